@@ -1,0 +1,27 @@
+//! The percentile shoot-out: d100 under Ballistic Skill, four actions a round, jerk-back, jams, location by reversed
+//! digits, layers of cover, field and armour.
+//!
+//! One file per rule topic; every rule is named by its ID (`P-JAM-2`), every doubt by its own (`A-JAM-2`) where it is
+//! settled by a field of [`rulings::Rulings`]. The three shapes are the [`scenario`] that a person states, the procedure
+//! that plays it, and the report that he gets.
+
+pub mod action;
+pub mod area;
+pub mod damage;
+pub mod fire;
+pub mod jam;
+pub mod location;
+pub mod number;
+pub mod penetration;
+pub mod range;
+pub mod report;
+pub mod rulings;
+pub mod scenario;
+mod shoot_out;
+pub mod time;
+pub mod to_hit;
+pub mod visibility;
+
+pub use shoot_out::{
+    Body, Event, FollowUp, Gun, Hand, Malfunction, Moment, ShootOut, Shot, State, Step, UNLIMITED, Why,
+};

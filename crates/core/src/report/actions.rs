@@ -1,0 +1,100 @@
+//! The actions that fire, with the numbers to roll as a table would reckon them beforehand.
+
+use super::readings::hands;
+use super::shapes::{ActionReport, ShotReport};
+use super::tally::Tally;
+use crate::scenario::{Deed, Entry};
+use crate::shoot_out::{Hand, Moment, ShootOut};
+use crate::time::round_of;
+use crate::to_hit::{band_of, itemised};
+use shootout_odds::Weight;
+
+impl ShootOut<'_> {
+    /// Every entry that fires, each shot with its number as it stands when nothing before has hit or jammed. Shots that
+    /// the magazine cannot feed are listed too, as if it could.
+    pub(super) fn actions<W: Weight>(&self, tally: &Tally<W>) -> Vec<ActionReport<W>> {
+        let mut ducks = self.duck_back_by_entry::<W>();
+        ducks.resize(self.scenario().plan.len(), Vec::new());
+        let mut moment = self.first_moment();
+        let mut actions = Vec::new();
+        for ((entry, slot), duck) in self.scenario().plan.iter().zip(self.slots()).zip(ducks) {
+            if entry.deed != Deed::Fire {
+                self.pass(&mut moment, entry.deed);
+                self.to_next_entry(&mut moment);
+                continue;
+            }
+            let mut fires = W::zero();
+            duck.iter().for_each(|chance| fires.add(chance));
+            actions.push(ActionReport {
+                action: slot.first,
+                round: round_of(slot.first),
+                deed: "fire",
+                entry: usize::from(moment.entry),
+                mode: self.mode(entry, Hand::Main),
+                band: band_of(&self.engagement(Hand::Main, 0).aim),
+                fires,
+                shots: self.shots(moment, entry, tally),
+                duck_back: duck.get(1).cloned().unwrap_or_else(W::zero),
+            });
+            moment = self.after_firing(moment, entry);
+        }
+        actions
+    }
+
+    fn shots<W: Weight>(&self, mut moment: Moment, entry: &Entry, tally: &Tally<W>) -> Vec<ShotReport<W>> {
+        if entry.moving.is_some() {
+            moment.moves();
+        }
+        let mut shots = Vec::new();
+        for &hand in hands(self.scenario()) {
+            moment.hand = hand;
+            moment.target = 0;
+            for number in 0..self.shots_called(entry, hand) {
+                moment.shot = number;
+                shots.push(self.shot(&moment, tally));
+                self.kick(&mut moment, entry);
+                self.swing(&mut moment, entry, false);
+            }
+        }
+        shots
+    }
+
+    fn shot<W: Weight>(&self, moment: &Moment, tally: &Tally<W>) -> ShotReport<W> {
+        let engagement = self.engagement(moment.hand, moment.target);
+        let allowed = self.may_fire_at(moment.entry, moment.hand, moment.target);
+        let (hit, jam) = if allowed { self.hit_and_jam_faces(moment) } else { (0, 0) };
+        ShotReport {
+            off_hand: moment.hand == Hand::Off,
+            target: usize::from(moment.target),
+            to_hit: self.to_hit(moment),
+            automatic: engagement.automatic,
+            fired: tally.fired(usize::from(moment.entry), moment.hand, usize::from(moment.shot)),
+            hit: W::ratio(u64::from(hit), 100),
+            jam: W::ratio(u64::from(jam), 100),
+            modifiers: itemised(&engagement.aim, &self.trigger(moment)),
+        }
+    }
+
+    /// The moment after an entry that fires, when every shot it calls for is fired as far as the magazine goes.
+    fn after_firing(&self, moment: Moment, entry: &Entry) -> Moment {
+        let Some(mut after) = self.begin_to_fire(moment, entry) else {
+            let mut skipped = moment;
+            self.to_next_entry(&mut skipped);
+            return skipped;
+        };
+        for &hand in hands(self.scenario()) {
+            after.hand = hand;
+            for _ in 0..self.shots_called(entry, hand) {
+                if after.gun().can_fire() {
+                    after.gun_mut().spend_round();
+                    self.kick(&mut after, entry);
+                }
+            }
+        }
+        if !self.scenario().rulings.aim_persists {
+            after.aim = 0;
+        }
+        self.to_next_entry(&mut after);
+        after
+    }
+}

@@ -1,0 +1,282 @@
+//! The readings that make up a report.
+
+use super::shapes::{
+    BacklashReport, BlastReport, ByLocation, CountReport, DuckReport, LayerReport, MeanReport, RepairReport,
+    Report, TargetReport, Targeting, Wounds,
+};
+use super::tally::Tally;
+use crate::damage::Severity;
+use crate::jam::repair_faces;
+use crate::rulings::{DuckScope, DuckTest, RepairRetry, Rulings};
+use crate::scenario::{Deed, Scenario};
+use crate::shoot_out::{Body, Event, Hand, ShootOut, State, layers_between};
+use crate::time::round_of;
+use crate::{action::REPAIR_ROUNDS, penetration::LayerKind};
+use shootout_odds::Weight;
+use shootout_odds::exact::{Count, Flags, Highest, by_section, distribution};
+
+impl ShootOut<'_> {
+    /// The odds, with chances counted in `W`.
+    #[must_use]
+    pub fn report<W: Weight>(&self) -> Report<W> {
+        let scenario = self.scenario();
+        let tally = Tally::of(self);
+        let following = !scenario.following.is_empty();
+        Report {
+            targeting: self.targeting(),
+            actions: self.actions(&tally),
+            hits: count(distribution(self, &Count(|event: &Event| usize::from(hits(event, None))))),
+            penetrating: count(distribution(self, &Count(|event: &Event| usize::from(pierces(event, None))))),
+            layers: self.layers(&tally),
+            worst_wound: self.worst_wound(Body::is_target),
+            targets: if following { self.by_target() } else { Vec::new() },
+            targets_hit_together: if following { self.targets_hit_together() } else { Vec::new() },
+            blast: self.blast(&tally),
+            backlash: self.backlash(&tally),
+            repair: repair(scenario),
+            duck_back_as_ruled: self.duck_back_as_ruled(),
+            jam: tally.jam,
+            explosion: tally.explosion,
+            shots_fired: MeanReport { mean: tally.rounds_fired },
+            caught: scenario.weapon.burst_radius_m.map(|_| tally.caught[0].clone()),
+            hits_by_location: ByLocation(tally.locations),
+        }
+    }
+
+    fn targeting(&self) -> Targeting {
+        let fires =
+            self.slots().iter().zip(&self.scenario().plan).filter(|(_, entry)| entry.deed == Deed::Fire);
+        let mut reasons = Vec::new();
+        let target = &self.scenario().target;
+        for action in fires.map(|(slot, _)| slot.first).chain([1]) {
+            let why_not = target.why_not(&self.scenario().weapon, action, &self.scenario().rulings);
+            if why_not.is_empty() {
+                return Targeting { legal: true, reasons: Vec::new() };
+            }
+            if reasons.is_empty() {
+                reasons = why_not;
+            }
+        }
+        Targeting { legal: false, reasons }
+    }
+
+    fn layers<W: Weight>(&self, tally: &Tally<W>) -> Vec<LayerReport<W>> {
+        let scenario = self.scenario();
+        let layers = layers_between(&scenario.target, &scenario.weapon, &scenario.rulings);
+        let numbers = tally.met.iter().zip(&tally.stopped);
+        let report = layers.into_iter().zip(numbers).map(|(layer, (met, stopped))| LayerReport {
+            name: layer.name.to_owned(),
+            kind: layer.kind,
+            value: layer.value,
+            through: W::ratio(u64::from(layer.pass.len()), 100),
+            met: met.clone(),
+            stopped: stopped.clone(),
+        });
+        report.collect()
+    }
+
+    /// The worst wound of the bodies asked for; `None` without a damage chart.
+    fn worst_wound<W: Weight>(&self, asked: fn(Body) -> bool) -> Option<Wounds<W>> {
+        self.scenario().damage.as_ref()?;
+        let worst: Vec<W> = distribution(
+            self,
+            &Highest(|event: &Event| match event {
+                Event::Wounded { body, severity } if asked(*body) => *severity as usize,
+                _ => 0,
+            }),
+        );
+        let mut worst = worst.into_iter();
+        Some(Wounds(Severity::ALL.map(|_| worst.next().unwrap_or_else(W::zero))))
+    }
+
+    fn by_target<W: Weight>(&self) -> Vec<TargetReport<W>> {
+        let scenario = self.scenario();
+        let others = scenario.following.iter().map(|next| &next.target);
+        let targets = (0u8..).zip(std::iter::once(&scenario.target).chain(others));
+        let report = targets.map(|(index, target)| {
+            let asked = Some(index);
+            TargetReport {
+                name: target.name.clone(),
+                hits: count(distribution(self, &Count(|event: &Event| usize::from(hits(event, asked))))),
+                penetrating: count(distribution(
+                    self,
+                    &Count(|event: &Event| usize::from(pierces(event, asked))),
+                )),
+            }
+        });
+        report.collect()
+    }
+
+    fn targets_hit_together<W: Weight>(&self) -> Vec<W> {
+        let bit = |event: &Event| match event {
+            Event::Shot(shot) if shot.hit => 1 << shot.target,
+            _ => 0,
+        };
+        let mut together: Vec<W> = distribution(self, &Flags(bit));
+        together.resize(1 << self.targets(), W::zero());
+        together
+    }
+
+    fn blast<W: Weight>(&self, tally: &Tally<W>) -> Vec<BlastReport<W>> {
+        let scenario = self.scenario();
+        if scenario.weapon.burst_radius_m.is_none() {
+            return Vec::new();
+        }
+        let target = format!("{} (by deviation)", scenario.target.name);
+        let names = [target, scenario.attacker.name.clone()].into_iter();
+        let names = names.chain(scenario.bystanders.iter().map(|bystander| bystander.name.clone()));
+        let report = names.enumerate().map(|(bit, name)| BlastReport {
+            name,
+            caught: if bit == 0 { tally.strayed_to_target.clone() } else { tally.caught[bit].clone() },
+            penetrating: tally.pierced[bit].clone(),
+        });
+        report.collect()
+    }
+
+    fn backlash<W: Weight>(&self, tally: &Tally<W>) -> Option<BacklashReport<W>> {
+        let weapons = std::iter::once(&self.scenario().weapon).chain(&self.scenario().off_hand);
+        let explosive = weapons.into_iter().any(|weapon| weapon.plasma && weapon.can_jam);
+        explosive.then(|| BacklashReport {
+            penetrating: tally.backlash.clone(),
+            worst_wound: self.worst_wound(|body| body == Body::Firer),
+        })
+    }
+
+    /// Duck-back by the rulings on it: judged by action or round, with or without cover and a test (A-DUCK-1 to A-DUCK-4).
+    fn duck_back_as_ruled<W: Weight>(&self) -> Vec<DuckReport<W>> {
+        let scenario = self.scenario();
+        let rulings = &scenario.rulings;
+        let test = match rulings.duck_test {
+            DuckTest::None => W::one(),
+            DuckTest::Percent => W::ratio(u64::from(rulings.duck_test_percent.get().unsigned_abs()), 100),
+        };
+        let kinds: Vec<LayerKind> = self.layer_kinds();
+        let duck = Highest(|event: &Event| duck_mark_as_ruled(event, scenario, &kinds));
+        let fires = |entry: usize| scenario.plan.get(entry).is_some_and(|entry| entry.deed == Deed::Fire);
+        let slot = |entry: usize| self.slots().get(entry).map_or(0, |slot| slot.first);
+        let by_round = rulings.duck_scope == DuckScope::Round;
+        let section = |state| {
+            let entry = entry_of(state)?;
+            Some(if by_round { round_of(slot(entry)) as usize } else { entry })
+        };
+        let sections: Vec<Vec<W>> = by_section(self, &duck, section);
+        let chance = |section: usize| {
+            let saved = sections.get(section).and_then(|marks| marks.get(1)).cloned().unwrap_or_else(W::zero);
+            saved.times(&test)
+        };
+        let mut reports: Vec<DuckReport<W>> = Vec::new();
+        for entry in (0..scenario.plan.len()).filter(|&entry| fires(entry)) {
+            let (action, round) = (slot(entry), round_of(slot(entry)));
+            if !by_round {
+                reports.push(DuckReport { round, action: Some(action), chance: chance(entry) });
+            } else if reports.last().is_none_or(|last| last.round != round) {
+                reports.push(DuckReport { round, action: None, chance: chance(round as usize) });
+            }
+        }
+        reports
+    }
+
+    fn layer_kinds(&self) -> Vec<LayerKind> {
+        let scenario = self.scenario();
+        let layers = layers_between(&scenario.target, &scenario.weapon, &scenario.rulings);
+        layers.iter().map(|layer| layer.kind).collect()
+    }
+
+    /// Whether each action leads to duck-back as the printed condition has it (P-DUCK-1 to P-DUCK-3), and whether it fires.
+    pub(super) fn duck_back_by_entry<W: Weight>(&self) -> Vec<Vec<W>> {
+        by_section(self, &Highest(duck_mark), entry_of)
+    }
+}
+
+/// The entry of the plan that a state belongs to.
+pub(super) fn entry_of(state: State) -> Option<usize> {
+    match state {
+        State::Main(moment) => Some(usize::from(moment.entry)),
+        _ => None,
+    }
+}
+
+/// Whether an event is a hit, on the target asked for or on any.
+fn hits(event: &Event, asked: Option<u8>) -> bool {
+    matches!(event, Event::Shot(shot) if shot.hit && asked.is_none_or(|target| target == shot.target))
+}
+
+/// Whether an event is that a hit gets through everything a target has in the way.
+fn pierces(event: &Event, asked: Option<u8>) -> bool {
+    let is_asked = |target: u8| asked.is_none_or(|asked| asked == target);
+    match event {
+        Event::Shot(shot) => shot.penetrated && is_asked(shot.target),
+        Event::Struck { body: Body::Target(target), penetrated: true, .. }
+        | Event::Barrier { body: Body::Target(target), penetrated: true, .. } => is_asked(*target),
+        _ => false,
+    }
+}
+
+/// What duck-back asks of an event: 1 for a hit, 2 for one that penetrates.
+fn duck_mark(event: &Event) -> usize {
+    if pierces(event, None) { 2 } else { usize::from(hits(event, None)) }
+}
+
+/// The same by the rulings: what saves the target may have to be worn (A-DUCK-3), and with a damage chart it is hurt only
+/// by a wound (A-DUCK-4).
+fn duck_mark_as_ruled(event: &Event, scenario: &Scenario, kinds: &[LayerKind]) -> usize {
+    let with_chart = scenario.damage.is_some();
+    match event {
+        Event::Wounded { body, severity } if body.is_target() => {
+            if *severity == Severity::None {
+                1
+            } else {
+                2
+            }
+        }
+        Event::Barrier { body: Body::Target(_), layer, through: false, .. } => {
+            let cover = kinds.get(usize::from(*layer)) == Some(&LayerKind::Cover);
+            usize::from(scenario.rulings.duck_from_cover || !cover)
+        }
+        event if pierces(event, None) && !with_chart => 2,
+        _ => 0,
+    }
+}
+
+fn count<W: Weight>(mut pmf: Vec<W>) -> CountReport<W> {
+    while pmf.len() > 1 && pmf.last().is_some_and(Weight::is_zero) {
+        pmf.pop();
+    }
+    let (mut mean, mut at_least_one) = (W::zero(), W::zero());
+    for (number, chance) in (0u64..).zip(&pmf).skip(1) {
+        mean.add_product(&W::ratio(number, 1), chance);
+        at_least_one.add(chance);
+    }
+    CountReport { mean, at_least_one, pmf }
+}
+
+/// What repairing takes: P-JAM-5 by the reading of A-JAM-5.
+fn repair<W: Weight>(scenario: &Scenario) -> Option<RepairReport<W>> {
+    let tek = scenario.attacker.tek?;
+    if !scenario.weapon.can_jam {
+        return None;
+    }
+    let faces = u64::from(repair_faces(tek.get(), &scenario.rulings).len());
+    let mean_rounds = (faces > 0).then(|| mean_rounds(faces, &scenario.rulings)).flatten();
+    Some(RepairReport { chance: W::ratio(faces, 100), rounds_to_first_roll: REPAIR_ROUNDS, mean_rounds })
+}
+
+/// Rounds until a weapon is ready, on average, when `faces` of a hundred succeed (A-JAM-5).
+fn mean_rounds<W: Weight>(faces: u64, rulings: &Rulings) -> Option<W> {
+    let first = u64::from(REPAIR_ROUNDS);
+    match rulings.repair_retry {
+        RepairRetry::FourRounds => Some(W::ratio(first * 100, faces)),
+        RepairRetry::EachRound => {
+            let mut rounds = W::ratio(first, 1);
+            rounds.add(&W::ratio(100 - faces, faces));
+            Some(rounds)
+        }
+        RepairRetry::Never if faces == 100 => Some(W::ratio(first, 1)),
+        RepairRetry::Never => None,
+    }
+}
+
+/// Whether a hand has a weapon at all.
+pub(super) fn hands(scenario: &Scenario) -> &'static [Hand] {
+    if scenario.off_hand.is_some() { &Hand::BOTH } else { &Hand::BOTH[..1] }
+}

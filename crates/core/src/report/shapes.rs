@@ -1,0 +1,290 @@
+use crate::damage::Severity;
+use crate::location::Location;
+use crate::penetration::LayerKind;
+use crate::range::Band;
+use crate::scenario::Mode;
+use crate::to_hit::Reckoned;
+use crate::visibility::Reason;
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
+
+/// The odds of a scenario. `W` is the number that chances are counted in: `f64`, or exact rationals.
+///
+/// Every chance is over the whole plan, dice yet unrolled, unless its field says otherwise.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Report<W> {
+    /// Whether the target can be targeted at all; if not, every chance below is 0.
+    pub targeting: Targeting,
+    /// The actions that fire, in order.
+    pub actions: Vec<ActionReport<W>>,
+    /// Hits over the whole plan.
+    pub hits: CountReport<W>,
+    /// Hits that get through every layer (P-PEN-1), over the whole plan.
+    pub penetrating: CountReport<W>,
+    /// The mean number of hits on each location (P-LOC).
+    pub hits_by_location: ByLocation<W>,
+    /// Every layer between the weapon and the target, outermost first.
+    pub layers: Vec<LayerReport<W>>,
+    /// The chance that a weapon is jammed or has exploded by the end.
+    pub jam: W,
+    /// The chance that a plasma weapon has exploded (P-JAM-4).
+    pub explosion: W,
+    /// Rounds fired.
+    pub shots_fired: MeanReport<W>,
+    /// The chance of each result as the worst wound of the target, by the damage chart; null without one.
+    pub worst_wound: Option<Wounds<W>>,
+    /// Area weapons: the mean number of bursts that catch the target, by a hit or by deviation (P-AREA-4); else null.
+    pub caught: Option<W>,
+    /// Each target by itself, when fire may swing to others (P-FIRE-7); else empty.
+    pub targets: Vec<TargetReport<W>>,
+    /// The chance that each of the targets is hit at least once and no other, by the targets' bits: `[0b11]` is the chance that the first
+    /// two are hit and no other. Empty unless fire may swing.
+    pub targets_hit_together: Vec<W>,
+    /// Area weapons: the target by deviation, the firer and the bystanders, as bursts catch them; else empty.
+    pub blast: Vec<BlastReport<W>>,
+    /// What an exploding plasma weapon does to the firer (A-JAM-8); null when none can explode.
+    pub backlash: Option<BacklashReport<W>>,
+    /// Repairing a jam (P-JAM-5); null when the attacker has no Tek or the weapon cannot be jammed.
+    pub repair: Option<RepairReport<W>>,
+    /// Duck-back as the rulings on it read (A-DUCK), one entry for each action that fires or each round with one.
+    pub duck_back_as_ruled: Vec<DuckReport<W>>,
+}
+
+/// Whether the target can be targeted.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Targeting {
+    /// Whether any shot of the plan is allowed.
+    pub legal: bool,
+    /// Why not.
+    pub reasons: Vec<Reason>,
+}
+
+/// One action that fires.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ActionReport<W> {
+    /// The action slot in which it stands, counted over the whole plan from 1.
+    pub action: u32,
+    /// Its round, counted from 1.
+    pub round: u32,
+    /// Always `fire`.
+    #[serde(rename = "do")]
+    pub deed: &'static str,
+    /// The place of its entry in the plan, counted from 0.
+    pub entry: usize,
+    /// The mode of fire.
+    pub mode: Mode,
+    /// The range band of the target.
+    pub band: Band,
+    /// The chance that at least one shot of this action is fired.
+    pub fires: W,
+    /// Every shot called for, in order, the first target's numbers.
+    pub shots: Vec<ShotReport<W>>,
+    /// The chance that this action hits at least once and nothing penetrates (P-DUCK-2).
+    pub duck_back: W,
+}
+
+/// One shot of an action.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ShotReport<W> {
+    /// Whether it is fired by the weapon in the other hand.
+    pub off_hand: bool,
+    /// The target it is fired at when nothing has hit yet, the first being 0.
+    pub target: usize,
+    /// The number to roll, before the 1% minimum.
+    pub to_hit: i32,
+    /// Whether it hits without a number, unless the weapon malfunctions (P-HIT-4).
+    pub automatic: bool,
+    /// The chance that it is fired at all.
+    pub fired: W,
+    /// The chance to hit when it is fired.
+    pub hit: W,
+    /// The chance to jam or explode when it is fired.
+    pub jam: W,
+    /// What the number is made of, besides the skill itself.
+    pub modifiers: Vec<Reckoned>,
+}
+
+/// How many of something.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct CountReport<W> {
+    /// The mean number.
+    pub mean: W,
+    /// The chance of one or more.
+    pub at_least_one: W,
+    /// The chance of exactly each number, from 0 on.
+    pub pmf: Vec<W>,
+}
+
+/// A mean.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct MeanReport<W> {
+    /// The mean number.
+    pub mean: W,
+}
+
+/// One layer.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct LayerReport<W> {
+    /// What it is called.
+    pub name: String,
+    /// What it is.
+    pub kind: LayerKind,
+    /// The value rolled against, before it is held to 1 to 100 (P-PEN-4).
+    pub value: i32,
+    /// The chance that a hit gets through when it meets this layer.
+    pub through: W,
+    /// The mean number of hits that meet it.
+    pub met: W,
+    /// The mean number of hits that it stops.
+    pub stopped: W,
+}
+
+/// A number for each location.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ByLocation<W>(pub [W; 6]);
+
+impl<W> ByLocation<W> {
+    /// The number of a location.
+    #[must_use]
+    pub const fn at(&self, location: Location) -> &W {
+        &self.0[location as usize]
+    }
+}
+
+/// The keys of a report's locations, in the order of [`Location::ALL`].
+const LOCATION_KEYS: [&str; 6] = ["head", "right_arm", "left_arm", "body", "right_leg", "left_leg"];
+/// The keys of a report's wounds, in the order of [`Severity::ALL`].
+const WOUND_KEYS: [&str; 5] = ["none", "light", "serious", "knocked_out", "dead"];
+
+impl<W: Serialize> Serialize for ByLocation<W> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serialize_named(&LOCATION_KEYS, &self.0, serializer)
+    }
+}
+
+/// The chance of each result of the damage chart as the worst.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Wounds<W>(pub [W; 5]);
+
+impl<W> Wounds<W> {
+    /// The chance of this severity as the worst.
+    #[must_use]
+    pub const fn at(&self, severity: Severity) -> &W {
+        &self.0[severity as usize]
+    }
+}
+
+impl<W: Serialize> Serialize for Wounds<W> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serialize_named(&WOUND_KEYS, &self.0, serializer)
+    }
+}
+
+fn serialize_named<W: Serialize, S: Serializer>(
+    keys: &[&'static str],
+    numbers: &[W],
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    let mut map = serializer.serialize_map(Some(keys.len()))?;
+    for (key, number) in keys.iter().zip(numbers) {
+        map.serialize_entry(key, number)?;
+    }
+    map.end()
+}
+
+#[cfg(feature = "schema")]
+mod schema {
+    use super::{ByLocation, LOCATION_KEYS, WOUND_KEYS, Wounds};
+    use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+    use std::borrow::Cow;
+
+    fn named<W: JsonSchema>(keys: &[&str], generator: &mut SchemaGenerator) -> Schema {
+        let number = generator.subschema_for::<W>();
+        let properties: serde_json::Map<String, serde_json::Value> =
+            keys.iter().map(|key| ((*key).to_owned(), number.clone().into())).collect();
+        json_schema!({ "type": "object", "properties": properties, "required": keys })
+    }
+
+    impl<W: JsonSchema> JsonSchema for ByLocation<W> {
+        fn schema_name() -> Cow<'static, str> {
+            "ByLocation".into()
+        }
+        fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+            named::<W>(&LOCATION_KEYS, generator)
+        }
+    }
+
+    impl<W: JsonSchema> JsonSchema for Wounds<W> {
+        fn schema_name() -> Cow<'static, str> {
+            "Wounds".into()
+        }
+        fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+            named::<W>(&WOUND_KEYS, generator)
+        }
+    }
+}
+
+/// One of several targets of following fire.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TargetReport<W> {
+    /// What it is called.
+    pub name: String,
+    /// Hits on it.
+    pub hits: CountReport<W>,
+    /// Hits that get through.
+    pub penetrating: CountReport<W>,
+}
+
+/// Someone whom bursts may catch.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct BlastReport<W> {
+    /// Who.
+    pub name: String,
+    /// The mean number of bursts that catch him otherwise than by hitting him.
+    pub caught: W,
+    /// The mean number of those that get through what he wears (A-LOC-4).
+    pub penetrating: W,
+}
+
+/// What an exploding weapon does to the firer.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct BacklashReport<W> {
+    /// The chance that it gets through what he wears.
+    pub penetrating: W,
+    /// The chance of each result as his worst wound; null without a damage chart.
+    pub worst_wound: Option<Wounds<W>>,
+}
+
+/// What repairing a jam takes.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct RepairReport<W> {
+    /// The chance that a roll against Tek succeeds.
+    pub chance: W,
+    /// Rounds before the first roll.
+    pub rounds_to_first_roll: u32,
+    /// The mean number of rounds until the weapon is ready (A-JAM-5); null when it may never be.
+    pub mean_rounds: Option<W>,
+}
+
+/// Duck-back as ruled.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct DuckReport<W> {
+    /// The round, counted from 1.
+    pub round: u32,
+    /// The action, counted over the whole plan; null when judged over the round.
+    pub action: Option<u32>,
+    /// The chance that the target ducks back.
+    pub chance: W,
+}

@@ -1,0 +1,141 @@
+//! Means, all read in one pass.
+
+use crate::location::Location;
+use crate::scenario::MOST_ARMOUR;
+use crate::shoot_out::{Body, Event, Hand, ShootOut, Shot, State, at_the_end};
+use shootout_odds::Weight;
+use shootout_odds::exact::expected;
+
+/// The most people a burst is asked about: the target, the firer and the bystanders.
+const MOST_CAUGHT: usize = 2 + crate::scenario::MOST_OTHERS;
+/// The most layers: cover, field and armour.
+const MOST_LAYERS: usize = 2 + MOST_ARMOUR;
+/// The most shots of one hand in an action.
+const MOST_SHOTS: usize = 6;
+
+/// Expected numbers over the whole plan.
+pub(super) struct Tally<W> {
+    /// Shots fired, by entry, hand and number.
+    shots: Vec<W>,
+    pub rounds_fired: W,
+    pub locations: [W; Location::ALL.len()],
+    /// By layer of the first target.
+    pub met: Vec<W>,
+    pub stopped: Vec<W>,
+    /// Bursts that catch each, by bit; hits on the target are among those of bit 0.
+    pub caught: Vec<W>,
+    /// Strays that catch the target.
+    pub strayed_to_target: W,
+    /// Of those caught otherwise than by a hit, those hurt.
+    pub pierced: Vec<W>,
+    /// Explosions that hurt the firer.
+    pub backlash: W,
+    pub jam: W,
+    pub explosion: W,
+}
+
+fn zeros<W: Weight>(number: usize) -> Vec<W> {
+    vec![W::zero(); number]
+}
+
+impl<W: Weight> Tally<W> {
+    pub fn of(shoot_out: &ShootOut<'_>) -> Self {
+        let mut tally = Self {
+            shots: zeros(shoot_out.scenario().plan.len() * 2 * MOST_SHOTS),
+            rounds_fired: W::zero(),
+            locations: Location::ALL.map(|_| W::zero()),
+            met: zeros(MOST_LAYERS),
+            stopped: zeros(MOST_LAYERS),
+            caught: zeros(MOST_CAUGHT),
+            strayed_to_target: W::zero(),
+            pierced: zeros(MOST_CAUGHT),
+            backlash: W::zero(),
+            jam: W::zero(),
+            explosion: W::zero(),
+        };
+        let jam_spends_round = shoot_out.scenario().rulings.jam_spends_round;
+        let ends = expected(shoot_out, |event: &Event, times: &W| tally.see(event, times, jam_spends_round));
+        for (state, chance) in ends {
+            if let State::Over(conditions) = state {
+                let (jammed, exploded) = at_the_end(conditions);
+                for (counts, total) in [(jammed, &mut tally.jam), (exploded, &mut tally.explosion)] {
+                    if counts {
+                        total.add(&chance);
+                    }
+                }
+            }
+        }
+        tally
+    }
+
+    /// The chance that a shot is fired.
+    pub fn fired(&self, entry: usize, hand: Hand, number: usize) -> W {
+        self.shots[place_of_shot(entry, hand, number)].clone()
+    }
+
+    fn see(&mut self, event: &Event, times: &W, jam_spends_round: bool) {
+        match event {
+            Event::Shot(shot) => self.see_shot(shot, times, jam_spends_round),
+            Event::Landed { caught, pierced } => {
+                add_bits(&mut self.caught, *caught, times);
+                add_bits(&mut self.pierced, *pierced, times);
+                if caught & 1 == 1 {
+                    self.strayed_to_target.add(times);
+                }
+            }
+            Event::Struck { body, location, penetrated } => {
+                if body.is_target() {
+                    self.locations[*location as usize].add(times);
+                }
+                self.see_pierced(*body, *penetrated, times);
+            }
+            Event::Barrier { body, layer, through, penetrated } => {
+                if *body == Body::Target(0) {
+                    self.met[usize::from(*layer)].add(times);
+                    if !through {
+                        self.stopped[usize::from(*layer)].add(times);
+                    }
+                }
+                self.see_pierced(*body, *penetrated, times);
+            }
+            Event::Wounded { .. } | Event::Repair { .. } => {}
+        }
+    }
+
+    fn see_shot(&mut self, shot: &Shot, times: &W, jam_spends_round: bool) {
+        self.shots[place_of_shot(usize::from(shot.entry), shot.hand, usize::from(shot.number))].add(times);
+        if jam_spends_round || shot.malfunction.is_none() {
+            self.rounds_fired.add(times);
+        }
+        if let Some(location) = shot.location {
+            self.locations[location as usize].add(times);
+        }
+        if shot.hit {
+            add_bits(&mut self.caught, shot.caught, times);
+            add_bits(&mut self.pierced, shot.pierced, times);
+        }
+        if shot.backlash {
+            self.backlash.add(times);
+        }
+    }
+
+    fn see_pierced(&mut self, body: Body, penetrated: bool, times: &W) {
+        match body {
+            Body::Caught(bit) if penetrated => self.pierced[usize::from(bit)].add(times),
+            Body::Firer if penetrated => self.backlash.add(times),
+            _ => {}
+        }
+    }
+}
+
+const fn place_of_shot(entry: usize, hand: Hand, number: usize) -> usize {
+    (entry * 2 + hand as usize) * MOST_SHOTS + number
+}
+
+fn add_bits<W: Weight>(totals: &mut [W], bits: u16, times: &W) {
+    for (bit, total) in totals.iter_mut().enumerate() {
+        if bits >> bit & 1 == 1 {
+            total.add(times);
+        }
+    }
+}

@@ -1,0 +1,556 @@
+//! The switches of disputed rules: one field each, one row of words each.
+//!
+//! To add a house ruling, add its row to [`Rulings`] below, with the default first among the readings, and use the field
+//! where the rule stands. The page, the schema, the command line and the comparison of rulings pick it up from the row.
+
+use crate::number::{Metres, Whole};
+use serde::de::value::{BoolDeserializer, Error, F64Deserializer, StrDeserializer};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// A value that a switch can be set to.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Setting {
+    /// One of several named readings.
+    Name(&'static str),
+    /// Yes or no.
+    Flag(bool),
+    /// A number.
+    Number(f64),
+}
+
+impl fmt::Display for Setting {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Setting::Name(name) => formatter.write_str(name),
+            Setting::Flag(flag) => write!(formatter, "{flag}"),
+            Setting::Number(number) => write!(formatter, "{number}"),
+        }
+    }
+}
+
+impl Setting {
+    fn read<'de, T: Deserialize<'de>>(self) -> Result<T, Error> {
+        match self {
+            Setting::Name(name) => T::deserialize(StrDeserializer::new(name)),
+            Setting::Flag(flag) => T::deserialize(BoolDeserializer::new(flag)),
+            Setting::Number(number) => T::deserialize(F64Deserializer::new(number)),
+        }
+    }
+}
+
+/// One way to read a disputed rule.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Reading {
+    /// What to set the switch to.
+    pub setting: Setting,
+    /// What that means at the table.
+    pub words: &'static str,
+}
+
+/// A switch, in words.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Switch {
+    /// The field of [`Rulings`].
+    pub name: &'static str,
+    /// The doubt it settles.
+    pub doubt: &'static str,
+    /// The doubt as a question.
+    pub question: &'static str,
+    /// The readings, the default first. Where numbers are allowed, some usual ones.
+    pub readings: &'static [Reading],
+}
+
+/// A switch or a reading that does not exist.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RulingError {
+    /// No switch of this name.
+    #[error("no ruling is called `{0}`")]
+    UnknownSwitch(String),
+    /// The switch has no such reading.
+    #[error("`{name}` cannot be `{setting}`: {reason}")]
+    UnknownReading {
+        /// The switch.
+        name: &'static str,
+        /// What it was to be set to.
+        setting: String,
+        /// What is allowed.
+        reason: String,
+    },
+}
+
+macro_rules! rulings {
+    ($($field:ident: $type:ty = $default:expr, $doubt:literal, $question:literal,
+        [$($setting:expr => $words:literal),+ $(,)?];)+) => {
+        /// How disputed rules are read. The default of each is the text as printed, or our ruling where it is silent.
+        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+        #[serde(default, deny_unknown_fields)]
+        pub struct Rulings {
+            $(
+                #[doc = concat!($question, " (", $doubt, ")")]
+                #[cfg_attr(feature = "schema", schemars(title = $question))]
+                pub $field: $type,
+            )+
+        }
+
+        impl Default for Rulings {
+            fn default() -> Self {
+                Self { $($field: $default),+ }
+            }
+        }
+
+        impl Rulings {
+            /// Every switch, in the order of the rules.
+            pub const SWITCHES: &'static [Switch] = &[$(
+                Switch {
+                    name: stringify!($field),
+                    doubt: $doubt,
+                    question: $question,
+                    readings: &[$(Reading { setting: $setting, words: $words }),+],
+                },
+            )+];
+
+            /// Sets a switch by its name.
+            ///
+            /// # Errors
+            ///
+            /// When there is no such switch, or it has no such reading.
+            pub fn set(&mut self, name: &str, setting: Setting) -> Result<(), RulingError> {
+                match name {
+                    $(stringify!($field) => {
+                        self.$field = setting.read().map_err(|error| RulingError::UnknownReading {
+                            name: stringify!($field),
+                            setting: setting.to_string(),
+                            reason: error.to_string(),
+                        })?;
+                    })+
+                    _ => return Err(RulingError::UnknownSwitch(name.to_owned())),
+                }
+                Ok(())
+            }
+        }
+    };
+}
+
+use Setting::{Flag, Name, Number};
+
+rulings! {
+    roll_test: RollTest = RollTest::AtOrUnder, "A-HIT-1",
+        "Does a roll of exactly the number succeed?", [
+        Name("at_or_under") => "Yes: at or under the number succeeds.",
+        Name("strictly_under") => "No: only under the number succeeds.",
+    ];
+    jam_shot: JamShot = JamShot::Lost, "A-JAM-1",
+        "Does a shot that jams still hit when its roll is low enough?", [
+        Name("lost") => "No: a jammed shot is lost.",
+        Name("hits_then_jams") => "Yes: it hits, then the weapon jams.",
+    ];
+    auto_jam_set: AutoJamSet = AutoJamSet::DoublesAnd98, "A-JAM-2",
+        "On automatic, do doubles jam besides 98-00 or instead?", [
+        Name("doubles_and_98") => "Besides: eleven rolls jam.",
+        Name("doubles_only") => "Instead: ten rolls jam, 98 does not.",
+    ];
+    doubles_on_semi: bool = false, "A-JAM-3",
+        "Do doubles jam on semi-automatic too?", [
+        Flag(false) => "No, on automatic only.",
+        Flag(true) => "Yes, besides 98-00.",
+    ];
+    jam_spends_round: bool = true, "A-JAM-4",
+        "Does the jammed round leave the magazine?", [
+        Flag(true) => "Yes, it is spent.",
+        Flag(false) => "No, it stays and does not count as fired.",
+    ];
+    repair_retry: RepairRetry = RepairRetry::FourRounds, "A-JAM-5",
+        "What after a failed repair?", [
+        Name("four_rounds") => "Another four rounds, and roll again.",
+        Name("each_round") => "Roll again after each further round.",
+        Name("never") => "Nothing helps but a workshop.",
+    ];
+    plasma_doubles_explode: bool = true, "A-JAM-7",
+        "Does a double on automatic blow a plasma weapon up?", [
+        Flag(true) => "Yes: whatever jams it explodes.",
+        Flag(false) => "No: a double below 98 is a plain jam.",
+    ];
+    explosion_location: ExplosionLocation = ExplosionLocation::Fresh, "A-JAM-8",
+        "Where does an exploding weapon strike the firer?", [
+        Name("fresh") => "Where a fresh roll says.",
+        Name("reversed") => "Where the reversed roll says: mostly a leg.",
+    ];
+    melee_firearm_jams: bool = true, "A-JAM-10",
+        "Can a firearm used hand-to-hand jam?", [
+        Flag(true) => "Yes, on 98-00.",
+        Flag(false) => "No.",
+    ];
+    location_chart: LocationChart = LocationChart::Printed, "A-LOC-1",
+        "Which hit location chart?", [
+        Name("printed") => "Left and right as in the printed example.",
+        Name("wfrp") => "Left and right as usual: 16-35 is the right arm.",
+        Name("custom") => "The target's own chart.",
+    ];
+    min_hit_location: MinHitLocation = MinHitLocation::Reversed, "A-LOC-3",
+        "Where does a hit by the 1% minimum strike?", [
+        Name("reversed") => "Where the reversed roll says: always the head.",
+        Name("fresh") => "Where a fresh roll says.",
+    ];
+    burst_location: BurstLocation = BurstLocation::Fresh, "A-LOC-4",
+        "Where does a burst strike those it catches?", [
+        Name("fresh") => "Where a fresh roll says, for each.",
+        Name("reversed") => "Where the reversed to-hit roll says, for all.",
+    ];
+    moving_target: MovingTarget = MovingTarget::Floor, "A-MOD-1",
+        "How is -10 per 100 m a round rounded?", [
+        Name("floor") => "Only full hundreds count.",
+        Name("ceil") => "A part of a hundred counts as one.",
+        Name("per_10m") => "-1 for each full 10 m.",
+    ];
+    wound_mods: WoundModifiers = WoundModifiers::Worst, "A-MOD-2",
+        "Do several wounds add up?", [
+        Name("worst") => "No: the worst one counts.",
+        Name("sum") => "Yes: each counts.",
+    ];
+    partial_cover_both: bool = true, "A-MOD-5",
+        "Is a partly hidden target both harder to hit and behind its cover?", [
+        Flag(true) => "Both: -20, and the cover stops shots.",
+        Flag(false) => "The cover stops shots, without the -20.",
+    ];
+    called_part_stacks_partial: bool = false, "A-MOD-6",
+        "Does calling an exposed part of a partly hidden target take both modifiers?", [
+        Flag(false) => "No: only -10 for the small target.",
+        Flag(true) => "Yes: -10 and -20.",
+    ];
+    twilight_halves_autohit: bool = false, "A-MOD-10",
+        "Does twilight halve the 100 m at which a large target is hit automatically?", [
+        Flag(false) => "No.",
+        Flag(true) => "Yes, to 50 m.",
+    ];
+    reveal_limit: RevealLimit = RevealLimit::Size, "A-MOD-11",
+        "How far can one be seen who gave himself away?", [
+        Name("size") => "As far as his size allows.",
+        Name("none") => "At any distance.",
+    ];
+    reveal_actions: Whole<0, 1000> = Whole::nearest(4), "A-MOD-11",
+        "For how many actions does giving oneself away last?", [
+        Number(4.0) => "Four: a round.",
+        Number(1.0) => "One.",
+        Number(24.0) => "24: a turn.",
+    ];
+    aim_semi_both: bool = false, "A-AIM-1",
+        "Does aiming help both shots of semi-automatic fire?", [
+        Flag(false) => "No, the first only.",
+        Flag(true) => "Yes, both.",
+    ];
+    aim_persists: bool = false, "A-AIM-2",
+        "Does aim outlast the firing?", [
+        Flag(false) => "No: the next pull of the trigger uses it up.",
+        Flag(true) => "Yes, while nobody moves.",
+    ];
+    recoil_reset: RecoilReset = RecoilReset::Action, "A-FIRE-1",
+        "When does recoil start afresh?", [
+        Name("action") => "With each action.",
+        Name("round") => "With each round.",
+    ];
+    beyond_max: BeyondMax = BeyondMax::Forbidden, "A-RNG-1",
+        "Can one fire beyond the maximum range?", [
+        Name("forbidden") => "No.",
+        Name("long_band") => "Yes, as at long range.",
+    ];
+    field_value: FieldValue = FieldValue::Pass, "A-PEN-1",
+        "Is a force field's value the chance to get through it or to be stopped?", [
+        Name("pass") => "To get through, as in all other tables.",
+        Name("stop") => "To be stopped.",
+    ];
+    damage_shift: DamageShift = DamageShift::CoverOnce, "A-PEN-3",
+        "When is +10 added to the damage roll?", [
+        Name("cover_once") => "Once, if cover was penetrated.",
+        Name("outer_once") => "Once, if two or more layers were.",
+        Name("per_layer") => "For each layer after the first.",
+    ];
+    unarmoured_parry: UnarmouredParry = UnarmouredParry::DefenderWs, "A-PARRY-1",
+        "What must a blow penetrate on a parrier without armour?", [
+        Name("defender_ws") => "His WS, as printed: a better fighter is easier to hurt.",
+        Name("hundred_minus_ws") => "100 less his WS.",
+        Name("attacker_ws") => "The attacker's WS.",
+    ];
+    duck_test: DuckTest = DuckTest::None, "A-DUCK-1",
+        "Is there a test against ducking back?", [
+        Name("none") => "None: the condition alone is shown.",
+        Name("percent") => "The chance stated in `duck_test_percent` multiplies it.",
+    ];
+    duck_test_percent: Whole<0, 100> = Whole::nearest(50), "A-DUCK-1",
+        "With a test, how likely is it that he ducks back?", [
+        Number(50.0) => "50%.",
+        Number(25.0) => "25%.",
+        Number(75.0) => "75%.",
+    ];
+    duck_scope: DuckScope = DuckScope::Action, "A-DUCK-2",
+        "Over what is duck-back judged?", [
+        Name("action") => "Over one action's fire.",
+        Name("round") => "Over a round's fire.",
+    ];
+    duck_from_cover: bool = true, "A-DUCK-3",
+        "Does a hit stopped by cover alone make him duck back?", [
+        Flag(true) => "Yes.",
+        Flag(false) => "No, only one stopped by what he wears.",
+    ];
+    reload: ReloadCost = ReloadCost::Four, "A-ACT-1",
+        "What does reloading cost?", [
+        Name("four") => "Four actions, all in.",
+        Name("itemised_six") => "Six: eject, take out, and four to fit.",
+    ];
+    move_and_fire_cost: Whole<1, 2> = Whole::nearest(1), "A-ACT-2",
+        "How many actions does it take to fire and move?", [
+        Number(1.0) => "One in all.",
+        Number(2.0) => "Two.",
+    ];
+    mode_switch_cost: Whole<0, 1> = Whole::nearest(0), "A-ACT-3",
+        "Does changing the mode of fire cost an action?", [
+        Number(0.0) => "No, it is free.",
+        Number(1.0) => "Yes, one.",
+    ];
+    heavy_draw_cost: Whole<0, 1000> = Whole::nearest(4), "A-ACT-4",
+        "How many actions does it take to draw a heavy weapon?", [
+        Number(4.0) => "Four: a round.",
+        Number(1.0) => "One, like any other.",
+        Number(2.0) => "Two.",
+    ];
+    deviation_on_firer: DeviationOnFirer = DeviationOnFirer::Reroll, "A-AREA-2",
+        "What if a stray shot would land on the firer?", [
+        Name("reroll") => "Both dice are rolled again.",
+        Name("allow") => "It does.",
+    ];
+    firer_clear_m: Metres = one_metre(), "A-AREA-2",
+        "How near, in metres, counts as on the firer?", [
+        Number(1.0) => "Within 1 m.",
+        Number(0.0) => "Exactly where he stands.",
+        Number(2.0) => "Within 2 m.",
+    ];
+    init_rounding: InitiativeRounding = InitiativeRounding::Position, "A-INIT-1",
+        "How are fractions of Initiative rounded up?", [
+        Name("position") => "Each blow's own number.",
+        Name("interval") => "The interval, taken off blow by blow.",
+        Name("multiple") => "The interval, counted up from the last blow.",
+    ];
+    init_ties: InitiativeTies = InitiativeTies::HigherI, "A-INIT-2",
+        "Whose blow falls first when numbers are equal?", [
+        Name("higher_i") => "The one with the higher Initiative; equal Initiative strikes at once.",
+        Name("simultaneous") => "They strike at once.",
+        Name("random") => "They roll for it.",
+    ];
+}
+
+fn one_metre() -> Metres {
+    Metres::new(1.0).unwrap_or_default()
+}
+
+macro_rules! readings {
+    ($($(#[$about:meta])+ $name:ident { $($(#[$words:meta])+ $reading:ident),+ $(,)? })+) => {$(
+        $(#[$about])+
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+        #[serde(rename_all = "snake_case")]
+        pub enum $name { $($(#[$words])+ $reading),+ }
+    )+};
+}
+
+readings! {
+    /// A-HIT-1.
+    RollTest {
+        /// At or under the number succeeds.
+        AtOrUnder,
+        /// Only under the number succeeds.
+        StrictlyUnder,
+    }
+    /// A-JAM-1.
+    JamShot {
+        /// A jammed shot is lost.
+        Lost,
+        /// A jammed shot hits if its roll is low enough.
+        HitsThenJams,
+    }
+    /// A-JAM-2.
+    AutoJamSet {
+        /// Doubles, 98, 99 and 00.
+        #[serde(rename = "doubles_and_98")]
+        DoublesAnd98,
+        /// Doubles, 00 among them.
+        DoublesOnly,
+    }
+    /// A-JAM-5.
+    RepairRetry {
+        /// Another four rounds for each roll.
+        FourRounds,
+        /// One more round for each further roll.
+        EachRound,
+        /// One roll only.
+        Never,
+    }
+    /// A-JAM-8.
+    ExplosionLocation {
+        /// A fresh d100.
+        Fresh,
+        /// The reversed to-hit roll.
+        Reversed,
+    }
+    /// A-LOC-1.
+    LocationChart {
+        /// Sides as in the printed example.
+        Printed,
+        /// Sides as usual.
+        Wfrp,
+        /// The target's own chart.
+        Custom,
+    }
+    /// A-LOC-3.
+    MinHitLocation {
+        /// The reversed to-hit roll.
+        Reversed,
+        /// A fresh d100.
+        Fresh,
+    }
+    /// A-LOC-4.
+    BurstLocation {
+        /// A fresh d100 for each.
+        Fresh,
+        /// The reversed to-hit roll for all.
+        Reversed,
+    }
+    /// A-MOD-1.
+    MovingTarget {
+        /// Full hundreds count.
+        Floor,
+        /// Parts of a hundred count as a hundred.
+        Ceil,
+        /// Full tens count a tenth each.
+        #[serde(rename = "per_10m")]
+        Per10m,
+    }
+    /// A-MOD-2.
+    WoundModifiers {
+        /// The worst wound counts.
+        Worst,
+        /// All wounds count.
+        Sum,
+    }
+    /// A-MOD-11.
+    RevealLimit {
+        /// The limits of size remain.
+        Size,
+        /// No limit remains.
+        None,
+    }
+    /// A-FIRE-1.
+    RecoilReset {
+        /// With each action.
+        Action,
+        /// With each round.
+        Round,
+    }
+    /// A-RNG-1.
+    BeyondMax {
+        /// No shot.
+        Forbidden,
+        /// As at long range.
+        LongBand,
+    }
+    /// A-PEN-1.
+    FieldValue {
+        /// The chance to get through.
+        Pass,
+        /// The chance to be stopped.
+        Stop,
+    }
+    /// A-PEN-3.
+    DamageShift {
+        /// Once for cover.
+        CoverOnce,
+        /// Once for two layers or more.
+        OuterOnce,
+        /// For each layer after the first.
+        PerLayer,
+    }
+    /// A-PARRY-1.
+    UnarmouredParry {
+        /// The defender's WS.
+        DefenderWs,
+        /// 100 less the defender's WS.
+        HundredMinusWs,
+        /// The attacker's WS.
+        AttackerWs,
+    }
+    /// A-DUCK-1.
+    DuckTest {
+        /// No test.
+        None,
+        /// A test with a stated chance.
+        Percent,
+    }
+    /// A-DUCK-2.
+    DuckScope {
+        /// One action.
+        Action,
+        /// One round.
+        Round,
+    }
+    /// A-ACT-1.
+    ReloadCost {
+        /// Four actions.
+        Four,
+        /// One to eject, one to take out, four to fit.
+        ItemisedSix,
+    }
+    /// A-AREA-2.
+    DeviationOnFirer {
+        /// Throw both dice again.
+        Reroll,
+        /// It lands there.
+        Allow,
+    }
+    /// A-INIT-1.
+    InitiativeRounding {
+        /// The blow's own number is rounded up.
+        Position,
+        /// The interval is rounded up and subtracted.
+        Interval,
+        /// The interval is rounded up and multiplied.
+        Multiple,
+    }
+    /// A-INIT-2.
+    InitiativeTies {
+        /// Higher Initiative first.
+        HigherI,
+        /// At the same time.
+        Simultaneous,
+        /// By a roll.
+        Random,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every row's readings are accepted by its field, differ from each other, and begin with the default.
+    #[test]
+    fn rows_and_fields_agree() {
+        for switch in Rulings::SWITCHES {
+            let mut seen = Vec::new();
+            for reading in switch.readings {
+                let mut rulings = Rulings::default();
+                rulings.set(switch.name, reading.setting).unwrap();
+                assert!(!seen.contains(&rulings), "{} repeats {}", switch.name, reading.setting);
+                seen.push(rulings);
+            }
+            assert_eq!(seen[0], Rulings::default(), "{} does not begin with its default", switch.name);
+        }
+    }
+
+    #[test]
+    fn unknown_names_are_refused() {
+        let mut rulings = Rulings::default();
+        assert!(matches!(rulings.set("jam_shots", Flag(true)), Err(RulingError::UnknownSwitch(_))));
+        let wrong = rulings.set("jam_shot", Name("kept"));
+        assert!(matches!(wrong, Err(RulingError::UnknownReading { name: "jam_shot", .. })));
+        assert_eq!(rulings, Rulings::default());
+    }
+}

@@ -1,0 +1,64 @@
+use super::{Armour, ForceField};
+use crate::number::Whole;
+use serde::{Deserialize, Serialize};
+
+/// The one who shoots.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Attacker {
+    /// What to call him in the sentence.
+    #[serde(default = "default_name")]
+    #[cfg_attr(feature = "schema", schemars(title = "Name"))]
+    pub name: String,
+    /// Ballistic Skill: the chance in percent to hit before anything is added or taken away (P-HIT-1).
+    #[cfg_attr(feature = "schema", schemars(title = "Ballistic Skill"))]
+    pub bs: Whole<0, 200>,
+    /// Technical skill, rolled at or under to clear a jam (P-JAM-5).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Tek"))]
+    pub tek: Option<Whole<0, 100>>,
+    /// Wounds he carries: light (P-MOD-6) and serious (P-MOD-7).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Wounds"))]
+    pub wounds: Vec<Wound>,
+    /// Fires with the wrong hand (P-MOD-8).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Wrong hand"))]
+    pub wrong_hand: bool,
+    /// Holds a basic or heavy weapon in one hand (P-MOD-15, P-MOD-16).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "One-handed"))]
+    pub one_handed: bool,
+    /// Fires two weapons at once (P-MOD-17).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Two weapons"))]
+    pub two_weapons: bool,
+    /// The game master's own modifier to hit.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Other modifier"))]
+    pub modifier: Whole<-200, 200>,
+    /// The attacker's own force field, against his own exploding plasma weapon (P-JAM-4) or burst (P-AREA-3).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Own field"))]
+    pub field: Option<ForceField>,
+    /// The attacker's own armour, outermost first, against his own exploding plasma weapon or burst.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Own armour"))]
+    pub armour: Vec<Armour>,
+}
+
+fn default_name() -> String {
+    "Attacker".to_owned()
+}
+
+/// A wound that spoils the aim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Wound {
+    /// A light wound.
+    Light,
+    /// A serious wound.
+    Serious,
+}

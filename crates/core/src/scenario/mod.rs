@@ -1,0 +1,63 @@
+//! What a person states: who fires what at whom, and what he does action by action.
+//!
+//! Plain data. The limits of every number stand in its type, the words for people in the doc comments, which are also
+//! the help texts of the JSON Schema and the page (`title` is the label of the input). What only makes sense together
+//! is checked by [`Scenario::check`].
+
+mod attacker;
+mod check;
+mod plan;
+mod protection;
+mod target;
+mod weapon;
+
+pub use attacker::{Attacker, Wound};
+pub use check::{MOST_ARMOUR, MOST_ENTRIES, MOST_OTHERS, Problem, check_chart, check_weapon};
+pub use plan::{Cease, Deed, Entry, Gait, Swing};
+pub use protection::{Armour, ArmourKind, Cover, ForceField};
+pub use target::{Bystander, FollowingTarget, Light, SeenAs, Size, Target};
+pub use weapon::{Mode, PenetrationBand, Weapon, WeaponClass};
+
+use crate::damage::DamageChart;
+use crate::rulings::Rulings;
+use serde::{Deserialize, Serialize};
+
+/// One shooter's plan of actions against a target.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Scenario {
+    /// The switches of disputed rules that differ from the default.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
+    pub rulings: Rulings,
+    /// The one who shoots.
+    #[cfg_attr(feature = "schema", schemars(title = "Attacker"))]
+    pub attacker: Attacker,
+    /// What he shoots with.
+    #[cfg_attr(feature = "schema", schemars(title = "Weapon"))]
+    pub weapon: Weapon,
+    /// A second weapon in the other hand, fired in the same actions by its own mode (A-MOD-4). Both weapons then take
+    /// the modifier for two weapons, this one also that for the wrong hand.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Weapon in the other hand"))]
+    pub off_hand: Option<Weapon>,
+    /// The one who is shot at.
+    #[cfg_attr(feature = "schema", schemars(title = "Target"))]
+    pub target: Target,
+    /// Further targets for following fire, in the order in which the weapon swings to them (P-FIRE-7).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Further targets"))]
+    pub following: Vec<FollowingTarget>,
+    /// Others near the target, for area weapons (P-AREA-4).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Bystanders"))]
+    pub bystanders: Vec<Bystander>,
+    /// The chart on which hits that penetrate are rolled; none: wounds are not worked out.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Damage chart"))]
+    pub damage: Option<DamageChart>,
+    /// What the attacker does, in order.
+    #[cfg_attr(feature = "schema", schemars(title = "Plan"))]
+    pub plan: Vec<Entry>,
+}

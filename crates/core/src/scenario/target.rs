@@ -1,0 +1,166 @@
+use super::{Armour, Cover, ForceField};
+use crate::location::{Location, LocationBand};
+use crate::number::{Metres, Whole};
+use serde::{Deserialize, Serialize};
+
+/// The one who is shot at.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Target {
+    /// What to call him in the sentence.
+    #[serde(default = "target_name")]
+    #[cfg_attr(feature = "schema", schemars(title = "Name"))]
+    pub name: String,
+    /// How far away, in metres (P-RNG).
+    #[cfg_attr(feature = "schema", schemars(title = "Distance (m)"))]
+    pub range_m: Metres,
+    /// How big (table VIS-B).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Size"))]
+    pub size: Size,
+    /// How fast it moves, in metres a round (P-MOD-3). Any movement spoils aiming (P-MOD-9).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Speed (m a round)"))]
+    pub speed_m_per_round: Metres,
+    /// The location aimed at, which is then a small target (P-VIS-6); none: the whole of it.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Called location"))]
+    pub called: Option<Location>,
+    /// What it stands behind.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Cover"))]
+    pub cover: Option<Cover>,
+    /// The locations not behind the cover; not stated: those that `seen_as` shows, or all.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Exposed"))]
+    pub exposed: Option<Vec<Location>>,
+    /// A force field that is switched on.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Force field"))]
+    pub field: Option<ForceField>,
+    /// Armour, outermost first (P-PEN-6).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Armour"))]
+    pub armour: Vec<Armour>,
+    /// What he does behind his cover: a row of table VIS-A, which says what is exposed and how far he can be seen
+    /// (P-VIS-3).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Seen as"))]
+    pub seen_as: Option<SeenAs>,
+    /// The light he stands in (table VIS-C).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Light"))]
+    pub light: Light,
+    /// Gave himself away, and goes on doing so (P-VIS-4).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Given away"))]
+    pub revealed: bool,
+    /// Gave himself away once, this many actions before the plan begins; that lasts as many actions as the ruling
+    /// `reveal_actions` says (A-MOD-11).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Given away once, actions ago"))]
+    pub revealed_actions_ago: Option<Whole<0, 1000>>,
+    /// The target's own hit location chart (A-LOC-4); needed by the ruling `location_chart: custom`.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Own location chart"))]
+    pub location_chart: Option<Vec<LocationBand>>,
+}
+
+fn target_name() -> String {
+    "Target".to_owned()
+}
+
+/// A further target, to which following fire swings (P-FIRE-7).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct FollowingTarget {
+    /// How far from the target before, in metres: at most 8 (P-FIRE-7).
+    #[cfg_attr(feature = "schema", schemars(title = "From the one before (m)"))]
+    pub from_previous_m: Metres,
+    /// The target itself.
+    #[cfg_attr(feature = "schema", schemars(title = "Target"))]
+    pub target: Target,
+}
+
+/// Someone near the target of an area weapon.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Bystander {
+    /// What to call him.
+    #[serde(default = "bystander_name")]
+    #[cfg_attr(feature = "schema", schemars(title = "Name"))]
+    pub name: String,
+    /// How far to the right of the target he stands as the attacker sees it, in metres; negative: to the left.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Right of the target (m)"))]
+    pub right_m: Whole<-1000, 1000>,
+    /// How far behind the target he stands as the attacker sees it, in metres; negative: on the attacker's side.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Behind the target (m)"))]
+    pub behind_m: Whole<-1000, 1000>,
+    /// A force field that is switched on.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Force field"))]
+    pub field: Option<ForceField>,
+    /// Armour, outermost first.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Armour"))]
+    pub armour: Vec<Armour>,
+}
+
+fn bystander_name() -> String {
+    "Bystander".to_owned()
+}
+
+/// How big a target is (P-VIS-5, table VIS-B).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Size {
+    /// Less than about a metre each way.
+    Small,
+    /// Up to 30 metres each way: a man is normal (A-MOD-9).
+    #[default]
+    Normal,
+    /// More than 30 metres each way.
+    Large,
+}
+
+/// The light a target stands in (P-VIS-7, table VIS-C).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Light {
+    /// Distances as printed.
+    #[default]
+    Daylight,
+    /// Distances halved.
+    Twilight,
+    /// Nothing is seen beyond 3 metres.
+    Night,
+    /// At night, inside the spot of a lamp that reaches: as in daylight.
+    Lit,
+}
+
+/// What a man behind cover is doing: the rows of table VIS-A.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub enum SeenAs {
+    /// Watching round a corner.
+    A1,
+    /// Watching over cover.
+    A2,
+    /// Aiming or about to fire from a corner.
+    A3,
+    /// Aiming or about to fire, standing behind cover.
+    A4,
+    /// Aiming or about to fire, kneeling behind cover.
+    A5,
+    /// Aiming or about to fire, standing at a window.
+    A6,
+    /// Aiming or about to fire, kneeling at a window.
+    A7,
+}

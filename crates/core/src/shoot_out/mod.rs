@@ -1,0 +1,155 @@
+//! A plan of actions as a procedure: aim, fire, jam, hit, get through, hurt, action by action (P-FLOW-1).
+//!
+//! `progress` carries the attacker through his plan, `shot` says what a to-hit roll means, `follow_up` works out
+//! hits, strays and explosions, which are owed until all to-hit rolls of the action are made (P-FLOW-2). What can
+//! be worked out beforehand for each weapon and target is an `engagement`.
+
+mod engagement;
+mod follow_up;
+mod progress;
+mod shot;
+mod state;
+
+pub(crate) use engagement::layers_between;
+pub use state::{Body, Event, FollowUp, Gun, Hand, Malfunction, Moment, Shot, State, Step, UNLIMITED, Why};
+
+use crate::action::{Slot, timetable};
+use crate::area::DEVIATION;
+use crate::jam::{Condition, repair_faces};
+use crate::scenario::{Deed, Entry, Problem, Scenario};
+use engagement::{Engagement, Field, Path};
+use shootout_odds::{Dice, Meaning, Next, Procedure, Roll};
+
+/// A scenario ready to be read: as odds, as dice, at the table.
+///
+/// ```
+/// use shootout_core::{ShootOut, scenario::Scenario};
+/// let scenario: Scenario = serde_json::from_str(r#"{
+///     "attacker": { "bs": 40 }, "weapon": { "name": "Boltgun", "max_range_m": 300 },
+///     "target": { "range_m": 100 }, "plan": [ { "do": "fire", "mode": "single" } ] }"#)?;
+/// let report = ShootOut::new(&scenario)?.report::<f64>();
+/// assert_eq!(report.actions[0].shots[0].to_hit, 40);
+/// assert!((report.hits.mean - 0.40).abs() < 1e-12);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct ShootOut<'s> {
+    scenario: &'s Scenario,
+    slots: Vec<Slot>,
+    field: Field<'s>,
+    /// Whether each entry that fires may be fired by each hand at each target: `[entry][hand * targets + target]`.
+    allowed: Vec<Vec<bool>>,
+    /// After the last repair of the plan nothing can be done about a jam.
+    last_repair: Option<usize>,
+}
+
+impl<'s> ShootOut<'s> {
+    /// Makes a scenario ready.
+    ///
+    /// # Errors
+    ///
+    /// When the scenario does not go together ([`Scenario::check`]).
+    pub fn new(scenario: &'s Scenario) -> Result<Self, Problem> {
+        scenario.check()?;
+        let slots = timetable(&scenario.plan, scenario.weapon.class, &scenario.rulings);
+        let field = Field::new(scenario);
+        let allowed = progress::allowed(scenario, &slots, &field.engagements);
+        let last_repair = scenario.plan.iter().rposition(|entry| entry.deed == Deed::ClearJam);
+        Ok(Self { scenario, slots, field, allowed, last_repair })
+    }
+
+    /// The scenario it was made of.
+    #[must_use]
+    pub const fn scenario(&self) -> &'s Scenario {
+        self.scenario
+    }
+
+    /// When each entry of the plan takes place.
+    #[must_use]
+    pub fn slots(&self) -> &[Slot] {
+        &self.slots
+    }
+
+    pub(crate) fn entry(&self, moment: &Moment) -> &'s Entry {
+        &self.scenario.plan[usize::from(moment.entry)]
+    }
+
+    pub(crate) fn engagement(&self, hand: Hand, target: u8) -> &Engagement<'s> {
+        &self.field.engagements[self.place_of_engagement(hand, target)]
+    }
+
+    fn place_of_engagement(&self, hand: Hand, target: u8) -> usize {
+        hand as usize * self.targets() + usize::from(target)
+    }
+
+    /// How many targets there are.
+    pub(crate) fn targets(&self) -> usize {
+        1 + self.scenario.following.len()
+    }
+
+    pub(crate) fn path(&self, path: u16) -> &Path {
+        &self.field.paths[usize::from(path)]
+    }
+
+    /// Whose body it is, by its index.
+    pub(crate) fn body(&self, body: u8) -> Body {
+        self.field.bodies[usize::from(body)].who
+    }
+
+    fn repair_meanings(&self, moment: &Moment, found: &mut Vec<Meaning<State, Event>>) {
+        let tek = self.scenario.attacker.tek.map_or(0, |tek| tek.get());
+        let cleared = repair_faces(tek, &self.scenario.rulings);
+        let all = shootout_odds::Faces::up_to(100);
+        for (faces, cleared) in [(cleared, true), (all - cleared, false)] {
+            let then = self.after_repair(*moment, cleared);
+            found.push(Meaning::new(faces, Event::Repair { cleared }, then));
+        }
+    }
+}
+
+impl Procedure for ShootOut<'_> {
+    type State = State;
+    type Why = Why;
+    type Event = Event;
+
+    fn start(&self) -> State {
+        self.arrive(self.first_moment())
+    }
+
+    fn next(&self, state: State) -> Next<Why> {
+        match state {
+            State::Main(moment) => {
+                let repair = self.entry(&moment).deed == Deed::ClearJam;
+                let why = if repair { Why::Repair } else { Why::ToHit(moment) };
+                Next::Roll(Roll::new(Dice::D100, why))
+            }
+            State::FollowUp(follow_up) => {
+                let mut roll = Roll::new(Dice::D100, Why::FollowUp(follow_up));
+                if follow_up.step == Step::Deviate {
+                    roll.dice = DEVIATION;
+                    roll.reroll = self.strays_thrown_again(&follow_up);
+                }
+                Next::Roll(roll)
+            }
+            State::Settled | State::Over(_) => Next::Done,
+        }
+    }
+
+    fn meanings(&self, state: State, found: &mut Vec<Meaning<State, Event>>) {
+        match state {
+            State::Main(moment) if self.entry(&moment).deed == Deed::ClearJam => {
+                self.repair_meanings(&moment, found);
+            }
+            State::Main(moment) => self.shot_meanings(&moment, found),
+            State::FollowUp(follow_up) => self.follow_up_meanings(&follow_up, found),
+            State::Settled | State::Over(_) => {}
+        }
+    }
+}
+
+/// How the weapons stand at the end, as bits of the worst that can be said of them.
+pub(crate) fn at_the_end(conditions: [Condition; 2]) -> (bool, bool) {
+    let any = |wanted: fn(&Condition) -> bool| conditions.iter().any(wanted);
+    let jammed = any(|condition| *condition != Condition::Ready);
+    (jammed, any(|condition| *condition == Condition::Exploded))
+}

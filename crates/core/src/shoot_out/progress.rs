@@ -1,0 +1,244 @@
+//! How the attacker gets on with his plan between dice.
+
+use super::engagement::Engagement;
+use super::state::{Gun, Hand, Moment, State, UNLIMITED};
+use super::{Malfunction, ShootOut};
+use crate::action::Slot;
+use crate::fire;
+use crate::jam::Condition;
+use crate::rulings::{RecoilReset, RepairRetry};
+use crate::scenario::{Cease, Deed, Entry, Mode, Scenario, Swing, Weapon};
+use crate::time::round_of;
+use crate::to_hit::{MOST_AIM, Trigger, shot_modifier};
+
+/// Which targets each entry may fire at, hand by hand. Only fire can be forbidden.
+pub(super) fn allowed(scenario: &Scenario, slots: &[Slot], engagements: &[Engagement<'_>]) -> Vec<Vec<bool>> {
+    let entries = scenario.plan.iter().zip(slots);
+    entries
+        .map(|(entry, slot)| match entry.deed {
+            Deed::Fire => engagements.iter().map(|engagement| engagement.legal(slot.first)).collect(),
+            _ => Vec::new(),
+        })
+        .collect()
+}
+
+impl ShootOut<'_> {
+    pub(crate) fn first_moment(&self) -> Moment {
+        let full = |weapon: &Weapon| Gun { condition: Condition::Ready, rounds: magazine(weapon) };
+        let none = Gun { condition: Condition::Ready, rounds: 0 };
+        Moment {
+            entry: 0,
+            hand: Hand::Main,
+            shot: 0,
+            target: 0,
+            aim: 0,
+            rested: false,
+            guns: [full(&self.scenario.weapon), self.scenario.off_hand.as_ref().map_or(none, full)],
+            kicks: [[0; 2]; 2],
+        }
+    }
+
+    /// Carries on from the start of an entry to the next die, or to the end.
+    pub(super) fn arrive(&self, mut moment: Moment) -> State {
+        while let Some(entry) = self.scenario.plan.get(usize::from(moment.entry)) {
+            if self.is_lost(&moment) {
+                break;
+            }
+            match entry.deed {
+                Deed::Fire => {
+                    if let Some(ready) = self.begin_to_fire(moment, entry) {
+                        return State::Main(ready);
+                    }
+                }
+                Deed::ClearJam if jammed(&moment).is_some() => return State::Main(moment),
+                deed => self.pass(&mut moment, deed),
+            }
+            self.to_next_entry(&mut moment);
+        }
+        State::Over(moment.guns.map(|gun| gun.condition))
+    }
+
+    /// Whether no weapon will ever fire again.
+    fn is_lost(&self, moment: &Moment) -> bool {
+        let ready = |gun: &Gun| gun.condition == Condition::Ready;
+        let held = if self.scenario.off_hand.is_some() { &moment.guns[..] } else { &moment.guns[..1] };
+        let repairs_to_come = self.last_repair.is_some_and(|last| last >= usize::from(moment.entry));
+        !repairs_to_come && !held.iter().any(ready)
+    }
+
+    /// What an entry without dice does to the attacker.
+    pub(crate) fn pass(&self, moment: &mut Moment, deed: Deed) {
+        match deed {
+            Deed::Aim if self.scenario.target.speed_m_per_round.get() == 0.0 => {
+                moment.aim = MOST_AIM.min(moment.aim + 1);
+            }
+            Deed::Rest => moment.rested = true,
+            Deed::Reload => {
+                let weapons = [Some(&self.scenario.weapon), self.scenario.off_hand.as_ref()];
+                for (gun, weapon) in moment.guns.iter_mut().zip(weapons) {
+                    gun.rounds = weapon.map_or(0, magazine);
+                }
+            }
+            deed if deed.row().moves => moment.moves(),
+            _ => {}
+        }
+    }
+
+    /// The moment of an entry's first shot; `None` when it cannot be fired, and then it neither moves nor uses up aim.
+    pub(crate) fn begin_to_fire(&self, mut moment: Moment, entry: &Entry) -> Option<Moment> {
+        let hand = Hand::BOTH.into_iter().find(|hand| self.can_fire(&moment, *hand))?;
+        moment.hand = hand;
+        if entry.moving.is_some() {
+            moment.moves();
+        }
+        Some(moment)
+    }
+
+    fn can_fire(&self, moment: &Moment, hand: Hand) -> bool {
+        moment.guns[hand as usize].can_fire() && self.may_fire_at(moment.entry, hand, 0)
+    }
+
+    pub(crate) fn may_fire_at(&self, entry: u16, hand: Hand, target: u8) -> bool {
+        let place = self.place_of_engagement(hand, target);
+        self.allowed.get(usize::from(entry)).and_then(|allowed| allowed.get(place)).copied().unwrap_or(false)
+    }
+
+    pub(crate) fn to_next_entry(&self, moment: &mut Moment) {
+        let before = usize::from(moment.entry);
+        moment.entry += 1;
+        moment.hand = Hand::Main;
+        moment.shot = 0;
+        moment.target = 0;
+        let rounds = [before, before + 1].map(|entry| self.slots.get(entry).map(|slot| round_of(slot.first)));
+        if rounds[0] != rounds[1] {
+            moment.kicks = [[0; 2]; 2];
+        }
+    }
+
+    /// The mode in which a hand fires an entry.
+    pub(crate) fn mode(&self, entry: &Entry, hand: Hand) -> Mode {
+        let main = entry.mode.unwrap_or(Mode::Single);
+        match hand {
+            Hand::Main => main,
+            Hand::Off => entry.off_hand_mode.unwrap_or(main),
+        }
+    }
+
+    /// How many shots an entry calls for: all of the mode's unless it says fewer, which goes for the main hand.
+    pub(crate) fn shots_called(&self, entry: &Entry, hand: Hand) -> u8 {
+        let class = self.engagement(hand, 0).aim.weapon.class;
+        let most = fire::shots(self.mode(entry, hand), class) as u8;
+        match (hand, entry.shots) {
+            (Hand::Main, Some(shots)) => most.min(shots.get().unsigned_abs() as u8),
+            _ => most,
+        }
+    }
+
+    /// What counts for the modifiers of the shot about to be fired.
+    pub(crate) fn trigger(&self, moment: &Moment) -> Trigger {
+        let entry = self.entry(moment);
+        let mode = self.mode(entry, moment.hand);
+        let before = match self.scenario.rulings.recoil_reset {
+            RecoilReset::Action => moment.shot,
+            RecoilReset::Round => moment.clone().kick_mut(mode).map_or(0, |kicks| *kicks),
+        };
+        Trigger {
+            mode,
+            step: i32::from(before) + 1,
+            first: moment.shot == 0,
+            // He aimed at the first target, and at no other that the weapon swings to.
+            aim: if moment.target == 0 { moment.aim } else { 0 },
+            rested: moment.rested,
+            moving: entry.moving,
+        }
+    }
+
+    /// The number to hit of the shot about to be fired, before the 1% minimum.
+    pub(crate) fn to_hit(&self, moment: &Moment) -> i32 {
+        let engagement = self.engagement(moment.hand, moment.target);
+        engagement.number + shot_modifier(&engagement.aim, &self.trigger(moment))
+    }
+
+    /// Where a shot leaves the plan, and whether the action's fire is then over.
+    pub(crate) fn after_shot(
+        &self,
+        mut moment: Moment,
+        hit: bool,
+        malfunction: Option<Malfunction>,
+    ) -> (State, bool) {
+        let entry = self.entry(&moment);
+        if malfunction.is_none() || self.scenario.rulings.jam_spends_round {
+            moment.gun_mut().spend_round();
+        }
+        self.kick(&mut moment, entry);
+        moment.shot += 1;
+        match malfunction {
+            Some(Malfunction::Jam) => moment.gun_mut().condition = Condition::Jammed,
+            Some(Malfunction::Explosion) => moment.gun_mut().condition = Condition::Exploded,
+            None => {}
+        }
+        // A jam stops the burst (P-JAM-3), an empty magazine too (A-FIRE-2), and so does he who ceases fire (P-FIRE-6).
+        let ceases = hit && entry.cease == Some(Cease::Hit);
+        let goes_on =
+            moment.gun().can_fire() && !ceases && moment.shot < self.shots_called(entry, moment.hand);
+        if goes_on {
+            self.swing(&mut moment, entry, hit);
+            return (State::Main(moment), false);
+        }
+        if moment.hand == Hand::Main && self.scenario.off_hand.is_some() && self.can_fire(&moment, Hand::Off)
+        {
+            moment.hand = Hand::Off;
+            moment.shot = 0;
+            moment.target = 0;
+            return (State::Main(moment), false);
+        }
+        if !self.scenario.rulings.aim_persists {
+            moment.aim = 0;
+        }
+        self.to_next_entry(&mut moment);
+        (self.arrive(moment), true)
+    }
+
+    pub(crate) fn kick(&self, moment: &mut Moment, entry: &Entry) {
+        if self.scenario.rulings.recoil_reset == RecoilReset::Round {
+            let mode = self.mode(entry, moment.hand);
+            if let Some(kicks) = moment.kick_mut(mode) {
+                *kicks = kicks.saturating_add(1);
+            }
+        }
+    }
+
+    /// Following fire: on to the next target that can be fired at, if there is one (P-FIRE-7).
+    pub(crate) fn swing(&self, moment: &mut Moment, entry: &Entry, hit: bool) {
+        let swings = match entry.swing {
+            Some(Swing::Shot) => true,
+            Some(Swing::Hit) => hit,
+            None => false,
+        };
+        let next = moment.target + 1;
+        if swings && usize::from(next) < self.targets() && self.may_fire_at(moment.entry, moment.hand, next) {
+            moment.target = next;
+        }
+    }
+
+    pub(super) fn after_repair(&self, mut moment: Moment, cleared: bool) -> State {
+        if let Some(hand) = jammed(&moment) {
+            moment.guns[hand].condition = match (cleared, self.scenario.rulings.repair_retry) {
+                (true, _) => Condition::Ready,
+                (false, RepairRetry::Never) => Condition::Ruined,
+                (false, _) => Condition::Jammed,
+            };
+        }
+        self.to_next_entry(&mut moment);
+        self.arrive(moment)
+    }
+}
+
+/// The first weapon that is jammed.
+fn jammed(moment: &Moment) -> Option<usize> {
+    moment.guns.iter().position(|gun| gun.condition == Condition::Jammed)
+}
+
+fn magazine(weapon: &Weapon) -> u32 {
+    weapon.magazine.map_or(UNLIMITED, |rounds| rounds.get().unsigned_abs())
+}

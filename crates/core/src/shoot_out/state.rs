@@ -1,0 +1,249 @@
+use crate::jam::Condition;
+use crate::location::Location;
+use crate::scenario::Mode;
+
+/// Which hand fires.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Hand {
+    /// The hand that holds the weapon.
+    Main,
+    /// The other one, with the second weapon.
+    Off,
+}
+
+impl Hand {
+    /// Both hands, in the order in which they fire.
+    pub const BOTH: [Hand; 2] = [Hand::Main, Hand::Off];
+}
+
+/// Where a plan stands. Later states are greater.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum State {
+    /// A die of the plan itself is to be rolled: to hit, or to clear a jam.
+    Main(Moment),
+    /// A hit, a stray shot or an explosion is being worked out.
+    FollowUp(FollowUp),
+    /// Such a follow-up is over.
+    Settled,
+    /// The plan is over, and this is how the weapons stand.
+    Over([Condition; 2]),
+}
+
+/// A weapon during a plan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Gun {
+    /// Whether it can fire.
+    pub condition: Condition,
+    /// Rounds left; [`UNLIMITED`] for a magazine without end.
+    pub rounds: u32,
+}
+
+/// Rounds in a magazine without end.
+pub const UNLIMITED: u32 = u32::MAX;
+
+impl Gun {
+    /// Whether the next shot can be fired.
+    #[must_use]
+    pub const fn can_fire(self) -> bool {
+        matches!(self.condition, Condition::Ready) && self.rounds > 0
+    }
+
+    pub(crate) const fn spend_round(&mut self) {
+        if self.rounds != UNLIMITED {
+            self.rounds = self.rounds.saturating_sub(1);
+        }
+    }
+}
+
+/// The attacker at one moment of his plan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Moment {
+    /// The entry of the plan that he is about.
+    pub entry: u16,
+    /// The hand that fires.
+    pub hand: Hand,
+    /// Shots of this burst already fired.
+    pub shot: u8,
+    /// The target now fired at, the first being 0.
+    pub target: u8,
+    /// Actions of aiming that count (P-MOD-9).
+    pub aim: u8,
+    /// Whether the weapon is rested (P-MOD-10).
+    pub rested: bool,
+    /// The weapons.
+    pub guns: [Gun; 2],
+    /// Shots fired this round by each hand on semi-automatic and on automatic, when recoil adds up over the round
+    /// (A-FIRE-1); else 0.
+    pub kicks: [[u8; 2]; 2],
+}
+
+impl Moment {
+    /// The weapon in the hand that fires.
+    #[must_use]
+    pub const fn gun(&self) -> Gun {
+        self.guns[self.hand as usize]
+    }
+
+    pub(crate) const fn gun_mut(&mut self) -> &mut Gun {
+        &mut self.guns[self.hand as usize]
+    }
+
+    /// Moving loses aim and rest (P-MOD-10, A-AIM-3).
+    pub(crate) const fn moves(&mut self) {
+        self.aim = 0;
+        self.rested = false;
+    }
+
+    /// The shots counted in [`kicks`](Self::kicks) for a mode; single shots do not kick.
+    pub(crate) const fn kick_mut(&mut self, mode: Mode) -> Option<&mut u8> {
+        let hand = &mut self.kicks[self.hand as usize];
+        match mode {
+            Mode::Single => None,
+            Mode::Semi => Some(&mut hand[0]),
+            Mode::Auto => Some(&mut hand[1]),
+        }
+    }
+}
+
+/// A follow-up: what a hit, a stray shot or an explosion still has to come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct FollowUp {
+    /// Whom it is about: 0 for one who was hit, else one more than his bit among those caught.
+    pub victim: u8,
+    /// What is rolled.
+    pub step: Step,
+    /// The weapon and target it comes from, as an index of engagements.
+    pub engagement: u8,
+    /// Those whom the burst catches and who are still to be worked out.
+    pub caught: u16,
+    /// Where it strikes all of them, when the to-hit roll says that (A-LOC-4).
+    pub location: Option<Location>,
+}
+
+/// What a follow-up rolls for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Step {
+    /// Where a stray shot lands (P-AREA-2).
+    Deviate,
+    /// Where a body is struck, by a fresh roll.
+    Locate {
+        /// The body.
+        body: u8,
+    },
+    /// Whether it gets through a layer (P-PEN-1).
+    Barrier {
+        /// The way through.
+        path: u16,
+        /// The layer along it.
+        index: u8,
+    },
+    /// How badly it hurts (P-FLOW-1).
+    Wound {
+        /// The way it came.
+        path: u16,
+    },
+}
+
+/// Whose body something happens to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Body {
+    /// A target, the first being 0.
+    Target(u8),
+    /// Someone caught by a burst otherwise than by being hit: the target is 0, the firer 1, then the bystanders.
+    Caught(u8),
+    /// The firer whose weapon exploded.
+    Firer,
+}
+
+/// What happened.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Event {
+    /// A shot was fired.
+    Shot(Shot),
+    /// A stray shot landed and caught these.
+    Landed {
+        /// Bits of those caught.
+        caught: u16,
+        /// Bits of those it hurts without another roll to get through.
+        pierced: u16,
+    },
+    /// A body is struck here.
+    Struck {
+        /// The body.
+        body: Body,
+        /// Where.
+        location: Location,
+        /// Whether nothing is in the way.
+        penetrated: bool,
+    },
+    /// A layer was met.
+    Barrier {
+        /// Whose.
+        body: Body,
+        /// Which, counted from the outermost of all his layers.
+        layer: u8,
+        /// Whether it was got through.
+        through: bool,
+        /// Whether it was the last in the way.
+        penetrated: bool,
+    },
+    /// A wound was rolled.
+    Wounded {
+        /// Whose.
+        body: Body,
+        /// How bad.
+        severity: crate::damage::Severity,
+    },
+    /// A repair was tried.
+    Repair {
+        /// Whether it is ready again.
+        cleared: bool,
+    },
+}
+
+/// What a to-hit roll came to.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Shot {
+    /// The entry of the plan.
+    pub entry: u16,
+    /// The hand.
+    pub hand: Hand,
+    /// The shot of the burst, counted from 0.
+    pub number: u8,
+    /// The target fired at.
+    pub target: u8,
+    /// Whether it hits.
+    pub hit: bool,
+    /// Where, if the roll says.
+    pub location: Option<Location>,
+    /// Whether it hits and nothing is in the way.
+    pub penetrated: bool,
+    /// What happens to the weapon, if not nothing.
+    pub malfunction: Option<Malfunction>,
+    /// Bits of those whom a burst on the target catches, the target among them.
+    pub caught: u16,
+    /// Bits of those among them, other than the target, whom it hurts without another roll.
+    pub pierced: u16,
+    /// Whether an explosion hurts the firer without another roll.
+    pub backlash: bool,
+}
+
+/// What goes wrong with a weapon.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Malfunction {
+    /// It jams (P-JAM-1).
+    Jam,
+    /// It explodes (P-JAM-4).
+    Explosion,
+}
+
+/// What a die is rolled for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// To hit.
+    ToHit(Moment),
+    /// To clear a jam.
+    Repair,
+    /// For a follow-up.
+    FollowUp(FollowUp),
+}

@@ -1,0 +1,51 @@
+//! The twin that takes no short cut: every single face in turn, nothing grouped, nothing merged, in the order of the
+//! table. It shares only the procedure with the [`exact`](crate::exact) reader, and is there to prove it.
+
+use crate::{Dist, Play, Procedure, Weight};
+
+/// The distribution of what `see` makes of all events, told in the order in which they happen at the table.
+///
+/// The work grows with the number of ways the dice can fall: for small procedures only.
+///
+/// ```
+/// # use shootout_odds::{Dice, Faces, Meaning, Next, Procedure, Roll, Rational, Weight, brute};
+/// # struct Coin;
+/// # impl Procedure for Coin {
+/// #     type State = u8; type Why = &'static str; type Event = bool;
+/// #     fn start(&self) -> u8 { 0 }
+/// #     fn next(&self, s: u8) -> Next<&'static str> {
+/// #         if s < 3 { Next::Roll(Roll::new(Dice::new(&[2]), "heads")) } else { Next::Done } }
+/// #     fn meanings(&self, s: u8, found: &mut Vec<Meaning<u8, bool>>) {
+/// #         found.push(Meaning::new(Faces::up_to(1), true, s + 1));
+/// #         found.push(Meaning::new(Faces::between(2, 2), false, s + 1)); } }
+/// let heads = brute::distribution::<_, _, Rational>(&Coin, 0, &|heads: &i64, head| heads + i64::from(*head));
+/// assert_eq!(heads.probability(&2), Rational::ratio(3, 8));
+/// ```
+pub fn distribution<P, T, W>(procedure: &P, before: T, see: &impl Fn(&T, &P::Event) -> T) -> Dist<T, W>
+where
+    P: Procedure,
+    T: Ord + Clone,
+    W: Weight,
+{
+    every_face(&Play::new(procedure), before, see)
+}
+
+fn every_face<P, T, W>(play: &Play<'_, P>, before: T, see: &impl Fn(&T, &P::Event) -> T) -> Dist<T, W>
+where
+    P: Procedure,
+    T: Ord + Clone,
+    W: Weight,
+{
+    let Some(roll) = play.asks() else {
+        return Dist::certain(before);
+    };
+    let counted = u64::from(roll.dice.outcomes() - roll.reroll.len());
+    Dist::mix((1..=roll.dice.outcomes()).filter(|outcome| !roll.reroll.contains(*outcome)).filter_map(
+        |outcome| {
+            let mut next = play.clone();
+            let rolled = next.give(&roll.dice.faces(outcome)).ok()?;
+            let after = see(&before, &rolled.event?);
+            Some((every_face(&next, after, see), W::ratio(1, counted)))
+        },
+    ))
+}

@@ -1,0 +1,31 @@
+//! Exact probability for tabletop procedures.
+//!
+//! A rule is written once, as a [`Procedure`]: *in this state roll these dice; this is what each face means*. Three
+//! readers run it:
+//!
+//! - [`exact`] follows every face with its weight and merges equal states: distributions without sampling;
+//! - [`Play::roll_out`] lets a generator pick the faces and keeps the transcript;
+//! - [`Play`] asks for the faces that a person rolled with real dice and says what each meant.
+//!
+//! So the calculator and the roller cannot disagree. [`brute`] is the twin of [`exact`] that takes no short cut,
+//! for proofs. Weights are generic ([`Weight`]): `f64` for use, [`Rational`] (feature `rational`) for exactness.
+//!
+//! The crate knows no game. [`Dist`] is the small algebra of distributions beside it.
+
+pub mod brute;
+mod dist;
+pub mod exact;
+mod faces;
+mod play;
+mod procedure;
+#[cfg(feature = "rational")]
+mod rational;
+mod weight;
+
+pub use dist::Dist;
+pub use faces::{Dice, FaceError, Faces, MOST_OUTCOMES};
+pub use play::{Play, Rolled};
+pub use procedure::{Meaning, Next, Owed, Procedure, Roll};
+#[cfg(feature = "rational")]
+pub use rational::Rational;
+pub use weight::Weight;

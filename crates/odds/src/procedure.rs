@@ -1,0 +1,122 @@
+//! A rulebook's procedure: in this state roll these dice; this is what each face means.
+
+use crate::{Dice, Faces};
+
+/// A procedure at the table, written once and read three ways: as exact odds ([`exact`](crate::exact)),
+/// as dice ([`Play::roll_out`](crate::Play::roll_out)) and at the table ([`Play`](crate::Play)).
+///
+/// ```
+/// use shootout_odds::{Dice, Faces, Meaning, Next, Procedure, Roll, exact};
+///
+/// /// Draw until you roll a 6, at most three times.
+/// struct UntilSix;
+///
+/// impl Procedure for UntilSix {
+///     type State = u8; // throws so far, or 9 when it is over
+///     type Why = &'static str;
+///     type Event = bool; // whether it was the 6
+///
+///     fn start(&self) -> u8 {
+///         0
+///     }
+///     fn next(&self, state: u8) -> Next<Self::Why> {
+///         const DIE: Dice = Dice::new(&[6]);
+///         if state < 3 { Next::Roll(Roll::new(DIE, "for a six")) } else { Next::Done }
+///     }
+///     fn meanings(&self, state: u8, found: &mut Vec<Meaning<u8, bool>>) {
+///         found.push(Meaning::new(Faces::up_to(5), false, state + 1));
+///         found.push(Meaning::new(Faces::NONE.with(6), true, 9));
+///     }
+/// }
+///
+/// let sixes: Vec<f64> = exact::distribution(&UntilSix, &exact::Count(|six: &bool| usize::from(*six)));
+/// assert!((sixes[1] - 91.0 / 216.0).abs() < 1e-12);
+/// ```
+pub trait Procedure {
+    /// Where the procedure stands, and all that its future depends on.
+    ///
+    /// `Ord` is time: whatever a face leads to, and whatever is owed, is later than the state it was rolled in. The
+    /// exact reader takes states in this order and so meets each only once.
+    type State: Copy + Ord + std::fmt::Debug;
+    /// What a die is rolled for, in the rule set's own terms.
+    type Why;
+    /// What a face turned out to mean, in the rule set's own terms.
+    type Event: Copy;
+
+    /// The state before the first die.
+    fn start(&self) -> Self::State;
+
+    /// What is to be rolled in this state.
+    fn next(&self, state: Self::State) -> Next<Self::Why>;
+
+    /// Adds what the faces mean in this state: disjoint sets of faces that together are all outcomes of the dice
+    /// that [`next`](Self::next) asks for, less those to be rerolled. Empty sets may be among them.
+    fn meanings(&self, state: Self::State, found: &mut Vec<Meaning<Self::State, Self::Event>>);
+}
+
+/// What comes next in a state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Next<Why> {
+    /// Dice are rolled.
+    Roll(Roll<Why>),
+    /// This line of events is over.
+    Done,
+}
+
+/// Dice to be rolled together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Roll<Why> {
+    /// The dice.
+    pub dice: Dice,
+    /// What they are rolled for.
+    pub why: Why,
+    /// Outcomes that do not count: the dice are thrown again. Never all of them.
+    pub reroll: Faces,
+}
+
+impl<Why> Roll<Why> {
+    /// Dice of which every outcome counts.
+    pub const fn new(dice: Dice, why: Why) -> Self {
+        Self { dice, why, reroll: Faces::NONE }
+    }
+}
+
+/// The follow-ups that one meaning may owe.
+pub type Owed<State> = [Option<State>; 3];
+
+/// What some faces of a roll mean.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Meaning<State, Event> {
+    /// The faces that mean this.
+    pub faces: Faces,
+    /// What happened.
+    pub event: Event,
+    /// Where the procedure goes on.
+    pub then: State,
+    /// Follow-ups to be rolled later, which can no longer change what else is rolled (a hit whose damage is worked
+    /// out after the burst). Each runs from its state to its own [`Next::Done`].
+    pub owes: Owed<State>,
+    /// Whether everything owed so far is rolled before going on.
+    pub settles: bool,
+}
+
+impl<State, Event> Meaning<State, Event> {
+    /// Faces that mean `event`, after which the procedure goes on at `then`, owing nothing.
+    pub const fn new(faces: Faces, event: Event, then: State) -> Self {
+        Self { faces, event, then, owes: [None, None, None], settles: false }
+    }
+
+    /// The same, with these follow-ups owed.
+    #[must_use]
+    pub fn owing(mut self, owed: Owed<State>) -> Self {
+        self.owes = owed;
+        self
+    }
+
+    /// The same, with everything owed rolled before going on.
+    #[must_use]
+    pub fn settling(mut self, settles: bool) -> Self {
+        self.settles = settles;
+        self
+    }
+}

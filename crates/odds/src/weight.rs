@@ -1,0 +1,91 @@
+//! What a chance is counted in: `f64` for use, exact rationals for proof.
+
+use std::fmt::Debug;
+
+/// A number that can weigh outcomes: zero, one, parts of a whole, sums and products.
+///
+/// Everything in this crate is generic over it, so that one and the same calculation gives quick
+/// answers in `f64` and provably exact ones in [`Rational`](crate::Rational).
+///
+/// ```
+/// use shootout_odds::Weight;
+/// let mut chance = f64::ratio(1, 4);
+/// chance.add(&f64::ratio(1, 2));
+/// assert_eq!(chance, 0.75);
+/// ```
+pub trait Weight: Clone + Debug + PartialEq + PartialOrd {
+    /// The impossible.
+    fn zero() -> Self;
+    /// The certain.
+    fn one() -> Self;
+    /// `part` equally likely cases out of `whole`, which must not be 0.
+    fn ratio(part: u64, whole: u64) -> Self;
+    /// Adds `other` to this weight.
+    fn add(&mut self, other: &Self);
+    /// Takes `other` from this weight.
+    fn subtract(&mut self, other: &Self);
+    /// This weight times `other`.
+    #[must_use]
+    fn times(&self, other: &Self) -> Self;
+    /// This weight divided by `other`, which must not be zero.
+    #[must_use]
+    fn over(&self, other: &Self) -> Self;
+    /// Whether nothing is left.
+    fn is_zero(&self) -> bool;
+    /// The nearest `f64`, for pictures and words.
+    fn to_f64(&self) -> f64;
+
+    /// Adds `a * b`: the inner step of every reader.
+    fn add_product(&mut self, a: &Self, b: &Self) {
+        self.add(&a.times(b));
+    }
+
+    /// A whole number as a weight, for means and spreads.
+    fn whole(number: i64) -> Self {
+        let size = Self::ratio(number.unsigned_abs(), 1);
+        if number >= 0 {
+            return size;
+        }
+        let mut negative = Self::zero();
+        negative.subtract(&size);
+        negative
+    }
+
+    /// One minus this chance.
+    #[must_use]
+    fn complement(&self) -> Self {
+        let mut rest = Self::one();
+        rest.subtract(self);
+        rest
+    }
+}
+
+impl Weight for f64 {
+    fn zero() -> Self {
+        0.0
+    }
+    fn one() -> Self {
+        1.0
+    }
+    fn ratio(part: u64, whole: u64) -> Self {
+        part as f64 / whole as f64
+    }
+    fn add(&mut self, other: &Self) {
+        *self += other;
+    }
+    fn subtract(&mut self, other: &Self) {
+        *self -= other;
+    }
+    fn times(&self, other: &Self) -> Self {
+        self * other
+    }
+    fn over(&self, other: &Self) -> Self {
+        self / other
+    }
+    fn is_zero(&self) -> bool {
+        *self == 0.0
+    }
+    fn to_f64(&self) -> f64 {
+        *self
+    }
+}

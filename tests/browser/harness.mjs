@@ -1,0 +1,94 @@
+// What every browser test needs: a page of a given size that notes all that goes wrong, and a scan for
+// accessibility. `cargo xtask test` sets BASE_URL and CHROMIUM; by hand: `cargo xtask serve`, then
+// `npm test` here.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { after } from 'node:test';
+import { chromium } from 'playwright-core';
+
+export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1440, height: 900 };
+
+const BASE_URL = process.env.BASE_URL ?? 'http://127.0.0.1:8080/';
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let launching;
+
+function browser() {
+  launching ??= chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+  return launching;
+}
+
+after(async () => {
+  await (await launching)?.close();
+});
+
+/**
+ * Opens the page in a profile of its own, with nothing kept from earlier visits.
+ *
+ * Answers the Playwright page and `troubles`: a list that grows with each console error or warning,
+ * uncaught exception, failed answer, and request to anywhere but the page's own origin (which is
+ * refused). Close the page's profile by `close()`, which also asserts that the list is empty.
+ *
+ * @param {object} options
+ * @param {number} options.width in CSS pixels
+ * @param {number} options.height in CSS pixels
+ * @param {'light' | 'dark'} [options.colorScheme]
+ * @param {boolean} [options.touch] a touch screen
+ * @param {string} [options.path] what to open below the page's address
+ */
+export async function openPage({ width, height, colorScheme = 'light', touch = false, path = '' }) {
+  const context = await (await browser()).newContext({
+    viewport: { width, height },
+    colorScheme,
+    hasTouch: touch,
+  });
+  const troubles = [];
+  const home = new URL(BASE_URL).origin;
+  const isForeign = (url) => url.protocol.startsWith('http') && url.origin !== home;
+  await context.route(isForeign, (route) => {
+    troubles.push(`request to ${route.request().url()}`);
+    return route.abort();
+  });
+  context.on('response', (response) => {
+    if (response.status() >= 400) troubles.push(`${response.status()} for ${response.url()}`);
+  });
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) {
+      troubles.push(`console ${message.type()}: ${message.text()}`);
+    }
+  });
+  page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));
+  page.on('websocket', (socket) => troubles.push(`socket to ${socket.url()}`));
+  await page.goto(new URL(path, BASE_URL).href);
+
+  const close = async () => {
+    await context.close();
+    assert.deepEqual(troubles, []);
+  };
+  return { page, troubles, close };
+}
+
+/** Fails on each serious or critical finding of axe about the page as it stands. */
+export async function axeScan(page) {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() => globalThis.axe.run({ resultTypes: ['violations'] }));
+  const grave = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(' ')}`);
+  assert.deepEqual(grave, []);
+}

@@ -1,0 +1,50 @@
+// The harness must see what it is there to see: each test does something wrong on purpose.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { axeScan, openPage, PHONE } from './harness.mjs';
+
+async function troublesAfter(action) {
+  const { page, troubles, close } = await openPage(PHONE);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.evaluate(action);
+  await assert.rejects(close, 'close() passed although something went wrong');
+  return troubles;
+}
+
+test('an error on the console is noted', async () => {
+  assert.deepEqual(await troublesAfter(() => console.error('jammed')), ['console error: jammed']);
+});
+
+test('an uncaught exception is noted', async () => {
+  const troubles = await troublesAfter(
+    () =>
+      new Promise((resolve) => {
+        setTimeout(() => {
+          setTimeout(resolve);
+          throw new Error('misfire');
+        });
+      }),
+  );
+  assert.deepEqual(troubles, ['uncaught: misfire']);
+});
+
+test('a request to another origin is noted and refused', async () => {
+  const troubles = await troublesAfter(async () => {
+    await fetch('http://shootout.invalid/odds').catch(() => {});
+  });
+  assert.ok(troubles.includes('request to http://shootout.invalid/odds'), troubles.join('; '));
+});
+
+test('a missing file is noted', async () => {
+  const troubles = await troublesAfter(() => fetch('./no-such-file').then(() => {}));
+  assert.ok(troubles.some((trouble) => /^404 for .*no-such-file$/.test(trouble)), troubles.join('; '));
+});
+
+test('a serious accessibility finding fails the scan', async () => {
+  const { page, close } = await openPage(PHONE);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.evaluate(() => document.body.append(document.createElement('button')));
+  await assert.rejects(axeScan(page), /button-name/);
+  await close();
+});

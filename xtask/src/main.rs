@@ -1,0 +1,137 @@
+//! The project's own commands, run as `cargo xtask COMMAND`: build the page, serve it, test everything.
+//!
+//! One file per command; `workspace` knows where things are, `progress` announces and times the steps.
+
+mod browser;
+mod page;
+mod progress;
+mod rules;
+mod serve;
+mod size;
+mod test;
+mod toolchain;
+mod watch;
+mod workspace;
+
+use std::process::ExitCode;
+
+use anyhow::{Result, anyhow, bail};
+use lexopt::prelude::{Long, Short, Value, ValueExt};
+use workspace::Workspace;
+
+const USAGE: &str = "\
+Usage: cargo xtask COMMAND
+
+  serve [--port N] [--watch] [--release]
+                  build the page, serve it on 127.0.0.1 (port 8080; 0 takes a free one) and print the address;
+                  --watch builds again on every change, with a profile that compiles faster;
+                  --release keeps the shipping profile under --watch
+  build           build the page into dist/
+  test [--only STEP]
+                  format, lints, Rust tests, data schemas, rule coverage, page build, browser tests;
+                  --only may be given more than once
+  rules           list the rule IDs that no code or no test names
+  size            print the sizes of the files in dist/: raw, gzip, brotli
+";
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run() -> Result<()> {
+    // lexopt already says the cause in its message; the chain would say it twice.
+    let command = Command::parse(lexopt::Parser::from_env()).map_err(|error| anyhow!("{error}"))?;
+    match command {
+        Command::Help => {
+            print!("{USAGE}");
+            Ok(())
+        }
+        Command::Serve(options) => serve::run(&Workspace::find()?, options),
+        Command::Build => page::build(&Workspace::find()?, page::Profile::Shipping),
+        Command::Test { only } => test::run(&Workspace::find()?, &only),
+        Command::Rules => rules::run(&Workspace::find()?),
+        Command::Size => size::run(&Workspace::find()?),
+    }
+}
+
+/// What the command line asks for.
+#[derive(Debug, PartialEq)]
+enum Command {
+    Help,
+    Serve(serve::Options),
+    Build,
+    Test { only: Vec<test::Step> },
+    Rules,
+    Size,
+}
+
+impl Command {
+    fn parse(mut arguments: lexopt::Parser) -> Result<Self> {
+        let mut command = match arguments.next()? {
+            None | Some(Short('h') | Long("help")) => return Ok(Self::Help),
+            Some(Value(name)) => match name.to_str() {
+                Some("help") => Self::Help,
+                Some("serve") => Self::Serve(serve::Options::default()),
+                Some("build") => Self::Build,
+                Some("test") => Self::Test { only: Vec::new() },
+                Some("rules") => Self::Rules,
+                Some("size") => Self::Size,
+                _ => bail!("unknown command {}\n\n{USAGE}", name.display()),
+            },
+            Some(argument) => return Err(argument.unexpected().into()),
+        };
+        while let Some(argument) = arguments.next()? {
+            match (&mut command, argument) {
+                (_, Short('h') | Long("help")) => return Ok(Self::Help),
+                (Self::Serve(options), Long("port")) => options.port = arguments.value()?.parse()?,
+                (Self::Serve(options), Long("watch")) => options.watch = true,
+                (Self::Serve(options), Long("release")) => options.release = true,
+                (Self::Test { only }, Long("only")) => only.push(arguments.value()?.parse()?),
+                (_, argument) => return Err(argument.unexpected().into()),
+            }
+        }
+        Ok(command)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(arguments: &[&str]) -> Result<Command> {
+        Command::parse(lexopt::Parser::from_args(arguments))
+    }
+
+    #[test]
+    fn serve_takes_its_options() -> Result<()> {
+        let expected = serve::Options { port: 9000, watch: true, release: false };
+        assert_eq!(parse(&["serve", "--watch", "--port", "9000"])?, Command::Serve(expected));
+        Ok(())
+    }
+
+    #[test]
+    fn test_takes_several_steps() -> Result<()> {
+        let only = vec![test::Step::Lint, test::Step::Rules];
+        assert_eq!(parse(&["test", "--only", "lint", "--only=rules"])?, Command::Test { only });
+        Ok(())
+    }
+
+    #[test]
+    fn wrong_words_are_refused() {
+        for wrong in [
+            &["sevre"] as &[&str],
+            &["build", "--watch"],
+            &["serve", "--port", "99999"],
+            &["test", "--only", "nothing"],
+            &["test", "browser"],
+        ] {
+            assert!(parse(wrong).is_err(), "{wrong:?} was taken");
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! `cargo xtask build`: the page, from the Rust of `web/` to the files in `dist/`.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+use wasm_bindgen_cli_support::Bindgen;
+
+use crate::progress::{run, step};
+use crate::toolchain::{WASM_TARGET, ensure_wasm_target};
+use crate::workspace::{Workspace, files_below};
+
+/// The package of the page; its binary has the same name.
+const PACKAGE: &str = "shootout-web";
+/// `index.html` imports `page.js`, which loads `page_bg.wasm`.
+const OUTPUT_NAME: &str = "page";
+
+/// How the page is compiled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Profile {
+    /// Small and fast for the reader, slow to compile: what is published and tested.
+    Shipping,
+    /// Compiles fast and keeps function names for readable panics: for work on the page.
+    Development,
+}
+
+impl Profile {
+    /// Its name in `Cargo.toml`, which is also its folder below the target folder.
+    fn name(self) -> &'static str {
+        match self {
+            Self::Shipping => "page",
+            Self::Development => "page-dev",
+        }
+    }
+}
+
+/// Builds the page into `dist/`, replacing what was there.
+pub fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
+    ensure_wasm_target()?;
+    let wasm = step(&format!("compile the page for {WASM_TARGET} ({})", profile.name()), || {
+        compile(workspace, profile)
+    })?;
+    step("bind the page to JavaScript and fill dist/", || assemble(workspace, &wasm, profile))
+}
+
+fn compile(workspace: &Workspace, profile: Profile) -> Result<PathBuf> {
+    run(workspace.cargo().args(["build", "--package", PACKAGE, "--bin", PACKAGE]).args([
+        "--target",
+        WASM_TARGET,
+        "--profile",
+        profile.name(),
+    ]))?;
+    let folder = workspace.target().join(WASM_TARGET).join(profile.name());
+    Ok(folder.join(PACKAGE).with_extension("wasm"))
+}
+
+/// Everything that can fail for a reason in the source happens before the old files go.
+fn assemble(workspace: &Workspace, wasm: &Path, profile: Profile) -> Result<()> {
+    let mut bound = Bindgen::new()
+        .input_path(wasm)
+        .out_name(OUTPUT_NAME)
+        .web(true)?
+        .typescript(false)
+        .remove_name_section(profile == Profile::Shipping)
+        .remove_producers_section(true)
+        // Without the default path `init()` would need the address of the wasm file.
+        .omit_default_module_path(false)
+        .generate_output()
+        .context("wasm-bindgen refused the page")?;
+
+    let dist = workspace.dist();
+    if dist.exists() {
+        fs::remove_dir_all(&dist).context("cannot empty dist/")?;
+    }
+    fs::create_dir_all(&dist)?;
+    bound.emit(&dist)?;
+    copy(&workspace.path("index.html"), &dist.join("index.html"))?;
+    copy(&workspace.path("web/style.css"), &dist.join("style.css"))?;
+    let assets = workspace.path("web/assets");
+    for asset in files_below(&assets)? {
+        copy(&asset, &dist.join(asset.strip_prefix(&assets)?))?;
+    }
+    Ok(())
+}
+
+fn copy(from: &Path, to: &Path) -> Result<()> {
+    if let Some(folder) = to.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    fs::copy(from, to).with_context(|| format!("cannot copy {} to {}", from.display(), to.display()))?;
+    Ok(())
+}

@@ -1,0 +1,137 @@
+//! `cargo xtask rules`: every rule of the rule book stands in the code and in a test, by its ID.
+
+mod ids;
+mod scan;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+
+use anyhow::{Context, Result, bail, ensure};
+use ids::{Id, Kind};
+use scan::Mentions;
+
+use crate::workspace::{Workspace, files_below};
+
+/// The page of the rule book whose bullets (`- **P-JAM-2** …`) define the IDs.
+const RULE_BOOK: &str = "docs/rules/percentile.md";
+
+/// Rules that neither code nor a test can name, each with the reason.
+const EXCUSED: [(&str, &str); 1] =
+    [("P-TIME-5", "advice to the game master about time; it asks the program for nothing")];
+
+/// Prints what is missing; an error when anything is.
+pub fn run(workspace: &Workspace) -> Result<()> {
+    let book =
+        fs::read_to_string(workspace.path(RULE_BOOK)).with_context(|| format!("cannot read {RULE_BOOK}"))?;
+    let rules = ids::defined(&book);
+    ensure!(!rules.is_empty(), "{RULE_BOOK} defines no rule");
+    for (excused, _) in EXCUSED {
+        ensure!(rules.contains(excused), "{excused} is excused, but {RULE_BOOK} does not define it");
+    }
+
+    let mentions = mentions(workspace)?;
+    let gaps = gaps(&rules, &mentions);
+    let strangers = strangers(&rules, &mentions);
+    println!("{} rules in {RULE_BOOK}", rules.len());
+    for (id, reason) in EXCUSED {
+        println!("excused: {id}: {reason}");
+    }
+    if gaps.is_empty() && strangers.is_empty() {
+        return Ok(());
+    }
+    print!("{}", table(&gaps));
+    for id in &strangers {
+        println!("{id} is named in code or tests, but {RULE_BOOK} does not define it");
+    }
+    bail!("{} rules lack code or a test, {} names are unknown", gaps.len(), strangers.len())
+}
+
+/// Reads all Rust of `crates/`, and the tests at the top, the browser's included.
+fn mentions(workspace: &Workspace) -> Result<Mentions> {
+    let mut sources = BTreeMap::new();
+    for folder in ["crates", "tests"] {
+        for path in files_below(&workspace.path(folder))? {
+            let extension = path.extension().and_then(|extension| extension.to_str());
+            if matches!(extension, Some("rs" | "mjs")) {
+                let text =
+                    fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+                let inside = path.strip_prefix(workspace.path(""))?.to_path_buf();
+                sources.insert(inside, text);
+            }
+        }
+    }
+    scan::scan(&sources)
+}
+
+/// A rule that nobody wrote or nobody tested.
+#[derive(Debug, PartialEq)]
+struct Gap<'a> {
+    id: &'a Id,
+    without_code: bool,
+    without_test: bool,
+}
+
+fn gaps<'a>(rules: &'a BTreeSet<Id>, mentions: &Mentions) -> Vec<Gap<'a>> {
+    let excused = |id: &Id| EXCUSED.iter().any(|(name, _)| *name == id.as_str());
+    rules
+        .iter()
+        .filter(|id| !excused(id))
+        .map(|id| Gap {
+            id,
+            // A doubt may be settled by leaving something out, which has no place in the code.
+            without_code: id.kind() != Kind::Doubt && !mentions.code.contains(id),
+            without_test: !mentions.tests.contains(id),
+        })
+        .filter(|gap| gap.without_code || gap.without_test)
+        .collect()
+}
+
+/// IDs that the sources name and the rule book does not know: slips of the pen.
+fn strangers<'a>(rules: &BTreeSet<Id>, mentions: &'a Mentions) -> BTreeSet<&'a Id> {
+    mentions.code.union(&mentions.tests).filter(|id| !rules.contains(*id)).collect()
+}
+
+fn table(gaps: &[Gap]) -> String {
+    let mark = |missing: bool| if missing { "missing" } else { "" };
+    std::iter::once(format!("{:<14}{:<10}test\n", "rule", "code"))
+        .chain(gaps.iter().map(|gap| {
+            let line =
+                format!("{:<14}{:<10}{}", gap.id.as_str(), mark(gap.without_code), mark(gap.without_test));
+            format!("{}\n", line.trim_end())
+        }))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(code: &str, tests: &str) -> Mentions {
+        Mentions { code: ids::named(code).collect(), tests: ids::named(tests).collect() }
+    }
+
+    #[test]
+    fn rules_need_code_and_test_and_doubts_a_test() {
+        let rules = ids::defined("- **P-JAM-1** x\n- **P-JAM-2** x\n- **A-JAM-1** x\n- **VIS-A** x\n");
+        let complete = found("P-JAM-1 P-JAM-2 VIS-A", "P-JAM-1 P-JAM-2 A-JAM-1 VIS-A");
+        assert_eq!(gaps(&rules, &complete), []);
+
+        let lacking = found("P-JAM-1 A-JAM-1", "P-JAM-2 VIS-A");
+        let expected = "\
+rule          code      test
+A-JAM-1                 missing
+P-JAM-1                 missing
+P-JAM-2       missing
+VIS-A         missing
+";
+        assert_eq!(table(&gaps(&rules, &lacking)), expected);
+    }
+
+    #[test]
+    fn an_id_outside_the_book_is_a_stranger() {
+        let rules = ids::defined("- **P-JAM-1** x\n");
+        let mentions = found("P-JAM-1 P-JAM-11", "A-JAM-9");
+        let names: Vec<&str> = strangers(&rules, &mentions).into_iter().map(Id::as_str).collect();
+        assert_eq!(names, ["A-JAM-9", "P-JAM-11"]);
+    }
+}

@@ -1,0 +1,121 @@
+//! `cargo xtask serve`: the built page on 127.0.0.1.
+
+use std::io::ErrorKind;
+use std::net::{Ipv4Addr, SocketAddr, TcpListener};
+use std::path::Path;
+use std::thread::JoinHandle;
+
+use anyhow::{Context, Result, anyhow};
+use axum::Router;
+use axum::http::{HeaderValue, header};
+use tower_http::services::ServeDir;
+use tower_http::set_header::SetResponseHeaderLayer;
+
+use crate::page::{self, Profile};
+use crate::watch;
+use crate::workspace::Workspace;
+
+/// The options of `cargo xtask serve`.
+#[derive(Debug, PartialEq)]
+pub struct Options {
+    /// 0 takes a free port.
+    pub port: u16,
+    /// Build again on every change.
+    pub watch: bool,
+    /// The shipping profile even under `watch`.
+    pub release: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { port: 8080, watch: false, release: false }
+    }
+}
+
+impl Options {
+    fn profile(&self) -> Profile {
+        if self.watch && !self.release { Profile::Development } else { Profile::Shipping }
+    }
+}
+
+/// Builds and serves the page until interrupted.
+pub fn run(workspace: &Workspace, options: Options) -> Result<()> {
+    // The port first: a taken one should not cost a build to find out.
+    let listener = bind(options.port)?;
+    let profile = options.profile();
+    page::build(workspace, profile)?;
+    let server = Server::start(listener, &workspace.dist())?;
+    println!("The page is at {} (Ctrl+C stops)", server.address);
+    if options.watch { watch::run(workspace, || page::build(workspace, profile)) } else { server.wait() }
+}
+
+/// Takes a port of this machine, reachable from this machine only.
+pub fn bind(port: u16) -> Result<TcpListener> {
+    TcpListener::bind((Ipv4Addr::LOCALHOST, port)).map_err(|error| match error.kind() {
+        ErrorKind::AddrInUse => {
+            anyhow!("port {port} is taken; choose another with --port N (0 takes a free one)")
+        }
+        _ => anyhow!("cannot listen on port {port}: {error}"),
+    })
+}
+
+/// A running file server; it lasts as long as the process.
+pub struct Server {
+    /// Where it answers, as one types it into a browser.
+    pub address: String,
+    thread: JoinHandle<std::io::Result<()>>,
+}
+
+impl Server {
+    /// Serves the files of `folder`.
+    pub fn start(listener: TcpListener, folder: &Path) -> Result<Self> {
+        let address: SocketAddr = listener.local_addr()?;
+        listener.set_nonblocking(true)?;
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_io().build()?;
+        // Browsers must ask again each time, else they show the page of the build before.
+        let fresh = HeaderValue::from_static("no-cache");
+        let files = Router::new()
+            .fallback_service(ServeDir::new(folder))
+            .layer(SetResponseHeaderLayer::overriding(header::CACHE_CONTROL, fresh));
+        let thread = std::thread::spawn(move || {
+            runtime.block_on(async {
+                let listener = tokio::net::TcpListener::from_std(listener)?;
+                axum::serve(listener, files).await
+            })
+        });
+        Ok(Self { address: format!("http://{address}/"), thread })
+    }
+
+    /// Returns only when the server fails.
+    fn wait(self) -> Result<()> {
+        self.thread.join().map_err(|_| anyhow!("the server broke down"))?.context("the server stopped")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_taken_port_is_named_in_the_error() -> Result<()> {
+        let holder = bind(0)?;
+        let port = holder.local_addr()?.port();
+        let message = bind(port).err().map(|error| error.to_string());
+        let expected = format!("port {port} is taken; choose another with --port N (0 takes a free one)");
+        assert_eq!(message, Some(expected));
+        Ok(())
+    }
+
+    #[test]
+    fn only_watching_without_release_uses_the_fast_profile() {
+        for (watch, release, expected) in [
+            (false, false, Profile::Shipping),
+            (false, true, Profile::Shipping),
+            (true, false, Profile::Development),
+            (true, true, Profile::Shipping),
+        ] {
+            let options = Options { port: 0, watch, release };
+            assert_eq!(options.profile(), expected);
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! Where things are: the repository, cargo's target folder, the built page.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, ensure};
+
+/// The repository that `cargo xtask` was called in.
+pub struct Workspace {
+    root: PathBuf,
+    target: PathBuf,
+}
+
+impl Workspace {
+    /// Asks cargo, so that every way to set the target folder is respected.
+    pub fn find() -> Result<Self> {
+        let output = Command::new(cargo_program())
+            .args(["metadata", "--no-deps", "--format-version", "1"])
+            .output()
+            .context("cannot start cargo")?;
+        ensure!(
+            output.status.success(),
+            "cargo metadata failed: {}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+        let metadata: serde_json::Value = serde_json::from_slice(&output.stdout)?;
+        let folder = |name: &str| {
+            metadata[name]
+                .as_str()
+                .map(PathBuf::from)
+                .with_context(|| format!("cargo metadata names no {name}"))
+        };
+        Ok(Self { root: folder("workspace_root")?, target: folder("target_directory")? })
+    }
+
+    /// A path inside the repository.
+    pub fn path(&self, inside: &str) -> PathBuf {
+        self.root.join(inside)
+    }
+
+    /// The folder of the built page.
+    pub fn dist(&self) -> PathBuf {
+        self.path("dist")
+    }
+
+    /// Cargo's target folder.
+    pub fn target(&self) -> &Path {
+        &self.target
+    }
+
+    /// Cargo, to be run at the top of the repository.
+    pub fn cargo(&self) -> Command {
+        let mut command = Command::new(cargo_program());
+        command.current_dir(&self.root);
+        command
+    }
+}
+
+/// The cargo that started us, so that both use one toolchain.
+fn cargo_program() -> OsString {
+    std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into())
+}
+
+/// All files below `folder`, sorted, without what npm installs; none when there is no such folder.
+pub fn files_below(folder: &Path) -> Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    if !folder.is_dir() {
+        return Ok(files);
+    }
+    let entries =
+        std::fs::read_dir(folder).with_context(|| format!("cannot read the folder {}", folder.display()))?;
+    for entry in entries {
+        let path = entry?.path();
+        if !path.is_dir() {
+            files.push(path);
+        } else if !path.ends_with("node_modules") {
+            files.extend(files_below(&path)?);
+        }
+    }
+    files.sort();
+    Ok(files)
+}
