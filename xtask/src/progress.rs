@@ -1,5 +1,6 @@
 //! Says what is going on: one line when a step begins, one with its time when it is done.
 
+use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
@@ -27,9 +28,10 @@ pub fn run(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// The command line of a program, for messages.
+/// The command line of a program, for messages: without the folder that the program lies in.
 pub fn words(command: &Command) -> String {
-    std::iter::once(command.get_program())
+    let program = Path::new(command.get_program());
+    std::iter::once(program.file_name().unwrap_or(program.as_os_str()))
         .chain(command.get_args())
         .map(|word| word.to_string_lossy())
         .collect::<Vec<_>>()

@@ -43,7 +43,7 @@ pub fn run(workspace: &Workspace) -> Result<()> {
     for id in &strangers {
         println!("{id} is named in code or tests, but {RULE_BOOK} does not define it");
     }
-    bail!("{} rules lack code or a test, {} names are unknown", gaps.len(), strangers.len())
+    bail!("rules without code or test: {}; unknown IDs: {}", gaps.len(), strangers.len())
 }
 
 /// Reads all Rust of `crates/`, and the tests at the top, the browser's included.

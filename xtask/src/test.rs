@@ -112,7 +112,9 @@ pub fn run(workspace: &Workspace, only: &[Step]) -> Result<()> {
     for (step, time) in times {
         println!("{:<10}{:>10}", step.name(), seconds(time));
     }
-    println!("{total}");
+    if total != Counts::default() {
+        println!("{total}");
+    }
     Ok(())
 }
 

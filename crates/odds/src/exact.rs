@@ -13,6 +13,9 @@ use crate::{Meaning, Next, Owed, Procedure, Roll, Weight};
 /// Marks are joined in any order and grouping, so [`join`](Reading::join) must be associative and commutative, with 0
 /// as the mark of nothing. Keep marks dense: the reader holds a weight for each up to the highest.
 pub trait Reading<Event> {
+    /// Whether the question is about details that [`Procedure::coarse_meanings`] leaves out; see [`Coarse`].
+    const DETAILS: bool = true;
+
     /// What this event adds; 0 when it is not asked for.
     fn mark(&self, event: &Event) -> usize;
     /// Two marks put together.
@@ -27,6 +30,20 @@ pub struct Highest<F>(pub F);
 
 /// Which of several things happened at all: marks are sets of bits.
 pub struct Flags<F>(pub F);
+
+/// A reading that asks nothing about the details of events, and is quicker for it.
+pub struct Coarse<R>(pub R);
+
+impl<Event, R: Reading<Event>> Reading<Event> for Coarse<R> {
+    const DETAILS: bool = false;
+
+    fn mark(&self, event: &Event) -> usize {
+        self.0.mark(event)
+    }
+    fn join(&self, a: usize, b: usize) -> usize {
+        self.0.join(a, b)
+    }
+}
 
 impl<Event, F: Fn(&Event) -> usize> Reading<Event> for Count<F> {
     fn mark(&self, event: &Event) -> usize {
@@ -94,20 +111,20 @@ where
     W: Weight,
 {
     let mut frontier = Frontier::new();
-    *frontier.at(procedure.start()) = W::one();
+    *frontier.at(procedure.start(), W::zero) = W::one();
     let mut meanings = Vec::new();
     let mut ends = Vec::new();
     while let Some((state, times)) = frontier.take_earliest() {
-        let Some(outcomes) = meanings_of(procedure, state, &mut meanings) else {
+        let Some(outcomes) = meanings_of(procedure, state, true, &mut meanings) else {
             ends.push((state, times));
             continue;
         };
         for meaning in &meanings {
             let share = times.times(&W::ratio(u64::from(meaning.faces.len()), outcomes));
             seen(&meaning.event, &share);
-            frontier.at(meaning.then).add(&share);
+            frontier.at(meaning.then, W::zero).add(&share);
             for owed in meaning.owes.into_iter().flatten() {
-                frontier.at(owed).add(&share);
+                frontier.at(owed, W::zero).add(&share);
             }
         }
     }
@@ -118,13 +135,18 @@ where
 fn meanings_of<P: Procedure>(
     procedure: &P,
     state: P::State,
+    details: bool,
     meanings: &mut Vec<Meaning<P::State, P::Event>>,
 ) -> Option<u64> {
     let Next::Roll(Roll { dice, reroll, .. }) = procedure.next(state) else {
         return None;
     };
     meanings.clear();
-    procedure.meanings(state, meanings);
+    if details {
+        procedure.meanings(state, meanings);
+    } else {
+        procedure.coarse_meanings(state, meanings);
+    }
     meanings.retain(|meaning| !meaning.faces.is_empty());
     let outcomes = dice.outcomes() - reroll.len();
     debug_assert_eq!(
@@ -140,7 +162,7 @@ struct Frontier<S, A> {
     waiting: Vec<(S, A)>,
 }
 
-impl<S: Copy + Ord, A: Empty> Frontier<S, A> {
+impl<S: Copy + Ord, A> Frontier<S, A> {
     fn new() -> Self {
         Self { waiting: Vec::with_capacity(8) }
     }
@@ -149,12 +171,12 @@ impl<S: Copy + Ord, A: Empty> Frontier<S, A> {
         self.waiting.pop()
     }
 
-    /// What has been gathered for this state so far.
-    fn at(&mut self, state: S) -> &mut A {
+    /// What has been gathered for this state so far; at first what `empty` gives.
+    fn at(&mut self, state: S, empty: impl FnOnce() -> A) -> &mut A {
         let place = match self.waiting.binary_search_by(|(other, _)| state.cmp(other)) {
             Ok(found) => found,
             Err(place) => {
-                self.waiting.insert(place, (state, A::empty()));
+                self.waiting.insert(place, (state, empty()));
                 place
             }
         };
@@ -162,23 +184,20 @@ impl<S: Copy + Ord, A: Empty> Frontier<S, A> {
     }
 }
 
-/// Something to gather into, at first nothing.
-trait Empty {
-    fn empty() -> Self;
-}
-
-impl<W: Weight> Empty for W {
-    fn empty() -> Self {
-        W::zero()
-    }
-}
-
 /// The weight of each mark.
 struct Marks<W>(Vec<W>);
 
-impl<W> Empty for Marks<W> {
-    fn empty() -> Self {
-        Marks(Vec::new())
+/// Room for marks that is used again, as states come and go by the hundred.
+struct Spare<W>(Vec<Vec<W>>);
+
+impl<W> Spare<W> {
+    fn empty(&mut self) -> Marks<W> {
+        Marks(self.0.pop().unwrap_or_default())
+    }
+
+    fn keep(&mut self, mut marks: Marks<W>) {
+        marks.0.clear();
+        self.0.push(marks.0);
     }
 }
 
@@ -218,7 +237,9 @@ struct Reader<'a, P: Procedure, R, W> {
     reading: &'a R,
     /// The marks that each kind of follow-up comes to, worked out when it is first owed.
     owed: Vec<(P::State, Vec<W>)>,
+    /// Room to work in, kept from state to state.
     meanings: Vec<Meaning<P::State, P::Event>>,
+    cases: Vec<Case<P::State>>,
 }
 
 impl<'a, P, R, W> Reader<'a, P, R, W>
@@ -228,34 +249,35 @@ where
     W: Weight,
 {
     fn new(procedure: &'a P, reading: &'a R) -> Self {
-        Self { procedure, reading, owed: Vec::new(), meanings: Vec::new() }
+        Self { procedure, reading, owed: Vec::new(), meanings: Vec::new(), cases: Vec::new() }
     }
 
     fn read(&mut self, start: P::State, section_of: impl Fn(P::State) -> Option<usize>) -> Vec<Vec<W>> {
         let reading = self.reading;
         let mut sections: Vec<Marks<W>> = Vec::new();
+        let mut spare = Spare(Vec::new());
         let mut frontier: Frontier<P::State, Marks<W>> = Frontier::new();
-        frontier.at(start).0.push(W::one());
+        frontier.at(start, || spare.empty()).0.push(W::one());
         let mut edges = Vec::new();
         while let Some((state, marks)) = frontier.take_earliest() {
             let section = section_of(state);
-            if !self.edges(state, &mut edges) {
-                if let Some(section) = section {
-                    at_section(&mut sections, section).pour(&marks.0, &W::one(), |mark| mark);
-                }
-                continue;
+            let rolls = self.edges(state, &mut edges);
+            if !rolls && let Some(section) = section {
+                at_section(&mut sections, section).pour(&marks.0, &W::one(), |mark| mark);
             }
             for Edge { then, mark, weight } in &edges {
+                let next = frontier.at(*then, || spare.empty());
                 if section_of(*then) == section {
-                    frontier.at(*then).pour(&marks.0, weight, |before| reading.join(before, *mark));
+                    next.pour(&marks.0, weight, |before| reading.join(before, *mark));
                     continue;
                 }
-                frontier.at(*then).pour(&marks.0, weight, |_| 0);
+                next.pour(&marks.0, weight, |_| 0);
                 if let Some(section) = section {
-                    at_section(&mut sections, section)
-                        .pour(&marks.0, weight, |before| reading.join(before, *mark));
+                    let here = at_section(&mut sections, section);
+                    here.pour(&marks.0, weight, |before| reading.join(before, *mark));
                 }
             }
+            spare.keep(marks);
         }
         sections.into_iter().map(|marks| marks.0).collect()
     }
@@ -264,8 +286,12 @@ where
     fn edges(&mut self, state: P::State, edges: &mut Vec<Edge<P::State, W>>) -> bool {
         edges.clear();
         let mut meanings = std::mem::take(&mut self.meanings);
-        let outcomes = meanings_of(self.procedure, state, &mut meanings);
-        let mut cases: Vec<Case<P::State>> = Vec::with_capacity(meanings.len());
+        let Some(outcomes) = meanings_of(self.procedure, state, R::DETAILS, &mut meanings) else {
+            self.meanings = meanings;
+            return false;
+        };
+        let mut cases = std::mem::take(&mut self.cases);
+        cases.clear();
         for Meaning { faces, event, then, owes, .. } in &meanings {
             let mark = self.reading.mark(event);
             let same =
@@ -276,11 +302,11 @@ where
             }
         }
         self.meanings = meanings;
-        let Some(outcomes) = outcomes else { return false };
-        for case in cases {
+        for case in &cases {
             let weight = W::ratio(u64::from(case.faces), outcomes);
             self.pay(edges, case.then, &case.owes, case.mark, weight);
         }
+        self.cases = cases;
         true
     }
 
@@ -321,7 +347,7 @@ where
 
 fn at_section<W>(sections: &mut Vec<Marks<W>>, section: usize) -> &mut Marks<W> {
     if sections.len() <= section {
-        sections.resize_with(section + 1, Marks::empty);
+        sections.resize_with(section + 1, || Marks(Vec::new()));
     }
     &mut sections[section]
 }

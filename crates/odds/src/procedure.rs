@@ -52,6 +52,12 @@ pub trait Procedure {
     /// Adds what the faces mean in this state: disjoint sets of faces that together are all outcomes of the dice
     /// that [`next`](Self::next) asks for, less those to be rerolled. Empty sets may be among them.
     fn meanings(&self, state: Self::State, found: &mut Vec<Meaning<Self::State, Self::Event>>);
+
+    /// The same, for readings that do not ask about details: meanings that lead on alike may be given as one, with an
+    /// event that leaves out what they differ in (where a hit strikes).
+    fn coarse_meanings(&self, state: Self::State, found: &mut Vec<Meaning<Self::State, Self::Event>>) {
+        self.meanings(state, found);
+    }
 }
 
 /// What comes next in a state.

@@ -13,7 +13,7 @@ use crate::shoot_out::{Body, Event, Hand, ShootOut, State, layers_between};
 use crate::time::round_of;
 use crate::{action::REPAIR_ROUNDS, penetration::LayerKind};
 use shootout_odds::Weight;
-use shootout_odds::exact::{Count, Flags, Highest, by_section, distribution};
+use shootout_odds::exact::{Coarse, Count, Flags, Highest, by_section, distribution};
 
 impl ShootOut<'_> {
     /// The odds, with chances counted in `W`.
@@ -25,8 +25,8 @@ impl ShootOut<'_> {
         Report {
             targeting: self.targeting(),
             actions: self.actions(&tally),
-            hits: count(distribution(self, &Count(|event: &Event| usize::from(hits(event, None))))),
-            penetrating: count(distribution(self, &Count(|event: &Event| usize::from(pierces(event, None))))),
+            hits: count(distribution(self, &Coarse(Count(|event: &Event| usize::from(hits(event, None)))))),
+            penetrating: self.penetrating(),
             layers: self.layers(&tally),
             worst_wound: self.worst_wound(Body::is_target),
             targets: if following { self.by_target() } else { Vec::new() },
@@ -41,6 +41,12 @@ impl ShootOut<'_> {
             caught: scenario.weapon.burst_radius_m.map(|_| tally.caught[0].clone()),
             hits_by_location: ByLocation(tally.locations),
         }
+    }
+
+    /// Hits that get through everything, over the whole plan: one reading by itself, for those who ask nothing else.
+    #[must_use]
+    pub fn penetrating<W: Weight>(&self) -> CountReport<W> {
+        count(distribution(self, &Coarse(Count(|event: &Event| usize::from(pierces(event, None))))))
     }
 
     fn targeting(&self) -> Targeting {
@@ -80,10 +86,10 @@ impl ShootOut<'_> {
         self.scenario().damage.as_ref()?;
         let worst: Vec<W> = distribution(
             self,
-            &Highest(|event: &Event| match event {
+            &Coarse(Highest(|event: &Event| match event {
                 Event::Wounded { body, severity } if asked(*body) => *severity as usize,
                 _ => 0,
-            }),
+            })),
         );
         let mut worst = worst.into_iter();
         Some(Wounds(Severity::ALL.map(|_| worst.next().unwrap_or_else(W::zero))))
@@ -97,10 +103,13 @@ impl ShootOut<'_> {
             let asked = Some(index);
             TargetReport {
                 name: target.name.clone(),
-                hits: count(distribution(self, &Count(|event: &Event| usize::from(hits(event, asked))))),
+                hits: count(distribution(
+                    self,
+                    &Coarse(Count(|event: &Event| usize::from(hits(event, asked)))),
+                )),
                 penetrating: count(distribution(
                     self,
-                    &Count(|event: &Event| usize::from(pierces(event, asked))),
+                    &Coarse(Count(|event: &Event| usize::from(pierces(event, asked)))),
                 )),
             }
         });
@@ -112,7 +121,7 @@ impl ShootOut<'_> {
             Event::Shot(shot) if shot.hit => 1 << shot.target,
             _ => 0,
         };
-        let mut together: Vec<W> = distribution(self, &Flags(bit));
+        let mut together: Vec<W> = distribution(self, &Coarse(Flags(bit)));
         together.resize(1 << self.targets(), W::zero());
         together
     }
@@ -151,7 +160,7 @@ impl ShootOut<'_> {
             DuckTest::Percent => W::ratio(u64::from(rulings.duck_test_percent.get().unsigned_abs()), 100),
         };
         let kinds: Vec<LayerKind> = self.layer_kinds();
-        let duck = Highest(|event: &Event| duck_mark_as_ruled(event, scenario, &kinds));
+        let duck = Coarse(Highest(|event: &Event| duck_mark_as_ruled(event, scenario, &kinds)));
         let fires = |entry: usize| scenario.plan.get(entry).is_some_and(|entry| entry.deed == Deed::Fire);
         let slot = |entry: usize| self.slots().get(entry).map_or(0, |slot| slot.first);
         let by_round = rulings.duck_scope == DuckScope::Round;
@@ -184,7 +193,7 @@ impl ShootOut<'_> {
 
     /// Whether each action leads to duck-back as the printed condition has it (P-DUCK-1 to P-DUCK-3), and whether it fires.
     pub(super) fn duck_back_by_entry<W: Weight>(&self) -> Vec<Vec<W>> {
-        by_section(self, &Highest(duck_mark), entry_of)
+        by_section(self, &Coarse(Highest(duck_mark)), entry_of)
     }
 }
 

@@ -53,9 +53,23 @@ pub(crate) struct InTheWay {
     pub who: Body,
     pub chart: Chart,
     paths: [u16; Location::ALL.len()],
+    /// The distinct paths, each with the to-hit rolls whose reversed digits lead to it.
+    pub ways: Vec<(u16, Faces)>,
 }
 
 impl InTheWay {
+    fn new(who: Body, chart: Chart, paths: [u16; Location::ALL.len()]) -> Self {
+        let mut ways: Vec<(u16, Faces)> = Vec::with_capacity(paths.len());
+        for (location, path) in Location::ALL.into_iter().zip(paths) {
+            let faces = chart.by_reversed_digits(location);
+            match ways.iter_mut().find(|way| way.0 == path) {
+                Some(way) => way.1 = way.1 | faces,
+                None => ways.push((path, faces)),
+            }
+        }
+        Self { who, chart, paths, ways }
+    }
+
     pub const fn path(&self, location: Location) -> u16 {
         self.paths[location as usize]
     }
@@ -200,7 +214,7 @@ impl<'s> Field<'s> {
                 wounds: damage.map(|chart| chart.wound_faces(location, shift)),
             })
         });
-        self.bodies.push(InTheWay { who, chart, paths });
+        self.bodies.push(InTheWay::new(who, chart, paths));
         (self.bodies.len() - 1) as u8
     }
 

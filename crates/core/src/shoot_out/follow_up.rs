@@ -18,8 +18,13 @@ impl ShootOut<'_> {
         self.along(self.field.bodies[usize::from(body)].path(location), 0)
     }
 
+    /// The ways through to a body, each with the to-hit rolls that strike a location behind it.
+    pub(super) fn ways_by_reversed_digits(&self, body: u8) -> &[(u16, Faces)] {
+        &self.field.bodies[usize::from(body)].ways
+    }
+
     /// What is rolled from a layer of a path on, and whether all is got through.
-    fn along(&self, path: u16, index: u8) -> (Option<Step>, bool) {
+    pub(super) fn along(&self, path: u16, index: u8) -> (Option<Step>, bool) {
         let way = self.path(path);
         if usize::from(index) < way.barriers.len() {
             return (Some(Step::Barrier { path, index }), false);

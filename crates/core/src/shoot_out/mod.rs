@@ -136,11 +136,22 @@ impl Procedure for ShootOut<'_> {
     }
 
     fn meanings(&self, state: State, found: &mut Vec<Meaning<State, Event>>) {
+        self.meanings_in(state, true, found);
+    }
+
+    fn coarse_meanings(&self, state: State, found: &mut Vec<Meaning<State, Event>>) {
+        self.meanings_in(state, false, found);
+    }
+}
+
+impl ShootOut<'_> {
+    /// With `details`, each location is told apart; without, only where protection differs.
+    fn meanings_in(&self, state: State, details: bool, found: &mut Vec<Meaning<State, Event>>) {
         match state {
             State::Main(moment) if self.entry(&moment).deed == Deed::ClearJam => {
                 self.repair_meanings(&moment, found);
             }
-            State::Main(moment) => self.shot_meanings(&moment, found),
+            State::Main(moment) => self.shot_meanings(&moment, details, found),
             State::FollowUp(follow_up) => self.follow_up_meanings(&follow_up, found),
             State::Settled | State::Over(_) => {}
         }

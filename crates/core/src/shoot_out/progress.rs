@@ -239,6 +239,7 @@ fn jammed(moment: &Moment) -> Option<usize> {
     moment.guns.iter().position(|gun| gun.condition == Condition::Jammed)
 }
 
-fn magazine(weapon: &Weapon) -> u32 {
-    weapon.magazine.map_or(UNLIMITED, |rounds| rounds.get().unsigned_abs())
+/// Rounds in a full magazine. The longest plan fires fewer than [`UNLIMITED`].
+fn magazine(weapon: &Weapon) -> u16 {
+    weapon.magazine.and_then(|rounds| u16::try_from(rounds.get()).ok()).unwrap_or(UNLIMITED)
 }

@@ -1,9 +1,10 @@
 //! What a to-hit roll means: hit, jam and location from the same hundred faces (P-HIT-5).
 
 use super::ShootOut;
+use super::engagement::Engagement;
 use super::state::{Event, FollowUp, Malfunction, Moment, Shot, State, Step};
 use crate::location::Location;
-use crate::rulings::{BurstLocation, ExplosionLocation, JamShot, MinHitLocation};
+use crate::rulings::{BurstLocation, ExplosionLocation, JamShot, MinHitLocation, Rulings};
 use crate::to_hit::{hit_faces, needs_the_minimum};
 use shootout_odds::{Faces, Meaning};
 
@@ -14,6 +15,19 @@ struct Sorted {
     hits: Faces,
     /// Each malfunction with its faces.
     malfunctions: [(Malfunction, Faces); 2],
+}
+
+/// A shot about to be fired, with all that its meanings share.
+struct Pulled<'a, 's> {
+    shoot_out: &'a ShootOut<'s>,
+    moment: &'a Moment,
+    engagement: &'a Engagement<'s>,
+    /// Its index.
+    place: u8,
+    /// Where the plan goes on after a miss and after a hit.
+    after: [(State, bool); 2],
+    /// Whether each location is to be told apart, even where protection is the same.
+    details: bool,
 }
 
 impl ShootOut<'_> {
@@ -28,18 +42,34 @@ impl ShootOut<'_> {
         }
     }
 
-    pub(super) fn shot_meanings(&self, moment: &Moment, found: &mut Vec<Meaning<State, Event>>) {
+    pub(super) fn shot_meanings(
+        &self,
+        moment: &Moment,
+        details: bool,
+        found: &mut Vec<Meaning<State, Event>>,
+    ) {
         let number = self.to_hit(moment);
         let sorted = self.sort_faces(moment, number);
+        let entry = self.entry(moment);
+        let missed = self.after_shot(*moment, false, None);
+        let a_hit_matters = entry.cease.is_some() || entry.swing.is_some();
+        let shot = Pulled {
+            shoot_out: self,
+            moment,
+            engagement: self.engagement(moment.hand, moment.target),
+            place: self.place_of_engagement(moment.hand, moment.target) as u8,
+            after: [missed, if a_hit_matters { self.after_shot(*moment, true, None) } else { missed }],
+            details: details || self.scenario().rulings.burst_location == BurstLocation::Reversed,
+        };
         let [jams, explosions] = sorted.malfunctions.map(|malfunction| malfunction.1);
         let troubled = jams | explosions;
-        self.hit_meanings(moment, number, sorted.hits - troubled, None, found);
-        self.miss_meanings(moment, ALL_FACES - sorted.hits - troubled, None, found);
+        shot.hits(number, sorted.hits - troubled, None, found);
+        shot.misses(ALL_FACES - sorted.hits - troubled, None, found);
         let hits_then_jams = self.scenario().rulings.jam_shot == JamShot::HitsThenJams;
         for (malfunction, faces) in sorted.malfunctions {
             let hits = if hits_then_jams { faces & sorted.hits } else { Faces::NONE };
-            self.hit_meanings(moment, number, hits, Some(malfunction), found);
-            self.miss_meanings(moment, faces - hits, Some(malfunction), found);
+            shot.hits(number, hits, Some(malfunction), found);
+            shot.misses(faces - hits, Some(malfunction), found);
         }
     }
 
@@ -53,11 +83,16 @@ impl ShootOut<'_> {
         };
         (hits.len(), troubled.len())
     }
+}
+
+impl Pulled<'_, '_> {
+    fn rulings(&self) -> &Rulings {
+        &self.shoot_out.scenario().rulings
+    }
 
     /// Faces that hit, by location: the part called (A-MOD-7), else by the reversed digits (P-LOC-1).
-    fn hit_meanings(
+    fn hits(
         &self,
-        moment: &Moment,
         number: i32,
         hits: Faces,
         malfunction: Option<Malfunction>,
@@ -66,96 +101,94 @@ impl ShootOut<'_> {
         if hits.is_empty() {
             return;
         }
-        let engagement = self.engagement(moment.hand, moment.target);
-        if let Some(called) = engagement.aim.target.called {
-            return self.struck(moment, hits, Some(called), malfunction, found);
+        if let Some(called) = self.engagement.aim.target.called {
+            return self.struck(hits, Some(called), malfunction, found);
         }
-        let rulings = &self.scenario().rulings;
-        let by_minimum = !engagement.automatic && needs_the_minimum(number, rulings);
-        if by_minimum && rulings.min_hit_location == MinHitLocation::Fresh {
-            return self.struck(moment, hits, None, malfunction, found);
+        let by_minimum = !self.engagement.automatic && needs_the_minimum(number, self.rulings());
+        if by_minimum && self.rulings().min_hit_location == MinHitLocation::Fresh {
+            return self.struck(hits, None, malfunction, found);
         }
-        for location in Location::ALL {
-            let faces = hits & engagement.chart.by_reversed_digits(location);
-            if !faces.is_empty() {
-                self.struck(moment, faces, Some(location), malfunction, found);
+        if self.details {
+            for location in Location::ALL {
+                let faces = hits & self.engagement.chart.by_reversed_digits(location);
+                self.struck(faces, Some(location), malfunction, found);
             }
+            return;
+        }
+        for (path, by_reversed_digits) in self.shoot_out.ways_by_reversed_digits(self.engagement.body) {
+            let way = self.shoot_out.along(*path, 0);
+            self.struck_by_way(hits & *by_reversed_digits, None, way, malfunction, found);
         }
     }
 
     /// A hit at a location, or at one that a fresh roll is to say.
     fn struck(
         &self,
-        moment: &Moment,
         faces: Faces,
         location: Option<Location>,
         malfunction: Option<Malfunction>,
         found: &mut Vec<Meaning<State, Event>>,
     ) {
-        let engagement = self.engagement(moment.hand, moment.target);
-        let place = self.place_of_engagement(moment.hand, moment.target) as u8;
-        let (hit_step, penetrated) = match location {
-            Some(location) => self.enter(engagement.body, location),
-            None => (Some(Step::Locate { body: engagement.body }), false),
+        let body = self.engagement.body;
+        let way = match location {
+            Some(location) => self.shoot_out.enter(body, location),
+            None => (Some(Step::Locate { body }), false),
         };
-        let hit =
-            hit_step.map(|step| FollowUp { victim: 0, step, engagement: place, caught: 0, location: None });
-        let caught = engagement.scatter.as_ref().map_or(0, |scatter| scatter.on_target);
-        let others = caught & !1;
-        let burst_location = self.burst_location(location);
-        let (burst, pierced) = self.begin_burst(place, others, burst_location, 0);
-        let event =
-            Shot { hit: true, location, penetrated, caught, pierced, ..self.fired(moment, malfunction) };
-        self.end_shot(moment, faces, event, [hit, burst], found);
+        self.struck_by_way(faces, location, way, malfunction, found);
     }
 
-    fn burst_location(&self, of_roll: Option<Location>) -> Option<Location> {
-        match self.scenario().rulings.burst_location {
-            BurstLocation::Fresh => None,
-            BurstLocation::Reversed => of_roll,
+    /// A hit of which is known what it rolls next and whether nothing is in the way.
+    fn struck_by_way(
+        &self,
+        faces: Faces,
+        location: Option<Location>,
+        (step, penetrated): (Option<Step>, bool),
+        malfunction: Option<Malfunction>,
+        found: &mut Vec<Meaning<State, Event>>,
+    ) {
+        if faces.is_empty() {
+            return;
         }
+        let hit = step.map(|step| FollowUp::of(step, self.place));
+        let caught = self.engagement.scatter.as_ref().map_or(0, |scatter| scatter.on_target);
+        let others = caught & !1;
+        let (burst, pierced) = match self.rulings().burst_location {
+            BurstLocation::Fresh => self.shoot_out.begin_burst(self.place, others, None, 0),
+            BurstLocation::Reversed => self.shoot_out.begin_burst(self.place, others, location, 0),
+        };
+        let event = Shot { hit: true, location, penetrated, caught, pierced, ..self.fired(malfunction) };
+        self.add(faces, event, [hit, burst], found);
     }
 
     /// Faces that miss. A stray shot of an area weapon lands somewhere (P-AREA-2), a jammed one was not fired (A-AREA-3).
-    fn miss_meanings(
+    fn misses(
         &self,
-        moment: &Moment,
         misses: Faces,
         malfunction: Option<Malfunction>,
         found: &mut Vec<Meaning<State, Event>>,
     ) {
-        if misses.is_empty() {
-            return;
-        }
-        let engagement = self.engagement(moment.hand, moment.target);
-        let strays = engagement.scatter.is_some() && malfunction.is_none();
-        let event = self.fired(moment, malfunction);
+        let event = self.fired(malfunction);
+        let strays = self.engagement.scatter.is_some() && malfunction.is_none();
         if !strays {
-            return self.end_shot(moment, misses, event, [None, None], found);
+            return self.add(misses, event, [None, None], found);
         }
-        let stray = |location| FollowUp {
-            victim: 0,
-            step: Step::Deviate,
-            engagement: self.place_of_engagement(moment.hand, moment.target) as u8,
-            caught: 0,
-            location,
-        };
-        if self.scenario().rulings.burst_location == BurstLocation::Fresh {
-            return self.end_shot(moment, misses, event, [Some(stray(None)), None], found);
+        let stray = |location| FollowUp { location, ..FollowUp::of(Step::Deviate, self.place) };
+        if self.rulings().burst_location == BurstLocation::Fresh {
+            return self.add(misses, event, [Some(stray(None)), None], found);
         }
         for location in Location::ALL {
-            let faces = misses & engagement.chart.by_reversed_digits(location);
-            self.end_shot(moment, faces, event, [Some(stray(Some(location))), None], found);
+            let faces = misses & self.engagement.chart.by_reversed_digits(location);
+            self.add(faces, event, [Some(stray(Some(location))), None], found);
         }
     }
 
     /// A shot of which nothing is known but who fired it at whom.
-    fn fired(&self, moment: &Moment, malfunction: Option<Malfunction>) -> Shot {
+    fn fired(&self, malfunction: Option<Malfunction>) -> Shot {
         Shot {
-            entry: moment.entry,
-            hand: moment.hand,
-            number: moment.shot,
-            target: moment.target,
+            entry: self.moment.entry,
+            hand: self.moment.hand,
+            number: self.moment.shot,
+            target: self.moment.target,
             hit: false,
             location: None,
             penetrated: false,
@@ -167,9 +200,8 @@ impl ShootOut<'_> {
     }
 
     /// Adds the meaning of a shot, with the explosion that it may be.
-    fn end_shot(
+    fn add(
         &self,
-        moment: &Moment,
         faces: Faces,
         event: Shot,
         [first, second]: [Option<FollowUp>; 2],
@@ -178,23 +210,27 @@ impl ShootOut<'_> {
         if faces.is_empty() {
             return;
         }
-        let (then, settles) = self.after_shot(*moment, event.hit, event.malfunction);
-        let mut add = |faces, event, backlash: Option<FollowUp>| {
+        let (then, settles) = match event.malfunction {
+            None => self.after[usize::from(event.hit)],
+            malfunction => self.shoot_out.after_shot(*self.moment, event.hit, malfunction),
+        };
+        let mut push = |faces, event, backlash: Option<FollowUp>| {
             let owes = [first, second, backlash].map(|owed| owed.map(State::FollowUp));
             found.push(Meaning::new(faces, Event::Shot(event), then).owing(owes).settling(settles));
         };
         if event.malfunction != Some(Malfunction::Explosion) {
-            return add(faces, event, None);
+            return push(faces, event, None);
         }
-        let firer = self.engagement(moment.hand, moment.target).backlash;
-        let explosion = |step| FollowUp { victim: 0, step, engagement: 0, caught: 0, location: None };
-        match self.scenario().rulings.explosion_location {
-            ExplosionLocation::Fresh => add(faces, event, Some(explosion(Step::Locate { body: firer }))),
+        let firer = self.engagement.backlash;
+        match self.rulings().explosion_location {
+            ExplosionLocation::Fresh => {
+                push(faces, event, Some(FollowUp::of(Step::Locate { body: firer }, self.place)));
+            }
             ExplosionLocation::Reversed => {
                 for location in Location::ALL {
-                    let here = faces & self.chart_of(firer).by_reversed_digits(location);
-                    let (step, backlash) = self.enter(firer, location);
-                    add(here, Shot { backlash, ..event }, step.map(explosion));
+                    let here = faces & self.shoot_out.chart_of(firer).by_reversed_digits(location);
+                    let (step, backlash) = self.shoot_out.enter(firer, location);
+                    push(here, Shot { backlash, ..event }, step.map(|step| FollowUp::of(step, self.place)));
                 }
             }
         }

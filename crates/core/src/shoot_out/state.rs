@@ -35,11 +35,11 @@ pub struct Gun {
     /// Whether it can fire.
     pub condition: Condition,
     /// Rounds left; [`UNLIMITED`] for a magazine without end.
-    pub rounds: u32,
+    pub rounds: u16,
 }
 
-/// Rounds in a magazine without end.
-pub const UNLIMITED: u32 = u32::MAX;
+/// Rounds in a magazine without end, or in one that the longest plan cannot empty: as good as without end.
+pub const UNLIMITED: u16 = u16::MAX;
 
 impl Gun {
     /// Whether the next shot can be fired.
@@ -118,6 +118,13 @@ pub struct FollowUp {
     pub caught: u16,
     /// Where it strikes all of them, when the to-hit roll says that (A-LOC-4).
     pub location: Option<Location>,
+}
+
+impl FollowUp {
+    /// One about a single body.
+    pub(crate) const fn of(step: Step, engagement: u8) -> Self {
+        Self { victim: 0, step, engagement, caught: 0, location: None }
+    }
 }
 
 /// What a follow-up rolls for.

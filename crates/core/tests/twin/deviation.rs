@@ -29,8 +29,8 @@ pub fn caught_by_a_miss(scenario: &Scenario, radius_m: f64) -> Rational {
 /// In whole quarters of a metre and without a root, so that the edge is exact. With the target at the origin, the firer
 /// straight below it at distance `d`, and 12 o'clock straight up (A-AREA-1), the square of the distance is
 /// `r² + d² + 2·r·d·cos`; twice the cosine is 0, ±1, ±√3 or ±2.
-fn on_the_firer(scenario: &Scenario, metres: i128, hour: i32) -> bool {
-    let r = 4 * metres;
+fn on_the_firer(scenario: &Scenario, metres: i32, hour: i32) -> bool {
+    let r = i128::from(4 * metres);
     let d = quarters(scenario.target.range_m.get());
     let clear = quarters(scenario.rulings.firer_clear_m.get());
     let rest = r * r + d * d - clear * clear;

@@ -30,7 +30,6 @@ mod tally;
 
 pub use number::Number;
 pub use story::work_out;
-pub use strike::Layer;
 pub use tally::{Action, Answer, Shot};
 
 use shootout_odds::{Rational, Weight};

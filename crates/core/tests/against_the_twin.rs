@@ -1,0 +1,135 @@
+//! The engine against a second copy of the rules, on random scenarios, in exact fractions.
+
+mod decimals;
+mod scenarios;
+mod twin;
+
+use proptest::prelude::*;
+use proptest::test_runner::Config;
+use serde_json::{Value, json};
+use shootout_core::ShootOut;
+use shootout_core::report::{ActionReport, CountReport, Report, ShotReport};
+use shootout_core::scenario::Scenario;
+use shootout_odds::{Rational, Weight};
+use twin::{Action, Answer, Number, Shot};
+
+/// How many random scenarios are compared.
+const CASES: u32 = 1500;
+
+proptest! {
+    #![proptest_config(Config { cases: CASES, failure_persistence: None, ..Config::default() })]
+
+    #[test]
+    fn engine_and_twin_agree(scenario in scenarios::scenario()) {
+        let differences = compare(&scenario);
+        prop_assert!(
+            differences.is_empty(),
+            "{}\n{}",
+            serde_json::to_string_pretty(&scenario).expect("a scenario can be written"),
+            differences.join("\n")
+        );
+    }
+}
+
+/// Everything in which the engine's report and the twin's answer differ, in words.
+fn compare(scenario: &Scenario) -> Vec<String> {
+    let engine = match ShootOut::new(scenario) {
+        Ok(engine) => engine.report::<Rational>(),
+        Err(problem) => return vec![format!("the engine refuses the scenario: {problem}")],
+    };
+    let mut differences = Differences(Vec::new());
+    differences.in_report(scenario, &engine, &twin::work_out(scenario));
+    differences.0
+}
+
+struct Differences(Vec<String>);
+
+impl Differences {
+    fn between<T: PartialEq + std::fmt::Debug>(&mut self, what: &str, engine: &T, twin: &T) {
+        if engine != twin {
+            self.0.push(format!("{what}: engine {engine:?}, twin {twin:?}"));
+        }
+    }
+
+    fn in_report(&mut self, scenario: &Scenario, engine: &Report<Rational>, twin: &Answer) {
+        self.between("targeting.legal", &engine.targeting.legal, &twin.legal);
+        self.between("reasons are given", &!engine.targeting.reasons.is_empty(), &!twin.legal);
+        self.in_count("hits", &engine.hits, &twin.hits);
+        self.in_count("penetrating", &engine.penetrating, &twin.penetrating);
+        self.between("hits_by_location", &engine.hits_by_location.0.to_vec(), &twin.by_location);
+        self.in_layers(engine, twin);
+        self.between("jam", &engine.jam, &twin.jam);
+        self.between("explosion", &engine.explosion, &twin.explosion);
+        self.between("shots_fired", &engine.shots_fired.mean, &twin.shots_fired);
+        let worst_wound = engine.worst_wound.as_ref().map(|wounds| wounds.0.to_vec());
+        self.between("worst_wound", &worst_wound, &twin.worst_wound);
+        self.between("caught", &engine.caught, &twin.caught);
+        self.between("actions", &engine.actions.len(), &twin.actions.len());
+        for (place, (engine, action)) in engine.actions.iter().zip(&twin.actions).enumerate() {
+            self.in_action(&format!("actions[{place}]"), scenario, engine, action, twin.band);
+        }
+    }
+
+    fn in_count(&mut self, what: &str, engine: &CountReport<Rational>, twin: &[Rational]) {
+        self.between(&format!("{what}.pmf"), &engine.pmf, &twin.to_vec());
+        let mut mean = Rational::zero();
+        for (count, chance) in twin.iter().enumerate() {
+            mean.add_product(chance, &Rational::ratio(count as u64, 1));
+        }
+        self.between(&format!("{what}.mean"), &engine.mean, &mean);
+        self.between(&format!("{what}.at_least_one"), &engine.at_least_one, &twin[0].complement());
+    }
+
+    fn in_layers(&mut self, engine: &Report<Rational>, twin: &Answer) {
+        self.between("layers", &engine.layers.len(), &twin.layers.len());
+        let counts = twin.met.iter().zip(&twin.stopped);
+        for (place, (engine, (layer, (met, stopped)))) in
+            engine.layers.iter().zip(twin.layers.iter().zip(counts)).enumerate()
+        {
+            let what = |field: &str| format!("layers[{place}].{field}");
+            self.between(&what("name"), &engine.name, &layer.name);
+            self.between(&what("kind"), &json!(engine.kind), &json!(layer.kind));
+            self.between(&what("value"), &engine.value, &layer.value);
+            let through = Rational::ratio(layer.faces_through as u64, 100);
+            self.between(&what("through"), &engine.through, &through);
+            self.between(&what("met"), &engine.met, met);
+            self.between(&what("stopped"), &engine.stopped, stopped);
+        }
+    }
+
+    fn in_action(
+        &mut self,
+        what: &str,
+        scenario: &Scenario,
+        engine: &ActionReport<Rational>,
+        twin: &Action,
+        band: &str,
+    ) {
+        self.between(&format!("{what}.action"), &engine.action, &twin.action);
+        self.between(&format!("{what}.round"), &engine.round, &twin.round);
+        self.between(&format!("{what}.do"), &engine.deed, &"fire");
+        self.between(&format!("{what}.band"), &json!(engine.band), &Value::from(band));
+        self.between(&format!("{what}.fires"), &engine.fires, &twin.fires);
+        self.between(&format!("{what}.duck_back"), &engine.duck_back, &twin.duck_back);
+        self.between(&format!("{what}.shots"), &engine.shots.len(), &twin.shots.len());
+        for (place, (engine, shot)) in engine.shots.iter().zip(&twin.shots).enumerate() {
+            self.in_shot(&format!("{what}.shots[{place}]"), scenario.attacker.bs.get(), engine, shot);
+        }
+    }
+
+    /// Where earlier dice decide what a shot is rolled against, the report may show any of its numbers.
+    fn in_shot(&mut self, what: &str, bs: i32, engine: &ShotReport<Rational>, twin: &Shot) {
+        let automatic = twin.numbers.contains(&Number::Automatic);
+        self.between(&format!("{what}.automatic"), &engine.automatic, &automatic);
+        if !automatic && !twin.numbers.contains(&Number::Roll(engine.to_hit)) {
+            self.0.push(format!("{what}.to_hit: engine {}, twin {:?}", engine.to_hit, twin.numbers));
+        }
+        let modifiers: i32 = engine.modifiers.iter().map(|modifier| modifier.value).sum();
+        self.between(&format!("{what}.modifiers, added up"), &(bs + modifiers), &engine.to_hit);
+        self.between(&format!("{what}.fired"), &engine.fired, &twin.fired);
+        if twin.numbers.len() == 1 || !twin.fired.is_zero() {
+            self.between(&format!("{what}.hit"), &engine.hit, &twin.hit);
+            self.between(&format!("{what}.jam"), &engine.jam, &twin.jam);
+        }
+    }
+}

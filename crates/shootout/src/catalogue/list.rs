@@ -1,0 +1,42 @@
+use crate::document::Node;
+
+/// A list of the catalogue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum List {
+    Weapons,
+    Armour,
+    Fields,
+    Cover,
+    LocationCharts,
+    DamageCharts,
+}
+
+impl List {
+    pub(super) const ALL: [List; 6] =
+        [List::Weapons, List::Armour, List::Fields, List::Cover, List::LocationCharts, List::DamageCharts];
+
+    /// Its name in a catalogue file.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            List::Weapons => "weapons",
+            List::Armour => "armour",
+            List::Fields => "fields",
+            List::Cover => "cover",
+            List::LocationCharts => "location_charts",
+            List::DamageCharts => "damage_charts",
+        }
+    }
+
+    /// Whether the name of an entry is a label of the catalogue only, which documents have no field for.
+    pub(crate) const fn name_is_label(self) -> bool {
+        matches!(self, List::LocationCharts | List::DamageCharts)
+    }
+
+    /// What a document holds in place of an id, made from an entry without its labels.
+    pub(super) fn in_document(self, mut entry: Node) -> Node {
+        match self {
+            List::LocationCharts => entry.take("bands").unwrap_or(Node::Null),
+            _ => entry,
+        }
+    }
+}

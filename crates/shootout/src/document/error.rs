@@ -1,0 +1,43 @@
+use shootout_core::scenario::Problem;
+use thiserror::Error;
+
+/// What is wrong with a document, where, and what would be right.
+///
+/// ```
+/// let text = br#"{ "ruleset": "percentile", "attacker": { "bss": 45 } }"#;
+/// let error = shootout::read::shot(text, shootout::Catalogue::built_in()).unwrap_err();
+/// assert_eq!(error.path, "attacker.bss");
+/// assert_eq!(error.nearest.as_deref(), Some("bs"));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}: found {found}; allowed: {allowed}{}", self.place(), self.hint())]
+pub struct InputError {
+    /// Where, as a path in the document: `target.armour[1].base`; empty for the document as a whole.
+    pub path: String,
+    /// What stands there.
+    pub found: String,
+    /// What may stand there.
+    pub allowed: String,
+    /// The known name that comes nearest to what was found.
+    pub nearest: Option<String>,
+}
+
+impl InputError {
+    pub(crate) fn new(path: impl Into<String>, found: impl Into<String>, allowed: impl Into<String>) -> Self {
+        Self { path: path.into(), found: found.into(), allowed: allowed.into(), nearest: None }
+    }
+
+    fn place(&self) -> &str {
+        if self.path.is_empty() { "the document" } else { &self.path }
+    }
+
+    fn hint(&self) -> String {
+        self.nearest.as_ref().map(|name| format!("; did you mean `{name}`?")).unwrap_or_default()
+    }
+}
+
+impl From<Problem> for InputError {
+    fn from(problem: Problem) -> Self {
+        Self::new(problem.path, problem.found, problem.allowed)
+    }
+}

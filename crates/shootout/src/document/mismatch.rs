@@ -1,0 +1,93 @@
+use super::error::InputError;
+use super::nearest::nearest;
+use super::node::{excerpt, number_words};
+use super::{path, quoted};
+use serde::de::{Error, Expected, Unexpected};
+use std::fmt::Display;
+
+/// Why a tree does not fit a type, before anyone has worked out where.
+#[derive(Debug, PartialEq, thiserror::Error)]
+pub(super) enum Mismatch {
+    #[error("unknown field `{field}`")]
+    UnknownField { field: String, known: &'static [&'static str] },
+    #[error("unknown name `{name}`")]
+    UnknownName { name: String, known: &'static [&'static str] },
+    #[error("`{0}` is missing")]
+    Missing(&'static str),
+    #[error("found {found}; allowed: {allowed}")]
+    Unfit { found: String, allowed: String },
+}
+
+impl Mismatch {
+    /// The same for a value that may also be null.
+    pub(super) fn or_null(self) -> Self {
+        match self {
+            Mismatch::Unfit { found, allowed } => {
+                Mismatch::Unfit { found, allowed: format!("{allowed}, or null") }
+            }
+            other => other,
+        }
+    }
+
+    /// The error at a place in a document; that of an unknown field ends with the field itself.
+    pub(super) fn at(self, place: String) -> InputError {
+        match self {
+            Mismatch::UnknownField { field, known } => InputError {
+                path: place,
+                found: "an unknown field".to_owned(),
+                allowed: quoted(known.iter().copied()),
+                nearest: nearest(&field, known.iter().copied()),
+            },
+            Mismatch::UnknownName { name, known } => InputError {
+                path: place,
+                found: excerpt(&name),
+                allowed: quoted(known.iter().copied()),
+                nearest: nearest(&name, known.iter().copied()),
+            },
+            Mismatch::Missing(field) => {
+                InputError::new(path::field(&place, field), "nothing", "a value, for there is no default")
+            }
+            Mismatch::Unfit { found, allowed } => InputError::new(place, found, allowed),
+        }
+    }
+}
+
+impl Error for Mismatch {
+    fn custom<T: Display>(message: T) -> Self {
+        Mismatch::Unfit { found: "something else".to_owned(), allowed: message.to_string() }
+    }
+    fn invalid_type(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
+        Mismatch::Unfit { found: words(found), allowed: expected.to_string() }
+    }
+    fn invalid_value(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
+        Self::invalid_type(found, expected)
+    }
+    fn invalid_length(length: usize, expected: &dyn Expected) -> Self {
+        Mismatch::Unfit { found: format!("{length} entries"), allowed: expected.to_string() }
+    }
+    fn unknown_field(field: &str, known: &'static [&'static str]) -> Self {
+        Mismatch::UnknownField { field: field.to_owned(), known }
+    }
+    fn unknown_variant(name: &str, known: &'static [&'static str]) -> Self {
+        Mismatch::UnknownName { name: name.to_owned(), known }
+    }
+    fn missing_field(field: &'static str) -> Self {
+        Mismatch::Missing(field)
+    }
+}
+
+/// What was found, as a person wrote it.
+fn words(found: Unexpected<'_>) -> String {
+    match found {
+        Unexpected::Bool(flag) => flag.to_string(),
+        Unexpected::Unsigned(number) => number.to_string(),
+        Unexpected::Signed(number) => number.to_string(),
+        Unexpected::Float(number) => serde_json::Number::from_f64(number)
+            .map_or_else(|| number.to_string(), |number| number.to_string()),
+        Unexpected::Str(text) => excerpt(text),
+        Unexpected::Unit | Unexpected::Option => "null".to_owned(),
+        Unexpected::Seq => "a list".to_owned(),
+        Unexpected::Map => "an object".to_owned(),
+        other => other.to_string(),
+    }
+}

@@ -1,0 +1,31 @@
+//! Reading a JSON document with errors a person can act on: where, what was found, what is allowed, what he may have
+//! meant.
+//!
+//! Bytes become a [`Node`] tree first, which keeps what plain decoding loses (the order of fields, a field given twice)
+//! and can be worked on before its types are known: that is where ids are replaced by what the catalogue says. Then the
+//! tree is decoded into the types of a rule set.
+
+mod decode;
+mod error;
+mod mismatch;
+mod nearest;
+mod node;
+mod path;
+mod syntax;
+
+#[cfg(test)]
+mod tests;
+
+pub(crate) use decode::decode;
+pub use error::InputError;
+pub(crate) use nearest::nearest;
+pub(crate) use node::Node;
+pub(crate) use path::{entry, field};
+pub use syntax::LARGEST_BYTES;
+pub(crate) use syntax::parse;
+
+/// Names as a person reads them in a message: `` `single`, `semi`, `auto` ``.
+pub(crate) fn quoted<'n>(names: impl IntoIterator<Item = &'n str>) -> String {
+    let quoted: Vec<String> = names.into_iter().map(|name| format!("`{name}`")).collect();
+    quoted.join(", ")
+}

@@ -1,0 +1,158 @@
+use super::error::InputError;
+use super::path;
+use serde::de::{Error, MapAccess, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer};
+use serde_json::Number;
+use std::collections::HashSet;
+use std::fmt;
+
+/// A JSON value that still knows the order of its fields, and those given twice.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Node {
+    Null,
+    Bool(bool),
+    Number(Number),
+    Text(String),
+    List(Vec<Node>),
+    Object(Vec<(String, Node)>),
+}
+
+impl Node {
+    /// The field of an object; none if there is no such field, or no object.
+    pub(crate) fn get(&self, name: &str) -> Option<&Node> {
+        match self {
+            Node::Object(fields) => fields.iter().find(|(key, _)| key == name).map(|(_, node)| node),
+            _ => None,
+        }
+    }
+
+    /// The field of an object, to be changed.
+    pub(crate) fn get_mut(&mut self, name: &str) -> Option<&mut Node> {
+        match self {
+            Node::Object(fields) => fields.iter_mut().find(|(key, _)| key == name).map(|(_, node)| node),
+            _ => None,
+        }
+    }
+
+    /// Takes a field out of an object.
+    pub(crate) fn take(&mut self, name: &str) -> Option<Node> {
+        let Node::Object(fields) = self else { return None };
+        let place = fields.iter().position(|(key, _)| key == name)?;
+        Some(fields.remove(place).1)
+    }
+
+    /// Sets a field of an object; what is no object stays as it is.
+    pub(crate) fn set(&mut self, name: String, node: Node) {
+        if let Some(place) = self.get_mut(&name) {
+            *place = node;
+        } else if let Node::Object(fields) = self {
+            fields.push((name, node));
+        }
+    }
+
+    /// What it is, for a message.
+    pub(crate) fn found(&self) -> String {
+        match self {
+            Node::Null => "null".to_owned(),
+            Node::Bool(flag) => flag.to_string(),
+            Node::Number(number) => number_words(number),
+            Node::Text(text) => excerpt(text),
+            Node::List(_) => "a list".to_owned(),
+            Node::Object(_) => "an object".to_owned(),
+        }
+    }
+
+    /// Refuses a field given twice, of which one would silently be lost.
+    pub(super) fn refuse_duplicates(&self, place: &str) -> Result<(), InputError> {
+        match self {
+            Node::List(entries) => entries
+                .iter()
+                .enumerate()
+                .filter(|(_, node)| matches!(node, Node::List(_) | Node::Object(_)))
+                .try_for_each(|(index, node)| node.refuse_duplicates(&path::entry(place, index))),
+            Node::Object(fields) => {
+                let mut seen = HashSet::with_capacity(fields.len());
+                for (name, node) in fields {
+                    let place = path::field(place, name);
+                    if !seen.insert(name) {
+                        return Err(InputError::new(place, "the same field again", "each field once"));
+                    }
+                    node.refuse_duplicates(&place)?;
+                }
+                Ok(())
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// A number as a person writes it: without a fraction when it has none.
+pub(super) fn number_words(number: &Number) -> String {
+    match number.as_f64() {
+        Some(value) if value.fract() == 0.0 && value.abs() < 1e15 => format!("{value:.0}"),
+        _ => number.to_string(),
+    }
+}
+
+/// The longest stretch of a person's text that a message repeats, in characters.
+const EXCERPT: usize = 60;
+
+/// Text in quotes, as JSON spells it, cut to a length that a message can bear.
+pub(super) fn excerpt(text: &str) -> String {
+    let mut shown: String = text.chars().take(EXCERPT).collect();
+    if shown.len() < text.len() {
+        shown.push('…');
+    }
+    serde_json::Value::String(shown).to_string()
+}
+
+impl<'de> Deserialize<'de> for Node {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(NodeVisitor)
+    }
+}
+
+struct NodeVisitor;
+
+impl<'de> Visitor<'de> for NodeVisitor {
+    type Value = Node;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("a JSON value")
+    }
+    fn visit_unit<E: Error>(self) -> Result<Node, E> {
+        Ok(Node::Null)
+    }
+    fn visit_bool<E: Error>(self, flag: bool) -> Result<Node, E> {
+        Ok(Node::Bool(flag))
+    }
+    fn visit_i64<E: Error>(self, number: i64) -> Result<Node, E> {
+        Ok(Node::Number(number.into()))
+    }
+    fn visit_u64<E: Error>(self, number: u64) -> Result<Node, E> {
+        Ok(Node::Number(number.into()))
+    }
+    fn visit_f64<E: Error>(self, number: f64) -> Result<Node, E> {
+        Number::from_f64(number).map(Node::Number).ok_or_else(|| E::custom("number out of range"))
+    }
+    fn visit_str<E: Error>(self, text: &str) -> Result<Node, E> {
+        Ok(Node::Text(text.to_owned()))
+    }
+    fn visit_string<E: Error>(self, text: String) -> Result<Node, E> {
+        Ok(Node::Text(text))
+    }
+    fn visit_seq<A: SeqAccess<'de>>(self, mut entries: A) -> Result<Node, A::Error> {
+        let mut list = Vec::new();
+        while let Some(entry) = entries.next_element()? {
+            list.push(entry);
+        }
+        Ok(Node::List(list))
+    }
+    fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Node, A::Error> {
+        let mut fields = Vec::new();
+        while let Some(entry) = entries.next_entry()? {
+            fields.push(entry);
+        }
+        Ok(Node::Object(fields))
+    }
+}

@@ -1,0 +1,13 @@
+//! The front of the house: what people write and read, for every rule set.
+//!
+//! [`read`] turns a scenario document into the types of its rule set, with ids resolved in the [`Catalogue`] and errors
+//! that name the place, what was found and what is allowed. [`registry`] is the table of rule sets.
+
+mod catalogue;
+mod document;
+pub mod read;
+mod references;
+pub mod registry;
+
+pub use catalogue::{Catalogue, Item, LocationBands, Source};
+pub use document::{InputError, LARGEST_BYTES};

@@ -1,0 +1,45 @@
+//! Reading the documents of every rule set.
+
+use crate::catalogue::Catalogue;
+use crate::document::{InputError, Node, decode, parse};
+use crate::references::{IN_A_SHOT, resolve};
+use crate::registry::{RuleSet, rule_set_of};
+use shootout_core::scenario::Scenario;
+
+/// Reads a scenario in which someone shoots.
+///
+/// # Errors
+///
+/// The first thing that is wrong with it: its place, what was found and what is allowed.
+///
+/// ```
+/// use shootout::{Catalogue, read};
+/// let text = br#"{
+///     "ruleset": "percentile",
+///     "attacker": { "bs": 45 },
+///     "weapon": { "id": "autogun", "magazine": 5 },
+///     "target": { "range_m": 35, "cover": "brick_wall" },
+///     "plan": [{ "do": "fire", "mode": "auto" }]
+/// }"#;
+/// let scenario = read::shot(text, Catalogue::built_in())?;
+/// assert_eq!(scenario.weapon.name, "Autogun");
+/// assert_eq!(scenario.weapon.magazine.map(|rounds| rounds.get()), Some(5));
+/// # Ok::<(), shootout::InputError>(())
+/// ```
+pub fn shot(text: &[u8], catalogue: &Catalogue) -> Result<Scenario, InputError> {
+    let (rule_set, document) = open(text)?;
+    (rule_set.shot)(document, catalogue)
+}
+
+fn open(text: &[u8]) -> Result<(&'static RuleSet, Node), InputError> {
+    let mut document = parse(text)?;
+    let rule_set = rule_set_of(&mut document)?;
+    Ok((rule_set, document))
+}
+
+pub(crate) fn percentile_shot(mut document: Node, catalogue: &Catalogue) -> Result<Scenario, InputError> {
+    resolve(&mut document, &IN_A_SHOT, catalogue)?;
+    let scenario: Scenario = decode(&document, "")?;
+    scenario.check()?;
+    Ok(scenario)
+}

@@ -1,0 +1,126 @@
+//! Ids in a document: each is replaced by what the catalogue says before the document is decoded.
+
+use crate::catalogue::{Catalogue, List};
+use crate::document::{InputError, Node, entry, field, nearest, quoted};
+
+/// A place in a document where an id of the catalogue may stand.
+pub(crate) struct Place {
+    /// Its path; `[]` stands for every entry of a list.
+    pub path: &'static str,
+    /// The list that its ids come from.
+    pub list: List,
+}
+
+const fn place(path: &'static str, list: List) -> Place {
+    Place { path, list }
+}
+
+/// Where a shot names things of the catalogue.
+pub(crate) const IN_A_SHOT: [Place; 15] = [
+    place("weapon", List::Weapons),
+    place("off_hand", List::Weapons),
+    place("damage", List::DamageCharts),
+    place("attacker.field", List::Fields),
+    place("attacker.armour[]", List::Armour),
+    place("target.cover", List::Cover),
+    place("target.field", List::Fields),
+    place("target.armour[]", List::Armour),
+    place("target.location_chart", List::LocationCharts),
+    place("following[].target.cover", List::Cover),
+    place("following[].target.field", List::Fields),
+    place("following[].target.armour[]", List::Armour),
+    place("following[].target.location_chart", List::LocationCharts),
+    place("bystanders[].field", List::Fields),
+    place("bystanders[].armour[]", List::Armour),
+];
+
+/// Replaces the ids at these places.
+///
+/// # Errors
+///
+/// When the catalogue has no such id.
+pub(crate) fn resolve(
+    document: &mut Node,
+    places: &[Place],
+    catalogue: &Catalogue,
+) -> Result<(), InputError> {
+    places.iter().try_for_each(|place| follow(document, "", place.path, place.list, catalogue))
+}
+
+/// Goes down the rest of a place's path from a node at `path`. What is not as the path expects is left for decoding to
+/// complain of.
+fn follow(
+    node: &mut Node,
+    path: &str,
+    rest: &str,
+    list: List,
+    catalogue: &Catalogue,
+) -> Result<(), InputError> {
+    if rest.is_empty() {
+        return replace(node, path, list, catalogue);
+    }
+    if let Some(rest) = rest.strip_prefix("[]") {
+        let Node::List(entries) = node else { return Ok(()) };
+        let rest = rest.trim_start_matches('.');
+        return entries
+            .iter_mut()
+            .enumerate()
+            .try_for_each(|(index, node)| follow(node, &entry(path, index), rest, list, catalogue));
+    }
+    let end = rest.find(['.', '[']).unwrap_or(rest.len());
+    let (name, rest) = rest.split_at(end);
+    let Some(node) = node.get_mut(name) else { return Ok(()) };
+    follow(node, &field(path, name), rest.trim_start_matches('.'), list, catalogue)
+}
+
+/// Replaces `"autogun"` by the catalogue's entry, and `{ "id": "autogun", "magazine": 5 }` by that entry with the stated
+/// fields instead of its own.
+fn replace(node: &mut Node, path: &str, list: List, catalogue: &Catalogue) -> Result<(), InputError> {
+    match node {
+        Node::Text(id) => {
+            *node = look_up(id, path, list, catalogue)?.clone();
+            return Ok(());
+        }
+        Node::Bool(_) | Node::Number(_) => {
+            let allowed = format!("{}; or the thing itself", ids(list, catalogue));
+            return Err(InputError::new(path, node.found(), allowed));
+        }
+        Node::Null | Node::List(_) | Node::Object(_) => {}
+    }
+    let id = match node.take("id") {
+        None => return Ok(()),
+        Some(Node::Text(id)) => id,
+        Some(other) => return Err(InputError::new(field(path, "id"), other.found(), ids(list, catalogue))),
+    };
+    let mut entry = look_up(&id, &field(path, "id"), list, catalogue)?.clone();
+    if let Node::Object(changes) = std::mem::replace(node, Node::Null) {
+        for (name, value) in changes {
+            entry.set(name, value);
+        }
+    }
+    *node = entry;
+    Ok(())
+}
+
+fn look_up<'c>(id: &str, path: &str, list: List, catalogue: &'c Catalogue) -> Result<&'c Node, InputError> {
+    catalogue.find(list, id).ok_or_else(|| InputError {
+        path: path.to_owned(),
+        found: Node::Text(id.to_owned()).found(),
+        allowed: ids(list, catalogue),
+        nearest: nearest(id, catalogue.ids(list)),
+    })
+}
+
+/// How many ids a message names.
+const NAMED: usize = 12;
+
+/// What ids are allowed, for a message.
+fn ids(list: List, catalogue: &Catalogue) -> String {
+    let ids = catalogue.ids(list);
+    let named = quoted(ids.iter().take(NAMED).copied());
+    let more = match ids.len().saturating_sub(NAMED) {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    format!("an id of the catalogue's list `{}`: {named}{more}", list.name())
+}

@@ -1,0 +1,55 @@
+//! The rule sets, one entry each.
+//!
+//! A document says in its field `ruleset` by which it is read. To add a rule set, add its crate and its entry here.
+
+use crate::catalogue::Catalogue;
+use crate::document::{InputError, Node, nearest, quoted};
+use crate::read;
+use shootout_core::scenario::Scenario;
+
+/// Reads a document whose tag has been taken out.
+pub(crate) type Read<T> = fn(Node, &Catalogue) -> Result<T, InputError>;
+
+/// A set of rules.
+pub struct RuleSet {
+    /// What documents call it.
+    pub name: &'static str,
+    /// What people call it.
+    pub label: &'static str,
+    /// The version of its rules: a higher number may give other odds for the same document.
+    pub version: u32,
+    pub(crate) shot: Read<Scenario>,
+}
+
+/// Every rule set.
+pub const RULE_SETS: [RuleSet; 1] = [RuleSet {
+    name: "percentile",
+    label: "Percentile shoot-out (d100)",
+    version: 1,
+    shot: read::percentile_shot,
+}];
+
+/// The field of every document that names its rule set.
+pub(crate) const TAG: &str = "ruleset";
+
+/// Takes the tag out of a document and finds its rule set.
+pub(crate) fn rule_set_of(document: &mut Node) -> Result<&'static RuleSet, InputError> {
+    if !matches!(document, Node::Object(_)) {
+        return Err(InputError::new("", document.found(), "an object in `{ }`"));
+    }
+    let names = || RULE_SETS.iter().map(|rule_set| rule_set.name);
+    let wrong = |found: String, near| InputError {
+        path: TAG.to_owned(),
+        found,
+        allowed: quoted(names()),
+        nearest: near,
+    };
+    match document.take(TAG) {
+        None => Err(wrong("nothing".to_owned(), None)),
+        Some(Node::Text(name)) => match RULE_SETS.iter().find(|rule_set| rule_set.name == name) {
+            Some(rule_set) => Ok(rule_set),
+            None => Err(wrong(Node::Text(name.clone()).found(), nearest(&name, names()))),
+        },
+        Some(other) => Err(wrong(other.found(), None)),
+    }
+}

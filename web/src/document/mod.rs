@@ -1,0 +1,224 @@
+//! The one scenario document behind the page: the same JSON as the files, edited by path, with undo.
+
+pub mod defaults;
+pub mod path;
+pub mod typed;
+
+use crate::catalogue::{self, Entry};
+use leptos::prelude::*;
+use serde_json::Value;
+
+/// How many steps back are kept.
+const MOST_STEPS: usize = 200;
+
+/// A handle on the document; copies are the same document.
+#[derive(Clone, Copy)]
+pub struct Document {
+    value: RwSignal<Value>,
+    past: RwSignal<Vec<Value>>,
+    future: RwSignal<Vec<Value>>,
+    /// The path of the last change: typing on in one field is one step back.
+    last: StoredValue<Option<String>>,
+}
+
+impl Document {
+    /// A document that begins with this value.
+    pub fn new(value: Value) -> Self {
+        Self {
+            value: RwSignal::new(value),
+            past: RwSignal::new(Vec::new()),
+            future: RwSignal::new(Vec::new()),
+            last: StoredValue::new(None),
+        }
+    }
+
+    /// The document that the page provides to its parts.
+    pub fn in_context() -> Self {
+        expect_context()
+    }
+
+    /// The whole of it.
+    pub fn whole(self) -> Signal<Value> {
+        self.value.into()
+    }
+
+    /// What the document states at a path.
+    pub fn stated(self, at: &str) -> Option<Value> {
+        self.value.with(|value| path::get(value, at).cloned())
+    }
+
+    /// What holds at a path: what is stated, or what the catalogue says of the weapon named, or the default.
+    pub fn shown(self, at: &str) -> Value {
+        self.value.with(|value| shown_in(value, at))
+    }
+
+    /// The same as [`Document::shown`], followed as it changes.
+    pub fn follow(self, at: impl Into<String>) -> Memo<Value> {
+        let at = at.into();
+        Memo::new(move |_| self.shown(&at))
+    }
+
+    /// How long the list at a path is, followed as it changes.
+    pub fn length(self, at: impl Into<String>) -> Memo<usize> {
+        let at = at.into();
+        Memo::new(move |_| self.shown(&at).as_array().map_or(0, Vec::len))
+    }
+
+    /// Changes what stands at a path. Every change to the document goes through here or [`Document::replace`].
+    pub fn update(self, at: &str, new: Value) {
+        let mut next = self.value.get_untracked();
+        open_named(&mut next, at);
+        path::set(&mut next, at, new);
+        self.step(next, Some(at.to_owned()));
+    }
+
+    /// Changes the list at a path.
+    pub fn update_list(self, at: &str, change: impl FnOnce(&mut Vec<Value>)) {
+        let mut list = match untrack(|| self.shown(at)) {
+            Value::Array(list) => list,
+            _ => Vec::new(),
+        };
+        change(&mut list);
+        self.update(at, Value::Array(list));
+        self.last.set_value(None);
+    }
+
+    /// Takes a name out of the object at a path, so that its default stands again.
+    pub fn clear(self, at: &str, key: &str) {
+        let mut next = self.value.get_untracked();
+        path::remove(&mut next, at, key);
+        self.step(next, None);
+    }
+
+    /// Puts another document in place of this one.
+    pub fn replace(self, new: Value) {
+        self.step(new, None);
+    }
+
+    /// One step back.
+    pub fn undo(self) {
+        self.travel(self.past, self.future);
+    }
+
+    /// One step forward again.
+    pub fn redo(self) {
+        self.travel(self.future, self.past);
+    }
+
+    /// Whether there is a step back to go.
+    pub fn can_undo(self) -> Signal<bool> {
+        Signal::derive(move || self.past.with(|past| !past.is_empty()))
+    }
+
+    /// Whether there is a step forward to go.
+    pub fn can_redo(self) -> Signal<bool> {
+        Signal::derive(move || self.future.with(|future| !future.is_empty()))
+    }
+
+    fn step(self, next: Value, at: Option<String>) {
+        let before = self.value.get_untracked();
+        if before == next {
+            return;
+        }
+        let goes_on = at.is_some() && self.last.with_value(|last| *last == at);
+        if !goes_on {
+            self.past.update(|past| {
+                past.push(before);
+                let surplus = past.len().saturating_sub(MOST_STEPS);
+                past.drain(..surplus);
+            });
+        }
+        self.future.set(Vec::new());
+        self.last.set_value(at);
+        self.value.set(next);
+    }
+
+    fn travel(self, from: RwSignal<Vec<Value>>, to: RwSignal<Vec<Value>>) {
+        let Some(step) = from.try_update(Vec::pop).flatten() else { return };
+        to.update(|to| to.push(self.value.get_untracked()));
+        self.last.set_value(None);
+        self.value.set(step);
+    }
+}
+
+fn shown_in(document: &Value, at: &str) -> Value {
+    if let Some(stated) = path::get(document, at) {
+        return stated.clone();
+    }
+    let of_catalogue = named_on_the_way(document, at).and_then(|(place, entry)| {
+        let inside = at.strip_prefix(place)?;
+        path::get(&entry.value, inside).cloned()
+    });
+    of_catalogue.unwrap_or_else(|| defaults::default_at(at))
+}
+
+/// The place on the way to a path at which the document names an entry of the catalogue, and that entry.
+fn named_on_the_way<'p>(document: &Value, at: &'p str) -> Option<(&'p str, &'static Entry)> {
+    path::places_before(at).find_map(|place| {
+        let list = catalogue::list_at(place)?;
+        let id = catalogue::id_of(path::get(document, place)?)?;
+        Some((place, catalogue::entry(list, id)?))
+    })
+}
+
+/// Before something inside an entry named by its id is changed, the id becomes an object with that id; and a list of the
+/// entry is written out before one of its own entries is changed.
+fn open_named(document: &mut Value, at: &str) {
+    let Some((place, entry)) = named_on_the_way(document, at) else { return };
+    if entry.value.is_array() {
+        path::set(document, place, entry.value.clone());
+        return;
+    }
+    if path::get(document, place).is_some_and(Value::is_string) {
+        path::set(document, place, serde_json::json!({ "id": entry.id }));
+    }
+    let list = at.get(place.len()..).and_then(|inside| inside.split_once('[')).map(|(list, _)| list);
+    if let Some(list) = list {
+        let list = format!("{place}{list}");
+        let shown = shown_in(document, &list);
+        path::set(document, &list, shown);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn with_owner(test: impl FnOnce()) {
+        Owner::new().with(test);
+    }
+
+    #[test]
+    fn typing_on_in_a_field_is_one_step_back() {
+        with_owner(|| {
+            let document = Document::new(json!({ "attacker": { "bs": 40 } }));
+            for bs in [4, 45] {
+                document.update("attacker.bs", json!(bs));
+            }
+            document.update("target.range_m", json!(20));
+            document.undo();
+            assert_eq!(document.stated("attacker.bs"), Some(json!(45)));
+            document.undo();
+            assert_eq!(document.stated("attacker.bs"), Some(json!(40)));
+            document.redo();
+            document.redo();
+            assert_eq!(document.stated("target.range_m"), Some(json!(20)));
+        });
+    }
+
+    #[test]
+    fn a_weapon_of_the_catalogue_is_adjusted_field_by_field() {
+        with_owner(|| {
+            let document = Document::new(json!({ "weapon": "autogun" }));
+            assert_eq!(document.shown("weapon.name"), json!("Autogun"));
+            document.update("weapon.magazine", json!(5));
+            assert_eq!(document.stated("weapon"), Some(json!({ "id": "autogun", "magazine": 5 })));
+            assert_eq!(document.shown("weapon.class"), json!("basic"));
+            let bands = document.length("weapon.penetration").get_untracked();
+            document.update("weapon.penetration[0].cover", json!(7));
+            assert_eq!(document.length("weapon.penetration").get_untracked(), bands);
+            assert_eq!(document.shown("weapon.penetration[0].cover"), json!(7));
+        });
+    }
+}

@@ -1,0 +1,56 @@
+//! What the engine says of the document: the last valid answer, and what is wrong now.
+
+use crate::document::Document;
+use leptos::prelude::*;
+use serde_json::Value;
+use shootout::{Answer, Catalogue, InputError, read};
+use shootout_core::scenario::Scenario;
+use std::sync::Arc;
+
+/// A scenario that the engine took, with its answer.
+#[derive(Debug)]
+pub struct Valid {
+    /// The scenario, ids resolved and defaults filled in.
+    pub scenario: Scenario,
+    /// Its odds.
+    pub answer: Answer<f64>,
+}
+
+/// What there is to show.
+#[derive(Clone, Debug, Default)]
+pub struct Outcome {
+    /// The answer to the document, or to its last valid state.
+    pub valid: Option<Arc<Valid>>,
+    /// What is wrong with the document now, in which case `valid` is of an earlier state.
+    pub problem: Option<InputError>,
+}
+
+/// Asks the engine.
+///
+/// # Errors
+///
+/// The first thing that is wrong with the document.
+pub fn ask(document: &Value) -> Result<Valid, InputError> {
+    let scenario = read::shot(document.to_string().as_bytes(), Catalogue::built_in())?;
+    let answer = shootout::answer(&scenario)?;
+    Ok(Valid { scenario, answer })
+}
+
+/// The outcome, followed as the document changes.
+pub fn follow(document: Document) -> Memo<Outcome> {
+    let whole = document.whole();
+    Memo::new_with_compare(
+        move |before: Option<&Outcome>| match whole.with(ask) {
+            Ok(valid) => Outcome { valid: Some(Arc::new(valid)), problem: None },
+            Err(problem) => {
+                Outcome { valid: before.and_then(|outcome| outcome.valid.clone()), problem: Some(problem) }
+            }
+        },
+        |_, _| true,
+    )
+}
+
+/// The outcome that the page provides to its parts.
+pub fn in_context() -> Memo<Outcome> {
+    expect_context()
+}

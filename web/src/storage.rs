@@ -1,0 +1,71 @@
+//! What is kept on the device between visits. Nothing leaves it.
+
+use leptos::prelude::window;
+use leptos::web_sys::Storage;
+use serde_json::Value;
+
+/// The document, as JSON.
+const DOCUMENT: &str = "shootout.shot";
+/// A kept text that could not be read, set aside so that it is not lost.
+const UNREADABLE: &str = "shootout.unreadable";
+/// Light, dark, or as the system says.
+const THEME: &str = "shootout.theme";
+
+/// What was found at the start of a visit.
+#[derive(Debug, PartialEq)]
+pub enum Kept {
+    /// Nothing: a first visit, or the browser keeps nothing.
+    Nothing,
+    /// The document of the last visit.
+    Document(Value),
+    /// Something that is no document. It has been set aside.
+    Unreadable,
+}
+
+/// The device refused to keep something: its storage is full or switched off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotKept;
+
+fn storage() -> Option<Storage> {
+    window().local_storage().ok().flatten()
+}
+
+fn read(key: &str) -> Option<String> {
+    storage()?.get_item(key).ok().flatten()
+}
+
+fn write(key: &str, text: &str) -> Result<(), NotKept> {
+    storage().ok_or(NotKept)?.set_item(key, text).map_err(|_| NotKept)
+}
+
+/// The document of the last visit.
+pub fn load_document() -> Kept {
+    let Some(text) = read(DOCUMENT) else { return Kept::Nothing };
+    match serde_json::from_str::<Value>(&text) {
+        Ok(value) if value.is_object() => Kept::Document(value),
+        _ => {
+            // With a full storage there is nowhere to set it aside; the page must open all the same.
+            let _ = write(UNREADABLE, &text);
+            Kept::Unreadable
+        }
+    }
+}
+
+/// Keeps the document.
+///
+/// # Errors
+///
+/// When the device does not.
+pub fn keep_document(document: &Value) -> Result<(), NotKept> {
+    write(DOCUMENT, &document.to_string())
+}
+
+/// The colours chosen on this device, as they were written.
+pub fn load_theme() -> Option<String> {
+    read(THEME)
+}
+
+/// Keeps the choice of colours; forgotten when the device keeps nothing.
+pub fn keep_theme(name: &str) {
+    let _ = write(THEME, name);
+}
