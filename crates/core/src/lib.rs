@@ -20,8 +20,10 @@ pub mod scenario;
 mod shoot_out;
 pub mod time;
 pub mod to_hit;
+pub mod transcript;
 pub mod visibility;
 
 pub use shoot_out::{
-    Body, Event, FollowUp, Gun, Hand, Malfunction, Moment, ShootOut, Shot, State, Step, UNLIMITED, Why,
+    Body, Event, FollowUp, Gun, Hand, Malfunction, Moment, Outcome, ShootOut, Shot, State, Step, UNLIMITED,
+    Why,
 };

@@ -1,6 +1,7 @@
 //! The engine against a second copy of the rules, on random scenarios, in exact fractions.
 
 mod decimals;
+mod plainest;
 mod scenarios;
 mod twin;
 

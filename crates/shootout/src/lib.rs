@@ -5,9 +5,12 @@
 
 mod catalogue;
 mod document;
+mod percent;
 pub mod read;
 mod references;
 pub mod registry;
+pub mod rulebook;
 
 pub use catalogue::{Catalogue, Item, LocationBands, Source};
 pub use document::{InputError, LARGEST_BYTES};
+pub use percent::{mean, percent, percent_of_any};

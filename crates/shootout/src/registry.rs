@@ -18,16 +18,21 @@ pub struct RuleSet {
     pub label: &'static str,
     /// The version of its rules: a higher number may give other odds for the same document.
     pub version: u32,
+    /// Its rules in words, by ID: the page of `docs/rules/`.
+    pub book: &'static str,
     pub(crate) shot: Read<Scenario>,
 }
 
 /// Every rule set.
-pub const RULE_SETS: [RuleSet; 1] = [RuleSet {
+pub const RULE_SETS: [RuleSet; 1] = [PERCENTILE];
+
+pub(crate) const PERCENTILE: RuleSet = RuleSet {
     name: "percentile",
     label: "Percentile shoot-out (d100)",
     version: 1,
+    book: include_str!("../../../docs/rules/percentile.md"),
     shot: read::percentile_shot,
-}];
+};
 
 /// The field of every document that names its rule set.
 pub(crate) const TAG: &str = "ruleset";

@@ -1,11 +1,12 @@
 //! What can be worked out once for each weapon and target: numbers, charts, what is in the way.
 
+use super::ShootOut;
 use super::state::Body;
 use crate::area::{Place, Scatter};
 use crate::damage::{DamageChart, WoundFaces};
 use crate::jam::{explosion_faces, jam_faces};
 use crate::location::{Chart, Location};
-use crate::penetration::{Protection, band_at, damage_shift};
+use crate::penetration::{Layer, Protection, band_at, damage_shift};
 use crate::rulings::Rulings;
 use crate::scenario::{Mode, PenetrationBand, Scenario, Target, Weapon};
 use crate::to_hit::{Aim, steady_number};
@@ -228,11 +229,25 @@ impl<'s> Field<'s> {
     }
 }
 
-/// The names of the layers between a weapon and a target, for reports and transcripts.
-pub(crate) fn layers_between<'s>(
-    target: &'s Target,
-    weapon: &Weapon,
-    rulings: &Rulings,
-) -> Vec<crate::penetration::Layer<'s>> {
+/// The layers between a weapon and a target, for reports and transcripts.
+pub(crate) fn layers_between<'s>(target: &'s Target, weapon: &Weapon, rulings: &Rulings) -> Vec<Layer<'s>> {
     Protection::of_target(target).layers(band_at(weapon, target.range_m.get()), rulings)
+}
+
+impl<'s> ShootOut<'s> {
+    /// The layers that the firer or a bystander wears, for transcripts.
+    pub(super) fn worn_layers(&self, who: Body) -> Vec<Layer<'s>> {
+        let scenario = self.scenario();
+        let attacker = &scenario.attacker;
+        let (field, armour, range_m) = match who {
+            Body::Caught(bit) if bit >= 2 => match scenario.bystanders.get(usize::from(bit) - 2) {
+                Some(bystander) => (&bystander.field, &bystander.armour, scenario.target.range_m.get()),
+                None => return Vec::new(),
+            },
+            Body::Firer => (&attacker.field, &attacker.armour, 0.0),
+            _ => (&attacker.field, &attacker.armour, scenario.target.range_m.get()),
+        };
+        let worn = Protection { cover: None, field: field.as_ref(), armour };
+        worn.layers(band_at(&scenario.weapon, range_m), &scenario.rulings)
+    }
 }

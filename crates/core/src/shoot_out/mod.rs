@@ -6,11 +6,14 @@
 
 mod engagement;
 mod follow_up;
+mod outcome;
 mod progress;
 mod shot;
 mod state;
+mod words;
 
 pub(crate) use engagement::layers_between;
+pub use outcome::Outcome;
 pub use state::{Body, Event, FollowUp, Gun, Hand, Malfunction, Moment, Shot, State, Step, UNLIMITED, Why};
 
 use crate::action::{Slot, timetable};

@@ -2,31 +2,13 @@
 
 use super::{Answer, Number, work_out};
 use crate::decimals::agrees;
+use crate::plainest::{certain_hit_with, fire, shot_with};
 use serde_json::{Value, json};
 use shootout_core::location::Location;
 use shootout_odds::{Rational, Weight};
 
-/// Works out a scenario of which only what differs from the plainest shot is stated.
 fn odds_of(changes: Value) -> Answer {
-    let mut document = json!({
-        "attacker": { "bs": 40 },
-        "weapon": { "max_range_m": 300 },
-        "target": { "range_m": 100 },
-        "plan": [{ "do": "fire", "mode": "single" }]
-    });
-    merge(&mut document, changes);
-    work_out(&serde_json::from_value(document).expect("a scenario"))
-}
-
-fn merge(document: &mut Value, changes: Value) {
-    match (document, changes) {
-        (Value::Object(document), Value::Object(changes)) => {
-            for (key, value) in changes {
-                merge(document.entry(key).or_insert(Value::Null), value);
-            }
-        }
-        (document, changes) => *document = changes,
-    }
+    work_out(&shot_with(changes))
 }
 
 fn mean(chances: &[Rational]) -> f64 {
@@ -35,10 +17,6 @@ fn mean(chances: &[Rational]) -> f64 {
 
 fn numbers(answer: &Answer) -> Vec<Number> {
     answer.actions.iter().flat_map(|action| &action.shots).flat_map(|shot| shot.numbers.clone()).collect()
-}
-
-fn plan(mode: &str) -> Value {
-    json!([{ "do": "fire", "mode": mode }])
 }
 
 #[test]
@@ -81,7 +59,7 @@ fn e05_over_a_hundred() {
 
 #[test]
 fn e06_semi_automatic() {
-    let answer = odds_of(json!({ "plan": plan("semi") }));
+    let answer = odds_of(json!({ "plan": fire("semi") }));
     for (chance, printed) in answer.hits.iter().zip(["46.4%", "43.1%", "10.5%"]) {
         agrees(chance.to_f64(), printed);
     }
@@ -98,7 +76,7 @@ fn e06_semi_automatic() {
 
 #[test]
 fn e07_automatic() {
-    let answer = odds_of(json!({ "plan": plan("auto") }));
+    let answer = odds_of(json!({ "plan": fire("auto") }));
     assert_eq!(numbers(&answer), [30, 20, 10, 0].map(Number::Roll));
     let printed = ["55.80267%", "35.469229%", "8.122883%", "0.599898%", "0.00532%"];
     for (chance, printed) in answer.hits.iter().zip(printed) {
@@ -112,14 +90,14 @@ fn e07_automatic() {
         ("auto_jam_set", "doubles_only", "0.53929"),
         ("roll_test", "strictly_under", "0.50853869"),
     ] {
-        let answer = odds_of(json!({ "rulings": { switch: reading }, "plan": plan("auto") }));
+        let answer = odds_of(json!({ "rulings": { switch: reading }, "plan": fire("auto") }));
         agrees(mean(&answer.hits), printed);
     }
 }
 
 #[test]
 fn e08_heavy_automatic() {
-    let answer = odds_of(json!({ "weapon": { "class": "heavy" }, "plan": plan("auto") }));
+    let answer = odds_of(json!({ "weapon": { "class": "heavy" }, "plan": fire("auto") }));
     assert_eq!(numbers(&answer), [40, 40, 30, 20, 10, 0].map(Number::Roll));
     agrees(mean(&answer.hits), "1.123358");
     agrees(1.0 - answer.hits[0].to_f64(), "68.1910%");
@@ -127,25 +105,13 @@ fn e08_heavy_automatic() {
     agrees(answer.shots_fired.to_f64(), "4.5729");
 }
 
-/// A certain hit on the body, so that what the layers do is all there is.
-fn through(target: Value, rulings: Value, weapon: Value) -> Answer {
-    let mut weapon_and_jams = json!({ "can_jam": false });
-    merge(&mut weapon_and_jams, weapon);
-    let mut called = json!({ "range_m": 20, "called": "body" });
-    merge(&mut called, target);
-    odds_of(json!({
-        "rulings": rulings, "attacker": { "bs": 200 }, "weapon": weapon_and_jams, "target": called
-    }))
-}
-
 #[test]
 fn e11_values_of_layers() {
     for (base, added, value, printed) in [(40, 20, 60, "60%"), (30, -40, -10, "1%"), (80, 30, 110, "100%")] {
-        let answer = through(
-            json!({ "armour": [{ "kind": "physical", "base": base }] }),
-            json!({}),
-            json!({ "penetration": [{ "up_to_m": 300, "physical": added }] }),
-        );
+        let answer = work_out(&certain_hit_with(json!({
+            "weapon": { "penetration": [{ "up_to_m": 300, "physical": added }] },
+            "target": { "armour": [{ "kind": "physical", "base": base }] }
+        })));
         assert_eq!(answer.layers[0].value, value);
         agrees(mean(&answer.penetrating), printed);
     }
@@ -153,17 +119,21 @@ fn e11_values_of_layers() {
 
 #[test]
 fn e14_cover_field_armour() {
-    let target = json!({
-        "cover": { "base": 75 }, "exposed": ["head"], "field": { "value": 45 },
-        "armour": [{ "kind": "primitive", "base": 50 }]
-    });
-    let answer = through(target.clone(), json!({}), json!({}));
-    agrees(mean(&answer.penetrating), "16.875%");
-    for (stopped, printed) in answer.stopped.iter().zip(["25%", "41.25%", "16.875%"]) {
+    let answer = |reading: &str| {
+        work_out(&certain_hit_with(json!({
+            "rulings": { "field_value": reading },
+            "target": {
+                "cover": { "base": 75 }, "exposed": ["head"], "field": { "value": 45 },
+                "armour": [{ "kind": "primitive", "base": 50 }]
+            }
+        })))
+    };
+    let pass = answer("pass");
+    agrees(mean(&pass.penetrating), "16.875%");
+    for (stopped, printed) in pass.stopped.iter().zip(["25%", "41.25%", "16.875%"]) {
         agrees(stopped.to_f64(), printed);
     }
-    let stop = through(target, json!({ "field_value": "stop" }), json!({}));
-    agrees(mean(&stop.penetrating), "20.625%");
+    agrees(mean(&answer("stop").penetrating), "20.625%");
 }
 
 #[test]

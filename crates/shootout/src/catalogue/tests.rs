@@ -1,4 +1,5 @@
 use super::*;
+use shootout_core::scenario::Target;
 
 /// The embedded catalogue is valid, and as large as a table needs.
 #[test]
@@ -18,7 +19,16 @@ fn the_built_in_catalogue_is_sound() {
 /// A-LOC-1: the charts of the catalogue are those of the ruling `location_chart`.
 #[test]
 fn location_charts_are_those_of_the_ruling() {
-    use shootout_core::location::{chart, reversed};
+    use shootout_core::location::Chart;
+    use shootout_core::rulings::{Rulings, Setting};
+    for item in Catalogue::built_in().location_charts() {
+        let mut target: Target = serde_json::from_str(r#"{ "range_m": 10 }"#).unwrap();
+        target.location_chart = Some(item.value.bands.clone());
+        let name = if item.id == "printed" { "printed" } else { "wfrp" };
+        let mut rulings = Rulings::default();
+        rulings.set("location_chart", Setting::Name(name)).unwrap();
+        assert_eq!(Chart::of(Some(&target), &Rulings::default()), Chart::of(None, &rulings), "{}", item.id);
+    }
 }
 
 #[test]

@@ -1,0 +1,101 @@
+//! What a plan that was rolled out came to.
+
+use super::state::{Body, Event, Malfunction, Shot};
+use super::{Hand, ShootOut};
+use crate::damage::Severity;
+use serde::Serialize;
+
+/// The sum of all rolls of a plan, in the terms of the odds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Outcome {
+    /// Rounds fired.
+    pub shots_fired: u32,
+    /// Hits.
+    pub hits: u32,
+    /// Hits that got through everything.
+    pub penetrating: u32,
+    /// The worst wound of a target; null without a damage chart.
+    pub worst_wound: Option<Severity>,
+    /// Whether a weapon is jammed or has exploded.
+    pub jammed: bool,
+    /// Whether a plasma weapon has exploded.
+    pub exploded: bool,
+    /// Area weapons: bursts that caught the target.
+    pub caught: u32,
+    /// The actions, counted over the whole plan, whose fire hit and did not penetrate (P-DUCK-2).
+    pub duck_back_actions: Vec<u32>,
+}
+
+/// What an action's fire came to, for duck-back.
+#[derive(Clone, Copy, Default)]
+struct Fire {
+    hit: bool,
+    penetrated: bool,
+}
+
+impl ShootOut<'_> {
+    /// What these events, in the order in which they were rolled, came to.
+    #[must_use]
+    pub fn outcome<'e>(&self, events: impl IntoIterator<Item = &'e Event>) -> Outcome {
+        let chart = self.scenario().damage.is_some();
+        let mut outcome = Outcome {
+            shots_fired: 0,
+            hits: 0,
+            penetrating: 0,
+            worst_wound: chart.then_some(Severity::None),
+            jammed: false,
+            exploded: false,
+            caught: 0,
+            duck_back_actions: Vec::new(),
+        };
+        let mut fires = vec![Fire::default(); self.scenario().plan.len()];
+        let mut jammed = [false; Hand::BOTH.len()];
+        let mut entry = 0;
+        for event in events {
+            match event {
+                Event::Shot(shot) => {
+                    entry = usize::from(shot.entry);
+                    self.count_shot(&mut outcome, shot);
+                    jammed[shot.hand as usize] |= shot.malfunction.is_some();
+                    fires[entry].hit |= shot.hit;
+                    fires[entry].penetrated |= shot.penetrated;
+                }
+                Event::Struck { body: Body::Target(_), penetrated: true, .. }
+                | Event::Barrier { body: Body::Target(_), penetrated: true, .. } => {
+                    outcome.penetrating += 1;
+                    fires[entry].penetrated = true;
+                }
+                Event::Wounded { body: Body::Target(_), severity } => {
+                    outcome.worst_wound = outcome.worst_wound.max(Some(*severity));
+                }
+                Event::Landed { caught, .. } => outcome.caught += u32::from(caught & 1),
+                Event::Repair { cleared: true } => {
+                    if let Some(first) = jammed.iter_mut().find(|jammed| **jammed) {
+                        *first = false;
+                    }
+                }
+                _ => {}
+            }
+        }
+        outcome.jammed = outcome.exploded || jammed.contains(&true);
+        outcome.duck_back_actions = self.duck_backs(&fires);
+        outcome
+    }
+
+    fn count_shot(&self, outcome: &mut Outcome, shot: &Shot) {
+        let spent = shot.malfunction.is_none() || self.scenario().rulings.jam_spends_round;
+        outcome.shots_fired += u32::from(spent);
+        outcome.hits += u32::from(shot.hit);
+        outcome.penetrating += u32::from(shot.penetrated);
+        outcome.exploded |= shot.malfunction == Some(Malfunction::Explosion);
+        if shot.hit {
+            outcome.caught += u32::from(shot.caught & 1);
+        }
+    }
+
+    fn duck_backs(&self, fires: &[Fire]) -> Vec<u32> {
+        let ducks = fires.iter().zip(self.slots()).filter(|(fire, _)| fire.hit && !fire.penetrated);
+        ducks.map(|(_, slot)| slot.first).collect()
+    }
+}

@@ -1,0 +1,249 @@
+//! The dice of a shoot-out in words.
+
+use super::state::{Body, Event, FollowUp, Hand, Malfunction, Moment, Shot, Step, Why};
+use super::{ShootOut, layers_between};
+use crate::action::REPAIR_ROUNDS;
+use crate::area::Place;
+use crate::fire::mode_words;
+use crate::jam::{DOUBLES, TOP_THREE};
+use crate::location::{Location, reversed};
+use crate::penetration::{Layer, LayerKind};
+use crate::rulings::{FieldValue, RollTest};
+use crate::time::{ACTIONS_A_ROUND, round_of};
+use crate::transcript::{Ask, Told, percentile};
+use shootout_odds::{Faces, Roll, Rolled};
+
+impl ShootOut<'_> {
+    /// What is to be rolled, in words.
+    #[must_use]
+    pub fn ask(&self, roll: &Roll<Why>) -> Ask {
+        let (rule, what, need) = match &roll.why {
+            Why::ToHit(moment) => ("P-HIT-1", self.what_shot(moment), self.need_to_hit(moment)),
+            Why::Repair => self.ask_repair(),
+            Why::FollowUp(follow_up) => self.ask_follow_up(follow_up),
+        };
+        Ask { dice: roll.dice.sides(), rule, what, need }
+    }
+
+    /// What a roll meant, in words.
+    #[must_use]
+    pub fn tell(&self, rolled: &Rolled<Why, Event>) -> Told {
+        let words = match (&rolled.event, &rolled.roll.why) {
+            (None, _) => "That lands on the firer: throw again.".to_owned(),
+            (Some(Event::Shot(shot)), _) => self.tell_shot(shot, rolled.outcome),
+            (Some(Event::Repair { cleared: true }), _) => "Ready to fire again.".to_owned(),
+            (Some(Event::Repair { cleared: false }), _) => "Still jammed.".to_owned(),
+            (Some(Event::Landed { caught, .. }), _) => {
+                self.tell_stray(&rolled.roll.dice.faces(rolled.outcome), *caught)
+            }
+            (Some(Event::Struck { location, penetrated, .. }), _) => {
+                format!("{}{}.", capital(location.words()), unprotected(*penetrated))
+            }
+            (Some(Event::Barrier { through, penetrated, .. }), _) => tell_barrier(*through, *penetrated),
+            (
+                Some(Event::Wounded { severity, .. }),
+                Why::FollowUp(FollowUp { step: Step::Wound { path }, .. }),
+            ) => {
+                let rolled = rolled.outcome as i32;
+                let added = self.path(*path).shift + self.chart_modifier();
+                let sum =
+                    if added == 0 { String::new() } else { format!(" {added:+} is {}", rolled + added) };
+                format!("{rolled}{sum}: {}.", severity.words())
+            }
+            (Some(Event::Wounded { severity, .. }), _) => format!("{}.", capital(severity.words())),
+        };
+        Told { ask: self.ask(&rolled.roll), faces: rolled.roll.dice.faces(rolled.outcome), words }
+    }
+
+    fn chart_modifier(&self) -> i32 {
+        self.scenario().damage.as_ref().map_or(0, |chart| chart.modifier.get())
+    }
+
+    fn what_shot(&self, moment: &Moment) -> String {
+        let entry = self.entry(moment);
+        let slot = self.slots()[usize::from(moment.entry)].first;
+        let engagement = self.engagement(moment.hand, moment.target);
+        let mode = self.mode(entry, moment.hand);
+        let called = self.shots_called(entry, moment.hand);
+        let shot =
+            if called == 1 { "shot".to_owned() } else { format!("shot {} of {called}", moment.shot + 1) };
+        let hand = if moment.hand == Hand::Off { ", other hand" } else { "" };
+        format!(
+            "Round {}, action {}: {}{hand}, {}, {shot} at {}",
+            round_of(slot),
+            1 + (slot - 1) % ACTIONS_A_ROUND,
+            engagement.aim.weapon.name,
+            mode_words(mode),
+            engagement.aim.target.name,
+        )
+    }
+
+    fn need_to_hit(&self, moment: &Moment) -> String {
+        let engagement = self.engagement(moment.hand, moment.target);
+        let jams = engagement.jams(self.mode(self.entry(moment), moment.hand));
+        let hits = if engagement.automatic {
+            "hits whatever is rolled".to_owned()
+        } else {
+            let to_hit = self.to_hit(moment);
+            let number = self.at_or_under(to_hit);
+            if number.is_empty() { format!("01 hits ({to_hit})") } else { format!("{number} hits") }
+        };
+        let explodes = !engagement.explosions(self.mode(self.entry(moment), moment.hand)).is_empty();
+        let trouble = if explodes { "explodes" } else { "jams" };
+        match which_jam(jams) {
+            Some(which) => format!("{hits}; {which} {trouble}"),
+            None => hits,
+        }
+    }
+
+    /// "35 or less", "under 35", or nothing when no roll is low enough.
+    fn at_or_under(&self, number: i32) -> String {
+        match self.scenario().rulings.roll_test {
+            RollTest::AtOrUnder if number >= 1 => format!("{} or less", number.min(100)),
+            RollTest::StrictlyUnder if number >= 2 => format!("under {number}"),
+            _ => String::new(),
+        }
+    }
+
+    fn ask_repair(&self) -> (&'static str, String, String) {
+        let tek = self.scenario().attacker.tek.map_or(0, |tek| tek.get());
+        let number = self.at_or_under(tek);
+        let need = if number.is_empty() {
+            "no roll is low enough".to_owned()
+        } else {
+            format!("{number} clears it")
+        };
+        ("P-JAM-5", format!("Tek, after {REPAIR_ROUNDS} rounds of repair"), need)
+    }
+
+    fn ask_follow_up(&self, follow_up: &FollowUp) -> (&'static str, String, String) {
+        match follow_up.step {
+            Step::Deviate => (
+                "P-AREA-2",
+                "Where the stray shot lands".to_owned(),
+                "D12 for the clock-face (12 is straight on), D10 for the metres".to_owned(),
+            ),
+            Step::Locate { body } => (
+                "P-LOC-2",
+                format!("Where {} is struck", self.name(self.body(body))),
+                "hit location".to_owned(),
+            ),
+            Step::Barrier { path, index } => self.ask_barrier(path, index),
+            Step::Wound { path } => {
+                let added = self.path(path).shift + self.chart_modifier();
+                let need = if added == 0 {
+                    "low is deadly".to_owned()
+                } else {
+                    format!("add {added}; low is deadly")
+                };
+                ("P-FLOW-1", format!("Damage to {}", self.name(self.path(path).who)), need)
+            }
+        }
+    }
+
+    fn ask_barrier(&self, path: u16, index: u8) -> (&'static str, String, String) {
+        let way = self.path(path);
+        let (place, pass) = way.barriers[usize::from(index)];
+        let who = self.name(way.who);
+        let Some(layer) = self.layers_of(way.who).into_iter().nth(usize::from(place)) else {
+            return ("P-PEN-1", format!("To get through what {who} wears"), String::new());
+        };
+        let what = format!("To get through {} of {who}", layer.name);
+        let stops = layer.kind == LayerKind::Field && self.scenario().rulings.field_value == FieldValue::Stop;
+        let held = layer.value.clamp(1, 100);
+        let need =
+            if stops { format!("over {held} gets through") } else { format!("{held} or less gets through") };
+        ("P-PEN-1", what, need)
+    }
+
+    /// The layers that protect a body, outermost first, as the engagement has them that its paths come from.
+    fn layers_of(&self, who: Body) -> Vec<Layer<'_>> {
+        let scenario = self.scenario();
+        match who {
+            Body::Target(target) => {
+                let aim = self.engagement(Hand::Main, target).aim;
+                layers_between(aim.target, aim.weapon, aim.rulings)
+            }
+            Body::Caught(0) => layers_between(&scenario.target, &scenario.weapon, &scenario.rulings),
+            Body::Caught(_) | Body::Firer => self.worn_layers(who),
+        }
+    }
+
+    fn name(&self, who: Body) -> &str {
+        let scenario = self.scenario();
+        match who {
+            Body::Target(target) => &self.engagement(Hand::Main, target).aim.target.name,
+            Body::Caught(0) => &scenario.target.name,
+            Body::Caught(1) | Body::Firer => &scenario.attacker.name,
+            Body::Caught(bit) => {
+                let bystander = scenario.bystanders.get(usize::from(bit) - 2);
+                bystander.map_or("someone", |bystander| bystander.name.as_str())
+            }
+        }
+    }
+
+    fn tell_shot(&self, shot: &Shot, roll: u32) -> String {
+        let mut words = percentile(roll);
+        words += match (shot.hit, shot.location) {
+            (false, _) => " misses".to_owned(),
+            (true, None) => " hits".to_owned(),
+            (true, Some(location)) => self.tell_location(shot, roll, location),
+        }
+        .as_str();
+        words += match (shot.malfunction, shot.hit) {
+            (None, _) => "",
+            (Some(Malfunction::Jam), true) => ", then the weapon jams",
+            (Some(Malfunction::Jam), false) => ": the weapon jams",
+            (Some(Malfunction::Explosion), true) => ", then the weapon explodes",
+            (Some(Malfunction::Explosion), false) => ": the weapon explodes",
+        };
+        words + unprotected(shot.penetrated) + "."
+    }
+
+    fn tell_location(&self, shot: &Shot, roll: u32, location: Location) -> String {
+        if self.engagement(shot.hand, shot.target).aim.target.called.is_some() {
+            return format!(" hits the {} as called", location.words());
+        }
+        format!(" hits; reversed {}: {}", percentile(reversed(roll)), location.words())
+    }
+
+    fn tell_stray(&self, faces: &[u32], caught: u16) -> String {
+        let (clock, metres) = (faces.first().copied().unwrap_or(12), faces.get(1).copied().unwrap_or(0));
+        let names: Vec<&str> =
+            (0..16u8).filter(|bit| caught >> bit & 1 == 1).map(|bit| self.name(Body::Caught(bit))).collect();
+        let whom = if names.is_empty() { "nobody".to_owned() } else { names.join(", ") };
+        let place = Place::stray(clock, metres);
+        let side = if place.behind_m < 0.0 { "short of" } else { "beside or beyond" };
+        format!("Lands {metres} m off towards {clock} o'clock, {side} the target; catches {whom}.")
+    }
+}
+
+/// Which rolls jam, as people say it.
+fn which_jam(jams: Faces) -> Option<&'static str> {
+    if jams.is_empty() {
+        None
+    } else if jams == TOP_THREE {
+        Some("98-00")
+    } else if jams == DOUBLES {
+        Some("a double")
+    } else {
+        Some("a double or 98-00")
+    }
+}
+
+fn tell_barrier(through: bool, penetrated: bool) -> String {
+    match (through, penetrated) {
+        (true, true) => "Through, and through everything.".to_owned(),
+        (true, false) => "Through.".to_owned(),
+        (false, _) => "Stopped.".to_owned(),
+    }
+}
+
+const fn unprotected(penetrated: bool) -> &'static str {
+    if penetrated { ", nothing in the way" } else { "" }
+}
+
+fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

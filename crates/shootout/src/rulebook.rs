@@ -1,0 +1,83 @@
+//! The rules in words, by ID, from the rule set's page in `docs/rules/`.
+
+use crate::registry::RULE_SETS;
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+/// A rule, doubt or table, in words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rule {
+    /// Its ID: `P-JAM-2`.
+    pub id: &'static str,
+    /// What it says.
+    pub words: &'static str,
+}
+
+static BY_ID: LazyLock<HashMap<&'static str, &'static str>> =
+    LazyLock::new(|| rules().map(|rule| (rule.id, rule.words)).collect());
+
+/// What a rule says.
+///
+/// ```
+/// assert!(shootout::rulebook::words("P-JAM-1").is_some_and(|words| words.contains("98")));
+/// assert_eq!(shootout::rulebook::words("P-NONE-1"), None);
+/// ```
+#[must_use]
+pub fn words(rule_id: &str) -> Option<&'static str> {
+    BY_ID.get(rule_id).copied()
+}
+
+/// Every rule, in the order of its page.
+pub fn rules() -> impl Iterator<Item = Rule> {
+    RULE_SETS.iter().flat_map(|rule_set| rule_set.book.lines().filter_map(rule))
+}
+
+/// Reads a line of the form `- **P-JAM-2** words`.
+fn rule(line: &'static str) -> Option<Rule> {
+    let (id, words) = line.strip_prefix("- **")?.split_once("** ")?;
+    Some(Rule { id, words })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use shootout_core::action::DEEDS;
+    use shootout_core::rulings::Rulings;
+    use shootout_core::to_hit::MODIFIERS;
+    use shootout_core::visibility::SEEN_AS;
+    use std::collections::HashSet;
+
+    #[test]
+    fn each_id_stands_once() {
+        let mut seen = HashSet::new();
+        assert!(rules().all(|rule| seen.insert(rule.id) && !rule.words.is_empty()));
+        assert!(seen.len() > 150);
+    }
+
+    /// What the reports, tables and switches name can be looked up.
+    #[test]
+    fn rules_that_the_tables_name_are_in_the_book() {
+        let doubts = Rulings::SWITCHES.iter().map(|switch| switch.doubt);
+        let modifiers = MODIFIERS.iter().map(|modifier| modifier.rule);
+        let deeds = DEEDS.iter().map(|deed| deed.rule);
+        let sights = SEEN_AS.iter().map(|row| row.rule);
+        for id in doubts.chain(modifiers).chain(deeds).chain(sights) {
+            assert!(words(id).is_some(), "{id} is not in the book");
+        }
+    }
+
+    /// A bullet is one line, so that nothing of it is lost.
+    #[test]
+    fn no_rule_goes_on_in_the_next_line() {
+        for rule_set in &RULE_SETS {
+            let lines: Vec<&str> = rule_set.book.lines().collect();
+            for pair in lines.windows(2).filter(|pair| rule_of(pair[0])) {
+                assert!(pair[1].is_empty() || rule_of(pair[1]), "goes on: {}", pair[0]);
+            }
+        }
+    }
+
+    fn rule_of(line: &str) -> bool {
+        line.starts_with("- **")
+    }
+}

@@ -1,0 +1,11 @@
+//! The parts that inputs and answers are made of.
+
+pub mod body;
+pub mod choice;
+pub mod disclosure;
+pub mod frame;
+pub mod number;
+pub mod picker;
+pub mod rule;
+pub mod text;
+pub mod toggle;
