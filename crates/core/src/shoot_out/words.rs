@@ -150,9 +150,11 @@ impl ShootOut<'_> {
         };
         let what = format!("To get through {} of {who}", layer.name);
         let stops = layer.kind == LayerKind::Field && self.scenario().rulings.field_value == FieldValue::Stop;
-        let held = layer.value.clamp(1, 100);
-        let need =
-            if stops { format!("over {held} gets through") } else { format!("{held} or less gets through") };
+        let need = if stops {
+            format!("over {} gets through", 100 - pass.len())
+        } else {
+            format!("{} or less gets through", pass.len())
+        };
         ("P-PEN-1", what, need)
     }
 
