@@ -234,3 +234,171 @@ pub const fn hit_faces(number: i32, rulings: &Rulings) -> Faces {
 pub const fn needs_the_minimum(number: i32, rulings: &Rulings) -> bool {
     success_faces(number, rulings).is_empty()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scenario::Scenario;
+
+    /// A scenario by what differs from BS 50, a basic weapon of 200 m and a man 50 m away.
+    fn scenario(attacker: &str, weapon: &str, target: &str) -> Scenario {
+        let text = format!(
+            r#"{{ "attacker": {{ "bs": 50 {attacker} }}, "weapon": {{ "max_range_m": 200 {weapon} }},
+                 "target": {{ {target} }}, "plan": [] }}"#
+        );
+        serde_json::from_str(&text).unwrap()
+    }
+
+    const STANDING: Trigger =
+        Trigger { mode: Mode::Single, step: 1, first: true, aim: 0, rested: false, moving: None };
+
+    fn items(scenario: &Scenario, trigger: Trigger) -> Vec<(&'static str, i32)> {
+        let aim = Aim {
+            attacker: &scenario.attacker,
+            weapon: &scenario.weapon,
+            target: &scenario.target,
+            rulings: &scenario.rulings,
+            wrong_hand: scenario.attacker.wrong_hand,
+            two_weapons: scenario.attacker.two_weapons,
+        };
+        let items = itemised(&aim, &trigger);
+        let total = steady_number(&aim) + shot_modifier(&aim, &trigger);
+        assert_eq!(total, 50 + items.iter().map(|item| item.value).sum::<i32>(), "P-HIT-1: all are added");
+        items.iter().map(|item| (item.rule, item.value)).collect()
+    }
+
+    fn standing(attacker: &str, weapon: &str, target: &str) -> Vec<(&'static str, i32)> {
+        items(&scenario(attacker, weapon, target), STANDING)
+    }
+
+    const AT_50: &str = r#""range_m": 50"#;
+
+    /// P-HIT-1: without circumstances the number is the skill.
+    #[test]
+    fn nothing_to_add() {
+        assert_eq!(standing("", "", AT_50), []);
+    }
+
+    /// P-MOD-6, P-MOD-7, P-MOD-8, P-MOD-15, P-MOD-16, P-MOD-17, P-MOD-11, P-MOD-12, P-MOD-13: each circumstance alone.
+    #[test]
+    fn each_circumstance_alone() {
+        for (attacker, weapon, target, expected) in [
+            (r#", "wounds": ["light"]"#, "", AT_50, ("P-MOD-6", -10)),
+            (r#", "wounds": ["serious"]"#, "", AT_50, ("P-MOD-7", -40)),
+            (r#", "wrong_hand": true"#, "", AT_50, ("P-MOD-8", -20)),
+            ("", "", r#""range_m": 101"#, ("P-MOD-11", -10)),
+            ("", "", r#""range_m": 5"#, ("P-MOD-12", 20)),
+            ("", "", r#""range_m": 50, "size": "small""#, ("P-MOD-13", -10)),
+            ("", "", r#""range_m": 50, "called": "head""#, ("P-MOD-13", -10)),
+            ("", "", r#""range_m": 50, "called": "head", "size": "small""#, ("P-MOD-13", -10)),
+            (r#", "one_handed": true"#, "", AT_50, ("P-MOD-15", -20)),
+            (r#", "one_handed": true"#, r#", "class": "heavy""#, AT_50, ("P-MOD-16", -60)),
+            (r#", "two_weapons": true"#, r#", "class": "pistol""#, AT_50, ("P-MOD-17", -20)),
+            (r#", "modifier": -7"#, "", AT_50, ("P-HIT-1", -7)),
+        ] {
+            assert_eq!(standing(attacker, weapon, target), [expected]);
+        }
+        assert_eq!(standing(r#", "one_handed": true"#, r#", "class": "pistol""#, AT_50), []);
+    }
+
+    /// A-MOD-4: hands and weapons add up.
+    #[test]
+    fn hands_add_up() {
+        let all = r#", "wrong_hand": true, "one_handed": true, "two_weapons": true"#;
+        assert_eq!(standing(all, "", AT_50), [("P-MOD-8", -20), ("P-MOD-15", -20), ("P-MOD-17", -20)]);
+    }
+
+    /// A-MOD-2, A-MOD-3: the worst wound counts, or all of them.
+    #[test]
+    fn several_wounds() {
+        let mut wounded = scenario(r#", "wounds": ["light", "serious", "light"]"#, "", AT_50);
+        assert_eq!(items(&wounded, STANDING), [("P-MOD-7", -40)]);
+        wounded.rulings.wound_mods = WoundModifiers::Sum;
+        assert_eq!(items(&wounded, STANDING), [("P-MOD-6", -20), ("P-MOD-7", -40)]);
+    }
+
+    /// P-MOD-3, A-MOD-1: 250 m a round is -20, -30 or -25.
+    #[test]
+    fn moving_targets() {
+        let mut moving = scenario("", "", r#""range_m": 50, "speed_m_per_round": 250"#);
+        for (reading, value) in
+            [(MovingTarget::Floor, -20), (MovingTarget::Ceil, -30), (MovingTarget::Per10m, -25)]
+        {
+            moving.rulings.moving_target = reading;
+            assert_eq!(items(&moving, STANDING), [("P-MOD-3", value)]);
+        }
+    }
+
+    /// P-MOD-4, P-MOD-5: walking and running while firing; running replaces walking.
+    #[test]
+    fn firing_on_the_move() {
+        let still = scenario("", "", AT_50);
+        let moving = |gait| Trigger { moving: Some(gait), ..STANDING };
+        assert_eq!(items(&still, moving(Gait::Walk)), [("P-MOD-4", -10)]);
+        assert_eq!(items(&still, moving(Gait::Run)), [("P-MOD-5", -20)]);
+    }
+
+    /// P-MOD-9, P-MOD-10: aim twice and rest, +15 in all. A-AIM-1: on semi-automatic aim helps the first shot, by the other
+    /// reading both; on automatic the first alone. A-AIM-4: rest helps every shot.
+    #[test]
+    fn aimed_and_rested() {
+        let mut still = scenario("", "", AT_50);
+        let shot = |mode, first| Trigger { mode, step: 0, first, aim: 2, rested: true, ..STANDING };
+        for mode in Mode::ALL {
+            let first = items(&still, shot(mode, true));
+            assert!(first.contains(&("P-MOD-9", 10)) && first.contains(&("P-MOD-10", 5)));
+            let later = items(&still, shot(mode, false));
+            assert!(!later.iter().any(|item| item.0 == "P-MOD-9") && later.contains(&("P-MOD-10", 5)));
+        }
+        still.rulings.aim_semi_both = true;
+        assert!(items(&still, shot(Mode::Semi, false)).contains(&("P-MOD-9", 10)));
+        assert!(!items(&still, shot(Mode::Auto, false)).contains(&("P-MOD-9", 10)));
+    }
+
+    /// P-MOD-9: aiming at a target that moves gives nothing.
+    #[test]
+    fn aiming_at_a_moving_target() {
+        let moving = scenario("", "", r#""range_m": 50, "speed_m_per_round": 1"#);
+        assert_eq!(items(&moving, Trigger { aim: 2, ..STANDING }), []);
+    }
+
+    /// P-MOD-1, A-MOD-5, A-MOD-6: partly hidden -20; a called part in sight -10 instead, or both; a called part behind the
+    /// cover both.
+    #[test]
+    fn partly_hidden_targets() {
+        let behind = r#""range_m": 40, "cover": { "base": 50 }, "exposed": ["head", "body"]"#;
+        assert_eq!(standing("", "", behind), [("P-MOD-1", -20)]);
+        let in_sight = format!(r#"{behind}, "called": "head""#);
+        assert_eq!(standing("", "", &in_sight), [("P-MOD-13", -10)]);
+        let both = [("P-MOD-1", -20), ("P-MOD-13", -10)];
+        assert_eq!(standing("", "", &format!(r#"{behind}, "called": "left_leg""#)), both);
+        let mut stacks = scenario("", "", &in_sight);
+        stacks.rulings.called_part_stacks_partial = true;
+        assert_eq!(items(&stacks, STANDING), both);
+        let mut cover_only = scenario("", "", behind);
+        cover_only.rulings.partial_cover_both = false;
+        assert_eq!(items(&cover_only, STANDING), []);
+    }
+
+    /// P-MOD-14, P-HIT-4: large targets give +10 beyond the distance at which they are hit automatically.
+    #[test]
+    fn large_targets() {
+        assert_eq!(standing("", "", r#""range_m": 100, "size": "large""#), []);
+        let far = standing("", "", r#""range_m": 150, "size": "large""#);
+        assert_eq!(far, [("P-MOD-11", -10), ("P-MOD-14", 10)]);
+    }
+
+    /// P-HIT-1, A-HIT-1: at or under the number, or under it. P-HIT-2, A-HIT-2: 01 always hits, at 0 too. P-HIT-3: 100 and
+    /// more is every face, still rolled.
+    #[test]
+    fn which_rolls_hit() {
+        let rulings = Rulings::default();
+        assert_eq!(
+            [-25, 0, 1, 40, 100, 130].map(|number| hit_faces(number, &rulings).len()),
+            [1, 1, 1, 40, 100, 100]
+        );
+        assert!(hit_faces(-25, &rulings).contains(1));
+        let under = Rulings { roll_test: RollTest::StrictlyUnder, ..rulings };
+        assert_eq!([1, 2, 40, 100, 101].map(|number| hit_faces(number, &under).len()), [1, 1, 39, 99, 100]);
+    }
+}

@@ -169,3 +169,154 @@ impl Target {
         limits
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::number::Whole;
+
+    const DARK_AND_BRIGHT: [&str; 4] = ["daylight", "twilight", "night", "lit"];
+
+    fn target(fields: &str) -> Target {
+        serde_json::from_str(&format!("{{ {fields} }}")).unwrap()
+    }
+
+    fn rifle() -> Weapon {
+        serde_json::from_str(r#"{ "max_range_m": 1000 }"#).unwrap()
+    }
+
+    fn rules(fields: &str, rulings: &Rulings) -> Vec<&'static str> {
+        target(fields).why_not(&rifle(), 1, rulings).iter().map(|reason| reason.rule).collect()
+    }
+
+    fn legal(fields: &str) -> bool {
+        rules(fields, &Rulings::default()).is_empty()
+    }
+
+    /// P-VIS-1, P-FLOW-1: targeting comes first; in plain sight and in range nothing forbids it.
+    #[test]
+    fn plain_sight() {
+        assert!(legal(r#""range_m": 35"#));
+    }
+
+    /// P-VIS-2: wholly behind cover is not seen, given away or not; without cover nothing is hidden.
+    #[test]
+    fn wholly_behind_cover() {
+        let hidden = r#""range_m": 2, "cover": { "base": 50 }, "exposed": []"#;
+        assert_eq!(rules(hidden, &Rulings::default()), ["P-VIS-2"]);
+        assert_eq!(rules(&format!("{hidden}, \"revealed\": true"), &Rulings::default()), ["P-VIS-2"]);
+        assert!(legal(r#""range_m": 2, "exposed": []"#));
+    }
+
+    /// P-VIS-3, VIS-A, VIS-A1 to VIS-A7 (VIS-A2, VIS-A3, VIS-A4, VIS-A5, VIS-A6): limits and what is shown.
+    #[test]
+    fn behind_cover_by_the_table() {
+        let shown = [
+            ("A1", 40, 1),
+            ("A2", 30, 1),
+            ("A3", 80, 4),
+            ("A4", 60, 4),
+            ("A5", 50, 3),
+            ("A6", 40, 3),
+            ("A7", 30, 2),
+        ];
+        for (row, limit_m, locations) in shown {
+            let fields = |range_m: f64| {
+                format!(r#""range_m": {range_m}, "seen_as": "{row}", "cover": {{ "base": 50 }}"#)
+            };
+            assert!(legal(&fields(f64::from(limit_m))), "{row}");
+            let too_far = rules(&fields(f64::from(limit_m) + 0.5), &Rulings::default());
+            assert_eq!(too_far, [format!("VIS-{row}")]);
+            assert_eq!(target(&fields(1.0)).exposed().len(), locations, "{row}");
+        }
+    }
+
+    /// A-MOD-12, VIS-A6, VIS-A7: one arm at a window is the right one, unless stated.
+    #[test]
+    fn the_arm_at_a_window() {
+        let window = r#""range_m": 9, "seen_as": "A7", "cover": { "base": 50 }"#;
+        assert_eq!(target(window).exposed(), [Head, RightArm]);
+        let stated = format!(r#"{window}, "exposed": ["head", "left_arm"]"#);
+        assert_eq!(target(&stated).exposed(), [Head, LeftArm]);
+    }
+
+    /// P-VIS-5, VIS-B: small 50 m, normal 300 m, large without limit. A-MOD-9: size is stated, never reckoned.
+    #[test]
+    fn limits_by_size() {
+        assert!(legal(r#""range_m": 50, "size": "small""#) && !legal(r#""range_m": 51, "size": "small""#));
+        assert!(legal(r#""range_m": 300"#) && !legal(r#""range_m": 301"#));
+        assert!(legal(r#""range_m": 999, "size": "large""#));
+    }
+
+    /// P-VIS-6: a called part is a small target, of a large one too. A-MOD-8: showing only the head is not calling it.
+    #[test]
+    fn called_parts_are_small() {
+        assert_eq!(rules(r#""range_m": 51, "called": "head""#, &Rulings::default()), ["P-VIS-5"]);
+        assert!(!legal(r#""range_m": 51, "called": "head", "size": "large""#));
+        let head_only = r#""range_m": 51, "cover": { "base": 50 }, "exposed": ["head"]"#;
+        assert!(legal(head_only) && !target(head_only).counts_as_small());
+    }
+
+    /// P-VIS-7, VIS-C, A-MOD-10: twilight halves what is seen, night leaves 3 m, a lamp that reaches makes day.
+    #[test]
+    fn limits_by_light() {
+        for (fields, limits_m) in [
+            (r#""seen_as": "A4", "cover": { "base": 50 }"#, [60.0, 30.0, 3.0, 60.0]),
+            (r#""size": "small""#, [50.0, 25.0, 3.0, 50.0]),
+            (r#""size": "normal""#, [300.0, 150.0, 3.0, 300.0]),
+        ] {
+            for (light, limit_m) in DARK_AND_BRIGHT.into_iter().zip(limits_m) {
+                let at = |range_m: f64| format!(r#"{fields}, "light": "{light}", "range_m": {range_m}"#);
+                assert!(legal(&at(limit_m)), "{fields} {light}");
+                assert!(!legal(&at(limit_m + 1.0)), "{fields} {light}");
+            }
+        }
+    }
+
+    /// P-VIS-4, A-MOD-11: who gives himself away is seen beyond table VIS-A and at night, as far as his size allows.
+    #[test]
+    fn given_away() {
+        let behind = r#""seen_as": "A1", "cover": { "base": 50 }, "revealed": true"#;
+        assert!(legal(&format!(r#"{behind}, "range_m": 300"#)));
+        assert!(legal(&format!(r#"{behind}, "range_m": 300, "light": "night""#)));
+        let far = format!(r#"{behind}, "range_m": 301"#);
+        assert_eq!(rules(&far, &Rulings::default()), ["P-VIS-5"]);
+        let anywhere = Rulings { reveal_limit: RevealLimit::None, ..Rulings::default() };
+        assert!(rules(&far, &anywhere).is_empty());
+    }
+
+    /// A-MOD-11: one act gives him away for four actions, or as many as ruled.
+    #[test]
+    fn given_away_once() {
+        let once = |ago| target(&format!(r#""range_m": 9, "revealed_actions_ago": {ago}"#));
+        let rulings = Rulings::default();
+        let actions = |ago| (1..9).filter(|&action| once(ago).given_away(action, &rulings)).count();
+        assert_eq!([0, 1, 3, 4].map(actions), [4, 3, 1, 0]);
+        let long = Rulings { reveal_actions: Whole::nearest(24), ..Rulings::default() };
+        assert!(once(0).given_away(24, &long) && !once(0).given_away(25, &long));
+    }
+
+    /// P-HIT-4, VIS-B: large targets are hit automatically at 100 m or less. A-MOD-10: by the other reading twilight
+    /// halves that too.
+    #[test]
+    fn hit_automatically() {
+        let large = |fields: &str| target(&format!(r#""size": "large", {fields}"#));
+        let rulings = Rulings::default();
+        assert!(large(r#""range_m": 100"#).hit_automatically(&rulings));
+        assert!(!large(r#""range_m": 101"#).hit_automatically(&rulings));
+        assert!(!large(r#""range_m": 10, "called": "head""#).hit_automatically(&rulings));
+        let twilight = large(r#""range_m": 51, "light": "twilight""#);
+        assert!(twilight.hit_automatically(&rulings));
+        let halves = Rulings { twilight_halves_autohit: true, ..rulings };
+        assert!(!twilight.hit_automatically(&halves));
+    }
+
+    /// P-RNG-4, A-RNG-1: out of range there is no shot, unless ruled otherwise.
+    #[test]
+    fn beyond_the_weapon() {
+        let far = r#""range_m": 1001, "size": "large""#;
+        assert_eq!(rules(far, &Rulings::default()), ["P-RNG-4"]);
+        let beyond = Rulings { beyond_max: crate::rulings::BeyondMax::LongBand, ..Rulings::default() };
+        assert!(rules(far, &beyond).is_empty());
+    }
+}

@@ -66,10 +66,18 @@ impl Document {
 
     /// Changes what stands at a path. Every change to the document goes through here or [`Document::replace`].
     pub fn update(self, at: &str, new: Value) {
+        self.update_together(vec![(at.to_owned(), new)]);
+    }
+
+    /// Changes what stands at several paths in one step.
+    pub fn update_together(self, changes: Vec<(String, Value)>) {
         let mut next = self.value.get_untracked();
-        open_named(&mut next, at);
-        path::set(&mut next, at, new);
-        self.step(next, Some(at.to_owned()));
+        let first = changes.first().map(|(at, _)| at.clone());
+        for (at, new) in changes {
+            open_named(&mut next, &at);
+            path::set(&mut next, &at, new);
+        }
+        self.step(next, first);
     }
 
     /// Changes the list at a path.
@@ -81,6 +89,24 @@ impl Document {
         change(&mut list);
         self.update(at, Value::Array(list));
         self.last.set_value(None);
+    }
+
+    /// Takes one entry out of the list at a path.
+    pub fn remove_entry(self, at: &str, index: usize) {
+        self.update_list(at, |list| {
+            if index < list.len() {
+                list.remove(index);
+            }
+        });
+    }
+
+    /// Swaps two entries of the list at a path.
+    pub fn swap_entries(self, at: &str, one: usize, other: usize) {
+        self.update_list(at, |list| {
+            if one.max(other) < list.len() {
+                list.swap(one, other);
+            }
+        });
     }
 
     /// Takes a name out of the object at a path, so that its default stands again.

@@ -25,9 +25,12 @@ pub fn NumberField(
     /// What stands in an empty field.
     #[prop(default = "")]
     empty: &'static str,
+    /// What is done about a new value; without it, it is put into the document.
+    #[prop(optional)]
+    on_edit: Option<Callback<Value>>,
 ) -> impl IntoView {
     let frame = Frame::of(path, label);
-    let number = NumberState::of(&frame);
+    let number = NumberState { on_edit, ..NumberState::of(&frame) };
     let input = number_input(&frame, number.clone(), empty, None);
     let name = StoredValue::new(frame.facts.label.clone());
     let button = |sign: f64, mark: &'static str, word: &'static str| {
@@ -113,6 +116,7 @@ struct NumberState {
     path: String,
     facts: Facts,
     text: RwSignal<String>,
+    on_edit: Option<Callback<Value>>,
 }
 
 impl NumberState {
@@ -127,7 +131,7 @@ impl NumberState {
                 text.set(text_of(&value));
             }
         });
-        Self { document, path: frame.path.clone(), facts: frame.facts.clone(), text }
+        Self { document, path: frame.path.clone(), facts: frame.facts.clone(), text, on_edit: None }
     }
 
     /// The number pad has no minus on some phones.
@@ -136,7 +140,11 @@ impl NumberState {
     }
 
     fn take(&self, typed: String) {
-        self.document.update(&self.path, number_from(&typed));
+        let value = number_from(&typed);
+        match self.on_edit {
+            Some(on_edit) => on_edit.run(value),
+            None => self.document.update(&self.path, value),
+        }
         self.text.set(typed);
     }
 

@@ -60,7 +60,10 @@ fn mistakes_are_named() {
         ("[]", "the document: found a list; allowed: an object in `{ }` with the lists of a catalogue"),
         (r#"{"name": 5}"#, "name: found 5; allowed: text in double quotes"),
         (r#"{"weapons": {}}"#, "weapons: found an object; allowed: a list in `[ ]`"),
-        (r#"{"weapons": ["x"]}"#, "weapons[0]: found \"x\"; allowed: an object in `{ }` with an `id` and a `name`"),
+        (
+            r#"{"weapons": ["x"]}"#,
+            "weapons[0]: found \"x\"; allowed: an object in `{ }` with an `id` and a `name`",
+        ),
         (r#"{"cover": [{"name": "X"}]}"#, "cover[0].id: found nothing; allowed: text in double quotes"),
         (r#"{"cover": [{"id": "x"}]}"#, "cover[0].name: found nothing; allowed: text in double quotes"),
         (

@@ -83,7 +83,7 @@ fn words(found: Unexpected<'_>) -> String {
         Unexpected::Unsigned(number) => number.to_string(),
         Unexpected::Signed(number) => number.to_string(),
         Unexpected::Float(number) => serde_json::Number::from_f64(number)
-            .map_or_else(|| number.to_string(), |number| number.to_string()),
+            .map_or_else(|| number.to_string(), |number| number_words(&number)),
         Unexpected::Str(text) => excerpt(text),
         Unexpected::Unit | Unexpected::Option => "null".to_owned(),
         Unexpected::Seq => "a list".to_owned(),

@@ -19,14 +19,24 @@ fn broken_text_is_refused_with_its_place() {
         (r#"{"a": NaN}"#, "a", "`NaN` at line 1, column 7", value),
         (r#"{"a": nan}"#, "a", "`nan` at line 1, column 8", "`true`, `false` or `null`"),
         (r#"{"a": -Infinity}"#, "a", "`Infinity` at line 1, column 8", number),
-        (r#"{"a": 1e999}"#, "a", "a number too large to reckon with at line 1, column 11", "a number below 1e308"),
+        (
+            r#"{"a": 1e999}"#,
+            "a",
+            "a number too large to reckon with at line 1, column 11",
+            "a number below 1e308",
+        ),
         (r#"{"a": 045}"#, "a", "`045` at line 1, column 8", number),
         ("{\"a\": 1\n \"b\": 2}", "", "`\"` at line 2, column 2", "`,` or `}`"),
         ("[1 2]", "", "`2` at line 1, column 4", "`,` or `]`"),
         (r#"{"a" 1}"#, "", "`1` at line 1, column 6", "`:` after the name of a field"),
         ("{a: 1}", "", "`a` at line 1, column 2", "the name of a field in double quotes"),
         (r#"{"a": 'x'}"#, "a", "`'` at line 1, column 7", value),
-        (r#"{"a": [1,]}"#, "a", "a comma with nothing after it at line 1, column 10", "no comma after the last entry"),
+        (
+            r#"{"a": [1,]}"#,
+            "a",
+            "a comma with nothing after it at line 1, column 10",
+            "no comma after the last entry",
+        ),
         ("{} x", "", "`x` at line 1, column 4", "nothing after the document"),
         (r#"{"é": ü}"#, "é", "`ü` at line 1, column 7", value),
     ] {
@@ -142,7 +152,10 @@ fn misfits_are_named() {
             r#"{"flag": true, "inner": 5}"#,
             "inner: found 5; allowed: an object in `{ }` with `flag`, `text`, `inner`, `choice`, `list`, or null",
         ),
-        ("[]", "the document: found a list; allowed: an object in `{ }` with `flag`, `text`, `inner`, `choice`, `list`"),
+        (
+            "[]",
+            "the document: found a list; allowed: an object in `{ }` with `flag`, `text`, `inner`, `choice`, `list`",
+        ),
     ] {
         assert_eq!(decoded(text).unwrap_err().to_string(), message, "{text}");
     }

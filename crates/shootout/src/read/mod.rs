@@ -43,3 +43,6 @@ pub(crate) fn percentile_shot(mut document: Node, catalogue: &Catalogue) -> Resu
     scenario.check()?;
     Ok(scenario)
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,41 @@
+use crate::registry::PERCENTILE;
+use crate::sentence::sentence;
+use serde::Serialize;
+use shootout_core::ShootOut;
+use shootout_core::report::Report;
+use shootout_core::scenario::{Problem, Scenario};
+use shootout_odds::Weight;
+
+/// What a person gets for a scenario: the report, and one sentence of it to quote. `W` is what chances are counted in.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Answer<W> {
+    /// The rule set that gave it.
+    pub ruleset: &'static str,
+    /// One line to paste: who, with what, at what, and the odds.
+    pub sentence: String,
+    /// The odds.
+    #[serde(flatten)]
+    pub report: Report<W>,
+}
+
+/// Works out a scenario.
+///
+/// # Errors
+///
+/// When the scenario does not go together; one that was [read](crate::read) does.
+///
+/// ```
+/// use shootout::{Catalogue, answer, read};
+/// let text = br#"{ "ruleset": "percentile", "attacker": { "bs": 40 }, "weapon": "boltgun",
+///     "target": { "range_m": 35 }, "plan": [{ "do": "fire", "mode": "single" }] }"#;
+/// let scenario = read::shot(text, Catalogue::built_in())?;
+/// let answer = answer::<f64>(&scenario)?;
+/// assert_eq!(answer.sentence, "Attacker (BS 40) fires a Boltgun, single shot, at the Target 35 m away: \
+///     40 to hit; 40% to hit, 40% to penetrate, 3% to jam.");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn answer<W: Weight>(scenario: &Scenario) -> Result<Answer<W>, Problem> {
+    let report = ShootOut::new(scenario)?.report();
+    Ok(Answer { ruleset: PERCENTILE.name, sentence: sentence(scenario, &report), report })
+}

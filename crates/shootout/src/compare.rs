@@ -1,0 +1,116 @@
+//! What other readings of disputed rules would change.
+
+use serde::Serialize;
+use shootout_core::ShootOut;
+use shootout_core::damage::Severity;
+use shootout_core::report::Report;
+use shootout_core::rulings::{Reading, Rulings, Switch};
+use shootout_core::scenario::Scenario;
+
+/// The numbers by which readings are compared.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Headline {
+    /// The chance of at least one hit.
+    pub hit: f64,
+    /// The mean number of hits.
+    pub mean_hits: f64,
+    /// The chance that at least one hit penetrates.
+    pub penetrating: f64,
+    /// The mean number of hits that penetrate.
+    pub mean_penetrating: f64,
+    /// The chance that a weapon is jammed or has exploded by the end.
+    pub jam: f64,
+    /// The chance that the target is dead; null without a damage chart.
+    pub dead: Option<f64>,
+    /// Area weapons: the mean number of bursts that catch the target; else null.
+    pub caught: Option<f64>,
+    /// The chance that the target ducks back from the first action or round of fire, as ruled.
+    pub duck_back: Option<f64>,
+}
+
+impl Headline {
+    /// The headline numbers of a report.
+    #[must_use]
+    pub fn of(report: &Report<f64>) -> Self {
+        Self {
+            hit: report.hits.at_least_one,
+            mean_hits: report.hits.mean,
+            penetrating: report.penetrating.at_least_one,
+            mean_penetrating: report.penetrating.mean,
+            jam: report.jam,
+            dead: report.worst_wound.as_ref().map(|wounds| *wounds.at(Severity::Dead)),
+            caught: report.caught,
+            duck_back: report.duck_back_as_ruled.first().map(|duck| duck.chance),
+        }
+    }
+
+    fn numbers(&self) -> [Option<f64>; 8] {
+        [
+            Some(self.hit),
+            Some(self.mean_hits),
+            Some(self.penetrating),
+            Some(self.mean_penetrating),
+            Some(self.jam),
+            self.dead,
+            self.caught,
+            self.duck_back,
+        ]
+    }
+
+    /// Whether any number is another, beyond the rounding of `f64`.
+    fn differs(&self, other: &Self) -> bool {
+        const NOISE: f64 = 1e-12;
+        self.numbers().iter().zip(other.numbers()).any(|pair| match pair {
+            (Some(one), Some(other)) => (one - other).abs() > NOISE,
+            (one, other) => one.is_some() != other.is_some(),
+        })
+    }
+}
+
+/// Another reading of a disputed rule that changes the answer.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Difference {
+    /// The switch.
+    pub switch: &'static Switch,
+    /// The other reading.
+    pub reading: &'static Reading,
+    /// The numbers under that reading.
+    pub headline: Headline,
+}
+
+/// Every reading other than the one in force, one switch at a time, that changes a headline number. A scenario that does
+/// not go together has none.
+///
+/// ```
+/// use shootout::{Catalogue, compare::other_readings, read};
+/// let text = br#"{ "ruleset": "percentile", "attacker": { "bs": 40 }, "weapon": "autogun",
+///     "target": { "range_m": 35 }, "plan": [{ "do": "fire", "mode": "single" }] }"#;
+/// let scenario = read::shot(text, Catalogue::built_in())?;
+/// let other = other_readings(&scenario);
+/// // A single shot at 40 hits on one roll in a hundred less when only rolls under the number do.
+/// assert_eq!(other[0].switch.name, "roll_test");
+/// assert!((other[0].headline.hit - 0.39).abs() < 1e-12);
+/// # Ok::<(), shootout::InputError>(())
+/// ```
+#[must_use]
+pub fn other_readings(scenario: &Scenario) -> Vec<Difference> {
+    let Some(now) = headline(scenario) else { return Vec::new() };
+    let mut differences = Vec::new();
+    for switch in Rulings::SWITCHES {
+        for reading in switch.readings {
+            let mut other = scenario.clone();
+            if other.rulings.set(switch.name, reading.setting).is_err() || other.rulings == scenario.rulings {
+                continue;
+            }
+            if let Some(headline) = headline(&other).filter(|headline| headline.differs(&now)) {
+                differences.push(Difference { switch, reading, headline });
+            }
+        }
+    }
+    differences
+}
+
+fn headline(scenario: &Scenario) -> Option<Headline> {
+    let shoot_out = ShootOut::new(scenario).ok()?;
+    Some(Headline::of(&shoot_out.report::<f64>()))
+}

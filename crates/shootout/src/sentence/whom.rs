@@ -1,0 +1,53 @@
+use super::{listed, plain};
+use shootout_core::location::Location;
+use shootout_core::scenario::{Light, Scenario, Size, Target};
+
+/// Whom it goes at, how far away, and what about him matters.
+pub(super) fn whom(scenario: &Scenario) -> String {
+    let target = &scenario.target;
+    let part = target.called.map(|part| format!("the {} of ", part.words())).unwrap_or_default();
+    let about = about(target);
+    let about = if about.is_empty() { String::new() } else { format!(" ({})", about.join(", ")) };
+    let further = match scenario.following.len() {
+        0 => String::new(),
+        1 => " and 1 further target".to_owned(),
+        more => format!(" and {more} further targets"),
+    };
+    format!("{part}the {} {} m away{about}{further}", plain(&target.name), target.range_m)
+}
+
+fn about(target: &Target) -> Vec<String> {
+    let mut about = Vec::new();
+    match target.size {
+        Size::Small => about.push("small".to_owned()),
+        Size::Normal => {}
+        Size::Large => about.push("large".to_owned()),
+    }
+    if target.speed_m_per_round.get() > 0.0 {
+        about.push(format!("moving {} m a round", target.speed_m_per_round));
+    }
+    match target.light {
+        Light::Daylight => {}
+        Light::Twilight => about.push("twilight".to_owned()),
+        Light::Night => about.push("night".to_owned()),
+        Light::Lit => about.push("lit up at night".to_owned()),
+    }
+    if let Some(cover) = &target.cover {
+        about.push(format!("{} with {}", plain(&cover.name), showing(target)));
+    }
+    about.extend(target.field.iter().map(|field| plain(&field.name)));
+    about.extend(target.armour.iter().map(|piece| plain(&piece.name)));
+    about
+}
+
+/// What shows behind cover.
+fn showing(target: &Target) -> String {
+    let shows = |location: &Location| !target.behind_cover(*location);
+    let parts: Vec<String> =
+        Location::ALL.iter().filter(|part| shows(part)).map(|part| part.words().to_owned()).collect();
+    match parts.len() {
+        0 => "nothing showing".to_owned(),
+        6 => "all of him showing".to_owned(),
+        _ => format!("{} showing", listed(&parts)),
+    }
+}

@@ -1,0 +1,87 @@
+//! Moving the focus to where the work goes on.
+
+use leptos::prelude::*;
+use leptos::wasm_bindgen::JsCast;
+use leptos::web_sys::{Element, HtmlElement, HtmlInputElement};
+
+/// What takes the focus inside a field.
+const INPUTS: &str = "input, select, summary, button:not([tabindex='-1'])";
+/// How many details within details are opened on the way; what is inside is made only then.
+const MOST_DETAILS: u32 = 4;
+
+/// The input of a path, or of the nearest path above it; details on the way are opened.
+pub fn on_path(path: &str) {
+    look_for(path.to_owned(), MOST_DETAILS);
+}
+
+fn look_for(path: String, details: u32) {
+    request_animation_frame(move || {
+        if let Some(field) = of_path(&path) {
+            open_around(&field);
+            focus(field.query_selector(INPUTS).ok().flatten().unwrap_or(field));
+        } else if details > 0 && open_towards(&path) {
+            look_for(path, details - 1);
+        } else if let Some(above) = path.rfind(['.', '[']).and_then(|at| path.get(..at)) {
+            look_for(above.to_owned(), 0);
+        }
+    });
+}
+
+/// A button of the row of a path, when the row has moved.
+pub fn on_row_button(path: &str, button: &'static str) {
+    let path = path.to_owned();
+    request_animation_frame(move || {
+        let Some(row) = of_path(&path) else { return };
+        let wanted = row.query_selector(&format!("[data-button='{button}']:not(:disabled)")).ok().flatten();
+        let other = || row.query_selector("[data-button]:not(:disabled)").ok().flatten();
+        if let Some(button) = wanted.or_else(other) {
+            focus(button);
+        }
+    });
+}
+
+fn of_path(path: &str) -> Option<Element> {
+    query(&format!("[data-path=\"{path}\"]"))
+}
+
+fn query(selector: &str) -> Option<Element> {
+    document().document_element()?.query_selector(selector).ok().flatten()
+}
+
+/// Opens the innermost closed details in which a path is edited; whether there were any.
+fn open_towards(path: &str) -> bool {
+    let mut inside = path;
+    loop {
+        if let Some(details) = query(&format!("details:not([open])[data-inside=\"{inside}\"]")) {
+            open(&details);
+            open_around(&details);
+            return true;
+        }
+        match inside.rfind(['.', '[']).and_then(|at| inside.get(..at)) {
+            Some(above) => inside = above,
+            None => return false,
+        }
+    }
+}
+
+/// Opens the details that an element is in, so that it can be seen.
+fn open_around(element: &Element) {
+    while let Some(details) = element.closest("details:not([open])").ok().flatten() {
+        open(&details);
+    }
+}
+
+fn open(details: &Element) {
+    // `open` is a plain attribute: setting it cannot be refused.
+    let _ = details.set_attribute("open", "");
+}
+
+fn focus(element: Element) {
+    if let Some(input) = element.dyn_ref::<HtmlInputElement>() {
+        input.select();
+    }
+    if let Ok(element) = element.dyn_into::<HtmlElement>() {
+        // Fails only for elements that are not shown.
+        let _ = element.focus();
+    }
+}
