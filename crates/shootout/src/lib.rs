@@ -12,6 +12,8 @@ pub mod read;
 mod references;
 pub mod registry;
 pub mod rulebook;
+#[cfg(feature = "schema")]
+pub mod schema;
 mod sentence;
 
 pub use answer::{Answer, answer};

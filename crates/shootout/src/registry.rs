@@ -21,6 +21,8 @@ pub struct RuleSet {
     /// Its rules in words, by ID: the page of `docs/rules/`.
     pub book: &'static str,
     pub(crate) shot: Read<Scenario>,
+    #[cfg(feature = "schema")]
+    pub(crate) schemas: fn(&RuleSet) -> Vec<crate::schema::Named>,
 }
 
 /// Every rule set.
@@ -32,6 +34,8 @@ pub(crate) const PERCENTILE: RuleSet = RuleSet {
     version: 1,
     book: include_str!("../../../docs/rules/percentile.md"),
     shot: read::percentile_shot,
+    #[cfg(feature = "schema")]
+    schemas: crate::schema::percentile,
 };
 
 /// The field of every document that names its rule set.

@@ -125,12 +125,16 @@ fn off_hand_modes() -> Vec<(Value, String)> {
 fn ModeChoice(path: String) -> impl IntoView {
     let document = Document::in_context();
     let modes = document.follow("weapon.modes");
-    let path = format!("{path}.mode");
+    let mode = format!("{path}.mode");
+    // Another mode has other numbers of shots: all of them, until stated again.
+    let choose = Callback::new(move |mode: Value| {
+        document.update_together(vec![(format!("{path}.mode"), mode), (format!("{path}.shots"), Value::Null)]);
+    });
     move || {
         let offered = |name: &str| modes.with(|modes| holds(modes, name));
         let options =
             MODES.into_iter().filter(|(_, name, _)| offered(name)).map(|(_, name, words)| (json!(name), words));
-        view! { <Choice path=path.clone() options=options.collect::<Vec<_>>() /> }
+        view! { <Choice path=mode.clone() options=options.collect::<Vec<_>>() on_choose=choose /> }
     }
 }
 

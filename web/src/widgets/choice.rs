@@ -17,6 +17,9 @@ pub fn Choice(
     /// Instead of the declared label.
     #[prop(optional, into)]
     label: Option<String>,
+    /// What is done about a choice; without it, it is put into the document.
+    #[prop(optional)]
+    on_choose: Option<Callback<Value>>,
 ) -> impl IntoView {
     let frame = Frame::of(path, label);
     let document = Document::in_context();
@@ -33,7 +36,10 @@ pub fn Choice(
                         type="radio"
                         name=frame.id.clone()
                         prop:checked=move || value.with(|value| *value == shown)
-                        on:change=move |_| document.update(&path, taken.clone())
+                        on:change=move |_| match on_choose {
+                            Some(on_choose) => on_choose.run(taken.clone()),
+                            None => document.update(&path, taken.clone()),
+                        }
                     />
                     <span>{words}</span>
                 </label>

@@ -7,5 +7,7 @@ mod actions;
 mod readings;
 mod shapes;
 mod tally;
+#[cfg(test)]
+mod tests;
 
 pub use shapes::*;

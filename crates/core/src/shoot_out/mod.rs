@@ -10,6 +10,8 @@ mod outcome;
 mod progress;
 mod shot;
 mod state;
+#[cfg(test)]
+mod tests;
 mod words;
 
 pub(crate) use engagement::layers_between;

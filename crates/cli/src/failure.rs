@@ -1,0 +1,52 @@
+use crate::text::plain;
+use shootout::InputError;
+use std::io;
+use std::process::ExitCode;
+use thiserror::Error;
+
+/// Why a command gives no answer.
+#[derive(Debug, Error)]
+pub enum Failure {
+    /// A file that cannot be read, or written.
+    #[error("{file}: {source}")]
+    File {
+        /// The file.
+        file: String,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// Something wrong in a document, or in what was given on the command line.
+    #[error("{file}: {error}")]
+    Input {
+        /// The file, or the option.
+        file: String,
+        /// What is wrong in it.
+        error: InputError,
+    },
+    /// Options that do not go together, or a request that cannot be met.
+    #[error("{0}")]
+    Refused(String),
+    /// The answer could not be delivered.
+    #[error("the answer could not be written: {0}")]
+    Output(io::Error),
+}
+
+impl Failure {
+    /// Something wrong in a file or an option.
+    pub fn input(file: impl Into<String>, error: InputError) -> Self {
+        Self::Input { file: file.into(), error }
+    }
+
+    /// 2 for what the person who asks can put right, 1 when his system is at fault.
+    pub fn exit_code(&self) -> ExitCode {
+        match self {
+            Failure::Output(_) => ExitCode::from(1),
+            _ => ExitCode::from(2),
+        }
+    }
+
+    /// In one line, safe for a terminal.
+    pub fn line(&self) -> String {
+        plain(&self.to_string()).into_owned()
+    }
+}

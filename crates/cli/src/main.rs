@@ -1,0 +1,34 @@
+//! The `shootout` command: what the crates below compute, for a terminal, a script or another program.
+//!
+//! One file for each command in `commands`; `input` is the way in, `output` the way out, `text` sets the pages. Nothing is
+//! reckoned here.
+
+mod commands;
+mod failure;
+mod input;
+mod output;
+mod text;
+
+use clap::Parser;
+use std::process::ExitCode;
+
+/// Exact odds, dice and a table companion for percentile shoot-outs.
+///
+/// Scenarios are JSON files; data/scenarios holds examples. Unofficial; the built-in numbers are samples for the table to
+/// replace.
+#[derive(Parser)]
+#[command(name = "shootout", version, max_term_width = 80)]
+struct Arguments {
+    #[command(subcommand)]
+    command: commands::Command,
+}
+
+fn main() -> ExitCode {
+    match Arguments::parse().command.run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            output::complain("error", &failure.line());
+            failure.exit_code()
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! The way out: nothing is written before all of it is known.
+
+use crate::failure::Failure;
+use clap::ValueEnum;
+use serde::Serialize;
+use std::io::{ErrorKind, Write};
+
+/// How an answer is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// For people, at most 80 columns wide.
+    #[default]
+    Text,
+    /// For programs.
+    Json,
+}
+
+/// Writes an answer to standard output. Escape codes are taken away unless a terminal shows colours and `NO_COLOR` is not
+/// set. A reader that has gone away is no failure: he has seen enough.
+///
+/// # Errors
+///
+/// When the answer cannot be written.
+pub fn print(text: &str) -> Result<(), Failure> {
+    let mut out = anstream::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(Failure::Output(error)),
+        _ => Ok(()),
+    }
+}
+
+/// Writes an answer as JSON to standard output.
+///
+/// # Errors
+///
+/// When the answer cannot be written.
+pub fn print_json(answer: &impl Serialize) -> Result<(), Failure> {
+    let mut text = serde_json::to_string_pretty(answer).map_err(|error| Failure::Output(error.into()))?;
+    text.push('\n');
+    print(&text)
+}
+
+/// Says something on standard error. Nothing more can be done when that fails too.
+pub fn complain(kind: &str, words: &str) {
+    const KIND: anstyle::Style = anstyle::AnsiColor::Red.on_default().bold();
+    let _ = writeln!(anstream::stderr(), "{KIND}{kind}:{KIND:#} {words}");
+}

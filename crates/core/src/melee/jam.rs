@@ -1,0 +1,38 @@
+//! Firearms that jam when they are fired hand-to-hand (A-JAM-10).
+
+use super::scenario::MeleeWeapon;
+use crate::jam::TOP_THREE;
+use crate::rulings::Rulings;
+use shootout_odds::Faces;
+
+/// The to-hit rolls that jam the weapon: 98, 99 and 00, as an attack is one shot and knows no modes (A-JAM-10).
+#[must_use]
+pub fn jam_faces(weapon: &MeleeWeapon, rulings: &Rulings) -> Faces {
+    if weapon.can_jam() && rulings.melee_firearm_jams { TOP_THREE } else { Faces::NONE }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn faces(weapon: &str, melee_firearm_jams: bool) -> Vec<u32> {
+        let weapon: MeleeWeapon = serde_json::from_str(weapon).unwrap();
+        let rulings = Rulings { melee_firearm_jams, ..Rulings::default() };
+        jam_faces(&weapon, &rulings).iter().collect()
+    }
+
+    /// A-JAM-10, A-JAM-9: firearms jam on 98-00 unless ruled otherwise; butts, blades and fists do not.
+    #[test]
+    fn which_weapons_jam() {
+        for kind in ["pistol", "basic"] {
+            assert_eq!(faces(&format!(r#"{{ "kind": "{kind}" }}"#), true), [98, 99, 100]);
+            assert_eq!(faces(&format!(r#"{{ "kind": "{kind}", "can_jam": true }}"#), true), [98, 99, 100]);
+            assert_eq!(faces(&format!(r#"{{ "kind": "{kind}", "can_jam": false }}"#), true), []);
+            assert_eq!(faces(&format!(r#"{{ "kind": "{kind}" }}"#), false), []);
+        }
+        for kind in ["melee", "unarmed"] {
+            assert_eq!(faces(&format!(r#"{{ "kind": "{kind}" }}"#), true), []);
+            assert_eq!(faces(&format!(r#"{{ "kind": "{kind}", "can_jam": true }}"#), true), []);
+        }
+    }
+}

@@ -1,0 +1,24 @@
+//! Hand-to-hand: one blow by Weapon Skill (P-MELEE), its modifiers (P-MMOD) and the parry (P-PARRY).
+//!
+//! A blow hits, strikes a location and gets through layers as a shot does; what differs stands here. The file `scenario`
+//! holds what a person states, `to_hit` the number to roll, `jam` what can go wrong with a firearm, `parry` what a parry
+//! changes, `way` what is then to be got through. `blow` puts them together as a procedure, read by `report` as odds and
+//! by `words` at the table.
+
+mod blow;
+mod jam;
+mod parry;
+mod report;
+mod scenario;
+mod to_hit;
+#[cfg(test)]
+mod twin;
+mod way;
+mod words;
+
+pub use blow::{Blow, Event, State, Step};
+pub use jam::jam_faces;
+pub use parry::{parried_value, parry_faces, unarmoured_base};
+pub use report::{MeleeLayerReport, MeleeReport};
+pub use scenario::{Defender, Fighter, MeleeKind, MeleePenetration, MeleeScenario, MeleeWeapon};
+pub use to_hit::{MODIFIERS, Modifier, itemised, number};

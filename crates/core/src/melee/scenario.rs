@@ -1,0 +1,294 @@
+//! What a person states: who strikes whom, with what.
+
+use crate::damage::DamageChart;
+use crate::number::{Metres, Whole};
+use crate::rulings::{LocationChart, Rulings};
+use crate::scenario::{Armour, ForceField, MOST_ARMOUR, PenetrationBand, Problem, check_chart};
+use serde::{Deserialize, Serialize};
+
+/// One blow in hand-to-hand combat.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct MeleeScenario {
+    /// The switches of disputed rules that differ from the default.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
+    pub rulings: Rulings,
+    /// The one who strikes.
+    #[cfg_attr(feature = "schema", schemars(title = "Attacker"))]
+    pub attacker: Fighter,
+    /// What he strikes with.
+    #[cfg_attr(feature = "schema", schemars(title = "Weapon"))]
+    pub weapon: MeleeWeapon,
+    /// The one who is struck.
+    #[cfg_attr(feature = "schema", schemars(title = "Defender"))]
+    pub defender: Defender,
+    /// The chart on which a blow that penetrates is rolled, by the size of the one struck (P-MELEE-4); its modifier holds
+    /// what Strength and Toughness add. None: wounds are not worked out.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Damage chart"))]
+    pub damage: Option<DamageChart>,
+}
+
+/// The one who strikes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Fighter {
+    /// What to call him in the sentence.
+    #[serde(default = "attacker_name")]
+    #[cfg_attr(feature = "schema", schemars(title = "Name"))]
+    pub name: String,
+    /// Weapon Skill: the chance in percent to hit before anything is added or taken away, also with a firearm (P-MELEE-1).
+    #[cfg_attr(feature = "schema", schemars(title = "Weapon Skill"))]
+    pub ws: Whole<0, 200>,
+    /// Charges (P-MMOD-1).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Charging"))]
+    pub charging: bool,
+    /// Stands on higher ground (P-MMOD-2).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Higher ground"))]
+    pub higher_ground: bool,
+    /// Won the previous round of the fight (P-MMOD-3).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Won the previous round"))]
+    pub won_previous_round: bool,
+    /// Wears powered armour (P-MMOD-4).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Powered armour"))]
+    pub powered_armour: bool,
+    /// How many opponents he is engaged with, this one among them (P-MMOD-6).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Engaged opponents"))]
+    pub engaged_opponents: Whole<1, 100>,
+    /// Strikes with the wrong hand (P-MMOD-7).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Wrong hand"))]
+    pub wrong_hand: bool,
+    /// Fights with a weapon in each hand (P-MMOD-8).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "A weapon in each hand"))]
+    pub weapon_in_each_hand: bool,
+    /// The game master's own modifier to hit.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Other modifier"))]
+    pub modifier: Whole<-200, 200>,
+}
+
+fn attacker_name() -> String {
+    "Attacker".to_owned()
+}
+
+/// What a blow is struck with.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct MeleeWeapon {
+    /// What to call it.
+    #[serde(default = "weapon_name")]
+    #[cfg_attr(feature = "schema", schemars(title = "Name"))]
+    pub name: String,
+    /// What it is: bare hands (P-MMOD-9) and basic weapons without a bayonet (P-MMOD-10) are hard to hit with. Heavy
+    /// weapons are of no use here (P-MELEE-2).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Kind"))]
+    pub kind: MeleeKind,
+    /// Has a bayonet fixed, which helps a basic weapon only (P-MMOD-10).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Bayonet"))]
+    pub bayonet: bool,
+    /// Whether it can jam, as a firearm that is fired at close quarters can and its butt or bayonet cannot (A-JAM-10). Not
+    /// stated: pistols and basic weapons can. Other kinds never do (A-JAM-9).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Can jam"))]
+    pub can_jam: Option<bool>,
+    /// What it adds to the chance to get through each kind of protection (P-PEN-2). Fists and improvised weapons take a
+    /// lot away (P-MELEE-3).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Penetration"))]
+    pub penetration: MeleePenetration,
+}
+
+fn weapon_name() -> String {
+    "Weapon".to_owned()
+}
+
+impl MeleeWeapon {
+    /// Whether it is a firearm that can jam.
+    #[must_use]
+    pub fn can_jam(&self) -> bool {
+        let firearm = matches!(self.kind, MeleeKind::Pistol | MeleeKind::Basic);
+        firearm && self.can_jam.unwrap_or(true)
+    }
+}
+
+/// What a weapon is, to the rules of hand-to-hand combat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum MeleeKind {
+    /// Made for it: blades, clubs, power gloves.
+    #[default]
+    Melee,
+    /// Fists and feet.
+    Unarmed,
+    /// A pistol, fired or used as a club.
+    Pistol,
+    /// A basic weapon, fired, thrust or used as a club.
+    Basic,
+}
+
+/// What a weapon adds to the chance to get through, at arm's length.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct MeleePenetration {
+    /// Against primitive armour.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Primitive"))]
+    pub primitive: Whole<-1000, 1000>,
+    /// Against physical armour.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Physical"))]
+    pub physical: Whole<-1000, 1000>,
+    /// Against energy armour.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Energy"))]
+    pub energy: Whole<-1000, 1000>,
+    /// Against cover: for breaking things; nobody in a fight is behind any.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Cover"))]
+    pub cover: Whole<-1000, 1000>,
+}
+
+impl From<MeleePenetration> for PenetrationBand {
+    fn from(penetration: MeleePenetration) -> Self {
+        let MeleePenetration { primitive, physical, energy, cover } = penetration;
+        Self { up_to_m: Metres::default(), primitive, physical, energy, cover }
+    }
+}
+
+/// The one who is struck.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Defender {
+    /// What to call him in the sentence.
+    #[serde(default = "defender_name")]
+    #[cfg_attr(feature = "schema", schemars(title = "Name"))]
+    pub name: String,
+    /// Weapon Skill, rolled at or under to parry (P-PARRY-1).
+    #[cfg_attr(feature = "schema", schemars(title = "Weapon Skill"))]
+    pub ws: Whole<0, 200>,
+    /// Tries to parry this blow. How often he may is for the table to say (A-PARRY-4).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Parries"))]
+    pub parries: bool,
+    /// Stands behind an obstacle (P-MMOD-5).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Behind an obstacle"))]
+    pub behind_obstacle: bool,
+    /// A force field that is switched on.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Force field"))]
+    pub field: Option<ForceField>,
+    /// Armour, outermost first (P-PEN-6).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Armour"))]
+    pub armour: Vec<Armour>,
+}
+
+fn defender_name() -> String {
+    "Defender".to_owned()
+}
+
+impl MeleeScenario {
+    /// Checks what the types cannot say.
+    ///
+    /// # Errors
+    ///
+    /// The first problem in the order of the document.
+    pub fn check(&self) -> Result<(), Problem> {
+        if self.rulings.location_chart == LocationChart::Custom {
+            return Err(Problem {
+                path: "rulings.location_chart".to_owned(),
+                found: "`custom`".to_owned(),
+                allowed: "`printed` or `wfrp`: nobody has a chart of his own in hand-to-hand combat".to_owned(),
+            });
+        }
+        let worn = self.defender.armour.len();
+        if worn > MOST_ARMOUR {
+            return Err(Problem {
+                path: "defender.armour".to_owned(),
+                found: format!("{worn} entries"),
+                allowed: format!("at most {MOST_ARMOUR}"),
+            });
+        }
+        let Some(chart) = &self.damage else { return Ok(()) };
+        check_chart("damage.rows", &chart.rows)?;
+        for (index, own) in chart.by_location.iter().enumerate() {
+            check_chart(&format!("damage.by_location[{index}].rows"), &own.rows)?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(weapon: &str, more: &str) -> Result<MeleeScenario, serde_json::Error> {
+        serde_json::from_str(&format!(
+            r#"{{ "attacker": {{ "ws": 45 }}, "weapon": {weapon}, "defender": {{ "ws": 40 }} {more} }}"#
+        ))
+    }
+
+    /// P-MELEE-2: pistols and basic weapons may be used, heavy ones may not.
+    #[test]
+    fn heavy_weapons_are_of_no_use() {
+        for kind in ["melee", "unarmed", "pistol", "basic"] {
+            assert!(read(&format!(r#"{{ "kind": "{kind}" }}"#), "").is_ok(), "{kind}");
+        }
+        assert!(read(r#"{ "kind": "heavy" }"#, "").is_err());
+    }
+
+    /// What is not stated: a blade, one opponent, no parry, no protection, nothing added.
+    #[test]
+    fn defaults() {
+        let scenario = read("{}", "").unwrap();
+        assert_eq!(scenario.weapon.kind, MeleeKind::Melee);
+        assert_eq!(scenario.attacker.engaged_opponents.get(), 1);
+        assert!(!scenario.defender.parries && scenario.defender.armour.is_empty());
+        assert_eq!(scenario.check(), Ok(()));
+        let written = serde_json::to_string(&scenario).unwrap();
+        assert_eq!(serde_json::from_str::<MeleeScenario>(&written).unwrap(), scenario);
+    }
+
+    #[test]
+    fn limits_stand_in_the_types() {
+        assert!(read(r#"{ "penetration": { "primitive": 1001 } }"#, "").is_err());
+        assert!(read("{}", r#", "cover": null"#).is_err());
+        let nobody = r#"{ "attacker": { "ws": 45, "engaged_opponents": 0 }, "weapon": {}, "defender": { "ws": 40 } }"#;
+        assert!(serde_json::from_str::<MeleeScenario>(nobody).is_err());
+    }
+
+    #[test]
+    fn problems_name_their_place() {
+        let path = |scenario: &MeleeScenario| scenario.check().unwrap_err().path;
+        let gap = r#", "damage": { "rows": [ { "up_to": 90, "result": "dead" } ] }"#;
+        assert_eq!(path(&read("{}", gap).unwrap()), "damage.rows[0].up_to");
+        let own_gap = r#", "damage": { "rows": [ { "up_to": 100, "result": "dead" } ],
+            "by_location": [ { "location": "head", "rows": [] } ] }"#;
+        assert_eq!(path(&read("{}", own_gap).unwrap()), "damage.by_location[0].rows");
+        let custom = r#", "rulings": { "location_chart": "custom" }"#;
+        assert_eq!(path(&read("{}", custom).unwrap()), "rulings.location_chart");
+        let mut laden = read("{}", "").unwrap();
+        let piece: Armour = serde_json::from_str(r#"{ "kind": "energy", "base": 50 }"#).unwrap();
+        laden.defender.armour = vec![piece; MOST_ARMOUR + 1];
+        assert_eq!(path(&laden), "defender.armour");
+        laden.defender.armour.pop();
+        assert_eq!(laden.check(), Ok(()));
+    }
+}

@@ -1,0 +1,76 @@
+//! Duck-back, by the printed condition and by each ruling on it.
+
+use super::Report;
+use crate::ShootOut;
+use crate::scenario::Scenario;
+use shootout_odds::{Rational, Weight};
+
+/// Every shot hits and none jams; six in ten hits are stopped.
+fn report(rulings: &str, target: &str, damage: &str, plan: &str) -> Report<Rational> {
+    let text = format!(
+        r#"{{ "rulings": {{ {rulings} }}, "attacker": {{ "bs": 140 }}, "weapon": {{ "can_jam": false }},
+             "target": {{ "range_m": 50, {target} }}, "damage": {damage}, "plan": [ {plan} ] }}"#
+    );
+    let scenario: Scenario = serde_json::from_str(&text).unwrap();
+    ShootOut::new(&scenario).unwrap().report()
+}
+
+const ARMOUR: &str = r#""armour": [ { "kind": "physical", "base": 40 } ]"#;
+const COVER: &str = r#""cover": { "base": 40 }, "exposed": ["head"], "called": "body""#;
+const SINGLE: &str = r#"{ "do": "fire", "mode": "single" }"#;
+const TWO_SINGLES: &str = r#"{ "do": "fire", "mode": "single" }, { "do": "fire", "mode": "single" }"#;
+
+fn as_ruled(report: &Report<Rational>) -> Vec<(Option<u32>, Rational)> {
+    report.duck_back_as_ruled.iter().map(|duck| (duck.action, duck.chance.clone())).collect()
+}
+
+fn percent(part: u64) -> Rational {
+    Rational::ratio(part, 100)
+}
+
+/// P-DUCK-1, P-DUCK-2, P-DUCK-3: at least one hit and none that penetrates, over the action's fire.
+#[test]
+fn printed_condition() {
+    assert_eq!(report("", ARMOUR, "null", SINGLE).actions[0].duck_back, percent(60));
+    let semi = report("", ARMOUR, "null", r#"{ "do": "fire", "mode": "semi" }"#);
+    assert_eq!(semi.actions[0].duck_back, percent(36));
+    assert_eq!(report("", r#""field": null"#, "null", SINGLE).actions[0].duck_back, Rational::zero());
+}
+
+/// A-DUCK-1: a stated test multiplies the condition.
+#[test]
+fn with_a_test() {
+    let tested = report(r#""duck_test": "percent", "duck_test_percent": 25"#, ARMOUR, "null", SINGLE);
+    assert_eq!(as_ruled(&tested), [(Some(1), percent(15))]);
+    assert_eq!(tested.actions[0].duck_back, percent(60), "the printed condition stays");
+}
+
+/// A-DUCK-2: judged by action, or over the round.
+#[test]
+fn by_action_or_round() {
+    let by_action = report("", ARMOUR, "null", TWO_SINGLES);
+    assert_eq!(as_ruled(&by_action), [(Some(1), percent(60)), (Some(2), percent(60))]);
+    let by_round = report(r#""duck_scope": "round""#, ARMOUR, "null", TWO_SINGLES);
+    assert_eq!(as_ruled(&by_round), [(None, percent(36))]);
+}
+
+/// A-DUCK-3: a hit stopped by cover counts, or only one stopped by what is worn.
+#[test]
+fn saved_by_cover_alone() {
+    assert_eq!(as_ruled(&report("", COVER, "null", SINGLE)), [(Some(1), percent(60))]);
+    let worn_only = report(r#""duck_from_cover": false"#, COVER, "null", SINGLE);
+    assert_eq!(as_ruled(&worn_only), [(Some(1), Rational::zero())]);
+    let both = format!("{COVER}, {ARMOUR}");
+    let through_cover = report(r#""duck_from_cover": false"#, &both, "null", SINGLE);
+    assert_eq!(as_ruled(&through_cover), [(Some(1), percent(24))]);
+}
+
+/// A-DUCK-4: with a damage chart it is the damage that counts, here half of what penetrates.
+#[test]
+fn damage_counts_with_a_chart() {
+    let chart = r#"{ "rows": [ { "up_to": 50, "result": "light" }, { "up_to": 100, "result": "none" } ] }"#;
+    let report = report("", ARMOUR, chart, SINGLE);
+    assert_eq!(as_ruled(&report), [(Some(1), percent(80))]);
+    assert_eq!(report.actions[0].duck_back, percent(60));
+    assert_eq!(*report.worst_wound.unwrap().at(crate::damage::Severity::Light), percent(20));
+}

@@ -1,0 +1,209 @@
+//! JSON Schemas of the documents, made from the types that read them (feature `schema`).
+
+use crate::answer::Answer;
+use crate::catalogue::{List, LocationBands};
+use crate::registry::{RULE_SETS, RuleSet, TAG};
+use schemars::transform::{Transform, transform_subschemas};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema, schema_for};
+use serde_json::{Map, Value, json};
+use shootout_core::damage::DamageChart;
+use shootout_core::scenario::{Armour, Cover, ForceField, Scenario, Weapon};
+use std::borrow::Cow;
+
+/// A schema by the name of its file in `data/schema/`.
+pub(crate) type Named = (&'static str, Schema);
+
+/// Every schema file: its name and its text.
+#[must_use]
+pub fn files() -> Vec<(&'static str, String)> {
+    let rule_sets = RULE_SETS.iter().flat_map(|rule_set| (rule_set.schemas)(rule_set));
+    rule_sets
+        .chain([("catalogue.schema.json", catalogue())])
+        .map(|(name, schema)| (name, text(schema)))
+        .collect()
+}
+
+/// The schemas of the percentile shoot-out.
+pub(crate) fn percentile(rule_set: &RuleSet) -> Vec<Named> {
+    vec![
+        ("percentile_scenario.schema.json", document(schema_for!(Scenario), "Percentile scenario", rule_set)),
+        ("percentile_report.schema.json", titled(schema_for!(Answer<Chance>), "Percentile odds report")),
+    ]
+}
+
+fn text(schema: Schema) -> String {
+    let mut text = format!("{:#}", schema.as_value());
+    text.push('\n');
+    text
+}
+
+fn titled(mut schema: Schema, title: &str) -> Schema {
+    schema.insert("title".to_owned(), title.into());
+    OnOneLine.transform(&mut schema);
+    schema
+}
+
+/// Descriptions come from doc comments, whose line breaks mean nothing.
+struct OnOneLine;
+
+impl Transform for OnOneLine {
+    fn transform(&mut self, schema: &mut Schema) {
+        if let Some(Value::String(words)) = schema.get_mut("description") {
+            *words = words.replace('\n', " ");
+        }
+        transform_subschemas(self, schema);
+    }
+}
+
+/// A document that people write: with its tag, and with ids where the catalogue has a list.
+fn document(mut schema: Schema, title: &str, rule_set: &RuleSet) -> Schema {
+    let tag = json!({ "title": "Rule set", "description": "The rule set by which it is read.", "const": rule_set.name });
+    if let Some(Value::Object(properties)) = schema.get_mut("properties") {
+        properties.insert(TAG.to_owned(), tag);
+    }
+    if let Some(Value::Array(required)) = schema.get_mut("required") {
+        required.insert(0, TAG.into());
+    }
+    ById.transform(&mut schema);
+    let mut added = Map::new();
+    if let Some(Value::Object(definitions)) = schema.get("$defs") {
+        for (name, list) in LISTED {
+            if let Some(definition) = definitions.get(name) {
+                added.insert(by_id(name), by_id_or_itself(name, list, definition));
+            }
+        }
+    }
+    if let Some(Value::Object(definitions)) = schema.get_mut("$defs") {
+        definitions.extend(added);
+    }
+    titled(schema, title)
+}
+
+/// The types that a document may name by the ids of a list.
+const LISTED: [(&str, List); 5] = [
+    ("Weapon", List::Weapons),
+    ("Armour", List::Armour),
+    ("ForceField", List::Fields),
+    ("Cover", List::Cover),
+    ("DamageChart", List::DamageCharts),
+];
+
+fn by_id(name: &str) -> String {
+    format!("{name}OrId")
+}
+
+fn id_schema(list: List) -> Value {
+    json!({ "type": "string", "description": format!("An id of the catalogue's list `{}`.", list.name()) })
+}
+
+/// An id, an entry of the catalogue with some fields changed, or the thing itself.
+fn by_id_or_itself(name: &str, list: List, definition: &Value) -> Value {
+    let mut properties = match definition.get("properties") {
+        Some(Value::Object(properties)) => properties.clone(),
+        _ => Map::new(),
+    };
+    // A default is what a field has when the catalogue is not asked.
+    for property in properties.values_mut().filter_map(Value::as_object_mut) {
+        property.remove("default");
+    }
+    properties.insert("id".to_owned(), id_schema(list));
+    let changed = json!({
+        "description": "An entry of the catalogue with some fields changed.",
+        "type": "object", "properties": properties, "required": ["id"], "additionalProperties": false
+    });
+    let itself = json!({ "$ref": format!("#/$defs/{name}") });
+    json!({ "anyOf": [itself, id_schema(list), changed] })
+}
+
+/// Puts an id beside each type that the catalogue lists.
+struct ById;
+
+impl Transform for ById {
+    fn transform(&mut self, schema: &mut Schema) {
+        if let Some(Value::String(target)) = schema.get_mut("$ref")
+            && let Some((name, _)) = LISTED.iter().find(|(name, _)| *target == format!("#/$defs/{name}"))
+        {
+            *target = format!("#/$defs/{}", by_id(name));
+        }
+        if let Some(chart) =
+            schema.get_mut("properties").and_then(|properties| properties.get_mut("location_chart"))
+        {
+            allow_chart_id(chart);
+        }
+        transform_subschemas(self, schema);
+    }
+}
+
+/// A location chart is a list, not a type of its own.
+fn allow_chart_id(chart: &mut Value) {
+    if let Some(Value::Array(types)) = chart.get_mut("type") {
+        types.push("string".into());
+    }
+}
+
+/// A chance or a mean: a number, or with `--exact` a fraction.
+enum Chance {}
+
+impl JsonSchema for Chance {
+    fn schema_name() -> Cow<'static, str> {
+        "Chance".into()
+    }
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "description": "A number; in exact answers a fraction in lowest terms.",
+            "anyOf": [
+                { "type": "number", "minimum": 0 },
+                { "type": "string", "pattern": "^(0|[1-9][0-9]*)(/[1-9][0-9]*)?$" }
+            ]
+        })
+    }
+}
+
+/// A catalogue file.
+fn catalogue() -> Schema {
+    let mut generator = SchemaGenerator::default();
+    let lists = [
+        (List::Weapons, generator.subschema_for::<Weapon>()),
+        (List::Armour, generator.subschema_for::<Armour>()),
+        (List::Fields, generator.subschema_for::<ForceField>()),
+        (List::Cover, generator.subschema_for::<Cover>()),
+        (List::LocationCharts, generator.subschema_for::<LocationBands>()),
+        (List::DamageCharts, generator.subschema_for::<DamageChart>()),
+    ];
+    let mut definitions = generator.take_definitions(true);
+    let mut properties = Map::new();
+    for label in ["name", "note"] {
+        properties.insert(label.to_owned(), json!({ "type": "string" }));
+    }
+    for (list, item) in lists {
+        if let Some(definition) =
+            item.get("$ref").and_then(Value::as_str).and_then(|path| path.rsplit('/').next())
+            && let Some(definition) = definitions.get_mut(definition)
+        {
+            label(definition);
+        }
+        properties.insert(list.name().to_owned(), json!({ "type": "array", "items": item }));
+    }
+    let schema = json_schema!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "description": "Weapons, protection and charts that documents may name by id.",
+        "type": "object", "properties": properties, "additionalProperties": false, "$defs": definitions
+    });
+    titled(schema, "Catalogue")
+}
+
+/// Adds to a type what every entry of a catalogue must have.
+fn label(definition: &mut Value) {
+    let id =
+        json!({ "description": "What documents call it.", "type": "string", "pattern": "^[a-z0-9_]{1,64}$" });
+    let name = json!({ "description": "What people call it.", "type": "string" });
+    if let Some(Value::Object(properties)) = definition.get_mut("properties") {
+        properties.insert("id".to_owned(), id);
+        properties.insert("name".to_owned(), name);
+    }
+    let required = definition.get_mut("required").and_then(Value::as_array_mut).map(std::mem::take);
+    let mut required = required.unwrap_or_default();
+    required.retain(|name| name != "name");
+    required.splice(0..0, ["id".into(), "name".into()]);
+    definition["required"] = required.into();
+}
