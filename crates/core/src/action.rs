@@ -35,8 +35,8 @@ const fn row(
     DeedRow { deed, rule, label, cost, moves, note }
 }
 
-/// Everything that can stand in a plan.
-pub const DEEDS: [DeedRow; 18] = [
+/// Everything that can stand in a plan. What can be done in several ways has a row for each; the first is the deed's own.
+pub const DEEDS: [DeedRow; 23] = [
     row(Deed::Move, "P-ACT-1", "Walk", 1, true, "Movement rate in metres, open ground"),
     row(Deed::Run, "P-ACT-2", "Run", 1, true, "up to four times the Movement rate"),
     row(Deed::Crawl, "P-ACT-3", "Crawl", 1, true, "up to 1 m"),
@@ -44,7 +44,11 @@ pub const DEEDS: [DeedRow; 18] = [
     row(Deed::Aim, "P-ACT-5", "Aim", 1, false, "+5 each, two at most, on the first shot"),
     row(Deed::SwitchChamber, "P-ACT-6", "Switch a chamber selector", 1, false, "the mode of fire is free"),
     row(Deed::SwitchField, "P-ACT-7", "Switch a field on or off", 1, false, ""),
-    row(Deed::Fire, "P-ACT-8", "Fire or throw", 1, false, "single 1, semi 2, auto 4 shots (heavy 6)"),
+    row(Deed::Fire, "P-ACT-8", "Fire a single shot", 1, false, "1 shot"),
+    row(Deed::Fire, "P-ACT-9", "Fire semi-automatic", 1, false, "up to 2 shots"),
+    row(Deed::Fire, "P-ACT-10", "Fire automatic", 1, false, "up to 4 shots, a heavy weapon 6"),
+    row(Deed::Fire, "P-ACT-11", "Throw a grenade", 1, false, "a thrown weapon's single shot"),
+    row(Deed::Fire, "P-ACT-20", "Fire and walk or run", 1, true, "-10 walking, -20 running"),
     row(Deed::Operate, "P-ACT-12", "Operate a hand-held item", 1, false, ""),
     row(Deed::Draw, "P-ACT-13", "Draw or put away a weapon", 1, false, "heavy weapons: as ruled"),
     row(Deed::TakeOut, "P-ACT-14", "Take out an item", 1, false, "grenade, magazine, power pack, canister"),
@@ -54,7 +58,8 @@ pub const DEEDS: [DeedRow; 18] = [
     row(Deed::Reload, "P-ACT-18", "Reload", 4, false, "magazine, power pack or fuel cell"),
     row(Deed::Search, "P-ACT-19", "Take an item off someone helpless", 4, false, ""),
     row(Deed::ClearJam, "P-JAM-5", "Clear a jam", 16, false, "4 rounds, then roll at or under Tek"),
-    row(Deed::Other, "P-ACT-12", "Anything else", 1, false, "by name and cost"),
+    row(Deed::Other, "P-TIME-2", "Anything else", 1, false, "by name and cost"),
+    row(Deed::Other, "P-ACT-21", "Fight hand-to-hand", 4, true, "the whole round, whoever falls"),
 ];
 
 impl Deed {
@@ -174,6 +179,13 @@ mod tests {
         }
     }
 
+    /// P-ACT-21, P-TIME-3: a fight takes its participants the whole round.
+    #[test]
+    fn a_fight_is_a_round() {
+        let fight = DEEDS.iter().find(|row| row.rule == "P-ACT-21").unwrap();
+        assert_eq!(fight.cost, ACTIONS_A_ROUND);
+    }
+
     /// P-ACT-8, P-ACT-9, P-ACT-10, P-ACT-11: any mode of fire, and throwing, is one action.
     #[test]
     fn every_mode_is_one_action() {
@@ -226,7 +238,7 @@ mod tests {
         assert_eq!(REPAIR_ROUNDS * ACTIONS_A_ROUND, Deed::ClearJam.row().cost);
     }
 
-    /// P-ACT-12: an action of one's own takes what it says.
+    /// P-TIME-2: an action of one's own takes what it says.
     #[test]
     fn other_deeds_state_their_cost() {
         let other = Entry { cost: Some(Whole::nearest(3)), ..Entry::new(Deed::Other) };

@@ -67,7 +67,7 @@ pub type Caught = u16;
 /// What the deviation of a stray shot can come to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scatter {
-    /// Whom a burst on the target itself catches.
+    /// Whom a burst on the target itself catches: a hit is centred on it (P-AREA-1).
     pub on_target: Caught,
     /// Who is caught by which outcomes of the [`DEVIATION`] dice.
     pub stray: Vec<(Caught, Faces)>,

@@ -45,10 +45,12 @@ pub const fn shots(mode: Mode, class: WeaponClass) -> u32 {
 pub const fn recoil(mode: Mode, class: WeaponClass, step: i32) -> i32 {
     match (mode, class) {
         (Mode::Single, _) => 0,
+        // P-FIRE-2, in a heavy weapon too (P-FIRE-5).
         (Mode::Semi, _) => -5 * step,
         // The first two shots of a heavy weapon are steady, whatever the general list says (A-FIRE-4).
         (Mode::Auto, WeaponClass::Heavy) if step <= 2 => 0,
         (Mode::Auto, WeaponClass::Heavy) => -10 * (step - 2),
+        // P-FIRE-3.
         (Mode::Auto, _) => -10 * step,
     }
 }

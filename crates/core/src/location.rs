@@ -141,7 +141,8 @@ impl Chart {
         chart
     }
 
-    /// The to-hit rolls whose reversed digits fall on this location.
+    /// The to-hit rolls whose reversed digits fall on this location. Only those that hit count, so low numbers to hit reach
+    /// few locations (P-LOC-4).
     #[must_use]
     pub const fn by_reversed_digits(&self, location: Location) -> Faces {
         self.reversed[location as usize]

@@ -1,6 +1,6 @@
 //! The grid of turns, rounds and actions (P-TIME).
 
-/// Actions in a round for those who shoot or act under fire (P-TIME-2).
+/// Actions in a round for those who shoot or act under fire (P-TIME-2). A fight hand-to-hand takes all of them (P-TIME-3).
 pub const ACTIONS_A_ROUND: u32 = 4;
 /// Rounds in a turn (P-TIME-1).
 pub const ROUNDS_A_TURN: u32 = 6;

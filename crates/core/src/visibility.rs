@@ -125,7 +125,8 @@ impl Target {
         self.revealed || once
     }
 
-    /// Why this target cannot be targeted with the weapon in an action of the plan, counted from 1; empty when it can.
+    /// Why this target cannot be targeted with the weapon in an action of the plan, counted from 1; empty when it can. A clear
+    /// line of sight is taken for granted: that is the game master's to say (P-VIS-1).
     #[must_use]
     pub fn why_not(&self, weapon: &Weapon, action: u32, rulings: &Rulings) -> Vec<Reason> {
         let range_m = self.range_m.get();

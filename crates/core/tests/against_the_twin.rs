@@ -30,7 +30,9 @@ proptest! {
 #[test]
 fn engine_and_twin_agree_on_every_number() {
     for modifier in -2..=102 {
-        for (mode, jam_set) in [("single", "doubles_and_98"), ("auto", "doubles_and_98"), ("auto", "doubles_only")] {
+        for (mode, jam_set) in
+            [("single", "doubles_and_98"), ("auto", "doubles_and_98"), ("auto", "doubles_only")]
+        {
             for (roll_test, jam_shot, min_hit_location) in [
                 ("at_or_under", "lost", "reversed"),
                 ("at_or_under", "hits_then_jams", "fresh"),
@@ -61,8 +63,12 @@ fn engine_and_twin_agree_on_every_limit_of_sight() {
     for range_m in distances {
         for light in ["daylight", "twilight", "night", "lit"] {
             for seen_as in rows {
-                for (size, called) in [("small", None), ("normal", None), ("large", None), ("large", Some("head"))] {
-                    for (revealed, other_reading) in [(false, false), (false, true), (true, false), (true, true)] {
+                for (size, called) in
+                    [("small", None), ("normal", None), ("large", None), ("large", Some("head"))]
+                {
+                    for (revealed, other_reading) in
+                        [(false, false), (false, true), (true, false), (true, true)]
+                    {
                         must_agree(&plainest::shot_with(json!({
                             "rulings": {
                                 "twilight_halves_autohit": other_reading,

@@ -82,7 +82,8 @@ pub struct ActionReport<W> {
     pub fires: W,
     /// Every shot called for, in order, the first target's numbers.
     pub shots: Vec<ShotReport<W>>,
-    /// The chance that this action hits at least once and nothing penetrates (P-DUCK-2).
+    /// The chance that this action hits at least once and nothing penetrates (P-DUCK-2). What follows from it is the game
+    /// master's to say: the printed rule breaks off there (P-DUCK-4).
     pub duck_back: W,
 }
 

@@ -80,7 +80,8 @@ impl InTheWay {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Path {
     pub who: Body,
-    /// Layers that need a roll, by their number among all layers, with the rolls that get through.
+    /// Layers that need a roll, by their number among all layers, with the rolls that get through. None: a hit goes
+    /// straight to damage (P-PEN-8).
     pub barriers: Vec<(u8, Faces)>,
     /// What was lost on the way, added to the damage roll (P-PEN-7).
     pub shift: i32,

@@ -189,7 +189,7 @@ pub enum Event {
         body: Body,
         /// Which, counted from the outermost of all his layers.
         layer: u8,
-        /// Whether it was got through.
+        /// Whether it was got through; if not, the shot does no damage (P-PEN-9).
         through: bool,
         /// Whether it was the last in the way.
         penetrated: bool,
