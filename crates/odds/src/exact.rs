@@ -20,6 +20,21 @@ pub trait Reading<Event> {
     fn mark(&self, event: &Event) -> usize;
     /// Two marks put together.
     fn join(&self, a: usize, b: usize) -> usize;
+
+    /// Adds the chances in `from`, weighed by `weight`, to those in `into`, with `more` joined to each mark. A reading that
+    /// knows where its marks go may do it quicker, for all marks at once.
+    fn pour<W: Weight>(&self, from: &[W], weight: &W, more: usize, into: &mut Vec<W>) {
+        for (mark, share) in from.iter().enumerate() {
+            if share.is_zero() {
+                continue;
+            }
+            let mark = self.join(mark, more);
+            if mark >= into.len() {
+                into.resize(mark + 1, W::zero());
+            }
+            into[mark].add_product(share, weight);
+        }
+    }
 }
 
 /// How many: the marks of the events are added up.
@@ -43,6 +58,9 @@ impl<Event, R: Reading<Event>> Reading<Event> for Coarse<R> {
     fn join(&self, a: usize, b: usize) -> usize {
         self.0.join(a, b)
     }
+    fn pour<W: Weight>(&self, from: &[W], weight: &W, more: usize, into: &mut Vec<W>) {
+        self.0.pour(from, weight, more, into);
+    }
 }
 
 impl<Event, F: Fn(&Event) -> usize> Reading<Event> for Count<F> {
@@ -51,6 +69,15 @@ impl<Event, F: Fn(&Event) -> usize> Reading<Event> for Count<F> {
     }
     fn join(&self, a: usize, b: usize) -> usize {
         a + b
+    }
+    fn pour<W: Weight>(&self, from: &[W], weight: &W, more: usize, into: &mut Vec<W>) {
+        let length = from.len() + more;
+        if into.len() < length {
+            into.resize(length, W::zero());
+        }
+        for (to, share) in into[more..].iter_mut().zip(from) {
+            to.add_product(share, weight);
+        }
     }
 }
 
@@ -184,36 +211,17 @@ impl<S: Copy + Ord, A> Frontier<S, A> {
     }
 }
 
-/// The weight of each mark.
-struct Marks<W>(Vec<W>);
-
-/// Room for marks that is used again, as states come and go by the hundred.
+/// Room for the chances of marks that is used again, as states come and go by the hundred.
 struct Spare<W>(Vec<Vec<W>>);
 
 impl<W> Spare<W> {
-    fn empty(&mut self) -> Marks<W> {
-        Marks(self.0.pop().unwrap_or_default())
+    fn empty(&mut self) -> Vec<W> {
+        self.0.pop().unwrap_or_else(|| Vec::with_capacity(16))
     }
 
-    fn keep(&mut self, mut marks: Marks<W>) {
-        marks.0.clear();
-        self.0.push(marks.0);
-    }
-}
-
-impl<W: Weight> Marks<W> {
-    /// Pours `from` in, weighed by `weight`, each mark changed by `change`.
-    fn pour(&mut self, from: &[W], weight: &W, change: impl Fn(usize) -> usize) {
-        for (mark, share) in from.iter().enumerate() {
-            if share.is_zero() {
-                continue;
-            }
-            let mark = change(mark);
-            if mark >= self.0.len() {
-                self.0.resize(mark + 1, W::zero());
-            }
-            self.0[mark].add_product(share, weight);
-        }
+    fn keep(&mut self, mut marks: Vec<W>) {
+        marks.clear();
+        self.0.push(marks);
     }
 }
 
@@ -254,32 +262,31 @@ where
 
     fn read(&mut self, start: P::State, section_of: impl Fn(P::State) -> Option<usize>) -> Vec<Vec<W>> {
         let reading = self.reading;
-        let mut sections: Vec<Marks<W>> = Vec::new();
+        let mut sections: Vec<Vec<W>> = Vec::new();
         let mut spare = Spare(Vec::new());
-        let mut frontier: Frontier<P::State, Marks<W>> = Frontier::new();
-        frontier.at(start, || spare.empty()).0.push(W::one());
+        let mut frontier: Frontier<P::State, Vec<W>> = Frontier::new();
+        frontier.at(start, || spare.empty()).push(W::one());
         let mut edges = Vec::new();
         while let Some((state, marks)) = frontier.take_earliest() {
             let section = section_of(state);
             let rolls = self.edges(state, &mut edges);
             if !rolls && let Some(section) = section {
-                at_section(&mut sections, section).pour(&marks.0, &W::one(), |mark| mark);
+                reading.pour(&marks, &W::one(), 0, at_section(&mut sections, section));
             }
             for Edge { then, mark, weight } in &edges {
                 let next = frontier.at(*then, || spare.empty());
                 if section_of(*then) == section {
-                    next.pour(&marks.0, weight, |before| reading.join(before, *mark));
+                    reading.pour(&marks, weight, *mark, next);
                     continue;
                 }
-                next.pour(&marks.0, weight, |_| 0);
+                pour_all(&marks, weight, next);
                 if let Some(section) = section {
-                    let here = at_section(&mut sections, section);
-                    here.pour(&marks.0, weight, |before| reading.join(before, *mark));
+                    reading.pour(&marks, weight, *mark, at_section(&mut sections, section));
                 }
             }
             spare.keep(marks);
         }
-        sections.into_iter().map(|marks| marks.0).collect()
+        sections
     }
 
     /// The ways on from a state; false when there are none.
@@ -345,11 +352,19 @@ where
     }
 }
 
-fn at_section<W>(sections: &mut Vec<Marks<W>>, section: usize) -> &mut Marks<W> {
+fn at_section<W>(sections: &mut Vec<Vec<W>>, section: usize) -> &mut Vec<W> {
     if sections.len() <= section {
-        sections.resize_with(section + 1, || Marks(Vec::new()));
+        sections.resize_with(section + 1, Vec::new);
     }
     &mut sections[section]
+}
+
+/// Adds all the chances to that of mark 0: the next section starts afresh.
+fn pour_all<W: Weight>(from: &[W], weight: &W, into: &mut Vec<W>) {
+    if into.is_empty() {
+        into.push(W::zero());
+    }
+    from.iter().for_each(|share| into[0].add_product(share, weight));
 }
 
 fn gather<S: PartialEq, W: Weight>(edges: &mut Vec<Edge<S, W>>, then: S, mark: usize, weight: W) {

@@ -7,6 +7,7 @@ mod answer;
 mod catalogue;
 pub mod compare;
 mod document;
+pub mod fields;
 mod percent;
 pub mod read;
 mod references;

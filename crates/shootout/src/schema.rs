@@ -197,13 +197,55 @@ fn label(definition: &mut Value) {
     let id =
         json!({ "description": "What documents call it.", "type": "string", "pattern": "^[a-z0-9_]{1,64}$" });
     let name = json!({ "description": "What people call it.", "type": "string" });
+    let Value::Object(definition) = definition else { return };
     if let Some(Value::Object(properties)) = definition.get_mut("properties") {
         properties.insert("id".to_owned(), id);
         properties.insert("name".to_owned(), name);
     }
-    let required = definition.get_mut("required").and_then(Value::as_array_mut).map(std::mem::take);
-    let mut required = required.unwrap_or_default();
-    required.retain(|name| name != "name");
-    required.splice(0..0, ["id".into(), "name".into()]);
-    definition["required"] = required.into();
+    let mut required = vec![Value::from("id"), Value::from("name")];
+    if let Some(Value::Array(others)) = definition.get("required") {
+        required.extend(others.iter().filter(|other| **other != "name").cloned());
+    }
+    definition.insert("required".to_owned(), required.into());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+    use std::path::Path;
+
+    /// What stands in `data/schema/` is what the types say. If not: write it anew by the example `write_schemas`.
+    #[test]
+    fn the_files_are_up_to_date() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/schema");
+        let mut names = Vec::new();
+        for (name, text) in files() {
+            let written = fs::read_to_string(folder.join(name)).unwrap_or_default();
+            assert!(written == text, "data/schema/{name} is out of date");
+            names.push(name.to_owned());
+        }
+        let strangers =
+            fs::read_dir(&folder).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
+        assert_eq!(strangers.filter(|name| !names.contains(name)).collect::<Vec<_>>(), Vec::<String>::new());
+    }
+
+    /// Every input that people see has a label and a help text.
+    #[test]
+    fn inputs_have_labels_and_help() {
+        for (name, schema) in RULE_SETS.iter().flat_map(|rule_set| (rule_set.schemas)(rule_set)) {
+            if name.contains("report") {
+                continue;
+            }
+            let whole = schema.as_value();
+            let definitions = whole.get("$defs").and_then(Value::as_object).into_iter().flat_map(Map::values);
+            for part in std::iter::once(whole).chain(definitions) {
+                let fields = part.get("properties").and_then(Value::as_object).into_iter().flatten();
+                for (field, said) in fields {
+                    assert!(said.get("title").is_some(), "{name}: {field} has no label");
+                    assert!(said.get("description").is_some(), "{name}: {field} has no help");
+                }
+            }
+        }
+    }
 }

@@ -1,7 +1,7 @@
 use super::error::InputError;
 use super::nearest::nearest;
 use super::node::{excerpt, number_words};
-use super::{path, quoted};
+use super::{NOTHING, path, quoted};
 use serde::de::{Error, Expected, Unexpected};
 use std::fmt::Display;
 
@@ -45,7 +45,7 @@ impl Mismatch {
                 nearest: nearest(&name, known.iter().copied()),
             },
             Mismatch::Missing(field) => {
-                InputError::new(path::field(&place, field), "nothing", "a value, for there is no default")
+                InputError::new(path::field(&place, field), NOTHING, "a value, for there is no default")
             }
             Mismatch::Unfit { found, allowed } => InputError::new(place, found, allowed),
         }

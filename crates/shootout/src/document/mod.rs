@@ -24,6 +24,9 @@ pub(crate) use path::{entry, field};
 pub use syntax::LARGEST_BYTES;
 pub(crate) use syntax::parse;
 
+/// What was found where something is missing.
+pub(crate) const NOTHING: &str = "nothing";
+
 /// Names as a person reads them in a message: `` `single`, `semi`, `auto` ``.
 pub(crate) fn quoted<'n>(names: impl IntoIterator<Item = &'n str>) -> String {
     let quoted: Vec<String> = names.into_iter().map(|name| format!("`{name}`")).collect();

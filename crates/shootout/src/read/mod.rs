@@ -1,7 +1,8 @@
 //! Reading the documents of every rule set.
 
 use crate::catalogue::Catalogue;
-use crate::document::{InputError, Node, decode, parse};
+use crate::document::{InputError, NOTHING, Node, decode, parse};
+use crate::fields;
 use crate::references::{IN_A_SHOT, resolve};
 use crate::registry::{RuleSet, rule_set_of};
 use shootout_core::scenario::Scenario;
@@ -39,9 +40,17 @@ fn open(text: &[u8]) -> Result<(&'static RuleSet, Node), InputError> {
 
 pub(crate) fn percentile_shot(mut document: Node, catalogue: &Catalogue) -> Result<Scenario, InputError> {
     resolve(&mut document, &IN_A_SHOT, catalogue)?;
-    let scenario: Scenario = decode(&document, "")?;
+    let scenario: Scenario = decode(&document, "").map_err(name_what_is_missing)?;
     scenario.check()?;
     Ok(scenario)
+}
+
+/// Says what may stand where nothing stands, which decoding cannot know.
+fn name_what_is_missing(error: InputError) -> InputError {
+    match fields::field(&error.path).allowed() {
+        Some(allowed) if error.found == NOTHING => InputError { allowed, ..error },
+        _ => error,
+    }
 }
 
 #[cfg(test)]

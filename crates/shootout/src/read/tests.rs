@@ -67,6 +67,8 @@ fn ids_stand_everywhere() {
 /// Bad input: the path, what was found, what is allowed.
 #[test]
 fn bad_input_is_named() {
+    let deeds = "`aim`, `rest`, `fire`, `move`, `run`, `crawl`, `reload`, `clear_jam`, `draw`, `take_out`, `eject`, \
+        `pick_up`, `search`, `switch_chamber`, `switch_field`, `operate`, `speak`, `other`";
     let whole = "a whole number from 0 to 200";
     let bases = "a whole number from -1000 to 1000";
     let semi = "`single`, `semi`, the modes of Lasgun";
@@ -77,7 +79,15 @@ fn bad_input_is_named() {
         ("\"bs\": 45", "\"bs\": 45.5", "attacker.bs", "45.5", whole),
         ("\"bs\": 45", "\"bs\": null", "attacker.bs", "null", whole),
         ("\"bs\": 45", "\"bs\": 99999999999999999999", "attacker.bs", "1e+20", whole),
-        ("\"bs\": 45, ", "", "attacker.bs", "nothing", "a value, for there is no default"),
+        ("\"bs\": 45, ", "", "attacker.bs", "nothing", whole),
+        ("\"do\": \"aim\"", "", "plan[0].do", "nothing", deeds),
+        (
+            ",\n  \"plan\": [{ \"do\": \"aim\" }, { \"do\": \"fire\", \"mode\": \"auto\", \"shots\": 3 }]",
+            "",
+            "plan",
+            "nothing",
+            "a value, for there is no default",
+        ),
         ("\"tek\": 30", "\"tek\": 101", "attacker.tek", "101", "a whole number from 0 to 100, or null"),
         ("[\"light\"]", "\"light\"", "attacker.wounds", "\"light\"", "a list in `[ ]`"),
         ("[\"light\"]", "[3]", "attacker.wounds[0]", "3", "`light`, `serious`"),

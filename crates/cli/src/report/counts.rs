@@ -1,0 +1,219 @@
+use super::shots::name_of_target;
+use crate::text::{Page, Side, Table};
+use shootout::{mean, percent, percent_of_any};
+use shootout_core::report::{CountReport, Report};
+use shootout_core::scenario::Scenario;
+use shootout_odds::{Dist, Weight};
+
+/// Hits, and hits that penetrate: exactly so many, so many or more, so many or fewer.
+pub fn counts<W: Weight>(page: &mut Page, report: &Report<W>) {
+    page.heading("Hits over the whole plan");
+    let mut summary = Table::new(&[
+        ("", Side::Left),
+        ("mean", Side::Right),
+        ("any", Side::Right),
+        ("P10", Side::Right),
+        ("P50", Side::Right),
+        ("P90", Side::Right),
+        ("spread", Side::Right),
+    ]);
+    for (what, count) in [("hits", &report.hits), ("penetrating", &report.penetrating)] {
+        let dist = Dist::from_pmf(&count.pmf);
+        let mut row = vec![what.to_owned(), mean(&count.mean), percent_of_any(count)];
+        row.extend([1, 5, 9].map(|tenths| quantile(&dist, tenths)));
+        row.push(format!("{:.2}", dist.spread()));
+        summary.row(row);
+    }
+    page.table(&summary);
+    page.gap();
+    let mut table = Table::new(&[
+        ("how many", Side::Right),
+        ("hits =", Side::Right),
+        (">=", Side::Right),
+        ("<=", Side::Right),
+        ("penetrating =", Side::Right),
+        (">=", Side::Right),
+        ("<=", Side::Right),
+    ]);
+    let columns = [Column::new(&report.hits), Column::new(&report.penetrating)];
+    let longest = report.hits.pmf.len().max(report.penetrating.pmf.len());
+    let (first, last) = worth_showing(&columns, longest);
+    for number in first..=last {
+        let how_many = match number {
+            _ if number == first && first > 0 => format!("up to {number}"),
+            _ if number == last && last + 1 < longest => format!("{number} or more"),
+            _ => number.to_string(),
+        };
+        let cells = columns.iter().flat_map(|column| column.cells(number, first, last));
+        table.row(std::iter::once(how_many).chain(cells));
+    }
+    page.table(&table);
+}
+
+/// The value at so many tenths of the chance. A hair less is asked for, so that the rounding of `f64` cannot push the
+/// answer over the edge.
+fn quantile<W: Weight>(dist: &Dist<i64, W>, tenths: u64) -> String {
+    let mut chance = W::ratio(tenths, 10);
+    chance.subtract(&W::ratio(1, 1_000_000_000_000));
+    dist.quantile(&chance).map_or_else(String::new, i64::to_string)
+}
+
+/// A count, ready to be shown number by number.
+struct Column<'c, W> {
+    pmf: &'c [W],
+    /// The chance of this many or more, and of fewer.
+    tails: Vec<(W, W)>,
+}
+
+impl<'c, W: Weight> Column<'c, W> {
+    fn new(count: &'c CountReport<W>) -> Self {
+        let pmf = &count.pmf;
+        let mut below = vec![W::zero()];
+        let mut above = vec![W::zero()];
+        for (low, high) in pmf.iter().zip(pmf.iter().rev()) {
+            below.push(sum(below.last(), low));
+            above.push(sum(above.last(), high));
+        }
+        above.reverse();
+        Self { pmf, tails: above.into_iter().zip(below).collect() }
+    }
+
+    /// From `from` up to but not including `to`.
+    fn between(&self, from: usize, to: usize) -> W {
+        let part = self.pmf.get(from.min(self.pmf.len())..to.min(self.pmf.len())).unwrap_or_default();
+        part.iter().fold(W::zero(), |total, chance| sum(Some(&total), chance))
+    }
+
+    fn at_least(&self, number: usize) -> W {
+        self.tails.get(number).map_or_else(W::zero, |tails| tails.0.clone())
+    }
+
+    fn at_most(&self, number: usize) -> W {
+        self.tails.get(number + 1).or(self.tails.last()).map_or_else(W::zero, |tails| tails.1.clone())
+    }
+
+    fn cells(&self, number: usize, first: usize, last: usize) -> [String; 3] {
+        let from = if number == first { 0 } else { number };
+        let to = if number == last { self.pmf.len() } else { number + 1 };
+        [
+            self.words(&self.between(from, to), from, to),
+            self.words(&self.at_least(from), from, self.pmf.len()),
+            self.words(&self.at_most(to.saturating_sub(1)), 0, to),
+        ]
+    }
+
+    /// The chance of the numbers from `from` up to but not including `to`, never called certain while another number can
+    /// come up, however far the rounding of `f64` has gone.
+    fn words(&self, chance: &W, from: usize, to: usize) -> String {
+        let possible = |numbers: &[W]| numbers.iter().any(|chance| !chance.is_zero());
+        let length = self.pmf.len();
+        let (from, to) = (from.min(length), to.min(length));
+        let outside = possible(&self.pmf[..from]) || possible(&self.pmf[to..]);
+        if !outside {
+            return percent(&W::one());
+        }
+        if *chance >= W::one() { ">99.9%".to_owned() } else { percent(chance) }
+    }
+}
+
+fn sum<W: Weight>(total: Option<&W>, more: &W) -> W {
+    let mut total = total.cloned().unwrap_or_else(W::zero);
+    total.add(more);
+    total
+}
+
+/// The first and last number to be shown by itself; what lies beyond is too unlikely to be worth a line.
+fn worth_showing<W: Weight>(columns: &[Column<'_, W>], longest: usize) -> (usize, usize) {
+    let least = W::ratio(1, 1000);
+    let end = longest.saturating_sub(1);
+    let some = |chance: fn(&Column<'_, W>, usize) -> W, number| {
+        columns.iter().any(|column| chance(column, number) >= least)
+    };
+    let first = (0..end).find(|number| some(Column::at_most, *number)).unwrap_or(end);
+    let last = (first..end).find(|number| !some(Column::at_least, number + 1)).map_or(end, |number| number + 1);
+    (first, last)
+}
+
+/// Each target by itself, when fire may swing to others.
+pub fn targets<W: Weight>(page: &mut Page, scenario: &Scenario, report: &Report<W>) {
+    if report.targets.is_empty() {
+        return;
+    }
+    page.heading("Target by target");
+    let mut table = Table::new(&[
+        ("target", Side::Left),
+        ("hits", Side::Right),
+        ("any", Side::Right),
+        ("penetrating", Side::Right),
+        ("any", Side::Right),
+    ]);
+    for target in &report.targets {
+        table.row([
+            target.name.clone(),
+            mean(&target.hits.mean),
+            percent_of_any(&target.hits),
+            mean(&target.penetrating.mean),
+            percent_of_any(&target.penetrating),
+        ]);
+    }
+    page.table(&table);
+    page.gap();
+    let mut together = Table::new(&[("chance", Side::Right), ("hit at least once", Side::Left)]);
+    for (set, chance) in report.targets_hit_together.iter().enumerate().filter(|(_, chance)| !chance.is_zero()) {
+        let names: Vec<&str> = (0..report.targets.len())
+            .filter(|target| set >> target & 1 == 1)
+            .map(|target| name_of_target(scenario, target))
+            .collect();
+        let who = if names.is_empty() { "nobody".to_owned() } else { names.join(" and ") };
+        together.row([percent(chance), who]);
+    }
+    page.table(&together);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn count(pmf: &[f64]) -> CountReport<f64> {
+        CountReport { mean: 0.0, at_least_one: 0.0, pmf: pmf.to_vec() }
+    }
+
+    /// Equal, at least, at most; certain only what nothing else can come up beside.
+    #[test]
+    fn three_views_of_a_count() {
+        let count = count(&[0.25, 0.5, 0.25]);
+        let column = Column::new(&count);
+        assert_eq!(column.cells(0, 0, 2), ["25%", "100%", "25%"]);
+        assert_eq!(column.cells(1, 0, 2), ["50%", "75%", "75%"]);
+        assert_eq!(column.cells(2, 0, 2), ["25%", "25%", "100%"]);
+        // A count that has fewer numbers than the one beside it.
+        assert_eq!(column.cells(3, 0, 4), ["0%", "0%", "100%"]);
+    }
+
+    #[test]
+    fn what_may_fail_is_never_certain() {
+        let count = count(&[1e-30, 1.0, 1e-30]);
+        let column = Column::new(&count);
+        assert_eq!(column.cells(1, 0, 2), [">99.9%", ">99.9%", ">99.9%"]);
+        assert_eq!(column.cells(0, 0, 2)[0], "<0.1%");
+    }
+
+    /// Long tails on either side are one line each.
+    #[test]
+    fn unlikely_numbers_share_a_line() {
+        let mut pmf = vec![1e-6; 50];
+        pmf[20] = 0.4;
+        pmf[21] = 0.6 - 48e-6;
+        let count = count(&pmf);
+        let columns = [Column::new(&count)];
+        assert_eq!(worth_showing(&columns, pmf.len()), (20, 22));
+        assert_eq!(columns[0].cells(22, 20, 22)[0], "<0.1%");
+    }
+
+    /// P50 of a fair coin is the lower face, whatever the rounding.
+    #[test]
+    fn quantiles_stand_firm_against_rounding() {
+        let dist = Dist::from_pmf(&[0.1 + 0.2 + 0.199_999_999_999_999_98, 0.5]);
+        assert_eq!([1, 5, 9].map(|tenths| quantile(&dist, tenths)), ["0", "0", "1"]);
+    }
+}

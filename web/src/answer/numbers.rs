@@ -1,0 +1,105 @@
+//! The numbers to roll, large.
+
+use super::reasons::reasons;
+use super::words::{ToRoll, malfunction, slot, to_roll};
+use crate::form::target::capital;
+use crate::outcome::Valid;
+use leptos::prelude::*;
+use shootout::percent;
+use shootout_core::fire::mode_words;
+use shootout_core::report::{ActionReport, ShotReport};
+use shootout_core::rulings::Rulings;
+use shootout_core::scenario::Scenario;
+
+/// How many groups are shown before the rest is folded away.
+const GROUPS_SHOWN: usize = 6;
+
+/// Every action that fires; actions in a row with the same numbers are one group.
+pub fn numbers(valid: &Valid) -> AnyView {
+    let actions = &valid.answer.report.actions;
+    let groups: Vec<&[ActionReport<f64>]> = actions.chunk_by(same_numbers).collect();
+    let draw = |groups: &[&[ActionReport<f64>]]| -> Vec<AnyView> {
+        groups.iter().map(|actions| group(actions, &valid.scenario)).collect()
+    };
+    let (first, rest) = groups.split_at(groups.len().min(GROUPS_SHOWN));
+    let size = match first.len() {
+        0 | 1 => "one",
+        2 | 3 => "few",
+        _ => "many",
+    };
+    let folded = (!rest.is_empty()).then(|| {
+        view! {
+            <details class="rest">
+                <summary>{format!("{} more", rest.len())}</summary>
+                {draw(rest)}
+            </details>
+        }
+    });
+    view! { <div class=format!("numbers {size}")>{draw(first)} {folded}</div> }.into_any()
+}
+
+/// Whether two actions ask for the same rolls.
+fn same_numbers(one: &ActionReport<f64>, other: &ActionReport<f64>) -> bool {
+    let asked = |shot: &ShotReport<f64>| (shot.off_hand, shot.to_hit, shot.automatic, shot.modifiers.clone());
+    one.mode == other.mode && one.shots.iter().map(asked).eq(other.shots.iter().map(asked))
+}
+
+fn group(actions: &[ActionReport<f64>], scenario: &Scenario) -> AnyView {
+    let (Some(first), Some(last)) = (actions.first(), actions.last()) else { return ().into_any() };
+    let mode = capital(mode_words(first.mode));
+    let (when, title) = if actions.len() == 1 {
+        (slot(first.action), mode)
+    } else {
+        (format!("{} to {}", slot(first.action), slot(last.action)), format!("{mode}, {} times", actions.len()))
+    };
+    let shots: Vec<AnyView> =
+        first.shots.iter().enumerate().map(|(at, shot)| figure(at, shot, &scenario.rulings)).collect();
+    let never = (first.fires == 0.0).then(|| view! { <span class="never">"Never fired"</span> });
+    view! {
+        <details class="shots" class:long=first.shots.len() > 4>
+            <summary>
+                <span class="shots-head">
+                    <span class="when">{when}</span>
+                    <span class="mode">{title}</span>
+                    {never}
+                    <span class="why">"Why"</span>
+                </span>
+                <span class="figures">{shots}</span>
+            </summary>
+            {reasons(&first.shots, scenario)}
+        </details>
+        <p class="fails">{fails(first, scenario)}</p>
+    }
+    .into_any()
+}
+
+fn figure(at: usize, shot: &ShotReport<f64>, rulings: &Rulings) -> AnyView {
+    let ToRoll { figure, words } = to_roll(shot, rulings);
+    let hand = if shot.off_hand { "other hand, " } else { "" };
+    let name = format!("{hand}shot {}: ", at + 1);
+    view! {
+        <span class="figure" class:off-hand=shot.off_hand>
+            <span class="unseen">{name}</span>
+            <b>{figure}</b>
+            <span class="beside">{words}</span>
+            <span class="chance">{percent(&shot.hit)}</span>
+        </span>
+    }
+    .into_any()
+}
+
+/// What makes the weapons fail in this action.
+fn fails(action: &ActionReport<f64>, scenario: &Scenario) -> String {
+    let main = malfunction(&scenario.weapon, action.mode, &scenario.rulings);
+    let jam = action.shots.first().map(|shot| percent(&shot.jam)).unwrap_or_default();
+    let shot = if action.shots.len() > 1 { "each shot " } else { "" };
+    let own = match &scenario.off_hand {
+        Some(weapon) => {
+            let entry = scenario.plan.get(action.entry);
+            let mode = entry.and_then(|entry| entry.off_hand_mode).unwrap_or(action.mode);
+            format!("; other hand {}", malfunction(weapon, mode, &scenario.rulings))
+        }
+        None => String::new(),
+    };
+    capital(&format!("{shot}{main} ({jam}){own}"))
+}

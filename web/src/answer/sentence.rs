@@ -1,0 +1,69 @@
+//! The answer as one sentence to quote.
+
+use crate::outcome;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use leptos::wasm_bindgen::JsValue;
+use std::time::Duration;
+use wasm_bindgen_futures::JsFuture;
+
+/// What became of a wish to copy.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Copied {
+    NotYet,
+    Done,
+    Refused,
+}
+
+/// The sentence with its button.
+#[component]
+pub fn Sentence() -> impl IntoView {
+    let outcome = outcome::in_context();
+    let sentence = Memo::new(move |_| {
+        outcome.with(|outcome| outcome.valid.as_ref().map(|valid| valid.answer.sentence.clone()))
+    });
+    let copied = RwSignal::new(Copied::NotYet);
+    let place = NodeRef::new();
+    let copy = move |_| {
+        let text = sentence.get_untracked().unwrap_or_default();
+        spawn_local(async move {
+            if copy_text(&text).await.is_ok() {
+                copied.set(Copied::Done);
+                set_timeout(move || copied.set(Copied::NotYet), Duration::from_secs(2));
+            } else {
+                copied.set(Copied::Refused);
+                select(place);
+            }
+        });
+    };
+    let words = move || match copied.get() {
+        Copied::NotYet => "Copy",
+        Copied::Done => "Copied",
+        Copied::Refused => "Marked: copy it now",
+    };
+    view! {
+        <div class="sentence">
+            <blockquote node_ref=place>{sentence}</blockquote>
+            <button type="button" on:click=copy>{words}</button>
+        </div>
+    }
+    .into_any()
+}
+
+/// Puts text on the clipboard; refused on pages that were not loaded securely.
+async fn copy_text(text: &str) -> Result<(), JsValue> {
+    let clipboard = window().navigator().clipboard();
+    if clipboard.is_undefined() {
+        return Err(JsValue::UNDEFINED);
+    }
+    JsFuture::from(clipboard.write_text(text)).await.map(|_| ())
+}
+
+/// Marks the sentence, so that it can be copied by hand.
+fn select(place: NodeRef<leptos::html::Blockquote>) {
+    let selection = window().get_selection().ok().flatten();
+    if let (Some(selection), Some(element)) = (selection, place.get_untracked()) {
+        // A browser that does not let it be marked still shows it.
+        let _ = selection.select_all_children(&element);
+    }
+}

@@ -1,0 +1,70 @@
+//! One line on where things stand: an input that was not taken, a target that cannot be targeted, or the range.
+
+use crate::focus;
+use crate::outcome::{self, Outcome, Valid};
+use crate::widgets::frame::words_of;
+use crate::widgets::rule::RuleButton;
+use leptos::prelude::*;
+use shootout::InputError;
+
+/// The line. Its place is kept, so that nothing moves when it changes.
+#[component]
+pub fn StatusLine() -> impl IntoView {
+    let outcome = outcome::in_context();
+    move || {
+        outcome.with(|Outcome { valid, problem }| match (problem, valid) {
+            (Some(problem), valid) => not_taken(problem, valid.is_some()),
+            (None, Some(valid)) if !valid.answer.report.targeting.legal => cannot_be_targeted(valid),
+            (None, Some(valid)) => in_sight(valid),
+            (None, None) => view! { <div class="status"></div> }.into_any(),
+        })
+    }
+}
+
+fn not_taken(problem: &InputError, has_answer: bool) -> AnyView {
+    let path = problem.path.clone();
+    let place = if path.is_empty() { "The document".to_owned() } else { path.clone() };
+    let meanwhile = if has_answer { "Below is the answer to the last valid input." } else { "" };
+    view! {
+        <div class="status alarm" id="status">
+            <p>
+                <strong class="path">{place}</strong>
+                " "
+                {words_of(problem)}
+                " "
+                <span class="meanwhile">{meanwhile}</span>
+            </p>
+            <button type="button" class="quiet" on:click=move |_| focus::on_path(&path)>"Go to it"</button>
+        </div>
+    }
+    .into_any()
+}
+
+fn cannot_be_targeted(valid: &Valid) -> AnyView {
+    let reasons: Vec<AnyView> = valid
+        .answer
+        .report
+        .targeting
+        .reasons
+        .iter()
+        .map(|reason| view! { <li>{reason.words.clone()} " " <RuleButton rule=reason.rule /></li> }.into_any())
+        .collect();
+    view! {
+        <div class="status alarm forbidden" id="status">
+            <p><strong>"Cannot be targeted"</strong></p>
+            <ul>{reasons}</ul>
+        </div>
+    }
+    .into_any()
+}
+
+fn in_sight(valid: &Valid) -> AnyView {
+    let target = &valid.scenario.target;
+    let weapon = &valid.scenario.weapon;
+    let band = valid.answer.report.actions.first().map(|action| action.band.words());
+    let words = match band {
+        Some(band) => format!("{} m: {band} ({} reaches {} m).", target.range_m, weapon.name, weapon.max_range_m),
+        None => "The plan has no shot yet.".to_owned(),
+    };
+    view! { <div class="status" id="status"><p>{words}</p></div> }.into_any()
+}
