@@ -39,3 +39,36 @@ pub fn answer<W: Weight>(scenario: &Scenario) -> Result<Answer<W>, Problem> {
     let report = ShootOut::new(scenario)?.report();
     Ok(Answer { ruleset: PERCENTILE.name, sentence: sentence(scenario, &report), report })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Catalogue, read};
+    use shootout_odds::Rational;
+
+    fn scenario() -> Scenario {
+        let text = br#"{ "ruleset": "percentile", "attacker": { "bs": 40 }, "weapon": { "name": "Rifle" },
+            "target": { "range_m": 35 }, "plan": [{ "do": "fire", "mode": "single" }] }"#;
+        read::shot(text, Catalogue::built_in()).unwrap()
+    }
+
+    /// The tag and the sentence stand beside the parts of the report, not above them.
+    #[test]
+    fn the_report_is_flat() {
+        let answer = serde_json::to_value(answer::<f64>(&scenario()).unwrap()).unwrap();
+        assert_eq!(answer["ruleset"], "percentile");
+        assert!(answer["sentence"].as_str().unwrap().starts_with("Attacker (BS 40) fires a Rifle"));
+        assert_eq!(answer["hits"]["at_least_one"], 0.4);
+        assert_eq!(answer["targeting"]["legal"], true);
+    }
+
+    /// Exact answers are fractions; the sentence is the same.
+    #[test]
+    fn exact_answers_are_fractions() {
+        let exact = answer::<Rational>(&scenario()).unwrap();
+        assert_eq!(exact.sentence, answer::<f64>(&scenario()).unwrap().sentence);
+        let exact = serde_json::to_value(exact).unwrap();
+        assert_eq!(exact["hits"]["pmf"], serde_json::json!(["3/5", "2/5"]));
+        assert_eq!(exact["explosion"], "0");
+    }
+}

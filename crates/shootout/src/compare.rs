@@ -114,3 +114,49 @@ fn headline(scenario: &Scenario) -> Option<Headline> {
     let shoot_out = ShootOut::new(scenario).ok()?;
     Some(Headline::of(&shoot_out.report::<f64>()))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Catalogue, read};
+
+    fn differences(rulings: &str, mode: &str) -> Vec<Difference> {
+        let text = format!(
+            r#"{{ "ruleset": "percentile", "rulings": {rulings}, "attacker": {{ "bs": 40 }},
+                "weapon": {{ "max_range_m": 200 }}, "target": {{ "range_m": 50 }},
+                "plan": [{{ "do": "fire", "mode": "{mode}" }}] }}"#
+        );
+        other_readings(&read::shot(text.as_bytes(), Catalogue::built_in()).unwrap())
+    }
+
+    fn named(differences: &[Difference]) -> Vec<String> {
+        differences.iter().map(|found| format!("{}: {}", found.switch.name, found.reading.setting)).collect()
+    }
+
+    /// A single shot at 40: 41 and more miss anyway, so a shot that jams cannot also hit (A-JAM-1); A-HIT-1 takes the
+    /// roll of 40 away.
+    #[test]
+    fn only_what_changes_the_answer_is_listed() {
+        let found = differences("{}", "single");
+        assert_eq!(named(&found), ["roll_test: strictly_under"]);
+        assert!((found[0].headline.hit - 0.39).abs() < 1e-12);
+        assert!((found[0].headline.jam - 0.03).abs() < 1e-12);
+    }
+
+    /// A-JAM-2: four shots that jam on ten rolls instead of eleven.
+    #[test]
+    fn the_headline_is_that_of_the_other_reading() {
+        let found = differences("{}", "auto");
+        let doubles = found.iter().find(|found| found.switch.doubt == "A-JAM-2").unwrap();
+        assert_eq!(doubles.reading.setting.to_string(), "doubles_only");
+        assert!((doubles.headline.jam - (1.0 - 0.9_f64.powi(4))).abs() < 1e-12);
+    }
+
+    /// The reading in force is not listed, the default then is.
+    #[test]
+    fn the_reading_in_force_is_not_another() {
+        let found = differences(r#"{ "roll_test": "strictly_under" }"#, "single");
+        assert_eq!(named(&found), ["roll_test: at_or_under"]);
+        assert!((found[0].headline.hit - 0.40).abs() < 1e-12);
+    }
+}
