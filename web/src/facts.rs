@@ -1,6 +1,5 @@
 //! Labels, limits and help texts of inputs, as the engine's types declare them.
 
-use crate::document::path;
 use shootout::fields;
 
 /// What an input needs to know about the field it edits.
@@ -14,17 +13,14 @@ pub struct Facts {
     pub least: Option<f64>,
     /// The greatest number allowed.
     pub most: Option<f64>,
+    /// Whether only whole numbers are allowed.
+    pub whole: bool,
 }
 
 /// The facts of the field at a path; a path that no type declares has none.
 pub fn facts(at: &str) -> Facts {
-    let first = path::with_first_entries(at);
-    fields::field(&first).map_or_else(Facts::default, |field| Facts {
-        label: field.label.to_owned(),
-        help: field.help.to_owned(),
-        least: field.least,
-        most: field.most,
-    })
+    let field = fields::field(at);
+    Facts { label: field.label, help: field.help, least: field.minimum, most: field.maximum, whole: field.whole }
 }
 
 /// An element id for the input of a path.

@@ -1,17 +1,27 @@
 //! The Shootout page: states a shot, shows its odds. It computes none itself.
+//!
+//! `document` is the one scenario document, edited by path; `outcome` is what the engine says of it; `form` edits the
+//! one, `answer` shows the other; `widgets` are what both are made of.
 
-use leptos::prelude::*;
+#![forbid(unsafe_code)]
+
+mod announce;
+mod answer;
+mod app;
+mod catalogue;
+mod document;
+mod examples;
+mod facts;
+mod focus;
+mod form;
+mod menu;
+mod notice;
+mod outcome;
+mod storage;
+mod summary;
+mod theme;
+mod widgets;
 
 fn main() {
-    mount_to_body(Page);
-}
-
-/// Everything inside the body.
-#[component]
-fn Page() -> impl IntoView {
-    view! {
-        <main>
-            <h1>"Shootout"</h1>
-        </main>
-    }
+    leptos::mount::mount_to_body(app::App);
 }

@@ -136,7 +136,10 @@ impl NumberState {
 
     /// The number pad has no minus on some phones.
     fn keyboard(&self) -> &'static str {
-        if self.facts.least.is_some_and(|least| least >= 0.0) { "decimal" } else { "text" }
+        match self.facts.least {
+            Some(least) if least >= 0.0 => if self.facts.whole { "numeric" } else { "decimal" },
+            _ => "text",
+        }
     }
 
     fn take(&self, typed: String) {

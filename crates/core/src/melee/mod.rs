@@ -10,15 +10,17 @@ mod jam;
 mod parry;
 mod report;
 mod scenario;
+mod state;
 mod to_hit;
 #[cfg(test)]
 mod twin;
 mod way;
 mod words;
 
-pub use blow::{Blow, Event, State, Step};
+pub use blow::Blow;
 pub use jam::jam_faces;
 pub use parry::{parried_value, parry_faces, unarmoured_base};
 pub use report::{MeleeLayerReport, MeleeReport};
 pub use scenario::{Defender, Fighter, MeleeKind, MeleePenetration, MeleeScenario, MeleeWeapon};
+pub use state::{Event, State, Step};
 pub use to_hit::{MODIFIERS, Modifier, itemised, number};

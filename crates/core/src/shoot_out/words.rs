@@ -8,7 +8,7 @@ use crate::fire::mode_words;
 use crate::jam::{DOUBLES, TOP_THREE};
 use crate::location::{Location, reversed};
 use crate::penetration::{Layer, LayerKind};
-use crate::rulings::{FieldValue, RollTest};
+use crate::rulings::{FieldValue, JamShot, RollTest};
 use crate::time::{ACTIONS_A_ROUND, round_of};
 use crate::transcript::{Ask, Told, percentile};
 use shootout_odds::{Faces, Roll, Rolled};
@@ -185,21 +185,24 @@ impl ShootOut<'_> {
     }
 
     fn tell_shot(&self, shot: &Shot, roll: u32) -> String {
-        let mut words = percentile(roll);
-        words += match (shot.hit, shot.location) {
-            (false, _) => " misses".to_owned(),
-            (true, None) => " hits".to_owned(),
-            (true, Some(location)) => self.tell_location(shot, roll, location),
-        }
-        .as_str();
-        words += match (shot.malfunction, shot.hit) {
-            (None, _) => "",
-            (Some(Malfunction::Jam), true) => ", then the weapon jams",
-            (Some(Malfunction::Jam), false) => ": the weapon jams",
-            (Some(Malfunction::Explosion), true) => ", then the weapon explodes",
-            (Some(Malfunction::Explosion), false) => ": the weapon explodes",
+        let trouble = match shot.malfunction {
+            None => "",
+            Some(Malfunction::Jam) => "the weapon jams",
+            Some(Malfunction::Explosion) => "the weapon explodes",
         };
-        words + unprotected(shot.penetrated) + "."
+        let hit = match shot.location {
+            Some(location) => self.tell_location(shot, roll, location),
+            None => " hits".to_owned(),
+        };
+        let lost = self.scenario().rulings.jam_shot == JamShot::Lost;
+        let what = match (shot.hit, trouble) {
+            (false, "") => " misses".to_owned(),
+            (false, trouble) if lost => format!(": {trouble}, and the shot is lost"),
+            (false, trouble) => format!(" misses, and {trouble}"),
+            (true, "") => hit,
+            (true, trouble) => format!("{hit}, then {trouble}"),
+        };
+        format!("{}{what}{}.", percentile(roll), unprotected(shot.penetrated))
     }
 
     fn tell_location(&self, shot: &Shot, roll: u32, location: Location) -> String {
@@ -248,4 +251,61 @@ const fn unprotected(penetrated: bool) -> &'static str {
 fn capital(words: &str) -> String {
     let mut letters = words.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::ShootOut;
+    use crate::scenario::Scenario;
+    use shootout_odds::Play;
+
+    /// What is asked and told while these throws are made.
+    fn session(fields: &str, throws: &[&[u32]]) -> Vec<(String, String)> {
+        let scenario: Scenario = serde_json::from_str(&format!("{{ {fields} }}")).unwrap();
+        let shoot_out = ShootOut::new(&scenario).unwrap();
+        let mut play = Play::new(&shoot_out);
+        let told = throws.iter().map(|faces| shoot_out.tell(&play.give(faces).unwrap()));
+        told.map(|told| (format!("{}: {}", told.ask.what, told.ask.need), told.words)).collect()
+    }
+
+    fn pair(asked: &str, told: &str) -> (String, String) {
+        (asked.to_owned(), told.to_owned())
+    }
+
+    /// P-HIT-1, P-LOC-1, P-JAM-2, P-PEN-1, P-PEN-7: a burst that hits once and jams, worked out to the damage.
+    #[test]
+    fn a_burst_in_words() {
+        let fields = r#""attacker": { "bs": 50 }, "weapon": { "name": "Autogun" },
+            "target": { "name": "Guard", "range_m": 50, "cover": { "name": "Wall", "base": 40 }, "exposed": ["head"] },
+            "damage": { "rows": [ { "up_to": 50, "result": "serious" }, { "up_to": 100, "result": "none" } ] },
+            "plan": [ { "do": "aim" }, { "do": "fire", "mode": "auto" } ]"#;
+        let shot = |number, need: &str| {
+            format!(
+                "Round 1, action 2: Autogun, automatic, shot {number} of 4 at Guard: {need}; a double or 98-00 jams"
+            )
+        };
+        let told = session(fields, &[&[7], &[11], &[40], &[41]]);
+        assert_eq!(told[0], (shot(1, "25 or less hits"), "07 hits; reversed 70: body.".to_owned()));
+        let lost = "11: the weapon jams, and the shot is lost.".to_owned();
+        assert_eq!(told[1], (shot(2, "10 or less hits"), lost));
+        assert_eq!(
+            told[2],
+            pair("To get through Wall of Guard: 40 or less gets through", "Through, and through everything.")
+        );
+        assert_eq!(told[3], pair("Damage to Guard: add 10; low is deadly", "41 +10 is 51: no wound."));
+    }
+
+    /// P-AREA-2, A-AREA-2: a stray on the firer is thrown again, the next one lands.
+    #[test]
+    fn a_stray_in_words() {
+        let fields = r#""attacker": { "bs": 40 }, "weapon": { "class": "thrown", "burst_radius_m": 3 },
+            "target": { "name": "Guard", "range_m": 6 }, "plan": [ { "do": "fire", "mode": "single" } ]"#;
+        let told = session(fields, &[&[90], &[6, 6], &[12, 3]]);
+        assert_eq!(told[0].1, "90 misses.");
+        assert_eq!(told[1].1, "That lands on the firer: throw again.");
+        assert_eq!(
+            told[2].1,
+            "Lands 3 m off towards 12 o'clock, beside or beyond the target; catches Guard."
+        );
+    }
 }

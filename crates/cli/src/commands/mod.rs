@@ -1,0 +1,55 @@
+//! The commands, one file each.
+
+mod actions;
+mod catalogue;
+mod melee;
+mod modifiers;
+mod odds;
+mod order;
+mod roll;
+mod rule;
+mod rulings;
+mod schema;
+mod table;
+
+use crate::failure::Failure;
+use clap::Subcommand;
+
+/// What the program can do.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    Odds(odds::Arguments),
+    Roll(roll::Arguments),
+    Table(table::Arguments),
+    Rulings(rulings::Arguments),
+    Melee(melee::Arguments),
+    Order(order::Arguments),
+    Modifiers(modifiers::Arguments),
+    Actions(actions::Arguments),
+    Catalogue(catalogue::Arguments),
+    Rule(rule::Arguments),
+    Schema(schema::Arguments),
+}
+
+impl Command {
+    /// Does it.
+    ///
+    /// # Errors
+    ///
+    /// When there is no answer; then nothing was written to standard output.
+    pub fn run(&self) -> Result<(), Failure> {
+        match self {
+            Command::Odds(arguments) => arguments.run(),
+            Command::Roll(arguments) => arguments.run(),
+            Command::Table(arguments) => arguments.run(),
+            Command::Rulings(arguments) => arguments.run(),
+            Command::Melee(arguments) => arguments.run(),
+            Command::Order(arguments) => arguments.run(),
+            Command::Modifiers(arguments) => arguments.run(),
+            Command::Actions(arguments) => arguments.run(),
+            Command::Catalogue(arguments) => arguments.run(),
+            Command::Rule(arguments) => arguments.run(),
+            Command::Schema(arguments) => arguments.run(),
+        }
+    }
+}

@@ -1,0 +1,42 @@
+use crate::failure::Failure;
+use crate::input::Document;
+use crate::output::{Format, print, print_json};
+use crate::{effort, report};
+use clap::Args;
+use shootout::{answer, read};
+use shootout_odds::Rational;
+
+/// Exact odds of a scenario: hits, locations, layers, wounds, jams
+#[derive(Debug, Args)]
+pub struct Arguments {
+    #[command(flatten)]
+    document: Document,
+    /// How to write the answer
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    /// Reckons in fractions; in JSON every chance and mean is then "numerator/denominator"
+    #[arg(long)]
+    exact: bool,
+}
+
+impl Arguments {
+    pub fn run(&self) -> Result<(), Failure> {
+        let scenario = self.document.read(read::shot, |scenario| &mut scenario.rulings)?;
+        let failed = |problem| self.document.failure(problem);
+        if self.exact {
+            effort::check(&scenario)?;
+            let answer = answer::<Rational>(&scenario).map_err(failed)?;
+            if self.format == Format::Json {
+                return print_json(&answer);
+            }
+            let mut page = report::page(&scenario, &answer);
+            report::fractions(&mut page, &answer);
+            return print(&page.finish());
+        }
+        let answer = answer::<f64>(&scenario).map_err(failed)?;
+        match self.format {
+            Format::Json => print_json(&answer),
+            Format::Text => print(&report::page(&scenario, &answer).finish()),
+        }
+    }
+}

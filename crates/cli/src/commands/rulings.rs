@@ -1,0 +1,171 @@
+use crate::failure::Failure;
+use crate::input::{Document, Reader};
+use crate::output::{Format, print, print_json};
+use crate::text::{Page, Side, Table};
+use clap::Args;
+use serde::Serialize;
+use serde_json::Value;
+use shootout::compare::{Difference, Headline, other_readings};
+use shootout::{answer, mean, percent, read};
+use shootout_core::rulings::{Reading, Rulings, Switch};
+use std::path::PathBuf;
+
+/// The disputed rules with their readings; with a scenario, what each other reading would change
+#[derive(Debug, Args)]
+pub struct Arguments {
+    /// A scenario, a JSON file; `-` is standard input
+    file: Option<PathBuf>,
+    #[command(flatten)]
+    reader: Reader,
+    /// How to write the answer
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+/// A disputed rule in an answer.
+#[derive(Serialize)]
+struct SwitchAnswer {
+    name: &'static str,
+    doubt: &'static str,
+    question: &'static str,
+    /// The reading in force.
+    value: Value,
+    readings: Vec<ReadingAnswer>,
+}
+
+#[derive(Serialize)]
+struct ReadingAnswer {
+    value: String,
+    words: &'static str,
+    /// The numbers under this reading, when they are others than those of the reading in force.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    headline: Option<Headline>,
+}
+
+#[derive(Serialize)]
+struct Answer {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    headline: Option<Headline>,
+    rulings: Vec<SwitchAnswer>,
+}
+
+impl Arguments {
+    pub fn run(&self) -> Result<(), Failure> {
+        let (rulings, headline, differences) = self.compare()?;
+        let in_force = serde_json::to_value(&rulings).unwrap_or_default();
+        let switches = Rulings::SWITCHES.iter().map(|switch| SwitchAnswer {
+            name: switch.name,
+            doubt: switch.doubt,
+            question: switch.question,
+            value: in_force.get(switch.name).cloned().unwrap_or_default(),
+            readings: switch
+                .readings
+                .iter()
+                .map(|reading| ReadingAnswer {
+                    value: reading.setting.to_string(),
+                    words: reading.words,
+                    headline: under(&differences, switch, reading),
+                })
+                .collect(),
+        });
+        let answer = Answer { headline, rulings: switches.collect() };
+        match self.format {
+            Format::Json => print_json(&answer),
+            Format::Text => print(&page(&answer).finish()),
+        }
+    }
+
+    /// The rulings in force, and with a scenario its numbers and what other readings make of them.
+    fn compare(&self) -> Result<(Rulings, Option<Headline>, Vec<Difference>), Failure> {
+        let Some(file) = &self.file else {
+            let mut rulings = Rulings::default();
+            self.reader.set_rulings(&mut rulings)?;
+            return Ok((rulings, None, Vec::new()));
+        };
+        let document = Document { file: file.clone(), reader: self.reader.clone() };
+        let scenario = document.read(read::shot, |scenario| &mut scenario.rulings)?;
+        let answer = answer::<f64>(&scenario).map_err(|problem| document.failure(problem))?;
+        let headline = Headline::of(&answer.report);
+        let differences = other_readings(&scenario);
+        Ok((scenario.rulings, Some(headline), differences))
+    }
+}
+
+fn under(differences: &[Difference], switch: &Switch, reading: &Reading) -> Option<Headline> {
+    let found = differences
+        .iter()
+        .find(|found| found.switch.name == switch.name && found.reading.setting == reading.setting);
+    found.map(|found| found.headline)
+}
+
+fn page(answer: &Answer) -> Page {
+    let mut page = Page::new();
+    if let Some(headline) = &answer.headline {
+        page.heading("By the rulings in force");
+        page.item(&numbers(headline).iter().map(|(name, words)| format!("{name} {words}")).collect::<Vec<_>>().join(", "));
+        page.gap();
+        page.paragraph("An asterisk marks the reading in force. Only readings that change a number have numbers.");
+    } else {
+        page.paragraph("An asterisk marks the reading in force. Set another with --ruling NAME=VALUE.");
+    }
+    for switch in &answer.rulings {
+        page.heading(&format!("{} ({})", switch.name, switch.doubt));
+        page.paragraph(switch.question);
+        page.table(&table(switch, answer.headline.as_ref()));
+    }
+    page
+}
+
+fn table(switch: &SwitchAnswer, now: Option<&Headline>) -> Table {
+    let in_force = match &switch.value {
+        Value::String(name) => name.clone(),
+        other => other.to_string(),
+    };
+    let mut table = Table::new(&[("", Side::Left), ("", Side::Left), ("", Side::Left)]);
+    let mut listed = false;
+    for reading in &switch.readings {
+        let chosen = reading.value == in_force;
+        listed |= chosen;
+        let changes = now.zip(reading.headline.as_ref()).map(|(now, then)| changes(now, then));
+        let words = match changes {
+            Some(changes) => format!("{} {changes}.", reading.words),
+            None => reading.words.to_owned(),
+        };
+        table.row([if chosen { "*" } else { "" }.to_owned(), reading.value.clone(), words]);
+    }
+    if !listed {
+        table.row(["*".to_owned(), in_force, "As set.".to_owned()]);
+    }
+    table
+}
+
+/// "hit 44.2%, was 41%; jam …": the numbers that are others.
+fn changes(now: &Headline, then: &Headline) -> String {
+    let pairs = numbers(now).into_iter().zip(numbers(then));
+    let changed: Vec<String> = pairs
+        .filter(|(now, then)| now.1 != then.1)
+        .map(|((name, now), (_, then))| format!("{name} {then}, was {now}"))
+        .collect();
+    if changed.is_empty() { "Changes less than can be seen here".to_owned() } else { capital(&changed.join("; ")) }
+}
+
+fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// The numbers of a headline in words.
+fn numbers(headline: &Headline) -> Vec<(&'static str, String)> {
+    let chance = |chance: &Option<f64>| chance.as_ref().map(percent);
+    let all = [
+        ("hit", Some(percent(&headline.hit))),
+        ("mean hits", Some(mean(&headline.mean_hits))),
+        ("penetrate", Some(percent(&headline.penetrating))),
+        ("mean penetrating", Some(mean(&headline.mean_penetrating))),
+        ("jam", Some(percent(&headline.jam))),
+        ("dead", chance(&headline.dead)),
+        ("caught, mean", headline.caught.as_ref().map(mean)),
+        ("first duck-back", chance(&headline.duck_back)),
+    ];
+    all.into_iter().filter_map(|(name, number)| number.map(|number| (name, number))).collect()
+}

@@ -1,0 +1,216 @@
+//! The dice of a blow in words.
+
+use super::blow::Blow;
+use super::state::{Event, Step};
+use super::way::outermost_armour;
+use crate::location::{Location, reversed};
+use crate::penetration::LayerKind;
+use crate::rulings::{FieldValue, RollTest};
+use crate::transcript::{Ask, Told, percentile};
+use shootout_odds::{Roll, Rolled};
+
+impl Blow<'_> {
+    /// What is to be rolled, in words.
+    #[must_use]
+    pub fn ask(&self, roll: &Roll<Step>) -> Ask {
+        let scenario = self.scenario();
+        let (attacker, defender) = (&scenario.attacker.name, &scenario.defender.name);
+        let (rule, what, need) = match roll.why {
+            Step::ToHit => {
+                let what = format!("{attacker} strikes at {defender}: {}", scenario.weapon.name);
+                ("P-MELEE-1", what, self.need_to_hit())
+            }
+            Step::Locate => ("P-LOC-2", format!("Where {defender} is struck"), "hit location".to_owned()),
+            Step::Parry { .. } => ("P-PARRY-1", format!("{defender} parries"), self.need_to_parry()),
+            Step::Layer { location, parried, index } => self.ask_layer(location, parried, index),
+            Step::Damage { location, parried } => {
+                let added = self.added_to_damage(location, parried);
+                let add = if added == 0 { String::new() } else { format!("add {added}; ") };
+                ("P-MELEE-4", format!("Damage to {defender}"), add + "low is deadly")
+            }
+        };
+        Ask { dice: roll.dice.sides(), rule, what, need }
+    }
+
+    /// What a roll meant, in words.
+    #[must_use]
+    pub fn tell(&self, rolled: &Rolled<Step, Event>) -> Told {
+        let words = rolled.event.map_or_else(String::new, |event| match event {
+            Event::Struck { hit, jam, location, penetrated } => {
+                tell_struck(rolled.outcome, hit, jam, location) + unprotected(penetrated) + "."
+            }
+            Event::Located { location, penetrated } => {
+                format!("{}: {}{}.", percentile(rolled.outcome), location.words(), unprotected(penetrated))
+            }
+            Event::Parry { parried: true, penetrated: false } => "Parried: harder to get through.".to_owned(),
+            Event::Parry { parried: true, penetrated: true } => "Parried, and through all the same.".to_owned(),
+            Event::Parry { parried: false, penetrated } => format!("Not parried{}.", unprotected(penetrated)),
+            Event::Layer { through: true, penetrated: true, .. } => {
+                "Through, and through everything.".to_owned()
+            }
+            Event::Layer { through: true, penetrated: false, .. } => "Through.".to_owned(),
+            Event::Layer { through: false, .. } => "Stopped.".to_owned(),
+            Event::Wounded(severity) => self.tell_sum(rolled) + severity.words() + ".",
+        });
+        Told { ask: self.ask(&rolled.roll), faces: rolled.roll.dice.faces(rolled.outcome), words }
+    }
+
+    fn need_to_hit(&self) -> String {
+        let number = self.to_hit();
+        let hits = match self.at_or_under(number) {
+            Some(rolls) => format!("{rolls} hits"),
+            None => format!("01 hits ({number})"),
+        };
+        if self.jams().is_empty() { hits } else { hits + "; 98-00 jams" }
+    }
+
+    fn need_to_parry(&self) -> String {
+        let rolls = self.at_or_under(self.scenario().defender.ws.get());
+        rolls.map_or_else(|| "no roll is low enough".to_owned(), |rolls| format!("{rolls} parries"))
+    }
+
+    /// "35 or less", "under 35", or nothing when no roll is low enough (A-HIT-1).
+    fn at_or_under(&self, number: i32) -> Option<String> {
+        match self.scenario().rulings.roll_test {
+            RollTest::AtOrUnder if number >= 1 => Some(format!("{} or less", number.min(100))),
+            RollTest::StrictlyUnder if number >= 2 => Some(format!("under {}", number.min(101))),
+            _ => None,
+        }
+    }
+
+    fn ask_layer(&self, location: Location, parried: bool, index: u8) -> (&'static str, String, String) {
+        let scenario = self.scenario();
+        let (place, pass) = self.ways.at(location, parried).barriers[usize::from(index)];
+        let layer = &self.ways.layers[usize::from(place)];
+        let lowered = parried && outermost_armour(&scenario.defender, location) == Some(usize::from(place));
+        let rule = if lowered { "P-PARRY-1" } else { "P-PEN-1" };
+        let after = if lowered { ", parried" } else { "" };
+        let what = format!("To get through {} of {}{after}", layer.name, scenario.defender.name);
+        let stops = layer.kind == LayerKind::Field && scenario.rulings.field_value == FieldValue::Stop;
+        let need = if stops {
+            format!("over {} gets through", 100 - pass.len())
+        } else {
+            format!("{} or less gets through", pass.len())
+        };
+        (rule, what, need)
+    }
+
+    /// What the damage roll is changed by.
+    fn added_to_damage(&self, location: Location, parried: bool) -> i32 {
+        let chart = self.scenario().damage.as_ref().map_or(0, |chart| chart.modifier.get());
+        self.ways.at(location, parried).shift + chart
+    }
+
+    /// "25 +10 is 35: ".
+    fn tell_sum(&self, rolled: &Rolled<Step, Event>) -> String {
+        let roll = rolled.outcome as i32;
+        let added = match rolled.roll.why {
+            Step::Damage { location, parried } => self.added_to_damage(location, parried),
+            _ => 0,
+        };
+        if added == 0 { format!("{roll}: ") } else { format!("{roll} {added:+} is {}: ", roll + added) }
+    }
+}
+
+fn tell_struck(roll: u32, hit: bool, jam: bool, location: Option<Location>) -> String {
+    let struck = match (hit, location) {
+        (false, _) => format!("{} misses", percentile(roll)),
+        (true, None) => format!("{} hits", percentile(roll)),
+        (true, Some(location)) => {
+            let reversed = percentile(reversed(roll));
+            format!("{} hits; reversed {reversed}: {}", percentile(roll), location.words())
+        }
+    };
+    match (jam, hit) {
+        (false, _) => struck,
+        (true, true) => struck + ", then the weapon jams",
+        (true, false) => struck + ": the weapon jams",
+    }
+}
+
+const fn unprotected(penetrated: bool) -> &'static str {
+    if penetrated { ", nothing in the way" } else { "" }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::melee::MeleeScenario;
+    use shootout_odds::Play;
+
+    /// What is asked and told while these faces are rolled.
+    fn transcript(text: &str, faces: &[u32]) -> Vec<[String; 3]> {
+        let scenario: MeleeScenario = serde_json::from_str(text).unwrap();
+        let blow = Blow::new(&scenario).unwrap();
+        let mut play = Play::new(&blow);
+        let told = faces.iter().map(|&face| {
+            let asked = play.asks().map(|roll| blow.ask(&roll)).unwrap();
+            let told = blow.tell(&play.give(&[face]).unwrap());
+            assert_eq!((&told.ask, &told.faces), (&asked, &vec![face]));
+            [asked.what, asked.need, told.words]
+        });
+        let told = told.collect();
+        assert_eq!(play.asks(), None);
+        told
+    }
+
+    fn lines<const N: usize>(lines: [[&str; 3]; N]) -> Vec<[String; 3]> {
+        lines.map(|line| line.map(str::to_owned)).to_vec()
+    }
+
+    /// P-PARRY-1, P-MELEE-4: every die of a parried blow is asked for and told.
+    #[test]
+    fn a_parried_blow() {
+        let text = r#"{ "attacker": { "ws": 45 },
+            "weapon": { "name": "Sword", "penetration": { "primitive": 10 } },
+            "defender": { "name": "Guard", "ws": 40, "parries": true, "field": { "name": "Field", "value": 45 },
+                "armour": [ { "name": "Mail", "kind": "primitive", "base": 60 } ] },
+            "damage": { "modifier": 5, "rows": [ { "up_to": 10, "result": "dead" }, { "up_to": 100, "result": "light" } ] } }"#;
+        assert_eq!(
+            transcript(text, &[34, 40, 45, 30, 5]),
+            lines([
+                [
+                    "Attacker strikes at Guard: Sword",
+                    "45 or less hits",
+                    "34 hits; reversed 43: right arm."
+                ],
+                ["Guard parries", "40 or less parries", "Parried: harder to get through."],
+                ["To get through Field of Guard", "45 or less gets through", "Through."],
+                [
+                    "To get through Mail of Guard, parried",
+                    "30 or less gets through",
+                    "Through, and through everything."
+                ],
+                ["Damage to Guard", "add 5; low is deadly", "5 +5 is 10: dead."],
+            ])
+        );
+        let stopped = transcript(text, &[34, 41, 45, 71]);
+        assert_eq!(stopped[1][2], "Not parried.");
+        assert_eq!(stopped[3], ["To get through Mail of Guard", "70 or less gets through", "Stopped."]);
+    }
+
+    /// A-JAM-10, A-HIT-4: what jams, and the least that hits.
+    #[test]
+    fn a_jam_and_a_lucky_hit() {
+        let rifle =
+            r#"{ "attacker": { "ws": 15 }, "weapon": { "kind": "basic" }, "defender": { "ws": 0 } }"#;
+        assert_eq!(transcript(rifle, &[98])[0][1..], ["01 hits (-5); 98-00 jams", "98 misses: the weapon jams."]);
+        assert_eq!(transcript(rifle, &[1])[0][2], "01 hits; reversed 10: head, nothing in the way.");
+    }
+
+    /// A-HIT-1, A-PEN-1, A-LOC-3: the other readings are asked for as they are.
+    #[test]
+    fn other_readings() {
+        let text = r#"{ "rulings": { "roll_test": "strictly_under", "field_value": "stop",
+                "min_hit_location": "fresh" },
+            "attacker": { "ws": 1 }, "weapon": {},
+            "defender": { "ws": 1, "parries": true, "field": { "value": 45 } } }"#;
+        let rolled = transcript(text, &[1, 100, 1, 46]);
+        let asked: Vec<&str> = rolled.iter().map(|line| line[1].as_str()).collect();
+        assert_eq!(
+            asked,
+            ["01 hits (1)", "hit location", "no roll is low enough", "over 45 gets through"]
+        );
+        assert_eq!(rolled[1][2], "00: right leg.");
+    }
+}

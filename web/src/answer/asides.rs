@@ -1,0 +1,130 @@
+//! What is only said when it matters: wounds, duck-back, area bursts, explosions, repairs, further targets.
+
+use super::chances::worst_wound;
+use super::words::slot;
+use crate::form::target::capital;
+use crate::outcome::Valid;
+use crate::widgets::rule::RuleButton;
+use leptos::prelude::*;
+use shootout::{mean, percent, percent_of_any};
+use shootout_core::damage::Severity;
+use shootout_core::report::{DuckReport, Report, Wounds};
+
+/// The list of asides.
+pub fn asides(valid: &Valid) -> AnyView {
+    let report = &valid.answer.report;
+    view! {
+        <dl class="asides">
+            {wounds("Worst wound", report.worst_wound.as_ref())}
+            {duck_back(report)}
+            {blast(report)}
+            {backlash(report)}
+            {repair(report)}
+            {targets(report)}
+            {aside("Shots fired, mean", None, mean(&report.shots_fired.mean).into_any())}
+        </dl>
+    }
+    .into_any()
+}
+
+fn aside(name: &'static str, rule: Option<&'static str>, what: AnyView) -> AnyView {
+    let rule = rule.map(|rule| view! { <RuleButton rule /> });
+    view! { <div class="aside"><dt>{name} " " {rule}</dt><dd>{what}</dd></div> }.into_any()
+}
+
+/// Each severity that can be, with its chance; a bar for the eye.
+fn wounds(name: &'static str, wounds: Option<&Wounds<f64>>) -> Option<AnyView> {
+    let worst = worst_wound(wounds?);
+    let parts: Vec<AnyView> = Severity::ALL
+        .into_iter()
+        .map(|severity| {
+            let chance = worst.probability(&severity);
+            view! {
+                <span class="part">
+                    {capital(severity.words())} " " <b>{percent(&chance)}</b>
+                    <svg width="100%" height="6" aria-hidden="true">
+                        <rect class="room" width="100%" height="6" />
+                        <rect class="share" width=format!("{}%", chance * 100.0) height="6" />
+                    </svg>
+                </span>
+            }
+            .into_any()
+        })
+        .collect();
+    Some(aside(name, None, view! { <span class="parts">{parts}</span> }.into_any()))
+}
+
+/// How many rounds or actions are listed before the rest is folded away.
+const LISTED: usize = 4;
+
+fn duck_back(report: &Report<f64>) -> Option<AnyView> {
+    let words = |duck: &DuckReport<f64>| {
+        let when = duck.action.map_or_else(|| format!("round {}", duck.round), slot);
+        format!("{when}: {}", percent(&duck.chance))
+    };
+    let ducks = &report.duck_back_as_ruled;
+    let list = |ducks: &[DuckReport<f64>]| ducks.iter().map(words).collect::<Vec<_>>().join(" · ");
+    let (first, rest) = ducks.split_at(ducks.len().min(LISTED));
+    let more = (!rest.is_empty()).then(|| {
+        view! { <details class="rest"><summary>{format!("{} more", rest.len())}</summary>{list(rest)}</details> }
+    });
+    let what = view! { {list(first)} {more} }.into_any();
+    (!ducks.is_empty()).then(|| aside("Hit, but nothing through: ducks back", Some("P-DUCK-2"), what))
+}
+
+fn blast(report: &Report<f64>) -> Option<AnyView> {
+    let lines: Vec<AnyView> = report
+        .blast
+        .iter()
+        .map(|who| {
+            let words = format!(
+                "{}: caught by {} bursts on average, {} through what protects",
+                who.name,
+                mean(&who.caught),
+                mean(&who.penetrating)
+            );
+            view! { <span class="line">{words}</span> }.into_any()
+        })
+        .collect();
+    (!lines.is_empty()).then(|| aside("The burst otherwise than by a hit", Some("P-AREA-4"), lines.into_any()))
+}
+
+fn backlash(report: &Report<f64>) -> Option<AnyView> {
+    let backlash = report.backlash.as_ref()?;
+    let through = format!("gets through what the firer wears: {}", percent(&backlash.penetrating));
+    Some(
+        view! {
+            {aside("An explosion", Some("P-JAM-4"), through.into_any())}
+            {wounds("The firer's worst wound", backlash.worst_wound.as_ref())}
+        }
+        .into_any(),
+    )
+}
+
+fn repair(report: &Report<f64>) -> Option<AnyView> {
+    let repair = report.repair.as_ref()?;
+    let first = format!("{} at the first roll, after {} rounds", percent(&repair.chance), repair.rounds_to_first_roll);
+    let words = match &repair.mean_rounds {
+        Some(rounds) => format!("{first}; {} rounds on average", mean(rounds)),
+        None => first,
+    };
+    Some(aside("Clearing a jam", Some("P-JAM-5"), words.into_any()))
+}
+
+fn targets(report: &Report<f64>) -> Option<AnyView> {
+    let lines: Vec<AnyView> = report
+        .targets
+        .iter()
+        .map(|target| {
+            let words = format!(
+                "{}: hit {}, through {}; {} hits on average",
+                target.name,
+                percent_of_any(&target.hits),
+                percent_of_any(&target.penetrating),
+                mean(&target.hits.mean)
+            );
+            view! { <span class="line">{words}</span> }.into_any()
+        })
+        .collect();
+    (!lines.is_empty()).then(|| aside("Each target by itself", Some("P-FIRE-7"), lines.into_any()))
+}

@@ -1,0 +1,98 @@
+//! The page as a whole: what its parts share, and how they are laid out.
+
+use crate::announce::Announcer;
+use crate::answer::AnswerView;
+use crate::document::Document;
+use crate::examples;
+use crate::form::Form;
+use crate::menu::{Menu, UndoButtons};
+use crate::notice::{Notice, NoticeBar};
+use crate::outcome;
+use crate::storage::{self, Kept};
+use crate::summary::SummaryBar;
+use crate::widgets::rule::{RuleSheet, RuleShown};
+use leptos::leptos_dom::helpers::TimeoutHandle;
+use leptos::prelude::*;
+use std::time::Duration;
+
+/// How long nothing must have changed before the document is kept.
+const PAUSE: Duration = Duration::from_millis(250);
+
+/// Everything inside the body.
+#[component]
+pub fn App() -> impl IntoView {
+    let notice = Notice::new();
+    provide_context(notice);
+    let document = Document::new(opening(notice));
+    provide_context(document);
+    provide_context(outcome::follow(document));
+    provide_context(RuleShown(RwSignal::new(String::new())));
+    keep(document, notice);
+    view! {
+        <a class="skip" href="#answer">"To the answer"</a>
+        <header class="head">
+            <h1>"Shootout"</h1>
+            <nav class="head-tools" aria-label="Tools"><UndoButtons /> <Menu /></nav>
+        </header>
+        <main>
+            <SummaryBar />
+            <Form />
+            <AnswerView />
+        </main>
+        <Foot />
+        <Announcer />
+        <NoticeBar />
+        <RuleSheet />
+    }
+}
+
+/// The last document, or the one of a first visit.
+fn opening(notice: Notice) -> serde_json::Value {
+    match storage::load_document() {
+        Kept::Document(value) => value,
+        Kept::Nothing => examples::first(),
+        Kept::Unreadable => {
+            notice.say("What was kept on this device could not be read. It was set aside.");
+            examples::first()
+        }
+    }
+}
+
+/// Keeps the document on the device: shortly after each change, and when the page is left.
+fn keep(document: Document, notice: Notice) {
+    let whole = document.whole();
+    let failed = StoredValue::new(false);
+    let keep_now = move || {
+        let kept = whole.with_untracked(storage::keep_document);
+        if kept.is_err() && !failed.get_value() {
+            notice.say("This device keeps nothing now: save the shot as a file before you leave.");
+        }
+        failed.set_value(kept.is_err());
+    };
+    Effect::new(move |before: Option<Option<TimeoutHandle>>| {
+        whole.track();
+        let pending = before?;
+        if let Some(pending) = pending {
+            pending.clear();
+        }
+        set_timeout_with_handle(keep_now, PAUSE).ok()
+    });
+    let leaving = window_event_listener_untyped("pagehide", move |_| keep_now());
+    on_cleanup(move || leaving.remove());
+}
+
+#[component]
+fn Foot() -> impl IntoView {
+    view! {
+        <footer class="foot">
+            <p>
+                "Weapons, armour and charts are sample values for your table to replace. \
+                Nothing leaves this device."
+            </p>
+            <p>
+                "Unofficial, not affiliated with any publisher. Shootout " {env!("CARGO_PKG_VERSION")} ", rules version "
+                {shootout::registry::RULE_SETS[0].version} "."
+            </p>
+        </footer>
+    }
+}

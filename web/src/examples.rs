@@ -1,0 +1,50 @@
+//! Shots to begin with.
+
+use serde_json::Value;
+
+/// A shot that can be opened.
+pub struct Example {
+    /// What it is, in a few words.
+    pub title: &'static str,
+    text: &'static str,
+}
+
+/// The examples; a first visit opens with the first.
+pub const EXAMPLES: [Example; 3] = [
+    Example {
+        title: "A pirate with a boltgun",
+        text: include_str!("../../data/scenarios/pirate_with_boltgun.json"),
+    },
+    Example {
+        title: "A heavy stubber, spraying",
+        text: include_str!("../../data/scenarios/heavy_stubber_spray.json"),
+    },
+    Example { title: "A sniper, waiting", text: include_str!("../../data/scenarios/sniper_waiting.json") },
+];
+
+impl Example {
+    /// Its document.
+    pub fn document(&self) -> Value {
+        // The embedded files never change, and a test reads them.
+        serde_json::from_str(self.text).unwrap_or_default()
+    }
+}
+
+/// The shot of a first visit.
+pub fn first() -> Value {
+    EXAMPLES[0].document()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::outcome;
+
+    #[test]
+    fn every_example_has_an_answer() {
+        for example in &EXAMPLES {
+            let valid = outcome::ask(&example.document());
+            assert!(valid.is_ok_and(|valid| valid.answer.report.targeting.legal), "{}", example.title);
+        }
+    }
+}

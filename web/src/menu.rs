@@ -1,0 +1,152 @@
+//! Opening, saving, starting over.
+
+use crate::document::Document;
+use crate::examples::{self, EXAMPLES};
+use crate::notice::Notice;
+use crate::theme::ThemeSwitch;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use leptos::wasm_bindgen::JsCast;
+use leptos::web_sys::{File, HtmlElement, HtmlInputElement};
+use serde_json::Value;
+use shootout::{InputError, LARGEST_BYTES};
+use wasm_bindgen_futures::JsFuture;
+
+const MENU: &str = "menu";
+
+/// The button in the page's head and what it opens.
+#[component]
+pub fn Menu() -> impl IntoView {
+    let document = Document::in_context();
+    let notice = Notice::in_context();
+    let examples: Vec<AnyView> = EXAMPLES
+        .iter()
+        .map(|example| {
+            let open = move |_| {
+                document.replace(example.document());
+                notice.say(format!("Opened: {}.", example.title));
+                close();
+            };
+            view! { <li><button type="button" on:click=open>{example.title}</button></li> }.into_any()
+        })
+        .collect();
+    let start_over = move |_| {
+        document.replace(examples::first());
+        notice.say("Started over. Undo brings the last shot back.");
+        close();
+    };
+    view! {
+        <button type="button" class="menu-button" popovertarget=MENU>"Menu"</button>
+        <div id=MENU class="menu" popover="auto" role="group" aria-label="Menu">
+            <h2>"Examples"</h2>
+            <ul>{examples}</ul>
+            <h2>"This shot"</h2>
+            <ul>
+                <li><button type="button" on:click=start_over>"Start over"</button></li>
+                <li><SaveLink /></li>
+                <li><OpenFile /></li>
+            </ul>
+            <h2>"Colours"</h2>
+            <ThemeSwitch />
+        </div>
+    }
+    .into_any()
+}
+
+fn close() {
+    let menu = document().get_element_by_id(MENU).and_then(|menu| menu.dyn_into::<HtmlElement>().ok());
+    if let Some(menu) = menu {
+        // Refused only where it is not open.
+        let _ = menu.hide_popover();
+    }
+}
+
+/// One step back and forward.
+#[component]
+pub fn UndoButtons() -> impl IntoView {
+    let document = Document::in_context();
+    let (can_undo, can_redo) = (document.can_undo(), document.can_redo());
+    view! {
+        <button type="button" disabled=move || !can_undo.get() on:click=move |_| document.undo()>"Undo"</button>
+        <button type="button" class="redo" disabled=move || !can_redo.get() on:click=move |_| document.redo()>
+            "Redo"
+        </button>
+    }
+    .into_any()
+}
+
+/// The document as a file, the same that the command line reads.
+#[component]
+fn SaveLink() -> impl IntoView {
+    let whole = Document::in_context().whole();
+    let address = move || {
+        let text = whole.with(|whole| serde_json::to_string_pretty(whole).unwrap_or_default());
+        let escaped = leptos::web_sys::js_sys::encode_uri_component(&text);
+        format!("data:application/json;charset=utf-8,{}", String::from(escaped))
+    };
+    view! { <a class="button" download="shot.json" href=address>"Save as a file"</a> }
+}
+
+/// A file in place of the document.
+#[component]
+fn OpenFile() -> impl IntoView {
+    let document = Document::in_context();
+    let notice = Notice::in_context();
+    let chosen = move |event: leptos::ev::Event| {
+        let input = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
+        let Some(input) = input else { return };
+        let file = input.files().and_then(|files| files.get(0));
+        // So that the same file can be chosen again after it was corrected.
+        input.set_value("");
+        let Some(file) = file else { return };
+        spawn_local(async move {
+            let name = file.name();
+            match read(file).await {
+                Ok(value) => {
+                    document.replace(value);
+                    notice.say(format!("Opened {name}."));
+                }
+                Err(reason) => notice.say(format!("{name} was not opened. {reason}")),
+            }
+        });
+        close();
+    };
+    view! {
+        <label class="button">
+            "Open a file"
+            <input type="file" class="unseen" accept=".json,application/json" on:change=chosen />
+        </label>
+    }
+}
+
+/// Reads a file; one that the engine does not take changes nothing.
+async fn read(file: File) -> Result<Value, String> {
+    if file.size() > LARGEST_BYTES as f64 {
+        return Err(format!("It is larger than {LARGEST_BYTES} bytes."));
+    }
+    let bytes = JsFuture::from(file.array_buffer()).await.map_err(|_| "It could not be read.".to_owned())?;
+    check(&leptos::web_sys::js_sys::Uint8Array::new(&bytes).to_vec()).map_err(|error| error.to_string())
+}
+
+/// The document that a text is, if the engine takes it.
+fn check(text: &[u8]) -> Result<Value, InputError> {
+    shootout::read::shot(text, shootout::Catalogue::built_in())?;
+    let not_an_object = || InputError {
+        path: String::new(),
+        found: "something else".to_owned(),
+        allowed: "an object in `{ }`".to_owned(),
+        nearest: None,
+    };
+    serde_json::from_slice(text).map_err(|_| not_an_object())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_with_a_mistake_says_where() {
+        let error = check(br#"{ "ruleset": "percentile", "attacker": { "bs": 400 } }"#).map_err(|error| error.path);
+        assert_eq!(error, Err("attacker.bs".to_owned()));
+    }
+}

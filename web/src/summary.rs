@@ -1,0 +1,57 @@
+//! The answer in one bar, in sight while the inputs are.
+
+use crate::answer::chances::chances_of;
+use crate::answer::words::to_roll;
+use crate::outcome::{self, Valid};
+use leptos::prelude::*;
+
+/// How many numbers to roll the bar has room for.
+const SHOTS: usize = 6;
+/// How many chances.
+const CHANCES: usize = 3;
+
+/// The bar; on wide screens, where the whole answer is in sight, it is not shown.
+#[component]
+pub fn SummaryBar() -> impl IntoView {
+    let outcome = outcome::in_context();
+    let stale = move || outcome.with(|outcome| outcome.problem.is_some());
+    let shown = move || outcome.with(|outcome| outcome.valid.as_deref().map(in_short));
+    let mark = move || if stale() { "Last valid answer" } else { "Full answer" };
+    view! {
+        <a class="summary-bar" href="#answer" class:stale=stale>
+            {shown}
+            <span class="summary-more">{mark}</span>
+        </a>
+    }
+    .into_any()
+}
+
+fn in_short(valid: &Valid) -> AnyView {
+    let report = &valid.answer.report;
+    if !report.targeting.legal {
+        return view! { <span class="summary-roll"><strong class="no">"Cannot be targeted"</strong></span> }.into_any();
+    }
+    let shots: Vec<AnyView> = report
+        .actions
+        .first()
+        .map(|action| action.shots.as_slice())
+        .unwrap_or_default()
+        .iter()
+        .take(SHOTS)
+        .map(|shot| view! { <b>{to_roll(shot, &valid.scenario.rulings).figure}</b> }.into_any())
+        .collect();
+    let words = if shots.is_empty() { "No shot in the plan" } else { "Roll" };
+    let chances: Vec<AnyView> = chances_of(report)
+        .into_iter()
+        .filter(|chance| chance.name != "Down")
+        .take(CHANCES)
+        .map(|chance| {
+            view! { <span class="summary-chance"><small>{chance.name}</small> {chance.figure}</span> }.into_any()
+        })
+        .collect();
+    view! {
+        <span class="summary-roll" class:long=shots.len() != 1><small>{words}</small> {shots}</span>
+        <span class="summary-chances">{chances}</span>
+    }
+    .into_any()
+}
