@@ -14,14 +14,21 @@ pub struct Document {
     /// The scenario, a JSON file; `-` is standard input
     pub file: PathBuf,
     #[command(flatten)]
-    pub catalogues: Catalogues,
+    pub reader: Reader,
+}
+
+/// What documents are read with.
+#[derive(Clone, Debug, Args)]
+pub struct Reader {
+    #[command(flatten)]
+    catalogues: Catalogues,
     /// Reads a disputed rule in another way than the file does; `shootout rulings` lists them all
     #[arg(long = "ruling", value_name = "NAME=VALUE")]
     rulings: Vec<String>,
 }
 
 /// Catalogue files of one's own.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub struct Catalogues {
     /// A catalogue file of your own, whose entries replace or add to those built in; may be given several times
     #[arg(long = "catalogue", value_name = "FILE")]
@@ -53,17 +60,26 @@ impl Document {
         reading: Reading<T>,
         rulings_of: fn(&mut T) -> &mut Rulings,
     ) -> Result<T, Failure> {
-        let catalogue = self.catalogues.read()?;
+        let catalogue = self.reader.catalogues.read()?;
         let mut document = reading(text, &catalogue).map_err(|error| self.failure(error))?;
-        for ruling in &self.rulings {
-            set_ruling(rulings_of(&mut document), ruling)?;
-        }
+        self.reader.set_rulings(rulings_of(&mut document))?;
         Ok(document)
     }
 
     /// Something wrong in this document.
     pub fn failure(&self, error: impl Into<InputError>) -> Failure {
         Failure::input(name_of(&self.file), error.into())
+    }
+}
+
+impl Reader {
+    /// Sets the rulings of the command line.
+    ///
+    /// # Errors
+    ///
+    /// The first that does not exist or has no such reading.
+    pub fn set_rulings(&self, rulings: &mut Rulings) -> Result<(), Failure> {
+        self.rulings.iter().try_for_each(|ruling| set_ruling(rulings, ruling))
     }
 }
 

@@ -1,13 +1,18 @@
 //! The `shootout` command: what the crates below compute, for a terminal, a script or another program.
 //!
-//! One file for each command in `commands`; `input` is the way in, `output` the way out, `text` sets the pages. Nothing is
+//! One file for each command in `commands`; `input` is the way in, `output` the way out, `text` sets the
+//! pages, `report` fills them with odds, `transcript` with dice. Nothing is
 //! reckoned here.
 
 mod commands;
+mod effort;
 mod failure;
 mod input;
 mod output;
+mod report;
+mod session;
 mod text;
+mod transcript;
 
 use clap::Parser;
 use std::process::ExitCode;

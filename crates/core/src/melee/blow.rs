@@ -97,8 +97,8 @@ impl<'s> Blow<'s> {
 
     fn struck_meanings(&self, found: &mut Vec<Meaning<State, Event>>) {
         let rulings = &self.scenario.rulings;
-        let fresh = rulings.min_hit_location == MinHitLocation::Fresh
-            && needs_the_minimum(self.number, rulings);
+        let fresh =
+            rulings.min_hit_location == MinHitLocation::Fresh && needs_the_minimum(self.number, rulings);
         for (jam, faces) in [(false, ALL_FACES - self.jams), (true, self.jams)] {
             let hits = faces & self.hits();
             let missed = Event::Struck { hit: false, jam, location: None, penetrated: false };
@@ -266,12 +266,8 @@ mod tests {
             r#"{ "attacker": { "ws": 45 }, "weapon": { "penetration": { "primitive": 10 } },
                  "defender": { "ws": 40, "parries": true, "armour": [ { "kind": "primitive", "base": 60 } ] } }"#,
         );
-        let struck = Event::Struck {
-            hit: true,
-            jam: false,
-            location: Some(Location::RightArm),
-            penetrated: false,
-        };
+        let struck =
+            Event::Struck { hit: true, jam: false, location: Some(Location::RightArm), penetrated: false };
         let parry = |parried| Event::Parry { parried, penetrated: false };
         let layer = |through| Event::Layer { layer: 0, through, penetrated: through };
         assert_eq!(played(&scenario, &[34, 40, 31]), [struck, parry(true), layer(false)]);
@@ -288,12 +284,8 @@ mod tests {
         for ws in [0, 200] {
             let mut scenario = of_ws(45, "{}");
             scenario.defender.ws = crate::number::Whole::nearest(ws);
-            let struck = Event::Struck {
-                hit: true,
-                jam: false,
-                location: Some(Location::Head),
-                penetrated: true,
-            };
+            let struck =
+                Event::Struck { hit: true, jam: false, location: Some(Location::Head), penetrated: true };
             assert_eq!(played(&scenario, &[10]), [struck]);
         }
     }
@@ -312,7 +304,8 @@ mod tests {
     #[test]
     fn damage_is_rolled_last() {
         let mut scenario = of_ws(45, "{}");
-        let chart = r#"{ "rows": [ { "up_to": 10, "result": "dead" }, { "up_to": 100, "result": "light" } ] }"#;
+        let chart =
+            r#"{ "rows": [ { "up_to": 10, "result": "dead" }, { "up_to": 100, "result": "light" } ] }"#;
         scenario.damage = Some(serde_json::from_str(chart).unwrap());
         assert_eq!(played(&scenario, &[10, 10])[1], Event::Wounded(Severity::Dead));
         assert_eq!(played(&scenario, &[10, 11])[1], Event::Wounded(Severity::Light));

@@ -43,7 +43,8 @@ mod tests {
     use crate::rulings::RollTest;
 
     fn scenario(defender: &str) -> MeleeScenario {
-        let text = format!(r#"{{ "attacker": {{ "ws": 45 }}, "weapon": {{}}, "defender": {{ {defender} }} }}"#);
+        let text =
+            format!(r#"{{ "attacker": {{ "ws": 45 }}, "weapon": {{}}, "defender": {{ {defender} }} }}"#);
         serde_json::from_str(&text).unwrap()
     }
 

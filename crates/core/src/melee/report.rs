@@ -1,10 +1,10 @@
 //! The odds of a blow.
 
 use super::blow::Blow;
+use super::parry::parried_value;
 use super::state::Event;
 use super::to_hit::itemised;
 use super::way::{is_bare, outermost_armour};
-use super::parry::parried_value;
 use crate::damage::Severity;
 use crate::location::Location;
 use crate::penetration::{Layer, LayerKind, pass_faces};
@@ -267,8 +267,9 @@ mod tests {
     /// A-JAM-10, P-MMOD-10, A-HIT-4: a rifle of WS 15 without bayonet is -5 to hit, so 1%, and jams on 3%.
     #[test]
     fn clumsy_rifle() {
-        let report =
-            report(r#"{ "attacker": { "ws": 15 }, "weapon": { "kind": "basic" }, "defender": { "ws": 40 } }"#);
+        let report = report(
+            r#"{ "attacker": { "ws": 15 }, "weapon": { "kind": "basic" }, "defender": { "ws": 40 } }"#,
+        );
         assert_eq!((report.to_hit, report.hit, report.jam), (-5, percent(1), percent(3)));
         assert_eq!(report.hits_by_location.0, [1, 0, 0, 0, 0, 0].map(percent));
     }

@@ -215,7 +215,8 @@ impl MeleeScenario {
             return Err(Problem {
                 path: "rulings.location_chart".to_owned(),
                 found: "`custom`".to_owned(),
-                allowed: "`printed` or `wfrp`: nobody has a chart of his own in hand-to-hand combat".to_owned(),
+                allowed: "`printed` or `wfrp`: nobody has a chart of his own in hand-to-hand combat"
+                    .to_owned(),
             });
         }
         let worn = self.defender.armour.len();
@@ -270,7 +271,8 @@ mod tests {
     fn limits_stand_in_the_types() {
         assert!(read(r#"{ "penetration": { "primitive": 1001 } }"#, "").is_err());
         assert!(read("{}", r#", "cover": null"#).is_err());
-        let nobody = r#"{ "attacker": { "ws": 45, "engaged_opponents": 0 }, "weapon": {}, "defender": { "ws": 40 } }"#;
+        let nobody =
+            r#"{ "attacker": { "ws": 45, "engaged_opponents": 0 }, "weapon": {}, "defender": { "ws": 40 } }"#;
         assert!(serde_json::from_str::<MeleeScenario>(nobody).is_err());
     }
 

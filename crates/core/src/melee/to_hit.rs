@@ -33,9 +33,7 @@ const fn when(applies: bool, value: i32) -> i32 {
 pub const MODIFIERS: [Modifier; 11] = [
     modifier("P-MMOD-1", "Charging", "+10", |blow| when(blow.attacker.charging, 10)),
     modifier("P-MMOD-2", "Higher ground", "+10", |blow| when(blow.attacker.higher_ground, 10)),
-    modifier("P-MMOD-3", "Won the previous round", "+10", |blow| {
-        when(blow.attacker.won_previous_round, 10)
-    }),
+    modifier("P-MMOD-3", "Won the previous round", "+10", |blow| when(blow.attacker.won_previous_round, 10)),
     modifier("P-MMOD-4", "Powered armour", "+10", |blow| when(blow.attacker.powered_armour, 10)),
     modifier("P-MMOD-5", "Opponent behind an obstacle", "-10", |blow| {
         when(blow.defender.behind_obstacle, -10)
@@ -44,9 +42,7 @@ pub const MODIFIERS: [Modifier; 11] = [
         -10 * (blow.attacker.engaged_opponents.get() - 1)
     }),
     modifier("P-MMOD-7", "Wrong hand", "-10", |blow| when(blow.attacker.wrong_hand, -10)),
-    modifier("P-MMOD-8", "A weapon in each hand", "-10", |blow| {
-        when(blow.attacker.weapon_in_each_hand, -10)
-    }),
+    modifier("P-MMOD-8", "A weapon in each hand", "-10", |blow| when(blow.attacker.weapon_in_each_hand, -10)),
     modifier("P-MMOD-9", "Unarmed", "-20", |blow| when(blow.weapon.kind == MeleeKind::Unarmed, -20)),
     modifier("P-MMOD-10", "Basic weapon without bayonet", "-20", |blow| {
         when(blow.weapon.kind == MeleeKind::Basic && !blow.weapon.bayonet, -20)

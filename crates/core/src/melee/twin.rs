@@ -97,11 +97,14 @@ impl<'s> Reckoning<'s> {
         let MeleeScenario { attacker, weapon, defender, .. } = self.scenario;
         let kind = serde_json::to_value(weapon.kind).unwrap();
         let firearm = kind == "pistol" || kind == "basic";
-        let plus = [attacker.charging, attacker.higher_ground, attacker.won_previous_round, attacker.powered_armour];
+        let plus =
+            [attacker.charging, attacker.higher_ground, attacker.won_previous_round, attacker.powered_armour];
         let minus = [defender.behind_obstacle, attacker.wrong_hand, attacker.weapon_in_each_hand];
         let twenty = [kind == "unarmed", kind == "basic" && !weapon.bayonet];
         let count = |all: &[bool]| all.iter().filter(|&&applies| applies).count() as i32;
-        let number = attacker.ws.get() + 10 * count(&plus) - 10 * count(&minus) - 20 * count(&twenty)
+        let number = attacker.ws.get() + 10 * count(&plus)
+            - 10 * count(&minus)
+            - 20 * count(&twenty)
             - 10 * (attacker.engaged_opponents.get() - 1)
             + attacker.modifier.get();
         let lucky = !self.succeeds(1, number);
@@ -166,7 +169,13 @@ impl<'s> Reckoning<'s> {
         self.penetrating.add(&through);
         let layers = chances.len() as i32;
         let shift = match json!(rulings.damage_shift).as_str() {
-            Some("outer_once") => if layers >= 2 { 10 } else { 0 },
+            Some("outer_once") => {
+                if layers >= 2 {
+                    10
+                } else {
+                    0
+                }
+            }
             Some("per_layer") => 10 * (layers - 1).max(0),
             _ => 0,
         };
@@ -209,7 +218,8 @@ prop_compose! {
 fn any_armour() -> impl Strategy<Value = Value> {
     let kind = prop::sample::select(vec!["primitive", "physical", "energy"]);
     let covers = prop::sample::subsequence(Location::ALL.to_vec(), 0..=6);
-    (kind, -20..160, covers).prop_map(|(kind, base, covers)| json!({ "kind": kind, "base": base, "covers": covers }))
+    (kind, -20..160, covers)
+        .prop_map(|(kind, base, covers)| json!({ "kind": kind, "base": base, "covers": covers }))
 }
 
 prop_compose! {

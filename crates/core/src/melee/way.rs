@@ -47,12 +47,7 @@ impl<'s> Ways<'s> {
         let weapon = PenetrationBand::from(scenario.weapon.penetration);
         let mut layers = protection(&scenario.defender).layers(weapon, &scenario.rulings);
         let value = unarmoured_base(scenario) + modifier(LayerKind::Primitive, weapon);
-        layers.push(Layer {
-            name: BARE_PARRY,
-            kind: LayerKind::Primitive,
-            value,
-            pass: pass_faces(value),
-        });
+        layers.push(Layer { name: BARE_PARRY, kind: LayerKind::Primitive, value, pass: pass_faces(value) });
         let ways = Location::ALL
             .map(|location| [false, true].map(|parried| way(scenario, &layers, location, parried)));
         Self { layers, ways }

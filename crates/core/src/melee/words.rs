@@ -43,7 +43,9 @@ impl Blow<'_> {
                 format!("{}: {}{}.", percentile(rolled.outcome), location.words(), unprotected(penetrated))
             }
             Event::Parry { parried: true, penetrated: false } => "Parried: harder to get through.".to_owned(),
-            Event::Parry { parried: true, penetrated: true } => "Parried, and through all the same.".to_owned(),
+            Event::Parry { parried: true, penetrated: true } => {
+                "Parried, and through all the same.".to_owned()
+            }
             Event::Parry { parried: false, penetrated } => format!("Not parried{}.", unprotected(penetrated)),
             Event::Layer { through: true, penetrated: true, .. } => {
                 "Through, and through everything.".to_owned()
@@ -169,11 +171,7 @@ mod tests {
         assert_eq!(
             transcript(text, &[34, 40, 45, 30, 5]),
             lines([
-                [
-                    "Attacker strikes at Guard: Sword",
-                    "45 or less hits",
-                    "34 hits; reversed 43: right arm."
-                ],
+                ["Attacker strikes at Guard: Sword", "45 or less hits", "34 hits; reversed 43: right arm."],
                 ["Guard parries", "40 or less parries", "Parried: harder to get through."],
                 ["To get through Field of Guard", "45 or less gets through", "Through."],
                 [
@@ -192,9 +190,11 @@ mod tests {
     /// A-JAM-10, A-HIT-4: what jams, and the least that hits.
     #[test]
     fn a_jam_and_a_lucky_hit() {
-        let rifle =
-            r#"{ "attacker": { "ws": 15 }, "weapon": { "kind": "basic" }, "defender": { "ws": 0 } }"#;
-        assert_eq!(transcript(rifle, &[98])[0][1..], ["01 hits (-5); 98-00 jams", "98 misses: the weapon jams."]);
+        let rifle = r#"{ "attacker": { "ws": 15 }, "weapon": { "kind": "basic" }, "defender": { "ws": 0 } }"#;
+        assert_eq!(
+            transcript(rifle, &[98])[0][1..],
+            ["01 hits (-5); 98-00 jams", "98 misses: the weapon jams."]
+        );
         assert_eq!(transcript(rifle, &[1])[0][2], "01 hits; reversed 10: head, nothing in the way.");
     }
 
@@ -207,10 +207,7 @@ mod tests {
             "defender": { "ws": 1, "parries": true, "field": { "value": 45 } } }"#;
         let rolled = transcript(text, &[1, 100, 1, 46]);
         let asked: Vec<&str> = rolled.iter().map(|line| line[1].as_str()).collect();
-        assert_eq!(
-            asked,
-            ["01 hits (1)", "hit location", "no roll is low enough", "over 45 gets through"]
-        );
+        assert_eq!(asked, ["01 hits (1)", "hit location", "no roll is low enough", "over 45 gets through"]);
         assert_eq!(rolled[1][2], "00: right leg.");
     }
 }

@@ -1,0 +1,123 @@
+//! A procedure that is being rolled: what to roll next, what was rolled so far, one throw taken back.
+
+use serde::Serialize;
+use shootout_core::transcript::{Ask, Told};
+use shootout_core::{Outcome, ShootOut};
+use shootout_odds::{FaceError, Play, Procedure, Roll, Rolled};
+
+/// A procedure whose dice can be put into words.
+pub trait Spoken: Procedure {
+    /// What all rolls together come to.
+    type Outcome: Serialize;
+
+    /// What is to be rolled.
+    fn ask(&self, roll: &Roll<Self::Why>) -> Ask;
+    /// What a roll meant.
+    fn tell(&self, rolled: &Rolled<Self::Why, Self::Event>) -> Told;
+    /// What events came to.
+    fn outcome(&self, events: &[Self::Event]) -> Self::Outcome;
+    /// The same in words, a line each.
+    fn totals(&self, outcome: &Self::Outcome) -> Vec<String>;
+}
+
+impl Spoken for ShootOut<'_> {
+    type Outcome = Outcome;
+
+    fn ask(&self, roll: &Roll<Self::Why>) -> Ask {
+        ShootOut::ask(self, roll)
+    }
+
+    fn tell(&self, rolled: &Rolled<Self::Why, Self::Event>) -> Told {
+        ShootOut::tell(self, rolled)
+    }
+
+    fn outcome(&self, events: &[Self::Event]) -> Outcome {
+        ShootOut::outcome(self, events)
+    }
+
+    fn totals(&self, outcome: &Outcome) -> Vec<String> {
+        let Outcome { shots_fired, hits, penetrating, caught, duck_back_actions, .. } = outcome;
+        let mut lines = vec![format!("rounds fired {shots_fired}, hits {hits}, penetrating {penetrating}")];
+        if self.scenario().weapon.burst_radius_m.is_some() {
+            lines.push(format!("bursts that caught the target {caught}"));
+        }
+        if let Some(worst) = outcome.worst_wound {
+            lines.push(format!("worst wound of a target: {}", worst.words()));
+        }
+        for action in duck_back_actions {
+            lines.push(format!("the target may be made to duck back in action {action} (P-DUCK-2)"));
+        }
+        if outcome.exploded {
+            lines.push("the weapon has exploded".to_owned());
+        } else if outcome.jammed {
+            lines.push("the weapon is jammed".to_owned());
+        }
+        lines
+    }
+}
+
+/// A procedure under way. Every throw can be taken back.
+pub struct Session<'p, P: Spoken> {
+    procedure: &'p P,
+    play: Play<'p, P>,
+    /// How things stood before each throw.
+    before: Vec<Play<'p, P>>,
+    rolled: Vec<Rolled<P::Why, P::Event>>,
+}
+
+impl<'p, P: Spoken> Session<'p, P> {
+    /// At the start.
+    pub fn new(procedure: &'p P) -> Self {
+        Self { procedure, play: Play::new(procedure), before: Vec::new(), rolled: Vec::new() }
+    }
+
+    /// What is to be rolled now; `None` when all is over.
+    pub fn asks(&self) -> Option<Ask> {
+        self.play.asks().map(|roll| self.procedure.ask(&roll))
+    }
+
+    /// Takes the faces thrown and says what they mean.
+    ///
+    /// # Errors
+    ///
+    /// When the dice asked for cannot show them; nothing has changed then.
+    pub fn give(&mut self, faces: &[u32]) -> Result<Told, FaceError> {
+        let before = self.play.clone();
+        let rolled = self.play.give(faces)?;
+        let told = self.procedure.tell(&rolled);
+        self.before.push(before);
+        self.rolled.push(rolled);
+        Ok(told)
+    }
+
+    /// Lets a generator make all throws that are left.
+    pub fn roll_out(&mut self, generator: &mut impl rand::Rng) {
+        while let Some(rolled) = self.play.throw(generator) {
+            self.rolled.push(rolled);
+        }
+    }
+
+    /// Takes the last throw back; false when there is none.
+    pub fn undo(&mut self) -> bool {
+        let Some(before) = self.before.pop() else { return false };
+        self.play = before;
+        self.rolled.pop();
+        true
+    }
+
+    /// Every throw so far, in words.
+    pub fn told(&self) -> Vec<Told> {
+        self.rolled.iter().map(|rolled| self.procedure.tell(rolled)).collect()
+    }
+
+    /// What all throws so far have come to.
+    pub fn outcome(&self) -> P::Outcome {
+        let events: Vec<P::Event> = self.rolled.iter().filter_map(|rolled| rolled.event).collect();
+        self.procedure.outcome(&events)
+    }
+
+    /// The procedure that is rolled.
+    pub fn procedure(&self) -> &'p P {
+        self.procedure
+    }
+}

@@ -1,0 +1,90 @@
+//! What was rolled, what it came to, and what is to be rolled next.
+
+use crate::session::{Session, Spoken};
+use crate::text::Page;
+use serde::Serialize;
+use shootout_core::transcript::{Ask, Told, percentile};
+
+/// Everything about a procedure that was rolled, or is half rolled.
+#[derive(Serialize)]
+pub struct Transcript<O> {
+    ruleset: &'static str,
+    /// The seed of the generator; not there when the dice were real.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seed: Option<u64>,
+    rolls: Vec<Told>,
+    outcome: O,
+    /// What is to be rolled next; null when all is over.
+    next: Option<Ask>,
+    /// Every face in order: with these `shootout table` comes to the same.
+    faces: Vec<u32>,
+}
+
+/// The transcript of what was rolled so far.
+pub fn transcript<P: Spoken>(session: &Session<'_, P>, seed: Option<u64>) -> Transcript<P::Outcome> {
+    let rolls = session.told();
+    let faces = rolls.iter().flat_map(|told| told.faces.iter().copied()).collect();
+    let ruleset = shootout::registry::RULE_SETS[0].name;
+    Transcript { ruleset, seed, rolls, outcome: session.outcome(), next: session.asks(), faces }
+}
+
+/// Every roll with its reason and its meaning.
+pub fn write_rolls<O>(page: &mut Page, transcript: &Transcript<O>) {
+    for (number, told) in (1..).zip(&transcript.rolls) {
+        page.gap();
+        page.paragraph(&format!("{number}. {}", what(&told.ask)));
+        write_need(page, &told.ask);
+        page.item(&format!("rolled {}: {}", faces(told), told.words));
+    }
+}
+
+/// What the rolls came to, and how to go on or to roll the same again.
+pub fn write_end<P: Spoken>(page: &mut Page, session: &Session<'_, P>, transcript: &Transcript<P::Outcome>) {
+    if let Some(next) = &transcript.next {
+        page.heading("To be rolled next");
+        page.item(&what(next));
+        write_need(page, next);
+    }
+    page.heading(if transcript.next.is_some() { "So far" } else { "In all" });
+    for line in session.procedure().totals(&transcript.outcome) {
+        page.item(&line);
+    }
+    if transcript.rolls.is_empty() {
+        page.item("nothing was rolled");
+    } else {
+        page.item("the same dice again in `shootout table`:");
+        page.item(&format!("--faces {}", list(transcript)));
+    }
+}
+
+/// What a roll is for, with its dice and rule.
+pub fn what(ask: &Ask) -> String {
+    format!("{} ({}, {})", ask.what, dice(ask.dice), ask.rule)
+}
+
+fn write_need(page: &mut Page, ask: &Ask) {
+    if !ask.need.is_empty() {
+        page.item(&ask.need);
+    }
+}
+
+/// "D100", "D12 and D10".
+fn dice(sides: &[u8]) -> String {
+    sides.iter().map(|sides| format!("D{sides}")).collect::<Vec<_>>().join(" and ")
+}
+
+/// "07", "6 and 5".
+fn faces(told: &Told) -> String {
+    let faces = told.faces.iter().zip(told.ask.dice);
+    faces.map(|(face, sides)| face_words(*face, *sides)).collect::<Vec<_>>().join(" and ")
+}
+
+fn face_words(face: u32, sides: u8) -> String {
+    if sides == 100 { percentile(face) } else { face.to_string() }
+}
+
+/// All faces, as `--faces` takes them.
+fn list<O>(transcript: &Transcript<O>) -> String {
+    let dice = transcript.rolls.iter().flat_map(|told| told.faces.iter().zip(told.ask.dice));
+    dice.map(|(face, sides)| face_words(*face, *sides)).collect::<Vec<_>>().join(",")
+}
