@@ -49,8 +49,9 @@ fn in_short(valid: &Valid) -> AnyView {
             view! { <span class="summary-chance"><small>{chance.name}</small> {chance.figure}</span> }.into_any()
         })
         .collect();
+    let long = shots.len() > 1;
     view! {
-        <span class="summary-roll" class:long=shots.len() != 1><small>{words}</small> {shots}</span>
+        <span class="summary-roll" class:long=long><small>{words}</small> {shots}</span>
         <span class="summary-chances">{chances}</span>
     }
     .into_any()

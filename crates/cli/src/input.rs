@@ -2,8 +2,10 @@
 
 use crate::failure::Failure;
 use clap::Args;
-use shootout::{Catalogue, InputError, LARGEST_BYTES};
+use shootout::{Catalogue, InputError, LARGEST_BYTES, read};
+use shootout_core::melee::MeleeScenario;
 use shootout_core::rulings::{RulingError, Rulings, Setting, Switch};
+use shootout_core::scenario::Scenario;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -33,6 +35,14 @@ pub struct Catalogues {
     /// A catalogue file of your own, whose entries replace or add to those built in; may be given several times
     #[arg(long = "catalogue", value_name = "FILE")]
     files: Vec<PathBuf>,
+}
+
+/// A document that can be rolled out die by die.
+pub enum Playable {
+    /// Someone shoots.
+    Shot(Scenario),
+    /// Someone strikes a blow.
+    Melee(MeleeScenario),
 }
 
 /// How to read a kind of document: the function of [`shootout::read`] for it.
@@ -66,6 +76,20 @@ impl Document {
         Ok(document)
     }
 
+    /// Reads a document that can be rolled out: a blow if it has a defender, else a shoot-out.
+    ///
+    /// # Errors
+    ///
+    /// The first thing wrong with a file or a ruling.
+    pub fn read_playable(&self) -> Result<Playable, Failure> {
+        let text = read_file(&self.file)?;
+        if has_defender(&text) {
+            let melee = self.decode(&text, |_, _| unimplemented!(), |melee: &mut MeleeScenario| &mut melee.rulings)?;
+            return Ok(Playable::Melee(melee));
+        }
+        self.decode(&text, read::shot, |scenario| &mut scenario.rulings).map(Playable::Shot)
+    }
+
     /// Something wrong in this document.
     pub fn failure(&self, error: impl Into<InputError>) -> Failure {
         Failure::input(name_of(&self.file), error.into())
@@ -97,6 +121,12 @@ impl Catalogues {
         }
         Ok(catalogue)
     }
+}
+
+/// Whether a document has the field that only those of hand-to-hand combat have.
+fn has_defender(text: &[u8]) -> bool {
+    let document = serde_json::from_slice::<serde_json::Value>(text);
+    document.is_ok_and(|document| document.get("defender").is_some())
 }
 
 /// What messages call a file.

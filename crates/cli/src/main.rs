@@ -5,12 +5,14 @@
 //! reckoned here.
 
 mod commands;
+mod dice;
 mod effort;
 mod failure;
 mod input;
 mod output;
 mod report;
 mod session;
+mod table_talk;
 mod text;
 mod transcript;
 

@@ -1,6 +1,8 @@
 //! A procedure that is being rolled: what to roll next, what was rolled so far, one throw taken back.
 
 use serde::Serialize;
+use shootout_core::damage::Severity;
+use shootout_core::melee::{Blow, Event};
 use shootout_core::transcript::{Ask, Told};
 use shootout_core::{Outcome, ShootOut};
 use shootout_odds::{FaceError, Play, Procedure, Roll, Rolled};
@@ -50,6 +52,58 @@ impl Spoken for ShootOut<'_> {
         if outcome.exploded {
             lines.push("the weapon has exploded".to_owned());
         } else if outcome.jammed {
+            lines.push("the weapon is jammed".to_owned());
+        }
+        lines
+    }
+}
+
+/// What a blow that was rolled out came to.
+#[derive(Default, Serialize)]
+pub struct BlowOutcome {
+    hit: bool,
+    penetrating: bool,
+    jammed: bool,
+    /// Null when no damage was rolled.
+    wound: Option<Severity>,
+}
+
+impl Spoken for Blow<'_> {
+    type Outcome = BlowOutcome;
+
+    fn ask(&self, roll: &Roll<Self::Why>) -> Ask {
+        Blow::ask(self, roll)
+    }
+
+    fn tell(&self, rolled: &Rolled<Self::Why, Self::Event>) -> Told {
+        Blow::tell(self, rolled)
+    }
+
+    fn outcome(&self, events: &[Self::Event]) -> BlowOutcome {
+        let mut outcome = BlowOutcome::default();
+        for event in events {
+            outcome.penetrating |= event.penetrates();
+            match event {
+                Event::Struck { hit, jam, .. } => {
+                    outcome.hit |= hit;
+                    outcome.jammed |= jam;
+                }
+                Event::Wounded(severity) => outcome.wound = Some(*severity),
+                _ => {}
+            }
+        }
+        outcome
+    }
+
+    fn totals(&self, outcome: &BlowOutcome) -> Vec<String> {
+        let struck = match (outcome.hit, outcome.penetrating) {
+            (false, _) => "no hit",
+            (true, false) => "a hit that does not get through",
+            (true, true) => "a hit that gets through",
+        };
+        let mut lines = vec![struck.to_owned()];
+        lines.extend(outcome.wound.map(|severity| severity.words().to_owned()));
+        if outcome.jammed {
             lines.push("the weapon is jammed".to_owned());
         }
         lines

@@ -62,7 +62,8 @@ pub fn what(ask: &Ask) -> String {
     format!("{} ({}, {})", ask.what, dice(ask.dice), ask.rule)
 }
 
-fn write_need(page: &mut Page, ask: &Ask) {
+/// What to look for, when there is something.
+pub fn write_need(page: &mut Page, ask: &Ask) {
     if !ask.need.is_empty() {
         page.item(&ask.need);
     }

@@ -149,9 +149,8 @@ impl Order {
         let mut falling = self.falling();
         falling.sort_by_key(|blow| (Reverse(self.rank(blow)), blow.fighter, blow.blow));
         let mut blows = Vec::with_capacity(falling.len());
-        let mut place = 0;
-        for together in falling.chunk_by(|a, b| self.rank(a) == self.rank(b)) {
-            place += 1;
+        let places = falling.chunk_by(|a, b| self.rank(a) == self.rank(b));
+        for (place, together) in (1..).zip(places) {
             let several = together.iter().any(|blow| blow.fighter != together[0].fighter);
             blows.extend(together.iter().map(|blow| BlowReport {
                 place,

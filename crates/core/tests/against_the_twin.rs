@@ -12,7 +12,7 @@ use shootout_core::ShootOut;
 use shootout_core::report::{ActionReport, CountReport, Report, ShotReport};
 use shootout_core::scenario::Scenario;
 use shootout_odds::{Rational, Weight};
-use twin::{Action, Answer, Number, Shot};
+use twin::{Action, Answer, Duck, Number, Shot};
 
 /// How many random scenarios are compared.
 const CASES: u32 = 1500;
@@ -126,10 +126,45 @@ impl Differences {
         let worst_wound = engine.worst_wound.as_ref().map(|wounds| wounds.0.to_vec());
         self.between("worst_wound", &worst_wound, &twin.worst_wound);
         self.between("caught", &engine.caught, &twin.caught);
+        self.in_people(scenario, engine, twin);
+        self.in_backlash(scenario, engine, twin);
+        let repair = engine.repair.as_ref().map(|repair| (repair.chance.clone(), repair.mean_rounds.clone()));
+        self.between("repair", &repair, &twin.repair);
+        let ducks: Vec<Duck> = engine
+            .duck_back_as_ruled
+            .iter()
+            .map(|duck| Duck { round: duck.round, action: duck.action, chance: duck.chance.clone() })
+            .collect();
+        self.between("duck_back_as_ruled", &ducks, &twin.ducks);
         self.between("actions", &engine.actions.len(), &twin.actions.len());
         for (place, (engine, action)) in engine.actions.iter().zip(&twin.actions).enumerate() {
             self.in_action(&format!("actions[{place}]"), scenario, engine, action, twin.band);
         }
+    }
+
+    /// Only where fire may swing are the targets listed.
+    fn in_people(&mut self, scenario: &Scenario, engine: &Report<Rational>, twin: &Answer) {
+        if scenario.following.is_empty() {
+            self.between("targets", &engine.targets.len(), &0);
+            self.between("targets_hit_together", &engine.targets_hit_together.len(), &0);
+            return;
+        }
+        self.between("targets", &engine.targets.len(), &twin.people.len());
+        for (place, (engine, person)) in engine.targets.iter().zip(&twin.people).enumerate() {
+            self.in_count(&format!("targets[{place}].hits"), &engine.hits, &person.hits);
+            self.in_count(&format!("targets[{place}].penetrating"), &engine.penetrating, &person.penetrating);
+        }
+        self.between("targets_hit_together", &engine.targets_hit_together, &twin.hit_together);
+    }
+
+    fn in_backlash(&mut self, scenario: &Scenario, engine: &Report<Rational>, twin: &Answer) {
+        let can_explode = scenario.weapon.plasma && scenario.weapon.can_jam;
+        self.between("backlash is reported", &engine.backlash.is_some(), &can_explode);
+        let Some(backlash) = &engine.backlash else { return };
+        self.between("backlash.penetrating", &backlash.penetrating, &twin.backlash);
+        let engine_wounds = backlash.worst_wound.as_ref().map(|wounds| wounds.0.to_vec());
+        let twin_wounds = scenario.damage.as_ref().map(|_| twin.backlash_wounds.clone());
+        self.between("backlash.worst_wound", &engine_wounds, &twin_wounds);
     }
 
     fn in_count(&mut self, what: &str, engine: &CountReport<Rational>, twin: &[Rational]) {

@@ -1,7 +1,9 @@
 use crate::registry::PERCENTILE;
-use crate::sentence::sentence;
+use crate::sentence::{melee_sentence, order_sentence, sentence};
 use serde::Serialize;
 use shootout_core::ShootOut;
+use shootout_core::initiative::{Order, OrderReport};
+use shootout_core::melee::{Blow, MeleeReport, MeleeScenario};
 use shootout_core::report::Report;
 use shootout_core::scenario::{Problem, Scenario};
 use shootout_odds::Weight;
@@ -38,6 +40,52 @@ pub struct Answer<W> {
 pub fn answer<W: Weight>(scenario: &Scenario) -> Result<Answer<W>, Problem> {
     let report = ShootOut::new(scenario)?.report();
     Ok(Answer { ruleset: PERCENTILE.name, sentence: sentence(scenario, &report), report })
+}
+
+/// What a person gets for a blow.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct MeleeAnswer<W> {
+    /// The rule set that gave it.
+    pub ruleset: &'static str,
+    /// One line to paste: who, with what, at whom, and the odds.
+    pub sentence: String,
+    /// The odds.
+    #[serde(flatten)]
+    pub report: MeleeReport<W>,
+}
+
+/// Works out a blow in hand-to-hand combat.
+///
+/// # Errors
+///
+/// When the scenario does not go together; one that was [read](crate::read) does.
+pub fn melee_answer<W: Weight>(scenario: &MeleeScenario) -> Result<MeleeAnswer<W>, Problem> {
+    let report = Blow::new(scenario)?.report();
+    Ok(MeleeAnswer { ruleset: PERCENTILE.name, sentence: melee_sentence(scenario, &report), report })
+}
+
+/// What a person gets for the fighters of a round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct OrderAnswer {
+    /// The rule set that gave it.
+    pub ruleset: &'static str,
+    /// One line to paste: who strikes when.
+    pub sentence: String,
+    /// The order of blows.
+    #[serde(flatten)]
+    pub report: OrderReport,
+}
+
+/// Works out the order of blows.
+///
+/// # Errors
+///
+/// When the document does not go together; one that was [read](crate::read) does.
+pub fn order_answer(order: &Order) -> Result<OrderAnswer, Problem> {
+    let report = order.report()?;
+    Ok(OrderAnswer { ruleset: PERCENTILE.name, sentence: order_sentence(&report), report })
 }
 
 #[cfg(test)]

@@ -56,9 +56,17 @@ pub struct Choice {
     pub help: String,
 }
 
+// The embedded schemas never change, and tests read them.
 static SCENARIO: LazyLock<Value> = LazyLock::new(|| {
     let schema = include_str!("../../../data/schema/percentile_scenario.schema.json");
-    // The embedded schema never changes, and a test reads it.
+    serde_json::from_str(schema).unwrap_or_default()
+});
+static MELEE: LazyLock<Value> = LazyLock::new(|| {
+    let schema = include_str!("../../../data/schema/percentile_melee.schema.json");
+    serde_json::from_str(schema).unwrap_or_default()
+});
+static ORDER: LazyLock<Value> = LazyLock::new(|| {
+    let schema = include_str!("../../../data/schema/percentile_order.schema.json");
     serde_json::from_str(schema).unwrap_or_default()
 });
 
@@ -72,7 +80,31 @@ static SCENARIO: LazyLock<Value> = LazyLock::new(|| {
 /// ```
 #[must_use]
 pub fn field(path: &str) -> Field {
-    find(&SCENARIO, path).map(|found| read(&SCENARIO, &found)).unwrap_or_default()
+    field_of(&SCENARIO, path)
+}
+
+/// The same for the document of a blow in hand-to-hand combat.
+///
+/// ```
+/// assert_eq!(shootout::fields::melee_field("attacker.ws").label, "Weapon Skill");
+/// ```
+#[must_use]
+pub fn melee_field(path: &str) -> Field {
+    field_of(&MELEE, path)
+}
+
+/// The same for the document of the order of blows.
+///
+/// ```
+/// assert_eq!(shootout::fields::order_field("fighters[].attacks").maximum, Some(20.0));
+/// ```
+#[must_use]
+pub fn order_field(path: &str) -> Field {
+    field_of(&ORDER, path)
+}
+
+fn field_of(schema: &Value, path: &str) -> Field {
+    find(schema, path).map(|found| read(schema, &found)).unwrap_or_default()
 }
 
 /// Follows a path through a schema: the chain of schemas that apply, the nearest to the document first.

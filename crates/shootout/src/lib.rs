@@ -1,7 +1,12 @@
 //! The front of the house: what people write and read, for every rule set.
 //!
-//! [`read`] turns a scenario document into the types of its rule set, with ids resolved in the [`Catalogue`] and errors
-//! that name the place, what was found and what is allowed. [`registry`] is the table of rule sets.
+//! - [`read`] turns documents into the types of their rule set, ids resolved in the [`Catalogue`]; an [`InputError`] names
+//!   the place, what was found and what is allowed.
+//! - [`answer`], [`melee_answer`] and [`order_answer`] give the report and one sentence of it to quote; [`percent`] and
+//!   [`mean`] are how its numbers are written for people.
+//! - [`compare`] tells what other readings of disputed rules would change, [`rulebook`] what each rule says.
+//! - [`fields`] has label, help and limits of every input; with the feature `schema` there are JSON Schemas of all documents.
+//! - [`registry`] is the table of rule sets.
 
 mod answer;
 mod catalogue;
@@ -17,7 +22,7 @@ pub mod rulebook;
 pub mod schema;
 mod sentence;
 
-pub use answer::{Answer, answer};
+pub use answer::{Answer, MeleeAnswer, OrderAnswer, answer, melee_answer, order_answer};
 pub use catalogue::{Catalogue, Item, LocationBands, Source};
 pub use document::{InputError, LARGEST_BYTES};
 pub use percent::{mean, percent, percent_of_any};

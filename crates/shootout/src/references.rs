@@ -34,6 +34,14 @@ pub(crate) const IN_A_SHOT: [Place; 15] = [
     place("bystanders[].armour[]", List::Armour),
 ];
 
+/// Where a blow names things of the catalogue.
+pub(crate) const IN_A_BLOW: [Place; 4] = [
+    place("weapon", List::MeleeWeapons),
+    place("damage", List::DamageCharts),
+    place("defender.field", List::Fields),
+    place("defender.armour[]", List::Armour),
+];
+
 /// Replaces the ids at these places.
 ///
 /// # Errors

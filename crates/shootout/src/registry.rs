@@ -3,8 +3,10 @@
 //! A document says in its field `ruleset` by which it is read. To add a rule set, add its crate and its entry here.
 
 use crate::catalogue::Catalogue;
-use crate::document::{InputError, Node, nearest, quoted};
+use crate::document::{InputError, NOTHING, Node, nearest, quoted};
 use crate::read;
+use shootout_core::initiative::Order;
+use shootout_core::melee::MeleeScenario;
 use shootout_core::scenario::Scenario;
 
 /// Reads a document whose tag has been taken out.
@@ -21,6 +23,8 @@ pub struct RuleSet {
     /// Its rules in words, by ID: the page of `docs/rules/`.
     pub book: &'static str,
     pub(crate) shot: Read<Scenario>,
+    pub(crate) melee: Read<MeleeScenario>,
+    pub(crate) order: Read<Order>,
     #[cfg(feature = "schema")]
     pub(crate) schemas: fn(&RuleSet) -> Vec<crate::schema::Named>,
 }
@@ -34,6 +38,8 @@ pub(crate) const PERCENTILE: RuleSet = RuleSet {
     version: 1,
     book: include_str!("../../../docs/rules/percentile.md"),
     shot: read::percentile_shot,
+    melee: read::percentile_melee,
+    order: read::percentile_order,
     #[cfg(feature = "schema")]
     schemas: crate::schema::percentile,
 };
@@ -54,7 +60,7 @@ pub(crate) fn rule_set_of(document: &mut Node) -> Result<&'static RuleSet, Input
         nearest: near,
     };
     match document.take(TAG) {
-        None => Err(wrong("nothing".to_owned(), None)),
+        None => Err(wrong(NOTHING.to_owned(), None)),
         Some(Node::Text(name)) => match RULE_SETS.iter().find(|rule_set| rule_set.name == name) {
             Some(rule_set) => Ok(rule_set),
             None => Err(wrong(Node::Text(name.clone()).found(), nearest(&name, names()))),

@@ -20,7 +20,7 @@ static BY_ID: LazyLock<HashMap<&'static str, &'static str>> =
 ///
 /// ```
 /// assert!(shootout::rulebook::words("P-JAM-1").is_some_and(|words| words.contains("98")));
-/// assert_eq!(shootout::rulebook::words("P-NONE-1"), None);
+/// assert_eq!(shootout::rulebook::words("no such rule"), None);
 /// ```
 #[must_use]
 pub fn words(rule_id: &str) -> Option<&'static str> {

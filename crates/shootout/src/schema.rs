@@ -1,12 +1,14 @@
 //! JSON Schemas of the documents, made from the types that read them (feature `schema`).
 
-use crate::answer::Answer;
+use crate::answer::{Answer, MeleeAnswer, OrderAnswer};
 use crate::catalogue::{List, LocationBands};
 use crate::registry::{RULE_SETS, RuleSet, TAG};
 use schemars::transform::{Transform, transform_subschemas};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema, schema_for};
 use serde_json::{Map, Value, json};
 use shootout_core::damage::DamageChart;
+use shootout_core::initiative::Order;
+use shootout_core::melee::{MeleeScenario, MeleeWeapon};
 use shootout_core::scenario::{Armour, Cover, ForceField, Scenario, Weapon};
 use std::borrow::Cow;
 
@@ -28,6 +30,16 @@ pub(crate) fn percentile(rule_set: &RuleSet) -> Vec<Named> {
     vec![
         ("percentile_scenario.schema.json", document(schema_for!(Scenario), "Percentile scenario", rule_set)),
         ("percentile_report.schema.json", titled(schema_for!(Answer<Chance>), "Percentile odds report")),
+        (
+            "percentile_melee.schema.json",
+            document(schema_for!(MeleeScenario), "Percentile hand-to-hand blow", rule_set),
+        ),
+        (
+            "percentile_melee_report.schema.json",
+            titled(schema_for!(MeleeAnswer<Chance>), "Percentile blow report"),
+        ),
+        ("percentile_order.schema.json", document(schema_for!(Order), "Percentile order of blows", rule_set)),
+        ("percentile_order_report.schema.json", titled(schema_for!(OrderAnswer), "Percentile order report")),
     ]
 }
 
@@ -80,8 +92,9 @@ fn document(mut schema: Schema, title: &str, rule_set: &RuleSet) -> Schema {
 }
 
 /// The types that a document may name by the ids of a list.
-const LISTED: [(&str, List); 5] = [
+const LISTED: [(&str, List); 6] = [
     ("Weapon", List::Weapons),
+    ("MeleeWeapon", List::MeleeWeapons),
     ("Armour", List::Armour),
     ("ForceField", List::Fields),
     ("Cover", List::Cover),
@@ -164,6 +177,7 @@ fn catalogue() -> Schema {
     let mut generator = SchemaGenerator::default();
     let lists = [
         (List::Weapons, generator.subschema_for::<Weapon>()),
+        (List::MeleeWeapons, generator.subschema_for::<MeleeWeapon>()),
         (List::Armour, generator.subschema_for::<Armour>()),
         (List::Fields, generator.subschema_for::<ForceField>()),
         (List::Cover, generator.subschema_for::<Cover>()),

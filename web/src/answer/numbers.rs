@@ -55,8 +55,9 @@ fn group(actions: &[ActionReport<f64>], scenario: &Scenario) -> AnyView {
     let shots: Vec<AnyView> =
         first.shots.iter().enumerate().map(|(at, shot)| figure(at, shot, &scenario.rulings)).collect();
     let never = (first.fires == 0.0).then(|| view! { <span class="never">"Never fired"</span> });
+    let long = first.shots.len() > 4;
     view! {
-        <details class="shots" class:long=first.shots.len() > 4>
+        <details class="shots" class:long=long>
             <summary>
                 <span class="shots-head">
                     <span class="when">{when}</span>

@@ -78,18 +78,20 @@ fn Piece(list: String, index: usize) -> impl IntoView {
         document.remove_entry(&list.get_value(), index);
         focus::on_path(&list.get_value());
     };
+    let is_last = move || index + 1 >= length.get();
     let name = move |verb: &str| format!("{verb} {}", whole.get());
+    let inside = path.clone();
     view! {
-        <li class="list-row" data-path=path.clone()>
-            <Disclosure title=whole path=path.clone()>
-                <PieceFields path=path.clone() />
+        <li class="list-row" data-path=path>
+            <Disclosure title=whole path=inside.clone()>
+                <PieceFields path=inside.clone() />
             </Disclosure>
             <div class="row-buttons">
                 <button type="button" class="icon" data-button="up" aria-label=move || name("Move outwards:")
                     disabled=index == 0
                     on:click=move |_| swap(index.saturating_sub(1), "up")>"↑"</button>
                 <button type="button" class="icon" data-button="down" aria-label=move || name("Move inwards:")
-                    disabled=move || index + 1 >= length.get()
+                    disabled=is_last
                     on:click=move |_| swap(index + 1, "down")>"↓"</button>
                 <button type="button" class="icon" aria-label=move || name("Remove") on:click=remove>"×"</button>
             </div>

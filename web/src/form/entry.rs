@@ -4,7 +4,7 @@ use super::target::capital;
 use super::weapon::MODES;
 use crate::document::Document;
 use crate::document::typed::text_of;
-use crate::widgets::choice::Choice;
+use crate::widgets::choice::{Choice, ChoiceOption};
 use crate::widgets::number::NumberField;
 use crate::widgets::picker::ValuePicker;
 use crate::widgets::text::TextField;
@@ -132,9 +132,12 @@ fn ModeChoice(path: String) -> impl IntoView {
     });
     move || {
         let offered = |name: &str| modes.with(|modes| holds(modes, name));
-        let options =
-            MODES.into_iter().filter(|(_, name, _)| offered(name)).map(|(_, name, words)| (json!(name), words));
-        view! { <Choice path=mode.clone() options=options.collect::<Vec<_>>() on_choose=choose /> }
+        let options: Vec<ChoiceOption> = MODES
+            .into_iter()
+            .filter(|(_, name, _)| offered(name))
+            .map(|(_, name, words)| (json!(name), words))
+            .collect();
+        view! { <Choice path=mode.clone() options=options on_choose=choose /> }
     }
 }
 

@@ -19,7 +19,7 @@ use serde_json::{Value, json};
 #[component]
 pub fn MoreTopic() -> impl IntoView {
     let document = Document::in_context();
-    let count = |path: &'static str| {
+    let count = move |path: &'static str| {
         let length = document.length(path);
         Signal::derive(move || if length.get() == 0 { String::new() } else { length.get().to_string() })
     };
@@ -70,10 +70,11 @@ fn Following() -> impl IntoView {
         let target = format!("{place}.target");
         let name = document.follow(format!("{target}.name"));
         let title = Signal::derive(move || format!("{}. {}", index + 2, name.with(crate::document::typed::text_of)));
+        let inside = place.clone();
         view! {
-            <li class="list-row" data-path=place.clone()>
-                <Disclosure title=title path=place.clone()>
-                    <NumberField path=format!("{place}.from_previous_m") step=1.0 />
+            <li class="list-row" data-path=place>
+                <Disclosure title=title path=inside.clone()>
+                    <NumberField path=format!("{inside}.from_previous_m") step=1.0 />
                     <TargetRest path=target.clone() />
                     <TargetEssentials path=target.clone() />
                     <Protection path=target.clone() />

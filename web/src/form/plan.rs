@@ -137,11 +137,12 @@ fn Row(index: usize, slots: Memo<Vec<Slot>>) -> impl IntoView {
     };
     let when = move || slots.with(|slots| slots.get(index).map_or_else(String::new, words_of_slot));
     let wrong = wrong_in(path.clone());
+    let inside = path.clone();
     view! {
-        <li class="list-row plan-row" data-path=path.clone() class:is-wrong=move || wrong.with(Option::is_some)>
+        <li class="list-row plan-row" data-path=path class:is-wrong=move || wrong.with(Option::is_some)>
             <span class="when">{when}</span>
-            <Disclosure title=words path=path.clone()>
-                <EntryFields path=path.clone() />
+            <Disclosure title=words path=inside.clone()>
+                <EntryFields path=inside.clone() />
             </Disclosure>
             <RowButtons index words />
             <p class="wrong" hidden=move || wrong.with(Option::is_none)>{move || wrong.get()}</p>
@@ -169,12 +170,13 @@ fn RowButtons(index: usize, words: Signal<String>) -> impl IntoView {
         document.remove_entry(PLAN, index);
         focus::on_row_button(&format!("{PLAN}[{}]", index.min(length.get_untracked().saturating_sub(1))), "remove");
     };
+    let is_last = move || index + 1 >= length.get();
     let name = move |verb: &str| format!("{verb}: {}, entry {}", words.get(), index + 1);
     view! {
         <div class="row-buttons">
             <button type="button" class="icon" data-button="up" disabled=index == 0
                 aria-label=move || name("Earlier") on:click=move |_| swap(index.saturating_sub(1), "up")>"↑"</button>
-            <button type="button" class="icon" data-button="down" disabled=move || index + 1 >= length.get()
+            <button type="button" class="icon" data-button="down" disabled=is_last
                 aria-label=move || name("Later") on:click=move |_| swap(index + 1, "down")>"↓"</button>
             <button type="button" class="icon" data-button="duplicate"
                 aria-label=move || name("Once more") on:click=duplicate>"⧉"</button>

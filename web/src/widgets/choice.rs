@@ -56,7 +56,7 @@ pub fn Choice(
         >
             <legend>{frame.facts.label.clone()}</legend>
             <div class="segments">{segments}</div>
-            <Notes frame />
+            <Notes frame=frame.clone() />
         </fieldset>
     }
     .into_any()

@@ -17,8 +17,9 @@ pub fn Topic(
     let explained = RwSignal::new(false);
     provide_context(Explained(explained));
     let heading = format!("{id}-title");
+    let labelled = heading.clone();
     view! {
-        <section class="topic" id=id aria-labelledby=heading.clone()>
+        <section class="topic" id=id aria-labelledby=labelled>
             <div class="topic-head">
                 <h2 id=heading>{title}</h2>
                 <button

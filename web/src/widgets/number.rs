@@ -57,7 +57,7 @@ pub fn NumberField(
                 {input}
                 {button(1.0, "+", "More")}
             </div>
-            <Notes frame />
+            <Notes frame=frame.clone() />
         </div>
     }
     .into_any()
@@ -83,7 +83,7 @@ pub fn NumberCell(
             class:is-wrong=move || wrong.with(Option::is_some)
         >
             {input}
-            <Notes frame />
+            <Notes frame=frame.clone() />
         </div>
     }
     .into_any()

@@ -61,7 +61,7 @@ pub fn Picker(
             >
                 {grouped(lines, current)}
             </select>
-            <Notes frame />
+            <Notes frame=frame.clone() />
         </div>
     }
     .into_any()

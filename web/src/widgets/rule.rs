@@ -15,12 +15,13 @@ pub struct RuleShown(pub RwSignal<String>);
 pub fn RuleButton(#[prop(into)] rule: String) -> impl IntoView {
     let RuleShown(shown) = expect_context();
     let id = rule.clone();
+    let name = format!("Rule {rule}");
     view! {
         <button
             type="button"
             class="rule"
             popovertarget=SHEET
-            aria-label=format!("Rule {rule}")
+            aria-label=name
             on:click=move |_| shown.set(id.clone())
         >
             {rule}

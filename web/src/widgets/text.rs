@@ -35,7 +35,7 @@ pub fn TextField(
                 prop:value=move || value.with(text_of)
                 on:input=move |event| document.update(&path, Value::String(event_target_value(&event)))
             />
-            <Notes frame />
+            <Notes frame=frame.clone() />
         </div>
     }
     .into_any()

@@ -29,7 +29,7 @@ pub fn Toggle(
                 />
                 <span>{frame.facts.label.clone()}</span>
             </label>
-            <Notes frame />
+            <Notes frame=frame.clone() />
         </div>
     }
     .into_any()
@@ -80,7 +80,7 @@ pub fn Checks(
         >
             <legend>{frame.facts.label.clone()}</legend>
             <div class="chips">{chips}</div>
-            <Notes frame />
+            <Notes frame=frame.clone() />
         </fieldset>
     }
     .into_any()

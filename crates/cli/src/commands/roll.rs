@@ -1,3 +1,4 @@
+use crate::dice::{random_seed, seeded};
 use crate::failure::Failure;
 use crate::input::{Document, Playable};
 use crate::output::{Format, print, print_json};
@@ -5,9 +6,8 @@ use crate::session::{Session, Spoken};
 use crate::text::Page;
 use crate::transcript::{transcript, write_end, write_rolls};
 use clap::Args;
-use rand::rngs::{SysRng, Xoshiro256PlusPlus};
-use rand::{SeedableRng, TryRng};
 use shootout_core::ShootOut;
+use shootout_core::melee::Blow;
 
 /// Rolls a scenario out: every die, what it means, and what all come to
 #[derive(Debug, Args)]
@@ -21,12 +21,6 @@ pub struct Arguments {
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }
-
-/// The generator of the dice. A seed that someone wrote down must roll the same dice for years: rand promises that of its
-/// named generators, which its standard ones may lack with any release. This one is defined by its authors' reference
-/// code, as is the way a seed of 64 bits fills its state (SplitMix64), and needs no further crate. How a number becomes a
-/// face is rand's, and stays within a minor version; a test holds known seeds to faces reckoned apart from rand.
-type Generator = Xoshiro256PlusPlus;
 
 impl Arguments {
     pub fn run(&self) -> Result<(), Failure> {
@@ -45,7 +39,7 @@ impl Arguments {
 
     fn roll<P: Spoken>(&self, procedure: &P, seed: u64) -> Result<(), Failure> {
         let mut session = Session::new(procedure);
-        session.roll_out(&mut Generator::seed_from_u64(seed));
+        session.roll_out(&mut seeded(seed));
         let transcript = transcript(&session, Some(seed));
         if self.format == Format::Json {
             return print_json(&transcript);
@@ -56,12 +50,4 @@ impl Arguments {
         write_end(&mut page, &session, &transcript);
         print(&page.finish())
     }
-}
-
-/// A seed from the system, short enough to be read out.
-fn random_seed() -> Result<u64, Failure> {
-    let drawn = SysRng.try_next_u32();
-    drawn.map(u64::from).map_err(|error| {
-        Failure::Refused(format!("the system gives no random seed ({error}); choose one with --rng"))
-    })
 }

@@ -126,12 +126,10 @@ fn sum<W: Weight>(total: Option<&W>, more: &W) -> W {
 fn worth_showing<W: Weight>(columns: &[Column<'_, W>], longest: usize) -> (usize, usize) {
     let least = W::ratio(1, 1000);
     let end = longest.saturating_sub(1);
-    let some = |chance: fn(&Column<'_, W>, usize) -> W, number| {
-        columns.iter().any(|column| chance(column, number) >= least)
-    };
-    let first = (0..end).find(|number| some(Column::at_most, *number)).unwrap_or(end);
-    let last = (first..end).find(|number| !some(Column::at_least, number + 1)).map_or(end, |number| number + 1);
-    (first, last)
+    let reached = |number| columns.iter().any(|column| column.at_most(number) >= least);
+    let left_behind = |number| columns.iter().all(|column| column.at_least(number) < least);
+    let first = (0..end).find(|number| reached(*number)).unwrap_or(end);
+    (first, (first + 1..=end).find(|number| left_behind(*number)).unwrap_or(end))
 }
 
 /// Each target by itself, when fire may swing to others.

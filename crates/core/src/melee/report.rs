@@ -264,6 +264,22 @@ mod tests {
         assert_eq!((coat.value, coat.value_parried, &coat.met), (50, Some(10), &percent(30)));
     }
 
+    /// P-PARRY-1, A-PARRY-4: no layer has a value for a parry that is not tried, nor has armour that lies under other
+    /// armour wherever it protects.
+    #[test]
+    fn layers_that_no_parry_lowers() {
+        let lowered = |parries: bool| {
+            let report = report(&format!(
+                r#"{{ "attacker": {{ "ws": 50 }}, "weapon": {{}}, "defender": {{ "ws": 40, "parries": {parries},
+                     "armour": [ {{ "kind": "primitive", "base": 60 }},
+                                 {{ "kind": "physical", "base": 50, "covers": ["body"] }} ] }} }}"#
+            ));
+            report.layers.into_iter().map(|layer| layer.value_parried).collect::<Vec<_>>()
+        };
+        assert_eq!(lowered(true), [Some(20), None]);
+        assert_eq!(lowered(false), [None, None]);
+    }
+
     /// A-JAM-10, P-MMOD-10, A-HIT-4: a rifle of WS 15 without bayonet is -5 to hit, so 1%, and jams on 3%.
     #[test]
     fn clumsy_rifle() {

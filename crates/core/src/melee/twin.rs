@@ -29,14 +29,21 @@ fn by_every_face(blow: &Blow<'_>) -> shootout_odds::Dist<Came, Rational> {
 #[test]
 fn every_face_of_every_die() {
     for text in [
-        // A pistol that hits and jams, parried, armour on the body only.
-        r#"{ "rulings": { "jam_shot": "hits_then_jams" }, "attacker": { "ws": 99, "engaged_opponents": 10 },
-             "weapon": { "kind": "pistol", "penetration": { "primitive": 10 } },
-             "defender": { "ws": 40, "parries": true,
-                 "armour": [ { "kind": "physical", "base": 60, "covers": ["body"] } ] } }"#,
-        // A hit by the minimum, where a fresh roll says, through a field, with wounds.
-        r#"{ "rulings": { "min_hit_location": "fresh", "damage_shift": "per_layer" }, "attacker": { "ws": 0 },
-             "weapon": {}, "defender": { "ws": 40, "field": { "value": 30 } },
+        // A pistol that hits and jams, through a field, bare but for the body.
+        r#"{ "rulings": { "jam_shot": "hits_then_jams" }, "attacker": { "ws": 130 },
+             "weapon": { "kind": "pistol" }, "defender": { "ws": 40, "armour": [
+                 { "kind": "physical", "base": 60, "covers": ["body"] } ] } }"#,
+        // Parried, with armour on the body only.
+        r#"{ "attacker": { "ws": 9 }, "weapon": { "penetration": { "primitive": 10 } },
+             "defender": { "ws": 40, "parries": true, "armour": [
+                 { "kind": "physical", "base": 60, "covers": ["body"] } ] } }"#,
+        // A hit by the minimum, where a fresh roll says, through a field.
+        r#"{ "rulings": { "min_hit_location": "fresh" }, "attacker": { "ws": 0 },
+             "weapon": {}, "defender": { "ws": 40, "field": { "value": 30 } } }"#,
+        // Wounds, milder behind two layers.
+        r#"{ "rulings": { "damage_shift": "per_layer" }, "attacker": { "ws": 5 },
+             "weapon": { "penetration": { "energy": 35 } }, "defender": { "ws": 40, "field": { "value": 30 },
+                 "armour": [ { "kind": "energy", "base": 65, "covers": ["head"] } ] },
              "damage": { "rows": [ { "up_to": 30, "result": "dead" }, { "up_to": 100, "result": "light" } ] } }"#,
     ] {
         let scenario: MeleeScenario = serde_json::from_str(text).unwrap();
@@ -60,6 +67,7 @@ fn every_face_of_every_die() {
 /// The second reckoning: face by face from the rules, sharing nothing with the procedure but the scenario.
 struct Reckoning<'s> {
     scenario: &'s MeleeScenario,
+    rulings: Value,
     hit: Rational,
     penetrating: Rational,
     locations: [Rational; 6],
@@ -71,6 +79,7 @@ impl<'s> Reckoning<'s> {
         let none = Rational::zero;
         let mut reckoning = Self {
             scenario,
+            rulings: json!(scenario.rulings),
             hit: none(),
             penetrating: none(),
             locations: [(); 6].map(|()| none()),
@@ -86,7 +95,7 @@ impl<'s> Reckoning<'s> {
     }
 
     fn ruled(&self, name: &str, reading: &str) -> bool {
-        serde_json::to_value(&self.scenario.rulings).unwrap()[name] == reading
+        self.rulings[name] == reading
     }
 
     fn succeeds(&self, roll: i32, number: i32) -> bool {
@@ -139,7 +148,7 @@ impl<'s> Reckoning<'s> {
     }
 
     fn get_through(&mut self, location: Location, parried: bool, weight: &Rational) {
-        let MeleeScenario { attacker, weapon, defender, rulings, .. } = self.scenario;
+        let MeleeScenario { attacker, weapon, defender, .. } = self.scenario;
         let ws = defender.ws.get();
         let mut chances: Vec<i32> = Vec::new();
         if let Some(field) = &defender.field {
@@ -155,7 +164,7 @@ impl<'s> Reckoning<'s> {
             outermost = false;
         }
         if parried && outermost {
-            let base = match json!(rulings.unarmoured_parry).as_str() {
+            let base = match self.rulings["unarmoured_parry"].as_str() {
                 Some("defender_ws") => ws,
                 Some("hundred_minus_ws") => 100 - ws,
                 _ => attacker.ws.get(),
@@ -168,14 +177,8 @@ impl<'s> Reckoning<'s> {
         }
         self.penetrating.add(&through);
         let layers = chances.len() as i32;
-        let shift = match json!(rulings.damage_shift).as_str() {
-            Some("outer_once") => {
-                if layers >= 2 {
-                    10
-                } else {
-                    0
-                }
-            }
+        let shift = match self.rulings["damage_shift"].as_str() {
+            Some("outer_once") => 10 * i32::from(layers >= 2),
             Some("per_layer") => 10 * (layers - 1).max(0),
             _ => 0,
         };
@@ -184,11 +187,14 @@ impl<'s> Reckoning<'s> {
 
     fn hurt(&mut self, shift: i32, weight: &Rational) {
         let Some(DamageChart { rows, modifier, .. }) = &self.scenario.damage else { return };
-        let each = weight.times(&Rational::ratio(1, 100));
+        let mut rolls = [0; 5];
         for roll in 1..=100 {
             let sum = (roll + modifier.get() + shift).clamp(1, 100);
             let row = rows.iter().find(|row| sum <= row.up_to.get()).unwrap();
-            self.wounds[row.result as usize].add(&each);
+            rolls[row.result as usize] += 1;
+        }
+        for (chance, rolls) in self.wounds.iter_mut().zip(rolls) {
+            chance.add(&weight.times(&Rational::ratio(rolls, 100)));
         }
     }
 }

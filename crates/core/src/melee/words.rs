@@ -209,5 +209,11 @@ mod tests {
         let asked: Vec<&str> = rolled.iter().map(|line| line[1].as_str()).collect();
         assert_eq!(asked, ["01 hits (1)", "hit location", "no roll is low enough", "over 45 gets through"]);
         assert_eq!(rolled[1][2], "00: right leg.");
+        let sure = r#"{ "rulings": { "roll_test": "strictly_under" }, "attacker": { "ws": 150 }, "weapon": {},
+            "defender": { "ws": 40 } }"#;
+        assert_eq!(
+            transcript(sure, &[100])[0][1..],
+            ["under 101 hits", "00 hits; reversed 00: right leg, nothing in the way."]
+        );
     }
 }

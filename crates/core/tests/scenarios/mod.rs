@@ -44,11 +44,16 @@ pub fn scenario() -> impl Strategy<Value = Scenario> {
     })
 }
 
-/// Makes the plan one that the weapon can follow, and short enough.
+/// Makes the plan one that the weapon can follow, and short enough. A jam is cleared once at most, and by those who can:
+/// what a second try costs is for the table to say.
 fn fit_plan(scenario: &mut Scenario) {
     let weapon = &scenario.weapon;
+    let mut may_repair = scenario.attacker.tek.is_some();
     let mut left = if scenario.damage.is_some() { MOST_SHOTS_WITH_WOUNDS } else { MOST_SHOTS };
     for entry in &mut scenario.plan {
+        if entry.deed == Deed::ClearJam && !std::mem::take(&mut may_repair) {
+            *entry = Entry::new(Deed::Aim);
+        }
         let Some(wanted) = entry.mode else { continue };
         let mode = if weapon.modes.contains(&wanted) { wanted } else { weapon.modes[0] };
         let all = match (mode, weapon.class) {
@@ -102,18 +107,20 @@ fn attacker() -> impl Strategy<Value = Attacker> {
     let wounds = vec(select(&[Wound::Light, Wound::Serious][..]), 0..=2);
     let rarely = || prop::bool::weighted(0.2);
     let modifier = whole(&[0, 0, 0, -200, 200], -30, 60);
-    (bs, weighted(0.3, wounds), rarely(), rarely(), rarely(), modifier).prop_map(
-        |(bs, wounds, wrong_hand, one_handed, two_weapons, modifier)| Attacker {
+    let tek = of(whole(&[50, 0, 1, 100], 0, 100));
+    let own = (weighted(0.3, field()), vec(armour(), 0..=1));
+    (bs, tek, weighted(0.3, wounds), rarely(), rarely(), rarely(), modifier, own).prop_map(
+        |(bs, tek, wounds, wrong_hand, one_handed, two_weapons, modifier, (field, armour))| Attacker {
             name: "Attacker".to_owned(),
             bs,
-            tek: None,
+            tek,
             wounds: wounds.unwrap_or_default(),
             wrong_hand,
             one_handed,
             two_weapons,
             modifier,
-            field: None,
-            armour: Vec::new(),
+            field,
+            armour,
         },
     )
 }
@@ -188,10 +195,11 @@ fn target() -> impl Strategy<Value = Target> {
     let speed = prop_oneof![3 => Just(Metres::default()), 1 => metres(&[100.0, 10.0, 250.0], 400)];
     let light = select(&[Light::Daylight, Light::Daylight, Light::Lit, Light::Twilight, Light::Night][..]);
     let seen_as = weighted(0.25, select(&[A1, A2, A3, A4, A5, A6, A7][..]));
-    let place = (metres(EDGES_M, 60), size, speed, light, seen_as, prop::bool::weighted(0.3));
+    let revealed = (prop::bool::weighted(0.3), weighted(0.2, (0..=8).prop_map(Whole::nearest)));
+    let place = (metres(EDGES_M, 60), size, speed, light, seen_as, revealed);
     let body = (weighted(0.2, select(&Location::ALL[..])), of(cover()), weighted(0.6, locations()));
     (place, body, weighted(0.3, field()), vec(armour(), 0..=2)).prop_map(|(place, body, field, armour)| {
-        let (range_m, size, speed_m_per_round, light, seen_as, revealed) = place;
+        let (range_m, size, speed_m_per_round, light, seen_as, (revealed, revealed_actions_ago)) = place;
         let (called, cover, exposed) = body;
         Target {
             name: "Target".to_owned(),
@@ -206,7 +214,7 @@ fn target() -> impl Strategy<Value = Target> {
             seen_as,
             light,
             revealed,
-            revealed_actions_ago: None,
+            revealed_actions_ago,
             location_chart: None,
         }
     })
@@ -269,7 +277,7 @@ fn damage() -> impl Strategy<Value = DamageChart> {
 }
 
 fn entry() -> impl Strategy<Value = Entry> {
-    let other = select(&[Deed::Aim, Deed::Aim, Deed::Rest, Deed::Move, Deed::Run, Deed::Reload][..]);
+    let other = select(&[Deed::Aim, Deed::Aim, Deed::Rest, Deed::Move, Deed::Run, Deed::Reload, Deed::ClearJam][..]);
     prop_oneof![fire(), other.prop_map(Entry::new)]
 }
 

@@ -13,15 +13,19 @@
 //! Bands and kinds of layers are spelled here as the contract spells them. Whoever changes a rule changes it twice, here
 //! from its words and not from the engine's code. When the copies disagree, the rulebook says which one is wrong.
 //!
-//! What it leaves out: a second weapon, following fire, bystanders, the firer's own fate and repairs.
+//! What it leaves out: a second weapon, whom a burst catches beside the target, and hand-to-hand. Further targets of
+//! following fire have to be in sight.
 //!
 //! One file per step of the rules: [`sight`] says who may be shot at, [`number`] what to roll, [`strike`] what stands in
-//! the way of a hit, [`shot`] what the hundred faces of one to-hit roll mean, [`story`] what becomes of a plan and
-//! [`tally`] how the stories are counted.
+//! the way of a hit, [`deviation`] where a burst goes that misses, [`shot`] what the hundred faces of one to-hit roll
+//! mean, [`repair`] what becomes of a jam, [`plan`] when what happens, [`story`] what becomes of it all and [`tally`] how
+//! the stories are counted.
 
 mod deviation;
 mod examples;
 mod number;
+mod plan;
+mod repair;
 mod shot;
 mod sight;
 mod story;
@@ -30,7 +34,7 @@ mod tally;
 
 pub use number::Number;
 pub use story::work_out;
-pub use tally::{Action, Answer, Shot};
+pub use tally::{Action, Answer, Duck, Shot};
 
 use shootout_odds::{Rational, Weight};
 

@@ -3,10 +3,10 @@
 use super::deviation::caught_by_a_miss;
 use super::number::{Number, low_enough};
 use super::one_face;
-use super::strike::{End, Layer, Strike, strike};
+use super::strike::{End, Layer, Strike, at_the_firer, layers, strikes};
 use shootout_core::damage::Severity;
 use shootout_core::location::Location;
-use shootout_core::rulings::{AutoJamSet, JamShot, LocationChart, MinHitLocation};
+use shootout_core::rulings::{AutoJamSet, ExplosionLocation, JamShot, LocationChart, MinHitLocation};
 use shootout_core::scenario::{Mode, Scenario};
 use shootout_odds::{Rational, Weight};
 
@@ -26,7 +26,9 @@ pub enum Weapon {
 pub enum Effect {
     /// It is not hit.
     Missed,
-    /// It is hit, and something stops the shot.
+    /// It is hit, and its cover stops the shot.
+    StoppedByCover,
+    /// It is hit, and what it wears stops the shot.
     Stopped,
     /// The shot gets through, with what it does if there is a damage chart.
     Penetrated(Option<Severity>),
@@ -54,6 +56,10 @@ pub struct Odds {
     pub stopped: Vec<Rational>,
     /// The chance that a burst catches the target.
     pub caught: Rational,
+    /// The chance to explode and get through what the firer wears.
+    pub backlash: Rational,
+    /// The chance of each wound to the firer.
+    pub backlash_wounds: Vec<Rational>,
 }
 
 impl Odds {
@@ -82,28 +88,36 @@ impl Odds {
 /// Loops over the faces of one shot.
 pub struct Shooting<'s> {
     scenario: &'s Scenario,
+    layers: Vec<Layer>,
     strikes: Vec<Strike>,
+    strikes_on_firer: Vec<Strike>,
     caught_by_a_miss: Option<Rational>,
 }
 
 impl<'s> Shooting<'s> {
     /// Prepares what is the same for every shot: what a hit on each location meets.
-    pub fn new(scenario: &'s Scenario, layers: &[Layer]) -> Self {
-        let strikes = Location::ALL.map(|location| strike(scenario, layers, location)).to_vec();
+    pub fn new(scenario: &'s Scenario) -> Self {
         let radius_m = scenario.weapon.burst_radius_m;
-        let caught_by_a_miss = radius_m.map(|radius| caught_by_a_miss(scenario, radius.get()));
-        Self { scenario, strikes, caught_by_a_miss }
+        Self {
+            scenario,
+            layers: layers(scenario),
+            strikes: strikes(scenario),
+            strikes_on_firer: strikes(&at_the_firer(scenario)),
+            caught_by_a_miss: radius_m.map(|radius| caught_by_a_miss(scenario, radius.get())),
+        }
     }
 
     /// What a shot with this number does.
     pub fn odds(&self, number: Number, mode: Mode) -> Odds {
-        let layers = self.strikes[0].met.len();
+        let layers = self.layers.len();
         let mut odds = Odds {
             outcomes: Vec::new(),
             by_location: vec![Rational::zero(); 6],
             met: vec![Rational::zero(); layers],
             stopped: vec![Rational::zero(); layers],
             caught: Rational::zero(),
+            backlash: Rational::zero(),
+            backlash_wounds: vec![Rational::zero(); Severity::ALL.len()],
         };
         for roll in 1..=100 {
             self.one_roll(roll, number, mode, &mut odds);
@@ -113,6 +127,9 @@ impl<'s> Shooting<'s> {
 
     fn one_roll(&self, roll: i32, number: Number, mode: Mode, odds: &mut Odds) {
         let weapon = self.malfunction(roll, mode);
+        if weapon == Weapon::Explodes {
+            self.explode(roll, odds);
+        }
         let (low_enough, by_minimum) = match number {
             Number::Automatic => (true, false),
             Number::Roll(number) => low_enough(self.scenario, roll, number),
@@ -152,11 +169,33 @@ impl<'s> Shooting<'s> {
             let effect = match end {
                 End::Stopped(layer) => {
                     odds.stopped[*layer].add(&chance);
-                    Effect::Stopped
+                    if self.layers[*layer].kind == "cover" { Effect::StoppedByCover } else { Effect::Stopped }
                 }
                 End::Through(wound) => Effect::Penetrated(*wound),
             };
             odds.add(Outcome { weapon, effect }, &chance);
+        }
+    }
+
+    /// P-JAM-4 with A-JAM-8.
+    fn explode(&self, roll: i32, odds: &mut Odds) {
+        match self.scenario.rulings.explosion_location {
+            ExplosionLocation::Reversed => self.hit_the_firer(reversed(roll), &one_face(), odds),
+            ExplosionLocation::Fresh => {
+                for fresh_roll in 1..=100 {
+                    self.hit_the_firer(fresh_roll, &one_face().times(&one_face()), odds);
+                }
+            }
+        }
+    }
+
+    fn hit_the_firer(&self, number: i32, chance: &Rational, odds: &mut Odds) {
+        for (end, share) in &self.strikes_on_firer[self.on_the_chart(number) as usize].ends {
+            let End::Through(wound) = end else { continue };
+            odds.backlash.add_product(chance, share);
+            if let Some(wound) = wound {
+                odds.backlash_wounds[*wound as usize].add_product(chance, share);
+            }
         }
     }
 

@@ -38,10 +38,18 @@ pub fn size(scenario: &Scenario) -> Size {
     if scenario.target.called.is_some() { Size::Small } else { scenario.target.size }
 }
 
-/// Whether the target may be targeted at all (P-VIS-2 to P-VIS-7, P-RNG-4).
-pub fn legal(scenario: &Scenario) -> bool {
+/// Whether the target may be targeted in this action of the plan (P-VIS-2 to P-VIS-7, P-RNG-4).
+pub fn legal(scenario: &Scenario, action: u32) -> bool {
     let wholly_hidden = how_many_exposed(scenario) == 0;
-    !wholly_hidden && within_sight(scenario) && within_range(scenario)
+    !wholly_hidden && within_sight(scenario, action) && within_range(scenario)
+}
+
+/// P-VIS-4 with A-MOD-11.
+fn given_away(scenario: &Scenario, action: u32) -> bool {
+    let actions_since = |ago: i32| ago + action as i32 - 1;
+    let lasts = scenario.rulings.reveal_actions.get();
+    let once = scenario.target.revealed_actions_ago.is_some_and(|ago| actions_since(ago.get()) < lasts);
+    scenario.target.revealed || once
 }
 
 fn within_range(scenario: &Scenario) -> bool {
@@ -49,7 +57,7 @@ fn within_range(scenario: &Scenario) -> bool {
         || scenario.rulings.beyond_max == BeyondMax::LongBand
 }
 
-fn within_sight(scenario: &Scenario) -> bool {
+fn within_sight(scenario: &Scenario, action: u32) -> bool {
     let target = &scenario.target;
     let range_m = target.range_m.get();
     // P-VIS-7: twilight halves every one of these distances (A-MOD-10).
@@ -60,7 +68,7 @@ fn within_sight(scenario: &Scenario) -> bool {
         Size::Large => true,
     };
     // A-MOD-11: given away, what hides him counts for nothing, not even the night; his size still does.
-    if target.revealed {
+    if given_away(scenario, action) {
         return size_allows || scenario.rulings.reveal_limit == RevealLimit::None;
     }
     let seen_up_to_m = target.seen_as.map(|row| match row {

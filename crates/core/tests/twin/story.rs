@@ -1,12 +1,12 @@
 //! What becomes of a plan: every story from its first action to its last.
 
 use super::number::{Number, Stance, number};
+use super::plan::{Slot, slots};
 use super::shot::{Effect, Odds, Outcome, Shooting, Weapon};
-use super::sight;
-use super::strike::layers;
 use super::tally::{Answer, Tally};
-use shootout_core::rulings::{RecoilReset, ReloadCost};
-use shootout_core::scenario::{Deed, Entry, Gait, Mode, Scenario, WeaponClass};
+use super::{repair, sight};
+use shootout_core::rulings::RecoilReset;
+use shootout_core::scenario::{Deed, Mode, Scenario, Swing};
 use shootout_odds::{Rational, Weight};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -23,104 +23,67 @@ pub enum Event {
     Moved,
     /// A fresh magazine was fitted.
     Reloaded,
-    /// A shot of this fire action was fired.
+    /// A jam was cleared.
+    Repaired,
+    /// A shot was fired.
     Fired {
         /// The place of the fire action among the fire actions of the plan.
         action: usize,
+        /// Whom it was fired at: the target, or one of the further ones.
+        target: usize,
         /// What came of it.
         outcome: Outcome,
     },
 }
 
-/// A fire action, where it stands in the plan.
-#[derive(Clone, Debug)]
-pub struct Slot {
-    /// The action slot, from 1.
-    pub action: u32,
-    /// Its round, from 1.
-    pub round: u32,
-    /// The mode of fire.
-    pub mode: Mode,
-    /// How many shots are called for.
-    pub shots: usize,
-    moving: Option<Gait>,
-    ceases: bool,
-}
+/// All that happened so far, in order.
+pub type History = Vec<Event>;
 
-/// Everything the contract asks of a scenario.
+/// Everything the contract asks of a scenario, and some more.
 pub fn work_out(scenario: &Scenario) -> Answer {
-    let layers = layers(scenario);
+    let aimed_at = aimed_at(scenario);
     let teller = Teller {
         scenario,
-        legal: sight::legal(scenario),
-        shooting: Shooting::new(scenario, &layers),
+        aimed_at: &aimed_at,
+        shooting: aimed_at.iter().map(Shooting::new).collect(),
         known_odds: RefCell::default(),
         slots: slots(scenario),
     };
-    let mut tally = Tally::new(&teller.slots, &layers);
+    let mut tally = Tally::new(scenario, &teller.slots);
     teller.tell(0, &mut Vec::new(), &Rational::one(), &mut tally);
-    tally.answer(scenario, teller.legal, layers)
+    tally.answer()
 }
 
-/// P-ACT with A-ACT-1 to A-ACT-3: in which slot every fire action stands.
-fn slots(scenario: &Scenario) -> Vec<Slot> {
-    let rulings = &scenario.rulings;
-    let mut slots: Vec<Slot> = Vec::new();
-    let mut next = 1;
-    for entry in &scenario.plan {
-        if let (Deed::Fire, Some(mode)) = (entry.deed, entry.mode) {
-            if slots.last().is_some_and(|before| before.mode != mode) {
-                next += rulings.mode_switch_cost.get() as u32;
-            }
-            slots.push(Slot {
-                action: next,
-                round: 1 + (next - 1) / 4,
-                mode,
-                shots: shots(scenario, entry, mode),
-                moving: entry.moving,
-                ceases: entry.cease.is_some(),
-            });
-        }
-        next += match entry.deed {
-            Deed::Fire if entry.moving.is_some() => rulings.move_and_fire_cost.get() as u32,
-            Deed::Reload if rulings.reload == ReloadCost::ItemisedSix => 6,
-            Deed::Reload => 4,
-            _ => 1,
-        };
+/// The scenario once for each target, with that one as its target.
+fn aimed_at(scenario: &Scenario) -> Vec<Scenario> {
+    let mut all = vec![scenario.clone()];
+    for further in &scenario.following {
+        all.push(Scenario { target: further.target.clone(), ..scenario.clone() });
     }
-    slots
-}
-
-/// P-FIRE-1 to P-FIRE-4 and P-FIRE-6.
-fn shots(scenario: &Scenario, entry: &Entry, mode: Mode) -> usize {
-    let all = match mode {
-        Mode::Single => 1,
-        Mode::Semi => 2,
-        Mode::Auto if scenario.weapon.class == WeaponClass::Heavy => 6,
-        Mode::Auto => 4,
-    };
-    entry.shots.map_or(all, |shots| shots.get() as usize)
+    all
 }
 
 struct Teller<'s> {
     scenario: &'s Scenario,
-    legal: bool,
-    shooting: Shooting<'s>,
-    known_odds: RefCell<BTreeMap<(Number, Mode), Rc<Odds>>>,
+    aimed_at: &'s [Scenario],
+    shooting: Vec<Shooting<'s>>,
+    known_odds: RefCell<BTreeMap<(usize, Number, Mode), Rc<Odds>>>,
     slots: Vec<Slot>,
 }
-
-type History = Vec<Event>;
 
 impl Teller<'_> {
     /// Goes on with the plan from `entry`, given all that happened so far.
     fn tell(&self, entry: usize, history: &mut History, chance: &Rational, tally: &mut Tally) {
+        if chance.is_zero() {
+            return;
+        }
         let Some(planned) = self.scenario.plan.get(entry) else {
-            tally.finished(history, chance, &self.scenario.rulings);
+            tally.finished(history, chance);
             return;
         };
         let event = match planned.deed {
             Deed::Fire => return self.fire(entry, history, chance, tally),
+            Deed::ClearJam => return self.clear_jam(entry, history, chance, tally),
             Deed::Aim => Event::Aimed,
             Deed::Rest => Event::Rested,
             Deed::Move | Deed::Run => Event::Moved,
@@ -132,6 +95,18 @@ impl Teller<'_> {
         history.pop();
     }
 
+    /// P-JAM-5: a roll against Tek at the end (A-JAM-6); what has exploded is past repair (A-JAM-8).
+    fn clear_jam(&self, entry: usize, history: &mut History, chance: &Rational, tally: &mut Tally) {
+        let repaired = repair::chance(self.scenario).expect("a plan with repairs states Tek");
+        if !broken(history) || exploded(history) {
+            return self.tell(entry + 1, history, chance, tally);
+        }
+        self.tell(entry + 1, history, &chance.times(&repaired.complement()), tally);
+        history.push(Event::Repaired);
+        self.tell(entry + 1, history, &chance.times(&repaired), tally);
+        history.pop();
+    }
+
     fn fire(&self, entry: usize, history: &mut History, chance: &Rational, tally: &mut Tally) {
         let action = self.fire_actions_before(entry);
         let slot = &self.slots[action];
@@ -139,7 +114,7 @@ impl Teller<'_> {
             self.call_for(action, history, tally);
         }
         // The contract: without a round, a working weapon or a lawful target nothing happens, not even the movement.
-        if !self.legal || !self.ready(history) {
+        if !sight::legal(self.scenario, slot.action) || !self.ready(history) {
             return self.tell(entry + 1, history, chance, tally);
         }
         if slot.moving.is_some() {
@@ -159,17 +134,30 @@ impl Teller<'_> {
         if place == slot.shots || ceased || !self.ready(history) {
             return self.tell(entry + 1, history, chance, tally);
         }
-        let number = self.number(action, place, history);
-        let odds = self.odds(number, slot.mode);
+        let target = self.whom(action, place, history);
+        let number = self.number(action, place, target, history);
+        let odds = self.odds(target, number, slot.mode);
         tally.fired(action, place, number, &odds, chance);
         for (outcome, share) in &odds.outcomes {
-            history.push(Event::Fired { action, outcome: *outcome });
+            history.push(Event::Fired { action, target, outcome: *outcome });
             self.shoot(entry, place + 1, history, &chance.times(share), tally);
             history.pop();
         }
     }
 
-    /// Writes down the numbers of all shots that an action calls for, were they fired one after the other.
+    /// P-FIRE-7: on to the next target as the plan says; the last one is kept. Each action begins with the first.
+    fn whom(&self, action: usize, place: usize, history: &History) -> usize {
+        let last = self.aimed_at.len() - 1;
+        match (self.slots[action].swing, history.last()) {
+            (Some(swing), Some(event @ Event::Fired { target, .. })) if place > 0 => {
+                let swings = swing == Swing::Shot || is_hit(event);
+                if swings { last.min(target + 1) } else { *target }
+            }
+            _ => 0,
+        }
+    }
+
+    /// Writes down the numbers of all shots that an action calls for, were they fired one after the other at the target.
     fn call_for(&self, action: usize, history: &History, tally: &mut Tally) {
         let slot = &self.slots[action];
         let mut supposed = history.clone();
@@ -177,18 +165,18 @@ impl Teller<'_> {
             supposed.push(Event::Moved);
         }
         for place in 0..slot.shots {
-            let number = self.number(action, place, &supposed);
-            tally.called_for(action, place, number, &self.odds(number, slot.mode));
+            let number = self.number(action, place, 0, &supposed);
+            tally.called_for(action, place, number, &self.odds(0, number, slot.mode));
             let outcome = Outcome { weapon: Weapon::Works, effect: Effect::Missed };
-            supposed.push(Event::Fired { action, outcome });
+            supposed.push(Event::Fired { action, target: 0, outcome });
         }
     }
 
     /// The hundred faces of a shot, looped over once for each number and mode.
-    fn odds(&self, number: Number, mode: Mode) -> Rc<Odds> {
+    fn odds(&self, target: usize, number: Number, mode: Mode) -> Rc<Odds> {
         let mut known = self.known_odds.borrow_mut();
-        let odds = known.entry((number, mode)).or_insert_with(|| Rc::new(self.shooting.odds(number, mode)));
-        Rc::clone(odds)
+        let work_out = || Rc::new(self.shooting[target].odds(number, mode));
+        Rc::clone(known.entry((target, number, mode)).or_insert_with(work_out))
     }
 
     fn fire_actions_before(&self, entry: usize) -> usize {
@@ -198,13 +186,13 @@ impl Teller<'_> {
     /// Whether the weapon works and has a round left (P-JAM-3, A-FIRE-2).
     fn ready(&self, history: &History) -> bool {
         let fresh_since = history.iter().rposition(|event| matches!(event, Event::Reloaded)).unwrap_or(0);
-        let spent =
-            history[fresh_since..].iter().filter(|event| matches!(event, Event::Fired { .. })).count();
+        let spends = self.scenario.rulings.jam_spends_round;
+        let spent = history[fresh_since..].iter().filter(|event| spends_a_round(event, spends)).count();
         let loaded = self.scenario.weapon.magazine.is_none_or(|rounds| spent < rounds.get() as usize);
         loaded && !broken(history)
     }
 
-    fn number(&self, action: usize, place: usize, history: &History) -> Number {
+    fn number(&self, action: usize, place: usize, target: usize, history: &History) -> Number {
         let slot = &self.slots[action];
         let stance = Stance {
             aims: self.aims(action, history),
@@ -214,7 +202,7 @@ impl Teller<'_> {
             place,
             step: self.step(action, history),
         };
-        number(self.scenario, stance)
+        number(&self.aimed_at[target], stance)
     }
 
     /// P-MOD-9 with A-AIM-2 and A-AIM-3: the aiming that neither a movement nor an earlier trigger pull has spoiled.
@@ -225,12 +213,8 @@ impl Teller<'_> {
             Event::Fired { action: other, .. } => *other != action && !persists,
             _ => false,
         };
-        history
-            .iter()
-            .rev()
-            .take_while(|event| !spoils(event))
-            .filter(|event| matches!(event, Event::Aimed))
-            .count()
+        let lately = history.iter().rev().take_while(|event| !spoils(event));
+        lately.filter(|event| matches!(event, Event::Aimed)).count()
     }
 
     /// P-MOD-2 with A-FIRE-1: how many shots stand below this one on the ladder of recoil.
@@ -238,14 +222,10 @@ impl Teller<'_> {
         let slot = &self.slots[action];
         let counts = |other: usize| match self.scenario.rulings.recoil_reset {
             RecoilReset::Action => other == action,
-            RecoilReset::Round => {
-                self.slots[other].round == slot.round && self.slots[other].mode == slot.mode
-            }
+            RecoilReset::Round => self.slots[other].round == slot.round && self.slots[other].mode == slot.mode,
         };
-        history
-            .iter()
-            .filter(|event| matches!(event, Event::Fired { action: other, .. } if counts(*other)))
-            .count()
+        let below = |event: &&Event| matches!(event, Event::Fired { action: other, .. } if counts(*other));
+        history.iter().filter(below).count()
     }
 }
 
@@ -253,18 +233,26 @@ fn is_hit(event: &Event) -> bool {
     matches!(event, Event::Fired { outcome, .. } if outcome.effect != Effect::Missed)
 }
 
-/// Whether the weapon has jammed or exploded (P-JAM-3, P-JAM-4).
-fn broken(history: &History) -> bool {
-    history
-        .iter()
-        .any(|event| matches!(event, Event::Fired { outcome, .. } if outcome.weapon != Weapon::Works))
+/// A-JAM-4: a shot, and whether a jammed one counts.
+pub fn spends_a_round(event: &Event, jammed_too: bool) -> bool {
+    matches!(event, Event::Fired { outcome, .. } if jammed_too || outcome.weapon == Weapon::Works)
+}
+
+/// Whether the weapon has exploded (P-JAM-4).
+pub fn exploded(history: &History) -> bool {
+    let explodes = |event: &Event| matches!(event, Event::Fired { outcome, .. } if outcome.weapon == Weapon::Explodes);
+    history.iter().any(explodes)
+}
+
+/// Whether the weapon has jammed since it was last repaired, or exploded (P-JAM-3).
+pub fn broken(history: &History) -> bool {
+    let breaks = |event: &Event| matches!(event, Event::Fired { outcome, .. } if outcome.weapon != Weapon::Works);
+    let since_repair = history.iter().rev().take_while(|event| !matches!(event, Event::Repaired));
+    exploded(history) || since_repair.into_iter().any(breaks)
 }
 
 /// P-MOD-10: rested and not moved since.
 fn rested(history: &History) -> bool {
-    history
-        .iter()
-        .rev()
-        .take_while(|event| !matches!(event, Event::Moved))
-        .any(|event| matches!(event, Event::Rested))
+    let since_moved = history.iter().rev().take_while(|event| !matches!(event, Event::Moved));
+    since_moved.into_iter().any(|event| matches!(event, Event::Rested))
 }

@@ -3,6 +3,7 @@
 use super::{one_face, ratio, sight};
 use shootout_core::damage::Severity;
 use shootout_core::location::Location;
+use shootout_core::number::Metres;
 use shootout_core::rulings::{DamageShift, FieldValue};
 use shootout_core::scenario::{ArmourKind, PenetrationBand, Scenario};
 use shootout_odds::{Rational, Weight};
@@ -86,8 +87,24 @@ fn weapon_at_this_range(scenario: &Scenario) -> PenetrationBand {
     bands.iter().find(reaches).or(bands.last()).copied().unwrap_or_default()
 }
 
+/// The same weapon gone off in the hands of the firer: a point-blank hit on what he wears (P-JAM-4).
+pub fn at_the_firer(scenario: &Scenario) -> Scenario {
+    let mut turned = scenario.clone();
+    turned.target.range_m = Metres::default();
+    turned.target.cover = None;
+    turned.target.field = scenario.attacker.field.clone();
+    turned.target.armour = scenario.attacker.armour.clone();
+    turned
+}
+
+/// What becomes of a hit on each location.
+pub fn strikes(scenario: &Scenario) -> Vec<Strike> {
+    let layers = layers(scenario);
+    Location::ALL.map(|location| strike(scenario, &layers, location)).to_vec()
+}
+
 /// Follows a hit on `location` through one layer after the other (P-PEN-1, P-PEN-6, P-PEN-9).
-pub fn strike(scenario: &Scenario, layers: &[Layer], location: Location) -> Strike {
+fn strike(scenario: &Scenario, layers: &[Layer], location: Location) -> Strike {
     let mut strike = Strike { ends: Vec::new(), met: vec![Rational::zero(); layers.len()] };
     let mut still_going = Rational::one();
     let mut penetrated = Vec::new();

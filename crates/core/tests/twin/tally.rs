@@ -1,20 +1,21 @@
 //! How the stories are counted.
 
 use super::number::Number;
-use super::shot::{Effect, Odds, Weapon};
-use super::sight;
-use super::story::{Event, Slot};
-use super::strike::Layer;
+use super::plan::Slot;
+use super::shot::{Effect, Odds, Outcome, Weapon};
+use super::story::{Event, History, broken, exploded, spends_a_round};
+use super::strike::{Layer, layers};
+use super::{ratio, repair, sight};
 use shootout_core::damage::Severity;
-use shootout_core::rulings::Rulings;
+use shootout_core::rulings::{DuckScope, DuckTest};
 use shootout_core::scenario::Scenario;
 use shootout_odds::{Rational, Weight};
 use std::collections::BTreeSet;
 
-/// What the contract asks of a scenario.
+/// What is asked of a scenario.
 #[derive(Clone, Debug)]
 pub struct Answer {
-    /// Whether the target may be targeted.
+    /// Whether the target may be targeted in any action that fires, or at all if none does.
     pub legal: bool,
     /// The range band.
     pub band: &'static str,
@@ -42,6 +43,18 @@ pub struct Answer {
     pub worst_wound: Option<Vec<Rational>>,
     /// The mean number of bursts that catch the target, for area weapons.
     pub caught: Option<Rational>,
+    /// Each target by itself, the first one first.
+    pub people: Vec<Person>,
+    /// The chance that exactly these targets are hit, by their bits.
+    pub hit_together: Vec<Rational>,
+    /// The chance that an exploding weapon gets through what the firer wears.
+    pub backlash: Rational,
+    /// The chance of each result as the firer's wound.
+    pub backlash_wounds: Vec<Rational>,
+    /// The chance that a roll against Tek succeeds, and the mean number of rounds until the weapon is ready.
+    pub repair: Option<(Rational, Option<Rational>)>,
+    /// Duck-back as ruled.
+    pub ducks: Vec<Duck>,
 }
 
 /// One fire action.
@@ -72,7 +85,27 @@ pub struct Shot {
     pub jam: Rational,
 }
 
-/// A shot as it is counted: what was fired, and what would have been.
+/// One target.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Person {
+    /// The chance of exactly each number of hits.
+    pub hits: Vec<Rational>,
+    /// The chance of exactly each number of hits that get through.
+    pub penetrating: Vec<Rational>,
+}
+
+/// Duck-back in one action, or in one round.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Duck {
+    /// The round.
+    pub round: u32,
+    /// The action, if judged by actions.
+    pub action: Option<u32>,
+    /// The chance that he ducks back.
+    pub chance: Rational,
+}
+
+/// A shot as it is counted: fired, hit and jammed; and what it would be if it came to that.
 #[derive(Clone, Default)]
 struct Count {
     numbers: BTreeSet<Number>,
@@ -82,62 +115,54 @@ struct Count {
 }
 
 /// The stories counted so far.
-pub struct Tally {
-    slots: Vec<Slot>,
+pub struct Tally<'s> {
+    scenario: &'s Scenario,
+    slots: &'s [Slot],
     counts: Vec<Vec<Count>>,
-    fires: Vec<Rational>,
-    duck_back: Vec<Rational>,
-    hits: Vec<Rational>,
-    penetrating: Vec<Rational>,
-    by_location: Vec<Rational>,
-    met: Vec<Rational>,
-    stopped: Vec<Rational>,
-    jam: Rational,
-    explosion: Rational,
-    shots_fired: Rational,
-    worst_wound: Vec<Rational>,
-    caught: Rational,
+    answer: Answer,
 }
 
 fn zeroes(count: usize) -> Vec<Rational> {
     vec![Rational::zero(); count]
 }
 
-fn hit(odds: &Odds) -> Rational {
-    odds.chance(|outcome| outcome.effect != Effect::Missed)
+fn is_hit(outcome: &Outcome) -> bool {
+    outcome.effect != Effect::Missed
 }
 
-fn jam(odds: &Odds) -> Rational {
-    odds.chance(|outcome| outcome.weapon != Weapon::Works)
+fn penetrates(outcome: &Outcome) -> bool {
+    matches!(outcome.effect, Effect::Penetrated(_))
 }
 
-impl Tally {
+/// What a shot does to the target, nothing included; without a chart penetration is all there is to know (A-DUCK-4).
+fn wounds(outcome: &Outcome) -> bool {
+    matches!(outcome.effect, Effect::Penetrated(wound) if wound != Some(Severity::None))
+}
+
+fn count(shots: &[FiredShot], asked: impl Fn(&Outcome) -> bool) -> usize {
+    shots.iter().filter(|shot| asked(&shot.outcome)).count()
+}
+
+/// A shot of a finished story.
+#[derive(Clone, Copy)]
+struct FiredShot {
+    action: usize,
+    target: usize,
+    outcome: Outcome,
+}
+
+impl<'s> Tally<'s> {
     /// Nothing counted yet.
-    pub fn new(slots: &[Slot], layers: &[Layer]) -> Self {
-        let shots = slots.iter().map(|slot| slot.shots).sum::<usize>();
-        Self {
-            slots: slots.to_vec(),
-            counts: slots.iter().map(|slot| vec![Count::default(); slot.shots]).collect(),
-            fires: zeroes(slots.len()),
-            duck_back: zeroes(slots.len()),
-            hits: zeroes(shots + 1),
-            penetrating: zeroes(shots + 1),
-            by_location: zeroes(6),
-            met: zeroes(layers.len()),
-            stopped: zeroes(layers.len()),
-            jam: Rational::zero(),
-            explosion: Rational::zero(),
-            shots_fired: Rational::zero(),
-            worst_wound: zeroes(Severity::ALL.len()),
-            caught: Rational::zero(),
-        }
+    pub fn new(scenario: &'s Scenario, slots: &'s [Slot]) -> Self {
+        let counts: Vec<Vec<Count>> = slots.iter().map(|slot| vec![Count::default(); slot.shots]).collect();
+        Self { scenario, slots, counts, answer: nothing(scenario, slots) }
     }
 
     /// Counts a shot that would be rolled against this number if it came to that.
     pub fn called_for(&mut self, action: usize, place: usize, number: Number, odds: &Odds) {
         let count = &mut self.counts[action][place];
         count.supposed_numbers.insert(number);
-        count.supposed = Some([hit(odds), jam(odds)]);
+        count.supposed = Some([odds.chance(is_hit), odds.chance(|outcome| outcome.weapon != Weapon::Works)]);
     }
 
     /// Counts a shot that is fired with this chance. Means add up shot by shot.
@@ -146,93 +171,174 @@ impl Tally {
         count.numbers.insert(number);
         let fired = count.fired.get_or_insert_with(|| [Rational::zero(), Rational::zero(), Rational::zero()]);
         fired[0].add(chance);
-        fired[1].add_product(chance, &hit(odds));
-        fired[2].add_product(chance, &jam(odds));
+        fired[1].add_product(chance, &odds.chance(is_hit));
+        fired[2].add_product(chance, &odds.chance(|outcome| outcome.weapon != Weapon::Works));
+        let answer = &mut self.answer;
         let means = [
-            (&mut self.by_location, &odds.by_location),
-            (&mut self.met, &odds.met),
-            (&mut self.stopped, &odds.stopped),
+            (&mut answer.by_location, &odds.by_location),
+            (&mut answer.met, &odds.met),
+            (&mut answer.stopped, &odds.stopped),
+            (&mut answer.backlash_wounds, &odds.backlash_wounds),
         ];
         for (sums, shares) in means {
             for (sum, share) in sums.iter_mut().zip(shares) {
                 sum.add_product(chance, share);
             }
         }
-        self.caught.add_product(chance, &odds.caught);
+        if let Some(caught) = &mut answer.caught {
+            caught.add_product(chance, &odds.caught);
+        }
+        answer.backlash.add_product(chance, &odds.backlash);
     }
 
     /// Counts a whole story.
-    pub fn finished(&mut self, history: &[Event], chance: &Rational, rulings: &Rulings) {
-        let mut hits = vec![0; self.slots.len()];
-        let mut penetrating = vec![0; self.slots.len()];
-        let mut fired = vec![0; self.slots.len()];
-        let (mut worst, mut jam, mut explosion) = (Severity::None, false, false);
-        for event in history {
-            let Event::Fired { action, outcome } = event else { continue };
-            fired[*action] += 1;
-            jam |= outcome.weapon != Weapon::Works;
-            explosion |= outcome.weapon == Weapon::Explodes;
-            if outcome.weapon == Weapon::Works || rulings.jam_spends_round {
-                self.shots_fired.add(chance);
+    pub fn finished(&mut self, history: &History, chance: &Rational) {
+        let shots: Vec<FiredShot> = history
+            .iter()
+            .filter_map(|event| match *event {
+                Event::Fired { action, target, outcome } => Some(FiredShot { action, target, outcome }),
+                _ => None,
+            })
+            .collect();
+        self.count_actions(&shots, chance);
+        self.count_people(&shots, chance);
+        self.count_ducks(&shots, chance);
+        let answer = &mut self.answer;
+        answer.hits[count(&shots, is_hit)].add(chance);
+        answer.penetrating[count(&shots, penetrates)].add(chance);
+        if broken(history) {
+            answer.jam.add(chance);
+        }
+        if exploded(history) {
+            answer.explosion.add(chance);
+        }
+        let rounds = history.iter().filter(|event| spends_a_round(event, self.scenario.rulings.jam_spends_round));
+        answer.shots_fired.add_product(chance, &ratio(rounds.count(), 1));
+        let worst = shots.iter().filter_map(|shot| match shot.outcome.effect {
+            Effect::Penetrated(wound) => wound,
+            _ => None,
+        });
+        if let Some(chances) = &mut answer.worst_wound {
+            chances[worst.max().unwrap_or(Severity::None) as usize].add(chance);
+        }
+    }
+
+    fn count_actions(&mut self, shots: &[FiredShot], chance: &Rational) {
+        for (place, action) in self.answer.actions.iter_mut().enumerate() {
+            let shots: Vec<FiredShot> = shots.iter().filter(|shot| shot.action == place).copied().collect();
+            if !shots.is_empty() {
+                action.fires.add(chance);
             }
-            if outcome.effect != Effect::Missed {
-                hits[*action] += 1;
-            }
-            if let Effect::Penetrated(wound) = outcome.effect {
-                penetrating[*action] += 1;
-                worst = worst.max(wound.unwrap_or(Severity::None));
+            if count(&shots, is_hit) > 0 && count(&shots, penetrates) == 0 {
+                action.duck_back.add(chance);
             }
         }
-        for action in 0..self.slots.len() {
-            if fired[action] > 0 {
-                self.fires[action].add(chance);
-            }
-            if hits[action] > 0 && penetrating[action] == 0 {
-                self.duck_back[action].add(chance);
+    }
+
+    fn count_people(&mut self, shots: &[FiredShot], chance: &Rational) {
+        let mut hit = 0;
+        for (place, person) in self.answer.people.iter_mut().enumerate() {
+            let at_him: Vec<FiredShot> = shots.iter().filter(|shot| shot.target == place).copied().collect();
+            person.hits[count(&at_him, is_hit)].add(chance);
+            person.penetrating[count(&at_him, penetrates)].add(chance);
+            if count(&at_him, is_hit) > 0 {
+                hit += 1 << place;
             }
         }
-        self.hits[hits.iter().sum::<usize>()].add(chance);
-        self.penetrating[penetrating.iter().sum::<usize>()].add(chance);
-        self.worst_wound[worst as usize].add(chance);
-        if jam {
-            self.jam.add(chance);
-        }
-        if explosion {
-            self.explosion.add(chance);
+        self.answer.hit_together[hit].add(chance);
+    }
+
+    /// A-DUCK-1 to A-DUCK-4: hit by something that counts, and nothing did any damage.
+    fn count_ducks(&mut self, shots: &[FiredShot], chance: &Rational) {
+        let rulings = &self.scenario.rulings;
+        let ducks = match rulings.duck_test {
+            DuckTest::None => chance.clone(),
+            DuckTest::Percent => chance.times(&ratio(rulings.duck_test_percent.get() as usize, 100)),
+        };
+        let counts =
+            |outcome: &Outcome| is_hit(outcome) && (rulings.duck_from_cover || outcome.effect != Effect::StoppedByCover);
+        for duck in &mut self.answer.ducks {
+            let within = |shot: &&FiredShot| {
+                let slot = &self.slots[shot.action];
+                slot.round == duck.round && duck.action.is_none_or(|action| action == slot.action)
+            };
+            let shots: Vec<FiredShot> = shots.iter().filter(within).copied().collect();
+            if count(&shots, counts) > 0 && count(&shots, wounds) == 0 {
+                duck.chance.add(&ducks);
+            }
         }
     }
 
     /// The answer, all stories counted.
-    pub fn answer(mut self, scenario: &Scenario, legal: bool, layers: Vec<Layer>) -> Answer {
-        let actions = std::mem::take(&mut self.slots)
-            .into_iter()
-            .zip(std::mem::take(&mut self.counts))
-            .zip(self.fires.iter().zip(&self.duck_back))
-            .map(|((slot, counts), (fires, duck_back))| Action {
-                action: slot.action,
-                round: slot.round,
-                shots: counts.into_iter().map(|count| shot(count, legal)).collect(),
-                fires: fires.clone(),
-                duck_back: duck_back.clone(),
-            })
-            .collect();
-        Answer {
-            legal,
-            band: sight::band(scenario),
-            actions,
-            hits: reachable(self.hits),
-            penetrating: reachable(self.penetrating),
-            by_location: self.by_location,
-            layers,
-            met: self.met,
-            stopped: self.stopped,
-            jam: self.jam,
-            explosion: self.explosion,
-            shots_fired: self.shots_fired,
-            worst_wound: scenario.damage.as_ref().map(|_| self.worst_wound),
-            caught: scenario.weapon.burst_radius_m.map(|_| self.caught),
+    pub fn answer(mut self) -> Answer {
+        for (action, counts) in self.answer.actions.iter_mut().zip(self.counts) {
+            let legal = sight::legal(self.scenario, action.action);
+            action.shots = counts.into_iter().map(|count| shot(count, legal)).collect();
+        }
+        reachable(&mut self.answer.hits);
+        reachable(&mut self.answer.penetrating);
+        for person in &mut self.answer.people {
+            reachable(&mut person.hits);
+            reachable(&mut person.penetrating);
+        }
+        let mut unhurt = Rational::one();
+        for wound in &self.answer.backlash_wounds[1..] {
+            unhurt.subtract(wound);
+        }
+        self.answer.backlash_wounds[0] = unhurt;
+        self.answer
+    }
+}
+
+/// What is certain before any die falls, and noughts for the rest.
+fn nothing(scenario: &Scenario, slots: &[Slot]) -> Answer {
+    let layers = layers(scenario);
+    let most = slots.iter().map(|slot| slot.shots).sum::<usize>() + 1;
+    let person = Person { hits: zeroes(most), penetrating: zeroes(most) };
+    let people = scenario.following.len() + 1;
+    let chance = repair::chance(scenario).filter(|_| scenario.weapon.can_jam);
+    Answer {
+        legal: slots.iter().any(|slot| sight::legal(scenario, slot.action))
+            || (slots.is_empty() && sight::legal(scenario, 1)),
+        band: sight::band(scenario),
+        actions: slots.iter().map(no_action).collect(),
+        hits: zeroes(most),
+        penetrating: zeroes(most),
+        by_location: zeroes(6),
+        met: zeroes(layers.len()),
+        stopped: zeroes(layers.len()),
+        layers,
+        jam: Rational::zero(),
+        explosion: Rational::zero(),
+        shots_fired: Rational::zero(),
+        worst_wound: scenario.damage.as_ref().map(|_| zeroes(Severity::ALL.len())),
+        caught: scenario.weapon.burst_radius_m.map(|_| Rational::zero()),
+        people: vec![person; people],
+        hit_together: zeroes(1 << people),
+        backlash: Rational::zero(),
+        backlash_wounds: zeroes(Severity::ALL.len()),
+        repair: chance.map(|chance| (chance.clone(), repair::mean_rounds(scenario, &chance))),
+        ducks: ducks(scenario, slots),
+    }
+}
+
+fn no_action(slot: &Slot) -> Action {
+    let zero = Rational::zero;
+    Action { action: slot.action, round: slot.round, shots: Vec::new(), fires: zero(), duck_back: zero() }
+}
+
+/// A-DUCK-2: one for each action that fires, or for each round with one.
+fn ducks(scenario: &Scenario, slots: &[Slot]) -> Vec<Duck> {
+    let by_round = scenario.rulings.duck_scope == DuckScope::Round;
+    let mut ducks: Vec<Duck> = Vec::new();
+    for slot in slots {
+        let action = (!by_round).then_some(slot.action);
+        let duck = Duck { round: slot.round, action, chance: Rational::zero() };
+        if !ducks.contains(&duck) {
+            ducks.push(duck);
         }
     }
+    ducks
 }
 
 fn shot(count: Count, legal: bool) -> Shot {
@@ -248,10 +354,9 @@ fn shot(count: Count, legal: bool) -> Shot {
     }
 }
 
-/// Without what cannot happen at the end.
-fn reachable(mut chances: Vec<Rational>) -> Vec<Rational> {
+/// Leaves out what cannot happen at the end.
+fn reachable(chances: &mut Vec<Rational>) {
     while chances.last().is_some_and(Weight::is_zero) {
         chances.pop();
     }
-    chances
 }

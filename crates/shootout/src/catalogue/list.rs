@@ -4,6 +4,7 @@ use crate::document::Node;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum List {
     Weapons,
+    MeleeWeapons,
     Armour,
     Fields,
     Cover,
@@ -12,13 +13,21 @@ pub(crate) enum List {
 }
 
 impl List {
-    pub(super) const ALL: [List; 6] =
-        [List::Weapons, List::Armour, List::Fields, List::Cover, List::LocationCharts, List::DamageCharts];
+    pub(super) const ALL: [List; 7] = [
+        List::Weapons,
+        List::MeleeWeapons,
+        List::Armour,
+        List::Fields,
+        List::Cover,
+        List::LocationCharts,
+        List::DamageCharts,
+    ];
 
     /// Its name in a catalogue file.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             List::Weapons => "weapons",
+            List::MeleeWeapons => "melee_weapons",
             List::Armour => "armour",
             List::Fields => "fields",
             List::Cover => "cover",

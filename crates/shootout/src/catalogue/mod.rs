@@ -13,6 +13,7 @@ use crate::document::{InputError, Node, entry, field, nearest, parse, quoted};
 use item::{check_damage_chart, check_location_bands, read_item, text};
 use serde::de::DeserializeOwned;
 use shootout_core::damage::DamageChart;
+use shootout_core::melee::MeleeWeapon;
 use shootout_core::scenario::{Armour, Cover, ForceField, Problem, Weapon, check_weapon};
 use std::sync::LazyLock;
 
@@ -24,6 +25,7 @@ const BUILT_IN_FILE: &str = include_str!("../../../../data/catalogue.json");
 pub struct Catalogue {
     sources: Vec<Source>,
     weapons: Vec<Item<Weapon>>,
+    melee_weapons: Vec<Item<MeleeWeapon>>,
     armour: Vec<Item<Armour>>,
     fields: Vec<Item<ForceField>>,
     cover: Vec<Item<Cover>>,
@@ -76,13 +78,13 @@ impl Catalogue {
         let catalogue = Catalogue {
             sources: vec![source],
             weapons: read_list(&mut file, List::Weapons, |weapon, path| check_weapon(path, weapon))?,
+            melee_weapons: read_list(&mut file, List::MeleeWeapons, |_, _| Ok(()))?,
             armour: read_list(&mut file, List::Armour, |_, _| Ok(()))?,
             fields: read_list(&mut file, List::Fields, |_, _| Ok(()))?,
             cover: read_list(&mut file, List::Cover, |_, _| Ok(()))?,
             location_charts: read_list(&mut file, List::LocationCharts, check_location_bands)?,
             damage_charts: read_list(&mut file, List::DamageCharts, check_damage_chart)?,
         };
-        file.take("melee_weapons"); // DEV
         refuse_rest(&file)?;
         Ok(catalogue)
     }
@@ -104,6 +106,7 @@ impl Catalogue {
         let own = Catalogue::read(file)?;
         self.sources.extend(own.sources);
         merge(&mut self.weapons, own.weapons);
+        merge(&mut self.melee_weapons, own.melee_weapons);
         merge(&mut self.armour, own.armour);
         merge(&mut self.fields, own.fields);
         merge(&mut self.cover, own.cover);
@@ -122,6 +125,12 @@ impl Catalogue {
     #[must_use]
     pub fn weapons(&self) -> &[Item<Weapon>] {
         &self.weapons
+    }
+
+    /// Weapons to fight with hand-to-hand.
+    #[must_use]
+    pub fn melee_weapons(&self) -> &[Item<MeleeWeapon>] {
+        &self.melee_weapons
     }
 
     /// Pieces of armour.
@@ -167,6 +176,7 @@ impl Catalogue {
     fn written(&self, list: List) -> Vec<(&str, &Node)> {
         match list {
             List::Weapons => written(&self.weapons),
+            List::MeleeWeapons => written(&self.melee_weapons),
             List::Armour => written(&self.armour),
             List::Fields => written(&self.fields),
             List::Cover => written(&self.cover),

@@ -7,6 +7,7 @@ fn the_built_in_catalogue_is_sound() {
     assert_eq!(Catalogue::read(BUILT_IN_FILE.as_bytes()).as_ref(), Ok(Catalogue::built_in()));
     let catalogue = Catalogue::built_in();
     assert!(catalogue.weapons().len() >= 20);
+    assert!(catalogue.melee_weapons().iter().any(|weapon| weapon.id == "sword"));
     assert!(catalogue.armour().len() >= 10);
     assert!(catalogue.fields().len() >= 4);
     assert!(catalogue.cover().len() >= 8);

@@ -2,9 +2,11 @@
 
 use crate::catalogue::Catalogue;
 use crate::document::{InputError, NOTHING, Node, decode, parse};
-use crate::fields;
-use crate::references::{IN_A_SHOT, resolve};
+use crate::fields::{self, Field};
+use crate::references::{IN_A_BLOW, IN_A_SHOT, resolve};
 use crate::registry::{RuleSet, rule_set_of};
+use shootout_core::initiative::Order;
+use shootout_core::melee::MeleeScenario;
 use shootout_core::scenario::Scenario;
 
 /// Reads a scenario in which someone shoots.
@@ -32,6 +34,40 @@ pub fn shot(text: &[u8], catalogue: &Catalogue) -> Result<Scenario, InputError> 
     (rule_set.shot)(document, catalogue)
 }
 
+/// Reads a blow in hand-to-hand combat.
+///
+/// # Errors
+///
+/// The first thing that is wrong with it: its place, what was found and what is allowed.
+///
+/// ```
+/// use shootout::{Catalogue, read};
+/// let text = br#"{ "ruleset": "percentile", "attacker": { "ws": 45 }, "weapon": "sword", "defender": { "ws": 40 } }"#;
+/// assert_eq!(read::melee(text, Catalogue::built_in())?.weapon.name, "Sword");
+/// # Ok::<(), shootout::InputError>(())
+/// ```
+pub fn melee(text: &[u8], catalogue: &Catalogue) -> Result<MeleeScenario, InputError> {
+    let (rule_set, document) = open(text)?;
+    (rule_set.melee)(document, catalogue)
+}
+
+/// Reads the fighters of a round, of which the order of blows is asked.
+///
+/// # Errors
+///
+/// The first thing that is wrong with it: its place, what was found and what is allowed.
+///
+/// ```
+/// use shootout::{Catalogue, read};
+/// let text = br#"{ "ruleset": "percentile", "fighters": [{ "initiative": 72, "attacks": 3 }] }"#;
+/// assert_eq!(read::order(text, Catalogue::built_in())?.fighters.len(), 1);
+/// # Ok::<(), shootout::InputError>(())
+/// ```
+pub fn order(text: &[u8], catalogue: &Catalogue) -> Result<Order, InputError> {
+    let (rule_set, document) = open(text)?;
+    (rule_set.order)(document, catalogue)
+}
+
 fn open(text: &[u8]) -> Result<(&'static RuleSet, Node), InputError> {
     let mut document = parse(text)?;
     let rule_set = rule_set_of(&mut document)?;
@@ -40,14 +76,33 @@ fn open(text: &[u8]) -> Result<(&'static RuleSet, Node), InputError> {
 
 pub(crate) fn percentile_shot(mut document: Node, catalogue: &Catalogue) -> Result<Scenario, InputError> {
     resolve(&mut document, &IN_A_SHOT, catalogue)?;
-    let scenario: Scenario = decode(&document, "").map_err(name_what_is_missing)?;
+    let scenario: Scenario =
+        decode(&document, "").map_err(|error| name_what_is_missing(error, fields::field))?;
     scenario.check()?;
     Ok(scenario)
 }
 
+pub(crate) fn percentile_melee(
+    mut document: Node,
+    catalogue: &Catalogue,
+) -> Result<MeleeScenario, InputError> {
+    resolve(&mut document, &IN_A_BLOW, catalogue)?;
+    let blow: MeleeScenario =
+        decode(&document, "").map_err(|error| name_what_is_missing(error, fields::melee_field))?;
+    blow.check()?;
+    Ok(blow)
+}
+
+pub(crate) fn percentile_order(document: Node, _: &Catalogue) -> Result<Order, InputError> {
+    let order: Order =
+        decode(&document, "").map_err(|error| name_what_is_missing(error, fields::order_field))?;
+    order.check()?;
+    Ok(order)
+}
+
 /// Says what may stand where nothing stands, which decoding cannot know.
-fn name_what_is_missing(error: InputError) -> InputError {
-    match fields::field(&error.path).allowed() {
+fn name_what_is_missing(error: InputError, field: fn(&str) -> Field) -> InputError {
+    match field(&error.path).allowed() {
         Some(allowed) if error.found == NOTHING => InputError { allowed, ..error },
         _ => error,
     }

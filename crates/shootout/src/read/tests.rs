@@ -1,5 +1,5 @@
 use super::*;
-use crate::answer;
+use crate::{answer, melee_answer, order_answer};
 use proptest::prelude::*;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -67,8 +67,6 @@ fn ids_stand_everywhere() {
 /// Bad input: the path, what was found, what is allowed.
 #[test]
 fn bad_input_is_named() {
-    let deeds = "`aim`, `rest`, `fire`, `move`, `run`, `crawl`, `reload`, `clear_jam`, `draw`, `take_out`, `eject`, \
-        `pick_up`, `search`, `switch_chamber`, `switch_field`, `operate`, `speak`, `other`";
     let whole = "a whole number from 0 to 200";
     let bases = "a whole number from -1000 to 1000";
     let semi = "`single`, `semi`, the modes of Lasgun";
@@ -79,15 +77,6 @@ fn bad_input_is_named() {
         ("\"bs\": 45", "\"bs\": 45.5", "attacker.bs", "45.5", whole),
         ("\"bs\": 45", "\"bs\": null", "attacker.bs", "null", whole),
         ("\"bs\": 45", "\"bs\": 99999999999999999999", "attacker.bs", "1e+20", whole),
-        ("\"bs\": 45, ", "", "attacker.bs", "nothing", whole),
-        ("\"do\": \"aim\"", "", "plan[0].do", "nothing", deeds),
-        (
-            ",\n  \"plan\": [{ \"do\": \"aim\" }, { \"do\": \"fire\", \"mode\": \"auto\", \"shots\": 3 }]",
-            "",
-            "plan",
-            "nothing",
-            "a value, for there is no default",
-        ),
         ("\"tek\": 30", "\"tek\": 101", "attacker.tek", "101", "a whole number from 0 to 100, or null"),
         ("[\"light\"]", "\"light\"", "attacker.wounds", "\"light\"", "a list in `[ ]`"),
         ("[\"light\"]", "[3]", "attacker.wounds[0]", "3", "`light`, `serious`"),
@@ -125,8 +114,28 @@ fn bad_input_is_named() {
             "a value",
             "null, except with \"do\": \"fire\"",
         ),
+    ] {
+        assert_eq!(error(from, to), InputError::new(path, found, allowed), "{from} -> {to}");
+    }
+}
+
+/// A document needs its tag, each field once, and whatever has no default.
+#[test]
+fn what_is_missing_or_double_is_named() {
+    let deeds = "`aim`, `rest`, `fire`, `move`, `run`, `crawl`, `reload`, `clear_jam`, `draw`, `take_out`, `eject`, \
+        `pick_up`, `search`, `switch_chamber`, `switch_field`, `operate`, `speak`, `other`";
+    for (from, to, path, found, allowed) in [
         ("\"ruleset\": \"percentile\",", "", "ruleset", "nothing", "`percentile`"),
         ("\"percentile\"", "7", "ruleset", "7", "`percentile`"),
+        ("\"bs\": 45, ", "", "attacker.bs", "nothing", "a whole number from 0 to 200"),
+        ("\"do\": \"aim\"", "", "plan[0].do", "nothing", deeds),
+        (
+            ",\n  \"plan\": [{ \"do\": \"aim\" }, { \"do\": \"fire\", \"mode\": \"auto\", \"shots\": 3 }]",
+            "",
+            "plan",
+            "nothing",
+            "a value, for there is no default",
+        ),
         ("\"damage\"", "\"weapon\"", "weapon", "the same field again", "each field once"),
     ] {
         assert_eq!(error(from, to), InputError::new(path, found, allowed), "{from} -> {to}");
@@ -214,6 +223,42 @@ fn whole_numbers_may_be_written_with_a_point() {
     assert_eq!(read(&pointed), read(VALID));
 }
 
+/// The other documents of the rule set are read in the same way.
+#[test]
+fn blows_and_orders_are_read_likewise() {
+    let read = |text: &str| melee(text.as_bytes(), Catalogue::built_in());
+    let blow = |weapon: &str, defender: &str| {
+        format!(
+            r#"{{ "ruleset": "percentile", "attacker": {{ "ws": 45 }}, "weapon": {weapon}, "defender": {defender},
+                "damage": "sample" }}"#
+        )
+    };
+    let defender =
+        r#"{ "ws": 40, "field": "siege_field", "armour": ["steel_cap", { "id": "flak_vest", "base": 1 }] }"#;
+    let found = read(&blow(r#"{ "id": "sword", "name": "Heirloom" }"#, defender)).unwrap();
+    assert_eq!((found.weapon.name.as_str(), found.weapon.penetration.primitive.get()), ("Heirloom", 10));
+    assert_eq!((found.defender.armour.len(), found.defender.armour[1].base.get()), (2, 1));
+    assert!(found.damage.is_some());
+
+    let error = read(&blow("\"sord\"", defender)).unwrap_err();
+    assert_eq!((error.path.as_str(), error.nearest.as_deref()), ("weapon", Some("sword")));
+    let error = read(&blow("\"sword\"", "{}")).unwrap_err();
+    assert_eq!(error, InputError::new("defender.ws", "nothing", "a whole number from 0 to 200"));
+    let error = read(&VALID.replace("\"bs\"", "\"ws\"")).unwrap_err();
+    assert_eq!(error.path, "weapon.id", "an autogun is no weapon for a blow");
+
+    let read = |fighters: &str| {
+        let text = format!(r#"{{ "ruleset": "percentile", "fighters": [{fighters}] }}"#);
+        order(text.as_bytes(), Catalogue::built_in())
+    };
+    let error = read(r#"{ "initiative": 30, "attacks": 0 }"#).unwrap_err();
+    assert_eq!(error, InputError::new("fighters[0].attacks", "0", "a whole number from 1 to 20"));
+    let error = read(r#"{ "attacks": 1 }"#).unwrap_err();
+    assert_eq!(error, InputError::new("fighters[0].initiative", "nothing", "a whole number from 0 to 200"));
+    let many = vec![r#"{ "initiative": 30 }"#; 65].join(",");
+    assert_eq!(read(&many).unwrap_err(), InputError::new("fighters", "65 entries", "at most 64"));
+}
+
 fn examples() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/scenarios");
     let files = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
@@ -229,10 +274,12 @@ fn the_examples_are_read() {
         let text = fs::read(&path).unwrap();
         let name = path.file_name().unwrap().to_string_lossy().into_owned();
         let catalogue = Catalogue::built_in();
-        if !name.starts_with("melee_") && !name.starts_with("order_") {
-            let scenario = shot(&text, catalogue).unwrap_or_else(|error| panic!("{name}: {error}"));
-            assert!(answer::<f64>(&scenario).is_ok(), "{name}");
-        }
+        let told = match name.split('_').next() {
+            Some("melee") => melee(&text, catalogue).map(|blow| melee_answer::<f64>(&blow).is_ok()),
+            Some("order") => order(&text, catalogue).map(|order| order_answer(&order).is_ok()),
+            _ => shot(&text, catalogue).map(|scenario| answer::<f64>(&scenario).is_ok()),
+        };
+        assert_eq!(told, Ok(true), "{name}");
     }
 }
 

@@ -1,11 +1,16 @@
 //! One line that a person would paste into a forum: who, with what, at what, and the odds.
 
+mod melee;
 mod odds;
+mod order;
 mod plan;
 mod whom;
 
 #[cfg(test)]
 mod tests;
+
+pub(crate) use melee::melee_sentence;
+pub(crate) use order::order_sentence;
 
 use odds::odds;
 use plan::plan;
@@ -51,8 +56,12 @@ fn arms(scenario: &Scenario) -> String {
     }
 }
 
+/// A name with its article; names in the plural have none.
 fn with_article(name: &str) -> String {
     let name = plain(name);
+    if name.ends_with('s') && !name.ends_with("ss") {
+        return name;
+    }
     let article = if name.starts_with(['A', 'E', 'I', 'O', 'a', 'e', 'i', 'o']) { "an" } else { "a" };
     format!("{article} {name}")
 }

@@ -1,6 +1,6 @@
 use crate::percent::{mean, percent, percent_of_any};
 use shootout_core::damage::Severity;
-use shootout_core::report::{ActionReport, Report};
+use shootout_core::report::{ActionReport, Report, ShotReport};
 use shootout_core::scenario::Scenario;
 use shootout_odds::Weight;
 
@@ -60,7 +60,8 @@ fn numbers<W: Weight>(actions: &[ActionReport<W>]) -> String {
         let each = if sets.len() == 1 && actions.len() > 1 { " each time" } else { "" };
         return format!("{} to hit{each}", sets.join(" then "));
     }
-    let all = || actions.iter().flat_map(|action| &action.shots).map(|shot| shot.to_hit);
+    let rolled = |shot: &&ShotReport<W>| !shot.automatic;
+    let all = || actions.iter().flat_map(|action| &action.shots).filter(rolled).map(|shot| shot.to_hit);
     let (least, most) = (all().min().unwrap_or_default(), all().max().unwrap_or_default());
     format!("from {least} to {most} to hit")
 }

@@ -1,4 +1,4 @@
-use crate::{Catalogue, answer, read};
+use crate::{Catalogue, answer, melee_answer, order_answer, read};
 
 /// The sentence of a scenario, given what stands between the braces after its tag.
 fn told(attacker: &str, weapon: &str, target: &str, rest: &str) -> String {
@@ -40,15 +40,15 @@ fn an_automatic_burst() {
     );
 }
 
-/// Two aims and a rest add 15: 75. A quarter of all modified damage rolls kills.
+/// Two aims and a rest add 15: 75. A fifth of all damage rolls kills.
 #[test]
 fn preparation_and_a_damage_chart() {
-    let rest = r#""damage": { "rows": [{ "up_to": 25, "result": "dead" }, { "up_to": 100, "result": "none" }] },
+    let rest = r#""damage": { "rows": [{ "up_to": 20, "result": "dead" }, { "up_to": 100, "result": "none" }] },
         "plan": [{ "do": "aim" }, { "do": "aim" }, { "do": "rest" }, { "do": "fire", "mode": "single" }]"#;
     assert_eq!(
         told(r#"{ "bs": 60 }"#, RIFLE, r#"{ "range_m": 60.5, "called": null }"#, rest),
         "Attacker (BS 60) fires a Rifle (aim ×2, rest the weapon, single shot) at the Target 60.5 m away: \
-         75 to hit; 75% to hit, 75% to penetrate, 18.8% to kill, 3% to jam."
+         75 to hit; 75% to hit, 75% to penetrate, 15% to kill, 3% to jam."
     );
 }
 
@@ -183,6 +183,70 @@ fn numbers_action_by_action() {
     let aim = r#"{ "do": "aim" }"#;
     assert_eq!(numbers(&format!("{single}, {semi}")), "40 then 35, 30 to hit");
     assert_eq!(numbers(&format!("{single}, {semi}, {aim}, {single}, {semi}")), "from 30 to 45 to hit");
+}
+
+/// A blow: 45 and 10 for charging; half of the blows that are not parried and a tenth of those that are get through armour
+/// of 40 + 10 when a parry by WS 40 takes 40 off, so 0.55 (0.60 x 0.50 + 0.40 x 0.10) = 0.187.
+#[test]
+fn a_blow() {
+    let text = r#"{ "ruleset": "percentile", "attacker": { "name": "Ganger", "ws": 45, "charging": true },
+        "weapon": { "name": "Axe", "penetration": { "physical": 10 } },
+        "defender": { "name": "Guard", "ws": 40, "parries": true,
+            "armour": [{ "name": "Plate", "kind": "physical", "base": 40 }] },
+        "damage": { "rows": [{ "up_to": 10, "result": "dead" }, { "up_to": 100, "result": "none" }] } }"#;
+    let blow = read::melee(text.as_bytes(), Catalogue::built_in()).unwrap();
+    assert_eq!(
+        melee_answer::<f64>(&blow).unwrap().sentence,
+        "Ganger (WS 45) strikes with an Axe (charging) at the Guard (WS 40, parries, Plate): \
+         55 to hit, 40% to be parried; 55% to hit, 18.7% to penetrate, 1.9% to kill."
+    );
+}
+
+/// P-MMOD-9: -20 for bare hands. A-JAM-10: a pistol may jam.
+#[test]
+fn blows_with_fists_and_firearms() {
+    let told = |weapon: &str| {
+        let text = format!(
+            r#"{{ "ruleset": "percentile", "attacker": {{ "ws": 45 }}, "weapon": {weapon}, "defender": {{ "ws": 40 }} }}"#
+        );
+        melee_answer::<f64>(&read::melee(text.as_bytes(), Catalogue::built_in()).unwrap()).unwrap().sentence
+    };
+    assert_eq!(
+        told(r#"{ "name": "Fists", "kind": "unarmed" }"#),
+        "Attacker (WS 45) strikes with Fists (unarmed) at the Defender (WS 40): \
+         25 to hit; 25% to hit, 25% to penetrate."
+    );
+    assert_eq!(
+        told(r#"{ "name": "Pistol", "kind": "pistol" }"#),
+        "Attacker (WS 45) strikes with a Pistol at the Defender (WS 40): \
+         45 to hit; 45% to hit, 45% to penetrate, 3% to jam."
+    );
+}
+
+/// P-INIT-1, A-INIT-2: 72, 48 and 24 against 48 and 24; equal numbers at once, by a roll, or the quicker first.
+#[test]
+fn an_order_of_blows() {
+    let told = |ties: &str| {
+        let text = format!(
+            r#"{{ "ruleset": "percentile", "rulings": {{ "init_ties": "{ties}" }}, "fighters": [
+                {{ "name": "Duellist", "initiative": 72, "attacks": 3 }},
+                {{ "name": "Ganger", "initiative": 48, "attacks": 2 }}] }}"#
+        );
+        order_answer(&read::order(text.as_bytes(), Catalogue::built_in()).unwrap()).unwrap().sentence
+    };
+    assert_eq!(
+        told("higher_i"),
+        "Blows fall in this order: Duellist at 72, Duellist at 48, Ganger at 48, Duellist at 24, Ganger at 24."
+    );
+    assert_eq!(
+        told("simultaneous"),
+        "Blows fall in this order: Duellist at 72, Duellist and Ganger at 48, Duellist and Ganger at 24."
+    );
+    assert_eq!(
+        told("random"),
+        "Blows fall in this order: Duellist at 72, Duellist and Ganger at 48 (roll for it), \
+         Duellist and Ganger at 24 (roll for it)."
+    );
 }
 
 /// A name cannot break the line nor fill the page.

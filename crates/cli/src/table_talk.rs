@@ -1,0 +1,179 @@
+//! The talk at the table: one question, one face, one answer; any entry can be taken back.
+
+use crate::failure::Failure;
+use crate::session::{Session, Spoken};
+use crate::text::Page;
+use crate::transcript::{what, write_need};
+use shootout_core::transcript::Ask;
+use std::io::{self, BufRead, ErrorKind, Read, Write};
+
+/// The longest line that is read at once; nobody types more.
+const LONGEST_LINE: u64 = 4096;
+
+/// Where entries come from and where words go.
+pub struct Talk<R, W> {
+    entries: R,
+    words: W,
+}
+
+/// What someone typed.
+#[derive(Debug, PartialEq, Eq)]
+enum Entry {
+    Text(String),
+    Undo,
+    /// He has had enough, or there is nothing more to read.
+    Quit,
+}
+
+impl<R: BufRead, W: Write> Talk<R, W> {
+    /// Reads entries, a line each, and answers.
+    pub fn new(entries: R, words: W) -> Self {
+        Self { entries, words }
+    }
+
+    fn say(&mut self, text: &str) -> io::Result<()> {
+        self.words.write_all(text.as_bytes())?;
+        self.words.flush()
+    }
+
+    fn page(&mut self, write: impl FnOnce(&mut Page)) -> io::Result<()> {
+        let mut page = Page::new();
+        write(&mut page);
+        self.say(&page.finish())
+    }
+
+    /// Asks until something is typed; an empty line is asked again.
+    fn entry(&mut self, prompt: &str) -> io::Result<Entry> {
+        loop {
+            self.say(&format!("{prompt} (u undo, q quit) > "))?;
+            let mut line = Vec::new();
+            if (&mut self.entries).take(LONGEST_LINE).read_until(b'\n', &mut line)? == 0 {
+                self.say("\n")?;
+                return Ok(Entry::Quit);
+            }
+            let line = String::from_utf8_lossy(&line);
+            match line.trim().to_ascii_lowercase().as_str() {
+                "" => {}
+                "u" | "undo" => return Ok(Entry::Undo),
+                "q" | "quit" => return Ok(Entry::Quit),
+                text => return Ok(Entry::Text(text.to_owned())),
+            }
+        }
+    }
+}
+
+/// Leads a session to its end, or as far as the entries go. A listener who has gone away ends the talk.
+///
+/// # Errors
+///
+/// When entries cannot be read or words not be written.
+pub fn run<P: Spoken, R: BufRead, W: Write>(
+    session: &mut Session<'_, P>,
+    talk: &mut Talk<R, W>,
+) -> Result<(), Failure> {
+    match lead(session, talk) {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(Failure::Output(error)),
+        _ => Ok(()),
+    }
+}
+
+fn lead<P: Spoken, R: BufRead, W: Write>(session: &mut Session<'_, P>, talk: &mut Talk<R, W>) -> io::Result<()> {
+    let mut thrown = Vec::new();
+    let mut explain = true;
+    loop {
+        let ask = session.asks();
+        if explain {
+            talk.page(|page| explanation(page, ask.as_ref()))?;
+        }
+        explain = false;
+        let die = ask.as_ref().map(|ask| prompt(ask, thrown.len()));
+        match talk.entry(die.as_deref().unwrap_or("All dice are rolled"))? {
+            Entry::Quit => return Ok(()),
+            Entry::Undo => {
+                explain = thrown.pop().is_some() || session.undo();
+                if !explain {
+                    talk.page(|page| page.item("There is nothing to take back."))?;
+                }
+            }
+            Entry::Text(text) => {
+                let Some(ask) = &ask else {
+                    talk.page(|page| page.item(&format!("`{text}` is left over: nothing more is to be rolled.")))?;
+                    continue;
+                };
+                let sides = ask.dice.get(thrown.len()).copied().unwrap_or_default();
+                match face(&text, sides) {
+                    Ok(face) => thrown.push(face),
+                    Err(allowed) => talk.page(|page| page.item(&format!("`{text}` is not {allowed}.")))?,
+                }
+                if thrown.len() == ask.dice.len() {
+                    let words = match session.give(&thrown) {
+                        Ok(told) => told.words,
+                        Err(error) => error.to_string(),
+                    };
+                    talk.page(|page| page.item(&words))?;
+                    thrown.clear();
+                    explain = true;
+                }
+            }
+        }
+    }
+}
+
+fn explanation(page: &mut Page, ask: Option<&Ask>) {
+    let Some(ask) = ask else { return };
+    page.paragraph("");
+    page.paragraph(&what(ask));
+    write_need(page, ask);
+}
+
+/// "D100", or of two dice thrown together "first die, D12".
+fn prompt(ask: &Ask, thrown: usize) -> String {
+    const ORDINALS: [&str; 3] = ["first", "second", "third"];
+    let die = ask.dice.get(thrown).map_or_else(String::new, |sides| format!("D{sides}"));
+    match ORDINALS.get(thrown) {
+        Some(ordinal) if ask.dice.len() > 1 => format!("{ordinal} die, {die}"),
+        _ => die,
+    }
+}
+
+/// The face that someone means. Dice of 10 and 100 sides show their highest number as zeros.
+///
+/// # Errors
+///
+/// What such a die can show.
+pub fn face(text: &str, sides: u8) -> Result<u32, String> {
+    let highest = u32::from(sides);
+    let with_zeros = sides == 10 || sides == 100;
+    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    match text.parse::<u32>() {
+        Ok(0) if digits && with_zeros => Ok(highest),
+        Ok(face) if digits && (1..=highest).contains(&face) => Ok(face),
+        _ => {
+            let zeros = match sides {
+                10 => ", 0 being 10",
+                100 => ", 00 being 100",
+                _ => "",
+            };
+            Err(format!("a face of a D{sides}: a whole number from 1 to {sides}{zeros}"))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::face;
+
+    #[test]
+    fn faces_are_read_as_dice_show_them() {
+        for (text, sides, expected) in
+            [("7", 100, 7), ("07", 100, 7), ("00", 100, 100), ("100", 100, 100), ("0", 10, 10), ("12", 12, 12)]
+        {
+            assert_eq!(face(text, sides), Ok(expected), "{text} on a D{sides}");
+        }
+        for (text, sides) in
+            [("101", 100), ("-1", 100), ("+5", 100), ("", 100), ("x", 100), ("1.5", 10), ("13", 12), ("0", 12), ("99999999999999999999", 100)]
+        {
+            assert!(face(text, sides).is_err(), "{text} on a D{sides}");
+        }
+    }
+}

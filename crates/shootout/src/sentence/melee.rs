@@ -1,0 +1,44 @@
+use super::{plain, with_article};
+use crate::percent::percent;
+use shootout_core::damage::Severity;
+use shootout_core::melee::{MeleeReport, MeleeScenario};
+use shootout_odds::Weight;
+
+/// The sentence of a blow.
+pub(crate) fn melee_sentence<W: Weight>(scenario: &MeleeScenario, report: &MeleeReport<W>) -> String {
+    let (attacker, defender) = (&scenario.attacker, &scenario.defender);
+    let who = format!("{} (WS {})", plain(&attacker.name), attacker.ws);
+    let circumstances: Vec<String> =
+        report.modifiers.iter().map(|modifier| modifier.label.to_lowercase()).collect();
+    let mut about = vec![format!("WS {}", defender.ws)];
+    about.extend(defender.parries.then(|| "parries".to_owned()));
+    about.extend(defender.field.iter().map(|field| plain(&field.name)));
+    about.extend(defender.armour.iter().map(|piece| plain(&piece.name)));
+    format!(
+        "{who} strikes with {}{} at the {} ({}): {}.",
+        with_article(&scenario.weapon.name),
+        if circumstances.is_empty() { String::new() } else { format!(" ({})", circumstances.join(", ")) },
+        plain(&defender.name),
+        about.join(", "),
+        odds(scenario, report),
+    )
+}
+
+fn odds<W: Weight>(scenario: &MeleeScenario, report: &MeleeReport<W>) -> String {
+    let mut chances = vec![
+        format!("{} to hit", percent(&report.hit)),
+        format!("{} to penetrate", percent(&report.penetrating)),
+    ];
+    chances.extend(
+        report.worst_wound.as_ref().map(|wounds| format!("{} to kill", percent(wounds.at(Severity::Dead)))),
+    );
+    if scenario.weapon.can_jam() {
+        chances.push(format!("{} to jam", percent(&report.jam)));
+    }
+    let parry = if scenario.defender.parries {
+        format!(", {} to be parried", percent(&report.parry))
+    } else {
+        String::new()
+    };
+    format!("{} to hit{parry}; {}", report.to_hit, chances.join(", "))
+}

@@ -1,0 +1,23 @@
+use super::plain;
+use shootout_core::initiative::OrderReport;
+
+/// The most places in the order that a sentence tells.
+const MOST_PLACES: usize = 24;
+
+/// The sentence of an order of blows: `Duellist 72, Ganger and Duellist 30`.
+pub(crate) fn order_sentence(report: &OrderReport) -> String {
+    let mut places: Vec<String> = Vec::new();
+    for together in report.blows.chunk_by(|one, other| one.place == other.place) {
+        let names: Vec<String> = together.iter().map(|blow| plain(&blow.name)).collect();
+        let roll = if together.iter().any(|blow| blow.rolled_for) { " (roll for it)" } else { "" };
+        let at = together.first().map_or(0, |blow| blow.at);
+        places.push(format!("{} at {at}{roll}", names.join(" and ")));
+    }
+    let more = places.len().saturating_sub(MOST_PLACES);
+    places.truncate(MOST_PLACES);
+    match (places.is_empty(), more) {
+        (true, _) => "Nobody strikes.".to_owned(),
+        (false, 0) => format!("Blows fall in this order: {}.", places.join(", ")),
+        (false, more) => format!("Blows fall in this order: {}, and {more} more.", places.join(", ")),
+    }
+}
