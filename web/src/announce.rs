@@ -38,7 +38,8 @@ fn announcement(outcome: &Outcome) -> String {
 fn of_answer(valid: &Valid) -> String {
     let report = &valid.answer.report;
     if !report.targeting.legal {
-        let reasons: Vec<&str> = report.targeting.reasons.iter().map(|reason| reason.words.as_str()).collect();
+        let reasons: Vec<&str> =
+            report.targeting.reasons.iter().map(|reason| reason.words.as_str()).collect();
         return format!("Cannot be targeted: {}.", reasons.join("; "));
     }
     let roll = report.actions.first().map(|action| {

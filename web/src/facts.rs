@@ -20,10 +20,18 @@ pub struct Facts {
 /// The facts of the field at a path; a path that no type declares has none.
 pub fn facts(at: &str) -> Facts {
     let field = fields::field(at);
-    Facts { label: field.label, help: field.help, least: field.minimum, most: field.maximum, whole: field.whole }
+    Facts {
+        label: field.label,
+        help: field.help,
+        least: field.minimum,
+        most: field.maximum,
+        whole: field.whole,
+    }
 }
 
 /// An element id for the input of a path.
 pub fn element_id(at: &str) -> String {
-    at.chars().map(|letter| if letter.is_ascii_alphanumeric() || letter == '_' { letter } else { '-' }).collect()
+    at.chars()
+        .map(|letter| if letter.is_ascii_alphanumeric() || letter == '_' { letter } else { '-' })
+        .collect()
 }

@@ -146,7 +146,8 @@ mod tests {
 
     #[test]
     fn a_file_with_a_mistake_says_where() {
-        let error = check(br#"{ "ruleset": "percentile", "attacker": { "bs": 400 } }"#).map_err(|error| error.path);
+        let error =
+            check(br#"{ "ruleset": "percentile", "attacker": { "bs": 400 } }"#).map_err(|error| error.path);
         assert_eq!(error, Err("attacker.bs".to_owned()));
     }
 }

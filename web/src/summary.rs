@@ -29,7 +29,8 @@ pub fn SummaryBar() -> impl IntoView {
 fn in_short(valid: &Valid) -> AnyView {
     let report = &valid.answer.report;
     if !report.targeting.legal {
-        return view! { <span class="summary-roll"><strong class="no">"Cannot be targeted"</strong></span> }.into_any();
+        return view! { <span class="summary-roll"><strong class="no">"Cannot be targeted"</strong></span> }
+            .into_any();
     }
     let shots: Vec<AnyView> = report
         .actions
@@ -46,7 +47,8 @@ fn in_short(valid: &Valid) -> AnyView {
         .filter(|chance| chance.name != "Down")
         .take(CHANCES)
         .map(|chance| {
-            view! { <span class="summary-chance"><small>{chance.name}</small> {chance.figure}</span> }.into_any()
+            view! { <span class="summary-chance"><small>{chance.name}</small> {chance.figure}</span> }
+                .into_any()
         })
         .collect();
     let long = shots.len() > 1;

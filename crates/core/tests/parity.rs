@@ -1,5 +1,7 @@
 //! The three readers of the rules agree: odds, dice and table.
 
+#![allow(clippy::unwrap_used)] // A scenario of this file that does not read is a failed test.
+
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use shootout_core::scenario::Scenario;

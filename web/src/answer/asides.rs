@@ -86,7 +86,8 @@ fn blast(report: &Report<f64>) -> Option<AnyView> {
             view! { <span class="line">{words}</span> }.into_any()
         })
         .collect();
-    (!lines.is_empty()).then(|| aside("The burst otherwise than by a hit", Some("P-AREA-4"), lines.into_any()))
+    (!lines.is_empty())
+        .then(|| aside("The burst otherwise than by a hit", Some("P-AREA-4"), lines.into_any()))
 }
 
 fn backlash(report: &Report<f64>) -> Option<AnyView> {
@@ -103,7 +104,11 @@ fn backlash(report: &Report<f64>) -> Option<AnyView> {
 
 fn repair(report: &Report<f64>) -> Option<AnyView> {
     let repair = report.repair.as_ref()?;
-    let first = format!("{} at the first roll, after {} rounds", percent(&repair.chance), repair.rounds_to_first_roll);
+    let first = format!(
+        "{} at the first roll, after {} rounds",
+        percent(&repair.chance),
+        repair.rounds_to_first_roll
+    );
     let words = match &repair.mean_rounds {
         Some(rounds) => format!("{first}; {} rounds on average", mean(rounds)),
         None => first,

@@ -118,7 +118,9 @@ fn drawing(counts: &Counts, reading: Reading) -> AnyView {
     let columns = (last + 1) as f64;
     let bars: Vec<AnyView> = (0..=last).map(|count| column(counts, reading, count, columns)).collect();
     let words = Reading::ALL.iter().find(|(option, ..)| *option == reading).map_or("", |(_, _, words)| words);
-    let label = format!("Bars: the chance of {words} so many hits, and so many that get through. The table below has the numbers.");
+    let label = format!(
+        "Bars: the chance of {words} so many hits, and so many that get through. The table below has the numbers."
+    );
     view! {
         <svg class="bars" width="100%" height=HEIGHT.to_string() role="img" aria-label=label>
             <line class="axis" x1="0" x2="100%" y1=(HEIGHT - BELOW).to_string() y2=(HEIGHT - BELOW).to_string() />

@@ -50,7 +50,10 @@ fn group(actions: &[ActionReport<f64>], scenario: &Scenario) -> AnyView {
     let (when, title) = if actions.len() == 1 {
         (slot(first.action), mode)
     } else {
-        (format!("{} to {}", slot(first.action), slot(last.action)), format!("{mode}, {} times", actions.len()))
+        (
+            format!("{} to {}", slot(first.action), slot(last.action)),
+            format!("{mode}, {} times", actions.len()),
+        )
     };
     let shots: Vec<AnyView> =
         first.shots.iter().enumerate().map(|(at, shot)| figure(at, shot, &scenario.rulings)).collect();

@@ -14,8 +14,7 @@ pub fn reasons(shots: &[ShotReport<f64>], scenario: &Scenario) -> AnyView {
     let skill: Vec<AnyView> =
         shots.iter().map(|_| view! { <td>{scenario.attacker.bs.get()}</td> }.into_any()).collect();
     let rows: Vec<AnyView> = items(shots).into_iter().map(|item| row(item, shots)).collect();
-    let totals: Vec<AnyView> =
-        shots.iter().map(|shot| view! { <td>{total(shot)}</td> }.into_any()).collect();
+    let totals: Vec<AnyView> = shots.iter().map(|shot| view! { <td>{total(shot)}</td> }.into_any()).collect();
     view! {
         <table class="reasons">
             <thead>
@@ -53,7 +52,8 @@ fn row((rule, label): (&'static str, &'static str), shots: &[ShotReport<f64>]) -
     let cells: Vec<AnyView> = shots
         .iter()
         .map(|shot| {
-            let of_shot = shot.modifiers.iter().find(|modifier| (modifier.rule, modifier.label) == (rule, label));
+            let of_shot =
+                shot.modifiers.iter().find(|modifier| (modifier.rule, modifier.label) == (rule, label));
             view! { <td>{of_shot.map(|modifier| added(modifier.value))}</td> }.into_any()
         })
         .collect();

@@ -47,7 +47,9 @@ fn cannot_be_targeted(valid: &Valid) -> AnyView {
         .targeting
         .reasons
         .iter()
-        .map(|reason| view! { <li>{reason.words.clone()} " " <RuleButton rule=reason.rule /></li> }.into_any())
+        .map(|reason| {
+            view! { <li>{reason.words.clone()} " " <RuleButton rule=reason.rule /></li> }.into_any()
+        })
         .collect();
     view! {
         <div class="status alarm forbidden" id="status">
@@ -63,7 +65,9 @@ fn in_sight(valid: &Valid) -> AnyView {
     let weapon = &valid.scenario.weapon;
     let band = valid.answer.report.actions.first().map(|action| action.band.words());
     let words = match band {
-        Some(band) => format!("{} m: {band} ({} reaches {} m).", target.range_m, weapon.name, weapon.max_range_m),
+        Some(band) => {
+            format!("{} m: {band} ({} reaches {} m).", target.range_m, weapon.name, weapon.max_range_m)
+        }
         None => "The plan has no shot yet.".to_owned(),
     };
     view! { <div class="status" id="status"><p>{words}</p></div> }.into_any()

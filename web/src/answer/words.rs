@@ -80,7 +80,15 @@ mod tests {
     use super::*;
 
     fn shot(to_hit: i32, automatic: bool) -> ShotReport<f64> {
-        ShotReport { off_hand: false, to_hit, automatic, fired: 1.0, hit: 0.5, jam: 0.03, modifiers: Vec::new() }
+        ShotReport {
+            off_hand: false,
+            to_hit,
+            automatic,
+            fired: 1.0,
+            hit: 0.5,
+            jam: 0.03,
+            modifiers: Vec::new(),
+        }
     }
 
     fn figure(to_hit: i32, rulings: &Rulings) -> [String; 2] {
@@ -104,7 +112,8 @@ mod tests {
     /// P-JAM-1, P-JAM-2, P-JAM-4, A-JAM-7.
     #[test]
     fn what_makes_a_weapon_fail() {
-        let mut weapon: Weapon = serde_json::from_str("{}").unwrap_or_else(|_| unreachable!("all has defaults"));
+        let mut weapon: Weapon =
+            serde_json::from_str("{}").unwrap_or_else(|_| unreachable!("all has defaults"));
         let usual = Rulings::default();
         assert_eq!(malfunction(&weapon, Mode::Semi, &usual), "jams on 98–00");
         assert_eq!(malfunction(&weapon, Mode::Auto, &usual), "jams on 98–00 and doubles");

@@ -129,6 +129,9 @@ mod tests {
 
     #[test]
     fn the_first_entry_stands_for_all() {
-        assert_eq!(with_first_entries("following[3].target.armour[12].base"), "following[0].target.armour[0].base");
+        assert_eq!(
+            with_first_entries("following[3].target.armour[12].base"),
+            "following[0].target.armour[0].base"
+        );
     }
 }

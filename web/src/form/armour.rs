@@ -40,7 +40,10 @@ pub fn ArmourList(#[prop(into)] path: String) -> impl IntoView {
         length.track();
         String::new()
     });
-    let adder = Frame { id: format!("{}-add", frame.id), ..Frame::of(format!("{path}[+]"), Some("Add armour".to_owned())) };
+    let adder = Frame {
+        id: format!("{}-add", frame.id),
+        ..Frame::of(format!("{path}[+]"), Some("Add armour".to_owned()))
+    };
     view! {
         <fieldset class="field list" data-path=path>
             <legend>{legend}</legend>

@@ -128,7 +128,8 @@ fn ModeChoice(path: String) -> impl IntoView {
     let mode = format!("{path}.mode");
     // Another mode has other numbers of shots: all of them, until stated again.
     let choose = Callback::new(move |mode: Value| {
-        document.update_together(vec![(format!("{path}.mode"), mode), (format!("{path}.shots"), Value::Null)]);
+        document
+            .update_together(vec![(format!("{path}.mode"), mode), (format!("{path}.shots"), Value::Null)]);
     });
     move || {
         let offered = |name: &str| modes.with(|modes| holds(modes, name));
@@ -158,7 +159,9 @@ fn ShotsChoice(path: String) -> impl IntoView {
     move || {
         (most.get() > 1).then(|| {
             let mut options = vec![(Value::Null, "All")];
-            options.extend(NUMBERS.into_iter().enumerate().take(most.get() - 1).map(|(at, word)| (json!(at + 1), word)));
+            options.extend(
+                NUMBERS.into_iter().enumerate().take(most.get() - 1).map(|(at, word)| (json!(at + 1), word)),
+            );
             view! { <Choice path=path.clone() options /> }
         })
     }

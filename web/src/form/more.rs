@@ -26,7 +26,11 @@ pub fn MoreTopic() -> impl IntoView {
     let off_hand = document.follow("off_hand.name");
     let other = document.follow("off_hand");
     let off_hand_name = Signal::derive(move || {
-        if other.with(Value::is_null) { String::new() } else { off_hand.with(crate::document::typed::text_of) }
+        if other.with(Value::is_null) {
+            String::new()
+        } else {
+            off_hand.with(crate::document::typed::text_of)
+        }
     });
     view! {
         <Topic id="more" title="More">
@@ -69,7 +73,8 @@ fn Following() -> impl IntoView {
         let place = format!("{PATH}[{index}]");
         let target = format!("{place}.target");
         let name = document.follow(format!("{target}.name"));
-        let title = Signal::derive(move || format!("{}. {}", index + 2, name.with(crate::document::typed::text_of)));
+        let title =
+            Signal::derive(move || format!("{}. {}", index + 2, name.with(crate::document::typed::text_of)));
         let inside = place.clone();
         view! {
             <li class="list-row" data-path=place>
@@ -209,7 +214,8 @@ fn Bands(path: String) -> impl IntoView {
         .into_any()
     };
     let add = move |_| {
-        document.update_list(&path.get_value(), |bands| bands.push(json!({ "up_to": 100, "location": "body" })));
+        document
+            .update_list(&path.get_value(), |bands| bands.push(json!({ "up_to": 100, "location": "body" })));
     };
     view! {
         <table class="cells chart-rows">

@@ -80,7 +80,10 @@ fn Adders(slots: Memo<Vec<Slot>>) -> impl IntoView {
         let name = document::typed::text_of(&json!(row.deed));
         Line::plain(name, row.label)
     }));
-    let more = Frame { id: "plan-more".to_owned(), ..Frame::of("plan[+]".to_owned(), Some("Other actions".to_owned())) };
+    let more = Frame {
+        id: "plan-more".to_owned(),
+        ..Frame::of("plan[+]".to_owned(), Some("Other actions".to_owned()))
+    };
     let length = document.length(PLAN);
     let current = Signal::derive(move || {
         length.track();
@@ -168,7 +171,10 @@ fn RowButtons(index: usize, words: Signal<String>) -> impl IntoView {
     };
     let remove = move |_| {
         document.remove_entry(PLAN, index);
-        focus::on_row_button(&format!("{PLAN}[{}]", index.min(length.get_untracked().saturating_sub(1))), "remove");
+        focus::on_row_button(
+            &format!("{PLAN}[{}]", index.min(length.get_untracked().saturating_sub(1))),
+            "remove",
+        );
     };
     let is_last = move || index + 1 >= length.get();
     let name = move |verb: &str| format!("{verb}: {}, entry {}", words.get(), index + 1);

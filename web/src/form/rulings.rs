@@ -51,8 +51,9 @@ fn Switches() -> impl IntoView {
     let scenario = Memo::new(move |_| {
         outcome.with(|outcome| outcome.valid.as_ref().map(|valid| valid.scenario.clone()))
     });
-    let differences =
-        Memo::new(move |_| scenario.with(|scenario| scenario.as_ref().map(other_readings).unwrap_or_default()));
+    let differences = Memo::new(move |_| {
+        scenario.with(|scenario| scenario.as_ref().map(other_readings).unwrap_or_default())
+    });
     let now = Memo::new(move |_| {
         outcome.with(|outcome| outcome.valid.as_ref().map(|valid| Headline::of(&valid.answer.report)))
     });

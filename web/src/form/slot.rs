@@ -47,7 +47,10 @@ pub fn Slot(
             _ => put(Value::String(key)),
         }
     };
-    let changed = move || stated.with(|stated| stated.is_object().then(|| catalogue::id_of(stated).map(str::to_owned)).flatten());
+    let changed = move || {
+        stated
+            .with(|stated| stated.is_object().then(|| catalogue::id_of(stated).map(str::to_owned)).flatten())
+    };
     let back = move || {
         changed().map(|id| {
             let put = put.clone();

@@ -25,7 +25,8 @@ pub fn WeaponTopic() -> impl IntoView {
     let document = Document::in_context();
     let choose = move |weapon: Value| document.replace(with_weapon(document.whole().get_untracked(), weapon));
     let outcome = outcome::in_context();
-    let about = move || outcome.with(|outcome| outcome.valid.as_ref().map(|valid| in_short(&valid.scenario.weapon)));
+    let about =
+        move || outcome.with(|outcome| outcome.valid.as_ref().map(|valid| in_short(&valid.scenario.weapon)));
     view! {
         <Topic id="weapon" title="Weapon">
             <Slot path="weapon" list=List::Weapons on_choose=Callback::new(choose) />
@@ -47,7 +48,8 @@ fn with_weapon(mut document: Value, weapon: Value) -> Value {
 /// A weapon in one line.
 fn in_short(weapon: &Weapon) -> String {
     let modes: Vec<&str> = weapon.modes.iter().map(|mode| mode_words(*mode)).collect();
-    let magazine = weapon.magazine.map_or_else(|| "never empty".to_owned(), |rounds| format!("{rounds} rounds"));
+    let magazine =
+        weapon.magazine.map_or_else(|| "never empty".to_owned(), |rounds| format!("{rounds} rounds"));
     let mut parts = vec![modes.join(", "), format!("up to {} m", weapon.max_range_m), magazine];
     if weapon.plasma {
         parts.push("explodes instead of jamming".to_owned());

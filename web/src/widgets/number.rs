@@ -137,7 +137,13 @@ impl NumberState {
     /// The number pad has no minus on some phones.
     fn keyboard(&self) -> &'static str {
         match self.facts.least {
-            Some(least) if least >= 0.0 => if self.facts.whole { "numeric" } else { "decimal" },
+            Some(least) if least >= 0.0 => {
+                if self.facts.whole {
+                    "numeric"
+                } else {
+                    "decimal"
+                }
+            }
             _ => "text",
         }
     }

@@ -26,7 +26,8 @@ impl Line {
 
 /// The lines of a list of the catalogue; weapons in groups by class.
 pub fn lines_of(list: List) -> Vec<Line> {
-    let line = |entry: &catalogue::Entry, group| Line { key: entry.id.clone(), words: entry.name.clone(), group };
+    let line =
+        |entry: &catalogue::Entry, group| Line { key: entry.id.clone(), words: entry.name.clone(), group };
     if list != List::Weapons {
         return catalogue::entries(list).map(|entry| line(entry, "")).collect();
     }
@@ -73,7 +74,11 @@ fn grouped(lines: Vec<Line>, current: Signal<String>) -> Vec<AnyView> {
         .map(|group| {
             let name = group.first().map_or("", |line| line.group);
             let options: Vec<AnyView> = group.iter().cloned().map(|line| option(line, current)).collect();
-            if name.is_empty() { options.into_any() } else { view! { <optgroup label=name>{options}</optgroup> }.into_any() }
+            if name.is_empty() {
+                options.into_any()
+            } else {
+                view! { <optgroup label=name>{options}</optgroup> }.into_any()
+            }
         })
         .collect()
 }
@@ -99,10 +104,12 @@ pub fn ValuePicker(
     let document = Document::in_context();
     let value = document.follow(frame.path.clone());
     let (values, words): (Vec<Value>, Vec<String>) = options.into_iter().unzip();
-    let lines = words.into_iter().enumerate().map(|(index, words)| Line::plain(index.to_string(), words)).collect();
+    let lines =
+        words.into_iter().enumerate().map(|(index, words)| Line::plain(index.to_string(), words)).collect();
     let values = StoredValue::new(values);
     let current = Signal::derive(move || {
-        let at = values.with_value(|values| values.iter().position(|option| value.with(|value| value == option)));
+        let at =
+            values.with_value(|values| values.iter().position(|option| value.with(|value| value == option)));
         at.map(|at| at.to_string()).unwrap_or_default()
     });
     let path = frame.path.clone();

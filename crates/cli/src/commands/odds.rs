@@ -24,13 +24,18 @@ impl Arguments {
         let scenario = self.document.read(read::shot, |scenario| &mut scenario.rulings)?;
         let failed = |problem| self.document.failure(problem);
         if self.exact {
-            effort::check(&scenario)?;
+            effort::check(&self.document, &scenario)?;
+        }
+        // Only fractions tell what is certain from what is so but for the rounding of f64.
+        if self.exact || (self.format == Format::Text && effort::is_small(&scenario)) {
             let answer = answer::<Rational>(&scenario).map_err(failed)?;
             if self.format == Format::Json {
                 return print_json(&answer);
             }
             let mut page = report::page(&scenario, &answer);
-            report::fractions(&mut page, &answer);
+            if self.exact {
+                report::fractions(&mut page, &answer);
+            }
             return print(&page.finish());
         }
         let answer = answer::<f64>(&scenario).map_err(failed)?;

@@ -10,7 +10,7 @@ use shootout::Answer;
 use shootout_core::scenario::Scenario;
 use shootout_odds::{Rational, Weight};
 
-pub use protection::{layers, locations, wounds};
+pub use protection::{locations, wounds};
 
 /// The page of an answer.
 pub fn page<W: Weight>(scenario: &Scenario, answer: &Answer<W>) -> Page {

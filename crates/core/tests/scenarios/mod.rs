@@ -277,7 +277,8 @@ fn damage() -> impl Strategy<Value = DamageChart> {
 }
 
 fn entry() -> impl Strategy<Value = Entry> {
-    let other = select(&[Deed::Aim, Deed::Aim, Deed::Rest, Deed::Move, Deed::Run, Deed::Reload, Deed::ClearJam][..]);
+    let other =
+        select(&[Deed::Aim, Deed::Aim, Deed::Rest, Deed::Move, Deed::Run, Deed::Reload, Deed::ClearJam][..]);
     prop_oneof![fire(), other.prop_map(Entry::new)]
 }
 

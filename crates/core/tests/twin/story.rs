@@ -222,7 +222,9 @@ impl Teller<'_> {
         let slot = &self.slots[action];
         let counts = |other: usize| match self.scenario.rulings.recoil_reset {
             RecoilReset::Action => other == action,
-            RecoilReset::Round => self.slots[other].round == slot.round && self.slots[other].mode == slot.mode,
+            RecoilReset::Round => {
+                self.slots[other].round == slot.round && self.slots[other].mode == slot.mode
+            }
         };
         let below = |event: &&Event| matches!(event, Event::Fired { action: other, .. } if counts(*other));
         history.iter().filter(below).count()
@@ -240,13 +242,15 @@ pub fn spends_a_round(event: &Event, jammed_too: bool) -> bool {
 
 /// Whether the weapon has exploded (P-JAM-4).
 pub fn exploded(history: &History) -> bool {
-    let explodes = |event: &Event| matches!(event, Event::Fired { outcome, .. } if outcome.weapon == Weapon::Explodes);
+    let explodes =
+        |event: &Event| matches!(event, Event::Fired { outcome, .. } if outcome.weapon == Weapon::Explodes);
     history.iter().any(explodes)
 }
 
 /// Whether the weapon has jammed since it was last repaired, or exploded (P-JAM-3).
 pub fn broken(history: &History) -> bool {
-    let breaks = |event: &Event| matches!(event, Event::Fired { outcome, .. } if outcome.weapon != Weapon::Works);
+    let breaks =
+        |event: &Event| matches!(event, Event::Fired { outcome, .. } if outcome.weapon != Weapon::Works);
     let since_repair = history.iter().rev().take_while(|event| !matches!(event, Event::Repaired));
     exploded(history) || since_repair.into_iter().any(breaks)
 }

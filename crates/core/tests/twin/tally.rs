@@ -212,7 +212,8 @@ impl<'s> Tally<'s> {
         if exploded(history) {
             answer.explosion.add(chance);
         }
-        let rounds = history.iter().filter(|event| spends_a_round(event, self.scenario.rulings.jam_spends_round));
+        let rounds =
+            history.iter().filter(|event| spends_a_round(event, self.scenario.rulings.jam_spends_round));
         answer.shots_fired.add_product(chance, &ratio(rounds.count(), 1));
         let worst = shots.iter().filter_map(|shot| match shot.outcome.effect {
             Effect::Penetrated(wound) => wound,
@@ -255,8 +256,9 @@ impl<'s> Tally<'s> {
             DuckTest::None => chance.clone(),
             DuckTest::Percent => chance.times(&ratio(rulings.duck_test_percent.get() as usize, 100)),
         };
-        let counts =
-            |outcome: &Outcome| is_hit(outcome) && (rulings.duck_from_cover || outcome.effect != Effect::StoppedByCover);
+        let counts = |outcome: &Outcome| {
+            is_hit(outcome) && (rulings.duck_from_cover || outcome.effect != Effect::StoppedByCover)
+        };
         for duck in &mut self.answer.ducks {
             let within = |shot: &&FiredShot| {
                 let slot = &self.slots[shot.action];
