@@ -31,7 +31,7 @@ pub fn App() -> impl IntoView {
     view! {
         <a class="skip" href="#answer">"To the answer"</a>
         <header class="head">
-            <h1>"Shootout"</h1>
+            <h1>"Shootout" <small>"exact odds for percentile shoot-outs"</small></h1>
             <nav class="head-tools" aria-label="Tools"><UndoButtons /> <Menu /></nav>
         </header>
         <main>

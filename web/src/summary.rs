@@ -8,7 +8,7 @@ use leptos::prelude::*;
 /// How many numbers to roll the bar has room for.
 const SHOTS: usize = 6;
 /// How many chances.
-const CHANCES: usize = 3;
+const CHANCES: usize = 4;
 
 /// The bar; on wide screens, where the whole answer is in sight, it is not shown.
 #[component]
@@ -16,11 +16,11 @@ pub fn SummaryBar() -> impl IntoView {
     let outcome = outcome::in_context();
     let stale = move || outcome.with(|outcome| outcome.problem.is_some());
     let shown = move || outcome.with(|outcome| outcome.valid.as_deref().map(in_short));
-    let mark = move || if stale() { "Last valid answer" } else { "Full answer" };
     view! {
         <a class="summary-bar" href="#answer" class:stale=stale>
             {shown}
-            <span class="summary-more">{mark}</span>
+            <span class="summary-stale">"The last valid answer"</span>
+            <span class="unseen">"To the full answer"</span>
         </a>
     }
     .into_any()
@@ -29,8 +29,14 @@ pub fn SummaryBar() -> impl IntoView {
 fn in_short(valid: &Valid) -> AnyView {
     let report = &valid.answer.report;
     if !report.targeting.legal {
-        return view! { <span class="summary-roll"><strong class="no">"Cannot be targeted"</strong></span> }
-            .into_any();
+        let reason = report.targeting.reasons.first().map(|reason| reason.words.clone());
+        return view! {
+            <span class="summary-no">
+                <strong>"Cannot be targeted"</strong>
+                <small>{reason}</small>
+            </span>
+        }
+        .into_any();
     }
     let shots: Vec<AnyView> = report
         .actions

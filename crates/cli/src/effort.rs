@@ -35,7 +35,10 @@ pub fn check(document: &Document, scenario: &Scenario) -> Result<(), Failure> {
     }
     Err(document.failure(InputError {
         path: "plan".to_owned(),
-        found: format!("{} entries, too many for --exact with all that may happen in them", scenario.plan.len()),
+        found: format!(
+            "{} entries, too many for --exact with all that may happen in them",
+            scenario.plan.len()
+        ),
         allowed: format!("about the first {within} of them; without --exact all"),
         nearest: None,
     }))

@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::session::{Session, Spoken};
 use crate::text::Page;
-use crate::transcript::{what, write_need};
+use crate::transcript::write_need;
 use shootout_core::transcript::Ask;
 use std::io::{self, BufRead, ErrorKind, Read, Write};
 
@@ -77,7 +77,10 @@ pub fn run<P: Spoken, R: BufRead, W: Write>(
     }
 }
 
-fn lead<P: Spoken, R: BufRead, W: Write>(session: &mut Session<'_, P>, talk: &mut Talk<R, W>) -> io::Result<()> {
+fn lead<P: Spoken, R: BufRead, W: Write>(
+    session: &mut Session<'_, P>,
+    talk: &mut Talk<R, W>,
+) -> io::Result<()> {
     let mut thrown = Vec::new();
     let mut explain = true;
     loop {
@@ -97,7 +100,9 @@ fn lead<P: Spoken, R: BufRead, W: Write>(session: &mut Session<'_, P>, talk: &mu
             }
             Entry::Text(text) => {
                 let Some(ask) = &ask else {
-                    talk.page(|page| page.item(&format!("`{text}` is left over: nothing more is to be rolled.")))?;
+                    talk.page(|page| {
+                        page.item(&format!("`{text}` is left over: nothing more is to be rolled."))
+                    })?;
                     continue;
                 };
                 let sides = ask.dice.get(thrown.len()).copied().unwrap_or_default();
@@ -122,7 +127,7 @@ fn lead<P: Spoken, R: BufRead, W: Write>(session: &mut Session<'_, P>, talk: &mu
 fn explanation(page: &mut Page, ask: Option<&Ask>) {
     let Some(ask) = ask else { return };
     page.paragraph("");
-    page.paragraph(&what(ask));
+    page.paragraph(&ask.what);
     write_need(page, ask);
 }
 
@@ -165,14 +170,27 @@ mod tests {
 
     #[test]
     fn faces_are_read_as_dice_show_them() {
-        for (text, sides, expected) in
-            [("7", 100, 7), ("07", 100, 7), ("00", 100, 100), ("100", 100, 100), ("0", 10, 10), ("12", 12, 12)]
-        {
+        for (text, sides, expected) in [
+            ("7", 100, 7),
+            ("07", 100, 7),
+            ("00", 100, 100),
+            ("100", 100, 100),
+            ("0", 10, 10),
+            ("12", 12, 12),
+        ] {
             assert_eq!(face(text, sides), Ok(expected), "{text} on a D{sides}");
         }
-        for (text, sides) in
-            [("101", 100), ("-1", 100), ("+5", 100), ("", 100), ("x", 100), ("1.5", 10), ("13", 12), ("0", 12), ("99999999999999999999", 100)]
-        {
+        for (text, sides) in [
+            ("101", 100),
+            ("-1", 100),
+            ("+5", 100),
+            ("", 100),
+            ("x", 100),
+            ("1.5", 10),
+            ("13", 12),
+            ("0", 12),
+            ("99999999999999999999", 100),
+        ] {
             assert!(face(text, sides).is_err(), "{text} on a D{sides}");
         }
     }

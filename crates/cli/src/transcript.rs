@@ -1,7 +1,7 @@
 //! What was rolled, what it came to, and what is to be rolled next.
 
 use crate::session::{Session, Spoken};
-use crate::text::Page;
+use crate::text::{Page, WIDTH};
 use serde::Serialize;
 use shootout_core::transcript::{Ask, Told, percentile};
 
@@ -32,9 +32,14 @@ pub fn transcript<P: Spoken>(session: &Session<'_, P>, seed: Option<u64>) -> Tra
 pub fn write_rolls<O>(page: &mut Page, transcript: &Transcript<O>) {
     for (number, told) in (1..).zip(&transcript.rolls) {
         page.gap();
-        page.paragraph(&format!("{number}. {}", what(&told.ask)));
+        page.paragraph(&format!("{number}. {}", told.ask.what));
         write_need(page, &told.ask);
-        page.item(&format!("rolled {}: {}", faces(told), told.words));
+        let faces = faces(told);
+        if told.words.starts_with(&faces) {
+            page.item(&told.words);
+        } else {
+            page.item(&format!("{faces}: {}", told.words));
+        }
     }
 }
 
@@ -42,7 +47,7 @@ pub fn write_rolls<O>(page: &mut Page, transcript: &Transcript<O>) {
 pub fn write_end<P: Spoken>(page: &mut Page, session: &Session<'_, P>, transcript: &Transcript<P::Outcome>) {
     if let Some(next) = &transcript.next {
         page.heading("To be rolled next");
-        page.item(&what(next));
+        page.item(&next.what);
         write_need(page, next);
     }
     page.heading(if transcript.next.is_some() { "So far" } else { "In all" });
@@ -53,20 +58,14 @@ pub fn write_end<P: Spoken>(page: &mut Page, session: &Session<'_, P>, transcrip
         page.item("nothing was rolled");
     } else {
         page.item("the same dice again in `shootout table`:");
-        page.item(&format!("--faces {}", list(transcript)));
+        page.verbatim(&continued(&format!("--faces {}", list(transcript))));
     }
 }
 
-/// What a roll is for, with its dice and rule.
-pub fn what(ask: &Ask) -> String {
-    format!("{} ({}, {})", ask.what, dice(ask.dice), ask.rule)
-}
-
-/// What to look for, when there is something.
+/// The dice, what to look for, the rule.
 pub fn write_need(page: &mut Page, ask: &Ask) {
-    if !ask.need.is_empty() {
-        page.item(&ask.need);
-    }
+    let need = if ask.need.is_empty() { String::new() } else { format!(": {}", ask.need) };
+    page.item(&format!("{}{need} ({})", dice(ask.dice), ask.rule));
 }
 
 /// "D100", "D12 and D10".
@@ -82,6 +81,22 @@ fn faces(told: &Told) -> String {
 
 fn face_words(face: u32, sides: u8) -> String {
     if sides == 100 { percentile(face) } else { face.to_string() }
+}
+
+/// An option in lines that a shell puts together again, broken after commas.
+fn continued(option: &str) -> String {
+    let mut lines = String::new();
+    let mut line = String::new();
+    for part in option.split_inclusive(',') {
+        // One column is kept for the backslash.
+        if line.len() + part.len() >= WIDTH {
+            lines.push_str(&line);
+            lines.push_str("\\\n");
+            line.clear();
+        }
+        line.push_str(part);
+    }
+    lines + &line
 }
 
 /// All faces, as `--faces` takes them.

@@ -28,8 +28,11 @@ pub fn asides(valid: &Valid) -> AnyView {
 }
 
 fn aside(name: &'static str, rule: Option<&'static str>, what: AnyView) -> AnyView {
-    let rule = rule.map(|rule| view! { <RuleButton rule /> });
-    view! { <div class="aside"><dt>{name} " " {rule}</dt><dd>{what}</dd></div> }.into_any()
+    let name = match rule {
+        Some(rule) => view! { <RuleButton rule label=name /> }.into_any(),
+        None => name.into_any(),
+    };
+    view! { <div class="aside"><dt>{name}</dt><dd>{what}</dd></div> }.into_any()
 }
 
 /// Each severity that can be, with its chance; a bar for the eye.
@@ -51,7 +54,7 @@ fn wounds(name: &'static str, wounds: Option<&Wounds<f64>>) -> Option<AnyView> {
             .into_any()
         })
         .collect();
-    Some(aside(name, None, view! { <span class="parts">{parts}</span> }.into_any()))
+    Some(view! { <div class="aside wounds"><dt>{name}</dt><dd class="parts">{parts}</dd></div> }.into_any())
 }
 
 /// How many rounds or actions are listed before the rest is folded away.
@@ -69,7 +72,7 @@ fn duck_back(report: &Report<f64>) -> Option<AnyView> {
         view! { <details class="rest"><summary>{format!("{} more", rest.len())}</summary>{list(rest)}</details> }
     });
     let what = view! { {list(first)} {more} }.into_any();
-    (!ducks.is_empty()).then(|| aside("Hit, but nothing through: ducks back", Some("P-DUCK-2"), what))
+    (!ducks.is_empty()).then(|| aside("Hit, nothing through: ducks back", Some("P-DUCK-2"), what))
 }
 
 fn blast(report: &Report<f64>) -> Option<AnyView> {

@@ -51,13 +51,13 @@ impl Counts {
     /// The largest count worth a bar: more than this happens less than once in a thousand.
     fn last_bar(&self) -> i64 {
         let last = self.hits.quantile(&0.999).copied().unwrap_or(self.most);
-        last.clamp(LEAST_BARS - 1, MOST_BARS - 1)
+        last.max(1).min(self.most).min(MOST_BARS - 1)
     }
 }
 
 /// Room for this many counts is always kept, so that few bars are not broad.
-const LEAST_BARS: i64 = 4;
-/// More are only in the table.
+const LEAST_COLUMNS: i64 = 4;
+/// More counts are only in the table.
 const MOST_BARS: i64 = 25;
 /// Up to this many counts each bar has its number.
 const NUMBERED: i64 = 7;
@@ -115,7 +115,7 @@ pub fn Distribution() -> impl IntoView {
 
 fn drawing(counts: &Counts, reading: Reading) -> AnyView {
     let last = counts.last_bar();
-    let columns = (last + 1) as f64;
+    let columns = (last + 1).max(LEAST_COLUMNS) as f64;
     let bars: Vec<AnyView> = (0..=last).map(|count| column(counts, reading, count, columns)).collect();
     let words = Reading::ALL.iter().find(|(option, ..)| *option == reading).map_or("", |(_, _, words)| words);
     let label = format!(

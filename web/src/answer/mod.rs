@@ -22,15 +22,17 @@ pub fn AnswerView() -> impl IntoView {
     view! {
         <section class="answer" id="answer" aria-labelledby="answer-title" tabindex="-1" class:stale=stale>
             <h2 id="answer-title" class="unseen">"Answer"</h2>
-            <status::StatusLine />
-            {shown(numbers::numbers)}
-            {shown(chances::chances)}
-            <div class="pictures">
-                <distribution::Distribution />
-                {shown(body::hits_on_body)}
+            <div class="answer-body">
+                <status::StatusLine />
+                {shown(numbers::numbers)}
+                {shown(chances::chances)}
+                <div class="pictures">
+                    <distribution::Distribution />
+                    {shown(body::hits_on_body)}
+                </div>
+                {shown(layers::layers)}
+                {shown(asides::asides)}
             </div>
-            {shown(layers::layers)}
-            {shown(asides::asides)}
             <sentence::Sentence />
         </section>
     }

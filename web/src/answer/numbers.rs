@@ -35,7 +35,9 @@ pub fn numbers(valid: &Valid) -> AnyView {
             </details>
         }
     });
-    view! { <div class=format!("numbers {size}")>{draw(first)} {folded}</div> }.into_any()
+    let legal = valid.answer.report.targeting.legal;
+    view! { <div class=format!("numbers {size}") class:forbidden=!legal>{draw(first)} {folded}</div> }
+        .into_any()
 }
 
 /// Whether two actions ask for the same rolls.

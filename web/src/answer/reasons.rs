@@ -9,7 +9,7 @@ use shootout_core::scenario::Scenario;
 /// The table of reasons of the shots of an action.
 pub fn reasons(shots: &[ShotReport<f64>], scenario: &Scenario) -> AnyView {
     let heads: Vec<AnyView> = (1..=shots.len())
-        .map(|number| view! { <th scope="col">{format!("Shot {number}")}</th> }.into_any())
+        .map(|number| view! { <th scope="col"><span class="unseen">"Shot "</span>{number}</th> }.into_any())
         .collect();
     let skill: Vec<AnyView> =
         shots.iter().map(|_| view! { <td>{scenario.attacker.bs.get()}</td> }.into_any()).collect();
@@ -18,10 +18,10 @@ pub fn reasons(shots: &[ShotReport<f64>], scenario: &Scenario) -> AnyView {
     view! {
         <table class="reasons">
             <thead>
-                <tr><th scope="col"><span class="unseen">"Reason"</span></th> {heads}</tr>
+                <tr><th scope="col">"Shot"</th> {heads}</tr>
             </thead>
             <tbody>
-                <tr><th scope="row">"Ballistic Skill " <RuleButton rule="P-HIT-1" /></th> {skill}</tr>
+                <tr><th scope="row"><RuleButton rule="P-HIT-1" label="Ballistic Skill" /></th> {skill}</tr>
                 {rows}
             </tbody>
             <tfoot>
@@ -57,5 +57,5 @@ fn row((rule, label): (&'static str, &'static str), shots: &[ShotReport<f64>]) -
             view! { <td>{of_shot.map(|modifier| added(modifier.value))}</td> }.into_any()
         })
         .collect();
-    view! { <tr><th scope="row">{label} " " <RuleButton rule /></th> {cells}</tr> }.into_any()
+    view! { <tr><th scope="row"><RuleButton rule label /></th> {cells}</tr> }.into_any()
 }

@@ -23,9 +23,9 @@ pub fn to_roll(shot: &ShotReport<f64>, rulings: &Rulings) -> ToRoll {
     let (figure, words) = if shot.automatic {
         ("any".to_owned(), "hits by itself".to_owned())
     } else if needs_the_minimum(number, rulings) {
-        ("01".to_owned(), format!("only: {}", signed(number)))
+        ("01".to_owned(), "only".to_owned())
     } else if number >= 100 {
-        ("any".to_owned(), format!("hits: {number}"))
+        ("any".to_owned(), "hits".to_owned())
     } else if rulings.roll_test == RollTest::StrictlyUnder {
         (number.to_string(), "roll under".to_owned())
     } else {
@@ -100,13 +100,13 @@ mod tests {
     fn what_to_roll() {
         let usual = Rulings::default();
         assert_eq!(figure(35, &usual), ["35", "or less"]);
-        assert_eq!(figure(0, &usual), ["01", "only: 0"]);
-        assert_eq!(figure(-25, &usual), ["01", "only: −25"]);
-        assert_eq!(figure(110, &usual), ["any", "hits: 110"]);
+        assert_eq!(figure(0, &usual), ["01", "only"]);
+        assert_eq!(figure(-25, &usual), ["01", "only"]);
+        assert_eq!(figure(110, &usual), ["any", "hits"]);
         assert_eq!(to_roll(&shot(35, true), &usual).figure, "any");
         let under = Rulings { roll_test: RollTest::StrictlyUnder, ..Rulings::default() };
         assert_eq!(figure(35, &under), ["35", "roll under"]);
-        assert_eq!(figure(1, &under), ["01", "only: 1"]);
+        assert_eq!(figure(1, &under), ["01", "only"]);
     }
 
     /// P-JAM-1, P-JAM-2, P-JAM-4, A-JAM-7.

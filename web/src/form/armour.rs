@@ -8,6 +8,7 @@ use crate::widgets::body::{PARTS, location_options};
 use crate::widgets::choice::Choice;
 use crate::widgets::disclosure::Disclosure;
 use crate::widgets::frame::Frame;
+use crate::widgets::icon::Icon;
 use crate::widgets::number::NumberField;
 use crate::widgets::picker::{Line, Picker, lines_of};
 use crate::widgets::text::TextField;
@@ -92,11 +93,11 @@ fn Piece(list: String, index: usize) -> impl IntoView {
             <div class="row-buttons">
                 <button type="button" class="icon" data-button="up" aria-label=move || name("Move outwards:")
                     disabled=index == 0
-                    on:click=move |_| swap(index.saturating_sub(1), "up")>"↑"</button>
+                    on:click=move |_| swap(index.saturating_sub(1), "up")>{Icon::Up.draw()}</button>
                 <button type="button" class="icon" data-button="down" aria-label=move || name("Move inwards:")
                     disabled=is_last
-                    on:click=move |_| swap(index + 1, "down")>"↓"</button>
-                <button type="button" class="icon" aria-label=move || name("Remove") on:click=remove>"×"</button>
+                    on:click=move |_| swap(index + 1, "down")>{Icon::Down.draw()}</button>
+                <button type="button" class="icon" aria-label=move || name("Remove") on:click=remove>{Icon::Cross.draw()}</button>
             </div>
         </li>
     }

@@ -6,6 +6,7 @@ use crate::catalogue::List;
 use crate::document::Document;
 use crate::widgets::body::PARTS;
 use crate::widgets::disclosure::Disclosure;
+use crate::widgets::icon::Icon;
 use crate::widgets::number::{NumberCell, NumberField};
 use crate::widgets::picker::ValuePicker;
 use leptos::prelude::*;
@@ -65,7 +66,7 @@ fn Rows(#[prop(into)] path: String, #[prop(into)] caption: String) -> impl IntoV
                         aria-label=format!("Remove row {}", index + 1)
                         on:click=remove
                     >
-                        "×"
+                        {Icon::Cross.draw()}
                     </button>
                 </td>
             </tr>

@@ -19,13 +19,19 @@ use leptos::prelude::*;
 pub fn Form() -> impl IntoView {
     view! {
         <form class="form" aria-label="The shot" autocomplete="off" on:submit=|event| event.prevent_default()>
-            <attacker::AttackerTopic />
-            <weapon::WeaponTopic />
-            <target::TargetTopic />
-            <protection::ProtectionTopic />
-            <plan::PlanTopic />
-            <more::MoreTopic />
-            <rulings::RulingsTopic />
+            <div class="side">
+                <attacker::AttackerTopic />
+                <weapon::WeaponTopic />
+                <plan::PlanTopic />
+            </div>
+            <div class="side">
+                <target::TargetTopic />
+                <protection::ProtectionTopic />
+            </div>
+            <div class="side across">
+                <more::MoreTopic />
+                <rulings::RulingsTopic />
+            </div>
         </form>
     }
     .into_any()

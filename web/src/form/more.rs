@@ -9,6 +9,7 @@ use crate::catalogue::List;
 use crate::document::Document;
 use crate::widgets::body::PARTS;
 use crate::widgets::disclosure::{Disclosure, Topic};
+use crate::widgets::icon::Icon;
 use crate::widgets::number::{NumberCell, NumberField};
 use crate::widgets::picker::ValuePicker;
 use crate::widgets::text::TextField;
@@ -155,7 +156,7 @@ fn RemoveButton(list: &'static str, index: usize, name: Signal<String>) -> impl 
                 aria-label=move || format!("Remove: {}", name.get())
                 on:click=move |_| document.remove_entry(list, index)
             >
-                "×"
+                {Icon::Cross.draw()}
             </button>
         </div>
     }
@@ -206,7 +207,7 @@ fn Bands(path: String) -> impl IntoView {
                         aria-label=format!("Remove band {number}")
                         on:click=move |_| document.remove_entry(&path.get_value(), index)
                     >
-                        "×"
+                        {Icon::Cross.draw()}
                     </button>
                 </td>
             </tr>

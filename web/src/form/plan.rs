@@ -8,6 +8,7 @@ use crate::focus;
 use crate::outcome::{self, Outcome};
 use crate::widgets::disclosure::{Disclosure, Topic};
 use crate::widgets::frame::{Frame, words_of};
+use crate::widgets::icon::Icon;
 use crate::widgets::picker::{Line, Picker};
 use leptos::prelude::*;
 use serde_json::{Value, json};
@@ -181,13 +182,13 @@ fn RowButtons(index: usize, words: Signal<String>) -> impl IntoView {
     view! {
         <div class="row-buttons">
             <button type="button" class="icon" data-button="up" disabled=index == 0
-                aria-label=move || name("Earlier") on:click=move |_| swap(index.saturating_sub(1), "up")>"↑"</button>
+                aria-label=move || name("Earlier") on:click=move |_| swap(index.saturating_sub(1), "up")>{Icon::Up.draw()}</button>
             <button type="button" class="icon" data-button="down" disabled=is_last
-                aria-label=move || name("Later") on:click=move |_| swap(index + 1, "down")>"↓"</button>
+                aria-label=move || name("Later") on:click=move |_| swap(index + 1, "down")>{Icon::Down.draw()}</button>
             <button type="button" class="icon" data-button="duplicate"
-                aria-label=move || name("Once more") on:click=duplicate>"⧉"</button>
+                aria-label=move || name("Once more") on:click=duplicate>{Icon::Twice.draw()}</button>
             <button type="button" class="icon" data-button="remove"
-                aria-label=move || name("Remove") on:click=remove>"×"</button>
+                aria-label=move || name("Remove") on:click=remove>{Icon::Cross.draw()}</button>
         </div>
     }
     .into_any()

@@ -38,14 +38,14 @@ pub fn Protection(#[prop(into)] path: String) -> impl IntoView {
 
 /// A force field and its value.
 #[component]
-pub fn FieldInput(path: String) -> impl IntoView {
+pub fn FieldInput(#[prop(into)] path: String) -> impl IntoView {
     let document = Document::in_context();
     let field = document.follow(path.clone());
     let there = move || field.with(|field| !field.is_null());
     let value = format!("{path}.value");
     view! {
         <div class="row">
-            <Slot path=path list=List::Fields nothing="None" />
+            <Slot path=path list=List::Fields nothing="None" named=true />
             <Show when=there>
                 <NumberField path=value.clone() step=5.0 />
             </Show>
@@ -63,7 +63,7 @@ fn CoverInput(path: String) -> impl IntoView {
     let base = format!("{cover_path}.base");
     view! {
         <div class="row">
-            <Slot path=cover_path list=List::Cover nothing="None" />
+            <Slot path=cover_path list=List::Cover nothing="None" named=true />
             <Show when=move || there.get()>
                 <NumberField path=base.clone() step=5.0 />
             </Show>

@@ -11,7 +11,7 @@ use shootout::compare::{Difference, Headline, other_readings};
 use shootout::{mean, percent};
 use shootout_core::rulings::{Reading, Rulings, Setting, Switch};
 
-/// The switches that have no bearing on a shot: hand-to-hand and the order of blows.
+/// The switches that have no bearing on a shot: hand-to-hand and the order of blows. A file may set them all the same.
 const NOT_OF_A_SHOT: [&str; 4] = ["melee_firearm_jams", "unarmoured_parry", "init_rounding", "init_ties"];
 
 /// All rulings, closed.
@@ -44,6 +44,14 @@ fn path_of(switch: &Switch) -> String {
     format!("rulings.{}", switch.name)
 }
 
+/// Which switches are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Shown {
+    /// Those that are changed, and those of which another reading would give other numbers.
+    Mattering,
+    All,
+}
+
 /// Every switch; what other readings would give is worked out while this is open.
 #[component]
 fn Switches() -> impl IntoView {
@@ -57,19 +65,39 @@ fn Switches() -> impl IntoView {
     let now = Memo::new(move |_| {
         outcome.with(|outcome| outcome.valid.as_ref().map(|valid| Headline::of(&valid.answer.report)))
     });
-    let (mattering, rest): (Vec<&'static Switch>, Vec<&'static Switch>) =
-        Rulings::SWITCHES.iter().partition(|switch| !NOT_OF_A_SHOT.contains(&switch.name));
-    let of = move |switches: Vec<&'static Switch>| {
-        switches
-            .into_iter()
-            .map(|switch| view! { <SwitchInput switch differences now /> }.into_any())
-            .collect::<Vec<AnyView>>()
-    };
+    let shown = RwSignal::new(Shown::Mattering);
+    let filter = [(Shown::Mattering, "That matter here"), (Shown::All, "All")].map(|(option, words)| {
+        view! {
+            <label class="segment">
+                <input
+                    type="radio"
+                    name="rulings-shown"
+                    prop:checked=move || shown.get() == option
+                    on:change=move |_| shown.set(option)
+                />
+                <span>{words}</span>
+            </label>
+        }
+    });
+    let switches: Vec<AnyView> = Rulings::SWITCHES
+        .iter()
+        .filter(|switch| !NOT_OF_A_SHOT.contains(&switch.name))
+        .map(|switch| {
+            let matters =
+                move || differences.with(|all| all.iter().any(|other| other.switch.name == switch.name));
+            let document = Document::in_context();
+            let hidden =
+                move || shown.get() == Shown::Mattering && !matters() && !is_changed(document, switch);
+            view! { <div hidden=hidden><SwitchInput switch differences now /></div> }.into_any()
+        })
+        .collect();
     view! {
-        <p class="about">"Numbers beside a reading: what it would give for this shot. None: no difference."</p>
-        {of(mattering)}
-        <p class="about">"Hand-to-hand only:"</p>
-        {of(rest)}
+        <fieldset class="segments rulings-shown">
+            <legend class="unseen">"Which rulings"</legend>
+            {filter.to_vec()}
+        </fieldset>
+        <p class="about">"Beside a reading: what it would give for this shot."</p>
+        <div class="rulings">{switches}</div>
     }
     .into_any()
 }
@@ -129,7 +157,10 @@ fn ReadingInput(
     let would_give = move || {
         let now = now.get()?;
         differences.with(|differences| {
-            let mut of_this = differences.iter().filter(|other| std::ptr::eq(other.reading, reading));
+            let is_this = |other: &&Difference| {
+                other.switch.name == switch.name && other.reading.setting == reading.setting
+            };
+            let mut of_this = differences.iter().filter(is_this);
             of_this.next().map(|other| in_short(&now, &other.headline))
         })
     };

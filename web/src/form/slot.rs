@@ -4,6 +4,7 @@ use crate::catalogue::{self, List};
 use crate::document::Document;
 use crate::widgets::frame::Frame;
 use crate::widgets::picker::{Line, Picker, lines_of};
+use crate::widgets::text::TextField;
 use leptos::prelude::*;
 use serde_json::Value;
 
@@ -24,12 +25,16 @@ pub fn Slot(
     /// What is done about a choice, given the value chosen; without it, it is put into the document.
     #[prop(optional, into)]
     on_choose: Option<Callback<Value>>,
+    /// Whether a name of its own can be given here.
+    #[prop(optional)]
+    named: bool,
 ) -> impl IntoView {
     let document = Document::in_context();
     let frame = Frame::of(path.clone(), label);
     let mut lines: Vec<Line> = nothing.map(|words| Line::plain(NOTHING, words)).into_iter().collect();
     lines.extend(lines_of(list));
     lines.push(Line { key: OWN.to_owned(), words: "Own values".to_owned(), group: "Not from the catalogue" });
+    let name = format!("{path}.name");
     let stated = document.follow(path.clone());
     let current = Signal::derive(move || stated.with(key_of));
     let put = {
@@ -61,11 +66,16 @@ pub fn Slot(
             }
         })
     };
+    let is_own = move |stated: &Value| stated.is_object() && catalogue::id_of(stated).is_none();
+    let own = Memo::new(move |_| named && stated.with(is_own));
     view! {
         <div class="slot">
             <Picker frame lines current on_pick=Callback::new(pick) />
             {back}
         </div>
+        <Show when=move || own.get()>
+            <TextField path=name.clone() />
+        </Show>
     }
     .into_any()
 }

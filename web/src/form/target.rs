@@ -1,7 +1,10 @@
 //! The one who is shot at.
 
+use crate::document::Document;
+use crate::document::defaults::default_at;
+use crate::document::typed::text_of;
 use crate::widgets::body::PARTS;
-use crate::widgets::choice::Choice;
+use crate::widgets::choice::{Choice, ChoiceOption};
 use crate::widgets::disclosure::{Disclosure, Topic};
 use crate::widgets::number::NumberField;
 use crate::widgets::picker::ValuePicker;
@@ -28,23 +31,45 @@ pub fn TargetTopic() -> impl IntoView {
 #[component]
 pub fn TargetEssentials(#[prop(into)] path: String) -> impl IntoView {
     let field = |name: &str| format!("{path}.{name}");
-    let sizes = vec![(json!("small"), "Small"), (json!("normal"), "Normal"), (json!("large"), "Large")];
+    let set = what_is_set(Document::in_context(), &path);
+    let (distance, called_location) = (field("range_m"), field("called"));
+    let (size, light, seen, speed, revealed) =
+        (field("size"), field("light"), field("seen_as"), field("speed_m_per_round"), field("revealed"));
     view! {
         <div class="row">
-            <NumberField path=field("range_m") step=5.0 />
-            <NumberField path=field("speed_m_per_round") step=10.0 />
+            <NumberField path=distance step=5.0 />
+            <ValuePicker path=called_location options=called() />
         </div>
-        <div class="row">
-            <Choice path=field("size") options=sizes />
-            <ValuePicker path=field("light") options=lights() />
-        </div>
-        <div class="row">
-            <ValuePicker path=field("seen_as") options=seen_as() />
-            <ValuePicker path=field("called") options=called() />
-        </div>
-        <Toggle path=field("revealed") />
+        <Disclosure title="Size, light, sight" summary=set path=path open_when_wide=true>
+            <Choice path=size.clone() options=sizes() />
+            <div class="row">
+                <ValuePicker path=light.clone() options=lights() />
+                <ValuePicker path=seen.clone() options=seen_as() />
+            </div>
+            <div class="row">
+                <NumberField path=speed.clone() step=10.0 />
+                <Toggle path=revealed.clone() />
+            </div>
+        </Disclosure>
     }
     .into_any()
+}
+
+/// The circumstances that are not as usual, in a few words, for when their inputs are closed.
+fn what_is_set(document: Document, path: &str) -> Signal<String> {
+    let path = path.to_owned();
+    Signal::derive(move || {
+        let shown = |name: &str| document.shown(&format!("{path}.{name}"));
+        let unusual = |name: &str| {
+            let value = shown(name);
+            (value != default_at(&format!("{path}.{name}"))).then(|| text_of(&value))
+        };
+        let speed = unusual("speed_m_per_round").map(|speed| format!("{speed} m a round"));
+        let seen_as = (!shown("seen_as").is_null()).then(|| "seen as".to_owned());
+        let revealed = (shown("revealed") == Value::Bool(true)).then(|| "given away".to_owned());
+        let parts = [unusual("size"), unusual("light"), seen_as, speed, revealed];
+        parts.into_iter().flatten().collect::<Vec<String>>().join(", ")
+    })
 }
 
 /// What is seldom stated of a target.
@@ -60,6 +85,10 @@ pub fn TargetRest(#[prop(into)] path: String) -> impl IntoView {
     .into_any()
 }
 
+fn sizes() -> Vec<ChoiceOption> {
+    vec![(json!("small"), "Small"), (json!("normal"), "Normal"), (json!("large"), "Large")]
+}
+
 fn lights() -> Vec<(Value, String)> {
     [("daylight", "Daylight"), ("twilight", "Twilight"), ("night", "Night"), ("lit", "Night, lit by a lamp")]
         .map(|(name, words)| (json!(name), words.to_owned()))
@@ -67,7 +96,7 @@ fn lights() -> Vec<(Value, String)> {
 }
 
 fn seen_as() -> Vec<(Value, String)> {
-    let mut options = vec![(Value::Null, "Nothing special".to_owned())];
+    let mut options = vec![(Value::Null, "In full view".to_owned())];
     options.extend(SEEN_AS.iter().map(|row| {
         let value = serde_json::to_value(row.row).unwrap_or_default();
         (value, format!("{} (to {} m)", capital(row.words), row.limit_m))
@@ -76,7 +105,7 @@ fn seen_as() -> Vec<(Value, String)> {
 }
 
 fn called() -> Vec<(Value, String)> {
-    let mut options = vec![(Value::Null, "None".to_owned())];
+    let mut options = vec![(Value::Null, "Anywhere".to_owned())];
     options.extend(PARTS.iter().map(|part| (json!(part.name), capital(part.location.words()))));
     options
 }

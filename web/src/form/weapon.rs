@@ -7,6 +7,7 @@ use crate::document::{Document, path as at};
 use crate::outcome;
 use crate::widgets::choice::Choice;
 use crate::widgets::disclosure::{Disclosure, Topic};
+use crate::widgets::icon::Icon;
 use crate::widgets::number::{NumberCell, NumberField};
 use crate::widgets::text::TextField;
 use crate::widgets::toggle::{Checks, Toggle};
@@ -142,7 +143,7 @@ fn Penetration(path: String) -> impl IntoView {
                 {cells}
                 <td>
                     <button type="button" class="icon" aria-label=format!("Remove band {}", index + 1) on:click=remove>
-                        "×"
+                        {Icon::Cross.draw()}
                     </button>
                 </td>
             </tr>

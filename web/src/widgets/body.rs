@@ -19,32 +19,32 @@ pub const PARTS: [Part; 6] = [
     Part {
         location: Location::Head,
         name: "head",
-        shape: "M60 6c9 0 15 7 15 17 0 11-7 19-15 19s-15-8-15-19c0-10 6-17 15-17z",
+        shape: "M60 5c9 0 14 7 14 17 0 9-5 18-10 20l-4 1-4-1c-5-2-10-11-10-20C46 12 51 5 60 5z",
     },
     Part {
         location: Location::RightArm,
         name: "right_arm",
-        shape: "M33 50c-9 1-14 6-16 15L7 117c-1 5 1 9 5 10s7-2 8-6l14-46z",
+        shape: "M33 55c-8 2-12 8-14 16l-6 27-7 27c-1 6 1 10 5 11s7-3 8-8l10-26 7-23z",
     },
     Part {
         location: Location::LeftArm,
         name: "left_arm",
-        shape: "M87 50c9 1 14 6 16 15l10 52c1 5-1 9-5 10s-7-2-8-6L86 75z",
+        shape: "M87 55c8 2 12 8 14 16l6 27 7 27c1 6-1 10-5 11s-7-3-8-8l-10-26-7-23z",
     },
     Part {
         location: Location::Body,
         name: "body",
-        shape: "M38 48c14-3 30-3 44 0l1 30-4 44c-12 4-26 4-38 0l-4-44z",
+        shape: "M53 45c4 2 10 2 14 0l2 4c6 2 11 3 15 5l-2 30c-1 10 0 20 2 30l1 9c-15 5-35 5-50 0l1-9c2-10 3-20 2-30l-2-30c4-2 9-3 15-5z",
     },
     Part {
         location: Location::RightLeg,
         name: "right_leg",
-        shape: "M41 127c6 2 11 3 17 3l-1 82c0 4-13 4-14 0z",
+        shape: "M35 127c8 3 15 4 23 4l-1 40-3 40c-1 5-13 5-14 0l-4-42z",
     },
     Part {
         location: Location::LeftLeg,
         name: "left_leg",
-        shape: "M79 127c-6 2-11 3-17 3l1 82c0 4 13 4 14 0z",
+        shape: "M85 127c-8 3-15 4-23 4l1 40 3 40c1 5 13 5 14 0l4-42z",
     },
 ];
 

@@ -1,5 +1,6 @@
 //! What opens and closes: topics of the form, and details within them.
 
+use leptos::context::Provider;
 use leptos::prelude::*;
 
 /// Whether the help of a topic's inputs is shown.
@@ -15,7 +16,6 @@ pub fn Topic(
     children: Children,
 ) -> impl IntoView {
     let explained = RwSignal::new(false);
-    provide_context(Explained(explained));
     let heading = format!("{id}-title");
     let labelled = heading.clone();
     view! {
@@ -32,7 +32,9 @@ pub fn Topic(
                     "?"
                 </button>
             </div>
-            <div class="topic-body">{children()}</div>
+            <Provider value=Explained(explained)>
+                <div class="topic-body">{children()}</div>
+            </Provider>
         </section>
     }
     .into_any()
@@ -48,9 +50,13 @@ pub fn Disclosure(
     /// The path of the document that is edited inside, so that an error there can be found.
     #[prop(optional, into)]
     path: Option<String>,
+    /// Whether it is open from the start where there is room.
+    #[prop(optional)]
+    open_when_wide: bool,
     children: ChildrenFn,
 ) -> impl IntoView {
-    let opened = RwSignal::new(false);
+    let open_at_first = open_when_wide && is_wide();
+    let opened = RwSignal::new(open_at_first);
     let open = move |event: leptos::ev::Event| {
         use leptos::wasm_bindgen::JsCast;
         let details = event.target().and_then(|target| target.dyn_into::<leptos::web_sys::Element>().ok());
@@ -59,7 +65,7 @@ pub fn Disclosure(
         }
     };
     view! {
-        <details class="disclosure" data-inside=path on:toggle=open>
+        <details class="disclosure" data-inside=path open=open_at_first on:toggle=open>
             <summary>
                 <span class="disclosure-title">{title}</span>
                 <span class="disclosure-summary">{summary}</span>
@@ -68,4 +74,10 @@ pub fn Disclosure(
         </details>
     }
     .into_any()
+}
+
+/// Whether the inputs have room beside each other; as in the style sheet.
+fn is_wide() -> bool {
+    let asked = window().match_media("(min-width: 48rem)");
+    asked.ok().flatten().is_some_and(|answer| answer.matches())
 }

@@ -12,19 +12,26 @@ pub struct RuleShown(pub RwSignal<String>);
 
 /// A rule's ID; a tap opens its words.
 #[component]
-pub fn RuleButton(#[prop(into)] rule: String) -> impl IntoView {
+pub fn RuleButton(
+    #[prop(into)] rule: String,
+    /// What stands before the ID on the button.
+    #[prop(default = "")]
+    label: &'static str,
+) -> impl IntoView {
     let RuleShown(shown) = expect_context();
     let id = rule.clone();
-    let name = format!("Rule {rule}");
+    let name = if label.is_empty() { format!("Rule {rule}") } else { format!("{label}: rule {rule}") };
     view! {
         <button
             type="button"
             class="rule"
+            class:labelled=!label.is_empty()
             popovertarget=SHEET
             aria-label=name
             on:click=move |_| shown.set(id.clone())
         >
-            {rule}
+            {label}
+            <span>{rule}</span>
         </button>
     }
     .into_any()

@@ -47,7 +47,7 @@ impl Kind {
     fn lines(self, catalogue: &Catalogue) -> Vec<Line> {
         match self {
             Kind::Weapons => lines(catalogue.weapons()),
-            Kind::MeleeWeapons => lines(catalogue.weapons()),
+            Kind::MeleeWeapons => lines(catalogue.melee_weapons()),
             Kind::Armour => lines(catalogue.armour()),
             Kind::Fields => lines(catalogue.fields()),
             Kind::Cover => lines(catalogue.cover()),

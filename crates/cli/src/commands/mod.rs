@@ -2,8 +2,10 @@
 
 mod actions;
 mod catalogue;
+mod melee;
 mod modifiers;
 mod odds;
+mod order;
 mod roll;
 mod rule;
 mod rulings;
@@ -20,6 +22,8 @@ pub enum Command {
     Roll(roll::Arguments),
     Table(table::Arguments),
     Rulings(rulings::Arguments),
+    Melee(melee::Arguments),
+    Order(order::Arguments),
     Modifiers(modifiers::Arguments),
     Actions(actions::Arguments),
     Catalogue(catalogue::Arguments),
@@ -39,6 +43,8 @@ impl Command {
             Command::Roll(arguments) => arguments.run(),
             Command::Table(arguments) => arguments.run(),
             Command::Rulings(arguments) => arguments.run(),
+            Command::Melee(arguments) => arguments.run(),
+            Command::Order(arguments) => arguments.run(),
             Command::Modifiers(arguments) => arguments.run(),
             Command::Actions(arguments) => arguments.run(),
             Command::Catalogue(arguments) => arguments.run(),

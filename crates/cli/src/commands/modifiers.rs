@@ -50,7 +50,8 @@ impl Arguments {
 }
 
 fn table(lines: &[Line]) -> Table {
-    let mut table = Table::new(&[("rule", Side::Left), ("circumstance", Side::Left), ("modifier", Side::Left)]);
+    let mut table =
+        Table::new(&[("rule", Side::Left), ("circumstance", Side::Left), ("modifier", Side::Left)]);
     for line in lines {
         table.row([line.rule, line.label, line.modifier].map(str::to_owned));
     }

@@ -3,7 +3,8 @@ use crate::input::Document;
 use crate::output::{Format, print, print_json};
 use crate::{effort, report};
 use clap::Args;
-use shootout::{answer, read};
+use shootout::answer;
+use shootout_core::scenario::Scenario;
 use shootout_odds::Rational;
 
 /// Exact odds of a scenario: hits, locations, layers, wounds, jams
@@ -21,7 +22,7 @@ pub struct Arguments {
 
 impl Arguments {
     pub fn run(&self) -> Result<(), Failure> {
-        let scenario = self.document.read(read::shot, |scenario| &mut scenario.rulings)?;
+        let scenario: Scenario = self.document.read()?;
         let failed = |problem| self.document.failure(problem);
         if self.exact {
             effort::check(&self.document, &scenario)?;

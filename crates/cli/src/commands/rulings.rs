@@ -6,8 +6,9 @@ use clap::Args;
 use serde::Serialize;
 use serde_json::Value;
 use shootout::compare::{Difference, Headline, other_readings};
-use shootout::{answer, mean, percent, read};
+use shootout::{answer, mean, percent};
 use shootout_core::rulings::{Reading, Rulings, Switch};
+use shootout_core::scenario::Scenario;
 use std::path::PathBuf;
 
 /// The disputed rules with their readings; with a scenario, what each other reading would change
@@ -83,7 +84,7 @@ impl Arguments {
             return Ok((rulings, None, Vec::new()));
         };
         let document = Document { file: file.clone(), reader: self.reader.clone() };
-        let scenario = document.read(read::shot, |scenario| &mut scenario.rulings)?;
+        let scenario: Scenario = document.read()?;
         let answer = answer::<f64>(&scenario).map_err(|problem| document.failure(problem))?;
         let headline = Headline::of(&answer.report);
         let differences = other_readings(&scenario);
@@ -102,13 +103,25 @@ fn page(answer: &Answer) -> Page {
     let mut page = Page::new();
     if let Some(headline) = &answer.headline {
         page.heading("By the rulings in force");
-        page.item(&numbers(headline).iter().map(|(name, words)| format!("{name} {words}")).collect::<Vec<_>>().join(", "));
+        page.item(
+            &numbers(headline)
+                .iter()
+                .map(|(name, words)| format!("{name} {words}"))
+                .collect::<Vec<_>>()
+                .join(", "),
+        );
         page.gap();
-        page.paragraph("An asterisk marks the reading in force. Only readings that change a number have numbers.");
+        page.paragraph(
+            "An asterisk marks the reading in force. Other readings show the numbers that they change, with those above in \
+             brackets. Rulings that change none come last.",
+        );
     } else {
         page.paragraph("An asterisk marks the reading in force. Set another with --ruling NAME=VALUE.");
     }
-    for switch in &answer.rulings {
+    // Those that matter here come first.
+    let matters = |switch: &&SwitchAnswer| switch.readings.iter().any(|reading| reading.headline.is_some());
+    let (first, others): (Vec<_>, Vec<_>) = answer.rulings.iter().partition(matters);
+    for switch in first.into_iter().chain(others) {
         page.heading(&format!("{} ({})", switch.name, switch.doubt));
         page.paragraph(switch.question);
         page.table(&table(switch, answer.headline.as_ref()));
@@ -126,12 +139,11 @@ fn table(switch: &SwitchAnswer, now: Option<&Headline>) -> Table {
     for reading in &switch.readings {
         let chosen = reading.value == in_force;
         listed |= chosen;
-        let changes = now.zip(reading.headline.as_ref()).map(|(now, then)| changes(now, then));
-        let words = match changes {
-            Some(changes) => format!("{} {changes}.", reading.words),
-            None => reading.words.to_owned(),
-        };
-        table.row([if chosen { "*" } else { "" }.to_owned(), reading.value.clone(), words]);
+        let mark = if chosen { "*" } else { "" };
+        table.row([mark, &reading.value, reading.words].map(str::to_owned));
+        if let Some((now, then)) = now.zip(reading.headline.as_ref()) {
+            table.row([String::new(), String::new(), changes(now, then)]);
+        }
     }
     if !listed {
         table.row(["*".to_owned(), in_force, "As set.".to_owned()]);
@@ -139,19 +151,18 @@ fn table(switch: &SwitchAnswer, now: Option<&Headline>) -> Table {
     table
 }
 
-/// "hit 44.2%, was 41%; jam …": the numbers that are others.
+/// "hit 42.5% (44.2%)": the numbers that are others, and what they are by the reading in force.
 fn changes(now: &Headline, then: &Headline) -> String {
     let pairs = numbers(now).into_iter().zip(numbers(then));
     let changed: Vec<String> = pairs
         .filter(|(now, then)| now.1 != then.1)
-        .map(|((name, now), (_, then))| format!("{name} {then}, was {now}"))
+        .map(|((name, now), (_, then))| format!("{name} {then} ({now})"))
         .collect();
-    if changed.is_empty() { "Changes less than can be seen here".to_owned() } else { capital(&changed.join("; ")) }
-}
-
-fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    if changed.is_empty() {
+        "-> less change than can be seen here".to_owned()
+    } else {
+        format!("-> {}", changed.join(", "))
+    }
 }
 
 /// The numbers of a headline in words.

@@ -73,5 +73,8 @@ fn check(folder: &Path) -> Result<(), Failure> {
         return print(&format!("{} schemas in {} are up to date\n", files.len(), folder.display()));
     }
     let folder = folder.display();
-    Err(Failure::Refused(format!("{folder}: {}; `shootout schema --write {folder}` puts it right", wrong.join("; "))))
+    Err(Failure::Refused(format!(
+        "{folder}: {}; `shootout schema --write {folder}` puts it right",
+        wrong.join("; ")
+    )))
 }

@@ -54,7 +54,7 @@ impl Arguments {
         write_rolls(&mut page, &transcript);
         write_end(&mut page, &session, &transcript);
         if pending > 0 {
-            page.item("The last face given waits for the dice thrown with it.");
+            page.item("the last face given waits for the die thrown with it");
         }
         print(&page.finish())
     }

@@ -1,4 +1,5 @@
 use super::shots::name_of_target;
+use super::{Trusted, chance};
 use crate::text::{Page, Side, Table};
 use shootout::{mean, percent, percent_of_any};
 use shootout_core::report::{CountReport, Report};
@@ -133,7 +134,7 @@ fn worth_showing<W: Weight>(columns: &[Column<'_, W>], longest: usize) -> (usize
 }
 
 /// Each target by itself, when fire may swing to others.
-pub fn targets<W: Weight>(page: &mut Page, scenario: &Scenario, report: &Report<W>) {
+pub fn targets<W: Trusted>(page: &mut Page, scenario: &Scenario, report: &Report<W>) {
     if report.targets.is_empty() {
         return;
     }
@@ -157,13 +158,15 @@ pub fn targets<W: Weight>(page: &mut Page, scenario: &Scenario, report: &Report<
     page.table(&table);
     page.gap();
     let mut together = Table::new(&[("chance", Side::Right), ("hit at least once", Side::Left)]);
-    for (set, chance) in report.targets_hit_together.iter().enumerate().filter(|(_, chance)| !chance.is_zero()) {
+    for (set, likely) in
+        report.targets_hit_together.iter().enumerate().filter(|(_, likely)| !likely.is_zero())
+    {
         let names: Vec<&str> = (0..report.targets.len())
             .filter(|target| set >> target & 1 == 1)
             .map(|target| name_of_target(scenario, target))
             .collect();
         let who = if names.is_empty() { "nobody".to_owned() } else { names.join(" and ") };
-        together.row([percent(chance), who]);
+        together.row([chance(likely), who]);
     }
     page.table(&together);
 }

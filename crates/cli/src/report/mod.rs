@@ -6,14 +6,33 @@ mod rest;
 mod shots;
 
 use crate::text::Page;
-use shootout::Answer;
+use shootout::{Answer, percent};
 use shootout_core::scenario::Scenario;
 use shootout_odds::{Rational, Weight};
 
-pub use protection::{locations, wounds};
+pub use protection::wounds;
+
+/// A weight that knows whether it can be trusted to be exactly one.
+pub trait Trusted: Weight {
+    /// Whether sums are never rounded.
+    const EXACT: bool;
+}
+
+impl Trusted for f64 {
+    const EXACT: bool = false;
+}
+
+impl Trusted for Rational {
+    const EXACT: bool = true;
+}
+
+/// A chance that many were added up to. One that was only rounded to one is not called certain.
+fn chance<W: Trusted>(chance: &W) -> String {
+    if !W::EXACT && *chance >= W::one() { ">99.9%".to_owned() } else { percent(chance) }
+}
 
 /// The page of an answer.
-pub fn page<W: Weight>(scenario: &Scenario, answer: &Answer<W>) -> Page {
+pub fn page<W: Trusted>(scenario: &Scenario, answer: &Answer<W>) -> Page {
     let mut page = Page::new();
     page.paragraph(&answer.sentence);
     let report = &answer.report;

@@ -1,18 +1,19 @@
 use super::protection::wounds;
+use super::{Trusted, chance};
 use crate::text::{Page, Side, Table};
 use shootout::{mean, percent};
 use shootout_core::report::Report;
 use shootout_odds::Weight;
 
 /// What becomes of the weapon, and of him who holds it.
-pub fn weapon<W: Weight>(page: &mut Page, report: &Report<W>) {
+pub fn weapon<W: Trusted>(page: &mut Page, report: &Report<W>) {
     page.heading("The weapon");
     page.item(&format!("rounds fired, mean: {}", mean(&report.shots_fired.mean)));
     if report.backlash.is_some() {
-        page.item(&format!("jammed or exploded by the end: {}", percent(&report.jam)));
-        page.item(&format!("exploded: {}", percent(&report.explosion)));
+        page.item(&format!("jammed or exploded by the end: {}", chance(&report.jam)));
+        page.item(&format!("exploded: {}", chance(&report.explosion)));
     } else {
-        page.item(&format!("jammed by the end: {}", percent(&report.jam)));
+        page.item(&format!("jammed by the end: {}", chance(&report.jam)));
     }
     if let Some(repair) = &report.repair {
         let rounds = repair.rounds_to_first_roll;
@@ -23,7 +24,7 @@ pub fn weapon<W: Weight>(page: &mut Page, report: &Report<W>) {
         }
     }
     let Some(backlash) = &report.backlash else { return };
-    page.item(&format!("its explosion gets through to the firer: {}", percent(&backlash.penetrating)));
+    page.item(&format!("its explosion gets through to the firer: {}", chance(&backlash.penetrating)));
     if let Some(worst) = &backlash.worst_wound {
         wounds(page, "Worst wound of the firer by his own weapon", worst);
     }

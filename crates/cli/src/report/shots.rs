@@ -1,3 +1,4 @@
+use super::{Trusted, chance};
 use crate::text::{Page, Side, Table};
 use shootout::percent;
 use shootout_core::fire::mode_words;
@@ -97,7 +98,7 @@ fn runs(numbers: impl Iterator<Item = u32>) -> String {
 }
 
 /// Each action that fires: how likely it is to come to it, and what makes the target duck back.
-pub fn actions<W: Weight>(page: &mut Page, report: &Report<W>) {
+pub fn actions<W: Trusted>(page: &mut Page, report: &Report<W>) {
     page.heading("Action by action");
     let mut table = Table::new(&[
         ("action", Side::Right),
@@ -113,11 +114,13 @@ pub fn actions<W: Weight>(page: &mut Page, report: &Report<W>) {
         let mut row = vec![
             action.action.to_string(),
             action.round.to_string(),
-            percent(&action.fires),
-            percent(&action.duck_back),
+            fired(action),
+            chance(&action.duck_back),
         ];
         if by_action {
-            row.push(report.duck_back_as_ruled.get(place).map_or_else(String::new, |ruled| percent(&ruled.chance)));
+            row.push(
+                report.duck_back_as_ruled.get(place).map_or_else(String::new, |ruled| chance(&ruled.chance)),
+            );
         }
         table.row(row);
     }
@@ -126,10 +129,16 @@ pub fn actions<W: Weight>(page: &mut Page, report: &Report<W>) {
         page.heading("Duck-back as ruled, by rounds");
         let mut table = Table::new(&[("round", Side::Right), ("duck-back", Side::Right)]);
         for ruled in &report.duck_back_as_ruled {
-            table.row([ruled.round.to_string(), percent(&ruled.chance)]);
+            table.row([ruled.round.to_string(), chance(&ruled.chance)]);
         }
         page.table(&table);
     }
+}
+
+/// The chance that an action's fire begins; certain when one of its shots is.
+fn fired<W: Trusted>(action: &ActionReport<W>) -> String {
+    let certain = action.shots.iter().any(|shot| shot.fired == W::one());
+    if certain { percent(&W::one()) } else { chance(&action.fires) }
 }
 
 #[cfg(test)]

@@ -39,6 +39,12 @@ impl Page {
         self.styled(words, WARNING);
     }
 
+    /// Lines that are not to be touched, as someone may copy them.
+    pub fn verbatim(&mut self, lines: &str) {
+        self.text.push_str(lines);
+        self.text.push('\n');
+    }
+
     /// A table.
     pub fn table(&mut self, table: &Table) {
         table.write(&mut self.text);

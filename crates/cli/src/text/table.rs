@@ -8,8 +8,10 @@ const HEAD: Style = Style::new().dimmed();
 const INDENT: usize = 2;
 /// Between columns.
 const GAP: usize = 2;
-/// The widest that a column may be, but for the last one, which takes what is left.
-const WIDEST: usize = 30;
+/// What the last column has at least, if it needs as much.
+const LAST: usize = 24;
+/// What other columns keep however little room there is.
+const LEAST: usize = 8;
 
 /// On which side the cells of a column are flush.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,7 +31,10 @@ pub struct Table {
 impl Table {
     /// An empty table with these column heads.
     pub fn new(columns: &[(&str, Side)]) -> Self {
-        Self { columns: columns.iter().map(|(head, side)| ((*head).to_owned(), *side)).collect(), rows: Vec::new() }
+        Self {
+            columns: columns.iter().map(|(head, side)| ((*head).to_owned(), *side)).collect(),
+            rows: Vec::new(),
+        }
     }
 
     /// One more column, at the right.
@@ -58,21 +63,30 @@ impl Table {
         }
     }
 
-    /// The width of each column, in columns of the page.
+    /// The width of each column: as wide as its widest cell, unless the page is too narrow for all. Then the last column
+    /// is wrapped, and after that the widest of the others is cut.
     fn widths(&self) -> Vec<usize> {
-        let cells = |column: usize| self.rows.iter().filter_map(move |row| row.get(column));
-        let mut widths: Vec<usize> = (0..self.columns.len())
-            .map(|column| {
-                let widest = cells(column).map(|cell| display_width(&plain(cell))).max().unwrap_or(0);
-                widest.max(display_width(&self.columns[column].0)).min(WIDEST)
-            })
-            .collect();
-        if let Some((last, others)) = widths.split_last_mut() {
-            let taken = INDENT + others.iter().map(|width| width + GAP).sum::<usize>();
-            let widest = cells(others.len()).map(|cell| display_width(&plain(cell))).max().unwrap_or(0);
-            *last = widest.max(*last).min(WIDTH.saturating_sub(taken).max(1));
+        let widest = |(column, (head, _)): (usize, &(String, Side))| {
+            let cells = self.rows.iter().filter_map(|row| row.get(column));
+            cells.map(|cell| display_width(&plain(cell))).max().unwrap_or(0).max(display_width(head))
+        };
+        let mut widths: Vec<usize> = self.columns.iter().enumerate().map(widest).collect();
+        let Some((last, others)) = widths.split_last_mut() else { return widths };
+        let room = WIDTH - INDENT - GAP * others.len();
+        loop {
+            let left = room.saturating_sub(others.iter().sum::<usize>());
+            if left >= (*last).min(LAST) {
+                *last = (*last).min(left);
+                return widths;
+            }
+            match others.iter_mut().max() {
+                Some(widest) if *widest > LEAST => *widest -= 1,
+                _ => {
+                    *last = left.max(1);
+                    return widths;
+                }
+            }
         }
-        widths
     }
 
     /// A row as lines of text: one, unless its last cell is wrapped.

@@ -12,8 +12,8 @@ use shootout_core::location::{Location, LocationBand};
 use shootout_core::number::{Metres, Whole};
 use shootout_core::rulings::{LocationChart, Rulings};
 use shootout_core::scenario::{
-    Armour, ArmourKind, Attacker, Cease, Cover, Deed, Entry, ForceField, Gait, Light, Mode, PenetrationBand,
-    Scenario, SeenAs, Size, Target, Weapon, WeaponClass, Wound,
+    Armour, ArmourKind, Attacker, Cease, Cover, Deed, Entry, FollowingTarget, ForceField, Gait, Light, Mode, PenetrationBand,
+    Scenario, SeenAs, Size, Swing, Target, Weapon, WeaponClass, Wound,
 };
 
 /// The most shots in one scenario: each of them multiplies the stories to be told by three or more.
@@ -42,6 +42,35 @@ pub fn scenario() -> impl Strategy<Value = Scenario> {
         fit_plan(&mut scenario);
         scenario
     })
+}
+
+/// A scenario with further targets, all of them in sight, and fire that may swing to them.
+pub fn scenario_with_following_fire() -> impl Strategy<Value = Scenario> {
+    let swing = weighted(0.8, select(&[Swing::Hit, Swing::Shot][..]));
+    (scenario(), vec(target(), 1..=2), vec(swing, 4)).prop_map(|(mut scenario, further, swings)| {
+        let chart = scenario.target.location_chart.clone();
+        for mut target in further {
+            put_in_sight(&mut target, scenario.weapon.max_range_m);
+            target.location_chart.clone_from(&chart);
+            scenario.following.push(FollowingTarget { from_previous_m: Metres::default(), target });
+        }
+        for (entry, swing) in scenario.plan.iter_mut().zip(swings) {
+            if entry.deed == Deed::Fire {
+                entry.swing = swing;
+            }
+        }
+        scenario
+    })
+}
+
+/// As near and as plain to see as any target has to be.
+fn put_in_sight(target: &mut Target, max_range_m: Metres) {
+    let nearest_m = target.range_m.get().min(25.0).min(max_range_m.get());
+    target.range_m = Metres::new(nearest_m).expect("a distance");
+    target.revealed = true;
+    if target.exposed.as_ref().is_some_and(Vec::is_empty) {
+        target.exposed = None;
+    }
 }
 
 /// Makes the plan one that the weapon can follow, and short enough. A jam is cleared once at most, and by those who can:

@@ -5,7 +5,7 @@ use super::number::{Number, low_enough};
 use super::one_face;
 use super::strike::{End, Layer, Strike, at_the_firer, layers, strikes};
 use shootout_core::damage::Severity;
-use shootout_core::location::Location;
+use shootout_core::location::{Location, LocationBand};
 use shootout_core::rulings::{AutoJamSet, ExplosionLocation, JamShot, LocationChart, MinHitLocation};
 use shootout_core::scenario::{Mode, Scenario};
 use shootout_odds::{Rational, Weight};
@@ -151,11 +151,15 @@ impl<'s> Shooting<'s> {
         } else if fresh {
             for fresh_roll in 1..=100 {
                 let chance = one_face().times(&one_face());
-                self.hit(weapon, self.on_the_chart(fresh_roll), &chance, odds);
+                self.hit(weapon, self.struck(fresh_roll), &chance, odds);
             }
         } else {
-            self.hit(weapon, self.on_the_chart(reversed(roll)), &one_face(), odds);
+            self.hit(weapon, self.struck(reversed(roll)), &one_face(), odds);
         }
+    }
+
+    fn struck(&self, number: i32) -> Location {
+        on_the_chart(self.scenario, self.scenario.target.location_chart.as_deref(), number)
     }
 
     fn hit(&self, weapon: Weapon, location: Location, chance: &Rational, odds: &mut Odds) {
@@ -190,7 +194,7 @@ impl<'s> Shooting<'s> {
     }
 
     fn hit_the_firer(&self, number: i32, chance: &Rational, odds: &mut Odds) {
-        for (end, share) in &self.strikes_on_firer[self.on_the_chart(number) as usize].ends {
+        for (end, share) in &self.strikes_on_firer[on_the_chart(self.scenario, None, number) as usize].ends {
             let End::Through(wound) = end else { continue };
             odds.backlash.add_product(chance, share);
             if let Some(wound) = wound {
@@ -216,26 +220,26 @@ impl<'s> Shooting<'s> {
         let explodes = weapon.plasma && (top_three || rulings.plasma_doubles_explode);
         if explodes { Weapon::Explodes } else { Weapon::Jams }
     }
+}
 
-    /// P-LOC-2 and A-LOC-1.
-    fn on_the_chart(&self, number: i32) -> Location {
-        use Location::{Body, Head, LeftArm, LeftLeg, RightArm, RightLeg};
-        let sides = match (self.scenario.rulings.location_chart, &self.scenario.target.location_chart) {
-            (LocationChart::Custom, Some(own)) => {
-                let band = own.iter().find(|band| number <= band.up_to.get());
-                return band.map(|band| band.location).expect("a chart that reaches 100");
-            }
-            (LocationChart::Wfrp, _) => [RightArm, LeftArm, RightLeg, LeftLeg],
-            _ => [LeftArm, RightArm, LeftLeg, RightLeg],
-        };
-        match number {
-            ..=15 => Head,
-            16..=35 => sides[0],
-            36..=55 => sides[1],
-            56..=80 => Body,
-            81..=90 => sides[2],
-            _ => sides[3],
+/// P-LOC-2 and A-LOC-1. Only a target has a chart of its own; all others are struck by the printed one then.
+fn on_the_chart(scenario: &Scenario, own: Option<&[LocationBand]>, number: i32) -> Location {
+    use Location::{Body, Head, LeftArm, LeftLeg, RightArm, RightLeg};
+    let sides = match (scenario.rulings.location_chart, own) {
+        (LocationChart::Custom, Some(own)) => {
+            let band = own.iter().find(|band| number <= band.up_to.get());
+            return band.map(|band| band.location).expect("a chart that reaches 100");
         }
+        (LocationChart::Wfrp, _) => [RightArm, LeftArm, RightLeg, LeftLeg],
+        _ => [LeftArm, RightArm, LeftLeg, RightLeg],
+    };
+    match number {
+        ..=15 => Head,
+        16..=35 => sides[0],
+        36..=55 => sides[1],
+        56..=80 => Body,
+        81..=90 => sides[2],
+        _ => sides[3],
     }
 }
 

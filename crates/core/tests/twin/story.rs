@@ -50,6 +50,7 @@ pub fn work_out(scenario: &Scenario) -> Answer {
         slots: slots(scenario),
     };
     let mut tally = Tally::new(scenario, &teller.slots);
+    teller.call_for_all(&mut tally);
     teller.tell(0, &mut Vec::new(), &Rational::one(), &mut tally);
     tally.answer()
 }
@@ -81,18 +82,15 @@ impl Teller<'_> {
             tally.finished(history, chance);
             return;
         };
-        let event = match planned.deed {
-            Deed::Fire => return self.fire(entry, history, chance, tally),
-            Deed::ClearJam => return self.clear_jam(entry, history, chance, tally),
-            Deed::Aim => Event::Aimed,
-            Deed::Rest => Event::Rested,
-            Deed::Move | Deed::Run => Event::Moved,
-            Deed::Reload => Event::Reloaded,
-            other => panic!("this copy of the rules does not know {other:?}"),
-        };
-        history.push(event);
-        self.tell(entry + 1, history, chance, tally);
-        history.pop();
+        match planned.deed {
+            Deed::Fire => self.fire(entry, history, chance, tally),
+            Deed::ClearJam => self.clear_jam(entry, history, chance, tally),
+            other => {
+                history.push(plain_event(other));
+                self.tell(entry + 1, history, chance, tally);
+                history.pop();
+            }
+        }
     }
 
     /// P-JAM-5: a roll against Tek at the end (A-JAM-6); what has exploded is past repair (A-JAM-8).
@@ -110,9 +108,6 @@ impl Teller<'_> {
     fn fire(&self, entry: usize, history: &mut History, chance: &Rational, tally: &mut Tally) {
         let action = self.fire_actions_before(entry);
         let slot = &self.slots[action];
-        if !broken(history) {
-            self.call_for(action, history, tally);
-        }
         // The contract: without a round, a working weapon or a lawful target nothing happens, not even the movement.
         if !sight::legal(self.scenario, slot.action) || !self.ready(history) {
             return self.tell(entry + 1, history, chance, tally);
@@ -135,9 +130,8 @@ impl Teller<'_> {
             return self.tell(entry + 1, history, chance, tally);
         }
         let target = self.whom(action, place, history);
-        let number = self.number(action, place, target, history);
-        let odds = self.odds(target, number, slot.mode);
-        tally.fired(action, place, number, &odds, chance);
+        let odds = self.odds(target, self.number(action, place, target, history), slot.mode);
+        tally.fired((action, place), target, &odds, chance);
         for (outcome, share) in &odds.outcomes {
             history.push(Event::Fired { action, target, outcome: *outcome });
             self.shoot(entry, place + 1, history, &chance.times(share), tally);
@@ -157,18 +151,41 @@ impl Teller<'_> {
         }
     }
 
-    /// Writes down the numbers of all shots that an action calls for, were they fired one after the other at the target.
-    fn call_for(&self, action: usize, history: &History, tally: &mut Tally) {
+    /// Writes down what every shot called for is rolled against when no shot before it hits or breaks the weapon: what a
+    /// table adds up before the dice fall.
+    fn call_for_all(&self, tally: &mut Tally) {
+        let mut supposed = Vec::new();
+        for (place, entry) in self.scenario.plan.iter().enumerate() {
+            match entry.deed {
+                Deed::Fire => self.call_for(self.fire_actions_before(place), &mut supposed, tally),
+                Deed::ClearJam => {}
+                other => supposed.push(plain_event(other)),
+            }
+        }
+    }
+
+    fn call_for(&self, action: usize, supposed: &mut History, tally: &mut Tally) {
         let slot = &self.slots[action];
-        let mut supposed = history.clone();
+        let before = supposed.clone();
+        let fires = sight::legal(self.scenario, slot.action) && self.ready(supposed);
+        let mut fired = 0;
         if slot.moving.is_some() {
             supposed.push(Event::Moved);
         }
         for place in 0..slot.shots {
-            let number = self.number(action, place, 0, &supposed);
-            tally.called_for(action, place, number, &self.odds(0, number, slot.mode));
+            if self.ready(supposed) {
+                fired += 1;
+            }
+            let target = self.whom(action, place, supposed);
+            let number = self.number(action, place, target, supposed);
+            tally.called_for(action, number, &self.odds(target, number, slot.mode));
             let outcome = Outcome { weapon: Weapon::Works, effect: Effect::Missed };
-            supposed.push(Event::Fired { action, target: 0, outcome });
+            supposed.push(Event::Fired { action, target, outcome });
+        }
+        // What the magazine did not hold was not fired, after all.
+        supposed.truncate(supposed.len() + fired - slot.shots);
+        if !fires {
+            *supposed = before;
         }
     }
 
@@ -195,7 +212,8 @@ impl Teller<'_> {
     fn number(&self, action: usize, place: usize, target: usize, history: &History) -> Number {
         let slot = &self.slots[action];
         let stance = Stance {
-            aims: self.aims(action, history),
+            // Aimed is at the first target; a swing begins anew.
+            aims: if target == 0 { self.aims(action, history) } else { 0 },
             rested: rested(history),
             moving: slot.moving,
             mode: slot.mode,
@@ -228,6 +246,17 @@ impl Teller<'_> {
         };
         let below = |event: &&Event| matches!(event, Event::Fired { action: other, .. } if counts(*other));
         history.iter().filter(below).count()
+    }
+}
+
+/// What a deed without dice does to the shots that follow.
+fn plain_event(deed: Deed) -> Event {
+    match deed {
+        Deed::Aim => Event::Aimed,
+        Deed::Rest => Event::Rested,
+        Deed::Move | Deed::Run => Event::Moved,
+        Deed::Reload => Event::Reloaded,
+        other => panic!("this copy of the rules does not know {other:?}"),
     }
 }
 

@@ -10,7 +10,6 @@ use shootout_core::damage::Severity;
 use shootout_core::rulings::{DuckScope, DuckTest};
 use shootout_core::scenario::Scenario;
 use shootout_odds::{Rational, Weight};
-use std::collections::BTreeSet;
 
 /// What is asked of a scenario.
 #[derive(Clone, Debug)]
@@ -72,17 +71,17 @@ pub struct Action {
     pub duck_back: Rational,
 }
 
-/// One shot of an action.
+/// One shot of an action, as it stands when no shot before it hits or breaks the weapon.
 #[derive(Clone, Debug)]
 pub struct Shot {
-    /// Every number it may be rolled against. More than one only where earlier dice decide.
-    pub numbers: BTreeSet<Number>,
-    /// The chance that it is fired.
-    pub fired: Rational,
-    /// The chance to hit when it is fired.
+    /// What it is rolled against.
+    pub number: Number,
+    /// The chance to hit.
     pub hit: Rational,
-    /// The chance to jam or explode when it is fired.
+    /// The chance to jam or explode.
     pub jam: Rational,
+    /// The chance that it is fired at all.
+    pub fired: Rational,
 }
 
 /// One target.
@@ -105,20 +104,10 @@ pub struct Duck {
     pub chance: Rational,
 }
 
-/// A shot as it is counted: fired, hit and jammed; and what it would be if it came to that.
-#[derive(Clone, Default)]
-struct Count {
-    numbers: BTreeSet<Number>,
-    fired: Option<[Rational; 3]>,
-    supposed_numbers: BTreeSet<Number>,
-    supposed: Option<[Rational; 2]>,
-}
-
 /// The stories counted so far.
 pub struct Tally<'s> {
     scenario: &'s Scenario,
     slots: &'s [Slot],
-    counts: Vec<Vec<Count>>,
     answer: Answer,
 }
 
@@ -132,6 +121,16 @@ fn is_hit(outcome: &Outcome) -> bool {
 
 fn penetrates(outcome: &Outcome) -> bool {
     matches!(outcome.effect, Effect::Penetrated(_))
+}
+
+fn spoils(outcome: &Outcome) -> bool {
+    outcome.weapon != Weapon::Works
+}
+
+fn add_each(sums: &mut [Rational], chance: &Rational, shares: &[Rational]) {
+    for (sum, share) in sums.iter_mut().zip(shares) {
+        sum.add_product(chance, share);
+    }
 }
 
 /// What a shot does to the target, nothing included; without a chart penetration is all there is to know (A-DUCK-4).
@@ -154,37 +153,26 @@ struct FiredShot {
 impl<'s> Tally<'s> {
     /// Nothing counted yet.
     pub fn new(scenario: &'s Scenario, slots: &'s [Slot]) -> Self {
-        let counts: Vec<Vec<Count>> = slots.iter().map(|slot| vec![Count::default(); slot.shots]).collect();
-        Self { scenario, slots, counts, answer: nothing(scenario, slots) }
+        Self { scenario, slots, answer: nothing(scenario, slots) }
     }
 
-    /// Counts a shot that would be rolled against this number if it came to that.
-    pub fn called_for(&mut self, action: usize, place: usize, number: Number, odds: &Odds) {
-        let count = &mut self.counts[action][place];
-        count.supposed_numbers.insert(number);
-        count.supposed = Some([odds.chance(is_hit), odds.chance(|outcome| outcome.weapon != Weapon::Works)]);
+    /// Writes down the next shot that an action calls for. Where the target may not be targeted every chance is 0.
+    pub fn called_for(&mut self, action: usize, number: Number, odds: &Odds) {
+        let legal = sight::legal(self.scenario, self.slots[action].action);
+        let [hit, jam] = if legal { [odds.chance(is_hit), odds.chance(spoils)] } else { [Rational::zero(), Rational::zero()] };
+        self.answer.actions[action].shots.push(Shot { number, hit, jam, fired: Rational::zero() });
     }
 
-    /// Counts a shot that is fired with this chance. Means add up shot by shot.
-    pub fn fired(&mut self, action: usize, place: usize, number: Number, odds: &Odds, chance: &Rational) {
-        let count = &mut self.counts[action][place];
-        count.numbers.insert(number);
-        let fired = count.fired.get_or_insert_with(|| [Rational::zero(), Rational::zero(), Rational::zero()]);
-        fired[0].add(chance);
-        fired[1].add_product(chance, &odds.chance(is_hit));
-        fired[2].add_product(chance, &odds.chance(|outcome| outcome.weapon != Weapon::Works));
+    /// Counts a shot that is fired with this chance. Means add up shot by shot; layers are those of the first target.
+    pub fn fired(&mut self, (action, place): (usize, usize), target: usize, odds: &Odds, chance: &Rational) {
         let answer = &mut self.answer;
-        let means = [
-            (&mut answer.by_location, &odds.by_location),
-            (&mut answer.met, &odds.met),
-            (&mut answer.stopped, &odds.stopped),
-            (&mut answer.backlash_wounds, &odds.backlash_wounds),
-        ];
-        for (sums, shares) in means {
-            for (sum, share) in sums.iter_mut().zip(shares) {
-                sum.add_product(chance, share);
-            }
+        answer.actions[action].shots[place].fired.add(chance);
+        if target == 0 {
+            add_each(&mut answer.met, chance, &odds.met);
+            add_each(&mut answer.stopped, chance, &odds.stopped);
         }
+        add_each(&mut answer.by_location, chance, &odds.by_location);
+        add_each(&mut answer.backlash_wounds, chance, &odds.backlash_wounds);
         if let Some(caught) = &mut answer.caught {
             caught.add_product(chance, &odds.caught);
         }
@@ -273,10 +261,6 @@ impl<'s> Tally<'s> {
 
     /// The answer, all stories counted.
     pub fn answer(mut self) -> Answer {
-        for (action, counts) in self.answer.actions.iter_mut().zip(self.counts) {
-            let legal = sight::legal(self.scenario, action.action);
-            action.shots = counts.into_iter().map(|count| shot(count, legal)).collect();
-        }
         reachable(&mut self.answer.hits);
         reachable(&mut self.answer.penetrating);
         for person in &mut self.answer.people {
@@ -341,19 +325,6 @@ fn ducks(scenario: &Scenario, slots: &[Slot]) -> Vec<Duck> {
         }
     }
     ducks
-}
-
-fn shot(count: Count, legal: bool) -> Shot {
-    let zero = Rational::zero;
-    match (count.fired, count.supposed) {
-        (Some([fired, hit, jam]), _) => {
-            Shot { numbers: count.numbers, hit: hit.over(&fired), jam: jam.over(&fired), fired }
-        }
-        (None, Some([hit, jam])) if legal => {
-            Shot { numbers: count.supposed_numbers, fired: zero(), hit, jam }
-        }
-        _ => Shot { numbers: count.supposed_numbers, fired: zero(), hit: zero(), jam: zero() },
-    }
 }
 
 /// Leaves out what cannot happen at the end.

@@ -1,0 +1,101 @@
+use serde_json::Value;
+use shootout::{Catalogue, InputError, read};
+use shootout_core::initiative::Order;
+use shootout_core::melee::MeleeScenario;
+use shootout_core::rulings::Rulings;
+use shootout_core::scenario::Scenario;
+
+/// A kind of document.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Someone shoots.
+    Shot,
+    /// Someone strikes a blow.
+    Melee,
+    /// The fighters of a round.
+    Order,
+}
+
+impl Kind {
+    /// The kind that a document looks like, by the field that only this kind has.
+    pub fn of(text: &[u8]) -> Option<Self> {
+        let document: Value = serde_json::from_slice(text).ok()?;
+        let kinds = [("plan", Self::Shot), ("defender", Self::Melee), ("fighters", Self::Order)];
+        kinds.into_iter().find(|(field, _)| document.get(field).is_some()).map(|(_, kind)| kind)
+    }
+
+    /// That a document of this kind stands where another one was asked for.
+    pub fn instead_of(self, asked: Self) -> InputError {
+        let command = match self {
+            Self::Shot => "odds",
+            Self::Melee => "melee",
+            Self::Order => "order",
+        };
+        InputError {
+            path: String::new(),
+            found: self.words().to_owned(),
+            allowed: format!("{}; `shootout {command}` reads this file", asked.words()),
+            nearest: None,
+        }
+    }
+
+    const fn words(self) -> &'static str {
+        match self {
+            Self::Shot => "a shoot-out",
+            Self::Melee => "a blow in hand-to-hand combat",
+            Self::Order => "an order of blows",
+        }
+    }
+}
+
+/// A type that a kind of document is read into.
+pub trait Readable: Sized {
+    /// The kind.
+    const KIND: Kind;
+
+    /// Reads a document.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that is wrong with it.
+    fn read(text: &[u8], catalogue: &Catalogue) -> Result<Self, InputError>;
+
+    /// Its rulings.
+    fn rulings(&mut self) -> &mut Rulings;
+}
+
+impl Readable for Scenario {
+    const KIND: Kind = Kind::Shot;
+
+    fn read(text: &[u8], catalogue: &Catalogue) -> Result<Self, InputError> {
+        read::shot(text, catalogue)
+    }
+
+    fn rulings(&mut self) -> &mut Rulings {
+        &mut self.rulings
+    }
+}
+
+impl Readable for MeleeScenario {
+    const KIND: Kind = Kind::Melee;
+
+    fn read(text: &[u8], catalogue: &Catalogue) -> Result<Self, InputError> {
+        read::melee(text, catalogue)
+    }
+
+    fn rulings(&mut self) -> &mut Rulings {
+        &mut self.rulings
+    }
+}
+
+impl Readable for Order {
+    const KIND: Kind = Kind::Order;
+
+    fn read(text: &[u8], catalogue: &Catalogue) -> Result<Self, InputError> {
+        read::order(text, catalogue)
+    }
+
+    fn rulings(&mut self) -> &mut Rulings {
+        &mut self.rulings
+    }
+}

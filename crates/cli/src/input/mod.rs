@@ -1,0 +1,151 @@
+//! The way in: documents, catalogues and rulings named on the command line.
+
+mod kind;
+mod ruling;
+
+pub use kind::Readable;
+pub use ruling::nearest;
+
+use crate::failure::Failure;
+use clap::Args;
+use kind::Kind;
+use ruling::set_ruling;
+use shootout::{Catalogue, InputError, LARGEST_BYTES};
+use shootout_core::melee::MeleeScenario;
+use shootout_core::rulings::Rulings;
+use shootout_core::scenario::Scenario;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+/// A document, and what it is read with.
+#[derive(Debug, Args)]
+pub struct Document {
+    /// The scenario, a JSON file; `-` is standard input
+    pub file: PathBuf,
+    #[command(flatten)]
+    pub reader: Reader,
+}
+
+/// What documents are read with.
+#[derive(Clone, Debug, Args)]
+pub struct Reader {
+    #[command(flatten)]
+    catalogues: Catalogues,
+    /// Reads a disputed rule in another way than the file does; `shootout rulings` lists them all
+    #[arg(long = "ruling", value_name = "NAME=VALUE")]
+    rulings: Vec<String>,
+}
+
+/// Catalogue files of one's own.
+#[derive(Clone, Debug, Args)]
+pub struct Catalogues {
+    /// A catalogue file of your own, whose entries replace or add to those built in; may be given several times
+    #[arg(long = "catalogue", value_name = "FILE")]
+    files: Vec<PathBuf>,
+}
+
+/// A document that can be rolled out die by die.
+pub enum Playable {
+    /// Someone shoots.
+    Shot(Box<Scenario>),
+    /// Someone strikes a blow.
+    Melee(Box<MeleeScenario>),
+}
+
+impl Document {
+    /// Reads the document, with the rulings of the command line put into it.
+    ///
+    /// # Errors
+    ///
+    /// The first thing wrong with a file or a ruling.
+    pub fn read<T: Readable>(&self) -> Result<T, Failure> {
+        self.decode(&read_file(&self.file)?)
+    }
+
+    /// Reads a document that can be rolled out: a blow if it looks like one, else a shoot-out.
+    ///
+    /// # Errors
+    ///
+    /// The first thing wrong with a file or a ruling.
+    pub fn read_playable(&self) -> Result<Playable, Failure> {
+        let text = read_file(&self.file)?;
+        match Kind::of(&text) {
+            Some(Kind::Melee) => Ok(Playable::Melee(Box::new(self.decode(&text)?))),
+            _ => Ok(Playable::Shot(Box::new(self.decode(&text)?))),
+        }
+    }
+
+    fn decode<T: Readable>(&self, text: &[u8]) -> Result<T, Failure> {
+        let catalogue = self.reader.catalogues.read()?;
+        let mut document = T::read(text, &catalogue).map_err(|error| {
+            let other = Kind::of(text).filter(|kind| *kind != T::KIND);
+            self.failure(other.map_or(error, |kind| kind.instead_of(T::KIND)))
+        })?;
+        self.reader.set_rulings(document.rulings())?;
+        Ok(document)
+    }
+
+    /// Something wrong in this document.
+    pub fn failure(&self, error: impl Into<InputError>) -> Failure {
+        Failure::input(name_of(&self.file), error.into())
+    }
+}
+
+impl Reader {
+    /// Sets the rulings of the command line.
+    ///
+    /// # Errors
+    ///
+    /// The first that does not exist or has no such reading.
+    pub fn set_rulings(&self, rulings: &mut Rulings) -> Result<(), Failure> {
+        self.rulings.iter().try_for_each(|ruling| set_ruling(rulings, ruling))
+    }
+}
+
+impl Catalogues {
+    /// The catalogue that comes with the program, with these files taken in one after another.
+    ///
+    /// # Errors
+    ///
+    /// The first thing wrong with a file.
+    pub fn read(&self) -> Result<Catalogue, Failure> {
+        let mut catalogue = Catalogue::built_in().clone();
+        for file in &self.files {
+            let text = read_file(file)?;
+            catalogue.with(&text).map_err(|error| Failure::input(name_of(file), error))?;
+        }
+        Ok(catalogue)
+    }
+}
+
+/// What messages call a file.
+fn name_of(file: &Path) -> String {
+    if is_standard_input(file) { "standard input".to_owned() } else { file.display().to_string() }
+}
+
+/// Whether the name stands for standard input.
+pub fn is_standard_input(file: &Path) -> bool {
+    file == Path::new("-")
+}
+
+/// The bytes of a file, no more than a document may have.
+fn read_file(file: &Path) -> Result<Vec<u8>, Failure> {
+    let failed = |source| Failure::File { file: name_of(file), source };
+    let source: Box<dyn Read> = match is_standard_input(file) {
+        true => Box::new(io::stdin()),
+        false => Box::new(File::open(file).map_err(failed)?),
+    };
+    let mut text = Vec::new();
+    source.take(LARGEST_BYTES as u64 + 1).read_to_end(&mut text).map_err(failed)?;
+    if text.len() > LARGEST_BYTES {
+        let error = InputError {
+            path: String::new(),
+            found: format!("more than {LARGEST_BYTES} bytes"),
+            allowed: format!("at most {LARGEST_BYTES} bytes (1 MiB)"),
+            nearest: None,
+        };
+        return Err(Failure::input(name_of(file), error));
+    }
+    Ok(text)
+}

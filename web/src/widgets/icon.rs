@@ -1,0 +1,38 @@
+//! Signs on buttons, drawn so that they look the same on every device.
+
+use leptos::prelude::*;
+
+/// A sign. It says nothing to those who listen: the button has a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Icon {
+    /// An arrow up.
+    Up,
+    /// An arrow down.
+    Down,
+    /// Two sheets.
+    Twice,
+    /// A cross.
+    Cross,
+}
+
+impl Icon {
+    /// Its strokes, in a square of 16.
+    const fn strokes(self) -> &'static str {
+        match self {
+            Icon::Up => "M8 13V3M4 7l4-4 4 4",
+            Icon::Down => "M8 3v10M4 9l4 4 4-4",
+            Icon::Twice => "M6 6h7v7H6zM3 10V3h7",
+            Icon::Cross => "M4 4l8 8M12 4l-8 8",
+        }
+    }
+
+    /// The drawing.
+    pub fn draw(self) -> AnyView {
+        view! {
+            <svg class="sign" width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+                <path d=self.strokes() />
+            </svg>
+        }
+        .into_any()
+    }
+}
