@@ -18,8 +18,8 @@ pub trait Spoken: Procedure {
     fn tell(&self, rolled: &Rolled<Self::Why, Self::Event>) -> Told;
     /// What events came to.
     fn outcome(&self, events: &[Self::Event]) -> Self::Outcome;
-    /// The same in words, a line each.
-    fn totals(&self, outcome: &Self::Outcome) -> Vec<String>;
+    /// The same in words, a line each. While dice are still to be rolled, nothing is said that they may change.
+    fn totals(&self, outcome: &Self::Outcome, over: bool) -> Vec<String>;
 }
 
 impl Spoken for ShootOut<'_> {
@@ -37,7 +37,7 @@ impl Spoken for ShootOut<'_> {
         ShootOut::outcome(self, events)
     }
 
-    fn totals(&self, outcome: &Outcome) -> Vec<String> {
+    fn totals(&self, outcome: &Outcome, over: bool) -> Vec<String> {
         let Outcome { shots_fired, hits, penetrating, caught, duck_back_actions, .. } = outcome;
         let mut lines = vec![format!("rounds fired {shots_fired}, hits {hits}, penetrating {penetrating}")];
         if self.scenario().weapon.burst_radius_m.is_some() {
@@ -46,7 +46,7 @@ impl Spoken for ShootOut<'_> {
         if let Some(worst) = outcome.worst_wound {
             lines.push(format!("worst wound of a target: {}", worst.words()));
         }
-        for action in duck_back_actions {
+        for action in duck_back_actions.iter().filter(|_| over) {
             lines.push(format!("the target may be made to duck back in action {action} (P-DUCK-2)"));
         }
         if outcome.exploded {
@@ -95,10 +95,11 @@ impl Spoken for Blow<'_> {
         outcome
     }
 
-    fn totals(&self, outcome: &BlowOutcome) -> Vec<String> {
+    fn totals(&self, outcome: &BlowOutcome, over: bool) -> Vec<String> {
         let struck = match (outcome.hit, outcome.penetrating) {
             (false, _) => "no hit",
-            (true, false) => "a hit that does not get through",
+            (true, false) if over => "a hit that does not get through",
+            (true, false) => "a hit",
             (true, true) => "a hit that gets through",
         };
         let mut lines = vec![struck.to_owned()];

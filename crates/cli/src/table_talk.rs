@@ -47,7 +47,9 @@ impl<R: BufRead, W: Write> Talk<R, W> {
         loop {
             self.say(&format!("{prompt} (u undo, q quit) > "))?;
             let mut line = Vec::new();
-            if (&mut self.entries).take(LONGEST_LINE).read_until(b'\n', &mut line)? == 0 {
+            // Entries that cannot be read are at an end, like those that are over.
+            let read = (&mut self.entries).take(LONGEST_LINE).read_until(b'\n', &mut line);
+            if read.is_err() || line.is_empty() {
                 self.say("\n")?;
                 return Ok(Entry::Quit);
             }
@@ -66,7 +68,7 @@ impl<R: BufRead, W: Write> Talk<R, W> {
 ///
 /// # Errors
 ///
-/// When entries cannot be read or words not be written.
+/// When words cannot be written.
 pub fn run<P: Spoken, R: BufRead, W: Write>(
     session: &mut Session<'_, P>,
     talk: &mut Talk<R, W>,

@@ -96,6 +96,8 @@ fn reversed_digits_and_layers_are_told() {
     assert!(stopped.contains("\n  46: Stopped.\n"), "{stopped}");
     assert!(stopped.contains("  rounds fired 1, hits 1, penetrating 0\n"), "{stopped}");
     assert!(stopped.contains("duck back in action 1 (P-DUCK-2)"), "{stopped}");
+    // As long as the layer is not rolled, nobody knows.
+    assert!(!played("34").contains("duck back"));
     let through = json_with(&["table", "-", "--faces", "34 45"], text);
     assert_eq!(through["outcome"]["penetrating"], 1);
     assert_eq!(through["next"]["rule"], "P-FLOW-1");

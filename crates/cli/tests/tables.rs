@@ -116,6 +116,11 @@ fn rules_are_found_by_id_and_topic() {
     assert_eq!(ids, ["P-JAM-1", "P-JAM-2", "P-JAM-3", "P-JAM-4", "P-JAM-5", "P-JAM-6"]);
     let unknown = shootout(&["rule", "P-JAMM-2"]);
     assert_eq!((unknown.code, unknown.out.as_str()), (2, ""));
+    assert!(
+        unknown.err.starts_with("error: ID: found `P-JAMM-2`; allowed: the ID of a rule"),
+        "{}",
+        unknown.err
+    );
     assert!(unknown.err.contains("did you mean `P-JAM-2`?"), "{}", unknown.err);
 }
 

@@ -8,6 +8,7 @@
 pub mod action;
 pub mod area;
 pub mod damage;
+pub mod effort;
 pub mod fire;
 pub mod initiative;
 pub mod jam;

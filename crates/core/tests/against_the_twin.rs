@@ -6,7 +6,7 @@ mod scenarios;
 mod twin;
 
 use proptest::prelude::*;
-use proptest::test_runner::Config;
+use proptest::test_runner::{Config, TestCaseError};
 use serde_json::{Value, json};
 use shootout_core::ShootOut;
 use shootout_core::report::{ActionReport, CountReport, Report, ShotReport};
@@ -15,19 +15,19 @@ use shootout_odds::{Rational, Weight};
 use twin::{Action, Answer, Duck, Number, Shot};
 
 /// How many random scenarios are compared.
-const CASES: u32 = 1500;
+const CASES: u32 = 3000;
 
 proptest! {
     #![proptest_config(Config { cases: CASES, failure_persistence: None, ..Config::default() })]
 
     #[test]
     fn engine_and_twin_agree(scenario in scenarios::scenario()) {
-        must_agree(&scenario);
+        agreement(&scenario).map_err(TestCaseError::fail)?;
     }
 
     #[test]
     fn engine_and_twin_agree_on_following_fire(scenario in scenarios::scenario_with_following_fire()) {
-        must_agree(&scenario);
+        agreement(&scenario).map_err(TestCaseError::fail)?;
     }
 }
 
@@ -93,9 +93,19 @@ fn engine_and_twin_agree_on_every_limit_of_sight() {
 }
 
 fn must_agree(scenario: &Scenario) {
+    if let Err(differences) = agreement(scenario) {
+        panic!("{differences}");
+    }
+}
+
+/// The scenario and all differences in words, if there are any.
+fn agreement(scenario: &Scenario) -> Result<(), String> {
     let differences = compare(scenario);
-    let written = || serde_json::to_string_pretty(scenario).expect("a scenario can be written");
-    assert!(differences.is_empty(), "{}\n{}", written(), differences.join("\n"));
+    if differences.is_empty() {
+        return Ok(());
+    }
+    let written = serde_json::to_string_pretty(scenario).expect("a scenario can be written");
+    Err(format!("{written}\n{}", differences.join("\n")))
 }
 
 /// Everything in which the engine's report and the twin's answer differ, in words.

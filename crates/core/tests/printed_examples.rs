@@ -7,6 +7,7 @@ use decimals::agrees;
 use plainest::{certain_hit_with, fire, shot_with};
 use serde_json::{Value, json};
 use shootout_core::ShootOut;
+use shootout_core::initiative::Order;
 use shootout_core::location::Location;
 use shootout_core::range::Band;
 use shootout_core::report::Report;
@@ -58,6 +59,27 @@ fn recoil(mode: &str) -> i32 {
         "semi" => 5,
         _ => 10,
     }
+}
+
+/// E02. (P-INIT-1, P-INIT-2)
+#[test]
+fn e02_whose_blow_falls_when() {
+    let blows = |fighters: Value| -> Vec<(String, i32)> {
+        let order: Order =
+            serde_json::from_value(json!({ "fighters": fighters })).expect("an order of blows");
+        let report = order.report().expect("fighters that go together");
+        report.blows.into_iter().map(|blow| (blow.name, blow.at)).collect()
+    };
+    let first = blows(json!([
+        { "name": "A", "initiative": 72, "attacks": 3 }, { "name": "B", "initiative": 30, "attacks": 2 }
+    ]));
+    let printed = [("A", 72), ("A", 48), ("B", 30), ("A", 24), ("B", 15)];
+    assert_eq!(first, printed.map(|(name, at)| (name.to_owned(), at)));
+    let second = blows(json!([
+        { "name": "A", "initiative": 40, "attacks": 2 }, { "name": "B", "initiative": 35, "attacks": 5 }
+    ]));
+    let numbers: Vec<i32> = second.iter().map(|blow| blow.1).collect();
+    assert_eq!(numbers, [40, 35, 28, 21, 20, 14, 7]);
 }
 
 /// E03. (P-HIT-1, P-RNG-2, P-JAM-1)
@@ -250,4 +272,68 @@ fn e24_a_moving_target() {
         }));
         assert_eq!(numbers(&report), [40 - taken]);
     }
+}
+
+/// The rolls in a hundred that strike head, first arm, second arm, body, first leg and second leg with one shot.
+fn rolls_by_location(mode: &str, number: i32) -> [f64; 6] {
+    let report = odds_of(json!({
+        "rulings": { "location_chart": "wfrp" },
+        "attacker": { "bs": 0, "modifier": number + recoil(mode) },
+        "plan": [{ "do": "fire", "mode": mode, "shots": 1 }]
+    }));
+    assert_eq!(numbers(&report), [number]);
+    report.hits_by_location.0.map(|mean| mean * 100.0)
+}
+
+fn agree_all(found: [f64; 6], printed: [i32; 6]) {
+    for (found, printed) in found.into_iter().zip(printed) {
+        agrees(found, &format!("{printed}.00"));
+    }
+}
+
+/// Table 1.9 for single and semi-automatic fire. (P-LOC-4)
+#[test]
+fn locations_of_hits() {
+    for (number, printed) in [
+        (1, [1, 0, 0, 0, 0, 0]),
+        (5, [1, 2, 2, 0, 0, 0]),
+        (10, [2, 2, 2, 3, 1, 0]),
+        (20, [4, 4, 4, 5, 2, 1]),
+        (30, [6, 6, 6, 7, 3, 2]),
+        (40, [8, 8, 8, 9, 4, 3]),
+        (50, [10, 10, 10, 11, 5, 4]),
+        (60, [12, 12, 12, 13, 6, 5]),
+        (70, [13, 14, 14, 16, 7, 6]),
+        (80, [14, 16, 16, 19, 8, 7]),
+        (90, [15, 18, 18, 22, 9, 8]),
+    ] {
+        agree_all(rolls_by_location("single", number), printed);
+        agree_all(rolls_by_location("semi", number), printed);
+    }
+}
+
+/// Table 1.9 for automatic fire, where doubles are lost. (P-LOC-4, P-JAM-2, A-JAM-1)
+#[test]
+fn locations_of_hits_on_automatic() {
+    for (number, printed) in [
+        (10, [2, 2, 2, 3, 1, 0]),
+        (20, [3, 4, 4, 5, 2, 1]),
+        (30, [5, 5, 6, 7, 3, 2]),
+        (40, [7, 6, 8, 9, 4, 3]),
+        (60, [11, 10, 10, 13, 6, 5]),
+        (80, [13, 14, 14, 17, 8, 7]),
+        (100, [14, 18, 18, 23, 8, 8]),
+    ] {
+        agree_all(rolls_by_location("auto", number), printed);
+    }
+}
+
+/// Which numbers cannot reach a location at all. (P-LOC-4)
+#[test]
+fn locations_out_of_reach() {
+    let reached = |number: i32| rolls_by_location("single", number).map(|rolls| rolls > 0.5);
+    assert_eq!(reached(-25), [true, false, false, false, false, false]);
+    assert!(!reached(5)[3] && reached(6)[3], "the body from 6 on");
+    assert!(!reached(8)[4] && reached(9)[4], "a leg from 9 on");
+    assert!(!reached(18)[5] && reached(19)[5], "the other leg from 19 on");
 }

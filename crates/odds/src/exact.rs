@@ -6,7 +6,7 @@
 //! hundred numbers for each state, not a hundred times the states. Follow-ups that are owed
 //! ([`Meaning::owes`](crate::Meaning::owes)) cannot change what is rolled next; each kind is worked out once.
 
-use crate::{Meaning, Next, Owed, Procedure, Roll, Weight};
+use crate::{Meaning, Next, Procedure, Roll, Weight};
 
 /// A question about a procedure, answered as a mark: a small number that events add to.
 ///
@@ -71,13 +71,15 @@ impl<Event, F: Fn(&Event) -> usize> Reading<Event> for Count<F> {
         a + b
     }
     fn pour<W: Weight>(&self, from: &[W], weight: &W, more: usize, into: &mut Vec<W>) {
-        let length = from.len() + more;
-        if into.len() < length {
-            into.resize(length, W::zero());
+        if into.len() < more {
+            into.resize(more, W::zero());
         }
-        for (to, share) in into[more..].iter_mut().zip(from) {
+        // What lands past the end has nothing to be added to.
+        let (known, new) = from.split_at(from.len().min(into.len() - more));
+        for (to, share) in into[more..].iter_mut().zip(known) {
             to.add_product(share, weight);
         }
+        into.extend(new.iter().map(|share| share.times(weight)));
     }
 }
 
@@ -146,7 +148,7 @@ where
             ends.push((state, times));
             continue;
         };
-        for meaning in &meanings {
+        for meaning in meanings.iter().filter(|meaning| !meaning.faces.is_empty()) {
             let share = times.times(&W::ratio(u64::from(meaning.faces.len()), outcomes));
             seen(&meaning.event, &share);
             frontier.at(meaning.then, W::zero).add(&share);
@@ -174,7 +176,6 @@ fn meanings_of<P: Procedure>(
     } else {
         procedure.coarse_meanings(state, meanings);
     }
-    meanings.retain(|meaning| !meaning.faces.is_empty());
     let outcomes = dice.outcomes() - reroll.len();
     debug_assert_eq!(
         meanings.iter().map(|meaning| meaning.faces.len()).sum::<u32>(),
@@ -211,33 +212,46 @@ impl<S: Copy + Ord, A> Frontier<S, A> {
     }
 }
 
-/// Room for the chances of marks that is used again, as states come and go by the hundred.
-struct Spare<W>(Vec<Vec<W>>);
-
-impl<W> Spare<W> {
-    fn empty(&mut self) -> Vec<W> {
-        self.0.pop().unwrap_or_else(|| Vec::with_capacity(16))
-    }
-
-    fn keep(&mut self, mut marks: Vec<W>) {
-        marks.clear();
-        self.0.push(marks);
-    }
+/// The ways on from one state, follow-ups worked out, told apart only as far as the reading asks.
+struct Ways<S, W> {
+    /// The states led to, each once. Comparing states is dear beside all else that is done with them: each is looked up
+    /// here once for each meaning and then known by its place.
+    thens: Vec<S>,
+    edges: Vec<Edge<W>>,
 }
 
-/// Faces of one state that mean the same under the reading.
-struct Case<S> {
-    then: S,
-    owes: Owed<S>,
-    mark: usize,
-    faces: u32,
-}
-
-/// A way on from a state, follow-ups worked out.
-struct Edge<S, W> {
-    then: S,
+/// A way on.
+struct Edge<W> {
+    /// The place of the state led to.
+    then: usize,
     mark: usize,
     weight: W,
+}
+
+impl<S: Copy + PartialEq, W: Weight> Ways<S, W> {
+    fn new() -> Self {
+        Self { thens: Vec::with_capacity(4), edges: Vec::with_capacity(8) }
+    }
+
+    fn clear(&mut self) {
+        self.thens.clear();
+        self.edges.clear();
+    }
+
+    fn place_of(&mut self, then: S) -> usize {
+        let known = self.thens.iter().position(|other| *other == then);
+        known.unwrap_or_else(|| {
+            self.thens.push(then);
+            self.thens.len() - 1
+        })
+    }
+
+    fn add(&mut self, then: usize, mark: usize, weight: W) {
+        match self.edges.iter_mut().find(|edge| edge.then == then && edge.mark == mark) {
+            Some(edge) => edge.weight.add(&weight),
+            None => self.edges.push(Edge { then, mark, weight }),
+        }
+    }
 }
 
 struct Reader<'a, P: Procedure, R, W> {
@@ -245,9 +259,8 @@ struct Reader<'a, P: Procedure, R, W> {
     reading: &'a R,
     /// The marks that each kind of follow-up comes to, worked out when it is first owed.
     owed: Vec<(P::State, Vec<W>)>,
-    /// Room to work in, kept from state to state.
-    meanings: Vec<Meaning<P::State, P::Event>>,
-    cases: Vec<Case<P::State>>,
+    /// Room for the chances of marks that is used again, as states come and go by the hundred.
+    spare: Vec<Vec<W>>,
 }
 
 impl<'a, P, R, W> Reader<'a, P, R, W>
@@ -257,87 +270,90 @@ where
     W: Weight,
 {
     fn new(procedure: &'a P, reading: &'a R) -> Self {
-        Self { procedure, reading, owed: Vec::new(), meanings: Vec::new(), cases: Vec::new() }
+        Self { procedure, reading, owed: Vec::new(), spare: Vec::new() }
+    }
+
+    /// Room for the chances of marks, empty.
+    fn room(spare: &mut Vec<Vec<W>>) -> Vec<W> {
+        spare.pop().unwrap_or_else(|| Vec::with_capacity(16))
     }
 
     fn read(&mut self, start: P::State, section_of: impl Fn(P::State) -> Option<usize>) -> Vec<Vec<W>> {
         let reading = self.reading;
         let mut sections: Vec<Vec<W>> = Vec::new();
-        let mut spare = Spare(Vec::new());
         let mut frontier: Frontier<P::State, Vec<W>> = Frontier::new();
-        frontier.at(start, || spare.empty()).push(W::one());
-        let mut edges = Vec::new();
-        while let Some((state, marks)) = frontier.take_earliest() {
+        let mut meanings = Vec::with_capacity(8);
+        let mut ways = Ways::new();
+        frontier.at(start, || Self::room(&mut self.spare)).push(W::one());
+        while let Some((state, mut marks)) = frontier.take_earliest() {
             let section = section_of(state);
-            let rolls = self.edges(state, &mut edges);
-            if !rolls && let Some(section) = section {
+            ways.clear();
+            if let Some(outcomes) = meanings_of(self.procedure, state, R::DETAILS, &mut meanings) {
+                self.find_ways(&meanings, outcomes, &mut ways);
+            } else if let Some(section) = section {
                 reading.pour(&marks, &W::one(), 0, at_section(&mut sections, section));
             }
-            for Edge { then, mark, weight } in &edges {
-                let next = frontier.at(*then, || spare.empty());
-                if section_of(*then) == section {
-                    reading.pour(&marks, weight, *mark, next);
-                    continue;
-                }
-                pour_all(&marks, weight, next);
-                if let Some(section) = section {
-                    reading.pour(&marks, weight, *mark, at_section(&mut sections, section));
+            for (place, then) in ways.thens.iter().enumerate() {
+                let next = frontier.at(*then, || Self::room(&mut self.spare));
+                let stays = section_of(*then) == section;
+                for Edge { mark, weight, .. } in ways.edges.iter().filter(|edge| edge.then == place) {
+                    if stays {
+                        reading.pour(&marks, weight, *mark, next);
+                        continue;
+                    }
+                    pour_all(&marks, weight, next);
+                    if let Some(section) = section {
+                        reading.pour(&marks, weight, *mark, at_section(&mut sections, section));
+                    }
                 }
             }
-            spare.keep(marks);
+            marks.clear();
+            self.spare.push(marks);
         }
         sections
     }
 
-    /// The ways on from a state; false when there are none.
-    fn edges(&mut self, state: P::State, edges: &mut Vec<Edge<P::State, W>>) -> bool {
-        edges.clear();
-        let mut meanings = std::mem::take(&mut self.meanings);
-        let Some(outcomes) = meanings_of(self.procedure, state, R::DETAILS, &mut meanings) else {
-            self.meanings = meanings;
-            return false;
-        };
-        let mut cases = std::mem::take(&mut self.cases);
-        cases.clear();
-        for Meaning { faces, event, then, owes, .. } in &meanings {
-            let mark = self.reading.mark(event);
-            let same =
-                cases.iter_mut().find(|case| (case.then, case.owes, case.mark) == (*then, *owes, mark));
-            match same {
-                Some(case) => case.faces += faces.len(),
-                None => cases.push(Case { then: *then, owes: *owes, mark, faces: faces.len() }),
+    /// Fills `ways` with the ways on that these meanings are.
+    fn find_ways(
+        &mut self,
+        meanings: &[Meaning<P::State, P::Event>],
+        outcomes: u64,
+        ways: &mut Ways<P::State, W>,
+    ) {
+        for Meaning { faces, event, then, owes, .. } in meanings {
+            if faces.is_empty() {
+                continue;
             }
+            let weight = W::ratio(u64::from(faces.len()), outcomes);
+            let then = ways.place_of(*then);
+            let mark = self.reading.mark(event);
+            if owes.iter().all(Option::is_none) {
+                ways.add(then, mark, weight);
+                continue;
+            }
+            let owed = owes.map(|owed| owed.map(|owed| self.place_of_owed(owed)));
+            self.pay(ways, then, &owed, mark, weight);
         }
-        self.meanings = meanings;
-        for case in &cases {
-            let weight = W::ratio(u64::from(case.faces), outcomes);
-            self.pay(edges, case.then, &case.owes, case.mark, weight);
-        }
-        self.cases = cases;
-        true
     }
 
-    /// Adds the edges to `then` for everything that the follow-ups in `owes` can come to.
+    /// Adds the ways to `then` for everything that the follow-ups `owed` can come to.
     fn pay(
-        &mut self,
-        edges: &mut Vec<Edge<P::State, W>>,
-        then: P::State,
-        owes: &[Option<P::State>],
+        &self,
+        ways: &mut Ways<P::State, W>,
+        then: usize,
+        owed: &[Option<usize>],
         mark: usize,
         weight: W,
     ) {
-        let Some((first, rest)) = owes.split_first() else {
-            return gather(edges, then, mark, weight);
-        };
-        let Some(owed) = *first else {
-            return self.pay(edges, then, rest, mark, weight);
-        };
-        let place = self.place_of_owed(owed);
-        for more in 0..self.owed[place].1.len() {
-            let chance = &self.owed[place].1[more];
-            if !chance.is_zero() {
-                let weight = weight.times(chance);
-                self.pay(edges, then, rest, self.reading.join(mark, more), weight);
+        match owed {
+            [] => ways.add(then, mark, weight),
+            [None, rest @ ..] => self.pay(ways, then, rest, mark, weight),
+            [Some(place), rest @ ..] => {
+                for (more, chance) in self.owed[*place].1.iter().enumerate() {
+                    if !chance.is_zero() {
+                        self.pay(ways, then, rest, self.reading.join(mark, more), weight.times(chance));
+                    }
+                }
             }
         }
     }
@@ -365,11 +381,4 @@ fn pour_all<W: Weight>(from: &[W], weight: &W, into: &mut Vec<W>) {
         into.push(W::zero());
     }
     from.iter().for_each(|share| into[0].add_product(share, weight));
-}
-
-fn gather<S: PartialEq, W: Weight>(edges: &mut Vec<Edge<S, W>>, then: S, mark: usize, weight: W) {
-    match edges.iter_mut().find(|edge| edge.then == then && edge.mark == mark) {
-        Some(edge) => edge.weight.add(&weight),
-        None => edges.push(Edge { then, mark, weight }),
-    }
 }

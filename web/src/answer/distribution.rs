@@ -99,7 +99,7 @@ pub fn Distribution() -> impl IntoView {
                 <span class="legend"><i class="key hits"></i>"Hits" <i class="key through"></i>"Through"</span>
                 <fieldset class="segments">
                     <legend class="unseen">"Chance of"</legend>
-                    {switch.to_vec()}
+                    {switch.into_iter().collect_view()}
                 </fieldset>
             </figcaption>
             {drawn}

@@ -97,7 +97,7 @@ fn Adders(slots: Memo<Vec<Slot>>) -> impl IntoView {
     };
     view! {
         <div class="adders" role="group" aria-label="Add an action">
-            {shots.to_vec()} {quick.to_vec()} <Picker frame=more lines current on_pick=Callback::new(pick) />
+            {shots.into_iter().collect_view()} {quick.into_iter().collect_view()} <Picker frame=more lines current on_pick=Callback::new(pick) />
             <button
                 type="button"
                 class="quiet"

@@ -94,7 +94,7 @@ fn Switches() -> impl IntoView {
     view! {
         <fieldset class="segments rulings-shown">
             <legend class="unseen">"Which rulings"</legend>
-            {filter.to_vec()}
+            {filter.into_iter().collect_view()}
         </fieldset>
         <p class="about">"Beside a reading: what it would give for this shot."</p>
         <div class="rulings">{switches}</div>

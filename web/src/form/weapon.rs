@@ -160,7 +160,7 @@ fn Penetration(path: String) -> impl IntoView {
         <table class="cells">
             <caption>"Penetration: added to the chance to get through, by distance"</caption>
             <thead>
-                <tr>{heads.to_vec()} <th scope="col"><span class="unseen">"Remove"</span></th></tr>
+                <tr>{heads.into_iter().collect_view()} <th scope="col"><span class="unseen">"Remove"</span></th></tr>
             </thead>
             <tbody>
                 <For each=move || 0..length.get() key=|index| *index children=row />

@@ -55,7 +55,7 @@ fn rules_under(topic: &str) -> Vec<Rule> {
 
 fn unknown(found: &str, id: &str) -> Failure {
     let error = InputError {
-        path: String::new(),
+        path: "ID".to_owned(),
         found: format!("`{found}`"),
         allowed: "the ID of a rule, such as P-JAM-2, or its beginning, such as P-JAM".to_owned(),
         nearest: nearest(id, rulebook::rules().map(|rule| rule.id)),

@@ -1,12 +1,13 @@
 use crate::failure::Failure;
 use crate::input::{Document, Reader};
 use crate::output::{Format, print, print_json};
+use crate::report::chance;
 use crate::text::{Page, Side, Table};
 use clap::Args;
 use serde::Serialize;
 use serde_json::Value;
 use shootout::compare::{Difference, Headline, other_readings};
-use shootout::{answer, mean, percent};
+use shootout::{answer, mean};
 use shootout_core::rulings::{Reading, Rulings, Switch};
 use shootout_core::scenario::Scenario;
 use std::path::PathBuf;
@@ -167,16 +168,15 @@ fn changes(now: &Headline, then: &Headline) -> String {
 
 /// The numbers of a headline in words.
 fn numbers(headline: &Headline) -> Vec<(&'static str, String)> {
-    let chance = |chance: &Option<f64>| chance.as_ref().map(percent);
     let all = [
-        ("hit", Some(percent(&headline.hit))),
+        ("hit", Some(chance(&headline.hit))),
         ("mean hits", Some(mean(&headline.mean_hits))),
-        ("penetrate", Some(percent(&headline.penetrating))),
+        ("penetrate", Some(chance(&headline.penetrating))),
         ("mean penetrating", Some(mean(&headline.mean_penetrating))),
-        ("jam", Some(percent(&headline.jam))),
-        ("dead", chance(&headline.dead)),
+        ("jam", Some(chance(&headline.jam))),
+        ("dead", headline.dead.as_ref().map(chance)),
         ("caught, mean", headline.caught.as_ref().map(mean)),
-        ("first duck-back", chance(&headline.duck_back)),
+        ("first duck-back", headline.duck_back.as_ref().map(chance)),
     ];
     all.into_iter().filter_map(|(name, number)| number.map(|number| (name, number))).collect()
 }

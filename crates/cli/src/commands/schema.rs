@@ -54,7 +54,7 @@ fn write(folder: &Path) -> Result<(), Failure> {
     print(&format!("{} schemas written to {}\n", files.len(), folder.display()))
 }
 
-/// A file of the folder that is not as it should be, and why.
+/// Compares the folder with what this program would write; everything that differs is named.
 fn check(folder: &Path) -> Result<(), Failure> {
     let files = schema::files();
     let mut wrong = Vec::new();

@@ -27,7 +27,7 @@ impl Trusted for Rational {
 }
 
 /// A chance that many were added up to. One that was only rounded to one is not called certain.
-fn chance<W: Trusted>(chance: &W) -> String {
+pub fn chance<W: Trusted>(chance: &W) -> String {
     if !W::EXACT && *chance >= W::one() { ">99.9%".to_owned() } else { percent(chance) }
 }
 

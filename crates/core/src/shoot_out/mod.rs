@@ -20,6 +20,7 @@ pub use state::{Body, Event, FollowUp, Gun, Hand, Malfunction, Moment, Shot, Sta
 
 use crate::action::{Slot, timetable};
 use crate::area::DEVIATION;
+use crate::effort;
 use crate::jam::{Condition, repair_faces};
 use crate::scenario::{Deed, Entry, Problem, Scenario};
 use engagement::{Engagement, Field, Path};
@@ -53,9 +54,19 @@ impl<'s> ShootOut<'s> {
     ///
     /// # Errors
     ///
-    /// When the scenario does not go together ([`Scenario::check`]).
+    /// When the scenario does not go together ([`Scenario::check`]), or is more work than anyone would wait for.
     pub fn new(scenario: &'s Scenario) -> Result<Self, Problem> {
         scenario.check()?;
+        let within = effort::entries_within(scenario, effort::MOST, effort::Burst::work);
+        if within < scenario.plan.len() {
+            return Err(Problem {
+                path: "plan".to_owned(),
+                found: format!("{} entries, with more ways to go than can be followed", scenario.plan.len()),
+                allowed: format!(
+                    "about the first {within} of them, or no ceasing fire with limited magazines"
+                ),
+            });
+        }
         let slots = timetable(&scenario.plan, scenario.weapon.class, &scenario.rulings);
         let field = Field::new(scenario);
         let allowed = progress::allowed(scenario, &slots, &field.engagements);

@@ -159,7 +159,11 @@ impl<'s> Tally<'s> {
     /// Writes down the next shot that an action calls for. Where the target may not be targeted every chance is 0.
     pub fn called_for(&mut self, action: usize, number: Number, odds: &Odds) {
         let legal = sight::legal(self.scenario, self.slots[action].action);
-        let [hit, jam] = if legal { [odds.chance(is_hit), odds.chance(spoils)] } else { [Rational::zero(), Rational::zero()] };
+        let [hit, jam] = if legal {
+            [odds.chance(is_hit), odds.chance(spoils)]
+        } else {
+            [Rational::zero(), Rational::zero()]
+        };
         self.answer.actions[action].shots.push(Shot { number, hit, jam, fired: Rational::zero() });
     }
 

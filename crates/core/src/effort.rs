@@ -1,0 +1,140 @@
+//! How much work exact odds are, so that an absurd question is refused at once and not answered tomorrow.
+//!
+//! Plans are linear work as long as only the weapon's condition is uncertain. Ceasing fire and repairs make it uncertain how
+//! many rounds are left, and two weapons make that a pair of numbers: then states multiply.
+
+use crate::fire;
+use crate::rulings::RecoilReset;
+use crate::scenario::{Deed, Entry, Scenario, Weapon};
+
+/// The most work taken on, in states times counts: some ten seconds of one core.
+pub const MOST: f64 = 2e9;
+
+/// One weapon's shots in one action, as far as work is concerned.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Burst {
+    /// The place of the entry in the plan.
+    pub entry: usize,
+    /// Shots called for.
+    pub shots: u32,
+    /// Shots called for in the whole plan up to here, this burst among them.
+    pub shots_so_far: u32,
+    /// In how many ways things may stand before a shot, at the most.
+    pub states: f64,
+    /// How many hits there may have been, at the most.
+    pub hits: f64,
+}
+
+impl Burst {
+    /// The work of the burst: every state keeps a chance for each number of hits.
+    #[must_use]
+    pub fn work(&self) -> f64 {
+        f64::from(self.shots) * self.states * self.hits
+    }
+}
+
+/// Every burst of a plan.
+pub fn bursts(scenario: &Scenario) -> Vec<Burst> {
+    let weapons = [Some(&scenario.weapon), scenario.off_hand.as_ref()];
+    let mut fired = [0u32; 2];
+    let mut hits = 0u32;
+    let mut bursts = Vec::new();
+    for (entry, fire) in scenario.plan.iter().enumerate().filter(|(_, entry)| entry.deed == Deed::Fire) {
+        for (hand, weapon) in weapons.into_iter().enumerate() {
+            let Some(weapon) = weapon else { continue };
+            let shots = shots_called(fire, weapon, hand == 0);
+            fired[hand] += shots;
+            hits += if fire.cease.is_some() { 1 } else { shots };
+            bursts.push(Burst {
+                entry,
+                shots,
+                shots_so_far: fired[0] + fired[1],
+                states: states(scenario, weapons, fired, fire),
+                hits: f64::from(hits),
+            });
+        }
+    }
+    bursts
+}
+
+/// How many entries of the plan, from the first on, can be worked out with this much work.
+#[must_use]
+pub fn entries_within(scenario: &Scenario, most: f64, work: impl Fn(&Burst) -> f64) -> usize {
+    let mut total = 0.0;
+    let too_much = bursts(scenario).into_iter().find(|burst| {
+        total += work(burst);
+        total > most
+    });
+    too_much.map_or(scenario.plan.len(), |burst| burst.entry)
+}
+
+fn shots_called(entry: &Entry, weapon: &Weapon, main: bool) -> u32 {
+    let mode = if main { entry.mode } else { entry.off_hand_mode.or(entry.mode) };
+    let most = mode.map_or(0, |mode| fire::shots(mode, weapon.class));
+    match entry.shots {
+        Some(shots) if main => most.min(shots.get().unsigned_abs()),
+        _ => most,
+    }
+}
+
+/// Rounds left in each weapon, what is jammed, how far recoil has gone, the target.
+fn states(scenario: &Scenario, weapons: [Option<&Weapon>; 2], fired: [u32; 2], entry: &Entry) -> f64 {
+    let ceases = scenario.plan.iter().any(|entry| entry.cease.is_some());
+    let repairs = scenario.plan.iter().any(|entry| entry.deed == Deed::ClearJam);
+    let mut states = 1.0;
+    for (weapon, fired) in weapons.into_iter().zip(fired) {
+        let magazine = weapon.and_then(|weapon| weapon.magazine).map(|rounds| rounds.get().unsigned_abs());
+        if let Some(magazine) = magazine.filter(|_| ceases || repairs) {
+            states *= f64::from(magazine.min(fired) + 1) / 2.0;
+        }
+    }
+    if scenario.off_hand.is_some() {
+        states *= 3.0;
+    }
+    if scenario.rulings.recoil_reset == RecoilReset::Round && (ceases || repairs) {
+        states *= 4.0;
+    }
+    if entry.swing.is_some() {
+        states *= (1.0 + scenario.following.len() as f64).min(6.0);
+    }
+    states.max(1.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn scenario(weapons: &str, entries: usize, cease: bool) -> Scenario {
+        let entry = if cease {
+            r#"{ "do": "fire", "mode": "auto", "cease": "hit" }"#
+        } else {
+            r#"{ "do": "fire", "mode": "auto" }"#
+        };
+        let plan = vec![entry; entries].join(",");
+        let text = format!(
+            r#"{{ "attacker": {{ "bs": 50 }}, {weapons}, "target": {{ "range_m": 9 }}, "plan": [{plan}] }}"#
+        );
+        serde_json::from_str(&text).unwrap()
+    }
+
+    fn within(scenario: &Scenario) -> usize {
+        entries_within(scenario, MOST, Burst::work)
+    }
+
+    #[test]
+    fn the_longest_plans_of_one_weapon_are_worked_out() {
+        assert_eq!(within(&scenario(r#""weapon": { "magazine": 30 }"#, 1000, false)), 1000);
+        assert_eq!(within(&scenario(r#""weapon": { "magazine": 1000 }"#, 1000, true)), 1000);
+    }
+
+    #[test]
+    fn two_magazines_that_may_stand_anyhow_are_too_much() {
+        let weapons = r#""weapon": { "magazine": 900 }, "off_hand": { "magazine": 900 }"#;
+        let long = scenario(weapons, 1000, true);
+        let entries = within(&long);
+        assert!((10..200).contains(&entries), "{entries}");
+        let problem = crate::ShootOut::new(&long).unwrap_err();
+        assert_eq!(problem.path, "plan");
+        assert!(crate::ShootOut::new(&scenario(weapons, 10, true)).is_ok());
+    }
+}
