@@ -337,14 +337,7 @@ where
     }
 
     /// Adds the ways to `then` for everything that the follow-ups `owed` can come to.
-    fn pay(
-        &self,
-        ways: &mut Ways<P::State, W>,
-        then: usize,
-        owed: &[Option<usize>],
-        mark: usize,
-        weight: W,
-    ) {
+    fn pay(&self, ways: &mut Ways<P::State, W>, then: usize, owed: &[Option<usize>], mark: usize, weight: W) {
         match owed {
             [] => ways.add(then, mark, weight),
             [None, rest @ ..] => self.pay(ways, then, rest, mark, weight),

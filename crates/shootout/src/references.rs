@@ -34,6 +34,7 @@ pub(crate) const IN_A_SHOT: [Place; 15] = [
     place("bystanders[].armour[]", List::Armour),
 ];
 
+#[cfg(feature = "hand-to-hand")]
 /// Where a blow names things of the catalogue.
 pub(crate) const IN_A_BLOW: [Place; 4] = [
     place("weapon", List::MeleeWeapons),

@@ -5,7 +5,9 @@
 use crate::catalogue::Catalogue;
 use crate::document::{InputError, NOTHING, Node, nearest, quoted};
 use crate::read;
+#[cfg(feature = "hand-to-hand")]
 use shootout_core::initiative::Order;
+#[cfg(feature = "hand-to-hand")]
 use shootout_core::melee::MeleeScenario;
 use shootout_core::scenario::Scenario;
 
@@ -23,7 +25,9 @@ pub struct RuleSet {
     /// Its rules in words, by ID: the page of `docs/rules/`.
     pub book: &'static str,
     pub(crate) shot: Read<Scenario>,
+    #[cfg(feature = "hand-to-hand")]
     pub(crate) melee: Read<MeleeScenario>,
+    #[cfg(feature = "hand-to-hand")]
     pub(crate) order: Read<Order>,
     #[cfg(feature = "schema")]
     pub(crate) schemas: fn(&RuleSet) -> Vec<crate::schema::Named>,
@@ -38,7 +42,9 @@ pub(crate) const PERCENTILE: RuleSet = RuleSet {
     version: 1,
     book: include_str!("../../../docs/rules/percentile.md"),
     shot: read::percentile_shot,
+    #[cfg(feature = "hand-to-hand")]
     melee: read::percentile_melee,
+    #[cfg(feature = "hand-to-hand")]
     order: read::percentile_order,
     #[cfg(feature = "schema")]
     schemas: crate::schema::percentile,

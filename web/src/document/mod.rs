@@ -49,19 +49,21 @@ impl Document {
 
     /// What holds at a path: what is stated, or what the catalogue says of the weapon named, or the default.
     pub fn shown(self, at: &str) -> Value {
-        self.value.with(|value| shown_in(value, at))
+        self.value.with(|value| shown_in(value, at)).unwrap_or_else(|| defaults::default_at(at))
     }
 
     /// The same as [`Document::shown`], followed as it changes.
     pub fn follow(self, at: impl Into<String>) -> Memo<Value> {
         let at = at.into();
-        Memo::new(move |_| self.shown(&at))
+        // Looked up once: every change of the document asks anew.
+        let default = defaults::default_at(&at);
+        Memo::new(move |_| self.value.with(|value| shown_in(value, &at)).unwrap_or_else(|| default.clone()))
     }
 
     /// How long the list at a path is, followed as it changes.
     pub fn length(self, at: impl Into<String>) -> Memo<usize> {
-        let at = at.into();
-        Memo::new(move |_| self.shown(&at).as_array().map_or(0, Vec::len))
+        let list = self.follow(at);
+        Memo::new(move |_| list.with(|list| list.as_array().map_or(0, Vec::len)))
     }
 
     /// Changes what stands at a path. Every change to the document goes through here or [`Document::replace`].
@@ -167,15 +169,13 @@ impl Document {
     }
 }
 
-fn shown_in(document: &Value, at: &str) -> Value {
-    if let Some(stated) = path::get(document, at) {
-        return stated.clone();
-    }
-    let of_catalogue = named_on_the_way(document, at).and_then(|(place, entry)| {
-        let inside = at.strip_prefix(place)?;
-        path::get(&entry.value, inside).cloned()
-    });
-    of_catalogue.unwrap_or_else(|| defaults::default_at(at))
+/// What is stated at a path, or else what the catalogue says.
+fn shown_in(document: &Value, at: &str) -> Option<Value> {
+    let of_catalogue = || {
+        let (place, entry) = named_on_the_way(document, at)?;
+        path::get(&entry.value, at.strip_prefix(place)?)
+    };
+    path::get(document, at).or_else(of_catalogue).cloned()
 }
 
 /// The place on the way to a path at which the document names an entry of the catalogue, and that entry.
@@ -201,8 +201,9 @@ fn open_named(document: &mut Value, at: &str) {
     let list = at.get(place.len()..).and_then(|inside| inside.split_once('[')).map(|(list, _)| list);
     if let Some(list) = list {
         let list = format!("{place}{list}");
-        let shown = shown_in(document, &list);
-        path::set(document, &list, shown);
+        if let Some(shown) = shown_in(document, &list) {
+            path::set(document, &list, shown);
+        }
     }
 }
 

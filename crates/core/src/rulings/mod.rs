@@ -8,8 +8,9 @@ mod readings;
 pub use readings::*;
 
 use crate::number::{Metres, Whole};
-use serde::de::value::{BoolDeserializer, Error, F64Deserializer, StrDeserializer};
-use serde::{Deserialize, Serialize};
+use serde::de::value::{Error, StrDeserializer};
+use serde::de::{Deserializer, Visitor};
+use serde::{Deserialize, Serialize, forward_to_deserialize_any};
 use std::fmt;
 
 /// A value that a switch can be set to.
@@ -33,13 +34,33 @@ impl fmt::Display for Setting {
     }
 }
 
-impl Setting {
-    fn read<'de, T: Deserialize<'de>>(self) -> Result<T, Error> {
+/// A setting is read into a field as if it stood in a document.
+impl<'de> Deserializer<'de> for Setting {
+    type Error = Error;
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
         match self {
-            Setting::Name(name) => T::deserialize(StrDeserializer::new(name)),
-            Setting::Flag(flag) => T::deserialize(BoolDeserializer::new(flag)),
-            Setting::Number(number) => T::deserialize(F64Deserializer::new(number)),
+            Setting::Name(name) => visitor.visit_borrowed_str(name),
+            Setting::Flag(flag) => visitor.visit_bool(flag),
+            Setting::Number(number) => visitor.visit_f64(number),
         }
+    }
+
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        _name: &'static str,
+        _known: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Error> {
+        match self {
+            Setting::Name(name) => visitor.visit_enum(StrDeserializer::new(name)),
+            other => other.deserialize_any(visitor),
+        }
+    }
+
+    forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf option unit unit_struct
+        newtype_struct seq tuple tuple_struct map struct identifier ignored_any
     }
 }
 
@@ -123,7 +144,7 @@ macro_rules! rulings {
             pub fn set(&mut self, name: &str, setting: Setting) -> Result<(), RulingError> {
                 match name {
                     $(stringify!($field) => {
-                        self.$field = setting.read().map_err(|error| RulingError::UnknownReading {
+                        self.$field = Deserialize::deserialize(setting).map_err(|error| RulingError::UnknownReading {
                             name: stringify!($field),
                             setting: setting.to_string(),
                             reason: error.to_string(),

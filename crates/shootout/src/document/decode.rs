@@ -1,9 +1,11 @@
 use super::error::InputError;
-use super::mismatch::Mismatch;
+use super::mismatch::{Misfit, Mismatch};
 use super::node::Node;
-use super::{path, quoted};
-use serde::de::value::{MapDeserializer, SeqDeserializer, StrDeserializer};
-use serde::de::{DeserializeOwned, Deserializer, IntoDeserializer, Visitor};
+use super::quoted;
+use serde::de::value::StrDeserializer;
+use serde::de::{
+    DeserializeOwned, DeserializeSeed, Deserializer, IntoDeserializer, MapAccess, SeqAccess, Visitor,
+};
 use serde::forward_to_deserialize_any;
 
 /// Decodes a tree that stands at `root` in its document.
@@ -12,10 +14,7 @@ use serde::forward_to_deserialize_any;
 ///
 /// The first thing that does not fit, with its full path.
 pub(crate) fn decode<T: DeserializeOwned>(node: &Node, root: &str) -> Result<T, InputError> {
-    serde_path_to_error::deserialize(node.into_deserializer()).map_err(|error| {
-        let place = path::below(root, error.path());
-        error.into_inner().at(place)
-    })
+    T::deserialize(node.into_deserializer()).map_err(|misfit: Misfit| misfit.below(root))
 }
 
 /// A tree, read by serde.
@@ -26,7 +25,7 @@ pub(super) struct Reader<'de> {
     or_null: bool,
 }
 
-impl<'de> IntoDeserializer<'de, Mismatch> for &'de Node {
+impl<'de> IntoDeserializer<'de, Misfit> for &'de Node {
     type Deserializer = Reader<'de>;
 
     fn into_deserializer(self) -> Reader<'de> {
@@ -35,30 +34,71 @@ impl<'de> IntoDeserializer<'de, Mismatch> for &'de Node {
 }
 
 impl Reader<'_> {
-    fn unfit(self, allowed: impl Into<String>) -> Mismatch {
-        self.own(Mismatch::Unfit { found: self.node.found(), allowed: allowed.into() })
+    fn unfit(self, allowed: impl Into<String>) -> Misfit {
+        self.own(Mismatch::Unfit { found: self.node.found(), allowed: allowed.into() }.into())
     }
 
     /// An error about this very value, not about something inside it.
-    fn own(self, mismatch: Mismatch) -> Mismatch {
-        if self.or_null { mismatch.or_null() } else { mismatch }
+    fn own(self, misfit: Misfit) -> Misfit {
+        if self.or_null { misfit.or_null() } else { misfit }
     }
 }
 
-fn read_object<'de, V: Visitor<'de>>(
-    fields: &'de [(String, Node)],
-    visitor: V,
-) -> Result<V::Value, Mismatch> {
-    visitor.visit_map(MapDeserializer::new(fields.iter().map(|(name, node)| (name.as_str(), node))))
+/// The fields of an object in turn. An error below a field is told where it happened.
+struct Fields<'de> {
+    rest: std::slice::Iter<'de, (String, Node)>,
+    current: Option<&'de (String, Node)>,
+}
+
+impl<'de> Fields<'de> {
+    fn of(fields: &'de [(String, Node)]) -> Self {
+        Self { rest: fields.iter(), current: None }
+    }
+}
+
+impl<'de> MapAccess<'de> for Fields<'de> {
+    type Error = Misfit;
+
+    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, Misfit> {
+        self.current = self.rest.next();
+        let Some((name, _)) = self.current else { return Ok(None) };
+        let key: StrDeserializer<'de, Misfit> = name.as_str().into_deserializer();
+        seed.deserialize(key).map(Some).map_err(|misfit| misfit.under_field(name))
+    }
+
+    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, Misfit> {
+        let (name, node) = self.current.ok_or_else(Misfit::out_of_turn)?;
+        seed.deserialize(node.into_deserializer()).map_err(|misfit| misfit.under_field(name))
+    }
+}
+
+/// The entries of a list in turn.
+struct Entries<'de> {
+    rest: std::iter::Enumerate<std::slice::Iter<'de, Node>>,
+}
+
+impl<'de> Entries<'de> {
+    fn of(entries: &'de [Node]) -> Self {
+        Self { rest: entries.iter().enumerate() }
+    }
+}
+
+impl<'de> SeqAccess<'de> for Entries<'de> {
+    type Error = Misfit;
+
+    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Misfit> {
+        let Some((index, node)) = self.rest.next() else { return Ok(None) };
+        seed.deserialize(node.into_deserializer()).map(Some).map_err(|misfit| misfit.under_entry(index))
+    }
 }
 
 impl<'de> Deserializer<'de> for Reader<'de> {
-    type Error = Mismatch;
+    type Error = Misfit;
 
-    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Mismatch> {
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misfit> {
         let read = match self.node {
-            Node::List(entries) => return visitor.visit_seq(SeqDeserializer::new(entries.iter())),
-            Node::Object(fields) => return read_object(fields, visitor),
+            Node::List(entries) => return visitor.visit_seq(Entries::of(entries)),
+            Node::Object(fields) => return visitor.visit_map(Fields::of(fields)),
             Node::Null => visitor.visit_unit(),
             Node::Bool(flag) => visitor.visit_bool(*flag),
             Node::Text(text) => visitor.visit_borrowed_str(text),
@@ -69,33 +109,33 @@ impl<'de> Deserializer<'de> for Reader<'de> {
                 (None, None, None) => Err(self.unfit("a number")),
             },
         };
-        read.map_err(|mismatch| self.own(mismatch))
+        read.map_err(|misfit| self.own(misfit))
     }
 
-    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Mismatch> {
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misfit> {
         match self.node {
             Node::Null => visitor.visit_none(),
             _ => visitor.visit_some(Reader { or_null: true, ..self }),
         }
     }
 
-    fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Mismatch> {
+    fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misfit> {
         match self.node {
             Node::Bool(flag) => visitor.visit_bool(*flag),
             _ => Err(self.unfit("true or false")),
         }
     }
 
-    fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Mismatch> {
+    fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misfit> {
         match self.node {
             Node::Text(text) => visitor.visit_borrowed_str(text),
             _ => Err(self.unfit("text in double quotes")),
         }
     }
 
-    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Mismatch> {
+    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misfit> {
         match self.node {
-            Node::List(entries) => visitor.visit_seq(SeqDeserializer::new(entries.iter())),
+            Node::List(entries) => visitor.visit_seq(Entries::of(entries)),
             _ => Err(self.unfit("a list in `[ ]`")),
         }
     }
@@ -105,9 +145,9 @@ impl<'de> Deserializer<'de> for Reader<'de> {
         _name: &'static str,
         known: &'static [&'static str],
         visitor: V,
-    ) -> Result<V::Value, Mismatch> {
+    ) -> Result<V::Value, Misfit> {
         match self.node {
-            Node::Object(fields) => read_object(fields, visitor),
+            Node::Object(fields) => visitor.visit_map(Fields::of(fields)),
             _ => Err(self.unfit(format!("an object in `{{ }}` with {}", quoted(known.iter().copied())))),
         }
     }
@@ -117,7 +157,7 @@ impl<'de> Deserializer<'de> for Reader<'de> {
         _name: &'static str,
         known: &'static [&'static str],
         visitor: V,
-    ) -> Result<V::Value, Mismatch> {
+    ) -> Result<V::Value, Misfit> {
         match self.node {
             Node::Text(text) => visitor.visit_enum(StrDeserializer::new(text)),
             _ => Err(self.unfit(quoted(known.iter().copied()))),
@@ -128,7 +168,7 @@ impl<'de> Deserializer<'de> for Reader<'de> {
         self,
         _name: &'static str,
         visitor: V,
-    ) -> Result<V::Value, Mismatch> {
+    ) -> Result<V::Value, Misfit> {
         visitor.visit_newtype_struct(self)
     }
 

@@ -5,7 +5,60 @@ use super::{NOTHING, path, quoted};
 use serde::de::{Error, Expected, Unexpected};
 use std::fmt::Display;
 
-/// Why a tree does not fit a type, before anyone has worked out where.
+/// Why a tree does not fit a type, and where, as the error passes up from the place where it happened.
+#[derive(Debug, PartialEq, thiserror::Error)]
+#[error("{mismatch}")]
+pub(super) struct Misfit {
+    mismatch: Mismatch,
+    /// The way up to the root.
+    way: Vec<Step>,
+}
+
+/// One step of the way from the root to a value.
+#[derive(Debug, PartialEq)]
+enum Step {
+    Field(String),
+    Entry(usize),
+}
+
+impl From<Mismatch> for Misfit {
+    fn from(mismatch: Mismatch) -> Self {
+        Self { mismatch, way: Vec::new() }
+    }
+}
+
+impl Misfit {
+    /// A value asked for before its name: no type that serde derives does that.
+    pub(super) fn out_of_turn() -> Self {
+        Mismatch::Unfit { found: "a value".to_owned(), allowed: "its name first".to_owned() }.into()
+    }
+
+    /// The same for a value that may also be null.
+    pub(super) fn or_null(self) -> Self {
+        Self { mismatch: self.mismatch.or_null(), ..self }
+    }
+
+    pub(super) fn under_field(mut self, name: &str) -> Self {
+        self.way.push(Step::Field(name.to_owned()));
+        self
+    }
+
+    pub(super) fn under_entry(mut self, index: usize) -> Self {
+        self.way.push(Step::Entry(index));
+        self
+    }
+
+    /// The error with its full path, when the tree stands at `root` in its document.
+    pub(super) fn below(self, root: &str) -> InputError {
+        let place = self.way.into_iter().rev().fold(root.to_owned(), |place, step| match step {
+            Step::Field(name) => path::field(&place, &name),
+            Step::Entry(index) => path::entry(&place, index),
+        });
+        self.mismatch.at(place)
+    }
+}
+
+/// Why a tree does not fit a type.
 #[derive(Debug, PartialEq, thiserror::Error)]
 pub(super) enum Mismatch {
     #[error("unknown field `{field}`")]
@@ -52,27 +105,27 @@ impl Mismatch {
     }
 }
 
-impl Error for Mismatch {
+impl Error for Misfit {
     fn custom<T: Display>(message: T) -> Self {
-        Mismatch::Unfit { found: "something else".to_owned(), allowed: message.to_string() }
+        Mismatch::Unfit { found: "something else".to_owned(), allowed: message.to_string() }.into()
     }
     fn invalid_type(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
-        Mismatch::Unfit { found: words(found), allowed: expected.to_string() }
+        Mismatch::Unfit { found: words(found), allowed: expected.to_string() }.into()
     }
     fn invalid_value(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
         Self::invalid_type(found, expected)
     }
     fn invalid_length(length: usize, expected: &dyn Expected) -> Self {
-        Mismatch::Unfit { found: format!("{length} entries"), allowed: expected.to_string() }
+        Mismatch::Unfit { found: format!("{length} entries"), allowed: expected.to_string() }.into()
     }
     fn unknown_field(field: &str, known: &'static [&'static str]) -> Self {
-        Mismatch::UnknownField { field: field.to_owned(), known }
+        Mismatch::UnknownField { field: field.to_owned(), known }.into()
     }
     fn unknown_variant(name: &str, known: &'static [&'static str]) -> Self {
-        Mismatch::UnknownName { name: name.to_owned(), known }
+        Mismatch::UnknownName { name: name.to_owned(), known }.into()
     }
     fn missing_field(field: &'static str) -> Self {
-        Mismatch::Missing(field)
+        Mismatch::Missing(field).into()
     }
 }
 

@@ -3,9 +3,13 @@
 use crate::catalogue::Catalogue;
 use crate::document::{InputError, NOTHING, Node, decode, parse};
 use crate::fields::{self, Field};
-use crate::references::{IN_A_BLOW, IN_A_SHOT, resolve};
+#[cfg(feature = "hand-to-hand")]
+use crate::references::IN_A_BLOW;
+use crate::references::{IN_A_SHOT, resolve};
 use crate::registry::{RuleSet, rule_set_of};
+#[cfg(feature = "hand-to-hand")]
 use shootout_core::initiative::Order;
+#[cfg(feature = "hand-to-hand")]
 use shootout_core::melee::MeleeScenario;
 use shootout_core::scenario::Scenario;
 
@@ -46,6 +50,7 @@ pub fn shot(text: &[u8], catalogue: &Catalogue) -> Result<Scenario, InputError> 
 /// assert_eq!(read::melee(text, Catalogue::built_in())?.weapon.name, "Sword");
 /// # Ok::<(), shootout::InputError>(())
 /// ```
+#[cfg(feature = "hand-to-hand")]
 pub fn melee(text: &[u8], catalogue: &Catalogue) -> Result<MeleeScenario, InputError> {
     let (rule_set, document) = open(text)?;
     (rule_set.melee)(document, catalogue)
@@ -63,6 +68,7 @@ pub fn melee(text: &[u8], catalogue: &Catalogue) -> Result<MeleeScenario, InputE
 /// assert_eq!(read::order(text, Catalogue::built_in())?.fighters.len(), 1);
 /// # Ok::<(), shootout::InputError>(())
 /// ```
+#[cfg(feature = "hand-to-hand")]
 pub fn order(text: &[u8], catalogue: &Catalogue) -> Result<Order, InputError> {
     let (rule_set, document) = open(text)?;
     (rule_set.order)(document, catalogue)
@@ -82,6 +88,7 @@ pub(crate) fn percentile_shot(mut document: Node, catalogue: &Catalogue) -> Resu
     Ok(scenario)
 }
 
+#[cfg(feature = "hand-to-hand")]
 pub(crate) fn percentile_melee(
     mut document: Node,
     catalogue: &Catalogue,
@@ -93,6 +100,7 @@ pub(crate) fn percentile_melee(
     Ok(blow)
 }
 
+#[cfg(feature = "hand-to-hand")]
 pub(crate) fn percentile_order(document: Node, _: &Catalogue) -> Result<Order, InputError> {
     let order: Order =
         decode(&document, "").map_err(|error| name_what_is_missing(error, fields::order_field))?;
