@@ -18,11 +18,12 @@ def simulated():
     for action in range(ACTIONS):
         for to_hit in TO_HIT:
             roll = generator.integers(1, 101, TRIALS, dtype=numpy.int16)
-            hits = ready & (roll <= to_hit) & ~jams[roll]
+            jammed = jams.take(roll)
+            ready &= ~jammed
+            hits = ready & (roll <= to_hit)
             for value in LAYERS:
                 hits &= generator.integers(1, 101, TRIALS, dtype=numpy.int16) <= value
             pierced += hits
-            ready &= ~jams[roll]
         if action in (0, ACTIONS - 1):
             answers.append((numpy.bincount(pierced, minlength=SHOTS + 1) / TRIALS).tolist())
     return tuple(answers)

@@ -15,7 +15,7 @@ use shootout_odds::{Rational, Weight};
 use twin::{Action, Answer, Duck, Number, Shot};
 
 /// How many random scenarios are compared.
-const CASES: u32 = 3000;
+const CASES: u32 = 2000;
 
 proptest! {
     #![proptest_config(Config { cases: CASES, failure_persistence: None, ..Config::default() })]
@@ -88,6 +88,35 @@ fn engine_and_twin_agree_on_every_limit_of_sight() {
                     }
                 }
             }
+        }
+    }
+}
+
+/// All that can be done in up to four actions before a burst, with every reading of how long aim lasts.
+#[test]
+fn engine_and_twin_agree_on_every_preparation() {
+    let deeds = [
+        json!({ "do": "aim" }),
+        json!({ "do": "rest" }),
+        json!({ "do": "move" }),
+        json!({ "do": "fire", "mode": "single" }),
+    ];
+    let mut preparations: Vec<Vec<Value>> = vec![Vec::new()];
+    let mut longest = preparations.clone();
+    for _ in 0..4 {
+        longest = longest
+            .iter()
+            .flat_map(|before| deeds.iter().map(move |deed| [before.as_slice(), &[deed.clone()]].concat()))
+            .collect();
+        preparations.extend(longest.iter().cloned());
+    }
+    for mut plan in preparations {
+        plan.push(json!({ "do": "fire", "mode": "semi" }));
+        for (persists, both) in [(false, false), (false, true), (true, false), (true, true)] {
+            must_agree(&plainest::shot_with(json!({
+                "rulings": { "aim_persists": persists, "aim_semi_both": both },
+                "plan": plan,
+            })));
         }
     }
 }

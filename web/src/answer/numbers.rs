@@ -8,7 +8,6 @@ use leptos::prelude::*;
 use shootout::percent;
 use shootout_core::fire::mode_words;
 use shootout_core::report::{ActionReport, ShotReport};
-use shootout_core::rulings::Rulings;
 use shootout_core::scenario::Scenario;
 
 /// How many groups are shown before the rest is folded away.
@@ -42,7 +41,9 @@ pub fn numbers(valid: &Valid) -> AnyView {
 
 /// Whether two actions ask for the same rolls.
 fn same_numbers(one: &ActionReport<f64>, other: &ActionReport<f64>) -> bool {
-    let asked = |shot: &ShotReport<f64>| (shot.off_hand, shot.to_hit, shot.automatic, shot.modifiers.clone());
+    let asked = |shot: &ShotReport<f64>| {
+        (shot.off_hand, shot.target, shot.to_hit, shot.automatic, shot.modifiers.clone())
+    };
     one.mode == other.mode && one.shots.iter().map(asked).eq(other.shots.iter().map(asked))
 }
 
@@ -58,7 +59,7 @@ fn group(actions: &[ActionReport<f64>], scenario: &Scenario) -> AnyView {
         )
     };
     let shots: Vec<AnyView> =
-        first.shots.iter().enumerate().map(|(at, shot)| figure(at, shot, &scenario.rulings)).collect();
+        first.shots.iter().enumerate().map(|(at, shot)| figure(at, shot, scenario)).collect();
     let never = (first.fires == 0.0).then(|| view! { <span class="never">"Never fired"</span> });
     let long = first.shots.len() > 4;
     view! {
@@ -79,8 +80,10 @@ fn group(actions: &[ActionReport<f64>], scenario: &Scenario) -> AnyView {
     .into_any()
 }
 
-fn figure(at: usize, shot: &ShotReport<f64>, rulings: &Rulings) -> AnyView {
-    let ToRoll { figure, words } = to_roll(shot, rulings);
+fn figure(at: usize, shot: &ShotReport<f64>, scenario: &Scenario) -> AnyView {
+    let ToRoll { figure, words } = to_roll(shot, &scenario.rulings);
+    let swung = shot.target.checked_sub(1).and_then(|next| scenario.following.get(next));
+    let at_whom = swung.map(|next| view! { <span class="at-whom">"at " {next.target.name.clone()}</span> });
     let hand = if shot.off_hand { "other hand, " } else { "" };
     let name = format!("{hand}shot {}: ", at + 1);
     view! {
@@ -89,6 +92,7 @@ fn figure(at: usize, shot: &ShotReport<f64>, rulings: &Rulings) -> AnyView {
             <b>{figure}</b>
             <span class="beside">{words}</span>
             <span class="chance">{percent(&shot.hit)}</span>
+            {at_whom}
         </span>
     }
     .into_any()

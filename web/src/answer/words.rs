@@ -82,6 +82,7 @@ mod tests {
     fn shot(to_hit: i32, automatic: bool) -> ShotReport<f64> {
         ShotReport {
             off_hand: false,
+            target: 0,
             to_hit,
             automatic,
             fired: 1.0,

@@ -33,9 +33,7 @@ pub fn DamageSlot() -> impl IntoView {
 }
 
 fn results() -> Vec<(Value, String)> {
-    Severity::ALL
-        .map(|severity| (serde_json::to_value(severity).unwrap_or_default(), capital(severity.words())))
-        .to_vec()
+    Severity::ALL.map(|severity| (json!(severity), capital(severity.words()))).to_vec()
 }
 
 /// The rows at a path.

@@ -2,6 +2,7 @@
 
 use super::target::capital;
 use super::weapon::MODES;
+use crate::catalogue::CLASSES;
 use crate::document::Document;
 use crate::document::typed::text_of;
 use crate::widgets::choice::{Choice, ChoiceOption};
@@ -13,7 +14,7 @@ use leptos::prelude::*;
 use serde_json::{Value, json};
 use shootout_core::action::DEEDS;
 use shootout_core::fire::{mode_words, shots};
-use shootout_core::scenario::{Mode, WeaponClass};
+use shootout_core::scenario::Mode;
 
 /// An entry in a few words.
 pub fn in_short(entry: &Value) -> String {
@@ -153,7 +154,8 @@ fn ShotsChoice(path: String) -> impl IntoView {
     let path = format!("{path}.shots");
     let most = Memo::new(move |_| {
         let mode = mode.with(|mode| mode.as_str().and_then(mode_of)).unwrap_or(Mode::Single);
-        let class = serde_json::from_value::<WeaponClass>(class.get()).unwrap_or_default();
+        let class = CLASSES.into_iter().find(|(_, name, _)| class.with(|class| class == name));
+        let class = class.map(|(class, ..)| class).unwrap_or_default();
         shots(mode, class) as usize
     });
     move || {

@@ -12,7 +12,7 @@ use crate::widgets::toggle::holds;
 use leptos::prelude::*;
 use serde_json::{Value, json};
 use shootout_core::location::Location;
-use shootout_core::scenario::SeenAs;
+use shootout_core::visibility::SEEN_AS;
 
 /// The target's protection.
 #[component]
@@ -105,8 +105,8 @@ fn exposed_of(stated: &Value, seen_as: &Value) -> Vec<Location> {
     if stated.is_array() {
         return PARTS.iter().filter(|part| holds(stated, part.name)).map(|part| part.location).collect();
     }
-    let row = serde_json::from_value::<SeenAs>(seen_as.clone()).ok();
-    row.map_or_else(|| Location::ALL.to_vec(), |row| row.row().exposed.to_vec())
+    let row = SEEN_AS.iter().find(|row| json!(row.row) == *seen_as);
+    row.map_or_else(|| Location::ALL.to_vec(), |row| row.exposed.to_vec())
 }
 
 fn toggled(exposed: &[Location], location: Location) -> Value {

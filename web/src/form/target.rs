@@ -98,7 +98,7 @@ fn lights() -> Vec<(Value, String)> {
 fn seen_as() -> Vec<(Value, String)> {
     let mut options = vec![(Value::Null, "In full view".to_owned())];
     options.extend(SEEN_AS.iter().map(|row| {
-        let value = serde_json::to_value(row.row).unwrap_or_default();
+        let value = json!(row.row);
         (value, format!("{} (to {} m)", capital(row.words), row.limit_m))
     }));
     options

@@ -1,11 +1,11 @@
 //! A second copy of the percentile rules, as slow and as plain as they can be written.
 //!
 //! **Why there is one.** The engine groups the faces of a die that mean the same, merges states that have become equal
-//! and shares work between questions. Each of these can go wrong without any single rule being wrong. This copy does
-//! none of it: it loops over the hundred faces of every die and follows every story that a plan can turn into from its
-//! first shot to its last, then asks of each finished story what happened in it. Where both copies give the same
-//! fraction for thousands of random scenarios, the engine's short cuts change nothing and two readings of the rules
-//! agree.
+//! and shares work between questions. Each of these can go wrong without any single rule being wrong. This copy loops
+//! over the hundred faces of every die, adds up only the faces of one shot that come to the same, and never merges two
+//! stories: it follows every one that a plan can turn into from its first shot to its last, and asks of each finished
+//! story what happened in it. Where both copies give the same fraction for thousands of random scenarios, the engine's
+//! short cuts change nothing and two readings of the rules agree.
 //!
 //! **How it stays independent.** It was written from the rulebook and the contract of the report, not from the engine,
 //! and it calls none of the engine's rules. What it shares is the language of the question: the plain data types of
@@ -15,6 +15,10 @@
 //!
 //! What it leaves out: a second weapon, whom a burst catches beside the target, and hand-to-hand. Further targets of
 //! following fire have to be in sight.
+//!
+//! Where earlier dice decide what a later shot is rolled against, the number of that shot is the one that a table adds up
+//! beforehand: nothing before it has hit or broken the weapon, and every shot called for was fired as far as the magazine
+//! goes. Chances over the whole plan follow every story with the numbers it really has.
 //!
 //! One file per step of the rules: [`sight`] says who may be shot at, [`number`] what to roll, [`strike`] what stands in
 //! the way of a hit, [`deviation`] where a burst goes that misses, [`shot`] what the hundred faces of one to-hit roll
