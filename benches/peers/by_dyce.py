@@ -6,7 +6,7 @@ from fractions import Fraction
 from dyce import H, expand
 from dyce.lifecycle import ExperimentalWarning
 
-from question import ACTIONS, JAMS, LAYERS, SHOTS, TO_HIT
+from question import JAMS, LAYERS, SHOTS, TO_HIT
 
 JAM = -1
 NOTHING_DROPPED = Fraction(0)
@@ -14,7 +14,7 @@ NOTHING_DROPPED = Fraction(0)
 warnings.simplefilter("ignore", category=ExperimentalWarning)
 
 
-def shots():
+def burst():
     """What each shot of a burst comes to: `JAM`, 1 when it gets through, else 0."""
     outer, inner = (H({1: value, 0: 100 - value}) for value in LAYERS)
     pierces = outer * inner
@@ -36,16 +36,16 @@ def step(so_far, shot):
 
 
 def chances(h):
-    counts = dict(h)
+    counts = dict(h.items())
     return [Fraction(counts.get(number, 0) + counts.get(~number, 0), h.total) for number in range(SHOTS + 1)]
 
 
-def folded():
-    """Shot by shot; the answer after one action is met on the way."""
-    burst, so_far, answers = shots(), H({0: 1}), []
-    for action in range(ACTIONS):
-        for shot in burst:
+def folded(*after):
+    """Shot by shot, in one pass. The answers after these numbers of actions."""
+    shots, so_far, answers = burst(), H({0: 1}), []
+    for action in range(1, max(after) + 1):
+        for shot in shots:
             so_far = expand(step, so_far, shot, min_path_probability=NOTHING_DROPPED)
-        if action in (0, ACTIONS - 1):
+        if action in after:
             answers.append(chances(so_far))
-    return tuple(answers)
+    return answers

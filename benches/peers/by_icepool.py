@@ -1,15 +1,15 @@
-"""The question in icepool, in two ways. Each gives both answers."""
+"""The question in icepool, in two ways."""
 
 from fractions import Fraction
 
 import icepool
 
-from question import ACTIONS, JAMS, LAYERS, SHOTS, TO_HIT
+from question import JAMS, LAYERS, SHOTS, TO_HIT
 
 JAM = -1
 
 
-def shots():
+def burst():
     """What each shot of a burst comes to: `JAM`, 1 when it gets through, else 0."""
     through = icepool.coin(LAYERS[0], 100) & icepool.coin(LAYERS[1], 100)
     pierces = through.map({True: 1, False: 0})
@@ -32,28 +32,29 @@ def chances(die):
     return [Fraction(numbers.quantity(number), numbers.denominator()) for number in range(SHOTS + 1)]
 
 
-def folded():
-    """Shot by shot; the answer after one action is met on the way."""
-    burst, so_far, answers = shots(), icepool.Die([0]), []
-    for action in range(ACTIONS):
-        for shot in burst:
+def folded(*after):
+    """Shot by shot, in one pass. The answers after these numbers of actions."""
+    shots, so_far, answers = burst(), icepool.Die([0]), []
+    for action in range(1, max(after) + 1):
+        for shot in shots:
             so_far = icepool.map(step, so_far, shot)
-        if action in (0, ACTIONS - 1):
+        if action in after:
             answers.append(chances(so_far))
-    return tuple(answers)
+    return answers
 
 
-def repeated():
-    """By `map(repeat=…)`, which carries the number of the shot along."""
-    burst = shots()
+def repeated(*after):
+    """By `map(repeat=…)`, which carries the number of the shot along; a pass for each answer."""
+    shots = burst()
 
     def next_shot(fired, so_far):
         if so_far < 0:
             return fired, so_far
-        return icepool.tupleize(fired + 1, burst[fired % len(burst)].map(lambda shot: step(so_far, shot)))
+        return icepool.tupleize(fired + 1, shots[fired % len(shots)].map(lambda shot: step(so_far, shot)))
 
-    def after(number):
-        states = icepool.map(next_shot, icepool.Die([(0, 0)]), star=True, repeat=number)
+    def answer(actions):
+        start = icepool.Die([(0, 0)])
+        states = icepool.map(next_shot, start, star=True, repeat=actions * len(shots))
         return chances(states.map(lambda fired, so_far: so_far, star=True))
 
-    return after(len(TO_HIT)), after(SHOTS)
+    return [answer(actions) for actions in after]

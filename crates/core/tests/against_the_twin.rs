@@ -106,7 +106,9 @@ fn engine_and_twin_agree_on_every_preparation() {
     for _ in 0..4 {
         longest = longest
             .iter()
-            .flat_map(|before| deeds.iter().map(move |deed| [before.as_slice(), &[deed.clone()]].concat()))
+            .flat_map(|before| {
+                deeds.iter().map(move |deed| [before.as_slice(), std::slice::from_ref(deed)].concat())
+            })
             .collect();
         preparations.extend(longest.iter().cloned());
     }

@@ -1,12 +1,44 @@
 //! What stands at a path of which the document says nothing: the defaults that the engine's types declare.
 
 use super::path;
+use crate::catalogue::{List, list_at};
 use serde_json::Value;
-use shootout::fields;
+use shootout::{Catalogue, fields, read};
+use std::sync::LazyLock;
+
+/// A scenario with one of each thing that the catalogue may name, all stating only what must be stated.
+const BARE: &[u8] = br#"{
+    "ruleset": "percentile", "attacker": { "bs": 0 }, "weapon": {}, "plan": [],
+    "target": { "range_m": 0, "cover": { "base": 0 }, "field": { "value": 0 },
+                "armour": [{ "kind": "primitive", "base": 0 }] },
+    "damage": { "rows": [{ "up_to": 100, "result": "none" }] }
+}"#;
+
+/// The things of [`BARE`] with their defaults, by the list that they could be of.
+static THINGS: LazyLock<Vec<(List, Value)>> = LazyLock::new(|| {
+    let Ok(scenario) = read::shot(BARE, Catalogue::built_in()) else { return Vec::new() };
+    let target = &scenario.target;
+    let things = [
+        (List::Weapons, serde_json::to_value(&scenario.weapon)),
+        (List::Cover, serde_json::to_value(&target.cover)),
+        (List::Fields, serde_json::to_value(&target.field)),
+        (List::Armour, serde_json::to_value(target.armour.first())),
+        (List::DamageCharts, serde_json::to_value(&scenario.damage)),
+    ];
+    things.into_iter().map(|(list, thing)| (list, thing.unwrap_or_default())).collect()
+});
 
 /// The default at a path; null where there is none.
 pub fn default_at(at: &str) -> Value {
-    fields::field(&path::with_first_entries(at)).default.unwrap_or_default()
+    let first = path::with_first_entries(at);
+    in_a_thing(&first).or_else(|| fields::field(&first).default).unwrap_or_default()
+}
+
+/// The default of something inside a weapon, cover, field, piece of armour or chart.
+fn in_a_thing(at: &str) -> Option<Value> {
+    let (place, list) = path::places_before(at).find_map(|place| Some((place, list_at(place)?)))?;
+    let (_, thing) = THINGS.iter().find(|(of, _)| *of == list)?;
+    path::get(thing, at.strip_prefix(place)?).cloned()
 }
 
 #[cfg(test)]
@@ -17,6 +49,8 @@ mod tests {
     #[test]
     fn defaults_are_those_of_the_types() {
         assert_eq!(default_at("weapon.can_jam"), json!(true));
+        assert_eq!(default_at("off_hand.magazine"), Value::Null);
+        assert_eq!(default_at("weapon.penetration[2].cover"), json!(0));
         assert_eq!(default_at("target.size"), json!("normal"));
         assert_eq!(default_at("rulings.aim_persists"), json!(false));
         assert_eq!(default_at("rulings.reveal_actions"), json!(4));
@@ -24,6 +58,7 @@ mod tests {
         assert_eq!(default_at("target.cover.name"), json!("Cover"));
         assert_eq!(default_at("bystanders[3].armour[2].name"), json!("Armour"));
         assert_eq!(default_at("following[1].target.light"), json!("daylight"));
+        assert_eq!(default_at("damage.modifier"), json!(0));
         assert_eq!(default_at("nowhere.at.all"), Value::Null);
     }
 }

@@ -21,7 +21,8 @@ pub fn scenario(actions: usize) -> Scenario {
 
 /// Both answers, each from its scenario on.
 pub fn answers_from_scenarios(one: &Scenario, four: &Scenario) -> [Vec<f64>; 2] {
-    [one, four].map(|scenario| answer(&ShootOut::new(black_box(scenario)).expect("the question goes together")))
+    [one, four]
+        .map(|scenario| answer(&ShootOut::new(black_box(scenario)).expect("the question goes together")))
 }
 
 /// One answer, the scenario being ready.
