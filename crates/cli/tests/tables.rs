@@ -114,10 +114,10 @@ fn rules_are_found_by_id_and_topic() {
     let topic = json(&["rule", "P-JAM"]);
     let ids: Vec<&str> = topic.as_array().unwrap().iter().map(|rule| rule["id"].as_str().unwrap()).collect();
     assert_eq!(ids, ["P-JAM-1", "P-JAM-2", "P-JAM-3", "P-JAM-4", "P-JAM-5", "P-JAM-6"]);
-    let unknown = shootout(&["rule", "P-JAMM-2"]);
+    let unknown = shootout(&["rule", "P-JAM-2x"]);
     assert_eq!((unknown.code, unknown.out.as_str()), (2, ""));
     assert!(
-        unknown.err.starts_with("error: ID: found `P-JAMM-2`; allowed: the ID of a rule"),
+        unknown.err.starts_with("error: ID: found `P-JAM-2x`; allowed: the ID of a rule"),
         "{}",
         unknown.err
     );

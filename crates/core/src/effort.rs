@@ -36,6 +36,7 @@ impl Burst {
 /// Every burst of a plan.
 pub fn bursts(scenario: &Scenario) -> Vec<Burst> {
     let weapons = [Some(&scenario.weapon), scenario.off_hand.as_ref()];
+    let called = shots_of_plan(scenario);
     let mut fired = [0u32; 2];
     let mut hits = 0u32;
     let mut bursts = Vec::new();
@@ -49,7 +50,7 @@ pub fn bursts(scenario: &Scenario) -> Vec<Burst> {
                 entry,
                 shots,
                 shots_so_far: fired[0] + fired[1],
-                states: states(scenario, weapons, fired, fire),
+                states: states(scenario, [fired, called], fire),
                 hits: f64::from(hits),
             });
         }
@@ -68,6 +69,18 @@ pub fn entries_within(scenario: &Scenario, most: f64, work: impl Fn(&Burst) -> f
     too_much.map_or(scenario.plan.len(), |burst| burst.entry)
 }
 
+/// Shots that the whole plan calls for, by hand.
+pub(crate) fn shots_of_plan(scenario: &Scenario) -> [u32; 2] {
+    let weapons = [Some(&scenario.weapon), scenario.off_hand.as_ref()];
+    let mut called = [0; 2];
+    for fire in scenario.plan.iter().filter(|entry| entry.deed == Deed::Fire) {
+        for (hand, weapon) in weapons.into_iter().enumerate() {
+            called[hand] += weapon.map_or(0, |weapon| shots_called(fire, weapon, hand == 0));
+        }
+    }
+    called
+}
+
 fn shots_called(entry: &Entry, weapon: &Weapon, main: bool) -> u32 {
     let mode = if main { entry.mode } else { entry.off_hand_mode.or(entry.mode) };
     let most = mode.map_or(0, |mode| fire::shots(mode, weapon.class));
@@ -78,14 +91,16 @@ fn shots_called(entry: &Entry, weapon: &Weapon, main: bool) -> u32 {
 }
 
 /// Rounds left in each weapon, what is jammed, how far recoil has gone, the target.
-fn states(scenario: &Scenario, weapons: [Option<&Weapon>; 2], fired: [u32; 2], entry: &Entry) -> f64 {
+fn states(scenario: &Scenario, [fired, called]: [[u32; 2]; 2], entry: &Entry) -> f64 {
+    let weapons = [Some(&scenario.weapon), scenario.off_hand.as_ref()];
     let ceases = scenario.plan.iter().any(|entry| entry.cease.is_some());
     let repairs = scenario.plan.iter().any(|entry| entry.deed == Deed::ClearJam);
     let mut states = 1.0;
-    for (weapon, fired) in weapons.into_iter().zip(fired) {
+    for (hand, weapon) in weapons.into_iter().enumerate() {
         let magazine = weapon.and_then(|weapon| weapon.magazine).map(|rounds| rounds.get().unsigned_abs());
-        if let Some(magazine) = magazine.filter(|_| ceases || repairs) {
-            states *= f64::from(magazine.min(fired) + 1) / 2.0;
+        let runs_out = |magazine: &u32| *magazine < called[hand];
+        if let Some(magazine) = magazine.filter(|magazine| (ceases || repairs) && runs_out(magazine)) {
+            states *= f64::from(magazine.min(fired[hand]) + 1) / 2.0;
         }
     }
     if scenario.off_hand.is_some() {

@@ -71,7 +71,7 @@ pub struct BlowReport {
     pub rolled_for: bool,
 }
 
-/// The effective Initiative at which a blow falls, `blow` counted from 1 (P-INIT-1), as rounded by each reading (A-INIT-1):
+/// The effective Initiative at which a blow falls, `blow` counted from 1 (P-INIT-1, checks P-INIT-3), as rounded by each reading (A-INIT-1):
 ///
 /// - `position`: the number of each blow is rounded up;
 /// - `interval`: the interval is rounded up and taken off blow by blow, below 0 if need be;

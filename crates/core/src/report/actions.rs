@@ -1,6 +1,6 @@
 //! The actions that fire, with the numbers to roll as a table would reckon them beforehand.
 
-use super::readings::hands;
+use super::readings::{chance, hands};
 use super::shapes::{ActionReport, ShotReport};
 use super::tally::Tally;
 use crate::scenario::{Deed, Entry};
@@ -24,7 +24,7 @@ impl ShootOut<'_> {
                 continue;
             }
             let mut fires = W::zero();
-            duck.iter().for_each(|chance| fires.add(chance));
+            duck.iter().for_each(|share| fires.add(share));
             actions.push(ActionReport {
                 action: slot.first,
                 round: round_of(slot.first),
@@ -32,9 +32,9 @@ impl ShootOut<'_> {
                 entry: usize::from(moment.entry),
                 mode: self.mode(entry, Hand::Main),
                 band: band_of(&self.engagement(Hand::Main, 0).aim),
-                fires,
+                fires: chance(fires),
                 shots: self.shots(moment, entry, tally),
-                duck_back: duck.get(1).cloned().unwrap_or_else(W::zero),
+                duck_back: duck.get(1).cloned().map_or_else(W::zero, chance),
             });
             moment = self.after_firing(moment, entry);
         }
@@ -61,14 +61,16 @@ impl ShootOut<'_> {
 
     fn shot<W: Weight>(&self, moment: &Moment, tally: &Tally<W>) -> ShotReport<W> {
         let engagement = self.engagement(moment.hand, moment.target);
-        let allowed = self.may_fire_at(moment.entry, moment.hand, moment.target);
+        // A burst that may not begin with the first target never swings to another.
+        let allowed =
+            [0, moment.target].iter().all(|&target| self.may_fire_at(moment.entry, moment.hand, target));
         let (hit, jam) = if allowed { self.hit_and_jam_faces(moment) } else { (0, 0) };
         ShotReport {
             off_hand: moment.hand == Hand::Off,
             target: usize::from(moment.target),
             to_hit: self.to_hit(moment),
             automatic: engagement.automatic,
-            fired: tally.fired(usize::from(moment.entry), moment.hand, usize::from(moment.shot)),
+            fired: chance(tally.fired(usize::from(moment.entry), moment.hand, usize::from(moment.shot))),
             hit: W::ratio(u64::from(hit), 100),
             jam: W::ratio(u64::from(jam), 100),
             modifiers: itemised(&engagement.aim, &self.trigger(moment)),

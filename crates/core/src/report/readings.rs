@@ -5,13 +5,14 @@ use super::shapes::{
     Report, TargetReport, Targeting, Wounds,
 };
 use super::tally::Tally;
+use crate::action::REPAIR_ROUNDS;
 use crate::damage::Severity;
 use crate::jam::repair_faces;
 use crate::rulings::{DuckScope, DuckTest, RepairRetry, Rulings};
 use crate::scenario::{Deed, Scenario};
 use crate::shoot_out::{Body, Event, Hand, ShootOut, State, layers_between};
 use crate::time::round_of;
-use crate::{action::REPAIR_ROUNDS, penetration::LayerKind};
+use crate::visibility::Reason;
 use shootout_odds::Weight;
 use shootout_odds::exact::{Coarse, Count, Flags, Highest, by_section, distribution};
 
@@ -35,8 +36,8 @@ impl ShootOut<'_> {
             backlash: self.backlash(&tally),
             repair: repair(scenario),
             duck_back_as_ruled: self.duck_back_as_ruled(),
-            jam: tally.jam,
-            explosion: tally.explosion,
+            jam: chance(tally.jam),
+            explosion: chance(tally.explosion),
             shots_fired: MeanReport { mean: tally.rounds_fired },
             caught: scenario.weapon.burst_radius_m.map(|_| tally.caught[0].clone()),
             hits_by_location: ByLocation(tally.locations),
@@ -49,21 +50,22 @@ impl ShootOut<'_> {
         count(distribution(self, &Coarse(Count(|event: &Event| usize::from(pierces(event, None))))))
     }
 
+    /// Whether any weapon may be fired at the target in any action that fires; in a plan without fire, in the first.
     fn targeting(&self) -> Targeting {
-        let fires =
-            self.slots().iter().zip(&self.scenario().plan).filter(|(_, entry)| entry.deed == Deed::Fire);
-        let mut reasons = Vec::new();
-        let target = &self.scenario().target;
-        for action in fires.map(|(slot, _)| slot.first).chain([1]) {
-            let why_not = target.why_not(&self.scenario().weapon, action, &self.scenario().rulings);
-            if why_not.is_empty() {
-                return Targeting { legal: true, reasons: Vec::new() };
-            }
-            if reasons.is_empty() {
-                reasons = why_not;
-            }
+        let scenario = self.scenario();
+        let fires = self.slots().iter().zip(&scenario.plan).filter(|(_, entry)| entry.deed == Deed::Fire);
+        let mut actions: Vec<u32> = fires.map(|(slot, _)| slot.first).collect();
+        if actions.is_empty() {
+            actions.push(1);
         }
-        Targeting { legal: false, reasons }
+        let weapons = std::iter::once(&scenario.weapon).chain(&scenario.off_hand);
+        let why_not: Vec<Vec<Reason>> = weapons
+            .flat_map(|weapon| actions.iter().map(move |&action| (weapon, action)))
+            .map(|(weapon, action)| scenario.target.why_not(weapon, action, &scenario.rulings))
+            .collect();
+        let legal = why_not.iter().any(Vec::is_empty);
+        let reasons = if legal { Vec::new() } else { why_not.into_iter().next().unwrap_or_default() };
+        Targeting { legal, reasons }
     }
 
     fn layers<W: Weight>(&self, tally: &Tally<W>) -> Vec<LayerReport<W>> {
@@ -92,7 +94,7 @@ impl ShootOut<'_> {
             })),
         );
         let mut worst = worst.into_iter();
-        Some(Wounds(Severity::ALL.map(|_| worst.next().unwrap_or_else(W::zero))))
+        Some(Wounds(Severity::ALL.map(|_| worst.next().map_or_else(W::zero, chance))))
     }
 
     fn by_target<W: Weight>(&self) -> Vec<TargetReport<W>> {
@@ -159,8 +161,8 @@ impl ShootOut<'_> {
             DuckTest::None => W::one(),
             DuckTest::Percent => W::ratio(u64::from(rulings.duck_test_percent.get().unsigned_abs()), 100),
         };
-        let kinds: Vec<LayerKind> = self.layer_kinds();
-        let duck = Coarse(Highest(|event: &Event| duck_mark_as_ruled(event, scenario, &kinds)));
+        let covered = self.targets_behind_cover();
+        let duck = Coarse(Highest(|event: &Event| duck_mark_as_ruled(event, scenario, &covered)));
         let fires = |entry: usize| scenario.plan.get(entry).is_some_and(|entry| entry.deed == Deed::Fire);
         let slot = |entry: usize| self.slots().get(entry).map_or(0, |slot| slot.first);
         let by_round = rulings.duck_scope == DuckScope::Round;
@@ -169,26 +171,27 @@ impl ShootOut<'_> {
             Some(if by_round { round_of(slot(entry)) as usize } else { entry })
         };
         let sections: Vec<Vec<W>> = by_section(self, &duck, section);
-        let chance = |section: usize| {
+        let ducks = |section: usize| {
             let saved = sections.get(section).and_then(|marks| marks.get(1)).cloned().unwrap_or_else(W::zero);
-            saved.times(&test)
+            chance(saved.times(&test))
         };
         let mut reports: Vec<DuckReport<W>> = Vec::new();
         for entry in (0..scenario.plan.len()).filter(|&entry| fires(entry)) {
             let (action, round) = (slot(entry), round_of(slot(entry)));
             if !by_round {
-                reports.push(DuckReport { round, action: Some(action), chance: chance(entry) });
+                reports.push(DuckReport { round, action: Some(action), chance: ducks(entry) });
             } else if reports.last().is_none_or(|last| last.round != round) {
-                reports.push(DuckReport { round, action: None, chance: chance(round as usize) });
+                reports.push(DuckReport { round, action: None, chance: ducks(round as usize) });
             }
         }
         reports
     }
 
-    fn layer_kinds(&self) -> Vec<LayerKind> {
-        let scenario = self.scenario();
-        let layers = layers_between(&scenario.target, &scenario.weapon, &scenario.rulings);
-        layers.iter().map(|layer| layer.kind).collect()
+    /// Which of the targets have cover, which is then the outermost of their layers.
+    fn targets_behind_cover(&self) -> Vec<bool> {
+        let others = self.scenario().following.iter().map(|next| &next.target);
+        let targets = std::iter::once(&self.scenario().target).chain(others);
+        targets.map(|target| target.cover.is_some()).collect()
     }
 
     /// Whether each action leads to duck-back as the printed condition has it (P-DUCK-1 to P-DUCK-3), and whether it fires.
@@ -228,7 +231,7 @@ fn duck_mark(event: &Event) -> usize {
 
 /// The same by the rulings: what saves the target may have to be worn (A-DUCK-3), and with a damage chart it is hurt only
 /// by a wound (A-DUCK-4).
-fn duck_mark_as_ruled(event: &Event, scenario: &Scenario, kinds: &[LayerKind]) -> usize {
+fn duck_mark_as_ruled(event: &Event, scenario: &Scenario, covered: &[bool]) -> usize {
     let with_chart = scenario.damage.is_some();
     match event {
         Event::Wounded { body, severity } if body.is_target() => {
@@ -238,8 +241,8 @@ fn duck_mark_as_ruled(event: &Event, scenario: &Scenario, kinds: &[LayerKind]) -
                 2
             }
         }
-        Event::Barrier { body: Body::Target(_), layer, through: false, .. } => {
-            let cover = kinds.get(usize::from(*layer)) == Some(&LayerKind::Cover);
+        Event::Barrier { body: Body::Target(target), layer, through: false, .. } => {
+            let cover = *layer == 0 && covered.get(usize::from(*target)) == Some(&true);
             usize::from(scenario.rulings.duck_from_cover || !cover)
         }
         event if pierces(event, None) && !with_chart => 2,
@@ -256,7 +259,12 @@ fn count<W: Weight>(mut pmf: Vec<W>) -> CountReport<W> {
         mean.add_product(&W::ratio(number, 1), chance);
         at_least_one.add(chance);
     }
-    CountReport { mean, at_least_one, pmf }
+    CountReport { mean, at_least_one: chance(at_least_one), pmf: pmf.into_iter().map(chance).collect() }
+}
+
+/// A sum of chances as a chance: rounding must not carry it past certainty.
+pub(super) fn chance<W: Weight>(sum: W) -> W {
+    if sum > W::one() { W::one() } else { sum }
 }
 
 /// What repairing takes: P-JAM-5 by the reading of A-JAM-5.

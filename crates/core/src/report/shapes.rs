@@ -24,7 +24,7 @@ pub struct Report<W> {
     pub penetrating: CountReport<W>,
     /// The mean number of hits on each location (P-LOC).
     pub hits_by_location: ByLocation<W>,
-    /// Every layer between the weapon and the target, outermost first.
+    /// Every layer between the weapon and the first target, outermost first.
     pub layers: Vec<LayerReport<W>>,
     /// The chance that a weapon is jammed or has exploded by the end.
     pub jam: W,
@@ -32,7 +32,7 @@ pub struct Report<W> {
     pub explosion: W,
     /// Rounds fired.
     pub shots_fired: MeanReport<W>,
-    /// The chance of each result as the worst wound of the target, by the damage chart; null without one.
+    /// The chance of each result as the worst wound of any target, by the damage chart; null without one.
     pub worst_wound: Option<Wounds<W>>,
     /// Area weapons: the mean number of bursts that catch the target, by a hit or by deviation (P-AREA-4); else null.
     pub caught: Option<W>,
@@ -95,7 +95,7 @@ pub struct ShotReport<W> {
     pub off_hand: bool,
     /// The target it is fired at when nothing has hit yet, the first being 0.
     pub target: usize,
-    /// The number to roll, before the 1% minimum.
+    /// The number to roll, before the 1% minimum, as it stands when nothing before has hit or jammed.
     pub to_hit: i32,
     /// Whether it hits without a number, unless the weapon malfunctions (P-HIT-4).
     pub automatic: bool,
@@ -141,7 +141,7 @@ pub struct LayerReport<W> {
     pub value: i32,
     /// The chance that a hit gets through when it meets this layer.
     pub through: W,
-    /// The mean number of hits that meet it.
+    /// The mean number of hits for which it is rolled against; one that is certain to be got through is not (P-PEN-4).
     pub met: W,
     /// The mean number of hits that it stops.
     pub stopped: W,

@@ -28,7 +28,8 @@ fn percent(part: u64) -> Rational {
     Rational::ratio(part, 100)
 }
 
-/// P-DUCK-1, P-DUCK-2, P-DUCK-3: at least one hit and none that penetrates, over the action's fire.
+/// P-DUCK-1, P-DUCK-2, P-DUCK-3: at least one hit and none that penetrates, over the action's fire. P-DUCK-4: no test takes
+/// anything off it.
 #[test]
 fn printed_condition() {
     assert_eq!(report("", ARMOUR, "null", SINGLE).actions[0].duck_back, percent(60));

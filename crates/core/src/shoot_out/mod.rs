@@ -42,6 +42,8 @@ use shootout_odds::{Dice, Meaning, Next, Procedure, Roll};
 pub struct ShootOut<'s> {
     scenario: &'s Scenario,
     slots: Vec<Slot>,
+    /// Rounds in a full magazine of each hand's weapon.
+    full: [u16; 2],
     field: Field<'s>,
     /// Whether each entry that fires may be fired by each hand at each target: `[entry][hand * targets + target]`.
     allowed: Vec<Vec<bool>>,
@@ -71,7 +73,7 @@ impl<'s> ShootOut<'s> {
         let field = Field::new(scenario);
         let allowed = progress::allowed(scenario, &slots, &field.engagements);
         let last_repair = scenario.plan.iter().rposition(|entry| entry.deed == Deed::ClearJam);
-        Ok(Self { scenario, slots, field, allowed, last_repair })
+        Ok(Self { scenario, slots, full: progress::full_magazines(scenario), field, allowed, last_repair })
     }
 
     /// The scenario it was made of.

@@ -4,10 +4,11 @@ use super::engagement::Engagement;
 use super::state::{Gun, Hand, Moment, State, UNLIMITED};
 use super::{Malfunction, ShootOut};
 use crate::action::Slot;
+use crate::effort;
 use crate::fire;
 use crate::jam::Condition;
 use crate::rulings::{RecoilReset, RepairRetry};
-use crate::scenario::{Cease, Deed, Entry, Mode, Scenario, Swing, Weapon};
+use crate::scenario::{Cease, Deed, Entry, Mode, Scenario, Swing};
 use crate::time::round_of;
 use crate::to_hit::{MOST_AIM, Trigger, shot_modifier};
 
@@ -24,8 +25,6 @@ pub(super) fn allowed(scenario: &Scenario, slots: &[Slot], engagements: &[Engage
 
 impl ShootOut<'_> {
     pub(crate) fn first_moment(&self) -> Moment {
-        let full = |weapon: &Weapon| Gun { condition: Condition::Ready, rounds: magazine(weapon) };
-        let none = Gun { condition: Condition::Ready, rounds: 0 };
         Moment {
             entry: 0,
             hand: Hand::Main,
@@ -33,7 +32,7 @@ impl ShootOut<'_> {
             target: 0,
             aim: 0,
             rested: false,
-            guns: [full(&self.scenario.weapon), self.scenario.off_hand.as_ref().map_or(none, full)],
+            guns: self.full.map(|rounds| Gun { condition: Condition::Ready, rounds }),
             kicks: [[0; 2]; 2],
         }
     }
@@ -74,9 +73,8 @@ impl ShootOut<'_> {
             }
             Deed::Rest => moment.rested = true,
             Deed::Reload => {
-                let weapons = [Some(&self.scenario.weapon), self.scenario.off_hand.as_ref()];
-                for (gun, weapon) in moment.guns.iter_mut().zip(weapons) {
-                    gun.rounds = weapon.map_or(0, magazine);
+                for (gun, full) in moment.guns.iter_mut().zip(self.full) {
+                    gun.rounds = full;
                 }
             }
             deed if deed.row().moves => moment.moves(),
@@ -239,7 +237,15 @@ fn jammed(moment: &Moment) -> Option<usize> {
     moment.guns.iter().position(|gun| gun.condition == Condition::Jammed)
 }
 
-/// Rounds in a full magazine. The longest plan fires fewer than [`UNLIMITED`].
-fn magazine(weapon: &Weapon) -> u16 {
-    weapon.magazine.and_then(|rounds| u16::try_from(rounds.get()).ok()).unwrap_or(UNLIMITED)
+/// Rounds in a full magazine of each hand's weapon. One that the plan cannot empty is as good as [`UNLIMITED`], and so are
+/// all that it may still hold: states that differ in that alone are one.
+pub(super) fn full_magazines(scenario: &Scenario) -> [u16; 2] {
+    let weapons = [Some(&scenario.weapon), scenario.off_hand.as_ref()];
+    let called = effort::shots_of_plan(scenario);
+    std::array::from_fn(|hand| match weapons[hand].map(|weapon| weapon.magazine) {
+        None => 0,
+        Some(None) => UNLIMITED,
+        Some(Some(rounds)) if rounds.get().unsigned_abs() >= called[hand] => UNLIMITED,
+        Some(Some(rounds)) => u16::try_from(rounds.get()).unwrap_or(UNLIMITED),
+    })
 }

@@ -112,7 +112,10 @@ fn strike(scenario: &Scenario, layers: &[Layer], location: Location) -> Strike {
         if !layer.covers.contains(&location) {
             continue;
         }
-        strike.met[place] = still_going.clone();
+        // A layer that is certain to be got through is not rolled against (P-PEN-4).
+        if layer.faces_through < 100 {
+            strike.met[place] = still_going.clone();
+        }
         let stopped = still_going.times(&ratio(100 - layer.faces_through, 100));
         strike.ends.push((End::Stopped(place), stopped));
         still_going = still_going.times(&ratio(layer.faces_through, 100));
