@@ -140,7 +140,7 @@ where
     W: Weight,
 {
     let mut frontier = Frontier::new();
-    *frontier.at(procedure.start(), W::zero) = W::one();
+    *frontier.at(&procedure.start(), W::zero) = W::one();
     let mut meanings = Vec::new();
     let mut ends = Vec::new();
     while let Some((state, times)) = frontier.take_earliest() {
@@ -151,8 +151,8 @@ where
         for meaning in meanings.iter().filter(|meaning| !meaning.faces.is_empty()) {
             let share = times.times(&W::ratio(u64::from(meaning.faces.len()), outcomes));
             seen(&meaning.event, &share);
-            frontier.at(meaning.then, W::zero).add(&share);
-            for owed in meaning.owes.into_iter().flatten() {
+            frontier.at(&meaning.then, W::zero).add(&share);
+            for owed in meaning.owes.iter().flatten() {
                 frontier.at(owed, W::zero).add(&share);
             }
         }
@@ -200,11 +200,11 @@ impl<S: Copy + Ord, A> Frontier<S, A> {
     }
 
     /// What has been gathered for this state so far; at first what `empty` gives.
-    fn at(&mut self, state: S, empty: impl FnOnce() -> A) -> &mut A {
+    fn at(&mut self, state: &S, empty: impl FnOnce() -> A) -> &mut A {
         let place = match self.waiting.binary_search_by(|(other, _)| state.cmp(other)) {
             Ok(found) => found,
             Err(place) => {
-                self.waiting.insert(place, (state, empty()));
+                self.waiting.insert(place, (*state, empty()));
                 place
             }
         };
@@ -238,10 +238,10 @@ impl<S: Copy + PartialEq, W: Weight> Ways<S, W> {
         self.edges.clear();
     }
 
-    fn place_of(&mut self, then: S) -> usize {
-        let known = self.thens.iter().position(|other| *other == then);
+    fn place_of(&mut self, then: &S) -> usize {
+        let known = self.thens.iter().position(|other| other == then);
         known.unwrap_or_else(|| {
-            self.thens.push(then);
+            self.thens.push(*then);
             self.thens.len() - 1
         })
     }
@@ -284,7 +284,7 @@ where
         let mut frontier: Frontier<P::State, Vec<W>> = Frontier::new();
         let mut meanings = Vec::with_capacity(8);
         let mut ways = Ways::new();
-        frontier.at(start, || Self::room(&mut self.spare)).push(W::one());
+        frontier.at(&start, || Self::room(&mut self.spare)).push(W::one());
         while let Some((state, mut marks)) = frontier.take_earliest() {
             let section = section_of(state);
             ways.clear();
@@ -294,7 +294,7 @@ where
                 reading.pour(&marks, &W::one(), 0, at_section(&mut sections, section));
             }
             for (place, then) in ways.thens.iter().enumerate() {
-                let next = frontier.at(*then, || Self::room(&mut self.spare));
+                let next = frontier.at(then, || Self::room(&mut self.spare));
                 let stays = section_of(*then) == section;
                 for Edge { mark, weight, .. } in ways.edges.iter().filter(|edge| edge.then == place) {
                     if stays {
@@ -325,13 +325,13 @@ where
                 continue;
             }
             let weight = W::ratio(u64::from(faces.len()), outcomes);
-            let then = ways.place_of(*then);
+            let then = ways.place_of(then);
             let mark = self.reading.mark(event);
             if owes.iter().all(Option::is_none) {
                 ways.add(then, mark, weight);
                 continue;
             }
-            let owed = owes.map(|owed| owed.map(|owed| self.place_of_owed(owed)));
+            let owed = owes.each_ref().map(|owed| owed.as_ref().map(|owed| self.place_of_owed(owed)));
             self.pay(ways, then, &owed, mark, weight);
         }
     }
@@ -351,12 +351,12 @@ where
         }
     }
 
-    fn place_of_owed(&mut self, owed: P::State) -> usize {
-        if let Some(known) = self.owed.iter().position(|(state, _)| *state == owed) {
+    fn place_of_owed(&mut self, owed: &P::State) -> usize {
+        if let Some(known) = self.owed.iter().position(|(state, _)| state == owed) {
             return known;
         }
-        let marks = self.read(owed, |_| Some(0)).pop().unwrap_or_default();
-        self.owed.push((owed, marks));
+        let marks = self.read(*owed, |_| Some(0)).pop().unwrap_or_default();
+        self.owed.push((*owed, marks));
         self.owed.len() - 1
     }
 }
