@@ -33,7 +33,8 @@ test('a request to another origin is noted and refused', async () => {
   const troubles = await troublesAfter(async () => {
     await fetch('http://shootout.invalid/odds').catch(() => {});
   });
-  assert.ok(troubles.includes('request to http://shootout.invalid/odds'), troubles.join('; '));
+  // The page's own policy refuses it first, and says so on the console.
+  assert.ok(troubles.some((trouble) => trouble.includes('http://shootout.invalid/odds')), troubles.join('; '));
 });
 
 test('a missing file is noted', async () => {

@@ -18,12 +18,16 @@ pub fn run_tests(workspace: &Workspace) -> Result<Counts> {
     let chromium = chromium()?;
     let folder = workspace.path("tests/browser");
     ensure_packages(&folder)?;
+    step("build the command line, which the page is held against", || {
+        run(workspace.cargo().args(["build", "--package", "shootout-cli"]))
+    })?;
     let server = Server::start(serve::bind(0)?, &workspace.dist())?;
     let counts = run_counting(
         Command::new("node")
             .args(["--test", "--test-reporter=spec"])
             .current_dir(&folder)
             .env("CHROMIUM", chromium)
+            .env("SHOOTOUT_BIN", workspace.target().join("debug/shootout"))
             .env("BASE_URL", &server.address),
         counts_of_node,
     )?;

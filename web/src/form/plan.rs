@@ -77,7 +77,7 @@ fn Adders(slots: Memo<Vec<Slot>>) -> impl IntoView {
     });
     let fill = move |_| document.update_list(PLAN, |plan| fill_round(plan, &slots.get_untracked()));
     let mut lines = vec![Line::plain("", "More…")];
-    lines.extend(DEEDS.iter().filter(|row| is_rare(row.deed)).map(|row| {
+    lines.extend(DEEDS.iter().filter(|row| is_rare(row.deed) && *row == row.deed.row()).map(|row| {
         let name = document::typed::text_of(&json!(row.deed));
         Line::plain(name, row.label)
     }));

@@ -1,24 +1,23 @@
 //! What opens and closes: topics of the form, and details within them.
 
-use super::kit::{click, part, words};
 use leptos::context::Provider;
 use leptos::prelude::*;
-use leptos::wasm_bindgen::JsCast;
-use std::cell::RefCell;
-use std::rc::Rc;
 
 /// Whether the help of a topic's inputs is shown.
 #[derive(Clone, Copy)]
 pub struct Explained(pub RwSignal<bool>);
 
-/// A topic of the form, with a button that explains its inputs. `id` is that of its section.
-pub fn topic(id: &'static str, title: &'static str, inside: impl FnOnce() -> AnyView + Send + 'static) -> AnyView {
+/// A topic of the form, with a button that explains its inputs.
+#[component]
+pub fn Topic(
+    /// The id of its heading.
+    id: &'static str,
+    title: &'static str,
+    children: Children,
+) -> impl IntoView {
     let explained = RwSignal::new(false);
     let heading = format!("{id}-title");
     let labelled = heading.clone();
-    let pressed = words(move || explained.get().to_string());
-    let explain = click(move || explained.update(|explained| *explained = !*explained));
-    let inside: Box<dyn FnOnce() -> AnyView + Send> = Box::new(inside);
     view! {
         <section class="topic" id=id aria-labelledby=labelled>
             <div class="topic-head">
@@ -26,79 +25,55 @@ pub fn topic(id: &'static str, title: &'static str, inside: impl FnOnce() -> Any
                 <button
                     type="button"
                     class="quiet explain"
-                    aria-pressed=pressed
+                    aria-pressed=move || if explained.get() { "true" } else { "false" }
                     aria-label=format!("Explain: {title}")
-                    on:click=explain
+                    on:click=move |_| explained.update(|explained| *explained = !*explained)
                 >
                     "?"
                 </button>
             </div>
-            <div class="topic-body">
-                <Provider value=Explained(explained)>{inside()}</Provider>
-            </div>
+            <Provider value=Explained(explained)>
+                <div class="topic-body">{children()}</div>
+            </Provider>
         </section>
     }
     .into_any()
 }
 
-/// Details that open on a tap.
-pub struct Disclosure {
-    title: Signal<String>,
+/// Details that open on a tap. What is inside is made when it is first opened.
+#[component]
+pub fn Disclosure(
+    #[prop(into)] title: Signal<String>,
+    /// What is inside, in a few words, while it is closed.
+    #[prop(optional, into)]
     summary: Option<Signal<String>>,
-    path: Option<String>,
-    open: bool,
-}
-
-impl Disclosure {
-    /// Details under this title.
-    pub fn new(title: impl Into<String>) -> Self {
-        Self::following(Signal::stored(title.into()))
-    }
-
-    /// Details under a title that follows what it reads.
-    pub const fn following(title: Signal<String>) -> Self {
-        Self { title, summary: None, path: None, open: false }
-    }
-
-    /// What is inside, in a few words, shown while it is closed.
-    pub const fn summary(mut self, summary: Signal<String>) -> Self {
-        self.summary = Some(summary);
-        self
-    }
-
     /// The path of the document that is edited inside, so that an error there can be found.
-    pub fn path(mut self, path: impl Into<String>) -> Self {
-        self.path = Some(path.into());
-        self
-    }
-
-    /// Open from the start where there is room.
-    pub fn open_when_wide(mut self) -> Self {
-        self.open = is_wide();
-        self
-    }
-
-    /// What is inside is made when it is first opened.
-    pub fn holding(self, inside: impl Fn() -> AnyView + Send + 'static) -> AnyView {
-        let opened = RwSignal::new(self.open);
-        let toggled = Rc::new(RefCell::new(move |event: leptos::ev::Event| {
-            let details = event.target().and_then(|target| target.dyn_into::<leptos::web_sys::Element>().ok());
-            if details.is_some_and(|details| details.has_attribute("open")) {
-                opened.set(true);
-            }
-        })) as Rc<RefCell<dyn FnMut(leptos::ev::Event)>>;
-        let inside = part(move || if opened.get() { inside() } else { ().into_any() });
-        view! {
-            <details class="disclosure" data-inside=self.path open=self.open on:toggle=toggled>
-                <summary>
-                    <span class="disclosure-title">{self.title}</span>
-                    <span class="disclosure-summary">{self.summary}</span>
-                </summary>
-                <div class="disclosure-body">{inside}</div>
-            </details>
+    #[prop(optional, into)]
+    path: Option<String>,
+    /// Whether it is open from the start where there is room.
+    #[prop(optional)]
+    open_when_wide: bool,
+    children: ChildrenFn,
+) -> impl IntoView {
+    let open_at_first = open_when_wide && is_wide();
+    let opened = RwSignal::new(open_at_first);
+    let open = move |event: leptos::ev::Event| {
+        use leptos::wasm_bindgen::JsCast;
+        let details = event.target().and_then(|target| target.dyn_into::<leptos::web_sys::Element>().ok());
+        if details.is_some_and(|details| details.has_attribute("open")) {
+            opened.set(true);
         }
-        .into_any()
+    };
+    view! {
+        <details class="disclosure" data-inside=path open=open_at_first on:toggle=open>
+            <summary>
+                <span class="disclosure-title">{title}</span>
+                <span class="disclosure-summary">{summary}</span>
+            </summary>
+            <div class="disclosure-body">{move || opened.get().then(|| children())}</div>
+        </details>
     }
+    .into_any()
 }
 
 /// Whether the inputs have room beside each other; as in the style sheet.

@@ -20,17 +20,16 @@ pub fn RuleButton(
 ) -> impl IntoView {
     let RuleShown(shown) = expect_context();
     let id = rule.clone();
-    let name = if label.is_empty() { format!("Rule {rule}") } else { format!("{label}: rule {rule}") };
     view! {
         <button
             type="button"
             class="rule"
             class:labelled=!label.is_empty()
             popovertarget=SHEET
-            aria-label=name
             on:click=move |_| shown.set(id.clone())
         >
             {label}
+            <span class="unseen">" rule "</span>
             <span>{rule}</span>
         </button>
     }

@@ -1,0 +1,141 @@
+// The Shot view answers what the command line answers, keeps what is typed, and says what is wrong.
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { test } from 'node:test';
+import { axeScan, DESKTOP, openPage, PHONE } from './harness.mjs';
+
+const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
+const SHOOTOUT = process.env.SHOOTOUT_BIN ?? '../../target/debug/shootout';
+
+/** The command line's report on a document. */
+function odds(document) {
+  assert.ok(existsSync(SHOOTOUT), `${SHOOTOUT} is missing: cargo build --package shootout-cli`);
+  const text = execFileSync(SHOOTOUT, ['odds', '-', '--format', 'json'], { input: JSON.stringify(document) });
+  return JSON.parse(text);
+}
+
+/** A chance as both the page and the command line write it: at most one decimal, never a false 0 % or 100 %. */
+function percent(chance) {
+  if (chance > 0 && chance < 0.001) return '<0.1%';
+  if (chance < 1 && chance > 0.999) return '>99.9%';
+  return `${Math.round(chance * 1000) / 10}%`;
+}
+
+/** Types a number as a person does: choose the field, replace what stands there. */
+async function type(page, label, number) {
+  const field = page.getByRole('textbox', { name: label, exact: true });
+  await field.fill(String(number));
+}
+
+const sentence = (page) => page.locator('#answer').getByText(/fires|throws|does not fire|cannot fire/).last().innerText();
+
+/** The document that the page keeps on the device, once it has been kept. */
+async function keptDocument(page, has) {
+  const kept = await page.waitForFunction((part) => {
+    for (const text of Object.values(localStorage)) {
+      if (text.includes('"ruleset"') && text.replaceAll(' ', '').includes(part)) return text;
+    }
+    return null;
+  }, has);
+  const value = JSON.parse(await kept.jsonValue());
+  return value.document ?? value;
+}
+
+for (const [size, screen] of SIZES) {
+  test(`the page answers what the command line answers, on a ${size}`, async () => {
+    const { page, close } = await openPage(screen);
+    await page.getByRole('textbox', { name: 'Ballistic Skill', exact: true }).waitFor();
+    await type(page, 'Ballistic Skill', 63);
+    await type(page, 'Distance (m)', 120);
+    await page.getByRole('button', { name: 'Aim', exact: false }).first().click();
+    await page.getByRole('button', { name: 'Semi', exact: false }).first().click();
+    const document = await keptDocument(page, '"bs":63');
+    const report = odds(document);
+    assert.equal(report.actions.length, 2);
+    const numbers = await page.locator('#answer .figure b').allInnerTexts();
+    const expected = report.actions.flatMap((action) => action.shots.map((shot) => String(shot.to_hit)));
+    assert.deepEqual(numbers.slice(0, expected.length), expected);
+    const chances = await page.locator('#answer dl.chances dd').allInnerTexts();
+    assert.equal(chances[0], percent(report.hits.at_least_one));
+    assert.equal(chances[1], percent(report.penetrating.at_least_one));
+    assert.equal(chances.at(-1), percent(report.jam));
+    assert.equal(await sentence(page), report.sentence);
+    await close();
+  });
+
+  test(`what is typed is kept, and undone, on a ${size}`, async () => {
+    const { page, close } = await openPage(screen);
+    const skill = page.getByRole('textbox', { name: 'Ballistic Skill', exact: true });
+    await skill.waitFor();
+    await type(page, 'Ballistic Skill', 71);
+    await keptDocument(page, '"bs":71');
+    await page.reload();
+    await skill.waitFor();
+    assert.equal(await skill.inputValue(), '71');
+    await type(page, 'Ballistic Skill', 72);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    assert.equal(await skill.inputValue(), '71');
+    await close();
+  });
+
+  test(`a number out of bounds is explained and the last answer stays, on a ${size}`, async () => {
+    const { page, close } = await openPage(screen);
+    await page.getByRole('textbox', { name: 'Ballistic Skill', exact: true }).waitFor();
+    const before = await page.locator('#answer .figure b').first().innerText();
+    await type(page, 'Ballistic Skill', 450);
+    await page.getByText(/from 0 to 200/).first().waitFor();
+    assert.equal(await page.locator('#answer .figure b').first().innerText(), before);
+    assert.equal(await page.getByRole('textbox', { name: 'Ballistic Skill', exact: true }).inputValue(), '450');
+    await axeScan(page);
+    await close();
+  });
+
+  test(`typing moves nothing on the page, on a ${size}`, async () => {
+    const { page, close } = await openPage(screen);
+    await page.getByRole('textbox', { name: 'Ballistic Skill', exact: true }).waitFor();
+    const places = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('#answer h2, #answer .chances, #answer .pictures, form section')].map((part) => {
+          const { x, y } = part.getBoundingClientRect();
+          return [Math.round(x), Math.round(y + globalThis.scrollY)];
+        }),
+      );
+    const before = await places();
+    assert.ok(before.length > 5);
+    for (const number of [4, 45, 5, 100, 99]) {
+      await type(page, 'Ballistic Skill', number);
+      assert.deepEqual(await places(), before);
+    }
+    await close();
+  });
+}
+
+test('the page is used by keyboard alone', async () => {
+  const { page, close } = await openPage(DESKTOP);
+  const skill = page.getByRole('textbox', { name: 'Ballistic Skill', exact: true });
+  await skill.waitFor();
+  for (let step = 0; step < 30 && !(await skill.evaluate((field) => field === document.activeElement)); step += 1) {
+    await page.keyboard.press('Tab');
+  }
+  assert.ok(await skill.evaluate((field) => field === document.activeElement), 'Tab reaches the skill');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('55');
+  assert.equal(await page.locator('#answer .figure b').first().innerText(), '55');
+  await close();
+});
+
+test('a target out of sight is said to be, with the rule', async () => {
+  const { page, close } = await openPage(PHONE);
+  await page.getByRole('textbox', { name: 'Distance (m)', exact: true }).waitFor();
+  await type(page, 'Distance (m)', 179);
+  await page.getByText('Size, light, sight').click();
+  await page.getByRole('region', { name: 'Target' }).getByLabel('Light', { exact: true }).selectOption({ label: 'Night' });
+  const document = await keptDocument(page, '"night"');
+  const report = odds(document);
+  assert.equal(report.targeting.legal, false);
+  await page.locator('#answer').getByText(/P-VIS-7/).first().waitFor();
+  assert.equal((await page.locator('#answer dl.chances dd').first().innerText()), '0%');
+  await close();
+});
