@@ -11,8 +11,7 @@ use std::time::Duration;
 const PAUSE: Duration = Duration::from_millis(900);
 
 /// The region whose words are read out. Only the announcement waits: the page itself changes at once.
-#[component]
-pub fn Announcer() -> impl IntoView {
+pub fn announcer() -> AnyView {
     let outcome = outcome::in_context();
     let words = RwSignal::new(String::new());
     Effect::new(move |before: Option<Option<TimeoutHandle>>| {
@@ -24,7 +23,8 @@ pub fn Announcer() -> impl IntoView {
         }
         set_timeout_with_handle(move || words.set(outcome.with_untracked(announcement)), PAUSE).ok()
     });
-    view! { <p class="unseen" role="status" aria-live="polite" id="announcement">{words}</p> }
+    let shown: Signal<String> = words.into();
+    view! { <p class="unseen" role="status" aria-live="polite" id="announcement">{shown}</p> }.into_any()
 }
 
 fn announcement(outcome: &Outcome) -> String {

@@ -1,16 +1,16 @@
 //! The page as a whole: what its parts share, and how they are laid out.
 
-use crate::announce::Announcer;
-use crate::answer::AnswerView;
+use crate::announce::announcer;
+use crate::answer::answer;
 use crate::document::Document;
 use crate::examples;
-use crate::form::Form;
-use crate::menu::{Menu, UndoButtons};
-use crate::notice::{Notice, NoticeBar};
+use crate::form::form;
+use crate::menu::{menu, undo_buttons};
+use crate::notice::{Notice, notice_bar};
 use crate::outcome;
 use crate::storage::{self, Kept};
-use crate::summary::SummaryBar;
-use crate::widgets::rule::{RuleSheet, RuleShown};
+use crate::summary::summary_bar;
+use crate::widgets::rule::{RuleShown, rule_sheet};
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use std::time::Duration;
@@ -19,8 +19,7 @@ use std::time::Duration;
 const PAUSE: Duration = Duration::from_millis(250);
 
 /// Everything inside the body.
-#[component]
-pub fn App() -> impl IntoView {
+pub fn app() -> AnyView {
     let notice = Notice::new();
     provide_context(notice);
     let document = Document::new(opening(notice));
@@ -32,18 +31,15 @@ pub fn App() -> impl IntoView {
         <a class="skip" href="#answer">"To the answer"</a>
         <header class="head">
             <h1>"Shootout" <small>"exact odds for percentile shoot-outs"</small></h1>
-            <nav class="head-tools" aria-label="Tools"><UndoButtons /> <Menu /></nav>
+            <nav class="head-tools" aria-label="Tools">{undo_buttons()} {menu()}</nav>
         </header>
-        <main>
-            <SummaryBar />
-            <Form />
-            <AnswerView />
-        </main>
-        <Foot />
-        <Announcer />
-        <NoticeBar />
-        <RuleSheet />
+        <main>{summary_bar()} {form()} {answer()}</main>
+        {foot()}
+        {announcer()}
+        {notice_bar()}
+        {rule_sheet()}
     }
+    .into_any()
 }
 
 /// The last document, or the one of a first visit.
@@ -81,8 +77,7 @@ fn keep(document: Document, notice: Notice) {
     on_cleanup(move || leaving.remove());
 }
 
-#[component]
-fn Foot() -> impl IntoView {
+fn foot() -> AnyView {
     view! {
         <footer class="foot">
             <p>
@@ -95,4 +90,5 @@ fn Foot() -> impl IntoView {
             </p>
         </footer>
     }
+    .into_any()
 }

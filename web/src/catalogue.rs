@@ -89,12 +89,12 @@ pub fn list_at(path: &str) -> Option<List> {
     }
 }
 
-/// The groups in which weapons are offered.
-pub const CLASSES: [(WeaponClass, &str, &str); 4] = [
-    (WeaponClass::Pistol, "pistol", "Pistols"),
-    (WeaponClass::Basic, "basic", "Basic weapons"),
-    (WeaponClass::Heavy, "heavy", "Heavy weapons"),
-    (WeaponClass::Thrown, "thrown", "Thrown"),
+/// The classes of weapons: as documents spell them, in a word, and the group in which they are offered.
+pub const CLASSES: [(WeaponClass, &str, &str, &str); 4] = [
+    (WeaponClass::Pistol, "pistol", "Pistol", "Pistols"),
+    (WeaponClass::Basic, "basic", "Basic", "Basic weapons"),
+    (WeaponClass::Heavy, "heavy", "Heavy", "Heavy weapons"),
+    (WeaponClass::Thrown, "thrown", "Thrown", "Thrown"),
 ];
 
 #[cfg(test)]

@@ -19,9 +19,10 @@ mod notice;
 mod outcome;
 mod storage;
 mod summary;
+mod text;
 mod theme;
 mod widgets;
 
 fn main() {
-    leptos::mount::mount_to_body(app::App);
+    leptos::mount::mount_to_body(app::app);
 }

@@ -3,7 +3,8 @@
 use crate::document::Document;
 use crate::examples::{self, EXAMPLES};
 use crate::notice::Notice;
-use crate::theme::ThemeSwitch;
+use crate::theme::theme_switch;
+use crate::widgets::kit::{button, click, flag, words};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_bindgen::JsCast;
@@ -15,26 +16,25 @@ use wasm_bindgen_futures::JsFuture;
 const MENU: &str = "menu";
 
 /// The button in the page's head and what it opens.
-#[component]
-pub fn Menu() -> impl IntoView {
+pub fn menu() -> AnyView {
     let document = Document::in_context();
     let notice = Notice::in_context();
     let examples: Vec<AnyView> = EXAMPLES
         .iter()
         .map(|example| {
-            let open = move |_| {
+            let open = button(example.title, "", move || {
                 document.replace(example.document());
                 notice.say(format!("Opened: {}.", example.title));
                 close();
-            };
-            view! { <li><button type="button" on:click=open>{example.title}</button></li> }.into_any()
+            });
+            view! { <li>{open}</li> }.into_any()
         })
         .collect();
-    let start_over = move |_| {
+    let start_over = button("Start over", "", move || {
         document.replace(examples::first());
         notice.say("Started over. Undo brings the last shot back.");
         close();
-    };
+    });
     view! {
         <button type="button" class="menu-button" popovertarget=MENU>"Menu"</button>
         <div id=MENU class="menu" popover="auto" role="group" aria-label="Menu">
@@ -42,12 +42,12 @@ pub fn Menu() -> impl IntoView {
             <ul>{examples}</ul>
             <h2>"This shot"</h2>
             <ul>
-                <li><button type="button" on:click=start_over>"Start over"</button></li>
-                <li><SaveLink /></li>
-                <li><OpenFile /></li>
+                <li>{start_over}</li>
+                <li>{save_link(document)}</li>
+                <li>{open_file(document, notice)}</li>
             </ul>
             <h2>"Colours"</h2>
-            <ThemeSwitch />
+            {theme_switch()}
         </div>
     }
     .into_any()
@@ -62,36 +62,32 @@ fn close() {
 }
 
 /// One step back and forward.
-#[component]
-pub fn UndoButtons() -> impl IntoView {
+pub fn undo_buttons() -> AnyView {
     let document = Document::in_context();
-    let (can_undo, can_redo) = (document.can_undo(), document.can_redo());
+    let step = |words: &'static str, possible: Signal<bool>, act: fn(Document)| {
+        let act = click(move || act(document));
+        view! { <button type="button" disabled=flag(move || !possible.get()) on:click=act>{words}</button> }
+    };
     view! {
-        <button type="button" disabled=move || !can_undo.get() on:click=move |_| document.undo()>"Undo"</button>
-        <button type="button" class="redo" disabled=move || !can_redo.get() on:click=move |_| document.redo()>
-            "Redo"
-        </button>
+        {step("Undo", document.can_undo(), Document::undo)}
+        {step("Redo", document.can_redo(), Document::redo)}
     }
     .into_any()
 }
 
 /// The document as a file, the same that the command line reads.
-#[component]
-fn SaveLink() -> impl IntoView {
-    let whole = Document::in_context().whole();
-    let address = move || {
-        let text = whole.with(|whole| serde_json::to_string_pretty(whole).unwrap_or_default());
+fn save_link(document: Document) -> AnyView {
+    let whole = document.whole();
+    let address = words(move || {
+        let text = whole.with(|whole| format!("{whole:#}"));
         let escaped = leptos::web_sys::js_sys::encode_uri_component(&text);
         format!("data:application/json;charset=utf-8,{}", String::from(escaped))
-    };
-    view! { <a class="button" download="shot.json" href=address>"Save as a file"</a> }
+    });
+    view! { <a class="button" download="shot.json" href=address>"Save as a file"</a> }.into_any()
 }
 
 /// A file in place of the document.
-#[component]
-fn OpenFile() -> impl IntoView {
-    let document = Document::in_context();
-    let notice = Notice::in_context();
+fn open_file(document: Document, notice: Notice) -> AnyView {
     let chosen = move |event: leptos::ev::Event| {
         let input = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
         let Some(input) = input else { return };
@@ -117,6 +113,7 @@ fn OpenFile() -> impl IntoView {
             <input type="file" class="unseen" accept=".json,application/json" on:change=chosen />
         </label>
     }
+    .into_any()
 }
 
 /// Reads a file; one that the engine does not take changes nothing.

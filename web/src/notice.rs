@@ -1,5 +1,6 @@
 //! Short words on what just happened, over the page for a while.
 
+use crate::widgets::kit::flag;
 use leptos::prelude::*;
 use std::time::Duration;
 
@@ -42,12 +43,9 @@ impl Notice {
 }
 
 /// Where the notice stands.
-#[component]
-pub fn NoticeBar() -> impl IntoView {
+pub fn notice_bar() -> AnyView {
     let Notice { words, .. } = Notice::in_context();
-    view! {
-        <p class="notice" role="status" class:empty=move || words.with(String::is_empty)>
-            {words}
-        </p>
-    }
+    let empty = flag(move || words.with(String::is_empty));
+    let shown: Signal<String> = words.into();
+    view! { <p class="notice" role="status" class:empty=empty>{shown}</p> }.into_any()
 }

@@ -3,6 +3,7 @@
 use crate::answer::chances::chances_of;
 use crate::answer::words::to_roll;
 use crate::outcome::{self, Valid};
+use crate::widgets::kit::{flag, part};
 use leptos::prelude::*;
 
 /// How many numbers to roll the bar has room for.
@@ -11,11 +12,12 @@ const SHOTS: usize = 6;
 const CHANCES: usize = 4;
 
 /// The bar; on wide screens, where the whole answer is in sight, it is not shown.
-#[component]
-pub fn SummaryBar() -> impl IntoView {
+pub fn summary_bar() -> AnyView {
     let outcome = outcome::in_context();
-    let stale = move || outcome.with(|outcome| outcome.problem.is_some());
-    let shown = move || outcome.with(|outcome| outcome.valid.as_deref().map(in_short));
+    let stale = flag(move || outcome.with(|outcome| outcome.problem.is_some()));
+    let shown = part(move || {
+        outcome.with(|outcome| outcome.valid.as_deref().map_or_else(|| ().into_any(), in_short))
+    });
     view! {
         <a class="summary-bar" href="#answer" class:stale=stale>
             {shown}

@@ -1,6 +1,7 @@
 //! Light, dark, or as the system says.
 
 use crate::storage;
+use crate::widgets::kit::{flag, segment};
 use leptos::prelude::*;
 
 /// A choice of colours.
@@ -49,32 +50,20 @@ impl Theme {
 }
 
 /// The switch between the choices.
-#[component]
-pub fn ThemeSwitch() -> impl IntoView {
+pub fn theme_switch() -> AnyView {
     let chosen = RwSignal::new(Theme::kept());
-    let choose = move |theme: Theme| {
-        chosen.set(theme);
-        theme.apply();
-        storage::keep_theme(theme.name());
-    };
     let options = Theme::ALL.map(|theme| {
-        view! {
-            <label class="segment">
-                <input
-                    type="radio"
-                    name="theme"
-                    value=theme.name()
-                    prop:checked=move || chosen.get() == theme
-                    on:change=move |_| choose(theme)
-                />
-                <span>{theme.label()}</span>
-            </label>
-        }
+        segment("theme".to_owned(), theme.label(), flag(move || chosen.get() == theme), move || {
+            chosen.set(theme);
+            theme.apply();
+            storage::keep_theme(theme.name());
+        })
     });
     view! {
         <fieldset class="segments">
             <legend class="unseen">"Colours"</legend>
-            {options}
+            {Vec::from(options)}
         </fieldset>
     }
+    .into_any()
 }

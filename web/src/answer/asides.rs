@@ -2,9 +2,9 @@
 
 use super::chances::worst_wound;
 use super::words::slot;
-use crate::form::target::capital;
 use crate::outcome::Valid;
-use crate::widgets::rule::RuleButton;
+use crate::text::capital;
+use crate::widgets::rule::labelled_rule;
 use leptos::prelude::*;
 use shootout::{mean, percent, percent_of_any};
 use shootout_core::damage::Severity;
@@ -29,7 +29,7 @@ pub fn asides(valid: &Valid) -> AnyView {
 
 fn aside(name: &'static str, rule: Option<&'static str>, what: AnyView) -> AnyView {
     let name = match rule {
-        Some(rule) => view! { <RuleButton rule label=name /> }.into_any(),
+        Some(rule) => labelled_rule(name, rule),
         None => name.into_any(),
     };
     view! { <div class="aside"><dt>{name}</dt><dd>{what}</dd></div> }.into_any()

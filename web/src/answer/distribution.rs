@@ -1,6 +1,7 @@
 //! How many hits, and how many get through: bars, and the table behind them.
 
 use crate::outcome::{self, Valid};
+use crate::widgets::kit::{flag, part, tick};
 use leptos::prelude::*;
 use shootout::{mean, percent};
 use shootout_odds::Dist;
@@ -68,45 +69,41 @@ const ABOVE: f64 = 18.0;
 const BELOW: f64 = 20.0;
 
 /// The bars with the switch between `=`, `≥` and `≤`.
-#[component]
-pub fn Distribution() -> impl IntoView {
+pub fn distribution() -> AnyView {
     let outcome = outcome::in_context();
     let reading = RwSignal::new(Reading::Exactly);
-    let counts = Memo::new_with_compare(
-        move |_| outcome.with(|outcome| outcome.valid.as_deref().map(Counts::of).map(std::sync::Arc::new)),
-        |_, _| true,
-    );
+    let shown = move |draw: fn(&Counts, Reading) -> AnyView| {
+        part(move || {
+            let reading = reading.get();
+            let drawn = |valid: &Valid| draw(&Counts::of(valid), reading);
+            outcome.with(|outcome| outcome.valid.as_deref().map_or_else(|| ().into_any(), drawn))
+        })
+    };
     let switch = Reading::ALL.map(|(option, sign, words)| {
+        let chosen = flag(move || reading.get() == option);
+        let choose = tick(move |_| reading.set(option));
         view! {
             <label class="segment">
-                <input
-                    type="radio"
-                    name="reading"
-                    aria-label=words
-                    prop:checked=move || reading.get() == option
-                    on:change=move |_| reading.set(option)
-                />
+                <input type="radio" name="reading" aria-label=words prop:checked=chosen on:change=choose />
                 <span aria-hidden="true">{sign}</span>
             </label>
         }
+        .into_any()
     });
-    let drawn = move || counts.with(|counts| counts.as_deref().map(|counts| drawing(counts, reading.get())));
-    let summary = move || counts.with(|counts| counts.as_deref().map(summary));
-    let table = move || counts.with(|counts| counts.as_deref().map(|counts| table(counts, reading.get())));
     view! {
         <figure class="distribution">
             <figcaption>
                 <span class="legend"><i class="key hits"></i>"Hits" <i class="key through"></i>"Through"</span>
                 <fieldset class="segments">
                     <legend class="unseen">"Chance of"</legend>
-                    {switch.into_iter().collect_view()}
+                    {Vec::from(switch)}
                 </fieldset>
             </figcaption>
-            {drawn}
-            {summary}
+            {shown(drawing)}
+            {shown(summary)}
             <details class="behind">
                 <summary>"As a table"</summary>
-                {table}
+                {shown(table)}
             </details>
         </figure>
     }
@@ -170,7 +167,7 @@ fn bar(class: &'static str, chance: f64, left: f64, width: f64, numbered: bool) 
 }
 
 /// Mean, and what one time in ten, five and nine in ten does not exceed.
-fn summary(counts: &Counts) -> AnyView {
+fn summary(counts: &Counts, _: Reading) -> AnyView {
     let row = |name: &'static str, counts: &Dist<i64, f64>| {
         let cells: Vec<AnyView> = [0.1, 0.5, 0.9]
             .into_iter()

@@ -2,8 +2,8 @@
 
 use super::reasons::reasons;
 use super::words::{ToRoll, malfunction, slot, to_roll};
-use crate::form::target::capital;
 use crate::outcome::Valid;
+use crate::text::capital;
 use leptos::prelude::*;
 use shootout::percent;
 use shootout_core::fire::mode_words;

@@ -1,7 +1,7 @@
 //! Why a number is what it is, item by item.
 
 use super::words::{added, signed};
-use crate::widgets::rule::RuleButton;
+use crate::widgets::rule::labelled_rule;
 use leptos::prelude::*;
 use shootout_core::report::ShotReport;
 use shootout_core::scenario::Scenario;
@@ -21,7 +21,7 @@ pub fn reasons(shots: &[ShotReport<f64>], scenario: &Scenario) -> AnyView {
                 <tr><th scope="col">"Shot"</th> {heads}</tr>
             </thead>
             <tbody>
-                <tr><th scope="row"><RuleButton rule="P-HIT-1" label="Ballistic Skill" /></th> {skill}</tr>
+                <tr><th scope="row">{labelled_rule("Ballistic Skill", "P-HIT-1")}</th> {skill}</tr>
                 {rows}
             </tbody>
             <tfoot>
@@ -57,5 +57,5 @@ fn row((rule, label): (&'static str, &'static str), shots: &[ShotReport<f64>]) -
             view! { <td>{of_shot.map(|modifier| added(modifier.value))}</td> }.into_any()
         })
         .collect();
-    view! { <tr><th scope="row"><RuleButton rule label /></th> {cells}</tr> }.into_any()
+    view! { <tr><th scope="row">{labelled_rule(label, rule)}</th> {cells}</tr> }.into_any()
 }

@@ -1,6 +1,7 @@
 //! The answer as one sentence to quote.
 
-use crate::outcome;
+use crate::outcome::{self, Valid};
+use crate::widgets::kit::{click, words};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_bindgen::JsValue;
@@ -16,16 +17,16 @@ enum Copied {
 }
 
 /// The sentence with its button.
-#[component]
-pub fn Sentence() -> impl IntoView {
+pub fn sentence() -> AnyView {
     let outcome = outcome::in_context();
-    let sentence = Memo::new(move |_| {
-        outcome.with(|outcome| outcome.valid.as_ref().map(|valid| valid.answer.sentence.clone()))
+    let sentence = words(move || {
+        let of = |valid: &Valid| valid.answer.sentence.clone();
+        outcome.with(|outcome| outcome.valid.as_deref().map(of).unwrap_or_default())
     });
     let copied = RwSignal::new(Copied::NotYet);
     let place = NodeRef::new();
-    let copy = move |_| {
-        let text = sentence.get_untracked().unwrap_or_default();
+    let copy = click(move || {
+        let text = sentence.get_untracked();
         spawn_local(async move {
             if copy_text(&text).await.is_ok() {
                 copied.set(Copied::Done);
@@ -35,16 +36,19 @@ pub fn Sentence() -> impl IntoView {
                 select(place);
             }
         });
-    };
-    let words = move || match copied.get() {
-        Copied::NotYet => "Copy",
-        Copied::Done => "Copied",
-        Copied::Refused => "Marked: copy it now",
-    };
+    });
+    let say = words(move || {
+        let said = match copied.get() {
+            Copied::NotYet => "Copy",
+            Copied::Done => "Copied",
+            Copied::Refused => "Marked: copy it now",
+        };
+        said.to_owned()
+    });
     view! {
         <div class="sentence">
             <blockquote node_ref=place>{sentence}</blockquote>
-            <button type="button" on:click=copy>{words}</button>
+            <button type="button" on:click=copy>{say}</button>
         </div>
     }
     .into_any()

@@ -3,22 +3,22 @@
 use crate::focus;
 use crate::outcome::{self, Outcome, Valid};
 use crate::widgets::frame::words_of;
-use crate::widgets::rule::RuleButton;
+use crate::widgets::kit::{button, part};
+use crate::widgets::rule::rule_button;
 use leptos::prelude::*;
 use shootout::InputError;
 
 /// The line. Its place is kept, so that nothing moves when it changes.
-#[component]
-pub fn StatusLine() -> impl IntoView {
+pub fn status_line() -> AnyView {
     let outcome = outcome::in_context();
-    move || {
+    part(move || {
         outcome.with(|Outcome { valid, problem }| match (problem, valid) {
             (Some(problem), valid) => not_taken(problem, valid.is_some()),
             (None, Some(valid)) if !valid.answer.report.targeting.legal => cannot_be_targeted(valid),
             (None, Some(valid)) => in_sight(valid),
             (None, None) => view! { <div class="status"></div> }.into_any(),
         })
-    }
+    })
 }
 
 fn not_taken(problem: &InputError, has_answer: bool) -> AnyView {
@@ -34,7 +34,7 @@ fn not_taken(problem: &InputError, has_answer: bool) -> AnyView {
                 " "
                 <span class="meanwhile">{meanwhile}</span>
             </p>
-            <button type="button" class="quiet" on:click=move |_| focus::on_path(&path)>"Go to it"</button>
+            {button("Go to it", "quiet", move || focus::on_path(&path))}
         </div>
     }
     .into_any()
@@ -47,9 +47,7 @@ fn cannot_be_targeted(valid: &Valid) -> AnyView {
         .targeting
         .reasons
         .iter()
-        .map(|reason| {
-            view! { <li>{reason.words.clone()} " " <RuleButton rule=reason.rule /></li> }.into_any()
-        })
+        .map(|reason| view! { <li>{reason.words.clone()} " " {rule_button(reason.rule)}</li> }.into_any())
         .collect();
     view! {
         <div class="status alarm forbidden" id="status">

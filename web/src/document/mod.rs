@@ -42,11 +42,6 @@ impl Document {
         self.value.into()
     }
 
-    /// What the document states at a path.
-    pub fn stated(self, at: &str) -> Option<Value> {
-        self.value.with(|value| path::get(value, at).cloned())
-    }
-
     /// What holds at a path: what is stated, or what the catalogue says of the weapon named, or the default.
     pub fn shown(self, at: &str) -> Value {
         self.value.with(|value| shown_in(value, at)).unwrap_or_else(|| defaults::default_at(at))

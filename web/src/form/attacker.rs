@@ -1,63 +1,67 @@
 //! The one who shoots.
 
-use super::armour::ArmourList;
-use super::protection::FieldInput;
+use super::armour::armour_list;
+use super::protection::field_input;
 use crate::document::Document;
 use crate::facts::facts;
-use crate::widgets::disclosure::{Disclosure, Topic};
-use crate::widgets::number::NumberField;
-use crate::widgets::text::TextField;
-use crate::widgets::toggle::{Checks, Toggle, holds};
+use crate::widgets::disclosure::{Disclosure, topic};
+use crate::widgets::kit::words;
+use crate::widgets::number::Number;
+use crate::widgets::text::text_field;
+use crate::widgets::toggle::{checks, holds, toggle};
 use leptos::prelude::*;
 use serde_json::Value;
 
+const WOUNDS: &str = "attacker.wounds";
+const HANDS: [&str; 3] = ["attacker.wrong_hand", "attacker.one_handed", "attacker.two_weapons"];
+
 /// The attacker's inputs.
-#[component]
-pub fn AttackerTopic() -> impl IntoView {
-    let document = Document::in_context();
-    let set = what_is_set(document);
-    view! {
-        <Topic id="attacker" title="Attacker">
+pub fn attacker_topic() -> AnyView {
+    topic("attacker", "Attacker", || {
+        let hampered = Disclosure::new("Wounds and hands")
+            .summary(what_is_set(Document::in_context()))
+            .path("attacker")
+            .open_when_wide()
+            .holding(hampered);
+        let rest = Disclosure::new("Name, Tek, own armour").path("attacker").holding(rest);
+        view! {
             <div class="row">
-                <NumberField path="attacker.bs" step=5.0 />
-                <NumberField path="attacker.modifier" step=5.0 />
+                {Number::at("attacker.bs").step(5.0).view()} {Number::at("attacker.modifier").step(5.0).view()}
             </div>
-            <Disclosure title="Wounds and hands" summary=set path="attacker" open_when_wide=true>
-                <Checks
-                    path="attacker.wounds"
-                    options=vec![("light", "Light wound"), ("serious", "Serious wound")]
-                />
-                <div class="toggles">
-                    <Toggle path="attacker.wrong_hand" />
-                    <Toggle path="attacker.one_handed" />
-                    <Toggle path="attacker.two_weapons" />
-                </div>
-            </Disclosure>
-            <Disclosure title="Name, Tek, own armour" path="attacker">
-                <div class="row">
-                    <TextField path="attacker.name" />
-                    <NumberField path="attacker.tek" step=5.0 empty="none" />
-                </div>
-                <FieldInput path="attacker.field" />
-                <ArmourList path="attacker.armour" />
-            </Disclosure>
-        </Topic>
+            {hampered}
+            {rest}
+        }
+        .into_any()
+    })
+}
+
+fn hampered() -> AnyView {
+    let wounds = vec![("light", "Light wound"), ("serious", "Serious wound")];
+    view! { {checks(WOUNDS, wounds)} <div class="toggles">{Vec::from(HANDS.map(toggle))}</div> }.into_any()
+}
+
+fn rest() -> AnyView {
+    let tek = Number::at("attacker.tek").step(5.0).empty("none").view();
+    view! {
+        <div class="row">{text_field("attacker.name")} {tek}</div>
+        {field_input("attacker.field".to_owned())}
+        {armour_list("attacker.armour".to_owned())}
     }
+    .into_any()
 }
 
 /// The hampering circumstances that are set, in a few words, for when their inputs are closed.
 fn what_is_set(document: Document) -> Signal<String> {
-    const TOGGLES: [&str; 3] = ["attacker.wrong_hand", "attacker.one_handed", "attacker.two_weapons"];
-    let labels = TOGGLES.map(|path| facts(path).label);
-    Signal::derive(move || {
-        let wounds = document.shown("attacker.wounds");
-        let hurt = ["light", "serious"].into_iter().filter(|wound| holds(&wounds, wound)).map(str::to_owned);
-        let is_set = |path: &str| document.shown(path) == Value::Bool(true);
-        let toggled = TOGGLES
-            .iter()
-            .zip(&labels)
-            .filter(|(path, _)| is_set(path))
-            .map(|(_, label)| label.to_lowercase());
-        hurt.chain(toggled).collect::<Vec<String>>().join(", ")
+    let labels = HANDS.map(|path| facts(path).label.to_ascii_lowercase());
+    words(move || {
+        let wounds = document.shown(WOUNDS);
+        let mut set: Vec<&str> =
+            ["light", "serious"].into_iter().filter(|wound| holds(&wounds, wound)).collect();
+        for (path, label) in HANDS.iter().zip(&labels) {
+            if document.shown(path) == Value::Bool(true) {
+                set.push(label);
+            }
+        }
+        set.join(", ")
     })
 }

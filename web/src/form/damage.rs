@@ -1,129 +1,75 @@
 //! The damage chart: one of the catalogue's, or rows of one's own.
 
 use super::slot::Slot;
-use super::target::capital;
 use crate::catalogue::List;
 use crate::document::Document;
-use crate::widgets::body::PARTS;
+use crate::text::capital;
+use crate::widgets::body::location_values;
 use crate::widgets::disclosure::Disclosure;
-use crate::widgets::icon::Icon;
-use crate::widgets::number::{NumberCell, NumberField};
-use crate::widgets::picker::ValuePicker;
+use crate::widgets::kit::{button, part_when, rows};
+use crate::widgets::number::Number;
+use crate::widgets::picker::value_picker;
+use crate::widgets::rows::{Column, table};
 use leptos::prelude::*;
 use serde_json::{Value, json};
 use shootout_core::damage::Severity;
 
+const BY_LOCATION: &str = "damage.by_location";
+
 /// The chart, and its rows when there is one.
-#[component]
-pub fn DamageSlot() -> impl IntoView {
-    let document = Document::in_context();
-    let chart = document.follow("damage");
-    let there = Memo::new(move |_| chart.with(|chart| !chart.is_null()));
+pub fn damage_slot() -> AnyView {
+    let chart = Document::in_context().follow("damage");
+    let change = || {
+        Disclosure::new("Change this chart").path("damage").holding(|| {
+            view! {
+                {Number::at("damage.modifier").step(5.0).view()}
+                {chart_rows("damage.rows".to_owned(), "Rows: low is deadly")}
+                {by_location()}
+            }
+            .into_any()
+        })
+    };
     view! {
-        <Slot path="damage" list=List::DamageCharts nothing="None: wounds are not worked out" />
-        <Show when=move || there.get()>
-            <Disclosure title="Change this chart" path="damage">
-                <NumberField path="damage.modifier" step=5.0 />
-                <Rows path="damage.rows" caption="Rows: low is deadly" />
-                <ByLocation />
-            </Disclosure>
-        </Show>
+        {Slot::at("damage", List::DamageCharts).or_nothing("None: wounds are not worked out").view()}
+        {part_when(move || chart.with(|chart| !chart.is_null()), change)}
     }
     .into_any()
 }
 
-fn results() -> Vec<(Value, String)> {
-    Severity::ALL.map(|severity| (json!(severity), capital(severity.words()))).to_vec()
-}
-
-/// The rows at a path.
-#[component]
-fn Rows(#[prop(into)] path: String, #[prop(into)] caption: String) -> impl IntoView {
-    let document = Document::in_context();
-    let length = document.length(path.clone());
-    let path = StoredValue::new(path);
-    let row = move |index: usize| {
-        let place = format!("{}[{index}]", path.get_value());
-        let remove = move |_| document.remove_entry(&path.get_value(), index);
-        view! {
-            <tr>
-                <td>
-                    <NumberCell path=format!("{place}.up_to") label=format!("Row {}: up to", index + 1) />
-                </td>
-                <td>
-                    <ValuePicker
-                        path=format!("{place}.result")
-                        options=results()
-                        label=format!("Row {}: result", index + 1)
-                    />
-                </td>
-                <td>
-                    <button
-                        type="button"
-                        class="icon"
-                        aria-label=format!("Remove row {}", index + 1)
-                        on:click=remove
-                    >
-                        {Icon::Cross.draw()}
-                    </button>
-                </td>
-            </tr>
-        }
-        .into_any()
-    };
-    let add = move |_| {
-        document.update_list(&path.get_value(), |rows| rows.push(json!({ "up_to": 100, "result": "none" })));
-    };
-    view! {
-        <table class="cells chart-rows">
-            <caption>{caption}</caption>
-            <thead>
-                <tr>
-                    <th scope="col">"Roll up to"</th>
-                    <th scope="col">"Result"</th>
-                    <th scope="col"><span class="unseen">"Remove"</span></th>
-                </tr>
-            </thead>
-            <tbody>
-                <For each=move || 0..length.get() key=|index| *index children=row />
-            </tbody>
-        </table>
-        <button type="button" class="quiet" on:click=add>"Add a row"</button>
-    }
-    .into_any()
+fn chart_rows(path: String, caption: &'static str) -> AnyView {
+    let results = Severity::ALL.map(|severity| (json!(severity), capital(severity.words())));
+    let columns = vec![
+        Column::number("up_to", "Roll up to"),
+        Column { name: "result", words: "Result", options: results.to_vec() },
+    ];
+    let add = |rows: &mut Vec<Value>| rows.push(json!({ "up_to": 100, "result": "none" }));
+    table(path, caption, "Row", columns, Box::new(add))
 }
 
 /// Rows for single locations, instead of the chart's own.
-#[component]
-fn ByLocation() -> impl IntoView {
-    const PATH: &str = "damage.by_location";
+fn by_location() -> AnyView {
     let document = Document::in_context();
-    let length = document.length(PATH);
-    let locations = || PARTS.iter().map(|part| (json!(part.name), capital(part.location.words()))).collect();
     let one = move |index: usize| {
-        let place = format!("{PATH}[{index}]");
+        let place = format!("{BY_LOCATION}[{index}]");
+        let remove =
+            button("Remove this location", "quiet", move || document.remove_entry(BY_LOCATION, index));
         view! {
             <li class="list-row stacked" data-path=place.clone()>
                 <div class="row">
-                    <ValuePicker path=format!("{place}.location") options=locations() />
-                    <button type="button" class="quiet" on:click=move |_| document.remove_entry(PATH, index)>
-                        "Remove this location"
-                    </button>
+                    {value_picker(format!("{place}.location"), None, location_values())} {remove}
                 </div>
-                <Rows path=format!("{place}.rows") caption="Its rows" />
+                {chart_rows(format!("{place}.rows"), "Its rows")}
             </li>
         }
         .into_any()
     };
-    let add = move |_| {
-        let rows = untrack(|| document.shown("damage.rows"));
-        document.update_list(PATH, |own| own.push(json!({ "location": "head", "rows": rows })));
+    let add = move || {
+        let rows: Value = untrack(|| document.shown("damage.rows"));
+        document.update_list(BY_LOCATION, |own| own.push(json!({ "location": "head", "rows": rows })));
     };
     view! {
-        <ol class="plain" data-path=PATH>
-            <For each=move || 0..length.get() key=|index| *index children=one />
-        </ol>
-        <button type="button" class="quiet" on:click=add>"Other rows for one location"</button>
+        <ol class="plain" data-path=BY_LOCATION>{rows(document.length(BY_LOCATION), one)}</ol>
+        {button("Other rows for one location", "quiet", add)}
     }
     .into_any()
 }

@@ -1,14 +1,16 @@
 //! One entry of the plan: its words and its details.
 
-use super::target::capital;
 use super::weapon::MODES;
 use crate::catalogue::CLASSES;
 use crate::document::Document;
 use crate::document::typed::text_of;
-use crate::widgets::choice::{Choice, ChoiceOption};
-use crate::widgets::number::NumberField;
-use crate::widgets::picker::ValuePicker;
-use crate::widgets::text::TextField;
+use crate::text::capital;
+use crate::widgets::choice::{ChoiceOption, choice, choice_with};
+use crate::widgets::kit::{memo, part, part_when};
+use crate::widgets::number::Number;
+use crate::widgets::picker::value_picker;
+use crate::widgets::rule::rule_button;
+use crate::widgets::text::text_field;
 use crate::widgets::toggle::holds;
 use leptos::prelude::*;
 use serde_json::{Value, json};
@@ -60,60 +62,52 @@ fn mode_of(name: &str) -> Option<Mode> {
 }
 
 /// The details of the entry at a path.
-#[component]
-pub fn EntryFields(#[prop(into)] path: String) -> impl IntoView {
-    let document = Document::in_context();
+pub fn entry_fields(document: Document, path: &str) -> AnyView {
     let deed = document.follow(format!("{path}.do"));
-    move || {
-        let path = path.clone();
-        deed.with(|deed| match deed.as_str() {
-            Some("fire") => view! { <FireFields path /> }.into_any(),
-            Some("other") => view! {
-                <div class="row">
-                    <TextField path=format!("{path}.name") />
-                    <NumberField path=format!("{path}.cost") step=1.0 empty="1" />
-                </div>
-            }
-            .into_any(),
-            Some(name) => note_of(name).into_any(),
-            None => ().into_any(),
-        })
-    }
-}
-
-fn note_of(name: &str) -> impl IntoView {
-    DEEDS.iter().find(|row| text_of(&json!(row.deed)) == name).map(|row| {
-        let cost = if row.cost == 1 { "1 action".to_owned() } else { format!("{} actions", row.cost) };
-        let note = if row.note.is_empty() { cost } else { format!("{cost}; {}", row.note) };
-        view! { <p class="about">{note} " " <crate::widgets::rule::RuleButton rule=row.rule /></p> }
+    let path = path.to_owned();
+    part(move || match deed.with(text_of).as_str() {
+        "fire" => fire_fields(document, &path),
+        "other" => view! {
+            <div class="row">
+                {text_field(format!("{path}.name"))}
+                {Number::at(format!("{path}.cost")).step(1.0).empty("1").view()}
+            </div>
+        }
+        .into_any(),
+        name => note_of(name),
     })
 }
 
-#[component]
-fn FireFields(path: String) -> impl IntoView {
-    let document = Document::in_context();
+fn note_of(name: &str) -> AnyView {
+    let Some(row) = DEEDS.iter().find(|row| text_of(&json!(row.deed)) == name) else { return ().into_any() };
+    let cost = if row.cost == 1 { "1 action".to_owned() } else { format!("{} actions", row.cost) };
+    let note = if row.note.is_empty() { cost } else { format!("{cost}; {}", row.note) };
+    view! { <p class="about">{note} " " {rule_button(row.rule)}</p> }.into_any()
+}
+
+fn fire_fields(document: Document, path: &str) -> AnyView {
     let field = |name: &str| format!("{path}.{name}");
     let moving = vec![(Value::Null, "Standing"), (json!("walk"), "Walking"), (json!("run"), "Running")];
     let cease = vec![(Value::Null, "No"), (json!("hit"), "At a hit")];
     let others = document.length("following");
     let off_hand = document.follow("off_hand");
-    let (swing_path, off_hand_path) = (field("swing"), field("off_hand_mode"));
+    let (swing, off_hand_mode) = (field("swing"), field("off_hand_mode"));
     view! {
-        <ModeChoice path=path.clone() />
-        <ShotsChoice path=path.clone() />
-        <Choice path=field("moving") options=moving />
-        <Choice path=field("cease") options=cease />
-        <Show when=move || others.get() != 0>
-            <Choice
-                path=swing_path.clone()
-                options=vec![(Value::Null, "No"), (json!("hit"), "After a hit"), (json!("shot"), "After each shot")]
-            />
-        </Show>
-        <Show when=move || off_hand.with(|weapon| !weapon.is_null())>
-            <ValuePicker path=off_hand_path.clone() options=off_hand_modes() />
-        </Show>
+        {mode_choice(document, path)}
+        {shots_choice(document, path)}
+        {choice(field("moving"), moving)}
+        {choice(field("cease"), cease)}
+        {part_when(move || others.get() != 0, move || choice(swing.clone(), swings()))}
+        {part_when(
+            move || off_hand.with(|weapon| !weapon.is_null()),
+            move || value_picker(off_hand_mode.clone(), None, off_hand_modes()),
+        )}
     }
     .into_any()
+}
+
+fn swings() -> Vec<ChoiceOption> {
+    vec![(Value::Null, "No"), (json!("hit"), "After a hit"), (json!("shot"), "After each shot")]
 }
 
 fn off_hand_modes() -> Vec<(Value, String)> {
@@ -122,51 +116,41 @@ fn off_hand_modes() -> Vec<(Value, String)> {
     options
 }
 
-#[component]
-fn ModeChoice(path: String) -> impl IntoView {
-    let document = Document::in_context();
+fn mode_choice(document: Document, path: &str) -> AnyView {
     let modes = document.follow("weapon.modes");
-    let mode = format!("{path}.mode");
+    let (mode, shots) = (format!("{path}.mode"), format!("{path}.shots"));
+    let at = mode.clone();
     // Another mode has other numbers of shots: all of them, until stated again.
     let choose = Callback::new(move |mode: Value| {
-        document
-            .update_together(vec![(format!("{path}.mode"), mode), (format!("{path}.shots"), Value::Null)]);
+        document.update_together(vec![(at.clone(), mode), (shots.clone(), Value::Null)]);
     });
-    move || {
-        let offered = |name: &str| modes.with(|modes| holds(modes, name));
-        let options: Vec<ChoiceOption> = MODES
-            .into_iter()
-            .filter(|(_, name, _)| offered(name))
-            .map(|(_, name, words)| (json!(name), words))
-            .collect();
-        view! { <Choice path=mode.clone() options=options on_choose=choose /> }
-    }
+    part(move || {
+        let offered = MODES.into_iter().filter(|(_, name, _)| modes.with(|modes| holds(modes, name)));
+        choice_with(mode.clone(), offered.map(|(_, name, words)| (json!(name), words)).collect(), choose)
+    })
 }
 
 /// The words for a number of shots, at most as many as any mode has.
 const NUMBERS: [&str; 6] = ["1", "2", "3", "4", "5", "6"];
 
-#[component]
-fn ShotsChoice(path: String) -> impl IntoView {
-    let document = Document::in_context();
+fn shots_choice(document: Document, path: &str) -> AnyView {
     let mode = document.follow(format!("{path}.mode"));
     let class = document.follow("weapon.class");
     let path = format!("{path}.shots");
-    let most = Memo::new(move |_| {
+    let most = memo(move || {
         let mode = mode.with(|mode| mode.as_str().and_then(mode_of)).unwrap_or(Mode::Single);
-        let class = CLASSES.into_iter().find(|(_, name, _)| class.with(|class| class == name));
-        let class = class.map(|(class, ..)| class).unwrap_or_default();
-        shots(mode, class) as usize
+        let class = CLASSES.into_iter().find(|(_, name, ..)| class.with(|class| class == name));
+        shots(mode, class.map(|(class, ..)| class).unwrap_or_default()) as usize
     });
-    move || {
-        (most.get() > 1).then(|| {
-            let mut options = vec![(Value::Null, "All")];
-            options.extend(
-                NUMBERS.into_iter().enumerate().take(most.get() - 1).map(|(at, word)| (json!(at + 1), word)),
-            );
-            view! { <Choice path=path.clone() options /> }
-        })
-    }
+    part(move || {
+        if most.get() == 1 {
+            return ().into_any();
+        }
+        let fewer = NUMBERS.into_iter().enumerate().take(most.get() - 1);
+        let mut options = vec![(Value::Null, "All")];
+        options.extend(fewer.map(|(at, word)| (json!(at + 1), word)));
+        choice(path.clone(), options)
+    })
 }
 
 #[cfg(test)]

@@ -1,15 +1,18 @@
 //! What he does, action by action.
 
-use super::entry::{EntryFields, in_short};
+use super::entry::{entry_fields, in_short};
 use super::weapon::MODES;
-use crate::catalogue::id_of;
-use crate::document::{self, Document, path as at};
+use crate::catalogue::{List, entry, id_of};
+use crate::document::typed::text_of;
+use crate::document::{Document, path as at};
 use crate::focus;
-use crate::outcome::{self, Outcome};
-use crate::widgets::disclosure::{Disclosure, Topic};
-use crate::widgets::frame::{Frame, words_of};
+use crate::outcome;
+use crate::widgets::disclosure::{Disclosure, topic};
+use crate::widgets::frame::{problem, wrong_at};
 use crate::widgets::icon::Icon;
-use crate::widgets::picker::{Line, Picker};
+use crate::widgets::kit::{IconButton, click, flag, memo, rows, words};
+use crate::widgets::picker::{Line, adder};
+use crate::widgets::toggle::holds;
 use leptos::prelude::*;
 use serde_json::{Value, json};
 use shootout_core::action::{DEEDS, Slot, timetable};
@@ -28,32 +31,28 @@ const QUICK: [(Deed, &str); 5] = [
 ];
 
 /// The plan's inputs.
-#[component]
-pub fn PlanTopic() -> impl IntoView {
-    let document = Document::in_context();
-    let length = document.length(PLAN);
-    let slots = slots();
-    view! {
-        <Topic id="plan" title="Plan">
-            <ol class="field list" data-path=PLAN aria-label="Actions in order">
-                <For
-                    each=move || 0..length.get()
-                    key=|index| *index
-                    children=move |index| view! { <Row index slots /> }
-                />
-            </ol>
-            <p class="about" hidden=move || length.get() != 0>"Nothing yet: add an action."</p>
-            <Adders slots />
-        </Topic>
-    }
+pub fn plan_topic() -> AnyView {
+    topic("plan", "Plan", || {
+        let document = Document::in_context();
+        let length = document.length(PLAN);
+        let slots = slots();
+        let entries = rows(length, move |index| row(document, index, slots));
+        let some = flag(move || length.get() != 0);
+        view! {
+            <ol class="field list" data-path=PLAN aria-label="Actions in order">{entries}</ol>
+            <p class="about" hidden=some>"Nothing yet: add an action."</p>
+            {adders(document, length, slots)}
+        }
+        .into_any()
+    })
 }
 
 /// When each entry takes place; of the last valid plan.
 fn slots() -> Memo<Vec<Slot>> {
     let outcome = outcome::in_context();
-    Memo::new(move |_| {
-        outcome.with(|Outcome { valid, .. }| {
-            valid.as_ref().map_or_else(Vec::new, |valid| {
+    memo(move || {
+        outcome.with(|outcome| {
+            outcome.valid.as_ref().map_or_else(Vec::new, |valid| {
                 let scenario = &valid.scenario;
                 timetable(&scenario.plan, scenario.weapon.class, &scenario.rulings)
             })
@@ -62,54 +61,39 @@ fn slots() -> Memo<Vec<Slot>> {
 }
 
 /// The buttons that add to the plan.
-#[component]
-fn Adders(slots: Memo<Vec<Slot>>) -> impl IntoView {
-    let document = Document::in_context();
+fn adders(document: Document, length: Memo<usize>, slots: Memo<Vec<Slot>>) -> AnyView {
     let add = move |entry: Value| document.update_list(PLAN, |plan| plan.push(entry));
     let modes = document.follow("weapon.modes");
-    let shots = MODES.map(|(_, name, words)| {
-        let offered = move || modes.with(|modes| crate::widgets::toggle::holds(modes, name));
-        let fire = move |_| add(json!({ "do": "fire", "mode": name }));
-        view! { <button type="button" class="add fire" hidden=move || !offered() on:click=fire>{words}</button> }
-    });
-    let quick = QUICK.map(|(deed, words)| {
-        view! { <button type="button" class="add" on:click=move |_| add(json!({ "do": deed }))>{words}</button> }
-    });
-    let fill = move |_| document.update_list(PLAN, |plan| fill_round(plan, &slots.get_untracked()));
-    let mut lines = vec![Line::plain("", "More…")];
-    lines.extend(DEEDS.iter().filter(|row| is_rare(row.deed) && *row == row.deed.row()).map(|row| {
-        let name = document::typed::text_of(&json!(row.deed));
-        Line::plain(name, row.label)
-    }));
-    let more = Frame {
-        id: "plan-more".to_owned(),
-        ..Frame::of("plan[+]".to_owned(), Some("Other actions".to_owned()))
-    };
-    let length = document.length(PLAN);
-    let current = Signal::derive(move || {
-        length.track();
-        String::new()
-    });
-    let pick = move |name: String| {
-        if !name.is_empty() {
-            add(json!({ "do": name }));
-        }
-    };
+    let mut buttons = Vec::new();
+    for (_, name, words) in MODES {
+        let lacking = flag(move || !modes.with(|modes| holds(modes, name)));
+        let fire = move || add(json!({ "do": "fire", "mode": name }));
+        buttons.push(add_button("add fire", words, lacking, fire));
+    }
+    for (deed, words) in QUICK {
+        buttons.push(add_button("add", words, Signal::stored(false), move || add(json!({ "do": deed }))));
+    }
+    let rare = DEEDS.iter().filter(|row| is_rare(row.deed) && *row == row.deed.row());
+    let lines = rare.map(|row| Line::plain(text_of(&json!(row.deed)), row.label)).collect();
+    let more = adder(PLAN, "More…", lines, Callback::new(move |name: String| add(json!({ "do": name }))));
+    let fill = click(move || document.update_list(PLAN, |plan| fill_round(plan, &slots.get_untracked())));
+    let empty = flag(move || length.get() == 0);
     view! {
         <div class="adders" role="group" aria-label="Add an action">
-            {shots.into_iter().collect_view()} {quick.into_iter().collect_view()} <Picker frame=more lines current on_pick=Callback::new(pick) />
-            <button
-                type="button"
-                class="quiet"
-                disabled=move || length.get() == 0
-                title="Repeats the last action until the round is full"
-                on:click=fill
-            >
-                "Fill the round"
-            </button>
+            {buttons} {more}
+            <button type="button" class="quiet" disabled=empty on:click=fill>"Fill the round"</button>
         </div>
     }
     .into_any()
+}
+
+fn add_button(
+    class: &'static str,
+    words: &'static str,
+    hidden: Signal<bool>,
+    act: impl FnMut() + 'static,
+) -> AnyView {
+    view! { <button type="button" class=class hidden=hidden on:click=click(act)>{words}</button> }.into_any()
 }
 
 fn is_rare(deed: Deed) -> bool {
@@ -131,64 +115,58 @@ fn fill_round(plan: &mut Vec<Value>, slots: &[Slot]) {
 }
 
 /// One entry: its slot, its words, its buttons; open for its details.
-#[component]
-fn Row(index: usize, slots: Memo<Vec<Slot>>) -> impl IntoView {
-    let document = Document::in_context();
+fn row(document: Document, index: usize, slots: Memo<Vec<Slot>>) -> AnyView {
     let path = format!("{PLAN}[{index}]");
-    let words = {
+    let entry = document.follow(path.clone());
+    let said = words(move || entry.with(in_short));
+    let when = words(move || slots.with(|slots| slots.get(index).map(words_of_slot).unwrap_or_default()));
+    let wrong = wrong_at(path.clone(), true);
+    let is_wrong = flag(move || wrong.with(Option::is_some));
+    let details = {
         let path = path.clone();
-        Signal::derive(move || in_short(&document.shown(&path)))
+        Disclosure::following(said).path(path.clone()).holding(move || entry_fields(document, &path))
     };
-    let when = move || slots.with(|slots| slots.get(index).map_or_else(String::new, words_of_slot));
-    let wrong = wrong_in(path.clone());
-    let inside = path.clone();
     view! {
-        <li class="list-row plan-row" data-path=path class:is-wrong=move || wrong.with(Option::is_some)>
+        <li class="list-row plan-row" data-path=path.clone() class:is-wrong=is_wrong>
             <span class="when">{when}</span>
-            <Disclosure title=words path=inside.clone()>
-                <EntryFields path=inside.clone() />
-            </Disclosure>
-            <RowButtons index words />
-            <p class="wrong" hidden=move || wrong.with(Option::is_none)>{move || wrong.get()}</p>
+            {details}
+            {row_buttons(document, index, said)}
+            {problem(format!("{path}-wrong"), wrong)}
         </li>
     }
     .into_any()
 }
 
-#[component]
-fn RowButtons(index: usize, words: Signal<String>) -> impl IntoView {
-    let document = Document::in_context();
+fn row_buttons(document: Document, index: usize, said: Signal<String>) -> AnyView {
     let length = document.length(PLAN);
+    let name =
+        move |verb: &'static str| words(move || format!("{verb}: {}, entry {}", said.get(), index + 1));
     let swap = move |with: usize, button: &'static str| {
         document.swap_entries(PLAN, index, with);
         focus::on_row_button(&format!("{PLAN}[{with}]"), button);
     };
-    let duplicate = move |_| {
+    let twice = move || {
         document.update_list(PLAN, |plan| {
             if let Some(entry) = plan.get(index).cloned() {
                 plan.insert(index, entry);
             }
         });
     };
-    let remove = move |_| {
+    let remove = move || {
         document.remove_entry(PLAN, index);
-        focus::on_row_button(
-            &format!("{PLAN}[{}]", index.min(length.get_untracked().saturating_sub(1))),
-            "remove",
-        );
+        let next = index.min(length.get_untracked().saturating_sub(1));
+        focus::on_row_button(&format!("{PLAN}[{next}]"), "remove");
     };
-    let is_last = move || index + 1 >= length.get();
-    let name = move |verb: &str| format!("{verb}: {}, entry {}", words.get(), index + 1);
+    let up = IconButton::new(Icon::Up, name("Earlier")).key("up").disabled(Signal::stored(index == 0));
+    let down = IconButton::new(Icon::Down, name("Later"))
+        .key("down")
+        .disabled(flag(move || index + 1 >= length.get()));
     view! {
         <div class="row-buttons">
-            <button type="button" class="icon" data-button="up" disabled=index == 0
-                aria-label=move || name("Earlier") on:click=move |_| swap(index.saturating_sub(1), "up")>{Icon::Up.draw()}</button>
-            <button type="button" class="icon" data-button="down" disabled=is_last
-                aria-label=move || name("Later") on:click=move |_| swap(index + 1, "down")>{Icon::Down.draw()}</button>
-            <button type="button" class="icon" data-button="duplicate"
-                aria-label=move || name("Once more") on:click=duplicate>{Icon::Twice.draw()}</button>
-            <button type="button" class="icon" data-button="remove"
-                aria-label=move || name("Remove") on:click=remove>{Icon::Cross.draw()}</button>
+            {up.view(move || swap(index.saturating_sub(1), "up"))}
+            {down.view(move || swap(index + 1, "down"))}
+            {IconButton::new(Icon::Twice, name("Once more")).key("twice").view(twice)}
+            {IconButton::new(Icon::Cross, name("Remove")).key("remove").view(remove)}
         </div>
     }
     .into_any()
@@ -207,23 +185,12 @@ fn words_of_slot(slot: &Slot) -> String {
     }
 }
 
-/// What is wrong with an entry that has no input of its own on the page while its details are closed.
-fn wrong_in(path: String) -> Memo<Option<String>> {
-    let outcome = outcome::in_context();
-    Memo::new(move |_| {
-        outcome.with(|outcome| {
-            let problem = outcome.problem.as_ref()?;
-            problem.path.starts_with(&path).then(|| words_of(problem))
-        })
-    })
-}
-
 /// Makes a plan keep to the modes of the weapon: what the weapon lacks becomes its slowest mode.
 pub fn fit_plan(document: &mut Value) {
     let weapon = at::get(document, "weapon").cloned().unwrap_or_default();
     let stated = at::get(&weapon, "modes").cloned();
     let named = || {
-        let entry = crate::catalogue::entry(crate::catalogue::List::Weapons, id_of(&weapon)?)?;
+        let entry = entry(List::Weapons, id_of(&weapon)?)?;
         at::get(&entry.value, "modes").cloned()
     };
     let modes = stated.or_else(named).and_then(|modes| modes.as_array().cloned()).unwrap_or_default();

@@ -1,13 +1,14 @@
 //! What stands between the weapon and the target: cover, force field, armour; and the damage chart.
 
-use super::armour::ArmourList;
-use super::damage::DamageSlot;
+use super::armour::armour_list;
+use super::damage::damage_slot;
 use super::slot::Slot;
 use crate::catalogue::List;
 use crate::document::Document;
-use crate::widgets::body::{BodyInput, PARTS};
-use crate::widgets::disclosure::Topic;
-use crate::widgets::number::NumberField;
+use crate::widgets::body::{PARTS, body_input};
+use crate::widgets::disclosure::topic;
+use crate::widgets::kit::{memo, part_when, words};
+use crate::widgets::number::Number;
 use crate::widgets::toggle::holds;
 use leptos::prelude::*;
 use serde_json::{Value, json};
@@ -15,86 +16,64 @@ use shootout_core::location::Location;
 use shootout_core::visibility::SEEN_AS;
 
 /// The target's protection.
-#[component]
-pub fn ProtectionTopic() -> impl IntoView {
-    view! {
-        <Topic id="protection" title="Protection">
-            <Protection path="target" />
-            <DamageSlot />
-        </Topic>
-    }
+pub fn protection_topic() -> AnyView {
+    topic("protection", "Protection", || view! { {protection("target")} {damage_slot()} }.into_any())
 }
 
 /// Cover, force field and armour of the target at a path.
-#[component]
-pub fn Protection(#[prop(into)] path: String) -> impl IntoView {
+pub fn protection(path: &str) -> AnyView {
+    let document = Document::in_context();
+    let cover = format!("{path}.cover");
+    let behind = path.to_owned();
+    let parts = part_when(there(document, &cover), move || exposed(document, &behind));
     view! {
-        <CoverInput path=path.clone() />
-        <FieldInput path=format!("{path}.field") />
-        <ArmourList path=format!("{path}.armour") />
+        {with_number(document, cover, List::Cover, "base")}
+        {parts}
+        {field_input(format!("{path}.field"))}
+        {armour_list(format!("{path}.armour"))}
     }
     .into_any()
 }
 
 /// A force field and its value.
-#[component]
-pub fn FieldInput(#[prop(into)] path: String) -> impl IntoView {
-    let document = Document::in_context();
-    let field = document.follow(path.clone());
-    let there = move || field.with(|field| !field.is_null());
-    let value = format!("{path}.value");
-    view! {
-        <div class="row">
-            <Slot path=path list=List::Fields nothing="None" named=true />
-            <Show when=there>
-                <NumberField path=value.clone() step=5.0 />
-            </Show>
-        </div>
-    }
-    .into_any()
+pub fn field_input(path: String) -> AnyView {
+    with_number(Document::in_context(), path, List::Fields, "value")
 }
 
-#[component]
-fn CoverInput(path: String) -> impl IntoView {
-    let document = Document::in_context();
-    let cover_path = format!("{path}.cover");
-    let cover = document.follow(cover_path.clone());
-    let there = Memo::new(move |_| cover.with(|cover| !cover.is_null()));
-    let base = format!("{cover_path}.base");
-    view! {
-        <div class="row">
-            <Slot path=cover_path list=List::Cover nothing="None" named=true />
-            <Show when=move || there.get()>
-                <NumberField path=base.clone() step=5.0 />
-            </Show>
-        </div>
-        <Show when=move || there.get()>
-            <Exposed path=path.clone() />
-        </Show>
-    }
-    .into_any()
+/// A place for an entry of the catalogue, and the one number of it when something stands there.
+fn with_number(document: Document, path: String, list: List, number: &'static str) -> AnyView {
+    let number = {
+        let at = format!("{path}.{number}");
+        part_when(there(document, &path), move || Number::at(at.clone()).step(5.0).view())
+    };
+    view! { <div class="row">{Slot::at(path, list).or_nothing("None").named().view()} {number}</div> }
+        .into_any()
+}
+
+/// Whether anything stands at a path.
+fn there(document: Document, path: &str) -> impl Fn() -> bool + Send + Sync + 'static {
+    let value = document.follow(path);
+    move || value.with(|value| !value.is_null())
 }
 
 /// Which parts show, on the body.
-#[component]
-fn Exposed(path: String) -> impl IntoView {
-    let document = Document::in_context();
+fn exposed(document: Document, path: &str) -> AnyView {
     let list = format!("{path}.exposed");
-    let exposed = {
+    let showing = {
         let (list, seen_as) = (list.clone(), format!("{path}.seen_as"));
-        Memo::new(move |_| exposed_of(&document.shown(&list), &document.shown(&seen_as)))
+        memo(move || exposed_of(&document.shown(&list), &document.shown(&seen_as)))
     };
     let toggle = {
         let list = list.clone();
-        move |location: Location| document.update(&list, toggled(&exposed.get_untracked(), location))
+        move |location: Location| document.update(&list, toggled(&showing.get_untracked(), location))
     };
-    let behind = move || match exposed.with(Vec::len) {
+    let behind = words(move || match showing.with(Vec::len) {
         0 => "He is wholly behind the cover.".to_owned(),
         6 => "All of him shows: untick what the cover hides.".to_owned(),
         shown => format!("{} of 6 parts are behind the cover.", 6 - shown),
-    };
+    });
     view! {
-        <BodyInput path=list legend="What shows" on=exposed toggle=Callback::new(toggle) />
+        {body_input(list, "What shows", showing.into(), Callback::new(toggle))}
         <p class="about">{behind}</p>
     }
     .into_any()

@@ -1,10 +1,12 @@
 //! How disputed rules are read, and what the other reading would give.
 
 use crate::document::Document;
+use crate::document::defaults::default_at;
 use crate::outcome;
-use crate::widgets::disclosure::{Disclosure, Topic};
-use crate::widgets::number::NumberField;
-use crate::widgets::rule::RuleButton;
+use crate::widgets::disclosure::{Disclosure, topic};
+use crate::widgets::kit::{click, flag, memo, segment, tick, words};
+use crate::widgets::number::Number;
+use crate::widgets::rule::rule_button;
 use leptos::prelude::*;
 use serde_json::{Value, json};
 use shootout::compare::{Difference, Headline, other_readings};
@@ -15,29 +17,27 @@ use shootout_core::rulings::{Reading, Rulings, Setting, Switch};
 const NOT_OF_A_SHOT: [&str; 4] = ["melee_firearm_jams", "unarmoured_parry", "init_rounding", "init_ties"];
 
 /// All rulings, closed.
-#[component]
-pub fn RulingsTopic() -> impl IntoView {
-    let document = Document::in_context();
-    let changed = Signal::derive(move || {
-        let count = Rulings::SWITCHES.iter().filter(|switch| is_changed(document, switch)).count();
-        match count {
+pub fn rulings_topic() -> AnyView {
+    topic("rulings", "Rulings", || {
+        let document = Document::in_context();
+        let rulings = document.follow("rulings");
+        let changed = words(move || match rulings.with(count_changed) {
             0 => "all by default".to_owned(),
             1 => "1 changed".to_owned(),
             count => format!("{count} changed"),
-        }
-    });
-    view! {
-        <Topic id="rulings" title="Rulings">
-            <Disclosure title="Disputed rules" summary=changed path="rulings">
-                <Switches />
-            </Disclosure>
-        </Topic>
-    }
+        });
+        let rules = Disclosure::new("Disputed rules").summary(changed).path("rulings");
+        rules.holding(move || switches(document))
+    })
 }
 
-fn is_changed(document: Document, switch: &Switch) -> bool {
-    let path = path_of(switch);
-    document.stated(&path).is_some_and(|stated| stated != crate::document::defaults::default_at(&path))
+fn count_changed(rulings: &Value) -> usize {
+    Rulings::SWITCHES.iter().filter(|switch| is_changed(rulings, switch)).count()
+}
+
+fn is_changed(rulings: &Value, switch: &Switch) -> bool {
+    let default = || default_at(&path_of(switch));
+    rulings.get(switch.name).is_some_and(|stated| !same(stated, &default()))
 }
 
 fn path_of(switch: &Switch) -> String {
@@ -52,128 +52,111 @@ enum Shown {
     All,
 }
 
-/// Every switch; what other readings would give is worked out while this is open.
-#[component]
-fn Switches() -> impl IntoView {
-    let outcome = outcome::in_context();
-    let scenario = Memo::new(move |_| {
-        outcome.with(|outcome| outcome.valid.as_ref().map(|valid| valid.scenario.clone()))
-    });
-    let differences = Memo::new(move |_| {
-        scenario.with(|scenario| scenario.as_ref().map(other_readings).unwrap_or_default())
-    });
-    let now = Memo::new(move |_| {
-        outcome.with(|outcome| outcome.valid.as_ref().map(|valid| Headline::of(&valid.answer.report)))
-    });
+/// What the inputs of all switches follow.
+#[derive(Clone, Copy)]
+struct Followed {
+    document: Document,
+    rulings: Memo<Value>,
+    /// What other readings would give; worked out only while this is open.
+    differences: Memo<Vec<Difference>>,
+    now: Memo<Option<Headline>>,
+}
+
+impl Followed {
+    fn of(document: Document) -> Self {
+        let outcome = outcome::in_context();
+        let scenario =
+            memo(move || outcome.with(|outcome| outcome.valid.as_ref().map(|valid| valid.scenario.clone())));
+        let differences =
+            memo(move || scenario.with(|scenario| scenario.as_ref().map(other_readings).unwrap_or_default()));
+        let now = memo(move || {
+            outcome.with(|outcome| outcome.valid.as_ref().map(|valid| Headline::of(&valid.answer.report)))
+        });
+        Self { document, rulings: document.follow("rulings"), differences, now }
+    }
+
+    fn matters(self, switch: &Switch) -> bool {
+        self.rulings.with(|rulings| is_changed(rulings, switch))
+            || self.differences.with(|all| all.iter().any(|other| other.switch.name == switch.name))
+    }
+
+    /// What a reading would give, in a few words.
+    fn would_give(self, switch: &Switch, reading: &Reading) -> String {
+        let is_this = |other: &&Difference| {
+            other.switch.name == switch.name && other.reading.setting == reading.setting
+        };
+        let Some(now) = self.now.get() else { return String::new() };
+        self.differences
+            .with(|all| all.iter().find(is_this).map(|other| in_short(&now, &other.headline)))
+            .unwrap_or_default()
+    }
+}
+
+fn switches(document: Document) -> AnyView {
+    let followed = Followed::of(document);
     let shown = RwSignal::new(Shown::Mattering);
     let filter = [(Shown::Mattering, "That matter here"), (Shown::All, "All")].map(|(option, words)| {
-        view! {
-            <label class="segment">
-                <input
-                    type="radio"
-                    name="rulings-shown"
-                    prop:checked=move || shown.get() == option
-                    on:change=move |_| shown.set(option)
-                />
-                <span>{words}</span>
-            </label>
-        }
+        let chosen = flag(move || shown.get() == option);
+        segment("rulings-shown".to_owned(), words, chosen, move || shown.set(option))
     });
-    let switches: Vec<AnyView> = Rulings::SWITCHES
+    let inputs: Vec<AnyView> = Rulings::SWITCHES
         .iter()
         .filter(|switch| !NOT_OF_A_SHOT.contains(&switch.name))
         .map(|switch| {
-            let matters =
-                move || differences.with(|all| all.iter().any(|other| other.switch.name == switch.name));
-            let document = Document::in_context();
-            let hidden =
-                move || shown.get() == Shown::Mattering && !matters() && !is_changed(document, switch);
-            view! { <div hidden=hidden><SwitchInput switch differences now /></div> }.into_any()
+            let hidden = flag(move || shown.get() == Shown::Mattering && !followed.matters(switch));
+            view! { <div hidden=hidden>{switch_input(followed, switch)}</div> }.into_any()
         })
         .collect();
     view! {
         <fieldset class="segments rulings-shown">
             <legend class="unseen">"Which rulings"</legend>
-            {filter.into_iter().collect_view()}
+            {Vec::from(filter)}
         </fieldset>
         <p class="about">"Beside a reading: what it would give for this shot."</p>
-        <div class="rulings">{switches}</div>
+        <div class="rulings">{inputs}</div>
     }
     .into_any()
 }
 
-#[component]
-fn SwitchInput(
-    switch: &'static Switch,
-    differences: Memo<Vec<Difference>>,
-    now: Memo<Option<Headline>>,
-) -> impl IntoView {
-    let document = Document::in_context();
-    let path = path_of(switch);
-    let readings: Vec<AnyView> = switch
-        .readings
-        .iter()
-        .map(|reading| view! { <ReadingInput switch reading differences now /> }.into_any())
-        .collect();
+fn switch_input(followed: Followed, switch: &'static Switch) -> AnyView {
+    let Followed { document, rulings, .. } = followed;
+    let readings: Vec<AnyView> =
+        switch.readings.iter().map(|reading| reading_input(followed, switch, reading)).collect();
     let takes_numbers = matches!(switch.readings.first(), Some(Reading { setting: Setting::Number(_), .. }));
-    let number = takes_numbers.then(|| view! { <NumberField path=path.clone() label="Another number" /> });
-    let back = move |_| document.clear("rulings", switch.name);
+    let number = takes_numbers.then(|| Number::at(path_of(switch)).label("Another number").view());
+    let changed = flag(move || rulings.with(|rulings| is_changed(rulings, switch)));
+    let unchanged = flag(move || !changed.get());
+    let back = click(move || document.clear("rulings", switch.name));
     view! {
-        <fieldset class="field ruling" data-path=path class:changed=move || is_changed(document, switch)>
+        <fieldset class="field ruling" data-path=path_of(switch) class:changed=changed>
             <legend>{switch.question}</legend>
             {readings}
             {number}
             <p class="ruling-foot">
-                <RuleButton rule=switch.doubt />
-                <button
-                    type="button"
-                    class="quiet"
-                    hidden=move || !is_changed(document, switch)
-                    on:click=back
-                >
-                    "Back to the default"
-                </button>
+                {rule_button(switch.doubt)}
+                <button type="button" class="quiet" hidden=unchanged on:click=back>"Back to the default"</button>
             </p>
         </fieldset>
     }
     .into_any()
 }
 
-#[component]
-fn ReadingInput(
-    switch: &'static Switch,
-    reading: &'static Reading,
-    differences: Memo<Vec<Difference>>,
-    now: Memo<Option<Headline>>,
-) -> impl IntoView {
-    let document = Document::in_context();
+fn reading_input(followed: Followed, switch: &'static Switch, reading: &'static Reading) -> AnyView {
     let path = path_of(switch);
-    let value = document.follow(path.clone());
+    let default = default_at(&path);
     let setting = value_of(reading.setting);
     let chosen = {
         let setting = setting.clone();
-        move || value.with(|value| same(value, &setting))
-    };
-    let would_give = move || {
-        let now = now.get()?;
-        differences.with(|differences| {
-            let is_this = |other: &&Difference| {
-                other.switch.name == switch.name && other.reading.setting == reading.setting
-            };
-            let mut of_this = differences.iter().filter(is_this);
-            of_this.next().map(|other| in_short(&now, &other.headline))
+        flag(move || {
+            followed.rulings.with(|rulings| same(rulings.get(switch.name).unwrap_or(&default), &setting))
         })
     };
+    let choose = tick(move |_| followed.document.update(&path, setting.clone()));
     view! {
         <label class="reading">
-            <input
-                type="radio"
-                name=format!("ruling-{}", switch.name)
-                prop:checked=chosen
-                on:change=move |_| document.update(&path, setting.clone())
-            />
+            <input type="radio" name=format!("ruling-{}", switch.name) prop:checked=chosen on:change=choose />
             <span>{reading.words}</span>
-            <span class="would-give">{would_give}</span>
+            <span class="would-give">{words(move || followed.would_give(switch, reading))}</span>
         </label>
     }
     .into_any()

@@ -3,81 +3,95 @@
 use crate::catalogue::{self, List};
 use crate::document::Document;
 use crate::widgets::frame::Frame;
-use crate::widgets::picker::{Line, Picker, lines_of};
-use crate::widgets::text::TextField;
+use crate::widgets::kit::{button, part, part_when, words};
+use crate::widgets::picker::{Line, lines_of, picker};
+use crate::widgets::text::text_field;
 use leptos::prelude::*;
 use serde_json::Value;
 
 const NOTHING: &str = "-";
 const OWN: &str = "+";
 
-/// The picker of such a place, and the way back to the catalogue after changes.
-#[component]
-pub fn Slot(
-    #[prop(into)] path: String,
+/// The input of such a place: a picker, and the way back to the catalogue after changes.
+pub struct Slot {
+    path: String,
     list: List,
-    /// Instead of the declared label.
-    #[prop(optional, into)]
     label: Option<String>,
-    /// What it is called when nothing stands there; without it something must.
-    #[prop(optional)]
     nothing: Option<&'static str>,
-    /// What is done about a choice, given the value chosen; without it, it is put into the document.
-    #[prop(optional, into)]
-    on_choose: Option<Callback<Value>>,
-    /// Whether a name of its own can be given here.
-    #[prop(optional)]
     named: bool,
-) -> impl IntoView {
-    let document = Document::in_context();
-    let frame = Frame::of(path.clone(), label);
-    let mut lines: Vec<Line> = nothing.map(|words| Line::plain(NOTHING, words)).into_iter().collect();
-    lines.extend(lines_of(list));
-    lines.push(Line { key: OWN.to_owned(), words: "Own values".to_owned(), group: "Not from the catalogue" });
-    let name = format!("{path}.name");
-    let stated = document.follow(path.clone());
-    let current = Signal::derive(move || stated.with(key_of));
-    let put = {
-        let path = path.clone();
-        move |value: Value| match on_choose {
-            Some(on_choose) => on_choose.run(value),
-            None => document.update(&path, value),
-        }
-    };
-    let pick = {
-        let (path, put) = (path.clone(), put.clone());
-        move |key: String| match key.as_str() {
-            NOTHING => put(Value::Null),
-            OWN => put(own_value(&untrack(|| document.shown(&path)), list)),
-            _ => put(Value::String(key)),
-        }
-    };
-    let changed = move || {
-        stated
-            .with(|stated| stated.is_object().then(|| catalogue::id_of(stated).map(str::to_owned)).flatten())
-    };
-    let back = move || {
-        changed().map(|id| {
-            let put = put.clone();
-            view! {
-                <button type="button" class="quiet back" on:click=move |_| put(Value::String(id.clone()))>
-                    "Undo changes"
-                </button>
-            }
-        })
-    };
-    let is_own = move |stated: &Value| stated.is_object() && catalogue::id_of(stated).is_none();
-    let own = Memo::new(move |_| named && stated.with(is_own));
-    view! {
-        <div class="slot">
-            <Picker frame lines current on_pick=Callback::new(pick) />
-            {back}
-        </div>
-        <Show when=move || own.get()>
-            <TextField path=name.clone() />
-        </Show>
+    on_choose: Option<Callback<Value>>,
+}
+
+impl Slot {
+    /// The place at this path, for an entry of this list.
+    pub fn at(path: impl Into<String>, list: List) -> Self {
+        Self { path: path.into(), list, label: None, nothing: None, named: false, on_choose: None }
     }
-    .into_any()
+
+    /// Called this, instead of as its type declares.
+    pub fn label(mut self, label: &str) -> Self {
+        self.label = Some(label.to_owned());
+        self
+    }
+
+    /// What it is called when nothing stands there; without it something must.
+    pub const fn or_nothing(mut self, words: &'static str) -> Self {
+        self.nothing = Some(words);
+        self
+    }
+
+    /// A thing of one's own can be given a name here.
+    pub const fn named(mut self) -> Self {
+        self.named = true;
+        self
+    }
+
+    /// What is done about a choice, given the value chosen, instead of putting it into the document.
+    pub const fn on_choose(mut self, on_choose: Callback<Value>) -> Self {
+        self.on_choose = Some(on_choose);
+        self
+    }
+
+    /// The input.
+    pub fn view(self) -> AnyView {
+        let document = Document::in_context();
+        let Self { path, list, named, .. } = self;
+        let frame = Frame::of(path.clone(), self.label);
+        let mut lines: Vec<Line> =
+            self.nothing.map(|words| Line::plain(NOTHING, words)).into_iter().collect();
+        lines.extend(lines_of(list));
+        lines.push(Line::own(OWN));
+        let stated = document.follow(path.clone());
+        let current = words(move || stated.with(key_of));
+        let put = self.on_choose.unwrap_or_else(|| {
+            let path = path.clone();
+            Callback::new(move |value| document.update(&path, value))
+        });
+        let name = format!("{path}.name");
+        let pick = move |key: String| match key.as_str() {
+            NOTHING => put.run(Value::Null),
+            OWN => put.run(own_value(&untrack(|| document.shown(&path)), list)),
+            _ => put.run(Value::String(key)),
+        };
+        let is_own = move |stated: &Value| stated.is_object() && catalogue::id_of(stated).is_none();
+        let name = part_when(move || named && stated.with(is_own), move || text_field(name.clone()));
+        view! {
+            <div class="slot">{picker(&frame, lines, current, Callback::new(pick))} {back(stated, put)}</div>
+            {name}
+        }
+        .into_any()
+    }
+}
+
+/// The button that takes changes to an entry of the catalogue back.
+fn back(stated: Memo<Value>, put: Callback<Value>) -> AnyView {
+    part(move || match stated.get() {
+        Value::Object(changed) => match changed.get("id").cloned() {
+            Some(id) => button("Undo changes", "quiet back", move || put.run(id.clone())),
+            None => ().into_any(),
+        },
+        _ => ().into_any(),
+    })
 }
 
 fn key_of(stated: &Value) -> String {

@@ -3,62 +3,69 @@
 use crate::document::Document;
 use crate::document::defaults::default_at;
 use crate::document::typed::text_of;
-use crate::widgets::body::PARTS;
-use crate::widgets::choice::{Choice, ChoiceOption};
-use crate::widgets::disclosure::{Disclosure, Topic};
-use crate::widgets::number::NumberField;
-use crate::widgets::picker::ValuePicker;
-use crate::widgets::text::TextField;
-use crate::widgets::toggle::Toggle;
+use crate::text::capital;
+use crate::widgets::body::location_values;
+use crate::widgets::choice::{ChoiceOption, choice};
+use crate::widgets::disclosure::{Disclosure, topic};
+use crate::widgets::kit::words;
+use crate::widgets::number::Number;
+use crate::widgets::picker::value_picker;
+use crate::widgets::text::text_field;
+use crate::widgets::toggle::toggle;
 use leptos::prelude::*;
 use serde_json::{Value, json};
 use shootout_core::visibility::SEEN_AS;
 
 /// The target's inputs.
-#[component]
-pub fn TargetTopic() -> impl IntoView {
-    view! {
-        <Topic id="target" title="Target">
-            <TargetEssentials path="target" />
-            <Disclosure title="Name, given away once" path="target">
-                <TargetRest path="target" />
-            </Disclosure>
-        </Topic>
-    }
+pub fn target_topic() -> AnyView {
+    topic("target", "Target", || {
+        let rest = Disclosure::new("Name, given away once").path("target");
+        view! { {target_essentials("target")} {rest.holding(|| target_rest("target"))} }.into_any()
+    })
 }
 
 /// Distance, sight and size of the target at a path.
-#[component]
-pub fn TargetEssentials(#[prop(into)] path: String) -> impl IntoView {
-    let field = |name: &str| format!("{path}.{name}");
-    let set = what_is_set(Document::in_context(), &path);
-    let (distance, called_location) = (field("range_m"), field("called"));
-    let (size, light, seen, speed, revealed) =
-        (field("size"), field("light"), field("seen_as"), field("speed_m_per_round"), field("revealed"));
+pub fn target_essentials(path: &str) -> AnyView {
+    let sight = path.to_owned();
+    let sight = Disclosure::new("Size, light, sight")
+        .summary(what_is_set(Document::in_context(), path))
+        .path(path)
+        .open_when_wide()
+        .holding(move || size_and_sight(&sight));
     view! {
         <div class="row">
-            <NumberField path=distance step=5.0 />
-            <ValuePicker path=called_location options=called() />
+            {Number::at(format!("{path}.range_m")).step(5.0).view()}
+            {value_picker(format!("{path}.called"), None, called())}
         </div>
-        <Disclosure title="Size, light, sight" summary=set path=path open_when_wide=true>
-            <Choice path=size.clone() options=sizes() />
-            <div class="row">
-                <ValuePicker path=light.clone() options=lights() />
-                <ValuePicker path=seen.clone() options=seen_as() />
-            </div>
-            <div class="row">
-                <NumberField path=speed.clone() step=10.0 />
-                <Toggle path=revealed.clone() />
-            </div>
-        </Disclosure>
+        {sight}
     }
     .into_any()
+}
+
+fn size_and_sight(path: &str) -> AnyView {
+    let field = |name: &str| format!("{path}.{name}");
+    view! {
+        {choice(field("size"), sizes())}
+        <div class="row">
+            {value_picker(field("light"), None, lights())} {value_picker(field("seen_as"), None, seen_as())}
+        </div>
+        <div class="row">
+            {Number::at(field("speed_m_per_round")).step(10.0).view()} {toggle(field("revealed"))}
+        </div>
+    }
+    .into_any()
+}
+
+/// What is seldom stated of the target at a path.
+pub fn target_rest(path: &str) -> AnyView {
+    let once = Number::at(format!("{path}.revealed_actions_ago")).step(1.0).empty("not").view();
+    view! { <div class="row">{text_field(format!("{path}.name"))} {once}</div> }.into_any()
 }
 
 /// The circumstances that are not as usual, in a few words, for when their inputs are closed.
 fn what_is_set(document: Document, path: &str) -> Signal<String> {
     let path = path.to_owned();
-    Signal::derive(move || {
+    words(move || {
         let shown = |name: &str| document.shown(&format!("{path}.{name}"));
         let unusual = |name: &str| {
             let value = shown(name);
@@ -70,19 +77,6 @@ fn what_is_set(document: Document, path: &str) -> Signal<String> {
         let parts = [unusual("size"), unusual("light"), seen_as, speed, revealed];
         parts.into_iter().flatten().collect::<Vec<String>>().join(", ")
     })
-}
-
-/// What is seldom stated of a target.
-#[component]
-pub fn TargetRest(#[prop(into)] path: String) -> impl IntoView {
-    let field = |name: &str| format!("{path}.{name}");
-    view! {
-        <div class="row">
-            <TextField path=field("name") />
-            <NumberField path=field("revealed_actions_ago") step=1.0 empty="not" />
-        </div>
-    }
-    .into_any()
 }
 
 fn sizes() -> Vec<ChoiceOption> {
@@ -106,12 +100,6 @@ fn seen_as() -> Vec<(Value, String)> {
 
 fn called() -> Vec<(Value, String)> {
     let mut options = vec![(Value::Null, "Anywhere".to_owned())];
-    options.extend(PARTS.iter().map(|part| (json!(part.name), capital(part.location.words()))));
+    options.extend(location_values());
     options
-}
-
-/// Words with a capital first letter.
-pub fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }

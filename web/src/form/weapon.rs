@@ -5,12 +5,13 @@ use super::slot::Slot;
 use crate::catalogue::{CLASSES, List};
 use crate::document::{Document, path as at};
 use crate::outcome;
-use crate::widgets::choice::Choice;
-use crate::widgets::disclosure::{Disclosure, Topic};
-use crate::widgets::icon::Icon;
-use crate::widgets::number::{NumberCell, NumberField};
-use crate::widgets::text::TextField;
-use crate::widgets::toggle::{Checks, Toggle};
+use crate::widgets::choice::choice;
+use crate::widgets::disclosure::{Disclosure, topic};
+use crate::widgets::kit::words;
+use crate::widgets::number::Number;
+use crate::widgets::rows::{Column, table};
+use crate::widgets::text::text_field;
+use crate::widgets::toggle::{checks, toggle};
 use leptos::prelude::*;
 use serde_json::{Value, json};
 use shootout_core::fire::mode_words;
@@ -21,22 +22,25 @@ pub const MODES: [(Mode, &str, &str); 3] =
     [(Mode::Single, "single", "Single"), (Mode::Semi, "semi", "Semi"), (Mode::Auto, "auto", "Auto")];
 
 /// The weapon's inputs.
-#[component]
-pub fn WeaponTopic() -> impl IntoView {
-    let document = Document::in_context();
-    let choose = move |weapon: Value| document.replace(with_weapon(document.whole().get_untracked(), weapon));
-    let outcome = outcome::in_context();
-    let about =
-        move || outcome.with(|outcome| outcome.valid.as_ref().map(|valid| in_short(&valid.scenario.weapon)));
-    view! {
-        <Topic id="weapon" title="Weapon">
-            <Slot path="weapon" list=List::Weapons on_choose=Callback::new(choose) />
+pub fn weapon_topic() -> AnyView {
+    topic("weapon", "Weapon", || {
+        let document = Document::in_context();
+        let choose =
+            move |weapon: Value| document.replace(with_weapon(document.whole().get_untracked(), weapon));
+        let outcome = outcome::in_context();
+        let about = words(move || {
+            outcome
+                .with(|outcome| outcome.valid.as_ref().map(|valid| in_short(&valid.scenario.weapon)))
+                .unwrap_or_default()
+        });
+        let change = Disclosure::new("Change this weapon").path("weapon");
+        view! {
+            {Slot::at("weapon", List::Weapons).on_choose(Callback::new(choose)).view()}
             <p class="about">{about}</p>
-            <Disclosure title="Change this weapon" path="weapon">
-                <WeaponFields path="weapon" />
-            </Disclosure>
-        </Topic>
-    }
+            {change.holding(|| weapon_fields("weapon"))}
+        }
+        .into_any()
+    })
 }
 
 /// Another weapon in the document; the plan keeps to the modes that it has.
@@ -62,39 +66,44 @@ fn in_short(weapon: &Weapon) -> String {
 }
 
 /// Every field of the weapon at a path.
-#[component]
-pub fn WeaponFields(#[prop(into)] path: String) -> impl IntoView {
+pub fn weapon_fields(path: &'static str) -> AnyView {
     let field = |name: &str| format!("{path}.{name}");
-    let classes = CLASSES.into_iter().map(|(_, name, _)| (json!(name), class_words(name))).collect();
+    let classes = CLASSES.into_iter().map(|(_, name, words, _)| (json!(name), words)).collect();
     let modes = MODES.into_iter().map(|(_, name, words)| (name, words)).collect();
     let document = Document::in_context();
-    let weapon = path.clone();
-    let edit_range = move |range: Value| set_range(document, &weapon, range);
+    let edit_range = Callback::new(move |range: Value| set_range(document, path, range));
     view! {
-        <TextField path=field("name") />
-        <Choice path=field("class") options=classes />
-        <Checks path=field("modes") options=modes />
+        {text_field(field("name"))}
+        {choice(field("class"), classes)}
+        {checks(field("modes"), modes)}
         <div class="row">
-            <NumberField path=field("max_range_m") step=10.0 on_edit=Callback::new(edit_range) />
-            <NumberField path=field("magazine") step=1.0 empty="unlimited" />
-            <NumberField path=field("burst_radius_m") step=1.0 empty="none" />
+            {Number::at(field("max_range_m")).step(10.0).on_edit(edit_range).view()}
+            {Number::at(field("magazine")).step(1.0).empty("unlimited").view()}
+            {Number::at(field("burst_radius_m")).step(1.0).empty("none").view()}
         </div>
-        <div class="toggles">
-            <Toggle path=field("plasma") />
-            <Toggle path=field("can_jam") />
-        </div>
-        <Penetration path=field("penetration") />
+        <div class="toggles">{toggle(field("plasma"))} {toggle(field("can_jam"))}</div>
+        {penetration(document, path)}
     }
     .into_any()
 }
 
-fn class_words(name: &str) -> &'static str {
-    match name {
-        "pistol" => "Pistol",
-        "heavy" => "Heavy",
-        "thrown" => "Thrown",
-        _ => "Basic",
-    }
+/// The penetration bands, nearest first.
+fn penetration(document: Document, weapon: &'static str) -> AnyView {
+    let columns = vec![
+        Column::number("up_to_m", "Up to m"),
+        Column::number("primitive", "Primitive"),
+        Column::number("physical", "Physical"),
+        Column::number("energy", "Energy"),
+        Column::number("cover", "Cover"),
+    ];
+    let range = format!("{weapon}.max_range_m");
+    table(
+        format!("{weapon}.penetration"),
+        "Penetration: added to the chance to get through, by distance",
+        "Band",
+        columns,
+        Box::new(move |bands| add_band(bands, untrack(|| document.shown(&range)))),
+    )
 }
 
 /// The last penetration band ends at the maximum range, so it goes with it.
@@ -112,67 +121,8 @@ fn set_range(document: Document, weapon: &str, range: Value) {
     document.update_together(changes);
 }
 
-/// The columns of the penetration table.
-const COLUMNS: [(&str, &str); 5] = [
-    ("up_to_m", "Up to m"),
-    ("primitive", "Primitive"),
-    ("physical", "Physical"),
-    ("energy", "Energy"),
-    ("cover", "Cover"),
-];
-
-/// The penetration bands, nearest first.
-#[component]
-fn Penetration(path: String) -> impl IntoView {
-    let document = Document::in_context();
-    let length = document.length(path.clone());
-    let path = StoredValue::new(path);
-    let heads = COLUMNS.map(|(_, words)| view! { <th scope="col">{words}</th> });
-    let row = move |index: usize| {
-        let cells: Vec<AnyView> = COLUMNS
-            .into_iter()
-            .map(|(name, words)| {
-                let cell = format!("{}[{index}].{name}", path.get_value());
-                let label = format!("Band {}: {words}", index + 1);
-                view! { <td><NumberCell path=cell label=label empty="0" /></td> }.into_any()
-            })
-            .collect();
-        let remove = move |_| document.remove_entry(&path.get_value(), index);
-        view! {
-            <tr>
-                {cells}
-                <td>
-                    <button type="button" class="icon" aria-label=format!("Remove band {}", index + 1) on:click=remove>
-                        {Icon::Cross.draw()}
-                    </button>
-                </td>
-            </tr>
-        }
-        .into_any()
-    };
-    let add = move |_| {
-        let path = path.get_value();
-        let weapon = path.trim_end_matches(".penetration");
-        let range = untrack(|| document.shown(&format!("{weapon}.max_range_m")));
-        document.update_list(&path, |bands| add_band(bands, range));
-    };
-    view! {
-        <table class="cells">
-            <caption>"Penetration: added to the chance to get through, by distance"</caption>
-            <thead>
-                <tr>{heads.into_iter().collect_view()} <th scope="col"><span class="unseen">"Remove"</span></th></tr>
-            </thead>
-            <tbody>
-                <For each=move || 0..length.get() key=|index| *index children=row />
-            </tbody>
-        </table>
-        <button type="button" class="quiet" on:click=add>"Add a band"</button>
-    }
-    .into_any()
-}
-
-/// A first band reaches the maximum range. A further one goes before the last, as a copy of it whose edge is to be filled
-/// in.
+/// A first band reaches the maximum range. A further one goes before the last, as a copy of it whose edge is to be
+/// filled in.
 fn add_band(bands: &mut Vec<Value>, max_range: Value) {
     let (mut band, edge) = match bands.last() {
         Some(last) => (last.clone(), Value::Null),

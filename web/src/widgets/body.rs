@@ -1,7 +1,10 @@
 //! The body outline: a man who faces you, so that his right is on your left.
 
+use super::kit::{chip, click, flag};
 use crate::facts::element_id;
+use crate::text::capital;
 use leptos::prelude::*;
+use serde_json::Value;
 use shootout_core::location::Location;
 
 /// One part of the outline.
@@ -53,41 +56,31 @@ pub fn location_options() -> Vec<(&'static str, &'static str)> {
     PARTS.iter().map(|part| (part.name, part.location.words())).collect()
 }
 
-/// A part that can be chosen: `on` says which are; `toggle` is told which one was tapped.
-#[component]
-pub fn BodyInput(
-    /// The path of the document that is edited, for the ids of elements.
-    #[prop(into)]
+/// The names of all locations as values, for pickers.
+pub fn location_values() -> Vec<(Value, String)> {
+    PARTS.iter().map(|part| (Value::from(part.name), capital(part.location.words()))).collect()
+}
+
+/// Parts that can be chosen, on the outline and by name: `on` says which are, `toggle` is told which one was tapped.
+/// `path` is the path of the document that is edited.
+pub fn body_input(
     path: String,
-    #[prop(into)] legend: String,
-    #[prop(into)] on: Signal<Vec<Location>>,
-    #[prop(into)] toggle: Callback<Location>,
-) -> impl IntoView {
-    let shapes: Vec<AnyView> = PARTS
-        .iter()
-        .map(|part| {
-            let location = part.location;
-            let is_on = move || on.with(|on| on.contains(&location));
-            view! { <path d=part.shape class:on=is_on on:click=move |_| toggle.run(location) /> }.into_any()
-        })
-        .collect();
-    let checks: Vec<AnyView> = PARTS
-        .iter()
-        .map(|part| {
-            let location = part.location;
-            view! {
-                <label class="chip">
-                    <input
-                        type="checkbox"
-                        prop:checked=move || on.with(|on| on.contains(&location))
-                        on:change=move |_| toggle.run(location)
-                    />
-                    <span>{location.words()}</span>
-                </label>
-            }
-            .into_any()
-        })
-        .collect();
+    legend: &'static str,
+    on: Signal<Vec<Location>>,
+    toggle: Callback<Location>,
+) -> AnyView {
+    let is_on = move |location: Location| flag(move || on.with(|on| on.contains(&location)));
+    let shape = |part: &Part| {
+        let location = part.location;
+        let tap = click(move || toggle.run(location));
+        view! { <path d=part.shape class:on=is_on(location) on:click=tap /> }.into_any()
+    };
+    let check = |part: &Part| {
+        let location = part.location;
+        chip(None, location.words().to_owned(), is_on(location), move |_| toggle.run(location))
+    };
+    let shapes: Vec<AnyView> = PARTS.iter().map(shape).collect();
+    let checks: Vec<AnyView> = PARTS.iter().map(check).collect();
     view! {
         <fieldset class="field body-input" id=element_id(&path) data-path=path tabindex="-1">
             <legend>{legend}</legend>

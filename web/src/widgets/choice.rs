@@ -1,6 +1,7 @@
 //! One of a few, all in sight.
 
-use super::frame::{Frame, Notes};
+use super::frame::Frame;
+use super::kit::{flag, segment};
 use crate::document::Document;
 use leptos::prelude::*;
 use serde_json::Value;
@@ -8,56 +9,29 @@ use serde_json::Value;
 /// What one choice puts into the document, and what it is called.
 pub type ChoiceOption = (Value, &'static str);
 
-/// One of a few values, side by side.
-#[component]
-pub fn Choice(
-    #[prop(into)] path: String,
-    /// The values in the order in which they are offered.
-    options: Vec<ChoiceOption>,
-    /// Instead of the declared label.
-    #[prop(optional, into)]
-    label: Option<String>,
-    /// What is done about a choice; without it, it is put into the document.
-    #[prop(optional)]
-    on_choose: Option<Callback<Value>>,
-) -> impl IntoView {
-    let frame = Frame::of(path, label);
+/// One of a few values at a path, side by side.
+pub fn choice(path: impl Into<String>, options: Vec<ChoiceOption>) -> AnyView {
     let document = Document::in_context();
-    let value = document.follow(frame.path.clone());
-    let wrong = frame.wrong;
+    let path = path.into();
+    let at = path.clone();
+    choice_with(path, options, Callback::new(move |value| document.update(&at, value)))
+}
+
+/// The same, when more is to be done about a choice than to put it into the document.
+pub fn choice_with(
+    path: impl Into<String>,
+    options: Vec<ChoiceOption>,
+    on_choose: Callback<Value>,
+) -> AnyView {
+    let frame = Frame::of(path, None);
+    let value = Document::in_context().follow(frame.path.clone());
     let segments: Vec<AnyView> = options
         .into_iter()
         .map(|(option, words)| {
-            let path = frame.path.clone();
-            let (shown, taken) = (option.clone(), option);
-            view! {
-                <label class="segment">
-                    <input
-                        type="radio"
-                        name=frame.id.clone()
-                        prop:checked=move || value.with(|value| *value == shown)
-                        on:change=move |_| match on_choose {
-                            Some(on_choose) => on_choose.run(taken.clone()),
-                            None => document.update(&path, taken.clone()),
-                        }
-                    />
-                    <span>{words}</span>
-                </label>
-            }
-            .into_any()
+            let shown = option.clone();
+            let chosen = flag(move || value.with(|value| *value == shown));
+            segment(frame.id.clone(), words, chosen, move || on_choose.run(option.clone()))
         })
         .collect();
-    view! {
-        <fieldset
-            class="field choice"
-            data-path=frame.path.clone()
-            class:is-wrong=move || wrong.with(Option::is_some)
-            aria-describedby=frame.described_by()
-        >
-            <legend>{frame.facts.label.clone()}</legend>
-            <div class="segments">{segments}</div>
-            <Notes frame=frame.clone() />
-        </fieldset>
-    }
-    .into_any()
+    frame.around_several("choice", view! { <div class="segments">{segments}</div> }.into_any())
 }

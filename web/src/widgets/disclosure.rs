@@ -1,23 +1,22 @@
 //! What opens and closes: topics of the form, and details within them.
 
+use super::kit::{Handler, click, part, words};
 use leptos::context::Provider;
+use leptos::ev::Event;
 use leptos::prelude::*;
+use leptos::wasm_bindgen::JsCast;
 
 /// Whether the help of a topic's inputs is shown.
 #[derive(Clone, Copy)]
 pub struct Explained(pub RwSignal<bool>);
 
-/// A topic of the form, with a button that explains its inputs.
-#[component]
-pub fn Topic(
-    /// The id of its heading.
-    id: &'static str,
-    title: &'static str,
-    children: Children,
-) -> impl IntoView {
+/// A topic of the form, with a button that explains its inputs. `id` is that of its section.
+pub fn topic(id: &'static str, title: &'static str, inside: fn() -> AnyView) -> AnyView {
     let explained = RwSignal::new(false);
     let heading = format!("{id}-title");
     let labelled = heading.clone();
+    let pressed = words(move || explained.get().to_string());
+    let explain = click(move || explained.update(|explained| *explained = !*explained));
     view! {
         <section class="topic" id=id aria-labelledby=labelled>
             <div class="topic-head">
@@ -25,55 +24,84 @@ pub fn Topic(
                 <button
                     type="button"
                     class="quiet explain"
-                    aria-pressed=move || if explained.get() { "true" } else { "false" }
+                    aria-pressed=pressed
                     aria-label=format!("Explain: {title}")
-                    on:click=move |_| explained.update(|explained| *explained = !*explained)
+                    on:click=explain
                 >
                     "?"
                 </button>
             </div>
-            <Provider value=Explained(explained)>
-                <div class="topic-body">{children()}</div>
-            </Provider>
+            <div class="topic-body">
+                <Provider value=Explained(explained)>{inside()}</Provider>
+            </div>
         </section>
     }
     .into_any()
 }
 
-/// Details that open on a tap. What is inside is made when it is first opened.
-#[component]
-pub fn Disclosure(
-    #[prop(into)] title: Signal<String>,
-    /// What is inside, in a few words, while it is closed.
-    #[prop(optional, into)]
+/// Details that open on a tap.
+pub struct Disclosure {
+    title: Signal<String>,
     summary: Option<Signal<String>>,
-    /// The path of the document that is edited inside, so that an error there can be found.
-    #[prop(optional, into)]
     path: Option<String>,
-    /// Whether it is open from the start where there is room.
-    #[prop(optional)]
-    open_when_wide: bool,
-    children: ChildrenFn,
-) -> impl IntoView {
-    let open_at_first = open_when_wide && is_wide();
-    let opened = RwSignal::new(open_at_first);
-    let open = move |event: leptos::ev::Event| {
-        use leptos::wasm_bindgen::JsCast;
-        let details = event.target().and_then(|target| target.dyn_into::<leptos::web_sys::Element>().ok());
-        if details.is_some_and(|details| details.has_attribute("open")) {
-            opened.set(true);
-        }
-    };
-    view! {
-        <details class="disclosure" data-inside=path open=open_at_first on:toggle=open>
-            <summary>
-                <span class="disclosure-title">{title}</span>
-                <span class="disclosure-summary">{summary}</span>
-            </summary>
-            <div class="disclosure-body">{move || opened.get().then(|| children())}</div>
-        </details>
+    open: bool,
+}
+
+impl Disclosure {
+    /// Details under this title.
+    pub fn new(title: impl Into<String>) -> Self {
+        Self::following(Signal::stored(title.into()))
     }
-    .into_any()
+
+    /// Details under a title that follows what it reads.
+    pub const fn following(title: Signal<String>) -> Self {
+        Self { title, summary: None, path: None, open: false }
+    }
+
+    /// What is inside, in a few words, shown while it is closed.
+    pub const fn summary(mut self, summary: Signal<String>) -> Self {
+        self.summary = Some(summary);
+        self
+    }
+
+    /// The path of the document that is edited inside, so that an error there can be found.
+    pub fn path(mut self, path: impl Into<String>) -> Self {
+        self.path = Some(path.into());
+        self
+    }
+
+    /// Open from the start where there is room.
+    pub fn open_when_wide(mut self) -> Self {
+        self.open = is_wide();
+        self
+    }
+
+    /// What is inside is made when it is first opened.
+    pub fn holding(self, inside: impl Fn() -> AnyView + Send + 'static) -> AnyView {
+        self.around(Box::new(inside))
+    }
+
+    fn around(self, inside: Box<dyn Fn() -> AnyView + Send>) -> AnyView {
+        let opened = RwSignal::new(self.open);
+        let toggled: Handler<Event> = Box::new(move |event: Event| {
+            let details =
+                event.target().and_then(|target| target.dyn_into::<leptos::web_sys::Element>().ok());
+            if details.is_some_and(|details| details.has_attribute("open")) {
+                opened.set(true);
+            }
+        });
+        let inside = part(move || if opened.get() { inside() } else { ().into_any() });
+        view! {
+            <details class="disclosure" data-inside=self.path open=self.open on:toggle=toggled>
+                <summary>
+                    <span class="disclosure-title">{self.title}</span>
+                    <span class="disclosure-summary">{self.summary}</span>
+                </summary>
+                <div class="disclosure-body">{inside}</div>
+            </details>
+        }
+        .into_any()
+    }
 }
 
 /// Whether the inputs have room beside each other; as in the style sheet.

@@ -1,7 +1,8 @@
 //! What surrounds every input: its label, its help, and what is wrong with it.
 
 use super::disclosure::Explained;
-use super::rule::RuleText;
+use super::kit::{flag, memo, part, words};
+use super::rule::rule_text;
 use crate::facts::{Facts, element_id, facts};
 use crate::outcome;
 use leptos::prelude::*;
@@ -17,17 +18,18 @@ pub struct Frame {
     /// What its type declares.
     pub facts: Facts,
     /// What is wrong with what stands at its path.
-    pub wrong: Memo<Option<String>>,
+    wrong: Memo<Option<String>>,
 }
 
 impl Frame {
     /// The frame of the input for a path, with its declared label or another.
-    pub fn of(path: String, label: Option<String>) -> Self {
+    pub fn of(path: impl Into<String>, label: Option<String>) -> Self {
+        let path = path.into();
         let mut facts = facts(&path);
         if let Some(label) = label {
             facts.label = label;
         }
-        let wrong = wrong_at(path.clone());
+        let wrong = wrong_at(path.clone(), false);
         Self { id: element_id(&path), path, facts, wrong }
     }
 
@@ -36,11 +38,72 @@ impl Frame {
         format!("{0}-wrong {0}-help", self.id)
     }
 
-    /// Whether something is wrong, for `aria-invalid`.
-    pub fn invalid(&self) -> Signal<&'static str> {
+    /// Whether something is wrong.
+    pub fn is_wrong(&self) -> Signal<bool> {
         let wrong = self.wrong;
-        Signal::derive(move || if wrong.with(Option::is_some) { "true" } else { "false" })
+        flag(move || wrong.with(Option::is_some))
     }
+
+    /// The same for `aria-invalid`.
+    pub fn invalid(&self) -> Signal<String> {
+        let wrong = self.wrong;
+        words(move || wrong.with(Option::is_some).to_string())
+    }
+
+    /// An input with its label above.
+    pub fn around(&self, input: AnyView) -> AnyView {
+        view! {
+            <div class="field" data-path=self.path.clone() class:is-wrong=self.is_wrong()>
+                <label for=self.id.clone()>{self.facts.label.clone()}</label>
+                {input}
+                {self.notes()}
+            </div>
+        }
+        .into_any()
+    }
+
+    /// Several inputs that are one question, with the question above; `class` says what kind they are.
+    pub fn around_several(&self, class: &'static str, inputs: AnyView) -> AnyView {
+        view! {
+            <fieldset
+                class=format!("field {class}")
+                data-path=self.path.clone()
+                class:is-wrong=self.is_wrong()
+                aria-describedby=self.described_by()
+            >
+                <legend>{self.facts.label.clone()}</legend>
+                {inputs}
+                {self.notes()}
+            </fieldset>
+        }
+        .into_any()
+    }
+
+    /// The problem and the help of the input.
+    pub fn notes(&self) -> AnyView {
+        let help = self.facts.help.clone();
+        let explained = use_context::<Explained>();
+        let is_explained = move || explained.is_some_and(|explained| explained.0.get());
+        let text = part(move || if is_explained() { rule_text(&help) } else { help.clone().into_any() });
+        let unexplained = flag(move || !is_explained());
+        view! {
+            {self.problem()}
+            <p class="help" id=format!("{}-help", self.id) hidden=unexplained>{text}</p>
+        }
+        .into_any()
+    }
+
+    /// What is wrong. It floats over what is below, so that nothing moves while typing.
+    pub fn problem(&self) -> AnyView {
+        problem(format!("{}-wrong", self.id), self.wrong)
+    }
+}
+
+/// A problem, shown when there is one.
+pub fn problem(id: String, wrong: Memo<Option<String>>) -> AnyView {
+    let none = flag(move || wrong.with(Option::is_none));
+    let text = words(move || wrong.get().unwrap_or_default());
+    view! { <p class="wrong" id=id hidden=none>{text}</p> }.into_any()
 }
 
 /// The words of an error, without its path.
@@ -49,33 +112,14 @@ pub fn words_of(problem: &InputError) -> String {
     format!("Found {}; allowed: {}.{near}", problem.found, problem.allowed)
 }
 
-/// What is wrong with what stands exactly at a path.
-pub fn wrong_at(path: String) -> Memo<Option<String>> {
+/// What is wrong with what stands at a path, or also with what is inside.
+pub fn wrong_at(path: String, or_inside: bool) -> Memo<Option<String>> {
     let outcome = outcome::in_context();
-    Memo::new(move |_| {
-        outcome.with(|outcome| outcome.problem.as_ref().filter(|problem| problem.path == path).map(words_of))
+    memo(move || {
+        outcome.with(|outcome| {
+            let problem = outcome.problem.as_ref()?;
+            let concerns = problem.path == path || or_inside && problem.path.starts_with(&path);
+            concerns.then(|| words_of(problem))
+        })
     })
-}
-
-/// The problem and the help of an input. Problems float over what is below, so that nothing moves while typing.
-#[component]
-pub fn Notes(frame: Frame) -> impl IntoView {
-    let Frame { id, facts, wrong, .. } = frame;
-    let explained = use_context::<Explained>();
-    let help = StoredValue::new(facts.help);
-    let is_explained = move || explained.is_some_and(|explained| explained.0.get());
-    view! {
-        <p class="wrong" id=format!("{id}-wrong") hidden=move || wrong.with(Option::is_none)>
-            {move || wrong.get()}
-        </p>
-        <p class="help" id=format!("{id}-help") hidden=move || !is_explained()>
-            {move || {
-                if is_explained() {
-                    view! { <RuleText text=help.get_value() /> }.into_any()
-                } else {
-                    help.get_value().into_any()
-                }
-            }}
-        </p>
-    }
 }

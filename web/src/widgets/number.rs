@@ -1,6 +1,7 @@
 //! Inputs for numbers: large, with buttons to step, or bare in a table.
 
-use super::frame::{Frame, Notes};
+use super::frame::Frame;
+use super::kit::{Handler, click, text};
 use crate::document::Document;
 use crate::document::typed::{number_from, text_of};
 use crate::facts::Facts;
@@ -12,85 +13,90 @@ use serde_json::Value;
 const KEY_STEPS: [(&str, f64); 4] =
     [("ArrowUp", 1.0), ("ArrowDown", -1.0), ("PageUp", 10.0), ("PageDown", -10.0)];
 
-/// A number with its label and buttons to make it less and more.
-#[component]
-pub fn NumberField(
-    #[prop(into)] path: String,
-    /// Instead of the declared label.
-    #[prop(optional, into)]
+/// An input for the number at a path.
+pub struct Number {
+    path: String,
     label: Option<String>,
-    /// How far a button steps; without it there are no buttons.
-    #[prop(optional)]
     step: Option<f64>,
-    /// What stands in an empty field.
-    #[prop(default = "")]
     empty: &'static str,
-    /// What is done about a new value; without it, it is put into the document.
-    #[prop(optional)]
     on_edit: Option<Callback<Value>>,
-) -> impl IntoView {
-    let frame = Frame::of(path, label);
-    let number = NumberState { on_edit, ..NumberState::of(&frame) };
-    let input = number_input(&frame, number.clone(), empty, None);
-    let name = StoredValue::new(frame.facts.label.clone());
-    let button = |sign: f64, mark: &'static str, word: &'static str| {
-        let number = number.clone();
-        step.map(|step| {
-            view! {
-                <button
-                    type="button"
-                    tabindex="-1"
-                    aria-label=move || format!("{word}: {}", name.get_value())
-                    on:click=move |_| number.step(sign * step)
-                >
-                    {mark}
-                </button>
-            }
-        })
-    };
-    let wrong = frame.wrong;
-    view! {
-        <div class="field" data-path=frame.path.clone() class:is-wrong=move || wrong.with(Option::is_some)>
-            <label for=frame.id.clone()>{frame.facts.label.clone()}</label>
-            <div class="number" class:stepped=step.is_some()>
-                {button(-1.0, "\u{2212}", "Less")}
-                {input}
-                {button(1.0, "+", "More")}
+}
+
+impl Number {
+    /// The number at this path.
+    pub fn at(path: impl Into<String>) -> Self {
+        Self { path: path.into(), label: None, step: None, empty: "", on_edit: None }
+    }
+
+    /// Called this, instead of as its type declares.
+    pub fn label(mut self, label: impl Into<String>) -> Self {
+        self.label = Some(label.into());
+        self
+    }
+
+    /// With buttons that step so far.
+    pub const fn step(mut self, step: f64) -> Self {
+        self.step = Some(step);
+        self
+    }
+
+    /// What stands in the field when it is empty.
+    pub const fn empty(mut self, empty: &'static str) -> Self {
+        self.empty = empty;
+        self
+    }
+
+    /// What is done about a new value, instead of putting it into the document.
+    pub const fn on_edit(mut self, on_edit: Callback<Value>) -> Self {
+        self.on_edit = Some(on_edit);
+        self
+    }
+
+    /// The input with its label and buttons.
+    pub fn view(self) -> AnyView {
+        let frame = Frame::of(self.path, self.label);
+        let number = State::of(&frame, self.on_edit);
+        let input = input(&frame, &number, self.empty, None);
+        let button = |sign: f64, mark: &'static str, word: &'static str| {
+            let number = number.clone();
+            self.step.map(|step| {
+                let act = click(move || number.step(sign * step));
+                let name = format!("{word}: {}", frame.facts.label);
+                view! { <button type="button" tabindex="-1" aria-label=name on:click=act>{mark}</button> }
+                    .into_any()
+            })
+        };
+        let stepped = if self.step.is_some() { "number stepped" } else { "number" };
+        let inside = view! {
+            <div class=stepped>{button(-1.0, "\u{2212}", "Less")} {input} {button(1.0, "+", "More")}</div>
+        };
+        frame.around(inside.into_any())
+    }
+
+    /// The bare input in a table, its label for those who cannot see row and column.
+    pub fn cell(self) -> AnyView {
+        let frame = Frame::of(self.path, self.label);
+        let number = State::of(&frame, self.on_edit);
+        let input = input(&frame, &number, self.empty, Some(frame.facts.label.clone()));
+        view! {
+            <div class="field cell" data-path=frame.path.clone() class:is-wrong=frame.is_wrong()>
+                {input} {frame.notes()}
             </div>
-            <Notes frame=frame.clone() />
-        </div>
+        }
+        .into_any()
     }
-    .into_any()
 }
 
-/// A number in a table, named for those who cannot see its row and column.
-#[component]
-pub fn NumberCell(
-    #[prop(into)] path: String,
-    #[prop(into)] label: String,
-    /// What stands in an empty field.
-    #[prop(default = "")]
-    empty: &'static str,
-) -> impl IntoView {
-    let frame = Frame::of(path, Some(label.clone()));
-    let number = NumberState::of(&frame);
-    let input = number_input(&frame, number, empty, Some(label));
-    let wrong = frame.wrong;
-    view! {
-        <div
-            class="field cell"
-            data-path=frame.path.clone()
-            class:is-wrong=move || wrong.with(Option::is_some)
-        >
-            {input}
-            <Notes frame=frame.clone() />
-        </div>
-    }
-    .into_any()
-}
-
-fn number_input(frame: &Frame, number: NumberState, empty: &'static str, name: Option<String>) -> AnyView {
-    let (typed, keyed) = (number.clone(), number.clone());
+fn input(frame: &Frame, number: &State, empty: &'static str, name: Option<String>) -> AnyView {
+    let typed = {
+        let number = number.clone();
+        text(move |typed| number.take(typed))
+    };
+    let keyed: Handler<KeyboardEvent> = {
+        let number = number.clone();
+        Box::new(move |event: KeyboardEvent| number.key(&event))
+    };
+    let shown: Signal<String> = number.text.into();
     view! {
         <input
             type="text"
@@ -101,9 +107,9 @@ fn number_input(frame: &Frame, number: NumberState, empty: &'static str, name: O
             aria-label=name
             aria-invalid=frame.invalid()
             aria-describedby=frame.described_by()
-            prop:value=move || number.text.get()
-            on:input=move |event| typed.take(event_target_value(&event))
-            on:keydown=move |event| keyed.key(&event)
+            prop:value=shown
+            on:input=typed
+            on:keydown=keyed
         />
     }
     .into_any()
@@ -111,7 +117,7 @@ fn number_input(frame: &Frame, number: NumberState, empty: &'static str, name: O
 
 /// The text of a number field and what it stands for.
 #[derive(Clone)]
-struct NumberState {
+struct State {
     document: Document,
     path: String,
     facts: Facts,
@@ -119,8 +125,8 @@ struct NumberState {
     on_edit: Option<Callback<Value>>,
 }
 
-impl NumberState {
-    fn of(frame: &Frame) -> Self {
+impl State {
+    fn of(frame: &Frame, on_edit: Option<Callback<Value>>) -> Self {
         let document = Document::in_context();
         let value = document.follow(frame.path.clone());
         let text = RwSignal::new(value.with_untracked(text_of));
@@ -131,19 +137,14 @@ impl NumberState {
                 text.set(text_of(&value));
             }
         });
-        Self { document, path: frame.path.clone(), facts: frame.facts.clone(), text, on_edit: None }
+        Self { document, path: frame.path.clone(), facts: frame.facts.clone(), text, on_edit }
     }
 
-    /// The number pad has no minus on some phones.
+    /// Which keys a phone shows. The number pad has no minus on some.
     fn keyboard(&self) -> &'static str {
         match self.facts.least {
-            Some(least) if least >= 0.0 => {
-                if self.facts.whole {
-                    "numeric"
-                } else {
-                    "decimal"
-                }
-            }
+            Some(least) if least >= 0.0 && self.facts.whole => "numeric",
+            Some(least) if least >= 0.0 => "decimal",
             _ => "text",
         }
     }
@@ -172,11 +173,6 @@ impl NumberState {
         let next = if by > 0.0 { (now / size).floor() + 1.0 } else { (now / size).ceil() - 1.0 };
         let least = self.facts.least.unwrap_or(f64::MIN);
         let most = self.facts.most.unwrap_or(f64::MAX);
-        let number = (next * size).max(least).min(most);
-        self.take(text_of(&whole_or_decimal(number)));
+        self.take((next * size).max(least).min(most).to_string());
     }
-}
-
-fn whole_or_decimal(number: f64) -> Value {
-    number_from(&number.to_string())
 }

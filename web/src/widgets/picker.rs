@@ -1,6 +1,7 @@
 //! One of many, from a list that opens.
 
-use super::frame::{Frame, Notes};
+use super::frame::Frame;
+use super::kit::{flag, text, words};
 use crate::catalogue::{self, CLASSES, List};
 use crate::document::Document;
 use leptos::prelude::*;
@@ -22,6 +23,11 @@ impl Line {
     pub fn plain(key: impl Into<String>, words: impl Into<String>) -> Self {
         Self { key: key.into(), words: words.into(), group: "" }
     }
+
+    /// The line for values of one's own, below those of the catalogue.
+    pub fn own(key: &str) -> Self {
+        Self { key: key.to_owned(), words: "Own values".to_owned(), group: "Not from the catalogue" }
+    }
 }
 
 /// The lines of a list of the catalogue; weapons in groups by class.
@@ -31,42 +37,60 @@ pub fn lines_of(list: List) -> Vec<Line> {
     if list != List::Weapons {
         return catalogue::entries(list).map(|entry| line(entry, "")).collect();
     }
-    CLASSES
-        .into_iter()
-        .flat_map(|(_, class, group)| {
-            let of_class = move |entry: &&catalogue::Entry| {
-                entry.value.get("class").and_then(Value::as_str) == Some(class)
-            };
-            catalogue::entries(list).filter(of_class).map(move |entry| line(entry, group))
-        })
-        .collect()
+    let mut lines = Vec::new();
+    for (_, class, _, group) in CLASSES {
+        for entry in catalogue::entries(list) {
+            if entry.value.get("class").and_then(Value::as_str) == Some(class) {
+                lines.push(line(entry, group));
+            }
+        }
+    }
+    lines
 }
 
 /// A list that opens; `current` is the key of the line that is chosen.
-#[component]
-pub fn Picker(
-    frame: Frame,
+pub fn picker(
+    frame: &Frame,
     lines: Vec<Line>,
-    #[prop(into)] current: Signal<String>,
-    #[prop(into)] on_pick: Callback<String>,
-) -> impl IntoView {
-    let wrong = frame.wrong;
-    view! {
-        <div class="field" data-path=frame.path.clone() class:is-wrong=move || wrong.with(Option::is_some)>
-            <label for=frame.id.clone()>{frame.facts.label.clone()}</label>
-            <select
-                id=frame.id.clone()
-                aria-label=frame.facts.label.clone()
-                aria-invalid=frame.invalid()
-                aria-describedby=frame.described_by()
-                on:change=move |event| on_pick.run(event_target_value(&event))
-            >
-                {grouped(lines, current)}
-            </select>
-            <Notes frame=frame.clone() />
-        </div>
-    }
-    .into_any()
+    current: Signal<String>,
+    on_pick: Callback<String>,
+) -> AnyView {
+    let picked = text(move |key| on_pick.run(key));
+    let select = view! {
+        <select
+            id=frame.id.clone()
+            aria-label=frame.facts.label.clone()
+            aria-invalid=frame.invalid()
+            aria-describedby=frame.described_by()
+            on:change=picked
+        >
+            {grouped(lines, current)}
+        </select>
+    };
+    frame.around(select.into_any())
+}
+
+/// A list from which something is added: it goes back to its first line when the list at `path` has changed.
+pub fn adder(
+    path: &str,
+    words_of_first: &'static str,
+    mut lines: Vec<Line>,
+    add: Callback<String>,
+) -> AnyView {
+    let mut frame = Frame::of(format!("{path}[+]"), Some(words_of_first.to_owned()));
+    frame.id = format!("{}-add", crate::facts::element_id(path));
+    lines.insert(0, Line::plain("", words_of_first));
+    let length = Document::in_context().length(path);
+    let current = words(move || {
+        length.track();
+        String::new()
+    });
+    let pick = move |key: String| {
+        if !key.is_empty() {
+            add.run(key);
+        }
+    };
+    picker(&frame, lines, current, Callback::new(pick))
 }
 
 fn grouped(lines: Vec<Line>, current: Signal<String>) -> Vec<AnyView> {
@@ -87,31 +111,27 @@ fn grouped(lines: Vec<Line>, current: Signal<String>) -> Vec<AnyView> {
 fn option(line: Line, current: Signal<String>) -> AnyView {
     let Line { key, words, .. } = line;
     let value = key.clone();
-    view! { <option value=value prop:selected=move || current.with(|current| *current == key)>{words}</option> }
-        .into_any()
+    let selected = flag(move || current.with(|current| *current == key));
+    view! { <option value=value prop:selected=selected>{words}</option> }.into_any()
 }
 
-/// A list of fixed values at a path.
-#[component]
-pub fn ValuePicker(
-    #[prop(into)] path: String,
-    /// The values and their words, in the order in which they are offered.
-    options: Vec<(Value, String)>,
-    /// Instead of the declared label.
-    #[prop(optional, into)]
+/// One of many fixed values at a path, with its declared label or another.
+pub fn value_picker(
+    path: impl Into<String>,
     label: Option<String>,
-) -> impl IntoView {
+    options: Vec<(Value, String)>,
+) -> AnyView {
     let frame = Frame::of(path, label);
     let document = Document::in_context();
     let value = document.follow(frame.path.clone());
-    let (values, words): (Vec<Value>, Vec<String>) = options.into_iter().unzip();
+    let (values, texts): (Vec<Value>, Vec<String>) = options.into_iter().unzip();
     let lines =
-        words.into_iter().enumerate().map(|(index, words)| Line::plain(index.to_string(), words)).collect();
+        texts.into_iter().enumerate().map(|(index, words)| Line::plain(index.to_string(), words)).collect();
     let values = StoredValue::new(values);
-    let current = Signal::derive(move || {
-        let at =
-            values.with_value(|values| values.iter().position(|option| value.with(|value| value == option)));
-        at.map(|at| at.to_string()).unwrap_or_default()
+    let current = words(move || {
+        let position =
+            |values: &Vec<Value>| values.iter().position(|option| value.with(|value| value == option));
+        values.with_value(position).map(|at| at.to_string()).unwrap_or_default()
     });
     let path = frame.path.clone();
     let on_pick = move |key: String| {
@@ -120,5 +140,5 @@ pub fn ValuePicker(
             document.update(&path, picked);
         }
     };
-    view! { <Picker frame lines current on_pick=Callback::new(on_pick) /> }
+    picker(&frame, lines, current, Callback::new(on_pick))
 }

@@ -1,5 +1,6 @@
 //! The rule behind a number or a word, one tap away.
 
+use super::kit::{click, part};
 use leptos::prelude::*;
 use shootout::rulebook;
 
@@ -11,25 +12,24 @@ const SHEET: &str = "rule-sheet";
 pub struct RuleShown(pub RwSignal<String>);
 
 /// A rule's ID; a tap opens its words.
-#[component]
-pub fn RuleButton(
-    #[prop(into)] rule: String,
-    /// What stands before the ID on the button.
-    #[prop(default = "")]
-    label: &'static str,
-) -> impl IntoView {
-    let RuleShown(shown) = expect_context();
+pub fn rule_button(rule: impl Into<String>) -> AnyView {
+    labelled_rule("", rule.into())
+}
+
+/// A rule's ID after what it is the rule of, on one button.
+pub fn labelled_rule(label: &'static str, rule: impl Into<String>) -> AnyView {
+    let rule = rule.into();
     let id = rule.clone();
+    let (class, name) = match label {
+        "" => ("rule", Some(format!("Rule {rule}"))),
+        _ => ("rule labelled", None),
+    };
+    let RuleShown(shown) = expect_context();
+    let show = click(move || shown.set(id.clone()));
     view! {
-        <button
-            type="button"
-            class="rule"
-            class:labelled=!label.is_empty()
-            popovertarget=SHEET
-            on:click=move |_| shown.set(id.clone())
-        >
+        <button type="button" class=class popovertarget=SHEET aria-label=name on:click=show>
             {label}
-            <span class="unseen">" rule "</span>
+            " "
             <span>{rule}</span>
         </button>
     }
@@ -37,44 +37,41 @@ pub fn RuleButton(
 }
 
 /// Text in which each rule ID is a button.
-#[component]
-pub fn RuleText(#[prop(into)] text: String) -> impl IntoView {
-    pieces(&text)
+pub fn rule_text(text: &str) -> AnyView {
+    in_pieces(text, |rule| rule_button(rule))
+}
+
+fn in_pieces(text: &str, button: fn(&str) -> AnyView) -> AnyView {
+    let pieces: Vec<AnyView> = pieces(text)
         .into_iter()
         .map(|piece| match piece {
             Piece::Words(words) => words.to_owned().into_any(),
-            Piece::Rule(rule) => view! { <RuleButton rule /> }.into_any(),
+            Piece::Rule(rule) => button(rule),
         })
-        .collect::<Vec<AnyView>>()
+        .collect();
+    pieces.into_any()
+}
+
+/// Inside the sheet a rule only replaces the one shown: the sheet is open already.
+fn next_rule(rule: &str) -> AnyView {
+    let RuleShown(shown) = expect_context();
+    let id = rule.to_owned();
+    let show = click(move || shown.set(id.clone()));
+    view! { <button type="button" class="rule" on:click=show>{rule.to_owned()}</button> }.into_any()
 }
 
 /// The sheet that shows one rule in words. There is one on the page.
-#[component]
-pub fn RuleSheet() -> impl IntoView {
+pub fn rule_sheet() -> AnyView {
     let RuleShown(shown) = expect_context();
-    let words = move || shown.with(|rule| rulebook::words(rule).unwrap_or("No words for this rule."));
-    // Inside the sheet a rule only replaces the one shown: the sheet is open already.
-    let body = move || {
-        pieces(words())
-            .into_iter()
-            .map(|piece| match piece {
-                Piece::Words(words) => words.to_owned().into_any(),
-                Piece::Rule(rule) => {
-                    let id = rule.to_owned();
-                    view! {
-                        <button type="button" class="rule" on:click=move |_| shown.set(id.clone())>
-                            {rule.to_owned()}
-                        </button>
-                    }
-                    .into_any()
-                }
-            })
-            .collect::<Vec<AnyView>>()
-    };
+    let body = part(move || {
+        let words = shown.with(|rule| rulebook::words(rule).unwrap_or("No words for this rule."));
+        in_pieces(words, next_rule)
+    });
+    let title: Signal<String> = shown.into();
     view! {
         <div id=SHEET class="sheet" popover="auto" role="dialog" aria-labelledby="rule-sheet-title">
             <div class="sheet-head">
-                <h2 id="rule-sheet-title">{move || shown.get()}</h2>
+                <h2 id="rule-sheet-title">{title}</h2>
                 <button type="button" popovertarget=SHEET popovertargetaction="hide" autofocus=true>
                     "Close"
                 </button>
@@ -82,6 +79,7 @@ pub fn RuleSheet() -> impl IntoView {
             <p>{body}</p>
         </div>
     }
+    .into_any()
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,89 +1,45 @@
 //! Yes or no, and some of several.
 
-use super::frame::{Frame, Notes};
+use super::frame::Frame;
+use super::kit::{chip, flag};
 use crate::document::Document;
 use leptos::prelude::*;
 use serde_json::Value;
 
-/// Yes or no.
-#[component]
-pub fn Toggle(
-    #[prop(into)] path: String,
-    /// Instead of the declared label.
-    #[prop(optional, into)]
-    label: Option<String>,
-) -> impl IntoView {
-    let frame = Frame::of(path, label);
+/// Yes or no, at a path.
+pub fn toggle(path: impl Into<String>) -> AnyView {
+    let frame = Frame::of(path, None);
     let document = Document::in_context();
     let value = document.follow(frame.path.clone());
     let path = frame.path.clone();
-    view! {
-        <div class="field toggle" data-path=frame.path.clone()>
-            <label class="chip">
-                <input
-                    type="checkbox"
-                    id=frame.id.clone()
-                    aria-describedby=frame.described_by()
-                    prop:checked=move || value.with(|value| *value == Value::Bool(true))
-                    on:change=move |event| document.update(&path, Value::Bool(event_target_checked(&event)))
-                />
-                <span>{frame.facts.label.clone()}</span>
-            </label>
-            <Notes frame=frame.clone() />
-        </div>
-    }
-    .into_any()
+    let ticked = flag(move || value.with(|value| *value == Value::Bool(true)));
+    let act = move |ticked| document.update(&path, Value::Bool(ticked));
+    let chip = chip(Some(frame.id.clone()), frame.facts.label.clone(), ticked, act);
+    view! { <div class="field toggle" data-path=frame.path.clone()>{chip} {frame.notes()}</div> }.into_any()
 }
 
-/// Some of several: a list of names, kept in the order in which they are offered.
-#[component]
-pub fn Checks(
-    #[prop(into)] path: String,
-    /// Each name as the document spells it, and as people do.
-    options: Vec<(&'static str, &'static str)>,
-    /// Instead of the declared label.
-    #[prop(optional, into)]
-    label: Option<String>,
-) -> impl IntoView {
-    let frame = Frame::of(path, label);
+/// Some of several, at a path: a list of names, kept in the order in which they are offered. Each is given as the
+/// document spells it, and as people do.
+pub fn checks(path: impl Into<String>, options: Vec<(&'static str, &'static str)>) -> AnyView {
+    let frame = Frame::of(path, None);
     let document = Document::in_context();
     let value = document.follow(frame.path.clone());
-    let wrong = frame.wrong;
     let names: Vec<&'static str> = options.iter().map(|(name, _)| *name).collect();
     let chips: Vec<AnyView> = options
         .into_iter()
         .map(|(name, words)| {
             let (path, names) = (frame.path.clone(), names.clone());
-            let choose = move |wanted: bool| {
-                let chosen = value.with_untracked(|value| with_or_without(value, &names, name, wanted));
-                document.update(&path, chosen);
+            let ticked = flag(move || value.with(|value| holds(value, name)));
+            let act = move |wanted| {
+                document.update(
+                    &path,
+                    value.with_untracked(|value| with_or_without(value, &names, name, wanted)),
+                );
             };
-            view! {
-                <label class="chip">
-                    <input
-                        type="checkbox"
-                        prop:checked=move || value.with(|value| holds(value, name))
-                        on:change=move |event| choose(event_target_checked(&event))
-                    />
-                    <span>{words}</span>
-                </label>
-            }
-            .into_any()
+            chip(None, words.to_owned(), ticked, act)
         })
         .collect();
-    view! {
-        <fieldset
-            class="field checks"
-            data-path=frame.path.clone()
-            class:is-wrong=move || wrong.with(Option::is_some)
-            aria-describedby=frame.described_by()
-        >
-            <legend>{frame.facts.label.clone()}</legend>
-            <div class="chips">{chips}</div>
-            <Notes frame=frame.clone() />
-        </fieldset>
-    }
-    .into_any()
+    frame.around_several("checks", view! { <div class="chips">{chips}</div> }.into_any())
 }
 
 /// Whether a list holds a name.
@@ -92,7 +48,7 @@ pub fn holds(list: &Value, name: &str) -> bool {
 }
 
 /// A list of names with one of them put in or taken out, in the order of `names`.
-pub fn with_or_without(list: &Value, names: &[&str], name: &str, wanted: bool) -> Value {
+fn with_or_without(list: &Value, names: &[&str], name: &str, wanted: bool) -> Value {
     let keeps = |other: &str| if other == name { wanted } else { holds(list, other) };
     names.iter().filter(|other| keeps(other)).map(|other| Value::from(*other)).collect()
 }

@@ -1,0 +1,77 @@
+//! A table whose rows are entries of a list in the document.
+
+use super::icon::Icon;
+use super::kit::{IconButton, button, rows};
+use super::number::Number;
+use super::picker::value_picker;
+use crate::document::Document;
+use leptos::prelude::*;
+use serde_json::Value;
+use std::sync::Arc;
+
+/// A column: the field of an entry that it edits, and its heading.
+#[derive(Clone)]
+pub struct Column {
+    /// The field.
+    pub name: &'static str,
+    /// The heading.
+    pub words: &'static str,
+    /// The values to choose from; none where a number is typed.
+    pub options: Vec<(Value, String)>,
+}
+
+impl Column {
+    /// A column of numbers.
+    pub const fn number(name: &'static str, words: &'static str) -> Self {
+        Self { name, words, options: Vec::new() }
+    }
+}
+
+/// The table of a list. `what` is what an entry is called; `add` puts another into the list.
+pub fn table(
+    path: String,
+    caption: &'static str,
+    what: &'static str,
+    columns: Vec<Column>,
+    add: Box<dyn Fn(&mut Vec<Value>)>,
+) -> AnyView {
+    let document = Document::in_context();
+    let length = document.length(path.clone());
+    let heads: Vec<AnyView> =
+        columns.iter().map(|column| view! { <th scope="col">{column.words}</th> }.into_any()).collect();
+    let columns = Arc::new(columns);
+    let list = path.clone();
+    let body = rows(length, move |index| row(document, list.clone(), index, what, &columns));
+    let add = button("Add a row", "quiet", move || document.update_list(&path, |entries| add(entries)));
+    view! {
+        <table class="cells">
+            <caption>{caption}</caption>
+            <thead>
+                <tr>{heads} <th scope="col"><span class="unseen">"Remove"</span></th></tr>
+            </thead>
+            <tbody>{body}</tbody>
+        </table>
+        {add}
+    }
+    .into_any()
+}
+
+fn row(document: Document, list: String, index: usize, what: &'static str, columns: &[Column]) -> AnyView {
+    let number = index + 1;
+    let cells: Vec<AnyView> = columns
+        .iter()
+        .map(|column| {
+            let place = format!("{list}[{index}].{}", column.name);
+            let label = format!("{what} {number}: {}", column.words);
+            let input = if column.options.is_empty() {
+                Number::at(place).label(label).empty("0").cell()
+            } else {
+                value_picker(place, Some(label), column.options.clone())
+            };
+            view! { <td>{input}</td> }.into_any()
+        })
+        .collect();
+    let name = Signal::stored(format!("Remove {what} {number}"));
+    let remove = IconButton::new(Icon::Cross, name).view(move || document.remove_entry(&list, index));
+    view! { <tr>{cells} <td>{remove}</td></tr> }.into_any()
+}
