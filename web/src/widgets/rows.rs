@@ -9,6 +9,9 @@ use leptos::prelude::*;
 use serde_json::Value;
 use std::sync::Arc;
 
+/// Adds a row to a list.
+type AddRow = Box<dyn Fn(&mut Vec<Value>)>;
+
 /// A column: the field of an entry that it edits, and its heading.
 #[derive(Clone)]
 pub struct Column {
@@ -33,7 +36,7 @@ pub fn table(
     caption: &'static str,
     what: &'static str,
     columns: Vec<Column>,
-    add: Box<dyn Fn(&mut Vec<Value>)>,
+    add: AddRow,
 ) -> AnyView {
     let document = Document::in_context();
     let length = document.length(path.clone());
