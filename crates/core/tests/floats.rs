@@ -12,6 +12,8 @@ use shootout_core::scenario::{Entry, Scenario};
 use shootout_odds::{Rational, Weight};
 
 const ACTIONS: usize = 24;
+/// More than any plan of these scenarios can fire.
+const COUNTS: usize = ACTIONS * 20;
 const NEAR: f64 = 1e-12;
 
 /// The plan over and over, up to a whole turn.
@@ -21,10 +23,19 @@ fn over_and_over(mut scenario: Scenario, entries: usize) -> Scenario {
     scenario
 }
 
+/// The chance of every count up to the same last one. A pmf ends where its masses do, and chances below 1e-308 are
+/// zero in floating point: a count that a rational can still tell from impossible may lie past the end of the other.
+fn every_count<W: Weight>(pmf: &[W]) -> Vec<W> {
+    assert!(pmf.len() <= COUNTS);
+    let mut counts = pmf.to_vec();
+    counts.resize(COUNTS, W::zero());
+    counts
+}
+
 /// Every number of a report, in one order.
 fn numbers<W: Weight>(report: &Report<W>) -> Vec<W> {
-    let mut numbers = report.hits.pmf.clone();
-    numbers.extend(report.penetrating.pmf.iter().cloned());
+    let mut numbers = every_count(&report.hits.pmf);
+    numbers.extend(every_count(&report.penetrating.pmf));
     numbers.extend([report.hits.mean.clone(), report.penetrating.mean.clone()]);
     numbers.extend([report.hits.at_least_one.clone(), report.penetrating.at_least_one.clone()]);
     numbers.extend(report.hits_by_location.0.iter().cloned());
