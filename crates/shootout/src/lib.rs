@@ -24,5 +24,5 @@ mod sentence;
 
 pub use answer::{Answer, MeleeAnswer, OrderAnswer, answer, melee_answer, order_answer};
 pub use catalogue::{Catalogue, Item, LocationBands, Source};
-pub use document::{InputError, LARGEST_BYTES};
+pub use document::{InputError, LARGEST_BYTES, nearest};
 pub use percent::{mean, percent, percent_of_any};

@@ -4,7 +4,6 @@ mod kind;
 mod ruling;
 
 pub use kind::Readable;
-pub use ruling::nearest;
 
 use crate::failure::Failure;
 use clap::Args;
