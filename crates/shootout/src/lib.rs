@@ -6,6 +6,7 @@
 //!   [`mean`] are how its numbers are written for people.
 //! - [`compare`] tells what other readings of disputed rules would change, [`rulebook`] what each rule says.
 //! - [`fields`] has label, help and limits of every input; with the feature `schema` there are JSON Schemas of all documents.
+//! - [`link`] turns a scenario into the text of a link and back.
 //! - [`registry`] is the table of rule sets.
 
 mod answer;
@@ -13,6 +14,7 @@ mod catalogue;
 pub mod compare;
 mod document;
 pub mod fields;
+pub mod link;
 mod percent;
 pub mod read;
 mod references;

@@ -2,9 +2,11 @@
 
 mod actions;
 mod catalogue;
+mod link;
 mod melee;
 mod modifiers;
 mod odds;
+mod open;
 mod order;
 mod roll;
 mod rule;
@@ -29,6 +31,8 @@ pub enum Command {
     Catalogue(catalogue::Arguments),
     Rule(rule::Arguments),
     Schema(schema::Arguments),
+    Link(link::Arguments),
+    Open(open::Arguments),
 }
 
 impl Command {
@@ -50,6 +54,8 @@ impl Command {
             Command::Catalogue(arguments) => arguments.run(),
             Command::Rule(arguments) => arguments.run(),
             Command::Schema(arguments) => arguments.run(),
+            Command::Link(arguments) => arguments.run(),
+            Command::Open(arguments) => arguments.run(),
         }
     }
 }
