@@ -6,12 +6,18 @@
 //!   [`mean`] are how its numbers are written for people.
 //! - [`compare`] tells what other readings of disputed rules would change, [`rulebook`] what each rule says.
 //! - [`fields`] has label, help and limits of every input; with the feature `schema` there are JSON Schemas of all documents.
+//! - [`export`] writes an answer for forums, wikis, web pages and spreadsheets, [`card`] draws it.
+//! - [`words`], [`chances`] and [`body`] are what all who show an answer share.
 //! - [`registry`] is the table of rule sets.
 
 mod answer;
+pub mod body;
+pub mod card;
 mod catalogue;
+pub mod chances;
 pub mod compare;
 mod document;
+pub mod export;
 pub mod fields;
 mod percent;
 pub mod read;
@@ -21,8 +27,9 @@ pub mod rulebook;
 #[cfg(feature = "schema")]
 pub mod schema;
 mod sentence;
+pub mod words;
 
 pub use answer::{Answer, MeleeAnswer, OrderAnswer, answer, melee_answer, order_answer};
 pub use catalogue::{Catalogue, Item, LocationBands, Source};
 pub use document::{InputError, LARGEST_BYTES};
-pub use percent::{mean, percent, percent_of_any};
+pub use percent::{mean, percent, percent_of_any, percent_of_many};
