@@ -27,6 +27,8 @@ pub mod rulebook;
 #[cfg(feature = "schema")]
 pub mod schema;
 mod sentence;
+#[cfg(test)]
+mod testing;
 pub mod words;
 
 pub use answer::{Answer, MeleeAnswer, OrderAnswer, answer, melee_answer, order_answer};

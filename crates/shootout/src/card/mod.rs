@@ -21,6 +21,9 @@ mod sheet;
 mod theme;
 mod width;
 
+#[cfg(test)]
+mod tests;
+
 use crate::Answer;
 use crate::chances::{Chance, chances_of};
 use crate::export::plain;

@@ -13,7 +13,7 @@ pub(super) fn write(content: &Content) -> String {
         match block {
             Block::Lead(text) => file.line(["Sentence", "", "", text].map(harmless)),
             Block::Heading(text) => heading = text,
-            Block::Line(text) => file.line([heading, "", "", text].map(harmless)),
+            Block::Line(text) => file.line(["Note", "", "", text].map(harmless)),
             Block::List(items) => {
                 items.iter().for_each(|item| file.line([heading, "", "", item].map(harmless)))
             }

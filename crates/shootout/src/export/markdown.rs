@@ -27,7 +27,7 @@ fn escaped(text: &str) -> String {
             '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '|' | '~' | '&' | '#' | '$' | '^' | '{'
             | '}' => true,
             '-' | '+' | '=' => place == 0,
-            '.' | ')' => place > 0 && place == digits,
+            '.' | ')' => place > 0 && place == digits && !text[place + 1..].starts_with(|next| next != ' '),
             _ => false,
         };
         if marks {
@@ -57,6 +57,7 @@ mod tests {
     fn nothing_in_text_is_markup() {
         assert_eq!(escaped("*a* |b| `c` <d> [e](f) # g"), r"\*a\* \|b\| \`c\` \<d\> \[e\](f) \# g");
         assert_eq!(escaped("12. x"), r"12\. x");
+        assert_eq!(escaped("7)"), r"7\)");
         assert_eq!(escaped("58.3% - 1.2"), "58.3% - 1.2");
         assert_eq!(escaped("- x"), r"\- x");
         assert_eq!(escaped("@all https://x"), "@\u{2060}all https:\u{2060}//x");

@@ -26,6 +26,9 @@ mod markdown;
 mod plain;
 mod said;
 
+#[cfg(test)]
+mod tests;
+
 pub use content::{Block, Cell, Column, Content, Side, Table};
 pub(crate) use html::escaped;
 pub(crate) use plain::plain;

@@ -130,7 +130,7 @@ fn reasons(shots: &[ShotReport<f64>]) -> Vec<(&'static str, &'static str)> {
 }
 
 fn chances(said: &mut Content, report: &Report<f64>) {
-    let mut table = Table::new("Chance", [""]);
+    let mut table = Table::new("Over the whole plan", ["Odds"]);
     for chance in chances_of(report) {
         let what = format!("{}, {}", chance.name, chance.about);
         table.row(what, [Cell::number(chance.figure, chance.value)]);
