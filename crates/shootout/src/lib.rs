@@ -7,12 +7,18 @@
 //! - [`compare`] tells what other readings of disputed rules would change, [`rulebook`] what each rule says.
 //! - [`fields`] has label, help and limits of every input; with the feature `schema` there are JSON Schemas of all documents.
 //! - [`link`] turns a scenario into the text of a link and back.
+//! - [`export`] writes an answer for forums, wikis, web pages and spreadsheets, [`card`] draws it.
+//! - [`words`], [`chances`] and [`body`] are what all who show an answer share.
 //! - [`registry`] is the table of rule sets.
 
 mod answer;
+pub mod body;
+pub mod card;
 mod catalogue;
+pub mod chances;
 pub mod compare;
 mod document;
+pub mod export;
 pub mod fields;
 pub mod link;
 mod percent;
@@ -23,8 +29,11 @@ pub mod rulebook;
 #[cfg(feature = "schema")]
 pub mod schema;
 mod sentence;
+#[cfg(test)]
+mod testing;
+pub mod words;
 
 pub use answer::{Answer, MeleeAnswer, OrderAnswer, answer, melee_answer, order_answer};
 pub use catalogue::{Catalogue, Item, LocationBands, Source};
 pub use document::{InputError, LARGEST_BYTES, nearest};
-pub use percent::{mean, percent, percent_of_any};
+pub use percent::{mean, percent, percent_of_any, percent_of_many};

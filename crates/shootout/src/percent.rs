@@ -37,6 +37,17 @@ pub fn percent_of_any<W: Weight>(count: &CountReport<W>) -> String {
     percent(&count.at_least_one)
 }
 
+/// A chance that many were added up to, and that cannot be certain: one that `f64` rounded to 1 is not called so.
+///
+/// ```
+/// use shootout::percent_of_many;
+/// assert_eq!([0.372_6, 1.0].map(percent_of_many), ["37.3%", ">99.9%"]);
+/// ```
+#[must_use]
+pub fn percent_of_many(chance: f64) -> String {
+    if chance >= 1.0 { uncertain(1.0) } else { percent(&chance) }
+}
+
 /// A chance that is neither 0 nor 1, however near it lies.
 fn uncertain(chance: f64) -> String {
     let percent = chance * 100.0;

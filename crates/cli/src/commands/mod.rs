@@ -1,6 +1,7 @@
 //! The commands, one file each.
 
 mod actions;
+mod card;
 mod catalogue;
 mod link;
 mod melee;
@@ -26,6 +27,7 @@ pub enum Command {
     Rulings(rulings::Arguments),
     Melee(melee::Arguments),
     Order(order::Arguments),
+    Card(card::Arguments),
     Modifiers(modifiers::Arguments),
     Actions(actions::Arguments),
     Catalogue(catalogue::Arguments),
@@ -49,6 +51,7 @@ impl Command {
             Command::Rulings(arguments) => arguments.run(),
             Command::Melee(arguments) => arguments.run(),
             Command::Order(arguments) => arguments.run(),
+            Command::Card(arguments) => arguments.run(),
             Command::Modifiers(arguments) => arguments.run(),
             Command::Actions(arguments) => arguments.run(),
             Command::Catalogue(arguments) => arguments.run(),

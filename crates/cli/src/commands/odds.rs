@@ -1,9 +1,9 @@
 use crate::failure::Failure;
 use crate::input::Document;
-use crate::output::{Format, print, print_json};
+use crate::output::{print, print_json};
 use crate::{effort, report};
-use clap::Args;
-use shootout::answer;
+use clap::{Args, ValueEnum};
+use shootout::{answer, export};
 use shootout_core::scenario::Scenario;
 use shootout_odds::Rational;
 
@@ -20,8 +20,43 @@ pub struct Arguments {
     exact: bool,
 }
 
+/// How odds are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// For people, at most 80 columns wide.
+    #[default]
+    Text,
+    /// For programs.
+    Json,
+    /// To paste into a forum.
+    Bbcode,
+    /// To paste into a chat, a wiki or a code host.
+    Markdown,
+    /// To paste into a web page.
+    Html,
+    /// For a spreadsheet: one number a line.
+    Csv,
+}
+
+impl Format {
+    /// For other places than a terminal or a program.
+    const fn export(self) -> Option<export::Format> {
+        match self {
+            Format::Text | Format::Json => None,
+            Format::Bbcode => Some(export::Format::Bbcode),
+            Format::Markdown => Some(export::Format::Markdown),
+            Format::Html => Some(export::Format::Html),
+            Format::Csv => Some(export::Format::Csv),
+        }
+    }
+}
+
 impl Arguments {
     pub fn run(&self) -> Result<(), Failure> {
+        if let (true, Some(format)) = (self.exact, self.format.export()) {
+            let words = format!("{} has no fractions: --exact goes with text and json", format.words());
+            return Err(Failure::Refused(words));
+        }
         let scenario: Scenario = self.document.read()?;
         let failed = |problem| self.document.failure(problem);
         if self.exact {
@@ -40,9 +75,10 @@ impl Arguments {
             return print(&page.finish());
         }
         let answer = answer::<f64>(&scenario).map_err(failed)?;
-        match self.format {
-            Format::Json => print_json(&answer),
-            Format::Text => print(&report::page(&scenario, &answer).finish()),
+        match self.format.export() {
+            Some(format) => print(&format.write(&export::content(&scenario, &answer, None))),
+            None if self.format == Format::Json => print_json(&answer),
+            None => print(&report::page(&scenario, &answer).finish()),
         }
     }
 }

@@ -1,0 +1,80 @@
+use crate::failure::Failure;
+use crate::input::Document;
+use crate::output::print;
+use crate::{file, picture};
+use clap::{Args, ValueEnum};
+use shootout::{InputError, answer, card};
+use shootout_core::scenario::Scenario;
+use std::path::{Path, PathBuf};
+
+/// The answer as a picture, 1200 by 630 pixels, as SVG or PNG
+#[derive(Debug, Args)]
+pub struct Arguments {
+    #[command(flatten)]
+    document: Document,
+    /// Where to write it, a name that ends in .svg or .png; without this, SVG goes to standard output
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// The colours
+    #[arg(long, value_enum, default_value_t)]
+    theme: Theme,
+}
+
+/// Light or dark, as the command line spells it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum Theme {
+    #[default]
+    Light,
+    Dark,
+}
+
+impl From<Theme> for card::Theme {
+    fn from(theme: Theme) -> Self {
+        match theme {
+            Theme::Light => card::Theme::Light,
+            Theme::Dark => card::Theme::Dark,
+        }
+    }
+}
+
+/// What the picture is written as.
+#[derive(Clone, Copy)]
+enum Kind {
+    Svg,
+    Png,
+}
+
+impl Kind {
+    /// By the end of the name of a file.
+    fn of(file: &Path) -> Result<Self, Failure> {
+        let end = file.extension().map(|end| end.to_string_lossy().to_lowercase());
+        match end.as_deref() {
+            Some("svg") => Ok(Kind::Svg),
+            Some("png") => Ok(Kind::Png),
+            _ => Err(Failure::input(
+                "--output",
+                InputError {
+                    path: String::new(),
+                    found: format!("`{}`", file.display()),
+                    allowed: "the name of a file that ends in .svg or .png".to_owned(),
+                    nearest: None,
+                },
+            )),
+        }
+    }
+}
+
+impl Arguments {
+    pub fn run(&self) -> Result<(), Failure> {
+        // What cannot be written is said before anything is reckoned.
+        let kind = self.output.as_deref().map(Kind::of).transpose()?;
+        let scenario: Scenario = self.document.read()?;
+        let answer = answer::<f64>(&scenario).map_err(|problem| self.document.failure(problem))?;
+        let svg = card::card(&scenario, &answer, self.theme.into());
+        match (&self.output, kind) {
+            (Some(file), Some(Kind::Png)) => file::write_whole(file, &picture::png(&svg)?),
+            (Some(file), _) => file::write_whole(file, svg.as_bytes()),
+            (None, _) => print(&svg),
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! Files that are there whole or not at all.
+
+use crate::failure::Failure;
+use std::fs;
+use std::io::{self, Write};
+use std::path::Path;
+use tempfile::{Builder, NamedTempFile};
+
+/// Writes a file: first beside its place, then moved there at once, so that nobody ever finds half of it. Folders above it
+/// are not made: a misspelled one would go unnoticed.
+///
+/// # Errors
+///
+/// When it cannot be written; then what stood there before is untouched.
+pub fn write_whole(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    write(file, bytes).map_err(|source| Failure::File { file: file.display().to_string(), source })
+}
+
+fn write(file: &Path, bytes: &[u8]) -> io::Result<()> {
+    if fs::metadata(file).is_ok_and(|there| there.is_dir()) {
+        return Err(io::Error::new(io::ErrorKind::IsADirectory, "there is a folder of this name"));
+    }
+    let folder = match file.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    if !folder.is_dir() {
+        let words = format!("there is no folder `{}`", folder.display());
+        return Err(io::Error::new(io::ErrorKind::NotFound, words));
+    }
+    let mut beside = beside(folder)?;
+    beside.write_all(bytes)?;
+    beside.as_file().sync_all()?;
+    beside.persist(file)?;
+    Ok(())
+}
+
+/// A file of its own in this folder, which goes away unless it is kept.
+fn beside(folder: &Path) -> io::Result<NamedTempFile> {
+    let mut builder = Builder::new();
+    builder.prefix(".shootout-");
+    // As open to others as any file that its owner makes; files made to be thrown away are his alone.
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    builder.tempfile_in(folder).map_err(|error| match error.kind() {
+        io::ErrorKind::PermissionDenied => {
+            io::Error::new(error.kind(), format!("the folder `{}` may not be written to", folder.display()))
+        }
+        _ => error,
+    })
+}

@@ -1,0 +1,206 @@
+use super::sheet::{Anchor, Area, Sheet, Style};
+use super::width::{fitted, measure};
+use crate::percent::percent;
+use crate::words::{ToRoll, capital, same_rolls, slots, to_roll};
+use shootout_core::fire::mode_words;
+use shootout_core::report::{ActionReport, Report, ShotReport};
+use shootout_core::rulings::Rulings;
+use shootout_core::scenario::Scenario;
+
+/// More shots than these stand in two rows.
+const ONE_ROW: usize = 4;
+/// How many lines of a list fit.
+const MOST_LINES: usize = 4;
+/// How many shots stand in a line of a list.
+const MOST_SHOTS: usize = 12;
+
+/// The numbers to roll: as large as they fit. Actions in a row with the same numbers are said once.
+pub(super) fn draw(sheet: &mut Sheet, scenario: &Scenario, report: &Report<f64>, area: Area) {
+    let groups: Vec<&[ActionReport<f64>]> = same_rolls(&report.actions).collect();
+    let rulings = &scenario.rulings;
+    match groups.as_slice() {
+        [only] => match (only.first(), &scenario.off_hand) {
+            (Some(first), None) => {
+                heading(sheet, area, &title(only), first.band.words());
+                large(sheet, rulings, &first.shots, Area { top: area.top + 30.0, ..area });
+            }
+            (Some(first), Some(other)) => {
+                heading(sheet, area, &title(only), first.band.words());
+                let hand = |off_hand: bool| {
+                    first.shots.iter().filter(move |shot| shot.off_hand == off_hand).collect()
+                };
+                let lines = [(&scenario.weapon, false), (other, true)].map(|(weapon, off_hand)| Line {
+                    what: crate::export::plain(&weapon.name),
+                    about: if off_hand { "other hand" } else { "" },
+                    shots: hand(off_hand),
+                });
+                list(sheet, rulings, &lines, 0, area);
+            }
+            (None, _) => {}
+        },
+        several => {
+            heading(sheet, area, "To roll, shot by shot", "");
+            let shown = if several.len() > MOST_LINES { MOST_LINES - 1 } else { several.len() };
+            let (shown, rest) = several.split_at(shown);
+            let lines: Vec<Line<'_>> = shown
+                .iter()
+                .map(|actions| Line {
+                    what: slots(actions),
+                    about: actions.first().map_or("", |first| mode_words(first.mode)),
+                    shots: actions.first().map(|first| first.shots.iter().collect()).unwrap_or_default(),
+                })
+                .collect();
+            list(sheet, rulings, &lines, rest.iter().map(|actions| actions.len()).sum(), area);
+        }
+    }
+}
+
+fn heading(sheet: &mut Sheet, area: Area, title: &str, about: &str) {
+    let palette = sheet.palette;
+    let about = format!("  {about}");
+    let parts = [(title, Style::bold(20.0, palette.ink)), (&*about, Style::plain(18.0, palette.quiet))];
+    sheet.run(area.left, area.right, area.top + 18.0, &parts);
+}
+
+/// `Automatic, 3 times`.
+fn title(actions: &[ActionReport<f64>]) -> String {
+    let mode = capital(actions.first().map_or("", |first| mode_words(first.mode)));
+    match actions.len() {
+        0 | 1 => mode,
+        times => format!("{mode}, {times} times"),
+    }
+}
+
+/// What is written for a shot.
+struct Figure {
+    roll: ToRoll,
+    chance: String,
+}
+
+impl Figure {
+    fn of(shot: &ShotReport<f64>, rulings: &Rulings) -> Self {
+        Self { roll: to_roll(shot, rulings), chance: percent(&shot.hit) }
+    }
+
+    fn words(&self) -> String {
+        format!("{}  ", self.roll.words)
+    }
+
+    /// How wide what stands below the figure is, for letters one pixel high.
+    fn width_below(&self, in_one_line: bool) -> f64 {
+        let (words, chance) = (measure(&self.words(), 1.0, false), measure(&self.chance, 1.0, true));
+        if in_one_line { words + chance } else { words.max(chance) }
+    }
+}
+
+/// The shots of an action side by side, each number with its words and its chance below.
+fn large(sheet: &mut Sheet, rulings: &Rulings, shots: &[ShotReport<f64>], area: Area) {
+    let rows = if shots.len() > ONE_ROW { 2 } else { 1 };
+    let columns = shots.len().div_ceil(rows).max(1);
+    let height = (area.bottom - area.top) / rows as f64;
+    let figures: Vec<Figure> = shots.iter().map(|shot| Figure::of(shot, rulings)).collect();
+    let setting = Setting::of(&figures, area.width() / columns as f64 - 10.0, height);
+    for (row, figures) in figures.chunks(columns).enumerate() {
+        let top = area.top + height * row as f64;
+        let baseline = top + (height - setting.height()) / 2.0 + setting.size * 0.74;
+        for (place, figure) in figures.iter().enumerate() {
+            setting.draw(sheet, figure, area.left + area.width() / columns as f64 * place as f64, baseline);
+        }
+    }
+}
+
+/// How large all figures of an action are set.
+struct Setting {
+    room: f64,
+    size: f64,
+    small: f64,
+    in_one_line: bool,
+}
+
+impl Setting {
+    /// As large as they fit into this room.
+    fn of(figures: &[Figure], room: f64, height: f64) -> Self {
+        // Two digits are the widest number there is. A little less, for the rounding of `f64`.
+        let widest = room / measure("00", 1.001, true);
+        let below =
+            |in_one_line| figures.iter().map(|figure| figure.width_below(in_one_line)).fold(0.1, f64::max);
+        let in_one_line = room / below(true) >= 15.0;
+        let largest = if in_one_line { height / 1.2 } else { height / 1.5 };
+        let size = widest.min(largest).min(180.0);
+        let small = (size * 0.28).min(room / below(in_one_line)).clamp(11.0, 34.0);
+        Self { room, size, small, in_one_line }
+    }
+
+    fn height(&self) -> f64 {
+        self.size * 0.74 + self.small * if self.in_one_line { 1.5 } else { 2.7 }
+    }
+
+    fn draw(&self, sheet: &mut Sheet, figure: &Figure, x: f64, baseline: f64) {
+        let palette = sheet.palette;
+        let Self { room, size, small, in_one_line } = *self;
+        let (digits, size) = fitted(&figure.roll.figure, room, [size, size * 0.7, size * 0.5], true);
+        sheet.text(x, baseline, Style::bold(size, palette.ink), &digits);
+        let (words, chance) = (figure.words(), figure.chance.as_str());
+        let quiet = Style::plain(small, palette.quiet);
+        let loud = Style::bold(small, palette.ink);
+        if in_one_line {
+            sheet.run(x, x + room, baseline + small * 1.3, &[(&words, quiet), (chance, loud)]);
+        } else {
+            sheet.run(x, x + room, baseline + small * 1.3, &[(&words, quiet)]);
+            sheet.run(x, x + room, baseline + small * 2.5, &[(chance, loud)]);
+        }
+    }
+}
+
+/// A line of a list of numbers.
+struct Line<'r> {
+    what: String,
+    about: &'static str,
+    shots: Vec<&'r ShotReport<f64>>,
+}
+
+/// A line for each run of actions or each hand, and how many further actions there are.
+fn list(sheet: &mut Sheet, rulings: &Rulings, lines: &[Line<'_>], further: usize, area: Area) {
+    let palette = sheet.palette;
+    let top = area.top + 30.0;
+    let height = (area.bottom - top) / (lines.len() + usize::from(further > 0)) as f64;
+    for (place, line) in lines.iter().enumerate() {
+        let top = top + height * place as f64;
+        if place > 0 {
+            sheet.line(area.left, top, area.right, palette.line, 1.5);
+        }
+        draw_line(sheet, rulings, line, Area { top, bottom: top + height, ..area });
+    }
+    if further > 0 {
+        let top = top + height * lines.len() as f64;
+        sheet.line(area.left, top, area.right, palette.line, 1.5);
+        let words =
+            if further == 1 { "and 1 more action".to_owned() } else { format!("and {further} more actions") };
+        sheet.text(area.left, top + height / 2.0 + 6.0, Style::plain(20.0, palette.quiet), &words);
+    }
+}
+
+/// How wide the words before the numbers are.
+const BEFORE: f64 = 132.0;
+
+fn draw_line(sheet: &mut Sheet, rulings: &Rulings, line: &Line<'_>, area: Area) {
+    let palette = sheet.palette;
+    let middle = f64::midpoint(area.top, area.bottom);
+    let (what, size) = fitted(&line.what, BEFORE - 8.0, [20.0, 18.0, 14.0], true);
+    sheet.text(area.left, middle - 4.0, Style::bold(size, palette.ink), &what);
+    let (about, size) = fitted(line.about, BEFORE - 8.0, [16.0, 15.0, 14.0], false);
+    sheet.text(area.left, middle + 18.0, Style::plain(size, palette.quiet), &about);
+    let left = area.left + BEFORE;
+    let width = (area.right - left) / line.shots.len().clamp(3, MOST_SHOTS) as f64;
+    let size = ((width - 8.0) / measure("00", 1.001, true)).min((area.bottom - area.top) * 0.5).min(64.0);
+    for (place, shot) in line.shots.iter().take(MOST_SHOTS).enumerate() {
+        let x = left + width * (place as f64 + 0.5);
+        let Figure { roll, chance } = Figure::of(shot, rulings);
+        let (digits, size) = fitted(&roll.figure, width - 4.0, [size, size * 0.7, size * 0.5], true);
+        let style = Style::bold(size, palette.ink).anchored(Anchor::Middle);
+        sheet.text(x, middle + size * 0.2, style, &digits);
+        let (chance, little) = fitted(&chance, width, [16.0, 14.0, 11.0], false);
+        let style = Style::plain(little, palette.quiet).anchored(Anchor::Middle);
+        sheet.text(x, middle + size * 0.2 + 19.0, style, &chance);
+    }
+}

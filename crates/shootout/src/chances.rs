@@ -1,0 +1,74 @@
+//! The few chances that decide: to hit, to get through, to wound, to jam.
+
+use crate::percent::{mean, percent, percent_of_any, percent_of_many};
+use shootout_core::damage::Severity;
+use shootout_core::report::{Report, Wounds};
+use shootout_odds::{Dist, Weight};
+
+/// One of the chances.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Chance {
+    /// What it is the chance of, in a word.
+    pub name: &'static str,
+    /// What exactly.
+    pub about: &'static str,
+    /// The chance as people read it.
+    pub figure: String,
+    /// The chance, or the mean number that stands in its place.
+    pub value: f64,
+}
+
+/// The chances of a report that matter to it.
+#[must_use]
+pub fn chances_of(report: &Report<f64>) -> Vec<Chance> {
+    let chance = |name, about, figure, value| Chance { name, about, figure, value };
+    let any = report.hits.at_least_one;
+    let through = report.penetrating.at_least_one;
+    let mut chances = vec![
+        chance("Hit", "at least once", percent_of_any(&report.hits), any),
+        chance("Through", "at least one", percent_of_any(&report.penetrating), through),
+    ];
+    if let Some(wounds) = &report.worst_wound {
+        let mut of = |name, about, least| {
+            let (figure, value) = this_bad(wounds, least);
+            chances.push(chance(name, about, figure, value));
+        };
+        of("Wound", "of any kind", Severity::Light);
+        of("Down", "out or dead", Severity::KnockedOut);
+    }
+    if let Some(caught) = &report.caught {
+        chances.push(chance("Caught", "bursts, on average", mean(caught), *caught));
+    }
+    let (name, value) =
+        if report.explosion > 0.0 { ("Explodes", report.explosion) } else { ("Jam", report.jam) };
+    chances.push(chance(name, "by the end", percent_of_many(value), value));
+    chances
+}
+
+/// The worst wound as a distribution, mildest first.
+#[must_use]
+pub fn worst_wound(wounds: &Wounds<f64>) -> Dist<Severity, f64> {
+    Dist::from_weights(Severity::ALL.into_iter().map(|severity| (severity, *wounds.at(severity))))
+}
+
+/// The chance of a wound at least this bad, as people read it and as a number. What may turn out better is never called
+/// certain.
+fn this_bad(wounds: &Wounds<f64>, least: Severity) -> (String, f64) {
+    let chance = worst_wound(wounds).at_least(&least);
+    let better = Severity::ALL.into_iter().any(|severity| severity < least && !wounds.at(severity).is_zero());
+    (if better { percent_of_many(chance) } else { percent(&chance) }, chance)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_small_chance_to_live_is_not_hidden() {
+        let wounds = Wounds([1e-30, 0.0, 0.0, 0.0, 1.0]);
+        assert_eq!(this_bad(&wounds, Severity::Light).0, ">99.9%");
+        let wounds = Wounds([0.0, 0.25, 0.0, 0.0, 0.75]);
+        assert_eq!(this_bad(&wounds, Severity::Light).0, "100%");
+        assert_eq!(this_bad(&wounds, Severity::KnockedOut), ("75%".to_owned(), 0.75));
+    }
+}

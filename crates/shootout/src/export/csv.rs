@@ -1,0 +1,90 @@
+use super::plain::plain;
+use super::{Block, Cell, Content};
+use csv_core::{Terminator, Writer, WriterBuilder};
+
+/// One number or text a line, so that every line says what it is.
+const COLUMNS: [&str; 4] = ["table", "row", "column", "value"];
+
+pub(super) fn write(content: &Content) -> String {
+    let mut file = File::new();
+    file.line(COLUMNS.map(str::to_owned));
+    let mut heading = "";
+    for block in &content.blocks {
+        match block {
+            Block::Lead(text) => file.line(["Sentence", "", "", text].map(harmless)),
+            Block::Heading(text) => heading = text,
+            Block::Line(text) => file.line(["Note", "", "", text].map(harmless)),
+            Block::List(items) => {
+                items.iter().for_each(|item| file.line([heading, "", "", item].map(harmless)))
+            }
+            Block::Link { words, address } => file.line([words, "", "", address].map(harmless)),
+            Block::Table(table) => {
+                for row in &table.rows {
+                    let Some((what, cells)) = row.split_first() else { continue };
+                    for (cell, column) in cells.iter().zip(table.columns.iter().skip(1)) {
+                        let [table, row, column] = [heading, &what.text, &column.head].map(harmless);
+                        file.line([table, row, column, value(cell)]);
+                    }
+                }
+            }
+        }
+    }
+    file.text
+}
+
+fn value(cell: &Cell) -> String {
+    cell.number.map_or_else(|| harmless(&cell.text), |number| number.to_string())
+}
+
+/// Text that no spreadsheet takes for a formula.
+fn harmless(text: &str) -> String {
+    let text = plain(text);
+    if text.starts_with(['=', '+', '-', '@', '\u{ff1d}', '\u{ff0b}', '\u{ff0d}', '\u{ff20}']) {
+        format!("'{text}")
+    } else {
+        text
+    }
+}
+
+struct File {
+    writer: Writer,
+    text: String,
+}
+
+impl File {
+    fn new() -> Self {
+        let writer = WriterBuilder::new().terminator(Terminator::CRLF).build();
+        Self { writer, text: String::new() }
+    }
+
+    fn line(&mut self, fields: [String; 4]) {
+        for (place, field) in fields.iter().enumerate() {
+            if place > 0 {
+                self.put(|writer, room| writer.delimiter(room).1, 2);
+            }
+            // Each sign may be doubled, and a quotation mark put in front.
+            self.put(|writer, room| writer.field(field.as_bytes(), room).2, 2 * field.len() + 1);
+        }
+        self.put(|writer, room| writer.terminator(room).1, 3);
+    }
+
+    /// Lets the writer write into so much room, which is enough.
+    fn put(&mut self, write: impl FnOnce(&mut Writer, &mut [u8]) -> usize, room: usize) {
+        let mut room = vec![0; room];
+        let written = write(&mut self.writer, &mut room);
+        room.truncate(written);
+        self.text.push_str(&String::from_utf8_lossy(&room));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::harmless;
+
+    #[test]
+    fn no_formula_comes_from_text() {
+        assert_eq!(harmless("=1+1"), "'=1+1");
+        assert_eq!(harmless("\t@SUM(A1)"), "'@SUM(A1)");
+        assert_eq!(harmless("a=1"), "a=1");
+    }
+}

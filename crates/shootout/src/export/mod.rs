@@ -1,0 +1,76 @@
+//! An answer for the places where people talk about it: forums, wikis and chats, web pages, spreadsheets.
+//!
+//! What is said is gathered once, as [`Content`]; each [`Format`] adds its markup and takes care that text stays text. Names come
+//! from strangers: nothing in them becomes a tag, a link, a mention or a formula.
+//!
+//! ```
+//! use shootout::{Catalogue, answer, export, read};
+//! let text = br#"{ "ruleset": "percentile", "attacker": { "name": "[b]Pirate", "bs": 40 }, "weapon": "boltgun",
+//!     "target": { "range_m": 35 }, "plan": [{ "do": "fire", "mode": "single" }] }"#;
+//! let scenario = read::shot(text, Catalogue::built_in())?;
+//! let answer = answer::<f64>(&scenario)?;
+//! let content = export::content(&scenario, &answer, Some("https://example.org/#bs=40"));
+//! let post = export::Format::Markdown.write(&content);
+//! assert!(post.starts_with(r"**\[b\]Pirate (BS 40) fires a Boltgun, "));
+//! assert!(post.contains("| Hit | 40% |"));
+//! assert!(post.ends_with("[Open this shot](https://example.org/#bs=40)\n"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod address;
+mod bbcode;
+mod content;
+mod csv;
+mod html;
+mod markdown;
+mod plain;
+mod said;
+
+#[cfg(test)]
+mod tests;
+
+pub use content::{Block, Cell, Column, Content, Side, Table};
+pub(crate) use html::escaped;
+pub(crate) use plain::plain;
+pub use said::content;
+pub(crate) use said::shares;
+
+/// How an answer is written for others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// For forums. Tables are set in columns inside `[code]`, which every forum has.
+    Bbcode,
+    /// For chats, wikis and code hosts: CommonMark with the tables of GitHub.
+    Markdown,
+    /// A part of a web page, without style or script. It is well-formed XML too.
+    Html,
+    /// For spreadsheets and programs: the columns `table`, `row`, `column` and `value`, numbers in full.
+    Csv,
+}
+
+impl Format {
+    /// All formats.
+    pub const ALL: [Format; 4] = [Format::Bbcode, Format::Markdown, Format::Html, Format::Csv];
+
+    /// What a person calls it.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Format::Bbcode => "BBCode",
+            Format::Markdown => "Markdown",
+            Format::Html => "HTML",
+            Format::Csv => "CSV",
+        }
+    }
+
+    /// Writes it.
+    #[must_use]
+    pub fn write(self, content: &Content) -> String {
+        match self {
+            Format::Bbcode => bbcode::write(content),
+            Format::Markdown => markdown::write(content),
+            Format::Html => html::write(content),
+            Format::Csv => csv::write(content),
+        }
+    }
+}

@@ -1,0 +1,317 @@
+use super::plain::{APART, plain};
+use super::{Block, Cell, Content, Format, Table, content};
+use crate::testing::hostile;
+use crate::{Answer, Catalogue, answer, read};
+use proptest::prelude::*;
+use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
+use roxmltree::{Document, Node};
+use shootout_core::location::Location;
+use shootout_core::scenario::Scenario;
+
+const LINK: &str = "https://shootout.example/#v=1&n=[b]\"<é>";
+/// The same with every sign percent-encoded that could end it.
+const LINK_SAFE: &str = "https://shootout.example/#v=1&n=%5Bb%5D%22%3C%C3%A9%3E";
+
+/// The tables of an account, each cell as it is to be read.
+fn cells(content: &Content) -> Vec<Vec<Vec<String>>> {
+    let table = |table: &Table| {
+        let heads = table.columns.iter().map(|column| plain(&column.head)).collect();
+        let rows = table.rows.iter().map(|row| row.iter().map(|cell: &Cell| plain(&cell.text)).collect());
+        std::iter::once(heads).chain(rows).collect()
+    };
+    let tables = content.blocks.iter().filter_map(|block| match block {
+        Block::Table(content) => Some(table(content)),
+        _ => None,
+    });
+    tables.collect()
+}
+
+/// All words of an account that are in no table.
+fn words(content: &Content) -> Vec<String> {
+    let mut words = Vec::new();
+    for block in &content.blocks {
+        match block {
+            Block::Lead(text) | Block::Heading(text) | Block::Line(text) => words.push(plain(text)),
+            Block::List(items) => words.extend(items.iter().map(|item| plain(item))),
+            Block::Link { words: link, .. } => words.push(plain(link)),
+            Block::Table(_) => {}
+        }
+    }
+    words.retain(|text| !text.is_empty());
+    words
+}
+
+fn text_of(node: Node<'_, '_>) -> String {
+    node.descendants().filter_map(|node| node.text().filter(|_| node.is_text())).collect()
+}
+
+fn check_html(content: &Content) {
+    let html = Format::Html.write(content);
+    let page = Document::parse(&html).unwrap_or_else(|error| panic!("{error}: {html}"));
+    const TAGS: [&str; 14] = [
+        "section", "p", "strong", "h3", "ul", "li", "a", "table", "thead", "tbody", "tr", "th", "td",
+        "section",
+    ];
+    for node in page.descendants().filter(Node::is_element) {
+        assert!(TAGS.contains(&node.tag_name().name()), "{node:?}");
+        for attribute in node.attributes() {
+            match attribute.name() {
+                "href" => assert_eq!(attribute.value(), LINK_SAFE),
+                "class" | "scope" | "style" => assert!(attribute.value().is_ascii()),
+                other => panic!("an attribute {other}"),
+            }
+        }
+    }
+    let of = |name: &'static str| page.descendants().filter(move |node| node.has_tag_name(name));
+    let rows = |table: Node<'_, '_>| {
+        let rows = table.descendants().filter(|node| node.has_tag_name("tr"));
+        rows.map(|row| row.children().map(text_of).collect()).collect()
+    };
+    assert_eq!(of("table").map(rows).collect::<Vec<Vec<Vec<String>>>>(), cells(content));
+    let is_words = |node: &Node<'_, '_>| ["p", "h3", "li"].contains(&node.tag_name().name());
+    let told: Vec<String> =
+        page.descendants().filter(is_words).map(text_of).filter(|text| !text.is_empty()).collect();
+    assert_eq!(told, words(content));
+}
+
+/// What a reader of Markdown makes of it: words outside tables, tables, and links.
+fn read_markdown(text: &str) -> (Vec<String>, Vec<Vec<Vec<String>>>, Vec<String>) {
+    let (mut words, mut tables, mut links) = (Vec::new(), Vec::<Vec<Vec<String>>>::new(), Vec::new());
+    let mut run = String::new();
+    for event in Parser::new_ext(text, Options::all() - Options::ENABLE_SMART_PUNCTUATION) {
+        match event {
+            Event::Start(Tag::Table(_)) => tables.push(Vec::new()),
+            Event::Start(Tag::TableHead | Tag::TableRow) => tables.last_mut().unwrap().push(Vec::new()),
+            Event::Start(Tag::TableCell | Tag::Paragraph | Tag::Item) => run.clear(),
+            Event::Text(piece) => run.push_str(&piece),
+            Event::End(TagEnd::TableCell) => {
+                tables.last_mut().unwrap().last_mut().unwrap().push(std::mem::take(&mut run));
+            }
+            Event::End(TagEnd::Paragraph | TagEnd::Item) => words.push(std::mem::take(&mut run)),
+            Event::Start(Tag::Link { dest_url, .. }) => links.push(dest_url.to_string()),
+            Event::Start(Tag::Strong | Tag::List(None)) => {}
+            Event::End(_) => {}
+            other => panic!("{other:?} in {text}"),
+        }
+    }
+    words.retain(|text| !text.is_empty());
+    (words, tables, links)
+}
+
+fn check_markdown(content: &Content) {
+    let markdown = Format::Markdown.write(content);
+    let (told, tables, links) = read_markdown(&markdown.replace(APART, ""));
+    assert_eq!(told, words(content));
+    assert_eq!(tables, cells(content));
+    assert_eq!(links, [LINK_SAFE]);
+    // What is kept apart is what a reader that also links bare addresses would find.
+    let bare = markdown.replace(&format!("({LINK_SAFE})"), "");
+    assert!(!bare.contains("://") && !bare.to_lowercase().contains("www."), "{bare}");
+}
+
+/// The tags of a post. A bracket that is kept apart from what follows opens none.
+fn tags(post: &str) -> Vec<&str> {
+    let opened = post.match_indices('[').map(|(place, _)| &post[place + 1..]);
+    let tags = opened.filter(|rest| !rest.starts_with(APART));
+    tags.map(|rest| rest.split_once(']').expect("a tag that ends").0).collect()
+}
+
+fn check_bbcode(content: &Content) {
+    let post = Format::Bbcode.write(content);
+    let mut open = Vec::new();
+    for tag in tags(&post) {
+        match tag {
+            "b" | "code" | "list" => open.push(tag),
+            "*" => assert_eq!(open.last(), Some(&"list")),
+            _ if tag == format!("url={LINK_SAFE}") => open.push("url"),
+            _ => assert_eq!(tag.strip_prefix('/'), open.pop(), "{post}"),
+        }
+    }
+    assert!(open.is_empty(), "{post}");
+    let seen = post.replace(APART, "");
+    for words in words(content) {
+        assert!(seen.contains(&words), "no {words} in {seen}");
+    }
+    // Numbers stand in columns: every line of a table has its cells, in order, at the same places.
+    let blocks = seen.split("[code]\n").skip(1).map(|rest| rest.split("[/code]").next().unwrap());
+    if !cells(content).concat().concat().iter().any(|cell| cell.contains("code]")) {
+        for (block, table) in blocks.zip(cells(content)) {
+            assert_eq!(block.lines().count(), table.len());
+            for (line, row) in block.lines().zip(table) {
+                let cells: String = row.concat().split(' ').collect();
+                assert_eq!(line.split(' ').collect::<String>(), cells);
+            }
+        }
+    }
+}
+
+/// The lines of the file, which must be four cells each.
+fn read_csv(content: &Content) -> Vec<[String; 4]> {
+    let text = Format::Csv.write(content);
+    let mut reader = csv::Reader::from_reader(text.as_bytes());
+    assert_eq!(reader.headers().unwrap(), ["table", "row", "column", "value"].as_slice());
+    let lines = reader.records().map(|line| {
+        let line = line.unwrap();
+        assert_eq!(line.len(), 4);
+        [0, 1, 2, 3].map(|place| line[place].to_owned())
+    });
+    lines.collect()
+}
+
+fn check_csv(content: &Content) {
+    let lines = read_csv(content);
+    for cell in lines.iter().flatten() {
+        let formula = cell.starts_with(['=', '+', '-', '@', '\t', '\r']);
+        assert!(!formula || cell.parse::<f64>().is_ok(), "{cell}");
+    }
+    let tables = content.blocks.iter().filter_map(|block| match block {
+        Block::Table(table) => Some(table),
+        _ => None,
+    });
+    let numbers: Vec<f64> = tables
+        .flat_map(|table| table.rows.iter().flat_map(|row| row.iter().skip(1)))
+        .filter_map(|cell| cell.number)
+        .collect();
+    let mut found = lines.iter().filter_map(|line| line[3].parse::<f64>().ok());
+    for number in numbers {
+        // Names may look like numbers too, so they are skipped, not counted.
+        assert!(found.any(|other| other == number), "{number}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Whatever people and things are called, each format reads back as what was said, and as nothing else.
+    #[test]
+    fn names_are_only_text((scenario, answer) in hostile()) {
+        let content = content(&scenario, &answer, Some(LINK));
+        check_html(&content);
+        check_markdown(&content);
+        check_bbcode(&content);
+        check_csv(&content);
+    }
+
+    /// The numbers are those of the report, none other.
+    #[test]
+    fn numbers_are_those_of_the_report((scenario, answer) in hostile()) {
+        prop_assume!(answer.report.targeting.legal);
+        let content = content(&scenario, &answer, None);
+        let report = &answer.report;
+        let of = |heading: &str| table_under(&content, heading);
+        let chances = of("Chances");
+        prop_assert_eq!(number(chances, "Hit, at least once", 1), report.hits.at_least_one);
+        prop_assert_eq!(number(chances, "Through, at least one", 1), report.penetrating.at_least_one);
+        prop_assert_eq!(number(chances, "Shots fired, on average", 1), report.shots_fired.mean);
+        let counts = of("Hits, and hits that get through");
+        prop_assert_eq!(number(counts, "Mean", 1), report.hits.mean);
+        prop_assert_eq!(number(counts, "Mean", 2), report.penetrating.mean);
+        for (place, count) in [(1, &report.hits), (2, &report.penetrating)] {
+            let rows = counts.rows.iter().filter(|row| !["P10", "P50", "P90", "Mean"].contains(&&*row[0].text));
+            let sum: f64 = rows.map(|row| row[place].number.unwrap()).sum();
+            prop_assert!((sum - count.pmf.iter().sum::<f64>()).abs() < 1e-9, "{}", sum);
+        }
+        for location in Location::ALL {
+            let mean = number(of("Where hits land"), location.words(), 2);
+            prop_assert_eq!(mean, *report.hits_by_location.at(location));
+        }
+        if let Some(first) = report.actions.first() {
+            let heading = content.blocks.iter().find_map(|block| match block {
+                Block::Heading(words) if words.starts_with("To hit") => Some(words.as_str()),
+                _ => None,
+            });
+            let table = of(heading.unwrap());
+            for (place, shot) in first.shots.iter().enumerate() {
+                prop_assert_eq!(number(table, "Hit", place + 1), shot.hit);
+                prop_assert_eq!(number(table, "Jam", place + 1), shot.jam);
+            }
+        }
+    }
+}
+
+fn table_under<'c>(content: &'c Content, heading: &str) -> &'c Table {
+    let pairs = content.blocks.windows(2);
+    let mut found = pairs.filter_map(|pair| match pair {
+        [Block::Heading(words), Block::Table(table)] if words == heading => Some(table),
+        _ => None,
+    });
+    found.next().unwrap_or_else(|| panic!("no table {heading}"))
+}
+
+fn number(table: &Table, row: &str, place: usize) -> f64 {
+    let found = table.rows.iter().find(|cells| cells[0].text == row);
+    found.unwrap_or_else(|| panic!("no row {row}"))[place].number.unwrap()
+}
+
+fn told(text: &str) -> (Scenario, Answer<f64>) {
+    let scenario = read::shot(text.as_bytes(), Catalogue::built_in()).unwrap();
+    let answer = answer::<f64>(&scenario).unwrap();
+    (scenario, answer)
+}
+
+/// P-MOD-2, P-HIT-2: 40 − 10, − 20, − 30 and − 40; below one only 01 hits. Two of the rolls up to 30 are doubles, one of
+/// those up to 20, none of those up to 10, and 01 is none either.
+#[test]
+fn each_number_has_its_reasons() {
+    let (scenario, answer) = told(
+        r#"{ "ruleset": "percentile", "attacker": { "bs": 40 }, "weapon": { "max_range_m": 300 },
+            "target": { "range_m": 60 }, "plan": [{ "do": "aim" }, { "do": "move" }, { "do": "fire", "mode": "auto" }] }"#,
+    );
+    let content = content(&scenario, &answer, None);
+    let post = Format::Bbcode.write(&content);
+    let expected = "[b]To hit, action 1.3: automatic, short range[/b]\n[code]\n\
+        Shot                         1    2    3    4\n\
+        Ballistic Skill (P-HIT-1)   40   40   40   40\n\
+        Jerk-back (P-MOD-2)        −10  −20  −30  −40\n\
+        Roll at or under            30   20   10   01\n\
+        Hit                        28%  19%  10%   1%\n\
+        Jam                        11%  11%  11%  11%\n\
+        [/code]";
+    assert!(post.contains(expected), "{post}");
+    // The number 0 of the last shot is not what is rolled, so it is not given as a number.
+    let table = table_under(&content, "To hit, action 1.3: automatic, short range");
+    let roll = table.rows.iter().find(|row| row[0].text == "Roll at or under").unwrap();
+    assert_eq!([1, 4].map(|place| roll[place].number), [Some(30.0), None]);
+}
+
+/// What cannot be targeted has reasons and no tables.
+#[test]
+fn no_shot_has_reasons() {
+    let (scenario, answer) = told(
+        r#"{ "ruleset": "percentile", "attacker": { "bs": 40 }, "weapon": { "max_range_m": 300 },
+            "target": { "range_m": 80, "seen_as": "A2", "cover": { "base": 25 } },
+            "plan": [{ "do": "fire", "mode": "single" }] }"#,
+    );
+    let content = content(&scenario, &answer, None);
+    assert!(cells(&content).is_empty());
+    let reasons = content.blocks.iter().find_map(|block| match block {
+        Block::List(items) => Some(items.clone()),
+        _ => None,
+    });
+    assert!(reasons.unwrap().iter().any(|reason| reason.ends_with("the distance is 80 m (VIS-A2)")));
+}
+
+/// Numbers under another reading of a rule say so.
+#[test]
+fn other_rulings_are_told() {
+    let (scenario, answer) = told(
+        r#"{ "ruleset": "percentile", "rulings": { "jam_shot": "hits_then_jams" }, "attacker": { "bs": 40 },
+            "weapon": { "max_range_m": 300 }, "target": { "range_m": 60 },
+            "plan": [{ "do": "fire", "mode": "single" }] }"#,
+    );
+    let words = words(&content(&scenario, &answer, None));
+    let place = words.iter().position(|words| words == "Ruled otherwise than usual").unwrap();
+    assert!(words[place + 1].ends_with("Yes: it hits, then the weapon jams. (A-JAM-1)"));
+    assert!(!words[place + 2].contains("A-"));
+}
+
+/// An address that is not one of the web is text in every format.
+#[test]
+fn only_the_web_is_linked_to() {
+    let content = Content {
+        blocks: vec![Block::Link { words: "Open".to_owned(), address: "javascript:alert(1)".to_owned() }],
+    };
+    assert_eq!(Format::Bbcode.write(&content), "Open: javascript:alert(1)\n");
+    assert_eq!(Format::Markdown.write(&content), "Open: javascript:alert(1)\n");
+    assert!(Format::Html.write(&content).contains("<p>Open: javascript:alert(1)</p>"));
+}

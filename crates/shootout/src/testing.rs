@@ -1,0 +1,71 @@
+//! Random scenarios with names as bad as they come, for tests.
+
+#[allow(dead_code)] // Not every strategy is used here.
+#[path = "../../core/tests/scenarios/mod.rs"]
+mod scenarios;
+
+use crate::{Answer, answer};
+use proptest::prelude::*;
+use proptest::sample::select;
+use shootout_core::scenario::Scenario;
+
+/// Names that would be a tag, a link, a formula, a mention, the end of a cell or of a line, if they were let.
+const BAD: &[&str] = &[
+    "",
+    " ",
+    "Ganger",
+    "<script>alert(1)</script>",
+    "\"'><img src=x onerror=alert(1)>",
+    "]]> &amp; &#60; &lt",
+    "[/code][url=javascript:alert(1)]x[/url]",
+    "[b][list][*][quote=\"x\"]",
+    "| a | b |\n|---|---|",
+    "`code` ``` ~~~ **b** __i__ ~~s~~ ||spoiler|| $x^2$",
+    "![x](https://evil.example/x.png) [y](z) <https://evil.example>",
+    "https://evil.example/?a=b&c=d www.evil.example a@evil.example",
+    "@everyone <@123>",
+    "=HYPERLINK(\"https://evil.example\")",
+    "+1-1",
+    "-1",
+    "\t@SUM(A1)",
+    "a,b;c\"d\"",
+    "line\r\nbreak\u{2028}and\u{85}more",
+    "1. one",
+    "7)",
+    "- x",
+    "# head",
+    "===",
+    "> quote",
+    "\u{202e}txet desrever\u{202c}",
+    "\u{0}\u{7}\u{1b}[31m\u{fffe}\u{feff}",
+    "\\",
+    "    indented",
+    "ﷺ 漢字 🧟‍♂️ Ж",
+    "Z\u{301}\u{302}\u{303}\u{304}a\u{305}l\u{306}g\u{307}o",
+    "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
+    "many short words that go on and on and on and on and on and on and on and on and on and on and on",
+];
+
+fn name() -> impl Strategy<Value = String> {
+    prop_oneof![3 => select(BAD).prop_map(str::to_owned), 1 => any::<String>()]
+}
+
+/// A scenario in which everything that has a name has a bad one, with its answer.
+pub(crate) fn hostile() -> impl Strategy<Value = (Scenario, Answer<f64>)> {
+    let scenario = prop_oneof![3 => scenarios::scenario(), 1 => scenarios::scenario_with_following_fire()];
+    (scenario, proptest::collection::vec(name(), 12)).prop_map(|(mut scenario, names)| {
+        let mut names = names.into_iter().cycle();
+        let mut give = |name: &mut String| *name = names.next().unwrap_or_default();
+        give(&mut scenario.attacker.name);
+        give(&mut scenario.weapon.name);
+        let following = scenario.following.iter_mut().map(|next| &mut next.target);
+        for target in std::iter::once(&mut scenario.target).chain(following) {
+            give(&mut target.name);
+            target.cover.iter_mut().for_each(|cover| give(&mut cover.name));
+            target.field.iter_mut().for_each(|field| give(&mut field.name));
+            target.armour.iter_mut().for_each(|piece| give(&mut piece.name));
+        }
+        let answer = answer::<f64>(&scenario).expect("the scenario goes together");
+        (scenario, answer)
+    })
+}

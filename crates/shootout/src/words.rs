@@ -1,0 +1,187 @@
+//! Words for dice, slots and signs, the same on the page, in exports and in pictures.
+
+use shootout_core::jam::{DOUBLES, TOP_THREE, explosion_faces, jam_faces};
+use shootout_core::report::{ActionReport, ShotReport};
+use shootout_core::rulings::{RollTest, Rulings};
+use shootout_core::scenario::{Mode, Scenario, Weapon};
+use shootout_core::success::needs_the_minimum;
+use shootout_core::time::ACTIONS_A_ROUND;
+use shootout_odds::Faces;
+
+/// What to roll: the figure to see from afar, and the words beside it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ToRoll {
+    /// `35`, `01` or `any`.
+    pub figure: String,
+    /// `or less`.
+    pub words: &'static str,
+}
+
+/// What to roll for a shot (P-HIT-1, P-HIT-2, P-HIT-4, A-HIT-1).
+#[must_use]
+pub fn to_roll(shot: &ShotReport<f64>, rulings: &Rulings) -> ToRoll {
+    let number = shot.to_hit;
+    let (figure, words) = if shot.automatic {
+        ("any".to_owned(), "hits by itself")
+    } else if needs_the_minimum(number, rulings) {
+        ("01".to_owned(), "only")
+    } else if number >= 100 {
+        ("any".to_owned(), "hits")
+    } else if rulings.roll_test == RollTest::StrictlyUnder {
+        (number.to_string(), "roll under")
+    } else {
+        (number.to_string(), "or less")
+    };
+    ToRoll { figure, words }
+}
+
+/// A number with a true minus sign.
+///
+/// ```
+/// assert_eq!([shootout::words::signed(5), shootout::words::signed(-10)], ["5", "−10"]);
+/// ```
+#[must_use]
+pub fn signed(number: i32) -> String {
+    if number < 0 { format!("\u{2212}{}", number.unsigned_abs()) } else { number.to_string() }
+}
+
+/// A number to be added: `+5`, `−10`.
+#[must_use]
+pub fn added(number: i32) -> String {
+    if number > 0 { format!("+{number}") } else { signed(number) }
+}
+
+/// The rolls that make a weapon fail in a mode (P-JAM-1, P-JAM-2, P-JAM-4).
+#[must_use]
+pub fn malfunction(weapon: &Weapon, mode: Mode, rulings: &Rulings) -> String {
+    let explodes = explosion_faces(weapon, mode, rulings);
+    let jams = jam_faces(weapon, mode, rulings) - explodes;
+    let part = |verb: &str, faces: Faces| (!faces.is_empty()).then(|| format!("{verb} on {}", rolls(faces)));
+    let parts: Vec<String> = [part("explodes", explodes), part("jams", jams)].into_iter().flatten().collect();
+    if parts.is_empty() { "cannot jam".to_owned() } else { parts.join(", ") }
+}
+
+/// Rolls of the d100, the usual sets by name.
+fn rolls(faces: Faces) -> String {
+    if faces == TOP_THREE {
+        "98–00".to_owned()
+    } else if faces == TOP_THREE | DOUBLES {
+        "98–00 and doubles".to_owned()
+    } else if faces == DOUBLES {
+        "doubles, 00 among them".to_owned()
+    } else if faces == DOUBLES - TOP_THREE {
+        "doubles below 98".to_owned()
+    } else {
+        let faces: Vec<String> = faces.iter().map(|face| format!("{:02}", face % 100)).collect();
+        faces.join(", ")
+    }
+}
+
+/// The slot of an action counted over the whole plan: round and action, `1.2`.
+#[must_use]
+pub fn slot(action: u32) -> String {
+    let before = action.saturating_sub(1);
+    format!("{}.{}", before / ACTIONS_A_ROUND + 1, before % ACTIONS_A_ROUND + 1)
+}
+
+/// The slots of actions in a row: `1.2`, `1.2 to 2.1`.
+#[must_use]
+pub fn slots(actions: &[ActionReport<f64>]) -> String {
+    match actions {
+        [] => String::new(),
+        [only] => slot(only.action),
+        [first, .., last] => format!("{} to {}", slot(first.action), slot(last.action)),
+    }
+}
+
+/// The actions that fire, those in a row that ask for the same rolls taken together.
+pub fn same_rolls(actions: &[ActionReport<f64>]) -> impl Iterator<Item = &[ActionReport<f64>]> {
+    actions.chunk_by(same_numbers)
+}
+
+fn same_numbers(one: &ActionReport<f64>, other: &ActionReport<f64>) -> bool {
+    let asks = |shot: &ShotReport<f64>, other: &ShotReport<f64>| {
+        (shot.off_hand, shot.target, shot.to_hit, shot.automatic)
+            == (other.off_hand, other.target, other.to_hit, other.automatic)
+            && shot.modifiers == other.modifiers
+    };
+    (one.mode, one.shots.len()) == (other.mode, other.shots.len())
+        && one.shots.iter().zip(&other.shots).all(|(one, other)| asks(one, other))
+}
+
+/// Words with a capital first letter.
+///
+/// ```
+/// assert_eq!(["right arm", "", "−10"].map(shootout::words::capital), ["Right arm", "", "−10"]);
+/// ```
+#[must_use]
+pub fn capital(words: &str) -> String {
+    let mut words = words.to_owned();
+    if let Some(first) = words.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    words
+}
+
+/// What a target is called; the first is 0.
+#[must_use]
+pub fn name_of_target(scenario: &Scenario, target: usize) -> &str {
+    let following = target.checked_sub(1).and_then(|next| scenario.following.get(next));
+    following.map_or(scenario.target.name.as_str(), |next| next.target.name.as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shot(to_hit: i32, automatic: bool) -> ShotReport<f64> {
+        ShotReport {
+            off_hand: false,
+            target: 0,
+            to_hit,
+            automatic,
+            fired: 1.0,
+            hit: 0.5,
+            jam: 0.03,
+            modifiers: Vec::new(),
+        }
+    }
+
+    fn figure(to_hit: i32, rulings: &Rulings) -> (String, &'static str) {
+        let ToRoll { figure, words } = to_roll(&shot(to_hit, false), rulings);
+        (figure, words)
+    }
+
+    #[test]
+    fn what_to_roll() {
+        let usual = Rulings::default();
+        assert_eq!(figure(35, &usual), ("35".to_owned(), "or less"));
+        assert_eq!(figure(0, &usual), ("01".to_owned(), "only"));
+        assert_eq!(figure(-25, &usual), ("01".to_owned(), "only"));
+        assert_eq!(figure(110, &usual), ("any".to_owned(), "hits"));
+        assert_eq!(to_roll(&shot(35, true), &usual).figure, "any");
+        let under = Rulings { roll_test: RollTest::StrictlyUnder, ..Rulings::default() };
+        assert_eq!(figure(35, &under), ("35".to_owned(), "roll under"));
+        assert_eq!(figure(1, &under), ("01".to_owned(), "only"));
+    }
+
+    /// P-JAM-1, P-JAM-2, P-JAM-4, A-JAM-7.
+    #[test]
+    fn what_makes_a_weapon_fail() {
+        let mut weapon: Weapon = serde_json::from_str("{}").unwrap();
+        let usual = Rulings::default();
+        assert_eq!(malfunction(&weapon, Mode::Semi, &usual), "jams on 98–00");
+        assert_eq!(malfunction(&weapon, Mode::Auto, &usual), "jams on 98–00 and doubles");
+        weapon.plasma = true;
+        let mild = Rulings { plasma_doubles_explode: false, ..Rulings::default() };
+        assert_eq!(malfunction(&weapon, Mode::Auto, &mild), "explodes on 98–00, jams on doubles below 98");
+        weapon.can_jam = false;
+        assert_eq!(malfunction(&weapon, Mode::Auto, &usual), "cannot jam");
+    }
+
+    #[test]
+    fn slots_and_signs() {
+        assert_eq!([slot(1), slot(4), slot(5)], ["1.1", "1.4", "2.1"]);
+        assert_eq!([added(5), added(-10), signed(-3)], ["+5", "−10", "−3"]);
+    }
+}
