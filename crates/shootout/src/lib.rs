@@ -8,6 +8,7 @@
 //! - [`fields`] has label, help and limits of every input; with the feature `schema` there are JSON Schemas of all documents.
 //! - [`link`] turns a scenario into the text of a link and back.
 //! - [`export`] writes an answer for forums, wikis, web pages and spreadsheets, [`card`] draws it.
+//! - [`loadout`] sets shooters, weapons and modes against targets, side by side.
 //! - [`words`], [`chances`] and [`body`] are what all who show an answer share.
 //! - [`registry`] is the table of rule sets.
 
@@ -21,6 +22,7 @@ mod document;
 pub mod export;
 pub mod fields;
 pub mod link;
+pub mod loadout;
 mod percent;
 pub mod read;
 mod references;
