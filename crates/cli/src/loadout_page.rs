@@ -3,55 +3,49 @@
 use crate::text::{Page, Side, Table};
 use shootout::loadout::{self, Axis, COLUMNS, Column, Figure, Improvement, Loadout, Sweep};
 
-/// The columns that the page has room for; the quantiles share one of their own.
-const SHOWN: [&str; 8] = ["hit", "hits", "penetrating", "through", "down", "jam", "shots", "per_magazine"];
-/// The columns that share one.
-const QUANTILES: [&str; 3] = ["p10", "p50", "p90"];
+/// So many columns fit beside the names; the others stand in a table of their own.
+const FIT: usize = 6;
 /// Marks the best of a column.
 const BEST: char = '*';
-
-fn columns(names: &'static [&'static str]) -> impl Iterator<Item = &'static Column> {
-    COLUMNS.iter().filter(move |column| names.contains(&column.name))
-}
 
 /// The rows against each target, sorted.
 pub fn table(loadout: &Loadout, cells: &loadout::Table, sort: &Column, targets: &[usize]) -> String {
     let mut page = Page::new();
-    page.heading("Rows");
-    for (number, row) in loadout.rows.iter().enumerate() {
-        page.item(&format!("{}. {}, BS {}", number + 1, row.name, row.attacker.bs));
-    }
     for target in targets {
         page.heading(&about(loadout, *target));
-        page.table(&against(loadout, cells, sort, *target));
+        for columns in COLUMNS.chunks(FIT) {
+            page.table(&against(loadout, cells, columns, sort, *target));
+        }
         let cannot = (0..loadout.rows.len()).filter_map(|row| cells.cell(row, *target));
         for cell in cannot.filter(|cell| !cell.legal) {
-            page.item(&format!("Row {} cannot fire: {}", cell.row + 1, cell.reasons.join("; ")));
+            page.item(&format!("{} cannot fire: {}", loadout.name(cell.row), cell.reasons.join("; ")));
         }
     }
     page.heading("Columns");
-    for column in columns(&SHOWN) {
+    for column in &COLUMNS {
         page.item(&format!("{}: {}", column.label, column.words));
     }
-    page.item("P10 to P90: hits that get through, in 1 of 10 cases no more, in half, in 9 of 10");
     page.item(&format!("{BEST}: best. Sorted by {}.", sort.label));
     page.finish()
 }
 
-fn against(loadout: &Loadout, cells: &loadout::Table, sort: &Column, target: usize) -> Table {
-    let mut table = Table::new(&[("", Side::Right), ("Row", Side::Left)]);
-    columns(&SHOWN).for_each(|column| table.column(column.label, Side::Right));
-    table.column("P10–90", Side::Right);
+fn against(
+    loadout: &Loadout,
+    cells: &loadout::Table,
+    columns: &[Column],
+    sort: &Column,
+    target: usize,
+) -> Table {
+    let mut table = Table::new(&[("", Side::Left)]);
+    columns.iter().for_each(|column| table.column(&format!("{} ", column.label), Side::Right));
+    let best: Vec<Vec<usize>> = columns.iter().map(|column| cells.best(column, target)).collect();
     for row in cells.order(sort, target) {
         let Some(cell) = cells.cell(row, target) else { continue };
-        let mut texts = vec![(row + 1).to_string(), loadout.name(row).to_owned()];
-        texts.extend(columns(&SHOWN).map(|column| {
-            let best = cells.best(column, target).contains(&row);
-            format!("{}{}", cell.text(column), if best { BEST } else { ' ' })
-        }));
-        let quantiles: Vec<String> = columns(&QUANTILES).map(|column| cell.text(column)).collect();
-        texts.push(quantiles.join("/"));
-        table.row(texts);
+        let figures = columns.iter().zip(&best).map(|(column, best)| {
+            let mark = if best.contains(&row) { BEST } else { ' ' };
+            format!("{}{mark}", cell.text(column))
+        });
+        table.row(std::iter::once(loadout.name(row).to_owned()).chain(figures));
     }
     table
 }

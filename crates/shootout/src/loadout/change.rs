@@ -1,6 +1,5 @@
 use super::{Better, Column, Figure, Loadout};
 use crate::InputError;
-use shootout_core::ShootOut;
 use shootout_core::number::{Metres, Whole};
 use shootout_core::range::{Band, POINT_BLANK_M, band};
 use shootout_core::rulings::FieldValue;
@@ -65,14 +64,17 @@ pub fn improvements(
     column: &Column,
 ) -> Result<Vec<Improvement>, InputError> {
     let Some(scenario) = loadout.scenario(row, target) else { return Ok(Vec::new()) };
-    let Some(before) = figure(column, &scenario)? else { return Ok(Vec::new()) };
+    let figure = |scenario: &Scenario| -> Result<Option<Figure>, InputError> {
+        Ok(column.figure(scenario, &loadout.report(scenario, row, target)?))
+    };
+    let Some(before) = figure(&scenario)? else { return Ok(Vec::new()) };
     let mut found = Vec::with_capacity(CHANGES.len());
     for (words, make) in CHANGES {
         let mut scenario = scenario.clone();
         if make(&mut scenario).is_none() {
             continue;
         }
-        if let Some(after) = figure(column, &scenario)? {
+        if let Some(after) = figure(&scenario)? {
             let more = after.value - before.value;
             let gain = if column.better == Better::More { more } else { -more };
             found.push(Improvement { words, before, after, gain, scenario });
@@ -81,11 +83,6 @@ pub fn improvements(
     // Equal gains, but for rounding, keep the order of the list.
     found.sort_by_key(|change| std::cmp::Reverse((change.gain * 1e9).round() as i64));
     Ok(found)
-}
-
-fn figure(column: &Column, scenario: &Scenario) -> Result<Option<Figure>, InputError> {
-    let report = ShootOut::new(scenario)?.report::<f64>();
-    Ok(column.figure(scenario, &report))
 }
 
 /// A number changed by so much; none where a limit keeps it as it is.

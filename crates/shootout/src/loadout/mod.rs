@@ -32,6 +32,7 @@ mod change;
 mod columns;
 mod content;
 mod magazine;
+mod place;
 mod read;
 mod report;
 mod sweep;

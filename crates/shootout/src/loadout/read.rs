@@ -1,3 +1,5 @@
+use super::magazine::emptying;
+use super::place::place;
 use super::{Loadout, Row};
 use crate::catalogue::Catalogue;
 use crate::document::{InputError, NOTHING, Node, decode, entry, field, parse};
@@ -18,8 +20,8 @@ pub const MOST_TARGETS: usize = 100;
 pub const MOST_CELLS: usize = 10_000;
 /// The most actions that a mode of fire can be asked for; a longer plan can be stated.
 pub const MOST_ACTIONS: i32 = 100;
-/// The most work of all cells together, in that of the longest plan that a single scenario may have.
-const MOST_WORK: f64 = 10.0 * MOST;
+/// The most work of all cells together: that of a few of the longest plans that a single scenario may have.
+const MOST_WORK: f64 = 5.0 * MOST;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -123,8 +125,10 @@ fn check_size(loadout: &Loadout) -> Result<(), InputError> {
     Ok(())
 }
 
+/// The work of a cell: its own plan, and the one that empties the magazine.
 fn work(scenario: &Scenario) -> f64 {
-    bursts(scenario).iter().map(Burst::work).sum()
+    let of = |scenario: &Scenario| bursts(scenario).iter().map(Burst::work).sum::<f64>();
+    of(scenario) + emptying(scenario).as_ref().map_or(0.0, of)
 }
 
 /// Reads the parts of a loadout as parts of scenarios.
@@ -210,22 +214,9 @@ impl Reader<'_> {
                 document.set(name.to_owned(), node.clone());
             }
         }
-        (self.rule_set.shot)(document, self.catalogue).map_err(|error| {
-            let rest = error.path.strip_prefix("target");
-            let path = match rest {
-                Some(rest) => format!("{target_path}{rest}"),
-                None if ["attacker", "weapon", "plan"].iter().any(|part| error.path.starts_with(part)) => {
-                    field_path(shooter_path, &error.path)
-                }
-                None => error.path,
-            };
-            InputError { path, ..error }
-        })
+        (self.rule_set.shot)(document, self.catalogue)
+            .map_err(|error| InputError { path: place(&error.path, shooter_path, target_path), ..error })
     }
-}
-
-fn field_path(root: &str, path: &str) -> String {
-    if root.is_empty() { path.to_owned() } else { format!("{root}.{path}") }
 }
 
 /// A problem whose path begins with `root` in a scenario, as it stands at `path` of the loadout.

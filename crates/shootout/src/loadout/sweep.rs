@@ -2,7 +2,6 @@ use super::table::best;
 use super::{Axis, Column, Figure, Loadout};
 use crate::InputError;
 use serde::Serialize;
-use shootout_core::ShootOut;
 use std::collections::BTreeMap;
 
 /// The number of a column for every row against one target, as distance, armour or skill varies, and where another row
@@ -168,7 +167,7 @@ impl Sweep {
         for row in 0..self.loadout.rows.len() {
             let Some(mut scenario) = self.loadout.scenario(row, self.target) else { continue };
             self.axis.set(&mut scenario, step);
-            let report = ShootOut::new(&scenario)?.report::<f64>();
+            let report = self.loadout.report(&scenario, row, self.target)?;
             let figure = self.column.figure(&scenario, &report);
             figures.push(figure.filter(|_| report.targeting.legal));
         }

@@ -1,6 +1,5 @@
 use super::{COLUMNS, Column, Figure, Loadout};
 use crate::InputError;
-use shootout_core::ShootOut;
 use shootout_core::scenario::Scenario;
 
 /// The numbers of one row against one target.
@@ -38,8 +37,8 @@ impl Cell {
         self.figure(column).filter(|_| self.legal).map(|figure| column.rank(figure.value))
     }
 
-    fn of(scenario: &Scenario, row: usize, target: usize) -> Result<Self, InputError> {
-        let report = ShootOut::new(scenario)?.report::<f64>();
+    fn of(loadout: &Loadout, scenario: &Scenario, row: usize, target: usize) -> Result<Self, InputError> {
+        let report = loadout.report(scenario, row, target)?;
         let reasons = report.targeting.reasons.iter().map(|reason| reason.words.clone()).collect();
         let figures = COLUMNS.map(|column| column.figure(scenario, &report));
         Ok(Self { row, target, legal: report.targeting.legal, reasons, figures })
@@ -89,7 +88,7 @@ impl<'l> Work<'l> {
         let (row, target) = (self.next.checked_div(targets)?, self.next.checked_rem(targets)?);
         let scenario = self.loadout.scenario(row, target)?;
         self.next += 1;
-        Some(Cell::of(&scenario, row, target))
+        Some(Cell::of(self.loadout, &scenario, row, target))
     }
 }
 
