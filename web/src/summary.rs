@@ -8,8 +8,8 @@ use leptos::prelude::*;
 
 /// How many numbers to roll the bar has room for.
 const SHOTS: usize = 6;
-/// How many chances.
-const CHANCES: usize = 4;
+/// The chances that it shows.
+const CHANCES: [&str; 5] = ["Hit", "Through", "Caught", "Jam", "Explodes"];
 
 /// The bar; on wide screens, where the whole answer is in sight, it is not shown.
 pub fn summary_bar() -> AnyView {
@@ -47,13 +47,12 @@ fn in_short(valid: &Valid) -> AnyView {
         .unwrap_or_default()
         .iter()
         .take(SHOTS)
-        .map(|shot| view! { <b>{to_roll(shot, &valid.scenario.rulings).figure}</b> }.into_any())
+        .map(|shot| to_roll(shot, &valid.scenario.rulings).draw())
         .collect();
     let words = if shots.is_empty() { "No shot in the plan" } else { "Roll" };
     let chances: Vec<AnyView> = chances_of(report)
         .into_iter()
-        .filter(|chance| chance.name != "Down")
-        .take(CHANCES)
+        .filter(|chance| CHANCES.contains(&chance.name))
         .map(|chance| {
             view! { <span class="summary-chance"><small>{chance.name}</small> {chance.figure}</span> }
                 .into_any()

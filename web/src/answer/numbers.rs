@@ -1,7 +1,7 @@
 //! The numbers to roll, large.
 
 use super::reasons::reasons;
-use super::words::{ToRoll, malfunction, slot, to_roll};
+use super::words::{malfunction, slot, to_roll};
 use crate::outcome::Valid;
 use crate::text::capital;
 use leptos::prelude::*;
@@ -81,7 +81,8 @@ fn group(actions: &[ActionReport<f64>], scenario: &Scenario) -> AnyView {
 }
 
 fn figure(at: usize, shot: &ShotReport<f64>, scenario: &Scenario) -> AnyView {
-    let ToRoll { figure, words } = to_roll(shot, &scenario.rulings);
+    let to_roll = to_roll(shot, &scenario.rulings);
+    let figure = to_roll.draw();
     let swung = shot.target.checked_sub(1).and_then(|next| scenario.following.get(next));
     let at_whom = swung.map(|next| view! { <span class="at-whom">"at " {next.target.name.clone()}</span> });
     let hand = if shot.off_hand { "other hand, " } else { "" };
@@ -89,8 +90,8 @@ fn figure(at: usize, shot: &ShotReport<f64>, scenario: &Scenario) -> AnyView {
     view! {
         <span class="figure" class:off-hand=shot.off_hand>
             <span class="unseen">{name}</span>
-            <b>{figure}</b>
-            <span class="beside">{words}</span>
+            {figure}
+            <span class="beside">{to_roll.words}</span>
             <span class="chance">{percent(&shot.hit)}</span>
             {at_whom}
         </span>

@@ -1,5 +1,6 @@
 //! Words for dice and slots.
 
+use leptos::prelude::*;
 use shootout_core::jam::{DOUBLES, TOP_THREE, explosion_faces, jam_faces};
 use shootout_core::report::ShotReport;
 use shootout_core::rulings::{RollTest, Rulings};
@@ -15,6 +16,18 @@ pub struct ToRoll {
     pub figure: String,
     /// `or less`.
     pub words: String,
+}
+
+impl ToRoll {
+    /// The figure, large; a word in its place is set smaller, so that it takes no more room than two digits.
+    pub fn draw(&self) -> AnyView {
+        let figure = self.figure.clone();
+        if self.figure.starts_with(|first: char| first.is_ascii_digit()) {
+            view! { <b>{figure}</b> }.into_any()
+        } else {
+            view! { <b><small>{figure}</small></b> }.into_any()
+        }
+    }
 }
 
 /// What to roll for a shot.
