@@ -1,5 +1,6 @@
 //! Words for dice and slots.
 
+use crate::widgets::tag::tag;
 use leptos::prelude::*;
 use shootout_core::jam::{DOUBLES, TOP_THREE, explosion_faces, jam_faces};
 use shootout_core::report::ShotReport;
@@ -23,9 +24,9 @@ impl ToRoll {
     pub fn draw(&self) -> AnyView {
         let figure = self.figure.clone();
         if self.figure.starts_with(|first: char| first.is_ascii_digit()) {
-            view! { <b>{figure}</b> }.into_any()
+            tag("b").child(figure).view()
         } else {
-            view! { <b><small>{figure}</small></b> }.into_any()
+            tag("b").child(tag("small").child(figure)).view()
         }
     }
 }
