@@ -16,8 +16,7 @@ const CHANCES: [&str; 5] = ["Hit", "Through", "Caught", "Jam", "Explodes"];
 pub fn summary_bar() -> AnyView {
     let outcome = outcome::in_context();
     let stale = flag(move || outcome.with(|outcome| outcome.problem.is_some()));
-    let shown =
-        part(move || outcome.with(|outcome| outcome.valid.as_deref().map_or_else(|| nothing(), in_short)));
+    let shown = part(move || outcome.with(|outcome| outcome.valid.as_deref().map_or_else(nothing, in_short)));
     tag("a")
         .class("summary-bar")
         .of("href", "#answer")

@@ -77,7 +77,7 @@ pub fn distribution() -> AnyView {
         part(move || {
             let reading = reading.get();
             let drawn = |valid: &Valid| draw(&Counts::of(valid), reading);
-            outcome.with(|outcome| outcome.valid.as_deref().map_or_else(|| nothing(), drawn))
+            outcome.with(|outcome| outcome.valid.as_deref().map_or_else(nothing, drawn))
         })
     };
     let switch = Reading::ALL.map(|(option, sign, words)| {

@@ -49,5 +49,5 @@ pub fn answer() -> AnyView {
 /// A part of the answer, made anew for each valid outcome; nothing before the first.
 fn shown(draw: fn(&Valid) -> AnyView) -> AnyView {
     let outcome = outcome::in_context();
-    part(move || outcome.with(|outcome| outcome.valid.as_deref().map_or_else(|| nothing(), draw)))
+    part(move || outcome.with(|outcome| outcome.valid.as_deref().map_or_else(nothing, draw)))
 }
