@@ -7,14 +7,21 @@ import { DESKTOP, openPage, PHONE } from './harness.mjs';
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 const field = (page, label) => page.getByRole('textbox', { name: label, exact: true }).first();
 
-/** Notes every layout shift from now on, also those that the browser puts down to typing. */
+/**
+ * Notes every layout shift from now on, also those that the browser puts down to typing: what moved, and by how much.
+ *
+ * The browser also reports text that is replaced where it stands, such as the words inside the input itself, with the
+ * same place before and after: that is no movement. The status line is there to change its words.
+ */
 async function watchShifts(page) {
   await page.evaluate(() => {
     globalThis.shifts = [];
+    const hasMoved = ({ node, previousRect: from, currentRect: to }) =>
+      (from.x !== to.x || from.y !== to.y) && !node?.parentElement?.closest('#status');
     new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries()) {
-        const moved = sources.map(({ node }) => node?.className || node?.nodeName);
-        globalThis.shifts.push(`${value.toFixed(4)}: ${moved.join(', ')}`);
+        const moved = sources.filter(hasMoved).map(({ node }) => node?.className || node?.nodeName);
+        if (moved.length > 0) globalThis.shifts.push(`${value}: ${moved.join(', ')}`);
       }
     }).observe({ type: 'layout-shift', buffered: false });
   });
