@@ -1,28 +1,11 @@
 // The Shot view answers what the command line answers, keeps what is typed, and says what is wrong.
 
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { test } from 'node:test';
+import { odds, percent } from './command-line.mjs';
 import { axeScan, DESKTOP, openPage, PHONE } from './harness.mjs';
 
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
-const SHOOTOUT = process.env.SHOOTOUT_BIN ?? '../../target/debug/shootout';
-
-/** The command line's report on a document. */
-function odds(document) {
-  assert.ok(existsSync(SHOOTOUT), `${SHOOTOUT} is missing: cargo build --package shootout-cli`);
-  const text = execFileSync(SHOOTOUT, ['odds', '-', '--format', 'json'], { input: JSON.stringify(document) });
-  return JSON.parse(text);
-}
-
-/** A chance as both the page and the command line write it: at most one decimal, never a false 0 % or 100 %. */
-function percent(chance) {
-  if (chance > 0 && chance < 0.001) return '<0.1%';
-  if (chance < 1 && chance > 0.999) return '>99.9%';
-  return `${Math.round(chance * 1000) / 10}%`;
-}
-
 /** Types a number as a person does: choose the field, replace what stands there. */
 async function type(page, label, number) {
   const field = page.getByRole('textbox', { name: label, exact: true });

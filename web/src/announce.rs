@@ -3,6 +3,7 @@
 use crate::answer::chances::chances_of;
 use crate::answer::words::to_roll;
 use crate::outcome::{self, Outcome, Valid};
+use crate::widgets::tag::tag;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use std::time::Duration;
@@ -24,7 +25,13 @@ pub fn announcer() -> AnyView {
         set_timeout_with_handle(move || words.set(outcome.with_untracked(announcement)), PAUSE).ok()
     });
     let shown: Signal<String> = words.into();
-    view! { <p class="unseen" role="status" aria-live="polite" id="announcement">{shown}</p> }.into_any()
+    tag("p")
+        .class("unseen")
+        .of("role", "status")
+        .of("aria-live", "polite")
+        .of("id", "announcement")
+        .child(shown)
+        .view()
 }
 
 fn announcement(outcome: &Outcome) -> String {

@@ -11,6 +11,7 @@ use crate::outcome;
 use crate::storage::{self, Kept};
 use crate::summary::summary_bar;
 use crate::widgets::rule::{RuleShown, rule_sheet};
+use crate::widgets::tag::{several, tag};
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use std::time::Duration;
@@ -27,19 +28,23 @@ pub fn app() -> AnyView {
     provide_context(outcome::follow(document));
     provide_context(RuleShown(RwSignal::new(String::new())));
     keep(document, notice);
-    view! {
-        <a class="skip" href="#answer">"To the answer"</a>
-        <header class="head">
-            <h1>"Shootout" <small>"exact odds for percentile shoot-outs"</small></h1>
-            <nav class="head-tools" aria-label="Tools">{undo_buttons()} {menu()}</nav>
-        </header>
-        <main>{summary_bar()} {form()} {answer()}</main>
-        {foot()}
-        {announcer()}
-        {notice_bar()}
-        {rule_sheet()}
-    }
-    .into_any()
+    several(vec![
+        tag("a").class("skip").of("href", "#answer").child("To the answer").view(),
+        tag("header")
+            .class("head")
+            .child(
+                tag("h1").child("Shootout").child(tag("small").child("exact odds for percentile shoot-outs")),
+            )
+            .child(
+                tag("nav").class("head-tools").of("aria-label", "Tools").child(undo_buttons()).child(menu()),
+            )
+            .view(),
+        tag("main").child(summary_bar()).child(form()).child(answer()).view(),
+        foot(),
+        announcer(),
+        notice_bar(),
+        rule_sheet(),
+    ])
 }
 
 /// The last document, or the one of a first visit.
@@ -78,17 +83,19 @@ fn keep(document: Document, notice: Notice) {
 }
 
 fn foot() -> AnyView {
-    view! {
-        <footer class="foot">
-            <p>
-                "Weapons, armour and charts are sample values for your table to replace. \
-                Nothing leaves this device."
-            </p>
-            <p>
-                "Unofficial, not affiliated with any publisher. Shootout " {env!("CARGO_PKG_VERSION")} ", rules version "
-                {shootout::registry::RULE_SETS[0].version} "."
-            </p>
-        </footer>
-    }
-    .into_any()
+    tag("footer")
+        .class("foot")
+        .child(tag("p").child(
+            "Weapons, armour and charts are sample values for your table to replace. \
+                Nothing leaves this device.",
+        ))
+        .child(
+            tag("p")
+                .child("Unofficial, not affiliated with any publisher. Shootout ")
+                .child(env!("CARGO_PKG_VERSION"))
+                .child(", rules version ")
+                .child(shootout::registry::RULE_SETS[0].version.to_string())
+                .child("."),
+        )
+        .view()
 }

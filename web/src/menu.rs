@@ -4,7 +4,8 @@ use crate::document::Document;
 use crate::examples::{self, EXAMPLES};
 use crate::notice::Notice;
 use crate::theme::theme_switch;
-use crate::widgets::kit::{button, click, flag, words};
+use crate::widgets::kit::{Handler, button, click, flag, words};
+use crate::widgets::tag::{several, tag};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_bindgen::JsCast;
@@ -27,7 +28,7 @@ pub fn menu() -> AnyView {
                 notice.say(format!("Opened: {}.", example.title));
                 close();
             });
-            view! { <li>{open}</li> }.into_any()
+            tag("li").child(open).view()
         })
         .collect();
     let start_over = button("Start over", "", move || {
@@ -35,22 +36,32 @@ pub fn menu() -> AnyView {
         notice.say("Started over. Undo brings the last shot back.");
         close();
     });
-    view! {
-        <button type="button" class="menu-button" popovertarget=MENU>"Menu"</button>
-        <div id=MENU class="menu" popover="auto" role="group" aria-label="Menu">
-            <h2>"Examples"</h2>
-            <ul>{examples}</ul>
-            <h2>"This shot"</h2>
-            <ul>
-                <li>{start_over}</li>
-                <li>{save_link(document)}</li>
-                <li>{open_file(document, notice)}</li>
-            </ul>
-            <h2>"Colours"</h2>
-            {theme_switch()}
-        </div>
-    }
-    .into_any()
+    several(vec![
+        tag("button")
+            .of("type", "button")
+            .class("menu-button")
+            .with("popovertarget", MENU)
+            .child("Menu")
+            .view(),
+        tag("div")
+            .with("id", MENU)
+            .class("menu")
+            .of("popover", "auto")
+            .of("role", "group")
+            .of("aria-label", "Menu")
+            .child(tag("h2").child("Examples"))
+            .child(tag("ul").child(examples))
+            .child(tag("h2").child("This shot"))
+            .child(
+                tag("ul")
+                    .child(tag("li").child(start_over))
+                    .child(tag("li").child(save_link(document)))
+                    .child(tag("li").child(open_file(document, notice))),
+            )
+            .child(tag("h2").child("Colours"))
+            .child(theme_switch())
+            .view(),
+    ])
 }
 
 fn close() {
@@ -66,13 +77,17 @@ pub fn undo_buttons() -> AnyView {
     let document = Document::in_context();
     let step = |words: &'static str, possible: Signal<bool>, act: fn(Document)| {
         let act = click(move || act(document));
-        view! { <button type="button" disabled=flag(move || !possible.get()) on:click=act>{words}</button> }
+        tag("button")
+            .of("type", "button")
+            .with("disabled", flag(move || !possible.get()))
+            .on("click", act)
+            .child(words)
+            .view()
     };
-    view! {
-        {step("Undo", document.can_undo(), Document::undo)}
-        {step("Redo", document.can_redo(), Document::redo)}
-    }
-    .into_any()
+    several(vec![
+        step("Undo", document.can_undo(), Document::undo),
+        step("Redo", document.can_redo(), Document::redo),
+    ])
 }
 
 /// The document as a file, the same that the command line reads.
@@ -83,12 +98,12 @@ fn save_link(document: Document) -> AnyView {
         let escaped = leptos::web_sys::js_sys::encode_uri_component(&text);
         format!("data:application/json;charset=utf-8,{}", String::from(escaped))
     });
-    view! { <a class="button" download="shot.json" href=address>"Save as a file"</a> }.into_any()
+    tag("a").class("button").of("download", "shot.json").with("href", address).child("Save as a file").view()
 }
 
 /// A file in place of the document.
 fn open_file(document: Document, notice: Notice) -> AnyView {
-    let chosen = move |event: leptos::ev::Event| {
+    let chosen: Handler = Box::new(move |event: leptos::ev::Event| {
         let input = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
         let Some(input) = input else { return };
         let file = input.files().and_then(|files| files.get(0));
@@ -106,14 +121,18 @@ fn open_file(document: Document, notice: Notice) -> AnyView {
             }
         });
         close();
-    };
-    view! {
-        <label class="button">
-            "Open a file"
-            <input type="file" class="unseen" accept=".json,application/json" on:change=chosen />
-        </label>
-    }
-    .into_any()
+    });
+    tag("label")
+        .class("button")
+        .child("Open a file")
+        .child(
+            tag("input")
+                .of("type", "file")
+                .class("unseen")
+                .of("accept", ".json,application/json")
+                .on("change", chosen),
+        )
+        .view()
 }
 
 /// Reads a file; one that the engine does not take changes nothing.

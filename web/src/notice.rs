@@ -1,6 +1,7 @@
 //! Short words on what just happened, over the page for a while.
 
 use crate::widgets::kit::flag;
+use crate::widgets::tag::tag;
 use leptos::prelude::*;
 use std::time::Duration;
 
@@ -47,5 +48,5 @@ pub fn notice_bar() -> AnyView {
     let Notice { words, .. } = Notice::in_context();
     let empty = flag(move || words.with(String::is_empty));
     let shown: Signal<String> = words.into();
-    view! { <p class="notice" role="status" class:empty=empty>{shown}</p> }.into_any()
+    tag("p").class("notice").of("role", "status").class_while("empty", empty).child(shown).view()
 }

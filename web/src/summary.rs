@@ -4,41 +4,38 @@ use crate::answer::chances::chances_of;
 use crate::answer::words::to_roll;
 use crate::outcome::{self, Valid};
 use crate::widgets::kit::{flag, part};
+use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 
 /// How many numbers to roll the bar has room for.
 const SHOTS: usize = 6;
-/// How many chances.
-const CHANCES: usize = 4;
+/// The chances that it shows.
+const CHANCES: [&str; 5] = ["Hit", "Through", "Caught", "Jam", "Explodes"];
 
 /// The bar; on wide screens, where the whole answer is in sight, it is not shown.
 pub fn summary_bar() -> AnyView {
     let outcome = outcome::in_context();
     let stale = flag(move || outcome.with(|outcome| outcome.problem.is_some()));
-    let shown = part(move || {
-        outcome.with(|outcome| outcome.valid.as_deref().map_or_else(|| ().into_any(), in_short))
-    });
-    view! {
-        <a class="summary-bar" href="#answer" class:stale=stale>
-            {shown}
-            <span class="summary-stale">"The last valid answer"</span>
-            <span class="unseen">"To the full answer"</span>
-        </a>
-    }
-    .into_any()
+    let shown = part(move || outcome.with(|outcome| outcome.valid.as_deref().map_or_else(nothing, in_short)));
+    tag("a")
+        .class("summary-bar")
+        .of("href", "#answer")
+        .class_while("stale", stale)
+        .child(shown)
+        .child(tag("span").class("summary-stale").child("The last valid answer"))
+        .child(tag("span").class("unseen").child("To the full answer"))
+        .view()
 }
 
 fn in_short(valid: &Valid) -> AnyView {
     let report = &valid.answer.report;
     if !report.targeting.legal {
         let reason = report.targeting.reasons.first().map(|reason| reason.words.clone());
-        return view! {
-            <span class="summary-no">
-                <strong>"Cannot be targeted"</strong>
-                <small>{reason}</small>
-            </span>
-        }
-        .into_any();
+        return tag("span")
+            .class("summary-no")
+            .child(tag("strong").child("Cannot be targeted"))
+            .child(tag("small").child(reason))
+            .view();
     }
     let shots: Vec<AnyView> = report
         .actions
@@ -47,22 +44,28 @@ fn in_short(valid: &Valid) -> AnyView {
         .unwrap_or_default()
         .iter()
         .take(SHOTS)
-        .map(|shot| view! { <b>{to_roll(shot, &valid.scenario.rulings).figure}</b> }.into_any())
+        .map(|shot| to_roll(shot, &valid.scenario.rulings).draw())
         .collect();
     let words = if shots.is_empty() { "No shot in the plan" } else { "Roll" };
     let chances: Vec<AnyView> = chances_of(report)
         .into_iter()
-        .filter(|chance| chance.name != "Down")
-        .take(CHANCES)
+        .filter(|chance| CHANCES.contains(&chance.name))
         .map(|chance| {
-            view! { <span class="summary-chance"><small>{chance.name}</small> {chance.figure}</span> }
-                .into_any()
+            tag("span")
+                .class("summary-chance")
+                .child(tag("small").child(chance.name))
+                .child(chance.figure)
+                .view()
         })
         .collect();
     let long = shots.len() > 1;
-    view! {
-        <span class="summary-roll" class:long=long><small>{words}</small> {shots}</span>
-        <span class="summary-chances">{chances}</span>
-    }
-    .into_any()
+    several(vec![
+        tag("span")
+            .class("summary-roll")
+            .class_while("long", long)
+            .child(tag("small").child(words))
+            .child(shots)
+            .view(),
+        tag("span").class("summary-chances").child(chances).view(),
+    ])
 }

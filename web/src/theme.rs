@@ -2,6 +2,7 @@
 
 use crate::storage;
 use crate::widgets::kit::{flag, segment};
+use crate::widgets::tag::tag;
 use leptos::prelude::*;
 
 /// A choice of colours.
@@ -59,11 +60,9 @@ pub fn theme_switch() -> AnyView {
             storage::keep_theme(theme.name());
         })
     });
-    view! {
-        <fieldset class="segments">
-            <legend class="unseen">"Colours"</legend>
-            {Vec::from(options)}
-        </fieldset>
-    }
-    .into_any()
+    tag("fieldset")
+        .class("segments")
+        .child(tag("legend").class("unseen").child("Colours"))
+        .child(Vec::from(options))
+        .view()
 }

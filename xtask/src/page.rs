@@ -15,6 +15,9 @@ const PACKAGE: &str = "shootout-web";
 /// `index.html` imports `page.js`, which loads `page_bg.wasm`.
 const OUTPUT_NAME: &str = "page";
 
+/// Leptos exports streams for server functions, of which the page has none.
+const STREAMS: &str = "intounderlying";
+
 /// How the page is compiled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Profile {
@@ -68,6 +71,8 @@ fn assemble(workspace: &Workspace, wasm: &Path, profile: Profile) -> Result<()> 
         .generate_output()
         .context("wasm-bindgen refused the page")?;
 
+    drop_streams(bound.wasm_mut());
+
     let dist = workspace.dist();
     if dist.exists() {
         fs::remove_dir_all(&dist).context("cannot empty dist/")?;
@@ -81,6 +86,20 @@ fn assemble(workspace: &Workspace, wasm: &Path, profile: Profile) -> Result<()> 
         copy(&asset, &dist.join(asset.strip_prefix(&assets)?))?;
     }
     Ok(())
+}
+
+/// Takes away what nobody calls but everybody would download.
+fn drop_streams(wasm: &mut walrus::Module) {
+    let unused: Vec<_> = wasm
+        .exports
+        .iter()
+        .filter(|export| export.name.contains(STREAMS))
+        .map(|export| export.id())
+        .collect();
+    for export in unused {
+        wasm.exports.delete(export);
+    }
+    walrus::passes::gc::run(wasm);
 }
 
 fn copy(from: &Path, to: &Path) -> Result<()> {

@@ -35,16 +35,15 @@ impl<T: Ord + Clone, W: Weight> Dist<T, W> {
     /// From values with their weights, in any order; equal values are added up.
     #[must_use]
     pub fn from_weights(weighted: impl IntoIterator<Item = (T, W)>) -> Self {
-        let mut sorted: Vec<(T, W)> = weighted.into_iter().collect();
-        sorted.sort_by(|a, b| a.0.cmp(&b.0));
-        let mut outcomes: Vec<(T, W)> = Vec::with_capacity(sorted.len());
-        for (value, weight) in sorted {
+        // Put in place one by one: most come in order, equal ones make it short, and a sort is code to download.
+        let mut outcomes: Vec<(T, W)> = Vec::new();
+        for (value, weight) in weighted {
             if weight.is_zero() {
                 continue;
             }
-            match outcomes.last_mut() {
-                Some((last, total)) if *last == value => total.add(&weight),
-                _ => outcomes.push((value, weight)),
+            match outcomes.binary_search_by(|(known, _)| known.cmp(&value)) {
+                Ok(found) => outcomes[found].1.add(&weight),
+                Err(place) => outcomes.insert(place, (value, weight)),
             }
         }
         Self { outcomes }

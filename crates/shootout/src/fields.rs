@@ -1,7 +1,7 @@
 //! The inputs of a scenario by their paths: label, help, limits and choices, as declared beside the types that read them.
 //!
 //! They come from the JSON Schema that is made from those types, so that the page's form, the schema and the error messages
-//! cannot disagree.
+//! cannot disagree; `build.rs` leaves out of it what is not asked for here.
 
 use crate::document::quoted;
 use serde_json::Value;
@@ -23,7 +23,7 @@ pub struct Field {
     /// Whether null, nothing in particular, is allowed.
     pub optional: bool,
     /// The names that may be chosen; empty where anything may be entered.
-    pub choices: Vec<Choice>,
+    pub choices: Vec<String>,
     /// What stands when nothing is stated; none where something must be.
     pub default: Option<Value>,
 }
@@ -38,37 +38,24 @@ impl Field {
     #[must_use]
     pub fn allowed(&self) -> Option<String> {
         if !self.choices.is_empty() {
-            return Some(quoted(self.choices.iter().map(|choice| choice.value.as_str())));
+            return Some(quoted(self.choices.iter().map(String::as_str)));
         }
         let kind = if self.whole { "a whole number" } else { "a number" };
         Some(format!("{kind} from {} to {}", self.minimum?, self.maximum?))
     }
 }
 
-/// A name that may be chosen.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Choice {
-    /// As a document spells it.
-    pub value: String,
-    /// As a form shows it.
-    pub label: String,
-    /// What it means.
-    pub help: String,
-}
+// What is embedded never changes, and tests read it.
+static SCENARIO: LazyLock<Value> =
+    LazyLock::new(|| drawn(include_str!(concat!(env!("OUT_DIR"), "/scenario.json"))));
+static MELEE: LazyLock<Value> =
+    LazyLock::new(|| drawn(include_str!(concat!(env!("OUT_DIR"), "/melee.json"))));
+static ORDER: LazyLock<Value> =
+    LazyLock::new(|| drawn(include_str!(concat!(env!("OUT_DIR"), "/order.json"))));
 
-// The embedded schemas never change, and tests read them.
-static SCENARIO: LazyLock<Value> = LazyLock::new(|| {
-    let schema = include_str!("../../../data/schema/percentile_scenario.schema.json");
-    serde_json::from_str(schema).unwrap_or_default()
-});
-static MELEE: LazyLock<Value> = LazyLock::new(|| {
-    let schema = include_str!("../../../data/schema/percentile_melee.schema.json");
-    serde_json::from_str(schema).unwrap_or_default()
-});
-static ORDER: LazyLock<Value> = LazyLock::new(|| {
-    let schema = include_str!("../../../data/schema/percentile_order.schema.json");
-    serde_json::from_str(schema).unwrap_or_default()
-});
+fn drawn(text: &str) -> Value {
+    serde_json::from_str(text).unwrap_or_default()
+}
 
 /// The input at a path of the scenario document, such as `attacker.bs` or `plan[0].mode`; `[]` and `[0]` both mean any
 /// entry. A path that no document has gives a field without a label.
@@ -159,7 +146,7 @@ fn read(root: &Value, found: &[&Value]) -> Field {
         maximum: first("maximum").and_then(Value::as_f64),
         whole: has_type("integer"),
         optional: has_type("null"),
-        choices: choices.into_iter().flatten().filter_map(choice).collect(),
+        choices: choices.into_iter().flatten().filter_map(Value::as_str).map(str::to_owned).collect(),
         default: first("default").cloned(),
     }
 }
@@ -172,24 +159,10 @@ fn is_type(schema: &Value, name: &str) -> bool {
     }
 }
 
-fn choice(schema: &Value) -> Option<Choice> {
-    let value = schema.get("const")?.as_str()?.to_owned();
-    let help = schema.get("description").and_then(Value::as_str).unwrap_or_default().to_owned();
-    let mut label = value.replace('_', " ");
-    if let Some(first) = label.get_mut(..1) {
-        first.make_ascii_uppercase();
-    }
-    Some(Choice { value, label, help })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use shootout_core::rulings::Rulings;
-
-    fn values(field: &Field) -> Vec<&str> {
-        field.choices.iter().map(|choice| choice.value.as_str()).collect()
-    }
 
     #[test]
     fn numbers_have_their_limits() {
@@ -216,16 +189,14 @@ mod tests {
     }
 
     #[test]
-    fn choices_are_listed_with_their_meaning() {
-        assert_eq!(values(&field("plan[0].mode")), ["single", "semi", "auto"]);
-        assert_eq!(values(&field("weapon.modes")), ["single", "semi", "auto"]);
+    fn choices_are_listed() {
+        assert_eq!(field("plan[0].mode").choices, ["single", "semi", "auto"]);
+        assert_eq!(field("weapon.modes").choices, ["single", "semi", "auto"]);
         let light = field("target.light");
-        assert_eq!(values(&light), ["daylight", "twilight", "night", "lit"]);
-        assert_eq!(light.choices[1].label, "Twilight");
-        assert_eq!(light.choices[1].help, "Distances halved.");
+        assert_eq!(light.choices, ["daylight", "twilight", "night", "lit"]);
         assert_eq!(light.default, Some(Value::from("daylight")));
         let called = field("target.called");
-        assert_eq!((called.choices[1].label.as_str(), called.optional), ("Right arm", true));
+        assert_eq!((called.choices[1].as_str(), called.optional), ("right_arm", true));
     }
 
     #[test]

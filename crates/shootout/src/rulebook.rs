@@ -1,7 +1,6 @@
 //! The rules in words, by ID, from the rule set's page in `docs/rules/`.
 
 use crate::registry::RULE_SETS;
-use std::collections::HashMap;
 use std::sync::LazyLock;
 
 /// A rule, doubt or table, in words.
@@ -13,8 +12,7 @@ pub struct Rule {
     pub words: &'static str,
 }
 
-static BY_ID: LazyLock<HashMap<&'static str, &'static str>> =
-    LazyLock::new(|| rules().map(|rule| (rule.id, rule.words)).collect());
+static RULES: LazyLock<Vec<Rule>> = LazyLock::new(|| rules().collect());
 
 /// What a rule says.
 ///
@@ -24,7 +22,7 @@ static BY_ID: LazyLock<HashMap<&'static str, &'static str>> =
 /// ```
 #[must_use]
 pub fn words(rule_id: &str) -> Option<&'static str> {
-    BY_ID.get(rule_id).copied()
+    RULES.iter().find(|rule| rule.id == rule_id).map(|rule| rule.words)
 }
 
 /// Every rule, in the order of its page.

@@ -2,7 +2,7 @@
 
 #[allow(dead_code)] // Not every strategy is used here.
 #[path = "../../core/tests/scenarios/mod.rs"]
-mod scenarios;
+pub(crate) mod scenarios;
 
 use crate::{Answer, answer};
 use proptest::prelude::*;

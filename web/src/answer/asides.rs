@@ -5,6 +5,7 @@ use super::words::slot;
 use crate::outcome::Valid;
 use crate::text::capital;
 use crate::widgets::rule::labelled_rule;
+use crate::widgets::tag::{Child, several, svg, tag};
 use leptos::prelude::*;
 use shootout::{mean, percent, percent_of_any};
 use shootout_core::damage::Severity;
@@ -13,26 +14,24 @@ use shootout_core::report::{DuckReport, Report, Wounds};
 /// The list of asides.
 pub fn asides(valid: &Valid) -> AnyView {
     let report = &valid.answer.report;
-    view! {
-        <dl class="asides">
-            {wounds("Worst wound", report.worst_wound.as_ref())}
-            {duck_back(report)}
-            {blast(report)}
-            {backlash(report)}
-            {repair(report)}
-            {targets(report)}
-            {aside("Shots fired, mean", None, mean(&report.shots_fired.mean).into_any())}
-        </dl>
-    }
-    .into_any()
+    tag("dl")
+        .class("asides")
+        .child(wounds("Worst wound", report.worst_wound.as_ref()))
+        .child(duck_back(report))
+        .child(blast(report))
+        .child(backlash(report))
+        .child(repair(report))
+        .child(targets(report))
+        .child(aside("Shots fired, mean", None, mean(&report.shots_fired.mean)))
+        .view()
 }
 
-fn aside(name: &'static str, rule: Option<&'static str>, what: AnyView) -> AnyView {
+fn aside(name: &'static str, rule: Option<&'static str>, what: impl Child) -> AnyView {
     let name = match rule {
         Some(rule) => labelled_rule(name, rule),
-        None => name.into_any(),
+        None => name.into_child(),
     };
-    view! { <div class="aside"><dt>{name}</dt><dd>{what}</dd></div> }.into_any()
+    tag("div").class("aside").child(tag("dt").child(name)).child(tag("dd").child(what)).view()
 }
 
 /// Each severity that can be, with its chance; a bar for the eye.
@@ -42,19 +41,34 @@ fn wounds(name: &'static str, wounds: Option<&Wounds<f64>>) -> Option<AnyView> {
         .into_iter()
         .map(|severity| {
             let chance = worst.probability(&severity);
-            view! {
-                <span class="part">
-                    {capital(severity.words())} " " <b>{percent(&chance)}</b>
-                    <svg width="100%" height="6" aria-hidden="true">
-                        <rect class="room" width="100%" height="6" />
-                        <rect class="share" width=format!("{}%", chance * 100.0) height="6" />
-                    </svg>
-                </span>
-            }
-            .into_any()
+            tag("span")
+                .class("part")
+                .child(capital(severity.words()))
+                .child(" ")
+                .child(tag("b").child(percent(&chance)))
+                .child(
+                    svg("svg")
+                        .of("width", "100%")
+                        .of("height", "6")
+                        .of("aria-hidden", "true")
+                        .child(svg("rect").class("room").of("width", "100%").of("height", "6"))
+                        .child(
+                            svg("rect")
+                                .class("share")
+                                .with("width", format!("{}%", chance * 100.0))
+                                .of("height", "6"),
+                        ),
+                )
+                .view()
         })
         .collect();
-    Some(view! { <div class="aside wounds"><dt>{name}</dt><dd class="parts">{parts}</dd></div> }.into_any())
+    Some(
+        tag("div")
+            .class("aside wounds")
+            .child(tag("dt").child(name))
+            .child(tag("dd").class("parts").child(parts))
+            .view(),
+    )
 }
 
 /// How many rounds or actions are listed before the rest is folded away.
@@ -69,9 +83,13 @@ fn duck_back(report: &Report<f64>) -> Option<AnyView> {
     let list = |ducks: &[DuckReport<f64>]| ducks.iter().map(words).collect::<Vec<_>>().join(" · ");
     let (first, rest) = ducks.split_at(ducks.len().min(LISTED));
     let more = (!rest.is_empty()).then(|| {
-        view! { <details class="rest"><summary>{format!("{} more", rest.len())}</summary>{list(rest)}</details> }
+        tag("details")
+            .class("rest")
+            .child(tag("summary").child(format!("{} more", rest.len())))
+            .child(list(rest))
+            .view()
     });
-    let what = view! { {list(first)} {more} }.into_any();
+    let what = several(vec![list(first).into_child(), more.into_child()]);
     (!ducks.is_empty()).then(|| aside("Hit, nothing through: ducks back", Some("P-DUCK-2"), what))
 }
 
@@ -86,23 +104,19 @@ fn blast(report: &Report<f64>) -> Option<AnyView> {
                 mean(&who.caught),
                 mean(&who.penetrating)
             );
-            view! { <span class="line">{words}</span> }.into_any()
+            tag("span").class("line").child(words).view()
         })
         .collect();
-    (!lines.is_empty())
-        .then(|| aside("The burst otherwise than by a hit", Some("P-AREA-4"), lines.into_any()))
+    (!lines.is_empty()).then(|| aside("The burst otherwise than by a hit", Some("P-AREA-4"), lines))
 }
 
 fn backlash(report: &Report<f64>) -> Option<AnyView> {
     let backlash = report.backlash.as_ref()?;
     let through = format!("gets through what the firer wears: {}", percent(&backlash.penetrating));
-    Some(
-        view! {
-            {aside("An explosion", Some("P-JAM-4"), through.into_any())}
-            {wounds("The firer's worst wound", backlash.worst_wound.as_ref())}
-        }
-        .into_any(),
-    )
+    Some(several(vec![
+        aside("An explosion", Some("P-JAM-4"), through),
+        wounds("The firer's worst wound", backlash.worst_wound.as_ref()).into_child(),
+    ]))
 }
 
 fn repair(report: &Report<f64>) -> Option<AnyView> {
@@ -116,7 +130,7 @@ fn repair(report: &Report<f64>) -> Option<AnyView> {
         Some(rounds) => format!("{first}; {} rounds on average", mean(rounds)),
         None => first,
     };
-    Some(aside("Clearing a jam", Some("P-JAM-5"), words.into_any()))
+    Some(aside("Clearing a jam", Some("P-JAM-5"), words))
 }
 
 fn targets(report: &Report<f64>) -> Option<AnyView> {
@@ -131,8 +145,8 @@ fn targets(report: &Report<f64>) -> Option<AnyView> {
                 percent_of_any(&target.penetrating),
                 mean(&target.hits.mean)
             );
-            view! { <span class="line">{words}</span> }.into_any()
+            tag("span").class("line").child(words).view()
         })
         .collect();
-    (!lines.is_empty()).then(|| aside("Each target by itself", Some("P-FIRE-7"), lines.into_any()))
+    (!lines.is_empty()).then(|| aside("Each target by itself", Some("P-FIRE-7"), lines))
 }

@@ -2,6 +2,7 @@
 
 use crate::outcome::Valid;
 use crate::widgets::body::PARTS;
+use crate::widgets::tag::{svg, tag};
 use leptos::prelude::*;
 use shootout::{mean, percent};
 use shootout_core::location::Location;
@@ -31,7 +32,7 @@ pub fn hits_on_body(valid: &Valid) -> AnyView {
             // The shade begins where it can be told from none, and is full at a half.
             let share = share(part.location);
             let shade = if share == 0.0 { 0.0 } else { (0.12 + share * 1.76).min(1.0) };
-            view! { <path d=part.shape fill-opacity=format!("{shade:.3}") /> }.into_any()
+            svg("path").with("d", part.shape).with("fill-opacity", format!("{shade:.3}")).view()
         })
         .collect();
     let numbers: Vec<AnyView> = PARTS
@@ -39,47 +40,57 @@ pub fn hits_on_body(valid: &Valid) -> AnyView {
         .map(|part| {
             let (x, y, anchor) = place(part.location);
             let on_shape = part.location == Location::Body;
-            view! {
-                <text x=x y=y text-anchor=anchor class:on-shape=on_shape>{percent(&share(part.location))}</text>
-            }
-            .into_any()
+            svg("text")
+                .with("x", x)
+                .with("y", y)
+                .with("text-anchor", anchor)
+                .class_while("on-shape", on_shape)
+                .child(percent(&share(part.location)))
+                .view()
         })
         .collect();
     let rows: Vec<AnyView> = PARTS
         .iter()
         .map(|part| {
             let number = means.at(part.location);
-            view! {
-                <tr>
-                    <th scope="row">{part.location.words()}</th>
-                    <td>{percent(&share(part.location))}</td>
-                    <td>{mean(number)}</td>
-                </tr>
-            }
-            .into_any()
+            tag("tr")
+                .child(tag("th").of("scope", "row").child(part.location.words()))
+                .child(tag("td").child(percent(&share(part.location))))
+                .child(tag("td").child(mean(number)))
+                .view()
         })
         .collect();
-    view! {
-        <figure class="on-body">
-            <figcaption>"Where hits land " <small>"He faces you: his right is on your left."</small></figcaption>
-            <svg width="288" height="220" viewBox="0 0 288 220" role="img" aria-label="Share of hits by location; the table below has the numbers">
-                <g transform="translate(84 0)">{shapes}</g>
-                {numbers}
-            </svg>
-            <details class="behind">
-                <summary>"As a table"</summary>
-                <table class="figures-table">
-                    <thead>
-                        <tr>
-                            <th scope="col">"Location"</th>
-                            <th scope="col">"Share of hits"</th>
-                            <th scope="col">"Mean hits"</th>
-                        </tr>
-                    </thead>
-                    <tbody>{rows}</tbody>
-                </table>
-            </details>
-        </figure>
-    }
-    .into_any()
+    tag("figure")
+        .class("on-body")
+        .child(
+            tag("figcaption")
+                .child("Where hits land ")
+                .child(tag("small").child("He faces you: his right is on your left.")),
+        )
+        .child(
+            svg("svg")
+                .of("width", "288")
+                .of("height", "220")
+                .of("viewBox", "0 0 288 220")
+                .of("role", "img")
+                .of("aria-label", "Share of hits by location; the table below has the numbers")
+                .child(svg("g").of("transform", "translate(84 0)").child(shapes))
+                .child(numbers),
+        )
+        .child(
+            tag("details").class("behind").child(tag("summary").child("As a table")).child(
+                tag("table")
+                    .class("figures-table")
+                    .child(
+                        tag("thead").child(
+                            tag("tr")
+                                .child(tag("th").of("scope", "col").child("Location"))
+                                .child(tag("th").of("scope", "col").child("Share of hits"))
+                                .child(tag("th").of("scope", "col").child("Mean hits")),
+                        ),
+                    )
+                    .child(tag("tbody").child(rows)),
+            ),
+        )
+        .view()
 }

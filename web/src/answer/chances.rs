@@ -1,6 +1,7 @@
 //! The few chances that decide: hit, get through, wound, jam.
 
 use crate::outcome::Valid;
+use crate::widgets::tag::tag;
 use leptos::prelude::*;
 use shootout::{mean, percent, percent_of_any};
 use shootout_core::damage::Severity;
@@ -54,14 +55,12 @@ pub fn chances(valid: &Valid) -> AnyView {
     let figures: Vec<AnyView> = chances_of(&valid.answer.report)
         .into_iter()
         .map(|Chance { name, figure, about }| {
-            view! {
-                <div class="chance-of">
-                    <dt>{name} <small>{about}</small></dt>
-                    <dd>{figure}</dd>
-                </div>
-            }
-            .into_any()
+            tag("div")
+                .class("chance-of")
+                .child(tag("dt").child(name).child(tag("small").child(about)))
+                .child(tag("dd").child(figure))
+                .view()
         })
         .collect();
-    view! { <dl class="chances">{figures}</dl> }.into_any()
+    tag("dl").class("chances").child(figures).view()
 }

@@ -2,6 +2,7 @@
 
 use crate::outcome::{self, Valid};
 use crate::widgets::kit::{flag, part, tick};
+use crate::widgets::tag::{Child, nothing, several, svg, tag};
 use leptos::prelude::*;
 use shootout::{mean, percent};
 use shootout_odds::Dist;
@@ -76,38 +77,48 @@ pub fn distribution() -> AnyView {
         part(move || {
             let reading = reading.get();
             let drawn = |valid: &Valid| draw(&Counts::of(valid), reading);
-            outcome.with(|outcome| outcome.valid.as_deref().map_or_else(|| ().into_any(), drawn))
+            outcome.with(|outcome| outcome.valid.as_deref().map_or_else(nothing, drawn))
         })
     };
     let switch = Reading::ALL.map(|(option, sign, words)| {
         let chosen = flag(move || reading.get() == option);
         let choose = tick(move |_| reading.set(option));
-        view! {
-            <label class="segment">
-                <input type="radio" name="reading" aria-label=words prop:checked=chosen on:change=choose />
-                <span aria-hidden="true">{sign}</span>
-            </label>
-        }
-        .into_any()
+        tag("label")
+            .class("segment")
+            .child(
+                tag("input")
+                    .of("type", "radio")
+                    .of("name", "reading")
+                    .with("aria-label", words)
+                    .live("checked", chosen)
+                    .on("change", choose),
+            )
+            .child(tag("span").of("aria-hidden", "true").child(sign))
+            .view()
     });
-    view! {
-        <figure class="distribution">
-            <figcaption>
-                <span class="legend"><i class="key hits"></i>"Hits" <i class="key through"></i>"Through"</span>
-                <fieldset class="segments">
-                    <legend class="unseen">"Chance of"</legend>
-                    {Vec::from(switch)}
-                </fieldset>
-            </figcaption>
-            {shown(drawing)}
-            {shown(summary)}
-            <details class="behind">
-                <summary>"As a table"</summary>
-                {shown(table)}
-            </details>
-        </figure>
-    }
-    .into_any()
+    tag("figure")
+        .class("distribution")
+        .child(
+            tag("figcaption")
+                .child(
+                    tag("span")
+                        .class("legend")
+                        .child(tag("i").class("key hits"))
+                        .child("Hits")
+                        .child(tag("i").class("key through"))
+                        .child("Through"),
+                )
+                .child(
+                    tag("fieldset")
+                        .class("segments")
+                        .child(tag("legend").class("unseen").child("Chance of"))
+                        .child(Vec::from(switch)),
+                ),
+        )
+        .child(shown(drawing))
+        .child(shown(summary))
+        .child(tag("details").class("behind").child(tag("summary").child("As a table")).child(shown(table)))
+        .view()
 }
 
 fn drawing(counts: &Counts, reading: Reading) -> AnyView {
@@ -118,13 +129,22 @@ fn drawing(counts: &Counts, reading: Reading) -> AnyView {
     let label = format!(
         "Bars: the chance of {words} so many hits, and so many that get through. The table below has the numbers."
     );
-    view! {
-        <svg class="bars" width="100%" height=HEIGHT.to_string() role="img" aria-label=label>
-            <line class="axis" x1="0" x2="100%" y1=(HEIGHT - BELOW).to_string() y2=(HEIGHT - BELOW).to_string() />
-            {bars}
-        </svg>
-    }
-    .into_any()
+    svg("svg")
+        .class("bars")
+        .of("width", "100%")
+        .with("height", HEIGHT.to_string())
+        .of("role", "img")
+        .with("aria-label", label)
+        .child(
+            svg("line")
+                .class("axis")
+                .of("x1", "0")
+                .of("x2", "100%")
+                .with("y1", (HEIGHT - BELOW).to_string())
+                .with("y2", (HEIGHT - BELOW).to_string()),
+        )
+        .child(bars)
+        .view()
 }
 
 /// The two bars of a count, with its number below.
@@ -136,12 +156,17 @@ fn column(counts: &Counts, reading: Reading, count: i64, columns: f64) -> AnyVie
     let through =
         bar("through", reading.of(&counts.penetrating, count), left + width * 0.52, width * 0.40, numbered);
     let middle = format!("{}%", left + width / 2.0);
-    view! {
-        {hits}
-        {through}
-        <text class="count" x=middle y=(HEIGHT - 4.0).to_string() text-anchor="middle">{count}</text>
-    }
-    .into_any()
+    several(vec![
+        hits,
+        through,
+        svg("text")
+            .class("count")
+            .with("x", middle)
+            .with("y", (HEIGHT - 4.0).to_string())
+            .of("text-anchor", "middle")
+            .child(count.to_string())
+            .view(),
+    ])
 }
 
 /// A bar at a place and of a width in percent of the drawing.
@@ -151,19 +176,24 @@ fn bar(class: &'static str, chance: f64, left: f64, width: f64, numbered: bool) 
     let top = HEIGHT - BELOW - height;
     let number = numbered.then(|| {
         let (x, y) = (format!("{}%", left + width / 2.0), (top - 4.0).to_string());
-        view! { <text class="over" x=x y=y text-anchor="middle">{percent(&chance)}</text> }
+        svg("text")
+            .class("over")
+            .with("x", x)
+            .with("y", y)
+            .of("text-anchor", "middle")
+            .child(percent(&chance))
+            .view()
     });
-    view! {
-        <rect
-            class=class
-            x=format!("{left}%")
-            width=format!("{width}%")
-            y=top.to_string()
-            height=height.to_string()
-        />
-        {number}
-    }
-    .into_any()
+    several(vec![
+        svg("rect")
+            .with("class", class)
+            .with("x", format!("{left}%"))
+            .with("width", format!("{width}%"))
+            .with("y", top.to_string())
+            .with("height", height.to_string())
+            .view(),
+        number.into_child(),
+    ])
 }
 
 /// Mean, and what one time in ten, five and nine in ten does not exceed.
@@ -171,25 +201,40 @@ fn summary(counts: &Counts, _: Reading) -> AnyView {
     let row = |name: &'static str, counts: &Dist<i64, f64>| {
         let cells: Vec<AnyView> = [0.1, 0.5, 0.9]
             .into_iter()
-            .map(|part| view! { <td>{counts.quantile(&part).copied()}</td> }.into_any())
+            .map(|part| tag("td").child(counts.quantile(&part).map(i64::to_string)).view())
             .collect();
-        view! { <tr><th scope="row">{name}</th> <td>{mean(&counts.mean())}</td> {cells}</tr> }.into_any()
+        tag("tr")
+            .child(tag("th").of("scope", "row").child(name))
+            .child(tag("td").child(mean(&counts.mean())))
+            .child(cells)
+            .view()
     };
-    view! {
-        <table class="summary">
-            <thead>
-                <tr>
-                    <th scope="col"><span class="unseen">"Count"</span></th>
-                    <th scope="col">"Mean"</th>
-                    <th scope="col"><abbr title="One time in ten it is this or less">"P10"</abbr></th>
-                    <th scope="col"><abbr title="Half the time it is this or less">"P50"</abbr></th>
-                    <th scope="col"><abbr title="Nine times in ten it is this or less">"P90"</abbr></th>
-                </tr>
-            </thead>
-            <tbody>{row("Hits", &counts.hits)} {row("Through", &counts.penetrating)}</tbody>
-        </table>
-    }
-    .into_any()
+    tag("table")
+        .class("summary")
+        .child(
+            tag("thead").child(
+                tag("tr")
+                    .child(tag("th").of("scope", "col").child(tag("span").class("unseen").child("Count")))
+                    .child(tag("th").of("scope", "col").child("Mean"))
+                    .child(
+                        tag("th").of("scope", "col").child(
+                            tag("abbr").of("title", "One time in ten it is this or less").child("P10"),
+                        ),
+                    )
+                    .child(
+                        tag("th")
+                            .of("scope", "col")
+                            .child(tag("abbr").of("title", "Half the time it is this or less").child("P50")),
+                    )
+                    .child(
+                        tag("th").of("scope", "col").child(
+                            tag("abbr").of("title", "Nine times in ten it is this or less").child("P90"),
+                        ),
+                    ),
+            ),
+        )
+        .child(tag("tbody").child(row("Hits", &counts.hits)).child(row("Through", &counts.penetrating)))
+        .view()
 }
 
 fn table(counts: &Counts, reading: Reading) -> AnyView {
@@ -197,21 +242,24 @@ fn table(counts: &Counts, reading: Reading) -> AnyView {
         .map(|count| {
             let hits = percent(&reading.of(&counts.hits, count));
             let through = percent(&reading.of(&counts.penetrating, count));
-            view! { <tr><th scope="row">{count}</th> <td>{hits}</td> <td>{through}</td></tr> }.into_any()
+            tag("tr")
+                .child(tag("th").of("scope", "row").child(count.to_string()))
+                .child(tag("td").child(hits))
+                .child(tag("td").child(through))
+                .view()
         })
         .collect();
     let words = Reading::ALL.iter().find(|(option, ..)| *option == reading).map_or("", |(_, _, words)| words);
-    view! {
-        <table class="figures-table">
-            <thead>
-                <tr>
-                    <th scope="col">{format!("Count, {words}")}</th>
-                    <th scope="col">"Hits"</th>
-                    <th scope="col">"Through"</th>
-                </tr>
-            </thead>
-            <tbody>{rows}</tbody>
-        </table>
-    }
-    .into_any()
+    tag("table")
+        .class("figures-table")
+        .child(
+            tag("thead").child(
+                tag("tr")
+                    .child(tag("th").of("scope", "col").child(format!("Count, {words}")))
+                    .child(tag("th").of("scope", "col").child("Hits"))
+                    .child(tag("th").of("scope", "col").child("Through")),
+            ),
+        )
+        .child(tag("tbody").child(rows))
+        .view()
 }

@@ -13,31 +13,41 @@ pub mod words;
 
 use crate::outcome::{self, Valid};
 use crate::widgets::kit::{flag, part};
+use crate::widgets::tag::{nothing, tag};
 use leptos::prelude::*;
 
 /// The whole answer.
 pub fn answer() -> AnyView {
     let outcome = outcome::in_context();
     let stale = flag(move || outcome.with(|outcome| outcome.problem.is_some()));
-    view! {
-        <section class="answer" id="answer" aria-labelledby="answer-title" tabindex="-1" class:stale=stale>
-            <h2 id="answer-title" class="unseen">"Answer"</h2>
-            <div class="answer-body">
-                {status::status_line()}
-                {shown(numbers::numbers)}
-                {shown(chances::chances)}
-                <div class="pictures">{distribution::distribution()} {shown(body::hits_on_body)}</div>
-                {shown(layers::layers)}
-                {shown(asides::asides)}
-            </div>
-            {sentence::sentence()}
-        </section>
-    }
-    .into_any()
+    tag("section")
+        .class("answer")
+        .of("id", "answer")
+        .of("aria-labelledby", "answer-title")
+        .of("tabindex", "-1")
+        .class_while("stale", stale)
+        .child(tag("h2").of("id", "answer-title").class("unseen").child("Answer"))
+        .child(
+            tag("div")
+                .class("answer-body")
+                .child(status::status_line())
+                .child(shown(numbers::numbers))
+                .child(shown(chances::chances))
+                .child(
+                    tag("div")
+                        .class("pictures")
+                        .child(distribution::distribution())
+                        .child(shown(body::hits_on_body)),
+                )
+                .child(shown(layers::layers))
+                .child(shown(asides::asides)),
+        )
+        .child(sentence::sentence())
+        .view()
 }
 
 /// A part of the answer, made anew for each valid outcome; nothing before the first.
 fn shown(draw: fn(&Valid) -> AnyView) -> AnyView {
     let outcome = outcome::in_context();
-    part(move || outcome.with(|outcome| outcome.valid.as_deref().map_or_else(|| ().into_any(), draw)))
+    part(move || outcome.with(|outcome| outcome.valid.as_deref().map_or_else(nothing, draw)))
 }

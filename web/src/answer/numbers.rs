@@ -1,9 +1,10 @@
 //! The numbers to roll, large.
 
 use super::reasons::reasons;
-use super::words::{ToRoll, malfunction, slot, to_roll};
+use super::words::{malfunction, slot, to_roll};
 use crate::outcome::Valid;
 use crate::text::capital;
+use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use shootout::percent;
 use shootout_core::fire::mode_words;
@@ -27,16 +28,19 @@ pub fn numbers(valid: &Valid) -> AnyView {
         _ => "many",
     };
     let folded = (!rest.is_empty()).then(|| {
-        view! {
-            <details class="rest">
-                <summary>{format!("{} more", rest.len())}</summary>
-                {draw(rest)}
-            </details>
-        }
+        tag("details")
+            .class("rest")
+            .child(tag("summary").child(format!("{} more", rest.len())))
+            .child(draw(rest))
+            .view()
     });
     let legal = valid.answer.report.targeting.legal;
-    view! { <div class=format!("numbers {size}") class:forbidden=!legal>{draw(first)} {folded}</div> }
-        .into_any()
+    tag("div")
+        .with("class", format!("numbers {size}"))
+        .class_while("forbidden", !legal)
+        .child(draw(first))
+        .child(folded)
+        .view()
 }
 
 /// Whether two actions ask for the same rolls.
@@ -48,7 +52,7 @@ fn same_numbers(one: &ActionReport<f64>, other: &ActionReport<f64>) -> bool {
 }
 
 fn group(actions: &[ActionReport<f64>], scenario: &Scenario) -> AnyView {
-    let (Some(first), Some(last)) = (actions.first(), actions.last()) else { return ().into_any() };
+    let (Some(first), Some(last)) = (actions.first(), actions.last()) else { return nothing() };
     let mode = capital(mode_words(first.mode));
     let (when, title) = if actions.len() == 1 {
         (slot(first.action), mode)
@@ -60,42 +64,47 @@ fn group(actions: &[ActionReport<f64>], scenario: &Scenario) -> AnyView {
     };
     let shots: Vec<AnyView> =
         first.shots.iter().enumerate().map(|(at, shot)| figure(at, shot, scenario)).collect();
-    let never = (first.fires == 0.0).then(|| view! { <span class="never">"Never fired"</span> });
+    let never = (first.fires == 0.0).then(|| tag("span").class("never").child("Never fired").view());
     let long = first.shots.len() > 4;
-    view! {
-        <details class="shots" class:long=long>
-            <summary>
-                <span class="shots-head">
-                    <span class="when">{when}</span>
-                    <span class="mode">{title}</span>
-                    {never}
-                    <span class="why">"Why"</span>
-                </span>
-                <span class="figures">{shots}</span>
-            </summary>
-            {reasons(&first.shots, scenario)}
-        </details>
-        <p class="fails">{fails(first, scenario)}</p>
-    }
-    .into_any()
+    several(vec![
+        tag("details")
+            .class("shots")
+            .class_while("long", long)
+            .child(
+                tag("summary")
+                    .child(
+                        tag("span")
+                            .class("shots-head")
+                            .child(tag("span").class("when").child(when))
+                            .child(tag("span").class("mode").child(title))
+                            .child(never)
+                            .child(tag("span").class("why").child("Why")),
+                    )
+                    .child(tag("span").class("figures").child(shots)),
+            )
+            .child(reasons(&first.shots, scenario))
+            .view(),
+        tag("p").class("fails").child(fails(first, scenario)).view(),
+    ])
 }
 
 fn figure(at: usize, shot: &ShotReport<f64>, scenario: &Scenario) -> AnyView {
-    let ToRoll { figure, words } = to_roll(shot, &scenario.rulings);
+    let to_roll = to_roll(shot, &scenario.rulings);
+    let figure = to_roll.draw();
     let swung = shot.target.checked_sub(1).and_then(|next| scenario.following.get(next));
-    let at_whom = swung.map(|next| view! { <span class="at-whom">"at " {next.target.name.clone()}</span> });
+    let at_whom =
+        swung.map(|next| tag("span").class("at-whom").child("at ").child(next.target.name.clone()).view());
     let hand = if shot.off_hand { "other hand, " } else { "" };
     let name = format!("{hand}shot {}: ", at + 1);
-    view! {
-        <span class="figure" class:off-hand=shot.off_hand>
-            <span class="unseen">{name}</span>
-            <b>{figure}</b>
-            <span class="beside">{words}</span>
-            <span class="chance">{percent(&shot.hit)}</span>
-            {at_whom}
-        </span>
-    }
-    .into_any()
+    tag("span")
+        .class("figure")
+        .class_while("off-hand", shot.off_hand)
+        .child(tag("span").class("unseen").child(name))
+        .child(figure)
+        .child(tag("span").class("beside").child(to_roll.words))
+        .child(tag("span").class("chance").child(percent(&shot.hit)))
+        .child(at_whom)
+        .view()
 }
 
 /// What makes the weapons fail in this action.

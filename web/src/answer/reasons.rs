@@ -2,6 +2,7 @@
 
 use super::words::{added, signed};
 use crate::widgets::rule::labelled_rule;
+use crate::widgets::tag::tag;
 use leptos::prelude::*;
 use shootout_core::report::ShotReport;
 use shootout_core::scenario::Scenario;
@@ -9,27 +10,36 @@ use shootout_core::scenario::Scenario;
 /// The table of reasons of the shots of an action.
 pub fn reasons(shots: &[ShotReport<f64>], scenario: &Scenario) -> AnyView {
     let heads: Vec<AnyView> = (1..=shots.len())
-        .map(|number| view! { <th scope="col"><span class="unseen">"Shot "</span>{number}</th> }.into_any())
+        .map(|number| {
+            tag("th")
+                .of("scope", "col")
+                .child(tag("span").class("unseen").child("Shot "))
+                .child(number.to_string())
+                .view()
+        })
         .collect();
     let skill: Vec<AnyView> =
-        shots.iter().map(|_| view! { <td>{scenario.attacker.bs.get()}</td> }.into_any()).collect();
+        shots.iter().map(|_| tag("td").child(scenario.attacker.bs.get().to_string()).view()).collect();
     let rows: Vec<AnyView> = items(shots).into_iter().map(|item| row(item, shots)).collect();
-    let totals: Vec<AnyView> = shots.iter().map(|shot| view! { <td>{total(shot)}</td> }.into_any()).collect();
-    view! {
-        <table class="reasons">
-            <thead>
-                <tr><th scope="col">"Shot"</th> {heads}</tr>
-            </thead>
-            <tbody>
-                <tr><th scope="row">{labelled_rule("Ballistic Skill", "P-HIT-1")}</th> {skill}</tr>
-                {rows}
-            </tbody>
-            <tfoot>
-                <tr><th scope="row">"To hit"</th> {totals}</tr>
-            </tfoot>
-        </table>
-    }
-    .into_any()
+    let totals: Vec<AnyView> = shots.iter().map(|shot| tag("td").child(total(shot)).view()).collect();
+    tag("table")
+        .class("reasons")
+        .child(tag("thead").child(tag("tr").child(tag("th").of("scope", "col").child("Shot")).child(heads)))
+        .child(
+            tag("tbody")
+                .child(
+                    tag("tr")
+                        .child(
+                            tag("th").of("scope", "row").child(labelled_rule("Ballistic Skill", "P-HIT-1")),
+                        )
+                        .child(skill),
+                )
+                .child(rows),
+        )
+        .child(
+            tag("tfoot").child(tag("tr").child(tag("th").of("scope", "row").child("To hit")).child(totals)),
+        )
+        .view()
 }
 
 fn total(shot: &ShotReport<f64>) -> String {
@@ -54,8 +64,8 @@ fn row((rule, label): (&'static str, &'static str), shots: &[ShotReport<f64>]) -
         .map(|shot| {
             let of_shot =
                 shot.modifiers.iter().find(|modifier| (modifier.rule, modifier.label) == (rule, label));
-            view! { <td>{of_shot.map(|modifier| added(modifier.value))}</td> }.into_any()
+            tag("td").child(of_shot.map(|modifier| added(modifier.value))).view()
         })
         .collect();
-    view! { <tr><th scope="row">{labelled_rule(label, rule)}</th> {cells}</tr> }.into_any()
+    tag("tr").child(tag("th").of("scope", "row").child(labelled_rule(label, rule))).child(cells).view()
 }

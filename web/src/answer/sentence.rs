@@ -2,11 +2,15 @@
 
 use crate::outcome::{self, Valid};
 use crate::widgets::kit::{click, words};
+use crate::widgets::tag::tag;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_bindgen::JsValue;
 use std::time::Duration;
 use wasm_bindgen_futures::JsFuture;
+
+/// The id of the sentence.
+const QUOTE: &str = "sentence";
 
 /// What became of a wish to copy.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -24,7 +28,6 @@ pub fn sentence() -> AnyView {
         outcome.with(|outcome| outcome.valid.as_deref().map(of).unwrap_or_default())
     });
     let copied = RwSignal::new(Copied::NotYet);
-    let place = NodeRef::new();
     let copy = click(move || {
         let text = sentence.get_untracked();
         spawn_local(async move {
@@ -33,7 +36,7 @@ pub fn sentence() -> AnyView {
                 set_timeout(move || copied.set(Copied::NotYet), Duration::from_secs(2));
             } else {
                 copied.set(Copied::Refused);
-                select(place);
+                select();
             }
         });
     });
@@ -45,13 +48,11 @@ pub fn sentence() -> AnyView {
         };
         said.to_owned()
     });
-    view! {
-        <div class="sentence">
-            <blockquote node_ref=place>{sentence}</blockquote>
-            <button type="button" on:click=copy>{say}</button>
-        </div>
-    }
-    .into_any()
+    tag("div")
+        .class("sentence")
+        .child(tag("blockquote").of("id", QUOTE).child(sentence))
+        .child(tag("button").of("type", "button").on("click", copy).child(say))
+        .view()
 }
 
 /// Puts text on the clipboard; refused on pages that were not loaded securely.
@@ -64,9 +65,9 @@ async fn copy_text(text: &str) -> Result<(), JsValue> {
 }
 
 /// Marks the sentence, so that it can be copied by hand.
-fn select(place: NodeRef<leptos::html::Blockquote>) {
+fn select() {
     let selection = window().get_selection().ok().flatten();
-    if let (Some(selection), Some(element)) = (selection, place.get_untracked()) {
+    if let (Some(selection), Some(element)) = (selection, document().get_element_by_id(QUOTE)) {
         // A browser that does not let it be marked still shows it.
         let _ = selection.select_all_children(&element);
     }

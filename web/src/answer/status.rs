@@ -5,6 +5,7 @@ use crate::outcome::{self, Outcome, Valid};
 use crate::widgets::frame::words_of;
 use crate::widgets::kit::{button, part};
 use crate::widgets::rule::rule_button;
+use crate::widgets::tag::tag;
 use leptos::prelude::*;
 use shootout::InputError;
 
@@ -16,7 +17,7 @@ pub fn status_line() -> AnyView {
             (Some(problem), valid) => not_taken(problem, valid.is_some()),
             (None, Some(valid)) if !valid.answer.report.targeting.legal => cannot_be_targeted(valid),
             (None, Some(valid)) => in_sight(valid),
-            (None, None) => view! { <div class="status"></div> }.into_any(),
+            (None, None) => tag("div").class("status").view(),
         })
     })
 }
@@ -25,19 +26,19 @@ fn not_taken(problem: &InputError, has_answer: bool) -> AnyView {
     let path = problem.path.clone();
     let place = if path.is_empty() { "The document".to_owned() } else { path.clone() };
     let meanwhile = if has_answer { "Below is the answer to the last valid input." } else { "" };
-    view! {
-        <div class="status alarm" id="status">
-            <p>
-                <strong class="path">{place}</strong>
-                " "
-                {words_of(problem)}
-                " "
-                <span class="meanwhile">{meanwhile}</span>
-            </p>
-            {button("Go to it", "quiet", move || focus::on_path(&path))}
-        </div>
-    }
-    .into_any()
+    tag("div")
+        .class("status alarm")
+        .of("id", "status")
+        .child(
+            tag("p")
+                .child(tag("strong").class("path").child(place))
+                .child(" ")
+                .child(words_of(problem))
+                .child(" ")
+                .child(tag("span").class("meanwhile").child(meanwhile)),
+        )
+        .child(button("Go to it", "quiet", move || focus::on_path(&path)))
+        .view()
 }
 
 fn cannot_be_targeted(valid: &Valid) -> AnyView {
@@ -47,15 +48,14 @@ fn cannot_be_targeted(valid: &Valid) -> AnyView {
         .targeting
         .reasons
         .iter()
-        .map(|reason| view! { <li>{reason.words.clone()} " " {rule_button(reason.rule)}</li> }.into_any())
+        .map(|reason| tag("li").child(reason.words.clone()).child(" ").child(rule_button(reason.rule)).view())
         .collect();
-    view! {
-        <div class="status alarm forbidden" id="status">
-            <p><strong>"Cannot be targeted"</strong></p>
-            <ul>{reasons}</ul>
-        </div>
-    }
-    .into_any()
+    tag("div")
+        .class("status alarm forbidden")
+        .of("id", "status")
+        .child(tag("p").child(tag("strong").child("Cannot be targeted")))
+        .child(tag("ul").child(reasons))
+        .view()
 }
 
 fn in_sight(valid: &Valid) -> AnyView {
@@ -68,5 +68,5 @@ fn in_sight(valid: &Valid) -> AnyView {
         }
         None => "The plan has no shot yet.".to_owned(),
     };
-    view! { <div class="status" id="status"><p>{words}</p></div> }.into_any()
+    tag("div").class("status").of("id", "status").child(tag("p").child(words)).view()
 }

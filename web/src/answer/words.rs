@@ -1,11 +1,13 @@
 //! Words for dice and slots.
 
+use crate::widgets::tag::tag;
+use leptos::prelude::*;
 use shootout_core::jam::{DOUBLES, TOP_THREE, explosion_faces, jam_faces};
 use shootout_core::report::ShotReport;
 use shootout_core::rulings::{RollTest, Rulings};
 use shootout_core::scenario::{Mode, Weapon};
+use shootout_core::success::needs_the_minimum;
 use shootout_core::time::ACTIONS_A_ROUND;
-use shootout_core::to_hit::needs_the_minimum;
 use shootout_odds::Faces;
 
 /// What to roll: the figure to see from afar, and the words beside it.
@@ -15,6 +17,18 @@ pub struct ToRoll {
     pub figure: String,
     /// `or less`.
     pub words: String,
+}
+
+impl ToRoll {
+    /// The figure, large; a word in its place is set smaller, so that it takes no more room than two digits.
+    pub fn draw(&self) -> AnyView {
+        let figure = self.figure.clone();
+        if self.figure.starts_with(|first: char| first.is_ascii_digit()) {
+            tag("b").child(figure).view()
+        } else {
+            tag("b").child(tag("small").child(figure)).view()
+        }
+    }
 }
 
 /// What to roll for a shot.

@@ -13,6 +13,7 @@ use crate::widgets::icon::Icon;
 use crate::widgets::kit::{IconButton, flag, rows, words};
 use crate::widgets::number::Number;
 use crate::widgets::picker::{Line, adder, lines_of};
+use crate::widgets::tag::{several, tag};
 use crate::widgets::text::text_field;
 use crate::widgets::toggle::{checks, holds};
 use leptos::prelude::*;
@@ -37,14 +38,13 @@ pub fn armour_list(path: String) -> AnyView {
     let list = path.clone();
     let pieces = rows(document.length(path.clone()), move |index| piece(document, list.clone(), index));
     let adder = adder(&path, "Add armour…", lines, add);
-    view! {
-        <fieldset class="field list" data-path=path>
-            <legend>{legend}</legend>
-            <ol>{pieces}</ol>
-            <div class="adder">{adder}</div>
-        </fieldset>
-    }
-    .into_any()
+    tag("fieldset")
+        .class("field list")
+        .with("data-path", path)
+        .child(tag("legend").child(legend))
+        .child(tag("ol").child(pieces))
+        .child(tag("div").class("adder").child(adder))
+        .view()
 }
 
 /// One piece: in a line, and open for changes.
@@ -59,7 +59,7 @@ fn piece(document: Document, list: String, index: usize) -> AnyView {
         Disclosure::following(whole).path(path.clone()).holding(move || piece_fields(&path))
     };
     let buttons = piece_buttons(document, list, index, whole);
-    view! { <li class="list-row" data-path=path>{fields} {buttons}</li> }.into_any()
+    tag("li").class("list-row").with("data-path", path).child(fields).child(buttons).view()
 }
 
 fn piece_buttons(document: Document, list: String, index: usize, whole: Signal<String>) -> AnyView {
@@ -81,27 +81,28 @@ fn piece_buttons(document: Document, list: String, index: usize, whole: Signal<S
     let down = IconButton::new(Icon::Down, name("Move inwards:"))
         .key("down")
         .disabled(flag(move || index + 1 >= length.get()));
-    view! {
-        <div class="row-buttons">
-            {up.view(move || outwards(index.saturating_sub(1), "up"))}
-            {down.view(move || swap(index + 1, "down"))}
-            {IconButton::new(Icon::Cross, name("Remove")).view(remove)}
-        </div>
-    }
-    .into_any()
+    tag("div")
+        .class("row-buttons")
+        .child(up.view(move || outwards(index.saturating_sub(1), "up")))
+        .child(down.view(move || swap(index + 1, "down")))
+        .child(IconButton::new(Icon::Cross, name("Remove")).view(remove))
+        .view()
 }
 
 fn piece_fields(path: &str) -> AnyView {
     let field = |name: &str| format!("{path}.{name}");
     let kinds =
         vec![(json!("primitive"), "Primitive"), (json!("physical"), "Physical"), (json!("energy"), "Energy")];
-    view! {
-        {Slot::at(path, List::Armour).label("From the catalogue").view()}
-        <div class="row">{text_field(field("name"))} {Number::at(field("base")).step(5.0).view()}</div>
-        {choice(field("kind"), kinds)}
-        {checks(field("covers"), location_options())}
-    }
-    .into_any()
+    several(vec![
+        Slot::at(path, List::Armour).label("From the catalogue").view(),
+        tag("div")
+            .class("row")
+            .child(text_field(field("name")))
+            .child(Number::at(field("base")).step(5.0).view())
+            .view(),
+        choice(field("kind"), kinds),
+        checks(field("covers"), location_options()),
+    ])
 }
 
 fn piece_in_short(document: Document, path: &str) -> String {

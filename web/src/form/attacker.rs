@@ -7,6 +7,7 @@ use crate::facts::facts;
 use crate::widgets::disclosure::{Disclosure, topic};
 use crate::widgets::kit::words;
 use crate::widgets::number::Number;
+use crate::widgets::tag::{several, tag};
 use crate::widgets::text::text_field;
 use crate::widgets::toggle::{checks, holds, toggle};
 use leptos::prelude::*;
@@ -24,30 +25,33 @@ pub fn attacker_topic() -> AnyView {
             .open_when_wide()
             .holding(hampered);
         let rest = Disclosure::new("Name, Tek, own armour").path("attacker").holding(rest);
-        view! {
-            <div class="row">
-                {Number::at("attacker.bs").step(5.0).view()} {Number::at("attacker.modifier").step(5.0).view()}
-            </div>
-            {hampered}
-            {rest}
-        }
-        .into_any()
+        several(vec![
+            tag("div")
+                .class("row")
+                .child(Number::at("attacker.bs").step(5.0).view())
+                .child(Number::at("attacker.modifier").step(5.0).view())
+                .view(),
+            hampered,
+            rest,
+        ])
     })
 }
 
 fn hampered() -> AnyView {
     let wounds = vec![("light", "Light wound"), ("serious", "Serious wound")];
-    view! { {checks(WOUNDS, wounds)} <div class="toggles">{Vec::from(HANDS.map(toggle))}</div> }.into_any()
+    several(vec![
+        checks(WOUNDS, wounds),
+        tag("div").class("toggles").child(Vec::from(HANDS.map(toggle))).view(),
+    ])
 }
 
 fn rest() -> AnyView {
     let tek = Number::at("attacker.tek").step(5.0).empty("none").view();
-    view! {
-        <div class="row">{text_field("attacker.name")} {tek}</div>
-        {field_input("attacker.field".to_owned())}
-        {armour_list("attacker.armour".to_owned())}
-    }
-    .into_any()
+    several(vec![
+        tag("div").class("row").child(text_field("attacker.name")).child(tek).view(),
+        field_input("attacker.field".to_owned()),
+        armour_list("attacker.armour".to_owned()),
+    ])
 }
 
 /// The hampering circumstances that are set, in a few words, for when their inputs are closed.

@@ -10,6 +10,7 @@ use crate::widgets::kit::{button, part_when, rows};
 use crate::widgets::number::Number;
 use crate::widgets::picker::value_picker;
 use crate::widgets::rows::{Column, table};
+use crate::widgets::tag::{several, tag};
 use leptos::prelude::*;
 use serde_json::{Value, json};
 use shootout_core::damage::Severity;
@@ -21,19 +22,17 @@ pub fn damage_slot() -> AnyView {
     let chart = Document::in_context().follow("damage");
     let change = || {
         Disclosure::new("Change this chart").path("damage").holding(|| {
-            view! {
-                {Number::at("damage.modifier").step(5.0).view()}
-                {chart_rows("damage.rows".to_owned(), "Rows: low is deadly")}
-                {by_location()}
-            }
-            .into_any()
+            several(vec![
+                Number::at("damage.modifier").step(5.0).view(),
+                chart_rows("damage.rows".to_owned(), "Rows: low is deadly"),
+                by_location(),
+            ])
         })
     };
-    view! {
-        {Slot::at("damage", List::DamageCharts).or_nothing("None: wounds are not worked out").view()}
-        {part_when(move || chart.with(|chart| !chart.is_null()), change)}
-    }
-    .into_any()
+    several(vec![
+        Slot::at("damage", List::DamageCharts).or_nothing("None: wounds are not worked out").view(),
+        part_when(move || chart.with(|chart| !chart.is_null()), change),
+    ])
 }
 
 fn chart_rows(path: String, caption: &'static str) -> AnyView {
@@ -53,23 +52,28 @@ fn by_location() -> AnyView {
         let place = format!("{BY_LOCATION}[{index}]");
         let remove =
             button("Remove this location", "quiet", move || document.remove_entry(BY_LOCATION, index));
-        view! {
-            <li class="list-row stacked" data-path=place.clone()>
-                <div class="row">
-                    {value_picker(format!("{place}.location"), None, location_values())} {remove}
-                </div>
-                {chart_rows(format!("{place}.rows"), "Its rows")}
-            </li>
-        }
-        .into_any()
+        tag("li")
+            .class("list-row stacked")
+            .with("data-path", place.clone())
+            .child(
+                tag("div")
+                    .class("row")
+                    .child(value_picker(format!("{place}.location"), None, location_values()))
+                    .child(remove),
+            )
+            .child(chart_rows(format!("{place}.rows"), "Its rows"))
+            .view()
     };
     let add = move || {
         let rows: Value = untrack(|| document.shown("damage.rows"));
         document.update_list(BY_LOCATION, |own| own.push(json!({ "location": "head", "rows": rows })));
     };
-    view! {
-        <ol class="plain" data-path=BY_LOCATION>{rows(document.length(BY_LOCATION), one)}</ol>
-        {button("Other rows for one location", "quiet", add)}
-    }
-    .into_any()
+    several(vec![
+        tag("ol")
+            .class("plain")
+            .with("data-path", BY_LOCATION)
+            .child(rows(document.length(BY_LOCATION), one))
+            .view(),
+        button("Other rows for one location", "quiet", add),
+    ])
 }

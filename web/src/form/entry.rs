@@ -10,6 +10,7 @@ use crate::widgets::kit::{memo, part, part_when};
 use crate::widgets::number::Number;
 use crate::widgets::picker::value_picker;
 use crate::widgets::rule::rule_button;
+use crate::widgets::tag::{nothing, several, tag};
 use crate::widgets::text::text_field;
 use crate::widgets::toggle::holds;
 use leptos::prelude::*;
@@ -67,22 +68,20 @@ pub fn entry_fields(document: Document, path: &str) -> AnyView {
     let path = path.to_owned();
     part(move || match deed.with(text_of).as_str() {
         "fire" => fire_fields(document, &path),
-        "other" => view! {
-            <div class="row">
-                {text_field(format!("{path}.name"))}
-                {Number::at(format!("{path}.cost")).step(1.0).empty("1").view()}
-            </div>
-        }
-        .into_any(),
+        "other" => tag("div")
+            .class("row")
+            .child(text_field(format!("{path}.name")))
+            .child(Number::at(format!("{path}.cost")).step(1.0).empty("1").view())
+            .view(),
         name => note_of(name),
     })
 }
 
 fn note_of(name: &str) -> AnyView {
-    let Some(row) = DEEDS.iter().find(|row| text_of(&json!(row.deed)) == name) else { return ().into_any() };
+    let Some(row) = DEEDS.iter().find(|row| text_of(&json!(row.deed)) == name) else { return nothing() };
     let cost = if row.cost == 1 { "1 action".to_owned() } else { format!("{} actions", row.cost) };
     let note = if row.note.is_empty() { cost } else { format!("{cost}; {}", row.note) };
-    view! { <p class="about">{note} " " {rule_button(row.rule)}</p> }.into_any()
+    tag("p").class("about").child(note).child(" ").child(rule_button(row.rule)).view()
 }
 
 fn fire_fields(document: Document, path: &str) -> AnyView {
@@ -92,18 +91,17 @@ fn fire_fields(document: Document, path: &str) -> AnyView {
     let others = document.length("following");
     let off_hand = document.follow("off_hand");
     let (swing, off_hand_mode) = (field("swing"), field("off_hand_mode"));
-    view! {
-        {mode_choice(document, path)}
-        {shots_choice(document, path)}
-        {choice(field("moving"), moving)}
-        {choice(field("cease"), cease)}
-        {part_when(move || others.get() != 0, move || choice(swing.clone(), swings()))}
-        {part_when(
+    several(vec![
+        mode_choice(document, path),
+        shots_choice(document, path),
+        choice(field("moving"), moving),
+        choice(field("cease"), cease),
+        part_when(move || others.get() != 0, move || choice(swing.clone(), swings())),
+        part_when(
             move || off_hand.with(|weapon| !weapon.is_null()),
             move || value_picker(off_hand_mode.clone(), None, off_hand_modes()),
-        )}
-    }
-    .into_any()
+        ),
+    ])
 }
 
 fn swings() -> Vec<ChoiceOption> {
@@ -144,7 +142,7 @@ fn shots_choice(document: Document, path: &str) -> AnyView {
     });
     part(move || {
         if most.get() == 1 {
-            return ().into_any();
+            return nothing();
         }
         let fewer = NUMBERS.into_iter().enumerate().take(most.get() - 1);
         let mut options = vec![(Value::Null, "All")];

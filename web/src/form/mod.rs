@@ -12,18 +12,26 @@ mod slot;
 mod target;
 mod weapon;
 
+use crate::widgets::tag::tag;
 use leptos::prelude::*;
 
 /// The whole form: the one who shoots on one side, what he shoots at on the other.
 pub fn form() -> AnyView {
-    view! {
-        <form class="form" aria-label="The shot" autocomplete="off" on:submit=|event| event.prevent_default()>
-            <div class="side">
-                {attacker::attacker_topic()} {weapon::weapon_topic()} {plan::plan_topic()}
-            </div>
-            <div class="side">{target::target_topic()} {protection::protection_topic()}</div>
-            <div class="side across">{more::more_topic()} {rulings::rulings_topic()}</div>
-        </form>
-    }
-    .into_any()
+    let stay = Box::new(|event: leptos::ev::Event| event.prevent_default());
+    let one = tag("div")
+        .class("side")
+        .child(attacker::attacker_topic())
+        .child(weapon::weapon_topic())
+        .child(plan::plan_topic());
+    let other = tag("div").class("side").child(target::target_topic()).child(protection::protection_topic());
+    let across = tag("div").class("side across").child(more::more_topic()).child(rulings::rulings_topic());
+    tag("form")
+        .class("form")
+        .of("aria-label", "The shot")
+        .of("autocomplete", "off")
+        .on("submit", stay)
+        .child(one)
+        .child(other)
+        .child(across)
+        .view()
 }

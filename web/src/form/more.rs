@@ -14,6 +14,7 @@ use crate::widgets::icon::Icon;
 use crate::widgets::kit::{IconButton, button, part_when, rows, words};
 use crate::widgets::number::Number;
 use crate::widgets::rows::{Column, table};
+use crate::widgets::tag::{several, tag};
 use crate::widgets::text::text_field;
 use leptos::prelude::*;
 use serde_json::{Value, json};
@@ -29,17 +30,17 @@ pub fn more_topic() -> AnyView {
         let of = |title: &str, path: &'static str, summary: Signal<String>| {
             Disclosure::new(title).path(path).summary(summary)
         };
-        view! {
-            {of("Weapon in the other hand", "off_hand", other_weapon(document)).holding(move || off_hand(document))}
-            {of("Further targets, for following fire", FOLLOWING, count(document, FOLLOWING))
-                .holding(move || following(document))}
-            {of("Bystanders, for area weapons", BYSTANDERS, count(document, BYSTANDERS))
-                .holding(move || bystanders(document))}
-            {Disclosure::new("The target's own location chart")
+        several(vec![
+            of("Weapon in the other hand", "off_hand", other_weapon(document))
+                .holding(move || off_hand(document)),
+            of("Further targets, for following fire", FOLLOWING, count(document, FOLLOWING))
+                .holding(move || following(document)),
+            of("Bystanders, for area weapons", BYSTANDERS, count(document, BYSTANDERS))
+                .holding(move || bystanders(document)),
+            Disclosure::new("The target's own location chart")
                 .path(LOCATION_CHART)
-                .holding(move || location_chart(document, LOCATION_CHART.to_owned()))}
-        }
-        .into_any()
+                .holding(move || location_chart(document, LOCATION_CHART.to_owned())),
+        ])
     })
 }
 
@@ -55,11 +56,10 @@ fn other_weapon(document: Document) -> Signal<String> {
 
 fn off_hand(document: Document) -> AnyView {
     let weapon = document.follow("off_hand");
-    view! {
-        {Slot::at("off_hand", List::Weapons).or_nothing("None").view()}
-        {part_when(move || weapon.with(|weapon| !weapon.is_null()), || weapon_fields("off_hand"))}
-    }
-    .into_any()
+    several(vec![
+        Slot::at("off_hand", List::Weapons).or_nothing("None").view(),
+        part_when(move || weapon.with(|weapon| !weapon.is_null()), || weapon_fields("off_hand")),
+    ])
 }
 
 /// A list of things that open, each with a button to remove it, and a button to add one.
@@ -79,12 +79,17 @@ fn list(
         };
         let name = words(move || format!("Remove: {}", title.get()));
         let remove = IconButton::new(Icon::Cross, name).view(move || document.remove_entry(path, index));
-        view! {
-            <li class="list-row" data-path=place>{details} <div class="row-buttons">{remove}</div></li>
-        }
-        .into_any()
+        tag("li")
+            .class("list-row")
+            .with("data-path", place)
+            .child(details)
+            .child(tag("div").class("row-buttons").child(remove))
+            .view()
     };
-    view! { <ol class="plain" data-path=path>{rows(document.length(path), one)}</ol> {add} }.into_any()
+    several(vec![
+        tag("ol").class("plain").with("data-path", path).child(rows(document.length(path), one)).view(),
+        add,
+    ])
 }
 
 fn following(document: Document) -> AnyView {
@@ -94,14 +99,13 @@ fn following(document: Document) -> AnyView {
     };
     let inside = |document: Document, place: &str| {
         let target = format!("{place}.target");
-        view! {
-            {Number::at(format!("{place}.from_previous_m")).step(1.0).view()}
-            {target_rest(&target)}
-            {target_essentials(&target)}
-            {protection(&target)}
-            {location_chart(document, format!("{target}.location_chart"))}
-        }
-        .into_any()
+        several(vec![
+            Number::at(format!("{place}.from_previous_m")).step(1.0).view(),
+            target_rest(&target),
+            target_essentials(&target),
+            protection(&target),
+            location_chart(document, format!("{target}.location_chart")),
+        ])
     };
     let add = button("Add a target", "quiet", move || {
         let range = untrack(|| document.shown("target.range_m"));
@@ -110,11 +114,10 @@ fn following(document: Document) -> AnyView {
             list.push(json!({ "from_previous_m": 2, "target": { "name": name, "range_m": range } }));
         });
     });
-    view! {
-        {list(document, FOLLOWING, title, inside, add)}
-        <p class="about">"Choose in a shot of the plan when it swings on."</p>
-    }
-    .into_any()
+    several(vec![
+        list(document, FOLLOWING, title, inside, add),
+        tag("p").class("about").child("Choose in a shot of the plan when it swings on.").view(),
+    ])
 }
 
 fn bystanders(document: Document) -> AnyView {
@@ -124,15 +127,16 @@ fn bystanders(document: Document) -> AnyView {
     };
     let inside = |_: Document, place: &str| {
         let field = |name: &str| format!("{place}.{name}");
-        view! {
-            {text_field(field("name"))}
-            <div class="row">
-                {Number::at(field("right_m")).step(1.0).view()} {Number::at(field("behind_m")).step(1.0).view()}
-            </div>
-            {field_input(field("field"))}
-            {armour_list(field("armour"))}
-        }
-        .into_any()
+        several(vec![
+            text_field(field("name")),
+            tag("div")
+                .class("row")
+                .child(Number::at(field("right_m")).step(1.0).view())
+                .child(Number::at(field("behind_m")).step(1.0).view())
+                .view(),
+            field_input(field("field")),
+            armour_list(field("armour")),
+        ])
     };
     let add = button("Add a bystander", "quiet", move || {
         document.update_list(BYSTANDERS, |list| list.push(json!({ "behind_m": 2 })));
@@ -144,12 +148,14 @@ fn bystanders(document: Document) -> AnyView {
 fn location_chart(document: Document, path: String) -> AnyView {
     let chart = document.follow(path.clone());
     let bands = path.clone();
-    view! {
-        {Slot::at(path, List::LocationCharts).or_nothing("None: as the rulings say").view()}
-        {part_when(move || chart.with(Value::is_array), move || bands_of(bands.clone()))}
-        <p class="about">"Needed where the ruling on the hit location chart says: the target's own chart."</p>
-    }
-    .into_any()
+    several(vec![
+        Slot::at(path, List::LocationCharts).or_nothing("None: as the rulings say").view(),
+        part_when(move || chart.with(Value::is_array), move || bands_of(bands.clone())),
+        tag("p")
+            .class("about")
+            .child("Needed where the ruling on the hit location chart says: the target's own chart.")
+            .view(),
+    ])
 }
 
 fn bands_of(path: String) -> AnyView {

@@ -12,6 +12,7 @@ use crate::widgets::frame::{problem, wrong_at};
 use crate::widgets::icon::Icon;
 use crate::widgets::kit::{IconButton, click, flag, memo, rows, words};
 use crate::widgets::picker::{Line, adder};
+use crate::widgets::tag::{several, tag};
 use crate::widgets::toggle::holds;
 use leptos::prelude::*;
 use serde_json::{Value, json};
@@ -38,12 +39,16 @@ pub fn plan_topic() -> AnyView {
         let slots = slots();
         let entries = rows(length, move |index| row(document, index, slots));
         let some = flag(move || length.get() != 0);
-        view! {
-            <ol class="field list" data-path=PLAN aria-label="Actions in order">{entries}</ol>
-            <p class="about" hidden=some>"Nothing yet: add an action."</p>
-            {adders(document, length, slots)}
-        }
-        .into_any()
+        several(vec![
+            tag("ol")
+                .class("field list")
+                .with("data-path", PLAN)
+                .of("aria-label", "Actions in order")
+                .child(entries)
+                .view(),
+            tag("p").class("about").with("hidden", some).child("Nothing yet: add an action.").view(),
+            adders(document, length, slots),
+        ])
     })
 }
 
@@ -78,22 +83,36 @@ fn adders(document: Document, length: Memo<usize>, slots: Memo<Vec<Slot>>) -> An
     let more = adder(PLAN, "More…", lines, Callback::new(move |name: String| add(json!({ "do": name }))));
     let fill = click(move || document.update_list(PLAN, |plan| fill_round(plan, &slots.get_untracked())));
     let empty = flag(move || length.get() == 0);
-    view! {
-        <div class="adders" role="group" aria-label="Add an action">
-            {buttons} {more}
-            <button type="button" class="quiet" disabled=empty on:click=fill>"Fill the round"</button>
-        </div>
-    }
-    .into_any()
+    tag("div")
+        .class("adders")
+        .of("role", "group")
+        .of("aria-label", "Add an action")
+        .child(buttons)
+        .child(more)
+        .child(
+            tag("button")
+                .of("type", "button")
+                .class("quiet")
+                .with("disabled", empty)
+                .on("click", fill)
+                .child("Fill the round"),
+        )
+        .view()
 }
 
 fn add_button(
     class: &'static str,
     words: &'static str,
     hidden: Signal<bool>,
-    act: impl FnMut() + 'static,
+    act: impl FnMut() + Send + 'static,
 ) -> AnyView {
-    view! { <button type="button" class=class hidden=hidden on:click=click(act)>{words}</button> }.into_any()
+    tag("button")
+        .of("type", "button")
+        .with("class", class)
+        .with("hidden", hidden)
+        .on("click", click(act))
+        .child(words)
+        .view()
 }
 
 fn is_rare(deed: Deed) -> bool {
@@ -126,15 +145,15 @@ fn row(document: Document, index: usize, slots: Memo<Vec<Slot>>) -> AnyView {
         let path = path.clone();
         Disclosure::following(said).path(path.clone()).holding(move || entry_fields(document, &path))
     };
-    view! {
-        <li class="list-row plan-row" data-path=path.clone() class:is-wrong=is_wrong>
-            <span class="when">{when}</span>
-            {details}
-            {row_buttons(document, index, said)}
-            {problem(format!("{path}-wrong"), wrong)}
-        </li>
-    }
-    .into_any()
+    tag("li")
+        .class("list-row plan-row")
+        .with("data-path", path.clone())
+        .class_while("is-wrong", is_wrong)
+        .child(tag("span").class("when").child(when))
+        .child(details)
+        .child(row_buttons(document, index, said))
+        .child(problem(format!("{path}-wrong"), wrong))
+        .view()
 }
 
 fn row_buttons(document: Document, index: usize, said: Signal<String>) -> AnyView {
@@ -161,15 +180,13 @@ fn row_buttons(document: Document, index: usize, said: Signal<String>) -> AnyVie
     let down = IconButton::new(Icon::Down, name("Later"))
         .key("down")
         .disabled(flag(move || index + 1 >= length.get()));
-    view! {
-        <div class="row-buttons">
-            {up.view(move || swap(index.saturating_sub(1), "up"))}
-            {down.view(move || swap(index + 1, "down"))}
-            {IconButton::new(Icon::Twice, name("Once more")).key("twice").view(twice)}
-            {IconButton::new(Icon::Cross, name("Remove")).key("remove").view(remove)}
-        </div>
-    }
-    .into_any()
+    tag("div")
+        .class("row-buttons")
+        .child(up.view(move || swap(index.saturating_sub(1), "up")))
+        .child(down.view(move || swap(index + 1, "down")))
+        .child(IconButton::new(Icon::Twice, name("Once more")).key("twice").view(twice))
+        .child(IconButton::new(Icon::Cross, name("Remove")).key("remove").view(remove))
+        .view()
 }
 
 /// Round and action: `1.2`, or `1.2–2.1` for what takes longer.

@@ -9,6 +9,7 @@ use crate::widgets::body::{PARTS, body_input};
 use crate::widgets::disclosure::topic;
 use crate::widgets::kit::{memo, part_when, words};
 use crate::widgets::number::Number;
+use crate::widgets::tag::{several, tag};
 use crate::widgets::toggle::holds;
 use leptos::prelude::*;
 use serde_json::{Value, json};
@@ -17,7 +18,7 @@ use shootout_core::visibility::SEEN_AS;
 
 /// The target's protection.
 pub fn protection_topic() -> AnyView {
-    topic("protection", "Protection", || view! { {protection("target")} {damage_slot()} }.into_any())
+    topic("protection", "Protection", || several(vec![protection("target"), damage_slot()]))
 }
 
 /// Cover, force field and armour of the target at a path.
@@ -26,13 +27,12 @@ pub fn protection(path: &str) -> AnyView {
     let cover = format!("{path}.cover");
     let behind = path.to_owned();
     let parts = part_when(there(document, &cover), move || exposed(document, &behind));
-    view! {
-        {with_number(document, cover, List::Cover, "base")}
-        {parts}
-        {field_input(format!("{path}.field"))}
-        {armour_list(format!("{path}.armour"))}
-    }
-    .into_any()
+    several(vec![
+        with_number(document, cover, List::Cover, "base"),
+        parts,
+        field_input(format!("{path}.field")),
+        armour_list(format!("{path}.armour")),
+    ])
 }
 
 /// A force field and its value.
@@ -46,8 +46,7 @@ fn with_number(document: Document, path: String, list: List, number: &'static st
         let at = format!("{path}.{number}");
         part_when(there(document, &path), move || Number::at(at.clone()).step(5.0).view())
     };
-    view! { <div class="row">{Slot::at(path, list).or_nothing("None").named().view()} {number}</div> }
-        .into_any()
+    tag("div").class("row").child(Slot::at(path, list).or_nothing("None").named().view()).child(number).view()
 }
 
 /// Whether anything stands at a path.
@@ -72,11 +71,10 @@ fn exposed(document: Document, path: &str) -> AnyView {
         6 => "All of him shows: untick what the cover hides.".to_owned(),
         shown => format!("{} of 6 parts are behind the cover.", 6 - shown),
     });
-    view! {
-        {body_input(list, "What shows", showing.into(), Callback::new(toggle))}
-        <p class="about">{behind}</p>
-    }
-    .into_any()
+    several(vec![
+        body_input(list, "What shows", showing.into(), Callback::new(toggle)),
+        tag("p").class("about").child(behind).view(),
+    ])
 }
 
 /// What is stated, or what the row of table VIS-A shows, or all.

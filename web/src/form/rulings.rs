@@ -7,6 +7,7 @@ use crate::widgets::disclosure::{Disclosure, topic};
 use crate::widgets::kit::{click, flag, memo, segment, tick, words};
 use crate::widgets::number::Number;
 use crate::widgets::rule::rule_button;
+use crate::widgets::tag::{several, tag};
 use leptos::prelude::*;
 use serde_json::{Value, json};
 use shootout::compare::{Difference, Headline, other_readings};
@@ -104,18 +105,18 @@ fn switches(document: Document) -> AnyView {
         .filter(|switch| !NOT_OF_A_SHOT.contains(&switch.name))
         .map(|switch| {
             let hidden = flag(move || shown.get() == Shown::Mattering && !followed.matters(switch));
-            view! { <div hidden=hidden>{switch_input(followed, switch)}</div> }.into_any()
+            tag("div").with("hidden", hidden).child(switch_input(followed, switch)).view()
         })
         .collect();
-    view! {
-        <fieldset class="segments rulings-shown">
-            <legend class="unseen">"Which rulings"</legend>
-            {Vec::from(filter)}
-        </fieldset>
-        <p class="about">"Beside a reading: what it would give for this shot."</p>
-        <div class="rulings">{inputs}</div>
-    }
-    .into_any()
+    several(vec![
+        tag("fieldset")
+            .class("segments rulings-shown")
+            .child(tag("legend").class("unseen").child("Which rulings"))
+            .child(Vec::from(filter))
+            .view(),
+        tag("p").class("about").child("Beside a reading: what it would give for this shot.").view(),
+        tag("div").class("rulings").child(inputs).view(),
+    ])
 }
 
 fn switch_input(followed: Followed, switch: &'static Switch) -> AnyView {
@@ -127,18 +128,24 @@ fn switch_input(followed: Followed, switch: &'static Switch) -> AnyView {
     let changed = flag(move || rulings.with(|rulings| is_changed(rulings, switch)));
     let unchanged = flag(move || !changed.get());
     let back = click(move || document.clear("rulings", switch.name));
-    view! {
-        <fieldset class="field ruling" data-path=path_of(switch) class:changed=changed>
-            <legend>{switch.question}</legend>
-            {readings}
-            {number}
-            <p class="ruling-foot">
-                {rule_button(switch.doubt)}
-                <button type="button" class="quiet" hidden=unchanged on:click=back>"Back to the default"</button>
-            </p>
-        </fieldset>
-    }
-    .into_any()
+    tag("fieldset")
+        .class("field ruling")
+        .with("data-path", path_of(switch))
+        .class_while("changed", changed)
+        .child(tag("legend").child(switch.question))
+        .child(readings)
+        .child(number)
+        .child(
+            tag("p").class("ruling-foot").child(rule_button(switch.doubt)).child(
+                tag("button")
+                    .of("type", "button")
+                    .class("quiet")
+                    .with("hidden", unchanged)
+                    .on("click", back)
+                    .child("Back to the default"),
+            ),
+        )
+        .view()
 }
 
 fn reading_input(followed: Followed, switch: &'static Switch, reading: &'static Reading) -> AnyView {
@@ -152,14 +159,18 @@ fn reading_input(followed: Followed, switch: &'static Switch, reading: &'static 
         })
     };
     let choose = tick(move |_| followed.document.update(&path, setting.clone()));
-    view! {
-        <label class="reading">
-            <input type="radio" name=format!("ruling-{}", switch.name) prop:checked=chosen on:change=choose />
-            <span>{reading.words}</span>
-            <span class="would-give">{words(move || followed.would_give(switch, reading))}</span>
-        </label>
-    }
-    .into_any()
+    tag("label")
+        .class("reading")
+        .child(
+            tag("input")
+                .of("type", "radio")
+                .with("name", format!("ruling-{}", switch.name))
+                .live("checked", chosen)
+                .on("change", choose),
+        )
+        .child(tag("span").child(reading.words))
+        .child(tag("span").class("would-give").child(words(move || followed.would_give(switch, reading))))
+        .view()
 }
 
 fn value_of(setting: Setting) -> Value {

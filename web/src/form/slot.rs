@@ -5,6 +5,7 @@ use crate::document::Document;
 use crate::widgets::frame::Frame;
 use crate::widgets::kit::{button, part, part_when, words};
 use crate::widgets::picker::{Line, lines_of, picker};
+use crate::widgets::tag::{nothing, several, tag};
 use crate::widgets::text::text_field;
 use leptos::prelude::*;
 use serde_json::Value;
@@ -75,11 +76,14 @@ impl Slot {
         };
         let is_own = move |stated: &Value| stated.is_object() && catalogue::id_of(stated).is_none();
         let name = part_when(move || named && stated.with(is_own), move || text_field(name.clone()));
-        view! {
-            <div class="slot">{picker(&frame, lines, current, Callback::new(pick))} {back(stated, put)}</div>
-            {name}
-        }
-        .into_any()
+        several(vec![
+            tag("div")
+                .class("slot")
+                .child(picker(&frame, lines, current, Callback::new(pick)))
+                .child(back(stated, put))
+                .view(),
+            name,
+        ])
     }
 }
 
@@ -88,9 +92,9 @@ fn back(stated: Memo<Value>, put: Callback<Value>) -> AnyView {
     part(move || match stated.get() {
         Value::Object(changed) => match changed.get("id").cloned() {
             Some(id) => button("Undo changes", "quiet back", move || put.run(id.clone())),
-            None => ().into_any(),
+            None => nothing(),
         },
-        _ => ().into_any(),
+        _ => nothing(),
     })
 }
 

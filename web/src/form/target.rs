@@ -10,6 +10,7 @@ use crate::widgets::disclosure::{Disclosure, topic};
 use crate::widgets::kit::words;
 use crate::widgets::number::Number;
 use crate::widgets::picker::value_picker;
+use crate::widgets::tag::{several, tag};
 use crate::widgets::text::text_field;
 use crate::widgets::toggle::toggle;
 use leptos::prelude::*;
@@ -20,7 +21,7 @@ use shootout_core::visibility::SEEN_AS;
 pub fn target_topic() -> AnyView {
     topic("target", "Target", || {
         let rest = Disclosure::new("Name, given away once").path("target");
-        view! { {target_essentials("target")} {rest.holding(|| target_rest("target"))} }.into_any()
+        several(vec![target_essentials("target"), rest.holding(|| target_rest("target"))])
     })
 }
 
@@ -32,34 +33,37 @@ pub fn target_essentials(path: &str) -> AnyView {
         .path(path)
         .open_when_wide()
         .holding(move || size_and_sight(&sight));
-    view! {
-        <div class="row">
-            {Number::at(format!("{path}.range_m")).step(5.0).view()}
-            {value_picker(format!("{path}.called"), None, called())}
-        </div>
-        {sight}
-    }
-    .into_any()
+    several(vec![
+        tag("div")
+            .class("row")
+            .child(Number::at(format!("{path}.range_m")).step(5.0).view())
+            .child(value_picker(format!("{path}.called"), None, called()))
+            .view(),
+        sight,
+    ])
 }
 
 fn size_and_sight(path: &str) -> AnyView {
     let field = |name: &str| format!("{path}.{name}");
-    view! {
-        {choice(field("size"), sizes())}
-        <div class="row">
-            {value_picker(field("light"), None, lights())} {value_picker(field("seen_as"), None, seen_as())}
-        </div>
-        <div class="row">
-            {Number::at(field("speed_m_per_round")).step(10.0).view()} {toggle(field("revealed"))}
-        </div>
-    }
-    .into_any()
+    several(vec![
+        choice(field("size"), sizes()),
+        tag("div")
+            .class("row")
+            .child(value_picker(field("light"), None, lights()))
+            .child(value_picker(field("seen_as"), None, seen_as()))
+            .view(),
+        tag("div")
+            .class("row")
+            .child(Number::at(field("speed_m_per_round")).step(10.0).view())
+            .child(toggle(field("revealed")))
+            .view(),
+    ])
 }
 
 /// What is seldom stated of the target at a path.
 pub fn target_rest(path: &str) -> AnyView {
     let once = Number::at(format!("{path}.revealed_actions_ago")).step(1.0).empty("not").view();
-    view! { <div class="row">{text_field(format!("{path}.name"))} {once}</div> }.into_any()
+    tag("div").class("row").child(text_field(format!("{path}.name"))).child(once).view()
 }
 
 /// The circumstances that are not as usual, in a few words, for when their inputs are closed.

@@ -10,6 +10,7 @@ use crate::widgets::disclosure::{Disclosure, topic};
 use crate::widgets::kit::words;
 use crate::widgets::number::Number;
 use crate::widgets::rows::{Column, table};
+use crate::widgets::tag::{several, tag};
 use crate::widgets::text::text_field;
 use crate::widgets::toggle::{checks, toggle};
 use leptos::prelude::*;
@@ -34,12 +35,11 @@ pub fn weapon_topic() -> AnyView {
                 .unwrap_or_default()
         });
         let change = Disclosure::new("Change this weapon").path("weapon");
-        view! {
-            {Slot::at("weapon", List::Weapons).on_choose(Callback::new(choose)).view()}
-            <p class="about">{about}</p>
-            {change.holding(|| weapon_fields("weapon"))}
-        }
-        .into_any()
+        several(vec![
+            Slot::at("weapon", List::Weapons).on_choose(Callback::new(choose)).view(),
+            tag("p").class("about").child(about).view(),
+            change.holding(|| weapon_fields("weapon")),
+        ])
     })
 }
 
@@ -72,19 +72,19 @@ pub fn weapon_fields(path: &'static str) -> AnyView {
     let modes = MODES.into_iter().map(|(_, name, words)| (name, words)).collect();
     let document = Document::in_context();
     let edit_range = Callback::new(move |range: Value| set_range(document, path, range));
-    view! {
-        {text_field(field("name"))}
-        {choice(field("class"), classes)}
-        {checks(field("modes"), modes)}
-        <div class="row">
-            {Number::at(field("max_range_m")).step(10.0).on_edit(edit_range).view()}
-            {Number::at(field("magazine")).step(1.0).empty("unlimited").view()}
-            {Number::at(field("burst_radius_m")).step(1.0).empty("none").view()}
-        </div>
-        <div class="toggles">{toggle(field("plasma"))} {toggle(field("can_jam"))}</div>
-        {penetration(document, path)}
-    }
-    .into_any()
+    several(vec![
+        text_field(field("name")),
+        choice(field("class"), classes),
+        checks(field("modes"), modes),
+        tag("div")
+            .class("row")
+            .child(Number::at(field("max_range_m")).step(10.0).on_edit(edit_range).view())
+            .child(Number::at(field("magazine")).step(1.0).empty("unlimited").view())
+            .child(Number::at(field("burst_radius_m")).step(1.0).empty("none").view())
+            .view(),
+        tag("div").class("toggles").child(toggle(field("plasma"))).child(toggle(field("can_jam"))).view(),
+        penetration(document, path),
+    ])
 }
 
 /// The penetration bands, nearest first.

@@ -1,6 +1,7 @@
 //! The body outline: a man who faces you, so that his right is on your left.
 
 use super::kit::{chip, click, flag};
+use super::tag::{svg, tag};
 use crate::facts::element_id;
 use crate::text::capital;
 use leptos::prelude::*;
@@ -73,7 +74,7 @@ pub fn body_input(
     let shape = |part: &Part| {
         let location = part.location;
         let tap = click(move || toggle.run(location));
-        view! { <path d=part.shape class:on=is_on(location) on:click=tap /> }.into_any()
+        svg("path").with("d", part.shape).class_while("on", is_on(location)).on("click", tap).view()
     };
     let check = |part: &Part| {
         let location = part.location;
@@ -81,14 +82,21 @@ pub fn body_input(
     };
     let shapes: Vec<AnyView> = PARTS.iter().map(shape).collect();
     let checks: Vec<AnyView> = PARTS.iter().map(check).collect();
-    view! {
-        <fieldset class="field body-input" id=element_id(&path) data-path=path tabindex="-1">
-            <legend>{legend}</legend>
-            <svg class="body-outline" width="96" height="176" viewBox="0 0 120 220" aria-hidden="true">
-                {shapes}
-            </svg>
-            <div class="chips">{checks}</div>
-        </fieldset>
-    }
-    .into_any()
+    tag("fieldset")
+        .class("field body-input")
+        .with("id", element_id(&path))
+        .with("data-path", path)
+        .of("tabindex", "-1")
+        .child(tag("legend").child(legend))
+        .child(
+            svg("svg")
+                .class("body-outline")
+                .of("width", "96")
+                .of("height", "176")
+                .of("viewBox", "0 0 120 220")
+                .of("aria-hidden", "true")
+                .child(shapes),
+        )
+        .child(tag("div").class("chips").child(checks))
+        .view()
 }

@@ -2,6 +2,7 @@
 
 use super::frame::Frame;
 use super::kit::{flag, segment};
+use super::tag::tag;
 use crate::document::Document;
 use leptos::prelude::*;
 use serde_json::Value;
@@ -33,5 +34,5 @@ pub fn choice_with(
             segment(frame.id.clone(), words, chosen, move || on_choose.run(option.clone()))
         })
         .collect();
-    frame.around_several("choice", view! { <div class="segments">{segments}</div> }.into_any())
+    frame.around_several("choice", tag("div").class("segments").child(segments).view())
 }

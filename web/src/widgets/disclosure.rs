@@ -1,7 +1,7 @@
 //! What opens and closes: topics of the form, and details within them.
 
 use super::kit::{Handler, click, part, words};
-use leptos::context::Provider;
+use super::tag::{nothing, tag};
 use leptos::ev::Event;
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
@@ -17,26 +17,27 @@ pub fn topic(id: &'static str, title: &'static str, inside: fn() -> AnyView) -> 
     let labelled = heading.clone();
     let pressed = words(move || explained.get().to_string());
     let explain = click(move || explained.update(|explained| *explained = !*explained));
-    view! {
-        <section class="topic" id=id aria-labelledby=labelled>
-            <div class="topic-head">
-                <h2 id=heading>{title}</h2>
-                <button
-                    type="button"
-                    class="quiet explain"
-                    aria-pressed=pressed
-                    aria-label=format!("Explain: {title}")
-                    on:click=explain
-                >
-                    "?"
-                </button>
-            </div>
-            <div class="topic-body">
-                <Provider value=Explained(explained)>{inside()}</Provider>
-            </div>
-        </section>
-    }
-    .into_any()
+    let explain = tag("button")
+        .of("type", "button")
+        .class("quiet explain")
+        .with("aria-pressed", pressed)
+        .with("aria-label", format!("Explain: {title}"))
+        .on("click", explain)
+        .child("?");
+    let head =
+        tag("div").class("topic-head").child(tag("h2").with("id", heading).child(title)).child(explain);
+    // What is inside a part finds what is provided in it; this one is made once only.
+    let body = part(move || {
+        provide_context(Explained(explained));
+        untrack(inside)
+    });
+    tag("section")
+        .class("topic")
+        .of("id", id)
+        .with("aria-labelledby", labelled)
+        .child(head)
+        .child(tag("div").class("topic-body").child(body))
+        .view()
 }
 
 /// Details that open on a tap.
@@ -83,24 +84,26 @@ impl Disclosure {
 
     fn around(self, inside: Box<dyn Fn() -> AnyView + Send>) -> AnyView {
         let opened = RwSignal::new(self.open);
-        let toggled: Handler<Event> = Box::new(move |event: Event| {
+        let toggled: Handler = Box::new(move |event: Event| {
             let details =
                 event.target().and_then(|target| target.dyn_into::<leptos::web_sys::Element>().ok());
             if details.is_some_and(|details| details.has_attribute("open")) {
                 opened.set(true);
             }
         });
-        let inside = part(move || if opened.get() { inside() } else { ().into_any() });
-        view! {
-            <details class="disclosure" data-inside=self.path open=self.open on:toggle=toggled>
-                <summary>
-                    <span class="disclosure-title">{self.title}</span>
-                    <span class="disclosure-summary">{self.summary}</span>
-                </summary>
-                <div class="disclosure-body">{inside}</div>
-            </details>
-        }
-        .into_any()
+        let inside = part(move || if opened.get() { inside() } else { nothing() });
+        tag("details")
+            .class("disclosure")
+            .with("data-inside", self.path)
+            .with("open", self.open)
+            .on("toggle", toggled)
+            .child(
+                tag("summary")
+                    .child(tag("span").class("disclosure-title").child(self.title))
+                    .child(tag("span").class("disclosure-summary").child(self.summary)),
+            )
+            .child(tag("div").class("disclosure-body").child(inside))
+            .view()
     }
 }
 

@@ -3,6 +3,7 @@
 use super::disclosure::Explained;
 use super::kit::{flag, memo, part, words};
 use super::rule::rule_text;
+use super::tag::{Child, several, tag};
 use crate::facts::{Facts, element_id, facts};
 use crate::outcome;
 use leptos::prelude::*;
@@ -52,31 +53,27 @@ impl Frame {
 
     /// An input with its label above.
     pub fn around(&self, input: AnyView) -> AnyView {
-        view! {
-            <div class="field" data-path=self.path.clone() class:is-wrong=self.is_wrong()>
-                <label for=self.id.clone()>{self.facts.label.clone()}</label>
-                {input}
-                {self.notes()}
-            </div>
-        }
-        .into_any()
+        tag("div")
+            .class("field")
+            .with("data-path", self.path.clone())
+            .class_while("is-wrong", self.is_wrong())
+            .child(tag("label").with("for", self.id.clone()).child(self.facts.label.clone()))
+            .child(input)
+            .child(self.notes())
+            .view()
     }
 
     /// Several inputs that are one question, with the question above; `class` says what kind they are.
     pub fn around_several(&self, class: &'static str, inputs: AnyView) -> AnyView {
-        view! {
-            <fieldset
-                class=format!("field {class}")
-                data-path=self.path.clone()
-                class:is-wrong=self.is_wrong()
-                aria-describedby=self.described_by()
-            >
-                <legend>{self.facts.label.clone()}</legend>
-                {inputs}
-                {self.notes()}
-            </fieldset>
-        }
-        .into_any()
+        tag("fieldset")
+            .with("class", format!("field {class}"))
+            .with("data-path", self.path.clone())
+            .class_while("is-wrong", self.is_wrong())
+            .with("aria-describedby", self.described_by())
+            .child(tag("legend").child(self.facts.label.clone()))
+            .child(inputs)
+            .child(self.notes())
+            .view()
     }
 
     /// The problem and the help of the input.
@@ -84,13 +81,17 @@ impl Frame {
         let help = self.facts.help.clone();
         let explained = use_context::<Explained>();
         let is_explained = move || explained.is_some_and(|explained| explained.0.get());
-        let text = part(move || if is_explained() { rule_text(&help) } else { help.clone().into_any() });
+        let text = part(move || if is_explained() { rule_text(&help) } else { help.clone().into_child() });
         let unexplained = flag(move || !is_explained());
-        view! {
-            {self.problem()}
-            <p class="help" id=format!("{}-help", self.id) hidden=unexplained>{text}</p>
-        }
-        .into_any()
+        several(vec![
+            self.problem(),
+            tag("p")
+                .class("help")
+                .with("id", format!("{}-help", self.id))
+                .with("hidden", unexplained)
+                .child(text)
+                .view(),
+        ])
     }
 
     /// What is wrong. It floats over what is below, so that nothing moves while typing.
@@ -103,7 +104,7 @@ impl Frame {
 pub fn problem(id: String, wrong: Memo<Option<String>>) -> AnyView {
     let none = flag(move || wrong.with(Option::is_none));
     let text = words(move || wrong.get().unwrap_or_default());
-    view! { <p class="wrong" id=id hidden=none>{text}</p> }.into_any()
+    tag("p").class("wrong").with("id", id).with("hidden", none).child(text).view()
 }
 
 /// The words of an error, without its path.

@@ -1,5 +1,6 @@
 //! Signs on buttons, drawn so that they look the same on every device.
 
+use super::tag::svg;
 use leptos::prelude::*;
 
 /// A sign. It says nothing to those who listen: the button has a name.
@@ -28,11 +29,13 @@ impl Icon {
 
     /// The drawing.
     pub fn draw(self) -> AnyView {
-        view! {
-            <svg class="sign" width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-                <path d=self.strokes() />
-            </svg>
-        }
-        .into_any()
+        svg("svg")
+            .class("sign")
+            .of("width", "16")
+            .of("height", "16")
+            .of("viewBox", "0 0 16 16")
+            .of("aria-hidden", "true")
+            .child(svg("path").with("d", self.strokes()))
+            .view()
     }
 }

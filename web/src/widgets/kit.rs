@@ -4,7 +4,8 @@
 //! download it. Here closures lose their type first, so that one copy serves all.
 
 use super::icon::Icon;
-use leptos::ev::{Event, MouseEvent};
+use super::tag::{nothing, tag};
+use leptos::ev::Event;
 use leptos::prelude::*;
 use std::sync::Arc;
 
@@ -22,7 +23,7 @@ pub fn part_when(
     view: impl Fn() -> AnyView + Send + 'static,
 ) -> AnyView {
     fn erased(holds: Memo<bool>, view: Box<dyn Fn() -> AnyView + Send>) -> AnyView {
-        part(move || if holds.get() { view() } else { ().into_any() })
+        part(move || if holds.get() { view() } else { nothing() })
     }
     erased(memo(holds), Box::new(view))
 }
@@ -61,30 +62,34 @@ pub fn words(say: impl Fn() -> String + Send + Sync + 'static) -> Signal<String>
 }
 
 /// What is done at an event.
-pub type Handler<E> = Box<dyn FnMut(E)>;
+pub type Handler = Box<dyn FnMut(Event) + Send>;
 
 /// What is done at a click.
-pub fn click(act: impl FnMut() + 'static) -> Handler<MouseEvent> {
+pub fn click(act: impl FnMut() + Send + 'static) -> Handler {
     let mut act = act;
-    Box::new(move |_: MouseEvent| act())
+    Box::new(move |_| act())
 }
 
 /// What is done with the text that a field holds after it was changed.
-pub fn text(act: impl FnMut(String) + 'static) -> Handler<Event> {
-    let mut act = act;
-    Box::new(move |event: Event| act(event_target_value(&event)))
+pub fn text(act: impl FnMut(String) + Send + 'static) -> Handler {
+    fn erased(mut act: Box<dyn FnMut(String) + Send>) -> Handler {
+        Box::new(move |event| act(event_target_value(&event)))
+    }
+    erased(Box::new(act))
 }
 
 /// What is done when a box is ticked or the tick is taken away.
-pub fn tick(act: impl FnMut(bool) + 'static) -> Handler<Event> {
-    let mut act = act;
-    Box::new(move |event: Event| act(event_target_checked(&event)))
+pub fn tick(act: impl FnMut(bool) + Send + 'static) -> Handler {
+    fn erased(mut act: Box<dyn FnMut(bool) + Send>) -> Handler {
+        Box::new(move |event| act(event_target_checked(&event)))
+    }
+    erased(Box::new(act))
 }
 
 /// A plain button.
-pub fn button(words: &'static str, class: &'static str, act: impl FnMut() + 'static) -> AnyView {
-    fn erased(words: &'static str, class: &'static str, act: Handler<MouseEvent>) -> AnyView {
-        view! { <button type="button" class=class on:click=act>{words}</button> }.into_any()
+pub fn button(words: &'static str, class: &'static str, act: impl FnMut() + Send + 'static) -> AnyView {
+    fn erased(words: &'static str, class: &'static str, act: Handler) -> AnyView {
+        tag("button").of("type", "button").with("class", class).on("click", act).child(words).view()
     }
     erased(words, class, click(act))
 }
@@ -116,24 +121,20 @@ impl IconButton {
     }
 
     /// The button.
-    pub fn view(self, act: impl FnMut() + 'static) -> AnyView {
+    pub fn view(self, act: impl FnMut() + Send + 'static) -> AnyView {
         self.erased(click(act))
     }
 
-    fn erased(self, act: Handler<MouseEvent>) -> AnyView {
-        view! {
-            <button
-                type="button"
-                class="icon"
-                data-button=self.key
-                aria-label=self.name
-                disabled=self.disabled
-                on:click=act
-            >
-                {self.icon.draw()}
-            </button>
-        }
-        .into_any()
+    fn erased(self, act: Handler) -> AnyView {
+        tag("button")
+            .of("type", "button")
+            .class("icon")
+            .with("data-button", self.key)
+            .with("aria-label", self.name)
+            .with("disabled", self.disabled)
+            .on("click", act)
+            .child(self.icon.draw())
+            .view()
     }
 }
 
@@ -142,16 +143,20 @@ pub fn segment(
     group: String,
     words: &'static str,
     chosen: Signal<bool>,
-    choose: impl Fn() + 'static,
+    choose: impl Fn() + Send + 'static,
 ) -> AnyView {
-    fn erased(group: String, words: &'static str, chosen: Signal<bool>, choose: Handler<Event>) -> AnyView {
-        view! {
-            <label class="segment">
-                <input type="radio" name=group prop:checked=chosen on:change=choose />
-                <span>{words}</span>
-            </label>
-        }
-        .into_any()
+    fn erased(group: String, words: &'static str, chosen: Signal<bool>, choose: Handler) -> AnyView {
+        tag("label")
+            .class("segment")
+            .child(
+                tag("input")
+                    .of("type", "radio")
+                    .with("name", group)
+                    .live("checked", chosen)
+                    .on("change", choose),
+            )
+            .child(tag("span").child(words))
+            .view()
     }
     erased(group, words, chosen, tick(move |_| choose()))
 }
@@ -161,16 +166,16 @@ pub fn chip(
     id: Option<String>,
     words: String,
     ticked: Signal<bool>,
-    act: impl FnMut(bool) + 'static,
+    act: impl FnMut(bool) + Send + 'static,
 ) -> AnyView {
-    fn erased(id: Option<String>, words: String, ticked: Signal<bool>, act: Handler<Event>) -> AnyView {
-        view! {
-            <label class="chip">
-                <input type="checkbox" id=id prop:checked=ticked on:change=act />
-                <span>{words}</span>
-            </label>
-        }
-        .into_any()
+    fn erased(id: Option<String>, words: String, ticked: Signal<bool>, act: Handler) -> AnyView {
+        tag("label")
+            .class("chip")
+            .child(
+                tag("input").of("type", "checkbox").with("id", id).live("checked", ticked).on("change", act),
+            )
+            .child(tag("span").child(words))
+            .view()
     }
     erased(id, words, ticked, tick(act))
 }

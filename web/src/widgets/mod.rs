@@ -10,5 +10,6 @@ pub mod number;
 pub mod picker;
 pub mod rows;
 pub mod rule;
+pub mod tag;
 pub mod text;
 pub mod toggle;

@@ -2,11 +2,13 @@
 
 use super::frame::Frame;
 use super::kit::{Handler, click, text};
+use super::tag::tag;
 use crate::document::Document;
 use crate::document::typed::{number_from, text_of};
 use crate::facts::Facts;
-use leptos::ev::KeyboardEvent;
+use leptos::ev::{Event, KeyboardEvent};
 use leptos::prelude::*;
+use leptos::wasm_bindgen::JsCast;
 use serde_json::Value;
 
 /// How far the arrow keys step, and the page keys.
@@ -62,15 +64,23 @@ impl Number {
             self.step.map(|step| {
                 let act = click(move || number.step(sign * step));
                 let name = format!("{word}: {}", frame.facts.label);
-                view! { <button type="button" tabindex="-1" aria-label=name on:click=act>{mark}</button> }
-                    .into_any()
+                tag("button")
+                    .of("type", "button")
+                    .of("tabindex", "-1")
+                    .with("aria-label", name)
+                    .on("click", act)
+                    .child(mark)
+                    .view()
             })
         };
         let stepped = if self.step.is_some() { "number stepped" } else { "number" };
-        let inside = view! {
-            <div class=stepped>{button(-1.0, "\u{2212}", "Less")} {input} {button(1.0, "+", "More")}</div>
-        };
-        frame.around(inside.into_any())
+        let inside = tag("div")
+            .with("class", stepped)
+            .child(button(-1.0, "\u{2212}", "Less"))
+            .child(input)
+            .child(button(1.0, "+", "More"))
+            .view();
+        frame.around(inside)
     }
 
     /// The bare input in a table, its label for those who cannot see row and column.
@@ -78,12 +88,13 @@ impl Number {
         let frame = Frame::of(self.path, self.label);
         let number = State::of(&frame, self.on_edit);
         let input = input(&frame, &number, self.empty, Some(frame.facts.label.clone()));
-        view! {
-            <div class="field cell" data-path=frame.path.clone() class:is-wrong=frame.is_wrong()>
-                {input} {frame.notes()}
-            </div>
-        }
-        .into_any()
+        tag("div")
+            .class("field cell")
+            .with("data-path", frame.path.clone())
+            .class_while("is-wrong", frame.is_wrong())
+            .child(input)
+            .child(frame.notes())
+            .view()
     }
 }
 
@@ -92,27 +103,24 @@ fn input(frame: &Frame, number: &State, empty: &'static str, name: Option<String
         let number = number.clone();
         text(move |typed| number.take(typed))
     };
-    let keyed: Handler<KeyboardEvent> = {
+    let keyed: Handler = {
         let number = number.clone();
-        Box::new(move |event: KeyboardEvent| number.key(&event))
+        Box::new(move |event: Event| number.key(event.unchecked_ref()))
     };
     let shown: Signal<String> = number.text.into();
-    view! {
-        <input
-            type="text"
-            id=frame.id.clone()
-            inputmode=number.keyboard()
-            autocomplete="off"
-            placeholder=empty
-            aria-label=name
-            aria-invalid=frame.invalid()
-            aria-describedby=frame.described_by()
-            prop:value=shown
-            on:input=typed
-            on:keydown=keyed
-        />
-    }
-    .into_any()
+    tag("input")
+        .of("type", "text")
+        .with("id", frame.id.clone())
+        .with("inputmode", number.keyboard())
+        .of("autocomplete", "off")
+        .with("placeholder", empty)
+        .with("aria-label", name)
+        .with("aria-invalid", frame.invalid())
+        .with("aria-describedby", frame.described_by())
+        .live("value", shown)
+        .on("input", typed)
+        .on("keydown", keyed)
+        .view()
 }
 
 /// The text of a number field and what it stands for.

@@ -2,6 +2,7 @@
 
 use super::frame::Frame;
 use super::kit::{flag, text, words};
+use super::tag::{several, tag};
 use crate::catalogue::{self, CLASSES, List};
 use crate::document::Document;
 use leptos::prelude::*;
@@ -56,18 +57,15 @@ pub fn picker(
     on_pick: Callback<String>,
 ) -> AnyView {
     let picked = text(move |key| on_pick.run(key));
-    let select = view! {
-        <select
-            id=frame.id.clone()
-            aria-label=frame.facts.label.clone()
-            aria-invalid=frame.invalid()
-            aria-describedby=frame.described_by()
-            on:change=picked
-        >
-            {grouped(lines, current)}
-        </select>
-    };
-    frame.around(select.into_any())
+    let select = tag("select")
+        .with("id", frame.id.clone())
+        .with("aria-label", frame.facts.label.clone())
+        .with("aria-invalid", frame.invalid())
+        .with("aria-describedby", frame.described_by())
+        .on("change", picked)
+        .child(grouped(lines, current))
+        .view();
+    frame.around(select)
 }
 
 /// A list from which something is added: it goes back to its first line when the list at `path` has changed.
@@ -100,9 +98,9 @@ fn grouped(lines: Vec<Line>, current: Signal<String>) -> Vec<AnyView> {
             let name = group.first().map_or("", |line| line.group);
             let options: Vec<AnyView> = group.iter().cloned().map(|line| option(line, current)).collect();
             if name.is_empty() {
-                options.into_any()
+                several(options)
             } else {
-                view! { <optgroup label=name>{options}</optgroup> }.into_any()
+                tag("optgroup").with("label", name).child(options).view()
             }
         })
         .collect()
@@ -112,7 +110,7 @@ fn option(line: Line, current: Signal<String>) -> AnyView {
     let Line { key, words, .. } = line;
     let value = key.clone();
     let selected = flag(move || current.with(|current| *current == key));
-    view! { <option value=value prop:selected=selected>{words}</option> }.into_any()
+    tag("option").with("value", value).live("selected", selected).child(words).view()
 }
 
 /// One of many fixed values at a path, with its declared label or another.

@@ -4,13 +4,14 @@ use super::icon::Icon;
 use super::kit::{IconButton, button, rows};
 use super::number::Number;
 use super::picker::value_picker;
+use super::tag::{several, tag};
 use crate::document::Document;
 use leptos::prelude::*;
 use serde_json::Value;
 use std::sync::Arc;
 
 /// Adds a row to a list.
-type AddRow = Box<dyn Fn(&mut Vec<Value>)>;
+type AddRow = Box<dyn Fn(&mut Vec<Value>) + Send>;
 
 /// A column: the field of an entry that it edits, and its heading.
 #[derive(Clone)]
@@ -41,22 +42,26 @@ pub fn table(
     let document = Document::in_context();
     let length = document.length(path.clone());
     let heads: Vec<AnyView> =
-        columns.iter().map(|column| view! { <th scope="col">{column.words}</th> }.into_any()).collect();
+        columns.iter().map(|column| tag("th").of("scope", "col").child(column.words).view()).collect();
     let columns = Arc::new(columns);
     let list = path.clone();
     let body = rows(length, move |index| row(document, list.clone(), index, what, &columns));
     let add = button("Add a row", "quiet", move || document.update_list(&path, |entries| add(entries)));
-    view! {
-        <table class="cells">
-            <caption>{caption}</caption>
-            <thead>
-                <tr>{heads} <th scope="col"><span class="unseen">"Remove"</span></th></tr>
-            </thead>
-            <tbody>{body}</tbody>
-        </table>
-        {add}
-    }
-    .into_any()
+    several(vec![
+        tag("table")
+            .class("cells")
+            .child(tag("caption").child(caption))
+            .child(
+                tag("thead").child(
+                    tag("tr").child(heads).child(
+                        tag("th").of("scope", "col").child(tag("span").class("unseen").child("Remove")),
+                    ),
+                ),
+            )
+            .child(tag("tbody").child(body))
+            .view(),
+        add,
+    ])
 }
 
 fn row(document: Document, list: String, index: usize, what: &'static str, columns: &[Column]) -> AnyView {
@@ -71,10 +76,10 @@ fn row(document: Document, list: String, index: usize, what: &'static str, colum
             } else {
                 value_picker(place, Some(label), column.options.clone())
             };
-            view! { <td>{input}</td> }.into_any()
+            tag("td").child(input).view()
         })
         .collect();
     let name = Signal::stored(format!("Remove {what} {number}"));
     let remove = IconButton::new(Icon::Cross, name).view(move || document.remove_entry(&list, index));
-    view! { <tr>{cells} <td>{remove}</td></tr> }.into_any()
+    tag("tr").child(cells).child(tag("td").child(remove)).view()
 }

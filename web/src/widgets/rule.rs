@@ -1,6 +1,7 @@
 //! The rule behind a number or a word, one tap away.
 
 use super::kit::{click, part};
+use super::tag::{Child, several, tag};
 use leptos::prelude::*;
 use shootout::rulebook;
 
@@ -26,14 +27,16 @@ pub fn labelled_rule(label: &'static str, rule: impl Into<String>) -> AnyView {
     };
     let RuleShown(shown) = expect_context();
     let show = click(move || shown.set(id.clone()));
-    view! {
-        <button type="button" class=class popovertarget=SHEET aria-label=name on:click=show>
-            {label}
-            " "
-            <span>{rule}</span>
-        </button>
-    }
-    .into_any()
+    tag("button")
+        .of("type", "button")
+        .with("class", class)
+        .with("popovertarget", SHEET)
+        .with("aria-label", name)
+        .on("click", show)
+        .child(label)
+        .child(" ")
+        .child(tag("span").child(rule))
+        .view()
 }
 
 /// Text in which each rule ID is a button.
@@ -45,11 +48,11 @@ fn in_pieces(text: &str, button: fn(&str) -> AnyView) -> AnyView {
     let pieces: Vec<AnyView> = pieces(text)
         .into_iter()
         .map(|piece| match piece {
-            Piece::Words(words) => words.to_owned().into_any(),
+            Piece::Words(words) => words.into_child(),
             Piece::Rule(rule) => button(rule),
         })
         .collect();
-    pieces.into_any()
+    several(pieces)
 }
 
 /// Inside the sheet a rule only replaces the one shown: the sheet is open already.
@@ -57,7 +60,7 @@ fn next_rule(rule: &str) -> AnyView {
     let RuleShown(shown) = expect_context();
     let id = rule.to_owned();
     let show = click(move || shown.set(id.clone()));
-    view! { <button type="button" class="rule" on:click=show>{rule.to_owned()}</button> }.into_any()
+    tag("button").of("type", "button").class("rule").on("click", show).child(rule.to_owned()).view()
 }
 
 /// The sheet that shows one rule in words. There is one on the page.
@@ -68,18 +71,24 @@ pub fn rule_sheet() -> AnyView {
         in_pieces(words, next_rule)
     });
     let title: Signal<String> = shown.into();
-    view! {
-        <div id=SHEET class="sheet" popover="auto" role="dialog" aria-labelledby="rule-sheet-title">
-            <div class="sheet-head">
-                <h2 id="rule-sheet-title">{title}</h2>
-                <button type="button" popovertarget=SHEET popovertargetaction="hide" autofocus=true>
-                    "Close"
-                </button>
-            </div>
-            <p>{body}</p>
-        </div>
-    }
-    .into_any()
+    tag("div")
+        .with("id", SHEET)
+        .class("sheet")
+        .of("popover", "auto")
+        .of("role", "dialog")
+        .of("aria-labelledby", "rule-sheet-title")
+        .child(
+            tag("div").class("sheet-head").child(tag("h2").of("id", "rule-sheet-title").child(title)).child(
+                tag("button")
+                    .of("type", "button")
+                    .with("popovertarget", SHEET)
+                    .of("popovertargetaction", "hide")
+                    .with("autofocus", true)
+                    .child("Close"),
+            ),
+        )
+        .child(tag("p").child(body))
+        .view()
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,6 +2,7 @@
 
 use super::frame::Frame;
 use super::kit::{text, words};
+use super::tag::tag;
 use crate::document::Document;
 use crate::document::typed::text_of;
 use leptos::prelude::*;
@@ -14,16 +15,14 @@ pub fn text_field(path: impl Into<String>) -> AnyView {
     let value = document.follow(frame.path.clone());
     let path = frame.path.clone();
     let typed = text(move |typed| document.update(&path, Value::String(typed)));
-    let input = view! {
-        <input
-            type="text"
-            id=frame.id.clone()
-            autocomplete="off"
-            aria-invalid=frame.invalid()
-            aria-describedby=frame.described_by()
-            prop:value=words(move || value.with(text_of))
-            on:input=typed
-        />
-    };
-    frame.around(input.into_any())
+    let input = tag("input")
+        .of("type", "text")
+        .with("id", frame.id.clone())
+        .of("autocomplete", "off")
+        .with("aria-invalid", frame.invalid())
+        .with("aria-describedby", frame.described_by())
+        .live("value", words(move || value.with(text_of)))
+        .on("input", typed)
+        .view();
+    frame.around(input)
 }

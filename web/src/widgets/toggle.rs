@@ -2,6 +2,7 @@
 
 use super::frame::Frame;
 use super::kit::{chip, flag};
+use super::tag::tag;
 use crate::document::Document;
 use leptos::prelude::*;
 use serde_json::Value;
@@ -15,7 +16,12 @@ pub fn toggle(path: impl Into<String>) -> AnyView {
     let ticked = flag(move || value.with(|value| *value == Value::Bool(true)));
     let act = move |ticked| document.update(&path, Value::Bool(ticked));
     let chip = chip(Some(frame.id.clone()), frame.facts.label.clone(), ticked, act);
-    view! { <div class="field toggle" data-path=frame.path.clone()>{chip} {frame.notes()}</div> }.into_any()
+    tag("div")
+        .class("field toggle")
+        .with("data-path", frame.path.clone())
+        .child(chip)
+        .child(frame.notes())
+        .view()
 }
 
 /// Some of several, at a path: a list of names, kept in the order in which they are offered. Each is given as the
@@ -39,7 +45,7 @@ pub fn checks(path: impl Into<String>, options: Vec<(&'static str, &'static str)
             chip(None, words.to_owned(), ticked, act)
         })
         .collect();
-    frame.around_several("checks", view! { <div class="chips">{chips}</div> }.into_any())
+    frame.around_several("checks", tag("div").class("chips").child(chips).view())
 }
 
 /// Whether a list holds a name.

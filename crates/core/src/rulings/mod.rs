@@ -143,19 +143,27 @@ macro_rules! rulings {
             /// When there is no such switch, or it has no such reading.
             pub fn set(&mut self, name: &str, setting: Setting) -> Result<(), RulingError> {
                 match name {
-                    $(stringify!($field) => {
-                        self.$field = Deserialize::deserialize(setting).map_err(|error| RulingError::UnknownReading {
-                            name: stringify!($field),
-                            setting: setting.to_string(),
-                            reason: error.to_string(),
-                        })?;
-                    })+
-                    _ => return Err(RulingError::UnknownSwitch(name.to_owned())),
+                    $(stringify!($field) => put(&mut self.$field, stringify!($field), setting),)+
+                    _ => Err(RulingError::UnknownSwitch(name.to_owned())),
                 }
-                Ok(())
             }
         }
     };
+}
+
+/// Reads a setting into a switch. Kept in one place for each type of switch: the page is smaller so.
+#[inline(never)]
+fn put<T: Deserialize<'static>>(
+    switch: &mut T,
+    name: &'static str,
+    setting: Setting,
+) -> Result<(), RulingError> {
+    *switch = T::deserialize(setting).map_err(|error| unknown_reading(name, setting, &error))?;
+    Ok(())
+}
+
+fn unknown_reading(name: &'static str, setting: Setting, error: &Error) -> RulingError {
+    RulingError::UnknownReading { name, setting: setting.to_string(), reason: error.to_string() }
 }
 
 use Setting::{Flag, Name, Number};

@@ -14,6 +14,9 @@ const MOST_LINES: usize = 4;
 /// How many shots stand in a line of a list.
 const MOST_SHOTS: usize = 12;
 
+/// How much of its place a number fills at most, so that two side by side are not read as one.
+const APART: f64 = 0.86;
+
 /// The numbers to roll: as large as they fit. Actions in a row with the same numbers are said once.
 pub(super) fn draw(sheet: &mut Sheet, scenario: &Scenario, report: &Report<f64>, area: Area) {
     let groups: Vec<&[ActionReport<f64>]> = same_rolls(&report.actions).collect();
@@ -99,7 +102,7 @@ fn large(sheet: &mut Sheet, rulings: &Rulings, shots: &[ShotReport<f64>], area: 
     let columns = shots.len().div_ceil(rows).max(1);
     let height = (area.bottom - area.top) / rows as f64;
     let figures: Vec<Figure> = shots.iter().map(|shot| Figure::of(shot, rulings)).collect();
-    let setting = Setting::of(&figures, area.width() / columns as f64 - 10.0, height);
+    let setting = Setting::of(&figures, area.width() / columns as f64 * APART, height);
     for (row, figures) in figures.chunks(columns).enumerate() {
         let top = area.top + height * row as f64;
         let baseline = top + (height - setting.height()) / 2.0 + setting.size * 0.74;
@@ -192,7 +195,7 @@ fn draw_line(sheet: &mut Sheet, rulings: &Rulings, line: &Line<'_>, area: Area) 
     sheet.text(area.left, middle + 18.0, Style::plain(size, palette.quiet), &about);
     let left = area.left + BEFORE;
     let width = (area.right - left) / line.shots.len().clamp(3, MOST_SHOTS) as f64;
-    let size = ((width - 8.0) / measure("00", 1.001, true)).min((area.bottom - area.top) * 0.5).min(64.0);
+    let size = (width * APART / measure("00", 1.001, true)).min((area.bottom - area.top) * 0.5).min(64.0);
     for (place, shot) in line.shots.iter().take(MOST_SHOTS).enumerate() {
         let x = left + width * (place as f64 + 0.5);
         let Figure { roll, chance } = Figure::of(shot, rulings);

@@ -1,7 +1,6 @@
 use super::List;
-use crate::document::{InputError, Node, decode, field};
+use crate::document::{InputError, Node, field};
 use serde::Deserialize;
-use serde::de::DeserializeOwned;
 use shootout_core::damage::{DamageChart, DamageRow, Severity};
 use shootout_core::location::LocationBand;
 use shootout_core::scenario::{Problem, check_chart};
@@ -20,6 +19,10 @@ pub struct Item<T> {
 }
 
 impl<T> Item<T> {
+    pub(super) fn new(labels: Labels, value: T, written: Node) -> Self {
+        Self { id: labels.id, name: labels.name, value, written }
+    }
+
     pub(super) const fn written(&self) -> &Node {
         &self.written
     }
@@ -37,12 +40,14 @@ pub struct LocationBands {
 /// The longest id.
 const LONGEST_ID: usize = 64;
 
-/// Reads one entry of a list, which stands at `path`.
-pub(super) fn read_item<T: DeserializeOwned>(
-    list: List,
-    mut node: Node,
-    path: &str,
-) -> Result<Item<T>, InputError> {
+/// What an entry is called.
+pub(super) struct Labels {
+    pub id: String,
+    pub name: String,
+}
+
+/// Takes the labels out of an entry of a list, which stands at `path`.
+pub(super) fn take_labels(list: List, node: &mut Node, path: &str) -> Result<Labels, InputError> {
     if !matches!(node, Node::Object(_)) {
         return Err(InputError::new(path, node.found(), "an object in `{ }` with an `id` and a `name`"));
     }
@@ -57,8 +62,7 @@ pub(super) fn read_item<T: DeserializeOwned>(
     }
     let label = if list.name_is_label() { node.take("name") } else { node.get("name").cloned() };
     let name = required(label, &field(path, "name"))?;
-    let value = decode(&node, path)?;
-    Ok(Item { id, name, value, written: list.in_document(node) })
+    Ok(Labels { id, name })
 }
 
 fn is_id(id: &str) -> bool {

@@ -9,8 +9,8 @@ mod tests;
 pub use item::{Item, LocationBands};
 pub(crate) use list::List;
 
-use crate::document::{InputError, Node, entry, field, nearest, parse, quoted};
-use item::{check_damage_chart, check_location_bands, read_item, text};
+use crate::document::{InputError, Node, decode, entry, field, nearest, parse, quoted};
+use item::{Labels, check_damage_chart, check_location_bands, take_labels, text};
 use serde::de::DeserializeOwned;
 use shootout_core::damage::DamageChart;
 use shootout_core::melee::MeleeWeapon;
@@ -205,23 +205,41 @@ fn read_list<T: DeserializeOwned>(
     list: List,
     check: fn(&T, &str) -> Result<(), Problem>,
 ) -> Result<Vec<Item<T>>, InputError> {
+    let mut items = Vec::new();
+    read_entries(file, list, &mut |labels, node, path| {
+        let value = decode(&node, path)?;
+        check(&value, path)?;
+        items.push(Item::new(labels, value, list.in_document(node)));
+        Ok(())
+    })?;
+    Ok(items)
+}
+
+/// Hands over the entries of a list in turn, each with its path. Apart from the type of the entries, so that it is
+/// compiled once.
+fn read_entries(
+    file: &mut Node,
+    list: List,
+    read: &mut dyn FnMut(Labels, Node, &str) -> Result<(), InputError>,
+) -> Result<(), InputError> {
     let entries = match file.take(list.name()) {
-        None => return Ok(Vec::new()),
+        None => return Ok(()),
         Some(Node::List(entries)) => entries,
         Some(other) => return Err(InputError::new(list.name(), other.found(), "a list in `[ ]`")),
     };
-    let mut items: Vec<Item<T>> = Vec::with_capacity(entries.len());
-    for (index, node) in entries.into_iter().enumerate() {
+    let mut ids: Vec<String> = Vec::with_capacity(entries.len());
+    for (index, mut node) in entries.into_iter().enumerate() {
         let path = entry(list.name(), index);
-        let item = read_item(list, node, &path)?;
-        check(&item.value, &path)?;
-        if items.iter().any(|known| known.id == item.id) {
-            let found = format!("`{}` again", item.id);
+        let labels = take_labels(list, &mut node, &path)?;
+        let id = labels.id.clone();
+        read(labels, node, &path)?;
+        if ids.contains(&id) {
+            let found = format!("`{id}` again");
             return Err(InputError::new(field(&path, "id"), found, "each id once in a list"));
         }
-        items.push(item);
+        ids.push(id);
     }
-    Ok(items)
+    Ok(())
 }
 
 /// Refuses what is left of a file when everything known has been taken out.

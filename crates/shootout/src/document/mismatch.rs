@@ -7,8 +7,12 @@ use std::fmt::Display;
 
 /// Why a tree does not fit a type, and where, as the error passes up from the place where it happened.
 #[derive(Debug, PartialEq, thiserror::Error)]
-#[error("{mismatch}")]
-pub(super) struct Misfit {
+#[error("{}", .0.mismatch)]
+pub(super) struct Misfit(Box<Place>);
+
+/// Behind a pointer, so that what goes well does not carry the room for it about.
+#[derive(Debug, PartialEq)]
+struct Place {
     mismatch: Mismatch,
     /// The way up to the root.
     way: Vec<Step>,
@@ -23,7 +27,7 @@ enum Step {
 
 impl From<Mismatch> for Misfit {
     fn from(mismatch: Mismatch) -> Self {
-        Self { mismatch, way: Vec::new() }
+        Self(Box::new(Place { mismatch, way: Vec::new() }))
     }
 }
 
@@ -35,26 +39,28 @@ impl Misfit {
 
     /// The same for a value that may also be null.
     pub(super) fn or_null(self) -> Self {
-        Self { mismatch: self.mismatch.or_null(), ..self }
+        let Place { mismatch, way } = *self.0;
+        Self(Box::new(Place { mismatch: mismatch.or_null(), way }))
     }
 
     pub(super) fn under_field(mut self, name: &str) -> Self {
-        self.way.push(Step::Field(name.to_owned()));
+        self.0.way.push(Step::Field(name.to_owned()));
         self
     }
 
     pub(super) fn under_entry(mut self, index: usize) -> Self {
-        self.way.push(Step::Entry(index));
+        self.0.way.push(Step::Entry(index));
         self
     }
 
     /// The error with its full path, when the tree stands at `root` in its document.
     pub(super) fn below(self, root: &str) -> InputError {
-        let place = self.way.into_iter().rev().fold(root.to_owned(), |place, step| match step {
+        let Place { mismatch, way } = *self.0;
+        let place = way.into_iter().rev().fold(root.to_owned(), |place, step| match step {
             Step::Field(name) => path::field(&place, &name),
             Step::Entry(index) => path::entry(&place, index),
         });
-        self.mismatch.at(place)
+        mismatch.at(place)
     }
 }
 

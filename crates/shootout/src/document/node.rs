@@ -2,8 +2,7 @@ use super::error::InputError;
 use super::path;
 use serde::de::{Error, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
-use serde_json::{Number, Value};
-use std::collections::HashSet;
+use serde_json::{Map, Number, Value};
 use std::fmt;
 
 /// A JSON value that still knows the order of its fields, and those given twice.
@@ -79,10 +78,11 @@ impl Node {
                 .filter(|(_, node)| matches!(node, Node::List(_) | Node::Object(_)))
                 .try_for_each(|(index, node)| node.refuse_duplicates(&path::entry(place, index))),
             Node::Object(fields) => {
-                let mut seen = HashSet::with_capacity(fields.len());
+                // The map of JSON objects is in the page already, a set of its own would come on top.
+                let mut seen = Map::new();
                 for (name, node) in fields {
                     let place = path::field(place, name);
-                    if !seen.insert(name) {
+                    if seen.insert(name.clone(), Value::Null).is_some() {
                         return Err(InputError::new(place, "the same field again", "each field once"));
                     }
                     node.refuse_duplicates(&place)?;

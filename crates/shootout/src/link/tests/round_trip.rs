@@ -1,6 +1,7 @@
 use super::super::{LONGEST, encode, encode_with, text_of};
 use super::{assert_round_trip, meaning, opened};
 use crate::Catalogue;
+use crate::testing::scenarios;
 use proptest::collection::vec;
 use proptest::option::of;
 use proptest::prelude::*;
@@ -8,10 +9,6 @@ use proptest::sample::select;
 use serde_json::{Value, json};
 use std::fs;
 use std::path::Path;
-
-#[allow(dead_code, reason = "shared with the tests of the rules, which use the rest")]
-#[path = "../../../../core/tests/scenarios/mod.rs"]
-mod scenarios;
 
 /// Texts that could be taken for something else, and any others.
 fn text() -> impl Strategy<Value = String> {

@@ -1,0 +1,91 @@
+// Times the built page in Chromium: how soon it answers, and how soon a changed input is on the screen.
+//
+//     cargo xtask serve                        (in one terminal)
+//     node tests/browser/bench.mjs             (in another; BASE_URL and CHROMIUM as in harness.mjs)
+//
+// Each figure is from this machine; the processor is slowed four times, as a phone would be.
+
+import { readFileSync } from 'node:fs';
+import { openPage, PHONE } from './harness.mjs';
+
+const THROTTLE = 4;
+const INPUTS = 120;
+const VISITS = 9;
+const SHOTS = ['pirate_with_boltgun', 'heavy_stubber_spray', 'full_turn_automatic'];
+
+const scenario = (name) => readFileSync(new URL(`../../data/scenarios/${name}.json`, import.meta.url), 'utf8');
+
+/** The value below which this share of all lies. */
+function quantile(values, share) {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
+}
+
+const line = (what, values) =>
+  console.log(`| ${what} | ${quantile(values, 0.5).toFixed(1)} | ${quantile(values, 0.95).toFixed(1)} |`);
+
+/** Milliseconds from the start of the visit to the first answer; then again with everything in the browser's cache. */
+async function visits() {
+  const [cold, warm] = [[], []];
+  for (let visit = 0; visit < VISITS; visit += 1) {
+    const { page, close } = await openPage(PHONE);
+    const answered = async () => {
+      await page.locator('#answer blockquote').waitFor();
+      return page.evaluate(() => performance.now());
+    };
+    cold.push(await answered());
+    await page.reload();
+    warm.push(await answered());
+    await close();
+  }
+  line('visit to first answer, nothing kept', cold);
+  line('visit to first answer, again', warm);
+}
+
+/** Milliseconds from an input to its new answer laid out, and to the frame that shows it. */
+async function inputs(name) {
+  const { page, close } = await openPage(PHONE);
+  // Before the page's own scripts: when it is left, the page keeps what it had.
+  await page.addInitScript((text) => localStorage.setItem('shootout.shot', text), scenario(name));
+  await page.reload();
+  await page.locator('#answer blockquote').waitFor();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
+  const times = await page.evaluate(async (inputs) => {
+    const field = [...document.querySelectorAll('input')].find((input) =>
+      input.closest('label, .field')?.textContent.includes('Ballistic Skill'),
+    );
+    const frame = () =>
+      new Promise((done) => {
+        requestAnimationFrame(() => {
+          const channel = new MessageChannel();
+          channel.port1.onmessage = done;
+          channel.port2.postMessage(0);
+        });
+      });
+    const times = { work: [], paint: [] };
+    const sentence = () => document.querySelector('#answer blockquote').textContent;
+    for (let input = 0; input < inputs; input += 1) {
+      await frame();
+      const before = sentence();
+      const start = performance.now();
+      field.value = String(30 + (input % 40));
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      await Promise.resolve();
+      while (sentence() === before) await new Promise((done) => queueMicrotask(done));
+      document.body.getBoundingClientRect();
+      times.work.push(performance.now() - start);
+      await frame();
+      times.paint.push(performance.now() - start);
+    }
+    return times;
+  }, INPUTS);
+  line(`${name}: input to answer laid out`, times.work);
+  line(`${name}: input to the frame that shows it`, times.paint);
+  await close();
+}
+
+console.log(`| milliseconds, processor slowed ${THROTTLE} times for inputs | median | 95th percentile |`);
+console.log('|---|--:|--:|');
+await visits();
+for (const name of SHOTS) await inputs(name);

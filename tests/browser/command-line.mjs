@@ -1,0 +1,37 @@
+// What the page is held against: the command line's report on the same document.
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+
+const SHOOTOUT = process.env.SHOOTOUT_BIN ?? '../../target/debug/shootout';
+
+/** The command line's report on a document. */
+export function odds(document) {
+  assert.ok(existsSync(SHOOTOUT), `${SHOOTOUT} is missing: cargo build --package shootout-cli`);
+  const text = execFileSync(SHOOTOUT, ['odds', '-', '--format', 'json'], { input: JSON.stringify(document) });
+  return JSON.parse(text);
+}
+
+/** The path of an example scenario. */
+export const scenarioPath = (name) => new URL(`../../data/scenarios/${name}.json`, import.meta.url).pathname;
+
+/** An example scenario. */
+export const scenario = (name) => JSON.parse(readFileSync(scenarioPath(name), 'utf8'));
+
+/** A chance as both the page and the command line write it: at most one decimal, never a false 0 % or 100 %. */
+export function percent(chance) {
+  if (chance > 0 && chance < 0.001) return '<0.1%';
+  if (chance < 1 && chance > 0.999) return '>99.9%';
+  const whole = Math.round(chance * 100);
+  return Math.abs(chance * 100 - whole) < 1e-9 ? `${whole}%` : `${(chance * 100).toFixed(1)}%`;
+}
+
+/** A mean as both write it; what lies exactly between two is rounded to the even one. */
+export function mean(number) {
+  if (number > 0 && number < 0.01) return '<0.01';
+  if (Math.abs(number - Math.round(number)) < 1e-9) return String(Math.round(number));
+  const cents = number * 100;
+  const isTie = cents - Math.floor(cents) === 0.5;
+  return isTie ? (2 * Math.round(cents / 2) / 100).toFixed(2) : number.toFixed(2);
+}

@@ -1,0 +1,154 @@
+// Documents come in and go out as files, and every number of the answer is that of the command line.
+
+import assert from 'node:assert/strict';
+import { readFile, writeFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test } from 'node:test';
+import { mean, odds, percent, scenario, scenarioPath } from './command-line.mjs';
+import { DESKTOP, openPage, PHONE } from './harness.mjs';
+
+const SCENARIOS = [
+  'automatic_burst',
+  'called_shot_over_sandbags',
+  'fire_and_move',
+  'full_turn_automatic',
+  'grenade_thrown',
+  'heavy_automatic_burst',
+  'heavy_stubber_spray',
+  'measured_question',
+  'out_of_sight',
+  'plasma_gunner',
+  'semi_with_two_aims',
+  'small_magazine_reload',
+  'sniper_waiting',
+];
+
+async function openFile(page, file) {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByLabel('Open a file').setInputFiles(file);
+}
+
+/** What the page should show of the numbers to roll, without those it folds away. */
+function figures(report) {
+  const asked = ({ mode, shots }) => JSON.stringify([mode, shots.map((shot) => ({ ...shot, fired: 0, hit: 0, jam: 0 }))]);
+  const groups = report.actions.filter((action, at) => at === 0 || asked(action) !== asked(report.actions[at - 1]));
+  return groups.flatMap(({ shots }) =>
+    shots.map(({ to_hit, automatic }) => {
+      if (automatic || to_hit >= 100) return 'any';
+      return to_hit < 1 ? '01' : String(to_hit);
+    }),
+  );
+}
+
+for (const name of SCENARIOS) {
+  test(`the page and the command line agree on ${name}`, async () => {
+    const { page, close } = await openPage(DESKTOP);
+    await openFile(page, scenarioPath(name));
+    const report = odds(scenario(name));
+    const answer = page.locator('#answer');
+    await answer.getByText(report.sentence, { exact: true }).waitFor();
+    assert.deepEqual(await answer.locator('.figure b').allInnerTexts(), figures(report));
+    const chances = await answer.locator('dl.chances > div').evaluateAll((all) =>
+      Object.fromEntries(all.map((one) => [one.querySelector('dt').firstChild.textContent.trim(), one.querySelector('dd').innerText])),
+    );
+    assert.equal(chances.Hit, percent(report.hits.at_least_one));
+    assert.equal(chances.Through, percent(report.penetrating.at_least_one));
+    if (report.explosion > 0) assert.equal(chances.Explodes, percent(report.explosion));
+    else assert.equal(chances.Jam, percent(report.jam));
+    if (report.caught !== null) assert.equal(chances.Caught, mean(report.caught));
+    if (report.worst_wound) {
+      assert.equal(chances.Down, percent(report.worst_wound.knocked_out + report.worst_wound.dead));
+    }
+    await answer.locator('.distribution .behind > summary').click();
+    const rows = await answer.locator('.distribution .behind tbody tr').evaluateAll((all) =>
+      all.map((row) => [...row.cells].map((cell) => cell.innerText)),
+    );
+    const expected = report.hits.pmf.map((chance, hits) => [
+      String(hits),
+      percent(chance),
+      percent(report.penetrating.pmf[hits] ?? 0),
+    ]);
+    assert.deepEqual(rows, expected);
+    const layers = await answer.locator('.layers tbody tr').evaluateAll((all) => all.map((row) => row.cells[3].innerText));
+    assert.deepEqual(layers, report.layers.map(({ stopped }) => mean(stopped)));
+    await answer.locator('.on-body .behind > summary').click();
+    const places = await answer.locator('.on-body tbody tr').evaluateAll((all) =>
+      Object.fromEntries(all.map((row) => [row.cells[0].innerText.replace(' ', '_'), row.cells[2].innerText])),
+    );
+    const located = Object.entries(report.hits_by_location).map(([place, hits]) => [place, mean(hits)]);
+    assert.deepEqual(places, Object.fromEntries(located));
+    await close();
+  });
+}
+
+test('what is saved is what was opened, and what the command line reads', async () => {
+  const { page, close } = await openPage(PHONE);
+  await openFile(page, scenarioPath('plasma_gunner'));
+  await page.getByText('Opened plasma_gunner.json.').waitFor();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Save as a file' }).click(),
+  ]);
+  const saved = JSON.parse(await readFile(await download.path(), 'utf8'));
+  assert.deepEqual(saved, scenario('plasma_gunner'));
+  await close();
+});
+
+test('a file with a mistake says where, and changes nothing', async () => {
+  const { page, close } = await openPage(DESKTOP);
+  const sentence = page.locator('#answer blockquote');
+  const before = await sentence.innerText();
+  const folder = await mkdtemp(path.join(tmpdir(), 'shootout-'));
+  for (const [text, said] of [
+    ['{ "ruleset": "percentile", "attacker": { "bss": 40 } }', /attacker\.bss.*did you mean `bs`/],
+    ['{ "ruleset": "percentile"', /was not opened/],
+    ['[1, 2]', /was not opened/],
+    [JSON.stringify({ ...scenario('plasma_gunner'), plan: [{ do: 'fire', mode: 'auto' }] }), /plan\[0\]\.mode/],
+  ]) {
+    const file = path.join(folder, 'broken.json');
+    await writeFile(file, text);
+    await openFile(page, file);
+    await page.locator('.notice').getByText(said).waitFor();
+    assert.equal(await sentence.innerText(), before);
+  }
+  await rm(folder, { recursive: true });
+  await close();
+});
+
+test('the examples open, and starting over can be undone', async () => {
+  const { page, close } = await openPage(PHONE);
+  const sentence = page.locator('#answer blockquote');
+  for (const [title, name] of [
+    ['A heavy stubber, spraying', 'heavy_stubber_spray'],
+    ['A sniper, waiting', 'sniper_waiting'],
+    ['A pirate with a boltgun', 'pirate_with_boltgun'],
+  ]) {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: title }).click();
+    assert.equal(await sentence.innerText(), odds(scenario(name)).sentence);
+  }
+  await page.getByRole('textbox', { name: 'Ballistic Skill', exact: true }).fill('77');
+  const mine = await sentence.innerText();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Start over' }).click();
+  assert.notEqual(await sentence.innerText(), mine);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  assert.equal(await sentence.innerText(), mine);
+  await close();
+});
+
+test('what cannot be read on the device is set aside, not lost', async () => {
+  const { page, close } = await openPage(DESKTOP);
+  await page.locator('#answer blockquote').waitFor();
+  await page.evaluate(() => {
+    // The page keeps its document as it is left; this comes after that.
+    addEventListener('pagehide', () => localStorage.setItem('shootout.shot', '{ half'));
+  });
+  await page.reload();
+  await page.getByText(/could not be read/).waitFor();
+  assert.match(await page.locator('#answer blockquote').innerText(), /fires/);
+  assert.equal(await page.evaluate(() => localStorage.getItem('shootout.unreadable')), '{ half');
+  await close();
+});

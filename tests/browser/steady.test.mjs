@@ -1,0 +1,115 @@
+// While someone types nothing moves, and what is read out is said once he pauses.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { DESKTOP, openPage, PHONE } from './harness.mjs';
+
+const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
+const field = (page, label) => page.getByRole('textbox', { name: label, exact: true }).first();
+
+/**
+ * Notes every layout shift from now on, also those that the browser puts down to typing: what moved, and by how much.
+ *
+ * The browser also reports text that is replaced where it stands, such as the words inside the input itself, with the
+ * same place before and after: that is no movement. The status line is there to change its words.
+ */
+async function watchShifts(page) {
+  await page.evaluate(() => {
+    globalThis.shifts = [];
+    const hasMoved = ({ node, previousRect: from, currentRect: to }) =>
+      (from.x !== to.x || from.y !== to.y) && !node?.parentElement?.closest('#status');
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries()) {
+        const moved = sources.filter(hasMoved).map(({ node }) => node?.className || node?.nodeName);
+        if (moved.length > 0) globalThis.shifts.push(`${value}: ${moved.join(', ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: false });
+  });
+}
+
+/** Two frames, so that what was to move has moved and been noted. */
+const settle = (page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))));
+
+for (const [size, screen] of SIZES) {
+  test(`no layout shift while numbers are typed, on a ${size}`, async () => {
+    const { page, close } = await openPage(screen);
+    await field(page, 'Ballistic Skill').waitFor();
+    await watchShifts(page);
+    // Ordinary numbers, one too large, letters, nothing, a distance out of range.
+    for (const [label, texts] of [
+      ['Ballistic Skill', ['7', '72', '720', '7x', '', '5', '51']],
+      ['Distance (m)', ['1', '14', '145', '170.5', '1705', '3', '30']],
+      ['Other modifier', ['-', '-3', '-35', '20']],
+    ]) {
+      await field(page, label).focus();
+      await settle(page);
+      // Bringing a field into view is the browser's doing.
+      await page.evaluate(() => globalThis.shifts.splice(0));
+      for (const text of texts) {
+        await field(page, label).fill(text);
+        await settle(page);
+        assert.deepEqual(await page.evaluate(() => globalThis.shifts), [], `${label}: ${text}`);
+      }
+    }
+    await close();
+  });
+
+  test(`the answer stays in sight while typing, on a ${size}`, async () => {
+    const { page, close } = await openPage(screen);
+    const distance = field(page, 'Distance (m)');
+    await distance.scrollIntoViewIfNeeded();
+    await distance.fill('4');
+    const shown = size === 'phone' ? page.locator('.summary-bar b') : page.locator('#answer .figure b');
+    assert.equal(await shown.first().innerText(), '60');
+    const box = await shown.first().boundingBox();
+    assert.ok(box.y >= 0 && box.y + box.height <= screen.height, 'the number to roll is in sight');
+    const input = await distance.boundingBox();
+    assert.ok(input.y >= box.y + box.height || input.x + input.width <= box.x, 'and does not cover the field');
+    await close();
+  });
+
+  for (const width of size === 'phone' ? [320, 390] : [720, 1024, 1440]) {
+    test(`nothing is wider than a screen of ${width}`, async () => {
+      const { page, close } = await openPage({ ...screen, width });
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('button', { name: 'A heavy stubber, spraying' }).click();
+      await page.locator('details.shots > summary').first().click();
+      for (const title of ['Change this weapon', 'Change this chart', 'Disputed rules']) await page.getByText(title).click();
+      await page.locator('.plan-row summary').nth(1).click();
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      assert.ok(wide <= width, `the page is ${wide} wide`);
+      await close();
+    });
+  }
+}
+
+test('the new answer is announced once, when typing pauses', async () => {
+  const { page, close } = await openPage(DESKTOP);
+  const skill = field(page, 'Ballistic Skill');
+  await skill.waitFor();
+  await page.evaluate(() => {
+    globalThis.announced = [];
+    const region = document.querySelector('#announcement');
+    new MutationObserver(() => globalThis.announced.push(region.textContent)).observe(region, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+  });
+  await skill.fill('');
+  await skill.pressSequentially('62');
+  await page.waitForFunction(() => globalThis.announced.length > 0);
+  assert.deepEqual(await page.evaluate(() => globalThis.announced), ['To hit 62. Hit 62%, Through 24.8%, Wound 22.3%, Down 6.2%, Jam 3%.']);
+  await close();
+});
+
+test('the sentence is copied', async () => {
+  const { page, close } = await openPage(DESKTOP);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const sentence = await page.locator('#answer blockquote').innerText();
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), sentence);
+  await close();
+});
