@@ -227,3 +227,29 @@ pub struct Stretch {
     /// Their number at the last value.
     pub at_end: Option<Figure>,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Catalogue;
+    use crate::loadout::{column, read};
+
+    /// With nothing but the two ends to begin with, halving alone comes upon every change between values that differ: up to
+    /// 100 m a large target is hit by itself (P-HIT-4), beyond 5000 m the gun is at long range (P-MOD-11).
+    #[test]
+    fn halving_alone_finds_where_the_best_row_changes() {
+        let text = br#"{ "loadout": 1, "ruleset": "percentile", "targets": [{ "range_m": 20, "size": "large" }], "shooters": [
+            { "name": "Gun", "attacker": { "bs": 40 }, "mode": "single", "weapon": { "max_range_m": 10000 } },
+            { "name": "Cannon", "attacker": { "bs": 35 }, "mode": "single", "weapon": { "max_range_m": 100000 } }] }"#;
+        let loadout = read(text, Catalogue::built_in()).unwrap();
+        let mut sweep = Sweep::new(&loadout, 0, Axis::Distance, column("hits").unwrap());
+        sweep.waiting = vec![1_000_000, 0];
+        while let Some(point) = sweep.next_point() {
+            point.unwrap();
+        }
+        let last: Vec<f64> = sweep.crossovers().iter().map(|found| found.last).collect();
+        assert_eq!(last, [100.0, 5000.0]);
+        // Each halving of a million steps takes about twenty values.
+        assert!(sweep.points.len() < 60, "{}", sweep.points.len());
+    }
+}

@@ -225,8 +225,7 @@ fn crossovers_over_skill_and_armour_are_those_of_every_number() {
     }
 }
 
-/// What changes in the middle of a gap between samples, at a distance that no rule names, is found too: a change that only the
-/// halving can come upon.
+/// A weapon that reaches a hundred kilometres is sampled every kilometre, and still nothing near is missed.
 #[test]
 fn far_weapons_are_sampled_coarsely_and_still_found() {
     let shooters = r#"
