@@ -5,11 +5,13 @@ use crate::answer::answer;
 use crate::document::Document;
 use crate::examples;
 use crate::form::form;
+use crate::history::History;
 use crate::menu::{menu, undo_buttons};
 use crate::notice::{Notice, notice_bar};
 use crate::outcome;
 use crate::storage::{self, Kept};
 use crate::summary::summary_bar;
+use crate::views::{Shown, View, place, tabs};
 use crate::widgets::rule::{RuleShown, rule_sheet};
 use crate::widgets::tag::{several, tag};
 use leptos::leptos_dom::helpers::TimeoutHandle;
@@ -23,7 +25,12 @@ const PAUSE: Duration = Duration::from_millis(250);
 pub fn app() -> AnyView {
     let notice = Notice::new();
     provide_context(notice);
-    let document = Document::new(opening(notice));
+    let shown = Shown::as_kept();
+    provide_context(shown);
+    let history = History::new(shown);
+    provide_context(history);
+    let document = Document::new(opening(notice), move || history.stepped(View::Shot));
+    history.enter(View::Shot, document.steps());
     provide_context(document);
     provide_context(outcome::follow(document));
     provide_context(RuleShown(RwSignal::new(String::new())));
@@ -35,16 +42,27 @@ pub fn app() -> AnyView {
             .child(
                 tag("h1").child("Shootout").child(tag("small").child("exact odds for percentile shoot-outs")),
             )
+            .child(tabs())
             .child(
-                tag("nav").class("head-tools").of("aria-label", "Tools").child(undo_buttons()).child(menu()),
+                tag("div")
+                    .class("head-tools")
+                    .of("role", "group")
+                    .of("aria-label", "Tools")
+                    .child(undo_buttons())
+                    .child(menu()),
             )
             .view(),
-        tag("main").child(summary_bar()).child(form()).child(answer()).view(),
+        tag("main").child(place(View::Shot, shot)).view(),
         foot(),
         announcer(),
         notice_bar(),
         rule_sheet(),
     ])
+}
+
+/// One shot: what is stated, and its odds.
+fn shot() -> AnyView {
+    several(vec![summary_bar(), form(), answer()])
 }
 
 /// The last document, or the one of a first visit.

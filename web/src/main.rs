@@ -14,6 +14,7 @@ mod examples;
 mod facts;
 mod focus;
 mod form;
+mod history;
 mod menu;
 mod notice;
 mod outcome;
@@ -21,6 +22,7 @@ mod storage;
 mod summary;
 mod text;
 mod theme;
+mod views;
 mod widgets;
 
 fn main() {

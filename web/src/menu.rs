@@ -2,6 +2,7 @@
 
 use crate::document::Document;
 use crate::examples::{self, EXAMPLES};
+use crate::history::History;
 use crate::notice::Notice;
 use crate::theme::theme_switch;
 use crate::widgets::kit::{Handler, button, click, flag, words};
@@ -74,19 +75,19 @@ fn close() {
 
 /// One step back and forward.
 pub fn undo_buttons() -> AnyView {
-    let document = Document::in_context();
-    let step = |words: &'static str, possible: Signal<bool>, act: fn(Document)| {
-        let act = click(move || act(document));
+    let history = History::in_context();
+    let step = |words: &'static str, possible: fn(History) -> bool, act: fn(History)| {
+        let act = click(move || act(history));
         tag("button")
             .of("type", "button")
-            .with("disabled", flag(move || !possible.get()))
+            .with("disabled", flag(move || !possible(history)))
             .on("click", act)
             .child(words)
             .view()
     };
     several(vec![
-        step("Undo", document.can_undo(), Document::undo),
-        step("Redo", document.can_redo(), Document::redo),
+        step("Undo", History::can_undo, History::undo),
+        step("Redo", History::can_redo, History::redo),
     ])
 }
 

@@ -8,6 +8,8 @@ use serde_json::Value;
 const DOCUMENT: &str = "shootout.shot";
 /// A kept text that could not be read, set aside so that it is not lost.
 const UNREADABLE: &str = "shootout.unreadable";
+/// The view that was shown last.
+const VIEW: &str = "shootout.view";
 /// Light, dark, or as the system says.
 const THEME: &str = "shootout.theme";
 
@@ -68,4 +70,14 @@ pub fn load_theme() -> Option<String> {
 /// Keeps the choice of colours; forgotten when the device keeps nothing.
 pub fn keep_theme(name: &str) {
     let _ = write(THEME, name);
+}
+
+/// The view that was shown last, as it was written.
+pub fn load_view() -> Option<String> {
+    read(VIEW)
+}
+
+/// Keeps which view is shown; forgotten when the device keeps nothing.
+pub fn keep_view(name: &str) {
+    let _ = write(VIEW, name);
 }

@@ -87,7 +87,7 @@ fn assemble(workspace: &Workspace, wasm: &Path, profile: Profile) -> Result<()> 
         copy(&part, &dist.join(part.strip_prefix(&parts)?))?;
     }
     copy(&workspace.path("index.html"), &dist.join("index.html"))?;
-    copy(&workspace.path("web/style.css"), &dist.join("style.css"))?;
+    fs::write(dist.join("style.css"), style_sheet(workspace)?).context("cannot write the style sheet")?;
     let assets = workspace.path("web/assets");
     for asset in files_below(&assets)? {
         copy(&asset, &dist.join(asset.strip_prefix(&assets)?))?;
@@ -125,6 +125,14 @@ fn drop_streams(wasm: &mut walrus::Module) {
         wasm.exports.delete(export);
     }
     walrus::passes::gc::run(wasm);
+}
+
+/// The page's one style sheet: what all views share, and then the sheet of each view.
+fn style_sheet(workspace: &Workspace) -> Result<String> {
+    let mut sheets = vec![workspace.path("web/style.css")];
+    sheets.extend(files_below(&workspace.path("web/styles"))?);
+    let texts: std::io::Result<Vec<String>> = sheets.iter().map(fs::read_to_string).collect();
+    Ok(texts.context("cannot read a style sheet")?.join("\n"))
 }
 
 fn copy(from: &Path, to: &Path) -> Result<()> {

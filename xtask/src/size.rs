@@ -2,11 +2,14 @@
 
 use std::fs;
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
 
 use crate::workspace::{Workspace, files_below};
+
+/// How the names of the files begin that hold what the page was split into: a part each, and what several parts share.
+const PARTS: [&str; 2] = ["split_", "chunk_"];
 
 /// Prints the table for `dist/`.
 pub fn run(workspace: &Workspace) -> Result<()> {
@@ -15,15 +18,30 @@ pub fn run(workspace: &Workspace) -> Result<()> {
     ensure!(!files.is_empty(), "dist/ is empty: run `cargo xtask build` first");
 
     println!("{:<32}{:>12}{:>12}{:>12}", "bytes", "raw", "gzip", "brotli");
+    let (later, first): (Vec<PathBuf>, Vec<PathBuf>) = files.into_iter().partition(|file| is_part(file));
     let mut total = Sizes::default();
-    for file in files {
-        let bytes = fs::read(&file).with_context(|| format!("cannot read {}", file.display()))?;
-        let sizes = Sizes::of(&bytes)?;
-        print_row(file.strip_prefix(&dist)?, &sizes);
-        total.add(&sizes);
+    for file in first {
+        total.add(&print_file(&dist, &file)?);
     }
-    print_row(Path::new("total"), &total);
+    print_row(Path::new("first load"), &total);
+    println!("\nwhen first asked for:");
+    for file in later {
+        print_file(&dist, &file)?;
+    }
     Ok(())
+}
+
+/// Whether a file is a part of the page that is fetched only when it is asked for.
+fn is_part(file: &Path) -> bool {
+    let name = file.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+    PARTS.iter().any(|start| name.starts_with(start))
+}
+
+fn print_file(dist: &Path, file: &Path) -> Result<Sizes> {
+    let bytes = fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
+    let sizes = Sizes::of(&bytes)?;
+    print_row(file.strip_prefix(dist)?, &sizes);
+    Ok(sizes)
 }
 
 fn print_row(name: &Path, sizes: &Sizes) {

@@ -5,6 +5,7 @@ pub mod path;
 pub mod typed;
 
 use crate::catalogue::{self, Entry};
+use crate::history::Steps;
 use leptos::prelude::*;
 use serde_json::Value;
 
@@ -19,16 +20,19 @@ pub struct Document {
     future: RwSignal<Vec<Value>>,
     /// The path of the last change: typing on in one field is one step back.
     last: StoredValue<Option<String>>,
+    /// Who is told of each step.
+    told: StoredValue<Box<dyn Fn() + Send + Sync>>,
 }
 
 impl Document {
-    /// A document that begins with this value.
-    pub fn new(value: Value) -> Self {
+    /// A document that begins with this value; `told` is called at each step that can be undone.
+    pub fn new(value: Value, told: impl Fn() + Send + Sync + 'static) -> Self {
         Self {
             value: RwSignal::new(value),
             past: RwSignal::new(Vec::new()),
             future: RwSignal::new(Vec::new()),
             last: StoredValue::new(None),
+            told: StoredValue::new(Box::new(told)),
         }
     }
 
@@ -128,14 +132,14 @@ impl Document {
         self.travel(self.future, self.past);
     }
 
-    /// Whether there is a step back to go.
-    pub fn can_undo(self) -> Signal<bool> {
-        Signal::derive(move || self.past.with(|past| !past.is_empty()))
-    }
-
-    /// Whether there is a step forward to go.
-    pub fn can_redo(self) -> Signal<bool> {
-        Signal::derive(move || self.future.with(|future| !future.is_empty()))
+    /// How the page's history goes back and forward in it.
+    pub fn steps(self) -> Steps {
+        let some = |steps: RwSignal<Vec<Value>>| steps.with(|steps| !steps.is_empty());
+        Steps {
+            undo: Callback::new(move |()| self.undo()),
+            redo: Callback::new(move |()| self.redo()),
+            possible: Signal::derive(move || (some(self.past), some(self.future))),
+        }
     }
 
     fn step(self, next: Value, at: Option<String>) {
@@ -150,6 +154,7 @@ impl Document {
                 let surplus = past.len().saturating_sub(MOST_STEPS);
                 past.drain(..surplus);
             });
+            self.told.with_value(|told| told());
         }
         self.future.set(Vec::new());
         self.last.set_value(at);
@@ -214,7 +219,7 @@ mod tests {
     #[test]
     fn typing_on_in_a_field_is_one_step_back() {
         with_owner(|| {
-            let document = Document::new(json!({ "attacker": { "bs": 40 } }));
+            let document = Document::new(json!({ "attacker": { "bs": 40 } }), || ());
             for bs in [4, 45] {
                 document.update("attacker.bs", json!(bs));
             }
@@ -241,7 +246,7 @@ mod tests {
     #[test]
     fn a_weapon_of_the_catalogue_is_adjusted_field_by_field() {
         with_owner(|| {
-            let document = Document::new(json!({ "weapon": "autogun" }));
+            let document = Document::new(json!({ "weapon": "autogun" }), || ());
             assert_eq!(document.shown("weapon.name"), json!("Autogun"));
             document.update("weapon.magazine", json!(5));
             assert_eq!(

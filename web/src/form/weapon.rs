@@ -148,7 +148,7 @@ mod tests {
     #[test]
     fn the_last_band_goes_with_the_maximum_range() {
         Owner::new().with(|| {
-            let document = Document::new(json!({ "weapon": "autogun" }));
+            let document = Document::new(json!({ "weapon": "autogun" }), || ());
             let last = document.length("weapon.penetration").get_untracked() - 1;
             set_range(document, "weapon", json!(220));
             assert_eq!(document.shown("weapon.max_range_m"), json!(220));

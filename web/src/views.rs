@@ -1,0 +1,115 @@
+//! The views of the page, one for each job, and which of them is shown.
+
+use crate::storage;
+use crate::widgets::kit::{click, flag, part, words};
+use crate::widgets::tag::{nothing, tag};
+use leptos::prelude::*;
+
+/// A view.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum View {
+    /// One shot and its odds.
+    #[default]
+    Shot,
+    /// A fight, action by action.
+    Table,
+    /// Weapons and shooters side by side.
+    Loadout,
+}
+
+impl View {
+    /// All, in the order of their tabs.
+    pub const ALL: [Self; 3] = [Self::Shot, Self::Table, Self::Loadout];
+
+    /// What it is called on its tab.
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::Shot => "Shot",
+            Self::Table => "Table",
+            Self::Loadout => "Loadout",
+        }
+    }
+
+    /// What style sheet and storage call it.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Shot => "shot",
+            Self::Table => "table",
+            Self::Loadout => "loadout",
+        }
+    }
+
+    fn kept() -> Self {
+        let name = storage::load_view();
+        Self::ALL.into_iter().find(|view| name.as_deref() == Some(view.name())).unwrap_or_default()
+    }
+}
+
+/// Which view is shown.
+#[derive(Clone, Copy)]
+pub struct Shown(RwSignal<View>);
+
+impl Shown {
+    /// This view.
+    pub fn at(view: View) -> Self {
+        Self(RwSignal::new(view))
+    }
+
+    /// The view of the last visit; from now on, the next visit begins with the one shown last.
+    pub fn as_kept() -> Self {
+        let shown = Self::at(View::kept());
+        Effect::new(move |before: Option<()>| {
+            let view = shown.view();
+            if before.is_some() {
+                storage::keep_view(view.name());
+                window().scroll_to_with_x_and_y(0.0, 0.0);
+            }
+        });
+        shown
+    }
+
+    /// What the page provides to its parts.
+    pub fn in_context() -> Self {
+        expect_context()
+    }
+
+    /// The view that is shown now, followed.
+    pub fn view(self) -> View {
+        self.0.get()
+    }
+
+    /// Shows a view.
+    pub fn show(self, view: View) {
+        if self.0.get_untracked() != view {
+            self.0.set(view);
+        }
+    }
+}
+
+/// One tap to each view.
+pub fn tabs() -> AnyView {
+    let shown = Shown::in_context();
+    let tabs = View::ALL.map(|view| {
+        let current = words(move || if shown.view() == view { "page" } else { "false" }.to_owned());
+        tag("button")
+            .of("type", "button")
+            .with("aria-current", current)
+            .on("click", click(move || shown.show(view)))
+            .with("data-label", view.label())
+            .child(view.label())
+            .view()
+    });
+    tag("nav").class("views").of("aria-label", "Views").child(Vec::from(tabs)).view()
+}
+
+/// Where a view stands. It is made when it is first shown, and stays as it was while another one is.
+pub fn place(view: View, inside: fn() -> AnyView) -> AnyView {
+    let shown = Shown::in_context();
+    let made = Memo::new(move |before: Option<&bool>| before == Some(&true) || shown.view() == view);
+    tag("div")
+        .class("view")
+        .with("data-view", view.name())
+        .with("hidden", flag(move || shown.view() != view))
+        .child(part(move || if made.get() { untrack(inside) } else { nothing() }))
+        .view()
+}
