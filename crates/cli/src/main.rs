@@ -11,7 +11,6 @@ mod failure;
 mod input;
 mod output;
 mod report;
-mod session;
 mod table_talk;
 mod text;
 mod transcript;

@@ -6,12 +6,14 @@
 //!   [`mean`] are how its numbers are written for people.
 //! - [`compare`] tells what other readings of disputed rules would change, [`rulebook`] what each rule says.
 //! - [`fields`] has label, help and limits of every input; with the feature `schema` there are JSON Schemas of all documents.
+//! - [`dice`] rolls a scenario out, or takes the faces of real dice, and keeps the transcript.
 //! - [`link`] turns a scenario into the text of a link and back.
 //! - [`registry`] is the table of rule sets.
 
 mod answer;
 mod catalogue;
 pub mod compare;
+pub mod dice;
 mod document;
 pub mod fields;
 pub mod link;
