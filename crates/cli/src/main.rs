@@ -13,7 +13,6 @@ mod input;
 mod output;
 mod picture;
 mod report;
-mod session;
 mod table_talk;
 mod text;
 mod transcript;
