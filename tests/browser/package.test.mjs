@@ -1,12 +1,11 @@
 // The npm package in a browser: its entry point fetches the wasm file and answers as the command does.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { test } from 'node:test';
+import * as commandLine from './command-line.mjs';
 import { DESKTOP, openPage } from './harness.mjs';
 
-const EXAMPLE = new URL('../../data/scenarios/measured_question.json', import.meta.url).pathname;
+const SCENARIO = commandLine.scenario('measured_question');
 const TYPES = { js: 'text/javascript', wasm: 'application/wasm' };
 
 test('the npm package answers in a browser, under a strict policy, as the command does', async () => {
@@ -17,7 +16,6 @@ test('the npm package answers in a browser, under a strict policy, as the comman
     const [, contentType] = Object.entries(TYPES).find(([ending]) => path.endsWith(ending));
     return route.fulfill({ path, contentType });
   });
-  const scenario = JSON.parse(readFileSync(EXAMPLE, 'utf8'));
   const answers = await page.evaluate(async (scenario) => {
     const { odds, roll, encodeLink, decodeLink } = await import('/package/web.js');
     let error;
@@ -28,11 +26,11 @@ test('the npm package answers in a browser, under a strict policy, as the comman
     }
     const link = encodeLink(scenario);
     return { report: odds(scenario), transcript: roll(scenario, 7), link, opened: odds(decodeLink(link).document), error };
-  }, scenario);
-  const command = (...words) => execFileSync(process.env.SHOOTOUT_BIN, words, { encoding: 'utf8' });
-  assert.deepEqual(answers.report, JSON.parse(command('odds', EXAMPLE, '--format', 'json')));
-  assert.deepEqual(answers.transcript, JSON.parse(command('roll', EXAMPLE, '--rng', '7', '--format', 'json')));
-  assert.equal(`${answers.link}\n`, command('link', EXAMPLE));
+  }, SCENARIO);
+  const rolled = commandLine.shootout('roll', SCENARIO, '--rng', '7', '--format', 'json');
+  assert.deepEqual(answers.report, commandLine.odds(SCENARIO));
+  assert.deepEqual(answers.transcript, JSON.parse(rolled));
+  assert.equal(`${answers.link}\n`, commandLine.shootout('link', SCENARIO));
   assert.deepEqual(answers.opened, answers.report);
   assert.deepEqual(answers.error, [true, 'ShootoutError', 'weapon', 'autogun']);
   await close();
