@@ -10,6 +10,7 @@ mod effort;
 mod failure;
 mod file;
 mod input;
+mod loadout_page;
 mod output;
 mod picture;
 mod report;

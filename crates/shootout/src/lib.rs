@@ -9,6 +9,7 @@
 //! - [`dice`] rolls a scenario out, or takes the faces of real dice, and keeps the transcript.
 //! - [`link`] turns a scenario into the text of a link and back.
 //! - [`export`] writes an answer for forums, wikis, web pages and spreadsheets, [`card`] draws it.
+//! - [`loadout`] sets shooters, weapons and modes against targets, side by side.
 //! - [`words`], [`chances`] and [`body`] are what all who show an answer share.
 //! - [`registry`] is the table of rule sets.
 
@@ -23,6 +24,7 @@ mod document;
 pub mod export;
 pub mod fields;
 pub mod link;
+pub mod loadout;
 mod percent;
 pub mod read;
 mod references;

@@ -4,6 +4,7 @@ mod actions;
 mod card;
 mod catalogue;
 mod link;
+mod loadout;
 mod melee;
 mod modifiers;
 mod odds;
@@ -27,6 +28,7 @@ pub enum Command {
     Rulings(rulings::Arguments),
     Melee(melee::Arguments),
     Order(order::Arguments),
+    Loadout(loadout::Arguments),
     Card(card::Arguments),
     Modifiers(modifiers::Arguments),
     Actions(actions::Arguments),
@@ -51,6 +53,7 @@ impl Command {
             Command::Rulings(arguments) => arguments.run(),
             Command::Melee(arguments) => arguments.run(),
             Command::Order(arguments) => arguments.run(),
+            Command::Loadout(arguments) => arguments.run(),
             Command::Card(arguments) => arguments.run(),
             Command::Modifiers(arguments) => arguments.run(),
             Command::Actions(arguments) => arguments.run(),

@@ -1,4 +1,5 @@
 use serde_json::Value;
+use shootout::loadout::{self, Loadout};
 use shootout::{Catalogue, InputError, read};
 use shootout_core::initiative::Order;
 use shootout_core::melee::MeleeScenario;
@@ -14,13 +15,20 @@ pub enum Kind {
     Melee,
     /// The fighters of a round.
     Order,
+    /// Shooters side by side.
+    Loadout,
 }
 
 impl Kind {
     /// The kind that a document looks like, by the field that only this kind has.
     pub fn of(text: &[u8]) -> Option<Self> {
         let document: Value = serde_json::from_slice(text).ok()?;
-        let kinds = [("plan", Self::Shot), ("defender", Self::Melee), ("fighters", Self::Order)];
+        let kinds = [
+            ("plan", Self::Shot),
+            ("defender", Self::Melee),
+            ("fighters", Self::Order),
+            ("shooters", Self::Loadout),
+        ];
         kinds.into_iter().find(|(field, _)| document.get(field).is_some()).map(|(_, kind)| kind)
     }
 
@@ -30,6 +38,7 @@ impl Kind {
             Self::Shot => "odds",
             Self::Melee => "melee",
             Self::Order => "order",
+            Self::Loadout => "loadout",
         };
         InputError {
             path: String::new(),
@@ -44,6 +53,7 @@ impl Kind {
             Self::Shot => "a shoot-out",
             Self::Melee => "a blow in hand-to-hand combat",
             Self::Order => "an order of blows",
+            Self::Loadout => "a loadout",
         }
     }
 }
@@ -93,6 +103,18 @@ impl Readable for Order {
 
     fn read(text: &[u8], catalogue: &Catalogue) -> Result<Self, InputError> {
         read::order(text, catalogue)
+    }
+
+    fn rulings(&mut self) -> &mut Rulings {
+        &mut self.rulings
+    }
+}
+
+impl Readable for Loadout {
+    const KIND: Kind = Kind::Loadout;
+
+    fn read(text: &[u8], catalogue: &Catalogue) -> Result<Self, InputError> {
+        loadout::read(text, catalogue)
     }
 
     fn rulings(&mut self) -> &mut Rulings {

@@ -1,0 +1,64 @@
+use super::{COLUMNS, Column, Figure, Loadout, Sweep, Table};
+use crate::export;
+use shootout_core::scenario::Target;
+
+/// Marks the best of a column.
+const BEST: &str = " *";
+
+/// A table to be written for others: the rows against each of these targets from the best to the worst by a column, the best
+/// of every column marked.
+#[must_use]
+pub fn content(loadout: &Loadout, table: &Table, sort: &Column, targets: &[usize]) -> export::Content {
+    let mut blocks = Vec::new();
+    for target in targets {
+        let Some(who) = loadout.targets.get(*target) else { continue };
+        blocks.push(export::Block::Heading(heading(who)));
+        let best = COLUMNS.map(|column| table.best(&column, *target));
+        let mut set = export::Table::new("Row", COLUMNS.map(|column| column.label));
+        for row in table.order(sort, *target) {
+            let Some(cell) = table.cell(row, *target) else { continue };
+            let cells = COLUMNS.iter().zip(&best).map(|(column, best)| {
+                let mark = if best.contains(&row) { BEST } else { "" };
+                number(column, cell.figure(column), mark)
+            });
+            set.row(loadout.name(row), cells);
+        }
+        blocks.push(export::Block::Table(set));
+    }
+    blocks.push(export::Block::Heading("Columns".to_owned()));
+    let words = COLUMNS.iter().map(|column| format!("{}: {}", column.label, column.words));
+    blocks.push(export::Block::List(words.chain([format!("{}: best", BEST.trim())]).collect()));
+    export::Content { blocks }
+}
+
+/// What a target is called, and how far away it is.
+pub(super) fn heading(target: &Target) -> String {
+    format!("{}, {} m", target.name, target.range_m)
+}
+
+impl Sweep {
+    /// A curve to be written for others: where the best row changes, and the number of every row at every value.
+    #[must_use]
+    pub fn content(&self, loadout: &Loadout) -> export::Content {
+        let mut blocks = Vec::new();
+        let crossovers: Vec<String> = self.crossovers().into_iter().map(|found| found.words).collect();
+        if !crossovers.is_empty() {
+            blocks.push(export::Block::Heading("Crossovers".to_owned()));
+            blocks.push(export::Block::List(crossovers));
+        }
+        blocks.push(export::Block::Heading(format!("{} by {}", self.column().label, self.axis().words())));
+        let names = loadout.rows.iter().map(|row| row.name.clone());
+        let mut table = export::Table::new(self.axis().words(), names);
+        for (at, figures) in self.points() {
+            let cells = figures.iter().map(|figure| number(self.column(), *figure, ""));
+            table.row(at.to_string(), cells);
+        }
+        blocks.push(export::Block::Table(table));
+        export::Content { blocks }
+    }
+}
+
+fn number(column: &Column, figure: Option<Figure>, mark: &str) -> export::Cell {
+    let text = format!("{}{mark}", column.text(figure));
+    export::Cell { text, number: figure.map(|figure| figure.value) }
+}

@@ -1,0 +1,44 @@
+use shootout_core::ShootOut;
+use shootout_core::effort::bursts;
+use shootout_core::number::Whole;
+use shootout_core::scenario::{Deed, Entry, MOST_ENTRIES, Scenario};
+
+/// The mean number of hits when a plan is begun again and again until the magazine is empty or the weapon jams. None without
+/// a magazine, without a shot, and when that plan is too long to be worked out.
+pub(super) fn hits_of_a_magazine(scenario: &Scenario) -> Option<f64> {
+    let emptying = emptying(scenario)?;
+    Some(ShootOut::new(&emptying).ok()?.report::<f64>().hits.mean)
+}
+
+/// The scenario in which the magazine is emptied. What the target wears does not decide whether he is hit, and is left out. None where there is no such plan, or it is too long.
+pub(super) fn emptying(scenario: &Scenario) -> Option<Scenario> {
+    let magazine = usize::try_from(scenario.weapon.magazine?.get()).ok()?;
+    let mut scenario = scenario.clone();
+    scenario.damage = None;
+    scenario.target.armour.clear();
+    scenario.target.field = None;
+    if let Some(cover) = &mut scenario.target.cover {
+        cover.base = Whole::nearest(i32::MAX);
+    }
+    // A fresh magazine or a repair would go on beyond the end that is asked for.
+    scenario.plan.retain(|entry| !matches!(entry.deed, Deed::Reload | Deed::ClearJam));
+    let rounds = least_rounds(&scenario);
+    if rounds == 0 {
+        return None;
+    }
+    let times = magazine.div_ceil(rounds);
+    if times.saturating_mul(scenario.plan.len()) > MOST_ENTRIES {
+        return None;
+    }
+    scenario.plan = vec![scenario.plan; times].concat();
+    Some(scenario)
+}
+
+/// How many rounds a plan uses up at the least when nothing jams: a burst that ceases may be over after one.
+fn least_rounds(scenario: &Scenario) -> usize {
+    let ceases = |entry: usize| scenario.plan.get(entry).is_some_and(|entry: &Entry| entry.cease.is_some());
+    let rounds = bursts(scenario)
+        .into_iter()
+        .map(|burst| if ceases(burst.entry) { burst.shots.min(1) } else { burst.shots });
+    rounds.map(|rounds| rounds as usize).sum()
+}

@@ -1,0 +1,33 @@
+use super::Loadout;
+use crate::InputError;
+use crate::document::entry;
+use shootout_core::ShootOut;
+use shootout_core::report::Report;
+use shootout_core::scenario::{Problem, Scenario};
+
+/// The place of the loadout that stands for a place of a scenario: its target stands at one path, its shooter at another;
+/// rulings and chart stand where they stand in a scenario. Without a shooter his places stay as they are.
+pub(super) fn place(path: &str, shooter: &str, target: &str) -> String {
+    if let Some(rest) = path.strip_prefix("target") {
+        return format!("{target}{rest}");
+    }
+    let of_shooter = ["attacker", "weapon", "plan"].iter().any(|part| path.starts_with(part));
+    if of_shooter && !shooter.is_empty() { format!("{shooter}.{path}") } else { path.to_owned() }
+}
+
+impl Loadout {
+    /// The report of a cell, perhaps changed a little.
+    pub(super) fn report(
+        &self,
+        scenario: &Scenario,
+        row: usize,
+        target: usize,
+    ) -> Result<Report<f64>, InputError> {
+        let placed = |problem: Problem| {
+            let shooter = self.rows.get(row).map(|row| entry("shooters", row.shooter)).unwrap_or_default();
+            let path = place(&problem.path, &shooter, &entry("targets", target));
+            InputError { path, ..InputError::from(problem) }
+        };
+        Ok(ShootOut::new(scenario).map_err(placed)?.report())
+    }
+}

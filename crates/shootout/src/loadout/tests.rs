@@ -1,0 +1,379 @@
+//! Tables against reports, crossovers against fine grids, and what is refused.
+
+use super::*;
+use crate::{Catalogue, InputError, export, read as scenarios};
+use proptest::prelude::*;
+use shootout_core::ShootOut;
+use shootout_core::damage::Severity;
+use shootout_core::number::{Metres, Whole};
+use shootout_core::report::Report;
+
+const EXAMPLE: &[u8] = include_bytes!("../../../../data/loadouts/pirates.json");
+
+fn example() -> Loadout {
+    super::read(EXAMPLE, Catalogue::built_in()).unwrap()
+}
+
+fn document(shooters: &str, targets: &str) -> String {
+    format!(
+        r#"{{ "loadout": 1, "ruleset": "percentile", "shooters": [{shooters}], "targets": [{targets}],
+             "damage": "sample" }}"#
+    )
+}
+
+fn loadout(shooters: &str, targets: &str) -> Loadout {
+    super::read(document(shooters, targets).as_bytes(), Catalogue::built_in()).unwrap()
+}
+
+fn refused(text: &str) -> InputError {
+    super::read(text.as_bytes(), Catalogue::built_in()).unwrap_err()
+}
+
+fn filled(loadout: &Loadout) -> Table {
+    let mut table = Table::new(loadout);
+    Work::new(loadout).for_each(|cell| table.put(cell.unwrap()));
+    table
+}
+
+fn report(scenario: &Scenario) -> Report<f64> {
+    ShootOut::new(scenario).unwrap().report()
+}
+
+fn named(name: &str) -> &'static Column {
+    column(name).unwrap()
+}
+
+const SHOOTER: &str = r#"{ "attacker": { "bs": 40 }, "weapon": "autogun", "mode": "single" }"#;
+const TARGET: &str = r#"{ "range_m": 35 }"#;
+
+/// The numbers of a cell are those of the scenario read by itself, ids and all.
+#[test]
+fn cells_are_ordinary_scenarios() {
+    let text = br#"{ "ruleset": "percentile", "attacker": { "name": "Pirate", "bs": 40 }, "weapon": "boltgun",
+        "target": { "name": "Officer", "range_m": 35, "field": "refractor_field", "armour": ["powered_armour"] },
+        "damage": "sample", "plan": [{ "do": "fire", "mode": "semi" }, { "do": "fire", "mode": "semi" },
+        { "do": "fire", "mode": "semi" }, { "do": "fire", "mode": "semi" }] }"#;
+    let alone = scenarios::shot(text, Catalogue::built_in()).unwrap();
+    let loadout = example();
+    let row = loadout.rows.iter().position(|row| row.name == "Boltgun, semi-automatic").unwrap();
+    assert_eq!(loadout.scenario(row, 2), Some(alone.clone()));
+    let (report, table) = (report(&alone), filled(&loadout));
+    let cell = table.cell(row, 2).unwrap();
+    let wounds = report.worst_wound.unwrap();
+    for (name, expected) in [
+        ("hit", report.hits.at_least_one),
+        ("hits", report.hits.mean),
+        ("penetrating", report.penetrating.mean),
+        ("through", report.penetrating.at_least_one),
+        ("down", wounds.at(Severity::KnockedOut) + wounds.at(Severity::Dead)),
+        ("jam", report.jam),
+        ("shots", report.shots_fired.mean),
+    ] {
+        let found = cell.figure(named(name)).unwrap().value;
+        assert!((found - expected).abs() < 1e-15, "{name}: {found}, not {expected}");
+    }
+}
+
+/// Four shots at 50 that cannot jam: 1, 4, 6, 4, 1 in 16. P10 is reached at one hit, 5/16; P50 at two, 11/16; P90 at three, 15/16.
+/// The sum up to 0 is 1/16, less than a tenth.
+#[test]
+fn quantiles_of_a_binomial() {
+    let sure = r#"{ "attacker": { "bs": 50 }, "weapon": { "can_jam": false }, "mode": "single" }"#;
+    let table = filled(&loadout(sure, TARGET));
+    let cell = table.cell(0, 0).unwrap();
+    assert_eq!(["p10", "p50", "p90"].map(|name| cell.text(named(name))), ["1", "2", "3"]);
+    assert_eq!(cell.text(named("hit")), "93.8%");
+    // A single shot hits one time in two: the median is no hit, however the sum is rounded.
+    let one = sure.replace("\"single\"", "\"single\", \"actions\": 1");
+    assert_eq!(filled(&loadout(&one, TARGET)).cell(0, 0).unwrap().text(named("p50")), "0");
+}
+
+/// Six rounds at 40, none can jam: 6 × 0.4 hits, however the plan and the magazine divide. Aiming is gone on with: 0.5 each
+/// after two actions. Without a magazine there is no such number.
+#[test]
+fn hits_of_a_magazine() {
+    let of = |weapon: &str, plan: &str| {
+        let shooter =
+            format!(r#"{{ "attacker": {{ "bs": 40 }}, "weapon": {{ "can_jam": false {weapon} }}, {plan} }}"#);
+        let armoured = r#"{ "range_m": 35, "field": "refractor_field", "armour": ["powered_armour"] }"#;
+        let value = |target| filled(&loadout(&shooter, target)).cell(0, 0)?.figure(named("per_magazine"));
+        assert_eq!(value(TARGET), value(armoured), "armour does not keep from being hit");
+        value(TARGET).map(|figure| figure.value)
+    };
+    let close = |found: Option<f64>, expected: f64| assert!((found.unwrap() - expected).abs() < 1e-12);
+    close(of(r#", "magazine": 6"#, r#""mode": "single""#), 6.0 * 0.4);
+    let aimed = r#""plan": [{ "do": "aim" }, { "do": "aim" }, { "do": "fire", "mode": "single" }]"#;
+    close(of(r#", "magazine": 6"#, aimed), 6.0 * 0.5);
+    // A fresh magazine is not part of it.
+    let reloads = r#""plan": [{ "do": "fire", "mode": "single" }, { "do": "reload" }]"#;
+    close(of(r#", "magazine": 6"#, reloads), 6.0 * 0.4);
+    assert_eq!(of("", r#""mode": "single""#), None);
+    assert_eq!(of(r#", "magazine": 6"#, r#""plan": [{ "do": "aim" }]"#), None);
+}
+
+/// Equal rows keep their order and are all marked; one that cannot fire is last, and not the best at sparing ammunition.
+#[test]
+fn sorting_is_stable_and_ties_are_marked() {
+    let far =
+        r#"{ "name": "Far", "attacker": { "bs": 90 }, "weapon": { "max_range_m": 20 }, "mode": "single" }"#;
+    let better = SHOOTER.replace("40", "60");
+    let loadout = loadout(&[far, SHOOTER, &better, SHOOTER, &better].join(","), TARGET);
+    let table = filled(&loadout);
+    assert_eq!(table.order(named("hit"), 0), [2, 4, 1, 3, 0]);
+    assert_eq!(table.best(named("hit"), 0), [2, 4]);
+    assert_eq!(table.best(named("shots"), 0), [1, 2, 3, 4]);
+    assert_eq!(table.order(named("shots"), 0), [1, 2, 3, 4, 0]);
+    let cell = table.cell(0, 0).unwrap();
+    assert!(!cell.legal && cell.reasons[0].contains("reaches 20 m"), "{:?}", cell.reasons);
+}
+
+/// Work may stop anywhere and go on later, and what is not done is not there.
+#[test]
+fn work_goes_on_where_it_stopped() {
+    let loadout = example();
+    let whole: Vec<Cell> = Work::new(&loadout).map(Result::unwrap).collect();
+    assert_eq!(whole.len(), loadout.cells());
+    let mut begun = Work::new(&loadout);
+    let mut parts: Vec<Cell> = begun.by_ref().take(5).map(Result::unwrap).collect();
+    assert_eq!((begun.done(), begun.total()), (5, 27));
+    let mut table = Table::new(&loadout);
+    parts.iter().cloned().for_each(|cell| table.put(cell));
+    // Five cells are three of the first row and two of the second.
+    assert!(table.cell(1, 1).is_some() && table.cell(1, 2).is_none());
+    assert_eq!(table.best(named("jam"), 2), [0]);
+    parts.extend(Work::after(&loadout, 5).map(Result::unwrap));
+    assert_eq!(parts, whole);
+    let stranger = Cell { row: 99, ..whole[0].clone() };
+    let before = table.clone();
+    table.put(stranger);
+    assert_eq!(table, before);
+}
+
+fn done(mut sweep: Sweep) -> Sweep {
+    while let Some(point) = sweep.next_point() {
+        point.unwrap();
+    }
+    sweep
+}
+
+/// The best rows when one value of a target or shooter is set, worked out without the sweep.
+fn best_at(loadout: &Loadout, column: &Column, set: impl Fn(&mut Scenario)) -> Vec<usize> {
+    let ranks = (0..loadout.rows.len()).map(|row| {
+        let mut scenario = loadout.scenario(row, 0).unwrap();
+        set(&mut scenario);
+        let report = report(&scenario);
+        let figure = column.figure(&scenario, &report).filter(|_| report.targeting.legal)?;
+        Some(column.rank(figure.value))
+    });
+    let ranks: Vec<Option<i64>> = ranks.collect();
+    let most = ranks.iter().flatten().max().copied();
+    (0..ranks.len()).filter(|row| most.is_some() && ranks[*row] == most).collect()
+}
+
+/// Where the best row changes on a grid of every step: the last value before, and the best on both sides.
+fn on_a_grid(steps: i64, unit: f64, best: impl Fn(f64) -> Vec<usize>) -> Vec<(f64, Vec<usize>, Vec<usize>)> {
+    let all: Vec<Vec<usize>> = (0..=steps).map(|step| best(step as f64 / unit)).collect();
+    let changes = all.windows(2).enumerate().filter(|(_, pair)| pair[0] != pair[1]);
+    changes.map(|(step, pair)| (step as f64 / unit, pair[0].clone(), pair[1].clone())).collect()
+}
+
+fn crossovers(sweep: Sweep) -> Vec<(f64, Vec<usize>, Vec<usize>)> {
+    done(sweep).crossovers().into_iter().map(|found| (found.last, found.from, found.to)).collect()
+}
+
+/// Two weapons whose bands end at odd places and that overtake one another.
+const OVERTAKING: &str = r#"
+    { "name": "Near", "attacker": { "bs": 40 }, "mode": "auto", "weapon": { "max_range_m": 33.4, "penetration": [
+        { "up_to_m": 7.3, "physical": 30 }, { "up_to_m": 21.7, "physical": 0 }, { "up_to_m": 33.4, "physical": -30 }] } },
+    { "name": "Far", "attacker": { "bs": 45 }, "mode": "single", "weapon": { "max_range_m": 61, "penetration": [
+        { "up_to_m": 13.9, "physical": -10 }, { "up_to_m": 61, "physical": 15 }] } },
+    { "name": "Odd", "attacker": { "bs": 38 }, "mode": "semi", "weapon": { "max_range_m": 47, "penetration": [
+        { "up_to_m": 29.1, "physical": 5 }, { "up_to_m": 47, "physical": 5 }] } }"#;
+const ARMOURED: &str = r#"{ "range_m": 20, "armour": [{ "kind": "physical", "base": 50 }] }"#;
+
+#[test]
+fn crossovers_over_distance_are_those_of_a_fine_grid() {
+    let loadout = loadout(OVERTAKING, ARMOURED);
+    for name in ["penetrating", "hit", "jam"] {
+        let grid = on_a_grid(610, 10.0, |metres| {
+            best_at(&loadout, named(name), |scenario| scenario.target.range_m = Metres::new(metres).unwrap())
+        });
+        // One that never changes would prove nothing; jams do not depend on the distance.
+        assert_eq!(grid.is_empty(), name == "jam", "{name}");
+        assert_eq!(crossovers(Sweep::new(&loadout, 0, Axis::Distance, named(name))), grid, "{name}");
+    }
+}
+
+#[test]
+fn crossovers_over_skill_and_armour_are_those_of_every_number() {
+    let loadout = loadout(OVERTAKING, ARMOURED);
+    for name in ["penetrating", "through", "p50"] {
+        let by_skill = on_a_grid(100, 1.0, |bs| {
+            best_at(&loadout, named(name), |scenario| scenario.attacker.bs = Whole::new(bs as i32).unwrap())
+        });
+        assert_eq!(
+            crossovers(Sweep::new(&loadout, 0, Axis::BallisticSkill, named(name))),
+            by_skill,
+            "{name}"
+        );
+        let by_armour = on_a_grid(100, 1.0, |base| {
+            best_at(&loadout, named(name), |scenario| {
+                scenario.target.armour[0].base = Whole::new(base as i32).unwrap();
+            })
+        });
+        assert_eq!(crossovers(Sweep::new(&loadout, 0, Axis::Armour, named(name))), by_armour, "{name}");
+    }
+}
+
+/// A weapon that reaches a hundred kilometres is sampled every kilometre, and still nothing near is missed.
+#[test]
+fn far_weapons_are_sampled_coarsely_and_still_found() {
+    let shooters = r#"
+        { "name": "Gun", "attacker": { "bs": 40 }, "mode": "single", "weapon": { "max_range_m": 10000 } },
+        { "name": "Cannon", "attacker": { "bs": 35 }, "mode": "single", "weapon": { "max_range_m": 100000 } }"#;
+    let loadout = loadout(shooters, r#"{ "range_m": 20, "size": "large" }"#);
+    let sweep = done(Sweep::new(&loadout, 0, Axis::Distance, named("hits")));
+    let words: Vec<String> = sweep.crossovers().into_iter().map(|found| found.words).collect();
+    // Up to 100 m a large target is hit by itself (P-HIT-4); beyond 5000 m the gun is at long range, and −10 puts it behind.
+    assert_eq!(words, ["Beyond 100 m Gun beats Cannon", "Beyond 5000 m Cannon beats Gun"]);
+    assert!(sweep.progress().0 < 300, "{} values", sweep.progress().0);
+}
+
+#[test]
+fn stretches_cover_everything_once() {
+    let loadout = loadout(OVERTAKING, ARMOURED);
+    let sweep = done(Sweep::new(&loadout, 0, Axis::Distance, named("penetrating")));
+    let stretches = sweep.stretches();
+    assert_eq!(stretches.len(), sweep.crossovers().len() + 1);
+    assert_eq!((stretches[0].from, stretches[stretches.len() - 1].to), (0.0, 61.0));
+    for pair in stretches.windows(2) {
+        assert!((pair[1].from - pair[0].to - 0.1).abs() < 1e-9);
+    }
+}
+
+/// Each change by the scenario it makes; better cover for the enemy is no help, less of it is.
+#[test]
+fn improvements_are_sorted_and_have_their_scenarios() {
+    let loadout = example();
+    for (row, target) in [(0, 0), (4, 1), (7, 1), (8, 2)] {
+        for column in &COLUMNS {
+            let found = improvements(&loadout, row, target, column).unwrap();
+            let before = loadout.scenario(row, target).unwrap();
+            for change in &found {
+                let after = column.figure(&change.scenario, &report(&change.scenario)).unwrap();
+                assert_eq!(after, change.after);
+                assert_ne!(change.scenario, before, "{}", change.words);
+                let more = after.value - column.figure(&before, &report(&before)).unwrap().value;
+                let sign = if column.better == Better::More { 1.0 } else { -1.0 };
+                assert!((change.gain - sign * more).abs() < 1e-12);
+            }
+            assert!(found.windows(2).all(|pair| pair[0].gain >= pair[1].gain - 1e-9), "{}", column.name);
+        }
+    }
+    let words = |target| -> Vec<&str> {
+        improvements(&loadout, 0, target, named("down")).unwrap().iter().map(|change| change.words).collect()
+    };
+    assert!(words(1).contains(&"cover 10 weaker") && !words(1).contains(&"force field 10 weaker"));
+    assert!(words(2).contains(&"force field 10 weaker") && !words(2).contains(&"cover 10 weaker"));
+}
+
+/// By the ruling that a field's value is the chance to stop, weaker is less.
+#[test]
+fn a_weaker_field_lets_more_through_by_either_ruling() {
+    for ruling in ["pass", "stop"] {
+        let text = document(SHOOTER, r#"{ "range_m": 35, "field": { "value": 40 } }"#).replacen(
+            "\"shooters\"",
+            &format!("\"rulings\": {{ \"field_value\": \"{ruling}\" }}, \"shooters\""),
+            1,
+        );
+        let loadout = super::read(text.as_bytes(), Catalogue::built_in()).unwrap();
+        let found = improvements(&loadout, 0, 0, named("penetrating")).unwrap();
+        let field = found.iter().find(|change| change.words == "force field 10 weaker").unwrap();
+        assert!(field.gain > 0.01, "{ruling}: {}", field.gain);
+    }
+}
+
+#[test]
+fn mistakes_are_named_where_they_stand() {
+    let valid = document(SHOOTER, TARGET);
+    for (from, to, path, nearest) in [
+        ("\"loadout\": 1", "\"loadout\": 2", "loadout", None),
+        ("\"ruleset\": \"percentile\"", "\"ruleset\": \"percentil\"", "ruleset", Some("percentile")),
+        ("\"shooters\"", "\"shooter\"", "shooter", Some("shooters")),
+        ("\"bs\": 40", "\"bss\": 40", "shooters[0].attacker.bss", Some("bs")),
+        ("\"bs\": 40", "\"bs\": 201", "shooters[0].attacker.bs", None),
+        ("\"autogun\"", "\"autogum\"", "shooters[0].weapon", Some("autogun")),
+        ("\"single\"", "\"singel\"", "shooters[0].mode", Some("single")),
+        ("\"mode\"", "\"moda\"", "shooters[0].moda", Some("mode")),
+        ("\"mode\": \"single\"", "\"name\": \"x\"", "shooters[0].mode", None),
+        ("\"single\"", "\"single\", \"actions\": 0", "shooters[0].actions", None),
+        ("\"single\"", "\"single\", \"plan\": []", "shooters[0].plan", None),
+        ("\"mode\": \"single\"", "\"plan\": [{ \"do\": \"fire\" }]", "shooters[0].plan[0].mode", None),
+        ("\"range_m\": 35", "\"range_m\": -1", "targets[0].range_m", None),
+        ("\"range_m\": 35", "\"range_m\": 35, \"armor\": []", "targets[0].armor", Some("armour")),
+        ("\"sample\"", "\"simple\"", "damage", Some("sample")),
+        ("{ \"range_m\": 35 }", "", "targets", None),
+        (SHOOTER, "", "shooters", None),
+    ] {
+        assert_eq!(valid.matches(from).count(), 1, "{from}");
+        let error = refused(&valid.replace(from, to));
+        assert_eq!((error.path.as_str(), error.nearest.as_deref()), (path, nearest), "{error}");
+        assert!(!error.found.is_empty() && !error.allowed.is_empty(), "{error}");
+    }
+    let boltgun_second = document(
+        &[SHOOTER, &SHOOTER.replace("autogun", "hunting_rifle").replace("single", "auto")].join(","),
+        TARGET,
+    );
+    assert_eq!(refused(&boltgun_second).path, "shooters[1].mode");
+    let second = document(SHOOTER, &[TARGET, r#"{ "range_m": 35, "cover": "brick_wal" }"#].join(","));
+    assert_eq!(refused(&second).path, "targets[1].cover");
+}
+
+#[test]
+fn tables_have_limits() {
+    let many = |count: usize, one: &str| vec![one; count].join(",");
+    let error = refused(&document(&many(101, SHOOTER), TARGET));
+    assert_eq!((error.path.as_str(), error.found.as_str()), ("shooters", "101 entries"));
+    assert_eq!(refused(&document(SHOOTER, &many(101, TARGET))).path, "targets");
+    // A hundred against a hundred is the most there may be, and three modes each are too many.
+    assert_eq!(loadout(&many(100, SHOOTER), &many(100, TARGET)).cells(), MOST_CELLS);
+    let every = SHOOTER.replace("single", "all");
+    let error = refused(&document(&many(100, &every), &many(100, TARGET)));
+    assert_eq!(error.found, "300 rows against 100 targets");
+    // Long plans in many cells would take an hour.
+    let plan = many(1000, r#"{ "do": "fire", "mode": "auto" }"#);
+    let long = SHOOTER.replace("\"mode\": \"single\"", &format!("\"plan\": [{plan}]"));
+    assert_eq!(loadout(&long, TARGET).rows[0].plan.len(), 1000);
+    let error = refused(&document(&many(10, &long), &many(100, TARGET)));
+    assert!(error.found.ends_with("with plans as long as these"), "{error}");
+}
+
+proptest! {
+    /// No name is more than text in any format, and the table keeps its shape.
+    #[test]
+    fn names_are_only_text(scenario in crate::testing::hostile()) {
+        let (scenario, _) = scenario;
+        let mut loadout = loadout(SHOOTER, TARGET);
+        loadout.rows[0].name.clone_from(&scenario.attacker.name);
+        loadout.targets[0].name.clone_from(&scenario.target.name);
+        let content = content(&loadout, &filled(&loadout), named("hit"), &[0]);
+        let csv = export::Format::Csv.write(&content);
+        let mut reader = csv::Reader::from_reader(csv.as_bytes());
+        let mut lines = 0;
+        for line in reader.records() {
+            let line = line.unwrap();
+            prop_assert_eq!(line.len(), 4);
+            for cell in &line {
+                prop_assert!(!cell.starts_with(['=', '+', '@', '\t', '\r']), "{}", cell);
+            }
+            lines += 1;
+        }
+        prop_assert_eq!(lines, 2 * COLUMNS.len() + 1);
+        let bbcode = export::Format::Bbcode.write(&content);
+        prop_assert_eq!(bbcode.matches("[/code]").count(), 1);
+        prop_assert_eq!(bbcode.matches("[url").count(), 0);
+        let markdown = export::Format::Markdown.write(&content);
+        let rows = markdown.lines().filter(|line| line.starts_with("| "));
+        prop_assert_eq!(rows.count(), 3);
+    }
+}
