@@ -1,4 +1,4 @@
-// What the page is held against: the command line's report on the same document.
+// What the page and the npm package are held against: what the command line says of the same document.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -6,12 +6,14 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const SHOOTOUT = process.env.SHOOTOUT_BIN ?? '../../target/debug/shootout';
 
-/** The command line's report on a document. */
-export function odds(document) {
+/** What the command line prints about a document. */
+export function shootout(command, document, ...options) {
   assert.ok(existsSync(SHOOTOUT), `${SHOOTOUT} is missing: cargo build --package shootout-cli`);
-  const text = execFileSync(SHOOTOUT, ['odds', '-', '--format', 'json'], { input: JSON.stringify(document) });
-  return JSON.parse(text);
+  return execFileSync(SHOOTOUT, [command, '-', ...options], { input: JSON.stringify(document), encoding: 'utf8' });
 }
+
+/** The command line's report on a document. */
+export const odds = (document) => JSON.parse(shootout('odds', document, '--format', 'json'));
 
 /** The path of an example scenario. */
 export const scenarioPath = (name) => new URL(`../../data/scenarios/${name}.json`, import.meta.url).pathname;

@@ -3,6 +3,9 @@
 //! One file per command; `workspace` knows where things are, `progress` announces and times the steps.
 
 mod browser;
+mod js;
+mod node;
+mod package;
 mod page;
 mod progress;
 mod rules;
@@ -27,8 +30,9 @@ Usage: cargo xtask COMMAND
                   --watch builds again on every change, with a profile that compiles faster;
                   --release keeps the shipping profile under --watch
   build           build the page into dist/
+  package         build the npm package into target/npm/ and pack it
   test [--only STEP]
-                  format, lints, Rust tests, data schemas, rule coverage, page build, browser tests;
+                  format, lints, Rust tests, data schemas, rule coverage, npm package, page build, browser tests;
                   --only may be given more than once
   rules           list the rule IDs that no code or no test names
   size            print the sizes of the files in dist/: raw, gzip, brotli
@@ -54,6 +58,11 @@ fn run() -> Result<()> {
         }
         Command::Serve(options) => serve::run(&Workspace::find()?, options),
         Command::Build => page::build(&Workspace::find()?, page::Profile::Shipping),
+        Command::Package => {
+            let package = package::build(&Workspace::find()?)?;
+            println!("{}\n{}", package.folder.display(), package.packed.display());
+            Ok(())
+        }
         Command::Test { only } => test::run(&Workspace::find()?, &only),
         Command::Rules => rules::run(&Workspace::find()?),
         Command::Size => size::run(&Workspace::find()?),
@@ -66,6 +75,7 @@ enum Command {
     Help,
     Serve(serve::Options),
     Build,
+    Package,
     Test { only: Vec<test::Step> },
     Rules,
     Size,
@@ -79,6 +89,7 @@ impl Command {
                 Some("help") => Self::Help,
                 Some("serve") => Self::Serve(serve::Options::default()),
                 Some("build") => Self::Build,
+                Some("package") => Self::Package,
                 Some("test") => Self::Test { only: Vec::new() },
                 Some("rules") => Self::Rules,
                 Some("size") => Self::Size,

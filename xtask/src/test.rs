@@ -11,7 +11,7 @@ use crate::page::{self, Profile};
 use crate::progress::{run as run_program, seconds, step, words};
 use crate::toolchain::ensure_component;
 use crate::workspace::Workspace;
-use crate::{browser, rules};
+use crate::{browser, js, rules};
 
 /// One step of the test run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +26,8 @@ pub enum Step {
     Schema,
     /// Each rule ID stands in code and in a test.
     Rules,
+    /// The npm package works in Node, and its types are those of the code.
+    Js,
     /// The page compiles with the shipping profile.
     Page,
     /// The page works in a browser.
@@ -33,8 +35,16 @@ pub enum Step {
 }
 
 impl Step {
-    const ALL: [Self; 7] =
-        [Self::Format, Self::Lint, Self::Rust, Self::Schema, Self::Rules, Self::Page, Self::Browser];
+    const ALL: [Self; 8] = [
+        Self::Format,
+        Self::Lint,
+        Self::Rust,
+        Self::Schema,
+        Self::Rules,
+        Self::Js,
+        Self::Page,
+        Self::Browser,
+    ];
 
     /// The name that `--only` takes.
     fn name(self) -> &'static str {
@@ -44,6 +54,7 @@ impl Step {
             Self::Rust => "rust",
             Self::Schema => "schema",
             Self::Rules => "rules",
+            Self::Js => "js",
             Self::Page => "page",
             Self::Browser => "browser",
         }
@@ -77,6 +88,7 @@ impl Step {
                 .context("data/schema is not what the code says")?;
             }
             Self::Rules => rules::run(workspace)?,
+            Self::Js => return js::run_tests(workspace),
             Self::Page => page::build(workspace, Profile::Shipping)?,
             Self::Browser => return browser::run_tests(workspace),
         }

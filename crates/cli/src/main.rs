@@ -14,7 +14,6 @@ mod loadout_page;
 mod output;
 mod picture;
 mod report;
-mod session;
 mod table_talk;
 mod text;
 mod transcript;

@@ -1,9 +1,9 @@
 //! The talk at the table: one question, one face, one answer; any entry can be taken back.
 
 use crate::failure::Failure;
-use crate::session::{Session, Spoken};
 use crate::text::Page;
 use crate::transcript::write_need;
+use shootout::dice::{Session, Spoken};
 use shootout_core::transcript::Ask;
 use std::io::{self, BufRead, ErrorKind, Read, Write};
 

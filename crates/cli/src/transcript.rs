@@ -1,32 +1,8 @@
-//! What was rolled, what it came to, and what is to be rolled next.
+//! What was rolled, what it came to, and what is to be rolled next, in words.
 
-use crate::session::{Session, Spoken};
 use crate::text::{Page, WIDTH};
-use serde::Serialize;
+use shootout::dice::{Session, Spoken, Transcript};
 use shootout_core::transcript::{Ask, Told, percentile};
-
-/// Everything about a procedure that was rolled, or is half rolled.
-#[derive(Serialize)]
-pub struct Transcript<O> {
-    ruleset: &'static str,
-    /// The seed of the generator; not there when the dice were real.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    seed: Option<u64>,
-    rolls: Vec<Told>,
-    outcome: O,
-    /// What is to be rolled next; null when all is over.
-    next: Option<Ask>,
-    /// Every face in order: with these `shootout table` comes to the same.
-    faces: Vec<u32>,
-}
-
-/// The transcript of what was rolled so far.
-pub fn transcript<P: Spoken>(session: &Session<'_, P>, seed: Option<u64>) -> Transcript<P::Outcome> {
-    let rolls = session.told();
-    let faces = rolls.iter().flat_map(|told| told.faces.iter().copied()).collect();
-    let ruleset = shootout::registry::RULE_SETS[0].name;
-    Transcript { ruleset, seed, rolls, outcome: session.outcome(), next: session.asks(), faces }
-}
 
 /// Every roll with its reason and its meaning.
 pub fn write_rolls<O>(page: &mut Page, transcript: &Transcript<O>) {

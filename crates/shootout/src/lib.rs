@@ -6,6 +6,7 @@
 //!   [`mean`] are how its numbers are written for people.
 //! - [`compare`] tells what other readings of disputed rules would change, [`rulebook`] what each rule says.
 //! - [`fields`] has label, help and limits of every input; with the feature `schema` there are JSON Schemas of all documents.
+//! - [`dice`] rolls a scenario out, or takes the faces of real dice, and keeps the transcript.
 //! - [`link`] turns a scenario into the text of a link and back.
 //! - [`export`] writes an answer for forums, wikis, web pages and spreadsheets, [`card`] draws it.
 //! - [`loadout`] sets shooters, weapons and modes against targets, side by side.
@@ -18,6 +19,7 @@ pub mod card;
 mod catalogue;
 pub mod chances;
 pub mod compare;
+pub mod dice;
 mod document;
 pub mod export;
 pub mod fields;

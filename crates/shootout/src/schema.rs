@@ -2,10 +2,12 @@
 
 use crate::answer::{Answer, MeleeAnswer, OrderAnswer};
 use crate::catalogue::{List, LocationBands};
+use crate::dice::Transcript;
 use crate::registry::{RULE_SETS, RuleSet, TAG};
 use schemars::transform::{Transform, transform_subschemas};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema, schema_for};
 use serde_json::{Map, Value, json};
+use shootout_core::Outcome;
 use shootout_core::damage::DamageChart;
 use shootout_core::initiative::Order;
 use shootout_core::melee::{MeleeScenario, MeleeWeapon};
@@ -30,6 +32,10 @@ pub(crate) fn percentile(rule_set: &RuleSet) -> Vec<Named> {
     vec![
         ("percentile_scenario.schema.json", document(schema_for!(Scenario), "Percentile scenario", rule_set)),
         ("percentile_report.schema.json", titled(schema_for!(Answer<Chance>), "Percentile odds report")),
+        (
+            "percentile_transcript.schema.json",
+            titled(schema_for!(Transcript<Outcome>), "Percentile transcript"),
+        ),
         (
             "percentile_melee.schema.json",
             document(schema_for!(MeleeScenario), "Percentile hand-to-hand blow", rule_set),
@@ -248,7 +254,7 @@ mod tests {
     #[test]
     fn inputs_have_labels_and_help() {
         for (name, schema) in RULE_SETS.iter().flat_map(|rule_set| (rule_set.schemas)(rule_set)) {
-            if name.contains("report") {
+            if name.contains("report") || name.contains("transcript") {
                 continue;
             }
             let whole = schema.as_value();

@@ -1,11 +1,11 @@
-use crate::dice::{random_seed, seeded};
+use crate::dice::random_seed;
 use crate::failure::Failure;
 use crate::input::{Document, Playable};
 use crate::output::{Format, print, print_json};
-use crate::session::{Session, Spoken};
 use crate::text::Page;
-use crate::transcript::{transcript, write_end, write_rolls};
+use crate::transcript::{write_end, write_rolls};
 use clap::Args;
+use shootout::dice::{Session, Spoken, seeded, transcript};
 use shootout_core::ShootOut;
 use shootout_core::melee::Blow;
 

@@ -1,12 +1,12 @@
 use crate::failure::Failure;
 use crate::input::{Document, Playable, is_standard_input};
 use crate::output::{Format, print, print_json};
-use crate::session::{Session, Spoken};
 use crate::table_talk::{self, Talk};
 use crate::text::Page;
-use crate::transcript::{transcript, write_end, write_rolls};
+use crate::transcript::{write_end, write_rolls};
 use clap::Args;
 use shootout::InputError;
+use shootout::dice::{Session, Spoken, transcript};
 use shootout_core::ShootOut;
 use shootout_core::melee::Blow;
 use std::io;

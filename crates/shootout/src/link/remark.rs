@@ -34,3 +34,14 @@ pub enum Remark {
         stand_in: String,
     },
 }
+
+impl Remark {
+    /// What is wrong at one place of the link; none for what concerns all of it.
+    #[must_use]
+    pub const fn wrong(&self) -> Option<&InputError> {
+        match self {
+            Remark::LeftOut(wrong) | Remark::StoodIn { wrong, .. } => Some(wrong),
+            Remark::NoStamp | Remark::NewerFormat { .. } | Remark::OtherRules { .. } => None,
+        }
+    }
+}

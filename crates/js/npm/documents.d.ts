@@ -1,0 +1,1531 @@
+// Made from data/schema by tests/js/types.mjs: change the Rust types, then run `npm run types` in tests/js.
+
+export type ArmourOrId =
+  | Armour
+  | string
+  | {
+      /**
+       * The chance in percent that a hit gets through, before the weapon's modifier (P-PEN-2). Higher is weaker.
+       */
+      base?: number;
+      /**
+       * The locations it protects.
+       */
+      covers?: Location[];
+      /**
+       * An id of the catalogue's list `armour`.
+       */
+      id: string;
+      /**
+       * Which of the weapon's penetration modifiers stands against it.
+       */
+      kind?: ArmourKind;
+      /**
+       * What to call it.
+       */
+      name?: string;
+    };
+/**
+ * A part of the body on the hit location chart.
+ */
+export type Location = 'head' | 'right_arm' | 'left_arm' | 'body' | 'right_leg' | 'left_leg';
+/**
+ * What armour is made of, as penetration modifiers tell it apart.
+ */
+export type ArmourKind = 'primitive' | 'physical' | 'energy';
+export type ForceFieldOrId =
+  | ForceField
+  | string
+  | {
+      /**
+       * An id of the catalogue's list `fields`.
+       */
+      id: string;
+      /**
+       * What to call it.
+       */
+      name?: string;
+      /**
+       * The chance in percent that a hit gets through; read as the chance to stop by the ruling `field_value: stop` (A-PEN-1).
+       */
+      value?: number;
+    };
+/**
+ * A wound that spoils the aim.
+ */
+export type Wound = 'light' | 'serious';
+export type DamageChartOrId =
+  | DamageChart
+  | string
+  | {
+      /**
+       * Locations that have rows of their own.
+       */
+      by_location?: LocationRows[];
+      /**
+       * An id of the catalogue's list `damage_charts`.
+       */
+      id: string;
+      /**
+       * Added to every damage roll: chart, weapon, Strength and Toughness together.
+       */
+      modifier?: number;
+      /**
+       * The rows, ascending, the last up to 100.
+       */
+      rows?: DamageRow[];
+    };
+/**
+ * How badly a hit that penetrated hurts, mildest first.
+ */
+export type Severity = 'none' | 'light' | 'serious' | 'knocked_out' | 'dead';
+export type CoverOrId =
+  | Cover
+  | string
+  | {
+      /**
+       * The chance in percent that a hit gets through, before the weapon's modifier (P-PEN-2).
+       */
+      base?: number;
+      /**
+       * An id of the catalogue's list `cover`.
+       */
+      id: string;
+      /**
+       * What to call it.
+       */
+      name?: string;
+    };
+/**
+ * The light a target stands in (P-VIS-7, table VIS-C).
+ */
+export type Light = 'daylight' | 'twilight' | 'night' | 'lit';
+/**
+ * What a man behind cover is doing: the rows of table VIS-A.
+ */
+export type SeenAs = 'A1' | 'A2' | 'A3' | 'A4' | 'A5' | 'A6' | 'A7';
+/**
+ * How big a target is (P-VIS-5, table VIS-B).
+ */
+export type Size = 'small' | 'normal' | 'large';
+export type WeaponOrId =
+  | Weapon
+  | string
+  | {
+      /**
+       * Area weapons: everyone within this many metres of the burst is caught (P-AREA-4).
+       */
+      burst_radius_m?: number | null;
+      /**
+       * Whether it can jam at all: bows, blades and grenades cannot (A-JAM-9).
+       */
+      can_jam?: boolean;
+      /**
+       * Which rules for its size apply: heavy weapons kick less on automatic (P-FIRE-4), basic and heavy ones are hard to fire one-handed (P-MOD-15, P-MOD-16).
+       */
+      class?: WeaponClass;
+      /**
+       * An id of the catalogue's list `weapons`.
+       */
+      id: string;
+      /**
+       * Rounds in a full magazine, which is how the plan begins; none: it never runs out.
+       */
+      magazine?: number | null;
+      /**
+       * Maximum range in metres, more than 0; over half of it is long range (P-RNG-3).
+       */
+      max_range_m?: number;
+      /**
+       * The modes of fire it has (P-FIRE-5).
+       *
+       * @minItems 1
+       */
+      modes?: Mode[];
+      /**
+       * What to call it.
+       */
+      name?: string;
+      /**
+       * What it adds to the chance to get through each kind of protection, by distance (P-PEN-3): the first band that reaches the target applies, and the last one reaches the maximum range. None: nothing is added.
+       */
+      penetration?: PenetrationBand[];
+      /**
+       * Explodes instead of jamming (P-JAM-4).
+       */
+      plasma?: boolean;
+    };
+/**
+ * The size of a weapon.
+ */
+export type WeaponClass = 'pistol' | 'basic' | 'heavy' | 'thrown';
+/**
+ * A mode of fire (P-FIRE-1 to P-FIRE-4).
+ */
+export type Mode = 'single' | 'semi' | 'auto';
+/**
+ * When a burst is stopped before all its shots are fired.
+ */
+export type Cease = 'hit';
+/**
+ * What can be done in an action; costs and rule IDs stand in [`crate::action::DEEDS`].
+ */
+export type Deed =
+  | 'aim'
+  | 'rest'
+  | 'fire'
+  | 'move'
+  | 'run'
+  | 'crawl'
+  | 'reload'
+  | 'clear_jam'
+  | 'draw'
+  | 'take_out'
+  | 'eject'
+  | 'pick_up'
+  | 'search'
+  | 'switch_chamber'
+  | 'switch_field'
+  | 'operate'
+  | 'speak'
+  | 'other';
+/**
+ * How someone moves while firing.
+ */
+export type Gait = 'walk' | 'run';
+/**
+ * When a burst swings to the next target.
+ */
+export type Swing = 'hit' | 'shot';
+/**
+ * A-JAM-2.
+ */
+export type AutoJamSet = 'doubles_and_98' | 'doubles_only';
+/**
+ * A-RNG-1.
+ */
+export type BeyondMax = 'forbidden' | 'long_band';
+/**
+ * A-LOC-4.
+ */
+export type BurstLocation = 'fresh' | 'reversed';
+/**
+ * A-PEN-3.
+ */
+export type DamageShift = 'cover_once' | 'outer_once' | 'per_layer';
+/**
+ * A-AREA-2.
+ */
+export type DeviationOnFirer = 'reroll' | 'allow';
+/**
+ * A-DUCK-2.
+ */
+export type DuckScope = 'action' | 'round';
+/**
+ * A-DUCK-1.
+ */
+export type DuckTest = 'none' | 'percent';
+/**
+ * A-JAM-8.
+ */
+export type ExplosionLocation = 'fresh' | 'reversed';
+/**
+ * A-PEN-1.
+ */
+export type FieldValue = 'pass' | 'stop';
+/**
+ * A-INIT-1.
+ */
+export type InitiativeRounding = 'position' | 'interval' | 'multiple';
+/**
+ * A-INIT-2.
+ */
+export type InitiativeTies = 'higher_i' | 'simultaneous' | 'random';
+/**
+ * A-JAM-1.
+ */
+export type JamShot = 'lost' | 'hits_then_jams';
+/**
+ * A-LOC-1.
+ */
+export type LocationChart = 'printed' | 'wfrp' | 'custom';
+/**
+ * A-LOC-3.
+ */
+export type MinHitLocation = 'reversed' | 'fresh';
+/**
+ * A-MOD-1.
+ */
+export type MovingTarget = 'floor' | 'ceil' | 'per_10m';
+/**
+ * A-FIRE-1.
+ */
+export type RecoilReset = 'action' | 'round';
+/**
+ * A-ACT-1.
+ */
+export type ReloadCost = 'four' | 'itemised_six';
+/**
+ * A-JAM-5.
+ */
+export type RepairRetry = 'four_rounds' | 'each_round' | 'never';
+/**
+ * A-MOD-11.
+ */
+export type RevealLimit = 'size' | 'none';
+/**
+ * A-HIT-1.
+ */
+export type RollTest = 'at_or_under' | 'strictly_under';
+/**
+ * A-PARRY-1.
+ */
+export type UnarmouredParry = 'defender_ws' | 'hundred_minus_ws' | 'attacker_ws';
+/**
+ * A-MOD-2.
+ */
+export type WoundModifiers = 'worst' | 'sum';
+/**
+ * A range band.
+ */
+export type Band = 'point_blank' | 'short' | 'long';
+/**
+ * A chance or a mean.
+ */
+export type Chance = number;
+/**
+ * What a layer is, for the weapon's penetration modifiers (P-PEN-2, A-PEN-2).
+ */
+export type LayerKind = 'cover' | 'field' | 'primitive' | 'physical' | 'energy';
+/**
+ * What a weapon is, to the rules of hand-to-hand combat.
+ */
+export type MeleeKind = 'melee' | 'unarmed' | 'pistol' | 'basic';
+
+/**
+ * One shooter's plan of actions against a target.
+ */
+export interface Scenario {
+  /**
+   * The one who shoots.
+   */
+  attacker: Attacker;
+  /**
+   * Others near the target, for area weapons (P-AREA-4).
+   */
+  bystanders?: Bystander[];
+  /**
+   * The chart on which hits that penetrate are rolled; none: wounds are not worked out.
+   */
+  damage?: DamageChartOrId | null;
+  /**
+   * Further targets for following fire, in the order in which the weapon swings to them (P-FIRE-7).
+   */
+  following?: FollowingTarget[];
+  /**
+   * A second weapon in the other hand, fired in the same actions by its own mode (A-MOD-4). Both weapons then take the modifier for two weapons, this one also that for the wrong hand.
+   */
+  off_hand?: WeaponOrId | null;
+  /**
+   * What the attacker does, in order.
+   */
+  plan: Entry[];
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'percentile';
+  /**
+   * The switches of disputed rules that differ from the default.
+   */
+  rulings?: Rulings;
+  /**
+   * The one who is shot at.
+   */
+  target: Target;
+  /**
+   * What he shoots with.
+   */
+  weapon: WeaponOrId;
+}
+/**
+ * The one who shoots.
+ */
+export interface Attacker {
+  /**
+   * The attacker's own armour, outermost first, against his own exploding plasma weapon or burst.
+   */
+  armour?: ArmourOrId[];
+  /**
+   * Ballistic Skill: the chance in percent to hit before anything is added or taken away (P-HIT-1).
+   */
+  bs: number;
+  /**
+   * The attacker's own force field, against his own exploding plasma weapon (P-JAM-4) or burst (P-AREA-3).
+   */
+  field?: ForceFieldOrId | null;
+  /**
+   * The game master's own modifier to hit.
+   */
+  modifier?: number;
+  /**
+   * What to call him in the sentence.
+   */
+  name?: string;
+  /**
+   * Holds a basic or heavy weapon in one hand (P-MOD-15, P-MOD-16).
+   */
+  one_handed?: boolean;
+  /**
+   * Technical skill, rolled at or under to clear a jam (P-JAM-5).
+   */
+  tek?: number | null;
+  /**
+   * Fires two weapons at once (P-MOD-17).
+   */
+  two_weapons?: boolean;
+  /**
+   * Wounds he carries: light (P-MOD-6) and serious (P-MOD-7).
+   */
+  wounds?: Wound[];
+  /**
+   * Fires with the wrong hand (P-MOD-8).
+   */
+  wrong_hand?: boolean;
+}
+/**
+ * A piece of armour.
+ */
+export interface Armour {
+  /**
+   * The chance in percent that a hit gets through, before the weapon's modifier (P-PEN-2). Higher is weaker.
+   */
+  base: number;
+  /**
+   * The locations it protects.
+   */
+  covers?: Location[];
+  /**
+   * Which of the weapon's penetration modifiers stands against it.
+   */
+  kind: ArmourKind;
+  /**
+   * What to call it.
+   */
+  name?: string;
+}
+/**
+ * An energy-field defence, which ignores the weapon (P-PEN-5) and protects every location (A-PEN-5).
+ */
+export interface ForceField {
+  /**
+   * What to call it.
+   */
+  name?: string;
+  /**
+   * The chance in percent that a hit gets through; read as the chance to stop by the ruling `field_value: stop` (A-PEN-1).
+   */
+  value: number;
+}
+/**
+ * Someone near the target of an area weapon.
+ */
+export interface Bystander {
+  /**
+   * Armour, outermost first.
+   */
+  armour?: ArmourOrId[];
+  /**
+   * How far behind the target he stands as the attacker sees it, in metres; negative: on the attacker's side.
+   */
+  behind_m?: number;
+  /**
+   * A force field that is switched on.
+   */
+  field?: ForceFieldOrId | null;
+  /**
+   * What to call him.
+   */
+  name?: string;
+  /**
+   * How far to the right of the target he stands as the attacker sees it, in metres; negative: to the left.
+   */
+  right_m?: number;
+}
+/**
+ * A damage chart (P-MELEE-4).
+ */
+export interface DamageChart {
+  /**
+   * Locations that have rows of their own.
+   */
+  by_location?: LocationRows[];
+  /**
+   * Added to every damage roll: chart, weapon, Strength and Toughness together.
+   */
+  modifier?: number;
+  /**
+   * The rows, ascending, the last up to 100.
+   */
+  rows: DamageRow[];
+}
+/**
+ * Rows for one location, instead of the chart's own.
+ */
+export interface LocationRows {
+  /**
+   * The location.
+   */
+  location: Location;
+  /**
+   * Its rows, ascending, the last up to 100.
+   */
+  rows: DamageRow[];
+}
+/**
+ * One row of a damage chart.
+ */
+export interface DamageRow {
+  /**
+   * What it does.
+   */
+  result: Severity;
+  /**
+   * The highest modified roll of the row.
+   */
+  up_to: number;
+}
+/**
+ * A further target, to which following fire swings (P-FIRE-7).
+ */
+export interface FollowingTarget {
+  /**
+   * How far from the target before, in metres: at most 8 (P-FIRE-7).
+   */
+  from_previous_m: number;
+  /**
+   * The target itself.
+   */
+  target: Target;
+}
+/**
+ * The one who is shot at.
+ */
+export interface Target {
+  /**
+   * Armour, outermost first (P-PEN-6).
+   */
+  armour?: ArmourOrId[];
+  /**
+   * The location aimed at, which is then a small target (P-VIS-6); none: the whole of it.
+   */
+  called?: Location | null;
+  /**
+   * What it stands behind.
+   */
+  cover?: CoverOrId | null;
+  /**
+   * The locations not behind the cover; not stated: those that `seen_as` shows, or all.
+   */
+  exposed?: Location[] | null;
+  /**
+   * A force field that is switched on.
+   */
+  field?: ForceFieldOrId | null;
+  /**
+   * The light he stands in (table VIS-C).
+   */
+  light?: Light;
+  /**
+   * The target's own hit location chart (A-LOC-4); needed by the ruling `location_chart: custom`.
+   */
+  location_chart?: LocationBand[] | null | string;
+  /**
+   * What to call him in the sentence.
+   */
+  name?: string;
+  /**
+   * How far away, in metres (P-RNG).
+   */
+  range_m: number;
+  /**
+   * Gave himself away, and goes on doing so (P-VIS-4).
+   */
+  revealed?: boolean;
+  /**
+   * Gave himself away once, this many actions before the plan begins; that lasts as many actions as the ruling `reveal_actions` says (A-MOD-11).
+   */
+  revealed_actions_ago?: number | null;
+  /**
+   * What he does behind his cover: a row of table VIS-A, which says what is exposed and how far he can be seen (P-VIS-3).
+   */
+  seen_as?: SeenAs | null;
+  /**
+   * How big (table VIS-B).
+   */
+  size?: Size;
+  /**
+   * How fast it moves, in metres a round (P-MOD-3). Any movement spoils aiming (P-MOD-9).
+   */
+  speed_m_per_round?: number;
+}
+/**
+ * Something solid between the target and the shooter.
+ */
+export interface Cover {
+  /**
+   * The chance in percent that a hit gets through, before the weapon's modifier (P-PEN-2).
+   */
+  base: number;
+  /**
+   * What to call it.
+   */
+  name?: string;
+}
+/**
+ * One band of a hit location chart.
+ */
+export interface LocationBand {
+  /**
+   * The location struck.
+   */
+  location: Location;
+  /**
+   * The highest number of the band.
+   */
+  up_to: number;
+}
+/**
+ * A weapon, as its line in the weapon table states it.
+ */
+export interface Weapon {
+  /**
+   * Area weapons: everyone within this many metres of the burst is caught (P-AREA-4).
+   */
+  burst_radius_m?: number | null;
+  /**
+   * Whether it can jam at all: bows, blades and grenades cannot (A-JAM-9).
+   */
+  can_jam?: boolean;
+  /**
+   * Which rules for its size apply: heavy weapons kick less on automatic (P-FIRE-4), basic and heavy ones are hard to fire one-handed (P-MOD-15, P-MOD-16).
+   */
+  class?: WeaponClass;
+  /**
+   * Rounds in a full magazine, which is how the plan begins; none: it never runs out.
+   */
+  magazine?: number | null;
+  /**
+   * Maximum range in metres, more than 0; over half of it is long range (P-RNG-3).
+   */
+  max_range_m?: number;
+  /**
+   * The modes of fire it has (P-FIRE-5).
+   *
+   * @minItems 1
+   */
+  modes?: Mode[];
+  /**
+   * What to call it.
+   */
+  name?: string;
+  /**
+   * What it adds to the chance to get through each kind of protection, by distance (P-PEN-3): the first band that reaches the target applies, and the last one reaches the maximum range. None: nothing is added.
+   */
+  penetration?: PenetrationBand[];
+  /**
+   * Explodes instead of jamming (P-JAM-4).
+   */
+  plasma?: boolean;
+}
+/**
+ * What a weapon adds to the chance to get through, up to a distance.
+ */
+export interface PenetrationBand {
+  /**
+   * Against cover.
+   */
+  cover?: number;
+  /**
+   * Against energy armour.
+   */
+  energy?: number;
+  /**
+   * Against physical armour.
+   */
+  physical?: number;
+  /**
+   * Against primitive armour.
+   */
+  primitive?: number;
+  /**
+   * The band's far edge in metres.
+   */
+  up_to_m: number;
+}
+/**
+ * One entry of a plan, as a person writes it. What belongs to other deeds must be left out.
+ */
+export interface Entry {
+  /**
+   * `fire`: when to cease fire before the burst is over (P-FIRE-6).
+   */
+  cease?: Cease | null;
+  /**
+   * `other`: how many actions it takes; not stated: one.
+   */
+  cost?: number | null;
+  /**
+   * What is done (P-ACT).
+   */
+  do: Deed;
+  /**
+   * `fire`: the mode of fire.
+   */
+  mode?: Mode | null;
+  /**
+   * `fire`: walk or run in the same action (P-MOD-4, P-MOD-5).
+   */
+  moving?: Gait | null;
+  /**
+   * `other`: what it is.
+   */
+  name?: string | null;
+  /**
+   * `fire`: the mode of the weapon in the other hand; not stated: the same mode (A-MOD-4).
+   */
+  off_hand_mode?: Mode | null;
+  /**
+   * `fire`: how many shots, at most the mode's number; not stated: all of them (P-FIRE-6).
+   */
+  shots?: number | null;
+  /**
+   * `fire`: when to swing to the next of the further targets (P-FIRE-7).
+   */
+  swing?: Swing | null;
+}
+/**
+ * How disputed rules are read. The default of each is the text as printed, or our ruling where it is silent.
+ */
+export interface Rulings {
+  /**
+   * Does aim outlast the firing? (A-AIM-2)
+   */
+  aim_persists?: boolean;
+  /**
+   * Does aiming help both shots of semi-automatic fire? (A-AIM-1)
+   */
+  aim_semi_both?: boolean;
+  /**
+   * On automatic, do doubles jam besides 98-00 or instead? (A-JAM-2)
+   */
+  auto_jam_set?: AutoJamSet;
+  /**
+   * Can one fire beyond the maximum range? (A-RNG-1)
+   */
+  beyond_max?: BeyondMax;
+  /**
+   * Where does a burst strike those it catches? (A-LOC-4)
+   */
+  burst_location?: BurstLocation;
+  /**
+   * Does calling an exposed part of a partly hidden target take both modifiers? (A-MOD-6)
+   */
+  called_part_stacks_partial?: boolean;
+  /**
+   * When is +10 added to the damage roll? (A-PEN-3)
+   */
+  damage_shift?: DamageShift;
+  /**
+   * What if a stray shot would land on the firer? (A-AREA-2)
+   */
+  deviation_on_firer?: DeviationOnFirer;
+  /**
+   * Do doubles jam on semi-automatic too? (A-JAM-3)
+   */
+  doubles_on_semi?: boolean;
+  /**
+   * Does a hit stopped by cover alone make him duck back? (A-DUCK-3)
+   */
+  duck_from_cover?: boolean;
+  /**
+   * Over what is duck-back judged? (A-DUCK-2)
+   */
+  duck_scope?: DuckScope;
+  /**
+   * Is there a test against ducking back? (A-DUCK-1)
+   */
+  duck_test?: DuckTest;
+  /**
+   * With a test, how likely is it that he ducks back? (A-DUCK-1)
+   */
+  duck_test_percent?: number;
+  /**
+   * Where does an exploding weapon strike the firer? (A-JAM-8)
+   */
+  explosion_location?: ExplosionLocation;
+  /**
+   * Is a force field's value the chance to get through it or to be stopped? (A-PEN-1)
+   */
+  field_value?: FieldValue;
+  /**
+   * How near, in metres, counts as on the firer? (A-AREA-2)
+   */
+  firer_clear_m?: number;
+  /**
+   * How many actions does it take to draw a heavy weapon? (A-ACT-4)
+   */
+  heavy_draw_cost?: number;
+  /**
+   * How are fractions of Initiative rounded up? (A-INIT-1)
+   */
+  init_rounding?: InitiativeRounding;
+  /**
+   * Whose blow falls first when numbers are equal? (A-INIT-2)
+   */
+  init_ties?: InitiativeTies;
+  /**
+   * Does a shot that jams still hit when its roll is low enough? (A-JAM-1)
+   */
+  jam_shot?: JamShot;
+  /**
+   * Does the jammed round leave the magazine? (A-JAM-4)
+   */
+  jam_spends_round?: boolean;
+  /**
+   * Which hit location chart? (A-LOC-1)
+   */
+  location_chart?: LocationChart;
+  /**
+   * Can a firearm used hand-to-hand jam? (A-JAM-10)
+   */
+  melee_firearm_jams?: boolean;
+  /**
+   * Where does a hit by the 1% minimum strike? (A-LOC-3)
+   */
+  min_hit_location?: MinHitLocation;
+  /**
+   * Does changing the mode of fire cost an action? (A-ACT-3)
+   */
+  mode_switch_cost?: number;
+  /**
+   * How many actions does it take to fire and move? (A-ACT-2)
+   */
+  move_and_fire_cost?: number;
+  /**
+   * How is -10 per 100 m a round rounded? (A-MOD-1)
+   */
+  moving_target?: MovingTarget;
+  /**
+   * Is a partly hidden target both harder to hit and behind its cover? (A-MOD-5)
+   */
+  partial_cover_both?: boolean;
+  /**
+   * Does a double on automatic blow a plasma weapon up? (A-JAM-7)
+   */
+  plasma_doubles_explode?: boolean;
+  /**
+   * When does recoil start afresh? (A-FIRE-1)
+   */
+  recoil_reset?: RecoilReset;
+  /**
+   * What does reloading cost? (A-ACT-1)
+   */
+  reload?: ReloadCost;
+  /**
+   * What after a failed repair? (A-JAM-5)
+   */
+  repair_retry?: RepairRetry;
+  /**
+   * For how many actions does giving oneself away last? (A-MOD-11)
+   */
+  reveal_actions?: number;
+  /**
+   * How far can one be seen who gave himself away? (A-MOD-11)
+   */
+  reveal_limit?: RevealLimit;
+  /**
+   * Does a roll of exactly the number succeed? (A-HIT-1)
+   */
+  roll_test?: RollTest;
+  /**
+   * Does twilight halve the 100 m at which a large target is hit automatically? (A-MOD-10)
+   */
+  twilight_halves_autohit?: boolean;
+  /**
+   * What must a blow penetrate on a parrier without armour? (A-PARRY-1)
+   */
+  unarmoured_parry?: UnarmouredParry;
+  /**
+   * Do several wounds add up? (A-MOD-2)
+   */
+  wound_mods?: WoundModifiers;
+}
+/**
+ * What a person gets for a scenario: the report, and one sentence of it to quote. `W` is what chances are counted in.
+ */
+export interface Report {
+  /**
+   * The actions that fire, in order.
+   */
+  actions: ActionReport[];
+  /**
+   * What an exploding plasma weapon does to the firer (A-JAM-8); null when none can explode.
+   */
+  backlash?: BacklashReport | null;
+  /**
+   * Area weapons: the target by deviation, the firer and the bystanders, as bursts catch them; else empty.
+   */
+  blast: BlastReport[];
+  /**
+   * Area weapons: the mean number of bursts that catch the target, by a hit or by deviation (P-AREA-4); else null.
+   */
+  caught?: Chance | null;
+  /**
+   * Duck-back as the rulings on it read (A-DUCK), one entry for each action that fires or each round with one.
+   */
+  duck_back_as_ruled: DuckReport[];
+  /**
+   * The chance that a plasma weapon has exploded (P-JAM-4).
+   */
+  explosion: Chance;
+  /**
+   * Hits over the whole plan.
+   */
+  hits: CountReport;
+  /**
+   * The mean number of hits on each location (P-LOC).
+   */
+  hits_by_location: ByLocation;
+  /**
+   * The chance that a weapon is jammed or has exploded by the end.
+   */
+  jam: Chance;
+  /**
+   * Every layer between the weapon and the first target, outermost first.
+   */
+  layers: LayerReport[];
+  /**
+   * Hits that get through every layer (P-PEN-1), over the whole plan.
+   */
+  penetrating: CountReport;
+  /**
+   * Repairing a jam (P-JAM-5); null when the attacker has no Tek or the weapon cannot be jammed.
+   */
+  repair?: RepairReport | null;
+  /**
+   * The rule set that gave it.
+   */
+  ruleset: string;
+  /**
+   * One line to paste: who, with what, at what, and the odds.
+   */
+  sentence: string;
+  /**
+   * Rounds fired.
+   */
+  shots_fired: MeanReport;
+  /**
+   * Whether the target can be targeted at all; if not, every chance below is 0.
+   */
+  targeting: Targeting;
+  /**
+   * Each target by itself, when fire may swing to others (P-FIRE-7); else empty.
+   */
+  targets: TargetReport[];
+  /**
+   * The chance that each of the targets is hit at least once and no other, by the targets' bits: `[0b11]` is the chance that the first two are hit and no other. Empty unless fire may swing.
+   */
+  targets_hit_together: Chance[];
+  /**
+   * The chance of each result as the worst wound of any target, by the damage chart; null without one.
+   */
+  worst_wound?: Wounds | null;
+}
+/**
+ * One action that fires.
+ */
+export interface ActionReport {
+  /**
+   * The action slot in which it stands, counted over the whole plan from 1.
+   */
+  action: number;
+  /**
+   * The range band of the target.
+   */
+  band: Band;
+  /**
+   * Always `fire`.
+   */
+  do: string;
+  /**
+   * The chance that this action hits at least once and nothing penetrates (P-DUCK-2). What follows from it is the game master's to say: the printed rule breaks off there (P-DUCK-4).
+   */
+  duck_back: Chance;
+  /**
+   * The place of its entry in the plan, counted from 0.
+   */
+  entry: number;
+  /**
+   * The chance that at least one shot of this action is fired.
+   */
+  fires: Chance;
+  /**
+   * The mode of fire.
+   */
+  mode: Mode;
+  /**
+   * Its round, counted from 1.
+   */
+  round: number;
+  /**
+   * Every shot called for, in order, the first target's numbers.
+   */
+  shots: ShotReport[];
+}
+/**
+ * One shot of an action.
+ */
+export interface ShotReport {
+  /**
+   * Whether it hits without a number, unless the weapon malfunctions (P-HIT-4).
+   */
+  automatic: boolean;
+  /**
+   * The chance that it is fired at all.
+   */
+  fired: Chance;
+  /**
+   * The chance to hit when it is fired.
+   */
+  hit: Chance;
+  /**
+   * The chance to jam or explode when it is fired.
+   */
+  jam: Chance;
+  /**
+   * What the number is made of, besides the skill itself.
+   */
+  modifiers: Reckoned[];
+  /**
+   * Whether it is fired by the weapon in the other hand.
+   */
+  off_hand: boolean;
+  /**
+   * The target it is fired at when nothing has hit yet, the first being 0.
+   */
+  target: number;
+  /**
+   * The number to roll, before the 1% minimum, as it stands when nothing before has hit or jammed.
+   */
+  to_hit: number;
+}
+/**
+ * One reason of a number, with its rule.
+ */
+export interface Reckoned {
+  /**
+   * What it is for.
+   */
+  label: string;
+  /**
+   * The rule it stands on.
+   */
+  rule: string;
+  /**
+   * What it adds, in percentage points.
+   */
+  value: number;
+}
+/**
+ * What an exploding weapon does to the firer.
+ */
+export interface BacklashReport {
+  /**
+   * The chance that it gets through what he wears.
+   */
+  penetrating: Chance;
+  /**
+   * The chance of each result as his worst wound; null without a damage chart.
+   */
+  worst_wound?: Wounds | null;
+}
+export interface Wounds {
+  dead: Chance;
+  knocked_out: Chance;
+  light: Chance;
+  none: Chance;
+  serious: Chance;
+}
+/**
+ * Someone whom bursts may catch.
+ */
+export interface BlastReport {
+  /**
+   * The mean number of bursts that catch him otherwise than by hitting him.
+   */
+  caught: Chance;
+  /**
+   * Who.
+   */
+  name: string;
+  /**
+   * The mean number of those that get through what he wears (A-LOC-4).
+   */
+  penetrating: Chance;
+}
+/**
+ * Duck-back as ruled.
+ */
+export interface DuckReport {
+  /**
+   * The action, counted over the whole plan; null when judged over the round.
+   */
+  action?: number | null;
+  /**
+   * The chance that the target ducks back.
+   */
+  chance: Chance;
+  /**
+   * The round, counted from 1.
+   */
+  round: number;
+}
+/**
+ * How many of something.
+ */
+export interface CountReport {
+  /**
+   * The chance of one or more.
+   */
+  at_least_one: Chance;
+  /**
+   * The mean number.
+   */
+  mean: Chance;
+  /**
+   * The chance of exactly each number, from 0 on.
+   */
+  pmf: Chance[];
+}
+export interface ByLocation {
+  body: Chance;
+  head: Chance;
+  left_arm: Chance;
+  left_leg: Chance;
+  right_arm: Chance;
+  right_leg: Chance;
+}
+/**
+ * One layer.
+ */
+export interface LayerReport {
+  /**
+   * What it is.
+   */
+  kind: LayerKind;
+  /**
+   * The mean number of hits for which it is rolled against; one that is certain to be got through is not (P-PEN-4).
+   */
+  met: Chance;
+  /**
+   * What it is called.
+   */
+  name: string;
+  /**
+   * The mean number of hits that it stops.
+   */
+  stopped: Chance;
+  /**
+   * The chance that a hit gets through when it meets this layer.
+   */
+  through: Chance;
+  /**
+   * The value rolled against, before it is held to 1 to 100 (P-PEN-4).
+   */
+  value: number;
+}
+/**
+ * What repairing a jam takes.
+ */
+export interface RepairReport {
+  /**
+   * The chance that a roll against Tek succeeds.
+   */
+  chance: Chance;
+  /**
+   * The mean number of rounds until the weapon is ready (A-JAM-5); null when it may never be.
+   */
+  mean_rounds?: Chance | null;
+  /**
+   * Rounds before the first roll.
+   */
+  rounds_to_first_roll: number;
+}
+/**
+ * A mean.
+ */
+export interface MeanReport {
+  /**
+   * The mean number.
+   */
+  mean: Chance;
+}
+/**
+ * Whether the target can be targeted.
+ */
+export interface Targeting {
+  /**
+   * Whether any shot of the plan is allowed.
+   */
+  legal: boolean;
+  /**
+   * Why not.
+   */
+  reasons: Reason[];
+}
+/**
+ * Why a target cannot be targeted.
+ */
+export interface Reason {
+  /**
+   * The rule.
+   */
+  rule: string;
+  /**
+   * The reason in words.
+   */
+  words: string;
+}
+/**
+ * One of several targets of following fire.
+ */
+export interface TargetReport {
+  /**
+   * Hits on it.
+   */
+  hits: CountReport;
+  /**
+   * What it is called.
+   */
+  name: string;
+  /**
+   * Hits that get through.
+   */
+  penetrating: CountReport;
+}
+/**
+ * Everything about a procedure that was rolled, or is half rolled.
+ */
+export interface Transcript {
+  /**
+   * Every face in order: rolled again with real dice, they come to the same.
+   */
+  faces: number[];
+  /**
+   * What is to be rolled next; null when all is over.
+   */
+  next?: Ask | null;
+  /**
+   * What all of them came to.
+   */
+  outcome: Outcome;
+  /**
+   * Every roll in order.
+   */
+  rolls: Told[];
+  /**
+   * The rule set by which it was rolled.
+   */
+  ruleset: string;
+  /**
+   * The seed of the generator; not there when the dice were real.
+   */
+  seed?: number | null;
+}
+/**
+ * What is to be rolled, for whoever holds the dice.
+ */
+export interface Ask {
+  /**
+   * The sides of each die to be thrown, in order.
+   */
+  dice: number[];
+  /**
+   * What to look for: "25 or less hits; a double or 98-00 jams".
+   */
+  need: string;
+  /**
+   * The rule it is rolled by.
+   */
+  rule: string;
+  /**
+   * What it is for: "Shot 2 of 4 at Trooper, automatic".
+   */
+  what: string;
+}
+/**
+ * The sum of all rolls of a plan, in the terms of the odds.
+ */
+export interface Outcome {
+  /**
+   * Area weapons: bursts that caught the target.
+   */
+  caught: number;
+  /**
+   * The actions, counted over the whole plan, whose fire hit and did not penetrate (P-DUCK-2).
+   */
+  duck_back_actions: number[];
+  /**
+   * Whether a plasma weapon has exploded.
+   */
+  exploded: boolean;
+  /**
+   * Hits.
+   */
+  hits: number;
+  /**
+   * Whether a weapon is jammed or has exploded.
+   */
+  jammed: boolean;
+  /**
+   * Hits that got through everything.
+   */
+  penetrating: number;
+  /**
+   * Rounds fired.
+   */
+  shots_fired: number;
+  /**
+   * The worst wound of a target; null without a damage chart.
+   */
+  worst_wound?: Severity | null;
+}
+/**
+ * What a roll turned out to mean.
+ */
+export interface Told {
+  /**
+   * What was to be rolled.
+   */
+  ask: Ask;
+  /**
+   * The faces thrown, one for each die.
+   */
+  faces: number[];
+  /**
+   * What they mean: "07 hits; reversed 70: body".
+   */
+  words: string;
+}
+/**
+ * Weapons, protection and charts that documents may name by id.
+ */
+export interface CatalogueFile {
+  armour?: CatalogueFileArmour[];
+  cover?: CatalogueFileCover[];
+  damage_charts?: CatalogueFileDamageChart[];
+  fields?: CatalogueFileForceField[];
+  location_charts?: LocationBands[];
+  melee_weapons?: MeleeWeapon[];
+  name?: string;
+  note?: string;
+  weapons?: CatalogueFileWeapon[];
+}
+/**
+ * A piece of armour.
+ */
+export interface CatalogueFileArmour {
+  /**
+   * The chance in percent that a hit gets through, before the weapon's modifier (P-PEN-2). Higher is weaker.
+   */
+  base: number;
+  /**
+   * The locations it protects.
+   */
+  covers?: Location[];
+  /**
+   * What documents call it.
+   */
+  id: string;
+  /**
+   * Which of the weapon's penetration modifiers stands against it.
+   */
+  kind: ArmourKind;
+  /**
+   * What people call it.
+   */
+  name: string;
+}
+/**
+ * Something solid between the target and the shooter.
+ */
+export interface CatalogueFileCover {
+  /**
+   * The chance in percent that a hit gets through, before the weapon's modifier (P-PEN-2).
+   */
+  base: number;
+  /**
+   * What documents call it.
+   */
+  id: string;
+  /**
+   * What people call it.
+   */
+  name: string;
+}
+/**
+ * A damage chart (P-MELEE-4).
+ */
+export interface CatalogueFileDamageChart {
+  /**
+   * Locations that have rows of their own.
+   */
+  by_location?: LocationRows[];
+  /**
+   * What documents call it.
+   */
+  id: string;
+  /**
+   * Added to every damage roll: chart, weapon, Strength and Toughness together.
+   */
+  modifier?: number;
+  /**
+   * What people call it.
+   */
+  name: string;
+  /**
+   * The rows, ascending, the last up to 100.
+   */
+  rows: DamageRow[];
+}
+/**
+ * An energy-field defence, which ignores the weapon (P-PEN-5) and protects every location (A-PEN-5).
+ */
+export interface CatalogueFileForceField {
+  /**
+   * What documents call it.
+   */
+  id: string;
+  /**
+   * What people call it.
+   */
+  name: string;
+  /**
+   * The chance in percent that a hit gets through; read as the chance to stop by the ruling `field_value: stop` (A-PEN-1).
+   */
+  value: number;
+}
+/**
+ * A hit location chart.
+ */
+export interface LocationBands {
+  /**
+   * Its bands, ascending, the last up to 100.
+   */
+  bands: LocationBand[];
+  /**
+   * What documents call it.
+   */
+  id: string;
+  /**
+   * What people call it.
+   */
+  name: string;
+}
+/**
+ * What a blow is struck with.
+ */
+export interface MeleeWeapon {
+  /**
+   * Has a bayonet fixed, which helps a basic weapon only (P-MMOD-10).
+   */
+  bayonet?: boolean;
+  /**
+   * Whether it can jam, as a firearm that is fired at close quarters can and its butt or bayonet cannot (A-JAM-10). Not stated: pistols and basic weapons can. Other kinds never do (A-JAM-9).
+   */
+  can_jam?: boolean | null;
+  /**
+   * What documents call it.
+   */
+  id: string;
+  /**
+   * What it is: bare hands (P-MMOD-9) and basic weapons without a bayonet (P-MMOD-10) are hard to hit with. Heavy weapons are of no use here (P-MELEE-2).
+   */
+  kind?: MeleeKind;
+  /**
+   * What people call it.
+   */
+  name: string;
+  /**
+   * What it adds to the chance to get through each kind of protection (P-PEN-2). Fists and improvised weapons take a lot away (P-MELEE-3).
+   */
+  penetration?: MeleePenetration;
+}
+/**
+ * What a weapon adds to the chance to get through, at arm's length.
+ */
+export interface MeleePenetration {
+  /**
+   * Against cover: for breaking things; nobody in a fight is behind any.
+   */
+  cover?: number;
+  /**
+   * Against energy armour.
+   */
+  energy?: number;
+  /**
+   * Against physical armour.
+   */
+  physical?: number;
+  /**
+   * Against primitive armour.
+   */
+  primitive?: number;
+}
+/**
+ * A weapon, as its line in the weapon table states it.
+ */
+export interface CatalogueFileWeapon {
+  /**
+   * Area weapons: everyone within this many metres of the burst is caught (P-AREA-4).
+   */
+  burst_radius_m?: number | null;
+  /**
+   * Whether it can jam at all: bows, blades and grenades cannot (A-JAM-9).
+   */
+  can_jam?: boolean;
+  /**
+   * Which rules for its size apply: heavy weapons kick less on automatic (P-FIRE-4), basic and heavy ones are hard to fire one-handed (P-MOD-15, P-MOD-16).
+   */
+  class?: WeaponClass;
+  /**
+   * What documents call it.
+   */
+  id: string;
+  /**
+   * Rounds in a full magazine, which is how the plan begins; none: it never runs out.
+   */
+  magazine?: number | null;
+  /**
+   * Maximum range in metres, more than 0; over half of it is long range (P-RNG-3).
+   */
+  max_range_m?: number;
+  /**
+   * The modes of fire it has (P-FIRE-5).
+   *
+   * @minItems 1
+   */
+  modes?: Mode[];
+  /**
+   * What people call it.
+   */
+  name: string;
+  /**
+   * What it adds to the chance to get through each kind of protection, by distance (P-PEN-3): the first band that reaches the target applies, and the last one reaches the maximum range. None: nothing is added.
+   */
+  penetration?: PenetrationBand[];
+  /**
+   * Explodes instead of jamming (P-JAM-4).
+   */
+  plasma?: boolean;
+}

@@ -1,0 +1,7 @@
+// Entry point for Node: the wasm file is read from beside this one.
+import { readFileSync } from 'node:fs';
+import { initSync } from './bindings.js';
+
+initSync({ module: readFileSync(new URL('./bindings_bg.wasm', import.meta.url)) });
+
+export { decodeLink, encodeLink, odds, roll, sentence } from './bindings.js';

@@ -1,0 +1,6 @@
+// Entry point for browsers: the wasm file is fetched from beside this one before the import is done.
+import init from './bindings.js';
+
+await init({ module_or_path: new URL('./bindings_bg.wasm', import.meta.url) });
+
+export { decodeLink, encodeLink, odds, roll, sentence } from './bindings.js';

@@ -1,0 +1,101 @@
+//! Values of JavaScript, in and out.
+
+use crate::AnyCatalogue;
+use crate::error::{refuse, refuse_argument};
+use js_sys::{JSON, Object, Reflect};
+use serde::Serialize;
+use serde_wasm_bindgen::Serializer;
+use shootout::{Catalogue, InputError, link};
+use std::borrow::Cow;
+use wasm_bindgen::{JsCast, JsValue};
+
+/// The largest whole number that JavaScript counts exactly.
+const LARGEST_SEED: f64 = 9_007_199_254_740_991.0;
+
+/// An object as the text of a document: what JSON cannot say is not there.
+pub fn json_text(value: &JsValue) -> Result<String, JsValue> {
+    // What has no JSON, such as a function, comes back undefined.
+    let text = JSON::stringify(value)?.as_string();
+    text.ok_or_else(|| refuse_argument("", value, "an object"))
+}
+
+/// An answer as a plain object.
+pub fn object(answer: &impl Serialize) -> Result<JsValue, JsValue> {
+    answer.serialize(&Serializer::json_compatible()).map_err(JsValue::from)
+}
+
+/// A text.
+pub fn text_of(value: &JsValue) -> Result<String, JsValue> {
+    value.as_string().ok_or_else(|| refuse_argument("", value, "the text of a link"))
+}
+
+/// A seed.
+pub fn seed_of(value: &JsValue) -> Result<u64, JsValue> {
+    let whole = value.as_f64().filter(|seed| seed.fract() == 0.0 && (0.0..=LARGEST_SEED).contains(seed));
+    whole
+        .map(|seed| seed as u64)
+        .ok_or_else(|| refuse_argument("seed", value, "a whole number from 0 to Number.MAX_SAFE_INTEGER"))
+}
+
+/// The catalogue that options ask for.
+pub fn catalogue_of(options: &JsValue) -> Result<AnyCatalogue, JsValue> {
+    if options.is_undefined() || options.is_null() {
+        return Ok(Cow::Borrowed(Catalogue::built_in()));
+    }
+    let Some(options) = options.dyn_ref::<Object>() else {
+        return Err(refuse_argument("options", options, "an object"));
+    };
+    for name in Object::keys(options).iter().filter_map(|name| name.as_string()) {
+        if name != CATALOGUE {
+            return Err(refuse(&InputError {
+                path: format!("options.{name}"),
+                found: "an unknown option".to_owned(),
+                allowed: format!("`{CATALOGUE}`"),
+                nearest: None,
+            }));
+        }
+    }
+    let own = Reflect::get(options, &JsValue::from(CATALOGUE))?;
+    if own.is_undefined() || own.is_null() {
+        return Ok(Cow::Borrowed(Catalogue::built_in()));
+    }
+    let mut catalogue = Catalogue::built_in().clone();
+    catalogue.with(json_text(&own)?.as_bytes()).map_err(|error| {
+        let dot = if error.path.is_empty() { "" } else { "." };
+        refuse(&InputError { path: format!("options.{CATALOGUE}{dot}{}", error.path), ..error })
+    })?;
+    Ok(Cow::Owned(catalogue))
+}
+
+/// The one option there is.
+const CATALOGUE: &str = "catalogue";
+
+/// What a link opens, for JavaScript.
+#[derive(Serialize)]
+pub struct Opened {
+    document: serde_json::Value,
+    remarks: Vec<Remark>,
+}
+
+#[derive(Serialize)]
+struct Remark {
+    message: String,
+    path: Option<String>,
+    found: Option<String>,
+    allowed: Option<String>,
+}
+
+impl From<link::Opened> for Opened {
+    fn from(opened: link::Opened) -> Self {
+        let remarks = opened.remarks.into_iter().map(|remark| {
+            let wrong = remark.wrong();
+            Remark {
+                message: remark.to_string(),
+                path: wrong.map(|wrong| wrong.path.clone()),
+                found: wrong.map(|wrong| wrong.found.clone()),
+                allowed: wrong.map(|wrong| wrong.allowed.clone()),
+            }
+        });
+        Self { document: opened.document, remarks: remarks.collect() }
+    }
+}

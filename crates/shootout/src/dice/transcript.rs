@@ -1,0 +1,38 @@
+use super::{Session, Spoken};
+use crate::registry::PERCENTILE;
+use serde::Serialize;
+use shootout_core::transcript::{Ask, Told};
+
+/// Everything about a procedure that was rolled, or is half rolled.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Transcript<O> {
+    /// The rule set by which it was rolled.
+    pub ruleset: &'static str,
+    /// The seed of the generator; not there when the dice were real.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
+    /// Every roll in order.
+    pub rolls: Vec<Told>,
+    /// What all of them came to.
+    pub outcome: O,
+    /// What is to be rolled next; null when all is over.
+    pub next: Option<Ask>,
+    /// Every face in order: rolled again with real dice, they come to the same.
+    pub faces: Vec<u32>,
+}
+
+/// The transcript of what was rolled so far.
+#[must_use]
+pub fn transcript<P: Spoken>(session: &Session<'_, P>, seed: Option<u64>) -> Transcript<P::Outcome> {
+    let rolls = session.told();
+    let faces = rolls.iter().flat_map(|told| told.faces.iter().copied()).collect();
+    Transcript {
+        ruleset: PERCENTILE.name,
+        seed,
+        rolls,
+        outcome: session.outcome(),
+        next: session.asks(),
+        faces,
+    }
+}

@@ -1,0 +1,171 @@
+// The packed package, held against the `shootout` command.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { decodeLink, encodeLink, odds, roll, sentence } from 'shootout';
+
+const SCENARIOS = new URL('../../data/scenarios/', import.meta.url);
+const CATALOGUE = new URL('../../data/own_catalogue.example.json', import.meta.url);
+
+const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+/** Every example in which someone shoots. */
+const SHOTS = readdirSync(SCENARIOS)
+  .map((name) => ({ name, scenario: read(new URL(name, SCENARIOS)) }))
+  .filter(({ scenario }) => 'plan' in scenario);
+
+/** Runs the command on a scenario. */
+function command(name, scenario, ...options) {
+  const { status, stdout, stderr } = spawnSync(process.env.SHOOTOUT_BIN, [name, '-', ...options], {
+    input: JSON.stringify(scenario),
+    encoding: 'utf8',
+    env: { NO_COLOR: '1' },
+  });
+  return { status, stdout, stderr };
+}
+
+/** What the command answers in JSON. */
+function answer(name, scenario, ...options) {
+  const { status, stdout, stderr } = command(name, scenario, ...options, '--format', 'json');
+  assert.equal(status, 0, stderr);
+  return JSON.parse(stdout);
+}
+
+/** A plain shot. */
+const shot = (changes = {}) => ({
+  ruleset: 'percentile',
+  attacker: { bs: 40 },
+  weapon: 'autogun',
+  target: { range_m: 60 },
+  plan: [{ do: 'fire', mode: 'auto' }],
+  ...changes,
+});
+
+/** The exception that something throws. */
+function thrown(action) {
+  try {
+    action();
+  } catch (error) {
+    return error;
+  }
+  assert.fail('nothing was thrown');
+}
+
+/** The fields of the exception that something throws. */
+function refused(action) {
+  const { name, path, found, allowed, nearest, message } = thrown(action);
+  assert.equal(name, 'ShootoutError');
+  return { path, found, allowed, nearest, message };
+}
+
+test('the README says what is so', () => {
+  const readme = readFileSync(new URL('node_modules/shootout/README.md', import.meta.url), 'utf8');
+  const scenario = {
+    ...shot({ attacker: { bs: 45 }, target: { range_m: 35, cover: 'brick_wall', exposed: ['head', 'body'] } }),
+    plan: [{ do: 'aim' }, { do: 'fire', mode: 'semi' }],
+  };
+  assert.ok(readme.includes(`encodeLink(scenario); // '${encodeLink(scenario)}'`));
+});
+
+test('there are examples', () => assert.ok(SHOTS.length > 10));
+
+for (const { name, scenario } of SHOTS) {
+  test(`${name}: odds, dice, sentence and link are those of the command`, () => {
+    const report = odds(scenario);
+    assert.deepEqual(report, answer('odds', scenario));
+    assert.equal(sentence(scenario), report.sentence);
+    assert.deepEqual(roll(scenario, 2026), answer('roll', scenario, '--rng', '2026'));
+    const link = encodeLink(scenario);
+    assert.equal(`${link}\n`, command('link', scenario).stdout);
+    const { document, remarks } = decodeLink(`https://example.org/#${link}`);
+    assert.deepEqual(remarks, []);
+    assert.deepEqual(odds(document), report);
+  });
+}
+
+test('the scenario is left as it is', () => {
+  const scenario = Object.freeze(shot());
+  const before = structuredClone(scenario);
+  odds(scenario);
+  roll(scenario, 1);
+  encodeLink(scenario);
+  assert.deepEqual(scenario, before);
+});
+
+test('a seed rolls the same dice, another one others', () => {
+  assert.deepEqual(roll(shot(), 7), roll(shot(), 7));
+  assert.notDeepEqual(roll(shot(), 7).faces, roll(shot(), 8).faces);
+  assert.equal(roll(shot(), Number.MAX_SAFE_INTEGER).seed, Number.MAX_SAFE_INTEGER);
+});
+
+test('errors say where, what was found and what is allowed, as the command does', () => {
+  for (const [scenario, path] of [
+    [shot({ attacker: { bs: 400 } }), 'attacker.bs'],
+    [shot({ attacker: { bs: NaN } }), 'attacker.bs'],
+    [shot({ attacker: { bs: undefined } }), 'attacker.bs'],
+    [shot({ weapon: 'autogum' }), 'weapon'],
+    [shot({ target: { range_m: 5, armour: [{ kind: 'physical', base: 50 }, { kind: 'physical', base: '50' }] } }), 'target.armour[1].base'],
+    [shot({ plan: [{ do: 'fire', mode: 'auto', shots: 6 }] }), 'plan[0].shots'],
+    [shot({ wind: 3 }), 'wind'],
+    [[], ''],
+    [null, ''],
+  ]) {
+    for (const ask of [odds, sentence, encodeLink, (wrong) => roll(wrong, 1)]) {
+      const { message, ...error } = refused(() => ask(scenario));
+      assert.equal(error.path, path);
+      assert.ok(message.endsWith(error.nearest ? `; did you mean \`${error.nearest}\`?` : `; allowed: ${error.allowed}`));
+      const { status, stderr } = command('odds', scenario);
+      assert.deepEqual([status, stderr], [2, `error: standard input: ${message}\n`]);
+    }
+  }
+  assert.ok(thrown(() => odds(shot({ weapon: 'autogum' }))) instanceof Error);
+  assert.equal(refused(() => odds(shot({ weapon: 'autogum' }))).nearest, 'autogun');
+});
+
+test('arguments that are no scenario, seed, option or text are refused', () => {
+  assert.equal(refused(() => odds()).message, 'the document: found undefined; allowed: an object');
+  assert.equal(refused(() => odds(() => 1)).found, 'function');
+  for (const seed of [-1, 1.5, NaN, Infinity, 2 ** 53, '7', null, undefined, 7n]) {
+    assert.equal(refused(() => roll(shot(), seed)).path, 'seed');
+  }
+  assert.equal(refused(() => odds(shot(), 5)).message, 'options: found 5; allowed: an object');
+  assert.equal(refused(() => odds(shot(), { catalog: {} })).path, 'options.catalog');
+  assert.equal(refused(() => odds(shot(), { catalogue: { weapons: [{ id: 'x' }] } })).path, 'options.catalogue.weapons[0].name');
+  for (const text of [5, null, undefined, {}]) assert.match(refused(() => decodeLink(text)).allowed, /text/);
+});
+
+test('what JSON cannot say is an exception, not a crash', () => {
+  const scenario = shot();
+  scenario.target = scenario;
+  assert.throws(() => odds(scenario), TypeError);
+  assert.equal(odds(shot()).ruleset, 'percentile');
+});
+
+test('a catalogue of one’s own', () => {
+  const catalogue = read(CATALOGUE);
+  const scenario = shot({ weapon: 'rivet_gun', target: { range_m: 10 }, plan: [{ do: 'fire', mode: 'semi' }] });
+  const file = ['--catalogue', CATALOGUE.pathname];
+  assert.deepEqual(odds(scenario, { catalogue }), answer('odds', scenario, ...file));
+  assert.deepEqual(roll(scenario, 3, { catalogue }), answer('roll', scenario, '--rng', '3', ...file));
+  assert.deepEqual(odds(decodeLink(encodeLink(scenario, { catalogue })).document), odds(scenario, { catalogue }));
+  assert.equal(refused(() => odds(scenario)).path, 'weapon');
+});
+
+test('a damaged link opens with remarks', () => {
+  const { document, remarks } = decodeLink('bs=4x&weapon=lasgun&range=12');
+  assert.deepEqual(document.target, { range_m: 12 });
+  assert.deepEqual(remarks[0], {
+    message: 'the link does not end with its version, such as `v=1.1`; it may have been cut short',
+    path: null,
+    found: null,
+    allowed: null,
+  });
+  assert.deepEqual([remarks[1].path, remarks[1].found], ['attacker.bs', '"4x"']);
+  assert.equal(odds(document).targeting.legal, true);
+});
+
+test('a scenario too long for a link says so', () => {
+  const error = refused(() => encodeLink(shot({ attacker: { bs: 40, name: 'x'.repeat(3000) } })));
+  assert.deepEqual([error.path, error.allowed], ['', 'at most 2000']);
+});

@@ -1,0 +1,39 @@
+//! Runs the tests of `tests/js/` against the packed npm package.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use anyhow::{Context, Result, ensure};
+
+use crate::node::{counts_of_node, ensure_packages, test_runner};
+use crate::package;
+use crate::progress::{run, step};
+use crate::test::{Counts, run_counting};
+use crate::workspace::Workspace;
+
+/// Packs the package, puts it where the tests import it from, and runs them.
+pub fn run_tests(workspace: &Workspace) -> Result<Counts> {
+    let package = package::build(workspace)?;
+    let folder = workspace.path("tests/js");
+    ensure_packages(&folder)?;
+    unpack(&package.packed, &folder.join("node_modules/shootout"))?;
+    step("build the command line, which the package is held against", || {
+        run(workspace.cargo().args(["build", "--package", "shootout-cli"]))
+    })?;
+    let counts = run_counting(
+        test_runner(&folder).env("SHOOTOUT_BIN", workspace.target().join("debug/shootout")),
+        counts_of_node,
+    )?;
+    ensure!(counts.passed > 0, "no test of the npm package ran");
+    Ok(counts)
+}
+
+/// By `tar`, not by npm, which would take a package of the same version for the same package.
+fn unpack(packed: &Path, folder: &Path) -> Result<()> {
+    if folder.exists() {
+        fs::remove_dir_all(folder).with_context(|| format!("cannot empty {}", folder.display()))?;
+    }
+    fs::create_dir_all(folder)?;
+    run(Command::new("tar").arg("-xzf").arg(packed).args(["--strip-components=1", "-C"]).arg(folder))
+}
