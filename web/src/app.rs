@@ -6,11 +6,13 @@ use crate::document::Document;
 use crate::examples;
 use crate::form::form;
 use crate::history::History;
+use crate::loadout;
 use crate::menu::{menu, undo_buttons};
 use crate::notice::{Notice, notice_bar};
 use crate::outcome;
 use crate::storage::{self, Kept};
 use crate::summary::summary_bar;
+use crate::table;
 use crate::views::{Shown, View, place, tabs};
 use crate::widgets::rule::{RuleShown, rule_sheet};
 use crate::widgets::tag::{several, tag};
@@ -52,7 +54,11 @@ pub fn app() -> AnyView {
                     .child(menu()),
             )
             .view(),
-        tag("main").child(place(View::Shot, shot)).view(),
+        tag("main")
+            .child(place(View::Shot, shot))
+            .child(place(View::Table, table::table))
+            .child(place(View::Loadout, loadout::loadout))
+            .view(),
         foot(),
         announcer(),
         notice_bar(),
