@@ -10,10 +10,12 @@ use crate::loadout;
 use crate::menu::{menu, undo_buttons};
 use crate::notice::{Notice, notice_bar};
 use crate::outcome;
+use crate::share::link;
 use crate::storage::{self, Kept};
 use crate::summary::summary_bar;
 use crate::table;
 use crate::views::{Shown, View, place, tabs};
+use crate::widgets::kit::part;
 use crate::widgets::rule::{RuleShown, rule_sheet};
 use crate::widgets::tag::{several, tag};
 use leptos::leptos_dom::helpers::TimeoutHandle;
@@ -37,6 +39,7 @@ pub fn app() -> AnyView {
     provide_context(outcome::follow(document));
     provide_context(RuleShown(RwSignal::new(String::new())));
     keep(document, notice);
+    let ready = link::follow(document, notice);
     several(vec![
         tag("a").class("skip").of("href", "#answer").child("To the answer").view(),
         tag("header")
@@ -54,11 +57,7 @@ pub fn app() -> AnyView {
                     .child(menu()),
             )
             .view(),
-        tag("main")
-            .child(place(View::Shot, shot))
-            .child(place(View::Table, table::table))
-            .child(place(View::Loadout, loadout::loadout))
-            .view(),
+        tag("main").child(part(move || if ready.get() { views() } else { opening_link() })).view(),
         foot(),
         announcer(),
         notice_bar(),
@@ -66,9 +65,21 @@ pub fn app() -> AnyView {
     ])
 }
 
+fn views() -> AnyView {
+    several(vec![
+        place(View::Shot, shot),
+        place(View::Table, table::table),
+        place(View::Loadout, loadout::loadout),
+    ])
+}
+
+fn opening_link() -> AnyView {
+    tag("p").class("later").of("role", "status").child("Opening the link").view()
+}
+
 /// One shot: what is stated, and its odds.
 fn shot() -> AnyView {
-    several(vec![summary_bar(), form(), answer()])
+    several(vec![link::remarks(), summary_bar(), form(), answer()])
 }
 
 /// The last document, or the one of a first visit.

@@ -19,6 +19,7 @@ mod loadout;
 mod menu;
 mod notice;
 mod outcome;
+mod share;
 mod storage;
 mod summary;
 mod table;

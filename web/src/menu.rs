@@ -4,6 +4,7 @@ use crate::document::Document;
 use crate::examples::{self, EXAMPLES};
 use crate::history::History;
 use crate::notice::Notice;
+use crate::share::clipboard::data_address;
 use crate::theme::theme_switch;
 use crate::widgets::kit::{Handler, button, click, flag, words};
 use crate::widgets::tag::{several, tag};
@@ -96,8 +97,7 @@ fn save_link(document: Document) -> AnyView {
     let whole = document.whole();
     let address = words(move || {
         let text = whole.with(|whole| format!("{whole:#}"));
-        let escaped = leptos::web_sys::js_sys::encode_uri_component(&text);
-        format!("data:application/json;charset=utf-8,{}", String::from(escaped))
+        data_address("application/json", &text)
     });
     tag("a").class("button").of("download", "shot.json").with("href", address).child("Save as a file").view()
 }

@@ -28,6 +28,24 @@ fn the_address_of_the_page_goes_before() {
     }
 }
 
+#[test]
+fn a_page_takes_the_live_answer_in() {
+    let path = common::example("automatic_burst.json");
+    let base = "https://example.org/shootout/#old";
+    let frame = answer(&["link", &path, "--base", base, "--embed", "frame"]);
+    let text = "bs=40&amp;weapon=autogun&amp;range=60&amp;plan=auto&amp;v=1.1";
+    assert!(
+        frame.starts_with(&format!("<iframe src=\"https://example.org/shootout/embed.html#{text}\"")),
+        "{frame}"
+    );
+    let element = answer(&["link", &path, "--base", base, "--embed", "element"]);
+    assert!(
+        element.ends_with(&format!("<shootout-odds scenario=\"{text}\"></shootout-odds>\n")),
+        "{element}"
+    );
+    shootout(&["link", &path, "--embed", "frame"]).failure();
+}
+
 /// What only one's own catalogue has stands in the link itself.
 #[test]
 fn a_catalogue_of_ones_own_goes_with_the_link() {

@@ -1,13 +1,13 @@
 //! The answer as one sentence to quote.
 
 use crate::outcome::{self, Valid};
+use crate::share::clipboard::{copy_text, mark};
+use crate::share::copy::copy_as;
 use crate::widgets::kit::{click, words};
 use crate::widgets::tag::tag;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use leptos::wasm_bindgen::JsValue;
 use std::time::Duration;
-use wasm_bindgen_futures::JsFuture;
 
 /// The id of the sentence.
 const QUOTE: &str = "sentence";
@@ -36,7 +36,7 @@ pub fn sentence() -> AnyView {
                 set_timeout(move || copied.set(Copied::NotYet), Duration::from_secs(2));
             } else {
                 copied.set(Copied::Refused);
-                select();
+                mark(QUOTE);
             }
         });
     });
@@ -51,24 +51,11 @@ pub fn sentence() -> AnyView {
     tag("div")
         .class("sentence")
         .child(tag("blockquote").of("id", QUOTE).child(sentence))
-        .child(tag("button").of("type", "button").on("click", copy).child(say))
+        .child(
+            tag("div")
+                .class("take-along")
+                .child(tag("button").of("type", "button").on("click", copy).child(say))
+                .child(copy_as()),
+        )
         .view()
-}
-
-/// Puts text on the clipboard; refused on pages that were not loaded securely.
-async fn copy_text(text: &str) -> Result<(), JsValue> {
-    let clipboard = window().navigator().clipboard();
-    if clipboard.is_undefined() {
-        return Err(JsValue::UNDEFINED);
-    }
-    JsFuture::from(clipboard.write_text(text)).await.map(|_| ())
-}
-
-/// Marks the sentence, so that it can be copied by hand.
-fn select() {
-    let selection = window().get_selection().ok().flatten();
-    if let (Some(selection), Some(element)) = (selection, document().get_element_by_id(QUOTE)) {
-        // A browser that does not let it be marked still shows it.
-        let _ = selection.select_all_children(&element);
-    }
 }

@@ -1,8 +1,10 @@
 use crate::failure::Failure;
 use crate::input::Written;
 use crate::output::print;
-use clap::Args;
+use clap::{Args, ValueEnum};
+use shootout::export::Embed;
 use shootout::link::encode_with;
+use shootout::{answer, read};
 
 /// The link that opens a scenario: readable text for the part of an address behind `#`
 #[derive(Debug, Args)]
@@ -12,13 +14,40 @@ pub struct Arguments {
     /// The address of the page; without it the text alone is printed
     #[arg(long, value_name = "URL")]
     base: Option<String>,
+    /// Print the HTML that puts a live answer into a page of yours instead; needs --base
+    #[arg(long, value_name = "HOW", requires = "base")]
+    embed: Option<How>,
+}
+
+/// How a page takes it in.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum How {
+    /// As a frame: for every page
+    Frame,
+    /// As an element: for pages that may load the script
+    Element,
+}
+
+impl How {
+    const fn embed(self) -> Embed {
+        match self {
+            How::Frame => Embed::Frame,
+            How::Element => Embed::Element,
+        }
+    }
 }
 
 impl Arguments {
     pub fn run(&self) -> Result<(), Failure> {
         let (document, catalogue) = self.document.read_shot()?;
         let text = encode_with(&document, &catalogue).map_err(|error| self.document.too_long(error))?;
-        let page = self.base.as_deref().map(|base| base.split('#').next().unwrap_or_default());
-        print(&page.map_or_else(|| format!("{text}\n"), |page| format!("{page}#{text}\n")))
+        let Some(page) = self.base.as_deref().map(|base| base.split('#').next().unwrap_or_default()) else {
+            return print(&format!("{text}\n"));
+        };
+        let Some(how) = self.embed else { return print(&format!("{page}#{text}\n")) };
+        let scenario = read::shot(document.to_string().as_bytes(), &catalogue)
+            .map_err(|error| self.document.failure(error))?;
+        let title = answer::<f64>(&scenario).map_err(|problem| self.document.failure(problem))?.sentence;
+        print(&format!("{}\n", how.embed().code(page, &text, &title)))
     }
 }

@@ -116,9 +116,14 @@ impl Written {
     pub fn read_shot(&self) -> Result<(Value, Catalogue), Failure> {
         let text = read_file(&self.file)?;
         let catalogue = self.catalogues.read()?;
-        decode::<Scenario>(&text, &catalogue).map_err(|error| Failure::input(name_of(&self.file), error))?;
+        decode::<Scenario>(&text, &catalogue).map_err(|error| self.failure(error))?;
         // It was just read as JSON.
         Ok((serde_json::from_slice(&text).unwrap_or_default(), catalogue))
+    }
+
+    /// Something wrong in this document.
+    pub fn failure(&self, error: impl Into<InputError>) -> Failure {
+        Failure::input(name_of(&self.file), error.into())
     }
 
     /// That this document does not fit into a link.

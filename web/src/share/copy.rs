@@ -1,0 +1,186 @@
+//! What can be taken along of an answer, in a sheet that opens over the page.
+
+use super::clipboard::{copy_text, mark};
+use super::picture::{save_drawing, save_points};
+use crate::document::Document;
+use crate::outcome::{self, Valid};
+use crate::widgets::kit::{click, flag, part, part_when, words};
+use crate::widgets::later::{Part, later};
+use crate::widgets::tag::{nothing, several, tag};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use leptos::wasm_split::wasm_split;
+use shootout::export::{Embed, Format, content};
+use shootout::link::{TooLong, encode};
+use std::sync::Arc;
+
+const SHEET: &str = "copy-sheet";
+/// Where a text stands that has to be copied by hand.
+const BY_HAND: &str = "copy-by-hand";
+
+/// The button that opens the sheet, and the sheet.
+pub fn copy_as() -> AnyView {
+    let opened = RwSignal::new(false);
+    let body = part_when(move || opened.get(), || later(|| Box::pin(choices_part())));
+    several(vec![
+        tag("button")
+            .of("type", "button")
+            .with("popovertarget", SHEET)
+            .on("click", click(move || opened.set(true)))
+            .child("Copy as")
+            .view(),
+        tag("div")
+            .with("id", SHEET)
+            .class("sheet")
+            .of("popover", "auto")
+            .of("role", "dialog")
+            .of("aria-labelledby", "copy-title")
+            .child(
+                tag("div")
+                    .class("sheet-head")
+                    .child(tag("h2").of("id", "copy-title").child("Copy as"))
+                    .child(
+                        tag("button")
+                            .of("type", "button")
+                            .with("popovertarget", SHEET)
+                            .of("popovertargetaction", "hide")
+                            .with("autofocus", true)
+                            .child("Close"),
+                    ),
+            )
+            .child(body)
+            .view(),
+    ])
+}
+
+#[wasm_split(share, fallible, wasm_split_path = leptos::wasm_split)]
+fn choices_part() -> Part {
+    Ok(choices)
+}
+
+/// Something that can be copied as text.
+#[derive(Clone, Copy)]
+enum Text {
+    Written(Format),
+    Link,
+    Embedded(Embed),
+    Answer,
+    Scenario,
+}
+
+/// What can be copied, what it is called and what it is for.
+const TEXTS: [(Text, &str, &str); 9] = [
+    (Text::Link, "Link", "opens this shot anywhere"),
+    (Text::Written(Format::Bbcode), "BBCode", "for forums"),
+    (Text::Written(Format::Markdown), "Markdown", "for chats and wikis"),
+    (Text::Written(Format::Html), "HTML", "for web pages"),
+    (Text::Embedded(Embed::Frame), "Live frame", "for pages that allow frames"),
+    (Text::Embedded(Embed::Element), "Live element", "for pages that allow scripts"),
+    (Text::Written(Format::Csv), "CSV", "for spreadsheets"),
+    (Text::Answer, "Answer as JSON", "for programs"),
+    (Text::Scenario, "Shot as JSON", "for the command line"),
+];
+
+/// What came of the last wish.
+#[derive(Clone, Default)]
+struct Told {
+    words: String,
+    /// A text that the browser would not put on the clipboard.
+    by_hand: String,
+}
+
+fn choices() -> AnyView {
+    let document = Document::in_context();
+    let outcome = outcome::in_context();
+    let told = RwSignal::new(Told::default());
+    let invalid = flag(move || outcome.with(|outcome| outcome.problem.is_some() || outcome.valid.is_none()));
+    let valid = move || outcome.with_untracked(|outcome| outcome.valid.clone());
+    let mut rows: Vec<AnyView> = TEXTS
+        .iter()
+        .map(|&(text, name, what_for)| {
+            row(name, what_for, move || {
+                let Some(valid) = valid() else { return };
+                match document.whole().with_untracked(|document| written(text, document, &valid)) {
+                    Ok(text) => give(name, text, told),
+                    Err(error) => told.set(Told { words: format!("{error}."), ..Default::default() }),
+                }
+            })
+        })
+        .collect();
+    rows.push(row("Picture, SVG", "sharp at every size", move || {
+        if let Some(valid) = valid() {
+            save_drawing(&valid);
+        }
+    }));
+    rows.push(row("Picture, PNG", "for every place", move || {
+        if let Some(valid) = valid() {
+            points(valid, told);
+        }
+    }));
+    let say = words(move || told.with(|told| told.words.clone()));
+    several(vec![
+        part_when(
+            move || invalid.get(),
+            || tag("p").child("An input is not valid now: correct it, then copy.").view(),
+        ),
+        tag("fieldset").class("copies").with("disabled", invalid).child(rows).view(),
+        tag("p").class("copied").of("role", "status").child(say).view(),
+        part(move || match told.with(|told| told.by_hand.clone()) {
+            text if text.is_empty() => nothing(),
+            text => tag("pre").with("id", BY_HAND).of("tabindex", "0").child(text).view(),
+        }),
+    ])
+}
+
+fn row(name: &'static str, what_for: &'static str, act: impl FnMut() + Send + 'static) -> AnyView {
+    tag("button")
+        .of("type", "button")
+        .on("click", click(act))
+        .child(tag("span").child(name))
+        .child(tag("small").child(what_for))
+        .view()
+}
+
+/// The text that is asked for.
+fn written(text: Text, document: &serde_json::Value, valid: &Valid) -> Result<String, TooLong> {
+    let page = page_address();
+    let address = || encode(document).map(|link| format!("{page}#{link}"));
+    Ok(match text {
+        // Where the shot is too long for a link, the text does without.
+        Text::Written(format) => {
+            format.write(&content(&valid.scenario, &valid.answer, address().ok().as_deref()))
+        }
+        Text::Link => address()?,
+        Text::Embedded(embed) => embed.code(&page, &encode(document)?, &valid.answer.sentence),
+        Text::Answer => serde_json::to_string_pretty(&valid.answer).unwrap_or_default(),
+        Text::Scenario => format!("{document:#}"),
+    })
+}
+
+/// The address of this page, without what is behind the `#`.
+fn page_address() -> String {
+    let address = window().location().href().unwrap_or_default();
+    address.split('#').next().unwrap_or_default().to_owned()
+}
+
+fn give(name: &'static str, text: String, told: RwSignal<Told>) {
+    spawn_local(async move {
+        if copy_text(&text).await.is_ok() {
+            let words = format!("Copied: {name}, {} characters.", text.chars().count());
+            told.set(Told { words, ..Default::default() });
+        } else {
+            let words = "This browser copies nothing by itself. The text is marked: copy it now.".to_owned();
+            told.set(Told { words, by_hand: text });
+            request_animation_frame(|| mark(BY_HAND));
+        }
+    });
+}
+
+fn points(valid: Arc<Valid>, told: RwSignal<Told>) {
+    spawn_local(async move {
+        if save_points(&valid).await.is_err() {
+            let words = "This browser could not draw the picture. Take the SVG.".to_owned();
+            told.set(Told { words, ..Default::default() });
+        }
+    });
+}

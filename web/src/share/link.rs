@@ -1,0 +1,98 @@
+//! Opening a link: the text behind the `#` of the page's address.
+
+use crate::document::Document;
+use crate::notice::Notice;
+use crate::views::{Shown, View};
+use crate::widgets::kit::{button, part};
+use crate::widgets::tag::{nothing, tag};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use leptos::wasm_bindgen::JsValue;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use serde_json::Value;
+use shootout::link::{self, Opened};
+
+/// What a link opens, and what could not be read of it.
+type Read = Result<(Value, Vec<String>), SplitLoaderError>;
+
+#[wasm_split(share, fallible, wasm_split_path = leptos::wasm_split)]
+fn read(text: String) -> Read {
+    let Opened { document, remarks } = link::decode(&text);
+    Ok((document, remarks.iter().map(ToString::to_string).collect()))
+}
+
+/// The text behind the `#`, if there is any.
+fn text() -> Option<String> {
+    let hash = window().location().hash().ok()?;
+    hash.strip_prefix('#').filter(|text| !text.is_empty()).map(ToOwned::to_owned)
+}
+
+/// What could not be read of the link that was opened last.
+#[derive(Clone, Copy)]
+struct Remarks(RwSignal<Vec<String>>);
+
+/// Opens the link of the page's address, and each that it changes to. False until the first is open: what was kept of the
+/// last visit is not shown in its place.
+pub fn follow(document: Document, notice: Notice) -> RwSignal<bool> {
+    let ready = RwSignal::new(text().is_none());
+    let remarks = RwSignal::new(Vec::new());
+    provide_context(Remarks(remarks));
+    let opened = StoredValue::new(None::<Value>);
+    let shown = Shown::in_context();
+    let open = move || {
+        let Some(text) = text() else { return };
+        spawn_local(async move {
+            if let Ok((of_link, unread)) = read(text).await {
+                opened.set_value(Some(of_link.clone()));
+                document.replace(of_link);
+                shown.show(View::Shot);
+                remarks.set(unread);
+            } else {
+                notice.say("The link could not be opened without a connection. Reload to try again.");
+            }
+            ready.set(true);
+        });
+    };
+    open();
+    let changes = window_event_listener_untyped("hashchange", move |_| open());
+    on_cleanup(move || changes.remove());
+    let whole = document.whole();
+    Effect::new(move |_| {
+        // Once the shot is another than that of the link, the address no longer says that it is this one.
+        let changed =
+            whole.with(|now| opened.with_value(|opened| opened.as_ref().is_some_and(|of| of != now)));
+        if changed {
+            opened.set_value(None);
+            forget();
+        }
+    });
+    ready
+}
+
+/// What could not be read of the link, until it is closed.
+pub fn remarks() -> AnyView {
+    let Remarks(remarks) = expect_context();
+    part(move || {
+        let lines: Vec<AnyView> = remarks
+            .with(|remarks| remarks.iter().map(|remark| tag("li").child(remark.clone()).view()).collect());
+        if lines.is_empty() {
+            return nothing();
+        }
+        tag("div")
+            .class("remarks")
+            .of("role", "status")
+            .child(tag("p").child(tag("strong").child("Not all of the link could be read")))
+            .child(tag("ul").child(lines))
+            .child(button("Close", "", move || remarks.set(Vec::new())))
+            .view()
+    })
+}
+
+/// Takes the text away from the address.
+fn forget() {
+    let location = window().location();
+    let bare = location.pathname().unwrap_or_default() + &location.search().unwrap_or_default();
+    let history = window().history();
+    // An address that stays as it was is only out of date.
+    let _ = history.and_then(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(&bare)));
+}

@@ -1,0 +1,8 @@
+//! The answer for others: links, text to paste, code to embed, pictures.
+//!
+//! `link` opens what others sent; `copy` is the menu of what can be taken along; `clipboard` and `picture` are the ways out.
+
+pub mod clipboard;
+pub mod copy;
+pub mod link;
+mod picture;
