@@ -5,13 +5,12 @@
 //! reckoned here.
 
 mod commands;
-mod dice;
 mod effort;
 mod failure;
 mod input;
 mod output;
 mod report;
-mod session;
+mod seed;
 mod table_talk;
 mod text;
 mod transcript;

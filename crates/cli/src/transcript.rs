@@ -1,9 +1,10 @@
 //! What was rolled, what it came to, and what is to be rolled next.
 
-use crate::session::{Session, Spoken};
 use crate::text::{Page, WIDTH};
 use serde::Serialize;
-use shootout_core::transcript::{Ask, Told, percentile};
+use shootout::dice::{dice_words, face_words};
+use shootout::session::{Session, Spoken};
+use shootout_core::transcript::{Ask, Told};
 
 /// Everything about a procedure that was rolled, or is half rolled.
 #[derive(Serialize)]
@@ -65,22 +66,13 @@ pub fn write_end<P: Spoken>(page: &mut Page, session: &Session<'_, P>, transcrip
 /// The dice, what to look for, the rule.
 pub fn write_need(page: &mut Page, ask: &Ask) {
     let need = if ask.need.is_empty() { String::new() } else { format!(": {}", ask.need) };
-    page.item(&format!("{}{need} ({})", dice(ask.dice), ask.rule));
-}
-
-/// "D100", "D12 and D10".
-fn dice(sides: &[u8]) -> String {
-    sides.iter().map(|sides| format!("D{sides}")).collect::<Vec<_>>().join(" and ")
+    page.item(&format!("{}{need} ({})", dice_words(ask.dice), ask.rule));
 }
 
 /// "07", "6 and 5".
 fn faces(told: &Told) -> String {
     let faces = told.faces.iter().zip(told.ask.dice);
     faces.map(|(face, sides)| face_words(*face, *sides)).collect::<Vec<_>>().join(" and ")
-}
-
-fn face_words(face: u32, sides: u8) -> String {
-    if sides == 100 { percentile(face) } else { face.to_string() }
 }
 
 /// An option in lines that a shell puts together again, broken after commas.

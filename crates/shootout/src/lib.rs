@@ -6,11 +6,14 @@
 //!   [`mean`] are how its numbers are written for people.
 //! - [`compare`] tells what other readings of disputed rules would change, [`rulebook`] what each rule says.
 //! - [`fields`] has label, help and limits of every input; with the feature `schema` there are JSON Schemas of all documents.
+//! - [`session`] leads through the dice of a shoot-out or a blow, [`dice`] are the generator and the faces.
+//! - `scene` (feature `scene`) keeps a whole fight at the table, action by action.
 //! - [`registry`] is the table of rule sets.
 
 mod answer;
 mod catalogue;
 pub mod compare;
+pub mod dice;
 mod document;
 pub mod fields;
 mod percent;
@@ -18,9 +21,12 @@ pub mod read;
 mod references;
 pub mod registry;
 pub mod rulebook;
+#[cfg(feature = "scene")]
+pub mod scene;
 #[cfg(feature = "schema")]
 pub mod schema;
 mod sentence;
+pub mod session;
 
 pub use answer::{Answer, MeleeAnswer, OrderAnswer, answer, melee_answer, order_answer};
 pub use catalogue::{Catalogue, Item, LocationBands, Source};

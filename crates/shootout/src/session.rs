@@ -1,7 +1,9 @@
 //! A procedure that is being rolled: what to roll next, what was rolled so far, one throw taken back.
 
 use serde::Serialize;
+#[cfg(feature = "hand-to-hand")]
 use shootout_core::damage::Severity;
+#[cfg(feature = "hand-to-hand")]
 use shootout_core::melee::{Blow, Event};
 use shootout_core::transcript::{Ask, Told};
 use shootout_core::{Outcome, ShootOut};
@@ -59,15 +61,20 @@ impl Spoken for ShootOut<'_> {
 }
 
 /// What a blow that was rolled out came to.
-#[derive(Default, Serialize)]
+#[cfg(feature = "hand-to-hand")]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct BlowOutcome {
-    hit: bool,
-    penetrating: bool,
-    jammed: bool,
-    /// Null when no damage was rolled.
-    wound: Option<Severity>,
+    /// Whether it hits.
+    pub hit: bool,
+    /// Whether it gets through everything.
+    pub penetrating: bool,
+    /// Whether the weapon jams (A-JAM-10).
+    pub jammed: bool,
+    /// How badly it hurts; null when no damage was rolled.
+    pub wound: Option<Severity>,
 }
 
+#[cfg(feature = "hand-to-hand")]
 impl Spoken for Blow<'_> {
     type Outcome = BlowOutcome;
 
@@ -122,11 +129,13 @@ pub struct Session<'p, P: Spoken> {
 
 impl<'p, P: Spoken> Session<'p, P> {
     /// At the start.
+    #[must_use]
     pub fn new(procedure: &'p P) -> Self {
         Self { procedure, play: Play::new(procedure), before: Vec::new(), rolled: Vec::new() }
     }
 
     /// What is to be rolled now; `None` when all is over.
+    #[must_use]
     pub fn asks(&self) -> Option<Ask> {
         self.play.asks().map(|roll| self.procedure.ask(&roll))
     }
@@ -145,6 +154,16 @@ impl<'p, P: Spoken> Session<'p, P> {
         Ok(told)
     }
 
+    /// Lets a generator make the next throw and says what it means; `None` when all is over.
+    pub fn throw(&mut self, generator: &mut impl rand::Rng) -> Option<Told> {
+        let before = self.play.clone();
+        let rolled = self.play.throw(generator)?;
+        let told = self.procedure.tell(&rolled);
+        self.before.push(before);
+        self.rolled.push(rolled);
+        Some(told)
+    }
+
     /// Lets a generator make all throws that are left.
     pub fn roll_out(&mut self, generator: &mut impl rand::Rng) {
         while let Some(rolled) = self.play.throw(generator) {
@@ -161,17 +180,25 @@ impl<'p, P: Spoken> Session<'p, P> {
     }
 
     /// Every throw so far, in words.
+    #[must_use]
     pub fn told(&self) -> Vec<Told> {
         self.rolled.iter().map(|rolled| self.procedure.tell(rolled)).collect()
     }
 
+    /// What happened so far.
+    #[must_use]
+    pub fn events(&self) -> Vec<P::Event> {
+        self.rolled.iter().filter_map(|rolled| rolled.event).collect()
+    }
+
     /// What all throws so far have come to.
+    #[must_use]
     pub fn outcome(&self) -> P::Outcome {
-        let events: Vec<P::Event> = self.rolled.iter().filter_map(|rolled| rolled.event).collect();
-        self.procedure.outcome(&events)
+        self.procedure.outcome(&self.events())
     }
 
     /// The procedure that is rolled.
+    #[must_use]
     pub fn procedure(&self) -> &'p P {
         self.procedure
     }

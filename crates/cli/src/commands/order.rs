@@ -1,4 +1,3 @@
-use crate::dice::seeded;
 use crate::failure::Failure;
 use crate::input::Document;
 use crate::output::{Format, print, print_json};
@@ -6,6 +5,7 @@ use crate::text::{Page, Side, Table};
 use clap::Args;
 use rand::RngExt;
 use serde::Serialize;
+use shootout::dice::seeded;
 use shootout::{OrderAnswer, order_answer};
 use shootout_core::initiative::{BlowReport, Order};
 

@@ -1,11 +1,12 @@
-use crate::dice::{random_seed, seeded};
 use crate::failure::Failure;
 use crate::input::{Document, Playable};
 use crate::output::{Format, print, print_json};
-use crate::session::{Session, Spoken};
+use crate::seed::random_seed;
 use crate::text::Page;
 use crate::transcript::{transcript, write_end, write_rolls};
 use clap::Args;
+use shootout::dice::seeded;
+use shootout::session::{Session, Spoken};
 use shootout_core::ShootOut;
 use shootout_core::melee::Blow;
 

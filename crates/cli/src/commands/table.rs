@@ -1,12 +1,13 @@
 use crate::failure::Failure;
 use crate::input::{Document, Playable, is_standard_input};
 use crate::output::{Format, print, print_json};
-use crate::session::{Session, Spoken};
 use crate::table_talk::{self, Talk};
 use crate::text::Page;
 use crate::transcript::{transcript, write_end, write_rolls};
 use clap::Args;
 use shootout::InputError;
+use shootout::dice::face as read_face;
+use shootout::session::{Session, Spoken};
 use shootout_core::ShootOut;
 use shootout_core::melee::Blow;
 use std::io;
@@ -87,7 +88,7 @@ fn give_all<P: Spoken>(session: &mut Session<'_, P>, faces: &str) -> Result<usiz
             return Err(wrong(format!("`{face}` left over"), "nothing more: all dice are rolled".to_owned()));
         };
         let sides = ask.dice.get(pending.len()).copied().unwrap_or_default();
-        let face = table_talk::face(face, sides).map_err(|allowed| {
+        let face = read_face(face, sides).map_err(|allowed| {
             wrong(format!("`{face}`"), format!("{allowed}, for the roll is: {}", ask.what))
         })?;
         pending.push(face);

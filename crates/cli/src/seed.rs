@@ -1,0 +1,17 @@
+//! Seeds for the generator of dice.
+
+use crate::failure::Failure;
+use rand::TryRng;
+use rand::rngs::SysRng;
+
+/// A seed from the system, short enough to be read out.
+///
+/// # Errors
+///
+/// When the system has none to give.
+pub fn random_seed() -> Result<u64, Failure> {
+    let drawn = SysRng.try_next_u32();
+    drawn.map(u64::from).map_err(|error| {
+        Failure::Refused(format!("the system gives no random seed ({error}); choose one with --rng"))
+    })
+}
