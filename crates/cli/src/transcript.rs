@@ -35,13 +35,22 @@ pub fn write_rolls<O>(page: &mut Page, transcript: &Transcript<O>) {
         page.gap();
         page.paragraph(&format!("{number}. {}", told.ask.what));
         write_need(page, &told.ask);
-        let faces = faces(told);
-        if told.words.starts_with(&faces) {
-            page.item(&told.words);
-        } else {
-            page.item(&format!("{faces}: {}", told.words));
-        }
+        page.item(&meaning(told));
     }
+}
+
+/// Every roll in a line, under what it belongs to.
+pub fn write_throws(page: &mut Page, rolls: &[Told]) {
+    for told in rolls {
+        let need = if told.ask.need.is_empty() { String::new() } else { format!(" ({})", told.ask.need) };
+        page.note(&format!("{}{need}: {}", told.ask.what, meaning(told)));
+    }
+}
+
+/// The faces and what they mean; most meanings begin with the faces already.
+fn meaning(told: &Told) -> String {
+    let faces = faces(told);
+    if told.words.starts_with(&faces) { told.words.clone() } else { format!("{faces}: {}", told.words) }
 }
 
 /// What the rolls came to, and how to go on or to roll the same again.

@@ -9,6 +9,7 @@ mod order;
 mod roll;
 mod rule;
 mod rulings;
+mod scene;
 mod schema;
 mod table;
 
@@ -24,6 +25,7 @@ pub enum Command {
     Rulings(rulings::Arguments),
     Melee(melee::Arguments),
     Order(order::Arguments),
+    Scene(scene::Arguments),
     Modifiers(modifiers::Arguments),
     Actions(actions::Arguments),
     Catalogue(catalogue::Arguments),
@@ -45,6 +47,7 @@ impl Command {
             Command::Rulings(arguments) => arguments.run(),
             Command::Melee(arguments) => arguments.run(),
             Command::Order(arguments) => arguments.run(),
+            Command::Scene(arguments) => arguments.run(),
             Command::Modifiers(arguments) => arguments.run(),
             Command::Actions(arguments) => arguments.run(),
             Command::Catalogue(arguments) => arguments.run(),

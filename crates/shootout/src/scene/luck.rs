@@ -40,9 +40,18 @@ impl Luck {
         } else {
             (Side::Many, many, "so many or more")
         };
-        let words = format!("{count} {what}: {words} in {} of such {of_such}", percent(&chance));
+        let counted = match count {
+            0 => format!("no {}", one_of(what)),
+            1 => format!("1 {}", one_of(what)),
+            _ => format!("{count} {what}"),
+        };
+        let words = format!("{counted}: {words} in {} of such {of_such}", percent(&chance));
         Self { what, count, side, chance, words }
     }
+}
+
+fn one_of(what: &str) -> &str {
+    what.trim_end_matches('s')
 }
 
 impl Prepared {
@@ -84,6 +93,6 @@ mod tests {
         assert_eq!((luck(2).side, luck(2).chance), (Side::Many, 0.25));
         assert_eq!(luck(1).chance, 0.75);
         assert_eq!(luck(2).words, "2 hits: so many or more in 25% of such attacks");
-        assert_eq!(luck(0).words, "0 hits: so few or fewer in 25% of such attacks");
+        assert_eq!(luck(0).words, "no hit: so few or fewer in 25% of such attacks");
     }
 }

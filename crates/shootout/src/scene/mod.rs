@@ -43,7 +43,10 @@ mod refusal;
 mod repair;
 mod resolution;
 mod sheet;
+mod standing;
 mod state;
+#[cfg(test)]
+mod tests;
 mod words;
 mod wounds;
 

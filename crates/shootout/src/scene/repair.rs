@@ -21,6 +21,9 @@ impl Repair {
     pub(super) fn prepare(&self, state: &State) -> Result<Prepared, Refusal> {
         let by = state.get(self.by)?;
         let name = by.name();
+        if !by.is_up() {
+            return Err(Refusal::new(format!("{name} {}", by.health.words())));
+        }
         let Some(hand) = by.repairs else {
             return Err(Refusal::by("P-JAM-5", format!("{name} repairs nothing")));
         };

@@ -22,7 +22,8 @@ fn count(number: u32, what: &str) -> String {
 }
 
 /// "a, b and c".
-fn list(words: &[String]) -> String {
+fn list<W: AsRef<str>>(words: &[W]) -> String {
+    let words: Vec<&str> = words.iter().map(AsRef::as_ref).collect();
     match words.split_last() {
         Some((last, before)) if !before.is_empty() => format!("{} and {last}", before.join(", ")),
         _ => words.concat(),
@@ -78,14 +79,15 @@ pub(super) fn changed(one: &Combatant, change: &Change) -> String {
     format!("{}: {now}, by the game master.", one.name())
 }
 
-/// "unhurt", "light wound and serious wound".
+/// "unhurt", "light wound and 2 serious wounds".
+#[must_use]
 pub fn wounds_words(wounds: &[Wound]) -> String {
     let of = |kind: Wound| wounds.iter().filter(|wound| **wound == kind).count() as u32;
     let worded = [(Wound::Light, "light wound"), (Wound::Serious, "serious wound")];
     let words: Vec<String> = worded
         .into_iter()
         .filter(|(kind, _)| of(*kind) > 0)
-        .map(|(kind, words)| count(of(kind), words))
+        .map(|(kind, words)| if of(kind) == 1 { words.to_owned() } else { count(of(kind), words) })
         .collect();
     if words.is_empty() { "unhurt".to_owned() } else { list(&words) }
 }
@@ -126,8 +128,10 @@ pub(super) fn attacked(state: &State, attack: &Attack, followed: &Followed, duck
     };
     let range_m = state.distance(attack.by, attack.at);
     let shots = followed.outcome.hands.iter().map(|hand| hand.shots).sum();
+    let swung: Vec<&str> = attack.following.iter().map(|who| state.called(*who)).collect();
+    let swung = if swung.is_empty() { String::new() } else { format!(" and on to {}", list(&swung)) };
     let mut lines = vec![format!(
-        "{} fires {}, {mode}{moving}, at {} {range_m} m away: {}, {}.",
+        "{} fires {}, {mode}{moving}, at {} {range_m} m away{swung}: {}, {}.",
         state.called(attack.by),
         list(&arms),
         state.called(attack.at),
@@ -151,22 +155,28 @@ pub(super) fn attacked(state: &State, attack: &Attack, followed: &Followed, duck
 /// "2 hits, 1 through", "no hit".
 fn hits_words(harms: &[Harm]) -> String {
     let sum = |of: fn(&Harm) -> u32| harms.iter().map(of).sum::<u32>();
-    let (hits, caught, through) =
-        (sum(|harm| harm.hits), sum(|harm| harm.caught), sum(|harm| harm.penetrating));
-    if hits + caught + through == 0 {
-        return "no hit".to_owned();
+    match sum(|harm| harm.hits) {
+        0 => "no hit".to_owned(),
+        hits => format!("{}, {} through", count(hits, "hit"), sum(|harm| harm.hits_through)),
     }
-    let caught = if caught == 0 { String::new() } else { format!(", {caught} caught by the burst") };
-    format!("{}{caught}, {through} through", count(hits, "hit"))
 }
 
-/// What became of each, where the damage chart says.
+/// What became of each besides being hit: whom a burst or an explosion reached, and what the damage chart says.
 fn harms(state: &State, harms: &[Harm]) -> Vec<String> {
-    let worded = harms.iter().filter(|harm| !harm.wounds.is_empty()).map(|harm| {
-        let wounds: Vec<String> = harm.wounds.iter().map(|wound| wound.words().to_owned()).collect();
-        format!("{}: {}.", state.called(harm.who), list(&wounds))
-    });
-    worded.collect()
+    let mut lines = Vec::new();
+    for harm in harms {
+        let name = state.called(harm.who);
+        if harm.caught > 0 {
+            lines.push(format!("The burst catches {name}."));
+        }
+        let wounds: Vec<&str> = harm.wounds.iter().map(|wound| wound.words()).collect();
+        if !wounds.is_empty() {
+            lines.push(format!("{name}: {}.", list(&wounds)));
+        } else if harm.penetrating > harm.hits_through {
+            lines.push(format!("It gets through to {name}."));
+        }
+    }
+    lines
 }
 
 fn malfunction_words(weapon: &str, malfunction: Malfunction) -> String {
