@@ -1,8 +1,9 @@
 //! `shootout scene`, and a scene's dice beside those of `shootout table`.
+#![allow(clippy::unwrap_used)] // What is not as expected is a failed test.
 
 mod common;
 
-use common::{answer, answer_with, data, json, json_with, shootout, shootout_with};
+use common::{answer, answer_with, assert_page, data, json, json_with, shootout, shootout_with};
 use serde_json::{Value, json};
 use shootout::Catalogue;
 use shootout::scene::{Event, Kind, Scene};
@@ -62,7 +63,7 @@ fn dice_words_are_those_of_the_table() {
 #[test]
 fn a_scene_is_shown() {
     let page = answer(&["scene", &example()]);
-    assert!(page.lines().all(|line| line.chars().count() <= 80), "{page}");
+    assert_page(&page);
     for line in [
         "Firefight at the wall",
         "Now: turn 2, round 1, action 1.",
@@ -73,7 +74,7 @@ fn a_scene_is_shown() {
     }
     assert!(page.contains("dead; serious wound"), "{page}");
     let dice = answer(&["scene", &example(), "--dice"]);
-    assert!(dice.lines().all(|line| line.chars().count() <= 80), "{dice}");
+    assert_page(&dice);
     assert!(dice.contains("70 or less gets through"), "{dice}");
     assert!(dice.contains("of such blows"), "{dice}");
     assert!(!page.contains("gets through)"));
