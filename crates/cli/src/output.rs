@@ -1,6 +1,7 @@
 //! The way out: nothing is written before all of it is known.
 
 use crate::failure::Failure;
+use crate::text::plain;
 use clap::ValueEnum;
 use serde::Serialize;
 use std::io::{ErrorKind, Write};
@@ -44,4 +45,9 @@ pub fn print_json(answer: &impl Serialize) -> Result<(), Failure> {
 pub fn complain(kind: &str, words: &str) {
     const KIND: anstyle::Style = anstyle::AnsiColor::Red.on_default().bold();
     let _ = writeln!(anstream::stderr(), "{KIND}{kind}:{KIND:#} {words}");
+}
+
+/// Adds something on standard error to an answer that was given. Nothing more can be done when that fails too.
+pub fn note(words: &str) {
+    let _ = writeln!(anstream::stderr(), "note: {}", plain(words));
 }

@@ -92,6 +92,11 @@ fn ties_are_rolled_for_with_a_seed() {
     let first = answer_with(&["order", "-", "--rng", "9"], tie);
     assert_page(&first);
     assert_eq!(first, answer_with(&["order", "-", "--rng", "9"], tie));
+    let rolled = json_with(&["order", "-", "--rng", "9"], tie);
+    let names = [0, 1].map(|place| rolled["blows"][place]["name"].as_str().unwrap());
+    let told = format!("Blows fall in this order: {} at 40, {} at 40.", names[0], names[1]);
+    assert_eq!(rolled["sentence"].as_str().unwrap(), told);
+    assert!(first.starts_with(&told), "{first}");
 }
 
 /// E07: BS 40 automatic, numbers 30, 20, 10 and the minimum: the ledger's chances, in fractions of 100 millions.

@@ -2,7 +2,7 @@
 
 use crate::rulings::{AutoJamSet, Rulings};
 use crate::scenario::{Mode, Weapon};
-use crate::to_hit::success_faces;
+use crate::success::success_faces;
 use shootout_odds::Faces;
 
 /// 98, 99 and 00 (P-JAM-1).

@@ -21,6 +21,7 @@ pub mod report;
 pub mod rulings;
 pub mod scenario;
 mod shoot_out;
+pub mod success;
 pub mod time;
 pub mod to_hit;
 pub mod transcript;

@@ -2,10 +2,9 @@
 
 use crate::fire::recoil;
 use crate::range::{Band, band};
-use crate::rulings::{MovingTarget, RollTest, Rulings, WoundModifiers};
+use crate::rulings::{MovingTarget, Rulings, WoundModifiers};
 use crate::scenario::{Attacker, Gait, Mode, Size, Target, Weapon, WeaponClass, Wound};
 use serde::Serialize;
-use shootout_odds::Faces;
 
 /// The most actions of aiming that count (P-MOD-9).
 pub const MOST_AIM: u8 = 2;
@@ -212,29 +211,6 @@ pub fn itemised(aim: &Aim<'_>, trigger: &Trigger) -> Vec<Reckoned> {
     MODIFIERS.iter().map(reckon).filter(|reckoned| reckoned.value != 0).collect()
 }
 
-/// The rolls that succeed against a number, without any minimum: at or under it, or under it (A-HIT-1).
-#[must_use]
-pub const fn success_faces(number: i32, rulings: &Rulings) -> Faces {
-    let highest = match rulings.roll_test {
-        RollTest::AtOrUnder => number,
-        RollTest::StrictlyUnder => number - 1,
-    };
-    Faces::up_to(if highest > 100 { 100 } else { highest })
-}
-
-/// The rolls that hit a number: however low it is, 01 does (P-HIT-2, A-HIT-2); however high, the die is still rolled
-/// (P-HIT-3).
-#[must_use]
-pub const fn hit_faces(number: i32, rulings: &Rulings) -> Faces {
-    if needs_the_minimum(number, rulings) { Faces::up_to(1) } else { success_faces(number, rulings) }
-}
-
-/// Whether only the 1% minimum is left of a number.
-#[must_use]
-pub const fn needs_the_minimum(number: i32, rulings: &Rulings) -> bool {
-    success_faces(number, rulings).is_empty()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -386,19 +362,5 @@ mod tests {
         assert_eq!(standing("", "", r#""range_m": 100, "size": "large""#), []);
         let far = standing("", "", r#""range_m": 150, "size": "large""#);
         assert_eq!(far, [("P-MOD-11", -10), ("P-MOD-14", 10)]);
-    }
-
-    /// P-HIT-1, A-HIT-1: at or under the number, or under it. P-HIT-2, A-HIT-2: 01 always hits, at 0 too. P-HIT-3: 100 and
-    /// more is every face, still rolled.
-    #[test]
-    fn which_rolls_hit() {
-        let rulings = Rulings::default();
-        assert_eq!(
-            [-25, 0, 1, 40, 100, 130].map(|number| hit_faces(number, &rulings).len()),
-            [1, 1, 1, 40, 100, 100]
-        );
-        assert!(hit_faces(-25, &rulings).contains(1));
-        let under = Rulings { roll_test: RollTest::StrictlyUnder, ..rulings };
-        assert_eq!([1, 2, 40, 100, 101].map(|number| hit_faces(number, &under).len()), [1, 1, 39, 99, 100]);
     }
 }

@@ -84,8 +84,15 @@ pub struct OrderAnswer {
 ///
 /// When the document does not go together; one that was [read](crate::read) does.
 pub fn order_answer(order: &Order) -> Result<OrderAnswer, Problem> {
-    let report = order.report()?;
-    Ok(OrderAnswer { ruleset: PERCENTILE.name, sentence: order_sentence(&report), report })
+    Ok(OrderAnswer::new(order.report()?))
+}
+
+impl OrderAnswer {
+    /// What there is to say of an order: as it was reported, or after those who roll for who strikes first have rolled.
+    #[must_use]
+    pub fn new(report: OrderReport) -> Self {
+        Self { ruleset: PERCENTILE.name, sentence: order_sentence(&report), report }
+    }
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@
 //! - [`fields`] has label, help and limits of every input; with the feature `schema` there are JSON Schemas of all documents.
 //! - [`session`] leads through the dice of a shoot-out or a blow, [`dice`] are the generator and the faces.
 //! - `scene` (feature `scene`) keeps a whole fight at the table, action by action.
+//! - [`link`] turns a scenario into the text of a link and back.
 //! - [`registry`] is the table of rule sets.
 
 mod answer;
@@ -16,6 +17,7 @@ pub mod compare;
 pub mod dice;
 mod document;
 pub mod fields;
+pub mod link;
 mod percent;
 pub mod read;
 mod references;
@@ -30,5 +32,5 @@ pub mod session;
 
 pub use answer::{Answer, MeleeAnswer, OrderAnswer, answer, melee_answer, order_answer};
 pub use catalogue::{Catalogue, Item, LocationBands, Source};
-pub use document::{InputError, LARGEST_BYTES};
+pub use document::{InputError, LARGEST_BYTES, nearest};
 pub use percent::{mean, percent, percent_of_any};

@@ -1,7 +1,8 @@
 //! Ids in a document: each is replaced by what the catalogue says before the document is decoded.
 
 use crate::catalogue::{Catalogue, List};
-use crate::document::{InputError, Node, entry, field, nearest, quoted};
+use crate::document::{InputError, Node, entry, field, nearest, parse, quoted};
+use serde_json::Value;
 
 /// A place in a document where an id of the catalogue may stand.
 pub(crate) struct Place {
@@ -67,20 +68,42 @@ pub(crate) fn resolve(
     places: &[Place],
     catalogue: &Catalogue,
 ) -> Result<(), InputError> {
-    places.iter().try_for_each(|place| follow(document, root, place.path, place.list, catalogue))
+    places.iter().try_for_each(|place| {
+        follow(document, root, place.path, &|node, path| replace(node, path, place.list, catalogue))
+    })
 }
 
-/// Goes down the rest of a place's path from a node at `path`. What is not as the path expects is left for decoding to
-/// complain of.
-fn follow(
-    node: &mut Node,
-    path: &str,
-    rest: &str,
-    list: List,
-    catalogue: &Catalogue,
-) -> Result<(), InputError> {
+/// A shot with what this catalogue has otherwise than the built-in one in place of its ids. What cannot be read stays as it
+/// is.
+pub(crate) fn with_own_entries(document: &Value, catalogue: &Catalogue) -> Value {
+    let Ok(mut node) = parse(document.to_string().as_bytes()) else { return document.clone() };
+    let own = |node: &mut Node, path: &str, list: List| {
+        let id = match &*node {
+            Node::Text(id) => Some(id),
+            other => other.get("id").and_then(Node::text),
+        };
+        match id {
+            Some(id) if catalogue.find(list, id) != Catalogue::built_in().find(list, id) => {
+                replace(node, path, list, catalogue)
+            }
+            _ => Ok(()),
+        }
+    };
+    for place in &IN_A_SHOT {
+        // An id that no catalogue has stays, for reading to complain of.
+        let _ = follow(&mut node, "", place.path, &|node, path| own(node, path, place.list));
+    }
+    node.into()
+}
+
+/// What is done at a place: to the node, which stands at the path.
+type Act<'a> = &'a dyn Fn(&mut Node, &str) -> Result<(), InputError>;
+
+/// Goes down the rest of a place's path from a node at `path`, and acts there. What is not as the path expects is left for
+/// decoding to complain of.
+fn follow(node: &mut Node, path: &str, rest: &str, act: Act<'_>) -> Result<(), InputError> {
     if rest.is_empty() {
-        return replace(node, path, list, catalogue);
+        return act(node, path);
     }
     if let Some(rest) = rest.strip_prefix("[]") {
         let Node::List(entries) = node else { return Ok(()) };
@@ -88,12 +111,12 @@ fn follow(
         return entries
             .iter_mut()
             .enumerate()
-            .try_for_each(|(index, node)| follow(node, &entry(path, index), rest, list, catalogue));
+            .try_for_each(|(index, node)| follow(node, &entry(path, index), rest, act));
     }
     let end = rest.find(['.', '[']).unwrap_or(rest.len());
     let (name, rest) = rest.split_at(end);
     let Some(node) = node.get_mut(name) else { return Ok(()) };
-    follow(node, &field(path, name), rest.trim_start_matches('.'), list, catalogue)
+    follow(node, &field(path, name), rest.trim_start_matches('.'), act)
 }
 
 /// Replaces `"autogun"` by the catalogue's entry, and `{ "id": "autogun", "magazine": 5 }` by that entry with the stated

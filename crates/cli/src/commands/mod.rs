@@ -2,9 +2,11 @@
 
 mod actions;
 mod catalogue;
+mod link;
 mod melee;
 mod modifiers;
 mod odds;
+mod open;
 mod order;
 mod roll;
 mod rule;
@@ -31,6 +33,8 @@ pub enum Command {
     Catalogue(catalogue::Arguments),
     Rule(rule::Arguments),
     Schema(schema::Arguments),
+    Link(link::Arguments),
+    Open(open::Arguments),
 }
 
 impl Command {
@@ -53,6 +57,8 @@ impl Command {
             Command::Catalogue(arguments) => arguments.run(),
             Command::Rule(arguments) => arguments.run(),
             Command::Schema(arguments) => arguments.run(),
+            Command::Link(arguments) => arguments.run(),
+            Command::Open(arguments) => arguments.run(),
         }
     }
 }

@@ -37,15 +37,14 @@ impl Arguments {
         let mut answer = order_answer(&order).map_err(|problem| self.document.failure(problem))?;
         if let Some(seed) = self.seed {
             roll_for_it(&mut answer.report.blows, seed);
+            answer = OrderAnswer::new(answer.report);
         }
         if self.format == Format::Json {
             return print_json(&RolledOrder { order: &answer, seed: self.seed });
         }
         let mut page = Page::new();
-        if self.seed.is_none() {
-            page.paragraph(&answer.sentence);
-            page.gap();
-        }
+        page.paragraph(&answer.sentence);
+        page.gap();
         page.table(&table(&answer.report.blows, self.seed.is_some()));
         print(&page.finish())
     }

@@ -1,11 +1,10 @@
 use crate::failure::Failure;
-use crate::input::nearest;
 use crate::output::{Format, print, print_json};
 use crate::text::Page;
 use clap::Args;
 use serde::Serialize;
-use shootout::InputError;
 use shootout::rulebook::{self, Rule};
+use shootout::{InputError, nearest};
 
 /// What a rule says, by its ID
 #[derive(Debug, Args)]

@@ -4,12 +4,13 @@ mod kind;
 mod ruling;
 
 pub use kind::Readable;
-pub use ruling::nearest;
 
 use crate::failure::Failure;
 use clap::Args;
 use kind::Kind;
 use ruling::set_ruling;
+use serde_json::Value;
+use shootout::link::TooLong;
 use shootout::{Catalogue, InputError, LARGEST_BYTES};
 use shootout_core::melee::MeleeScenario;
 use shootout_core::rulings::Rulings;
@@ -25,6 +26,15 @@ pub struct Document {
     pub file: PathBuf,
     #[command(flatten)]
     pub reader: Reader,
+}
+
+/// A document that is passed on as it is written.
+#[derive(Debug, Args)]
+pub struct Written {
+    /// The scenario, a JSON file; `-` is standard input
+    file: PathBuf,
+    #[command(flatten)]
+    catalogues: Catalogues,
 }
 
 /// What documents are read with.
@@ -78,10 +88,7 @@ impl Document {
 
     fn decode<T: Readable>(&self, text: &[u8]) -> Result<T, Failure> {
         let catalogue = self.reader.catalogues.read()?;
-        let mut document = T::read(text, &catalogue).map_err(|error| {
-            let other = Kind::of(text).filter(|kind| *kind != T::KIND);
-            self.failure(other.map_or(error, |kind| kind.instead_of(T::KIND)))
-        })?;
+        let mut document: T = decode(text, &catalogue).map_err(|error| self.failure(error))?;
         self.reader.set_rulings(document.rulings())?;
         Ok(document)
     }
@@ -89,6 +96,34 @@ impl Document {
     /// Something wrong in this document.
     pub fn failure(&self, error: impl Into<InputError>) -> Failure {
         Failure::input(name_of(&self.file), error.into())
+    }
+}
+
+/// Reads a document; one of another kind is named as such.
+fn decode<T: Readable>(text: &[u8], catalogue: &Catalogue) -> Result<T, InputError> {
+    T::read(text, catalogue).map_err(|error| {
+        let other = Kind::of(text).filter(|kind| *kind != T::KIND);
+        other.map_or(error, |kind| kind.instead_of(T::KIND))
+    })
+}
+
+impl Written {
+    /// Reads a scenario in which someone shoots: the document itself, ids and all, and the catalogue that they are of.
+    ///
+    /// # Errors
+    ///
+    /// The first thing wrong with a file.
+    pub fn read_shot(&self) -> Result<(Value, Catalogue), Failure> {
+        let text = read_file(&self.file)?;
+        let catalogue = self.catalogues.read()?;
+        decode::<Scenario>(&text, &catalogue).map_err(|error| Failure::input(name_of(&self.file), error))?;
+        // It was just read as JSON.
+        Ok((serde_json::from_slice(&text).unwrap_or_default(), catalogue))
+    }
+
+    /// That this document does not fit into a link.
+    pub fn too_long(&self, error: TooLong) -> Failure {
+        Failure::Refused(format!("{}: {error}", name_of(&self.file)))
     }
 }
 

@@ -1,5 +1,5 @@
 use crate::failure::Failure;
-use shootout::InputError;
+use shootout::{InputError, nearest};
 use shootout_core::rulings::{RulingError, Rulings, Setting, Switch};
 
 /// Sets one ruling, written `jam_shot=lost`.
@@ -42,18 +42,6 @@ fn setting(switch: &Switch, value: &str) -> Option<Setting> {
         None if numeric => value.parse().ok().map(Setting::Number),
         None => None,
     }
-}
-
-/// The known name most like the one found, if any is reasonably near.
-pub fn nearest<N: AsRef<str>>(found: &str, known: impl IntoIterator<Item = N>) -> Option<String> {
-    const ALIKE: f64 = 0.8;
-    let likeness = |name: &N| strsim::jaro_winkler(found, name.as_ref());
-    known
-        .into_iter()
-        .map(|name| (likeness(&name), name))
-        .filter(|(likeness, _)| *likeness >= ALIKE)
-        .max_by(|one, other| one.0.total_cmp(&other.0))
-        .map(|(_, name)| name.as_ref().to_owned())
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use crate::damage::Severity;
 use crate::location::{Chart, Location};
 use crate::rulings::{JamShot, MinHitLocation};
 use crate::scenario::Problem;
-use crate::to_hit::{hit_faces, needs_the_minimum};
+use crate::success::{hit_faces, needs_the_minimum};
 use shootout_odds::{Dice, Faces, Meaning, Next, Procedure, Roll};
 
 const ALL_FACES: Faces = Faces::up_to(100);

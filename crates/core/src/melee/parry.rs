@@ -2,7 +2,7 @@
 
 use super::scenario::{Defender, MeleeScenario};
 use crate::rulings::{Rulings, UnarmouredParry};
-use crate::to_hit::success_faces;
+use crate::success::success_faces;
 use shootout_odds::Faces;
 
 /// The rolls that parry: at or under the defender's WS, without any minimum (P-PARRY-1); none when he does not try

@@ -5,7 +5,7 @@ use super::engagement::Engagement;
 use super::state::{Event, FollowUp, Malfunction, Moment, Shot, State, Step};
 use crate::location::Location;
 use crate::rulings::{BurstLocation, ExplosionLocation, JamShot, MinHitLocation, Rulings};
-use crate::to_hit::{hit_faces, needs_the_minimum};
+use crate::success::{hit_faces, needs_the_minimum};
 use shootout_odds::{Faces, Meaning};
 
 const ALL_FACES: Faces = Faces::up_to(100);

@@ -18,7 +18,7 @@ mod tests;
 
 pub(crate) use decode::decode;
 pub use error::InputError;
-pub(crate) use nearest::nearest;
+pub use nearest::nearest;
 pub(crate) use node::Node;
 pub(crate) use path::{entry, field};
 pub use syntax::LARGEST_BYTES;

@@ -2,14 +2,19 @@
 const ALIKE: f64 = 0.8;
 
 /// The name most like the one found, if any is reasonably near. Capitals, spaces and hyphens make no difference.
-pub(crate) fn nearest<'n>(found: &str, known: impl IntoIterator<Item = &'n str>) -> Option<String> {
+///
+/// ```
+/// assert_eq!(shootout::nearest("Auto gun", ["autogun", "boltgun"]).as_deref(), Some("autogun"));
+/// assert_eq!(shootout::nearest("lascannon", ["autogun", "boltgun"]), None);
+/// ```
+pub fn nearest<N: AsRef<str>>(found: &str, known: impl IntoIterator<Item = N>) -> Option<String> {
     let found = plain(found);
     known
         .into_iter()
-        .map(|name| (likeness(&found, &plain(name)), name))
+        .map(|name| (likeness(&found, &plain(name.as_ref())), name))
         .filter(|(likeness, _)| *likeness >= ALIKE)
         .max_by(|one, other| one.0.total_cmp(&other.0))
-        .map(|(_, name)| name.to_owned())
+        .map(|(_, name)| name.as_ref().to_owned())
 }
 
 /// From 0 to 1. A name is near whatever has it as one of its words: `auto` to `full-auto`.

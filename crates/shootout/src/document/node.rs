@@ -2,7 +2,7 @@ use super::error::InputError;
 use super::path;
 use serde::de::{Error, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
-use serde_json::Number;
+use serde_json::{Number, Value};
 use std::collections::HashSet;
 use std::fmt;
 
@@ -50,6 +50,14 @@ impl Node {
         }
     }
 
+    /// The text that it is, if it is text.
+    pub(crate) fn text(&self) -> Option<&String> {
+        match self {
+            Node::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
     /// What it is, for a message.
     pub(crate) fn found(&self) -> String {
         match self {
@@ -86,6 +94,21 @@ impl Node {
     }
 }
 
+impl From<Node> for Value {
+    fn from(node: Node) -> Self {
+        match node {
+            Node::Null => Value::Null,
+            Node::Bool(flag) => Value::Bool(flag),
+            Node::Number(number) => Value::Number(number),
+            Node::Text(text) => Value::String(text),
+            Node::List(entries) => entries.into_iter().map(Value::from).collect(),
+            Node::Object(fields) => {
+                Value::Object(fields.into_iter().map(|(name, node)| (name, node.into())).collect())
+            }
+        }
+    }
+}
+
 /// A number as a person writes it: without a fraction when it has none.
 pub(super) fn number_words(number: &Number) -> String {
     match number.as_f64() {
@@ -103,7 +126,7 @@ pub(super) fn excerpt(text: &str) -> String {
     if shown.len() < text.len() {
         shown.push('…');
     }
-    serde_json::Value::String(shown).to_string()
+    Value::String(shown).to_string()
 }
 
 impl<'de> Deserialize<'de> for Node {

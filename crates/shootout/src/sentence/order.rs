@@ -9,7 +9,8 @@ pub(crate) fn order_sentence(report: &OrderReport) -> String {
     let mut places: Vec<String> = Vec::new();
     for together in report.blows.chunk_by(|one, other| one.place == other.place) {
         let names: Vec<String> = together.iter().map(|blow| plain(&blow.name)).collect();
-        let roll = if together.iter().any(|blow| blow.rolled_for) { " (roll for it)" } else { "" };
+        let still_equal = together.len() > 1 && together.iter().any(|blow| blow.rolled_for);
+        let roll = if still_equal { " (roll for it)" } else { "" };
         let at = together.first().map_or(0, |blow| blow.at);
         places.push(format!("{} at {at}{roll}", names.join(" and ")));
     }

@@ -1,0 +1,26 @@
+use crate::failure::Failure;
+use crate::output::{note, print_json};
+use clap::Args;
+use shootout::link::{Opened, decode};
+
+/// The scenario that a link opens, as JSON; what could not be read is said on standard error
+#[derive(Debug, Args)]
+pub struct Arguments {
+    /// The link: an address with its part behind `#`, or that part alone
+    link: String,
+}
+
+impl Arguments {
+    pub fn run(&self) -> Result<(), Failure> {
+        if !self.link.contains('=') && !self.link.contains("%3D") {
+            return Err(Failure::Refused(
+                "this is no link; allowed: text such as `bs=45&weapon=autogun&range=35&plan=aim,semi&v=1.1`"
+                    .to_owned(),
+            ));
+        }
+        let Opened { document, remarks } = decode(&self.link);
+        print_json(&document)?;
+        remarks.iter().for_each(|remark| note(&remark.to_string()));
+        Ok(())
+    }
+}

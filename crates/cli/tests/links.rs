@@ -1,0 +1,88 @@
+//! Scenarios as links and back.
+#![allow(clippy::unwrap_used)] // What is not as expected is a failed test.
+
+mod common;
+
+use common::{answer, answer_with, blows, data, json, json_with, shootout, shootout_with, shots};
+use serde_json::json;
+
+/// The odds of every example are those of the scenario that its link opens.
+#[test]
+fn every_shot_goes_through_a_link() {
+    for path in shots() {
+        let link = answer(&["link", &path]);
+        let opened = answer(&["open", link.trim_end()]);
+        assert_eq!(json_with(&["odds", "-"], opened), json(&["odds", &path]), "{path}: {link}");
+    }
+}
+
+#[test]
+fn the_address_of_the_page_goes_before() {
+    let path = common::example("automatic_burst.json");
+    let text = "bs=40&weapon=autogun&range=60&plan=auto&v=1.1";
+    assert_eq!(answer(&["link", &path]), format!("{text}\n"));
+    for base in ["https://example.org/shootout/", "https://example.org/shootout/#bs=1"] {
+        let link = answer(&["link", &path, "--base", base]);
+        assert_eq!(link, format!("https://example.org/shootout/#{text}\n"));
+        assert_eq!(answer(&["open", link.trim_end()]), answer(&["open", text]));
+    }
+}
+
+/// What only one's own catalogue has stands in the link itself.
+#[test]
+fn a_catalogue_of_ones_own_goes_with_the_link() {
+    let catalogue = data().join("own_catalogue.example.json").to_str().unwrap().to_owned();
+    let shot = json!({
+        "ruleset": "percentile", "attacker": { "bs": 40 }, "weapon": "rivet_gun", "target": { "range_m": 10 },
+        "plan": [{ "do": "fire", "mode": "semi" }]
+    });
+    let link = answer_with(&["link", "-", "--catalogue", &catalogue], shot.to_string());
+    let opened = answer(&["open", link.trim_end()]);
+    let own = json_with(&["odds", "-", "--catalogue", &catalogue], shot.to_string());
+    assert_eq!(json_with(&["odds", "-"], opened), own, "{link}");
+}
+
+/// What could not be read is said on standard error; the rest is printed.
+#[test]
+fn remarks_stand_beside_the_document() {
+    let run = shootout(&["open", "bs=45&weapon=autogun&range=far&plan=auto"]);
+    assert_eq!(run.code, 0);
+    let document: serde_json::Value = serde_json::from_str(&run.out).unwrap();
+    assert_eq!((&document["attacker"]["bs"], &document["target"]["range_m"]), (&json!(45), &json!(35)));
+    assert_eq!(
+        run.err,
+        "note: the link does not end with its version, such as `v=1.1`; it may have been cut short\n\
+         note: target.range_m: found \"far\"; allowed: a number from 0 to 1000000; 35 stands in\n"
+    );
+}
+
+#[test]
+fn what_makes_no_link_is_refused() {
+    let shot = |name: &str| {
+        json!({
+            "ruleset": "percentile", "attacker": { "bs": 40, "name": name }, "weapon": "autogun",
+            "target": { "range_m": 10 }, "plan": []
+        })
+        .to_string()
+    };
+    for (input, message) in [
+        (
+            shot(&"x".repeat(3_000)),
+            "error: standard input: the link would be 3049 characters long; allowed: at most 2000.",
+        ),
+        (
+            shot("x").replace("40", "400"),
+            "error: standard input: attacker.bs: found 400; allowed: a whole number from 0 to 200",
+        ),
+    ] {
+        let run = shootout_with(&["link", "-"], input);
+        assert_eq!((run.code, run.out.as_str()), (2, ""));
+        assert!(run.err.starts_with(message), "{}", run.err);
+    }
+    let run = shootout(&["link", &blows()[0]]);
+    assert_eq!((run.code, run.out.as_str()), (2, ""));
+    assert!(run.err.contains("`shootout melee` reads this file"), "{}", run.err);
+    let run = shootout(&["open", "hello"]);
+    assert_eq!((run.code, run.out.as_str()), (2, ""));
+    assert!(run.err.starts_with("error: this is no link; allowed: "), "{}", run.err);
+}

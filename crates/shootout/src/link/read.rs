@@ -1,0 +1,164 @@
+//! From the text of a link to a document: as much as can be read.
+
+use super::keys::{KEYS, Kind, STAMP, kind_at, path_of};
+use super::part::{self, Wrong};
+use super::remark::Remark;
+use super::steps::{Step, set, steps};
+use super::{FORMAT, word};
+use crate::document::{InputError, NOTHING, Node, nearest, quoted};
+use crate::registry::RULE_SETS;
+use percent_encoding::percent_decode_str;
+use serde_json::{Map, Value};
+use shootout_core::scenario::MOST_ENTRIES;
+use std::borrow::Cow;
+
+/// The most of a text that is read, in bytes.
+const MOST_TEXT: usize = 20_000;
+
+/// Reads what can be read. The document need not be legal.
+pub fn read(text: &str, remarks: &mut Vec<Remark>) -> Value {
+    let text = undamaged(text);
+    let mut stamp = None;
+    let mut pairs = Vec::new();
+    for pair in text.split('&').filter(|pair| !pair.is_empty()) {
+        match pair.split_once('=') {
+            Some((STAMP, version)) => stamp = Some(version),
+            Some((key, value)) => match path_of(key) {
+                Some(path) => pairs.push((path, value)),
+                None => remarks.push(unknown_key(key)),
+            },
+            None => remarks.push(left_out(pair, NOTHING, "`=` and a value after a key")),
+        }
+    }
+    let document = document(&pairs, remarks);
+    check_stamp(stamp, &document, remarks);
+    document
+}
+
+/// The text of the link alone, freed of what forums and chats do to it: `&amp;` for `&`, line breaks and invisible marks
+/// inside, escapes for everything, a bracket, a tag or punctuation behind.
+fn undamaged(text: &str) -> String {
+    let text = text.get(..text.floor_char_boundary(MOST_TEXT)).unwrap_or_default();
+    let text = text.split_once('#').map_or(text, |(_, fragment)| fragment);
+    let text = text.split(['[', '<', '>', '"']).next().unwrap_or_default();
+    let escaped = !text.contains('=') && text.contains("%3D");
+    let text = if escaped { percent_decode_str(text).decode_utf8_lossy() } else { Cow::Borrowed(text) };
+    let invisible = |sign: char| {
+        sign.is_control()
+            || ('\u{200b}'..='\u{200f}').contains(&sign)
+            || "\u{ad}\u{2060}\u{feff}".contains(sign)
+    };
+    let mut text: String = text.chars().filter(|sign| !invisible(*sign)).collect();
+    while text.contains("&amp;") {
+        text = text.replace("&amp;", "&");
+    }
+    text.trim_end_matches(|sign: char| !sign.is_alphanumeric()).trim_start().to_owned()
+}
+
+/// Puts the pairs into a document, those of a whole before those of its parts.
+fn document(pairs: &[(String, &str)], remarks: &mut Vec<Remark>) -> Value {
+    let mut places: Vec<(Vec<Step<'_>>, &str, &str)> = Vec::with_capacity(pairs.len());
+    for (path, value) in pairs {
+        match steps(path) {
+            Some(steps) => places.push((steps, path, value)),
+            None => remarks.push(left_out(path, "a place that no document has", "names divided by `.`")),
+        }
+    }
+    places.sort_by(|one, other| one.0.cmp(&other.0));
+    let mut document = Value::Object(Map::new());
+    let mut before: &[Step<'_>] = &[];
+    for (steps, path, value) in &places {
+        if *before == **steps {
+            remarks.push(left_out(path, "the same key again", "each key once"));
+            continue;
+        }
+        before = steps;
+        let read = read_value(steps, value);
+        if let Err((found, allowed)) = &read {
+            remarks.push(left_out(path, &Node::Text(found.clone()).found(), allowed));
+        } else if !read.is_ok_and(|value| set(&mut document, steps, value)) {
+            remarks.push(left_out(path, "no such place", "a part of what the link states, lists from 0 on"));
+        }
+    }
+    document
+}
+
+fn read_value(steps: &[Step<'_>], value: &str) -> Result<Value, Wrong> {
+    let Some(kind) = kind_at(steps) else { return part::read_word(value) };
+    let value = with_dividers(value);
+    match steps.last() {
+        Some(Step::Name(_)) if kind.list => read_list(kind, &value),
+        _ if kind.is_plan() => part::read_entry(&value).map(|(entry, _)| entry),
+        _ => part::read(kind, &value),
+    }
+}
+
+/// Some chats escape `,` and `:`. Where neither is left they were dividers: text with escapes of its own stands behind a
+/// colon.
+fn with_dividers(value: &str) -> Cow<'_, str> {
+    if value.contains([',', ':']) || !value.contains('%') {
+        return Cow::Borrowed(value);
+    }
+    Cow::Owned(value.replace("%2C", ",").replace("%3A", ":"))
+}
+
+fn read_list(kind: &Kind, value: &str) -> Result<Value, Wrong> {
+    if value == word::EMPTY_LIST {
+        return Ok(Value::Array(Vec::new()));
+    }
+    if kind.id && !value.contains([',', ':']) {
+        return part::read_word(value);
+    }
+    if kind.is_of_words() {
+        return part::read_words(value.split(','));
+    }
+    let mut entries = Vec::new();
+    for written in value.split(',') {
+        if kind.is_plan() {
+            let (entry, times) = part::read_entry(written)?;
+            // One more than is allowed is refused as well as a million more.
+            let room = (MOST_ENTRIES + 1).saturating_sub(entries.len());
+            entries.extend(std::iter::repeat_n(entry, times.min(room)));
+        } else {
+            entries.push(part::read(kind, written)?);
+        }
+    }
+    Ok(Value::Array(entries))
+}
+
+fn check_stamp(stamp: Option<&str>, document: &Value, remarks: &mut Vec<Remark>) {
+    let Some(stamp) = stamp else { return remarks.push(Remark::NoStamp) };
+    let end = stamp.find(|sign: char| !sign.is_ascii_digit() && sign != '.').unwrap_or(stamp.len());
+    let (version, _) = stamp.split_at(end);
+    let mut numbers = version.split('.').map(|number| number.parse::<u32>().ok());
+    let (Some(Some(format)), Some(Some(rules))) = (numbers.next(), numbers.next()) else {
+        let allowed = format!("the versions of format and rules, such as {FORMAT}.{}", RULE_SETS[0].version);
+        return remarks.push(left_out(STAMP, &Node::Text(stamp.to_owned()).found(), &allowed));
+    };
+    if format > FORMAT {
+        remarks.push(Remark::NewerFormat { found: format });
+    }
+    let known = super::rules_version(document);
+    if rules != known {
+        remarks.push(Remark::OtherRules { found: rules, known });
+    }
+}
+
+fn unknown_key(key: &str) -> Remark {
+    let known = || KEYS.iter().map(|(key, _)| *key);
+    let first = key.split('.').next().unwrap_or_default();
+    let InputError { path, found, allowed, .. } = wrong(key, "an unknown key", &quoted(known()));
+    Remark::LeftOut(InputError { path, found, allowed, nearest: nearest(first, known()) })
+}
+
+fn left_out(key: &str, found: &str, allowed: &str) -> Remark {
+    Remark::LeftOut(wrong(key, found, allowed))
+}
+
+/// The longest key that a remark repeats, in characters.
+const LONGEST_KEY: usize = 60;
+
+fn wrong(key: &str, found: &str, allowed: &str) -> InputError {
+    let key: String = key.chars().take(LONGEST_KEY).collect();
+    InputError::new(key, found, allowed)
+}

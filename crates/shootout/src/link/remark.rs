@@ -1,0 +1,36 @@
+use super::FORMAT;
+use crate::document::InputError;
+use thiserror::Error;
+
+/// Something about a link that could not be read, or is not as it seems. The rest of it was read all the same.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Remark {
+    /// The stamp that ends every link is not there.
+    #[error("the link does not end with its version, such as `v=1.1`; it may have been cut short")]
+    NoStamp,
+    /// A later program wrote it.
+    #[error("the link is of format {found}, newer than format {FORMAT}, which this program knows")]
+    NewerFormat {
+        /// Its format.
+        found: u32,
+    },
+    /// The rules have changed since, or before: the odds may be others than its author saw.
+    #[error("the link was made under version {found} of the rules; its odds here are by version {known}")]
+    OtherRules {
+        /// The version of its rules.
+        found: u32,
+        /// The version known here.
+        known: u32,
+    },
+    /// A part was left out. Its place is that in the document, or the key where no document has such a place.
+    #[error("{0}; left out")]
+    LeftOut(InputError),
+    /// Something missing or unreadable that must be there; the first shot's stands in its place.
+    #[error("{wrong}; {stand_in} stands in")]
+    StoodIn {
+        /// What was missing or wrong.
+        wrong: InputError,
+        /// What stands there now, as JSON.
+        stand_in: String,
+    },
+}

@@ -1,0 +1,33 @@
+//! Links there and back, links kept for ever, damaged links.
+
+mod damage;
+mod kept;
+mod round_trip;
+mod tables;
+
+use super::{Opened, decode, text_of};
+use crate::{Catalogue, read};
+use serde_json::Value;
+use shootout_core::scenario::Scenario;
+
+/// What a document means.
+fn meaning(document: &Value) -> Scenario {
+    let text = document.to_string();
+    read::shot(text.as_bytes(), Catalogue::built_in()).unwrap_or_else(|error| panic!("{error}\n{text}"))
+}
+
+/// Opens a link that nothing is wrong with.
+fn opened(link: &str) -> Value {
+    let Opened { document, remarks } = decode(link);
+    assert_eq!(remarks, [], "{link}");
+    document
+}
+
+/// A document and what its link opens mean the same.
+fn assert_round_trip(document: &Value) {
+    let link = text_of(document);
+    assert_eq!(meaning(&opened(&link)), meaning(document), "{link}");
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"_-.~=&,:+%".contains(&byte);
+    assert!(link.bytes().all(plain), "{link}");
+    assert!(link.ends_with("&v=1.1"), "{link}");
+}

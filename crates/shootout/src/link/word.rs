@@ -1,0 +1,61 @@
+//! One value without parts, as a link writes it.
+//!
+//! Numbers, `true`, `false` and `null` stand as in JSON, anything else is text. A `~` in front says that what follows is
+//! text, whatever it looks like.
+
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
+use serde_json::{Number, Value};
+
+/// What stands for an empty list.
+pub const EMPTY_LIST: &str = "none";
+
+/// Left of a text are letters, digits, `_` and `-`: all else divides pairs, values and parts, or means something to some
+/// forum.
+const ESCAPED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'_').remove(b'-').remove(b' ');
+
+/// Writes a value without parts; none for a list or an object.
+pub fn write(value: &Value) -> Option<String> {
+    match value {
+        Value::Null => Some("null".to_owned()),
+        Value::Bool(flag) => Some(flag.to_string()),
+        Value::Number(number) => Some(number_text(number)),
+        Value::String(text) => Some(write_text(text)),
+        Value::Array(_) | Value::Object(_) => None,
+    }
+}
+
+/// Numbers without a fraction are written without one, as a person would.
+fn number_text(number: &Number) -> String {
+    match number.as_f64() {
+        Some(value) if value.fract() == 0.0 && value.abs() < 1e15 => (value as i64).to_string(),
+        _ => number.to_string().replace('+', "%2B"),
+    }
+}
+
+fn write_text(text: &str) -> String {
+    let in_doubt = text.is_empty() || text.starts_with('~') || text == EMPTY_LIST || literal(text).is_some();
+    let mark = if in_doubt { "~" } else { "" };
+    format!("{mark}{}", utf8_percent_encode(text, ESCAPED)).replace(' ', "+")
+}
+
+/// Reads a value without parts; none if its escapes are no UTF-8.
+pub fn read(written: &str) -> Option<Value> {
+    let spaced = written.replace('+', " ");
+    let text = percent_decode_str(&spaced).decode_utf8().ok()?;
+    Some(match text.strip_prefix('~') {
+        Some(text) => Value::String(text.to_owned()),
+        None => literal(&text).unwrap_or_else(|| Value::String(text.into_owned())),
+    })
+}
+
+/// What a text means that is no mere text.
+pub fn literal(text: &str) -> Option<Value> {
+    match text {
+        "null" => Some(Value::Null),
+        "true" => Some(Value::Bool(true)),
+        "false" => Some(Value::Bool(false)),
+        _ => text
+            .starts_with(|sign: char| sign.is_ascii_digit() || sign == '-')
+            .then(|| serde_json::from_str(text).ok().map(Value::Number))?,
+    }
+}
