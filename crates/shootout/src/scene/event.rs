@@ -7,7 +7,7 @@ use super::repair::Repair;
 use super::sheet::Sheet;
 use super::state::{Hand, Id};
 use crate::catalogue::Catalogue;
-use crate::document::{InputError, Node, decode, field, nearest, quoted};
+use crate::document::{InputError, Node, decode, field, nearest, parse, quoted};
 use crate::references::{IN_AN_EVENT, resolve};
 use serde::{Deserialize, Serialize};
 use shootout_core::damage::DamageChart;
@@ -89,6 +89,22 @@ events! {
 }
 
 impl Event {
+    /// Reads one event by itself, as a form writes it; things of the catalogue may be named by their ids.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that is wrong with it, with its path in the event.
+    ///
+    /// ```
+    /// use shootout::{Catalogue, scene::Event};
+    /// let text = br#"{ "event": "add", "combatant": { "name": "Kell", "bs": 450, "weapon": "autogun" } }"#;
+    /// let error = Event::from_text(text, Catalogue::built_in()).unwrap_err();
+    /// assert_eq!(error.path, "combatant.bs");
+    /// ```
+    pub fn from_text(text: &[u8], catalogue: &Catalogue) -> Result<Self, InputError> {
+        Self::read(parse(text)?, "", catalogue)
+    }
+
     /// Reads one event, which stands at `path`.
     pub(super) fn read(mut node: Node, path: &str, catalogue: &Catalogue) -> Result<Self, InputError> {
         let place = field(path, "event");

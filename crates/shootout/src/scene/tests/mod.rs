@@ -7,7 +7,6 @@ mod rules;
 
 use super::{Act, Attempt, Event, Followed, Id, Refusal, Resolution, Scene};
 use crate::Catalogue;
-use crate::document::{Node, parse};
 use shootout_core::scenario::Deed;
 
 fn id(number: i32) -> Id {
@@ -16,8 +15,7 @@ fn id(number: i32) -> Id {
 
 /// An event as a document writes it.
 fn event(text: &str) -> Event {
-    let node: Node = parse(text.as_bytes()).unwrap();
-    Event::read(node, "event", Catalogue::built_in()).unwrap()
+    Event::from_text(text.as_bytes(), Catalogue::built_in()).unwrap()
 }
 
 fn act(scene: &mut Scene, text: &str) -> String {
