@@ -59,10 +59,14 @@ fn compile(workspace: &Workspace, profile: Profile) -> Result<PathBuf> {
 
 /// Everything that can fail for a reason in the source happens before the old files go.
 fn assemble(workspace: &Workspace, wasm: &Path, profile: Profile) -> Result<()> {
+    let parts = workspace.target().join("page-parts");
+    let main = split(wasm, &parts)?;
     let mut bound = Bindgen::new()
-        .input_path(wasm)
+        .input_path(&main)
         .out_name(OUTPUT_NAME)
         .web(true)?
+        // The parts find what they share with the main one by the linker's exports.
+        .keep_lld_exports(true)
         .typescript(false)
         .remove_name_section(profile == Profile::Shipping)
         .remove_producers_section(true)
@@ -79,6 +83,9 @@ fn assemble(workspace: &Workspace, wasm: &Path, profile: Profile) -> Result<()> 
     }
     fs::create_dir_all(&dist)?;
     bound.emit(&dist)?;
+    for part in files_below(&parts)?.into_iter().filter(|part| *part != main) {
+        copy(&part, &dist.join(part.strip_prefix(&parts)?))?;
+    }
     copy(&workspace.path("index.html"), &dist.join("index.html"))?;
     copy(&workspace.path("web/style.css"), &dist.join("style.css"))?;
     let assets = workspace.path("web/assets");
@@ -86,6 +93,24 @@ fn assemble(workspace: &Workspace, wasm: &Path, profile: Profile) -> Result<()> 
         copy(&asset, &dist.join(asset.strip_prefix(&assets)?))?;
     }
     Ok(())
+}
+
+/// Splits the page at its `#[lazy]` functions into a main part, which is returned, and parts that are fetched when they are
+/// first asked for.
+fn split(wasm: &Path, parts: &Path) -> Result<PathBuf> {
+    if parts.exists() {
+        fs::remove_dir_all(parts).context("cannot empty the folder of the page's parts")?;
+    }
+    let input = fs::read(wasm)?;
+    let main = parts.join(OUTPUT_NAME).with_extension("wasm");
+    let main_module = format!("./{OUTPUT_NAME}.js");
+    let mut options = wasm_split_cli_support::Options::new(&input);
+    options.output_dir = parts;
+    options.main_out_path = &main;
+    options.main_module = &main_module;
+    wasm_split_cli_support::transform(options)
+        .map_err(|error| anyhow::anyhow!("cannot split the page: {error:#}"))?;
+    Ok(main)
 }
 
 /// Takes away what nobody calls but everybody would download.

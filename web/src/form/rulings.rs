@@ -5,10 +5,12 @@ use crate::document::defaults::default_at;
 use crate::outcome;
 use crate::widgets::disclosure::{Disclosure, topic};
 use crate::widgets::kit::{click, flag, memo, segment, tick, words};
+use crate::widgets::later::{Part, later};
 use crate::widgets::number::Number;
 use crate::widgets::rule::rule_button;
 use crate::widgets::tag::{several, tag};
 use leptos::prelude::*;
+use leptos::wasm_split::wasm_split;
 use serde_json::{Value, json};
 use shootout::compare::{Difference, Headline, other_readings};
 use shootout::{mean, percent};
@@ -28,8 +30,13 @@ pub fn rulings_topic() -> AnyView {
             count => format!("{count} changed"),
         });
         let rules = Disclosure::new("Disputed rules").summary(changed).path("rulings");
-        rules.holding(move || switches(document))
+        rules.holding(|| later(|| Box::pin(switches_part())))
     })
+}
+
+#[wasm_split(rulings, fallible, wasm_split_path = leptos::wasm_split)]
+fn switches_part() -> Part {
+    Ok(|| switches(Document::in_context()))
 }
 
 fn count_changed(rulings: &Value) -> usize {

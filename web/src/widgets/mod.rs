@@ -6,6 +6,7 @@ pub mod disclosure;
 pub mod frame;
 pub mod icon;
 pub mod kit;
+pub mod later;
 pub mod number;
 pub mod picker;
 pub mod rows;
