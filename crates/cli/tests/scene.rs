@@ -115,3 +115,19 @@ fn damaged_scenes() {
     }
     assert_eq!(shootout(&["scene", "nowhere.json"]).code, 2);
 }
+
+/// A document of another kind is named as such.
+#[test]
+fn other_documents_are_named() {
+    for (words, message) in [
+        (["odds", &example()], "found a scene; allowed: a shoot-out; `shootout scene` reads this file"),
+        (
+            ["scene", &common::example("automatic_burst.json")],
+            "found a shoot-out; allowed: a scene; `shootout odds` reads this file",
+        ),
+    ] {
+        let run = shootout(&words);
+        assert_eq!((run.code, run.out.as_str()), (2, ""));
+        assert!(run.err.trim_end().ends_with(message), "{}", run.err);
+    }
+}

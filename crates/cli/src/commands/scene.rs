@@ -1,5 +1,5 @@
 use crate::failure::Failure;
-use crate::input::{Catalogues, name_of, read_file};
+use crate::input::{Catalogues, Kind, name_of, read_file, refused};
 use crate::output::{Format, complain, print, print_json};
 use crate::text::{Page, Side, Table};
 use crate::transcript::write_throws;
@@ -63,8 +63,9 @@ struct Happened<'s> {
 impl Arguments {
     pub fn run(&self) -> Result<(), Failure> {
         let catalogue = self.catalogues.read()?;
-        let opened = Scene::read(&read_file(&self.file)?, &catalogue)
-            .map_err(|error| Failure::input(name_of(&self.file), error))?;
+        let text = read_file(&self.file)?;
+        let opened = Scene::read(&text, &catalogue)
+            .map_err(|error| Failure::input(name_of(&self.file), refused(&text, Kind::Scene, error)))?;
         if let Some(lost) = &opened.lost {
             complain("warning", &crate::text::plain(&format!("{}: {}", name_of(&self.file), lost.words())));
         }

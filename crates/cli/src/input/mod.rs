@@ -3,11 +3,10 @@
 mod kind;
 mod ruling;
 
-pub use kind::Readable;
+pub use kind::{Kind, Readable};
 
 use crate::failure::Failure;
 use clap::Args;
-use kind::Kind;
 use ruling::set_ruling;
 use serde_json::Value;
 use shootout::link::TooLong;
@@ -101,10 +100,13 @@ impl Document {
 
 /// Reads a document; one of another kind is named as such.
 fn decode<T: Readable>(text: &[u8], catalogue: &Catalogue) -> Result<T, InputError> {
-    T::read(text, catalogue).map_err(|error| {
-        let other = Kind::of(text).filter(|kind| *kind != T::KIND);
-        other.map_or(error, |kind| kind.instead_of(T::KIND))
-    })
+    T::read(text, catalogue).map_err(|error| refused(text, T::KIND, error))
+}
+
+/// What is wrong with a document that was asked for as of this kind: above all, that it is of another.
+pub fn refused(text: &[u8], asked: Kind, error: InputError) -> InputError {
+    let other = Kind::of(text).filter(|kind| *kind != asked);
+    other.map_or(error, |kind| kind.instead_of(asked))
 }
 
 impl Written {
