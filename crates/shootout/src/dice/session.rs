@@ -202,3 +202,31 @@ impl<'p, P: Spoken> Session<'p, P> {
         self.procedure
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dice::seeded;
+    use crate::{Catalogue, read};
+
+    /// Whoever made a throw, it can be taken back, and is then asked for again.
+    #[test]
+    fn throws_of_the_generator_are_taken_back_one_by_one() {
+        let text = br#"{ "ruleset": "percentile", "attacker": { "bs": 40 }, "weapon": "autogun",
+            "target": { "range_m": 35 }, "plan": [{ "do": "fire", "mode": "semi" }] }"#;
+        let scenario = read::shot(text, Catalogue::built_in()).unwrap();
+        let shoot_out = ShootOut::new(&scenario).unwrap();
+        let mut session = Session::new(&shoot_out);
+        // 70 misses, and so does the 43 that this seed rolls first.
+        session.give(&[70]).unwrap();
+        session.roll_out(&mut seeded(2026));
+        let told = session.told();
+        assert_eq!((told.len(), session.asks()), (2, None));
+        assert!(session.undo());
+        assert_eq!(session.asks().as_ref(), told.get(1).map(|told| &told.ask));
+        assert_eq!(session.told(), told[..1]);
+        assert!(session.undo());
+        assert!(!session.undo());
+        assert_eq!(session.asks().as_ref(), told.first().map(|told| &told.ask));
+    }
+}

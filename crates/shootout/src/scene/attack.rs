@@ -16,6 +16,7 @@ use shootout_core::scenario::{
 
 /// Someone shoots, or throws.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Attack {
     /// Who.
@@ -68,6 +69,7 @@ fn is_zero(modifier: &Whole<-200, 200>) -> bool {
 
 /// Which hands fire.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Hands {
     /// The main one.
@@ -93,6 +95,7 @@ impl Hands {
 
 /// Where someone stands, as the one who fires at the target sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Near {
     /// Who.

@@ -9,6 +9,7 @@ use shootout_core::number::Whole;
 
 /// Someone strikes at someone he fights with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Strike {
     /// Who.

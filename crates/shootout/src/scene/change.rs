@@ -10,6 +10,7 @@ use shootout_core::scenario::{Light, Wound};
 
 /// How someone stands from now on; what is not stated stays.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Change {
     /// Who.
@@ -60,6 +61,7 @@ pub struct Change {
 
 /// How a weapon stands from now on; what is not stated stays.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct GunChange {
     /// Rounds left.
@@ -72,6 +74,7 @@ pub struct GunChange {
 
 /// Whether a weapon can fire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum GunCondition {
     /// It can.

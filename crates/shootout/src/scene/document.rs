@@ -8,6 +8,8 @@ use crate::document::{InputError, LARGEST_BYTES, Node, decode, entry, parse};
 use crate::references::{Place, resolve};
 use crate::registry::{PERCENTILE, TAG, rule_set_of};
 use serde::{Deserialize, Serialize};
+#[cfg(feature = "schema")]
+use serde_json::{Value, json};
 use shootout_core::damage::DamageChart;
 use shootout_core::number::Whole;
 use shootout_core::rulings::Rulings;
@@ -47,14 +49,18 @@ impl Lost {
     }
 }
 
-/// Everything before the events.
+/// A fight at the table, played out action by action: how it began, and what happened.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Head {
+    /// What to call it.
     #[serde(default)]
     pub name: String,
+    /// How disputed rules are read when it begins.
     #[serde(default)]
     pub rulings: Rulings,
+    /// The chart on which hits that penetrate are rolled when it begins; none: wounds are left to the game master.
     #[serde(default)]
     pub damage: Option<DamageChart>,
     /// How many of the last events are undone.
@@ -107,21 +113,39 @@ impl Scene {
         let mut text = format!(
             "{{\"scene\":{VERSION},\"{TAG}\":\"{}\",\"name\":{},\"rulings\":{},\"damage\":{},\"undone\":{undone},\n\"events\":[",
             PERCENTILE.name,
-            json(name),
-            json(rulings),
-            json(damage),
+            text_of(name),
+            text_of(rulings),
+            text_of(damage),
         );
         for (index, event) in self.events.iter().enumerate() {
             text.push_str(if index == 0 { "\n" } else { ",\n" });
-            text.push_str(&json(event));
+            text.push_str(&text_of(event));
         }
         text.push_str("\n]}\n");
         text
     }
 }
 
+/// What a scene's document is.
+#[cfg(feature = "schema")]
+pub(crate) fn schema() -> schemars::Schema {
+    let mut generator = schemars::SchemaGenerator::default();
+    let version = json!({ "description": "The version of the document.", "const": VERSION });
+    let events = json!({
+        "description": "What happened, in order. Each must be possible as the scene stands after those before it.",
+        "type": "array", "maxItems": MOST_EVENTS, "default": [], "items": generator.subschema_for::<Event>()
+    });
+    let mut schema = generator.into_root_schema_for::<Head>();
+    if let Some(Value::Object(properties)) = schema.get_mut("properties") {
+        properties.insert("scene".to_owned(), version);
+        properties.insert("events".to_owned(), events);
+    }
+    schema.insert("required".to_owned(), json!(["scene"]));
+    schema
+}
+
 /// Plain data with names for keys, which cannot fail to be written.
-fn json(value: &impl Serialize) -> String {
+fn text_of(value: &impl Serialize) -> String {
     serde_json::to_string(value).unwrap_or_default()
 }
 

@@ -17,6 +17,7 @@ use shootout_core::scenario::Deed;
 
 /// Something that was decided by dice, with the faces that decided it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Rolled<T> {
     /// What it was.
@@ -32,6 +33,7 @@ macro_rules! events {
     ($($(#[doc = $doc:literal])+ $tag:literal $variant:ident($content:ty);)+) => {
         /// Something that happens in a scene.
         #[derive(Clone, Debug, PartialEq, Serialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
         #[serde(tag = "event")]
         pub enum Event {
             $($(#[doc = $doc])+ #[serde(rename = $tag)] $variant($content),)+
@@ -127,6 +129,7 @@ impl Event {
 
 /// Someone comes into the scene.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Add {
     /// Who.
@@ -135,6 +138,7 @@ pub struct Add {
 
 /// Someone like another comes into the scene.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Copied {
     /// Like whom.
@@ -145,6 +149,7 @@ pub struct Copied {
 
 /// Someone is called otherwise.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Rename {
     /// Who.
@@ -155,6 +160,7 @@ pub struct Rename {
 
 /// Someone's sheet is written anew.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Edit {
     /// Whose.
@@ -166,6 +172,7 @@ pub struct Edit {
 
 /// Someone leaves the scene.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Remove {
     /// Who.
@@ -174,6 +181,7 @@ pub struct Remove {
 
 /// How far people are from each other.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Distance {
     /// The two; none: all pairs of whom nothing is said.
@@ -185,6 +193,7 @@ pub struct Distance {
 
 /// How disputed rules are read from now on.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Rule {
     /// The switches that differ from the default.
@@ -197,6 +206,7 @@ pub struct Rule {
 
 /// Someone spends actions on something that needs no dice. What does not belong to the deed must be left out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Act {
     /// Who.
@@ -220,6 +230,7 @@ pub struct Act {
 
 /// Some begin to fight hand-to-hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Fight {
     /// They, on either side.
@@ -228,5 +239,6 @@ pub struct Fight {
 
 /// Those who have not acted let this action pass.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Next {}

@@ -67,6 +67,8 @@ pub use state::{Combatant, Gun, Hand, Health, Id, MOST_COMBATANTS, State, grid_w
 pub use words::{condition_words, worst, wounds_words};
 
 use document::Head;
+#[cfg(feature = "schema")]
+pub(crate) use document::schema;
 use shootout_core::damage::DamageChart;
 use shootout_core::rulings::Rulings;
 use shootout_core::scenario::check_chart;

@@ -10,6 +10,7 @@ use shootout_core::scenario::{Carried, CarriedWeapon, Deed, Entry, Scenario};
 
 /// Someone has finished a repair and rolls against Tek.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Repair {
     /// Who.

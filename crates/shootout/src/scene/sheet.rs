@@ -14,6 +14,7 @@ pub const LONGEST_NAME: usize = 80;
 /// What is known of a combatant when he comes into the scene. What happens to him there is a
 /// [`Combatant`](super::Combatant)'s.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Sheet {
     /// What to call him.

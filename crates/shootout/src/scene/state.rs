@@ -82,6 +82,7 @@ pub struct Combatant {
 
 /// Whether someone can act.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Health {
     /// He can.
@@ -97,6 +98,7 @@ pub enum Health {
 
 /// Which hand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Hand {
     /// The one that holds the weapon.
