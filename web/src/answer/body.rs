@@ -1,9 +1,9 @@
 //! Where hits land, on the body outline.
 
 use crate::outcome::Valid;
-use crate::widgets::body::PARTS;
 use crate::widgets::tag::{svg, tag};
 use leptos::prelude::*;
+use shootout::body::{PARTS, shade};
 use shootout::{mean, percent};
 use shootout_core::location::Location;
 use shootout_odds::{Dist, Weight};
@@ -29,9 +29,7 @@ pub fn hits_on_body(valid: &Valid) -> AnyView {
     let shapes: Vec<AnyView> = PARTS
         .iter()
         .map(|part| {
-            // The shade begins where it can be told from none, and is full at a half.
-            let share = share(part.location);
-            let shade = if share == 0.0 { 0.0 } else { (0.12 + share * 1.76).min(1.0) };
+            let shade = shade(share(part.location));
             svg("path").with("d", part.shape).with("fill-opacity", format!("{shade:.3}")).view()
         })
         .collect();

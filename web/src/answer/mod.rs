@@ -2,14 +2,13 @@
 
 mod asides;
 mod body;
-pub mod chances;
+mod chances;
 mod distribution;
 mod layers;
-mod numbers;
+pub mod numbers;
 mod reasons;
 mod sentence;
 mod status;
-pub mod words;
 
 use crate::outcome::{self, Valid};
 use crate::widgets::kit::{flag, part};
