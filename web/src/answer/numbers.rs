@@ -2,6 +2,7 @@
 
 use super::reasons::reasons;
 use crate::outcome::Valid;
+use crate::widgets::disclosure::folded;
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use shootout::percent;
@@ -14,11 +15,11 @@ use shootout_core::scenario::Scenario;
 const GROUPS_SHOWN: usize = 6;
 
 /// Every action that fires; actions in a row with the same numbers are one group.
-pub fn numbers(valid: &Valid) -> AnyView {
+pub fn numbers(valid: &Valid, opened: RwSignal<bool>) -> AnyView {
     let actions = &valid.answer.report.actions;
     let groups: Vec<&[ActionReport<f64>]> = same_rolls(actions).collect();
     let draw = |groups: &[&[ActionReport<f64>]]| -> Vec<AnyView> {
-        groups.iter().map(|actions| group(actions, &valid.scenario)).collect()
+        groups.iter().map(|actions| group(actions, &valid.scenario, opened)).collect()
     };
     let (first, rest) = groups.split_at(groups.len().min(GROUPS_SHOWN));
     let size = match first.len() {
@@ -27,11 +28,8 @@ pub fn numbers(valid: &Valid) -> AnyView {
         _ => "many",
     };
     let folded = (!rest.is_empty()).then(|| {
-        tag("details")
-            .class("rest")
-            .child(tag("summary").child(format!("{} more", rest.len())))
-            .child(draw(rest))
-            .view()
+        let more = format!("{} more", rest.len());
+        folded(opened, more, || several(draw(rest))).class("rest").view()
     });
     let legal = valid.answer.report.targeting.legal;
     tag("div")
@@ -42,7 +40,7 @@ pub fn numbers(valid: &Valid) -> AnyView {
         .view()
 }
 
-fn group(actions: &[ActionReport<f64>], scenario: &Scenario) -> AnyView {
+fn group(actions: &[ActionReport<f64>], scenario: &Scenario, opened: RwSignal<bool>) -> AnyView {
     let Some(first) = actions.first() else { return nothing() };
     let mode = capital(mode_words(first.mode));
     let title = if actions.len() == 1 { mode } else { format!("{mode}, {} times", actions.len()) };
@@ -50,23 +48,18 @@ fn group(actions: &[ActionReport<f64>], scenario: &Scenario) -> AnyView {
         first.shots.iter().enumerate().map(|(at, shot)| figure(at, shot, scenario)).collect();
     let never = (first.fires == 0.0).then(|| tag("span").class("never").child("Never fired").view());
     let long = first.shots.len() > 4;
+    let head = tag("span")
+        .class("shots-head")
+        .child(tag("span").class("when").child(slots(actions)))
+        .child(tag("span").class("mode").child(title))
+        .child(never)
+        .child(tag("span").class("why").child("Why"));
+    let figures = tag("span").class("figures").child(shots);
+    let why = || reasons(&first.shots, scenario);
     several(vec![
-        tag("details")
+        folded(opened, several(vec![head.view(), figures.view()]), why)
             .class("shots")
             .class_while("long", long)
-            .child(
-                tag("summary")
-                    .child(
-                        tag("span")
-                            .class("shots-head")
-                            .child(tag("span").class("when").child(slots(actions)))
-                            .child(tag("span").class("mode").child(title))
-                            .child(never)
-                            .child(tag("span").class("why").child("Why")),
-                    )
-                    .child(tag("span").class("figures").child(shots)),
-            )
-            .child(reasons(&first.shots, scenario))
             .view(),
         tag("p").class("fails").child(fails(first, scenario)).view(),
     ])
