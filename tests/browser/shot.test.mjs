@@ -118,7 +118,12 @@ test('a target out of sight is said to be, with the rule', async () => {
   const document = await keptDocument(page, '"night"');
   const report = odds(document);
   assert.equal(report.targeting.legal, false);
-  await page.locator('#answer').getByText(/P-VIS-7/).first().waitFor();
+  const status = page.locator('#status');
+  await status.scrollIntoViewIfNeeded();
+  const { height } = await status.boundingBox();
+  assert.ok(height < 100, `the reason takes ${height} px`);
+  await status.getByText('Why').click();
+  await status.getByText(/P-VIS-7/).waitFor();
   assert.equal((await page.locator('#answer dl.chances dd').first().textContent()), '0%');
   await close();
 });
