@@ -1,10 +1,11 @@
-//! Runs the browser tests of `tests/browser/` against the built page.
+//! Runs the browser tests of `tests/browser/` against the built page, and takes its pictures.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 
+use crate::page::{self, Profile};
 use crate::progress::{run, step};
 use crate::serve::{self, Server};
 use crate::test::{Counts, run_counting};
@@ -15,24 +16,34 @@ const CHROMIUM: &str = "/usr/bin/chromium";
 
 /// Installs what the tests need from npm, serves `dist/` and runs them.
 pub fn run_tests(workspace: &Workspace) -> Result<Counts> {
-    let chromium = chromium()?;
-    let folder = workspace.path("tests/browser");
-    ensure_packages(&folder)?;
+    let mut node = node(workspace)?;
     step("build the command line, which the page is held against", || {
         run(workspace.cargo().args(["build", "--package", "shootout-cli"]))
     })?;
-    let server = Server::start(serve::bind(0)?, &workspace.dist())?;
     let counts = run_counting(
-        Command::new("node")
-            .args(["--test", "--test-reporter=spec"])
-            .current_dir(&folder)
-            .env("CHROMIUM", chromium)
-            .env("SHOOTOUT_BIN", workspace.target().join("debug/shootout"))
-            .env("BASE_URL", &server.address),
+        node.args(["--test", "--test-reporter=spec"])
+            .env("SHOOTOUT_BIN", workspace.target().join("debug/shootout")),
         counts_of_node,
     )?;
     ensure!(counts.passed > 0, "no browser test ran");
     Ok(counts)
+}
+
+/// Builds the page and takes the pictures of it in `docs/images/` anew.
+pub fn take_screenshots(workspace: &Workspace) -> Result<()> {
+    page::build(workspace, Profile::Shipping)?;
+    run(node(workspace)?.arg("screenshots.mjs"))
+}
+
+/// Node in the folder of the tests, with all that they need, and `dist/` served.
+fn node(workspace: &Workspace) -> Result<Command> {
+    let chromium = chromium()?;
+    let folder = workspace.path("tests/browser");
+    ensure_packages(&folder)?;
+    let server = Server::start(serve::bind(0)?, &workspace.dist())?;
+    let mut node = Command::new("node");
+    node.current_dir(&folder).env("CHROMIUM", chromium).env("BASE_URL", &server.address);
+    Ok(node)
 }
 
 /// A missing browser is a failure: tests that do not run prove nothing.

@@ -30,6 +30,7 @@ Usage: cargo xtask COMMAND
   test [--only STEP]
                   format, lints, Rust tests, data schemas, rule coverage, page build, browser tests;
                   --only may be given more than once
+  screenshots     build the page and take its pictures in docs/images/ anew
   rules           list the rule IDs that no code or no test names
   size            print the sizes of the files in dist/: raw, gzip, brotli
 ";
@@ -55,6 +56,7 @@ fn run() -> Result<()> {
         Command::Serve(options) => serve::run(&Workspace::find()?, options),
         Command::Build => page::build(&Workspace::find()?, page::Profile::Shipping),
         Command::Test { only } => test::run(&Workspace::find()?, &only),
+        Command::Screenshots => browser::take_screenshots(&Workspace::find()?),
         Command::Rules => rules::run(&Workspace::find()?),
         Command::Size => size::run(&Workspace::find()?),
     }
@@ -67,6 +69,7 @@ enum Command {
     Serve(serve::Options),
     Build,
     Test { only: Vec<test::Step> },
+    Screenshots,
     Rules,
     Size,
 }
@@ -80,6 +83,7 @@ impl Command {
                 Some("serve") => Self::Serve(serve::Options::default()),
                 Some("build") => Self::Build,
                 Some("test") => Self::Test { only: Vec::new() },
+                Some("screenshots") => Self::Screenshots,
                 Some("rules") => Self::Rules,
                 Some("size") => Self::Size,
                 _ => bail!("unknown command {}\n\n{USAGE}", name.display()),
