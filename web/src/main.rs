@@ -23,7 +23,6 @@ mod share;
 mod storage;
 mod summary;
 mod table;
-mod text;
 mod theme;
 mod views;
 mod widgets;

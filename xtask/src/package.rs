@@ -65,6 +65,7 @@ fn assemble(workspace: &Workspace, wasm: &Path, folder: &Path) -> Result<()> {
         .omit_default_module_path(true)
         .generate_output()
         .context("wasm-bindgen refused the package")?;
+    drop_relocations(bound.wasm_mut());
     if folder.exists() {
         fs::remove_dir_all(folder).with_context(|| format!("cannot empty {}", folder.display()))?;
     }
@@ -75,6 +76,14 @@ fn assemble(workspace: &Workspace, wasm: &Path, folder: &Path) -> Result<()> {
         fs::copy(&file, folder.join(name)).with_context(|| format!("cannot copy {}", file.display()))?;
     }
     set_version(&folder.join("package.json"))
+}
+
+/// Takes away what the linker leaves for the page to be split by, almost half of the file.
+fn drop_relocations(wasm: &mut walrus::Module) {
+    let left: Vec<String> = wasm.customs.iter().map(|(_, section)| section.name().to_owned()).collect();
+    for name in left.iter().filter(|name| *name == "linking" || name.starts_with("reloc.")) {
+        wasm.customs.remove_raw(name);
+    }
 }
 
 /// In the text itself: the order in which `exports` states conditions means something, and a JSON library would lose it.

@@ -22,8 +22,6 @@ pub struct RuleSet {
     pub label: &'static str,
     /// The version of its rules: a higher number may give other odds for the same document.
     pub version: u32,
-    /// Its rules in words, by ID: the page of `docs/rules/`.
-    pub book: &'static str,
     pub(crate) shot: Read<Scenario>,
     #[cfg(feature = "hand-to-hand")]
     pub(crate) melee: Read<MeleeScenario>,
@@ -40,7 +38,6 @@ pub(crate) const PERCENTILE: RuleSet = RuleSet {
     name: "percentile",
     label: "Percentile shoot-out (d100)",
     version: 1,
-    book: include_str!("../../../docs/rules/percentile.md"),
     shot: read::percentile_shot,
     #[cfg(feature = "hand-to-hand")]
     melee: read::percentile_melee,

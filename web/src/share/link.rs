@@ -15,7 +15,7 @@ use shootout::link::{self, Opened};
 /// What a link opens, and what could not be read of it.
 type Read = Result<(Value, Vec<String>), SplitLoaderError>;
 
-#[wasm_split(share, fallible, wasm_split_path = leptos::wasm_split)]
+#[wasm_split(link, fallible, wasm_split_path = leptos::wasm_split)]
 fn read(text: String) -> Read {
     let Opened { document, remarks } = link::decode(&text);
     Ok((document, remarks.iter().map(ToString::to_string).collect()))
