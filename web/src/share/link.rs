@@ -21,10 +21,14 @@ fn read(text: String) -> Read {
     Ok((document, remarks.iter().map(ToString::to_string).collect()))
 }
 
-/// The text behind the `#`, if there is any.
+/// How an equals sign may stand in an address.
+const EQUALS: [&str; 3] = ["=", "%3D", "%3d"];
+
+/// The text behind the `#`, if it is that of a link and not the name of a place on the page.
 fn text() -> Option<String> {
     let hash = window().location().hash().ok()?;
-    hash.strip_prefix('#').filter(|text| !text.is_empty()).map(ToOwned::to_owned)
+    let text = hash.strip_prefix('#')?;
+    EQUALS.iter().any(|equals| text.contains(equals)).then(|| text.to_owned())
 }
 
 /// What could not be read of the link that was opened last.

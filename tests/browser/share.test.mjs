@@ -1,0 +1,176 @@
+// An answer goes out as link, text, code to embed and picture, and comes back in as a link.
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test } from 'node:test';
+import { odds, scenario, scenarioPath, shootout } from './command-line.mjs';
+import { axeScan, DESKTOP, openPage, PHONE } from './harness.mjs';
+
+const SHOOTOUT = process.env.SHOOTOUT_BIN ?? '../../target/debug/shootout';
+const KEPT = JSON.parse(readFileSync(new URL('../links/kept.json', import.meta.url), 'utf8'));
+
+const decode = (link) => JSON.parse(execFileSync(SHOOTOUT, ['open', link], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+const says = (page, sentence) => page.locator('#sentence').getByText(sentence, { exact: true }).waitFor();
+
+/** The page with a document opened from a file, and the sheet of what can be copied. */
+async function openSheet(screen, document, options = {}) {
+  const { page, close } = await openPage({ ...screen, ...options });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const file = { name: 'shot.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(document)) };
+  await page.getByLabel('Open a file').setInputFiles(file);
+  await says(page, odds(document).sentence);
+  await page.getByRole('button', { name: 'Copy as' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Copy as' });
+  const copy = async (name) => {
+    await sheet.getByRole('button', { name }).click();
+    await sheet.getByText(`Copied: ${name}`).waitFor();
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  return { page, sheet, copy, close };
+}
+
+test('every kept link opens, and means the same', async () => {
+  const links = KEPT.filter(({ link }) => /=|%3D/i.test(link));
+  assert.ok(links.length > 15);
+  const { page, close } = await openPage({ ...PHONE, path: `#${links[0].link}` });
+  for (const { link } of links) {
+    await page.evaluate((link) => (location.hash = link), link);
+    await says(page, odds(decode(link)).sentence);
+  }
+  await close();
+});
+
+test('what was kept of the last visit is not shown in place of a link, and undo brings it back', async () => {
+  const { page, close } = await openPage(DESKTOP);
+  const skill = page.getByRole('textbox', { name: 'Ballistic Skill', exact: true });
+  await skill.fill('77');
+  await page.waitForFunction(() => localStorage['shootout.shot']?.includes('77'));
+  await page.goto('about:blank');
+  await page.goto(new URL('#bs=33&weapon=autogun&range=20&plan=auto&v=1.1', process.env.BASE_URL).href);
+  await skill.waitFor();
+  assert.equal(await skill.inputValue(), '33');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  assert.equal(await skill.inputValue(), '77');
+  await close();
+});
+
+test('the address says the shot of the link only as long as it is that one', async () => {
+  const link = 'bs=33&weapon=autogun&range=20&plan=auto&v=1.1';
+  const { page, close } = await openPage({ ...PHONE, path: `#${link}` });
+  const skill = page.getByRole('textbox', { name: 'Ballistic Skill', exact: true });
+  await skill.waitFor();
+  assert.equal(new URL(page.url()).hash, `#${link}`);
+  await skill.fill('34');
+  await page.waitForFunction(() => location.hash === '');
+  await page.waitForFunction(() => localStorage['shootout.shot']?.replaceAll(' ', '').includes('"bs":34'));
+  await page.reload();
+  await skill.waitFor();
+  assert.equal(await skill.inputValue(), '34');
+  await close();
+});
+
+test('a place on the page is no link', async () => {
+  const { page, close } = await openPage({ ...PHONE });
+  const skill = page.getByRole('textbox', { name: 'Ballistic Skill', exact: true });
+  await skill.fill('71');
+  await page.locator('.summary-bar').click();
+  await page.waitForFunction(() => location.hash === '#answer');
+  await page.reload();
+  await skill.waitFor();
+  assert.equal(await skill.inputValue(), '71');
+  await close();
+});
+
+test('a damaged link opens with what could be read, and says what could not', async () => {
+  const link = 'bs=4x5&weapon=autogun&range=35&colour=blue&plan=aim,semi&v=1.1';
+  const { page, close } = await openPage({ ...PHONE, path: `#${link}` });
+  await says(page, odds(decode(link)).sentence);
+  const remarks = page.getByRole('status').filter({ hasText: 'Not all of the link could be read' });
+  const told = await remarks.getByRole('listitem').allTextContents();
+  assert.equal(told.length, 2);
+  assert.ok(told.some((line) => line.startsWith('attacker.bs') && line.includes('4x5')), told.join('\n'));
+  assert.ok(told.some((line) => line.includes('colour')), told.join('\n'));
+  await axeScan(page);
+  await remarks.getByRole('button', { name: 'Close' }).click();
+  await remarks.waitFor({ state: 'detached' });
+  await close();
+});
+
+for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+  test(`what is copied is what the command line writes, on a ${size}`, async () => {
+    const document = scenario('heavy_stubber_spray');
+    const { page, copy, close } = await openSheet(screen, document);
+    const base = process.env.BASE_URL;
+    const link = shootout('link', document).trim();
+    assert.equal(await copy('Link'), `${base}#${link}`);
+    for (const name of ['BBCode', 'Markdown', 'HTML', 'CSV']) {
+      const lines = shootout('odds', document, '--format', name.toLowerCase()).split('\n').filter((line) => line.trim() && line !== '</section>');
+      const copied = (await copy(name)).split('\n');
+      assert.deepEqual(lines.filter((line) => !copied.includes(line)), [], name);
+    }
+    assert.ok((await copy('BBCode')).includes(`#${link}`));
+    const embedded = (how) => shootout('link', document, '--base', base, '--embed', how).trim();
+    assert.equal(await copy('Live frame'), embedded('frame'));
+    assert.equal(await copy('Live element'), embedded('element'));
+    assert.deepEqual(JSON.parse(await copy('Answer as JSON')), odds(document));
+    assert.deepEqual(odds(JSON.parse(await copy('Shot as JSON'))), odds(document));
+    await axeScan(page);
+    await close();
+  });
+}
+
+test('pictures are drawn on the device: the same drawing as the command line’s, and points of it', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shootout-card-'));
+  const drawn = path.join(folder, 'card.svg');
+  execFileSync(SHOOTOUT, ['card', scenarioPath('sniper_waiting'), '-o', drawn]);
+  const { page, sheet, close } = await openSheet(DESKTOP, scenario('sniper_waiting'));
+  const save = async (name) => {
+    const saved = page.waitForEvent('download');
+    await sheet.getByRole('button', { name }).click();
+    const download = await saved;
+    return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+  };
+  const drawing = await save('Picture, SVG');
+  assert.equal(drawing.name, 'shot.svg');
+  assert.equal(drawing.bytes.toString(), readFileSync(drawn, 'utf8'));
+  const points = await save('Picture, PNG');
+  assert.equal(points.name, 'shot.png');
+  assert.equal(points.bytes.subarray(1, 4).toString(), 'PNG');
+  assert.deepEqual([points.bytes.readUInt32BE(16), points.bytes.readUInt32BE(20)], [1200, 630]);
+  rmSync(folder, { recursive: true });
+  await close();
+});
+
+test('a clipboard that refuses leaves the text marked', async () => {
+  const document = scenario('automatic_burst');
+  const { page, sheet, close } = await openSheet(PHONE, document);
+  await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error('no'))));
+  await sheet.getByRole('button', { name: 'Link' }).click();
+  await page.waitForFunction(() => getSelection().toString().includes('#bs='));
+  assert.equal(await page.evaluate(() => getSelection().toString()), `${process.env.BASE_URL}#${shootout('link', document).trim()}`);
+  await close();
+});
+
+test('a shot too long for a link says so; its text does without', async () => {
+  const document = scenario('automatic_burst');
+  const plan = Array.from({ length: 90 }, (_, at) => ({ do: 'other', name: `Something of one's own, number ${at}`, cost: 1 }));
+  const long = { ...document, plan: [...document.plan, ...plan] };
+  const { sheet, copy, close } = await openSheet(DESKTOP, long);
+  await sheet.getByRole('button', { name: 'Link' }).click();
+  await sheet.getByText(/the link would be \d+ characters long; allowed: at most 2000/).waitFor();
+  assert.ok(!(await copy('BBCode')).includes('#bs='));
+  await close();
+});
+
+test('names are only text, whatever stands in them', async () => {
+  const name = '<img src=x onerror=alert(1)>[b]"&';
+  const link = shootout('link', { ...scenario('automatic_burst'), attacker: { name, bs: 40 } }).trim();
+  const { page, close } = await openPage({ ...PHONE, path: `#${link}` });
+  await page.locator('#sentence').getByText(name, { exact: false }).waitFor();
+  assert.equal(await page.locator('img').count(), 0);
+  await close();
+});
