@@ -123,8 +123,8 @@ fn choices() -> AnyView {
             move || invalid.get(),
             || tag("p").child("An input is not valid now: correct it, then copy.").view(),
         ),
-        tag("fieldset").class("copies").with("disabled", invalid).child(rows).view(),
         tag("p").class("copied").of("role", "status").child(say).view(),
+        tag("fieldset").class("copies").with("disabled", invalid).child(rows).view(),
         part(move || match told.with(|told| told.by_hand.clone()) {
             text if text.is_empty() => nothing(),
             text => tag("pre").with("id", BY_HAND).of("tabindex", "0").child(text).view(),
