@@ -84,10 +84,8 @@ pub(crate) fn shots_of_plan(scenario: &Scenario) -> [u32; 2] {
 fn shots_called(entry: &Entry, weapon: &Weapon, main: bool) -> u32 {
     let mode = if main { entry.mode } else { entry.off_hand_mode.or(entry.mode) };
     let most = mode.map_or(0, |mode| fire::shots(mode, weapon.class));
-    match entry.shots {
-        Some(shots) if main => most.min(shots.get().unsigned_abs()),
-        _ => most,
-    }
+    let called = if main { entry.shots } else { entry.off_hand_shots };
+    called.map_or(most, |shots| most.min(shots.get().unsigned_abs()))
 }
 
 /// Rounds left in each weapon, what is jammed, how far recoil has gone, the target.
@@ -97,7 +95,9 @@ fn states(scenario: &Scenario, [fired, called]: [[u32; 2]; 2], entry: &Entry) ->
     let repairs = scenario.plan.iter().any(|entry| entry.deed == Deed::ClearJam);
     let mut states = 1.0;
     for (hand, weapon) in weapons.into_iter().enumerate() {
-        let magazine = weapon.and_then(|weapon| weapon.magazine).map(|rounds| rounds.get().unsigned_abs());
+        let full = weapon.and_then(|weapon| weapon.magazine).map(|rounds| rounds.get().unsigned_abs());
+        let left = scenario.carried.weapons()[hand].rounds.map(|rounds| rounds.get().unsigned_abs());
+        let magazine = full.map(|full| full.min(left.unwrap_or(full)));
         let runs_out = |magazine: &u32| *magazine < called[hand];
         if let Some(magazine) = magazine.filter(|magazine| (ceases || repairs) && runs_out(magazine)) {
             states *= f64::from(magazine.min(fired[hand]) + 1) / 2.0;

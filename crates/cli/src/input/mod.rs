@@ -155,7 +155,7 @@ impl Catalogues {
 }
 
 /// What messages call a file.
-fn name_of(file: &Path) -> String {
+pub fn name_of(file: &Path) -> String {
     if is_standard_input(file) { "standard input".to_owned() } else { file.display().to_string() }
 }
 
@@ -165,7 +165,11 @@ pub fn is_standard_input(file: &Path) -> bool {
 }
 
 /// The bytes of a file, no more than a document may have.
-fn read_file(file: &Path) -> Result<Vec<u8>, Failure> {
+///
+/// # Errors
+///
+/// When it cannot be read, or is larger.
+pub fn read_file(file: &Path) -> Result<Vec<u8>, Failure> {
     let failed = |source| Failure::File { file: name_of(file), source };
     let source: Box<dyn Read> = match is_standard_input(file) {
         true => Box::new(io::stdin()),
