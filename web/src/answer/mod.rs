@@ -5,7 +5,7 @@ mod body;
 pub mod chances;
 mod distribution;
 mod layers;
-mod numbers;
+pub mod numbers;
 mod reasons;
 mod sentence;
 mod status;

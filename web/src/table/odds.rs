@@ -1,0 +1,80 @@
+//! The numbers to roll and the chances before the dice, as the engine gives them.
+
+use super::attack::refusal;
+use super::state::{Stage, Table};
+use crate::answer::chances::chances;
+use crate::answer::numbers::numbers;
+use crate::answer::words::to_roll_number;
+use crate::outcome::Valid;
+use crate::widgets::kit::part;
+use crate::widgets::tag::{nothing, tag};
+use leptos::prelude::*;
+use shootout::percent;
+use shootout::scene::{Attempt, Kind, Prepared};
+use shootout_core::damage::Severity;
+use shootout_core::melee::MeleeScenario;
+
+/// They, of the attack or blow that is put together; or why it cannot be made.
+pub fn odds(table: Table) -> AnyView {
+    let shown = part(move || {
+        let attempt = table.stage(|stage| match stage {
+            Stage::Plan(attempt) => Some(attempt.clone()),
+            _ => None,
+        });
+        attempt.map_or_else(nothing, |attempt| of_attempt(table, &attempt))
+    });
+    tag("div").class("before").of("aria-live", "polite").child(shown).view()
+}
+
+fn of_attempt(table: Table, attempt: &Attempt) -> AnyView {
+    match table.state(|state| attempt.prepare(state)) {
+        Ok(prepared) => of_prepared(&prepared),
+        Err(why) => refusal(&why),
+    }
+}
+
+fn of_prepared(prepared: &Prepared) -> AnyView {
+    match prepared.scenario() {
+        Kind::Shot(scenario) => match shootout::answer(scenario) {
+            Ok(answer) => {
+                let valid = Valid { scenario: (**scenario).clone(), answer };
+                tag("div").child(numbers(&valid)).child(chances(&valid)).view()
+            }
+            Err(problem) => tag("p").class("refusal").child(problem.to_string()).view(),
+        },
+        Kind::Blow(scenario) => of_blow(scenario),
+    }
+}
+
+fn of_blow(scenario: &MeleeScenario) -> AnyView {
+    let report = match shootout::melee_answer::<f64>(scenario) {
+        Ok(answer) => answer.report,
+        Err(problem) => return tag("p").class("refusal").child(problem.to_string()).view(),
+    };
+    let mut chances = vec![("Hit", percent(&report.hit)), ("Through", percent(&report.penetrating))];
+    if let Some(wounds) = &report.worst_wound {
+        let worst = crate::answer::chances::worst_wound(wounds);
+        chances.push(("Down", percent(&worst.at_least(&Severity::KnockedOut))));
+    }
+    chances.push(("Jam", percent(&report.jam)));
+    let chances: Vec<AnyView> = chances
+        .into_iter()
+        .map(|(name, figure)| {
+            tag("div").class("chance-of").child(tag("dt").child(name)).child(tag("dd").child(figure)).view()
+        })
+        .collect();
+    let to_roll = to_roll_number(report.to_hit, false, &scenario.rulings);
+    let words = to_roll.words.clone();
+    tag("div")
+        .child(
+            tag("p").class("numbers one").child(
+                tag("span")
+                    .class("figure")
+                    .child(to_roll.draw())
+                    .child(tag("span").class("beside").child(words))
+                    .child(tag("span").class("chance").child(percent(&report.hit))),
+            ),
+        )
+        .child(tag("dl").class("chances").child(chances))
+        .view()
+}
