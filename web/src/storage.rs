@@ -8,6 +8,8 @@ use serde_json::Value;
 const DOCUMENT: &str = "shootout.shot";
 /// The scene of the Table view, as its own document.
 const SCENE: &str = "shootout.scene";
+/// Scenes that were put away, by name.
+const SHELF: &str = "shootout.scenes";
 /// What is being rolled in that scene, as far as its dice are.
 const ATTEMPT: &str = "shootout.scene.attempt";
 /// A kept text that could not be read, set aside so that it is not lost.
@@ -122,4 +124,18 @@ pub fn keep_attempt(text: Option<&str>) -> Result<(), NotKept> {
 /// Sets a text aside that could not be read whole; with a full storage there is nowhere to.
 pub fn set_aside(text: &str) {
     let _ = write(UNREADABLE, text);
+}
+
+/// The scenes that were put away, as they were written.
+pub fn load_shelf() -> Option<String> {
+    read(SHELF)
+}
+
+/// Keeps the scenes that were put away.
+///
+/// # Errors
+///
+/// When the device does not.
+pub fn keep_shelf(text: &str) -> Result<(), NotKept> {
+    write(SHELF, text)
 }

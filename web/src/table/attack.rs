@@ -45,7 +45,7 @@ pub fn attack_panel(table: Table) -> AnyView {
             .view(),
         go(table),
     ]);
-    panel(title, move || table.show(Stage::Log), inside)
+    panel(title, "Close", move || table.show(Stage::Log), inside)
 }
 
 /// To the dice: typed in one by one, or all rolled at once.

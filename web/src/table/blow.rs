@@ -52,7 +52,7 @@ pub fn blow_panel(table: Table) -> AnyView {
             .view(),
         go(table),
     ]);
-    panel(title, move || table.show(Stage::Log), inside)
+    panel(title, "Close", move || table.show(Stage::Log), inside)
 }
 
 fn settings(table: Table) -> AnyView {

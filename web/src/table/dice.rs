@@ -28,13 +28,15 @@ pub fn dice_panel(table: Table) -> AnyView {
     });
     let asked = part(move || resolution(table, |resolution| Some(asked(resolution))).unwrap_or_else(nothing));
     let told = part(move || resolution(table, |resolution| Some(told(resolution))).unwrap_or_else(nothing));
+    let heard = words(move || resolution(table, heard));
     let inside = several(vec![
+        tag("p").class("unseen").of("role", "status").child(heard).view(),
         tag("div").class("asked").child(asked).view(),
         tag("div").class("panel-body told").child(told).child(part(move || burst(table))).view(),
         part(move || decisions(table)),
         pad(table),
     ]);
-    tag("div").class("dice").child(panel(title, move || table.show(Stage::Log), inside)).view()
+    tag("div").class("dice").child(panel(title, "Give up", move || table.show(Stage::Log), inside)).view()
 }
 
 fn attempt_words(state: &State, attempt: &Attempt) -> String {
@@ -55,7 +57,7 @@ fn asked(resolution: &Resolution) -> AnyView {
             .iter()
             .map(|total| tag("p").class("total").child(total.clone()).view())
             .collect();
-        return tag("div").class("over").of("role", "status").child(totals).view();
+        return tag("div").class("over").child(totals).view();
     };
     let (figure, words) = leading_number(need);
     let waiting = resolution.followed().waiting.len();
@@ -63,10 +65,19 @@ fn asked(resolution: &Resolution) -> AnyView {
     let nth = if waiting > 0 { format!("{die}, die {} of the throw", waiting + 1) } else { die };
     tag("div")
         .class("ask")
-        .of("role", "status")
         .child(tag("p").class("what").child(what.clone()).child(" ").child(tag("small").child(nth)))
         .child(tag("p").class("need").child(figure.map(|figure| tag("b").child(figure).view())).child(words))
         .view()
+}
+
+/// What those hear who cannot see it: what the last throw meant, and what to roll now.
+fn heard(resolution: &Resolution) -> String {
+    let told = resolution.followed().told.last().map(|told| told.words.clone());
+    let next = match resolution.asks() {
+        Some(ask) => format!("Roll: {}: {}", ask.what, ask.need),
+        None => resolution.followed().totals.join("; "),
+    };
+    told.into_iter().chain([next]).collect::<Vec<_>>().join(" ")
 }
 
 /// The number with which words begin, if they do, and the rest of them.

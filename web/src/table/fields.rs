@@ -4,7 +4,9 @@ use crate::document::typed::number_from;
 use crate::facts::element_id;
 use crate::widgets::kit::{Handler, button, flag, segment, text};
 use crate::widgets::tag::tag;
+use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
+use leptos::wasm_bindgen::JsCast;
 use std::sync::Arc;
 
 /// A row for each number, in their order; a row stays with its own.
@@ -49,7 +51,6 @@ pub fn number_field(
 }
 
 fn set_value(event: &leptos::ev::Event, value: &str) {
-    use leptos::wasm_bindgen::JsCast;
     let input = event.target().and_then(|target| target.dyn_into::<leptos::web_sys::HtmlInputElement>().ok());
     if let Some(input) = input {
         input.set_value(value);
@@ -106,16 +107,28 @@ pub fn segments<T: Clone + PartialEq + Send + Sync + 'static>(
 }
 
 /// A panel beside the people, over them on a phone: its title, a way back, what is in it.
-pub fn panel(title: Signal<String>, close: impl FnMut() + Send + 'static, inside: AnyView) -> AnyView {
+pub fn panel(
+    title: Signal<String>,
+    words_of_close: &'static str,
+    close: impl Fn() + Clone + Send + 'static,
+    inside: AnyView,
+) -> AnyView {
+    let leave = close.clone();
+    let keyed: Handler = Box::new(move |event| {
+        if event.unchecked_into::<KeyboardEvent>().key() == "Escape" {
+            leave();
+        }
+    });
     tag("section")
         .class("panel")
         .of("tabindex", "-1")
-        .child(
-            tag("header")
-                .class("panel-head")
-                .child(tag("h2").child(title))
-                .child(button("Close", "quiet", close)),
-        )
+        .with("aria-label", title)
+        .on("keydown", keyed)
+        .child(tag("header").class("panel-head").child(tag("h2").child(title)).child(button(
+            words_of_close,
+            "quiet",
+            close,
+        )))
         .child(inside)
         .view()
 }

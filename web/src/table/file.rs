@@ -1,16 +1,17 @@
 //! Scenes opened and saved as files, and begun anew.
 
-use super::fields::{labelled, panel};
+use super::fields::{labelled, number_field, option_list, panel};
 use super::kept;
 use super::state::{Stage, Table};
-use crate::widgets::kit::{Handler, button, text, words};
+use crate::widgets::kit::{Handler, button, part, text, words};
 use crate::widgets::tag::tag;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_bindgen::JsCast;
 use leptos::web_sys::{File, HtmlInputElement};
-use shootout::LARGEST_BYTES;
-use shootout::scene::{Opened, Scene};
+use shootout::scene::{Distance, Opened, Rule, Scene};
+use shootout::{Catalogue, LARGEST_BYTES};
+use shootout_core::number::Metres;
 use wasm_bindgen_futures::JsFuture;
 
 /// The panel of scenes.
@@ -26,11 +27,53 @@ pub fn file_panel(table: Table) -> AnyView {
         .class("file-choices")
         .child(save_link(table))
         .child(open_file(table))
+        .child(super::shelf::shelf(table))
         .child(button("New scene", "", move || table.replace(kept::empty())))
         .child(button("Open the example firefight", "", move || table.replace(kept::example())))
         .view();
-    let inside = tag("div").class("panel-body").child(labelled("Name", name)).child(choices).view();
-    panel(Signal::stored("Scene".to_owned()), move || table.show(Stage::Log), inside)
+    let inside = tag("div")
+        .class("panel-body")
+        .child(labelled("Name", name))
+        .child(part(move || rules(table)))
+        .child(choices)
+        .view();
+    panel(Signal::stored("Scene".to_owned()), "Close", move || table.show(Stage::Log), inside)
+}
+
+/// By which chart wounds are worked out, and how far those are from each other of whom nothing else is said.
+fn rules(table: Table) -> AnyView {
+    table.state(|state| {
+        let charts = Catalogue::built_in().damage_charts();
+        let now = charts.iter().find(|chart| state.damage.as_ref() == Some(&chart.value));
+        let none = if state.damage.is_none() { "" } else { "own" };
+        let current = now.map_or(none, |chart| chart.id.as_str()).to_owned();
+        let mut lines = vec![(String::new(), "Left to the game master".to_owned())];
+        if current == "own" {
+            lines.push((current.clone(), "A chart of one's own".to_owned()));
+        }
+        lines.extend(charts.iter().map(|chart| (chart.id.clone(), chart.name.clone())));
+        let rulings = state.rulings.clone();
+        let chart = option_list("Wounds", lines, current, move |id| {
+            let damage = charts.iter().find(|chart| chart.id == id).map(|chart| chart.value.clone());
+            if id.is_empty() || damage.is_some() {
+                table.act(Rule { rulings: rulings.clone(), damage });
+            }
+        });
+        let far = number_field(
+            "Distance of all others (m)",
+            "m",
+            Some(state.usual_distance.get()),
+            move |number| {
+                let range_m = Metres::new(number);
+                range_m.is_some_and(|range_m| table.act(Distance { between: None, range_m }))
+            },
+        );
+        tag("div")
+            .class("pair")
+            .child(labelled("Wounds", chart))
+            .child(labelled("All others apart", far))
+            .view()
+    })
 }
 
 /// The scene as a file, the same that the command line reads.

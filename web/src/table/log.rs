@@ -18,7 +18,7 @@ pub fn log(table: Table) -> AnyView {
         .class("log")
         .of("aria-label", "Log")
         .child(part_when(move || lines.get() > 0, || tag("h2").child("Log").view()))
-        .child(tag("ol").of("aria-live", "polite").child(rows))
+        .child(tag("ol").child(rows))
         .view()
 }
 

@@ -15,20 +15,26 @@ mod file;
 mod grid;
 mod kept;
 mod log;
+mod more;
 mod odds;
 mod options;
 mod pad;
 mod rolling;
 mod sheet;
+mod shelf;
 mod standing;
 mod state;
+mod things;
 
-use crate::widgets::kit::{flag, part};
+use crate::widgets::kit::{flag, part, words};
 use crate::widgets::later::{Part, later};
 use crate::widgets::tag::tag;
 use leptos::prelude::*;
+use leptos::wasm_bindgen::JsCast;
 use leptos::wasm_split::wasm_split;
+use leptos::web_sys::HtmlElement;
 use state::{Stage, Table};
+use std::time::Duration;
 
 /// The view, once its code is here.
 pub fn table() -> AnyView {
@@ -63,6 +69,10 @@ fn view() -> AnyView {
         Panel::Sheet => sheet::sheet_panel(table),
         Panel::Files => file::file_panel(table),
     });
+    let heard = words(move || {
+        table.scene(|scene| scene.log().last().map(|line| line.words.clone()).unwrap_or_default())
+    });
+    follow_focus(panel);
     tag("section")
         .class("table")
         .of("aria-label", "Table")
@@ -75,7 +85,28 @@ fn view() -> AnyView {
                 .child(deeds::deck(table)),
         )
         .child(tag("div").class("table-side").child(side))
+        .child(tag("p").class("unseen").of("role", "status").child(heard))
         .view()
+}
+
+/// Who uses the keyboard goes on where the work is: in a panel that opens, at the actions when it closes.
+fn follow_focus(panel: Memo<Panel>) {
+    Effect::new(move |before: Option<Panel>| {
+        let now = panel.get();
+        let place = if now == Panel::Log { ".deck" } else { ".panel" };
+        if before.is_some_and(|before| before != now) && now != Panel::Dice {
+            set_timeout(move || focus(place), Duration::ZERO);
+        }
+        now
+    });
+}
+
+fn focus(place: &str) {
+    let element = document().query_selector(place).ok().flatten();
+    if let Some(element) = element.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
+        // Refused only where it is not on the page any more.
+        let _ = element.focus();
+    }
 }
 
 fn panel_of(stage: &Stage) -> Panel {

@@ -59,13 +59,13 @@ fn keys(entry: Entry) -> Vec<AnyView> {
     const DIGITS: [&str; 10] = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"];
     let digit = |digit: &'static str| {
         let press = click(move || entry.put(typed.get_untracked() + digit));
-        tag("button").of("type", "button").class("key").on("click", press).child(digit).view()
+        tag("button").of("type", "button").class("digit").on("click", press).child(digit).view()
     };
     let (ones, zero) = DIGITS.split_at(9);
     keys.extend(ones.iter().map(|key| digit(key)));
-    keys.push(button("Back", "key word", move || entry.back()));
+    keys.push(button("Back", "digit word", move || entry.back()));
     keys.extend(zero.iter().map(|key| digit(key)));
-    keys.push(button("Enter", "key word", move || entry.enter()));
+    keys.push(button("Enter", "digit word", move || entry.enter()));
     keys
 }
 

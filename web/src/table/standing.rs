@@ -36,8 +36,8 @@ pub fn standing(table: Table, who: Id) -> AnyView {
             state.get(who).map(|one| set_by_hand(table, state, one)).unwrap_or_else(|_| nothing())
         })
     });
-    let copy = button("Copy him", "", move || copy(table, who));
-    let remove = button("Remove him", "", move || {
+    let copy = button("Copy", "", move || copy(table, who));
+    let remove = button("Remove", "", move || {
         if table.act(Remove { who }) {
             table.show(Stage::Log);
         }
@@ -165,7 +165,7 @@ fn gun(table: Table, one: &Combatant, hand: Hand) -> AnyView {
         })
     });
     tag("div")
-        .class("labelled")
+        .class("labelled gun")
         .child(tag("span").class("label").of("aria-hidden", "true").child(weapon))
         .child(condition)
         .child(rounds)
