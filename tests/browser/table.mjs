@@ -12,7 +12,8 @@ export const FIREFIGHT = JSON.parse(readFileSync(new URL('../../data/scenes/fire
 export const account = (scene, ...options) => JSON.parse(shootout('scene', scene, '--format', 'json', ...options));
 
 export const press = (page, name) => page.getByRole('button', { name, exact: true }).click();
-export const pick = (page, label, option) => page.getByRole('combobox', { name: label, exact: true }).selectOption({ label: option });
+export const pick = (page, label, option) =>
+  page.getByRole('combobox', { name: label, exact: true }).selectOption(typeof option === 'string' ? { label: option } : option);
 export const fill = async (page, label, text) => {
   const field = page.getByRole('textbox', { name: label, exact: true });
   await field.fill(String(text));
@@ -73,7 +74,7 @@ export async function apply(page) {
 
 /** The scene as its file holds it. */
 export async function exported(page) {
-  await page.locator('.scene-name').click();
+  await press(page, 'Scene');
   const link = page.getByRole('link', { name: 'Save as a file' }).last();
   const address = await link.getAttribute('href');
   await press(page, 'Close');

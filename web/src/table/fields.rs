@@ -57,10 +57,13 @@ fn set_value(event: &leptos::ev::Event, value: &str) {
     }
 }
 
+/// What a line of a list stands for, and what people read.
+pub type OptionLine = (String, String);
+
 /// One of several, from a list that opens: what each stands for, and what people read.
 pub fn option_list(
     label: impl Into<String>,
-    options: Vec<(String, String)>,
+    options: Vec<OptionLine>,
     current: String,
     pick: impl FnMut(String) + Send + 'static,
 ) -> AnyView {

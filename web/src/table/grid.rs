@@ -1,7 +1,7 @@
 //! Where the scene stands on the grid: turn, round, and which of its four actions.
 
 use super::state::{Stage, Table};
-use crate::widgets::kit::{button, part, words};
+use crate::widgets::kit::{button, part};
 use crate::widgets::tag::tag;
 use leptos::prelude::*;
 use shootout::scene::{Next, State};
@@ -30,22 +30,12 @@ pub fn clock(table: Table) -> AnyView {
             .child(tag("ol").class("pips").of("aria-hidden", "true").child(pips))
             .view()
     });
-    let name = words(move || {
-        let name = table.scene(|scene| scene.name().to_owned());
-        if name.is_empty() { "Scene".to_owned() } else { name }
-    });
     tag("header")
         .class("clock")
         .child(place)
         .child(button("Next action", "", move || {
             table.act(Next {});
         }))
-        .child(
-            tag("button")
-                .of("type", "button")
-                .class("quiet scene-name")
-                .on("click", crate::widgets::kit::click(move || table.show(Stage::Files)))
-                .child(name),
-        )
+        .child(button("Scene", "quiet", move || table.show(Stage::Files)))
         .view()
 }

@@ -3,7 +3,7 @@
 use super::dice::throw;
 use super::fields::keyed;
 use super::state::Table;
-use crate::widgets::kit::{Handler, part, part_when};
+use crate::widgets::kit::{Handler, part, part_when, words};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
@@ -17,7 +17,13 @@ pub fn log(table: Table) -> AnyView {
     tag("section")
         .class("log")
         .of("aria-label", "Log")
-        .child(part_when(move || lines.get() > 0, || tag("h2").child("Log").view()))
+        .child(part_when(
+            move || lines.get() > 0,
+            move || {
+                let name = words(move || table.scene(|scene| scene.name().to_owned()));
+                tag("h2").child("Log").child(tag("small").child(name)).view()
+            },
+        ))
         .child(tag("ol").child(rows))
         .view()
 }

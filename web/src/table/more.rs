@@ -2,7 +2,7 @@
 
 use super::fields::number_field;
 use super::state::Table;
-use crate::widgets::kit::{Handler, button, click, text};
+use crate::widgets::kit::{Handler, button, chip, click, flag, part, text};
 use crate::widgets::tag::tag;
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
@@ -42,15 +42,7 @@ pub fn more(table: Table, who: Id) -> AnyView {
             item(words, act)
         })
         .collect();
-    items.push(item(
-        "Fight hand-to-hand with the target".to_owned(),
-        click(move || {
-            close();
-            if let Some(at) = untrack(|| table.target_of(who)) {
-                table.act(Fight { fighters: vec![who, at] });
-            }
-        }),
-    ));
+    items.push(fight(table, who));
     items.push(item(
         "Wait one action".to_owned(),
         click(move || {
@@ -72,6 +64,41 @@ pub fn more(table: Table, who: Id) -> AnyView {
 
 fn item(words: String, act: Handler) -> AnyView {
     tag("li").child(tag("button").of("type", "button").on("click", act).child(words)).view()
+}
+
+/// A fight hand-to-hand: with the target, unless others are ticked.
+fn fight(table: Table, who: Id) -> AnyView {
+    let ticked = RwSignal::new(Vec::<Id>::new());
+    let chips = part(move || {
+        let others = table.state(|state| {
+            let others = state.combatants.iter().filter(|one| one.id != who && one.is_up());
+            others.map(|one| (one.id, one.name().to_owned())).collect::<Vec<_>>()
+        });
+        let chips = others.into_iter().map(|(other, name)| {
+            let is = flag(move || ticked.with(|ticked| ticked.contains(&other)));
+            chip(None, name, is, move |wanted| {
+                ticked.update(|ticked| {
+                    ticked.retain(|one| *one != other);
+                    ticked.extend(wanted.then_some(other));
+                });
+            })
+        });
+        tag("div").class("chips").child(chips.collect::<Vec<AnyView>>()).view()
+    });
+    let begin = click(move || {
+        close();
+        let mut fighters = vec![who];
+        fighters.extend(ticked.get_untracked());
+        if fighters.len() == 1 {
+            fighters.extend(untrack(|| table.target_of(who)));
+        }
+        table.act(Fight { fighters });
+    });
+    tag("li")
+        .class("fight")
+        .child(tag("button").of("type", "button").on("click", begin).child("Fight hand-to-hand"))
+        .child(chips)
+        .view()
 }
 
 /// Anything else, by name and cost.

@@ -10,9 +10,10 @@ use crate::widgets::kit::part;
 use crate::widgets::tag::{nothing, tag};
 use leptos::prelude::*;
 use shootout::percent;
-use shootout::scene::{Attempt, Kind, Prepared};
+use shootout::scene::{Attempt, Kind, Odds, Prepared, Refusal};
 use shootout_core::damage::Severity;
-use shootout_core::melee::MeleeScenario;
+use shootout_core::melee::{MeleeReport, MeleeScenario};
+use shootout_core::scenario::Scenario;
 
 /// They, of the attack or blow that is put together; or why it cannot be made.
 pub fn odds(table: Table) -> AnyView {
@@ -34,23 +35,24 @@ fn of_attempt(table: Table, attempt: &Attempt) -> AnyView {
 }
 
 fn of_prepared(prepared: &Prepared) -> AnyView {
-    match prepared.scenario() {
-        Kind::Shot(scenario) => match shootout::answer(scenario) {
-            Ok(answer) => {
-                let valid = Valid { scenario: (**scenario).clone(), answer };
-                tag("div").child(numbers(&valid)).child(chances(&valid)).view()
-            }
-            Err(problem) => tag("p").class("refusal").child(problem.to_string()).view(),
-        },
-        Kind::Blow(scenario) => of_blow(scenario),
-    }
+    let odds = match prepared.scenario() {
+        Kind::Shot(scenario) => of_shot(scenario),
+        Kind::Blow(scenario) => prepared.odds().map(|odds| match odds {
+            Odds::Blow(report) => of_blow(scenario, &report),
+            Odds::Shot(_) => nothing(),
+        }),
+    };
+    odds.unwrap_or_else(|why| refusal(&why))
 }
 
-fn of_blow(scenario: &MeleeScenario) -> AnyView {
-    let report = match shootout::melee_answer::<f64>(scenario) {
-        Ok(answer) => answer.report,
-        Err(problem) => return tag("p").class("refusal").child(problem.to_string()).view(),
-    };
+fn of_shot(scenario: &Scenario) -> Result<AnyView, Refusal> {
+    let answer =
+        shootout::answer(scenario).map_err(|problem| Refusal { words: problem.to_string(), rule: None })?;
+    let valid = Valid { scenario: scenario.clone(), answer };
+    Ok(tag("div").child(numbers(&valid)).child(chances(&valid)).view())
+}
+
+fn of_blow(scenario: &MeleeScenario, report: &MeleeReport<f64>) -> AnyView {
     let mut chances = vec![("Hit", percent(&report.hit)), ("Through", percent(&report.penetrating))];
     if let Some(wounds) = &report.worst_wound {
         let worst = crate::answer::chances::worst_wound(wounds);

@@ -3,7 +3,7 @@
 use super::attack::name;
 use super::fields::{labelled, number_field, option_list};
 use super::state::{Stage, Table};
-use crate::widgets::kit::{button, chip, flag, part};
+use crate::widgets::kit::{button, chip, flag, part, part_when};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use shootout::scene::{
@@ -16,7 +16,7 @@ use shootout_core::scenario::Wound;
 /// What is so or not so of someone: what to call it, whether it is, and the change that makes it so.
 type Mark = (&'static str, fn(&State, &Combatant) -> bool, fn(&mut Change, bool));
 
-const MARKS: [Mark; 6] = [
+const MARKS: [Mark; 5] = [
     ("In cover", |_, one| one.in_cover, |change, is| change.in_cover = Some(is)),
     ("Weapon rested", |_, one| one.rested, |change, is| change.rested = Some(is)),
     ("Field on", |_, one| one.field_on, |change, is| change.field_on = Some(is)),
@@ -26,7 +26,6 @@ const MARKS: [Mark; 6] = [
         |change, is| change.given_away = Some(is),
     ),
     ("Ducked back", |state, one| state.ducked(one), |change, is| change.ducked = Some(is)),
-    ("Busy", |state, one| one.free_from > state.slot, |change, is| change.free = !is),
 ];
 
 /// The marks, wounds, rounds and distances of someone, and copying and removing him.
@@ -42,10 +41,18 @@ pub fn standing(table: Table, who: Id) -> AnyView {
             table.show(Stage::Log);
         }
     });
+    let busy = part_when(
+        move || table.state(|state| state.get(who).is_ok_and(|one| one.free_from > state.slot)),
+        move || {
+            button("Break off what he is busy with", "", move || {
+                table.act(Change { free: true, ..Change::of(who) });
+            })
+        },
+    );
     tag("div")
         .class("standing")
         .child(shown)
-        .child(tag("div").class("adders").child(copy).child(remove))
+        .child(tag("div").class("adders").child(copy).child(remove).child(busy))
         .view()
 }
 

@@ -1,6 +1,6 @@
 //! What someone carries, wears and stands behind, and how he is seen: the lists of a sheet.
 
-use super::fields::{labelled, option_list};
+use super::fields::{OptionLine, labelled, option_list};
 use super::sheet::Draft;
 use crate::catalogue::{self, List};
 use crate::document::typed::text_of;
@@ -106,7 +106,7 @@ pub fn armour(draft: Draft) -> AnyView {
 
 /// How he is seen.
 pub fn sight(draft: Draft) -> AnyView {
-    let lists: [(&'static str, &'static str, Vec<(String, String)>); 3] = [
+    let lists: [(&'static str, &'static str, Vec<OptionLine>); 3] = [
         ("seen_as", "Seen as", seen_as()),
         (
             "light",
