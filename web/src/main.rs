@@ -1,7 +1,8 @@
 //! The Shootout page: states a shot, shows its odds. It computes none itself.
 //!
 //! `document` is the one scenario document, edited by path; `outcome` is what the engine says of it; `form` edits the
-//! one, `answer` shows the other; `widgets` are what both are made of.
+//! one, `answer` shows the other; `widgets` are what both are made of. `table` plays a scene of its own, and is fetched
+//! when it is first shown.
 
 #![forbid(unsafe_code)]
 

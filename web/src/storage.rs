@@ -6,6 +6,12 @@ use serde_json::Value;
 
 /// The document, as JSON.
 const DOCUMENT: &str = "shootout.shot";
+/// The scene of the Table view, as its own document.
+const SCENE: &str = "shootout.scene";
+/// Scenes that were put away, by name.
+const SHELF: &str = "shootout.scenes";
+/// What is being rolled in that scene, as far as its dice are.
+const ATTEMPT: &str = "shootout.scene.attempt";
 /// A kept text that could not be read, set aside so that it is not lost.
 const UNREADABLE: &str = "shootout.unreadable";
 /// The view that was shown last.
@@ -80,4 +86,56 @@ pub fn load_view() -> Option<String> {
 /// Keeps which view is shown; forgotten when the device keeps nothing.
 pub fn keep_view(name: &str) {
     let _ = write(VIEW, name);
+}
+
+/// The scene of the last visit, as it was written.
+pub fn load_scene() -> Option<String> {
+    read(SCENE)
+}
+
+/// Keeps the scene.
+///
+/// # Errors
+///
+/// When the device does not.
+pub fn keep_scene(text: &str) -> Result<(), NotKept> {
+    write(SCENE, text)
+}
+
+/// What was being rolled when the page was left, as it was written.
+pub fn load_attempt() -> Option<String> {
+    read(ATTEMPT)
+}
+
+/// Keeps what is being rolled, or that nothing is.
+///
+/// # Errors
+///
+/// When the device does not.
+pub fn keep_attempt(text: Option<&str>) -> Result<(), NotKept> {
+    let storage = storage().ok_or(NotKept)?;
+    match text {
+        Some(text) => storage.set_item(ATTEMPT, text),
+        None => storage.remove_item(ATTEMPT),
+    }
+    .map_err(|_| NotKept)
+}
+
+/// Sets a text aside that could not be read whole; with a full storage there is nowhere to.
+pub fn set_aside(text: &str) {
+    let _ = write(UNREADABLE, text);
+}
+
+/// The scenes that were put away, as they were written.
+pub fn load_shelf() -> Option<String> {
+    read(SHELF)
+}
+
+/// Keeps the scenes that were put away.
+///
+/// # Errors
+///
+/// When the device does not.
+pub fn keep_shelf(text: &str) -> Result<(), NotKept> {
+    write(SHELF, text)
 }

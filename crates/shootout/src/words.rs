@@ -20,8 +20,13 @@ pub struct ToRoll {
 /// What to roll for a shot (P-HIT-1, P-HIT-2, P-HIT-4, A-HIT-1).
 #[must_use]
 pub fn to_roll(shot: &ShotReport<f64>, rulings: &Rulings) -> ToRoll {
-    let number = shot.to_hit;
-    let (figure, words) = if shot.automatic {
+    to_roll_number(shot.to_hit, shot.automatic, rulings)
+}
+
+/// What to roll where this number is needed, or none because it hits by itself: for a blow too.
+#[must_use]
+pub fn to_roll_number(number: i32, automatic: bool, rulings: &Rulings) -> ToRoll {
+    let (figure, words) = if automatic {
         ("any".to_owned(), "hits by itself")
     } else if needs_the_minimum(number, rulings) {
         ("01".to_owned(), "only")

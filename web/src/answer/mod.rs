@@ -2,7 +2,7 @@
 
 mod asides;
 mod body;
-mod chances;
+pub mod chances;
 mod distribution;
 mod layers;
 pub mod numbers;

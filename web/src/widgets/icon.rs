@@ -14,6 +14,8 @@ pub enum Icon {
     Twice,
     /// A cross.
     Cross,
+    /// A pen.
+    Pen,
 }
 
 impl Icon {
@@ -24,6 +26,7 @@ impl Icon {
             Icon::Down => "M8 3v10M4 9l4 4 4-4",
             Icon::Twice => "M6 6h7v7H6zM3 10V3h7",
             Icon::Cross => "M4 4l8 8M12 4l-8 8",
+            Icon::Pen => "M3 13l1-3 7-7 2 2-7 7z",
         }
     }
 

@@ -22,7 +22,7 @@ mod transcript;
 
 pub use faces::{dice_words, face_words, read_face};
 pub use generator::{Generator, seeded};
-#[cfg(feature = "hand-to-hand")]
+#[cfg(any(feature = "hand-to-hand", feature = "scene"))]
 pub use session::BlowOutcome;
 pub use session::{Session, Spoken};
 pub use transcript::{Transcript, transcript};

@@ -1,9 +1,9 @@
 //! A procedure that is being rolled: what to roll next, what was rolled so far, one throw taken back.
 
 use serde::Serialize;
-#[cfg(feature = "hand-to-hand")]
+#[cfg(any(feature = "hand-to-hand", feature = "scene"))]
 use shootout_core::damage::Severity;
-#[cfg(feature = "hand-to-hand")]
+#[cfg(any(feature = "hand-to-hand", feature = "scene"))]
 use shootout_core::melee::{Blow, Event};
 use shootout_core::transcript::{Ask, Told};
 use shootout_core::{Outcome, ShootOut};
@@ -61,7 +61,7 @@ impl Spoken for ShootOut<'_> {
 }
 
 /// What a blow that was rolled out came to.
-#[cfg(feature = "hand-to-hand")]
+#[cfg(any(feature = "hand-to-hand", feature = "scene"))]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct BlowOutcome {
     /// Whether it hit.
@@ -74,7 +74,7 @@ pub struct BlowOutcome {
     pub wound: Option<Severity>,
 }
 
-#[cfg(feature = "hand-to-hand")]
+#[cfg(any(feature = "hand-to-hand", feature = "scene"))]
 impl Spoken for Blow<'_> {
     type Outcome = BlowOutcome;
 

@@ -199,6 +199,15 @@ impl Scene {
         Resolution::new(&self.state, attempt)
     }
 
+    /// Goes on with an attack, a blow or a roll after a repair that was broken off: what [`Resolution::so_far`] said then.
+    ///
+    /// # Errors
+    ///
+    /// When dice do not decide it, it cannot be made as the scene stands, or its faces do not go together.
+    pub fn resume(&self, so_far: &Event) -> Result<Resolution, Refusal> {
+        Resolution::resume(&self.state, so_far)
+    }
+
     /// Every throw of an event of the log, in words; empty when it had no dice.
     #[must_use]
     pub fn transcript(&self, event: usize) -> Vec<Told> {

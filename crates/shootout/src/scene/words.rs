@@ -104,8 +104,11 @@ pub const fn condition_words(condition: Condition) -> &'static str {
 }
 
 pub(super) fn acted(name: &str, state: &State, act: &Act, on: &str, actions: u32) -> String {
-    let on =
-        if act.name.is_some() { on.to_owned() } else { format!("{}{}", on[..1].to_lowercase(), &on[1..]) };
+    let on = if act.name.is_some() {
+        on.to_owned()
+    } else {
+        format!("{}{}", on[..1].to_ascii_lowercase(), &on[1..])
+    };
     let at = act.at.map_or_else(String::new, |at| format!(" at {}", state.called(at)));
     let hand = if act.hand == Some(Hand::Off) { ", other hand" } else { "" };
     format!("{name}: {on}{at}{hand} ({}).", count(actions, "action"))

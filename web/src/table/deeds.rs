@@ -1,0 +1,171 @@
+//! What someone can spend his action on, in one tap.
+
+use super::fields::{number_field, option_list};
+use super::more::{MORE, more};
+use super::state::{Stage, Table};
+use crate::widgets::kit::{button, part};
+use crate::widgets::tag::{nothing, several, tag};
+use leptos::prelude::*;
+use shootout::scene::{
+    Act, Attack, Attempt, Combatant, Distance, Hand, Id, Repair, State, Strike, grid_words,
+};
+use shootout_core::jam::Condition;
+use shootout_core::number::Metres;
+use shootout_core::scenario::{Deed, Mode};
+
+/// Whose actions are offered, at whom, and the actions.
+pub fn deck(table: Table) -> AnyView {
+    let actor = Memo::new(move |_| table.actor());
+    tag("section")
+        .class("deck")
+        .of("tabindex", "-1")
+        .of("aria-label", "Actions")
+        .child(part(move || match actor.get() {
+            Some(who) => several(vec![
+                part(move || head(table, who)),
+                part(move || {
+                    table.state(|state| {
+                        state.get(who).map(|one| deeds(table, state, one)).unwrap_or_else(|_| nothing())
+                    })
+                }),
+                more(table, who),
+            ]),
+            None => nothing(),
+        }))
+        .view()
+}
+
+/// Who, at whom, and how far that one is.
+fn head(table: Table, who: Id) -> AnyView {
+    let at = table.target_of(who);
+    table.state(|state| {
+        let Ok(one) = state.get(who) else { return nothing() };
+        let others: Vec<(String, String)> = state
+            .combatants
+            .iter()
+            .filter(|other| other.id != who)
+            .map(|other| (other.id.to_string(), other.name().to_owned()))
+            .collect();
+        let choose = move |key: String| {
+            if let Some(at) = key.parse().ok().and_then(Id::new) {
+                table.set_target(who, at);
+            }
+        };
+        let target = at.map(|at| {
+            several(vec![
+                tag("span").class("at").child("at").view(),
+                option_list("Target", others, at.to_string(), choose),
+                distance(table, state, who, at),
+            ])
+        });
+        tag("div")
+            .class("deck-head")
+            .child(tag("b").child(one.name().to_owned()))
+            .child(busy(state, one))
+            .child(target)
+            .view()
+    })
+}
+
+fn busy(state: &State, one: &Combatant) -> Option<AnyView> {
+    let words = if !one.is_up() {
+        one.health.words().to_owned()
+    } else if one.free_from > state.slot {
+        format!("busy until {}", grid_words(one.free_from))
+    } else {
+        return None;
+    };
+    Some(tag("span").class("deck-busy").child(words).view())
+}
+
+fn distance(table: Table, state: &State, who: Id, at: Id) -> AnyView {
+    let range_m = state.distance(who, at);
+    let set = move |number: f64| match Metres::new(number) {
+        Some(range_m) => table.act(Distance { between: Some((who, at)), range_m }),
+        None => false,
+    };
+    number_field("Distance (m)", "m", Some(range_m.get()), set)
+}
+
+fn deeds(table: Table, state: &State, one: &Combatant) -> AnyView {
+    let who = one.id;
+    let simple = move |deed: Deed| Act { who, deed, at: None, hand: None, name: None, cost: None };
+    let deed = move |deed: Deed| {
+        button(deed_label(deed), "", move || {
+            table.act(simple(deed));
+        })
+    };
+    let mut buttons = Vec::new();
+    if one.repairs.is_some() && one.free_from <= state.slot {
+        buttons.push(button("Roll Tek", "main", move || {
+            table.begin(Attempt::Repair(Repair { by: who }));
+        }));
+    }
+    if state.blows_to_come().iter().any(|blow| blow.who == who) {
+        buttons.push(button("Strike", "main", move || strike(table, who)));
+    }
+    buttons.push(button("Attack", "main", move || attack(table, who)));
+    buttons.push(button("Aim", "", move || {
+        let at = untrack(|| table.target_of(who));
+        table.act(Act { at, ..simple(Deed::Aim) });
+    }));
+    buttons.push(deed(Deed::Rest));
+    buttons.push(deed(Deed::Move));
+    for (gun, hand) in one.guns.iter().zip([Hand::Main, Hand::Off]) {
+        let handed = move |deed: Deed| Act { hand: (hand == Hand::Off).then_some(hand), ..simple(deed) };
+        if gun.condition == Condition::Jammed && one.repairs.is_none() {
+            buttons.push(button("Clear jam", "", move || {
+                table.act(handed(Deed::ClearJam));
+            }));
+        }
+        if gun.rounds.is_some() {
+            let words = if hand == Hand::Off { "Reload other" } else { "Reload" };
+            buttons.push(button(words, "", move || {
+                table.act(handed(Deed::Reload));
+            }));
+        }
+    }
+    buttons.push(deed(Deed::Speak));
+    buttons.push(tag("button").of("type", "button").with("popovertarget", MORE).child("More").view());
+    tag("div").class("deeds").child(buttons).view()
+}
+
+const fn deed_label(deed: Deed) -> &'static str {
+    match deed {
+        Deed::Rest => "Rest",
+        Deed::Move => "Walk",
+        Deed::Speak => "Speak",
+        _ => "Act",
+    }
+}
+
+fn attack(table: Table, who: Id) {
+    let begun = untrack(|| {
+        let at = table.target_of(who)?;
+        let mode = table.state(|state| {
+            let one = state.get(who).ok()?;
+            let modes = &one.sheet.weapon.as_ref().or(one.sheet.off_hand.as_ref())?.modes;
+            one.guns[0].mode.filter(|mode| modes.contains(mode)).or_else(|| modes.first().copied())
+        });
+        Some(Attack::new(who, at, mode.unwrap_or(Mode::Single)))
+    });
+    match begun {
+        Some(attack) => table.show(Stage::Plan(Attempt::Attack(attack))),
+        None => table.say("There is nobody to shoot at: add another combatant."),
+    }
+}
+
+fn strike(table: Table, who: Id) {
+    let at = untrack(|| {
+        table.state(|state| {
+            let fighters = &state.brawl.as_ref()?.fighters;
+            fighters
+                .iter()
+                .copied()
+                .find(|other| *other != who && state.get(*other).is_ok_and(|one| one.is_up()))
+        })
+    });
+    if let Some(at) = at {
+        table.show(Stage::Plan(Attempt::Blow(Strike::new(who, at))));
+    }
+}

@@ -1,0 +1,165 @@
+//! Scenes opened and saved as files, and begun anew.
+
+use super::fields::{labelled, number_field, option_list, panel};
+use super::kept;
+use super::state::{Stage, Table};
+use crate::widgets::kit::{Handler, button, part, text, words};
+use crate::widgets::tag::tag;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use leptos::wasm_bindgen::JsCast;
+use leptos::web_sys::{File, HtmlInputElement};
+use shootout::scene::{Distance, Opened, Rule, Scene};
+use shootout::{Catalogue, LARGEST_BYTES};
+use shootout_core::number::Metres;
+use wasm_bindgen_futures::JsFuture;
+
+/// The panel of scenes.
+pub fn file_panel(table: Table) -> AnyView {
+    let name = tag("input")
+        .of("type", "text")
+        .of("autocomplete", "off")
+        .of("aria-label", "Name of the scene")
+        .live("value", untrack(|| table.scene(|scene| scene.name().to_owned())))
+        .on("change", text(move |typed| table.rename(typed.trim())))
+        .view();
+    let choices = tag("div")
+        .class("file-choices")
+        .child(save_link(table))
+        .child(open_file(table))
+        .child(super::shelf::shelf(table))
+        .child(button("New scene", "", move || table.replace(kept::empty())))
+        .child(button("Open the example firefight", "", move || table.replace(kept::example())))
+        .view();
+    let inside = tag("div")
+        .class("panel-body")
+        .child(labelled("Name", name))
+        .child(part(move || rules(table)))
+        .child(choices)
+        .view();
+    panel(Signal::stored("Scene".to_owned()), "Close", move || table.show(Stage::Log), inside)
+}
+
+/// By which chart wounds are worked out, and how far those are from each other of whom nothing else is said.
+fn rules(table: Table) -> AnyView {
+    table.state(|state| {
+        let charts = Catalogue::built_in().damage_charts();
+        let now = charts.iter().find(|chart| state.damage.as_ref() == Some(&chart.value));
+        let none = if state.damage.is_none() { "" } else { "own" };
+        let current = now.map_or(none, |chart| chart.id.as_str()).to_owned();
+        let mut lines = vec![(String::new(), "Left to the game master".to_owned())];
+        if current == "own" {
+            lines.push((current.clone(), "A chart of one's own".to_owned()));
+        }
+        lines.extend(charts.iter().map(|chart| (chart.id.clone(), chart.name.clone())));
+        let rulings = state.rulings.clone();
+        let chart = option_list("Wounds", lines, current, move |id| {
+            let damage = charts.iter().find(|chart| chart.id == id).map(|chart| chart.value.clone());
+            if id.is_empty() || damage.is_some() {
+                table.act(Rule { rulings: rulings.clone(), damage });
+            }
+        });
+        let far = number_field(
+            "Distance of all others (m)",
+            "m",
+            Some(state.usual_distance.get()),
+            move |number| {
+                let range_m = Metres::new(number);
+                range_m.is_some_and(|range_m| table.act(Distance { between: None, range_m }))
+            },
+        );
+        tag("div")
+            .class("pair")
+            .child(labelled("Wounds", chart))
+            .child(labelled("All others apart", far))
+            .view()
+    })
+}
+
+/// The scene as a file, the same that the command line reads.
+pub fn save_link(table: Table) -> AnyView {
+    let address = words(move || {
+        let text = table.scene(Scene::write);
+        let escaped = leptos::web_sys::js_sys::encode_uri_component(&text);
+        format!("data:application/json;charset=utf-8,{}", String::from(escaped))
+    });
+    let file = words(move || table.scene(|scene| file_name(scene.name())));
+    tag("a").class("button").with("download", file).with("href", address).child("Save as a file").view()
+}
+
+/// A name that every system takes.
+fn file_name(name: &str) -> String {
+    let plain: String =
+        name.chars().map(|letter| if letter.is_alphanumeric() { letter } else { '_' }).collect();
+    let plain = plain.trim_matches('_');
+    if plain.is_empty() { "scene.json".to_owned() } else { format!("{plain}.json") }
+}
+
+/// A file in place of the scene.
+fn open_file(table: Table) -> AnyView {
+    let chosen: Handler = Box::new(move |event: leptos::ev::Event| {
+        let input = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
+        let Some(input) = input else { return };
+        let file = input.files().and_then(|files| files.get(0));
+        // So that the same file can be chosen again after it was corrected.
+        input.set_value("");
+        let Some(file) = file else { return };
+        spawn_local(async move {
+            let name = file.name();
+            match read(file).await {
+                Ok(scene) => {
+                    table.replace(scene);
+                    table.say(format!("Opened {name}."));
+                }
+                Err(reason) => table.say(format!("{name} was not opened. {reason}")),
+            }
+        });
+    });
+    tag("label")
+        .class("button")
+        .child("Open a file")
+        .child(
+            tag("input")
+                .of("type", "file")
+                .class("unseen")
+                .of("accept", ".json,application/json")
+                .on("change", chosen),
+        )
+        .view()
+}
+
+/// Reads a file; one with any mistake in it changes nothing.
+async fn read(file: File) -> Result<Scene, String> {
+    if file.size() > LARGEST_BYTES as f64 {
+        return Err(format!("It is larger than {LARGEST_BYTES} bytes."));
+    }
+    let text = JsFuture::from(file.text()).await.map_err(|_| "It could not be read.".to_owned())?;
+    whole(&text.as_string().unwrap_or_default())
+}
+
+fn whole(text: &str) -> Result<Scene, String> {
+    match kept::read(text) {
+        Ok(Opened { scene, lost: None }) => Ok(scene),
+        Ok(Opened { lost: Some(lost), .. }) => Err(lost.error.to_string()),
+        Err(error) => Err(error.to_string()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_with_a_mistake_says_where() {
+        let text = r#"{ "scene": 1, "ruleset": "percentile", "events": [
+            { "event": "add", "combatant": { "name": "Kell", "bs": 450 } } ] }"#;
+        assert!(whole(text).is_err_and(|words| words.contains("events[0].combatant.bs")));
+        assert!(whole(r#"{ "scene": 1, "ruleset": "percentile" }"#).is_ok());
+    }
+
+    #[test]
+    fn names_of_files_are_plain() {
+        assert_eq!(file_name("The wall / night"), "The_wall___night.json");
+        assert_eq!(file_name("../"), "scene.json");
+    }
+}

@@ -1,0 +1,81 @@
+//! What happened, the last first; each line opens what its dice were and how rare that was.
+
+use super::dice::throw;
+use super::fields::keyed;
+use super::state::Table;
+use crate::widgets::kit::{Handler, part, part_when, words};
+use crate::widgets::tag::{nothing, several, tag};
+use leptos::prelude::*;
+use leptos::wasm_bindgen::JsCast;
+use shootout::scene::Scene;
+
+/// The log.
+pub fn log(table: Table) -> AnyView {
+    let lines = Memo::new(move |_| table.scene(|scene| scene.log().len()));
+    let newest_first = move || (0..lines.get() as u32).rev().collect();
+    let rows = keyed(newest_first, move |at| line(table, at as usize));
+    tag("section")
+        .class("log")
+        .of("aria-label", "Log")
+        .child(part_when(
+            move || lines.get() > 0,
+            move || {
+                let name = words(move || table.scene(|scene| scene.name().to_owned()));
+                tag("h2").child("Log").child(tag("small").child(name)).view()
+            },
+        ))
+        .child(tag("ol").child(rows))
+        .view()
+}
+
+fn line(table: Table, at: usize) -> AnyView {
+    let words = Memo::new(move |_| {
+        table.scene(|scene| {
+            let line = scene.log().get(at)?;
+            let dice = scene.events().get(at)?.attempt().is_some();
+            let place = format!("{}.{}.{}", line.place.turn, line.place.round, line.place.action);
+            Some((place, line.words.clone(), dice))
+        })
+    });
+    let inside = move || {
+        let Some((place, words, dice)) = words.get() else { return nothing() };
+        let place = tag("span").class("when").child(place);
+        if dice {
+            return opening(table, at, several(vec![place.view(), tag("span").child(words).view()]));
+        }
+        tag("p").child(place).child(tag("span").child(words)).view()
+    };
+    tag("li").child(part(inside)).view()
+}
+
+/// A line that opens.
+fn opening(table: Table, at: usize, words: AnyView) -> AnyView {
+    let opened = RwSignal::new(false);
+    let toggled: Handler = Box::new(move |event: leptos::ev::Event| {
+        let details = event.target().and_then(|target| target.dyn_into::<leptos::web_sys::Element>().ok());
+        opened.set(details.is_some_and(|details| details.has_attribute("open")));
+    });
+    let inside = part(move || if opened.get() { table.scene(|scene| dice_of(scene, at)) } else { nothing() });
+    tag("details").on("toggle", toggled).child(tag("summary").child(words)).child(inside).view()
+}
+
+/// Every throw of an event, and how rare what they came to was.
+fn dice_of(scene: &Scene, at: usize) -> AnyView {
+    let throws: Vec<AnyView> = scene.transcript(at).iter().map(throw).collect();
+    let seed = scene.events().get(at).and_then(|event| event.seed());
+    let seed = seed.map(|seed| tag("p").class("seed").child(format!("Rolled with seed {seed}")).view());
+    let luck = scene.luck(at);
+    let rare: Vec<AnyView> = luck.iter().map(|luck| tag("li").child(luck.words.clone()).view()).collect();
+    let rare = (!rare.is_empty()).then(|| {
+        several(vec![
+            tag("h3").child("How unlucky was that?").view(),
+            tag("ul").class("luck").child(rare).view(),
+        ])
+    });
+    tag("div")
+        .class("behind-line")
+        .child(tag("ol").class("throws").child(throws))
+        .child(seed)
+        .child(rare)
+        .view()
+}

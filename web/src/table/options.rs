@@ -1,0 +1,147 @@
+//! What an attack may have besides: targets to swing to, a called part, people near a burst, the game master's modifier.
+
+use super::attack::{change, id_of, name, others, planned, weapon};
+use super::fields::{labelled, number_field, option_list};
+use super::state::Table;
+use crate::widgets::disclosure::Disclosure;
+use crate::widgets::kit::{button, chip, flag, part, words};
+use crate::widgets::tag::{nothing, several, tag};
+use leptos::prelude::*;
+use shootout::scene::{Attack, Id, Near, State};
+use shootout::words::capital;
+use shootout_core::location::Location;
+use shootout_core::number::Whole;
+use shootout_core::scenario::Swing;
+
+/// They, folded away until they are wanted.
+pub fn options(table: Table) -> AnyView {
+    let near = part(move || table_with(table, near));
+    let rest = Disclosure::new("More")
+        .summary(words(move || planned(table).map(|attack| summary(&attack)).unwrap_or_default()))
+        .holding(move || part(move || table_with(table, rest)));
+    several(vec![near, rest])
+}
+
+fn table_with(table: Table, view: fn(Table, &State, &Attack) -> AnyView) -> AnyView {
+    let Some(attack) = planned(table) else { return nothing() };
+    table.state(|state| view(table, state, &attack))
+}
+
+fn summary(attack: &Attack) -> String {
+    let mut parts = Vec::new();
+    parts.extend(attack.called.map(|called| called.words().to_owned()));
+    parts.extend((!attack.following.is_empty()).then(|| "swings on".to_owned()));
+    parts.extend((attack.modifier.get() != 0).then(|| format!("{:+}", attack.modifier.get())));
+    if parts.is_empty() { "called part, swing, modifier".to_owned() } else { parts.join(", ") }
+}
+
+fn rest(table: Table, state: &State, attack: &Attack) -> AnyView {
+    let mut called = vec![(String::new(), "Anywhere".to_owned())];
+    called.extend(Location::ALL.iter().map(|place| (place.words().to_owned(), capital(place.words()))));
+    let now = attack.called.map_or("", Location::words).to_owned();
+    let called = option_list("Part aimed at", called, now, move |key| {
+        let place = Location::ALL.into_iter().find(|place| place.words() == key);
+        change(table, |attack| attack.called = place);
+    });
+    let modifier = number_field("Modifier", "", Some(f64::from(attack.modifier.get())), move |number| {
+        let modifier = Whole::new(number as i32).filter(|_| number.fract() == 0.0);
+        modifier.inspect(|modifier| change(table, |attack| attack.modifier = *modifier)).is_some()
+    });
+    several(vec![
+        tag("div")
+            .class("pair")
+            .child(labelled("Part aimed at", called))
+            .child(labelled("Modifier", modifier))
+            .view(),
+        following(table, state, attack),
+    ])
+}
+
+/// Targets to swing to; when to swing is decided between the dice, or at once after a hit.
+fn following(table: Table, state: &State, attack: &Attack) -> AnyView {
+    let swings: Vec<AnyView> = attack
+        .following
+        .iter()
+        .enumerate()
+        .map(|(at, who)| {
+            let words = format!("then {}", name(state, *who));
+            tag("li")
+                .child(words)
+                .child(button("Remove", "quiet", move || {
+                    change(table, |attack| {
+                        attack.following.remove(at);
+                        attack.swing = attack.swing.filter(|_| !attack.following.is_empty());
+                    });
+                }))
+                .view()
+        })
+        .collect();
+    let mut next = vec![(String::new(), "Nobody".to_owned())];
+    next.extend(others(state, &[attack.by, attack.at]));
+    let add = option_list("Swing on to", next, String::new(), move |key| {
+        if let Some(who) = id_of(&key) {
+            change(table, |attack| {
+                attack.following.push(who);
+                attack.swing = Some(Swing::Hit);
+            });
+        }
+    });
+    several(vec![labelled("After a hit swing on to", add), tag("ul").class("swings").child(swings).view()])
+}
+
+/// Who stands near the target of an area weapon, and where.
+fn near(table: Table, state: &State, attack: &Attack) -> AnyView {
+    if weapon(state, attack).is_none_or(|weapon| weapon.burst_radius_m.is_none()) {
+        return nothing();
+    }
+    let people = state.combatants.iter().filter(|one| one.id != attack.by && one.id != attack.at);
+    let rows: Vec<AnyView> = people
+        .map(|one| {
+            let who = one.id;
+            let near = attack.near.iter().find(|near| near.who == who).cloned();
+            let ticked = flag(move || {
+                planned(table).is_some_and(|attack| attack.near.iter().any(|near| near.who == who))
+            });
+            let chip = chip(None, one.name().to_owned(), ticked, move |wanted| {
+                change(table, |attack| {
+                    attack.near.retain(|near| near.who != who);
+                    if wanted {
+                        attack.near.push(Near {
+                            who,
+                            right_m: Whole::nearest(2),
+                            behind_m: Whole::nearest(0),
+                        });
+                    }
+                });
+            });
+            tag("li").child(chip).child(near.map(|near| place(table, &near))).view()
+        })
+        .collect();
+    tag("fieldset")
+        .class("labelled")
+        .child(tag("legend").class("label").child("Near the target"))
+        .child(tag("ul").class("near").child(rows))
+        .view()
+}
+
+fn place(table: Table, near: &Near) -> AnyView {
+    let who = near.who;
+    let field = |label: &'static str, now: Whole<-1000, 1000>, set: fn(&mut Near, Whole<-1000, 1000>)| {
+        number_field(label, label, Some(f64::from(now.get())), move |number| {
+            let metres = Whole::new(number as i32).filter(|_| number.fract() == 0.0);
+            metres.inspect(|metres| at(table, who, |near| set(near, *metres))).is_some()
+        })
+    };
+    several(vec![
+        field("m right", near.right_m, |near, metres| near.right_m = metres),
+        field("m behind", near.behind_m, |near, metres| near.behind_m = metres),
+    ])
+}
+
+fn at(table: Table, who: Id, set: impl FnOnce(&mut Near)) {
+    change(table, |attack| {
+        if let Some(near) = attack.near.iter_mut().find(|near| near.who == who) {
+            set(near);
+        }
+    });
+}

@@ -1,0 +1,141 @@
+//! Someone's sheet: what is known of him apart from what happens to him here.
+
+use super::fields::{labelled, panel};
+use super::standing::standing;
+use super::state::{Stage, Table};
+use super::things::{armour, chips, sight, things};
+use crate::document::typed::{number_from, text_of};
+use crate::widgets::kit::{button, part, text, words};
+use crate::widgets::tag::{nothing, several, tag};
+use leptos::prelude::*;
+use serde_json::{Map, Value, json};
+use shootout::Catalogue;
+use shootout::scene::{Event, Id};
+
+/// A sheet before it is taken, as its document writes it.
+#[derive(Clone, Copy)]
+pub struct Draft {
+    sheet: RwSignal<Map<String, Value>>,
+    /// Where the engine refused it, and why.
+    wrong: RwSignal<Option<(String, String)>>,
+}
+
+impl Draft {
+    fn of(table: Table, who: Option<Id>) -> Self {
+        let sheet = untrack(|| {
+            table.state(|state| {
+                let stated = who.and_then(|who| serde_json::to_value(&state.get(who).ok()?.sheet).ok());
+                stated.unwrap_or_else(|| new_one(state.combatants.len() + 1))
+            })
+        });
+        let sheet = sheet.as_object().cloned().unwrap_or_default();
+        Self { sheet: RwSignal::new(sheet), wrong: RwSignal::new(None) }
+    }
+
+    /// What stands in a field, followed.
+    pub fn get(self, name: &str) -> Value {
+        self.sheet.with(|sheet| sheet.get(name).cloned().unwrap_or_default())
+    }
+
+    /// Puts something into a field.
+    pub fn set(self, name: &'static str, value: Value) {
+        self.sheet.update(|sheet| {
+            sheet.insert(name.to_owned(), value);
+        });
+    }
+
+    /// The event that this draft is; its names of the catalogue are looked up.
+    fn take(self, table: Table, who: Option<Id>) {
+        // What is left empty is not stated.
+        let stated: Map<String, Value> =
+            self.sheet.get_untracked().into_iter().filter(|(_, value)| !value.is_null()).collect();
+        let event = match who {
+            Some(who) => json!({ "event": "edit", "who": who, "combatant": stated }),
+            None => json!({ "event": "add", "combatant": stated }),
+        };
+        match Event::from_text(event.to_string().as_bytes(), Catalogue::built_in()) {
+            Ok(event) => {
+                if table.act(event) {
+                    table.show(Stage::Log);
+                }
+            }
+            Err(error) => {
+                let place = error.path.trim_start_matches("combatant.").to_owned();
+                self.wrong.set(Some((place, error.to_string())));
+            }
+        }
+    }
+}
+
+fn new_one(number: usize) -> Value {
+    json!({ "name": format!("Combatant {number}"), "bs": 40, "ws": 30, "initiative": 30, "tek": 30, "weapon": "autogun" })
+}
+
+/// The panel of a sheet: his, or that of one who comes in.
+pub fn sheet_panel(table: Table) -> AnyView {
+    let who = untrack(|| {
+        table.stage(|stage| match stage {
+            Stage::Sheet(who) => *who,
+            _ => None,
+        })
+    });
+    let draft = Draft::of(table, who);
+    let title =
+        words(move || if who.is_some() { text_of(&draft.get("name")) } else { "New combatant".to_owned() });
+    let save = if who.is_some() { "Save the sheet" } else { "Add to the scene" };
+    let wrong = words(move || {
+        draft.wrong.with(|wrong| wrong.as_ref().map_or_else(String::new, |(_, words)| words.clone()))
+    });
+    let inside = several(vec![
+        tag("div")
+            .class("panel-body")
+            .child(who.map(|who| standing(table, who)).unwrap_or_else(nothing))
+            .child(fields(draft))
+            .view(),
+        tag("div")
+            .class("panel-foot")
+            .child(tag("p").class("refusal").of("role", "status").child(wrong))
+            .child(button(save, "main", move || draft.take(table, who)))
+            .view(),
+    ]);
+    panel(title, "Close", move || table.show(Stage::Log), inside)
+}
+
+fn fields(draft: Draft) -> AnyView {
+    let number = |name: &'static str, label: &'static str| entry(draft, name, label, true);
+    tag("div")
+        .class("sheet-fields")
+        .child(entry(draft, "name", "Name", false))
+        .child(number("bs", "Ballistic Skill"))
+        .child(number("ws", "Weapon Skill"))
+        .child(number("initiative", "Initiative"))
+        .child(number("attacks", "Attacks"))
+        .child(number("tek", "Tek"))
+        .child(number("modifier", "Modifier"))
+        .child(part(move || things(draft)))
+        .child(part(move || armour(draft)))
+        .child(part(move || sight(draft)))
+        .child(number("speed_m_per_round", "Speed (m a round)"))
+        .child(chips(draft))
+        .view()
+}
+
+fn entry(draft: Draft, name: &'static str, label: &'static str, number: bool) -> AnyView {
+    let wrong = words(move || {
+        draft.wrong.with(|wrong| wrong.as_ref().is_some_and(|(place, _)| place == name)).to_string()
+    });
+    let taken = text(move |typed| {
+        let value = if number { number_from(&typed) } else { Value::String(typed) };
+        draft.set(name, value);
+    });
+    let field = tag("input")
+        .of("type", "text")
+        .of("autocomplete", "off")
+        .with("inputmode", if number { "numeric" } else { "text" })
+        .of("aria-label", label)
+        .with("aria-invalid", wrong)
+        .live("value", untrack(|| text_of(&draft.get(name))))
+        .on("input", taken)
+        .view();
+    labelled(label, field)
+}

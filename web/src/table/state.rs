@@ -1,0 +1,225 @@
+//! The scene of the Table view: the one place where it changes, is gone back in, and is kept.
+
+use super::kept;
+use crate::history::{History, Steps};
+use crate::notice::Notice;
+use crate::views::View;
+use leptos::prelude::*;
+use shootout::scene::{Attempt, Event, Id, Refusal, Resolution, Scene, State};
+
+/// What a person is about besides the scene itself.
+#[derive(Clone, Debug)]
+pub enum Stage {
+    /// Nothing: the log is read.
+    Log,
+    /// An attack or a blow is put together.
+    Plan(Attempt),
+    /// Dice are rolled.
+    Dice(Box<Resolution>),
+    /// Someone's sheet is written: his, or that of one who comes in.
+    Sheet(Option<Id>),
+    /// Scenes are opened and saved.
+    Files,
+}
+
+/// The scene and what is done with it; copies are the same.
+#[derive(Clone, Copy)]
+pub struct Table {
+    pub(super) scene: RwSignal<Scene>,
+    pub(super) stage: RwSignal<Stage>,
+    /// Whose actions are offered, when the game master has chosen; else he whose action it is.
+    chosen: RwSignal<Option<Id>>,
+    /// At whom each has last aimed or fired, so that he need not be chosen again.
+    targets: RwSignal<Vec<(Id, Id)>>,
+    /// Whether the device refused to keep the scene.
+    lost: RwSignal<bool>,
+    history: History,
+    notice: Notice,
+}
+
+impl Table {
+    /// The scene of the last visit, with the attempt that was broken off then; or an empty one.
+    pub fn open() -> Self {
+        let (history, notice) = (History::in_context(), Notice::in_context());
+        let (scene, attempt, problem) = kept::load();
+        let stage = attempt.map_or(Stage::Log, |attempt| Stage::Dice(Box::new(attempt)));
+        let table = Self {
+            scene: RwSignal::new(scene),
+            stage: RwSignal::new(stage),
+            chosen: RwSignal::new(None),
+            targets: RwSignal::new(Vec::new()),
+            lost: RwSignal::new(false),
+            history,
+            notice,
+        };
+        if let Some(problem) = problem {
+            notice.say(problem);
+        }
+        history.enter(View::Table, table.steps());
+        table
+    }
+
+    fn steps(self) -> Steps {
+        let possible = Signal::derive(move || {
+            let (back, forward) = self.scene.with(Scene::can_undo_and_redo);
+            let rolling = self.stage.with(|stage| matches!(stage, Stage::Dice(_)));
+            (back || rolling, forward && !rolling)
+        });
+        Steps {
+            undo: Callback::new(move |()| self.undo()),
+            redo: Callback::new(move |()| self.travel(Scene::redo)),
+            possible,
+        }
+    }
+
+    /// Takes the last die back while dice are rolled, else the last event.
+    fn undo(self) {
+        if !self.stage.with_untracked(|stage| matches!(stage, Stage::Dice(_))) {
+            self.travel(Scene::undo);
+        } else if !self.take_back() {
+            self.show(Stage::Log);
+        }
+    }
+
+    fn travel(self, way: fn(&mut Scene) -> bool) {
+        self.stage.set(Stage::Log);
+        self.chosen.set(None);
+        self.scene.update(|scene| {
+            way(scene);
+        });
+        self.keep();
+    }
+
+    /// The scene, followed.
+    pub fn scene<T>(self, read: impl FnOnce(&Scene) -> T) -> T {
+        self.scene.with(read)
+    }
+
+    /// How the scene stands, followed.
+    pub fn state<T>(self, read: impl FnOnce(&State) -> T) -> T {
+        self.scene.with(|scene| read(scene.state()))
+    }
+
+    /// What a person is about, followed.
+    pub fn stage<T>(self, read: impl FnOnce(&Stage) -> T) -> T {
+        self.stage.with(read)
+    }
+
+    /// Whether the device refused to keep the scene, followed.
+    pub fn is_lost(self) -> bool {
+        self.lost.get()
+    }
+
+    /// Says something over the page.
+    pub fn say(self, words: impl Into<String>) {
+        self.notice.say(words);
+    }
+
+    /// Lets something happen, or says why it cannot.
+    pub fn act(self, event: impl Into<Event>) -> bool {
+        let event = event.into();
+        let ends_turn = matches!(
+            event,
+            Event::Act(_) | Event::Attack(_) | Event::Repair(_) | Event::Blow(_) | Event::Next(_)
+        );
+        let mut refused = None;
+        self.scene.maybe_update(|scene| {
+            refused = scene.act(event).err();
+            refused.is_none()
+        });
+        if let Some(refusal) = refused {
+            self.say(capital_of(&refusal));
+            return false;
+        }
+        if ends_turn {
+            self.chosen.set(None);
+        }
+        self.history.stepped(View::Table);
+        self.keep();
+        true
+    }
+
+    /// Puts another scene in place of this one.
+    pub fn replace(self, scene: Scene) {
+        self.stage.set(Stage::Log);
+        self.chosen.set(None);
+        self.targets.set(Vec::new());
+        self.scene.set(scene);
+        self.keep();
+    }
+
+    /// Calls the scene otherwise.
+    pub fn rename(self, name: &str) {
+        self.scene.update(|scene| scene.set_name(name));
+        self.keep();
+    }
+
+    /// Turns to something else. Dice on the table are swept off.
+    pub fn show(self, stage: Stage) {
+        self.stage.set(stage);
+        self.keep();
+    }
+
+    /// Whose actions are offered, followed: the chosen one, else he whose action it is.
+    pub fn actor(self) -> Option<Id> {
+        let chosen = self.chosen.get();
+        self.state(|state| {
+            let there = |who: &Id| state.get(*who).is_ok();
+            let next = || {
+                let blow = state.blows_to_come().first().map(|blow| blow.who);
+                blow.or_else(|| state.to_act().first().copied())
+            };
+            chosen.filter(there).or_else(next).or_else(|| state.combatants.first().map(|one| one.id))
+        })
+    }
+
+    /// Offers someone's actions.
+    pub fn choose(self, who: Id) {
+        self.chosen.set(Some(who));
+    }
+
+    /// At whom someone would shoot, followed: whom he chose last, or aims at, else the first other one who is up.
+    pub fn target_of(self, who: Id) -> Option<Id> {
+        let kept =
+            self.targets.with(|targets| targets.iter().rev().find(|(by, _)| *by == who).map(|(_, at)| *at));
+        self.state(|state| {
+            let good = |at: &Id| *at != who && state.get(*at).is_ok_and(|one| one.is_up());
+            let aimed = || state.get(who).ok()?.aim.map(|(at, _)| at);
+            let others = || state.combatants.iter().map(|one| one.id).find(good);
+            let any = || state.combatants.iter().map(|one| one.id).find(|at| *at != who);
+            kept.filter(good).or_else(aimed).or_else(others).or_else(any)
+        })
+    }
+
+    /// Notes at whom someone shoots.
+    pub fn set_target(self, who: Id, at: Id) {
+        self.targets.update(|targets| targets.push((who, at)));
+    }
+
+    /// Keeps the scene and what is being rolled.
+    fn keep(self) {
+        let kept = self.scene.with_untracked(kept::keep_scene);
+        self.note(kept.is_err());
+        self.keep_attempt();
+    }
+
+    /// Keeps what is being rolled.
+    pub(super) fn keep_attempt(self) {
+        let kept = self.stage.with_untracked(|stage| match stage {
+            Stage::Dice(resolution) => kept::keep_attempt(Some(&resolution.so_far())),
+            _ => kept::keep_attempt(None),
+        });
+        self.note(kept.is_err() || self.lost.get_untracked());
+    }
+
+    fn note(self, lost: bool) {
+        if self.lost.get_untracked() != lost {
+            self.lost.set(lost);
+        }
+    }
+}
+
+/// Why something cannot be, as a sentence.
+pub(super) fn capital_of(refusal: &Refusal) -> String {
+    format!("{}.", shootout::words::capital(&refusal.to_string()))
+}

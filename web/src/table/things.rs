@@ -1,0 +1,161 @@
+//! What someone carries, wears and stands behind, and how he is seen: the lists of a sheet.
+
+use super::fields::{OptionLine, labelled, option_list};
+use super::sheet::Draft;
+use crate::catalogue::{self, List};
+use crate::document::typed::text_of;
+use crate::widgets::kit::{button, chip, flag};
+use crate::widgets::tag::{several, tag};
+use leptos::prelude::*;
+use serde_json::{Value, json};
+use shootout::Catalogue;
+use shootout::words::capital;
+use shootout_core::visibility::SEEN_AS;
+
+/// A list from the catalogue, with what stands there now if it is not one of it.
+fn from_catalogue(
+    draft: Draft,
+    name: &'static str,
+    label: &'static str,
+    entries: Vec<(String, String, Value)>,
+) -> AnyView {
+    let now = draft.get(name);
+    let known = entries
+        .iter()
+        .find(|(id, _, value)| now.as_str() == Some(id) || now == *value)
+        .map(|(id, ..)| id.clone());
+    let current = match (&known, &now) {
+        (Some(id), _) => id.clone(),
+        (None, Value::Null) => String::new(),
+        _ => "as it is".to_owned(),
+    };
+    let mut lines = vec![(String::new(), "None".to_owned())];
+    if current == "as it is" {
+        lines.push((current.clone(), now.get("name").map(text_of).unwrap_or_default()));
+    }
+    lines.extend(entries.into_iter().map(|(id, name, _)| (id, name)));
+    labelled(
+        label,
+        option_list(label, lines, current, move |id| {
+            if id != "as it is" {
+                draft.set(name, if id.is_empty() { Value::Null } else { Value::String(id) });
+            }
+        }),
+    )
+}
+
+fn listed(list: List) -> Vec<(String, String, Value)> {
+    catalogue::entries(list)
+        .map(|entry| (entry.id.clone(), entry.name.clone(), entry.value.clone()))
+        .collect()
+}
+
+/// Weapons, field and cover.
+pub fn things(draft: Draft) -> AnyView {
+    let melee = Catalogue::built_in().melee_weapons().iter();
+    let melee = melee
+        .map(|item| {
+            (item.id.clone(), item.name.clone(), serde_json::to_value(&item.value).unwrap_or_default())
+        })
+        .collect();
+    several(vec![
+        from_catalogue(draft, "weapon", "Weapon", listed(List::Weapons)),
+        from_catalogue(draft, "off_hand", "Other hand", listed(List::Weapons)),
+        from_catalogue(draft, "melee_weapon", "Hand-to-hand", melee),
+        from_catalogue(draft, "field", "Force field", listed(List::Fields)),
+        from_catalogue(draft, "cover", "Cover", listed(List::Cover)),
+    ])
+}
+
+/// The pieces of armour, outermost first.
+pub fn armour(draft: Draft) -> AnyView {
+    let worn = draft.get("armour").as_array().cloned().unwrap_or_default();
+    let entries = listed(List::Armour);
+    let named = |piece: &Value| {
+        let known =
+            entries.iter().find(|(id, ..)| piece.as_str() == Some(id)).map(|(_, name, _)| name.clone());
+        known.unwrap_or_else(|| piece.get("name").map(text_of).unwrap_or_default())
+    };
+    let mut lines = vec![(String::new(), "Add a piece".to_owned())];
+    lines.extend(entries.iter().map(|(id, name, _)| (id.clone(), name.clone())));
+    let pieces: Vec<AnyView> = worn
+        .iter()
+        .enumerate()
+        .map(|(at, piece)| {
+            let remove = button("Remove", "quiet", move || {
+                let mut worn = draft.get("armour").as_array().cloned().unwrap_or_default();
+                worn.remove(at);
+                draft.set("armour", Value::Array(worn));
+            });
+            tag("li").child(named(piece)).child(remove).view()
+        })
+        .collect();
+    let add = option_list("Armour", lines, String::new(), move |id| {
+        if !id.is_empty() {
+            let mut worn = draft.get("armour").as_array().cloned().unwrap_or_default();
+            worn.push(Value::String(id));
+            draft.set("armour", Value::Array(worn));
+        }
+    });
+    tag("div")
+        .class("wide")
+        .child(labelled("Armour", add))
+        .child(tag("ul").class("swings").child(pieces))
+        .view()
+}
+
+/// How he is seen.
+pub fn sight(draft: Draft) -> AnyView {
+    let lists: [(&'static str, &'static str, Vec<OptionLine>); 3] = [
+        ("seen_as", "Seen as", seen_as()),
+        (
+            "light",
+            "Light",
+            plain(&[
+                ("daylight", "Daylight"),
+                ("twilight", "Twilight"),
+                ("night", "Night"),
+                ("lit", "Night, lit"),
+            ]),
+        ),
+        ("size", "Size", plain(&[("normal", "Normal"), ("small", "Small"), ("large", "Large")])),
+    ];
+    several(
+        lists
+            .into_iter()
+            .map(|(name, label, lines)| {
+                let current = text_of(&draft.get(name));
+                labelled(
+                    label,
+                    option_list(label, lines, current, move |key| {
+                        draft.set(name, if key.is_empty() { Value::Null } else { Value::String(key) });
+                    }),
+                )
+            })
+            .collect(),
+    )
+}
+
+fn plain(lines: &[(&str, &str)]) -> Vec<(String, String)> {
+    lines.iter().map(|(key, words)| ((*key).to_owned(), (*words).to_owned())).collect()
+}
+
+fn seen_as() -> Vec<(String, String)> {
+    let mut lines = vec![(String::new(), "In full view".to_owned())];
+    lines.extend(SEEN_AS.iter().map(|row| (text_of(&json!(row.row)), capital(row.words))));
+    lines
+}
+
+/// What is so or not so of him.
+pub fn chips(draft: Draft) -> AnyView {
+    const CHIPS: [(&str, &str); 3] =
+        [("wrong_hand", "Wrong hand"), ("one_handed", "One-handed"), ("powered_armour", "Powered armour")];
+    let chips: Vec<AnyView> = CHIPS
+        .into_iter()
+        .map(|(name, label)| {
+            let ticked = flag(move || draft.get(name) == Value::Bool(true));
+            chip(None, label.to_owned(), ticked, move |wanted| draft.set(name, Value::Bool(wanted)))
+        })
+        .collect();
+    tag("div").class("chips wide").child(chips).view()
+}
