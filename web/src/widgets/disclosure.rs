@@ -87,7 +87,8 @@ impl Disclosure {
         let toggled: Handler = Box::new(move |event: Event| {
             let details =
                 event.target().and_then(|target| target.dyn_into::<leptos::web_sys::Element>().ok());
-            if details.is_some_and(|details| details.has_attribute("open")) {
+            // What is inside is made once.
+            if !opened.get_untracked() && details.is_some_and(|details| details.has_attribute("open")) {
                 opened.set(true);
             }
         });
