@@ -70,6 +70,8 @@ pub struct Desk {
     pub column: RwSignal<&'static Column>,
     /// How rows are ordered.
     pub order: RwSignal<Order>,
+    /// Whether one column is shown against all targets, instead of all columns against one.
+    pub is_comparing: RwSignal<bool>,
     wanted_target: RwSignal<usize>,
     wanted_row: RwSignal<usize>,
     hand: StoredValue<Option<Hand>>,
@@ -86,6 +88,7 @@ impl Desk {
             progress: RwSignal::new(Progress::default()),
             column: RwSignal::new(column(FIRST_COLUMN).unwrap_or(&loadout::COLUMNS[0])),
             order: RwSignal::new(Order::Best),
+            is_comparing: RwSignal::new(false),
             wanted_target: RwSignal::new(0),
             wanted_row: RwSignal::new(0),
             hand: StoredValue::new(None),
@@ -129,10 +132,12 @@ impl Desk {
         self.wanted_row.set(row);
     }
 
-    /// Sorts by a column; by the same one again, the other way round.
-    pub fn sort_by(self, column: &'static Column) {
-        let again = self.column.get_untracked() == column && self.order.get_untracked() == Order::Best;
+    /// Sorts by a column against a target; by the same again, the other way round.
+    pub fn sort_by(self, column: &'static Column, target: usize) {
+        let is_same = untrack(|| self.column.get() == column && self.target() == target);
+        let again = is_same && self.order.get_untracked() == Order::Best;
         self.column.set(column);
+        self.choose_target(target);
         self.order.set(if again { Order::Worst } else { Order::Best });
     }
 

@@ -1,7 +1,7 @@
 //! The Loadout view: shooters, weapons and modes against targets, side by side.
 //!
 //! `desk` holds what is looked at, `hand` is the page's end of a worker and `worker` the other, `task` what they say to each
-//! other; `table`, `detail` and `curves` show, `shooters` and `targets` edit. All figures are the engine's.
+//! other; `lines` orders; `table`, `detail` and `curves` show, `shooters` and `targets` edit. All figures are the engine's.
 
 mod curves;
 mod desk;
@@ -10,6 +10,7 @@ mod drawing;
 mod exports;
 mod firing;
 mod hand;
+mod lines;
 mod list;
 mod points;
 mod scale;

@@ -2,11 +2,12 @@
 
 use super::desk::{Desk, Order};
 use crate::focus;
+use crate::text::capital;
 use crate::widgets::frame::words_of;
-use crate::widgets::kit::{button, flag, memo, part, text, tick};
+use crate::widgets::kit::{button, flag, memo, part, part_when, segment, text, tick};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
-use shootout::loadout::{COLUMNS, Loadout};
+use shootout::loadout::{COLUMNS, Column, Loadout, column};
 
 /// More targets than this are in a list that opens.
 const SIDE_BY_SIDE: usize = 4;
@@ -14,7 +15,7 @@ const SIDE_BY_SIDE: usize = 4;
 /// The targets to look at, and a line on where things stand. Its place is kept, so that nothing moves.
 pub fn standing() -> AnyView {
     let desk = Desk::in_context();
-    tag("div").class("lo-standing").child(targets(desk)).child(line(desk)).view()
+    tag("div").class("lo-standing").child(targets(desk)).child(compared(desk)).child(line(desk)).view()
 }
 
 fn targets(desk: Desk) -> AnyView {
@@ -31,11 +32,16 @@ fn targets(desk: Desk) -> AnyView {
 }
 
 fn few(desk: Desk, names: Vec<String>) -> AnyView {
-    let options: Vec<AnyView> = names
+    let several_there = names.len() > 1;
+    let mut options: Vec<AnyView> = names
         .into_iter()
         .enumerate()
         .map(|(target, name)| {
-            let chosen = flag(move || desk.target() == target);
+            let chosen = flag(move || desk.target() == target && !desk.is_comparing.get());
+            let choose = tick(move |_| {
+                desk.is_comparing.set(false);
+                desk.choose_target(target);
+            });
             tag("label")
                 .class("segment")
                 .child(
@@ -44,12 +50,17 @@ fn few(desk: Desk, names: Vec<String>) -> AnyView {
                         .of("name", "loadout-target")
                         .with("aria-label", name.clone())
                         .live("checked", chosen)
-                        .on("change", tick(move |_| desk.choose_target(target))),
+                        .on("change", choose),
                 )
                 .child(tag("span").child(two_lines(&name)))
                 .view()
         })
         .collect();
+    if several_there {
+        let chosen = flag(move || desk.is_comparing.get());
+        options
+            .push(segment("loadout-target".to_owned(), "All", chosen, move || desk.is_comparing.set(true)));
+    }
     tag("fieldset")
         .class("segments lo-targets")
         .child(tag("legend").class("unseen").child("Against"))
@@ -64,23 +75,55 @@ fn two_lines(name: &str) -> AnyView {
 }
 
 fn many(desk: Desk, names: Vec<String>) -> AnyView {
-    let options: Vec<AnyView> = names
+    let mut options: Vec<AnyView> = names
         .into_iter()
         .enumerate()
         .map(|(target, name)| {
-            let chosen = flag(move || desk.target() == target);
+            let chosen = flag(move || desk.target() == target && !desk.is_comparing.get());
             tag("option").with("value", target.to_string()).live("selected", chosen).child(name).view()
         })
         .collect();
-    let choose = text(move |key| {
+    let comparing = flag(move || desk.is_comparing.get());
+    options.push(tag("option").of("value", "").live("selected", comparing).child("All, side by side").view());
+    let choose = text(move |key: String| {
+        desk.is_comparing.set(key.is_empty());
         if let Ok(target) = key.parse() {
             desk.choose_target(target);
         }
     });
     tag("div")
-        .class("field lo-targets")
+        .class("field lo-many")
         .child(tag("select").of("aria-label", "Against").on("change", choose).child(options))
         .view()
+}
+
+/// Which column is shown against all targets.
+fn compared(desk: Desk) -> AnyView {
+    let options = move || {
+        let option = |column: &'static Column| {
+            let chosen = flag(move || desk.column.get() == column);
+            tag("option")
+                .with("value", column.name)
+                .live("selected", chosen)
+                .child(capital(column.words))
+                .view()
+        };
+        COLUMNS.iter().map(option).collect::<Vec<AnyView>>()
+    };
+    let choose = move || {
+        text(move |name| {
+            if let Some(column) = column(&name) {
+                desk.column.set(column);
+            }
+        })
+    };
+    part_when(
+        move || desk.is_comparing.get(),
+        move || {
+            let select = tag("select").of("aria-label", "What is compared").on("change", choose());
+            tag("div").class("field lo-compared").child(select.child(options())).view()
+        },
+    )
 }
 
 /// What is wrong, or how far the work is.
