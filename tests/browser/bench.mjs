@@ -6,11 +6,12 @@
 // Each figure is from this machine; the processor is slowed four times, as a phone would be.
 
 import { readFileSync } from 'node:fs';
-import { openPage, PHONE } from './harness.mjs';
+import { DESKTOP, openPage, PHONE } from './harness.mjs';
 
 const THROTTLE = 4;
 const INPUTS = 120;
 const VISITS = 9;
+const SWEEPS = 5;
 const SHOTS = ['pirate_with_boltgun', 'heavy_stubber_spray', 'full_turn_automatic'];
 
 const scenario = (name) => readFileSync(new URL(`../../data/scenarios/${name}.json`, import.meta.url), 'utf8');
@@ -85,9 +86,71 @@ async function inputs(name) {
   await close();
 }
 
+/** Milliseconds from the wish to the first cells and to the last of 10,000, and how long the page did not answer meanwhile. */
+async function sweeps() {
+  const [first, all, pauses] = [[], [], []];
+  const text = loadout();
+  for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
+    const { page, close } = await openPage(DESKTOP);
+    await page.addInitScript((text) => {
+      localStorage.setItem('shootout.loadout', text);
+      const times = { asked: 0, heard: [], frames: [] };
+      globalThis.times = times;
+      const Native = globalThis.Worker;
+      let wrapped = false;
+      globalThis.Worker = class extends Native {
+        constructor(...options) {
+          super(...options);
+          if (wrapped) return;
+          wrapped = true;
+          times.asked = performance.now();
+          this.addEventListener('message', ({ data }) => {
+            if (data instanceof Float64Array) times.heard.push([performance.now(), data[1] === 1]);
+          });
+          const frame = (now) => {
+            times.frames.push(now);
+            requestAnimationFrame(frame);
+          };
+          requestAnimationFrame(frame);
+        }
+      };
+    }, text);
+    await page.reload();
+    await page.getByRole('navigation', { name: 'Views' }).getByText('Loadout').click();
+    await page.waitForFunction(() => globalThis.times.heard.some(([, isLast]) => isLast), null, { timeout: 120_000 });
+    const { asked, heard, frames } = await page.evaluate(() => globalThis.times);
+    first.push(heard[0][0] - asked);
+    all.push(heard.find(([, isLast]) => isLast)[0] - asked);
+    pauses.push(...frames.slice(1).map((frame, at) => frame - frames[at]));
+    await close();
+  }
+  line('10,000 cells: first cells, with the start of the worker', first);
+  line('10,000 cells: all', all);
+  line('10,000 cells: between two frames of the page meanwhile', pauses);
+}
+
+/** A hundred shooters against a hundred targets: bursts of four, four actions, cover and armour. */
+function loadout() {
+  const hundred = (one) => Array.from({ length: 100 }, (_, at) => one(at));
+  return JSON.stringify({
+    loadout: 1,
+    ruleset: 'percentile',
+    shooters: hundred((bs) => ({ name: `BS ${bs}`, attacker: { bs }, weapon: 'autogun', mode: 'auto' })),
+    targets: hundred((metres) => ({
+      name: `At ${metres} m`,
+      range_m: metres,
+      cover: 'sandbags',
+      exposed: ['head', 'right_arm'],
+      armour: ['flak_vest'],
+    })),
+    damage: 'sample',
+  });
+}
+
 console.log(`| milliseconds, processor slowed ${THROTTLE} times for inputs | median | 95th percentile |`);
 console.log('|---|--:|--:|');
 await visits();
 for (const name of SHOTS) await inputs(name);
+await sweeps();
 // The open browser would keep the script waiting.
 process.exit();

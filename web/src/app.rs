@@ -6,24 +6,20 @@ use crate::document::Document;
 use crate::examples;
 use crate::form::form;
 use crate::history::History;
+use crate::kept;
 use crate::loadout;
 use crate::menu::{menu, undo_buttons};
 use crate::notice::{Notice, notice_bar};
 use crate::outcome;
 use crate::share::link;
-use crate::storage::{self, Kept};
+use crate::storage;
 use crate::summary::summary_bar;
 use crate::table;
 use crate::views::{Shown, View, place, tabs};
 use crate::widgets::kit::part;
 use crate::widgets::rule::{RuleShown, rule_sheet};
 use crate::widgets::tag::{several, tag};
-use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
-use std::time::Duration;
-
-/// How long nothing must have changed before the document is kept.
-const PAUSE: Duration = Duration::from_millis(250);
 
 /// Everything inside the body.
 pub fn app() -> AnyView {
@@ -33,13 +29,14 @@ pub fn app() -> AnyView {
     provide_context(shown);
     let history = History::new(shown);
     provide_context(history);
-    let document = Document::new(opening(notice), move || history.stepped(View::Shot));
+    let document =
+        Document::new(kept::opening(storage::SHOT, examples::first), move || history.stepped(View::Shot));
     history.enter(View::Shot, document.steps());
     provide_context(document);
     provide_context(outcome::follow(document));
     provide_context(RuleShown(RwSignal::new(String::new())));
-    keep(document, notice);
     let ready = link::follow(document, notice);
+    kept::keep(storage::SHOT, document);
     several(vec![
         tag("a").class("skip").of("href", "#answer").child("To the answer").view(),
         tag("header")
@@ -80,41 +77,6 @@ fn opening_link() -> AnyView {
 /// One shot: what is stated, and its odds.
 fn shot() -> AnyView {
     several(vec![link::remarks(), summary_bar(), form(), answer()])
-}
-
-/// The last document, or the one of a first visit.
-fn opening(notice: Notice) -> serde_json::Value {
-    match storage::load_document() {
-        Kept::Document(value) => value,
-        Kept::Nothing => examples::first(),
-        Kept::Unreadable => {
-            notice.say("What was kept on this device could not be read. It was set aside.");
-            examples::first()
-        }
-    }
-}
-
-/// Keeps the document on the device: shortly after each change, and when the page is left.
-fn keep(document: Document, notice: Notice) {
-    let whole = document.whole();
-    let failed = StoredValue::new(false);
-    let keep_now = move || {
-        let kept = whole.with_untracked(storage::keep_document);
-        if kept.is_err() && !failed.get_value() {
-            notice.say("This device keeps nothing now: save the shot as a file before you leave.");
-        }
-        failed.set_value(kept.is_err());
-    };
-    Effect::new(move |before: Option<Option<TimeoutHandle>>| {
-        whole.track();
-        let pending = before?;
-        if let Some(pending) = pending {
-            pending.clear();
-        }
-        set_timeout_with_handle(keep_now, PAUSE).ok()
-    });
-    let leaving = window_event_listener_untyped("pagehide", move |_| keep_now());
-    on_cleanup(move || leaving.remove());
 }
 
 fn foot() -> AnyView {

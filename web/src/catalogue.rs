@@ -81,12 +81,17 @@ pub fn list_at(path: &str) -> Option<List> {
     match last.split('[').next().unwrap_or(last) {
         "weapon" | "off_hand" => Some(List::Weapons),
         "damage" => Some(List::DamageCharts),
-        "cover" if path.ends_with("target.cover") => Some(List::Cover),
+        "cover" if is_of_a_target(path) => Some(List::Cover),
         "field" => Some(List::Fields),
         "armour" if last.ends_with(']') => Some(List::Armour),
         "location_chart" if last == "location_chart" => Some(List::LocationCharts),
         _ => None,
     }
+}
+
+/// Penetration bands have a `cover` too, which is a number.
+fn is_of_a_target(path: &str) -> bool {
+    path.rsplit('.').nth(1).is_some_and(|of| of == "target" || of.starts_with("targets["))
 }
 
 /// The classes of weapons: as documents spell them, in a word, and the group in which they are offered.
@@ -106,7 +111,9 @@ mod tests {
     fn ids_stand_where_the_engine_takes_them() {
         assert_eq!(list_at("weapon"), Some(List::Weapons));
         assert_eq!(list_at("following[1].target.cover"), Some(List::Cover));
+        assert_eq!(list_at("targets[3].cover"), Some(List::Cover));
         assert_eq!(list_at("weapon.penetration[0].cover"), None);
+        assert_eq!(list_at("shooters[1].weapon.penetration[0].cover"), None);
         assert_eq!(list_at("attacker.armour[2]"), Some(List::Armour));
         assert_eq!(list_at("attacker.armour"), None);
         assert_eq!(list_at("attacker.armour[2].base"), None);

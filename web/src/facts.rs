@@ -1,5 +1,6 @@
 //! Labels, limits and help texts of inputs, as the engine's types declare them.
 
+use crate::document::path::in_a_scenario;
 use shootout::fields;
 
 /// What an input needs to know about the field it edits.
@@ -19,7 +20,7 @@ pub struct Facts {
 
 /// The facts of the field at a path; a path that no type declares has none.
 pub fn facts(at: &str) -> Facts {
-    let field = fields::field(at);
+    let field = fields::field(&in_a_scenario(at));
     Facts {
         label: field.label,
         help: field.help,

@@ -16,6 +16,7 @@ mod facts;
 mod focus;
 mod form;
 mod history;
+mod kept;
 mod loadout;
 mod menu;
 mod notice;
@@ -29,5 +30,10 @@ mod views;
 mod widgets;
 
 fn main() {
-    leptos::mount::mount_to_body(app::app);
+    // In a worker there is no page: the same program then works figures out for one.
+    if leptos::web_sys::window().is_some() {
+        leptos::mount::mount_to_body(app::app);
+    } else {
+        loadout::serve();
+    }
 }

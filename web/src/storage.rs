@@ -4,8 +4,15 @@ use leptos::prelude::window;
 use leptos::web_sys::Storage;
 use serde_json::Value;
 
-/// The document, as JSON.
-const DOCUMENT: &str = "shootout.shot";
+/// Where a document is kept, as JSON.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place(&'static str);
+
+/// The shot.
+pub const SHOT: Place = Place("shootout.shot");
+/// The loadouts.
+pub const LOADOUT: Place = Place("shootout.loadout");
+
 /// The scene of the Table view, as its own document.
 const SCENE: &str = "shootout.scene";
 /// Scenes that were put away, by name.
@@ -47,8 +54,8 @@ fn write(key: &str, text: &str) -> Result<(), NotKept> {
 }
 
 /// The document of the last visit.
-pub fn load_document() -> Kept {
-    let Some(text) = read(DOCUMENT) else { return Kept::Nothing };
+pub fn load_document(place: Place) -> Kept {
+    let Some(text) = read(place.0) else { return Kept::Nothing };
     match serde_json::from_str::<Value>(&text) {
         Ok(value) if value.is_object() => Kept::Document(value),
         _ => {
@@ -64,8 +71,8 @@ pub fn load_document() -> Kept {
 /// # Errors
 ///
 /// When the device does not.
-pub fn keep_document(document: &Value) -> Result<(), NotKept> {
-    write(DOCUMENT, &document.to_string())
+pub fn keep_document(place: Place, document: &Value) -> Result<(), NotKept> {
+    write(place.0, &document.to_string())
 }
 
 /// The colours chosen on this device, as they were written.

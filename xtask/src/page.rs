@@ -84,7 +84,12 @@ fn assemble(workspace: &Workspace, wasm: &Path, profile: Profile) -> Result<()> 
     fs::create_dir_all(&dist)?;
     bound.emit(&dist)?;
     for part in files_below(&parts)?.into_iter().filter(|part| *part != main) {
-        copy(&part, &dist.join(part.strip_prefix(&parts)?))?;
+        let name = part.strip_prefix(&parts)?;
+        if profile == Profile::Shipping && name.extension().is_some_and(|kind| kind == "wasm") {
+            fs::write(dist.join(name), without_names(&part)?)?;
+        } else {
+            copy(&part, &dist.join(name))?;
+        }
     }
     copy(&workspace.path("index.html"), &dist.join("index.html"))?;
     fs::write(dist.join("style.css"), style_sheet(workspace)?).context("cannot write the style sheet")?;
@@ -111,6 +116,15 @@ fn split(wasm: &Path, parts: &Path) -> Result<PathBuf> {
     wasm_split_cli_support::transform(options)
         .map_err(|error| anyhow::anyhow!("cannot split the page: {error:#}"))?;
     Ok(main)
+}
+
+/// A part without the names of its functions, which are a third of it.
+fn without_names(part: &Path) -> Result<Vec<u8>> {
+    let mut config = walrus::ModuleConfig::new();
+    config.generate_name_section(false).generate_producers_section(false);
+    let mut part =
+        config.parse(&fs::read(part)?).with_context(|| format!("cannot read {}", part.display()))?;
+    Ok(part.emit_wasm())
 }
 
 /// Takes away what nobody calls but everybody would download.

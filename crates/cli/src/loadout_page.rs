@@ -1,7 +1,7 @@
 //! Loadouts for people: a table for each target, curves as the stretches along which a row is the best.
 
 use crate::text::{Page, Side, Table};
-use shootout::loadout::{self, Axis, COLUMNS, Column, Figure, Improvement, Loadout, Sweep};
+use shootout::loadout::{self, Axis, COLUMNS, Column, Improvement, Loadout, Sweep};
 
 /// So many columns fit beside the names; the others stand in a table of their own.
 const FIT: usize = 6;
@@ -102,21 +102,11 @@ pub fn improvements(
         let mut table =
             Table::new(&[("with", Side::Left), (column.label, Side::Right), ("better by", Side::Right)]);
         for change in found {
-            table.row([change.words.to_owned(), column.text(Some(change.after)), gain(column, change)]);
+            table.row([change.words.to_owned(), column.text(Some(change.after)), change.better_by(column)]);
         }
         page.table(&table);
     }
     page.finish()
-}
-
-/// By how much it is better, with its sign.
-fn gain(column: &Column, change: &Improvement) -> String {
-    let size = Figure { value: change.gain.abs(), certain: change.gain.abs() >= 1.0 };
-    match column.rank(change.after.value) - column.rank(change.before.value) {
-        0 => "–".to_owned(),
-        better if better > 0 => format!("+{}", column.text(Some(size))),
-        _ => format!("−{}", column.text(Some(size))),
-    }
 }
 
 fn about(loadout: &Loadout, target: usize) -> String {

@@ -30,7 +30,7 @@ static THINGS: LazyLock<Vec<(List, Value)>> = LazyLock::new(|| {
 
 /// The default at a path; null where there is none.
 pub fn default_at(at: &str) -> Value {
-    let first = path::with_first_entries(at);
+    let first = path::with_first_entries(&path::in_a_scenario(at));
     in_a_thing(&first).or_else(|| fields::field(&first).default).unwrap_or_default()
 }
 

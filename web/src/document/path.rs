@@ -91,6 +91,17 @@ pub fn with_first_entries(path: &str) -> String {
     result
 }
 
+/// The place of a scenario that a place of a loadout is written like: `shooters[2].attacker.bs` like `attacker.bs`, and
+/// `targets[1].cover` like `target.cover`. A place of a scenario stays as it is.
+pub fn in_a_scenario(path: &str) -> String {
+    let inside = |list: &str| path.strip_prefix(list)?.split_once(']').map(|(_, inside)| inside);
+    match (inside("shooters["), inside("targets[")) {
+        (Some(inside), _) => inside.trim_start_matches('.').to_owned(),
+        (_, Some(inside)) => format!("target{inside}"),
+        _ => path.to_owned(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -119,6 +130,21 @@ mod tests {
         remove(&mut value, "rulings", "reload");
         remove(&mut value, "plan[3]", "mode");
         assert_eq!(value, json!({ "rulings": { "aim_persists": true } }));
+    }
+
+    #[test]
+    fn places_of_a_loadout_are_written_like_those_of_a_scenario() {
+        for (of_loadout, of_scenario) in [
+            ("shooters[12].attacker.bs", "attacker.bs"),
+            ("shooters[0].plan[3].mode", "plan[3].mode"),
+            ("shooters[0]", ""),
+            ("targets[1].armour[0].base", "target.armour[0].base"),
+            ("targets[1]", "target"),
+            ("targets", "targets"),
+            ("target.cover.base", "target.cover.base"),
+        ] {
+            assert_eq!(in_a_scenario(of_loadout), of_scenario);
+        }
     }
 
     #[test]

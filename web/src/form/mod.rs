@@ -12,6 +12,12 @@ mod slot;
 mod target;
 mod weapon;
 
+pub use entry::in_short;
+pub use protection::protection;
+pub use slot::Slot;
+pub use target::target_essentials;
+pub use weapon::MODES;
+
 use crate::widgets::tag::tag;
 use leptos::prelude::*;
 

@@ -1,9 +1,47 @@
-//! The Loadout view.
+//! The Loadout view: shooters, weapons and modes against targets, side by side.
+//!
+//! `desk` holds what is looked at, `hand` is the page's end of a worker and `worker` the other, `task` what they say to each
+//! other; `lines` orders; `table`, `detail` and `curves` show, `shooters` and `targets` edit. All figures are the engine's.
 
+mod curves;
+mod desk;
+mod detail;
+mod drawing;
+mod exports;
+mod firing;
+mod hand;
+mod lines;
+mod list;
+mod points;
+mod scale;
+mod shooters;
+mod shot;
+mod standing;
+mod table;
+mod targets;
+mod task;
+mod worker;
+
+pub use worker::serve;
+
+use crate::document::Document;
+use crate::history::History;
+use crate::kept;
+use crate::storage;
+use crate::views::View;
 use crate::widgets::later::{Part, later};
 use crate::widgets::tag::tag;
+use desk::Desk;
 use leptos::prelude::*;
 use leptos::wasm_split::wasm_split;
+use serde_json::Value;
+
+/// The document of the Shot view, into which cells are opened.
+#[derive(Clone, Copy)]
+struct Shot(Document);
+
+/// The loadout of a first visit.
+const FIRST: &str = include_str!("../../../data/loadouts/pirates.json");
 
 /// The view, once its code is here.
 pub fn loadout() -> AnyView {
@@ -16,5 +54,54 @@ fn loadout_part() -> Part {
 }
 
 fn view() -> AnyView {
-    tag("section").class("loadout").child(tag("h2").child("Loadout")).view()
+    provide_context(Shot(Document::in_context()));
+    let history = History::in_context();
+    let document =
+        Document::new(kept::opening(storage::LOADOUT, first), move || history.stepped(View::Loadout));
+    history.enter(View::Loadout, document.steps());
+    kept::keep(storage::LOADOUT, document);
+    // Inside this view the inputs edit the loadout.
+    provide_context(document);
+    let desk = Desk::new(document);
+    provide_context(desk);
+    provide_context(desk::outcome_of(desk.reading));
+    let stay = Box::new(|event: leptos::ev::Event| event.prevent_default());
+    tag("div")
+        .class("loadout")
+        .child(
+            tag("section")
+                .class("lo-main")
+                .of("aria-labelledby", "loadout-title")
+                .child(tag("h2").of("id", "loadout-title").class("unseen").child("Loadout"))
+                .child(standing::standing())
+                .child(table::table())
+                .child(standing::legend()),
+        )
+        .child(tag("div").class("lo-row").child(detail::detail()))
+        .child(
+            tag("form")
+                .class("lo-side")
+                .of("aria-label", "The loadout")
+                .of("autocomplete", "off")
+                .on("submit", stay)
+                .child(shooters::shooters())
+                .child(targets::targets()),
+        )
+        .child(tag("div").class("lo-below").child(curves::curves()).child(exports::exports()))
+        .view()
+}
+
+fn first() -> Value {
+    // The embedded file never changes, and a test reads it.
+    serde_json::from_str(FIRST).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_first_visit_has_a_loadout() {
+        assert!(desk::read(&first()).is_ok_and(|loadout| loadout.cells() > 20));
+    }
 }

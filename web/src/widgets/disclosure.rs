@@ -105,7 +105,10 @@ impl Disclosure {
 pub fn opens(opened: RwSignal<bool>) -> Handler {
     Box::new(move |event: Event| {
         let element = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-        if element.is_some_and(|element| element.matches("[open], :popover-open").unwrap_or(false)) {
+        let is_open =
+            element.is_some_and(|element| element.matches("[open], :popover-open").unwrap_or(false));
+        // What is inside is made once.
+        if is_open && !opened.get_untracked() {
             opened.set(true);
         }
     })

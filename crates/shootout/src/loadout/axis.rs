@@ -54,6 +54,14 @@ impl Axis {
         }
     }
 
+    /// The step nearest to a value.
+    pub(super) fn step(self, value: f64) -> i64 {
+        match self {
+            Axis::Distance => (value * TENTHS).round() as i64,
+            Axis::Armour | Axis::BallisticSkill => value.round() as i64,
+        }
+    }
+
     /// The steps to look at first, ascending.
     pub(super) fn samples(self, loadout: &Loadout) -> Vec<i64> {
         match self {

@@ -20,6 +20,19 @@ pub struct Improvement {
     pub scenario: Scenario,
 }
 
+impl Improvement {
+    /// By how much it is better, with its sign, as people read it.
+    #[must_use]
+    pub fn better_by(&self, column: &Column) -> String {
+        let size = Figure { value: self.gain.abs(), certain: self.gain.abs() >= 1.0 };
+        match column.rank(self.after.value) - column.rank(self.before.value) {
+            0 => "–".to_owned(),
+            better if better > 0 => format!("+{}", column.text(Some(size))),
+            _ => format!("−{}", column.text(Some(size))),
+        }
+    }
+}
+
 /// Makes a change; none where there is nothing to change.
 type Make = fn(&mut Scenario) -> Option<()>;
 

@@ -73,9 +73,9 @@ impl Sweep {
     /// When rulings were changed after reading, and a scenario no longer goes together.
     pub fn next_point(&mut self) -> Option<Result<f64, InputError>> {
         let step = self.waiting.pop().or_else(|| self.gap())?;
-        match self.point(step) {
-            Ok(point) => {
-                self.points.insert(step, point);
+        match self.figures(step) {
+            Ok(figures) => {
+                self.points.insert(step, self.point(figures));
                 Some(Ok(self.axis.value(step)))
             }
             Err(error) => {
@@ -83,6 +83,20 @@ impl Sweep {
                 Some(Err(error))
             }
         }
+    }
+
+    /// Puts in the numbers of every row at a value that another sweep over the same has worked out: a page shows what a
+    /// worker finds.
+    pub fn put(&mut self, at: f64, figures: Vec<Option<Figure>>) {
+        let step = self.axis.step(at);
+        self.waiting.retain(|waiting| *waiting != step);
+        self.points.insert(step, self.point(figures));
+    }
+
+    /// The numbers of every row at a value, if it is done.
+    #[must_use]
+    pub fn at(&self, value: f64) -> Option<&[Option<Figure>]> {
+        self.points.get(&self.axis.step(value)).map(|point| point.figures.as_slice())
     }
 
     /// How many values are done, and how many of those that are known to be needed remain.
@@ -162,7 +176,7 @@ impl Sweep {
         self.neighbours().find(differ).map(|((one, _), (other, _))| one + (other - one) / 2)
     }
 
-    fn point(&self, step: i64) -> Result<Point, InputError> {
+    fn figures(&self, step: i64) -> Result<Vec<Option<Figure>>, InputError> {
         let mut figures = Vec::with_capacity(self.loadout.rows.len());
         for row in 0..self.loadout.rows.len() {
             let Some(mut scenario) = self.loadout.scenario(row, self.target) else { continue };
@@ -171,9 +185,13 @@ impl Sweep {
             let figure = self.column.figure(&scenario, &report);
             figures.push(figure.filter(|_| report.targeting.legal));
         }
+        Ok(figures)
+    }
+
+    fn point(&self, figures: Vec<Option<Figure>>) -> Point {
         let ranks: Vec<_> =
             figures.iter().map(|figure| figure.map(|figure| self.column.rank(figure.value))).collect();
-        Ok(Point { best: best(&ranks), figures })
+        Point { best: best(&ranks), figures }
     }
 
     fn words(&self, last: i64, next: i64, from: &[usize], to: &[usize]) -> String {

@@ -225,6 +225,23 @@ fn crossovers_over_skill_and_armour_are_those_of_every_number() {
     }
 }
 
+/// What a worker sends, value by value, gives the page the same curve.
+#[test]
+fn a_sweep_is_put_together_from_the_values_of_another() {
+    let loadout = loadout(OVERTAKING, ARMOURED);
+    for axis in Axis::ALL {
+        let mut worker = Sweep::new(&loadout, 0, axis, named("penetrating"));
+        let mut page = worker.clone();
+        while let Some(at) = worker.next_point() {
+            let at = at.unwrap();
+            page.put(at, worker.at(at).unwrap().to_vec());
+            assert_eq!(page.progress(), worker.progress());
+        }
+        assert!(!page.crossovers().is_empty(), "{axis:?}");
+        assert_eq!(SweepReport::new(&loadout, &page), SweepReport::new(&loadout, &worker));
+    }
+}
+
 /// A weapon that reaches a hundred kilometres is sampled every kilometre, and still nothing near is missed.
 #[test]
 fn far_weapons_are_sampled_coarsely_and_still_found() {

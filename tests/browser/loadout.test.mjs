@@ -1,0 +1,378 @@
+// Loadouts: every figure is the command line's, whatever is edited, sorted, swept or exported.
+
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test } from 'node:test';
+import { mean, odds, percent, shootout } from './command-line.mjs';
+import { axeScan, DESKTOP, openPage, PHONE } from './harness.mjs';
+
+const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
+const PIRATES = JSON.parse(await readFile(new URL('../../data/loadouts/pirates.json', import.meta.url), 'utf8'));
+const COLUMNS = {
+  Hit: ['hit', percent],
+  Hits: ['hits', mean],
+  Pen: ['penetrating', mean],
+  Thru: ['through', percent],
+  Down: ['down', percent],
+  Jam: ['jam', percent],
+  Shots: ['shots', mean],
+  '/Mag': ['per_magazine', mean],
+  P10: ['p10', String],
+  P50: ['p50', String],
+  P90: ['p90', String],
+};
+
+/** What the command line says of a loadout. */
+const report = (document, ...options) => JSON.parse(shootout('loadout', document, '--format', 'json', ...options));
+
+/** The rows against a target as the page should show them: the name, then the figures. */
+const expectedRows = (target) =>
+  target.rows.map(({ name, numbers }) => [
+    name,
+    ...Object.values(COLUMNS).map(([column, written]) => (numbers[column] === null ? '–' : written(numbers[column]))),
+  ]);
+
+/** Opens the page on the loadouts. */
+async function openLoadouts(options) {
+  const opened = await openPage(options);
+  await toLoadouts(opened.page);
+  return opened;
+}
+
+async function toLoadouts(page) {
+  await page.getByRole('navigation', { name: 'Views' }).getByText('Loadout').click();
+  await allDone(page);
+}
+
+/** Waits until every cell is worked out. */
+async function allDone(page) {
+  await page.waitForFunction(
+    () => !document.querySelector('.lo-line progress, .lo-table.stale') && document.querySelector('.lo-table td')?.innerText,
+  );
+}
+
+const shownRows = (page) =>
+  page.locator('.lo-table tbody tr').evaluateAll((rows) =>
+    rows.map((row) =>
+      [...row.cells].map((cell) => {
+        const read = cell.cloneNode(true);
+        read.querySelectorAll('.unseen, small').forEach((extra) => extra.remove());
+        return read.innerText.trim();
+      }),
+    ),
+  );
+
+/** The document as the device keeps it. */
+async function kept(page) {
+  // It is kept when the page is left, if not before.
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+  return JSON.parse(await page.evaluate(() => localStorage.getItem('shootout.loadout')));
+}
+
+/** The page shows what the command line says of the document that it keeps. */
+async function assertAgrees(page, target = 0) {
+  await allDone(page);
+  const { targets } = report(await kept(page));
+  assert.deepEqual(await shownRows(page), expectedRows(targets[target]));
+}
+
+async function openFile(page, document, name = 'loadout.json') {
+  const folder = await mkdtemp(path.join(tmpdir(), 'shootout-'));
+  const file = path.join(folder, name);
+  await writeFile(file, typeof document === 'string' ? document : JSON.stringify(document));
+  const files = page.getByText('Copy, save, open');
+  if (!(await page.getByLabel('Open a loadout file').count())) await files.click();
+  await page.getByLabel('Open a loadout file').setInputFiles(file);
+  await rm(folder, { recursive: true });
+}
+
+for (const [size, screen] of SIZES) {
+  test(`the table is that of the command line, on a ${size}`, async () => {
+    const { page, close } = await openLoadouts(screen);
+    const { targets } = report(PIRATES);
+    for (const [index, target] of targets.entries()) {
+      await page.getByRole('radio', { name: `${target.target}, ${target.range_m} m`, exact: true }).check({ force: true });
+      assert.deepEqual(await shownRows(page), expectedRows(target));
+      // The best are marked in words too, where not all are alike.
+      const marked = await page.locator('.lo-table tbody tr').evaluateAll((rows) =>
+        rows.map((row) => [...row.cells].slice(1).map((cell) => cell.innerText.includes('best'))),
+      );
+      const best = target.rows.map(({ row }) =>
+        Object.values(COLUMNS).map(([column]) => {
+          const those = target.best[column];
+          return those.includes(row) && those.length < target.rows.length;
+        }),
+      );
+      assert.deepEqual(marked, best, `target ${index}`);
+    }
+    await close();
+  });
+
+  test(`rows are sorted by keyboard, on a ${size}`, async () => {
+    const { page, close } = await openLoadouts(screen);
+    const names = async () => (await shownRows(page)).map(([name]) => name);
+    for (const [label, first] of [['Jam', 'ascending'], ['/Mag', 'descending']]) {
+      const head = page.locator('.lo-table').getByRole('columnheader', { name: new RegExp(`^${label}`) });
+      await head.getByRole('button').focus();
+      await page.keyboard.press('Enter');
+      const { targets } = report(PIRATES, '--sort', COLUMNS[label][0]);
+      const best = targets[0].rows.map(({ name }) => name);
+      assert.equal(await head.getAttribute('aria-sort'), first);
+      assert.deepEqual(await names(), best);
+      await page.keyboard.press('Enter');
+      assert.equal(await head.getAttribute('aria-sort'), first === 'ascending' ? 'descending' : 'ascending');
+      assert.deepEqual(await names(), best.toReversed());
+    }
+    await page.getByRole('columnheader', { name: /^Row/ }).getByRole('button').press('Enter');
+    assert.equal((await names())[0], 'Autogun, single shot');
+    await close();
+  });
+
+  test(`shooters are added, duplicated, moved, removed and changed, and all is undone, on a ${size}`, async () => {
+    const { page, close } = await openLoadouts(screen);
+    const shooters = page.getByRole('list', { name: 'Shooters' });
+    const weapons = async () => (await kept(page)).shooters.map(({ weapon }) => weapon.id ?? weapon);
+    const before = await kept(page);
+    assert.deepEqual(before, PIRATES);
+
+    await shooters.getByRole('button', { name: /^Duplicate shooter 2/ }).press('Enter');
+    assert.deepEqual(await weapons(), ['autogun', 'boltgun', 'boltgun', 'shotgun', 'hunting_rifle', 'heavy_stubber']);
+    await assertAgrees(page);
+    // The focus stays with the row that moves, so that it can be moved on.
+    await shooters.getByRole('button', { name: /^Move up shooter 2/ }).press('Enter');
+    assert.deepEqual((await weapons()).slice(0, 3), ['boltgun', 'autogun', 'boltgun']);
+    await page.waitForFunction(() => document.activeElement?.closest('li')?.dataset.path === 'shooters[0]');
+    await shooters.getByRole('button', { name: /^Remove shooter 4/ }).press('Enter');
+    assert.deepEqual(await weapons(), ['boltgun', 'autogun', 'boltgun', 'hunting_rifle', 'heavy_stubber']);
+    await assertAgrees(page);
+
+    await page.getByRole('button', { name: 'Add a shooter' }).click();
+    const skill = page.locator('[data-path="shooters[5].attacker.bs"] input');
+    await skill.fill('63');
+    const added = shooters.locator('> li').nth(5);
+    await added.getByRole('combobox', { name: 'Weapon' }).selectOption('autogun');
+    await added.getByRole('radio', { name: 'Semi' }).check({ force: true });
+    await added.getByRole('combobox', { name: 'Actions of fire' }).selectOption('3');
+    await added.getByRole('combobox', { name: 'Aims first' }).selectOption('1');
+    await added.getByRole('textbox', { name: 'Name of the row' }).fill('Added');
+    assert.deepEqual((await kept(page)).shooters[5], {
+      name: 'Added',
+      attacker: { name: 'Gunner', bs: 63 },
+      weapon: 'autogun',
+      plan: [{ do: 'aim' }, ...Array(3).fill({ do: 'fire', mode: 'semi' })],
+    });
+    await assertAgrees(page);
+    assert.ok((await shownRows(page)).some(([name]) => name === 'Added'));
+
+    const undo = page.getByRole('button', { name: 'Undo' });
+    while (await undo.isEnabled()) await undo.click();
+    assert.deepEqual(await kept(page), PIRATES);
+    await assertAgrees(page);
+    await close();
+  });
+
+  test(`targets are changed as in the shot, on a ${size}`, async () => {
+    const { page, close } = await openLoadouts(screen);
+    const targets = page.getByRole('list', { name: 'Targets' });
+    await targets.locator('> li').first().locator('summary').first().click();
+    await page.locator('[data-path="targets[0].range_m"] input').fill('77');
+    await page.locator('[data-path="targets[0].cover"] select').selectOption('brick_wall');
+    await assertAgrees(page);
+    const { range_m, cover } = (await kept(page)).targets[0];
+    assert.deepEqual([range_m, cover], [77, 'brick_wall']);
+    // What is wrong is said where it stands, and the figures before stay, greyed.
+    const shown = await shownRows(page);
+    await page.locator('[data-path="targets[0].range_m"] input').fill('-3');
+    await page.locator('.lo-line.alarm').getByText('targets[0].range_m').waitFor();
+    assert.equal(await page.locator('[data-path="targets[0].range_m"] input').getAttribute('aria-invalid'), 'true');
+    assert.deepEqual(await shownRows(page), shown);
+    await page.locator('[data-path="targets[0].range_m"] input').fill('12');
+    await assertAgrees(page);
+    await close();
+  });
+
+  test(`a cell opens as a shot, and what a little more does is the command line's, on a ${size}`, async () => {
+    const { page, close } = await openLoadouts(screen);
+    const row = 'Hunting rifle, aimed twice';
+    await page.getByRole('radio', { name: 'Officer, 35 m' }).check({ force: true });
+    await page.locator('.lo-table').getByRole('button', { name: row }).press('Enter');
+    const helps = page.getByText('What a little more does');
+    if (!(await page.locator('.lo-helps').count())) await helps.click();
+    const changes = report(PIRATES, '--target', 'Officer', '--improve', row);
+    const shown = await page.locator('.lo-helps tbody tr').evaluateAll((rows) =>
+      rows.map((row) => [row.cells[0].innerText.toLowerCase(), row.cells[1].innerText]),
+    );
+    assert.deepEqual(shown, changes.map(({ change, after }) => [change.toLowerCase(), mean(after)]));
+
+    await page.getByRole('button', { name: 'Open this shot' }).click();
+    const shot = {
+      ruleset: 'percentile',
+      ...PIRATES.shooters.find(({ name }) => name === row),
+      target: PIRATES.targets[2],
+      damage: 'sample',
+    };
+    delete shot.name;
+    await page.locator('#answer').getByText(odds(shot).sentence, { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    assert.notEqual(await page.locator('#answer blockquote').innerText(), odds(shot).sentence);
+    await close();
+  });
+
+  test(`curves name where another row becomes the best, on a ${size}`, async () => {
+    const { page, close } = await openLoadouts(screen);
+    if (!(await page.locator('.lo-plot').count())) await page.getByText('over distance, armour, BS').click();
+    for (const [label, over] of [['Distance', 'distance'], ['Armour', 'armour'], ['BS', 'bs']]) {
+      await page.locator('.lo-axes').getByRole('radio', { name: label }).check({ force: true });
+      const [sweep] = report(PIRATES, '--over', over, '--target', 'Boarder');
+      const words = sweep.crossovers.map(({ words }) => `${words}.`);
+      assert.ok(words.length > 0 || over !== 'distance');
+      for (const line of words) await page.locator('.lo-crossovers').getByText(line, { exact: true }).waitFor();
+      if (words.length === 0) await page.locator('.lo-crossovers').getByText(/best all along/).waitFor();
+      assert.equal(await page.locator('.lo-crossovers li').count(), Math.max(words.length, 1));
+    }
+    await page.getByText('The points as a table').click();
+    const [sweep] = report(PIRATES, '--over', 'bs', '--target', 'Boarder');
+    const points = await page.locator('.lo-points tbody tr').evaluateAll((rows) =>
+      rows.map((row) => [...row.cells].map((cell) => cell.innerText)),
+    );
+    const expected = sweep.points.map(({ at, numbers }) => [
+      String(at),
+      ...numbers.map((number) => (number === null ? '–' : mean(number))),
+    ]);
+    assert.deepEqual(points, expected);
+    await close();
+  });
+
+  for (const colorScheme of ['light', 'dark']) {
+    test(`nothing stands in anyone's way, on a ${size}, ${colorScheme}`, async () => {
+      const { page, close } = await openLoadouts({ ...screen, colorScheme });
+      for (const list of ['Shooters', 'Targets']) {
+        await page.getByRole('list', { name: list }).locator('> li').first().locator('summary').first().click();
+      }
+      for (const details of await page.locator('.loadout details:not([open]) > summary').all()) {
+        if (await details.isVisible()) await details.click();
+      }
+      await allDone(page);
+      await axeScan(page);
+      await close();
+    });
+  }
+}
+
+for (const width of [320, 390, 720, 1024, 1440]) {
+  test(`only the table is wider than a screen of ${width}`, async () => {
+    const { page, close } = await openLoadouts({ ...DESKTOP, width });
+    await page.getByRole('list', { name: 'Shooters' }).locator('> li summary').first().click();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(wide <= width, `the page is ${wide} wide`);
+    await close();
+  });
+}
+
+test('what is exported is what the command line writes', async () => {
+  const { page, close } = await openLoadouts(DESKTOP);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('columnheader', { name: /^Down/ }).getByRole('button').click();
+  await page.getByText('Copy, save, open').click();
+  for (const [words, format] of [['Markdown', 'markdown'], ['BBCode', 'bbcode'], ['CSV', 'csv']]) {
+    const expected = shootout('loadout', PIRATES, '--format', format, '--sort', 'down');
+    await page.getByRole('button', { name: `Copy ${words}` }).click();
+    await page.getByText(`Copied as ${words}.`).waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    assert.equal(copied.trimEnd(), expected.trimEnd());
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: `Save ${words}` }).click(),
+    ]);
+    assert.equal((await readFile(await download.path(), 'utf8')).trimEnd(), expected.trimEnd());
+  }
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save the loadout as a file' }).click(),
+  ]);
+  assert.deepEqual(JSON.parse(await readFile(await download.path(), 'utf8')), PIRATES);
+  await close();
+});
+
+test('a loadout is there again at the next visit, and a broken file changes nothing', async () => {
+  const { page, close } = await openLoadouts(PHONE);
+  const other = { ...PIRATES, shooters: PIRATES.shooters.slice(1, 3), targets: PIRATES.targets.slice(1) };
+  await openFile(page, other);
+  await page.getByText('Opened loadout.json.').waitFor();
+  await assertAgrees(page);
+  await page.reload();
+  await allDone(page);
+  await assertAgrees(page);
+  const shown = await shownRows(page);
+  for (const [text, said] of [
+    [JSON.stringify(other).replace('"bs":40', '"bss":40'), /shooters\[0\]\.attacker\.bss.*did you mean `bs`/],
+    [JSON.stringify(other).replace('"all"', '"auto"'), /shooters\[0\]\.mode/],
+    ['{ "loadout": 1', /was not opened/],
+    ['[]', /was not opened/],
+  ]) {
+    await openFile(page, text, 'broken.json');
+    await page.locator('.notice').getByText(said).waitFor();
+    assert.deepEqual(await shownRows(page), shown);
+    assert.deepEqual(await kept(page), other);
+  }
+  await close();
+});
+
+test('a long sweep stops at once when an input changes, and its figures never come', async () => {
+  const { page, close } = await openPage(DESKTOP);
+  await page.addInitScript(() => {
+    globalThis.said = [];
+    const Native = globalThis.Worker;
+    globalThis.Worker = class extends Native {
+      constructor(...options) {
+        super(...options);
+        this.addEventListener('message', ({ data }) => {
+          if (data instanceof Float64Array) globalThis.said.push({ number: data[0], isLast: data[1] === 1 });
+        });
+      }
+
+      postMessage(message) {
+        const [number, , over] = message.split('\n');
+        if (over !== undefined) globalThis.said.push({ asked: Number(number), over });
+        super.postMessage(message);
+      }
+    };
+    localStorage.setItem('shootout.view', 'shot');
+  });
+  await page.reload();
+  await toLoadouts(page);
+  const [shooter] = PIRATES.shooters;
+  const long = {
+    ...PIRATES,
+    shooters: Array.from({ length: 100 }, (_, bs) => ({ ...shooter, name: `Old ${bs}`, attacker: { bs }, mode: 'auto' })),
+    targets: Array.from({ length: 100 }, (_, metres) => ({ ...PIRATES.targets[0], name: `At ${metres}`, range_m: metres })),
+  };
+  await openFile(page, long);
+  await page.getByText(/^[1-9][\d]* of 10000 cells$/).waitFor();
+  await page.evaluate(() => globalThis.said.splice(0));
+  await openFile(page, PIRATES);
+  await page.locator('.lo-table').getByText('Boltgun, semi-automatic').waitFor();
+  await page.evaluate(() => {
+    globalThis.old = [];
+    const table = document.querySelector('.lo-table');
+    new MutationObserver(() => {
+      if (table.innerText.includes('Old')) globalThis.old.push(table.innerText);
+    }).observe(table, { childList: true, characterData: true, subtree: true });
+  });
+  await assertAgrees(page);
+  // Once the curves, which are asked for after the table, have ended too, nothing is left to come.
+  await page.waitForFunction(() => {
+    const ends = globalThis.said.filter(({ isLast }) => isLast);
+    return ends.length >= globalThis.said.filter(({ asked }) => asked !== undefined).length;
+  });
+  assert.deepEqual(await page.evaluate(() => globalThis.old), []);
+  const said = await page.evaluate(() => globalThis.said);
+  const asked = said.findIndex(({ asked, over }) => asked !== undefined && over === '');
+  const late = said.slice(asked).filter(({ number }) => number < said[asked].asked);
+  assert.ok(late.every(({ isLast }) => !isLast), 'the old task never ended');
+  assert.ok(late.length <= 4, `${late.length} batches were still on their way`);
+  await assertAgrees(page);
+  await close();
+});

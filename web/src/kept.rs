@@ -1,0 +1,48 @@
+//! Documents that are there again at the next visit.
+
+use crate::document::Document;
+use crate::notice::Notice;
+use crate::storage::{self, Kept, Place};
+use leptos::leptos_dom::helpers::TimeoutHandle;
+use leptos::prelude::*;
+use serde_json::Value;
+use std::time::Duration;
+
+/// How long nothing must have changed before a document is kept.
+const PAUSE: Duration = Duration::from_millis(250);
+
+/// The document of the last visit, or the one of a first visit.
+pub fn opening(place: Place, first: fn() -> Value) -> Value {
+    match storage::load_document(place) {
+        Kept::Document(value) => value,
+        Kept::Nothing => first(),
+        Kept::Unreadable => {
+            Notice::in_context().say("What was kept on this device could not be read. It was set aside.");
+            first()
+        }
+    }
+}
+
+/// Keeps a document on the device: shortly after each change, and when the page is left.
+pub fn keep(place: Place, document: Document) {
+    let notice = Notice::in_context();
+    let whole = document.whole();
+    let failed = StoredValue::new(false);
+    let keep_now = move || {
+        let kept = whole.with_untracked(|value| storage::keep_document(place, value));
+        if kept.is_err() && !failed.get_value() {
+            notice.say("This device keeps nothing now: save your work as a file before you leave.");
+        }
+        failed.set_value(kept.is_err());
+    };
+    Effect::new(move |before: Option<Option<TimeoutHandle>>| {
+        whole.track();
+        let pending = before?;
+        if let Some(pending) = pending {
+            pending.clear();
+        }
+        set_timeout_with_handle(keep_now, PAUSE).ok()
+    });
+    let leaving = window_event_listener_untyped("pagehide", move |_| keep_now());
+    on_cleanup(move || leaving.remove());
+}

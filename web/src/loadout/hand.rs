@@ -1,0 +1,115 @@
+//! The page's end of a worker: one task at a time, the newest.
+
+use super::task::{Batch, Task, Wanted};
+use super::worker::{READY, listener};
+use leptos::prelude::*;
+use leptos::wasm_bindgen::JsCast;
+use leptos::web_sys::js_sys::Float64Array;
+use leptos::web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
+
+/// The script that a worker begins with.
+const SCRIPT: &str = "./worker.js";
+
+/// A worker, begun when it is first needed. Copies are the same one.
+#[derive(Clone, Copy)]
+pub struct Hand {
+    state: StoredValue<State, LocalStorage>,
+    heard: Callback<Batch>,
+    broken: Callback<()>,
+}
+
+#[derive(Default)]
+struct State {
+    worker: Option<Worker>,
+    is_ready: bool,
+    task: Option<Task>,
+    /// Of the newest task.
+    number: u32,
+}
+
+impl Hand {
+    /// `heard` is told of each batch of the newest task; `broken` when the worker does not begin or breaks down.
+    pub fn new(heard: Callback<Batch>, broken: Callback<()>) -> Self {
+        let hand = Self { state: StoredValue::new_local(State::default()), heard, broken };
+        on_cleanup(move || hand.dismiss());
+        hand
+    }
+
+    /// Wants something worked out, instead of what was wanted before; answers the number of the new task.
+    pub fn ask(self, document: String, wanted: Wanted) -> u32 {
+        let begun = self.state.try_update_value(|state| {
+            state.number += 1;
+            state.task = Some(Task { number: state.number, document, wanted });
+            if state.worker.is_none() {
+                state.worker = self.begin();
+            }
+            (state.number, state.worker.is_some())
+        });
+        let (number, is_there) = begun.unwrap_or_default();
+        if is_there {
+            self.send();
+        } else {
+            self.broken.run(());
+        }
+        number
+    }
+
+    /// Wants nothing more: what still comes is not told.
+    pub fn stop(self) {
+        self.state.update_value(|state| {
+            state.number += 1;
+            state.task = None;
+            if let (Some(worker), true) = (&state.worker, state.is_ready) {
+                // Something that is no task ends the one before.
+                let _ = worker.post_message(&"".into());
+            }
+        });
+    }
+
+    fn begin(self) -> Option<Worker> {
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
+        let worker = Worker::new_with_options(SCRIPT, &options).ok()?;
+        let hear = listener(move |event| self.hear(event.unchecked_ref()));
+        let fail = listener(move |_| {
+            self.dismiss();
+            self.broken.run(());
+        });
+        worker.add_event_listener_with_callback("message", &hear).ok()?;
+        worker.add_event_listener_with_callback("error", &fail).ok()?;
+        Some(worker)
+    }
+
+    fn hear(self, event: &MessageEvent) {
+        let message = event.data();
+        if message.as_string().as_deref() == Some(READY) {
+            self.state.update_value(|state| state.is_ready = true);
+            self.send();
+        } else if let Ok(numbers) = message.dyn_into::<Float64Array>()
+            && let Some(batch) = Batch::from_message(&numbers.to_vec())
+            && self.state.with_value(|state| state.number == batch.number)
+        {
+            self.heard.run(batch);
+        }
+    }
+
+    /// Sends the task, once the worker can hear it.
+    fn send(self) {
+        self.state.update_value(|state| {
+            let State { worker: Some(worker), is_ready: true, task, .. } = state else { return };
+            if let Some(task) = task.take() {
+                // Refused only for what cannot be copied, and text and numbers can.
+                let _ = worker.post_message(&task.to_message().into());
+            }
+        });
+    }
+
+    fn dismiss(self) {
+        let _ = self.state.try_update_value(|state| {
+            if let Some(worker) = state.worker.take() {
+                worker.terminate();
+            }
+            state.is_ready = false;
+        });
+    }
+}

@@ -1,0 +1,242 @@
+//! The shooters: each with his weapon, and how he fires.
+
+use super::desk::Desk;
+use super::firing::{ALL, Firing};
+use super::shot::shooter_of;
+use super::{Shot, list};
+use crate::catalogue::List;
+use crate::document::Document;
+use crate::document::typed::text_of;
+use crate::form::{MODES, Slot, in_short};
+use crate::notice::Notice;
+use crate::widgets::frame::Frame;
+use crate::widgets::kit::{button, flag, memo, part_when, segment, text, words};
+use crate::widgets::number::Number;
+use crate::widgets::picker::{Line, picker};
+use crate::widgets::tag::{several, tag};
+use crate::widgets::toggle::holds;
+use leptos::prelude::*;
+use serde_json::{Value, json};
+use shootout_core::scenario::Mode;
+
+/// Where the shooters stand in the document.
+pub const SHOOTERS: &str = "shooters";
+/// The most actions of fire that can be picked; more can be stated in a file.
+const MOST_ACTIONS: usize = 24;
+/// The most actions of aiming that can be picked.
+const MOST_AIMS: usize = 8;
+
+/// The list with its buttons.
+pub fn shooters() -> AnyView {
+    let desk = Desk::in_context();
+    let document = desk.document;
+    let add = move || {
+        let last = document.whole().with_untracked(|whole| whole.get(SHOOTERS)?.as_array()?.last().cloned());
+        let new = json!({ "attacker": { "bs": 40 }, "weapon": "autogun", "mode": ALL });
+        list::add(document, SHOOTERS, last.unwrap_or(new), "attacker.bs");
+    };
+    let Shot(shot) = expect_context();
+    let notice = Notice::in_context();
+    let add_shot = move || match shot.whole().with_untracked(shooter_of) {
+        Some(shooter) => list::add(document, SHOOTERS, shooter, "attacker.bs"),
+        None => notice.say("The shot is not whole yet."),
+    };
+    list::section(
+        "Shooters",
+        SHOOTERS,
+        list::Entries { what: "shooter", in_words: said, fields },
+        several(vec![button("Add a shooter", "", add), button("Add the one of the shot", "quiet", add_shot)]),
+    )
+}
+
+/// A shooter in a few words: the name of his row, or his weapon and how he fires it.
+fn said(document: Document, path: &str) -> String {
+    let shown = |name: &str| text_of(&document.shown(&format!("{path}.{name}")));
+    let bs = shown("attacker.bs");
+    match shown("name") {
+        name if !name.is_empty() => format!("{name}, BS {bs}"),
+        _ => {
+            let firing = match Firing::of(&document.shown(path)) {
+                Some(firing) => firing.words(mode_words(&firing.mode)),
+                None => "own plan".to_owned(),
+            };
+            format!("{}, {firing}, BS {bs}", shown("weapon.name"))
+        }
+    }
+}
+
+fn mode_words(mode: &str) -> &str {
+    match MODES.iter().find(|(_, name, _)| *name == mode) {
+        Some((Mode::Single, ..)) => "single shot",
+        Some((Mode::Semi, ..)) => "semi",
+        Some((Mode::Auto, ..)) => "auto",
+        None if mode == ALL => "each mode",
+        None => mode,
+    }
+}
+
+fn fields(document: Document, path: String) -> AnyView {
+    let choose = {
+        let path = path.clone();
+        Callback::new(move |weapon| choose_weapon(document, &path, weapon))
+    };
+    let (firing_path, plan_path) = (path.clone(), path.clone());
+    let shooter = document.follow(path.clone());
+    let is_plain =
+        memo(move || shooter.with(|shooter| shooter.get("plan").is_none() || Firing::of(shooter).is_some()));
+    several(vec![
+        tag("div")
+            .class("row")
+            .child(name_field(document, &path))
+            .child(Number::at(format!("{path}.attacker.bs")).step(5.0).view())
+            .view(),
+        Slot::at(format!("{path}.weapon"), List::Weapons).named().on_choose(choose).view(),
+        part_when(move || is_plain.get(), move || firing_fields(document, &firing_path)),
+        part_when(move || !is_plain.get(), move || own_plan(document, &plan_path)),
+    ])
+}
+
+/// What the row is called; nothing for weapon and mode.
+fn name_field(document: Document, path: &str) -> AnyView {
+    let frame = Frame::of(format!("{path}.name"), Some("Name of the row".to_owned()));
+    let name = document.follow(frame.path.clone());
+    let (path, of_name) = (path.to_owned(), frame.path.clone());
+    let typed = text(move |typed: String| {
+        if typed.is_empty() {
+            document.clear(&path, "name");
+        } else {
+            document.update(&of_name, Value::String(typed));
+        }
+    });
+    let input = tag("input")
+        .of("type", "text")
+        .with("id", frame.id.clone())
+        .of("autocomplete", "off")
+        .of("placeholder", "weapon, mode")
+        .with("aria-invalid", frame.invalid())
+        .with("aria-describedby", frame.described_by())
+        .live("value", words(move || name.with(text_of)))
+        .on("input", typed)
+        .view();
+    frame.around(input)
+}
+
+/// Mode, actions and aiming.
+fn firing_fields(document: Document, path: &str) -> AnyView {
+    let shooter = document.follow(path.to_owned());
+    let firing = memo(move || shooter.with(Firing::of).unwrap_or(DEFAULT));
+    let at = path.to_owned();
+    let put = Callback::new(move |firing: Firing| {
+        document.update(&at, firing.put(&document.whole().with_untracked(|whole| get(whole, &at))));
+    });
+    let frame = Frame::of(format!("{path}.mode"), Some("Fires".to_owned()));
+    let options = MODES.iter().map(|(_, name, words)| (*name, *words)).chain([(ALL, "Each mode")]);
+    let modes: Vec<AnyView> = options
+        .map(|(name, words)| {
+            let chosen = flag(move || firing.with(|firing| firing.mode == name));
+            let choose = move || put.run(Firing { mode: name.to_owned(), ..firing.get_untracked() });
+            segment(frame.id.clone(), words, chosen, choose)
+        })
+        .collect();
+    let actions = number(
+        path,
+        "actions",
+        "Actions of fire",
+        1..=MOST_ACTIONS,
+        move || firing.with(|firing| firing.actions),
+        move |actions| put.run(Firing { actions, ..firing.get_untracked() }),
+    );
+    let (aims_path, is_one) = (path.to_owned(), memo(move || firing.with(|firing| firing.mode != ALL)));
+    let aims = part_when(
+        move || is_one.get(),
+        move || {
+            number(
+                &aims_path,
+                "aim",
+                "Aims first, actions",
+                0..=MOST_AIMS,
+                move || firing.with(|firing| firing.aims),
+                move |aims| put.run(Firing { aims, ..firing.get_untracked() }),
+            )
+        },
+    );
+    several(vec![
+        frame.around_several("choice", tag("div").class("segments").child(modes).view()),
+        tag("div").class("row").child(actions).child(aims).view(),
+    ])
+}
+
+const DEFAULT: Firing = Firing { mode: String::new(), actions: 4, aims: 0 };
+
+/// One of a few numbers.
+fn number(
+    path: &str,
+    name: &str,
+    label: &str,
+    range: std::ops::RangeInclusive<usize>,
+    current: impl Fn() -> usize + Send + Sync + Copy + 'static,
+    choose: impl Fn(usize) + Send + Sync + 'static,
+) -> AnyView {
+    let frame = Frame::of(format!("{path}.{name}"), Some(label.to_owned()));
+    let mut numbers: Vec<usize> = range.collect();
+    let now = untrack(current);
+    // A file may state more than is offered here.
+    if !numbers.contains(&now) {
+        numbers.push(now);
+    }
+    let lines =
+        numbers.into_iter().map(|number| Line::plain(number.to_string(), number.to_string())).collect();
+    let pick = Callback::new(move |key: String| {
+        if let Ok(number) = key.parse() {
+            choose(number);
+        }
+    });
+    picker(&frame, lines, words(move || current().to_string()), pick)
+}
+
+/// A plan that says more than mode and numbers.
+fn own_plan(document: Document, path: &str) -> AnyView {
+    let plan = document.follow(format!("{path}.plan"));
+    let said = words(move || {
+        let entries = plan.with(|plan| plan.as_array().cloned().unwrap_or_default());
+        entries.iter().map(in_short).collect::<Vec<_>>().join("; ")
+    });
+    let at = path.to_owned();
+    let replace = move || {
+        let shooter = document.whole().with_untracked(|whole| get(whole, &at));
+        document.update(&at, Firing { mode: "single".to_owned(), actions: 4, aims: 0 }.put(&shooter));
+    };
+    let frame = Frame::of(format!("{path}.plan"), Some("Plan".to_owned()));
+    frame.around_several(
+        "choice",
+        several(vec![
+            tag("p").child(said).view(),
+            tag("p")
+                .class("about")
+                .child("Open a cell of it as a shot to change it, and add that one.")
+                .view(),
+            button("Only fire instead", "quiet", replace),
+        ]),
+    )
+}
+
+/// Another weapon; a mode that it lacks becomes its first.
+fn choose_weapon(document: Document, path: &str, weapon: Value) {
+    let mut shooter = document.whole().with_untracked(|whole| get(whole, path));
+    if let Some(fields) = shooter.as_object_mut() {
+        fields.insert("weapon".to_owned(), weapon);
+    }
+    document.update(path, shooter);
+    let modes = untrack(|| document.shown(&format!("{path}.weapon.modes")));
+    let shooter = document.whole().with_untracked(|whole| get(whole, path));
+    let Some(firing) = Firing::of(&shooter) else { return };
+    let first = modes.get(0).and_then(Value::as_str);
+    if let Some(first) = first.filter(|_| firing.mode != ALL && !holds(&modes, &firing.mode)) {
+        // The same path again: one step back takes both.
+        document.update(path, Firing { mode: first.to_owned(), ..firing }.put(&shooter));
+    }
+}
+
+fn get(whole: &Value, path: &str) -> Value {
+    crate::document::path::get(whole, path).cloned().unwrap_or_default()
+}
