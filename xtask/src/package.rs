@@ -7,6 +7,7 @@ use std::process::Command;
 use anyhow::{Context, Result, ensure};
 use wasm_bindgen_cli_support::Bindgen;
 
+use crate::page::drop_relocations;
 use crate::progress::{run, step};
 use crate::toolchain::{WASM_TARGET, ensure_wasm_target};
 use crate::workspace::{Workspace, files_below};
@@ -65,6 +66,7 @@ fn assemble(workspace: &Workspace, wasm: &Path, folder: &Path) -> Result<()> {
         .omit_default_module_path(true)
         .generate_output()
         .context("wasm-bindgen refused the package")?;
+    drop_relocations(bound.wasm_mut());
     if folder.exists() {
         fs::remove_dir_all(folder).with_context(|| format!("cannot empty {}", folder.display()))?;
     }

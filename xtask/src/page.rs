@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 use wasm_bindgen_cli_support::Bindgen;
 
+use crate::embed;
 use crate::progress::{run, step};
 use crate::toolchain::{WASM_TARGET, ensure_wasm_target};
 use crate::workspace::{Workspace, files_below};
@@ -43,7 +44,13 @@ pub fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
     let wasm = step(&format!("compile the page for {WASM_TARGET} ({})", profile.name()), || {
         compile(workspace, profile)
     })?;
-    step("bind the page to JavaScript and fill dist/", || assemble(workspace, &wasm, profile))
+    let embed = step(&format!("compile the embed ({})", profile.name()), || {
+        embed::compile(workspace, profile.name())
+    })?;
+    step("bind the page to JavaScript and fill dist/", || assemble(workspace, &wasm, profile))?;
+    step("bind the embed and add it to dist/", || {
+        embed::assemble(workspace, &embed, profile == Profile::Shipping)
+    })
 }
 
 fn compile(workspace: &Workspace, profile: Profile) -> Result<PathBuf> {
@@ -113,6 +120,19 @@ fn split(wasm: &Path, parts: &Path) -> Result<PathBuf> {
     Ok(main)
 }
 
+/// Takes away what the linker leaves for splitting, which only the page is: else it would be a good part of the file.
+pub fn drop_relocations(wasm: &mut walrus::Module) {
+    let left: Vec<_> = wasm
+        .customs
+        .iter()
+        .filter(|(_, section)| section.name() == "linking" || section.name().starts_with("reloc."))
+        .map(|(id, _)| id)
+        .collect();
+    for section in left {
+        wasm.customs.delete(section);
+    }
+}
+
 /// Takes away what nobody calls but everybody would download.
 fn drop_streams(wasm: &mut walrus::Module) {
     let unused: Vec<_> = wasm
@@ -127,7 +147,8 @@ fn drop_streams(wasm: &mut walrus::Module) {
     walrus::passes::gc::run(wasm);
 }
 
-fn copy(from: &Path, to: &Path) -> Result<()> {
+/// Copies a file, with the folders on the way to it.
+pub fn copy(from: &Path, to: &Path) -> Result<()> {
     if let Some(folder) = to.parent() {
         fs::create_dir_all(folder)?;
     }

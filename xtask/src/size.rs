@@ -1,4 +1,4 @@
-//! `cargo xtask size`: what the page weighs, as files and over the wire.
+//! `cargo xtask size`: what the page and the embed weigh, as files and over the wire.
 
 use std::fs;
 use std::io::Write;
@@ -6,6 +6,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 
+use crate::embed::{self, Part};
 use crate::workspace::{Workspace, files_below};
 
 /// Prints the table for `dist/`.
@@ -15,14 +16,20 @@ pub fn run(workspace: &Workspace) -> Result<()> {
     ensure!(!files.is_empty(), "dist/ is empty: run `cargo xtask build` first");
 
     println!("{:<32}{:>12}{:>12}{:>12}", "bytes", "raw", "gzip", "brotli");
-    let mut total = Sizes::default();
-    for file in files {
-        let bytes = fs::read(&file).with_context(|| format!("cannot read {}", file.display()))?;
-        let sizes = Sizes::of(&bytes)?;
-        print_row(file.strip_prefix(&dist)?, &sizes);
-        total.add(&sizes);
+    for (part, name) in [(Part::Page, "page"), (Part::Embed, "embed"), (Part::Around, "around the embed")] {
+        let mut total = Sizes::default();
+        for file in &files {
+            let path = file.strip_prefix(&dist)?;
+            if embed::part(path) != part {
+                continue;
+            }
+            let bytes = fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
+            let sizes = Sizes::of(&bytes)?;
+            print_row(path, &sizes);
+            total.add(&sizes);
+        }
+        print_row(Path::new(&format!("total, {name}")), &total);
     }
-    print_row(Path::new("total"), &total);
     Ok(())
 }
 

@@ -29,6 +29,7 @@ mod percent;
 pub mod read;
 mod references;
 pub mod registry;
+#[cfg(feature = "explanations")]
 pub mod rulebook;
 #[cfg(feature = "schema")]
 pub mod schema;

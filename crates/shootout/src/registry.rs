@@ -23,6 +23,7 @@ pub struct RuleSet {
     /// The version of its rules: a higher number may give other odds for the same document.
     pub version: u32,
     /// Its rules in words, by ID: the page of `docs/rules/`.
+    #[cfg(feature = "explanations")]
     pub book: &'static str,
     pub(crate) shot: Read<Scenario>,
     #[cfg(feature = "hand-to-hand")]
@@ -40,6 +41,7 @@ pub(crate) const PERCENTILE: RuleSet = RuleSet {
     name: "percentile",
     label: "Percentile shoot-out (d100)",
     version: 1,
+    #[cfg(feature = "explanations")]
     book: include_str!("../../../docs/rules/percentile.md"),
     shot: read::percentile_shot,
     #[cfg(feature = "hand-to-hand")]

@@ -162,7 +162,7 @@ fn absurd_sizes_are_refused() {
         "%".repeat(9_000),
         String::new(),
     ] {
-        let Opened { document, remarks } = decode(&link);
+        let Opened { document, remarks, .. } = decode(&link);
         meaning(&document);
         assert!(!remarks.is_empty());
     }
