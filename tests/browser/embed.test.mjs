@@ -153,11 +153,11 @@ test('another scenario is another card', async () => {
 
 for (const [about, style] of [['by itself', ''], ['with a border and a box of its own', '<link rel="stylesheet" href="/host.css">']]) {
   test(`a frame is as high as its card, ${about}`, async () => {
-    const { page, close } = await openHost(frame(FRAMED), { style });
-    const framed = page.frameLocator('iframe').locator('shootout-odds');
+    const { page, close } = await openHost(frame(FRAMED) + frame(SECOND), { style });
+    const framed = page.frameLocator('iframe >> nth=0').locator('shootout-odds');
     await shown(framed);
     const heights = async () => {
-      const inner = await page.locator('iframe').evaluate((iframe) => iframe.clientHeight);
+      const inner = await page.locator('iframe').first().evaluate((iframe) => iframe.clientHeight);
       const card = await framed.evaluate((card) => Math.ceil(card.getBoundingClientRect().height));
       return inner === card && card;
     };
@@ -177,6 +177,8 @@ for (const [about, style] of [['by itself', ''], ['with a border and a box of it
       return new Promise((heard) => addEventListener('message', heard, { once: true }));
     });
     assert.equal(await heights(), after);
+    const second = await page.locator('iframe').last().evaluate((iframe) => iframe.clientHeight);
+    assert.ok(second > 100 && second < before, 'each frame has its own');
     await close();
   });
 }
@@ -234,8 +236,20 @@ test('a card is light or dark as the place where it stands', async () => {
   await close();
 });
 
-test('a frame is light or dark as the reader has it', async () => {
-  const { page, close } = await openHost(frame(FRAMED), { colorScheme: 'dark', style: '<meta name="color-scheme" content="light dark">' });
+test('a frame is light or dark as the page around it, if that says so', async () => {
+  const style = '<link rel="stylesheet" href="/host.css">';
+  const { page, close } = await openHost(`<div class="dark">${frame(FRAMED)}</div>`, { style });
+  const framed = page.frameLocator('iframe').locator('shootout-odds');
+  await shown(framed);
+  await page.locator('iframe[style]').waitFor();
+  await framed.locator('.card').evaluate(async (card, dark) => {
+    while (getComputedStyle(card).backgroundColor !== dark) await new Promise(requestAnimationFrame);
+  }, PAPER.dark);
+  await close();
+});
+
+test('a frame is else light or dark as the reader has it', async () => {
+  const { page, close } = await openHost(frame(FRAMED), { colorScheme: 'dark' });
   const framed = page.frameLocator('iframe').locator('shootout-odds');
   await shown(framed);
   assert.equal(await paper(framed), PAPER.dark);

@@ -1,4 +1,4 @@
-// embed.html#LINK: one card, as the link behind the # says, and the page around it told how high it is.
+// embed.html#LINK: one card, as the link behind the # says. The page around it is told how high it is.
 
 import './shootout-odds.js';
 
@@ -13,8 +13,11 @@ if (parent !== window) {
   // To whoever holds the frame: the height is no secret.
   const tell = () => parent.postMessage({ type: 'shootout-height', height: Math.ceil(odds.getBoundingClientRect().height) }, '*');
   new ResizeObserver(tell).observe(odds);
-  // For one who was not yet listening.
   addEventListener('message', ({ data, source }) => {
-    if (source === parent && data?.type === 'shootout-measure') tell();
+    if (source !== parent) return;
+    // From one who was not yet listening.
+    if (data?.type === 'shootout-measure') tell();
+    // Without it, the reader's own choice stands.
+    if (data?.type === 'shootout-scheme') document.documentElement.style.colorScheme = data.scheme;
   });
 }
