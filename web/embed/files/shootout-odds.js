@@ -48,18 +48,22 @@ class ShootoutOdds extends HTMLElement {
 
   /** What the reader has changed of the open inputs, by key. */
   #entered = new Map();
+  /** Whether it stands in a page. While an element is made of what is in a page already, `isConnected` says so too soon. */
+  #stands = false;
   /** The parts of the card that an input changes. */
   #parts;
 
   connectedCallback() {
+    this.#stands = true;
     this.#draw();
   }
 
   attributeChangedCallback() {
-    if (this.isConnected) this.#draw();
+    if (this.#stands) this.#draw();
   }
 
   disconnectedCallback() {
+    this.#stands = false;
     this.#parts = undefined;
     this.shadowRoot?.replaceChildren();
   }
@@ -69,12 +73,12 @@ class ShootoutOdds extends HTMLElement {
     try {
       const sheet = await load();
       // It may have gone, or changed, in the meantime.
-      if (!this.isConnected || link !== (this.getAttribute('scenario') ?? '')) return;
+      if (!this.#stands || link !== (this.getAttribute('scenario') ?? '')) return;
       this.#root().adoptedStyleSheets = [sheet];
       this.#entered.clear();
       this.#card(link);
     } catch (error) {
-      this.#root().replaceChildren(tag('p', {}, 'The odds could not be loaded.'), tag('slot', {}));
+      if (this.#stands) this.#root().replaceChildren(tag('p', {}, 'The odds could not be loaded.'), tag('slot', {}));
       throw error;
     }
   }
