@@ -89,3 +89,5 @@ console.log(`| milliseconds, processor slowed ${THROTTLE} times for inputs | med
 console.log('|---|--:|--:|');
 await visits();
 for (const name of SHOTS) await inputs(name);
+// The open browser would keep the script waiting.
+process.exit();

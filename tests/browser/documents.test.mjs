@@ -48,9 +48,9 @@ for (const name of SCENARIOS) {
     const report = odds(scenario(name));
     const answer = page.locator('#answer');
     await answer.getByText(report.sentence, { exact: true }).waitFor();
-    assert.deepEqual(await answer.locator('.figure b').allInnerTexts(), figures(report));
+    assert.deepEqual(await answer.locator('.figure b').allTextContents(), figures(report));
     const chances = await answer.locator('dl.chances > div').evaluateAll((all) =>
-      Object.fromEntries(all.map((one) => [one.querySelector('dt').firstChild.textContent.trim(), one.querySelector('dd').innerText])),
+      Object.fromEntries(all.map((one) => [one.querySelector('dt').firstChild.textContent.trim(), one.querySelector('dd').textContent])),
     );
     assert.equal(chances.Hit, percent(report.hits.at_least_one));
     assert.equal(chances.Through, percent(report.penetrating.at_least_one));
@@ -61,8 +61,9 @@ for (const name of SCENARIOS) {
       assert.equal(chances.Down, percent(report.worst_wound.knocked_out + report.worst_wound.dead));
     }
     await answer.locator('.distribution .behind > summary').click();
+    await answer.locator('.distribution .behind tbody tr').first().waitFor();
     const rows = await answer.locator('.distribution .behind tbody tr').evaluateAll((all) =>
-      all.map((row) => [...row.cells].map((cell) => cell.innerText)),
+      all.map((row) => [...row.cells].map((cell) => cell.textContent)),
     );
     const expected = report.hits.pmf.map((chance, hits) => [
       String(hits),
@@ -70,11 +71,12 @@ for (const name of SCENARIOS) {
       percent(report.penetrating.pmf[hits] ?? 0),
     ]);
     assert.deepEqual(rows, expected);
-    const layers = await answer.locator('.layers tbody tr').evaluateAll((all) => all.map((row) => row.cells[3].innerText));
+    const layers = await answer.locator('.layers tbody tr').evaluateAll((all) => all.map((row) => row.cells[3].textContent));
     assert.deepEqual(layers, report.layers.map(({ stopped }) => mean(stopped)));
     await answer.locator('.on-body .behind > summary').click();
+    await answer.locator('.on-body .behind tbody tr').first().waitFor();
     const places = await answer.locator('.on-body tbody tr').evaluateAll((all) =>
-      Object.fromEntries(all.map((row) => [row.cells[0].innerText.replace(' ', '_'), row.cells[2].innerText])),
+      Object.fromEntries(all.map((row) => [row.cells[0].textContent.replace(' ', '_'), row.cells[2].textContent])),
     );
     const located = Object.entries(report.hits_by_location).map(([place, hits]) => [place, mean(hits)]);
     assert.deepEqual(places, Object.fromEntries(located));
@@ -99,7 +101,7 @@ test('what is saved is what was opened, and what the command line reads', async 
 test('a file with a mistake says where, and changes nothing', async () => {
   const { page, close } = await openPage(DESKTOP);
   const sentence = page.locator('#answer blockquote');
-  const before = await sentence.innerText();
+  const before = await sentence.textContent();
   const folder = await mkdtemp(path.join(tmpdir(), 'shootout-'));
   for (const [text, said] of [
     ['{ "ruleset": "percentile", "attacker": { "bss": 40 } }', /attacker\.bss.*did you mean `bs`/],
@@ -111,7 +113,7 @@ test('a file with a mistake says where, and changes nothing', async () => {
     await writeFile(file, text);
     await openFile(page, file);
     await page.locator('.notice').getByText(said).waitFor();
-    assert.equal(await sentence.innerText(), before);
+    assert.equal(await sentence.textContent(), before);
   }
   await rm(folder, { recursive: true });
   await close();
@@ -127,15 +129,15 @@ test('the examples open, and starting over can be undone', async () => {
   ]) {
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: title }).click();
-    assert.equal(await sentence.innerText(), odds(scenario(name)).sentence);
+    assert.equal(await sentence.textContent(), odds(scenario(name)).sentence);
   }
   await page.getByRole('textbox', { name: 'Ballistic Skill', exact: true }).fill('77');
-  const mine = await sentence.innerText();
+  const mine = await sentence.textContent();
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Start over' }).click();
-  assert.notEqual(await sentence.innerText(), mine);
+  assert.notEqual(await sentence.textContent(), mine);
   await page.getByRole('button', { name: 'Undo' }).click();
-  assert.equal(await sentence.innerText(), mine);
+  assert.equal(await sentence.textContent(), mine);
   await close();
 });
 
@@ -148,7 +150,7 @@ test('what cannot be read on the device is set aside, not lost', async () => {
   });
   await page.reload();
   await page.getByText(/could not be read/).waitFor();
-  assert.match(await page.locator('#answer blockquote').innerText(), /fires/);
+  assert.match(await page.locator('#answer blockquote').textContent(), /fires/);
   assert.equal(await page.evaluate(() => localStorage.getItem('shootout.unreadable')), '{ half');
   await close();
 });

@@ -11,7 +11,7 @@ const example = (page, title) =>
     .getByRole('button', { name: 'Menu' })
     .click()
     .then(() => page.getByRole('button', { name: title }).click());
-const sentence = (page) => page.locator('#answer blockquote').innerText();
+const sentence = (page) => page.locator('#answer blockquote').textContent();
 const region = (page, name) => page.getByRole('region', { name, exact: true });
 
 for (const [size, screen] of SIZES) {
@@ -120,8 +120,9 @@ test('each reason has its rule, and the rule its words', async () => {
   await example(page, 'A heavy stubber, spraying');
   const report = odds(scenario('heavy_stubber_spray'));
   await page.locator('details.shots > summary').first().click();
+  await page.locator('.reasons tbody tr').first().waitFor();
   const rows = await page.locator('.reasons tbody tr').evaluateAll((all) =>
-    all.map((row) => [row.querySelector('.rule span').innerText, ...[...row.cells].slice(1).map((cell) => cell.innerText)]),
+    all.map((row) => [row.querySelector('.rule span').textContent, ...[...row.cells].slice(1).map((cell) => cell.textContent)]),
   );
   const value = (number) => (number > 0 ? `+${number}` : `${number}`.replace('-', '\u2212'));
   const { shots } = report.actions[0];
@@ -150,10 +151,10 @@ test('another reading of a rule gives what it said it would', async () => {
   const other = ruling.locator('.reading', { hasText: 'only under' });
   const document = { ...scenario('pirate_with_boltgun'), rulings: { roll_test: 'strictly_under' } };
   const report = odds(document);
-  assert.equal(await other.locator('.would-give').innerText(), `${percent(report.hits.at_least_one)} to hit`);
+  assert.equal(await other.locator('.would-give').textContent(), `${percent(report.hits.at_least_one)} to hit`);
   await other.getByRole('radio').check();
   assert.equal(await sentence(page), report.sentence);
-  assert.equal(await page.locator('.figure .beside').first().innerText(), 'roll under');
+  assert.equal(await page.locator('.figure .beside').first().textContent(), 'roll under');
   await ruling.getByRole('button', { name: 'Back to the default' }).click();
   assert.equal(await sentence(page), odds(scenario('pirate_with_boltgun')).sentence);
   await close();
@@ -165,11 +166,11 @@ test('an error is found from the answer, however deep its input lies', async () 
   const tek = page.getByRole('textbox', { name: 'Tek' });
   await tek.fill('101');
   await page.getByText('Name, Tek, own armour').click();
-  assert.match(await page.locator('#status').innerText(), /attacker\.tek.*from 0 to 100/s);
+  assert.match(await page.locator('#status').textContent(), /attacker\.tek.*from 0 to 100/s);
   await page.getByRole('button', { name: 'Go to it' }).click();
   await page.waitForFunction(() => document.activeElement?.id === 'attacker-tek');
   await tek.fill('');
-  assert.doesNotMatch(await page.locator('#status').innerText(), /attacker\.tek/);
+  assert.doesNotMatch(await page.locator('#status').textContent(), /attacker\.tek/);
   await close();
 });
 
@@ -190,6 +191,7 @@ test('what a finger taps is large enough', async () => {
   const { page, close } = await openPage({ ...PHONE, touch: true });
   await example(page, 'A heavy stubber, spraying');
   await page.locator('details.shots > summary').first().tap();
+  await page.locator('.reasons').first().waitFor();
   const small = await page.evaluate(() => {
     const tapped = 'button, select, summary, a[href], input[type=text], label.chip, label.segment, label.button';
     return [...document.querySelectorAll(tapped)]

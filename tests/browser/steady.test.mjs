@@ -61,7 +61,7 @@ for (const [size, screen] of SIZES) {
     await distance.scrollIntoViewIfNeeded();
     await distance.fill('4');
     const shown = size === 'phone' ? page.locator('.summary-bar b') : page.locator('#answer .figure b');
-    assert.equal(await shown.first().innerText(), '60');
+    assert.equal(await shown.first().textContent(), '60');
     const box = await shown.first().boundingBox();
     assert.ok(box.y >= 0 && box.y + box.height <= screen.height, 'the number to roll is in sight');
     const input = await distance.boundingBox();
@@ -107,7 +107,7 @@ test('the new answer is announced once, when typing pauses', async () => {
 test('the sentence is copied', async () => {
   const { page, close } = await openPage(DESKTOP);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const sentence = await page.locator('#answer blockquote').innerText();
+  const sentence = await page.locator('#answer blockquote').textContent();
   await page.getByRole('button', { name: 'Copy' }).click();
   await page.getByRole('button', { name: 'Copied' }).waitFor();
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), sentence);

@@ -1,11 +1,11 @@
 //! Telling those who listen what the answer has become.
 
-use crate::answer::chances::chances_of;
-use crate::answer::words::to_roll;
 use crate::outcome::{self, Outcome, Valid};
 use crate::widgets::tag::tag;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
+use shootout::chances::chances_of;
+use shootout::words::to_roll;
 use std::time::Duration;
 
 /// How long nothing must have changed before the answer is read out.

@@ -19,7 +19,6 @@ mod notice;
 mod outcome;
 mod storage;
 mod summary;
-mod text;
 mod theme;
 mod widgets;
 

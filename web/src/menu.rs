@@ -4,6 +4,7 @@ use crate::document::Document;
 use crate::examples::{self, EXAMPLES};
 use crate::notice::Notice;
 use crate::theme::theme_switch;
+use crate::widgets::disclosure::opens;
 use crate::widgets::kit::{Handler, button, click, flag, words};
 use crate::widgets::tag::{several, tag};
 use leptos::prelude::*;
@@ -20,6 +21,7 @@ const MENU: &str = "menu";
 pub fn menu() -> AnyView {
     let document = Document::in_context();
     let notice = Notice::in_context();
+    let opened = RwSignal::new(false);
     let examples: Vec<AnyView> = EXAMPLES
         .iter()
         .map(|example| {
@@ -49,13 +51,14 @@ pub fn menu() -> AnyView {
             .of("popover", "auto")
             .of("role", "group")
             .of("aria-label", "Menu")
+            .on("toggle", opens(opened))
             .child(tag("h2").child("Examples"))
             .child(tag("ul").child(examples))
             .child(tag("h2").child("This shot"))
             .child(
                 tag("ul")
                     .child(tag("li").child(start_over))
-                    .child(tag("li").child(save_link(document)))
+                    .child(tag("li").child(save_link(document, opened)))
                     .child(tag("li").child(open_file(document, notice))),
             )
             .child(tag("h2").child("Colours"))
@@ -90,10 +93,13 @@ pub fn undo_buttons() -> AnyView {
     ])
 }
 
-/// The document as a file, the same that the command line reads.
-fn save_link(document: Document) -> AnyView {
+/// The document as a file, the same that the command line reads; written from the first opening of the menu on.
+fn save_link(document: Document, opened: RwSignal<bool>) -> AnyView {
     let whole = document.whole();
     let address = words(move || {
+        if !opened.get() {
+            return String::new();
+        }
         let text = whole.with(|whole| format!("{whole:#}"));
         let escaped = leptos::web_sys::js_sys::encode_uri_component(&text);
         format!("data:application/json;charset=utf-8,{}", String::from(escaped))

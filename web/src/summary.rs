@@ -1,11 +1,12 @@
 //! The answer in one bar, in sight while the inputs are.
 
-use crate::answer::chances::chances_of;
-use crate::answer::words::to_roll;
+use crate::answer::numbers::large;
 use crate::outcome::{self, Valid};
 use crate::widgets::kit::{flag, part};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
+use shootout::chances::chances_of;
+use shootout::words::to_roll;
 
 /// How many numbers to roll the bar has room for.
 const SHOTS: usize = 6;
@@ -44,7 +45,7 @@ fn in_short(valid: &Valid) -> AnyView {
         .unwrap_or_default()
         .iter()
         .take(SHOTS)
-        .map(|shot| to_roll(shot, &valid.scenario.rulings).draw())
+        .map(|shot| large(to_roll(shot, &valid.scenario.rulings).figure))
         .collect();
     let words = if shots.is_empty() { "No shot in the plan" } else { "Roll" };
     let chances: Vec<AnyView> = chances_of(report)

@@ -1,11 +1,13 @@
-//! Runs the browser tests of `tests/browser/` against the built page.
+//! Runs the browser tests of `tests/browser/` against the built page, and takes its pictures.
 
 use std::path::PathBuf;
+use std::process::Command;
 
 use anyhow::{Result, ensure};
 
-use crate::node::{counts_of_node, ensure_packages, test_runner};
+use crate::node::{TEST_RUNNER, counts_of_node, ensure_packages};
 use crate::package;
+use crate::page::{self, Profile};
 use crate::progress::{run, step};
 use crate::serve::{self, Server};
 use crate::test::{Counts, run_counting};
@@ -16,24 +18,36 @@ const CHROMIUM: &str = "/usr/bin/chromium";
 
 /// Installs what the tests need from npm, serves `dist/` and runs them.
 pub fn run_tests(workspace: &Workspace) -> Result<Counts> {
-    let chromium = chromium()?;
-    let folder = workspace.path("tests/browser");
-    ensure_packages(&folder)?;
+    let mut node = node(workspace)?;
     step("build the command line, which the page is held against", || {
         run(workspace.cargo().args(["build", "--package", "shootout-cli"]))
     })?;
     let package = package::build(workspace)?;
-    let server = Server::start(serve::bind(0)?, &workspace.dist())?;
     let counts = run_counting(
-        test_runner(&folder)
-            .env("CHROMIUM", chromium)
+        node.args(TEST_RUNNER)
             .env("SHOOTOUT_BIN", workspace.target().join("debug/shootout"))
-            .env("SHOOTOUT_PACKAGE", package.folder)
-            .env("BASE_URL", &server.address),
+            .env("SHOOTOUT_PACKAGE", package.folder),
         counts_of_node,
     )?;
     ensure!(counts.passed > 0, "no browser test ran");
     Ok(counts)
+}
+
+/// Builds the page and takes the pictures of it in `docs/images/` anew.
+pub fn take_screenshots(workspace: &Workspace) -> Result<()> {
+    page::build(workspace, Profile::Shipping)?;
+    run(node(workspace)?.arg("screenshots.mjs"))
+}
+
+/// Node in the folder of the tests, with all that they need, and `dist/` served.
+fn node(workspace: &Workspace) -> Result<Command> {
+    let chromium = chromium()?;
+    let folder = workspace.path("tests/browser");
+    ensure_packages(&folder)?;
+    let server = Server::start(serve::bind(0)?, &workspace.dist())?;
+    let mut node = Command::new("node");
+    node.current_dir(&folder).env("CHROMIUM", chromium).env("BASE_URL", &server.address);
+    Ok(node)
 }
 
 /// A missing browser is a failure: tests that do not run prove nothing.

@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::page::{copy, drop_relocations};
+use crate::package::drop_relocations;
+use crate::page::copy;
 use crate::progress::run;
 use crate::toolchain::WASM_TARGET;
 use crate::workspace::{Workspace, files_below};

@@ -6,7 +6,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 
-use crate::node::{counts_of_node, ensure_packages, test_runner};
+use crate::node::{TEST_RUNNER, counts_of_node, ensure_packages};
 use crate::package;
 use crate::progress::{run, step};
 use crate::test::{Counts, run_counting};
@@ -22,7 +22,10 @@ pub fn run_tests(workspace: &Workspace) -> Result<Counts> {
         run(workspace.cargo().args(["build", "--package", "shootout-cli"]))
     })?;
     let counts = run_counting(
-        test_runner(&folder).env("SHOOTOUT_BIN", workspace.target().join("debug/shootout")),
+        Command::new("node")
+            .args(TEST_RUNNER)
+            .current_dir(&folder)
+            .env("SHOOTOUT_BIN", workspace.target().join("debug/shootout")),
         counts_of_node,
     )?;
     ensure!(counts.passed > 0, "no test of the npm package ran");

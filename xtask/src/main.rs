@@ -35,6 +35,7 @@ Usage: cargo xtask COMMAND
   test [--only STEP]
                   format, lints, Rust tests, data schemas, rule coverage, npm package, page build, browser tests;
                   --only may be given more than once
+  screenshots     build the page and take its pictures in docs/images/ anew
   rules           list the rule IDs that no code or no test names
   size            print the sizes of the files in dist/: raw, gzip, brotli
 ";
@@ -65,6 +66,7 @@ fn run() -> Result<()> {
             Ok(())
         }
         Command::Test { only } => test::run(&Workspace::find()?, &only),
+        Command::Screenshots => browser::take_screenshots(&Workspace::find()?),
         Command::Rules => rules::run(&Workspace::find()?),
         Command::Size => size::run(&Workspace::find()?),
     }
@@ -78,6 +80,7 @@ enum Command {
     Build,
     Package,
     Test { only: Vec<test::Step> },
+    Screenshots,
     Rules,
     Size,
 }
@@ -92,6 +95,7 @@ impl Command {
                 Some("build") => Self::Build,
                 Some("package") => Self::Package,
                 Some("test") => Self::Test { only: Vec::new() },
+                Some("screenshots") => Self::Screenshots,
                 Some("rules") => Self::Rules,
                 Some("size") => Self::Size,
                 _ => bail!("unknown command {}\n\n{USAGE}", name.display()),

@@ -25,12 +25,8 @@ pub fn ensure_packages(folder: &Path) -> Result<()> {
     })
 }
 
-/// Node's test runner, to be run in a folder.
-pub fn test_runner(folder: &Path) -> Command {
-    let mut command = Command::new("node");
-    command.args(["--test", "--test-reporter=spec"]).current_dir(folder);
-    command
-}
+/// What makes `node` run the tests of its folder.
+pub const TEST_RUNNER: [&str; 2] = ["--test", "--test-reporter=spec"];
 
 /// Reads `ℹ pass 3` and its like from the closing lines of Node's test runner.
 pub fn counts_of_node(line: &str) -> Option<Counts> {

@@ -7,7 +7,6 @@ use std::process::Command;
 use anyhow::{Context, Result, ensure};
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::page::drop_relocations;
 use crate::progress::{run, step};
 use crate::toolchain::{WASM_TARGET, ensure_wasm_target};
 use crate::workspace::{Workspace, files_below};
@@ -77,6 +76,14 @@ fn assemble(workspace: &Workspace, wasm: &Path, folder: &Path) -> Result<()> {
         fs::copy(&file, folder.join(name)).with_context(|| format!("cannot copy {}", file.display()))?;
     }
     set_version(&folder.join("package.json"))
+}
+
+/// Takes away what the linker leaves for the page to be split by, almost half of the file.
+pub fn drop_relocations(wasm: &mut walrus::Module) {
+    let left: Vec<String> = wasm.customs.iter().map(|(_, section)| section.name().to_owned()).collect();
+    for name in left.iter().filter(|name| *name == "linking" || name.starts_with("reloc.")) {
+        wasm.customs.remove_raw(name);
+    }
 }
 
 /// In the text itself: the order in which `exports` states conditions means something, and a JSON library would lose it.

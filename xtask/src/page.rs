@@ -120,19 +120,6 @@ fn split(wasm: &Path, parts: &Path) -> Result<PathBuf> {
     Ok(main)
 }
 
-/// Takes away what the linker leaves for splitting, which only the page is: else it would be a good part of the file.
-pub fn drop_relocations(wasm: &mut walrus::Module) {
-    let left: Vec<_> = wasm
-        .customs
-        .iter()
-        .filter(|(_, section)| section.name() == "linking" || section.name().starts_with("reloc."))
-        .map(|(id, _)| id)
-        .collect();
-    for section in left {
-        wasm.customs.delete(section);
-    }
-}
-
 /// Takes away what nobody calls but everybody would download.
 fn drop_streams(wasm: &mut walrus::Module) {
     let unused: Vec<_> = wasm

@@ -5,7 +5,6 @@
 //! reckoned here.
 
 mod commands;
-mod dice;
 mod effort;
 mod failure;
 mod file;
@@ -14,6 +13,7 @@ mod loadout_page;
 mod output;
 mod picture;
 mod report;
+mod seed;
 mod table_talk;
 mod text;
 mod transcript;

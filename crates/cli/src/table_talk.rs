@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::text::Page;
 use crate::transcript::write_need;
-use shootout::dice::{Session, Spoken};
+use shootout::dice::{Session, Spoken, read_face};
 use shootout_core::transcript::Ask;
 use std::io::{self, BufRead, ErrorKind, Read, Write};
 
@@ -108,7 +108,7 @@ fn lead<P: Spoken, R: BufRead, W: Write>(
                     continue;
                 };
                 let sides = ask.dice.get(thrown.len()).copied().unwrap_or_default();
-                match face(&text, sides) {
+                match read_face(&text, sides) {
                     Ok(face) => thrown.push(face),
                     Err(allowed) => talk.page(|page| page.item(&format!("`{text}` is not {allowed}.")))?,
                 }
@@ -140,60 +140,5 @@ fn prompt(ask: &Ask, thrown: usize) -> String {
     match ORDINALS.get(thrown) {
         Some(ordinal) if ask.dice.len() > 1 => format!("{ordinal} die, {die}"),
         _ => die,
-    }
-}
-
-/// The face that someone means. Dice of 10 and 100 sides show their highest number as zeros.
-///
-/// # Errors
-///
-/// What such a die can show.
-pub fn face(text: &str, sides: u8) -> Result<u32, String> {
-    let highest = u32::from(sides);
-    let with_zeros = sides == 10 || sides == 100;
-    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    match text.parse::<u32>() {
-        Ok(0) if digits && with_zeros => Ok(highest),
-        Ok(face) if digits && (1..=highest).contains(&face) => Ok(face),
-        _ => {
-            let zeros = match sides {
-                10 => ", 0 being 10",
-                100 => ", 00 being 100",
-                _ => "",
-            };
-            Err(format!("a face of a D{sides}: a whole number from 1 to {sides}{zeros}"))
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::face;
-
-    #[test]
-    fn faces_are_read_as_dice_show_them() {
-        for (text, sides, expected) in [
-            ("7", 100, 7),
-            ("07", 100, 7),
-            ("00", 100, 100),
-            ("100", 100, 100),
-            ("0", 10, 10),
-            ("12", 12, 12),
-        ] {
-            assert_eq!(face(text, sides), Ok(expected), "{text} on a D{sides}");
-        }
-        for (text, sides) in [
-            ("101", 100),
-            ("-1", 100),
-            ("+5", 100),
-            ("", 100),
-            ("x", 100),
-            ("1.5", 10),
-            ("13", 12),
-            ("0", 12),
-            ("99999999999999999999", 100),
-        ] {
-            assert!(face(text, sides).is_err(), "{text} on a D{sides}");
-        }
     }
 }

@@ -1,8 +1,8 @@
 //! What was rolled, what it came to, and what is to be rolled next, in words.
 
 use crate::text::{Page, WIDTH};
-use shootout::dice::{Session, Spoken, Transcript};
-use shootout_core::transcript::{Ask, Told, percentile};
+use shootout::dice::{Session, Spoken, Transcript, dice_words, face_words};
+use shootout_core::transcript::{Ask, Told};
 
 /// Every roll with its reason and its meaning.
 pub fn write_rolls<O>(page: &mut Page, transcript: &Transcript<O>) {
@@ -10,13 +10,22 @@ pub fn write_rolls<O>(page: &mut Page, transcript: &Transcript<O>) {
         page.gap();
         page.paragraph(&format!("{number}. {}", told.ask.what));
         write_need(page, &told.ask);
-        let faces = faces(told);
-        if told.words.starts_with(&faces) {
-            page.item(&told.words);
-        } else {
-            page.item(&format!("{faces}: {}", told.words));
-        }
+        page.item(&meaning(told));
     }
+}
+
+/// Every roll in a line, under what it belongs to.
+pub fn write_throws(page: &mut Page, rolls: &[Told]) {
+    for told in rolls {
+        let need = if told.ask.need.is_empty() { String::new() } else { format!(" ({})", told.ask.need) };
+        page.note(&format!("{}{need}: {}", told.ask.what, meaning(told)));
+    }
+}
+
+/// The faces and what they mean; most meanings begin with the faces already.
+fn meaning(told: &Told) -> String {
+    let faces = faces(told);
+    if told.words.starts_with(&faces) { told.words.clone() } else { format!("{faces}: {}", told.words) }
 }
 
 /// What the rolls came to, and how to go on or to roll the same again.
@@ -41,22 +50,13 @@ pub fn write_end<P: Spoken>(page: &mut Page, session: &Session<'_, P>, transcrip
 /// The dice, what to look for, the rule.
 pub fn write_need(page: &mut Page, ask: &Ask) {
     let need = if ask.need.is_empty() { String::new() } else { format!(": {}", ask.need) };
-    page.item(&format!("{}{need} ({})", dice(ask.dice), ask.rule));
-}
-
-/// "D100", "D12 and D10".
-fn dice(sides: &[u8]) -> String {
-    sides.iter().map(|sides| format!("D{sides}")).collect::<Vec<_>>().join(" and ")
+    page.item(&format!("{}{need} ({})", dice_words(ask.dice), ask.rule));
 }
 
 /// "07", "6 and 5".
 fn faces(told: &Told) -> String {
     let faces = told.faces.iter().zip(told.ask.dice);
     faces.map(|(face, sides)| face_words(*face, *sides)).collect::<Vec<_>>().join(" and ")
-}
-
-fn face_words(face: u32, sides: u8) -> String {
-    if sides == 100 { percentile(face) } else { face.to_string() }
 }
 
 /// An option in lines that a shell puts together again, broken after commas.

@@ -315,6 +315,10 @@ export interface Scenario {
    */
   bystanders?: Bystander[];
   /**
+   * What the attacker brings along from actions before the plan.
+   */
+  carried?: Carried;
+  /**
    * The chart on which hits that penetrate are rolled; none: wounds are not worked out.
    */
   damage?: DamageChartOrId | null;
@@ -450,6 +454,52 @@ export interface Bystander {
    * How far to the right of the target he stands as the attacker sees it, in metres; negative: to the left.
    */
   right_m?: number;
+}
+/**
+ * How the attacker and his weapons stand when the plan begins, for a plan that goes on from earlier actions: of a scene that is played out action by action. Not stated: as at the start of a scene.
+ */
+export interface Carried {
+  /**
+   * The action in which the plan begins, counted over the whole scene from 1 (P-TIME-4). Reports count on from it.
+   */
+  action?: number;
+  /**
+   * Actions already spent aiming at the target (P-MOD-9), which carry over the end of a round (A-AIM-3).
+   */
+  aim?: number;
+  /**
+   * The weapon in the other hand.
+   */
+  off_hand?: CarriedWeapon;
+  /**
+   * The weapon is rested already (P-MOD-10).
+   */
+  rested?: boolean;
+  /**
+   * The weapon.
+   */
+  weapon?: CarriedWeapon;
+}
+/**
+ * How one weapon stands when the plan begins.
+ */
+export interface CarriedWeapon {
+  /**
+   * The same on automatic.
+   */
+  auto_shots?: number;
+  /**
+   * It is jammed (P-JAM-1).
+   */
+  jammed?: boolean;
+  /**
+   * Rounds left in its magazine; not stated: a full one.
+   */
+  rounds?: number | null;
+  /**
+   * Shots it has fired on semi-automatic in the round in which the plan begins, which count when recoil adds up over the round (A-FIRE-1).
+   */
+  semi_shots?: number;
 }
 /**
  * A damage chart (P-MELEE-4).
@@ -695,6 +745,10 @@ export interface Entry {
    */
   off_hand_mode?: Mode | null;
   /**
+   * `fire`: how many shots of the weapon in the other hand; not stated: all of its mode (P-FIRE-6).
+   */
+  off_hand_shots?: number | null;
+  /**
    * `fire`: how many shots, at most the mode's number; not stated: all of them (P-FIRE-6).
    */
   shots?: number | null;
@@ -702,6 +756,10 @@ export interface Entry {
    * `fire`: when to swing to the next of the further targets (P-FIRE-7).
    */
   swing?: Swing | null;
+  /**
+   * `fire`: shots, counted from 1, after which to swing to the next of the further targets whatever they hit, as one who decides from shot to shot does (P-FIRE-7).
+   */
+  swing_after?: number[];
 }
 /**
  * How disputed rules are read. The default of each is the text as printed, or our ruling where it is silent.

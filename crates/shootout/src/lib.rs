@@ -7,6 +7,7 @@
 //! - [`compare`] tells what other readings of disputed rules would change, [`rulebook`] what each rule says.
 //! - [`fields`] has label, help and limits of every input; with the feature `schema` there are JSON Schemas of all documents.
 //! - [`dice`] rolls a scenario out, or takes the faces of real dice, and keeps the transcript.
+//! - `scene` (feature `scene`) keeps a whole fight at the table, action by action.
 //! - [`link`] turns a scenario into the text of a link and back.
 //! - [`export`] writes an answer for forums, wikis, web pages and spreadsheets, [`card`] draws it.
 //! - [`loadout`] sets shooters, weapons and modes against targets, side by side.
@@ -31,6 +32,8 @@ mod references;
 pub mod registry;
 #[cfg(feature = "explanations")]
 pub mod rulebook;
+#[cfg(feature = "scene")]
+pub mod scene;
 #[cfg(feature = "schema")]
 pub mod schema;
 mod sentence;

@@ -44,18 +44,32 @@ pub(crate) const IN_A_BLOW: [Place; 4] = [
     place("defender.armour[]", List::Armour),
 ];
 
-/// Replaces the ids at these places.
+#[cfg(feature = "scene")]
+/// Where an event of a scene names things of the catalogue.
+pub(crate) const IN_AN_EVENT: [Place; 8] = [
+    place("combatant.weapon", List::Weapons),
+    place("combatant.off_hand", List::Weapons),
+    place("combatant.melee_weapon", List::MeleeWeapons),
+    place("combatant.armour[]", List::Armour),
+    place("combatant.field", List::Fields),
+    place("combatant.cover", List::Cover),
+    place("combatant.location_chart", List::LocationCharts),
+    place("damage", List::DamageCharts),
+];
+
+/// Replaces the ids at these places, below what stands at `root`.
 ///
 /// # Errors
 ///
 /// When the catalogue has no such id.
 pub(crate) fn resolve(
     document: &mut Node,
+    root: &str,
     places: &[Place],
     catalogue: &Catalogue,
 ) -> Result<(), InputError> {
     places.iter().try_for_each(|place| {
-        follow(document, "", place.path, &|node, path| replace(node, path, place.list, catalogue))
+        follow(document, root, place.path, &|node, path| replace(node, path, place.list, catalogue))
     })
 }
 

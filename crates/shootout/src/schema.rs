@@ -4,6 +4,7 @@ use crate::answer::{Answer, MeleeAnswer, OrderAnswer};
 use crate::catalogue::{List, LocationBands};
 use crate::dice::Transcript;
 use crate::registry::{RULE_SETS, RuleSet, TAG};
+use crate::scene;
 use schemars::transform::{Transform, transform_subschemas};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema, schema_for};
 use serde_json::{Map, Value, json};
@@ -46,6 +47,7 @@ pub(crate) fn percentile(rule_set: &RuleSet) -> Vec<Named> {
         ),
         ("percentile_order.schema.json", document(schema_for!(Order), "Percentile order of blows", rule_set)),
         ("percentile_order_report.schema.json", titled(schema_for!(OrderAnswer), "Percentile order report")),
+        ("percentile_scene.schema.json", document(scene::schema(), "Percentile scene", rule_set)),
     ]
 }
 
@@ -254,7 +256,8 @@ mod tests {
     #[test]
     fn inputs_have_labels_and_help() {
         for (name, schema) in RULE_SETS.iter().flat_map(|rule_set| (rule_set.schemas)(rule_set)) {
-            if name.contains("report") || name.contains("transcript") {
+            // A scene is kept by programs: its parts that people fill in have the labels of the scenarios that they become.
+            if ["report", "transcript", "scene."].iter().any(|kind| name.contains(kind)) {
                 continue;
             }
             let whole = schema.as_value();

@@ -1,12 +1,11 @@
 //! What is only said when it matters: wounds, duck-back, area bursts, explosions, repairs, further targets.
 
-use super::chances::worst_wound;
-use super::words::slot;
 use crate::outcome::Valid;
-use crate::text::capital;
 use crate::widgets::rule::labelled_rule;
 use crate::widgets::tag::{Child, several, svg, tag};
 use leptos::prelude::*;
+use shootout::chances::worst_wound;
+use shootout::words::{capital, slot};
 use shootout::{mean, percent, percent_of_any};
 use shootout_core::damage::Severity;
 use shootout_core::report::{DuckReport, Report, Wounds};

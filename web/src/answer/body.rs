@@ -1,9 +1,10 @@
 //! Where hits land, on the body outline.
 
 use crate::outcome::Valid;
-use crate::widgets::body::PARTS;
+use crate::widgets::disclosure::folded;
 use crate::widgets::tag::{svg, tag};
 use leptos::prelude::*;
+use shootout::body::{PARTS, shade};
 use shootout::{mean, percent};
 use shootout_core::location::Location;
 use shootout_odds::{Dist, Weight};
@@ -21,7 +22,7 @@ const fn place(location: Location) -> (&'static str, &'static str, &'static str)
 }
 
 /// The outline, each part shaded by its share of the hits.
-pub fn hits_on_body(valid: &Valid) -> AnyView {
+pub fn hits_on_body(valid: &Valid, opened: RwSignal<bool>) -> AnyView {
     let means = &valid.answer.report.hits_by_location;
     let where_hit = Dist::from_weights(Location::ALL.into_iter().map(|part| (part, *means.at(part))));
     let total = where_hit.total();
@@ -29,9 +30,7 @@ pub fn hits_on_body(valid: &Valid) -> AnyView {
     let shapes: Vec<AnyView> = PARTS
         .iter()
         .map(|part| {
-            // The shade begins where it can be told from none, and is full at a half.
-            let share = share(part.location);
-            let shade = if share == 0.0 { 0.0 } else { (0.12 + share * 1.76).min(1.0) };
+            let shade = shade(share(part.location));
             svg("path").with("d", part.shape).with("fill-opacity", format!("{shade:.3}")).view()
         })
         .collect();
@@ -49,17 +48,19 @@ pub fn hits_on_body(valid: &Valid) -> AnyView {
                 .view()
         })
         .collect();
-    let rows: Vec<AnyView> = PARTS
-        .iter()
-        .map(|part| {
-            let number = means.at(part.location);
-            tag("tr")
-                .child(tag("th").of("scope", "row").child(part.location.words()))
-                .child(tag("td").child(percent(&share(part.location))))
-                .child(tag("td").child(mean(number)))
-                .view()
-        })
-        .collect();
+    let table = || {
+        let rows: Vec<AnyView> = PARTS
+            .iter()
+            .map(|part| {
+                tag("tr")
+                    .child(tag("th").of("scope", "row").child(part.location.words()))
+                    .child(tag("td").child(percent(&share(part.location))))
+                    .child(tag("td").child(mean(means.at(part.location))))
+                    .view()
+            })
+            .collect();
+        table(rows)
+    };
     tag("figure")
         .class("on-body")
         .child(
@@ -77,20 +78,21 @@ pub fn hits_on_body(valid: &Valid) -> AnyView {
                 .child(svg("g").of("transform", "translate(84 0)").child(shapes))
                 .child(numbers),
         )
+        .child(folded(opened, "As a table", table).class("behind"))
+        .view()
+}
+
+fn table(rows: Vec<AnyView>) -> AnyView {
+    tag("table")
+        .class("figures-table")
         .child(
-            tag("details").class("behind").child(tag("summary").child("As a table")).child(
-                tag("table")
-                    .class("figures-table")
-                    .child(
-                        tag("thead").child(
-                            tag("tr")
-                                .child(tag("th").of("scope", "col").child("Location"))
-                                .child(tag("th").of("scope", "col").child("Share of hits"))
-                                .child(tag("th").of("scope", "col").child("Mean hits")),
-                        ),
-                    )
-                    .child(tag("tbody").child(rows)),
+            tag("thead").child(
+                tag("tr")
+                    .child(tag("th").of("scope", "col").child("Location"))
+                    .child(tag("th").of("scope", "col").child("Share of hits"))
+                    .child(tag("th").of("scope", "col").child("Mean hits")),
             ),
         )
+        .child(tag("tbody").child(rows))
         .view()
 }

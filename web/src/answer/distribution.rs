@@ -1,6 +1,7 @@
 //! How many hits, and how many get through: bars, and the table behind them.
 
 use crate::outcome::{self, Valid};
+use crate::widgets::disclosure::folded;
 use crate::widgets::kit::{flag, part, tick};
 use crate::widgets::tag::{Child, nothing, several, svg, tag};
 use leptos::prelude::*;
@@ -73,6 +74,7 @@ const BELOW: f64 = 20.0;
 pub fn distribution() -> AnyView {
     let outcome = outcome::in_context();
     let reading = RwSignal::new(Reading::Exactly);
+    let opened = RwSignal::new(false);
     let shown = move |draw: fn(&Counts, Reading) -> AnyView| {
         part(move || {
             let reading = reading.get();
@@ -117,7 +119,7 @@ pub fn distribution() -> AnyView {
         )
         .child(shown(drawing))
         .child(shown(summary))
-        .child(tag("details").class("behind").child(tag("summary").child("As a table")).child(shown(table)))
+        .child(part(move || folded(opened, "As a table", || shown(table)).class("behind").view()))
         .view()
 }
 

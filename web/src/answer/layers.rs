@@ -3,6 +3,7 @@
 use crate::outcome::Valid;
 use crate::widgets::tag::{nothing, svg, tag};
 use leptos::prelude::*;
+use shootout::words::signed;
 use shootout::{mean, percent};
 use shootout_core::report::LayerReport;
 use shootout_odds::Weight;
@@ -48,7 +49,7 @@ fn row(layer: &LayerReport<f64>, all: f64) -> AnyView {
                 .child(" ")
                 .child(tag("small").child(layer.kind.words())),
         )
-        .child(tag("td").child(super::words::signed(layer.value)))
+        .child(tag("td").child(signed(layer.value)))
         .child(tag("td").child(percent(&layer.through)))
         .child(tag("td").child(mean(&layer.stopped)))
         .child(

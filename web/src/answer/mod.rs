@@ -2,14 +2,13 @@
 
 mod asides;
 mod body;
-pub mod chances;
+mod chances;
 mod distribution;
 mod layers;
-mod numbers;
+pub mod numbers;
 mod reasons;
 mod sentence;
 mod status;
-pub mod words;
 
 use crate::outcome::{self, Valid};
 use crate::widgets::kit::{flag, part};
@@ -31,13 +30,13 @@ pub fn answer() -> AnyView {
             tag("div")
                 .class("answer-body")
                 .child(status::status_line())
-                .child(shown(numbers::numbers))
+                .child(shown_with_details(numbers::numbers))
                 .child(shown(chances::chances))
                 .child(
                     tag("div")
                         .class("pictures")
                         .child(distribution::distribution())
-                        .child(shown(body::hits_on_body)),
+                        .child(shown_with_details(body::hits_on_body)),
                 )
                 .child(shown(layers::layers))
                 .child(shown(asides::asides)),
@@ -50,4 +49,14 @@ pub fn answer() -> AnyView {
 fn shown(draw: fn(&Valid) -> AnyView) -> AnyView {
     let outcome = outcome::in_context();
     part(move || outcome.with(|outcome| outcome.valid.as_deref().map_or_else(nothing, draw)))
+}
+
+/// The same with details, of which is noted whether any has been opened.
+fn shown_with_details(draw: fn(&Valid, RwSignal<bool>) -> AnyView) -> AnyView {
+    let outcome = outcome::in_context();
+    let opened = RwSignal::new(false);
+    part(move || {
+        let drawn = |valid: &Valid| draw(valid, opened);
+        outcome.with(|outcome| outcome.valid.as_deref().map_or_else(nothing, drawn))
+    })
 }

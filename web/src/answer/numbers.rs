@@ -1,12 +1,12 @@
 //! The numbers to roll, large.
 
 use super::reasons::reasons;
-use super::words::{malfunction, slot, to_roll};
 use crate::outcome::Valid;
-use crate::text::capital;
+use crate::widgets::disclosure::folded;
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use shootout::percent;
+use shootout::words::{capital, malfunction, same_rolls, slots, to_roll};
 use shootout_core::fire::mode_words;
 use shootout_core::report::{ActionReport, ShotReport};
 use shootout_core::scenario::Scenario;
@@ -15,11 +15,11 @@ use shootout_core::scenario::Scenario;
 const GROUPS_SHOWN: usize = 6;
 
 /// Every action that fires; actions in a row with the same numbers are one group.
-pub fn numbers(valid: &Valid) -> AnyView {
+pub fn numbers(valid: &Valid, opened: RwSignal<bool>) -> AnyView {
     let actions = &valid.answer.report.actions;
-    let groups: Vec<&[ActionReport<f64>]> = actions.chunk_by(same_numbers).collect();
+    let groups: Vec<&[ActionReport<f64>]> = same_rolls(actions).collect();
     let draw = |groups: &[&[ActionReport<f64>]]| -> Vec<AnyView> {
-        groups.iter().map(|actions| group(actions, &valid.scenario)).collect()
+        groups.iter().map(|actions| group(actions, &valid.scenario, opened)).collect()
     };
     let (first, rest) = groups.split_at(groups.len().min(GROUPS_SHOWN));
     let size = match first.len() {
@@ -28,11 +28,8 @@ pub fn numbers(valid: &Valid) -> AnyView {
         _ => "many",
     };
     let folded = (!rest.is_empty()).then(|| {
-        tag("details")
-            .class("rest")
-            .child(tag("summary").child(format!("{} more", rest.len())))
-            .child(draw(rest))
-            .view()
+        let more = format!("{} more", rest.len());
+        folded(opened, more, || several(draw(rest))).class("rest").view()
     });
     let legal = valid.answer.report.targeting.legal;
     tag("div")
@@ -43,46 +40,26 @@ pub fn numbers(valid: &Valid) -> AnyView {
         .view()
 }
 
-/// Whether two actions ask for the same rolls.
-fn same_numbers(one: &ActionReport<f64>, other: &ActionReport<f64>) -> bool {
-    let asked = |shot: &ShotReport<f64>| {
-        (shot.off_hand, shot.target, shot.to_hit, shot.automatic, shot.modifiers.clone())
-    };
-    one.mode == other.mode && one.shots.iter().map(asked).eq(other.shots.iter().map(asked))
-}
-
-fn group(actions: &[ActionReport<f64>], scenario: &Scenario) -> AnyView {
-    let (Some(first), Some(last)) = (actions.first(), actions.last()) else { return nothing() };
+fn group(actions: &[ActionReport<f64>], scenario: &Scenario, opened: RwSignal<bool>) -> AnyView {
+    let Some(first) = actions.first() else { return nothing() };
     let mode = capital(mode_words(first.mode));
-    let (when, title) = if actions.len() == 1 {
-        (slot(first.action), mode)
-    } else {
-        (
-            format!("{} to {}", slot(first.action), slot(last.action)),
-            format!("{mode}, {} times", actions.len()),
-        )
-    };
+    let title = if actions.len() == 1 { mode } else { format!("{mode}, {} times", actions.len()) };
     let shots: Vec<AnyView> =
         first.shots.iter().enumerate().map(|(at, shot)| figure(at, shot, scenario)).collect();
     let never = (first.fires == 0.0).then(|| tag("span").class("never").child("Never fired").view());
     let long = first.shots.len() > 4;
+    let head = tag("span")
+        .class("shots-head")
+        .child(tag("span").class("when").child(slots(actions)))
+        .child(tag("span").class("mode").child(title))
+        .child(never)
+        .child(tag("span").class("why").child("Why"));
+    let figures = tag("span").class("figures").child(shots);
+    let why = || reasons(&first.shots, scenario);
     several(vec![
-        tag("details")
+        folded(opened, several(vec![head.view(), figures.view()]), why)
             .class("shots")
             .class_while("long", long)
-            .child(
-                tag("summary")
-                    .child(
-                        tag("span")
-                            .class("shots-head")
-                            .child(tag("span").class("when").child(when))
-                            .child(tag("span").class("mode").child(title))
-                            .child(never)
-                            .child(tag("span").class("why").child("Why")),
-                    )
-                    .child(tag("span").class("figures").child(shots)),
-            )
-            .child(reasons(&first.shots, scenario))
             .view(),
         tag("p").class("fails").child(fails(first, scenario)).view(),
     ])
@@ -90,7 +67,6 @@ fn group(actions: &[ActionReport<f64>], scenario: &Scenario) -> AnyView {
 
 fn figure(at: usize, shot: &ShotReport<f64>, scenario: &Scenario) -> AnyView {
     let to_roll = to_roll(shot, &scenario.rulings);
-    let figure = to_roll.draw();
     let swung = shot.target.checked_sub(1).and_then(|next| scenario.following.get(next));
     let at_whom =
         swung.map(|next| tag("span").class("at-whom").child("at ").child(next.target.name.clone()).view());
@@ -100,11 +76,20 @@ fn figure(at: usize, shot: &ShotReport<f64>, scenario: &Scenario) -> AnyView {
         .class("figure")
         .class_while("off-hand", shot.off_hand)
         .child(tag("span").class("unseen").child(name))
-        .child(figure)
+        .child(large(to_roll.figure))
         .child(tag("span").class("beside").child(to_roll.words))
         .child(tag("span").class("chance").child(percent(&shot.hit)))
         .child(at_whom)
         .view()
+}
+
+/// A figure to see from afar; a word in its place is set smaller, so that it takes no more room than two digits.
+pub fn large(figure: String) -> AnyView {
+    if figure.starts_with(|first: char| first.is_ascii_digit()) {
+        tag("b").child(figure).view()
+    } else {
+        tag("b").child(tag("small").child(figure)).view()
+    }
 }
 
 /// What makes the weapons fail in this action.

@@ -1,9 +1,9 @@
 //! Why a number is what it is, item by item.
 
-use super::words::{added, signed};
 use crate::widgets::rule::labelled_rule;
 use crate::widgets::tag::tag;
 use leptos::prelude::*;
+use shootout::words::{added, signed};
 use shootout_core::report::ShotReport;
 use shootout_core::scenario::Scenario;
 

@@ -41,20 +41,31 @@ fn not_taken(problem: &InputError, has_answer: bool) -> AnyView {
         .view()
 }
 
+/// The first reason, and behind a tap all of them with their rules.
 fn cannot_be_targeted(valid: &Valid) -> AnyView {
-    let reasons: Vec<AnyView> = valid
-        .answer
-        .report
-        .targeting
-        .reasons
+    let reasons = &valid.answer.report.targeting.reasons;
+    let first = reasons.first().map(|reason| reason.words.clone());
+    let others = reasons.len().saturating_sub(1);
+    let more = (others > 0).then(|| format!("; and {others} more"));
+    let all: Vec<AnyView> = reasons
         .iter()
         .map(|reason| tag("li").child(reason.words.clone()).child(" ").child(rule_button(reason.rule)).view())
         .collect();
-    tag("div")
+    tag("details")
         .class("status alarm forbidden")
         .of("id", "status")
-        .child(tag("p").child(tag("strong").child("Cannot be targeted")))
-        .child(tag("ul").child(reasons))
+        .child(
+            tag("summary")
+                .child(
+                    tag("span")
+                        .child(tag("strong").child("Cannot be targeted"))
+                        .child(": ")
+                        .child(first)
+                        .child(more),
+                )
+                .child(tag("span").class("why").child("Why")),
+        )
+        .child(tag("ul").child(all))
         .view()
 }
 

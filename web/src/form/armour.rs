@@ -6,7 +6,7 @@ use crate::document::Document;
 use crate::document::typed::text_of;
 use crate::facts::facts;
 use crate::focus;
-use crate::widgets::body::{PARTS, location_options};
+use crate::widgets::body::location_options;
 use crate::widgets::choice::choice;
 use crate::widgets::disclosure::Disclosure;
 use crate::widgets::icon::Icon;
@@ -18,6 +18,7 @@ use crate::widgets::text::text_field;
 use crate::widgets::toggle::{checks, holds};
 use leptos::prelude::*;
 use serde_json::{Value, json};
+use shootout::body::PARTS;
 
 const OWN: &str = "+";
 

@@ -3,7 +3,6 @@
 use super::slot::Slot;
 use crate::catalogue::List;
 use crate::document::Document;
-use crate::text::capital;
 use crate::widgets::body::location_values;
 use crate::widgets::disclosure::Disclosure;
 use crate::widgets::kit::{button, part_when, rows};
@@ -13,6 +12,7 @@ use crate::widgets::rows::{Column, table};
 use crate::widgets::tag::{several, tag};
 use leptos::prelude::*;
 use serde_json::{Value, json};
+use shootout::words::capital;
 use shootout_core::damage::Severity;
 
 const BY_LOCATION: &str = "damage.by_location";

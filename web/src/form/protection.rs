@@ -5,7 +5,7 @@ use super::damage::damage_slot;
 use super::slot::Slot;
 use crate::catalogue::List;
 use crate::document::Document;
-use crate::widgets::body::{PARTS, body_input};
+use crate::widgets::body::body_input;
 use crate::widgets::disclosure::topic;
 use crate::widgets::kit::{memo, part_when, words};
 use crate::widgets::number::Number;
@@ -13,6 +13,7 @@ use crate::widgets::tag::{several, tag};
 use crate::widgets::toggle::holds;
 use leptos::prelude::*;
 use serde_json::{Value, json};
+use shootout::body::PARTS;
 use shootout_core::location::Location;
 use shootout_core::visibility::SEEN_AS;
 

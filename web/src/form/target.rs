@@ -3,7 +3,6 @@
 use crate::document::Document;
 use crate::document::defaults::default_at;
 use crate::document::typed::text_of;
-use crate::text::capital;
 use crate::widgets::body::location_values;
 use crate::widgets::choice::{ChoiceOption, choice};
 use crate::widgets::disclosure::{Disclosure, topic};
@@ -15,6 +14,7 @@ use crate::widgets::text::text_field;
 use crate::widgets::toggle::toggle;
 use leptos::prelude::*;
 use serde_json::{Value, json};
+use shootout::words::capital;
 use shootout_core::visibility::SEEN_AS;
 
 /// The target's inputs.

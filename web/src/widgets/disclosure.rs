@@ -1,10 +1,11 @@
-//! What opens and closes: topics of the form, and details within them.
+//! What opens and closes: topics of the form, details within them, and what an answer folds away.
 
 use super::kit::{Handler, click, part, words};
-use super::tag::{nothing, tag};
+use super::tag::{Child, Tag, nothing, tag};
 use leptos::ev::Event;
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
+use leptos::web_sys::Element;
 
 /// Whether the help of a topic's inputs is shown.
 #[derive(Clone, Copy)]
@@ -84,19 +85,12 @@ impl Disclosure {
 
     fn around(self, inside: Box<dyn Fn() -> AnyView + Send>) -> AnyView {
         let opened = RwSignal::new(self.open);
-        let toggled: Handler = Box::new(move |event: Event| {
-            let details =
-                event.target().and_then(|target| target.dyn_into::<leptos::web_sys::Element>().ok());
-            if details.is_some_and(|details| details.has_attribute("open")) {
-                opened.set(true);
-            }
-        });
         let inside = part(move || if opened.get() { inside() } else { nothing() });
         tag("details")
             .class("disclosure")
             .with("data-inside", self.path)
             .with("open", self.open)
-            .on("toggle", toggled)
+            .on("toggle", opens(opened))
             .child(
                 tag("summary")
                     .child(tag("span").class("disclosure-title").child(self.title))
@@ -105,6 +99,22 @@ impl Disclosure {
             .child(tag("div").class("disclosure-body").child(inside))
             .view()
     }
+}
+
+/// Notes that details or a menu have been opened; it stays noted.
+pub fn opens(opened: RwSignal<bool>) -> Handler {
+    Box::new(move |event: Event| {
+        let element = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+        if element.is_some_and(|element| element.matches("[open], :popover-open").unwrap_or(false)) {
+            opened.set(true);
+        }
+    })
+}
+
+/// Details in a part that is made anew with each answer. What is inside is drawn from the first opening of any in the part.
+pub fn folded(opened: RwSignal<bool>, summary: impl Child, inside: impl FnOnce() -> AnyView) -> Tag {
+    let inside = opened.get().then(inside);
+    tag("details").on("toggle", opens(opened)).child(tag("summary").child(summary)).child(inside)
 }
 
 /// Whether the inputs have room beside each other; as in the style sheet.

@@ -13,6 +13,7 @@ mod order;
 mod roll;
 mod rule;
 mod rulings;
+mod scene;
 mod schema;
 mod table;
 
@@ -28,6 +29,7 @@ pub enum Command {
     Rulings(rulings::Arguments),
     Melee(melee::Arguments),
     Order(order::Arguments),
+    Scene(scene::Arguments),
     Loadout(loadout::Arguments),
     Card(card::Arguments),
     Modifiers(modifiers::Arguments),
@@ -53,6 +55,7 @@ impl Command {
             Command::Rulings(arguments) => arguments.run(),
             Command::Melee(arguments) => arguments.run(),
             Command::Order(arguments) => arguments.run(),
+            Command::Scene(arguments) => arguments.run(),
             Command::Loadout(arguments) => arguments.run(),
             Command::Card(arguments) => arguments.run(),
             Command::Modifiers(arguments) => arguments.run(),

@@ -1,7 +1,7 @@
-use crate::dice::random_seed;
 use crate::failure::Failure;
 use crate::input::{Document, Playable};
 use crate::output::{Format, print, print_json};
+use crate::seed::random_seed;
 use crate::text::Page;
 use crate::transcript::{write_end, write_rolls};
 use clap::Args;

@@ -6,7 +6,7 @@ use crate::text::Page;
 use crate::transcript::{write_end, write_rolls};
 use clap::Args;
 use shootout::InputError;
-use shootout::dice::{Session, Spoken, transcript};
+use shootout::dice::{Session, Spoken, read_face, transcript};
 use shootout_core::ShootOut;
 use shootout_core::melee::Blow;
 use std::io;
@@ -87,7 +87,7 @@ fn give_all<P: Spoken>(session: &mut Session<'_, P>, faces: &str) -> Result<usiz
             return Err(wrong(format!("`{face}` left over"), "nothing more: all dice are rolled".to_owned()));
         };
         let sides = ask.dice.get(pending.len()).copied().unwrap_or_default();
-        let face = table_talk::face(face, sides).map_err(|allowed| {
+        let face = read_face(face, sides).map_err(|allowed| {
             wrong(format!("`{face}`"), format!("{allowed}, for the roll is: {}", ask.what))
         })?;
         pending.push(face);

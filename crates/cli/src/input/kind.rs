@@ -17,6 +17,8 @@ pub enum Kind {
     Order,
     /// Shooters side by side.
     Loadout,
+    /// A fight at the table.
+    Scene,
 }
 
 impl Kind {
@@ -28,6 +30,7 @@ impl Kind {
             ("defender", Self::Melee),
             ("fighters", Self::Order),
             ("shooters", Self::Loadout),
+            ("scene", Self::Scene),
         ];
         kinds.into_iter().find(|(field, _)| document.get(field).is_some()).map(|(_, kind)| kind)
     }
@@ -39,6 +42,7 @@ impl Kind {
             Self::Melee => "melee",
             Self::Order => "order",
             Self::Loadout => "loadout",
+            Self::Scene => "scene",
         };
         InputError {
             path: String::new(),
@@ -54,6 +58,7 @@ impl Kind {
             Self::Melee => "a blow in hand-to-hand combat",
             Self::Order => "an order of blows",
             Self::Loadout => "a loadout",
+            Self::Scene => "a scene",
         }
     }
 }

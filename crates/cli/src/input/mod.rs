@@ -3,11 +3,10 @@
 mod kind;
 mod ruling;
 
-pub use kind::Readable;
+pub use kind::{Kind, Readable};
 
 use crate::failure::Failure;
 use clap::Args;
-use kind::Kind;
 use ruling::set_ruling;
 use serde_json::Value;
 use shootout::link::TooLong;
@@ -101,10 +100,13 @@ impl Document {
 
 /// Reads a document; one of another kind is named as such.
 fn decode<T: Readable>(text: &[u8], catalogue: &Catalogue) -> Result<T, InputError> {
-    T::read(text, catalogue).map_err(|error| {
-        let other = Kind::of(text).filter(|kind| *kind != T::KIND);
-        other.map_or(error, |kind| kind.instead_of(T::KIND))
-    })
+    T::read(text, catalogue).map_err(|error| refused(text, T::KIND, error))
+}
+
+/// What is wrong with a document that was asked for as of this kind: above all, that it is of another.
+pub fn refused(text: &[u8], asked: Kind, error: InputError) -> InputError {
+    let other = Kind::of(text).filter(|kind| *kind != asked);
+    other.map_or(error, |kind| kind.instead_of(asked))
 }
 
 impl Written {
@@ -155,7 +157,7 @@ impl Catalogues {
 }
 
 /// What messages call a file.
-fn name_of(file: &Path) -> String {
+pub fn name_of(file: &Path) -> String {
     if is_standard_input(file) { "standard input".to_owned() } else { file.display().to_string() }
 }
 
@@ -165,7 +167,11 @@ pub fn is_standard_input(file: &Path) -> bool {
 }
 
 /// The bytes of a file, no more than a document may have.
-fn read_file(file: &Path) -> Result<Vec<u8>, Failure> {
+///
+/// # Errors
+///
+/// When it cannot be read, or is larger.
+pub fn read_file(file: &Path) -> Result<Vec<u8>, Failure> {
     let failed = |source| Failure::File { file: name_of(file), source };
     let source: Box<dyn Read> = match is_standard_input(file) {
         true => Box::new(io::stdin()),

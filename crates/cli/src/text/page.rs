@@ -34,6 +34,11 @@ impl Page {
         self.wrapped(words, "  ", "    ");
     }
 
+    /// A line about the line before, further in.
+    pub fn note(&mut self, words: &str) {
+        self.wrapped(words, "      ", "        ");
+    }
+
     /// Something to be seen before everything else.
     pub fn warning(&mut self, words: &str) {
         self.styled(words, WARNING);

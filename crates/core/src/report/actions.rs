@@ -53,6 +53,7 @@ impl ShootOut<'_> {
                 moment.shot = number;
                 shots.push(self.shot(&moment, tally));
                 self.kick(&mut moment, entry);
+                moment.shot += 1;
                 self.swing(&mut moment, entry, false);
             }
         }

@@ -10,4 +10,5 @@ mod tally;
 #[cfg(test)]
 mod tests;
 
+pub use readings::Ducking;
 pub use shapes::*;

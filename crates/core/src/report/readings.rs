@@ -16,6 +16,15 @@ use crate::visibility::Reason;
 use shootout_odds::Weight;
 use shootout_odds::exact::{Coarse, Count, Flags, Highest, by_section, distribution};
 
+/// What decides whether a target ducks back: he is made to when something saved him and nothing hurt him (P-DUCK-2, P-DUCK-3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Ducking {
+    /// Armour, cover or luck saved him from a hit.
+    Saved,
+    /// He was hurt.
+    Hurt,
+}
+
 impl ShootOut<'_> {
     /// The odds, with chances counted in `W`.
     #[must_use]
@@ -54,7 +63,8 @@ impl ShootOut<'_> {
     fn targeting(&self) -> Targeting {
         let scenario = self.scenario();
         let fires = self.slots().iter().zip(&scenario.plan).filter(|(_, entry)| entry.deed == Deed::Fire);
-        let mut actions: Vec<u32> = fires.map(|(slot, _)| slot.first).collect();
+        let before = scenario.carried.actions_before();
+        let mut actions: Vec<u32> = fires.map(|(slot, _)| slot.first - before).collect();
         if actions.is_empty() {
             actions.push(1);
         }
@@ -161,8 +171,9 @@ impl ShootOut<'_> {
             DuckTest::None => W::one(),
             DuckTest::Percent => W::ratio(u64::from(rulings.duck_test_percent.get().unsigned_abs()), 100),
         };
-        let covered = self.targets_behind_cover();
-        let duck = Coarse(Highest(|event: &Event| duck_mark_as_ruled(event, scenario, &covered)));
+        let duck = Coarse(Highest(|event: &Event| {
+            self.ducking(event).map_or(0, |(_, ducking)| 1 + usize::from(ducking == Ducking::Hurt))
+        }));
         let fires = |entry: usize| scenario.plan.get(entry).is_some_and(|entry| entry.deed == Deed::Fire);
         let slot = |entry: usize| self.slots().get(entry).map_or(0, |slot| slot.first);
         let by_round = rulings.duck_scope == DuckScope::Round;
@@ -187,11 +198,30 @@ impl ShootOut<'_> {
         reports
     }
 
-    /// Which of the targets have cover, which is then the outermost of their layers.
-    fn targets_behind_cover(&self) -> Vec<bool> {
-        let others = self.scenario().following.iter().map(|next| &next.target);
-        let targets = std::iter::once(&self.scenario().target).chain(others);
-        targets.map(|target| target.cover.is_some()).collect()
+    /// What an event does to make a target duck back, by the rulings on it: what saves him may have to be worn (A-DUCK-3), and
+    /// with a damage chart he is hurt only by a wound (A-DUCK-4). The targets count from 0, the first.
+    #[must_use]
+    pub fn ducking(&self, event: &Event) -> Option<(u8, Ducking)> {
+        let scenario = self.scenario();
+        match event {
+            Event::Wounded { body: Body::Target(target), severity } => {
+                let hurt = *severity != Severity::None;
+                Some((*target, if hurt { Ducking::Hurt } else { Ducking::Saved }))
+            }
+            Event::Barrier { body: Body::Target(target), layer, through: false, .. } => {
+                let cover = *layer == 0 && self.has_cover(*target);
+                (scenario.rulings.duck_from_cover || !cover).then_some((*target, Ducking::Saved))
+            }
+            event if scenario.damage.is_none() => pierced(event).map(|target| (target, Ducking::Hurt)),
+            _ => None,
+        }
+    }
+
+    /// Whether a target has cover, which is then the outermost of its layers.
+    fn has_cover(&self, target: u8) -> bool {
+        let scenario = self.scenario();
+        let further = usize::from(target).checked_sub(1).and_then(|next| scenario.following.get(next));
+        further.map_or(&scenario.target, |next| &next.target).cover.is_some()
     }
 
     /// Whether each action leads to duck-back as the printed condition has it (P-DUCK-1 to P-DUCK-3), and whether it fires.
@@ -215,39 +245,22 @@ fn hits(event: &Event, asked: Option<u8>) -> bool {
 
 /// Whether an event is that a hit gets through everything a target has in the way.
 fn pierces(event: &Event, asked: Option<u8>) -> bool {
-    let is_asked = |target: u8| asked.is_none_or(|asked| asked == target);
+    pierced(event).is_some_and(|target| asked.is_none_or(|asked| asked == target))
+}
+
+/// The target that a hit gets through to by this event.
+fn pierced(event: &Event) -> Option<u8> {
     match event {
-        Event::Shot(shot) => shot.penetrated && is_asked(shot.target),
+        Event::Shot(shot) => shot.penetrated.then_some(shot.target),
         Event::Struck { body: Body::Target(target), penetrated: true, .. }
-        | Event::Barrier { body: Body::Target(target), penetrated: true, .. } => is_asked(*target),
-        _ => false,
+        | Event::Barrier { body: Body::Target(target), penetrated: true, .. } => Some(*target),
+        _ => None,
     }
 }
 
 /// What duck-back asks of an event: 1 for a hit, 2 for one that penetrates.
 fn duck_mark(event: &Event) -> usize {
     if pierces(event, None) { 2 } else { usize::from(hits(event, None)) }
-}
-
-/// The same by the rulings: what saves the target may have to be worn (A-DUCK-3), and with a damage chart it is hurt only
-/// by a wound (A-DUCK-4).
-fn duck_mark_as_ruled(event: &Event, scenario: &Scenario, covered: &[bool]) -> usize {
-    let with_chart = scenario.damage.is_some();
-    match event {
-        Event::Wounded { body, severity } if body.is_target() => {
-            if *severity == Severity::None {
-                1
-            } else {
-                2
-            }
-        }
-        Event::Barrier { body: Body::Target(target), layer, through: false, .. } => {
-            let cover = *layer == 0 && covered.get(usize::from(*target)) == Some(&true);
-            usize::from(scenario.rulings.duck_from_cover || !cover)
-        }
-        event if pierces(event, None) && !with_chart => 2,
-        _ => 0,
-    }
 }
 
 fn count<W: Weight>(mut pmf: Vec<W>) -> CountReport<W> {

@@ -1,7 +1,8 @@
-use super::{Armour, Deed, Entry, PenetrationBand, Scenario, Target, Weapon};
+use super::{Armour, Deed, Entry, Mode, PenetrationBand, Scenario, Target, Weapon};
 use crate::damage::DamageRow;
 use crate::fire;
 use crate::location::LocationBand;
+use crate::number::Whole;
 use crate::rulings::LocationChart;
 use thiserror::Error;
 
@@ -64,6 +65,7 @@ impl Scenario {
                 check_chart(&format!("damage.by_location[{index}].rows"), &own.rows)?;
             }
         }
+        self.check_carried()?;
         check_count("plan", self.plan.len(), MOST_ENTRIES)?;
         self.plan.iter().enumerate().try_for_each(|(index, entry)| self.check_entry(index, entry))
     }
@@ -107,21 +109,35 @@ impl Scenario {
                 modes_of(&self.weapon),
             ));
         }
-        let most = fire::shots(mode, self.weapon.class);
-        if let Some(shots) = entry.shots.filter(|shots| shots.get().unsigned_abs() > most) {
-            let allowed = format!("a whole number from 1 to {most} in mode `{}`", fire::mode_name(mode));
-            return Err(problem(path("shots"), shots.to_string(), allowed));
-        }
+        check_shots(path("shots"), entry.shots, mode, &self.weapon)?;
         match (&self.off_hand, entry.off_hand_mode) {
             (None, Some(_)) => {
                 Err(problem(path("off_hand_mode"), "a mode", "null without a weapon in `off_hand`"))
+            }
+            (None, None) if entry.off_hand_shots.is_some() => {
+                Err(problem(path("off_hand_shots"), "a number", "null without a weapon in `off_hand`"))
             }
             (Some(weapon), chosen) if !weapon.modes.contains(&chosen.unwrap_or(mode)) => {
                 let found = format!("`{}`", fire::mode_name(chosen.unwrap_or(mode)));
                 Err(problem(path("off_hand_mode"), found, modes_of(weapon)))
             }
-            _ => Ok(()),
+            (Some(weapon), chosen) => {
+                check_shots(path("off_hand_shots"), entry.off_hand_shots, chosen.unwrap_or(mode), weapon)
+            }
+            (None, None) => Ok(()),
         }
+    }
+}
+
+/// Refuses more shots than a mode has.
+fn check_shots(path: String, shots: Option<Whole<1, 6>>, mode: Mode, weapon: &Weapon) -> Checked {
+    let most = fire::shots(mode, weapon.class);
+    match shots.filter(|shots| shots.get().unsigned_abs() > most) {
+        Some(shots) => {
+            let allowed = format!("a whole number from 1 to {most} in mode `{}`", fire::mode_name(mode));
+            Err(problem(path, shots.to_string(), allowed))
+        }
+        None => Ok(()),
     }
 }
 
@@ -133,7 +149,9 @@ fn check_fields_of_deed(entry: &Entry, path: impl Fn(&str) -> String) -> Checked
         ("moving", entry.moving.is_some()),
         ("cease", entry.cease.is_some()),
         ("swing", entry.swing.is_some()),
+        ("swing_after", !entry.swing_after.is_empty()),
         ("off_hand_mode", entry.off_hand_mode.is_some()),
+        ("off_hand_shots", entry.off_hand_shots.is_some()),
     ];
     let other_only = [("name", entry.name.is_some()), ("cost", entry.cost.is_some())];
     let misplaced =

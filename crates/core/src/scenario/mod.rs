@@ -5,6 +5,7 @@
 //! is checked by [`Scenario::check`].
 
 mod attacker;
+mod carried;
 mod check;
 mod plan;
 mod protection;
@@ -12,6 +13,7 @@ mod target;
 mod weapon;
 
 pub use attacker::{Attacker, Wound};
+pub use carried::{Carried, CarriedWeapon};
 pub use check::{MOST_ARMOUR, MOST_ENTRIES, MOST_OTHERS, Problem, check_chart, check_weapon};
 pub use plan::{Cease, Deed, Entry, Gait, Swing};
 pub use protection::{Armour, ArmourKind, Cover, ForceField};
@@ -57,6 +59,10 @@ pub struct Scenario {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Damage chart"))]
     pub damage: Option<DamageChart>,
+    /// What the attacker brings along from actions before the plan.
+    #[serde(default, skip_serializing_if = "Carried::is_nothing")]
+    #[cfg_attr(feature = "schema", schemars(title = "Brought along"))]
+    pub carried: Carried,
     /// What the attacker does, in order.
     #[cfg_attr(feature = "schema", schemars(title = "Plan"))]
     pub plan: Vec<Entry>,

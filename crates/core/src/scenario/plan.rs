@@ -31,10 +31,19 @@ pub struct Entry {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(title = "Swing"))]
     pub swing: Option<Swing>,
+    /// `fire`: shots, counted from 1, after which to swing to the next of the further targets whatever they hit, as one who
+    /// decides from shot to shot does (P-FIRE-7).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", schemars(title = "Swing after shots"))]
+    pub swing_after: Vec<Whole<1, 6>>,
     /// `fire`: the mode of the weapon in the other hand; not stated: the same mode (A-MOD-4).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(title = "Mode of the other hand"))]
     pub off_hand_mode: Option<Mode>,
+    /// `fire`: how many shots of the weapon in the other hand; not stated: all of its mode (P-FIRE-6).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(title = "Shots of the other hand"))]
+    pub off_hand_shots: Option<Whole<1, 6>>,
     /// `other`: what it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(title = "Name"))]
@@ -56,7 +65,9 @@ impl Entry {
             moving: None,
             cease: None,
             swing: None,
+            swing_after: Vec::new(),
             off_hand_mode: None,
+            off_hand_shots: None,
             name: None,
             cost: None,
         }

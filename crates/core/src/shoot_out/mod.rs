@@ -44,6 +44,8 @@ pub struct ShootOut<'s> {
     slots: Vec<Slot>,
     /// Rounds in a full magazine of each hand's weapon.
     full: [u16; 2],
+    /// Rounds in them when the plan begins.
+    left: [u16; 2],
     field: Field<'s>,
     /// Whether each entry that fires may be fired by each hand at each target: `[entry][hand * targets + target]`.
     allowed: Vec<Vec<bool>>,
@@ -69,11 +71,13 @@ impl<'s> ShootOut<'s> {
                 ),
             });
         }
-        let slots = timetable(&scenario.plan, scenario.weapon.class, &scenario.rulings);
+        let mut slots = timetable(&scenario.plan, scenario.weapon.class, &scenario.rulings);
+        slots.iter_mut().for_each(|slot| slot.first += scenario.carried.actions_before());
         let field = Field::new(scenario);
         let allowed = progress::allowed(scenario, &slots, &field.engagements);
         let last_repair = scenario.plan.iter().rposition(|entry| entry.deed == Deed::ClearJam);
-        Ok(Self { scenario, slots, full: progress::full_magazines(scenario), field, allowed, last_repair })
+        let [full, left] = progress::magazines(scenario);
+        Ok(Self { scenario, slots, full, left, field, allowed, last_repair })
     }
 
     /// The scenario it was made of.
@@ -82,7 +86,7 @@ impl<'s> ShootOut<'s> {
         self.scenario
     }
 
-    /// When each entry of the plan takes place.
+    /// When each entry of the plan takes place, counted over the whole scene when the plan goes on from earlier actions.
     #[must_use]
     pub fn slots(&self) -> &[Slot] {
         &self.slots

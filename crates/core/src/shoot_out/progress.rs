@@ -17,7 +17,10 @@ pub(super) fn allowed(scenario: &Scenario, slots: &[Slot], engagements: &[Engage
     let entries = scenario.plan.iter().zip(slots);
     entries
         .map(|(entry, slot)| match entry.deed {
-            Deed::Fire => engagements.iter().map(|engagement| engagement.legal(slot.first)).collect(),
+            Deed::Fire => {
+                let action = slot.first - scenario.carried.actions_before();
+                engagements.iter().map(|engagement| engagement.legal(action)).collect()
+            }
             _ => Vec::new(),
         })
         .collect()
@@ -25,15 +28,21 @@ pub(super) fn allowed(scenario: &Scenario, slots: &[Slot], engagements: &[Engage
 
 impl ShootOut<'_> {
     pub(crate) fn first_moment(&self) -> Moment {
+        let carried = &self.scenario.carried;
+        let weapons = carried.weapons();
+        let condition =
+            weapons.map(|weapon| if weapon.jammed { Condition::Jammed } else { Condition::Ready });
+        let adds_up = self.scenario.rulings.recoil_reset == RecoilReset::Round;
         Moment {
             entry: 0,
             hand: Hand::Main,
             shot: 0,
             target: 0,
-            aim: 0,
-            rested: false,
-            guns: self.full.map(|rounds| Gun { condition: Condition::Ready, rounds }),
-            kicks: [[0; 2]; 2],
+            aim: carried.aim.get().unsigned_abs() as u8,
+            rested: carried.rested,
+            guns: Hand::BOTH
+                .map(|hand| Gun { condition: condition[hand as usize], rounds: self.left[hand as usize] }),
+            kicks: weapons.map(|weapon| if adds_up { weapon.kicks() } else { [0; 2] }),
         }
     }
 
@@ -126,10 +135,11 @@ impl ShootOut<'_> {
     pub(crate) fn shots_called(&self, entry: &Entry, hand: Hand) -> u8 {
         let class = self.engagement(hand, 0).aim.weapon.class;
         let most = fire::shots(self.mode(entry, hand), class) as u8;
-        match (hand, entry.shots) {
-            (Hand::Main, Some(shots)) => most.min(shots.get().unsigned_abs() as u8),
-            _ => most,
-        }
+        let called = match hand {
+            Hand::Main => entry.shots,
+            Hand::Off => entry.off_hand_shots,
+        };
+        called.map_or(most, |shots| most.min(shots.get().unsigned_abs() as u8))
     }
 
     /// What counts for the modifiers of the shot about to be fired.
@@ -206,12 +216,13 @@ impl ShootOut<'_> {
         }
     }
 
-    /// Following fire: on to the next target that can be fired at, if there is one (P-FIRE-7).
+    /// Following fire: on to the next target that can be fired at, if there is one (P-FIRE-7). The shot just fired is counted.
     pub(crate) fn swing(&self, moment: &mut Moment, entry: &Entry, hit: bool) {
+        let decided = entry.swing_after.iter().any(|shot| shot.get() == i32::from(moment.shot));
         let swings = match entry.swing {
             Some(Swing::Shot) => true,
-            Some(Swing::Hit) => hit,
-            None => false,
+            Some(Swing::Hit) => hit || decided,
+            None => decided,
         };
         let next = moment.target + 1;
         if swings && usize::from(next) < self.targets() && self.may_fire_at(moment.entry, moment.hand, next) {
@@ -237,15 +248,23 @@ fn jammed(moment: &Moment) -> Option<usize> {
     moment.guns.iter().position(|gun| gun.condition == Condition::Jammed)
 }
 
-/// Rounds in a full magazine of each hand's weapon. One that the plan cannot empty is as good as [`UNLIMITED`], and so are
-/// all that it may still hold: states that differ in that alone are one.
-pub(super) fn full_magazines(scenario: &Scenario) -> [u16; 2] {
+/// Rounds in a full magazine of each hand's weapon, and rounds in it when the plan begins. What the plan cannot empty is as
+/// good as [`UNLIMITED`], and so are all that it may still hold: states that differ in that alone are one.
+pub(super) fn magazines(scenario: &Scenario) -> [[u16; 2]; 2] {
     let weapons = [Some(&scenario.weapon), scenario.off_hand.as_ref()];
     let called = effort::shots_of_plan(scenario);
-    std::array::from_fn(|hand| match weapons[hand].map(|weapon| weapon.magazine) {
+    let count = |hand: usize, rounds: u32| match u16::try_from(rounds) {
+        Ok(rounds) if u32::from(rounds) < called[hand] => rounds,
+        _ => UNLIMITED,
+    };
+    let full: [u16; 2] = std::array::from_fn(|hand| match weapons[hand].map(|weapon| weapon.magazine) {
         None => 0,
         Some(None) => UNLIMITED,
-        Some(Some(rounds)) if rounds.get().unsigned_abs() >= called[hand] => UNLIMITED,
-        Some(Some(rounds)) => u16::try_from(rounds.get()).unwrap_or(UNLIMITED),
-    })
+        Some(Some(rounds)) => count(hand, rounds.get().unsigned_abs()),
+    });
+    let left = std::array::from_fn(|hand| match scenario.carried.weapons()[hand].rounds {
+        Some(rounds) => count(hand, rounds.get().unsigned_abs()),
+        None => full[hand],
+    });
+    [full, left]
 }

@@ -12,8 +12,8 @@ use shootout_core::location::{Location, LocationBand};
 use shootout_core::number::{Metres, Whole};
 use shootout_core::rulings::{LocationChart, Rulings};
 use shootout_core::scenario::{
-    Armour, ArmourKind, Attacker, Cease, Cover, Deed, Entry, FollowingTarget, ForceField, Gait, Light, Mode,
-    PenetrationBand, Scenario, SeenAs, Size, Swing, Target, Weapon, WeaponClass, Wound,
+    Armour, ArmourKind, Attacker, Carried, Cease, Cover, Deed, Entry, FollowingTarget, ForceField, Gait,
+    Light, Mode, PenetrationBand, Scenario, SeenAs, Size, Swing, Target, Weapon, WeaponClass, Wound,
 };
 
 /// The most shots in one scenario: each of them multiplies the stories to be told by three or more.
@@ -34,6 +34,7 @@ pub fn scenario() -> impl Strategy<Value = Scenario> {
             following: Vec::new(),
             bystanders: Vec::new(),
             damage,
+            carried: Carried::default(),
             plan,
         };
         if scenario.rulings.location_chart == LocationChart::Custom {

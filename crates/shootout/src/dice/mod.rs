@@ -15,10 +15,12 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod faces;
 mod generator;
 mod session;
 mod transcript;
 
+pub use faces::{dice_words, face_words, read_face};
 pub use generator::{Generator, seeded};
 #[cfg(feature = "hand-to-hand")]
 pub use session::BlowOutcome;

@@ -68,7 +68,7 @@ pub struct BlowOutcome {
     pub hit: bool,
     /// Whether it got through everything.
     pub penetrating: bool,
-    /// Whether the weapon jammed.
+    /// Whether the weapon jammed (A-JAM-10).
     pub jammed: bool,
     /// The wound; null when no damage was rolled.
     pub wound: Option<Severity>,
@@ -148,17 +148,26 @@ impl<'p, P: Spoken> Session<'p, P> {
     pub fn give(&mut self, faces: &[u32]) -> Result<Told, FaceError> {
         let before = self.play.clone();
         let rolled = self.play.give(faces)?;
-        let told = self.procedure.tell(&rolled);
-        self.before.push(before);
-        self.rolled.push(rolled);
-        Ok(told)
+        Ok(self.keep(before, rolled))
+    }
+
+    /// Lets a generator make the next throw and says what it means; `None` when all is over.
+    pub fn throw(&mut self, generator: &mut impl rand::Rng) -> Option<Told> {
+        let before = self.play.clone();
+        let rolled = self.play.throw(generator)?;
+        Some(self.keep(before, rolled))
     }
 
     /// Lets a generator make all throws that are left.
     pub fn roll_out(&mut self, generator: &mut impl rand::Rng) {
-        while let Some(rolled) = self.play.throw(generator) {
-            self.rolled.push(rolled);
-        }
+        while self.throw(generator).is_some() {}
+    }
+
+    fn keep(&mut self, before: Play<'p, P>, rolled: Rolled<P::Why, P::Event>) -> Told {
+        let told = self.procedure.tell(&rolled);
+        self.before.push(before);
+        self.rolled.push(rolled);
+        told
     }
 
     /// Takes the last throw back; false when there is none.
@@ -175,16 +184,49 @@ impl<'p, P: Spoken> Session<'p, P> {
         self.rolled.iter().map(|rolled| self.procedure.tell(rolled)).collect()
     }
 
+    /// What happened so far.
+    #[must_use]
+    pub fn events(&self) -> Vec<P::Event> {
+        self.rolled.iter().filter_map(|rolled| rolled.event).collect()
+    }
+
     /// What all throws so far have come to.
     #[must_use]
     pub fn outcome(&self) -> P::Outcome {
-        let events: Vec<P::Event> = self.rolled.iter().filter_map(|rolled| rolled.event).collect();
-        self.procedure.outcome(&events)
+        self.procedure.outcome(&self.events())
     }
 
     /// The procedure that is rolled.
     #[must_use]
     pub fn procedure(&self) -> &'p P {
         self.procedure
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dice::seeded;
+    use crate::{Catalogue, read};
+
+    /// Whoever made a throw, it can be taken back, and is then asked for again.
+    #[test]
+    fn throws_of_the_generator_are_taken_back_one_by_one() {
+        let text = br#"{ "ruleset": "percentile", "attacker": { "bs": 40 }, "weapon": "autogun",
+            "target": { "range_m": 35 }, "plan": [{ "do": "fire", "mode": "semi" }] }"#;
+        let scenario = read::shot(text, Catalogue::built_in()).unwrap();
+        let shoot_out = ShootOut::new(&scenario).unwrap();
+        let mut session = Session::new(&shoot_out);
+        // 70 misses, and so does the 43 that this seed rolls first.
+        session.give(&[70]).unwrap();
+        session.roll_out(&mut seeded(2026));
+        let told = session.told();
+        assert_eq!((told.len(), session.asks()), (2, None));
+        assert!(session.undo());
+        assert_eq!(session.asks().as_ref(), told.get(1).map(|told| &told.ask));
+        assert_eq!(session.told(), told[..1]);
+        assert!(session.undo());
+        assert!(!session.undo());
+        assert_eq!(session.asks().as_ref(), told.first().map(|told| &told.ask));
     }
 }

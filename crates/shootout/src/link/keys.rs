@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 
 /// Keys and the places of the document that they stand for, in the order in which a link gives them. A key goes on as a
 /// path: `cover.name` is `target.cover.name`.
-pub const KEYS: [(&str, &str); 33] = [
+pub const KEYS: [(&str, &str); 34] = [
     ("ruleset", "ruleset"),
     ("bs", "attacker.bs"),
     ("by", "attacker.name"),
@@ -40,6 +40,7 @@ pub const KEYS: [(&str, &str); 33] = [
     ("bystanders", "bystanders"),
     ("damage", "damage"),
     ("rulings", "rulings"),
+    ("carried", "carried"),
     ("plan", "plan"),
     (STAMP, ""),
 ];
@@ -124,6 +125,11 @@ pub fn defaults(name: &str) -> Option<&'static Value> {
     static DEFAULTS: LazyLock<Value> =
         LazyLock::new(|| serde_json::from_str(include_str!("defaults.json")).unwrap_or_default());
     DEFAULTS.get(if name == "off_hand" { "weapon" } else { name })
+}
+
+/// The name under which the defaults of an object are kept: a weapon as it is brought along is no weapon.
+pub fn name_of_defaults<'n>(path: &str, name: &'n str) -> &'n str {
+    if path.starts_with("carried.") { "carried_weapon" } else { name }
 }
 
 /// The key of a place, and its rank in the order of keys.

@@ -1,6 +1,6 @@
 //! From a document to the text of a link: one walk that states what differs from the defaults.
 
-use super::keys::{Kind, defaults, key_of, kind};
+use super::keys::{Kind, defaults, key_of, kind, name_of_defaults};
 use super::part::{self, TIMES, is_default};
 use super::steps::is_name;
 use super::word;
@@ -64,7 +64,7 @@ impl Pairs {
             },
             Value::Object(fields) => match part::write(name, fields) {
                 Some(written) => self.0.push((path.to_owned(), written)),
-                None => self.object(path, name, fields),
+                None => self.object(path, name_of_defaults(path, name), fields),
             },
             word => self.0.extend(word::write(word).map(|written| (path.to_owned(), written))),
         }

@@ -54,7 +54,7 @@ pub use work::{Cell, Work};
 
 use shootout_core::damage::DamageChart;
 use shootout_core::rulings::Rulings;
-use shootout_core::scenario::{Attacker, Entry, Mode, Scenario, Target, Weapon};
+use shootout_core::scenario::{Attacker, Carried, Entry, Mode, Scenario, Target, Weapon};
 
 /// Who is compared, and against whom.
 #[derive(Clone, Debug, PartialEq)]
@@ -100,6 +100,7 @@ impl Loadout {
             following: Vec::new(),
             bystanders: Vec::new(),
             damage: self.damage.clone(),
+            carried: Carried::default(),
             plan: row.plan.clone(),
         })
     }

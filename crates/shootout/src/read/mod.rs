@@ -81,7 +81,7 @@ fn open(text: &[u8]) -> Result<(&'static RuleSet, Node), InputError> {
 }
 
 pub(crate) fn percentile_shot(mut document: Node, catalogue: &Catalogue) -> Result<Scenario, InputError> {
-    resolve(&mut document, &IN_A_SHOT, catalogue)?;
+    resolve(&mut document, "", &IN_A_SHOT, catalogue)?;
     let scenario: Scenario =
         decode(&document, "").map_err(|error| name_what_is_missing(error, fields::field))?;
     scenario.check()?;
@@ -93,7 +93,7 @@ pub(crate) fn percentile_melee(
     mut document: Node,
     catalogue: &Catalogue,
 ) -> Result<MeleeScenario, InputError> {
-    resolve(&mut document, &IN_A_BLOW, catalogue)?;
+    resolve(&mut document, "", &IN_A_BLOW, catalogue)?;
     let blow: MeleeScenario =
         decode(&document, "").map_err(|error| name_what_is_missing(error, fields::melee_field))?;
     blow.check()?;

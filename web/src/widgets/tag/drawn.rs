@@ -82,7 +82,8 @@ impl Tag {
 
 fn keep(settings: Vec<Setting>, element: &Element, before: Vec<Kept>) -> Vec<Kept> {
     let mut before = before.into_iter();
-    settings.into_iter().map(|setting| setting.keep(element, before.next())).collect()
+    let mut anew = false;
+    settings.into_iter().map(|setting| setting.keep(element, before.next(), &mut anew)).collect()
 }
 
 fn listen(listeners: Vec<(&'static str, Handler)>, element: &Element) -> Vec<RemoveEventHandler<Element>> {

@@ -92,14 +92,16 @@ pub struct Kept {
 
 impl Setting {
     /// Puts it on an element, and keeps it there.
-    pub fn keep(self, element: &Element, before: Option<Kept>) -> Kept {
+    /// Classes are put anew when the attribute was: it has lost them.
+    pub fn keep(self, element: &Element, before: Option<Kept>, anew: &mut bool) -> Kept {
         let Self { kind, name, value } = self;
         let was = before.and_then(|kept| kept.fixed);
         let (fixed, follows) = match value {
             Value::Fixed(fixed) => {
-                // What a person has changed since is left alone. Classes are put anew: the attribute may have lost them.
-                if kind == Kind::Class || was.as_ref() != Some(&fixed) {
+                // What a person has changed since is left alone.
+                if was.as_ref() != Some(&fixed) || (kind == Kind::Class && *anew) {
                     put(element, kind, name, &fixed);
+                    *anew |= name == "class";
                 }
                 (Some(fixed), None)
             }

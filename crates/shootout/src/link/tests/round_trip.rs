@@ -42,7 +42,7 @@ type Tweak = (&'static str, Value);
 
 fn tweak() -> impl Strategy<Value = Tweak> {
     let number = 0..100_i32;
-    (text(), number, 0..14_usize).prop_map(|(text, number, which)| match which {
+    (text(), number, 0..15_usize).prop_map(|(text, number, which)| match which {
         0 => ("/attacker/name", json!(text)),
         1 => ("/target/name", json!(text)),
         2 => ("/weapon", json!("autogun")),
@@ -59,6 +59,10 @@ fn tweak() -> impl Strategy<Value = Tweak> {
         10 => ("/off_hand", json!("autopistol")),
         11 => ("/attacker/field", json!({ "value": number, "name": text })),
         12 => ("/target/location_chart", json!("wfrp")),
+        13 => (
+            "/carried",
+            json!({ "action": number + 1, "aim": number % 3, "weapon": { "jammed": number % 2 == 0, "auto_shots": number % 25 } }),
+        ),
         _ => ("/plan/0", json!({ "do": "other", "name": text, "cost": number })),
     })
 }
@@ -68,6 +72,7 @@ fn document() -> impl Strategy<Value = Value> {
     (scenario, vec(tweak(), 0..4), of(1..30_usize)).prop_map(|(scenario, tweaks, times)| {
         let mut document = serde_json::to_value(scenario).expect("a scenario is JSON");
         document["ruleset"] = json!("percentile");
+        document["carried"] = json!({ "weapon": {}, "off_hand": {} });
         let own_weapon = document["weapon"].clone();
         for (place, value) in tweaks {
             *document.pointer_mut(place).expect("a place") = value;

@@ -14,7 +14,7 @@ fn the_defaults_of_the_format_are_those_of_the_engine() {
         "target": {
             "range_m": 0, "cover": { "base": 0 }, "field": { "value": 0 }, "armour": [{ "kind": "energy", "base": 0 }]
         },
-        "damage": { "rows": [{ "up_to": 100, "result": "none" }] }
+        "damage": { "rows": [{ "up_to": 100, "result": "none" }] }, "carried": { "rested": true }
     });
     let scenario = read::shot(bare.to_string().as_bytes(), Catalogue::built_in()).unwrap();
     let full = serde_json::to_value(scenario).unwrap();
@@ -30,6 +30,8 @@ fn the_defaults_of_the_format_are_those_of_the_engine() {
         ("field", "/target/field", &["value"]),
         ("bystanders", "/bystanders/0", &[]),
         ("damage", "/damage", &["rows"]),
+        ("carried", "/carried", &["rested", "weapon", "off_hand"]),
+        ("carried_weapon", "/carried/weapon", &[]),
         ("rulings", "/rulings", &[]),
     ] {
         let ours = defaults(name).and_then(Value::as_object).unwrap();

@@ -1,4 +1,4 @@
-//! Seeds from the system.
+//! Seeds for the generator of dice.
 
 use crate::failure::Failure;
 use rand::TryRng;

@@ -1,0 +1,166 @@
+use crate::failure::Failure;
+use crate::input::{Catalogues, Kind, name_of, read_file, refused};
+use crate::output::{Format, complain, print, print_json};
+use crate::text::{Page, Side, Table};
+use crate::transcript::write_throws;
+use clap::Args;
+use serde::Serialize;
+use shootout::scene::{Combatant, Id, Luck, Opened, Scene, State, grid_words};
+use shootout_core::transcript::Told;
+use std::path::PathBuf;
+
+/// A scene at the table: how everyone stands, whose action it is, and what happened
+#[derive(Debug, Args)]
+pub struct Arguments {
+    /// The scene, a JSON file; `-` is standard input
+    file: PathBuf,
+    #[command(flatten)]
+    catalogues: Catalogues,
+    /// Under each line of the log, its dice and how rare that was
+    #[arg(long)]
+    dice: bool,
+    /// How to write it
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+/// A scene for other programs.
+#[derive(Serialize)]
+struct Account<'s> {
+    name: &'s str,
+    turn: u32,
+    round: u32,
+    action: u32,
+    to_act: Vec<&'s str>,
+    combatants: Vec<Standing<'s>>,
+    log: Vec<Happened<'s>>,
+    /// What of the document could not be read; null when all could.
+    lost: Option<String>,
+}
+
+#[derive(Serialize)]
+struct Standing<'s> {
+    id: i32,
+    name: &'s str,
+    up: bool,
+    armed: Vec<String>,
+    rounds: [Option<u32>; 2],
+    standing: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct Happened<'s> {
+    turn: u32,
+    round: u32,
+    action: u32,
+    words: &'s str,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    rolls: Vec<Told>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    luck: Vec<Luck>,
+}
+
+impl Arguments {
+    pub fn run(&self) -> Result<(), Failure> {
+        let catalogue = self.catalogues.read()?;
+        let text = read_file(&self.file)?;
+        let opened = Scene::read(&text, &catalogue)
+            .map_err(|error| Failure::input(name_of(&self.file), refused(&text, Kind::Scene, error)))?;
+        if let Some(lost) = &opened.lost {
+            complain("warning", &crate::text::plain(&format!("{}: {}", name_of(&self.file), lost.words())));
+        }
+        match self.format {
+            Format::Json => print_json(&self.told(&opened)),
+            Format::Text => print(&self.page(&opened.scene).finish()),
+        }
+    }
+
+    fn told<'s>(&self, opened: &'s Opened) -> Account<'s> {
+        let Opened { scene, lost } = opened;
+        let state = scene.state();
+        let place = state.place();
+        let standing = |one: &'s Combatant| Standing {
+            id: one.id.get(),
+            name: one.name(),
+            up: one.is_up(),
+            armed: one.armed(),
+            rounds: one.guns.each_ref().map(|gun| gun.rounds),
+            standing: state.standing(one),
+        };
+        let happened = |(event, line): (usize, &'s shootout::scene::Line)| Happened {
+            turn: line.place.turn,
+            round: line.place.round,
+            action: line.place.action,
+            words: &line.words,
+            rolls: if self.dice { scene.transcript(event) } else { Vec::new() },
+            luck: if self.dice { scene.luck(event) } else { Vec::new() },
+        };
+        Account {
+            name: scene.name(),
+            turn: place.turn,
+            round: place.round,
+            action: place.action,
+            to_act: state.to_act().into_iter().map(|who| name(state, who)).collect(),
+            combatants: state.combatants.iter().map(standing).collect(),
+            log: scene.log().iter().enumerate().map(happened).collect(),
+            lost: lost.as_ref().map(|lost| lost.words()),
+        }
+    }
+
+    fn page(&self, scene: &Scene) -> Page {
+        let mut page = Page::new();
+        let state = scene.state();
+        page.heading(if scene.name().is_empty() { "Scene" } else { scene.name() });
+        page.paragraph(&format!("Now: {}.", grid_words(state.slot)));
+        let to_act: Vec<String> = state.to_act().into_iter().map(|who| next(state, who)).collect();
+        if !to_act.is_empty() {
+            page.paragraph(&format!("To act: {}.", to_act.join(", ")));
+        }
+        let blows: Vec<String> = state
+            .blows_to_come()
+            .into_iter()
+            .map(|blow| format!("{} at {}", name(state, blow.who), blow.at))
+            .collect();
+        if !blows.is_empty() {
+            page.paragraph(&format!("Blows to come: {}.", blows.join(", ")));
+        }
+        page.heading("Combatants");
+        page.table(&combatants(state));
+        page.heading("Log");
+        for (event, line) in scene.log().iter().enumerate() {
+            let place = line.place;
+            page.item(&format!("{}.{}.{} {}", place.turn, place.round, place.action, line.words));
+            if self.dice {
+                write_throws(&mut page, &scene.transcript(event));
+                scene.luck(event).iter().for_each(|luck| page.note(&luck.words));
+            }
+        }
+        page
+    }
+}
+
+fn name(state: &State, who: Id) -> &str {
+    state.get(who).map_or("someone", Combatant::name)
+}
+
+fn next(state: &State, who: Id) -> String {
+    let initiative = state.get(who).map_or(0, |one| one.sheet.initiative.get());
+    format!("{} (Initiative {initiative})", name(state, who))
+}
+
+fn combatants(state: &State) -> Table {
+    let mut table = Table::new(&[
+        ("no.", Side::Right),
+        ("who", Side::Left),
+        ("weapons", Side::Left),
+        ("how he stands", Side::Left),
+    ]);
+    for one in &state.combatants {
+        let armed = one.armed();
+        let armed = if armed.is_empty() { "none".to_owned() } else { armed.join("; ") };
+        let standing = state.standing(one);
+        let standing = if standing.is_empty() { "ready".to_owned() } else { standing.join("; ") };
+        table.row([one.id.to_string(), one.name().to_owned(), armed, standing]);
+    }
+    table
+}

@@ -1,0 +1,133 @@
+//! `shootout scene`, and a scene's dice beside those of `shootout table`.
+#![allow(clippy::unwrap_used)] // What is not as expected is a failed test.
+
+mod common;
+
+use common::{answer, answer_with, assert_page, data, json, json_with, shootout, shootout_with};
+use serde_json::{Value, json};
+use shootout::Catalogue;
+use shootout::scene::{Event, Kind, Scene};
+use std::fs;
+
+fn example() -> String {
+    data().join("scenes/firefight.json").to_str().unwrap().to_owned()
+}
+
+fn text() -> String {
+    fs::read_to_string(example()).unwrap()
+}
+
+fn document(scenario: &impl serde::Serialize) -> String {
+    let mut document = serde_json::to_value(scenario).unwrap();
+    document["ruleset"] = json!("percentile");
+    document.to_string()
+}
+
+/// Every attack, blow and repair of a whole firefight asks and tells, die by die, what `shootout table` asks and tells on the
+/// scenario that was made of the scene.
+#[test]
+fn dice_words_are_those_of_the_table() {
+    let scene = Scene::read(text().as_bytes(), Catalogue::built_in()).unwrap().scene;
+    let mut compared = 0;
+    for (index, event) in scene.events().iter().enumerate() {
+        let Some((_, faces)) = event.attempt() else { continue };
+        let (prepared, followed) = scene.followed(index).unwrap();
+        let document = match prepared.scenario() {
+            Kind::Shot(scenario) => document(scenario),
+            Kind::Blow(scenario) => document(scenario),
+        };
+        let faces = faces.iter().map(u32::to_string).collect::<Vec<_>>().join(",");
+        let table = json_with(&["table", "-", "--faces", &faces], document.as_str());
+        assert_eq!(table["next"], Value::Null);
+        assert_eq!(table["rolls"], serde_json::to_value(&followed.told).unwrap(), "{event:?}");
+        let page = answer_with(&["table", "-", "--faces", &faces], document.as_str());
+        for line in &followed.totals {
+            assert!(page.contains(line.as_str()), "{line}");
+        }
+        // The numbers before the dice are those of `shootout odds`.
+        if let (Kind::Shot(_), Event::Attack(_)) = (prepared.scenario(), event) {
+            let shootout::scene::Odds::Shot(report) = prepared.odds().unwrap() else { panic!("a shot") };
+            let odds = json_with(&["odds", "-"], document.as_str());
+            let (here, there) = (serde_json::to_value(&report.actions).unwrap(), &odds["actions"]);
+            let numbers = |actions: &Value| {
+                let shots = actions[0]["shots"].as_array().unwrap().iter();
+                shots.map(|shot| [&shot["to_hit"], &shot["modifiers"]].map(Value::clone)).collect::<Vec<_>>()
+            };
+            assert_eq!(numbers(&here), numbers(there));
+        }
+        compared += 1;
+    }
+    assert_eq!(compared, 8);
+}
+
+#[test]
+fn a_scene_is_shown() {
+    let page = answer(&["scene", &example()]);
+    assert_page(&page);
+    for line in [
+        "Firefight at the wall",
+        "Now: turn 2, round 1, action 1.",
+        "To act: Kell (Initiative 40).",
+        "  1.1.1 Kell: aim at Ruk (1 action).",
+    ] {
+        assert!(page.lines().any(|shown| shown == line), "{line} in {page}");
+    }
+    assert!(page.contains("dead; serious wound"), "{page}");
+    let dice = answer(&["scene", &example(), "--dice"]);
+    assert_page(&dice);
+    assert!(dice.contains("70 or less gets through"), "{dice}");
+    assert!(dice.contains("of such blows"), "{dice}");
+    assert!(!page.contains("gets through)"));
+}
+
+#[test]
+fn a_scene_as_json() {
+    let scene = json(&["scene", &example(), "--dice"]);
+    assert_eq!((&scene["turn"], &scene["round"], &scene["action"]), (&json!(2), &json!(1), &json!(1)));
+    assert_eq!(scene["to_act"], json!(["Kell"]));
+    assert_eq!(scene["combatants"][2]["rounds"], json!([29, null]));
+    assert_eq!(scene["log"].as_array().map(Vec::len), Some(24));
+    assert_eq!(scene["log"][8]["rolls"][0]["faces"], json!([90]));
+    assert_eq!(scene["lost"], Value::Null);
+}
+
+/// A damaged tail is left out with a word; a document that is no scene is bad input.
+#[test]
+fn damaged_scenes() {
+    let broken = text().replace("[7, 81, 71]", "[7, 81, 171]");
+    let run = shootout_with(&["scene", "-"], broken);
+    assert_eq!(run.code, 0);
+    assert!(run.err.starts_with("warning: standard input: the end of the scene is damaged"), "{}", run.err);
+    assert!(
+        run.err.contains("9 events were kept (events[9]: found a D100 shows 1 to 100, not 171"),
+        "{}",
+        run.err
+    );
+    assert!(run.out.contains("Machine carbine jams."));
+    for (document, message) in [
+        ("{}", "error: standard input: ruleset: found nothing"),
+        (r#"{ "ruleset": "percentile" }"#, "error: standard input: scene: found nothing; allowed: 1"),
+        (r#"{ "ruleset": "percentile", "scene": 9 }"#, "error: standard input: scene: found 9; allowed: 1"),
+    ] {
+        let run = shootout_with(&["scene", "-"], document);
+        assert_eq!((run.code, run.out.as_str()), (2, ""));
+        assert!(run.err.starts_with(message), "{}", run.err);
+    }
+    assert_eq!(shootout(&["scene", "nowhere.json"]).code, 2);
+}
+
+/// A document of another kind is named as such.
+#[test]
+fn other_documents_are_named() {
+    for (words, message) in [
+        (["odds", &example()], "found a scene; allowed: a shoot-out; `shootout scene` reads this file"),
+        (
+            ["scene", &common::example("automatic_burst.json")],
+            "found a shoot-out; allowed: a scene; `shootout odds` reads this file",
+        ),
+    ] {
+        let run = shootout(&words);
+        assert_eq!((run.code, run.out.as_str()), (2, ""));
+        assert!(run.err.trim_end().ends_with(message), "{}", run.err);
+    }
+}

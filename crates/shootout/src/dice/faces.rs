@@ -1,0 +1,83 @@
+use shootout_core::transcript::percentile;
+
+/// Dice thrown together, by their sides: "D100", "D12 and D10".
+///
+/// ```
+/// assert_eq!(shootout::dice::dice_words(&[12, 10]), "D12 and D10");
+/// ```
+#[must_use]
+pub fn dice_words(sides: &[u8]) -> String {
+    sides.iter().map(|sides| format!("D{sides}")).collect::<Vec<_>>().join(" and ")
+}
+
+/// A face as the die shows it: 7 on a D100 is 07, 100 is 00.
+///
+/// ```
+/// use shootout::dice::face_words;
+/// assert_eq!([face_words(7, 100), face_words(100, 100), face_words(7, 10)], ["07", "00", "7"]);
+/// ```
+#[must_use]
+pub fn face_words(face: u32, sides: u8) -> String {
+    if sides == 100 { percentile(face) } else { face.to_string() }
+}
+
+/// The face that someone means. Dice of 10 and 100 sides show their highest number as zeros.
+///
+/// # Errors
+///
+/// What such a die can show.
+///
+/// ```
+/// use shootout::dice::read_face;
+/// assert_eq!(read_face("00", 100), Ok(100));
+/// assert!(read_face("0", 12).is_err());
+/// ```
+pub fn read_face(text: &str, sides: u8) -> Result<u32, String> {
+    let highest = u32::from(sides);
+    let with_zeros = sides == 10 || sides == 100;
+    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    match text.parse::<u32>() {
+        Ok(0) if digits && with_zeros => Ok(highest),
+        Ok(face) if digits && (1..=highest).contains(&face) => Ok(face),
+        _ => {
+            let zeros = match sides {
+                10 => ", 0 being 10",
+                100 => ", 00 being 100",
+                _ => "",
+            };
+            Err(format!("a face of a D{sides}: a whole number from 1 to {sides}{zeros}"))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::read_face;
+
+    #[test]
+    fn faces_are_read_as_dice_show_them() {
+        for (text, sides, expected) in [
+            ("7", 100, 7),
+            ("07", 100, 7),
+            ("00", 100, 100),
+            ("100", 100, 100),
+            ("0", 10, 10),
+            ("12", 12, 12),
+        ] {
+            assert_eq!(read_face(text, sides), Ok(expected), "{text} on a D{sides}");
+        }
+        for (text, sides) in [
+            ("101", 100),
+            ("-1", 100),
+            ("+5", 100),
+            ("", 100),
+            ("x", 100),
+            ("1.5", 10),
+            ("13", 12),
+            ("0", 12),
+            ("99999999999999999999", 100),
+        ] {
+            assert!(read_face(text, sides).is_err(), "{text} on a D{sides}");
+        }
+    }
+}

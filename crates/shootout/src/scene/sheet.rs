@@ -1,0 +1,177 @@
+use super::refusal::Refusal;
+use serde::{Deserialize, Serialize};
+use shootout_core::location::{Location, LocationBand};
+use shootout_core::melee::{MeleeKind, MeleeWeapon};
+use shootout_core::number::{Metres, Whole};
+use shootout_core::rulings::Rulings;
+use shootout_core::scenario::{
+    Armour, Attacker, Carried, Cover, ForceField, Light, Scenario, SeenAs, Size, Target, Weapon, Wound,
+};
+
+/// The most characters of a name, or of what someone does.
+pub const LONGEST_NAME: usize = 80;
+
+/// What is known of a combatant when he comes into the scene. What happens to him there is a
+/// [`Combatant`](super::Combatant)'s.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Sheet {
+    /// What to call him.
+    pub name: String,
+    /// Ballistic Skill (P-HIT-1).
+    pub bs: Whole<0, 200>,
+    /// Weapon Skill (P-MELEE-1).
+    #[serde(default)]
+    pub ws: Whole<0, 200>,
+    /// Initiative: who acts first (A-ACT-5), and when his blows fall (P-INIT-1).
+    #[serde(default)]
+    pub initiative: Whole<0, 200>,
+    /// Blows in a round of hand-to-hand combat.
+    #[serde(default)]
+    pub attacks: Whole<1, 20>,
+    /// Technical skill, rolled to clear a jam (P-JAM-5).
+    #[serde(default)]
+    pub tek: Option<Whole<0, 100>>,
+    /// Wounds that he brings along.
+    #[serde(default)]
+    pub wounds: Vec<Wound>,
+    /// What he shoots with.
+    #[serde(default)]
+    pub weapon: Option<Weapon>,
+    /// A second weapon, in the hand that he does not favour (A-MOD-4). Each is then held in one hand (P-MOD-15, P-MOD-16).
+    #[serde(default)]
+    pub off_hand: Option<Weapon>,
+    /// What he fights with hand-to-hand; none: bare hands (P-MMOD-9).
+    #[serde(default)]
+    pub melee_weapon: Option<MeleeWeapon>,
+    /// Holds his weapon in the wrong hand (P-MOD-8).
+    #[serde(default)]
+    pub wrong_hand: bool,
+    /// Holds a basic or heavy weapon in one hand (P-MOD-15, P-MOD-16).
+    #[serde(default)]
+    pub one_handed: bool,
+    /// Wears powered armour (P-MMOD-4).
+    #[serde(default)]
+    pub powered_armour: bool,
+    /// The game master's modifier to all his shots and blows.
+    #[serde(default)]
+    pub modifier: Whole<-200, 200>,
+    /// Armour, outermost first (P-PEN-6).
+    #[serde(default)]
+    pub armour: Vec<Armour>,
+    /// A force field, switched on.
+    #[serde(default)]
+    pub field: Option<ForceField>,
+    /// What he stands behind.
+    #[serde(default)]
+    pub cover: Option<Cover>,
+    /// What of him is not behind the cover; not stated: what `seen_as` shows, or all.
+    #[serde(default)]
+    pub exposed: Option<Vec<Location>>,
+    /// What he does behind the cover: a row of table VIS-A (P-VIS-3).
+    #[serde(default)]
+    pub seen_as: Option<SeenAs>,
+    /// The light he stands in (P-VIS-7).
+    #[serde(default)]
+    pub light: Light,
+    /// How big he is (P-VIS-5).
+    #[serde(default)]
+    pub size: Size,
+    /// How fast he moves when others shoot at him, in metres a round (P-MOD-3).
+    #[serde(default)]
+    pub speed_m_per_round: Metres,
+    /// His own hit location chart (A-LOC-4).
+    #[serde(default)]
+    pub location_chart: Option<Vec<LocationBand>>,
+}
+
+impl Sheet {
+    /// What he fights with hand-to-hand.
+    #[must_use]
+    pub fn fights_with(&self) -> MeleeWeapon {
+        self.melee_weapon.clone().unwrap_or_else(|| MeleeWeapon {
+            name: "Bare hands".to_owned(),
+            kind: MeleeKind::Unarmed,
+            bayonet: false,
+            can_jam: None,
+            penetration: Default::default(),
+        })
+    }
+
+    /// The weapons of both hands.
+    #[must_use]
+    pub const fn weapons(&self) -> [Option<&Weapon>; 2] {
+        [self.weapon.as_ref(), self.off_hand.as_ref()]
+    }
+
+    /// Whether it goes together: checked as one who shoots at himself, which meets all that is stated.
+    pub(super) fn check(&self, rulings: &Rulings) -> Result<(), Refusal> {
+        check_name(&self.name)?;
+        if self.wounds.len() > MOST_WOUNDS {
+            return Err(Refusal::new(format!("more than {MOST_WOUNDS} wounds")));
+        }
+        let Some(weapon) = self.weapon.as_ref().or(self.off_hand.as_ref()) else { return Ok(()) };
+        let trial = Scenario {
+            rulings: rulings.clone(),
+            attacker: self.attacker(),
+            weapon: weapon.clone(),
+            off_hand: self.off_hand.clone(),
+            target: self.target(Metres::default()),
+            following: Vec::new(),
+            bystanders: Vec::new(),
+            damage: None,
+            carried: Carried::default(),
+            plan: Vec::new(),
+        };
+        trial.check().map_err(|problem| Refusal::of(&self.name, &problem))
+    }
+
+    /// He, shooting, as he stands on his sheet.
+    pub(super) fn attacker(&self) -> Attacker {
+        Attacker {
+            name: self.name.clone(),
+            bs: self.bs,
+            tek: self.tek,
+            wounds: self.wounds.clone(),
+            wrong_hand: self.wrong_hand,
+            one_handed: self.one_handed || self.off_hand.is_some(),
+            two_weapons: false,
+            modifier: self.modifier,
+            field: self.field.clone(),
+            armour: self.armour.clone(),
+        }
+    }
+
+    /// He, shot at, as he stands on his sheet.
+    pub(super) fn target(&self, range_m: Metres) -> Target {
+        Target {
+            name: self.name.clone(),
+            range_m,
+            size: self.size,
+            speed_m_per_round: self.speed_m_per_round,
+            called: None,
+            cover: self.cover.clone(),
+            exposed: self.exposed.clone(),
+            field: self.field.clone(),
+            armour: self.armour.clone(),
+            seen_as: self.seen_as,
+            light: self.light,
+            revealed: false,
+            revealed_actions_ago: None,
+            location_chart: self.location_chart.clone(),
+        }
+    }
+}
+
+/// The most wounds that are kept; more make no difference to anything.
+pub(super) const MOST_WOUNDS: usize = 100;
+
+/// Refuses names that nobody would write.
+pub(super) fn check_name(name: &str) -> Result<(), Refusal> {
+    let length = name.chars().count();
+    if name.trim().is_empty() || length > LONGEST_NAME {
+        return Err(Refusal::new(format!("a name of {length} characters: 1 to {LONGEST_NAME} are allowed")));
+    }
+    Ok(())
+}

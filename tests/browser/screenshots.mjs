@@ -1,0 +1,45 @@
+// Takes the pictures that the README shows: `cargo xtask screenshots` builds, serves and runs this.
+//
+// The same page gives the same picture: nothing on it moves, tells the time or rolls dice by itself.
+
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { DESKTOP, openPage, PHONE } from './harness.mjs';
+
+const IMAGES = new URL('../../docs/images/', import.meta.url);
+const SIZES = { phone: PHONE, desktop: DESKTOP };
+
+/** What is taken, at every size, light and dark: the scenario kept on the device, and the steps that lead to the view. */
+const VIEWS = [
+  {
+    name: 'shot',
+    scenario: 'pirate_with_boltgun',
+    steps: (page) => page.locator('#answer blockquote').waitFor({ state: 'attached' }),
+  },
+];
+
+const scenario = (name) => readFileSync(new URL(`../../data/scenarios/${name}.json`, import.meta.url), 'utf8');
+
+async function take(view, size, colorScheme) {
+  const { page, close } = await openPage({ ...SIZES[size], colorScheme });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript((text) => localStorage.setItem('shootout.shot', text), scenario(view.scenario));
+  await page.reload();
+  await view.steps(page);
+  await page.evaluate(() => document.fonts.ready);
+  const session = await page.context().newCDPSession(page);
+  // WebP at this quality loses nothing, and is smaller than a PNG.
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 100 });
+  const name = `${view.name}-${size}-${colorScheme}.webp`;
+  writeFileSync(new URL(name, IMAGES), Buffer.from(data, 'base64'));
+  console.log(`docs/images/${name}`);
+  await close();
+}
+
+mkdirSync(IMAGES, { recursive: true });
+for (const view of VIEWS) {
+  for (const size of Object.keys(SIZES)) {
+    for (const colorScheme of ['light', 'dark']) await take(view, size, colorScheme);
+  }
+}
+// The open browser would keep the script waiting.
+process.exit();
