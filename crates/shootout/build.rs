@@ -9,7 +9,10 @@ use std::path::Path;
 const DOCUMENTS: [&str; 3] = ["scenario", "melee", "order"];
 
 /// What is kept of a schema as it stands.
-const KEPT: [&str; 6] = ["$ref", "title", "description", "minimum", "maximum", "default"];
+const KEPT: [&str; 5] = ["$ref", "title", "minimum", "maximum", "default"];
+
+/// What is kept besides for those who explain inputs.
+const HELP: &str = "description";
 
 fn main() {
     let schemas = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/schema");
@@ -50,6 +53,7 @@ fn for_forms(schema: &Value) -> Value {
                 }
                 ("type", types) if says_more_than_its_value(types) => types.clone(),
                 (key, value) if KEPT.contains(&key) => value.clone(),
+                (HELP, value) if cfg!(feature = "explanations") => value.clone(),
                 _ => return None,
             };
             Some((key.clone(), kept))

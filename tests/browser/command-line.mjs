@@ -1,7 +1,7 @@
 // What the page and the npm package are held against: what the command line says of the same document.
 
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
 const SHOOTOUT = process.env.SHOOTOUT_BIN ?? '../../target/debug/shootout';
@@ -15,17 +15,29 @@ export function shootout(command, document, ...options) {
 /** The command line's report on a document. */
 export const odds = (document) => JSON.parse(shootout('odds', document, '--format', 'json'));
 
+/** The document that a link opens, and what the command line remarks on it. */
+export function opened(link) {
+  const { status, stdout, stderr } = spawnSync(SHOOTOUT, ['open', link], { encoding: 'utf8' });
+  assert.equal(status, 0, stderr);
+  const remarks = stderr.split('\n').filter((line) => line !== '');
+  return { document: JSON.parse(stdout), remarks: remarks.map((line) => line.replace(/^note: /, '')) };
+}
+
 /** The path of an example scenario. */
 export const scenarioPath = (name) => new URL(`../../data/scenarios/${name}.json`, import.meta.url).pathname;
 
 /** An example scenario. */
 export const scenario = (name) => JSON.parse(readFileSync(scenarioPath(name), 'utf8'));
 
-/** A chance as both the page and the command line write it: at most one decimal, never a false 0 % or 100 %. */
+/**
+ * A chance as both the page and the command line write it: at most one decimal, never a false 0 % or 100 %. What lies
+ * exactly between two is rounded to the even one; of such numbers only quarters are exact.
+ */
 export function percent(chance) {
   if (chance > 0 && chance < 0.001) return '<0.1%';
   if (chance < 1 && chance > 0.999) return '>99.9%';
   const whole = Math.round(chance * 100);
+  if ((chance * 400) % 2 === 1) return `${(Math.round(chance * 500) / 5).toFixed(1)}%`;
   return Math.abs(chance * 100 - whole) < 1e-9 ? `${whole}%` : `${(chance * 100).toFixed(1)}%`;
 }
 

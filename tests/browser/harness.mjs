@@ -11,7 +11,7 @@ import { chromium } from 'playwright-core';
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 
-const BASE_URL = process.env.BASE_URL ?? 'http://127.0.0.1:8080/';
+export const BASE_URL = process.env.BASE_URL ?? 'http://127.0.0.1:8080/';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let launching;
@@ -48,17 +48,18 @@ after(async () => {
  * @param {number} options.height in CSS pixels
  * @param {'light' | 'dark'} [options.colorScheme]
  * @param {boolean} [options.touch] a touch screen
- * @param {string} [options.path] what to open below the page's address
+ * @param {string} [options.path] what to open below the page's address, or elsewhere
+ * @param {string[]} [options.also] origins that may be asked besides the page's own
  */
-export async function openPage({ width, height, colorScheme = 'light', touch = false, path = '' }) {
+export async function openPage({ width, height, colorScheme = 'light', touch = false, path = '', also = [] }) {
   const context = await (await browser()).newContext({
     viewport: { width, height },
     colorScheme,
     hasTouch: touch,
   });
   const troubles = [];
-  const home = new URL(BASE_URL).origin;
-  const isForeign = (url) => url.protocol.startsWith('http') && url.origin !== home;
+  const own = [new URL(BASE_URL).origin, ...also];
+  const isForeign = (url) => url.protocol.startsWith('http') && !own.includes(url.origin);
   await context.route(isForeign, (route) => {
     troubles.push(`request to ${route.request().url()}`);
     return route.abort();

@@ -79,7 +79,7 @@ fn assemble(workspace: &Workspace, wasm: &Path, folder: &Path) -> Result<()> {
 }
 
 /// Takes away what the linker leaves for the page to be split by, almost half of the file.
-fn drop_relocations(wasm: &mut walrus::Module) {
+pub fn drop_relocations(wasm: &mut walrus::Module) {
     let left: Vec<String> = wasm.customs.iter().map(|(_, section)| section.name().to_owned()).collect();
     for name in left.iter().filter(|name| *name == "linking" || name.starts_with("reloc.")) {
         wasm.customs.remove_raw(name);

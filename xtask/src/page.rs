@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 use wasm_bindgen_cli_support::Bindgen;
 
+use crate::embed;
 use crate::progress::{run, step};
 use crate::toolchain::{WASM_TARGET, ensure_wasm_target};
 use crate::workspace::{Workspace, files_below};
@@ -43,7 +44,13 @@ pub fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
     let wasm = step(&format!("compile the page for {WASM_TARGET} ({})", profile.name()), || {
         compile(workspace, profile)
     })?;
-    step("bind the page to JavaScript and fill dist/", || assemble(workspace, &wasm, profile))
+    let embed = step(&format!("compile the embed ({})", profile.name()), || {
+        embed::compile(workspace, profile.name())
+    })?;
+    step("bind the page to JavaScript and fill dist/", || assemble(workspace, &wasm, profile))?;
+    step("bind the embed and add it to dist/", || {
+        embed::assemble(workspace, &embed, profile == Profile::Shipping)
+    })
 }
 
 fn compile(workspace: &Workspace, profile: Profile) -> Result<PathBuf> {
@@ -149,7 +156,8 @@ fn style_sheet(workspace: &Workspace) -> Result<String> {
     Ok(texts.context("cannot read a style sheet")?.join("\n"))
 }
 
-fn copy(from: &Path, to: &Path) -> Result<()> {
+/// Copies a file, with the folders on the way to it.
+pub fn copy(from: &Path, to: &Path) -> Result<()> {
     if let Some(folder) = to.parent() {
         fs::create_dir_all(folder)?;
     }

@@ -74,9 +74,12 @@ impl Server {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_io().build()?;
         // Browsers must ask again each time, else they show the page of the build before.
         let fresh = HeaderValue::from_static("no-cache");
+        let anyone = HeaderValue::from_static("*");
         let files = Router::new()
             .fallback_service(ServeDir::new(folder))
-            .layer(SetResponseHeaderLayer::overriding(header::CACHE_CONTROL, fresh));
+            .layer(SetResponseHeaderLayer::overriding(header::CACHE_CONTROL, fresh))
+            // Pages of other origins may hold the custom element, whose script and engine are these files.
+            .layer(SetResponseHeaderLayer::overriding(header::ACCESS_CONTROL_ALLOW_ORIGIN, anyone));
         let thread = std::thread::spawn(move || {
             runtime.block_on(async {
                 let listener = tokio::net::TcpListener::from_std(listener)?;

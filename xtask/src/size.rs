@@ -1,4 +1,4 @@
-//! `cargo xtask size`: what the page weighs, as files and over the wire.
+//! `cargo xtask size`: what the page and the embed weigh, as files and over the wire.
 
 use std::fs;
 use std::io::Write;
@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
 
+use crate::embed::{self, Part};
 use crate::workspace::{Workspace, files_below};
 
 /// How the names of the files begin that hold what the page was split into: a part each, and what several parts share.
@@ -18,16 +19,27 @@ pub fn run(workspace: &Workspace) -> Result<()> {
     ensure!(!files.is_empty(), "dist/ is empty: run `cargo xtask build` first");
 
     println!("{:<32}{:>12}{:>12}{:>12}", "bytes", "raw", "gzip", "brotli");
-    let (later, first): (Vec<PathBuf>, Vec<PathBuf>) = files.into_iter().partition(|file| is_part(file));
+    let page = |file: &Path| embed::part(file) == Part::Page;
+    print_group(&dist, &files, "page, first load", |file| page(file) && !is_part(file))?;
+    print_group(&dist, &files, "page, when first asked for", |file| page(file) && is_part(file))?;
+    print_group(&dist, &files, "embed", |file| embed::part(file) == Part::Embed)?;
+    print_group(&dist, &files, "around the embed", |file| embed::part(file) == Part::Around)
+}
+
+/// Prints the files that belong together, and what they come to.
+fn print_group(dist: &Path, files: &[PathBuf], name: &str, belongs: impl Fn(&Path) -> bool) -> Result<()> {
     let mut total = Sizes::default();
-    for file in first {
-        total.add(&print_file(&dist, &file)?);
+    for file in files {
+        let path = file.strip_prefix(dist)?;
+        if belongs(path) {
+            let bytes = fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
+            let sizes = Sizes::of(&bytes)?;
+            print_row(path, &sizes);
+            total.add(&sizes);
+        }
     }
-    print_row(Path::new("first load"), &total);
-    println!("\nwhen first asked for:");
-    for file in later {
-        print_file(&dist, &file)?;
-    }
+    print_row(Path::new(&format!("total, {name}")), &total);
+    println!();
     Ok(())
 }
 
@@ -35,13 +47,6 @@ pub fn run(workspace: &Workspace) -> Result<()> {
 fn is_part(file: &Path) -> bool {
     let name = file.file_name().and_then(|name| name.to_str()).unwrap_or_default();
     PARTS.iter().any(|start| name.starts_with(start))
-}
-
-fn print_file(dist: &Path, file: &Path) -> Result<Sizes> {
-    let bytes = fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
-    let sizes = Sizes::of(&bytes)?;
-    print_row(file.strip_prefix(dist)?, &sizes);
-    Ok(sizes)
 }
 
 fn print_row(name: &Path, sizes: &Sizes) {

@@ -12,7 +12,7 @@ use std::sync::LazyLock;
 pub struct Field {
     /// Its label.
     pub label: String,
-    /// What it is, in a sentence or two.
+    /// What it is, in a sentence or two; empty without the feature `explanations`.
     pub help: String,
     /// The least number allowed.
     pub minimum: Option<f64>,

@@ -30,6 +30,7 @@ mod percent;
 pub mod read;
 mod references;
 pub mod registry;
+#[cfg(feature = "explanations")]
 pub mod rulebook;
 #[cfg(feature = "scene")]
 pub mod scene;

@@ -18,7 +18,7 @@ impl Arguments {
                     .to_owned(),
             ));
         }
-        let Opened { document, remarks } = decode(&self.link);
+        let Opened { document, remarks, .. } = decode(&self.link);
         print_json(&document)?;
         remarks.iter().for_each(|remark| note(&remark.to_string()));
         Ok(())

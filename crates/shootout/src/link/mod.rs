@@ -9,6 +9,7 @@
 
 mod keys;
 mod mend;
+mod open;
 mod part;
 mod read;
 mod remark;
@@ -20,6 +21,7 @@ mod write;
 mod tests;
 
 pub use keys::KEYS;
+pub use open::{MAY_BE_OPEN, enter, place_of};
 pub use remark::Remark;
 
 use crate::catalogue::Catalogue;
@@ -49,6 +51,8 @@ pub struct TooLong {
 pub struct Opened {
     /// The scenario document, which can be read with the built-in catalogue.
     pub document: Value,
+    /// The keys of the inputs that its author leaves open to readers of an embedded answer, of [`MAY_BE_OPEN`].
+    pub open: Vec<&'static str>,
     /// What could not be read, or is not as it seems.
     pub remarks: Vec<Remark>,
 }
@@ -113,11 +117,11 @@ fn rules_version(document: &Value) -> u32 {
 #[must_use]
 pub fn decode(text: &str) -> Opened {
     let mut remarks = Vec::new();
-    let mut document = read::read(text, &mut remarks);
+    let (mut document, open) = read::read(text, &mut remarks);
     if let Value::Object(fields) = &mut document {
         // The one rule set of the first links goes without saying.
         fields.entry(TAG).or_insert_with(|| Value::from(RULE_SETS[0].name));
     }
     mend::mend(&mut document, &mut remarks);
-    Opened { document, remarks }
+    Opened { document, open, remarks }
 }

@@ -1,6 +1,7 @@
 //! From the text of a link to a document: as much as can be read.
 
 use super::keys::{KEYS, Kind, STAMP, kind_at, path_of};
+use super::open::{MAY_BE_OPEN, OPEN};
 use super::part::{self, Wrong};
 use super::remark::Remark;
 use super::steps::{Step, set, steps};
@@ -15,14 +16,16 @@ use std::borrow::Cow;
 /// The most of a text that is read, in bytes.
 const MOST_TEXT: usize = 20_000;
 
-/// Reads what can be read. The document need not be legal.
-pub fn read(text: &str, remarks: &mut Vec<Remark>) -> Value {
+/// Reads what can be read: the document, which need not be legal, and the keys left open.
+pub fn read(text: &str, remarks: &mut Vec<Remark>) -> (Value, Vec<&'static str>) {
     let text = undamaged(text);
     let mut stamp = None;
+    let mut open = Vec::new();
     let mut pairs = Vec::new();
     for pair in text.split('&').filter(|pair| !pair.is_empty()) {
         match pair.split_once('=') {
             Some((STAMP, version)) => stamp = Some(version),
+            Some((OPEN, keys)) => leave_open(&mut open, keys, remarks),
             Some((key, value)) => match path_of(key) {
                 Some(path) => pairs.push((path, value)),
                 None => remarks.push(unknown_key(key)),
@@ -32,7 +35,21 @@ pub fn read(text: &str, remarks: &mut Vec<Remark>) -> Value {
     }
     let document = document(&pairs, remarks);
     check_stamp(stamp, &document, remarks);
-    document
+    (document, open)
+}
+
+/// Takes the keys of a list that may be open, each once.
+fn leave_open(open: &mut Vec<&'static str>, keys: &str, remarks: &mut Vec<Remark>) {
+    for key in with_dividers(keys).split(',') {
+        match MAY_BE_OPEN.iter().find(|known| **known == key) {
+            Some(known) if open.contains(known) => {}
+            Some(known) => open.push(known),
+            None => remarks.push(Remark::LeftOut(InputError {
+                nearest: nearest(key, MAY_BE_OPEN),
+                ..wrong(OPEN, &Node::Text(key.to_owned()).found(), &quoted(MAY_BE_OPEN))
+            })),
+        }
+    }
 }
 
 /// The text of the link alone, freed of what forums and chats do to it: `&amp;` for `&`, line breaks and invisible marks

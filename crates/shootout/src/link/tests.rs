@@ -18,7 +18,7 @@ fn meaning(document: &Value) -> Scenario {
 
 /// Opens a link that nothing is wrong with.
 fn opened(link: &str) -> Value {
-    let Opened { document, remarks } = decode(link);
+    let Opened { document, remarks, .. } = decode(link);
     assert_eq!(remarks, [], "{link}");
     document
 }

@@ -9,7 +9,7 @@ pub(crate) fn melee_sentence<W: Weight>(scenario: &MeleeScenario, report: &Melee
     let (attacker, defender) = (&scenario.attacker, &scenario.defender);
     let who = format!("{} (WS {})", plain(&attacker.name), attacker.ws);
     let circumstances: Vec<String> =
-        report.modifiers.iter().map(|modifier| modifier.label.to_lowercase()).collect();
+        report.modifiers.iter().map(|modifier| modifier.label.to_ascii_lowercase()).collect();
     let mut about = vec![format!("WS {}", defender.ws)];
     about.extend(defender.parries.then(|| "parries".to_owned()));
     about.extend(defender.field.iter().map(|field| plain(&field.name)));

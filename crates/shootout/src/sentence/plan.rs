@@ -38,7 +38,7 @@ fn step(scenario: &Scenario, entry: &Entry) -> String {
     match (entry.deed, entry.mode) {
         (Deed::Fire, Some(mode)) => fire(scenario.weapon.class, entry, mode),
         (Deed::Other, _) => entry.name.as_deref().map_or_else(|| "something else".to_owned(), plain),
-        (deed, _) => deed.row().label.to_lowercase(),
+        (deed, _) => deed.row().label.to_ascii_lowercase(),
     }
 }
 

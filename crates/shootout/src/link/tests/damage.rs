@@ -162,7 +162,7 @@ fn absurd_sizes_are_refused() {
         "%".repeat(9_000),
         String::new(),
     ] {
-        let Opened { document, remarks } = decode(&link);
+        let Opened { document, remarks, .. } = decode(&link);
         meaning(&document);
         assert!(!remarks.is_empty());
     }
@@ -172,7 +172,7 @@ proptest! {
     /// Cut anywhere, a link opens, and says that it was cut.
     #[test]
     fn a_link_cut_short_opens_and_says_so(end in 0..LINK.len() - 2) {
-        let Opened { document, remarks } = decode(&LINK[..end]);
+        let Opened { document, remarks, .. } = decode(&LINK[..end]);
         meaning(&document);
         prop_assert!(!remarks.is_empty());
     }

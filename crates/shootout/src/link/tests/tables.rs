@@ -1,4 +1,5 @@
 use super::super::keys::{KEYS, STAMP, defaults};
+use super::super::open::{MAY_BE_OPEN, OPEN, place_of};
 use super::super::text_of;
 use crate::{Catalogue, fields, read};
 use serde_json::{Value, json};
@@ -62,7 +63,7 @@ fn no_key_begins_like_an_html_entity() {
         "ouml", "para", "plusmn", "pound", "quot", "raquo", "reg", "sect", "shy", "sup", "szlig", "thorn",
         "times", "uacute", "ucirc", "ugrave", "uml", "uuml", "yacute", "yen", "yuml",
     ];
-    for (key, _) in KEYS {
+    for key in KEYS.iter().map(|(key, _)| *key).chain([OPEN]) {
         assert!(!WITHOUT_SEMICOLON.iter().any(|entity| key.starts_with(entity)), "{key}");
     }
 }
@@ -74,6 +75,17 @@ fn every_key_is_documented() {
     for (key, place) in KEYS {
         let row = if key == STAMP { "| `v` |".to_owned() } else { format!("| `{key}` | `{place}") };
         assert!(page.contains(&row), "docs/link.md lacks {row}");
+    }
+    let quoted: Vec<String> = MAY_BE_OPEN.iter().map(|key| format!("`{key}`")).collect();
+    assert!(page.contains(&quoted.join(", ")), "docs/link.md lacks the keys that may be open");
+}
+
+/// What may be left open is one input, and a key of links.
+#[test]
+fn keys_that_may_be_open_are_inputs() {
+    for key in MAY_BE_OPEN {
+        let place = place_of(key).unwrap();
+        assert!(!fields::field(&place).label.is_empty(), "{key}: {place}");
     }
 }
 

@@ -1,0 +1,214 @@
+// The custom element <shootout-odds scenario="bs=40&weapon=autogun&range=35&plan=semi&v=1.1">: the answer to a link, as a
+// card. Words and numbers come from the engine; here they are only set. Whatever a link says is only ever text.
+//
+// It lives in a shadow root of its own: no style of the host reaches the card, none of the card's the host. Light or dark is
+// the `color-scheme` of the place where it stands. The engine is loaded once for all elements of a page. What the element
+// holds between its tags is shown until the card is there.
+
+import init, { answered, opened } from './embed.js';
+
+const PAGE = new URL('./', import.meta.url);
+const STYLE = new URL('shootout-odds.css', import.meta.url);
+/** How far a step button goes. */
+const STEP = 5;
+
+let loading;
+
+/** The engine and the style sheet; what fails is tried again for the next card. */
+function load() {
+  loading ??= Promise.all([sheet(), init()])
+    .then(([sheet]) => sheet)
+    .catch((error) => {
+      loading = undefined;
+      throw error;
+    });
+  return loading;
+}
+
+async function sheet() {
+  const answer = await fetch(STYLE);
+  if (!answer.ok) throw new Error(`${answer.status} for ${STYLE}`);
+  return new CSSStyleSheet().replace(await answer.text());
+}
+
+/** An element with its attributes and children; what is null or undefined is left out. */
+function tag(name, attributes, ...children) {
+  const element = document.createElement(name);
+  for (const [attribute, value] of Object.entries(attributes)) {
+    if (value != null) element.setAttribute(attribute, value);
+  }
+  element.append(...children.flat().filter((child) => child != null));
+  return element;
+}
+
+const cls = (name, ...children) => tag('div', { class: name }, ...children);
+
+class ShootoutOdds extends HTMLElement {
+  static observedAttributes = ['scenario'];
+
+  /** What the reader has changed of the open inputs, by key. */
+  #entered = new Map();
+  /** Whether it stands in a page. While an element is made of what is in a page already, `isConnected` says so too soon. */
+  #stands = false;
+  /** The parts of the card that an input changes. */
+  #parts;
+
+  connectedCallback() {
+    this.#stands = true;
+    this.#draw();
+  }
+
+  attributeChangedCallback() {
+    if (this.#stands) this.#draw();
+  }
+
+  disconnectedCallback() {
+    this.#stands = false;
+    this.#parts = undefined;
+    this.shadowRoot?.replaceChildren();
+  }
+
+  async #draw() {
+    const link = this.getAttribute('scenario') ?? '';
+    try {
+      const sheet = await load();
+      // It may have gone, or changed, in the meantime.
+      if (!this.#stands || link !== (this.getAttribute('scenario') ?? '')) return;
+      this.#root().adoptedStyleSheets = [sheet];
+      this.#entered.clear();
+      this.#card(link);
+    } catch (error) {
+      if (this.#stands) this.#root().replaceChildren(tag('p', {}, 'The odds could not be loaded.'), tag('slot', {}));
+      throw error;
+    }
+  }
+
+  #root() {
+    return this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+  }
+
+  #card(link) {
+    const { inputs, remarks } = JSON.parse(opened(link));
+    const parts = {
+      title: tag('p', { class: 'title', id: 'title' }),
+      problem: tag('p', { class: 'problem', role: 'alert', hidden: '' }),
+      answer: cls('answer'),
+      sentence: tag('p', { class: 'sentence', role: 'status' }),
+      page: tag('a', { target: '_blank', rel: 'noopener' }, 'Open in Shootout'),
+    };
+    const open = cls('open', inputs.map((input) => labelled(input)));
+    open.addEventListener('input', ({ target }) => {
+      const input = inputs.find(({ key }) => key === target.id);
+      this.#enter(input, input.kind === 'flag' ? String(target.checked) : target.value);
+      this.#answer(link);
+    });
+    this.#parts = { ...parts, open };
+    this.shadowRoot.replaceChildren(
+      tag(
+        'article',
+        { class: 'card', 'aria-labelledby': 'title' },
+        parts.title,
+        inputs.length > 0 ? open : null,
+        parts.problem,
+        parts.answer,
+        parts.sentence,
+        remarks.length > 0 ? unread(remarks) : null,
+        tag('footer', {}, parts.page, tag('small', {}, 'Exact odds, unofficial')),
+      ),
+    );
+    this.#answer(link);
+  }
+
+  #enter({ key, value: before }, value) {
+    if (value === before) this.#entered.delete(key);
+    else this.#entered.set(key, value);
+  }
+
+  #answer(link) {
+    const lines = [...this.#entered].map(([key, value]) => `${key}=${value}`);
+    const { answer, problem } = JSON.parse(answered(link, lines.join('\n')));
+    const parts = this.#parts;
+    parts.problem.hidden = problem === null;
+    parts.problem.textContent = problem?.words ?? '';
+    parts.answer.classList.toggle('stale', problem !== null);
+    for (const input of parts.open.querySelectorAll('input, select')) {
+      input.toggleAttribute('aria-invalid', input.id === problem?.key);
+    }
+    if (answer === null) return;
+    parts.title.replaceChildren(...answer.title.map(([text, isName]) => (isName ? tag('b', {}, text) : text)));
+    parts.answer.replaceChildren(...shown(answer));
+    parts.sentence.textContent = answer.sentence;
+    const page = new URL(PAGE);
+    page.hash = answer.link;
+    parts.page.href = page.href;
+  }
+}
+
+/** The answer without its sentence. */
+function shown({ reasons, numbers, more, chances }) {
+  if (reasons.length > 0) return [cls('none', tag('b', {}, 'No shot'), tag('ul', {}, reasons.map((reason) => tag('li', {}, reason))))];
+  const shots = numbers.reduce((most, group) => Math.max(most, group.shots.length), 0);
+  const size = numbers.length === 1 && shots === 1 ? 'one' : shots * numbers.length <= 4 ? 'few' : 'many';
+  return [
+    cls(`numbers ${size}`, numbers.map(group)),
+    more > 0 ? tag('p', { class: 'fails' }, `And ${more} more, with other numbers`) : '',
+    tag('dl', { class: 'chances' }, chances.map(({ name, about, figure }) => tag('div', {}, tag('dt', {}, name, ' ', tag('small', {}, about)), tag('dd', {}, figure)))),
+  ];
+}
+
+/** The numbers to roll in actions that ask for the same. */
+function group({ when, mode, shots, fails }) {
+  return cls(
+    'group',
+    tag('p', {}, tag('small', {}, when), ' ', tag('b', {}, mode)),
+    cls(
+      'figures',
+      shots.map(({ name, figure, words, hit, at }) =>
+        cls('figure', tag('span', { class: 'unseen' }, name), tag('b', {}, figure), tag('small', {}, words), tag('span', {}, hit), at && tag('small', {}, at)),
+      ),
+    ),
+    tag('p', { class: 'fails' }, fails),
+  );
+}
+
+/** An input with its label. */
+function labelled({ key, label, kind, value, minimum, maximum, whole, choices }) {
+  const id = key;
+  const name = tag('label', { for: id }, label);
+  if (kind === 'choice') {
+    const options = choices.map((choice) => tag('option', { value: choice.value }, choice.words));
+    const select = tag('select', { id }, options);
+    select.value = value;
+    return cls('field', name, select);
+  }
+  if (kind === 'flag') {
+    const box = tag('input', { id, type: 'checkbox' });
+    box.checked = value === 'true';
+    return cls('field flag', box, name);
+  }
+  const input = tag('input', { id, inputmode: whole ? 'numeric' : 'decimal', autocomplete: 'off', value });
+  const step = (by) => {
+    const next = (Number.parseFloat(input.value) || 0) + by;
+    input.value = String(Math.min(Math.max(next, minimum), maximum));
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  const button = (mark, word, by) => {
+    const button = tag('button', { type: 'button', 'aria-label': `${word}: ${label}` }, mark);
+    button.addEventListener('click', () => step(by));
+    return button;
+  };
+  input.addEventListener('keydown', (event) => {
+    const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    step(by);
+  });
+  return cls('field', name, cls('number', button('\u2212', 'Less', -STEP), input, button('+', 'More', STEP)));
+}
+
+/** What of the link could not be read. */
+function unread(remarks) {
+  return tag('details', { class: 'remarks', open: '' }, tag('summary', {}, 'Not all of the link could be read'), tag('ul', {}, remarks.map((remark) => tag('li', {}, remark))));
+}
+
+customElements.define('shootout-odds', ShootoutOdds);

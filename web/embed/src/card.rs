@@ -1,0 +1,127 @@
+//! What the card shows.
+
+use crate::numbers::{Group, numbers};
+use serde::Serialize;
+use shootout::chances::chances_of;
+use shootout::link::{self, decode, place_of};
+use shootout::words::capital;
+use shootout::{Answer, Catalogue, InputError, fields, read};
+use shootout_core::scenario::Scenario;
+
+/// The answer to a link and what a reader entered, or what is wrong with that.
+#[derive(Debug, Default, PartialEq, Serialize)]
+pub struct Answered {
+    pub answer: Option<Card>,
+    pub problem: Option<Problem>,
+}
+
+/// What is wrong with something entered.
+#[derive(Debug, PartialEq, Serialize)]
+pub struct Problem {
+    /// The input; none where no single one is wrong.
+    pub key: Option<String>,
+    pub words: String,
+}
+
+/// A card.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Card {
+    /// Who, with what, at whom, how far: pieces, and whether they are names.
+    pub title: Vec<(String, bool)>,
+    /// Why there is no shot.
+    pub reasons: Vec<String>,
+    pub numbers: Vec<Group>,
+    /// How many actions with other numbers are left out.
+    pub more: usize,
+    pub chances: Vec<Chance>,
+    pub sentence: String,
+    /// The text of the link that opens the same in the full page.
+    pub link: String,
+}
+
+/// One of the chances that decide.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Chance {
+    pub name: &'static str,
+    pub about: &'static str,
+    pub figure: String,
+}
+
+impl Answered {
+    /// Opens the link, puts in what was entered, and works it out.
+    pub fn of(text: &str, entered: &str) -> Self {
+        let opened = decode(text);
+        let mut document = opened.document;
+        let mut keys = Vec::new();
+        for (key, value) in entered.lines().filter_map(|line| line.split_once('=')) {
+            if let Some(open) = opened.open.iter().find(|open| **open == key) {
+                let place = place_of(open).unwrap_or_default();
+                let nothing = value.is_empty() && fields::field(&place).optional;
+                link::enter(&mut document, key, if nothing { crate::input::NOTHING } else { value.trim() });
+                keys.push((*open, place));
+            }
+        }
+        let worked_out = read::shot(document.to_string().as_bytes(), Catalogue::built_in())
+            .and_then(|scenario| Ok((shootout::answer(&scenario)?, scenario)));
+        match worked_out {
+            Ok((answer, scenario)) => {
+                // Unchanged, the link is handed on as it is: what could not be read of it the page tells too.
+                let link =
+                    if keys.is_empty() { unread(text) } else { link::encode(&document).unwrap_or_default() };
+                Self { answer: Some(card(&scenario, answer, link)), problem: None }
+            }
+            Err(wrong) => Self { answer: None, problem: Some(Problem::of(wrong, &keys)) },
+        }
+    }
+}
+
+impl Problem {
+    /// What is wrong is told by the label of its input, not by its place in a document that no reader sees.
+    fn of(wrong: InputError, entered: &[(&'static str, String)]) -> Self {
+        let key = entered.iter().find(|(_, place)| *place == wrong.path);
+        let label = fields::field(&wrong.path).label;
+        let label = if label.is_empty() { &wrong.path } else { &label };
+        Self {
+            key: key.map(|(key, _)| (*key).to_owned()),
+            words: format!("{label}: found {}; allowed: {}.", wrong.found, wrong.allowed),
+        }
+    }
+}
+
+/// A link as it is, without the address before it.
+fn unread(text: &str) -> String {
+    text.split_once('#').map_or(text, |(_, fragment)| fragment).to_owned()
+}
+
+fn card(scenario: &Scenario, answer: Answer<f64>, link: String) -> Card {
+    let report = &answer.report;
+    let title = title(scenario);
+    let card = Card { title, link, ..Card::default() };
+    if !report.targeting.legal {
+        let reasons = report.targeting.reasons.iter();
+        let reasons = reasons.map(|reason| format!("{} ({})", capital(&reason.words), reason.rule)).collect();
+        return Card { reasons, sentence: answer.sentence, ..card };
+    }
+    let (numbers, more) = numbers(scenario, &report.actions);
+    let chances = chances_of(report).into_iter();
+    let chances = chances
+        .map(|chance| Chance { name: chance.name, about: chance.about, figure: chance.figure })
+        .collect();
+    Card { numbers, more, chances, sentence: answer.sentence, ..card }
+}
+
+fn title(scenario: &Scenario) -> Vec<(String, bool)> {
+    let name = |text: &str| (text.to_owned(), true);
+    let joint = |text: &str| (text.to_owned(), false);
+    let mut title = vec![name(&scenario.attacker.name), joint(" with "), name(&scenario.weapon.name)];
+    if let Some(other) = &scenario.off_hand {
+        title.extend([joint(" and "), name(&other.name)]);
+    }
+    title.extend([joint(" at "), name(&scenario.target.name)]);
+    let further = match scenario.following.len() {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    title.push(joint(&format!("{further}, {} m", scenario.target.range_m)));
+    title
+}

@@ -1,0 +1,119 @@
+//! The inputs that the author of a link left open.
+
+use serde::Serialize;
+use serde_json::Value;
+use shootout::fields::{Field, field};
+use shootout::link::{Opened, place_of};
+use shootout::words::capital;
+use shootout::{Catalogue, Item};
+
+/// One input.
+#[derive(Debug, PartialEq, Serialize)]
+pub struct Input {
+    pub key: &'static str,
+    pub label: String,
+    pub kind: Kind,
+    /// What stands there when the link opens.
+    pub value: String,
+    pub minimum: Option<f64>,
+    pub maximum: Option<f64>,
+    pub whole: bool,
+    /// What may be chosen, where something must be.
+    pub choices: Vec<Choice>,
+}
+
+/// What an input looks like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    Number,
+    Choice,
+    Flag,
+}
+
+/// Something to choose.
+#[derive(Debug, PartialEq, Serialize)]
+pub struct Choice {
+    pub value: String,
+    pub words: String,
+}
+
+/// What stands where nothing in particular is chosen.
+pub const NOTHING: &str = "null";
+
+/// The open inputs of a link, in the order in which its author names them.
+pub fn inputs(opened: &Opened) -> Vec<Input> {
+    opened.open.iter().filter_map(|key| input(key, &opened.document)).collect()
+}
+
+fn input(key: &'static str, document: &Value) -> Option<Input> {
+    let place = place_of(key)?;
+    let declared = field(&place);
+    let stated = document.pointer(&format!("/{}", place.replace('.', "/"))).or(declared.default.as_ref());
+    let stated = stated.unwrap_or(&Value::Null);
+    let choices = choices(key, &declared, stated);
+    let kind = match &declared {
+        _ if !choices.is_empty() => Kind::Choice,
+        Field { maximum: Some(_), .. } => Kind::Number,
+        _ => Kind::Flag,
+    };
+    Some(Input {
+        key,
+        label: declared.label,
+        kind,
+        value: written(stated, kind),
+        minimum: declared.minimum,
+        maximum: declared.maximum,
+        whole: declared.whole,
+        choices,
+    })
+}
+
+/// What is chosen from the catalogue, or by name; the link's own thing first where it is none of these.
+fn choices(key: &str, declared: &Field, stated: &Value) -> Vec<Choice> {
+    let catalogue = Catalogue::built_in();
+    let mut choices = match key {
+        "weapon" => items(catalogue.weapons()),
+        "cover" => items(catalogue.cover()),
+        "field" => items(catalogue.fields()),
+        "damage" => items(catalogue.damage_charts()),
+        _ => declared.choices.iter().map(|name| choice(name, &capital(&name.replace('_', " ")))).collect(),
+    };
+    if choices.is_empty() {
+        return choices;
+    }
+    if declared.optional {
+        choices.insert(0, choice(NOTHING, "None"));
+    }
+    if let Value::Object(own) = stated {
+        let id = own.get("id").and_then(Value::as_str);
+        let known = choices.iter().find(|choice| Some(choice.value.as_str()) == id);
+        let words = match (own.get("name").and_then(Value::as_str), known) {
+            (Some(name), _) => name.to_owned(),
+            (None, Some(known)) => format!("{}, changed", known.words),
+            (None, None) => "As in the link".to_owned(),
+        };
+        choices.insert(0, choice("", &words));
+    }
+    choices
+}
+
+fn items<T>(items: &[Item<T>]) -> Vec<Choice> {
+    items.iter().map(|item| choice(&item.id, &item.name)).collect()
+}
+
+fn choice(value: &str, words: &str) -> Choice {
+    Choice { value: value.to_owned(), words: words.to_owned() }
+}
+
+/// A value as an input holds it.
+fn written(stated: &Value, kind: Kind) -> String {
+    match stated {
+        Value::Null if kind == Kind::Number => String::new(),
+        Value::Null => NOTHING.to_owned(),
+        Value::String(text) => text.clone(),
+        Value::Array(_) | Value::Object(_) => String::new(),
+        Value::Number(number) => number.as_f64().unwrap_or_default().to_string(),
+        Value::Bool(flag) => flag.to_string(),
+    }
+}

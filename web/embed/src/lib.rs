@@ -1,0 +1,51 @@
+//! The embedded answer: a link in, what a small card shows of it out, as JSON. `files/` holds the pages and scripts that draw
+//! it; they compute nothing and put words together nowhere.
+//!
+//! - [`opened`] tells once for each link which inputs its author left open, and what could not be read.
+//! - [`answered`] tells what the card shows, again after each input.
+
+#![forbid(unsafe_code)]
+
+mod card;
+mod input;
+mod numbers;
+
+#[cfg(test)]
+mod tests;
+
+use card::Answered;
+use input::{Input, inputs};
+use serde::Serialize;
+use shootout::link;
+use wasm_bindgen::prelude::*;
+
+/// What stays as it is while a reader tries other inputs.
+#[derive(Serialize)]
+struct Opened {
+    inputs: Vec<Input>,
+    remarks: Vec<String>,
+}
+
+/// The inputs that a link leaves open, and remarks on what could not be read, as JSON.
+#[wasm_bindgen]
+#[must_use]
+pub fn opened(text: &str) -> String {
+    let opened = link::decode(text);
+    json(&Opened {
+        inputs: inputs(&opened),
+        remarks: opened.remarks.iter().map(ToString::to_string).collect(),
+    })
+}
+
+/// What the card of a link shows, as JSON. `entered` is what a reader has changed of the open inputs: lines of a key, `=` and
+/// what was typed or chosen. The answer is missing where something wrong was entered, which `problem` then names.
+#[wasm_bindgen]
+#[must_use]
+pub fn answered(text: &str, entered: &str) -> String {
+    json(&Answered::of(text, entered))
+}
+
+/// Text for JavaScript. Nothing that is written here can fail to be.
+fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_default()
+}
