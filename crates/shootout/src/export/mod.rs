@@ -21,7 +21,6 @@ mod address;
 mod bbcode;
 mod content;
 mod csv;
-mod embed;
 mod html;
 mod markdown;
 mod plain;
@@ -31,7 +30,6 @@ mod said;
 mod tests;
 
 pub use content::{Block, Cell, Column, Content, Side, Table};
-pub use embed::embed_code;
 pub(crate) use html::escaped;
 pub(crate) use plain::plain;
 pub use said::content;
