@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { after, before, test } from 'node:test';
+import { brotliCompressSync } from 'node:zlib';
 import { odds, opened, percent } from './command-line.mjs';
 import { axeScan, BASE_URL, DESKTOP, openPage, PHONE } from './harness.mjs';
 
@@ -268,6 +269,20 @@ test('a frame is else light or dark as the reader has it', async () => {
   assert.equal(await paper(framed), PAPER.dark);
   await page.emulateMedia({ colorScheme: 'light' });
   assert.equal(await paper(framed), PAPER.light);
+  await close();
+});
+
+test('all that an embedded answer loads is at most 150,000 bytes over the wire', async () => {
+  const { page, cards, close } = await openHost('');
+  const loaded = new Map();
+  page.on('response', (response) => loaded.set(new URL(response.url()).pathname, response.body()));
+  await page.goto(`${HOME}/embed.html#${FRAMED}`);
+  await shown(cards.first());
+  const files = ['/embed-page.js', '/embed.html', '/embed.js', '/embed_bg.wasm', '/shootout-odds.css', '/shootout-odds.js'];
+  assert.deepEqual([...loaded.keys()].filter((path) => path !== '/icon.svg').sort(), files);
+  const bodies = await Promise.all(loaded.values());
+  const total = bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0);
+  assert.ok(total > 50_000 && total <= 150_000, `${total} bytes`);
   await close();
 });
 

@@ -43,7 +43,19 @@ fn a_page_takes_the_live_answer_in() {
         element.ends_with(&format!("<shootout-odds scenario=\"{text}\"></shootout-odds>\n")),
         "{element}"
     );
-    shootout(&["link", &path, "--embed", "frame"]).failure();
+    assert_eq!(shootout(&["link", &path, "--embed", "frame"]).code, 2);
+}
+
+/// What an author leaves open stands before the stamp.
+#[test]
+fn inputs_can_be_left_open() {
+    let path = common::example("automatic_burst.json");
+    let text = "bs=40&weapon=autogun&range=60&plan=auto&open=bs,range&v=1.1";
+    assert_eq!(answer(&["link", &path, "--open", "bs,range"]), format!("{text}\n"));
+    assert_eq!(answer(&["open", text]), answer(&["open", &text.replace("open=bs,range&", "")]));
+    let run = shootout(&["link", &path, "--open", "plan"]);
+    assert_eq!((run.code, run.out.as_str()), (2, ""));
+    assert!(run.err.contains("invalid value 'plan'"), "{}", run.err);
 }
 
 /// What only one's own catalogue has stands in the link itself.

@@ -146,15 +146,21 @@ class ShootoutOdds extends HTMLElement {
 
 /** The answer without its sentence. */
 function shown({ reasons, numbers, more, chances }) {
-  if (reasons.length > 0) return [cls('none', tag('b', {}, 'No shot'), tag('ul', {}, reasons.map((reason) => tag('li', {}, reason))))];
+  if (reasons.length > 0) return [cls('none', tag('b', {}, 'No shot'), list(reasons))];
   const shots = numbers.reduce((most, group) => Math.max(most, group.shots.length), 0);
   const size = numbers.length === 1 && shots === 1 ? 'one' : shots * numbers.length <= 4 ? 'few' : 'many';
   return [
     cls(`numbers ${size}`, numbers.map(group)),
     more > 0 ? tag('p', { class: 'fails' }, `And ${more} more, with other numbers`) : '',
-    tag('dl', { class: 'chances' }, chances.map(({ name, about, figure }) => tag('div', {}, tag('dt', {}, name, ' ', tag('small', {}, about)), tag('dd', {}, figure)))),
+    tag('dl', { class: 'chances' }, chances.map(chance)),
   ];
 }
+
+function chance({ name, about, figure }) {
+  return tag('div', {}, tag('dt', {}, name, ' ', tag('small', {}, about)), tag('dd', {}, figure));
+}
+
+const list = (words) => tag('ul', {}, words.map((each) => tag('li', {}, each)));
 
 /** The numbers to roll in actions that ask for the same. */
 function group({ when, mode, shots, fails }) {
@@ -164,7 +170,14 @@ function group({ when, mode, shots, fails }) {
     cls(
       'figures',
       shots.map(({ name, figure, words, hit, at }) =>
-        cls('figure', tag('span', { class: 'unseen' }, name), tag('b', {}, figure), tag('small', {}, words), tag('span', {}, hit), at && tag('small', {}, at)),
+        cls(
+          'figure',
+          tag('span', { class: 'unseen' }, name),
+          tag('b', {}, figure),
+          tag('small', {}, words),
+          tag('span', {}, hit),
+          at && tag('small', {}, at),
+        ),
       ),
     ),
     tag('p', { class: 'fails' }, fails),
@@ -208,7 +221,8 @@ function labelled({ key, label, kind, value, minimum, maximum, whole, choices })
 
 /** What of the link could not be read. */
 function unread(remarks) {
-  return tag('details', { class: 'remarks', open: '' }, tag('summary', {}, 'Not all of the link could be read'), tag('ul', {}, remarks.map((remark) => tag('li', {}, remark))));
+  const summary = tag('summary', {}, 'Not all of the link could be read');
+  return tag('details', { class: 'remarks', open: '' }, summary, list(remarks));
 }
 
 customElements.define('shootout-odds', ShootoutOdds);

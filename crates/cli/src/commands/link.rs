@@ -1,9 +1,10 @@
 use crate::failure::Failure;
 use crate::input::Written;
 use crate::output::print;
+use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueEnum};
 use shootout::export::Embed;
-use shootout::link::encode_with;
+use shootout::link::{MAY_BE_OPEN, encode_with, leave_open};
 use shootout::{answer, read};
 
 /// The link that opens a scenario: readable text for the part of an address behind `#`
@@ -14,6 +15,9 @@ pub struct Arguments {
     /// The address of the page; without it the text alone is printed
     #[arg(long, value_name = "URL")]
     base: Option<String>,
+    /// Inputs that an embedded answer leaves open to its readers, divided by commas
+    #[arg(long, value_name = "KEYS", value_delimiter = ',', value_parser = PossibleValuesParser::new(MAY_BE_OPEN))]
+    open: Vec<String>,
     /// Print the HTML that puts a live answer into a page of yours instead; needs --base
     #[arg(long, value_name = "HOW", requires = "base")]
     embed: Option<How>,
@@ -40,7 +44,10 @@ impl How {
 impl Arguments {
     pub fn run(&self) -> Result<(), Failure> {
         let (document, catalogue) = self.document.read_shot()?;
-        let text = encode_with(&document, &catalogue).map_err(|error| self.document.too_long(error))?;
+        let open: Vec<&str> = self.open.iter().map(String::as_str).collect();
+        let text = encode_with(&document, &catalogue)
+            .and_then(|text| leave_open(&text, &open))
+            .map_err(|error| self.document.too_long(error))?;
         let Some(page) = self.base.as_deref().map(|base| base.split('#').next().unwrap_or_default()) else {
             return print(&format!("{text}\n"));
         };

@@ -6,7 +6,8 @@ use super::html::escaped;
 /// How a page takes a live answer in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Embed {
-    /// As a page within the page: works wherever frames are allowed.
+    /// As a page within the page: works wherever frames are allowed. Where scripts are too, the frame gets the height of
+    /// what is in it.
     Frame,
     /// As an element of the page itself: for pages that may load the page's script.
     Element,
@@ -29,9 +30,11 @@ impl Embed {
         let folder = folder(page);
         match self {
             Self::Frame => format!(
-                "<iframe src=\"{}\" title=\"{}\" width=\"600\" height=\"360\" style=\"border:0\" loading=\"lazy\"></iframe>",
+                "<iframe src=\"{}\" title=\"{}\" width=\"600\" height=\"360\" style=\"border:0\" loading=\"lazy\"></iframe>\n\
+                 <script defer src=\"{}\"></script>",
                 quoted(&format!("{folder}embed.html#{link}")),
-                escaped(title)
+                escaped(title),
+                quoted(&format!("{folder}embed-frame.js"))
             ),
             Self::Element => format!(
                 "<script type=\"module\" src=\"{}\"></script>\n<shootout-odds scenario=\"{}\"></shootout-odds>",
@@ -78,8 +81,9 @@ mod tests {
     #[test]
     fn frames_are_well_formed() {
         let code = Embed::Frame.code("https://a.example/", "bs=40&weapon=boltgun", "BS 40 & \"more\"");
+        let code = format!("<p>{}</p>", code.replace(" defer", " defer=\"\""));
         let tree = roxmltree::Document::parse(&code).unwrap();
-        let frame = tree.root_element();
+        let frame = tree.root_element().first_element_child().unwrap();
         assert_eq!(frame.attribute("src"), Some("https://a.example/embed.html#bs=40&weapon=boltgun"));
         assert_eq!(frame.attribute("title"), Some("BS 40 & \"more\""));
     }

@@ -21,7 +21,7 @@ mod write;
 mod tests;
 
 pub use keys::KEYS;
-pub use open::{MAY_BE_OPEN, enter, place_of};
+pub use open::{MAY_BE_OPEN, enter, leave_open, place_of};
 pub use remark::Remark;
 
 use crate::catalogue::Catalogue;

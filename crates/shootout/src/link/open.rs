@@ -2,7 +2,7 @@
 
 use super::keys::path_of;
 use super::steps::{set, steps};
-use super::word;
+use super::{LONGEST, TooLong, word};
 use serde_json::Value;
 
 /// The key that lists them.
@@ -55,4 +55,25 @@ pub fn enter(document: &mut Value, key: &str, entered: &str) {
     if let Some(steps) = steps(&place) {
         set(document, &steps, value);
     }
+}
+
+/// The text of a link that also leaves these inputs open.
+///
+/// # Errors
+///
+/// When it is then longer than [`LONGEST`].
+///
+/// ```
+/// let link = shootout::link::leave_open("bs=45&weapon=autogun&range=35&plan=semi&v=1.1", &["bs", "range"])?;
+/// assert_eq!(link, "bs=45&weapon=autogun&range=35&plan=semi&open=bs,range&v=1.1");
+/// # Ok::<(), shootout::link::TooLong>(())
+/// ```
+pub fn leave_open(link: &str, keys: &[&str]) -> Result<String, TooLong> {
+    if keys.is_empty() {
+        return Ok(link.to_owned());
+    }
+    // The stamp is the last pair, and stays it.
+    let (pairs, stamp) = link.rsplit_once('&').unwrap_or_default();
+    let text = [pairs, &format!("{OPEN}={}", keys.join(",")), stamp].join("&");
+    if text.len() > LONGEST { Err(TooLong { length: text.len() }) } else { Ok(text) }
 }
