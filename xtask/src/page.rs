@@ -7,6 +7,7 @@ use anyhow::{Context, Result};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::progress::{run, step};
+use crate::squeeze;
 use crate::toolchain::{WASM_TARGET, ensure_wasm_target};
 use crate::workspace::{Workspace, files_below};
 
@@ -84,10 +85,17 @@ fn assemble(workspace: &Workspace, wasm: &Path, profile: Profile) -> Result<()> 
     fs::create_dir_all(&dist)?;
     bound.emit(&dist)?;
     for part in files_below(&parts)?.into_iter().filter(|part| *part != main) {
-        copy(&part, &dist.join(part.strip_prefix(&parts)?))?;
+        let to = dist.join(part.strip_prefix(&parts)?);
+        let is_module = part.extension().is_some_and(|extension| extension == "wasm");
+        if is_module && profile == Profile::Shipping {
+            fs::write(&to, squeeze::module(&fs::read(&part)?)?)?;
+        } else {
+            copy(&part, &to)?;
+        }
     }
     copy(&workspace.path("index.html"), &dist.join("index.html"))?;
-    fs::write(dist.join("style.css"), style_sheet(workspace)?).context("cannot write the style sheet")?;
+    fs::write(dist.join("style.css"), squeeze::style_sheet(&style_sheet(workspace)?))
+        .context("cannot write the style sheet")?;
     let assets = workspace.path("web/assets");
     for asset in files_below(&assets)? {
         copy(&asset, &dist.join(asset.strip_prefix(&assets)?))?;

@@ -3,13 +3,15 @@
 use super::fields::{labelled, number_field, option_list, panel};
 use super::kept;
 use super::state::{Stage, Table};
+use crate::document::Document;
 use crate::widgets::kit::{Handler, button, part, text, words};
 use crate::widgets::tag::tag;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_bindgen::JsCast;
 use leptos::web_sys::{File, HtmlInputElement};
-use shootout::scene::{Distance, Opened, Rule, Scene};
+use serde_json::json;
+use shootout::scene::{Distance, Event, Opened, Rule, Scene};
 use shootout::{Catalogue, LARGEST_BYTES};
 use shootout_core::number::Metres;
 use wasm_bindgen_futures::JsFuture;
@@ -23,11 +25,13 @@ pub fn file_panel(table: Table) -> AnyView {
         .live("value", untrack(|| table.scene(|scene| scene.name().to_owned())))
         .on("change", text(move |typed| table.rename(typed.trim())))
         .view();
+    let shot = Document::in_context();
     let choices = tag("div")
         .class("file-choices")
         .child(save_link(table))
         .child(open_file(table))
         .child(super::shelf::shelf(table))
+        .child(button("Read rules as in the Shot view", "", move || rule_as_shot(table, shot)))
         .child(button("New scene", "", move || table.replace(kept::empty())))
         .child(button("Open the example firefight", "", move || table.replace(kept::example())))
         .view();
@@ -38,6 +42,21 @@ pub fn file_panel(table: Table) -> AnyView {
         .child(choices)
         .view();
     panel(Signal::stored("Scene".to_owned()), "Close", move || table.show(Stage::Log), inside)
+}
+
+/// Disputed rules are read as the shot reads them from now on.
+fn rule_as_shot(table: Table, shot: Document) {
+    let rulings = untrack(|| shot.shown("rulings"));
+    let damage = untrack(|| table.state(|state| state.damage.clone()));
+    let rule = json!({ "event": "rule", "rulings": rulings, "damage": damage }).to_string();
+    match Event::from_text(rule.as_bytes(), Catalogue::built_in()) {
+        Ok(rule) => {
+            if table.act(rule) {
+                table.say("Rules are read as in the Shot view.");
+            }
+        }
+        Err(error) => table.say(format!("The Shot view is not in order. {error}")),
+    }
 }
 
 /// By which chart wounds are worked out, and how far those are from each other of whom nothing else is said.

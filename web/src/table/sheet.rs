@@ -3,7 +3,7 @@
 use super::fields::{labelled, panel};
 use super::standing::standing;
 use super::state::{Stage, Table};
-use super::things::{armour, chips, sight, things};
+use super::things::{armour, chips, exposed, sight, things};
 use crate::document::typed::{number_from, text_of};
 use crate::widgets::kit::{button, part, text, words};
 use crate::widgets::tag::{nothing, several, tag};
@@ -114,6 +114,7 @@ fn fields(draft: Draft) -> AnyView {
         .child(number("modifier", "Modifier"))
         .child(part(move || things(draft)))
         .child(part(move || armour(draft)))
+        .child(part(move || exposed(draft)))
         .child(part(move || sight(draft)))
         .child(number("speed_m_per_round", "Speed (m a round)"))
         .child(chips(draft))

@@ -5,8 +5,10 @@ use super::sheet::Draft;
 use crate::catalogue::{self, List};
 use crate::document::typed::text_of;
 use crate::text::capital;
+use crate::widgets::body::PARTS;
 use crate::widgets::kit::{button, chip, flag};
-use crate::widgets::tag::{several, tag};
+use crate::widgets::tag::{nothing, several, tag};
+use crate::widgets::toggle::holds;
 use leptos::prelude::*;
 use serde_json::{Value, json};
 use shootout::Catalogue;
@@ -144,6 +146,33 @@ fn seen_as() -> Vec<(String, String)> {
     let mut lines = vec![(String::new(), "In full view".to_owned())];
     lines.extend(SEEN_AS.iter().map(|row| (text_of(&json!(row.row)), capital(row.words))));
     lines
+}
+
+/// What of him shows behind his cover; nothing ticked: what he does there shows.
+pub fn exposed(draft: Draft) -> AnyView {
+    if draft.get("cover").is_null() {
+        return nothing();
+    }
+    let chips: Vec<AnyView> = PARTS
+        .iter()
+        .map(|part| {
+            let name = part.name;
+            let ticked = flag(move || holds(&draft.get("exposed"), name));
+            chip(None, capital(part.location.words()), ticked, move |wanted| {
+                let shown = PARTS.iter().map(|part| part.name);
+                let keeps = |other: &str| {
+                    if other == name { wanted } else { holds(&draft.get("exposed"), other) }
+                };
+                let shown: Vec<Value> = shown.filter(|other| keeps(other)).map(Value::from).collect();
+                draft.set("exposed", if shown.is_empty() { Value::Null } else { Value::Array(shown) });
+            })
+        })
+        .collect();
+    tag("fieldset")
+        .class("wide")
+        .child(tag("legend").class("label").child("Shows behind the cover"))
+        .child(tag("div").class("chips").child(chips))
+        .view()
 }
 
 /// What is so or not so of him.
