@@ -4,6 +4,7 @@ use super::fields::{labelled, number_field, option_list, panel};
 use super::kept;
 use super::state::{Stage, Table};
 use crate::document::Document;
+use crate::menu::bytes_of;
 use crate::widgets::kit::{Handler, button, part, text, words};
 use crate::widgets::tag::tag;
 use leptos::prelude::*;
@@ -11,10 +12,9 @@ use leptos::task::spawn_local;
 use leptos::wasm_bindgen::JsCast;
 use leptos::web_sys::{File, HtmlInputElement};
 use serde_json::json;
+use shootout::Catalogue;
 use shootout::scene::{Distance, Event, Opened, Rule, Scene};
-use shootout::{Catalogue, LARGEST_BYTES};
 use shootout_core::number::Metres;
-use wasm_bindgen_futures::JsFuture;
 
 /// The panel of scenes.
 pub fn file_panel(table: Table) -> AnyView {
@@ -30,10 +30,10 @@ pub fn file_panel(table: Table) -> AnyView {
         .class("file-choices")
         .child(save_link(table))
         .child(open_file(table))
-        .child(super::shelf::shelf(table))
         .child(button("Read rules as in the Shot view", "", move || rule_as_shot(table, shot)))
         .child(button("New scene", "", move || table.replace(kept::empty())))
         .child(button("Open the example firefight", "", move || table.replace(kept::example())))
+        .child(super::shelf::shelf(table))
         .view();
     let inside = tag("div")
         .class("panel-body")
@@ -149,15 +149,11 @@ fn open_file(table: Table) -> AnyView {
 
 /// Reads a file; one with any mistake in it changes nothing.
 async fn read(file: File) -> Result<Scene, String> {
-    if file.size() > LARGEST_BYTES as f64 {
-        return Err(format!("It is larger than {LARGEST_BYTES} bytes."));
-    }
-    let text = JsFuture::from(file.text()).await.map_err(|_| "It could not be read.".to_owned())?;
-    whole(&text.as_string().unwrap_or_default())
+    whole(&bytes_of(file).await?)
 }
 
-fn whole(text: &str) -> Result<Scene, String> {
-    match kept::read(text) {
+fn whole(text: &[u8]) -> Result<Scene, String> {
+    match Scene::read(text, Catalogue::built_in()) {
         Ok(Opened { scene, lost: None }) => Ok(scene),
         Ok(Opened { lost: Some(lost), .. }) => Err(lost.error.to_string()),
         Err(error) => Err(error.to_string()),
@@ -172,8 +168,8 @@ mod tests {
     fn a_file_with_a_mistake_says_where() {
         let text = r#"{ "scene": 1, "ruleset": "percentile", "events": [
             { "event": "add", "combatant": { "name": "Kell", "bs": 450 } } ] }"#;
-        assert!(whole(text).is_err_and(|words| words.contains("events[0].combatant.bs")));
-        assert!(whole(r#"{ "scene": 1, "ruleset": "percentile" }"#).is_ok());
+        assert!(whole(text.as_bytes()).is_err_and(|words| words.contains("events[0].combatant.bs")));
+        assert!(whole(br#"{ "scene": 1, "ruleset": "percentile" }"#).is_ok());
     }
 
     #[test]

@@ -70,11 +70,13 @@ fn of_blow(scenario: &MeleeScenario, report: &MeleeReport<f64>) -> AnyView {
     tag("div")
         .child(
             tag("p").class("numbers one").child(
-                tag("span")
-                    .class("figure")
-                    .child(to_roll.draw())
-                    .child(tag("span").class("beside").child(words))
-                    .child(tag("span").class("chance").child(percent(&report.hit))),
+                tag("span").class("figures").child(
+                    tag("span")
+                        .class("figure")
+                        .child(to_roll.draw())
+                        .child(tag("span").class("beside").child(words))
+                        .child(tag("span").class("chance").child(percent(&report.hit))),
+                ),
             ),
         )
         .child(tag("dl").class("chances").child(chances))

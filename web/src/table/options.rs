@@ -5,7 +5,8 @@ use super::fields::{labelled, number_field, option_list, segments};
 use super::state::Table;
 use crate::text::capital;
 use crate::widgets::disclosure::Disclosure;
-use crate::widgets::kit::{button, chip, flag, part, words};
+use crate::widgets::icon::Icon;
+use crate::widgets::kit::{IconButton, chip, flag, part, words};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use shootout::scene::{Attack, Hands, Id, Near, State};
@@ -85,16 +86,15 @@ fn following(table: Table, state: &State, attack: &Attack) -> AnyView {
         .iter()
         .enumerate()
         .map(|(at, who)| {
-            let words = format!("then {}", name(state, *who));
-            tag("li")
-                .child(words)
-                .child(button("Remove", "quiet", move || {
-                    change(table, |attack| {
-                        attack.following.remove(at);
-                        attack.swing = attack.swing.filter(|_| !attack.following.is_empty());
-                    });
-                }))
-                .view()
+            let name = name(state, *who);
+            let not_him = IconButton::new(Icon::Cross, Signal::stored(format!("Do not swing to {name}")));
+            let drop = not_him.view(move || {
+                change(table, |attack| {
+                    attack.following.truncate(at);
+                    attack.swing = attack.swing.filter(|_| !attack.following.is_empty());
+                });
+            });
+            tag("li").child(format!("then {name}")).child(drop).view()
         })
         .collect();
     let mut next = vec![(String::new(), "Nobody".to_owned())];

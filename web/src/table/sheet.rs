@@ -9,8 +9,9 @@ use crate::widgets::kit::{button, part, text, words};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use serde_json::{Map, Value, json};
-use shootout::Catalogue;
 use shootout::scene::{Event, Id};
+use shootout::{Catalogue, InputError};
+use std::time::Duration;
 
 /// A sheet before it is taken, as its document writes it.
 #[derive(Clone, Copy)]
@@ -61,14 +62,16 @@ impl Draft {
             }
             Err(error) => {
                 let place = error.path.trim_start_matches("combatant.").to_owned();
+                let error = InputError { path: place.clone(), ..error };
                 self.wrong.set(Some((place, error.to_string())));
+                set_timeout(|| super::focus("[aria-invalid=\"true\"]"), Duration::ZERO);
             }
         }
     }
 }
 
 fn new_one(number: usize) -> Value {
-    json!({ "name": format!("Combatant {number}"), "bs": 40, "ws": 30, "initiative": 30, "tek": 30, "weapon": "autogun" })
+    json!({ "name": format!("Combatant {number}"), "bs": 40, "ws": 30, "initiative": 30, "attacks": 1, "tek": 30, "modifier": 0, "speed_m_per_round": 0, "weapon": "autogun" })
 }
 
 /// The panel of a sheet: his, or that of one who comes in.

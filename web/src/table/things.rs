@@ -6,7 +6,8 @@ use crate::catalogue::{self, List};
 use crate::document::typed::text_of;
 use crate::text::capital;
 use crate::widgets::body::PARTS;
-use crate::widgets::kit::{button, chip, flag};
+use crate::widgets::icon::Icon;
+use crate::widgets::kit::{IconButton, chip, flag};
 use crate::widgets::tag::{nothing, several, tag};
 use crate::widgets::toggle::holds;
 use leptos::prelude::*;
@@ -84,12 +85,14 @@ pub fn armour(draft: Draft) -> AnyView {
         .iter()
         .enumerate()
         .map(|(at, piece)| {
-            let remove = button("Remove", "quiet", move || {
-                let mut worn = draft.get("armour").as_array().cloned().unwrap_or_default();
-                worn.remove(at);
-                draft.set("armour", Value::Array(worn));
+            let name = named(piece);
+            let off = IconButton::new(Icon::Cross, Signal::stored(format!("Take off: {name}")));
+            let off = off.view(move || {
+                let worn = draft.get("armour").as_array().cloned().unwrap_or_default();
+                let others = worn.into_iter().enumerate().filter(|(other, _)| *other != at);
+                draft.set("armour", others.map(|(_, piece)| piece).collect());
             });
-            tag("li").child(named(piece)).child(remove).view()
+            tag("li").child(name).child(off).view()
         })
         .collect();
     let add = option_list("Armour", lines, String::new(), move |id| {
