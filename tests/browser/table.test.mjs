@@ -210,6 +210,49 @@ for (const [size, screen] of SIZES) {
   });
 }
 
+test('a number that is out of bounds is not taken, and named', async () => {
+  const { page, close } = await openTable(PHONE);
+  await press(page, 'Add a combatant');
+  await fill(page, 'Ballistic Skill', 450);
+  await press(page, 'Add to the scene');
+  await page.locator('.refusal').getByText('bs: found 450; allowed: a whole number from 0 to 200').waitFor();
+  await page.locator('[aria-label="Ballistic Skill"][aria-invalid="true"]:focus').waitFor();
+  await fill(page, 'Ballistic Skill', 45);
+  await press(page, 'Add to the scene');
+  const { combatants } = await agrees(page);
+  assert.equal(combatants.length, 1);
+  await close();
+});
+
+test('copied, hurt by the game master, removed, put away and taken up again', async () => {
+  const { page, close } = await openExample(DESKTOP);
+  await press(page, 'Sheet of Ruk');
+  await press(page, 'Copy');
+  await press(page, 'Sheet of Ruk 2');
+  await fill(page, 'Light wounds', 2);
+  await fill(page, 'Machine carbine: rounds', 5);
+  await pick(page, 'Machine carbine: condition', 'Jammed');
+  await page.getByRole('checkbox', { name: 'Given away' }).check({ force: true });
+  await fill(page, 'Distance to Kell', 12);
+  await press(page, 'Close');
+  await press(page, 'Sheet of Mara');
+  await press(page, 'Remove');
+  const said = await agrees(page);
+  assert.deepEqual(said.combatants.map(({ name, rounds }) => [name, rounds[0]]), [['Kell', 20], ['Ruk', 32], ['Ruk 2', 5]]);
+  assert.ok(said.combatants[2].standing.includes('2 light wounds'));
+  await press(page, 'Scene');
+  await fill(page, 'Name of the scene', 'At the gate');
+  await press(page, 'Put away on this device');
+  await press(page, 'New scene');
+  await page.getByText('Nobody is in this scene yet.').waitFor();
+  await page.reload();
+  await press(page, 'Open a scene');
+  await press(page, 'At the gate');
+  await page.locator('.who').first().waitFor();
+  assert.deepEqual(await agrees(page), { ...said, name: 'At the gate' });
+  await close();
+});
+
 test('an attack with the keyboard alone', async () => {
   const { page, close } = await openTable(DESKTOP);
   const to = async (name) => {

@@ -144,11 +144,20 @@ fn open_file(document: Document, notice: Notice) -> AnyView {
 
 /// Reads a file; one that the engine does not take changes nothing.
 async fn read(file: File) -> Result<Value, String> {
+    check(&bytes_of(file).await?).map_err(|error| error.to_string())
+}
+
+/// What is in a file.
+///
+/// # Errors
+///
+/// When it is larger than anything that the engine reads, or cannot be read.
+pub async fn bytes_of(file: File) -> Result<Vec<u8>, String> {
     if file.size() > LARGEST_BYTES as f64 {
         return Err(format!("It is larger than {LARGEST_BYTES} bytes."));
     }
     let bytes = JsFuture::from(file.array_buffer()).await.map_err(|_| "It could not be read.".to_owned())?;
-    check(&leptos::web_sys::js_sys::Uint8Array::new(&bytes).to_vec()).map_err(|error| error.to_string())
+    Ok(leptos::web_sys::js_sys::Uint8Array::new(&bytes).to_vec())
 }
 
 /// The document that a text is, if the engine takes it.

@@ -111,7 +111,7 @@ pub fn keep_scene(text: &str) -> Result<(), NotKept> {
 
 /// What was being rolled when the page was left, as it was written.
 pub fn load_attempt() -> Option<String> {
-    read(ATTEMPT)
+    read(ATTEMPT).filter(|text| !text.is_empty())
 }
 
 /// Keeps what is being rolled, or that nothing is.
@@ -120,12 +120,7 @@ pub fn load_attempt() -> Option<String> {
 ///
 /// When the device does not.
 pub fn keep_attempt(text: Option<&str>) -> Result<(), NotKept> {
-    let storage = storage().ok_or(NotKept)?;
-    match text {
-        Some(text) => storage.set_item(ATTEMPT, text),
-        None => storage.remove_item(ATTEMPT),
-    }
-    .map_err(|_| NotKept)
+    write(ATTEMPT, text.unwrap_or_default())
 }
 
 /// Sets a text aside that could not be read whole; with a full storage there is nowhere to.

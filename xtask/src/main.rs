@@ -12,6 +12,7 @@ mod progress;
 mod rules;
 mod serve;
 mod size;
+mod squeeze;
 mod test;
 mod toolchain;
 mod watch;

@@ -8,6 +8,7 @@ use wasm_bindgen_cli_support::Bindgen;
 
 use crate::embed;
 use crate::progress::{run, step};
+use crate::squeeze;
 use crate::toolchain::{WASM_TARGET, ensure_wasm_target};
 use crate::workspace::{Workspace, files_below};
 
@@ -99,7 +100,8 @@ fn assemble(workspace: &Workspace, wasm: &Path, profile: Profile) -> Result<()> 
         }
     }
     copy(&workspace.path("index.html"), &dist.join("index.html"))?;
-    fs::write(dist.join("style.css"), style_sheet(workspace)?).context("cannot write the style sheet")?;
+    fs::write(dist.join("style.css"), squeeze::style_sheet(&style_sheet(workspace)?))
+        .context("cannot write the style sheet")?;
     let assets = workspace.path("web/assets");
     for asset in files_below(&assets)? {
         copy(&asset, &dist.join(asset.strip_prefix(&assets)?))?;

@@ -13,6 +13,9 @@ use shootout_core::fire;
 use shootout_core::number::{Metres, Whole};
 use shootout_core::scenario::{Gait, Mode, Weapon};
 
+/// The modes of fire, as they are offered.
+pub const MODES: [(Mode, &str); 3] = [(Mode::Single, "Single"), (Mode::Semi, "Semi"), (Mode::Auto, "Auto")];
+
 /// The attack that is put together, followed.
 pub fn planned(table: Table) -> Option<Attack> {
     table.stage(|stage| match stage {
@@ -145,8 +148,7 @@ fn hands(table: Table, state: &State, attack: &Attack) -> AnyView {
 
 fn modes(table: Table, state: &State, attack: &Attack) -> AnyView {
     let modes = weapon(state, attack).map(|weapon| weapon.modes.clone()).unwrap_or_default();
-    let names = [(Mode::Single, "Single"), (Mode::Semi, "Semi"), (Mode::Auto, "Auto")];
-    let modes = names.into_iter().filter(|(mode, _)| modes.contains(mode)).collect();
+    let modes = MODES.into_iter().filter(|(mode, _)| modes.contains(mode)).collect();
     segments(
         "Mode",
         modes,

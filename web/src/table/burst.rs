@@ -11,9 +11,13 @@ use shootout_core::area::Place;
 /// The rule by which the engine asks where a stray shot lands.
 const DEVIATION: &str = "P-AREA-2";
 /// Metres from the middle of the drawing to its edge: deviation is ten at most.
-const EDGE_M: f64 = 14.0;
+const EDGE_M: f64 = 12.5;
 /// Where the hours stand.
-const HOURS_M: f64 = 12.5;
+const HOURS_M: f64 = 11.4;
+
+/// Where names stand: the target's above him, the others' below them.
+const ABOVE_M: f64 = -0.8;
+const BELOW_M: f64 = 1.9;
 
 /// The clock-face with the last stray burst; nothing while there is none.
 pub fn burst(table: Table) -> AnyView {
@@ -50,10 +54,10 @@ fn draw(state: &State, attack: &Attack, clock: u32, metres: u32, radius_m: f64) 
             text_at(place.right_m * HOURS_M, -place.behind_m * HOURS_M + 0.5, hour.to_string(), "hour")
         })
         .collect();
-    let mut people = vec![dot(0.0, 0.0, name(state, attack.at).to_owned())];
+    let mut people = vec![dot(0.0, 0.0, name(state, attack.at).to_owned(), ABOVE_M)];
     people.extend(attack.near.iter().map(|near| {
         let (right, behind) = (f64::from(near.right_m.get()), f64::from(near.behind_m.get()));
-        dot(right, -behind, name(state, near.who).to_owned())
+        dot(right, -behind, name(state, near.who).to_owned(), BELOW_M)
     }));
     let caption = format!("The burst lands at {clock} o'clock, {metres} m off; its radius is {radius_m} m.");
     tag("figure")
@@ -63,11 +67,11 @@ fn draw(state: &State, attack: &Attack, clock: u32, metres: u32, radius_m: f64) 
                 .with("viewBox", format!("{0} {0} {1} {1}", -EDGE_M, 2.0 * EDGE_M))
                 .of("role", "img")
                 .with("aria-label", caption.clone())
-                .child(circle(0.0, 0.0, 11.0, "face-rim"))
+                .child(circle(0.0, 0.0, 10.0, "face-rim"))
                 .child(hours)
                 .child(circle(at.right_m, -at.behind_m, radius_m, "blast"))
                 .child(people)
-                .child(text_at(0.0, EDGE_M - 0.2, format!("from {}", name(state, attack.by)), "hour")),
+                .child(text_at(0.0, EDGE_M - 2.6, format!("from {}", name(state, attack.by)), "hour")),
         )
         .child(tag("figcaption").child(caption))
         .view()
@@ -82,8 +86,8 @@ fn circle(x: f64, y: f64, radius: f64, class: &'static str) -> AnyView {
         .view()
 }
 
-fn dot(x: f64, y: f64, name: String) -> AnyView {
-    svg("g").child(circle(x, y, 0.4, "stands")).child(text_at(x, y - 0.8, name, "stander")).view()
+fn dot(x: f64, y: f64, name: String, beside_m: f64) -> AnyView {
+    svg("g").child(circle(x, y, 0.4, "stands")).child(text_at(x, y + beside_m, name, "stander")).view()
 }
 
 fn text_at(x: f64, y: f64, words: String, class: &'static str) -> AnyView {

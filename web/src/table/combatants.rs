@@ -47,8 +47,9 @@ fn beginning(table: Table) -> AnyView {
 }
 
 fn people(table: Table) -> AnyView {
-    let numbers =
-        move || table.state(|state| state.combatants.iter().map(|one| one.id.get().unsigned_abs()).collect());
+    let numbers = move || {
+        table.state(|state| state.combatants.iter().map(|one| one.id.get().unsigned_abs() as usize).collect())
+    };
     keyed(numbers, move |number| {
         let Some(who) = Id::new(number as i32) else { return nothing() };
         part(move || {

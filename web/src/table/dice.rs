@@ -32,7 +32,7 @@ pub fn dice_panel(table: Table) -> AnyView {
     let inside = several(vec![
         tag("p").class("unseen").of("role", "status").child(heard).view(),
         tag("div").class("asked").child(asked).view(),
-        tag("div").class("panel-body told").child(told).child(part(move || burst(table))).view(),
+        tag("div").class("panel-body told").child(part(move || burst(table))).child(told).view(),
         part(move || decisions(table)),
         pad(table),
     ]);
@@ -42,7 +42,7 @@ pub fn dice_panel(table: Table) -> AnyView {
 fn attempt_words(state: &State, attempt: &Attempt) -> String {
     let by = name(state, attempt.by());
     match attempt {
-        Attempt::Attack(attack) => format!("{by} fires at {}", name(state, attack.at)),
+        Attempt::Attack(attack) => format!("{by} attacks {}", name(state, attack.at)),
         Attempt::Blow(strike) => format!("{by} strikes at {}", name(state, strike.at)),
         Attempt::Repair(_) => format!("{by} clears a jam"),
     }

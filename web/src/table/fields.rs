@@ -11,8 +11,8 @@ use std::sync::Arc;
 
 /// A row for each number, in their order; a row stays with its own.
 pub fn keyed(
-    numbers: impl Fn() -> Vec<u32> + Send + Sync + 'static,
-    row: impl Fn(u32) -> AnyView + Send + Sync + 'static,
+    numbers: impl Fn() -> Vec<usize> + Send + Sync + 'static,
+    row: impl Fn(usize) -> AnyView + Send + Sync + 'static,
 ) -> AnyView {
     let numbers = Memo::new(move |_| numbers());
     let row = Arc::new(row);

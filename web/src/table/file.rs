@@ -3,16 +3,18 @@
 use super::fields::{labelled, number_field, option_list, panel};
 use super::kept;
 use super::state::{Stage, Table};
+use crate::document::Document;
+use crate::menu::bytes_of;
 use crate::widgets::kit::{Handler, button, part, text, words};
 use crate::widgets::tag::tag;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_bindgen::JsCast;
 use leptos::web_sys::{File, HtmlInputElement};
-use shootout::scene::{Distance, Opened, Rule, Scene};
-use shootout::{Catalogue, LARGEST_BYTES};
+use serde_json::json;
+use shootout::Catalogue;
+use shootout::scene::{Distance, Event, Opened, Rule, Scene};
 use shootout_core::number::Metres;
-use wasm_bindgen_futures::JsFuture;
 
 /// The panel of scenes.
 pub fn file_panel(table: Table) -> AnyView {
@@ -23,13 +25,15 @@ pub fn file_panel(table: Table) -> AnyView {
         .live("value", untrack(|| table.scene(|scene| scene.name().to_owned())))
         .on("change", text(move |typed| table.rename(typed.trim())))
         .view();
+    let shot = Document::in_context();
     let choices = tag("div")
         .class("file-choices")
         .child(save_link(table))
         .child(open_file(table))
-        .child(super::shelf::shelf(table))
+        .child(button("Read rules as in the Shot view", "", move || rule_as_shot(table, shot)))
         .child(button("New scene", "", move || table.replace(kept::empty())))
         .child(button("Open the example firefight", "", move || table.replace(kept::example())))
+        .child(super::shelf::shelf(table))
         .view();
     let inside = tag("div")
         .class("panel-body")
@@ -38,6 +42,21 @@ pub fn file_panel(table: Table) -> AnyView {
         .child(choices)
         .view();
     panel(Signal::stored("Scene".to_owned()), "Close", move || table.show(Stage::Log), inside)
+}
+
+/// Disputed rules are read as the shot reads them from now on.
+fn rule_as_shot(table: Table, shot: Document) {
+    let rulings = untrack(|| shot.shown("rulings"));
+    let damage = untrack(|| table.state(|state| state.damage.clone()));
+    let rule = json!({ "event": "rule", "rulings": rulings, "damage": damage }).to_string();
+    match Event::from_text(rule.as_bytes(), Catalogue::built_in()) {
+        Ok(rule) => {
+            if table.act(rule) {
+                table.say("Rules are read as in the Shot view.");
+            }
+        }
+        Err(error) => table.say(format!("The Shot view is not in order. {error}")),
+    }
 }
 
 /// By which chart wounds are worked out, and how far those are from each other of whom nothing else is said.
@@ -130,15 +149,11 @@ fn open_file(table: Table) -> AnyView {
 
 /// Reads a file; one with any mistake in it changes nothing.
 async fn read(file: File) -> Result<Scene, String> {
-    if file.size() > LARGEST_BYTES as f64 {
-        return Err(format!("It is larger than {LARGEST_BYTES} bytes."));
-    }
-    let text = JsFuture::from(file.text()).await.map_err(|_| "It could not be read.".to_owned())?;
-    whole(&text.as_string().unwrap_or_default())
+    whole(&bytes_of(file).await?)
 }
 
-fn whole(text: &str) -> Result<Scene, String> {
-    match kept::read(text) {
+fn whole(text: &[u8]) -> Result<Scene, String> {
+    match Scene::read(text, Catalogue::built_in()) {
         Ok(Opened { scene, lost: None }) => Ok(scene),
         Ok(Opened { lost: Some(lost), .. }) => Err(lost.error.to_string()),
         Err(error) => Err(error.to_string()),
@@ -153,8 +168,8 @@ mod tests {
     fn a_file_with_a_mistake_says_where() {
         let text = r#"{ "scene": 1, "ruleset": "percentile", "events": [
             { "event": "add", "combatant": { "name": "Kell", "bs": 450 } } ] }"#;
-        assert!(whole(text).is_err_and(|words| words.contains("events[0].combatant.bs")));
-        assert!(whole(r#"{ "scene": 1, "ruleset": "percentile" }"#).is_ok());
+        assert!(whole(text.as_bytes()).is_err_and(|words| words.contains("events[0].combatant.bs")));
+        assert!(whole(br#"{ "scene": 1, "ruleset": "percentile" }"#).is_ok());
     }
 
     #[test]

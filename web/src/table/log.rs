@@ -12,8 +12,8 @@ use shootout::scene::Scene;
 /// The log.
 pub fn log(table: Table) -> AnyView {
     let lines = Memo::new(move |_| table.scene(|scene| scene.log().len()));
-    let newest_first = move || (0..lines.get() as u32).rev().collect();
-    let rows = keyed(newest_first, move |at| line(table, at as usize));
+    let newest_first = move || (0..lines.get()).rev().collect();
+    let rows = keyed(newest_first, move |at| line(table, at));
     tag("section")
         .class("log")
         .of("aria-label", "Log")

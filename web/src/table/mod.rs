@@ -101,6 +101,7 @@ fn follow_focus(panel: Memo<Panel>) {
     });
 }
 
+/// Puts the focus on the first element that a selector finds.
 fn focus(place: &str) {
     let element = document().query_selector(place).ok().flatten();
     if let Some(element) = element.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {

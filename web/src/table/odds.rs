@@ -69,11 +69,13 @@ fn of_blow(scenario: &MeleeScenario, report: &MeleeReport<f64>) -> AnyView {
     tag("div")
         .child(
             tag("p").class("numbers one").child(
-                tag("span")
-                    .class("figure")
-                    .child(large(to_roll.figure))
-                    .child(tag("span").class("beside").child(to_roll.words))
-                    .child(tag("span").class("chance").child(percent(&report.hit))),
+                tag("span").class("figures").child(
+                    tag("span")
+                        .class("figure")
+                        .child(large(to_roll.figure))
+                        .child(tag("span").class("beside").child(to_roll.words))
+                        .child(tag("span").class("chance").child(percent(&report.hit))),
+                ),
             ),
         )
         .child(tag("dl").class("chances").child(chances))

@@ -1,17 +1,18 @@
 //! What an attack may have besides: targets to swing to, a called part, people near a burst, the game master's modifier.
 
-use super::attack::{change, id_of, name, others, planned, weapon};
-use super::fields::{labelled, number_field, option_list};
+use super::attack::{MODES, change, id_of, name, others, planned, weapon};
+use super::fields::{labelled, number_field, option_list, segments};
 use super::state::Table;
 use crate::widgets::disclosure::Disclosure;
-use crate::widgets::kit::{button, chip, flag, part, words};
+use crate::widgets::icon::Icon;
+use crate::widgets::kit::{IconButton, chip, flag, part, words};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
-use shootout::scene::{Attack, Id, Near, State};
+use shootout::scene::{Attack, Hands, Id, Near, State};
 use shootout::words::capital;
 use shootout_core::location::Location;
 use shootout_core::number::Whole;
-use shootout_core::scenario::Swing;
+use shootout_core::scenario::{Cease, Swing};
 
 /// They, folded away until they are wanted.
 pub fn options(table: Table) -> AnyView {
@@ -30,6 +31,7 @@ fn table_with(table: Table, view: fn(Table, &State, &Attack) -> AnyView) -> AnyV
 fn summary(attack: &Attack) -> String {
     let mut parts = Vec::new();
     parts.extend(attack.called.map(|called| called.words().to_owned()));
+    parts.extend(attack.cease.map(|_| "ceases after a hit".to_owned()));
     parts.extend((!attack.following.is_empty()).then(|| "swings on".to_owned()));
     parts.extend((attack.modifier.get() != 0).then(|| format!("{:+}", attack.modifier.get())));
     if parts.is_empty() { "called part, swing, modifier".to_owned() } else { parts.join(", ") }
@@ -53,8 +55,28 @@ fn rest(table: Table, state: &State, attack: &Attack) -> AnyView {
             .child(labelled("Part aimed at", called))
             .child(labelled("Modifier", modifier))
             .view(),
+        tag("div").class("chips").child(cease(table)).view(),
+        off_hand(table, state, attack),
         following(table, state, attack),
     ])
+}
+
+fn cease(table: Table) -> AnyView {
+    let ticked = flag(move || planned(table).is_some_and(|attack| attack.cease.is_some()));
+    chip(None, "Ceases fire after a hit".to_owned(), ticked, move |wanted| {
+        change(table, |attack| attack.cease = wanted.then_some(Cease::Hit));
+    })
+}
+
+/// The mode of the other hand when both fire.
+fn off_hand(table: Table, state: &State, attack: &Attack) -> AnyView {
+    let weapon = state.get(attack.by).ok().and_then(|by| by.sheet.off_hand.as_ref());
+    let Some(weapon) = weapon.filter(|_| attack.with == Hands::Both) else { return nothing() };
+    let modes = MODES.into_iter().filter(|(mode, _)| weapon.modes.contains(mode)).collect();
+    let now = move || planned(table).map(|attack| attack.off_hand_mode.unwrap_or(attack.mode));
+    segments("Mode of the other hand", modes, now, move |mode| {
+        change(table, |attack| attack.off_hand_mode = Some(mode));
+    })
 }
 
 /// Targets to swing to; when to swing is decided between the dice, or at once after a hit.
@@ -64,16 +86,15 @@ fn following(table: Table, state: &State, attack: &Attack) -> AnyView {
         .iter()
         .enumerate()
         .map(|(at, who)| {
-            let words = format!("then {}", name(state, *who));
-            tag("li")
-                .child(words)
-                .child(button("Remove", "quiet", move || {
-                    change(table, |attack| {
-                        attack.following.remove(at);
-                        attack.swing = attack.swing.filter(|_| !attack.following.is_empty());
-                    });
-                }))
-                .view()
+            let name = name(state, *who);
+            let not_him = IconButton::new(Icon::Cross, Signal::stored(format!("Do not swing to {name}")));
+            let drop = not_him.view(move || {
+                change(table, |attack| {
+                    attack.following.truncate(at);
+                    attack.swing = attack.swing.filter(|_| !attack.following.is_empty());
+                });
+            });
+            tag("li").child(format!("then {name}")).child(drop).view()
         })
         .collect();
     let mut next = vec![(String::new(), "Nobody".to_owned())];

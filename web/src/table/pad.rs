@@ -128,15 +128,15 @@ impl Entry {
     /// Keys go into the field wherever the focus is, unless another field or a button has use for them.
     fn keyed(self, event: &KeyboardEvent) {
         let on = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-        let (id, name) = on.map(|on| (on.id(), on.tag_name())).unwrap_or_default();
-        let in_field = id == FIELD;
-        let elsewhere = !in_field && matches!(name.as_str(), "INPUT" | "SELECT" | "TEXTAREA");
-        if elsewhere || event.ctrl_key() || event.meta_key() || event.alt_key() {
+        // No selector here is one that a browser does not know.
+        let is = |selector: &str| on.as_ref().is_some_and(|on| on.matches(selector).unwrap_or_default());
+        let in_field = is("#face");
+        if event.ctrl_key() || event.meta_key() || (!in_field && is("input, select, textarea")) {
             return;
         }
         let key = event.key();
         match key.as_str() {
-            "Enter" if name != "BUTTON" && name != "SUMMARY" => self.enter(),
+            "Enter" if !is("button, summary") => self.enter(),
             "Backspace" if !in_field || self.typed.with_untracked(String::is_empty) => self.back(),
             digit if !in_field && digit.len() == 1 && digit.as_bytes()[0].is_ascii_digit() => {
                 self.put(self.typed.get_untracked() + digit);

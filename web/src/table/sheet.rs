@@ -3,14 +3,15 @@
 use super::fields::{labelled, panel};
 use super::standing::standing;
 use super::state::{Stage, Table};
-use super::things::{armour, chips, sight, things};
+use super::things::{armour, chips, exposed, sight, things};
 use crate::document::typed::{number_from, text_of};
 use crate::widgets::kit::{button, part, text, words};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use serde_json::{Map, Value, json};
-use shootout::Catalogue;
 use shootout::scene::{Event, Id};
+use shootout::{Catalogue, InputError};
+use std::time::Duration;
 
 /// A sheet before it is taken, as its document writes it.
 #[derive(Clone, Copy)]
@@ -61,14 +62,16 @@ impl Draft {
             }
             Err(error) => {
                 let place = error.path.trim_start_matches("combatant.").to_owned();
+                let error = InputError { path: place.clone(), ..error };
                 self.wrong.set(Some((place, error.to_string())));
+                set_timeout(|| super::focus("[aria-invalid=\"true\"]"), Duration::ZERO);
             }
         }
     }
 }
 
 fn new_one(number: usize) -> Value {
-    json!({ "name": format!("Combatant {number}"), "bs": 40, "ws": 30, "initiative": 30, "tek": 30, "weapon": "autogun" })
+    json!({ "name": format!("Combatant {number}"), "bs": 40, "ws": 30, "initiative": 30, "attacks": 1, "tek": 30, "modifier": 0, "speed_m_per_round": 0, "weapon": "autogun" })
 }
 
 /// The panel of a sheet: his, or that of one who comes in.
@@ -114,6 +117,7 @@ fn fields(draft: Draft) -> AnyView {
         .child(number("modifier", "Modifier"))
         .child(part(move || things(draft)))
         .child(part(move || armour(draft)))
+        .child(part(move || exposed(draft)))
         .child(part(move || sight(draft)))
         .child(number("speed_m_per_round", "Speed (m a round)"))
         .child(chips(draft))

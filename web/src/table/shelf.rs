@@ -7,14 +7,15 @@ use crate::widgets::icon::Icon;
 use crate::widgets::kit::{IconButton, button, click, part};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
+use serde_json::{Map, Value};
 use shootout::scene::Opened;
-use std::collections::BTreeMap;
 
 /// The text of each, by name.
-type Shelf = BTreeMap<String, String>;
+type Shelf = Map<String, Value>;
 
 fn load() -> Shelf {
-    storage::load_shelf().and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+    let kept = storage::load_shelf().and_then(|text| serde_json::from_str::<Value>(&text).ok());
+    kept.and_then(|kept| kept.as_object().cloned()).unwrap_or_default()
 }
 
 /// Puts the scene away under its name.
@@ -25,7 +26,7 @@ fn put_away(table: Table, shelf: RwSignal<Shelf>) {
     }
     let said = format!("Put away: {name}.");
     keep(table, shelf, said, |shelf| {
-        shelf.insert(name, text);
+        shelf.insert(name, Value::String(text));
     });
 }
 
@@ -33,7 +34,7 @@ fn put_away(table: Table, shelf: RwSignal<Shelf>) {
 fn keep(table: Table, shelf: RwSignal<Shelf>, said: String, change: impl FnOnce(&mut Shelf)) {
     let mut changed = shelf.get_untracked();
     change(&mut changed);
-    let text = serde_json::to_string(&changed).unwrap_or_default();
+    let text = Value::Object(changed.clone()).to_string();
     match storage::keep_shelf(&text) {
         Ok(()) => {
             shelf.set(changed);
@@ -69,12 +70,12 @@ pub fn shelf(table: Table) -> AnyView {
     several(vec![button("Put away on this device", "", move || put_away(table, shelf)), list])
 }
 
-fn row(table: Table, shelf: RwSignal<Shelf>, name: String, text: String) -> AnyView {
+fn row(table: Table, shelf: RwSignal<Shelf>, name: String, text: Value) -> AnyView {
     let (opened, removed) = (name.clone(), name.clone());
     let open = tag("button")
         .of("type", "button")
         .class("quiet")
-        .on("click", click(move || take_up(table, &opened, &text)))
+        .on("click", click(move || take_up(table, &opened, text.as_str().unwrap_or_default())))
         .child(name.clone());
     let forget =
         IconButton::new(Icon::Cross, Signal::stored(format!("Throw away: {name}"))).view(move || {

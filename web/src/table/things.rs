@@ -4,11 +4,14 @@ use super::fields::{OptionLine, labelled, option_list};
 use super::sheet::Draft;
 use crate::catalogue::{self, List};
 use crate::document::typed::text_of;
-use crate::widgets::kit::{button, chip, flag};
-use crate::widgets::tag::{several, tag};
+use crate::widgets::icon::Icon;
+use crate::widgets::kit::{IconButton, chip, flag};
+use crate::widgets::tag::{nothing, several, tag};
+use crate::widgets::toggle::holds;
 use leptos::prelude::*;
 use serde_json::{Value, json};
 use shootout::Catalogue;
+use shootout::body::PARTS;
 use shootout::words::capital;
 use shootout_core::visibility::SEEN_AS;
 
@@ -82,12 +85,14 @@ pub fn armour(draft: Draft) -> AnyView {
         .iter()
         .enumerate()
         .map(|(at, piece)| {
-            let remove = button("Remove", "quiet", move || {
-                let mut worn = draft.get("armour").as_array().cloned().unwrap_or_default();
-                worn.remove(at);
-                draft.set("armour", Value::Array(worn));
+            let name = named(piece);
+            let off = IconButton::new(Icon::Cross, Signal::stored(format!("Take off: {name}")));
+            let off = off.view(move || {
+                let worn = draft.get("armour").as_array().cloned().unwrap_or_default();
+                let others = worn.into_iter().enumerate().filter(|(other, _)| *other != at);
+                draft.set("armour", others.map(|(_, piece)| piece).collect());
             });
-            tag("li").child(named(piece)).child(remove).view()
+            tag("li").child(name).child(off).view()
         })
         .collect();
     let add = option_list("Armour", lines, String::new(), move |id| {
@@ -144,6 +149,33 @@ fn seen_as() -> Vec<(String, String)> {
     let mut lines = vec![(String::new(), "In full view".to_owned())];
     lines.extend(SEEN_AS.iter().map(|row| (text_of(&json!(row.row)), capital(row.words))));
     lines
+}
+
+/// What of him shows behind his cover; nothing ticked: what he does there shows.
+pub fn exposed(draft: Draft) -> AnyView {
+    if draft.get("cover").is_null() {
+        return nothing();
+    }
+    let chips: Vec<AnyView> = PARTS
+        .iter()
+        .map(|part| {
+            let name = part.name;
+            let ticked = flag(move || holds(&draft.get("exposed"), name));
+            chip(None, capital(part.location.words()), ticked, move |wanted| {
+                let shown = PARTS.iter().map(|part| part.name);
+                let keeps = |other: &str| {
+                    if other == name { wanted } else { holds(&draft.get("exposed"), other) }
+                };
+                let shown: Vec<Value> = shown.filter(|other| keeps(other)).map(Value::from).collect();
+                draft.set("exposed", if shown.is_empty() { Value::Null } else { Value::Array(shown) });
+            })
+        })
+        .collect();
+    tag("fieldset")
+        .class("wide")
+        .child(tag("legend").class("label").child("Shows behind the cover"))
+        .child(tag("div").class("chips").child(chips))
+        .view()
 }
 
 /// What is so or not so of him.
