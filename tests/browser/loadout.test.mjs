@@ -301,8 +301,9 @@ test('nothing moves as cells fill in', async () => {
     const note = () => {
       const rows = [...document.querySelectorAll('.lo-table tbody tr')];
       if (rows.length > 0) {
+        const below = document.querySelector('.lo-row').getBoundingClientRect();
         const places = rows.map((row) => row.getBoundingClientRect().toJSON());
-        globalThis.places.push(JSON.stringify([places, document.querySelector('.lo-row').getBoundingClientRect()]));
+        globalThis.places.push(JSON.stringify([places, below.x, below.y]));
       }
       requestAnimationFrame(note);
     };
