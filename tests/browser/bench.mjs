@@ -2,6 +2,7 @@
 //
 //     cargo xtask serve                        (in one terminal)
 //     node tests/browser/bench.mjs             (in another; BASE_URL and CHROMIUM as in harness.mjs)
+//     node tests/browser/bench.mjs sweeps      (only those of 10,000 cells)
 //
 // Each figure is from this machine; the processor is slowed four times, as a phone would be.
 
@@ -149,8 +150,10 @@ function loadout() {
 
 console.log(`| milliseconds, processor slowed ${THROTTLE} times for inputs | median | 95th percentile |`);
 console.log('|---|--:|--:|');
-await visits();
-for (const name of SHOTS) await inputs(name);
+if (process.argv[2] !== 'sweeps') {
+  await visits();
+  for (const name of SHOTS) await inputs(name);
+}
 await sweeps();
 // The open browser would keep the script waiting.
 process.exit();

@@ -261,6 +261,62 @@ for (const [size, screen] of SIZES) {
   }
 }
 
+test('one column is set against all targets', async () => {
+  const { page, close } = await openLoadouts(DESKTOP);
+  await page.locator('.lo-targets').getByRole('radio', { name: 'All' }).check({ force: true });
+  await page.getByRole('combobox', { name: 'What is compared' }).selectOption('down');
+  await page.locator('.lo-table').getByRole('columnheader', { name: /^Watchman/ }).getByRole('button').press('Enter');
+  const { targets } = report(PIRATES, '--sort', 'down');
+  const down = ({ rows }, name) => percent(rows.find((row) => row.name === name).numbers.down);
+  const expected = targets[1].rows.map(({ name }) => [name, ...targets.map((target) => down(target, name))]);
+  assert.deepEqual(await shownRows(page), expected);
+  await close();
+});
+
+test('who is the best is announced once, when typing pauses', async () => {
+  const { page, close } = await openLoadouts(DESKTOP);
+  await page.getByRole('list', { name: 'Shooters' }).locator('> li summary').nth(3).click();
+  await page.evaluate(() => {
+    globalThis.announced = [];
+    const region = document.querySelector('.lo-main [aria-live]');
+    new MutationObserver(() => globalThis.announced.push(region.textContent)).observe(region, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+  });
+  await page.locator('[data-path="shooters[3].attacker.bs"] input').fill('');
+  await page.locator('[data-path="shooters[3].attacker.bs"] input').pressSequentially('200');
+  await page.waitForFunction(() => globalThis.announced.length > 0);
+  const [{ rows: [best] }] = report(await kept(page)).targets;
+  const words = `Best: ${best.name}; mean hits that get through ${mean(best.numbers.penetrating)}.`;
+  assert.deepEqual(await page.evaluate(() => globalThis.announced), [words]);
+  await close();
+});
+
+test('nothing moves as cells fill in', async () => {
+  const { page, close } = await openPage(DESKTOP);
+  await page.addInitScript(() => {
+    globalThis.places = [];
+    const note = () => {
+      const rows = [...document.querySelectorAll('.lo-table tbody tr')];
+      if (rows.length > 0) {
+        const below = document.querySelector('.lo-row').getBoundingClientRect();
+        const places = rows.map((row) => row.getBoundingClientRect().toJSON());
+        globalThis.places.push(JSON.stringify([places, below.x, below.y]));
+      }
+      requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+  });
+  await page.reload();
+  await toLoadouts(page);
+  const places = await page.evaluate(() => globalThis.places);
+  assert.ok(places.length > 1);
+  assert.equal(new Set(places).size, 1);
+  await close();
+});
+
 for (const width of [320, 390, 720, 1024, 1440]) {
   test(`only the table is wider than a screen of ${width}`, async () => {
     const { page, close } = await openLoadouts({ ...DESKTOP, width });

@@ -8,7 +8,7 @@ use super::points::table;
 use super::task::{Batch, Wanted, figures, point};
 use crate::text::capital;
 use crate::widgets::disclosure::Disclosure;
-use crate::widgets::kit::{flag, part, segment, words};
+use crate::widgets::kit::{flag, memo, part, segment, words};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use shootout::loadout::{Axis, Loadout, Sweep};
@@ -48,11 +48,17 @@ fn followed(desk: Desk) -> AnyView {
     let broken = RwSignal::new(false);
     let heard = Callback::new(move |batch: Batch| hear(curve, asked, &batch));
     let hand = Hand::new(heard, Callback::new(move |()| broken.set(true)));
+    // The table goes first.
+    let table_is_whole = memo(move || {
+        let progress = desk.progress.get();
+        !desk.is_stale() && progress.done >= progress.total
+    });
     Effect::new(move |_| {
         let (target, axis, column) = (desk.target(), axis.get(), desk.column.get());
-        let loadout =
-            desk.reading.with(|reading| reading.loadout.clone().filter(|_| reading.problem.is_none()));
-        let Some(loadout) = loadout else { return hand.stop() };
+        if !table_is_whole.get() {
+            return hand.stop();
+        }
+        let Some(loadout) = desk.reading.with_untracked(|reading| reading.loadout.clone()) else { return };
         broken.set(false);
         let document = desk.document.whole().with_untracked(ToString::to_string);
         let number = hand.ask(document, Wanted::Curve { target, axis, column });

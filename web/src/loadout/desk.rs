@@ -204,7 +204,7 @@ fn follow(document: Document) -> Memo<Reading> {
     let whole = document.whole();
     Memo::new(move |before: Option<&Reading>| {
         let before = before.and_then(|reading| reading.loadout.clone());
-        match whole.with(|value| read(value)) {
+        match whole.with(read) {
             Ok(loadout) => {
                 let same = before.filter(|before| **before == loadout);
                 Reading { loadout: Some(same.unwrap_or_else(|| Arc::new(loadout))), problem: None }

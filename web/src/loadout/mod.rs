@@ -3,6 +3,7 @@
 //! `desk` holds what is looked at, `hand` is the page's end of a worker and `worker` the other, `task` what they say to each
 //! other; `lines` orders; `table`, `detail` and `curves` show, `shooters` and `targets` edit. All figures are the engine's.
 
+mod announcer;
 mod curves;
 mod desk;
 mod detail;
@@ -75,7 +76,8 @@ fn view() -> AnyView {
                 .child(tag("h2").of("id", "loadout-title").class("unseen").child("Loadout"))
                 .child(standing::standing())
                 .child(table::table())
-                .child(standing::legend()),
+                .child(standing::legend())
+                .child(announcer::announcer()),
         )
         .child(tag("div").class("lo-row").child(detail::detail()))
         .child(

@@ -1,6 +1,7 @@
 //! Which target is looked at, how far the work is, and what is wrong.
 
 use super::desk::{Desk, Order};
+use super::detail::target_words;
 use crate::focus;
 use crate::text::capital;
 use crate::widgets::frame::words_of;
@@ -164,10 +165,14 @@ fn line(desk: Desk) -> AnyView {
 }
 
 fn sorted(desk: Desk) -> String {
-    let column = desk.column.get();
+    let by = if desk.is_comparing.get() {
+        format!("against {}", target_words(desk))
+    } else {
+        format!("by {}", desk.column.get().words)
+    };
     match desk.order.get() {
-        Order::Best => format!("Best first by {}.", column.words),
-        Order::Worst => format!("Worst first by {}.", column.words),
+        Order::Best => format!("Best first {by}."),
+        Order::Worst => format!("Worst first {by}."),
         Order::Given => "In the order of the shooters.".to_owned(),
     }
 }
