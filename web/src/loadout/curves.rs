@@ -6,12 +6,12 @@ use super::drawing::drawing;
 use super::hand::Hand;
 use super::points::table;
 use super::task::{Batch, Wanted, figures, point};
-use crate::text::capital;
 use crate::widgets::disclosure::Disclosure;
 use crate::widgets::kit::{flag, memo, part, segment, words};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use shootout::loadout::{Axis, Loadout, Sweep};
+use shootout::words::capital;
 use std::sync::Arc;
 
 /// What is varied, in a word.

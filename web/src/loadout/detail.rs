@@ -5,13 +5,13 @@ use super::desk::Desk;
 use super::shot::shot_of;
 use crate::focus;
 use crate::notice::Notice;
-use crate::text::capital;
 use crate::views::{Shown, View};
 use crate::widgets::disclosure::Disclosure;
 use crate::widgets::kit::{button, memo, part, words};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use shootout::loadout::{Column, Improvement, Work, improvements};
+use shootout::words::capital;
 
 /// The row that is looked at.
 pub fn detail() -> AnyView {

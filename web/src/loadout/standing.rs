@@ -3,12 +3,12 @@
 use super::desk::{Desk, Order};
 use super::detail::target_words;
 use crate::focus;
-use crate::text::capital;
 use crate::widgets::frame::words_of;
 use crate::widgets::kit::{button, flag, memo, part, part_when, segment, text, tick};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use shootout::loadout::{COLUMNS, Column, Loadout, column};
+use shootout::words::capital;
 
 /// More targets than this are in a list that opens.
 const SIDE_BY_SIDE: usize = 4;

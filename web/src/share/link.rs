@@ -17,7 +17,7 @@ type Read = Result<(Value, Vec<String>), SplitLoaderError>;
 
 #[wasm_split(link, fallible, wasm_split_path = leptos::wasm_split)]
 fn read(text: String) -> Read {
-    let Opened { document, remarks } = link::decode(&text);
+    let Opened { document, remarks, .. } = link::decode(&text);
     Ok((document, remarks.iter().map(ToString::to_string).collect()))
 }
 
