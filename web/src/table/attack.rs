@@ -166,9 +166,6 @@ fn modes(table: Table, state: &State, attack: &Attack) -> AnyView {
 fn shots(table: Table, state: &State, attack: &Attack) -> AnyView {
     const NUMBERS: [&str; 6] = ["1", "2", "3", "4", "5", "6"];
     let most = weapon(state, attack).map_or(1, |weapon| fire::shots(attack.mode, weapon.class));
-    if most < 2 {
-        return nothing();
-    }
     let numbers = NUMBERS.into_iter().zip(1..=most).map(|(words, shots)| (shots, words)).collect();
     let now = move || {
         let shots = planned(table)?.shots;

@@ -59,7 +59,10 @@ fn draw(state: &State, attack: &Attack, clock: u32, metres: u32, radius_m: f64) 
         let (right, behind) = (f64::from(near.right_m.get()), f64::from(near.behind_m.get()));
         dot(right, -behind, name(state, near.who).to_owned(), BELOW_M)
     }));
-    let caption = format!("The burst lands at {clock} o'clock, {metres} m off; its radius is {radius_m} m.");
+    let by = name(state, attack.by);
+    let caption = format!(
+        "As {by} sees it the burst lands at {clock} o'clock, {metres} m off; its radius is {radius_m} m."
+    );
     tag("figure")
         .class("burst")
         .child(
@@ -70,8 +73,7 @@ fn draw(state: &State, attack: &Attack, clock: u32, metres: u32, radius_m: f64) 
                 .child(circle(0.0, 0.0, 10.0, "face-rim"))
                 .child(hours)
                 .child(circle(at.right_m, -at.behind_m, radius_m, "blast"))
-                .child(people)
-                .child(text_at(0.0, EDGE_M - 2.6, format!("from {}", name(state, attack.by)), "hour")),
+                .child(people),
         )
         .child(tag("figcaption").child(caption))
         .view()

@@ -14,7 +14,7 @@ pub fn combatants(table: Table) -> AnyView {
     let filled = part_when(
         move || table.state(|state| !state.combatants.is_empty()),
         move || {
-            let add = button("Add a combatant", "quiet add-one", move || table.show(Stage::Sheet(None)));
+            let add = button("Add a combatant", "quiet", move || table.show(Stage::Sheet(None)));
             several(vec![tag("ul").class("people").child(people(table)).view(), add])
         },
     );

@@ -15,7 +15,6 @@ pub fn clock(table: Table) -> AnyView {
             .map(|action| {
                 tag("li")
                     .class("pip")
-                    .class_while("past", action < place.action)
                     .class_while("now", action == place.action)
                     .child(action.to_string())
                     .view()
