@@ -49,15 +49,29 @@ after(async () => {
  * @param {'light' | 'dark'} [options.colorScheme]
  * @param {boolean} [options.touch] a touch screen
  * @param {string} [options.path] what to open below the page's address
+ * @param {string} [options.address] the page's address, if it is not the one that all tests share
+ * @param {boolean} [options.worker] whether the page may keep itself for times without a network; else it is as in a
+ *   browser that cannot. All further options are Playwright's, for the context.
  */
-export async function openPage({ width, height, colorScheme = 'light', touch = false, path = '' }) {
+export async function openPage({
+  width,
+  height,
+  colorScheme = 'light',
+  touch = false,
+  path = '',
+  address = BASE_URL,
+  worker = false,
+  ...settings
+}) {
   const context = await (await browser()).newContext({
     viewport: { width, height },
     colorScheme,
     hasTouch: touch,
+    ...settings,
   });
+  if (!worker) await context.addInitScript(() => delete Navigator.prototype.serviceWorker);
   const troubles = [];
-  const home = new URL(BASE_URL).origin;
+  const home = new URL(address).origin;
   const isForeign = (url) => url.protocol.startsWith('http') && url.origin !== home;
   await context.route(isForeign, (route) => {
     troubles.push(`request to ${route.request().url()}`);
@@ -74,7 +88,7 @@ export async function openPage({ width, height, colorScheme = 'light', touch = f
   });
   page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));
   page.on('websocket', (socket) => troubles.push(`socket to ${socket.url()}`));
-  await page.goto(new URL(path, BASE_URL).href);
+  await page.goto(new URL(path, address).href);
 
   const close = async () => {
     await context.close();

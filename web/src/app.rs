@@ -10,12 +10,14 @@ use crate::loadout;
 use crate::menu::{menu, undo_buttons};
 use crate::notice::{Notice, notice_bar};
 use crate::outcome;
+use crate::print::{Asked, print_foot};
 use crate::share::link;
+use crate::shortcuts::{self, shortcuts_sheet};
 use crate::storage::{self, Kept};
 use crate::summary::summary_bar;
 use crate::table;
 use crate::views::{Shown, View, place, tabs};
-use crate::widgets::kit::part;
+use crate::widgets::kit::{on_window, part};
 use crate::widgets::rule::{RuleShown, rule_sheet};
 use crate::widgets::tag::{several, tag};
 use leptos::leptos_dom::helpers::TimeoutHandle;
@@ -38,6 +40,8 @@ pub fn app() -> AnyView {
     provide_context(document);
     provide_context(outcome::follow(document));
     provide_context(RuleShown(RwSignal::new(String::new())));
+    provide_context(Asked::never());
+    shortcuts::follow();
     keep(document, notice);
     let ready = link::follow(document, notice);
     several(vec![
@@ -62,6 +66,7 @@ pub fn app() -> AnyView {
         announcer(),
         notice_bar(),
         rule_sheet(),
+        shortcuts_sheet(),
     ])
 }
 
@@ -79,7 +84,7 @@ fn opening_link() -> AnyView {
 
 /// One shot: what is stated, and its odds.
 fn shot() -> AnyView {
-    several(vec![link::remarks(), summary_bar(), form(), answer()])
+    several(vec![link::remarks(), summary_bar(), form(), answer(), print_foot()])
 }
 
 /// The last document, or the one of a first visit.
@@ -113,8 +118,7 @@ fn keep(document: Document, notice: Notice) {
         }
         set_timeout_with_handle(keep_now, PAUSE).ok()
     });
-    let leaving = window_event_listener_untyped("pagehide", move |_| keep_now());
-    on_cleanup(move || leaving.remove());
+    on_window("pagehide", move |_| keep_now());
 }
 
 fn foot() -> AnyView {

@@ -12,6 +12,8 @@ const UNREADABLE: &str = "shootout.unreadable";
 const VIEW: &str = "shootout.view";
 /// Light, dark, or as the system says.
 const THEME: &str = "shootout.theme";
+/// Whether keys of a single character do anything.
+const SINGLE_KEYS: &str = "shootout.keys";
 
 /// What was found at the start of a visit.
 #[derive(Debug, PartialEq)]
@@ -80,4 +82,14 @@ pub fn load_view() -> Option<String> {
 /// Keeps which view is shown; forgotten when the device keeps nothing.
 pub fn keep_view(name: &str) {
     let _ = write(VIEW, name);
+}
+
+/// Whether keys of a single character do anything: unless they were switched off.
+pub fn load_single_keys() -> bool {
+    read(SINGLE_KEYS).as_deref() != Some("off")
+}
+
+/// Keeps whether they do; forgotten when the device keeps nothing.
+pub fn keep_single_keys(on: bool) {
+    let _ = write(SINGLE_KEYS, if on { "on" } else { "off" });
 }

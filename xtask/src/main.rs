@@ -5,6 +5,7 @@
 mod browser;
 mod js;
 mod node;
+mod offline;
 mod package;
 mod page;
 mod progress;

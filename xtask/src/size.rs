@@ -8,8 +8,9 @@ use anyhow::{Context, Result, ensure};
 
 use crate::workspace::{Workspace, files_below};
 
-/// How the names of the files begin that hold what the page was split into: a part each, and what several parts share.
-const PARTS: [&str; 2] = ["split_", "chunk_"];
+/// How the paths of the files begin that a first visit does not wait for: what the page was split into, a part each and what
+/// several parts share, and the pictures that an installed app goes by.
+const LATER: [&str; 3] = ["split_", "chunk_", "icons/"];
 
 /// Prints the table for `dist/`.
 pub fn run(workspace: &Workspace) -> Result<()> {
@@ -18,7 +19,8 @@ pub fn run(workspace: &Workspace) -> Result<()> {
     ensure!(!files.is_empty(), "dist/ is empty: run `cargo xtask build` first");
 
     println!("{:<32}{:>12}{:>12}{:>12}", "bytes", "raw", "gzip", "brotli");
-    let (later, first): (Vec<PathBuf>, Vec<PathBuf>) = files.into_iter().partition(|file| is_part(file));
+    let (later, first): (Vec<PathBuf>, Vec<PathBuf>) =
+        files.into_iter().partition(|file| file.strip_prefix(&dist).is_ok_and(is_later));
     let mut total = Sizes::default();
     for file in first {
         total.add(&print_file(&dist, &file)?);
@@ -31,10 +33,10 @@ pub fn run(workspace: &Workspace) -> Result<()> {
     Ok(())
 }
 
-/// Whether a file is a part of the page that is fetched only when it is asked for.
-fn is_part(file: &Path) -> bool {
-    let name = file.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-    PARTS.iter().any(|start| name.starts_with(start))
+/// Whether a file of `dist/` is fetched only when it is asked for.
+fn is_later(file: &Path) -> bool {
+    let path = file.to_string_lossy();
+    LATER.iter().any(|start| path.starts_with(start))
 }
 
 fn print_file(dist: &Path, file: &Path) -> Result<Sizes> {
