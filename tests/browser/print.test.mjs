@@ -78,6 +78,23 @@ test('the link on paper is that of the answer above it', async () => {
   await close();
 });
 
+test('the table is printed in a visit that has not shown a shot yet', async () => {
+  const { page, close } = await open(DESKTOP);
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Table' }).click();
+  await page.reload();
+  await page.locator('.view[data-view="table"]:not([hidden])').waitFor();
+  await page.evaluate(() => {
+    globalThis.print = () => {
+      globalThis.printed = true;
+    };
+  });
+  await menu(page, 'Print');
+  await page.waitForFunction(() => globalThis.printed);
+  await page.emulateMedia({ media: 'print' });
+  assert.equal(await page.locator('.print-foot').isVisible(), false);
+  await close();
+});
+
 test('only the view that is shown is printed', async () => {
   const { page, close } = await open(DESKTOP);
   await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Table' }).click();

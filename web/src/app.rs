@@ -62,6 +62,7 @@ pub fn app() -> AnyView {
             )
             .view(),
         tag("main").child(part(move || if ready.get() { views() } else { opening_link() })).view(),
+        print_foot(),
         foot(),
         announcer(),
         notice_bar(),
@@ -84,7 +85,7 @@ fn opening_link() -> AnyView {
 
 /// One shot: what is stated, and its odds.
 fn shot() -> AnyView {
-    several(vec![link::remarks(), summary_bar(), form(), answer(), print_foot()])
+    several(vec![link::remarks(), summary_bar(), form(), answer()])
 }
 
 /// The last document, or the one of a first visit.
