@@ -223,6 +223,23 @@ test('with its storage emptied the page still opens, and is kept again', async (
   await close();
 });
 
+test('a build for work on the page takes away what was kept, and is shown at once from then on', async () => {
+  const server = await serveDist();
+  const { page, close } = await visit(server);
+  server.replaced.set('sw.js', readFileSync(new URL('../../web/offline/none.js', import.meta.url)));
+  for (const version of ['first', 'second']) {
+    server.replaced.set('style.css', `:root { --version: ${version}; }`);
+    await page.reload();
+    await page.waitForFunction(
+      (wanted) => getComputedStyle(document.documentElement).getPropertyValue('--version') === wanted,
+      version,
+    );
+  }
+  assert.deepEqual(await page.evaluate(() => caches.keys()), []);
+  await server.cut();
+  await close();
+});
+
 test('the manifest names what an installed app needs', async () => {
   const { page, close } = await openPage(PHONE);
   const found = await page.evaluate(async () => {
