@@ -50,15 +50,30 @@ after(async () => {
  * @param {boolean} [options.touch] a touch screen
  * @param {string} [options.path] what to open below the page's address, or elsewhere
  * @param {string[]} [options.also] origins that may be asked besides the page's own
+ * @param {string} [options.address] the page's address, if it is not the one that all tests share
+ * @param {boolean} [options.worker] whether the page may keep itself for times without a network; else it is as in a
+ *   browser that cannot. All further options are Playwright's, for the context.
  */
-export async function openPage({ width, height, colorScheme = 'light', touch = false, path = '', also = [] }) {
+export async function openPage({
+  width,
+  height,
+  colorScheme = 'light',
+  touch = false,
+  path = '',
+  address = BASE_URL,
+  worker = false,
+  also = [],
+  ...settings
+}) {
   const context = await (await browser()).newContext({
     viewport: { width, height },
     colorScheme,
     hasTouch: touch,
+    ...settings,
   });
+  if (!worker) await context.addInitScript(() => delete Navigator.prototype.serviceWorker);
   const troubles = [];
-  const own = [new URL(BASE_URL).origin, ...also];
+  const own = [new URL(address).origin, ...also];
   const isForeign = (url) => url.protocol.startsWith('http') && !own.includes(url.origin);
   await context.route(isForeign, (route) => {
     troubles.push(`request to ${route.request().url()}`);
@@ -75,7 +90,7 @@ export async function openPage({ width, height, colorScheme = 'light', touch = f
   });
   page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));
   page.on('websocket', (socket) => troubles.push(`socket to ${socket.url()}`));
-  await page.goto(new URL(path, BASE_URL).href);
+  await page.goto(new URL(path, address).href);
 
   const close = async () => {
     await context.close();

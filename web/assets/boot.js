@@ -1,4 +1,4 @@
-// Before the first paint: the colours chosen on this device. Then the page itself.
+// Before the first paint: the colours chosen on this device. Then the page itself, and last what keeps it for later.
 
 try {
   const theme = localStorage.getItem('shootout.theme');
@@ -12,4 +12,8 @@ import('./page.js')
   .catch((error) => {
     console.error(error);
     document.body.append('Shootout could not start. It needs a browser with WebAssembly.');
-  });
+  })
+  .then(() => import('./offline.js'))
+  .then((offline) => offline.keep())
+  // Where the browser refuses to keep it, the page works as long as there is a network.
+  .catch(() => {});

@@ -11,12 +11,14 @@ use crate::loadout;
 use crate::menu::{menu, undo_buttons};
 use crate::notice::{Notice, notice_bar};
 use crate::outcome;
+use crate::print::{Asked, print_foot};
 use crate::share::link;
+use crate::shortcuts::{self, shortcuts_sheet};
 use crate::storage;
 use crate::summary::summary_bar;
 use crate::table;
 use crate::views::{Shown, View, place, tabs};
-use crate::widgets::kit::part;
+use crate::widgets::kit::{on_window, part};
 use crate::widgets::rule::{RuleShown, rule_sheet};
 use crate::widgets::tag::{several, tag};
 use leptos::prelude::*;
@@ -35,6 +37,8 @@ pub fn app() -> AnyView {
     provide_context(document);
     provide_context(outcome::follow(document));
     provide_context(RuleShown(RwSignal::new(String::new())));
+    provide_context(Asked::never());
+    shortcuts::follow();
     let ready = link::follow(document, notice);
     kept::keep(storage::SHOT, document);
     several(vec![
@@ -55,10 +59,12 @@ pub fn app() -> AnyView {
             )
             .view(),
         tag("main").child(part(move || if ready.get() { views() } else { opening_link() })).view(),
+        print_foot(),
         foot(),
         announcer(),
         notice_bar(),
         rule_sheet(),
+        shortcuts_sheet(),
     ])
 }
 

@@ -4,7 +4,9 @@ use crate::document::Document;
 use crate::examples::{self, EXAMPLES};
 use crate::history::History;
 use crate::notice::Notice;
+use crate::print::print_button;
 use crate::share::clipboard::data_address;
+use crate::shortcuts::shortcuts_button;
 use crate::theme::theme_switch;
 use crate::widgets::disclosure::opens;
 use crate::widgets::kit::{Handler, button, click, flag, words};
@@ -61,10 +63,12 @@ pub fn menu() -> AnyView {
                 tag("ul")
                     .child(tag("li").child(start_over))
                     .child(tag("li").child(save_link(document, opened)))
-                    .child(tag("li").child(open_file(document, notice))),
+                    .child(tag("li").child(open_file(document, notice)))
+                    .child(tag("li").child(print_button(close))),
             )
             .child(tag("h2").child("Colours"))
             .child(theme_switch())
+            .child(tag("ul").class("for-keyboards").child(tag("li").child(shortcuts_button())))
             .view(),
     ])
 }

@@ -25,6 +25,8 @@ const UNREADABLE: &str = "shootout.unreadable";
 const VIEW: &str = "shootout.view";
 /// Light, dark, or as the system says.
 const THEME: &str = "shootout.theme";
+/// Whether keys of a single character do anything.
+const SINGLE_KEYS: &str = "shootout.keys";
 
 /// What was found at the start of a visit.
 #[derive(Debug, PartialEq)]
@@ -140,4 +142,14 @@ pub fn load_shelf() -> Option<String> {
 /// When the device does not.
 pub fn keep_shelf(text: &str) -> Result<(), NotKept> {
     write(SHELF, text)
+}
+
+/// Whether keys of a single character do anything: unless they were switched off.
+pub fn load_single_keys() -> bool {
+    read(SINGLE_KEYS).as_deref() != Some("off")
+}
+
+/// Keeps whether they do; forgotten when the device keeps nothing.
+pub fn keep_single_keys(on: bool) {
+    let _ = write(SINGLE_KEYS, if on { "on" } else { "off" });
 }

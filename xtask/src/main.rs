@@ -6,6 +6,7 @@ mod browser;
 mod embed;
 mod js;
 mod node;
+mod offline;
 mod package;
 mod page;
 mod progress;

@@ -7,6 +7,7 @@ use anyhow::{Context, Result};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::embed;
+use crate::offline;
 use crate::progress::{run, step};
 use crate::squeeze;
 use crate::toolchain::{WASM_TARGET, ensure_wasm_target};
@@ -51,7 +52,8 @@ pub fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
     step("bind the page to JavaScript and fill dist/", || assemble(workspace, &wasm, profile))?;
     step("bind the embed and add it to dist/", || {
         embed::assemble(workspace, &embed, profile == Profile::Shipping)
-    })
+    })?;
+    step("list what works without a network", || offline::write(workspace, profile))
 }
 
 fn compile(workspace: &Workspace, profile: Profile) -> Result<PathBuf> {
@@ -104,7 +106,12 @@ fn assemble(workspace: &Workspace, wasm: &Path, profile: Profile) -> Result<()> 
         .context("cannot write the style sheet")?;
     let assets = workspace.path("web/assets");
     for asset in files_below(&assets)? {
-        copy(&asset, &dist.join(asset.strip_prefix(&assets)?))?;
+        let to = dist.join(asset.strip_prefix(&assets)?);
+        if asset.extension().is_some_and(|ending| ending == "js") {
+            fs::write(to, without_comments(&fs::read_to_string(&asset)?))?;
+        } else {
+            copy(&asset, &to)?;
+        }
     }
     Ok(())
 }
@@ -155,7 +162,23 @@ fn style_sheet(workspace: &Workspace) -> Result<String> {
     let mut sheets = vec![workspace.path("web/style.css")];
     sheets.extend(files_below(&workspace.path("web/styles"))?);
     let texts: std::io::Result<Vec<String>> = sheets.iter().map(fs::read_to_string).collect();
-    Ok(texts.context("cannot read a style sheet")?.join("\n"))
+    let text = texts.context("cannot read a style sheet")?.join("\n");
+    // As of scripts, only what browsers read is published.
+    let is_comment = |line: &str| line.starts_with("/*") && line.ends_with("*/");
+    Ok(text
+        .lines()
+        .map(str::trim)
+        .filter(|line| !line.is_empty() && !is_comment(line))
+        .collect::<Vec<_>>()
+        .join("\n"))
+}
+
+/// A script without the lines that are comments: they are for those who read the source, not for those who download it.
+pub fn without_comments(script: &str) -> String {
+    let is_code =
+        |line: &&str| !["//", "/*", "* ", "*/"].iter().any(|start| line.trim_start().starts_with(start));
+    let lines: Vec<&str> = script.lines().filter(|line| !line.is_empty()).filter(is_code).collect();
+    lines.join("\n") + "\n"
 }
 
 /// Copies a file, with the folders on the way to it.
@@ -165,4 +188,16 @@ pub fn copy(from: &Path, to: &Path) -> Result<()> {
     }
     fs::copy(from, to).with_context(|| format!("cannot copy {} to {}", from.display(), to.display()))?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scripts_lose_their_comments_and_nothing_else() {
+        let script =
+            "// Why.\n\n/** What. */\nfetch('https://a'); // here\n  // There.\n\n  let a = 2 * 3;\n";
+        assert_eq!(without_comments(script), "fetch('https://a'); // here\n  let a = 2 * 3;\n");
+    }
 }

@@ -9,8 +9,9 @@ use anyhow::{Context, Result, ensure};
 use crate::embed::{self, Part};
 use crate::workspace::{Workspace, files_below};
 
-/// How the names of the files begin that hold what the page was split into: a part each, and what several parts share.
-const PARTS: [&str; 2] = ["split_", "chunk_"];
+/// How the paths of the files begin that a first visit does not wait for: what the page was split into, a part each and what
+/// several parts share, and the pictures that an installed app goes by.
+const LATER: [&str; 3] = ["split_", "chunk_", "icons/"];
 
 /// Prints the table for `dist/`.
 pub fn run(workspace: &Workspace) -> Result<()> {
@@ -20,8 +21,8 @@ pub fn run(workspace: &Workspace) -> Result<()> {
 
     println!("{:<32}{:>12}{:>12}{:>12}", "bytes", "raw", "gzip", "brotli");
     let page = |file: &Path| embed::part(file) == Part::Page;
-    print_group(&dist, &files, "page, first load", |file| page(file) && !is_part(file))?;
-    print_group(&dist, &files, "page, when first asked for", |file| page(file) && is_part(file))?;
+    print_group(&dist, &files, "page, first load", |file| page(file) && !is_later(file))?;
+    print_group(&dist, &files, "page, when first asked for", |file| page(file) && is_later(file))?;
     print_group(&dist, &files, "embed", |file| embed::part(file) == Part::Embed)?;
     print_group(&dist, &files, "around the embed", |file| embed::part(file) == Part::Around)
 }
@@ -43,10 +44,10 @@ fn print_group(dist: &Path, files: &[PathBuf], name: &str, belongs: impl Fn(&Pat
     Ok(())
 }
 
-/// Whether a file is a part of the page that is fetched only when it is asked for.
-fn is_part(file: &Path) -> bool {
-    let name = file.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-    PARTS.iter().any(|start| name.starts_with(start))
+/// Whether a file of `dist/` is fetched only when it is asked for.
+fn is_later(file: &Path) -> bool {
+    let path = file.to_string_lossy();
+    LATER.iter().any(|start| path.starts_with(start))
 }
 
 fn print_row(name: &Path, sizes: &Sizes) {

@@ -11,7 +11,8 @@ mod sentence;
 mod status;
 
 use crate::outcome::{self, Valid};
-use crate::widgets::kit::{flag, part};
+use crate::print::BEFORE;
+use crate::widgets::kit::{flag, on_window, part};
 use crate::widgets::tag::{nothing, tag};
 use leptos::prelude::*;
 
@@ -55,6 +56,8 @@ fn shown(draw: fn(&Valid) -> AnyView) -> AnyView {
 fn shown_with_details(draw: fn(&Valid, RwSignal<bool>) -> AnyView) -> AnyView {
     let outcome = outcome::in_context();
     let opened = RwSignal::new(false);
+    // Paper shows what is folded away on the screen.
+    on_window(BEFORE, move |_| opened.set(true));
     part(move || {
         let drawn = |valid: &Valid| draw(valid, opened);
         outcome.with(|outcome| outcome.valid.as_deref().map_or_else(nothing, drawn))

@@ -6,6 +6,7 @@ use crate::document::Document;
 use crate::outcome::{self, Valid};
 use crate::widgets::kit::{click, flag, part, part_when, words};
 use crate::widgets::later::{Part, later};
+use crate::widgets::sheet::sheet;
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -29,27 +30,7 @@ pub fn copy_as() -> AnyView {
             .on("click", click(move || opened.set(true)))
             .child("Copy as")
             .view(),
-        tag("div")
-            .with("id", SHEET)
-            .class("sheet")
-            .of("popover", "auto")
-            .of("role", "dialog")
-            .of("aria-labelledby", "copy-title")
-            .child(
-                tag("div")
-                    .class("sheet-head")
-                    .child(tag("h2").of("id", "copy-title").child("Copy as"))
-                    .child(
-                        tag("button")
-                            .of("type", "button")
-                            .with("popovertarget", SHEET)
-                            .of("popovertargetaction", "hide")
-                            .with("autofocus", true)
-                            .child("Close"),
-                    ),
-            )
-            .child(body)
-            .view(),
+        sheet(SHEET, "Copy as", body).view(),
     ])
 }
 

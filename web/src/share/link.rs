@@ -3,7 +3,7 @@
 use crate::document::Document;
 use crate::notice::Notice;
 use crate::views::{Shown, View};
-use crate::widgets::kit::{button, part};
+use crate::widgets::kit::{button, on_window, part};
 use crate::widgets::tag::{nothing, tag};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -58,8 +58,7 @@ pub fn follow(document: Document, notice: Notice) -> RwSignal<bool> {
         });
     };
     open();
-    let changes = window_event_listener_untyped("hashchange", move |_| open());
-    on_cleanup(move || changes.remove());
+    on_window("hashchange", move |_| open());
     let whole = document.whole();
     Effect::new(move |_| {
         // Once the shot is another than that of the link, the address no longer says that it is this one.

@@ -64,6 +64,15 @@ pub fn words(say: impl Fn() -> String + Send + Sync + 'static) -> Signal<String>
 /// What is done at an event.
 pub type Handler = Box<dyn FnMut(Event) + Send>;
 
+/// What is done at an event of the window, or one that nobody inside it stopped; until the part that asks for it goes.
+pub fn on_window(event: &'static str, act: impl Fn(Event) + 'static) {
+    fn erased(event: &'static str, act: Box<dyn Fn(Event)>) {
+        let listener = window_event_listener_untyped(event, act);
+        on_cleanup(move || listener.remove());
+    }
+    erased(event, Box::new(act));
+}
+
 /// What is done at a click.
 pub fn click(act: impl FnMut() + Send + 'static) -> Handler {
     let mut act = act;

@@ -11,6 +11,7 @@ pub mod number;
 pub mod picker;
 pub mod rows;
 pub mod rule;
+pub mod sheet;
 pub mod tag;
 pub mod text;
 pub mod toggle;

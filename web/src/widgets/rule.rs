@@ -2,6 +2,7 @@
 
 use super::kit::{click, part, part_when};
 use super::later::{Part, later};
+use super::sheet::sheet;
 use super::tag::{Child, several, tag};
 use leptos::prelude::*;
 use leptos::wasm_split::wasm_split;
@@ -70,24 +71,7 @@ pub fn rule_sheet() -> AnyView {
     let RuleShown(shown) = expect_context();
     let body = part_when(move || shown.with(|rule| !rule.is_empty()), || later(|| Box::pin(words_part())));
     let title: Signal<String> = shown.into();
-    tag("div")
-        .with("id", SHEET)
-        .class("sheet")
-        .of("popover", "auto")
-        .of("role", "dialog")
-        .of("aria-labelledby", "rule-sheet-title")
-        .child(
-            tag("div").class("sheet-head").child(tag("h2").of("id", "rule-sheet-title").child(title)).child(
-                tag("button")
-                    .of("type", "button")
-                    .with("popovertarget", SHEET)
-                    .of("popovertargetaction", "hide")
-                    .with("autofocus", true)
-                    .child("Close"),
-            ),
-        )
-        .child(tag("div").child(body))
-        .view()
+    sheet(SHEET, title, tag("div").child(body)).view()
 }
 
 #[wasm_split(rulebook, fallible, wasm_split_path = leptos::wasm_split)]

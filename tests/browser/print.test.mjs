@@ -1,0 +1,107 @@
+// What comes out on paper.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { shootout, scenario } from './command-line.mjs';
+import { DESKTOP, openPage, PHONE } from './harness.mjs';
+
+/** A4 within its margins, as wide as style sheets see it. */
+const PAPER = { width: 688, height: 1017 };
+
+async function open(settings) {
+  const opened = await openPage(settings);
+  const { page } = opened;
+  await page.getByRole('textbox', { name: 'Ballistic Skill' }).waitFor();
+  await page.evaluate(() => {
+    globalThis.printed = 0;
+    globalThis.print = () => {
+      globalThis.printed += 1;
+    };
+  });
+  return opened;
+}
+
+const menu = async (page, name) => {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name }).click();
+};
+
+for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+  test(`the answer is printed whole, with its link, and nothing to press, from a ${size}`, async () => {
+    const { page, close } = await open({ ...screen, colorScheme: 'dark' });
+    await menu(page, 'Print');
+    await page.waitForFunction(() => globalThis.printed === 1);
+    const link = shootout('link', scenario('pirate_with_boltgun')).trim();
+    assert.equal(await page.locator('.print-foot').textContent(), `${page.url()}#${link}`);
+    assert.equal(await page.locator('.print-foot').isVisible(), false);
+    await page.setViewportSize(PAPER);
+    await page.emulateMedia({ media: 'print' });
+    const seen = await page.evaluate(() => ({
+      pressed: [...document.querySelectorAll('button:not(.rule), input, select, nav')]
+        .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+        .map((one) => one.outerHTML.slice(0, 80)),
+      paper: getComputedStyle(document.body).backgroundColor,
+      ink: getComputedStyle(document.body).color,
+      width: document.documentElement.scrollWidth,
+    }));
+    assert.deepEqual(seen, { pressed: [], paper: 'rgb(255, 255, 255)', ink: 'rgb(0, 0, 0)', width: PAPER.width });
+    for (const shown of ['.figure b', '.reasons tbody tr', 'dl.chances', '.bars', '.on-body svg', '.layers', 'blockquote']) {
+      assert.equal(await page.locator(`#answer ${shown}`).first().isVisible(), true, shown);
+    }
+    assert.equal(await page.locator('.print-foot').isVisible(), true);
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    assert.equal(pdf.match(/\/Type \/Page\b/g).length, 1, 'one sheet');
+    await close();
+  });
+}
+
+test('the reasons are printed too when the browser is asked to print', async () => {
+  const { page, close } = await open(DESKTOP);
+  assert.equal(await page.locator('.reasons').count(), 0);
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  await page.locator('.reasons tbody tr').first().waitFor();
+  await close();
+});
+
+test('the link on paper is that of the answer above it', async () => {
+  const { page, close } = await open(DESKTOP);
+  await menu(page, 'Print');
+  await page.waitForFunction(() => globalThis.printed === 1);
+  await page.getByRole('textbox', { name: 'Ballistic Skill' }).fill('63');
+  await menu(page, 'Print');
+  await page.waitForFunction(() => globalThis.printed === 2);
+  const document = scenario('pirate_with_boltgun');
+  document.attacker.bs = 63;
+  const link = shootout('link', document).trim();
+  assert.equal(await page.locator('.print-foot').textContent(), `${page.url()}#${link}`);
+  await close();
+});
+
+test('the table is printed in a visit that has not shown a shot yet', async () => {
+  const { page, close } = await open(DESKTOP);
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Table' }).click();
+  await page.reload();
+  await page.locator('.view[data-view="table"]:not([hidden])').waitFor();
+  await page.evaluate(() => {
+    globalThis.print = () => {
+      globalThis.printed = true;
+    };
+  });
+  await menu(page, 'Print');
+  await page.waitForFunction(() => globalThis.printed);
+  await page.emulateMedia({ media: 'print' });
+  assert.equal(await page.locator('.print-foot').isVisible(), false);
+  await close();
+});
+
+test('only the view that is shown is printed', async () => {
+  const { page, close } = await open(DESKTOP);
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Table' }).click();
+  await page.emulateMedia({ media: 'print' });
+  const views = await page.evaluate(() =>
+    [...document.querySelectorAll('.view')].filter((view) => view.checkVisibility()).map((view) => view.dataset.view),
+  );
+  assert.deepEqual(views, ['table']);
+  await close();
+});

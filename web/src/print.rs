@@ -1,0 +1,74 @@
+//! The answer on paper, with the link that opens it again at its foot.
+
+use crate::document::Document;
+use crate::widgets::kit::{button, on_window, part_when};
+use crate::widgets::later::{Part, later};
+use crate::widgets::tag::tag;
+use leptos::prelude::*;
+use leptos::wasm_split::wasm_split;
+use leptos::web_sys::Event;
+use shootout::link::encode;
+
+/// What a browser says before it prints; those who listen then show what is folded away on the screen.
+pub const BEFORE: &str = "beforeprint";
+/// The longest link, in characters, that anyone would type from paper.
+const LONGEST_TYPED: usize = 200;
+
+/// How often printing was asked for in this visit.
+#[derive(Clone, Copy)]
+pub struct Asked(RwSignal<u32>);
+
+impl Asked {
+    /// Not yet.
+    pub fn never() -> Self {
+        Self(RwSignal::new(0))
+    }
+}
+
+/// Prints the view that is shown; `before` is done first.
+pub fn print_button(before: fn()) -> AnyView {
+    let Asked(asked) = expect_context();
+    button("Print", "", move || {
+        before();
+        asked.update(|asked| *asked += 1);
+    })
+}
+
+/// What stands at the foot of the paper; it prints when it is asked to.
+pub fn print_foot() -> AnyView {
+    let Asked(asked) = expect_context();
+    part_when(move || asked.get() > 0, || later(|| Box::pin(foot_part())))
+}
+
+#[wasm_split(print, fallible, wasm_split_path = leptos::wasm_split)]
+fn foot_part() -> Part {
+    Ok(foot)
+}
+
+fn foot() -> AnyView {
+    let document = Document::in_context();
+    let link = RwSignal::new(String::new());
+    on_window(BEFORE, move |_| link.set(short_link(document)));
+    let Asked(asked) = expect_context();
+    Effect::new(move |_| {
+        asked.track();
+        // The browser's own event comes too late for the page to be drawn anew when the page itself asks to print.
+        if let Ok(event) = Event::new(BEFORE) {
+            let _ = window().dispatch_event(&event);
+        }
+        request_animation_frame(|| {
+            // A browser without a printer does nothing.
+            let _ = window().print();
+        });
+    });
+    let words: Signal<String> = link.into();
+    tag("p").class("print-foot").child(words).view()
+}
+
+/// The address that opens the document; nothing when nobody would type it.
+fn short_link(document: Document) -> String {
+    let page = window().location().href().unwrap_or_default();
+    let page = page.split('#').next().unwrap_or_default();
+    let link = document.whole().with_untracked(|whole| encode(whole).ok());
+    link.filter(|link| link.len() <= LONGEST_TYPED).map(|link| format!("{page}#{link}")).unwrap_or_default()
+}

@@ -1,0 +1,232 @@
+//! Keys that do at once what otherwise takes a way to a button, and the sheet that lists them.
+
+use crate::history::History;
+use crate::storage;
+use crate::views::{Shown, View};
+use crate::widgets::disclosure::opens;
+use crate::widgets::kit::{chip, flag, on_window, part_when};
+use crate::widgets::later::{Part, later};
+use crate::widgets::sheet::sheet;
+use crate::widgets::tag::{several, tag};
+use leptos::ev::{Event, KeyboardEvent};
+use leptos::prelude::*;
+use leptos::wasm_bindgen::JsCast;
+use leptos::wasm_split::wasm_split;
+use leptos::web_sys::{Element, HtmlElement, HtmlInputElement};
+
+/// The element that lists the keys.
+const SHEET: &str = "shortcuts-sheet";
+/// Where a letter is a letter, and a digit a digit.
+const TYPED_INTO: &str =
+    "input:not([type=radio], [type=checkbox], [type=file]), textarea, select, [contenteditable]";
+
+/// Whether the keys that are a single character do anything. Speech input types characters by mistake.
+#[derive(Clone, Copy)]
+struct SingleKeys(RwSignal<bool>);
+
+/// What a key asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Wish {
+    Undo,
+    Redo,
+    Show(View),
+    List,
+}
+
+/// The modifiers held with a key.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Held {
+    /// Control, or Command on a Mac.
+    command: bool,
+    shift: bool,
+    alt: bool,
+}
+
+/// What a key asks for, if anything.
+fn wish(key: &str, held: Held) -> Option<Wish> {
+    match (key, held) {
+        (_, Held { alt: true, .. }) => None,
+        ("z" | "Z", Held { command: true, shift: false, .. }) => Some(Wish::Undo),
+        ("z" | "Z", Held { command: true, shift: true, .. }) => Some(Wish::Redo),
+        ("y" | "Y", Held { command: true, shift: false, .. }) => Some(Wish::Redo),
+        (_, Held { command: true, .. }) => None,
+        // Where the sign stands on the keyboard, and whether with Shift, differs from country to country.
+        ("?", _) => Some(Wish::List),
+        ("1", _) => Some(Wish::Show(View::Shot)),
+        ("2", _) => Some(Wish::Show(View::Table)),
+        ("3", _) => Some(Wish::Show(View::Loadout)),
+        _ => None,
+    }
+}
+
+/// What is known of the text field that has the focus.
+#[derive(Clone, Default)]
+struct Typing {
+    /// What stood in it when it got the focus.
+    before: String,
+    /// Whether anything was typed since, that the browser itself can take back.
+    typed: bool,
+}
+
+impl Typing {
+    fn field(event: &Event) -> Option<HtmlInputElement> {
+        let element = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok())?;
+        (element.type_() == "text").then_some(element)
+    }
+
+    /// Whether the browser goes back in the field: what is typed is taken back there, letter by letter.
+    fn can_undo(&self, event: &Event) -> bool {
+        self.typed && Self::field(event).is_some_and(|field| field.value() != self.before)
+    }
+}
+
+/// Follows the keys from now on.
+pub fn follow() {
+    let single_keys = SingleKeys(RwSignal::new(storage::load_single_keys()));
+    provide_context(single_keys);
+    let (history, shown) = (History::in_context(), Shown::in_context());
+    let typing = StoredValue::new(Typing::default());
+    on_window("focusin", move |event| {
+        let before = Typing::field(&event).map(|field| field.value()).unwrap_or_default();
+        typing.set_value(Typing { before, typed: false });
+    });
+    on_window("input", move |_| typing.update_value(|typing| typing.typed = true));
+    on_window("keydown", move |event| {
+        let key: &KeyboardEvent = event.unchecked_ref();
+        // The page puts the next number into the field; after that the browser knows no way back.
+        let name = key.key();
+        if matches!(name.as_str(), "ArrowUp" | "ArrowDown" | "PageUp" | "PageDown") {
+            typing.update_value(|typing| typing.typed = false);
+        }
+        let held =
+            Held { command: key.ctrl_key() || key.meta_key(), shift: key.shift_key(), alt: key.alt_key() };
+        let Some(wish) = wish(&name, held).filter(|_| !event.default_prevented()) else { return };
+        let is_done = match wish {
+            Wish::Undo => {
+                !typing.with_value(|typing| typing.can_undo(&event))
+                    && possible(history, History::can_undo, History::undo)
+            }
+            Wish::Redo => possible(history, History::can_redo, History::redo),
+            Wish::Show(_) | Wish::List if !single_keys.0.get_untracked() || is_busy(&event) => false,
+            Wish::Show(view) => {
+                shown.show(view);
+                true
+            }
+            Wish::List => list(),
+        };
+        if is_done {
+            event.prevent_default();
+        }
+    });
+}
+
+fn possible(history: History, can: fn(History) -> bool, act: fn(History)) -> bool {
+    let possible = untrack(|| can(history));
+    if possible {
+        act(history);
+    }
+    possible
+}
+
+/// Whether a character goes into a field, or something is open over the page.
+fn is_busy(event: &Event) -> bool {
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    let into_field = target.is_some_and(|target| target.matches(TYPED_INTO).unwrap_or(false));
+    into_field || document().query_selector(":popover-open").ok().flatten().is_some()
+}
+
+/// Opens the sheet.
+fn list() -> bool {
+    let sheet = document().get_element_by_id(SHEET).and_then(|sheet| sheet.dyn_into::<HtmlElement>().ok());
+    sheet.is_some_and(|sheet| sheet.show_popover().is_ok())
+}
+
+/// The entry of the menu that opens the sheet.
+pub fn shortcuts_button() -> AnyView {
+    tag("button").of("type", "button").with("popovertarget", SHEET).child("Keyboard shortcuts").view()
+}
+
+/// The sheet. There is one on the page.
+pub fn shortcuts_sheet() -> AnyView {
+    let opened = RwSignal::new(false);
+    let body = part_when(move || opened.get(), || later(|| Box::pin(keys_part())));
+    sheet(SHEET, "Keyboard shortcuts", body).on("toggle", opens(opened)).view()
+}
+
+#[wasm_split(shortcuts, fallible, wasm_split_path = leptos::wasm_split)]
+fn keys_part() -> Part {
+    Ok(keys)
+}
+
+/// What each key does. Those of the browser that the page lives on are listed too.
+const KEYS: [(&str, &[&str]); 8] = [
+    ("This list", &["?"]),
+    ("Shot, Table, Loadout", &["1", "2", "3"]),
+    ("Undo", &["Ctrl Z"]),
+    ("Redo", &["Ctrl Shift Z", "Ctrl Y"]),
+    ("One more, one less, in a number", &["\u{2191}", "\u{2193}"]),
+    ("Ten more, ten less, in a number", &["Page up", "Page down"]),
+    ("Open, choose, tick", &["Enter", "Space"]),
+    ("Close what is open", &["Esc"]),
+];
+
+fn keys() -> AnyView {
+    let rows: Vec<AnyView> = KEYS
+        .iter()
+        .map(|(what, keys)| {
+            let keys: Vec<AnyView> = keys.iter().map(|key| tag("kbd").child(*key).view()).collect();
+            tag("tr").child(tag("th").of("scope", "row").child(*what)).child(tag("td").child(keys)).view()
+        })
+        .collect();
+    let SingleKeys(on) = expect_context();
+    let switch = chip(None, "Keys of a single character".to_owned(), flag(move || on.get()), move |ticked| {
+        on.set(ticked);
+        storage::keep_single_keys(ticked);
+    });
+    several(vec![
+        tag("table").class("keys").child(tag("tbody").child(rows)).view(),
+        tag("p")
+            .class("about")
+            .child("On a Mac, Cmd stands for Ctrl. In a text field, undo takes back your typing first.")
+            .view(),
+        switch,
+    ])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ALONE: Held = Held { command: false, shift: false, alt: false };
+    const COMMAND: Held = Held { command: true, ..ALONE };
+
+    #[test]
+    fn keys_ask_for_what_the_sheet_says() {
+        for (key, held, expected) in [
+            ("?", Held { shift: true, ..ALONE }, Some(Wish::List)),
+            ("1", ALONE, Some(Wish::Show(View::Shot))),
+            ("2", ALONE, Some(Wish::Show(View::Table))),
+            ("3", ALONE, Some(Wish::Show(View::Loadout))),
+            ("z", COMMAND, Some(Wish::Undo)),
+            ("Z", Held { shift: true, ..COMMAND }, Some(Wish::Redo)),
+            ("y", COMMAND, Some(Wish::Redo)),
+        ] {
+            assert_eq!(wish(key, held), expected, "{key}");
+        }
+    }
+
+    #[test]
+    fn keys_with_other_modifiers_are_the_browsers() {
+        for (key, held) in [
+            ("1", COMMAND),
+            ("1", Held { alt: true, ..ALONE }),
+            ("?", Held { alt: true, ..COMMAND }),
+            ("z", ALONE),
+            ("z", Held { alt: true, ..COMMAND }),
+            ("Y", Held { shift: true, ..COMMAND }),
+            ("a", ALONE),
+        ] {
+            assert_eq!(wish(key, held), None, "{key}");
+        }
+    }
+}
