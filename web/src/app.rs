@@ -10,6 +10,7 @@ use crate::loadout;
 use crate::menu::{menu, undo_buttons};
 use crate::notice::{Notice, notice_bar};
 use crate::outcome;
+use crate::own::{self, Own};
 use crate::share::link;
 use crate::storage::{self, Kept};
 use crate::summary::summary_bar;
@@ -33,6 +34,7 @@ pub fn app() -> AnyView {
     provide_context(shown);
     let history = History::new(shown);
     provide_context(history);
+    provide_context(Own::as_kept(notice, history));
     let document = Document::new(opening(notice), move || history.stepped(View::Shot));
     history.enter(View::Shot, document.steps());
     provide_context(document);
@@ -70,6 +72,7 @@ fn views() -> AnyView {
         place(View::Shot, shot),
         place(View::Table, table::table),
         place(View::Loadout, loadout::loadout),
+        place(View::Own, own::own),
     ])
 }
 
@@ -86,7 +89,7 @@ fn shot() -> AnyView {
 fn opening(notice: Notice) -> serde_json::Value {
     match storage::load_document() {
         Kept::Document(value) => value,
-        Kept::Nothing => examples::first(),
+        Kept::Nothing => Own::in_context().begin(examples::first()),
         Kept::Unreadable => {
             notice.say("What was kept on this device could not be read. It was set aside.");
             examples::first()

@@ -1,7 +1,7 @@
 //! The Shootout page: states a shot, shows its odds. It computes none itself.
 //!
 //! `document` is the one scenario document, edited by path; `outcome` is what the engine says of it; `form` edits the
-//! one, `answer` shows the other; `widgets` are what both are made of.
+//! one, `answer` shows the other; `own` is one's own catalogue; `widgets` are what all are made of.
 
 #![forbid(unsafe_code)]
 
@@ -19,6 +19,7 @@ mod loadout;
 mod menu;
 mod notice;
 mod outcome;
+mod own;
 mod share;
 mod storage;
 mod summary;

@@ -1,11 +1,14 @@
 //! Opening, saving, starting over.
 
+use crate::catalogue::offered;
 use crate::document::Document;
 use crate::examples::{self, EXAMPLES};
 use crate::history::History;
 use crate::notice::Notice;
+use crate::own::Own;
 use crate::share::clipboard::data_address;
 use crate::theme::theme_switch;
+use crate::views::{Shown, View};
 use crate::widgets::disclosure::opens;
 use crate::widgets::kit::{Handler, button, click, flag, words};
 use crate::widgets::tag::{several, tag};
@@ -14,7 +17,7 @@ use leptos::task::spawn_local;
 use leptos::wasm_bindgen::JsCast;
 use leptos::web_sys::{File, HtmlElement, HtmlInputElement};
 use serde_json::Value;
-use shootout::{InputError, LARGEST_BYTES};
+use shootout::{InputError, LARGEST_BYTES, with_own_entries};
 use wasm_bindgen_futures::JsFuture;
 
 const MENU: &str = "menu";
@@ -23,12 +26,14 @@ const MENU: &str = "menu";
 pub fn menu() -> AnyView {
     let document = Document::in_context();
     let notice = Notice::in_context();
+    let own = Own::in_context();
+    let shown = Shown::in_context();
     let opened = RwSignal::new(false);
     let examples: Vec<AnyView> = EXAMPLES
         .iter()
         .map(|example| {
             let open = button(example.title, "", move || {
-                document.replace(example.document());
+                document.replace(own.begin(example.document()));
                 notice.say(format!("Opened: {}.", example.title));
                 close();
             });
@@ -36,8 +41,12 @@ pub fn menu() -> AnyView {
         })
         .collect();
     let start_over = button("Start over", "", move || {
-        document.replace(examples::first());
+        document.replace(own.begin(examples::first()));
         notice.say("Started over. Undo brings the last shot back.");
+        close();
+    });
+    let my_catalogue = button("My catalogue", "", move || {
+        shown.show(View::Own);
         close();
     });
     several(vec![
@@ -63,6 +72,8 @@ pub fn menu() -> AnyView {
                     .child(tag("li").child(save_link(document, opened)))
                     .child(tag("li").child(open_file(document, notice))),
             )
+            .child(tag("h2").child("Weapons, armour, charts, rulings"))
+            .child(tag("ul").child(tag("li").child(my_catalogue)))
             .child(tag("h2").child("Colours"))
             .child(theme_switch())
             .view(),
@@ -102,7 +113,7 @@ fn save_link(document: Document, opened: RwSignal<bool>) -> AnyView {
         if !opened.get() {
             return String::new();
         }
-        let text = whole.with(|whole| format!("{whole:#}"));
+        let text = whole.with(|whole| format!("{:#}", with_own_entries(whole, &offered().catalogue)));
         data_address("application/json", &text)
     });
     tag("a").class("button").of("download", "shot.json").with("href", address).child("Save as a file").view()
@@ -110,13 +121,7 @@ fn save_link(document: Document, opened: RwSignal<bool>) -> AnyView {
 
 /// A file in place of the document.
 fn open_file(document: Document, notice: Notice) -> AnyView {
-    let chosen: Handler = Box::new(move |event: leptos::ev::Event| {
-        let input = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
-        let Some(input) = input else { return };
-        let file = input.files().and_then(|files| files.get(0));
-        // So that the same file can be chosen again after it was corrected.
-        input.set_value("");
-        let Some(file) = file else { return };
+    file_input("Open a file", move |file| {
         spawn_local(async move {
             let name = file.name();
             match read(file).await {
@@ -128,10 +133,24 @@ fn open_file(document: Document, notice: Notice) -> AnyView {
             }
         });
         close();
+    })
+}
+
+/// A button that asks for a file.
+pub fn file_input(words: &'static str, act: impl Fn(File) + Send + 'static) -> AnyView {
+    let chosen: Handler = Box::new(move |event: leptos::ev::Event| {
+        let input = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
+        let Some(input) = input else { return };
+        let file = input.files().and_then(|files| files.get(0));
+        // So that the same file can be chosen again after it was corrected.
+        input.set_value("");
+        if let Some(file) = file {
+            act(file);
+        }
     });
     tag("label")
         .class("button")
-        .child("Open a file")
+        .child(words)
         .child(
             tag("input")
                 .of("type", "file")
@@ -144,16 +163,25 @@ fn open_file(document: Document, notice: Notice) -> AnyView {
 
 /// Reads a file; one that the engine does not take changes nothing.
 async fn read(file: File) -> Result<Value, String> {
+    check(&bytes_of(file).await?).map_err(|error| error.to_string())
+}
+
+/// What is in a file that a person has chosen.
+///
+/// # Errors
+///
+/// When it is too large to be anything that the engine reads, or cannot be read, in words.
+pub async fn bytes_of(file: File) -> Result<Vec<u8>, String> {
     if file.size() > LARGEST_BYTES as f64 {
         return Err(format!("It is larger than {LARGEST_BYTES} bytes."));
     }
     let bytes = JsFuture::from(file.array_buffer()).await.map_err(|_| "It could not be read.".to_owned())?;
-    check(&leptos::web_sys::js_sys::Uint8Array::new(&bytes).to_vec()).map_err(|error| error.to_string())
+    Ok(leptos::web_sys::js_sys::Uint8Array::new(&bytes).to_vec())
 }
 
 /// The document that a text is, if the engine takes it.
 fn check(text: &[u8]) -> Result<Value, InputError> {
-    shootout::read::shot(text, shootout::Catalogue::built_in())?;
+    shootout::read::shot(text, &offered().catalogue)?;
     let not_an_object = || InputError {
         path: String::new(),
         found: "something else".to_owned(),

@@ -6,6 +6,10 @@ use serde_json::Value;
 
 /// The document, as JSON.
 const DOCUMENT: &str = "shootout.shot";
+/// One's own catalogue, as the file that the command line reads.
+const OWN: &str = "shootout.own";
+/// One's own rulings, as a scenario states them.
+const RULINGS: &str = "shootout.rulings";
 /// A kept text that could not be read, set aside so that it is not lost.
 const UNREADABLE: &str = "shootout.unreadable";
 /// The view that was shown last.
@@ -80,4 +84,24 @@ pub fn load_view() -> Option<String> {
 /// Keeps which view is shown; forgotten when the device keeps nothing.
 pub fn keep_view(name: &str) {
     let _ = write(VIEW, name);
+}
+
+/// One's own catalogue and rulings, as they were written.
+pub fn load_own() -> (Option<String>, Option<String>) {
+    (read(OWN), read(RULINGS))
+}
+
+/// Keeps one's own catalogue and rulings.
+///
+/// # Errors
+///
+/// When the device does not.
+pub fn keep_own(catalogue: &str, rulings: &str) -> Result<(), NotKept> {
+    write(OWN, catalogue)?;
+    write(RULINGS, rulings)
+}
+
+/// Sets a text aside that could not be read whole; with a full storage there is nowhere to.
+pub fn set_aside(text: &str) {
+    let _ = write(UNREADABLE, text);
 }

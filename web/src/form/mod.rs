@@ -12,6 +12,8 @@ mod slot;
 mod target;
 mod weapon;
 
+pub use weapon::choose_weapon;
+
 use crate::widgets::tag::tag;
 use leptos::prelude::*;
 
