@@ -10,7 +10,7 @@ use crate::loadout;
 use crate::menu::{menu, undo_buttons};
 use crate::notice::{Notice, notice_bar};
 use crate::outcome;
-use crate::own::{self, Own};
+use crate::own::{self as mine, Own};
 use crate::share::link;
 use crate::storage::{self, Kept};
 use crate::summary::summary_bar;
@@ -34,7 +34,8 @@ pub fn app() -> AnyView {
     provide_context(shown);
     let history = History::new(shown);
     provide_context(history);
-    provide_context(Own::as_kept(notice, history));
+    let own = Own::as_kept(notice, history);
+    provide_context(own);
     let document = Document::new(opening(notice), move || history.stepped(View::Shot));
     history.enter(View::Shot, document.steps());
     provide_context(document);
@@ -59,7 +60,9 @@ pub fn app() -> AnyView {
                     .child(menu()),
             )
             .view(),
-        tag("main").child(part(move || if ready.get() { views() } else { opening_link() })).view(),
+        tag("main")
+            .child(part(move || if ready.get() && own.is_ready() { views() } else { opening_soon() }))
+            .view(),
         foot(),
         announcer(),
         notice_bar(),
@@ -72,12 +75,12 @@ fn views() -> AnyView {
         place(View::Shot, shot),
         place(View::Table, table::table),
         place(View::Loadout, loadout::loadout),
-        place(View::Own, own::own),
+        place(View::Own, mine::own),
     ])
 }
 
-fn opening_link() -> AnyView {
-    tag("p").class("later").of("role", "status").child("Opening the link").view()
+fn opening_soon() -> AnyView {
+    tag("p").class("later").of("role", "status").child("Opening").view()
 }
 
 /// One shot: what is stated, and its odds.

@@ -5,6 +5,7 @@ use serde::Serialize;
 use serde_json::Value;
 use shootout::{Catalogue, InputError, Item};
 use shootout_core::scenario::WeaponClass;
+use std::borrow::Cow;
 use std::sync::{Arc, LazyLock};
 
 /// A list of the catalogue.
@@ -42,12 +43,13 @@ pub struct Entry {
 /// A catalogue with its entries as pickers offer them.
 pub struct Offered {
     /// What the engine reads documents with.
-    pub catalogue: Catalogue,
+    pub catalogue: Cow<'static, Catalogue>,
     entries: Vec<Arc<Entry>>,
 }
 
 impl Offered {
-    /// The built-in catalogue and a file of one's own.
+    /// The built-in catalogue and a file of one's own. Not for what the first answer needs: it would double the code that
+    /// holds a catalogue.
     ///
     /// # Errors
     ///
@@ -56,23 +58,31 @@ impl Offered {
         let own = Catalogue::read(file)?;
         let mut catalogue = Catalogue::built_in().clone();
         catalogue.with(file)?;
-        let mut entries = Vec::new();
-        add(&mut entries, List::Weapons, catalogue.weapons(), own.weapons(), |weapon| weapon);
-        add(&mut entries, List::Armour, catalogue.armour(), own.armour(), |armour| armour);
-        add(&mut entries, List::Fields, catalogue.fields(), own.fields(), |field| field);
-        add(&mut entries, List::Cover, catalogue.cover(), own.cover(), |cover| cover);
-        let (charts, mine) = (catalogue.location_charts(), own.location_charts());
-        add(&mut entries, List::LocationCharts, charts, mine, |chart| &chart.bands);
-        let (charts, mine) = (catalogue.damage_charts(), own.damage_charts());
-        add(&mut entries, List::DamageCharts, charts, mine, |chart| chart);
-        Ok(Self { catalogue, entries })
+        Ok(Self::of(Cow::Owned(catalogue), &own))
     }
 
-    /// The built-in catalogue.
-    fn built_in() -> Self {
-        // A file that says nothing has no mistake.
-        let nothing = || Self { catalogue: Catalogue::built_in().clone(), entries: Vec::new() };
-        Self::with(b"{}").unwrap_or_else(|_| nothing())
+    /// The built-in catalogue alone.
+    pub fn built_in() -> Self {
+        Self::of(Cow::Borrowed(Catalogue::built_in()), &Catalogue::default())
+    }
+
+    fn of(catalogue: Cow<'static, Catalogue>, own: &Catalogue) -> Self {
+        let mut entries = Vec::new();
+        let all = &*catalogue;
+        add(&mut entries, List::Weapons, all.weapons(), own.weapons(), |weapon| weapon);
+        add(&mut entries, List::Armour, all.armour(), own.armour(), |armour| armour);
+        add(&mut entries, List::Fields, all.fields(), own.fields(), |field| field);
+        add(&mut entries, List::Cover, all.cover(), own.cover(), |cover| cover);
+        let (charts, mine) = (all.location_charts(), own.location_charts());
+        add(&mut entries, List::LocationCharts, charts, mine, |chart| &chart.bands);
+        let (charts, mine) = (all.damage_charts(), own.damage_charts());
+        add(&mut entries, List::DamageCharts, charts, mine, |chart| chart);
+        Self { catalogue, entries }
+    }
+
+    /// Whether anything in it is of one's own.
+    pub fn has_own(&self) -> bool {
+        matches!(self.catalogue, Cow::Owned(_))
     }
 
     /// The entry of a list with this id.

@@ -5,7 +5,7 @@ use crate::document::Document;
 use crate::examples::{self, EXAMPLES};
 use crate::history::History;
 use crate::notice::Notice;
-use crate::own::Own;
+use crate::own::{Own, whole_shot};
 use crate::share::clipboard::data_address;
 use crate::theme::theme_switch;
 use crate::views::{Shown, View};
@@ -17,7 +17,7 @@ use leptos::task::spawn_local;
 use leptos::wasm_bindgen::JsCast;
 use leptos::web_sys::{File, HtmlElement, HtmlInputElement};
 use serde_json::Value;
-use shootout::{InputError, LARGEST_BYTES, with_own_entries};
+use shootout::{InputError, LARGEST_BYTES};
 use wasm_bindgen_futures::JsFuture;
 
 const MENU: &str = "menu";
@@ -109,13 +109,19 @@ pub fn undo_buttons() -> AnyView {
 /// The document as a file, the same that the command line reads; written from the first opening of the menu on.
 fn save_link(document: Document, opened: RwSignal<bool>) -> AnyView {
     let whole = document.whole();
-    let address = words(move || {
+    let address = RwSignal::new(String::new());
+    let of_shot = |shot: &Value| data_address("application/json", &format!("{shot:#}"));
+    Effect::new(move |_| {
         if !opened.get() {
-            return String::new();
+            return;
         }
-        let text = whole.with(|whole| format!("{:#}", with_own_entries(whole, &offered().catalogue)));
-        data_address("application/json", &text)
+        address.set(whole.with(of_shot));
+        if offered().has_own() {
+            let shot = whole.get();
+            spawn_local(async move { address.set(of_shot(&whole_shot(shot).await)) });
+        }
     });
+    let address = words(move || address.get());
     tag("a").class("button").of("download", "shot.json").with("href", address).child("Save as a file").view()
 }
 

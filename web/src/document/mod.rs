@@ -123,6 +123,11 @@ impl Document {
         self.step(new, None);
     }
 
+    /// Puts another document in place of this one, to which no step leads back.
+    pub fn forget(self, new: Value) {
+        self.value.set(new);
+    }
+
     /// One step back.
     pub fn undo(self) {
         self.travel(self.past, self.future);

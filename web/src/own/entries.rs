@@ -2,16 +2,16 @@
 
 use super::Own;
 use super::file::{
-    KINDS, Kind, entries, entry_of, id_from, in_short, label, put, remove, without, written_out,
+    KINDS, Kind, entries, entry_of, id_from, in_short, key_of, label, put, remove, without, written_out,
 };
-use crate::catalogue::{self, List};
-use crate::document::Document;
+use crate::catalogue::{self, List, Offered};
+use crate::document::{Document, path as at};
 use crate::focus;
 use crate::form::choose_weapon;
 use crate::notice::Notice;
 use crate::views::{Shown, View};
 use crate::widgets::icon::Icon;
-use crate::widgets::kit::{IconButton, click, part, text};
+use crate::widgets::kit::{IconButton, click, flag, part, text, words};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use serde_json::{Value, json};
@@ -24,12 +24,13 @@ pub fn kinds() -> AnyView {
 fn section(kind: &'static Kind) -> AnyView {
     let own = Own::in_context();
     let rows = part(move || {
-        let file = own.file();
-        let rows: Vec<AnyView> = entries(&file, kind.key).iter().map(|entry| row(kind, entry)).collect();
+        let (file, built_in) = (own.file(), Offered::built_in());
+        let rows: Vec<AnyView> =
+            entries(&file, kind.key).iter().map(|entry| row(kind, entry, &built_in)).collect();
         if rows.is_empty() { nothing() } else { tag("ul").child(rows).view() }
     });
     // There is nothing to make them from on the page: they come with a file.
-    let hidden = Signal::derive(move || kind.list.is_none() && entries(&own.file(), kind.key).is_empty());
+    let hidden = flag(move || kind.list.is_none() && entries(&own.file(), kind.key).is_empty());
     tag("section")
         .class("topic")
         .with("data-kind", kind.key)
@@ -43,6 +44,7 @@ fn section(kind: &'static Kind) -> AnyView {
 
 /// A list of the built-in entries: the one chosen is copied.
 fn copy_from(list: List) -> AnyView {
+    let own = Own::in_context();
     part(move || {
         let choose = text(move |id: String| copy(list, &id));
         let mut options = vec![
@@ -53,13 +55,13 @@ fn copy_from(list: List) -> AnyView {
                 .filter(|entry| !entry.mine)
                 .map(|entry| tag("option").with("value", entry.id.clone()).child(entry.name.clone()).view()),
         );
-        let back = Signal::derive(move || {
-            // After each change of the catalogue nothing is chosen.
-            Own::in_context().file();
+        // After each change of the catalogue nothing is chosen.
+        let back = words(move || {
+            own.file();
             String::new()
         });
-        let words = format!("Copy a built-in entry: {}", super::file::key_of(list).replace('_', " "));
-        tag("select").with("aria-label", words).on("change", choose).child(options).live("value", back).view()
+        let label = format!("Copy a built-in entry: {}", key_of(list).replace('_', " "));
+        tag("select").with("aria-label", label).on("change", choose).child(options).live("value", back).view()
     })
 }
 
@@ -71,7 +73,7 @@ fn copy(list: List, id: &str) {
         )
         .find(|name| catalogue::entry(list, &id_from(name)).is_none());
     let Some(name) = name else { return };
-    let kind = super::file::key_of(list);
+    let kind = key_of(list);
     let copied = format!("Copied: {name}.");
     change(copied, move |file| {
         let entry = entry_of(&id_from(&name), &name, written_out(list, &json!(entry.id)));
@@ -80,27 +82,30 @@ fn copy(list: List, id: &str) {
 }
 
 /// Changes the file; what the engine does not take changes nothing, and says why.
-fn change(words: String, act: impl FnOnce(&mut Value)) -> bool {
+fn change(words: String, act: impl FnOnce(&mut Value)) {
     let own = Own::in_context();
     let mut file = untrack(|| own.file());
     act(&mut file);
     let taken = own.replace_file(file, words);
-    if let Err(error) = &taken {
+    if let Err(error) = taken {
         Notice::in_context().say(format!("Nothing was changed. {error}."));
     }
-    taken.is_ok()
 }
 
-fn row(kind: &'static Kind, entry: &Value) -> AnyView {
+fn row(kind: &'static Kind, entry: &Value, built_in: &Offered) -> AnyView {
     let (id, name) = (label(entry, "id").to_owned(), label(entry, "name").to_owned());
     let list = kind.list;
+    let shown = RwSignal::new(name.clone());
     let rename = {
-        let entry = entry.clone();
-        text(move |typed: String| rename(kind, entry.clone(), typed.trim()))
+        let (entry, name) = (entry.clone(), name.clone());
+        text(move |typed: String| match typed.trim() {
+            "" => shown.set(name.clone()),
+            typed => rename(kind, entry.clone(), typed),
+        })
     };
-    let built_in = list.is_some() && is_built_in(list, &id);
+    let replaces = list.is_some_and(|list| built_in.entry(list, &id).is_some());
     let about =
-        [in_short(entry), if built_in { "in place of the built-in one".to_owned() } else { String::new() }];
+        [in_short(entry), if replaces { "in place of the built-in one".to_owned() } else { String::new() }];
     let about: Vec<String> = about.into_iter().filter(|part| !part.is_empty()).collect();
     let edit = list.map(|list| {
         let (id, label) = (id.clone(), format!("Edit {name} in the shot"));
@@ -125,7 +130,7 @@ fn row(kind: &'static Kind, entry: &Value) -> AnyView {
                         .of("type", "text")
                         .of("autocomplete", "off")
                         .with("aria-label", format!("Name: {name}"))
-                        .live("value", name)
+                        .live("value", words(move || shown.get()))
                         .on("change", rename),
                 )
                 .child(tag("p").class("about").child(about.join(" \u{b7} "))),
@@ -135,32 +140,10 @@ fn row(kind: &'static Kind, entry: &Value) -> AnyView {
         .view()
 }
 
-fn is_built_in(list: Option<List>, id: &str) -> bool {
-    let built_in = shootout::Catalogue::built_in();
-    let has = |ids: Vec<&str>| ids.contains(&id);
-    match list {
-        Some(List::Weapons) => has(built_in.weapons().iter().map(|item| item.id.as_str()).collect()),
-        Some(List::Armour) => has(built_in.armour().iter().map(|item| item.id.as_str()).collect()),
-        Some(List::Fields) => has(built_in.fields().iter().map(|item| item.id.as_str()).collect()),
-        Some(List::Cover) => has(built_in.cover().iter().map(|item| item.id.as_str()).collect()),
-        Some(List::LocationCharts) => {
-            has(built_in.location_charts().iter().map(|item| item.id.as_str()).collect())
-        }
-        Some(List::DamageCharts) => {
-            has(built_in.damage_charts().iter().map(|item| item.id.as_str()).collect())
-        }
-        None => false,
-    }
-}
-
 /// Another name; the id stays, so that documents still find it.
 fn rename(kind: &Kind, mut entry: Value, name: &str) {
-    if name.is_empty() {
-        Notice::in_context().say("It needs a name.");
-    } else {
-        crate::document::path::set(&mut entry, "name", json!(name));
-    }
-    change(format!("Renamed: {}.", label(&entry, "name")), |file| put(file, kind.key, entry.clone()));
+    at::set(&mut entry, "name", json!(name));
+    change(format!("Renamed: {name}."), |file| put(file, kind.key, entry));
 }
 
 /// Puts an entry into the shot, where all of it can be changed and kept again.

@@ -40,7 +40,7 @@ pub fn exchange() -> AnyView {
         spawn_local(async move {
             let name = file.name();
             let read = match bytes_of(file).await {
-                Ok(bytes) => read(&bytes).map_err(|error| error.to_string()),
+                Ok(bytes) => read(&bytes).map_err(|error| format!("{error}.")),
                 Err(reason) => Err(reason),
             };
             import.set(taken(own, name, read));
@@ -103,7 +103,7 @@ fn taken(own: Own, name: String, read: Result<Chosen, String>) -> Import {
 
 fn take(own: Own, file: Value, name: &str) -> Import {
     let taken = own.replace_file(file, format!("Imported {name}. Undo takes it back."));
-    taken.map_or_else(|error| Import::Refused(format!("Nothing was changed. {error}")), |()| Import::None)
+    taken.map_or_else(|error| Import::Refused(format!("Nothing was changed. {error}.")), |()| Import::None)
 }
 
 fn question(own: Own, import: RwSignal<Import>, name: String, file: Value) -> AnyView {

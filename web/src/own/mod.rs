@@ -11,7 +11,7 @@ mod keep;
 mod rulings;
 mod text;
 
-use crate::catalogue::{List, Offered, offer};
+use crate::catalogue::{List, Offered, offer, offered};
 use crate::document::Document;
 use crate::history::{History, Steps};
 use crate::notice::Notice;
@@ -21,22 +21,32 @@ use crate::widgets::kit::{click, part_when};
 use crate::widgets::later::{Part, later};
 use crate::widgets::tag::tag;
 use leptos::prelude::*;
-use leptos::wasm_split::wasm_split;
+use leptos::task::spawn_local;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use serde_json::{Map, Value, json};
-use shootout::InputError;
+use shootout::{InputError, with_own_entries};
 
 /// What is one's own: the catalogue file, and the rulings that new shots begin with. Copies are the same.
 #[derive(Clone, Copy)]
 pub struct Own {
     kept: Document,
     notice: Notice,
+    ready: RwSignal<bool>,
 }
 
 impl Own {
     /// That of the last visit. What could not be read is set aside, and said.
     pub fn as_kept(notice: Notice, history: History) -> Self {
-        let kept = Document::new(opening(notice), move || history.stepped(View::Own));
-        let own = Self { kept, notice };
+        let (file, rulings) = storage::load_own();
+        let value = |text: Option<&String>| text.and_then(|text| serde_json::from_str(text).ok());
+        let rulings = value(rulings.as_ref()).unwrap_or(Value::Null);
+        let parsed = value(file.as_ref()).unwrap_or_else(|| Value::Object(Map::new()));
+        let kept = Document::new(state(parsed, rulings), move || history.stepped(View::Own));
+        let text = file.filter(|text| text != EMPTY);
+        let own = Self { kept, notice, ready: RwSignal::new(text.is_none()) };
+        if let Some(text) = text {
+            own.offer_later(text);
+        }
         let Steps { undo, redo, possible } = kept.steps();
         let then_offer = |step: Callback<()>| {
             Callback::new(move |()| {
@@ -51,6 +61,11 @@ impl Own {
     /// What the page provides to its parts.
     pub fn in_context() -> Self {
         expect_context()
+    }
+
+    /// False until the catalogue of the last visit is offered: nothing that names its entries is answered before.
+    pub fn is_ready(self) -> bool {
+        self.ready.get()
     }
 
     /// The catalogue file, followed as it changes.
@@ -93,7 +108,7 @@ impl Own {
     }
 
     fn put(self, file: Value, rulings: Value, words: String) {
-        self.kept.replace(json!({ "catalogue": file, "rulings": rulings }));
+        self.kept.replace(state(file, rulings));
         if self.keep() {
             self.notice.say(words);
         }
@@ -101,11 +116,26 @@ impl Own {
 
     /// After a step back or forward, what is offered is what is kept again.
     fn offer_again(self) {
-        // It was read before, else it would not have been taken.
-        if let Ok(offered) = Offered::with(untrack(|| self.file()).to_string().as_bytes()) {
-            offer(offered);
-        }
+        self.offer_later(untrack(|| self.file()).to_string());
         self.keep();
+    }
+
+    /// Offers a file once the code that reads it is here. What could not be read is set aside, and said.
+    fn offer_later(self, text: String) {
+        spawn_local(async move {
+            match read_and_offer(text.clone()).await {
+                Ok(true) => {}
+                Ok(false) => {
+                    storage::set_aside(&text);
+                    self.kept.forget(state(Value::Object(Map::new()), untrack(|| self.rulings())));
+                    self.notice.say("Your catalogue could not be read. It was set aside.");
+                }
+                Err(_) => self
+                    .notice
+                    .say("Your catalogue could not be loaded without a connection. Reload to try again."),
+            }
+            self.ready.set(true);
+        });
     }
 
     /// Whether the device has kept it; that it has not is said.
@@ -120,22 +150,32 @@ impl Own {
     }
 }
 
-/// What the device has kept.
-fn opening(notice: Notice) -> Value {
-    let (file, rulings) = storage::load_own();
-    let file = file.and_then(|text| match Offered::with(text.as_bytes()) {
-        Ok(offered) => {
-            offer(offered);
-            serde_json::from_str(&text).ok()
-        }
-        Err(_) => {
-            storage::set_aside(&text);
-            notice.say("Your catalogue could not be read. It was set aside.");
-            None
-        }
-    });
-    let rulings = rulings.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or(Value::Null);
-    json!({ "catalogue": file.unwrap_or_else(|| Value::Object(Map::new())), "rulings": rulings })
+/// A file without entries.
+const EMPTY: &str = "{}";
+
+fn state(file: Value, rulings: Value) -> Value {
+    json!({ "catalogue": file, "rulings": rulings })
+}
+
+/// Whether a file could be read; then it is offered.
+type Offering = Result<bool, SplitLoaderError>;
+
+#[wasm_split(catalogue, fallible, wasm_split_path = leptos::wasm_split)]
+fn read_and_offer(text: String) -> Offering {
+    Ok(Offered::with(text.as_bytes()).map(offer).is_ok())
+}
+
+/// A shot that means the same where only the built-in catalogue is known.
+type Whole = Result<Value, SplitLoaderError>;
+
+#[wasm_split(whole, fallible, wasm_split_path = leptos::wasm_split)]
+fn written_out(shot: Value) -> Whole {
+    Ok(with_own_entries(&shot, &offered().catalogue))
+}
+
+/// A shot with one's own entries written out; as it is where their code cannot be fetched.
+pub async fn whole_shot(shot: Value) -> Value {
+    written_out(shot.clone()).await.unwrap_or(shot)
 }
 
 /// The view of one's own catalogue.
