@@ -48,8 +48,8 @@ pub struct Offered {
 }
 
 impl Offered {
-    /// The built-in catalogue and a file of one's own. Not for what the first answer needs: it would double the code that
-    /// holds a catalogue.
+    /// The built-in catalogue and a file of one's own. Only parts that are fetched later call it: a first visit has no such
+    /// file, and does without the code.
     ///
     /// # Errors
     ///

@@ -72,7 +72,7 @@ pub fn menu() -> AnyView {
                     .child(tag("li").child(save_link(document, opened)))
                     .child(tag("li").child(open_file(document, notice))),
             )
-            .child(tag("h2").child("Weapons, armour, charts, rulings"))
+            .child(tag("h2").child("Your table"))
             .child(tag("ul").child(tag("li").child(my_catalogue)))
             .child(tag("h2").child("Colours"))
             .child(theme_switch())

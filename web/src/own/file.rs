@@ -3,6 +3,7 @@
 use crate::catalogue::{self, List, id_of, list_at};
 use crate::document::path as at;
 use serde_json::{Map, Value, json};
+use shootout::words::capital;
 use shootout_core::scenario::WeaponClass;
 
 /// A list of a catalogue file.
@@ -160,7 +161,7 @@ pub fn in_short(entry: &Value) -> String {
     let parts = [
         class.map(|(_, _, words, _)| (*words).to_owned()),
         number("max_range_m").map(|range| format!("up to {range} m")),
-        Some(label(entry, "kind").to_owned()).filter(|kind| !kind.is_empty()),
+        Some(capital(label(entry, "kind"))).filter(|kind| !kind.is_empty()),
         number("base").map(|base| format!("{base}%")),
         number("value").map(|value| format!("{value}%")),
         rows.map(|rows| format!("{} rows", rows.len())),
