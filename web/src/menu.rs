@@ -6,7 +6,7 @@ use crate::examples::{self, EXAMPLES};
 use crate::history::History;
 use crate::notice::Notice;
 use crate::own::{Own, whole_shot};
-use crate::share::clipboard::data_address;
+use crate::share::clipboard::{data_address, save};
 use crate::theme::theme_switch;
 use crate::views::{Shown, View};
 use crate::widgets::disclosure::opens;
@@ -109,20 +109,31 @@ pub fn undo_buttons() -> AnyView {
 /// The document as a file, the same that the command line reads; written from the first opening of the menu on.
 fn save_link(document: Document, opened: RwSignal<bool>) -> AnyView {
     let whole = document.whole();
-    let address = RwSignal::new(String::new());
-    let of_shot = |shot: &Value| data_address("application/json", &format!("{shot:#}"));
-    Effect::new(move |_| {
+    let address = words(move || {
         if !opened.get() {
-            return;
+            return String::new();
         }
-        address.set(whole.with(of_shot));
-        if offered().has_own() {
-            let shot = whole.get();
-            spawn_local(async move { address.set(of_shot(&whole_shot(shot).await)) });
+        address_of(&whole.get())
+    });
+    // Whoever gets it has another catalogue.
+    let saved: Handler = Box::new(move |event: leptos::ev::Event| {
+        if untrack(offered).has_own() {
+            event.prevent_default();
+            let shot = whole.get_untracked();
+            spawn_local(async move { save("shot.json", &address_of(&whole_shot(shot).await)) });
         }
     });
-    let address = words(move || address.get());
-    tag("a").class("button").of("download", "shot.json").with("href", address).child("Save as a file").view()
+    tag("a")
+        .class("button")
+        .of("download", "shot.json")
+        .with("href", address)
+        .on("click", saved)
+        .child("Save as a file")
+        .view()
+}
+
+fn address_of(shot: &Value) -> String {
+    data_address("application/json", &format!("{shot:#}"))
 }
 
 /// A file in place of the document.

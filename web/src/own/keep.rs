@@ -13,8 +13,7 @@ use leptos::wasm_bindgen::JsCast;
 use serde_json::{Value, json};
 
 /// The question for the name.
-pub fn keep_form() -> AnyView {
-    let keeping: Keeping = expect_context();
+pub fn keep_form(keeping: Keeping) -> AnyView {
     let (list, asked) = (keeping.list, keeping.asked);
     let document = Document::in_context();
     let stated = untrack(|| document.shown(&keeping.path));

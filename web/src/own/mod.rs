@@ -31,11 +31,16 @@ use shootout::{InputError, with_own_entries};
 pub struct Own {
     kept: Document,
     notice: Notice,
+    history: History,
+    /// Whether the history knows how to go back here.
+    entered: RwSignal<bool>,
     ready: RwSignal<bool>,
+    /// What is told to the history outlasts the part of the page in which the first step is made.
+    page: StoredValue<Owner>,
 }
 
 impl Own {
-    /// That of the last visit. What could not be read is set aside, and said.
+    /// That of the last visit, offered once the code that reads it is here.
     pub fn as_kept(notice: Notice, history: History) -> Self {
         let (file, rulings) = storage::load_own();
         let value = |text: Option<&String>| text.and_then(|text| serde_json::from_str(text).ok());
@@ -43,18 +48,18 @@ impl Own {
         let parsed = value(file.as_ref()).unwrap_or_else(|| Value::Object(Map::new()));
         let kept = Document::new(state(parsed, rulings), move || history.stepped(View::Own));
         let text = file.filter(|text| text != EMPTY);
-        let own = Self { kept, notice, ready: RwSignal::new(text.is_none()) };
+        let (entered, ready) = (RwSignal::new(false), RwSignal::new(text.is_none()));
+        let page = StoredValue::new(Owner::current().unwrap_or_default());
+        let own = Self { kept, notice, history, entered, ready, page };
         if let Some(text) = text {
-            own.offer_later(text);
+            spawn_local(async move {
+                if engine(Ask::Open(own, text)).await.is_err() {
+                    notice
+                        .say("Your catalogue could not be loaded without a connection. Reload to try again.");
+                }
+                ready.set(true);
+            });
         }
-        let Steps { undo, redo, possible } = kept.steps();
-        let then_offer = |step: Callback<()>| {
-            Callback::new(move |()| {
-                step.run(());
-                own.offer_again();
-            })
-        };
-        history.enter(View::Own, Steps { undo: then_offer(undo), redo: then_offer(redo), possible });
         own
     }
 
@@ -108,34 +113,50 @@ impl Own {
     }
 
     fn put(self, file: Value, rulings: Value, words: String) {
+        self.enter();
         self.kept.replace(state(file, rulings));
         if self.keep() {
             self.notice.say(words);
         }
     }
 
+    /// Tells the history how to go back here, before the first step is made.
+    fn enter(self) {
+        if self.entered.get_untracked() {
+            return;
+        }
+        self.entered.set(true);
+        self.page.get_value().with(|| self.enter_history());
+    }
+
+    fn enter_history(self) {
+        let Steps { undo, redo, possible } = self.kept.steps();
+        let then_offer = |step: Callback<()>| {
+            Callback::new(move |()| {
+                step.run(());
+                self.offer_again();
+            })
+        };
+        self.history.enter(View::Own, Steps { undo: then_offer(undo), redo: then_offer(redo), possible });
+    }
+
     /// After a step back or forward, what is offered is what is kept again.
     fn offer_again(self) {
-        self.offer_later(untrack(|| self.file()).to_string());
+        // It was read before, else it would not have been taken.
+        if let Ok(offered) = Offered::with(untrack(|| self.file()).to_string().as_bytes()) {
+            offer(offered);
+        }
         self.keep();
     }
 
-    /// Offers a file once the code that reads it is here. What could not be read is set aside, and said.
-    fn offer_later(self, text: String) {
-        spawn_local(async move {
-            match read_and_offer(text.clone()).await {
-                Ok(true) => {}
-                Ok(false) => {
-                    storage::set_aside(&text);
-                    self.kept.forget(state(Value::Object(Map::new()), untrack(|| self.rulings())));
-                    self.notice.say("Your catalogue could not be read. It was set aside.");
-                }
-                Err(_) => self
-                    .notice
-                    .say("Your catalogue could not be loaded without a connection. Reload to try again."),
-            }
-            self.ready.set(true);
-        });
+    /// Offers the catalogue of the last visit. What could not be read is set aside, and said.
+    fn open(self, text: &str) {
+        if let Ok(offered) = Offered::with(text.as_bytes()) {
+            return offer(offered);
+        }
+        storage::set_aside(text);
+        self.kept.forget(state(Value::Object(Map::new()), untrack(|| self.rulings())));
+        self.notice.say("Your catalogue could not be read. It was set aside.");
     }
 
     /// Whether the device has kept it; that it has not is said.
@@ -157,35 +178,42 @@ fn state(file: Value, rulings: Value) -> Value {
     json!({ "catalogue": file, "rulings": rulings })
 }
 
-/// Whether a file could be read; then it is offered.
-type Offering = Result<bool, SplitLoaderError>;
+/// What the page needs the rest of this room for before it is shown.
+enum Ask {
+    /// Offer the catalogue of the last visit, which is this text.
+    Open(Own, String),
+    /// Write one's own entries out in this shot.
+    Whole(Value),
+}
+
+/// The shot that was asked for, if one was.
+type Asked = Result<Value, SplitLoaderError>;
 
 #[wasm_split(catalogue, fallible, wasm_split_path = leptos::wasm_split)]
-fn read_and_offer(text: String) -> Offering {
-    Ok(Offered::with(text.as_bytes()).map(offer).is_ok())
+fn engine(ask: Ask) -> Asked {
+    match ask {
+        Ask::Open(own, text) => {
+            own.open(&text);
+            Ok(Value::Null)
+        }
+        Ask::Whole(shot) => Ok(with_own_entries(&shot, &offered().catalogue)),
+    }
 }
 
-/// A shot that means the same where only the built-in catalogue is known.
-type Whole = Result<Value, SplitLoaderError>;
-
-#[wasm_split(whole, fallible, wasm_split_path = leptos::wasm_split)]
-fn written_out(shot: Value) -> Whole {
-    Ok(with_own_entries(&shot, &offered().catalogue))
-}
-
-/// A shot with one's own entries written out; as it is where their code cannot be fetched.
+/// A shot that means the same where only the built-in catalogue is known; as it is where the code cannot be fetched.
 pub async fn whole_shot(shot: Value) -> Value {
-    written_out(shot.clone()).await.unwrap_or(shot)
+    engine(Ask::Whole(shot.clone())).await.unwrap_or(shot)
 }
 
 /// The view of one's own catalogue.
 pub fn own() -> AnyView {
-    later(|| Box::pin(desk_part()))
+    later(|| Box::pin(own_part()))
 }
 
+/// One part serves the view and the question for a name: each part weighs on the first load.
 #[wasm_split(own, fallible, wasm_split_path = leptos::wasm_split)]
-fn desk_part() -> Part {
-    Ok(desk::desk)
+fn own_part() -> Part {
+    Ok(|| use_context::<Keeping>().map_or_else(desk::desk, keep::keep_form))
 }
 
 /// A slot whose values are being given a name.
@@ -219,12 +247,7 @@ pub fn keep_button(path: String, list: List, stated: Memo<Value>) -> KeepButton 
     };
     let form = move || {
         provide_context(Keeping { path: path.clone(), list, asked });
-        later(|| Box::pin(keep_part()))
+        own()
     };
     KeepButton { button: part_when(changed, button), form: part_when(move || asked.get() && changed(), form) }
-}
-
-#[wasm_split(keep, fallible, wasm_split_path = leptos::wasm_split)]
-fn keep_part() -> Part {
-    Ok(keep::keep_form)
 }
