@@ -11,6 +11,7 @@ use crate::loadout;
 use crate::menu::{menu, undo_buttons};
 use crate::notice::{Notice, notice_bar};
 use crate::outcome;
+use crate::own::{self as mine, Own};
 use crate::print::{Asked, print_foot};
 use crate::share::link;
 use crate::shortcuts::{self, shortcuts_sheet};
@@ -18,7 +19,7 @@ use crate::storage;
 use crate::summary::summary_bar;
 use crate::table;
 use crate::views::{Shown, View, place, tabs};
-use crate::widgets::kit::{on_window, part};
+use crate::widgets::kit::part;
 use crate::widgets::rule::{RuleShown, rule_sheet};
 use crate::widgets::tag::{several, tag};
 use leptos::prelude::*;
@@ -31,8 +32,10 @@ pub fn app() -> AnyView {
     provide_context(shown);
     let history = History::new(shown);
     provide_context(history);
-    let document =
-        Document::new(kept::opening(storage::SHOT, examples::first), move || history.stepped(View::Shot));
+    let own = Own::as_kept(notice, history);
+    provide_context(own);
+    let first = || Own::in_context().begin(examples::first());
+    let document = Document::new(kept::opening(storage::SHOT, first), move || history.stepped(View::Shot));
     history.enter(View::Shot, document.steps());
     provide_context(document);
     provide_context(outcome::follow(document));
@@ -58,7 +61,9 @@ pub fn app() -> AnyView {
                     .child(menu()),
             )
             .view(),
-        tag("main").child(part(move || if ready.get() { views() } else { opening_link() })).view(),
+        tag("main")
+            .child(part(move || if ready.get() && own.is_ready() { views() } else { opening_soon() }))
+            .view(),
         print_foot(),
         foot(),
         announcer(),
@@ -73,11 +78,12 @@ fn views() -> AnyView {
         place(View::Shot, shot),
         place(View::Table, table::table),
         place(View::Loadout, loadout::loadout),
+        place(View::Own, mine::own),
     ])
 }
 
-fn opening_link() -> AnyView {
-    tag("p").class("later").of("role", "status").child("Opening the link").view()
+fn opening_soon() -> AnyView {
+    tag("p").class("later").of("role", "status").child("Opening").view()
 }
 
 /// One shot: what is stated, and its odds.

@@ -1,10 +1,12 @@
-//! The built-in catalogue, as the page's pickers and the document need it.
+//! What may be named by id on this page: the built-in catalogue and one's own, as pickers and documents need it.
 
+use leptos::prelude::*;
 use serde::Serialize;
 use serde_json::Value;
-use shootout::{Catalogue, Item};
+use shootout::{Catalogue, InputError, Item};
 use shootout_core::scenario::WeaponClass;
-use std::sync::LazyLock;
+use std::borrow::Cow;
+use std::sync::{Arc, LazyLock};
 
 /// A list of the catalogue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,37 +36,103 @@ pub struct Entry {
     pub name: String,
     /// What a document may hold in place of the id.
     pub value: Value,
+    /// Whether it is of one's own catalogue.
+    pub mine: bool,
 }
 
-static ENTRIES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
-    let catalogue = Catalogue::built_in();
-    let mut entries = Vec::new();
-    add(&mut entries, List::Weapons, catalogue.weapons(), |weapon| weapon);
-    add(&mut entries, List::Armour, catalogue.armour(), |armour| armour);
-    add(&mut entries, List::Fields, catalogue.fields(), |field| field);
-    add(&mut entries, List::Cover, catalogue.cover(), |cover| cover);
-    add(&mut entries, List::LocationCharts, catalogue.location_charts(), |chart| &chart.bands);
-    add(&mut entries, List::DamageCharts, catalogue.damage_charts(), |chart| chart);
-    entries
-});
+/// A catalogue with its entries as pickers offer them.
+pub struct Offered {
+    /// What the engine reads documents with.
+    pub catalogue: Cow<'static, Catalogue>,
+    entries: Vec<Arc<Entry>>,
+}
 
-fn add<T, U: Serialize>(entries: &mut Vec<Entry>, list: List, items: &[Item<T>], of: impl Fn(&T) -> &U) {
-    entries.extend(items.iter().map(|item| Entry {
-        list,
-        id: item.id.clone(),
-        name: item.name.clone(),
-        value: serde_json::to_value(of(&item.value)).unwrap_or_default(),
+impl Offered {
+    /// The built-in catalogue and a file of one's own. Only parts that are fetched later call it: a first visit has no such
+    /// file, and does without the code.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that is wrong with the file.
+    pub fn with(file: &[u8]) -> Result<Self, InputError> {
+        let own = Catalogue::read(file)?;
+        let mut catalogue = Catalogue::built_in().clone();
+        catalogue.with(file)?;
+        Ok(Self::of(Cow::Owned(catalogue), &own))
+    }
+
+    /// The built-in catalogue alone.
+    pub fn built_in() -> Self {
+        Self::of(Cow::Borrowed(Catalogue::built_in()), &Catalogue::default())
+    }
+
+    fn of(catalogue: Cow<'static, Catalogue>, own: &Catalogue) -> Self {
+        let mut entries = Vec::new();
+        let all = &*catalogue;
+        add(&mut entries, List::Weapons, all.weapons(), own.weapons(), |weapon| weapon);
+        add(&mut entries, List::Armour, all.armour(), own.armour(), |armour| armour);
+        add(&mut entries, List::Fields, all.fields(), own.fields(), |field| field);
+        add(&mut entries, List::Cover, all.cover(), own.cover(), |cover| cover);
+        let (charts, mine) = (all.location_charts(), own.location_charts());
+        add(&mut entries, List::LocationCharts, charts, mine, |chart| &chart.bands);
+        let (charts, mine) = (all.damage_charts(), own.damage_charts());
+        add(&mut entries, List::DamageCharts, charts, mine, |chart| chart);
+        Self { catalogue, entries }
+    }
+
+    /// Whether anything in it is of one's own.
+    pub fn has_own(&self) -> bool {
+        matches!(self.catalogue, Cow::Owned(_))
+    }
+
+    /// The entry of a list with this id.
+    pub fn entry(&self, list: List, id: &str) -> Option<&Arc<Entry>> {
+        self.entries.iter().find(|entry| entry.list == list && entry.id == id)
+    }
+}
+
+/// There is one on the page, as there is one on the device; views, documents and what the engine is asked all follow it.
+static OFFERED: LazyLock<ArcRwSignal<Arc<Offered>>> =
+    LazyLock::new(|| ArcRwSignal::new(Arc::new(Offered::built_in())));
+
+/// What may be named now, followed as it changes.
+pub fn offered() -> Arc<Offered> {
+    OFFERED.get()
+}
+
+/// Puts another catalogue in place of the one offered.
+pub fn offer(offered: Offered) {
+    OFFERED.set(Arc::new(offered));
+}
+
+fn add<T, U: Serialize>(
+    entries: &mut Vec<Arc<Entry>>,
+    list: List,
+    items: &[Item<T>],
+    own: &[Item<T>],
+    of: impl Fn(&T) -> &U,
+) {
+    entries.extend(items.iter().map(|item| {
+        Arc::new(Entry {
+            list,
+            id: item.id.clone(),
+            name: item.name.clone(),
+            value: serde_json::to_value(of(&item.value)).unwrap_or_default(),
+            mine: own.iter().any(|own| own.id == item.id),
+        })
     }));
 }
 
-/// The entries of a list.
-pub fn entries(list: List) -> impl Iterator<Item = &'static Entry> {
-    ENTRIES.iter().filter(move |entry| entry.list == list)
+/// The entries of a list, followed as they change.
+pub fn entries(list: List) -> impl Iterator<Item = Arc<Entry>> {
+    let of_list: Vec<Arc<Entry>> =
+        offered().entries.iter().filter(|entry| entry.list == list).map(Arc::clone).collect();
+    of_list.into_iter()
 }
 
-/// The entry of a list with this id.
-pub fn entry(list: List, id: &str) -> Option<&'static Entry> {
-    entries(list).find(|entry| entry.id == id)
+/// The entry of a list with this id, followed as it changes.
+pub fn entry(list: List, id: &str) -> Option<Arc<Entry>> {
+    offered().entry(list, id).map(Arc::clone)
 }
 
 /// The id by which a document names an entry, if it names one: alone, or with changes.
@@ -126,6 +194,20 @@ mod tests {
             assert!(entries(list).all(|entry| !entry.value.is_null()), "{list:?}");
             assert!(entries(list).count() > 1, "{list:?}");
         }
+    }
+
+    #[test]
+    fn ones_own_are_added_or_stand_in_place_of_built_in_ones() -> Result<(), InputError> {
+        let own = br#"{ "cover": [{ "id": "crate", "name": "Crate", "base": 60 }],
+                        "fields": [{ "id": "siege_field", "name": "Mine", "value": 30 }] }"#;
+        let offered = Offered::with(own)?;
+        let found = |list, id| offered.entry(list, id).map(|entry| (entry.name.as_str(), entry.mine));
+        assert_eq!(found(List::Cover, "crate"), Some(("Crate", true)));
+        assert_eq!(found(List::Fields, "siege_field"), Some(("Mine", true)));
+        assert_eq!(found(List::Weapons, "autogun"), Some(("Autogun", false)));
+        let wrong = br#"{ "cover": [{ "id": "crate", "name": "Crate", "base": "x" }] }"#;
+        assert_eq!(Offered::with(wrong).err().map(|error| error.path), Some("cover[0].base".to_owned()));
+        Ok(())
     }
 
     #[test]

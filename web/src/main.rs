@@ -1,8 +1,8 @@
 //! The Shootout page: states a shot, shows its odds. It computes none itself.
 //!
 //! `document` is the one scenario document, edited by path; `outcome` is what the engine says of it; `form` edits the
-//! one, `answer` shows the other; `widgets` are what both are made of. `table` plays a scene of its own, and is fetched
-//! when it is first shown.
+//! one, `answer` shows the other; `own` is one's own catalogue; `widgets` are what all are made of. `table` plays a scene of
+//! its own and `loadout` compares many shots; both are fetched when they are first shown.
 
 #![forbid(unsafe_code)]
 
@@ -21,6 +21,7 @@ mod loadout;
 mod menu;
 mod notice;
 mod outcome;
+mod own;
 mod print;
 mod share;
 mod shortcuts;

@@ -1,13 +1,16 @@
 //! Opening, saving, starting over.
 
+use crate::catalogue::offered;
 use crate::document::Document;
 use crate::examples::{self, EXAMPLES};
 use crate::history::History;
 use crate::notice::Notice;
+use crate::own::{Own, whole_shot};
 use crate::print::print_button;
-use crate::share::clipboard::data_address;
+use crate::share::clipboard::{data_address, save};
 use crate::shortcuts::shortcuts_button;
 use crate::theme::theme_switch;
+use crate::views::{Shown, View};
 use crate::widgets::disclosure::opens;
 use crate::widgets::kit::{Handler, button, click, flag, words};
 use crate::widgets::tag::{several, tag};
@@ -25,12 +28,14 @@ const MENU: &str = "menu";
 pub fn menu() -> AnyView {
     let document = Document::in_context();
     let notice = Notice::in_context();
+    let own = Own::in_context();
+    let shown = Shown::in_context();
     let opened = RwSignal::new(false);
     let examples: Vec<AnyView> = EXAMPLES
         .iter()
         .map(|example| {
             let open = button(example.title, "", move || {
-                document.replace(example.document());
+                document.replace(own.begin(example.document()));
                 notice.say(format!("Opened: {}.", example.title));
                 close();
             });
@@ -38,8 +43,12 @@ pub fn menu() -> AnyView {
         })
         .collect();
     let start_over = button("Start over", "", move || {
-        document.replace(examples::first());
+        document.replace(own.begin(examples::first()));
         notice.say("Started over. Undo brings the last shot back.");
+        close();
+    });
+    let my_catalogue = button("My catalogue", "", move || {
+        shown.show(View::Own);
         close();
     });
     several(vec![
@@ -66,6 +75,8 @@ pub fn menu() -> AnyView {
                     .child(tag("li").child(open_file(document, notice)))
                     .child(tag("li").child(print_button(close))),
             )
+            .child(tag("h2").child("Your table"))
+            .child(tag("ul").child(tag("li").child(my_catalogue)))
             .child(tag("h2").child("Colours"))
             .child(theme_switch())
             .child(tag("ul").class("for-keyboards").child(tag("li").child(shortcuts_button())))
@@ -106,21 +117,32 @@ fn save_link(document: Document, opened: RwSignal<bool>) -> AnyView {
         if !opened.get() {
             return String::new();
         }
-        let text = whole.with(|whole| format!("{whole:#}"));
-        data_address("application/json", &text)
+        address_of(&whole.get())
     });
-    tag("a").class("button").of("download", "shot.json").with("href", address).child("Save as a file").view()
+    // Whoever gets it has another catalogue.
+    let saved: Handler = Box::new(move |event: leptos::ev::Event| {
+        if untrack(offered).has_own() {
+            event.prevent_default();
+            let shot = whole.get_untracked();
+            spawn_local(async move { save("shot.json", &address_of(&whole_shot(shot).await)) });
+        }
+    });
+    tag("a")
+        .class("button")
+        .of("download", "shot.json")
+        .with("href", address)
+        .on("click", saved)
+        .child("Save as a file")
+        .view()
+}
+
+fn address_of(shot: &Value) -> String {
+    data_address("application/json", &format!("{shot:#}"))
 }
 
 /// A file in place of the document.
 fn open_file(document: Document, notice: Notice) -> AnyView {
-    let chosen: Handler = Box::new(move |event: leptos::ev::Event| {
-        let input = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
-        let Some(input) = input else { return };
-        let file = input.files().and_then(|files| files.get(0));
-        // So that the same file can be chosen again after it was corrected.
-        input.set_value("");
-        let Some(file) = file else { return };
+    file_input("Open a file", move |file| {
         spawn_local(async move {
             let name = file.name();
             match read(file).await {
@@ -132,10 +154,24 @@ fn open_file(document: Document, notice: Notice) -> AnyView {
             }
         });
         close();
+    })
+}
+
+/// A button that asks for a file.
+pub fn file_input(words: &'static str, act: impl Fn(File) + Send + 'static) -> AnyView {
+    let chosen: Handler = Box::new(move |event: leptos::ev::Event| {
+        let input = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
+        let Some(input) = input else { return };
+        let file = input.files().and_then(|files| files.get(0));
+        // So that the same file can be chosen again after it was corrected.
+        input.set_value("");
+        if let Some(file) = file {
+            act(file);
+        }
     });
     tag("label")
         .class("button")
-        .child("Open a file")
+        .child(words)
         .child(
             tag("input")
                 .of("type", "file")
@@ -151,11 +187,11 @@ async fn read(file: File) -> Result<Value, String> {
     check(&bytes_of(file).await?).map_err(|error| error.to_string())
 }
 
-/// What is in a file.
+/// What is in a file that a person has chosen.
 ///
 /// # Errors
 ///
-/// When it is larger than anything that the engine reads, or cannot be read.
+/// When it is too large to be anything that the engine reads, or cannot be read, in words.
 pub async fn bytes_of(file: File) -> Result<Vec<u8>, String> {
     if file.size() > LARGEST_BYTES as f64 {
         return Err(format!("It is larger than {LARGEST_BYTES} bytes."));
@@ -166,7 +202,7 @@ pub async fn bytes_of(file: File) -> Result<Vec<u8>, String> {
 
 /// The document that a text is, if the engine takes it.
 fn check(text: &[u8]) -> Result<Value, InputError> {
-    shootout::read::shot(text, shootout::Catalogue::built_in())?;
+    shootout::read::shot(text, &offered().catalogue)?;
     let not_an_object = || InputError {
         path: String::new(),
         found: "something else".to_owned(),

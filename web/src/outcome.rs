@@ -1,9 +1,10 @@
 //! What the engine says of the document: the last valid answer, and what is wrong now.
 
+use crate::catalogue::offered;
 use crate::document::Document;
 use leptos::prelude::*;
 use serde_json::Value;
-use shootout::{Answer, Catalogue, InputError, read};
+use shootout::{Answer, InputError, read};
 use shootout_core::scenario::Scenario;
 use std::sync::Arc;
 
@@ -25,13 +26,13 @@ pub struct Outcome {
     pub problem: Option<InputError>,
 }
 
-/// Asks the engine.
+/// Asks the engine, with the catalogue that is offered now.
 ///
 /// # Errors
 ///
 /// The first thing that is wrong with the document.
 pub fn ask(document: &Value) -> Result<Valid, InputError> {
-    let scenario = read::shot(document.to_string().as_bytes(), Catalogue::built_in())?;
+    let scenario = read::shot(document.to_string().as_bytes(), &offered().catalogue)?;
     let answer = shootout::answer(&scenario)?;
     Ok(Valid { scenario, answer })
 }

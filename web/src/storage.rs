@@ -19,6 +19,10 @@ const SCENE: &str = "shootout.scene";
 const SHELF: &str = "shootout.scenes";
 /// What is being rolled in that scene, as far as its dice are.
 const ATTEMPT: &str = "shootout.scene.attempt";
+/// One's own catalogue, as the file that the command line reads.
+const OWN: &str = "shootout.own";
+/// One's own rulings, as a scenario states them.
+const RULINGS: &str = "shootout.rulings";
 /// A kept text that could not be read, set aside so that it is not lost.
 const UNREADABLE: &str = "shootout.unreadable";
 /// The view that was shown last.
@@ -95,6 +99,21 @@ pub fn load_view() -> Option<String> {
 /// Keeps which view is shown; forgotten when the device keeps nothing.
 pub fn keep_view(name: &str) {
     let _ = write(VIEW, name);
+}
+
+/// One's own catalogue and rulings, as they were written.
+pub fn load_own() -> (Option<String>, Option<String>) {
+    (read(OWN), read(RULINGS))
+}
+
+/// Keeps one's own catalogue and rulings.
+///
+/// # Errors
+///
+/// When the device does not.
+pub fn keep_own(catalogue: &str, rulings: &str) -> Result<(), NotKept> {
+    write(OWN, catalogue)?;
+    write(RULINGS, rulings)
 }
 
 /// The scene of the last visit, as it was written.

@@ -15,11 +15,13 @@ pub enum View {
     Table,
     /// Weapons and shooters side by side.
     Loadout,
+    /// One's own catalogue. Reached from the menu; it has no tab.
+    Own,
 }
 
 impl View {
-    /// All, in the order of their tabs.
-    pub const ALL: [Self; 3] = [Self::Shot, Self::Table, Self::Loadout];
+    /// Those with a tab, in their order.
+    const TABS: [Self; 3] = [Self::Shot, Self::Table, Self::Loadout];
 
     /// What it is called on its tab.
     pub const fn label(self) -> &'static str {
@@ -27,6 +29,7 @@ impl View {
             Self::Shot => "Shot",
             Self::Table => "Table",
             Self::Loadout => "Loadout",
+            Self::Own => "My catalogue",
         }
     }
 
@@ -36,12 +39,13 @@ impl View {
             Self::Shot => "shot",
             Self::Table => "table",
             Self::Loadout => "loadout",
+            Self::Own => "own",
         }
     }
 
     fn kept() -> Self {
         let name = storage::load_view();
-        Self::ALL.into_iter().find(|view| name.as_deref() == Some(view.name())).unwrap_or_default()
+        Self::TABS.into_iter().find(|view| name.as_deref() == Some(view.name())).unwrap_or_default()
     }
 }
 
@@ -89,7 +93,7 @@ impl Shown {
 /// One tap to each view.
 pub fn tabs() -> AnyView {
     let shown = Shown::in_context();
-    let tabs = View::ALL.map(|view| {
+    let tabs = View::TABS.map(|view| {
         let current = words(move || if shown.view() == view { "page" } else { "false" }.to_owned());
         tag("button")
             .of("type", "button")

@@ -45,3 +45,4 @@ pub use answer::{Answer, MeleeAnswer, OrderAnswer, answer, melee_answer, order_a
 pub use catalogue::{Catalogue, Item, LocationBands, Source};
 pub use document::{InputError, LARGEST_BYTES, nearest};
 pub use percent::{mean, percent, percent_of_any, percent_of_many};
+pub use references::with_own_entries;

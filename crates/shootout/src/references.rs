@@ -73,9 +73,20 @@ pub(crate) fn resolve(
     })
 }
 
-/// A shot with what this catalogue has otherwise than the built-in one in place of its ids. What cannot be read stays as it
-/// is.
-pub(crate) fn with_own_entries(document: &Value, catalogue: &Catalogue) -> Value {
+/// A shot with what this catalogue has otherwise than the built-in one in place of its ids, so that it means the same where
+/// only the built-in one is known. What cannot be read stays as it is.
+///
+/// ```
+/// let mut catalogue = shootout::Catalogue::built_in().clone();
+/// catalogue.with(br#"{ "cover": [{ "id": "crate", "name": "Crate", "base": 60 }] }"#)?;
+/// let shot = serde_json::json!({ "target": { "cover": "crate" }, "weapon": "autogun" });
+/// let whole = shootout::with_own_entries(&shot, &catalogue);
+/// assert_eq!(whole["target"]["cover"]["base"], 60);
+/// assert_eq!(whole["weapon"], "autogun");
+/// # Ok::<(), shootout::InputError>(())
+/// ```
+#[must_use]
+pub fn with_own_entries(document: &Value, catalogue: &Catalogue) -> Value {
     let Ok(mut node) = parse(document.to_string().as_bytes()) else { return document.clone() };
     let own = |node: &mut Node, path: &str, list: List| {
         let id = match &*node {

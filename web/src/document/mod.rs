@@ -8,6 +8,7 @@ use crate::catalogue::{self, Entry};
 use crate::history::Steps;
 use leptos::prelude::*;
 use serde_json::Value;
+use std::sync::Arc;
 
 /// How many steps back are kept.
 const MOST_STEPS: usize = 200;
@@ -122,6 +123,11 @@ impl Document {
         self.step(new, None);
     }
 
+    /// Puts another document in place of this one, to which no step leads back.
+    pub fn forget(self, new: Value) {
+        self.value.set(new);
+    }
+
     /// One step back.
     pub fn undo(self) {
         self.travel(self.past, self.future);
@@ -173,13 +179,13 @@ impl Document {
 fn shown_in(document: &Value, at: &str) -> Option<Value> {
     let of_catalogue = || {
         let (place, entry) = named_on_the_way(document, at)?;
-        path::get(&entry.value, at.strip_prefix(place)?)
+        path::get(&entry.value, at.strip_prefix(place)?).cloned()
     };
-    path::get(document, at).or_else(of_catalogue).cloned()
+    path::get(document, at).cloned().or_else(of_catalogue)
 }
 
 /// The place on the way to a path at which the document names an entry of the catalogue, and that entry.
-fn named_on_the_way<'p>(document: &Value, at: &'p str) -> Option<(&'p str, &'static Entry)> {
+fn named_on_the_way<'p>(document: &Value, at: &'p str) -> Option<(&'p str, Arc<Entry>)> {
     path::places_before(at).find_map(|place| {
         let list = catalogue::list_at(place)?;
         let id = catalogue::id_of(path::get(document, place)?)?;

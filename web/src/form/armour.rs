@@ -10,7 +10,7 @@ use crate::widgets::body::location_options;
 use crate::widgets::choice::choice;
 use crate::widgets::disclosure::Disclosure;
 use crate::widgets::icon::Icon;
-use crate::widgets::kit::{IconButton, flag, rows, words};
+use crate::widgets::kit::{IconButton, flag, part, rows, words};
 use crate::widgets::number::Number;
 use crate::widgets::picker::{Line, adder, lines_of};
 use crate::widgets::tag::{several, tag};
@@ -26,8 +26,6 @@ const OWN: &str = "+";
 pub fn armour_list(path: String) -> AnyView {
     let document = Document::in_context();
     let legend = format!("{}, outermost first", facts(&path).label);
-    let mut lines = lines_of(List::Armour);
-    lines.push(Line::own(OWN));
     let list = path.clone();
     let add = Callback::new(move |key: String| {
         let piece = match key.as_str() {
@@ -38,7 +36,12 @@ pub fn armour_list(path: String) -> AnyView {
     });
     let list = path.clone();
     let pieces = rows(document.length(path.clone()), move |index| piece(document, list.clone(), index));
-    let adder = adder(&path, "Add armour…", lines, add);
+    let list = path.clone();
+    let adder = part(move || {
+        let mut lines = lines_of(List::Armour);
+        lines.push(Line::own(OWN));
+        adder(&list, "Add armour…", lines, add)
+    });
     tag("fieldset")
         .class("field list")
         .with("data-path", path)

@@ -16,7 +16,7 @@ pub use entry::in_short;
 pub use protection::protection;
 pub use slot::Slot;
 pub use target::target_essentials;
-pub use weapon::MODES;
+pub use weapon::{MODES, choose_weapon};
 
 use crate::widgets::tag::tag;
 use leptos::prelude::*;

@@ -2,6 +2,7 @@
 
 use crate::catalogue::{self, List};
 use crate::document::Document;
+use crate::own::keep_button;
 use crate::widgets::frame::Frame;
 use crate::widgets::kit::{button, part, part_when, words};
 use crate::widgets::picker::{Line, lines_of, picker};
@@ -58,10 +59,7 @@ impl Slot {
         let document = Document::in_context();
         let Self { path, list, named, .. } = self;
         let frame = Frame::of(path.clone(), self.label);
-        let mut lines: Vec<Line> =
-            self.nothing.map(|words| Line::plain(NOTHING, words)).into_iter().collect();
-        lines.extend(lines_of(list));
-        lines.push(Line::own(OWN));
+        let nothing = self.nothing;
         let stated = document.follow(path.clone());
         let current = words(move || stated.with(key_of));
         let put = self.on_choose.unwrap_or_else(|| {
@@ -69,19 +67,23 @@ impl Slot {
             Callback::new(move |value| document.update(&path, value))
         });
         let name = format!("{path}.name");
-        let pick = move |key: String| match key.as_str() {
+        let keep = keep_button(path.clone(), list, stated);
+        let pick = Callback::new(move |key: String| match key.as_str() {
             NOTHING => put.run(Value::Null),
             OWN => put.run(own_value(&untrack(|| document.shown(&path)), list)),
             _ => put.run(Value::String(key)),
-        };
+        });
+        let picker = part(move || {
+            let mut lines: Vec<Line> = nothing.map(|words| Line::plain(NOTHING, words)).into_iter().collect();
+            lines.extend(lines_of(list));
+            lines.push(Line::own(OWN));
+            picker(&frame, lines, current, pick)
+        });
         let is_own = move |stated: &Value| stated.is_object() && catalogue::id_of(stated).is_none();
         let name = part_when(move || named && stated.with(is_own), move || text_field(name.clone()));
         several(vec![
-            tag("div")
-                .class("slot")
-                .child(picker(&frame, lines, current, Callback::new(pick)))
-                .child(back(stated, put))
-                .view(),
+            tag("div").class("slot").child(picker).child(back(stated, put)).child(keep.button).view(),
+            keep.form,
             name,
         ])
     }
@@ -109,7 +111,8 @@ fn key_of(stated: &Value) -> String {
 /// A thing of one's own begins as a copy of what stood there, else of the first of its list.
 fn own_value(shown: &Value, list: List) -> Value {
     let named = catalogue::id_of(shown).and_then(|id| catalogue::entry(list, id));
-    let base = named.or_else(|| catalogue::entries(list).next()).map(|entry| entry.value.clone());
+    let base =
+        named.or_else(|| catalogue::entries(list).find(|entry| !entry.mine)).map(|entry| entry.value.clone());
     let mut own = base.unwrap_or_default();
     if let (Value::Object(own), Value::Object(changes)) = (&mut own, shown) {
         for (name, value) in changes {

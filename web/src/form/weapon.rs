@@ -26,8 +26,7 @@ pub const MODES: [(Mode, &str, &str); 3] =
 pub fn weapon_topic() -> AnyView {
     topic("weapon", "Weapon", || {
         let document = Document::in_context();
-        let choose =
-            move |weapon: Value| document.replace(with_weapon(document.whole().get_untracked(), weapon));
+        let choose = move |weapon: Value| choose_weapon(document, weapon);
         let outcome = outcome::in_context();
         let about = words(move || {
             outcome
@@ -41,6 +40,11 @@ pub fn weapon_topic() -> AnyView {
             change.holding(|| weapon_fields("weapon")),
         ])
     })
+}
+
+/// Puts another weapon into the document.
+pub fn choose_weapon(document: Document, weapon: Value) {
+    document.replace(with_weapon(document.whole().get_untracked(), weapon));
 }
 
 /// Another weapon in the document; the plan keeps to the modes that it has.

@@ -2,6 +2,7 @@
 
 use super::clipboard::{copy_text, mark};
 use super::picture::{save_drawing, save_points};
+use crate::catalogue::offered;
 use crate::document::Document;
 use crate::outcome::{self, Valid};
 use crate::widgets::kit::{click, flag, part, part_when, words};
@@ -13,6 +14,7 @@ use leptos::task::spawn_local;
 use leptos::wasm_split::wasm_split;
 use shootout::export::{Embed, Format, content};
 use shootout::link::{TooLong, encode};
+use shootout::with_own_entries;
 use std::sync::Arc;
 
 const SHEET: &str = "copy-sheet";
@@ -125,6 +127,8 @@ fn row(name: &'static str, what_for: &'static str, act: impl FnMut() + Send + 's
 /// The text that is asked for.
 fn written(text: Text, document: &serde_json::Value, valid: &Valid) -> Result<String, TooLong> {
     let page = page_address();
+    // Whoever gets it has another catalogue.
+    let document = &with_own_entries(document, &offered().catalogue);
     let address = || encode(document).map(|link| format!("{page}#{link}"));
     Ok(match text {
         // Where the shot is too long for a link, the text does without.

@@ -3,10 +3,11 @@
 use super::frame::Frame;
 use super::kit::{flag, text, words};
 use super::tag::{several, tag};
-use crate::catalogue::{self, CLASSES, List};
+use crate::catalogue::{self, CLASSES, Entry, List};
 use crate::document::Document;
 use leptos::prelude::*;
 use serde_json::Value;
+use std::sync::Arc;
 
 /// One line of a picker.
 #[derive(Clone, Debug, PartialEq)]
@@ -31,23 +32,34 @@ impl Line {
     }
 }
 
-/// The lines of a list of the catalogue; weapons in groups by class.
+/// The lines of a list of the catalogue, one's own first; weapons in groups by class.
 pub fn lines_of(list: List) -> Vec<Line> {
-    let line =
-        |entry: &catalogue::Entry, group| Line { key: entry.id.clone(), words: entry.name.clone(), group };
-    if list != List::Weapons {
-        return catalogue::entries(list).map(|entry| line(entry, "")).collect();
+    let all: Vec<Arc<Entry>> = catalogue::entries(list).collect();
+    let class = |entry: &Entry| {
+        let class = entry.value.get("class").and_then(Value::as_str).unwrap_or_default();
+        CLASSES.iter().position(|(_, name, ..)| *name == class)
+    };
+    let mut groups = vec![(MINE, None)];
+    if list == List::Weapons {
+        groups.extend(CLASSES.iter().enumerate().map(|(at, (.., group))| (*group, Some(at))));
+    } else {
+        groups.push(("", None));
     }
     let mut lines = Vec::new();
-    for (_, class, _, group) in CLASSES {
-        for entry in catalogue::entries(list) {
-            if entry.value.get("class").and_then(Value::as_str) == Some(class) {
-                lines.push(line(entry, group));
-            }
-        }
+    for (group, of) in groups {
+        let wanted =
+            |entry: &&Arc<Entry>| entry.mine == (group == MINE) && (of.is_none() || of == class(entry));
+        lines.extend(all.iter().filter(wanted).map(|entry| Line {
+            key: entry.id.clone(),
+            words: entry.name.clone(),
+            group,
+        }));
     }
     lines
 }
+
+/// What the entries of one's own catalogue stand under.
+const MINE: &str = "Mine";
 
 /// A list that opens; `current` is the key of the line that is chosen.
 pub fn picker(

@@ -1,0 +1,211 @@
+// One's own catalogue: kept from the shot, offered again, exchanged with the command line, and never half broken.
+
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import { percent, shootout } from './command-line.mjs';
+import { axeScan, DESKTOP, openPage, PHONE } from './harness.mjs';
+
+const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
+const folder = await mkdtemp(path.join(tmpdir(), 'shootout-own-'));
+after(() => rm(folder, { recursive: true }));
+
+/** A file to import, with this text. */
+async function file(name, text) {
+  const at = path.join(folder, name);
+  await writeFile(at, typeof text === 'string' ? text : JSON.stringify(text));
+  return at;
+}
+
+const crate = (id, name, base = 60) => ({ id, name, base });
+
+const weapon = (page) => page.getByRole('region', { name: 'Weapon' });
+const desk = (page) => page.getByRole('region', { name: 'My catalogue' });
+
+async function openDesk(page) {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'My catalogue' }).click();
+  await desk(page).waitFor();
+}
+
+/** Gives the weapon of the shot another range and keeps it under a name. */
+async function keepWeapon(page, name) {
+  const topic = weapon(page);
+  await topic.getByText('Change this weapon').click();
+  await topic.getByRole('textbox', { name: 'Maximum range (m)' }).fill('95');
+  await topic.getByRole('button', { name: /^Keep as my own/ }).click();
+  const field = topic.getByRole('textbox', { name: 'Name in my catalogue' });
+  await field.fill(name);
+  await topic.getByRole('button', { name: /^(Keep|Replace)$/ }).click();
+  await field.waitFor({ state: 'detached' });
+}
+
+/** What the device keeps under a key, once it says so. */
+async function kept(page, key, says) {
+  const text = await page.waitForFunction(
+    ([of, part]) => (localStorage.getItem(of) ?? '').includes(part) && localStorage.getItem(of),
+    [key, says],
+  );
+  return JSON.parse(await text.jsonValue());
+}
+
+async function chances(page) {
+  return page.locator('#answer dl.chances dd').allTextContents();
+}
+
+for (const [size, screen] of SIZES) {
+  test(`a weapon kept from the shot is offered again, with the numbers of the command line, on a ${size}`, async () => {
+    const { page, close } = await openPage(screen);
+    await weapon(page).waitFor();
+    await keepWeapon(page, 'Long <b>shot</b>');
+    await kept(page, 'shootout.shot', '"weapon":"long_b_shot_b"');
+    const before = await chances(page);
+    await page.reload();
+    const picker = weapon(page).getByRole('combobox').first();
+    await picker.waitFor();
+    assert.equal(await picker.inputValue(), 'long_b_shot_b');
+    assert.deepEqual(await picker.locator('optgroup[label="Mine"] option').allTextContents(), ['Long <b>shot</b>']);
+    assert.equal(await page.locator('b', { hasText: /^shot$/ }).count(), 0);
+    assert.deepEqual(await chances(page), before);
+    await openDesk(page);
+    const downloading = page.waitForEvent('download');
+    await desk(page).getByRole('link', { name: 'Export', exact: true }).click();
+    const exported = path.join(folder, `exported-${size}.json`);
+    await (await downloading).saveAs(exported);
+    const shot = await kept(page, 'shootout.shot', '"weapon":"long_b_shot_b"');
+    const report = JSON.parse(shootout('odds', shot, '--format', 'json', '--catalogue', exported));
+    assert.equal(before[0], percent(report.hits.at_least_one));
+    assert.equal(before[1], percent(report.penetrating.at_least_one));
+    assert.equal(before.at(-1), percent(report.jam));
+    await close();
+  });
+
+  test(`a file is added, and a broken one says where and changes nothing, on a ${size}`, async () => {
+    const { page, close } = await openPage(screen);
+    await weapon(page).waitFor();
+    await openDesk(page);
+    const input = desk(page).getByLabel('Import a file');
+    await input.setInputFiles(await file('ours.json', { name: 'Ours', cover: [crate('crate', 'Crate')] }));
+    await desk(page).getByRole('textbox', { name: 'Name: Crate' }).waitFor();
+    const before = await kept(page, 'shootout.own', 'Crate');
+    await input.setInputFiles(await file('broken.json', { cover: [crate('wall', 'Wall', 'thick')] }));
+    await desk(page).getByRole('alert').getByText(/cover\[0\]\.base/).waitFor();
+    assert.deepEqual(await kept(page, 'shootout.own', 'Crate'), before);
+    await input.setInputFiles(await file('half.json', '{ "cover": ['));
+    await desk(page).getByRole('alert').getByText(/half\.json was not taken/).waitFor();
+    assert.deepEqual(await kept(page, 'shootout.own', 'Crate'), before);
+    const theirs = await file('theirs.json', { cover: [crate('wall', 'Wall'), crate('crate', 'Crate', 65)] });
+    await input.setInputFiles(theirs);
+    await desk(page).getByText('theirs.json: 2 entries, 1 of which you have already.').waitFor();
+    await desk(page).getByRole('button', { name: 'Add to mine' }).click();
+    const both = await kept(page, 'shootout.own', 'Wall');
+    assert.deepEqual(both, { name: 'Ours', cover: [crate('crate', 'Crate', 65), crate('wall', 'Wall')] });
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await desk(page).getByRole('textbox', { name: 'Name: Wall' }).waitFor({ state: 'detached' });
+    assert.deepEqual(await kept(page, 'shootout.own', 'Crate'), before);
+    await close();
+  });
+
+  test(`what is deleted stays in the shot, and a step back brings it again, on a ${size}`, async () => {
+    const { page, close } = await openPage(screen);
+    await weapon(page).waitFor();
+    await keepWeapon(page, 'Long shot');
+    const before = await chances(page);
+    await openDesk(page);
+    await desk(page).getByRole('button', { name: 'Delete Long shot' }).click();
+    await desk(page).getByRole('textbox', { name: 'Name: Long shot' }).waitFor({ state: 'detached' });
+    const shot = await kept(page, 'shootout.shot', '"max_range_m":95');
+    assert.equal(shot.weapon.id, undefined);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await desk(page).getByRole('textbox', { name: 'Name: Long shot' }).waitFor();
+    await page.getByRole('button', { name: 'Shot', exact: true }).click();
+    assert.deepEqual(await chances(page), before);
+    assert.equal(await page.getByText('The input was not taken').count(), 0);
+    await close();
+  });
+
+  for (const colorScheme of ['light', 'dark']) {
+    test(`nothing about it keeps anyone out, on a ${size} in the ${colorScheme}`, async () => {
+      const { page, close } = await openPage({ ...screen, colorScheme });
+      await weapon(page).waitFor();
+      await keepWeapon(page, 'Long shot');
+      await weapon(page).getByRole('textbox', { name: 'Maximum range (m)' }).fill('96');
+      await weapon(page).getByRole('button', { name: /^Keep as my own/ }).click();
+      await weapon(page).getByText('Takes the place of your').waitFor();
+      await axeScan(page);
+      await openDesk(page);
+      await desk(page).getByText('The whole file, as JSON').click();
+      await desk(page).getByRole('textbox', { name: 'The whole file, as JSON' }).fill('{ "cover": [{}] }');
+      await desk(page).getByText(/Not applied: cover\[0\]/).waitFor();
+      assert.ok(await desk(page).getByRole('button', { name: 'Apply' }).isDisabled());
+      await axeScan(page);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(wide <= 0, `${wide} pixels too wide`);
+      await close();
+    });
+  }
+}
+
+test('an entry is renamed, changed in the shot and kept again in its place', async () => {
+  const { page, close } = await openPage(DESKTOP);
+  await weapon(page).waitFor();
+  await openDesk(page);
+  await desk(page).getByRole('combobox', { name: 'Copy a built-in entry: weapons' }).selectOption('autogun');
+  const name = desk(page).getByRole('textbox', { name: 'Name: My Autogun' });
+  await name.fill('Old faithful');
+  await name.press('Enter');
+  await kept(page, 'shootout.own', 'Old faithful');
+  await desk(page).getByRole('button', { name: 'Edit Old faithful in the shot' }).click();
+  const topic = weapon(page);
+  await topic.getByRole('textbox', { name: 'Maximum range (m)' }).fill('333');
+  await topic.getByRole('button', { name: /^Keep as my own/ }).click();
+  assert.equal(await topic.getByRole('textbox', { name: 'Name in my catalogue' }).inputValue(), 'Old faithful');
+  await topic.getByRole('textbox', { name: 'Name in my catalogue' }).fill('My Autogun');
+  await topic.getByRole('button', { name: 'Replace', exact: true }).click();
+  const own = await kept(page, 'shootout.own', '333');
+  assert.deepEqual(own.weapons.map(({ id, max_range_m }) => [id, max_range_m]), [['my_autogun', 333]]);
+  await close();
+});
+
+test('new shots begin with the rulings of the table', async () => {
+  const { page, close } = await openPage(DESKTOP);
+  await weapon(page).waitFor();
+  await openDesk(page);
+  const rulings = await file('rulings.json', { rulings: { aim_persists: true } });
+  const wrong = await file('wrong.json', { rulings: { aim_persist: true } });
+  await desk(page).getByLabel('Import a file').setInputFiles(wrong);
+  await desk(page).getByRole('alert').getByText(/rulings\.aim_persist.*aim_persists/).waitFor();
+  await desk(page).getByLabel('Import a file').setInputFiles(rulings);
+  await kept(page, 'shootout.rulings', 'aim_persists');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Start over' }).click();
+  const shot = await kept(page, 'shootout.shot', 'aim_persists');
+  assert.deepEqual(shot.rulings, { aim_persists: true });
+  await close();
+});
+
+test('a full device says so, and what was kept stays offered', async () => {
+  const { page, close } = await openPage(PHONE);
+  await weapon(page).waitFor();
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await keepWeapon(page, 'Long shot');
+  await page.locator('.notice').getByText(/keeps nothing now: export your catalogue/).waitFor();
+  assert.equal(await weapon(page).getByRole('combobox').first().inputValue(), 'long_shot');
+  await close();
+});
+
+test('what cannot be read is set aside', async () => {
+  const { page, close } = await openPage(DESKTOP);
+  await weapon(page).waitFor();
+  await page.evaluate(() => localStorage.setItem('shootout.own', '{ half'));
+  await page.reload();
+  await page.locator('.notice').getByText('Your catalogue could not be read. It was set aside.').waitFor();
+  assert.equal(await page.evaluate(() => localStorage.getItem('shootout.unreadable')), '{ half');
+  await close();
+});

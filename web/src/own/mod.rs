@@ -1,0 +1,253 @@
+//! One's own catalogue: the weapons, armour, fields, cover, charts and rulings of one's own table, kept on this device.
+//!
+//! `file` is what can be done to the catalogue file; `keep` names what stands in a slot and takes it in; `desk` is the view
+//! of all of it, with `entries`, `exchange` of files, `rulings` and `text`. Only what the first answer needs is here.
+
+mod desk;
+mod entries;
+mod exchange;
+mod file;
+mod keep;
+mod rulings;
+mod text;
+
+use crate::catalogue::{List, Offered, offer, offered};
+use crate::document::Document;
+use crate::history::{History, Steps};
+use crate::notice::Notice;
+use crate::storage;
+use crate::views::View;
+use crate::widgets::kit::{click, part_when};
+use crate::widgets::later::{Part, later};
+use crate::widgets::tag::tag;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use serde_json::{Map, Value, json};
+use shootout::{InputError, with_own_entries};
+
+/// What is one's own: the catalogue file, and the rulings that new shots begin with. Copies are the same.
+#[derive(Clone, Copy)]
+pub struct Own {
+    kept: Document,
+    notice: Notice,
+    history: History,
+    /// Whether the history knows how to go back here.
+    entered: RwSignal<bool>,
+    ready: RwSignal<bool>,
+    /// What is told to the history outlasts the part of the page in which the first step is made.
+    page: StoredValue<Owner>,
+}
+
+impl Own {
+    /// That of the last visit, offered once the code that reads it is here.
+    pub fn as_kept(notice: Notice, history: History) -> Self {
+        let (file, rulings) = storage::load_own();
+        let value = |text: Option<&String>| text.and_then(|text| serde_json::from_str(text).ok());
+        let rulings = value(rulings.as_ref()).unwrap_or(Value::Null);
+        let parsed = value(file.as_ref()).unwrap_or_else(|| Value::Object(Map::new()));
+        let kept = Document::new(state(parsed, rulings), move || history.stepped(View::Own));
+        let text = file.filter(|text| text != EMPTY);
+        let (entered, ready) = (RwSignal::new(false), RwSignal::new(text.is_none()));
+        let page = StoredValue::new(Owner::current().unwrap_or_default());
+        let own = Self { kept, notice, history, entered, ready, page };
+        if let Some(text) = text {
+            spawn_local(async move {
+                if engine(Ask::Open(own, text)).await.is_err() {
+                    notice
+                        .say("Your catalogue could not be loaded without a connection. Reload to try again.");
+                }
+                ready.set(true);
+            });
+        }
+        own
+    }
+
+    /// What the page provides to its parts.
+    pub fn in_context() -> Self {
+        expect_context()
+    }
+
+    /// False until the catalogue of the last visit is offered: nothing that names its entries is answered before.
+    pub fn is_ready(self) -> bool {
+        self.ready.get()
+    }
+
+    /// The catalogue file, followed as it changes.
+    pub fn file(self) -> Value {
+        self.part_of("catalogue")
+    }
+
+    /// One's own rulings, as a scenario states them, followed as they change.
+    pub fn rulings(self) -> Value {
+        self.part_of("rulings")
+    }
+
+    fn part_of(self, name: &str) -> Value {
+        self.kept.whole().with(|kept| kept.get(name).cloned().unwrap_or_default())
+    }
+
+    /// A new shot with one's own rulings, where it states none.
+    pub fn begin(self, mut shot: Value) -> Value {
+        let rulings = untrack(|| self.rulings());
+        if let (Some(shot), true) = (shot.as_object_mut(), rulings.is_object()) {
+            shot.entry("rulings").or_insert(rulings);
+        }
+        shot
+    }
+
+    /// Takes another catalogue file in place of this one, and says `words`.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that is wrong with it, in which case nothing changes.
+    pub fn replace_file(self, file: Value, words: String) -> Result<(), InputError> {
+        offer(Offered::with(file.to_string().as_bytes())?);
+        self.put(file, untrack(|| self.rulings()), words);
+        Ok(())
+    }
+
+    /// Takes other rulings in place of these, or none, and says `words`.
+    pub fn replace_rulings(self, rulings: Value, words: String) {
+        self.put(untrack(|| self.file()), rulings, words);
+    }
+
+    fn put(self, file: Value, rulings: Value, words: String) {
+        self.enter();
+        self.kept.replace(state(file, rulings));
+        if self.keep() {
+            self.notice.say(words);
+        }
+    }
+
+    /// Tells the history how to go back here, before the first step is made.
+    fn enter(self) {
+        if self.entered.get_untracked() {
+            return;
+        }
+        self.entered.set(true);
+        self.page.get_value().with(|| self.enter_history());
+    }
+
+    fn enter_history(self) {
+        let Steps { undo, redo, possible } = self.kept.steps();
+        let then_offer = |step: Callback<()>| {
+            Callback::new(move |()| {
+                step.run(());
+                self.offer_again();
+            })
+        };
+        self.history.enter(View::Own, Steps { undo: then_offer(undo), redo: then_offer(redo), possible });
+    }
+
+    /// After a step back or forward, what is offered is what is kept again.
+    fn offer_again(self) {
+        // It was read before, else it would not have been taken.
+        if let Ok(offered) = Offered::with(untrack(|| self.file()).to_string().as_bytes()) {
+            offer(offered);
+        }
+        self.keep();
+    }
+
+    /// Offers the catalogue of the last visit. What could not be read is set aside, and said.
+    fn open(self, text: &str) {
+        if let Ok(offered) = Offered::with(text.as_bytes()) {
+            return offer(offered);
+        }
+        storage::set_aside(text);
+        self.kept.forget(state(Value::Object(Map::new()), untrack(|| self.rulings())));
+        self.notice.say("Your catalogue could not be read. It was set aside.");
+    }
+
+    /// Whether the device has kept it; that it has not is said.
+    fn keep(self) -> bool {
+        let (file, rulings) = untrack(|| (self.file().to_string(), self.rulings().to_string()));
+        let kept = storage::keep_own(&file, &rulings).is_ok();
+        if !kept {
+            self.notice
+                .say("This device keeps nothing now: export your catalogue as a file before you leave.");
+        }
+        kept
+    }
+}
+
+/// A file without entries.
+const EMPTY: &str = "{}";
+
+fn state(file: Value, rulings: Value) -> Value {
+    json!({ "catalogue": file, "rulings": rulings })
+}
+
+/// What the page needs the rest of this room for before it is shown.
+enum Ask {
+    /// Offer the catalogue of the last visit, which is this text.
+    Open(Own, String),
+    /// Write one's own entries out in this shot.
+    Whole(Value),
+}
+
+/// The shot that was asked for, if one was.
+type Asked = Result<Value, SplitLoaderError>;
+
+#[wasm_split(catalogue, fallible, wasm_split_path = leptos::wasm_split)]
+fn engine(ask: Ask) -> Asked {
+    match ask {
+        Ask::Open(own, text) => {
+            own.open(&text);
+            Ok(Value::Null)
+        }
+        Ask::Whole(shot) => Ok(with_own_entries(&shot, &offered().catalogue)),
+    }
+}
+
+/// A shot that means the same where only the built-in catalogue is known; as it is where the code cannot be fetched.
+pub async fn whole_shot(shot: Value) -> Value {
+    engine(Ask::Whole(shot.clone())).await.unwrap_or(shot)
+}
+
+/// The view of one's own catalogue.
+pub fn own() -> AnyView {
+    later(|| Box::pin(own_part()))
+}
+
+/// One part serves the view and the question for a name: each part weighs on the first load.
+#[wasm_split(own, fallible, wasm_split_path = leptos::wasm_split)]
+fn own_part() -> Part {
+    Ok(|| use_context::<Keeping>().map_or_else(desk::desk, keep::keep_form))
+}
+
+/// A slot whose values are being given a name.
+#[derive(Clone)]
+struct Keeping {
+    path: String,
+    list: List,
+    asked: RwSignal<bool>,
+}
+
+/// The button that keeps what stands in a slot, and the question for its name.
+pub struct KeepButton {
+    /// Shown while something of one's own, or changed, stands there.
+    pub button: AnyView,
+    /// Shown once it was pressed.
+    pub form: AnyView,
+}
+
+/// Keeps what stands at a path, `stated`, in one's own catalogue.
+pub fn keep_button(path: String, list: List, stated: Memo<Value>) -> KeepButton {
+    let asked = RwSignal::new(false);
+    let changed = move || stated.with(|stated| stated.is_object() || stated.is_array());
+    let button = move || {
+        tag("button")
+            .of("type", "button")
+            .class("quiet keep")
+            .on("click", click(move || asked.set(true)))
+            .child("Keep")
+            .child(tag("span").child(" as my own"))
+            .view()
+    };
+    let form = move || {
+        provide_context(Keeping { path: path.clone(), list, asked });
+        own()
+    };
+    KeepButton { button: part_when(changed, button), form: part_when(move || asked.get() && changed(), form) }
+}
