@@ -44,6 +44,8 @@ pub struct Entry {
 pub struct Offered {
     /// What the engine reads documents with.
     pub catalogue: Cow<'static, Catalogue>,
+    /// The file of one's own, in one line; empty without one.
+    pub file: String,
     entries: Vec<Arc<Entry>>,
 }
 
@@ -58,15 +60,16 @@ impl Offered {
         let own = Catalogue::read(file)?;
         let mut catalogue = Catalogue::built_in().clone();
         catalogue.with(file)?;
-        Ok(Self::of(Cow::Owned(catalogue), &own))
+        let file = serde_json::from_slice(file).unwrap_or(Value::Null).to_string();
+        Ok(Self::of(Cow::Owned(catalogue), &own, file))
     }
 
     /// The built-in catalogue alone.
     pub fn built_in() -> Self {
-        Self::of(Cow::Borrowed(Catalogue::built_in()), &Catalogue::default())
+        Self::of(Cow::Borrowed(Catalogue::built_in()), &Catalogue::default(), String::new())
     }
 
-    fn of(catalogue: Cow<'static, Catalogue>, own: &Catalogue) -> Self {
+    fn of(catalogue: Cow<'static, Catalogue>, own: &Catalogue, file: String) -> Self {
         let mut entries = Vec::new();
         let all = &*catalogue;
         add(&mut entries, List::Weapons, all.weapons(), own.weapons(), |weapon| weapon);
@@ -77,7 +80,7 @@ impl Offered {
         add(&mut entries, List::LocationCharts, charts, mine, |chart| &chart.bands);
         let (charts, mine) = (all.damage_charts(), own.damage_charts());
         add(&mut entries, List::DamageCharts, charts, mine, |chart| chart);
-        Self { catalogue, entries }
+        Self { catalogue, file, entries }
     }
 
     /// Whether anything in it is of one's own.

@@ -102,8 +102,7 @@ fn assemble(workspace: &Workspace, wasm: &Path, profile: Profile) -> Result<()> 
         }
     }
     copy(&workspace.path("index.html"), &dist.join("index.html"))?;
-    fs::write(dist.join("style.css"), squeeze::style_sheet(&style_sheet(workspace)?))
-        .context("cannot write the style sheet")?;
+    style_sheets(workspace, &dist)?;
     let assets = workspace.path("web/assets");
     for asset in files_below(&assets)? {
         let to = dist.join(asset.strip_prefix(&assets)?);
@@ -157,20 +156,16 @@ fn drop_streams(wasm: &mut walrus::Module) {
     walrus::passes::gc::run(wasm);
 }
 
-/// The page's one style sheet: what all views share, and then the sheet of each view.
-fn style_sheet(workspace: &Workspace) -> Result<String> {
-    let mut sheets = vec![workspace.path("web/style.css")];
-    sheets.extend(files_below(&workspace.path("web/styles"))?);
-    let texts: std::io::Result<Vec<String>> = sheets.iter().map(fs::read_to_string).collect();
-    let text = texts.context("cannot read a style sheet")?.join("\n");
-    // As of scripts, only what browsers read is published.
-    let is_comment = |line: &str| line.starts_with("/*") && line.ends_with("*/");
-    Ok(text
-        .lines()
-        .map(str::trim)
-        .filter(|line| !line.is_empty() && !is_comment(line))
-        .collect::<Vec<_>>()
-        .join("\n"))
+/// The style sheet that all views share, and that of each view, which is fetched with it.
+fn style_sheets(workspace: &Workspace, dist: &Path) -> Result<()> {
+    let web = workspace.path("web");
+    fs::create_dir_all(dist.join("styles"))?;
+    for sheet in std::iter::once(web.join("style.css")).chain(files_below(&web.join("styles"))?) {
+        let text = fs::read_to_string(&sheet).with_context(|| format!("cannot read {}", sheet.display()))?;
+        fs::write(dist.join(sheet.strip_prefix(&web)?), squeeze::style_sheet(&text))
+            .context("cannot write a style sheet")?;
+    }
+    Ok(())
 }
 
 /// A script without the lines that are comments: they are for those who read the source, not for those who download it.

@@ -2,12 +2,13 @@
 
 use super::hand::Hand;
 use super::task::{Batch, CELL, Wanted, cell};
+use crate::catalogue::offered;
 use crate::document::Document;
 use crate::outcome::Outcome;
 use leptos::prelude::*;
 use serde_json::Value;
+use shootout::InputError;
 use shootout::loadout::{self, Column, Loadout, Table, column};
-use shootout::{Catalogue, InputError};
 use std::sync::Arc;
 
 /// The column by which rows are sorted at first, as on the command line.
@@ -220,7 +221,7 @@ fn follow(document: Document) -> Memo<Reading> {
 ///
 /// The first thing that is wrong with it.
 pub fn read(document: &Value) -> Result<Loadout, InputError> {
-    loadout::read(text_of(document).as_bytes(), Catalogue::built_in())
+    loadout::read(text_of(document).as_bytes(), &offered().catalogue)
 }
 
 fn text_of(document: &Value) -> String {

@@ -157,7 +157,7 @@ async fn read_file(file: File) -> Result<Value, String> {
 
 /// The document that a text is, if the engine takes it.
 fn check(text: &[u8]) -> Result<Value, InputError> {
-    loadout::read(text, shootout::Catalogue::built_in())?;
+    loadout::read(text, &crate::catalogue::offered().catalogue)?;
     let value: Value = serde_json::from_slice(text).unwrap_or_default();
     // What it is as a value must be taken too: everything that follows goes by that.
     read(&value).map(|_| value)

@@ -2,6 +2,7 @@
 
 use super::task::{Batch, Task, Wanted};
 use super::worker::{READY, listener};
+use crate::catalogue::offered;
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
 use leptos::web_sys::js_sys::Float64Array;
@@ -39,7 +40,8 @@ impl Hand {
     pub fn ask(self, document: String, wanted: Wanted) -> u32 {
         let begun = self.state.try_update_value(|state| {
             state.number += 1;
-            state.task = Some(Task { number: state.number, document, wanted });
+            state.task =
+                Some(Task { number: state.number, own: untrack(offered).file.clone(), document, wanted });
             if state.worker.is_none() {
                 state.worker = self.begin();
             }

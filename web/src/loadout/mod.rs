@@ -30,7 +30,7 @@ use crate::history::History;
 use crate::kept;
 use crate::storage;
 use crate::views::View;
-use crate::widgets::later::{Part, later};
+use crate::widgets::later::{Part, later, styled};
 use crate::widgets::tag::tag;
 use desk::Desk;
 use leptos::prelude::*;
@@ -46,7 +46,7 @@ const FIRST: &str = include_str!("../../../data/loadouts/pirates.json");
 
 /// The view, once its code is here.
 pub fn loadout() -> AnyView {
-    later(|| Box::pin(loadout_part()))
+    styled("./styles/loadout.css", later(|| Box::pin(loadout_part())))
 }
 
 #[wasm_split(loadout, fallible, wasm_split_path = leptos::wasm_split)]

@@ -7,6 +7,8 @@ use shootout::loadout::{Axis, COLUMNS, Cell, Column, Figure, column};
 pub struct Task {
     /// Batches carry it, so that those of an earlier task are known.
     pub number: u32,
+    /// The catalogue of one's own, as JSON in one line; empty without one. A worker has nothing kept to look it up in.
+    pub own: String,
     /// The loadout, as JSON.
     pub document: String,
     /// What is wanted.
@@ -29,12 +31,12 @@ impl Task {
             Wanted::Cells { first } => (first, "", ""),
             Wanted::Curve { target, axis, column } => (target, axis.name(), column.name),
         };
-        format!("{}\n{target}\n{axis}\n{column}\n{}", self.number, self.document)
+        format!("{}\n{target}\n{axis}\n{column}\n{}\n{}", self.number, self.own, self.document)
     }
 
     /// As it was sent; none where it is nothing of ours.
     pub fn from_message(message: &str) -> Option<Self> {
-        let mut parts = message.splitn(5, '\n');
+        let mut parts = message.splitn(6, '\n');
         let number = parts.next()?.parse().ok()?;
         let target = parts.next()?.parse().ok()?;
         let (axis, name) = (parts.next()?, parts.next()?);
@@ -42,7 +44,8 @@ impl Task {
             Some(axis) => Wanted::Curve { target, axis, column: column(name)? },
             None => Wanted::Cells { first: target },
         };
-        Some(Self { number, document: parts.next()?.to_owned(), wanted })
+        let own = parts.next()?.to_owned();
+        Some(Self { number, own, document: parts.next()?.to_owned(), wanted })
     }
 }
 
@@ -146,7 +149,8 @@ mod tests {
     fn tasks_and_batches_survive_the_journey() {
         let curve = Wanted::Curve { target: 3, axis: Axis::Armour, column: &COLUMNS[7] };
         for wanted in [Wanted::Cells { first: 2 }, curve] {
-            let task = Task { number: 7, document: "{\n}".to_owned(), wanted };
+            let task =
+                Task { number: 7, own: r#"{"weapons":[]}"#.to_owned(), document: "{\n}".to_owned(), wanted };
             assert_eq!(Task::from_message(&task.to_message()), Some(task));
         }
         assert_eq!(Task::from_message(""), None);

@@ -2,13 +2,14 @@
 //! something else is wanted.
 
 use super::task::{Batch, Task, Wanted, put_cell, put_figures};
+use crate::catalogue::Offered;
 use leptos::wasm_bindgen::closure::Closure;
 use leptos::wasm_bindgen::{JsCast, JsValue, throw_str};
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use leptos::web_sys::MessageEvent;
 use leptos::web_sys::js_sys::{Date, Float64Array, Function, global};
+use shootout::InputError;
 use shootout::loadout::{self, Loadout, Sweep, Work};
-use shootout::{Catalogue, InputError};
 use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
 
@@ -125,7 +126,11 @@ enum Rest {
 impl Running {
     /// None for a loadout that cannot be read: the page, which has read it too, says why.
     fn new(task: Task) -> Option<Self> {
-        let loadout = loadout::read(task.document.as_bytes(), Catalogue::built_in()).ok()?;
+        let offered = match task.own.as_str() {
+            "" => Offered::built_in(),
+            own => Offered::with(own.as_bytes()).ok()?,
+        };
+        let loadout = loadout::read(task.document.as_bytes(), &offered.catalogue).ok()?;
         let rest = match task.wanted {
             Wanted::Cells { first } => Rest::Cells { loadout, first, done: 0 },
             Wanted::Curve { target, axis, column } => Rest::Curve(Sweep::new(&loadout, target, axis, column)),
@@ -184,7 +189,7 @@ mod tests {
     #[test]
     fn each_cell_is_worked_out_once_those_of_the_first_target_first() {
         let text = include_bytes!("../../../data/loadouts/pirates.json");
-        let loadout = loadout::read(text, Catalogue::built_in()).unwrap();
+        let loadout = loadout::read(text, shootout::Catalogue::built_in()).unwrap();
         let (rows, targets) = (loadout.rows.len(), loadout.targets.len());
         let mut places: Vec<usize> = (0..).map_while(|done| nth_cell(&loadout, 1, done)).collect();
         assert!(places[..rows].iter().all(|place| place % targets == 1));

@@ -18,7 +18,7 @@ use crate::notice::Notice;
 use crate::storage;
 use crate::views::View;
 use crate::widgets::kit::{click, part_when};
-use crate::widgets::later::{Part, later};
+use crate::widgets::later::{Part, later, styled};
 use crate::widgets::tag::tag;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -207,7 +207,7 @@ pub async fn whole_shot(shot: Value) -> Value {
 
 /// The view of one's own catalogue.
 pub fn own() -> AnyView {
-    later(|| Box::pin(own_part()))
+    styled("./styles/own.css", later(|| Box::pin(own_part())))
 }
 
 /// One part serves the view and the question for a name: each part weighs on the first load.

@@ -3,6 +3,7 @@
 use super::fields::{labelled, number_field, option_list, panel};
 use super::kept;
 use super::state::{Stage, Table};
+use crate::catalogue::offered;
 use crate::document::Document;
 use crate::menu::bytes_of;
 use crate::widgets::kit::{Handler, button, part, text, words};
@@ -12,7 +13,6 @@ use leptos::task::spawn_local;
 use leptos::wasm_bindgen::JsCast;
 use leptos::web_sys::{File, HtmlInputElement};
 use serde_json::json;
-use shootout::Catalogue;
 use shootout::scene::{Distance, Event, Opened, Rule, Scene};
 use shootout_core::number::Metres;
 
@@ -49,7 +49,7 @@ fn rule_as_shot(table: Table, shot: Document) {
     let rulings = untrack(|| shot.shown("rulings"));
     let damage = untrack(|| table.state(|state| state.damage.clone()));
     let rule = json!({ "event": "rule", "rulings": rulings, "damage": damage }).to_string();
-    match Event::from_text(rule.as_bytes(), Catalogue::built_in()) {
+    match Event::from_text(rule.as_bytes(), &offered().catalogue) {
         Ok(rule) => {
             if table.act(rule) {
                 table.say("Rules are read as in the Shot view.");
@@ -62,7 +62,8 @@ fn rule_as_shot(table: Table, shot: Document) {
 /// By which chart wounds are worked out, and how far those are from each other of whom nothing else is said.
 fn rules(table: Table) -> AnyView {
     table.state(|state| {
-        let charts = Catalogue::built_in().damage_charts();
+        let offered = offered();
+        let charts: Vec<_> = offered.catalogue.damage_charts().to_vec();
         let now = charts.iter().find(|chart| state.damage.as_ref() == Some(&chart.value));
         let none = if state.damage.is_none() { "" } else { "own" };
         let current = now.map_or(none, |chart| chart.id.as_str()).to_owned();
@@ -153,7 +154,7 @@ async fn read(file: File) -> Result<Scene, String> {
 }
 
 fn whole(text: &[u8]) -> Result<Scene, String> {
-    match Scene::read(text, Catalogue::built_in()) {
+    match Scene::read(text, &offered().catalogue) {
         Ok(Opened { scene, lost: None }) => Ok(scene),
         Ok(Opened { lost: Some(lost), .. }) => Err(lost.error.to_string()),
         Err(error) => Err(error.to_string()),

@@ -1,8 +1,9 @@
 //! Scenes as text: what the device keeps, what a file holds, and the example.
 
+use crate::catalogue::offered;
 use crate::storage::{self, NotKept};
+use shootout::InputError;
 use shootout::scene::{Event, Opened, Resolution, Scene};
-use shootout::{Catalogue, InputError};
 
 /// The example scene, the one that the command line reads too.
 const EXAMPLE: &str = include_str!("../../../data/scenes/firefight.json");
@@ -33,7 +34,7 @@ pub fn load() -> (Scene, Option<Resolution>, Option<String>) {
 }
 
 fn resume(scene: &Scene, text: &str) -> Option<Resolution> {
-    let event = Event::from_text(text.as_bytes(), Catalogue::built_in()).ok()?;
+    let event = Event::from_text(text.as_bytes(), &offered().catalogue).ok()?;
     scene.resume(&event).ok()
 }
 
@@ -43,7 +44,7 @@ fn resume(scene: &Scene, text: &str) -> Option<Resolution> {
 ///
 /// When even its head cannot be read.
 pub fn read(text: &str) -> Result<Opened, InputError> {
-    Scene::read(text.as_bytes(), Catalogue::built_in())
+    Scene::read(text.as_bytes(), &offered().catalogue)
 }
 
 /// A scene in which nothing has happened yet.

@@ -27,7 +27,7 @@ mod state;
 mod things;
 
 use crate::widgets::kit::{flag, part, words};
-use crate::widgets::later::{Part, later};
+use crate::widgets::later::{Part, later, styled};
 use crate::widgets::tag::tag;
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
@@ -38,7 +38,7 @@ use std::time::Duration;
 
 /// The view, once its code is here.
 pub fn table() -> AnyView {
-    later(|| Box::pin(table_part()))
+    styled("./styles/table.css", later(|| Box::pin(table_part())))
 }
 
 #[wasm_split(table, fallible, wasm_split_path = leptos::wasm_split)]

@@ -4,13 +4,14 @@ use super::fields::{labelled, panel};
 use super::standing::standing;
 use super::state::{Stage, Table};
 use super::things::{armour, chips, exposed, sight, things};
+use crate::catalogue::offered;
 use crate::document::typed::{number_from, text_of};
 use crate::widgets::kit::{button, part, text, words};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use serde_json::{Map, Value, json};
+use shootout::InputError;
 use shootout::scene::{Event, Id};
-use shootout::{Catalogue, InputError};
 use std::time::Duration;
 
 /// A sheet before it is taken, as its document writes it.
@@ -54,7 +55,7 @@ impl Draft {
             Some(who) => json!({ "event": "edit", "who": who, "combatant": stated }),
             None => json!({ "event": "add", "combatant": stated }),
         };
-        match Event::from_text(event.to_string().as_bytes(), Catalogue::built_in()) {
+        match Event::from_text(event.to_string().as_bytes(), &offered().catalogue) {
             Ok(event) => {
                 if table.act(event) {
                     table.show(Stage::Log);

@@ -2,7 +2,7 @@
 
 use super::fields::{OptionLine, labelled, option_list};
 use super::sheet::Draft;
-use crate::catalogue::{self, List};
+use crate::catalogue::{self, List, offered};
 use crate::document::typed::text_of;
 use crate::widgets::icon::Icon;
 use crate::widgets::kit::{IconButton, chip, flag};
@@ -10,7 +10,6 @@ use crate::widgets::tag::{nothing, several, tag};
 use crate::widgets::toggle::holds;
 use leptos::prelude::*;
 use serde_json::{Value, json};
-use shootout::Catalogue;
 use shootout::body::PARTS;
 use shootout::words::capital;
 use shootout_core::visibility::SEEN_AS;
@@ -55,7 +54,8 @@ fn listed(list: List) -> Vec<(String, String, Value)> {
 
 /// Weapons, field and cover.
 pub fn things(draft: Draft) -> AnyView {
-    let melee = Catalogue::built_in().melee_weapons().iter();
+    let melee = offered();
+    let melee = melee.catalogue.melee_weapons().iter();
     let melee = melee
         .map(|item| {
             (item.id.clone(), item.name.clone(), serde_json::to_value(&item.value).unwrap_or_default())

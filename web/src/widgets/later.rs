@@ -8,7 +8,7 @@
 //! ```
 
 use super::kit::{button, part};
-use super::tag::tag;
+use super::tag::{several, tag};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::SplitLoaderError;
@@ -24,6 +24,11 @@ enum Fetched {
     Here(fn() -> AnyView),
     /// There is no connection, and it was never here before.
     Failed,
+}
+
+/// A view with a style sheet of its own, which is fetched when it is first shown.
+pub fn styled(sheet: &'static str, view: AnyView) -> AnyView {
+    several(vec![tag("link").of("rel", "stylesheet").with("href", sheet).view(), view])
 }
 
 /// A part of the page, once its code is there; until then a line that says so.
