@@ -83,7 +83,7 @@ fn views() -> AnyView {
 }
 
 fn opening_soon() -> AnyView {
-    tag("p").class("later").of("role", "status").child("Opening").view()
+    tag("p").class("fetching").of("role", "status").child("Opening").view()
 }
 
 /// One shot: what is stated, and its odds.

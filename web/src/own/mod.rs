@@ -53,7 +53,7 @@ impl Own {
         let own = Self { kept, notice, history, entered, ready, page };
         if let Some(text) = text {
             spawn_local(async move {
-                if engine(Ask::Open(own, text)).await.is_err() {
+                if engine(Ask::Open(Box::new(own), text)).await.is_err() {
                     notice
                         .say("Your catalogue could not be loaded without a connection. Reload to try again.");
                 }
@@ -181,7 +181,7 @@ fn state(file: Value, rulings: Value) -> Value {
 /// What the page needs the rest of this room for before it is shown.
 enum Ask {
     /// Offer the catalogue of the last visit, which is this text.
-    Open(Own, String),
+    Open(Box<Own>, String),
     /// Write one's own entries out in this shot.
     Whole(Value),
 }

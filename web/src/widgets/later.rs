@@ -40,10 +40,10 @@ pub fn later(load: fn() -> Pin<Box<dyn Future<Output = Part>>>) -> AnyView {
     };
     fetch();
     part(move || match fetched.get() {
-        Fetched::OnTheWay => tag("p").class("later").of("role", "status").child("Loading").view(),
+        Fetched::OnTheWay => tag("p").class("fetching").of("role", "status").child("Loading").view(),
         Fetched::Here(make) => untrack(make),
         Fetched::Failed => tag("p")
-            .class("later")
+            .class("fetching")
             .of("role", "status")
             .child("This part could not be loaded. ")
             .child(button("Try again", "", fetch))
