@@ -15,6 +15,25 @@ const VIEWS = [
     scenario: 'pirate_with_boltgun',
     steps: (page) => page.locator('#answer blockquote').waitFor({ state: 'attached' }),
   },
+  {
+    name: 'table',
+    scenario: 'pirate_with_boltgun',
+    steps: async (page) => {
+      await page.getByRole('button', { name: 'Table', exact: true }).click();
+      await page.getByRole('button', { name: /example/i }).click();
+      await page.getByRole('button', { name: 'Attack', exact: true }).click();
+      await page.getByRole('button', { name: 'Enter dice' }).waitFor();
+    },
+  },
+  {
+    name: 'loadout',
+    scenario: 'pirate_with_boltgun',
+    steps: async (page) => {
+      await page.getByRole('button', { name: 'Loadout', exact: true }).click();
+      await page.getByRole('cell', { name: '42.9%' }).first().waitFor();
+      await page.waitForLoadState('networkidle');
+    },
+  },
 ];
 
 const scenario = (name) => readFileSync(new URL(`../../data/scenarios/${name}.json`, import.meta.url), 'utf8');
