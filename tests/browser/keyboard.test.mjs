@@ -73,9 +73,9 @@ test('a shot is stated, read, looked up, undone and copied by keyboard alone', a
   assert.equal(await sentence(page), single);
   await page.keyboard.press('Control+Shift+z');
   assert.equal(await sentence(page), withAim);
-  await page.keyboard.press('2');
+  await page.keyboard.press('t');
   assert.equal(await shownView(page), 'table');
-  await page.keyboard.press('1');
+  await page.keyboard.press('s');
   assert.equal(await shownView(page), 'shot');
   await tabTo(page, page.locator('.take-along').getByRole('button', { name: 'Copy', exact: true }));
   await page.keyboard.press('Enter');
@@ -91,11 +91,11 @@ test('the question mark lists the keys, and each does what the list says', async
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await sheet.getByRole('row', { name: /Undo/ }).waitFor();
   // What is open over the page keeps its keys to itself.
-  await page.keyboard.press('2');
+  await page.keyboard.press('t');
   assert.equal(await shownView(page), 'shot');
   await page.keyboard.press('Escape');
   assert.equal(await sheet.isVisible(), false);
-  for (const [key, view] of [['2', 'table'], ['3', 'loadout'], ['1', 'shot']]) {
+  for (const [key, view] of [['t', 'table'], ['l', 'loadout'], ['s', 'shot']]) {
     await page.keyboard.press(key);
     assert.equal(await shownView(page), view);
   }
@@ -147,7 +147,7 @@ test('keys of a single character can be switched off, and stay off', async () =>
   await page.keyboard.press('?');
   await page.getByRole('checkbox', { name: 'Keys of a single character' }).uncheck({ force: true });
   await page.keyboard.press('Escape');
-  await page.keyboard.press('2');
+  await page.keyboard.press('t');
   assert.equal(await shownView(page), 'shot');
   await page.reload();
   await skillOf(page).waitFor();

@@ -116,8 +116,10 @@ for (const [size, screen] of SIZES) {
     await openDesk(page);
     await desk(page).getByRole('button', { name: 'Delete Long shot' }).click();
     await desk(page).getByRole('textbox', { name: 'Name: Long shot' }).waitFor({ state: 'detached' });
-    const shot = await kept(page, 'shootout.shot', '"max_range_m":95');
-    assert.equal(shot.weapon.id, undefined);
+    await page.waitForFunction(() => {
+      const { weapon } = JSON.parse(localStorage['shootout.shot']);
+      return weapon.max_range_m === 95 && weapon.id === undefined;
+    });
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await desk(page).getByRole('textbox', { name: 'Name: Long shot' }).waitFor();
     await page.getByRole('button', { name: 'Shot', exact: true }).click();

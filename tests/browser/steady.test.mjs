@@ -108,7 +108,7 @@ test('the sentence is copied', async () => {
   const { page, close } = await openPage(DESKTOP);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const sentence = await page.locator('#answer blockquote').textContent();
-  await page.getByRole('button', { name: 'Copy' }).click();
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await page.getByRole('button', { name: 'Copied' }).waitFor();
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), sentence);
   await close();

@@ -52,9 +52,10 @@ fn wish(key: &str, held: Held) -> Option<Wish> {
         (_, Held { command: true, .. }) => None,
         // Where the sign stands on the keyboard, and whether with Shift, differs from country to country.
         ("?", _) => Some(Wish::List),
-        ("1", _) => Some(Wish::Show(View::Shot)),
-        ("2", _) => Some(Wish::Show(View::Table)),
-        ("3", _) => Some(Wish::Show(View::Loadout)),
+        // Letters: digits are the faces of dice.
+        ("s", _) => Some(Wish::Show(View::Shot)),
+        ("t", _) => Some(Wish::Show(View::Table)),
+        ("l", _) => Some(Wish::Show(View::Loadout)),
         _ => None,
     }
 }
@@ -161,7 +162,7 @@ fn keys_part() -> Part {
 /// What each key does. Those of the browser that the page lives on are listed too.
 const KEYS: [(&str, &[&str]); 8] = [
     ("This list", &["?"]),
-    ("Shot, Table, Loadout", &["1", "2", "3"]),
+    ("Shot, Table, Loadout", &["s", "t", "l"]),
     ("Undo", &["Ctrl Z"]),
     ("Redo", &["Ctrl Shift Z", "Ctrl Y"]),
     ("One more, one less, in a number", &["\u{2191}", "\u{2193}"]),
@@ -204,9 +205,10 @@ mod tests {
     fn keys_ask_for_what_the_sheet_says() {
         for (key, held, expected) in [
             ("?", Held { shift: true, ..ALONE }, Some(Wish::List)),
-            ("1", ALONE, Some(Wish::Show(View::Shot))),
-            ("2", ALONE, Some(Wish::Show(View::Table))),
-            ("3", ALONE, Some(Wish::Show(View::Loadout))),
+            ("1", ALONE, None),
+            ("s", ALONE, Some(Wish::Show(View::Shot))),
+            ("t", ALONE, Some(Wish::Show(View::Table))),
+            ("l", ALONE, Some(Wish::Show(View::Loadout))),
             ("z", COMMAND, Some(Wish::Undo)),
             ("Z", Held { shift: true, ..COMMAND }, Some(Wish::Redo)),
             ("y", COMMAND, Some(Wish::Redo)),
@@ -218,8 +220,8 @@ mod tests {
     #[test]
     fn keys_with_other_modifiers_are_the_browsers() {
         for (key, held) in [
-            ("1", COMMAND),
-            ("1", Held { alt: true, ..ALONE }),
+            ("s", COMMAND),
+            ("s", Held { alt: true, ..ALONE }),
             ("?", Held { alt: true, ..COMMAND }),
             ("z", ALONE),
             ("z", Held { alt: true, ..COMMAND }),
