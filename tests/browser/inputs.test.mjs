@@ -138,6 +138,7 @@ test('each reason has its rule, and the rule its words', async () => {
   await page.getByRole('button', { name: /P-MOD-2$/ }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('heading', { name: 'P-MOD-2' }).waitFor();
+  await sheet.getByText('Loading').waitFor({ state: 'detached' });
   assert.match(await sheet.innerText(), /-5/);
   await page.keyboard.press('Escape');
   assert.equal(await sheet.isVisible(), false);
