@@ -3,6 +3,7 @@
 //     cargo xtask serve                        (in one terminal)
 //     node tests/browser/bench.mjs             (in another; BASE_URL and CHROMIUM as in harness.mjs)
 //     node tests/browser/bench.mjs sweeps      (only those of 10,000 cells)
+//     node tests/browser/bench.mjs engine      (only the npm package of `cargo xtask package`, in the browser)
 //
 // Each figure is from this machine; the processor is slowed four times, as a phone would be.
 
@@ -130,6 +131,31 @@ async function sweeps() {
   line('10,000 cells: between two frames of the page meanwhile', pauses);
 }
 
+/** Milliseconds of whole answers by the npm package: read, worked out, and turned into objects of JavaScript. */
+async function engine() {
+  const { page, close } = await openPage(DESKTOP);
+  const folder = process.env.SHOOTOUT_PACKAGE ?? new URL('../../target/npm/shootout', import.meta.url).pathname;
+  await page.route('**/package/*', (route) => {
+    const name = new URL(route.request().url()).pathname.split('/').at(-1);
+    return route.fulfill({ path: `${folder}/${name}`, contentType: name.endsWith('.js') ? 'text/javascript' : 'application/wasm' });
+  });
+  for (const name of ['measured_question', 'full_turn_automatic']) {
+    const times = await page.evaluate(async ([text, answers]) => {
+      const { odds } = await import('/package/web.js');
+      const scenario = JSON.parse(text);
+      // Browsers tell the time in steps: a few answers in a row are one figure.
+      const inARow = 20;
+      return Array.from({ length: answers }, () => {
+        const before = performance.now();
+        for (let answer = 0; answer < inARow; answer += 1) odds(scenario);
+        return (performance.now() - before) / inARow;
+      });
+    }, [scenario(name), INPUTS]);
+    console.log(`| ${name}: whole answer by the npm package | ${quantile(times, 0.5).toFixed(3)} | ${quantile(times, 0.95).toFixed(3)} |`);
+  }
+  await close();
+}
+
 /** A hundred shooters against a hundred targets: bursts of four, four actions, cover and armour. */
 function loadout() {
   const hundred = (one) => Array.from({ length: 100 }, (_, at) => one(at));
@@ -150,10 +176,12 @@ function loadout() {
 
 console.log(`| milliseconds, processor slowed ${THROTTLE} times for inputs | median | 95th percentile |`);
 console.log('|---|--:|--:|');
-if (process.argv[2] !== 'sweeps') {
+const only = process.argv[2];
+if (!only) {
   await visits();
   for (const name of SHOTS) await inputs(name);
 }
-await sweeps();
+if (!only || only === 'engine') await engine();
+if (!only || only === 'sweeps') await sweeps();
 // The open browser would keep the script waiting.
 process.exit();
