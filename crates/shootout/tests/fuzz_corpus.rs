@@ -1,0 +1,51 @@
+//! What the fuzz targets of `fuzz/` check holds for texts that were kept of their runs, and for all that is in `data/`.
+
+#[path = "../../../fuzz/checks.rs"]
+mod checks;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Runs a check on every file of a folder of the repository.
+fn each_of(folder: &str, check: fn(&[u8])) {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let folder = root.join(folder);
+    let files: Vec<PathBuf> = fs::read_dir(&folder)
+        .unwrap_or_else(|error| panic!("{}: {error}", folder.display()))
+        .filter_map(|entry| Some(entry.ok()?.path()))
+        .filter(|path| path.is_file())
+        .collect();
+    assert!(!files.is_empty(), "nothing in {}", folder.display());
+    for file in files {
+        // Shown only where the check fails: which text it was.
+        println!("{}", file.display());
+        check(&fs::read(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display())));
+    }
+}
+
+#[test]
+fn links() {
+    each_of("fuzz/corpus/link", checks::link);
+}
+
+#[test]
+fn scenarios() {
+    each_of("fuzz/corpus/scenario", checks::scenario);
+    each_of("data/scenarios", checks::scenario);
+}
+
+#[test]
+fn catalogues() {
+    each_of("fuzz/corpus/catalogue", checks::catalogue);
+    each_of("data", checks::catalogue);
+}
+
+#[test]
+fn scenes() {
+    each_of("data/scenes", checks::scene);
+}
+
+#[test]
+fn loadouts() {
+    each_of("data/loadouts", checks::loadout);
+}

@@ -1,0 +1,85 @@
+//! What must hold for whatever text a stranger writes. The fuzz targets run these on random text, the test
+//! `crates/shootout/tests/fuzz_corpus.rs` on the texts that are kept of earlier runs.
+
+use shootout::{Catalogue, answer, link, loadout, read, scene::Scene};
+use shootout_core::effort::{Burst, entries_within};
+use shootout_core::scenario::Scenario;
+
+/// Answers that cost more than this are not worked out: what is sought are faults of reading, many texts a second.
+const MOST_WORK: f64 = 20_000.0;
+/// How far a sum of chances may be from 1.
+const NOISE: f64 = 1e-9;
+
+/// A link opens as a scenario that can be read, whatever is wrong with it; what is written of that opens as the same again.
+pub fn link(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    let opened = link::decode(text);
+    let scenario = read_back(&opened.document);
+    if let Ok(text) = link::encode(&opened.document) {
+        let again = link::decode(&text);
+        assert!(again.remarks.is_empty(), "{text}: {:?}", again.remarks);
+        assert_eq!(read_back(&again.document), scenario, "{text}");
+    }
+}
+
+fn read_back(document: &serde_json::Value) -> Scenario {
+    match read::shot(document.to_string().as_bytes(), Catalogue::built_in()) {
+        Ok(scenario) => scenario,
+        Err(error) => panic!("a link opened as {document}, which is refused: {error}"),
+    }
+}
+
+/// A scenario is refused in words, or has an answer whose chances sum to 1, and a link that opens as the same.
+pub fn scenario(bytes: &[u8]) {
+    // Blows and orders of blows are read alike.
+    let _ = read::melee(bytes, Catalogue::built_in());
+    let _ = read::order(bytes, Catalogue::built_in());
+    let scenario = match read::shot(bytes, Catalogue::built_in()) {
+        Ok(scenario) => scenario,
+        Err(error) => return assert!(!error.to_string().is_empty()),
+    };
+    if entries_within(&scenario, MOST_WORK, Burst::work) == scenario.plan.len()
+        && let Ok(answer) = answer::<f64>(&scenario)
+    {
+        let total: f64 = answer.report.hits.pmf.iter().sum();
+        assert!((total - 1.0).abs() < NOISE, "the chances sum to {total}");
+    }
+    let document: serde_json::Value = serde_json::from_slice(bytes).unwrap_or_default();
+    if let Ok(text) = link::encode(&document) {
+        assert_eq!(read_back(&link::decode(&text).document), scenario, "{text}");
+    }
+}
+
+/// A catalogue is refused in words, or shots can be read with it.
+pub fn catalogue(bytes: &[u8]) {
+    let mut together = Catalogue::built_in().clone();
+    let added = together.with(bytes).is_ok();
+    let alone = Catalogue::read(bytes);
+    assert!(!added || alone.is_ok(), "it can be added, but not be read");
+    for weapon in together.weapons().iter().filter(|_| added) {
+        let shot = serde_json::json!({ "ruleset": "percentile", "attacker": { "bs": 40 }, "weapon": weapon.id,
+            "target": { "range_m": 1 }, "plan": [{ "do": "aim" }] });
+        let read = read::shot(shot.to_string().as_bytes(), &together);
+        assert!(read.is_ok(), "{}: {:?}", weapon.id, read.err());
+    }
+}
+
+/// A scene is refused in words, or can be taken back to its beginning, done again, and written as what is read as the same.
+pub fn scene(bytes: &[u8]) {
+    let Ok(opened) = Scene::read(bytes, Catalogue::built_in()) else { return };
+    let scene = opened.scene;
+    let written = Scene::read(scene.write().as_bytes(), Catalogue::built_in()).map(|opened| opened.scene);
+    assert_eq!(written.as_ref(), Ok(&scene));
+    let mut travelled = scene.clone();
+    while travelled.undo() {}
+    while travelled.can_undo_and_redo().1 {
+        assert!(travelled.redo(), "what was undone cannot be done again");
+    }
+}
+
+/// A loadout is refused in words, or has rows and targets.
+pub fn loadout(bytes: &[u8]) {
+    if let Ok(loadout) = loadout::read(bytes, Catalogue::built_in()) {
+        assert!(!loadout.rows.is_empty() && !loadout.targets.is_empty());
+    }
+}
