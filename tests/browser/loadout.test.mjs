@@ -1,9 +1,7 @@
 // Loadouts: every figure is the command line's, whatever is edited, sorted, swept or exported.
 
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { mean, odds, percent, shootout } from './command-line.mjs';
 import { axeScan, DESKTOP, openPage, PHONE } from './harness.mjs';
@@ -79,13 +77,10 @@ async function assertAgrees(page, target = 0) {
 }
 
 async function openFile(page, document, name = 'loadout.json') {
-  const folder = await mkdtemp(path.join(tmpdir(), 'shootout-'));
-  const file = path.join(folder, name);
-  await writeFile(file, typeof document === 'string' ? document : JSON.stringify(document));
-  const files = page.getByText('Copy, save, open');
-  if (!(await page.getByLabel('Open a loadout file').count())) await files.click();
-  await page.getByLabel('Open a loadout file').setInputFiles(file);
-  await rm(folder, { recursive: true });
+  const text = typeof document === 'string' ? document : JSON.stringify(document);
+  const opener = page.getByLabel('Open a loadout file');
+  if (!(await opener.count())) await page.getByText('Copy, save, open').click();
+  await opener.setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
 }
 
 for (const [size, screen] of SIZES) {

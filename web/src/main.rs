@@ -13,6 +13,7 @@ mod catalogue;
 mod document;
 mod examples;
 mod facts;
+mod files;
 mod focus;
 mod form;
 mod history;

@@ -3,6 +3,7 @@
 use crate::catalogue::offered;
 use crate::document::Document;
 use crate::examples::{self, EXAMPLES};
+use crate::files::file_opener;
 use crate::history::History;
 use crate::notice::Notice;
 use crate::own::{Own, whole_shot};
@@ -17,10 +18,9 @@ use crate::widgets::tag::{several, tag};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_bindgen::JsCast;
-use leptos::web_sys::{File, HtmlElement, HtmlInputElement};
+use leptos::web_sys::HtmlElement;
 use serde_json::Value;
-use shootout::{InputError, LARGEST_BYTES};
-use wasm_bindgen_futures::JsFuture;
+use shootout::InputError;
 
 const MENU: &str = "menu";
 
@@ -142,62 +142,12 @@ fn address_of(shot: &Value) -> String {
 
 /// A file in place of the document.
 fn open_file(document: Document, notice: Notice) -> AnyView {
-    file_input("Open a file", move |file| {
-        spawn_local(async move {
-            let name = file.name();
-            match read(file).await {
-                Ok(value) => {
-                    document.replace(value);
-                    notice.say(format!("Opened {name}."));
-                }
-                Err(reason) => notice.say(format!("{name} was not opened. {reason}")),
-            }
-        });
+    let take = move |value| {
+        document.replace(value);
         close();
-    })
-}
-
-/// A button that asks for a file.
-pub fn file_input(words: &'static str, act: impl Fn(File) + Send + 'static) -> AnyView {
-    let chosen: Handler = Box::new(move |event: leptos::ev::Event| {
-        let input = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
-        let Some(input) = input else { return };
-        let file = input.files().and_then(|files| files.get(0));
-        // So that the same file can be chosen again after it was corrected.
-        input.set_value("");
-        if let Some(file) = file {
-            act(file);
-        }
-    });
-    tag("label")
-        .class("button")
-        .child(words)
-        .child(
-            tag("input")
-                .of("type", "file")
-                .class("unseen")
-                .of("accept", ".json,application/json")
-                .on("change", chosen),
-        )
-        .view()
-}
-
-/// Reads a file; one that the engine does not take changes nothing.
-async fn read(file: File) -> Result<Value, String> {
-    check(&bytes_of(file).await?).map_err(|error| error.to_string())
-}
-
-/// What is in a file that a person has chosen.
-///
-/// # Errors
-///
-/// When it is too large to be anything that the engine reads, or cannot be read, in words.
-pub async fn bytes_of(file: File) -> Result<Vec<u8>, String> {
-    if file.size() > LARGEST_BYTES as f64 {
-        return Err(format!("It is larger than {LARGEST_BYTES} bytes."));
-    }
-    let bytes = JsFuture::from(file.array_buffer()).await.map_err(|_| "It could not be read.".to_owned())?;
-    Ok(leptos::web_sys::js_sys::Uint8Array::new(&bytes).to_vec())
+    };
+    let read = |text: &[u8]| check(text).map_err(|error| error.to_string());
+    file_opener("Open a file", read, take, move |words| notice.say(words))
 }
 
 /// The document that a text is, if the engine takes it.

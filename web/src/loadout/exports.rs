@@ -1,20 +1,17 @@
 //! The table for others to read, and the loadout as a file.
 
 use super::desk::{Cells, Desk, read};
+use crate::files::file_opener;
 use crate::notice::Notice;
+use crate::share::clipboard::{copy_text, data_address, save};
 use crate::widgets::disclosure::Disclosure;
 use crate::widgets::kit::{Handler, button, click, flag};
 use crate::widgets::tag::{several, tag};
-use leptos::ev::Event;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use leptos::wasm_bindgen::{JsCast, JsValue};
-use leptos::web_sys::js_sys::{Array, Uint8Array};
-use leptos::web_sys::{Blob, File, HtmlElement, HtmlInputElement, Url};
 use serde_json::Value;
 use shootout::export::Format;
-use shootout::{InputError, LARGEST_BYTES, loadout};
-use wasm_bindgen_futures::JsFuture;
+use shootout::{InputError, loadout};
 
 /// The formats that are offered, with how a file of each is called.
 const FORMATS: [(Format, &str); 3] =
@@ -47,11 +44,9 @@ fn format_row(desk: Desk, (format, file): (Format, &'static str)) -> AnyView {
             });
         });
     });
-    let save = click(move || {
-        if let Some(text) = written(desk, format)
-            && save_text(&text, file).is_err()
-        {
-            notice.say("This browser does not let the page save files.");
+    let to_file = click(move || {
+        if let Some(text) = written(desk, format) {
+            save(file, &data_address("text/plain", &text));
         }
     });
     let is_missing = flag(move || is_missing(desk));
@@ -66,7 +61,7 @@ fn format_row(desk: Desk, (format, file): (Format, &'static str)) -> AnyView {
     tag("li")
         .child(tag("span").child(format.words()))
         .child(act("Copy", copy))
-        .child(act("Save", save))
+        .child(act("Save", to_file))
         .view()
 }
 
@@ -88,71 +83,15 @@ fn written(desk: Desk, format: Format) -> Option<String> {
 
 fn save_document(desk: Desk) {
     let text = desk.document.whole().with_untracked(|whole| format!("{whole:#}\n"));
-    if save_text(&text, "loadout.json").is_err() {
-        Notice::in_context().say("This browser does not let the page save files.");
-    }
-}
-
-/// Puts text on the clipboard; refused on pages that were not loaded securely.
-async fn copy_text(text: &str) -> Result<(), JsValue> {
-    let clipboard = window().navigator().clipboard();
-    if clipboard.is_undefined() {
-        return Err(JsValue::UNDEFINED);
-    }
-    JsFuture::from(clipboard.write_text(text)).await.map(|_| ())
-}
-
-/// Offers text as a file.
-fn save_text(text: &str, name: &str) -> Result<(), JsValue> {
-    let blob = Blob::new_with_str_sequence(&Array::from_iter([JsValue::from(text)]))?;
-    let address = Url::create_object_url_with_blob(&blob)?;
-    let link: HtmlElement = document().create_element("a")?.unchecked_into();
-    link.set_attribute("href", &address)?;
-    link.set_attribute("download", name)?;
-    link.click();
-    Url::revoke_object_url(&address)
+    save("loadout.json", &data_address("application/json", &text));
 }
 
 /// A file in place of the loadout; one that the engine does not take changes nothing.
 fn open_file(desk: Desk) -> AnyView {
     let notice = Notice::in_context();
-    let chosen: Handler = Box::new(move |event: Event| {
-        let input = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
-        let Some(input) = input else { return };
-        let file = input.files().and_then(|files| files.get(0));
-        // So that the same file can be chosen again after it was corrected.
-        input.set_value("");
-        let Some(file) = file else { return };
-        spawn_local(async move {
-            let name = file.name();
-            match read_file(file).await {
-                Ok(value) => {
-                    desk.document.replace(value);
-                    notice.say(format!("Opened {name}."));
-                }
-                Err(reason) => notice.say(format!("{name} was not opened. {reason}")),
-            }
-        });
-    });
-    tag("label")
-        .class("button")
-        .child("Open a loadout file")
-        .child(
-            tag("input")
-                .of("type", "file")
-                .class("unseen")
-                .of("accept", ".json,application/json")
-                .on("change", chosen),
-        )
-        .view()
-}
-
-async fn read_file(file: File) -> Result<Value, String> {
-    if file.size() > LARGEST_BYTES as f64 {
-        return Err(format!("It is larger than {LARGEST_BYTES} bytes."));
-    }
-    let bytes = JsFuture::from(file.array_buffer()).await.map_err(|_| "It could not be read.".to_owned())?;
-    check(&Uint8Array::new(&bytes).to_vec()).map_err(|error| error.to_string())
+    let read = |text: &[u8]| check(text).map_err(|error| error.to_string());
+    let take = move |value| desk.document.replace(value);
+    file_opener("Open a loadout file", read, take, move |words| notice.say(words))
 }
 
 /// The document that a text is, if the engine takes it.

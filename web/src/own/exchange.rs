@@ -4,7 +4,7 @@ use super::Own;
 use super::file::{KINDS, count, entries, label, merge};
 use crate::catalogue::Offered;
 use crate::examples;
-use crate::menu::{bytes_of, file_input};
+use crate::files::{bytes_of, file_input};
 use crate::share::clipboard::data_address;
 use crate::widgets::kit::{button, part, words};
 use crate::widgets::tag::{nothing, several, tag};

@@ -5,13 +5,11 @@ use super::kept;
 use super::state::{Stage, Table};
 use crate::catalogue::offered;
 use crate::document::Document;
-use crate::menu::bytes_of;
-use crate::widgets::kit::{Handler, button, part, text, words};
+use crate::files::file_opener;
+use crate::share::clipboard::data_address;
+use crate::widgets::kit::{button, part, text, words};
 use crate::widgets::tag::tag;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
-use leptos::wasm_bindgen::JsCast;
-use leptos::web_sys::{File, HtmlInputElement};
 use serde_json::json;
 use shootout::scene::{Distance, Event, Opened, Rule, Scene};
 use shootout_core::number::Metres;
@@ -98,11 +96,7 @@ fn rules(table: Table) -> AnyView {
 
 /// The scene as a file, the same that the command line reads.
 pub fn save_link(table: Table) -> AnyView {
-    let address = words(move || {
-        let text = table.scene(Scene::write);
-        let escaped = leptos::web_sys::js_sys::encode_uri_component(&text);
-        format!("data:application/json;charset=utf-8,{}", String::from(escaped))
-    });
+    let address = words(move || data_address("application/json", &table.scene(Scene::write)));
     let file = words(move || table.scene(|scene| file_name(scene.name())));
     tag("a").class("button").with("download", file).with("href", address).child("Save as a file").view()
 }
@@ -117,42 +111,10 @@ fn file_name(name: &str) -> String {
 
 /// A file in place of the scene.
 fn open_file(table: Table) -> AnyView {
-    let chosen: Handler = Box::new(move |event: leptos::ev::Event| {
-        let input = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
-        let Some(input) = input else { return };
-        let file = input.files().and_then(|files| files.get(0));
-        // So that the same file can be chosen again after it was corrected.
-        input.set_value("");
-        let Some(file) = file else { return };
-        spawn_local(async move {
-            let name = file.name();
-            match read(file).await {
-                Ok(scene) => {
-                    table.replace(scene);
-                    table.say(format!("Opened {name}."));
-                }
-                Err(reason) => table.say(format!("{name} was not opened. {reason}")),
-            }
-        });
-    });
-    tag("label")
-        .class("button")
-        .child("Open a file")
-        .child(
-            tag("input")
-                .of("type", "file")
-                .class("unseen")
-                .of("accept", ".json,application/json")
-                .on("change", chosen),
-        )
-        .view()
+    file_opener("Open a file", whole, move |scene| table.replace(scene), move |words| table.say(words))
 }
 
-/// Reads a file; one with any mistake in it changes nothing.
-async fn read(file: File) -> Result<Scene, String> {
-    whole(&bytes_of(file).await?)
-}
-
+/// The scene of a file, if there is no mistake in it at all.
 fn whole(text: &[u8]) -> Result<Scene, String> {
     match Scene::read(text, &offered().catalogue) {
         Ok(Opened { scene, lost: None }) => Ok(scene),
