@@ -117,8 +117,8 @@ for (const [size, screen] of SIZES) {
     await desk(page).getByRole('button', { name: 'Delete Long shot' }).click();
     await desk(page).getByRole('textbox', { name: 'Name: Long shot' }).waitFor({ state: 'detached' });
     await page.waitForFunction(() => {
-      const { weapon } = JSON.parse(localStorage['shootout.shot']);
-      return weapon.max_range_m === 95 && weapon.id === undefined;
+      const { weapon } = JSON.parse(localStorage['shootout.shot'] ?? '{}');
+      return weapon?.max_range_m === 95 && weapon.id === undefined;
     });
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await desk(page).getByRole('textbox', { name: 'Name: Long shot' }).waitFor();

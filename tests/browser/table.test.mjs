@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { shootout } from './command-line.mjs';
 import { axeScan, DESKTOP, PHONE } from './harness.mjs';
 import { account, add, agrees, apply, attack, choose, exported, fill, FIREFIGHT, logged, openExample, openTable, pick, press, type } from './table.mjs';
 
@@ -90,6 +91,26 @@ async function fight(page) {
   }
 }
 
+/** Every line with dice means what `shootout table` says of the same faces in the attack by itself. */
+async function assertAtTable(page) {
+  const scene = await exported(page);
+  const lines = await page.locator('.log > ol > li').all();
+  let compared = 0;
+  for (const [index, { faces }] of scene.events.entries()) {
+    if (!faces) continue;
+    const line = lines[lines.length - 1 - index];
+    if (!(await line.locator('.meant').count())) await line.locator('summary').click();
+    await line.locator('.meant').first().waitFor();
+    const attempt = JSON.parse(shootout('scene', scene, '--attempt', String(index + 1)));
+    const table = JSON.parse(shootout('table', attempt, '--faces', faces.join(','), '--format', 'json'));
+    assert.deepEqual(await line.locator('.meant').allInnerTexts(), table.rolls.map(({ words }) => words));
+    assert.deepEqual(await line.locator('.throws .what').allInnerTexts(), table.rolls.map(({ ask }) => ask.what));
+    assert.equal(table.next, null);
+    compared += 1;
+  }
+  assert.equal(compared, FIREFIGHT.events.filter(({ faces }) => faces).length);
+}
+
 for (const [size, screen] of SIZES) {
   test(`a firefight of three typed in die by die, on a ${size}`, async () => {
     const { page, close } = await openTable(screen);
@@ -105,6 +126,7 @@ for (const [size, screen] of SIZES) {
     const told = log.find(({ words }) => words.startsWith('Ruk fires Machine carbine'));
     assert.deepEqual(await line.locator('.meant').allInnerTexts(), told.rolls.map(({ words }) => words));
     assert.deepEqual(await line.locator('.luck li').allInnerTexts(), told.luck.map(({ words }) => words));
+    await assertAtTable(page);
     await close();
   });
 

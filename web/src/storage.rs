@@ -102,7 +102,10 @@ pub fn keep_view(name: &str) {
 }
 
 /// One's own catalogue and rulings, as they were written.
-pub fn load_own() -> (Option<String>, Option<String>) {
+pub type OwnTexts = (Option<String>, Option<String>);
+
+/// What of one's own is kept.
+pub fn load_own() -> OwnTexts {
     (read(OWN), read(RULINGS))
 }
 

@@ -17,12 +17,6 @@ fn text() -> String {
     fs::read_to_string(example()).unwrap()
 }
 
-fn document(scenario: &impl serde::Serialize) -> String {
-    let mut document = serde_json::to_value(scenario).unwrap();
-    document["ruleset"] = json!("percentile");
-    document.to_string()
-}
-
 /// Every attack, blow and repair of a whole firefight asks and tells, die by die, what `shootout table` asks and tells on the
 /// scenario that was made of the scene.
 #[test]
@@ -32,10 +26,7 @@ fn dice_words_are_those_of_the_table() {
     for (index, event) in scene.events().iter().enumerate() {
         let Some((_, faces)) = event.attempt() else { continue };
         let (prepared, followed) = scene.followed(index).unwrap();
-        let document = match prepared.scenario() {
-            Kind::Shot(scenario) => document(scenario),
-            Kind::Blow(scenario) => document(scenario),
-        };
+        let document = answer(&["scene", &example(), "--attempt", &(index + 1).to_string()]);
         let faces = faces.iter().map(u32::to_string).collect::<Vec<_>>().join(",");
         let table = json_with(&["table", "-", "--faces", &faces], document.as_str());
         assert_eq!(table["next"], Value::Null);
@@ -78,6 +69,16 @@ fn a_scene_is_shown() {
     assert!(dice.contains("70 or less gets through"), "{dice}");
     assert!(dice.contains("of such blows"), "{dice}");
     assert!(!page.contains("gets through)"));
+}
+
+#[test]
+fn only_lines_with_dice_are_attempts() {
+    for line in ["0", "1", "25"] {
+        let run = shootout(&["scene", &example(), "--attempt", line]);
+        assert_eq!((run.code, run.out.as_str()), (2, ""));
+        let wrong = format!("error: --attempt: line: found {line}; allowed: a line that has dice: 9, 10,");
+        assert!(run.err.starts_with(&wrong), "{}", run.err);
+    }
 }
 
 #[test]

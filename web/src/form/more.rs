@@ -1,4 +1,5 @@
-//! What few shots need: a weapon in the other hand, further targets, bystanders, a location chart of one's own.
+//! What few shots need: a weapon in the other hand, further targets, bystanders, a location chart of one's own, what was done
+//! before.
 
 use super::armour::armour_list;
 use super::protection::{field_input, protection};
@@ -16,6 +17,7 @@ use crate::widgets::number::Number;
 use crate::widgets::rows::{Column, table};
 use crate::widgets::tag::{several, tag};
 use crate::widgets::text::text_field;
+use crate::widgets::toggle::toggle;
 use leptos::prelude::*;
 use serde_json::{Value, json};
 
@@ -40,6 +42,10 @@ pub fn more_topic() -> AnyView {
             Disclosure::new("The target's own location chart")
                 .path(LOCATION_CHART)
                 .holding(move || location_chart(document, LOCATION_CHART.to_owned())),
+            Disclosure::new("Earlier actions that still count")
+                .path("carried")
+                .summary(earlier(document))
+                .holding(carried),
         ])
     })
 }
@@ -52,6 +58,37 @@ fn count(document: Document, path: &'static str) -> Signal<String> {
 fn other_weapon(document: Document) -> Signal<String> {
     let (weapon, name) = (document.follow("off_hand"), document.follow("off_hand.name"));
     words(move || if weapon.with(Value::is_null) { String::new() } else { name.with(text_of) })
+}
+
+fn earlier(document: Document) -> Signal<String> {
+    let carried = document.follow("carried");
+    let is_some =
+        move || carried.with(|carried| carried.as_object().is_some_and(|carried| !carried.is_empty()));
+    words(move || if is_some() { "some".to_owned() } else { String::new() })
+}
+
+/// How he and his weapons stand when the plan begins.
+fn carried() -> AnyView {
+    let number = |name: &str| Number::at(format!("carried.{name}")).view();
+    let weapon = |hand: &str| {
+        tag("div")
+            .class("row")
+            .child(number(&format!("{hand}.rounds")))
+            .child(number(&format!("{hand}.semi_shots")))
+            .child(number(&format!("{hand}.auto_shots")))
+            .child(toggle(format!("carried.{hand}.jammed")))
+            .view()
+    };
+    several(vec![
+        tag("div")
+            .class("row")
+            .child(number("action"))
+            .child(number("aim"))
+            .child(toggle("carried.rested"))
+            .view(),
+        weapon("weapon"),
+        weapon("off_hand"),
+    ])
 }
 
 fn off_hand(document: Document) -> AnyView {

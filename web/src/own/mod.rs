@@ -1,9 +1,11 @@
 //! One's own catalogue: the weapons, armour, fields, cover, charts and rulings of one's own table, kept on this device.
 //!
 //! `file` is what can be done to the catalogue file; `keep` names what stands in a slot and takes it in; `desk` is the view
-//! of all of it, with `entries`, `exchange` of files, `rulings` and `text`. Only what the first answer needs is here.
+//! of all of it, with `entries`, `exchange` of files, `rulings` and `text`; `elsewhere` follows other tabs. Only what the first
+//! answer needs is here.
 
 mod desk;
+mod elsewhere;
 mod entries;
 mod exchange;
 mod file;
@@ -37,12 +39,15 @@ pub struct Own {
     ready: RwSignal<bool>,
     /// What is told to the history outlasts the part of the page in which the first step is made.
     page: StoredValue<Owner>,
+    /// What this tab has last read from the device or written there.
+    seen: StoredValue<storage::OwnTexts>,
 }
 
 impl Own {
     /// That of the last visit, offered once the code that reads it is here.
     pub fn as_kept(notice: Notice, history: History) -> Self {
         let (file, rulings) = storage::load_own();
+        let seen = StoredValue::new((file.clone(), rulings.clone()));
         let value = |text: Option<&String>| text.and_then(|text| serde_json::from_str(text).ok());
         let rulings = value(rulings.as_ref()).unwrap_or(Value::Null);
         let parsed = value(file.as_ref()).unwrap_or_else(|| Value::Object(Map::new()));
@@ -50,7 +55,7 @@ impl Own {
         let text = file.filter(|text| text != EMPTY);
         let (entered, ready) = (RwSignal::new(false), RwSignal::new(text.is_none()));
         let page = StoredValue::new(Owner::current().unwrap_or_default());
-        let own = Self { kept, notice, history, entered, ready, page };
+        let own = Self { kept, notice, history, entered, ready, page, seen };
         if let Some(text) = text {
             spawn_local(async move {
                 if engine(Ask::Open(Box::new(own), text)).await.is_err() {
@@ -163,7 +168,9 @@ impl Own {
     fn keep(self) -> bool {
         let (file, rulings) = untrack(|| (self.file().to_string(), self.rulings().to_string()));
         let kept = storage::keep_own(&file, &rulings).is_ok();
-        if !kept {
+        if kept {
+            self.seen.set_value((Some(file), Some(rulings)));
+        } else {
             self.notice
                 .say("This device keeps nothing now: export your catalogue as a file before you leave.");
         }
@@ -213,7 +220,10 @@ pub fn own() -> AnyView {
 /// One part serves the view and the question for a name: each part weighs on the first load.
 #[wasm_split(own, fallible, wasm_split_path = leptos::wasm_split)]
 fn own_part() -> Part {
-    Ok(|| use_context::<Keeping>().map_or_else(desk::desk, keep::keep_form))
+    Ok(|| {
+        elsewhere::follow(Own::in_context());
+        use_context::<Keeping>().map_or_else(desk::desk, keep::keep_form)
+    })
 }
 
 /// A slot whose values are being given a name.

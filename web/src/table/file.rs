@@ -29,7 +29,7 @@ pub fn file_panel(table: Table) -> AnyView {
         .child(save_link(table))
         .child(open_file(table))
         .child(button("Read rules as in the Shot view", "", move || rule_as_shot(table, shot)))
-        .child(button("New scene", "", move || table.replace(kept::empty())))
+        .child(button("New scene", "", move || table.new_scene()))
         .child(button("Open the example firefight", "", move || table.replace(kept::example())))
         .child(super::shelf::shelf(table))
         .view();

@@ -2,6 +2,7 @@
 
 use crate::catalogue::offered;
 use crate::storage::{self, NotKept};
+use serde_json::Value;
 use shootout::InputError;
 use shootout::scene::{Event, Opened, Resolution, Scene};
 
@@ -11,12 +12,15 @@ const EXAMPLE: &str = include_str!("../../../data/scenes/firefight.json");
 const EMPTY: &str =
     r#"{ "scene": 1, "ruleset": "percentile", "name": "New scene", "damage": "sample", "events": [] }"#;
 
-/// The scene of the last visit, what was being rolled in it, and what to say of what is lost.
-pub fn load() -> (Scene, Option<Resolution>, Option<String>) {
-    let Some(text) = storage::load_scene() else { return (empty(), None, None) };
+/// The scene of the last visit, what was being rolled in it, and what to say of what is lost. At a first visit it is an empty
+/// one, in which rules are read as `rulings` say.
+pub fn load(rulings: &Value) -> (Scene, Option<Resolution>, Option<String>) {
+    let Some(text) = storage::load_scene() else { return (empty(rulings), None, None) };
     let (scene, mut problem) = match read(&text) {
         Ok(Opened { scene, lost }) => (scene, lost.map(|lost| lost.words())),
-        Err(error) => (empty(), Some(format!("the scene kept on this device could not be read: {error}"))),
+        Err(error) => {
+            (empty(rulings), Some(format!("the scene kept on this device could not be read: {error}")))
+        }
     };
     if problem.is_some() {
         storage::set_aside(&text);
@@ -47,9 +51,16 @@ pub fn read(text: &str) -> Result<Opened, InputError> {
     Scene::read(text.as_bytes(), &offered().catalogue)
 }
 
-/// A scene in which nothing has happened yet.
-pub fn empty() -> Scene {
-    of_our_own(EMPTY)
+/// A scene in which nothing has happened yet, and rules are read as `rulings` say, where the engine knows them.
+pub fn empty(rulings: &Value) -> Scene {
+    let ruled = || {
+        let mut scene: Value = serde_json::from_str(EMPTY).ok()?;
+        scene.as_object_mut()?.insert("rulings".to_owned(), rulings.clone());
+        read(&scene.to_string()).ok()
+    };
+    let known = rulings.as_object().is_some_and(|rulings| !rulings.is_empty());
+    let ruled = known.then(ruled).flatten().filter(|opened| opened.lost.is_none());
+    ruled.map_or_else(|| of_our_own(EMPTY), |opened| opened.scene)
 }
 
 /// The example firefight, everyone in place and nothing done yet; redoing plays it.
@@ -84,18 +95,26 @@ pub fn keep_scene(scene: &Scene) -> Result<(), NotKept> {
 ///
 /// When the device does not.
 pub fn keep_attempt(so_far: Option<&Event>) -> Result<(), NotKept> {
-    let text = so_far.and_then(|event| serde_json::to_string(event).ok());
-    storage::keep_attempt(text.as_deref())
+    storage::keep_attempt(attempt_text(so_far).as_deref())
+}
+
+/// What is being rolled, as it is kept.
+pub fn attempt_text(so_far: Option<&Event>) -> Option<String> {
+    so_far.and_then(|event| serde_json::to_string(event).ok())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde_json::json;
 
     #[test]
     fn the_scenes_of_the_page_are_whole() {
         assert!(read(EXAMPLE).is_ok_and(|opened| opened.lost.is_none()));
-        assert!(empty().state().combatants.is_empty());
+        assert!(empty(&Value::Null).state().combatants.is_empty());
+        assert!(!empty(&json!({})).state().rulings.aim_persists);
+        assert!(empty(&json!({ "aim_persists": true })).state().rulings.aim_persists);
+        assert_eq!(empty(&json!({ "of another version": true })), empty(&Value::Null));
         assert_eq!(example().state().slot, 1);
         assert_eq!(example().can_undo_and_redo(), (true, true));
     }

@@ -3,11 +3,12 @@
 use super::dice::throw;
 use super::fields::keyed;
 use super::state::Table;
-use crate::widgets::kit::{Handler, part, part_when, words};
+use crate::document::Document;
+use crate::widgets::kit::{Handler, button, part, part_when, words};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
-use shootout::scene::Scene;
+use shootout::scene::{Event, Scene};
 
 /// The log.
 pub fn log(table: Table) -> AnyView {
@@ -55,8 +56,12 @@ fn opening(table: Table, at: usize, words: AnyView) -> AnyView {
         let details = event.target().and_then(|target| target.dyn_into::<leptos::web_sys::Element>().ok());
         opened.set(details.is_some_and(|details| details.has_attribute("open")));
     });
-    let inside = part(move || if opened.get() { table.scene(|scene| dice_of(scene, at)) } else { nothing() });
-    tag("details").on("toggle", toggled).child(tag("summary").child(words)).child(inside).view()
+    let dice = part(move || if opened.get() { table.scene(|scene| dice_of(scene, at)) } else { nothing() });
+    let shot = Document::in_context();
+    let is_shot =
+        table.scene(|scene| scene.events().get(at).is_some_and(|event| !matches!(event, Event::Blow(_))));
+    let as_shot = is_shot.then(|| button("Open as a shot", "quiet", move || table.open_as_shot(at, shot)));
+    tag("details").on("toggle", toggled).child(tag("summary").child(words)).child(dice).child(as_shot).view()
 }
 
 /// Every throw of an event, and how rare what they came to was.

@@ -2,9 +2,10 @@
 //!
 //! `state` holds the scene and is the only place that changes it; `grid`, `combatants` and `deeds` show it and offer
 //! actions; `attack`, `blow` and `dice` resolve what dice decide; `sheet` and `standing` change people; `log` tells what
-//! happened; `file` opens and saves. All numbers and words of the game are those of `shootout::scene`.
+//! happened; `file` opens and saves; `behind` keeps what steps leave that are no events. All numbers and words of the game are those of `shootout::scene`.
 
 mod attack;
+mod behind;
 mod blow;
 mod burst;
 mod combatants;

@@ -19,7 +19,7 @@ impl Table {
     pub fn begin(self, attempt: Attempt) -> bool {
         match self.scene.with_untracked(|scene| scene.begin(attempt)) {
             Ok(resolution) => {
-                self.show(Stage::Dice(Box::new(resolution)));
+                self.show(Stage::dice(resolution));
                 true
             }
             Err(refusal) => {

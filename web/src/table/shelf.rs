@@ -32,7 +32,8 @@ fn put_away(table: Table, shelf: RwSignal<Shelf>) {
 
 /// Changes the shelf, unless the device keeps nothing.
 fn keep(table: Table, shelf: RwSignal<Shelf>, said: String, change: impl FnOnce(&mut Shelf)) {
-    let mut changed = shelf.get_untracked();
+    // Another tab may have put one there since.
+    let mut changed = load();
     change(&mut changed);
     let text = Value::Object(changed.clone()).to_string();
     match storage::keep_shelf(&text) {

@@ -1,9 +1,13 @@
 //! The scene of the Table view: the one place where it changes, is gone back in, and is kept.
 
+use super::behind::Behind;
 use super::kept;
+use crate::document::Document;
 use crate::history::{History, Steps};
 use crate::notice::Notice;
-use crate::views::View;
+use crate::own::Own;
+use crate::storage;
+use crate::views::{Shown, View};
 use leptos::prelude::*;
 use shootout::scene::{Attempt, Event, Id, Refusal, Resolution, Scene, State};
 
@@ -22,6 +26,28 @@ pub enum Stage {
     Files,
 }
 
+impl Stage {
+    pub(super) fn dice(resolution: Resolution) -> Self {
+        Self::Dice(Box::new(resolution))
+    }
+
+    /// Whether dice lie on the table.
+    fn has_dice(&self) -> bool {
+        let lie = |resolution: &Resolution| {
+            !resolution.followed().told.is_empty() || !resolution.followed().waiting.is_empty()
+        };
+        matches!(self, Self::Dice(resolution) if lie(resolution))
+    }
+
+    /// What is being rolled, with its dice so far.
+    fn so_far(&self) -> Option<Event> {
+        match self {
+            Self::Dice(resolution) => Some(resolution.so_far()),
+            _ => None,
+        }
+    }
+}
+
 /// The scene and what is done with it; copies are the same.
 #[derive(Clone, Copy)]
 pub struct Table {
@@ -33,61 +59,126 @@ pub struct Table {
     targets: RwSignal<Vec<(Id, Id)>>,
     /// Whether the device refused to keep the scene.
     lost: RwSignal<bool>,
+    behind: Behind,
     history: History,
     notice: Notice,
+    own: Own,
+    shown: Shown,
 }
 
 impl Table {
     /// The scene of the last visit, with the attempt that was broken off then; or an empty one.
     pub fn open() -> Self {
-        let (history, notice) = (History::in_context(), Notice::in_context());
-        let (scene, attempt, problem) = kept::load();
-        let stage = attempt.map_or(Stage::Log, |attempt| Stage::Dice(Box::new(attempt)));
+        let (history, notice, own) = (History::in_context(), Notice::in_context(), Own::in_context());
+        let (scene, attempt, problem) = kept::load(&untrack(|| own.rulings()));
+        let stage = attempt.map_or(Stage::Log, Stage::dice);
         let table = Self {
             scene: RwSignal::new(scene),
             stage: RwSignal::new(stage),
             chosen: RwSignal::new(None),
             targets: RwSignal::new(Vec::new()),
             lost: RwSignal::new(false),
+            behind: Behind::new(),
             history,
             notice,
+            own,
+            shown: Shown::in_context(),
         };
         if let Some(problem) = problem {
             notice.say(problem);
         }
         history.enter(View::Table, table.steps());
+        let listener = window_event_listener_untyped("storage", move |_| table.catch_up());
+        on_cleanup(move || listener.remove());
         table
+    }
+
+    /// Another tab of this browser may have gone on with the scene: then it stands here as it does there, unless what was done
+    /// here could not be kept.
+    fn catch_up(self) {
+        if self.lost.get_untracked() {
+            return;
+        }
+        let mine = self.scene.with_untracked(Scene::write);
+        let rolling = self.stage.with_untracked(Stage::so_far);
+        if storage::load_scene().is_none_or(|text| text == mine)
+            && kept::attempt_text(rolling.as_ref()) == storage::load_attempt()
+        {
+            return;
+        }
+        // What cannot be read is left alone: whoever wrote it has it.
+        if let (scene, attempt, None) = kept::load(&untrack(|| self.own.rulings())) {
+            let stays = self.stage.with_untracked(|stage| matches!(stage, Stage::Log | Stage::Files));
+            match attempt {
+                Some(attempt) => self.stage.set(Stage::dice(attempt)),
+                None if !stays => self.stage.set(Stage::Log),
+                None => {}
+            }
+            self.chosen.set(None);
+            self.scene.set(scene);
+        }
     }
 
     fn steps(self) -> Steps {
         let possible = Signal::derive(move || {
             let (back, forward) = self.scene.with(Scene::can_undo_and_redo);
             let rolling = self.stage.with(|stage| matches!(stage, Stage::Dice(_)));
-            (back || rolling, forward && !rolling)
+            let (left, taken_back) = self.scene.with(|scene| self.behind.possible(scene));
+            (back || rolling || left, taken_back || (forward && !rolling))
         });
         Steps {
             undo: Callback::new(move |()| self.undo()),
-            redo: Callback::new(move |()| self.travel(Scene::redo)),
+            redo: Callback::new(move |()| self.redo()),
             possible,
         }
     }
 
-    /// Takes the last die back while dice are rolled, else the last event.
+    /// Takes the last die back while dice are rolled, else what was done last.
     fn undo(self) {
-        if !self.stage.with_untracked(|stage| matches!(stage, Stage::Dice(_))) {
-            self.travel(Scene::undo);
-        } else if !self.take_back() {
-            self.show(Stage::Log);
+        if self.stage.with_untracked(|stage| matches!(stage, Stage::Dice(_))) {
+            if !self.take_back() {
+                self.show(Stage::Log);
+            }
+        } else {
+            match self.behind.undo(self.standing()) {
+                Some(before) => self.stand(before),
+                None => self.travel(Scene::undo),
+            }
+        }
+    }
+
+    fn redo(self) {
+        match self.behind.redo(self.standing()) {
+            Some(after) => self.stand(after),
+            None => self.travel(Scene::redo),
         }
     }
 
     fn travel(self, way: fn(&mut Scene) -> bool) {
-        self.stage.set(Stage::Log);
+        let mut scene = self.scene.get_untracked();
+        way(&mut scene);
+        self.stand((scene, Stage::Log));
+    }
+
+    fn standing(self) -> (Scene, Stage) {
+        (self.scene.get_untracked(), self.stage.get_untracked())
+    }
+
+    fn stand(self, (scene, stage): (Scene, Stage)) {
         self.chosen.set(None);
-        self.scene.update(|scene| {
-            way(scene);
-        });
+        self.stage.set(stage);
+        self.scene.set(scene);
         self.keep();
+    }
+
+    /// A step that is no event of the scene.
+    fn leave_for(self, after: (Scene, Stage)) {
+        let (scene, stage) = self.standing();
+        // What a step back shows is what was done: the scene, or the dice.
+        let stage = if stage.has_dice() { stage } else { Stage::Log };
+        self.behind.step((scene, stage), &after.0);
+        self.history.stepped(View::Table);
+        self.stand(after);
     }
 
     /// The scene, followed.
@@ -134,18 +225,31 @@ impl Table {
         if ends_turn {
             self.chosen.set(None);
         }
+        self.behind.event();
         self.history.stepped(View::Table);
         self.keep();
         true
     }
 
-    /// Puts another scene in place of this one.
+    /// Puts another scene in place of this one, which a step back brings again.
     pub fn replace(self, scene: Scene) {
-        self.stage.set(Stage::Log);
-        self.chosen.set(None);
         self.targets.set(Vec::new());
-        self.scene.set(scene);
-        self.keep();
+        self.leave_for((scene, Stage::Log));
+    }
+
+    /// An empty scene, with one's own rulings.
+    pub fn new_scene(self) {
+        self.replace(kept::empty(&untrack(|| self.own.rulings())));
+    }
+
+    /// Opens what was tried in a line of the log in the Shot view, as everyone stood then.
+    pub fn open_as_shot(self, line: usize, shot: Document) {
+        let document = self.scene.with_untracked(|scene| Some(scene.followed(line)?.0.document()));
+        if let Some(document) = document {
+            shot.replace(document);
+            self.shown.show(View::Shot);
+            self.say("Opened as a shot. Undo brings the last one back.");
+        }
     }
 
     /// Calls the scene otherwise.
@@ -154,8 +258,11 @@ impl Table {
         self.keep();
     }
 
-    /// Turns to something else. Dice on the table are swept off.
+    /// Turns to something else. Dice on the table are swept off, and a step back brings them again.
     pub fn show(self, stage: Stage) {
+        if self.stage.with_untracked(Stage::has_dice) {
+            return self.leave_for((self.scene.get_untracked(), stage));
+        }
         self.stage.set(stage);
         self.keep();
     }
@@ -205,10 +312,7 @@ impl Table {
 
     /// Keeps what is being rolled.
     pub(super) fn keep_attempt(self) {
-        let kept = self.stage.with_untracked(|stage| match stage {
-            Stage::Dice(resolution) => kept::keep_attempt(Some(&resolution.so_far())),
-            _ => kept::keep_attempt(None),
-        });
+        let kept = kept::keep_attempt(self.stage.with_untracked(Stage::so_far).as_ref());
         self.note(kept.is_err() || self.lost.get_untracked());
     }
 

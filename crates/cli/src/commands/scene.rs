@@ -5,6 +5,8 @@ use crate::text::{Page, Side, Table};
 use crate::transcript::write_throws;
 use clap::Args;
 use serde::Serialize;
+use serde_json::Value;
+use shootout::InputError;
 use shootout::scene::{Combatant, Id, Luck, Opened, Scene, State, grid_words};
 use shootout_core::transcript::Told;
 use std::path::PathBuf;
@@ -19,6 +21,10 @@ pub struct Arguments {
     /// Under each line of the log, its dice and how rare that was
     #[arg(long)]
     dice: bool,
+    /// Instead, the attack, blow or repair of this line of the log, counted from 1, as a document that `odds`, `roll`, `table`
+    /// and `melee` read
+    #[arg(long, value_name = "LINE", conflicts_with_all = ["dice", "format"])]
+    attempt: Option<usize>,
     /// How to write it
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -68,6 +74,9 @@ impl Arguments {
             .map_err(|error| Failure::input(name_of(&self.file), refused(&text, Kind::Scene, error)))?;
         if let Some(lost) = &opened.lost {
             complain("warning", &crate::text::plain(&format!("{}: {}", name_of(&self.file), lost.words())));
+        }
+        if let Some(line) = self.attempt {
+            return print_json(&attempt(&opened.scene, line)?);
         }
         match self.format {
             Format::Json => print_json(&self.told(&opened)),
@@ -137,6 +146,21 @@ impl Arguments {
         }
         page
     }
+}
+
+/// The document of what was tried in a line of the log.
+fn attempt(scene: &Scene, line: usize) -> Result<Value, Failure> {
+    let document = |event: usize| scene.followed(event).map(|(prepared, _)| prepared.document());
+    line.checked_sub(1).and_then(document).ok_or_else(|| {
+        let tried = (0..scene.log().len()).filter(|event| document(*event).is_some());
+        let tried: Vec<String> = tried.map(|event| (event + 1).to_string()).collect();
+        let allowed = match tried.as_slice() {
+            [] => "nothing: no line of this scene has dice".to_owned(),
+            _ => format!("a line that has dice: {}", tried.join(", ")),
+        };
+        let error = InputError { path: "line".to_owned(), found: line.to_string(), allowed, nearest: None };
+        Failure::input("--attempt", error)
+    })
 }
 
 fn name(state: &State, who: Id) -> &str {

@@ -8,7 +8,9 @@ use super::refusal::Refusal;
 use super::repair::Repair;
 use super::state::{Id, State};
 use crate::dice::{Session, Spoken, seeded};
+use crate::registry::{PERCENTILE, TAG};
 use rand::RngExt;
+use serde_json::Value;
 use shootout_core::ShootOut;
 use shootout_core::melee::{Blow, MeleeReport, MeleeScenario};
 use shootout_core::report::Report;
@@ -141,6 +143,36 @@ impl Prepared {
     #[must_use]
     pub const fn scenario(&self) -> &Kind {
         &self.kind
+    }
+
+    /// The scenario as a document by itself, as a file holds it.
+    ///
+    /// ```
+    /// use shootout::{Catalogue, read, scene::{Kind, Scene}};
+    /// let text = br#"{ "scene": 1, "ruleset": "percentile", "events": [
+    ///     { "event": "add", "combatant": { "name": "Kell", "bs": 45, "weapon": "autogun" } },
+    ///     { "event": "add", "combatant": { "name": "Ruk" } },
+    ///     { "event": "distance", "range_m": 30 },
+    ///     { "event": "attack", "of": { "by": 1, "at": 2, "mode": "single" }, "faces": [60] } ] }"#;
+    /// let scene = Scene::read(text, Catalogue::built_in())?.scene;
+    /// let (prepared, _) = scene.followed(3).unwrap();
+    /// let document = prepared.document().to_string();
+    /// let scenario = read::shot(document.as_bytes(), Catalogue::built_in())?;
+    /// assert_eq!(*prepared.scenario(), Kind::Shot(Box::new(scenario)));
+    /// # Ok::<(), shootout::InputError>(())
+    /// ```
+    #[must_use]
+    pub fn document(&self) -> Value {
+        let written = match &self.kind {
+            Kind::Shot(scenario) => serde_json::to_value(scenario),
+            Kind::Blow(scenario) => serde_json::to_value(scenario),
+        };
+        // Numbers, words and lists of them: nothing that JSON cannot hold.
+        let mut document = written.unwrap_or_default();
+        if let Some(document) = document.as_object_mut() {
+            document.insert(TAG.to_owned(), PERCENTILE.name.into());
+        }
+        document
     }
 
     /// Actions that it takes (P-ACT).

@@ -58,6 +58,18 @@ fn aim_and_rest_are_carried_over() {
     assert!(need(&scene, SINGLE).starts_with("50 or less"), "the firer moved");
 }
 
+/// P-MOD-9: aim at one target gives nothing against another.
+#[test]
+fn aim_is_taken_at_one_target() {
+    let mut scene = two("", "");
+    rifleman(&mut scene, "Three", "");
+    act(&mut scene, r#"{ "event": "act", "who": 1, "do": "aim", "at": 2 }"#);
+    wait(&mut scene, 2);
+    wait(&mut scene, 3);
+    assert!(need(&scene, SINGLE).starts_with("55 or less"), "50 + 5");
+    assert!(need(&scene, r#""by": 1, "at": 3, "mode": "single""#).starts_with("50 or less"));
+}
+
 /// A-FIRE-1: where recoil adds up over the round, it goes on from the action before and starts afresh with the round.
 #[test]
 fn recoil_over_the_round() {

@@ -1,0 +1,111 @@
+// Scenes that take the place of others, dice that are given up, the same scene in two tabs: nothing is lost by a slip.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { odds, percent, shootout } from './command-line.mjs';
+import { DESKTOP, PHONE } from './harness.mjs';
+import { agrees, apply, attack, exported, logged, openExample, openTable, press, type } from './table.mjs';
+
+const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
+const throws = (page) => page.locator('.told .face').allInnerTexts();
+
+for (const [size, screen] of SIZES) {
+  test(`a scene that another took the place of comes back with a step back, on a ${size}`, async () => {
+    const { page, close } = await openExample(screen);
+    await press(page, 'Rest');
+    const before = await logged(page);
+    await press(page, 'Scene');
+    await press(page, 'New scene');
+    await page.getByText('Nobody is in this scene yet.').waitFor();
+    await press(page, 'Undo');
+    await page.locator('.who').first().waitFor();
+    assert.deepEqual(await logged(page), before);
+    await press(page, 'Redo');
+    await page.getByText('Nobody is in this scene yet.').waitFor();
+    await press(page, 'Undo');
+    // Before the example was opened there was an empty scene.
+    for (let steps = 0; steps < 2; steps += 1) await press(page, 'Undo');
+    await page.getByText('Nobody is in this scene yet.').waitFor();
+    for (let steps = 0; steps < 2; steps += 1) await press(page, 'Redo');
+    assert.deepEqual(await logged(page), before);
+    await agrees(page);
+    await close();
+  });
+
+  test(`dice that were given up come back with a step back, on a ${size}`, async () => {
+    const { page, close } = await openExample(screen);
+    await attack(page, 'Kell', 'Mara', 'Semi');
+    await press(page, 'Enter dice');
+    await type(page, '12');
+    await press(page, 'Give up');
+    await page.locator('.panel').waitFor({ state: 'detached' });
+    await press(page, 'Undo');
+    await page.locator('.told .throws li').waitFor();
+    assert.deepEqual(await throws(page), ['12']);
+    if (size === 'desktop') {
+      // Turning to something else sweeps them off as well. On a phone the dice are in front of all else.
+      await press(page, 'Scene');
+      await page.getByRole('button', { name: 'New scene' }).waitFor();
+      await press(page, 'Undo');
+      await page.locator('.told .throws li').waitFor();
+    }
+    await type(page, '34', '78', '33');
+    await apply(page);
+    assert.deepEqual((await exported(page)).events.at(-1).faces, [12, 34, 78, 33]);
+    await agrees(page);
+    await close();
+  });
+
+  test(`an attack of the log opens as a shot, on a ${size}`, async () => {
+    const { page, close } = await openExample(screen);
+    await press(page, 'Aim');
+    await press(page, 'Next action');
+    await attack(page, 'Kell', 'Mara', 'Semi');
+    await press(page, 'Enter dice');
+    await type(page, '98');
+    await apply(page);
+    const scene = await exported(page);
+    const attempt = JSON.parse(shootout('scene', scene, '--attempt', String(scene.events.length)));
+    await page.locator('.log summary').first().click();
+    await press(page, 'Open as a shot');
+    const report = odds(attempt);
+    assert.equal(await page.locator('#answer .figure b').first().textContent(), String(report.actions[0].shots[0].to_hit));
+    assert.equal(await page.locator('#answer .chances dd').first().textContent(), percent(report.hits.at_least_one));
+    // What was done before is among the inputs.
+    await page.getByText('Earlier actions that still count').click();
+    const rounds = page.getByRole('textbox', { name: 'Rounds left' }).first();
+    assert.equal(await rounds.inputValue(), String(attempt.carried.weapon.rounds));
+    await page.getByRole('textbox', { name: 'Begins with action' }).fill('9');
+    await page.waitForFunction(() => JSON.parse(localStorage.getItem('shootout.shot'))?.carried.action === 9);
+    await close();
+  });
+}
+
+test('a scene in two tabs is the same in both', async () => {
+  const { page, close } = await openExample(DESKTOP);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await press(other, 'Table');
+  await other.locator('.who').first().waitFor();
+  await attack(other, 'Kell', 'Mara', 'Semi');
+  await press(other, 'Enter dice');
+  await type(other, '98');
+  await page.locator('.told .throws li').waitFor();
+  await apply(page);
+  await other.locator('.panel').waitFor({ state: 'detached' });
+  assert.deepEqual(await logged(other), await logged(page));
+  await press(other, 'Rest');
+  await page.locator('.log').getByText('rest the weapon').waitFor();
+  assert.deepEqual(await exported(page), await exported(other));
+  await close();
+});
+
+test('new scenes begin with the rulings of the table', async () => {
+  const { page, close } = await openTable(DESKTOP);
+  await page.evaluate(() => localStorage.setItem('shootout.rulings', '{"aim_persists":true}'));
+  await page.reload();
+  await press(page, 'Open a scene');
+  await press(page, 'New scene');
+  assert.equal((await exported(page)).rulings.aim_persists, true);
+  await close();
+});
