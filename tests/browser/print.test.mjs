@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { shootout, scenario } from './command-line.mjs';
 import { DESKTOP, openPage, PHONE } from './harness.mjs';
+import { account, exported, openExample, press } from './table.mjs';
 
 /** A4 within its margins, as wide as style sheets see it. */
 const PAPER = { width: 688, height: 1017 };
@@ -105,3 +106,58 @@ test('only the view that is shown is printed', async () => {
   assert.deepEqual(views, ['table']);
   await close();
 });
+
+/** Everything that is printed, and that nothing of it is wider than the paper or there to be pressed. */
+async function printed(page) {
+  await page.evaluate(() => {
+    globalThis.printed = 0;
+    globalThis.print = () => {
+      globalThis.printed += 1;
+    };
+  });
+  await page.keyboard.press('ControlOrMeta+p');
+  await page.waitForFunction(() => globalThis.printed === 1);
+  await page.setViewportSize(PAPER);
+  await page.emulateMedia({ media: 'print' });
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), PAPER.width);
+  assert.equal(await page.locator('.view input:visible, .view select:visible').count(), 0);
+  return page.locator('.view:visible').innerText();
+}
+
+for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+  test(`a scene is printed as a sheet, from a ${size}`, async () => {
+    const { page, close } = await openExample(screen);
+    await press(page, 'Rest');
+    const scene = await exported(page);
+    const said = account(scene);
+    const words = (await printed(page)).split('\n');
+    assert.equal(words[0], said.name);
+    for (const { name, armed, standing } of said.combatants) {
+      const row = words.find((line) => line.startsWith(`${name}\t`));
+      const { combatant } = scene.events.find(({ combatant }) => combatant?.name === name);
+      const { bs, ws, initiative, attacks, tek } = combatant;
+      assert.deepEqual(row.split('\t').slice(1, 6), [bs, ws, initiative, attacks ?? 1, tek ?? '–'].map(String));
+      assert.ok(armed.every((weapon) => row.includes(weapon)), row);
+      assert.ok(standing.length === 0 || words.includes(standing.join(' · ')), name);
+    }
+    const happened = words.slice(words.indexOf('What happened') + 1).filter((line) => !/^[\d.]*$/.test(line));
+    assert.deepEqual(happened, said.log.map((line) => line.words));
+    await close();
+  });
+
+  test(`a loadout is printed as a table with its words, from a ${size}`, async () => {
+    const { page, close } = await open(screen);
+    await page.getByRole('navigation', { name: 'Views' }).getByText('Loadout').click();
+    await page.waitForFunction(
+      () => !document.querySelector('.lo-line progress, .lo-table.stale') && document.querySelector('.lo-table td')?.innerText,
+    );
+    await page.locator('.lo-crossovers li').first().waitFor();
+    const words = await printed(page);
+    assert.match(words, /^Loadout: against Boarder, 12 m\n/);
+    for (const shown of ['Heavy stubber, automatic', 'Pen', 'mean hits that get through', 'Beyond 90 m Autogun, semi-automatic beats']) {
+      assert.ok(words.includes(shown), shown);
+    }
+    assert.ok(await page.locator('.lo-table tbody th').first().getByText('automatic').isVisible());
+    await close();
+  });
+}

@@ -23,14 +23,19 @@ impl Asked {
     pub fn never() -> Self {
         Self(RwSignal::new(0))
     }
+
+    /// Prints the view that is shown.
+    pub fn ask(self) {
+        self.0.update(|asked| *asked += 1);
+    }
 }
 
 /// Prints the view that is shown; `before` is done first.
 pub fn print_button(before: fn()) -> AnyView {
-    let Asked(asked) = expect_context();
+    let asked: Asked = expect_context();
     button("Print", "", move || {
         before();
-        asked.update(|asked| *asked += 1);
+        asked.ask();
     })
 }
 

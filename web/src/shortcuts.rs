@@ -1,6 +1,7 @@
 //! Keys that do at once what otherwise takes a way to a button, and the sheet that lists them.
 
 use crate::history::History;
+use crate::print::Asked;
 use crate::storage;
 use crate::views::{Shown, View};
 use crate::widgets::disclosure::opens;
@@ -29,6 +30,7 @@ struct SingleKeys(RwSignal<bool>);
 enum Wish {
     Undo,
     Redo,
+    Print,
     Show(View),
     List,
 }
@@ -49,6 +51,7 @@ fn wish(key: &str, held: Held) -> Option<Wish> {
         ("z" | "Z", Held { command: true, shift: false, .. }) => Some(Wish::Undo),
         ("z" | "Z", Held { command: true, shift: true, .. }) => Some(Wish::Redo),
         ("y" | "Y", Held { command: true, shift: false, .. }) => Some(Wish::Redo),
+        ("p", Held { command: true, shift: false, .. }) => Some(Wish::Print),
         (_, Held { command: true, .. }) => None,
         // Where the sign stands on the keyboard, and whether with Shift, differs from country to country.
         ("?", _) => Some(Wish::List),
@@ -86,6 +89,7 @@ pub fn follow() {
     let single_keys = SingleKeys(RwSignal::new(storage::load_single_keys()));
     provide_context(single_keys);
     let (history, shown) = (History::in_context(), Shown::in_context());
+    let printing: Asked = expect_context();
     let typing = StoredValue::new(Typing::default());
     on_window("focusin", move |event| {
         let before = Typing::field(&event).map(|field| field.value()).unwrap_or_default();
@@ -108,6 +112,11 @@ pub fn follow() {
                     && possible(history, History::can_undo, History::undo)
             }
             Wish::Redo => possible(history, History::can_redo, History::redo),
+            // The browser by itself does not wait for what stands on paper alone.
+            Wish::Print => {
+                printing.ask();
+                true
+            }
             Wish::Show(_) | Wish::List if !single_keys.0.get_untracked() || is_busy(&event) => false,
             Wish::Show(view) => {
                 shown.show(view);
@@ -160,7 +169,7 @@ fn keys_part() -> Part {
 }
 
 /// What each key does. Those of the browser that the page lives on are listed too.
-const KEYS: [(&str, &[&str]); 8] = [
+const KEYS: [(&str, &[&str]); 9] = [
     ("This list", &["?"]),
     ("Shot, Table, Loadout", &["s", "t", "l"]),
     ("Undo", &["Ctrl Z"]),
@@ -169,6 +178,7 @@ const KEYS: [(&str, &[&str]); 8] = [
     ("Ten more, ten less, in a number", &["Page up", "Page down"]),
     ("Open, choose, tick", &["Enter", "Space"]),
     ("Close what is open", &["Esc"]),
+    ("Print", &["Ctrl P"]),
 ];
 
 fn keys() -> AnyView {
@@ -212,6 +222,7 @@ mod tests {
             ("z", COMMAND, Some(Wish::Undo)),
             ("Z", Held { shift: true, ..COMMAND }, Some(Wish::Redo)),
             ("y", COMMAND, Some(Wish::Redo)),
+            ("p", COMMAND, Some(Wish::Print)),
         ] {
             assert_eq!(wish(key, held), expected, "{key}");
         }

@@ -30,6 +30,7 @@ use crate::history::History;
 use crate::kept;
 use crate::storage;
 use crate::views::View;
+use crate::widgets::kit::words;
 use crate::widgets::later::{Part, later, styled};
 use crate::widgets::tag::tag;
 use desk::Desk;
@@ -66,6 +67,14 @@ fn view() -> AnyView {
     let desk = Desk::new(document);
     provide_context(desk);
     provide_context(desk::outcome_of(desk.reading));
+    // On paper it stands over the table, where nothing shows any more what was chosen.
+    let title = words(move || {
+        if desk.is_comparing.get() {
+            format!("Loadout: {}, against each target", desk.column.get().words)
+        } else {
+            format!("Loadout: against {}", detail::target_words(desk))
+        }
+    });
     let stay = Box::new(|event: leptos::ev::Event| event.prevent_default());
     tag("div")
         .class("loadout")
@@ -73,7 +82,7 @@ fn view() -> AnyView {
             tag("section")
                 .class("lo-main")
                 .of("aria-labelledby", "loadout-title")
-                .child(tag("h2").of("id", "loadout-title").class("unseen").child("Loadout"))
+                .child(tag("h2").of("id", "loadout-title").class("unseen").child(title))
                 .child(standing::standing())
                 .child(table::table())
                 .child(standing::legend())

@@ -2,7 +2,8 @@
 //!
 //! `state` holds the scene and is the only place that changes it; `grid`, `combatants` and `deeds` show it and offer
 //! actions; `attack`, `blow` and `dice` resolve what dice decide; `sheet` and `standing` change people; `log` tells what
-//! happened; `file` opens and saves; `behind` keeps what steps leave that are no events. All numbers and words of the game are those of `shootout::scene`.
+//! happened; `file` opens and saves; `behind` keeps what steps leave that are no events; `paper`
+//! prints. All numbers and words of the game are those of `shootout::scene`.
 
 mod attack;
 mod behind;
@@ -20,6 +21,7 @@ mod more;
 mod odds;
 mod options;
 mod pad;
+mod paper;
 mod rolling;
 mod sheet;
 mod shelf;
@@ -86,6 +88,7 @@ fn view() -> AnyView {
                 .child(deeds::deck(table)),
         )
         .child(tag("div").class("table-side").child(side))
+        .child(paper::paper(table))
         .child(tag("p").class("unseen").of("role", "status").child(heard))
         .view()
 }
