@@ -13,24 +13,60 @@ use crate::shortcuts::shortcuts_button;
 use crate::theme::theme_switch;
 use crate::views::{Shown, View};
 use crate::widgets::disclosure::opens;
-use crate::widgets::kit::{Handler, button, click, flag, words};
+use crate::widgets::kit::{Handler, button, click, flag, part_when, words};
+use crate::widgets::later::{Part, later};
 use crate::widgets::tag::{several, tag};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_bindgen::JsCast;
+use leptos::wasm_split::wasm_split;
 use leptos::web_sys::HtmlElement;
 use serde_json::Value;
 use shootout::InputError;
 
 const MENU: &str = "menu";
 
-/// The button in the page's head and what it opens.
+/// Whether the menu is open.
+#[derive(Clone, Copy)]
+struct Opened(RwSignal<bool>);
+
+/// The button in the page's head and what it opens, fetched when it is opened first.
 pub fn menu() -> AnyView {
+    let opened = RwSignal::new(false);
+    provide_context(Opened(opened));
+    // It stays once it was opened: a file that is being chosen comes back to where it was asked for.
+    let ever = Memo::new(move |before: Option<&bool>| before.copied().unwrap_or_default() || opened.get());
+    several(vec![
+        tag("button")
+            .of("type", "button")
+            .class("menu-button")
+            .with("popovertarget", MENU)
+            .child("Menu")
+            .view(),
+        tag("div")
+            .with("id", MENU)
+            .class("menu")
+            .of("popover", "auto")
+            .of("role", "group")
+            .of("aria-label", "Menu")
+            .on("toggle", opens(opened))
+            .child(part_when(move || ever.get(), || later(|| Box::pin(menu_part()))))
+            .view(),
+    ])
+}
+
+#[wasm_split(menu, fallible, wasm_split_path = leptos::wasm_split)]
+fn menu_part() -> Part {
+    Ok(entries)
+}
+
+/// All that can be chosen.
+fn entries() -> AnyView {
     let document = Document::in_context();
     let notice = Notice::in_context();
     let own = Own::in_context();
     let shown = Shown::in_context();
-    let opened = RwSignal::new(false);
+    let Opened(opened) = expect_context();
     let examples: Vec<AnyView> = EXAMPLES
         .iter()
         .map(|example| {
@@ -52,35 +88,20 @@ pub fn menu() -> AnyView {
         close();
     });
     several(vec![
-        tag("button")
-            .of("type", "button")
-            .class("menu-button")
-            .with("popovertarget", MENU)
-            .child("Menu")
+        tag("h2").child("Examples").view(),
+        tag("ul").child(examples).view(),
+        tag("h2").child("This shot").view(),
+        tag("ul")
+            .child(tag("li").child(start_over))
+            .child(tag("li").child(save_link(document, opened)))
+            .child(tag("li").child(open_file(document, notice)))
+            .child(tag("li").child(print_button(close)))
             .view(),
-        tag("div")
-            .with("id", MENU)
-            .class("menu")
-            .of("popover", "auto")
-            .of("role", "group")
-            .of("aria-label", "Menu")
-            .on("toggle", opens(opened))
-            .child(tag("h2").child("Examples"))
-            .child(tag("ul").child(examples))
-            .child(tag("h2").child("This shot"))
-            .child(
-                tag("ul")
-                    .child(tag("li").child(start_over))
-                    .child(tag("li").child(save_link(document, opened)))
-                    .child(tag("li").child(open_file(document, notice)))
-                    .child(tag("li").child(print_button(close))),
-            )
-            .child(tag("h2").child("Your table"))
-            .child(tag("ul").child(tag("li").child(my_catalogue)))
-            .child(tag("h2").child("Colours"))
-            .child(theme_switch())
-            .child(tag("ul").class("for-keyboards").child(tag("li").child(shortcuts_button())))
-            .view(),
+        tag("h2").child("Your table").view(),
+        tag("ul").child(tag("li").child(my_catalogue)).view(),
+        tag("h2").child("Colours").view(),
+        theme_switch(),
+        tag("ul").class("for-keyboards").child(tag("li").child(shortcuts_button())).view(),
     ])
 }
 
@@ -110,7 +131,7 @@ pub fn undo_buttons() -> AnyView {
     ])
 }
 
-/// The document as a file, the same that the command line reads; written from the first opening of the menu on.
+/// The document as a file, the same that the command line reads; written while the menu is open.
 fn save_link(document: Document, opened: RwSignal<bool>) -> AnyView {
     let whole = document.whole();
     let address = words(move || {
