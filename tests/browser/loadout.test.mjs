@@ -385,7 +385,7 @@ test('a long sweep stops at once when an input changes, and its figures never co
       }
 
       postMessage(message) {
-        const [number, , over] = message.split('\n');
+        const [number, , , , over] = message.split('\n');
         if (over !== undefined) globalThis.said.push({ asked: Number(number), over });
         super.postMessage(message);
       }

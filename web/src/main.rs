@@ -32,12 +32,13 @@ mod table;
 mod theme;
 mod views;
 mod widgets;
+mod work;
 
 fn main() {
     // In a worker there is no page: the same program then works figures out for one.
     if leptos::web_sys::window().is_some() {
         leptos::mount::mount_to_body(app::app);
     } else {
-        loadout::serve();
+        work::serve();
     }
 }

@@ -3,12 +3,12 @@
 use super::desk::Desk;
 use super::detail::target_words;
 use super::drawing::drawing;
-use super::hand::Hand;
 use super::points::table;
-use super::task::{Batch, Wanted, figures, point};
+use super::task::{Wanted, figures, point};
 use crate::widgets::disclosure::Disclosure;
 use crate::widgets::kit::{flag, memo, part, segment, words};
 use crate::widgets::tag::{nothing, several, tag};
+use crate::work::{Batch, Hand, Kind, Said};
 use leptos::prelude::*;
 use shootout::loadout::{Axis, Loadout, Sweep};
 use shootout::words::capital;
@@ -60,8 +60,9 @@ fn followed(desk: Desk) -> AnyView {
         }
         let Some(loadout) = desk.reading.with_untracked(|reading| reading.loadout.clone()) else { return };
         broken.set(false);
-        let document = desk.document.whole().with_untracked(ToString::to_string);
-        let number = hand.ask(document, Wanted::Curve { target, axis, column });
+        let wanted = Wanted::Curve { target, axis, column };
+        let wanted = desk.document.whole().with_untracked(|whole| wanted.to_text(&whole.to_string()));
+        let number = hand.ask(Kind::Loadout, wanted);
         let sweep = Sweep::new(&loadout, target, axis, column);
         asked.set_value(Some(Curve { loadout, sweep, is_whole: false, number }));
     });
@@ -102,17 +103,18 @@ fn against(desk: Desk) -> String {
 
 /// Puts a batch into the curve that was asked for, which then takes the place of the one before.
 fn hear(curve: RwSignal<Option<Curve>>, asked: StoredValue<Option<Curve>>, batch: &Batch) {
+    let Said::Numbers { numbers, is_last } = &batch.said else { return };
     curve.update(|curve| {
         if curve.as_ref().is_none_or(|curve| curve.number != batch.number) {
             *curve = asked.get_value().filter(|asked| asked.number == batch.number);
         }
         let Some(curve) = curve else { return };
-        for point in batch.numbers.chunks_exact(point(curve.loadout.rows.len())) {
+        for point in numbers.chunks_exact(point(curve.loadout.rows.len())) {
             if let [at, rest @ ..] = point {
                 curve.sweep.put(*at, figures(rest).collect());
             }
         }
-        curve.is_whole = batch.is_last;
+        curve.is_whole = *is_last;
     });
 }
 

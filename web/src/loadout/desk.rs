@@ -1,10 +1,10 @@
 //! What the view is about: the loadout as it stands, the cells worked out so far, and what of them is looked at.
 
-use super::hand::Hand;
-use super::task::{Batch, CELL, Wanted, cell};
+use super::task::{CELL, Wanted, cell};
 use crate::catalogue::offered;
 use crate::document::Document;
 use crate::outcome::Outcome;
+use crate::work::{Batch, Hand, Kind, Said};
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::InputError;
@@ -178,11 +178,15 @@ impl Desk {
         }
         self.progress.set(Progress { done: 0, total: loadout.cells(), is_broken: false });
         let first = untrack(|| self.target());
-        hand.ask(text_of(&self.document.whole().get_untracked()), Wanted::Cells { first });
+        let wanted =
+            self.document.whole().with_untracked(|whole| Wanted::Cells { first }.to_text(&text_of(whole)));
+        hand.ask(Kind::Loadout, wanted);
     }
 
     fn hear(self, batch: &Batch) {
-        let Some(loadout) = self.asked.get_value() else { return };
+        let (Some(loadout), Said::Numbers { numbers, .. }) = (self.asked.get_value(), &batch.said) else {
+            return;
+        };
         let mut done = 0;
         self.cells.update(|cells| {
             if cells.as_ref().is_none_or(|cells| cells.number != batch.number) {
@@ -190,7 +194,7 @@ impl Desk {
                 *cells = Some(Cells { loadout, table, number: batch.number });
             }
             if let Some(cells) = cells {
-                for cell in batch.numbers.chunks_exact(CELL).filter_map(cell) {
+                for cell in numbers.chunks_exact(CELL).filter_map(cell) {
                     cells.table.put(cell);
                     done += 1;
                 }

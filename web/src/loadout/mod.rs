@@ -1,7 +1,7 @@
 //! The Loadout view: shooters, weapons and modes against targets, side by side.
 //!
-//! `desk` holds what is looked at, `hand` is the page's end of a worker and `worker` the other, `task` what they say to each
-//! other; `lines` orders; `table`, `detail` and `curves` show, `shooters` and `targets` edit. All figures are the engine's.
+//! `desk` holds what is looked at; `job` is the worker's part, `task` what it and the page say to each other; `lines` orders;
+//! `table`, `detail` and `curves` show, `shooters` and `targets` edit. All figures are the engine's.
 
 mod announcer;
 mod curves;
@@ -10,7 +10,7 @@ mod detail;
 mod drawing;
 mod exports;
 mod firing;
-mod hand;
+mod job;
 mod lines;
 mod list;
 mod points;
@@ -21,9 +21,6 @@ mod standing;
 mod table;
 mod targets;
 mod task;
-mod worker;
-
-pub use worker::serve;
 
 use crate::document::Document;
 use crate::history::History;
@@ -33,9 +30,10 @@ use crate::views::View;
 use crate::widgets::kit::words;
 use crate::widgets::later::{Part, later, styled};
 use crate::widgets::tag::tag;
+use crate::work::Start;
 use desk::Desk;
 use leptos::prelude::*;
-use leptos::wasm_split::wasm_split;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use serde_json::Value;
 
 /// The document of the Shot view, into which cells are opened.
@@ -53,6 +51,12 @@ pub fn loadout() -> AnyView {
 #[wasm_split(loadout, fallible, wasm_split_path = leptos::wasm_split)]
 fn loadout_part() -> Part {
     Ok(view)
+}
+
+/// The worker's part.
+#[wasm_split(loadout, fallible, wasm_split_path = leptos::wasm_split)]
+pub fn start_part() -> Result<Start, SplitLoaderError> {
+    Ok(job::start)
 }
 
 fn view() -> AnyView {

@@ -1,19 +1,6 @@
-//! What page and worker say to each other: a task, and batches of figures as plain numbers.
+//! What page and worker say to each other of a loadout: what is wanted, and figures as plain numbers.
 
 use shootout::loadout::{Axis, COLUMNS, Cell, Column, Figure, column};
-
-/// Something to be worked out of a loadout.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Task {
-    /// Batches carry it, so that those of an earlier task are known.
-    pub number: u32,
-    /// The catalogue of one's own, as JSON in one line; empty without one. A worker has nothing kept to look it up in.
-    pub own: String,
-    /// The loadout, as JSON.
-    pub document: String,
-    /// What is wanted.
-    pub wanted: Wanted,
-}
 
 /// What is wanted of a loadout.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -24,54 +11,26 @@ pub enum Wanted {
     Curve { target: usize, axis: Axis, column: &'static Column },
 }
 
-impl Task {
-    /// As it is sent: a line for each part, and then the document.
-    pub fn to_message(&self) -> String {
-        let (target, axis, column) = match self.wanted {
+impl Wanted {
+    /// As it is sent of a loadout: a line for each part, and then the document.
+    pub fn to_text(self, document: &str) -> String {
+        let (target, axis, column) = match self {
             Wanted::Cells { first } => (first, "", ""),
             Wanted::Curve { target, axis, column } => (target, axis.name(), column.name),
         };
-        format!("{}\n{target}\n{axis}\n{column}\n{}\n{}", self.number, self.own, self.document)
+        format!("{target}\n{axis}\n{column}\n{document}")
     }
 
-    /// As it was sent; none where it is nothing of ours.
-    pub fn from_message(message: &str) -> Option<Self> {
-        let mut parts = message.splitn(6, '\n');
-        let number = parts.next()?.parse().ok()?;
+    /// As it was sent, with the document; none where it is nothing of ours.
+    pub fn from_text(text: &str) -> Option<(Self, &str)> {
+        let mut parts = text.splitn(4, '\n');
         let target = parts.next()?.parse().ok()?;
         let (axis, name) = (parts.next()?, parts.next()?);
         let wanted = match Axis::ALL.into_iter().find(|known| known.name() == axis) {
             Some(axis) => Wanted::Curve { target, axis, column: column(name)? },
             None => Wanted::Cells { first: target },
         };
-        let own = parts.next()?.to_owned();
-        Some(Self { number, own, document: parts.next()?.to_owned(), wanted })
-    }
-}
-
-/// What has been worked out since the batch before.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Batch {
-    /// Of which task.
-    pub number: u32,
-    /// Cells or points, as [`put_cell`] and [`put_figures`] write them.
-    pub numbers: Vec<f64>,
-    /// Whether that is all.
-    pub is_last: bool,
-}
-
-impl Batch {
-    /// As it is sent: which task, whether that is all, and then the numbers.
-    pub fn to_message(&self) -> Vec<f64> {
-        let mut message = vec![f64::from(self.number), f64::from(u8::from(self.is_last))];
-        message.extend(&self.numbers);
-        message
-    }
-
-    /// As it was sent; none where it is nothing of ours.
-    pub fn from_message(message: &[f64]) -> Option<Self> {
-        let [number, is_last, numbers @ ..] = message else { return None };
-        Some(Self { number: *number as u32, numbers: numbers.to_vec(), is_last: *is_last != 0.0 })
+        Some((wanted, parts.next()?))
     }
 }
 
@@ -146,16 +105,12 @@ mod tests {
     }
 
     #[test]
-    fn tasks_and_batches_survive_the_journey() {
+    fn what_is_wanted_survives_the_journey() {
         let curve = Wanted::Curve { target: 3, axis: Axis::Armour, column: &COLUMNS[7] };
         for wanted in [Wanted::Cells { first: 2 }, curve] {
-            let task =
-                Task { number: 7, own: r#"{"weapons":[]}"#.to_owned(), document: "{\n}".to_owned(), wanted };
-            assert_eq!(Task::from_message(&task.to_message()), Some(task));
+            assert_eq!(Wanted::from_text(&wanted.to_text("{\n}")), Some((wanted, "{\n}")));
         }
-        assert_eq!(Task::from_message(""), None);
-        let batch = Batch { number: 7, numbers: vec![0.1, f64::INFINITY], is_last: true };
-        assert_eq!(Batch::from_message(&batch.to_message()), Some(batch));
+        assert_eq!(Wanted::from_text(""), None);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The page's end of a worker: one task at a time, the newest.
 
-use super::task::{Batch, Task, Wanted};
+use super::task::{Batch, Kind, Task};
 use super::worker::{READY, listener};
 use crate::catalogue::offered;
 use leptos::prelude::*;
@@ -37,11 +37,11 @@ impl Hand {
     }
 
     /// Wants something worked out, instead of what was wanted before; answers the number of the new task.
-    pub fn ask(self, document: String, wanted: Wanted) -> u32 {
+    pub fn ask(self, kind: Kind, wanted: String) -> u32 {
         let begun = self.state.try_update_value(|state| {
             state.number += 1;
-            state.task =
-                Some(Task { number: state.number, own: untrack(offered).file.clone(), document, wanted });
+            let own = untrack(offered).file.clone();
+            state.task = Some(Task { number: state.number, kind, own, wanted });
             if state.worker.is_none() {
                 state.worker = self.begin();
             }
@@ -84,12 +84,18 @@ impl Hand {
 
     fn hear(self, event: &MessageEvent) {
         let message = event.data();
-        if message.as_string().as_deref() == Some(READY) {
-            self.state.update_value(|state| state.is_ready = true);
-            self.send();
-        } else if let Ok(numbers) = message.dyn_into::<Float64Array>()
-            && let Some(batch) = Batch::from_message(&numbers.to_vec())
-            && self.state.with_value(|state| state.number == batch.number)
+        let batch = match message.as_string() {
+            Some(text) if text == READY => {
+                self.state.update_value(|state| state.is_ready = true);
+                return self.send();
+            }
+            Some(text) => Batch::from_text(&text),
+            None => message
+                .dyn_into()
+                .ok()
+                .and_then(|numbers: Float64Array| Batch::from_numbers(&numbers.to_vec())),
+        };
+        if let Some(batch) = batch.filter(|batch| self.state.with_value(|state| state.number == batch.number))
         {
             self.heard.run(batch);
         }

@@ -1,0 +1,12 @@
+//! Work that would hold the page up, done in a worker of its own.
+//!
+//! `task` is what page and worker say to each other, `hand` the page's end and `worker` the other. Each kind of work is a
+//! [`Job`] made of the text of a task; a kind is added by one line in `task` and one in `worker`.
+
+mod hand;
+mod task;
+mod worker;
+
+pub use hand::Hand;
+pub use task::{Batch, Kind, Said};
+pub use worker::{Job, Start, serve};

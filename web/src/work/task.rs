@@ -1,0 +1,143 @@
+//! What page and worker say to each other: a task as text, and what came of it as plain numbers or as text.
+
+/// What kind of work it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Cells and curves of a loadout.
+    Loadout,
+}
+
+impl Kind {
+    const ALL: [(Kind, &str); 1] = [(Kind::Loadout, "loadout")];
+
+    fn name(self) -> &'static str {
+        Self::ALL.iter().find(|(kind, _)| *kind == self).map_or("", |(_, name)| name)
+    }
+}
+
+/// Something to be worked out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Task {
+    /// What is said of it carries this, so that what belongs to an earlier task is known.
+    pub number: u32,
+    /// What kind of work it is.
+    pub kind: Kind,
+    /// The catalogue of one's own, as JSON in one line; empty without one. A worker has nothing kept to look it up in.
+    pub own: String,
+    /// What is wanted, as that kind of work reads it.
+    pub wanted: String,
+}
+
+impl Task {
+    /// As it is sent: a line for each part, and then what is wanted.
+    pub fn to_message(&self) -> String {
+        format!("{}\n{}\n{}\n{}", self.number, self.kind.name(), self.own, self.wanted)
+    }
+
+    /// As it was sent; none where it is nothing of ours.
+    pub fn from_message(message: &str) -> Option<Self> {
+        let mut parts = message.splitn(4, '\n');
+        let number = parts.next()?.parse().ok()?;
+        let name = parts.next()?;
+        let (kind, _) = Kind::ALL.into_iter().find(|(_, known)| *known == name)?;
+        Some(Self { number, kind, own: parts.next()?.to_owned(), wanted: parts.next()?.to_owned() })
+    }
+}
+
+/// What has been worked out since the worker spoke last.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Said {
+    /// Figures, as that kind of work writes them.
+    Numbers {
+        /// The figures.
+        numbers: Vec<f64>,
+        /// Whether that is all.
+        is_last: bool,
+    },
+    /// The whole answer in one text.
+    Text(String),
+}
+
+impl Said {
+    /// Whether nothing more is to come.
+    pub const fn is_last(&self) -> bool {
+        match self {
+            Self::Numbers { is_last, .. } => *is_last,
+            Self::Text(_) => true,
+        }
+    }
+}
+
+/// What is said of a task.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Batch {
+    /// Of which task.
+    pub number: u32,
+    /// What.
+    pub said: Said,
+}
+
+impl Batch {
+    /// As numbers are sent: which task, whether that is all, and then they.
+    pub fn from_numbers(message: &[f64]) -> Option<Self> {
+        let [number, is_last, numbers @ ..] = message else { return None };
+        let said = Said::Numbers { numbers: numbers.to_vec(), is_last: *is_last != 0.0 };
+        Some(Self { number: *number as u32, said })
+    }
+
+    /// As text is sent: which task, and then the text.
+    pub fn from_text(message: &str) -> Option<Self> {
+        let (number, text) = message.split_once('\n')?;
+        Some(Self { number: number.parse().ok()?, said: Said::Text(text.to_owned()) })
+    }
+}
+
+/// The two ways in which something is sent.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Message {
+    /// Numbers.
+    Numbers(Vec<f64>),
+    /// Text.
+    Text(String),
+}
+
+impl From<Batch> for Message {
+    fn from(batch: Batch) -> Self {
+        match batch.said {
+            Said::Numbers { numbers, is_last } => {
+                let mut message = vec![f64::from(batch.number), f64::from(u8::from(is_last))];
+                message.extend(numbers);
+                Self::Numbers(message)
+            }
+            Said::Text(text) => Self::Text(format!("{}\n{text}", batch.number)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tasks_and_what_is_said_of_them_survive_the_journey() {
+        for (kind, _) in Kind::ALL {
+            let own = r#"{"weapons":[]}"#.to_owned();
+            let task = Task { number: 7, kind, own, wanted: "1\n\n{\n}".to_owned() };
+            assert_eq!(Task::from_message(&task.to_message()), Some(task));
+        }
+        assert_eq!(Task::from_message(""), None);
+        assert_eq!(Task::from_message("1\nsomething else\n\n"), None);
+        for said in [
+            Said::Numbers { numbers: vec![0.1, f64::INFINITY], is_last: true },
+            Said::Numbers { numbers: Vec::new(), is_last: false },
+            Said::Text("{\n}".to_owned()),
+        ] {
+            let batch = Batch { number: 7, said };
+            let again = match Message::from(batch.clone()) {
+                Message::Numbers(numbers) => Batch::from_numbers(&numbers),
+                Message::Text(text) => Batch::from_text(&text),
+            };
+            assert_eq!(again, Some(batch));
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! The worker: it works in short turns, sends what it has after each, and drops what it does as soon as something else is
+//! wanted.
+
+use super::task::{Batch, Kind, Message, Said, Task};
+use crate::catalogue::Offered;
+use leptos::wasm_bindgen::closure::Closure;
+use leptos::wasm_bindgen::{JsCast, JsValue, throw_str};
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use leptos::web_sys::MessageEvent;
+use leptos::web_sys::js_sys::{Date, Float64Array, Function, global};
+use shootout::Catalogue;
+use std::cell::{Cell, OnceCell, RefCell};
+use std::rc::Rc;
+
+/// What a worker says once it can hear.
+pub const READY: &str = "ready";
+/// How long it works before it sends for the first time, in milliseconds: most tables are done by then.
+const FIRST_TURN_MS: f64 = 12.0;
+/// How long it works before it sends again and hears whether something else is wanted.
+const TURN_MS: f64 = 40.0;
+
+/// A task that is being worked on.
+pub trait Job {
+    /// Works for as long as `may_go_on`, or a little longer, and says what came of it; an error is a breakdown, in words.
+    fn turn(&mut self, may_go_on: &dyn Fn() -> bool) -> Result<Said, String>;
+}
+
+/// Begins a kind of work; none where what is wanted cannot be read: the page, which has read it too, says why.
+pub type Start = fn(&str, &Catalogue) -> Option<Box<dyn Job>>;
+
+/// The code of a kind of work, fetched when it is first wanted.
+async fn start_of(kind: Kind) -> Result<Start, SplitLoaderError> {
+    match kind {
+        Kind::Loadout => crate::loadout::start_part().await,
+    }
+}
+
+/// Hears tasks and works on them, for as long as the page wants a worker.
+pub fn serve() {
+    wasm_bindgen_futures::spawn_local(async {
+        match serving_part().await {
+            Ok(begin) => begin(),
+            Err(_) => not_loaded(),
+        }
+    });
+}
+
+/// The page hears of it as of any other breakdown.
+fn not_loaded() -> ! {
+    throw_str("the worker's code could not be loaded")
+}
+
+#[wasm_split(work, fallible, wasm_split_path = leptos::wasm_split)]
+fn serving_part() -> Result<fn(), SplitLoaderError> {
+    Ok(begin)
+}
+
+fn begin() {
+    let worker = Rc::new(Worker {
+        scope: global().unchecked_into(),
+        newest: Cell::new(0),
+        running: RefCell::new(None),
+        turn: OnceCell::new(),
+        turn_is_due: Cell::new(false),
+    });
+    let turning = Rc::clone(&worker);
+    let turn = listener(move |_| {
+        turning.turn_is_due.set(false);
+        turning.turn();
+    });
+    // Set here only, before anything is heard.
+    let _ = worker.turn.set(turn);
+    let hearing = Rc::clone(&worker);
+    let hear = listener(move |event| {
+        let message = event.unchecked_into::<MessageEvent>().data().as_string();
+        let task = message.and_then(|message| Task::from_message(&message));
+        *hearing.running.borrow_mut() = None;
+        hearing.newest.set(task.as_ref().map_or(0, |task| task.number));
+        if let Some(task) = task {
+            wasm_bindgen_futures::spawn_local(Rc::clone(&hearing).begin(task));
+        }
+    });
+    if worker.scope.add_event_listener_with_callback("message", &hear).is_err() {
+        throw_str("the worker cannot hear");
+    }
+    worker.send(&READY.into());
+}
+
+/// Something that is done at an event, for as long as the program runs.
+pub fn listener(act: impl FnMut(JsValue) + 'static) -> Function {
+    Closure::<dyn FnMut(JsValue)>::new(act).into_js_value().unchecked_into()
+}
+
+/// What a window and a worker's own side have alike: both hear and wait.
+type Scope = leptos::web_sys::Window;
+/// What both ends of a worker have alike: both are posted to.
+type Port = leptos::web_sys::Worker;
+
+struct Worker {
+    scope: Scope,
+    /// The number of the task that is wanted; 0 for none.
+    newest: Cell<u32>,
+    running: RefCell<Option<Running>>,
+    turn: OnceCell<Function>,
+    turn_is_due: Cell<bool>,
+}
+
+/// The newest task.
+struct Running {
+    number: u32,
+    has_sent: bool,
+    job: Box<dyn Job>,
+}
+
+impl Worker {
+    fn send(&self, message: &JsValue) {
+        // Refused only for what cannot be copied, and numbers and text can.
+        let _ = self.scope.unchecked_ref::<Port>().post_message(message);
+    }
+
+    async fn begin(self: Rc<Self>, task: Task) {
+        let Ok(start) = start_of(task.kind).await else { not_loaded() };
+        // Something else may be wanted by now.
+        if self.newest.get() == task.number {
+            *self.running.borrow_mut() = running(&task, start);
+            self.take_turns();
+        }
+    }
+
+    /// Works on after whatever else is waiting to be heard.
+    fn take_turns(&self) {
+        let Some(turn) = self.turn.get() else { return };
+        if self.turn_is_due.replace(true) {
+            return;
+        }
+        if self.scope.set_timeout_with_callback_and_timeout_and_arguments_0(turn, 0).is_err() {
+            throw_str("the worker cannot wait");
+        }
+    }
+
+    fn turn(&self) {
+        let mut running = self.running.borrow_mut();
+        let Some(task) = running.as_mut() else { return };
+        let until = Date::now() + if task.has_sent { TURN_MS } else { FIRST_TURN_MS };
+        let said = task.job.turn(&|| Date::now() < until).unwrap_or_else(|error| throw_str(&error));
+        task.has_sent = true;
+        let is_last = said.is_last();
+        match Message::from(Batch { number: task.number, said }) {
+            Message::Numbers(numbers) => self.send(&Float64Array::from(numbers.as_slice())),
+            Message::Text(text) => self.send(&text.into()),
+        }
+        if is_last {
+            *running = None;
+        } else {
+            self.take_turns();
+        }
+    }
+}
+
+fn running(task: &Task, start: Start) -> Option<Running> {
+    let offered = match task.own.as_str() {
+        "" => Offered::built_in(),
+        own => Offered::with(own.as_bytes()).ok()?,
+    };
+    let job = start(&task.wanted, &offered.catalogue)?;
+    Some(Running { number: task.number, has_sent: false, job })
+}
