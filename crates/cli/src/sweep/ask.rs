@@ -104,11 +104,13 @@ impl Question {
             return Failure::input(name_of(self.file.as_deref().unwrap_or(Path::new(""))), error);
         };
         let of = |name: String, rest: &str| {
-            let path = rest.trim_start_matches('.').to_owned();
-            Failure::input(name, InputError { path, ..error.clone() })
+            // Messages call an empty path the whole document, which here is only put together.
+            let path = if rest.is_empty() { "what was given" } else { rest.trim_start_matches('.') };
+            Failure::input(name, InputError { path: path.to_owned(), ..error.clone() })
         };
         if let Some(rest) = error.path.strip_prefix("scenario") {
-            return of(name_of(scenario), rest);
+            let path = rest.trim_start_matches('.').to_owned();
+            return Failure::input(name_of(scenario), InputError { path, ..error });
         }
         let varied = self.vary.iter().enumerate();
         let mut varied = varied.map(|(index, text)| (format!("vary[{index}]"), text));

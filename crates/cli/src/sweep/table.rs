@@ -29,16 +29,19 @@ struct Texts {
 
 impl Texts {
     fn new(sweep: &Sweep, format: Format) -> Self {
-        let text = |input: &Input, index: usize| match format {
+        let text = |input: &Input, kind: Kind, index: usize| match format {
             Format::Jsonl => {
                 let value = input.value(index).unwrap_or_default();
                 format!("{}:{value}", serde_json::Value::from(input.path()))
             }
             _ if input.value(index) == Some(serde_json::Value::Null) => String::new(),
-            _ if input.kind() == Kind::Text => harmless(&input.label(index)),
+            _ if kind == Kind::Text => harmless(&input.label(index)),
             _ => input.label(index),
         };
-        let texts = |input: &Input| (0..input.count()).map(|index| text(input, index)).collect();
+        let texts = |input: &Input| {
+            let kind = input.kind();
+            (0..input.count()).map(|index| text(input, kind, index)).collect()
+        };
         Self {
             format,
             inputs: sweep.inputs().iter().map(texts).collect(),
@@ -46,35 +49,55 @@ impl Texts {
         }
     }
 
-    fn row(&self, places: &[usize], numbers: &[Option<f64>], out: &mut Vec<u8>) -> io::Result<()> {
-        let inputs = self.inputs.iter().zip(places).map(|(texts, place)| texts[*place].as_str());
+    fn inputs<'t>(&'t self, places: &'t [usize]) -> impl Iterator<Item = &'t str> {
+        self.inputs.iter().zip(places).map(|(texts, place)| texts[*place].as_str())
+    }
+
+    /// The text of so many rows.
+    fn rows(&self, rows: impl Iterator<Item = (Vec<usize>, Vec<Option<f64>>)>) -> io::Result<Vec<u8>> {
+        let mut text = Vec::new();
         if self.format == Format::Jsonl {
-            out.push(b'{');
-            for text in inputs {
-                out.extend_from_slice(text.as_bytes());
+            for (places, numbers) in rows {
+                self.object(&places, &numbers, &mut text)?;
+            }
+            return Ok(text);
+        }
+        let mut writer = csv_writer(&mut text);
+        for (places, numbers) in rows {
+            for input in self.inputs(&places) {
+                writer.write_field(input)?;
+            }
+            for number in numbers {
+                let number = number.as_ref().map(serde_json::to_string).transpose()?;
+                writer.write_field(number.unwrap_or_default())?;
+            }
+            writer.write_record(None::<&[u8]>)?;
+        }
+        writer.flush()?;
+        drop(writer);
+        Ok(text)
+    }
+
+    fn object(&self, places: &[usize], numbers: &[Option<f64>], out: &mut Vec<u8>) -> io::Result<()> {
+        out.push(b'{');
+        for text in self.inputs(places) {
+            out.extend_from_slice(text.as_bytes());
+            out.push(b',');
+        }
+        for (index, (name, number)) in self.outputs.iter().zip(numbers).enumerate() {
+            if index > 0 {
                 out.push(b',');
             }
-            for (index, (name, number)) in self.outputs.iter().zip(numbers).enumerate() {
-                if index > 0 {
-                    out.push(b',');
-                }
-                out.extend_from_slice(name.as_bytes());
-                serde_json::to_writer(&mut *out, number)?;
-            }
-            out.extend_from_slice(b"}\n");
-            return Ok(());
+            out.extend_from_slice(name.as_bytes());
+            serde_json::to_writer(&mut *out, number)?;
         }
-        let numbers = numbers.iter().map(|number| number.as_ref().map(serde_json::to_string).transpose());
-        let numbers = numbers.collect::<Result<Vec<_>, _>>()?;
-        let mut writer = csv_writer(out);
-        let numbers = numbers.iter().map(|number| number.as_deref().unwrap_or_default());
-        writer.write_record(inputs.chain(numbers))?;
-        writer.flush()
+        out.extend_from_slice(b"}\n");
+        Ok(())
     }
 }
 
 fn csv_writer(out: &mut Vec<u8>) -> csv::Writer<&mut Vec<u8>> {
-    WriterBuilder::new().quote_style(QuoteStyle::Necessary).buffer_capacity(1 << 10).from_writer(out)
+    WriterBuilder::new().quote_style(QuoteStyle::Necessary).from_writer(out)
 }
 
 /// Writes all rows.
@@ -98,11 +121,8 @@ pub fn write(
     }
     let outputs = sweep.outputs().len();
     let text_of = |(bytes, chunk): (Vec<u8>, u64)| {
-        let mut text = Vec::with_capacity(2 * bytes.len());
-        for (row, numbers) in sweep.chunks().rows(chunk).zip(rows_of(&bytes, outputs)) {
-            texts.row(&sweep.places(row), &numbers, &mut text)?;
-        }
-        Ok::<_, io::Error>(text)
+        let places = sweep.chunks().rows(chunk).map(|row| sweep.places(row));
+        texts.rows(places.zip(rows_of(&bytes, outputs)))
     };
     let mut chunks = chunks.peekable();
     while chunks.peek().is_some() {

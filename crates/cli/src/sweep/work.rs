@@ -17,6 +17,9 @@ use std::io::{self, IsTerminal, Write};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
+#[cfg(test)]
+mod tests;
+
 /// So many chunks for each thread are worked out before they are written down: enough that nobody waits long, few enough to be
 /// held in memory.
 const AHEAD: usize = 4;

@@ -64,7 +64,12 @@ impl Sweep {
     #[must_use]
     pub fn identity(&self) -> String {
         let outputs: Vec<&str> = self.outputs.iter().map(|output| output.name).collect();
-        format!("{:?} {outputs:?}", self.space)
+        let (space, rules) = (&self.space, self.rule_set());
+        // Not the rule set itself: it would be told by where its functions lie in memory.
+        format!(
+            "{} {} {:?} {:?} {:?} {outputs:?}",
+            rules.name, rules.version, space.document, space.inputs, space.catalogue
+        )
     }
 }
 
