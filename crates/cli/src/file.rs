@@ -1,7 +1,7 @@
 //! Files that are there whole or not at all.
 
 use crate::failure::Failure;
-use std::fs;
+use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::Path;
 use tempfile::{Builder, NamedTempFile};
@@ -17,21 +17,55 @@ pub fn write_whole(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
 }
 
 fn write(file: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut beside = Beside::new(file)?;
+    beside.file().write_all(bytes)?;
+    beside.keep(file)
+}
+
+/// A file beside the place of another, until it is whole.
+pub struct Beside(NamedTempFile);
+
+impl Beside {
+    /// An empty one.
+    pub fn new(file: &Path) -> io::Result<Self> {
+        check_place(file)?;
+        beside(folder_of(file)).map(Self)
+    }
+
+    /// What is written goes here.
+    pub fn file(&mut self) -> &mut File {
+        self.0.as_file_mut()
+    }
+
+    /// Moves it to its place.
+    pub fn keep(self, file: &Path) -> io::Result<()> {
+        self.0.as_file().sync_all()?;
+        self.0.persist(file)?;
+        Ok(())
+    }
+}
+
+fn folder_of(file: &Path) -> &Path {
+    match file.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    }
+}
+
+/// That a file can be put there.
+///
+/// # Errors
+///
+/// When there is a folder of this name, or no folder to put it into.
+pub fn check_place(file: &Path) -> io::Result<()> {
     if fs::metadata(file).is_ok_and(|there| there.is_dir()) {
         return Err(io::Error::new(io::ErrorKind::IsADirectory, "there is a folder of this name"));
     }
-    let folder = match file.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder,
-        _ => Path::new("."),
-    };
+    let folder = folder_of(file);
     if !folder.is_dir() {
         let words = format!("there is no folder `{}`", folder.display());
         return Err(io::Error::new(io::ErrorKind::NotFound, words));
     }
-    let mut beside = beside(folder)?;
-    beside.write_all(bytes)?;
-    beside.as_file().sync_all()?;
-    beside.persist(file)?;
     Ok(())
 }
 

@@ -14,6 +14,7 @@ mod output;
 mod picture;
 mod report;
 mod seed;
+mod sweep;
 mod table_talk;
 mod text;
 mod transcript;

@@ -11,6 +11,8 @@
 //! - [`link`] turns a scenario into the text of a link and back.
 //! - [`export`] writes an answer for forums, wikis, web pages and spreadsheets, [`card`] draws it.
 //! - [`loadout`] sets shooters, weapons and modes against targets, side by side.
+//! - [`figures`] says which numbers of a scenario can be set side by side, and finds where the best of several changes.
+//! - `sweep` (feature `sweep`) works out every combination of many inputs.
 //! - [`words`], [`chances`] and [`body`] are what all who show an answer share.
 //! - [`registry`] is the table of rule sets.
 
@@ -24,6 +26,7 @@ pub mod dice;
 mod document;
 pub mod export;
 pub mod fields;
+pub mod figures;
 pub mod link;
 pub mod loadout;
 mod percent;
@@ -37,6 +40,8 @@ pub mod scene;
 #[cfg(feature = "schema")]
 pub mod schema;
 mod sentence;
+#[cfg(feature = "sweep")]
+pub mod sweep;
 #[cfg(test)]
 mod testing;
 pub mod words;

@@ -15,6 +15,7 @@ use shootout_core::scenario::Scenario;
 pub(crate) type Read<T> = fn(Node, &Catalogue) -> Result<T, InputError>;
 
 /// A set of rules.
+#[derive(Debug)]
 pub struct RuleSet {
     /// What documents call it.
     pub name: &'static str,

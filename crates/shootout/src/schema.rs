@@ -4,7 +4,7 @@ use crate::answer::{Answer, MeleeAnswer, OrderAnswer};
 use crate::catalogue::{List, LocationBands};
 use crate::dice::Transcript;
 use crate::registry::{RULE_SETS, RuleSet, TAG};
-use crate::scene;
+use crate::{scene, sweep};
 use schemars::transform::{Transform, transform_subschemas};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema, schema_for};
 use serde_json::{Map, Value, json};
@@ -48,6 +48,7 @@ pub(crate) fn percentile(rule_set: &RuleSet) -> Vec<Named> {
         ("percentile_order.schema.json", document(schema_for!(Order), "Percentile order of blows", rule_set)),
         ("percentile_order_report.schema.json", titled(schema_for!(OrderAnswer), "Percentile order report")),
         ("percentile_scene.schema.json", document(scene::schema(), "Percentile scene", rule_set)),
+        ("percentile_sweep.schema.json", document(sweep::schema(), "Percentile sweep", rule_set)),
     ]
 }
 

@@ -15,6 +15,7 @@ mod rule;
 mod rulings;
 mod scene;
 mod schema;
+mod sweep;
 mod table;
 
 use crate::failure::Failure;
@@ -31,6 +32,7 @@ pub enum Command {
     Order(order::Arguments),
     Scene(scene::Arguments),
     Loadout(loadout::Arguments),
+    Sweep(sweep::Arguments),
     Card(card::Arguments),
     Modifiers(modifiers::Arguments),
     Actions(actions::Arguments),
@@ -57,6 +59,7 @@ impl Command {
             Command::Order(arguments) => arguments.run(),
             Command::Scene(arguments) => arguments.run(),
             Command::Loadout(arguments) => arguments.run(),
+            Command::Sweep(arguments) => arguments.run(),
             Command::Card(arguments) => arguments.run(),
             Command::Modifiers(arguments) => arguments.run(),
             Command::Actions(arguments) => arguments.run(),

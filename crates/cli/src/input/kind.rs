@@ -19,6 +19,8 @@ pub enum Kind {
     Loadout,
     /// A fight at the table.
     Scene,
+    /// Many inputs, all combinations.
+    Sweep,
 }
 
 impl Kind {
@@ -31,6 +33,7 @@ impl Kind {
             ("fighters", Self::Order),
             ("shooters", Self::Loadout),
             ("scene", Self::Scene),
+            ("sweep", Self::Sweep),
         ];
         kinds.into_iter().find(|(field, _)| document.get(field).is_some()).map(|(_, kind)| kind)
     }
@@ -43,6 +46,7 @@ impl Kind {
             Self::Order => "order",
             Self::Loadout => "loadout",
             Self::Scene => "scene",
+            Self::Sweep => "sweep",
         };
         InputError {
             path: String::new(),
@@ -59,6 +63,7 @@ impl Kind {
             Self::Order => "an order of blows",
             Self::Loadout => "a loadout",
             Self::Scene => "a scene",
+            Self::Sweep => "a sweep",
         }
     }
 }

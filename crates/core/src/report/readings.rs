@@ -2,7 +2,7 @@
 
 use super::shapes::{
     BacklashReport, BlastReport, ByLocation, CountReport, DuckReport, LayerReport, MeanReport, RepairReport,
-    Report, TargetReport, Targeting, Wounds,
+    Report, Spending, TargetReport, Targeting, Wounds,
 };
 use super::tally::Tally;
 use crate::action::REPAIR_ROUNDS;
@@ -35,10 +35,10 @@ impl ShootOut<'_> {
         Report {
             targeting: self.targeting(),
             actions: self.actions(&tally),
-            hits: count(distribution(self, &Coarse(Count(|event: &Event| usize::from(hits(event, None)))))),
+            hits: self.hits(),
             penetrating: self.penetrating(),
             layers: self.layers(&tally),
-            worst_wound: self.worst_wound(Body::is_target),
+            worst_wound: self.worst_wound_of_targets(),
             targets: if following { self.by_target() } else { Vec::new() },
             targets_hit_together: if following { self.targets_hit_together() } else { Vec::new() },
             blast: self.blast(&tally),
@@ -59,8 +59,32 @@ impl ShootOut<'_> {
         count(distribution(self, &Coarse(Count(|event: &Event| usize::from(pierces(event, None))))))
     }
 
+    /// Hits over the whole plan: one reading by itself, for those who ask nothing else.
+    #[must_use]
+    pub fn hits<W: Weight>(&self) -> CountReport<W> {
+        count(distribution(self, &Coarse(Count(|event: &Event| usize::from(hits(event, None))))))
+    }
+
+    /// The chance of each result as the worst wound of any target, one reading by itself; `None` without a damage chart.
+    #[must_use]
+    pub fn worst_wound_of_targets<W: Weight>(&self) -> Option<Wounds<W>> {
+        self.worst_wound(Body::is_target)
+    }
+
+    /// How the weapons end and what they have used up, in the same one reading as a report's.
+    #[must_use]
+    pub fn spending<W: Weight>(&self) -> Spending<W> {
+        let tally = Tally::of(self);
+        Spending {
+            jam: chance(tally.jam),
+            explosion: chance(tally.explosion),
+            shots_fired: tally.rounds_fired,
+        }
+    }
+
     /// Whether any weapon may be fired at the target in any action that fires; in a plan without fire, in the first.
-    fn targeting(&self) -> Targeting {
+    #[must_use]
+    pub fn targeting(&self) -> Targeting {
         let scenario = self.scenario();
         let fires = self.slots().iter().zip(&scenario.plan).filter(|(_, entry)| entry.deed == Deed::Fire);
         let before = scenario.carried.actions_before();

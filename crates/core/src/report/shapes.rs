@@ -121,6 +121,17 @@ pub struct CountReport<W> {
     pub pmf: Vec<W>,
 }
 
+/// How the weapons end and what they have used up, for those who ask nothing else of a report.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Spending<W> {
+    /// The chance that a weapon is jammed or has exploded by the end.
+    pub jam: W,
+    /// The chance that a plasma weapon has exploded (P-JAM-4).
+    pub explosion: W,
+    /// The mean number of rounds fired.
+    pub shots_fired: W,
+}
+
 /// A mean.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -37,7 +37,8 @@ fn value(cell: &Cell) -> String {
 }
 
 /// Text that no spreadsheet takes for a formula.
-fn harmless(text: &str) -> String {
+#[must_use]
+pub fn harmless(text: &str) -> String {
     let text = plain(text);
     if text.starts_with(['=', '+', '-', '@', '\u{ff1d}', '\u{ff0b}', '\u{ff0d}', '\u{ff20}']) {
         format!("'{text}")

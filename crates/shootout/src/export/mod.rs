@@ -31,6 +31,7 @@ mod said;
 mod tests;
 
 pub use content::{Block, Cell, Column, Content, Side, Table};
+pub use csv::harmless;
 pub use embed::Embed;
 pub(crate) use html::escaped;
 pub(crate) use plain::plain;

@@ -1,9 +1,8 @@
 use super::Loadout;
+use crate::figures::edges_m;
 use shootout_core::location::Location;
 use shootout_core::number::{Metres, Whole};
-use shootout_core::range::POINT_BLANK_M;
 use shootout_core::scenario::{Armour, ArmourKind, Scenario};
-use shootout_core::visibility::{AUTOMATIC_M, NIGHT_M, NORMAL_M, SEEN_AS, SMALL_M};
 
 /// What is varied while all else stays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,13 +96,7 @@ fn distances(loadout: &Loadout) -> Vec<i64> {
     let farthest = loadout.rows.iter().map(|row| row.weapon.max_range_m.get()).fold(0.0, f64::max);
     let last = tenths(farthest);
     let mut samples: Vec<i64> = (0..=SAMPLES).map(|sample| last * sample / SAMPLES).collect();
-    let mut edges = vec![POINT_BLANK_M, NIGHT_M, SMALL_M, NORMAL_M, AUTOMATIC_M];
-    edges.extend([SMALL_M, NORMAL_M, AUTOMATIC_M].map(|edge| edge / 2.0));
-    edges.extend(SEEN_AS.iter().flat_map(|row| [row.limit_m, row.limit_m / 2.0]));
-    for row in &loadout.rows {
-        edges.extend([row.weapon.max_range_m.get() / 2.0, row.weapon.max_range_m.get()]);
-        edges.extend(row.weapon.penetration.iter().map(|band| band.up_to_m.get()));
-    }
+    let edges = edges_m(loadout.rows.iter().map(|row| &row.weapon));
     samples.extend(edges.into_iter().map(tenths).flat_map(|edge| [edge, edge + 1]));
     samples.retain(|step| *step <= last);
     samples.sort_unstable();

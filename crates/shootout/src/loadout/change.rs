@@ -78,7 +78,7 @@ pub fn improvements(
 ) -> Result<Vec<Improvement>, InputError> {
     let Some(scenario) = loadout.scenario(row, target) else { return Ok(Vec::new()) };
     let figure = |scenario: &Scenario| -> Result<Option<Figure>, InputError> {
-        Ok(column.figure(scenario, &loadout.report(scenario, row, target)?))
+        Ok(column.figure(&loadout.readings(scenario, row, target)?))
     };
     let Some(before) = figure(&scenario)? else { return Ok(Vec::new()) };
     let mut found = Vec::with_capacity(CHANGES.len());

@@ -29,9 +29,7 @@
 
 mod axis;
 mod change;
-mod columns;
 mod content;
-mod magazine;
 mod place;
 mod read;
 mod report;
@@ -44,13 +42,14 @@ mod tests;
 
 pub use axis::Axis;
 pub use change::{Improvement, improvements};
-pub use columns::{Better, COLUMNS, Column, Figure, Written, column};
 pub use content::content;
 pub use read::{MOST_ACTIONS, MOST_CELLS, MOST_SHOOTERS, MOST_TARGETS, read};
 pub use report::{PointReport, RowReport, SweepReport, TableReport, TargetRows};
-pub use sweep::{Crossover, Stretch, Sweep};
+pub use sweep::{Crossover, Sweep};
 pub use table::Table;
 pub use work::{Cell, Work};
+
+pub use crate::figures::{Better, COLUMNS, Column, Figure, Stretch, Written, column};
 
 use shootout_core::damage::DamageChart;
 use shootout_core::rulings::Rulings;

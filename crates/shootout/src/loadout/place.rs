@@ -1,8 +1,7 @@
 use super::Loadout;
 use crate::InputError;
 use crate::document::entry;
-use shootout_core::ShootOut;
-use shootout_core::report::Report;
+use crate::figures::Readings;
 use shootout_core::scenario::{Problem, Scenario};
 
 /// The place of the loadout that stands for a place of a scenario: its target stands at one path, its shooter at another;
@@ -16,18 +15,18 @@ pub(super) fn place(path: &str, shooter: &str, target: &str) -> String {
 }
 
 impl Loadout {
-    /// The report of a cell, perhaps changed a little.
-    pub(super) fn report(
+    /// The readings of a cell, perhaps changed a little.
+    pub(super) fn readings<'s>(
         &self,
-        scenario: &Scenario,
+        scenario: &'s Scenario,
         row: usize,
         target: usize,
-    ) -> Result<Report<f64>, InputError> {
+    ) -> Result<Readings<'s>, InputError> {
         let placed = |problem: Problem| {
             let shooter = self.rows.get(row).map(|row| entry("shooters", row.shooter)).unwrap_or_default();
             let path = place(&problem.path, &shooter, &entry("targets", target));
             InputError { path, ..InputError::from(problem) }
         };
-        Ok(ShootOut::new(scenario).map_err(placed)?.report())
+        Readings::new(scenario).map_err(placed)
     }
 }

@@ -1,8 +1,8 @@
-use super::magazine::emptying;
 use super::place::place;
 use super::{Loadout, Row};
 use crate::catalogue::Catalogue;
 use crate::document::{InputError, NOTHING, Node, decode, entry, field, parse};
+use crate::figures::emptying;
 use crate::registry::{RuleSet, rule_set_of};
 use serde::Deserialize;
 use shootout_core::ShootOut;

@@ -1,4 +1,5 @@
 use super::{Cell, Column, Loadout};
+use crate::figures::best;
 use std::cmp::Reverse;
 
 /// The cells that are done so far.
@@ -54,10 +55,4 @@ impl Table {
     fn place(&self, row: usize, target: usize) -> Option<usize> {
         (target < self.targets && row < self.rows()).then(|| row * self.targets + target)
     }
-}
-
-/// The places of the greatest, several when they are equal.
-pub(super) fn best(ranks: &[Option<i64>]) -> Vec<usize> {
-    let Some(most) = ranks.iter().flatten().max() else { return Vec::new() };
-    ranks.iter().enumerate().filter(|(_, rank)| rank.as_ref() == Some(most)).map(|(row, _)| row).collect()
 }

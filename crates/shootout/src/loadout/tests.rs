@@ -1,6 +1,7 @@
 //! Tables against reports, crossovers against fine grids, and what is refused.
 
 use super::*;
+use crate::figures::Readings;
 use crate::{Catalogue, InputError, export, read as scenarios};
 use proptest::prelude::*;
 use shootout_core::ShootOut;
@@ -37,6 +38,10 @@ fn filled(loadout: &Loadout) -> Table {
 
 fn report(scenario: &Scenario) -> Report<f64> {
     ShootOut::new(scenario).unwrap().report()
+}
+
+fn readings(scenario: &Scenario) -> Readings<'_> {
+    Readings::new(scenario).unwrap()
 }
 
 fn named(name: &str) -> &'static Column {
@@ -162,7 +167,7 @@ fn best_at(loadout: &Loadout, column: &Column, set: impl Fn(&mut Scenario)) -> V
         let mut scenario = loadout.scenario(row, 0).unwrap();
         set(&mut scenario);
         let report = report(&scenario);
-        let figure = column.figure(&scenario, &report).filter(|_| report.targeting.legal)?;
+        let figure = column.figure(&readings(&scenario)).filter(|_| report.targeting.legal)?;
         Some(column.rank(figure.value))
     });
     let ranks: Vec<Option<i64>> = ranks.collect();
@@ -277,10 +282,10 @@ fn improvements_are_sorted_and_have_their_scenarios() {
             let found = improvements(&loadout, row, target, column).unwrap();
             let before = loadout.scenario(row, target).unwrap();
             for change in &found {
-                let after = column.figure(&change.scenario, &report(&change.scenario)).unwrap();
+                let after = column.figure(&readings(&change.scenario)).unwrap();
                 assert_eq!(after, change.after);
                 assert_ne!(change.scenario, before, "{}", change.words);
-                let more = after.value - column.figure(&before, &report(&before)).unwrap().value;
+                let more = after.value - column.figure(&readings(&before)).unwrap().value;
                 let sign = if column.better == Better::More { 1.0 } else { -1.0 };
                 assert!((change.gain - sign * more).abs() < 1e-12);
             }

@@ -38,10 +38,11 @@ impl Cell {
     }
 
     fn of(loadout: &Loadout, scenario: &Scenario, row: usize, target: usize) -> Result<Self, InputError> {
-        let report = loadout.report(scenario, row, target)?;
-        let reasons = report.targeting.reasons.iter().map(|reason| reason.words.clone()).collect();
-        let figures = COLUMNS.map(|column| column.figure(scenario, &report));
-        Ok(Self { row, target, legal: report.targeting.legal, reasons, figures })
+        let readings = loadout.readings(scenario, row, target)?;
+        let targeting = readings.targeting();
+        let reasons = targeting.reasons.into_iter().map(|reason| reason.words).collect();
+        let figures = COLUMNS.map(|column| column.figure(&readings));
+        Ok(Self { row, target, legal: targeting.legal, reasons, figures })
     }
 }
 

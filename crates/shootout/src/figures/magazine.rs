@@ -7,11 +7,11 @@ use shootout_core::scenario::{Deed, Entry, MOST_ENTRIES, Scenario};
 /// a magazine, without a shot, and when that plan is too long to be worked out.
 pub(super) fn hits_of_a_magazine(scenario: &Scenario) -> Option<f64> {
     let emptying = emptying(scenario)?;
-    Some(ShootOut::new(&emptying).ok()?.report::<f64>().hits.mean)
+    Some(ShootOut::new(&emptying).ok()?.hits::<f64>().mean)
 }
 
 /// The scenario in which the magazine is emptied. What the target wears does not decide whether he is hit, and is left out. None where there is no such plan, or it is too long.
-pub(super) fn emptying(scenario: &Scenario) -> Option<Scenario> {
+pub(crate) fn emptying(scenario: &Scenario) -> Option<Scenario> {
     let magazine = usize::try_from(scenario.weapon.magazine?.get()).ok()?;
     let mut scenario = scenario.clone();
     scenario.damage = None;

@@ -1,0 +1,137 @@
+use crate::failure::Failure;
+use crate::file::write_whole;
+use crate::output::{print, print_json};
+use crate::sweep::ask::Question;
+use crate::sweep::{self, Job, Place};
+use clap::{Args, ValueEnum};
+use rayon::prelude::*;
+use shootout::InputError;
+use shootout::sweep::{Report, Sweep};
+use std::path::PathBuf;
+use std::str::FromStr;
+
+/// Every combination of many inputs as a table, on all cores; or where the best choice changes
+///
+/// Meant for results that are opened in DuckDB, pandas or a spreadsheet. Inputs are varied by a file (data/sweeps holds examples) or by
+/// --scenario, --vary and --output. docs/sweeps.md tells how it is worked out, and how to spread it over many machines.
+#[derive(Debug, Args)]
+pub struct Arguments {
+    #[command(flatten)]
+    question: Question,
+    /// Where the best choice changes instead of the table; --along asks for it by itself
+    #[arg(long, conflicts_with_all = ["shard", "resume"])]
+    crossover: bool,
+    /// How to write it: the table as csv, jsonl or parquet, crossovers as text or json
+    #[arg(long, value_enum)]
+    format: Option<Format>,
+    /// Where to write it; not given: standard output
+    #[arg(short, long, value_name = "FILE")]
+    output_file: Option<PathBuf>,
+    /// Only one of so many equal shares, such as 3/8; put together in order they are the whole
+    #[arg(long, value_name = "I/N", default_value = "1/1", conflicts_with = "along")]
+    shard: Shard,
+    /// How many threads work on it; not given: one for each core
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// Goes on where an earlier run for the same file was broken off
+    #[arg(long, requires = "output_file")]
+    resume: bool,
+}
+
+/// How a sweep is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// A table for a spreadsheet or a database.
+    Csv,
+    /// A table, one JSON object a line.
+    Jsonl,
+    /// A table for DuckDB, pandas and their like.
+    Parquet,
+    /// Crossovers for people.
+    Text,
+    /// Crossovers for programs.
+    Json,
+}
+
+/// One of so many shards, counted from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Shard(u32, u32);
+
+/// The most shards.
+const MOST_SHARDS: u32 = 100_000;
+
+impl FromStr for Shard {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let parts =
+            text.split_once('/').and_then(|(shard, of)| Some((shard.parse().ok()?, of.parse().ok()?)));
+        match parts {
+            Some((shard, of)) if (1..=of).contains(&shard) && of <= MOST_SHARDS => Ok(Self(shard, of)),
+            _ => Err(format!(
+                "allowed: I/N, the shard from 1 on and how many there are, at most {MOST_SHARDS}"
+            )),
+        }
+    }
+}
+
+impl Arguments {
+    pub fn run(&self) -> Result<(), Failure> {
+        let crossover = self.crossover || self.question.asks_for_crossover();
+        let table = match (self.format, crossover) {
+            (None, false) => Some(sweep::Format::Csv),
+            (Some(Format::Csv), false) => Some(sweep::Format::Csv),
+            (Some(Format::Jsonl), false) => Some(sweep::Format::Jsonl),
+            (Some(Format::Parquet), false) => Some(sweep::Format::Parquet),
+            (None | Some(Format::Text | Format::Json), true) => None,
+            (Some(_), true) => {
+                return Err(Failure::Refused("crossovers are written as text or json".to_owned()));
+            }
+            (Some(_), false) => {
+                return Err(Failure::Refused(
+                    "a table is written as csv, jsonl or parquet; text and json are for --crossover"
+                        .to_owned(),
+                ));
+            }
+        };
+        let sweep = self.question.read()?;
+        let threads = usize::from(self.threads.unwrap_or(0));
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+        let pool = pool.map_err(|error| Failure::Refused(format!("--threads: {error}")))?;
+        match table {
+            Some(format) => pool.install(|| self.table(&sweep, format)),
+            None => self.crossovers(&pool.install(|| self.report(&sweep))?),
+        }
+    }
+
+    fn table(&self, sweep: &Sweep, format: sweep::Format) -> Result<(), Failure> {
+        let job = Job { sweep, shard: (self.shard.0, self.shard.1), format, question: &self.question };
+        let place = match &self.output_file {
+            Some(file) => Place::File { file, resume: self.resume },
+            None => Place::Output,
+        };
+        job.run(&place)
+    }
+
+    fn report(&self, sweep: &Sweep) -> Result<Report, Failure> {
+        let failed = |error| self.question.failure(error);
+        let groups = 0..sweep.groups().map_err(failed)?;
+        let found: Vec<Result<_, InputError>> =
+            groups.into_par_iter().map(|group| sweep.crossovers(group)).collect();
+        let found = found.into_iter().collect::<Result<_, _>>().map_err(failed)?;
+        sweep.crossover_report(found).map_err(failed)
+    }
+
+    fn crossovers(&self, report: &Report) -> Result<(), Failure> {
+        match (&self.output_file, self.format) {
+            (None, Some(Format::Json)) => print_json(report),
+            (None, _) => print(&sweep::page(report)),
+            (Some(file), Some(Format::Json)) => {
+                let text =
+                    serde_json::to_string_pretty(report).map_err(|error| Failure::Output(error.into()))?;
+                write_whole(file, format!("{text}\n").as_bytes())
+            }
+            (Some(file), _) => write_whole(file, sweep::page(report).as_bytes()),
+        }
+    }
+}

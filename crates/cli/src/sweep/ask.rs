@@ -1,0 +1,178 @@
+//! A sweep from a file, or from flags, which are put together to the same document.
+
+use crate::failure::Failure;
+use crate::input::{Catalogues, Kind, is_standard_input, name_of, read_file, refused};
+use clap::Args;
+use serde_json::{Map, Value, json};
+use shootout::InputError;
+use shootout::sweep::{self, Sweep};
+use std::path::{Path, PathBuf};
+
+/// What is swept.
+#[derive(Debug, Args)]
+pub struct Question {
+    /// The sweep, a JSON file; `-` is standard input
+    #[arg(required_unless_present = "scenario", conflicts_with_all = ["scenario", "vary", "outputs", "along", "among", "by"])]
+    file: Option<PathBuf>,
+    /// Instead of a file: the scenario, a JSON file; `-` is standard input
+    #[arg(long, value_name = "FILE", requires_all = ["vary", "outputs"])]
+    scenario: Option<PathBuf>,
+    /// An input and its values: attacker.bs=30..60:5, target.range_m=10,20,40, weapon=autogun,boltgun or
+    /// plan=[[…],[…]]; may be given several times, the last changes fastest
+    #[arg(long, value_name = "INPUT=VALUES", requires = "scenario")]
+    vary: Vec<String>,
+    /// The numbers to work out: hit, hits, penetrating, through, down, jam, shots, per_magazine, p10, p50, p90, wound,
+    /// serious, dead, explosion or legal
+    #[arg(long = "output", value_name = "NAMES", value_delimiter = ',', requires = "scenario")]
+    outputs: Vec<String>,
+    /// The input along which to look for crossovers
+    #[arg(long, value_name = "INPUT", requires_all = ["scenario", "among"])]
+    along: Option<String>,
+    /// The input whose values are compared there
+    #[arg(long, value_name = "INPUT", requires = "along")]
+    among: Option<String>,
+    /// By which number; not given: the first of --output
+    #[arg(long, value_name = "OUTPUT", requires = "along")]
+    by: Option<String>,
+    #[command(flatten)]
+    catalogues: Catalogues,
+}
+
+impl Question {
+    /// Reads it.
+    ///
+    /// # Errors
+    ///
+    /// The first thing wrong with a file or a flag.
+    pub fn read(&self) -> Result<Sweep, Failure> {
+        let catalogue = self.catalogues.read()?;
+        let text = match (&self.file, &self.scenario) {
+            (Some(file), _) => read_file(file)?,
+            (None, Some(scenario)) => self.document(scenario).to_string().into_bytes(),
+            (None, None) => Vec::new(),
+        };
+        // What goes wrong with opening the scenario is told by itself.
+        let mut failed = None;
+        let loaded = sweep::read_with(&text, &catalogue, &mut |name| {
+            read_file(&self.beside(name)).map_err(|failure| {
+                let found = failure.line();
+                failed = Some(failure);
+                InputError {
+                    path: "scenario".to_owned(),
+                    found,
+                    allowed: "a file that can be read".to_owned(),
+                    nearest: None,
+                }
+            })
+        });
+        loaded.map_err(|error| failed.unwrap_or_else(|| self.failure(refused(&text, Kind::Sweep, error))))
+    }
+
+    /// Whether crossovers are asked for by flags.
+    pub const fn asks_for_crossover(&self) -> bool {
+        self.along.is_some()
+    }
+
+    /// Where a scenario is kept that a sweep names: counted from the folder of the sweep.
+    fn beside(&self, name: &str) -> PathBuf {
+        match &self.file {
+            Some(file) if !is_standard_input(file) => file.parent().unwrap_or(Path::new("")).join(name),
+            _ => PathBuf::from(name),
+        }
+    }
+
+    fn document(&self, scenario: &Path) -> Value {
+        let vary: Vec<Value> = self.vary.iter().map(|varied| input(varied)).collect();
+        let mut document = json!({
+            "sweep": 1, "ruleset": "percentile", "scenario": scenario.to_string_lossy(), "vary": vary, "outputs": self.outputs,
+        });
+        if let Some(along) = &self.along {
+            let mut crossover = Map::new();
+            for (name, value) in
+                [("along", Some(along)), ("among", self.among.as_ref()), ("output", self.by.as_ref())]
+            {
+                crossover.extend(value.map(|value| (name.to_owned(), value.clone().into())));
+            }
+            document["crossover"] = crossover.into();
+        }
+        document
+    }
+
+    /// Something wrong in the sweep: of flags, which of them it is.
+    pub fn failure(&self, error: InputError) -> Failure {
+        let (Some(scenario), None) = (&self.scenario, &self.file) else {
+            return Failure::input(name_of(self.file.as_deref().unwrap_or(Path::new(""))), error);
+        };
+        let of = |name: String, rest: &str| {
+            // Messages call an empty path the whole document, which here is only put together.
+            let path = if rest.is_empty() { "what was given" } else { rest.trim_start_matches('.') };
+            Failure::input(name, InputError { path: path.to_owned(), ..error.clone() })
+        };
+        if let Some(rest) = error.path.strip_prefix("scenario") {
+            let path = rest.trim_start_matches('.').to_owned();
+            return Failure::input(name_of(scenario), InputError { path, ..error });
+        }
+        let varied = self.vary.iter().enumerate();
+        let mut varied = varied.map(|(index, text)| (format!("vary[{index}]"), text));
+        if let Some((place, text)) = varied.find(|(place, _)| error.path.starts_with(place.as_str())) {
+            let input = text.split('=').next().unwrap_or_default();
+            return of(format!("--vary {input}"), &error.path[place.len()..]);
+        }
+        for (place, flag) in [
+            ("vary", "--vary"),
+            ("outputs", "--output"),
+            ("crossover.along", "--along"),
+            ("crossover.among", "--among"),
+            ("crossover.output", "--by"),
+            ("crossover", "--along"),
+        ] {
+            if let Some(rest) = error.path.strip_prefix(place) {
+                return of(flag.to_owned(), rest);
+            }
+        }
+        of("the options".to_owned(), &error.path)
+    }
+}
+
+/// `attacker.bs=30..60:5` as an entry of `vary`.
+fn input(text: &str) -> Value {
+    let (path, values) = text.split_once('=').unwrap_or((text, ""));
+    if let Some((from, rest)) = values.split_once("..").filter(|_| !values.starts_with(['[', '"', '{'])) {
+        let (to, step) = rest.split_once(':').unwrap_or((rest, "1"));
+        return json!({ "input": path, "from": value(from), "to": value(to), "step": value(step) });
+    }
+    if values.starts_with('[')
+        && let Ok(list @ Value::Array(_)) = serde_json::from_str(values)
+    {
+        return json!({ "input": path, "values": list });
+    }
+    let values: Vec<Value> = values.split(',').filter(|text| !text.is_empty()).map(value).collect();
+    json!({ "input": path, "values": values })
+}
+
+/// A value as JSON; what is none is text: nobody wants to quote ids.
+fn value(text: &str) -> Value {
+    serde_json::from_str(text).unwrap_or_else(|_| text.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn flags_become_entries() {
+        for (text, expected) in [
+            ("a.b=30..60:5", json!({ "input": "a.b", "from": 30, "to": 60, "step": 5 })),
+            ("a.b=0.5..2:0.5", json!({ "input": "a.b", "from": 0.5, "to": 2, "step": 0.5 })),
+            ("a.b=1..3", json!({ "input": "a.b", "from": 1, "to": 3, "step": 1 })),
+            ("a.b=NaN..3", json!({ "input": "a.b", "from": "NaN", "to": 3, "step": 1 })),
+            ("weapon=autogun,boltgun", json!({ "input": "weapon", "values": ["autogun", "boltgun"] })),
+            ("a=null,true,-5", json!({ "input": "a", "values": [null, true, -5] })),
+            ("plan=[[{\"do\":\"aim\"}],[]]", json!({ "input": "plan", "values": [[{ "do": "aim" }], []] })),
+            ("a=", json!({ "input": "a", "values": [] })),
+            ("a", json!({ "input": "a", "values": [] })),
+        ] {
+            assert_eq!(input(text), expected, "{text}");
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! Parquet: one row group for each chunk, so that the row groups of shards are those of the whole.
+
+use super::work::rows_of;
+use parquet::basic::{Compression, LogicalType, Repetition, Type as Physical};
+use parquet::data_type::{ByteArray, ByteArrayType, DoubleType, Int64Type};
+use parquet::errors::ParquetError;
+use parquet::file::properties::{EnabledStatistics, WriterProperties};
+use parquet::file::writer::{SerializedColumnWriter, SerializedFileWriter, SerializedRowGroupWriter};
+use parquet::schema::types::{Type, TypePtr};
+use shootout::sweep::{Input, Kind, Sweep};
+use std::io::{self, Write};
+use std::sync::Arc;
+
+/// Writes all rows.
+pub fn write(
+    sweep: &Sweep,
+    chunks: impl Iterator<Item = (io::Result<Vec<u8>>, u64)>,
+    out: &mut (dyn Write + Send),
+) -> io::Result<()> {
+    let schema = schema(sweep).map_err(io::Error::other)?;
+    let mut file =
+        SerializedFileWriter::new(out, schema, Arc::new(properties())).map_err(io::Error::other)?;
+    let values: Vec<Values> = sweep.inputs().iter().map(Values::of).collect();
+    for (bytes, chunk) in chunks {
+        let bytes = bytes?;
+        let mut group = file.next_row_group().map_err(io::Error::other)?;
+        write_group(sweep, &values, &bytes, chunk, &mut group).map_err(io::Error::other)?;
+        group.close().map_err(io::Error::other)?;
+    }
+    file.close().map_err(io::Error::other)?;
+    Ok(())
+}
+
+/// How files are written. Nothing but row groups stands between head and footer: no indexes of pages.
+pub fn properties() -> WriterProperties {
+    WriterProperties::builder()
+        .set_created_by(format!("shootout {}", env!("CARGO_PKG_VERSION")))
+        .set_compression(Compression::SNAPPY)
+        .set_statistics_enabled(EnabledStatistics::Chunk)
+        .set_offset_index_disabled(true)
+        .build()
+}
+
+fn schema(sweep: &Sweep) -> Result<TypePtr, ParquetError> {
+    let inputs = sweep.inputs().iter().map(|input| (input.path(), input.kind()));
+    let outputs = sweep.outputs().iter().map(|output| (output.name, Kind::Number));
+    let mut fields = Vec::new();
+    for (name, kind) in inputs.chain(outputs) {
+        let (physical, logical) = match kind {
+            Kind::Whole => (Physical::INT64, None),
+            Kind::Number => (Physical::DOUBLE, None),
+            Kind::Text => (Physical::BYTE_ARRAY, Some(LogicalType::String)),
+        };
+        let field = Type::primitive_type_builder(name, physical).with_repetition(Repetition::OPTIONAL);
+        fields.push(Arc::new(field.with_logical_type(logical).build()?));
+    }
+    Ok(Arc::new(Type::group_type_builder("sweep").with_fields(fields).build()?))
+}
+
+/// The values of an input as a column has them; none for null.
+enum Values {
+    Whole(Vec<Option<i64>>),
+    Number(Vec<Option<f64>>),
+    Text(Vec<Option<ByteArray>>),
+}
+
+impl Values {
+    fn of(input: &Input) -> Self {
+        let all = 0..input.count();
+        match input.kind() {
+            Kind::Whole => Self::Whole(all.map(|index| input.value(index)?.as_i64()).collect()),
+            Kind::Number => Self::Number(all.map(|index| input.number(index)).collect()),
+            Kind::Text => {
+                let text = |index| match input.value(index)? {
+                    serde_json::Value::Null => None,
+                    _ => Some(ByteArray::from(input.label(index).into_bytes())),
+                };
+                Self::Text(all.map(text).collect())
+            }
+        }
+    }
+}
+
+fn write_group(
+    sweep: &Sweep,
+    values: &[Values],
+    bytes: &[u8],
+    chunk: u64,
+    group: &mut SerializedRowGroupWriter<'_, impl Write + Send>,
+) -> Result<(), ParquetError> {
+    let places: Vec<Vec<usize>> = sweep.chunks().rows(chunk).map(|row| sweep.places(row)).collect();
+    for (input, values) in values.iter().enumerate() {
+        let places = places.iter().map(|places| places[input]);
+        let column = next_column(group)?;
+        match values {
+            Values::Whole(values) => {
+                put::<Int64Type>(column, places.map(|place| values[place]))?;
+            }
+            Values::Number(values) => {
+                put::<DoubleType>(column, places.map(|place| values[place]))?;
+            }
+            Values::Text(values) => {
+                put::<ByteArrayType>(column, places.map(|place| values[place].clone()))?;
+            }
+        }
+    }
+    let rows: Vec<Vec<Option<f64>>> = rows_of(bytes, sweep.outputs().len()).collect();
+    for output in 0..sweep.outputs().len() {
+        let column = next_column(group)?;
+        put::<DoubleType>(column, rows.iter().map(|row| row[output]))?;
+    }
+    Ok(())
+}
+
+fn next_column<'g>(
+    group: &'g mut SerializedRowGroupWriter<'_, impl Write + Send>,
+) -> Result<SerializedColumnWriter<'g>, ParquetError> {
+    group.next_column()?.ok_or_else(|| ParquetError::General("a column too many".to_owned()))
+}
+
+fn put<T: parquet::data_type::DataType>(
+    mut column: SerializedColumnWriter<'_>,
+    values: impl Iterator<Item = Option<T::T>>,
+) -> Result<(), ParquetError> {
+    let (mut levels, mut there) = (Vec::new(), Vec::new());
+    for value in values {
+        levels.push(i16::from(value.is_some()));
+        there.extend(value);
+    }
+    column.typed::<T>().write_batch(&there, Some(&levels), None)?;
+    column.close()
+}

@@ -1,0 +1,137 @@
+//! CSV and JSON lines: one row for each combination, in order.
+
+use super::work::rows_of;
+use clap::ValueEnum;
+use csv::{QuoteStyle, WriterBuilder};
+use rayon::prelude::*;
+use shootout::export::harmless;
+use shootout::sweep::{Input, Kind, Sweep};
+use std::io::{self, Write};
+
+/// How the result of a sweep is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// For a spreadsheet or a database; the first line has the names, of shards only that of the first.
+    #[default]
+    Csv,
+    /// One JSON object a line.
+    Jsonl,
+    /// For DuckDB, pandas and their like.
+    Parquet,
+}
+
+/// The texts of every value of every input, each made once.
+struct Texts {
+    format: Format,
+    inputs: Vec<Vec<String>>,
+    outputs: Vec<String>,
+}
+
+impl Texts {
+    fn new(sweep: &Sweep, format: Format) -> Self {
+        let text = |input: &Input, kind: Kind, index: usize| match format {
+            Format::Jsonl => {
+                let value = input.value(index).unwrap_or_default();
+                format!("{}:{value}", serde_json::Value::from(input.path()))
+            }
+            _ if input.value(index) == Some(serde_json::Value::Null) => String::new(),
+            _ if kind == Kind::Text => harmless(&input.label(index)),
+            _ => input.label(index),
+        };
+        let texts = |input: &Input| {
+            let kind = input.kind();
+            (0..input.count()).map(|index| text(input, kind, index)).collect()
+        };
+        Self {
+            format,
+            inputs: sweep.inputs().iter().map(texts).collect(),
+            outputs: sweep.outputs().iter().map(|output| format!("\"{}\":", output.name)).collect(),
+        }
+    }
+
+    fn inputs<'t>(&'t self, places: &'t [usize]) -> impl Iterator<Item = &'t str> {
+        self.inputs.iter().zip(places).map(|(texts, place)| texts[*place].as_str())
+    }
+
+    /// The text of so many rows.
+    fn rows(&self, rows: impl Iterator<Item = (Vec<usize>, Vec<Option<f64>>)>) -> io::Result<Vec<u8>> {
+        let mut text = Vec::new();
+        if self.format == Format::Jsonl {
+            for (places, numbers) in rows {
+                self.object(&places, &numbers, &mut text)?;
+            }
+            return Ok(text);
+        }
+        let mut writer = csv_writer(&mut text);
+        for (places, numbers) in rows {
+            for input in self.inputs(&places) {
+                writer.write_field(input)?;
+            }
+            for number in numbers {
+                let number = number.as_ref().map(serde_json::to_string).transpose()?;
+                writer.write_field(number.unwrap_or_default())?;
+            }
+            writer.write_record(None::<&[u8]>)?;
+        }
+        writer.flush()?;
+        drop(writer);
+        Ok(text)
+    }
+
+    fn object(&self, places: &[usize], numbers: &[Option<f64>], out: &mut Vec<u8>) -> io::Result<()> {
+        out.push(b'{');
+        for text in self.inputs(places) {
+            out.extend_from_slice(text.as_bytes());
+            out.push(b',');
+        }
+        for (index, (name, number)) in self.outputs.iter().zip(numbers).enumerate() {
+            if index > 0 {
+                out.push(b',');
+            }
+            out.extend_from_slice(name.as_bytes());
+            serde_json::to_writer(&mut *out, number)?;
+        }
+        out.extend_from_slice(b"}\n");
+        Ok(())
+    }
+}
+
+fn csv_writer(out: &mut Vec<u8>) -> csv::Writer<&mut Vec<u8>> {
+    WriterBuilder::new().quote_style(QuoteStyle::Necessary).from_writer(out)
+}
+
+/// Writes all rows.
+pub fn write(
+    sweep: &Sweep,
+    format: Format,
+    header: bool,
+    chunks: impl Iterator<Item = (io::Result<Vec<u8>>, u64)>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let texts = Texts::new(sweep, format);
+    if header && format == Format::Csv {
+        let mut line = Vec::new();
+        let names =
+            sweep.inputs().iter().map(Input::path).chain(sweep.outputs().iter().map(|output| output.name));
+        let mut writer = csv_writer(&mut line);
+        writer.write_record(names)?;
+        writer.flush()?;
+        drop(writer);
+        out.write_all(&line)?;
+    }
+    let outputs = sweep.outputs().len();
+    let text_of = |(bytes, chunk): (Vec<u8>, u64)| {
+        let places = sweep.chunks().rows(chunk).map(|row| sweep.places(row));
+        texts.rows(places.zip(rows_of(&bytes, outputs)))
+    };
+    let mut chunks = chunks.peekable();
+    while chunks.peek().is_some() {
+        let batch = chunks.by_ref().take(rayon::current_num_threads());
+        let batch = batch.map(|(bytes, chunk)| Ok((bytes?, chunk))).collect::<io::Result<Vec<_>>>()?;
+        let written: Vec<io::Result<Vec<u8>>> = batch.into_par_iter().map(text_of).collect();
+        for text in written {
+            out.write_all(&text?)?;
+        }
+    }
+    Ok(())
+}

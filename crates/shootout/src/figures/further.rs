@@ -1,0 +1,35 @@
+use super::columns::{CHANCE, COUNT, RISK, at_least, column_of, number};
+use super::{COLUMNS, Column};
+use shootout_core::damage::Severity;
+
+/// Numbers that a loadout's table has no room for.
+pub const FURTHER: [Column; 5] = [
+    column_of("wound", "Wound", "chance of a wound of any kind by the end", CHANCE, |of| {
+        at_least(of, Severity::Light)
+    }),
+    column_of("serious", "Serious", "chance of a serious wound or worse by the end", CHANCE, |of| {
+        at_least(of, Severity::Serious)
+    }),
+    column_of("dead", "Dead", "chance that he is dead by the end", CHANCE, |of| at_least(of, Severity::Dead)),
+    column_of("explosion", "Expl", "chance that a plasma weapon has exploded by the end", RISK, |of| {
+        number(of.spending().explosion)
+    }),
+    column_of("legal", "Legal", "1 when the target can be targeted at all, else 0", COUNT, |of| {
+        number(f64::from(u8::from(of.targeting().legal)))
+    }),
+];
+
+/// Every number there is, in order.
+pub fn outputs() -> impl Iterator<Item = &'static Column> + Clone {
+    COLUMNS.iter().chain(&FURTHER)
+}
+
+/// The number of this name.
+///
+/// ```
+/// assert_eq!(shootout::figures::output("wound").map(|output| output.label), Some("Wound"));
+/// ```
+#[must_use]
+pub fn output(name: &str) -> Option<&'static Column> {
+    outputs().find(|output| output.name == name)
+}

@@ -1,0 +1,251 @@
+use super::{Asked, Cells, Input, Sweep};
+use crate::InputError;
+use crate::figures::{Figure, Halving, change_words, edges_m};
+use serde::Serialize;
+use serde_json::{Map, Value};
+use shootout_core::scenario::Weapon;
+
+/// Up to so many values along the input each is looked at, and nothing can be missed.
+const ALL_OF: usize = 256;
+/// So many steady samples of more.
+const SAMPLES: usize = 100;
+/// The most combinations of all other inputs for which crossovers are sought.
+pub const MOST_GROUPS: u64 = 10_000;
+/// The input along which the rules say where they change.
+const DISTANCE: &str = "target.range_m";
+
+/// Where along one input the best choice of another changes.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Report {
+    /// The rule set that gave it.
+    pub ruleset: &'static str,
+    /// The input along which it is sought.
+    pub along: String,
+    /// The input whose values are the choices.
+    pub among: String,
+    /// The number by which they are compared.
+    pub output: &'static str,
+    /// One for each combination of all other inputs, in order.
+    pub groups: Vec<Crossovers>,
+}
+
+/// The crossovers for one combination of all other inputs.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Crossovers {
+    /// The other inputs by their paths.
+    pub with: Map<String, Value>,
+    /// The stretches along which the same choices are the best, ascending.
+    pub stretches: Vec<Span>,
+    /// Where one stretch ends and the next begins.
+    pub changes: Vec<Change>,
+}
+
+/// Values along which the same choices are the best.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Span {
+    /// The first value.
+    pub from: f64,
+    /// The last value.
+    pub to: f64,
+    /// The best choices; none where the target cannot be targeted.
+    pub best: Vec<String>,
+    /// Their number at the first value.
+    pub at_start: Option<f64>,
+    /// Their number at the last value.
+    pub at_end: Option<f64>,
+    /// Both numbers as people read them; one, where they read the same.
+    #[serde(skip)]
+    pub words: String,
+}
+
+/// Where another choice becomes the best.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Change {
+    /// The last value at which the choices before are the best.
+    pub last: f64,
+    /// The value after it.
+    pub next: f64,
+    /// The best choices before.
+    pub from: Vec<String>,
+    /// The best choices from there on.
+    pub to: Vec<String>,
+    /// The same in words.
+    pub words: String,
+}
+
+impl Sweep {
+    /// For how many combinations of all other inputs crossovers are sought.
+    ///
+    /// # Errors
+    ///
+    /// When the document asks for none, or there are too many of them.
+    pub fn groups(&self) -> Result<u64, InputError> {
+        let asked = self.asked()?;
+        let groups = self.others(&asked).map(|(_, input)| input.count() as u64).product();
+        if groups > MOST_GROUPS {
+            let found = format!("{groups} combinations of the other inputs");
+            return Err(InputError::new("crossover", found, format!("at most {MOST_GROUPS}")));
+        }
+        Ok(groups)
+    }
+
+    /// The crossovers for one combination of all other inputs, counted like all combinations.
+    ///
+    /// # Errors
+    ///
+    /// When the document asks for none, or values do not make a scenario.
+    pub fn crossovers(&self, group: u64) -> Result<Crossovers, InputError> {
+        let asked = self.asked()?;
+        let mut search =
+            Search { sweep: self, asked, cells: self.cells(), places: self.places_of(&asked, group) };
+        let halving = search.run()?;
+        Ok(self.told(&asked, &search.places, &halving))
+    }
+
+    /// All crossovers together.
+    ///
+    /// # Errors
+    ///
+    /// When the document asks for none.
+    pub fn crossover_report(&self, groups: Vec<Crossovers>) -> Result<Report, InputError> {
+        let asked = self.asked()?;
+        let path = |input: usize| self.inputs()[input].path().to_owned();
+        Ok(Report {
+            ruleset: self.rule_set().name,
+            along: path(asked.along),
+            among: path(asked.among),
+            output: asked.column.name,
+            groups,
+        })
+    }
+
+    fn asked(&self) -> Result<Asked, InputError> {
+        let allowed = "`along` and `among`, two inputs that are varied";
+        self.crossover.ok_or_else(|| InputError::new("crossover", crate::document::NOTHING, allowed))
+    }
+
+    fn others(&self, asked: &Asked) -> impl Iterator<Item = (usize, &Input)> {
+        let asked = [asked.along, asked.among];
+        self.inputs().iter().enumerate().filter(move |(index, _)| !asked.contains(index))
+    }
+
+    fn places_of(&self, asked: &Asked, group: u64) -> Vec<usize> {
+        let mut places = vec![0; self.inputs().len()];
+        let others: Vec<(usize, &Input)> = self.others(asked).collect();
+        let mut rest = group;
+        for (index, input) in others.into_iter().rev() {
+            let count = input.count() as u64;
+            places[index] = (rest % count) as usize;
+            rest /= count;
+        }
+        places
+    }
+
+    fn told(&self, asked: &Asked, places: &[usize], halving: &Halving) -> Crossovers {
+        let (along, among) = (&self.inputs()[asked.along], &self.inputs()[asked.among]);
+        let value =
+            |step: i64| usize::try_from(step).ok().and_then(|step| along.number(step)).unwrap_or_default();
+        let labels: Vec<String> = (0..among.count()).map(|choice| among.label(choice)).collect();
+        let named = |choices: &[usize]| choices.iter().map(|choice| labels[*choice].clone()).collect();
+        let number = |figure: Option<Figure>| figure.map(|figure| figure.value);
+        let with = self
+            .others(asked)
+            .filter_map(|(index, input)| Some((input.path().to_owned(), input.value(places[index])?)));
+        let stretches = halving.stretches(value).into_iter().map(|stretch| Span {
+            from: stretch.from,
+            to: stretch.to,
+            best: named(&stretch.best),
+            at_start: number(stretch.at_start),
+            at_end: number(stretch.at_end),
+            words: match (asked.column.text(stretch.at_start), asked.column.text(stretch.at_end)) {
+                (start, end) if start == end => start,
+                (start, end) => format!("{start} … {end}"),
+            },
+        });
+        let changes = halving.changes().map(|(one, other)| {
+            let (last, next) = (value(one.0), value(other.0));
+            let place = format!("From {} {next} on", along.path());
+            let words = change_words(&place, &one.1.best, &other.1.best, |choice| labels[choice].as_str());
+            Change { last, next, from: named(&one.1.best), to: named(&other.1.best), words }
+        });
+        Crossovers { with: with.collect(), stretches: stretches.collect(), changes: changes.collect() }
+    }
+}
+
+/// A search for one combination of all other inputs.
+struct Search<'s> {
+    sweep: &'s Sweep,
+    asked: Asked,
+    cells: Cells<'s>,
+    places: Vec<usize>,
+}
+
+impl Search<'_> {
+    fn run(&mut self) -> Result<Halving, InputError> {
+        let mut halving = Halving::new(self.samples()?, self.asked.column);
+        while let Some(step) = halving.next_step() {
+            halving.put(step, self.figures(usize::try_from(step).unwrap_or_default())?);
+        }
+        Ok(halving)
+    }
+
+    /// The number of every choice at a value.
+    fn figures(&mut self, step: usize) -> Result<Vec<Option<Figure>>, InputError> {
+        let choices = self.sweep.inputs()[self.asked.among].count();
+        self.places[self.asked.along] = step;
+        let mut figures = Vec::with_capacity(choices);
+        for choice in 0..choices {
+            self.places[self.asked.among] = choice;
+            figures.push(self.cells.legal_figure(&self.places, self.asked.column)?);
+        }
+        Ok(figures)
+    }
+
+    /// The values to look at first, by their places: all of a few; of many, steady samples, and of distances both sides of
+    /// each at which a rule changes.
+    fn samples(&mut self) -> Result<Vec<i64>, InputError> {
+        let along = &self.sweep.inputs()[self.asked.along];
+        let count = along.count();
+        if count <= ALL_OF {
+            return Ok((0..count as i64).collect());
+        }
+        let mut samples: Vec<usize> = (0..=SAMPLES).map(|sample| (count - 1) * sample / SAMPLES).collect();
+        if along.path() == DISTANCE {
+            let weapons = self.weapons()?;
+            for edge in edges_m(weapons.iter()) {
+                let beyond = first_beyond(along, edge);
+                samples.extend([beyond.saturating_sub(1), beyond.min(count - 1)]);
+            }
+        }
+        samples.sort_unstable();
+        samples.dedup();
+        Ok(samples.into_iter().map(|sample| sample as i64).collect())
+    }
+
+    /// What each choice shoots with.
+    fn weapons(&mut self) -> Result<Vec<Weapon>, InputError> {
+        let choices = self.sweep.inputs()[self.asked.among].count();
+        let mut weapons = Vec::with_capacity(choices);
+        for choice in 0..choices {
+            self.places[self.asked.among] = choice;
+            let scenario = self.cells.scenario_at(&self.places)?;
+            weapons.push(scenario.weapon.clone());
+            weapons.extend(scenario.off_hand.clone());
+        }
+        Ok(weapons)
+    }
+}
+
+/// The place of the first value beyond a number, of values that ascend.
+fn first_beyond(input: &Input, edge: f64) -> usize {
+    let (mut low, mut high) = (0, input.count());
+    while low < high {
+        let middle = low + (high - low) / 2;
+        if input.number(middle).is_some_and(|number| number > edge) {
+            high = middle
+        } else {
+            low = middle + 1
+        }
+    }
+    low
+}

@@ -1,0 +1,122 @@
+//! Sweeps: every combination of many inputs, and the numbers of each.
+//!
+//! A sweep is a document of its own ([`read`]): a scenario, the inputs to vary in it by their paths, each a list or a range, and
+//! the outputs, by the names of [`crate::figures`]. Combinations are counted in the order of the inputs, the last of them changing
+//! fastest; [`Cells`] works out any of them, so that many can do so at once. [`Sweep::crossovers`] tells where along one input
+//! the best choice of another changes.
+//!
+//! Values are read once; a combination is made by putting them into a scenario that is ready. Inputs for which that is not known,
+//! and inputs inside other inputs, are put into the document instead, which is then read anew.
+
+mod cells;
+mod change;
+mod chunks;
+mod crossover;
+mod decimal;
+mod input;
+mod read;
+#[cfg(feature = "schema")]
+mod schema;
+mod space;
+mod steps;
+#[cfg(test)]
+mod tests;
+
+pub use cells::Cells;
+pub use chunks::Chunks;
+pub use crossover::{Change, Crossovers, MOST_GROUPS, Report, Span};
+pub use input::{Input, Kind};
+pub use read::{Load, read, read_with};
+#[cfg(feature = "schema")]
+pub(crate) use schema::schema;
+
+use crate::InputError;
+use crate::document::entry;
+use crate::figures::Column;
+use crate::registry::RuleSet;
+use decimal::MOST_PLACES;
+use shootout_core::scenario::Scenario;
+use space::Space;
+
+/// The most inputs that are varied.
+pub const MOST_INPUTS: usize = 16;
+/// The most values of one input.
+pub const MOST_VALUES: usize = 100_000;
+/// The most combinations of all inputs: a core's work of three hours for short plans.
+pub const MOST_ROWS: u64 = 1_000_000_000;
+
+/// A scenario, the inputs to vary in it, and the numbers that are asked for.
+#[derive(Debug)]
+pub struct Sweep {
+    space: Space,
+    /// The scenario with the first value of every input.
+    base: Scenario,
+    outputs: Vec<&'static Column>,
+    crossover: Option<Asked>,
+    /// Whether every value can be put into a scenario that is ready.
+    ready: bool,
+}
+
+/// Which crossover is asked for.
+#[derive(Clone, Copy, Debug)]
+struct Asked {
+    along: usize,
+    among: usize,
+    column: &'static Column,
+}
+
+impl Sweep {
+    fn new(
+        mut space: Space,
+        outputs: Vec<&'static Column>,
+        crossover: Option<Asked>,
+    ) -> Result<Self, InputError> {
+        let base = space.read_at(&vec![0; space.inputs.len()])?;
+        let mut ready = true;
+        for (index, input) in space.inputs.iter_mut().enumerate() {
+            ready &= input.make_ready(&space.catalogue, &entry("vary", index))?;
+        }
+        let apart = |(index, one): (usize, &Input)| {
+            let mut others = space.inputs.iter().skip(index + 1);
+            others.all(|other| !steps::overlap(&one.steps, &other.steps))
+        };
+        ready &= space.inputs.iter().enumerate().all(apart);
+        Ok(Self { space, base, outputs, crossover, ready })
+    }
+
+    /// By which rules it is worked out.
+    #[must_use]
+    pub const fn rule_set(&self) -> &'static RuleSet {
+        self.space.rule_set
+    }
+
+    /// The inputs that are varied, in order.
+    #[must_use]
+    pub fn inputs(&self) -> &[Input] {
+        &self.space.inputs
+    }
+
+    /// The numbers that are asked for, in order.
+    #[must_use]
+    pub fn outputs(&self) -> &[&'static Column] {
+        &self.outputs
+    }
+
+    /// How many combinations there are.
+    #[must_use]
+    pub fn rows(&self) -> u64 {
+        self.inputs().iter().map(|input| input.count() as u64).product()
+    }
+
+    /// Which value each input has in a combination: all combinations in order, the last input changing fastest.
+    #[must_use]
+    pub fn places(&self, row: u64) -> Vec<usize> {
+        self.space.places(row)
+    }
+
+    /// Whether the document asks for a crossover.
+    #[must_use]
+    pub const fn asks_for_crossover(&self) -> bool {
+        self.crossover.is_some()
+    }
+}

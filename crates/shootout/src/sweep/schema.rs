@@ -1,0 +1,61 @@
+use super::{MOST_INPUTS, MOST_PLACES, MOST_VALUES};
+use crate::figures::outputs;
+use schemars::{Schema, json_schema};
+use serde_json::{Value, json};
+
+/// The schema of a sweep; the scenario in it is described by its own.
+pub(crate) fn schema() -> Schema {
+    let names: Vec<Value> =
+        outputs().map(|output| json!({ "const": output.name, "description": output.words })).collect();
+    let path = r"^[A-Za-z0-9_]+(\[[0-9]+\])*(\.[A-Za-z0-9_]+(\[[0-9]+\])*)*$";
+    let number = format!("At most {MOST_PLACES} digits behind the point.");
+    json_schema!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "description": "A scenario, inputs to vary in it, and the numbers to work out for every combination.",
+        "type": "object",
+        "properties": {
+            "sweep": { "title": "Version", "description": "The version of this kind of document.", "const": 1 },
+            "scenario": {
+                "title": "Scenario",
+                "description": "A scenario as in percentile_scenario.schema.json, or where its file is kept, counted from this file. What is varied may be left out.",
+                "type": ["object", "string"]
+            },
+            "vary": {
+                "title": "Inputs", "description": "The inputs that are varied, the last of them fastest.",
+                "type": "array", "minItems": 1, "maxItems": MOST_INPUTS, "items": { "$ref": "#/$defs/Input" }
+            },
+            "outputs": {
+                "title": "Outputs", "description": "The numbers to work out.",
+                "type": "array", "minItems": 1, "uniqueItems": true, "items": { "$ref": "#/$defs/Output" }
+            },
+            "crossover": {
+                "title": "Crossover", "description": "Where along one input the best choice of another changes.",
+                "type": "object",
+                "properties": {
+                    "along": { "title": "Along", "description": "An input whose values are ascending numbers.", "type": "string" },
+                    "among": { "title": "Among", "description": "The input whose values are the choices.", "type": "string" },
+                    "output": { "title": "Output", "description": "By what they are compared; not stated: the first output.", "$ref": "#/$defs/Output" }
+                },
+                "required": ["along", "among"], "additionalProperties": false
+            }
+        },
+        "required": ["sweep", "scenario", "vary", "outputs"], "additionalProperties": false,
+        "$defs": {
+            "Output": { "oneOf": names },
+            "Input": {
+                "type": "object",
+                "properties": {
+                    "input": { "title": "Input", "description": "The path of an input in the scenario, such as `attacker.bs` or `target.armour[0].base`.", "type": "string", "pattern": path },
+                    "values": { "title": "Values", "description": "A list of values.", "type": "array", "minItems": 1, "maxItems": MOST_VALUES },
+                    "names": { "title": "Names", "description": "What to call the values of the list, one name for each.", "type": "array", "items": { "type": "string" } },
+                    "from": { "title": "From", "description": format!("The first number of a range. {number}"), "type": "number" },
+                    "to": { "title": "To", "description": format!("Where the range ends, itself included when a step leads there. {number}"), "type": "number" },
+                    "step": { "title": "Step", "description": format!("From one number of the range to the next. {number}"), "type": "number", "exclusiveMinimum": 0 }
+                },
+                "required": ["input"],
+                "oneOf": [{ "required": ["values"] }, { "required": ["from", "to", "step"] }],
+                "additionalProperties": false
+            }
+        }
+    })
+}

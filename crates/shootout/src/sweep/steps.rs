@@ -1,0 +1,115 @@
+//! Paths in a scenario, as sweeps name its inputs: `target.armour[0].base`.
+
+use crate::InputError;
+use crate::document::{Node, entry, field};
+
+/// One step of a path.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Step {
+    /// To a field of an object.
+    Field(String),
+    /// To an entry of a list, from 0.
+    Entry(usize),
+}
+
+/// The steps of a path; none where it is not written like one.
+pub(super) fn steps(path: &str) -> Option<Vec<Step>> {
+    let mut steps = Vec::new();
+    for part in path.split('.') {
+        let (name, mut rest) = part.split_at(part.find('[').unwrap_or(part.len()));
+        let plain = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
+        if name.is_empty() || !name.chars().all(plain) {
+            return None;
+        }
+        steps.push(Step::Field(name.to_owned()));
+        while !rest.is_empty() {
+            let (index, after) = rest.strip_prefix('[')?.split_once(']')?;
+            steps.push(Step::Entry(index.parse().ok().filter(|_| !index.starts_with('+'))?));
+            rest = after;
+        }
+    }
+    Some(steps)
+}
+
+/// Puts a value into a document. What is not there yet, or null, is made on the way, but for entries of lists; an id of the catalogue becomes
+/// an entry of it with changes.
+pub(super) fn put(document: &mut Node, steps: &[Step], value: Node) -> Result<(), InputError> {
+    let mut path = String::new();
+    let mut node = document;
+    for step in steps {
+        node = match step {
+            Step::Field(name) => {
+                let inside = into_field(node, name, &path)?;
+                path = field(&path, name);
+                inside
+            }
+            Step::Entry(index) => {
+                let inside = into_entry(node, *index, &path)?;
+                path = entry(&path, *index);
+                inside
+            }
+        };
+    }
+    *node = value;
+    Ok(())
+}
+
+fn into_field<'n>(node: &'n mut Node, name: &str, path: &str) -> Result<&'n mut Node, InputError> {
+    match node {
+        Node::Null => *node = Node::Object(Vec::new()),
+        Node::Text(id) => *node = Node::Object(vec![("id".to_owned(), Node::Text(std::mem::take(id)))]),
+        _ => {}
+    }
+    let found = node.found();
+    let Node::Object(fields) = node else {
+        return Err(InputError::new(path, found, format!("an object in `{{ }}` with a field `{name}`")));
+    };
+    let place = fields.iter().position(|(key, _)| key == name).unwrap_or_else(|| {
+        fields.push((name.to_owned(), Node::Null));
+        fields.len() - 1
+    });
+    Ok(&mut fields[place].1)
+}
+
+fn into_entry<'n>(node: &'n mut Node, index: usize, path: &str) -> Result<&'n mut Node, InputError> {
+    let found = match &*node {
+        Node::List(entries) => format!("{} entries", entries.len()),
+        other => other.found(),
+    };
+    let refused = || InputError::new(path, found, format!("a list in `[ ]` with an entry [{index}]"));
+    match node {
+        Node::List(entries) => entries.get_mut(index).ok_or_else(refused),
+        _ => Err(refused()),
+    }
+}
+
+/// Whether one of two paths leads to or through the other's place.
+pub(super) fn overlap(one: &[Step], other: &[Step]) -> bool {
+    one.iter().zip(other).all(|(one, other)| one == other)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_are_taken_apart() {
+        let field = |name: &str| Step::Field(name.to_owned());
+        assert_eq!(
+            steps("target.armour[1].base"),
+            Some(vec![field("target"), field("armour"), Step::Entry(1), field("base")])
+        );
+        for path in
+            ["", ".", "a.", "a..b", "[0]", "a[", "a[]", "a[x]", "a[-1]", "a[+1]", "a[0]b", "a b", "a]"]
+        {
+            assert_eq!(steps(path), None, "{path}");
+        }
+    }
+
+    #[test]
+    fn overlapping_paths_are_told() {
+        let overlap = |one: &str, other: &str| super::overlap(&steps(one).unwrap(), &steps(other).unwrap());
+        assert!(overlap("weapon", "weapon.magazine") && overlap("plan[0].mode", "plan"));
+        assert!(!overlap("weapon", "weapons") && !overlap("plan[0].mode", "plan[1].mode"));
+    }
+}

@@ -1,0 +1,379 @@
+//! Combinations against scenarios read by themselves, crossovers against every value, and what is refused.
+
+use super::*;
+use crate::{Catalogue, InputError, answer, read as scenarios};
+use serde_json::{Value, json};
+
+/// A scenario that has everything that can be varied.
+const SCENARIO: &str = r#"{ "attacker": { "bs": 40 }, "weapon": "autogun",
+    "target": { "range_m": 35, "cover": { "base": 40 }, "exposed": ["head"], "field": { "value": 45 },
+        "armour": ["flak_vest", { "kind": "energy", "base": 30 }] },
+    "damage": "sample", "plan": [{ "do": "aim" }, { "do": "fire", "mode": "auto" }] }"#;
+
+fn document(scenario: &str, vary: &str, outputs: &str) -> String {
+    format!(
+        r#"{{ "sweep": 1, "ruleset": "percentile", "scenario": {scenario}, "vary": [{vary}], "outputs": [{outputs}] }}"#
+    )
+}
+
+fn sweep(text: &str) -> Sweep {
+    super::read(text.as_bytes(), Catalogue::built_in()).unwrap()
+}
+
+fn refused(text: &str) -> InputError {
+    super::read(text.as_bytes(), Catalogue::built_in()).unwrap_err()
+}
+
+/// Inputs, each with values that differ.
+const INPUTS: [(&str, &str); 33] = [
+    ("attacker.bs", "40, 41, 0, 200"),
+    ("attacker.tek", "null, 50"),
+    ("attacker.modifier", "-10, 20"),
+    ("attacker.wounds", r#"["light"], [], ["light", "serious"]"#),
+    ("attacker.wrong_hand", "true, false"),
+    ("attacker.one_handed", "true, false"),
+    ("attacker.two_weapons", "true, false"),
+    ("weapon", r#""autogun", { "id": "autogun", "magazine": 3 }, { "name": "Own", "max_range_m": 50 }"#),
+    ("weapon.class", r#""pistol", "heavy""#),
+    ("weapon.max_range_m", "200"),
+    ("weapon.magazine", "null, 2, 30"),
+    ("weapon.plasma", "false, true"),
+    ("weapon.can_jam", "false, true"),
+    ("weapon.burst_radius_m", "null, 2.5"),
+    ("target.range_m", "0, 0.3, 35, 1000"),
+    ("target.size", r#""small", "normal", "large""#),
+    ("target.speed_m_per_round", "0, 12.5"),
+    ("target.called", r#"null, "head""#),
+    ("target.cover", r#"null, "brick_wall", { "base": 20 }"#),
+    ("target.cover.base", "10, -5"),
+    ("target.exposed", r#"null, ["head", "body"]"#),
+    ("target.field", r#"null, { "value": 30 }"#),
+    ("target.field.value", "20, 60"),
+    ("target.armour", r#"[], ["flak_vest"], [{ "kind": "physical", "base": 20 }]"#),
+    ("target.armour[1].base", "20, 60"),
+    ("target.seen_as", r#"null, "A3""#),
+    ("target.light", r#""daylight", "night""#),
+    ("target.revealed", "true, false"),
+    ("damage", r#""sample", null"#),
+    ("damage.modifier", "0, -20"),
+    ("plan", r#"[{ "do": "fire", "mode": "semi" }], [{ "do": "aim" }, { "do": "fire", "mode": "auto" }]"#),
+    ("plan[1].mode", r#""semi", "auto""#),
+    ("plan[1].shots", "null, 1"),
+];
+
+/// What is set in a scenario that is ready is what is read from a document.
+#[test]
+fn values_are_set_as_they_are_read() {
+    let rulings =
+        [("rulings.jam_shot", r#""hits_then_jams", "lost""#), ("rulings.partial_cover_both", "false, true")];
+    for (path, values) in INPUTS.into_iter().chain(rulings) {
+        // A second input that comes between: what was set is set back.
+        let other = if path == "attacker.bs" { "attacker.modifier" } else { "attacker.bs" };
+        let varied = format!(
+            r#"{{ "input": "{path}", "values": [{values}] }}, {{ "input": "{other}", "values": [10, 15] }}"#
+        );
+        let sweep = sweep(&document(SCENARIO, &varied, r#""hit""#));
+        assert!(sweep.ready, "{path}");
+        let mut cells = sweep.cells();
+        let rows: Vec<u64> = (0..sweep.rows()).chain((0..sweep.rows()).rev()).collect();
+        let mut different = Vec::new();
+        for row in rows {
+            let read = sweep.space.read_at(&sweep.places(row)).unwrap();
+            assert_eq!(cells.scenario(row).unwrap(), &read, "{path}");
+            if !different.contains(&read) {
+                different.push(read);
+            }
+        }
+        assert_eq!(
+            different.len() as u64,
+            sweep.rows(),
+            "{path}: values that make no difference prove nothing"
+        );
+    }
+}
+
+/// Inputs that are read anew, and those inside others: the inner one is put into the outer.
+#[test]
+fn other_inputs_are_read_anew() {
+    let vary = r#"{ "input": "weapon.magazine", "values": [3, null] }, { "input": "weapon", "values": ["autogun", "autopistol"] },
+        { "input": "attacker.name", "values": ["A", "B"] }"#;
+    let sweep = sweep(&document(SCENARIO, vary, r#""hits", "shots""#));
+    assert!(!sweep.ready);
+    let mut cells = sweep.cells();
+    for (row, (magazine, weapon, name)) in [
+        (json!(3), "autogun", "A"),
+        (json!(3), "autogun", "B"),
+        (json!(3), "autopistol", "A"),
+        (json!(3), "autopistol", "B"),
+        (json!(null), "autogun", "A"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let mut document: Value = serde_json::from_str(SCENARIO).unwrap();
+        document["ruleset"] = "percentile".into();
+        document["weapon"] = json!({ "id": weapon, "magazine": magazine });
+        document["attacker"]["name"] = name.into();
+        let read = scenarios::shot(document.to_string().as_bytes(), Catalogue::built_in()).unwrap();
+        assert_eq!(cells.scenario(row as u64).unwrap(), &read);
+    }
+}
+
+#[test]
+fn the_numbers_are_those_of_the_report() {
+    let vary = r#"{ "input": "weapon", "values": ["autogun", "plasma_gun"] }, { "input": "attacker.bs", "from": 20, "to": 80, "step": 30 },
+        { "input": "target.exposed", "values": [["head", "body"], []] }, { "input": "plan[1].mode", "values": ["single", "semi"] }"#;
+    let names = r#""hit", "hits", "penetrating", "through", "down", "jam", "shots", "wound", "serious", "dead", "explosion", "legal""#;
+    let sweep = sweep(&document(SCENARIO, vary, names));
+    let mut cells = sweep.cells();
+    for row in 0..sweep.rows() {
+        let report = answer::<f64>(cells.scenario(row).unwrap()).unwrap().report;
+        let worst = report.worst_wound.unwrap().0;
+        let from = |severity: usize| worst[severity..].iter().sum::<f64>();
+        let expected = [
+            report.hits.at_least_one,
+            report.hits.mean,
+            report.penetrating.mean,
+            report.penetrating.at_least_one,
+            from(3),
+            report.jam,
+            report.shots_fired.mean,
+            from(1),
+            from(2),
+            from(4),
+            report.explosion,
+            f64::from(u8::from(report.targeting.legal)),
+        ];
+        let found: Vec<f64> =
+            cells.figures(row).unwrap().into_iter().map(|figure| figure.unwrap().value).collect();
+        for ((found, expected), output) in found.iter().zip(expected).zip(sweep.outputs()) {
+            assert!((found - expected).abs() < 1e-12, "{}: {found}, {expected}", output.name);
+        }
+    }
+}
+
+#[test]
+fn the_last_input_changes_fastest() {
+    let vary = r#"{ "input": "attacker.bs", "values": [10, 20] }, { "input": "target.range_m", "values": [1, 2, 3] }"#;
+    let sweep = sweep(&document(SCENARIO, vary, r#""hit""#));
+    let places: Vec<Vec<usize>> = (0..sweep.rows()).map(|row| sweep.places(row)).collect();
+    assert_eq!(places, [[0, 0], [0, 1], [0, 2], [1, 0], [1, 1], [1, 2]]);
+}
+
+/// Numbers in steps of a tenth are those that a document would have, to the last digit, and the end is among them.
+#[test]
+fn steps_do_not_drift() {
+    let vary = r#"{ "input": "target.range_m", "from": 0, "to": 100, "step": 0.1 }"#;
+    let sweep = sweep(&document(SCENARIO, vary, r#""hit""#));
+    assert_eq!(sweep.rows(), 1001);
+    let input = &sweep.inputs()[0];
+    assert_eq!(
+        (input.label(0), input.label(3), input.label(10), input.label(1000)),
+        ("0".into(), "0.3".into(), "1".into(), "100".into())
+    );
+    for index in 0..=1000 {
+        let written = format!("{}.{}", index / 10, index % 10);
+        assert_eq!(input.number(index), Some(written.parse().unwrap()));
+    }
+    let short = r#"{ "input": "attacker.bs", "from": 30, "to": 61, "step": 5 }"#;
+    let input = &super::tests::sweep(&document(SCENARIO, short, r#""hit""#)).space.inputs[0];
+    assert_eq!((input.count(), input.label(6)), (7, "60".to_owned()));
+}
+
+#[test]
+fn values_know_what_they_are() {
+    for (path, values, kind) in [
+        ("attacker.bs", "40, 41", Kind::Whole),
+        ("weapon.magazine", "null, 5", Kind::Whole),
+        ("target.range_m", "40, 40.5", Kind::Number),
+        ("target.size", r#""small", "large""#, Kind::Text),
+        ("attacker.wrong_hand", "true, false", Kind::Text),
+        ("target.called", "null", Kind::Text),
+    ] {
+        let vary = format!(r#"{{ "input": "{path}", "values": [{values}] }}"#);
+        assert_eq!(sweep(&document(SCENARIO, &vary, r#""hit""#)).inputs()[0].kind(), kind, "{path}");
+    }
+    let named = r#"{ "input": "attacker.bs", "values": [40, 41], "names": ["Gretchin", "Harlequin"] }"#;
+    let sweep = sweep(&document(SCENARIO, named, r#""hit""#));
+    let input = &sweep.inputs()[0];
+    assert_eq!((input.kind(), input.label(1)), (Kind::Text, "Harlequin".to_owned()));
+}
+
+/// Weapons whose bands end at odd places and that overtake one another.
+const OVERTAKING: &str = r#"{ "input": "weapon", "names": ["Near", "Far", "Odd"], "values": [
+    { "max_range_m": 33.4, "penetration": [{ "up_to_m": 7.3, "physical": 30 }, { "up_to_m": 21.7, "physical": 0 }, { "up_to_m": 33.4, "physical": -30 }] },
+    { "max_range_m": 61, "penetration": [{ "up_to_m": 13.9, "physical": -10 }, { "up_to_m": 61, "physical": 15 }] },
+    { "max_range_m": 47, "penetration": [{ "up_to_m": 29.1, "physical": 5 }, { "up_to_m": 47, "physical": 5 }] }] }"#;
+
+/// The best choices at every value by turns, worked out without a search.
+fn scanned(sweep: &Sweep, along: usize, among: usize, others: &[usize]) -> Vec<(f64, Vec<String>)> {
+    let mut found: Vec<(f64, Vec<String>)> = Vec::new();
+    let mut cells = sweep.cells();
+    for at in 0..sweep.inputs()[along].count() {
+        let mut places = others.to_vec();
+        places[along] = at;
+        let choices = 0..sweep.inputs()[among].count();
+        let ranks: Vec<Option<i64>> = choices
+            .clone()
+            .map(|choice| {
+                places[among] = choice;
+                let column = sweep.outputs()[0];
+                let figure = cells.legal_figure(&places, column).unwrap()?;
+                Some(column.rank(figure.value))
+            })
+            .collect();
+        let most = ranks.iter().flatten().max().copied();
+        let best = choices.filter(|choice| most.is_some() && ranks[*choice] == most);
+        let best: Vec<String> = best.map(|choice| sweep.inputs()[among].label(choice)).collect();
+        if found.last().is_none_or(|last| last.1 != best) {
+            found.push((sweep.inputs()[along].number(at).unwrap(), best));
+        }
+    }
+    found
+}
+
+#[test]
+fn crossovers_are_those_of_a_full_scan() {
+    for (vary, fewest) in [
+        // 621 distances: sampled and halved.
+        (
+            format!(
+                r#"{{ "input": "attacker.bs", "values": [20, 55] }}, {OVERTAKING}, {{ "input": "target.range_m", "from": 0, "to": 62, "step": 0.1 }}"#
+            ),
+            4,
+        ),
+        // 101 skills: all are looked at.
+        (
+            format!(
+                r#"{{ "input": "target.range_m", "values": [5, 30] }}, {OVERTAKING}, {{ "input": "attacker.bs", "from": 0, "to": 100, "step": 1 }}"#
+            ),
+            1,
+        ),
+    ] {
+        let along = if vary.contains(r#""to": 62"#) { "target.range_m" } else { "attacker.bs" };
+        let text = document(SCENARIO, &vary, r#""penetrating""#);
+        let text = format!(
+            r#"{}, "crossover": {{ "along": "{along}", "among": "weapon" }} }}"#,
+            text.strip_suffix('}').unwrap()
+        );
+        let sweep = sweep(&text);
+        assert_eq!(sweep.groups(), Ok(2));
+        for group in 0..2 {
+            let found = sweep.crossovers(group).unwrap();
+            let scanned = scanned(&sweep, 2, 1, &[group as usize, 0, 0]);
+            assert!(scanned.len() >= fewest, "{} stretches prove nothing", scanned.len());
+            let stretches: Vec<(f64, Vec<String>)> =
+                found.stretches.iter().map(|span| (span.from, span.best.clone())).collect();
+            assert_eq!(stretches, scanned);
+            assert_eq!(found.changes.len() + 1, scanned.len());
+            for (change, (from, best)) in found.changes.iter().zip(&scanned[1..]) {
+                assert_eq!((change.next, &change.to), (*from, best));
+                assert!(change.words.starts_with(&format!("From {along} {from} on ")), "{}", change.words);
+            }
+        }
+    }
+}
+
+const BS: &str = r#"{ "input": "attacker.bs", "values": [40, 41] }"#;
+
+#[test]
+fn mistakes_are_named_where_they_stand() {
+    let valid = document(SCENARIO, BS, r#""hit", "jam""#);
+    sweep(&valid);
+    for (from, to, path, nearest) in [
+        ("\"sweep\": 1", "\"sweep\": 2", "sweep", None),
+        ("\"ruleset\": \"percentile\"", "\"ruleset\": \"percentil\"", "ruleset", Some("percentile")),
+        ("\"vary\"", "\"varry\"", "varry", Some("vary")),
+        (BS, "", "vary", None),
+        ("\"hit\", \"jam\"", "", "outputs", None),
+        ("\"jam\"", "\"jams\"", "outputs[1]", Some("jam")),
+        ("\"jam\"", "\"hit\"", "outputs[1]", None),
+        ("\"attacker.bs\"", "\"attacker.bss\"", "vary[0].input", Some("bs")),
+        ("\"attacker.bs\"", "\"attakcer.bs\"", "vary[0].input", Some("attacker")),
+        ("\"attacker.bs\"", "\"attacker..bs\"", "vary[0].input", None),
+        ("\"attacker.bs\"", "\"plan[2].shots\"", "vary[0].input", None),
+        ("\"attacker.bs\"", "\"plan.shots\"", "vary[0].input", None),
+        ("[40, 41]", "[]", "vary[0].values", None),
+        ("[40, 41]", "[40, 201]", "vary[0].values[1]", None),
+        ("[40, 41]", "[\"40\"]", "vary[0].values[0]", None),
+        ("[40, 41]", "[40, 41], \"names\": [\"x\"]", "vary[0].names", None),
+        ("[40, 41]", "[40, 41], \"names\": [\"x\", \"x\"]", "vary[0].names[1]", None),
+        ("[40, 41]", "[40, 41], \"from\": 1", "vary[0].values", None),
+        ("\"values\": [40, 41]", "\"valeus\": [40, 41]", "vary[0].valeus", Some("values")),
+        ("\"values\": [40, 41]", "\"from\": 1, \"to\": 2", "vary[0].step", None),
+        ("\"values\": [40, 41]", "\"from\": 1, \"to\": 2, \"step\": 0", "vary[0].step", None),
+        ("\"values\": [40, 41]", "\"from\": 1, \"to\": 2, \"step\": -1", "vary[0].step", None),
+        ("\"values\": [40, 41]", "\"from\": 3, \"to\": 2, \"step\": 1", "vary[0].to", None),
+        ("\"values\": [40, 41]", "\"from\": \"NaN\", \"to\": 2, \"step\": 1", "vary[0].from", None),
+        ("\"values\": [40, 41]", "\"from\": 0, \"to\": 1e30, \"step\": 1", "vary[0].to", None),
+        ("\"values\": [40, 41]", "\"from\": 0, \"to\": 1, \"step\": 1e-13", "vary[0].step", None),
+        ("\"values\": [40, 41]", "\"from\": 0, \"to\": 1, \"step\": 0.000001", "vary[0]", None),
+        ("\"values\": [40, 41]", "\"from\": 0, \"to\": 1, \"step\": 0.5", "vary[0]", None),
+        (BS, &format!("{BS}, {BS}"), "vary[1].input", None),
+        ("\"range_m\": 35", "\"range_m\": -1", "scenario.target.range_m", None),
+        ("\"autogun\"", "\"autogum\"", "scenario.weapon", Some("autogun")),
+        ("\"mode\": \"auto\"", "\"mode\": \"burst\"", "scenario.plan[1].mode", None),
+    ] {
+        assert_eq!(valid.matches(from).count(), 1, "{from}");
+        let error = refused(&valid.replace(from, to));
+        assert_eq!((error.path.as_str(), error.nearest.as_deref()), (path, nearest), "{error}");
+        assert!(!error.found.is_empty() && !error.allowed.is_empty(), "{error}");
+    }
+    let by_name = refused(&document("\"a.json\"", BS, "\"hit\""));
+    assert_eq!(by_name.path, "scenario");
+}
+
+/// A combination that is no scenario is told by its values.
+#[test]
+fn a_bad_combination_is_named() {
+    let vary = r#"{ "input": "plan[1].mode", "values": ["semi", "auto"] }, { "input": "attacker.bs", "values": [40] },
+        { "input": "weapon", "values": ["autogun", "boltgun"] }"#;
+    let sweep = sweep(&document(SCENARIO, vary, "\"hit\""));
+    let mut cells = sweep.cells();
+    assert!((0..3).all(|row| cells.figures(row).is_ok()));
+    let error = cells.figures(3).unwrap_err();
+    assert_eq!(error.path, "vary[0].values[1]");
+    assert_eq!(error.found, "`auto` for `plan[1].mode` with `attacker.bs` 40, `weapon` \"boltgun\"");
+    assert!(error.allowed.starts_with("`single`, `semi`"), "{error}");
+}
+
+#[test]
+fn sweeps_have_limits() {
+    let range = |path: &str, to: u32| format!(r#"{{ "input": "{path}", "from": 0, "to": {to}, "step": 1 }}"#);
+    let vary = [range("target.range_m", 99_999), range("target.speed_m_per_round", 9_999)];
+    assert_eq!(sweep(&document(SCENARIO, &vary.join(","), "\"hit\"")).rows(), MOST_ROWS);
+    let error = refused(&document(SCENARIO, &[vary.join(","), BS.to_owned()].join(","), "\"hit\""));
+    assert_eq!((error.path.as_str(), error.found.as_str()), ("vary", "100000 × 10000 × 2 combinations"));
+    let error = refused(&document(SCENARIO, &range("target.range_m", 100_000), "\"hit\""));
+    assert_eq!((error.path.as_str(), error.found.as_str()), ("vary[0]", "0 to 100000 by 1, 100001 values"));
+    let many: Vec<String> = (0..17).map(|index| range(&format!("plan[{index}].shots"), 1)).collect();
+    assert_eq!(refused(&document(SCENARIO, &many.join(","), "\"hit\"")).path, "vary");
+}
+
+#[test]
+fn a_crossover_needs_ascending_numbers() {
+    let with = |crossover: &str| {
+        let vary = format!(
+            r#"{BS}, {{ "input": "target.size", "values": ["small", "large"] }}, {{ "input": "target.range_m", "values": [20, 10] }}"#
+        );
+        let text = document(SCENARIO, &vary, "\"hit\"");
+        format!(r#"{}, "crossover": {crossover} }}"#, text.strip_suffix('}').unwrap())
+    };
+    for (crossover, path, nearest) in [
+        (r#"{ "along": "target.size", "among": "attacker.bs" }"#, "crossover.along", None),
+        (r#"{ "along": "target.range_m", "among": "attacker.bs" }"#, "crossover.along", None),
+        (r#"{ "along": "attacker.bs", "among": "attacker.bs" }"#, "crossover.among", None),
+        (r#"{ "along": "attacker.b", "among": "target.size" }"#, "crossover.along", Some("attacker.bs")),
+        (
+            r#"{ "along": "attacker.bs", "among": "target.size", "output": "jamm" }"#,
+            "crossover.output",
+            Some("jam"),
+        ),
+    ] {
+        let error = refused(&with(crossover));
+        assert_eq!((error.path.as_str(), error.nearest.as_deref()), (path, nearest), "{error}");
+    }
+    assert_eq!(sweep(&with(r#"{ "along": "attacker.bs", "among": "target.size" }"#)).groups(), Ok(2));
+    let none = sweep(&document(SCENARIO, BS, "\"hit\""));
+    assert_eq!(none.crossovers(0).unwrap_err().path, "crossover");
+}
