@@ -55,6 +55,9 @@ pub struct Led<State, Mark, W> {
 /// Marks with their chances, each once, ascending.
 type Marks<M, W> = Vec<(M, W)>;
 
+/// The marks that each kind of follow-up comes to.
+type Owed<S, M, W> = Vec<(S, Marks<M, W>)>;
+
 /// Every way in which the procedure can go from `start` to its end: the state there, what `account` kept of the events, and
 /// the chance. Each pair of state and mark stands once; states ascend, and marks within a state.
 ///
@@ -89,7 +92,7 @@ struct Reader<'a, P: Procedure, A: Account<P::Event>, W> {
     procedure: &'a P,
     account: &'a A,
     /// The marks that each kind of follow-up comes to, worked out when it is first owed.
-    owed: Vec<(P::State, Marks<A::Mark, W>)>,
+    owed: Owed<P::State, A::Mark, W>,
 }
 
 impl<P: Procedure, A: Account<P::Event>, W: Weight> Reader<'_, P, A, W> {
