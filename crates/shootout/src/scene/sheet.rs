@@ -106,7 +106,7 @@ impl Sheet {
     }
 
     /// Whether it goes together: checked as one who shoots at himself, which meets all that is stated.
-    pub(super) fn check(&self, rulings: &Rulings) -> Result<(), Refusal> {
+    pub(crate) fn check(&self, rulings: &Rulings) -> Result<(), Refusal> {
         check_name(&self.name)?;
         if self.wounds.len() > MOST_WOUNDS {
             return Err(Refusal::new(format!("more than {MOST_WOUNDS} wounds")));
@@ -128,7 +128,7 @@ impl Sheet {
     }
 
     /// He, shooting, as he stands on his sheet.
-    pub(super) fn attacker(&self) -> Attacker {
+    pub(crate) fn attacker(&self) -> Attacker {
         Attacker {
             name: self.name.clone(),
             bs: self.bs,
@@ -144,7 +144,7 @@ impl Sheet {
     }
 
     /// He, shot at, as he stands on his sheet.
-    pub(super) fn target(&self, range_m: Metres) -> Target {
+    pub(crate) fn target(&self, range_m: Metres) -> Target {
         Target {
             name: self.name.clone(),
             range_m,
