@@ -1,4 +1,5 @@
 use serde_json::Value;
+use shootout::duel::{self, Duel};
 use shootout::loadout::{self, Loadout};
 use shootout::{Catalogue, InputError, read};
 use shootout_core::initiative::Order;
@@ -19,6 +20,8 @@ pub enum Kind {
     Loadout,
     /// A fight at the table.
     Scene,
+    /// Two sides who fight.
+    Duel,
 }
 
 impl Kind {
@@ -31,6 +34,7 @@ impl Kind {
             ("fighters", Self::Order),
             ("shooters", Self::Loadout),
             ("scene", Self::Scene),
+            ("duel", Self::Duel),
         ];
         kinds.into_iter().find(|(field, _)| document.get(field).is_some()).map(|(_, kind)| kind)
     }
@@ -43,6 +47,7 @@ impl Kind {
             Self::Order => "order",
             Self::Loadout => "loadout",
             Self::Scene => "scene",
+            Self::Duel => "duel",
         };
         InputError {
             path: String::new(),
@@ -59,6 +64,7 @@ impl Kind {
             Self::Order => "an order of blows",
             Self::Loadout => "a loadout",
             Self::Scene => "a scene",
+            Self::Duel => "a duel",
         }
     }
 }
@@ -120,6 +126,18 @@ impl Readable for Loadout {
 
     fn read(text: &[u8], catalogue: &Catalogue) -> Result<Self, InputError> {
         loadout::read(text, catalogue)
+    }
+
+    fn rulings(&mut self) -> &mut Rulings {
+        &mut self.rulings
+    }
+}
+
+impl Readable for Duel {
+    const KIND: Kind = Kind::Duel;
+
+    fn read(text: &[u8], catalogue: &Catalogue) -> Result<Self, InputError> {
+        duel::read(text, catalogue)
     }
 
     fn rulings(&mut self) -> &mut Rulings {
