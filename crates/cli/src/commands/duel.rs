@@ -41,10 +41,11 @@ impl Arguments {
             let report = duel::simulated_answer(&duel, asked).map_err(|error| self.document.failure(error))?;
             return self.print(&duel, &report);
         }
+        let failed = |error| self.document.failure(error);
         if self.exact {
-            return self.work_out::<Rational>(&duel);
+            return self.print(&duel, &duel::exact_answer::<Rational>(&duel).map_err(failed)?);
         }
-        self.work_out::<f64>(&duel)
+        self.print(&duel, &duel::answer::<f64>(&duel).map_err(failed)?)
     }
 
     /// The simulation that is asked for here, or else in the file.
@@ -56,11 +57,6 @@ impl Arguments {
             }
             None => Ok(duel.simulate.filter(|_| !self.exact)),
         }
-    }
-
-    fn work_out<W: Trusted + Serialize + Display>(&self, duel: &Duel) -> Result<(), Failure> {
-        let report = duel::answer::<W>(duel).map_err(|error| self.document.failure(error))?;
-        self.print(duel, &report)
     }
 
     fn print<W: Trusted + Serialize + Display>(&self, duel: &Duel, report: &DuelReport<W>) -> Result<(), Failure> {

@@ -19,7 +19,11 @@ use shootout_core::time::{ACTIONS_A_ROUND, round_of};
 use shootout_odds::Weight;
 
 /// The most steps that are made, over all changes together: some ten seconds of one core.
-const MOST_STEPS: f64 = 1e8;
+const MOST_STEPS: f64 = 5e7;
+/// The same in fractions, whose digits grow with every round.
+const MOST_STEPS_IN_FRACTIONS: f64 = 2e6;
+/// The most turns of fighters that are rolled out, over all changes together: some minutes.
+const MOST_ROLLED: f64 = 5e8;
 /// The most ways in which all may stand at one time, for the memory that they take.
 const MOST_STATES: f64 = 2e7;
 /// The most ways in which one may stand.
@@ -33,9 +37,22 @@ const CONFIDENCE: f64 = 0.99;
 ///
 /// When it does not go together, or is more work than anyone would wait for: then before any of it is done.
 pub fn answer<W: Weight>(duel: &Duel) -> Result<DuelReport<W>, InputError> {
-    let (tally, estimated, steps) = worked_out::<W>(duel, MOST_STEPS)?;
+    answer_within(duel, MOST_STEPS)
+}
+
+/// Works out a duel in fractions, which are a hundred times as much work.
+///
+/// # Errors
+///
+/// As [`answer`].
+pub fn exact_answer<W: Weight>(duel: &Duel) -> Result<DuelReport<W>, InputError> {
+    answer_within(duel, MOST_STEPS_IN_FRACTIONS / (1.0 + f64::from(duel.rounds) / 4.0))
+}
+
+fn answer_within<W: Weight>(duel: &Duel, most: f64) -> Result<DuelReport<W>, InputError> {
+    let (tally, estimated, steps) = worked_out::<W>(duel, most)?;
     let mut report = report(duel, &tally, Method::Exact { estimated, steps });
-    let most = (MOST_STEPS - estimated.steps) / (2 * CHANGES.len()) as f64;
+    let most = (most - estimated.steps) / (2 * CHANGES.len()) as f64;
     add_changes(duel, &mut report, |changed| worked_out::<W>(changed, most).map(|(tally, ..)| tally));
     report.sentence = sentence(duel, &report);
     Ok(report)
@@ -45,13 +62,24 @@ pub fn answer<W: Weight>(duel: &Duel) -> Result<DuelReport<W>, InputError> {
 ///
 /// # Errors
 ///
-/// When it does not go together.
+/// When it does not go together, or so many trials are more work than anyone would wait for.
 pub fn simulated_answer(duel: &Duel, asked: Simulate) -> Result<DuelReport<f64>, InputError> {
     let Simulate { trials, seed } = asked;
+    let a_trial = f64::from(duel.actions()) * duel.fighters.len() as f64;
+    let most = MOST_ROLLED / a_trial;
+    if f64::from(trials) > most {
+        let found = format!("{trials} trials of {} fighters and {} rounds", duel.fighters.len(), duel.rounds);
+        return Err(InputError::new("simulate.trials", found, format!("at most {most:.0} of such")));
+    }
     let rolled = |duel: &Duel| simulate(duel, trials, seed).map_err(InputError::from);
     let method = Method::Simulation { trials, seed, confidence: CONFIDENCE, error: error(trials) };
     let mut report = report(duel, &rolled(duel)?, method);
-    add_changes(duel, &mut report, rolled);
+    let all = (1 + 2 * CHANGES.len()) as f64;
+    if f64::from(trials) * all > most {
+        report.no_changes = Some(format!("so many trials for each; with at most {:.0} they would be", most / all));
+    } else {
+        add_changes(duel, &mut report, rolled);
+    }
     report.sentence = sentence(duel, &report);
     Ok(report)
 }
@@ -71,7 +99,7 @@ pub fn estimate(duel: &Duel) -> Result<Estimate, InputError> {
 
 /// How far a share of so many trials can be from the chance, by Hoeffding's inequality; by that of Dvoretzky, Kiefer, Wolfowitz
 /// and Massart all chances of one distribution over time at once.
-fn error(trials: u32) -> f64 {
+pub(super) fn error(trials: u32) -> f64 {
     ((2.0 / (1.0 - CONFIDENCE)).ln() / (2.0 * f64::from(trials))).sqrt()
 }
 

@@ -24,10 +24,10 @@ pub struct Estimate {
     pub steps: f64,
 }
 
-/// One side's or one man's numbers in a turn.
+/// One man's numbers in a turn.
 struct Alone {
-    /// Ways to stand.
-    standings: f64,
+    /// Ways to stand before he acts, and after that.
+    standings: [f64; 2],
     /// Ways in which his turn goes, in the mean over these.
     ways: f64,
 }
@@ -53,15 +53,9 @@ pub(super) fn estimate<W: Weight>(
         }
         for (who, set) in sets.iter_mut().enumerate() {
             suffers(book, who, set);
-            alone[who].standings = set.len() as f64 + 1.0;
+            alone[who].standings[1] = counted(set);
         }
-        let states: f64 = alone.iter().map(|one| one.standings).product();
-        estimate.states = estimate.states.max(states);
-        for beat in &clock.beats {
-            let ways: f64 = beat.members.iter().map(|who| alone[*who].ways).product();
-            let orders = if beat.rolled_for { (1..=beat.members.len()).product::<usize>() } else { 1 };
-            estimate.steps += states * ways * orders as f64;
-        }
+        estimate.add(&alone, clock);
         book.tick();
         let (left, new_round) = (clock.turns - turn, clock.ends_a_round(turn));
         for (who, set) in sets.iter_mut().enumerate() {
@@ -74,7 +68,28 @@ pub(super) fn estimate<W: Weight>(
     Ok(Some(estimate))
 }
 
-/// Adds to a man's ways to stand all that his turn can make of them.
+impl Estimate {
+    /// Adds a turn: in each beat some have acted already, some have not.
+    fn add(&mut self, alone: &[Alone], clock: &Clock) {
+        let mut acted = vec![0; alone.len()];
+        for beat in &clock.beats {
+            let standings = alone.iter().zip(&acted).map(|(one, acted): (&Alone, &usize)| one.standings[*acted]);
+            let states: f64 = standings.product();
+            self.states = self.states.max(states);
+            let ways: f64 = beat.members.iter().map(|who| alone[*who].ways).product();
+            let orders = if beat.rolled_for { (1..=beat.members.len()).product::<usize>() } else { 1 };
+            self.steps += states * ways * orders as f64;
+            beat.members.iter().for_each(|who| acted[*who] = 1);
+        }
+    }
+}
+
+/// How many ways to stand these are, being down among them.
+fn counted(set: &BTreeSet<u16>) -> f64 {
+    1.0 + set.iter().filter(|number| **number != DOWN).count() as f64
+}
+
+/// Replaces a man's ways to stand by all that his turn can make of them.
 fn acts<W: Weight>(
     book: &mut Book<'_, '_, W>,
     who: usize,
@@ -82,26 +97,32 @@ fn acts<W: Weight>(
     seen: &[Seen],
     opening: bool,
 ) -> Result<Alone, Problem> {
-    let mut ways = 0.0;
+    // Whoever acts before him may hurt him first.
+    suffers(book, who, set);
+    let before = counted(set);
+    let mut ways = 1.0;
     let mut then = BTreeSet::new();
+    let duel = book.ground.duel;
+    // One all of whose targets are down has no turn.
+    let idles = duel.fighters[who].targets.len() < duel.enemies(who);
     for number in set.iter().copied().filter(|number| *number != DOWN) {
         let mut most = 1;
-        if book.standing(who, number).busy == 0 {
-            for seen in seen.iter().filter(|seen| opening || !seen.opening) {
-                let turn = book.ways(who, number, seen)?;
-                most = most.max(turn.len());
-                then.extend(turn.iter().map(|way| way.own));
-                if book.full {
-                    break;
-                }
+        let free = book.standing(who, number).busy == 0;
+        if !free || idles {
+            then.insert(number);
+        }
+        for seen in seen.iter().filter(|seen| free && (opening || !seen.opening)) {
+            let turn = book.ways(who, number, seen)?;
+            most = most.max(turn.len());
+            then.extend(turn.iter().map(|way| way.own));
+            if book.full {
+                break;
             }
         }
-        then.insert(book.unaimed(who, number));
         ways += most as f64;
     }
-    let standings = set.len() as f64;
-    set.append(&mut then);
-    Ok(Alone { standings, ways: ways / standings.max(1.0) })
+    *set = then;
+    Ok(Alone { standings: [before; 2], ways: ways / before })
 }
 
 /// Adds to a man's ways to stand all that one action of another can make of them.
@@ -109,6 +130,7 @@ fn suffers<W: Weight>(book: &mut Book<'_, '_, W>, who: usize, set: &mut BTreeSet
     let mut then = BTreeSet::new();
     for number in set.iter().copied() {
         then.extend((0..book.hurts()).map(|hurt| book.hurt(who, number, hurt)));
+        then.insert(book.unaimed(who, number));
     }
     then.remove(&DOWN);
     set.append(&mut then);

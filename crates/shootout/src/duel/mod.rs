@@ -38,7 +38,7 @@ mod tally;
 #[cfg(test)]
 mod tests;
 
-pub use answer::{answer, estimate, simulated_answer};
+pub use answer::{answer, estimate, exact_answer, simulated_answer};
 pub use course::{WhenEmpty, WhenJammed, WhenOver};
 #[cfg(feature = "schema")]
 pub(crate) use document::Document;
@@ -159,6 +159,11 @@ impl Duel {
     /// The same as bits.
     fn side(&self, side: usize) -> u16 {
         self.places(side).fold(0, |bits, who| bits | 1 << who)
+    }
+
+    /// How many someone has against him.
+    fn enemies(&self, who: usize) -> usize {
+        self.places(usize::from(who < self.first_side)).len()
     }
 
     /// Whether a side is down.

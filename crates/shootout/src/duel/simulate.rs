@@ -13,7 +13,7 @@ use rand::{RngExt, SeedableRng};
 use shootout_core::scenario::Problem;
 
 /// Standings kept as they are.
-struct Plain<'g, 'a>(&'g Ground<'a>);
+pub(super) struct Plain<'g, 'a>(pub &'g Ground<'a>);
 
 impl Keeper for Plain<'_, '_> {
     type Kept = Standing;
