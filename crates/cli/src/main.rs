@@ -5,6 +5,7 @@
 //! reckoned here.
 
 mod commands;
+mod duel_page;
 mod effort;
 mod failure;
 mod file;

@@ -27,17 +27,23 @@ where
     T: Ord + Clone,
     W: Weight,
 {
-    every_face(&Play::new(procedure), before, see)
+    every_way(&Play::new(procedure), before, see, &|_, told| told)
 }
 
-fn every_face<P, T, W>(play: &Play<'_, P>, before: T, see: &impl Fn(&T, &P::Event) -> T) -> Dist<T, W>
+fn every_way<P, T, U, W>(
+    play: &Play<'_, P>,
+    before: T,
+    see: &impl Fn(&T, &P::Event) -> T,
+    end: &impl Fn(&Play<'_, P>, T) -> U,
+) -> Dist<U, W>
 where
     P: Procedure,
-    T: Ord + Clone,
+    T: Clone,
+    U: Ord + Clone,
     W: Weight,
 {
     let Some(roll) = play.asks() else {
-        return Dist::certain(before);
+        return Dist::certain(end(play, before));
     };
     let counted = u64::from(roll.dice.outcomes() - roll.reroll.len());
     Dist::mix((1..=roll.dice.outcomes()).filter(|outcome| !roll.reroll.contains(*outcome)).filter_map(
@@ -45,7 +51,23 @@ where
             let mut next = play.clone();
             let rolled = next.give(&roll.dice.faces(outcome)).ok()?;
             let after = see(&before, &rolled.event?);
-            Some((every_face(&next, after, see), W::ratio(1, counted)))
+            Some((every_way(&next, after, see, end), W::ratio(1, counted)))
         },
     ))
+}
+
+/// The distribution of the state in which the main line ends, and of what `see` makes of all events, from any state on: the
+/// twin of [`outcomes`](crate::outcomes).
+pub fn from_state<P, T, W>(
+    procedure: &P,
+    start: P::State,
+    before: T,
+    see: &impl Fn(&T, &P::Event) -> T,
+) -> Dist<(P::State, T), W>
+where
+    P: Procedure,
+    T: Ord + Clone,
+    W: Weight,
+{
+    every_way(&Play::at(procedure, start), before, see, &|play, told| (play.state(), told))
 }

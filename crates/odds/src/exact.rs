@@ -161,7 +161,7 @@ where
 }
 
 /// Fills `meanings` with those that some face has, and says how many outcomes count; `None` when nothing is rolled.
-fn meanings_of<P: Procedure>(
+pub(crate) fn meanings_of<P: Procedure>(
     procedure: &P,
     state: P::State,
     details: bool,
@@ -186,21 +186,21 @@ fn meanings_of<P: Procedure>(
 }
 
 /// States that wait to be read, the earliest last.
-struct Frontier<S, A> {
+pub(crate) struct Frontier<S, A> {
     waiting: Vec<(S, A)>,
 }
 
 impl<S: Copy + Ord, A> Frontier<S, A> {
-    fn new() -> Self {
+    pub fn new() -> Self {
         Self { waiting: Vec::with_capacity(8) }
     }
 
-    fn take_earliest(&mut self) -> Option<(S, A)> {
+    pub fn take_earliest(&mut self) -> Option<(S, A)> {
         self.waiting.pop()
     }
 
     /// What has been gathered for this state so far; at first what `empty` gives.
-    fn at(&mut self, state: &S, empty: impl FnOnce() -> A) -> &mut A {
+    pub fn at(&mut self, state: &S, empty: impl FnOnce() -> A) -> &mut A {
         let place = match self.waiting.binary_search_by(|(other, _)| state.cmp(other)) {
             Ok(found) => found,
             Err(place) => {

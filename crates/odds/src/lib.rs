@@ -3,7 +3,8 @@
 //! A rule is written once, as a [`Procedure`]: *in this state roll these dice; this is what each face means*. Three
 //! readers run it:
 //!
-//! - [`exact`] follows every face with its weight and merges equal states: distributions without sampling;
+//! - [`exact`] follows every face with its weight and merges equal states: distributions without sampling; [`outcomes`] does
+//!   so from any state on and says in which state it ends, for those who put procedures together;
 //! - [`Play::roll_out`] lets a generator pick the faces and keeps the transcript;
 //! - [`Play`] asks for the faces that a person rolled with real dice and says what each meant.
 //!
@@ -16,6 +17,7 @@ pub mod brute;
 mod dist;
 pub mod exact;
 mod faces;
+pub mod outcomes;
 mod play;
 mod procedure;
 #[cfg(feature = "rational")]

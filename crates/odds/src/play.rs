@@ -64,13 +64,13 @@ impl<'p, P: Procedure> Play<'p, P> {
     /// At the start of the procedure.
     #[must_use]
     pub fn new(procedure: &'p P) -> Self {
-        let mut play = Self {
-            procedure,
-            state: procedure.start(),
-            owed: VecDeque::new(),
-            paying: None,
-            meanings: Vec::new(),
-        };
+        Self::at(procedure, procedure.start())
+    }
+
+    /// In any state of the procedure, with nothing owed.
+    #[must_use]
+    pub fn at(procedure: &'p P, state: P::State) -> Self {
+        let mut play = Self { procedure, state, owed: VecDeque::new(), paying: None, meanings: Vec::new() };
         play.settle(false);
         play
     }

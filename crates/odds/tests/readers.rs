@@ -4,7 +4,9 @@ use proptest::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use shootout_odds::exact::{Coarse, Count, Flags, Highest, Reading, by_section, distribution, expected};
-use shootout_odds::{Dice, Faces, Meaning, Next, Owed, Play, Procedure, Rational, Roll, Weight, brute};
+use shootout_odds::{
+    Dice, Faces, Meaning, Next, Owed, Play, Procedure, Rational, Roll, Weight, brute, outcomes,
+};
 
 /// Where faces lead in a [`Maze`].
 #[derive(Clone, Debug)]
@@ -100,6 +102,15 @@ proptest! {
             total.add_product(&Rational::whole(i64::from(*event)), times);
         });
         prop_assert_eq!(total, mean);
+    }
+
+    #[test]
+    fn parts_end_as_every_face_in_turn_says(maze in any_maze(), from in 0u8..4) {
+        let led = outcomes::outcomes::<_, _, Rational>(&maze, from, &outcomes::Sum(|event: &u8| *event));
+        let slow = brute::from_state::<_, _, Rational>(&maze, from, 0u8, &|so_far, event| so_far + event);
+        let fast: Vec<((u8, u8), Rational)> = led.into_iter().map(|led| ((led.state, led.mark), led.weight)).collect();
+        let slow: Vec<((u8, u8), Rational)> = slow.iter().map(|(way, chance)| (*way, chance.clone())).collect();
+        prop_assert_eq!(fast, slow);
     }
 
     #[test]

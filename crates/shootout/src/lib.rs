@@ -8,6 +8,7 @@
 //! - [`fields`] has label, help and limits of every input; with the feature `schema` there are JSON Schemas of all documents.
 //! - [`dice`] rolls a scenario out, or takes the faces of real dice, and keeps the transcript.
 //! - `scene` (feature `scene`) keeps a whole fight at the table, action by action.
+//! - `duel` (feature `duel`) follows two sides who shoot at each other or fight, exactly or simulated.
 //! - [`link`] turns a scenario into the text of a link and back.
 //! - [`export`] writes an answer for forums, wikis, web pages and spreadsheets, [`card`] draws it.
 //! - [`loadout`] sets shooters, weapons and modes against targets, side by side.
@@ -24,6 +25,8 @@ pub mod chances;
 pub mod compare;
 pub mod dice;
 mod document;
+#[cfg(feature = "duel")]
+pub mod duel;
 pub mod export;
 pub mod fields;
 pub mod figures;

@@ -3,6 +3,7 @@
 use crate::answer::{Answer, MeleeAnswer, OrderAnswer};
 use crate::catalogue::{List, LocationBands};
 use crate::dice::Transcript;
+use crate::duel;
 use crate::registry::{RULE_SETS, RuleSet, TAG};
 use crate::{scene, sweep};
 use schemars::transform::{Transform, transform_subschemas};
@@ -47,6 +48,14 @@ pub(crate) fn percentile(rule_set: &RuleSet) -> Vec<Named> {
         ),
         ("percentile_order.schema.json", document(schema_for!(Order), "Percentile order of blows", rule_set)),
         ("percentile_order_report.schema.json", titled(schema_for!(OrderAnswer), "Percentile order report")),
+        (
+            "percentile_duel.schema.json",
+            document(schema_for!(duel::Document), "Percentile duel", rule_set),
+        ),
+        (
+            "percentile_duel_report.schema.json",
+            titled(schema_for!(duel::DuelReport<Chance>), "Percentile duel report"),
+        ),
         ("percentile_scene.schema.json", document(scene::schema(), "Percentile scene", rule_set)),
         ("percentile_sweep.schema.json", document(sweep::schema(), "Percentile sweep", rule_set)),
     ]

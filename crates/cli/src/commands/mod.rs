@@ -3,6 +3,7 @@
 mod actions;
 mod card;
 mod catalogue;
+mod duel;
 mod link;
 mod loadout;
 mod melee;
@@ -30,6 +31,7 @@ pub enum Command {
     Rulings(rulings::Arguments),
     Melee(melee::Arguments),
     Order(order::Arguments),
+    Duel(duel::Arguments),
     Scene(scene::Arguments),
     Loadout(loadout::Arguments),
     Sweep(sweep::Arguments),
@@ -57,6 +59,7 @@ impl Command {
             Command::Rulings(arguments) => arguments.run(),
             Command::Melee(arguments) => arguments.run(),
             Command::Order(arguments) => arguments.run(),
+            Command::Duel(arguments) => arguments.run(),
             Command::Scene(arguments) => arguments.run(),
             Command::Loadout(arguments) => arguments.run(),
             Command::Sweep(arguments) => arguments.run(),

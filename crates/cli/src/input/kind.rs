@@ -1,4 +1,5 @@
 use serde_json::Value;
+use shootout::duel::{self, Duel};
 use shootout::loadout::{self, Loadout};
 use shootout::{Catalogue, InputError, read};
 use shootout_core::initiative::Order;
@@ -21,6 +22,8 @@ pub enum Kind {
     Scene,
     /// Many inputs, all combinations.
     Sweep,
+    /// Two sides who fight.
+    Duel,
 }
 
 impl Kind {
@@ -34,6 +37,7 @@ impl Kind {
             ("shooters", Self::Loadout),
             ("scene", Self::Scene),
             ("sweep", Self::Sweep),
+            ("duel", Self::Duel),
         ];
         kinds.into_iter().find(|(field, _)| document.get(field).is_some()).map(|(_, kind)| kind)
     }
@@ -47,6 +51,7 @@ impl Kind {
             Self::Loadout => "loadout",
             Self::Scene => "scene",
             Self::Sweep => "sweep",
+            Self::Duel => "duel",
         };
         InputError {
             path: String::new(),
@@ -64,6 +69,7 @@ impl Kind {
             Self::Loadout => "a loadout",
             Self::Scene => "a scene",
             Self::Sweep => "a sweep",
+            Self::Duel => "a duel",
         }
     }
 }
@@ -125,6 +131,18 @@ impl Readable for Loadout {
 
     fn read(text: &[u8], catalogue: &Catalogue) -> Result<Self, InputError> {
         loadout::read(text, catalogue)
+    }
+
+    fn rulings(&mut self) -> &mut Rulings {
+        &mut self.rulings
+    }
+}
+
+impl Readable for Duel {
+    const KIND: Kind = Kind::Duel;
+
+    fn read(text: &[u8], catalogue: &Catalogue) -> Result<Self, InputError> {
+        duel::read(text, catalogue)
     }
 
     fn rulings(&mut self) -> &mut Rulings {

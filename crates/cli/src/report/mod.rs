@@ -75,7 +75,7 @@ pub fn fractions(page: &mut Page, answer: &Answer<Rational>) {
 }
 
 /// A fraction, unless nobody would read it.
-fn fraction(number: &Rational) -> String {
+pub fn fraction(number: &impl std::fmt::Display) -> String {
     const LONGEST: usize = 150;
     let written = number.to_string();
     match written.len() {

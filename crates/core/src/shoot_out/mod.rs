@@ -9,6 +9,7 @@ mod follow_up;
 mod outcome;
 mod progress;
 mod shot;
+mod singly;
 mod state;
 #[cfg(test)]
 mod tests;
@@ -51,6 +52,8 @@ pub struct ShootOut<'s> {
     allowed: Vec<Vec<bool>>,
     /// After the last repair of the plan nothing can be done about a jam.
     last_repair: Option<usize>,
+    /// Whether entries are done one by one, by someone who stands anyhow before each ([`ShootOut::singly`]).
+    singly: bool,
 }
 
 impl<'s> ShootOut<'s> {
@@ -76,8 +79,8 @@ impl<'s> ShootOut<'s> {
         let field = Field::new(scenario);
         let allowed = progress::allowed(scenario, &slots, &field.engagements);
         let last_repair = scenario.plan.iter().rposition(|entry| entry.deed == Deed::ClearJam);
-        let [full, left] = progress::magazines(scenario);
-        Ok(Self { scenario, slots, full, left, field, allowed, last_repair })
+        let [full, left] = progress::magazines(scenario, effort::shots_of_plan(scenario));
+        Ok(Self { scenario, slots, full, left, field, allowed, last_repair, singly: false })
     }
 
     /// The scenario it was made of.
@@ -153,7 +156,7 @@ impl Procedure for ShootOut<'_> {
                 }
                 Next::Roll(roll)
             }
-            State::Settled | State::Over(_) => Next::Done,
+            State::Settled | State::Left(_) | State::Over(_) => Next::Done,
         }
     }
 
@@ -175,7 +178,7 @@ impl ShootOut<'_> {
             }
             State::Main(moment) => self.shot_meanings(&moment, details, found),
             State::FollowUp(follow_up) => self.follow_up_meanings(&follow_up, found),
-            State::Settled | State::Over(_) => {}
+            State::Settled | State::Left(_) | State::Over(_) => {}
         }
     }
 }

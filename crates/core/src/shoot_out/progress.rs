@@ -4,7 +4,6 @@ use super::engagement::Engagement;
 use super::state::{Gun, Hand, Moment, State, UNLIMITED};
 use super::{Malfunction, ShootOut};
 use crate::action::Slot;
-use crate::effort;
 use crate::fire;
 use crate::jam::Condition;
 use crate::rulings::{RecoilReset, RepairRetry};
@@ -27,7 +26,9 @@ pub(super) fn allowed(scenario: &Scenario, slots: &[Slot], engagements: &[Engage
 }
 
 impl ShootOut<'_> {
-    pub(crate) fn first_moment(&self) -> Moment {
+    /// How the attacker and his weapons stand before the first entry.
+    #[must_use]
+    pub fn first_moment(&self) -> Moment {
         let carried = &self.scenario.carried;
         let weapons = carried.weapons();
         let condition =
@@ -48,22 +49,33 @@ impl ShootOut<'_> {
 
     /// Carries on from the start of an entry to the next die, or to the end.
     pub(super) fn arrive(&self, mut moment: Moment) -> State {
+        if self.singly {
+            return State::Left(moment);
+        }
         while let Some(entry) = self.scenario.plan.get(usize::from(moment.entry)) {
             if self.is_lost(&moment) {
                 break;
             }
-            match entry.deed {
-                Deed::Fire => {
-                    if let Some(ready) = self.begin_to_fire(moment, entry) {
-                        return State::Main(ready);
-                    }
-                }
-                Deed::ClearJam if jammed(&moment).is_some() => return State::Main(moment),
-                deed => self.pass(&mut moment, deed),
+            if let Some(die) = self.enter_on(&mut moment, entry) {
+                return die;
             }
-            self.to_next_entry(&mut moment);
         }
         State::Over(moment.guns.map(|gun| gun.condition))
+    }
+
+    /// Begins an entry: its first die; without one it is done at once, and the moment that of the next.
+    pub(super) fn enter_on(&self, moment: &mut Moment, entry: &Entry) -> Option<State> {
+        match entry.deed {
+            Deed::Fire => {
+                if let Some(ready) = self.begin_to_fire(*moment, entry) {
+                    return Some(State::Main(ready));
+                }
+            }
+            Deed::ClearJam if jammed(moment).is_some() => return Some(State::Main(*moment)),
+            deed => self.pass(moment, deed),
+        }
+        self.to_next_entry(moment);
+        None
     }
 
     /// Whether no weapon will ever fire again.
@@ -117,7 +129,7 @@ impl ShootOut<'_> {
         moment.shot = 0;
         moment.target = 0;
         let rounds = [before, before + 1].map(|entry| self.slots.get(entry).map(|slot| round_of(slot.first)));
-        if rounds[0] != rounds[1] {
+        if rounds[0] != rounds[1] && !self.singly {
             moment.kicks = [[0; 2]; 2];
         }
     }
@@ -248,11 +260,10 @@ fn jammed(moment: &Moment) -> Option<usize> {
     moment.guns.iter().position(|gun| gun.condition == Condition::Jammed)
 }
 
-/// Rounds in a full magazine of each hand's weapon, and rounds in it when the plan begins. What the plan cannot empty is as
-/// good as [`UNLIMITED`], and so are all that it may still hold: states that differ in that alone are one.
-pub(super) fn magazines(scenario: &Scenario) -> [[u16; 2]; 2] {
+/// Rounds in a full magazine of each hand's weapon, and rounds in it when the plan begins. What the shots called for cannot
+/// empty is as good as [`UNLIMITED`], and so are all that it may still hold: states that differ in that alone are one.
+pub(super) fn magazines(scenario: &Scenario, called: [u32; 2]) -> [[u16; 2]; 2] {
     let weapons = [Some(&scenario.weapon), scenario.off_hand.as_ref()];
-    let called = effort::shots_of_plan(scenario);
     let count = |hand: usize, rounds: u32| match u16::try_from(rounds) {
         Ok(rounds) if u32::from(rounds) < called[hand] => rounds,
         _ => UNLIMITED,

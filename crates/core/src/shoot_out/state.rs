@@ -25,6 +25,8 @@ pub enum State {
     FollowUp(FollowUp),
     /// Such a follow-up is over.
     Settled,
+    /// An entry done by itself is over, and this is how the attacker stands ([`ShootOut::singly`](super::ShootOut::singly)).
+    Left(Moment),
     /// The plan is over, and this is how the weapons stand.
     Over([Condition; 2]),
 }

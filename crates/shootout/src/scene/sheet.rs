@@ -18,71 +18,94 @@ pub const LONGEST_NAME: usize = 80;
 #[serde(deny_unknown_fields)]
 pub struct Sheet {
     /// What to call him.
+    #[cfg_attr(feature = "schema", schemars(title = "Name"))]
     pub name: String,
     /// Ballistic Skill (P-HIT-1).
+    #[cfg_attr(feature = "schema", schemars(title = "Ballistic Skill"))]
     pub bs: Whole<0, 200>,
     /// Weapon Skill (P-MELEE-1).
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Weapon Skill"))]
     pub ws: Whole<0, 200>,
     /// Initiative: who acts first (A-ACT-5), and when his blows fall (P-INIT-1).
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Initiative"))]
     pub initiative: Whole<0, 200>,
     /// Blows in a round of hand-to-hand combat.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Attacks"))]
     pub attacks: Whole<1, 20>,
     /// Technical skill, rolled to clear a jam (P-JAM-5).
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Tek"))]
     pub tek: Option<Whole<0, 100>>,
     /// Wounds that he brings along.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Wounds"))]
     pub wounds: Vec<Wound>,
     /// What he shoots with.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Weapon"))]
     pub weapon: Option<Weapon>,
     /// A second weapon, in the hand that he does not favour (A-MOD-4). Each is then held in one hand (P-MOD-15, P-MOD-16).
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Weapon in the other hand"))]
     pub off_hand: Option<Weapon>,
     /// What he fights with hand-to-hand; none: bare hands (P-MMOD-9).
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Weapon hand-to-hand"))]
     pub melee_weapon: Option<MeleeWeapon>,
     /// Holds his weapon in the wrong hand (P-MOD-8).
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Wrong hand"))]
     pub wrong_hand: bool,
     /// Holds a basic or heavy weapon in one hand (P-MOD-15, P-MOD-16).
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "One-handed"))]
     pub one_handed: bool,
     /// Wears powered armour (P-MMOD-4).
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Powered armour"))]
     pub powered_armour: bool,
     /// The game master's modifier to all his shots and blows.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Other modifier"))]
     pub modifier: Whole<-200, 200>,
     /// Armour, outermost first (P-PEN-6).
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Armour"))]
     pub armour: Vec<Armour>,
     /// A force field, switched on.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Force field"))]
     pub field: Option<ForceField>,
     /// What he stands behind.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Cover"))]
     pub cover: Option<Cover>,
     /// What of him is not behind the cover; not stated: what `seen_as` shows, or all.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Exposed"))]
     pub exposed: Option<Vec<Location>>,
     /// What he does behind the cover: a row of table VIS-A (P-VIS-3).
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Seen as"))]
     pub seen_as: Option<SeenAs>,
     /// The light he stands in (P-VIS-7).
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Light"))]
     pub light: Light,
     /// How big he is (P-VIS-5).
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Size"))]
     pub size: Size,
     /// How fast he moves when others shoot at him, in metres a round (P-MOD-3).
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Speed (m a round)"))]
     pub speed_m_per_round: Metres,
     /// His own hit location chart (A-LOC-4).
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Own location chart"))]
     pub location_chart: Option<Vec<LocationBand>>,
 }
 
@@ -106,7 +129,7 @@ impl Sheet {
     }
 
     /// Whether it goes together: checked as one who shoots at himself, which meets all that is stated.
-    pub(super) fn check(&self, rulings: &Rulings) -> Result<(), Refusal> {
+    pub(crate) fn check(&self, rulings: &Rulings) -> Result<(), Refusal> {
         check_name(&self.name)?;
         if self.wounds.len() > MOST_WOUNDS {
             return Err(Refusal::new(format!("more than {MOST_WOUNDS} wounds")));
@@ -128,7 +151,7 @@ impl Sheet {
     }
 
     /// He, shooting, as he stands on his sheet.
-    pub(super) fn attacker(&self) -> Attacker {
+    pub(crate) fn attacker(&self) -> Attacker {
         Attacker {
             name: self.name.clone(),
             bs: self.bs,
@@ -144,7 +167,7 @@ impl Sheet {
     }
 
     /// He, shot at, as he stands on his sheet.
-    pub(super) fn target(&self, range_m: Metres) -> Target {
+    pub(crate) fn target(&self, range_m: Metres) -> Target {
         Target {
             name: self.name.clone(),
             range_m,

@@ -1,0 +1,72 @@
+use crate::duel_page;
+use crate::failure::Failure;
+use crate::input::Document;
+use crate::output::{Format, print, print_json};
+use crate::report::Trusted;
+use crate::seed::random_seed;
+use clap::Args;
+use serde::Serialize;
+use shootout::duel::{self, Duel, DuelReport, MOST_ROUNDS, MOST_TRIALS, Simulate};
+use shootout_odds::Rational;
+use std::fmt::Display;
+
+/// Two sides who fight: who puts the other down first, when, and who is left standing
+#[derive(Debug, Args)]
+pub struct Arguments {
+    #[command(flatten)]
+    document: Document,
+    /// Follows it so many rounds, whatever the file says
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_ROUNDS)))]
+    rounds: Option<u32>,
+    /// Rolls it out so often instead of working it out; every number is then an estimate, and says so
+    #[arg(long, value_name = "TRIALS", conflicts_with = "exact",
+        value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_TRIALS)))]
+    simulate: Option<u32>,
+    /// The seed of the simulation: the same number gives the same answer; without it one is drawn and told
+    #[arg(long = "rng", value_name = "N", requires = "simulate")]
+    seed: Option<u64>,
+    /// How to write the answer
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    /// Reckons in fractions; in JSON every chance is then "numerator/denominator"
+    #[arg(long)]
+    exact: bool,
+}
+
+impl Arguments {
+    pub fn run(&self) -> Result<(), Failure> {
+        let mut duel: Duel = self.document.read()?;
+        duel.rounds = self.rounds.unwrap_or(duel.rounds);
+        if let Some(asked) = self.simulation(&duel)? {
+            let report = duel::simulated_answer(&duel, asked).map_err(|error| self.document.failure(error))?;
+            return self.print(&duel, &report);
+        }
+        let failed = |error| self.document.failure(error);
+        if self.exact {
+            return self.print(&duel, &duel::exact_answer::<Rational>(&duel).map_err(failed)?);
+        }
+        self.print(&duel, &duel::answer::<f64>(&duel).map_err(failed)?)
+    }
+
+    /// The simulation that is asked for here, or else in the file.
+    fn simulation(&self, duel: &Duel) -> Result<Option<Simulate>, Failure> {
+        match self.simulate {
+            Some(trials) => {
+                let seed = self.seed.map_or_else(random_seed, Ok)?;
+                Ok(Some(Simulate { trials, seed }))
+            }
+            None => Ok(duel.simulate.filter(|_| !self.exact)),
+        }
+    }
+
+    fn print<W: Trusted + Serialize + Display>(&self, duel: &Duel, report: &DuelReport<W>) -> Result<(), Failure> {
+        if self.format == Format::Json {
+            return print_json(report);
+        }
+        let mut page = duel_page::page(duel, report);
+        if self.exact {
+            duel_page::fractions(&mut page, report);
+        }
+        print(&page.finish())
+    }
+}

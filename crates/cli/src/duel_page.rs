@@ -1,0 +1,178 @@
+//! Duels for people.
+
+use crate::report::{Trusted, chance, fraction};
+use crate::text::{Page, Side, Table};
+use shootout::duel::{DropReport, Duel, DuelReport, Method, SideReport, When};
+
+/// The page of a duel.
+pub fn page<W: Trusted>(duel: &Duel, report: &DuelReport<W>) -> Page {
+    let mut page = Page::new();
+    if let Method::Simulation { trials, seed, confidence, error } = &report.method {
+        page.warning("Simulated, not worked out: every number below is an estimate");
+        page.item(&format!(
+            "{trials} duels rolled out, seed {seed}; each chance is within {} of the truth with {:.0}% confidence, a difference of two within twice that.",
+            points(*error), 100.0 * confidence
+        ));
+        page.gap();
+    }
+    page.paragraph(&report.sentence);
+    rounds(&mut page, duel, report);
+    falls(&mut page, report);
+    at_the_end(&mut page, report);
+    standing(&mut page, report);
+    changes(&mut page, duel, report);
+    if let Method::Exact { estimated, steps } = &report.method {
+        page.heading("How it was worked out");
+        page.item(&format!(
+            "Exactly, in {steps} steps from one way for all to stand to another; at most some {:.0} were expected.",
+            estimated.steps
+        ));
+    }
+    page
+}
+
+/// Who was first, by round.
+fn rounds<W: Trusted>(page: &mut Page, duel: &Duel, report: &DuelReport<W>) {
+    page.heading("First to put the other side down, so far");
+    let mut table = Table::new(&[("after round", Side::Right)]);
+    duel.sides().iter().for_each(|side| table.column(side, Side::Right));
+    for head in ["both at once", "neither"] {
+        table.column(head, Side::Right);
+    }
+    for round in &report.by_round {
+        let firsts = round.first.iter().chain([&round.both_at_once, &round.neither]);
+        table.row(std::iter::once(round.round.to_string()).chain(firsts.map(chance)));
+    }
+    page.table(&table);
+}
+
+/// When sides and fighters go down.
+fn falls<W: Trusted>(page: &mut Page, report: &DuelReport<W>) {
+    page.heading("Time to drop: round (action) by which so many duels have seen it");
+    let mut table = Table::new(&[
+        ("", Side::Left),
+        ("drops at all", Side::Right),
+        ("10%", Side::Right),
+        ("50%", Side::Right),
+        ("90%", Side::Right),
+    ]);
+    each(report, |name, down, _| {
+        let when = |when: &Option<When>| {
+            when.map_or_else(|| "later".to_owned(), |when| format!("{} ({})", when.round, when.action))
+        };
+        table.row([name, chance(&down.chance), when(&down.p10), when(&down.p50), when(&down.p90)]);
+    });
+    page.table(&table);
+}
+
+/// Every side, and every fighter of a side that has several, further in.
+fn each<'r, W: Trusted>(
+    report: &'r DuelReport<W>,
+    mut tell: impl FnMut(String, &'r DropReport<W>, &'r [W]),
+) {
+    for side in &report.sides {
+        tell(side.name.clone(), &side.down, &side.standing_after);
+        if is_one(side) {
+            continue;
+        }
+        for fighter in &side.fighters {
+            tell(format!("  {}", fighter.name), &fighter.down, &fighter.standing_after);
+        }
+    }
+}
+
+/// Whether a side is one man of its own name.
+fn is_one<W>(side: &SideReport<W>) -> bool {
+    matches!(&side.fighters[..], [alone] if alone.name == side.name)
+}
+
+/// How everyone stands at the end.
+fn at_the_end<W: Trusted>(page: &mut Page, report: &DuelReport<W>) {
+    page.heading("At the end");
+    let mut table = Table::new(&[
+        ("", Side::Left),
+        ("unhurt", Side::Right),
+        ("light wound", Side::Right),
+        ("serious", Side::Right),
+        ("down", Side::Right),
+    ]);
+    for fighter in report.sides.iter().flat_map(|side| &side.fighters) {
+        let end = &fighter.at_the_end;
+        let chances = [&end.unhurt, &end.light, &end.serious, &end.down].map(chance);
+        table.row(std::iter::once(fighter.name.clone()).chain(chances));
+    }
+    page.table(&table);
+    page.heading("Left standing");
+    for left in report.left_standing.iter().take(MOST_LEFT) {
+        let names = if left.names.is_empty() { "nobody".to_owned() } else { left.names.join(", ") };
+        page.item(&format!("{}: {names}", chance(&left.chance)));
+    }
+    if report.left_standing.len() > MOST_LEFT {
+        page.item("Others less often: `--format json` has them all.");
+    }
+}
+
+/// So many sets of those left standing are listed.
+const MOST_LEFT: usize = 12;
+
+/// Who is still standing, by round.
+fn standing<W: Trusted>(page: &mut Page, report: &DuelReport<W>) {
+    const FIT: usize = 7;
+    let rounds: Vec<usize> = (0..report.rounds as usize).collect();
+    for shown in rounds.chunks(FIT) {
+        page.heading("Still standing after round");
+        let mut table = Table::new(&[("", Side::Left)]);
+        shown.iter().for_each(|round| table.column(&(round + 1).to_string(), Side::Right));
+        each(report, |name, _, standing| {
+            let chances = shown.iter().filter_map(|round| standing.get(*round)).map(chance);
+            table.row(std::iter::once(name).chain(chances));
+        });
+        page.table(&table);
+    }
+}
+
+/// What one change would be worth.
+fn changes<W: Trusted>(page: &mut Page, duel: &Duel, report: &DuelReport<W>) {
+    page.heading("What one change would be worth");
+    if let Some(why) = &report.no_changes {
+        page.item(&format!("Not worked out: {why}."));
+        return;
+    }
+    let mut table = Table::new(&[
+        ("side", Side::Left),
+        ("", Side::Left),
+        ("first", Side::Right),
+        ("gain", Side::Right),
+        ("other first", Side::Right),
+        ("gain", Side::Right),
+    ]);
+    for change in &report.changes {
+        table.row([
+            duel.sides().get(change.side).cloned().unwrap_or_default(),
+            change.words.clone(),
+            chance(&change.first),
+            points(change.gain.to_f64()),
+            chance(&change.other_first),
+            points(change.other_gain.to_f64()),
+        ]);
+    }
+    page.table(&table);
+    page.item("Gains in percentage points, against the duel as it is.");
+}
+
+/// A difference of chances.
+fn points(difference: f64) -> String {
+    let points = format!("{:+.1}", 100.0 * difference);
+    if points == "-0.0" { "+0.0".to_owned() } else { points }
+}
+
+/// The headline chances as fractions.
+pub fn fractions<W: Trusted + std::fmt::Display>(page: &mut Page, report: &DuelReport<W>) {
+    page.heading("In fractions");
+    for side in &report.sides {
+        page.item(&format!("{} first: {}", side.name, fraction(&side.first)));
+    }
+    page.item(&format!("both at once: {}", fraction(&report.both_at_once)));
+    page.item(&format!("neither: {}", fraction(&report.neither)));
+    page.item("All others: `--format json`.");
+}

@@ -1,0 +1,199 @@
+//! Everyone's standings by number, with what can become of each: worked out once, wherever the others stand.
+
+use super::deed::Way;
+use super::ground::{Ground, NOBODY, Seen, View};
+use super::keeper::Keeper;
+use super::standing::{Hurt, Standing};
+use shootout_core::scenario::Problem;
+use shootout_odds::Weight;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+/// The number of one who is down, the same for everyone.
+pub(super) const DOWN: u16 = 0;
+/// A number that no standing has.
+const UNKNOWN: u16 = u16::MAX;
+
+/// One way in which a turn goes, by numbers.
+#[derive(Clone, Debug)]
+pub(super) struct Known<W> {
+    pub own: u16,
+    pub hurts: Vec<(usize, u16)>,
+    pub moves: bool,
+    pub weight: W,
+}
+
+/// The ways of one turn.
+pub(super) type Ways<W> = Rc<[Known<W>]>;
+
+/// Someone's standings by number.
+struct Person<W> {
+    standings: Vec<Standing>,
+    numbers: BTreeMap<Standing, u16>,
+    /// By number, how the others look to him and what he decides.
+    ways: Vec<Vec<(Seen, Option<u16>, Ways<W>)>>,
+    /// By number, then by hurt.
+    hurt: Vec<Vec<u16>>,
+    /// By number, for the turn that ends now.
+    ticked: Vec<u16>,
+}
+
+/// The standings of all.
+pub(super) struct Book<'g, 'a, W> {
+    pub ground: &'g Ground<'a>,
+    people: Vec<Person<W>>,
+    hurts: Vec<Hurt>,
+    /// How many standings there may be of each.
+    most: usize,
+    /// More than that have come up.
+    pub full: bool,
+}
+
+impl<'g, 'a, W: Weight> Book<'g, 'a, W> {
+    pub fn new(ground: &'g Ground<'a>, most: usize) -> Self {
+        let person = || Person {
+            standings: vec![Standing::DOWN],
+            numbers: BTreeMap::from([(Standing::DOWN, DOWN)]),
+            ways: vec![Vec::new()],
+            hurt: vec![Vec::new()],
+            ticked: Vec::new(),
+        };
+        let people = ground.duel.fighters.iter().map(|_| person()).collect();
+        Self { ground, people, hurts: Vec::new(), most: most.min(usize::from(UNKNOWN)), full: false }
+    }
+
+    /// The number of a standing. When there are too many, the book is [`full`](Self::full) and what it says is of no use.
+    pub fn number(&mut self, who: usize, standing: Standing) -> u16 {
+        let person = &mut self.people[who];
+        if let Some(known) = person.numbers.get(&standing) {
+            return *known;
+        }
+        if person.standings.len() >= self.most {
+            self.full = true;
+            return DOWN;
+        }
+        let number = person.standings.len() as u16;
+        person.standings.push(standing);
+        person.numbers.insert(standing, number);
+        person.ways.push(Vec::new());
+        person.hurt.push(Vec::new());
+        number
+    }
+
+    pub fn standing(&self, who: usize, number: u16) -> &Standing {
+        &self.people[who].standings[usize::from(number)]
+    }
+
+    /// How many kinds of hurt have come up.
+    pub fn hurts(&self) -> u16 {
+        self.hurts.len() as u16
+    }
+
+    /// All that matters of everyone to another.
+    pub fn view(&self, all: &[u16]) -> View {
+        let mut view = View::default();
+        all.iter().enumerate().for_each(|(who, number)| view.add(who, self.standing(who, *number)));
+        view
+    }
+
+    /// The ways of his turn.
+    pub fn ways(&mut self, who: usize, number: u16, seen: &Seen) -> Result<Ways<W>, Problem> {
+        let standing = *self.standing(who, number);
+        let choice = self.ground.choice(who, &standing);
+        let known = self.people[who].ways[usize::from(number)].iter();
+        if let Some((.., ways)) = known.into_iter().find(|(other, chosen, _)| other == seen && *chosen == choice) {
+            return Ok(Rc::clone(ways));
+        }
+        let mut told: Vec<Known<W>> = Vec::new();
+        for (way, weight) in self.ground.ways::<W>(who, &standing, seen)? {
+            let way = self.known(who, way, weight);
+            let alike = |other: &&mut Known<W>| {
+                other.own == way.own && other.moves == way.moves && other.hurts == way.hurts
+            };
+            match told.iter_mut().find(alike) {
+                Some(other) => other.weight.add(&way.weight),
+                None => told.push(way),
+            }
+        }
+        let ways: Ways<W> = told.into();
+        self.people[who].ways[usize::from(number)].push((*seen, choice, Rc::clone(&ways)));
+        Ok(ways)
+    }
+
+    fn known(&mut self, who: usize, way: Way, weight: W) -> Known<W> {
+        debug_assert!(way.hurts.iter().all(|hurt| hurt.0 != usize::from(NOBODY)));
+        let hurts = way.hurts.iter().map(|(whom, hurt)| (*whom, self.hurt_number(hurt))).collect();
+        Known { own: self.number(who, way.own), hurts, moves: way.moves, weight }
+    }
+
+    fn hurt_number(&mut self, hurt: &Hurt) -> u16 {
+        let known = self.hurts.iter().position(|other| other == hurt);
+        known.unwrap_or_else(|| {
+            self.hurts.push(*hurt);
+            self.hurts.len() - 1
+        }) as u16
+    }
+
+    /// Begins the end of a turn: what [`ticked`](Self::ticked) said before is for another.
+    pub fn tick(&mut self) {
+        for person in &mut self.people {
+            person.ticked.clear();
+        }
+    }
+
+    /// How he stands when the turn is over, so many are left, and perhaps a new round begins.
+    pub fn ticked(&mut self, who: usize, number: u16, left: u32, new_round: bool) -> u16 {
+        let place = usize::from(number);
+        if let Some(known) = self.people[who].ticked.get(place).filter(|known| **known != UNKNOWN) {
+            return *known;
+        }
+        let next = self.ground.ticked(who, *self.standing(who, number), left, new_round);
+        let next = self.number(who, next);
+        let ticked = &mut self.people[who].ticked;
+        if ticked.len() <= place {
+            ticked.resize(place + 1, UNKNOWN);
+        }
+        ticked[place] = next;
+        next
+    }
+
+    /// The parries that someone has left.
+    pub fn parries(&self, who: usize, number: u16) -> u8 {
+        self.standing(who, number).parries
+    }
+
+    /// Whether he tried to parry this.
+    pub fn is_parried(&self, hurt: u16) -> bool {
+        self.hurts[usize::from(hurt)].parried
+    }
+}
+
+impl<W: Weight> Keeper for Book<'_, '_, W> {
+    type Kept = u16;
+    type Hurt = u16;
+
+    fn is_up(&self, kept: u16) -> bool {
+        kept != DOWN
+    }
+
+    fn hurt(&mut self, whom: usize, kept: u16, hurt: u16) -> u16 {
+        let (place, by) = (usize::from(kept), usize::from(hurt));
+        if let Some(known) = self.people[whom].hurt[place].get(by).filter(|known| **known != UNKNOWN) {
+            return *known;
+        }
+        let duel = self.ground.duel;
+        let after = self.standing(whom, kept).hurt(&self.hurts[by], &duel.rulings, duel.duck_back);
+        let after = self.number(whom, after);
+        let known = &mut self.people[whom].hurt[place];
+        if known.len() <= by {
+            known.resize(by + 1, UNKNOWN);
+        }
+        known[by] = after;
+        after
+    }
+
+    fn unaimed(&mut self, whom: usize, kept: u16) -> u16 {
+        let standing = *self.standing(whom, kept);
+        if standing.moment.aim == 0 { kept } else { self.number(whom, standing.unaimed()) }
+    }
+}

@@ -1,0 +1,137 @@
+//! How much work a duel is, before it is begun.
+//!
+//! Each fighter is followed by himself first, through all the ways in which he may come to stand whoever is up and whatever
+//! hits him. That is little work. All together can stand in at most the product of these numbers of ways, and each way is
+//! followed by as many as the turn of the one who acts can go.
+
+use super::book::{Book, DOWN};
+use super::clock::Clock;
+use super::ground::Seen;
+use super::keeper::Keeper;
+use super::standing::Standing;
+use serde::Serialize;
+use shootout_core::scenario::Problem;
+use shootout_odds::Weight;
+use std::collections::BTreeSet;
+
+/// How much work a duel is.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Estimate {
+    /// The most ways in which all can stand at one time.
+    pub states: f64,
+    /// Steps from one way to stand to another, all together.
+    pub steps: f64,
+}
+
+/// One man's numbers in a turn.
+struct Alone {
+    /// Ways to stand before he acts, and after that.
+    standings: [f64; 2],
+    /// Ways in which his turn goes, in the mean over these.
+    ways: f64,
+}
+
+/// Follows everyone by himself. None when someone alone has more ways to stand than the book holds.
+pub(super) fn estimate<W: Weight>(
+    book: &mut Book<'_, '_, W>,
+    clock: &Clock,
+    start: &[Standing],
+) -> Result<Option<Estimate>, Problem> {
+    let fighters = start.len();
+    let seen: Vec<Vec<Seen>> = (0..fighters).map(|who| book.ground.ways_to_be_seen(who)).collect();
+    let mut sets: Vec<BTreeSet<u16>> =
+        start.iter().enumerate().map(|(who, standing)| BTreeSet::from([book.number(who, *standing)])).collect();
+    let mut estimate = Estimate { states: 1.0, steps: 0.0 };
+    for turn in 1..=clock.turns {
+        let mut alone = Vec::with_capacity(fighters);
+        for (who, set) in sets.iter_mut().enumerate() {
+            alone.push(acts(book, who, set, &seen[who], turn == 1)?);
+            if book.full {
+                return Ok(None);
+            }
+        }
+        for (who, set) in sets.iter_mut().enumerate() {
+            suffers(book, who, set);
+            alone[who].standings[1] = counted(set);
+        }
+        estimate.add(&alone, clock);
+        book.tick();
+        let (left, new_round) = (clock.turns - turn, clock.ends_a_round(turn));
+        for (who, set) in sets.iter_mut().enumerate() {
+            *set = set.iter().map(|number| book.ticked(who, *number, left, new_round)).collect();
+        }
+        if book.full {
+            return Ok(None);
+        }
+    }
+    Ok(Some(estimate))
+}
+
+impl Estimate {
+    /// Adds a turn: in each beat some have acted already, some have not.
+    fn add(&mut self, alone: &[Alone], clock: &Clock) {
+        let mut acted = vec![0; alone.len()];
+        for beat in &clock.beats {
+            let standings = alone.iter().zip(&acted).map(|(one, acted): (&Alone, &usize)| one.standings[*acted]);
+            let states: f64 = standings.product();
+            self.states = self.states.max(states);
+            let ways: f64 = beat.members.iter().map(|who| alone[*who].ways).product();
+            let orders = if beat.rolled_for { (1..=beat.members.len()).product::<usize>() } else { 1 };
+            self.steps += states * ways * orders as f64;
+            beat.members.iter().for_each(|who| acted[*who] = 1);
+        }
+    }
+}
+
+/// How many ways to stand these are, being down among them.
+fn counted(set: &BTreeSet<u16>) -> f64 {
+    1.0 + set.iter().filter(|number| **number != DOWN).count() as f64
+}
+
+/// Replaces a man's ways to stand by all that his turn can make of them.
+fn acts<W: Weight>(
+    book: &mut Book<'_, '_, W>,
+    who: usize,
+    set: &mut BTreeSet<u16>,
+    seen: &[Seen],
+    opening: bool,
+) -> Result<Alone, Problem> {
+    // Whoever acts before him may hurt him first.
+    suffers(book, who, set);
+    let before = counted(set);
+    let mut ways = 1.0;
+    let mut then = BTreeSet::new();
+    let duel = book.ground.duel;
+    // One all of whose targets are down has no turn.
+    let idles = duel.fighters[who].targets.len() < duel.enemies(who);
+    for number in set.iter().copied().filter(|number| *number != DOWN) {
+        let mut most = 1;
+        let free = book.standing(who, number).busy == 0;
+        if !free || idles {
+            then.insert(number);
+        }
+        for seen in seen.iter().filter(|seen| free && (opening || !seen.opening)) {
+            let turn = book.ways(who, number, seen)?;
+            most = most.max(turn.len());
+            then.extend(turn.iter().map(|way| way.own));
+            if book.full {
+                break;
+            }
+        }
+        ways += most as f64;
+    }
+    *set = then;
+    Ok(Alone { standings: [before; 2], ways: ways / before })
+}
+
+/// Adds to a man's ways to stand all that one action of another can make of them.
+fn suffers<W: Weight>(book: &mut Book<'_, '_, W>, who: usize, set: &mut BTreeSet<u16>) {
+    let mut then = BTreeSet::new();
+    for number in set.iter().copied() {
+        then.extend((0..book.hurts()).map(|hurt| book.hurt(who, number, hurt)));
+        then.insert(book.unaimed(who, number));
+    }
+    then.remove(&DOWN);
+    set.append(&mut then);
+}

@@ -1,0 +1,59 @@
+//! What several turns at once do to everyone, whatever their standings are kept as.
+
+use super::ground::Ground;
+
+/// Those who keep everyone's standing: as it is, or by number.
+pub(super) trait Keeper {
+    /// A standing.
+    type Kept: Copy + PartialEq;
+    /// What an action does to someone.
+    type Hurt: Copy;
+
+    /// Whether he is up.
+    fn is_up(&self, kept: Self::Kept) -> bool;
+    /// He after this.
+    fn hurt(&mut self, whom: usize, kept: Self::Kept, hurt: Self::Hurt) -> Self::Kept;
+    /// He without his aim.
+    fn unaimed(&mut self, whom: usize, kept: Self::Kept) -> Self::Kept;
+}
+
+/// A turn that someone has had.
+pub(super) struct Had<'w, K: Keeper> {
+    pub who: usize,
+    pub own: K::Kept,
+    pub hurts: &'w [(usize, K::Hurt)],
+    pub moves: bool,
+}
+
+/// Lets the turns of a beat count, all together: first what each makes of himself, then what hurts whom.
+pub(super) fn let_count<K: Keeper>(
+    keeper: &mut K,
+    ground: &Ground<'_>,
+    all: &mut [K::Kept],
+    turns: &[Had<'_, K>],
+) {
+    let before = up(keeper, all);
+    for turn in turns {
+        all[turn.who] = turn.own;
+    }
+    for (whom, hurt) in turns.iter().flat_map(|turn| turn.hurts) {
+        all[*whom] = keeper.hurt(*whom, all[*whom], *hurt);
+    }
+    let after = up(keeper, all);
+    let moved = turns.iter().filter(|turn| turn.moves).fold(0u16, |moved, turn| moved | 1 << turn.who);
+    if before == after && moved == 0 {
+        return;
+    }
+    for who in 0..all.len() {
+        let target = ground.target(who, after);
+        // Aim is at one target, who stands still (P-MOD-9).
+        if target != ground.target(who, before) || target.is_some_and(|target| moved >> target & 1 == 1) {
+            all[who] = keeper.unaimed(who, all[who]);
+        }
+    }
+}
+
+/// Who is up, as bits by their places.
+pub(super) fn up<K: Keeper>(keeper: &K, all: &[K::Kept]) -> u16 {
+    all.iter().enumerate().fold(0, |up, (who, kept)| up | u16::from(keeper.is_up(*kept)) << who)
+}
