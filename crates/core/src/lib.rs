@@ -28,6 +28,6 @@ pub mod transcript;
 pub mod visibility;
 
 pub use shoot_out::{
-    Body, Event, FollowUp, Gun, Hand, Malfunction, Moment, Outcome, ShootOut, Shot, State, Step, UNLIMITED,
-    Why,
+    Act, Body, Decided, Event, FollowUp, Gun, Hand, Malfunction, May, Menu, Moment, Offer, Outcome, ShootOut,
+    Shot, State, Step, UNLIMITED, Why,
 };
