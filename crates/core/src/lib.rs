@@ -6,6 +6,7 @@
 //! that plays it, and the report that he gets.
 
 pub mod action;
+pub mod advice;
 pub mod area;
 pub mod damage;
 pub mod effort;

@@ -112,6 +112,11 @@ impl<'s> ShootOut<'s> {
         hand as usize * self.targets() + usize::from(target)
     }
 
+    /// Rounds in full magazines, and rounds in them at the start.
+    pub(crate) const fn rounds_to_begin_with(&self) -> [[u16; 2]; 2] {
+        [self.full, self.left]
+    }
+
     /// How many targets there are.
     pub(crate) fn targets(&self) -> usize {
         1 + self.scenario.following.len()
