@@ -11,9 +11,12 @@
 //! - [`link`] turns a scenario into the text of a link and back.
 //! - [`export`] writes an answer for forums, wikis, web pages and spreadsheets, [`card`] draws it.
 //! - [`loadout`] sets shooters, weapons and modes against targets, side by side.
+//! - `advice` (feature `advice`) finds what is best to do.
 //! - [`words`], [`chances`] and [`body`] are what all who show an answer share.
 //! - [`registry`] is the table of rule sets.
 
+#[cfg(feature = "advice")]
+pub mod advice;
 mod answer;
 pub mod body;
 pub mod card;

@@ -1,6 +1,7 @@
 //! The commands, one file each.
 
 mod actions;
+mod advise;
 mod card;
 mod catalogue;
 mod link;
@@ -31,6 +32,7 @@ pub enum Command {
     Order(order::Arguments),
     Scene(scene::Arguments),
     Loadout(loadout::Arguments),
+    Advise(advise::Arguments),
     Card(card::Arguments),
     Modifiers(modifiers::Arguments),
     Actions(actions::Arguments),
@@ -57,6 +59,7 @@ impl Command {
             Command::Order(arguments) => arguments.run(),
             Command::Scene(arguments) => arguments.run(),
             Command::Loadout(arguments) => arguments.run(),
+            Command::Advise(arguments) => arguments.run(),
             Command::Card(arguments) => arguments.run(),
             Command::Modifiers(arguments) => arguments.run(),
             Command::Actions(arguments) => arguments.run(),

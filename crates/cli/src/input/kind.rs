@@ -1,4 +1,5 @@
 use serde_json::Value;
+use shootout::advice::{self, Question};
 use shootout::loadout::{self, Loadout};
 use shootout::{Catalogue, InputError, read};
 use shootout_core::initiative::Order;
@@ -19,6 +20,8 @@ pub enum Kind {
     Loadout,
     /// A fight at the table.
     Scene,
+    /// What is best to do.
+    Advice,
 }
 
 impl Kind {
@@ -26,6 +29,7 @@ impl Kind {
     pub fn of(text: &[u8]) -> Option<Self> {
         let document: Value = serde_json::from_slice(text).ok()?;
         let kinds = [
+            ("goal", Self::Advice),
             ("plan", Self::Shot),
             ("defender", Self::Melee),
             ("fighters", Self::Order),
@@ -43,6 +47,7 @@ impl Kind {
             Self::Order => "order",
             Self::Loadout => "loadout",
             Self::Scene => "scene",
+            Self::Advice => "advise",
         };
         InputError {
             path: String::new(),
@@ -59,6 +64,7 @@ impl Kind {
             Self::Order => "an order of blows",
             Self::Loadout => "a loadout",
             Self::Scene => "a scene",
+            Self::Advice => "a question what to do",
         }
     }
 }
@@ -77,6 +83,11 @@ pub trait Readable: Sized {
 
     /// Its rulings.
     fn rulings(&mut self) -> &mut Rulings;
+
+    /// Whether a document of this kind can be read as one.
+    fn takes(kind: Kind) -> bool {
+        kind == Self::KIND
+    }
 }
 
 impl Readable for Scenario {
@@ -124,5 +135,21 @@ impl Readable for Loadout {
 
     fn rulings(&mut self) -> &mut Rulings {
         &mut self.rulings
+    }
+}
+
+impl Readable for Question {
+    const KIND: Kind = Kind::Advice;
+
+    fn read(text: &[u8], catalogue: &Catalogue) -> Result<Self, InputError> {
+        advice::read(text, catalogue)
+    }
+
+    fn rulings(&mut self) -> &mut Rulings {
+        Question::rulings(self)
+    }
+
+    fn takes(kind: Kind) -> bool {
+        matches!(kind, Kind::Advice | Kind::Shot)
     }
 }

@@ -105,6 +105,24 @@ where
         self.nodes.get(state as usize).filter(|node| node.roll.is_none()).map(|node| node.end)
     }
 
+    /// The numbers of the decisions before the first die, in order.
+    #[must_use]
+    pub fn begin(&self) -> &[u32] {
+        &self.first
+    }
+
+    /// A decision, by its number.
+    #[must_use]
+    pub fn decision(&self, number: u32) -> Option<(Position<P::State>, P::Choice)> {
+        self.decisions.get(number as usize).copied()
+    }
+
+    /// What the next die may mean, each meaning with the numbers of the decisions that follow before another die.
+    pub fn ways_on(&self, state: u32) -> impl Iterator<Item = (&Meaning<u32, P::Event>, &[u32])> {
+        let node = self.nodes.get(state as usize);
+        node.into_iter().flat_map(|node| node.meanings.iter().zip(node.decided.iter().map(Vec::as_slice)))
+    }
+
     /// Everything that is decided on the way, each with its chance to come to it, in the order in which it is decided.
     #[must_use]
     pub fn decisions<W: Weight>(&self) -> Vec<(Position<P::State>, P::Choice, W)> {
