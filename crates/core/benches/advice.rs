@@ -40,7 +40,9 @@ fn main() {
             let menu = Menu::new(&scenario, &May::default(), actions).expect("the example goes together");
             let shoot_out = menu.shoot_out();
             let value = stopwatch::best_us(|| best_value::<f64>(&menu, &goal)) / 1e3;
-            let all = stopwatch::best_us(|| best::<f64>(&menu, &shoot_out, &goal).map(|found| found.is_some())) / 1e3;
+            let all =
+                stopwatch::best_us(|| best::<f64>(&menu, &shoot_out, &goal).map(|found| found.is_some()))
+                    / 1e3;
             println!(
                 "{name:<34} {actions:>7} {:>11.0} {value:>12.2} {all:>12.2}",
                 positions(&menu, &shoot_out, &goal)
