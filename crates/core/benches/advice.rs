@@ -2,11 +2,12 @@
 
 mod stopwatch;
 
-use shootout_core::advice::{Counted, Goal, Sought, best, best_value, positions};
+use shootout_core::advice::{Counted, Goal, Seeking, Sought, best, best_value, positions};
 use shootout_core::damage::Severity;
 use shootout_core::number::Whole;
 use shootout_core::scenario::Scenario;
 use shootout_core::{May, Menu};
+use shootout_odds::decide::Best;
 
 /// A rifleman with Tek against someone in cover and armour, and one beside him.
 const SCENARIO: &str = r#"{
@@ -34,7 +35,10 @@ fn goals() -> [(&'static str, Goal); 5] {
 
 fn main() {
     let scenario: Scenario = serde_json::from_str(SCENARIO).expect("a scenario");
-    println!("{:<34} {:>7} {:>11} {:>12} {:>12}", "goal", "actions", "positions", "value, ms", "advice, ms");
+    println!(
+        "{:<34} {:>7} {:>9} {:>11} {:>12} {:>12}",
+        "goal", "actions", "decisions", "at most", "value, ms", "advice, ms"
+    );
     for (name, goal) in goals() {
         for actions in [4, 24] {
             let menu = Menu::new(&scenario, &May::default(), actions).expect("the example goes together");
@@ -43,8 +47,12 @@ fn main() {
             let all =
                 stopwatch::best_us(|| best::<f64>(&menu, &shoot_out, &goal).map(|found| found.is_some()))
                     / 1e3;
+            let seeking = Seeking::new(&goal, &menu, &shoot_out);
+            let mut decided = Best::<_, _, f64>::new(&shoot_out, &seeking);
+            decided.value(decided.start());
             println!(
-                "{name:<34} {actions:>7} {:>11.0} {value:>12.2} {all:>12.2}",
+                "{name:<34} {actions:>7} {:>9} {:>11.0} {value:>12.2} {all:>12.2}",
+                decided.decisions(),
                 positions(&menu, &shoot_out, &goal)
             );
         }

@@ -6,7 +6,7 @@ use crate::scenario::{Deed, Mode, Weapon};
 use crate::shoot_out::{Menu, ShootOut, UNLIMITED};
 
 /// The most positions that are worked out: some seconds.
-pub const MOST: f64 = 2e7;
+pub const MOST: f64 = 1e7;
 
 /// In how many positions, at the most, something may have to be decided.
 ///
@@ -34,7 +34,8 @@ pub fn positions(menu: &Menu, shoot_out: &ShootOut<'_>, goal: &Goal) -> f64 {
         Sought::AtLeast(_, number) => f64::from(number.get()),
     };
     let limited = goal.most_rounds.map_or(1.0, |rounds| f64::from(rounds.get()) + 1.0);
-    let owed = if counts > 1.0 || matches!(goal.sought, Sought::AtLeast(..)) { 8.0 } else { 1.0 };
+    // What is owed is told apart only where more than one event is asked for.
+    let owed = if counts > 1.0 || (counts > 0.0 && goal.most_jam.is_some()) { 8.0 } else { 1.0 };
     let fires = menu.offers().iter().filter(|offer| offer.entry.deed == Deed::Fire).count() as f64;
     let most = weapons.into_iter().flatten().map(most_shots).max().unwrap_or(0);
     let targets = f64::from(1 + u8::try_from(scenario.following.len()).unwrap_or(u8::MAX)).min(6.0);

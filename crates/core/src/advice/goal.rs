@@ -167,6 +167,10 @@ impl decide::Goal<ShootOut<'_>> for Seeking {
         self.number > 0 && mark % (self.number + 1) >= self.number
     }
 
+    fn takes_one_event(&self) -> bool {
+        self.number == 1
+    }
+
     fn allows(&self, mark: usize, way: &Way<Decided, State>) -> bool {
         let fires = match way.choice {
             Decided::Act(act) => self.fires.get(usize::from(act)).copied().unwrap_or(false),

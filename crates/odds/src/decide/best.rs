@@ -20,7 +20,7 @@ where
     /// Everything yet to be worked out.
     #[must_use]
     pub fn new(procedure: &'a P, goal: &'a G) -> Self {
-        Self { map: Map::new(procedure, goal), known: FxHashMap::default() }
+        Self { map: Map::new(procedure, goal, goal.takes_one_event()), known: FxHashMap::default() }
     }
 
     /// The position before anything is rolled or decided.

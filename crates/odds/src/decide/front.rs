@@ -66,7 +66,12 @@ where
     /// Everything yet to be worked out, with at most so many points.
     #[must_use]
     pub fn new(procedure: &'a P, goal: &'a G, most: usize) -> Self {
-        Self { map: Map::new(procedure, goal), known: FxHashMap::default(), hows: vec![How::End], most }
+        Self {
+            map: Map::new(procedure, goal, false),
+            known: FxHashMap::default(),
+            hows: vec![How::End],
+            most,
+        }
     }
 
     /// The best whose chance of the bad end is at most this; `None` when there is none.

@@ -72,6 +72,8 @@ impl<C, S, W: Weight> Ways<C, S, W> {
 pub(super) struct Map<'a, P: Decisions, G, W> {
     pub procedure: &'a P,
     pub goal: &'a G,
+    /// Whether follow-ups are reckoned as if they were rolled at once ([`Goal::takes_one_event`]).
+    at_once: bool,
     kinds: FxHashMap<P::State, u32>,
     known_kinds: Vec<Kind<W>>,
     /// The distinct distributions of marks of kinds, that of number 0 being nothing.
@@ -89,12 +91,13 @@ where
     G: Goal<P>,
     W: Weight,
 {
-    pub fn new(procedure: &'a P, goal: &'a G) -> Self {
+    pub fn new(procedure: &'a P, goal: &'a G, at_once: bool) -> Self {
         let nothing =
             Collection { marks: vec![(0, W::one())], with: FxHashMap::default(), kinds: Vec::new() };
         Self {
             procedure,
             goal,
+            at_once,
             kinds: FxHashMap::default(),
             known_kinds: Vec::new(),
             marks: vec![Vec::new()],
@@ -175,7 +178,15 @@ where
             let Kind { mark, gain, spent } = &self.known_kinds[kind as usize];
             found.gain.add_product(gain, &weight);
             found.spent.add_product(spent, &weight);
-            owed = self.with(owed, *mark);
+            let mark = *mark;
+            owed = self.with(owed, mark);
+        }
+        if self.at_once && owed != 0 {
+            for (more, chance) in &self.collections[owed as usize].marks {
+                let mark = goal.join(mark as usize, *more as usize) as u32;
+                self.go(meaning.then, mark, 0, meaning.settles, weight.times(chance), 0, found);
+            }
+            return;
         }
         self.go(meaning.then, mark, owed, meaning.settles, weight, 0, found);
     }
@@ -286,6 +297,9 @@ where
 
     /// Where one who follows a collection of follow-ups stands after one more of them was rolled, and what is owed now.
     pub fn owing(&mut self, owed: u32, more: &[Option<P::State>]) -> u32 {
+        if self.at_once {
+            return 0;
+        }
         let mut owed = owed;
         for state in more.iter().flatten() {
             let kind = self.kind(*state);

@@ -85,6 +85,14 @@ pub trait Goal<P: Decisions>: Reading<P::Event> {
         false
     }
 
+    /// Whether the value is the chance to reach a mark that nothing more can come of, by any one event: then what is owed is of no
+    /// account to a decision. Let `q` be the chance that nothing owed reaches it, and `v` the chance that what is still to be
+    /// decided does: the value is `1 - q (1 - v)`, and the best `v` is the same whatever `q` is. So each follow-up may be
+    /// reckoned as if it were rolled at once, and positions that differ in what is owed are one.
+    fn takes_one_event(&self) -> bool {
+        false
+    }
+
     /// Whether this may be chosen with this mark.
     fn allows(&self, mark: usize, way: &Way<P::Choice, P::State>) -> bool {
         let _ = (mark, way);
