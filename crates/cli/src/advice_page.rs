@@ -60,7 +60,6 @@ fn branches(page: &mut Page, line: &Line, depth: usize) {
     for group in all.chunk_by(|one, other| same(one, other)) {
         let [first, ..] = group else { continue };
         let words = format!("{} in action {}: {}", first.when, first.action, first.then.words());
-        let words = words.replacen("gained", "reached", 1);
         if depth == 0 {
             page.item(&format!("After {words}"))
         } else {

@@ -5,7 +5,7 @@ use crate::damage::Severity;
 use crate::report::{CountReport, Wounds, chance, count, hits, pierces};
 use crate::shoot_out::{Body, Decided, Event, Menu, ShootOut, State, at_the_end};
 use shootout_odds::Weight;
-use shootout_odds::decide::{Best, Course, Fronts, Position, TooManyPoints};
+use shootout_odds::decide::{Best, Chosen, Course, Fronts, Made, Position, TooManyPoints};
 use shootout_odds::exact::{Count, Highest, distribution, expected};
 use thiserror::Error;
 
@@ -57,7 +57,9 @@ pub struct Decision<W> {
     pub choice: Decided,
     /// The chance that it comes to this.
     pub chance: W,
-    /// Other choices that are just as good. Not worked out under a limited chance to jam.
+    /// Whether another choice would have been just as good.
+    pub tied: bool,
+    /// Which those are; not named under a limited chance to jam.
     pub as_good: Vec<Decided>,
 }
 
@@ -109,9 +111,7 @@ pub fn best<'m, W: Weight>(
             let value = limited.value.clone();
             let course = Course::new(shoot_out, &mut limited, MOST_STATES).ok_or(too_long)?;
             let decisions = course.decisions().into_iter();
-            let decisions = decisions
-                .map(|(position, choice, chance)| Decision { position, choice, chance, as_good: Vec::new() })
-                .collect();
+            let decisions = decisions.map(|made| decision(made, Vec::new())).collect();
             (value, course, decisions)
         }
         None => {
@@ -119,9 +119,10 @@ pub fn best<'m, W: Weight>(
             let course = Course::new(shoot_out, &mut best, MOST_STATES).ok_or(too_long)?;
             let decisions = course.decisions().into_iter();
             let decisions = decisions
-                .map(|(position, choice, chance)| {
-                    let as_good = as_good(&mut best, position, choice);
-                    Decision { position, choice, chance, as_good }
+                .map(|made| {
+                    let Chosen { choice, tied } = made.chosen;
+                    let as_good = if tied { as_good(&mut best, made.position, choice) } else { Vec::new() };
+                    decision(made, as_good)
                 })
                 .collect();
             let start = best.start();
@@ -130,6 +131,11 @@ pub fn best<'m, W: Weight>(
     };
     let worth = worth(shoot_out, &course, value, &seeking);
     Ok(Some(Advice { worth, decisions, course, seeking }))
+}
+
+fn decision<W>(made: Made<Decided, State, W>, as_good: Vec<Decided>) -> Decision<W> {
+    let Made { position, chosen: Chosen { choice, tied }, chance } = made;
+    Decision { position, choice, chance, tied, as_good }
 }
 
 /// The other choices of a position that are worth the same.

@@ -118,6 +118,12 @@ impl Seeking {
         }
     }
 
+    /// What is counted.
+    #[must_use]
+    pub const fn counted(&self) -> Counted {
+        self.counted
+    }
+
     /// How many of what is sought a mark stands for, as far as they are counted.
     #[must_use]
     pub const fn count(&self, mark: u32) -> usize {

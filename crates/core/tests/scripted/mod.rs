@@ -6,7 +6,7 @@ use shootout_core::jam::Condition;
 use shootout_core::number::Whole;
 use shootout_core::scenario::{Cease, Deed, Entry, Scenario, Swing};
 use shootout_core::{Body, Decided, Event, May, Menu, Moment, ShootOut, State};
-use shootout_odds::decide::{Course, Decisions, Position, Strategy};
+use shootout_odds::decide::{Chosen, Course, Decisions, Position, Strategy};
 use shootout_odds::exact::{Count, Highest, distribution, expected};
 use shootout_odds::{Rational, Weight};
 
@@ -141,14 +141,15 @@ impl<'a> Strategy<ShootOut<'a>> for Scripted<'a> {
 
     fn begin(&mut self) {}
 
-    fn choose(&mut self, position: Position<State>, (): &()) -> Option<Decided> {
+    fn choose(&mut self, position: Position<State>, (): &()) -> Option<Chosen<Decided>> {
         let State::Choice(moment) = position.state else { return None };
         let mut options = Vec::new();
         self.shoot_out.options(position.state, &mut options);
         if self.menu.is_midway(&moment) {
             let wanted = self.midway(&moment, position.mark == 1);
             let offered = options.iter().any(|way| way.choice == wanted);
-            return Some(if offered { wanted } else { Decided::Fire });
+            let choice = if offered { wanted } else { Decided::Fire };
+            return Some(Chosen { choice, tied: false });
         }
         let entry = self.entry(self.menu.action(&moment));
         let wanted = |choice: Decided| match (choice, entry) {
@@ -158,7 +159,8 @@ impl<'a> Strategy<ShootOut<'a>> for Scripted<'a> {
             }
             _ => false,
         };
-        options.iter().map(|way| way.choice).find(|choice| wanted(*choice))
+        let choice = options.iter().map(|way| way.choice).find(|choice| wanted(*choice))?;
+        Some(Chosen { choice, tied: false })
     }
 
     fn fall(&self, (): &(), _: Position<State>) {}

@@ -1,14 +1,22 @@
 //! The best of all options, position by position.
 
 use super::map::{Map, Position, Ways};
-use super::{Decisions, Goal, Strategy, Value};
+use super::{Chosen, Decisions, Goal, Strategy, Value};
 use crate::Weight;
 use rustc_hash::FxHashMap;
+
+struct Known<W> {
+    value: Value<W>,
+    /// The best way.
+    way: u16,
+    /// Whether another is worth the same.
+    tied: bool,
+}
 
 /// The best decisions of a procedure, with what they are worth.
 pub struct Best<'a, P: Decisions, G, W> {
     map: Map<'a, P, G, W>,
-    known: FxHashMap<Position<P::State>, (Value<W>, u16)>,
+    known: FxHashMap<Position<P::State>, Known<W>>,
 }
 
 impl<'a, P, G, W> Best<'a, P, G, W>
@@ -41,15 +49,16 @@ where
         if goal.is_reached(position.mark as usize) {
             return self.worth(position);
         }
-        if let Some((value, _)) = self.known.get(&position) {
-            return value.clone();
+        if let Some(known) = self.known.get(&position) {
+            return known.value.clone();
         }
         let ways = self.map.ways(position);
         let value = if ways.end {
             self.worth(position)
         } else if ways.is_decided() {
-            let (value, way) = self.best(&ways);
-            self.known.insert(position, (value.clone(), way));
+            let best = self.best(&ways);
+            let value = best.value.clone();
+            self.known.insert(position, best);
             value
         } else {
             let mut value = self.mean(&ways, 0);
@@ -94,13 +103,15 @@ where
         mean
     }
 
-    fn best(&mut self, ways: &Ways<P::Choice, P::State, W>) -> (Value<W>, u16) {
-        let mut best = (self.mean(ways, 0), 0);
+    fn best(&mut self, ways: &Ways<P::Choice, P::State, W>) -> Known<W> {
+        let mut best = Known { value: self.mean(ways, 0), way: 0, tied: false };
         for way in 1..ways.ways.len() {
             let value = self.mean(ways, way);
-            if value.beats(&best.0) {
-                best = (value, way as u16);
+            let same = value.value.about(&best.value.value);
+            if value.beats(&best.value) {
+                best = Known { value, way: way as u16, tied: best.tied && same };
             }
+            best.tied |= same;
         }
         best
     }
@@ -118,16 +129,16 @@ where
         self.value(self.map.start());
     }
 
-    fn choose(&mut self, position: Position<P::State>, (): &()) -> Option<P::Choice> {
+    fn choose(&mut self, position: Position<P::State>, (): &()) -> Option<Chosen<P::Choice>> {
         if self.map.goal.is_reached(position.mark as usize) {
             return None;
         }
         self.value(position);
-        let (_, way) = *self.known.get(&position)?;
+        let (way, tied) = self.known.get(&position).map(|known| (known.way, known.tied))?;
         let ways = self.map.ways(position);
         let choice = ways.ways.get(usize::from(way)).and_then(|way| way.0);
         self.map.done_with(ways);
-        choice
+        choice.map(|choice| Chosen { choice, tied })
     }
 
     fn fall(&self, (): &(), _: Position<P::State>) {}

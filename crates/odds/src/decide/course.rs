@@ -14,7 +14,7 @@ pub trait Strategy<P: Decisions> {
     /// What he remembers at the start.
     fn begin(&mut self) -> Self::Memory;
     /// What he chooses in a position; `None` where it is all one to him, and he does the plainest thing.
-    fn choose(&mut self, position: Position<P::State>, memory: &Self::Memory) -> Option<P::Choice>;
+    fn choose(&mut self, position: Position<P::State>, memory: &Self::Memory) -> Option<Chosen<P::Choice>>;
     /// What he remembers when a die or a choice has led him here.
     fn fall(&self, memory: &Self::Memory, to: Position<P::State>) -> Self::Memory;
     /// The number of a collection of follow-ups with some more ([`Position::owed`]).
@@ -23,12 +23,32 @@ pub trait Strategy<P: Decisions> {
     fn mark(&self, mark: u32, event: &P::Event) -> u32;
 }
 
+/// What is chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Chosen<Choice> {
+    /// The choice.
+    pub choice: Choice,
+    /// Whether another would have been just as good.
+    pub tied: bool,
+}
+
+/// A decision on the way.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Made<Choice, State, W> {
+    /// How things stand.
+    pub position: Position<State>,
+    /// What is chosen.
+    pub chosen: Chosen<Choice>,
+    /// The chance that it comes to this.
+    pub chance: W,
+}
+
 /// A procedure as a strategy leads through it. Its states are numbers, later ones greater; follow-ups are rolled in their turn, as
 /// what they come to may decide what is done next.
 pub struct Course<P: Decisions> {
     nodes: Vec<Node<P>>,
     /// What was decided, each once for each position and memory.
-    decisions: Vec<(Position<P::State>, P::Choice)>,
+    decisions: Vec<(Position<P::State>, Chosen<P::Choice>)>,
     /// The decisions before the first die.
     first: Vec<u32>,
 }
@@ -63,7 +83,7 @@ struct Builder<'a, P: Decisions, T: Strategy<P>> {
     procedure: &'a P,
     strategy: &'a mut T,
     known: FxHashMap<Stand<P::State, T::Memory>, u32>,
-    decisions: Vec<(Position<P::State>, P::Choice)>,
+    decisions: Vec<(Position<P::State>, Chosen<P::Choice>)>,
     known_decisions: FxHashMap<(Position<P::State>, T::Memory), u32>,
     /// In the order in which they were finished: each after all that it leads to.
     nodes: Vec<Node<P>>,
@@ -114,7 +134,7 @@ where
     /// A decision, by its number.
     #[must_use]
     pub fn decision(&self, number: u32) -> Option<(Position<P::State>, P::Choice)> {
-        self.decisions.get(number as usize).copied()
+        self.decisions.get(number as usize).map(|(position, chosen)| (*position, chosen.choice))
     }
 
     /// What the next die may mean, each meaning with the numbers of the decisions that follow before another die.
@@ -125,7 +145,7 @@ where
 
     /// Everything that is decided on the way, each with its chance to come to it, in the order in which it is decided.
     #[must_use]
-    pub fn decisions<W: Weight>(&self) -> Vec<(Position<P::State>, P::Choice, W)> {
+    pub fn decisions<W: Weight>(&self) -> Vec<Made<P::Choice, P::State, W>> {
         let mut chances = vec![W::zero(); self.nodes.len()];
         let mut decided = vec![W::zero(); self.decisions.len()];
         let mut order: Vec<u32> = self.first.clone();
@@ -151,8 +171,8 @@ where
             }
         }
         let decision = |place: u32| {
-            let (position, choice) = self.decisions[place as usize];
-            (position, choice, decided[place as usize].clone())
+            let (position, chosen) = self.decisions[place as usize];
+            Made { position, chosen, chance: decided[place as usize].clone() }
         };
         order.into_iter().map(decision).collect()
     }
@@ -204,12 +224,14 @@ where
     ) -> Option<Way<P::Choice, P::State>> {
         let plainest = options.first()?;
         let Stand { position, memory, .. } = &line.stand;
-        let choice = self.strategy.choose(*position, memory);
-        let way = options.iter().find(|way| Some(way.choice) == choice).unwrap_or(plainest);
-        if choice.is_some() {
+        let chosen = self.strategy.choose(*position, memory);
+        let wanted =
+            |way: &&Way<P::Choice, P::State>| chosen.is_some_and(|chosen| chosen.choice == way.choice);
+        let way = options.iter().find(wanted).unwrap_or(plainest);
+        if let Some(chosen) = chosen {
             let decisions = &mut self.decisions;
             let place = *self.known_decisions.entry((*position, memory.clone())).or_insert_with(|| {
-                decisions.push((*position, way.choice));
+                decisions.push((*position, Chosen { choice: way.choice, ..chosen }));
                 decisions.len() as u32 - 1
             });
             line.decided.push(place);

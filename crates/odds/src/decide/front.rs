@@ -6,7 +6,7 @@
 //! counted, and the work is given up when there are too many.
 
 use super::map::{Map, Position, Ways};
-use super::{Decisions, Goal, Strategy};
+use super::{Chosen, Decisions, Goal, Strategy};
 use crate::Weight;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
@@ -32,7 +32,7 @@ enum How<C, S> {
     /// By being there.
     End,
     /// By this choice, and then as [`How::Fall`] says.
-    Chosen { choice: C, then: u32 },
+    Chosen { choice: C, then: u32, tied: bool },
     /// By this point of the front of a position that may be fallen to; and of those of the others.
     Fall { to: Position<S>, point: u32, others: u32 },
 }
@@ -110,11 +110,11 @@ where
             for (way, (choice, _)) in ways.ways.iter().enumerate() {
                 let Some(choice) = *choice else { continue };
                 for mut point in self.together(&ways, way)? {
-                    point.how = self.remember(How::Chosen { choice, then: point.how })?;
+                    point.how = self.remember(How::Chosen { choice, then: point.how, tied: false })?;
                     all.push(point);
                 }
             }
-            undominated(all)
+            self.undominated(all)
         } else {
             let mut all = self.together(&ways, 0)?;
             all.iter_mut().for_each(|point| point.value.add(&ways.gain));
@@ -159,6 +159,21 @@ where
         Ok(sums)
     }
 
+    /// The points that no other betters, ties marked.
+    fn undominated(&mut self, points: Vec<Point<W>>) -> Vec<Point<W>> {
+        let all = points.clone();
+        let kept = undominated_by(points, |point| point);
+        for point in &kept {
+            let same = |other: &Point<W>| other.value.about(&point.value) && other.bad.about(&point.bad);
+            if all.iter().filter(|other| same(other)).count() > 1
+                && let Some(How::Chosen { tied, .. }) = self.hows.get_mut(point.how as usize)
+            {
+                *tied = true;
+            }
+        }
+        kept
+    }
+
     fn remember(&mut self, how: How<P::Choice, P::State>) -> Result<u32, TooManyPoints> {
         if self.hows.len() >= self.most {
             return Err(TooManyPoints(self.most));
@@ -169,10 +184,6 @@ where
 }
 
 /// The points that no other betters in both, the chance of the bad end and the value ascending; of equal ones the first.
-fn undominated<W: Weight>(points: Vec<Point<W>>) -> Vec<Point<W>> {
-    undominated_by(points, |point| point)
-}
-
 fn undominated_by<T, W: Weight>(mut points: Vec<T>, of: impl Fn(&T) -> &Point<W>) -> Vec<T> {
     let order = |a: &W, b: &W| a.partial_cmp(b).unwrap_or(std::cmp::Ordering::Equal);
     points.sort_by(|a, b| {
@@ -204,9 +215,9 @@ where
         self.begin
     }
 
-    fn choose(&mut self, _: Position<P::State>, memory: &u32) -> Option<P::Choice> {
+    fn choose(&mut self, _: Position<P::State>, memory: &u32) -> Option<Chosen<P::Choice>> {
         match self.fronts.hows.get(*memory as usize) {
-            Some(How::Chosen { choice, .. }) => Some(*choice),
+            Some(How::Chosen { choice, tied, .. }) => Some(Chosen { choice: *choice, tied: *tied }),
             _ => None,
         }
     }

@@ -14,7 +14,7 @@ mod front;
 mod map;
 
 pub use best::Best;
-pub use course::{Course, Strategy};
+pub use course::{Chosen, Course, Made, Strategy};
 pub use front::{Fronts, Limited, TooManyPoints};
 pub use map::Position;
 

@@ -7,8 +7,9 @@ use crate::registry::PERCENTILE;
 use crate::{mean, percent};
 use serde::Serialize;
 use shootout_core::advice::{self, Advice, TooMuch, Worth, best, best_value, positions};
+use shootout_core::jam::Condition;
 use shootout_core::report::{CountReport, Wounds};
-use shootout_core::{Decided, Menu, Moment, ShootOut, State};
+use shootout_core::{Decided, Menu, Moment, ShootOut, State, UNLIMITED};
 use shootout_odds::Weight;
 
 /// What is best to do. `W` is what chances are counted in.
@@ -71,7 +72,9 @@ pub struct DecisionReport<W> {
     pub chance: W,
     /// What is decided.
     pub choice: String,
-    /// What would be just as good; not worked out where the chance to jam is limited.
+    /// Whether something else would be just as good.
+    pub tie: bool,
+    /// What would be just as good; not named where the chance to jam is limited.
     pub as_good: Vec<String>,
 }
 
@@ -208,9 +211,10 @@ fn report<'m, W: Weight>(menu: &Menu, shoot_out: &ShootOut<'m>, advice: Advice<'
             Some(DecisionReport {
                 action: menu.action(&moment),
                 shot: moment.shot,
-                stands: stands(menu, &moment, advice.seeking.count(decision.position.mark)),
+                stands: stands(&moment, advice.seeking.count(decision.position.mark)),
                 chance: decision.chance.clone(),
                 choice: choice_words(menu, shoot_out, &moment, decision.choice),
+                tie: decision.tied,
                 as_good: decision
                     .as_good
                     .iter()
@@ -219,7 +223,7 @@ fn report<'m, W: Weight>(menu: &Menu, shoot_out: &ShootOut<'m>, advice: Advice<'
             })
         })
         .collect();
-    let tie = decisions.iter().any(|decision| !decision.as_good.is_empty());
+    let tie = decisions.iter().any(|decision| decision.tie);
     BestReport { value, jam, rounds, hits, penetrating, worst_wound, plan, tie, decisions }
 }
 
@@ -238,7 +242,8 @@ fn choice_words(menu: &Menu, shoot_out: &ShootOut<'_>, moment: &Moment, choice: 
     }
 }
 
-fn stands(menu: &Menu, moment: &Moment, count: usize) -> String {
+/// How things stand, in words.
+fn stands(moment: &Moment, count: usize) -> String {
     let mut parts = Vec::new();
     if moment.aim > 0 {
         parts.push(format!("aimed {}", moment.aim));
@@ -247,16 +252,17 @@ fn stands(menu: &Menu, moment: &Moment, count: usize) -> String {
         parts.push("rested".to_owned());
     }
     let gun = moment.gun();
-    if gun.condition != shootout_core::jam::Condition::Ready {
-        parts.push(format!("{:?}", gun.condition).to_ascii_lowercase());
+    match gun.condition {
+        Condition::Ready => {}
+        Condition::Stowed => parts.push("not in hand".to_owned()),
+        Condition::Jammed | Condition::Ruined | Condition::Exploded => parts.push("jammed".to_owned()),
     }
-    if gun.rounds != shootout_core::UNLIMITED {
+    if gun.rounds != UNLIMITED {
         parts.push(format!("{} rounds", gun.rounds));
     }
     if count > 0 {
         parts.push(format!("{count} so far"));
     }
-    let _ = menu;
     parts.join(", ")
 }
 

@@ -80,10 +80,15 @@ pub(crate) struct Written {
 
 /// What a question says beside its scenario.
 #[derive(Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Beside {
+    /// How many actions are to be decided on, a round if nothing is stated.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Actions"))]
     actions: Option<Whole<1, MOST_ACTIONS>>,
+    /// What may be done besides firing.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "May"))]
     may: May,
 }
 
@@ -266,4 +271,47 @@ impl Question {
         Menu::new(&self.scenario, &self.may, actions)
             .map_err(|problem| moved(InputError::from(problem), "decided"))
     }
+}
+
+/// The schema of a question: a scenario whose plan may be left out, and what is stated beside it.
+#[cfg(feature = "schema")]
+pub(crate) fn question_schema() -> schemars::Schema {
+    use serde_json::{Value, json};
+    let mut schema = schemars::schema_for!(Scenario);
+    let merge = |schema: &mut schemars::Schema, more: schemars::Schema| {
+        for part in ["properties", "$defs"] {
+            let added = more.get(part).and_then(Value::as_object).cloned().unwrap_or_default();
+            match schema.get_mut(part) {
+                Some(Value::Object(known)) => known.extend(added),
+                _ => drop(schema.insert(part.to_owned(), added.into())),
+            }
+        }
+    };
+    merge(&mut schema, schemars::schema_for!(Beside));
+    let mut goal = schemars::schema_for!(Written);
+    let definitions = goal.remove("$defs").unwrap_or_default();
+    goal.remove("$schema");
+    let names: Vec<&str> = GOALS.iter().map(|goal| goal.name).collect();
+    if let Some(seek) = goal.get_mut("properties").and_then(|properties| properties.get_mut("seek")) {
+        seek["enum"] = json!(names);
+    }
+    let goal = json!({
+        "title": "Goal", "description": "What is sought, by its name or in full; mean hits that get through if nothing is stated.",
+        "anyOf": [{ "type": "string", "enum": names }, goal]
+    });
+    let decided = json!({
+        "title": "Decided already", "description": "What he does first in any case.",
+        "type": "array", "items": { "$ref": "#/$defs/Entry" }, "default": []
+    });
+    let mut more = schemars::Schema::default();
+    more.insert("properties".to_owned(), json!({ "goal": goal, "decided": decided }));
+    more.insert("$defs".to_owned(), definitions);
+    merge(&mut schema, more);
+    if let Some(Value::Array(required)) = schema.get_mut("required") {
+        required.retain(|name| name != "plan");
+    }
+    if let Some(plan) = schema.get_mut("properties").and_then(|properties| properties.get_mut("plan")) {
+        plan["description"] = json!("A plan to be held against the best.");
+    }
+    schema
 }

@@ -13,6 +13,8 @@ mod words;
 
 pub use alternatives::Alternative;
 pub use answer::{AdviceAnswer, BestReport, DecisionReport, advise, work};
+#[cfg(feature = "schema")]
+pub(crate) use document::question_schema;
 pub use document::{Asked, MOST_ACTIONS, Question, read};
 pub use goals::{GOALS, GoalRow, Needs, goal};
 pub use tree::{Branch, Line, Step};

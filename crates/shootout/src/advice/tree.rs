@@ -1,6 +1,6 @@
 //! The best decisions as lines of steps: the main line, where nothing special happens, and where it is left.
 
-use super::words::{burst_words, offer_words};
+use super::words::{burst_words, gained_words, offer_words};
 use serde::Serialize;
 use shootout_core::advice::{Advice, Seeking, works};
 use shootout_core::scenario::Deed;
@@ -139,7 +139,7 @@ impl Walker<'_, '_> {
                 step.words.push_str(&burst_words(&burst));
             }
             if depth > 0 {
-                self.branch(&mut line, place.node, &quiet, before, action, depth);
+                self.branch(&mut line, place.node, &quiet, (before, deed), action, depth);
             }
             place = quiet;
         }
@@ -151,7 +151,7 @@ impl Walker<'_, '_> {
         line: &mut Line,
         node: u32,
         quiet: &Place,
-        before: Position<State>,
+        (before, deed): (Position<State>, Deed),
         action: u32,
         depth: usize,
     ) {
@@ -162,7 +162,7 @@ impl Walker<'_, '_> {
         let mut told: Vec<String> = Vec::new();
         for result in results.into_iter().filter(|result| result.place != *quiet) {
             let Some(position) = result.position else { continue };
-            let when = self.when(before, position);
+            let when = self.when(before, position, deed);
             if when.is_empty() || told.contains(&when) {
                 continue;
             }
@@ -176,15 +176,18 @@ impl Walker<'_, '_> {
     }
 
     /// What has happened between two positions.
-    fn when(&self, before: Position<State>, after: Position<State>) -> String {
+    fn when(&self, before: Position<State>, after: Position<State>, deed: Deed) -> String {
         let (Some(was), Some(is)) = (moment(before.state), moment(after.state)) else { return String::new() };
         let mut parts = Vec::new();
         let gained = self.seeking.count(after.mark).saturating_sub(self.seeking.count(before.mark));
         if gained > 0 {
-            parts.push(format!("{gained} gained"));
+            parts.push(gained_words(self.seeking.counted(), gained));
+        }
+        if deed == Deed::ClearJam && !works(is.gun().condition) {
+            parts.push("a failed repair".to_owned());
         }
         if was.guns.iter().zip(is.guns).any(|(was, is)| works(was.condition) && !works(is.condition)) {
-            parts.push("jam".to_owned());
+            parts.push("a jam".to_owned());
         }
         parts.join(" and ")
     }

@@ -1,4 +1,5 @@
 use super::tree::Burst;
+use shootout_core::advice::Counted;
 use shootout_core::fire::mode_words;
 use shootout_core::scenario::{Deed, WeaponClass};
 use shootout_core::{Decided, Hand, Moment, Offer, ShootOut};
@@ -25,6 +26,18 @@ pub(super) fn offer_words(shoot_out: &ShootOut<'_>, moment: &Moment, offer: &Off
         (Deed::Draw, _) => format!("draw the {}", weapon.name),
         (Deed::Other, _) => "wait".to_owned(),
         (deed, _) => deed.row().label.to_ascii_lowercase(),
+    }
+}
+
+/// How many of what is sought have been reached, in words.
+pub(super) fn gained_words(counted: Counted, number: usize) -> String {
+    match (counted, number) {
+        (Counted::Hits, 1) => "a hit".to_owned(),
+        (Counted::Hits, number) => format!("{number} hits"),
+        (Counted::Penetrating, 1) => "a hit that gets through".to_owned(),
+        (Counted::Penetrating, number) => format!("{number} hits that get through"),
+        (Counted::Wounds(_), 1) => "a wound".to_owned(),
+        (Counted::Wounds(_), number) => format!("{number} wounds"),
     }
 }
 
