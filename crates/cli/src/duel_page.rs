@@ -66,10 +66,7 @@ fn falls<W: Trusted>(page: &mut Page, report: &DuelReport<W>) {
 }
 
 /// Every side, and every fighter of a side that has several, further in.
-fn each<'r, W: Trusted>(
-    report: &'r DuelReport<W>,
-    mut tell: impl FnMut(String, &'r DropReport<W>, &'r [W]),
-) {
+fn each<'r, W: Trusted>(report: &'r DuelReport<W>, mut tell: impl FnMut(String, &'r DropReport<W>, &'r [W])) {
     for side in &report.sides {
         tell(side.name.clone(), &side.down, &side.standing_after);
         if is_one(side) {

@@ -4,6 +4,7 @@
 //! pages, `report` fills them with odds, `transcript` with dice. Nothing is
 //! reckoned here.
 
+mod advice_page;
 mod commands;
 mod duel_page;
 mod effort;

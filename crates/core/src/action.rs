@@ -116,7 +116,7 @@ fn switch_cost(set: &mut Option<Mode>, entry: &Entry, rulings: &Rulings) -> u32 
 }
 
 /// Actions that an entry takes.
-fn cost(entry: &Entry, before: Option<Deed>, class: WeaponClass, rulings: &Rulings) -> u32 {
+pub(crate) fn cost(entry: &Entry, before: Option<Deed>, class: WeaponClass, rulings: &Rulings) -> u32 {
     let listed = entry.deed.row().cost;
     match entry.deed {
         Deed::Fire if entry.moving.is_some() => rulings.move_and_fire_cost.get().unsigned_abs(),

@@ -33,6 +33,8 @@ pub enum Condition {
     Ruined,
     /// Exploded, and gone (P-JAM-4).
     Exploded,
+    /// Ready, but not in hand: it has to be drawn first (P-ACT-13). Only where drawing is decided.
+    Stowed,
 }
 
 /// The to-hit rolls that jam the weapon in a mode, the same whether the shot would hit or not (P-JAM-6).

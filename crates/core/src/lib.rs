@@ -6,6 +6,7 @@
 //! that plays it, and the report that he gets.
 
 pub mod action;
+pub mod advice;
 pub mod area;
 pub mod damage;
 pub mod effort;
@@ -28,6 +29,6 @@ pub mod transcript;
 pub mod visibility;
 
 pub use shoot_out::{
-    Body, Event, FollowUp, Gun, Hand, Malfunction, Moment, Outcome, ShootOut, Shot, State, Step, UNLIMITED,
-    Why,
+    Act, Body, Decided, Event, FollowUp, Gun, Hand, Malfunction, May, Menu, Moment, Offer, Outcome, ShootOut,
+    Shot, State, Step, UNLIMITED, Why,
 };

@@ -108,6 +108,85 @@ impl<const MIN: i32, const MAX: i32> schemars::JsonSchema for Whole<MIN, MAX> {
     }
 }
 
+/// A chance in percent, with two decimals at most: exact, unlike a fraction in binary.
+///
+/// ```
+/// use shootout_core::number::Percent;
+/// let chance: Percent = serde_json::from_str("2.5")?;
+/// assert_eq!(chance.share::<f64>(), 0.025);
+/// assert!(serde_json::from_str::<Percent>("2.555").is_err());
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Percent {
+    hundredths: u16,
+}
+
+impl Percent {
+    /// The chance, if it is 0 to 100 with two decimals at most.
+    #[must_use]
+    pub fn new(percent: f64) -> Option<Self> {
+        let hundredths = (percent * 100.0).round();
+        let exact = (0.0..=10_000.0).contains(&hundredths) && (hundredths / 100.0 - percent).abs() < 1e-9;
+        exact.then_some(Self { hundredths: hundredths as u16 })
+    }
+
+    /// In percent.
+    #[must_use]
+    pub fn get(self) -> f64 {
+        f64::from(self.hundredths) / 100.0
+    }
+
+    /// As a part of one.
+    #[must_use]
+    pub fn share<W: shootout_odds::Weight>(self) -> W {
+        W::ratio(u64::from(self.hundredths), 10_000)
+    }
+}
+
+impl Serialize for Percent {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serialize_number(self.get(), serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Percent {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Visitor;
+        impl serde::de::Visitor<'_> for Visitor {
+            type Value = Percent;
+
+            fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+                formatter.write_str("a number from 0 to 100 with two decimals at most")
+            }
+            fn visit_i64<E: Error>(self, number: i64) -> Result<Self::Value, E> {
+                Percent::new(number as f64).ok_or_else(|| E::invalid_value(Unexpected::Signed(number), &self))
+            }
+            fn visit_u64<E: Error>(self, number: u64) -> Result<Self::Value, E> {
+                Percent::new(number as f64)
+                    .ok_or_else(|| E::invalid_value(Unexpected::Unsigned(number), &self))
+            }
+            fn visit_f64<E: Error>(self, number: f64) -> Result<Self::Value, E> {
+                Percent::new(number).ok_or_else(|| E::invalid_value(Unexpected::Float(number), &self))
+            }
+        }
+        deserializer.deserialize_any(Visitor)
+    }
+}
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Percent {
+    fn inline_schema() -> bool {
+        true
+    }
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Percent".into()
+    }
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({ "type": "number", "minimum": 0, "maximum": 100, "multipleOf": 0.01 })
+    }
+}
+
 /// The farthest that anything in a scenario can be away, in metres.
 pub const FARTHEST_M: f64 = 1_000_000.0;
 

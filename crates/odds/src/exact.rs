@@ -109,8 +109,17 @@ where
     R: Reading<P::Event>,
     W: Weight,
 {
-    let mut reader = Reader::new(procedure, reading);
-    reader.read(procedure.start(), |_| Some(0)).pop().unwrap_or_default()
+    distribution_from(procedure, reading, procedure.start())
+}
+
+/// The same from a state on.
+pub(crate) fn distribution_from<P, R, W>(procedure: &P, reading: &R, start: P::State) -> Vec<W>
+where
+    P: Procedure,
+    R: Reading<P::Event>,
+    W: Weight,
+{
+    Reader::new(procedure, reading).read(start, |_| Some(0)).pop().unwrap_or_default()
 }
 
 /// The chance of each mark within each section of the procedure (an action, a round), every section starting from mark
@@ -134,13 +143,26 @@ where
 /// of events end (the main line and every follow-up), each with its expected number.
 ///
 /// Means need no marks: this is the quickest reading, and many questions can be asked in one pass.
-pub fn expected<P, W>(procedure: &P, mut seen: impl FnMut(&P::Event, &W)) -> Vec<(P::State, W)>
+pub fn expected<P, W>(procedure: &P, seen: impl FnMut(&P::Event, &W)) -> Vec<(P::State, W)>
+where
+    P: Procedure,
+    W: Weight,
+{
+    expected_from(procedure, procedure.start(), seen)
+}
+
+/// The same from a state on.
+pub(crate) fn expected_from<P, W>(
+    procedure: &P,
+    start: P::State,
+    mut seen: impl FnMut(&P::Event, &W),
+) -> Vec<(P::State, W)>
 where
     P: Procedure,
     W: Weight,
 {
     let mut frontier = Frontier::new();
-    *frontier.at(&procedure.start(), W::zero) = W::one();
+    *frontier.at(&start, W::zero) = W::one();
     let mut meanings = Vec::new();
     let mut ends = Vec::new();
     while let Some((state, times)) = frontier.take_earliest() {

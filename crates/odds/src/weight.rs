@@ -40,6 +40,11 @@ pub trait Weight: Clone + Debug + PartialEq + PartialOrd {
         self.add(&a.times(b));
     }
 
+    /// Whether two weights are the same but for rounding: exactly the same, where nothing is rounded.
+    fn about(&self, other: &Self) -> bool {
+        self == other
+    }
+
     /// A whole number as a weight, for means and spreads.
     fn whole(number: i64) -> Self {
         let size = Self::ratio(number.unsigned_abs(), 1);
@@ -59,6 +64,9 @@ pub trait Weight: Clone + Debug + PartialEq + PartialOrd {
         rest
     }
 }
+
+/// Below this, two `f64` are taken for the same: a thousand times what rounding adds up to in the longest calculation.
+const ROUNDING: f64 = 1e-12;
 
 impl Weight for f64 {
     fn zero() -> Self {
@@ -87,5 +95,8 @@ impl Weight for f64 {
     }
     fn to_f64(&self) -> f64 {
         *self
+    }
+    fn about(&self, other: &Self) -> bool {
+        (self - other).abs() <= ROUNDING * self.abs().max(1.0)
     }
 }

@@ -14,9 +14,12 @@
 //! - [`loadout`] sets shooters, weapons and modes against targets, side by side.
 //! - [`figures`] says which numbers of a scenario can be set side by side, and finds where the best of several changes.
 //! - `sweep` (feature `sweep`) works out every combination of many inputs.
+//! - `advice` (feature `advice`) finds what is best to do.
 //! - [`words`], [`chances`] and [`body`] are what all who show an answer share.
 //! - [`registry`] is the table of rule sets.
 
+#[cfg(feature = "advice")]
+pub mod advice;
 mod answer;
 pub mod body;
 pub mod card;

@@ -1,5 +1,6 @@
 //! JSON Schemas of the documents, made from the types that read them (feature `schema`).
 
+use crate::advice::{AdviceAnswer, question_schema};
 use crate::answer::{Answer, MeleeAnswer, OrderAnswer};
 use crate::catalogue::{List, LocationBands};
 use crate::dice::Transcript;
@@ -48,13 +49,18 @@ pub(crate) fn percentile(rule_set: &RuleSet) -> Vec<Named> {
         ),
         ("percentile_order.schema.json", document(schema_for!(Order), "Percentile order of blows", rule_set)),
         ("percentile_order_report.schema.json", titled(schema_for!(OrderAnswer), "Percentile order report")),
-        (
-            "percentile_duel.schema.json",
-            document(schema_for!(duel::Document), "Percentile duel", rule_set),
-        ),
+        ("percentile_duel.schema.json", document(schema_for!(duel::Document), "Percentile duel", rule_set)),
         (
             "percentile_duel_report.schema.json",
             titled(schema_for!(duel::DuelReport<Chance>), "Percentile duel report"),
+        ),
+        (
+            "percentile_advice.schema.json",
+            document(question_schema(), "Percentile question what to do", rule_set),
+        ),
+        (
+            "percentile_advice_report.schema.json",
+            titled(schema_for!(AdviceAnswer<Chance>), "Percentile advice"),
         ),
         ("percentile_scene.schema.json", document(scene::schema(), "Percentile scene", rule_set)),
         ("percentile_sweep.schema.json", document(sweep::schema(), "Percentile sweep", rule_set)),

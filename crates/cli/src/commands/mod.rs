@@ -1,6 +1,7 @@
 //! The commands, one file each.
 
 mod actions;
+mod advise;
 mod card;
 mod catalogue;
 mod duel;
@@ -35,6 +36,7 @@ pub enum Command {
     Scene(scene::Arguments),
     Loadout(loadout::Arguments),
     Sweep(sweep::Arguments),
+    Advise(advise::Arguments),
     Card(card::Arguments),
     Modifiers(modifiers::Arguments),
     Actions(actions::Arguments),
@@ -63,6 +65,7 @@ impl Command {
             Command::Scene(arguments) => arguments.run(),
             Command::Loadout(arguments) => arguments.run(),
             Command::Sweep(arguments) => arguments.run(),
+            Command::Advise(arguments) => arguments.run(),
             Command::Card(arguments) => arguments.run(),
             Command::Modifiers(arguments) => arguments.run(),
             Command::Actions(arguments) => arguments.run(),

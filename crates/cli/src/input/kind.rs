@@ -1,4 +1,5 @@
 use serde_json::Value;
+use shootout::advice::{self, Question};
 use shootout::duel::{self, Duel};
 use shootout::loadout::{self, Loadout};
 use shootout::{Catalogue, InputError, read};
@@ -24,6 +25,8 @@ pub enum Kind {
     Sweep,
     /// Two sides who fight.
     Duel,
+    /// What is best to do.
+    Advice,
 }
 
 impl Kind {
@@ -31,6 +34,7 @@ impl Kind {
     pub fn of(text: &[u8]) -> Option<Self> {
         let document: Value = serde_json::from_slice(text).ok()?;
         let kinds = [
+            ("goal", Self::Advice),
             ("plan", Self::Shot),
             ("defender", Self::Melee),
             ("fighters", Self::Order),
@@ -52,6 +56,7 @@ impl Kind {
             Self::Scene => "scene",
             Self::Sweep => "sweep",
             Self::Duel => "duel",
+            Self::Advice => "advise",
         };
         InputError {
             path: String::new(),
@@ -70,6 +75,7 @@ impl Kind {
             Self::Scene => "a scene",
             Self::Sweep => "a sweep",
             Self::Duel => "a duel",
+            Self::Advice => "a question what to do",
         }
     }
 }
@@ -88,6 +94,11 @@ pub trait Readable: Sized {
 
     /// Its rulings.
     fn rulings(&mut self) -> &mut Rulings;
+
+    /// Whether a document of this kind can be read as one.
+    fn takes(kind: Kind) -> bool {
+        kind == Self::KIND
+    }
 }
 
 impl Readable for Scenario {
@@ -147,5 +158,21 @@ impl Readable for Duel {
 
     fn rulings(&mut self) -> &mut Rulings {
         &mut self.rulings
+    }
+}
+
+impl Readable for Question {
+    const KIND: Kind = Kind::Advice;
+
+    fn read(text: &[u8], catalogue: &Catalogue) -> Result<Self, InputError> {
+        advice::read(text, catalogue)
+    }
+
+    fn rulings(&mut self) -> &mut Rulings {
+        Question::rulings(self)
+    }
+
+    fn takes(kind: Kind) -> bool {
+        matches!(kind, Kind::Advice | Kind::Shot)
     }
 }

@@ -100,7 +100,11 @@ impl Document {
 
 /// Reads a document; one of another kind is named as such.
 fn decode<T: Readable>(text: &[u8], catalogue: &Catalogue) -> Result<T, InputError> {
-    T::read(text, catalogue).map_err(|error| refused(text, T::KIND, error))
+    let wrong = |error| match Kind::of(text) {
+        Some(kind) if T::takes(kind) => error,
+        _ => refused(text, T::KIND, error),
+    };
+    T::read(text, catalogue).map_err(wrong)
 }
 
 /// What is wrong with a document that was asked for as of this kind: above all, that it is of another.

@@ -11,4 +11,5 @@ mod tally;
 mod tests;
 
 pub use readings::Ducking;
+pub(crate) use readings::{chance, count, hits, pierced, pierces};
 pub use shapes::*;

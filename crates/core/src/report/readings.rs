@@ -263,17 +263,17 @@ pub(super) fn entry_of(state: State) -> Option<usize> {
 }
 
 /// Whether an event is a hit, on the target asked for or on any.
-fn hits(event: &Event, asked: Option<u8>) -> bool {
+pub(crate) fn hits(event: &Event, asked: Option<u8>) -> bool {
     matches!(event, Event::Shot(shot) if shot.hit && asked.is_none_or(|target| target == shot.target))
 }
 
 /// Whether an event is that a hit gets through everything a target has in the way.
-fn pierces(event: &Event, asked: Option<u8>) -> bool {
+pub(crate) fn pierces(event: &Event, asked: Option<u8>) -> bool {
     pierced(event).is_some_and(|target| asked.is_none_or(|asked| asked == target))
 }
 
 /// The target that a hit gets through to by this event.
-fn pierced(event: &Event) -> Option<u8> {
+pub(crate) fn pierced(event: &Event) -> Option<u8> {
     match event {
         Event::Shot(shot) => shot.penetrated.then_some(shot.target),
         Event::Struck { body: Body::Target(target), penetrated: true, .. }
@@ -287,7 +287,8 @@ fn duck_mark(event: &Event) -> usize {
     if pierces(event, None) { 2 } else { usize::from(hits(event, None)) }
 }
 
-fn count<W: Weight>(mut pmf: Vec<W>) -> CountReport<W> {
+/// A count by its chances.
+pub(crate) fn count<W: Weight>(mut pmf: Vec<W>) -> CountReport<W> {
     while pmf.len() > 1 && pmf.last().is_some_and(Weight::is_zero) {
         pmf.pop();
     }
@@ -300,7 +301,7 @@ fn count<W: Weight>(mut pmf: Vec<W>) -> CountReport<W> {
 }
 
 /// A sum of chances as a chance: rounding must not carry it past certainty.
-pub(super) fn chance<W: Weight>(sum: W) -> W {
+pub(crate) fn chance<W: Weight>(sum: W) -> W {
     if sum > W::one() { W::one() } else { sum }
 }
 

@@ -99,7 +99,8 @@ pub(crate) struct Field<'s> {
 }
 
 impl<'s> Field<'s> {
-    pub fn new(scenario: &'s Scenario) -> Self {
+    /// `pair` says whether a second weapon is fired in the same actions (A-MOD-4); else it waits to be drawn.
+    pub fn new(scenario: &'s Scenario, pair: bool) -> Self {
         let mut field = Self::default();
         let weapons = [Some(&scenario.weapon), scenario.off_hand.as_ref()];
         for (hand, weapon) in weapons.into_iter().enumerate() {
@@ -112,8 +113,8 @@ impl<'s> Field<'s> {
                     weapon,
                     target,
                     rulings: &scenario.rulings,
-                    wrong_hand: hand == 1 || scenario.attacker.wrong_hand,
-                    two_weapons: scenario.attacker.two_weapons || scenario.off_hand.is_some(),
+                    wrong_hand: (pair && hand == 1) || scenario.attacker.wrong_hand,
+                    two_weapons: scenario.attacker.two_weapons || pair,
                 };
                 field.engage(scenario, aim, index);
             }

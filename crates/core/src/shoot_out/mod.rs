@@ -4,8 +4,10 @@
 //! hits, strays and explosions, which are owed until all to-hit rolls of the action are made (P-FLOW-2). What can
 //! be worked out beforehand for each weapon and target is an `engagement`.
 
+mod decide;
 mod engagement;
 mod follow_up;
+mod menu;
 mod outcome;
 mod progress;
 mod shot;
@@ -16,6 +18,7 @@ mod tests;
 mod words;
 
 pub(crate) use engagement::layers_between;
+pub use menu::{Act, Decided, May, Menu, Offer};
 pub use outcome::Outcome;
 pub use state::{Body, Event, FollowUp, Gun, Hand, Malfunction, Moment, Shot, State, Step, UNLIMITED, Why};
 
@@ -48,6 +51,10 @@ pub struct ShootOut<'s> {
     /// Rounds in them when the plan begins.
     left: [u16; 2],
     field: Field<'s>,
+    /// How many entries of the plan are fixed: all of them, or those before the first decision.
+    fixed: usize,
+    /// What is decided after them.
+    menu: Option<&'s Menu>,
     /// Whether each entry that fires may be fired by each hand at each target: `[entry][hand * targets + target]`.
     allowed: Vec<Vec<bool>>,
     /// After the last repair of the plan nothing can be done about a jam.
@@ -76,11 +83,23 @@ impl<'s> ShootOut<'s> {
         }
         let mut slots = timetable(&scenario.plan, scenario.weapon.class, &scenario.rulings);
         slots.iter_mut().for_each(|slot| slot.first += scenario.carried.actions_before());
-        let field = Field::new(scenario);
+        let field = Field::new(scenario, scenario.off_hand.is_some());
         let allowed = progress::allowed(scenario, &slots, &field.engagements);
         let last_repair = scenario.plan.iter().rposition(|entry| entry.deed == Deed::ClearJam);
         let [full, left] = progress::magazines(scenario, effort::shots_of_plan(scenario));
-        Ok(Self { scenario, slots, full, left, field, allowed, last_repair, singly: false })
+        let fixed = scenario.plan.len();
+        Ok(Self {
+            scenario,
+            slots,
+            full,
+            left,
+            field,
+            fixed,
+            menu: None,
+            allowed,
+            last_repair,
+            singly: false,
+        })
     }
 
     /// The scenario it was made of.
@@ -105,6 +124,11 @@ impl<'s> ShootOut<'s> {
 
     fn place_of_engagement(&self, hand: Hand, target: u8) -> usize {
         hand as usize * self.targets() + usize::from(target)
+    }
+
+    /// Rounds in full magazines, and rounds in them at the start.
+    pub(crate) const fn rounds_to_begin_with(&self) -> [[u16; 2]; 2] {
+        [self.full, self.left]
     }
 
     /// How many targets there are.
@@ -156,7 +180,7 @@ impl Procedure for ShootOut<'_> {
                 }
                 Next::Roll(roll)
             }
-            State::Settled | State::Left(_) | State::Over(_) => Next::Done,
+            State::Choice(_) | State::Settled | State::Left(_) | State::Over(_) => Next::Done,
         }
     }
 
@@ -178,7 +202,7 @@ impl ShootOut<'_> {
             }
             State::Main(moment) => self.shot_meanings(&moment, details, found),
             State::FollowUp(follow_up) => self.follow_up_meanings(&follow_up, found),
-            State::Settled | State::Left(_) | State::Over(_) => {}
+            State::Choice(_) | State::Settled | State::Left(_) | State::Over(_) => {}
         }
     }
 }
@@ -186,6 +210,6 @@ impl ShootOut<'_> {
 /// How the weapons stand at the end, as bits of the worst that can be said of them.
 pub(crate) fn at_the_end(conditions: [Condition; 2]) -> (bool, bool) {
     let any = |wanted: fn(&Condition) -> bool| conditions.iter().any(wanted);
-    let jammed = any(|condition| *condition != Condition::Ready);
+    let jammed = any(|condition| !matches!(condition, Condition::Ready | Condition::Stowed));
     (jammed, any(|condition| *condition == Condition::Exploded))
 }

@@ -34,7 +34,7 @@ impl ShootOut<'_> {
         let condition =
             weapons.map(|weapon| if weapon.jammed { Condition::Jammed } else { Condition::Ready });
         let adds_up = self.scenario.rulings.recoil_reset == RecoilReset::Round;
-        Moment {
+        let mut first = Moment {
             entry: 0,
             hand: Hand::Main,
             shot: 0,
@@ -44,7 +44,11 @@ impl ShootOut<'_> {
             guns: Hand::BOTH
                 .map(|hand| Gun { condition: condition[hand as usize], rounds: self.left[hand as usize] }),
             kicks: weapons.map(|weapon| if adds_up { weapon.kicks() } else { [0; 2] }),
+        };
+        if let Some(menu) = self.menu {
+            menu.begin(&mut first);
         }
+        first
     }
 
     /// Carries on from the start of an entry to the next die, or to the end.
@@ -52,7 +56,7 @@ impl ShootOut<'_> {
         if self.singly {
             return State::Left(moment);
         }
-        while let Some(entry) = self.scenario.plan.get(usize::from(moment.entry)) {
+        while let Some(entry) = self.scenario.plan[..self.fixed].get(usize::from(moment.entry)) {
             if self.is_lost(&moment) {
                 break;
             }
@@ -60,6 +64,14 @@ impl ShootOut<'_> {
                 return die;
             }
         }
+        match self.menu {
+            Some(menu) if usize::from(moment.entry) >= self.fixed => self.to_decide(moment, menu),
+            _ => self.over(&moment),
+        }
+    }
+
+    /// The end.
+    pub(super) fn over(&self, moment: &Moment) -> State {
         State::Over(moment.guns.map(|gun| gun.condition))
     }
 
@@ -71,11 +83,16 @@ impl ShootOut<'_> {
                     return Some(State::Main(ready));
                 }
             }
-            Deed::ClearJam if jammed(moment).is_some() => return Some(State::Main(*moment)),
+            Deed::ClearJam if self.jammed(moment).is_some() => return Some(State::Main(*moment)),
             deed => self.pass(moment, deed),
         }
         self.to_next_entry(moment);
         None
+    }
+
+    /// Whether both weapons are fired in the same actions (A-MOD-4).
+    pub(super) fn is_pair(&self) -> bool {
+        self.scenario.off_hand.is_some() && self.menu.is_none_or(|menu| !menu.draws())
     }
 
     /// Whether no weapon will ever fire again.
@@ -113,8 +130,9 @@ impl ShootOut<'_> {
         Some(moment)
     }
 
-    fn can_fire(&self, moment: &Moment, hand: Hand) -> bool {
-        moment.guns[hand as usize].can_fire() && self.may_fire_at(moment.entry, hand, 0)
+    pub(super) fn can_fire(&self, moment: &Moment, hand: Hand) -> bool {
+        moment.guns[hand as usize].can_fire()
+            && self.may_fire_at(moment.entry, hand, self.first_target(moment.entry))
     }
 
     pub(crate) fn may_fire_at(&self, entry: u16, hand: Hand, target: u8) -> bool {
@@ -124,10 +142,13 @@ impl ShootOut<'_> {
 
     pub(crate) fn to_next_entry(&self, moment: &mut Moment) {
         let before = usize::from(moment.entry);
-        moment.entry += 1;
-        moment.hand = Hand::Main;
         moment.shot = 0;
         moment.target = 0;
+        if let Some(menu) = self.menu.filter(|_| before >= self.fixed) {
+            return self.to_next_decision(moment, menu);
+        }
+        moment.entry += 1;
+        moment.hand = Hand::Main;
         let rounds = [before, before + 1].map(|entry| self.slots.get(entry).map(|slot| round_of(slot.first)));
         if rounds[0] != rounds[1] && !self.singly {
             moment.kicks = [[0; 2]; 2];
@@ -167,7 +188,7 @@ impl ShootOut<'_> {
             step: i32::from(before) + 1,
             first: moment.shot == 0,
             // He aimed at the first target, and at no other that the weapon swings to.
-            aim: if moment.target == 0 { moment.aim } else { 0 },
+            aim: if self.is_aimed_at(moment.target) { moment.aim } else { 0 },
             rested: moment.rested,
             moving: entry.moving,
         }
@@ -201,16 +222,26 @@ impl ShootOut<'_> {
         let ceases = hit && entry.cease == Some(Cease::Hit);
         let goes_on =
             moment.gun().can_fire() && !ceases && moment.shot < self.shots_called(entry, moment.hand);
+        let decides = usize::from(moment.entry) >= self.fixed;
+        if goes_on && decides {
+            return (State::Choice(moment), false);
+        }
         if goes_on {
             self.swing(&mut moment, entry, hit);
             return (State::Main(moment), false);
         }
-        if moment.hand == Hand::Main && self.scenario.off_hand.is_some() && self.can_fire(&moment, Hand::Off)
-        {
-            moment.hand = Hand::Off;
-            moment.shot = 0;
-            moment.target = 0;
-            return (State::Main(moment), false);
+        self.after_burst(moment)
+    }
+
+    /// Where one hand's fire of an action leaves the plan, and whether the action's fire is then over.
+    pub(super) fn after_burst(&self, mut moment: Moment) -> (State, bool) {
+        let decides = usize::from(moment.entry) >= self.fixed;
+        if moment.hand == Hand::Main && self.is_pair() {
+            let target = if decides { self.first_target(moment.entry) } else { 0 };
+            let other = Moment { hand: Hand::Off, shot: 0, target, ..moment };
+            if self.can_fire(&other, Hand::Off) {
+                return (if decides { State::Choice(other) } else { State::Main(other) }, false);
+            }
         }
         if !self.scenario.rulings.aim_persists {
             moment.aim = 0;
@@ -243,7 +274,7 @@ impl ShootOut<'_> {
     }
 
     pub(super) fn after_repair(&self, mut moment: Moment, cleared: bool) -> State {
-        if let Some(hand) = jammed(&moment) {
+        if let Some(hand) = self.jammed(&moment) {
             moment.guns[hand].condition = match (cleared, self.scenario.rulings.repair_retry) {
                 (true, _) => Condition::Ready,
                 (false, RepairRetry::Never) => Condition::Ruined,
@@ -253,11 +284,12 @@ impl ShootOut<'_> {
         self.to_next_entry(&mut moment);
         self.arrive(moment)
     }
-}
 
-/// The first weapon that is jammed.
-fn jammed(moment: &Moment) -> Option<usize> {
-    moment.guns.iter().position(|gun| gun.condition == Condition::Jammed)
+    /// The weapon that a repair is about: the first that is jammed, of those in hand.
+    pub(super) fn jammed(&self, moment: &Moment) -> Option<usize> {
+        let in_hand = |hand: usize| self.is_pair() || hand == moment.hand as usize;
+        (0..moment.guns.len()).find(|&hand| moment.guns[hand].condition == Condition::Jammed && in_hand(hand))
+    }
 }
 
 /// Rounds in a full magazine of each hand's weapon, and rounds in it when the plan begins. What the shots called for cannot

@@ -17,10 +17,12 @@ impl Hand {
 }
 
 /// Where a plan stands. Later states are greater.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum State {
     /// A die of the plan itself is to be rolled: to hit, or to clear a jam.
     Main(Moment),
+    /// It is to be decided what is done next, where that is not planned ([`Menu`](crate::Menu)).
+    Choice(Moment),
     /// A hit, a stray shot or an explosion is being worked out.
     FollowUp(FollowUp),
     /// Such a follow-up is over.
@@ -32,7 +34,7 @@ pub enum State {
 }
 
 /// A weapon during a plan.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Gun {
     /// Whether it can fire.
     pub condition: Condition,
@@ -58,7 +60,7 @@ impl Gun {
 }
 
 /// The attacker at one moment of his plan.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Moment {
     /// The entry of the plan that he is about.
     pub entry: u16,
@@ -108,7 +110,7 @@ impl Moment {
 }
 
 /// A follow-up: what a hit, a stray shot or an explosion still has to come to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct FollowUp {
     /// Whom it is about: 0 for one who was hit, else one more than his bit among those caught.
     pub victim: u8,
@@ -130,7 +132,7 @@ impl FollowUp {
 }
 
 /// What a follow-up rolls for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Step {
     /// Where a stray shot lands (P-AREA-2).
     Deviate,

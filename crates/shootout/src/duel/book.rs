@@ -101,7 +101,9 @@ impl<'g, 'a, W: Weight> Book<'g, 'a, W> {
         let standing = *self.standing(who, number);
         let choice = self.ground.choice(who, &standing);
         let known = self.people[who].ways[usize::from(number)].iter();
-        if let Some((.., ways)) = known.into_iter().find(|(other, chosen, _)| other == seen && *chosen == choice) {
+        if let Some((.., ways)) =
+            known.into_iter().find(|(other, chosen, _)| other == seen && *chosen == choice)
+        {
             return Ok(Rc::clone(ways));
         }
         let mut told: Vec<Known<W>> = Vec::new();

@@ -3,7 +3,7 @@
 use super::course::{Course, Fixed, Habits, WhenEmpty, WhenJammed, WhenOver};
 use super::exact::MOST_FIGHTERS;
 use super::ground::{Ground, Shelf};
-use super::{Duel, DuckBack, Fight, Fighter, Simulate};
+use super::{DuckBack, Duel, Fight, Fighter, Simulate};
 use crate::catalogue::{Catalogue, List};
 use crate::document::{InputError, NOTHING, decode, entry, field, nearest, parse, quoted};
 use crate::references::{Place, resolve};
@@ -238,10 +238,10 @@ impl Document {
         let mut duel = Duel {
             rulings: self.rulings.clone(),
             rounds: self.rounds.get().unsigned_abs(),
-            simulate: self.simulate.as_ref().map(|asked| Simulate {
-                trials: asked.trials.get().unsigned_abs(),
-                seed: asked.seed,
-            }),
+            simulate: self
+                .simulate
+                .as_ref()
+                .map(|asked| Simulate { trials: asked.trials.get().unsigned_abs(), seed: asked.seed }),
             damage: self.damage.clone(),
             fight: self.fight,
             duck_back: self.duck_back,
@@ -339,7 +339,8 @@ impl Document {
             Some(names) => {
                 let path = field(path, "targets");
                 let found = names.iter().enumerate();
-                let found = found.map(|(index, name)| find(name, named, enemies.clone(), &entry(&path, index)));
+                let found =
+                    found.map(|(index, name)| find(name, named, enemies.clone(), &entry(&path, index)));
                 let targets = found.collect::<Result<Vec<usize>, _>>()?;
                 if targets.iter().enumerate().any(|(place, target)| targets[..place].contains(target)) {
                     return Err(InputError::new(path, "a name twice", "each name once"));
@@ -374,10 +375,18 @@ impl Document {
             if plan.is_empty() {
                 return Ok(());
             }
-            return Err(InputError::new(path, "a plan", "none in a fight hand-to-hand, where all strike as they can"));
+            return Err(InputError::new(
+                path,
+                "a plan",
+                "none in a fight hand-to-hand, where all strike as they can",
+            ));
         }
         if plan.len() > MOST_ENTRIES {
-            return Err(InputError::new(path, format!("{} entries", plan.len()), format!("at most {MOST_ENTRIES}")));
+            return Err(InputError::new(
+                path,
+                format!("{} entries", plan.len()),
+                format!("at most {MOST_ENTRIES}"),
+            ));
         }
         if sheet.weapon.is_none() && plan.iter().any(|entry| entry.deed == Deed::Fire) {
             let path = field(&field(&one.path, "combatant"), "weapon");

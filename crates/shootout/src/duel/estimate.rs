@@ -40,8 +40,11 @@ pub(super) fn estimate<W: Weight>(
 ) -> Result<Option<Estimate>, Problem> {
     let fighters = start.len();
     let seen: Vec<Vec<Seen>> = (0..fighters).map(|who| book.ground.ways_to_be_seen(who)).collect();
-    let mut sets: Vec<BTreeSet<u16>> =
-        start.iter().enumerate().map(|(who, standing)| BTreeSet::from([book.number(who, *standing)])).collect();
+    let mut sets: Vec<BTreeSet<u16>> = start
+        .iter()
+        .enumerate()
+        .map(|(who, standing)| BTreeSet::from([book.number(who, *standing)]))
+        .collect();
     let mut estimate = Estimate { states: 1.0, steps: 0.0 };
     for turn in 1..=clock.turns {
         let mut alone = Vec::with_capacity(fighters);
@@ -73,7 +76,8 @@ impl Estimate {
     fn add(&mut self, alone: &[Alone], clock: &Clock) {
         let mut acted = vec![0; alone.len()];
         for beat in &clock.beats {
-            let standings = alone.iter().zip(&acted).map(|(one, acted): (&Alone, &usize)| one.standings[*acted]);
+            let standings =
+                alone.iter().zip(&acted).map(|(one, acted): (&Alone, &usize)| one.standings[*acted]);
             let states: f64 = standings.product();
             self.states = self.states.max(states);
             let ways: f64 = beat.members.iter().map(|who| alone[*who].ways).product();

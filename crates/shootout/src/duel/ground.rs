@@ -6,9 +6,7 @@ use super::{Duel, Fight};
 use shootout_core::melee::{Blow, Defender, Fighter as Striker, MeleeScenario};
 use shootout_core::number::{Metres, Whole};
 use shootout_core::rulings::RepairRetry;
-use shootout_core::scenario::{
-    Carried, Deed, FollowingTarget, Problem, SWING_M, Scenario, Target,
-};
+use shootout_core::scenario::{Carried, Deed, FollowingTarget, Problem, SWING_M, Scenario, Target};
 use shootout_core::{ShootOut, UNLIMITED, fire};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -104,7 +102,9 @@ impl<'a> Ground<'a> {
             Fight::HandToHand => Standing { wounds, parries, ..standing },
             Fight::Shooting => {
                 let all = View { up: u16::MAX, ..View::default() };
-                let Some(seen) = self.seen(who, &all, false) else { return Ok(Standing { wounds, ..standing }) };
+                let Some(seen) = self.seen(who, &all, false) else {
+                    return Ok(Standing { wounds, ..standing });
+                };
                 let moment = self.shoot_out(who, wounds, &seen)?.first_moment();
                 self.settled(who, Standing { wounds, moment, ..standing }, self.duel.actions())
             }
@@ -119,13 +119,8 @@ impl<'a> Ground<'a> {
     /// The others as he sees them; none when none of his targets is up.
     pub fn seen(&self, who: usize, view: &View, opening: bool) -> Option<Seen> {
         let first = self.target(who, view.up)?;
-        let mut seen = Seen {
-            targets: [NOBODY; MOST_TARGETS],
-            shown: 0,
-            engaged: 0,
-            opening: false,
-            parries: false,
-        };
+        let mut seen =
+            Seen { targets: [NOBODY; MOST_TARGETS], shown: 0, engaged: 0, opening: false, parries: false };
         if self.duel.fight == Fight::HandToHand {
             seen.targets[0] = first as u8;
             seen.engaged = self.engaged(who, first, view.up);
@@ -194,7 +189,8 @@ impl<'a> Ground<'a> {
         };
         let ups = targets.iter().map(|target| 1u16 << target).chain(subsets.map(bits));
         for up in ups {
-            let shows = targets.iter().filter(|target| self.shows[**target]).fold(0u16, |all, who| all | 1 << who);
+            let shows =
+                targets.iter().filter(|target| self.shows[**target]).fold(0u16, |all, who| all | 1 << who);
             for shown in [0, shows] {
                 all.extend(self.seen(who, &View { up, shown, parry: 0 }, false));
             }
@@ -227,7 +223,9 @@ impl<'a> Ground<'a> {
         let (duel, fighter) = (self.duel, &self.duel.fighters[who]);
         let mut attacker = fighter.sheet.attacker();
         attacker.wounds = wounds.worn();
-        let target = |place: usize| self.seen_target(who, usize::from(seen.targets[place]), seen.shown >> place & 1 == 1);
+        let target = |place: usize| {
+            self.seen_target(who, usize::from(seen.targets[place]), seen.shown >> place & 1 == 1)
+        };
         let further = (1..MOST_TARGETS).take_while(|place| seen.targets[*place] != NOBODY);
         let from_previous_m = |place: usize| {
             let [previous, next] = [place - 1, place].map(|place| usize::from(seen.targets[place]));
@@ -240,7 +238,10 @@ impl<'a> Ground<'a> {
             off_hand: fighter.sheet.off_hand.clone(),
             target: target(0),
             following: further
-                .map(|place| FollowingTarget { from_previous_m: from_previous_m(place), target: target(place) })
+                .map(|place| FollowingTarget {
+                    from_previous_m: from_previous_m(place),
+                    target: target(place),
+                })
                 .collect(),
             bystanders: Vec::new(),
             damage: Some(duel.damage.clone()),

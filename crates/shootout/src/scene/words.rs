@@ -100,6 +100,7 @@ pub const fn condition_words(condition: Condition) -> &'static str {
         Condition::Jammed => "jammed",
         Condition::Ruined => "jammed for good",
         Condition::Exploded => "gone: it has exploded",
+        Condition::Stowed => "put away",
     }
 }
 

@@ -1,0 +1,195 @@
+//! The best decisions, and what they come to.
+
+use super::goal::{Goal, Seeking};
+use crate::damage::Severity;
+use crate::report::{CountReport, Wounds, chance, count, hits, pierces};
+use crate::shoot_out::{Body, Decided, Event, Menu, ShootOut, State, at_the_end};
+use shootout_odds::Weight;
+use shootout_odds::decide::{Best, Chosen, Course, Fronts, Made, Position, TooManyPoints};
+use shootout_odds::exact::{Count, Highest, distribution, expected};
+use thiserror::Error;
+
+/// The most states of a course that is followed to the end.
+const MOST_STATES: usize = 400_000;
+/// The most points of all fronts under a limited chance to jam: some seconds.
+const MOST_POINTS: usize = 4_000_000;
+
+/// Why there is no advice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum TooMuch {
+    /// Under a limited chance to jam there are more ways to trade one for the other than are followed.
+    #[error("more than {0} ways to trade what is sought for the chance to jam")]
+    Points(usize),
+    /// The best decisions lead to more states than are followed.
+    #[error("more than {0} states to follow")]
+    States(usize),
+}
+
+impl From<TooManyPoints> for TooMuch {
+    fn from(TooManyPoints(most): TooManyPoints) -> Self {
+        Self::Points(most)
+    }
+}
+
+/// What a way to decide comes to.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Worth<W> {
+    /// What is sought.
+    pub value: W,
+    /// The chance that a weapon is jammed or has exploded at the end.
+    pub jam: W,
+    /// The mean number of rounds spent.
+    pub rounds: W,
+    /// Hits.
+    pub hits: CountReport<W>,
+    /// Hits that get through everything.
+    pub penetrating: CountReport<W>,
+    /// The chance of each result as the worst; `None` without a damage chart.
+    pub worst_wound: Option<Wounds<W>>,
+}
+
+/// Something that is decided on the way.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Decision<W> {
+    /// How things stand.
+    pub position: Position<State>,
+    /// What is chosen.
+    pub choice: Decided,
+    /// The chance that it comes to this.
+    pub chance: W,
+    /// Whether another choice would have been just as good.
+    pub tied: bool,
+    /// Which those are; not named under a limited chance to jam.
+    pub as_good: Vec<Decided>,
+}
+
+/// The best decisions of all.
+pub struct Advice<'m, W> {
+    /// What they come to.
+    pub worth: Worth<W>,
+    /// All that is decided on the way, in the order in which it is decided.
+    pub decisions: Vec<Decision<W>>,
+    /// The decisions as a procedure, to be rolled out or read.
+    pub course: Course<ShootOut<'m>>,
+    /// What the marks of positions stand for.
+    pub seeking: Seeking,
+}
+
+/// The value of the best decisions alone; `None` when no decisions keep the limits.
+///
+/// # Errors
+///
+/// When there is too much to follow.
+pub fn best_value<W: Weight>(menu: &Menu, goal: &Goal) -> Result<Option<W>, TooMuch> {
+    let shoot_out = menu.shoot_out();
+    let seeking = Seeking::new(goal, menu, &shoot_out);
+    if let Some(most) = goal.most_jam {
+        let mut fronts = Fronts::new(&shoot_out, &seeking, MOST_POINTS);
+        return Ok(fronts.within(&most.share::<W>())?.map(|limited| limited.value));
+    }
+    let mut best = Best::new(&shoot_out, &seeking);
+    let start = best.start();
+    Ok(Some(best.value(start).value))
+}
+
+/// The best decisions for a goal; `None` when none keep the limits.
+///
+/// # Errors
+///
+/// When there is too much to follow.
+pub fn best<'m, W: Weight>(
+    menu: &Menu,
+    shoot_out: &ShootOut<'m>,
+    goal: &Goal,
+) -> Result<Option<Advice<'m, W>>, TooMuch> {
+    let seeking = Seeking::new(goal, menu, shoot_out);
+    let too_long = TooMuch::States(MOST_STATES);
+    let (value, course, decisions) = match goal.most_jam {
+        Some(most) => {
+            let mut fronts = Fronts::new(shoot_out, &seeking, MOST_POINTS);
+            let Some(mut limited) = fronts.within(&most.share::<W>())? else { return Ok(None) };
+            let value = limited.value.clone();
+            let course = Course::new(shoot_out, &mut limited, MOST_STATES).ok_or(too_long)?;
+            let decisions = course.decisions().into_iter();
+            let decisions = decisions.map(|made| decision(made, Vec::new())).collect();
+            (value, course, decisions)
+        }
+        None => {
+            let mut best = Best::new(shoot_out, &seeking);
+            let course = Course::new(shoot_out, &mut best, MOST_STATES).ok_or(too_long)?;
+            let decisions = course.decisions().into_iter();
+            let decisions = decisions
+                .map(|made| {
+                    let Chosen { choice, tied } = made.chosen;
+                    let as_good = if tied { as_good(&mut best, made.position, choice) } else { Vec::new() };
+                    decision(made, as_good)
+                })
+                .collect();
+            let start = best.start();
+            (best.value(start).value, course, decisions)
+        }
+    };
+    let worth = worth(shoot_out, &course, value, &seeking);
+    Ok(Some(Advice { worth, decisions, course, seeking }))
+}
+
+fn decision<W>(made: Made<Decided, State, W>, as_good: Vec<Decided>) -> Decision<W> {
+    let Made { position, chosen: Chosen { choice, tied }, chance } = made;
+    Decision { position, choice, chance, tied, as_good }
+}
+
+/// The other choices of a position that are worth the same.
+fn as_good<W: Weight>(
+    best: &mut Best<'_, ShootOut<'_>, Seeking, W>,
+    position: Position<State>,
+    choice: Decided,
+) -> Vec<Decided> {
+    let value = best.value(position).value;
+    let options = best.options(position).into_iter();
+    options
+        .filter(|(other, worth)| *other != choice && worth.value.about(&value))
+        .map(|(other, _)| other)
+        .collect()
+}
+
+/// Reads the course as every other plan is read.
+fn worth<W: Weight>(
+    shoot_out: &ShootOut<'_>,
+    course: &Course<ShootOut<'_>>,
+    value: W,
+    seeking: &Seeking,
+) -> Worth<W> {
+    let mut rounds = W::zero();
+    let mut jam = W::zero();
+    let ends = expected(course, |event: &Event, times: &W| {
+        if seeking.spends_round(event) {
+            rounds.add(times);
+        }
+    });
+    for (state, share) in ends {
+        let jammed = match course.end(state) {
+            Some(State::Over(conditions)) => at_the_end(conditions).0,
+            Some(State::Choice(moment)) => at_the_end(moment.guns.map(|gun| gun.condition)).0,
+            _ => false,
+        };
+        if jammed {
+            jam.add(&share);
+        }
+    }
+    let worst = |event: &Event| match event {
+        Event::Wounded { body: Body::Target(_), severity } => *severity as usize,
+        _ => 0,
+    };
+    let wounds = shoot_out.scenario().damage.is_some().then(|| {
+        let mut worst = distribution(course, &Highest(worst)).into_iter();
+        Wounds(Severity::ALL.map(|_| worst.next().map_or_else(W::zero, chance)))
+    });
+    Worth {
+        value,
+        jam: chance(jam),
+        rounds,
+        hits: count(distribution(course, &Count(|event: &Event| usize::from(hits(event, None))))),
+        penetrating: count(distribution(course, &Count(|event: &Event| usize::from(pierces(event, None))))),
+        worst_wound: wounds,
+    }
+}

@@ -1,0 +1,61 @@
+//! How much work advice is, reckoned before it is begun.
+
+use super::goal::{Goal, Sought};
+use crate::fire::shots;
+use crate::scenario::{Deed, Mode, Weapon};
+use crate::shoot_out::{Menu, ShootOut, UNLIMITED};
+
+/// The most positions that are worked out: some seconds.
+pub const MOST: f64 = 1e7;
+
+/// In how many positions, at the most, something may have to be decided.
+///
+/// Before each action: how he has aimed and rested, how each weapon stands and how many rounds are in it, what counts so far; and
+/// for each shot of a burst the same again, with the hits that are not yet worked out.
+#[must_use]
+pub fn positions(menu: &Menu, shoot_out: &ShootOut<'_>, goal: &Goal) -> f64 {
+    let scenario = shoot_out.scenario();
+    let may = menu.may();
+    let offered = |deed: Deed| menu.offers().iter().any(|offer| offer.entry.deed == deed);
+    let mut stands = if offered(Deed::Aim) { 3.0 } else { 1.0 };
+    stands *= if offered(Deed::Rest) { 2.0 } else { 1.0 };
+    let weapons = [Some(&scenario.weapon), scenario.off_hand.as_ref()];
+    for (hand, weapon) in weapons.into_iter().enumerate() {
+        let Some(weapon) = weapon else { continue };
+        stands *= 1.0 + if offered(Deed::ClearJam) { 1.0 } else { 0.5 };
+        stands *= rounds(menu, shoot_out, hand);
+        stands *= if may.second_weapon.is_some() { 1.5 } else { 1.0 };
+        if scenario.rulings.recoil_reset == crate::rulings::RecoilReset::Round {
+            stands *= 1.0 + f64::from(most_shots(weapon));
+        }
+    }
+    let counts = match goal.sought {
+        Sought::Most(_) => 1.0,
+        Sought::AtLeast(_, number) => f64::from(number.get()),
+    };
+    let limited = goal.most_rounds.map_or(1.0, |rounds| f64::from(rounds.get()) + 1.0);
+    // What is owed is told apart only where more than one event is asked for.
+    let owed = if counts > 1.0 || (counts > 0.0 && goal.most_jam.is_some()) { 8.0 } else { 1.0 };
+    let fires = menu.offers().iter().filter(|offer| offer.entry.deed == Deed::Fire).count() as f64;
+    let most = weapons.into_iter().flatten().map(most_shots).max().unwrap_or(0);
+    let targets = f64::from(1 + u8::try_from(scenario.following.len()).unwrap_or(u8::MAX)).min(6.0);
+    let in_bursts = if may.cease || may.swing { fires * f64::from(most) * owed * targets } else { 0.0 };
+    f64::from(menu.actions()) * stands * counts * limited * (1.0 + in_bursts)
+}
+
+/// How many rounds may be left in a weapon.
+fn rounds(menu: &Menu, shoot_out: &ShootOut<'_>, hand: usize) -> f64 {
+    let [full, left] = shoot_out.rounds_to_begin_with();
+    let most = full[hand].max(left[hand]);
+    if full[hand] == UNLIMITED && left[hand] == UNLIMITED {
+        return 1.0;
+    }
+    // On average half of them, as those that can no longer be emptied are one.
+    let most = if most == UNLIMITED { left[hand] } else { most };
+    1.0 + f64::from(u32::from(most).min(menu.actions() * 6)) / 2.0
+}
+
+fn most_shots(weapon: &Weapon) -> u32 {
+    let of = |mode: &Mode| shots(*mode, weapon.class);
+    weapon.modes.iter().map(of).max().unwrap_or(0)
+}

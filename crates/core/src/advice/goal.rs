@@ -1,0 +1,202 @@
+//! What a shooter is after, and what of all that happens matters to it.
+
+use crate::damage::Severity;
+use crate::jam::Condition;
+use crate::number::{Percent, Whole};
+use crate::report::{Report, hits, pierced};
+use crate::scenario::Deed;
+use crate::shoot_out::{Body, Decided, Event, Menu, ShootOut, State, at_the_end};
+use shootout_odds::Weight;
+use shootout_odds::decide::{self, Way};
+use shootout_odds::exact::Reading;
+
+/// What is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counted {
+    /// Hits on any target.
+    Hits,
+    /// Hits that get through everything.
+    Penetrating,
+    /// Wounds of a target that are as bad as this, or worse.
+    Wounds(Severity),
+}
+
+/// What is sought.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sought {
+    /// As many as possible, on average.
+    Most(Counted),
+    /// The best chance of so many.
+    AtLeast(Counted, Whole<1, 20>),
+}
+
+/// What a shooter is after, and within what limits.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Goal {
+    /// What is sought.
+    pub sought: Sought,
+    /// The most rounds that he may spend.
+    pub most_rounds: Option<Whole<1, 1000>>,
+    /// The greatest chance that a weapon is jammed or has exploded at the end, in percent.
+    pub most_jam: Option<Percent>,
+}
+
+impl Counted {
+    fn counts(self, event: &Event) -> bool {
+        match self {
+            Self::Hits => hits(event, None),
+            Self::Penetrating => pierced(event).is_some(),
+            Self::Wounds(level) => matches!(
+                event,
+                Event::Wounded { body: Body::Target(_), severity } if *severity >= level
+            ),
+        }
+    }
+}
+
+impl Goal {
+    /// This, without limits.
+    #[must_use]
+    pub const fn new(sought: Sought) -> Self {
+        Self { sought, most_rounds: None, most_jam: None }
+    }
+
+    /// What a plan whose odds are known is worth; `None` where its report does not say.
+    #[must_use]
+    pub fn worth_of<W: Weight>(&self, report: &Report<W>) -> Option<W> {
+        let at_least = |pmf: &[W], number: usize| {
+            let mut sum = W::zero();
+            pmf.iter().skip(number).for_each(|chance| sum.add(chance));
+            sum
+        };
+        match self.sought {
+            Sought::Most(Counted::Hits) => Some(report.hits.mean.clone()),
+            Sought::Most(Counted::Penetrating) => Some(report.penetrating.mean.clone()),
+            Sought::AtLeast(Counted::Hits, number) => Some(at_least(&report.hits.pmf, number.get() as usize)),
+            Sought::AtLeast(Counted::Penetrating, number) => {
+                Some(at_least(&report.penetrating.pmf, number.get() as usize))
+            }
+            Sought::AtLeast(Counted::Wounds(level), number) if number.get() == 1 => {
+                let wounds = report.worst_wound.as_ref()?;
+                Some(at_least(&wounds.0, level as usize))
+            }
+            Sought::Most(Counted::Wounds(_)) | Sought::AtLeast(Counted::Wounds(_), _) => None,
+        }
+    }
+}
+
+/// A goal before a menu: what the deciding reader asks about.
+///
+/// A mark is how many of what is sought have happened, up to the number that is asked for, and the rounds spent, if they are
+/// limited: `rounds * (number + 1) + count`.
+#[derive(Clone, Debug)]
+pub struct Seeking {
+    counted: Counted,
+    /// How many are asked for; 0 when as many as possible are, which need no mark.
+    number: usize,
+    /// The most rounds; 0 when they are not limited, and not counted.
+    most_rounds: usize,
+    jam_spends_round: bool,
+    /// Which acts of the menu fire.
+    fires: Vec<bool>,
+}
+
+impl Seeking {
+    /// A goal before a menu.
+    #[must_use]
+    pub fn new(goal: &Goal, menu: &Menu, shoot_out: &ShootOut<'_>) -> Self {
+        let (counted, number) = match goal.sought {
+            Sought::Most(counted) => (counted, 0),
+            Sought::AtLeast(counted, number) => (counted, number.get().unsigned_abs() as usize),
+        };
+        Self {
+            counted,
+            number,
+            most_rounds: goal.most_rounds.map_or(0, |rounds| rounds.get().unsigned_abs() as usize),
+            jam_spends_round: shoot_out.scenario().rulings.jam_spends_round,
+            fires: menu.offers().iter().map(|offer| offer.entry.deed == Deed::Fire).collect(),
+        }
+    }
+
+    /// What is counted.
+    #[must_use]
+    pub const fn counted(&self) -> Counted {
+        self.counted
+    }
+
+    /// How many of what is sought a mark stands for, as far as they are counted.
+    #[must_use]
+    pub const fn count(&self, mark: u32) -> usize {
+        mark as usize % (self.number + 1)
+    }
+
+    const fn rounds(&self, mark: usize) -> usize {
+        mark / (self.number + 1)
+    }
+
+    pub(super) fn spends_round(&self, event: &Event) -> bool {
+        matches!(event, Event::Shot(shot) if shot.malfunction.is_none() || self.jam_spends_round)
+    }
+}
+
+impl Reading<Event> for Seeking {
+    const DETAILS: bool = false;
+
+    fn mark(&self, event: &Event) -> usize {
+        let count = usize::from(self.number > 0 && self.counted.counts(event));
+        let rounds = usize::from(self.most_rounds > 0 && self.spends_round(event));
+        rounds * (self.number + 1) + count
+    }
+
+    fn join(&self, a: usize, b: usize) -> usize {
+        let each = self.number + 1;
+        let count = (a % each + b % each).min(self.number);
+        let rounds = (a / each + b / each).min(self.most_rounds);
+        rounds * each + count
+    }
+}
+
+impl decide::Goal<ShootOut<'_>> for Seeking {
+    fn gain(&self, event: &Event) -> u32 {
+        u32::from(self.number == 0 && self.counted.counts(event))
+    }
+
+    fn spends(&self, event: &Event) -> u32 {
+        u32::from(self.spends_round(event))
+    }
+
+    fn worth(&self, mark: usize) -> u32 {
+        u32::from(decide::Goal::<ShootOut<'_>>::is_reached(self, mark))
+    }
+
+    fn is_reached(&self, mark: usize) -> bool {
+        self.number > 0 && mark % (self.number + 1) >= self.number
+    }
+
+    fn takes_one_event(&self) -> bool {
+        self.number == 1
+    }
+
+    fn allows(&self, mark: usize, way: &Way<Decided, State>) -> bool {
+        let fires = match way.choice {
+            Decided::Act(act) => self.fires.get(usize::from(act)).copied().unwrap_or(false),
+            Decided::Fire | Decided::Swing(_) => true,
+            Decided::Cease => false,
+        };
+        !fires || self.most_rounds == 0 || self.rounds(mark) < self.most_rounds
+    }
+
+    fn is_bad(&self, end: &State) -> bool {
+        match end {
+            State::Over(conditions) => at_the_end(*conditions).0,
+            State::Choice(moment) | State::Main(moment) => at_the_end(moment.guns.map(|gun| gun.condition)).0,
+            State::FollowUp(_) | State::Settled | State::Left(_) => false,
+        }
+    }
+}
+
+/// Whether a weapon that stands so can be fired, or could if it were drawn.
+#[must_use]
+pub const fn works(condition: Condition) -> bool {
+    matches!(condition, Condition::Ready | Condition::Stowed)
+}

@@ -1,0 +1,13 @@
+//! What to do: the best way to spend some actions, for a stated goal.
+//!
+//! A [`Menu`] lays out what may be done, a [`Goal`] says what for; [`best`] finds the decisions that are best of all, whatever the
+//! dice show, and what they come to. The rules are those of the shoot-out, read by a reader that decides
+//! ([`shootout_odds::decide`]).
+
+mod best;
+mod effort;
+mod goal;
+
+pub use best::{Advice, Decision, TooMuch, Worth, best, best_value};
+pub use effort::{MOST, positions};
+pub use goal::{Counted, Goal, Seeking, Sought, works};

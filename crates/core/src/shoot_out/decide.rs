@@ -1,0 +1,182 @@
+//! How the attacker gets on where he decides: what he may do, and where it leads.
+
+use super::ShootOut;
+use super::menu::{Decided, Menu, Offer, remembered};
+use super::state::{Hand, Moment, State, UNLIMITED};
+use crate::jam::Condition;
+use crate::scenario::Deed;
+use crate::time::round_of;
+use crate::to_hit::MOST_AIM;
+use shootout_odds::decide::{Decisions, Way};
+
+impl Decisions for ShootOut<'_> {
+    type Choice = Decided;
+
+    fn options(&self, state: State, found: &mut Vec<Way<Decided, State>>) {
+        let (State::Choice(moment), Some(menu)) = (state, self.menu) else { return };
+        if menu.is_midway(&moment) {
+            self.midway(moment, menu, found);
+        } else {
+            self.acts(moment, menu, found);
+        }
+    }
+}
+
+impl ShootOut<'_> {
+    /// Where he is when it is time to decide on the next action; at the end when none is left, or nothing can be done any more.
+    pub(super) fn to_decide(&self, mut moment: Moment, menu: &Menu) -> State {
+        let slot = menu.slot(moment.entry);
+        if slot == 0 {
+            moment.entry = menu.decision(0, menu.memory_at_start());
+        }
+        if slot >= menu.actions() || self.is_helpless(&moment, menu, slot) {
+            return self.over(&moment);
+        }
+        // What can no longer be emptied is as good as without end: states that differ in that alone are one.
+        for (gun, most) in moment.guns.iter_mut().zip(menu.most_shots_from(slot)) {
+            if u32::from(gun.rounds) >= most {
+                gun.rounds = UNLIMITED;
+            }
+        }
+        State::Choice(moment)
+    }
+
+    /// Whether no weapon will fire any more.
+    fn is_helpless(&self, moment: &Moment, menu: &Menu, slot: u32) -> bool {
+        let left = menu.actions() - slot;
+        let fits = |deed: Deed| {
+            let takes = menu.offers().iter().filter(|offer| offer.entry.deed == deed).map(Offer::takes);
+            takes.min().is_some_and(|takes| takes <= left)
+        };
+        let held = if self.scenario.off_hand.is_some() { &moment.guns[..] } else { &moment.guns[..1] };
+        !held.iter().any(|gun| match gun.condition {
+            Condition::Ready | Condition::Stowed => gun.rounds > 0 || fits(Deed::Reload),
+            Condition::Jammed => fits(Deed::ClearJam),
+            Condition::Ruined | Condition::Exploded => false,
+        })
+    }
+
+    /// On from an action that was decided on to the next decision.
+    pub(super) fn to_next_decision(&self, moment: &mut Moment, menu: &Menu) {
+        let (slot, offer) = menu.taken(moment.entry);
+        let next = slot + offer.takes();
+        let fired = self.slots[usize::from(moment.entry)].first;
+        if round_of(fired) != round_of(menu.action_of(next)) {
+            moment.kicks = [[0; 2]; 2];
+        }
+        if !menu.draws() {
+            moment.hand = Hand::Main;
+        }
+        moment.entry = menu.decision(next, offer.leaves());
+    }
+
+    /// The target that an entry's fire begins with.
+    pub(super) fn first_target(&self, entry: u16) -> u8 {
+        match self.menu {
+            Some(menu) if usize::from(entry) >= self.fixed => menu.taken(entry).1.target,
+            _ => 0,
+        }
+    }
+
+    /// Whether a target is the one that he aims at: the first, or a called location of it.
+    pub(super) fn is_aimed_at(&self, target: u8) -> bool {
+        target == 0 || self.menu.is_some_and(|menu| target >= menu.targets())
+    }
+
+    /// What may be decided between shots (P-FIRE-6, P-FIRE-7).
+    fn midway(&self, moment: Moment, menu: &Menu, found: &mut Vec<Way<Decided, State>>) {
+        let may = menu.may();
+        let begins = moment.shot == 0;
+        if may.cease || begins {
+            let (then, settles) = self.after_burst(moment);
+            found.push(Way::new(Decided::Cease, then).settling(settles));
+        }
+        found.push(Way::new(Decided::Fire, State::Main(moment)));
+        let next = if moment.target < menu.targets() { moment.target + 1 } else { 1 };
+        let swings = may.swing && !begins && next < menu.targets();
+        if swings && self.may_fire_at(moment.entry, moment.hand, next) {
+            found.push(Way::new(Decided::Swing(next), State::Main(Moment { target: next, ..moment })));
+        }
+    }
+
+    /// How the next action may be spent.
+    fn acts(&self, moment: Moment, menu: &Menu, found: &mut Vec<Way<Decided, State>>) {
+        let (slot, memory) = (menu.slot(moment.entry), menu.memory(moment.entry));
+        let left = menu.actions() - slot;
+        for (act, offer) in menu.offers().iter().enumerate() {
+            if offer.takes() > left || !offer.goes_with(memory) {
+                continue;
+            }
+            let mut taken = Moment { entry: menu.place(slot, act), ..moment };
+            if round_of(menu.action_of(slot)) != round_of(self.slots[usize::from(taken.entry)].first) {
+                taken.kicks = [[0; 2]; 2];
+            }
+            let then = match offer.entry.deed {
+                Deed::Fire => self.begin_as_offered(taken, offer, menu),
+                Deed::ClearJam => self.jammed(&taken).map(|_| State::Main(taken)),
+                _ => self.pass_as_offered(&mut taken, offer).then(|| {
+                    let remembered = if offer.draws.is_some() { 0 } else { remembered(memory) };
+                    self.to_next_decision(&mut taken, menu);
+                    taken.entry += u16::from(remembered);
+                    self.to_decide(taken, menu)
+                }),
+            };
+            found.extend(then.map(|then| Way::new(Decided::Act(act as u16), then)));
+        }
+    }
+
+    fn begin_as_offered(&self, mut moment: Moment, offer: &Offer, menu: &Menu) -> Option<State> {
+        moment.target = offer.target;
+        if !menu.draws() {
+            return self.begin_to_fire(moment, &offer.entry).map(State::Main);
+        }
+        let weapon = self.engagement(moment.hand, 0).aim.weapon;
+        let has = offer.entry.mode.is_some_and(|mode| weapon.modes.contains(&mode));
+        (has && self.can_fire(&moment, moment.hand)).then_some(State::Main(moment))
+    }
+
+    /// Does what is offered without dice; false when there would be no point in it.
+    fn pass_as_offered(&self, moment: &mut Moment, offer: &Offer) -> bool {
+        let in_hand = moment.gun();
+        let holds = !matches!(in_hand.condition, Condition::Stowed | Condition::Exploded | Condition::Ruined);
+        match (offer.entry.deed, offer.draws) {
+            (Deed::Aim, _) => {
+                let still = self.scenario.target.speed_m_per_round.get() == 0.0;
+                if !holds || !still || moment.aim >= MOST_AIM {
+                    return false;
+                }
+            }
+            (Deed::Rest, _) if !holds || moment.rested => return false,
+            (Deed::Reload, _) => return holds && self.reload_in_hand(moment),
+            (_, Some(hand)) => return draw(moment, hand),
+            _ => {}
+        }
+        self.pass(moment, offer.entry.deed);
+        true
+    }
+
+    /// Fits fresh magazines to the weapons in hand; false when they are full.
+    fn reload_in_hand(&self, moment: &mut Moment) -> bool {
+        let before = moment.guns;
+        self.pass(moment, Deed::Reload);
+        if !self.is_pair() {
+            let other = 1 - moment.hand as usize;
+            moment.guns[other] = before[other];
+        }
+        moment.guns.iter().zip(before).any(|(gun, before)| gun.rounds > before.rounds)
+    }
+}
+
+/// Takes a weapon in hand, which is neither aimed nor rested then; false when it is in hand already.
+fn draw(moment: &mut Moment, hand: Hand) -> bool {
+    let stowed = moment.guns[hand as usize].condition == Condition::Stowed;
+    if moment.hand == hand && !stowed {
+        return false;
+    }
+    moment.hand = hand;
+    moment.moves();
+    if stowed {
+        moment.gun_mut().condition = Condition::Ready;
+    }
+    true
+}

@@ -1,0 +1,488 @@
+//! What may be decided instead of planned: the options of each action, laid out as a plan of which one entry is taken at a time.
+
+use super::state::{Gun, Hand, Moment};
+use super::{ShootOut, progress};
+use crate::action::{Slot, cost, timetable};
+use crate::fire::shots;
+use crate::jam::Condition;
+use crate::location::Location;
+use crate::rulings::{RepairRetry, Rulings};
+use crate::scenario::{
+    Deed, Entry, FollowingTarget, Mode, Problem, Scenario, Weapon, WeaponClass, check_weapon,
+};
+use crate::shoot_out::engagement::Field;
+use serde::{Deserialize, Serialize};
+
+/// What he who decides may do besides firing in every mode that his weapon has.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct May {
+    /// Aim (P-ACT-5).
+    #[cfg_attr(feature = "schema", schemars(title = "Aim"))]
+    pub aim: bool,
+    /// Rest the weapon on something (P-ACT-4).
+    #[cfg_attr(feature = "schema", schemars(title = "Rest the weapon"))]
+    pub rest: bool,
+    /// Fit a fresh magazine, of which he never runs out (P-ACT-18).
+    #[cfg_attr(feature = "schema", schemars(title = "Reload"))]
+    pub reload: bool,
+    /// Repair a jammed weapon, if he has Tek (P-JAM-5).
+    #[cfg_attr(feature = "schema", schemars(title = "Clear a jam"))]
+    pub clear_jam: bool,
+    /// Stop a burst after any shot (P-FIRE-6).
+    #[cfg_attr(feature = "schema", schemars(title = "Cease fire"))]
+    pub cease: bool,
+    /// Swing a burst to the next of the further targets after any shot (P-FIRE-7).
+    #[cfg_attr(feature = "schema", schemars(title = "Swing to further targets"))]
+    pub swing: bool,
+    /// Call a location of the first target that is in sight (P-VIS-6).
+    #[cfg_attr(feature = "schema", schemars(title = "Call a location"))]
+    pub call: bool,
+    /// Whether the weapon is in hand at the start; if not, it has to be drawn (P-ACT-13).
+    #[cfg_attr(feature = "schema", schemars(title = "Weapon in hand"))]
+    pub in_hand: bool,
+    /// A second weapon, put away, to change to. The weapon in hand is then let go, and can be taken up again as one draws
+    /// (P-ACT-13, P-ACT-16).
+    #[cfg_attr(feature = "schema", schemars(title = "Second weapon"))]
+    pub second_weapon: Option<Weapon>,
+}
+
+impl Default for May {
+    /// All that needs nothing but the weapon in hand.
+    fn default() -> Self {
+        Self {
+            aim: true,
+            rest: true,
+            reload: true,
+            clear_jam: true,
+            cease: true,
+            swing: true,
+            call: false,
+            in_hand: true,
+            second_weapon: None,
+        }
+    }
+}
+
+/// A way to spend an action, or several.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Offer {
+    /// What is done. Waiting is [`Deed::Other`].
+    pub entry: Entry,
+    /// The target that fire begins with, the first being 0; beyond the last stand its called locations.
+    pub target: u8,
+    /// The location called.
+    pub called: Option<Location>,
+    /// The weapon taken in hand.
+    pub draws: Option<Hand>,
+    /// Actions that go before, for a change of the mode of fire (A-ACT-3).
+    pub delay: u32,
+    /// Actions that it takes.
+    pub actions: u32,
+    /// The memories with which it can be taken, as bits.
+    memories: u8,
+    /// The memory it leaves, when it leaves one of its own.
+    leaves: u8,
+}
+
+/// The place of an [`Offer`] among those of its [`Menu`].
+pub type Act = u16;
+
+/// What is decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Decided {
+    /// How to spend the next action.
+    Act(Act),
+    /// To stop the burst, or not to fire the other hand's weapon.
+    Cease,
+    /// To fire on.
+    Fire,
+    /// To swing to this target and fire on.
+    Swing(u8),
+}
+
+/// What decisions remember of actions before, where a ruling asks: the mode last fired (A-ACT-3), and whether a repair has just been
+/// tried (A-JAM-5).
+const MEMORIES: u16 = 8;
+const TRIED: u8 = 1;
+
+const fn memory(set: Option<Mode>, tried: bool) -> u8 {
+    let set = match set {
+        None => 0,
+        Some(mode) => 1 + mode as u8,
+    };
+    2 * set + tried as u8
+}
+
+/// A scenario of which some or all actions are yet to be decided.
+///
+/// ```
+/// use shootout_core::{May, Menu, scenario::Scenario};
+/// let scenario: Scenario = serde_json::from_str(r#"{ "attacker": { "bs": 40 }, "weapon": { "modes": ["single"] },
+///     "target": { "range_m": 50 }, "plan": [] }"#)?;
+/// let menu = Menu::new(&scenario, &May::default(), 4)?;
+/// // To wait, to fire, to aim or to rest the weapon.
+/// assert_eq!(menu.offers().len(), 4);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Menu {
+    /// The scenario, its plan followed by every option of every action, its targets by the called locations of the first.
+    scenario: Scenario,
+    slots: Vec<Slot>,
+    may: May,
+    /// Entries before the first decision.
+    fixed: u16,
+    /// The action of the first decision.
+    first_action: u32,
+    /// Actions decided on.
+    actions: u32,
+    offers: Vec<Offer>,
+    /// Targets that following fire can swing to, the first among them.
+    targets: u8,
+    /// The most shots of each weapon in one action.
+    most_shots: [u32; 2],
+    memory_at_start: u8,
+}
+
+fn problem(path: &str, found: impl Into<String>, allowed: impl Into<String>) -> Problem {
+    Problem { path: path.to_owned(), found: found.into(), allowed: allowed.into() }
+}
+
+impl Menu {
+    /// Lays out what may be decided in so many actions after those of the scenario's plan.
+    ///
+    /// # Errors
+    ///
+    /// When the scenario does not go together ([`Scenario::check`]), or what may be done does not go with it.
+    pub fn new(scenario: &Scenario, may: &May, actions: u32) -> Result<Self, Problem> {
+        scenario.check()?;
+        check(scenario, may)?;
+        let mut scenario = scenario.clone();
+        let fixed = scenario.plan.len();
+        let targets = 1 + scenario.following.len() as u8;
+        if may.second_weapon.is_some() {
+            scenario.off_hand.clone_from(&may.second_weapon);
+        }
+        let called = called_locations(&mut scenario, may);
+        let offers = offers(&scenario, may, &called, targets);
+        let before = scenario.carried.actions_before();
+        let mut slots = timetable(&scenario.plan, scenario.weapon.class, &scenario.rulings);
+        slots.iter_mut().for_each(|slot| slot.first += before);
+        let first_action = slots.last().map_or(1 + before, |last| last.first + last.actions);
+        let memory_at_start = memory_after(&scenario);
+        for slot in 0..actions {
+            for offer in &offers {
+                scenario.plan.push(offer.entry.clone());
+                slots.push(Slot { first: first_action + slot + offer.delay, actions: offer.actions });
+            }
+        }
+        let most_shots = [Some(&scenario.weapon), scenario.off_hand.as_ref()].map(most_shots);
+        Ok(Self {
+            scenario,
+            slots,
+            may: may.clone(),
+            fixed: fixed as u16,
+            first_action,
+            actions,
+            offers,
+            targets,
+            most_shots,
+            memory_at_start,
+        })
+    }
+
+    /// The scenario, ready to be decided.
+    #[must_use]
+    pub fn shoot_out(&self) -> ShootOut<'_> {
+        let scenario = &self.scenario;
+        let field = Field::new(scenario, !self.draws() && scenario.off_hand.is_some());
+        let allowed = progress::allowed(scenario, &self.slots, &field.engagements);
+        let [full, left] = progress::magazines(scenario, self.most_shots_of_all());
+        ShootOut {
+            scenario,
+            slots: self.slots.clone(),
+            full,
+            left,
+            field,
+            fixed: usize::from(self.fixed),
+            menu: Some(self),
+            allowed,
+            singly: false,
+            last_repair: Some(usize::MAX),
+        }
+    }
+
+    /// The ways to spend an action, the plainest first: waiting.
+    #[must_use]
+    pub fn offers(&self) -> &[Offer] {
+        &self.offers
+    }
+
+    /// Actions to be decided on.
+    #[must_use]
+    pub const fn actions(&self) -> u32 {
+        self.actions
+    }
+
+    /// What may be done.
+    #[must_use]
+    pub const fn may(&self) -> &May {
+        &self.may
+    }
+
+    /// The action in which a decision stands, counted as reports count.
+    #[must_use]
+    pub fn action(&self, moment: &Moment) -> u32 {
+        let place = usize::from(moment.entry);
+        match self.slots.get(place).filter(|_| self.is_midway(moment)) {
+            Some(slot) => slot.first,
+            None => self.action_of(self.slot(moment.entry)),
+        }
+    }
+
+    /// Whether a decision falls inside an action, between shots.
+    #[must_use]
+    pub fn is_midway(&self, moment: &Moment) -> bool {
+        moment.shot > 0 || (!self.draws() && moment.hand == Hand::Off)
+    }
+
+    /// Whether a second weapon waits to be drawn.
+    #[must_use]
+    pub const fn draws(&self) -> bool {
+        self.may.second_weapon.is_some()
+    }
+
+    /// The most shots that each weapon can fire from an action on, counted from 0.
+    pub(super) fn most_shots_from(&self, slot: u32) -> [u32; 2] {
+        self.most_shots.map(|most| most * self.actions.saturating_sub(slot))
+    }
+
+    fn most_shots_of_all(&self) -> [u32; 2] {
+        let decided = self.most_shots_from(0);
+        let fixed = Scenario {
+            plan: self.scenario.plan[..usize::from(self.fixed)].to_vec(),
+            ..self.scenario.clone()
+        };
+        let planned = crate::effort::shots_of_plan(&fixed);
+        [decided[0] + planned[0], decided[1] + planned[1]]
+    }
+
+    /// Sets what the first moment has of its own here.
+    pub(super) fn begin(&self, first: &mut Moment) {
+        if !self.may.in_hand {
+            let Gun { condition, .. } = &mut first.guns[Hand::Main as usize];
+            *condition = Condition::Stowed;
+        }
+    }
+
+    pub(super) fn action_of(&self, slot: u32) -> u32 {
+        self.first_action + slot
+    }
+
+    /// The slot, counted from 0, of a decision about the next action.
+    pub(super) fn slot(&self, entry: u16) -> u32 {
+        u32::from(entry.saturating_sub(self.fixed) / MEMORIES)
+    }
+
+    pub(super) fn memory(&self, entry: u16) -> u8 {
+        (entry.saturating_sub(self.fixed) % MEMORIES) as u8
+    }
+
+    /// The entry that stands for a decision about the next action.
+    pub(super) fn decision(&self, slot: u32, memory: u8) -> u16 {
+        self.fixed + slot as u16 * MEMORIES + u16::from(memory)
+    }
+
+    pub(super) fn memory_at_start(&self) -> u8 {
+        self.memory_at_start
+    }
+
+    /// The place in the plan of what is taken in a slot.
+    pub(super) fn place(&self, slot: u32, act: usize) -> u16 {
+        self.fixed + (slot as usize * self.offers.len() + act) as u16
+    }
+
+    /// The slot and the offer that an entry of the plan is.
+    pub(super) fn taken(&self, entry: u16) -> (u32, &Offer) {
+        let place = usize::from(entry.saturating_sub(self.fixed));
+        ((place / self.offers.len()) as u32, &self.offers[place % self.offers.len()])
+    }
+
+    /// How many targets there are beside called locations.
+    pub(super) const fn targets(&self) -> u8 {
+        self.targets
+    }
+}
+
+impl Offer {
+    fn new(entry: Entry, actions: u32) -> Self {
+        let every = u8::MAX;
+        Self { entry, target: 0, called: None, draws: None, delay: 0, actions, memories: every, leaves: 0 }
+    }
+
+    pub(super) const fn goes_with(&self, memory: u8) -> bool {
+        self.memories >> memory & 1 == 1
+    }
+
+    pub(super) const fn leaves(&self) -> u8 {
+        self.leaves
+    }
+
+    /// Actions with what goes before.
+    pub(super) const fn takes(&self) -> u32 {
+        self.delay + self.actions
+    }
+}
+
+/// What an earlier action leaves of a memory when it leaves none of its own.
+pub(super) const fn remembered(memory: u8) -> u8 {
+    memory & !TRIED
+}
+
+fn check(scenario: &Scenario, may: &May) -> Result<(), Problem> {
+    let pair = scenario.off_hand.is_some();
+    if let Some(weapon) = &may.second_weapon {
+        check_weapon("may.second_weapon", weapon)?;
+        if pair {
+            let allowed = "null with a weapon in `off_hand`: both hands are full";
+            return Err(problem("may.second_weapon", "a weapon", allowed));
+        }
+    }
+    let begun = scenario.carried.weapon.jammed || pair || !scenario.plan.is_empty();
+    if !may.in_hand && begun {
+        let allowed =
+            "true, unless he begins with a weapon that is ready, no other in `off_hand` and nothing done";
+        return Err(problem("may.in_hand", "false", allowed));
+    }
+    Ok(())
+}
+
+/// The locations that may be called, each then a target of its own behind all others.
+fn called_locations(scenario: &mut Scenario, may: &May) -> Vec<Location> {
+    if !may.call || scenario.target.called.is_some() {
+        return Vec::new();
+    }
+    let target = scenario.target.clone();
+    let in_sight: Vec<Location> =
+        Location::ALL.into_iter().filter(|location| !target.behind_cover(*location)).collect();
+    for location in &in_sight {
+        let mut part = target.clone();
+        part.called = Some(*location);
+        scenario.following.push(FollowingTarget { from_previous_m: Default::default(), target: part });
+    }
+    in_sight
+}
+
+fn most_shots(weapon: Option<&Weapon>) -> u32 {
+    let of_modes =
+        weapon.into_iter().flat_map(|weapon| weapon.modes.iter().map(|mode| shots(*mode, weapon.class)));
+    of_modes.max().unwrap_or(0)
+}
+
+/// The memory that a fixed plan leaves to the first decision.
+fn memory_after(scenario: &Scenario) -> u8 {
+    let rulings = &scenario.rulings;
+    let fired =
+        scenario.plan.iter().rev().find(|entry| entry.deed == Deed::Fire).and_then(|entry| entry.mode);
+    let set = fired.filter(|_| rulings.mode_switch_cost.get() > 0);
+    let tried = scenario.plan.last().is_some_and(|entry| entry.deed == Deed::ClearJam);
+    memory(set, tried && rulings.repair_retry == RepairRetry::EachRound)
+}
+
+/// Everything that may be done in an action, the plainest first.
+fn offers(scenario: &Scenario, may: &May, called: &[Location], targets: u8) -> Vec<Offer> {
+    let rulings = &scenario.rulings;
+    let plain = |deed: Deed, class: WeaponClass| {
+        let entry = Entry::new(deed);
+        let actions = cost(&entry, None, class, rulings).max(1);
+        Offer::new(entry, actions)
+    };
+    let class = scenario.weapon.class;
+    let mut wait = plain(Deed::Other, class);
+    wait.entry.name = Some("wait".to_owned());
+    let mut offers = vec![wait];
+    offers.extend(fire(scenario, may, called, targets));
+    for (deed, offered) in [(Deed::Aim, may.aim), (Deed::Rest, may.rest)] {
+        if offered {
+            offers.push(plain(deed, class));
+        }
+    }
+    let drawn = [(Hand::Main, Some(&scenario.weapon)), (Hand::Off, may.second_weapon.as_ref())];
+    for (hand, weapon) in drawn {
+        if let Some(weapon) = weapon.filter(|_| may.second_weapon.is_some() || !may.in_hand) {
+            offers.push(Offer { draws: Some(hand), ..plain(Deed::Draw, weapon.class) });
+        }
+    }
+    let runs_out = |weapon: Option<&Weapon>| weapon.is_some_and(|weapon| weapon.magazine.is_some());
+    if may.reload && (runs_out(Some(&scenario.weapon)) || runs_out(scenario.off_hand.as_ref())) {
+        offers.push(plain(Deed::Reload, class));
+    }
+    if may.clear_jam && scenario.attacker.tek.is_some() {
+        offers.extend(repairs(class, rulings));
+    }
+    offers
+}
+
+/// Fire at the first target or a part of it, in every mode of a weapon.
+fn fire(scenario: &Scenario, may: &May, called: &[Location], targets: u8) -> Vec<Offer> {
+    let has =
+        |weapon: Option<&Weapon>, mode| weapon.is_some_and(|weapon: &Weapon| weapon.modes.contains(&mode));
+    let second = may.second_weapon.as_ref();
+    let pair = scenario.off_hand.as_ref().filter(|_| second.is_none());
+    let switch = scenario.rulings.mode_switch_cost.get().unsigned_abs();
+    let aimed_at = std::iter::once((0, None)).chain((targets..).zip(called.iter().copied().map(Some)));
+    let mut offers = Vec::new();
+    for (target, called) in aimed_at {
+        for mode in Mode::ALL {
+            if !has(Some(&scenario.weapon), mode) && !has(second, mode) {
+                continue;
+            }
+            let others = Mode::ALL.into_iter().filter(|other| has(pair, *other)).map(Some);
+            let others: Vec<Option<Mode>> = if pair.is_some() { others.collect() } else { vec![None] };
+            for other in others {
+                let entry = Entry { off_hand_mode: other, ..Entry::fire(mode) };
+                let actions = cost(&entry, None, scenario.weapon.class, &scenario.rulings);
+                let at_once = Offer { target, called, ..Offer::new(entry, actions) };
+                if switch == 0 {
+                    offers.push(at_once);
+                    continue;
+                }
+                let (set, other_set) = by_set_mode(mode);
+                let leaves = memory(Some(mode), false);
+                offers.push(Offer { memories: set, leaves, ..at_once.clone() });
+                offers.push(Offer { memories: other_set, leaves, delay: switch, ..at_once });
+            }
+        }
+    }
+    offers
+}
+
+/// The memories in which no other mode is set, and those in which one is.
+fn by_set_mode(mode: Mode) -> (u8, u8) {
+    let bits = |memory: u8| 1 << memory | 1 << (memory + TRIED);
+    let set = bits(memory(None, false)) | bits(memory(Some(mode), false));
+    (set, !set)
+}
+
+/// Repairs, first and further tries, by what they leave to be remembered.
+fn repairs(class: WeaponClass, rulings: &Rulings) -> Vec<Offer> {
+    let retries = rulings.repair_retry == RepairRetry::EachRound;
+    let sets: &[Option<Mode>] = if rulings.mode_switch_cost.get() > 0 {
+        &[None, Some(Mode::Single), Some(Mode::Semi), Some(Mode::Auto)]
+    } else {
+        &[None]
+    };
+    let mut offers = Vec::new();
+    for set in sets {
+        for tried in [false, true].into_iter().filter(|tried| retries || !tried) {
+            let entry = Entry::new(Deed::ClearJam);
+            let before = tried.then_some(Deed::ClearJam);
+            let actions = cost(&entry, before, class, rulings);
+            let memories = 1 << memory(*set, tried);
+            offers.push(Offer { memories, leaves: memory(*set, retries), ..Offer::new(entry, actions) });
+        }
+    }
+    offers
+}

@@ -1,0 +1,153 @@
+//! The best of all options, position by position.
+
+use super::map::{Map, Position, Ways};
+use super::{Chosen, Decisions, Goal, Strategy, Value};
+use crate::Weight;
+use rustc_hash::FxHashMap;
+
+struct Known<W> {
+    value: Value<W>,
+    /// The best way.
+    way: u16,
+    /// Whether another is worth the same.
+    tied: bool,
+}
+
+/// The best decisions of a procedure, with what they are worth.
+pub struct Best<'a, P: Decisions, G, W> {
+    map: Map<'a, P, G, W>,
+    known: FxHashMap<Position<P::State>, Known<W>>,
+}
+
+impl<'a, P, G, W> Best<'a, P, G, W>
+where
+    P: Decisions<State: std::hash::Hash>,
+    G: Goal<P>,
+    W: Weight,
+{
+    /// Everything yet to be worked out.
+    #[must_use]
+    pub fn new(procedure: &'a P, goal: &'a G) -> Self {
+        Self { map: Map::new(procedure, goal, goal.takes_one_event()), known: FxHashMap::default() }
+    }
+
+    /// The position before anything is rolled or decided.
+    #[must_use]
+    pub fn start(&self) -> Position<P::State> {
+        self.map.start()
+    }
+
+    /// How many positions are worked out in which something is decided.
+    #[must_use]
+    pub fn decisions(&self) -> usize {
+        self.known.len()
+    }
+
+    /// What a position is worth.
+    pub fn value(&mut self, position: Position<P::State>) -> Value<W> {
+        let goal = self.map.goal;
+        if goal.is_reached(position.mark as usize) {
+            return self.worth(position);
+        }
+        if let Some(known) = self.known.get(&position) {
+            return known.value.clone();
+        }
+        let ways = self.map.ways(position);
+        let value = if ways.end {
+            self.worth(position)
+        } else if ways.is_decided() {
+            let best = self.best(&ways);
+            let value = best.value.clone();
+            self.known.insert(position, best);
+            value
+        } else {
+            let mut value = self.mean(&ways, 0);
+            value.value.add(&ways.gain);
+            value.spent.add(&ways.spent);
+            value
+        };
+        self.map.done_with(ways);
+        value
+    }
+
+    /// The options of a position with what each is worth, in the order of the procedure; none where nothing is decided, or
+    /// where nothing can be gained any more.
+    pub fn options(&mut self, position: Position<P::State>) -> Vec<(P::Choice, Value<W>)> {
+        if self.map.goal.is_reached(position.mark as usize) {
+            return Vec::new();
+        }
+        let ways = self.map.ways(position);
+        let mut options = Vec::new();
+        for (place, (choice, _)) in ways.ways.iter().enumerate() {
+            if let Some(choice) = choice {
+                options.push((*choice, self.mean(&ways, place)));
+            }
+        }
+        self.map.done_with(ways);
+        options
+    }
+
+    fn worth(&self, position: Position<P::State>) -> Value<W> {
+        let worth = self.map.goal.worth(position.mark as usize);
+        Value { value: W::ratio(u64::from(worth), 1), spent: W::zero() }
+    }
+
+    fn mean(&mut self, ways: &Ways<P::Choice, P::State, W>, way: usize) -> Value<W> {
+        if let [(only, _)] = ways.falls(way) {
+            return self.value(*only);
+        }
+        let mut mean = Value::nothing();
+        for (position, weight) in ways.falls(way) {
+            mean.add_product(&self.value(*position), weight);
+        }
+        mean
+    }
+
+    fn best(&mut self, ways: &Ways<P::Choice, P::State, W>) -> Known<W> {
+        let mut best = Known { value: self.mean(ways, 0), way: 0, tied: false };
+        for way in 1..ways.ways.len() {
+            let value = self.mean(ways, way);
+            let same = value.value.about(&best.value.value);
+            if value.beats(&best.value) {
+                best = Known { value, way: way as u16, tied: best.tied && same };
+            }
+            best.tied |= same;
+        }
+        best
+    }
+}
+
+impl<P, G, W> Strategy<P> for Best<'_, P, G, W>
+where
+    P: Decisions<State: std::hash::Hash>,
+    G: Goal<P>,
+    W: Weight,
+{
+    type Memory = ();
+
+    fn begin(&mut self) {
+        self.value(self.map.start());
+    }
+
+    fn choose(&mut self, position: Position<P::State>, (): &()) -> Option<Chosen<P::Choice>> {
+        if self.map.goal.is_reached(position.mark as usize) {
+            return None;
+        }
+        self.value(position);
+        let (way, tied) = self.known.get(&position).map(|known| (known.way, known.tied))?;
+        let ways = self.map.ways(position);
+        let choice = ways.ways.get(usize::from(way)).and_then(|way| way.0);
+        self.map.done_with(ways);
+        choice.map(|choice| Chosen { choice, tied })
+    }
+
+    fn fall(&self, (): &(), _: Position<P::State>) {}
+
+    fn owing(&mut self, owed: u32, more: &[Option<P::State>]) -> u32 {
+        self.map.owing(owed, more)
+    }
+
+    fn mark(&self, mark: u32, event: &P::Event) -> u32 {
+        self.map.mark(mark, event)
+    }
+}

@@ -1,0 +1,318 @@
+//! A procedure in which everything is decided.
+
+use super::map::Position;
+use super::{Decisions, Way};
+use crate::{Meaning, Next, Procedure, Roll, Weight};
+use rustc_hash::FxHashMap;
+use std::hash::Hash;
+
+/// How someone decides.
+pub trait Strategy<P: Decisions> {
+    /// What he remembers of how he came to a position, where that matters to him.
+    type Memory: Clone + Eq + Hash;
+
+    /// What he remembers at the start.
+    fn begin(&mut self) -> Self::Memory;
+    /// What he chooses in a position; `None` where it is all one to him, and he does the plainest thing.
+    fn choose(&mut self, position: Position<P::State>, memory: &Self::Memory) -> Option<Chosen<P::Choice>>;
+    /// What he remembers when a die or a choice has led him here.
+    fn fall(&self, memory: &Self::Memory, to: Position<P::State>) -> Self::Memory;
+    /// The number of a collection of follow-ups with some more ([`Position::owed`]).
+    fn owing(&mut self, owed: u32, more: &[Option<P::State>]) -> u32;
+    /// A mark after an event.
+    fn mark(&self, mark: u32, event: &P::Event) -> u32;
+}
+
+/// What is chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Chosen<Choice> {
+    /// The choice.
+    pub choice: Choice,
+    /// Whether another would have been just as good.
+    pub tied: bool,
+}
+
+/// A decision on the way.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Made<Choice, State, W> {
+    /// How things stand.
+    pub position: Position<State>,
+    /// What is chosen.
+    pub chosen: Chosen<Choice>,
+    /// The chance that it comes to this.
+    pub chance: W,
+}
+
+/// A procedure as a strategy leads through it. Its states are numbers, later ones greater; follow-ups are rolled in their turn, as
+/// what they come to may decide what is done next.
+pub struct Course<P: Decisions> {
+    nodes: Vec<Node<P>>,
+    /// What was decided, each once for each position and memory.
+    decisions: Vec<(Position<P::State>, Chosen<P::Choice>)>,
+    /// The decisions before the first die.
+    first: Vec<u32>,
+}
+
+struct Node<P: Decisions> {
+    roll: Option<Roll<P::Why>>,
+    meanings: Vec<Meaning<u32, P::Event>>,
+    /// For each meaning, the decisions that follow before the next die.
+    decided: Vec<Vec<u32>>,
+    end: P::State,
+}
+
+/// Where someone stands who follows a strategy.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Stand<S, M> {
+    position: Position<S>,
+    memory: M,
+    /// Follow-ups owed, in the order in which they came to be owed.
+    owed: Vec<S>,
+    /// The follow-up that is being rolled.
+    paying: Option<S>,
+}
+
+/// A line of events that leads from one die to the next.
+struct Line<S, M> {
+    stand: Stand<S, M>,
+    decided: Vec<u32>,
+    settling: bool,
+}
+
+struct Builder<'a, P: Decisions, T: Strategy<P>> {
+    procedure: &'a P,
+    strategy: &'a mut T,
+    known: FxHashMap<Stand<P::State, T::Memory>, u32>,
+    decisions: Vec<(Position<P::State>, Chosen<P::Choice>)>,
+    known_decisions: FxHashMap<(Position<P::State>, T::Memory), u32>,
+    /// In the order in which they were finished: each after all that it leads to.
+    nodes: Vec<Node<P>>,
+    most: usize,
+}
+
+impl<P> Course<P>
+where
+    P: Decisions<State: Hash, Why: Copy>,
+{
+    /// The course that a strategy takes through a procedure; `None` when it has more than `most` states.
+    pub fn new(procedure: &P, strategy: &mut impl Strategy<P>, most: usize) -> Option<Self> {
+        let memory = strategy.begin();
+        let mut builder = Builder {
+            procedure,
+            strategy,
+            known: FxHashMap::default(),
+            decisions: Vec::new(),
+            known_decisions: FxHashMap::default(),
+            nodes: Vec::new(),
+            most,
+        };
+        let position = Position { state: procedure.start(), mark: 0, owed: 0 };
+        let stand = Stand { position, memory, owed: Vec::new(), paying: None };
+        let (_, first) = builder.go_on(Line { stand, decided: Vec::new(), settling: false })?;
+        let Builder { mut nodes, decisions, .. } = builder;
+        // Finished last is first: turned round, every state comes before those that it leads to.
+        nodes.reverse();
+        let last = nodes.len() as u32 - 1;
+        for meaning in nodes.iter_mut().flat_map(|node| &mut node.meanings) {
+            meaning.then = last - meaning.then;
+        }
+        Some(Self { nodes, decisions, first })
+    }
+
+    /// The state of the procedure in which the course ends here; `None` while something is to be rolled.
+    #[must_use]
+    pub fn end(&self, state: u32) -> Option<P::State> {
+        self.nodes.get(state as usize).filter(|node| node.roll.is_none()).map(|node| node.end)
+    }
+
+    /// The numbers of the decisions before the first die, in order.
+    #[must_use]
+    pub fn begin(&self) -> &[u32] {
+        &self.first
+    }
+
+    /// A decision, by its number.
+    #[must_use]
+    pub fn decision(&self, number: u32) -> Option<(Position<P::State>, P::Choice)> {
+        self.decisions.get(number as usize).map(|(position, chosen)| (*position, chosen.choice))
+    }
+
+    /// What the next die may mean, each meaning with the numbers of the decisions that follow before another die.
+    pub fn ways_on(&self, state: u32) -> impl Iterator<Item = (&Meaning<u32, P::Event>, &[u32])> {
+        let node = self.nodes.get(state as usize);
+        node.into_iter().flat_map(|node| node.meanings.iter().zip(node.decided.iter().map(Vec::as_slice)))
+    }
+
+    /// Everything that is decided on the way, each with its chance to come to it, in the order in which it is decided.
+    #[must_use]
+    pub fn decisions<W: Weight>(&self) -> Vec<Made<P::Choice, P::State, W>> {
+        let mut chances = vec![W::zero(); self.nodes.len()];
+        let mut decided = vec![W::zero(); self.decisions.len()];
+        let mut order: Vec<u32> = self.first.clone();
+        if let Some(first) = chances.first_mut() {
+            *first = W::one();
+        }
+        for decision in &self.first {
+            decided[*decision as usize].add(&W::one());
+        }
+        for (place, node) in self.nodes.iter().enumerate() {
+            let chance = std::mem::replace(&mut chances[place], W::zero());
+            let Some(roll) = &node.roll else { continue };
+            let outcomes = u64::from(roll.dice.outcomes() - roll.reroll.len());
+            for (meaning, decisions) in node.meanings.iter().zip(&node.decided) {
+                let share = chance.times(&W::ratio(u64::from(meaning.faces.len()), outcomes));
+                for decision in decisions {
+                    if decided[*decision as usize].is_zero() {
+                        order.push(*decision);
+                    }
+                    decided[*decision as usize].add(&share);
+                }
+                chances[meaning.then as usize].add(&share);
+            }
+        }
+        let decision = |place: u32| {
+            let (position, chosen) = self.decisions[place as usize];
+            Made { position, chosen, chance: decided[place as usize].clone() }
+        };
+        order.into_iter().map(decision).collect()
+    }
+}
+
+impl<P, T> Builder<'_, P, T>
+where
+    P: Decisions<State: Hash, Why: Copy>,
+    T: Strategy<P>,
+{
+    /// Carries on to the next die, or to the end; its place among those finished, and what was decided on the way.
+    fn go_on(&mut self, mut line: Line<P::State, T::Memory>) -> Option<(u32, Vec<u32>)> {
+        let mut options = Vec::new();
+        loop {
+            if line.settling {
+                if let Some(paying) = line.stand.paying
+                    && let Next::Roll(roll) = self.procedure.next(paying)
+                {
+                    return Some((self.node(line.stand, Some(roll), paying)?, line.decided));
+                }
+                line.stand.paying = (!line.stand.owed.is_empty()).then(|| line.stand.owed.remove(0));
+                if line.stand.paying.is_none() {
+                    line.settling = false;
+                    line.stand.position.owed = 0;
+                    line.stand.memory = self.strategy.fall(&line.stand.memory, line.stand.position);
+                }
+                continue;
+            }
+            let state = line.stand.position.state;
+            options.clear();
+            self.procedure.options(state, &mut options);
+            if let Some(way) = self.choose(&mut line, &options) {
+                line.stand.position.state = way.then;
+                self.arrive(&mut line, way.settles);
+                continue;
+            }
+            return match self.procedure.next(state) {
+                Next::Roll(roll) => Some((self.node(line.stand, Some(roll), state)?, line.decided)),
+                Next::Done => Some((self.node(line.stand, None, state)?, line.decided)),
+            };
+        }
+    }
+
+    /// What is chosen, if something is to be decided.
+    fn choose(
+        &mut self,
+        line: &mut Line<P::State, T::Memory>,
+        options: &[Way<P::Choice, P::State>],
+    ) -> Option<Way<P::Choice, P::State>> {
+        let plainest = options.first()?;
+        let Stand { position, memory, .. } = &line.stand;
+        let chosen = self.strategy.choose(*position, memory);
+        let wanted =
+            |way: &&Way<P::Choice, P::State>| chosen.is_some_and(|chosen| chosen.choice == way.choice);
+        let way = options.iter().find(wanted).unwrap_or(plainest);
+        if let Some(chosen) = chosen {
+            let decisions = &mut self.decisions;
+            let place = *self.known_decisions.entry((*position, memory.clone())).or_insert_with(|| {
+                decisions.push((*position, Chosen { choice: way.choice, ..chosen }));
+                decisions.len() as u32 - 1
+            });
+            line.decided.push(place);
+        }
+        Some(*way)
+    }
+
+    /// Begins to settle what is owed when it is time for that; else he stands where the main line does.
+    fn arrive(&mut self, line: &mut Line<P::State, T::Memory>, settles: bool) {
+        let state = line.stand.position.state;
+        let mut options = Vec::new();
+        self.procedure.options(state, &mut options);
+        let over = options.is_empty() && matches!(self.procedure.next(state), Next::Done);
+        line.settling = settles || over;
+        if !line.settling {
+            line.stand.memory = self.strategy.fall(&line.stand.memory, line.stand.position);
+        }
+    }
+
+    fn node(
+        &mut self,
+        stand: Stand<P::State, T::Memory>,
+        roll: Option<Roll<P::Why>>,
+        at: P::State,
+    ) -> Option<u32> {
+        if let Some(known) = self.known.get(&stand) {
+            return Some(*known);
+        }
+        let mut node = Node { roll, meanings: Vec::new(), decided: Vec::new(), end: stand.position.state };
+        let mut meanings = Vec::new();
+        if roll.is_some() {
+            self.procedure.meanings(at, &mut meanings);
+        }
+        for meaning in meanings.iter().filter(|meaning| !meaning.faces.is_empty()) {
+            let mut line = Line { stand: stand.clone(), decided: Vec::new(), settling: true };
+            let position = &mut line.stand.position;
+            position.mark = self.strategy.mark(position.mark, &meaning.event);
+            line.stand.owed.extend(meaning.owes.iter().flatten());
+            if line.stand.paying.is_some() {
+                line.stand.paying = Some(meaning.then);
+            } else {
+                position.owed = self.strategy.owing(position.owed, &meaning.owes);
+                position.state = meaning.then;
+                self.arrive(&mut line, meaning.settles);
+            }
+            let (then, decided) = self.go_on(line)?;
+            node.meanings.push(Meaning::new(meaning.faces, meaning.event, then));
+            node.decided.push(decided);
+        }
+        if self.nodes.len() >= self.most {
+            return None;
+        }
+        self.nodes.push(node);
+        let place = self.nodes.len() as u32 - 1;
+        self.known.insert(stand, place);
+        Some(place)
+    }
+}
+
+impl<P> Procedure for Course<P>
+where
+    P: Decisions<State: Hash, Why: Copy>,
+{
+    type State = u32;
+    type Why = P::Why;
+    type Event = P::Event;
+
+    fn start(&self) -> u32 {
+        0
+    }
+
+    fn next(&self, state: u32) -> Next<P::Why> {
+        match self.nodes.get(state as usize).and_then(|node| node.roll) {
+            Some(roll) => Next::Roll(roll),
+            None => Next::Done,
+        }
+    }
+
+    fn meanings(&self, state: u32, found: &mut Vec<Meaning<u32, P::Event>>) {
+        if let Some(node) = self.nodes.get(state as usize) {
+            found.extend(node.meanings.iter().copied());
+        }
+    }
+}

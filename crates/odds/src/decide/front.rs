@@ -1,0 +1,247 @@
+//! The best where the chance of a bad end is limited.
+//!
+//! What is best in a position then depends on how much of the limit may be used up there, and that on what is done everywhere
+//! else. So every position keeps its front: all pairs of a value and a chance of the bad end that some way to decide comes to and
+//! no other way betters in both. Fronts are put together exactly, face by face; they may grow without end, so their points are
+//! counted, and the work is given up when there are too many.
+
+use super::map::{Map, Position, Ways};
+use super::{Chosen, Decisions, Goal, Strategy};
+use crate::Weight;
+use rustc_hash::FxHashMap;
+use std::rc::Rc;
+use thiserror::Error;
+
+/// Deciding under a limit came to more points than were allowed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("more than {0} ways to trade the value for the chance of a bad end")]
+pub struct TooManyPoints(pub usize);
+
+/// A value and the chance of the bad end that comes with it.
+#[derive(Clone, Debug)]
+struct Point<W> {
+    value: W,
+    bad: W,
+    /// How it is come by.
+    how: u32,
+}
+
+/// How a point is come by.
+#[derive(Clone, Copy)]
+enum How<C, S> {
+    /// By being there.
+    End,
+    /// By this choice, and then as [`How::Fall`] says.
+    Chosen { choice: C, then: u32, tied: bool },
+    /// By this point of the front of a position that may be fallen to; and of those of the others.
+    Fall { to: Position<S>, point: u32, others: u32 },
+}
+
+type Front<W> = Rc<[Point<W>]>;
+
+/// The fronts of all positions.
+pub struct Fronts<'a, P: Decisions, G, W> {
+    map: Map<'a, P, G, W>,
+    known: FxHashMap<Position<P::State>, Front<W>>,
+    hows: Vec<How<P::Choice, P::State>>,
+    most: usize,
+}
+
+/// The best within a limit, as a strategy.
+pub struct Limited<'f, 'a, P: Decisions, G, W> {
+    fronts: &'f mut Fronts<'a, P, G, W>,
+    begin: u32,
+    /// The value.
+    pub value: W,
+    /// The chance of the bad end.
+    pub bad: W,
+}
+
+impl<'a, P, G, W> Fronts<'a, P, G, W>
+where
+    P: Decisions<State: std::hash::Hash>,
+    G: Goal<P>,
+    W: Weight,
+{
+    /// Everything yet to be worked out, with at most so many points.
+    #[must_use]
+    pub fn new(procedure: &'a P, goal: &'a G, most: usize) -> Self {
+        Self {
+            map: Map::new(procedure, goal, false),
+            known: FxHashMap::default(),
+            hows: vec![How::End],
+            most,
+        }
+    }
+
+    /// The best whose chance of the bad end is at most this; `None` when there is none.
+    ///
+    /// # Errors
+    ///
+    /// When there are too many points on the way.
+    pub fn within(&mut self, limit: &W) -> Result<Option<Limited<'_, 'a, P, G, W>>, TooManyPoints> {
+        let front = self.front(self.map.start())?;
+        let within = front.iter().rev().find(|point| point.bad <= *limit || point.bad.about(limit));
+        let Some(Point { value, bad, how }) = within.cloned() else { return Ok(None) };
+        Ok(Some(Limited { fronts: self, begin: how, value, bad }))
+    }
+
+    /// The points of the start: values with their chances of the bad end, both ascending.
+    ///
+    /// # Errors
+    ///
+    /// When there are too many points on the way.
+    pub fn points(&mut self) -> Result<Vec<(W, W)>, TooManyPoints> {
+        let front = self.front(self.map.start())?;
+        Ok(front.iter().map(|point| (point.value.clone(), point.bad.clone())).collect())
+    }
+
+    fn front(&mut self, position: Position<P::State>) -> Result<Front<W>, TooManyPoints> {
+        if let Some(front) = self.known.get(&position) {
+            return Ok(Rc::clone(front));
+        }
+        let ways = self.map.ways(position);
+        let points = if ways.end {
+            let worth = self.map.goal.worth(position.mark as usize);
+            let bad = if self.map.goal.is_bad(&position.state) { W::one() } else { W::zero() };
+            vec![Point { value: W::ratio(u64::from(worth), 1), bad, how: 0 }]
+        } else if ways.is_decided() {
+            let mut all = Vec::new();
+            for (way, (choice, _)) in ways.ways.iter().enumerate() {
+                let Some(choice) = *choice else { continue };
+                for mut point in self.together(&ways, way)? {
+                    point.how = self.remember(How::Chosen { choice, then: point.how, tied: false })?;
+                    all.push(point);
+                }
+            }
+            self.undominated(all)
+        } else {
+            let mut all = self.together(&ways, 0)?;
+            all.iter_mut().for_each(|point| point.value.add(&ways.gain));
+            all
+        };
+        self.map.done_with(ways);
+        let front: Front<W> = points.into();
+        self.known.insert(position, Rc::clone(&front));
+        Ok(front)
+    }
+
+    /// Every way to put together points of the positions that a way may lead to.
+    fn together(
+        &mut self,
+        ways: &Ways<P::Choice, P::State, W>,
+        way: usize,
+    ) -> Result<Vec<Point<W>>, TooManyPoints> {
+        let mut sums = vec![Point { value: W::zero(), bad: W::zero(), how: 0 }];
+        for (to, weight) in ways.falls(way) {
+            let front = self.front(*to)?;
+            if sums.len().saturating_mul(front.len()) > self.most {
+                return Err(TooManyPoints(self.most));
+            }
+            let mut next = Vec::with_capacity(sums.len() * front.len());
+            for (place, sum) in (0u32..).zip(&sums) {
+                for (other, point) in (0u32..).zip(front.iter()) {
+                    let (mut value, mut bad) = (sum.value.clone(), sum.bad.clone());
+                    value.add_product(&point.value, weight);
+                    bad.add_product(&point.bad, weight);
+                    // Which two points it is, until it is known whether it stays.
+                    next.push((Point { value, bad, how: 0 }, place, other));
+                }
+            }
+            let mut kept = Vec::new();
+            for (mut point, place, other) in undominated_by(next, |entry| &entry.0) {
+                let (others, of) = (sums[place as usize].how, front[other as usize].how);
+                point.how = self.remember(How::Fall { to: *to, point: of, others })?;
+                kept.push(point);
+            }
+            sums = kept;
+        }
+        Ok(sums)
+    }
+
+    /// The points that no other betters, ties marked.
+    fn undominated(&mut self, points: Vec<Point<W>>) -> Vec<Point<W>> {
+        let all = points.clone();
+        let kept = undominated_by(points, |point| point);
+        for point in &kept {
+            let same = |other: &Point<W>| other.value.about(&point.value) && other.bad.about(&point.bad);
+            if all.iter().filter(|other| same(other)).count() > 1
+                && let Some(How::Chosen { tied, .. }) = self.hows.get_mut(point.how as usize)
+            {
+                *tied = true;
+            }
+        }
+        kept
+    }
+
+    fn remember(&mut self, how: How<P::Choice, P::State>) -> Result<u32, TooManyPoints> {
+        if self.hows.len() >= self.most {
+            return Err(TooManyPoints(self.most));
+        }
+        self.hows.push(how);
+        Ok(self.hows.len() as u32 - 1)
+    }
+}
+
+/// The points that no other betters in both, the chance of the bad end and the value ascending; of equal ones the first.
+fn undominated_by<T, W: Weight>(mut points: Vec<T>, of: impl Fn(&T) -> &Point<W>) -> Vec<T> {
+    let order = |a: &W, b: &W| a.partial_cmp(b).unwrap_or(std::cmp::Ordering::Equal);
+    points.sort_by(|a, b| {
+        let (a, b) = (of(a), of(b));
+        order(&a.bad, &b.bad).then_with(|| order(&b.value, &a.value))
+    });
+    let mut kept: Vec<T> = Vec::new();
+    for point in points {
+        let better = kept.last().is_none_or(|last| {
+            let (point, last) = (of(&point), of(last));
+            point.value > last.value && !point.value.about(&last.value)
+        });
+        if better {
+            kept.push(point);
+        }
+    }
+    kept
+}
+
+impl<P, G, W> Strategy<P> for Limited<'_, '_, P, G, W>
+where
+    P: Decisions<State: std::hash::Hash>,
+    G: Goal<P>,
+    W: Weight,
+{
+    type Memory = u32;
+
+    fn begin(&mut self) -> u32 {
+        self.begin
+    }
+
+    fn choose(&mut self, _: Position<P::State>, memory: &u32) -> Option<Chosen<P::Choice>> {
+        match self.fronts.hows.get(*memory as usize) {
+            Some(How::Chosen { choice, tied, .. }) => Some(Chosen { choice: *choice, tied: *tied }),
+            _ => None,
+        }
+    }
+
+    fn fall(&self, memory: &u32, to: Position<P::State>) -> u32 {
+        let hows = &self.fronts.hows;
+        let mut how = match hows.get(*memory as usize) {
+            Some(How::Chosen { then, .. }) => *then,
+            _ => *memory,
+        };
+        while let Some(How::Fall { to: one, point, others }) = hows.get(how as usize) {
+            if *one == to {
+                return *point;
+            }
+            how = *others;
+        }
+        0
+    }
+
+    fn owing(&mut self, owed: u32, more: &[Option<P::State>]) -> u32 {
+        self.fronts.map.owing(owed, more)
+    }
+
+    fn mark(&self, mark: u32, event: &P::Event) -> u32 {
+        self.fronts.map.mark(mark, event)
+    }
+}

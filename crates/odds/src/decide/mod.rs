@@ -1,0 +1,135 @@
+//! The reader that decides: what is best to do, and what that is worth, exactly.
+//!
+//! A procedure in which someone decides says in which states and between what ([`Decisions`]); a [`Goal`] says what he is after.
+//! [`Best`] follows every face with its weight, as [`exact`](crate::exact) does, and every decision with its best option, and works
+//! out each position but once. A position is a state together with what the decider knows that the state does not say: the mark of
+//! all that has been rolled so far, as far as the goal asks, and the follow-ups that are owed and not yet rolled.
+//!
+//! [`Fronts`] does the same where the chance of a bad end is limited. [`Course`] is a procedure again, in which everything is
+//! decided already: it can be read by every reader.
+
+mod best;
+mod course;
+mod front;
+mod map;
+
+pub use best::Best;
+pub use course::{Chosen, Course, Made, Strategy};
+pub use front::{Fronts, Limited, TooManyPoints};
+pub use map::Position;
+
+use crate::exact::Reading;
+use crate::{Procedure, Weight};
+
+/// One option of a decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Way<Choice, State> {
+    /// What is chosen.
+    pub choice: Choice,
+    /// Where the procedure goes on: later than the decision.
+    pub then: State,
+    /// Whether everything owed so far is rolled before going on.
+    pub settles: bool,
+}
+
+impl<Choice, State> Way<Choice, State> {
+    /// This choice, after which the procedure goes on at `then`.
+    pub const fn new(choice: Choice, then: State) -> Self {
+        Self { choice, then, settles: false }
+    }
+
+    /// The same, with everything owed rolled before going on.
+    #[must_use]
+    pub fn settling(mut self, settles: bool) -> Self {
+        self.settles = settles;
+        self
+    }
+}
+
+/// A procedure in some states of which someone decides.
+pub trait Decisions: Procedure {
+    /// What is chosen, in the rule set's own terms.
+    type Choice: Copy + std::fmt::Debug + PartialEq;
+
+    /// Adds the options of a state in which someone decides, the plainest first: that with which nothing more is undertaken.
+    /// Adds nothing where nothing is decided. In such a state [`next`](Procedure::next) is done.
+    fn options(&self, state: Self::State, found: &mut Vec<Way<Self::Choice, Self::State>>);
+}
+
+/// What a decider is after: as many as possible of some events, or an end with a mark that is worth something.
+///
+/// The [`Reading`] says which marks matter to decisions. Ask for no more of them than the goal needs: each multiplies the
+/// positions. Events that merely count, however many they are, need none: they are gains.
+pub trait Goal<P: Decisions>: Reading<P::Event> {
+    /// What an event adds to the value, whenever it happens.
+    fn gain(&self, event: &P::Event) -> u32 {
+        let _ = event;
+        0
+    }
+
+    /// What an event spends: of plans that are worth the same, the one that is expected to spend less is better.
+    fn spends(&self, event: &P::Event) -> u32 {
+        let _ = event;
+        0
+    }
+
+    /// What it is worth to end with this mark.
+    fn worth(&self, mark: usize) -> u32 {
+        let _ = mark;
+        0
+    }
+
+    /// Whether with this mark nothing that is still to come adds to the value.
+    fn is_reached(&self, mark: usize) -> bool {
+        let _ = mark;
+        false
+    }
+
+    /// Whether the value is the chance to reach a mark that nothing more can come of, by any one event: then what is owed is of no
+    /// account to a decision. Let `q` be the chance that nothing owed reaches it, and `v` the chance that what is still to be
+    /// decided does: the value is `1 - q (1 - v)`, and the best `v` is the same whatever `q` is. So each follow-up may be
+    /// reckoned as if it were rolled at once, and positions that differ in what is owed are one.
+    fn takes_one_event(&self) -> bool {
+        false
+    }
+
+    /// Whether this may be chosen with this mark.
+    fn allows(&self, mark: usize, way: &Way<P::Choice, P::State>) -> bool {
+        let _ = (mark, way);
+        true
+    }
+
+    /// Whether this is the bad end of which the chance may be limited.
+    fn is_bad(&self, end: &P::State) -> bool {
+        let _ = end;
+        false
+    }
+}
+
+/// What a position is worth.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Value<W> {
+    /// The expected gain and worth, when every decision is the best.
+    pub value: W,
+    /// What is expected to be spent meanwhile.
+    pub spent: W,
+}
+
+impl<W: Weight> Value<W> {
+    fn nothing() -> Self {
+        Self { value: W::zero(), spent: W::zero() }
+    }
+
+    fn add_product(&mut self, other: &Self, weight: &W) {
+        self.value.add_product(&other.value, weight);
+        self.spent.add_product(&other.spent, weight);
+    }
+
+    /// Whether it is better, what is spent being asked only when the value is the same.
+    fn beats(&self, other: &Self) -> bool {
+        if self.value.about(&other.value) {
+            return self.spent < other.spent && !self.spent.about(&other.spent);
+        }
+        self.value > other.value
+    }
+}

@@ -1,0 +1,102 @@
+use super::document::Question;
+use crate::InputError;
+use serde::Serialize;
+use shootout_core::ShootOut;
+use shootout_core::fire::mode_words;
+use shootout_core::report::Report;
+use shootout_core::scenario::{Cease, Deed, Entry, Mode, Scenario};
+use shootout_odds::Weight;
+
+/// A plan that does not ask what the dice show.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Alternative<W> {
+    /// What to call it.
+    pub name: String,
+    /// The plan, after what is decided already.
+    pub plan: Vec<Entry>,
+    /// What it is worth.
+    pub value: W,
+    /// The chance that a weapon is jammed or has exploded at the end.
+    pub jam: W,
+    /// The mean number of rounds fired.
+    pub rounds: W,
+    /// Whether it keeps the limits. The most rounds that it may fire are counted, not the mean.
+    pub keeps_limits: bool,
+}
+
+/// The obvious plans and the one that was stated, from the best to the worst.
+pub(super) fn alternatives<W: Weight>(
+    question: &Question,
+    actions: u32,
+) -> Result<Vec<Alternative<W>>, InputError> {
+    let mut plans = obvious(question, actions as usize);
+    if let Some(plan) = question.plan.as_ref().filter(|plan| !plan.is_empty()) {
+        plans.insert(0, ("the plan stated".to_owned(), plan.clone()));
+    }
+    let mut found: Vec<Alternative<W>> = Vec::with_capacity(plans.len());
+    for (name, plan) in plans {
+        if !found.iter().any(|known| known.plan == plan) {
+            found.extend(alternative(question, name, plan)?);
+        }
+    }
+    found.sort_by(|one, other| {
+        let better = other.value.partial_cmp(&one.value).unwrap_or(std::cmp::Ordering::Equal);
+        other.keeps_limits.cmp(&one.keeps_limits).then(better)
+    });
+    Ok(found)
+}
+
+fn alternative<W: Weight>(
+    question: &Question,
+    name: String,
+    plan: Vec<Entry>,
+) -> Result<Option<Alternative<W>>, InputError> {
+    let mut scenario: Scenario = question.scenario.clone();
+    scenario.plan.extend(plan.iter().cloned());
+    let report: Report<W> = ShootOut::new(&scenario)?.report();
+    let goal = question.goal.goal();
+    let Some(value) = goal.worth_of(&report) else { return Ok(None) };
+    let most = goal.most_rounds.map(|most| most.get().unsigned_abs() as usize);
+    let within_jam =
+        goal.most_jam.is_none_or(|most| report.jam <= most.share() || report.jam.about(&most.share()));
+    let fired: usize =
+        report.actions.iter().flat_map(|action| &action.shots).filter(|shot| !shot.fired.is_zero()).count();
+    Ok(Some(Alternative {
+        name,
+        plan,
+        keeps_limits: within_jam && most.is_none_or(|most| fired <= most),
+        jam: report.jam,
+        rounds: report.shots_fired.mean,
+        value,
+    }))
+}
+
+/// The plans that come to mind: one mode all the time, with and without aiming first.
+fn obvious(question: &Question, actions: usize) -> Vec<(String, Vec<Entry>)> {
+    let weapon = &question.scenario.weapon;
+    let mut plans = Vec::new();
+    for mode in Mode::ALL.into_iter().filter(|mode| weapon.modes.contains(mode)) {
+        let fire = Entry::fire(mode);
+        let words = mode_words(mode);
+        plans.push((format!("all {words}"), vec![fire.clone(); actions]));
+        if mode != Mode::Single && question.may.cease {
+            let until = Entry { cease: Some(Cease::Hit), ..fire.clone() };
+            plans.push((format!("all {words} until a hit"), vec![until; actions]));
+        }
+        for (aims, often) in [(1, "once"), (2, "twice")] {
+            if actions > aims && question.may.aim {
+                let mut plan = vec![Entry::new(Deed::Aim); aims];
+                plan.extend(vec![fire.clone(); actions - aims]);
+                plans.push((format!("aim {often}, then {words}"), plan));
+            }
+        }
+        let each = actions / 2;
+        if each > 0 && question.may.aim {
+            let pair = [Entry::new(Deed::Aim), fire.clone()];
+            let plan = (0..each).flat_map(|_| pair.clone()).collect();
+            plans.push((format!("aim before each {words}"), plan));
+        }
+    }
+    plans
+}

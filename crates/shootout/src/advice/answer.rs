@@ -1,0 +1,291 @@
+use super::alternatives::{Alternative, alternatives};
+use super::document::Question;
+use super::tree::{Line, line};
+use super::words::offer_words;
+use crate::InputError;
+use crate::registry::PERCENTILE;
+use crate::{mean, percent};
+use serde::Serialize;
+use shootout_core::advice::{self, Advice, TooMuch, Worth, best, best_value, positions};
+use shootout_core::jam::Condition;
+use shootout_core::report::{CountReport, Wounds};
+use shootout_core::{Decided, Menu, Moment, ShootOut, State, UNLIMITED};
+use shootout_odds::Weight;
+
+/// What is best to do. `W` is what chances are counted in.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct AdviceAnswer<W> {
+    /// The rule set that gave it.
+    pub ruleset: &'static str,
+    /// One line to paste: what to do, and what it is worth.
+    pub sentence: String,
+    /// The goal, by name.
+    pub goal: &'static str,
+    /// The goal in words, with its limits.
+    pub goal_words: String,
+    /// Actions decided on. Where a chance is enough, the fewest that reach it.
+    pub actions: u32,
+    /// Whether the chance that is enough is reached; null where none was stated.
+    pub enough: Option<bool>,
+    /// What the best decisions come to; null when none keep the limits.
+    pub best: Option<BestReport<W>>,
+    /// Plans that do not ask what the dice show, from the best to the worst.
+    pub alternatives: Vec<Alternative<W>>,
+}
+
+/// What the best decisions come to.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct BestReport<W> {
+    /// What is sought: a chance or a mean.
+    pub value: W,
+    /// The chance that a weapon is jammed or has exploded at the end.
+    pub jam: W,
+    /// The mean number of rounds spent.
+    pub rounds: W,
+    /// Hits.
+    pub hits: CountReport<W>,
+    /// Hits that get through everything.
+    pub penetrating: CountReport<W>,
+    /// The chance of each result as the worst wound; null without a damage chart.
+    pub worst_wound: Option<Wounds<W>>,
+    /// What to do.
+    pub plan: Line,
+    /// Whether other decisions would have been just as good.
+    pub tie: bool,
+    /// Everything that is decided, in the order in which it is decided.
+    pub decisions: Vec<DecisionReport<W>>,
+}
+
+/// One decision.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct DecisionReport<W> {
+    /// The action in which it falls.
+    pub action: u32,
+    /// Shots of a burst already fired; 0 for what to do with the next action.
+    pub shot: u8,
+    /// How things stand, in words.
+    pub stands: String,
+    /// The chance that it comes to this.
+    pub chance: W,
+    /// What is decided.
+    pub choice: String,
+    /// Whether something else would be just as good.
+    pub tie: bool,
+    /// What would be just as good; not named where the chance to jam is limited.
+    pub as_good: Vec<String>,
+}
+
+/// The most positions that are worked out in fractions.
+const MOST_IN_FRACTIONS: f64 = 40_000.0;
+
+/// Whether a question is more than anyone would wait for. `share` is the part of the usual work that is taken on.
+fn check_work(question: &Question, most: f64) -> Result<(), InputError> {
+    let work = |actions: u32| -> Result<f64, InputError> {
+        let menu = question.menu(actions)?;
+        Ok(positions(&menu, &menu.shoot_out(), &question.goal.goal()))
+    };
+    let asked = question.actions.get().unsigned_abs();
+    if work(asked)? <= most {
+        return Ok(());
+    }
+    let mut within = 0;
+    while within + 1 < asked && work(within + 1)? <= most {
+        within += 1;
+    }
+    Err(InputError::new(
+        "actions",
+        format!("{asked}, with more ways to go than can be followed"),
+        match within {
+            0 => "fewer things that may be done, or a smaller magazine".to_owned(),
+            within => format!("at most {within} with all that may be done in them"),
+        },
+    ))
+}
+
+/// How many decisions may have to be worked out, reckoned beforehand.
+///
+/// # Errors
+///
+/// When the question does not go together.
+pub fn work(question: &Question) -> Result<f64, InputError> {
+    let menu = question.menu(question.actions.get().unsigned_abs())?;
+    Ok(positions(&menu, &menu.shoot_out(), &question.goal.goal()))
+}
+
+/// Finds what is best to do.
+///
+/// # Errors
+///
+/// When the question does not go together, or is more than anyone would wait for.
+///
+/// ```
+/// use shootout::{Catalogue, advice};
+/// let text = br#"{ "ruleset": "percentile", "attacker": { "bs": 40 }, "weapon": { "modes": ["single"] },
+///     "target": { "range_m": 50 }, "goal": "hit", "actions": 3 }"#;
+/// let question = advice::read(text, Catalogue::built_in())?;
+/// let best = advice::advise::<f64>(&question)?.best.expect("no limits");
+/// // Three shots hit with 40 in a hundred each; aiming first would cost one of them.
+/// assert_eq!(best.plan.words(), "single shot \u{d7}3");
+/// # Ok::<(), shootout::InputError>(())
+/// ```
+pub fn advise<W: Weight>(question: &Question) -> Result<AdviceAnswer<W>, InputError> {
+    let exact =
+        W::ratio(1, 3).to_f64() != 1.0 / 3.0 || W::ratio(1, 10).about(&W::ratio(1, 10)) && is_exact::<W>();
+    check_work(question, if exact { MOST_IN_FRACTIONS } else { advice::MOST })?;
+    let goal = question.goal.goal();
+    let refused = |too_much: TooMuch| too_much_error(question, too_much);
+    let mut actions = question.actions.get().unsigned_abs();
+    let mut enough = None;
+    if let Some(chance) = question.goal.enough {
+        let chance = chance.share::<W>();
+        let reaches = |actions: u32| -> Result<bool, InputError> {
+            let menu = question.menu(actions)?;
+            let value = best_value::<W>(&menu, &goal).map_err(refused)?;
+            Ok(value.is_some_and(|value| value >= chance || value.about(&chance)))
+        };
+        enough = Some(reaches(actions)?);
+        if enough == Some(true) {
+            actions = fewest(actions, reaches)?;
+        }
+    }
+    let menu = question.menu(actions)?;
+    let shoot_out = menu.shoot_out();
+    let found = best::<W>(&menu, &shoot_out, &goal).map_err(refused)?;
+    let best = found.map(|advice| report(&menu, &shoot_out, advice));
+    let alternatives = alternatives(question, actions)?;
+    let mut goal_words = question.goal.words();
+    if let Some(limits) = question.goal.limits() {
+        goal_words.push_str(&format!(", {limits}"));
+    }
+    Ok(AdviceAnswer {
+        ruleset: PERCENTILE.name,
+        sentence: sentence(question, actions, &goal_words, best.as_ref(), &alternatives),
+        goal: question.goal.row.name,
+        goal_words,
+        actions,
+        enough,
+        best,
+        alternatives,
+    })
+}
+
+/// Whether nothing is rounded: a third three times is one, and one in 10^17 more is more.
+fn is_exact<W: Weight>() -> bool {
+    let mut sum = W::one();
+    sum.add(&W::ratio(1, 100_000_000_000_000_000));
+    sum != W::one()
+}
+
+/// The fewest actions that are enough; `most` are.
+fn fewest(most: u32, reaches: impl Fn(u32) -> Result<bool, InputError>) -> Result<u32, InputError> {
+    // To wait is always allowed, so more actions are never worse.
+    let (mut low, mut high) = (1, most);
+    while low < high {
+        let middle = low.midpoint(high);
+        if reaches(middle)? { high = middle } else { low = middle + 1 }
+    }
+    Ok(high)
+}
+
+fn too_much_error(question: &Question, too_much: TooMuch) -> InputError {
+    let allowed = match too_much {
+        TooMuch::Points(_) => {
+            "fewer actions, fewer things that may be done, or no limit on the chance to jam"
+        }
+        TooMuch::States(_) => "fewer actions, or fewer things that may be done",
+    };
+    InputError::new("actions", format!("{}: {too_much}", question.actions), allowed)
+}
+
+fn report<'m, W: Weight>(menu: &Menu, shoot_out: &ShootOut<'m>, advice: Advice<'m, W>) -> BestReport<W> {
+    let plan = line(menu, shoot_out, &advice);
+    let Worth { value, jam, rounds, hits, penetrating, worst_wound } = advice.worth;
+    let decisions: Vec<DecisionReport<W>> = advice
+        .decisions
+        .iter()
+        .filter_map(|decision| {
+            let State::Choice(moment) = decision.position.state else { return None };
+            Some(DecisionReport {
+                action: menu.action(&moment),
+                shot: moment.shot,
+                stands: stands(&moment, advice.seeking.count(decision.position.mark)),
+                chance: decision.chance.clone(),
+                choice: choice_words(menu, shoot_out, &moment, decision.choice),
+                tie: decision.tied,
+                as_good: decision
+                    .as_good
+                    .iter()
+                    .map(|other| choice_words(menu, shoot_out, &moment, *other))
+                    .collect(),
+            })
+        })
+        .collect();
+    let tie = decisions.iter().any(|decision| decision.tie);
+    BestReport { value, jam, rounds, hits, penetrating, worst_wound, plan, tie, decisions }
+}
+
+fn choice_words(menu: &Menu, shoot_out: &ShootOut<'_>, moment: &Moment, choice: Decided) -> String {
+    match choice {
+        Decided::Act(act) => match menu.offers().get(usize::from(act)) {
+            Some(offer) => offer_words(shoot_out, moment, offer),
+            None => String::new(),
+        },
+        Decided::Cease => "cease fire".to_owned(),
+        Decided::Fire => "fire on".to_owned(),
+        Decided::Swing(target) => {
+            let scenario = shoot_out.scenario();
+            format!("swing to {}", crate::words::name_of_target(scenario, usize::from(target)))
+        }
+    }
+}
+
+/// How things stand, in words.
+fn stands(moment: &Moment, count: usize) -> String {
+    let mut parts = Vec::new();
+    if moment.aim > 0 {
+        parts.push(format!("aimed {}", moment.aim));
+    }
+    if moment.rested {
+        parts.push("rested".to_owned());
+    }
+    let gun = moment.gun();
+    match gun.condition {
+        Condition::Ready => {}
+        Condition::Stowed => parts.push("not in hand".to_owned()),
+        Condition::Jammed | Condition::Ruined | Condition::Exploded => parts.push("jammed".to_owned()),
+    }
+    if gun.rounds != UNLIMITED {
+        parts.push(format!("{} rounds", gun.rounds));
+    }
+    if count > 0 {
+        parts.push(format!("{count} so far"));
+    }
+    parts.join(", ")
+}
+
+/// A value as people read it.
+pub(super) fn value_words<W: Weight>(question: &Question, value: &W) -> String {
+    if question.goal.row.is_chance { percent(value) } else { mean(value) }
+}
+
+fn sentence<W: Weight>(
+    question: &Question,
+    actions: u32,
+    goal: &str,
+    best: Option<&BestReport<W>>,
+    alternatives: &[Alternative<W>],
+) -> String {
+    let plural = if actions == 1 { "" } else { "s" };
+    let Some(best) = best else {
+        return format!("In {actions} action{plural} nothing keeps the limits ({goal}).");
+    };
+    let beside = alternatives
+        .iter()
+        .find(|plan| plan.keeps_limits)
+        .map_or_else(String::new, |plan| format!("; {} {}", plan.name, value_words(question, &plan.value)));
+    let value = value_words(question, &best.value);
+    format!("Best for the {goal} in {actions} action{plural}: {}: {value}{beside}.", best.plan.words())
+}

@@ -1,0 +1,20 @@
+//! What should I do? The best way to spend some actions for a stated goal, exactly (feature `advice`).
+//!
+//! [`read`] reads a [`Question`]: a scenario, a goal of [`GOALS`], a number of actions and what may be done. [`work`] says
+//! beforehand how much it is; [`advise`] gives the decisions that are best of all, whatever the dice show, their value, and the
+//! values of the obvious plans beside them. The method stands in `docs/advice.md`.
+
+mod alternatives;
+mod answer;
+mod document;
+mod goals;
+mod tree;
+mod words;
+
+pub use alternatives::Alternative;
+pub use answer::{AdviceAnswer, BestReport, DecisionReport, advise, work};
+#[cfg(feature = "schema")]
+pub(crate) use document::question_schema;
+pub use document::{Asked, MOST_ACTIONS, Question, read};
+pub use goals::{GOALS, GoalRow, Needs, goal};
+pub use tree::{Branch, Line, Step};
