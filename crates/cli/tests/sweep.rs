@@ -289,6 +289,22 @@ fn where_the_best_plan_changes() {
     let words: Vec<&str> =
         group["changes"].as_array().unwrap().iter().map(|change| change["words"].as_str().unwrap()).collect();
     assert_eq!(words[0], "From attacker.bs 11 on fire thrice beats aim twice");
+    let at = |at: &str, plan: &str, bs: usize| -> f64 {
+        let row = answer(&["sweep", &file]);
+        let start = format!("{at},{plan},{bs},");
+        let row = row.lines().find_map(|line| line.strip_prefix(&start)).unwrap();
+        row.split(',').next().unwrap().parse().unwrap()
+    };
+    for (plan, bs, chance) in [
+        // 15 to hit, else 01 with the next.
+        ("aim twice", 10, 0.15 + 0.82 * 0.01),
+        ("aim twice", 11, 0.16 + 0.81 * 0.01),
+        // 5 and 0, three times unless a jam ends it.
+        ("fire thrice", 10, (0.05 + 0.92 * 0.01) * (1.0 + 0.92 * 0.96 + (0.92f64 * 0.96).powi(2))),
+        ("fire thrice", 11, (0.06 + 0.91 * 0.01) * (1.0 + 0.91 * 0.96 + (0.91f64 * 0.96).powi(2))),
+    ] {
+        assert!((at("at 60 m", plan, bs) - chance).abs() < 1e-12, "{plan}, {bs}");
+    }
     // Every skill by itself, from the table.
     let table = answer(&["sweep", &file]);
     let mut reader = csv::Reader::from_reader(table.as_bytes());
@@ -395,4 +411,11 @@ fn parquet_has_the_same_rows_and_shards_the_same_row_groups() {
         .collect();
     assert_eq!(shards.iter().flat_map(|shard| row_groups(shard)).collect::<Vec<u8>>(), row_groups(&whole));
     assert_eq!(shards.iter().flat_map(|shard| rows_of(shard)).collect::<Vec<Value>>(), rows);
+    let joined = folder.path().join("joined.parquet");
+    let paths: Vec<&str> = shards.iter().map(|shard| shard.to_str().unwrap()).collect();
+    answer(&[&["sweep", "-o", joined.to_str().unwrap(), "--join"], paths.as_slice()].concat());
+    assert!(fs::read(&joined).unwrap() == fs::read(&whole).unwrap(), "not the same bytes");
+    fs::write(&joined, "no shard").unwrap();
+    let run = shootout(&["sweep", "-o", "out.parquet", "--join", paths[0], joined.to_str().unwrap()]);
+    assert_eq!((run.code, run.out.as_str(), run.err.contains("joined.parquet")), (2, "", true));
 }
