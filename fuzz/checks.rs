@@ -1,7 +1,7 @@
 //! What must hold for whatever text a stranger writes. The fuzz targets run these on random text, the test
 //! `crates/shootout/tests/fuzz_corpus.rs` on the texts that are kept of earlier runs.
 
-use shootout::{Catalogue, answer, link, loadout, read, scene::Scene};
+use shootout::{Catalogue, answer, link, loadout, read, scene::Scene, sweep};
 use shootout_core::effort::{Burst, entries_within};
 use shootout_core::scenario::Scenario;
 
@@ -81,5 +81,21 @@ pub fn scene(bytes: &[u8]) {
 pub fn loadout(bytes: &[u8]) {
     if let Ok(loadout) = loadout::read(bytes, Catalogue::built_in()) {
         assert!(!loadout.rows.is_empty() && !loadout.targets.is_empty());
+    }
+}
+
+/// A sweep is refused in words, or its first and last combinations are, or they have numbers.
+pub fn sweep(bytes: &[u8]) {
+    let Ok(sweep) = sweep::read(bytes, Catalogue::built_in()) else { return };
+    assert!(sweep.rows() > 0 && sweep.chunks().rows(sweep.chunks().count() - 1).end == sweep.rows());
+    let mut cells = sweep.cells();
+    for row in [0, sweep.rows() - 1] {
+        let small =
+            |scenario: &Scenario| entries_within(scenario, MOST_WORK, Burst::work) == scenario.plan.len();
+        if cells.scenario(row).is_ok_and(small)
+            && let Ok(figures) = cells.figures(row)
+        {
+            assert!(figures.into_iter().flatten().all(|figure| figure.value.is_finite()));
+        }
     }
 }

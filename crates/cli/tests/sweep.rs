@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{answer, answer_with, assert_page, data, json, json_with, shootout, shootout_with};
+use common::{answer, answer_with, data, json_with, shootout, shootout_with};
 use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -267,77 +267,6 @@ fn what_is_wrong_is_told_and_nothing_written() {
     }
 }
 
-/// The worked example of docs/sweeps.md.
-#[test]
-fn where_the_best_plan_changes() {
-    let file = example("aim_or_fire.json");
-    let page = answer(&["sweep", &file, "--crossover"]);
-    assert_page(&page);
-    let found = json(&["sweep", &file, "--crossover"]);
-    assert_eq!(
-        (&found["along"], &found["among"], &found["output"]),
-        (&json!("attacker.bs"), &json!("plan"), &json!("hit"))
-    );
-    let group = &found["groups"][1];
-    assert_eq!(group["with"], json!({ "target.range_m": "at 60 m" }));
-    let nexts: Vec<i64> = group["changes"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|change| change["next"].as_f64().unwrap() as i64)
-        .collect();
-    let words: Vec<&str> =
-        group["changes"].as_array().unwrap().iter().map(|change| change["words"].as_str().unwrap()).collect();
-    assert_eq!(words[0], "From attacker.bs 11 on fire thrice beats aim twice");
-    // Every skill by itself, from the table.
-    let table = answer(&["sweep", &file]);
-    let mut reader = csv::Reader::from_reader(table.as_bytes());
-    let mut best: Vec<(f64, Vec<String>)> = vec![(-1.0, Vec::new()); 101];
-    for row in reader.records().map(Result::unwrap).filter(|row| &row[0] == "at 60 m") {
-        let (bs, hit): (usize, f64) = (row[2].parse().unwrap(), row[3].parse().unwrap());
-        match hit - best[bs].0 {
-            more if more > 1e-11 => best[bs] = (hit, vec![row[1].to_owned()]),
-            less if less < -1e-11 => {}
-            _ => best[bs].1.push(row[1].to_owned()),
-        }
-    }
-    let changes: Vec<i64> =
-        (1..=100).filter(|bs| best[*bs].1 != best[bs - 1].1).map(|bs| bs as i64).collect();
-    assert_eq!(nexts, changes);
-}
-
-#[test]
-fn crossovers_can_be_asked_for_by_flags() {
-    let shot = data().join("scenarios/semi_with_two_aims.json");
-    let flags = [
-        "sweep",
-        "--scenario",
-        shot.to_str().unwrap(),
-        "--vary",
-        "weapon=lasgun,shotgun",
-        "--vary",
-        "target.range_m=0..60:0.1",
-        "--output",
-        "jam,hit",
-        "--along",
-        "target.range_m",
-        "--among",
-        "weapon",
-        "--by",
-        "hit",
-    ];
-    let found = json(&flags);
-    let spans: Vec<(f64, &Value)> = found["groups"][0]["stretches"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|span| (span["from"].as_f64().unwrap(), &span["best"]))
-        .collect();
-    // Half of a shotgun's 60 m is the end of its short range; the lasgun's is farther.
-    assert_eq!(spans, [(0.0, &json!(["lasgun", "shotgun"])), (30.1, &json!(["lasgun"]))]);
-    assert_page(&answer(&flags));
-}
-
 /// The bytes between head and footer, which are its row groups.
 fn row_groups(file: &Path) -> Vec<u8> {
     let bytes = fs::read(file).unwrap();
@@ -395,4 +324,11 @@ fn parquet_has_the_same_rows_and_shards_the_same_row_groups() {
         .collect();
     assert_eq!(shards.iter().flat_map(|shard| row_groups(shard)).collect::<Vec<u8>>(), row_groups(&whole));
     assert_eq!(shards.iter().flat_map(|shard| rows_of(shard)).collect::<Vec<Value>>(), rows);
+    let joined = folder.path().join("joined.parquet");
+    let paths: Vec<&str> = shards.iter().map(|shard| shard.to_str().unwrap()).collect();
+    answer(&[&["sweep", "-o", joined.to_str().unwrap(), "--join"], paths.as_slice()].concat());
+    assert!(fs::read(&joined).unwrap() == fs::read(&whole).unwrap(), "not the same bytes");
+    fs::write(&joined, "no shard").unwrap();
+    let run = shootout(&["sweep", "-o", "out.parquet", "--join", paths[0], joined.to_str().unwrap()]);
+    assert_eq!((run.code, run.out.as_str(), run.err.contains("joined.parquet")), (2, "", true));
 }

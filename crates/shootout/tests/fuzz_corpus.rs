@@ -46,6 +46,11 @@ fn scenes() {
 }
 
 #[test]
+fn sweeps() {
+    each_of("data/sweeps", checks::sweep);
+}
+
+#[test]
 fn loadouts() {
     each_of("data/loadouts", checks::loadout);
 }

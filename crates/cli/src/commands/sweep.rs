@@ -33,6 +33,10 @@ pub struct Arguments {
     /// How many threads work on it; not given: one for each core
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
+    /// Instead of working anything out: puts Parquet shards together, in this order, to the whole file
+    #[arg(long, value_name = "FILE", num_args = 1.., requires = "output_file",
+        conflicts_with_all = ["file", "scenario", "shard", "resume", "crossover", "format", "threads"])]
+    join: Vec<PathBuf>,
     /// Goes on where an earlier run for the same file was broken off
     #[arg(long, requires = "output_file")]
     resume: bool,
@@ -77,6 +81,9 @@ impl FromStr for Shard {
 
 impl Arguments {
     pub fn run(&self) -> Result<(), Failure> {
+        if let (false, Some(out)) = (self.join.is_empty(), &self.output_file) {
+            return sweep::join(&self.join, out);
+        }
         let crossover = self.crossover || self.question.asks_for_crossover();
         let table = match (self.format, crossover) {
             (None, false) => Some(sweep::Format::Csv),

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 #[derive(Debug, Args)]
 pub struct Question {
     /// The sweep, a JSON file; `-` is standard input
-    #[arg(required_unless_present = "scenario", conflicts_with_all = ["scenario", "vary", "outputs", "along", "among", "by"])]
+    #[arg(required_unless_present_any = ["scenario", "join"], conflicts_with_all = ["scenario", "vary", "outputs", "along", "among", "by"])]
     file: Option<PathBuf>,
     /// Instead of a file: the scenario, a JSON file; `-` is standard input
     #[arg(long, value_name = "FILE", requires_all = ["vary", "outputs"])]

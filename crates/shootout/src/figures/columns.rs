@@ -158,8 +158,8 @@ fn any(count: &CountReport<f64>) -> Option<Figure> {
 pub(super) fn at_least(of: &Readings<'_>, least: Severity) -> Option<Figure> {
     let wounds = of.worst_wound()?;
     let value = wounds.at_least(&least);
-    let milder = Severity::ALL.into_iter().filter(|severity| *severity < least);
-    let certain = value > 0.0 && milder.last().is_none_or(|most| wounds.at_most(&most) == 0.0);
+    let milder = Severity::ALL.into_iter().rfind(|severity| *severity < least);
+    let certain = value > 0.0 && milder.is_none_or(|most| wounds.at_most(&most) == 0.0);
     Some(Figure { value, certain })
 }
 

@@ -1,5 +1,5 @@
 use shootout_core::ShootOut;
-use shootout_core::effort::bursts;
+use shootout_core::effort::{Burst, bursts};
 use shootout_core::number::Whole;
 use shootout_core::scenario::{Deed, Entry, MOST_ENTRIES, Scenario};
 
@@ -11,7 +11,7 @@ pub(super) fn hits_of_a_magazine(scenario: &Scenario) -> Option<f64> {
 }
 
 /// The scenario in which the magazine is emptied. What the target wears does not decide whether he is hit, and is left out. None where there is no such plan, or it is too long.
-pub(crate) fn emptying(scenario: &Scenario) -> Option<Scenario> {
+fn emptying(scenario: &Scenario) -> Option<Scenario> {
     let magazine = usize::try_from(scenario.weapon.magazine?.get()).ok()?;
     let mut scenario = scenario.clone();
     scenario.damage = None;
@@ -32,6 +32,12 @@ pub(crate) fn emptying(scenario: &Scenario) -> Option<Scenario> {
     }
     scenario.plan = vec![scenario.plan; times].concat();
     Some(scenario)
+}
+
+/// The work of all numbers of a scenario: of its own plan, and of the one that empties the magazine.
+pub(crate) fn work(scenario: &Scenario) -> f64 {
+    let of = |scenario: &Scenario| bursts(scenario).iter().map(Burst::work).sum::<f64>();
+    of(scenario) + emptying(scenario).as_ref().map_or(0.0, of)
 }
 
 /// How many rounds a plan uses up at the least when nothing jams: a burst that ceases may be over after one.

@@ -20,5 +20,5 @@ pub(crate) use edges::edges_m;
 pub use further::{FURTHER, output, outputs};
 pub use halving::{Halving, Point, Stretch};
 pub(crate) use halving::{change_words, names};
-pub(crate) use magazine::emptying;
+pub(crate) use magazine::work;
 pub use readings::Readings;

@@ -2,11 +2,11 @@ use super::place::place;
 use super::{Loadout, Row};
 use crate::catalogue::Catalogue;
 use crate::document::{InputError, NOTHING, Node, decode, entry, field, parse};
-use crate::figures::emptying;
+use crate::figures::work;
 use crate::registry::{RuleSet, rule_set_of};
 use serde::Deserialize;
 use shootout_core::ShootOut;
-use shootout_core::effort::{Burst, MOST, bursts};
+use shootout_core::effort::MOST;
 use shootout_core::fire::mode_words;
 use shootout_core::number::Whole;
 use shootout_core::scenario::{Entry, Mode, Problem, Scenario};
@@ -123,12 +123,6 @@ fn check_size(loadout: &Loadout) -> Result<(), InputError> {
         return Err(InputError::new("shooters", found, "fewer rows or targets, or shorter plans"));
     }
     Ok(())
-}
-
-/// The work of a cell: its own plan, and the one that empties the magazine.
-fn work(scenario: &Scenario) -> f64 {
-    let of = |scenario: &Scenario| bursts(scenario).iter().map(Burst::work).sum::<f64>();
-    of(scenario) + emptying(scenario).as_ref().map_or(0.0, of)
 }
 
 /// Reads the parts of a loadout as parts of scenarios.

@@ -32,9 +32,10 @@ pub(crate) use schema::schema;
 
 use crate::InputError;
 use crate::document::entry;
-use crate::figures::Column;
+use crate::figures::{Column, work};
 use crate::registry::RuleSet;
 use decimal::MOST_PLACES;
+use shootout_core::effort::MOST;
 use shootout_core::scenario::Scenario;
 use space::Space;
 
@@ -44,6 +45,11 @@ pub const MOST_INPUTS: usize = 16;
 pub const MOST_VALUES: usize = 100_000;
 /// The most combinations of all inputs: a core's work of three hours for short plans.
 pub const MOST_ROWS: u64 = 1_000_000_000;
+
+/// The most work of all combinations together: some ten days of one core.
+const MOST_WORK: f64 = 1e5 * MOST;
+/// From so many combinations the work of all is estimated.
+const ESTIMATED_FROM: u64 = 64;
 
 /// A scenario, the inputs to vary in it, and the numbers that are asked for.
 #[derive(Debug)]
@@ -81,7 +87,27 @@ impl Sweep {
             others.all(|other| !steps::overlap(&one.steps, &other.steps))
         };
         ready &= space.inputs.iter().enumerate().all(apart);
-        Ok(Self { space, base, outputs, crossover, ready })
+        let sweep = Self { space, base, outputs, crossover, ready };
+        sweep.check_work()?;
+        Ok(sweep)
+    }
+
+    /// That all combinations together are no more work than anyone would wait for, as far as some of them, evenly spread, tell.
+    fn check_work(&self) -> Result<(), InputError> {
+        let rows = self.rows();
+        let samples = rows.min(ESTIMATED_FROM);
+        let mut cells = self.cells();
+        let works = (0..samples).filter_map(|sample| {
+            let row = u128::from(rows) * u128::from(sample) / u128::from(samples);
+            // A bad combination is told when its turn comes.
+            cells.scenario(u64::try_from(row).ok()?).ok().map(work)
+        });
+        let total = works.sum::<f64>() / samples as f64 * rows as f64;
+        if total <= MOST_WORK {
+            return Ok(());
+        }
+        let found = format!("{rows} combinations, with plans as long as these");
+        Err(InputError::new("vary", found, "fewer combinations, or shorter plans"))
     }
 
     /// By which rules it is worked out.

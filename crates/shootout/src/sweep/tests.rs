@@ -346,6 +346,10 @@ fn sweeps_have_limits() {
     assert_eq!((error.path.as_str(), error.found.as_str()), ("vary", "100000 × 10000 × 2 combinations"));
     let error = refused(&document(SCENARIO, &range("target.range_m", 100_000), "\"hit\""));
     assert_eq!((error.path.as_str(), error.found.as_str()), ("vary[0]", "0 to 100000 by 1, 100001 values"));
+    let plan = vec![r#"{ "do": "fire", "mode": "auto" }"#; 999].join(",");
+    let scenario = SCENARIO.replace(r#"{ "do": "fire", "mode": "auto" }"#, &plan);
+    let error = refused(&document(&scenario, &vary.join(","), "\"hit\""));
+    assert!(error.found.ends_with("with plans as long as these"), "{error}");
     let many: Vec<String> = (0..17).map(|index| range(&format!("plan[{index}].shots"), 1)).collect();
     assert_eq!(refused(&document(SCENARIO, &many.join(","), "\"hit\"")).path, "vary");
 }

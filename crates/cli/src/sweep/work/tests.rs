@@ -9,6 +9,9 @@ use tempfile::TempDir;
 struct Asked {
     #[command(flatten)]
     question: Question,
+    /// The question may be left out for it.
+    #[arg(long)]
+    join: Vec<PathBuf>,
 }
 
 /// 1,200 combinations in five chunks.
