@@ -16,6 +16,10 @@ pub fn page<W: Trusted>(duel: &Duel, report: &DuelReport<W>) -> Page {
         page.gap();
     }
     page.paragraph(&report.sentence);
+    if !report.warnings.is_empty() {
+        page.gap();
+    }
+    report.warnings.iter().for_each(|warning| page.warning(warning));
     rounds(&mut page, duel, report);
     falls(&mut page, report);
     at_the_end(&mut page, report);
@@ -66,10 +70,7 @@ fn falls<W: Trusted>(page: &mut Page, report: &DuelReport<W>) {
 }
 
 /// Every side, and every fighter of a side that has several, further in.
-fn each<'r, W: Trusted>(
-    report: &'r DuelReport<W>,
-    mut tell: impl FnMut(String, &'r DropReport<W>, &'r [W]),
-) {
+fn each<'r, W: Trusted>(report: &'r DuelReport<W>, mut tell: impl FnMut(String, &'r DropReport<W>, &'r [W])) {
     for side in &report.sides {
         tell(side.name.clone(), &side.down, &side.standing_after);
         if is_one(side) {

@@ -48,10 +48,7 @@ pub(crate) fn percentile(rule_set: &RuleSet) -> Vec<Named> {
         ),
         ("percentile_order.schema.json", document(schema_for!(Order), "Percentile order of blows", rule_set)),
         ("percentile_order_report.schema.json", titled(schema_for!(OrderAnswer), "Percentile order report")),
-        (
-            "percentile_duel.schema.json",
-            document(schema_for!(duel::Document), "Percentile duel", rule_set),
-        ),
+        ("percentile_duel.schema.json", document(schema_for!(duel::Document), "Percentile duel", rule_set)),
         (
             "percentile_duel_report.schema.json",
             titled(schema_for!(duel::DuelReport<Chance>), "Percentile duel report"),

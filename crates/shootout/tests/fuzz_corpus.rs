@@ -49,3 +49,8 @@ fn scenes() {
 fn loadouts() {
     each_of("data/loadouts", checks::loadout);
 }
+
+#[test]
+fn duels() {
+    each_of("data/duels", checks::duel);
+}

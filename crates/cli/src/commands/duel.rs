@@ -38,7 +38,8 @@ impl Arguments {
         let mut duel: Duel = self.document.read()?;
         duel.rounds = self.rounds.unwrap_or(duel.rounds);
         if let Some(asked) = self.simulation(&duel)? {
-            let report = duel::simulated_answer(&duel, asked).map_err(|error| self.document.failure(error))?;
+            let report =
+                duel::simulated_answer(&duel, asked).map_err(|error| self.document.failure(error))?;
             return self.print(&duel, &report);
         }
         let failed = |error| self.document.failure(error);
@@ -59,7 +60,11 @@ impl Arguments {
         }
     }
 
-    fn print<W: Trusted + Serialize + Display>(&self, duel: &Duel, report: &DuelReport<W>) -> Result<(), Failure> {
+    fn print<W: Trusted + Serialize + Display>(
+        &self,
+        duel: &Duel,
+        report: &DuelReport<W>,
+    ) -> Result<(), Failure> {
         if self.format == Format::Json {
             return print_json(report);
         }

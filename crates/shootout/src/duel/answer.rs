@@ -7,11 +7,12 @@ use super::estimate::{self, Estimate};
 use super::exact::Follow;
 use super::ground::{Ground, Shelf};
 use super::report::{
-    ChangeReport, Condition, DropReport, DuelReport, FighterReport, LeftReport, Method, RoundReport, SideReport, When,
+    ChangeReport, Condition, DropReport, DuelReport, FighterReport, LeftReport, Method, RoundReport,
+    SideReport, When,
 };
 use super::simulate::simulate;
 use super::tally::Tally;
-use super::{Duel, Simulate};
+use super::{Duel, Fight, Simulate};
 use crate::InputError;
 use crate::percent;
 use crate::registry::PERCENTILE;
@@ -76,7 +77,8 @@ pub fn simulated_answer(duel: &Duel, asked: Simulate) -> Result<DuelReport<f64>,
     let mut report = report(duel, &rolled(duel)?, method);
     let all = (1 + 2 * CHANGES.len()) as f64;
     if f64::from(trials) * all > most {
-        report.no_changes = Some(format!("so many trials for each; with at most {:.0} they would be", most / all));
+        report.no_changes =
+            Some(format!("so many trials for each; with at most {:.0} they would be", most / all));
     } else {
         add_changes(duel, &mut report, rolled);
     }
@@ -110,7 +112,8 @@ fn worked_out<W: Weight>(duel: &Duel, most: f64) -> Result<(Tally<W>, Estimate, 
     let start = ground.start()?;
     let mut book = Book::<W>::new(&ground, MOST_STANDINGS);
     let estimate = estimate::estimate(&mut book, &clock, &start)?;
-    let Some(estimate) = estimate.filter(|estimate| estimate.steps <= most && estimate.states <= MOST_STATES) else {
+    let Some(estimate) = estimate.filter(|estimate| estimate.steps <= most && estimate.states <= MOST_STATES)
+    else {
         return Err(too_much(duel, estimate, most));
     };
     let mut follow = Follow::new(&mut book, &clock);
@@ -125,11 +128,20 @@ fn worked_out<W: Weight>(duel: &Duel, most: f64) -> Result<(Tally<W>, Estimate, 
 fn too_much(duel: &Duel, estimate: Option<Estimate>, most: f64) -> InputError {
     let found = match estimate {
         Some(Estimate { states, steps }) => {
-            format!("{} rounds with up to {states:.1e} ways for all to stand, some {steps:.1e} steps", duel.rounds)
+            format!(
+                "{} rounds with {states:.1e} ways for all to stand or more, {steps:.1e} steps",
+                duel.rounds
+            )
         }
-        None => format!("{} rounds in which one fighter alone has over {MOST_STANDINGS} ways to stand", duel.rounds),
+        None => {
+            format!("{} rounds in which one fighter alone can stand or fire in too many ways", duel.rounds)
+        }
     };
-    InputError::new("rounds", found, format!("at most {most:.0e} steps: fewer rounds or fighters, or a simulation"))
+    InputError::new(
+        "rounds",
+        found,
+        format!("at most {most:.0e} steps: fewer rounds or fighters, or a simulation"),
+    )
 }
 
 fn add_changes<W: Weight>(
@@ -154,7 +166,8 @@ fn add_changes<W: Weight>(
                     return;
                 }
             };
-            let [first, other_first] = [side, 1 - side].map(|side| sum(tally.ends.iter().map(|end| &end[side])));
+            let [first, other_first] =
+                [side, 1 - side].map(|side| sum(tally.ends.iter().map(|end| &end[side])));
             let gain = |now: &W, before: &W| {
                 let mut gain = now.clone();
                 gain.subtract(before);
@@ -220,9 +233,35 @@ fn report<W: Weight>(duel: &Duel, tally: &Tally<W>, method: Method) -> DuelRepor
         neither: by_round.last().map_or_else(W::one, |last| last.neither.clone()),
         by_round,
         left_standing: left_standing(duel, tally),
+        warnings: warnings(duel),
         changes: Vec::new(),
         no_changes: None,
     }
+}
+
+/// Those who cannot be fired at, however things go, and those who can only once they have given themselves away.
+fn warnings(duel: &Duel) -> Vec<String> {
+    if duel.fight == Fight::HandToHand {
+        return Vec::new();
+    }
+    let pairs = duel
+        .fighters
+        .iter()
+        .enumerate()
+        .flat_map(|(who, fighter)| fighter.targets.iter().map(move |target| (who, *target)));
+    let mut warnings = Vec::new();
+    for (who, target) in pairs {
+        let [hidden, shown] = [false, true].map(|revealed| duel.why_not(who, target, revealed));
+        let [by, at] = [who, target].map(|place| &duel.fighters[place].sheet.name);
+        match (hidden, shown) {
+            (Some(_), Some(why)) => warnings.push(format!("{by} cannot fire at {at}: {why}")),
+            (Some(why), None) => {
+                warnings.push(format!("{by} can fire at {at} only while {at} has given himself away: {why}"));
+            }
+            (None, _) => {}
+        }
+    }
+    warnings
 }
 
 fn by_round<W: Weight>(duel: &Duel, tally: &Tally<W>) -> Vec<RoundReport<W>> {
@@ -250,8 +289,11 @@ fn left_standing<W: Weight>(duel: &Duel, tally: &Tally<W>) -> Vec<LeftReport<W>>
         let left = duel.fighters.iter().enumerate().filter(|(who, _)| up >> who & 1 == 1);
         left.map(|(_, fighter)| fighter.sheet.name.clone()).collect()
     };
-    let mut left: Vec<LeftReport<W>> =
-        tally.left.iter().map(|(up, chance)| LeftReport { names: names(*up), chance: chance.clone() }).collect();
+    let mut left: Vec<LeftReport<W>> = tally
+        .left
+        .iter()
+        .map(|(up, chance)| LeftReport { names: names(*up), chance: chance.clone() })
+        .collect();
     left.sort_by(|one, other| other.chance.to_f64().total_cmp(&one.chance.to_f64()));
     left
 }
@@ -301,7 +343,10 @@ fn sentence<W: Weight>(duel: &Duel, report: &DuelReport<W>) -> String {
     let how = match &report.method {
         Method::Exact { .. } => String::new(),
         Method::Simulation { trials, error, .. } => {
-            format!(" Simulated: {trials} trials, each chance within {:.2} points with 99% confidence.", error * 100.0)
+            format!(
+                " Simulated: {trials} trials, each chance within {:.2} points with 99% confidence.",
+                error * 100.0
+            )
         }
     };
     format!(

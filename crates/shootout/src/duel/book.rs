@@ -45,9 +45,14 @@ pub(super) struct Book<'g, 'a, W> {
     hurts: Vec<Hurt>,
     /// How many standings there may be of each.
     most: usize,
-    /// More than that have come up.
+    /// Ways of turns that have been worked out.
+    read: usize,
+    /// More than that have come up, or more ways than anyone would wait for.
     pub full: bool,
 }
+
+/// The most ways of turns that are worked out: some seconds of one core.
+const MOST_READ: usize = 400_000;
 
 impl<'g, 'a, W: Weight> Book<'g, 'a, W> {
     pub fn new(ground: &'g Ground<'a>, most: usize) -> Self {
@@ -59,7 +64,7 @@ impl<'g, 'a, W: Weight> Book<'g, 'a, W> {
             ticked: Vec::new(),
         };
         let people = ground.duel.fighters.iter().map(|_| person()).collect();
-        Self { ground, people, hurts: Vec::new(), most: most.min(usize::from(UNKNOWN)), full: false }
+        Self { ground, people, hurts: Vec::new(), most: most.min(usize::from(UNKNOWN)), read: 0, full: false }
     }
 
     /// The number of a standing. When there are too many, the book is [`full`](Self::full) and what it says is of no use.
@@ -101,7 +106,9 @@ impl<'g, 'a, W: Weight> Book<'g, 'a, W> {
         let standing = *self.standing(who, number);
         let choice = self.ground.choice(who, &standing);
         let known = self.people[who].ways[usize::from(number)].iter();
-        if let Some((.., ways)) = known.into_iter().find(|(other, chosen, _)| other == seen && *chosen == choice) {
+        if let Some((.., ways)) =
+            known.into_iter().find(|(other, chosen, _)| other == seen && *chosen == choice)
+        {
             return Ok(Rc::clone(ways));
         }
         let mut told: Vec<Known<W>> = Vec::new();
@@ -115,6 +122,8 @@ impl<'g, 'a, W: Weight> Book<'g, 'a, W> {
                 None => told.push(way),
             }
         }
+        self.read += told.len();
+        self.full |= self.read > MOST_READ;
         let ways: Ways<W> = told.into();
         self.people[who].ways[usize::from(number)].push((*seen, choice, Rc::clone(&ways)));
         Ok(ways)

@@ -13,8 +13,16 @@ pub(super) struct Change {
 
 /// Every change that is tried.
 pub(super) const CHANGES: [Change; 4] = [
-    Change { name: "acts_first", words: |_, _| Some("acting first".to_owned()), make: |duel, side| go(duel, side, 1) },
-    Change { name: "acts_last", words: |_, _| Some("acting last".to_owned()), make: |duel, side| go(duel, 1 - side, 1) },
+    Change {
+        name: "acts_first",
+        words: |_, _| Some("acting first".to_owned()),
+        make: |duel, side| go(duel, side, 1),
+    },
+    Change {
+        name: "acts_last",
+        words: |_, _| Some("acting last".to_owned()),
+        make: |duel, side| go(duel, 1 - side, 1),
+    },
     Change { name: "cover", words: cover_words, make: change_cover },
     Change { name: "skill", words: |duel, _| Some(format!("+10 {}", skill(duel))), make: raise_skill },
 ];
@@ -50,7 +58,11 @@ fn cover_words(duel: &Duel, side: usize) -> Option<String> {
         return None;
     }
     let covered = has_cover(duel, side);
-    Some(if covered { "without cover".to_owned() } else { format!("standing behind a {}", wall().name.to_lowercase()) })
+    Some(if covered {
+        "without cover".to_owned()
+    } else {
+        format!("standing behind a {}", wall().name.to_lowercase())
+    })
 }
 
 fn has_cover(duel: &Duel, side: usize) -> bool {

@@ -54,7 +54,12 @@ struct Done {
 
 impl<'a> Ground<'a> {
     /// Every way in which his turn can go, with its chance.
-    pub fn ways<W: Weight>(&self, who: usize, standing: &Standing, seen: &Seen) -> Result<Vec<(Way, W)>, Problem> {
+    pub fn ways<W: Weight>(
+        &self,
+        who: usize,
+        standing: &Standing,
+        seen: &Seen,
+    ) -> Result<Vec<(Way, W)>, Problem> {
         let rulings = &self.duel.rulings;
         let mut ways = Vec::new();
         match self.turn(who, standing, seen)? {
@@ -77,7 +82,13 @@ impl<'a> Ground<'a> {
     }
 
     /// One way in which his turn goes, by the dice of `generator`.
-    pub fn roll(&self, who: usize, standing: &Standing, seen: &Seen, generator: &mut impl Rng) -> Result<Way, Problem> {
+    pub fn roll(
+        &self,
+        who: usize,
+        standing: &Standing,
+        seen: &Seen,
+        generator: &mut impl Rng,
+    ) -> Result<Way, Problem> {
         let rulings = &self.duel.rulings;
         Ok(match self.turn(who, standing, seen)? {
             Turn::Plain(own, moves) => Way { own, hurts: Vec::new(), moves },
@@ -134,7 +145,8 @@ impl<'a> Ground<'a> {
 
     /// Actions that changing the mode takes first (A-ACT-3), and those of the entry.
     fn cost(&self, who: usize, standing: &Standing, deed: &Entry) -> (u32, u32) {
-        let class = self.duel.fighters[who].sheet.weapon.as_ref().map(|weapon| weapon.class).unwrap_or_default();
+        let class =
+            self.duel.fighters[who].sheet.weapon.as_ref().map(|weapon| weapon.class).unwrap_or_default();
         let before = match (deed.deed, standing.mode) {
             (Deed::Fire, Some(mode)) => Some(Entry::fire(mode)),
             (Deed::ClearJam, _) if standing.repaired_in_vain => Some(Entry::new(Deed::ClearJam)),

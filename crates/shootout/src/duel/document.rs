@@ -3,7 +3,8 @@
 use super::course::{Course, Fixed, Habits, WhenEmpty, WhenJammed, WhenOver};
 use super::exact::MOST_FIGHTERS;
 use super::ground::{Ground, Shelf};
-use super::{Duel, DuckBack, Fight, Fighter, Simulate};
+use super::standing::Wounds;
+use super::{DuckBack, Duel, Fight, Fighter, Simulate};
 use crate::catalogue::{Catalogue, List};
 use crate::document::{InputError, NOTHING, decode, entry, field, nearest, parse, quoted};
 use crate::references::{Place, resolve};
@@ -238,10 +239,10 @@ impl Document {
         let mut duel = Duel {
             rulings: self.rulings.clone(),
             rounds: self.rounds.get().unsigned_abs(),
-            simulate: self.simulate.as_ref().map(|asked| Simulate {
-                trials: asked.trials.get().unsigned_abs(),
-                seed: asked.seed,
-            }),
+            simulate: self
+                .simulate
+                .as_ref()
+                .map(|asked| Simulate { trials: asked.trials.get().unsigned_abs(), seed: asked.seed }),
             damage: self.damage.clone(),
             fight: self.fight,
             duck_back: self.duck_back,
@@ -339,7 +340,8 @@ impl Document {
             Some(names) => {
                 let path = field(path, "targets");
                 let found = names.iter().enumerate();
-                let found = found.map(|(index, name)| find(name, named, enemies.clone(), &entry(&path, index)));
+                let found =
+                    found.map(|(index, name)| find(name, named, enemies.clone(), &entry(&path, index)));
                 let targets = found.collect::<Result<Vec<usize>, _>>()?;
                 if targets.iter().enumerate().any(|(place, target)| targets[..place].contains(target)) {
                     return Err(InputError::new(path, "a name twice", "each name once"));
@@ -374,10 +376,18 @@ impl Document {
             if plan.is_empty() {
                 return Ok(());
             }
-            return Err(InputError::new(path, "a plan", "none in a fight hand-to-hand, where all strike as they can"));
+            return Err(InputError::new(
+                path,
+                "a plan",
+                "none in a fight hand-to-hand, where all strike as they can",
+            ));
         }
         if plan.len() > MOST_ENTRIES {
-            return Err(InputError::new(path, format!("{} entries", plan.len()), format!("at most {MOST_ENTRIES}")));
+            return Err(InputError::new(
+                path,
+                format!("{} entries", plan.len()),
+                format!("at most {MOST_ENTRIES}"),
+            ));
         }
         if sheet.weapon.is_none() && plan.iter().any(|entry| entry.deed == Deed::Fire) {
             let path = field(&field(&one.path, "combatant"), "weapon");
@@ -418,11 +428,12 @@ fn check_names(named: &[Named<'_>]) -> Result<(), InputError> {
 fn check_procedures(duel: &Duel, named: &[Named<'_>]) -> Result<(), InputError> {
     let shelf = Shelf::default();
     let ground = Ground::new(duel, &shelf);
-    let start = ground.start()?;
     for (who, one) in named.iter().enumerate() {
-        for seen in ground.ways_to_be_seen(who) {
+        let ways = ground.ways_to_be_seen(who);
+        // The last is the one with the most targets that come up in it.
+        for seen in ways.iter().take(MOST_FIGHTERS).chain(ways.last()).copied() {
             let checked = match duel.fight {
-                Fight::Shooting => ground.shoot_out(who, start[who].wounds, &seen).map(|_| ()),
+                Fight::Shooting => ground.shoot_out(who, Wounds::default(), &seen).map(|_| ()),
                 Fight::HandToHand => ground.blow(who, &seen).map(|_| ()),
             };
             checked.map_err(|problem| {

@@ -24,6 +24,9 @@ pub struct Estimate {
     pub steps: f64,
 }
 
+/// So many steps nobody waits for, and the rest need not be counted.
+const HOPELESS: f64 = 1e12;
+
 /// One man's numbers in a turn.
 struct Alone {
     /// Ways to stand before he acts, and after that.
@@ -40,8 +43,11 @@ pub(super) fn estimate<W: Weight>(
 ) -> Result<Option<Estimate>, Problem> {
     let fighters = start.len();
     let seen: Vec<Vec<Seen>> = (0..fighters).map(|who| book.ground.ways_to_be_seen(who)).collect();
-    let mut sets: Vec<BTreeSet<u16>> =
-        start.iter().enumerate().map(|(who, standing)| BTreeSet::from([book.number(who, *standing)])).collect();
+    let mut sets: Vec<BTreeSet<u16>> = start
+        .iter()
+        .enumerate()
+        .map(|(who, standing)| BTreeSet::from([book.number(who, *standing)]))
+        .collect();
     let mut estimate = Estimate { states: 1.0, steps: 0.0 };
     for turn in 1..=clock.turns {
         let mut alone = Vec::with_capacity(fighters);
@@ -56,6 +62,9 @@ pub(super) fn estimate<W: Weight>(
             alone[who].standings[1] = counted(set);
         }
         estimate.add(&alone, clock);
+        if estimate.steps > HOPELESS {
+            return Ok(Some(estimate));
+        }
         book.tick();
         let (left, new_round) = (clock.turns - turn, clock.ends_a_round(turn));
         for (who, set) in sets.iter_mut().enumerate() {
@@ -73,7 +82,8 @@ impl Estimate {
     fn add(&mut self, alone: &[Alone], clock: &Clock) {
         let mut acted = vec![0; alone.len()];
         for beat in &clock.beats {
-            let standings = alone.iter().zip(&acted).map(|(one, acted): (&Alone, &usize)| one.standings[*acted]);
+            let standings =
+                alone.iter().zip(&acted).map(|(one, acted): (&Alone, &usize)| one.standings[*acted]);
             let states: f64 = standings.product();
             self.states = self.states.max(states);
             let ways: f64 = beat.members.iter().map(|who| alone[*who].ways).product();

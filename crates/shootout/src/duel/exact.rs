@@ -69,9 +69,12 @@ impl<'b, 'g, 'a, W: Weight> Follow<'b, 'g, 'a, W> {
                 continue;
             }
             let view = self.book.view(&joint[..self.fighters]);
-            let parries = std::array::from_fn(|who| {
-                if who < self.fighters { self.book.parries(who, joint[who]) } else { 0 }
-            });
+            let parries =
+                std::array::from_fn(
+                    |who| {
+                        if who < self.fighters { self.book.parries(who, joint[who]) } else { 0 }
+                    },
+                );
             let mut before = Before { joint, view, parries };
             self.at_once(&mut before, &free, &mut Vec::new(), weight, turn, &mut next)?;
         }
@@ -131,7 +134,14 @@ impl<'b, 'g, 'a, W: Weight> Follow<'b, 'g, 'a, W> {
                     if self.is_free(*who, joint[*who]) {
                         let view = self.book.view(&joint[..self.fighters]);
                         let mut before = Before { joint, view, parries: [u8::MAX; MOST_FIGHTERS] };
-                        self.at_once(&mut before, &[*who], &mut Vec::new(), weight.clone(), turn, &mut alone)?;
+                        self.at_once(
+                            &mut before,
+                            &[*who],
+                            &mut Vec::new(),
+                            weight.clone(),
+                            turn,
+                            &mut alone,
+                        )?;
                     } else {
                         alone.insert(joint, weight.clone());
                     }
@@ -206,8 +216,7 @@ impl<'b, 'g, 'a, W: Weight> Follow<'b, 'g, 'a, W> {
     }
 
     fn end(&mut self, turn: Option<u32>, joint: &Joint, weight: &W) {
-        let all: Vec<Standing> =
-            (0..self.fighters).map(|who| *self.book.standing(who, joint[who])).collect();
+        let all: Vec<Standing> = (0..self.fighters).map(|who| *self.book.standing(who, joint[who])).collect();
         self.tally.ends(turn, &all, weight);
     }
 }

@@ -6,9 +6,8 @@ use super::{Duel, Fight};
 use shootout_core::melee::{Blow, Defender, Fighter as Striker, MeleeScenario};
 use shootout_core::number::{Metres, Whole};
 use shootout_core::rulings::RepairRetry;
-use shootout_core::scenario::{
-    Carried, Deed, FollowingTarget, Problem, SWING_M, Scenario, Target,
-};
+use shootout_core::scenario::{Carried, Deed, FollowingTarget, Problem, SWING_M, Scenario, Target};
+use shootout_core::visibility::Reason;
 use shootout_core::{ShootOut, UNLIMITED, fire};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -104,7 +103,9 @@ impl<'a> Ground<'a> {
             Fight::HandToHand => Standing { wounds, parries, ..standing },
             Fight::Shooting => {
                 let all = View { up: u16::MAX, ..View::default() };
-                let Some(seen) = self.seen(who, &all, false) else { return Ok(Standing { wounds, ..standing }) };
+                let Some(seen) = self.seen(who, &all, false) else {
+                    return Ok(Standing { wounds, ..standing });
+                };
                 let moment = self.shoot_out(who, wounds, &seen)?.first_moment();
                 self.settled(who, Standing { wounds, moment, ..standing }, self.duel.actions())
             }
@@ -119,13 +120,8 @@ impl<'a> Ground<'a> {
     /// The others as he sees them; none when none of his targets is up.
     pub fn seen(&self, who: usize, view: &View, opening: bool) -> Option<Seen> {
         let first = self.target(who, view.up)?;
-        let mut seen = Seen {
-            targets: [NOBODY; MOST_TARGETS],
-            shown: 0,
-            engaged: 0,
-            opening: false,
-            parries: false,
-        };
+        let mut seen =
+            Seen { targets: [NOBODY; MOST_TARGETS], shown: 0, engaged: 0, opening: false, parries: false };
         if self.duel.fight == Fight::HandToHand {
             seen.targets[0] = first as u8;
             seen.engaged = self.engaged(who, first, view.up);
@@ -194,7 +190,8 @@ impl<'a> Ground<'a> {
         };
         let ups = targets.iter().map(|target| 1u16 << target).chain(subsets.map(bits));
         for up in ups {
-            let shows = targets.iter().filter(|target| self.shows[**target]).fold(0u16, |all, who| all | 1 << who);
+            let shows =
+                targets.iter().filter(|target| self.shows[**target]).fold(0u16, |all, who| all | 1 << who);
             for shown in [0, shows] {
                 all.extend(self.seen(who, &View { up, shown, parry: 0 }, false));
             }
@@ -227,7 +224,9 @@ impl<'a> Ground<'a> {
         let (duel, fighter) = (self.duel, &self.duel.fighters[who]);
         let mut attacker = fighter.sheet.attacker();
         attacker.wounds = wounds.worn();
-        let target = |place: usize| self.seen_target(who, usize::from(seen.targets[place]), seen.shown >> place & 1 == 1);
+        let target = |place: usize| {
+            duel.as_target(who, usize::from(seen.targets[place]), seen.shown >> place & 1 == 1)
+        };
         let further = (1..MOST_TARGETS).take_while(|place| seen.targets[*place] != NOBODY);
         let from_previous_m = |place: usize| {
             let [previous, next] = [place - 1, place].map(|place| usize::from(seen.targets[place]));
@@ -240,19 +239,16 @@ impl<'a> Ground<'a> {
             off_hand: fighter.sheet.off_hand.clone(),
             target: target(0),
             following: further
-                .map(|place| FollowingTarget { from_previous_m: from_previous_m(place), target: target(place) })
+                .map(|place| FollowingTarget {
+                    from_previous_m: from_previous_m(place),
+                    target: target(place),
+                })
                 .collect(),
             bystanders: Vec::new(),
             damage: Some(duel.damage.clone()),
             carried: Carried::default(),
             plan: fighter.course.deeds().to_vec(),
         }
-    }
-
-    fn seen_target(&self, who: usize, target: usize, revealed: bool) -> Target {
-        let sheet = &self.duel.fighters[target].sheet;
-        let called = self.duel.fighters[who].called;
-        Target { called, revealed, ..sheet.target(self.duel.distance(who, target)) }
     }
 
     /// His blow.
@@ -361,19 +357,33 @@ fn no_weapon() -> shootout_core::scenario::Weapon {
 
 /// Whether any of those who fire at him could do so only while he has given himself away, or the other way round.
 fn shows(duel: &Duel, who: usize) -> bool {
-    let shooters = duel.fighters.iter().enumerate().filter(|(_, other)| other.targets.contains(&who));
-    let mut weapons = shooters.flat_map(|(other, fighter)| {
-        let weapons = fighter.sheet.weapons().into_iter().flatten();
-        weapons.map(move |weapon| (other, fighter.called, weapon))
-    });
-    weapons.any(|(other, called, weapon)| {
-        let [hidden, revealed] = [false, true].map(|revealed| {
-            let sheet = &duel.fighters[who].sheet;
-            let target = Target { called, revealed, ..sheet.target(duel.distance(other, who)) };
-            target.why_not(weapon, 1, &duel.rulings).is_empty()
-        });
-        hidden != revealed
+    let mut shooters = duel.fighters.iter().enumerate().filter(|(_, other)| other.targets.contains(&who));
+    shooters.any(|(other, fighter)| {
+        fighter.sheet.weapons().into_iter().flatten().any(|weapon| {
+            let [hidden, shown] = [false, true].map(|revealed| {
+                duel.as_target(other, who, revealed).why_not(weapon, 1, &duel.rulings).is_empty()
+            });
+            hidden != shown
+        })
     })
+}
+
+impl Duel {
+    /// One as another sees him over the sights.
+    pub(super) fn as_target(&self, by: usize, at: usize, revealed: bool) -> Target {
+        let sheet = &self.fighters[at].sheet;
+        Target { called: self.fighters[by].called, revealed, ..sheet.target(self.distance(by, at)) }
+    }
+
+    /// Why one can fire at another with neither hand; none when he can.
+    pub(super) fn why_not(&self, by: usize, at: usize, revealed: bool) -> Option<String> {
+        let target = self.as_target(by, at, revealed);
+        let weapons = self.fighters[by].sheet.weapons().into_iter().flatten();
+        let reasons: Vec<_> = weapons.map(|weapon| target.why_not(weapon, 1, &self.rulings)).collect();
+        let reason = |reason: &Reason| format!("{} ({})", reason.words, reason.rule);
+        let first = reasons.first().filter(|_| !reasons.iter().any(Vec::is_empty))?;
+        Some(first.iter().map(reason).collect::<Vec<_>>().join("; "))
+    }
 }
 
 fn most_shots(duel: &Duel, who: usize) -> [u32; 2] {

@@ -45,8 +45,8 @@ pub(crate) use document::Document;
 pub use document::{MOST_ROUNDS, MOST_TRIALS, read};
 pub use estimate::Estimate;
 pub use report::{
-    ChangeReport, Condition, DropReport, DuelReport, FighterReport, LeftReport, Method, RoundReport, SideReport,
-    When,
+    ChangeReport, Condition, DropReport, DuelReport, FighterReport, LeftReport, Method, RoundReport,
+    SideReport, When,
 };
 
 use crate::scene::Sheet;

@@ -105,7 +105,8 @@ fn play(
             ways.push((who, way));
         }
     }
-    let turns = ways.iter().map(|(who, way)| Had { who: *who, own: way.own, hurts: &way.hurts, moves: way.moves });
+    let turns =
+        ways.iter().map(|(who, way)| Had { who: *who, own: way.own, hurts: &way.hurts, moves: way.moves });
     let_count(&mut keeper, ground, all, &turns.collect::<Vec<_>>());
     Ok(())
 }

@@ -90,7 +90,8 @@ fn any_duel(most: usize) -> impl Strategy<Value = (String, Vec<String>, Vec<Stri
 }
 
 fn made((head, first, second): &(String, Vec<String>, Vec<String>)) -> Duel {
-    let near = if first.len() > 1 { r#""distances": [ { "between": ["A1", "A2"], "range_m": 6 } ],"# } else { "" };
+    let near =
+        if first.len() > 1 { r#""distances": [ { "between": ["A1", "A2"], "range_m": 6 } ],"# } else { "" };
     duel(&format!("{head} {near}"), &first.join(","), &second.join(","))
 }
 

@@ -17,7 +17,8 @@ fn duel(head: &str, first: &str, second: &str) -> Duel {
 }
 
 fn try_duel(head: &str, first: &str, second: &str) -> Result<Duel, InputError> {
-    let damage = r#"{ "rows": [ { "up_to": 50, "result": "dead" }, { "up_to": 100, "result": "serious" } ] }"#;
+    let damage =
+        r#"{ "rows": [ { "up_to": 50, "result": "dead" }, { "up_to": 100, "result": "serious" } ] }"#;
     let damage = if head.contains("\"damage\"") { String::new() } else { format!("\"damage\": {damage},") };
     let text = format!(
         r#"{{ "duel": 1, "ruleset": "percentile", "values": false, {damage} {head}
@@ -33,8 +34,7 @@ fn shooter(name: &str, initiative: u32, more: &str, combatant: &str) -> String {
     } else {
         r#""plan": [ { "do": "fire", "mode": "single" } ],"#.to_owned()
     };
-    let weapon =
-        if combatant.contains("\"weapon\"") { "" } else { r#""weapon": { "can_jam": false }, "# };
+    let weapon = if combatant.contains("\"weapon\"") { "" } else { r#""weapon": { "can_jam": false }, "# };
     let bs = if combatant.contains("\"bs\"") { "" } else { r#""bs": 50, "# };
     let comma = |text: &str| if text.is_empty() { String::new() } else { format!(", {text}") };
     format!(
@@ -84,7 +84,8 @@ fn masses(report: &DuelReport<Rational>) {
 
 /// Every number of a simulation is within its error of the exact one.
 fn within_its_error(duel: &Duel, trials: u32, seed: u64) {
-    let (exact, rolled) = (answer::<f64>(duel).unwrap(), simulated_answer(duel, Simulate { trials, seed }).unwrap());
+    let (exact, rolled) =
+        (answer::<f64>(duel).unwrap(), simulated_answer(duel, Simulate { trials, seed }).unwrap());
     let error = error(trials);
     assert!(matches!(rolled.method, Method::Simulation { error: told, .. } if told == error));
     let near = |one: f64, other: f64, what: &str| {

@@ -15,6 +15,9 @@ fn wounds_tell_at_once() {
     let report = exact(&duel);
     assert_eq!(by_action(&report, 1)[0], part(25, 100));
     assert_eq!(by_action(&report, 0)[0], part(1375, 10_000));
+    // The second action, from the four ways in which both can stand: worked out in docs/duels.md.
+    assert_eq!(by_action(&report, 1)[1], part(125_625, 1_000_000));
+    assert_eq!(by_action(&report, 0)[1], part(7_184_375, 100_000_000));
     masses(&report);
 }
 
@@ -84,7 +87,8 @@ fn parries_run_out() {
 #[test]
 fn outnumbered() {
     let deadly = r#""damage": { "rows": [ { "up_to": 100, "result": "dead" } ] }, "fight": "hand_to_hand", "rounds": 2,"#;
-    let one = r#"{ "combatant": { "name": "Alone", "bs": 0, "ws": 60, "initiative": 90, "melee_weapon": {} } }"#;
+    let one =
+        r#"{ "combatant": { "name": "Alone", "bs": 0, "ws": 60, "initiative": 90, "melee_weapon": {} } }"#;
     let two = r#"{ "count": 2, "combatant": { "name": "Foe", "bs": 0, "ws": 0, "initiative": 9, "melee_weapon": {} } }"#;
     let report = exact(&duel(deadly, one, two));
     let foes = &report.sides[1].fighters;
@@ -102,7 +106,12 @@ fn an_empty_magazine() {
     let fires = |more: &str| {
         let duel = duel("\"rounds\": 2,", &shooter("A", 40, more, armed), &harmless);
         let falls = exact(&duel).sides[1].down.by_action.clone();
-        falls.iter().enumerate().filter(|(_, chance)| !chance.is_zero()).map(|(at, _)| at + 1).collect::<Vec<_>>()
+        falls
+            .iter()
+            .enumerate()
+            .filter(|(_, chance)| !chance.is_zero())
+            .map(|(at, _)| at + 1)
+            .collect::<Vec<_>>()
     };
     assert_eq!(fires(""), [1, 6]);
     assert_eq!(fires(r#""when_empty": "go_on""#), [1]);
@@ -142,7 +151,12 @@ fn firing_gives_away() {
         let far = format!(r#"{hidden}, "weapon": {{ "can_jam": false, "max_range_m": 500 }}"#);
         let report = exact(&duel(&head, &watcher, &shooter("B", 30, once, &far)));
         let falls = &report.sides[1].down.by_action;
-        falls.iter().enumerate().filter(|(_, chance)| !chance.is_zero()).map(|(at, _)| at + 1).collect::<Vec<_>>()
+        falls
+            .iter()
+            .enumerate()
+            .filter(|(_, chance)| !chance.is_zero())
+            .map(|(at, _)| at + 1)
+            .collect::<Vec<_>>()
     };
     // He fires in action 2, after the other could have: he is shown in actions 3 to 6.
     assert_eq!(falls(4), [3, 4, 5, 6]);
@@ -213,7 +227,8 @@ fn wounds_by_either_reading() {
 /// A-ACT-3: by the other reading a change of mode takes the action before the shot.
 #[test]
 fn changing_the_mode() {
-    let plan = r#""plan": [ { "do": "fire", "mode": "single" }, { "do": "fire", "mode": "semi", "shots": 1 } ]"#;
+    let plan =
+        r#""plan": [ { "do": "fire", "mode": "single" }, { "do": "fire", "mode": "semi", "shots": 1 } ]"#;
     let head = r#""rounds": 1, "rulings": { "mode_switch_cost": 1 },"#;
     let report = exact(&duel(head, &shooter("A", 40, plan, ""), &shooter("B", 30, r#""plan": []"#, "")));
     let fires: Vec<bool> = report.sides[1].down.by_action.iter().map(|chance| !chance.is_zero()).collect();
@@ -224,7 +239,12 @@ fn changing_the_mode() {
 #[test]
 fn too_much_is_refused() {
     let gunner = |name: &str| {
-        shooter(name, 40, r#""count": 4, "plan": [ { "do": "fire", "mode": "auto" } ]"#, r#""weapon": "autogun", "tek": 30"#)
+        shooter(
+            name,
+            40,
+            r#""count": 4, "plan": [ { "do": "fire", "mode": "auto" } ]"#,
+            r#""weapon": "autogun", "tek": 30"#,
+        )
     };
     let large = duel(r#""rounds": 12,"#, &gunner("A"), &gunner("B"));
     let refused = answer::<f64>(&large).unwrap_err();

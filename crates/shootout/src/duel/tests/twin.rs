@@ -48,7 +48,8 @@ impl Twin<'_, '_> {
         }
         let Some(Beat { members, rolled_for }) = self.clock.beats.get(beat).cloned() else {
             let (left, new_round) = (self.clock.turns - turn, self.clock.ends_a_round(turn));
-            let next = all.iter().enumerate().map(|(who, one)| self.ground.ticked(who, *one, left, new_round));
+            let next =
+                all.iter().enumerate().map(|(who, one)| self.ground.ticked(who, *one, left, new_round));
             return self.turn(turn + 1, &next.collect::<Vec<_>>(), chance);
         };
         if rolled_for {
@@ -128,7 +129,8 @@ impl Twin<'_, '_> {
         chance: &Rational,
     ) -> Vec<Standing> {
         let mut next = all.to_vec();
-        let turns = had.iter().map(|(who, way)| Had { who: *who, own: way.own, hurts: &way.hurts, moves: way.moves });
+        let turns =
+            had.iter().map(|(who, way)| Had { who: *who, own: way.own, hurts: &way.hurts, moves: way.moves });
         let_count(&mut Plain(self.ground), self.ground, &mut next, &turns.collect::<Vec<_>>());
         for who in 0..all.len() {
             if !all[who].down && next[who].down {
