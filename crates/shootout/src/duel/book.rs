@@ -1,8 +1,9 @@
 //! Everyone's standings by number, with what can become of each: worked out once, wherever the others stand.
 
 use super::deed::Way;
-use super::ground::{Ground, NOBODY, Seen, View};
+use super::ground::Ground;
 use super::keeper::Keeper;
+use super::sight::{NOBODY, Seen, View};
 use super::standing::{Hurt, Standing};
 use shootout_core::scenario::Problem;
 use shootout_odds::Weight;
@@ -26,12 +27,15 @@ pub(super) struct Known<W> {
 /// The ways of one turn.
 pub(super) type Ways<W> = Rc<[Known<W>]>;
 
+/// A turn: how the others look to him, what he decides, and the ways that it can go.
+type Turn<W> = (Seen, Option<u16>, Ways<W>);
+
 /// Someone's standings by number.
 struct Person<W> {
     standings: Vec<Standing>,
     numbers: BTreeMap<Standing, u16>,
     /// By number, how the others look to him and what he decides.
-    ways: Vec<Vec<(Seen, Option<u16>, Ways<W>)>>,
+    ways: Vec<Vec<Turn<W>>>,
     /// By number, then by hurt.
     hurt: Vec<Vec<u16>>,
     /// By number, for the turn that ends now.

@@ -6,8 +6,8 @@
 
 use super::book::{Book, DOWN};
 use super::clock::Clock;
-use super::ground::Seen;
 use super::keeper::Keeper;
+use super::sight::Seen;
 use super::standing::Standing;
 use serde::Serialize;
 use shootout_core::scenario::Problem;

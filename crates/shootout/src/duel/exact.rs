@@ -5,8 +5,8 @@
 use super::Fight;
 use super::book::{Book, Known, Ways};
 use super::clock::{Beat, Clock};
-use super::ground::View;
 use super::keeper::{Had, Keeper, let_count, up};
+use super::sight::View;
 use super::standing::Standing;
 use super::tally::Tally;
 use shootout_core::scenario::Problem;
