@@ -120,7 +120,7 @@ fn bad_input() {
         &["a name that nobody else has"],
     );
     refused(
-        &|duel| duel["sides"][0]["fighters"][0]["count"] = json!(15).clone(),
+        &|duel| (0..2).for_each(|side| duel["sides"][side]["fighters"][0]["count"] = json!(9)),
         "sides[0].fighters",
         &["at most 16"],
     );

@@ -9,10 +9,9 @@ use super::keeper::{Had, Keeper, let_count, up};
 use super::sight::View;
 use super::standing::Standing;
 use super::tally::Tally;
+use rustc_hash::FxHashMap;
 use shootout_core::scenario::Problem;
 use shootout_odds::Weight;
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, DefaultHasher};
 
 /// The most fighters of a duel.
 pub(super) const MOST_FIGHTERS: usize = 16;
@@ -21,7 +20,7 @@ pub(super) const MOST_FIGHTERS: usize = 16;
 type Joint = [u16; MOST_FIGHTERS];
 
 /// The ways to stand, each once. The hasher is always the same, so that sums are always made in the same order.
-type Ring<W> = HashMap<Joint, W, BuildHasherDefault<DefaultHasher>>;
+type Ring<W> = FxHashMap<Joint, W>;
 
 /// Follows a duel to its end.
 pub(super) struct Follow<'b, 'g, 'a, W> {
@@ -60,10 +59,15 @@ impl<'b, 'g, 'a, W: Weight> Follow<'b, 'g, 'a, W> {
     }
 
     fn beat(&mut self, ring: Ring<W>, beat: &Beat, turn: u32) -> Result<Ring<W>, Problem> {
-        let mut next = Ring::default();
+        let mut next = Ring::with_capacity_and_hasher(ring.len(), Default::default());
+        let mut free = Vec::with_capacity(beat.members.len());
         for (joint, weight) in ring {
-            let free: Vec<usize> =
-                beat.members.iter().copied().filter(|who| self.is_free(*who, joint[*who])).collect();
+            free.clear();
+            free.extend(beat.members.iter().copied().filter(|who| self.is_free(*who, joint[*who])));
+            if free.is_empty() {
+                add(&mut next, joint, weight);
+                continue;
+            }
             if beat.rolled_for && free.len() > 1 {
                 self.in_any_order(joint, weight, &free, turn, &mut next)?;
                 continue;
@@ -97,12 +101,19 @@ impl<'b, 'g, 'a, W: Weight> Follow<'b, 'g, 'a, W> {
         next: &mut Ring<W>,
     ) -> Result<(), Problem> {
         let Some((who, waiting)) = waiting.split_first() else {
-            self.count(&before.joint, had, weight, turn, next);
+            let turns = had.iter().map(|(who, ways, place)| had_by(*who, &ways[*place]));
+            self.count(&before.joint, &turns.collect::<Vec<_>>(), weight, turn, next);
             return Ok(());
         };
         let Some(ways) = self.ways(*who, before, turn)? else {
             return self.at_once(before, waiting, had, weight, turn, next);
         };
+        if had.is_empty() && waiting.is_empty() {
+            for way in ways.iter() {
+                self.count(&before.joint, &[had_by(*who, way)], weight.times(&way.weight), turn, next);
+            }
+            return Ok(());
+        }
         for (place, way) in ways.iter().enumerate() {
             let mut then = *before;
             self.parried(&mut then, way);
@@ -122,10 +133,10 @@ impl<'b, 'g, 'a, W: Weight> Follow<'b, 'g, 'a, W> {
         turn: u32,
         next: &mut Ring<W>,
     ) -> Result<(), Problem> {
-        let mut ring = HashMap::<(Joint, u32), W, BuildHasherDefault<DefaultHasher>>::default();
+        let mut ring = FxHashMap::<(Joint, u32), W>::default();
         ring.insert((joint, (1 << waiting.len()) - 1), weight);
         for left in (1..=waiting.len()).rev() {
-            let mut then = HashMap::<(Joint, u32), W, BuildHasherDefault<DefaultHasher>>::default();
+            let mut then = FxHashMap::<(Joint, u32), W>::default();
             let share = W::ratio(1, left as u64);
             for ((joint, still), weight) in ring {
                 let weight = weight.times(&share);
@@ -175,22 +186,15 @@ impl<'b, 'g, 'a, W: Weight> Follow<'b, 'g, 'a, W> {
     fn count(
         &mut self,
         joint: &Joint,
-        had: &[(usize, Ways<W>, usize)],
+        turns: &[Had<'_, Book<'g, 'a, W>>],
         weight: W,
         turn: u32,
         next: &mut Ring<W>,
     ) {
         self.steps += 1;
         let mut after = *joint;
-        let turns: Vec<Had<'_, Book<'g, 'a, W>>> = had
-            .iter()
-            .map(|(who, ways, place)| {
-                let Known { own, hurts, moves, .. } = &ways[*place];
-                Had { who: *who, own: *own, hurts, moves: *moves }
-            })
-            .collect();
         let ground = self.book.ground;
-        let_count(self.book, ground, &mut after[..self.fighters], &turns);
+        let_count(self.book, ground, &mut after[..self.fighters], turns);
         for who in 0..self.fighters {
             if self.book.is_up(joint[who]) && !self.book.is_up(after[who]) {
                 self.tally.falls(who, turn, &weight);
@@ -204,7 +208,7 @@ impl<'b, 'g, 'a, W: Weight> Follow<'b, 'g, 'a, W> {
 
     fn tick(&mut self, ring: Ring<W>, turn: u32) -> Ring<W> {
         let (left, new_round) = (self.clock.turns - turn, self.clock.ends_a_round(turn));
-        let mut next = Ring::default();
+        let mut next = Ring::with_capacity_and_hasher(ring.len(), Default::default());
         self.book.tick();
         for (mut joint, weight) in ring {
             for (who, number) in joint.iter_mut().enumerate().take(self.fighters) {
@@ -216,9 +220,14 @@ impl<'b, 'g, 'a, W: Weight> Follow<'b, 'g, 'a, W> {
     }
 
     fn end(&mut self, turn: Option<u32>, joint: &Joint, weight: &W) {
-        let all: Vec<Standing> = (0..self.fighters).map(|who| *self.book.standing(who, joint[who])).collect();
-        self.tally.ends(turn, &all, weight);
+        let all = (0..self.fighters).map(|who| self.book.standing(who, joint[who]));
+        self.tally.ends(turn, all, weight);
     }
+}
+
+/// A turn that someone has had in one of its ways.
+fn had_by<'w, 'g, 'a, W: Weight>(who: usize, way: &'w Known<W>) -> Had<'w, Book<'g, 'a, W>> {
+    Had { who, own: way.own, hurts: &way.hurts, moves: way.moves }
 }
 
 /// How all stand before a beat, and what can be seen of it.
@@ -229,10 +238,6 @@ struct Before {
     parries: [u8; MOST_FIGHTERS],
 }
 
-fn add<K: Eq + std::hash::Hash, W: Weight>(
-    ring: &mut HashMap<K, W, BuildHasherDefault<DefaultHasher>>,
-    joint: K,
-    weight: W,
-) {
+fn add<K: Eq + std::hash::Hash, W: Weight>(ring: &mut FxHashMap<K, W>, joint: K, weight: W) {
     ring.entry(joint).or_insert_with(W::zero).add(&weight);
 }
