@@ -124,6 +124,11 @@ fn bad_input() {
         "sides[0].fighters",
         &["at most 16"],
     );
+    refused(
+        &|duel| duel["sides"][0]["fighters"][0]["parries"] = json!(1),
+        &format!("{fighter}.parries"),
+        &["hand_to_hand"],
+    );
     refused(&|duel| duel["fight"] = json!("hand_to_hand"), &format!("{fighter}.plan"), &["none in a fight"]);
     let other = shootout(&["duel", data().join("scenes/firefight.json").to_str().unwrap()]);
     assert!(other.code == 2 && other.err.contains("`shootout scene` reads this file"), "{}", other.err);

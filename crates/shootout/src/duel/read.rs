@@ -155,6 +155,7 @@ impl Document {
         sheet.check(&self.rulings).map_err(|refusal| {
             InputError::new(sheet_path.clone(), refusal.to_string(), "a combatant that goes together")
         })?;
+        self.check_fight(one)?;
         self.check_plan(one, &sheet)?;
         let targets = match &written.targets {
             None => enemies.collect(),
@@ -187,6 +188,28 @@ impl Document {
             behind_obstacle: written.behind_obstacle,
             weapon_in_each_hand: written.weapon_in_each_hand,
         })
+    }
+
+    /// Refuses what belongs to the other way to fight, so that a slip cannot be silently ignored.
+    fn check_fight(&self, one: &Named<'_>) -> Result<(), InputError> {
+        let written = one.written;
+        let hand_to_hand = self.fight == Fight::HandToHand;
+        let misplaced = [
+            ("called", written.called.is_some() && hand_to_hand, "shooting"),
+            ("parries", written.parries.get() > 0 && !hand_to_hand, "hand_to_hand"),
+            ("charging", written.charging && !hand_to_hand, "hand_to_hand"),
+            ("higher_ground", written.higher_ground && !hand_to_hand, "hand_to_hand"),
+            ("won_previous_round", written.won_previous_round && !hand_to_hand, "hand_to_hand"),
+            ("behind_obstacle", written.behind_obstacle && !hand_to_hand, "hand_to_hand"),
+            ("weapon_in_each_hand", written.weapon_in_each_hand && !hand_to_hand, "hand_to_hand"),
+        ];
+        match misplaced.into_iter().find(|(_, misplaced, _)| *misplaced) {
+            None => Ok(()),
+            Some((name, _, fight)) => {
+                let allowed = format!("nothing, except with \"fight\": \"{fight}\"");
+                Err(InputError::new(field(&one.path, name), "a value", allowed))
+            }
+        }
     }
 
     /// A plan is for those who shoot, and needs a weapon where it fires.
