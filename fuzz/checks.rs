@@ -1,12 +1,14 @@
 //! What must hold for whatever text a stranger writes. The fuzz targets run these on random text, the test
 //! `crates/shootout/tests/fuzz_corpus.rs` on the texts that are kept of earlier runs.
 
-use shootout::{Catalogue, answer, link, loadout, read, scene::Scene, sweep};
+use shootout::{Catalogue, answer, duel, link, loadout, read, scene::Scene, sweep};
 use shootout_core::effort::{Burst, entries_within};
 use shootout_core::scenario::Scenario;
 
 /// Answers that cost more than this are not worked out: what is sought are faults of reading, many texts a second.
 const MOST_WORK: f64 = 20_000.0;
+/// Longer duels are not estimated, which follows everyone by himself.
+const MOST_ROUNDS: u32 = 3;
 /// How far a sum of chances may be from 1.
 const NOISE: f64 = 1e-9;
 
@@ -97,5 +99,24 @@ pub fn sweep(bytes: &[u8]) {
         {
             assert!(figures.into_iter().flatten().all(|figure| figure.value.is_finite()));
         }
+    }
+}
+
+/// A duel is refused in words, or its work can be estimated; a small one has an answer whose chances sum to 1.
+pub fn duel(bytes: &[u8]) {
+    let duel = match duel::read(bytes, Catalogue::built_in()) {
+        Ok(duel) => duel,
+        Err(error) => return assert!(!error.to_string().is_empty()),
+    };
+    if duel.rounds > MOST_ROUNDS {
+        return;
+    }
+    let Ok(estimate) = duel::estimate(&duel) else { return };
+    if estimate.steps < MOST_WORK
+        && let Ok(report) = duel::answer::<f64>(&duel)
+    {
+        let firsts: f64 = report.sides.iter().map(|side| side.first).sum();
+        let total = firsts + report.both_at_once + report.neither;
+        assert!((total - 1.0).abs() < NOISE, "the chances sum to {total}");
     }
 }

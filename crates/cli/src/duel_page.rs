@@ -16,6 +16,10 @@ pub fn page<W: Trusted>(duel: &Duel, report: &DuelReport<W>) -> Page {
         page.gap();
     }
     page.paragraph(&report.sentence);
+    if !report.warnings.is_empty() {
+        page.gap();
+    }
+    report.warnings.iter().for_each(|warning| page.warning(warning));
     rounds(&mut page, duel, report);
     falls(&mut page, report);
     at_the_end(&mut page, report);

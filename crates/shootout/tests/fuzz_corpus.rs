@@ -54,3 +54,8 @@ fn sweeps() {
 fn loadouts() {
     each_of("data/loadouts", checks::loadout);
 }
+
+#[test]
+fn duels() {
+    each_of("data/duels", checks::duel);
+}

@@ -12,7 +12,7 @@ use super::report::{
 };
 use super::simulate::simulate;
 use super::tally::Tally;
-use super::{Duel, Simulate};
+use super::{Duel, Fight, Simulate};
 use crate::InputError;
 use crate::percent;
 use crate::registry::PERCENTILE;
@@ -129,14 +129,13 @@ fn too_much(duel: &Duel, estimate: Option<Estimate>, most: f64) -> InputError {
     let found = match estimate {
         Some(Estimate { states, steps }) => {
             format!(
-                "{} rounds with up to {states:.1e} ways for all to stand, some {steps:.1e} steps",
+                "{} rounds with {states:.1e} ways for all to stand or more, {steps:.1e} steps",
                 duel.rounds
             )
         }
-        None => format!(
-            "{} rounds in which one fighter alone has over {MOST_STANDINGS} ways to stand",
-            duel.rounds
-        ),
+        None => {
+            format!("{} rounds in which one fighter alone can stand or fire in too many ways", duel.rounds)
+        }
     };
     InputError::new(
         "rounds",
@@ -234,9 +233,35 @@ fn report<W: Weight>(duel: &Duel, tally: &Tally<W>, method: Method) -> DuelRepor
         neither: by_round.last().map_or_else(W::one, |last| last.neither.clone()),
         by_round,
         left_standing: left_standing(duel, tally),
+        warnings: warnings(duel),
         changes: Vec::new(),
         no_changes: None,
     }
+}
+
+/// Those who cannot be fired at, however things go, and those who can only once they have given themselves away.
+fn warnings(duel: &Duel) -> Vec<String> {
+    if duel.fight == Fight::HandToHand {
+        return Vec::new();
+    }
+    let pairs = duel
+        .fighters
+        .iter()
+        .enumerate()
+        .flat_map(|(who, fighter)| fighter.targets.iter().map(move |target| (who, *target)));
+    let mut warnings = Vec::new();
+    for (who, target) in pairs {
+        let [hidden, shown] = [false, true].map(|revealed| duel.why_not(who, target, revealed));
+        let [by, at] = [who, target].map(|place| &duel.fighters[place].sheet.name);
+        match (hidden, shown) {
+            (Some(_), Some(why)) => warnings.push(format!("{by} cannot fire at {at}: {why}")),
+            (Some(why), None) => {
+                warnings.push(format!("{by} can fire at {at} only while {at} has given himself away: {why}"));
+            }
+            (None, _) => {}
+        }
+    }
+    warnings
 }
 
 fn by_round<W: Weight>(duel: &Duel, tally: &Tally<W>) -> Vec<RoundReport<W>> {

@@ -1,8 +1,9 @@
 //! Everyone's standings by number, with what can become of each: worked out once, wherever the others stand.
 
 use super::deed::Way;
-use super::ground::{Ground, NOBODY, Seen, View};
+use super::ground::Ground;
 use super::keeper::Keeper;
+use super::sight::{NOBODY, Seen, View};
 use super::standing::{Hurt, Standing};
 use shootout_core::scenario::Problem;
 use shootout_odds::Weight;
@@ -26,12 +27,15 @@ pub(super) struct Known<W> {
 /// The ways of one turn.
 pub(super) type Ways<W> = Rc<[Known<W>]>;
 
+/// A turn: how the others look to him, what he decides, and the ways that it can go.
+type Turn<W> = (Seen, Option<u16>, Ways<W>);
+
 /// Someone's standings by number.
 struct Person<W> {
     standings: Vec<Standing>,
     numbers: BTreeMap<Standing, u16>,
     /// By number, how the others look to him and what he decides.
-    ways: Vec<Vec<(Seen, Option<u16>, Ways<W>)>>,
+    ways: Vec<Vec<Turn<W>>>,
     /// By number, then by hurt.
     hurt: Vec<Vec<u16>>,
     /// By number, for the turn that ends now.
@@ -45,9 +49,14 @@ pub(super) struct Book<'g, 'a, W> {
     hurts: Vec<Hurt>,
     /// How many standings there may be of each.
     most: usize,
-    /// More than that have come up.
+    /// Ways of turns that have been worked out.
+    read: usize,
+    /// More than that have come up, or more ways than anyone would wait for.
     pub full: bool,
 }
+
+/// The most ways of turns that are worked out: some seconds of one core.
+const MOST_READ: usize = 400_000;
 
 impl<'g, 'a, W: Weight> Book<'g, 'a, W> {
     pub fn new(ground: &'g Ground<'a>, most: usize) -> Self {
@@ -59,7 +68,7 @@ impl<'g, 'a, W: Weight> Book<'g, 'a, W> {
             ticked: Vec::new(),
         };
         let people = ground.duel.fighters.iter().map(|_| person()).collect();
-        Self { ground, people, hurts: Vec::new(), most: most.min(usize::from(UNKNOWN)), full: false }
+        Self { ground, people, hurts: Vec::new(), most: most.min(usize::from(UNKNOWN)), read: 0, full: false }
     }
 
     /// The number of a standing. When there are too many, the book is [`full`](Self::full) and what it says is of no use.
@@ -117,6 +126,8 @@ impl<'g, 'a, W: Weight> Book<'g, 'a, W> {
                 None => told.push(way),
             }
         }
+        self.read += told.len();
+        self.full |= self.read > MOST_READ;
         let ways: Ways<W> = told.into();
         self.people[who].ways[usize::from(number)].push((*seen, choice, Rc::clone(&ways)));
         Ok(ways)

@@ -1,6 +1,7 @@
 //! What someone does when it is his turn, read exactly or rolled: one and the same procedures.
 
-use super::ground::{Ground, NOBODY, Seen};
+use super::ground::Ground;
+use super::sight::{NOBODY, Seen};
 use super::standing::{Fire, Hurt, Standing};
 use super::{DuckBack, Fight};
 use rand::{Rng, RngExt};
@@ -16,7 +17,7 @@ use shootout_odds::{Play, Procedure, Weight};
 use std::rc::Rc;
 
 /// One who does it, and up to four whom it can hurt.
-const BODIES: usize = 1 + super::ground::MOST_TARGETS;
+const BODIES: usize = 1 + super::sight::MOST_TARGETS;
 /// His own place among them.
 const HIMSELF: usize = 0;
 

@@ -6,8 +6,8 @@
 
 use super::book::{Book, DOWN};
 use super::clock::Clock;
-use super::ground::Seen;
 use super::keeper::Keeper;
+use super::sight::Seen;
 use super::standing::Standing;
 use serde::Serialize;
 use shootout_core::scenario::Problem;
@@ -23,6 +23,9 @@ pub struct Estimate {
     /// Steps from one way to stand to another, all together.
     pub steps: f64,
 }
+
+/// So many steps nobody waits for, and the rest need not be counted.
+const HOPELESS: f64 = 1e12;
 
 /// One man's numbers in a turn.
 struct Alone {
@@ -59,6 +62,9 @@ pub(super) fn estimate<W: Weight>(
             alone[who].standings[1] = counted(set);
         }
         estimate.add(&alone, clock);
+        if estimate.steps > HOPELESS {
+            return Ok(Some(estimate));
+        }
         book.tick();
         let (left, new_round) = (clock.turns - turn, clock.ends_a_round(turn));
         for (who, set) in sets.iter_mut().enumerate() {

@@ -1,60 +1,18 @@
 //! What can be worked out of a duel beforehand, and everyone's part of the rule set's procedures as he stands.
 
 use super::course::Situation;
+use super::sight::{MOST_TARGETS, NOBODY, Seen, View, shows};
 use super::standing::{Standing, Wounds};
 use super::{Duel, Fight};
 use shootout_core::melee::{Blow, Defender, Fighter as Striker, MeleeScenario};
 use shootout_core::number::{Metres, Whole};
 use shootout_core::rulings::RepairRetry;
-use shootout_core::scenario::{Carried, Deed, FollowingTarget, Problem, SWING_M, Scenario, Target};
+use shootout_core::scenario::{Carried, Deed, FollowingTarget, Problem, Scenario};
 use shootout_core::{ShootOut, UNLIMITED, fire};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 use typed_arena::Arena;
-
-/// The most whom one fires at in an action: the first target and those to swing to.
-pub(super) const MOST_TARGETS: usize = 4;
-/// Nobody's place among the fighters.
-pub(super) const NOBODY: u8 = u8::MAX;
-
-/// What of the others matters to what someone does: as he sees them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Seen {
-    /// Whom he fires or strikes at, then to whom he may swing.
-    pub targets: [u8; MOST_TARGETS],
-    /// Which of them have given themselves away, as bits.
-    pub shown: u8,
-    /// Hand-to-hand: how many he is engaged with (P-MMOD-6).
-    pub engaged: u8,
-    /// Hand-to-hand: whether it is the first round.
-    pub opening: bool,
-    /// Hand-to-hand: whether the target has a parry left.
-    pub parries: bool,
-}
-
-/// What of all fighters can matter to another, as bits by their places.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct View {
-    pub up: u16,
-    pub shown: u16,
-    pub parry: u16,
-}
-
-impl View {
-    pub fn add(&mut self, who: usize, standing: &Standing) {
-        let bit = |is: bool| u16::from(is) << who;
-        self.up |= bit(!standing.down);
-        self.shown |= bit(standing.shown > 0);
-        self.parry |= bit(standing.parries > 0);
-    }
-
-    pub fn of<'s>(standings: impl IntoIterator<Item = &'s Standing>) -> Self {
-        let mut view = Self::default();
-        standings.into_iter().enumerate().for_each(|(who, standing)| view.add(who, standing));
-        view
-    }
-}
 
 /// Where scenarios are kept as long as procedures are made of them.
 #[derive(Default)]
@@ -70,7 +28,7 @@ pub(super) struct Ground<'a> {
     shoot_outs: RefCell<BTreeMap<(usize, Wounds, Seen), Rc<ShootOut<'a>>>>,
     blows: RefCell<BTreeMap<(usize, Seen), Rc<Blow<'a>>>>,
     /// Whether it matters to anyone that a fighter has given himself away.
-    shows: Vec<bool>,
+    pub shows: Vec<bool>,
     /// The most shots of each hand in an action.
     most_shots: Vec<[u32; 2]>,
 }
@@ -111,95 +69,6 @@ impl<'a> Ground<'a> {
         })
     }
 
-    /// The first of someone's targets who is up.
-    pub fn target(&self, who: usize, up: u16) -> Option<usize> {
-        self.duel.fighters[who].targets.iter().copied().find(|target| up >> target & 1 == 1)
-    }
-
-    /// The others as he sees them; none when none of his targets is up.
-    pub fn seen(&self, who: usize, view: &View, opening: bool) -> Option<Seen> {
-        let first = self.target(who, view.up)?;
-        let mut seen =
-            Seen { targets: [NOBODY; MOST_TARGETS], shown: 0, engaged: 0, opening: false, parries: false };
-        if self.duel.fight == Fight::HandToHand {
-            seen.targets[0] = first as u8;
-            seen.engaged = self.engaged(who, first, view.up);
-            seen.opening = opening && self.duel.fighters[who].opens();
-            seen.parries = view.parry >> first & 1 == 1;
-            return Some(seen);
-        }
-        for (place, target) in self.within_a_swing(who, first, view.up).into_iter().enumerate() {
-            seen.targets[place] = target as u8;
-            seen.shown |= u8::from(view.shown >> target & 1 == 1) << place;
-        }
-        Some(seen)
-    }
-
-    /// The one fired at and, if he ever swings, those in the order of his targets to whom he can (P-FIRE-7).
-    fn within_a_swing(&self, who: usize, first: usize, up: u16) -> Vec<usize> {
-        let fighter = &self.duel.fighters[who];
-        let mut chain = vec![first];
-        if !fighter.swings() {
-            return chain;
-        }
-        let mut last = first;
-        for &next in fighter.targets.iter().filter(|target| up >> **target & 1 == 1) {
-            let near = self.duel.stated_distance(last, next).is_some_and(|range_m| range_m.get() <= SWING_M);
-            if near && !chain.contains(&next) && chain.len() < MOST_TARGETS {
-                chain.push(next);
-                last = next;
-            }
-        }
-        chain
-    }
-
-    /// How many he fights with: those who strike at him, and the one he strikes at.
-    fn engaged(&self, who: usize, first: usize, up: u16) -> u8 {
-        let strikes = |other: &usize| up >> *other & 1 == 1 && self.target(*other, up) == Some(who);
-        let others = (0..self.duel.fighters.len()).filter(|other| *other != first && strikes(other));
-        1 + others.count() as u8
-    }
-
-    /// Every way in which the others can look to him.
-    pub fn ways_to_be_seen(&self, who: usize) -> Vec<Seen> {
-        let fighter = &self.duel.fighters[who];
-        let mut all = Vec::new();
-        if self.duel.fight == Fight::HandToHand {
-            let against = fighter.targets.len() as u8;
-            for &target in &fighter.targets {
-                let parries = self.duel.fighters[target].parries.get() > 0;
-                for engaged in 1..=against {
-                    for (opening, parries) in [(false, false), (true, false), (false, true), (true, true)]
-                        .into_iter()
-                        .filter(|way| (!way.0 || fighter.opens()) && (!way.1 || parries))
-                    {
-                        let mut targets = [NOBODY; MOST_TARGETS];
-                        targets[0] = target as u8;
-                        all.push(Seen { targets, shown: 0, engaged, opening, parries });
-                    }
-                }
-            }
-            return all;
-        }
-        let targets = &fighter.targets;
-        let subsets = if fighter.swings() { 1..1u32 << targets.len().min(16) } else { 0..0 };
-        let bits = |subset: u32| {
-            let chosen = targets.iter().enumerate().filter(move |(place, _)| subset >> place & 1 == 1);
-            chosen.fold(0u16, |up, (_, target)| up | 1 << target)
-        };
-        let ups = targets.iter().map(|target| 1u16 << target).chain(subsets.map(bits));
-        for up in ups {
-            let shows =
-                targets.iter().filter(|target| self.shows[**target]).fold(0u16, |all, who| all | 1 << who);
-            for shown in [0, shows] {
-                all.extend(self.seen(who, &View { up, shown, parry: 0 }, false));
-            }
-        }
-        all.sort_unstable();
-        all.dedup();
-        all
-    }
-
     /// What he does next, as he stands.
     pub fn choice(&self, who: usize, standing: &Standing) -> Option<u16> {
         let fighter = &self.duel.fighters[who];
@@ -224,7 +93,7 @@ impl<'a> Ground<'a> {
         let mut attacker = fighter.sheet.attacker();
         attacker.wounds = wounds.worn();
         let target = |place: usize| {
-            self.seen_target(who, usize::from(seen.targets[place]), seen.shown >> place & 1 == 1)
+            duel.as_target(who, usize::from(seen.targets[place]), seen.shown >> place & 1 == 1)
         };
         let further = (1..MOST_TARGETS).take_while(|place| seen.targets[*place] != NOBODY);
         let from_previous_m = |place: usize| {
@@ -248,12 +117,6 @@ impl<'a> Ground<'a> {
             carried: Carried::default(),
             plan: fighter.course.deeds().to_vec(),
         }
-    }
-
-    fn seen_target(&self, who: usize, target: usize, revealed: bool) -> Target {
-        let sheet = &self.duel.fighters[target].sheet;
-        let called = self.duel.fighters[who].called;
-        Target { called, revealed, ..sheet.target(self.duel.distance(who, target)) }
     }
 
     /// His blow.
@@ -358,23 +221,6 @@ fn no_weapon() -> shootout_core::scenario::Weapon {
         burst_radius_m: None,
         penetration: Vec::new(),
     }
-}
-
-/// Whether any of those who fire at him could do so only while he has given himself away, or the other way round.
-fn shows(duel: &Duel, who: usize) -> bool {
-    let shooters = duel.fighters.iter().enumerate().filter(|(_, other)| other.targets.contains(&who));
-    let mut weapons = shooters.flat_map(|(other, fighter)| {
-        let weapons = fighter.sheet.weapons().into_iter().flatten();
-        weapons.map(move |weapon| (other, fighter.called, weapon))
-    });
-    weapons.any(|(other, called, weapon)| {
-        let [hidden, revealed] = [false, true].map(|revealed| {
-            let sheet = &duel.fighters[who].sheet;
-            let target = Target { called, revealed, ..sheet.target(duel.distance(other, who)) };
-            target.why_not(weapon, 1, &duel.rulings).is_empty()
-        });
-        hidden != revealed
-    })
 }
 
 fn most_shots(duel: &Duel, who: usize) -> [u32; 2] {

@@ -44,11 +44,11 @@ pub(super) fn let_count<K: Keeper>(
     if before == after && moved == 0 {
         return;
     }
-    for who in 0..all.len() {
+    for (who, kept) in all.iter_mut().enumerate() {
         let target = ground.target(who, after);
         // Aim is at one target, who stands still (P-MOD-9).
         if target != ground.target(who, before) || target.is_some_and(|target| moved >> target & 1 == 1) {
-            all[who] = keeper.unaimed(who, all[who]);
+            *kept = keeper.unaimed(who, *kept);
         }
     }
 }

@@ -31,7 +31,9 @@ mod estimate;
 mod exact;
 mod ground;
 mod keeper;
+mod read;
 mod report;
+mod sight;
 mod simulate;
 mod standing;
 mod tally;
@@ -42,8 +44,9 @@ pub use answer::{answer, estimate, exact_answer, simulated_answer};
 pub use course::{WhenEmpty, WhenJammed, WhenOver};
 #[cfg(feature = "schema")]
 pub(crate) use document::Document;
-pub use document::{MOST_ROUNDS, MOST_TRIALS, read};
+pub use document::{MOST_ROUNDS, MOST_TRIALS};
 pub use estimate::Estimate;
+pub use read::read;
 pub use report::{
     ChangeReport, Condition, DropReport, DuelReport, FighterReport, LeftReport, Method, RoundReport,
     SideReport, When,

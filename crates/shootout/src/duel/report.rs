@@ -27,6 +27,8 @@ pub struct DuelReport<W> {
     pub by_round: Vec<RoundReport<W>>,
     /// Who is left standing at the end, most likely first.
     pub left_standing: Vec<LeftReport<W>>,
+    /// Who cannot be fired at, and why.
+    pub warnings: Vec<String>,
     /// What one change would be worth to each side.
     pub changes: Vec<ChangeReport<W>>,
     /// Why there are no such changes, if there are none.

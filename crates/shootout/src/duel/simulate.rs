@@ -3,8 +3,9 @@
 
 use super::clock::{Beat, Clock};
 use super::deed::Way;
-use super::ground::{Ground, Shelf, View};
+use super::ground::{Ground, Shelf};
 use super::keeper::{Had, Keeper, let_count};
+use super::sight::View;
 use super::standing::{Hurt, Standing};
 use super::tally::Tally;
 use super::{Duel, Fight};

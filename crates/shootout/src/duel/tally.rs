@@ -42,9 +42,9 @@ impl<W: Weight> Tally<W> {
     }
 
     /// One side is down, or, without a turn, the time is over; everyone stands so.
-    pub fn ends(&mut self, turn: Option<u32>, all: &[Standing], chance: &W) {
+    pub fn ends<'s>(&mut self, turn: Option<u32>, all: impl IntoIterator<Item = &'s Standing>, chance: &W) {
         let mut up = 0u16;
-        for (who, standing) in all.iter().enumerate() {
+        for (who, standing) in all.into_iter().enumerate() {
             up |= u16::from(!standing.down) << who;
             let place = match (standing.down, standing.wounds.worst()) {
                 (true, _) => ENDS - 1,

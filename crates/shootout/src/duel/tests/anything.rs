@@ -56,6 +56,7 @@ fn fighter(hand_to_hand: bool) -> impl Strategy<Value = String> {
     (skills, plan, select(ARMOUR), select(WEAPONS), habits).prop_map(
         move |((skill, initiative, attacks), plan, armour, weapon, (over, reloads, parries, charging))| {
             let empty = if reloads { "reload" } else { "go_on" };
+            // What belongs to the other way to fight is refused.
             let how = if hand_to_hand {
                 format!(r#""parries": {parries}, "charging": {charging}"#)
             } else {

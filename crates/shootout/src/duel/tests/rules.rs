@@ -15,6 +15,9 @@ fn wounds_tell_at_once() {
     let report = exact(&duel);
     assert_eq!(by_action(&report, 1)[0], part(25, 100));
     assert_eq!(by_action(&report, 0)[0], part(1375, 10_000));
+    // The second action, from the four ways in which both can stand: worked out in docs/duels.md.
+    assert_eq!(by_action(&report, 1)[1], part(125_625, 1_000_000));
+    assert_eq!(by_action(&report, 0)[1], part(7_184_375, 100_000_000));
     masses(&report);
 }
 
@@ -251,4 +254,40 @@ fn too_much_is_refused() {
     assert_eq!(serde_json::to_value(&rolled).unwrap()["method"]["kind"], "simulation");
     let again = simulated_answer(&large, Simulate { trials: 50, seed: 3 }).unwrap();
     assert_eq!(rolled, again);
+}
+
+/// A-FIRE-1: recoil that adds up over the round begins anew with the next.
+#[test]
+fn recoil_over_the_round() {
+    let plan = r#""plan": [ { "do": "fire", "mode": "semi", "shots": 1 } ]"#;
+    let head = r#""rounds": 2, "damage": { "rows": [ { "up_to": 100, "result": "dead" } ] }, "rulings": { "recoil_reset": "round" },"#;
+    let report = exact(&duel(head, &shooter("A", 40, plan, ""), &shooter("B", 30, r#""plan": []"#, "")));
+    let mut standing = Rational::one();
+    // 50 - 5, and 5 less with each shot of the round.
+    for (chance, number) in by_action(&report, 1).iter().zip([45, 40, 35, 30, 45, 40, 35, 30]) {
+        assert_eq!(*chance, standing.times(&part(number, 100)));
+        standing.subtract(chance);
+    }
+}
+
+/// P-JAM-4: a plasma weapon that explodes strikes the firer, who may be the first to fall by it.
+#[test]
+fn an_explosion_fells_the_firer() {
+    let head = r#""rounds": 1, "damage": { "rows": [ { "up_to": 100, "result": "dead" } ] },"#;
+    let gunner = shooter("A", 40, "", r#""weapon": { "plasma": true }, "bs": 0"#);
+    let report = exact(&duel(head, &gunner, &shooter("B", 30, r#""plan": []"#, "")));
+    // 98 to 00 explode, 01 hits.
+    assert_eq!(by_action(&report, 0)[0], part(3, 100));
+    assert_eq!(by_action(&report, 1)[0], part(1, 100));
+    assert_eq!(by_action(&report, 0)[1], part(96 * 3, 10_000));
+    masses(&report);
+}
+
+/// Who cannot be fired at is named, with the rule.
+#[test]
+fn who_cannot_be_fired_at() {
+    let far = duel(r#""range_m": 250,"#, &shooter("A", 40, "", ""), &shooter("B", 30, "", ""));
+    let report = exact(&far);
+    assert_eq!(report.neither, Rational::one());
+    assert!(report.warnings[0].contains("A cannot fire at B") && report.warnings[0].contains("P-RNG-4"));
 }

@@ -2,8 +2,9 @@
 
 use super::super::clock::{Beat, Clock};
 use super::super::deed::Way;
-use super::super::ground::{Ground, Shelf, View};
+use super::super::ground::{Ground, Shelf};
 use super::super::keeper::{Had, let_count};
+use super::super::sight::View;
 use super::super::simulate::Plain;
 use super::super::standing::Standing;
 use super::super::tally::Tally;

@@ -1,0 +1,135 @@
+//! `shootout duel`: the worked example, text and JSON, fractions, simulations, and what is refused.
+#![allow(clippy::unwrap_used)] // What is not as expected is a failed test.
+
+mod common;
+
+use common::{answer, assert_page, data, json, json_with, shootout, shootout_with};
+use serde_json::{Value, json};
+
+fn duel(name: &str) -> String {
+    data().join("duels").join(name).to_str().unwrap().to_owned()
+}
+
+fn document(name: &str) -> Value {
+    serde_json::from_slice(&std::fs::read(duel(name)).unwrap()).unwrap()
+}
+
+/// The numbers that docs/duels.md derives by hand.
+#[test]
+fn the_worked_example() {
+    let found = json(&["duel", &duel("worked_example.json"), "--exact"]);
+    let falls = |side: usize, action: usize| found["sides"][side]["down"]["by_action"][action - 1].clone();
+    // 0.25 and 0.125625; 0.1375 and 0.07184375.
+    assert_eq!([falls(1, 1), falls(1, 2)], [json!("1/4"), json!("201/1600")]);
+    assert_eq!([falls(0, 1), falls(0, 2)], [json!("11/80"), json!("2299/32000")]);
+    assert_eq!(found["method"]["kind"], "exact");
+    assert_eq!(found["both_at_once"], "0");
+}
+
+/// The text has the numbers of the JSON, fits the page, and says how they came about.
+#[test]
+fn text_is_what_json_says() {
+    for name in ["worked_example.json", "blades.json"] {
+        let text = answer(&["duel", &duel(name)]);
+        assert_page(&text);
+        let found = json(&["duel", &duel(name)]);
+        let flat = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(flat.contains(found["sentence"].as_str().unwrap()), "{text}");
+        assert!(flat.contains("Exactly, in"), "{text}");
+        let total: f64 = ["both_at_once", "neither"].iter().map(|field| found[field].as_f64().unwrap()).sum();
+        let firsts: f64 = (0..2).map(|side| found["sides"][side]["first"].as_f64().unwrap()).sum();
+        assert!((total + firsts - 1.0).abs() < 1e-12);
+        for left in found["left_standing"].as_array().unwrap() {
+            assert!(left["chance"].as_f64().unwrap() > 0.0);
+        }
+    }
+}
+
+/// A simulation says so in text and JSON, and the same seed gives the same answer.
+#[test]
+fn simulations_say_so() {
+    let arguments = ["duel", &duel("blades.json"), "--simulate", "400", "--rng", "7"];
+    let text = answer(&arguments);
+    assert_page(&text);
+    assert!(text.starts_with("Simulated, not worked out"), "{text}");
+    assert_eq!(text, answer(&arguments));
+    let found = json(&arguments);
+    assert_eq!(found["method"]["kind"], "simulation");
+    assert_eq!((&found["method"]["trials"], &found["method"]["seed"]), (&json!(400), &json!(7)));
+    // Hoeffding: the root of ln 200 / 800.
+    assert!((found["method"]["error"].as_f64().unwrap() - 0.081_380_9).abs() < 1e-6);
+    let mut asked = document("blades.json");
+    asked["simulate"] = json!({ "trials": 400, "seed": 7 });
+    assert_eq!(json_with(&["duel", "-"], asked.to_string()), found);
+    let refused = shootout(&["duel", &duel("blades.json"), "--simulate", "400", "--exact"]);
+    assert_eq!((refused.code, refused.out.as_str()), (2, ""));
+}
+
+/// `--rounds` takes the place of the document's.
+#[test]
+fn rounds_by_option() {
+    let found = json(&["duel", &duel("worked_example.json"), "--rounds", "2"]);
+    assert_eq!((found["rounds"].clone(), found["by_round"].as_array().unwrap().len()), (json!(2), 2));
+    assert_eq!(shootout(&["duel", &duel("worked_example.json"), "--rounds", "61"]).code, 2);
+}
+
+/// Bad input: where, what was found, what is allowed, the nearest name; nothing on standard output.
+#[test]
+fn bad_input() {
+    let refused = |change: &dyn Fn(&mut Value), path: &str, words: &[&str]| {
+        let mut document = document("worked_example.json");
+        change(&mut document);
+        let run = shootout_with(&["duel", "-"], document.to_string());
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{path}");
+        assert!(run.err.contains(&format!(" {path}: found ")), "{}", run.err);
+        words.iter().for_each(|words| assert!(run.err.contains(words), "{}", run.err));
+    };
+    let fighter = "sides[0].fighters[0]";
+    refused(&|duel| duel["duel"] = json!(2), "duel", &["allowed: 1, the version"]);
+    refused(&|duel| duel["rounds"] = json!(61), "rounds", &["1 to 60"]);
+    refused(&|duel| duel["damage"] = json!("samplr"), "damage", &["did you mean `sample`?"]);
+    refused(&|duel| duel["sides"].as_array_mut().unwrap().truncate(1), "sides", &["2 entries"]);
+    refused(
+        &|duel| duel["sides"][0]["fighters"][0]["combatant"]["weapon"] = json!("autogum"),
+        &format!("{fighter}.combatant.weapon"),
+        &["did you mean `autogun`?"],
+    );
+    refused(
+        &|duel| duel["sides"][0]["fighters"][0]["plan"][0]["mode"] = json!("burst"),
+        &format!("{fighter}.plan[0].mode"),
+        &["`single`"],
+    );
+    refused(
+        &|duel| duel["sides"][0]["fighters"][0]["combatant"]["weapon"] = json!({ "modes": ["auto"] }),
+        &format!("{fighter}.plan[0].mode"),
+        &["found `single`", "`auto`"],
+    );
+    refused(
+        &|duel| duel["sides"][0]["fighters"][0]["plan"][0]["do"] = json!("clear_jam"),
+        &format!("{fighter}.plan[0].mode"),
+        &["\"do\": \"fire\""],
+    );
+    refused(
+        &|duel| duel["sides"][0]["fighters"][0]["targets"] = json!(["Bori"]),
+        &format!("{fighter}.targets[0]"),
+        &["did you mean `Boris`?"],
+    );
+    refused(
+        &|duel| duel["sides"][1]["fighters"][0]["combatant"]["name"] = json!("Anna"),
+        "sides[1].fighters[0].combatant.name",
+        &["a name that nobody else has"],
+    );
+    refused(
+        &|duel| (0..2).for_each(|side| duel["sides"][side]["fighters"][0]["count"] = json!(9)),
+        "sides[0].fighters",
+        &["at most 16"],
+    );
+    refused(
+        &|duel| duel["sides"][0]["fighters"][0]["parries"] = json!(1),
+        &format!("{fighter}.parries"),
+        &["hand_to_hand"],
+    );
+    refused(&|duel| duel["fight"] = json!("hand_to_hand"), &format!("{fighter}.plan"), &["none in a fight"]);
+    let other = shootout(&["duel", data().join("scenes/firefight.json").to_str().unwrap()]);
+    assert!(other.code == 2 && other.err.contains("`shootout scene` reads this file"), "{}", other.err);
+}
