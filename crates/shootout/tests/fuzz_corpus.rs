@@ -49,3 +49,9 @@ fn scenes() {
 fn loadouts() {
     each_of("data/loadouts", checks::loadout);
 }
+
+#[test]
+fn questions_what_to_do() {
+    each_of("data/advice", checks::advice);
+    each_of("data/scenarios", checks::advice);
+}
