@@ -47,6 +47,8 @@ pub struct Fronts<'a, P: Decisions, G, W> {
     hows: Vec<How<P::Choice, P::State>>,
     /// What points may cost, when only those are asked for that may be within a limit.
     prices: Option<Prices<P::State, W>>,
+    /// Points that were put together so far, kept or not.
+    looked_at: usize,
     most: usize,
 }
 
@@ -66,7 +68,7 @@ where
     G: Goal<P>,
     W: Weight,
 {
-    /// Everything yet to be worked out, with at most so many points.
+    /// Everything yet to be worked out, putting together at most so many points.
     #[must_use]
     pub fn new(procedure: &'a P, goal: &'a G, most: usize) -> Self {
         Self {
@@ -74,6 +76,7 @@ where
             known: FxHashMap::default(),
             hows: vec![How::End],
             prices: None,
+            looked_at: 0,
             most,
         }
     }
@@ -85,6 +88,7 @@ where
     /// When there are too many points on the way.
     pub fn within(&mut self, limit: &W) -> Result<Option<Limited<'_, 'a, P, G, W>>, TooManyPoints> {
         self.known.clear();
+        self.looked_at = 0;
         self.prices = prices(&mut self.map, limit);
         if self.prices.is_none() {
             return Ok(None);
@@ -102,6 +106,7 @@ where
     /// When there are too many points on the way.
     pub fn points(&mut self) -> Result<Vec<(W, W)>, TooManyPoints> {
         self.known.clear();
+        self.looked_at = 0;
         self.prices = None;
         let front = self.front(self.map.start())?;
         Ok(front.iter().map(|point| (point.value.clone(), point.bad.clone())).collect())
@@ -120,7 +125,7 @@ where
             for (way, (choice, _)) in ways.ways.iter().enumerate() {
                 let Some(choice) = *choice else { continue };
                 for mut point in self.together(position, &ways, way)? {
-                    point.how = self.remember(How::Chosen { choice, then: point.how, tied: false })?;
+                    point.how = self.remember(How::Chosen { choice, then: point.how, tied: false });
                     all.push(point);
                 }
             }
@@ -154,7 +159,8 @@ where
             if let (Some((_, best)), Some(prices)) = (&mut spent, &self.prices) {
                 best.add_product(&prices.best(to), weight);
             }
-            if sums.len().saturating_mul(front.len()) > self.most {
+            self.looked_at = self.looked_at.saturating_add(sums.len().saturating_mul(front.len()));
+            if self.looked_at > self.most {
                 return Err(TooManyPoints(self.most));
             }
             let mut next = Vec::with_capacity(sums.len() * front.len());
@@ -173,7 +179,7 @@ where
             let mut kept = Vec::new();
             for (mut point, place, other) in undominated_by(next, |entry| &entry.0) {
                 let (others, of) = (sums[place as usize].how, front[other as usize].how);
-                point.how = self.remember(How::Fall { to: *to, point: of, others })?;
+                point.how = self.remember(How::Fall { to: *to, point: of, others });
                 kept.push(point);
             }
             sums = kept;
@@ -221,12 +227,9 @@ where
         kept
     }
 
-    fn remember(&mut self, how: How<P::Choice, P::State>) -> Result<u32, TooManyPoints> {
-        if self.hows.len() >= self.most {
-            return Err(TooManyPoints(self.most));
-        }
+    fn remember(&mut self, how: How<P::Choice, P::State>) -> u32 {
         self.hows.push(how);
-        Ok(self.hows.len() as u32 - 1)
+        self.hows.len() as u32 - 1
     }
 }
 
