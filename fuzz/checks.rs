@@ -1,7 +1,7 @@
 //! What must hold for whatever text a stranger writes. The fuzz targets run these on random text, the test
 //! `crates/shootout/tests/fuzz_corpus.rs` on the texts that are kept of earlier runs.
 
-use shootout::{Catalogue, answer, duel, link, loadout, read, scene::Scene, sweep};
+use shootout::{Catalogue, advice, answer, duel, link, loadout, read, scene::Scene, sweep};
 use shootout_core::effort::{Burst, entries_within};
 use shootout_core::scenario::Scenario;
 
@@ -76,6 +76,21 @@ pub fn scene(bytes: &[u8]) {
     while travelled.undo() {}
     while travelled.can_undo_and_redo().1 {
         assert!(travelled.redo(), "what was undone cannot be done again");
+    }
+}
+
+/// A question what to do is refused in words, or it can be said how much work it is; and if that is little, the best is at least
+/// as good as the obvious plans.
+pub fn advice(bytes: &[u8]) {
+    let Ok(question) = advice::read(bytes, Catalogue::built_in()) else { return };
+    if advice::work(&question).is_ok_and(|work| work < MOST_WORK)
+        && let Ok(answer) = advice::advise::<f64>(&question)
+        && let Some(best) = answer.best
+    {
+        let stated = |name: &str| name == "the plan stated";
+        for plan in answer.alternatives.iter().filter(|plan| plan.keeps_limits && !stated(&plan.name)) {
+            assert!(best.value >= plan.value - NOISE, "{} is better", plan.name);
+        }
     }
 }
 

@@ -1,4 +1,5 @@
 //! Advice against plain searches, against the reports of plans, and as dice, on random scenarios and in exact fractions.
+#![allow(clippy::unwrap_used)] // What is not as expected is a failed test.
 
 mod everything;
 mod scenarios;
@@ -124,7 +125,15 @@ proptest! {
         let shoot_out = menu.shoot_out();
         let seeking = shootout_core::advice::Seeking::new(&goal, &menu, &shoot_out);
         let mut fronts = Fronts::<_, _, Rational>::new(&shoot_out, &seeking, 1_000_000);
-        prop_assert_eq!(fronts.points().unwrap(), pairs(&menu, &goal));
+        let all = pairs(&menu, &goal);
+        prop_assert_eq!(fronts.points().unwrap(), all.clone());
+        // Within each limit the best of them is found, though most are not looked at.
+        for percent in [0_u64, 1, 3, 5, 6, 8, 12, 100] {
+            let limit = Rational::ratio(percent, 100);
+            let best = all.iter().rev().find(|pair| pair.1 <= limit);
+            let found = fronts.within(&limit).unwrap().map(|limited| (limited.value.clone(), limited.bad.clone()));
+            prop_assert_eq!(found.as_ref(), best);
+        }
     }
 }
 

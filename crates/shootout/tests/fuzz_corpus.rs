@@ -59,3 +59,9 @@ fn loadouts() {
 fn duels() {
     each_of("data/duels", checks::duel);
 }
+
+#[test]
+fn questions_what_to_do() {
+    each_of("data/advice", checks::advice);
+    each_of("data/scenarios", checks::advice);
+}

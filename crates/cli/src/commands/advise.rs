@@ -126,6 +126,6 @@ fn severity(name: &str) -> Result<Severity, Failure> {
     let known = NAMES.contains(&name).then(|| serde_json::from_value(Value::from(name)).ok()).flatten();
     known.ok_or_else(|| {
         let listed = NAMES.map(|name| format!("`{name}`")).join(", ");
-        refused("--wound", format!("`{name}`"), listed, nearest(name, NAMES.into_iter()))
+        refused("--wound", format!("`{name}`"), listed, nearest(name, NAMES))
     })
 }

@@ -11,8 +11,8 @@ use thiserror::Error;
 
 /// The most states of a course that is followed to the end.
 const MOST_STATES: usize = 400_000;
-/// The most points of all fronts under a limited chance to jam: some seconds.
-const MOST_POINTS: usize = 4_000_000;
+/// The most points that are put together under a limited chance to jam: a second or two.
+const MOST_POINTS: usize = 10_000_000;
 
 /// Why there is no advice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

@@ -29,17 +29,18 @@ pub fn positions(menu: &Menu, shoot_out: &ShootOut<'_>, goal: &Goal) -> f64 {
             stands *= 1.0 + f64::from(most_shots(weapon));
         }
     }
+    let shots = f64::from(menu.actions() * weapons.into_iter().flatten().map(most_shots).max().unwrap_or(0));
     let counts = match goal.sought {
         Sought::Most(_) => 1.0,
-        Sought::AtLeast(_, number) => f64::from(number.get()),
+        Sought::AtLeast(_, number) => f64::from(number.get()).min(shots.max(1.0)),
     };
-    let limited = goal.most_rounds.map_or(1.0, |rounds| f64::from(rounds.get()) + 1.0);
+    let limited = goal.most_rounds.map_or(1.0, |rounds| f64::from(rounds.get()).min(shots) + 1.0);
     // What is owed is told apart only where more than one event is asked for.
     let owed = if counts > 1.0 || (counts > 0.0 && goal.most_jam.is_some()) { 8.0 } else { 1.0 };
     let fires = menu.offers().iter().filter(|offer| offer.entry.deed == Deed::Fire).count() as f64;
-    let most = weapons.into_iter().flatten().map(most_shots).max().unwrap_or(0);
     let targets = f64::from(1 + u8::try_from(scenario.following.len()).unwrap_or(u8::MAX)).min(6.0);
-    let in_bursts = if may.cease || may.swing { fires * f64::from(most) * owed * targets } else { 0.0 };
+    let in_bursts =
+        if may.cease || may.swing { fires * shots / f64::from(menu.actions()) * owed * targets } else { 0.0 };
     f64::from(menu.actions()) * stands * counts * limited * (1.0 + in_bursts)
 }
 

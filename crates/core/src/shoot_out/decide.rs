@@ -1,7 +1,8 @@
 //! How the attacker gets on where he decides: what he may do, and where it leads.
 
 use super::ShootOut;
-use super::menu::{Decided, Menu, Offer, remembered};
+use super::menu::{Decided, Menu};
+use super::offer::{Offer, remembered};
 use super::state::{Hand, Moment, State, UNLIMITED};
 use crate::jam::Condition;
 use crate::scenario::Deed;

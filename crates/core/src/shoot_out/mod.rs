@@ -8,6 +8,7 @@ mod decide;
 mod engagement;
 mod follow_up;
 mod menu;
+mod offer;
 mod outcome;
 mod progress;
 mod shot;
@@ -18,7 +19,8 @@ mod tests;
 mod words;
 
 pub(crate) use engagement::layers_between;
-pub use menu::{Act, Decided, May, Menu, Offer};
+pub use menu::{Act, Decided, May, Menu};
+pub use offer::Offer;
 pub use outcome::Outcome;
 pub use state::{Body, Event, FollowUp, Gun, Hand, Malfunction, Moment, Shot, State, Step, UNLIMITED, Why};
 

@@ -43,12 +43,15 @@ pub struct Made<Choice, State, W> {
     pub chance: W,
 }
 
+/// What is chosen where.
+type Picked<P> = (Position<<P as Procedure>::State>, Chosen<<P as Decisions>::Choice>);
+
 /// A procedure as a strategy leads through it. Its states are numbers, later ones greater; follow-ups are rolled in their turn, as
 /// what they come to may decide what is done next.
 pub struct Course<P: Decisions> {
     nodes: Vec<Node<P>>,
     /// What was decided, each once for each position and memory.
-    decisions: Vec<(Position<P::State>, Chosen<P::Choice>)>,
+    decisions: Vec<Picked<P>>,
     /// The decisions before the first die.
     first: Vec<u32>,
 }
@@ -83,7 +86,7 @@ struct Builder<'a, P: Decisions, T: Strategy<P>> {
     procedure: &'a P,
     strategy: &'a mut T,
     known: FxHashMap<Stand<P::State, T::Memory>, u32>,
-    decisions: Vec<(Position<P::State>, Chosen<P::Choice>)>,
+    decisions: Vec<Picked<P>>,
     known_decisions: FxHashMap<(Position<P::State>, T::Memory), u32>,
     /// In the order in which they were finished: each after all that it leads to.
     nodes: Vec<Node<P>>,

@@ -6,6 +6,7 @@
 //! counted, and the work is given up when there are too many.
 
 use super::map::{Map, Position, Ways};
+use super::price::{Prices, prices};
 use super::{Chosen, Decisions, Goal, Strategy};
 use crate::Weight;
 use rustc_hash::FxHashMap;
@@ -44,6 +45,10 @@ pub struct Fronts<'a, P: Decisions, G, W> {
     map: Map<'a, P, G, W>,
     known: FxHashMap<Position<P::State>, Front<W>>,
     hows: Vec<How<P::Choice, P::State>>,
+    /// What points may cost, when only those are asked for that may be within a limit.
+    prices: Option<Prices<P::State, W>>,
+    /// Points that were put together so far, kept or not.
+    looked_at: usize,
     most: usize,
 }
 
@@ -63,13 +68,15 @@ where
     G: Goal<P>,
     W: Weight,
 {
-    /// Everything yet to be worked out, with at most so many points.
+    /// Everything yet to be worked out, putting together at most so many points.
     #[must_use]
     pub fn new(procedure: &'a P, goal: &'a G, most: usize) -> Self {
         Self {
             map: Map::new(procedure, goal, false),
             known: FxHashMap::default(),
             hows: vec![How::End],
+            prices: None,
+            looked_at: 0,
             most,
         }
     }
@@ -80,6 +87,12 @@ where
     ///
     /// When there are too many points on the way.
     pub fn within(&mut self, limit: &W) -> Result<Option<Limited<'_, 'a, P, G, W>>, TooManyPoints> {
+        self.known.clear();
+        self.looked_at = 0;
+        self.prices = prices(&mut self.map, limit);
+        if self.prices.is_none() {
+            return Ok(None);
+        }
         let front = self.front(self.map.start())?;
         let within = front.iter().rev().find(|point| point.bad <= *limit || point.bad.about(limit));
         let Some(Point { value, bad, how }) = within.cloned() else { return Ok(None) };
@@ -92,6 +105,9 @@ where
     ///
     /// When there are too many points on the way.
     pub fn points(&mut self) -> Result<Vec<(W, W)>, TooManyPoints> {
+        self.known.clear();
+        self.looked_at = 0;
+        self.prices = None;
         let front = self.front(self.map.start())?;
         Ok(front.iter().map(|point| (point.value.clone(), point.bad.clone())).collect())
     }
@@ -102,21 +118,20 @@ where
         }
         let ways = self.map.ways(position);
         let points = if ways.end {
-            let worth = self.map.goal.worth(position.mark as usize);
-            let bad = if self.map.goal.is_bad(&position.state) { W::one() } else { W::zero() };
-            vec![Point { value: W::ratio(u64::from(worth), 1), bad, how: 0 }]
+            let (value, bad) = self.map.end(position);
+            vec![Point { value, bad, how: 0 }]
         } else if ways.is_decided() {
             let mut all = Vec::new();
             for (way, (choice, _)) in ways.ways.iter().enumerate() {
                 let Some(choice) = *choice else { continue };
-                for mut point in self.together(&ways, way)? {
-                    point.how = self.remember(How::Chosen { choice, then: point.how, tied: false })?;
+                for mut point in self.together(position, &ways, way)? {
+                    point.how = self.remember(How::Chosen { choice, then: point.how, tied: false });
                     all.push(point);
                 }
             }
             self.undominated(all)
         } else {
-            let mut all = self.together(&ways, 0)?;
+            let mut all = self.together(position, &ways, 0)?;
             all.iter_mut().for_each(|point| point.value.add(&ways.gain));
             all
         };
@@ -129,13 +144,23 @@ where
     /// Every way to put together points of the positions that a way may lead to.
     fn together(
         &mut self,
+        position: Position<P::State>,
         ways: &Ways<P::Choice, P::State, W>,
         way: usize,
     ) -> Result<Vec<Point<W>>, TooManyPoints> {
+        let mut spent = match self.budget(position, ways, way) {
+            None => None,
+            Some(budget) if budget < W::zero() && !budget.about(&W::zero()) => return Ok(Vec::new()),
+            Some(budget) => Some((budget, W::zero())),
+        };
         let mut sums = vec![Point { value: W::zero(), bad: W::zero(), how: 0 }];
         for (to, weight) in ways.falls(way) {
             let front = self.front(*to)?;
-            if sums.len().saturating_mul(front.len()) > self.most {
+            if let (Some((_, best)), Some(prices)) = (&mut spent, &self.prices) {
+                best.add_product(&prices.best(to), weight);
+            }
+            self.looked_at = self.looked_at.saturating_add(sums.len().saturating_mul(front.len()));
+            if self.looked_at > self.most {
                 return Err(TooManyPoints(self.most));
             }
             let mut next = Vec::with_capacity(sums.len() * front.len());
@@ -144,6 +169,9 @@ where
                     let (mut value, mut bad) = (sum.value.clone(), sum.bad.clone());
                     value.add_product(&point.value, weight);
                     bad.add_product(&point.bad, weight);
+                    if !self.is_bearable(spent.as_ref(), &value, &bad) {
+                        continue;
+                    }
                     // Which two points it is, until it is known whether it stays.
                     next.push((Point { value, bad, how: 0 }, place, other));
                 }
@@ -151,12 +179,37 @@ where
             let mut kept = Vec::new();
             for (mut point, place, other) in undominated_by(next, |entry| &entry.0) {
                 let (others, of) = (sums[place as usize].how, front[other as usize].how);
-                point.how = self.remember(How::Fall { to: *to, point: of, others })?;
+                point.how = self.remember(How::Fall { to: *to, point: of, others });
                 kept.push(point);
             }
             sums = kept;
         }
         Ok(sums)
+    }
+
+    /// What points of a way may lose at the most, less what the whole way loses; `None` when all are asked for.
+    fn budget(
+        &self,
+        position: Position<P::State>,
+        ways: &Ways<P::Choice, P::State, W>,
+        way: usize,
+    ) -> Option<W> {
+        let prices = self.prices.as_ref()?;
+        let mut budget = prices.bearable(&position);
+        budget.subtract(&prices.best(&position));
+        budget.add(&ways.gain);
+        for (to, weight) in ways.falls(way) {
+            budget.add_product(&prices.best(to), weight);
+        }
+        Some(budget)
+    }
+
+    /// Whether a sum loses no more than its budget against the best that the same positions are worth.
+    fn is_bearable(&self, spent: Option<&(W, W)>, value: &W, bad: &W) -> bool {
+        let (Some((budget, best)), Some(prices)) = (spent, &self.prices) else { return true };
+        let mut loss = best.clone();
+        loss.subtract(&prices.worth(value, bad));
+        loss <= *budget || loss.about(budget)
     }
 
     /// The points that no other betters, ties marked.
@@ -174,12 +227,9 @@ where
         kept
     }
 
-    fn remember(&mut self, how: How<P::Choice, P::State>) -> Result<u32, TooManyPoints> {
-        if self.hows.len() >= self.most {
-            return Err(TooManyPoints(self.most));
-        }
+    fn remember(&mut self, how: How<P::Choice, P::State>) -> u32 {
         self.hows.push(how);
-        Ok(self.hows.len() as u32 - 1)
+        self.hows.len() as u32 - 1
     }
 }
 

@@ -312,4 +312,10 @@ where
     pub fn mark(&self, mark: u32, event: &P::Event) -> u32 {
         self.goal.join(mark as usize, self.goal.mark(event)) as u32
     }
+
+    /// What an end is worth, and whether it is the bad one.
+    pub fn end(&self, position: Position<P::State>) -> (W, W) {
+        let bad = if self.goal.is_bad(&position.state) { W::one() } else { W::zero() };
+        (W::ratio(u64::from(self.goal.worth(position.mark as usize)), 1), bad)
+    }
 }

@@ -12,6 +12,7 @@ mod best;
 mod course;
 mod front;
 mod map;
+mod price;
 
 pub use best::Best;
 pub use course::{Chosen, Course, Made, Strategy};

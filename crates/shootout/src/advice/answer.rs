@@ -78,14 +78,16 @@ pub struct DecisionReport<W> {
     pub as_good: Vec<String>,
 }
 
-/// The most positions that are worked out in fractions.
-const MOST_IN_FRACTIONS: f64 = 40_000.0;
+/// The most positions, times actions, that are worked out in fractions, whose digits grow with the actions.
+const MOST_IN_FRACTIONS: f64 = 2e7;
 
-/// Whether a question is more than anyone would wait for. `share` is the part of the usual work that is taken on.
-fn check_work(question: &Question, most: f64) -> Result<(), InputError> {
+/// Refuses a question that is more than anyone would wait for.
+fn check_work(question: &Question, in_fractions: bool) -> Result<(), InputError> {
+    let most = if in_fractions { MOST_IN_FRACTIONS } else { advice::MOST };
     let work = |actions: u32| -> Result<f64, InputError> {
         let menu = question.menu(actions)?;
-        Ok(positions(&menu, &menu.shoot_out(), &question.goal.goal()))
+        let positions = positions(&menu, &menu.shoot_out(), &question.goal.goal());
+        Ok(if in_fractions { positions * f64::from(actions) } else { positions })
     };
     let asked = question.actions.get().unsigned_abs();
     if work(asked)? <= most {
@@ -132,9 +134,7 @@ pub fn work(question: &Question) -> Result<f64, InputError> {
 /// # Ok::<(), shootout::InputError>(())
 /// ```
 pub fn advise<W: Weight>(question: &Question) -> Result<AdviceAnswer<W>, InputError> {
-    let exact =
-        W::ratio(1, 3).to_f64() != 1.0 / 3.0 || W::ratio(1, 10).about(&W::ratio(1, 10)) && is_exact::<W>();
-    check_work(question, if exact { MOST_IN_FRACTIONS } else { advice::MOST })?;
+    check_work(question, is_exact::<W>())?;
     let goal = question.goal.goal();
     let refused = |too_much: TooMuch| too_much_error(question, too_much);
     let mut actions = question.actions.get().unsigned_abs();

@@ -1,0 +1,165 @@
+//! Advice on the command line: what to do, 80 columns, fractions, and what is refused.
+#![allow(clippy::unwrap_used)] // What is not as expected is a failed test.
+
+mod common;
+
+use common::{answer, assert_page, data, example, json, json_with, shootout, shootout_with};
+use serde_json::{Value, json};
+
+fn two_actions() -> String {
+    data().join("advice/two_actions.json").to_str().unwrap().to_owned()
+}
+
+fn pirate() -> String {
+    data().join("advice/pirate_with_autogun.json").to_str().unwrap().to_owned()
+}
+
+/// The worked example of `docs/advice.md`, by hand: the numbers to roll are 35 and 30, 3 rolls in a hundred jam. An action of two
+/// shots hits at least once with 0.35 + 0.62 × 0.30 = 0.536 and goes on without a hit or a jam with 0.62 × 0.67 = 0.4154.
+#[test]
+fn the_worked_example() {
+    let best = json(&["advise", &two_actions(), "--exact"])["best"].take();
+    // 0.536 + 0.4154 × 0.536.
+    assert_eq!(best["value"], "474159/625000");
+    // 1.62 shots in an action, the second of which is come to with 0.4154.
+    assert_eq!(best["rounds"], "573237/250000");
+    // 0.03 + 0.62 × 0.03 in an action.
+    assert_eq!(best["jam"], "1719711/25000000");
+    let steps: Vec<&str> = best["plan"]["steps"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|step| step["words"].as_str().unwrap())
+        .collect();
+    assert_eq!(steps, ["semi-automatic until a hit"; 2]);
+    let value = |name: &str| {
+        let plans = json(&["advise", &two_actions(), "--exact"])["alternatives"].take();
+        let found = plans.as_array().unwrap().iter().find(|plan| plan["name"] == name).cloned();
+        found.unwrap_or_else(|| panic!("no plan is called {name}"))["value"].clone()
+    };
+    // As much, with more rounds; single shots, 0.40 + 0.57 × 0.40; aimed once, 0.40 + 0.57 × 0.30 and 0.45.
+    assert_eq!(value("all semi-automatic"), "474159/625000");
+    assert_eq!(value("all single shot"), "157/250");
+    assert_eq!(value("aim once, then semi-automatic"), "571/1000");
+    assert_eq!(value("aim once, then single shot"), "9/20");
+}
+
+#[test]
+fn pages_fit_a_terminal() {
+    let (two, pirate) = (two_actions(), pirate());
+    for more in [
+        &["advise", &two][..],
+        &["advise", &two, "--exact", "--decisions"],
+        &["advise", &pirate, "--decisions"],
+        &["advise", &pirate, "--goal", "penetrating", "--most-jam", "10"],
+        &["advise", &pirate, "--goal", "hit", "--enough", "95", "--actions", "12"],
+        &["advise", &example("heavy_stubber_spray.json"), "--goal", "wound", "--wound", "serious"],
+    ] {
+        assert_page(&answer(more));
+    }
+}
+
+/// A plain scenario is a question too, and its plan stands beside the best with the number that `shootout odds` gives.
+#[test]
+fn the_plan_of_a_scenario_stands_beside_the_best() {
+    let file = example("automatic_burst.json");
+    let found = json(&["advise", &file, "--goal", "hit", "--actions", "1"]);
+    let odds = json(&["odds", &file]);
+    let plans = found["alternatives"].as_array().unwrap();
+    let stated = plans.iter().find(|plan| plan["name"] == "the plan stated").unwrap();
+    assert_eq!(stated["value"], odds["hits"]["at_least_one"]);
+    assert!(plans.iter().all(|plan| plan["value"].as_f64() <= found["best"]["value"].as_f64()));
+}
+
+/// The fewest actions that are enough: one of two shots hits with 53.6 %, two of them with 75.87 %.
+#[test]
+fn the_fewest_actions() {
+    let fewest = |enough: &str| {
+        let found = json(&["advise", &two_actions(), "--enough", enough]);
+        (found["actions"].as_u64().unwrap(), found["enough"].as_bool().unwrap())
+    };
+    assert_eq!([fewest("53.6"), fewest("53.61"), fewest("75.87")], [(1, true), (2, true), (2, false)]);
+    assert_eq!(fewest("75.86"), (2, true));
+}
+
+/// What is stated of goals, limits and options is kept.
+#[test]
+fn limits_and_options() {
+    let found = json(&["advise", &two_actions(), "--most-rounds", "1"]);
+    assert_eq!(found["best"]["rounds"], 1.0);
+    // One round, aimed: 0.45.
+    assert!((found["best"]["value"].as_f64().unwrap() - 0.45).abs() < 1e-12);
+    let none = json(&["advise", &two_actions(), "--most-jam", "0"]);
+    assert_eq!(none["best"]["value"], 0.0);
+    let document: Value = serde_json::from_slice(&std::fs::read(two_actions()).unwrap()).unwrap();
+    let mut decided = document.clone();
+    decided["decided"] = json!([{ "do": "aim" }]);
+    decided["actions"] = json!(1);
+    let after = json_with(&["advise", "-"], decided.to_string());
+    // Aimed already: 0.40 + 0.57 × 0.30 with two shots.
+    assert!((after["best"]["value"].as_f64().unwrap() - 0.571).abs() < 1e-12);
+    assert_eq!(after["best"]["plan"]["steps"][0]["action"], 2);
+}
+
+fn refused(field: &str, value: Value) -> String {
+    let mut document: Value = serde_json::from_slice(&std::fs::read(pirate()).unwrap()).unwrap();
+    document[field] = value;
+    let run = shootout_with(&["advise", "-"], document.to_string());
+    assert_eq!((run.code, run.out.as_str()), (2, ""), "{}", run.err);
+    run.err
+}
+
+#[test]
+fn mistakes_are_named() {
+    for (field, value, said) in [
+        ("goal", json!("hist"), "goal: found \"hist\"; allowed: `penetrating`, `hits`"),
+        ("goal", json!({ "seek": "hit", "numbr": 2 }), "goal.numbr: found an unknown field"),
+        (
+            "goal",
+            json!({ "seek": "hits_at_least" }),
+            "goal.number: found nothing; allowed: a whole number from 1 to 20",
+        ),
+        ("goal", json!({ "seek": "hit", "number": 2 }), "goal.number: found a number"),
+        ("goal", json!({ "seek": "wound", "wound": "dead" }), "damage: found nothing"),
+        (
+            "goal",
+            json!({ "seek": "hit", "most_jam": 101 }),
+            "goal.most_jam: found 101; allowed: a number from 0 to 100",
+        ),
+        ("goal", json!({ "seek": "hits", "enough": 5 }), "goal.enough: found a chance"),
+        ("actions", json!(25), "actions: found 25; allowed: a whole number from 1 to 24"),
+        ("actions", json!(0), "actions: found 0"),
+        ("may", json!({ "aims": true }), "may.aims: found an unknown field"),
+        ("may", json!({ "second_weapon": "autogum" }), "may.second_weapon: found \"autogum\""),
+        ("decided", json!([{ "do": "dance" }]), "decided[0].do: found \"dance\""),
+        ("plan", json!([{ "do": "fire", "mode": "burst" }]), "plan[0].mode: found \"burst\""),
+        ("attacker", json!({ "bs": 201 }), "attacker.bs: found 201"),
+    ] {
+        let error = refused(field, value);
+        assert!(error.contains(said), "{error}");
+    }
+    for arguments in
+        [&["--goal", "hist"][..], &["--actions", "25"], &["--wound", "dead"], &["--enough", "101"]]
+    {
+        let run = shootout(&[&["advise", &two_actions()], arguments].concat());
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{}", run.err);
+    }
+    let run = shootout(&["odds", &two_actions()]);
+    assert!(run.err.contains("`shootout advise` reads this file"), "{}", run.err);
+}
+
+/// What is too much is refused at once, and how much would do is said.
+#[test]
+fn too_much_is_refused() {
+    let mut document: Value = serde_json::from_slice(&std::fs::read(pirate()).unwrap()).unwrap();
+    document["weapon"] = json!({ "id": "heavy_stubber", "magazine": 1000 });
+    document["goal"] = json!({ "seek": "hits_at_least", "number": 20, "most_rounds": 1000 });
+    document["actions"] = json!(24);
+    let run = shootout_with(&["advise", "-"], document.to_string());
+    assert_eq!(run.code, 2);
+    assert!(
+        run.err.contains("actions: found 24, with more ways to go than can be followed; allowed: at most"),
+        "{}",
+        run.err
+    );
+}

@@ -1,0 +1,163 @@
+//! The ways to spend an action that a menu offers.
+
+use super::menu::May;
+use super::state::Hand;
+use crate::action::cost;
+use crate::location::Location;
+use crate::rulings::{RepairRetry, Rulings};
+use crate::scenario::{Deed, Entry, Mode, Scenario, Weapon, WeaponClass};
+
+/// A way to spend an action, or several.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Offer {
+    /// What is done. Waiting is [`Deed::Other`].
+    pub entry: Entry,
+    /// The target that fire begins with, the first being 0; beyond the last stand its called locations.
+    pub target: u8,
+    /// The location called.
+    pub called: Option<Location>,
+    /// The weapon taken in hand.
+    pub draws: Option<Hand>,
+    /// Actions that go before, for a change of the mode of fire (A-ACT-3).
+    pub delay: u32,
+    /// Actions that it takes.
+    pub actions: u32,
+    /// The memories with which it can be taken, as bits.
+    memories: u8,
+    /// The memory it leaves, when it leaves one of its own.
+    leaves: u8,
+}
+
+/// What decisions remember of actions before, where a ruling asks: the mode last fired (A-ACT-3), and whether a repair has just been
+/// tried (A-JAM-5).
+pub(super) const MEMORIES: u16 = 8;
+const TRIED: u8 = 1;
+
+pub(super) const fn memory(set: Option<Mode>, tried: bool) -> u8 {
+    let set = match set {
+        None => 0,
+        Some(mode) => 1 + mode as u8,
+    };
+    2 * set + tried as u8
+}
+
+impl Offer {
+    fn new(entry: Entry, actions: u32) -> Self {
+        let every = u8::MAX;
+        Self { entry, target: 0, called: None, draws: None, delay: 0, actions, memories: every, leaves: 0 }
+    }
+
+    pub(super) const fn goes_with(&self, memory: u8) -> bool {
+        self.memories >> memory & 1 == 1
+    }
+
+    pub(super) const fn leaves(&self) -> u8 {
+        self.leaves
+    }
+
+    /// Actions with what goes before.
+    pub(super) const fn takes(&self) -> u32 {
+        self.delay + self.actions
+    }
+}
+
+/// What an earlier action leaves of a memory when it leaves none of its own.
+pub(super) const fn remembered(memory: u8) -> u8 {
+    memory & !TRIED
+}
+
+/// Everything that may be done in an action, the plainest first.
+pub(super) fn offers(scenario: &Scenario, may: &May, called: &[Location], targets: u8) -> Vec<Offer> {
+    let rulings = &scenario.rulings;
+    let plain = |deed: Deed, class: WeaponClass| {
+        let entry = Entry::new(deed);
+        let actions = cost(&entry, None, class, rulings).max(1);
+        Offer::new(entry, actions)
+    };
+    let class = scenario.weapon.class;
+    let mut wait = plain(Deed::Other, class);
+    wait.entry.name = Some("wait".to_owned());
+    let mut offers = vec![wait];
+    offers.extend(fire(scenario, may, called, targets));
+    for (deed, offered) in [(Deed::Aim, may.aim), (Deed::Rest, may.rest)] {
+        if offered {
+            offers.push(plain(deed, class));
+        }
+    }
+    let drawn = [(Hand::Main, Some(&scenario.weapon)), (Hand::Off, may.second_weapon.as_ref())];
+    for (hand, weapon) in drawn {
+        if let Some(weapon) = weapon.filter(|_| may.second_weapon.is_some() || !may.in_hand) {
+            offers.push(Offer { draws: Some(hand), ..plain(Deed::Draw, weapon.class) });
+        }
+    }
+    let runs_out = |weapon: Option<&Weapon>| weapon.is_some_and(|weapon| weapon.magazine.is_some());
+    if may.reload && (runs_out(Some(&scenario.weapon)) || runs_out(scenario.off_hand.as_ref())) {
+        offers.push(plain(Deed::Reload, class));
+    }
+    if may.clear_jam && scenario.attacker.tek.is_some() {
+        offers.extend(repairs(class, rulings));
+    }
+    offers
+}
+
+/// Fire at the first target or a part of it, in every mode of a weapon.
+fn fire(scenario: &Scenario, may: &May, called: &[Location], targets: u8) -> Vec<Offer> {
+    let has =
+        |weapon: Option<&Weapon>, mode| weapon.is_some_and(|weapon: &Weapon| weapon.modes.contains(&mode));
+    let second = may.second_weapon.as_ref();
+    let pair = scenario.off_hand.as_ref().filter(|_| second.is_none());
+    let switch = scenario.rulings.mode_switch_cost.get().unsigned_abs();
+    let aimed_at = std::iter::once((0, None)).chain((targets..).zip(called.iter().copied().map(Some)));
+    let mut offers = Vec::new();
+    for (target, called) in aimed_at {
+        for mode in Mode::ALL {
+            if !has(Some(&scenario.weapon), mode) && !has(second, mode) {
+                continue;
+            }
+            let others = Mode::ALL.into_iter().filter(|other| has(pair, *other)).map(Some);
+            let others: Vec<Option<Mode>> = if pair.is_some() { others.collect() } else { vec![None] };
+            for other in others {
+                let entry = Entry { off_hand_mode: other, ..Entry::fire(mode) };
+                let actions = cost(&entry, None, scenario.weapon.class, &scenario.rulings);
+                let at_once = Offer { target, called, ..Offer::new(entry, actions) };
+                if switch == 0 {
+                    offers.push(at_once);
+                    continue;
+                }
+                let (set, other_set) = by_set_mode(mode);
+                let leaves = memory(Some(mode), false);
+                offers.push(Offer { memories: set, leaves, ..at_once.clone() });
+                offers.push(Offer { memories: other_set, leaves, delay: switch, ..at_once });
+            }
+        }
+    }
+    offers
+}
+
+/// The memories in which no other mode is set, and those in which one is.
+fn by_set_mode(mode: Mode) -> (u8, u8) {
+    let bits = |memory: u8| 1 << memory | 1 << (memory + TRIED);
+    let set = bits(memory(None, false)) | bits(memory(Some(mode), false));
+    (set, !set)
+}
+
+/// Repairs, first and further tries, by what they leave to be remembered.
+fn repairs(class: WeaponClass, rulings: &Rulings) -> Vec<Offer> {
+    let retries = rulings.repair_retry == RepairRetry::EachRound;
+    let sets: &[Option<Mode>] = if rulings.mode_switch_cost.get() > 0 {
+        &[None, Some(Mode::Single), Some(Mode::Semi), Some(Mode::Auto)]
+    } else {
+        &[None]
+    };
+    let mut offers = Vec::new();
+    for set in sets {
+        for tried in [false, true].into_iter().filter(|tried| retries || !tried) {
+            let entry = Entry::new(Deed::ClearJam);
+            let before = tried.then_some(Deed::ClearJam);
+            let actions = cost(&entry, before, class, rulings);
+            let memories = 1 << memory(*set, tried);
+            offers.push(Offer { memories, leaves: memory(*set, retries), ..Offer::new(entry, actions) });
+        }
+    }
+    offers
+}

@@ -1,0 +1,160 @@
+//! What a chance of the bad end is worth, and what need not be looked at because it costs too much.
+//!
+//! Put a price on the bad end: the best of value less price times chance is found as any best is. By Lagrange, no way to decide that
+//! keeps the limit is worth more than that best and the price of the limit together; and one that keeps it is known. So whoever is at least as good
+//! as that one can lose at most the slack between the two, all over. What a position loses counts with the chance to come to it, which is
+//! at least that of the least likely way there: points that lose more than the slack divided by it belong to no best decisions.
+
+use super::map::{Map, Position};
+use super::{Decisions, Goal};
+use crate::Weight;
+use rustc_hash::FxHashMap;
+
+/// A value and the chance of the bad end that comes with it.
+type Pair<W> = (W, W);
+
+/// What points may cost.
+pub(super) struct Prices<S, W> {
+    price: W,
+    slack: W,
+    /// What each position is worth at the price, and the chance of the least likely way there.
+    at: FxHashMap<Position<S>, (W, W)>,
+}
+
+impl<S: Copy + Eq + std::hash::Hash, W: Weight> Prices<S, W> {
+    /// Value less price.
+    pub fn worth(&self, value: &W, bad: &W) -> W {
+        worth(&self.price, value, bad)
+    }
+
+    /// What a position is worth at the price.
+    pub fn best(&self, position: &Position<S>) -> W {
+        self.at.get(position).map_or_else(W::zero, |known| known.0.clone())
+    }
+
+    /// The most that points of a position may lose, by the chance to come to it.
+    pub fn bearable(&self, position: &Position<S>) -> W {
+        self.at.get(position).map_or_else(W::zero, |known| self.slack.over(&known.1))
+    }
+}
+
+fn worth<W: Weight>(price: &W, value: &W, bad: &W) -> W {
+    let mut worth = value.clone();
+    worth.subtract(&price.times(bad));
+    worth
+}
+
+/// Everything worked out at one price; without a price the chance of the bad end alone counts, then the value.
+struct AtPrice<'m, 'a, P: Decisions, G, W> {
+    map: &'m mut Map<'a, P, G, W>,
+    price: Option<W>,
+    known: FxHashMap<Position<P::State>, Pair<W>>,
+    /// The positions, each after all that it leads to.
+    order: Vec<Position<P::State>>,
+}
+
+impl<P, G, W> AtPrice<'_, '_, P, G, W>
+where
+    P: Decisions<State: std::hash::Hash>,
+    G: Goal<P>,
+    W: Weight,
+{
+    fn pair(&mut self, position: Position<P::State>) -> Pair<W> {
+        if let Some(known) = self.known.get(&position) {
+            return known.clone();
+        }
+        let ways = self.map.ways(position);
+        let pair = if ways.end {
+            self.map.end(position)
+        } else {
+            let mut best: Option<Pair<W>> = None;
+            for way in 0..ways.ways.len() {
+                let mut pair = (ways.gain.clone(), W::zero());
+                for (to, weight) in ways.falls(way) {
+                    let (value, bad) = self.pair(*to);
+                    pair.0.add_product(&value, weight);
+                    pair.1.add_product(&bad, weight);
+                }
+                if best.as_ref().is_none_or(|best| self.beats(&pair, best)) {
+                    best = Some(pair);
+                }
+            }
+            best.unwrap_or_else(|| (W::zero(), W::zero()))
+        };
+        self.map.done_with(ways);
+        self.known.insert(position, pair.clone());
+        self.order.push(position);
+        pair
+    }
+
+    fn beats(&self, one: &Pair<W>, other: &Pair<W>) -> bool {
+        let Some(price) = &self.price else {
+            return one.1 < other.1 && !one.1.about(&other.1) || one.1.about(&other.1) && one.0 > other.0;
+        };
+        let (worth_one, worth_other) = (worth(price, &one.0, &one.1), worth(price, &other.0, &other.1));
+        if worth_one.about(&worth_other) { one.1 < other.1 } else { worth_one > worth_other }
+    }
+}
+
+/// The prices that go with a limit; `None` when nothing keeps it.
+pub(super) fn prices<P, G, W>(map: &mut Map<'_, P, G, W>, limit: &W) -> Option<Prices<P::State, W>>
+where
+    P: Decisions<State: std::hash::Hash>,
+    G: Goal<P>,
+    W: Weight,
+{
+    let start = map.start();
+    let mut at = |price: Option<W>| {
+        let mut at = AtPrice { map: &mut *map, price, known: FxHashMap::default(), order: Vec::new() };
+        let pair = at.pair(start);
+        (pair, at.known, at.order)
+    };
+    let keeps = |pair: &Pair<W>| pair.1 <= *limit || pair.1.about(limit);
+    let (mut within, ..) = at(None);
+    if !keeps(&within) {
+        return None;
+    }
+    let mut price = W::zero();
+    let (mut beyond, mut known, mut order) = at(Some(price.clone()));
+    if keeps(&beyond) {
+        within = beyond;
+    } else {
+        // The line through what keeps the limit and what does not: as long as something lies above it, go on with that.
+        loop {
+            let (mut rise, mut run) = (beyond.0.clone(), beyond.1.clone());
+            rise.subtract(&within.0);
+            run.subtract(&within.1);
+            price = rise.over(&run);
+            let found = at(Some(price.clone()));
+            let (pair, line) = (found.0, worth(&price, &within.0, &within.1));
+            (known, order) = (found.1, found.2);
+            let above = worth(&price, &pair.0, &pair.1);
+            if above <= line || above.about(&line) {
+                break;
+            }
+            if keeps(&pair) { within = pair } else { beyond = pair }
+        }
+    }
+    let best = known.get(&start).map(|pair| worth(&price, &pair.0, &pair.1))?;
+    let mut slack = best;
+    slack.add(&price.times(limit));
+    slack.subtract(&within.0);
+    let mut at: FxHashMap<Position<P::State>, (W, W)> = FxHashMap::default();
+    at.insert(start, (W::zero(), W::one()));
+    for position in order.into_iter().rev() {
+        let Some((_, chance)) = at.get(&position).cloned() else { continue };
+        let ways = map.ways(position);
+        for (to, weight) in &ways.falls {
+            let share = chance.times(weight);
+            let least = &mut at.entry(*to).or_insert_with(|| (W::zero(), W::one())).1;
+            if share < *least {
+                *least = share;
+            }
+        }
+        map.done_with(ways);
+        if let (Some(place), Some(pair)) = (at.get_mut(&position), known.get(&position)) {
+            place.0 = worth(&price, &pair.0, &pair.1);
+        }
+    }
+    Some(Prices { price, slack, at })
+}

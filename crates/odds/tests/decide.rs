@@ -1,0 +1,158 @@
+//! The reader that decides, on a game small enough to be solved by hand.
+
+use shootout_odds::decide::{Best, Course, Decisions, Fronts, Goal, Way};
+use shootout_odds::exact::{Count, Reading, distribution};
+use shootout_odds::{Dice, Faces, Meaning, Next, Play, Procedure, Rational, Roll, Weight};
+
+/// Three turns. In each you rest, or throw a coin for one point, or a die of three for two; a one on that die loses the die
+/// for good.
+struct Points;
+
+/// How many turns are over, what is thrown (1 for the coin, 2 for the die), whether the die is lost.
+type State = (u8, u8, bool);
+
+const TURNS: u8 = 3;
+
+impl Procedure for Points {
+    type State = State;
+    type Why = &'static str;
+    type Event = usize;
+
+    fn start(&self) -> State {
+        (0, 0, false)
+    }
+
+    fn next(&self, (_, thrown, _): State) -> Next<&'static str> {
+        match thrown {
+            1 => Next::Roll(Roll::new(Dice::new(&[2]), "one point")),
+            2 => Next::Roll(Roll::new(Dice::new(&[3]), "two points")),
+            _ => Next::Done,
+        }
+    }
+
+    fn meanings(&self, (turn, thrown, lost): State, found: &mut Vec<Meaning<State, usize>>) {
+        if thrown == 1 {
+            found.push(Meaning::new(Faces::up_to(1), 0, (turn + 1, 0, lost)));
+            found.push(Meaning::new(Faces::between(2, 2), 1, (turn + 1, 0, lost)));
+        } else {
+            found.push(Meaning::new(Faces::up_to(1), 0, (turn + 1, 0, true)));
+            found.push(Meaning::new(Faces::between(2, 2), 0, (turn + 1, 0, lost)));
+            found.push(Meaning::new(Faces::between(3, 3), 2, (turn + 1, 0, lost)));
+        }
+    }
+}
+
+impl Decisions for Points {
+    type Choice = &'static str;
+
+    fn options(&self, (turn, thrown, lost): State, found: &mut Vec<Way<&'static str, State>>) {
+        if thrown == 0 && turn < TURNS {
+            found.push(Way::new("rest", (turn + 1, 0, lost)));
+            found.push(Way::new("coin", (turn, 1, lost)));
+            if !lost {
+                found.push(Way::new("die", (turn, 2, lost)));
+            }
+        }
+    }
+}
+
+/// The chance of so many points; a lost die is the bad end.
+struct AtLeast(usize);
+
+impl Reading<usize> for AtLeast {
+    fn mark(&self, points: &usize) -> usize {
+        (*points).min(self.0)
+    }
+    fn join(&self, a: usize, b: usize) -> usize {
+        (a + b).min(self.0)
+    }
+}
+
+impl Goal<Points> for AtLeast {
+    fn worth(&self, mark: usize) -> u32 {
+        u32::from(mark >= self.0)
+    }
+    fn is_reached(&self, mark: usize) -> bool {
+        mark >= self.0
+    }
+    fn is_bad(&self, end: &State) -> bool {
+        end.2
+    }
+}
+
+/// Two points in one turn: the die, 1/3. In two: the coin and then again, 1/4, or, failing with the first, nothing: 1/2 (1/2) +
+/// 1/2 (1/3) = 5/12 with the die held back; the die first, 1/3 + 1/3 (1/3) = 4/9, as with the die lost the one coin left cannot make two points. In
+/// three: the coin first is 1/2 of one point in two turns (3/4 by coins) + 1/2 (4/9) = 43/72; the die first is 1/3 + 1/3 (4/9) + 1/3 (1/4) = 61/108.
+#[test]
+fn the_best_is_found_by_hand() {
+    let goal = AtLeast(2);
+    let mut best = Best::<_, _, Rational>::new(&Points, &goal);
+    let start = best.start();
+    assert_eq!(best.value(start).value, Rational::ratio(43, 72));
+    let values: Vec<(&str, Rational)> =
+        best.options(start).into_iter().map(|(choice, worth)| (choice, worth.value)).collect();
+    assert_eq!(
+        values,
+        [
+            ("rest", Rational::ratio(4, 9)),
+            ("coin", Rational::ratio(43, 72)),
+            ("die", Rational::ratio(61, 108))
+        ]
+    );
+}
+
+/// What the best decisions are worth is what the reader of odds finds of them, and the dice follow them.
+#[test]
+fn what_is_decided_can_be_read_and_rolled() {
+    let goal = AtLeast(2);
+    let mut best = Best::<_, _, Rational>::new(&Points, &goal);
+    let course = Course::new(&Points, &mut best, 100).unwrap();
+    let points: Vec<Rational> = distribution(&course, &Count(|points: &usize| *points));
+    let mut enough = Rational::zero();
+    points.iter().skip(2).for_each(|chance| enough.add(chance));
+    assert_eq!(enough, Rational::ratio(43, 72));
+    let made = course.decisions::<Rational>();
+    assert_eq!((made[0].chosen.choice, made[0].chance.clone()), ("coin", Rational::one()));
+    // The coin shows a point: two more coins, as one is enough now. It shows none: the die, as only two points will do.
+    let mut play = Play::new(&course);
+    play.give(&[2]).unwrap();
+    assert_eq!(play.asks().map(|roll| roll.why), Some("one point"));
+    let mut play = Play::new(&course);
+    play.give(&[1]).unwrap();
+    assert_eq!(play.asks().map(|roll| roll.why), Some("two points"));
+    assert!(Course::new(&Points, &mut best, 2).is_none(), "more than two states");
+}
+
+/// Without risk of the die there are only coins: two points in three of them, 1/2. With all the risk there is, 43/72.
+#[test]
+fn limits_are_kept() {
+    let goal = AtLeast(2);
+    let mut fronts = Fronts::<_, _, Rational>::new(&Points, &goal, 1_000);
+    let none = fronts.within(&Rational::zero()).unwrap().unwrap();
+    assert_eq!((none.value.clone(), none.bad.clone()), (Rational::ratio(1, 2), Rational::zero()));
+    let all = fronts.within(&Rational::one()).unwrap().unwrap();
+    assert_eq!(all.value, Rational::ratio(43, 72));
+    // Half the time the coin fails, and then the die is thrown up to twice: lost with 1/3 + 1/3 (1/3).
+    assert_eq!(all.bad, Rational::ratio(1, 2).times(&Rational::ratio(4, 9)));
+    let mut few = Fronts::<_, _, Rational>::new(&Points, &goal, 3);
+    assert!(few.points().is_err());
+}
+
+/// Ties go to what comes first, and are said.
+#[test]
+fn ties_are_said() {
+    let goal = AtLeast(1);
+    let mut best = Best::<_, _, Rational>::new(&Points, &goal);
+    let start = best.start();
+    // One point in three coins, 7/8; nothing is as good.
+    assert_eq!(best.value(start).value, Rational::ratio(7, 8));
+    let course = Course::new(&Points, &mut best, 100).unwrap();
+    assert!(course.decisions::<Rational>().iter().all(|made| !made.chosen.tied));
+    // Nothing reaches seven points: to rest is as good as anything, and the plainest.
+    let goal = AtLeast(7);
+    let mut best = Best::<_, _, Rational>::new(&Points, &goal);
+    let course = Course::new(&Points, &mut best, 100).unwrap();
+    let made = course.decisions::<Rational>();
+    assert!(made.iter().all(|made| made.chosen.tied && made.chosen.choice == "rest"));
+    assert_eq!(made.len(), 3);
+}
