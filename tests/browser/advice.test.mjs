@@ -20,7 +20,8 @@ const status = (page) => page.locator('.advice-status');
 async function openAdvice(screen) {
   const opened = await openPage(screen);
   const { page } = opened;
-  await page.evaluate((shot) => localStorage.setItem('shootout.shot', shot), JSON.stringify(SHOT));
+  // The page keeps its own shot as it is left: this comes after.
+  await page.addInitScript((shot) => localStorage.setItem('shootout.shot', shot), JSON.stringify(SHOT));
   await page.reload();
   await page.getByRole('button', { name: 'What is best?' }).click();
   await sheet(page).waitFor();
