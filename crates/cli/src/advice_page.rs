@@ -36,15 +36,13 @@ fn value<W: Trusted>(question: &Question, number: &W) -> String {
     if question.goal.row.is_chance { chance(number) } else { mean(number) }
 }
 
-/// The steps of the main line, those in a row that are the same taken together.
+/// The steps of the main line.
 fn steps(page: &mut Page, line: &Line) {
-    for same in line.steps.chunk_by(|one, other| one.words == other.words) {
-        let [first, ..] = same else { continue };
-        let last = same.last().map_or(first.action, |last| last.action);
-        if first.action == last {
-            page.item(&format!("Action {last}: {}", first.words));
+    for (first, last, words) in line.stretches() {
+        if first == last {
+            page.item(&format!("Action {last}: {words}"));
         } else {
-            page.item(&format!("Actions {} to {last}: {}", first.action, first.words));
+            page.item(&format!("Actions {first} to {last}: {words}"));
         }
     }
     if line.steps.is_empty() {

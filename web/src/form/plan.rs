@@ -2,6 +2,7 @@
 
 use super::entry::{entry_fields, in_short};
 use super::weapon::MODES;
+use crate::advice::{advice_button, advice_sheet};
 use crate::catalogue::{List, entry, id_of};
 use crate::document::typed::text_of;
 use crate::document::{Document, path as at};
@@ -48,6 +49,7 @@ pub fn plan_topic() -> AnyView {
                 .view(),
             tag("p").class("about").with("hidden", some).child("Nothing yet: add an action.").view(),
             adders(document, length, slots),
+            advice_sheet(),
         ])
     })
 }
@@ -97,6 +99,7 @@ fn adders(document: Document, length: Memo<usize>, slots: Memo<Vec<Slot>>) -> An
                 .on("click", fill)
                 .child("Fill the round"),
         )
+        .child(advice_button())
         .view()
 }
 

@@ -9,6 +9,7 @@ use serde::Serialize;
 use shootout_core::advice::{self, Advice, TooMuch, Worth, best, best_value, positions};
 use shootout_core::jam::Condition;
 use shootout_core::report::{CountReport, Wounds};
+use shootout_core::scenario::Entry;
 use shootout_core::{Decided, Menu, Moment, ShootOut, State, UNLIMITED};
 use shootout_odds::Weight;
 
@@ -52,6 +53,9 @@ pub struct BestReport<W> {
     pub worst_wound: Option<Wounds<W>>,
     /// What to do.
     pub plan: Line,
+    /// The main line of that as a plan that asks nothing of the dice; null where no plan of the scenario can say it. It is worth
+    /// less than the best where there are branches.
+    pub main_plan: Option<Vec<Entry>>,
     /// Whether other decisions would have been just as good.
     pub tie: bool,
     /// Everything that is decided, in the order in which it is decided.
@@ -224,7 +228,8 @@ fn report<'m, W: Weight>(menu: &Menu, shoot_out: &ShootOut<'m>, advice: Advice<'
         })
         .collect();
     let tie = decisions.iter().any(|decision| decision.tie);
-    BestReport { value, jam, rounds, hits, penetrating, worst_wound, plan, tie, decisions }
+    let main_plan = plan.as_plan();
+    BestReport { value, jam, rounds, hits, penetrating, worst_wound, plan, main_plan, tie, decisions }
 }
 
 fn choice_words(menu: &Menu, shoot_out: &ShootOut<'_>, moment: &Moment, choice: Decided) -> String {

@@ -1,16 +1,17 @@
 //! The best decisions as lines of steps: the main line, where nothing special happens, and where it is left.
 
 use super::words::{burst_words, gained_words, offer_words};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use shootout_core::advice::{Advice, Seeking, works};
-use shootout_core::scenario::Deed;
-use shootout_core::{Decided, Event, Menu, Moment, ShootOut, State};
+use shootout_core::number::Whole;
+use shootout_core::scenario::{Cease, Deed, Entry};
+use shootout_core::{Decided, Event, Menu, Moment, Offer, ShootOut, State};
 use shootout_odds::decide::{Course, Position};
 use std::collections::HashMap;
 use std::rc::Rc;
 
 /// What to do in order, as long as nothing special happens: every shot misses, no weapon jams, a repair succeeds.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Line {
     /// The steps.
@@ -20,17 +21,20 @@ pub struct Line {
 }
 
 /// A step of a line.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Step {
     /// The action in which it begins.
     pub action: u32,
     /// What is done.
     pub words: String,
+    /// The same as an entry of a plan; none where no plan can say it: another weapon, a location called for this action alone.
+    #[serde(skip)]
+    pub(super) entry: Option<Entry>,
 }
 
 /// Where a line is left.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Branch {
     /// After what is done in this action.
@@ -42,6 +46,24 @@ pub struct Branch {
 }
 
 impl Line {
+    /// The steps, equal ones in a row put together: from this action, to this one, what is done.
+    #[must_use]
+    pub fn stretches(&self) -> Vec<(u32, u32, &str)> {
+        let mut stretches: Vec<(u32, u32, &str)> = Vec::new();
+        for step in &self.steps {
+            match stretches.last_mut() {
+                Some((_, to, words)) if *words == step.words => *to = step.action,
+                _ => stretches.push((step.action, step.action, &step.words)),
+            }
+        }
+        stretches
+    }
+
+    /// The steps as a plan, which asks nothing of the dice; none where no plan can say them.
+    pub(super) fn as_plan(&self) -> Option<Vec<Entry>> {
+        self.steps.iter().map(|step| step.entry.clone()).collect()
+    }
+
     /// The steps in one line: `aim ×2, single shot`.
     #[must_use]
     pub fn words(&self) -> String {
@@ -106,6 +128,28 @@ pub(super) struct Burst {
     pub hit: Vec<Option<Decided>>,
 }
 
+impl Burst {
+    /// Puts into an entry what was decided between its shots, as far as a plan can say it.
+    fn limit(&self, entry: &mut Entry) {
+        let ceases = self.missed.iter().position(|decided| *decided == Decided::Cease);
+        if let Some(place) = ceases {
+            entry.shots = i32::try_from(place + 1).ok().and_then(Whole::new);
+        }
+        let before = &self.hit[..ceases.unwrap_or(self.hit.len())];
+        let stops = |hit: &Option<Decided>| matches!(hit, Some(Decided::Cease) | None);
+        if !before.is_empty() && before.iter().all(stops) {
+            entry.cease = Some(Cease::Hit);
+        }
+        let swings = (1..).zip(&self.missed).filter(|(_, decided)| matches!(decided, Decided::Swing(_)));
+        entry.swing_after = swings.filter_map(|(shot, _)| Whole::new(shot)).collect();
+    }
+}
+
+/// Whether a plan of the scenario can say it.
+fn plannable(offer: &Offer) -> bool {
+    offer.draws.is_none() && offer.called.is_none() && offer.target == 0
+}
+
 impl Walker<'_, '_> {
     fn line(&mut self, place: Place, depth: usize) -> Rc<Line> {
         if let Some(known) = self.known.get(&(place.clone(), depth)) {
@@ -126,7 +170,8 @@ impl Walker<'_, '_> {
                 let State::Choice(moment) = position.state else { continue };
                 let action = self.menu.action(&moment);
                 let words = offer_words(self.shoot_out, &moment, offer);
-                line.steps.push(Step { action: action + offer.delay, words });
+                let entry = plannable(offer).then(|| offer.entry.clone());
+                line.steps.push(Step { action: action + offer.delay, words, entry });
                 if matches!(offer.entry.deed, Deed::Fire | Deed::ClearJam) {
                     rolls = Some((action + offer.delay, offer.entry.deed, position));
                 }
@@ -137,6 +182,9 @@ impl Walker<'_, '_> {
                 && let Some(step) = line.steps.last_mut()
             {
                 step.words.push_str(&burst_words(&burst));
+                if let Some(entry) = &mut step.entry {
+                    burst.limit(entry);
+                }
             }
             if depth > 0 {
                 self.branch(&mut line, place.node, &quiet, (before, deed), action, depth);

@@ -1,0 +1,24 @@
+//! The work of the worker: what is best to do, in one go.
+
+use crate::work::{Job, Said};
+use serde_json::json;
+use shootout::Catalogue;
+use shootout::advice::{self, Question, advise};
+
+/// A question that is being answered.
+struct Asked(Question);
+
+/// Begins it.
+pub fn start(wanted: &str, catalogue: &Catalogue) -> Option<Box<dyn Job>> {
+    Some(Box::new(Asked(advice::read(wanted.as_bytes(), catalogue).ok()?)))
+}
+
+impl Job for Asked {
+    fn turn(&mut self, _: &dyn Fn() -> bool) -> Result<Said, String> {
+        let said = match advise::<f64>(&self.0) {
+            Ok(answer) => serde_json::to_string(&answer),
+            Err(error) => serde_json::to_string(&json!({ "refused": error.to_string() })),
+        };
+        said.map(Said::Text).map_err(|error| error.to_string())
+    }
+}
