@@ -20,7 +20,7 @@ use shootout_core::time::{ACTIONS_A_ROUND, round_of};
 use shootout_odds::Weight;
 
 /// The most steps that are made, over all changes together: some ten seconds of one core.
-const MOST_STEPS: f64 = 5e7;
+const MOST_STEPS: f64 = 3e7;
 /// The same in fractions, whose digits grow with every round.
 const MOST_STEPS_IN_FRACTIONS: f64 = 2e6;
 /// The most turns of fighters that are rolled out, over all changes together: some minutes.
