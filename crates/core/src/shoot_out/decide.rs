@@ -25,6 +25,7 @@ impl Decisions for ShootOut<'_> {
 
 impl ShootOut<'_> {
     /// Where he is when it is time to decide on the next action; at the end when none is left, or nothing can be done any more.
+    #[inline(never)]
     pub(super) fn to_decide(&self, mut moment: Moment, menu: &Menu) -> State {
         let slot = menu.slot(moment.entry);
         if slot == 0 {
@@ -58,6 +59,7 @@ impl ShootOut<'_> {
     }
 
     /// On from an action that was decided on to the next decision.
+    #[inline(never)]
     pub(super) fn to_next_decision(&self, moment: &mut Moment, menu: &Menu) {
         let (slot, offer) = menu.taken(moment.entry);
         let next = slot + offer.takes();
@@ -73,10 +75,8 @@ impl ShootOut<'_> {
 
     /// The target that an entry's fire begins with.
     pub(super) fn first_target(&self, entry: u16) -> u8 {
-        match self.menu {
-            Some(menu) if usize::from(entry) >= self.fixed => menu.taken(entry).1.target,
-            _ => 0,
-        }
+        let Some(menu) = self.menu else { return 0 };
+        if usize::from(entry) >= self.fixed { menu.taken(entry).1.target } else { 0 }
     }
 
     /// Whether a target is the one that he aims at: the first, or a called location of it.

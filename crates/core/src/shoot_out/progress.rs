@@ -56,7 +56,7 @@ impl ShootOut<'_> {
         if self.singly {
             return State::Left(moment);
         }
-        while let Some(entry) = self.scenario.plan[..self.fixed].get(usize::from(moment.entry)) {
+        while let Some(entry) = self.planned(&moment) {
             if self.is_lost(&moment) {
                 break;
             }
@@ -68,6 +68,11 @@ impl ShootOut<'_> {
             Some(menu) if usize::from(moment.entry) >= self.fixed => self.to_decide(moment, menu),
             _ => self.over(&moment),
         }
+    }
+
+    /// The entry of the plan that a moment is about; `None` after the last, or where he decides.
+    fn planned(&self, moment: &Moment) -> Option<&Entry> {
+        if self.is_decided(moment) { None } else { self.scenario.plan.get(usize::from(moment.entry)) }
     }
 
     /// The end.
@@ -88,6 +93,11 @@ impl ShootOut<'_> {
         }
         self.to_next_entry(moment);
         None
+    }
+
+    /// Whether what is done now was decided on, not planned.
+    fn is_decided(&self, moment: &Moment) -> bool {
+        self.menu.is_some() && usize::from(moment.entry) >= self.fixed
     }
 
     /// Whether both weapons are fired in the same actions (A-MOD-4).
@@ -144,7 +154,9 @@ impl ShootOut<'_> {
         let before = usize::from(moment.entry);
         moment.shot = 0;
         moment.target = 0;
-        if let Some(menu) = self.menu.filter(|_| before >= self.fixed) {
+        if let Some(menu) = self.menu
+            && before >= self.fixed
+        {
             return self.to_next_decision(moment, menu);
         }
         moment.entry += 1;
@@ -222,7 +234,7 @@ impl ShootOut<'_> {
         let ceases = hit && entry.cease == Some(Cease::Hit);
         let goes_on =
             moment.gun().can_fire() && !ceases && moment.shot < self.shots_called(entry, moment.hand);
-        let decides = usize::from(moment.entry) >= self.fixed;
+        let decides = self.is_decided(&moment);
         if goes_on && decides {
             return (State::Choice(moment), false);
         }
@@ -235,7 +247,7 @@ impl ShootOut<'_> {
 
     /// Where one hand's fire of an action leaves the plan, and whether the action's fire is then over.
     pub(super) fn after_burst(&self, mut moment: Moment) -> (State, bool) {
-        let decides = usize::from(moment.entry) >= self.fixed;
+        let decides = self.is_decided(&moment);
         if moment.hand == Hand::Main && self.is_pair() {
             let target = if decides { self.first_target(moment.entry) } else { 0 };
             let other = Moment { hand: Hand::Off, shot: 0, target, ..moment };

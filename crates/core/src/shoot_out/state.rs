@@ -21,8 +21,6 @@ impl Hand {
 pub enum State {
     /// A die of the plan itself is to be rolled: to hit, or to clear a jam.
     Main(Moment),
-    /// It is to be decided what is done next, where that is not planned ([`Menu`](crate::Menu)).
-    Choice(Moment),
     /// A hit, a stray shot or an explosion is being worked out.
     FollowUp(FollowUp),
     /// Such a follow-up is over.
@@ -31,6 +29,8 @@ pub enum State {
     Left(Moment),
     /// The plan is over, and this is how the weapons stand.
     Over([Condition; 2]),
+    /// It is to be decided what is done next, where that is not planned ([`Menu`](crate::Menu)).
+    Choice(Moment),
 }
 
 /// A weapon during a plan.
