@@ -11,7 +11,7 @@ use std::cell::OnceCell;
 /// ```
 /// use shootout::{Catalogue, figures::{Readings, column}, read};
 /// let text = br#"{ "ruleset": "percentile", "attacker": { "bs": 40 }, "weapon": "boltgun",
-///     "target": { "range_m": 100 }, "plan": [{ "do": "fire", "mode": "single" }] }"#;
+///     "target": { "range_m": 50 }, "plan": [{ "do": "fire", "mode": "single" }] }"#;
 /// let scenario = read::shot(text, Catalogue::built_in())?;
 /// let readings = Readings::new(&scenario).unwrap();
 /// assert_eq!(column("hit").unwrap().figure(&readings).unwrap().value, 0.4);

@@ -151,7 +151,7 @@ impl Prepared {
     /// use shootout::{Catalogue, read, scene::{Kind, Scene}};
     /// let text = br#"{ "scene": 1, "ruleset": "percentile", "events": [
     ///     { "event": "add", "combatant": { "name": "Kell", "bs": 45, "weapon": "autogun" } },
-    ///     { "event": "add", "combatant": { "name": "Ruk" } },
+    ///     { "event": "add", "combatant": { "name": "Ruk", "bs": 35 } },
     ///     { "event": "distance", "range_m": 30 },
     ///     { "event": "attack", "of": { "by": 1, "at": 2, "mode": "single" }, "faces": [60] } ] }"#;
     /// let scene = Scene::read(text, Catalogue::built_in())?.scene;

@@ -42,7 +42,7 @@ pub type Load<'l> = dyn FnMut(&str) -> Result<Vec<u8>, InputError> + 'l;
 /// ```
 /// use shootout::{Catalogue, sweep};
 /// let text = br#"{ "sweep": 1, "ruleset": "percentile",
-///     "scenario": { "weapon": "boltgun", "target": { "range_m": 100 }, "plan": [{ "do": "fire", "mode": "single" }] },
+///     "scenario": { "weapon": "boltgun", "target": { "range_m": 50 }, "plan": [{ "do": "fire", "mode": "single" }] },
 ///     "vary": [{ "input": "attacker.bs", "from": 30, "to": 50, "step": 10 }], "outputs": ["hit", "jam"] }"#;
 /// let sweep = sweep::read(text, Catalogue::built_in())?;
 /// assert_eq!(sweep.rows(), 3);

@@ -96,6 +96,14 @@ fn made((head, first, second): &(String, Vec<String>, Vec<String>)) -> Duel {
     duel(&format!("{head} {near}"), &first.join(","), &second.join(","))
 }
 
+/// Its report in fractions; a duel that is too much for that is refused before any work, and no case of these tests.
+fn exact_or_no_case(duel: &Duel) -> Result<DuelReport<Rational>, TestCaseError> {
+    exact_answer(duel).map_err(|refused| {
+        assert_eq!(refused.path, "rounds");
+        TestCaseError::reject("too much to be worked out in fractions")
+    })
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
@@ -115,10 +123,10 @@ proptest! {
     #[test]
     fn sides_can_be_called_otherwise(parts in any_duel(1)) {
         let duel = made(&parts);
-        let report = exact(&duel);
+        let report = exact_or_no_case(&duel)?;
         masses(&report);
         let (head, first, second) = parts;
-        let other = exact(&made(&(head, second, first)));
+        let other = exact_or_no_case(&made(&(head, second, first)))?;
         let mut sides = other.sides.clone();
         sides.reverse();
         for (one, other) in report.sides.iter().zip(&sides) {
@@ -134,7 +142,8 @@ proptest! {
     #[test]
     fn like_against_like((head, first, _) in any_duel(1)) {
         let second = first.iter().map(|one| one.replace("\"A1\"", "\"B1\"")).collect();
-        let report = exact(&made(&(head, first, second)));
+        let duel = made(&(head, first, second));
+        let report = exact_or_no_case(&duel)?;
         prop_assert_eq!(&report.sides[0].first, &report.sides[1].first);
         prop_assert_eq!(&report.sides[0].down, &report.sides[1].down);
     }
