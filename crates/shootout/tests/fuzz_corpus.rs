@@ -42,6 +42,7 @@ fn catalogues() {
 
 #[test]
 fn scenes() {
+    each_of("fuzz/corpus/scene", checks::scene);
     each_of("data/scenes", checks::scene);
 }
 
@@ -52,6 +53,7 @@ fn sweeps() {
 
 #[test]
 fn loadouts() {
+    each_of("fuzz/corpus/loadout", checks::loadout);
     each_of("data/loadouts", checks::loadout);
 }
 
