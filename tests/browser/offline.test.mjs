@@ -121,8 +121,8 @@ test('every file that is published is kept, and the page asks for no other', asy
   assert.deepEqual(held.others, []);
   const paths = new Set(held.addresses.map((address) => address.slice(server.address.length) || 'index.html'));
   for (const path of server.asked) assert.ok(paths.has(path) || path === 'sw.js', `${path} is not kept`);
-  await server.cut();
   await close();
+  await server.cut();
 });
 
 test('a new version is offered, not forced, and used on a tap', async () => {
@@ -168,8 +168,8 @@ test('a tab that is open is told, and not reloaded, when another takes the new v
   assert.equal(await look(other), '');
   await bar(other).getByRole('button', { name: 'Use it now' }).click();
   await other.waitForFunction(() => getComputedStyle(document.documentElement).getPropertyValue('--version') === 'second');
-  await server.cut();
   await close();
+  await server.cut();
 });
 
 test('a new version with a file that is not the one meant is not taken', async () => {
@@ -219,8 +219,8 @@ test('with its storage emptied the page still opens, and is kept again', async (
   await page.reload();
   await page.getByRole('textbox', { name: 'Ballistic Skill' }).waitFor();
   await kept(page);
-  await server.cut();
   await close();
+  await server.cut();
 });
 
 test('a build for work on the page takes away what was kept, and is shown at once from then on', async () => {
@@ -236,8 +236,8 @@ test('a build for work on the page takes away what was kept, and is shown at onc
     );
   }
   assert.deepEqual(await page.evaluate(() => caches.keys()), []);
-  await server.cut();
   await close();
+  await server.cut();
 });
 
 test('the manifest names what an installed app needs', async () => {
