@@ -17,6 +17,8 @@ pub enum View {
     Loadout,
     /// One's own catalogue. Reached from the menu; it has no tab.
     Own,
+    /// Two sides who fight each other. Reached from the menu as well.
+    Duel,
 }
 
 impl View {
@@ -30,6 +32,7 @@ impl View {
             Self::Table => "Table",
             Self::Loadout => "Loadout",
             Self::Own => "My catalogue",
+            Self::Duel => "Two-sided shoot-out",
         }
     }
 
@@ -40,6 +43,7 @@ impl View {
             Self::Table => "table",
             Self::Loadout => "loadout",
             Self::Own => "own",
+            Self::Duel => "duel",
         }
     }
 

@@ -5,10 +5,12 @@
 pub enum Kind {
     /// Cells and curves of a loadout.
     Loadout,
+    /// A two-sided shoot-out.
+    Duel,
 }
 
 impl Kind {
-    const ALL: [(Kind, &str); 1] = [(Kind::Loadout, "loadout")];
+    const ALL: [(Kind, &str); 2] = [(Kind::Loadout, "loadout"), (Kind::Duel, "duel")];
 
     fn name(self) -> &'static str {
         Self::ALL.iter().find(|(kind, _)| *kind == self).map_or("", |(_, name)| name)

@@ -32,6 +32,7 @@ pub type Start = fn(&str, &Catalogue) -> Option<Box<dyn Job>>;
 async fn start_of(kind: Kind) -> Result<Start, SplitLoaderError> {
     match kind {
         Kind::Loadout => crate::loadout::start_part().await,
+        Kind::Duel => crate::duel::start_part().await,
     }
 }
 

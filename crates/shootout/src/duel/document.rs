@@ -6,10 +6,11 @@ use super::ground::{Ground, Shelf};
 use super::{DuckBack, Duel, Fight, Fighter, Simulate};
 use crate::catalogue::{Catalogue, List};
 use crate::document::{InputError, NOTHING, decode, entry, field, nearest, parse, quoted};
-use crate::references::{Place, resolve};
+use crate::references::{Place, resolve, written_out};
 use crate::registry::rule_set_of;
 use crate::scene::Sheet;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use shootout_core::damage::DamageChart;
 use shootout_core::location::Location;
 use shootout_core::number::{Metres, Whole};
@@ -216,6 +217,12 @@ pub fn read(text: &[u8], catalogue: &Catalogue) -> Result<Duel, InputError> {
         _ => error,
     })?;
     document.duel()
+}
+
+/// A duel with what it names of one's own catalogue written out, so that it means the same to whoever has only the built-in one.
+#[must_use]
+pub fn with_own_entries(document: &Value, catalogue: &Catalogue) -> Value {
+    written_out(document, &IN_A_DUEL, catalogue)
 }
 
 /// One who fights, before the others are known.

@@ -42,7 +42,7 @@ pub use answer::{answer, estimate, exact_answer, simulated_answer};
 pub use course::{WhenEmpty, WhenJammed, WhenOver};
 #[cfg(feature = "schema")]
 pub(crate) use document::Document;
-pub use document::{MOST_ROUNDS, MOST_TRIALS, read};
+pub use document::{MOST_ROUNDS, MOST_TRIALS, read, with_own_entries};
 pub use estimate::Estimate;
 pub use report::{
     ChangeReport, Condition, DropReport, DuelReport, FighterReport, LeftReport, Method, RoundReport,
