@@ -8,10 +8,11 @@ use crate::catalogue::{List, offered};
 use crate::document::Document;
 use crate::document::path::get;
 use crate::document::typed::text_of;
+use crate::form::firing::Firing;
 use crate::form::{Slot, protection, sight_in_short, size_and_light};
 use crate::widgets::disclosure::Disclosure;
 use crate::widgets::frame::Frame;
-use crate::widgets::kit::{memo, part, text, words};
+use crate::widgets::kit::{chip, flag, memo, part, text, words};
 use crate::widgets::number::Number;
 use crate::widgets::picker::value_picker;
 use crate::widgets::tag::{several, tag};
@@ -81,7 +82,7 @@ pub fn fields(document: Document, path: String) -> AnyView {
                 "count",
                 "How many",
                 "1",
-                1.0,
+                Some(1.0),
                 Some((1, 15)),
             )))
             .child(whole.problem())
@@ -99,8 +100,22 @@ pub fn fields(document: Document, path: String) -> AnyView {
             move || {
                 several(vec![
                     size_and_light(&of_sight),
-                    number_or_default(&of_sight, "speed_m_per_round", "Speed (m a round)", "0", 10.0, None),
-                    number_or_default(&of_sight, "modifier", "Other modifier", "0", 5.0, Some((-200, 200))),
+                    number_or_default(
+                        &of_sight,
+                        "speed_m_per_round",
+                        "Speed (m a round)",
+                        "0",
+                        Some(10.0),
+                        None,
+                    ),
+                    number_or_default(
+                        &of_sight,
+                        "modifier",
+                        "Other modifier",
+                        "0",
+                        Some(5.0),
+                        Some((-200, 200)),
+                    ),
                 ])
             },
         ),
@@ -125,8 +140,8 @@ fn shooting(document: Document, path: &str) -> AnyView {
         tag("div")
             .class("row du-three")
             .child(Number::at(format!("{sheet}.bs")).label("BS").step(5.0).view())
-            .child(number_or_default(&sheet, "initiative", "Initiative", "0", 5.0, Some((0, 200))))
-            .child(Number::at(format!("{sheet}.tek")).step(5.0).empty("none").view())
+            .child(number_or_default(&sheet, "initiative", "Initiative", "0", None, Some((0, 200))))
+            .child(Number::at(format!("{sheet}.tek")).empty("none").view())
             .view(),
         plan(document, path),
     ])
@@ -152,19 +167,21 @@ fn hand_to_hand(document: Document, path: &str) -> AnyView {
     several(vec![
         tag("div")
             .class("row du-three")
-            .child(number_or_default(&sheet, "ws", "WS", "0", 5.0, Some((0, 200))))
-            .child(number_or_default(&sheet, "initiative", "Initiative", "0", 5.0, Some((0, 200))))
-            .child(number_or_default(&sheet, "attacks", "Attacks", "1", 1.0, Some((1, 20))))
-            .child(number_or_default(path, "parries", "Parries a round", "0", 1.0, Some((0, 20))))
+            .child(number_or_default(&sheet, "ws", "WS", "0", Some(5.0), Some((0, 200))))
+            .child(number_or_default(&sheet, "initiative", "Initiative", "0", None, Some((0, 200))))
+            .child(number_or_default(&sheet, "attacks", "Attacks", "1", None, Some((1, 20))))
             .view(),
-        weapons,
+        tag("div")
+            .class("row")
+            .child(weapons)
+            .child(number_or_default(path, "parries", "Parries a round", "0", Some(1.0), Some((0, 20))))
+            .view(),
         tag("div").class("toggles").child(stands).view(),
     ])
 }
 
 /// Something that holds of him or not.
 fn stands(document: Document, path: &str, name: &'static str, words: &str) -> AnyView {
-    use crate::widgets::kit::{chip, flag};
     let at = format!("{path}.{name}");
     let value = document.follow(at.clone());
     let path = path.to_owned();
@@ -196,7 +213,6 @@ fn protected(document: Document, sheet: &str) -> Signal<String> {
 
 /// Puts another weapon into his hand; a plan that only fires keeps to the modes that it has.
 pub fn choose_weapon(document: Document, path: &str, weapon: Value) {
-    use crate::form::firing::Firing;
     let at = format!("{path}.combatant.weapon");
     document.update(&at, weapon);
     let modes = untrack(|| document.shown(&format!("{at}.modes")));

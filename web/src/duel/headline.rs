@@ -26,7 +26,7 @@ pub fn line(desk: Desk) -> AnyView {
                 .view();
         }
         match desk.progress.get() {
-            Progress::Working => tag("p").class("du-line working").child("Working it out\u{2026}").view(),
+            Progress::Working => working(desk),
             Progress::Valuing | Progress::Done => {
                 desk.report.with(|report| report.as_ref().map_or_else(nothing, |report| method(desk, report)))
             }
@@ -40,23 +40,44 @@ pub fn line(desk: Desk) -> AnyView {
     })
 }
 
+/// How the numbers that still stand came about, and soon, that others are to come.
+fn working(desk: Desk) -> AnyView {
+    let before = untrack(|| desk.report.get());
+    let is_simulated = before.as_ref().is_some_and(|report| report.method.error().is_some());
+    tag("div")
+        .class("du-line working")
+        .class_while("simulated", is_simulated)
+        .child(tag("p").child(before.map(|report| said(&report))))
+        .child(tag("span").child("Working it out\u{2026}"))
+        .view()
+}
+
+/// How the numbers came about, in words.
+fn said(report: &Report) -> AnyView {
+    match report.method {
+        Method::Exact { steps } => tag("span").child(format!("Exact, in {steps} steps.")).view(),
+        Method::Simulation { trials, seed, confidence, error } => several(vec![
+            tag("strong").child("Simulated, not worked out.").view(),
+            tag("span")
+                .child(format!(
+                    " {trials} duels, seed {seed}: each chance within {}, {:.0}% sure.",
+                    bound(error),
+                    100.0 * confidence
+                ))
+                .view(),
+        ]),
+    }
+}
+
 /// How the numbers came about.
 fn method(desk: Desk, report: &Report) -> AnyView {
-    match report.method {
-        Method::Exact { steps } => tag("p")
-            .class("du-line")
-            .child(format!("Exact: every way it can go was followed, in {steps} steps."))
-            .view(),
-        Method::Simulation { trials, seed, confidence, error } => tag("div")
-            .class("du-line simulated")
-            .child(tag("p").child(tag("strong").child("Simulated, not worked out.")).child(format!(
-                " {trials} duels rolled out, seed {seed}: each chance is within {} with {:.0}% confidence.",
-                bound(error),
-                100.0 * confidence
-            )))
-            .child(button("Work it out", "quiet", move || desk.work_out_exactly()))
-            .view(),
+    let line = tag("div").class("du-line").child(tag("p").child(said(report)));
+    if report.method.error().is_none() {
+        return line.view();
     }
+    line.class_while("simulated", true)
+        .child(button("Work it out", "quiet", move || desk.work_out_exactly()))
+        .view()
 }
 
 fn too_much(desk: Desk, refused: &Refused) -> AnyView {
@@ -104,7 +125,6 @@ fn empty() -> AnyView {
 }
 
 fn full(report: &Report) -> AnyView {
-    let mark = mark(report);
     let sides: Vec<AnyView> = report
         .sides
         .iter()
@@ -112,14 +132,8 @@ fn full(report: &Report) -> AnyView {
         .map(|(side, which)| {
             tag("div")
                 .with("class", format!("du-first {which}"))
-                .child(
-                    tag("dt")
-                        .child(tag("span").class("du-key"))
-                        .child(tag("b").child(side.name.clone()))
-                        .child(tag("small").child("first to put the other down")),
-                )
+                .child(tag("dt").child(tag("span").class("du-key")).child(tag("b").child(side.name.clone())))
                 .child(tag("dd").child(percent_of_many(side.first)))
-                .child(mark.clone().map(|mark| tag("dd").class("du-mark").child(mark)))
                 .view()
         })
         .collect();
@@ -138,7 +152,9 @@ fn full(report: &Report) -> AnyView {
                     .view()
             },
         );
+    let mark = mark(report).map(|mark| tag("small").child(mark));
     several(vec![
+        tag("p").class("du-caption").child("First to put the other side down").child(mark).view(),
         tag("dl").class("du-firsts").child(sides).view(),
         tag("dl").class("du-rest").child(Vec::from(rest)).view(),
         quotation(report.sentence.clone()),

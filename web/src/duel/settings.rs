@@ -41,8 +41,15 @@ pub fn settings(desk: Desk) -> AnyView {
                 .child(
                     tag("div")
                         .class("row")
-                        .child(number_or_default("", "range_m", "Distance (m)", "20", 5.0, None))
-                        .child(number_or_default("", "rounds", "Rounds", "6", 1.0, Some((1, MOST_ROUNDS))))
+                        .child(number_or_default("", "range_m", "Distance (m)", "20", Some(5.0), None))
+                        .child(number_or_default(
+                            "",
+                            "rounds",
+                            "Rounds",
+                            "6",
+                            Some(1.0),
+                            Some((1, MOST_ROUNDS)),
+                        ))
                         .child(fights(document)),
                 )
                 .child(distances(document))
@@ -52,13 +59,14 @@ pub fn settings(desk: Desk) -> AnyView {
         .view()
 }
 
-/// A number in the object at a path; left empty it is not stated, and `empty` says what then stands.
+/// A number in the object at a path; left empty it is not stated, and `empty` says what then stands. With buttons
+/// where it steps.
 pub fn number_or_default(
     of: &str,
     name: &'static str,
     label: &str,
     empty: &'static str,
-    step: f64,
+    step: Option<f64>,
     limits: Option<(i32, i32)>,
 ) -> AnyView {
     let document = Document::in_context();
@@ -68,7 +76,10 @@ pub fn number_or_default(
         Value::Null => document.clear(&of, name),
         value => document.update(&at, value),
     });
-    let number = Number::at(path).label(label).step(step).empty(empty).on_edit(edit);
+    let mut number = Number::at(path).label(label).empty(empty).on_edit(edit);
+    if let Some(step) = step {
+        number = number.step(step);
+    }
     match limits {
         Some((least, most)) => number.whole_between(f64::from(least), f64::from(most)).view(),
         None => number.at_least(0.0).view(),
@@ -160,7 +171,7 @@ fn simulation() -> AnyView {
                 .whole_between(1.0, f64::from(MOST_TRIALS))
                 .view(),
         )
-        .child(number_or_default("simulate", "seed", "Seed of the dice", "0", 1.0, Some((0, i32::MAX))))
+        .child(number_or_default("simulate", "seed", "Seed of the dice", "0", Some(1.0), Some((0, i32::MAX))))
         .view()
 }
 

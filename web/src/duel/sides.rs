@@ -54,9 +54,13 @@ fn side(index: usize) -> AnyView {
         .child(
             tag("div").class("topic-head").child(tag("span").class("du-key")).child(tag("h2").child(title)),
         )
-        .child(name_field(&path, "Name of the side", "as its first fighter"))
         .child(list::list_of(words(move || format!("Fighters of {}", called.get())), &fighters, entries))
-        .child(tag("div").class("adders").child(button("Add a fighter", "", add)))
+        .child(
+            tag("div")
+                .class("du-foot")
+                .child(name_field(&path, "Name of the side", "as its first fighter"))
+                .child(button("Add a fighter", "", add)),
+        )
         .view()
 }
 

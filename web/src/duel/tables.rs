@@ -39,14 +39,14 @@ pub fn tables(desk: Desk) -> AnyView {
     ])
 }
 
-/// A table under its title. Wider ones are moved sideways by themselves.
-fn table(report: &Report, title: &str, heads: Vec<String>, rows: Vec<AnyView>) -> AnyView {
-    let mark = mark(report).map(|mark| tag("small").child(format!(" {mark}")));
+/// A table under its title, with what is to be said about it. Wider ones are moved sideways by themselves.
+fn table(report: &Report, title: &str, about: &str, heads: Vec<String>, rows: Vec<AnyView>) -> AnyView {
+    let mark = mark(report).map(|mark| tag("small").child(mark));
     let heads: Vec<AnyView> =
         heads.into_iter().map(|head| tag("th").of("scope", "col").child(head).view()).collect();
-    tag("section")
+    let about = (!about.is_empty()).then(|| tag("p").class("about").child(about));
+    tag("div")
         .class("topic")
-        .with("aria-label", title.to_owned())
         .child(tag("div").class("topic-head").child(tag("h2").child(title)).child(mark))
         .child(
             tag("div")
@@ -61,6 +61,7 @@ fn table(report: &Report, title: &str, heads: Vec<String>, rows: Vec<AnyView>) -
                         .child(tag("tbody").child(rows)),
                 ),
         )
+        .child(about)
         .view()
 }
 
@@ -98,9 +99,8 @@ fn drops(report: &Report) -> AnyView {
     let rows = each(report, |down, _| {
         vec![percent_of_many(down.chance), when(down.p10), when(down.p50), when(down.p90)]
     });
-    let table = table(report, "Time to drop", heads(&["Who", "At all", "P10", "P50", "P90"]), rows);
     let about = "The round (and action) by which so many duels in a hundred have seen it.";
-    several(vec![table, tag("p").class("about").child(about).view()])
+    table(report, "Time to drop", about, heads(&["Who", "At all", "P10", "P50", "P90"]), rows)
 }
 
 /// How everyone stands at the end.
@@ -112,7 +112,7 @@ fn ends(report: &Report) -> AnyView {
         row(&fighter.name, false, Vec::from(chances))
     });
     let heads = heads(&["Who", "Unhurt", "Light", "Serious", "Down"]);
-    table(report, "Worst wound at the end", heads, rows.collect())
+    table(report, "Worst wound at the end", "", heads, rows.collect())
 }
 
 /// Who is still standing, by round.
@@ -120,7 +120,7 @@ fn standing(report: &Report) -> AnyView {
     let rounds = (1..=report.rounds).map(|round| round.to_string());
     let heads = std::iter::once("After round".to_owned()).chain(rounds).collect();
     let rows = each(report, |_, standing| standing.iter().copied().map(percent_of_many).collect());
-    table(report, "Still standing", heads, rows)
+    table(report, "Still standing", "", heads, rows)
 }
 
 /// Who is left at the end.
@@ -133,17 +133,15 @@ fn left(report: &Report) -> AnyView {
     if report.left_standing.len() > MOST_LEFT {
         rows.push(row("Others, each less often", false, vec![String::new()]));
     }
-    table(report, "Left standing", heads(&["These and no others", "Chance"]), rows)
+    table(report, "Left standing", "", heads(&["These and no others", "Chance"]), rows)
 }
 
 /// What one change would be worth to each side.
 fn worth(report: &Report) -> AnyView {
     let title = "What it is worth";
     if let Some(why) = &report.no_changes {
-        // While they are still worked out, only that there are none was not asked for.
-        return tag("section")
+        return tag("div")
             .class("topic")
-            .of("aria-label", title)
             .child(tag("div").class("topic-head").child(tag("h2").child(title)))
             .child(tag("p").class("about").child(format!("Not worked out: {why}.")))
             .view();
@@ -162,7 +160,7 @@ fn worth(report: &Report) -> AnyView {
             bound(2.0 * error)
         ),
     };
-    several(vec![table(report, title, heads, rows), tag("p").class("about").child(about).view()])
+    table(report, title, &about, heads, rows)
 }
 
 fn figures(change: &Change) -> Vec<String> {

@@ -7,7 +7,7 @@ use crate::document::Document;
 use crate::document::path::get;
 use crate::focus;
 use crate::widgets::icon::Icon;
-use crate::widgets::kit::{IconButton, button, memo, part, words};
+use crate::widgets::kit::{IconButton, button, click, memo, part, words};
 use crate::widgets::tag::{Tag, several, tag};
 use leptos::prelude::*;
 use serde_json::{Value, json};
@@ -55,7 +55,6 @@ pub fn targets(document: Document, path: String) -> AnyView {
 }
 
 fn button_named(words: String, act: impl FnMut() + Send + 'static) -> AnyView {
-    use crate::widgets::kit::click;
     tag("button").of("type", "button").on("click", click(act)).child(words).view()
 }
 
