@@ -83,6 +83,7 @@ async function assertAgrees(page, ...options) {
 
   const behind = page.getByText('The same as a table');
   if (!(await page.locator('.du-by-round').count())) await behind.click();
+  await page.locator('.du-by-round').waitFor();
   const rounds = await page.locator('.du-by-round tbody tr').evaluateAll((rows) =>
     rows.map((row) => [...row.cells].map((cell) => cell.innerText)),
   );

@@ -24,6 +24,8 @@ pub enum View {
 impl View {
     /// Those with a tab, in their order.
     const TABS: [Self; 3] = [Self::Shot, Self::Table, Self::Loadout];
+    /// Those with which a visit can begin.
+    const KEPT: [Self; 4] = [Self::Shot, Self::Table, Self::Loadout, Self::Duel];
 
     /// What it is called on its tab.
     pub const fn label(self) -> &'static str {
@@ -49,7 +51,7 @@ impl View {
 
     fn kept() -> Self {
         let name = storage::load_view();
-        Self::TABS.into_iter().find(|view| name.as_deref() == Some(view.name())).unwrap_or_default()
+        Self::KEPT.into_iter().find(|view| name.as_deref() == Some(view.name())).unwrap_or_default()
     }
 }
 

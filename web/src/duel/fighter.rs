@@ -4,7 +4,7 @@ use super::names::renamed;
 use super::plan::plan;
 use super::settings::{HAND_TO_HAND, number_or_default};
 use super::targets::targets;
-use crate::catalogue::{List, offered};
+use crate::catalogue::{List, id_of, offered};
 use crate::document::Document;
 use crate::document::path::get;
 use crate::document::typed::text_of;
@@ -12,11 +12,11 @@ use crate::form::firing::Firing;
 use crate::form::{Slot, protection, sight_in_short, size_and_light};
 use crate::widgets::disclosure::Disclosure;
 use crate::widgets::frame::Frame;
-use crate::widgets::kit::{chip, flag, memo, part, text, words};
+use crate::widgets::kit::{chip, flag, memo, part, part_when, text, words};
 use crate::widgets::number::Number;
 use crate::widgets::picker::value_picker;
 use crate::widgets::tag::{several, tag};
-use crate::widgets::text::named;
+use crate::widgets::text::{name_field, named};
 use crate::widgets::toggle::holds;
 use leptos::prelude::*;
 use serde_json::{Value, json};
@@ -139,9 +139,15 @@ fn shooting(document: Document, path: &str) -> AnyView {
     several(vec![
         tag("div")
             .class("row du-three")
-            .child(Number::at(format!("{sheet}.bs")).label("BS").step(5.0).view())
+            .child(Number::at(format!("{sheet}.bs")).label("BS").step(5.0).whole_between(0.0, 200.0).view())
             .child(number_or_default(&sheet, "initiative", "Initiative", "0", None, Some((0, 200))))
-            .child(Number::at(format!("{sheet}.tek")).empty("none").view())
+            .child(
+                Number::at(format!("{sheet}.tek"))
+                    .label("Tek")
+                    .empty("none")
+                    .whole_between(0.0, 100.0)
+                    .view(),
+            )
             .view(),
         plan(document, path),
     ])
@@ -231,5 +237,11 @@ pub fn choose_weapon(document: Document, path: &str, weapon: Value) {
 pub fn weapon(document: Document, path: &str) -> AnyView {
     let of = path.to_owned();
     let choose = Callback::new(move |weapon| choose_weapon(document, &of, weapon));
-    Slot::at(format!("{path}.combatant.weapon"), List::Weapons).named().on_choose(choose).view()
+    let weapon = format!("{path}.combatant.weapon");
+    let stated = document.follow(weapon.clone());
+    let is_own = move || stated.with(|stated| stated.is_object() && id_of(stated).is_none());
+    several(vec![
+        Slot::at(weapon.clone(), List::Weapons).label("Weapon").on_choose(choose).view(),
+        part_when(is_own, move || name_field(&weapon, "Name of the weapon", "weapon")),
+    ])
 }

@@ -11,6 +11,7 @@ use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use shootout::percent_of_many;
+use shootout::words::capital;
 
 /// What is wrong, or how the numbers came about. Its place is kept, so that nothing moves.
 pub fn line(desk: Desk) -> AnyView {
@@ -20,7 +21,7 @@ pub fn line(desk: Desk) -> AnyView {
             let path = problem.path.clone();
             let place = if path.is_empty() { "The shoot-out".to_owned() } else { path.clone() };
             return tag("div")
-                .class("du-line alarm")
+                .class("du-line alarm wrong-input")
                 .child(tag("p").child(tag("strong").child(place)).child(" ").child(words_of(&problem)))
                 .child(button("Go to it", "quiet", move || focus::on_path(&path)))
                 .view();
@@ -30,10 +31,10 @@ pub fn line(desk: Desk) -> AnyView {
             Progress::Valuing | Progress::Done => {
                 desk.report.with(|report| report.as_ref().map_or_else(nothing, |report| method(desk, report)))
             }
-            Progress::Refused(refused) => too_much(desk, &refused),
+            Progress::Refused(refused) => refusal(desk, &refused),
             Progress::Broken => tag("div")
                 .class("du-line alarm")
-                .child(tag("p").child("It could not be worked out: the page's worker did not begin."))
+                .child(tag("p").child("It could not be worked out: the page's worker broke down."))
                 .child(button("Try again", "quiet", move || desk.try_again()))
                 .view(),
         }
@@ -80,20 +81,13 @@ fn method(desk: Desk, report: &Report) -> AnyView {
         .view()
 }
 
-fn too_much(desk: Desk, refused: &Refused) -> AnyView {
-    let (said, act) = if refused.is_too_much() {
-        ("Too much to work out exactly: ", Some(button("Simulate", "main", move || desk.simulate())))
-    } else {
-        ("Not worked out: ", None)
-    };
-    tag("div")
-        .class("du-line alarm")
-        .child(
-            tag("p")
-                .child(tag("strong").child(said))
-                .child(format!("{}. Allowed: {}.", refused.found, refused.allowed)),
-        )
-        .child(act)
+fn refusal(desk: Desk, refused: &Refused) -> AnyView {
+    let line = tag("div").class("du-line alarm");
+    if !refused.is_too_much() {
+        return line.child(tag("p").child(tag("strong").child("Not worked out."))).view();
+    }
+    line.child(tag("p").child(tag("strong").child("Too much to work out exactly.")))
+        .child(button("Simulate", "main", move || desk.simulate()))
         .view()
 }
 
@@ -110,13 +104,27 @@ pub fn mark(report: &Report) -> Option<String> {
 /// The two chances side by side, the rest, and the sentence.
 pub fn headline(desk: Desk) -> AnyView {
     let stale = flag(move || desk.is_stale());
+    let numbers =
+        part(move || desk.report.with(|report| report.as_ref().map_or_else(empty, |report| full(report))));
+    let words = part(move || {
+        let refused = desk.progress.with(|progress| match progress {
+            Progress::Refused(refused) => Some(reason(refused)),
+            _ => None,
+        });
+        let said = || desk.report.with(|report| Some(quotation(report.as_ref()?.sentence.clone())));
+        refused.or_else(said).unwrap_or_else(nothing)
+    });
     tag("div")
         .class("du-headline")
         .class_while("stale", stale)
-        .child(part(move || {
-            desk.report.with(|report| report.as_ref().map_or_else(empty, |report| full(report)))
-        }))
+        .child(numbers)
+        .child(tag("div").class("du-sentence").child(words))
         .view()
+}
+
+/// Why there is no answer. It takes the place of the sentence, so that nothing moves.
+fn reason(refused: &Refused) -> AnyView {
+    tag("p").child(format!("{}. Allowed: {}.", capital(&refused.found), refused.allowed)).view()
 }
 
 /// Keeps the place of the first answer.
@@ -157,7 +165,6 @@ fn full(report: &Report) -> AnyView {
         tag("p").class("du-caption").child("First to put the other side down").child(mark).view(),
         tag("dl").class("du-firsts").child(sides).view(),
         tag("dl").class("du-rest").child(Vec::from(rest)).view(),
-        quotation(report.sentence.clone()),
     ])
 }
 
@@ -174,9 +181,5 @@ fn quotation(sentence: String) -> AnyView {
             });
         });
     };
-    tag("div")
-        .class("du-sentence")
-        .child(tag("blockquote").child(said))
-        .child(button("Copy", "quiet", copy))
-        .view()
+    several(vec![tag("blockquote").child(said).view(), button("Copy", "quiet", copy)])
 }

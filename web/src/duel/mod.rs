@@ -20,10 +20,12 @@ mod tables;
 mod targets;
 
 use crate::document::Document;
+use crate::document::typed::text_of;
 use crate::history::History;
 use crate::kept;
 use crate::storage;
 use crate::views::View;
+use crate::widgets::kit::words;
 use crate::widgets::later::{Part, later, styled};
 use crate::widgets::tag::tag;
 use crate::work::Start;
@@ -61,6 +63,7 @@ fn view() -> AnyView {
     let desk = Desk::new(document);
     provide_context(desk);
     provide_context(desk.outcome());
+    let name = document.follow("name");
     let stay = Box::new(|event: leptos::ev::Event| event.prevent_default());
     tag("section")
         .class("duel")
@@ -69,6 +72,7 @@ fn view() -> AnyView {
             tag("div")
                 .class("du-head")
                 .child(tag("h2").of("id", "duel-title").child(View::Duel.label()))
+                .child(tag("p").class("about").child(words(move || name.with(text_of))))
                 .child(file::files(desk)),
         )
         .child(

@@ -132,7 +132,7 @@ fn habits_in_short(document: Document, path: &str) -> Signal<String> {
                 let stated = get(whole, &format!("{path}.{}", habit.name))?.as_str()?;
                 let (at, (_, words)) =
                     habit.options.iter().enumerate().find(|(_, (name, _))| *name == stated)?;
-                (at > 0).then(|| words.to_lowercase())
+                (at > 0).then(|| words.to_ascii_lowercase())
             });
             said.collect::<Vec<_>>().join(", ")
         })
