@@ -257,7 +257,10 @@ for (const [size, screen] of SIZES) {
     await openFile(page, CROWD);
     const line = page.locator('.du-line');
     await line.getByText(/Too much to work out exactly/).waitFor();
-    assert.match(await line.innerText(), /10 rounds .*at most 5e7 steps: fewer rounds or fighters, or a simulation/);
+    assert.match(
+      await page.locator('.du-sentence').innerText(),
+      /^10 rounds .*Allowed: at most 5e7 steps: fewer rounds or fighters, or a simulation/,
+    );
     // The answer before stays, greyed.
     assert.ok(await page.locator('.du-headline.stale').count());
     assert.deepEqual(await page.locator('.du-headline dd').allInnerTexts(), before);

@@ -62,8 +62,8 @@ fn said(report: &Report) -> AnyView {
             tag("span")
                 .child(format!(
                     " {trials} duels, seed {seed}: each chance within {}, {:.0}% sure.",
-                    bound(error),
-                    100.0 * confidence
+                    bound(error.0),
+                    100.0 * confidence.0
                 ))
                 .view(),
         ]),
@@ -141,7 +141,7 @@ fn full(report: &Report) -> AnyView {
             tag("div")
                 .with("class", format!("du-first {which}"))
                 .child(tag("dt").child(tag("span").class("du-key")).child(tag("b").child(side.name.clone())))
-                .child(tag("dd").child(percent_of_many(side.first)))
+                .child(tag("dd").child(percent_of_many(side.first.0)))
                 .view()
         })
         .collect();
@@ -156,7 +156,7 @@ fn full(report: &Report) -> AnyView {
                 tag("div")
                     .with("class", which)
                     .child(tag("dt").child(tag("span").class("du-key")).child(words))
-                    .child(tag("dd").child(percent_of_many(chance)))
+                    .child(tag("dd").child(percent_of_many(chance.0)))
                     .view()
             },
         );

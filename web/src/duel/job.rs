@@ -1,6 +1,6 @@
 //! The work of the worker: a whole duel in one turn.
 
-use super::report::{Answered, Refused};
+use super::report::{Answered, Refused, in_bits};
 use crate::work::{Job, Said};
 use shootout::Catalogue;
 use shootout::duel::{self, Duel};
@@ -20,7 +20,9 @@ impl Job for Whole {
             None => duel::answer::<f64>(&self.0),
         };
         let answered = match answer {
-            Ok(report) => Answered::Report(report),
+            Ok(report) => {
+                Answered::Report(in_bits(serde_json::to_value(report).map_err(|error| error.to_string())?))
+            }
             Err(error) => {
                 Answered::Refused(Refused { path: error.path, found: error.found, allowed: error.allowed })
             }
@@ -50,7 +52,7 @@ mod tests {
         let said = duel::answer::<f64>(&duel).unwrap();
         assert_eq!(report.sentence, said.sentence);
         assert_eq!(report.by_round.len(), 6);
-        assert!((report.sides[1].first - said.sides[1].first).abs() < 1e-12);
+        assert_eq!(report.sides[1].first.0.to_bits(), said.sides[1].first.to_bits());
     }
 
     #[test]

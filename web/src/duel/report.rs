@@ -1,6 +1,28 @@
 //! What the worker answers: the engine's report as it writes it, as far as it is shown.
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// A number as the engine has it, to the last bit: on its way it is a whole number, for decimals are not read back exactly.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(from = "u64")]
+pub struct Figure(pub f64);
+
+impl From<u64> for Figure {
+    fn from(bits: u64) -> Self {
+        Self(f64::from_bits(bits))
+    }
+}
+
+/// A report for its way to the page: each number that is no whole one as its bits.
+pub fn in_bits(report: Value) -> Value {
+    match report {
+        Value::Number(number) if number.is_f64() => number.as_f64().map(f64::to_bits).into(),
+        Value::Array(list) => list.into_iter().map(in_bits).collect(),
+        Value::Object(fields) => fields.into_iter().map(|(name, value)| (name, in_bits(value))).collect(),
+        other => other,
+    }
+}
 
 /// What comes of a duel.
 #[derive(Debug, Serialize, Deserialize)]
@@ -36,8 +58,8 @@ pub struct Report {
     pub method: Method,
     pub rounds: u32,
     pub sides: Vec<Side>,
-    pub both_at_once: f64,
-    pub neither: f64,
+    pub both_at_once: Figure,
+    pub neither: Figure,
     pub by_round: Vec<Round>,
     pub left_standing: Vec<Left>,
     pub changes: Vec<Change>,
@@ -49,7 +71,7 @@ pub struct Report {
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Method {
     Exact { steps: u64 },
-    Simulation { trials: u32, seed: u64, confidence: f64, error: f64 },
+    Simulation { trials: u32, seed: u64, confidence: Figure, error: Figure },
 }
 
 impl Method {
@@ -57,7 +79,7 @@ impl Method {
     pub const fn error(&self) -> Option<f64> {
         match self {
             Self::Exact { .. } => None,
-            Self::Simulation { error, .. } => Some(*error),
+            Self::Simulation { error, .. } => Some(error.0),
         }
     }
 }
@@ -66,9 +88,9 @@ impl Method {
 #[derive(Debug, Deserialize)]
 pub struct Side {
     pub name: String,
-    pub first: f64,
+    pub first: Figure,
     pub down: Drop,
-    pub standing_after: Vec<f64>,
+    pub standing_after: Vec<Figure>,
     pub fighters: Vec<Fighter>,
 }
 
@@ -84,23 +106,23 @@ impl Side {
 pub struct Fighter {
     pub name: String,
     pub down: Drop,
-    pub standing_after: Vec<f64>,
+    pub standing_after: Vec<Figure>,
     pub at_the_end: Condition,
 }
 
 /// How someone stands at the end.
 #[derive(Debug, Deserialize)]
 pub struct Condition {
-    pub unhurt: f64,
-    pub light: f64,
-    pub serious: f64,
-    pub down: f64,
+    pub unhurt: Figure,
+    pub light: Figure,
+    pub serious: Figure,
+    pub down: Figure,
 }
 
 /// The time until someone is down.
 #[derive(Debug, Deserialize)]
 pub struct Drop {
-    pub chance: f64,
+    pub chance: Figure,
     pub p10: Option<When>,
     pub p50: Option<When>,
     pub p90: Option<When>,
@@ -117,16 +139,16 @@ pub struct When {
 #[derive(Debug, Deserialize)]
 pub struct Round {
     pub round: u32,
-    pub first: Vec<f64>,
-    pub both_at_once: f64,
-    pub neither: f64,
+    pub first: Vec<Figure>,
+    pub both_at_once: Figure,
+    pub neither: Figure,
 }
 
 /// Those left standing at the end.
 #[derive(Debug, Deserialize)]
 pub struct Left {
     pub names: Vec<String>,
-    pub chance: f64,
+    pub chance: Figure,
 }
 
 /// What one change would be worth to a side.
@@ -134,7 +156,7 @@ pub struct Left {
 pub struct Change {
     pub side: usize,
     pub words: String,
-    pub first: f64,
-    pub gain: f64,
-    pub other_gain: f64,
+    pub first: Figure,
+    pub gain: Figure,
+    pub other_gain: Figure,
 }

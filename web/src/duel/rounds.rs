@@ -86,10 +86,10 @@ fn drawing(report: &Report) -> AnyView {
 }
 
 fn column(at: usize, round: &Round) -> AnyView {
-    let [one, other] = [0, 1].map(|side| round.first.get(side).copied().unwrap_or_default());
-    let both = round.both_at_once;
+    let [one, other] = [0, 1].map(|side| round.first.get(side).map_or(0.0, |first| first.0));
+    let both = round.both_at_once.0;
     // From the top down.
-    let parts = [("other", other), ("neither", round.neither), ("both", both), ("one", one)];
+    let parts = [("other", other), ("neither", round.neither.0), ("both", both), ("one", one)];
     let mut top = 0.0;
     let rects = parts.map(|(which, share)| {
         let rect = svg("rect")
@@ -121,7 +121,7 @@ fn table(report: &Report) -> AnyView {
         .map(|round| {
             let chances = round.first.iter().chain([&round.both_at_once, &round.neither]);
             let cells: Vec<AnyView> =
-                chances.map(|chance| tag("td").child(percent_of_many(*chance)).view()).collect();
+                chances.map(|chance| tag("td").child(percent_of_many(chance.0)).view()).collect();
             tag("tr").child(tag("th").of("scope", "row").child(round.round.to_string())).child(cells).view()
         })
         .collect();

@@ -2,7 +2,7 @@
 
 use super::desk::{Desk, Progress};
 use super::headline::{bound, mark};
-use super::report::{Change, Drop, Report, When};
+use super::report::{Change, Drop, Figure, Report, When};
 use crate::widgets::kit::{flag, part};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
@@ -74,12 +74,16 @@ fn row(name: impl Into<String>, inner: bool, cells: Vec<String>) -> AnyView {
         .view()
 }
 
+fn chance(chance: Figure) -> String {
+    percent_of_many(chance.0)
+}
+
 fn heads(heads: &[&str]) -> Vec<String> {
     heads.iter().map(|head| (*head).to_owned()).collect()
 }
 
 /// Every side, and every fighter of a side that has several.
-fn each(report: &Report, tell: impl Fn(&Drop, &[f64]) -> Vec<String>) -> Vec<AnyView> {
+fn each(report: &Report, tell: impl Fn(&Drop, &[Figure]) -> Vec<String>) -> Vec<AnyView> {
     let mut rows = Vec::new();
     for side in &report.sides {
         rows.push(row(&side.name, false, tell(&side.down, &side.standing_after)));
@@ -96,9 +100,8 @@ fn drops(report: &Report) -> AnyView {
     let when = |when: Option<When>| {
         when.map_or_else(|| "later".to_owned(), |when| format!("{} ({})", when.round, when.action))
     };
-    let rows = each(report, |down, _| {
-        vec![percent_of_many(down.chance), when(down.p10), when(down.p50), when(down.p90)]
-    });
+    let rows =
+        each(report, |down, _| vec![chance(down.chance), when(down.p10), when(down.p50), when(down.p90)]);
     let about = "The round (and action) by which so many duels in a hundred have seen it.";
     table(report, "Time to drop", about, heads(&["Who", "At all", "P10", "P50", "P90"]), rows)
 }
@@ -108,7 +111,7 @@ fn ends(report: &Report) -> AnyView {
     let fighters = report.sides.iter().flat_map(|side| &side.fighters);
     let rows = fighters.map(|fighter| {
         let end = &fighter.at_the_end;
-        let chances = [end.unhurt, end.light, end.serious, end.down].map(percent_of_many);
+        let chances = [end.unhurt, end.light, end.serious, end.down].map(chance);
         row(&fighter.name, false, Vec::from(chances))
     });
     let heads = heads(&["Who", "Unhurt", "Light", "Serious", "Down"]);
@@ -119,7 +122,7 @@ fn ends(report: &Report) -> AnyView {
 fn standing(report: &Report) -> AnyView {
     let rounds = (1..=report.rounds).map(|round| round.to_string());
     let heads = std::iter::once("After round".to_owned()).chain(rounds).collect();
-    let rows = each(report, |_, standing| standing.iter().copied().map(percent_of_many).collect());
+    let rows = each(report, |_, standing| standing.iter().copied().map(chance).collect());
     table(report, "Still standing", "", heads, rows)
 }
 
@@ -127,7 +130,7 @@ fn standing(report: &Report) -> AnyView {
 fn left(report: &Report) -> AnyView {
     let lines = report.left_standing.iter().take(MOST_LEFT).map(|left| {
         let names = if left.names.is_empty() { "Nobody".to_owned() } else { left.names.join(", ") };
-        row(names, false, vec![percent_of_many(left.chance)])
+        row(names, false, vec![chance(left.chance)])
     });
     let mut rows: Vec<AnyView> = lines.collect();
     if report.left_standing.len() > MOST_LEFT {
@@ -148,7 +151,7 @@ fn worth(report: &Report) -> AnyView {
     }
     let mut rows = Vec::new();
     for (place, side) in report.sides.iter().enumerate() {
-        rows.push(row(&side.name, false, vec![percent_of_many(side.first), String::new(), String::new()]));
+        rows.push(row(&side.name, false, vec![chance(side.first), String::new(), String::new()]));
         let changes = report.changes.iter().filter(|change| change.side == place);
         rows.extend(changes.map(|change| row(capital(&change.words), true, figures(change))));
     }
@@ -164,5 +167,5 @@ fn worth(report: &Report) -> AnyView {
 }
 
 fn figures(change: &Change) -> Vec<String> {
-    vec![percent_of_many(change.first), points(change.gain), points(change.other_gain)]
+    vec![chance(change.first), points(change.gain.0), points(change.other_gain.0)]
 }
