@@ -99,7 +99,7 @@ pub fn in_a_scenario(path: &str) -> String {
     if let Some(inside) = inside("shooters[") {
         return inside.trim_start_matches('.').to_owned();
     }
-    let fighter = || path.split_once(".combatant").map(|(_, inside)| inside);
+    let fighter = || inside("sides[")?.split_once(']')?.1.strip_prefix(".combatant");
     match inside("targets[").or_else(fighter) {
         Some(inside) => format!("target{inside}"),
         None => path.to_owned(),

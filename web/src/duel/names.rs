@@ -4,8 +4,8 @@ use crate::document::path::get;
 use serde_json::Value;
 
 /// The names of a list.
-pub fn of(list: &Value) -> Vec<&str> {
-    list.as_array().into_iter().flatten().filter_map(Value::as_str).collect()
+pub fn of(list: &Value) -> Vec<String> {
+    list.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned).collect()
 }
 
 /// The fighters of a document with their paths.
@@ -52,7 +52,7 @@ pub fn renamed(whole: &Value, path: &str, new: &str) -> Vec<(String, Value)> {
     let between = (0..distances).map(|index| format!("distances[{index}].between"));
     for list in targets.chain(between) {
         for (index, known) in get(whole, &list).map(of).unwrap_or_default().into_iter().enumerate() {
-            if let Some(new) = after(known) {
+            if let Some(new) = after(&known) {
                 changes.push((format!("{list}[{index}]"), Value::String(new)));
             }
         }

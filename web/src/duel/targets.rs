@@ -29,7 +29,7 @@ pub fn targets(document: Document, path: String) -> AnyView {
         }
         let order: Vec<String> = stated.with(|stated| match stated {
             Value::Null => enemies.clone(),
-            stated => of(stated).into_iter().map(str::to_owned).collect(),
+            stated => of(stated),
         });
         let rows: Vec<AnyView> =
             (0..order.len()).map(|index| row(document, &list, &order, index).view()).collect();
