@@ -9,7 +9,7 @@ use crate::document::Document;
 use crate::document::path::get;
 use crate::document::typed::text_of;
 use crate::form::firing::Firing;
-use crate::form::{Slot, protection, sight_in_short, size_and_light};
+use crate::form::{Slot, modes_of, protection, sight_in_short, size_and_light};
 use crate::widgets::disclosure::Disclosure;
 use crate::widgets::frame::Frame;
 use crate::widgets::kit::{chip, flag, memo, part, part_when, text, words};
@@ -17,7 +17,6 @@ use crate::widgets::number::Number;
 use crate::widgets::picker::value_picker;
 use crate::widgets::tag::{several, tag};
 use crate::widgets::text::{name_field, named};
-use crate::widgets::toggle::holds;
 use leptos::prelude::*;
 use serde_json::{Value, json};
 
@@ -218,19 +217,16 @@ fn protected(document: Document, sheet: &str) -> Signal<String> {
 }
 
 /// Puts another weapon into his hand; a plan that only fires keeps to the modes that it has.
-pub fn choose_weapon(document: Document, path: &str, weapon: Value) {
-    let at = format!("{path}.combatant.weapon");
-    document.update(&at, weapon);
-    let modes = untrack(|| document.shown(&format!("{at}.modes")));
+fn choose_weapon(document: Document, path: &str, weapon: Value) {
     let fighter = document.whole().with_untracked(|whole| get(whole, path).cloned().unwrap_or_default());
-    let Some(firing) = Firing::of(&fighter) else { return };
-    let first = modes.get(0).and_then(Value::as_str);
-    if let Some(first) = first.filter(|_| !holds(&modes, &firing.mode)) {
-        let plan = Firing { mode: first.to_owned(), ..firing }.plan();
-        // With the same path first: one step back takes both.
-        let weapon = document.whole().with_untracked(|whole| get(whole, &at).cloned().unwrap_or_default());
-        document.update_together(vec![(at, weapon), (format!("{path}.plan"), plan)]);
+    let modes = modes_of(&weapon);
+    let mut changes = vec![(format!("{path}.combatant.weapon"), weapon)];
+    if let Some(firing) = Firing::of(&fighter).filter(|firing| !modes.contains(&json!(firing.mode))) {
+        let plan =
+            modes.first().and_then(Value::as_str).map(|mode| Firing { mode: mode.to_owned(), ..firing });
+        changes.extend(plan.map(|firing| (format!("{path}.plan"), firing.plan())));
     }
+    document.update_together(changes);
 }
 
 /// What he shoots with.

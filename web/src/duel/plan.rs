@@ -4,8 +4,8 @@ use super::fighter::weapon;
 use crate::document::Document;
 use crate::document::path::get;
 use crate::document::typed::text_of;
-use crate::form::MODES;
 use crate::form::firing::{Firing, plan_in_words};
+use crate::form::{MODES, modes_of};
 use crate::widgets::disclosure::Disclosure;
 use crate::widgets::frame::Frame;
 use crate::widgets::kit::{flag, memo, part, part_when, segment, words};
@@ -107,8 +107,8 @@ fn firing(document: Document, path: &str) -> AnyView {
 fn stated(document: Document, path: &str) -> AnyView {
     let at = path.to_owned();
     let replace = move || {
-        let modes = untrack(|| document.shown(&format!("{at}.combatant.weapon.modes")));
-        let mode = modes.get(0).map_or_else(|| "single".to_owned(), text_of);
+        let weapon = untrack(|| document.shown(&format!("{at}.combatant.weapon")));
+        let mode = modes_of(&weapon).first().map_or_else(|| "single".to_owned(), text_of);
         document.update(&format!("{at}.plan"), Firing { mode, ..DEFAULT }.plan());
     };
     let plan = document.follow(format!("{path}.plan"));

@@ -4,7 +4,7 @@ use super::desk::Desk;
 use super::names::of;
 use crate::catalogue::List;
 use crate::document::Document;
-use crate::form::Slot;
+use crate::form::{Slot, modes_of};
 use crate::widgets::disclosure::Disclosure;
 use crate::widgets::frame::Frame;
 use crate::widgets::icon::Icon;
@@ -102,11 +102,11 @@ fn fought(mut whole: Value, fight: &str) -> Value {
     let sides = whole.get_mut("sides").and_then(Value::as_array_mut).into_iter().flatten();
     let fighters = sides.filter_map(|side| side.get_mut("fighters")?.as_array_mut()).flatten();
     for fighter in fighters.filter_map(Value::as_object_mut) {
-        let is_armed = fighter.get("combatant").is_some_and(|sheet| sheet.get("weapon").is_some());
+        let modes = fighter.get("combatant").and_then(|sheet| sheet.get("weapon")).map(modes_of);
         if fight == HAND_TO_HAND {
             fighter.remove("plan");
-        } else if is_armed && !fighter.contains_key("plan") {
-            fighter.insert("plan".to_owned(), json!([{ "do": "fire", "mode": "single" }]));
+        } else if let (Some(mode), false) = (modes.iter().flatten().next(), fighter.contains_key("plan")) {
+            fighter.insert("plan".to_owned(), json!([{ "do": "fire", "mode": mode }]));
         }
     }
     if let Some(fields) = whole.as_object_mut() {
@@ -187,6 +187,6 @@ mod tests {
         assert_eq!(by_hand["sides"][0]["fighters"][0].get("plan"), None);
         let again = fought(by_hand, "shooting");
         assert!(super::super::desk::read(&again).is_ok());
-        assert_eq!(again["sides"][1]["fighters"][0]["plan"], json!([{ "do": "fire", "mode": "single" }]));
+        assert_eq!(again["sides"][1]["fighters"][0]["plan"], json!([{ "do": "fire", "mode": "semi" }]));
     }
 }

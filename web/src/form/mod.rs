@@ -14,6 +14,7 @@ mod slot;
 mod target;
 mod weapon;
 
+pub use plan::modes_of;
 pub use protection::protection;
 pub use slot::Slot;
 pub use target::{sight_in_short, size_and_light, target_essentials};
