@@ -32,6 +32,11 @@ const SHEETS = {
     await page.keyboard.press('?');
     await page.getByRole('row', { name: /Undo/ }).waitFor();
   },
+  'the two-sided shoot-out': async (page) => {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Two-sided shoot-out' }).click();
+    await page.locator('.du-worth td').first().waitFor();
+  },
   'the disputed rules': async (page) => {
     await page.getByText('Disputed rules').click();
     await page.getByRole('group', { name: 'Does a roll of exactly the number succeed?' }).waitFor();

@@ -97,6 +97,10 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Copy as' }).click();
     await sheet.getByRole('button', { name: /^Markdown/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Two-sided shoot-out' }).click();
+    await page.locator('.du-sentence').getByText(/^Kell against Ruk/).waitFor();
     await close();
   });
 }

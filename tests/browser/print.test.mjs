@@ -1,8 +1,9 @@
 // What comes out on paper.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { shootout, scenario } from './command-line.mjs';
+import { percent, shootout, scenario } from './command-line.mjs';
 import { DESKTOP, openPage, PHONE } from './harness.mjs';
 import { account, exported, openExample, press } from './table.mjs';
 
@@ -142,6 +143,24 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     }
     const happened = words.slice(words.indexOf('What happened') + 1).filter((line) => !/^[\d.]*$/.test(line));
     assert.deepEqual(happened, said.log.map((line) => line.words));
+    await close();
+  });
+
+  test(`a two-sided shoot-out is printed with its numbers and tables, from a ${size}`, async () => {
+    const { page, close } = await open(screen);
+    const brief = { ...JSON.parse(readFileSync(new URL('../../data/duels/blades.json', import.meta.url), 'utf8')), rounds: 2 };
+    await page.evaluate((text) => localStorage.setItem('shootout.duel', text), JSON.stringify(brief));
+    await page.reload();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Two-sided shoot-out' }).click();
+    await page.locator('.du-worth td').first().waitFor();
+    const words = await printed(page);
+    assert.match(words, /^Two-sided shoot-out\n+Duellist against two brawlers\n/);
+    const { sentence, sides } = JSON.parse(shootout('duel', brief, '--format', 'json'));
+    const tables = ['What it is worth', 'Time to drop', 'Worst wound at the end', 'Still standing', 'Left standing'];
+    for (const shown of [sentence, percent(sides[0].first), ...tables.map((title) => title.toUpperCase())]) {
+      assert.ok(words.includes(shown), shown);
+    }
     await close();
   });
 

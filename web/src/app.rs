@@ -3,6 +3,7 @@
 use crate::announce::announcer;
 use crate::answer::answer;
 use crate::document::Document;
+use crate::duel;
 use crate::examples;
 use crate::form::form;
 use crate::history::History;
@@ -79,6 +80,7 @@ fn views() -> AnyView {
         place(View::Table, table::table),
         place(View::Loadout, loadout::loadout),
         place(View::Own, mine::own),
+        place(View::Duel, duel::duel),
     ])
 }
 

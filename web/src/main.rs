@@ -2,7 +2,8 @@
 //!
 //! `document` is the one scenario document, edited by path; `outcome` is what the engine says of it; `form` edits the
 //! one, `answer` shows the other; `own` is one's own catalogue; `widgets` are what all are made of. `table` plays a scene of
-//! its own and `loadout` compares many shots; both are fetched when they are first shown.
+//! its own and `loadout` compares many shots, and in `duel` two sides fight each other; all three are
+//! fetched when they are first shown.
 
 #![forbid(unsafe_code)]
 
@@ -12,6 +13,7 @@ mod answer;
 mod app;
 mod catalogue;
 mod document;
+mod duel;
 mod examples;
 mod facts;
 mod files;

@@ -83,10 +83,16 @@ fn entries() -> AnyView {
         notice.say("Started over. Undo brings the last shot back.");
         close();
     });
-    let my_catalogue = button("My catalogue", "", move || {
-        shown.show(View::Own);
-        close();
-    });
+    let hidden_views: Vec<AnyView> = [View::Own, View::Duel]
+        .into_iter()
+        .map(|view| {
+            let show = button(view.label(), "", move || {
+                shown.show(view);
+                close();
+            });
+            tag("li").child(show).view()
+        })
+        .collect();
     several(vec![
         tag("h2").child("Examples").view(),
         tag("ul").child(examples).view(),
@@ -98,7 +104,7 @@ fn entries() -> AnyView {
             .child(tag("li").child(print_button(close)))
             .view(),
         tag("h2").child("Your table").view(),
-        tag("ul").child(tag("li").child(my_catalogue)).view(),
+        tag("ul").child(hidden_views).view(),
         tag("h2").child("Colours").view(),
         theme_switch(),
         tag("ul").class("for-keyboards").child(tag("li").child(shortcuts_button())).view(),

@@ -13,6 +13,9 @@ pub const SHOT: Place = Place("shootout.shot");
 /// The loadouts.
 pub const LOADOUT: Place = Place("shootout.loadout");
 
+/// The two-sided shoot-out.
+pub const DUEL: Place = Place("shootout.duel");
+
 /// The scene of the Table view, as its own document.
 const SCENE: &str = "shootout.scene";
 /// Scenes that were put away, by name.

@@ -17,11 +17,15 @@ pub enum View {
     Loadout,
     /// One's own catalogue. Reached from the menu; it has no tab.
     Own,
+    /// Two sides who fight each other. Reached from the menu as well.
+    Duel,
 }
 
 impl View {
     /// Those with a tab, in their order.
     const TABS: [Self; 3] = [Self::Shot, Self::Table, Self::Loadout];
+    /// Those with which a visit can begin.
+    const KEPT: [Self; 4] = [Self::Shot, Self::Table, Self::Loadout, Self::Duel];
 
     /// What it is called on its tab.
     pub const fn label(self) -> &'static str {
@@ -30,6 +34,7 @@ impl View {
             Self::Table => "Table",
             Self::Loadout => "Loadout",
             Self::Own => "My catalogue",
+            Self::Duel => "Two-sided shoot-out",
         }
     }
 
@@ -40,12 +45,13 @@ impl View {
             Self::Table => "table",
             Self::Loadout => "loadout",
             Self::Own => "own",
+            Self::Duel => "duel",
         }
     }
 
     fn kept() -> Self {
         let name = storage::load_view();
-        Self::TABS.into_iter().find(|view| name.as_deref() == Some(view.name())).unwrap_or_default()
+        Self::KEPT.into_iter().find(|view| name.as_deref() == Some(view.name())).unwrap_or_default()
     }
 }
 

@@ -101,6 +101,11 @@ fn assemble(workspace: &Workspace, wasm: &Path, profile: Profile) -> Result<()> 
             copy(&part, &dist.join(name))?;
         }
     }
+    // What the tools say in what they write is a kilobyte of the first load.
+    for written in files_below(&dist)?.iter().filter(|file| file.extension().is_some_and(|kind| kind == "js"))
+    {
+        fs::write(written, without_comments(&fs::read_to_string(written)?))?;
+    }
     copy(&workspace.path("index.html"), &dist.join("index.html"))?;
     style_sheets(workspace, &dist)?;
     let assets = workspace.path("web/assets");

@@ -3,6 +3,7 @@
 use crate::report::{Trusted, chance, fraction};
 use crate::text::{Page, Side, Table};
 use shootout::duel::{DropReport, Duel, DuelReport, Method, SideReport, When};
+use shootout::points;
 
 /// The page of a duel.
 pub fn page<W: Trusted>(duel: &Duel, report: &DuelReport<W>) -> Page {
@@ -159,12 +160,6 @@ fn changes<W: Trusted>(page: &mut Page, duel: &Duel, report: &DuelReport<W>) {
     }
     page.table(&table);
     page.item("Gains in percentage points, against the duel as it is.");
-}
-
-/// A difference of chances.
-fn points(difference: f64) -> String {
-    let points = format!("{:+.1}", 100.0 * difference);
-    if points == "-0.0" { "+0.0".to_owned() } else { points }
 }
 
 /// The headline chances as fractions.

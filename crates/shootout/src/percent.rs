@@ -48,6 +48,18 @@ pub fn percent_of_many(chance: f64) -> String {
     if chance >= 1.0 { uncertain(1.0) } else { percent(&chance) }
 }
 
+/// A difference of two chances in percentage points, with its sign: `+3.2`.
+///
+/// ```
+/// use shootout::points;
+/// assert_eq!([0.0317, -0.12, -0.000_1].map(points), ["+3.2", "-12.0", "+0.0"]);
+/// ```
+#[must_use]
+pub fn points(difference: f64) -> String {
+    let points = format!("{:+.1}", 100.0 * difference);
+    if points == "-0.0" { "+0.0".to_owned() } else { points }
+}
+
 /// A chance that is neither 0 nor 1, however near it lies.
 fn uncertain(chance: f64) -> String {
     let percent = chance * 100.0;

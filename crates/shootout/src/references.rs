@@ -87,6 +87,11 @@ pub(crate) fn resolve(
 /// ```
 #[must_use]
 pub fn with_own_entries(document: &Value, catalogue: &Catalogue) -> Value {
+    written_out(document, &IN_A_SHOT, catalogue)
+}
+
+/// The same for a document that names things of the catalogue at these places.
+pub(crate) fn written_out(document: &Value, places: &[Place], catalogue: &Catalogue) -> Value {
     let Ok(mut node) = parse(document.to_string().as_bytes()) else { return document.clone() };
     let own = |node: &mut Node, path: &str, list: List| {
         let id = match &*node {
@@ -100,7 +105,7 @@ pub fn with_own_entries(document: &Value, catalogue: &Catalogue) -> Value {
             _ => Ok(()),
         }
     };
-    for place in &IN_A_SHOT {
+    for place in places {
         // An id that no catalogue has stays, for reading to complain of.
         let _ = follow(&mut node, "", place.path, &|node, path| own(node, path, place.list));
     }

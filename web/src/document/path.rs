@@ -91,14 +91,18 @@ pub fn with_first_entries(path: &str) -> String {
     result
 }
 
-/// The place of a scenario that a place of a loadout is written like: `shooters[2].attacker.bs` like `attacker.bs`, and
-/// `targets[1].cover` like `target.cover`. A place of a scenario stays as it is.
+/// The place of a scenario that a place of another document is written like. Of a loadout `shooters[2].attacker.bs` is like
+/// `attacker.bs`, and `targets[1].cover` like `target.cover`; of a duel `sides[0].fighters[1].combatant.cover` is like
+/// `target.cover`. A place of a scenario stays as it is.
 pub fn in_a_scenario(path: &str) -> String {
     let inside = |list: &str| path.strip_prefix(list)?.split_once(']').map(|(_, inside)| inside);
-    match (inside("shooters["), inside("targets[")) {
-        (Some(inside), _) => inside.trim_start_matches('.').to_owned(),
-        (_, Some(inside)) => format!("target{inside}"),
-        _ => path.to_owned(),
+    if let Some(inside) = inside("shooters[") {
+        return inside.trim_start_matches('.').to_owned();
+    }
+    let fighter = || inside("sides[")?.split_once(']')?.1.strip_prefix(".combatant");
+    match inside("targets[").or_else(fighter) {
+        Some(inside) => format!("target{inside}"),
+        None => path.to_owned(),
     }
 }
 
@@ -133,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn places_of_a_loadout_are_written_like_those_of_a_scenario() {
+    fn places_of_other_documents_are_written_like_those_of_a_scenario() {
         for (of_loadout, of_scenario) in [
             ("shooters[12].attacker.bs", "attacker.bs"),
             ("shooters[0].plan[3].mode", "plan[3].mode"),
@@ -141,6 +145,8 @@ mod tests {
             ("targets[1].armour[0].base", "target.armour[0].base"),
             ("targets[1]", "target"),
             ("targets", "targets"),
+            ("sides[1].fighters[10].combatant.armour[2].base", "target.armour[2].base"),
+            ("sides[1].name", "sides[1].name"),
             ("target.cover.base", "target.cover.base"),
         ] {
             assert_eq!(in_a_scenario(of_loadout), of_scenario);

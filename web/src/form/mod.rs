@@ -4,6 +4,8 @@ mod armour;
 mod attacker;
 mod damage;
 mod entry;
+pub mod firing;
+pub mod list;
 mod more;
 mod plan;
 mod protection;
@@ -12,10 +14,10 @@ mod slot;
 mod target;
 mod weapon;
 
-pub use entry::in_short;
+pub use plan::modes_of;
 pub use protection::protection;
 pub use slot::Slot;
-pub use target::target_essentials;
+pub use target::{sight_in_short, size_and_light, target_essentials};
 pub use weapon::{MODES, choose_weapon};
 
 use crate::widgets::tag::tag;

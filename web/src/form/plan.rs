@@ -205,15 +205,19 @@ fn words_of_slot(slot: &Slot) -> String {
     }
 }
 
-/// Makes a plan keep to the modes of the weapon: what the weapon lacks becomes its slowest mode.
-pub fn fit_plan(document: &mut Value) {
-    let weapon = at::get(document, "weapon").cloned().unwrap_or_default();
-    let stated = at::get(&weapon, "modes").cloned();
+/// The modes of a weapon that a document states or names, slowest first.
+pub fn modes_of(weapon: &Value) -> Vec<Value> {
+    let stated = at::get(weapon, "modes").cloned();
     let named = || {
-        let entry = entry(List::Weapons, id_of(&weapon)?)?;
+        let entry = entry(List::Weapons, id_of(weapon)?)?;
         at::get(&entry.value, "modes").cloned()
     };
-    let modes = stated.or_else(named).and_then(|modes| modes.as_array().cloned()).unwrap_or_default();
+    stated.or_else(named).and_then(|modes| modes.as_array().cloned()).unwrap_or_default()
+}
+
+/// Makes a plan keep to the modes of the weapon: what the weapon lacks becomes its slowest mode.
+pub fn fit_plan(document: &mut Value) {
+    let modes = modes_of(&at::get(document, "weapon").cloned().unwrap_or_default());
     let Some(slowest) = modes.first() else { return };
     let Some(plan) = document.get_mut(PLAN).and_then(Value::as_array_mut) else { return };
     for entry in plan.iter_mut().filter_map(Value::as_object_mut) {

@@ -29,7 +29,7 @@ pub fn target_topic() -> AnyView {
 pub fn target_essentials(path: &str) -> AnyView {
     let sight = path.to_owned();
     let sight = Disclosure::new("Size, light, sight")
-        .summary(what_is_set(Document::in_context(), path))
+        .summary(sight_in_short(Document::in_context(), path))
         .path(path)
         .open_when_wide()
         .holding(move || size_and_sight(&sight));
@@ -46,16 +46,24 @@ pub fn target_essentials(path: &str) -> AnyView {
 fn size_and_sight(path: &str) -> AnyView {
     let field = |name: &str| format!("{path}.{name}");
     several(vec![
+        size_and_light(path),
+        tag("div")
+            .class("row")
+            .child(Number::at(field("speed_m_per_round")).step(10.0).view())
+            .child(toggle(field("revealed")))
+            .view(),
+    ])
+}
+
+/// How large the one at a path is, the light he stands in, and what of him is seen.
+pub fn size_and_light(path: &str) -> AnyView {
+    let field = |name: &str| format!("{path}.{name}");
+    several(vec![
         choice(field("size"), sizes()),
         tag("div")
             .class("row")
             .child(value_picker(field("light"), None, lights()))
             .child(value_picker(field("seen_as"), None, seen_as()))
-            .view(),
-        tag("div")
-            .class("row")
-            .child(Number::at(field("speed_m_per_round")).step(10.0).view())
-            .child(toggle(field("revealed")))
             .view(),
     ])
 }
@@ -67,7 +75,7 @@ pub fn target_rest(path: &str) -> AnyView {
 }
 
 /// The circumstances that are not as usual, in a few words, for when their inputs are closed.
-fn what_is_set(document: Document, path: &str) -> Signal<String> {
+pub fn sight_in_short(document: Document, path: &str) -> Signal<String> {
     let path = path.to_owned();
     words(move || {
         let shown = |name: &str| document.shown(&format!("{path}.{name}"));

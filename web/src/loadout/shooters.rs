@@ -1,22 +1,24 @@
 //! The shooters: each with his weapon, and how he fires.
 
+use super::Shot;
 use super::desk::Desk;
-use super::firing::{ALL, Firing};
 use super::shot::shooter_of;
-use super::{Shot, list};
 use crate::catalogue::List;
 use crate::document::Document;
 use crate::document::typed::text_of;
-use crate::form::{MODES, Slot, in_short};
+use crate::form::firing::{ALL, Firing, plan_in_words};
+use crate::form::{MODES, Slot, list};
 use crate::notice::Notice;
 use crate::widgets::frame::Frame;
-use crate::widgets::kit::{button, flag, memo, part_when, segment, text, words};
+use crate::widgets::kit::{button, flag, memo, part_when, segment};
 use crate::widgets::number::Number;
-use crate::widgets::picker::{Line, picker};
+use crate::widgets::picker::number_picker;
 use crate::widgets::tag::{several, tag};
+use crate::widgets::text::name_field;
 use crate::widgets::toggle::holds;
 use leptos::prelude::*;
 use serde_json::{Value, json};
+use shootout::loadout::MOST_SHOOTERS;
 use shootout_core::scenario::Mode;
 
 /// Where the shooters stand in the document.
@@ -44,7 +46,14 @@ pub fn shooters() -> AnyView {
     list::section(
         "Shooters",
         SHOOTERS,
-        list::Entries { what: "shooter", in_words: said, fields },
+        list::Entries {
+            what: "shooter",
+            most: MOST_SHOOTERS,
+            are_open: false,
+            copied: |_, shooter| shooter,
+            in_words: said,
+            fields,
+        },
         several(vec![button("Add a shooter", "", add), button("Add the one of the shot", "quiet", add_shot)]),
     )
 }
@@ -87,38 +96,13 @@ fn fields(document: Document, path: String) -> AnyView {
     several(vec![
         tag("div")
             .class("row")
-            .child(name_field(document, &path))
+            .child(name_field(&path, "Name of the row", "weapon, mode"))
             .child(Number::at(format!("{path}.attacker.bs")).step(5.0).view())
             .view(),
         Slot::at(format!("{path}.weapon"), List::Weapons).named().on_choose(choose).view(),
         part_when(move || is_plain.get(), move || firing_fields(document, &firing_path)),
         part_when(move || !is_plain.get(), move || own_plan(document, &plan_path)),
     ])
-}
-
-/// What the row is called; nothing for weapon and mode.
-fn name_field(document: Document, path: &str) -> AnyView {
-    let frame = Frame::of(format!("{path}.name"), Some("Name of the row".to_owned()));
-    let name = document.follow(frame.path.clone());
-    let (path, of_name) = (path.to_owned(), frame.path.clone());
-    let typed = text(move |typed: String| {
-        if typed.is_empty() {
-            document.clear(&path, "name");
-        } else {
-            document.update(&of_name, Value::String(typed));
-        }
-    });
-    let input = tag("input")
-        .of("type", "text")
-        .with("id", frame.id.clone())
-        .of("autocomplete", "off")
-        .of("placeholder", "weapon, mode")
-        .with("aria-invalid", frame.invalid())
-        .with("aria-describedby", frame.described_by())
-        .live("value", words(move || name.with(text_of)))
-        .on("input", typed)
-        .view();
-    frame.around(input)
 }
 
 /// Mode, actions and aiming.
@@ -138,22 +122,20 @@ fn firing_fields(document: Document, path: &str) -> AnyView {
             segment(frame.id.clone(), words, chosen, choose)
         })
         .collect();
-    let actions = number(
-        path,
-        "actions",
-        "Actions of fire",
+    let framed = |name: &str, label: &str| Frame::of(format!("{path}.{name}"), Some(label.to_owned()));
+    let actions = number_picker(
+        &framed("actions", "Actions of fire"),
         1..=MOST_ACTIONS,
         move || firing.with(|firing| firing.actions),
         move |actions| put.run(Firing { actions, ..firing.get_untracked() }),
     );
-    let (aims_path, is_one) = (path.to_owned(), memo(move || firing.with(|firing| firing.mode != ALL)));
+    let (of_aims, is_one) =
+        (framed("aim", "Aims first, actions"), memo(move || firing.with(|firing| firing.mode != ALL)));
     let aims = part_when(
         move || is_one.get(),
         move || {
-            number(
-                &aims_path,
-                "aim",
-                "Aims first, actions",
+            number_picker(
+                &of_aims,
                 0..=MOST_AIMS,
                 move || firing.with(|firing| firing.aims),
                 move |aims| put.run(Firing { aims, ..firing.get_untracked() }),
@@ -168,56 +150,14 @@ fn firing_fields(document: Document, path: &str) -> AnyView {
 
 const DEFAULT: Firing = Firing { mode: String::new(), actions: 4, aims: 0 };
 
-/// One of a few numbers.
-fn number(
-    path: &str,
-    name: &str,
-    label: &str,
-    range: std::ops::RangeInclusive<usize>,
-    current: impl Fn() -> usize + Send + Sync + Copy + 'static,
-    choose: impl Fn(usize) + Send + Sync + 'static,
-) -> AnyView {
-    let frame = Frame::of(format!("{path}.{name}"), Some(label.to_owned()));
-    let mut numbers: Vec<usize> = range.collect();
-    let now = untrack(current);
-    // A file may state more than is offered here.
-    if !numbers.contains(&now) {
-        numbers.push(now);
-    }
-    let lines =
-        numbers.into_iter().map(|number| Line::plain(number.to_string(), number.to_string())).collect();
-    let pick = Callback::new(move |key: String| {
-        if let Ok(number) = key.parse() {
-            choose(number);
-        }
-    });
-    picker(&frame, lines, words(move || current().to_string()), pick)
-}
-
 /// A plan that says more than mode and numbers.
 fn own_plan(document: Document, path: &str) -> AnyView {
-    let plan = document.follow(format!("{path}.plan"));
-    let said = words(move || {
-        let entries = plan.with(|plan| plan.as_array().cloned().unwrap_or_default());
-        entries.iter().map(in_short).collect::<Vec<_>>().join("; ")
-    });
     let at = path.to_owned();
     let replace = move || {
         let shooter = document.whole().with_untracked(|whole| get(whole, &at));
         document.update(&at, Firing { mode: "single".to_owned(), actions: 4, aims: 0 }.put(&shooter));
     };
-    let frame = Frame::of(format!("{path}.plan"), Some("Plan".to_owned()));
-    frame.around_several(
-        "choice",
-        several(vec![
-            tag("p").child(said).view(),
-            tag("p")
-                .class("about")
-                .child("Open a cell of it as a shot to change it, and add that one.")
-                .view(),
-            button("Only fire instead", "quiet", replace),
-        ]),
-    )
+    plan_in_words(document, path, "Open a cell of it as a shot to change it, and add that one.", replace)
 }
 
 /// Another weapon; a mode that it lacks becomes its first.

@@ -1,15 +1,15 @@
 //! The targets: where each stands, and what protects him.
 
 use super::desk::Desk;
-use super::list;
 use crate::document::Document;
 use crate::document::typed::text_of;
-use crate::form::{protection, target_essentials};
+use crate::form::{list, protection, target_essentials};
 use crate::widgets::kit::button;
 use crate::widgets::tag::several;
 use crate::widgets::text::text_field;
 use leptos::prelude::*;
 use serde_json::{Value, json};
+use shootout::loadout::MOST_SHOOTERS;
 
 /// Where the targets stand in the document.
 pub const TARGETS: &str = "targets";
@@ -24,7 +24,14 @@ pub fn targets() -> AnyView {
     list::section(
         "Targets",
         TARGETS,
-        list::Entries { what: "target", in_words: said, fields },
+        list::Entries {
+            what: "target",
+            most: MOST_SHOOTERS,
+            are_open: false,
+            copied: |_, target| target,
+            in_words: said,
+            fields,
+        },
         button("Add a target", "", add),
     )
 }

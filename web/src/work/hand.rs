@@ -68,6 +68,14 @@ impl Hand {
         });
     }
 
+    /// Breaks off what is being worked on, where the work is done in one turn and would not hear of anything else before its
+    /// end; another worker begins with the next task.
+    pub fn break_off(self) {
+        if self.state.with_value(|state| state.is_ready) {
+            self.dismiss();
+        }
+    }
+
     fn begin(self) -> Option<Worker> {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);

@@ -7,10 +7,13 @@ pub enum Kind {
     Loadout,
     /// What is best to do.
     Advice,
+    /// A two-sided shoot-out.
+    Duel,
 }
 
 impl Kind {
-    const ALL: [(Kind, &str); 2] = [(Kind::Loadout, "loadout"), (Kind::Advice, "advice")];
+    const ALL: [(Kind, &str); 3] =
+        [(Kind::Loadout, "loadout"), (Kind::Advice, "advice"), (Kind::Duel, "duel")];
 
     fn name(self) -> &'static str {
         Self::ALL.iter().find(|(kind, _)| *kind == self).map_or("", |(_, name)| name)

@@ -129,8 +129,10 @@ fn too_much(duel: &Duel, estimate: Option<Estimate>, most: f64) -> InputError {
     let found = match estimate {
         Some(Estimate { states, steps }) => {
             format!(
-                "{} rounds with {states:.1e} ways for all to stand or more, {steps:.1e} steps",
-                duel.rounds
+                "{} rounds with {} ways for all to stand or more, {} steps",
+                duel.rounds,
+                magnitude(states),
+                magnitude(steps)
             )
         }
         None => {
@@ -140,8 +142,19 @@ fn too_much(duel: &Duel, estimate: Option<Estimate>, most: f64) -> InputError {
     InputError::new(
         "rounds",
         found,
-        format!("at most {most:.0e} steps: fewer rounds or fighters, or a simulation"),
+        format!("at most {} steps: fewer rounds or fighters, or a simulation", magnitude(most)),
     )
+}
+
+/// How much it is, roughly: `3.2e9`. The standard library writes this too, and would cost the page a kilobyte in the first load.
+fn magnitude(number: f64) -> String {
+    let (mut digits, mut zeros) = (number, 0);
+    while digits >= 9.95 && digits.is_finite() {
+        digits /= 10.0;
+        zeros += 1;
+    }
+    let digits = format!("{digits:.1}");
+    format!("{}e{zeros}", digits.trim_end_matches(".0"))
 }
 
 fn add_changes<W: Weight>(

@@ -61,7 +61,7 @@ fn cover_words(duel: &Duel, side: usize) -> Option<String> {
     Some(if covered {
         "without cover".to_owned()
     } else {
-        format!("standing behind a {}", wall().name.to_lowercase())
+        format!("standing behind a {}", wall().name.to_ascii_lowercase())
     })
 }
 

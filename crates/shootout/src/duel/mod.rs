@@ -46,7 +46,7 @@ pub use course::{WhenEmpty, WhenJammed, WhenOver};
 pub(crate) use document::Document;
 pub use document::{MOST_ROUNDS, MOST_TRIALS};
 pub use estimate::Estimate;
-pub use read::read;
+pub use read::{read, with_own_entries};
 pub use report::{
     ChangeReport, Condition, DropReport, DuelReport, FighterReport, LeftReport, Method, RoundReport,
     SideReport, When,

@@ -8,9 +8,10 @@ use super::standing::Wounds;
 use super::{Duel, Fight, Fighter, Simulate};
 use crate::catalogue::{Catalogue, List};
 use crate::document::{InputError, NOTHING, decode, entry, field, nearest, parse, quoted};
-use crate::references::{Place, resolve};
+use crate::references::{Place, resolve, written_out};
 use crate::registry::rule_set_of;
 use crate::scene::Sheet;
+use serde_json::Value;
 use shootout_core::number::Metres;
 use shootout_core::scenario::{Deed, check_chart};
 
@@ -43,6 +44,12 @@ pub fn read(text: &[u8], catalogue: &Catalogue) -> Result<Duel, InputError> {
         _ => error,
     })?;
     document.duel()
+}
+
+/// A duel with what it names of one's own catalogue written out, so that it means the same to whoever has only the built-in one.
+#[must_use]
+pub fn with_own_entries(document: &Value, catalogue: &Catalogue) -> Value {
+    written_out(document, &IN_A_DUEL, catalogue)
 }
 
 /// One who fights, before the others are known.

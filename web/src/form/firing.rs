@@ -1,5 +1,11 @@
-//! How a shooter of a loadout fires: so many actions of aiming first, and so many shots or bursts.
+//! How someone fires who only fires: so many actions of aiming first, and so many shots or bursts.
 
+use super::entry::in_short;
+use crate::document::Document;
+use crate::widgets::frame::Frame;
+use crate::widgets::kit::{button, words};
+use crate::widgets::tag::{several, tag};
+use leptos::prelude::*;
 use serde_json::{Value, json};
 use shootout_core::time::ACTIONS_A_ROUND;
 
@@ -48,12 +54,15 @@ impl Firing {
                 fields.insert("actions".to_owned(), json!(self.actions));
             }
         } else {
-            let plan: Vec<Value> = std::iter::repeat_n(aim(), self.aims)
-                .chain(std::iter::repeat_n(fire(&self.mode), self.actions))
-                .collect();
-            fields.insert("plan".to_owned(), Value::Array(plan));
+            fields.insert("plan".to_owned(), self.plan());
         }
         shooter
+    }
+
+    /// The same as a plan.
+    pub fn plan(&self) -> Value {
+        let aims = std::iter::repeat_n(aim(), self.aims);
+        Value::Array(aims.chain(std::iter::repeat_n(fire(&self.mode), self.actions)).collect())
     }
 
     /// In a few words.
@@ -71,6 +80,29 @@ impl Firing {
         };
         format!("{aimed}{mode}{actions}")
     }
+}
+
+/// A plan that says more than that, in words; it is kept as it is, unless it is replaced by one that only fires.
+pub fn plan_in_words(
+    document: Document,
+    path: &str,
+    about: &'static str,
+    replace: impl FnMut() + Send + 'static,
+) -> AnyView {
+    let plan = document.follow(format!("{path}.plan"));
+    let said = words(move || {
+        let entries = plan.with(|plan| plan.as_array().cloned().unwrap_or_default());
+        entries.iter().map(in_short).collect::<Vec<_>>().join("; ")
+    });
+    let frame = Frame::of(format!("{path}.plan"), Some("Plan".to_owned()));
+    frame.around_several(
+        "choice",
+        several(vec![
+            tag("p").child(said).view(),
+            tag("p").class("about").child(about).view(),
+            button("Only fire instead", "quiet", replace),
+        ]),
+    )
 }
 
 fn aim() -> Value {

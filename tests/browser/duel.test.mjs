@@ -1,0 +1,456 @@
+// Two-sided shoot-outs: every figure is the command line's, whatever is edited, opened or simulated.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import { percent, shootout } from './command-line.mjs';
+import { axeScan, DESKTOP, openPage, PHONE } from './harness.mjs';
+
+const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
+const example = async (name) =>
+  JSON.parse(await readFile(new URL(`../../data/duels/${name}.json`, import.meta.url), 'utf8'));
+const STANDOFF = await example('standoff');
+const BLADES = await example('blades');
+const TWO_ON_ONE = await example('two_on_one');
+
+/** Two who shoot, over at once: little work for the command line as it is built for tests. */
+const BRIEF = { ...STANDOFF, name: 'Brief', rounds: 1 };
+/** More than anyone would wait for. */
+const CROWD = {
+  ...STANDOFF,
+  rounds: 10,
+  sides: STANDOFF.sides.map((side) => ({ ...side, fighters: side.fighters.map((one) => ({ ...one, count: 6 })) })),
+};
+
+/** What the command line says of a duel. */
+const report = (document, ...options) => JSON.parse(shootout('duel', document, '--format', 'json', ...options));
+/** A chance that many were added up to is never called certain. */
+const chance = (number) => (number >= 1 ? '>99.9%' : percent(number));
+const points = (difference) => {
+  const text = `${difference < 0 ? '' : '+'}${(100 * difference).toFixed(1)}`;
+  return text === '-0.0' ? '+0.0' : text;
+};
+
+const view = (page) => page.getByRole('region', { name: 'Two-sided shoot-out' });
+
+async function toDuel(page) {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Two-sided shoot-out' }).click();
+}
+
+/** Waits until everything is worked out. */
+async function allDone(page) {
+  await page.waitForFunction(
+    () =>
+      document.querySelector('.du-worth')?.innerText &&
+      document.querySelector('.du-headline dd') &&
+      !document.querySelector('.duel .stale, .du-line.working'),
+  );
+}
+
+/** Opens the page on a duel, or on that of a first visit. */
+async function openDuel(document, options) {
+  const opened = await openPage(options);
+  const { page } = opened;
+  if (document) {
+    await page.evaluate((text) => localStorage.setItem('shootout.duel', text), JSON.stringify(document));
+    await page.reload();
+  }
+  await toDuel(page);
+  await allDone(page);
+  return opened;
+}
+
+/** The document as the device keeps it. */
+async function kept(page) {
+  // It is kept when the page is left, if not before.
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+  return JSON.parse(await page.evaluate(() => localStorage.getItem('shootout.duel')));
+}
+
+const cells = (page, title) =>
+  page.getByRole('region', { name: title, exact: true }).locator('tbody tr').evaluateAll((rows) =>
+    rows.map((row) => [...row.cells].map((cell) => cell.innerText.trim())),
+  );
+
+/** The page shows what the command line says of the document that it keeps. */
+async function assertAgrees(page, ...options) {
+  await allDone(page);
+  const said = report(await kept(page), ...options);
+  const shown = await page.locator('.du-headline dd').allInnerTexts();
+  assert.deepEqual(shown, [said.sides[0].first, said.sides[1].first, said.both_at_once, said.neither].map(chance));
+  assert.equal(await page.locator('.du-sentence blockquote').innerText(), said.sentence);
+
+  const behind = page.getByText('The same as a table');
+  if (!(await page.locator('.du-by-round').count())) await behind.click();
+  await page.locator('.du-by-round').waitFor();
+  const rounds = await page.locator('.du-by-round tbody tr').evaluateAll((rows) =>
+    rows.map((row) => [...row.cells].map((cell) => cell.innerText)),
+  );
+  const expected = said.by_round.map(({ round, first, both_at_once, neither }) => [
+    String(round),
+    ...[...first, both_at_once, neither].map(chance),
+  ]);
+  assert.deepEqual(rounds, expected);
+
+  const each = said.sides.flatMap((side) => {
+    const [one, ...others] = side.fighters;
+    return others.length === 0 && one.name === side.name ? [side] : [side, ...side.fighters];
+  });
+  const when = (time) => (time ? `${time.round} (${time.action})` : 'later');
+  assert.deepEqual(
+    await cells(page, 'Time to drop'),
+    each.map(({ name, down }) => [name, chance(down.chance), ...[down.p10, down.p50, down.p90].map(when)]),
+  );
+  assert.deepEqual(
+    await cells(page, 'Still standing'),
+    each.map(({ name, standing_after: standing }) => [name, ...standing.map(chance)]),
+  );
+  const fighters = said.sides.flatMap((side) => side.fighters);
+  assert.deepEqual(
+    await cells(page, 'Worst wound at the end'),
+    fighters.map(({ name, at_the_end: end }) => [name, ...[end.unhurt, end.light, end.serious, end.down].map(chance)]),
+  );
+  assert.deepEqual(
+    await cells(page, 'Left standing'),
+    said.left_standing.map((left) => [left.names.join(', ') || 'Nobody', chance(left.chance)]),
+  );
+  const worth = said.sides.flatMap((side, place) => [
+    [side.name, chance(side.first), '', ''],
+    ...said.changes
+      .filter((change) => change.side === place)
+      .map(({ words, first, gain, other_gain: other }) => [
+        words[0].toUpperCase() + words.slice(1),
+        chance(first),
+        points(gain),
+        points(other),
+      ]),
+  ]);
+  assert.deepEqual(await cells(page, 'What it is worth'), worth);
+}
+
+async function openFile(page, document, name = 'duel.json') {
+  const text = typeof document === 'string' ? document : JSON.stringify(document);
+  await view(page).getByLabel('Open a file').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+}
+
+/** Opens the details of a fighter, if they are not. */
+async function openFighter(page, side, index = 0) {
+  const row = page.locator(`[data-path="sides[${side}].fighters[${index}]"]`);
+  const details = row.locator('> details');
+  if ((await details.getAttribute('open')) === null) await details.locator('> summary').click();
+  return row;
+}
+
+const input = (page, path) => page.locator(`[data-path="${path}"] input`);
+
+for (const [size, screen] of SIZES) {
+  test(`a duel is there at the first visit, on a ${size}`, async () => {
+    const { page, close } = await openDuel(null, screen);
+    assert.deepEqual(await kept(page), STANDOFF);
+    assert.match(await page.locator('.du-sentence blockquote').innerText(), /^Kell against Ruk, 6 rounds: /);
+    assert.match(await page.locator('.du-line').innerText(), /^Exact/);
+    await page.getByRole('navigation', { name: 'Views' }).getByText('Shot').click();
+    await page.getByRole('textbox', { name: 'Ballistic Skill' }).waitFor();
+    assert.equal(await view(page).isVisible(), false);
+    await close();
+  });
+
+  test(`shots are those of the command line, and follow what is changed, on a ${size}`, async () => {
+    const { page, close } = await openDuel(BRIEF, screen);
+    await assertAgrees(page);
+    const one = await openFighter(page, 0);
+    await input(page, 'sides[0].fighters[0].combatant.bs').fill('63');
+    await input(page, 'sides[0].fighters[0].combatant.initiative').fill('10');
+    await one.getByRole('combobox', { name: 'Aims first' }).selectOption('0');
+    await one.getByText('Over, jammed, empty').click();
+    await one.getByRole('combobox', { name: 'When the plan is over' }).selectOption({ label: 'Repeats its last action' });
+    await input(page, 'range_m').fill('12');
+    const { range_m, sides: [{ fighters: [first] }] } = await kept(page);
+    assert.equal(range_m, 12);
+    assert.equal(first.combatant.bs, 63);
+    assert.equal(first.combatant.initiative, 10);
+    assert.deepEqual(first.plan, Array(2).fill({ do: 'fire', mode: 'semi' }));
+    assert.equal(first.when_over, 'last');
+    await assertAgrees(page);
+
+    const other = await openFighter(page, 1);
+    await other.getByText('Cover, field, armour').click();
+    await other.getByRole('combobox', { name: 'Cover' }).selectOption({ label: 'None' });
+    await other.getByRole('combobox', { name: 'Weapon' }).selectOption('boltgun');
+    const { sides: [, { fighters: [second] }] } = await kept(page);
+    assert.equal(second.combatant.cover, null);
+    assert.equal(second.combatant.weapon, 'boltgun');
+    // It has no automatic fire.
+    assert.deepEqual(second.plan, [{ do: 'fire', mode: 'single' }]);
+    await assertAgrees(page);
+
+    const undo = page.getByRole('button', { name: 'Undo' });
+    while (await undo.isEnabled()) await undo.click();
+    assert.deepEqual(await kept(page), BRIEF);
+    await assertAgrees(page);
+    await close();
+  });
+
+  test(`blows are those of the command line, for several on a side, on a ${size}`, async () => {
+    const { page, close } = await openDuel(BLADES, screen);
+    await assertAgrees(page);
+    await openFighter(page, 0);
+    await input(page, 'sides[0].fighters[0].combatant.ws').fill('75');
+    await page.getByRole('combobox', { name: 'Weapon hand-to-hand' }).first().selectOption({ label: 'Bare hands' });
+    await page.getByRole('checkbox', { name: 'Charges in the first round' }).first().uncheck({ force: true });
+    const [{ fighters: [one] }] = (await kept(page)).sides;
+    assert.equal(one.combatant.ws, 75);
+    assert.equal(one.combatant.melee_weapon, null);
+    assert.equal(one.charging, undefined);
+    await assertAgrees(page);
+    const brawlers = page.getByRole('list', { name: 'Fighters of Brawlers' });
+    await brawlers.getByRole('button', { name: /^Duplicate fighter 1/ }).press('Enter');
+    await openFighter(page, 1);
+    await input(page, 'sides[1].fighters[0].count').fill('1');
+    assert.deepEqual((await kept(page)).sides[1].fighters.map(({ combatant }) => combatant.name), ['Brawler', 'Brawler 2']);
+    await brawlers.getByRole('button', { name: /^Remove fighter 1/ }).press('Enter');
+    assert.deepEqual((await kept(page)).sides[1].fighters.map(({ combatant }) => combatant.name), ['Brawler 2']);
+    await brawlers.locator('..').getByRole('button', { name: 'Add a fighter' }).click();
+    const { sides: [, { fighters }] } = await kept(page);
+    assert.deepEqual(fighters.map(({ combatant, count }) => [combatant.name, count]), [['Brawler 2', 2], ['Brawler 3', undefined]]);
+    await close();
+  });
+
+  test(`who is fired at is put in order, and a new name is used everywhere, on a ${size}`, async () => {
+    const { page, close } = await openDuel({ ...TWO_ON_ONE, rounds: 1 }, screen);
+    await openFighter(page, 0);
+    await input(page, 'sides[0].fighters[0].combatant.name').fill('Scum');
+    await openFighter(page, 1);
+    const order = page.getByRole('group', { name: /^Attacks, the first/ });
+    await order.getByRole('button', { name: 'Sooner: Scum 1' }).click();
+    const now = await kept(page);
+    assert.deepEqual(now.sides[1].fighters[0].targets, ['Scum 1', 'Scum 2']);
+    assert.deepEqual(now.distances[0].between, ['Scum 1', 'Scum 2']);
+    await input(page, 'distances[0].range_m').fill('7');
+    // What a file's plan says beyond mode and numbers stays as it is.
+    await page.getByText('Semi-automatic, swinging after a hit').waitFor();
+    assert.deepEqual((await kept(page)).sides[1].fighters[0].plan, TWO_ON_ONE.sides[1].fighters[0].plan);
+    await assertAgrees(page);
+    await order.getByRole('button', { name: 'As they stand' }).click();
+    assert.equal((await kept(page)).sides[1].fighters[0].targets, undefined);
+    await close();
+  });
+
+  test(`guns are put away for blades and taken up again, on a ${size}`, async () => {
+    const { page, close } = await openDuel(BRIEF, screen);
+    await page.getByRole('radio', { name: 'Hand-to-hand' }).check({ force: true });
+    assert.equal((await kept(page)).sides[0].fighters[0].plan, undefined);
+    await allDone(page);
+    const { sentence } = report(await kept(page));
+    assert.equal(await page.locator('.du-sentence blockquote').innerText(), sentence);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    assert.deepEqual(await kept(page), BRIEF);
+    await page.getByRole('radio', { name: 'Hand-to-hand' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Shooting' }).check({ force: true });
+    await allDone(page);
+    assert.deepEqual((await kept(page)).sides[1].fighters[0].plan, [{ do: 'fire', mode: 'semi' }]);
+    await close();
+  });
+
+  test(`what is too much is said with its reason, and simulated and marked when that is wanted, on a ${size}`, async () => {
+    const { page, close } = await openDuel(BRIEF, screen);
+    const before = await page.locator('.du-headline dd').allInnerTexts();
+    await openFile(page, CROWD);
+    const line = page.locator('.du-line');
+    await line.getByText(/Too much to work out exactly/).waitFor();
+    assert.match(
+      await page.locator('.du-sentence').innerText(),
+      /^10 rounds .*Allowed: at most 5e7 steps: fewer rounds or fighters, or a simulation/,
+    );
+    // The answer before stays, greyed.
+    assert.ok(await page.locator('.du-headline.stale').count());
+    assert.deepEqual(await page.locator('.du-headline dd').allInnerTexts(), before);
+    await openFile(page, { ...CROWD, rounds: 1, values: false, simulate: { trials: 500, seed: 3 } });
+    await line.getByText('Simulated, not worked out.').waitFor();
+    await allDone(page);
+    const said = report(await kept(page));
+    const bound = `±${(100 * said.method.error).toFixed(2)} points`;
+    assert.match(await line.innerText(), new RegExp(`500 duels, seed 3: each chance within ${bound}, 99% sure`));
+    const marks = await view(page).getByText(`simulated, ${bound}`).count();
+    assert.equal(marks, 6, 'beside the headline, the drawing and each table');
+    assert.deepEqual(
+      await page.locator('.du-headline dd').allInnerTexts(),
+      [said.sides[0].first, said.sides[1].first, said.both_at_once, said.neither].map(chance),
+    );
+    assert.equal(await page.locator('.du-sentence blockquote').innerText(), said.sentence);
+    await line.getByRole('button', { name: 'Work it out' }).click();
+    assert.equal((await kept(page)).simulate, undefined);
+    await close();
+  });
+
+  test(`a simulation is offered in place of too much work, on a ${size}`, async () => {
+    const { page, close } = await openDuel(BRIEF, screen);
+    await openFile(page, { ...CROWD, values: false });
+    await page.locator('.du-line').getByRole('button', { name: 'Simulate' }).click();
+    assert.deepEqual((await kept(page)).simulate, { trials: 20000, seed: 1 });
+    await page.getByRole('textbox', { name: 'Simulated duels' }).fill('100');
+    await page.locator('.du-line').getByText(/100 duels, seed 1/).waitFor();
+    await close();
+  });
+
+  test(`a broken file says where, and changes nothing, on a ${size}`, async () => {
+    const { page, close } = await openDuel(BRIEF, screen);
+    const shown = await page.locator('.du-headline dd').allInnerTexts();
+    for (const [text, said] of [
+      [JSON.stringify(BLADES).replace('"ws":62', '"wss":62'), /sides\[0\]\.fighters\[0\]\.combatant\.wss.*did you mean `ws`/],
+      [JSON.stringify(BRIEF).replace('"Ruk","bs"', '"Kell","bs"'), /combatant\.name.*a name that nobody else has/],
+      ['{ "duel": 1', /was not opened/],
+      ['[]', /was not opened/],
+    ]) {
+      await openFile(page, text, 'broken.json');
+      await page.locator('.notice').getByText(said).waitFor();
+      assert.deepEqual(await kept(page), BRIEF);
+      assert.deepEqual(await page.locator('.du-headline dd').allInnerTexts(), shown);
+    }
+    await openFile(page, BLADES, 'blades.json');
+    await page.getByText('Opened blades.json.').waitFor();
+    await allDone(page);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Two-sided shoot-out' }).waitFor();
+    await allDone(page);
+    assert.deepEqual(await kept(page), BLADES);
+    await close();
+  });
+
+  for (const colorScheme of ['light', 'dark']) {
+    test(`nothing stands in anyone's way, on a ${size}, ${colorScheme}`, async () => {
+      for (const document of [{ ...TWO_ON_ONE, rounds: 2 }, BLADES, { ...BRIEF, simulate: { trials: 100 } }]) {
+        const { page, close } = await openDuel(document, { ...screen, colorScheme });
+        for (const side of [0, 1]) await openFighter(page, side);
+        for (const details of await page.locator('.duel details:not([open]) > summary').all()) {
+          if (await details.isVisible()) await details.click();
+        }
+        await axeScan(page);
+        await close();
+      }
+    });
+  }
+}
+
+test('what is wrong is said beside the input, and the last answer stays', async () => {
+  const { page, close } = await openDuel(BRIEF, DESKTOP);
+  const shown = await page.locator('.du-headline dd').allInnerTexts();
+  const bs = input(page, 'sides[0].fighters[0].combatant.bs');
+  await bs.fill('450');
+  await page.locator('.du-line.alarm').getByText('sides[0].fighters[0].combatant.bs').waitFor();
+  assert.equal(await bs.getAttribute('aria-invalid'), 'true');
+  const beside = page.locator('[data-path="sides[0].fighters[0].combatant.bs"] .wrong');
+  assert.match(await beside.innerText(), /Found 450; allowed: a whole number from 0 to 200/);
+  assert.deepEqual(await page.locator('.du-headline dd').allInnerTexts(), shown);
+  await page.getByRole('button', { name: 'Go to it' }).click();
+  await page.waitForFunction(() => document.activeElement?.closest('[data-path]')?.dataset.path.endsWith('combatant.bs'));
+  await input(page, 'sides[1].fighters[0].combatant.name').fill('Kell');
+  await bs.fill('45');
+  await page.locator('.du-line.alarm').getByText('a name that nobody else has').waitFor();
+  await input(page, 'rounds').fill('');
+  await input(page, 'sides[1].fighters[0].combatant.name').fill('Ruk');
+  await allDone(page);
+  assert.equal((await kept(page)).rounds, undefined);
+  assert.match(await page.locator('.du-sentence').innerText(), /6 rounds/);
+  await close();
+});
+
+test('an older question is not answered any more once another is asked', async () => {
+  const { page, close } = await openDuel(BRIEF, DESKTOP);
+  // Some seconds of work, of which the page must not wait for the end.
+  const long = { ...STANDOFF, rounds: 12 };
+  await openFile(page, long, 'long.json');
+  await page.getByText('Opened long.json.').waitFor();
+  await openFile(page, BLADES, 'blades.json');
+  await page.getByText('Opened blades.json.').waitFor();
+  await allDone(page);
+  const { sentence } = report(BLADES);
+  assert.equal(await page.locator('.du-sentence blockquote').innerText(), sentence);
+  await close();
+});
+
+test('how it comes out is announced once, when typing pauses', async () => {
+  const { page, close } = await openDuel(BRIEF, DESKTOP);
+  await page.evaluate(() => {
+    globalThis.announced = [];
+    const region = document.querySelector('.du-answer [aria-live]');
+    new MutationObserver(() => globalThis.announced.push(region.textContent)).observe(region, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+  });
+  const bs = input(page, 'sides[0].fighters[0].combatant.bs');
+  await bs.fill('');
+  await bs.pressSequentially('70');
+  await page.waitForFunction(() => globalThis.announced.length > 0);
+  const { sentence } = report(await kept(page));
+  assert.deepEqual(await page.evaluate(() => globalThis.announced), [sentence]);
+  await close();
+});
+
+test('nothing moves while one types', async () => {
+  for (const screen of [PHONE, DESKTOP]) {
+    const { page, close } = await openDuel(BRIEF, screen);
+    await openFighter(page, 0);
+    const bs = input(page, 'sides[0].fighters[0].combatant.bs');
+    await bs.focus();
+    await page.evaluate(() => {
+      globalThis.places = new Set();
+      const watched = ['.du-rounds', '.du-worth', '.du-form', '[data-path="sides[0].fighters[0].combatant.bs"]'];
+      const note = () => {
+        const tops = watched.map((one) => Math.round(document.querySelector(one).getBoundingClientRect().top + scrollY));
+        globalThis.places.add(JSON.stringify(tops));
+        requestAnimationFrame(note);
+      };
+      requestAnimationFrame(note);
+    });
+    for (const typed of ['7', '70', '700', '70', '1', '100']) {
+      await bs.fill(typed);
+      await page.waitForTimeout(120);
+    }
+    await allDone(page);
+    const places = await page.evaluate(() => [...globalThis.places]);
+    assert.deepEqual(places, places.slice(0, 1));
+    await close();
+  }
+});
+
+test("what is one's own fights, and is written out in the file", async () => {
+  const { page, close } = await openPage(DESKTOP);
+  const own = JSON.parse(await readFile(new URL('../../data/own_catalogue.example.json', import.meta.url), 'utf8'));
+  await page.evaluate(
+    ([catalogue, duel]) => {
+      localStorage.setItem('shootout.own', catalogue);
+      localStorage.setItem('shootout.duel', duel);
+    },
+    [JSON.stringify(own), JSON.stringify(BRIEF)],
+  );
+  await page.reload();
+  await toDuel(page);
+  await allDone(page);
+  const one = await openFighter(page, 0);
+  await one.getByRole('combobox', { name: 'Weapon' }).selectOption('rivet_gun');
+  await input(page, 'range_m').fill('4');
+  await allDone(page);
+  assert.equal((await kept(page)).sides[0].fighters[0].combatant.weapon, 'rivet_gun');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as a file' }).click(),
+  ]);
+  const saved = JSON.parse(await readFile(await download.path(), 'utf8'));
+  assert.equal(saved.sides[0].fighters[0].combatant.weapon.name, 'Rivet gun');
+  assert.equal(await page.locator('.du-sentence blockquote').innerText(), report(saved).sentence);
+  await close();
+});
+
+for (const width of [320, 390, 720, 1024, 1440]) {
+  test(`nothing is wider than a screen of ${width}`, async () => {
+    const { page, close } = await openDuel({ ...TWO_ON_ONE, rounds: 2 }, { ...DESKTOP, width });
+    for (const side of [0, 1]) await openFighter(page, side);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(wide <= width, `the page is ${wide} wide`);
+    await close();
+  });
+}

@@ -1,0 +1,198 @@
+//! What the view is about: the duel as it stands, its answer, and how far the work on it is.
+
+use super::report::{Answered, Refused, Report};
+use crate::catalogue::offered;
+use crate::document::Document;
+use crate::outcome::Outcome;
+use crate::work::{Batch, Hand, Kind, Said};
+use leptos::prelude::*;
+use serde_json::{Value, json};
+use shootout::InputError;
+use shootout::duel::{self, Duel};
+use std::sync::Arc;
+
+/// How many duels are rolled out when nothing else is stated.
+const TRIALS: u32 = 20_000;
+
+/// What the engine says of the document.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Reading {
+    /// The duel, or its last valid state.
+    pub duel: Option<Arc<Duel>>,
+    /// What is wrong with the document now.
+    pub problem: Option<InputError>,
+}
+
+/// How far the work is.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum Progress {
+    /// It goes on.
+    #[default]
+    Working,
+    /// The answer is there, but for what changes are worth, which is several times as much work.
+    Valuing,
+    /// The answer is there.
+    Done,
+    /// There is none, for this reason.
+    Refused(Refused),
+    /// The worker broke down.
+    Broken,
+}
+
+/// A handle on all of it; copies are the same.
+#[derive(Clone, Copy)]
+pub struct Desk {
+    /// The duel as JSON.
+    pub document: Document,
+    /// What the engine says of it.
+    pub reading: Memo<Reading>,
+    /// The last answer; none before the first.
+    pub report: RwSignal<Option<Arc<Report>>>,
+    /// The last answer with what changes are worth.
+    pub valued: RwSignal<Option<Arc<Report>>>,
+    /// How far the work on the next one is.
+    pub progress: RwSignal<Progress>,
+    hand: StoredValue<Option<Hand>>,
+    asked: StoredValue<Option<Arc<Duel>>>,
+}
+
+impl Desk {
+    /// The desk for a document; works it out at once.
+    pub fn new(document: Document) -> Self {
+        let desk = Self {
+            document,
+            reading: follow(document),
+            report: RwSignal::new(None),
+            valued: RwSignal::new(None),
+            progress: RwSignal::new(Progress::default()),
+            hand: StoredValue::new(None),
+            asked: StoredValue::new(None),
+        };
+        let broken = Callback::new(move |()| desk.progress.set(Progress::Broken));
+        let heard = Callback::new(move |batch: Batch| desk.hear(&batch));
+        desk.hand.set_value(Some(Hand::new(heard, broken)));
+        Effect::new(move |_| desk.reading.with(|reading| desk.work_out(reading)));
+        desk
+    }
+
+    /// What the view provides to its parts.
+    pub fn in_context() -> Self {
+        expect_context()
+    }
+
+    /// What is wrong, for the inputs, which show it beside them.
+    pub fn outcome(self) -> Memo<Outcome> {
+        let reading = self.reading;
+        Memo::new_with_compare(
+            move |_| Outcome { valid: None, problem: reading.with(|reading| reading.problem.clone()) },
+            |before, now| match (before, now) {
+                (Some(before), Some(now)) => before.problem != now.problem,
+                _ => true,
+            },
+        )
+    }
+
+    /// Whether the answer that is shown is not of the document as it stands.
+    pub fn is_stale(self) -> bool {
+        self.progress.with(|progress| !matches!(progress, Progress::Valuing | Progress::Done))
+            || self.reading.with(|reading| reading.problem.is_some())
+    }
+
+    /// Rolls the duel out instead of working it out.
+    pub fn simulate(self) {
+        self.document.update("simulate", json!({ "trials": TRIALS, "seed": 1 }));
+    }
+
+    /// Works it out instead of rolling it out.
+    pub fn work_out_exactly(self) {
+        self.document.clear("", "simulate");
+    }
+
+    /// Begins again, after the worker broke down.
+    pub fn try_again(self) {
+        self.asked.set_value(None);
+        self.reading.with_untracked(|reading| self.work_out(reading));
+    }
+
+    fn work_out(self, reading: &Reading) {
+        let Some(hand) = self.hand.get_value() else { return };
+        let is_busy =
+            self.asked.with_value(Option::is_some) && self.progress.with_untracked(Progress::is_busy);
+        let (Some(duel), None) = (&reading.duel, &reading.problem) else {
+            self.asked.set_value(None);
+            if is_busy {
+                hand.break_off();
+            }
+            return hand.stop();
+        };
+        let is_asked =
+            |asked: &Option<Arc<Duel>>| asked.as_ref().is_some_and(|asked| Arc::ptr_eq(asked, duel));
+        if self.asked.with_value(is_asked) {
+            return;
+        }
+        if is_busy {
+            hand.break_off();
+        }
+        self.asked.set_value(Some(Arc::clone(duel)));
+        self.progress.set(Progress::Working);
+        // What changes are worth comes after what is so.
+        let mut first = self.document.whole().get_untracked();
+        if let Some(fields) = first.as_object_mut() {
+            fields.insert("values".to_owned(), Value::Bool(false));
+        }
+        hand.ask(Kind::Duel, first.to_string());
+    }
+
+    fn hear(self, batch: &Batch) {
+        let Said::Text(text) = &batch.said else { return };
+        match serde_json::from_str::<Answered<Report>>(text) {
+            Ok(Answered::Report(report)) => self.take(Arc::new(report)),
+            Ok(Answered::Refused(refused)) => self.progress.set(Progress::Refused(refused)),
+            Err(_) => self.progress.set(Progress::Broken),
+        }
+    }
+
+    fn take(self, report: Arc<Report>) {
+        self.report.set(Some(Arc::clone(&report)));
+        if self.progress.with_untracked(|progress| *progress == Progress::Working) {
+            self.progress.set(Progress::Valuing);
+            if let Some(hand) = self.hand.get_value() {
+                hand.ask(Kind::Duel, self.document.whole().with_untracked(Value::to_string));
+            }
+        } else {
+            self.valued.set(Some(report));
+            self.progress.set(Progress::Done);
+        }
+    }
+}
+
+impl Progress {
+    /// Whether an answer is to come.
+    fn is_busy(&self) -> bool {
+        matches!(self, Self::Working | Self::Valuing)
+    }
+}
+
+/// What the engine says, followed as the document changes. A duel that says the same is the same one.
+fn follow(document: Document) -> Memo<Reading> {
+    let whole = document.whole();
+    Memo::new(move |before: Option<&Reading>| {
+        let before = before.and_then(|reading| reading.duel.clone());
+        match whole.with(read) {
+            Ok(duel) => {
+                let same = before.filter(|before| **before == duel);
+                Reading { duel: Some(same.unwrap_or_else(|| Arc::new(duel))), problem: None }
+            }
+            Err(problem) => Reading { duel: before, problem: Some(problem) },
+        }
+    })
+}
+
+/// Reads a duel.
+///
+/// # Errors
+///
+/// The first thing that is wrong with it.
+pub fn read(document: &Value) -> Result<Duel, InputError> {
+    duel::read(document.to_string().as_bytes(), &offered().catalogue)
+}
