@@ -142,7 +142,7 @@ for (const [size, screen] of SIZES) {
     await line.getByText(/Too much to work out exactly/).waitFor();
     assert.match(
       await page.locator('.du-sentence').innerText(),
-      /^10 rounds .*Allowed: at most 5e7 steps: fewer rounds or fighters, or a simulation/,
+      /^10 rounds .*Allowed: at most 3e7 steps: fewer rounds or fighters, or a simulation/,
     );
     // The answer before stays, greyed.
     assert.ok(await page.locator('.du-headline.stale').count());
