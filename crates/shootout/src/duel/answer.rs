@@ -72,15 +72,16 @@ pub fn simulated_answer(duel: &Duel, asked: Simulate) -> Result<DuelReport<f64>,
         let found = format!("{trials} trials of {} fighters and {} rounds", duel.fighters.len(), duel.rounds);
         return Err(InputError::new("simulate.trials", found, format!("at most {most:.0} of such")));
     }
-    let rolled = |duel: &Duel| simulate(duel, trials, seed).map_err(InputError::from);
+    let rolled = |duel: &Duel, most| simulate(duel, trials, seed, most).map_err(InputError::from);
     let method = Method::Simulation { trials, seed, confidence: CONFIDENCE, error: error(trials) };
-    let mut report = report(duel, &rolled(duel)?, method);
+    let mut report = report(duel, &rolled(duel, MOST_STEPS)?, method);
     let all = (1 + 2 * CHANGES.len()) as f64;
     if f64::from(trials) * all > most {
         report.no_changes =
             Some(format!("so many trials for each; with at most {:.0} they would be", most / all));
     } else {
-        add_changes(duel, &mut report, rolled);
+        let most = MOST_STEPS / (2 * CHANGES.len()) as f64;
+        add_changes(duel, &mut report, |changed| rolled(changed, most));
     }
     report.sentence = sentence(duel, &report);
     Ok(report)
@@ -93,7 +94,7 @@ pub fn simulated_answer(duel: &Duel, asked: Simulate) -> Result<DuelReport<f64>,
 /// When it does not go together, or one fighter alone has more ways to stand than can be followed.
 pub fn estimate(duel: &Duel) -> Result<Estimate, InputError> {
     let shelf = Shelf::default();
-    let ground = Ground::new(duel, &shelf);
+    let ground = Ground::new::<f64>(duel, &shelf, MOST_STEPS);
     let mut book = Book::<f64>::new(&ground, MOST_STANDINGS);
     let start = ground.start()?;
     estimate::estimate(&mut book, &Clock::of(duel)?, &start)?.ok_or_else(|| too_much(duel, None, MOST_STEPS))
@@ -107,7 +108,7 @@ pub(super) fn error(trials: u32) -> f64 {
 
 fn worked_out<W: Weight>(duel: &Duel, most: f64) -> Result<(Tally<W>, Estimate, u64), InputError> {
     let shelf = Shelf::default();
-    let ground = Ground::new(duel, &shelf);
+    let ground = Ground::new::<W>(duel, &shelf, most);
     let clock = Clock::of(duel)?;
     let start = ground.start()?;
     let mut book = Book::<W>::new(&ground, MOST_STANDINGS);

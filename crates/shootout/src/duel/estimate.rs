@@ -20,7 +20,7 @@ use std::collections::BTreeSet;
 pub struct Estimate {
     /// The most ways in which all can stand at one time.
     pub states: f64,
-    /// Steps from one way to stand to another, all together.
+    /// Steps from one way to stand to another, all together, and positions in which best plans may have to decide.
     pub steps: f64,
 }
 
@@ -49,10 +49,11 @@ pub(super) fn estimate<W: Weight>(
         .map(|(who, standing)| BTreeSet::from([book.number(who, *standing)]))
         .collect();
     let mut estimate = Estimate { states: 1.0, steps: 0.0 };
+    let mut positions = 0.0;
     for turn in 1..=clock.turns {
         let mut alone = Vec::with_capacity(fighters);
         for (who, set) in sets.iter_mut().enumerate() {
-            alone.push(acts(book, who, set, &seen[who], turn == 1)?);
+            alone.push(acts(book, who, set, &seen[who], turn)?);
             if book.full {
                 return Ok(None);
             }
@@ -62,6 +63,9 @@ pub(super) fn estimate<W: Weight>(
             alone[who].standings[1] = counted(set);
         }
         estimate.add(&alone, clock);
+        let decided = book.ground.best_plans.positions();
+        estimate.steps += decided - positions;
+        positions = decided;
         if estimate.steps > HOPELESS {
             return Ok(Some(estimate));
         }
@@ -105,12 +109,12 @@ fn acts<W: Weight>(
     who: usize,
     set: &mut BTreeSet<u16>,
     seen: &[Seen],
-    opening: bool,
+    turn: u32,
 ) -> Result<Alone, Problem> {
     // Whoever acts before him may hurt him first.
     suffers(book, who, set);
     let before = counted(set);
-    let mut ways = 1.0;
+    let mut all_ways = 1.0;
     let mut then = BTreeSet::new();
     let duel = book.ground.duel;
     // One all of whose targets are down has no turn.
@@ -121,18 +125,18 @@ fn acts<W: Weight>(
         if !free || idles {
             then.insert(number);
         }
-        for seen in seen.iter().filter(|seen| free && (opening || !seen.opening)) {
-            let turn = book.ways(who, number, seen)?;
-            most = most.max(turn.len());
-            then.extend(turn.iter().map(|way| way.own));
+        for seen in seen.iter().filter(|seen| free && (turn == 1 || !seen.opening)) {
+            let ways = book.ways(who, number, seen, turn)?;
+            most = most.max(ways.len());
+            then.extend(ways.iter().map(|way| way.own));
             if book.full {
                 break;
             }
         }
-        ways += most as f64;
+        all_ways += most as f64;
     }
     *set = then;
-    Ok(Alone { standings: [before; 2], ways: ways / before })
+    Ok(Alone { standings: [before; 2], ways: all_ways / before })
 }
 
 /// Adds to a man's ways to stand all that one action of another can make of them.
