@@ -20,8 +20,10 @@ use std::collections::BTreeSet;
 pub struct Estimate {
     /// The most ways in which all can stand at one time.
     pub states: f64,
-    /// Steps from one way to stand to another, all together, and positions in which best plans may have to decide.
+    /// Steps from one way to stand to another, all together.
     pub steps: f64,
+    /// The most positions in which best plans may have something to decide.
+    pub positions: f64,
 }
 
 /// So many steps nobody waits for, and the rest need not be counted.
@@ -48,8 +50,7 @@ pub(super) fn estimate<W: Weight>(
         .enumerate()
         .map(|(who, standing)| BTreeSet::from([book.number(who, *standing)]))
         .collect();
-    let mut estimate = Estimate { states: 1.0, steps: 0.0 };
-    let mut positions = 0.0;
+    let mut estimate = Estimate { states: 1.0, steps: 0.0, positions: 0.0 };
     for turn in 1..=clock.turns {
         let mut alone = Vec::with_capacity(fighters);
         for (who, set) in sets.iter_mut().enumerate() {
@@ -63,9 +64,7 @@ pub(super) fn estimate<W: Weight>(
             alone[who].standings[1] = counted(set);
         }
         estimate.add(&alone, clock);
-        let decided = book.ground.best_plans.positions();
-        estimate.steps += decided - positions;
-        positions = decided;
+        estimate.positions = book.ground.best_plans.positions();
         if estimate.steps > HOPELESS {
             return Ok(Some(estimate));
         }
