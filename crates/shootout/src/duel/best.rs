@@ -92,6 +92,23 @@ pub(super) fn fires(weapon: &Weapon, off_hand: Option<&Weapon>) -> Vec<Entry> {
 }
 
 impl<'a> Ground<'a> {
+    /// Counts what there may be to decide, unhurt or with one more wound, before any of it is decided.
+    pub fn weigh_best_plans(&self) -> Result<(), Problem> {
+        let rulings = &self.duel.rulings;
+        let more = [(0, 0), (0, 1), (1, 0)].map(|(serious, light)| Wounds { serious, light });
+        for (who, fighter) in self.duel.fighters.iter().enumerate() {
+            if !matches!(fighter.course, Course::Best(_)) {
+                continue;
+            }
+            let worn = Wounds::of(&fighter.sheet.wounds, rulings);
+            for seen in self.ways_to_be_seen(who) {
+                more.iter()
+                    .try_for_each(|more| self.decider(who, worn.and(*more, rulings), &seen).map(|_| ()))?;
+            }
+        }
+        Ok(())
+    }
+
     /// What is decided in his next action, always in the same order; empty for one who has a plan, or nothing to decide.
     pub fn decided(
         &self,

@@ -52,8 +52,9 @@ impl<'a> Ground<'a> {
         }
     }
 
-    /// How everyone stands at the beginning.
+    /// How everyone stands at the beginning. Best plans that are too much to decide are refused here.
     pub fn start(&self) -> Result<Vec<Standing>, Problem> {
+        self.weigh_best_plans()?;
         (0..self.duel.fighters.len()).map(|who| self.start_of(who)).collect()
     }
 
