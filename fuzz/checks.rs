@@ -127,7 +127,7 @@ pub fn duel(bytes: &[u8]) {
         return;
     }
     let Ok(estimate) = duel::estimate(&duel) else { return };
-    if estimate.steps < MOST_WORK
+    if estimate.steps + estimate.positions < MOST_WORK
         && let Ok(report) = duel::answer::<f64>(&duel)
     {
         let firsts: f64 = report.sides.iter().map(|side| side.first).sum();

@@ -33,7 +33,21 @@ pub fn page<W: Trusted>(duel: &Duel, report: &DuelReport<W>) -> Page {
             estimated.steps
         ));
     }
+    best_plans(&mut page, report);
     page
+}
+
+/// Who decides for himself, and by what.
+fn best_plans<W: Trusted>(page: &mut Page, report: &DuelReport<W>) {
+    if report.best_plans.is_empty() {
+        return;
+    }
+    page.heading("Best plans");
+    for name in &report.best_plans {
+        page.item(&format!(
+            "{name} does at each action what gives the best chance to have the target down, as if nothing were done to {name} from then on; not an equilibrium."
+        ));
+    }
 }
 
 /// Who was first, by round.

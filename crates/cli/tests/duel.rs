@@ -29,7 +29,7 @@ fn the_worked_example() {
 /// The text has the numbers of the JSON, fits the page, and says how they came about.
 #[test]
 fn text_is_what_json_says() {
-    for name in ["worked_example.json", "blades.json"] {
+    for name in ["worked_example.json", "blades.json", "best_plan.json"] {
         let text = answer(&["duel", &duel(name)]);
         assert_page(&text);
         let found = json(&["duel", &duel(name)]);
@@ -43,6 +43,26 @@ fn text_is_what_json_says() {
             assert!(left["chance"].as_f64().unwrap() > 0.0);
         }
     }
+}
+
+/// Who decides for himself is named, with what that means; it is worth more here than the plan of the same duel (docs/duels.md).
+#[test]
+fn best_plans_are_named() {
+    let found = json(&["duel", &duel("best_plan.json")]);
+    assert_eq!(found["best_plans"], json!(["Kell"]));
+    assert!(found["method"]["estimated"]["positions"].as_f64().unwrap() > 0.0);
+    let stated = json(&["duel", &duel("standoff.json")]);
+    assert_eq!(
+        (&stated["best_plans"], &stated["method"]["estimated"]["positions"]),
+        (&json!([]), &json!(0.0))
+    );
+    let percents = |report: &Value| format!("{:.1}", 100.0 * report["sides"][0]["first"].as_f64().unwrap());
+    assert_eq!([percents(&found), percents(&stated)], ["42.7", "34.8"]);
+    let text = answer(&["duel", &duel("best_plan.json")]);
+    assert!(text.contains("Best plans") && text.contains("equilibrium"), "{text}");
+    let rolled = json(&["duel", &duel("best_plan.json"), "--simulate", "400", "--rng", "7"]);
+    let near = rolled["sides"][0]["first"].as_f64().unwrap() - found["sides"][0]["first"].as_f64().unwrap();
+    assert!(near.abs() <= rolled["method"]["error"].as_f64().unwrap());
 }
 
 /// A simulation says so in text and JSON, and the same seed gives the same answer.
@@ -108,6 +128,11 @@ fn bad_input() {
         &|duel| duel["sides"][0]["fighters"][0]["plan"][0]["do"] = json!("clear_jam"),
         &format!("{fighter}.plan[0].mode"),
         &["\"do\": \"fire\""],
+    );
+    refused(
+        &|duel| duel["sides"][0]["fighters"][0]["plan"] = json!("bets"),
+        &format!("{fighter}.plan"),
+        &["found \"bets\"", "did you mean `best`?"],
     );
     refused(
         &|duel| duel["sides"][0]["fighters"][0]["targets"] = json!(["Bori"]),

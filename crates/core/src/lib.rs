@@ -30,5 +30,5 @@ pub mod visibility;
 
 pub use shoot_out::{
     Act, Body, Decided, Event, FollowUp, Gun, Hand, Malfunction, May, Menu, Moment, Offer, Outcome, ShootOut,
-    Shot, State, Step, UNLIMITED, Why,
+    Shot, Stand, State, Step, UNLIMITED, Why,
 };

@@ -1,7 +1,8 @@
 //! The reader that decides, on a game small enough to be solved by hand.
 
-use shootout_odds::decide::{Best, Course, Decisions, Fronts, Goal, Way};
+use shootout_odds::decide::{Best, Course, Decisions, Fronts, Goal, Part, Way};
 use shootout_odds::exact::{Count, Reading, distribution};
+use shootout_odds::outcomes::{Sum, outcomes};
 use shootout_odds::{Dice, Faces, Meaning, Next, Play, Procedure, Rational, Roll, Weight};
 
 /// Three turns. In each you rest, or throw a coin for one point, or a die of three for two; a one on that die loses the die
@@ -155,4 +156,21 @@ fn ties_are_said() {
     let made = course.decisions::<Rational>();
     assert!(made.iter().all(|made| made.chosen.tied && made.chosen.choice == "rest"));
     assert_eq!(made.len(), 3);
+}
+
+/// From the second turn on he throws the die as long as he has it: it is lost with 1/3, and then the coin is left. No point
+/// comes of 1/3 x 1/2 + 1/3 x 2/3, one of 1/3 x 1/2, two of 1/3 x 1/3 + 1/3 x 2/3, four of 1/3 x 1/3.
+#[test]
+fn a_part_is_read_from_any_state() {
+    let part = Part::new(&Points, (1, 0, false), |state| Some(if state.2 { "coin" } else { "die" }));
+    assert_eq!((part.begin(), part.choices().next()), ((1, 2, false), Some("die")));
+    let mut points = [0; 5].map(|_| Rational::zero());
+    for led in outcomes::<_, _, Rational>(&part, part.begin(), &Sum(|points: &usize| *points as u8)) {
+        assert_eq!((led.state.0, led.state.1), (TURNS, 0));
+        points[usize::from(led.mark)].add(&led.weight);
+    }
+    assert_eq!(points, [7, 3, 6, 0, 2].map(|of| Rational::ratio(of, 18)));
+    // What is chosen is none of the options: he does the plainest, which is to rest.
+    let idle = Part::new(&Points, (0, 0, false), |_| Some("dice"));
+    assert_eq!((idle.begin(), idle.choices().count()), ((TURNS, 0, false), 3));
 }

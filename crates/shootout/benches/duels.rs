@@ -6,7 +6,7 @@ use shootout::duel::{self, Duel, Method, Simulate};
 use std::hint::black_box;
 use std::path::Path;
 
-const EXAMPLES: [&str; 3] = ["standoff", "two_on_one", "blades"];
+const EXAMPLES: [&str; 4] = ["standoff", "best_plan", "two_on_one", "blades"];
 
 /// An example, followed so many rounds; its changes are left out unless they are asked for.
 fn example(name: &str, rounds: u32, values: bool) -> Duel {

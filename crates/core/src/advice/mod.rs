@@ -4,10 +4,12 @@
 //! dice show, and what they come to. The rules are those of the shoot-out, read by a reader that decides
 //! ([`shootout_odds::decide`]).
 
+mod adviser;
 mod best;
 mod effort;
 mod goal;
 
+pub use adviser::{Advised, Adviser};
 pub use best::{Advice, Decision, TooMuch, Worth, best, best_value};
 pub use effort::{MOST, positions};
 pub use goal::{Counted, Goal, Seeking, Sought, works};

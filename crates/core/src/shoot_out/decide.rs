@@ -64,7 +64,7 @@ impl ShootOut<'_> {
         let (slot, offer) = menu.taken(moment.entry);
         let next = slot + offer.takes();
         let fired = self.slots[usize::from(moment.entry)].first;
-        if round_of(fired) != round_of(menu.action_of(next)) {
+        if !self.singly && round_of(fired) != round_of(menu.action_of(next)) {
             moment.kicks = [[0; 2]; 2];
         }
         if !menu.draws() {
@@ -109,7 +109,8 @@ impl ShootOut<'_> {
                 continue;
             }
             let mut taken = Moment { entry: menu.place(slot, act), ..moment };
-            if round_of(menu.action_of(slot)) != round_of(self.slots[usize::from(taken.entry)].first) {
+            let begins = self.slots[usize::from(taken.entry)].first;
+            if !self.singly && round_of(menu.action_of(slot)) != round_of(begins) {
                 taken.kicks = [[0; 2]; 2];
             }
             let then = match offer.entry.deed {
@@ -119,7 +120,7 @@ impl ShootOut<'_> {
                     let remembered = if offer.draws.is_some() { 0 } else { remembered(memory) };
                     self.to_next_decision(&mut taken, menu);
                     taken.entry += u16::from(remembered);
-                    self.to_decide(taken, menu)
+                    self.arrive(taken)
                 }),
             };
             found.extend(then.map(|then| Way::new(Decided::Act(act as u16), then)));

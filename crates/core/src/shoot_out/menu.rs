@@ -7,7 +7,7 @@ use crate::action::{Slot, timetable};
 use crate::fire::shots;
 use crate::jam::Condition;
 use crate::location::Location;
-use crate::rulings::RepairRetry;
+use crate::rulings::{RepairRetry, Rulings};
 use crate::scenario::{Deed, FollowingTarget, Problem, Scenario, Weapon, check_weapon};
 use crate::shoot_out::engagement::Field;
 use serde::{Deserialize, Serialize};
@@ -240,6 +240,16 @@ impl Menu {
             let Gun { condition, .. } = &mut first.guns[Hand::Main as usize];
             *condition = Condition::Stowed;
         }
+    }
+
+    pub(super) const fn rulings(&self) -> &Rulings {
+        &self.scenario.rulings
+    }
+
+    /// What was chosen to spend an action on; waiting, if it was nothing.
+    pub(crate) fn offered(&self, chosen: Option<Decided>) -> &Offer {
+        let act = if let Some(Decided::Act(act)) = chosen { usize::from(act) } else { 0 };
+        self.offers.get(act).unwrap_or(&self.offers[0])
     }
 
     pub(super) fn action_of(&self, slot: u32) -> u32 {

@@ -16,6 +16,7 @@ mod singly;
 mod state;
 #[cfg(test)]
 mod tests;
+mod turn;
 mod words;
 
 pub(crate) use engagement::layers_between;
@@ -23,6 +24,7 @@ pub use menu::{Act, Decided, May, Menu};
 pub use offer::Offer;
 pub use outcome::Outcome;
 pub use state::{Body, Event, FollowUp, Gun, Hand, Malfunction, Moment, Shot, State, Step, UNLIMITED, Why};
+pub use turn::Stand;
 
 use crate::action::{Slot, timetable};
 use crate::area::DEVIATION;
@@ -126,6 +128,14 @@ impl<'s> ShootOut<'s> {
 
     fn place_of_engagement(&self, hand: Hand, target: u8) -> usize {
         hand as usize * self.targets() + usize::from(target)
+    }
+
+    /// The number to hit of each hand at the first target, before what differs from shot to shot: all that wounds of the
+    /// attacker change. None for a hand without a weapon.
+    #[must_use]
+    pub fn steady_numbers(&self) -> [Option<i32>; 2] {
+        let engagement = |hand| self.field.engagements.get(self.place_of_engagement(hand, 0));
+        Hand::BOTH.map(|hand| engagement(hand).map(|engagement| engagement.number))
     }
 
     /// Rounds in full magazines, and rounds in them at the start.

@@ -41,6 +41,12 @@ pub(super) const fn memory(set: Option<Mode>, tried: bool) -> u8 {
     2 * set + tried as u8
 }
 
+/// The mode last fired and whether a repair has just been tried, of a memory.
+pub(super) fn recalled(memory: u8) -> (Option<Mode>, bool) {
+    let set = usize::from(memory / 2).checked_sub(1).and_then(|mode| Mode::ALL.get(mode).copied());
+    (set, memory & TRIED > 0)
+}
+
 impl Offer {
     fn new(entry: Entry, actions: u32) -> Self {
         let every = u8::MAX;

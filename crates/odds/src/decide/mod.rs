@@ -6,18 +6,20 @@
 //! all that has been rolled so far, as far as the goal asks, and the follow-ups that are owed and not yet rolled.
 //!
 //! [`Fronts`] does the same where the chance of a bad end is limited. [`Course`] is a procedure again, in which everything is
-//! decided already: it can be read by every reader.
+//! decided already: it can be read by every reader. [`Part`] is the same from any state on, where choices hang on the state alone.
 
 mod best;
 mod course;
 mod front;
 mod map;
+mod part;
 mod price;
 
 pub use best::Best;
 pub use course::{Chosen, Course, Made, Strategy};
 pub use front::{Fronts, Limited, TooManyPoints};
 pub use map::Position;
+pub use part::Part;
 
 use crate::exact::Reading;
 use crate::{Procedure, Weight};

@@ -3,6 +3,7 @@
 use super::book::Book;
 use super::change::CHANGES;
 use super::clock::Clock;
+use super::course::Course;
 use super::estimate::{self, Estimate};
 use super::exact::Follow;
 use super::ground::{Ground, Shelf};
@@ -23,6 +24,8 @@ use shootout_odds::Weight;
 const MOST_STEPS: f64 = 3e7;
 /// The same in fractions, whose digits grow with every round.
 const MOST_STEPS_IN_FRACTIONS: f64 = 2e6;
+/// What a position in which a best plan decides costs, in steps.
+const A_POSITION: f64 = 3.0;
 /// The most turns of fighters that are rolled out, over all changes together: some minutes.
 const MOST_ROLLED: f64 = 5e8;
 /// The most ways in which all may stand at one time, for the memory that they take.
@@ -53,7 +56,7 @@ pub fn exact_answer<W: Weight>(duel: &Duel) -> Result<DuelReport<W>, InputError>
 fn answer_within<W: Weight>(duel: &Duel, most: f64) -> Result<DuelReport<W>, InputError> {
     let (tally, estimated, steps) = worked_out::<W>(duel, most)?;
     let mut report = report(duel, &tally, Method::Exact { estimated, steps });
-    let most = (most - estimated.steps) / (2 * CHANGES.len()) as f64;
+    let most = (most - work(&estimated)) / (2 * CHANGES.len()) as f64;
     add_changes(duel, &mut report, |changed| worked_out::<W>(changed, most).map(|(tally, ..)| tally));
     report.sentence = sentence(duel, &report);
     Ok(report)
@@ -72,15 +75,17 @@ pub fn simulated_answer(duel: &Duel, asked: Simulate) -> Result<DuelReport<f64>,
         let found = format!("{trials} trials of {} fighters and {} rounds", duel.fighters.len(), duel.rounds);
         return Err(InputError::new("simulate.trials", found, format!("at most {most:.0} of such")));
     }
-    let rolled = |duel: &Duel| simulate(duel, trials, seed).map_err(InputError::from);
+    let rolled =
+        |duel: &Duel, most| simulate(duel, trials, seed, most / A_POSITION).map_err(InputError::from);
     let method = Method::Simulation { trials, seed, confidence: CONFIDENCE, error: error(trials) };
-    let mut report = report(duel, &rolled(duel)?, method);
+    let mut report = report(duel, &rolled(duel, MOST_STEPS)?, method);
     let all = (1 + 2 * CHANGES.len()) as f64;
     if f64::from(trials) * all > most {
         report.no_changes =
             Some(format!("so many trials for each; with at most {:.0} they would be", most / all));
     } else {
-        add_changes(duel, &mut report, rolled);
+        let most = MOST_STEPS / (2 * CHANGES.len()) as f64;
+        add_changes(duel, &mut report, |changed| rolled(changed, most));
     }
     report.sentence = sentence(duel, &report);
     Ok(report)
@@ -93,7 +98,7 @@ pub fn simulated_answer(duel: &Duel, asked: Simulate) -> Result<DuelReport<f64>,
 /// When it does not go together, or one fighter alone has more ways to stand than can be followed.
 pub fn estimate(duel: &Duel) -> Result<Estimate, InputError> {
     let shelf = Shelf::default();
-    let ground = Ground::new(duel, &shelf);
+    let ground = Ground::new::<f64>(duel, &shelf, MOST_STEPS / A_POSITION);
     let mut book = Book::<f64>::new(&ground, MOST_STANDINGS);
     let start = ground.start()?;
     estimate::estimate(&mut book, &Clock::of(duel)?, &start)?.ok_or_else(|| too_much(duel, None, MOST_STEPS))
@@ -107,13 +112,13 @@ pub(super) fn error(trials: u32) -> f64 {
 
 fn worked_out<W: Weight>(duel: &Duel, most: f64) -> Result<(Tally<W>, Estimate, u64), InputError> {
     let shelf = Shelf::default();
-    let ground = Ground::new(duel, &shelf);
+    let ground = Ground::new::<W>(duel, &shelf, most / A_POSITION);
     let clock = Clock::of(duel)?;
     let start = ground.start()?;
     let mut book = Book::<W>::new(&ground, MOST_STANDINGS);
     let estimate = estimate::estimate(&mut book, &clock, &start)?;
-    let Some(estimate) = estimate.filter(|estimate| estimate.steps <= most && estimate.states <= MOST_STATES)
-    else {
+    let fits = |estimate: &Estimate| work(estimate) <= most && estimate.states <= MOST_STATES;
+    let Some(estimate) = estimate.filter(fits) else {
         return Err(too_much(duel, estimate, most));
     };
     let mut follow = Follow::new(&mut book, &clock);
@@ -125,9 +130,14 @@ fn worked_out<W: Weight>(duel: &Duel, most: f64) -> Result<(Tally<W>, Estimate, 
     Ok((tally, estimate, steps))
 }
 
+/// All the work of a duel, in steps.
+fn work(estimate: &Estimate) -> f64 {
+    estimate.steps + A_POSITION * estimate.positions
+}
+
 fn too_much(duel: &Duel, estimate: Option<Estimate>, most: f64) -> InputError {
     let found = match estimate {
-        Some(Estimate { states, steps }) => {
+        Some(Estimate { states, steps, .. }) => {
             format!(
                 "{} rounds with {} ways for all to stand or more, {} steps",
                 duel.rounds,
@@ -246,10 +256,17 @@ fn report<W: Weight>(duel: &Duel, tally: &Tally<W>, method: Method) -> DuelRepor
         neither: by_round.last().map_or_else(W::one, |last| last.neither.clone()),
         by_round,
         left_standing: left_standing(duel, tally),
+        best_plans: best_plans(duel),
         warnings: warnings(duel),
         changes: Vec::new(),
         no_changes: None,
     }
+}
+
+/// Those who do what is best.
+fn best_plans(duel: &Duel) -> Vec<String> {
+    let decide = duel.fighters.iter().filter(|fighter| matches!(fighter.course, Course::Best(_)));
+    decide.map(|fighter| fighter.sheet.name.clone()).collect()
 }
 
 /// Those who cannot be fired at, however things go, and those who can only once they have given themselves away.

@@ -1,10 +1,13 @@
 //! Everyone's standings by number, with what can become of each: worked out once, wherever the others stand.
 
+use super::course::Course;
 use super::deed::Way;
 use super::ground::Ground;
 use super::keeper::Keeper;
 use super::sight::{NOBODY, Seen, View};
 use super::standing::{Hurt, Standing};
+use rustc_hash::FxHashMap;
+use shootout_core::Decided;
 use shootout_core::scenario::Problem;
 use shootout_odds::Weight;
 use std::collections::BTreeMap;
@@ -27,15 +30,20 @@ pub(super) struct Known<W> {
 /// The ways of one turn.
 pub(super) type Ways<W> = Rc<[Known<W>]>;
 
-/// A turn: how the others look to him, what he decides, and the ways that it can go.
-type Turn<W> = (Seen, Option<u16>, Ways<W>);
+/// A turn: how the others look to him, what he does, and the ways that it can go.
+type Turn<W> = (Seen, Does, Ways<W>);
+
+/// What someone does: the entry of his plan, and all that he decides.
+type Does = (Option<u16>, Vec<Decided>);
 
 /// Someone's standings by number.
 struct Person<W> {
     standings: Vec<Standing>,
     numbers: BTreeMap<Standing, u16>,
-    /// By number, how the others look to him and what he decides.
+    /// By number, how the others look to him and what he does.
     ways: Vec<Vec<Turn<W>>>,
+    /// The same of one whose decisions hang on the time, for the turn that is had now.
+    now: FxHashMap<(u16, Seen), Ways<W>>,
     /// By number, then by hurt.
     hurt: Vec<Vec<u16>>,
     /// By number, for the turn that ends now.
@@ -49,6 +57,8 @@ pub(super) struct Book<'g, 'a, W> {
     hurts: Vec<Hurt>,
     /// How many standings there may be of each.
     most: usize,
+    /// The turn that is had now.
+    turn: u32,
     /// Ways of turns that have been worked out.
     read: usize,
     /// More than that have come up, or more ways than anyone would wait for.
@@ -64,11 +74,13 @@ impl<'g, 'a, W: Weight> Book<'g, 'a, W> {
             standings: vec![Standing::DOWN],
             numbers: BTreeMap::from([(Standing::DOWN, DOWN)]),
             ways: vec![Vec::new()],
+            now: FxHashMap::default(),
             hurt: vec![Vec::new()],
             ticked: Vec::new(),
         };
         let people = ground.duel.fighters.iter().map(|_| person()).collect();
-        Self { ground, people, hurts: Vec::new(), most: most.min(usize::from(UNKNOWN)), read: 0, full: false }
+        let most = most.min(usize::from(UNKNOWN));
+        Self { ground, people, hurts: Vec::new(), most, turn: 0, read: 0, full: false }
     }
 
     /// The number of a standing. When there are too many, the book is [`full`](Self::full) and what it says is of no use.
@@ -106,17 +118,31 @@ impl<'g, 'a, W: Weight> Book<'g, 'a, W> {
     }
 
     /// The ways of his turn.
-    pub fn ways(&mut self, who: usize, number: u16, seen: &Seen) -> Result<Ways<W>, Problem> {
+    pub fn ways(&mut self, who: usize, number: u16, seen: &Seen, turn: u32) -> Result<Ways<W>, Problem> {
+        if !matches!(self.ground.duel.fighters[who].course, Course::Best(_)) {
+            return self.ways_of(who, number, seen, turn);
+        }
+        if self.turn != turn {
+            self.turn = turn;
+            self.people.iter_mut().for_each(|person| person.now.clear());
+        }
+        if let Some(ways) = self.people[who].now.get(&(number, *seen)) {
+            return Ok(Rc::clone(ways));
+        }
+        let ways = self.ways_of(who, number, seen, turn)?;
+        self.people[who].now.insert((number, *seen), Rc::clone(&ways));
+        Ok(ways)
+    }
+
+    fn ways_of(&mut self, who: usize, number: u16, seen: &Seen, turn: u32) -> Result<Ways<W>, Problem> {
         let standing = *self.standing(who, number);
-        let choice = self.ground.choice(who, &standing);
+        let does = (self.ground.choice(who, &standing), self.ground.decided(who, &standing, seen, turn)?);
         let known = self.people[who].ways[usize::from(number)].iter();
-        if let Some((.., ways)) =
-            known.into_iter().find(|(other, chosen, _)| other == seen && *chosen == choice)
-        {
+        if let Some((.., ways)) = known.into_iter().find(|(other, done, _)| other == seen && *done == does) {
             return Ok(Rc::clone(ways));
         }
         let mut told: Vec<Known<W>> = Vec::new();
-        for (way, weight) in self.ground.ways::<W>(who, &standing, seen)? {
+        for (way, weight) in self.ground.ways::<W>(who, &standing, seen, turn)? {
             let way = self.known(who, way, weight);
             let alike = |other: &&mut Known<W>| {
                 other.own == way.own && other.moves == way.moves && other.hurts == way.hurts
@@ -129,7 +155,7 @@ impl<'g, 'a, W: Weight> Book<'g, 'a, W> {
         self.read += told.len();
         self.full |= self.read > MOST_READ;
         let ways: Ways<W> = told.into();
-        self.people[who].ways[usize::from(number)].push((*seen, choice, Rc::clone(&ways)));
+        self.people[who].ways[usize::from(number)].push((*seen, does, Rc::clone(&ways)));
         Ok(ways)
     }
 

@@ -1,15 +1,17 @@
-//! What a fighter does next: the seam at which a fixed plan and a policy are alike.
+//! What a fighter does next, when it is stated: a plan entry by entry. What is best to do stands in `best`.
 
 use serde::{Deserialize, Serialize};
 use shootout_core::jam::Condition;
 use shootout_core::scenario::{Deed, Entry};
 use shootout_core::{Gun, Moment};
 
-/// Whatever he may do next, decided by how he stands.
+/// How a fighter decides what he does next.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Course {
     /// A plan that was stated.
     Fixed(Fixed),
+    /// He does what is best. With it, what he may fire.
+    Best(Vec<Entry>),
 }
 
 /// All that a decision may depend on.
@@ -22,17 +24,19 @@ pub(super) struct Situation<'m> {
 }
 
 impl Course {
-    /// All that he may ever do; a decision is a place in this list.
+    /// All that is stated of what he may ever do.
     pub fn deeds(&self) -> &[Entry] {
         match self {
             Course::Fixed(fixed) => &fixed.deeds,
+            Course::Best(fires) => fires,
         }
     }
 
-    /// What he does now; none: nothing, for as long as things stand so.
+    /// What he does next by a plan that was stated, as a place among its deeds; none: nothing, for as long as things stand so.
     pub fn next(&self, situation: &Situation<'_>) -> Option<u16> {
         match self {
             Course::Fixed(fixed) => fixed.next(situation),
+            Course::Best(_) => None,
         }
     }
 
@@ -40,6 +44,7 @@ impl Course {
     pub fn after(&self, at: u16, done: u16) -> u16 {
         match self {
             Course::Fixed(fixed) => fixed.after(at, done),
+            Course::Best(_) => at,
         }
     }
 }

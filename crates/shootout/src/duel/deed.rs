@@ -1,5 +1,7 @@
 //! What someone does when it is his turn, read exactly or rolled: one and the same procedures.
 
+use super::best::Chosen;
+use super::course::Course;
 use super::ground::Ground;
 use super::sight::{NOBODY, Seen};
 use super::standing::{Fire, Hurt, Standing};
@@ -36,18 +38,20 @@ pub(super) struct Way {
 }
 
 /// A turn, ready to be read.
-enum Turn<'a> {
+pub(super) enum Turn<'a> {
     /// Nothing is rolled.
     Plain(Standing, bool),
     /// An entry of his plan is rolled for.
     Shots { shoot_out: Rc<ShootOut<'a>>, begin: State, done: Done },
+    /// An action that he has decided on.
+    Chosen(Chosen<'a>),
     /// He strikes.
     Blow(Rc<Blow<'a>>),
 }
 
 /// An entry that he does.
 #[derive(Clone, Copy)]
-struct Done {
+pub(super) struct Done {
     entry: u16,
     actions: u32,
     moves: bool,
@@ -60,17 +64,26 @@ impl<'a> Ground<'a> {
         who: usize,
         standing: &Standing,
         seen: &Seen,
+        turn: u32,
     ) -> Result<Vec<(Way, W)>, Problem> {
         let rulings = &self.duel.rulings;
         let mut ways = Vec::new();
-        match self.turn(who, standing, seen)? {
+        match self.turn(who, standing, seen, turn)? {
             Turn::Plain(own, moves) => ways.push((Way { own, hurts: Vec::new(), moves }, W::one())),
             Turn::Shots { shoot_out, begin, done } => {
-                let account = Shots { shoot_out: &shoot_out, duck_back: self.duel.duck_back, rulings };
+                let account = self.account(&shoot_out);
                 for led in outcomes::<_, _, W>(&*shoot_out, begin, &account) {
                     let State::Left(end) = led.state else { continue };
                     let way = self.shot(who, standing, seen, &done, end, &led.mark);
                     self.stand_the_test(way, led.weight, &mut ways);
+                }
+            }
+            Turn::Chosen(chosen) => {
+                let account = self.account(chosen.shoot_out);
+                for led in outcomes::<_, _, W>(&chosen.part, chosen.part.begin(), &account) {
+                    let State::Left(end) = led.state else { continue };
+                    let own = self.after_choice(who, standing, &chosen, end);
+                    self.stand_the_test(harmed(who, seen, own, false, &led.mark), led.weight, &mut ways);
                 }
             }
             Turn::Blow(blow) => {
@@ -88,16 +101,26 @@ impl<'a> Ground<'a> {
         who: usize,
         standing: &Standing,
         seen: &Seen,
+        turn: u32,
         generator: &mut impl Rng,
     ) -> Result<Way, Problem> {
         let rulings = &self.duel.rulings;
-        Ok(match self.turn(who, standing, seen)? {
+        Ok(match self.turn(who, standing, seen, turn)? {
             Turn::Plain(own, moves) => Way { own, hurts: Vec::new(), moves },
             Turn::Shots { shoot_out, begin, done } => {
-                let account = Shots { shoot_out: &shoot_out, duck_back: self.duel.duck_back, rulings };
+                let account = self.account(&shoot_out);
                 let (end, harm) = rolled(&*shoot_out, begin, &account, generator);
                 let end = if let State::Left(end) = end { end } else { standing.moment };
                 let mut way = self.shot(who, standing, seen, &done, end, &harm);
+                self.roll_the_test(&mut way, generator);
+                way
+            }
+            Turn::Chosen(chosen) => {
+                let account = self.account(chosen.shoot_out);
+                let (end, harm) = rolled(&chosen.part, chosen.part.begin(), &account, generator);
+                let end = if let State::Left(end) = end { end } else { standing.moment };
+                let own = self.after_choice(who, standing, &chosen, end);
+                let mut way = harmed(who, seen, own, false, &harm);
                 self.roll_the_test(&mut way, generator);
                 way
             }
@@ -108,13 +131,25 @@ impl<'a> Ground<'a> {
         })
     }
 
-    fn turn(&self, who: usize, standing: &Standing, seen: &Seen) -> Result<Turn<'a>, Problem> {
+    fn account<'g>(&'g self, shoot_out: &'g ShootOut<'g>) -> Shots<'g> {
+        Shots { shoot_out, duck_back: self.duel.duck_back, rulings: &self.duel.rulings }
+    }
+
+    fn turn(&self, who: usize, standing: &Standing, seen: &Seen, turn: u32) -> Result<Turn<'a>, Problem> {
         if self.duel.fight == Fight::HandToHand {
             return Ok(Turn::Blow(self.blow(who, seen)?));
         }
         if standing.ducked {
             return Ok(Turn::Plain(Standing { ducked: false, busy: 1, ..*standing }, false));
         }
+        match self.duel.fighters[who].course {
+            Course::Fixed(_) => self.planned(who, standing, seen),
+            Course::Best(_) => self.best(who, standing, seen, turn),
+        }
+    }
+
+    /// His turn by a plan that was stated.
+    fn planned(&self, who: usize, standing: &Standing, seen: &Seen) -> Result<Turn<'a>, Problem> {
         let shoot_out = self.shoot_out(who, standing.wounds, seen)?;
         let deeds = self.duel.fighters[who].course.deeds();
         let mut now = *standing;
@@ -184,12 +219,7 @@ impl<'a> Ground<'a> {
     fn shot(&self, who: usize, before: &Standing, seen: &Seen, done: &Done, end: Moment, harm: &Harm) -> Way {
         let fired = self.duel.fighters[who].course.deeds()[usize::from(done.entry)].deed == Deed::Fire;
         let own = self.after(who, before, done, end, fired);
-        let whom = |place: usize| match place {
-            HIMSELF => who,
-            place => usize::from(seen.targets[place - 1]),
-        };
-        let hurts = harm.iter().enumerate().filter(|(_, hurt)| **hurt != Hurt::default());
-        Way { own, hurts: hurts.map(|(place, hurt)| (whom(place), *hurt)).collect(), moves: done.moves }
+        harmed(who, seen, own, done.moves, harm)
     }
 
     /// The chance that one who may duck back does (A-DUCK-1).
@@ -229,6 +259,16 @@ impl<'a> Ground<'a> {
             }
         }
     }
+}
+
+/// A way that leaves him so and does this to those whom he sees.
+fn harmed(who: usize, seen: &Seen, own: Standing, moves: bool, harm: &Harm) -> Way {
+    let whom = |place: usize| match place {
+        HIMSELF => who,
+        place => usize::from(seen.targets[place - 1]),
+    };
+    let hurts = harm.iter().enumerate().filter(|(_, hurt)| **hurt != Hurt::default());
+    Way { own, hurts: hurts.map(|(place, hurt)| (whom(place), *hurt)).collect(), moves }
 }
 
 fn struck(standing: &Standing, seen: &Seen, hurt: Hurt) -> Way {

@@ -1,6 +1,7 @@
 //! The document of a duel.
 
 use super::course::{WhenEmpty, WhenJammed, WhenOver};
+use super::plan::Plan;
 use super::{DuckBack, Fight};
 use crate::scene::Sheet;
 use serde::{Deserialize, Serialize};
@@ -8,7 +9,6 @@ use shootout_core::damage::DamageChart;
 use shootout_core::location::Location;
 use shootout_core::number::{Metres, Whole};
 use shootout_core::rulings::Rulings;
-use shootout_core::scenario::Entry;
 
 /// The most rounds that a duel is followed.
 pub const MOST_ROUNDS: i32 = 60;
@@ -119,10 +119,11 @@ pub(super) struct Written {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Count"))]
     pub(super) count: Whole<1, 15>,
-    /// Shooting: what he does, in order.
+    /// Shooting: what he does, in order; or "best": at each of his actions what gives him the best chance to have his target
+    /// down.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Plan"))]
-    pub(super) plan: Vec<Entry>,
+    pub(super) plan: Plan,
     /// Shooting: what follows the last entry of the plan.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "When the plan is over"))]

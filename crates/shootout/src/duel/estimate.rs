@@ -22,6 +22,8 @@ pub struct Estimate {
     pub states: f64,
     /// Steps from one way to stand to another, all together.
     pub steps: f64,
+    /// The most positions in which best plans may have something to decide.
+    pub positions: f64,
 }
 
 /// So many steps nobody waits for, and the rest need not be counted.
@@ -48,11 +50,11 @@ pub(super) fn estimate<W: Weight>(
         .enumerate()
         .map(|(who, standing)| BTreeSet::from([book.number(who, *standing)]))
         .collect();
-    let mut estimate = Estimate { states: 1.0, steps: 0.0 };
+    let mut estimate = Estimate { states: 1.0, steps: 0.0, positions: 0.0 };
     for turn in 1..=clock.turns {
         let mut alone = Vec::with_capacity(fighters);
         for (who, set) in sets.iter_mut().enumerate() {
-            alone.push(acts(book, who, set, &seen[who], turn == 1)?);
+            alone.push(acts(book, who, set, &seen[who], turn)?);
             if book.full {
                 return Ok(None);
             }
@@ -62,6 +64,7 @@ pub(super) fn estimate<W: Weight>(
             alone[who].standings[1] = counted(set);
         }
         estimate.add(&alone, clock);
+        estimate.positions = book.ground.best_plans.positions();
         if estimate.steps > HOPELESS {
             return Ok(Some(estimate));
         }
@@ -105,12 +108,12 @@ fn acts<W: Weight>(
     who: usize,
     set: &mut BTreeSet<u16>,
     seen: &[Seen],
-    opening: bool,
+    turn: u32,
 ) -> Result<Alone, Problem> {
     // Whoever acts before him may hurt him first.
     suffers(book, who, set);
     let before = counted(set);
-    let mut ways = 1.0;
+    let mut all_ways = 1.0;
     let mut then = BTreeSet::new();
     let duel = book.ground.duel;
     // One all of whose targets are down has no turn.
@@ -121,18 +124,18 @@ fn acts<W: Weight>(
         if !free || idles {
             then.insert(number);
         }
-        for seen in seen.iter().filter(|seen| free && (opening || !seen.opening)) {
-            let turn = book.ways(who, number, seen)?;
-            most = most.max(turn.len());
-            then.extend(turn.iter().map(|way| way.own));
+        for seen in seen.iter().filter(|seen| free && (turn == 1 || !seen.opening)) {
+            let ways = book.ways(who, number, seen, turn)?;
+            most = most.max(ways.len());
+            then.extend(ways.iter().map(|way| way.own));
             if book.full {
                 break;
             }
         }
-        ways += most as f64;
+        all_ways += most as f64;
     }
     *set = then;
-    Ok(Alone { standings: [before; 2], ways: ways / before })
+    Ok(Alone { standings: [before; 2], ways: all_ways / before })
 }
 
 /// Adds to a man's ways to stand all that one action of another can make of them.

@@ -1,5 +1,6 @@
 //! What can be worked out of a duel beforehand, and everyone's part of the rule set's procedures as he stands.
 
+use super::best::{BestPlans, Menus};
 use super::course::Situation;
 use super::sight::{MOST_TARGETS, NOBODY, Seen, View, shows};
 use super::standing::{Standing, Wounds};
@@ -9,6 +10,7 @@ use shootout_core::number::{Metres, Whole};
 use shootout_core::rulings::RepairRetry;
 use shootout_core::scenario::{Carried, Deed, FollowingTarget, Problem, Scenario};
 use shootout_core::{ShootOut, UNLIMITED, fire};
+use shootout_odds::Weight;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -16,15 +18,17 @@ use typed_arena::Arena;
 
 /// Where scenarios are kept as long as procedures are made of them.
 #[derive(Default)]
-pub(super) struct Shelf {
+pub(super) struct Shelf<'a> {
     shots: Arena<Scenario>,
     blows: Arena<MeleeScenario>,
+    menus: Menus<'a>,
 }
 
 /// A duel, ready to be read.
 pub(super) struct Ground<'a> {
     pub duel: &'a Duel,
-    shelf: &'a Shelf,
+    shelf: &'a Shelf<'a>,
+    pub best_plans: BestPlans<'a>,
     shoot_outs: RefCell<BTreeMap<(usize, Wounds, Seen), Rc<ShootOut<'a>>>>,
     blows: RefCell<BTreeMap<(usize, Seen), Rc<Blow<'a>>>>,
     /// Whether it matters to anyone that a fighter has given himself away.
@@ -34,11 +38,13 @@ pub(super) struct Ground<'a> {
 }
 
 impl<'a> Ground<'a> {
-    pub fn new(duel: &'a Duel, shelf: &'a Shelf) -> Self {
+    /// A duel in which best plans reckon chances in `W` and may decide in so many positions.
+    pub fn new<W: Weight + 'a>(duel: &'a Duel, shelf: &'a Shelf<'a>, most_positions: f64) -> Self {
         let places = 0..duel.fighters.len();
         Self {
             duel,
             shelf,
+            best_plans: BestPlans::new::<W>(&shelf.menus, most_positions),
             shoot_outs: RefCell::default(),
             blows: RefCell::default(),
             shows: places.clone().map(|who| shows(duel, who)).collect(),
@@ -46,8 +52,9 @@ impl<'a> Ground<'a> {
         }
     }
 
-    /// How everyone stands at the beginning.
+    /// How everyone stands at the beginning. Best plans that are too much to decide are refused here.
     pub fn start(&self) -> Result<Vec<Standing>, Problem> {
+        self.weigh_best_plans()?;
         (0..self.duel.fighters.len()).map(|who| self.start_of(who)).collect()
     }
 
@@ -69,7 +76,7 @@ impl<'a> Ground<'a> {
         })
     }
 
-    /// What he does next, as he stands.
+    /// What he does next by a plan that was stated, as he stands.
     pub fn choice(&self, who: usize, standing: &Standing) -> Option<u16> {
         let fighter = &self.duel.fighters[who];
         let held = fighter.sheet.weapons().map(|weapon| weapon.is_some());

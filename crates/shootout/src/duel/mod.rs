@@ -21,6 +21,7 @@
 //! ```
 
 mod answer;
+mod best;
 mod book;
 mod change;
 mod clock;
@@ -31,6 +32,7 @@ mod estimate;
 mod exact;
 mod ground;
 mod keeper;
+mod plan;
 mod read;
 mod report;
 mod sight;

@@ -1,9 +1,11 @@
 //! Reading a duel: names become places, everyone's part is made ready once to see that it goes together.
 
-use super::course::{Course, Fixed, Habits};
+use super::best::fires;
+use super::course::{Course, Fixed, Habits, WhenEmpty, WhenJammed, WhenOver};
 use super::document::{Document, Side, Written};
 use super::exact::MOST_FIGHTERS;
 use super::ground::{Ground, Shelf};
+use super::plan::Plan;
 use super::standing::Wounds;
 use super::{Duel, Fight, Fighter, Simulate};
 use crate::catalogue::{Catalogue, List};
@@ -184,7 +186,11 @@ impl Document {
             when_jammed: written.when_jammed,
         };
         Ok(Fighter {
-            course: Course::Fixed(Fixed::new(&written.plan, habits, sheet.tek.is_some())),
+            course: match (&written.plan, &sheet.weapon) {
+                (Plan::Stated(plan), _) => Course::Fixed(Fixed::new(plan, habits, sheet.tek.is_some())),
+                (Plan::Best, Some(weapon)) => Course::Best(fires(weapon, sheet.off_hand.as_ref())),
+                (Plan::Best, None) => Course::Best(Vec::new()),
+            },
             sheet,
             targets,
             called: written.called,
@@ -222,17 +228,19 @@ impl Document {
     /// A plan is for those who shoot, and needs a weapon where it fires.
     fn check_plan(&self, one: &Named<'_>, sheet: &Sheet) -> Result<(), InputError> {
         let path = field(&one.path, "plan");
-        let plan = &one.written.plan;
         if self.fight == Fight::HandToHand {
-            if plan.is_empty() {
-                return Ok(());
-            }
+            let found = match &one.written.plan {
+                Plan::Stated(plan) if plan.is_empty() => return Ok(()),
+                Plan::Stated(_) => "a plan",
+                Plan::Best => "\"best\"",
+            };
             return Err(InputError::new(
                 path,
-                "a plan",
-                "none in a fight hand-to-hand, where all strike as they can",
+                found,
+                "none in a fight hand-to-hand, where all strike as they can and there is nothing to choose",
             ));
         }
+        let Plan::Stated(plan) = &one.written.plan else { return check_best(one, sheet) };
         if plan.len() > MOST_ENTRIES {
             return Err(InputError::new(
                 path,
@@ -245,6 +253,27 @@ impl Document {
             return Err(InputError::new(path, NOTHING, "a weapon for a plan that fires"));
         }
         Ok(())
+    }
+}
+
+/// The best plan needs a weapon, and knows itself what to do with it.
+fn check_best(one: &Named<'_>, sheet: &Sheet) -> Result<(), InputError> {
+    if sheet.weapon.is_none() {
+        let path = field(&field(&one.path, "combatant"), "weapon");
+        return Err(InputError::new(path, NOTHING, "a weapon for a best plan"));
+    }
+    let Written { when_over, when_empty, when_jammed, .. } = one.written;
+    let stated = [
+        ("when_over", *when_over != WhenOver::default()),
+        ("when_empty", *when_empty != WhenEmpty::default()),
+        ("when_jammed", *when_jammed != WhenJammed::default()),
+    ];
+    match stated.into_iter().find(|(_, stated)| *stated) {
+        None => Ok(()),
+        Some((name, _)) => {
+            let allowed = "nothing with \"plan\": \"best\", which decides that too";
+            Err(InputError::new(field(&one.path, name), "a value", allowed))
+        }
     }
 }
 
@@ -278,7 +307,7 @@ fn check_names(named: &[Named<'_>]) -> Result<(), InputError> {
 /// That everyone's part can be made ready; what is wrong with a plan shows here.
 fn check_procedures(duel: &Duel, named: &[Named<'_>]) -> Result<(), InputError> {
     let shelf = Shelf::default();
-    let ground = Ground::new(duel, &shelf);
+    let ground = Ground::new::<f64>(duel, &shelf, 0.0);
     for (who, one) in named.iter().enumerate() {
         let ways = ground.ways_to_be_seen(who);
         // The last is the one with the most targets that come up in it.

@@ -27,6 +27,9 @@ pub struct DuelReport<W> {
     pub by_round: Vec<RoundReport<W>>,
     /// Who is left standing at the end, most likely first.
     pub left_standing: Vec<LeftReport<W>>,
+    /// Who has no stated plan but does at each of his actions what gives him the best chance to have his target down, as if
+    /// nothing were done to him from then on: advice for his side alone, not the outcome of both sides reckoning with each other.
+    pub best_plans: Vec<String>,
     /// Who cannot be fired at, and why.
     pub warnings: Vec<String>,
     /// What one change would be worth to each side.

@@ -12,7 +12,7 @@ pub(super) const MOST_TARGETS: usize = 4;
 pub(super) const NOBODY: u8 = u8::MAX;
 
 /// What of the others matters to what someone does: as he sees them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Seen {
     /// Whom he fires or strikes at, then to whom he may swing.
     pub targets: [u8; MOST_TARGETS],

@@ -32,9 +32,14 @@ impl Keeper for Plain<'_, '_> {
 }
 
 /// So many duels rolled out; what each number of the tally counts is a share of them.
-pub(super) fn simulate(duel: &Duel, trials: u32, seed: u64) -> Result<Tally<f64>, Problem> {
+pub(super) fn simulate(
+    duel: &Duel,
+    trials: u32,
+    seed: u64,
+    most_positions: f64,
+) -> Result<Tally<f64>, Problem> {
     let shelf = Shelf::default();
-    let ground = Ground::new(duel, &shelf);
+    let ground = Ground::new::<f64>(duel, &shelf, most_positions);
     let clock = Clock::of(duel)?;
     let start = ground.start()?;
     let mut tally = Tally::new(duel, &clock);
@@ -56,7 +61,7 @@ fn trial(
     for turn in 1..=clock.turns {
         for beat in &clock.beats {
             let before = View::of(&all);
-            play(ground, beat, turn == 1, &mut all, generator)?;
+            play(ground, beat, turn, &mut all, generator)?;
             let fallen = before.up & !View::of(&all).up;
             (0..all.len()).filter(|who| fallen >> who & 1 == 1).for_each(|who| tally.falls(who, turn, &1.0));
             if ground.duel.is_over(View::of(&all).up) {
@@ -77,7 +82,7 @@ fn trial(
 fn play(
     ground: &Ground<'_>,
     beat: &Beat,
-    opening: bool,
+    turn: u32,
     all: &mut [Standing],
     generator: &mut StdRng,
 ) -> Result<(), Problem> {
@@ -86,9 +91,9 @@ fn play(
     if beat.rolled_for {
         while !waiting.is_empty() {
             let next = waiting.swap_remove(generator.random_range(0..waiting.len()));
-            let Some(way) = roll(ground, next, all, &View::of(&*all), opening, generator)? else { continue };
-            let turn = Had { who: next, own: way.own, hurts: &way.hurts, moves: way.moves };
-            let_count(&mut keeper, ground, all, &[turn]);
+            let Some(way) = roll(ground, next, all, &View::of(&*all), turn, generator)? else { continue };
+            let had = Had { who: next, own: way.own, hurts: &way.hurts, moves: way.moves };
+            let_count(&mut keeper, ground, all, &[had]);
         }
         return Ok(());
     }
@@ -96,7 +101,7 @@ fn play(
     let mut parries: Vec<u8> = all.iter().map(|standing| standing.parries).collect();
     let mut ways: Vec<(usize, Way)> = Vec::with_capacity(waiting.len());
     for who in waiting {
-        if let Some(way) = roll(ground, who, all, &view, opening, generator)? {
+        if let Some(way) = roll(ground, who, all, &view, turn, generator)? {
             for (whom, hurt) in &way.hurts {
                 parries[*whom] -= u8::from(hurt.parried).min(parries[*whom]);
                 if parries[*whom] == 0 {
@@ -118,13 +123,13 @@ fn roll(
     who: usize,
     all: &[Standing],
     view: &View,
-    opening: bool,
+    turn: u32,
     generator: &mut StdRng,
 ) -> Result<Option<Way>, Problem> {
     let standing = &all[who];
     if standing.down || (standing.busy > 0 && ground.duel.fight == Fight::Shooting) {
         return Ok(None);
     }
-    let Some(seen) = ground.seen(who, view, opening) else { return Ok(None) };
-    ground.roll(who, standing, &seen, generator).map(Some)
+    let Some(seen) = ground.seen(who, view, turn == 1) else { return Ok(None) };
+    ground.roll(who, standing, &seen, turn, generator).map(Some)
 }

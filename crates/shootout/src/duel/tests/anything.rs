@@ -51,7 +51,7 @@ const WEAPONS: &[&str] = &[
 /// One who fights, called by a number; hand-to-hand or not.
 fn fighter(hand_to_hand: bool) -> impl Strategy<Value = String> {
     let skills = (0u32..100, select(&[20u32, 20, 35][..]), 1u32..3);
-    let plan = proptest::collection::vec(select(ENTRIES), 1..4);
+    let plan = proptest::option::weighted(0.7, proptest::collection::vec(select(ENTRIES), 1..4));
     let habits = (select(&["repeat", "last", "stop"][..]), any::<bool>(), 0u32..3, any::<bool>());
     (skills, plan, select(ARMOUR), select(WEAPONS), habits).prop_map(
         move |((skill, initiative, attacks), plan, armour, weapon, (over, reloads, parries, charging))| {
@@ -59,8 +59,10 @@ fn fighter(hand_to_hand: bool) -> impl Strategy<Value = String> {
             // What belongs to the other way to fight is refused.
             let how = if hand_to_hand {
                 format!(r#""parries": {parries}, "charging": {charging}"#)
-            } else {
+            } else if let Some(plan) = plan {
                 format!(r#""plan": [{}], "when_over": "{over}", "when_empty": "{empty}""#, plan.join(","))
+            } else {
+                r#""plan": "best""#.to_owned()
             };
             format!(
                 r#"{{ {how}, "combatant": {{ "name": "NAME", "bs": {skill}, "ws": {skill}, "initiative": {initiative},
@@ -172,7 +174,9 @@ fn simulated_within_the_error() {
         duel.rounds = duel.rounds.min(3);
         duel
     };
-    for (name, seed) in [("standoff.json", 1), ("two_on_one.json", 2), ("blades.json", 3)] {
+    for (name, seed) in
+        [("standoff.json", 1), ("two_on_one.json", 2), ("blades.json", 3), ("best_plan.json", 5)]
+    {
         within_its_error(&example(name), 4_000, seed);
     }
     let rolled = r#""rounds": 2, "duck_back": "loses_action", "rulings": { "init_ties": "random", "duck_test": "percent", "duck_scope": "round" },"#;

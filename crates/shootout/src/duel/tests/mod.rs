@@ -2,6 +2,7 @@
 //! both, and what must be so whatever the numbers are.
 
 mod anything;
+mod best;
 mod rules;
 mod twin;
 

@@ -14,7 +14,7 @@ use shootout_odds::{Rational, Weight};
 /// Both tallies of so many turns.
 pub(super) fn tallies(duel: &Duel, turns: u32) -> [Tally<Rational>; 2] {
     let shelf = Shelf::default();
-    let ground = Ground::new(duel, &shelf);
+    let ground = Ground::new::<Rational>(duel, &shelf, 1e7);
     let clock = Clock { turns, ..Clock::of(duel).unwrap() };
     let start = ground.start().unwrap();
     let mut book = book::Book::new(&ground, 20_000);
@@ -119,7 +119,7 @@ impl Twin<'_, '_> {
             seen[*whom].parries -= u8::from(hurt.parried && seen[*whom].parries > 0);
         }
         let seen = self.ground.seen(who, &View::of(&seen), turn == 1)?;
-        Some(self.ground.ways(who, one, &seen).unwrap())
+        Some(self.ground.ways(who, one, &seen, turn).unwrap())
     }
 
     fn counted(

@@ -1,0 +1,56 @@
+//! Doing what is best, one action after another, by one who may stand otherwise before each than the last one left him.
+
+use super::goal::{Goal, Seeking, Sought};
+use crate::shoot_out::{Menu, Offer, ShootOut, Stand, State};
+use shootout_odds::Weight;
+use shootout_odds::decide::{Best, Part, Position, Strategy};
+use std::cell::RefCell;
+
+/// One who knows for every way to stand what is best to do, by the end of a menu's actions. What he has found out he keeps.
+pub struct Adviser<'m> {
+    menu: &'m Menu,
+    singly: &'m ShootOut<'m>,
+    best: RefCell<Box<dyn Strategy<ShootOut<'m>, Memory = ()> + 'm>>,
+}
+
+/// What is best in an action.
+pub struct Advised<'m> {
+    /// What the action is spent on.
+    pub offer: &'m Offer,
+    /// The action, with all that is decided in it.
+    pub part: Part<'m, ShootOut<'m>>,
+}
+
+impl<'m> Adviser<'m> {
+    /// For a goal that any one event is enough for, which has not yet happened: else what is best would hang on more than how
+    /// he stands. None for others, and none for a goal with limits.
+    ///
+    /// `shoot_out` and `singly` are those of the menu, `seeking` the goal before it; chances are reckoned in `W`.
+    #[must_use]
+    pub fn new<W: Weight + 'm>(
+        menu: &'m Menu,
+        shoot_out: &'m ShootOut<'m>,
+        singly: &'m ShootOut<'m>,
+        goal: &Goal,
+        seeking: &'m Seeking,
+    ) -> Option<Self> {
+        let one = matches!(goal.sought, Sought::AtLeast(_, number) if number.get() == 1);
+        let best: Box<dyn Strategy<ShootOut<'m>, Memory = ()> + 'm> =
+            Box::new(Best::<_, _, W>::new(shoot_out, seeking));
+        let unlimited = goal.most_jam.is_none() && goal.most_rounds.is_none();
+        (one && unlimited).then(|| Self { menu, singly, best: RefCell::new(best) })
+    }
+
+    /// What he does next, as he stands.
+    #[must_use]
+    pub fn action(&self, stand: &Stand) -> Advised<'m> {
+        let mut best = self.best.borrow_mut();
+        let mut choose = |state: State| {
+            let position = Position { state: self.menu.settled(state), mark: 0, owed: 0 };
+            best.choose(position, &()).map(|chosen| chosen.choice)
+        };
+        let part = Part::new(self.singly, self.menu.to_decide(stand), &mut choose);
+        let first = part.choices().next();
+        Advised { offer: self.menu.offered(first), part }
+    }
+}
