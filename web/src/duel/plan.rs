@@ -13,7 +13,7 @@ use crate::widgets::picker::{number_picker, value_picker};
 use crate::widgets::tag::{several, tag};
 use crate::widgets::toggle::holds;
 use leptos::prelude::*;
-use serde_json::json;
+use serde_json::{Value, json};
 
 /// The most actions of aiming, and of firing, that can be picked; more can be stated in a file.
 const MOST_AIMS: usize = 2;
@@ -44,27 +44,55 @@ const HABITS: [Habit; 3] = [
     },
 ];
 
+/// The plan that is found anew at each action.
+const BEST: &str = "best";
+
 const DEFAULT: Firing = Firing { mode: String::new(), actions: 1, aims: 0 };
 
 /// Weapon, plan and habits of the fighter at a path.
 pub fn plan(document: Document, path: &str) -> AnyView {
     let fighter = document.follow(path.to_owned());
-    let is_plain = memo(move || fighter.with(|fighter| Firing::of(fighter).is_some()));
+    let is_plain = memo(move || fighter.with(|fighter| Firing::of(fighter).is_some() || is_best(fighter)));
     let (of_plan, of_habits) = (path.to_owned(), path.to_owned());
     several(vec![
         weapon(document, path),
         part(move || if is_plain.get() { firing(document, &of_plan) } else { stated(document, &of_plan) }),
-        Disclosure::new("Over, jammed, empty")
-            .summary(habits_in_short(document, path))
-            .path(path.to_owned())
-            .holding(move || several(HABITS.iter().map(|habit| choice(&of_habits, habit)).collect())),
+        part_when(
+            move || !fighter.with(is_best),
+            move || {
+                let of_habits = of_habits.clone();
+                Disclosure::new("Over, jammed, empty")
+                    .summary(habits_in_short(document, &of_habits))
+                    .path(of_habits.clone())
+                    .holding(move || several(HABITS.iter().map(|habit| choice(&of_habits, habit)).collect()))
+            },
+        ),
     ])
+}
+
+/// Whether he does at each action what is best.
+fn is_best(fighter: &Value) -> bool {
+    fighter.get("plan").is_some_and(|plan| plan == BEST)
+}
+
+/// A fighter who does what is best; that decides too what his habits decide else.
+fn with_the_best(fighter: &Value) -> Value {
+    let mut fighter = fighter.clone();
+    if let Some(fields) = fighter.as_object_mut() {
+        HABITS.iter().for_each(|habit| drop(fields.remove(habit.name)));
+        fields.insert("plan".to_owned(), json!(BEST));
+    }
+    fighter
 }
 
 fn firing(document: Document, path: &str) -> AnyView {
     let fighter = document.follow(path.to_owned());
     let now = memo(move || fighter.with(Firing::of).unwrap_or(DEFAULT));
+    let best = memo(move || fighter.with(is_best));
     let at = format!("{path}.plan");
+    let of_best = path.to_owned();
+    let choose_best =
+        Callback::new(move |()| document.update(&of_best, fighter.with_untracked(with_the_best)));
     let put = Callback::new(move |firing: Firing| document.update(&at, firing.plan()));
     let framed = |name: &str, label: &str| Frame::of(format!("{path}.{name}"), Some(label.to_owned()));
     let frame = framed("plan", "Fires");
@@ -77,7 +105,8 @@ fn firing(document: Document, path: &str) -> AnyView {
             let choose = move || put.run(Firing { mode: (*name).to_owned(), ..now.get_untracked() });
             segment(group.clone(), words, chosen, choose)
         });
-        several(segments.collect())
+        let best = segment(group.clone(), "Best", flag(move || best.get()), move || choose_best.run(()));
+        several(segments.chain([best]).collect())
     });
     let aims = number_picker(
         &framed("aim", "Aims first, actions"),
@@ -99,7 +128,16 @@ fn firing(document: Document, path: &str) -> AnyView {
     });
     several(vec![
         frame.around_several("choice", tag("div").class("segments").child(modes).view()),
-        tag("div").class("row").child(aims).child(shots).view(),
+        tag("div").class("row").with("hidden", flag(move || best.get())).child(aims).child(shots).view(),
+        part_when(
+            move || best.get(),
+            || {
+                tag("p")
+                    .class("about")
+                    .child("At each action what gives him the best chance to have his target down in the time that is left.")
+                    .view()
+            },
+        ),
     ])
 }
 
