@@ -8,7 +8,7 @@ use super::ground::Ground;
 use super::sight::Seen;
 use super::standing::{Standing, Wounds};
 use super::{Course, Duel};
-use shootout_core::advice::{Advised, Adviser, Counted, Goal, Seeking, Sought, positions};
+use shootout_core::advice::{Advised, Adviser, Counted, Goal, MOST, Seeking, Sought, positions};
 use shootout_core::damage::Severity;
 use shootout_core::jam::Condition;
 use shootout_core::number::Whole;
@@ -197,11 +197,13 @@ impl<'a> Ground<'a> {
 }
 
 fn too_much(plans: &BestPlans<'_>) -> Problem {
+    // A simulation may decide in so many positions itself.
+    let simulated = if plans.most < MOST { ", or a simulation" } else { "" };
     Problem {
         path: "rounds".to_owned(),
         found: format!("best plans with {:.1e} positions to decide in, or more", plans.positions()),
         allowed: format!(
-            "at most {:.0e}: fewer rounds, a list of things to do in `plan`, or a simulation",
+            "at most {:.0e}: fewer rounds, a list of things to do in `plan`{simulated}",
             plans.most
         ),
     }
