@@ -73,6 +73,21 @@ for (const [size, screen] of SIZES) {
     await close();
   });
 
+  test(`a best plan is chosen, and another again, on a ${size}`, async () => {
+    const { page, close } = await openDuel(BRIEF, screen);
+    const one = await openFighter(page, 0);
+    await one.getByText('Over, jammed, empty').click();
+    await one.getByRole('combobox', { name: 'When the plan is over' }).selectOption({ label: 'Does nothing' });
+    await one.getByRole('radio', { name: 'Best', exact: true }).check({ force: true });
+    const { sides: [{ fighters: [first] }] } = await kept(page);
+    assert.deepEqual([first.plan, first.when_over], ['best', undefined]);
+    await assertAgrees(page);
+    await one.getByRole('radio', { name: 'Auto', exact: true }).check({ force: true });
+    assert.deepEqual((await kept(page)).sides[0].fighters[0].plan, [{ do: 'fire', mode: 'auto' }]);
+    await assertAgrees(page);
+    await close();
+  });
+
   test(`blows are those of the command line, for several on a side, on a ${size}`, async () => {
     const { page, close } = await openDuel(BLADES, screen);
     await assertAgrees(page);
