@@ -33,15 +33,16 @@ pub struct Outcome {
     pub wounds: Option<Vec<Rational>>,
 }
 
-/// Decides on every entry of a plan in its turn, and reads where that leads.
-pub fn follow(planned: &Scenario) -> Outcome {
+/// Decides on every entry of a plan in its turn, and reads where that leads; none where there are too many ways to be told apart
+/// one by one, as with bursts that stray.
+pub fn follow(planned: &Scenario) -> Option<Outcome> {
     let slots = timetable(&planned.plan, planned.weapon.class, &planned.rulings);
     let actions = slots.last().map_or(0, |last| last.first + last.actions - 1);
     let empty = Scenario { plan: Vec::new(), ..planned.clone() };
     let menu = Menu::new(&empty, &May::default(), actions).expect("the plan goes together");
     let shoot_out = menu.shoot_out();
     let mut script = Scripted::new(planned, &menu, &shoot_out);
-    let course = Course::new(&shoot_out, &mut script, 100_000).expect("small plans");
+    let course = Course::new(&shoot_out, &mut script, 100_000)?;
     let spends = planned.rulings.jam_spends_round;
     let (mut jam, mut rounds) = (Rational::zero(), Rational::zero());
     let ends = expected(&course, |event: &Event, times: &Rational| {
@@ -73,13 +74,13 @@ pub fn follow(planned: &Scenario) -> Outcome {
         wounds.resize(Severity::ALL.len(), Rational::zero());
         wounds
     });
-    Outcome {
+    Some(Outcome {
         hits: reachable(distribution(&course, &Count(hits))),
         penetrating: reachable(distribution(&course, &Count(through))),
         jam,
         rounds,
         wounds,
-    }
+    })
 }
 
 fn reachable(mut pmf: Vec<Rational>) -> Vec<Rational> {
