@@ -34,6 +34,16 @@ const VIEWS = [
       await page.waitForLoadState('networkidle');
     },
   },
+  {
+    name: 'duel',
+    scenario: 'pirate_with_boltgun',
+    steps: async (page) => {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('button', { name: 'Two-sided shoot-out' }).click();
+      await page.getByRole('cell', { name: '+12.8' }).first().waitFor({ state: 'attached' });
+      await page.waitForLoadState('networkidle');
+    },
+  },
 ];
 
 const scenario = (name) => readFileSync(new URL(`../../data/scenarios/${name}.json`, import.meta.url), 'utf8');
