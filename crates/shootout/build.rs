@@ -15,7 +15,8 @@ const KEPT: [&str; 5] = ["$ref", "title", "minimum", "maximum", "default"];
 const HELP: &str = "description";
 
 fn main() {
-    let schemas = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/schema");
+    // From the package's folder, in which Cargo runs this: an absolute path would outlive a move of the repository.
+    let schemas = Path::new("../../data/schema");
     let out = env::var_os("OUT_DIR").unwrap_or_default();
     for document in DOCUMENTS {
         let path = schemas.join(format!("percentile_{document}.schema.json"));

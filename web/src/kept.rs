@@ -1,8 +1,10 @@
 //! Documents that are there again at the next visit.
 
 use crate::document::Document;
+use crate::history::History;
 use crate::notice::Notice;
 use crate::storage::{self, Kept, Place};
+use crate::views::View;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use serde_json::Value;
@@ -21,6 +23,15 @@ pub fn opening(place: Place, first: fn() -> Value) -> Value {
             first()
         }
     }
+}
+
+/// The document of a view: that of the last visit, kept from now on, each step a step of the one way back.
+pub fn document_of(view: View, place: Place, first: fn() -> Value) -> Document {
+    let history = History::in_context();
+    let document = Document::new(opening(place, first), move || history.stepped(view));
+    history.enter(view, document.steps());
+    keep(place, document);
+    document
 }
 
 /// Keeps a document on the device: shortly after each change, and when the page is left.

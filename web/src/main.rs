@@ -27,6 +27,7 @@ mod notice;
 mod outcome;
 mod own;
 mod print;
+mod reading;
 mod share;
 mod shortcuts;
 mod storage;

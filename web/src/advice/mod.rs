@@ -7,7 +7,7 @@ mod job;
 mod question;
 
 use crate::document::Document;
-use crate::outcome::Outcome;
+use crate::reading::outcome_of;
 use crate::widgets::disclosure::opens;
 use crate::widgets::kit::part_when;
 use crate::widgets::later::{Part, later, styled};
@@ -82,6 +82,10 @@ fn inside() -> AnyView {
     let asked = Memo::new(move |_| opened.get().then(|| reading.get()));
     Effect::new(move |_| match asked.get() {
         Some(Ok(asked)) => {
+            // An answer is worked out in one go, and some take seconds: the one before is not waited for.
+            if shown.with_untracked(|shown| shown.is_waiting) {
+                hand.break_off();
+            }
             shown.update(|shown| shown.is_waiting = true);
             hand.ask(Kind::Advice, asked);
         }
@@ -92,10 +96,7 @@ fn inside() -> AnyView {
     });
     // Inside this sheet the inputs edit the question.
     provide_context(question.document);
-    provide_context(Memo::new_with_compare(
-        move |_| Outcome { valid: None, problem: reading.with(|reading| reading.clone().err()) },
-        |before: Option<&Outcome>, now| before.map(|before| &before.problem) != now.map(|now| &now.problem),
-    ));
+    provide_context(outcome_of(move || reading.with(|reading| reading.clone().err())));
     tag("div")
         .class("advice")
         .child(question::form(question))

@@ -10,7 +10,7 @@ use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use serde_json::{Value, json};
 use shootout::InputError;
-use shootout::advice::{self, GOALS, Needs, goal};
+use shootout::advice::{self, GOALS, MOST_ACTIONS, Needs, goal};
 use shootout_core::damage::Severity;
 use shootout_core::time::ACTIONS_A_ROUND;
 
@@ -60,7 +60,9 @@ pub fn form(question: Question) -> AnyView {
     let seek = document.follow("goal.seek");
     let needs = move || seek.with(|seek| seek.as_str().and_then(goal).map(|goal| goal.needs));
     let more = part(move || match needs() {
-        Some(Needs::Number) => Number::at("goal.number").label("How many").step(1.0).view(),
+        Some(Needs::Number) => {
+            Number::at("goal.number").label("How many").step(1.0).whole_between(1.0, 20.0).view()
+        }
         Some(Needs::Wound) => wound(document),
         _ => nothing(),
     });
@@ -71,7 +73,13 @@ pub fn form(question: Question) -> AnyView {
         .of("autocomplete", "off")
         .on("submit", stay)
         .child(tag("div").class("row").child(goals(document)).child(more).view())
-        .child(Number::at("actions").label("Actions").step(1.0).view())
+        .child(
+            Number::at("actions")
+                .label("Actions")
+                .step(1.0)
+                .whole_between(1.0, f64::from(MOST_ACTIONS))
+                .view(),
+        )
         .child(Disclosure::new("Limits, and what he may do").holding(move || limits(document)))
         .view()
 }
@@ -149,9 +157,15 @@ fn limits(document: Document) -> AnyView {
     several(vec![
         tag("div")
             .class("row")
-            .child(Number::at("goal.most_jam").label("Jam at most (%)").empty("any").view())
-            .child(Number::at("goal.most_rounds").label("Rounds at most").empty("any").view())
-            .child(Number::at("goal.enough").label("Enough is (%)").empty("all").view())
+            .child(Number::at("goal.most_jam").label("Jam at most (%)").empty("any").at_least(0.0).view())
+            .child(
+                Number::at("goal.most_rounds")
+                    .label("Rounds at most")
+                    .empty("any")
+                    .whole_between(1.0, 1000.0)
+                    .view(),
+            )
+            .child(Number::at("goal.enough").label("Enough is (%)").empty("all").at_least(0.0).view())
             .view(),
         tag("p")
             .class("about")

@@ -3,7 +3,7 @@
 use super::report::{Answered, Refused, Report};
 use crate::catalogue::offered;
 use crate::document::Document;
-use crate::outcome::Outcome;
+use crate::reading::{Reading, follow};
 use crate::work::{Batch, Hand, Kind, Said};
 use leptos::prelude::*;
 use serde_json::{Value, json};
@@ -13,15 +13,6 @@ use std::sync::Arc;
 
 /// How many duels are rolled out when nothing else is stated.
 const TRIALS: u32 = 20_000;
-
-/// What the engine says of the document.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Reading {
-    /// The duel, or its last valid state.
-    pub duel: Option<Arc<Duel>>,
-    /// What is wrong with the document now.
-    pub problem: Option<InputError>,
-}
 
 /// How far the work is.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -45,7 +36,7 @@ pub struct Desk {
     /// The duel as JSON.
     pub document: Document,
     /// What the engine says of it.
-    pub reading: Memo<Reading>,
+    pub reading: Memo<Reading<Duel>>,
     /// The last answer; none before the first.
     pub report: RwSignal<Option<Arc<Report>>>,
     /// The last answer with what changes are worth.
@@ -61,7 +52,7 @@ impl Desk {
     pub fn new(document: Document) -> Self {
         let desk = Self {
             document,
-            reading: follow(document),
+            reading: follow(document, read),
             report: RwSignal::new(None),
             valued: RwSignal::new(None),
             progress: RwSignal::new(Progress::default()),
@@ -78,18 +69,6 @@ impl Desk {
     /// What the view provides to its parts.
     pub fn in_context() -> Self {
         expect_context()
-    }
-
-    /// What is wrong, for the inputs, which show it beside them.
-    pub fn outcome(self) -> Memo<Outcome> {
-        let reading = self.reading;
-        Memo::new_with_compare(
-            move |_| Outcome { valid: None, problem: reading.with(|reading| reading.problem.clone()) },
-            |before, now| match (before, now) {
-                (Some(before), Some(now)) => before.problem != now.problem,
-                _ => true,
-            },
-        )
     }
 
     /// Whether the answer that is shown is not of the document as it stands.
@@ -114,11 +93,11 @@ impl Desk {
         self.reading.with_untracked(|reading| self.work_out(reading));
     }
 
-    fn work_out(self, reading: &Reading) {
+    fn work_out(self, reading: &Reading<Duel>) {
         let Some(hand) = self.hand.get_value() else { return };
         let is_busy =
             self.asked.with_value(Option::is_some) && self.progress.with_untracked(Progress::is_busy);
-        let (Some(duel), None) = (&reading.duel, &reading.problem) else {
+        let (Some(duel), None) = (&reading.valid, &reading.problem) else {
             self.asked.set_value(None);
             if is_busy {
                 hand.break_off();
@@ -171,21 +150,6 @@ impl Progress {
     fn is_busy(&self) -> bool {
         matches!(self, Self::Working | Self::Valuing)
     }
-}
-
-/// What the engine says, followed as the document changes. A duel that says the same is the same one.
-fn follow(document: Document) -> Memo<Reading> {
-    let whole = document.whole();
-    Memo::new(move |before: Option<&Reading>| {
-        let before = before.and_then(|reading| reading.duel.clone());
-        match whole.with(read) {
-            Ok(duel) => {
-                let same = before.filter(|before| **before == duel);
-                Reading { duel: Some(same.unwrap_or_else(|| Arc::new(duel))), problem: None }
-            }
-            Err(problem) => Reading { duel: before, problem: Some(problem) },
-        }
-    })
 }
 
 /// Reads a duel.

@@ -19,10 +19,9 @@ mod sides;
 mod tables;
 mod targets;
 
-use crate::document::Document;
 use crate::document::typed::text_of;
-use crate::history::History;
 use crate::kept;
+use crate::reading::outcome_of;
 use crate::storage;
 use crate::views::View;
 use crate::widgets::kit::words;
@@ -54,15 +53,12 @@ pub fn start_part() -> Result<Start, SplitLoaderError> {
 }
 
 fn view() -> AnyView {
-    let history = History::in_context();
-    let document = Document::new(kept::opening(storage::DUEL, first), move || history.stepped(View::Duel));
-    history.enter(View::Duel, document.steps());
-    kept::keep(storage::DUEL, document);
+    let document = kept::document_of(View::Duel, storage::DUEL, first);
     // Inside this view the inputs edit the duel.
     provide_context(document);
     let desk = Desk::new(document);
     provide_context(desk);
-    provide_context(desk.outcome());
+    provide_context(outcome_of(move || desk.reading.with(|reading| reading.problem.clone())));
     let name = document.follow("name");
     let stay = Box::new(|event: leptos::ev::Event| event.prevent_default());
     tag("section")

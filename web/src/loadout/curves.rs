@@ -58,7 +58,7 @@ fn followed(desk: Desk) -> AnyView {
         if !table_is_whole.get() {
             return hand.stop();
         }
-        let Some(loadout) = desk.reading.with_untracked(|reading| reading.loadout.clone()) else { return };
+        let Some(loadout) = desk.reading.with_untracked(|reading| reading.valid.clone()) else { return };
         broken.set(false);
         let wanted = Wanted::Curve { target, axis, column };
         let wanted = desk.document.whole().with_untracked(|whole| wanted.to_text(&whole.to_string()));

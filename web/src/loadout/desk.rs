@@ -3,7 +3,7 @@
 use super::task::{CELL, Wanted, cell};
 use crate::catalogue::offered;
 use crate::document::Document;
-use crate::outcome::Outcome;
+use crate::reading::{Reading, follow};
 use crate::work::{Batch, Hand, Kind, Said};
 use leptos::prelude::*;
 use serde_json::Value;
@@ -13,15 +13,6 @@ use std::sync::Arc;
 
 /// The column by which rows are sorted at first, as on the command line.
 const FIRST_COLUMN: &str = "penetrating";
-
-/// What the engine says of the document.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Reading {
-    /// The loadout, or its last valid state.
-    pub loadout: Option<Arc<Loadout>>,
-    /// What is wrong with the document now.
-    pub problem: Option<InputError>,
-}
 
 /// The cells that are there of a loadout.
 #[derive(Clone)]
@@ -62,7 +53,7 @@ pub struct Desk {
     /// The loadout as JSON.
     pub document: Document,
     /// What the engine says of it.
-    pub reading: Memo<Reading>,
+    pub reading: Memo<Reading<Loadout>>,
     /// The cells so far; none before the first.
     pub cells: RwSignal<Option<Cells>>,
     /// How far the work is.
@@ -84,7 +75,7 @@ impl Desk {
     pub fn new(document: Document) -> Self {
         let desk = Self {
             document,
-            reading: follow(document),
+            reading: follow(document, read),
             cells: RwSignal::new(None),
             progress: RwSignal::new(Progress::default()),
             column: RwSignal::new(column(FIRST_COLUMN).unwrap_or(&loadout::COLUMNS[0])),
@@ -109,8 +100,8 @@ impl Desk {
 
     /// The target that is looked at, followed.
     pub fn target(self) -> usize {
-        let last = |reading: &Reading| {
-            reading.loadout.as_ref().map_or(0, |loadout| loadout.targets.len().saturating_sub(1))
+        let last = |reading: &Reading<Loadout>| {
+            reading.valid.as_ref().map_or(0, |loadout| loadout.targets.len().saturating_sub(1))
         };
         self.wanted_target.get().min(self.reading.with(last))
     }
@@ -122,8 +113,8 @@ impl Desk {
 
     /// The row that is looked at, followed.
     pub fn row(self) -> usize {
-        let last = |reading: &Reading| {
-            reading.loadout.as_ref().map_or(0, |loadout| loadout.rows.len().saturating_sub(1))
+        let last = |reading: &Reading<Loadout>| {
+            reading.valid.as_ref().map_or(0, |loadout| loadout.rows.len().saturating_sub(1))
         };
         self.wanted_row.get().min(self.reading.with(last))
     }
@@ -148,7 +139,7 @@ impl Desk {
             reading.problem.is_some()
                 || self.cells.with(|cells| {
                     let shown = cells.as_ref().map(|cells| &cells.loadout);
-                    shown.zip(reading.loadout.as_ref()).is_none_or(|(one, other)| !Arc::ptr_eq(one, other))
+                    shown.zip(reading.valid.as_ref()).is_none_or(|(one, other)| !Arc::ptr_eq(one, other))
                 })
         })
     }
@@ -159,9 +150,9 @@ impl Desk {
         self.reading.with_untracked(|reading| self.work_out(reading));
     }
 
-    fn work_out(self, reading: &Reading) {
+    fn work_out(self, reading: &Reading<Loadout>) {
         let Some(hand) = self.hand.get_value() else { return };
-        let (Some(loadout), None) = (&reading.loadout, &reading.problem) else {
+        let (Some(loadout), None) = (&reading.valid, &reading.problem) else {
             self.asked.set_value(None);
             return hand.stop();
         };
@@ -204,21 +195,6 @@ impl Desk {
     }
 }
 
-/// What the engine says, followed as the document changes. A loadout that says the same is the same one.
-fn follow(document: Document) -> Memo<Reading> {
-    let whole = document.whole();
-    Memo::new(move |before: Option<&Reading>| {
-        let before = before.and_then(|reading| reading.loadout.clone());
-        match whole.with(read) {
-            Ok(loadout) => {
-                let same = before.filter(|before| **before == loadout);
-                Reading { loadout: Some(same.unwrap_or_else(|| Arc::new(loadout))), problem: None }
-            }
-            Err(problem) => Reading { loadout: before, problem: Some(problem) },
-        }
-    })
-}
-
 /// Reads a loadout.
 ///
 /// # Errors
@@ -230,15 +206,4 @@ pub fn read(document: &Value) -> Result<Loadout, InputError> {
 
 fn text_of(document: &Value) -> String {
     document.to_string()
-}
-
-/// The same for the inputs, which show what is wrong beside them.
-pub fn outcome_of(reading: Memo<Reading>) -> Memo<Outcome> {
-    Memo::new_with_compare(
-        move |_| Outcome { valid: None, problem: reading.with(|reading| reading.problem.clone()) },
-        |before, now| match (before, now) {
-            (Some(before), Some(now)) => before.problem != now.problem,
-            _ => true,
-        },
-    )
 }

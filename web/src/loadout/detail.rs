@@ -18,7 +18,7 @@ pub fn detail() -> AnyView {
     let desk = Desk::in_context();
     let name = words(move || {
         desk.reading.with(|reading| {
-            reading.loadout.as_ref().map(|loadout| loadout.name(desk.row()).to_owned()).unwrap_or_default()
+            reading.valid.as_ref().map(|loadout| loadout.name(desk.row()).to_owned()).unwrap_or_default()
         })
     });
     let against = words(move || format!("against {}", target_words(desk)));
@@ -26,7 +26,7 @@ pub fn detail() -> AnyView {
     let (shown, notice) = (Shown::in_context(), Notice::in_context());
     let open = move || {
         let opened = untrack(|| {
-            let loadout = desk.reading.with(|reading| reading.loadout.clone())?;
+            let loadout = desk.reading.with(|reading| reading.valid.clone())?;
             desk.document.whole().with(|whole| shot_of(whole, &loadout, desk.row(), desk.target()))
         });
         let Some(opened) = opened else { return };
@@ -36,7 +36,7 @@ pub fn detail() -> AnyView {
     };
     let change = move || {
         let shooter = untrack(|| {
-            desk.reading.with(|reading| Some(reading.loadout.as_ref()?.rows.get(desk.row())?.shooter))
+            desk.reading.with(|reading| Some(reading.valid.as_ref()?.rows.get(desk.row())?.shooter))
         });
         if let Some(shooter) = shooter {
             focus::on_path(&format!("shooters[{shooter}].attacker.bs"));
@@ -61,7 +61,7 @@ pub fn detail() -> AnyView {
 /// The target that is looked at, in a few words.
 pub fn target_words(desk: Desk) -> String {
     desk.reading.with(|reading| {
-        let target = reading.loadout.as_ref().and_then(|loadout| loadout.targets.get(desk.target()));
+        let target = reading.valid.as_ref().and_then(|loadout| loadout.targets.get(desk.target()));
         target.map(|target| format!("{}, {} m", target.name, target.range_m)).unwrap_or_default()
     })
 }
@@ -92,7 +92,7 @@ fn helps(desk: Desk) -> AnyView {
         let (row, target, column) = (desk.row(), desk.target(), desk.column.get());
         // Those of the last valid loadout stay.
         desk.reading.with(|reading| {
-            let loadout = reading.loadout.as_ref()?;
+            let loadout = reading.valid.as_ref()?;
             Some((column, improvements(loadout, row, target, column).ok()?))
         })
     });

@@ -37,7 +37,7 @@ pub fn heads(desk: Desk) -> Memo<Vec<Head>> {
         }
         let column = desk.column.get();
         let targets = |loadout: &Loadout| loadout.targets.len();
-        let targets = desk.reading.with(|reading| reading.loadout.as_deref().map_or(0, targets));
+        let targets = desk.reading.with(|reading| reading.valid.as_deref().map_or(0, targets));
         (0..targets).map(|target| Head { column, target }).collect()
     })
 }

@@ -21,8 +21,8 @@ mod targets;
 mod task;
 
 use crate::document::Document;
-use crate::history::History;
 use crate::kept;
+use crate::reading::outcome_of;
 use crate::storage;
 use crate::views::View;
 use crate::widgets::kit::words;
@@ -59,16 +59,12 @@ pub fn start_part() -> Result<Start, SplitLoaderError> {
 
 fn view() -> AnyView {
     provide_context(Shot(Document::in_context()));
-    let history = History::in_context();
-    let document =
-        Document::new(kept::opening(storage::LOADOUT, first), move || history.stepped(View::Loadout));
-    history.enter(View::Loadout, document.steps());
-    kept::keep(storage::LOADOUT, document);
+    let document = kept::document_of(View::Loadout, storage::LOADOUT, first);
     // Inside this view the inputs edit the loadout.
     provide_context(document);
     let desk = Desk::new(document);
     provide_context(desk);
-    provide_context(desk::outcome_of(desk.reading));
+    provide_context(outcome_of(move || desk.reading.with(|reading| reading.problem.clone())));
     // On paper it stands over the table, where nothing shows any more what was chosen.
     let title = words(move || {
         if desk.is_comparing.get() {

@@ -24,7 +24,7 @@ fn targets(desk: Desk) -> AnyView {
         let of = |loadout: &Loadout| -> Vec<String> {
             loadout.targets.iter().map(|target| format!("{}, {} m", target.name, target.range_m)).collect()
         };
-        desk.reading.with(|reading| reading.loadout.as_deref().map(of).unwrap_or_default())
+        desk.reading.with(|reading| reading.valid.as_deref().map(of).unwrap_or_default())
     });
     part(move || {
         let names = names.get();

@@ -70,7 +70,7 @@ fn head_of(desk: Desk, head: Head) -> AnyView {
     let (label, said) = if desk.is_comparing.get_untracked() {
         let name = untrack(|| {
             desk.reading.with(|reading| {
-                let target = reading.loadout.as_ref()?.targets.get(target)?;
+                let target = reading.valid.as_ref()?.targets.get(target)?;
                 Some((target.name.clone(), format!("{} m", target.range_m)))
             })
         });
