@@ -1,6 +1,6 @@
 //! The best of all options, position by position.
 
-use super::map::{Map, Position, Ways};
+use super::map::{Map, Place, Position, Ways};
 use super::{Chosen, Decisions, Goal, Strategy, Value};
 use crate::Weight;
 use rustc_hash::FxHashMap;
@@ -16,7 +16,7 @@ struct Known<W> {
 /// The best decisions of a procedure, with what they are worth.
 pub struct Best<'a, P: Decisions, G, W> {
     map: Map<'a, P, G, W>,
-    known: FxHashMap<Position<P::State>, Known<W>>,
+    known: FxHashMap<Place, Known<W>>,
 }
 
 impl<'a, P, G, W> Best<'a, P, G, W>
@@ -45,20 +45,25 @@ where
 
     /// What a position is worth.
     pub fn value(&mut self, position: Position<P::State>) -> Value<W> {
+        let place = self.map.place(position);
+        self.value_at(place)
+    }
+
+    fn value_at(&mut self, place: Place) -> Value<W> {
         let goal = self.map.goal;
-        if goal.is_reached(position.mark as usize) {
-            return self.worth(position);
+        if goal.is_reached(place.mark as usize) {
+            return self.worth(place);
         }
-        if let Some(known) = self.known.get(&position) {
+        if let Some(known) = self.known.get(&place) {
             return known.value.clone();
         }
-        let ways = self.map.ways(position);
+        let ways = self.map.ways(place);
         let value = if ways.end {
-            self.worth(position)
+            self.worth(place)
         } else if ways.is_decided() {
             let best = self.best(&ways);
             let value = best.value.clone();
-            self.known.insert(position, best);
+            self.known.insert(place, best);
             value
         } else {
             let mut value = self.mean(&ways, 0);
@@ -76,34 +81,35 @@ where
         if self.map.goal.is_reached(position.mark as usize) {
             return Vec::new();
         }
-        let ways = self.map.ways(position);
+        let place = self.map.place(position);
+        let ways = self.map.ways(place);
         let mut options = Vec::new();
-        for (place, (choice, _)) in ways.ways.iter().enumerate() {
+        for (way, (choice, _)) in ways.ways.iter().enumerate() {
             if let Some(choice) = choice {
-                options.push((*choice, self.mean(&ways, place)));
+                options.push((*choice, self.mean(&ways, way)));
             }
         }
         self.map.done_with(ways);
         options
     }
 
-    fn worth(&self, position: Position<P::State>) -> Value<W> {
-        let worth = self.map.goal.worth(position.mark as usize);
+    fn worth(&self, place: Place) -> Value<W> {
+        let worth = self.map.goal.worth(place.mark as usize);
         Value { value: W::ratio(u64::from(worth), 1), spent: W::zero() }
     }
 
-    fn mean(&mut self, ways: &Ways<P::Choice, P::State, W>, way: usize) -> Value<W> {
+    fn mean(&mut self, ways: &Ways<P::Choice, W>, way: usize) -> Value<W> {
         if let [(only, _)] = ways.falls(way) {
-            return self.value(*only);
+            return self.value_at(*only);
         }
         let mut mean = Value::nothing();
-        for (position, weight) in ways.falls(way) {
-            mean.add_product(&self.value(*position), weight);
+        for (place, weight) in ways.falls(way) {
+            mean.add_product(&self.value_at(*place), weight);
         }
         mean
     }
 
-    fn best(&mut self, ways: &Ways<P::Choice, P::State, W>) -> Known<W> {
+    fn best(&mut self, ways: &Ways<P::Choice, W>) -> Known<W> {
         let mut best = Known { value: self.mean(ways, 0), way: 0, tied: false };
         for way in 1..ways.ways.len() {
             let value = self.mean(ways, way);
@@ -133,9 +139,10 @@ where
         if self.map.goal.is_reached(position.mark as usize) {
             return None;
         }
-        self.value(position);
-        let (way, tied) = self.known.get(&position).map(|known| (known.way, known.tied))?;
-        let ways = self.map.ways(position);
+        let place = self.map.place(position);
+        self.value_at(place);
+        let (way, tied) = self.known.get(&place).map(|known| (known.way, known.tied))?;
+        let ways = self.map.ways(place);
         let choice = ways.ways.get(usize::from(way)).and_then(|way| way.0);
         self.map.done_with(ways);
         choice.map(|choice| Chosen { choice, tied })

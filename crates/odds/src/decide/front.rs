@@ -5,7 +5,7 @@
 //! no other way betters in both. Fronts are put together exactly, face by face; they may grow without end, so their points are
 //! counted, and the work is given up when there are too many.
 
-use super::map::{Map, Position, Ways};
+use super::map::{Map, Place, Position, Ways};
 use super::price::{Prices, prices};
 use super::{Chosen, Decisions, Goal, Strategy};
 use crate::Weight;
@@ -29,13 +29,13 @@ struct Point<W> {
 
 /// How a point is come by.
 #[derive(Clone, Copy)]
-enum How<C, S> {
+enum How<C> {
     /// By being there.
     End,
     /// By this choice, and then as [`How::Fall`] says.
     Chosen { choice: C, then: u32, tied: bool },
     /// By this point of the front of a position that may be fallen to; and of those of the others.
-    Fall { to: Position<S>, point: u32, others: u32 },
+    Fall { to: Place, point: u32, others: u32 },
 }
 
 type Front<W> = Rc<[Point<W>]>;
@@ -43,10 +43,10 @@ type Front<W> = Rc<[Point<W>]>;
 /// The fronts of all positions.
 pub struct Fronts<'a, P: Decisions, G, W> {
     map: Map<'a, P, G, W>,
-    known: FxHashMap<Position<P::State>, Front<W>>,
-    hows: Vec<How<P::Choice, P::State>>,
+    known: FxHashMap<Place, Front<W>>,
+    hows: Vec<How<P::Choice>>,
     /// What points may cost, when only those are asked for that may be within a limit.
-    prices: Option<Prices<P::State, W>>,
+    prices: Option<Prices<W>>,
     /// Points that were put together so far, kept or not.
     looked_at: usize,
     most: usize,
@@ -93,7 +93,7 @@ where
         if self.prices.is_none() {
             return Ok(None);
         }
-        let front = self.front(self.map.start())?;
+        let front = self.front_of_start()?;
         let within = front.iter().rev().find(|point| point.bad <= *limit || point.bad.about(limit));
         let Some(Point { value, bad, how }) = within.cloned() else { return Ok(None) };
         Ok(Some(Limited { fronts: self, begin: how, value, bad }))
@@ -108,47 +108,52 @@ where
         self.known.clear();
         self.looked_at = 0;
         self.prices = None;
-        let front = self.front(self.map.start())?;
+        let front = self.front_of_start()?;
         Ok(front.iter().map(|point| (point.value.clone(), point.bad.clone())).collect())
     }
 
-    fn front(&mut self, position: Position<P::State>) -> Result<Front<W>, TooManyPoints> {
-        if let Some(front) = self.known.get(&position) {
+    fn front_of_start(&mut self) -> Result<Front<W>, TooManyPoints> {
+        let start = self.map.place(self.map.start());
+        self.front(start)
+    }
+
+    fn front(&mut self, place: Place) -> Result<Front<W>, TooManyPoints> {
+        if let Some(front) = self.known.get(&place) {
             return Ok(Rc::clone(front));
         }
-        let ways = self.map.ways(position);
+        let ways = self.map.ways(place);
         let points = if ways.end {
-            let (value, bad) = self.map.end(position);
+            let (value, bad) = self.map.end(place);
             vec![Point { value, bad, how: 0 }]
         } else if ways.is_decided() {
             let mut all = Vec::new();
             for (way, (choice, _)) in ways.ways.iter().enumerate() {
                 let Some(choice) = *choice else { continue };
-                for mut point in self.together(position, &ways, way)? {
+                for mut point in self.together(place, &ways, way)? {
                     point.how = self.remember(How::Chosen { choice, then: point.how, tied: false });
                     all.push(point);
                 }
             }
             self.undominated(all)
         } else {
-            let mut all = self.together(position, &ways, 0)?;
+            let mut all = self.together(place, &ways, 0)?;
             all.iter_mut().for_each(|point| point.value.add(&ways.gain));
             all
         };
         self.map.done_with(ways);
         let front: Front<W> = points.into();
-        self.known.insert(position, Rc::clone(&front));
+        self.known.insert(place, Rc::clone(&front));
         Ok(front)
     }
 
     /// Every way to put together points of the positions that a way may lead to.
     fn together(
         &mut self,
-        position: Position<P::State>,
-        ways: &Ways<P::Choice, P::State, W>,
+        place: Place,
+        ways: &Ways<P::Choice, W>,
         way: usize,
     ) -> Result<Vec<Point<W>>, TooManyPoints> {
-        let mut spent = match self.budget(position, ways, way) {
+        let mut spent = match self.budget(place, ways, way) {
             None => None,
             Some(budget) if budget < W::zero() && !budget.about(&W::zero()) => return Ok(Vec::new()),
             Some(budget) => Some((budget, W::zero())),
@@ -164,7 +169,7 @@ where
                 return Err(TooManyPoints(self.most));
             }
             let mut next = Vec::with_capacity(sums.len() * front.len());
-            for (place, sum) in (0u32..).zip(&sums) {
+            for (one, sum) in (0u32..).zip(&sums) {
                 for (other, point) in (0u32..).zip(front.iter()) {
                     let (mut value, mut bad) = (sum.value.clone(), sum.bad.clone());
                     value.add_product(&point.value, weight);
@@ -173,12 +178,12 @@ where
                         continue;
                     }
                     // Which two points it is, until it is known whether it stays.
-                    next.push((Point { value, bad, how: 0 }, place, other));
+                    next.push((Point { value, bad, how: 0 }, one, other));
                 }
             }
             let mut kept = Vec::new();
-            for (mut point, place, other) in undominated_by(next, |entry| &entry.0) {
-                let (others, of) = (sums[place as usize].how, front[other as usize].how);
+            for (mut point, one, other) in undominated_by(next, |entry| &entry.0) {
+                let (others, of) = (sums[one as usize].how, front[other as usize].how);
                 point.how = self.remember(How::Fall { to: *to, point: of, others });
                 kept.push(point);
             }
@@ -188,15 +193,10 @@ where
     }
 
     /// What points of a way may lose at the most, less what the whole way loses; `None` when all are asked for.
-    fn budget(
-        &self,
-        position: Position<P::State>,
-        ways: &Ways<P::Choice, P::State, W>,
-        way: usize,
-    ) -> Option<W> {
+    fn budget(&self, place: Place, ways: &Ways<P::Choice, W>, way: usize) -> Option<W> {
         let prices = self.prices.as_ref()?;
-        let mut budget = prices.bearable(&position);
-        budget.subtract(&prices.best(&position));
+        let mut budget = prices.bearable(&place);
+        budget.subtract(&prices.best(&place));
         budget.add(&ways.gain);
         for (to, weight) in ways.falls(way) {
             budget.add_product(&prices.best(to), weight);
@@ -227,7 +227,7 @@ where
         kept
     }
 
-    fn remember(&mut self, how: How<P::Choice, P::State>) -> u32 {
+    fn remember(&mut self, how: How<P::Choice>) -> u32 {
         self.hows.push(how);
         self.hows.len() as u32 - 1
     }
@@ -273,13 +273,14 @@ where
     }
 
     fn fall(&self, memory: &u32, to: Position<P::State>) -> u32 {
-        let hows = &self.fronts.hows;
+        let Fronts { hows, map, .. } = &*self.fronts;
+        let to = map.known_place(&to);
         let mut how = match hows.get(*memory as usize) {
             Some(How::Chosen { then, .. }) => *then,
             _ => *memory,
         };
         while let Some(How::Fall { to: one, point, others }) = hows.get(how as usize) {
-            if *one == to {
+            if Some(*one) == to {
                 return *point;
             }
             how = *others;

@@ -12,8 +12,10 @@ mod best;
 mod course;
 mod front;
 mod map;
+mod owed;
 mod part;
 mod price;
+mod step;
 
 pub use best::Best;
 pub use course::{Chosen, Course, Made, Strategy};

@@ -5,7 +5,7 @@
 //! as that one can lose at most the slack between the two, all over. What a position loses counts with the chance to come to it, which is
 //! at least that of the least likely way there: points that lose more than the slack divided by it belong to no best decisions.
 
-use super::map::{Map, Position};
+use super::map::{Map, Place};
 use super::{Decisions, Goal};
 use crate::Weight;
 use rustc_hash::FxHashMap;
@@ -14,27 +14,27 @@ use rustc_hash::FxHashMap;
 type Pair<W> = (W, W);
 
 /// What points may cost.
-pub(super) struct Prices<S, W> {
+pub(super) struct Prices<W> {
     price: W,
     slack: W,
     /// What each position is worth at the price, and the chance of the least likely way there.
-    at: FxHashMap<Position<S>, (W, W)>,
+    at: FxHashMap<Place, (W, W)>,
 }
 
-impl<S: Copy + Eq + std::hash::Hash, W: Weight> Prices<S, W> {
+impl<W: Weight> Prices<W> {
     /// Value less price.
     pub fn worth(&self, value: &W, bad: &W) -> W {
         worth(&self.price, value, bad)
     }
 
     /// What a position is worth at the price.
-    pub fn best(&self, position: &Position<S>) -> W {
-        self.at.get(position).map_or_else(W::zero, |known| known.0.clone())
+    pub fn best(&self, place: &Place) -> W {
+        self.at.get(place).map_or_else(W::zero, |known| known.0.clone())
     }
 
     /// The most that points of a position may lose, by the chance to come to it.
-    pub fn bearable(&self, position: &Position<S>) -> W {
-        self.at.get(position).map_or_else(W::zero, |known| self.slack.over(&known.1))
+    pub fn bearable(&self, place: &Place) -> W {
+        self.at.get(place).map_or_else(W::zero, |known| self.slack.over(&known.1))
     }
 }
 
@@ -48,9 +48,9 @@ fn worth<W: Weight>(price: &W, value: &W, bad: &W) -> W {
 struct AtPrice<'m, 'a, P: Decisions, G, W> {
     map: &'m mut Map<'a, P, G, W>,
     price: Option<W>,
-    known: FxHashMap<Position<P::State>, Pair<W>>,
+    known: FxHashMap<Place, Pair<W>>,
     /// The positions, each after all that it leads to.
-    order: Vec<Position<P::State>>,
+    order: Vec<Place>,
 }
 
 impl<P, G, W> AtPrice<'_, '_, P, G, W>
@@ -59,13 +59,13 @@ where
     G: Goal<P>,
     W: Weight,
 {
-    fn pair(&mut self, position: Position<P::State>) -> Pair<W> {
-        if let Some(known) = self.known.get(&position) {
+    fn pair(&mut self, place: Place) -> Pair<W> {
+        if let Some(known) = self.known.get(&place) {
             return known.clone();
         }
-        let ways = self.map.ways(position);
+        let ways = self.map.ways(place);
         let pair = if ways.end {
-            self.map.end(position)
+            self.map.end(place)
         } else {
             let mut best: Option<Pair<W>> = None;
             for way in 0..ways.ways.len() {
@@ -82,8 +82,8 @@ where
             best.unwrap_or_else(|| (W::zero(), W::zero()))
         };
         self.map.done_with(ways);
-        self.known.insert(position, pair.clone());
-        self.order.push(position);
+        self.known.insert(place, pair.clone());
+        self.order.push(place);
         pair
     }
 
@@ -97,13 +97,13 @@ where
 }
 
 /// The prices that go with a limit; `None` when nothing keeps it.
-pub(super) fn prices<P, G, W>(map: &mut Map<'_, P, G, W>, limit: &W) -> Option<Prices<P::State, W>>
+pub(super) fn prices<P, G, W>(map: &mut Map<'_, P, G, W>, limit: &W) -> Option<Prices<W>>
 where
     P: Decisions<State: std::hash::Hash>,
     G: Goal<P>,
     W: Weight,
 {
-    let start = map.start();
+    let start = map.place(map.start());
     let mut at = |price: Option<W>| {
         let mut at = AtPrice { map: &mut *map, price, known: FxHashMap::default(), order: Vec::new() };
         let pair = at.pair(start);
@@ -139,11 +139,11 @@ where
     let mut slack = best;
     slack.add(&price.times(limit));
     slack.subtract(&within.0);
-    let mut at: FxHashMap<Position<P::State>, (W, W)> = FxHashMap::default();
+    let mut at: FxHashMap<Place, (W, W)> = FxHashMap::default();
     at.insert(start, (W::zero(), W::one()));
-    for position in order.into_iter().rev() {
-        let Some((_, chance)) = at.get(&position).cloned() else { continue };
-        let ways = map.ways(position);
+    for place in order.into_iter().rev() {
+        let Some((_, chance)) = at.get(&place).cloned() else { continue };
+        let ways = map.ways(place);
         for (to, weight) in &ways.falls {
             let share = chance.times(weight);
             let least = &mut at.entry(*to).or_insert_with(|| (W::zero(), W::one())).1;
@@ -152,8 +152,8 @@ where
             }
         }
         map.done_with(ways);
-        if let (Some(place), Some(pair)) = (at.get_mut(&position), known.get(&position)) {
-            place.0 = worth(&price, &pair.0, &pair.1);
+        if let (Some(found), Some(pair)) = (at.get_mut(&place), known.get(&place)) {
+            found.0 = worth(&price, &pair.0, &pair.1);
         }
     }
     Some(Prices { price, slack, at })

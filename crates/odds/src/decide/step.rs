@@ -1,0 +1,181 @@
+//! What may come next in each state, worked out once for all positions that share the state.
+//!
+//! Marks and what is owed multiply the positions of a state many times over; the rules are asked but once for all of them.
+
+use super::owed::Owed;
+use super::{Decisions, Goal, Way};
+use crate::{Meaning, Next, Roll, Weight};
+use rustc_hash::FxHashMap;
+use std::rc::Rc;
+
+/// What comes next in a state. States are told by their numbers.
+pub(super) enum Step<C, W> {
+    /// Nothing.
+    End,
+    /// One of these is chosen.
+    Decided(Vec<Way<C, u32>>),
+    /// A die falls.
+    Rolled(Rolled<W>),
+}
+
+/// What a die may come to.
+pub(super) struct Rolled<W> {
+    pub falls: Vec<Fall<W>>,
+    /// What the events and their follow-ups are expected to add to the value.
+    pub gain: W,
+    /// What they are expected to spend.
+    pub spent: W,
+}
+
+/// One way for a die to fall.
+pub(super) struct Fall<W> {
+    /// Where the procedure goes on.
+    pub then: u32,
+    /// What is added to the mark.
+    pub mark: u32,
+    /// The follow-ups that come to be owed, as a collection.
+    pub owed: u32,
+    /// Whether everything owed is rolled before going on.
+    pub settles: bool,
+    /// The chance.
+    pub weight: W,
+}
+
+/// A step, shared with those who are about to take it.
+type Known<C, W> = Option<Rc<Step<C, W>>>;
+
+/// The states met so far, with their steps.
+pub(super) struct Steps<'a, P: Decisions, G, W> {
+    procedure: &'a P,
+    goal: &'a G,
+    /// Whether follow-ups are reckoned as if they were rolled at once ([`Goal::takes_one_event`]).
+    at_once: bool,
+    pub owed: Owed<'a, P, G, W>,
+    numbers: FxHashMap<P::State, u32>,
+    /// By number.
+    states: Vec<P::State>,
+    /// By number, each worked out when it is first asked for.
+    known: Vec<Known<P::Choice, W>>,
+    meanings: Vec<Meaning<P::State, P::Event>>,
+    options: Vec<Way<P::Choice, P::State>>,
+}
+
+impl<'a, P, G, W> Steps<'a, P, G, W>
+where
+    P: Decisions<State: std::hash::Hash>,
+    G: Goal<P>,
+    W: Weight,
+{
+    pub fn new(procedure: &'a P, goal: &'a G, at_once: bool) -> Self {
+        Self {
+            procedure,
+            goal,
+            at_once,
+            owed: Owed::new(procedure, goal),
+            numbers: FxHashMap::default(),
+            states: Vec::new(),
+            known: Vec::new(),
+            meanings: Vec::new(),
+            options: Vec::new(),
+        }
+    }
+
+    /// The number of a state.
+    pub fn number(&mut self, state: P::State) -> u32 {
+        *self.numbers.entry(state).or_insert_with(|| {
+            self.states.push(state);
+            self.known.push(None);
+            self.known.len() as u32 - 1
+        })
+    }
+
+    /// The number of a state that was met before.
+    pub fn known_number(&self, state: &P::State) -> Option<u32> {
+        self.numbers.get(state).copied()
+    }
+
+    /// The state of a number.
+    pub fn state(&self, number: u32) -> P::State {
+        self.states[number as usize]
+    }
+
+    /// What comes next in a state.
+    pub fn step(&mut self, number: u32) -> Rc<Step<P::Choice, W>> {
+        if let Some(step) = &self.known[number as usize] {
+            return Rc::clone(step);
+        }
+        let step = Rc::new(self.work_out(self.state(number)));
+        self.known[number as usize] = Some(Rc::clone(&step));
+        step
+    }
+
+    fn work_out(&mut self, state: P::State) -> Step<P::Choice, W> {
+        let mut options = std::mem::take(&mut self.options);
+        options.clear();
+        self.procedure.options(state, &mut options);
+        let step = if !options.is_empty() {
+            let ways = options.iter();
+            let ways =
+                ways.map(|way| Way { choice: way.choice, then: self.number(way.then), settles: way.settles });
+            Step::Decided(ways.collect())
+        } else if let Next::Roll(roll) = self.procedure.next(state) {
+            Step::Rolled(self.roll(state, &roll))
+        } else {
+            Step::End
+        };
+        self.options = options;
+        step
+    }
+
+    fn roll(&mut self, state: P::State, Roll { dice, reroll, .. }: &Roll<P::Why>) -> Rolled<W> {
+        let mut meanings = std::mem::take(&mut self.meanings);
+        meanings.clear();
+        if G::DETAILS {
+            self.procedure.meanings(state, &mut meanings);
+        } else {
+            self.procedure.coarse_meanings(state, &mut meanings);
+        }
+        let outcomes = u64::from(dice.outcomes() - reroll.len());
+        let mut rolled = Rolled { falls: Vec::new(), gain: W::zero(), spent: W::zero() };
+        for meaning in meanings.iter().filter(|meaning| !meaning.faces.is_empty()) {
+            let weight = W::ratio(u64::from(meaning.faces.len()), outcomes);
+            self.fall(meaning, weight, &mut rolled);
+        }
+        self.meanings = meanings;
+        rolled
+    }
+
+    fn fall(&mut self, meaning: &Meaning<P::State, P::Event>, weight: W, rolled: &mut Rolled<W>) {
+        let goal = self.goal;
+        rolled.gain.add_product(&W::ratio(u64::from(goal.gain(&meaning.event)), 1), &weight);
+        rolled.spent.add_product(&W::ratio(u64::from(goal.spends(&meaning.event)), 1), &weight);
+        let mut owed = 0;
+        for state in meaning.owes.iter().flatten() {
+            let follow_up = self.owed.follow_up(*state);
+            rolled.gain.add_product(&follow_up.gain, &weight);
+            rolled.spent.add_product(&follow_up.spent, &weight);
+            let more = follow_up.owed;
+            owed = self.owed.together(owed, more);
+        }
+        let mark = goal.mark(&meaning.event) as u32;
+        let (then, settles) = (self.number(meaning.then), meaning.settles);
+        if self.at_once {
+            for (more, chance) in self.owed.marks(owed) {
+                let mark = goal.join(mark as usize, *more as usize) as u32;
+                rolled.add(Fall { then, mark, owed: 0, settles, weight: weight.times(chance) });
+            }
+        } else {
+            rolled.add(Fall { then, mark, owed, settles, weight });
+        }
+    }
+}
+
+impl<W: Weight> Rolled<W> {
+    fn add(&mut self, fall: Fall<W>) {
+        let key = |fall: &Fall<W>| (fall.then, fall.mark, fall.owed, fall.settles);
+        match self.falls.iter_mut().find(|known| key(known) == key(&fall)) {
+            Some(known) => known.weight.add(&fall.weight),
+            None => self.falls.push(fall),
+        }
+    }
+}
