@@ -148,7 +148,7 @@ fn mistakes_are_named() {
     assert!(run.err.contains("`shootout advise` reads this file"), "{}", run.err);
 }
 
-/// What is too much is refused at once, and how much would do is said.
+/// What is too much is given up, and what would be less is said.
 #[test]
 fn too_much_is_refused() {
     let mut document: Value = serde_json::from_slice(&std::fs::read(pirate()).unwrap()).unwrap();
@@ -158,7 +158,7 @@ fn too_much_is_refused() {
     let run = shootout_with(&["advise", "-"], document.to_string());
     assert_eq!(run.code, 2);
     assert!(
-        run.err.contains("actions: found 24, with more ways to go than can be followed; allowed: at most"),
+        run.err.contains("actions: found 24: more than 2000000 ways to stand when something is to be decided; allowed: fewer"),
         "{}",
         run.err
     );

@@ -43,13 +43,13 @@ fn main() {
         for actions in [4, 24] {
             let menu = Menu::new(&scenario, &May::default(), actions).expect("the example goes together");
             let shoot_out = menu.shoot_out();
-            let value = stopwatch::best_us(|| best_value::<f64>(&menu, &goal)) / 1e3;
-            let all =
-                stopwatch::best_us(|| best::<f64>(&menu, &shoot_out, &goal).map(|found| found.is_some()))
-                    / 1e3;
+            let value = stopwatch::best_us(|| best_value::<f64>(&menu, &goal, usize::MAX)) / 1e3;
+            let all = stopwatch::best_us(|| {
+                best::<f64>(&menu, &shoot_out, &goal, usize::MAX).map(|found| found.is_some())
+            }) / 1e3;
             let seeking = Seeking::new(&goal, &menu, &shoot_out);
-            let mut decided = Best::<_, _, f64>::new(&shoot_out, &seeking);
-            decided.value(decided.start());
+            let mut decided = Best::<_, _, f64>::new(&shoot_out, &seeking, usize::MAX);
+            decided.value(decided.start()).expect("there is no limit");
             println!(
                 "{name:<34} {actions:>7} {:>9} {:>11.0} {value:>12.2} {all:>12.2}",
                 decided.decisions(),

@@ -22,6 +22,9 @@ use shootout_core::{May, Menu, ShootOut};
 use shootout_odds::decide::{Course, Fronts};
 use shootout_odds::{Play, Rational, Weight};
 
+/// More positions than any of the cases has.
+const MOST: usize = 1_000_000;
+
 fn config(cases: u32) -> Config {
     Config { cases, failure_persistence: None, ..Config::default() }
 }
@@ -92,7 +95,7 @@ proptest! {
     ) {
         let scenario = undecided(scenario, &[Mode::Single, Mode::Semi]);
         let menu = Menu::new(&scenario, &may, 1).unwrap();
-        let found = best_value::<Rational>(&menu, &goal).unwrap().unwrap();
+        let found = best_value::<Rational>(&menu, &goal, MOST).unwrap().unwrap();
         prop_assert_eq!(found, search(&menu, &goal, true));
     }
 
@@ -102,7 +105,7 @@ proptest! {
         let scenario = undecided(scenario, &[Mode::Single]);
         let may = May { rest: false, ..May::default() };
         let menu = Menu::new(&scenario, &may, 3).unwrap();
-        let found = best_value::<Rational>(&menu, &goal).unwrap().unwrap();
+        let found = best_value::<Rational>(&menu, &goal, MOST).unwrap().unwrap();
         prop_assert_eq!(found, search(&menu, &goal, false));
     }
 
@@ -112,7 +115,7 @@ proptest! {
         let scenario = thinly_protected(undecided(scenario, &[Mode::Auto]));
         let may = May { rest: false, aim: false, ..May::default() };
         let menu = Menu::new(&scenario, &may, 1).unwrap();
-        let found = best_value::<Rational>(&menu, &goal).unwrap().unwrap();
+        let found = best_value::<Rational>(&menu, &goal, MOST).unwrap().unwrap();
         prop_assert_eq!(found, search(&menu, &goal, false));
     }
 
@@ -189,7 +192,7 @@ proptest! {
         }
         let goal = Goal { most_rounds: None, ..goal };
         let menu = Menu::new(&scenario, &May::default(), 2).unwrap();
-        let found = best_value::<Rational>(&menu, &goal).unwrap().unwrap();
+        let found = best_value::<Rational>(&menu, &goal, MOST).unwrap().unwrap();
         let values = plans(&scenario.weapon, 2).into_iter().map(|plan| value_of_plan(&scenario, plan, &goal));
         let mut best_plan = Rational::zero();
         for value in values {
@@ -212,7 +215,7 @@ proptest! {
         let scenario = undecided(scenario, &[Mode::Single, Mode::Semi]);
         let menu = Menu::new(&scenario, &may, 3).unwrap();
         let shoot_out = menu.shoot_out();
-        let advice = best::<Rational>(&menu, &shoot_out, &goal).unwrap().unwrap();
+        let advice = best::<Rational>(&menu, &shoot_out, &goal, MOST).unwrap().unwrap();
         let worth = &advice.worth;
         let sum = |pmf: &[Rational], from: usize| {
             let mut sum = Rational::zero();
@@ -243,8 +246,8 @@ proptest! {
     fn floats_agree_with_fractions(scenario in scenarios::scenario(), goal in goal(), may in may()) {
         let scenario = undecided(scenario, &Mode::ALL);
         let menu = Menu::new(&scenario, &may, 3).unwrap();
-        let exact = best_value::<Rational>(&menu, &goal).unwrap().unwrap();
-        let float = best_value::<f64>(&menu, &goal).unwrap().unwrap();
+        let exact = best_value::<Rational>(&menu, &goal, MOST).unwrap().unwrap();
+        let float = best_value::<f64>(&menu, &goal, MOST).unwrap().unwrap();
         prop_assert!((float - exact.to_f64()).abs() < 1e-12);
     }
 }
@@ -260,7 +263,7 @@ fn rolled_out_the_decisions_succeed_as_often_as_they_should() {
     let goal = Goal::new(Sought::AtLeast(Counted::Penetrating, Whole::nearest(2)));
     let menu = Menu::new(&scenario, &May::default(), 4).unwrap();
     let shoot_out = menu.shoot_out();
-    let advice = best::<f64>(&menu, &shoot_out, &goal).unwrap().unwrap();
+    let advice = best::<f64>(&menu, &shoot_out, &goal, MOST).unwrap().unwrap();
     let mut generator = StdRng::seed_from_u64(4);
     let courses = 4_000;
     let succeeds = |_: &u32| {
@@ -281,7 +284,7 @@ fn autogun(fields: &str) -> Scenario {
 }
 
 fn value(scenario: &Scenario, may: &May, goal: &Goal, actions: u32) -> Rational {
-    best_value(&Menu::new(scenario, may, actions).unwrap(), goal).unwrap().unwrap()
+    best_value(&Menu::new(scenario, may, actions).unwrap(), goal, MOST).unwrap().unwrap()
 }
 
 /// P-JAM-5: a jam is cleared in 16 actions if that fits: 3 in 100 jam at first, and then there is one more shot.

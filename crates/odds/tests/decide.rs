@@ -87,11 +87,11 @@ impl Goal<Points> for AtLeast {
 #[test]
 fn the_best_is_found_by_hand() {
     let goal = AtLeast(2);
-    let mut best = Best::<_, _, Rational>::new(&Points, &goal);
+    let mut best = Best::<_, _, Rational>::new(&Points, &goal, 100);
     let start = best.start();
-    assert_eq!(best.value(start).value, Rational::ratio(43, 72));
+    assert_eq!(best.value(start).unwrap().value, Rational::ratio(43, 72));
     let values: Vec<(&str, Rational)> =
-        best.options(start).into_iter().map(|(choice, worth)| (choice, worth.value)).collect();
+        best.options(start).unwrap().into_iter().map(|(choice, worth)| (choice, worth.value)).collect();
     assert_eq!(
         values,
         [
@@ -106,7 +106,7 @@ fn the_best_is_found_by_hand() {
 #[test]
 fn what_is_decided_can_be_read_and_rolled() {
     let goal = AtLeast(2);
-    let mut best = Best::<_, _, Rational>::new(&Points, &goal);
+    let mut best = Best::<_, _, Rational>::new(&Points, &goal, 100);
     let course = Course::new(&Points, &mut best, 100).unwrap();
     let points: Vec<Rational> = distribution(&course, &Count(|points: &usize| *points));
     let mut enough = Rational::zero();
@@ -143,15 +143,15 @@ fn limits_are_kept() {
 #[test]
 fn ties_are_said() {
     let goal = AtLeast(1);
-    let mut best = Best::<_, _, Rational>::new(&Points, &goal);
+    let mut best = Best::<_, _, Rational>::new(&Points, &goal, 100);
     let start = best.start();
     // One point in three coins, 7/8; nothing is as good.
-    assert_eq!(best.value(start).value, Rational::ratio(7, 8));
+    assert_eq!(best.value(start).unwrap().value, Rational::ratio(7, 8));
     let course = Course::new(&Points, &mut best, 100).unwrap();
     assert!(course.decisions::<Rational>().iter().all(|made| !made.chosen.tied));
     // Nothing reaches seven points: to rest is as good as anything, and the plainest.
     let goal = AtLeast(7);
-    let mut best = Best::<_, _, Rational>::new(&Points, &goal);
+    let mut best = Best::<_, _, Rational>::new(&Points, &goal, 100);
     let course = Course::new(&Points, &mut best, 100).unwrap();
     let made = course.decisions::<Rational>();
     assert!(made.iter().all(|made| made.chosen.tied && made.chosen.choice == "rest"));

@@ -23,7 +23,8 @@ pub struct Advised<'m> {
 
 impl<'m> Adviser<'m> {
     /// For a goal that any one event is enough for, which has not yet happened: else what is best would hang on more than how
-    /// he stands. None for others, and none for a goal with limits.
+    /// he stands. None for others, and none for a goal with limits. How much there may be to decide is [reckoned
+    /// beforehand](super::positions).
     ///
     /// `shoot_out` and `singly` are those of the menu, `seeking` the goal before it; chances are reckoned in `W`.
     #[must_use]
@@ -36,7 +37,7 @@ impl<'m> Adviser<'m> {
     ) -> Option<Self> {
         let one = matches!(goal.sought, Sought::AtLeast(_, number) if number.get() == 1);
         let best: Box<dyn Strategy<ShootOut<'m>, Memory = ()> + 'm> =
-            Box::new(Best::<_, _, W>::new(shoot_out, seeking));
+            Box::new(Best::<_, _, W>::new(shoot_out, seeking, usize::MAX));
         let unlimited = goal.most_jam.is_none() && goal.most_rounds.is_none();
         (one && unlimited).then(|| Self { menu, singly, best: RefCell::new(best) })
     }

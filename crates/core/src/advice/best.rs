@@ -5,24 +5,34 @@ use crate::damage::Severity;
 use crate::report::{CountReport, Wounds, chance, count, hits, pierces};
 use crate::shoot_out::{Body, Decided, Event, Menu, ShootOut, State, at_the_end};
 use shootout_odds::Weight;
-use shootout_odds::decide::{Best, Chosen, Course, Fronts, Made, Position, TooManyPoints};
+use shootout_odds::decide::{Best, Chosen, Course, Fronts, Made, Position, TooManyPoints, TooManyPositions};
 use shootout_odds::exact::{Count, Highest, distribution, expected};
 use thiserror::Error;
 
 /// The most states of a course that is followed to the end.
 const MOST_STATES: usize = 400_000;
-/// The most points that are put together under a limited chance to jam: a second or two.
-const MOST_POINTS: usize = 10_000_000;
+/// Under a limited chance to jam, the most points that are put together for each position that may be decided in otherwise: they
+/// take about as long.
+const POINTS_A_POSITION: usize = 5;
 
 /// Why there is no advice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum TooMuch {
+    /// There is more to decide than is followed.
+    #[error("more than {0} ways to stand when something is to be decided")]
+    Positions(usize),
     /// Under a limited chance to jam there are more ways to trade one for the other than are followed.
     #[error("more than {0} ways to trade what is sought for the chance to jam")]
     Points(usize),
     /// The best decisions lead to more states than are followed.
     #[error("more than {0} states to follow")]
     States(usize),
+}
+
+impl From<TooManyPositions> for TooMuch {
+    fn from(TooManyPositions(most): TooManyPositions) -> Self {
+        Self::Positions(most)
+    }
 }
 
 impl From<TooManyPoints> for TooMuch {
@@ -75,24 +85,24 @@ pub struct Advice<'m, W> {
     pub seeking: Seeking,
 }
 
-/// The value of the best decisions alone; `None` when no decisions keep the limits.
+/// The value of the best decisions alone, found in at most so many positions; `None` when no decisions keep the limits.
 ///
 /// # Errors
 ///
 /// When there is too much to follow.
-pub fn best_value<W: Weight>(menu: &Menu, goal: &Goal) -> Result<Option<W>, TooMuch> {
+pub fn best_value<W: Weight>(menu: &Menu, goal: &Goal, most_positions: usize) -> Result<Option<W>, TooMuch> {
     let shoot_out = menu.shoot_out();
     let seeking = Seeking::new(goal, menu, &shoot_out);
     if let Some(most) = goal.most_jam {
-        let mut fronts = Fronts::new(&shoot_out, &seeking, MOST_POINTS);
+        let mut fronts = Fronts::new(&shoot_out, &seeking, most_positions.saturating_mul(POINTS_A_POSITION));
         return Ok(fronts.within(&most.share::<W>())?.map(|limited| limited.value));
     }
-    let mut best = Best::new(&shoot_out, &seeking);
+    let mut best = Best::new(&shoot_out, &seeking, most_positions);
     let start = best.start();
-    Ok(Some(best.value(start).value))
+    Ok(Some(best.value(start)?.value))
 }
 
-/// The best decisions for a goal; `None` when none keep the limits.
+/// The best decisions for a goal, found in at most so many positions; `None` when none keep the limits.
 ///
 /// # Errors
 ///
@@ -101,12 +111,14 @@ pub fn best<'m, W: Weight>(
     menu: &Menu,
     shoot_out: &ShootOut<'m>,
     goal: &Goal,
+    most_positions: usize,
 ) -> Result<Option<Advice<'m, W>>, TooMuch> {
     let seeking = Seeking::new(goal, menu, shoot_out);
     let too_long = TooMuch::States(MOST_STATES);
     let (value, course, decisions) = match goal.most_jam {
         Some(most) => {
-            let mut fronts = Fronts::new(shoot_out, &seeking, MOST_POINTS);
+            let mut fronts =
+                Fronts::new(shoot_out, &seeking, most_positions.saturating_mul(POINTS_A_POSITION));
             let Some(mut limited) = fronts.within(&most.share::<W>())? else { return Ok(None) };
             let value = limited.value.clone();
             let course = Course::new(shoot_out, &mut limited, MOST_STATES).ok_or(too_long)?;
@@ -115,18 +127,19 @@ pub fn best<'m, W: Weight>(
             (value, course, decisions)
         }
         None => {
-            let mut best = Best::new(shoot_out, &seeking);
+            let mut best = Best::new(shoot_out, &seeking, most_positions);
+            let start = best.start();
+            let value = best.value(start)?.value;
             let course = Course::new(shoot_out, &mut best, MOST_STATES).ok_or(too_long)?;
             let decisions = course.decisions().into_iter();
             let decisions = decisions
                 .map(|made| {
                     let Chosen { choice, tied } = made.chosen;
-                    let as_good = if tied { as_good(&mut best, made.position, choice) } else { Vec::new() };
-                    decision(made, as_good)
+                    let as_good = if tied { as_good(&mut best, made.position, choice)? } else { Vec::new() };
+                    Ok(decision(made, as_good))
                 })
-                .collect();
-            let start = best.start();
-            (best.value(start).value, course, decisions)
+                .collect::<Result<_, TooMuch>>()?;
+            (value, course, decisions)
         }
     };
     let worth = worth(shoot_out, &course, value, &seeking);
@@ -143,13 +156,11 @@ fn as_good<W: Weight>(
     best: &mut Best<'_, ShootOut<'_>, Seeking, W>,
     position: Position<State>,
     choice: Decided,
-) -> Vec<Decided> {
-    let value = best.value(position).value;
-    let options = best.options(position).into_iter();
-    options
-        .filter(|(other, worth)| *other != choice && worth.value.about(&value))
-        .map(|(other, _)| other)
-        .collect()
+) -> Result<Vec<Decided>, TooMuch> {
+    let value = best.value(position)?.value;
+    let options = best.options(position)?.into_iter();
+    let others = options.filter(|(other, worth)| *other != choice && worth.value.about(&value));
+    Ok(others.map(|(other, _)| other).collect())
 }
 
 /// Reads the course as every other plan is read.

@@ -5,9 +5,6 @@ use crate::fire::shots;
 use crate::scenario::{Deed, Mode, Weapon};
 use crate::shoot_out::{Menu, ShootOut, UNLIMITED};
 
-/// The most positions that are worked out: some seconds.
-pub const MOST: f64 = 1e7;
-
 /// In how many positions, at the most, something may have to be decided.
 ///
 /// Before each action: how he has aimed and rested, how each weapon stands and how many rounds are in it, what counts so far; and

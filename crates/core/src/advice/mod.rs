@@ -11,5 +11,5 @@ mod goal;
 
 pub use adviser::{Advised, Adviser};
 pub use best::{Advice, Decision, TooMuch, Worth, best, best_value};
-pub use effort::{MOST, positions};
+pub use effort::positions;
 pub use goal::{Counted, Goal, Seeking, Sought, works};

@@ -140,7 +140,9 @@ impl<'a> Scripted<'a> {
 impl<'a> Strategy<ShootOut<'a>> for Scripted<'a> {
     type Memory = ();
 
-    fn begin(&mut self) {}
+    fn begin(&mut self) -> Option<()> {
+        Some(())
+    }
 
     fn choose(&mut self, position: Position<State>, (): &()) -> Option<Chosen<Decided>> {
         let State::Choice(moment) = position.state else { return None };

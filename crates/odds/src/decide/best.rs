@@ -4,6 +4,12 @@ use super::map::{Map, Place, Position, Ways};
 use super::{Chosen, Decisions, Goal, Strategy, Value};
 use crate::Weight;
 use rustc_hash::FxHashMap;
+use thiserror::Error;
+
+/// There were more positions to decide in than were allowed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("more than {0} positions to decide in")]
+pub struct TooManyPositions(pub usize);
 
 struct Known<W> {
     value: Value<W>,
@@ -17,6 +23,7 @@ struct Known<W> {
 pub struct Best<'a, P: Decisions, G, W> {
     map: Map<'a, P, G, W>,
     known: FxHashMap<Place, Known<W>>,
+    most: usize,
 }
 
 impl<'a, P, G, W> Best<'a, P, G, W>
@@ -25,10 +32,11 @@ where
     G: Goal<P>,
     W: Weight,
 {
-    /// Everything yet to be worked out.
+    /// Everything yet to be worked out, deciding in at most so many positions.
     #[must_use]
-    pub fn new(procedure: &'a P, goal: &'a G) -> Self {
-        Self { map: Map::new(procedure, goal, goal.takes_one_event()), known: FxHashMap::default() }
+    pub fn new(procedure: &'a P, goal: &'a G, most: usize) -> Self {
+        let map = Map::new(procedure, goal, goal.takes_one_event());
+        Self { map, known: FxHashMap::default(), most }
     }
 
     /// The position before anything is rolled or decided.
@@ -44,53 +52,68 @@ where
     }
 
     /// What a position is worth.
-    pub fn value(&mut self, position: Position<P::State>) -> Value<W> {
+    ///
+    /// # Errors
+    ///
+    /// When there are too many positions to decide in.
+    pub fn value(&mut self, position: Position<P::State>) -> Result<Value<W>, TooManyPositions> {
         let place = self.map.place(position);
         self.value_at(place)
     }
 
-    fn value_at(&mut self, place: Place) -> Value<W> {
+    fn value_at(&mut self, place: Place) -> Result<Value<W>, TooManyPositions> {
         let goal = self.map.goal;
         if goal.is_reached(place.mark as usize) {
-            return self.worth(place);
+            return Ok(self.worth(place));
         }
         if let Some(known) = self.known.get(&place) {
-            return known.value.clone();
+            return Ok(known.value.clone());
         }
         let ways = self.map.ways(place);
         let value = if ways.end {
             self.worth(place)
         } else if ways.is_decided() {
-            let best = self.best(&ways);
+            let best = self.best(&ways)?;
+            if self.known.len() >= self.most {
+                return Err(TooManyPositions(self.most));
+            }
             let value = best.value.clone();
             self.known.insert(place, best);
             value
         } else {
-            let mut value = self.mean(&ways, 0);
+            let mut value = self.mean(&ways, 0)?;
             value.value.add(&ways.gain);
             value.spent.add(&ways.spent);
             value
         };
         self.map.done_with(ways);
-        value
+        Ok(value)
     }
 
     /// The options of a position with what each is worth, in the order of the procedure; none where nothing is decided, or
     /// where nothing can be gained any more.
-    pub fn options(&mut self, position: Position<P::State>) -> Vec<(P::Choice, Value<W>)> {
+    ///
+    /// # Errors
+    ///
+    /// When there are too many positions to decide in.
+    #[expect(clippy::type_complexity, reason = "each option with its worth")]
+    pub fn options(
+        &mut self,
+        position: Position<P::State>,
+    ) -> Result<Vec<(P::Choice, Value<W>)>, TooManyPositions> {
         if self.map.goal.is_reached(position.mark as usize) {
-            return Vec::new();
+            return Ok(Vec::new());
         }
         let place = self.map.place(position);
         let ways = self.map.ways(place);
         let mut options = Vec::new();
         for (way, (choice, _)) in ways.ways.iter().enumerate() {
             if let Some(choice) = choice {
-                options.push((*choice, self.mean(&ways, way)));
+                options.push((*choice, self.mean(&ways, way)?));
             }
         }
         self.map.done_with(ways);
-        options
+        Ok(options)
     }
 
     fn worth(&self, place: Place) -> Value<W> {
@@ -98,28 +121,28 @@ where
         Value { value: W::ratio(u64::from(worth), 1), spent: W::zero() }
     }
 
-    fn mean(&mut self, ways: &Ways<P::Choice, W>, way: usize) -> Value<W> {
+    fn mean(&mut self, ways: &Ways<P::Choice, W>, way: usize) -> Result<Value<W>, TooManyPositions> {
         if let [(only, _)] = ways.falls(way) {
             return self.value_at(*only);
         }
         let mut mean = Value::nothing();
         for (place, weight) in ways.falls(way) {
-            mean.add_product(&self.value_at(*place), weight);
+            mean.add_product(&self.value_at(*place)?, weight);
         }
-        mean
+        Ok(mean)
     }
 
-    fn best(&mut self, ways: &Ways<P::Choice, W>) -> Known<W> {
-        let mut best = Known { value: self.mean(ways, 0), way: 0, tied: false };
+    fn best(&mut self, ways: &Ways<P::Choice, W>) -> Result<Known<W>, TooManyPositions> {
+        let mut best = Known { value: self.mean(ways, 0)?, way: 0, tied: false };
         for way in 1..ways.ways.len() {
-            let value = self.mean(ways, way);
+            let value = self.mean(ways, way)?;
             let same = value.value.about(&best.value.value);
             if value.beats(&best.value) {
                 best = Known { value, way: way as u16, tied: best.tied && same };
             }
             best.tied |= same;
         }
-        best
+        Ok(best)
     }
 }
 
@@ -131,8 +154,8 @@ where
 {
     type Memory = ();
 
-    fn begin(&mut self) {
-        self.value(self.map.start());
+    fn begin(&mut self) -> Option<()> {
+        self.value(self.map.start()).ok().map(|_| ())
     }
 
     fn choose(&mut self, position: Position<P::State>, (): &()) -> Option<Chosen<P::Choice>> {
@@ -140,7 +163,7 @@ where
             return None;
         }
         let place = self.map.place(position);
-        self.value_at(place);
+        self.value_at(place).ok()?;
         let (way, tied) = self.known.get(&place).map(|known| (known.way, known.tied))?;
         let ways = self.map.ways(place);
         let choice = ways.ways.get(usize::from(way)).and_then(|way| way.0);

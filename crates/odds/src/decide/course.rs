@@ -11,8 +11,8 @@ pub trait Strategy<P: Decisions> {
     /// What he remembers of how he came to a position, where that matters to him.
     type Memory: Clone + Eq + Hash;
 
-    /// What he remembers at the start.
-    fn begin(&mut self) -> Self::Memory;
+    /// What he remembers at the start; `None` when there is too much to decide.
+    fn begin(&mut self) -> Option<Self::Memory>;
     /// What he chooses in a position; `None` where it is all one to him, and he does the plainest thing.
     fn choose(&mut self, position: Position<P::State>, memory: &Self::Memory) -> Option<Chosen<P::Choice>>;
     /// What he remembers when a die or a choice has led him here.
@@ -97,9 +97,10 @@ impl<P> Course<P>
 where
     P: Decisions<State: Hash, Why: Copy>,
 {
-    /// The course that a strategy takes through a procedure; `None` when it has more than `most` states.
+    /// The course that a strategy takes through a procedure; `None` when it has more than `most` states, or there is too much to
+    /// decide.
     pub fn new(procedure: &P, strategy: &mut impl Strategy<P>, most: usize) -> Option<Self> {
-        let memory = strategy.begin();
+        let memory = strategy.begin()?;
         let mut builder = Builder {
             procedure,
             strategy,

@@ -40,6 +40,23 @@ enum How<C> {
 
 type Front<W> = Rc<[Point<W>]>;
 
+/// How many points may still be put together.
+pub(super) struct Budget {
+    left: usize,
+    most: usize,
+}
+
+impl Budget {
+    const fn new(most: usize) -> Self {
+        Self { left: most, most }
+    }
+
+    pub fn spend(&mut self, points: usize) -> Result<(), TooManyPoints> {
+        self.left = self.left.checked_sub(points).ok_or(TooManyPoints(self.most))?;
+        Ok(())
+    }
+}
+
 /// The fronts of all positions.
 pub struct Fronts<'a, P: Decisions, G, W> {
     map: Map<'a, P, G, W>,
@@ -47,9 +64,8 @@ pub struct Fronts<'a, P: Decisions, G, W> {
     hows: Vec<How<P::Choice>>,
     /// What points may cost, when only those are asked for that may be within a limit.
     prices: Option<Prices<W>>,
-    /// Points that were put together so far, kept or not.
-    looked_at: usize,
-    most: usize,
+    /// Points that may still be put together, kept or not.
+    budget: Budget,
 }
 
 /// The best within a limit, as a strategy.
@@ -76,8 +92,7 @@ where
             known: FxHashMap::default(),
             hows: vec![How::End],
             prices: None,
-            looked_at: 0,
-            most,
+            budget: Budget::new(most),
         }
     }
 
@@ -88,8 +103,8 @@ where
     /// When there are too many points on the way.
     pub fn within(&mut self, limit: &W) -> Result<Option<Limited<'_, 'a, P, G, W>>, TooManyPoints> {
         self.known.clear();
-        self.looked_at = 0;
-        self.prices = prices(&mut self.map, limit);
+        self.budget = Budget::new(self.budget.most);
+        self.prices = prices(&mut self.map, limit, &mut self.budget)?;
         if self.prices.is_none() {
             return Ok(None);
         }
@@ -106,7 +121,7 @@ where
     /// When there are too many points on the way.
     pub fn points(&mut self) -> Result<Vec<(W, W)>, TooManyPoints> {
         self.known.clear();
-        self.looked_at = 0;
+        self.budget = Budget::new(self.budget.most);
         self.prices = None;
         let front = self.front_of_start()?;
         Ok(front.iter().map(|point| (point.value.clone(), point.bad.clone())).collect())
@@ -153,10 +168,10 @@ where
         ways: &Ways<P::Choice, W>,
         way: usize,
     ) -> Result<Vec<Point<W>>, TooManyPoints> {
-        let mut spent = match self.budget(place, ways, way) {
+        let mut spent = match self.bearable(place, ways, way) {
             None => None,
-            Some(budget) if budget < W::zero() && !budget.about(&W::zero()) => return Ok(Vec::new()),
-            Some(budget) => Some((budget, W::zero())),
+            Some(bearable) if bearable < W::zero() && !bearable.about(&W::zero()) => return Ok(Vec::new()),
+            Some(bearable) => Some((bearable, W::zero())),
         };
         let mut sums = vec![Point { value: W::zero(), bad: W::zero(), how: 0 }];
         for (to, weight) in ways.falls(way) {
@@ -164,10 +179,7 @@ where
             if let (Some((_, best)), Some(prices)) = (&mut spent, &self.prices) {
                 best.add_product(&prices.best(to), weight);
             }
-            self.looked_at = self.looked_at.saturating_add(sums.len().saturating_mul(front.len()));
-            if self.looked_at > self.most {
-                return Err(TooManyPoints(self.most));
-            }
+            self.budget.spend(sums.len().saturating_mul(front.len()))?;
             let mut next = Vec::with_capacity(sums.len() * front.len());
             for (one, sum) in (0u32..).zip(&sums) {
                 for (other, point) in (0u32..).zip(front.iter()) {
@@ -193,23 +205,23 @@ where
     }
 
     /// What points of a way may lose at the most, less what the whole way loses; `None` when all are asked for.
-    fn budget(&self, place: Place, ways: &Ways<P::Choice, W>, way: usize) -> Option<W> {
+    fn bearable(&self, place: Place, ways: &Ways<P::Choice, W>, way: usize) -> Option<W> {
         let prices = self.prices.as_ref()?;
-        let mut budget = prices.bearable(&place);
-        budget.subtract(&prices.best(&place));
-        budget.add(&ways.gain);
+        let mut bearable = prices.bearable(&place);
+        bearable.subtract(&prices.best(&place));
+        bearable.add(&ways.gain);
         for (to, weight) in ways.falls(way) {
-            budget.add_product(&prices.best(to), weight);
+            bearable.add_product(&prices.best(to), weight);
         }
-        Some(budget)
+        Some(bearable)
     }
 
-    /// Whether a sum loses no more than its budget against the best that the same positions are worth.
+    /// Whether a sum loses no more than is bearable against the best that the same positions are worth.
     fn is_bearable(&self, spent: Option<&(W, W)>, value: &W, bad: &W) -> bool {
-        let (Some((budget, best)), Some(prices)) = (spent, &self.prices) else { return true };
+        let (Some((bearable, best)), Some(prices)) = (spent, &self.prices) else { return true };
         let mut loss = best.clone();
         loss.subtract(&prices.worth(value, bad));
-        loss <= *budget || loss.about(budget)
+        loss <= *bearable || loss.about(bearable)
     }
 
     /// The points that no other betters, ties marked.
@@ -261,8 +273,8 @@ where
 {
     type Memory = u32;
 
-    fn begin(&mut self) -> u32 {
-        self.begin
+    fn begin(&mut self) -> Option<u32> {
+        Some(self.begin)
     }
 
     fn choose(&mut self, _: Position<P::State>, memory: &u32) -> Option<Chosen<P::Choice>> {

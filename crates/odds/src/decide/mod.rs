@@ -17,7 +17,7 @@ mod part;
 mod price;
 mod step;
 
-pub use best::Best;
+pub use best::{Best, TooManyPositions};
 pub use course::{Chosen, Course, Made, Strategy};
 pub use front::{Fronts, Limited, TooManyPoints};
 pub use map::Position;

@@ -5,8 +5,9 @@
 //! as that one can lose at most the slack between the two, all over. What a position loses counts with the chance to come to it, which is
 //! at least that of the least likely way there: points that lose more than the slack divided by it belong to no best decisions.
 
+use super::front::Budget;
 use super::map::{Map, Place};
-use super::{Decisions, Goal};
+use super::{Decisions, Goal, TooManyPoints};
 use crate::Weight;
 use rustc_hash::FxHashMap;
 
@@ -44,34 +45,54 @@ fn worth<W: Weight>(price: &W, value: &W, bad: &W) -> W {
     worth
 }
 
-/// Everything worked out at one price; without a price the chance of the bad end alone counts, then the value.
-struct AtPrice<'m, 'a, P: Decisions, G, W> {
-    map: &'m mut Map<'a, P, G, W>,
+/// Everything at one price; without a price the chance of the bad end alone counts, then the value.
+struct AtPrice<W> {
     price: Option<W>,
     known: FxHashMap<Place, Pair<W>>,
     /// The positions, each after all that it leads to.
     order: Vec<Place>,
 }
 
-impl<P, G, W> AtPrice<'_, '_, P, G, W>
-where
-    P: Decisions<State: std::hash::Hash>,
-    G: Goal<P>,
-    W: Weight,
-{
-    fn pair(&mut self, place: Place) -> Pair<W> {
+impl<W: Weight> AtPrice<W> {
+    /// What the start comes to at a price, with all that was worked out for it.
+    fn of<P, G>(
+        map: &mut Map<'_, P, G, W>,
+        price: Option<W>,
+        budget: &mut Budget,
+    ) -> Result<(Pair<W>, Self), TooManyPoints>
+    where
+        P: Decisions<State: std::hash::Hash>,
+        G: Goal<P>,
+    {
+        let mut found = Self { price, known: FxHashMap::default(), order: Vec::new() };
+        let start = map.place(map.start());
+        let pair = found.pair(map, start, budget)?;
+        Ok((pair, found))
+    }
+
+    fn pair<P, G>(
+        &mut self,
+        map: &mut Map<'_, P, G, W>,
+        place: Place,
+        budget: &mut Budget,
+    ) -> Result<Pair<W>, TooManyPoints>
+    where
+        P: Decisions<State: std::hash::Hash>,
+        G: Goal<P>,
+    {
         if let Some(known) = self.known.get(&place) {
-            return known.clone();
+            return Ok(known.clone());
         }
-        let ways = self.map.ways(place);
+        budget.spend(1)?;
+        let ways = map.ways(place);
         let pair = if ways.end {
-            self.map.end(place)
+            map.end(place)
         } else {
             let mut best: Option<Pair<W>> = None;
             for way in 0..ways.ways.len() {
                 let mut pair = (ways.gain.clone(), W::zero());
                 for (to, weight) in ways.falls(way) {
-                    let (value, bad) = self.pair(*to);
+                    let (value, bad) = self.pair(map, *to, budget)?;
                     pair.0.add_product(&value, weight);
                     pair.1.add_product(&bad, weight);
                 }
@@ -81,10 +102,10 @@ where
             }
             best.unwrap_or_else(|| (W::zero(), W::zero()))
         };
-        self.map.done_with(ways);
+        map.done_with(ways);
         self.known.insert(place, pair.clone());
         self.order.push(place);
-        pair
+        Ok(pair)
     }
 
     fn beats(&self, one: &Pair<W>, other: &Pair<W>) -> bool {
@@ -94,67 +115,73 @@ where
         let (worth_one, worth_other) = (worth(price, &one.0, &one.1), worth(price, &other.0, &other.1));
         if worth_one.about(&worth_other) { one.1 < other.1 } else { worth_one > worth_other }
     }
+
+    /// What each position is worth at the price, and the chance of the least likely way there.
+    fn with_chances<P, G>(self, map: &mut Map<'_, P, G, W>) -> FxHashMap<Place, (W, W)>
+    where
+        P: Decisions<State: std::hash::Hash>,
+        G: Goal<P>,
+    {
+        let price = self.price.unwrap_or_else(W::zero);
+        let mut found: FxHashMap<Place, (W, W)> = FxHashMap::default();
+        found.insert(map.place(map.start()), (W::zero(), W::one()));
+        for place in self.order.into_iter().rev() {
+            let Some((_, chance)) = found.get(&place).cloned() else { continue };
+            let ways = map.ways(place);
+            for (to, weight) in &ways.falls {
+                let share = chance.times(weight);
+                let least = &mut found.entry(*to).or_insert_with(|| (W::zero(), W::one())).1;
+                if share < *least {
+                    *least = share;
+                }
+            }
+            map.done_with(ways);
+            if let (Some(here), Some(pair)) = (found.get_mut(&place), self.known.get(&place)) {
+                here.0 = worth(&price, &pair.0, &pair.1);
+            }
+        }
+        found
+    }
 }
 
 /// The prices that go with a limit; `None` when nothing keeps it.
-pub(super) fn prices<P, G, W>(map: &mut Map<'_, P, G, W>, limit: &W) -> Option<Prices<W>>
+pub(super) fn prices<P, G, W>(
+    map: &mut Map<'_, P, G, W>,
+    limit: &W,
+    budget: &mut Budget,
+) -> Result<Option<Prices<W>>, TooManyPoints>
 where
     P: Decisions<State: std::hash::Hash>,
     G: Goal<P>,
     W: Weight,
 {
-    let start = map.place(map.start());
-    let mut at = |price: Option<W>| {
-        let mut at = AtPrice { map: &mut *map, price, known: FxHashMap::default(), order: Vec::new() };
-        let pair = at.pair(start);
-        (pair, at.known, at.order)
-    };
     let keeps = |pair: &Pair<W>| pair.1 <= *limit || pair.1.about(limit);
-    let (mut within, ..) = at(None);
+    let (mut within, _) = AtPrice::of(map, None, budget)?;
     if !keeps(&within) {
-        return None;
+        return Ok(None);
     }
     let mut price = W::zero();
-    let (mut beyond, mut known, mut order) = at(Some(price.clone()));
-    if keeps(&beyond) {
-        within = beyond;
+    let (mut best, mut found) = AtPrice::of(map, Some(price.clone()), budget)?;
+    if keeps(&best) {
+        within = best.clone();
     } else {
+        let mut beyond = best;
         // The line through what keeps the limit and what does not: as long as something lies above it, go on with that.
         loop {
             let (mut rise, mut run) = (beyond.0.clone(), beyond.1.clone());
             rise.subtract(&within.0);
             run.subtract(&within.1);
             price = rise.over(&run);
-            let found = at(Some(price.clone()));
-            let (pair, line) = (found.0, worth(&price, &within.0, &within.1));
-            (known, order) = (found.1, found.2);
-            let above = worth(&price, &pair.0, &pair.1);
+            (best, found) = AtPrice::of(map, Some(price.clone()), budget)?;
+            let (above, line) = (worth(&price, &best.0, &best.1), worth(&price, &within.0, &within.1));
             if above <= line || above.about(&line) {
                 break;
             }
-            if keeps(&pair) { within = pair } else { beyond = pair }
+            if keeps(&best) { within = best } else { beyond = best }
         }
     }
-    let best = known.get(&start).map(|pair| worth(&price, &pair.0, &pair.1))?;
-    let mut slack = best;
+    let mut slack = worth(&price, &best.0, &best.1);
     slack.add(&price.times(limit));
     slack.subtract(&within.0);
-    let mut at: FxHashMap<Place, (W, W)> = FxHashMap::default();
-    at.insert(start, (W::zero(), W::one()));
-    for place in order.into_iter().rev() {
-        let Some((_, chance)) = at.get(&place).cloned() else { continue };
-        let ways = map.ways(place);
-        for (to, weight) in &ways.falls {
-            let share = chance.times(weight);
-            let least = &mut at.entry(*to).or_insert_with(|| (W::zero(), W::one())).1;
-            if share < *least {
-                *least = share;
-            }
-        }
-        map.done_with(ways);
-        if let (Some(found), Some(pair)) = (at.get_mut(&place), known.get(&place)) {
-            found.0 = worth(&price, &pair.0, &pair.1);
-        }
-    }
-    Some(Prices { price, slack, at })
+    Ok(Some(Prices { price, slack, at: found.with_chances(map) }))
 }

@@ -6,7 +6,7 @@ use crate::InputError;
 use crate::registry::PERCENTILE;
 use crate::{mean, percent};
 use serde::Serialize;
-use shootout_core::advice::{self, Advice, TooMuch, Worth, best, best_value, positions};
+use shootout_core::advice::{Advice, TooMuch, Worth, best, best_value, positions};
 use shootout_core::jam::Condition;
 use shootout_core::report::{CountReport, Wounds};
 use shootout_core::scenario::Entry;
@@ -82,33 +82,18 @@ pub struct DecisionReport<W> {
     pub as_good: Vec<String>,
 }
 
-/// The most positions, times actions, that are worked out in fractions, whose digits grow with the actions.
-const MOST_IN_FRACTIONS: f64 = 2e7;
+/// The most positions in which something is decided: two seconds or three, and some hundred megabytes.
+const MOST_POSITIONS: usize = 2_000_000;
+/// The most in fractions, times actions, as digits grow with the actions.
+const MOST_IN_FRACTIONS: usize = 8_000_000;
 
-/// Refuses a question that is more than anyone would wait for.
-fn check_work(question: &Question, in_fractions: bool) -> Result<(), InputError> {
-    let most = if in_fractions { MOST_IN_FRACTIONS } else { advice::MOST };
-    let work = |actions: u32| -> Result<f64, InputError> {
-        let menu = question.menu(actions)?;
-        let positions = positions(&menu, &menu.shoot_out(), &question.goal.goal());
-        Ok(if in_fractions { positions * f64::from(actions) } else { positions })
-    };
-    let asked = question.actions.get().unsigned_abs();
-    if work(asked)? <= most {
-        return Ok(());
+/// In how many positions something may be decided before the question is refused.
+fn most_positions(question: &Question, in_fractions: bool) -> usize {
+    if in_fractions {
+        MOST_IN_FRACTIONS / question.actions.get().unsigned_abs() as usize
+    } else {
+        MOST_POSITIONS
     }
-    let mut within = 0;
-    while within + 1 < asked && work(within + 1)? <= most {
-        within += 1;
-    }
-    Err(InputError::new(
-        "actions",
-        format!("{asked}, with more ways to go than can be followed"),
-        match within {
-            0 => "fewer things that may be done, or a smaller magazine".to_owned(),
-            within => format!("at most {within} with all that may be done in them"),
-        },
-    ))
 }
 
 /// How many decisions may have to be worked out, reckoned beforehand.
@@ -138,7 +123,7 @@ pub fn work(question: &Question) -> Result<f64, InputError> {
 /// # Ok::<(), shootout::InputError>(())
 /// ```
 pub fn advise<W: Weight>(question: &Question) -> Result<AdviceAnswer<W>, InputError> {
-    check_work(question, is_exact::<W>())?;
+    let most = most_positions(question, is_exact::<W>());
     let goal = question.goal.goal();
     let refused = |too_much: TooMuch| too_much_error(question, too_much);
     let mut actions = question.actions.get().unsigned_abs();
@@ -147,7 +132,7 @@ pub fn advise<W: Weight>(question: &Question) -> Result<AdviceAnswer<W>, InputEr
         let chance = chance.share::<W>();
         let reaches = |actions: u32| -> Result<bool, InputError> {
             let menu = question.menu(actions)?;
-            let value = best_value::<W>(&menu, &goal).map_err(refused)?;
+            let value = best_value::<W>(&menu, &goal, most).map_err(refused)?;
             Ok(value.is_some_and(|value| value >= chance || value.about(&chance)))
         };
         enough = Some(reaches(actions)?);
@@ -157,7 +142,7 @@ pub fn advise<W: Weight>(question: &Question) -> Result<AdviceAnswer<W>, InputEr
     }
     let menu = question.menu(actions)?;
     let shoot_out = menu.shoot_out();
-    let found = best::<W>(&menu, &shoot_out, &goal).map_err(refused)?;
+    let found = best::<W>(&menu, &shoot_out, &goal, most).map_err(refused)?;
     let best = found.map(|advice| report(&menu, &shoot_out, advice));
     let alternatives = alternatives(question, actions)?;
     let mut goal_words = question.goal.words();
@@ -199,7 +184,7 @@ fn too_much_error(question: &Question, too_much: TooMuch) -> InputError {
         TooMuch::Points(_) => {
             "fewer actions, fewer things that may be done, or no limit on the chance to jam"
         }
-        TooMuch::States(_) => "fewer actions, or fewer things that may be done",
+        TooMuch::Positions(_) | TooMuch::States(_) => "fewer actions, or fewer things that may be done",
     };
     InputError::new("actions", format!("{}: {too_much}", question.actions), allowed)
 }

@@ -26,6 +26,8 @@ const MOST_STEPS: f64 = 3e7;
 const MOST_STEPS_IN_FRACTIONS: f64 = 2e6;
 /// What a position in which a best plan decides costs, in steps.
 const A_POSITION: f64 = 3.0;
+/// In how many positions best plans may decide at the most: some seconds.
+pub(super) const MOST_POSITIONS: f64 = MOST_STEPS / A_POSITION;
 /// The most turns of fighters that are rolled out, over all changes together: some minutes.
 const MOST_ROLLED: f64 = 5e8;
 /// The most ways in which all may stand at one time, for the memory that they take.
@@ -98,7 +100,7 @@ pub fn simulated_answer(duel: &Duel, asked: Simulate) -> Result<DuelReport<f64>,
 /// When it does not go together, or one fighter alone has more ways to stand than can be followed.
 pub fn estimate(duel: &Duel) -> Result<Estimate, InputError> {
     let shelf = Shelf::default();
-    let ground = Ground::new::<f64>(duel, &shelf, MOST_STEPS / A_POSITION);
+    let ground = Ground::new::<f64>(duel, &shelf, MOST_POSITIONS);
     let mut book = Book::<f64>::new(&ground, MOST_STANDINGS);
     let start = ground.start()?;
     estimate::estimate(&mut book, &Clock::of(duel)?, &start)?.ok_or_else(|| too_much(duel, None, MOST_STEPS))

@@ -3,12 +3,13 @@
 //! The decisions are those of advice, for the goal to have the target down; found once for each way in which he may see it and each
 //! number that his wounds leave him to hit it.
 
+use super::answer::MOST_POSITIONS;
 use super::deed::Turn;
 use super::ground::Ground;
 use super::sight::Seen;
 use super::standing::{Standing, Wounds};
 use super::{Course, Duel};
-use shootout_core::advice::{Advised, Adviser, Counted, Goal, MOST, Seeking, Sought, positions};
+use shootout_core::advice::{Advised, Adviser, Counted, Goal, Seeking, Sought, positions};
 use shootout_core::damage::Severity;
 use shootout_core::jam::Condition;
 use shootout_core::number::Whole;
@@ -198,7 +199,7 @@ impl<'a> Ground<'a> {
 
 fn too_much(plans: &BestPlans<'_>) -> Problem {
     // A simulation may decide in so many positions itself.
-    let simulated = if plans.most < MOST { ", or a simulation" } else { "" };
+    let simulated = if plans.most < MOST_POSITIONS { ", or a simulation" } else { "" };
     Problem {
         path: "rounds".to_owned(),
         found: format!("best plans with {:.1e} positions to decide in, or more", plans.positions()),

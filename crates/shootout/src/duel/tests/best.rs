@@ -80,7 +80,7 @@ impl Case {
         let scenario: Scenario = serde_json::from_str(&text).unwrap();
         let menu = Menu::new(&scenario, &May::default(), rounds * 4).unwrap();
         let goal = Goal::new(Sought::AtLeast(Counted::Wounds(Severity::KnockedOut), Whole::nearest(1)));
-        best_value(&menu, &goal).unwrap().unwrap()
+        best_value(&menu, &goal, 1_000_000).unwrap().unwrap()
     }
 }
 
