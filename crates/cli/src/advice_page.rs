@@ -18,7 +18,13 @@ pub fn page<W: Trusted>(question: &Question, answer: &AdviceAnswer<W>, decisions
         page.heading("What to do");
         steps(&mut page, &best.plan);
         branches(&mut page, &best.plan, 0);
-        if best.tie {
+        if let Some(most) = &best.at_most {
+            page.item(&format!(
+                "There are too many ways to trade for the chance to jam to be sure of the best. This is a good one; none within \
+                 the limits comes to more than {}.",
+                value(question, most)
+            ));
+        } else if best.tie {
             page.item(
                 "Other decisions would be just as good: this is the simplest, firing the fewest rounds.",
             );
@@ -95,7 +101,8 @@ fn beside<W: Trusted>(page: &mut Page, question: &Question, answer: &AdviceAnswe
     let mut table = Table::new(&columns);
     if let Some(best) = &answer.best {
         let numbers = [value(question, &best.value), chance(&best.jam), mean(&best.rounds)];
-        table.row(std::iter::once("the best".to_owned()).chain(numbers));
+        let name = if best.at_most.is_some() { "the best found" } else { "the best" };
+        table.row(std::iter::once(name.to_owned()).chain(numbers));
     }
     for plan in &answer.alternatives {
         let name =

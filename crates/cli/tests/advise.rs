@@ -148,6 +148,31 @@ fn mistakes_are_named() {
     assert!(run.err.contains("`shootout advise` reads this file"), "{}", run.err);
 }
 
+/// With too many ways to trade for the chance to jam, a good way is told with what none within the limit passes, and not called the best.
+#[test]
+fn what_may_not_be_the_best_is_not_called_so() {
+    let limited = |actions: &str, format: &str| {
+        let goal = ["--goal", "through_at_least", "--number", "2", "--most-jam", "5"];
+        let pirate = pirate();
+        let run = [&["advise", &pirate, "--actions", actions, "--format", format], &goal[..]].concat();
+        let run = shootout(&run);
+        assert_eq!(run.code, 0, "{}", run.err);
+        run.out
+    };
+    let report = |actions: &str| serde_json::from_str::<Value>(&limited(actions, "json")).unwrap();
+    let (two, three) = (&report("2")["best"], &report("3")["best"]);
+    assert!(two["at_most"].is_null());
+    let number = |name: &str| three[name].as_f64().unwrap();
+    // One more action cannot be worse than to wait in it.
+    assert!(two["value"].as_f64().unwrap() <= number("value") && number("value") < number("at_most"));
+    assert!(number("jam") <= 0.05);
+    let words = limited("3", "text");
+    let bound = format!("{:.1}%", 100.0 * number("at_most"));
+    assert!(words.starts_with("Good for") && words.contains("the best found"), "{words}");
+    assert_eq!(words.matches(&bound).count(), 2, "{words}");
+    assert!(limited("2", "text").starts_with("Best for"));
+}
+
 /// What is too much is given up, and what would be less is said.
 #[test]
 fn too_much_is_refused() {

@@ -95,7 +95,15 @@ fn the_best(best: &Value, written: impl Fn(&Value) -> String, goal: &str, shot: 
             tag("small").child(note).view(),
         ])
     });
-    let tie = of(best, "tie").as_bool() == Some(true);
+    let tie = of(best, "tie").as_bool() == Some(true) && of(best, "at_most").is_null();
+    let most = of(best, "at_most");
+    let most = (!most.is_null()).then(|| {
+        let words = format!(
+            "There are too many ways to trade for the chance to jam to be sure of the best. None within the limits comes to more than {}.",
+            written(most)
+        );
+        tag("p").class("about").child(words).view()
+    });
     let tie = tie.then(|| {
         tag("p").class("about").child("Other ways are just as good: this is the simplest of them.").view()
     });
@@ -113,6 +121,7 @@ fn the_best(best: &Value, written: impl Fn(&Value) -> String, goal: &str, shot: 
                 average(of(best, "rounds"))
             ))
             .view(),
+        most.unwrap_or_else(nothing),
         steps(&line),
         branches(&line, ""),
         tie.unwrap_or_else(nothing),

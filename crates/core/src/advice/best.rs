@@ -77,6 +77,9 @@ pub struct Decision<W> {
 pub struct Advice<'m, W> {
     /// What they come to.
     pub worth: Worth<W>,
+    /// Under a limited chance to jam, when there was too much to trade: these decisions keep the limit but may not be the best, and
+    /// none that keep it are worth more than this.
+    pub at_most: Option<W>,
     /// All that is decided on the way, in the order in which it is decided.
     pub decisions: Vec<Decision<W>>,
     /// The decisions as a procedure, to be rolled out or read.
@@ -94,15 +97,18 @@ pub fn best_value<W: Weight>(menu: &Menu, goal: &Goal, most_positions: usize) ->
     let shoot_out = menu.shoot_out();
     let seeking = Seeking::new(goal, menu, &shoot_out);
     if let Some(most) = goal.most_jam {
-        let mut fronts = Fronts::new(&shoot_out, &seeking, most_positions.saturating_mul(POINTS_A_POSITION));
-        return Ok(fronts.within(&most.share::<W>())?.map(|limited| limited.value));
+        let mut fronts = Fronts::new(&shoot_out, &seeking, most_points(most_positions));
+        let Some(limited) = fronts.within(&most.share::<W>())? else { return Ok(None) };
+        let is_best = limited.at_most.is_none();
+        return is_best.then_some(Some(limited.value)).ok_or(TooMuch::Points(most_points(most_positions)));
     }
     let mut best = Best::new(&shoot_out, &seeking, most_positions);
     let start = best.start();
     Ok(Some(best.value(start)?.value))
 }
 
-/// The best decisions for a goal, found in at most so many positions; `None` when none keep the limits.
+/// The best decisions for a goal, found in at most so many positions; `None` when none keep the limits. Under a limited chance to jam,
+/// good ones when the best are too much to find ([`Advice::at_most`]).
 ///
 /// # Errors
 ///
@@ -115,16 +121,15 @@ pub fn best<'m, W: Weight>(
 ) -> Result<Option<Advice<'m, W>>, TooMuch> {
     let seeking = Seeking::new(goal, menu, shoot_out);
     let too_long = TooMuch::States(MOST_STATES);
-    let (value, course, decisions) = match goal.most_jam {
+    let (value, at_most, course, decisions) = match goal.most_jam {
         Some(most) => {
-            let mut fronts =
-                Fronts::new(shoot_out, &seeking, most_positions.saturating_mul(POINTS_A_POSITION));
+            let mut fronts = Fronts::new(shoot_out, &seeking, most_points(most_positions));
             let Some(mut limited) = fronts.within(&most.share::<W>())? else { return Ok(None) };
-            let value = limited.value.clone();
+            let (value, at_most) = (limited.value.clone(), limited.at_most.clone());
             let course = Course::new(shoot_out, &mut limited, MOST_STATES).ok_or(too_long)?;
             let decisions = course.decisions().into_iter();
             let decisions = decisions.map(|made| decision(made, Vec::new())).collect();
-            (value, course, decisions)
+            (value, at_most, course, decisions)
         }
         None => {
             let mut best = Best::new(shoot_out, &seeking, most_positions);
@@ -139,11 +144,15 @@ pub fn best<'m, W: Weight>(
                     Ok(decision(made, as_good))
                 })
                 .collect::<Result<_, TooMuch>>()?;
-            (value, course, decisions)
+            (value, None, course, decisions)
         }
     };
     let worth = worth(shoot_out, &course, value, &seeking);
-    Ok(Some(Advice { worth, decisions, course, seeking }))
+    Ok(Some(Advice { worth, at_most, decisions, course, seeking }))
+}
+
+const fn most_points(most_positions: usize) -> usize {
+    most_positions.saturating_mul(POINTS_A_POSITION)
 }
 
 fn decision<W>(made: Made<Decided, State, W>, as_good: Vec<Decided>) -> Decision<W> {

@@ -3,10 +3,12 @@
 //! What is best in a position then depends on how much of the limit may be used up there, and that on what is done everywhere
 //! else. So every position keeps its front: all pairs of a value and a chance of the bad end that some way to decide comes to and
 //! no other way betters in both. Fronts are put together exactly, face by face; they may grow without end, so their points are
-//! counted, and the work is given up when there are too many.
+//! counted. When there are too many, only some are kept ([`thin`](super::thin)): what is found then keeps the limit but may not be
+//! the best, and says so.
 
 use super::map::{Map, Place, Position, Ways};
 use super::price::{Prices, prices};
+use super::thin::thinned;
 use super::{Chosen, Decisions, Goal, Strategy};
 use crate::Weight;
 use rustc_hash::FxHashMap;
@@ -20,9 +22,9 @@ pub struct TooManyPoints(pub usize);
 
 /// A value and the chance of the bad end that comes with it.
 #[derive(Clone, Debug)]
-struct Point<W> {
-    value: W,
-    bad: W,
+pub(super) struct Point<W> {
+    pub value: W,
+    pub bad: W,
     /// How it is come by.
     how: u32,
 }
@@ -66,7 +68,13 @@ pub struct Fronts<'a, P: Decisions, G, W> {
     prices: Option<Prices<W>>,
     /// Points that may still be put together, kept or not.
     budget: Budget,
+    /// The most points that a front keeps, when not all are kept.
+    most_kept: Option<usize>,
 }
+
+/// How few points fronts keep at first when there are too many, and how many times more when that leaves room.
+const FEW_KEPT: usize = 16;
+const MORE_KEPT: usize = 4;
 
 /// The best within a limit, as a strategy.
 pub struct Limited<'f, 'a, P: Decisions, G, W> {
@@ -76,6 +84,8 @@ pub struct Limited<'f, 'a, P: Decisions, G, W> {
     pub value: W,
     /// The chance of the bad end.
     pub bad: W,
+    /// What no way to decide within the limit is worth more than, when this one may not be the best.
+    pub at_most: Option<W>,
 }
 
 impl<'a, P, G, W> Fronts<'a, P, G, W>
@@ -93,25 +103,58 @@ where
             hows: vec![How::End],
             prices: None,
             budget: Budget::new(most),
+            most_kept: None,
         }
     }
 
-    /// The best whose chance of the bad end is at most this; `None` when there is none.
+    /// The best whose chance of the bad end is at most this; `None` when there is none. When there are too many points on the way,
+    /// a good one, with what [none is worth more than](Limited::at_most).
     ///
     /// # Errors
     ///
-    /// When there are too many points on the way.
+    /// When there are too many points even to find a good one.
     pub fn within(&mut self, limit: &W) -> Result<Option<Limited<'_, 'a, P, G, W>>, TooManyPoints> {
-        self.known.clear();
+        self.most_kept = None;
         self.budget = Budget::new(self.budget.most);
         self.prices = prices(&mut self.map, limit, &mut self.budget)?;
-        if self.prices.is_none() {
-            return Ok(None);
-        }
+        let Some(at_most) = self.prices.as_ref().map(Prices::at_most) else { return Ok(None) };
+        let (found, at_most) = match self.point_within(limit) {
+            Ok(best) => (best, None),
+            Err(_) => (self.good_within(limit)?, Some(at_most)),
+        };
+        Ok(found.map(|Point { value, bad, how }| Limited { fronts: self, begin: how, value, bad, at_most }))
+    }
+
+    /// The best point of the start within a limit, of those that fronts keep.
+    fn point_within(&mut self, limit: &W) -> Result<Option<Point<W>>, TooManyPoints> {
+        self.known.clear();
+        self.hows.truncate(1);
         let front = self.front_of_start()?;
         let within = front.iter().rev().find(|point| point.bad <= *limit || point.bad.about(limit));
-        let Some(Point { value, bad, how }) = within.cloned() else { return Ok(None) };
-        Ok(Some(Limited { fronts: self, begin: how, value, bad }))
+        Ok(within.cloned())
+    }
+
+    /// The best point that is found with thinned fronts, which keep the more points the longer there is room for them.
+    fn good_within(&mut self, limit: &W) -> Result<Option<Point<W>>, TooManyPoints> {
+        self.budget = Budget::new(self.budget.most);
+        let mut good: Option<Point<W>> = None;
+        let mut hows = Vec::new();
+        let mut kept = FEW_KEPT;
+        loop {
+            self.most_kept = Some(kept);
+            let Ok(found) = self.point_within(limit) else { break };
+            if let Some(point) = found
+                && good.as_ref().is_none_or(|best| point.value > best.value)
+            {
+                good = Some(point);
+                hows = std::mem::take(&mut self.hows);
+                self.hows.push(How::End);
+            }
+            kept = kept.saturating_mul(MORE_KEPT);
+        }
+        let point = good.ok_or(TooManyPoints(self.budget.most))?;
+        self.hows = hows;
+        Ok(Some(point))
     }
 
     /// The points of the start: values with their chances of the bad end, both ascending.
@@ -121,6 +164,7 @@ where
     /// When there are too many points on the way.
     pub fn points(&mut self) -> Result<Vec<(W, W)>, TooManyPoints> {
         self.known.clear();
+        self.most_kept = None;
         self.budget = Budget::new(self.budget.most);
         self.prices = None;
         let front = self.front_of_start()?;
@@ -168,6 +212,7 @@ where
         ways: &Ways<P::Choice, W>,
         way: usize,
     ) -> Result<Vec<Point<W>>, TooManyPoints> {
+        let most_bad = self.prices.as_ref().map(|prices| prices.most_bad(&place));
         let mut spent = match self.bearable(place, ways, way) {
             None => None,
             Some(bearable) if bearable < W::zero() && !bearable.about(&W::zero()) => return Ok(Vec::new()),
@@ -186,7 +231,8 @@ where
                     let (mut value, mut bad) = (sum.value.clone(), sum.bad.clone());
                     value.add_product(&point.value, weight);
                     bad.add_product(&point.bad, weight);
-                    if !self.is_bearable(spent.as_ref(), &value, &bad) {
+                    let keeps_limit = most_bad.as_ref().is_none_or(|most| bad <= *most || bad.about(most));
+                    if !keeps_limit || !self.is_bearable(spent.as_ref(), &value, &bad) {
                         continue;
                     }
                     // Which two points it is, until it is known whether it stays.
@@ -194,7 +240,7 @@ where
                 }
             }
             let mut kept = Vec::new();
-            for (mut point, one, other) in undominated_by(next, |entry| &entry.0) {
+            for (mut point, one, other) in self.kept(next, |entry| &entry.0) {
                 let (others, of) = (sums[one as usize].how, front[other as usize].how);
                 point.how = self.remember(How::Fall { to: *to, point: of, others });
                 kept.push(point);
@@ -227,7 +273,7 @@ where
     /// The points that no other betters, ties marked.
     fn undominated(&mut self, points: Vec<Point<W>>) -> Vec<Point<W>> {
         let all = points.clone();
-        let kept = undominated_by(points, |point| point);
+        let kept = self.kept(points, |point| point);
         for point in &kept {
             let same = |other: &Point<W>| other.value.about(&point.value) && other.bad.about(&point.bad);
             if all.iter().filter(|other| same(other)).count() > 1
@@ -237,6 +283,17 @@ where
             }
         }
         kept
+    }
+
+    /// The points that no other betters, or as many of them as are kept.
+    fn kept<T>(&self, points: Vec<T>, of: impl Fn(&T) -> &Point<W>) -> Vec<T> {
+        let points = undominated_by(points, &of);
+        match (self.most_kept, &self.prices) {
+            (Some(most), Some(prices)) => {
+                thinned(points, most, of, |point| prices.worth(&point.value, &point.bad))
+            }
+            _ => points,
+        }
     }
 
     fn remember(&mut self, how: How<P::Choice>) -> u32 {

@@ -16,6 +16,7 @@ mod owed;
 mod part;
 mod price;
 mod step;
+mod thin;
 
 pub use best::{Best, TooManyPositions};
 pub use course::{Chosen, Course, Made, Strategy};

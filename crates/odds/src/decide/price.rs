@@ -3,7 +3,8 @@
 //! Put a price on the bad end: the best of value less price times chance is found as any best is. By Lagrange, no way to decide that
 //! keeps the limit is worth more than that best and the price of the limit together; and one that keeps it is known. So whoever is at least as good
 //! as that one can lose at most the slack between the two, all over. What a position loses counts with the chance to come to it, which is
-//! at least that of the least likely way there: points that lose more than the slack divided by it belong to no best decisions.
+//! at least that of the least likely way there: points that lose more than the slack divided by it belong to no best decisions. Nor do
+//! points whose own chance of the bad end is more than the limit divided by it.
 
 use super::front::Budget;
 use super::map::{Map, Place};
@@ -17,12 +18,21 @@ type Pair<W> = (W, W);
 /// What points may cost.
 pub(super) struct Prices<W> {
     price: W,
+    limit: W,
+    /// What no way to decide that keeps the limit is worth more than.
+    at_most: W,
+    /// That less what one way is worth.
     slack: W,
     /// What each position is worth at the price, and the chance of the least likely way there.
     at: FxHashMap<Place, (W, W)>,
 }
 
 impl<W: Weight> Prices<W> {
+    /// What no way to decide that keeps the limit is worth more than.
+    pub fn at_most(&self) -> W {
+        self.at_most.clone()
+    }
+
     /// Value less price.
     pub fn worth(&self, value: &W, bad: &W) -> W {
         worth(&self.price, value, bad)
@@ -36,6 +46,11 @@ impl<W: Weight> Prices<W> {
     /// The most that points of a position may lose, by the chance to come to it.
     pub fn bearable(&self, place: &Place) -> W {
         self.at.get(place).map_or_else(W::zero, |known| self.slack.over(&known.1))
+    }
+
+    /// The greatest chance of the bad end that points of a position may have, by the chance to come to it.
+    pub fn most_bad(&self, place: &Place) -> W {
+        self.at.get(place).map_or_else(W::zero, |known| self.limit.over(&known.1))
     }
 }
 
@@ -180,8 +195,9 @@ where
             if keeps(&best) { within = best } else { beyond = best }
         }
     }
-    let mut slack = worth(&price, &best.0, &best.1);
-    slack.add(&price.times(limit));
+    let mut at_most = worth(&price, &best.0, &best.1);
+    at_most.add(&price.times(limit));
+    let mut slack = at_most.clone();
     slack.subtract(&within.0);
-    Ok(Some(Prices { price, slack, at: found.with_chances(map) }))
+    Ok(Some(Prices { price, limit: limit.clone(), at_most, slack, at: found.with_chances(map) }))
 }

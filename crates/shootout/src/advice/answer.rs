@@ -41,6 +41,9 @@ pub struct AdviceAnswer<W> {
 pub struct BestReport<W> {
     /// What is sought: a chance or a mean.
     pub value: W,
+    /// Null for the best of all. Else, with a limit on the chance to jam and more ways to trade than can be followed: these decisions
+    /// keep the limit, what they come to is exact, but others that keep it may come to more, though not to more than this.
+    pub at_most: Option<W>,
     /// The chance that a weapon is jammed or has exploded at the end.
     pub jam: W,
     /// The mean number of rounds spent.
@@ -191,6 +194,7 @@ fn too_much_error(question: &Question, too_much: TooMuch) -> InputError {
 
 fn report<'m, W: Weight>(menu: &Menu, shoot_out: &ShootOut<'m>, advice: Advice<'m, W>) -> BestReport<W> {
     let plan = line(menu, shoot_out, &advice);
+    let at_most = advice.at_most.clone();
     let Worth { value, jam, rounds, hits, penetrating, worst_wound } = advice.worth;
     let decisions: Vec<DecisionReport<W>> = advice
         .decisions
@@ -214,7 +218,19 @@ fn report<'m, W: Weight>(menu: &Menu, shoot_out: &ShootOut<'m>, advice: Advice<'
         .collect();
     let tie = decisions.iter().any(|decision| decision.tie);
     let main_plan = plan.as_plan();
-    BestReport { value, jam, rounds, hits, penetrating, worst_wound, plan, main_plan, tie, decisions }
+    BestReport {
+        value,
+        at_most,
+        jam,
+        rounds,
+        hits,
+        penetrating,
+        worst_wound,
+        plan,
+        main_plan,
+        tie,
+        decisions,
+    }
 }
 
 fn choice_words(menu: &Menu, shoot_out: &ShootOut<'_>, moment: &Moment, choice: Decided) -> String {
@@ -277,5 +293,12 @@ fn sentence<W: Weight>(
         .find(|plan| plan.keeps_limits)
         .map_or_else(String::new, |plan| format!("; {} {}", plan.name, value_words(question, &plan.value)));
     let value = value_words(question, &best.value);
+    if let Some(most) = &best.at_most {
+        let most = value_words(question, most);
+        return format!(
+            "Good for the {goal} in {actions} action{plural}: {}: {value}, of {most} at the very most{beside}.",
+            best.plan.words()
+        );
+    }
     format!("Best for the {goal} in {actions} action{plural}: {}: {value}{beside}.", best.plan.words())
 }
