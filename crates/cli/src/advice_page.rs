@@ -26,7 +26,7 @@ pub fn page<W: Trusted>(question: &Question, answer: &AdviceAnswer<W>, decisions
             ));
         } else if best.tie {
             page.item(
-                "Other decisions would be just as good: this is the simplest, firing the fewest rounds.",
+                "Now or later other decisions would be just as good: these are the simplest, firing the fewest rounds.",
             );
         }
         comes_to(&mut page, question, answer, best);

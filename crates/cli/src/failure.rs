@@ -15,10 +15,13 @@ pub enum Failure {
         /// What the system says.
         source: io::Error,
     },
+    /// Something wrong with what is given by an option, which stands where the place in a document would.
+    #[error(transparent)]
+    Option(InputError),
     /// Something wrong in a document, or in what was given on the command line.
     #[error("{file}: {error}")]
     Input {
-        /// The file, or the option.
+        /// The file.
         file: String,
         /// What is wrong in it.
         error: InputError,
@@ -35,6 +38,11 @@ impl Failure {
     /// Something wrong in a file or an option.
     pub fn input(file: impl Into<String>, error: InputError) -> Self {
         Self::Input { file: file.into(), error }
+    }
+
+    /// Something wrong with what is given by an option.
+    pub fn option(option: &str, found: String, allowed: String, nearest: Option<String>) -> Self {
+        Self::Option(InputError { path: option.to_owned(), found, allowed, nearest })
     }
 
     /// 2 for what the person who asks can put right, 1 when his system is at fault.

@@ -105,7 +105,10 @@ fn the_best(best: &Value, written: impl Fn(&Value) -> String, goal: &str, shot: 
         tag("p").class("about").child(words).view()
     });
     let tie = tie.then(|| {
-        tag("p").class("about").child("Other ways are just as good: this is the simplest of them.").view()
+        tag("p")
+            .class("about")
+            .child("Now or later other ways are just as good: this is the simplest of them.")
+            .view()
     });
     several(vec![
         tag("p")

@@ -5,7 +5,7 @@ use crate::output::{Format, print, print_json};
 use clap::Args;
 use serde_json::Value;
 use shootout::advice::{self, Asked, GOALS, MOST_ACTIONS, Question, advise};
-use shootout::{InputError, nearest};
+use shootout::nearest;
 use shootout_core::damage::Severity;
 use shootout_core::number::{Percent, Whole};
 use shootout_odds::Rational;
@@ -99,7 +99,7 @@ impl Arguments {
 }
 
 fn refused(option: &str, found: String, allowed: String, nearest: Option<String>) -> Failure {
-    Failure::input(option, InputError { path: String::new(), found, allowed, nearest })
+    Failure::option(option, found, allowed, nearest)
 }
 
 fn goal(name: &str) -> Result<&'static advice::GoalRow, Failure> {

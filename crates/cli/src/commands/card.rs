@@ -3,7 +3,7 @@ use crate::input::Document;
 use crate::output::print;
 use crate::{file, picture};
 use clap::{Args, ValueEnum};
-use shootout::{InputError, answer, card};
+use shootout::{answer, card};
 use shootout_core::scenario::Scenario;
 use std::path::{Path, PathBuf};
 
@@ -51,15 +51,10 @@ impl Kind {
         match end.as_deref() {
             Some("svg") => Ok(Kind::Svg),
             Some("png") => Ok(Kind::Png),
-            _ => Err(Failure::input(
-                "--output",
-                InputError {
-                    path: String::new(),
-                    found: format!("`{}`", file.display()),
-                    allowed: "the name of a file that ends in .svg or .png".to_owned(),
-                    nearest: None,
-                },
-            )),
+            _ => {
+                let allowed = "the name of a file that ends in .svg or .png".to_owned();
+                Err(Failure::option("--output", format!("`{}`", file.display()), allowed, None))
+            }
         }
     }
 }

@@ -7,7 +7,7 @@ use serde::Serialize;
 use shootout::loadout::{
     self, Axis, COLUMNS, Column, Improvement, Loadout, Sweep, SweepReport, Table, TableReport, Work,
 };
-use shootout::{InputError, export, nearest};
+use shootout::{export, nearest};
 
 /// Shooters, weapons and modes of fire against targets, side by side
 #[derive(Debug, Args)]
@@ -205,12 +205,7 @@ fn find<'n>(
     known.clone().position(|one| one == name).ok_or_else(|| {
         let listed: Vec<String> = known.clone().take(NAMED).map(|name| format!("`{name}`")).collect();
         let more = if known.clone().count() > NAMED { " and more" } else { "" };
-        let error = InputError {
-            path: String::new(),
-            found: format!("`{name}`"),
-            allowed: format!("{what}: {}{more}", listed.join(", ")),
-            nearest: nearest(name, known),
-        };
-        Failure::input(option, error)
+        let allowed = format!("{what}: {}{more}", listed.join(", "));
+        Failure::option(option, format!("`{name}`"), allowed, nearest(name, known))
     })
 }

@@ -3,7 +3,7 @@
 use super::ShootOut;
 use super::menu::{Decided, Menu};
 use super::offer::{Offer, remembered};
-use super::state::{Hand, Moment, State, UNLIMITED};
+use super::state::{Gun, Hand, Moment, State, UNLIMITED};
 use crate::jam::Condition;
 use crate::scenario::Deed;
 use crate::time::round_of;
@@ -139,8 +139,9 @@ impl ShootOut<'_> {
 
     /// Does what is offered without dice; false when there would be no point in it.
     fn pass_as_offered(&self, moment: &mut Moment, offer: &Offer) -> bool {
-        let in_hand = moment.gun();
-        let holds = !matches!(in_hand.condition, Condition::Stowed | Condition::Exploded | Condition::Ruined);
+        let works =
+            |gun: &Gun| !matches!(gun.condition, Condition::Stowed | Condition::Exploded | Condition::Ruined);
+        let holds = if self.is_pair() { moment.guns.iter().any(works) } else { works(&moment.gun()) };
         match (offer.entry.deed, offer.draws) {
             (Deed::Aim, _) => {
                 let still = self.scenario.target.speed_m_per_round.get() == 0.0;

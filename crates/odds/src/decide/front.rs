@@ -190,10 +190,13 @@ where
                 let Some(choice) = *choice else { continue };
                 for mut point in self.together(place, &ways, way)? {
                     point.how = self.remember(How::Chosen { choice, then: point.how, tied: false });
-                    all.push(point);
+                    all.push((way, point));
                 }
             }
-            self.undominated(all)
+            // Of what is as good, the first; but to do nothing is put off when something can be gained.
+            let put_off = |(way, point): &(usize, Point<W>)| *way == 0 && !point.value.about(&W::zero());
+            all.sort_by_key(put_off);
+            self.undominated(all.into_iter().map(|(_, point)| point).collect())
         } else {
             let mut all = self.together(place, &ways, 0)?;
             all.iter_mut().for_each(|point| point.value.add(&ways.gain));

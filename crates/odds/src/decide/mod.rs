@@ -131,6 +131,12 @@ impl<W: Weight> Value<W> {
         self.spent.add_product(&other.spent, weight);
     }
 
+    /// Whether it is as good and spends as little, when something can be gained at all: then doing nothing is put off.
+    fn need_not_wait(&self, other: &Self) -> bool {
+        let same = |one: &W, other: &W| one.about(other);
+        same(&self.value, &other.value) && same(&self.spent, &other.spent) && !same(&self.value, &W::zero())
+    }
+
     /// Whether it is better, what is spent being asked only when the value is the same.
     fn beats(&self, other: &Self) -> bool {
         if self.value.about(&other.value) {

@@ -2,6 +2,7 @@ use super::document::Question;
 use crate::InputError;
 use serde::Serialize;
 use shootout_core::ShootOut;
+use shootout_core::action::timetable;
 use shootout_core::fire::mode_words;
 use shootout_core::report::Report;
 use shootout_core::scenario::{Cease, Deed, Entry, Mode, Scenario};
@@ -21,7 +22,8 @@ pub struct Alternative<W> {
     pub jam: W,
     /// The mean number of rounds fired.
     pub rounds: W,
-    /// Whether it keeps the limits. The most rounds that it may fire are counted, not the mean.
+    /// Whether it keeps the limits, and takes no more actions than are decided on. The most rounds that it may fire are counted, not
+    /// the mean.
     pub keeps_limits: bool,
 }
 
@@ -37,7 +39,7 @@ pub(super) fn alternatives<W: Weight>(
     let mut found: Vec<Alternative<W>> = Vec::with_capacity(plans.len());
     for (name, plan) in plans {
         if !found.iter().any(|known| known.plan == plan) {
-            found.extend(alternative(question, name, plan)?);
+            found.extend(alternative(question, actions, name, plan)?);
         }
     }
     found.sort_by(|one, other| {
@@ -49,6 +51,7 @@ pub(super) fn alternatives<W: Weight>(
 
 fn alternative<W: Weight>(
     question: &Question,
+    actions: u32,
     name: String,
     plan: Vec<Entry>,
 ) -> Result<Option<Alternative<W>>, InputError> {
@@ -64,20 +67,35 @@ fn alternative<W: Weight>(
         report.actions.iter().flat_map(|action| &action.shots).filter(|shot| !shot.fired.is_zero()).count();
     Ok(Some(Alternative {
         name,
-        plan,
-        keeps_limits: within_jam && most.is_none_or(|most| fired <= most),
+        keeps_limits: within_jam
+            && most.is_none_or(|most| fired <= most)
+            && actions_of(&plan, &question.scenario) <= actions,
         jam: report.jam,
         rounds: report.shots_fired.mean,
         value,
+        plan,
     }))
 }
 
-/// The plans that come to mind: one mode all the time, with and without aiming first.
+/// How many actions a plan takes.
+fn actions_of(plan: &[Entry], scenario: &Scenario) -> u32 {
+    let slots = timetable(plan, scenario.weapon.class, &scenario.rulings);
+    slots.last().map_or(0, |last| last.first + last.actions - 1)
+}
+
+/// The plans that come to mind: one mode all the time, with and without aiming first; once the weapon is in hand.
 fn obvious(question: &Question, actions: usize) -> Vec<(String, Vec<Entry>)> {
     let weapon = &question.scenario.weapon;
+    let opening = if question.may.in_hand { Vec::new() } else { vec![Entry::new(Deed::Draw)] };
+    let actions = actions.saturating_sub(actions_of(&opening, &question.scenario) as usize);
     let mut plans = Vec::new();
     for mode in Mode::ALL.into_iter().filter(|mode| weapon.modes.contains(mode)) {
-        let fire = Entry::fire(mode);
+        // What the other hand's weapon cannot do too, it does as it can.
+        let other = question.scenario.off_hand.as_ref().filter(|other| !other.modes.contains(&mode));
+        let fire = Entry {
+            off_hand_mode: other.and_then(|other| other.modes.first().copied()),
+            ..Entry::fire(mode)
+        };
         let words = mode_words(mode);
         plans.push((format!("all {words}"), vec![fire.clone(); actions]));
         if mode != Mode::Single && question.may.cease {
@@ -96,6 +114,12 @@ fn obvious(question: &Question, actions: usize) -> Vec<(String, Vec<Entry>)> {
             let pair = [Entry::new(Deed::Aim), fire.clone()];
             let plan = (0..each).flat_map(|_| pair.clone()).collect();
             plans.push((format!("aim before each {words}"), plan));
+        }
+    }
+    if !opening.is_empty() {
+        for (name, plan) in &mut plans {
+            *name = format!("draw, then {name}");
+            plan.splice(0..0, opening.iter().cloned());
         }
     }
     plans

@@ -293,12 +293,13 @@ fn sentence<W: Weight>(
         .find(|plan| plan.keeps_limits)
         .map_or_else(String::new, |plan| format!("; {} {}", plan.name, value_words(question, &plan.value)));
     let value = value_words(question, &best.value);
+    let then = if best.plan.branches.is_empty() { "" } else { ", then as the dice fall" };
+    let plan = format!("{}{then}", best.plan.words());
     if let Some(most) = &best.at_most {
         let most = value_words(question, most);
         return format!(
-            "Good for the {goal} in {actions} action{plural}: {}: {value}, of {most} at the very most{beside}.",
-            best.plan.words()
+            "Good for the {goal} in {actions} action{plural}: {plan}: {value}, of {most} at the very most{beside}."
         );
     }
-    format!("Best for the {goal} in {actions} action{plural}: {}: {value}{beside}.", best.plan.words())
+    format!("Best for the {goal} in {actions} action{plural}: {plan}: {value}{beside}.")
 }

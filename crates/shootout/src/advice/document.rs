@@ -1,7 +1,7 @@
 use super::goals::{GOALS, GoalRow, Needs, goal};
 use crate::Catalogue;
 use crate::catalogue::List;
-use crate::document::{InputError, NOTHING, Node, decode, field, nearest, parse, quoted};
+use crate::document::{InputError, NOTHING, Node, UNKNOWN_FIELD, decode, field, nearest, parse, quoted};
 use crate::references::{Place, resolve};
 use crate::registry::rule_set_of;
 use serde::{Deserialize, Serialize};
@@ -122,7 +122,7 @@ pub fn read(text: &[u8], catalogue: &Catalogue) -> Result<Question, InputError> 
     resolve(&mut beside, "", &[Place { path: "may.second_weapon", list: List::Weapons }], catalogue)?;
     let Beside { actions, may } = decode(&beside, "")?;
     document.set("plan".to_owned(), decided);
-    let scenario = (rule_set.shot)(document, catalogue).map_err(|error| moved(error, "decided"))?;
+    let scenario = (rule_set.shot)(document, catalogue).map_err(of_question)?;
     let plan = plan.map(|node| decode::<Vec<Entry>>(&node, "plan")).transpose()?;
     let question = Question {
         scenario,
@@ -135,11 +135,22 @@ pub fn read(text: &[u8], catalogue: &Catalogue) -> Result<Question, InputError> 
     Ok(question)
 }
 
-/// What is wrong with the plan of a scenario is wrong with what is decided.
-fn moved(error: InputError, root: &str) -> InputError {
-    match error.path.strip_prefix("plan") {
-        Some(rest) => InputError { path: format!("{root}{rest}"), ..error },
-        None => error,
+/// What a question has beside a scenario.
+const OWN: [&str; 4] = ["goal", "actions", "may", "decided"];
+
+/// An error of the scenario as one of the question: what is wrong with its plan is wrong with what is decided, and a question has
+/// more fields.
+fn of_question(error: InputError) -> InputError {
+    if let Some(rest) = error.path.strip_prefix("plan") {
+        return InputError { path: format!("decided{rest}"), ..error };
+    }
+    if error.found != UNKNOWN_FIELD || error.path.contains(['.', '[']) {
+        return error;
+    }
+    InputError {
+        allowed: format!("{}, {}", quoted(OWN), error.allowed),
+        nearest: error.nearest.or_else(|| nearest(&error.path, OWN)),
+        ..error
     }
 }
 
@@ -184,18 +195,27 @@ impl Asked {
     /// What is sought, without its limits.
     #[must_use]
     pub fn words(&self) -> String {
-        let stated = match self.row.needs {
-            Needs::Nothing => String::new(),
-            Needs::Number => self.number.map_or_else(String::new, |number| number.to_string()),
-            Needs::Wound => self.wound.map_or("", Severity::words).to_owned(),
-        };
-        self.row.words.replace('#', &stated)
+        match (self.row.needs, self.number, self.wound) {
+            (Needs::Number, Some(number), _) if number == Whole::nearest(1) => {
+                self.row.words.replace("# hits get", "one hit gets").replace("# hits", "one hit")
+            }
+            (Needs::Number, Some(number), _) => self.row.words.replace('#', &number.to_string()),
+            (Needs::Wound, _, Some(Severity::Dead)) => "chance of a dead target".to_owned(),
+            (Needs::Wound, _, Some(Severity::KnockedOut)) => {
+                "chance of a target knocked out or dead".to_owned()
+            }
+            (Needs::Wound, _, Some(wound)) => self.row.words.replace('#', &format!("a {}", wound.words())),
+            _ => self.row.words.to_owned(),
+        }
     }
 
     /// The limits, in words.
     #[must_use]
     pub fn limits(&self) -> Option<String> {
-        let rounds = self.most_rounds.map(|most| format!("{most} rounds spent"));
+        let rounds = self.most_rounds.map(|most| {
+            let plural = if most == Whole::nearest(1) { "" } else { "s" };
+            format!("{most} round{plural} spent")
+        });
         let jam =
             self.most_jam.map(|most| format!("a chance of {}% to end with a jammed weapon", most.get()));
         let limits: Vec<String> = [rounds, jam].into_iter().flatten().collect();
@@ -269,7 +289,7 @@ impl Question {
     /// Everything that may be done in so many actions.
     pub(super) fn menu(&self, actions: u32) -> Result<Menu, InputError> {
         Menu::new(&self.scenario, &self.may, actions)
-            .map_err(|problem| moved(InputError::from(problem), "decided"))
+            .map_err(|problem| of_question(InputError::from(problem)))
     }
 }
 

@@ -67,7 +67,7 @@ pub const GOALS: [GoalRow; 7] = [
     at_least("through_at_least", "chance that at least # hits get through", Needs::Number, |number, _| {
         Sought::AtLeast(Counted::Penetrating, number)
     }),
-    at_least("wound", "chance that a target is # or worse", Needs::Wound, |_, wound| {
+    at_least("wound", "chance of # or worse", Needs::Wound, |_, wound| {
         Sought::AtLeast(Counted::Wounds(wound), ONE)
     }),
 ];

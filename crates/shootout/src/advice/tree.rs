@@ -6,6 +6,7 @@ use shootout_core::advice::{Advice, Seeking, works};
 use shootout_core::number::Whole;
 use shootout_core::scenario::{Cease, Deed, Entry};
 use shootout_core::{Decided, Event, Menu, Moment, Offer, ShootOut, State};
+use shootout_odds::Procedure;
 use shootout_odds::decide::{Course, Position};
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -125,19 +126,29 @@ pub(super) struct Burst {
     /// After each shot that misses, what is decided.
     pub missed: Vec<Decided>,
     /// After the same shot, had it hit.
-    pub hit: Vec<Option<Decided>>,
+    pub hit: Vec<AfterHit>,
+}
+
+/// What is decided after a shot that hits.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum AfterHit {
+    /// The burst stops, or nothing is left to gain.
+    Stops,
+    /// It goes on.
+    GoesOn(Decided),
+    /// It hangs on where it hits.
+    Depends,
 }
 
 impl Burst {
     /// Puts into an entry what was decided between its shots, as far as a plan can say it.
     fn limit(&self, entry: &mut Entry) {
         let ceases = self.missed.iter().position(|decided| *decided == Decided::Cease);
-        if let Some(place) = ceases {
+        if let Some(place) = ceases.filter(|place| self.hit[*place] == AfterHit::Stops) {
             entry.shots = i32::try_from(place + 1).ok().and_then(Whole::new);
         }
         let before = &self.hit[..ceases.unwrap_or(self.hit.len())];
-        let stops = |hit: &Option<Decided>| matches!(hit, Some(Decided::Cease) | None);
-        if !before.is_empty() && before.iter().all(stops) {
+        if !before.is_empty() && before.iter().all(|hit| *hit == AfterHit::Stops) {
             entry.cease = Some(Cease::Hit);
         }
         let swings = (1..).zip(&self.missed).filter(|(_, decided)| matches!(decided, Decided::Swing(_)));
@@ -176,7 +187,19 @@ impl Walker<'_, '_> {
                     rolls = Some((action + offer.delay, offer.entry.deed, position));
                 }
             }
-            let Some((action, deed, before)) = rolls else { return line };
+            let Some((action, deed, before)) = rolls else {
+                // Dice of what was decided beforehand come first.
+                let (quiet, _) = self.quiet(place.node);
+                let first = quiet.ahead.first().and_then(|first| self.course.decision(*first));
+                let Some((Position { state: State::Choice(next), .. }, _)) = first else { return line };
+                if depth > 0 {
+                    let before = Position { state: self.shoot_out.start(), mark: 0, owed: 0 };
+                    let action = self.menu.action(&next).saturating_sub(1);
+                    self.branch(&mut line, place.node, &quiet, (before, Deed::Fire), action, depth);
+                }
+                place = quiet;
+                continue;
+            };
             let (quiet, burst) = self.quiet(place.node);
             if deed == Deed::Fire
                 && let Some(step) = line.steps.last_mut()
@@ -257,17 +280,28 @@ impl Walker<'_, '_> {
                 return (Place { node, ahead: Vec::new() }, burst);
             };
             if let Some(midway) = self.midway(decided) {
-                let hit = ways.iter().find(|(meaning, _)| {
+                let hits = ways.iter().filter(|(meaning, _)| {
                     matches!(&meaning.event, Event::Shot(shot) if shot.hit && shot.malfunction.is_none())
                 });
                 burst.missed.push(midway);
-                burst.hit.push(hit.and_then(|(_, decided)| self.midway(decided)));
+                burst.hit.push(self.after_hit(hits.map(|(_, decided)| *decided)));
             }
             node = meaning.then;
             if let Some(ahead) = self.ahead(decided) {
                 return (Place { node, ahead }, burst);
             }
         }
+    }
+
+    /// What is decided after the hits that a shot may come to, by what follows each of them.
+    fn after_hit<'d>(&self, hits: impl Iterator<Item = &'d [u32]>) -> AfterHit {
+        let mut all = hits.map(|decided| match self.midway(decided) {
+            // A hit after which nothing is left to gain needs no decision, and stops the burst all the same.
+            None | Some(Decided::Cease) => AfterHit::Stops,
+            Some(on) => AfterHit::GoesOn(on),
+        });
+        let first = all.next().unwrap_or(AfterHit::Stops);
+        if all.all(|other| other == first) { first } else { AfterHit::Depends }
     }
 
     /// What is decided between shots among these decisions.

@@ -1,4 +1,4 @@
-use super::tree::Burst;
+use super::tree::{AfterHit, Burst};
 use shootout_core::advice::Counted;
 use shootout_core::fire::mode_words;
 use shootout_core::scenario::{Deed, WeaponClass};
@@ -44,28 +44,29 @@ pub(super) fn gained_words(counted: Counted, number: usize) -> String {
 /// What is decided between the shots of a burst, in words: nothing when all shots are fired whatever happens.
 pub(super) fn burst_words(burst: &Burst) -> String {
     let mut words = String::new();
-    for (place, (missed, hit)) in burst.missed.iter().zip(&burst.hit).enumerate() {
-        let shot = place + 1;
+    for (shot, (missed, hit)) in (1..).zip(burst.missed.iter().zip(&burst.hit)) {
         match (missed, hit) {
-            (Decided::Cease, _) => {
+            (Decided::Cease, AfterHit::Stops) => {
                 let plural = if shot == 1 { "" } else { "s" };
                 words.push_str(&format!(" with {shot} shot{plural}"));
             }
+            (Decided::Cease, _) => words.push_str(&format!(", firing on after shot {shot} only if it hits")),
             (Decided::Swing(_), _) => words.push_str(&format!(", swinging after shot {shot}")),
             _ => {}
         }
     }
     let goes_on = |decided: &Decided| *decided != Decided::Cease;
     let both = burst.missed.iter().zip(&burst.hit).filter(|(missed, _)| goes_on(missed));
-    let hits: Vec<&Option<Decided>> = both.map(|(_, hit)| hit).collect();
-    // A hit after which nothing is left to gain needs no decision, and stops the burst all the same.
-    let stops = |hit: &&&Option<Decided>| matches!(hit, Some(Decided::Cease) | None);
-    if !hits.is_empty() && hits.iter().filter(stops).count() == hits.len() {
+    let hits: Vec<AfterHit> = both.map(|(_, hit)| *hit).collect();
+    let stops = |hit: &AfterHit| *hit == AfterHit::Stops;
+    if !hits.is_empty() && hits.iter().all(stops) {
         words.push_str(" until a hit");
-    } else if let Some(first) = hits.iter().position(|hit| stops(&hit)) {
+    } else if let Some(first) = hits.iter().position(stops) {
         words.push_str(&format!(", stopping if shot {} hits", first + 1));
+    } else if hits.contains(&AfterHit::Depends) {
+        words.push_str(", stopping after the surest hits");
     }
-    let swings = |hit: &&Option<Decided>| matches!(hit, Some(Decided::Swing(_)));
+    let swings = |hit: &AfterHit| matches!(hit, AfterHit::GoesOn(Decided::Swing(_)));
     let planned = burst.missed.iter().any(|missed| matches!(missed, Decided::Swing(_)));
     if !planned && hits.iter().any(swings) {
         words.push_str(", swinging after a hit");

@@ -9,7 +9,7 @@ mod tests;
 pub use item::{Item, LocationBands};
 pub(crate) use list::List;
 
-use crate::document::{InputError, Node, decode, entry, field, nearest, parse, quoted};
+use crate::document::{InputError, Node, UNKNOWN_FIELD, decode, entry, field, nearest, parse, quoted};
 use item::{Labels, check_damage_chart, check_location_bands, take_labels, text};
 use serde::de::DeserializeOwned;
 use shootout_core::damage::DamageChart;
@@ -249,7 +249,7 @@ fn refuse_rest(file: &Node) -> Result<(), InputError> {
     let known = || ["name", "note"].into_iter().chain(List::ALL.map(List::name));
     Err(InputError {
         path: field("", name),
-        found: "an unknown field".to_owned(),
+        found: UNKNOWN_FIELD.to_owned(),
         allowed: quoted(known()),
         nearest: nearest(name, known()),
     })

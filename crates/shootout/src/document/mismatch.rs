@@ -5,6 +5,9 @@ use super::{NOTHING, path, quoted};
 use serde::de::{Error, Expected, Unexpected};
 use std::fmt::Display;
 
+/// What is found where there is a field that no document of its kind has.
+pub(crate) const UNKNOWN_FIELD: &str = "an unknown field";
+
 /// Why a tree does not fit a type, and where, as the error passes up from the place where it happened.
 #[derive(Debug, PartialEq, thiserror::Error)]
 #[error("{}", .0.mismatch)]
@@ -93,7 +96,7 @@ impl Mismatch {
         match self {
             Mismatch::UnknownField { field, known } => InputError {
                 path: place,
-                found: "an unknown field".to_owned(),
+                found: UNKNOWN_FIELD.to_owned(),
                 allowed: quoted(known.iter().copied()),
                 nearest: nearest(&field, known.iter().copied()),
             },

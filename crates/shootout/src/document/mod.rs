@@ -18,6 +18,7 @@ mod tests;
 
 pub(crate) use decode::decode;
 pub use error::InputError;
+pub(crate) use mismatch::UNKNOWN_FIELD;
 pub use nearest::nearest;
 pub(crate) use node::Node;
 pub(crate) use path::{entry, field};

@@ -3,7 +3,7 @@ use super::decimal::Decimal;
 use super::steps::{Step, steps};
 use super::{MOST_PLACES, MOST_VALUES};
 use crate::catalogue::Catalogue;
-use crate::document::{InputError, NOTHING, Node, entry, field};
+use crate::document::{InputError, NOTHING, Node, UNKNOWN_FIELD, entry, field};
 use serde::Deserialize;
 use serde_json::{Number, Value};
 
@@ -166,9 +166,6 @@ impl Input {
         }
     }
 }
-
-/// What reading says of a field that no document has.
-const UNKNOWN_FIELD: &str = "an unknown field";
 
 fn check_names(names: Option<Vec<String>>, values: usize, place: &str) -> Result<Vec<String>, InputError> {
     let Some(names) = names else { return Ok(Vec::new()) };
