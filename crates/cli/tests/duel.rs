@@ -81,6 +81,8 @@ fn simulations_say_so() {
     let mut asked = document("blades.json");
     asked["simulate"] = json!({ "trials": 400, "seed": 7 });
     assert_eq!(json_with(&["duel", "-"], asked.to_string()), found);
+    // Fractions are worked out, whatever the document asks for.
+    assert_eq!(json_with(&["duel", "-", "--exact"], asked.to_string())["method"]["kind"], "exact");
     let refused = shootout(&["duel", &duel("blades.json"), "--simulate", "400", "--exact"]);
     assert_eq!((refused.code, refused.out.as_str()), (2, ""));
 }

@@ -251,6 +251,7 @@ fn what_is_wrong_is_told_and_nothing_written() {
         ),
         (flags("attacker.bs=40", "hit,jem", &[]), "--output: [1]: found \"jem\""),
         (flags("attacker.bs=40", "hit", &["--shard", "3/2"]), "invalid value '3/2' for '--shard <I/N>'"),
+        (flags("attacker.bs=40", "hit", &["--shard", "0/2"]), "invalid value '0/2' for '--shard <I/N>'"),
         (flags("attacker.bs=40", "hit", &["--resume"]), "--output-file"),
         (flags("attacker.bs=40", "hit", &["--format", "text"]), "text and json are for --crossover"),
         (

@@ -1,10 +1,12 @@
 //! Advice against plain searches, against the reports of plans, and as dice, on random scenarios and in exact fractions.
 #![allow(clippy::unwrap_used)] // What is not as expected is a failed test.
 
+mod deciding;
 mod everything;
 mod scenarios;
 mod scripted;
 
+use deciding::{autogun, pistol, value};
 use everything::{pairs, search};
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -58,13 +60,6 @@ fn may() -> impl Strategy<Value = May> {
             ..May::default()
         },
     )
-}
-
-fn pistol(magazine: Option<i32>) -> Weapon {
-    let text = r#"{ "name": "Pistol", "class": "pistol", "modes": ["single"], "max_range_m": 400 }"#;
-    let mut pistol: Weapon = serde_json::from_str(text).expect("a weapon");
-    pistol.magazine = magazine.map(Whole::nearest);
-    pistol
 }
 
 /// A scenario of which everything is yet to be decided, small enough to be searched.
@@ -241,14 +236,15 @@ proptest! {
         prop_assert!(outcome.hits as usize <= worth.hits.pmf.len());
     }
 
-    /// In `f64` the value is the same but for rounding.
+    /// In `f64` the value is the same but for rounding: less than 1e-12 at a decision is called a tie there, and three actions have
+    /// at most 3 x (1 + 2 x 6) decisions, one before each of them and one after each shot of either hand.
     #[test]
     fn floats_agree_with_fractions(scenario in scenarios::scenario(), goal in goal(), may in may()) {
         let scenario = undecided(scenario, &Mode::ALL);
         let menu = Menu::new(&scenario, &may, 3).unwrap();
         let exact = best_value::<Rational>(&menu, &goal, MOST).unwrap().unwrap();
         let float = best_value::<f64>(&menu, &goal, MOST).unwrap().unwrap();
-        prop_assert!((float - exact.to_f64()).abs() < 1e-12);
+        prop_assert!((float - exact.to_f64()).abs() < 39.0 * 1e-12);
     }
 }
 
@@ -274,17 +270,6 @@ fn rolled_out_the_decisions_succeed_as_often_as_they_should() {
     let spread = (advice.worth.value * (1.0 - advice.worth.value) * f64::from(courses)).sqrt();
     let off = (often as f64 - advice.worth.value * f64::from(courses)).abs();
     assert!(off < 5.0 * spread, "{often} of {courses}, {}", advice.worth.value);
-}
-
-fn autogun(fields: &str) -> Scenario {
-    let text = format!(
-        r#"{{ "attacker": {{ "bs": 40, "tek": 100 }}, "weapon": {{ "modes": ["single"] }}, "target": {{ "range_m": 60 }}, "plan": [], {fields} }}"#
-    );
-    serde_json::from_str(&text).unwrap()
-}
-
-fn value(scenario: &Scenario, may: &May, goal: &Goal, actions: u32) -> Rational {
-    best_value(&Menu::new(scenario, may, actions).unwrap(), goal, MOST).unwrap().unwrap()
 }
 
 /// P-JAM-5: a jam is cleared in 16 actions if that fits: 3 in 100 jam at first, and then there is one more shot.

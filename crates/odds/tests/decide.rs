@@ -139,6 +139,29 @@ fn limits_are_kept() {
     assert!(few.points().is_err());
 }
 
+/// Within each limit the best is that of the whole front, though most of it is not looked at: at every chance of the bad end that
+/// the front has, and just below it.
+#[test]
+fn limits_find_the_best_of_the_front() {
+    for goal in [2, 3, 4].map(AtLeast) {
+        let mut fronts = Fronts::<_, _, Rational>::new(&Points, &goal, 10_000);
+        let front = fronts.points().unwrap();
+        assert!(front.len() > 1, "one point proves nothing");
+        for pair in front.windows(2) {
+            let mut between = pair[0].1.clone();
+            between.add(&pair[1].1);
+            for (limit, best) in [
+                (pair[0].1.clone(), &pair[0]),
+                (between.times(&Rational::ratio(1, 2)), &pair[0]),
+                (pair[1].1.clone(), &pair[1]),
+            ] {
+                let found = fronts.within(&limit).unwrap().unwrap();
+                assert_eq!((&found.value, &found.bad), (&best.0, &best.1));
+            }
+        }
+    }
+}
+
 /// Ties go to what comes first, and are said.
 #[test]
 fn ties_are_said() {

@@ -55,3 +55,37 @@ impl<'m> Adviser<'m> {
         Advised { offer: self.menu.offered(first), part }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::May;
+    use crate::advice::Counted;
+    use crate::number::{Percent, Whole};
+    use crate::scenario::Scenario;
+
+    /// What is best for any other goal hangs on what has happened before, which he is not told.
+    #[test]
+    fn only_goals_of_one_event_without_limits() {
+        let scenario: Scenario = serde_json::from_str(
+            r#"{ "attacker": { "bs": 40 }, "weapon": {}, "target": { "range_m": 50 }, "plan": [] }"#,
+        )
+        .unwrap();
+        let menu = Menu::new(&scenario, &May::default(), 1).unwrap();
+        let (shoot_out, singly) = (menu.shoot_out(), menu.singly());
+        let advises = |goal: &Goal| {
+            let seeking = Seeking::new(goal, &menu, &shoot_out);
+            Adviser::new::<f64>(&menu, &shoot_out, &singly, goal, &seeking).is_some()
+        };
+        let at_least = |number: i32| Goal::new(Sought::AtLeast(Counted::Hits, Whole::nearest(number)));
+        assert!(advises(&at_least(1)));
+        for goal in [
+            at_least(2),
+            Goal::new(Sought::Most(Counted::Hits)),
+            Goal { most_jam: Percent::new(5.0), ..at_least(1) },
+            Goal { most_rounds: Some(Whole::nearest(3)), ..at_least(1) },
+        ] {
+            assert!(!advises(&goal), "{goal:?}");
+        }
+    }
+}

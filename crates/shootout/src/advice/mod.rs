@@ -8,6 +8,8 @@ mod alternatives;
 mod answer;
 mod document;
 mod goals;
+#[cfg(test)]
+mod tests;
 mod tree;
 mod words;
 

@@ -170,3 +170,23 @@ pub(crate) fn names<'n>(choices: &[usize], name: impl Fn(usize) -> &'n str) -> S
         (more, _) => format!("{} and {more} more", named.join(", ")),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::column;
+    use super::*;
+
+    /// Wherever the change lies, it is named between two steps that are neighbours.
+    #[test]
+    fn a_change_is_between_neighbours() {
+        for last in 0..20 {
+            let mut halving = Halving::new(vec![0, 20], column("hit").unwrap());
+            while let Some(step) = halving.next_step() {
+                let figure = |value| Some(Figure { value, certain: false });
+                halving.put(step, vec![figure(0.5), figure(if step > last { 0.6 } else { 0.4 })]);
+            }
+            let changes: Vec<(i64, i64)> = halving.changes().map(|(one, other)| (one.0, other.0)).collect();
+            assert_eq!(changes, [(last, last + 1)]);
+        }
+    }
+}

@@ -48,3 +48,21 @@ fn least_rounds(scenario: &Scenario) -> usize {
         .map(|burst| if ceases(burst.entry) { burst.shots.min(1) } else { burst.shots });
     rounds.map(|rounds| rounds as usize).sum()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A burst that ceases with a hit leaves a round for another: with two rounds at 35 and 30 the first shot hits with 0.35, and then
+    /// the last round is fired at 35 again; else the second hits with 0.30.
+    #[test]
+    fn what_a_burst_leaves_is_fired_as_well() {
+        let scenario: Scenario = serde_json::from_str(
+            r#"{ "attacker": { "bs": 40 }, "weapon": { "magazine": 2, "can_jam": false }, "target": { "range_m": 60 },
+                 "plan": [{ "do": "fire", "mode": "semi", "cease": "hit" }] }"#,
+        )
+        .unwrap();
+        let mean = hits_of_a_magazine(&scenario).unwrap();
+        assert!((mean - (0.35 * 1.35 + 0.65 * 0.30)).abs() < 1e-12, "{mean}");
+    }
+}

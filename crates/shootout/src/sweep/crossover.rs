@@ -5,6 +5,9 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use shootout_core::scenario::Weapon;
 
+#[cfg(test)]
+mod tests;
+
 /// Up to so many values along the input each is looked at, and nothing can be missed.
 const ALL_OF: usize = 256;
 /// So many steady samples of more.

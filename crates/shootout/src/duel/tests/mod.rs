@@ -1,8 +1,10 @@
 //! Proofs: the rules by hand-worked numbers, the merging reader against one that merges nothing, the simulation against
 //! both, and what must be so whatever the numbers are.
 
+mod answers;
 mod anything;
 mod best;
+mod habits;
 mod rules;
 mod twin;
 
@@ -12,7 +14,7 @@ use crate::{Catalogue, InputError};
 use shootout_odds::{Rational, Weight};
 
 /// A duel whose weapons cannot jam and run out of nothing, in the open, on a chart that kills or wounds seriously, each as
-/// likely. The fields come after and are taken instead.
+/// likely. What it is worth to change something is left out. Fields that are stated are taken instead.
 fn duel(head: &str, first: &str, second: &str) -> Duel {
     try_duel(head, first, second).unwrap()
 }
@@ -21,8 +23,9 @@ fn try_duel(head: &str, first: &str, second: &str) -> Result<Duel, InputError> {
     let damage =
         r#"{ "rows": [ { "up_to": 50, "result": "dead" }, { "up_to": 100, "result": "serious" } ] }"#;
     let damage = if head.contains("\"damage\"") { String::new() } else { format!("\"damage\": {damage},") };
+    let values = if head.contains("\"values\"") { "" } else { "\"values\": false," };
     let text = format!(
-        r#"{{ "duel": 1, "ruleset": "percentile", "values": false, {damage} {head}
+        r#"{{ "duel": 1, "ruleset": "percentile", {values} {damage} {head}
              "sides": [ {{ "name": "One", "fighters": [{first}] }}, {{ "name": "Two", "fighters": [{second}] }} ] }}"#
     );
     read(text.as_bytes(), Catalogue::built_in())
@@ -56,6 +59,17 @@ fn part(of: u64, whole: u64) -> Rational {
 
 fn exact(duel: &Duel) -> DuelReport<Rational> {
     exact_answer(duel).unwrap()
+}
+
+/// The chance that a side goes down in each action.
+fn by_action(report: &DuelReport<Rational>, side: usize) -> &[Rational] {
+    &report.sides[side].down.by_action
+}
+
+/// The actions, counted from 1, in which a side may go down.
+fn may_fall_in(report: &DuelReport<Rational>, side: usize) -> Vec<usize> {
+    let chances = by_action(report, side).iter().zip(1..);
+    chances.filter(|(chance, _)| !chance.is_zero()).map(|(_, action)| action).collect()
 }
 
 /// Every chance of a report is one of a distribution that adds up to exactly one.

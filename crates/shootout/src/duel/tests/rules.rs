@@ -2,10 +2,6 @@
 
 use super::*;
 
-fn by_action(report: &DuelReport<Rational>, side: usize) -> &[Rational] {
-    &report.sides[side].down.by_action
-}
-
 /// A-ACT-5, P-MOD-7, P-TIME-2: who has the higher Initiative fires first in each action, and a wound tells at once. The first
 /// hits half the time, half of that kills and half leaves a serious wound: 25, 25 and 50 in a hundred. The other, who is then
 /// dead, at 50 - 40, or at 50, kills with half his hits: 0.25 x 0.10 / 2 + 0.50 x 0.50 / 2 = 0.1375.
@@ -105,13 +101,7 @@ fn an_empty_magazine() {
     let harmless = shooter("B", 1, r#""plan": []"#, "");
     let fires = |more: &str| {
         let duel = duel("\"rounds\": 2,", &shooter("A", 40, more, armed), &harmless);
-        let falls = exact(&duel).sides[1].down.by_action.clone();
-        falls
-            .iter()
-            .enumerate()
-            .filter(|(_, chance)| !chance.is_zero())
-            .map(|(at, _)| at + 1)
-            .collect::<Vec<_>>()
+        may_fall_in(&exact(&duel), 1)
     };
     assert_eq!(fires(""), [1, 6]);
     assert_eq!(fires(r#""when_empty": "go_on""#), [1]);
@@ -150,13 +140,7 @@ fn firing_gives_away() {
         let head = format!(r#""rounds": 2, "range_m": 90, "rulings": {{ "reveal_actions": {reveals} }},"#);
         let far = format!(r#"{hidden}, "weapon": {{ "can_jam": false, "max_range_m": 500 }}"#);
         let report = exact(&duel(&head, &watcher, &shooter("B", 30, once, &far)));
-        let falls = &report.sides[1].down.by_action;
-        falls
-            .iter()
-            .enumerate()
-            .filter(|(_, chance)| !chance.is_zero())
-            .map(|(at, _)| at + 1)
-            .collect::<Vec<_>>()
+        may_fall_in(&report, 1)
     };
     // He fires in action 2, after the other could have: he is shown in actions 3 to 6.
     assert_eq!(falls(4), [3, 4, 5, 6]);

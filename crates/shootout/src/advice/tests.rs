@@ -1,0 +1,166 @@
+//! The answer to a question what to do: how it is told, the main line as a plan, and the plans beside the best.
+
+use super::*;
+use crate::Catalogue;
+use shootout_core::scenario::{Entry, Mode};
+use shootout_odds::{Rational, Weight};
+
+/// The question of `docs/advice.md`: BS 40 at 60 m, where semi-automatic is rolled against 35 and 30 and 98 to 00 jams. The fields
+/// come after and are taken instead.
+fn question(fields: &str) -> Question {
+    let has = |field: &str| fields.contains(&format!("\"{field}\""));
+    let mut text = r#""ruleset": "percentile", "attacker": { "bs": 40 }"#.to_owned();
+    for (field, usual) in [
+        ("weapon", r#"{ "modes": ["single", "semi"] }"#),
+        ("target", r#"{ "range_m": 60 }"#),
+        ("goal", r#""hit""#),
+        ("actions", "2"),
+    ] {
+        if !has(field) {
+            text.push_str(&format!(", \"{field}\": {usual}"));
+        }
+    }
+    read(format!("{{ {text}, {fields} }}").as_bytes(), Catalogue::built_in()).unwrap()
+}
+
+fn answer(fields: &str) -> AdviceAnswer<Rational> {
+    advise(&question(fields)).unwrap()
+}
+
+/// Every plan beside the best: its name, what it is worth in parts of ten thousand, whether it keeps the limits.
+fn beside(answer: &AdviceAnswer<Rational>) -> Vec<(&str, f64, bool)> {
+    let plans = answer.alternatives.iter();
+    plans
+        .map(|plan| (plan.name.as_str(), (plan.value.to_f64() * 10_000.0).round(), plan.keeps_limits))
+        .collect()
+}
+
+/// Those that keep the limits come first, and of these the better ones. To fire semi-automatic twice may spend four rounds, which
+/// is more than two, however often a jam or a hit ends it sooner. The numbers are those of `docs/advice.md`.
+#[test]
+fn plans_that_keep_the_limits_come_first() {
+    let found = answer(r#""goal": { "seek": "hit", "most_rounds": 2 }"#);
+    let kept = [
+        ("all single shot", 6280.0, true),
+        ("aim once, then semi-automatic", 5710.0, true),
+        ("aim once, then single shot", 4500.0, true),
+    ];
+    let others = [("all semi-automatic", 7587.0, false), ("all semi-automatic until a hit", 7587.0, false)];
+    assert_eq!(beside(&found), [&kept[..], &others].concat());
+    assert!(found.sentence.ends_with("; all single shot 62.8%."), "{}", found.sentence);
+}
+
+/// Two single shots jam with 0.03 + 0.97 x 0.03 = 0.0591.
+#[test]
+fn plans_keep_a_limit_on_jams_to_the_letter() {
+    let single = |most_jam: &str| {
+        let limited = format!(
+            r#""weapon": {{ "modes": ["single"] }}, "goal": {{ "seek": "hit", "most_jam": {most_jam} }}"#
+        );
+        beside(&answer(&limited))
+            .into_iter()
+            .map(|(name, _, keeps)| (name.to_owned(), keeps))
+            .collect::<Vec<_>>()
+    };
+    let (all, aimed) = ("all single shot".to_owned(), "aim once, then single shot".to_owned());
+    assert_eq!(single("5.91"), [(all.clone(), true), (aimed.clone(), true)]);
+    assert_eq!(single("5.9"), [(aimed, true), (all, false)]);
+}
+
+/// Where no plan keeps the limits, none is named beside the best: to fire at all may jam.
+#[test]
+fn no_plan_that_breaks_the_limits_is_named() {
+    let found = answer(r#""goal": { "seek": "hit", "most_jam": 0 }"#);
+    assert!(!found.alternatives.is_empty() && found.alternatives.iter().all(|plan| !plan.keeps_limits));
+    assert!(found.sentence.ends_with(": nothing more: 0%."), "{}", found.sentence);
+}
+
+/// Three hits cannot be had with one shot: whatever he does is as good, to wait is the plainest, and the others are named.
+#[test]
+fn what_is_as_good_is_something_else() {
+    let single = r#""weapon": { "modes": ["single"] }, "actions": 1, "goal": { "seek": "hits_at_least", "number": 3 }"#;
+    let best = answer(single).best.unwrap();
+    assert!(best.tie);
+    assert_eq!(best.decisions[0].choice, "wait");
+    assert_eq!(best.decisions[0].as_good, ["single shot", "aim", "rest the weapon"]);
+}
+
+/// Armour that lets through half of what hits it: what is sought is told apart, 0.40 against 0.20 with one shot.
+#[test]
+fn hits_are_not_hits_that_get_through() {
+    let armoured = r#""target": { "range_m": 60, "armour": [ { "kind": "physical", "base": 50 } ] }, "weapon": { "modes": ["single"] }"#;
+    let value = |goal: &str, actions: u32| {
+        answer(&format!(r#"{armoured}, "goal": {goal}, "actions": {actions}"#)).best.unwrap().value
+    };
+    assert_eq!(value(r#""hit""#, 1), Rational::ratio(40, 100));
+    assert_eq!(value(r#""through""#, 1), Rational::ratio(20, 100));
+    assert_eq!(value(r#""hits""#, 1), Rational::ratio(40, 100));
+    assert_eq!(value(r#""penetrating""#, 1), Rational::ratio(20, 100));
+    // Both shots; a jam, with 0.03, is no hit here.
+    assert_eq!(value(r#"{ "seek": "hits_at_least", "number": 2 }"#, 2), Rational::ratio(16, 100));
+    assert_eq!(value(r#"{ "seek": "through_at_least", "number": 2 }"#, 2), Rational::ratio(4, 100));
+}
+
+/// Of plans that are worth the same the one that spends less: with three rounds for two actions he fires one and then two, not two and
+/// then one. Both miss with 0.65 x 0.65 x 0.70, but of the second action he has the more to save when the first has hit.
+#[test]
+fn ties_go_to_fewer_rounds() {
+    let three = answer(r#""weapon": { "modes": ["semi"], "magazine": 3, "can_jam": false }"#).best.unwrap();
+    assert_eq!(three.value, Rational::ratio(65 * 65 * 70, 1_000_000).complement());
+    // 1 + 0.65 x (1 + 0.65), less than 1 + 0.65 + 0.65 x 0.70.
+    assert_eq!(three.rounds, Rational::ratio(20_725, 10_000));
+}
+
+/// P-FIRE-6: with one round to spend he ceases fire after the first of two shots, and his plan says so.
+#[test]
+fn a_burst_cut_short_is_a_plan() {
+    let limited =
+        r#""weapon": { "modes": ["semi"] }, "actions": 1, "goal": { "seek": "hits", "most_rounds": 1 }"#;
+    let [entry]: [Entry; 1] = answer(limited).best.unwrap().main_plan.unwrap().try_into().unwrap();
+    assert_eq!((entry.mode, entry.shots.map(|shots| shots.get())), (Some(Mode::Semi), Some(1)));
+}
+
+/// P-FIRE-7: what hits the first target seldom gets through, what hits the second always does: he swings after the first shot.
+#[test]
+fn a_swing_is_told_by_its_shot() {
+    let pair = r#""weapon": { "modes": ["semi"] }, "actions": 1, "goal": "penetrating",
+        "target": { "range_m": 60, "armour": [ { "kind": "physical", "base": 0 } ] },
+        "following": [ { "from_previous_m": 8, "target": { "range_m": 60 } } ]"#;
+    let [entry]: [Entry; 1] = answer(pair).best.unwrap().main_plan.unwrap().try_into().unwrap();
+    assert_eq!(entry.swing_after.iter().map(|shot| shot.get()).collect::<Vec<_>>(), [1]);
+}
+
+/// A second hit of two is only fired for after a first; what was decided before hides nothing
+/// after it; nobody waits for what he can do at once; a pair of unlike weapons has plans beside it.
+#[test]
+fn what_is_told_is_what_is_decided() {
+    let plan = |fields: &str| advise::<f64>(&question(fields)).unwrap().best.unwrap().plan.words();
+    let two = r#""goal": { "seek": "hits_at_least", "number": 2 }, "actions": 1"#;
+    assert_eq!(plan(two), "semi-automatic, firing on after shot 1 only if it hits");
+    // Both shots of the burst, in whatever order, are what a plan can say of it.
+    let best = advise::<f64>(&question(two)).unwrap().best.unwrap();
+    assert_eq!(best.main_plan, Some(vec![Entry::fire(Mode::Semi)]));
+    let decided = r#""decided": [{ "do": "fire", "mode": "single" }], "actions": 1"#;
+    assert_eq!(plan(decided), "semi-automatic until a hit");
+    let idle = r#""weapon": { "modes": ["single"], "magazine": 1 }, "actions": 3, "may": { "aim": false, "rest": false }"#;
+    assert_eq!(plan(idle), "single shot");
+    let unlike = r#""off_hand": { "class": "pistol", "modes": ["single"] }, "weapon": { "class": "pistol", "modes": ["semi"] }"#;
+    let beside = advise::<f64>(&question(unlike)).unwrap().alternatives;
+    assert!(beside.iter().any(|plan| plan.name == "all semi-automatic"));
+}
+
+/// A weapon that is not in hand is drawn in the plans beside the best too, and a plan that takes longer is not within the limits.
+#[test]
+fn what_stands_beside_the_best_could_be_done_in_its_place() {
+    let answer = advise::<f64>(&question(
+        r#""may": { "in_hand": false }, "weapon": { "class": "pistol", "modes": ["single"] }"#,
+    ));
+    let answer = answer.unwrap();
+    // One of two actions goes to the draw: 40 in a hundred, whatever is chosen.
+    assert_eq!(answer.alternatives.len(), 1);
+    assert_eq!(answer.alternatives[0].name, "draw, then all single shot");
+    assert!((answer.alternatives[0].value - 0.4).abs() < 1e-12);
+    let longer = r#""plan": [{ "do": "aim" }, { "do": "aim" }, { "do": "fire", "mode": "single" }]"#;
+    let beside = advise::<f64>(&question(longer)).unwrap().alternatives;
+    assert!(beside.iter().all(|plan| plan.keeps_limits == (plan.name != "the plan stated")));
+}
