@@ -157,7 +157,7 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     const words = await printed(page);
     assert.match(words, /^Two-sided shoot-out\n+Duellist against two brawlers\n/);
     const { sentence, sides } = JSON.parse(shootout('duel', brief, '--format', 'json'));
-    const tables = ['What it is worth', 'Time to drop', 'Worst wound at the end', 'Still standing', 'Left standing'];
+    const tables = ['What a change is worth', 'Time to drop', 'Worst wound at the end', 'Still standing', 'Left standing'];
     for (const shown of [sentence, percent(sides[0].first), ...tables.map((title) => title.toUpperCase())]) {
       assert.ok(words.includes(shown), shown);
     }

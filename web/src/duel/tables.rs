@@ -102,8 +102,8 @@ fn drops(report: &Report) -> AnyView {
     };
     let rows =
         each(report, |down, _| vec![chance(down.chance), when(down.p10), when(down.p50), when(down.p90)]);
-    let about = "The round (and action) by which so many duels in a hundred have seen it.";
-    table(report, "Time to drop", about, heads(&["Who", "At all", "P10", "P50", "P90"]), rows)
+    let about = "By which round (and action) it has come to that in so many of all duels.";
+    table(report, "Time to drop", about, heads(&["Who", "At all", "in 10%", "in half", "in 90%"]), rows)
 }
 
 /// How everyone stands at the end.
@@ -141,7 +141,7 @@ fn left(report: &Report) -> AnyView {
 
 /// What one change would be worth to each side.
 fn worth(report: &Report) -> AnyView {
-    let title = "What it is worth";
+    let title = "What a change is worth";
     if let Some(why) = &report.no_changes {
         return tag("div")
             .class("topic")
@@ -156,12 +156,10 @@ fn worth(report: &Report) -> AnyView {
         rows.extend(changes.map(|change| row(capital(&change.words), true, figures(change))));
     }
     let heads = heads(&["Change", "First", "Gain", "Other side"]);
+    let explained = "First: the chance to put the other side down first. Gains in percentage points, against the duel as it is";
     let about = match report.method.error() {
-        None => "Gains in percentage points, against the duel as it is.".to_owned(),
-        Some(error) => format!(
-            "Gains in percentage points, against the duel as it is; simulated, each within {}.",
-            bound(2.0 * error)
-        ),
+        None => format!("{explained}."),
+        Some(error) => format!("{explained}; simulated, each within {}.", bound(2.0 * error)),
     };
     table(report, title, &about, heads, rows)
 }
