@@ -175,7 +175,7 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     await page.locator('.lo-crossovers li').first().waitFor();
     const words = await printed(page);
     assert.match(words, /^Loadout: against Boarder, 12 m\n/);
-    for (const shown of ['Heavy stubber, automatic', 'Pen', 'mean hits that get through', 'Beyond 90 m Autogun, semi-automatic beats']) {
+    for (const shown of ['Heavy stubber, automatic', 'Pen', 'mean hits that get through', 'up to 90 m']) {
       assert.ok(words.includes(shown), shown);
     }
     assert.ok(await page.locator('.lo-table tbody th').first().getByText('automatic').isVisible());
