@@ -159,7 +159,7 @@ impl Desk {
 
 impl Progress {
     /// Whether an answer is to come.
-    fn is_busy(&self) -> bool {
+    pub fn is_busy(&self) -> bool {
         matches!(self, Self::Working | Self::Valuing)
     }
 }
