@@ -43,13 +43,16 @@ async function assertAnswers(page, question) {
   );
   assert.equal(await page.locator('.advice-worth b').textContent(), written(said.best.value));
   const rows = await page.locator('.advice-beside tbody tr').evaluateAll((rows) =>
-    rows.map((row) => [row.querySelector('button').textContent, ...[...row.querySelectorAll('td')].map((cell) => cell.textContent)]),
+    rows.map((row) => [(row.querySelector('button') ?? row.querySelector('span') ?? row.querySelector('th')).textContent, ...[...row.querySelectorAll('td')].map((cell) => cell.textContent)]),
   );
   const capital = (words) => words[0].toUpperCase() + words.slice(1);
+  const named = (name) => (name === 'the plan stated' ? 'The plan as it is' : capital(name));
+  const compared = [{ ...said.best, name: 'the best' }, ...said.alternatives];
   assert.deepEqual(
     rows,
-    said.alternatives.map(({ name, value, jam, rounds }) => [capital(name), written(value), percent(jam), mean(rounds)]),
+    compared.map(({ name, value, jam, rounds }) => [named(name), written(value), percent(jam), mean(rounds)]),
   );
+  assert.equal(await page.locator('.advice-beside thead th').nth(1).textContent(), isChance ? 'Chance' : 'Mean');
   const steps = await page.locator('.advice-steps > li > span:last-child').allTextContents();
   const words = said.best.plan.steps.map(({ words }) => capital(words));
   assert.deepEqual(steps, words.filter((step, place) => step !== words[place - 1]));
@@ -61,10 +64,10 @@ for (const [size, screen] of SIZES) {
     const { page, close } = await openAdvice(screen);
     const question = { ...SHOT, goal: { seek: 'penetrating' }, actions: 4 };
     await assertAnswers(page, question);
-    await sheet(page).getByRole('combobox', { name: 'The best for the' }).selectOption('through_at_least');
+    await sheet(page).getByRole('combobox', { name: 'Goal' }).selectOption('through_at_least');
     await assertAnswers(page, { ...question, goal: { seek: 'through_at_least', number: 2 } });
     await sheet(page).getByRole('textbox', { name: 'Actions' }).fill('3');
-    await sheet(page).getByText('Limits, and what he may do').click();
+    await sheet(page).getByText('Limits and options').click();
     await sheet(page).getByRole('textbox', { name: 'Jam at most (%)' }).fill('9');
     await sheet(page).getByRole('checkbox', { name: 'Rest the weapon' }).uncheck({ force: true });
     const limited = { seek: 'through_at_least', number: 2, most_jam: 9 };
@@ -72,7 +75,7 @@ for (const [size, screen] of SIZES) {
     await sheet(page).getByRole('textbox', { name: 'Jam at most (%)' }).fill('');
     await sheet(page).getByRole('textbox', { name: 'Actions' }).fill('6');
     await sheet(page).getByRole('combobox', { name: 'Second weapon' }).selectOption('laspistol');
-    await sheet(page).getByRole('combobox', { name: 'The best for the' }).selectOption('wound');
+    await sheet(page).getByRole('combobox', { name: 'Goal' }).selectOption('wound');
     await sheet(page).getByRole('combobox', { name: 'How bad' }).selectOption('serious');
     const wound = { seek: 'wound', wound: 'serious' };
     const may = { rest: false, second_weapon: 'laspistol' };
@@ -107,7 +110,7 @@ for (const [size, screen] of SIZES) {
 test('what is wrong with the question is said, and the last answer stays', async () => {
   const { page, close } = await openAdvice(DESKTOP);
   const question = { ...SHOT, goal: { seek: 'hit' }, actions: 4 };
-  await sheet(page).getByRole('combobox', { name: 'The best for the' }).selectOption('hit');
+  await sheet(page).getByRole('combobox', { name: 'Goal' }).selectOption('hit');
   await assertAnswers(page, question);
   const before = await page.locator('.advice-worth').innerText();
   await sheet(page).getByRole('textbox', { name: 'Actions' }).fill('25');
@@ -120,8 +123,8 @@ test('what is wrong with the question is said, and the last answer stays', async
 
 test('a limit that nothing keeps is said to be one', async () => {
   const { page, close } = await openAdvice(PHONE);
-  await sheet(page).getByRole('combobox', { name: 'The best for the' }).selectOption('hit');
-  await sheet(page).getByText('Limits, and what he may do').click();
+  await sheet(page).getByRole('combobox', { name: 'Goal' }).selectOption('hit');
+  await sheet(page).getByText('Limits and options').click();
   await sheet(page).getByRole('textbox', { name: 'Enough is (%)' }).fill('80');
   const enough = { ...SHOT, goal: { seek: 'hit', enough: 80 }, actions: 4 };
   const said = await assertAnswers(page, enough);
@@ -134,12 +137,111 @@ for (const colorScheme of ['light', 'dark']) {
   test(`nothing about it keeps anyone out, ${colorScheme}`, async () => {
     const { page, close } = await openAdvice({ ...PHONE, colorScheme });
     await page.locator('.advice-worth').waitFor();
-    await sheet(page).getByText('Limits, and what he may do').click();
+    await sheet(page).getByText('Limits and options').click();
     await axeScan(page);
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), PHONE.width);
     await close();
   });
 }
+
+test('what the dice change is told once, and further on where it is asked for', async () => {
+  const { page, close } = await openAdvice(PHONE);
+  await sheet(page).getByRole('combobox', { name: 'Goal' }).selectOption('through_at_least');
+  await sheet(page).getByRole('textbox', { name: 'Actions' }).fill('6');
+  const question = { ...SHOT, goal: { seek: 'through_at_least', number: 2 }, actions: 6 };
+  const said = await assertAnswers(page, question);
+  const told = page.locator('.advice-answer > .advice-branches');
+  const whens = [...new Set(said.best.plan.branches.map(({ when }) => `After ${when} in action…`))];
+  assert.deepEqual(await told.locator('> li').locator('b').evaluateAll((all) =>
+    all.filter((one) => one.closest('ul').parentElement.matches('.advice-answer')).map((one) => one.textContent)), whens);
+  for (const folded of await told.locator('> li > details > summary').all()) await folded.click();
+  // Each action that has a branch stands once beside what has happened in it.
+  const shown = await told.locator('> li').evaluateAll((rows) =>
+    rows.map((row) =>
+      [...row.querySelectorAll(':scope > ul > li > .when, :scope > details > ul > li > .when')].flatMap((when) =>
+        when.textContent.replace(': ', '').split(', ').flatMap((stretch) => {
+          const [from, to = from] = stretch.split('–').map(Number);
+          return Array.from({ length: to - from + 1 }, (_, place) => from + place);
+        }),
+      ),
+    ),
+  );
+  const actions = whens.map((words) =>
+    said.best.plan.branches.filter(({ when }) => words === `After ${when} in action…`).map(({ action }) => action),
+  );
+  assert.deepEqual(shown.map((row) => row.sort((one, other) => one - other)), actions);
+  await close();
+});
+
+test('limits that are folded away are named, and the answer stays in sight while they are set', async () => {
+  const { page, close } = await openAdvice(PHONE);
+  await sheet(page).getByRole('combobox', { name: 'Goal' }).selectOption('hit');
+  const limits = sheet(page).getByText('Limits and options');
+  await limits.click();
+  await sheet(page).getByRole('textbox', { name: 'Enough is (%)' }).fill('80');
+  await sheet(page).getByRole('textbox', { name: 'Rounds at most' }).fill('4');
+  await sheet(page).getByRole('checkbox', { name: 'Rest the weapon' }).uncheck({ force: true });
+  const question = { ...SHOT, actions: 4, may: { rest: false } };
+  await assertAnswers(page, { ...question, goal: { seek: 'hit', most_rounds: 4, enough: 80 } });
+  await sheet(page).evaluate((sheet) => sheet.scrollTo(0, 0));
+  const { y, height } = await page.locator('.advice-worth').boundingBox();
+  assert.ok(y > 0 && y + height <= PHONE.height, `the answer is at ${y}`);
+  await limits.click();
+  await sheet(page).getByText('4 rounds, 80% is enough, no rest').waitFor();
+  // Of a mean no chance is enough.
+  await sheet(page).getByRole('combobox', { name: 'Goal' }).selectOption('hits');
+  await assertAnswers(page, { ...question, goal: { seek: 'hits', most_rounds: 4 } });
+  await limits.click();
+  assert.equal(await sheet(page).getByRole('textbox', { name: 'Enough is (%)' }).count(), 0);
+  await close();
+});
+
+test('what is too much is said to be so where it can be seen', async () => {
+  const { page, close } = await openAdvice(PHONE);
+  await sheet(page).getByRole('combobox', { name: 'Goal' }).selectOption('through_at_least');
+  await sheet(page).getByText('Limits and options').click();
+  await sheet(page).getByRole('combobox', { name: 'Second weapon' }).selectOption('laspistol');
+  await sheet(page).getByRole('textbox', { name: 'Actions' }).fill('12');
+  await sheet(page).getByRole('textbox', { name: 'Jam at most (%)' }).fill('5');
+  // A good way is not the best, and says so.
+  await page.locator('.advice-answer').getByText(/none within the limits comes to more than/).waitFor();
+  await sheet(page).getByRole('rowheader', { name: 'The best found' }).waitFor();
+  await sheet(page).getByRole('textbox', { name: 'Enough is (%)' }).fill('50');
+  await status(page).getByText(/^Not worked out\. .*allowed: fewer actions/).waitFor();
+  const { y, height } = await status(page).boundingBox();
+  assert.ok(y > 0 && y + height <= PHONE.height, `it is said at ${y}`);
+  await close();
+});
+
+test('the sheet is closed by its key, and nothing more is worked out until it is opened again', async () => {
+  const { page, close } = await openAdvice(DESKTOP);
+  await assertAnswers(page, { ...SHOT, goal: { seek: 'penetrating' }, actions: 4 });
+  await page.keyboard.press('Escape');
+  await sheet(page).waitFor({ state: 'hidden' });
+  await page.waitForFunction(() => document.activeElement.textContent === 'What is best?');
+  const before = await page.locator('.advice-worth').textContent();
+  await page.getByRole('textbox', { name: 'Ballistic Skill', exact: true }).fill('75');
+  await page.waitForFunction(() => document.querySelector('#answer').textContent.includes('BS 75'));
+  await page.waitForTimeout(500);
+  assert.equal(await page.locator('.advice-worth').textContent(), before);
+  await page.getByRole('button', { name: 'What is best?' }).click();
+  await assertAnswers(page, { ...SHOT, attacker: { ...SHOT.attacker, bs: 75 }, goal: { seek: 'penetrating' }, actions: 4 });
+  await close();
+});
+
+test('a word on what was done catches no touch', async () => {
+  const { page, close } = await openAdvice({ ...PHONE, touch: true });
+  await sheet(page).getByRole('button', { name: 'Use this plan' }).tap();
+  const notice = page.locator('.notice');
+  await notice.getByText(/taken over/).waitFor();
+  const { x, y, width, height } = await notice.boundingBox();
+  const isUnder = await page.evaluate(
+    ([x, y]) => !document.elementFromPoint(x, y).closest('.notice'),
+    [x + width / 2, y + height / 2],
+  );
+  assert.ok(isUnder);
+  await close();
+});
 
 test('nothing is worked out while the sheet is closed', async () => {
   const { page, close } = await openPage(DESKTOP);

@@ -124,7 +124,7 @@ export async function assertAgrees(page, ...options) {
         points(other),
       ]),
   ]);
-  assert.deepEqual(await cells(page, 'What it is worth'), worth);
+  assert.deepEqual(await cells(page, 'What a change is worth'), worth);
 }
 
 export async function openFile(page, document, name = 'duel.json') {

@@ -44,7 +44,7 @@ for (const [size, screen] of SIZES) {
     await input(page, 'sides[0].fighters[0].combatant.bs').fill('63');
     await input(page, 'sides[0].fighters[0].combatant.initiative').fill('10');
     await one.getByRole('combobox', { name: 'Aims first' }).selectOption('0');
-    await one.getByText('Over, jammed, empty').click();
+    await one.getByText('When over, jammed or empty').click();
     await one.getByRole('combobox', { name: 'When the plan is over' }).selectOption({ label: 'Repeats its last action' });
     await input(page, 'range_m').fill('12');
     const { range_m, sides: [{ fighters: [first] }] } = await kept(page);
@@ -76,7 +76,7 @@ for (const [size, screen] of SIZES) {
   test(`a best plan is chosen, and another again, on a ${size}`, async () => {
     const { page, close } = await openDuel(BRIEF, screen);
     const one = await openFighter(page, 0);
-    await one.getByText('Over, jammed, empty').click();
+    await one.getByText('When over, jammed or empty').click();
     await one.getByRole('combobox', { name: 'When the plan is over' }).selectOption({ label: 'Does nothing' });
     await one.getByRole('radio', { name: 'Best', exact: true }).check({ force: true });
     const { sides: [{ fighters: [first] }] } = await kept(page);
@@ -263,6 +263,41 @@ test('an older question is not answered any more once another is asked', async (
   await allDone(page);
   const { sentence } = report(BLADES);
   assert.equal(await page.locator('.du-sentence blockquote').innerText(), sentence);
+  await close();
+});
+
+test('what takes long is stopped, and begun again', async () => {
+  const { page, close } = await openDuel(BRIEF, PHONE);
+  const before = await page.locator('.du-headline dd').allInnerTexts();
+  await openFile(page, { ...CROWD, values: false, simulate: { trials: 1000000 } });
+  const line = page.locator('.du-line');
+  await line.getByRole('button', { name: 'Stop' }).click();
+  await line.getByText('Stopped.').waitFor();
+  // The answer before stays, greyed.
+  assert.ok(await page.locator('.du-headline.stale').count());
+  assert.deepEqual(await page.locator('.du-headline dd').allInnerTexts(), before);
+  await page.locator('.du-answer [aria-live]').getByText('Stopped.').waitFor({ state: 'attached' });
+  await line.getByRole('button', { name: 'Go on' }).click();
+  await line.getByText('Working it out').waitFor();
+  await page.getByRole('textbox', { name: 'Simulated duels' }).fill('100');
+  await line.getByText(/100 duels/).waitFor();
+  await close();
+});
+
+test('in one column the chances stay in sight', async () => {
+  const { page, close } = await openDuel(BRIEF, PHONE);
+  await openFighter(page, 1);
+  await input(page, 'sides[1].fighters[0].combatant.bs').focus();
+  await page.locator('.du-side[data-side="1"]').getByRole('button', { name: 'Add a fighter' }).focus();
+  const { y } = await page.locator('.du-firsts').boundingBox();
+  assert.ok(y >= 0 && y < 10, `they are at ${y}`);
+  // Whatever is reached by Tab backwards is not under them.
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Shift+Tab');
+    const top = await page.evaluate(() => (document.activeElement.closest('label') ?? document.activeElement).getBoundingClientRect().top);
+    const { height } = await page.locator('.du-firsts').boundingBox();
+    assert.ok(top >= height, `focus at ${top}`);
+  }
   await close();
 });
 

@@ -120,7 +120,7 @@ for (const [size, screen] of SIZES) {
       assert.equal(await head.getAttribute('aria-sort'), first === 'ascending' ? 'descending' : 'ascending');
       assert.deepEqual(await names(), best.toReversed());
     }
-    await page.getByRole('columnheader', { name: /^Row/ }).getByRole('button').press('Enter');
+    await page.getByRole('columnheader', { name: /^Shooter/ }).getByRole('button').press('Enter');
     assert.equal((await names())[0], 'Autogun, single shot');
     await close();
   });
@@ -221,11 +221,24 @@ for (const [size, screen] of SIZES) {
     for (const [label, over] of [['Distance', 'distance'], ['Armour', 'armour'], ['BS', 'bs']]) {
       await page.locator('.lo-axes').getByRole('radio', { name: label }).check({ force: true });
       const [sweep] = report(PIRATES, '--over', over, '--target', 'Boarder');
-      const words = sweep.crossovers.map(({ words }) => `${words}.`);
-      assert.ok(words.length > 0 || over !== 'distance');
-      for (const line of words) await page.locator('.lo-crossovers').getByText(line, { exact: true }).waitFor();
-      if (words.length === 0) await page.locator('.lo-crossovers').getByText(/best all along/).waitFor();
-      assert.equal(await page.locator('.lo-crossovers li').count(), Math.max(words.length, 1));
+      // The best before the first change, and after each.
+      const best = [...sweep.crossovers.map(({ from }) => from), sweep.crossovers.at(-1)?.to ?? []];
+      const places = sweep.crossovers.map(({ last }) => ({ distance: `${last} m`, armour: `armour ${last}%`, bs: `BS ${last}` })[over]);
+      const list = page.locator('.lo-crossovers');
+      assert.ok(places.length > 0 || over !== 'distance');
+      if (places.length === 0) {
+        await list.getByText(/best all along/).waitFor();
+        continue;
+      }
+      await list.getByText(`up to ${places[0]}`, { exact: true }).waitFor();
+      const rows = await list.locator('li:has(span)').evaluateAll((rows) =>
+        rows.map((row) => [row.querySelector('span').textContent, row.querySelector('b').textContent]),
+      );
+      assert.deepEqual(rows.slice(0, -1).map(([place]) => place), places.map((place) => `up to ${place}`));
+      for (const [place, [, names]] of rows.entries()) {
+        for (const row of best[place].slice(0, 2)) assert.ok(names.includes(sweep.rows[row]), names);
+      }
+      assert.equal(rows.length, best.length);
     }
     await page.getByText('The points as a table').click();
     const [sweep] = report(PIRATES, '--over', 'bs', '--target', 'Boarder');

@@ -157,7 +157,7 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     const words = await printed(page);
     assert.match(words, /^Two-sided shoot-out\n+Duellist against two brawlers\n/);
     const { sentence, sides } = JSON.parse(shootout('duel', brief, '--format', 'json'));
-    const tables = ['What it is worth', 'Time to drop', 'Worst wound at the end', 'Still standing', 'Left standing'];
+    const tables = ['What a change is worth', 'Time to drop', 'Worst wound at the end', 'Still standing', 'Left standing'];
     for (const shown of [sentence, percent(sides[0].first), ...tables.map((title) => title.toUpperCase())]) {
       assert.ok(words.includes(shown), shown);
     }
@@ -175,7 +175,7 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     await page.locator('.lo-crossovers li').first().waitFor();
     const words = await printed(page);
     assert.match(words, /^Loadout: against Boarder, 12 m\n/);
-    for (const shown of ['Heavy stubber, automatic', 'Pen', 'mean hits that get through', 'Beyond 90 m Autogun, semi-automatic beats']) {
+    for (const shown of ['Heavy stubber, automatic', 'Pen', 'mean hits that get through', 'up to 90 m']) {
       assert.ok(words.includes(shown), shown);
     }
     assert.ok(await page.locator('.lo-table tbody th').first().getByText('automatic').isVisible());

@@ -1,28 +1,24 @@
-//! The best, what it is worth, and the plans that come to mind beside it.
+//! The best, what it is worth, and the obvious plans beside it.
 
+use super::branches;
 use super::{SHEET, Shown};
 use crate::document::Document;
 use crate::notice::Notice;
-use crate::widgets::kit::{button, flag, part, words};
-use crate::widgets::tag::{nothing, several, tag};
+use crate::widgets::kit::{button, click, flag, part, words};
+use crate::widgets::tag::{Child, nothing, several, tag};
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
 use leptos::web_sys::HtmlElement;
 use serde_json::{Map, Value};
-use shootout::advice::{Branch, Line, goal};
+use shootout::advice::{Line, goal};
 use shootout::{InputError, mean, percent};
+
+/// What the engine calls the plan of the shot.
+const STATED: &str = "the plan stated";
 
 /// The answer, or why there is none.
 pub fn answer(shown: RwSignal<Shown>, reading: Memo<Result<String, InputError>>, shot: Document) -> AnyView {
     let stale = flag(move || shown.with(|shown| shown.is_waiting) || reading.with(Result::is_err));
-    let status = words(move || match reading.with(|reading| reading.clone().err()) {
-        Some(error) => format!("{error}."),
-        None => shown.with(|shown| match (&shown.refused, &shown.answer) {
-            (Some(refused), _) => format!("{refused}."),
-            (None, Some(_)) if !shown.is_waiting => String::new(),
-            _ => "Working it out\u{2026}".to_owned(),
-        }),
-    });
     let heard = words(move || {
         shown.with(|shown| match &shown.answer {
             Some(answer) if !shown.is_waiting => {
@@ -31,17 +27,36 @@ pub fn answer(shown: RwSignal<Shown>, reading: Memo<Result<String, InputError>>,
             _ => String::new(),
         })
     });
-    let body = part(move || {
-        shown.with(|shown| match (&shown.answer, &shown.refused) {
-            (Some(answer), None) => found(answer, shot),
-            _ => nothing(),
+    let of_answer = move |tell: fn(&Value, Document) -> AnyView| {
+        part(move || {
+            shown.with(|shown| match (&shown.answer, &shown.refused) {
+                (Some(answer), None) => tell(answer, shot),
+                _ => nothing(),
+            })
         })
-    });
+    };
+    let figures = tag("div").class_while("stale", stale).child(of_answer(|answer, _| worth(answer)));
     several(vec![
-        tag("p").class("advice-status").of("role", "status").child(status).view(),
+        tag("div").class("advice-head").child(figures).child(status(shown, reading)).view(),
         tag("p").class("unseen").of("role", "status").child(heard).view(),
-        tag("div").class("advice-answer").class_while("stale", stale).child(body).view(),
+        tag("div").class("advice-answer").class_while("stale", stale).child(of_answer(found)).view(),
     ])
+}
+
+/// What is wrong, or that the work goes on. It stands over the second line of the answer, so that nothing moves.
+fn status(shown: RwSignal<Shown>, reading: Memo<Result<String, InputError>>) -> AnyView {
+    let waits = move |shown: &Shown| shown.is_waiting || shown.answer.is_none();
+    let said = words(move || match reading.with(|reading| reading.clone().err()) {
+        Some(error) => format!("{error}."),
+        None => shown.with(|shown| match &shown.refused {
+            _ if shown.is_waiting => "Working it out\u{2026}".to_owned(),
+            Some(refused) => format!("Not worked out. {refused}."),
+            None if waits(shown) => "Working it out\u{2026}".to_owned(),
+            None => String::new(),
+        }),
+    });
+    let works = flag(move || reading.with(Result::is_ok) && shown.with(waits));
+    tag("p").class("advice-status").of("role", "status").class_while("working", works).child(said).view()
 }
 
 fn of<'v>(value: &'v Value, name: &str) -> &'v Value {
@@ -56,22 +71,56 @@ fn average(value: &Value) -> String {
     value.as_f64().map(|number| mean(&number)).unwrap_or_default()
 }
 
-fn found(answer: &Value, shot: Document) -> AnyView {
-    let is_chance = of(answer, "goal").as_str().and_then(goal).is_some_and(|goal| goal.is_chance);
-    let written = move |value: &Value| if is_chance { chance(value) } else { average(value) };
+/// How values of the goal are written.
+fn writing(answer: &Value) -> fn(&Value) -> String {
+    if is_chance(answer) { chance } else { average }
+}
+
+fn is_chance(answer: &Value) -> bool {
+    of(answer, "goal").as_str().and_then(goal).is_some_and(|goal| goal.is_chance)
+}
+
+/// What the best is worth, large, and what it costs.
+fn worth(answer: &Value) -> AnyView {
     let best = of(answer, "best");
-    let goal_words = of(answer, "goal_words").as_str().unwrap_or_default().to_owned();
+    if best.is_null() {
+        return tag("p").class("alarm").child("Nothing that he may do keeps the limits.").view();
+    }
+    let goal = of(answer, "goal_words").as_str().unwrap_or_default().to_owned();
+    let costs = format!(
+        "Ends jammed {}; {} rounds on average.",
+        chance(of(best, "jam")),
+        average(of(best, "rounds"))
+    );
+    several(vec![
+        tag("p")
+            .class("advice-worth")
+            .child(tag("b").child(writing(answer)(of(best, "value"))))
+            .child(tag("span").child(goal))
+            .view(),
+        tag("p").class("about").child(costs).view(),
+    ])
+}
+
+fn found(answer: &Value, shot: Document) -> AnyView {
+    let best = of(answer, "best");
     let fewest = match of(answer, "enough").as_bool() {
-        Some(true) => format!("Enough in {} at the fewest.", actions(of(answer, "actions"))),
-        Some(false) => format!("Not to be reached in {}.", actions(of(answer, "actions"))),
-        None => String::new(),
+        Some(true) => Some(format!("Enough in {} at the fewest.", actions(of(answer, "actions")))),
+        Some(false) => Some(format!("Not to be reached in {}.", actions(of(answer, "actions")))),
+        None => None,
     };
-    let shown = if best.is_null() {
-        tag("p").class("alarm").child("Nothing that he may do keeps the limits.").view()
-    } else {
-        the_best(best, written, &goal_words, shot)
-    };
-    several(vec![shown, tag("p").class("about").child(fewest).view(), beside(answer, written, shot)])
+    let last = of(answer, "actions").as_u64().and_then(|last| u32::try_from(last).ok()).unwrap_or_default();
+    let shown = if best.is_null() { nothing() } else { the_best(best, last, shot) };
+    // A limit on the chance to jam may leave more ways to trade than can be followed.
+    let most = of(best, "at_most");
+    let most = (!most.is_null()).then(|| {
+        tag("p").class("about").child(format!(
+            "Good, but there are too many ways to be sure of the best: none within the limits comes to more than {}.",
+            writing(answer)(most)
+        ))
+    });
+    let fewest = fewest.map(|fewest| tag("p").child(fewest));
+    several(vec![fewest.into_child(), most.into_child(), shown, beside(answer, shot)])
 }
 
 fn actions(number: &Value) -> String {
@@ -81,55 +130,31 @@ fn actions(number: &Value) -> String {
     }
 }
 
-fn the_best(best: &Value, written: impl Fn(&Value) -> String, goal: &str, shot: Document) -> AnyView {
+fn the_best(best: &Value, last: u32, shot: Document) -> AnyView {
     let line: Line = serde_json::from_value(of(best, "plan").clone()).unwrap_or_default();
-    let plan = of(best, "main_plan").clone();
-    let main = plan.is_array().then(|| {
-        let note = if line.branches.is_empty() {
-            ""
-        } else {
-            " The plan holds its main line: what the dice change, you decide."
-        };
-        several(vec![
-            button("Use this plan", "main", move || take(shot, plan.clone())),
-            tag("small").child(note).view(),
-        ])
-    });
     let tie = of(best, "tie").as_bool() == Some(true) && of(best, "at_most").is_null();
-    let most = of(best, "at_most");
-    let most = (!most.is_null()).then(|| {
-        let words = format!(
-            "There are too many ways to trade for the chance to jam to be sure of the best. None within the limits comes to more than {}.",
-            written(most)
-        );
-        tag("p").class("about").child(words).view()
-    });
-    let tie = tie.then(|| {
-        tag("p")
-            .class("about")
-            .child("Now or later other ways are just as good: this is the simplest of them.")
-            .view()
-    });
+    let words = "Now or later other ways are just as good: this is the simplest of them.";
+    let tie = tie.then(|| tag("p").class("about").child(words));
     several(vec![
-        tag("p")
-            .class("advice-worth")
-            .child(tag("b").child(written(of(best, "value"))))
-            .child(tag("span").child(goal.to_owned()))
-            .view(),
-        tag("p")
-            .class("about")
-            .child(format!(
-                "Jammed at the end {}; {} rounds spent on average.",
-                chance(of(best, "jam")),
-                average(of(best, "rounds"))
-            ))
-            .view(),
-        most.unwrap_or_else(nothing),
         steps(&line),
-        branches(&line, ""),
-        tie.unwrap_or_else(nothing),
-        tag("p").class("advice-use").child(main).view(),
+        branches::told(&line, last),
+        tie.into_child(),
+        using(of(best, "main_plan").clone(), !line.branches.is_empty(), shot),
     ])
+}
+
+/// Takes the best over, as far as a plan can say it.
+fn using(plan: Value, branches: bool, shot: Document) -> AnyView {
+    let about = |words: &'static str| tag("p").class("about").child(words);
+    if !plan.is_array() {
+        return about("No plan can hold this: weapon, target or called location change on the way.").view();
+    }
+    let note = branches.then(|| about("It holds the numbered steps: what the dice change, you decide."));
+    tag("div")
+        .class("advice-use")
+        .child(button("Use this plan", "main", move || take(shot, plan.clone())))
+        .child(note)
+        .view()
 }
 
 fn steps(line: &Line) -> AnyView {
@@ -151,78 +176,56 @@ fn steps(line: &Line) -> AnyView {
     tag("ol").class("advice-steps").of("aria-label", "What to do").child(rows).view()
 }
 
-/// Where to do otherwise; those that come to the same are told once.
-fn branches(line: &Line, then: &'static str) -> AnyView {
-    let same =
-        |one: &Branch, other: &Branch| one.when == other.when && one.then.words() == other.then.words();
-    let rows: Vec<AnyView> = line
-        .branches
-        .chunk_by(same)
-        .filter_map(|group| {
-            let (first, last) = (group.first()?, group.last()?);
-            let when = if first.action == last.action {
-                format!("in action {}", first.action)
-            } else {
-                format!("in actions {} to {}", first.action, last.action)
-            };
-            let words = tag("p")
-                .child(tag("b").child(format!("{then}After {} {when}:", first.when)))
-                .child(" ")
-                .child(first.then.words());
-            let further = if first.then.branches.is_empty() {
-                nothing()
-            } else {
-                branches(&first.then, "Then after that: after ")
-            };
-            Some(tag("li").child(words).child(further).view())
-        })
-        .collect();
-    if rows.is_empty() {
-        return nothing();
-    }
-    tag("ul").class("advice-branches").child(rows).view()
-}
-
-/// The plans that come to mind, each to be used instead.
-fn beside(answer: &Value, written: impl Fn(&Value) -> String, shot: Document) -> AnyView {
-    let plans = of(answer, "alternatives").as_array().cloned().unwrap_or_default();
-    let rows: Vec<AnyView> = plans
-        .into_iter()
-        .map(|one| {
-            let name = of(&one, "name").as_str().unwrap_or_default().to_owned();
-            let plan = of(&one, "plan").clone();
-            let keeps = of(&one, "keeps_limits").as_bool() == Some(true);
-            let beyond = (!keeps).then(|| tag("small").child("beyond the limits").view());
-            let label = format!("Use: {name}");
-            tag("tr")
-                .class_while("beyond", !keeps)
-                .child(
-                    tag("th")
-                        .of("scope", "row")
-                        .child(
-                            tag("button")
-                                .of("type", "button")
-                                .class("quiet")
-                                .with("aria-label", label)
-                                .on("click", crate::widgets::kit::click(move || take(shot, plan.clone())))
-                                .child(shootout::words::capital(&name)),
-                        )
-                        .child(beyond),
-                )
-                .child(tag("td").child(written(of(&one, "value"))))
-                .child(tag("td").child(chance(of(&one, "jam"))))
-                .child(tag("td").child(average(of(&one, "rounds"))))
-                .view()
-        })
-        .collect();
-    let heads: Vec<AnyView> = ["Plans that come to mind", "Worth", "Jam", "Rounds"]
+/// The best and the obvious plans, one under the other; each of these can be used instead.
+fn beside(answer: &Value, shot: Document) -> AnyView {
+    let written = writing(answer);
+    let figures = |of_plan: &Value| {
+        let cells =
+            [written(of(of_plan, "value")), chance(of(of_plan, "jam")), average(of(of_plan, "rounds"))];
+        cells.map(|cell| tag("td").child(cell).view()).into_iter().collect::<Vec<AnyView>>()
+    };
+    let best = of(answer, "best");
+    let name = if of(best, "at_most").is_null() { "The best" } else { "The best found" };
+    let first = (!best.is_null()).then(|| {
+        tag("tr").class("best").child(tag("th").of("scope", "row").child(name)).child(figures(best)).view()
+    });
+    let plans = of(answer, "alternatives").as_array().map(Vec::as_slice).unwrap_or_default();
+    let others = plans.iter().map(|one| {
+        let keeps = of(one, "keeps_limits").as_bool() == Some(true);
+        let beyond = (!keeps).then(|| tag("small").child("beyond the limits"));
+        tag("tr")
+            .class_while("beyond", !keeps)
+            .child(tag("th").of("scope", "row").child(plan_named(one, shot)).child(beyond))
+            .child(figures(one))
+            .view()
+    });
+    let rows: Vec<AnyView> = first.into_iter().chain(others).collect();
+    let worth = if is_chance(answer) { "Chance" } else { "Mean" };
+    let heads: Vec<AnyView> = ["Plan", worth, "Jam", "Rounds"]
         .into_iter()
         .map(|head| tag("th").of("scope", "col").child(head).view())
         .collect();
     tag("table")
         .class("advice-beside")
+        .of("aria-label", "Beside the obvious plans")
         .child(tag("thead").child(tag("tr").child(heads)))
         .child(tag("tbody").child(rows))
+        .view()
+}
+
+/// A plan by its name, to be used; the one that is used already only has its name.
+fn plan_named(one: &Value, shot: Document) -> AnyView {
+    let name = of(one, "name").as_str().unwrap_or_default().to_owned();
+    if name == STATED {
+        return tag("span").child("The plan as it is").view();
+    }
+    let plan = of(one, "plan").clone();
+    tag("button")
+        .of("type", "button")
+        .class("quiet")
+        .with("aria-label", format!("Use: {name}"))
+        .on("click", click(move || take(shot, plan.clone())))
+        .child(shootout::words::capital(&name))
         .view()
 }
 

@@ -1,14 +1,16 @@
 //! What should I do? The best way to spend some actions, in a sheet beside the plan.
 //!
-//! `question` is what is asked of the shot, `job` the worker's part, `answer` what is shown. All figures are the engine's.
+//! `question` is what is asked of the shot, `job` the worker's part, `answer` what is shown, `branches` what of it the dice
+//! change. All figures are the engine's.
 
 mod answer;
+mod branches;
 mod job;
 mod question;
 
 use crate::document::Document;
 use crate::reading::outcome_of;
-use crate::widgets::disclosure::opens;
+use crate::widgets::disclosure::is_open;
 use crate::widgets::kit::part_when;
 use crate::widgets::later::{Part, later, styled};
 use crate::widgets::sheet::sheet;
@@ -42,7 +44,8 @@ pub fn advice_sheet() -> AnyView {
     let ever = Memo::new(move |before: Option<&bool>| before.copied().unwrap_or_default() || opened.get());
     let body =
         part_when(move || ever.get(), || styled("./styles/advice.css", later(|| Box::pin(sheet_part()))));
-    sheet(SHEET, "What is best to do?", body).on("toggle", opens(opened)).view()
+    let toggled = Box::new(move |event| opened.set(is_open(&event)));
+    sheet(SHEET, "What is best to do?", body).on("toggle", toggled).view()
 }
 
 #[wasm_split(advice, fallible, wasm_split_path = leptos::wasm_split)]
@@ -80,18 +83,18 @@ fn inside() -> AnyView {
     let hand = Hand::new(heard, broken);
     let Opened(opened) = expect_context();
     let asked = Memo::new(move |_| opened.get().then(|| reading.get()));
-    Effect::new(move |_| match asked.get() {
-        Some(Ok(asked)) => {
-            // An answer is worked out in one go, and some take seconds: the one before is not waited for.
-            if shown.with_untracked(|shown| shown.is_waiting) {
-                hand.break_off();
-            }
-            shown.update(|shown| shown.is_waiting = true);
-            hand.ask(Kind::Advice, asked);
+    Effect::new(move |_| {
+        let asked = asked.get();
+        // An answer is worked out in one go, and some take seconds: one that is not wanted any more is not waited for.
+        if shown.with_untracked(|shown| shown.is_waiting) {
+            hand.break_off();
         }
-        _ => {
-            hand.stop();
-            shown.update(|shown| shown.is_waiting = false);
+        shown.update(|shown| shown.is_waiting = matches!(asked, Some(Ok(_))));
+        match asked {
+            Some(Ok(asked)) => {
+                hand.ask(Kind::Advice, asked);
+            }
+            _ => hand.stop(),
         }
     });
     // Inside this sheet the inputs edit the question.

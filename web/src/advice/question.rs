@@ -2,9 +2,11 @@
 
 use crate::catalogue::{List, offered};
 use crate::document::Document;
+use crate::document::path::get;
+use crate::document::typed::text_of;
 use crate::form::Slot;
 use crate::widgets::disclosure::Disclosure;
-use crate::widgets::kit::{chip, flag, part, text, words};
+use crate::widgets::kit::{chip, flag, part, part_when, text, words};
 use crate::widgets::number::Number;
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
@@ -21,16 +23,15 @@ pub struct Question {
     pub document: Document,
 }
 
-/// What he may do, as documents call it and people do.
-const MAY: [(&str, &str); 8] = [
-    ("aim", "Aim"),
-    ("rest", "Rest the weapon"),
-    ("reload", "Reload"),
-    ("clear_jam", "Clear jams"),
-    ("cease", "Cease fire"),
-    ("swing", "Swing to further targets"),
-    ("call", "Call a location"),
-    ("in_hand", "Has the weapon in hand"),
+/// What he may do, as documents call it and people do, and what is said where it is not as usual.
+const MAY: [(&str, &str, &str); 7] = [
+    ("aim", "Aim", "no aim"),
+    ("rest", "Rest the weapon", "no rest"),
+    ("reload", "Reload", "no reload"),
+    ("clear_jam", "Clear jams", "no repair"),
+    ("cease", "Cease fire", "no ceasing"),
+    ("swing", "Swing to further targets", "no swing"),
+    ("call", "Call a location", "calls"),
 ];
 
 impl Question {
@@ -72,16 +73,55 @@ pub fn form(question: Question) -> AnyView {
         .of("aria-label", "The question")
         .of("autocomplete", "off")
         .on("submit", stay)
-        .child(tag("div").class("row").child(goals(document)).child(more).view())
+        .child(goals(document))
         .child(
-            Number::at("actions")
-                .label("Actions")
-                .step(1.0)
-                .whole_between(1.0, f64::from(MOST_ACTIONS))
-                .view(),
+            tag("div")
+                .class("row")
+                .child(
+                    Number::at("actions")
+                        .label("Actions")
+                        .step(1.0)
+                        .whole_between(1.0, f64::from(MOST_ACTIONS))
+                        .view(),
+                )
+                .child(more),
         )
-        .child(Disclosure::new("Limits, and what he may do").holding(move || limits(document)))
+        .child(
+            Disclosure::new("Limits and options")
+                .summary(in_short(document))
+                .holding(move || limits(document)),
+        )
         .view()
+}
+
+/// What limits him, in a few words: it must not be forgotten while it is folded away.
+fn in_short(document: Document) -> Signal<String> {
+    let whole = document.whole();
+    words(move || {
+        let shown = |path: &str| whole.with(|whole| get(whole, path).cloned()).unwrap_or_default();
+        let stated = |path: &str, say: fn(String) -> String| {
+            let value = shown(path);
+            (!value.is_null()).then(|| say(text_of(&value)))
+        };
+        let limits = [
+            stated("goal.most_jam", |most| format!("jam to {most}%")),
+            stated("goal.most_rounds", |most| format!("{most} rounds")),
+            stated("goal.enough", |enough| format!("{enough}% is enough")),
+            (shown("may.in_hand") == false).then(|| "not in hand".to_owned()),
+            stated("may.second_weapon", |_| "second weapon".to_owned()),
+        ];
+        let unusual = |&(name, _, said): &(&str, &str, &str)| {
+            let stated = shown(&format!("may.{name}"));
+            stated.as_bool().is_some_and(|may| may != usually(name)).then(|| said.to_owned())
+        };
+        let all = limits.into_iter().chain(MAY.iter().map(unusual));
+        all.flatten().collect::<Vec<String>>().join(", ")
+    })
+}
+
+/// What is not stated he may do, but call locations.
+fn usually(name: &str) -> bool {
+    name != "call"
 }
 
 fn goals(document: Document) -> AnyView {
@@ -96,13 +136,16 @@ fn goals(document: Document) -> AnyView {
         .collect();
     let choose = text(move |name| {
         let mut goal = json!({ "seek": name });
-        match advice::goal(&name).map(|goal| goal.needs) {
+        let row = advice::goal(&name);
+        match row.map(|row| row.needs) {
             Some(Needs::Number) => goal["number"] = json!(2),
             Some(Needs::Wound) => goal["wound"] = json!(Severity::KnockedOut),
             _ => {}
         }
         let before = document.whole().with_untracked(|whole| whole.get("goal").cloned().unwrap_or_default());
-        for limit in ["most_jam", "most_rounds", "enough"] {
+        // Of a mean none is enough.
+        let kept = if row.is_some_and(|row| row.is_chance) { 3 } else { 2 };
+        for limit in ["most_jam", "most_rounds", "enough"].into_iter().take(kept) {
             if let Some(value) = before.get(limit) {
                 goal[limit] = value.clone();
             }
@@ -110,8 +153,8 @@ fn goals(document: Document) -> AnyView {
         document.update("goal", goal);
     });
     tag("div")
-        .class("field wide")
-        .child(tag("label").of("for", "advice-goal").child("The best for the"))
+        .class("field")
+        .child(tag("label").of("for", "advice-goal").child("Goal"))
         .child(tag("select").of("id", "advice-goal").on("change", choose).child(options))
         .view()
 }
@@ -139,16 +182,8 @@ fn wound(document: Document) -> AnyView {
 }
 
 fn limits(document: Document) -> AnyView {
-    let chips: Vec<AnyView> = MAY
-        .iter()
-        .map(|&(name, words)| {
-            let path = format!("may.{name}");
-            let value = document.follow(path.clone());
-            // What is not stated he may do, but call locations.
-            let ticked = flag(move || value.with(|value| value.as_bool().unwrap_or(name != "call")));
-            chip(None, words.to_owned(), ticked, move |ticked| document.update(&path, Value::Bool(ticked)))
-        })
-        .collect();
+    let seek = document.follow("goal.seek");
+    let chips: Vec<AnyView> = MAY.iter().map(|&(name, words, _)| may(document, name, words)).collect();
     let second = document.follow("may.second_weapon");
     let about = words(move || {
         let some = second.with(|second| !second.is_null());
@@ -165,12 +200,11 @@ fn limits(document: Document) -> AnyView {
                     .whole_between(1.0, 1000.0)
                     .view(),
             )
-            .child(Number::at("goal.enough").label("Enough is (%)").empty("all").at_least(0.0).view())
             .view(),
-        tag("p")
-            .class("about")
-            .child("With a chance that is enough, the fewest actions that reach it are sought.")
-            .view(),
+        part_when(
+            move || seek.with(|seek| seek.as_str().and_then(goal).is_some_and(|goal| goal.is_chance)),
+            enough,
+        ),
         tag("fieldset")
             .class("field checks")
             .child(tag("legend").child("He may"))
@@ -178,5 +212,23 @@ fn limits(document: Document) -> AnyView {
             .view(),
         Slot::at("may.second_weapon", List::Weapons).label("Second weapon").or_nothing("None").view(),
         tag("p").class("about").child(about).view(),
+        tag("div").class("chips").child(may(document, "in_hand", "Has the first in hand")).view(),
     ])
+}
+
+/// A chance for which the fewest actions are sought.
+fn enough() -> AnyView {
+    tag("div")
+        .class("row")
+        .child(Number::at("goal.enough").label("Enough is (%)").empty("the best").at_least(0.0).view())
+        .child(tag("p").class("about advice-enough").child("Finds the fewest actions that reach it."))
+        .view()
+}
+
+/// Something that he may do or not.
+fn may(document: Document, name: &'static str, words: &str) -> AnyView {
+    let path = format!("may.{name}");
+    let value = document.follow(path.clone());
+    let ticked = flag(move || value.with(|value| value.as_bool().unwrap_or_else(|| usually(name))));
+    chip(None, words.to_owned(), ticked, move |ticked| document.update(&path, Value::Bool(ticked)))
 }

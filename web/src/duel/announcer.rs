@@ -40,6 +40,7 @@ fn said(desk: Desk) -> String {
         Progress::Refused(refused) => {
             format!("Not worked out: {}; allowed: {}.", refused.found, refused.allowed)
         }
+        Progress::Stopped => "Stopped.".to_owned(),
         Progress::Broken => "It could not be worked out.".to_owned(),
     })
 }

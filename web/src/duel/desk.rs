@@ -26,6 +26,8 @@ pub enum Progress {
     Done,
     /// There is none, for this reason.
     Refused(Refused),
+    /// It was not waited for.
+    Stopped,
     /// The worker broke down.
     Broken,
 }
@@ -87,7 +89,17 @@ impl Desk {
         self.document.clear("", "simulate");
     }
 
-    /// Begins again, after the worker broke down.
+    /// Waits for it no longer.
+    pub fn stop(self) {
+        self.asked.set_value(None);
+        if let Some(hand) = self.hand.get_value() {
+            hand.break_off();
+            hand.stop();
+        }
+        self.progress.set(Progress::Stopped);
+    }
+
+    /// Begins again, after it was stopped or the worker broke down.
     pub fn try_again(self) {
         self.asked.set_value(None);
         self.reading.with_untracked(|reading| self.work_out(reading));
@@ -147,7 +159,7 @@ impl Desk {
 
 impl Progress {
     /// Whether an answer is to come.
-    fn is_busy(&self) -> bool {
+    pub fn is_busy(&self) -> bool {
         matches!(self, Self::Working | Self::Valuing)
     }
 }

@@ -32,6 +32,11 @@ pub fn line(desk: Desk) -> AnyView {
                 desk.report.with(|report| report.as_ref().map_or_else(nothing, |report| method(desk, report)))
             }
             Progress::Refused(refused) => refusal(desk, &refused),
+            Progress::Stopped => tag("div")
+                .class("du-line alarm")
+                .child(tag("p").child(tag("strong").child("Stopped.")))
+                .child(button("Go on", "", move || desk.try_again()))
+                .view(),
             Progress::Broken => tag("div")
                 .class("du-line alarm")
                 .child(tag("p").child("It could not be worked out: the page's worker broke down."))
@@ -41,7 +46,7 @@ pub fn line(desk: Desk) -> AnyView {
     })
 }
 
-/// How the numbers that still stand came about, and soon, that others are to come.
+/// How the numbers that still stand came about, and soon, that others are to come. Simulations can take long.
 fn working(desk: Desk) -> AnyView {
     let before = untrack(|| desk.report.get());
     let is_simulated = before.as_ref().is_some_and(|report| report.method.error().is_some());
@@ -50,6 +55,7 @@ fn working(desk: Desk) -> AnyView {
         .class_while("simulated", is_simulated)
         .child(tag("p").child(before.map(|report| said(&report))))
         .child(tag("span").child("Working it out\u{2026}"))
+        .child(button("Stop", "quiet", move || desk.stop()))
         .view()
 }
 

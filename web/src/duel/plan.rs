@@ -61,7 +61,7 @@ pub fn plan(document: Document, path: &str) -> AnyView {
             move || !fighter.with(is_best),
             move || {
                 let of_habits = of_habits.clone();
-                Disclosure::new("Over, jammed, empty")
+                Disclosure::new("When over, jammed or empty")
                     .summary(habits_in_short(document, &of_habits))
                     .path(of_habits.clone())
                     .holding(move || several(HABITS.iter().map(|habit| choice(&of_habits, habit)).collect()))

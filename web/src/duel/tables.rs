@@ -4,7 +4,7 @@ use super::desk::{Desk, Progress};
 use super::headline::{bound, mark};
 use super::report::{Change, Drop, Figure, Report, When};
 use crate::widgets::kit::{flag, part};
-use crate::widgets::tag::{nothing, several, tag};
+use crate::widgets::tag::{Child, nothing, several, tag};
 use leptos::prelude::*;
 use shootout::words::capital;
 use shootout::{percent_of_many, points};
@@ -16,13 +16,17 @@ const MOST_LEFT: usize = 8;
 pub fn tables(desk: Desk) -> AnyView {
     let stale = flag(move || desk.is_stale());
     let value_is_stale = flag(move || desk.is_stale() || desk.progress.get() != Progress::Done);
+    let is_awaited = flag(move || desk.progress.get() == Progress::Valuing);
+    // The first time, their place is kept.
+    let is_first = flag(move || desk.valued.with(Option::is_none) && desk.progress.with(Progress::is_busy));
     several(vec![
         tag("div")
             .class("du-worth")
             .class_while("stale", value_is_stale)
+            .class_while("first", is_first)
             .child(part(move || {
                 let report = desk.valued.get().or_else(|| desk.report.get());
-                report.map_or_else(nothing, |report| worth(&report))
+                report.map_or_else(nothing, |report| worth(&report, is_awaited.get()))
             }))
             .view(),
         tag("div")
@@ -41,7 +45,11 @@ pub fn tables(desk: Desk) -> AnyView {
 
 /// A table under its title, with what is to be said about it. Wider ones are moved sideways by themselves.
 fn table(report: &Report, title: &str, about: &str, heads: Vec<String>, rows: Vec<AnyView>) -> AnyView {
-    let mark = mark(report).map(|mark| tag("small").child(mark));
+    let mark = mark(report).map(|mark| tag("small").child(mark).view());
+    marked(mark.into_child(), title, about, heads, rows)
+}
+
+fn marked(mark: AnyView, title: &str, about: &str, heads: Vec<String>, rows: Vec<AnyView>) -> AnyView {
     let heads: Vec<AnyView> =
         heads.into_iter().map(|head| tag("th").of("scope", "col").child(head).view()).collect();
     let about = (!about.is_empty()).then(|| tag("p").class("about").child(about));
@@ -102,8 +110,8 @@ fn drops(report: &Report) -> AnyView {
     };
     let rows =
         each(report, |down, _| vec![chance(down.chance), when(down.p10), when(down.p50), when(down.p90)]);
-    let about = "The round (and action) by which so many duels in a hundred have seen it.";
-    table(report, "Time to drop", about, heads(&["Who", "At all", "P10", "P50", "P90"]), rows)
+    let about = "By which round (and action) it has come to that in so many of all duels.";
+    table(report, "Time to drop", about, heads(&["Who", "At all", "in 10%", "in half", "in 90%"]), rows)
 }
 
 /// How everyone stands at the end.
@@ -139,9 +147,9 @@ fn left(report: &Report) -> AnyView {
     table(report, "Left standing", "", heads(&["These and no others", "Chance"]), rows)
 }
 
-/// What one change would be worth to each side.
-fn worth(report: &Report) -> AnyView {
-    let title = "What it is worth";
+/// What one change would be worth to each side, and whether that is being worked out anew.
+fn worth(report: &Report, is_awaited: bool) -> AnyView {
+    let title = "What a change is worth";
     if let Some(why) = &report.no_changes {
         return tag("div")
             .class("topic")
@@ -156,13 +164,15 @@ fn worth(report: &Report) -> AnyView {
         rows.extend(changes.map(|change| row(capital(&change.words), true, figures(change))));
     }
     let heads = heads(&["Change", "First", "Gain", "Other side"]);
+    let explained = "First: the chance to put the other side down first. Gains in percentage points, against the duel as it is";
     let about = match report.method.error() {
-        None => "Gains in percentage points, against the duel as it is.".to_owned(),
-        Some(error) => format!(
-            "Gains in percentage points, against the duel as it is; simulated, each within {}.",
-            bound(2.0 * error)
-        ),
+        None => format!("{explained}."),
+        Some(error) => format!("{explained}; simulated, each within {}.", bound(2.0 * error)),
     };
+    if is_awaited {
+        let mark = tag("small").class("du-late").child("Working it out\u{2026}").view();
+        return marked(mark, title, &about, heads, rows);
+    }
     table(report, title, &about, heads, rows)
 }
 

@@ -84,7 +84,7 @@ pub fn sight_in_short(document: Document, path: &str) -> Signal<String> {
             (value != default_at(&format!("{path}.{name}"))).then(|| text_of(&value))
         };
         let speed = unusual("speed_m_per_round").map(|speed| format!("{speed} m a round"));
-        let seen_as = (!shown("seen_as").is_null()).then(|| "seen as".to_owned());
+        let seen_as = shown("seen_as").as_str().map(|row| format!("seen as {row}"));
         let revealed = (shown("revealed") == Value::Bool(true)).then(|| "given away".to_owned());
         let parts = [unusual("size"), unusual("light"), seen_as, speed, revealed];
         parts.into_iter().flatten().collect::<Vec<String>>().join(", ")

@@ -10,7 +10,7 @@ use crate::widgets::kit::{flag, memo, part, segment, words};
 use crate::widgets::tag::{nothing, several, tag};
 use crate::work::{Batch, Hand, Kind, Said};
 use leptos::prelude::*;
-use shootout::loadout::{Axis, Loadout, Sweep};
+use shootout::loadout::{Axis, Loadout, Stretch, Sweep};
 use shootout::words::capital;
 use std::sync::Arc;
 
@@ -78,7 +78,9 @@ fn followed(desk: Desk) -> AnyView {
             .view(),
         tag("p")
             .class("about")
-            .child(words(move || format!("{}, {}.", capital(desk.column.get().words), against(desk))))
+            .child(words(move || {
+                format!("{}, {}.", capital(desk.column.get().words), against(desk, axis.get()))
+            }))
             .view(),
         part(move || {
             if broken.get() {
@@ -97,8 +99,14 @@ fn waiting() -> AnyView {
     tag("div").class("lo-plot").view()
 }
 
-fn against(desk: Desk) -> String {
-    format!("against {}", target_words(desk))
+/// Against whom; his distance only where it stays as it is.
+fn against(desk: Desk, axis: Axis) -> String {
+    let target = target_words(desk);
+    let whole = match target.rsplit_once(", ") {
+        Some((name, _)) if axis == Axis::Distance => name,
+        _ => &target,
+    };
+    format!("against {whole}")
 }
 
 /// Puts a batch into the curve that was asked for, which then takes the place of the one before.
@@ -118,22 +126,37 @@ fn hear(curve: RwSignal<Option<Curve>>, asked: StoredValue<Option<Curve>>, batch
     });
 }
 
-/// Where another row becomes the best, in words.
+/// Which row is the best, and up to where.
 fn crossovers(curve: &Curve) -> AnyView {
-    let mut lines: Vec<String> = if curve.is_whole {
-        curve.sweep.crossovers().into_iter().map(|found| format!("{}.", found.words)).collect()
-    } else {
-        vec!["Looking for crossovers…".to_owned()]
-    };
-    if lines.is_empty() {
-        let best = curve.sweep.stretches();
-        let names = best.first().map(|stretch| curve.sweep.names(&stretch.best)).unwrap_or_default();
-        lines.push(format!("The best all along: {names}."));
+    let sweep = &curve.sweep;
+    let line = |words: &str| tag("li").child(words.to_owned()).view();
+    let mut lines = Vec::new();
+    let bare = curve.loadout.targets.get(sweep.target()).is_some_and(|target| target.armour.is_empty());
+    if bare && sweep.axis() == Axis::Armour {
+        lines.push(line("He wears none: as if he wore physical armour everywhere."));
     }
-    let bare = curve.loadout.targets.get(curve.sweep.target()).is_some_and(|target| target.armour.is_empty());
-    if bare && curve.sweep.axis() == Axis::Armour {
-        lines.insert(0, "He wears none: as if he wore physical armour everywhere.".to_owned());
+    match sweep.stretches().as_slice() {
+        _ if !curve.is_whole => lines.push(line("Looking for crossovers\u{2026}")),
+        [] => lines.push(line("Nobody can fire.")),
+        [all] => lines.push(line(&format!("The best all along: {}.", best(sweep, all)))),
+        stretches => {
+            lines.push(line("The best:"));
+            lines.extend(stretches.iter().map(|stretch| stretch_line(sweep, stretch)));
+        }
     }
-    let lines: Vec<AnyView> = lines.into_iter().map(|line| tag("li").child(line).view()).collect();
     tag("ul").class("lo-crossovers").child(lines).view()
+}
+
+fn stretch_line(sweep: &Sweep, stretch: &Stretch) -> AnyView {
+    let to = stretch.to;
+    let place = match sweep.axis() {
+        Axis::Distance => format!("up to {to} m"),
+        Axis::Armour => format!("up to armour {to}%"),
+        Axis::BallisticSkill => format!("up to BS {to}"),
+    };
+    tag("li").child(tag("span").child(place)).child(" ").child(tag("b").child(best(sweep, stretch))).view()
+}
+
+fn best(sweep: &Sweep, stretch: &Stretch) -> String {
+    if stretch.best.is_empty() { "nobody can fire".to_owned() } else { sweep.names(&stretch.best) }
 }

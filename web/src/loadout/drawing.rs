@@ -37,7 +37,7 @@ pub fn drawing(curve: &Curve, chosen: usize) -> AnyView {
     let values = lines.iter().flat_map(|line| line.points.iter().filter_map(|(_, value)| *value));
     let last = curve.sweep.points().last().map_or(0.0, |(at, _)| at);
     let scale = Scale::of(curve.sweep.axis(), last, column, values.fold(0.0, f64::max));
-    let mut inside = scale.grid(column);
+    let mut inside = scale.grid();
     let mut paths: Vec<AnyView> = lines.iter().map(|line| path(&scale, line)).collect();
     paths.extend(lines.iter().filter(|line| line.is_named).map(|line| lead(&scale, line)));
     inside.push(
@@ -51,6 +51,7 @@ pub fn drawing(curve: &Curve, chosen: usize) -> AnyView {
             .view(),
     );
     inside.extend(marks(curve, &scale));
+    inside.extend(scale.words(column));
     let label = format!(
         "Lines: {} by {}, a line for each row. What follows has it in words and as a table.",
         column.words,

@@ -39,20 +39,23 @@ impl Scale {
         ABOVE + (HEIGHT - ABOVE - BELOW) * (1.0 - self.up(value))
     }
 
-    /// Lines across at quarters, and values below.
-    pub fn grid(&self, column: &Column) -> Vec<AnyView> {
+    /// Lines across, at the bottom, half-way and at the top.
+    pub fn grid(&self) -> Vec<AnyView> {
+        let line = |share: f64| {
+            let y = self.down(self.top * share).to_string();
+            svg("line").of("x2", "100%").with("y1", y.clone()).with("y2", y).view()
+        };
+        [0.0, 0.5, 1.0].map(line).into()
+    }
+
+    /// Values at these lines, and below. They stand over what is drawn.
+    pub fn words(&self, column: &Column) -> Vec<AnyView> {
         let mut parts = Vec::new();
-        for quarter in [0.0, 0.5, 1.0] {
-            let value = self.top * quarter;
-            let y = self.down(value);
-            parts.push(
-                svg("line").of("x2", "100%").with("y1", y.to_string()).with("y2", y.to_string()).view(),
-            );
-            if quarter > 0.0 {
-                // A chance at the top of the drawing is 1 and no less.
-                let text = column.text(Some(Figure { value, certain: value >= 1.0 }));
-                parts.push(svg("text").with("y", (y - 3.0).to_string()).child(text).view());
-            }
+        for share in [0.5, 1.0] {
+            let value = self.top * share;
+            // A chance at the top of the drawing is 1 and no less.
+            let text = column.text(Some(Figure { value, certain: value >= 1.0 }));
+            parts.push(svg("text").with("y", (self.down(value) - 3.0).to_string()).child(text).view());
         }
         for at in self.ticks() {
             let anchor = match self.across(at) {

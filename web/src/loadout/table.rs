@@ -38,7 +38,7 @@ pub fn table() -> AnyView {
                                         .of("type", "button")
                                         .of("title", "In the order of the shooters")
                                         .on("click", by_name)
-                                        .child("Row"),
+                                        .child("Shooter"),
                                 ),
                             )
                             .child(heads),

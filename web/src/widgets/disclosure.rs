@@ -104,14 +104,17 @@ impl Disclosure {
 /// Notes that details or a menu have been opened; it stays noted.
 pub fn opens(opened: RwSignal<bool>) -> Handler {
     Box::new(move |event: Event| {
-        let element = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-        let is_open =
-            element.is_some_and(|element| element.matches("[open], :popover-open").unwrap_or(false));
         // What is inside is made once.
-        if is_open && !opened.get_untracked() {
+        if is_open(&event) && !opened.get_untracked() {
             opened.set(true);
         }
     })
+}
+
+/// Whether what was toggled is open now.
+pub fn is_open(event: &Event) -> bool {
+    let element = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    element.is_some_and(|element| element.matches("[open], :popover-open").unwrap_or(false))
 }
 
 /// Details in a part that is made anew with each answer. What is inside is drawn from the first opening of any in the part.

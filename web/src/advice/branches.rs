@@ -1,0 +1,191 @@
+//! Where the dice change what to do: by what has happened, and then by the action in which it has.
+
+use crate::widgets::tag::{nothing, tag};
+use leptos::prelude::*;
+use shootout::advice::{Branch, Line};
+
+/// So many ways can be taken in at a glance; more are folded under what has happened.
+const AT_A_GLANCE: usize = 6;
+
+/// Something that may happen, and what to do then.
+#[derive(Debug, PartialEq)]
+struct Case {
+    when: String,
+    ways: Vec<Way>,
+}
+
+/// What to do when it has happened in certain actions.
+#[derive(Debug, PartialEq)]
+struct Way {
+    /// From this action to that one.
+    stretches: Vec<(u32, u32)>,
+    /// What to do, word for word.
+    plain: String,
+    /// The same without the number of actions that are left, so that it holds for several actions.
+    general: String,
+    further: Vec<Case>,
+}
+
+impl Way {
+    fn words(&self) -> &str {
+        if matches!(self.stretches.as_slice(), [(from, to)] if from == to) {
+            &self.plain
+        } else {
+            &self.general
+        }
+    }
+
+    fn actions(&self) -> String {
+        let one = |&(from, to): &(u32, u32)| {
+            if from == to { from.to_string() } else { format!("{from}\u{2013}{to}") }
+        };
+        self.stretches.iter().map(one).collect::<Vec<String>>().join(", ")
+    }
+}
+
+/// What is told of branches until so many actions are over.
+fn cases(branches: &[Branch], actions: u32) -> Vec<Case> {
+    let mut cases: Vec<Case> = Vec::new();
+    for branch in branches {
+        let way = Way {
+            stretches: vec![(branch.action, branch.action)],
+            plain: branch.then.words(),
+            general: general(&branch.then, actions),
+            further: self::cases(&branch.then.branches, actions),
+        };
+        match cases.iter_mut().find(|case| case.when == branch.when) {
+            Some(case) => add(&mut case.ways, way, branch.action),
+            None => cases.push(Case { when: branch.when.clone(), ways: vec![way] }),
+        }
+    }
+    cases
+}
+
+/// Adds a way, to one that comes to the same if there is one.
+fn add(ways: &mut Vec<Way>, way: Way, action: u32) {
+    let same = ways.iter_mut().find(|known| known.general == way.general && known.further == way.further);
+    let Some(known) = same else { return ways.push(way) };
+    match known.stretches.last_mut() {
+        Some((_, to)) if *to + 1 == action => *to = action,
+        _ => known.stretches.push((action, action)),
+    }
+}
+
+/// The steps of a line. What is done up to the last action is done to the end, however many that are.
+fn general(line: &Line, actions: u32) -> String {
+    let stretches = line.stretches();
+    let [before @ .., (from, to, last)] = stretches.as_slice() else { return line.words() };
+    if *to != actions || *last == "wait" {
+        return line.words();
+    }
+    let first = line.steps.iter().filter(|step| step.action < *from).cloned().collect();
+    let end = format!("{last} to the end");
+    if before.is_empty() {
+        return end;
+    }
+    format!("{}, {end}", Line { steps: first, branches: Vec::new() }.words())
+}
+
+/// The branches of the best plan.
+pub fn told(line: &Line, actions: u32) -> AnyView {
+    list(&cases(&line.branches, actions), "After ")
+}
+
+fn list(cases: &[Case], after: &'static str) -> AnyView {
+    if cases.is_empty() {
+        return nothing();
+    }
+    let are_many = cases.iter().map(|case| case.ways.len()).sum::<usize>() > AT_A_GLANCE;
+    let rows: Vec<AnyView> = cases
+        .iter()
+        .map(|case| {
+            let ways: Vec<AnyView> = case.ways.iter().map(way).collect();
+            let (when, ways) =
+                (tag("b").child(format!("{after}{} in action\u{2026}", case.when)), tag("ul").child(ways));
+            let row = tag("li");
+            if are_many {
+                let folded = tag("details").class("behind").child(tag("summary").child(when)).child(ways);
+                return row.child(folded).view();
+            }
+            row.child(when).child(ways).view()
+        })
+        .collect();
+    tag("ul").class("advice-branches").child(rows).view()
+}
+
+fn way(way: &Way) -> AnyView {
+    // Each may lead to many more: who wants to know opens them.
+    let further = (!way.further.is_empty()).then(|| {
+        tag("details")
+            .class("behind")
+            .child(tag("summary").child("What changes that"))
+            .child(list(&way.further, "Then after "))
+    });
+    tag("li")
+        .child(tag("span").class("when").child(way.actions()).child(tag("span").class("unseen").child(": ")))
+        .child(tag("div").child(way.words().to_owned()).child(further))
+        .view()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use shootout::advice::Step;
+
+    fn line(first: u32, words: &[&str], branches: Vec<Branch>) -> Line {
+        let step = |(action, words): (u32, &&str)| {
+            serde_json::from_value::<Step>(serde_json::json!({ "action": action, "words": words })).unwrap()
+        };
+        Line { steps: (first..).zip(words).map(step).collect(), branches }
+    }
+
+    fn after(action: u32, when: &str, words: &[&str]) -> Branch {
+        Branch { action, when: when.to_owned(), then: line(action + 1, words, Vec::new()) }
+    }
+
+    fn shown(cases: &[Case]) -> Vec<(String, String, String)> {
+        let each = |case: &Case| {
+            let ways = case.ways.iter();
+            ways.map(|way| (case.when.clone(), way.actions(), way.words().to_owned())).collect::<Vec<_>>()
+        };
+        cases.iter().flat_map(each).collect()
+    }
+
+    fn row(when: &str, actions: &str, words: &str) -> (String, String, String) {
+        (when.to_owned(), actions.to_owned(), words.to_owned())
+    }
+
+    #[test]
+    fn what_comes_to_the_same_is_told_once() {
+        let branches = [
+            after(1, "a hit", &["semi", "semi", "semi", "semi"]),
+            after(1, "a jam", &["draw", "single", "single", "single"]),
+            after(2, "a hit", &["semi", "semi", "semi"]),
+            after(2, "a jam", &["draw", "single", "single"]),
+            after(4, "a hit", &["semi"]),
+        ];
+        let expected = [
+            row("a hit", "1\u{2013}2, 4", "semi to the end"),
+            row("a jam", "1\u{2013}2", "draw, single to the end"),
+        ];
+        assert_eq!(shown(&cases(&branches, 5)), expected);
+    }
+
+    #[test]
+    fn what_holds_of_one_action_is_told_in_full() {
+        let branches =
+            [after(2, "a jam", &["draw", "single", "single"]), after(3, "a jam", &["single", "wait"])];
+        let expected = [row("a jam", "2", "draw, single \u{d7}2"), row("a jam", "3", "single")];
+        assert_eq!(shown(&cases(&branches, 5)), expected);
+    }
+
+    #[test]
+    fn what_leads_to_something_else_is_not_the_same() {
+        let mut branches = [after(1, "a hit", &["semi", "semi"]), after(2, "a hit", &["semi"])];
+        branches[0].then.branches.push(after(2, "a jam", &["single"]));
+        assert_eq!(
+            shown(&cases(&branches, 3)),
+            [row("a hit", "1", "semi \u{d7}2"), row("a hit", "2", "semi")]
+        );
+    }
+}
