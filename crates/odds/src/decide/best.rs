@@ -138,7 +138,7 @@ where
             let value = self.mean(ways, way)?;
             let same = value.value.about(&best.value.value);
             if value.beats(&best.value) || best.way == 0 && value.need_not_wait(&best.value) {
-                best = Known { value, way: way as u16, tied: best.tied && same };
+                best = Known { value, way: way as u16, tied: false };
             }
             best.tied |= same;
         }
