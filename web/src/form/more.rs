@@ -67,12 +67,17 @@ fn earlier(document: Document) -> Signal<String> {
     words(move || if is_some() { "some".to_owned() } else { String::new() })
 }
 
-/// How he and his weapons stand when the plan begins.
+/// How he and his weapons stand when the plan begins; the other hand's when there is one to say it of.
 fn carried() -> AnyView {
+    let document = Document::in_context();
+    let (other, stated) = (document.follow("off_hand"), document.follow("carried.off_hand"));
+    let has_other = move || [other, stated].iter().any(|value| value.with(|value| !value.is_null()));
     let number = |name: &str| Number::at(format!("carried.{name}")).view();
-    let weapon = |hand: &str| {
+    let weapon = move |hand: &str, whose: &'static str| {
         tag("div")
             .class("row")
+            .of("role", "group")
+            .of("aria-label", whose)
             .child(number(&format!("{hand}.rounds")))
             .child(number(&format!("{hand}.semi_shots")))
             .child(number(&format!("{hand}.auto_shots")))
@@ -86,8 +91,11 @@ fn carried() -> AnyView {
             .child(number("aim"))
             .child(toggle("carried.rested"))
             .view(),
-        weapon("weapon"),
-        weapon("off_hand"),
+        weapon("weapon", "Weapon"),
+        part_when(has_other, move || {
+            let whose = "Weapon in the other hand";
+            several(vec![tag("p").class("about").child(whose).view(), weapon("off_hand", whose)])
+        }),
     ])
 }
 

@@ -39,10 +39,10 @@ pub struct CarriedWeapon {
     pub jammed: bool,
     /// Shots it has fired on semi-automatic in the round in which the plan begins, which count when recoil adds up over the
     /// round (A-FIRE-1).
-    #[cfg_attr(feature = "schema", schemars(title = "Semi-automatic shots this round"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Semi shots this round"))]
     pub semi_shots: Whole<0, 24>,
     /// The same on automatic.
-    #[cfg_attr(feature = "schema", schemars(title = "Automatic shots this round"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Auto shots this round"))]
     pub auto_shots: Whole<0, 24>,
 }
 
