@@ -162,6 +162,20 @@ fn limits_find_the_best_of_the_front() {
     }
 }
 
+/// Under a limit too nothing is undertaken for its own sake: with the point made, he rests, though to go on would be as good.
+#[test]
+fn nothing_is_done_once_all_is_reached() {
+    let goal = AtLeast(1);
+    let mut fronts = Fronts::<_, _, Rational>::new(&Points, &goal, 1_000);
+    let mut limited = fronts.within(&Rational::one()).unwrap().unwrap();
+    let course = Course::new(&Points, &mut limited, 100).unwrap();
+    let made = course.decisions::<Rational>();
+    assert!(made.iter().any(|made| made.position.mark == 1), "some decisions come after the point is made");
+    for made in made {
+        assert_eq!(made.position.mark == 1, made.chosen.choice == "rest", "{made:?}");
+    }
+}
+
 /// Ties go to what comes first, and are said.
 #[test]
 fn ties_are_said() {

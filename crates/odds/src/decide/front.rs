@@ -193,8 +193,11 @@ where
                     all.push((way, point));
                 }
             }
-            // Of what is as good, the first; but to do nothing is put off when something can be gained.
-            let put_off = |(way, point): &(usize, Point<W>)| *way == 0 && !point.value.about(&W::zero());
+            // Of what is as good, the first; but to do nothing is put off while something can be gained.
+            let all_reached = self.map.goal.is_reached(place.mark as usize);
+            let put_off = |(way, point): &(usize, Point<W>)| {
+                *way == 0 && !all_reached && !point.value.about(&W::zero())
+            };
             all.sort_by_key(put_off);
             self.undominated(all.into_iter().map(|(_, point)| point).collect())
         } else {
