@@ -4,6 +4,7 @@ use super::desk::{Desk, read};
 use crate::catalogue::offered;
 use crate::files::file_opener;
 use crate::notice::Notice;
+use crate::reading::document_of_text;
 use crate::share::clipboard::{data_address, save};
 use crate::widgets::kit::button;
 use crate::widgets::tag::tag;
@@ -38,10 +39,7 @@ fn save_document(desk: Desk) {
 
 /// The document that a text is, if the engine takes it.
 fn check(text: &[u8]) -> Result<Value, InputError> {
-    duel::read(text, &offered().catalogue)?;
-    let value: Value = serde_json::from_slice(text).unwrap_or_default();
-    // What it is as a value must be taken too: everything that follows goes by that.
-    read(&value).map(|_| value)
+    document_of_text(text, duel::read, read)
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use super::desk::{Cells, Desk, read};
 use crate::files::file_opener;
 use crate::notice::Notice;
+use crate::reading::document_of_text;
 use crate::share::clipboard::{copy_text, data_address, save};
 use crate::widgets::disclosure::Disclosure;
 use crate::widgets::kit::{Handler, button, click, flag};
@@ -96,10 +97,7 @@ fn open_file(desk: Desk) -> AnyView {
 
 /// The document that a text is, if the engine takes it.
 fn check(text: &[u8]) -> Result<Value, InputError> {
-    loadout::read(text, &crate::catalogue::offered().catalogue)?;
-    let value: Value = serde_json::from_slice(text).unwrap_or_default();
-    // What it is as a value must be taken too: everything that follows goes by that.
-    read(&value).map(|_| value)
+    document_of_text(text, loadout::read, read)
 }
 
 #[cfg(test)]
