@@ -62,16 +62,19 @@ fn other_weapon(document: Document) -> Signal<String> {
 
 fn earlier(document: Document) -> Signal<String> {
     let carried = document.follow("carried");
-    let is_some =
-        move || carried.with(|carried| carried.as_object().is_some_and(|carried| !carried.is_empty()));
-    words(move || if is_some() { "some".to_owned() } else { String::new() })
+    words(move || if carried.with(is_some) { "some".to_owned() } else { String::new() })
+}
+
+/// Whether anything is stated of it.
+fn is_some(carried: &Value) -> bool {
+    carried.as_object().is_some_and(|carried| !carried.is_empty())
 }
 
 /// How he and his weapons stand when the plan begins; the other hand's when there is one to say it of.
 fn carried() -> AnyView {
     let document = Document::in_context();
     let (other, stated) = (document.follow("off_hand"), document.follow("carried.off_hand"));
-    let has_other = move || [other, stated].iter().any(|value| value.with(|value| !value.is_null()));
+    let has_other = move || !other.with(Value::is_null) || stated.with(is_some);
     let number = |name: &str| Number::at(format!("carried.{name}")).view();
     let weapon = move |hand: &str, whose: &'static str| {
         tag("div")
