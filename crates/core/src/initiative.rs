@@ -28,14 +28,14 @@ pub struct Order {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct OrderFighter {
-    /// What to call him.
+    /// What to call them.
     #[serde(default = "fighter_name")]
     #[cfg_attr(feature = "schema", schemars(title = "Name"))]
     pub name: String,
-    /// His Initiative at the start of the round; it stays so until the round is over (P-INIT-2).
+    /// Their Initiative at the start of the round; it stays so until the round is over (P-INIT-2).
     #[cfg_attr(feature = "schema", schemars(title = "Initiative"))]
     pub initiative: Whole<0, 200>,
-    /// How many attacks he has.
+    /// How many attacks they have.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Attacks"))]
     pub attacks: Whole<1, 20>,
@@ -63,9 +63,9 @@ pub struct BlowReport {
     pub at: i32,
     /// Who strikes.
     pub name: String,
-    /// The same by his place among the fighters, counted from 0.
+    /// The same by their place among the fighters, counted from 0.
     pub fighter: usize,
-    /// Which of his blows it is, counted from 1.
+    /// Which of their blows it is, counted from 1.
     pub blow: i32,
     /// Whether those who share this place roll for who strikes first (A-INIT-2).
     pub rolled_for: bool,

@@ -86,7 +86,7 @@ fn note_of(name: &str) -> AnyView {
 
 fn fire_fields(document: Document, path: &str) -> AnyView {
     let field = |name: &str| format!("{path}.{name}");
-    let moving = vec![(Value::Null, "Standing"), (json!("walk"), "Walking"), (json!("run"), "Running")];
+    let moving = vec![(Value::Null, "Not moving"), (json!("walk"), "Walking"), (json!("run"), "Running")];
     let cease = vec![(Value::Null, "No"), (json!("hit"), "At a hit")];
     let others = document.length("following");
     let off_hand = document.follow("off_hand");

@@ -36,8 +36,8 @@ pub struct MeleeReport<W> {
     pub penetrating: W,
     /// The chance to hit each location (P-LOC).
     pub hits_by_location: ByLocation<W>,
-    /// Every layer that the defender has, outermost first, and last what his parry counts as where he wears nothing
-    /// (P-PARRY-2), if he parries and wears nothing somewhere.
+    /// Every layer that the defender has, outermost first, and last what their parry counts as where they wear nothing
+    /// (P-PARRY-2), if they parry and wear nothing somewhere.
     pub layers: Vec<MeleeLayerReport<W>>,
     /// The chance of each result of the damage chart, no wound for a blow that does not get through; null without a chart.
     pub worst_wound: Option<Wounds<W>>,
@@ -171,7 +171,7 @@ impl Blow<'_> {
         }
         vec![Reason {
             rule: "A-PARRY-1",
-            words: "As printed, a parrier without armour is easier to get through the better he fights; the ruling \
+            words: "As printed, parriers without armour are easier to get through the better they fight; the ruling \
                     `unarmoured_parry` has other readings."
                 .to_owned(),
         }]

@@ -18,7 +18,7 @@ pub struct MeleeScenario {
     /// The one who strikes.
     #[cfg_attr(feature = "schema", schemars(title = "Attacker"))]
     pub attacker: Fighter,
-    /// What he strikes with.
+    /// The weapon they strike with.
     #[cfg_attr(feature = "schema", schemars(title = "Weapon"))]
     pub weapon: MeleeWeapon,
     /// The one who is struck.
@@ -36,7 +36,7 @@ pub struct MeleeScenario {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Fighter {
-    /// What to call him in the sentence.
+    /// What to call them in the sentence.
     #[serde(default = "attacker_name")]
     #[cfg_attr(feature = "schema", schemars(title = "Name"))]
     pub name: String,
@@ -59,7 +59,7 @@ pub struct Fighter {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Powered armour"))]
     pub powered_armour: bool,
-    /// How many opponents he is engaged with, this one among them (P-MMOD-6).
+    /// How many opponents they are engaged with, this one among them (P-MMOD-6).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Engaged opponents"))]
     pub engaged_opponents: Whole<1, 100>,
@@ -175,14 +175,14 @@ impl From<MeleePenetration> for PenetrationBand {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Defender {
-    /// What to call him in the sentence.
+    /// What to call them in the sentence.
     #[serde(default = "defender_name")]
     #[cfg_attr(feature = "schema", schemars(title = "Name"))]
     pub name: String,
     /// Weapon Skill, rolled at or under to parry (P-PARRY-1).
     #[cfg_attr(feature = "schema", schemars(title = "Weapon Skill"))]
     pub ws: Whole<0, 200>,
-    /// Tries to parry this blow. How often he may is for the table to say (A-PARRY-4).
+    /// Tries to parry this blow. The table decides how often they can (A-PARRY-4).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Parries"))]
     pub parries: bool,
@@ -215,8 +215,7 @@ impl MeleeScenario {
             return Err(Problem {
                 path: "rulings.location_chart".to_owned(),
                 found: "`custom`".to_owned(),
-                allowed: "`printed` or `wfrp`: nobody has a chart of his own in hand-to-hand combat"
-                    .to_owned(),
+                allowed: "`printed` or `wfrp`: hand-to-hand combat has no charts of one's own".to_owned(),
             });
         }
         let worn = self.defender.armour.len();

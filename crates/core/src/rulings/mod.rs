@@ -207,8 +207,8 @@ rulings! {
         Flag(true) => "Yes, to 50 m.",
     ];
     reveal_limit: RevealLimit = RevealLimit::Size, "A-MOD-11",
-        "How far can one be seen who gave himself away?", [
-        Name("size") => "As far as his size allows.",
+        "How far away can those be seen who gave themselves away?", [
+        Name("size") => "As far as their size allows.",
         Name("none") => "At any distance.",
     ];
     reveal_actions: Whole<0, 1000> = Whole::nearest(4), "A-MOD-11",
@@ -250,17 +250,17 @@ rulings! {
     ];
     unarmoured_parry: UnarmouredParry = UnarmouredParry::DefenderWs, "A-PARRY-1",
         "What must a blow penetrate on a parrier without armour?", [
-        Name("defender_ws") => "His WS, as printed: a better fighter is easier to hurt.",
-        Name("hundred_minus_ws") => "100 less his WS.",
+        Name("defender_ws") => "Their own WS, as printed: a better fighter is easier to hurt.",
+        Name("hundred_minus_ws") => "100 less their WS.",
         Name("attacker_ws") => "The attacker's WS.",
     ];
     duck_test: DuckTest = DuckTest::None, "A-DUCK-1",
         "Is there a test against ducking back?", [
         Name("none") => "None: the condition alone is shown.",
-        Name("percent") => "The chance stated in `duck_test_percent` multiplies it.",
+        Name("percent") => "They duck back with the chance set in `duck_test_percent`.",
     ];
     duck_test_percent: Whole<0, 100> = Whole::nearest(50), "A-DUCK-1",
-        "With a test, how likely is it that he ducks back?", [
+        "With a test, how likely are they to duck back?", [
         Number(50.0) => "50%.",
         Number(25.0) => "25%.",
         Number(75.0) => "75%.",
@@ -271,9 +271,9 @@ rulings! {
         Name("round") => "Over a round's fire.",
     ];
     duck_from_cover: bool = true, "A-DUCK-3",
-        "Does a hit stopped by cover alone make him duck back?", [
+        "Does a hit stopped by cover alone make the target duck back?", [
         Flag(true) => "Yes.",
-        Flag(false) => "No, only one stopped by what he wears.",
+        Flag(false) => "No, only one stopped by what they wear.",
     ];
     reload: ReloadCost = ReloadCost::Four, "A-ACT-1",
         "What does reloading cost?", [
@@ -304,7 +304,7 @@ rulings! {
     firer_clear_m: Metres = one_metre(), "A-AREA-2",
         "How near, in metres, counts as on the firer?", [
         Number(1.0) => "Within 1 m.",
-        Number(0.0) => "Exactly where he stands.",
+        Number(0.0) => "Exactly where they stand.",
         Number(2.0) => "Within 2 m.",
     ];
     init_rounding: InitiativeRounding = InitiativeRounding::Position, "A-INIT-1",

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Attacker {
-    /// What to call him in the sentence.
+    /// What to call them in the sentence.
     #[serde(default = "default_name")]
     #[cfg_attr(feature = "schema", schemars(title = "Name"))]
     pub name: String,
@@ -18,7 +18,7 @@ pub struct Attacker {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Tek"))]
     pub tek: Option<Whole<0, 100>>,
-    /// Wounds he carries: light (P-MOD-6) and serious (P-MOD-7).
+    /// Wounds they carry: light (P-MOD-6) and serious (P-MOD-7).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Wounds"))]
     pub wounds: Vec<Wound>,
@@ -38,11 +38,11 @@ pub struct Attacker {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Other modifier"))]
     pub modifier: Whole<-200, 200>,
-    /// The attacker's own force field, against his own exploding plasma weapon (P-JAM-4) or burst (P-AREA-3).
+    /// The attacker's own force field, against their own exploding plasma weapon (P-JAM-4) or burst (P-AREA-3).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Own field"))]
     pub field: Option<ForceField>,
-    /// The attacker's own armour, outermost first, against his own exploding plasma weapon or burst.
+    /// The attacker's own armour, outermost first, against their own exploding plasma weapon or burst.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Own armour"))]
     pub armour: Vec<Armour>,

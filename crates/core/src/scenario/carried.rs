@@ -3,7 +3,7 @@ use crate::number::Whole;
 use crate::time::ACTIONS_A_ROUND;
 use serde::{Deserialize, Serialize};
 
-/// How the attacker and his weapons stand when the plan begins, for a plan that goes on from earlier actions: of a scene that
+/// How the attacker and their weapons stand when the plan begins, for a plan that goes on from earlier actions: of a scene that
 /// is played out action by action. Not stated: as at the start of a scene.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

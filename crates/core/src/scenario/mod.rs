@@ -1,4 +1,4 @@
-//! What a person states: who fires what at whom, and what he does action by action.
+//! What a person states: who fires what at whom, and what they do action by action.
 //!
 //! Plain data. The limits of every number stand in its type, the words for people in the doc comments, which are also
 //! the help texts of the JSON Schema and the page (`title` is the label of the input). What only makes sense together
@@ -36,7 +36,7 @@ pub struct Scenario {
     /// The one who shoots.
     #[cfg_attr(feature = "schema", schemars(title = "Attacker"))]
     pub attacker: Attacker,
-    /// What he shoots with.
+    /// The weapon they shoot with.
     #[cfg_attr(feature = "schema", schemars(title = "Weapon"))]
     pub weapon: Weapon,
     /// A second weapon in the other hand, fired in the same actions by its own mode (A-MOD-4). Both weapons then take

@@ -2,7 +2,7 @@ use super::Mode;
 use crate::number::Whole;
 use serde::{Deserialize, Serialize};
 
-/// One entry of a plan, as a person writes it. What belongs to other deeds must be left out.
+/// One step of a plan. Leave out the fields that belong to other kinds of step.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -21,7 +21,7 @@ pub struct Entry {
     pub shots: Option<Whole<1, 6>>,
     /// `fire`: walk or run in the same action (P-MOD-4, P-MOD-5).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "While moving"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Movement"))]
     pub moving: Option<Gait>,
     /// `fire`: when to cease fire before the burst is over (P-FIRE-6).
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -31,8 +31,8 @@ pub struct Entry {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(title = "Swing"))]
     pub swing: Option<Swing>,
-    /// `fire`: shots, counted from 1, after which to swing to the next of the further targets whatever they hit, as one who
-    /// decides from shot to shot does (P-FIRE-7).
+    /// `fire`: shots, counted from 1, after which to swing to the next of the further targets whether they hit or not: for those
+    /// who decide from shot to shot (P-FIRE-7).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", schemars(title = "Swing after shots"))]
     pub swing_after: Vec<Whole<1, 6>>,
@@ -44,7 +44,7 @@ pub struct Entry {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(title = "Shots of the other hand"))]
     pub off_hand_shots: Option<Whole<1, 6>>,
-    /// `other`: what it is.
+    /// `other`: what to call it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(title = "Name"))]
     pub name: Option<String>,

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Target {
-    /// What to call him in the sentence.
+    /// What to call them in the sentence.
     #[serde(default = "target_name")]
     #[cfg_attr(feature = "schema", schemars(title = "Name"))]
     pub name: String,
@@ -23,11 +23,11 @@ pub struct Target {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Speed (m a round)"))]
     pub speed_m_per_round: Metres,
-    /// The location aimed at, which is then a small target (P-VIS-6); none: the whole of it.
+    /// The location aimed at, which is then a small target (P-VIS-6); none: the whole target.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Called location"))]
     pub called: Option<Location>,
-    /// What it stands behind.
+    /// What the target stands behind.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Cover"))]
     pub cover: Option<Cover>,
@@ -43,20 +43,20 @@ pub struct Target {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Armour"))]
     pub armour: Vec<Armour>,
-    /// What he does behind his cover: a row of table VIS-A, which says what is exposed and how far he can be seen
+    /// What they do behind the cover: a row of table VIS-A, which says what is exposed and how far they can be seen
     /// (P-VIS-3).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Seen as"))]
     pub seen_as: Option<SeenAs>,
-    /// The light he stands in (table VIS-C).
+    /// The light they stand in (table VIS-C).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Light"))]
     pub light: Light,
-    /// Gave himself away, and goes on doing so (P-VIS-4).
+    /// They gave themselves away, and go on doing so (P-VIS-4).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Given away"))]
     pub revealed: bool,
-    /// Gave himself away once, this many actions before the plan begins; that lasts as many actions as the ruling
+    /// They gave themselves away once, this many actions before the plan begins; that lasts as many actions as the ruling
     /// `reveal_actions` says (A-MOD-11).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Given away once, actions ago"))]
@@ -89,15 +89,15 @@ pub struct FollowingTarget {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Bystander {
-    /// What to call him.
+    /// What to call them.
     #[serde(default = "bystander_name")]
     #[cfg_attr(feature = "schema", schemars(title = "Name"))]
     pub name: String,
-    /// How far to the right of the target he stands as the attacker sees it, in metres; negative: to the left.
+    /// How far to the right of the target they stand as the attacker sees it, in metres; negative: to the left.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Right of the target (m)"))]
     pub right_m: Whole<-1000, 1000>,
-    /// How far behind the target he stands as the attacker sees it, in metres; negative: on the attacker's side.
+    /// How far behind the target they stand as the attacker sees it, in metres; negative: on the attacker's side.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Behind the target (m)"))]
     pub behind_m: Whole<-1000, 1000>,

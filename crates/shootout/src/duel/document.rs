@@ -112,15 +112,14 @@ pub(super) struct Side {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Written {
-    /// He as in a scene: skills, weapons, protection.
+    /// The combatant as in a scene: skills, weapons, protection.
     #[cfg_attr(feature = "schema", schemars(title = "Combatant"))]
     pub(super) combatant: Sheet,
-    /// How many there are of him; they are then called by numbers.
+    /// How many of them there are; they are then numbered.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Count"))]
     pub(super) count: Whole<1, 15>,
-    /// Shooting: what he does, in order; or "best": at each of his actions what gives him the best chance to have his target
-    /// down.
+    /// Shooting: what they do, in order; or "best": at each action what gives the best chance to have their target down.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Plan"))]
     pub(super) plan: Plan,
@@ -128,43 +127,43 @@ pub(super) struct Written {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "When the plan is over"))]
     pub(super) when_over: WhenOver,
-    /// Shooting: what he does when no weapon in his hands can fire for want of rounds.
+    /// Shooting: what they do when every weapon in their hands is empty.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "When empty"))]
     pub(super) when_empty: WhenEmpty,
-    /// Shooting: what he does when no weapon in his hands can fire for a jam.
+    /// Shooting: what they do when every weapon in their hands is jammed or empty, and one can be repaired.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "When jammed"))]
     pub(super) when_jammed: WhenJammed,
-    /// Whom he attacks, by name: the first of them who is up. Not stated: the other side in its order.
+    /// Whom they attack, by name: the first of them who is up. Not stated: the other side in its order.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Targets"))]
     pub(super) targets: Option<Vec<String>>,
-    /// Shooting: the location that he aims at, which is then a small target (P-VIS-6).
+    /// Shooting: the location that they aim at, which is then a small target (P-VIS-6).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Called location"))]
     pub(super) called: Option<Location>,
-    /// Hand-to-hand: how many hits he tries to parry each round (A-PARRY-4).
+    /// Hand-to-hand: how many hits they try to parry each round (A-PARRY-4).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Parries a round"))]
     pub(super) parries: Whole<0, 20>,
-    /// Hand-to-hand: he charges in the first round (P-MMOD-1).
+    /// Hand-to-hand: they charge in the first round (P-MMOD-1).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Charging"))]
     pub(super) charging: bool,
-    /// Hand-to-hand: he stands on higher ground (P-MMOD-2).
+    /// Hand-to-hand: they stand on higher ground (P-MMOD-2).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Higher ground"))]
     pub(super) higher_ground: bool,
-    /// Hand-to-hand: he has won the round before the first (P-MMOD-3).
+    /// Hand-to-hand: they have won the round before the first (P-MMOD-3).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Won the previous round"))]
     pub(super) won_previous_round: bool,
-    /// Hand-to-hand: he stands behind an obstacle (P-MMOD-5).
+    /// Hand-to-hand: they stand behind an obstacle (P-MMOD-5).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Behind an obstacle"))]
     pub(super) behind_obstacle: bool,
-    /// Hand-to-hand: he fights with a weapon in each hand (P-MMOD-8).
+    /// Hand-to-hand: they fight with a weapon in each hand (P-MMOD-8).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "A weapon in each hand"))]
     pub(super) weapon_in_each_hand: bool,
