@@ -82,7 +82,7 @@ fn remarks_stand_beside_the_document() {
     assert_eq!(
         run.err,
         "note: the link does not end with its version, such as `v=1.1`; it may have been cut short\n\
-         note: target.range_m: found \"far\"; allowed: a number from 0 to 1000000; 35 stands in\n"
+         note: target.range_m: found \"far\"; allowed: a number from 0 to 1000000; 35 is used instead\n"
     );
 }
 

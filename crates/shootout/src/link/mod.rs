@@ -111,7 +111,7 @@ fn rules_version(document: &Value) -> u32 {
 /// assert_eq!(opened.document["target"]["range_m"], 35);
 /// assert_eq!(
 ///     opened.remarks[0].to_string(),
-///     r#"target.range_m: found "3x5"; allowed: a number from 0 to 1000000; 35 stands in"#
+///     r#"target.range_m: found "3x5"; allowed: a number from 0 to 1000000; 35 is used instead"#
 /// );
 /// ```
 #[must_use]

@@ -93,7 +93,7 @@ fn damage_is_named() {
     for (link, remark) in [
         (
             "bs=4x&weapon=lasgun&range=5&plan=aim&v=1.1",
-            "attacker.bs: found \"4x\"; allowed: a whole number from 0 to 200; 40 stands in",
+            "attacker.bs: found \"4x\"; allowed: a whole number from 0 to 200; 40 is used instead",
         ),
         (
             "bs=45&bs=50&weapon=lasgun&range=5&plan=aim&v=1.1",
@@ -128,14 +128,14 @@ fn damage_is_named() {
             "v: found \"x\"; allowed: the versions of format and rules, such as 1.1; left out",
         ),
         ("bs=45&weapon=lasgun&range=5&plan=aim&lihgt=night&v=1.1", "did you mean `light`?; left out"),
-        ("bs=45&weapon=lasgum&range=5&plan=aim&v=1.1", "did you mean `lasgun`?; \"autogun\" stands in"),
+        ("bs=45&weapon=lasgum&range=5&plan=aim&v=1.1", "did you mean `lasgun`?; \"autogun\" is used instead"),
         (
             "bs=45&weapon=lasgun&range=5&plan=clear_jam&v=1.1",
-            "attacker.tek: found null; allowed: a whole number from 0 to 100, which `clear_jam` is rolled against; 30 stands in",
+            "attacker.tek: found null; allowed: a whole number from 0 to 100, which `clear_jam` is rolled against; 30 is used instead",
         ),
         (
             "weapon=lasgun&range=5&plan=aim&v=1.1",
-            "attacker: found nothing; allowed: a value, for there is no default; {\"bs\":40} stands in",
+            "attacker: found nothing; allowed: a value, for there is no default; {\"bs\":40} is used instead",
         ),
         (
             "bs=45&weapon=lasgun&range=5&plan=aim",
