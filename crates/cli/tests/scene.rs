@@ -71,6 +71,30 @@ fn a_scene_is_shown() {
     assert!(!page.contains("gets through)"));
 }
 
+/// Those of one side stand together, and the sides are named; a scene without sides has no such column.
+#[test]
+fn sides_are_shown() {
+    let scene = json!({ "scene": 1, "ruleset": "percentile", "events": [
+        { "event": "add", "combatant": { "name": "Thug", "side": "Enemies", "bs": 30 } },
+        { "event": "add", "combatant": { "name": "Kell", "side": "Party", "bs": 45, "weapon": "autogun" } },
+        { "event": "add", "combatant": { "name": "Rat", "bs": 0 } },
+        { "event": "add", "combatant": { "name": "Boss", "side": "Enemies", "bs": 45 } } ] });
+    let page = answer_with(&["scene", "-"], scene.to_string());
+    assert_page(&page);
+    let rows = page.lines().map(|line| line.split_whitespace().take(3).collect::<Vec<_>>());
+    let rows: Vec<Vec<&str>> = rows.skip_while(|row| row.first() != Some(&"no.")).take(5).collect();
+    assert_eq!(rows[0], ["no.", "who", "side"]);
+    assert_eq!(rows[1..3], [vec!["1", "Thug", "Enemies"], vec!["4", "Boss", "Enemies"]], "{page}");
+    assert_eq!(rows[3..5], [vec!["2", "Kell", "Party"], vec!["3", "Rat", "none"]], "{page}");
+    assert!(page.contains("Kell joins (Party): BS 45, Autogun."), "{page}");
+    let told = json_with(&["scene", "-"], scene.to_string());
+    assert_eq!(
+        (&told["combatants"][1]["side"], &told["combatants"][2]["side"]),
+        (&json!("Party"), &Value::Null)
+    );
+    assert!(!answer(&["scene", &example()]).lines().any(|line| line.contains("who  side")));
+}
+
 #[test]
 fn only_lines_with_dice_are_attempts() {
     for line in ["0", "1", "25"] {

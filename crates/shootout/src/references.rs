@@ -45,16 +45,28 @@ pub(crate) const IN_A_BLOW: [Place; 4] = [
 ];
 
 #[cfg(feature = "scene")]
+/// The places of a combatant's sheet at a path.
+macro_rules! places_of_a_sheet {
+    ($at:literal) => {
+        [
+            place(concat!($at, ".weapon"), List::Weapons),
+            place(concat!($at, ".off_hand"), List::Weapons),
+            place(concat!($at, ".melee_weapon"), List::MeleeWeapons),
+            place(concat!($at, ".armour[]"), List::Armour),
+            place(concat!($at, ".field"), List::Fields),
+            place(concat!($at, ".cover"), List::Cover),
+            place(concat!($at, ".location_chart"), List::LocationCharts),
+        ]
+    };
+}
+
+#[cfg(feature = "scene")]
 /// Where an event of a scene names things of the catalogue.
-pub(crate) const IN_AN_EVENT: [Place; 8] = [
-    place("combatant.weapon", List::Weapons),
-    place("combatant.off_hand", List::Weapons),
-    place("combatant.melee_weapon", List::MeleeWeapons),
-    place("combatant.armour[]", List::Armour),
-    place("combatant.field", List::Fields),
-    place("combatant.cover", List::Cover),
-    place("combatant.location_chart", List::LocationCharts),
-    place("damage", List::DamageCharts),
+pub(crate) const IN_AN_EVENT: [&[Place]; 4] = [
+    &places_of_a_sheet!("combatant"),
+    &places_of_a_sheet!("combatants[]"),
+    &places_of_a_sheet!("edits[].combatant"),
+    &[place("damage", List::DamageCharts)],
 ];
 
 /// Replaces the ids at these places, below what stands at `root`.

@@ -48,9 +48,14 @@ struct Account<'s> {
 struct Standing<'s> {
     id: i32,
     name: &'s str,
+    /// The side they fight on; null when they have none.
+    side: Option<&'s str>,
     up: bool,
     armed: Vec<String>,
     rounds: [Option<u32>; 2],
+    /// What matters now, in words.
+    status: Vec<String>,
+    /// All there is to say.
     standing: Vec<String>,
 }
 
@@ -91,9 +96,11 @@ impl Arguments {
         let standing = |one: &'s Combatant| Standing {
             id: one.id.get(),
             name: one.name(),
+            side: one.side(),
             up: one.is_up(),
             armed: one.armed(),
             rounds: one.guns.each_ref().map(|gun| gun.rounds),
+            status: state.status(one).into_iter().map(|status| status.words).collect(),
             standing: state.standing(one),
         };
         let happened = |(event, line): (usize, &'s shootout::scene::Line)| Happened {
@@ -172,19 +179,25 @@ fn next(state: &State, who: Id) -> String {
     format!("{} (Initiative {initiative})", name(state, who))
 }
 
+/// Those in the scene, by side where there are sides.
 fn combatants(state: &State) -> Table {
-    let mut table = Table::new(&[
-        ("no.", Side::Right),
-        ("who", Side::Left),
-        ("weapons", Side::Left),
-        ("how he stands", Side::Left),
-    ]);
-    for one in &state.combatants {
-        let armed = one.armed();
-        let armed = if armed.is_empty() { "none".to_owned() } else { armed.join("; ") };
-        let standing = state.standing(one);
-        let standing = if standing.is_empty() { "ready".to_owned() } else { standing.join("; ") };
-        table.row([one.id.to_string(), one.name().to_owned(), armed, standing]);
+    let sides = state.sides();
+    let has_sides = sides.iter().any(Option::is_some);
+    let mut heads = vec![("no.", Side::Right), ("who", Side::Left)];
+    heads.extend(has_sides.then_some(("side", Side::Left)));
+    heads.extend([("weapons", Side::Left), ("status", Side::Left)]);
+    let mut table = Table::new(&heads);
+    for side in sides {
+        for one in state.combatants.iter().filter(|one| one.side() == side) {
+            let armed = one.armed();
+            let armed = if armed.is_empty() { "none".to_owned() } else { armed.join("; ") };
+            let standing = state.standing(one);
+            let standing = if standing.is_empty() { "ready".to_owned() } else { standing.join("; ") };
+            let mut row = vec![one.id.to_string(), one.name().to_owned()];
+            row.extend(has_sides.then(|| side.unwrap_or("none").to_owned()));
+            row.extend([armed, standing]);
+            table.row(row);
+        }
     }
     table
 }

@@ -20,6 +20,7 @@ impl State {
     pub(super) fn apply(&mut self, event: &Event) -> Result<String, Refusal> {
         let words = match event {
             Event::Add(add) => self.add(add.combatant.clone())?,
+            Event::AddGroup(group) => self.add_group(&group.combatants)?,
             Event::Copy(copy) => {
                 let sheet = Sheet { name: copy.name.clone(), ..self.get(copy.of)?.sheet.clone() };
                 self.add(sheet)?
@@ -30,7 +31,12 @@ impl State {
                 let before = std::mem::replace(&mut one.sheet.name, rename.name.clone());
                 format!("{before} is now called {}.", rename.name)
             }
-            Event::Edit(edit) => self.edit(edit.who, &edit.combatant)?,
+            Event::Edit(edit) => {
+                let name = self.get(edit.who)?.name().to_owned();
+                self.edit(edit.who, &edit.combatant)?;
+                words::edited(&[name])
+            }
+            Event::EditGroup(group) => self.edit_group(&group.edits)?,
             Event::Remove(remove) => self.remove(remove.who)?,
             Event::Change(change) => {
                 self.change(change)?;
@@ -67,7 +73,7 @@ impl State {
         Ok(words)
     }
 
-    fn add(&mut self, sheet: Sheet) -> Result<String, Refusal> {
+    pub(super) fn add(&mut self, sheet: Sheet) -> Result<String, Refusal> {
         sheet.check(&self.rulings)?;
         let id = Id::new(self.added + 1).filter(|_| self.combatants.len() < MOST_COMBATANTS);
         let Some(id) = id else {
@@ -79,7 +85,7 @@ impl State {
         Ok(words)
     }
 
-    fn edit(&mut self, who: Id, sheet: &Sheet) -> Result<String, Refusal> {
+    pub(super) fn edit(&mut self, who: Id, sheet: &Sheet) -> Result<(), Refusal> {
         sheet.check(&self.rulings)?;
         let one = self.get_mut(who)?;
         let before = std::mem::replace(&mut one.sheet, sheet.clone());
@@ -99,7 +105,7 @@ impl State {
         }
         one.light = sheet.light;
         one.speed_m_per_round = sheet.speed_m_per_round;
-        Ok(format!("{} is written anew.", before.name))
+        Ok(())
     }
 
     fn remove(&mut self, who: Id) -> Result<String, Refusal> {
@@ -118,7 +124,7 @@ impl State {
         self.combatants.iter().try_for_each(|one| one.sheet.check(&rule.rulings))?;
         self.rulings = rule.rulings.clone();
         self.damage = rule.damage.clone();
-        Ok("Rules are read otherwise from now on.".to_owned())
+        Ok("The rulings are changed from now on.".to_owned())
     }
 
     fn act(&mut self, act: &Act) -> Result<String, Refusal> {
@@ -230,6 +236,7 @@ impl State {
             by.aim = None;
         }
         by.given_away = Some(slot);
+        by.fired_at = Some(attack.last_target());
         by.ducked_until = None;
         for (hand, fired) in attack.with.hands().iter().zip(followed.outcome.hands) {
             let mode = match hand {

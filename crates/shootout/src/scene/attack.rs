@@ -131,6 +131,12 @@ impl Attack {
         }
     }
 
+    /// The target of the last shot, as far as swings were called for between the shots (P-FIRE-7).
+    pub(super) fn last_target(&self) -> Id {
+        let swung = self.following.iter().zip(&self.swing_after).next_back();
+        swung.map_or(self.at, |(target, _)| *target)
+    }
+
     fn entry(&self) -> Entry {
         Entry {
             shots: self.shots,

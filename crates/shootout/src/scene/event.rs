@@ -60,21 +60,25 @@ macro_rules! events {
 }
 
 events! {
-    /// Someone comes into the scene.
+    /// Someone joins the scene.
     "add" Add(Add);
-    /// Someone like another comes into the scene, as that one was when he came.
+    /// Several join the scene at once.
+    "add_group" AddGroup(AddGroup);
+    /// Someone like another joins the scene, as that one was when they joined.
     "copy" Copy(Copied);
     /// Someone is called otherwise.
     "rename" Rename(Rename);
-    /// Someone's sheet is written anew; what has happened to him stays.
+    /// Someone's sheet is changed; what has happened to them stays.
     "edit" Edit(Edit);
+    /// The sheets of several are changed at once.
+    "edit_group" EditGroup(EditGroup);
     /// Someone leaves the scene.
     "remove" Remove(Remove);
     /// The game master sets how someone stands.
     "change" Change(Change);
     /// How far two are from each other, or all of whom nothing is said.
     "distance" Distance(Distance);
-    /// Disputed rules are read otherwise from now on.
+    /// Disputed rules are read in another way from now on.
     "rule" Rule(Rule);
     /// Someone spends actions on something that needs no dice.
     "act" Act(Act);
@@ -121,13 +125,13 @@ impl Event {
             Some(other) => return Err(wrong(other.found(), None)),
             None => return Err(wrong(node.found(), None)),
         };
-        resolve(&mut node, path, &IN_AN_EVENT, catalogue)?;
+        IN_AN_EVENT.iter().try_for_each(|places| resolve(&mut node, path, places, catalogue))?;
         let event = Self::decode(&tag, &node, path)?;
         event.ok_or_else(|| wrong(format!("`{tag}`"), nearest(&tag, Self::TAGS.iter().copied())))
     }
 }
 
-/// Someone comes into the scene.
+/// Someone joins the scene.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -136,7 +140,16 @@ pub struct Add {
     pub combatant: Sheet,
 }
 
-/// Someone like another comes into the scene.
+/// Several join the scene at once, in this order.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct AddGroup {
+    /// Who.
+    pub combatants: Vec<Sheet>,
+}
+
+/// Someone like another joins the scene.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -158,7 +171,7 @@ pub struct Rename {
     pub name: String,
 }
 
-/// Someone's sheet is written anew.
+/// Someone's sheet is changed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -168,6 +181,15 @@ pub struct Edit {
     /// The new sheet. Wounds on it count for nothing: those that he has stay. A weapon that is another than before is
     /// ready, its magazine full.
     pub combatant: Sheet,
+}
+
+/// The sheets of several are changed at once.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct EditGroup {
+    /// Each of them, named once.
+    pub edits: Vec<Edit>,
 }
 
 /// Someone leaves the scene.

@@ -37,12 +37,14 @@ mod change;
 mod clock;
 mod document;
 mod event;
+mod group;
 mod harm;
 mod luck;
 mod refusal;
 mod repair;
 mod resolution;
 mod sheet;
+mod sides;
 mod standing;
 mod state;
 #[cfg(test)]
@@ -56,13 +58,17 @@ pub use blow::Strike;
 pub use change::{Change, GunChange, GunCondition};
 pub use clock::{Brawl, DueBlow};
 pub use document::{Lost, Opened, VERSION};
-pub use event::{Act, Add, Copied, Distance, Edit, Event, Fight, Next, Remove, Rename, Rolled, Rule};
+pub use event::{
+    Act, Add, AddGroup, Copied, Distance, Edit, EditGroup, Event, Fight, Next, Remove, Rename, Rolled, Rule,
+};
+pub use group::{numbered, stem};
 pub use harm::Harm;
 pub use luck::{Luck, Side};
 pub use refusal::Refusal;
 pub use repair::Repair;
 pub use resolution::Resolution;
 pub use sheet::{LONGEST_NAME, Sheet};
+pub use standing::Status;
 pub use state::{Combatant, Gun, Hand, Health, Id, MOST_COMBATANTS, State, grid_words};
 pub use words::{condition_words, worst, wounds_words};
 

@@ -20,6 +20,11 @@ pub struct Sheet {
     /// What to call him.
     #[cfg_attr(feature = "schema", schemars(title = "Name"))]
     pub name: String,
+    /// The side they fight on, by its name. Those of one side are friends, those of different sides enemies; who has none
+    /// may be anyone's enemy.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(title = "Side"))]
+    pub side: Option<String>,
     /// Ballistic Skill (P-HIT-1).
     #[cfg_attr(feature = "schema", schemars(title = "Ballistic Skill"))]
     pub bs: Whole<0, 200>,
@@ -131,6 +136,7 @@ impl Sheet {
     /// Whether it goes together: checked as one who shoots at himself, which meets all that is stated.
     pub(crate) fn check(&self, rulings: &Rulings) -> Result<(), Refusal> {
         check_name(&self.name)?;
+        self.side.as_deref().map_or(Ok(()), check_name)?;
         if self.wounds.len() > MOST_WOUNDS {
             return Err(Refusal::new(format!("more than {MOST_WOUNDS} wounds")));
         }

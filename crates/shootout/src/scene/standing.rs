@@ -1,10 +1,44 @@
-//! How someone stands, in words.
+//! How someone stands, in words: all there is to say, and what matters now.
 
-use super::state::{Combatant, Hand, State, grid_words};
-use super::words::{condition_words, wounds_words};
+use super::state::{Combatant, Gun, Hand, State, grid_words};
+use super::words::{condition_words, list, wounds_words};
 use shootout_core::jam::Condition;
+use shootout_core::scenario::Weapon;
+
+/// Something about someone that matters now, in a few words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Status {
+    /// The words.
+    pub words: String,
+    /// Whether it keeps them from fighting as they could: wounds, being down, a weapon that cannot fire.
+    pub is_trouble: bool,
+}
 
 impl State {
+    /// What matters of someone now, most pressing first: health, wounds, weapons that cannot fire, the repair, the fight
+    /// hand-to-hand, duck-back, aim, cover and movement. Until when they are busy and when they revealed themselves is said
+    /// by [`State::standing`] alone.
+    #[must_use]
+    pub fn status(&self, one: &Combatant) -> Vec<Status> {
+        let trouble = one.troubles().into_iter().map(|words| Status { words, is_trouble: true });
+        let notes = self.notes(one).into_iter().map(|words| Status { words, is_trouble: false });
+        trouble.chain(notes).collect()
+    }
+
+    fn notes(&self, one: &Combatant) -> Vec<String> {
+        if !one.is_up() {
+            return Vec::new();
+        }
+        let busy = one.free_from > self.slot;
+        let mut words = Vec::new();
+        words.extend(one.repairs.map(|_| if busy { "clearing a jam" } else { "Tek to roll" }.to_owned()));
+        let opponents: Vec<&str> =
+            self.opponents(one.id).iter().filter_map(|who| Some(self.get(*who).ok()?.name())).collect();
+        words.extend((!opponents.is_empty()).then(|| format!("hand-to-hand with {}", list(&opponents))));
+        words.extend(self.bearing(one));
+        words
+    }
+
     /// All there is to say of how someone stands besides his weapons, most pressing first.
     #[must_use]
     pub fn standing(&self, one: &Combatant) -> Vec<String> {
@@ -21,7 +55,15 @@ impl State {
         } else {
             say(busy, format!("busy until {until}: {}", one.busy_with));
         }
-        say(self.ducked(one), "ducked back".to_owned());
+        words.extend(self.bearing(one));
+        words.extend(self.given_away_ago(one).map(revealed_words));
+        words
+    }
+
+    /// What bears on the shots of someone and on those at them.
+    fn bearing(&self, one: &Combatant) -> Vec<String> {
+        let mut words = Vec::new();
+        words.extend(self.ducked(one).then(|| "ducked back".to_owned()));
         if let Some((at, actions)) = one.aim {
             let at = self.get(at).map_or("someone", Combatant::name);
             let times = if actions == 1 { String::new() } else { format!(", {actions} actions") };
@@ -33,8 +75,6 @@ impl State {
         say(cover.is_some(), cover.map_or_else(String::new, |cover| format!("behind {}", cover.name)));
         say(one.sheet.field.is_some() && !one.field_on, "field off".to_owned());
         say(self.moving(one), "moving".to_owned());
-        let ago = self.given_away_ago(one);
-        say(ago.is_some(), format!("given away {} actions ago", ago.unwrap_or_default()));
         words
     }
 
@@ -59,7 +99,45 @@ impl State {
     }
 }
 
+fn revealed_words(actions_ago: u32) -> String {
+    match actions_ago {
+        0 => "revealed in this action".to_owned(),
+        1 => "revealed 1 action ago".to_owned(),
+        _ => format!("revealed {actions_ago} actions ago"),
+    }
+}
+
 impl Combatant {
+    /// What keeps them from fighting as they could.
+    fn troubles(&self) -> Vec<String> {
+        let mut words = Vec::new();
+        words.extend((!self.is_up()).then(|| self.health.words().trim_start_matches("is ").to_owned()));
+        words.extend((!self.wounds.is_empty()).then(|| wounds_words(&self.wounds)));
+        let held = self.sheet.weapons().map(|weapon| weapon.map(|weapon| weapon.name.as_str()));
+        let both = held.iter().all(Option::is_some);
+        for (weapon, gun) in held.into_iter().zip(&self.guns) {
+            let state = match gun {
+                Gun { condition: Condition::Ready, rounds: Some(0), .. } => "empty",
+                Gun { condition: Condition::Ready, .. } => continue,
+                Gun { condition: Condition::Exploded, .. } => "exploded",
+                Gun { condition, .. } => condition_words(*condition),
+            };
+            // Of the only weapon it need not be said which one.
+            words.extend(
+                weapon.map(|weapon| if both { format!("{weapon} {state}") } else { state.to_owned() }),
+            );
+        }
+        words
+    }
+
+    /// What they hold, with the ammo left: "Autogun 18/20".
+    #[must_use]
+    pub fn holds(&self) -> Vec<String> {
+        let hands = self.sheet.weapons().into_iter().zip(&self.guns);
+        let held = hands.filter_map(|(weapon, gun)| weapon.map(|weapon| (weapon, gun)));
+        held.map(|(weapon, gun)| weapon_and_ammo(weapon, gun)).collect()
+    }
+
     /// What he has in a hand.
     #[must_use]
     pub fn weapon_name(&self, hand: Hand) -> &str {
@@ -72,15 +150,19 @@ impl Combatant {
         let hands = self.sheet.weapons().into_iter().zip(&self.guns);
         let held = hands.filter_map(|(weapon, gun)| weapon.map(|weapon| (weapon, gun)));
         held.map(|(weapon, gun)| {
-            let mut words = weapon.name.clone();
-            if let (Some(left), Some(full)) = (gun.rounds, weapon.magazine) {
-                words.push_str(&format!(" {left}/{full}"));
-            }
+            let mut words = weapon_and_ammo(weapon, gun);
             if gun.condition != Condition::Ready {
                 words.push_str(&format!(", {}", condition_words(gun.condition)));
             }
             words
         })
         .collect()
+    }
+}
+
+fn weapon_and_ammo(weapon: &Weapon, gun: &Gun) -> String {
+    match (gun.rounds, weapon.magazine) {
+        (Some(left), Some(full)) => format!("{} {left}/{full}", weapon.name),
+        _ => weapon.name.clone(),
     }
 }

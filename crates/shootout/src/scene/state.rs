@@ -13,7 +13,7 @@ use shootout_core::scenario::{Light, Mode, Weapon, Wound};
 use shootout_core::time::{GridPlace, grid_place, round_of};
 use std::collections::BTreeMap;
 
-/// Who: combatants are numbered from 1 as they come in, and no number is given twice.
+/// Who: combatants are numbered from 1 as they join, and no number is given twice.
 pub type Id = Whole<1, 10_000>;
 
 /// The most combatants at a time.
@@ -54,6 +54,8 @@ pub struct Combatant {
     pub guns: [Gun; 2],
     /// Whom he aims at, and for how many actions (P-MOD-9).
     pub aim: Option<(Id, u8)>,
+    /// At whom they fired last.
+    pub fired_at: Option<Id>,
     /// Whether his weapon is rested (P-MOD-10).
     pub rested: bool,
     /// Whether his force field is switched on (P-ACT-7).
@@ -138,6 +140,7 @@ impl Combatant {
             wounds: sheet.wounds.clone(),
             guns: sheet.weapons().map(Gun::loaded),
             aim: None,
+            fired_at: None,
             rested: false,
             field_on: sheet.field.is_some(),
             in_cover: sheet.cover.is_some(),
@@ -236,7 +239,7 @@ impl State {
         if combatant.repairs.is_some() {
             return Err(Refusal::by(
                 "P-JAM-5",
-                format!("{name} has finished his repair: Tek is to be rolled"),
+                format!("{name} has finished the repair: Tek is to be rolled"),
             ));
         }
         Ok(combatant)

@@ -22,7 +22,7 @@ fn count(number: u32, what: &str) -> String {
 }
 
 /// "a, b and c".
-fn list<W: AsRef<str>>(words: &[W]) -> String {
+pub(super) fn list<W: AsRef<str>>(words: &[W]) -> String {
     let words: Vec<&str> = words.iter().map(AsRef::as_ref).collect();
     match words.split_last() {
         Some((last, before)) if !before.is_empty() => format!("{} and {last}", before.join(", ")),
@@ -38,10 +38,42 @@ impl State {
 }
 
 pub(super) fn joined(sheet: &Sheet) -> String {
-    let weapons: Vec<String> =
-        sheet.weapons().into_iter().flatten().map(|weapon| weapon.name.clone()).collect();
+    format!("{} joins{}: {}.", sheet.name, on_side(sheet), bs_and_weapons(sheet))
+}
+
+/// "Thug 1 and Thug 2 join (Enemies): BS 30, Autogun, each."; of those who differ the names alone.
+pub(super) fn joined_together(sheets: &[Sheet]) -> String {
+    let names: Vec<&str> = sheets.iter().map(|sheet| sheet.name.as_str()).collect();
+    let alike = |first: &Sheet| {
+        let words = |sheet: &Sheet| (on_side(sheet), bs_and_weapons(sheet));
+        sheets.iter().all(|sheet| words(sheet) == words(first))
+    };
+    match sheets {
+        [one] => joined(one),
+        [first, ..] if alike(first) => {
+            format!("{} join{}: {}, each.", list(&names), on_side(first), bs_and_weapons(first))
+        }
+        _ => format!("{} join.", list(&names)),
+    }
+}
+
+fn on_side(sheet: &Sheet) -> String {
+    sheet.side.as_ref().map_or_else(String::new, |side| format!(" ({side})"))
+}
+
+fn bs_and_weapons(sheet: &Sheet) -> String {
+    let weapons: Vec<&str> =
+        sheet.weapons().into_iter().flatten().map(|weapon| weapon.name.as_str()).collect();
     let armed = if weapons.is_empty() { "no weapon".to_owned() } else { list(&weapons) };
-    format!("{} comes in: BS {}, {armed}.", sheet.name, sheet.bs)
+    format!("BS {}, {armed}", sheet.bs)
+}
+
+/// "The sheets of Thug 1 and Thug 2 are changed."
+pub(super) fn edited(names: &[String]) -> String {
+    match names {
+        [name] => format!("The sheet of {name} is changed."),
+        _ => format!("The sheets of {} are changed.", list(names)),
+    }
 }
 
 pub(super) fn distance(state: &State, distance: &Distance) -> Result<String, Refusal> {
@@ -50,7 +82,7 @@ pub(super) fn distance(state: &State, distance: &Distance) -> Result<String, Ref
         Some((one, other)) => {
             format!("{} and {} are {metres} m apart.", state.get(one)?.name(), state.get(other)?.name())
         }
-        None => format!("All others are {metres} m apart."),
+        None => format!("Everyone else is {metres} m apart."),
     })
 }
 
@@ -70,7 +102,7 @@ pub(super) fn changed(one: &Combatant, change: &Change) -> String {
     say(change.rested.is_some(), either(one.rested, "weapon rested", "weapon not rested"));
     say(change.field_on.is_some(), either(one.field_on, "field on", "field off"));
     say(change.in_cover.is_some(), either(one.in_cover, "in cover", "in the open"));
-    say(change.given_away.is_some(), either(one.given_away.is_some(), "given away", "hidden again"));
+    say(change.given_away.is_some(), either(one.given_away.is_some(), "revealed", "hidden again"));
     say(change.ducked.is_some(), either(one.ducked_until.is_some(), "ducked back", "up again"));
     say(change.light.is_some(), "other light".to_owned());
     say(change.speed_m_per_round.is_some(), format!("moving {} m a round", one.speed_m_per_round));
@@ -134,14 +166,16 @@ pub(super) fn attacked(state: &State, attack: &Attack, followed: &Followed, duck
     let shots = followed.outcome.hands.iter().map(|hand| hand.shots).sum();
     let swung: Vec<&str> = attack.following.iter().map(|who| state.called(*who)).collect();
     let swung = if swung.is_empty() { String::new() } else { format!(" and on to {}", list(&swung)) };
+    let friends = state.friendly_targets(attack);
     let mut lines = vec![format!(
-        "{} fires {}, {mode}{moving}, at {} {range_m} m away{swung}: {}, {}.",
+        "{} fires {}, {mode}{moving}, at {} ({range_m} m){swung}: {}, {}.",
         state.called(attack.by),
         list(&arms),
         state.called(attack.at),
         count(shots, "shot"),
         hits_words(&followed.harms),
     )];
+    lines.extend(friends);
     lines.extend(harms(state, &followed.harms));
     for (arm, hand) in arms.iter().zip(followed.outcome.hands) {
         lines.extend(hand.malfunction.map(|malfunction| malfunction_words(arm, malfunction)));

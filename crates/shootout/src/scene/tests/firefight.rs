@@ -50,7 +50,7 @@ fn first_action(scene: &mut Scene) {
     let words = finish(scene, burst);
     assert_eq!(
         words,
-        "Ruk fires Machine carbine, automatic, at Kell 30 m away: 3 shots, no hit. Machine carbine jams."
+        "Ruk fires Machine carbine, automatic, at Kell (30 m): 3 shots, no hit. Machine carbine jams."
     );
     let gun = &scene.state().get(id(3)).unwrap().guns[0];
     assert_eq!((gun.rounds, gun.condition), (Some(32 - 3), Condition::Jammed));
@@ -74,7 +74,7 @@ fn second_action(scene: &mut Scene) {
     let words = finish(scene, shots);
     assert_eq!(
         words,
-        "Kell fires Autogun, semi-automatic, at Ruk 30 m away: 2 shots, 1 hit, 0 through. Ruk ducks back."
+        "Kell fires Autogun, semi-automatic, at Ruk (30 m): 2 shots, 1 hit, 0 through. Ruk ducks back."
     );
     let (kell, ruk) = (scene.state().get(id(1)).unwrap(), scene.state().get(id(3)).unwrap());
     assert_eq!((kell.aim, kell.guns[0].rounds, ruk.ducked_until), (None, Some(20 - 2), Some(3)));

@@ -4,6 +4,8 @@ mod anything;
 mod documents;
 mod firefight;
 mod rules;
+mod setup;
+mod sides;
 
 use super::{Act, Attempt, Event, Followed, Id, Refusal, Resolution, Scene};
 use crate::Catalogue;
