@@ -122,7 +122,7 @@ test('a target out of sight is said to be, with the rule', async () => {
   const { page, close } = await openPage(PHONE);
   await page.getByRole('textbox', { name: 'Distance (m)', exact: true }).waitFor();
   await type(page, 'Distance (m)', 179);
-  await page.getByText('Size, light, sight').click();
+  await page.getByText('Size, light, movement').click();
   await page.getByRole('region', { name: 'Target' }).getByLabel('Light', { exact: true }).selectOption({ label: 'Night' });
   const document = await keptDocument(page, '"night"');
   const report = odds(document);

@@ -32,7 +32,7 @@ pub struct SeenRow {
     pub row: SeenAs,
     /// Its rule ID.
     pub rule: &'static str,
-    /// What the man behind the cover is doing.
+    /// What the person behind the cover is doing.
     pub words: &'static str,
     /// What he shows.
     pub exposed: &'static [Location],
@@ -99,6 +99,30 @@ impl Target {
     pub fn partly_hidden(&self) -> bool {
         let hidden = Location::ALL.iter().filter(|location| self.behind_cover(**location)).count();
         hidden > 0 && hidden < Location::ALL.len()
+    }
+
+    /// What to say of cover that hides nothing, and of hiding that has no cover: both are allowed, and both are most often
+    /// an oversight. Nothing is said where the cover does something, or where there is neither.
+    #[must_use]
+    pub fn cover_without_effect(&self) -> Option<Reason> {
+        let all_show = Location::ALL.iter().all(|location| self.exposed().contains(location));
+        let (rule, words) = match (&self.cover, self.seen_as) {
+            (Some(_), _) if all_show => {
+                ("P-MOD-1", "Cover changes nothing: every location shows. Say how they stand.".to_owned())
+            }
+            (None, Some(seen_as)) => {
+                let SeenRow { rule, limit_m, .. } = *seen_as.row();
+                let words = format!(
+                    "Without cover nothing is hidden: only the limit of {limit_m} m counts. Say what they stand behind."
+                );
+                (rule, words)
+            }
+            (None, None) if !all_show => {
+                ("P-LOC-3", "Without cover nothing is hidden. Say what they stand behind.".to_owned())
+            }
+            _ => return None,
+        };
+        Some(Reason { rule, words })
     }
 
     /// Whether it counts as a small target: small, or a named part (P-VIS-6). Showing only the head does not make it one
@@ -241,7 +265,27 @@ mod tests {
         assert_eq!(target(&stated).exposed(), [Head, LeftArm]);
     }
 
-    /// P-VIS-5, VIS-B: small 50 m, normal 300 m, large without limit. A-MOD-9: size is stated, never reckoned.
+    /// P-MOD-1, P-LOC-3, VIS-A4: cover that hides nothing is told, and so is hiding without cover.
+    #[test]
+    fn cover_without_effect_is_told() {
+        let told = |fields: &str| {
+            let target = target(&format!(r#""range_m": 9{fields}"#));
+            target.cover_without_effect().map(|reason| reason.rule)
+        };
+        const WALL: &str = r#", "cover": { "base": 50 }"#;
+        const ALL: &str =
+            r#", "exposed": ["head", "right_arm", "left_arm", "body", "right_leg", "left_leg"]"#;
+        assert_eq!(told(""), None);
+        assert_eq!(told(ALL), None);
+        assert_eq!(told(WALL), Some("P-MOD-1"));
+        assert_eq!(told(&format!("{WALL}{ALL}")), Some("P-MOD-1"));
+        assert_eq!(told(&format!(r#"{WALL}, "seen_as": "A4""#)), None);
+        assert_eq!(told(&format!(r#"{WALL}, "exposed": []"#)), None);
+        assert_eq!(told(r#", "seen_as": "A4""#), Some("VIS-A4"));
+        assert_eq!(told(r#", "exposed": ["head"]"#), Some("P-LOC-3"));
+    }
+
+    /// P-VIS-5, VIS-B: small 50 m, normal 300 m, large without limit. A-MOD-9: size is stated, never worked out.
     #[test]
     fn limits_by_size() {
         assert!(legal(r#""range_m": 50, "size": "small""#) && !legal(r#""range_m": 51, "size": "small""#));

@@ -1,3 +1,4 @@
+use crate::notes::{Note, notes};
 use crate::registry::PERCENTILE;
 use crate::sentence::{melee_sentence, order_sentence, sentence};
 use serde::Serialize;
@@ -16,6 +17,9 @@ pub struct Answer<W> {
     pub ruleset: &'static str,
     /// One line to paste: who, with what, at what, and the odds.
     pub sentence: String,
+    /// What was stated and changes nothing; left out where there is nothing to say.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<Note>,
     /// The odds.
     #[serde(flatten)]
     pub report: Report<W>,
@@ -39,7 +43,8 @@ pub struct Answer<W> {
 /// ```
 pub fn answer<W: Weight>(scenario: &Scenario) -> Result<Answer<W>, Problem> {
     let report = ShootOut::new(scenario)?.report();
-    Ok(Answer { ruleset: PERCENTILE.name, sentence: sentence(scenario, &report), report })
+    let sentence = sentence(scenario, &report);
+    Ok(Answer { ruleset: PERCENTILE.name, sentence, notes: notes(scenario), report })
 }
 
 /// What a person gets for a blow.

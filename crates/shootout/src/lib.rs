@@ -15,7 +15,7 @@
 //! - [`figures`] says which numbers of a scenario can be set side by side, and finds where the best of several changes.
 //! - `sweep` (feature `sweep`) works out every combination of many inputs.
 //! - `advice` (feature `advice`) finds what is best to do.
-//! - [`words`], [`chances`] and [`body`] are what all who show an answer share.
+//! - [`words`], [`chances`], [`posture`], [`notes`] and [`body`] are what all who show an answer share.
 //! - [`registry`] is the table of rule sets.
 
 #[cfg(feature = "advice")]
@@ -35,7 +35,9 @@ pub mod fields;
 pub mod figures;
 pub mod link;
 pub mod loadout;
+pub mod notes;
 mod percent;
+pub mod posture;
 pub mod read;
 mod references;
 pub mod registry;

@@ -145,13 +145,14 @@ class ShootoutOdds extends HTMLElement {
 }
 
 /** The answer without its sentence. */
-function shown({ reasons, numbers, more, chances }) {
+function shown({ reasons, notes, numbers, more, chances }) {
   if (reasons.length > 0) return [cls('none', tag('b', {}, 'No shot'), list(reasons))];
   const shots = numbers.reduce((most, group) => Math.max(most, group.shots.length), 0);
   const size = numbers.length === 1 && shots === 1 ? 'one' : shots * numbers.length <= 4 ? 'few' : 'many';
   return [
     cls(`numbers ${size}`, numbers.map(group)),
     more > 0 ? tag('p', { class: 'fails' }, `And ${more} more, with other numbers`) : '',
+    ...notes.map((words) => tag('p', { class: 'fails' }, words)),
     tag('dl', { class: 'chances' }, chances.map(chance)),
   ];
 }

@@ -30,6 +30,8 @@ pub struct Card {
     pub title: Vec<(String, bool)>,
     /// Why there is no shot.
     pub reasons: Vec<String>,
+    /// What was stated and changes nothing.
+    pub notes: Vec<String>,
     pub numbers: Vec<Group>,
     /// How many actions with other numbers are left out.
     pub more: usize,
@@ -96,7 +98,8 @@ fn unread(text: &str) -> String {
 fn card(scenario: &Scenario, answer: Answer<f64>, link: String) -> Card {
     let report = &answer.report;
     let title = title(scenario);
-    let card = Card { title, link, ..Card::default() };
+    let notes = answer.notes.iter().map(|note| format!("{} ({})", note.words, note.rule)).collect();
+    let card = Card { title, link, notes, ..Card::default() };
     if !report.targeting.legal {
         let reasons = report.targeting.reasons.iter();
         let reasons = reasons.map(|reason| format!("{} ({})", capital(&reason.words), reason.rule)).collect();

@@ -8,6 +8,7 @@ use crate::widgets::rule::rule_button;
 use crate::widgets::tag::tag;
 use leptos::prelude::*;
 use shootout::InputError;
+use shootout::notes::Note;
 
 /// The line. Its place is kept, so that nothing moves when it changes.
 pub fn status_line() -> AnyView {
@@ -16,6 +17,7 @@ pub fn status_line() -> AnyView {
         outcome.with(|Outcome { valid, problem }| match (problem, valid) {
             (Some(problem), valid) => not_taken(problem, valid.is_some()),
             (None, Some(valid)) if !valid.answer.report.targeting.legal => cannot_be_targeted(valid),
+            (None, Some(valid)) if !valid.answer.notes.is_empty() => noted(&valid.answer.notes),
             (None, Some(valid)) => in_sight(valid),
             (None, None) => tag("div").class("status").view(),
         })
@@ -67,6 +69,15 @@ fn cannot_be_targeted(valid: &Valid) -> AnyView {
         )
         .child(tag("ul").child(all))
         .view()
+}
+
+/// What was stated and changes nothing.
+fn noted(notes: &[Note]) -> AnyView {
+    let lines: Vec<AnyView> = notes
+        .iter()
+        .map(|note| tag("p").child(note.words.clone()).child(" ").child(rule_button(note.rule)).view())
+        .collect();
+    tag("div").class("status alarm noted").of("id", "status").child(lines).view()
 }
 
 fn in_sight(valid: &Valid) -> AnyView {

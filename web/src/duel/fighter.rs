@@ -9,6 +9,7 @@ use crate::document::Document;
 use crate::document::path::get;
 use crate::document::typed::text_of;
 use crate::form::firing::Firing;
+use crate::form::posture::posture_in_words;
 use crate::form::{Slot, modes_of, protection, sight_in_short, size_and_light};
 use crate::widgets::disclosure::Disclosure;
 use crate::widgets::frame::Frame;
@@ -95,8 +96,10 @@ pub fn fields(document: Document, path: String) -> AnyView {
             .summary(protected(document, &sheet))
             .path(sheet.clone())
             .holding(move || protection(&of_protection)),
-        Disclosure::new("Size, light, sight").summary(sight_in_short(document, &sheet)).path(sheet).holding(
-            move || {
+        Disclosure::new("Size, light, movement")
+            .summary(sight_in_short(document, &sheet))
+            .path(sheet)
+            .holding(move || {
                 several(vec![
                     size_and_light(&of_sight),
                     number_or_default(
@@ -116,8 +119,7 @@ pub fn fields(document: Document, path: String) -> AnyView {
                         Some((-200, 200)),
                     ),
                 ])
-            },
-        ),
+            }),
         targets(document, path),
     ])
 }
@@ -205,11 +207,13 @@ fn protected(document: Document, sheet: &str) -> Signal<String> {
     let sheet = sheet.to_owned();
     words(move || {
         let shown = |name: &str| document.shown(&format!("{sheet}.{name}"));
-        let mut parts: Vec<String> = ["cover", "field"]
-            .into_iter()
-            .filter(|thing| !shown(thing).is_null())
-            .map(|thing| text_of(&shown(&format!("{thing}.name"))))
-            .collect();
+        let mut parts = Vec::new();
+        if !shown("cover").is_null() {
+            parts.push(posture_in_words(document, &sheet));
+        }
+        if !shown("field").is_null() {
+            parts.push(text_of(&shown("field.name")));
+        }
         let armour = shown("armour").as_array().map_or(0, Vec::len);
         parts.extend((0..armour).map(|piece| text_of(&shown(&format!("armour[{piece}].name")))));
         parts.join(", ")

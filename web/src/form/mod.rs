@@ -8,6 +8,7 @@ pub mod firing;
 pub mod list;
 mod more;
 mod plan;
+pub mod posture;
 mod protection;
 mod rulings;
 mod slot;

@@ -14,13 +14,11 @@ use crate::widgets::text::text_field;
 use crate::widgets::toggle::toggle;
 use leptos::prelude::*;
 use serde_json::{Value, json};
-use shootout::words::capital;
-use shootout_core::visibility::SEEN_AS;
 
 /// The target's inputs.
 pub fn target_topic() -> AnyView {
     topic("target", "Target", || {
-        let rest = Disclosure::new("Name, given away once").path("target");
+        let rest = Disclosure::new("Name and sight").path("target");
         several(vec![target_essentials("target"), rest.holding(|| target_rest("target"))])
     })
 }
@@ -28,7 +26,7 @@ pub fn target_topic() -> AnyView {
 /// Distance, sight and size of the target at a path.
 pub fn target_essentials(path: &str) -> AnyView {
     let sight = path.to_owned();
-    let sight = Disclosure::new("Size, light, sight")
+    let sight = Disclosure::new("Size, light, movement")
         .summary(sight_in_short(Document::in_context(), path))
         .path(path)
         .open_when_wide()
@@ -55,16 +53,12 @@ fn size_and_sight(path: &str) -> AnyView {
     ])
 }
 
-/// How large the one at a path is, the light he stands in, and what of him is seen.
+/// How large the one at a path is, and the light they stand in.
 pub fn size_and_light(path: &str) -> AnyView {
     let field = |name: &str| format!("{path}.{name}");
     several(vec![
         choice(field("size"), sizes()),
-        tag("div")
-            .class("row")
-            .child(value_picker(field("light"), None, lights()))
-            .child(value_picker(field("seen_as"), None, seen_as()))
-            .view(),
+        tag("div").class("row").child(value_picker(field("light"), None, lights())).view(),
     ])
 }
 
@@ -84,9 +78,8 @@ pub fn sight_in_short(document: Document, path: &str) -> Signal<String> {
             (value != default_at(&format!("{path}.{name}"))).then(|| text_of(&value))
         };
         let speed = unusual("speed_m_per_round").map(|speed| format!("{speed} m a round"));
-        let seen_as = shown("seen_as").as_str().map(|row| format!("seen as {row}"));
         let revealed = (shown("revealed") == Value::Bool(true)).then(|| "given away".to_owned());
-        let parts = [unusual("size"), unusual("light"), seen_as, speed, revealed];
+        let parts = [unusual("size"), unusual("light"), speed, revealed];
         parts.into_iter().flatten().collect::<Vec<String>>().join(", ")
     })
 }
@@ -99,15 +92,6 @@ fn lights() -> Vec<(Value, String)> {
     [("daylight", "Daylight"), ("twilight", "Twilight"), ("night", "Night"), ("lit", "Night, lit by a lamp")]
         .map(|(name, words)| (json!(name), words.to_owned()))
         .to_vec()
-}
-
-fn seen_as() -> Vec<(Value, String)> {
-    let mut options = vec![(Value::Null, "In full view".to_owned())];
-    options.extend(SEEN_AS.iter().map(|row| {
-        let value = json!(row.row);
-        (value, format!("{} (to {} m)", capital(row.words), row.limit_m))
-    }));
-    options
 }
 
 fn called() -> Vec<(Value, String)> {

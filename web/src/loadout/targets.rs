@@ -3,6 +3,7 @@
 use super::desk::Desk;
 use crate::document::Document;
 use crate::document::typed::text_of;
+use crate::form::posture::posture_in_words;
 use crate::form::{list, protection, target_essentials};
 use crate::widgets::kit::button;
 use crate::widgets::tag::several;
@@ -40,10 +41,11 @@ pub fn targets() -> AnyView {
 fn said(document: Document, path: &str) -> String {
     let shown = |name: &str| document.shown(&format!("{path}.{name}"));
     let mut parts = vec![format!("{} m", text_of(&shown("range_m")))];
-    for thing in ["cover", "field"] {
-        if !shown(thing).is_null() {
-            parts.push(text_of(&shown(&format!("{thing}.name"))));
-        }
+    if !shown("cover").is_null() {
+        parts.push(posture_in_words(document, path));
+    }
+    if !shown("field").is_null() {
+        parts.push(text_of(&shown("field.name")));
     }
     let armour = shown("armour").as_array().map_or(0, Vec::len);
     parts.extend((0..armour).map(|piece| text_of(&shown(&format!("armour[{piece}].name")))));

@@ -35,6 +35,9 @@ pub fn chance<W: Trusted>(chance: &W) -> String {
 pub fn page<W: Trusted>(scenario: &Scenario, answer: &Answer<W>) -> Page {
     let mut page = Page::new();
     page.paragraph(&answer.sentence);
+    for note in &answer.notes {
+        page.warning(&format!("{} ({})", note.words, note.rule));
+    }
     let report = &answer.report;
     if !report.targeting.legal {
         page.gap();

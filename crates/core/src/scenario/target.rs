@@ -43,10 +43,10 @@ pub struct Target {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Armour"))]
     pub armour: Vec<Armour>,
-    /// What they do behind the cover: a row of table VIS-A, which says what is exposed and how far they can be seen
-    /// (P-VIS-3).
+    /// How they stand behind their cover: a row of table VIS-A, which says what is exposed and how far they can be seen
+    /// (P-VIS-3). Without cover only the distance counts.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Seen as"))]
+    #[cfg_attr(feature = "schema", schemars(title = "How they stand"))]
     pub seen_as: Option<SeenAs>,
     /// The light they stand in (table VIS-C).
     #[serde(default)]

@@ -19,6 +19,9 @@ use shootout_odds::{Dist, Weight};
 pub fn content(scenario: &Scenario, answer: &Answer<f64>, link: Option<&str>) -> Content {
     let report = &answer.report;
     let mut said = Content { blocks: vec![Block::Lead(answer.sentence.clone())] };
+    for note in &answer.notes {
+        said.blocks.push(Block::Line(format!("{} ({})", note.words, note.rule)));
+    }
     if report.targeting.legal {
         numbers(&mut said, scenario, &report.actions);
         chances(&mut said, report);

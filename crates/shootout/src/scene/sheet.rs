@@ -94,7 +94,7 @@ pub struct Sheet {
     pub exposed: Option<Vec<Location>>,
     /// What he does behind the cover: a row of table VIS-A (P-VIS-3).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Seen as"))]
+    #[cfg_attr(feature = "schema", schemars(title = "How they stand"))]
     pub seen_as: Option<SeenAs>,
     /// The light he stands in (P-VIS-7).
     #[serde(default)]

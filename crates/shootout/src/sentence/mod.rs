@@ -56,10 +56,15 @@ fn arms(scenario: &Scenario) -> String {
     }
 }
 
-/// A name with its article; names in the plural have none.
-fn with_article(name: &str) -> String {
+/// Things that are not counted, by the last word of their names, so that no article stands before them.
+const UNCOUNTED: [&str; 8] =
+    ["undergrowth", "furniture", "rubble", "foliage", "debris", "scrub", "smoke", "wreckage"];
+
+/// A name with its article; names in the plural and of what is not counted have none.
+pub(crate) fn with_article(name: &str) -> String {
     let name = plain(name);
-    if name.ends_with('s') && !name.ends_with("ss") {
+    let last = name.rsplit(' ').next().unwrap_or_default().to_lowercase();
+    if name.ends_with('s') && !name.ends_with("ss") || UNCOUNTED.contains(&last.as_str()) {
         return name;
     }
     let article = if name.starts_with(['A', 'E', 'I', 'O', 'a', 'e', 'i', 'o']) { "an" } else { "a" };
@@ -85,7 +90,7 @@ fn one_line(text: &str, longest: usize) -> String {
 }
 
 /// `a`, `a and b`, `a, b and c`.
-fn listed(items: &[String]) -> String {
+pub(crate) fn listed(items: &[String]) -> String {
     match items {
         [] => String::new(),
         [only] => only.clone(),

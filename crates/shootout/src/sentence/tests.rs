@@ -78,14 +78,14 @@ fn no_shot_at_what_is_not_seen() {
     assert_eq!(
         told(r#"{ "bs": 45 }"#, RIFLE, target, plan),
         "Attacker (BS 45) cannot fire a Rifle (semi-automatic ×2) at the Target 80 m away \
-         (Boulder with head showing): watching over cover can be targeted up to 30 m; the distance is 80 m (VIS-A2)."
+         (looking over a boulder): watching over cover can be targeted up to 30 m; the distance is 80 m (VIS-A2)."
     );
     let hidden =
         r#"{ "range_m": 400, "exposed": [], "size": "large", "cover": { "name": "Wall", "base": 25 } }"#;
     assert_eq!(
         told(r#"{ "bs": 45 }"#, RIFLE, hidden, SINGLE),
         "Attacker (BS 45) cannot fire a Rifle, single shot, at the Target 400 m away \
-         (large, Wall with nothing showing): wholly behind cover, so not seen (P-VIS-2); \
+         (large, wholly behind a wall): wholly behind cover, so not seen (P-VIS-2); \
          Rifle reaches 300 m; the distance is 400 m (P-RNG-4)."
     );
 }

@@ -1,5 +1,5 @@
-use super::{listed, plain};
-use shootout_core::location::Location;
+use super::plain;
+use crate::posture;
 use shootout_core::scenario::{Light, Scenario, Size, Target};
 
 /// Whom it goes at, how far away, and what about him matters.
@@ -32,22 +32,10 @@ fn about(target: &Target) -> Vec<String> {
         Light::Night => about.push("night".to_owned()),
         Light::Lit => about.push("lit up at night".to_owned()),
     }
-    if let Some(cover) = &target.cover {
-        about.push(format!("{} with {}", plain(&cover.name), showing(target)));
+    if target.cover.is_some() {
+        about.push(posture::words_of(target));
     }
     about.extend(target.field.iter().map(|field| plain(&field.name)));
     about.extend(target.armour.iter().map(|piece| plain(&piece.name)));
     about
-}
-
-/// What shows behind cover.
-fn showing(target: &Target) -> String {
-    let shows = |location: &Location| !target.behind_cover(*location);
-    let parts: Vec<String> =
-        Location::ALL.iter().filter(|part| shows(part)).map(|part| part.words().to_owned()).collect();
-    match parts.len() {
-        0 => "nothing showing".to_owned(),
-        6 => "all of him showing".to_owned(),
-        _ => format!("{} showing", listed(&parts)),
-    }
 }

@@ -1,0 +1,66 @@
+//! Remarks that stand beside the numbers: what was stated and changes nothing, so that nobody takes it for counted.
+
+use crate::words::name_of_target;
+use serde::Serialize;
+use shootout_core::scenario::Scenario;
+
+/// A remark on an answer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Note {
+    /// The rule that it is about.
+    pub rule: &'static str,
+    /// The remark, in whole sentences.
+    pub words: String,
+}
+
+/// The remarks on a scenario. With more than one target, each begins with whom it is about.
+#[must_use]
+pub fn notes(scenario: &Scenario) -> Vec<Note> {
+    let following = scenario.following.iter().map(|next| &next.target);
+    let targets = std::iter::once(&scenario.target).chain(following);
+    let about = targets.enumerate().filter_map(|(at, target)| Some((at, target.cover_without_effect()?)));
+    about
+        .map(|(at, reason)| {
+            let words = if scenario.following.is_empty() {
+                reason.words
+            } else {
+                format!("{}: {}", name_of_target(scenario, at), reason.words)
+            };
+            Note { rule: reason.rule, words }
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Catalogue, read};
+
+    fn of(target: &str, more: &str) -> Vec<Note> {
+        let text = format!(
+            r#"{{ "ruleset": "percentile", "attacker": {{ "bs": 40 }}, "weapon": "autogun", "plan": [],
+                "target": {{ "range_m": 35{target} }}{more} }}"#
+        );
+        notes(&read::shot(text.as_bytes(), Catalogue::built_in()).unwrap())
+    }
+
+    /// P-MOD-1: a wall that hides nothing is told; one that they stand behind is not.
+    #[test]
+    fn a_wall_that_does_nothing_is_told() {
+        let told = of(r#", "cover": "brick_wall""#, "");
+        assert_eq!(told.len(), 1);
+        assert_eq!(told[0].rule, "P-MOD-1");
+        assert_eq!(told[0].words, "Cover changes nothing: every location shows. Say how they stand.");
+        assert_eq!(of(r#", "cover": "brick_wall", "seen_as": "A4""#, ""), []);
+        assert_eq!(of("", ""), []);
+    }
+
+    #[test]
+    fn further_targets_are_named() {
+        let next = r#", "following": [{ "from_previous_m": 5, "target": { "name": "Thug", "range_m": 9, "seen_as": "A5" } }]"#;
+        let told = of("", next);
+        assert_eq!(told[0].rule, "VIS-A5");
+        assert!(told[0].words.starts_with("Thug: Without cover nothing is hidden"), "{}", told[0].words);
+    }
+}

@@ -1,0 +1,269 @@
+//! Cover and posture: one choice, whatever document states it. What someone stands behind, how, and which parts then show.
+
+use super::slot::Slot;
+use crate::catalogue::List;
+use crate::document::Document;
+use crate::document::typed::text_of;
+use crate::widgets::body::body_input;
+use crate::widgets::frame::Frame;
+use crate::widgets::kit::{memo, part_when, words};
+use crate::widgets::number::Number;
+use crate::widgets::picker::{Line, picker};
+use crate::widgets::tag::{several, tag};
+use crate::widgets::toggle::holds;
+use leptos::prelude::*;
+use serde_json::{Value, json};
+use shootout::body::PARTS;
+use shootout::posture::{self, OFFERED, USUAL};
+use shootout_core::location::Location;
+use shootout_core::scenario::SeenAs;
+use shootout_core::visibility::SEEN_AS;
+
+/// The choice of stating the parts that show.
+pub const PARTS_SHOWN: &str = "parts";
+/// The choice of hiding nothing.
+const IN_FULL_VIEW: &str = "";
+
+/// Fields to change, with what they are to hold; null for nothing.
+pub type Changes = Vec<(&'static str, Value)>;
+
+/// What a target or combatant states of cover and posture, as documents spell it; null for what is not stated.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Stated {
+    /// The cover.
+    pub cover: Value,
+    /// The parts that show.
+    pub exposed: Value,
+    /// The row of table VIS-A.
+    pub seen_as: Value,
+}
+
+impl Stated {
+    /// What is stated in the object at a path, followed where it is read.
+    pub fn at(document: Document, path: &str) -> Self {
+        let field = |name: &str| document.shown(&format!("{path}.{name}"));
+        Self { cover: field("cover"), exposed: field("exposed"), seen_as: field("seen_as") }
+    }
+
+    fn row(&self) -> Option<SeenAs> {
+        SEEN_AS.iter().map(|row| row.row).find(|row| json!(row) == self.seen_as)
+    }
+
+    /// The parts that are stated to show.
+    fn parts(&self) -> Option<Vec<Location>> {
+        let shown = PARTS.iter().filter(|part| holds(&self.exposed, part.name));
+        self.exposed.is_array().then(|| shown.map(|part| part.location).collect())
+    }
+
+    /// The parts that show: those stated, or those of the row of table VIS-A, or all.
+    pub fn showing(&self) -> Vec<Location> {
+        let of_row = || self.row().map(|row| row.row().exposed.to_vec());
+        self.parts().or_else(of_row).unwrap_or_else(|| Location::ALL.to_vec())
+    }
+
+    /// Whether anything is stated that needs a cover, or is one.
+    pub fn is_something(&self) -> bool {
+        [&self.cover, &self.exposed, &self.seen_as].into_iter().any(|field| !field.is_null())
+    }
+
+    /// How they stand, as a choice: a row of table VIS-A, [`PARTS_SHOWN`], or nothing.
+    pub fn choice(&self) -> String {
+        if self.exposed.is_array() { PARTS_SHOWN.to_owned() } else { text_of(&self.seen_as) }
+    }
+
+    /// Another cover. A first one means standing behind it until something else is said; without one nothing is hidden.
+    pub fn with_cover(&self, cover: Value) -> Changes {
+        let mut changes = vec![("cover", cover)];
+        if changes[0].1.is_null() {
+            let hiding = [("exposed", &self.exposed), ("seen_as", &self.seen_as)];
+            let stated = hiding.into_iter().filter(|(_, field)| !field.is_null());
+            changes.extend(stated.map(|(name, _)| (name, Value::Null)));
+        } else if self.exposed.is_null() && self.seen_as.is_null() {
+            changes.push(("seen_as", json!(USUAL)));
+        }
+        changes
+    }
+
+    /// Another way of standing, as [`Stated::choice`] names it.
+    pub fn with_choice(&self, choice: &str) -> Changes {
+        if choice == PARTS_SHOWN {
+            return vec![("exposed", spelled(&self.showing()))];
+        }
+        let row = if choice == IN_FULL_VIEW { Value::Null } else { json!(choice) };
+        let mut changes = vec![("seen_as", row)];
+        if !self.exposed.is_null() {
+            changes.push(("exposed", Value::Null));
+        }
+        changes
+    }
+
+    /// One part shown instead of hidden, or hidden instead of shown.
+    pub fn with_part_toggled(&self, location: Location) -> Changes {
+        let showing = self.showing();
+        let shows = |part: &Location| showing.contains(part) != (*part == location);
+        let shown: Vec<Location> = Location::ALL.into_iter().filter(shows).collect();
+        vec![("exposed", spelled(&shown))]
+    }
+
+    /// How they stand, to go on a sentence with; `cover` is the name of the cover.
+    pub fn words(&self, cover: &str) -> String {
+        let cover = (!self.cover.is_null()).then_some(cover);
+        posture::words(cover, self.parts().as_deref(), self.row())
+    }
+
+    /// What follows from it: which parts are hidden, and up to where they are seen.
+    fn effect(&self) -> String {
+        let shown = self.showing().len();
+        let hidden = match (self.cover.is_null(), shown) {
+            (true, _) => "Nothing is hidden without cover. Say what they stand behind.".to_owned(),
+            (_, 0) => "Wholly behind the cover: they cannot be targeted.".to_owned(),
+            (_, 6) => "Cover changes nothing: every location shows. Say how they stand.".to_owned(),
+            (_, shown) => format!("{} of 6 parts are behind the cover.", 6 - shown),
+        };
+        match self.row() {
+            Some(row) => format!("{hidden} Seen up to {} m.", row.row().limit_m),
+            None => hidden,
+        }
+    }
+}
+
+fn spelled(parts: &[Location]) -> Value {
+    PARTS.iter().filter(|part| parts.contains(&part.location)).map(|part| json!(part.name)).collect()
+}
+
+/// The ways of standing: what each is called in [`Stated::choice`], and what people read.
+pub fn choices() -> Vec<(String, &'static str)> {
+    let rows = OFFERED.into_iter().map(|row| (text_of(&json!(row)), posture::label(row)));
+    let others = [(PARTS_SHOWN, "Shows the parts below"), (IN_FULL_VIEW, "In full view")];
+    rows.chain(others.map(|(key, words)| (key.to_owned(), words))).collect()
+}
+
+/// How the target or combatant at a path stands, to go on a sentence with, followed: `standing behind a brick wall`.
+pub fn posture_in_words(document: Document, path: &str) -> String {
+    let stated = Stated::at(document, path);
+    let cover = if stated.cover.is_null() {
+        String::new()
+    } else {
+        text_of(&document.shown(&format!("{path}.cover.name")))
+    };
+    stated.words(&cover)
+}
+
+/// Makes changes in the target or combatant at a path, in one step.
+pub fn change(document: Document, path: &str, changes: Changes) {
+    let at = |(name, value)| (format!("{path}.{name}"), value);
+    document.update_together(changes.into_iter().map(at).collect());
+}
+
+/// The inputs of cover and posture of the target or combatant at a path.
+pub fn cover_and_posture(path: &str) -> AnyView {
+    let document = Document::in_context();
+    let path = path.to_owned();
+    let stated = {
+        let path = path.clone();
+        memo(move || Stated::at(document, &path))
+    };
+    let choose = {
+        let path = path.clone();
+        Callback::new(move |cover| {
+            change(document, &path, stated.with_untracked(|now| now.with_cover(cover)));
+        })
+    };
+    let at = format!("{path}.cover");
+    let base = format!("{at}.base");
+    let base = part_when(
+        move || stated.with(|now| !now.cover.is_null()),
+        move || Number::at(base.clone()).step(5.0).view(),
+    );
+    let slot = Slot::at(at, List::Cover).or_nothing("None: in the open").named().on_choose(choose).view();
+    several(vec![
+        tag("div").class("row").child(slot).child(base).view(),
+        part_when(move || stated.with(Stated::is_something), move || how_they_stand(document, &path, stated)),
+    ])
+}
+
+fn how_they_stand(document: Document, path: &str, stated: Memo<Stated>) -> AnyView {
+    let frame = Frame::of(format!("{path}.seen_as"), None);
+    let lines = choices().into_iter().map(|(key, words)| Line::plain(key, words)).collect();
+    let at = path.to_owned();
+    let pick = Callback::new(move |choice: String| {
+        change(document, &at, stated.with_untracked(|now| now.with_choice(&choice)));
+    });
+    let at = path.to_owned();
+    let toggle = Callback::new(move |part| {
+        change(document, &at, stated.with_untracked(|now| now.with_part_toggled(part)));
+    });
+    let exposed = format!("{path}.exposed");
+    let showing = memo(move || stated.with(Stated::showing));
+    let body = part_when(
+        move || stated.with(|now| !now.cover.is_null()),
+        move || body_input(exposed.clone(), "What shows", showing.into(), toggle),
+    );
+    several(vec![
+        picker(&frame, lines, words(move || stated.with(Stated::choice)), pick),
+        body,
+        tag("p").class("about").child(words(move || stated.with(Stated::effect))).view(),
+    ])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn stated(cover: Value, exposed: Value, seen_as: Value) -> Stated {
+        Stated { cover, exposed, seen_as }
+    }
+
+    #[test]
+    fn a_first_cover_means_standing_behind_it() {
+        let open = Stated::default();
+        assert_eq!(open.with_cover(json!("wall")), [("cover", json!("wall")), ("seen_as", json!("A4"))]);
+        let kneeling = stated(json!("wall"), Value::Null, json!("A5"));
+        assert_eq!(kneeling.with_cover(json!("fence")), [("cover", json!("fence"))]);
+        let parts = stated(Value::Null, json!(["head"]), Value::Null);
+        assert_eq!(parts.with_cover(json!("fence")), [("cover", json!("fence"))]);
+    }
+
+    #[test]
+    fn without_cover_nothing_is_hidden() {
+        let kneeling = stated(json!("wall"), json!(["head"]), json!("A5"));
+        let expected = [("cover", Value::Null), ("exposed", Value::Null), ("seen_as", Value::Null)];
+        assert_eq!(kneeling.with_cover(Value::Null), expected);
+        assert_eq!(Stated::default().with_cover(Value::Null), [("cover", Value::Null)]);
+    }
+
+    #[test]
+    fn a_row_takes_the_place_of_stated_parts() {
+        let parts = stated(json!("wall"), json!(["head"]), json!("A4"));
+        assert_eq!(parts.choice(), PARTS_SHOWN);
+        assert_eq!(parts.with_choice("A5"), [("seen_as", json!("A5")), ("exposed", Value::Null)]);
+        let standing = stated(json!("wall"), Value::Null, json!("A4"));
+        let shown = json!(["head", "right_arm", "left_arm", "body"]);
+        assert_eq!(standing.with_choice(PARTS_SHOWN), [("exposed", shown)]);
+        assert_eq!(standing.with_choice(IN_FULL_VIEW), [("seen_as", Value::Null)]);
+    }
+
+    #[test]
+    fn what_shows_is_stated_or_follows_from_the_row() {
+        assert_eq!(Stated::default().showing(), Location::ALL);
+        assert_eq!(stated(Value::Null, Value::Null, json!("A1")).showing(), [Location::Head]);
+        assert_eq!(stated(Value::Null, json!([]), json!("A1")).showing(), []);
+        assert_eq!(stated(Value::Null, json!(["body"]), Value::Null).showing(), [Location::Body]);
+    }
+
+    #[test]
+    fn tapping_a_part_hides_it_or_shows_it() {
+        let toggled = |parts: Value, part| stated(json!("wall"), parts, Value::Null).with_part_toggled(part);
+        assert_eq!(toggled(json!(["head"]), Location::Head), [("exposed", json!([]))]);
+        assert_eq!(toggled(json!(["body"]), Location::Head), [("exposed", json!(["head", "body"]))]);
+    }
+
+    #[test]
+    fn every_choice_says_how_they_stand() {
+        for (key, _) in choices().iter().filter(|(key, _)| key.starts_with('A')) {
+            let row = stated(json!("wall"), Value::Null, json!(key));
+            assert!(row.words("Brick wall").ends_with("brick wall"), "{key}");
+        }
+        assert_eq!(Stated::default().words(""), "in the open");
+    }
+}
