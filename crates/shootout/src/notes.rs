@@ -1,5 +1,6 @@
 //! Remarks that stand beside the numbers: what was stated and changes nothing, so that nobody takes it for counted.
 
+use crate::sentence::plain;
 use crate::words::name_of_target;
 use serde::Serialize;
 use shootout_core::scenario::Scenario;
@@ -14,7 +15,7 @@ pub struct Note {
     pub words: String,
 }
 
-/// The remarks on a scenario. With more than one target, each begins with whom it is about.
+/// The remarks on a scenario. With more than one target, each ends with whom it is about.
 #[must_use]
 pub fn notes(scenario: &Scenario) -> Vec<Note> {
     let following = scenario.following.iter().map(|next| &next.target);
@@ -25,7 +26,7 @@ pub fn notes(scenario: &Scenario) -> Vec<Note> {
             let words = if scenario.following.is_empty() {
                 reason.words
             } else {
-                format!("{}: {}", name_of_target(scenario, at), reason.words)
+                format!("{} This is about {}.", reason.words, plain(name_of_target(scenario, at)))
             };
             Note { rule: reason.rule, words }
         })
@@ -61,6 +62,6 @@ mod tests {
         let next = r#", "following": [{ "from_previous_m": 5, "target": { "name": "Thug", "range_m": 9, "seen_as": "A5" } }]"#;
         let told = of("", next);
         assert_eq!(told[0].rule, "VIS-A5");
-        assert!(told[0].words.starts_with("Thug: Without cover nothing is hidden"), "{}", told[0].words);
+        assert!(told[0].words.ends_with(" This is about Thug."), "{}", told[0].words);
     }
 }

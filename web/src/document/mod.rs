@@ -76,7 +76,7 @@ impl Document {
         let mut next = self.value.get_untracked();
         let first = changes.first().map(|(at, _)| at.clone());
         for (at, new) in changes {
-            open_named(&mut next, &at);
+            untrack(|| open_named(&mut next, &at));
             path::set(&mut next, &at, new);
         }
         self.step(next, first);

@@ -50,7 +50,7 @@ pub fn choose_weapon(document: Document, weapon: Value) {
 /// Another weapon in the document; the plan keeps to the modes that it has.
 fn with_weapon(mut document: Value, weapon: Value) -> Value {
     at::set(&mut document, "weapon", weapon);
-    fit_plan(&mut document);
+    untrack(|| fit_plan(&mut document));
     document
 }
 

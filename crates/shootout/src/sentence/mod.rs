@@ -77,7 +77,7 @@ const LONGEST_NAME: usize = 60;
 const LONGEST_REASON: usize = 200;
 
 /// A name as it goes into one line.
-fn plain(name: &str) -> String {
+pub(crate) fn plain(name: &str) -> String {
     one_line(name, LONGEST_NAME)
 }
 
