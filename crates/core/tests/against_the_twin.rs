@@ -9,10 +9,10 @@ use proptest::prelude::*;
 use proptest::test_runner::{Config, TestCaseError};
 use serde_json::{Value, json};
 use shootout_core::ShootOut;
-use shootout_core::report::{ActionReport, CountReport, Report, ShotReport};
+use shootout_core::report::{ActionReport, CountReport, NumberReport, Report, ShotReport};
 use shootout_core::scenario::Scenario;
 use shootout_odds::{Rational, Weight};
-use twin::{Action, Answer, Duck, Number, Shot};
+use twin::{Action, Answer, Duck, Number, Rolled, Shot};
 
 /// How many random scenarios are compared.
 const CASES: u32 = 2000;
@@ -142,11 +142,13 @@ fn agreement(scenario: &Scenario) -> Result<(), String> {
 /// Everything in which the engine's report and the twin's answer differ, in words.
 fn compare(scenario: &Scenario) -> Vec<String> {
     let engine = match ShootOut::new(scenario) {
-        Ok(engine) => engine.report::<Rational>(),
+        Ok(engine) => engine,
         Err(problem) => return vec![format!("the engine refuses the scenario: {problem}")],
     };
     let mut differences = Differences(Vec::new());
-    differences.in_report(scenario, &engine, &twin::work_out(scenario));
+    let twin = twin::work_out(scenario);
+    differences.in_report(scenario, &engine.report(), &twin);
+    differences.between("the most rounds", &engine.most_rounds(), &twin.most_rounds);
     differences.0
 }
 
@@ -261,12 +263,30 @@ impl Differences {
     }
 
     fn in_shot(&mut self, what: &str, bs: i32, engine: &ShotReport<Rational>, twin: &Shot) {
-        let number = if engine.automatic { Number::Automatic } else { Number::Roll(engine.to_hit) };
-        self.between(&format!("{what}.to_hit"), &number, &twin.number);
-        let modifiers: i32 = engine.modifiers.iter().map(|modifier| modifier.value).sum();
-        self.between(&format!("{what}.modifiers, added up"), &(bs + modifiers), &engine.to_hit);
         self.between(&format!("{what}.fired"), &engine.fired, &twin.fired);
-        self.between(&format!("{what}.hit"), &engine.hit, &twin.hit);
-        self.between(&format!("{what}.jam"), &engine.jam, &twin.jam);
+        let numbers: Vec<Rolled> = engine.numbers.iter().map(rolled).collect();
+        self.between(&format!("{what}.numbers"), &numbers, &twin.numbers);
+        for (place, number) in engine.numbers.iter().enumerate() {
+            let modifiers: i32 = number.modifiers.iter().map(|modifier| modifier.value).sum();
+            let what = format!("{what}.numbers[{place}].modifiers, added up");
+            self.between(&what, &(bs + modifiers), &number.to_hit);
+        }
+        let shown =
+            (engine.to_hit, engine.automatic, engine.target, &engine.hit, &engine.jam, &engine.modifiers);
+        let first = engine.numbers.first().map(|first| {
+            (first.to_hit, first.automatic, first.target, &first.hit, &first.jam, &first.modifiers)
+        });
+        self.between(&format!("{what} shows the likeliest number"), &Some(shown), &first);
+    }
+}
+
+/// A number of the engine's as the twin writes it.
+fn rolled(engine: &NumberReport<Rational>) -> Rolled {
+    let of = if engine.automatic { Number::Automatic } else { Number::Roll };
+    Rolled {
+        number: of(engine.to_hit),
+        chance: engine.chance.clone(),
+        hit: engine.hit.clone(),
+        jam: engine.jam.clone(),
     }
 }

@@ -347,7 +347,7 @@ export interface Scenario {
    */
   target: Target;
   /**
-   * What he shoots with.
+   * The weapon they shoot with.
    */
   weapon: WeaponOrId;
 }
@@ -356,7 +356,7 @@ export interface Scenario {
  */
 export interface Attacker {
   /**
-   * The attacker's own armour, outermost first, against his own exploding plasma weapon or burst.
+   * The attacker's own armour, outermost first, against their own exploding plasma weapon or burst.
    */
   armour?: ArmourOrId[];
   /**
@@ -364,7 +364,7 @@ export interface Attacker {
    */
   bs: number;
   /**
-   * The attacker's own force field, against his own exploding plasma weapon (P-JAM-4) or burst (P-AREA-3).
+   * The attacker's own force field, against their own exploding plasma weapon (P-JAM-4) or burst (P-AREA-3).
    */
   field?: ForceFieldOrId | null;
   /**
@@ -372,7 +372,7 @@ export interface Attacker {
    */
   modifier?: number;
   /**
-   * What to call him in the sentence.
+   * What to call them in the sentence.
    */
   name?: string;
   /**
@@ -388,7 +388,7 @@ export interface Attacker {
    */
   two_weapons?: boolean;
   /**
-   * Wounds he carries: light (P-MOD-6) and serious (P-MOD-7).
+   * Wounds they carry: light (P-MOD-6) and serious (P-MOD-7).
    */
   wounds?: Wound[];
   /**
@@ -439,7 +439,7 @@ export interface Bystander {
    */
   armour?: ArmourOrId[];
   /**
-   * How far behind the target he stands as the attacker sees it, in metres; negative: on the attacker's side.
+   * How far behind the target they stand as the attacker sees it, in metres; negative: on the attacker's side.
    */
   behind_m?: number;
   /**
@@ -447,16 +447,16 @@ export interface Bystander {
    */
   field?: ForceFieldOrId | null;
   /**
-   * What to call him.
+   * What to call them.
    */
   name?: string;
   /**
-   * How far to the right of the target he stands as the attacker sees it, in metres; negative: to the left.
+   * How far to the right of the target they stand as the attacker sees it, in metres; negative: to the left.
    */
   right_m?: number;
 }
 /**
- * How the attacker and his weapons stand when the plan begins, for a plan that goes on from earlier actions: of a scene that is played out action by action. Not stated: as at the start of a scene.
+ * How the attacker and their weapons stand when the plan begins, for a plan that goes on from earlier actions: of a scene that is played out action by action. Not stated: as at the start of a scene.
  */
 export interface Carried {
   /**
@@ -566,11 +566,11 @@ export interface Target {
    */
   armour?: ArmourOrId[];
   /**
-   * The location aimed at, which is then a small target (P-VIS-6); none: the whole of it.
+   * The location aimed at, which is then a small target (P-VIS-6); none: the whole target.
    */
   called?: Location | null;
   /**
-   * What it stands behind.
+   * What the target stands behind.
    */
   cover?: CoverOrId | null;
   /**
@@ -582,7 +582,7 @@ export interface Target {
    */
   field?: ForceFieldOrId | null;
   /**
-   * The light he stands in (table VIS-C).
+   * The light they stand in (table VIS-C).
    */
   light?: Light;
   /**
@@ -590,7 +590,7 @@ export interface Target {
    */
   location_chart?: LocationBand[] | null | string;
   /**
-   * What to call him in the sentence.
+   * What to call them in the sentence.
    */
   name?: string;
   /**
@@ -598,15 +598,15 @@ export interface Target {
    */
   range_m: number;
   /**
-   * Gave himself away, and goes on doing so (P-VIS-4).
+   * They gave themselves away, and go on doing so (P-VIS-4).
    */
   revealed?: boolean;
   /**
-   * Gave himself away once, this many actions before the plan begins; that lasts as many actions as the ruling `reveal_actions` says (A-MOD-11).
+   * They gave themselves away once, this many actions before the plan begins; that lasts as many actions as the ruling `reveal_actions` says (A-MOD-11).
    */
   revealed_actions_ago?: number | null;
   /**
-   * What he does behind his cover: a row of table VIS-A, which says what is exposed and how far he can be seen (P-VIS-3).
+   * How they stand behind their cover: a row of table VIS-A, which says what is exposed and how far they can be seen (P-VIS-3). Without cover only the distance counts.
    */
   seen_as?: SeenAs | null;
   /**
@@ -713,7 +713,7 @@ export interface PenetrationBand {
   up_to_m: number;
 }
 /**
- * One entry of a plan, as a person writes it. What belongs to other deeds must be left out.
+ * One step of a plan. Leave out the fields that belong to other kinds of step.
  */
 export interface Entry {
   /**
@@ -737,7 +737,7 @@ export interface Entry {
    */
   moving?: Gait | null;
   /**
-   * `other`: what it is.
+   * `other`: what to call it.
    */
   name?: string | null;
   /**
@@ -757,7 +757,7 @@ export interface Entry {
    */
   swing?: Swing | null;
   /**
-   * `fire`: shots, counted from 1, after which to swing to the next of the further targets whatever they hit, as one who decides from shot to shot does (P-FIRE-7).
+   * `fire`: shots, counted from 1, after which to swing to the next of the further targets whether they hit or not: for those who decide from shot to shot (P-FIRE-7).
    */
   swing_after?: number[];
 }
@@ -802,7 +802,7 @@ export interface Rulings {
    */
   doubles_on_semi?: boolean;
   /**
-   * Does a hit stopped by cover alone make him duck back? (A-DUCK-3)
+   * Does a hit stopped by cover alone make the target duck back? (A-DUCK-3)
    */
   duck_from_cover?: boolean;
   /**
@@ -814,7 +814,7 @@ export interface Rulings {
    */
   duck_test?: DuckTest;
   /**
-   * With a test, how likely is it that he ducks back? (A-DUCK-1)
+   * With a test, how likely are they to duck back? (A-DUCK-1)
    */
   duck_test_percent?: number;
   /**
@@ -898,7 +898,7 @@ export interface Rulings {
    */
   reveal_actions?: number;
   /**
-   * How far can one be seen who gave himself away? (A-MOD-11)
+   * How far away can those be seen who gave themselves away? (A-MOD-11)
    */
   reveal_limit?: RevealLimit;
   /**
@@ -962,6 +962,10 @@ export interface Report {
    * Every layer between the weapon and the first target, outermost first.
    */
   layers: LayerReport[];
+  /**
+   * What was stated and changes nothing; left out where there is nothing to say.
+   */
+  notes?: Note[];
   /**
    * Hits that get through every layer (P-PEN-1), over the whole plan.
    */
@@ -1041,7 +1045,7 @@ export interface ActionReport {
   shots: ShotReport[];
 }
 /**
- * One shot of an action.
+ * One shot of an action. Its number, `hit` and `jam` hold given that it is fired. Where they depend on what happened before, they are those of its likeliest number, of equally likely ones the lower; `numbers` has all of them. A shot that is never fired has the number that a table would add up: as if every shot before it was fired as far as the magazine goes, and none hit or jammed.
  */
 export interface ShotReport {
   /**
@@ -1053,11 +1057,11 @@ export interface ShotReport {
    */
   fired: Chance;
   /**
-   * The chance to hit when it is fired.
+   * The chance to hit when it is fired with this number.
    */
   hit: Chance;
   /**
-   * The chance to jam or explode when it is fired.
+   * The chance to jam or explode when it is fired with this number.
    */
   jam: Chance;
   /**
@@ -1065,15 +1069,23 @@ export interface ShotReport {
    */
   modifiers: Reckoned[];
   /**
+   * Every number that it may have when it is fired, the likeliest first; usually there is one. The chance to hit, whatever the number, is the sum of `chance` times `hit`.
+   */
+  numbers: NumberReport[];
+  /**
    * Whether it is fired by the weapon in the other hand.
    */
   off_hand: boolean;
   /**
-   * The target it is fired at when nothing has hit yet, the first being 0.
+   * The target it is fired at with its likeliest number, the first being 0; of several targets with that number the likeliest.
    */
   target: number;
   /**
-   * The number to roll, before the 1% minimum, as it stands when nothing before has hit or jammed.
+   * The chance that it is fired at this target, given that it is fired: 1 unless fire may swing at a hit (P-FIRE-7).
+   */
+  target_chance: Chance;
+  /**
+   * The number to roll, before the 1% minimum.
    */
   to_hit: number;
 }
@@ -1093,6 +1105,39 @@ export interface Reckoned {
    * What it adds, in percentage points.
    */
   value: number;
+}
+/**
+ * One of the numbers that a shot may have when it is fired.
+ */
+export interface NumberReport {
+  /**
+   * Whether the shot then hits without a number, unless the weapon malfunctions (P-HIT-4).
+   */
+  automatic: boolean;
+  /**
+   * The chance that this is the number, given that the shot is fired. All of a shot's add up to 1; where the target may not be targeted it is 0.
+   */
+  chance: Chance;
+  /**
+   * The chance to hit with this number.
+   */
+  hit: Chance;
+  /**
+   * The chance to jam or explode with this number.
+   */
+  jam: Chance;
+  /**
+   * What this number is made of, besides the skill itself; in the likeliest case, where there are several.
+   */
+  modifiers: Reckoned[];
+  /**
+   * The target it is then fired at, the first being 0; of several targets with this number the likeliest.
+   */
+  target: number;
+  /**
+   * The number to roll, before the 1% minimum.
+   */
+  to_hit: number;
 }
 /**
  * What an exploding weapon does to the firer.
@@ -1201,6 +1246,19 @@ export interface LayerReport {
    * The value rolled against, before it is held to 1 to 100 (P-PEN-4).
    */
   value: number;
+}
+/**
+ * A remark on an answer.
+ */
+export interface Note {
+  /**
+   * The rule that it is about.
+   */
+  rule: string;
+  /**
+   * The remark, in whole sentences.
+   */
+  words: string;
 }
 /**
  * What repairing a jam takes.

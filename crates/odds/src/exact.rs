@@ -6,6 +6,13 @@
 //! hundred numbers for each state, not a hundred times the states. Follow-ups that are owed
 //! ([`Meaning::owes`](crate::Meaning::owes)) cannot change what is rolled next; each kind is worked out once.
 
+mod expected;
+mod greatest;
+
+pub(crate) use expected::expected_from;
+pub use expected::{Visit, expected, expected_visits};
+pub use greatest::greatest_count;
+
 use crate::{Meaning, Next, Procedure, Roll, Weight};
 
 /// A question about a procedure, answered as a mark: a small number that events add to.
@@ -137,49 +144,6 @@ where
     W: Weight,
 {
     Reader::new(procedure, reading).read(procedure.start(), section_of)
-}
-
-/// Shows `seen` every event with the number of times it is expected to happen, and returns the states in which lines
-/// of events end (the main line and every follow-up), each with its expected number.
-///
-/// Means need no marks: this is the quickest reading, and many questions can be asked in one pass.
-pub fn expected<P, W>(procedure: &P, seen: impl FnMut(&P::Event, &W)) -> Vec<(P::State, W)>
-where
-    P: Procedure,
-    W: Weight,
-{
-    expected_from(procedure, procedure.start(), seen)
-}
-
-/// The same from a state on.
-pub(crate) fn expected_from<P, W>(
-    procedure: &P,
-    start: P::State,
-    mut seen: impl FnMut(&P::Event, &W),
-) -> Vec<(P::State, W)>
-where
-    P: Procedure,
-    W: Weight,
-{
-    let mut frontier = Frontier::new();
-    *frontier.at(&start, W::zero) = W::one();
-    let mut meanings = Vec::new();
-    let mut ends = Vec::new();
-    while let Some((state, times)) = frontier.take_earliest() {
-        let Some(outcomes) = meanings_of(procedure, state, true, &mut meanings) else {
-            ends.push((state, times));
-            continue;
-        };
-        for meaning in meanings.iter().filter(|meaning| !meaning.faces.is_empty()) {
-            let share = times.times(&W::ratio(u64::from(meaning.faces.len()), outcomes));
-            seen(&meaning.event, &share);
-            frontier.at(&meaning.then, W::zero).add(&share);
-            for owed in meaning.owes.iter().flatten() {
-                frontier.at(owed, W::zero).add(&share);
-            }
-        }
-    }
-    ends
 }
 
 /// Fills `meanings` with those that some face has, and says how many outcomes count; `None` when nothing is rolled.

@@ -3,7 +3,10 @@
 use proptest::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
-use shootout_odds::exact::{Coarse, Count, Flags, Highest, Reading, by_section, distribution, expected};
+use shootout_odds::exact::{
+    Coarse, Count, Flags, Highest, Reading, Visit, by_section, distribution, expected, expected_visits,
+    greatest_count,
+};
 use shootout_odds::{
     Dice, Faces, Meaning, Next, Owed, Play, Procedure, Rational, Roll, Weight, brute, outcomes,
 };
@@ -102,6 +105,27 @@ proptest! {
             total.add_product(&Rational::whole(i64::from(*event)), times);
         });
         prop_assert_eq!(total, mean);
+    }
+
+    #[test]
+    fn the_greatest_count_is_the_highest_with_any_chance(maze in any_maze()) {
+        let pmf: Vec<Rational> = distribution(&maze, &Count(|event: &u8| usize::from(*event)));
+        let highest = pmf.iter().rposition(|chance| !chance.is_zero());
+        prop_assert_eq!(Some(greatest_count(&maze, |event| usize::from(*event))), highest);
+    }
+
+    /// The same events as [`expected`] shows, and each roll as often as its events together.
+    #[test]
+    fn rolls_are_visited_as_often_as_their_events(maze in any_maze()) {
+        let (mut rolls, mut events) = (Rational::zero(), Rational::zero());
+        expected_visits(&maze, |visit: Visit<'_, u8, u8>, times: &Rational| match visit {
+            Visit::Roll(_) => rolls.add(times),
+            Visit::Event(_) => events.add(times),
+        });
+        let mut known = Rational::zero();
+        expected(&maze, |_: &u8, times: &Rational| known.add(times));
+        prop_assert_eq!(&rolls, &events);
+        prop_assert_eq!(&events, &known);
     }
 
     #[test]

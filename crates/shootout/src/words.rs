@@ -1,44 +1,15 @@
 //! Words for dice, slots and signs, the same on the page, in exports and in pictures.
 
+mod shot;
+
+pub use shot::{ToRoll, asks_the_same, at_several_targets, or_else, target_of, to_roll, to_roll_number};
+
 use shootout_core::jam::{DOUBLES, TOP_THREE, explosion_faces, jam_faces};
-use shootout_core::report::{ActionReport, ShotReport};
-use shootout_core::rulings::{RollTest, Rulings};
+use shootout_core::report::ActionReport;
+use shootout_core::rulings::Rulings;
 use shootout_core::scenario::{Mode, Scenario, Weapon};
-use shootout_core::success::needs_the_minimum;
 use shootout_core::time::ACTIONS_A_ROUND;
 use shootout_odds::Faces;
-
-/// What to roll: the figure to see from afar, and the words beside it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ToRoll {
-    /// `35`, `01` or `any`.
-    pub figure: String,
-    /// `or less`.
-    pub words: &'static str,
-}
-
-/// What to roll for a shot (P-HIT-1, P-HIT-2, P-HIT-4, A-HIT-1).
-#[must_use]
-pub fn to_roll(shot: &ShotReport<f64>, rulings: &Rulings) -> ToRoll {
-    to_roll_number(shot.to_hit, shot.automatic, rulings)
-}
-
-/// What to roll where this number is needed, or none because it hits by itself: for a blow too.
-#[must_use]
-pub fn to_roll_number(number: i32, automatic: bool, rulings: &Rulings) -> ToRoll {
-    let (figure, words) = if automatic {
-        ("any".to_owned(), "hits by itself")
-    } else if needs_the_minimum(number, rulings) {
-        ("01".to_owned(), "only")
-    } else if number >= 100 {
-        ("any".to_owned(), "hits")
-    } else if rulings.roll_test == RollTest::StrictlyUnder {
-        (number.to_string(), "roll under")
-    } else {
-        (number.to_string(), "or less")
-    };
-    ToRoll { figure, words }
-}
 
 /// A number with a true minus sign.
 ///
@@ -105,13 +76,8 @@ pub fn same_rolls(actions: &[ActionReport<f64>]) -> impl Iterator<Item = &[Actio
 }
 
 fn same_numbers(one: &ActionReport<f64>, other: &ActionReport<f64>) -> bool {
-    let asks = |shot: &ShotReport<f64>, other: &ShotReport<f64>| {
-        (shot.off_hand, shot.target, shot.to_hit, shot.automatic)
-            == (other.off_hand, other.target, other.to_hit, other.automatic)
-            && shot.modifiers == other.modifiers
-    };
     (one.mode, one.shots.len()) == (other.mode, other.shots.len())
-        && one.shots.iter().zip(&other.shots).all(|(one, other)| asks(one, other))
+        && one.shots.iter().zip(&other.shots).all(|(one, other)| asks_the_same(one, other))
 }
 
 /// Words with a capital first letter.
@@ -138,37 +104,6 @@ pub fn name_of_target(scenario: &Scenario, target: usize) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn shot(to_hit: i32, automatic: bool) -> ShotReport<f64> {
-        ShotReport {
-            off_hand: false,
-            target: 0,
-            to_hit,
-            automatic,
-            fired: 1.0,
-            hit: 0.5,
-            jam: 0.03,
-            modifiers: Vec::new(),
-        }
-    }
-
-    fn figure(to_hit: i32, rulings: &Rulings) -> (String, &'static str) {
-        let ToRoll { figure, words } = to_roll(&shot(to_hit, false), rulings);
-        (figure, words)
-    }
-
-    #[test]
-    fn what_to_roll() {
-        let usual = Rulings::default();
-        assert_eq!(figure(35, &usual), ("35".to_owned(), "or less"));
-        assert_eq!(figure(0, &usual), ("01".to_owned(), "only"));
-        assert_eq!(figure(-25, &usual), ("01".to_owned(), "only"));
-        assert_eq!(figure(110, &usual), ("any".to_owned(), "hits"));
-        assert_eq!(to_roll(&shot(35, true), &usual).figure, "any");
-        let under = Rulings { roll_test: RollTest::StrictlyUnder, ..Rulings::default() };
-        assert_eq!(figure(35, &under), ("35".to_owned(), "roll under"));
-        assert_eq!(figure(1, &under), ("01".to_owned(), "only"));
-    }
 
     /// P-JAM-1, P-JAM-2, P-JAM-4, A-JAM-7.
     #[test]

@@ -1,6 +1,6 @@
-use super::shots::name_of_target;
 use super::{Trusted, chance};
 use crate::text::{Page, Side, Table};
+use shootout::words::name_of_target;
 use shootout::{mean, percent, percent_of_any};
 use shootout_core::report::{CountReport, Report};
 use shootout_core::scenario::Scenario;

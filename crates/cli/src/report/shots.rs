@@ -1,12 +1,13 @@
 use super::{Trusted, chance};
 use crate::text::{Page, Side, Table};
 use shootout::percent;
+use shootout::words::{asks_the_same, at_several_targets, name_of_target, target_of};
 use shootout_core::fire::mode_words;
-use shootout_core::report::{ActionReport, Report, ShotReport};
+use shootout_core::report::{ActionReport, NumberReport, Report, ShotReport};
 use shootout_core::scenario::Scenario;
 use shootout_odds::Weight;
 
-/// The number to roll for each shot, with its reasons. Actions whose numbers are the same share a table.
+/// The number to roll for each shot, with its reasons, and the others that it may have, each with its chance when the shot is fired. Actions whose numbers are the same share a table.
 pub fn numbers<W: Weight>(page: &mut Page, scenario: &Scenario, actions: &[ActionReport<W>]) {
     let mut groups: Vec<Vec<&ActionReport<W>>> = Vec::new();
     for action in actions {
@@ -20,7 +21,12 @@ pub fn numbers<W: Weight>(page: &mut Page, scenario: &Scenario, actions: &[Actio
         let which = runs(group.iter().map(|action| action.action));
         page.heading(&format!("To hit, {which}: {}, {}", mode_words(first.mode), first.band.words()));
         page.table(&table(scenario, &first.shots));
-        if first.shots.iter().any(|shot| shot.to_hit < 1 && !shot.automatic) {
+        if first
+            .shots
+            .iter()
+            .flat_map(|shot| &shot.numbers)
+            .any(|number| number.to_hit < 1 && !number.automatic)
+        {
             page.item("However low the number, 01 hits (P-HIT-2).");
         }
     }
@@ -29,17 +35,14 @@ pub fn numbers<W: Weight>(page: &mut Page, scenario: &Scenario, actions: &[Actio
 /// The numbers do not depend on how likely it is to come so far.
 fn same_numbers<W: Weight>(one: &ActionReport<W>, other: &ActionReport<W>) -> bool {
     let same = |(one, other): (&ShotReport<W>, &ShotReport<W>)| {
-        (one.off_hand, one.target, one.to_hit, one.automatic, &one.modifiers)
-            == (other.off_hand, other.target, other.to_hit, other.automatic, &other.modifiers)
-            && one.hit == other.hit
-            && one.jam == other.jam
+        asks_the_same(one, other) && one.hit == other.hit && one.jam == other.jam
     };
     (one.mode, one.band, one.shots.len()) == (other.mode, other.band, other.shots.len())
         && one.shots.iter().zip(&other.shots).all(same)
 }
 
 fn table<W: Weight>(scenario: &Scenario, shots: &[ShotReport<W>]) -> Table {
-    let several_targets = shots.iter().any(|shot| shot.target > 0);
+    let several_targets = at_several_targets(shots);
     let mut table = Table::new(&[("shot", Side::Left)]);
     if several_targets {
         table.column("at", Side::Left);
@@ -50,31 +53,42 @@ fn table<W: Weight>(scenario: &Scenario, shots: &[ShotReport<W>]) -> Table {
     table.column("because", Side::Left);
     let mut of_hand = [0, 0];
     for shot in shots {
-        let number = &mut of_hand[usize::from(shot.off_hand)];
-        *number += 1;
-        let mut row = vec![if shot.off_hand { format!("{number}, other hand") } else { number.to_string() }];
-        if several_targets {
-            row.push(name_of_target(scenario, shot.target).to_owned());
+        let place = &mut of_hand[usize::from(shot.off_hand)];
+        *place += 1;
+        let name = if shot.off_hand { format!("{place}, other hand") } else { place.to_string() };
+        for (which, number) in shot.numbers.iter().enumerate() {
+            let chance = percent(&number.chance);
+            let mut row = vec![match (which, shot.numbers.len()) {
+                (0, 1) => name.clone(),
+                (0, _) => format!("{name} ({chance})"),
+                _ => format!("  or ({chance})"),
+            }];
+            if several_targets {
+                let likeliest = which == 0;
+                row.push(if likeliest {
+                    target_of(scenario, shot)
+                } else {
+                    name_of_target(scenario, number.target).to_owned()
+                });
+            }
+            row.extend([figure(number), percent(&number.hit), percent(&number.jam)]);
+            row.push(because(scenario, number));
+            table.row(row);
         }
-        row.push(if shot.automatic { "any".to_owned() } else { shot.to_hit.to_string() });
-        row.extend([percent(&shot.hit), percent(&shot.jam), because(scenario, shot)]);
-        table.row(row);
     }
     table
 }
 
-/// What a target is called; the first is 0.
-pub fn name_of_target(scenario: &Scenario, target: usize) -> &str {
-    let following = target.checked_sub(1).and_then(|next| scenario.following.get(next));
-    following.map_or(scenario.target.name.as_str(), |next| next.target.name.as_str())
+fn figure<W>(number: &NumberReport<W>) -> String {
+    if number.automatic { "any".to_owned() } else { number.to_hit.to_string() }
 }
 
 /// "BS 45; Long range -10 (P-MOD-11)".
-fn because<W>(scenario: &Scenario, shot: &ShotReport<W>) -> String {
-    if shot.automatic {
+fn because<W>(scenario: &Scenario, number: &NumberReport<W>) -> String {
+    if number.automatic {
         return "so large and near that every shot hits, unless it jams (P-HIT-4)".to_owned();
     }
-    let modifiers = shot.modifiers.iter();
+    let modifiers = number.modifiers.iter();
     let reasons = modifiers.map(|reason| format!("{} {:+} ({})", reason.label, reason.value, reason.rule));
     let skill = format!("BS {}", scenario.attacker.bs);
     std::iter::once(skill).chain(reasons).collect::<Vec<_>>().join("; ")

@@ -1,17 +1,18 @@
-//! The actions that fire, with the numbers to roll as a table would reckon them beforehand.
+//! The actions that fire, with the numbers to roll.
 
+use super::numbers::at_any_target;
 use super::readings::{chance, hands};
 use super::shapes::{ActionReport, ShotReport};
 use super::tally::Tally;
 use crate::scenario::{Deed, Entry};
 use crate::shoot_out::{Hand, Moment, ShootOut};
 use crate::time::round_of;
-use crate::to_hit::{band_of, itemised};
+use crate::to_hit::band_of;
 use shootout_odds::Weight;
 
 impl ShootOut<'_> {
-    /// Every entry that fires, each shot with its number as it stands when nothing before has hit or jammed. Shots that
-    /// the magazine cannot feed are listed too, as if it could.
+    /// Every entry that fires, each shot with the numbers that it may have when it is fired. Shots that the magazine cannot feed
+    /// are listed too, as if it could.
     pub(super) fn actions<W: Weight>(&self, tally: &Tally<W>) -> Vec<ActionReport<W>> {
         let mut ducks = self.duck_back_by_entry::<W>();
         ducks.resize(self.scenario().plan.len(), Vec::new());
@@ -60,21 +61,32 @@ impl ShootOut<'_> {
         shots
     }
 
+    /// A shot, with the moment at which it stands when every shot before it is fired as far as the magazine goes and none hits or
+    /// jams: its number if it is never fired.
     fn shot<W: Weight>(&self, moment: &Moment, tally: &Tally<W>) -> ShotReport<W> {
-        let engagement = self.engagement(moment.hand, moment.target);
-        // A burst that may not begin with the first target never swings to another.
-        let allowed =
-            [0, moment.target].iter().all(|&target| self.may_fire_at(moment.entry, moment.hand, target));
-        let (hit, jam) = if allowed { self.hit_and_jam_faces(moment) } else { (0, 0) };
+        let mut by_target = tally.situations.numbers_by_target(self, moment);
+        if by_target.is_empty() {
+            let chance = if self.is_lawful(moment) { W::one() } else { W::zero() };
+            by_target.push(self.number_report(moment, chance));
+        }
+        let targets: Vec<(usize, W)> =
+            by_target.iter().map(|number| (number.target, number.chance.clone())).collect();
+        let numbers = at_any_target(by_target);
+        let likeliest = numbers[0].clone();
+        let mut target_chance = W::zero();
+        let at_the_same = targets.iter().filter(|(target, _)| *target == likeliest.target);
+        at_the_same.for_each(|(_, chance)| target_chance.add(chance));
         ShotReport {
             off_hand: moment.hand == Hand::Off,
-            target: usize::from(moment.target),
-            to_hit: self.to_hit(moment),
-            automatic: engagement.automatic,
-            fired: chance(tally.fired(usize::from(moment.entry), moment.hand, usize::from(moment.shot))),
-            hit: W::ratio(u64::from(hit), 100),
-            jam: W::ratio(u64::from(jam), 100),
-            modifiers: itemised(&engagement.aim, &self.trigger(moment)),
+            target: likeliest.target,
+            target_chance: chance(target_chance),
+            to_hit: likeliest.to_hit,
+            automatic: likeliest.automatic,
+            fired: chance(tally.situations.fired(moment)),
+            hit: likeliest.hit,
+            jam: likeliest.jam,
+            modifiers: likeliest.modifiers,
+            numbers,
         }
     }
 

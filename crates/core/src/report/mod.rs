@@ -4,6 +4,7 @@
 //! stands here.
 
 mod actions;
+mod numbers;
 mod readings;
 mod shapes;
 mod tally;

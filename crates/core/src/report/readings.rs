@@ -14,7 +14,7 @@ use crate::shoot_out::{Body, Event, Hand, ShootOut, State, layers_between};
 use crate::time::round_of;
 use crate::visibility::Reason;
 use shootout_odds::Weight;
-use shootout_odds::exact::{Coarse, Count, Flags, Highest, by_section, distribution};
+use shootout_odds::exact::{Coarse, Count, Flags, Highest, by_section, distribution, greatest_count};
 
 /// What decides whether a target ducks back: he is made to when something saved him and nothing hurt him (P-DUCK-2, P-DUCK-3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -80,6 +80,16 @@ impl ShootOut<'_> {
             explosion: chance(tally.explosion),
             shots_fired: tally.rounds_fired,
         }
+    }
+
+    /// The greatest number of rounds that the plan can spend, however the dice fall (A-FIRE-2, A-JAM-4).
+    #[must_use]
+    pub fn most_rounds(&self) -> usize {
+        let rulings = &self.scenario().rulings;
+        greatest_count(self, |event| match event {
+            Event::Shot(shot) => usize::from(shot.spends_round(rulings)),
+            _ => 0,
+        })
     }
 
     /// Whether any weapon may be fired at the target in any action that fires; in a plan without fire, in the first.

@@ -87,25 +87,54 @@ pub struct ActionReport<W> {
     pub duck_back: W,
 }
 
-/// One shot of an action.
+/// One shot of an action. Its number, `hit` and `jam` hold given that it is fired. Where they depend on what happened before,
+/// they are those of its likeliest number, of equally likely ones the lower; `numbers` has all of them. A shot that is never fired
+/// has the number that a table would add up: as if every shot before it was fired as far as the magazine goes, and none hit or
+/// jammed.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ShotReport<W> {
     /// Whether it is fired by the weapon in the other hand.
     pub off_hand: bool,
-    /// The target it is fired at when nothing has hit yet, the first being 0.
+    /// The target it is fired at with its likeliest number, the first being 0; of several targets with that number the likeliest.
     pub target: usize,
-    /// The number to roll, before the 1% minimum, as it stands when nothing before has hit or jammed.
+    /// The chance that it is fired at this target, given that it is fired: 1 unless fire may swing at a hit (P-FIRE-7).
+    pub target_chance: W,
+    /// The number to roll, before the 1% minimum.
     pub to_hit: i32,
     /// Whether it hits without a number, unless the weapon malfunctions (P-HIT-4).
     pub automatic: bool,
     /// The chance that it is fired at all.
     pub fired: W,
-    /// The chance to hit when it is fired.
+    /// The chance to hit when it is fired with this number.
     pub hit: W,
-    /// The chance to jam or explode when it is fired.
+    /// The chance to jam or explode when it is fired with this number.
     pub jam: W,
     /// What the number is made of, besides the skill itself.
+    pub modifiers: Vec<Reckoned>,
+    /// Every number that it may have when it is fired, the likeliest first; usually there is one. The chance to hit, whatever the
+    /// number, is the sum of `chance` times `hit`.
+    pub numbers: Vec<NumberReport<W>>,
+}
+
+/// One of the numbers that a shot may have when it is fired.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct NumberReport<W> {
+    /// The number to roll, before the 1% minimum.
+    pub to_hit: i32,
+    /// The chance that this is the number, given that the shot is fired. All of a shot's add up to 1; where the target may not be
+    /// targeted it is 0.
+    pub chance: W,
+    /// Whether the shot then hits without a number, unless the weapon malfunctions (P-HIT-4).
+    pub automatic: bool,
+    /// The target it is then fired at, the first being 0; of several targets with this number the likeliest.
+    pub target: usize,
+    /// The chance to hit with this number.
+    pub hit: W,
+    /// The chance to jam or explode with this number.
+    pub jam: W,
+    /// What this number is made of, besides the skill itself; in the likeliest case, where there are several.
     pub modifiers: Vec<Reckoned>,
 }
 

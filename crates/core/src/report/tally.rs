@@ -1,22 +1,22 @@
 //! Means, all read in one pass.
 
+use super::numbers::Situations;
 use crate::location::Location;
+use crate::rulings::Rulings;
 use crate::scenario::MOST_ARMOUR;
-use crate::shoot_out::{Body, Event, Hand, ShootOut, Shot, State, at_the_end};
+use crate::shoot_out::{Body, Event, ShootOut, Shot, State, at_the_end};
 use shootout_odds::Weight;
-use shootout_odds::exact::expected;
+use shootout_odds::exact::{Visit, expected_visits};
 
 /// The most people a burst is asked about: the target, the firer and the bystanders.
 const MOST_CAUGHT: usize = 2 + crate::scenario::MOST_OTHERS;
 /// The most layers: cover, field and armour.
 const MOST_LAYERS: usize = 2 + MOST_ARMOUR;
-/// The most shots of one hand in an action.
-const MOST_SHOTS: usize = 6;
 
 /// Expected numbers over the whole plan.
 pub(super) struct Tally<W> {
-    /// Shots fired, by entry, hand and number.
-    shots: Vec<W>,
+    /// How each shot may come to be fired.
+    pub situations: Situations<W>,
     pub rounds_fired: W,
     pub locations: [W; Location::ALL.len()],
     /// By layer of the first target.
@@ -41,7 +41,7 @@ fn zeros<W: Weight>(number: usize) -> Vec<W> {
 impl<W: Weight> Tally<W> {
     pub fn of(shoot_out: &ShootOut<'_>) -> Self {
         let mut tally = Self {
-            shots: zeros(shoot_out.scenario().plan.len() * 2 * MOST_SHOTS),
+            situations: Situations::none(),
             rounds_fired: W::zero(),
             locations: Location::ALL.map(|_| W::zero()),
             met: zeros(MOST_LAYERS),
@@ -53,8 +53,11 @@ impl<W: Weight> Tally<W> {
             jam: W::zero(),
             explosion: W::zero(),
         };
-        let jam_spends_round = shoot_out.scenario().rulings.jam_spends_round;
-        let ends = expected(shoot_out, |event: &Event, times: &W| tally.see(event, times, jam_spends_round));
+        let rulings = &shoot_out.scenario().rulings;
+        let ends = expected_visits(shoot_out, |visit, times: &W| match visit {
+            Visit::Roll(state) => tally.situations.see(shoot_out, state, times),
+            Visit::Event(event) => tally.see(event, times, rulings),
+        });
         for (state, chance) in ends {
             if let State::Over(conditions) = state {
                 let (jammed, exploded) = at_the_end(conditions);
@@ -68,14 +71,9 @@ impl<W: Weight> Tally<W> {
         tally
     }
 
-    /// The chance that a shot is fired.
-    pub fn fired(&self, entry: usize, hand: Hand, number: usize) -> W {
-        self.shots[place_of_shot(entry, hand, number)].clone()
-    }
-
-    fn see(&mut self, event: &Event, times: &W, jam_spends_round: bool) {
+    fn see(&mut self, event: &Event, times: &W, rulings: &Rulings) {
         match event {
-            Event::Shot(shot) => self.see_shot(shot, times, jam_spends_round),
+            Event::Shot(shot) => self.see_shot(shot, times, rulings),
             Event::Landed { caught, pierced } => {
                 add_bits(&mut self.caught, *caught, times);
                 add_bits(&mut self.pierced, *pierced, times);
@@ -102,9 +100,8 @@ impl<W: Weight> Tally<W> {
         }
     }
 
-    fn see_shot(&mut self, shot: &Shot, times: &W, jam_spends_round: bool) {
-        self.shots[place_of_shot(usize::from(shot.entry), shot.hand, usize::from(shot.number))].add(times);
-        if jam_spends_round || shot.malfunction.is_none() {
+    fn see_shot(&mut self, shot: &Shot, times: &W, rulings: &Rulings) {
+        if shot.spends_round(rulings) {
             self.rounds_fired.add(times);
         }
         if let Some(location) = shot.location {
@@ -126,10 +123,6 @@ impl<W: Weight> Tally<W> {
             _ => {}
         }
     }
-}
-
-const fn place_of_shot(entry: usize, hand: Hand, number: usize) -> usize {
-    (entry * 2 + hand as usize) * MOST_SHOTS + number
 }
 
 fn add_bits<W: Weight>(totals: &mut [W], bits: u16, times: &W) {

@@ -84,8 +84,7 @@ impl ShootOut<'_> {
     }
 
     fn count_shot(&self, outcome: &mut Outcome, shot: &Shot) {
-        let spent = shot.malfunction.is_none() || self.scenario().rulings.jam_spends_round;
-        outcome.shots_fired += u32::from(spent);
+        outcome.shots_fired += u32::from(shot.spends_round(&self.scenario().rulings));
         outcome.hits += u32::from(shot.hit);
         outcome.penetrating += u32::from(shot.penetrated);
         outcome.exploded |= shot.malfunction == Some(Malfunction::Explosion);

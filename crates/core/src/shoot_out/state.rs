@@ -1,5 +1,6 @@
 use crate::jam::Condition;
 use crate::location::Location;
+use crate::rulings::Rulings;
 use crate::scenario::Mode;
 
 /// Which hand fires.
@@ -237,6 +238,14 @@ pub struct Shot {
     pub pierced: u16,
     /// Whether an explosion hurts the firer without another roll.
     pub backlash: bool,
+}
+
+impl Shot {
+    /// Whether it takes a round from the magazine: a jammed one does unless ruled otherwise (A-JAM-4).
+    #[must_use]
+    pub const fn spends_round(&self, rulings: &Rulings) -> bool {
+        self.malfunction.is_none() || rulings.jam_spends_round
+    }
 }
 
 /// What goes wrong with a weapon.

@@ -16,7 +16,7 @@ fn mean(chances: &[Rational]) -> f64 {
 }
 
 fn numbers(answer: &Answer) -> Vec<Number> {
-    answer.actions.iter().flat_map(|action| &action.shots).map(|shot| shot.number).collect()
+    answer.actions.iter().flat_map(|action| &action.shots).map(|shot| shot.numbers[0].number).collect()
 }
 
 #[test]

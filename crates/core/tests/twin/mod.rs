@@ -16,9 +16,9 @@
 //! What it leaves out: a second weapon, whom a burst catches beside the target, and hand-to-hand. Further targets of
 //! following fire have to be in sight.
 //!
-//! Where earlier dice decide what a later shot is rolled against, the number of that shot is the one that a table adds up
-//! beforehand: nothing before it has hit or broken the weapon, and every shot called for was fired as far as the magazine
-//! goes. Chances over the whole plan follow every story with the numbers it really has.
+//! Where earlier dice decide what a later shot is rolled against, every story that comes to it counts with the number it has
+//! there. Only a shot that no story comes to has the number that a table adds up beforehand: nothing before it has hit or broken
+//! the weapon, and every shot called for was fired as far as the magazine goes.
 //!
 //! One file per step of the rules: [`sight`] says who may be shot at, [`number`] what to roll, [`strike`] what stands in
 //! the way of a hit, [`deviation`] where a burst goes that misses, [`shot`] what the hundred faces of one to-hit roll
@@ -38,7 +38,7 @@ mod tally;
 
 pub use number::Number;
 pub use story::work_out;
-pub use tally::{Action, Answer, Duck, Shot};
+pub use tally::{Action, Answer, Duck, Rolled, Shot};
 
 use shootout_odds::{Rational, Weight};
 

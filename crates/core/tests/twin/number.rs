@@ -8,10 +8,20 @@ use shootout_core::scenario::{Gait, Light, Mode, Scenario, Size, WeaponClass, Wo
 /// What one shot is rolled against.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Number {
-    /// Hits whatever is rolled, unless the weapon malfunctions (P-HIT-4).
-    Automatic,
+    /// Hits whatever is rolled, unless the weapon malfunctions (P-HIT-4); with what adds up all the same.
+    Automatic(i32),
     /// T, before the minimum of 1%.
     Roll(i32),
+}
+
+impl Number {
+    /// What adds up, and then whether it does not matter.
+    pub const fn lower_first(self) -> (i32, bool) {
+        match self {
+            Self::Automatic(number) => (number, true),
+            Self::Roll(number) => (number, false),
+        }
+    }
 }
 
 /// What the firer has done before the shot.
@@ -43,20 +53,16 @@ pub fn low_enough(scenario: &Scenario, roll: i32, number: i32) -> (bool, bool) {
 
 /// The number for one shot (1.5, 1.6, 1.7 of the rulebook).
 pub fn number(scenario: &Scenario, stance: Stance) -> Number {
-    if large_and_near(scenario) {
-        return Number::Automatic;
-    }
     let attacker = &scenario.attacker;
-    Number::Roll(
-        attacker.bs.get()
-            + attacker.modifier.get()
-            + wounds(scenario)
-            + hands(scenario)
-            + target(scenario)
-            + own_movement(stance)
-            + preparation(scenario, stance)
-            + recoil(stance, scenario.weapon.class),
-    )
+    let sum = attacker.bs.get()
+        + attacker.modifier.get()
+        + wounds(scenario)
+        + hands(scenario)
+        + target(scenario)
+        + own_movement(stance)
+        + preparation(scenario, stance)
+        + recoil(stance, scenario.weapon.class);
+    if large_and_near(scenario) { Number::Automatic(sum) } else { Number::Roll(sum) }
 }
 
 /// P-HIT-4, with A-MOD-10 on twilight.
@@ -103,6 +109,8 @@ fn target(scenario: &Scenario) -> i32 {
     let size = match sight::size(scenario) {
         Size::Small => -10,
         Size::Normal => 0,
+        // So near that it is hit anyhow, its size is not a modifier (P-HIT-4).
+        Size::Large if large_and_near(scenario) => 0,
         Size::Large => 10,
     };
     let band = match sight::band(scenario) {

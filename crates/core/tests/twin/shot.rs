@@ -131,7 +131,7 @@ impl<'s> Shooting<'s> {
             self.explode(roll, odds);
         }
         let (low_enough, by_minimum) = match number {
-            Number::Automatic => (true, false),
+            Number::Automatic(_) => (true, false),
             Number::Roll(number) => low_enough(self.scenario, roll, number),
         };
         let lost = weapon != Weapon::Works && self.scenario.rulings.jam_shot == JamShot::Lost;

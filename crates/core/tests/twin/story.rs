@@ -130,8 +130,9 @@ impl Teller<'_> {
             return self.tell(entry + 1, history, chance, tally);
         }
         let target = self.whom(action, place, history);
-        let odds = self.odds(target, self.number(action, place, target, history), slot.mode);
-        tally.fired((action, place), target, &odds, chance);
+        let number = self.number(action, place, target, history);
+        let odds = self.odds(target, number, slot.mode);
+        tally.fired((action, place), (target, number), &odds, chance);
         for (outcome, share) in &odds.outcomes {
             history.push(Event::Fired { action, target, outcome: *outcome });
             self.shoot(entry, place + 1, history, &chance.times(share), tally);
@@ -152,7 +153,7 @@ impl Teller<'_> {
     }
 
     /// Writes down what every shot called for is rolled against when no shot before it hits or breaks the weapon: what a
-    /// table adds up before the dice fall.
+    /// table adds up before the dice fall. It stands where a shot is never fired.
     fn call_for_all(&self, tally: &mut Tally) {
         let mut supposed = Vec::new();
         for (place, entry) in self.scenario.plan.iter().enumerate() {

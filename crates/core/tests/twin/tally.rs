@@ -38,6 +38,8 @@ pub struct Answer {
     pub explosion: Rational,
     /// The mean number of rounds fired.
     pub shots_fired: Rational,
+    /// The greatest number of rounds fired in any story.
+    pub most_rounds: usize,
     /// The chance of each result as the worst, with a damage chart.
     pub worst_wound: Option<Vec<Rational>>,
     /// The mean number of bursts that catch the target, for area weapons.
@@ -71,17 +73,27 @@ pub struct Action {
     pub duck_back: Rational,
 }
 
-/// One shot of an action, as it stands when no shot before it hits or breaks the weapon.
+/// One shot of an action.
 #[derive(Clone, Debug)]
 pub struct Shot {
-    /// What it is rolled against.
+    /// What it may be rolled against when it is fired, the likeliest first and of equally likely ones the lower. One that is never
+    /// fired has what stands there when no shot before it hits or breaks the weapon.
+    pub numbers: Vec<Rolled>,
+    /// The chance that it is fired at all.
+    pub fired: Rational,
+}
+
+/// What a shot is rolled against.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Rolled {
+    /// The number.
     pub number: Number,
+    /// How likely it is given that the shot is fired.
+    pub chance: Rational,
     /// The chance to hit.
     pub hit: Rational,
     /// The chance to jam or explode.
     pub jam: Rational,
-    /// The chance that it is fired at all.
-    pub fired: Rational,
 }
 
 /// One target.
@@ -109,6 +121,8 @@ pub struct Tally<'s> {
     scenario: &'s Scenario,
     slots: &'s [Slot],
     answer: Answer,
+    /// The number that stands there beforehand, for every shot called for, in order.
+    called_for: Vec<Rolled>,
 }
 
 fn zeroes(count: usize) -> Vec<Rational> {
@@ -153,24 +167,42 @@ struct FiredShot {
 impl<'s> Tally<'s> {
     /// Nothing counted yet.
     pub fn new(scenario: &'s Scenario, slots: &'s [Slot]) -> Self {
-        Self { scenario, slots, answer: nothing(scenario, slots) }
+        Self { scenario, slots, answer: nothing(scenario, slots), called_for: Vec::new() }
     }
 
     /// Writes down the next shot that an action calls for. Where the target may not be targeted every chance is 0.
     pub fn called_for(&mut self, action: usize, number: Number, odds: &Odds) {
+        let zero = Rational::zero;
         let legal = sight::legal(self.scenario, self.slots[action].action);
-        let [hit, jam] = if legal {
-            [odds.chance(is_hit), odds.chance(spoils)]
+        let rolled = if legal {
+            Rolled { number, chance: Rational::one(), hit: odds.chance(is_hit), jam: odds.chance(spoils) }
         } else {
-            [Rational::zero(), Rational::zero()]
+            Rolled { number, chance: zero(), hit: zero(), jam: zero() }
         };
-        self.answer.actions[action].shots.push(Shot { number, hit, jam, fired: Rational::zero() });
+        self.called_for.push(rolled);
+        self.answer.actions[action].shots.push(Shot { numbers: Vec::new(), fired: zero() });
     }
 
     /// Counts a shot that is fired with this chance. Means add up shot by shot; layers are those of the first target.
-    pub fn fired(&mut self, (action, place): (usize, usize), target: usize, odds: &Odds, chance: &Rational) {
+    pub fn fired(
+        &mut self,
+        (action, place): (usize, usize),
+        (target, number): (usize, Number),
+        odds: &Odds,
+        chance: &Rational,
+    ) {
         let answer = &mut self.answer;
-        answer.actions[action].shots[place].fired.add(chance);
+        let shot = &mut answer.actions[action].shots[place];
+        shot.fired.add(chance);
+        match shot.numbers.iter_mut().find(|rolled| rolled.number == number) {
+            Some(rolled) => rolled.chance.add(chance),
+            None => shot.numbers.push(Rolled {
+                number,
+                chance: chance.clone(),
+                hit: odds.chance(is_hit),
+                jam: odds.chance(spoils),
+            }),
+        }
         if target == 0 {
             add_each(&mut answer.met, chance, &odds.met);
             add_each(&mut answer.stopped, chance, &odds.stopped);
@@ -204,9 +236,10 @@ impl<'s> Tally<'s> {
         if exploded(history) {
             answer.explosion.add(chance);
         }
-        let rounds =
-            history.iter().filter(|event| spends_a_round(event, self.scenario.rulings.jam_spends_round));
-        answer.shots_fired.add_product(chance, &ratio(rounds.count(), 1));
+        let spends = self.scenario.rulings.jam_spends_round;
+        let rounds = history.iter().filter(|event| spends_a_round(event, spends)).count();
+        answer.shots_fired.add_product(chance, &ratio(rounds, 1));
+        answer.most_rounds = answer.most_rounds.max(rounds);
         let worst = shots.iter().filter_map(|shot| match shot.outcome.effect {
             Effect::Penetrated(wound) => wound,
             _ => None,
@@ -263,8 +296,26 @@ impl<'s> Tally<'s> {
         }
     }
 
+    /// The numbers of every shot given that it is fired.
+    fn settle_numbers(&mut self) {
+        let shots = self.answer.actions.iter_mut().flat_map(|action| &mut action.shots);
+        for (shot, called_for) in shots.zip(&self.called_for) {
+            for rolled in &mut shot.numbers {
+                rolled.chance = rolled.chance.over(&shot.fired);
+            }
+            shot.numbers.sort_by(|one, other| {
+                let likelier = other.chance.partial_cmp(&one.chance).expect("fractions can be compared");
+                likelier.then(one.number.lower_first().cmp(&other.number.lower_first()))
+            });
+            if shot.numbers.is_empty() {
+                shot.numbers.push(called_for.clone());
+            }
+        }
+    }
+
     /// The answer, all stories counted.
     pub fn answer(mut self) -> Answer {
+        self.settle_numbers();
         reachable(&mut self.answer.hits);
         reachable(&mut self.answer.penetrating);
         for person in &mut self.answer.people {
@@ -301,6 +352,7 @@ fn nothing(scenario: &Scenario, slots: &[Slot]) -> Answer {
         jam: Rational::zero(),
         explosion: Rational::zero(),
         shots_fired: Rational::zero(),
+        most_rounds: 0,
         worst_wound: scenario.damage.as_ref().map(|_| zeroes(Severity::ALL.len())),
         caught: scenario.weapon.burst_radius_m.map(|_| Rational::zero()),
         people: vec![person; people],

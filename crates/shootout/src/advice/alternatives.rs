@@ -22,8 +22,8 @@ pub struct Alternative<W> {
     pub jam: W,
     /// The mean number of rounds fired.
     pub rounds: W,
-    /// Whether it keeps the limits, and takes no more actions than are decided on. The most rounds that it may fire are counted, not
-    /// the mean.
+    /// Whether it keeps the limits, and takes no more actions than are decided on. What counts is the greatest number of rounds that
+    /// it can spend, however the dice fall, not the mean.
     pub keeps_limits: bool,
 }
 
@@ -57,18 +57,17 @@ fn alternative<W: Weight>(
 ) -> Result<Option<Alternative<W>>, InputError> {
     let mut scenario: Scenario = question.scenario.clone();
     scenario.plan.extend(plan.iter().cloned());
-    let report: Report<W> = ShootOut::new(&scenario)?.report();
+    let shoot_out = ShootOut::new(&scenario)?;
+    let report: Report<W> = shoot_out.report();
     let goal = question.goal.goal();
     let Some(value) = goal.worth_of(&report) else { return Ok(None) };
     let most = goal.most_rounds.map(|most| most.get().unsigned_abs() as usize);
     let within_jam =
         goal.most_jam.is_none_or(|most| report.jam <= most.share() || report.jam.about(&most.share()));
-    let fired: usize =
-        report.actions.iter().flat_map(|action| &action.shots).filter(|shot| !shot.fired.is_zero()).count();
     Ok(Some(Alternative {
         name,
         keeps_limits: within_jam
-            && most.is_none_or(|most| fired <= most)
+            && most.is_none_or(|most| shoot_out.most_rounds() <= most)
             && actions_of(&plan, &question.scenario) <= actions,
         jam: report.jam,
         rounds: report.shots_fired.mean,

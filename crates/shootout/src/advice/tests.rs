@@ -50,6 +50,20 @@ fn plans_that_keep_the_limits_come_first() {
     assert!(found.sentence.ends_with("; all single shot 62.8%."), "{}", found.sentence);
 }
 
+/// P-FIRE-6, A-FIRE-2: bursts until a hit can spend a magazine of three or five and no more, whichever of them fires which round; two
+/// bursts of four can empty one of six.
+#[test]
+fn a_plan_spends_no_more_than_the_magazine_holds() {
+    let kept = |magazine: u32| {
+        let found = answer(&format!(
+            r#""weapon": {{ "modes": ["single", "auto"], "magazine": {magazine} }}, "goal": {{ "seek": "hit", "most_rounds": 5 }}"#
+        ));
+        let until = beside(&found).into_iter().find(|plan| plan.0 == "all automatic until a hit");
+        until.map(|(_, _, keeps_limits)| keeps_limits)
+    };
+    assert_eq!([3, 5, 6].map(kept), [Some(true), Some(true), Some(false)]);
+}
+
 /// Two single shots jam with 0.03 + 0.97 x 0.03 = 0.0591.
 #[test]
 fn plans_keep_a_limit_on_jams_to_the_letter() {

@@ -4,7 +4,7 @@ use super::{Block, Cell, Content, Table};
 use crate::Answer;
 use crate::chances::{chances_of, worst_wound};
 use crate::percent::{mean, percent, percent_of_any, percent_of_many};
-use crate::words::{name_of_target, same_rolls, signed, slots, to_roll};
+use crate::words::{at_several_targets, same_rolls, signed, slots, target_of, to_roll};
 use shootout_core::damage::Severity;
 use shootout_core::fire::mode_words;
 use shootout_core::location::Location;
@@ -90,8 +90,8 @@ fn shots(scenario: &Scenario, shots: &[ShotReport<f64>]) -> Table {
     });
     let mut table = Table::new("Shot", heads);
     let each = |cell: &dyn Fn(&ShotReport<f64>) -> Cell| shots.iter().map(cell).collect::<Vec<_>>();
-    if shots.iter().any(|shot| shot.target > 0) {
-        table.row("At", each(&|shot| Cell::words(name_of_target(scenario, shot.target))));
+    if at_several_targets(shots) {
+        table.row("At", each(&|shot| Cell::words(target_of(scenario, shot))));
     }
     let skill = scenario.attacker.bs.get();
     table.row("Ballistic Skill (P-HIT-1)", each(&|_| Cell::number(skill.to_string(), skill)));
@@ -116,6 +116,10 @@ fn shots(scenario: &Scenario, shots: &[ShotReport<f64>]) -> Table {
             }
         }),
     );
+    let or_else = |shot: &ShotReport<f64>| to_roll(shot, &scenario.rulings).or_else;
+    if shots.iter().any(|shot| or_else(shot).is_some()) {
+        table.row("By what happened before", each(&|shot| Cell::words(or_else(shot).unwrap_or_default())));
+    }
     table.row("Hit", each(&|shot| Cell::number(percent(&shot.hit), shot.hit)));
     table.row("Jam", each(&|shot| Cell::number(percent(&shot.jam), shot.jam)));
     table

@@ -1,4 +1,5 @@
 use crate::percent::{mean, percent, percent_of_any};
+use crate::words::or_else;
 use shootout_core::damage::Severity;
 use shootout_core::report::{ActionReport, Report, ShotReport};
 use shootout_core::scenario::Scenario;
@@ -42,26 +43,44 @@ fn malfunction<W: Weight>(scenario: &Scenario, report: &Report<W>) -> Option<Str
 /// The most different sets of numbers that a sentence spells out.
 const MOST_SETS: usize = 3;
 
-/// The numbers to roll, action by action: `40 to hit`, `30, 20, 10, 0 to hit`, `45, 40 then 35, 30 to hit`.
+/// The numbers to roll, action by action: `40 to hit`, `30, 20, 10, 0 to hit`, `45, 40 then 35, 30 to hit`,
+/// `45 then 55 or 50 (46%) to hit`. Where several shots have more than one, only the likeliest are told, and that they are.
 fn numbers<W: Weight>(actions: &[ActionReport<W>]) -> String {
+    let shots = || actions.iter().flat_map(|action| &action.shots);
+    let uncertain = shots().filter(|shot| others(shot).is_some()).count();
+    let number = |shot: &ShotReport<W>| match others(shot).filter(|_| uncertain == 1) {
+        Some(others) => format!("{} {others}", likeliest(shot)),
+        None => likeliest(shot),
+    };
     let mut sets: Vec<String> = Vec::new();
     for action in actions {
-        let numbers: Vec<String> = action
-            .shots
-            .iter()
-            .map(|shot| if shot.automatic { "any roll".to_owned() } else { shot.to_hit.to_string() })
-            .collect();
+        let numbers: Vec<String> = action.shots.iter().map(number).collect();
         let set = numbers.join(", ");
         if sets.last() != Some(&set) {
             sets.push(set);
         }
     }
+    let likeliest = if uncertain > 1 { " (likeliest numbers)" } else { "" };
     if sets.len() <= MOST_SETS {
         let each = if sets.len() == 1 && actions.len() > 1 { " each time" } else { "" };
-        return format!("{} to hit{each}", sets.join(" then "));
+        return format!("{} to hit{each}{likeliest}", sets.join(" then "));
     }
-    let rolled = |shot: &&ShotReport<W>| !shot.automatic;
-    let all = || actions.iter().flat_map(|action| &action.shots).filter(rolled).map(|shot| shot.to_hit);
+    let numbers = || shots().flat_map(|shot| &shot.numbers).filter(|number| !number.automatic);
+    let all = || numbers().map(|number| number.to_hit);
     let (least, most) = (all().min().unwrap_or_default(), all().max().unwrap_or_default());
     format!("from {least} to {most} to hit")
+}
+
+/// `40`, or `any roll`.
+fn likeliest<W>(shot: &ShotReport<W>) -> String {
+    figure(shot.to_hit, shot.automatic)
+}
+
+/// `or 55 (8%)`.
+fn others<W: Weight>(shot: &ShotReport<W>) -> Option<String> {
+    or_else(shot, |number| figure(number.to_hit, number.automatic))
+}
+
+fn figure(to_hit: i32, automatic: bool) -> String {
+    if automatic { "any roll".to_owned() } else { to_hit.to_string() }
 }

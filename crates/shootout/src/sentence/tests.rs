@@ -52,6 +52,23 @@ fn preparation_and_a_damage_chart() {
     );
 }
 
+/// Whether two rounds leave one for the aimed shot is a matter of the burst, hence whether the last shot is still aimed: after a
+/// miss (52 rolls), given that neither that burst's second shot nor the aimed shot of the other case jams, so 52 in 97.
+#[test]
+fn a_number_that_depends_on_earlier_dice() {
+    let rifle = r#"{ "name": "Rifle", "max_range_m": 300, "modes": ["single", "semi"], "magazine": 2 }"#;
+    let plan = r#""plan": [{ "do": "fire", "mode": "semi", "cease": "hit" }, { "do": "aim" }, { "do": "fire", "mode": "single" },
+        { "do": "reload" }, { "do": "fire", "mode": "single" }]"#;
+    let one = told(r#"{ "bs": 50 }"#, rifle, r#"{ "range_m": 60 }"#, plan);
+    assert!(one.contains(": 45, 40 then 55 then 55 or 50 (46.4%) to hit; "), "{one}");
+    // At the second target it is 10 harder. The first is still fired at with the third shot after two misses (61 x 70, to 28 x 89 and
+    // 61 x 19), with the fourth after three (61 x 70 x 79, less than 28 x 89 x 89, 61 x 19 x 89 and 61 x 70 x 10).
+    let swinging = r#""following": [{ "from_previous_m": 3, "target": { "range_m": 160 } }],
+        "plan": [{ "do": "fire", "mode": "auto", "swing": "hit" }]"#;
+    let several = told(r#"{ "bs": 40 }"#, RIFLE, r#"{ "range_m": 150 }"#, swinging);
+    assert!(several.contains(": 30, 20, 10, -10 to hit (likeliest numbers); "), "{several}");
+}
+
 /// What can happen is never 0%, what can fail never 100%: a hit on 01 that gets through on 01, and 96 shots that each
 /// jam on eleven rolls.
 #[test]

@@ -1,0 +1,49 @@
+//! The greatest count that can come about, however unlikely it is.
+
+use super::{Frontier, meanings_of};
+use crate::Procedure;
+
+/// The highest sum of `count` over the events of any line of events that the dice allow, follow-ups included. What can happen at
+/// all is not a question of weights, so that no rounding hides what is nearly impossible.
+#[must_use]
+pub fn greatest_count<P: Procedure>(procedure: &P, count: impl Fn(&P::Event) -> usize) -> usize {
+    greatest_from(procedure, procedure.start(), &count)
+}
+
+fn greatest_from<P: Procedure>(procedure: &P, start: P::State, count: &impl Fn(&P::Event) -> usize) -> usize {
+    let mut frontier: Frontier<P::State, usize> = Frontier::new();
+    *frontier.at(&start, || 0) = 0;
+    let mut meanings = Vec::new();
+    let mut owed: Vec<(P::State, usize)> = Vec::new();
+    let mut greatest = 0;
+    while let Some((state, so_far)) = frontier.take_earliest() {
+        if meanings_of(procedure, state, false, &mut meanings).is_none() {
+            greatest = greatest.max(so_far);
+            continue;
+        }
+        for meaning in meanings.iter().filter(|meaning| !meaning.faces.is_empty()) {
+            let mut then = so_far + count(&meaning.event);
+            for follow_up in meaning.owes.iter().flatten() {
+                then += greatest_of_owed(procedure, follow_up, count, &mut owed);
+            }
+            let known = frontier.at(&meaning.then, || 0);
+            *known = then.max(*known);
+        }
+    }
+    greatest
+}
+
+/// The most that a kind of follow-up comes to, worked out when it is first met.
+fn greatest_of_owed<P: Procedure>(
+    procedure: &P,
+    follow_up: &P::State,
+    count: &impl Fn(&P::Event) -> usize,
+    owed: &mut Vec<(P::State, usize)>,
+) -> usize {
+    if let Some((_, greatest)) = owed.iter().find(|(state, _)| state == follow_up) {
+        return *greatest;
+    }
+    let greatest = greatest_from(procedure, *follow_up, count);
+    owed.push((*follow_up, greatest));
+    greatest
+}
