@@ -1,4 +1,5 @@
-//! Draws from the schemas of documents what forms need of them, for `src/fields.rs`: the page carries no more than that.
+//! Draws from the schemas of documents what forms need of them, for `src/fields.rs`: the page carries no more than that, and
+//! the help texts apart from it, because it fetches them later.
 
 use serde_json::{Map, Value};
 use std::env;
@@ -8,11 +9,12 @@ use std::path::Path;
 /// The documents that people fill in.
 const DOCUMENTS: [&str; 3] = ["scenario", "melee", "order"];
 
-/// What is kept of a schema as it stands.
-const KEPT: [&str; 5] = ["$ref", "title", "minimum", "maximum", "default"];
+/// What is kept of a schema for forms.
+const KEPT: [&str; 7] = ["$ref", "title", "minimum", "maximum", "default", "oneOf", "type"];
 
-/// What is kept besides for those who explain inputs.
-const HELP: &str = "description";
+/// The document whose inputs are explained, and where its schema keeps the explanation.
+const EXPLAINED: &str = "scenario";
+const HELP: [&str; 2] = ["$ref", "description"];
 
 fn main() {
     // From the package's folder, in which Cargo runs this: an absolute path would outlive a move of the repository.
@@ -24,40 +26,46 @@ fn main() {
         let drawn = fs::read_to_string(&path)
             .map_err(|error| error.to_string())
             .and_then(|text| serde_json::from_str(&text).map_err(|error| error.to_string()))
-            .map(|schema: Value| for_forms(&schema).to_string())
-            .and_then(|text| {
-                let file = Path::new(&out).join(format!("{document}.json"));
-                fs::write(file, text).map_err(|error| error.to_string())
-            });
+            .and_then(|schema: Value| write(&schema, document, Path::new(&out)));
         if let Err(reason) = drawn {
             println!("cargo::error={}: {reason}", path.display());
         }
     }
 }
 
-/// A schema without what forms do not ask for.
-fn for_forms(schema: &Value) -> Value {
+fn write(schema: &Value, document: &str, out: &Path) -> Result<(), String> {
+    let file = |name: String, kept: &[&str]| {
+        fs::write(out.join(name), for_forms(schema, kept).to_string()).map_err(|error| error.to_string())
+    };
+    file(format!("{document}.json"), &KEPT)?;
+    if document == EXPLAINED {
+        file(format!("{document}.help.json"), &HELP)?;
+    }
+    Ok(())
+}
+
+/// A schema without what forms do not ask for: its structure, and of the rest what is `kept`.
+fn for_forms(schema: &Value, kept: &[&str]) -> Value {
     let Value::Object(schema) = schema else { return Value::Object(Map::new()) };
     schema
         .iter()
         .filter_map(|(key, value)| {
-            let kept = match (key.as_str(), value) {
+            let drawn = match (key.as_str(), value) {
                 ("properties" | "$defs", Value::Object(named)) => {
-                    named.iter().map(|(name, schema)| (name.clone(), for_forms(schema))).collect()
+                    named.iter().map(|(name, schema)| (name.clone(), for_forms(schema, kept))).collect()
                 }
-                ("items", schema) => for_forms(schema),
+                ("items", schema) => for_forms(schema, kept),
                 ("anyOf", Value::Array(alternatives)) => {
-                    alternatives.iter().filter(|one| !is_by_id(one)).map(for_forms).collect()
+                    alternatives.iter().filter(|one| !is_by_id(one)).map(|one| for_forms(one, kept)).collect()
                 }
-                ("oneOf", Value::Array(choices)) => {
+                ("oneOf", Value::Array(choices)) if kept.contains(&"oneOf") => {
                     choices.iter().filter_map(|one| one.get("const")).cloned().collect()
                 }
-                ("type", types) if says_more_than_its_value(types) => types.clone(),
-                (key, value) if KEPT.contains(&key) => value.clone(),
-                (HELP, value) if cfg!(feature = "explanations") => value.clone(),
+                ("type", types) if !says_more_than_its_value(types) => return None,
+                (key, value) if kept.contains(&key) => value.clone(),
                 _ => return None,
             };
-            Some((key.clone(), kept))
+            Some((key.clone(), drawn))
         })
         .collect()
 }

@@ -1,4 +1,4 @@
-//! Labels, limits and help texts of inputs, as the engine's types declare them.
+//! Labels and limits of inputs, as the engine's types declare them.
 
 use crate::document::path::in_a_scenario;
 use shootout::fields;
@@ -8,8 +8,6 @@ use shootout::fields;
 pub struct Facts {
     /// What the input is called.
     pub label: String,
-    /// What it means at the table.
-    pub help: String,
     /// The least number allowed.
     pub least: Option<f64>,
     /// The greatest number allowed.
@@ -21,13 +19,7 @@ pub struct Facts {
 /// The facts of the field at a path; a path that no type declares has none.
 pub fn facts(at: &str) -> Facts {
     let field = fields::field(&in_a_scenario(at));
-    Facts {
-        label: field.label,
-        help: field.help,
-        least: field.minimum,
-        most: field.maximum,
-        whole: field.whole,
-    }
+    Facts { label: field.label, least: field.minimum, most: field.maximum, whole: field.whole }
 }
 
 /// An element id for the input of a path.

@@ -9,6 +9,9 @@ const INPUTS: &str = "input, select, summary, button:not([tabindex='-1'])";
 /// How many details within details are opened on the way; what is inside is made only then.
 const MOST_DETAILS: u32 = 4;
 
+/// Opened details whose inputs are still being fetched.
+const BEING_FETCHED: &str = "details[open] > .disclosure-body > .fetching:not(.failed)";
+
 /// The input of a path, or of the nearest path above it; details on the way are opened.
 pub fn on_path(path: &str) {
     look_for(path.to_owned(), MOST_DETAILS);
@@ -19,6 +22,8 @@ fn look_for(path: String, details: u32) {
         if let Some(field) = of_path(&path) {
             open_around(&field);
             focus(field.query_selector(INPUTS).ok().flatten().unwrap_or(field));
+        } else if query(BEING_FETCHED).is_some() {
+            look_for(path, details);
         } else if details > 0 && open_towards(&path) {
             look_for(path, details - 1);
         } else if let Some(above) = path.rfind(['.', '[']).and_then(|at| path.get(..at)) {

@@ -12,8 +12,6 @@ use std::sync::LazyLock;
 pub struct Field {
     /// Its label.
     pub label: String,
-    /// What it is, in a sentence or two; empty without the feature `explanations`.
-    pub help: String,
     /// The least number allowed.
     pub minimum: Option<f64>,
     /// The greatest number allowed.
@@ -48,6 +46,9 @@ impl Field {
 // What is embedded never changes, and tests read it.
 static SCENARIO: LazyLock<Value> =
     LazyLock::new(|| drawn(include_str!(concat!(env!("OUT_DIR"), "/scenario.json"))));
+#[cfg(feature = "explanations")]
+static SCENARIO_HELP: LazyLock<Value> =
+    LazyLock::new(|| drawn(include_str!(concat!(env!("OUT_DIR"), "/scenario.help.json"))));
 static MELEE: LazyLock<Value> =
     LazyLock::new(|| drawn(include_str!(concat!(env!("OUT_DIR"), "/melee.json"))));
 static ORDER: LazyLock<Value> =
@@ -70,7 +71,21 @@ pub fn field(path: &str) -> Field {
     field_of(&SCENARIO, path)
 }
 
-/// The same for the document of a blow in hand-to-hand combat.
+/// What the input at a path of the scenario document is for, in a sentence or two; empty for a path that no document has.
+/// Apart from [`field`], so that a page can fetch these texts later.
+///
+/// ```
+/// assert!(shootout::fields::help("attacker.bs").starts_with("Ballistic Skill: the chance in percent to hit"));
+/// ```
+#[cfg(feature = "explanations")]
+#[must_use]
+pub fn help(path: &str) -> String {
+    let found = find(&SCENARIO_HELP, path).unwrap_or_default();
+    let help = found.iter().find_map(|schema| schema.get("description"));
+    help.and_then(Value::as_str).unwrap_or_default().to_owned()
+}
+
+/// The same as [`field`] for the document of a blow in hand-to-hand combat.
 ///
 /// ```
 /// assert_eq!(shootout::fields::melee_field("attacker.ws").label, "Weapon Skill");
@@ -80,7 +95,7 @@ pub fn melee_field(path: &str) -> Field {
     field_of(&MELEE, path)
 }
 
-/// The same for the document of the order of blows.
+/// The same as [`field`] for the document of the order of blows.
 ///
 /// ```
 /// assert_eq!(shootout::fields::order_field("fighters[].attacks").maximum, Some(20.0));
@@ -141,7 +156,6 @@ fn read(root: &Value, found: &[&Value]) -> Field {
     let choices = found.iter().chain(&items).find_map(|schema| schema.get("oneOf")).and_then(Value::as_array);
     Field {
         label: text("title"),
-        help: text("description"),
         minimum: first("minimum").and_then(Value::as_f64),
         maximum: first("maximum").and_then(Value::as_f64),
         whole: has_type("integer"),

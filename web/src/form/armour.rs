@@ -1,5 +1,6 @@
 //! Armour, outermost first.
 
+use super::details::{Details, details};
 use super::slot::Slot;
 use crate::catalogue::List;
 use crate::document::Document;
@@ -60,7 +61,9 @@ fn piece(document: Document, list: String, index: usize) -> AnyView {
     };
     let fields = {
         let path = path.clone();
-        Disclosure::following(whole).path(path.clone()).holding(move || piece_fields(&path))
+        Disclosure::following(whole)
+            .path(path.clone())
+            .holding(move || details(Details::Armour(path.clone())))
     };
     let buttons = piece_buttons(document, list, index, whole);
     tag("li").class("list-row").with("data-path", path).child(fields).child(buttons).view()
@@ -93,7 +96,8 @@ fn piece_buttons(document: Document, list: String, index: usize, whole: Signal<S
         .view()
 }
 
-fn piece_fields(path: &str) -> AnyView {
+/// Every field of the piece of armour at a path.
+pub fn piece_fields(path: &str) -> AnyView {
     let field = |name: &str| format!("{path}.{name}");
     let kinds =
         vec![(json!("primitive"), "Primitive"), (json!("physical"), "Physical"), (json!("energy"), "Energy")];

@@ -1,6 +1,7 @@
 //! The one who shoots.
 
 use super::armour::armour_list;
+use super::details::{Details, details};
 use super::protection::field_input;
 use crate::document::Document;
 use crate::facts::facts;
@@ -24,7 +25,8 @@ pub fn attacker_topic() -> AnyView {
             .path("attacker")
             .open_when_wide()
             .holding(hampered);
-        let rest = Disclosure::new("Name, Tek, own armour").path("attacker").holding(rest);
+        let rest =
+            Disclosure::new("Name, Tek, own armour").path("attacker").holding(|| details(Details::Attacker));
         several(vec![
             tag("div")
                 .class("row")
@@ -45,7 +47,8 @@ fn hampered() -> AnyView {
     ])
 }
 
-fn rest() -> AnyView {
+/// What is seldom stated of the attacker.
+pub fn rest() -> AnyView {
     let tek = Number::at("attacker.tek").step(5.0).empty("none").view();
     several(vec![
         tag("div").class("row").child(text_field("attacker.name")).child(tek).view(),

@@ -1,5 +1,6 @@
 //! The damage chart: one of the catalogue's, or rows of one's own.
 
+use super::details::{Details, details};
 use super::slot::Slot;
 use crate::catalogue::List;
 use crate::document::Document;
@@ -20,18 +21,20 @@ const BY_LOCATION: &str = "damage.by_location";
 /// The chart, and its rows when there is one.
 pub fn damage_slot() -> AnyView {
     let chart = Document::in_context().follow("damage");
-    let change = || {
-        Disclosure::new("Change this chart").path("damage").holding(|| {
-            several(vec![
-                Number::at("damage.modifier").step(5.0).view(),
-                chart_rows("damage.rows".to_owned(), "Rows: low is deadly"),
-                by_location(),
-            ])
-        })
-    };
+    let change =
+        || Disclosure::new("Change this chart").path("damage").holding(|| details(Details::DamageChart));
     several(vec![
         Slot::at("damage", List::DamageCharts).or_nothing("None: wounds are not worked out").view(),
         part_when(move || chart.with(|chart| !chart.is_null()), change),
+    ])
+}
+
+/// The chart's modifier and rows.
+pub fn chart_fields() -> AnyView {
+    several(vec![
+        Number::at("damage.modifier").step(5.0).view(),
+        chart_rows("damage.rows".to_owned(), "Rows: low is deadly"),
+        by_location(),
     ])
 }
 

@@ -3,6 +3,7 @@
 mod armour;
 mod attacker;
 mod damage;
+mod details;
 mod entry;
 pub mod firing;
 pub mod list;
@@ -15,6 +16,7 @@ mod slot;
 mod target;
 mod weapon;
 
+pub use details::help_part;
 pub use plan::modes_of;
 pub use protection::protection;
 pub use slot::Slot;

@@ -2,6 +2,7 @@
 //! before.
 
 use super::armour::armour_list;
+use super::details::{Details, details};
 use super::protection::{field_input, protection};
 use super::slot::Slot;
 use super::target::{target_essentials, target_rest};
@@ -34,18 +35,18 @@ pub fn more_topic() -> AnyView {
         };
         several(vec![
             of("Weapon in the other hand", "off_hand", other_weapon(document))
-                .holding(move || off_hand(document)),
+                .holding(|| details(Details::OffHand)),
             of("Further targets, for following fire", FOLLOWING, count(document, FOLLOWING))
-                .holding(move || following(document)),
+                .holding(|| details(Details::Following)),
             of("Bystanders, for area weapons", BYSTANDERS, count(document, BYSTANDERS))
-                .holding(move || bystanders(document)),
+                .holding(|| details(Details::Bystanders)),
             Disclosure::new("The target's own location chart")
                 .path(LOCATION_CHART)
-                .holding(move || location_chart(document, LOCATION_CHART.to_owned())),
+                .holding(|| details(Details::LocationChart(LOCATION_CHART.to_owned()))),
             Disclosure::new("Earlier actions that still count")
                 .path("carried")
                 .summary(earlier(document))
-                .holding(carried),
+                .holding(|| details(Details::Carried)),
         ])
     })
 }
@@ -71,7 +72,7 @@ fn is_some(carried: &Value) -> bool {
 }
 
 /// How he and his weapons stand when the plan begins; the other hand's when there is one to say it of.
-fn carried() -> AnyView {
+pub fn carried() -> AnyView {
     let document = Document::in_context();
     let (other, stated) = (document.follow("off_hand"), document.follow("carried.off_hand"));
     let has_other = move || !other.with(Value::is_null) || stated.with(is_some);
@@ -102,7 +103,8 @@ fn carried() -> AnyView {
     ])
 }
 
-fn off_hand(document: Document) -> AnyView {
+/// The weapon in the other hand, and its fields when there is one.
+pub fn off_hand(document: Document) -> AnyView {
     let weapon = document.follow("off_hand");
     several(vec![
         Slot::at("off_hand", List::Weapons).or_nothing("None").view(),
@@ -140,7 +142,8 @@ fn list(
     ])
 }
 
-fn following(document: Document) -> AnyView {
+/// The targets that following fire swings on to.
+pub fn following(document: Document) -> AnyView {
     let title = |document: Document, index: usize| {
         let name = document.follow(format!("{FOLLOWING}[{index}].target.name"));
         words(move || format!("{}. {}", index + 2, name.with(text_of)))
@@ -168,7 +171,8 @@ fn following(document: Document) -> AnyView {
     ])
 }
 
-fn bystanders(document: Document) -> AnyView {
+/// Who stands near the target.
+pub fn bystanders(document: Document) -> AnyView {
     let title = |document: Document, index: usize| {
         let name = document.follow(format!("{BYSTANDERS}[{index}].name"));
         words(move || name.with(text_of))
@@ -193,7 +197,7 @@ fn bystanders(document: Document) -> AnyView {
 }
 
 /// A location chart: none of its own, one of the catalogue's, or bands.
-fn location_chart(document: Document, path: String) -> AnyView {
+pub fn location_chart(document: Document, path: String) -> AnyView {
     let chart = document.follow(path.clone());
     let bands = path.clone();
     several(vec![

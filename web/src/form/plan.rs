@@ -1,6 +1,7 @@
 //! What he does, action by action.
 
-use super::entry::{entry_fields, in_short};
+use super::details::{Details, details};
+use super::entry::in_short;
 use super::weapon::MODES;
 use crate::advice::{advice_button, advice_sheet};
 use crate::catalogue::{List, entry, id_of};
@@ -146,7 +147,7 @@ fn row(document: Document, index: usize, slots: Memo<Vec<Slot>>) -> AnyView {
     let is_wrong = flag(move || wrong.with(Option::is_some));
     let details = {
         let path = path.clone();
-        Disclosure::following(said).path(path.clone()).holding(move || entry_fields(document, &path))
+        Disclosure::following(said).path(path.clone()).holding(move || details(Details::Action(path.clone())))
     };
     tag("li")
         .class("list-row plan-row")

@@ -1,5 +1,6 @@
 //! The one who is shot at.
 
+use super::details::{Details, details};
 use crate::document::Document;
 use crate::document::defaults::default_at;
 use crate::document::typed::text_of;
@@ -19,7 +20,10 @@ use serde_json::{Value, json};
 pub fn target_topic() -> AnyView {
     topic("target", "Target", || {
         let rest = Disclosure::new("Name and sight").path("target");
-        several(vec![target_essentials("target"), rest.holding(|| target_rest("target"))])
+        several(vec![
+            target_essentials("target"),
+            rest.holding(|| details(Details::Target("target".to_owned()))),
+        ])
     })
 }
 

@@ -1,5 +1,6 @@
 //! What he shoots with.
 
+use super::details::{Details, details};
 use super::plan::fit_plan;
 use super::slot::Slot;
 use crate::catalogue::{CLASSES, List};
@@ -37,7 +38,7 @@ pub fn weapon_topic() -> AnyView {
         several(vec![
             Slot::at("weapon", List::Weapons).on_choose(Callback::new(choose)).view(),
             tag("p").class("about").child(about).view(),
-            change.holding(|| weapon_fields("weapon")),
+            change.holding(|| details(Details::Weapon("weapon"))),
         ])
     })
 }

@@ -1,5 +1,6 @@
 //! What opens and closes: topics of the form, details within them, and what an answer folds away.
 
+use super::help::Help;
 use super::kit::{Handler, click, part, words};
 use super::tag::{Child, Tag, nothing, tag};
 use leptos::ev::Event;
@@ -17,7 +18,13 @@ pub fn topic(id: &'static str, title: &'static str, inside: fn() -> AnyView) -> 
     let heading = format!("{id}-title");
     let labelled = heading.clone();
     let pressed = words(move || explained.get().to_string());
-    let explain = click(move || explained.update(|explained| *explained = !*explained));
+    let help = use_context::<Help>();
+    let explain = click(move || {
+        if let Some(help) = help {
+            help.fetch();
+        }
+        explained.update(|explained| *explained = !*explained);
+    });
     let explain = tag("button")
         .of("type", "button")
         .class("quiet explain")

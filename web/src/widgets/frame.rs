@@ -1,9 +1,9 @@
 //! What surrounds every input: its label, its help, and what is wrong with it.
 
 use super::disclosure::Explained;
+use super::help::Help;
 use super::kit::{flag, memo, part, words};
-use super::rule::rule_text;
-use super::tag::{Child, several, tag};
+use super::tag::{nothing, several, tag};
 use crate::facts::{Facts, element_id, facts};
 use crate::outcome;
 use leptos::prelude::*;
@@ -78,10 +78,10 @@ impl Frame {
 
     /// The problem and the help of the input.
     pub fn notes(&self) -> AnyView {
-        let help = self.facts.help.clone();
+        let (path, help) = (self.path.clone(), use_context::<Help>());
         let explained = use_context::<Explained>();
         let is_explained = move || explained.is_some_and(|explained| explained.0.get());
-        let text = part(move || if is_explained() { rule_text(&help) } else { help.clone().into_child() });
+        let text = part(move || help.map_or_else(nothing, |help| help.of(&path, is_explained())));
         let unexplained = flag(move || !is_explained());
         several(vec![
             self.problem(),

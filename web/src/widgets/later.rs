@@ -43,7 +43,7 @@ pub fn later(load: fn() -> Pin<Box<dyn Future<Output = Part>>>) -> AnyView {
         Fetched::OnTheWay => tag("p").class("fetching").of("role", "status").child("Loading").view(),
         Fetched::Here(make) => untrack(make),
         Fetched::Failed => tag("p")
-            .class("fetching")
+            .class("fetching failed")
             .of("role", "status")
             .child("This part could not be loaded. ")
             .child(button("Try again", "", fetch))

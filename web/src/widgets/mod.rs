@@ -4,6 +4,7 @@ pub mod body;
 pub mod choice;
 pub mod disclosure;
 pub mod frame;
+pub mod help;
 pub mod icon;
 pub mod kit;
 pub mod later;
