@@ -3,6 +3,7 @@
 //! One file per command; `workspace` knows where things are, `progress` announces and times the steps.
 
 mod browser;
+mod compress;
 mod embed;
 mod js;
 mod node;

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 use wasm_bindgen_cli_support::Bindgen;
 
+use crate::compress;
 use crate::embed;
 use crate::offline;
 use crate::progress::{run, step};
@@ -53,7 +54,11 @@ pub fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
     step("bind the embed and add it to dist/", || {
         embed::assemble(workspace, &embed, profile == Profile::Shipping)
     })?;
-    step("list what works without a network", || offline::write(workspace, profile))
+    step("list what works without a network", || offline::write(workspace, profile))?;
+    if profile == Profile::Shipping {
+        step("compress what is sent", || compress::write(&workspace.dist()))?;
+    }
+    Ok(())
 }
 
 fn compile(workspace: &Workspace, profile: Profile) -> Result<PathBuf> {

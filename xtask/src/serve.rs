@@ -67,7 +67,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Serves the files of `folder`.
+    /// Serves the files of `folder`; compressed, where they are there in that form and the browser takes it.
     pub fn start(listener: TcpListener, folder: &Path) -> Result<Self> {
         let address: SocketAddr = listener.local_addr()?;
         listener.set_nonblocking(true)?;
@@ -76,7 +76,7 @@ impl Server {
         let fresh = HeaderValue::from_static("no-cache");
         let anyone = HeaderValue::from_static("*");
         let files = Router::new()
-            .fallback_service(ServeDir::new(folder))
+            .fallback_service(ServeDir::new(folder).precompressed_br())
             .layer(SetResponseHeaderLayer::overriding(header::CACHE_CONTROL, fresh))
             // Pages of other origins may hold the custom element, whose script and engine are these files.
             .layer(SetResponseHeaderLayer::overriding(header::ACCESS_CONTROL_ALLOW_ORIGIN, anyone));
@@ -98,6 +98,10 @@ impl Server {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::compress;
+    use std::fs;
+    use std::io::{Read, Write};
+    use std::net::TcpStream;
 
     #[test]
     fn a_taken_port_is_named_in_the_error() -> Result<()> {
@@ -106,6 +110,36 @@ mod tests {
         let message = bind(port).err().map(|error| error.to_string());
         let expected = format!("port {port} is taken; choose another with --port N (0 takes a free one)");
         assert_eq!(message, Some(expected));
+        Ok(())
+    }
+
+    /// The answer to a request for a file, as it comes over the wire.
+    fn answer(server: &Server, file: &str, accepted: &str) -> Result<String> {
+        let host = server.address.trim_start_matches("http://").trim_end_matches('/');
+        let mut stream = TcpStream::connect(host)?;
+        write!(
+            stream,
+            "GET /{file} HTTP/1.1\r\nHost: {host}\r\nAccept-Encoding: {accepted}\r\nConnection: close\r\n\r\n"
+        )?;
+        let mut bytes = Vec::new();
+        stream.read_to_end(&mut bytes)?;
+        Ok(String::from_utf8_lossy(&bytes).to_lowercase())
+    }
+
+    #[test]
+    fn a_browser_that_takes_brotli_gets_brotli() -> Result<()> {
+        let folder = std::env::temp_dir().join(format!("shootout-serve-{}", std::process::id()));
+        fs::create_dir_all(&folder)?;
+        fs::write(folder.join("page.js"), "plain();\n".repeat(200))?;
+        compress::write(&folder)?;
+        let server = Server::start(bind(0)?, &folder)?;
+        let taken = answer(&server, "page.js", "gzip, deflate, br")?;
+        let plain = answer(&server, "page.js", "gzip")?;
+        fs::remove_dir_all(&folder)?;
+        assert!(taken.contains("content-encoding: br\r\n"), "{taken}");
+        assert!(taken.contains("content-type: text/javascript\r\n"), "{taken}");
+        assert!(!plain.contains("content-encoding"), "{plain}");
+        assert!(plain.contains("plain();"), "{plain}");
         Ok(())
     }
 

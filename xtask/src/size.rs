@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
 
+use crate::compress;
 use crate::embed::{self, Part};
 use crate::workspace::{Workspace, files_below};
 
@@ -17,7 +18,8 @@ const LATER: [&str; 5] = ["split_", "chunk_", "styles/", "worker.js", "icons/"];
 /// Prints the table for `dist/`.
 pub fn run(workspace: &Workspace) -> Result<()> {
     let dist = workspace.dist();
-    let files = files_below(&dist)?;
+    let mut files = files_below(&dist)?;
+    files.retain(|file| !compress::is_compressed(file));
     ensure!(!files.is_empty(), "dist/ is empty: run `cargo xtask build` first");
 
     println!("{:<32}{:>12}{:>12}{:>12}", "bytes", "raw", "gzip", "brotli");
@@ -69,9 +71,7 @@ impl Sizes {
     fn of(bytes: &[u8]) -> Result<Self> {
         let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
         gzip.write_all(bytes)?;
-        let mut brotli = Vec::new();
-        let strongest = brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 22, ..Default::default() };
-        brotli::BrotliCompress(&mut &*bytes, &mut brotli, &strongest)?;
+        let brotli = compress::brotli(bytes)?;
         Ok(Self { raw: bytes.len(), gzip: gzip.finish()?.len(), brotli: brotli.len() })
     }
 

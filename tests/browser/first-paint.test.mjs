@@ -1,0 +1,85 @@
+// What stands on the page before the engine is there, and how the page takes its place.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { axeScan, BASE_URL, DESKTOP, openPage, PHONE } from './harness.mjs';
+
+const ENGINE = '**/page_bg.wasm';
+const SCREENS = {
+  'narrow phone': { width: 320, height: 640 },
+  phone: PHONE,
+  'phone on its side': { width: 844, height: 390 },
+  desktop: DESKTOP,
+};
+
+/** Opens the page with the engine held back, and notes all that moves. `release` lets the engine come, `refuse` cuts the line. */
+async function openHeld({ path = '', ...screen }) {
+  const { page, close, troubles } = await openPage({ ...screen, path: 'icon.svg' });
+  let decide;
+  const decided = new Promise((resolve) => {
+    decide = resolve;
+  });
+  await page.route(ENGINE, async (route) => ((await decided) ? route.continue() : route.abort()));
+  await page.addInitScript(() => {
+    globalThis.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries()) globalThis.shifted += value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(new URL(path, BASE_URL).href, { waitUntil: 'domcontentloaded' });
+  return { page, close, troubles, release: () => decide(true), refuse: () => decide(false) };
+}
+
+function placesOfHead(page) {
+  return Promise.all(['.head', '.head h1', '.views'].map((part) => page.locator(part).boundingBox()));
+}
+
+for (const [size, screen] of Object.entries(SCREENS)) {
+  for (const colorScheme of ['light', 'dark']) {
+    test(`the frame and a word are there before the engine, on a ${size}, ${colorScheme}`, async () => {
+      const { page, close, release } = await openHeld({ ...screen, colorScheme });
+      await page.getByText('Loading the odds engine…').waitFor();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.locator('.first-paint .topic').first().waitFor();
+      const box = await page.locator('.first-word').boundingBox();
+      assert.ok(box.y + box.height <= screen.height, 'the word is on the first screen');
+      await axeScan(page);
+      const placesBefore = await placesOfHead(page);
+      release();
+      await page.getByRole('region', { name: 'Answer' }).waitFor();
+      assert.equal(await page.locator('#first-paint').count(), 0);
+      assert.deepEqual(await placesOfHead(page), placesBefore);
+      const shifted = await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(globalThis.shifted)))),
+      );
+      assert.ok(shifted < 0.02, `a layout shift of ${shifted}`);
+      await close();
+    });
+  }
+}
+
+test('a link too is not shown in pieces', async () => {
+  const { page, close, release } = await openHeld({ ...PHONE, path: '#bs=45&weapon=autogun&range=35&v=1.1' });
+  await page.getByText('Loading the odds engine…').waitFor();
+  release();
+  await page.getByRole('region', { name: 'Answer' }).waitFor();
+  assert.equal(await page.locator('#first-paint').count(), 0);
+  assert.ok((await page.evaluate(() => globalThis.shifted)) < 0.02);
+  await close();
+});
+
+test('an engine that does not come is told of, with a way to try again', async () => {
+  const { page, troubles, refuse } = await openHeld(PHONE);
+  refuse();
+  await page.getByText('The odds engine could not be loaded. Check your connection, then reload.').waitFor();
+  await page.getByRole('button', { name: 'Reload' }).waitFor();
+  assert.notDeepEqual(troubles, []);
+  await page.context().close();
+});
+
+test('without JavaScript the page says what it needs', async () => {
+  const { page, close } = await openPage({ ...PHONE, javaScriptEnabled: false });
+  await page.locator('noscript p', { hasText: 'Please allow JavaScript and WebAssembly.' }).waitFor();
+  assert.equal(await page.getByText('Loading the odds engine…').isVisible(), false);
+  await close();
+});

@@ -1,0 +1,73 @@
+//! Brotli beside each file of `dist/` that gains by it, as static hosts look for it: `page.js.br` beside `page.js`.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+
+use crate::workspace::files_below;
+
+/// What the name of a compressed file ends in, after the name of the file itself.
+const ENDING: &str = "br";
+
+/// Smaller files fit into one packet as they are.
+const SMALLEST_BYTES: usize = 1024;
+
+/// Writes the compressed files. It is the last step of a build: everything before it names only the files themselves.
+pub fn write(dist: &Path) -> Result<()> {
+    for file in files_below(dist)? {
+        let bytes = fs::read(&file).with_context(|| format!("cannot read {}", file.display()))?;
+        if bytes.len() < SMALLEST_BYTES {
+            continue;
+        }
+        let compressed = brotli(&bytes)?;
+        if compressed.len() < bytes.len() {
+            fs::write(beside(&file), compressed)
+                .with_context(|| format!("cannot write beside {}", file.display()))?;
+        }
+    }
+    Ok(())
+}
+
+/// At the strongest setting: a build compresses once what is sent many times.
+pub fn brotli(bytes: &[u8]) -> Result<Vec<u8>> {
+    let mut compressed = Vec::new();
+    let strongest = brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 22, ..Default::default() };
+    brotli::BrotliCompress(&mut &*bytes, &mut compressed, &strongest)?;
+    Ok(compressed)
+}
+
+/// Whether a file is the compressed form of another.
+pub fn is_compressed(file: &Path) -> bool {
+    file.extension().is_some_and(|ending| ending == ENDING)
+}
+
+fn beside(file: &Path) -> PathBuf {
+    let mut name = file.as_os_str().to_owned();
+    name.push(".");
+    name.push(ENDING);
+    PathBuf::from(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_gains_by_it_is_there_twice() -> Result<()> {
+        let dist = std::env::temp_dir().join(format!("shootout-compress-{}", std::process::id()));
+        fs::create_dir_all(&dist)?;
+        let script = "let hits = 0;\n".repeat(200);
+        fs::write(dist.join("page.js"), &script)?;
+        fs::write(dist.join("small.js"), "let hits = 0;\n")?;
+        write(&dist)?;
+        let compressed = fs::read(dist.join("page.js.br"))?;
+        let small = dist.join("small.js.br").exists();
+        fs::remove_dir_all(&dist)?;
+        let mut again = Vec::new();
+        brotli::BrotliDecompress(&mut &*compressed, &mut again)?;
+        assert_eq!(again, script.as_bytes());
+        assert!(!small, "a file of one packet was compressed");
+        Ok(())
+    }
+}
