@@ -39,9 +39,12 @@ export async function openExample(screen) {
 /** Offers someone's actions. */
 export const choose = (page, name) => page.locator('.who').filter({ has: page.getByText(name, { exact: true }) }).click();
 
-/** Adds someone; only what is stated differs from an empty sheet. */
-export async function add(page, { fields = {}, lists = {}, armour = [] }) {
-  await press(page, 'Add a combatant');
+/** Adds someone, or several; only what is stated differs from the sheet that is offered. */
+export async function add(page, { fields = {}, lists = {}, armour = [], count = 1, side = 'No side' }) {
+  await press(page, 'Add combatants');
+  await page.locator('.panel').getByText('Skills, other weapons, light, size').click();
+  await pick(page, 'Side', side);
+  if (count > 1) await page.getByRole('radio', { name: String(count), exact: true }).check({ force: true });
   for (const [label, text] of Object.entries(fields)) await fill(page, label, text);
   for (const [label, option] of Object.entries(lists)) await pick(page, label, option);
   for (const piece of armour) await pick(page, 'Armour', piece);
@@ -96,8 +99,8 @@ export async function agrees(page) {
   const rows = page.locator('.who');
   assert.deepEqual(await rows.locator('.who-name').allInnerTexts(), said.combatants.map(({ name }) => name));
   const shown = await rows.locator('.who-arms').allInnerTexts();
-  assert.deepEqual(shown, said.combatants.map(({ armed }) => armed.join(', ') || 'unarmed'));
-  const standing = await rows.locator('.who-standing').allTextContents();
-  assert.deepEqual(standing, said.combatants.map((one) => one.standing.join(' · ')));
+  assert.deepEqual(shown, said.combatants.map(({ held }) => held.join(', ') || 'unarmed'));
+  const status = await rows.locator('.who-status').allTextContents();
+  assert.deepEqual(status, said.combatants.map((one) => one.status.join(' · ')));
   return said;
 }

@@ -21,7 +21,7 @@ async function gather(page) {
   });
   await add(page, {
     fields: { Name: 'Ruk', 'Ballistic Skill': 35, 'Weapon Skill': 30, Initiative: 30, Tek: 40 },
-    lists: { Weapon: 'Machine carbine', Cover: 'Brick wall', 'Seen as': { value: 'A4' } },
+    lists: { Weapon: 'Machine carbine', Cover: 'Brick wall' },
     armour: ['Flak vest'],
   });
   for (const [one, other, metres] of [['Kell', 'Ruk', 30], ['Mara', 'Ruk', 6], ['Kell', 'Mara', 34]]) {
@@ -234,7 +234,7 @@ for (const [size, screen] of SIZES) {
 
 test('a number that is out of bounds is not taken, and named', async () => {
   const { page, close } = await openTable(PHONE);
-  await press(page, 'Add a combatant');
+  await press(page, 'Add combatants');
   await fill(page, 'Ballistic Skill', 450);
   await press(page, 'Add to the scene');
   await page.locator('.refusal').getByText('bs: found 450; allowed: a whole number from 0 to 200').waitFor();
@@ -252,9 +252,9 @@ test('copied, hurt by the game master, removed, put away and taken up again', as
   await press(page, 'Copy');
   await press(page, 'Sheet of Ruk 2');
   await fill(page, 'Light wounds', 2);
-  await fill(page, 'Machine carbine: rounds', 5);
+  await fill(page, 'Machine carbine: ammo', 5);
   await pick(page, 'Machine carbine: condition', 'Jammed');
-  await page.getByRole('checkbox', { name: 'Given away' }).check({ force: true });
+  await page.getByRole('checkbox', { name: 'Revealed' }).check({ force: true });
   await fill(page, 'Distance to Kell', 12);
   await press(page, 'Close');
   await press(page, 'Sheet of Mara');
@@ -264,7 +264,7 @@ test('copied, hurt by the game master, removed, put away and taken up again', as
   assert.ok(said.combatants[2].standing.includes('2 light wounds'));
   await press(page, 'Scene');
   await fill(page, 'Name of the scene', 'At the gate');
-  await press(page, 'Put away on this device');
+  await press(page, 'Save on this device');
   await press(page, 'New scene');
   await page.getByText('Nobody is in this scene yet.').waitFor();
   await page.reload();

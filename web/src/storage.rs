@@ -18,8 +18,15 @@ pub const DUEL: Place = Place("shootout.duel");
 
 /// The scene of the Table view, as its own document.
 const SCENE: &str = "shootout.scene";
-/// Scenes that were put away, by name.
-const SHELF: &str = "shootout.scenes";
+/// Saved by name: each is the text of a scene.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Saved(&'static str);
+
+/// Scenes.
+pub const SCENES: Saved = Saved("shootout.scenes");
+/// Groups of combatants, each a scene in which nobody else is.
+pub const GROUPS: Saved = Saved("shootout.groups");
+
 /// What is being rolled in that scene, as far as its dice are.
 const ATTEMPT: &str = "shootout.scene.attempt";
 /// One's own catalogue, as the file that the command line reads.
@@ -155,18 +162,18 @@ pub fn set_aside(text: &str) {
     let _ = write(UNREADABLE, text);
 }
 
-/// The scenes that were put away, as they were written.
-pub fn load_shelf() -> Option<String> {
-    read(SHELF)
+/// What is saved, as it was written.
+pub fn load_saved(what: Saved) -> Option<String> {
+    read(what.0)
 }
 
-/// Keeps the scenes that were put away.
+/// Keeps what is saved.
 ///
 /// # Errors
 ///
 /// When the device does not.
-pub fn keep_shelf(text: &str) -> Result<(), NotKept> {
-    write(SHELF, text)
+pub fn keep_saved(what: Saved, text: &str) -> Result<(), NotKept> {
+    write(what.0, text)
 }
 
 /// Whether keys of a single character do anything: unless they were switched off.

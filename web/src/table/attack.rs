@@ -80,15 +80,18 @@ pub fn name(state: &State, who: Id) -> &str {
     state.get(who).map_or("someone", Combatant::name)
 }
 
-/// Everybody but one, as lines of a list.
-pub fn others(state: &State, but: &[Id]) -> Vec<(String, String)> {
-    let others = state.combatants.iter().filter(|one| !but.contains(&one.id));
-    others
-        .map(|one| {
-            let down = if one.is_up() { "" } else { ", down" };
-            (one.id.to_string(), format!("{}{down}", one.name()))
-        })
-        .collect()
+/// The targets of someone but these, the likeliest first, as lines of a list: friends and those who are down are marked.
+pub fn targets(state: &State, by: Id, but: &[Id]) -> Vec<(String, String)> {
+    let targets = state.targets_of(by).into_iter().filter(|at| !but.contains(at));
+    targets.map(|at| (at.to_string(), marked_name(state, by, at))).collect()
+}
+
+/// What someone is called as a target: friends and those who are down are marked.
+pub fn marked_name(state: &State, by: Id, at: Id) -> String {
+    let (Ok(by), Ok(at)) = (state.get(by), state.get(at)) else { return name(state, at).to_owned() };
+    let friend = if by.is_friend_of(at) { ", friend" } else { "" };
+    let down = if at.is_up() { "" } else { ", down" };
+    format!("{}{friend}{down}", at.name())
 }
 
 /// The one whom a line of such a list stands for.
@@ -111,7 +114,7 @@ fn settings(table: Table) -> AnyView {
             Metres::new(number).is_some_and(|range_m| table.act(Distance { between, range_m }))
         });
         let by = attack.by;
-        let at = option_list("Target", others(state, &[by]), attack.at.to_string(), move |key| {
+        let at = option_list("Target", targets(state, by, &[]), attack.at.to_string(), move |key| {
             if let Some(at) = id_of(&key) {
                 table.set_target(by, at);
                 change(table, |attack| {
@@ -179,9 +182,9 @@ fn shots(table: Table, state: &State, attack: &Attack) -> AnyView {
 }
 
 fn gaits(table: Table) -> AnyView {
-    let gaits = vec![(None, "Stands"), (Some(Gait::Walk), "Walks"), (Some(Gait::Run), "Runs")];
+    let gaits = vec![(None, "Stands still"), (Some(Gait::Walk), "Walks"), (Some(Gait::Run), "Runs")];
     segments(
-        "While he",
+        "Movement",
         gaits,
         move || planned(table).map(|attack| attack.moving),
         move |moving| {

@@ -1,6 +1,6 @@
 //! A blow is put together: at whom, and what bears on it.
 
-use super::attack::{go, id_of, name};
+use super::attack::{go, id_of, marked_name, name};
 use super::fields::{labelled, number_field, option_list, panel};
 use super::odds::odds;
 use super::state::{Stage, Table};
@@ -82,8 +82,8 @@ fn settings(table: Table) -> AnyView {
 
 fn fighters(state: &State, strike: &Strike) -> Vec<(String, String)> {
     let fighters = state.brawl.as_ref().map(|brawl| brawl.fighters.as_slice()).unwrap_or_default();
-    let others = fighters.iter().filter(|who| **who != strike.by);
-    others.map(|who| (who.to_string(), name(state, *who).to_owned())).collect()
+    let targets = state.targets_of(strike.by).into_iter().filter(|at| fighters.contains(at));
+    targets.map(|at| (at.to_string(), marked_name(state, strike.by, at))).collect()
 }
 
 fn bearings(table: Table) -> AnyView {

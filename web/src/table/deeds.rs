@@ -1,13 +1,15 @@
 //! What someone can spend his action on, in one tap.
 
+use super::attack::targets;
 use super::fields::{number_field, option_list};
+use super::log::last_lines;
 use super::more::{MORE, more};
 use super::state::{Stage, Table};
 use crate::widgets::kit::{button, part};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use shootout::scene::{
-    Act, Attack, Attempt, Combatant, Distance, Hand, Id, Repair, State, Strike, grid_words,
+    Act, Attack, Attempt, Combatant, Distance, Fight, Gun, Hand, Id, Repair, State, Strike, grid_words,
 };
 use shootout_core::jam::Condition;
 use shootout_core::number::Metres;
@@ -29,6 +31,7 @@ pub fn deck(table: Table) -> AnyView {
                     })
                 }),
                 more(table, who),
+                last_lines(table),
             ]),
             None => nothing(),
         }))
@@ -40,12 +43,7 @@ fn head(table: Table, who: Id) -> AnyView {
     let at = table.target_of(who);
     table.state(|state| {
         let Ok(one) = state.get(who) else { return nothing() };
-        let others: Vec<(String, String)> = state
-            .combatants
-            .iter()
-            .filter(|other| other.id != who)
-            .map(|other| (other.id.to_string(), other.name().to_owned()))
-            .collect();
+        let others = targets(state, who, &[]);
         let choose = move |key: String| {
             if let Some(at) = key.parse().ok().and_then(Id::new) {
                 table.set_target(who, at);
@@ -95,16 +93,24 @@ fn deeds(table: Table, state: &State, one: &Combatant) -> AnyView {
             table.act(simple(deed));
         })
     };
+    let likeliest = Likeliest::of(state, one);
+    let class = |deed: Likeliest| if deed == likeliest { "main" } else { "" };
     let mut buttons = Vec::new();
-    if one.repairs.is_some() && one.free_from <= state.slot {
+    if likeliest == Likeliest::RollTek {
         buttons.push(button("Roll Tek", "main", move || {
             table.begin(Attempt::Repair(Repair { by: who }));
         }));
     }
-    if state.blows_to_come().iter().any(|blow| blow.who == who) {
+    if likeliest == Likeliest::Strike {
         buttons.push(button("Strike", "main", move || strike(table, who)));
     }
-    buttons.push(button("Attack", "main", move || attack(table, who)));
+    buttons.push(button("Attack", class(Likeliest::Attack), move || attack(table, who)));
+    if likeliest != Likeliest::Strike {
+        buttons.push(button("Fight", "", move || {
+            let at = untrack(|| table.target_of(who));
+            table.act(Fight { fighters: std::iter::once(who).chain(at).collect() });
+        }));
+    }
     buttons.push(button("Aim", "", move || {
         let at = untrack(|| table.target_of(who));
         table.act(Act { at, ..simple(Deed::Aim) });
@@ -114,13 +120,14 @@ fn deeds(table: Table, state: &State, one: &Combatant) -> AnyView {
     for (gun, hand) in one.guns.iter().zip([Hand::Main, Hand::Off]) {
         let handed = move |deed: Deed| Act { hand: (hand == Hand::Off).then_some(hand), ..simple(deed) };
         if gun.condition == Condition::Jammed && one.repairs.is_none() {
-            buttons.push(button("Clear jam", "", move || {
+            buttons.push(button("Clear jam", class(Likeliest::ClearJam), move || {
                 table.act(handed(Deed::ClearJam));
             }));
         }
         if gun.rounds.is_some() {
             let words = if hand == Hand::Off { "Reload other" } else { "Reload" };
-            buttons.push(button(words, "", move || {
+            let class = if gun.rounds == Some(0) { class(Likeliest::Reload) } else { "" };
+            buttons.push(button(words, class, move || {
                 table.act(handed(Deed::Reload));
             }));
         }
@@ -128,6 +135,34 @@ fn deeds(table: Table, state: &State, one: &Combatant) -> AnyView {
     buttons.push(deed(Deed::Speak));
     buttons.push(tag("button").of("type", "button").with("popovertarget", MORE).child("More").view());
     tag("div").class("deeds").child(buttons).view()
+}
+
+/// What someone most likely does next: the one button that stands out.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Likeliest {
+    RollTek,
+    Strike,
+    ClearJam,
+    Reload,
+    Attack,
+}
+
+impl Likeliest {
+    fn of(state: &State, one: &Combatant) -> Self {
+        let held = || one.guns.iter().zip(one.sheet.weapons()).filter(|(_, weapon)| weapon.is_some());
+        let all = |stopped: fn(&Gun) -> bool| held().next().is_some() && held().all(|(gun, _)| stopped(gun));
+        if one.repairs.is_some() && one.free_from <= state.slot {
+            Self::RollTek
+        } else if state.blows_to_come().iter().any(|blow| blow.who == one.id) {
+            Self::Strike
+        } else if one.repairs.is_none() && all(|gun| gun.condition == Condition::Jammed) {
+            Self::ClearJam
+        } else if all(|gun| gun.rounds == Some(0)) {
+            Self::Reload
+        } else {
+            Self::Attack
+        }
+    }
 }
 
 const fn deed_label(deed: Deed) -> &'static str {
@@ -156,16 +191,8 @@ fn attack(table: Table, who: Id) {
 }
 
 fn strike(table: Table, who: Id) {
-    let at = untrack(|| {
-        table.state(|state| {
-            let fighters = &state.brawl.as_ref()?.fighters;
-            fighters
-                .iter()
-                .copied()
-                .find(|other| *other != who && state.get(*other).is_ok_and(|one| one.is_up()))
-        })
-    });
-    if let Some(at) = at {
-        table.show(Stage::Plan(Attempt::Blow(Strike::new(who, at))));
+    match untrack(|| table.state(|state| state.opponents(who).first().copied())) {
+        Some(at) => table.show(Stage::Plan(Attempt::Blow(Strike::new(who, at)))),
+        None => table.say("Nobody is left to strike at: go on to the next action."),
     }
 }

@@ -1,6 +1,6 @@
 //! The dice of one attempt: what to roll, what each meant, and what is decided between them.
 
-use super::attack::name;
+use super::attack::{marked_name, name};
 use super::burst::burst;
 use super::fields::panel;
 use super::pad::pad;
@@ -9,7 +9,7 @@ use crate::widgets::kit::{button, part, words};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use shootout::dice::face_words;
-use shootout::scene::{Attempt, Resolution, State};
+use shootout::scene::{Attempt, Id, Resolution, State};
 use shootout_core::transcript::{Ask, Told};
 
 /// Reads the dice on the table, followed; nothing when there are none.
@@ -118,6 +118,7 @@ fn decisions(table: Table) -> AnyView {
     let mut buttons = vec![button("Cease fire", "", move || {
         table.roll(Resolution::cease);
     })];
+    let by = resolution(table, |resolution| Some(resolution.attempt().by()));
     buttons.extend(table.state(|state| {
         let others = state.combatants.iter().filter(|one| {
             one.is_up() && resolution(table, |resolution| resolution.clone().swing_to(one.id).is_ok())
@@ -128,15 +129,15 @@ fn decisions(table: Table) -> AnyView {
                 let act = crate::widgets::kit::click(move || {
                     table.roll(|resolution| resolution.swing_to(who));
                 });
-                tag("button")
-                    .of("type", "button")
-                    .on("click", act)
-                    .child(format!("Swing to {}", one.name()))
-                    .view()
+                tag("button").of("type", "button").on("click", act).child(swing_words(state, by, who)).view()
             })
             .collect::<Vec<AnyView>>()
     }));
     tag("div").class("decisions").child(buttons).view()
+}
+
+fn swing_words(state: &State, by: Option<Id>, to: Id) -> String {
+    format!("Swing to {}", by.map_or_else(|| name(state, to).to_owned(), |by| marked_name(state, by, to)))
 }
 
 #[cfg(test)]

@@ -28,10 +28,10 @@ pub fn file_panel(table: Table) -> AnyView {
         .class("file-choices")
         .child(save_link(table))
         .child(open_file(table))
-        .child(button("Read rules as in the Shot view", "", move || rule_as_shot(table, shot)))
+        .child(button("Use the rulings of the Shot view", "", move || rule_as_shot(table, shot)))
         .child(button("New scene", "", move || table.new_scene()))
         .child(button("Open the example firefight", "", move || table.replace(kept::example())))
-        .child(super::shelf::shelf(table))
+        .child(super::saved::scenes(table))
         .view();
     let inside = tag("div")
         .class("panel-body")
@@ -47,13 +47,13 @@ fn rule_as_shot(table: Table, shot: Document) {
     let rulings = untrack(|| shot.shown("rulings"));
     let damage = untrack(|| table.state(|state| state.damage.clone()));
     let rule = json!({ "event": "rule", "rulings": rulings, "damage": damage }).to_string();
-    match Event::from_text(rule.as_bytes(), &offered().catalogue) {
+    match Event::from_text(rule.as_bytes(), &untrack(offered).catalogue) {
         Ok(rule) => {
             if table.act(rule) {
-                table.say("Rules are read as in the Shot view.");
+                table.say("The rulings are those of the Shot view now.");
             }
         }
-        Err(error) => table.say(format!("The Shot view is not in order. {error}")),
+        Err(error) => table.say(format!("The Shot view has an error. {error}")),
     }
 }
 
@@ -67,7 +67,7 @@ fn rules(table: Table) -> AnyView {
         let current = now.map_or(none, |chart| chart.id.as_str()).to_owned();
         let mut lines = vec![(String::new(), "Left to the game master".to_owned())];
         if current == "own" {
-            lines.push((current.clone(), "A chart of one's own".to_owned()));
+            lines.push((current.clone(), "Own chart".to_owned()));
         }
         lines.extend(charts.iter().map(|chart| (chart.id.clone(), chart.name.clone())));
         let rulings = state.rulings.clone();
@@ -77,19 +77,15 @@ fn rules(table: Table) -> AnyView {
                 table.act(Rule { rulings: rulings.clone(), damage });
             }
         });
-        let far = number_field(
-            "Distance of all others (m)",
-            "m",
-            Some(state.usual_distance.get()),
-            move |number| {
+        let far =
+            number_field("Everyone else apart (m)", "m", Some(state.usual_distance.get()), move |number| {
                 let range_m = Metres::new(number);
                 range_m.is_some_and(|range_m| table.act(Distance { between: None, range_m }))
-            },
-        );
+            });
         tag("div")
             .class("pair")
             .child(labelled("Wounds", chart))
-            .child(labelled("All others apart", far))
+            .child(labelled("Everyone else apart", far))
             .view()
     })
 }
@@ -102,7 +98,7 @@ pub fn save_link(table: Table) -> AnyView {
 }
 
 /// A name that every system takes.
-fn file_name(name: &str) -> String {
+pub fn file_name(name: &str) -> String {
     let plain: String =
         name.chars().map(|letter| if letter.is_alphanumeric() { letter } else { '_' }).collect();
     let plain = plain.trim_matches('_');
@@ -115,8 +111,8 @@ fn open_file(table: Table) -> AnyView {
 }
 
 /// The scene of a file, if there is no mistake in it at all.
-fn whole(text: &[u8]) -> Result<Scene, String> {
-    match Scene::read(text, &offered().catalogue) {
+pub fn whole(text: &[u8]) -> Result<Scene, String> {
+    match Scene::read(text, &untrack(offered).catalogue) {
         Ok(Opened { scene, lost: None }) => Ok(scene),
         Ok(Opened { lost: Some(lost), .. }) => Err(lost.error.to_string()),
         Err(error) => Err(error.to_string()),

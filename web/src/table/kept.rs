@@ -2,6 +2,7 @@
 
 use crate::catalogue::offered;
 use crate::storage::{self, NotKept};
+use leptos::prelude::untrack;
 use serde_json::Value;
 use shootout::InputError;
 use shootout::scene::{Event, Opened, Resolution, Scene};
@@ -38,7 +39,7 @@ pub fn load(rulings: &Value) -> (Scene, Option<Resolution>, Option<String>) {
 }
 
 fn resume(scene: &Scene, text: &str) -> Option<Resolution> {
-    let event = Event::from_text(text.as_bytes(), &offered().catalogue).ok()?;
+    let event = Event::from_text(text.as_bytes(), &untrack(offered).catalogue).ok()?;
     scene.resume(&event).ok()
 }
 
@@ -48,7 +49,7 @@ fn resume(scene: &Scene, text: &str) -> Option<Resolution> {
 ///
 /// When even its head cannot be read.
 pub fn read(text: &str) -> Result<Opened, InputError> {
-    Scene::read(text.as_bytes(), &offered().catalogue)
+    Scene::read(text.as_bytes(), &untrack(offered).catalogue)
 }
 
 /// A scene in which nothing has happened yet, and rules are read as `rulings` say, where the engine knows them.

@@ -29,6 +29,20 @@ pub fn log(table: Table) -> AnyView {
         .view()
 }
 
+/// The last lines, for where the log itself is out of sight.
+pub fn last_lines(table: Table) -> AnyView {
+    const LINES: usize = 2;
+    let lines = part(move || {
+        table.scene(|scene| {
+            let from = scene.log().len().saturating_sub(LINES);
+            let lines = scene.log().iter().skip(from);
+            several(lines.map(|line| tag("li").child(line.words.clone()).view()).collect())
+        })
+    });
+    // What happened is read out once, elsewhere.
+    tag("ol").class("last-lines").of("aria-hidden", "true").child(lines).view()
+}
+
 fn line(table: Table, at: usize) -> AnyView {
     let words = Memo::new(move |_| {
         table.scene(|scene| {

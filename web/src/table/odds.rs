@@ -6,8 +6,9 @@ use crate::answer::chances::chances;
 use crate::answer::numbers::{large, numbers};
 use crate::outcome::Valid;
 use crate::widgets::kit::part;
-use crate::widgets::tag::{nothing, tag};
+use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
+use shootout::notes::notes;
 use shootout::percent;
 use shootout::scene::{Attempt, Kind, Odds, Prepared, Refusal};
 use shootout::words::to_roll_number;
@@ -29,9 +30,18 @@ pub fn odds(table: Table) -> AnyView {
 
 fn of_attempt(table: Table, attempt: &Attempt) -> AnyView {
     match table.state(|state| attempt.prepare(state)) {
-        Ok(prepared) => of_prepared(&prepared),
+        Ok(prepared) => several(vec![of_prepared(&prepared), remarks(table, attempt, &prepared)]),
         Err(why) => refusal(&why),
     }
+}
+
+/// What is to be said beside the numbers: that a target is a friend, that cover hides nothing.
+fn remarks(table: Table, attempt: &Attempt, prepared: &Prepared) -> AnyView {
+    let mut lines: Vec<String> = table.state(|state| state.friendly_fire(attempt)).into_iter().collect();
+    if let Kind::Shot(scenario) = prepared.scenario() {
+        lines.extend(notes(scenario).into_iter().map(|note| format!("{} ({})", note.words, note.rule)));
+    }
+    several(lines.into_iter().map(|words| tag("p").class("remark").child(words).view()).collect())
 }
 
 fn of_prepared(prepared: &Prepared) -> AnyView {

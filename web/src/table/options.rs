@@ -1,6 +1,6 @@
 //! What an attack may have besides: targets to swing to, a called part, people near a burst, the game master's modifier.
 
-use super::attack::{MODES, change, id_of, name, others, planned, weapon};
+use super::attack::{MODES, change, id_of, name, planned, targets, weapon};
 use super::fields::{labelled, number_field, option_list, segments};
 use super::state::Table;
 use crate::widgets::disclosure::Disclosure;
@@ -98,7 +98,7 @@ fn following(table: Table, state: &State, attack: &Attack) -> AnyView {
         })
         .collect();
     let mut next = vec![(String::new(), "Nobody".to_owned())];
-    next.extend(others(state, &[attack.by, attack.at]));
+    next.extend(targets(state, attack.by, &[attack.at]));
     let add = option_list("Swing on to", next, String::new(), move |key| {
         if let Some(who) = id_of(&key) {
             change(table, |attack| {

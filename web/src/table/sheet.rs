@@ -1,17 +1,19 @@
 //! Someone's sheet: what is known of him apart from what happens to him here.
 
 use super::fields::{labelled, panel};
+use super::setup::{Scope, how_many, next_side, saved_before, scope, side, usual_name};
 use super::standing::standing;
-use super::state::{Stage, Table};
-use super::things::{armour, chips, exposed, sight, things};
+use super::state::{Stage, Table, capital_of};
+use super::things::{armour, chips, cover, exposed, other_things, posture, sight, weapon};
 use crate::catalogue::offered;
 use crate::document::typed::{number_from, text_of};
+use crate::widgets::disclosure::Disclosure;
 use crate::widgets::kit::{button, part, text, words};
-use crate::widgets::tag::{nothing, several, tag};
+use crate::widgets::tag::{several, tag};
 use leptos::prelude::*;
 use serde_json::{Map, Value, json};
 use shootout::InputError;
-use shootout::scene::{Event, Id};
+use shootout::scene::{Add, AddGroup, EditGroup, Event, Id, Sheet};
 use std::time::Duration;
 
 /// A sheet before it is taken, as its document writes it.
@@ -20,6 +22,10 @@ pub struct Draft {
     sheet: RwSignal<Map<String, Value>>,
     /// Where the engine refused it, and why.
     wrong: RwSignal<Option<(String, String)>>,
+    /// How many like it join.
+    count: RwSignal<u32>,
+    /// Whom a change goes for.
+    scope: RwSignal<Scope>,
 }
 
 impl Draft {
@@ -27,11 +33,16 @@ impl Draft {
         let sheet = untrack(|| {
             table.state(|state| {
                 let stated = who.and_then(|who| serde_json::to_value(&state.get(who).ok()?.sheet).ok());
-                stated.unwrap_or_else(|| new_one(state.combatants.len() + 1))
+                stated.unwrap_or_else(|| new_one(&next_side(state)))
             })
         });
         let sheet = sheet.as_object().cloned().unwrap_or_default();
-        Self { sheet: RwSignal::new(sheet), wrong: RwSignal::new(None) }
+        Self {
+            sheet: RwSignal::new(sheet),
+            wrong: RwSignal::new(None),
+            count: RwSignal::new(1),
+            scope: RwSignal::new(Scope::One),
+        }
     }
 
     /// What stands in a field, followed.
@@ -46,21 +57,34 @@ impl Draft {
         });
     }
 
-    /// The event that this draft is; its names of the catalogue are looked up.
+    /// Puts several things into their fields.
+    pub fn change(self, changes: Vec<(&'static str, Value)>) {
+        self.sheet
+            .update(|sheet| sheet.extend(changes.into_iter().map(|(name, value)| (name.to_owned(), value))));
+    }
+
+    /// Lets those join, or their sheets be changed; the names of the catalogue are looked up.
     fn take(self, table: Table, who: Option<Id>) {
         // What is left empty is not stated.
         let stated: Map<String, Value> =
             self.sheet.get_untracked().into_iter().filter(|(_, value)| !value.is_null()).collect();
-        let event = match who {
-            Some(who) => json!({ "event": "edit", "who": who, "combatant": stated }),
-            None => json!({ "event": "add", "combatant": stated }),
-        };
-        match Event::from_text(event.to_string().as_bytes(), &offered().catalogue) {
-            Ok(event) => {
-                if table.act(event) {
+        let event = json!({ "event": "add", "combatant": stated });
+        match Event::from_text(event.to_string().as_bytes(), &untrack(offered).catalogue) {
+            Ok(Event::Add(Add { combatant })) => {
+                let done = match who {
+                    Some(who) => self.change_sheets(table, who, &combatant),
+                    None => {
+                        let count = self.count.get_untracked();
+                        let combatants = untrack(|| table.state(|state| state.several(&combatant, count)));
+                        table.act(AddGroup { combatants })
+                    }
+                };
+                if done {
                     table.show(Stage::Log);
                 }
             }
+            // An addition is read as nothing else.
+            Ok(_) => {}
             Err(error) => {
                 let place = error.path.trim_start_matches("combatant.").to_owned();
                 let error = InputError { path: place.clone(), ..error };
@@ -69,10 +93,23 @@ impl Draft {
             }
         }
     }
+
+    /// The sheet, and what of it was changed on the sheets of all whom the change goes for.
+    fn change_sheets(self, table: Table, who: Id, combatant: &Sheet) -> bool {
+        let scope = self.scope.get_untracked();
+        let edits = untrack(|| table.state(|state| state.edits(who, combatant, &scope.of(state, who))));
+        match edits {
+            Ok(edits) => table.act(EditGroup { edits }),
+            Err(refusal) => {
+                table.say(capital_of(&refusal));
+                false
+            }
+        }
+    }
 }
 
-fn new_one(number: usize) -> Value {
-    json!({ "name": format!("Combatant {number}"), "bs": 40, "ws": 30, "initiative": 30, "attacks": 1, "tek": 30, "modifier": 0, "speed_m_per_round": 0, "weapon": "autogun" })
+fn new_one(side: &str) -> Value {
+    json!({ "name": usual_name(side), "side": side, "bs": 40, "ws": 30, "initiative": 30, "attacks": 1, "tek": 30, "modifier": 0, "speed_m_per_round": 0, "weapon": "autogun" })
 }
 
 /// The panel of a sheet: his, or that of one who comes in.
@@ -85,7 +122,7 @@ pub fn sheet_panel(table: Table) -> AnyView {
     });
     let draft = Draft::of(table, who);
     let title =
-        words(move || if who.is_some() { text_of(&draft.get("name")) } else { "New combatant".to_owned() });
+        words(move || if who.is_some() { text_of(&draft.get("name")) } else { "New combatants".to_owned() });
     let save = if who.is_some() { "Save the sheet" } else { "Add to the scene" };
     let wrong = words(move || {
         draft.wrong.with(|wrong| wrong.as_ref().map_or_else(String::new, |(_, words)| words.clone()))
@@ -93,11 +130,12 @@ pub fn sheet_panel(table: Table) -> AnyView {
     let inside = several(vec![
         tag("div")
             .class("panel-body")
-            .child(who.map(|who| standing(table, who)).unwrap_or_else(nothing))
-            .child(fields(draft))
+            .child(who.map_or_else(|| saved_before(table), |who| standing(table, who)))
+            .child(fields(table, draft, who.is_none()))
             .view(),
         tag("div")
             .class("panel-foot")
+            .child(who.map(|who| scope(table, who, draft.scope)))
             .child(tag("p").class("refusal").of("role", "status").child(wrong))
             .child(button(save, "main", move || draft.take(table, who)))
             .view(),
@@ -105,24 +143,37 @@ pub fn sheet_panel(table: Table) -> AnyView {
     panel(title, "Close", move || table.show(Stage::Log), inside)
 }
 
-fn fields(draft: Draft) -> AnyView {
+/// What a fight needs of everyone, and the rest behind one more tap.
+fn fields(table: Table, draft: Draft, joins: bool) -> AnyView {
     let number = |name: &'static str, label: &'static str| entry(draft, name, label, true);
-    tag("div")
+    let first = tag("div")
         .class("sheet-fields")
+        .child(joins.then(|| how_many(draft.count)))
+        .child(side(table, draft))
         .child(entry(draft, "name", "Name", false))
         .child(number("bs", "Ballistic Skill"))
-        .child(number("ws", "Weapon Skill"))
-        .child(number("initiative", "Initiative"))
-        .child(number("attacks", "Attacks"))
-        .child(number("tek", "Tek"))
-        .child(number("modifier", "Modifier"))
-        .child(part(move || things(draft)))
+        .child(part(move || weapon(draft)))
+        .child(part(move || cover(draft)))
+        .child(part(move || posture(draft)))
         .child(part(move || armour(draft)))
         .child(part(move || exposed(draft)))
-        .child(part(move || sight(draft)))
-        .child(number("speed_m_per_round", "Speed (m a round)"))
-        .child(chips(draft))
-        .view()
+        .view();
+    let more = Disclosure::new("Skills, other weapons, light, size").holding(move || {
+        let number = |name: &'static str, label: &'static str| entry(draft, name, label, true);
+        tag("div")
+            .class("sheet-fields")
+            .child(number("ws", "Weapon Skill"))
+            .child(number("initiative", "Initiative"))
+            .child(number("attacks", "Attacks"))
+            .child(number("tek", "Tek"))
+            .child(number("modifier", "Modifier"))
+            .child(part(move || other_things(draft)))
+            .child(part(move || sight(draft)))
+            .child(number("speed_m_per_round", "Speed (m a round)"))
+            .child(chips(draft))
+            .view()
+    });
+    several(vec![first, more])
 }
 
 fn entry(draft: Draft, name: &'static str, label: &'static str, number: bool) -> AnyView {

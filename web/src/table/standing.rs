@@ -3,11 +3,11 @@
 use super::attack::name;
 use super::fields::{labelled, number_field, option_list};
 use super::state::{Stage, Table};
-use crate::widgets::kit::{button, chip, flag, part, part_when};
+use crate::widgets::kit::{button, chip, flag, part, part_when, words};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use shootout::scene::{
-    Change, Combatant, Copied, Distance, GunChange, GunCondition, Hand, Health, Id, Remove, State,
+    Change, Combatant, Copied, Distance, GunChange, GunCondition, Hand, Health, Id, Remove, State, numbered,
 };
 use shootout_core::jam::Condition;
 use shootout_core::number::{Metres, Whole};
@@ -20,11 +20,7 @@ const MARKS: [Mark; 5] = [
     ("In cover", |_, one| one.in_cover, |change, is| change.in_cover = Some(is)),
     ("Weapon rested", |_, one| one.rested, |change, is| change.rested = Some(is)),
     ("Field on", |_, one| one.field_on, |change, is| change.field_on = Some(is)),
-    (
-        "Given away",
-        |state, one| state.given_away_ago(one).is_some(),
-        |change, is| change.given_away = Some(is),
-    ),
+    ("Revealed", |state, one| state.given_away_ago(one).is_some(), |change, is| change.given_away = Some(is)),
     ("Ducked back", |state, one| state.ducked(one), |change, is| change.ducked = Some(is)),
 ];
 
@@ -44,13 +40,17 @@ pub fn standing(table: Table, who: Id) -> AnyView {
     let busy = part_when(
         move || table.state(|state| state.get(who).is_ok_and(|one| one.free_from > state.slot)),
         move || {
-            button("Break off what he is busy with", "", move || {
+            button("Break off what they are doing", "", move || {
                 table.act(Change { free: true, ..Change::of(who) });
             })
         },
     );
+    let all = words(move || {
+        table.state(|state| state.get(who).map(|one| state.standing(one).join(" · ")).unwrap_or_default())
+    });
     tag("div")
         .class("standing")
+        .child(tag("p").class("stands").child(all))
         .child(shown)
         .child(tag("div").class("adders").child(copy).child(remove).child(busy))
         .view()
@@ -59,12 +59,8 @@ pub fn standing(table: Table, who: Id) -> AnyView {
 fn copy(table: Table, who: Id) {
     let name = untrack(|| {
         table.state(|state| {
-            let name = name(state, who).to_owned();
-            let taken = |name: &str| state.combatants.iter().any(|one| one.name() == name);
-            (2..=state.combatants.len() + 1)
-                .map(|number| format!("{name} {number}"))
-                .find(|name| !taken(name))
-                .unwrap_or(name)
+            let taken: Vec<&str> = state.combatants.iter().map(Combatant::name).collect();
+            numbered(name(state, who), 1, &taken).concat()
         })
     });
     if table.act(Copied { of: who, name }) {
@@ -166,7 +162,7 @@ fn gun(table: Table, one: &Combatant, hand: Hand) -> AnyView {
         change(GunChange { rounds: None, condition });
     });
     let rounds = gun.rounds.map(|rounds| {
-        number_field(format!("{weapon}: rounds"), "rounds", Some(f64::from(rounds)), move |number| {
+        number_field(format!("{weapon}: ammo"), "ammo", Some(f64::from(rounds)), move |number| {
             let rounds = Whole::new(number as i32).filter(|_| number.fract() == 0.0);
             rounds.is_some() && change(GunChange { rounds, condition: None })
         })

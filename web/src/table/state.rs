@@ -285,16 +285,13 @@ impl Table {
         self.chosen.set(Some(who));
     }
 
-    /// At whom someone would shoot, followed: whom he chose last, or aims at, else the first other one who is up.
+    /// At whom someone would shoot, followed: whom they chose last, as long as that one is up, else the likeliest.
     pub fn target_of(self, who: Id) -> Option<Id> {
         let kept =
             self.targets.with(|targets| targets.iter().rev().find(|(by, _)| *by == who).map(|(_, at)| *at));
         self.state(|state| {
-            let good = |at: &Id| *at != who && state.get(*at).is_ok_and(|one| one.is_up());
-            let aimed = || state.get(who).ok()?.aim.map(|(at, _)| at);
-            let others = || state.combatants.iter().map(|one| one.id).find(good);
-            let any = || state.combatants.iter().map(|one| one.id).find(|at| *at != who);
-            kept.filter(good).or_else(aimed).or_else(others).or_else(any)
+            let is_up = |at: &Id| state.get(*at).is_ok_and(|one| one.is_up());
+            kept.filter(is_up).or_else(|| state.targets_of(who).first().copied())
         })
     }
 

@@ -1,18 +1,18 @@
-//! What someone carries, wears and stands behind, and how he is seen: the lists of a sheet.
+//! What someone carries, wears and stands behind, and how they are seen: the lists of a sheet.
 
 use super::fields::{OptionLine, labelled, option_list};
 use super::sheet::Draft;
 use crate::catalogue::{self, List, offered};
 use crate::document::typed::text_of;
+use crate::form::posture::{PARTS_SHOWN, Stated, choices};
 use crate::widgets::icon::Icon;
 use crate::widgets::kit::{IconButton, chip, flag};
 use crate::widgets::tag::{nothing, several, tag};
 use crate::widgets::toggle::holds;
 use leptos::prelude::*;
-use serde_json::{Value, json};
+use serde_json::Value;
 use shootout::body::PARTS;
 use shootout::words::capital;
-use shootout_core::visibility::SEEN_AS;
 
 /// A list from the catalogue, with what stands there now if it is not one of it.
 fn from_catalogue(
@@ -20,6 +20,16 @@ fn from_catalogue(
     name: &'static str,
     label: &'static str,
     entries: Vec<(String, String, Value)>,
+) -> AnyView {
+    chosen_from(draft, name, label, entries, move |value| draft.set(name, value))
+}
+
+fn chosen_from(
+    draft: Draft,
+    name: &'static str,
+    label: &'static str,
+    entries: Vec<(String, String, Value)>,
+    choose: impl Fn(Value) + Send + 'static,
 ) -> AnyView {
     let now = draft.get(name);
     let known = entries
@@ -40,7 +50,7 @@ fn from_catalogue(
         label,
         option_list(label, lines, current, move |id| {
             if id != "as it is" {
-                draft.set(name, if id.is_empty() { Value::Null } else { Value::String(id) });
+                choose(if id.is_empty() { Value::Null } else { Value::String(id) });
             }
         }),
     )
@@ -52,8 +62,39 @@ fn listed(list: List) -> Vec<(String, String, Value)> {
         .collect()
 }
 
-/// Weapons, field and cover.
-pub fn things(draft: Draft) -> AnyView {
+/// What they shoot with.
+pub fn weapon(draft: Draft) -> AnyView {
+    from_catalogue(draft, "weapon", "Weapon", listed(List::Weapons))
+}
+
+/// What they stand behind; a first cover means standing behind it.
+pub fn cover(draft: Draft) -> AnyView {
+    chosen_from(draft, "cover", "Cover", listed(List::Cover), move |cover| {
+        draft.change(untrack(|| stated(draft)).with_cover(cover));
+    })
+}
+
+/// How they stand behind it.
+pub fn posture(draft: Draft) -> AnyView {
+    let now = stated(draft);
+    if !now.is_something() {
+        return nothing();
+    }
+    let lines = choices().into_iter().map(|(key, words)| (key, words.to_owned())).collect();
+    labelled(
+        "How they stand",
+        option_list("How they stand", lines, now.choice(), move |choice| {
+            draft.change(untrack(|| stated(draft)).with_choice(&choice));
+        }),
+    )
+}
+
+fn stated(draft: Draft) -> Stated {
+    Stated { cover: draft.get("cover"), exposed: draft.get("exposed"), seen_as: draft.get("seen_as") }
+}
+
+/// The other weapons, and the force field.
+pub fn other_things(draft: Draft) -> AnyView {
     let melee = offered();
     let melee = melee.catalogue.melee_weapons().iter();
     let melee = melee
@@ -62,11 +103,9 @@ pub fn things(draft: Draft) -> AnyView {
         })
         .collect();
     several(vec![
-        from_catalogue(draft, "weapon", "Weapon", listed(List::Weapons)),
         from_catalogue(draft, "off_hand", "Other hand", listed(List::Weapons)),
         from_catalogue(draft, "melee_weapon", "Hand-to-hand", melee),
         from_catalogue(draft, "field", "Force field", listed(List::Fields)),
-        from_catalogue(draft, "cover", "Cover", listed(List::Cover)),
     ])
 }
 
@@ -109,10 +148,9 @@ pub fn armour(draft: Draft) -> AnyView {
         .view()
 }
 
-/// How he is seen.
+/// The light they stand in, and their size.
 pub fn sight(draft: Draft) -> AnyView {
-    let lists: [(&'static str, &'static str, Vec<OptionLine>); 3] = [
-        ("seen_as", "Seen as", seen_as()),
+    let lists: [(&'static str, &'static str, Vec<OptionLine>); 2] = [
         (
             "light",
             "Light",
@@ -145,15 +183,9 @@ fn plain(lines: &[(&str, &str)]) -> Vec<(String, String)> {
     lines.iter().map(|(key, words)| ((*key).to_owned(), (*words).to_owned())).collect()
 }
 
-fn seen_as() -> Vec<(String, String)> {
-    let mut lines = vec![(String::new(), "In full view".to_owned())];
-    lines.extend(SEEN_AS.iter().map(|row| (text_of(&json!(row.row)), capital(row.words))));
-    lines
-}
-
-/// What of him shows behind his cover; nothing ticked: what he does there shows.
+/// What of them shows behind the cover, where the parts are stated.
 pub fn exposed(draft: Draft) -> AnyView {
-    if draft.get("cover").is_null() {
+    if stated(draft).choice() != PARTS_SHOWN {
         return nothing();
     }
     let chips: Vec<AnyView> = PARTS
@@ -166,19 +198,18 @@ pub fn exposed(draft: Draft) -> AnyView {
                 let keeps = |other: &str| {
                     if other == name { wanted } else { holds(&draft.get("exposed"), other) }
                 };
-                let shown: Vec<Value> = shown.filter(|other| keeps(other)).map(Value::from).collect();
-                draft.set("exposed", if shown.is_empty() { Value::Null } else { Value::Array(shown) });
+                draft.set("exposed", shown.filter(|other| keeps(other)).map(Value::from).collect());
             })
         })
         .collect();
     tag("fieldset")
         .class("wide")
-        .child(tag("legend").class("label").child("Shows behind the cover"))
+        .child(tag("legend").class("label").child("What shows"))
         .child(tag("div").class("chips").child(chips))
         .view()
 }
 
-/// What is so or not so of him.
+/// What is so or not so of them.
 pub fn chips(draft: Draft) -> AnyView {
     const CHIPS: [(&str, &str); 3] =
         [("wrong_hand", "Wrong hand"), ("one_handed", "One-handed"), ("powered_armour", "Powered armour")];

@@ -52,6 +52,8 @@ struct Standing<'s> {
     side: Option<&'s str>,
     up: bool,
     armed: Vec<String>,
+    /// The weapons with the ammo left, whether they can fire or not.
+    held: Vec<String>,
     rounds: [Option<u32>; 2],
     /// What matters now, in words.
     status: Vec<String>,
@@ -99,6 +101,7 @@ impl Arguments {
             side: one.side(),
             up: one.is_up(),
             armed: one.armed(),
+            held: one.holds(),
             rounds: one.guns.each_ref().map(|gun| gun.rounds),
             status: state.status(one).into_iter().map(|status| status.words).collect(),
             standing: state.standing(one),

@@ -1,11 +1,13 @@
 //! Groups: several who join at once, numbered names, and a change that goes for all of them.
 
-use super::event::Edit;
+use super::Scene;
+use super::event::{AddGroup, Edit};
 use super::refusal::Refusal;
 use super::sheet::Sheet;
 use super::state::{Id, State};
 use super::words;
 use serde_json::{Map, Value};
+use shootout_core::rulings::Rulings;
 
 /// The name without the number at its end, which all of a group share: "Thug" of "Thug 3".
 #[must_use]
@@ -47,7 +49,34 @@ pub fn numbered(name: &str, count: u32, taken: &[&str]) -> Vec<String> {
     (1..=count).map(|number| format!("{stem} {}", last.saturating_add(number))).collect()
 }
 
+impl Scene {
+    /// A group by itself, as a scene in which nobody else is: what a saved group is.
+    ///
+    /// # Errors
+    ///
+    /// When the group is empty, or too large for a scene.
+    pub fn of_group(name: &str, combatants: Vec<Sheet>) -> Result<Self, Refusal> {
+        let mut scene = Self::new(name, Rulings::default(), None)?;
+        scene.act(AddGroup { combatants })?;
+        Ok(scene)
+    }
+}
+
 impl State {
+    /// The sheets of these.
+    #[must_use]
+    pub fn sheets(&self, of: &[Id]) -> Vec<Sheet> {
+        of.iter().filter_map(|who| Some(self.get(*who).ok()?.sheet.clone())).collect()
+    }
+
+    /// Those on the same side as someone, they among them; of one without a side they alone.
+    #[must_use]
+    pub fn side_of(&self, who: Id) -> Vec<Id> {
+        let Ok(one) = self.get(who) else { return Vec::new() };
+        let with = self.combatants.iter().filter(|other| other.id == who || one.is_friend_of(other));
+        with.map(|other| other.id).collect()
+    }
+
     /// So many like this sheet, by names that nobody in the scene has.
     #[must_use]
     pub fn several(&self, sheet: &Sheet, count: u32) -> Vec<Sheet> {

@@ -1,7 +1,9 @@
 //! How someone stands, in words: all there is to say, and what matters now.
 
+use super::sheet::Sheet;
 use super::state::{Combatant, Gun, Hand, State, grid_words};
 use super::words::{condition_words, list, wounds_words};
+use crate::posture;
 use shootout_core::jam::Condition;
 use shootout_core::scenario::Weapon;
 
@@ -71,8 +73,7 @@ impl State {
         }
         let mut say = |said: bool, word: String| words.extend(said.then_some(word));
         say(one.rested, "weapon rested".to_owned());
-        let cover = one.sheet.cover.as_ref().filter(|_| one.in_cover);
-        say(cover.is_some(), cover.map_or_else(String::new, |cover| format!("behind {}", cover.name)));
+        say(one.in_cover, posture_of(&one.sheet));
         say(one.sheet.field.is_some() && !one.field_on, "field off".to_owned());
         say(self.moving(one), "moving".to_owned());
         words
@@ -97,6 +98,12 @@ impl State {
         let ago = self.slot.saturating_sub(one.given_away?);
         (ago <= self.rulings.reveal_actions.get().unsigned_abs()).then_some(ago)
     }
+}
+
+/// "standing behind a brick wall".
+fn posture_of(sheet: &Sheet) -> String {
+    let cover = sheet.cover.as_ref().map(|cover| cover.name.as_str());
+    posture::words(cover, sheet.exposed.as_deref(), sheet.seen_as)
 }
 
 fn revealed_words(actions_ago: u32) -> String {

@@ -94,7 +94,7 @@ pub(super) fn changed(one: &Combatant, change: &Change) -> String {
     for (place, (gun, change)) in one.guns.iter().zip([&change.weapon, &change.off_hand]).enumerate() {
         let Some(GunChange { rounds, condition }) = change else { continue };
         let weapon = one.sheet.weapons()[place].map_or("weapon", |weapon| weapon.name.as_str());
-        say(rounds.is_some(), format!("{weapon} has {}", count(gun.rounds.unwrap_or_default(), "round")));
+        say(rounds.is_some(), format!("{weapon} has {} ammo left", gun.rounds.unwrap_or_default()));
         say(condition.is_some(), format!("{weapon} is {}", condition_words(gun.condition)));
     }
     let either = |is: bool, yes: &str, no: &str| if is { yes.to_owned() } else { no.to_owned() };

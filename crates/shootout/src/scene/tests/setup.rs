@@ -99,6 +99,24 @@ fn a_group_is_edited_at_once_and_keeps_what_differs() {
     assert!(scene.undo() && scene.state().get(id(3)).unwrap().side() == Some("Enemies"), "in one step");
 }
 
+/// A saved group is a scene of its own; it joins another with everything on the sheets.
+#[test]
+fn a_group_is_saved_as_a_scene() {
+    let mut scene = thugs();
+    add(&mut scene, "Boss", r#""side": "Enemies", "bs": 50, "armour": ["flak_vest"]"#);
+    let side = scene.state().side_of(id(1));
+    assert_eq!(side, [id(1), id(2), id(3), id(4)]);
+    let saved = Scene::of_group("Enemies", scene.state().sheets(&side)).unwrap();
+    let read = Scene::read(saved.write().as_bytes(), Catalogue::built_in()).unwrap().scene;
+    assert_eq!((read.name(), read.state().combatants.len()), ("Enemies", 4));
+    let combatants = scene.state().renamed(&read.state().sheets(&side));
+    scene.act(AddGroup { combatants }).unwrap();
+    assert_eq!(names(&scene)[4..], ["Thug 4", "Thug 5", "Thug 6", "Boss 2"]);
+    let boss = |at: usize| &scene.state().combatants[at].sheet;
+    assert_eq!((&boss(3).armour, boss(3).bs), (&boss(7).armour, boss(7).bs));
+    assert!(Scene::of_group("Nobody", Vec::new()).is_err());
+}
+
 #[test]
 fn groups_of_other_sides_and_other_names_are_other_groups() {
     let mut scene = thugs();
