@@ -5,7 +5,7 @@ use crate::widgets::tag::tag;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use shootout::chances::chances_of;
-use shootout::words::to_roll;
+use shootout::words::{ToRoll, to_roll};
 use std::time::Duration;
 
 /// How long nothing must have changed before the answer is read out.
@@ -50,8 +50,11 @@ fn of_answer(valid: &Valid) -> String {
         return format!("Cannot be targeted: {}.", reasons.join("; "));
     }
     let roll = report.actions.first().map(|action| {
-        let shots: Vec<String> =
-            action.shots.iter().map(|shot| to_roll(shot, &valid.scenario.rulings).figure).collect();
+        let number = |shot| {
+            let ToRoll { figure, or_else, .. } = to_roll(shot, &valid.scenario.rulings);
+            [figure, or_else.unwrap_or_default()].join(" ")
+        };
+        let shots: Vec<String> = action.shots.iter().map(number).collect();
         format!("To hit {}. ", shots.join(", "))
     });
     let chances: Vec<String> =

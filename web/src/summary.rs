@@ -6,7 +6,7 @@ use crate::widgets::kit::{flag, part};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use shootout::chances::chances_of;
-use shootout::words::to_roll;
+use shootout::words::{ToRoll, to_roll};
 
 /// How many numbers to roll the bar has room for.
 const SHOTS: usize = 6;
@@ -38,15 +38,15 @@ fn in_short(valid: &Valid) -> AnyView {
             .child(tag("small").child(reason))
             .view();
     }
-    let shots: Vec<AnyView> = report
-        .actions
-        .first()
-        .map(|action| action.shots.as_slice())
-        .unwrap_or_default()
-        .iter()
-        .take(SHOTS)
-        .map(|shot| large(to_roll(shot, &valid.scenario.rulings).figure))
-        .collect();
+    let first = report.actions.first().map(|action| action.shots.as_slice()).unwrap_or_default();
+    let rolls: Vec<ToRoll> =
+        first.iter().take(SHOTS).map(|shot| to_roll(shot, &valid.scenario.rulings)).collect();
+    let or_else = match rolls.as_slice() {
+        [only] => only.or_else.clone(),
+        several => several.iter().any(|roll| roll.or_else.is_some()).then(|| "likeliest".to_owned()),
+    };
+    let or_else = or_else.map(|others| tag("span").class("or-else").child(others).view());
+    let shots: Vec<AnyView> = rolls.into_iter().map(|roll| large(roll.figure)).collect();
     let words = if shots.is_empty() { "No shot in the plan" } else { "Roll" };
     let chances: Vec<AnyView> = chances_of(report)
         .into_iter()
@@ -66,6 +66,7 @@ fn in_short(valid: &Valid) -> AnyView {
             .class_while("long", long)
             .child(tag("small").child(words))
             .child(shots)
+            .child(or_else)
             .view(),
         tag("span").class("summary-chances").child(chances).view(),
     ])

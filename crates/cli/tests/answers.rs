@@ -222,3 +222,36 @@ fn help_fits_the_page() {
     let none = shootout(&[]);
     assert_eq!((none.code, none.out.as_str()), (2, ""));
 }
+
+/// A number that depends on what happened before stands with its chance, and the others below it with theirs. In JSON they are
+/// `numbers`, in fractions too. Whether the aim is still there is a matter of the burst: 52 rolls miss at 45, 45 hit.
+#[test]
+fn every_number_of_a_shot_is_listed() {
+    let plan = json!([
+        { "do": "fire", "mode": "semi", "cease": "hit" }, { "do": "aim" }, { "do": "fire", "mode": "single" },
+        { "do": "reload" }, { "do": "fire", "mode": "single" },
+    ]);
+    let scenario = json!({
+        "ruleset": "percentile", "attacker": { "bs": 50 }, "weapon": { "magazine": 2 }, "target": { "range_m": 50 }, "plan": plan,
+    })
+    .to_string();
+    let text = answer_with(&["odds", "-"], scenario.clone());
+    let rows: Vec<Vec<&str>> = text
+        .lines()
+        .skip_while(|line| !line.starts_with("To hit, action 8"))
+        .skip(2)
+        .take(2)
+        .map(|line| line.split_whitespace().take(5).collect())
+        .collect();
+    assert_eq!(rows, [["1", "(53.6%)", "55", "55%", "3%"], ["or", "(46.4%)", "50", "50%", "3%"]]);
+    let report = json_with(&["odds", "-", "--exact"], scenario);
+    let shot = &report["actions"][2]["shots"][0];
+    assert_eq!((&shot["to_hit"], &shot["hit"]), (&json!(55), &json!("11/20")));
+    let numbers: Vec<(&Value, &Value)> = shot["numbers"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|number| (&number["to_hit"], &number["chance"]))
+        .collect();
+    assert_eq!(numbers, [(&json!(55), &json!("52/97")), (&json!(50), &json!("45/97"))]);
+}

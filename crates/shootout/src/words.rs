@@ -2,7 +2,9 @@
 
 mod shot;
 
-pub use shot::{ToRoll, asks_the_same, at_several_targets, or_else, target_of, to_roll, to_roll_number};
+pub use shot::{
+    ToRoll, asks_the_same, at_several_targets, or_else, other_sums, target_of, to_roll, to_roll_number,
+};
 
 use shootout_core::jam::{DOUBLES, TOP_THREE, explosion_faces, jam_faces};
 use shootout_core::report::ActionReport;

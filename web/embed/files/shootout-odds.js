@@ -170,13 +170,14 @@ function group({ when, mode, shots, fails }) {
     tag('p', {}, tag('small', {}, when), ' ', tag('b', {}, mode)),
     cls(
       'figures',
-      shots.map(({ name, figure, words, hit, at }) =>
+      shots.map(({ name, figure, words, hit, or_else: orElse, at }) =>
         cls(
           'figure',
           tag('span', { class: 'unseen' }, name),
           tag('b', {}, figure),
           tag('small', {}, words),
           tag('span', {}, hit),
+          orElse && tag('small', {}, orElse),
           at && tag('small', {}, at),
         ),
       ),

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use shootout::percent;
-use shootout::words::{capital, malfunction, name_of_target, same_rolls, slots, to_roll};
+use shootout::words::{at_several_targets, capital, malfunction, same_rolls, slots, target_of, to_roll};
 use shootout_core::fire::mode_words;
 use shootout_core::report::{ActionReport, ShotReport};
 use shootout_core::scenario::Scenario;
@@ -27,7 +27,9 @@ pub struct Shot {
     pub figure: String,
     pub words: &'static str,
     pub hit: String,
-    /// At whom, when that is not the first target.
+    /// What else may have to be rolled, by what happened before: `or 69 (8%)`.
+    pub or_else: Option<String>,
+    /// At whom, when that is not the first target for certain.
     pub at: Option<String>,
 }
 
@@ -60,7 +62,9 @@ fn one(scenario: &Scenario, index: usize, shot: &ShotReport<f64>) -> Shot {
         figure: to_roll.figure,
         words: to_roll.words,
         hit: percent(&shot.hit),
-        at: (shot.target > 0).then(|| format!("at {}", name_of_target(scenario, shot.target))),
+        or_else: to_roll.or_else,
+        at: at_several_targets(std::slice::from_ref(shot))
+            .then(|| format!("at {}", target_of(scenario, shot))),
     }
 }
 

@@ -29,6 +29,18 @@ fn a_card_is_the_answer_to_its_link() {
     assert_eq!((card.more, card.reasons.len()), (0, 0));
 }
 
+/// The second shot is at the second target, ten harder to hit, if the first hit (28 rolls), else at the first (61 rolls).
+#[test]
+fn a_number_that_depends_on_dice_says_what_else_it_may_be() {
+    let link = "bs=40&range=100&following.0.from_previous_m=3&following.0.target.range_m=101&plan=auto:shots.2:swing.hit&v=1.1";
+    let shots = &card(link, "").numbers[0].shots;
+    let told: Vec<(&str, Option<&str>, Option<&str>)> = shots
+        .iter()
+        .map(|shot| (shot.figure.as_str(), shot.or_else.as_deref(), shot.at.as_deref()))
+        .collect();
+    assert_eq!(told, [("30", None, None), ("20", Some("or 10 (31.5%)"), Some("at Target (68.5%)"))]);
+}
+
 /// Something entered is as if the link had said it, also in the link to the full page.
 #[test]
 fn what_is_entered_counts() {

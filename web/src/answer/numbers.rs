@@ -6,7 +6,7 @@ use crate::widgets::disclosure::folded;
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use shootout::percent;
-use shootout::words::{capital, malfunction, same_rolls, slots, to_roll};
+use shootout::words::{at_several_targets, capital, malfunction, same_rolls, slots, target_of, to_roll};
 use shootout_core::fire::mode_words;
 use shootout_core::report::{ActionReport, ShotReport};
 use shootout_core::scenario::Scenario;
@@ -67,9 +67,9 @@ fn group(actions: &[ActionReport<f64>], scenario: &Scenario, opened: RwSignal<bo
 
 fn figure(at: usize, shot: &ShotReport<f64>, scenario: &Scenario) -> AnyView {
     let to_roll = to_roll(shot, &scenario.rulings);
-    let swung = shot.target.checked_sub(1).and_then(|next| scenario.following.get(next));
-    let at_whom =
-        swung.map(|next| tag("span").class("at-whom").child("at ").child(next.target.name.clone()).view());
+    let or_else = to_roll.or_else.map(|others| tag("span").class("or-else").child(others).view());
+    let at_whom = at_several_targets(std::slice::from_ref(shot))
+        .then(|| tag("span").class("at-whom").child("at ").child(target_of(scenario, shot)).view());
     let hand = if shot.off_hand { "other hand, " } else { "" };
     let name = format!("{hand}shot {}: ", at + 1);
     tag("span")
@@ -79,6 +79,7 @@ fn figure(at: usize, shot: &ShotReport<f64>, scenario: &Scenario) -> AnyView {
         .child(large(to_roll.figure))
         .child(tag("span").class("beside").child(to_roll.words))
         .child(tag("span").class("chance").child(percent(&shot.hit)))
+        .child(or_else)
         .child(at_whom)
         .view()
 }

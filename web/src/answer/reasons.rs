@@ -1,14 +1,27 @@
 //! Why a number is what it is, item by item.
 
 use crate::widgets::rule::labelled_rule;
-use crate::widgets::tag::tag;
+use crate::widgets::tag::{several, tag};
 use leptos::prelude::*;
-use shootout::words::{added, signed};
+use shootout::words::{added, other_sums, signed};
 use shootout_core::report::ShotReport;
 use shootout_core::scenario::Scenario;
 
-/// The table of reasons of the shots of an action.
+/// Why the shots of an action have their numbers: a table of the likeliest, and the others that they may have.
 pub fn reasons(shots: &[ShotReport<f64>], scenario: &Scenario) -> AnyView {
+    let others: Vec<AnyView> =
+        other_sums(scenario, shots).into_iter().map(|sum| tag("li").child(sum).view()).collect();
+    let others = (!others.is_empty()).then(|| {
+        let heading = "By what happened before, the number may also be";
+        several(vec![
+            tag("p").class("other-numbers").child(heading).view(),
+            tag("ul").class("other-numbers").child(others).view(),
+        ])
+    });
+    tag("div").child(table(shots, scenario)).child(others).view()
+}
+
+fn table(shots: &[ShotReport<f64>], scenario: &Scenario) -> AnyView {
     let heads: Vec<AnyView> = (1..=shots.len())
         .map(|number| {
             tag("th")

@@ -28,7 +28,8 @@ pub(super) fn draw(sheet: &mut Sheet, scenario: &Scenario, report: &Report<f64>,
                 large(sheet, rulings, &first.shots, Area { top: area.top + 30.0, ..area });
             }
             (Some(first), Some(other)) => {
-                heading(sheet, area, &title(only), first.band.words());
+                let about = [first.band.words(), likeliest(only, rulings)].join("  ");
+                heading(sheet, area, &title(only), about.trim_end());
                 let hand = |off_hand: bool| {
                     first.shots.iter().filter(move |shot| shot.off_hand == off_hand).collect()
                 };
@@ -42,7 +43,7 @@ pub(super) fn draw(sheet: &mut Sheet, scenario: &Scenario, report: &Report<f64>,
             (None, _) => {}
         },
         several => {
-            heading(sheet, area, "To roll, shot by shot", "");
+            heading(sheet, area, "To roll, shot by shot", likeliest(&report.actions, rulings));
             let shown = if several.len() > MOST_LINES { MOST_LINES - 1 } else { several.len() };
             let (shown, rest) = several.split_at(shown);
             let lines: Vec<Line<'_>> = shown
@@ -74,6 +75,12 @@ fn title(actions: &[ActionReport<f64>]) -> String {
     }
 }
 
+/// A list has no room for all numbers of a shot; it says that it shows the likeliest where there are others.
+fn likeliest(actions: &[ActionReport<f64>], rulings: &Rulings) -> &'static str {
+    let mut shots = actions.iter().flat_map(|action| &action.shots);
+    if shots.any(|shot| to_roll(shot, rulings).or_else.is_some()) { "likeliest numbers" } else { "" }
+}
+
 /// What is written for a shot.
 struct Figure {
     roll: ToRoll,
@@ -89,10 +96,16 @@ impl Figure {
         format!("{}  ", self.roll.words)
     }
 
+    /// What else may have to be rolled; nothing in the usual case.
+    fn or_else(&self) -> &str {
+        self.roll.or_else.as_deref().unwrap_or_default()
+    }
+
     /// How wide what stands below the figure is, for letters one pixel high.
     fn width_below(&self, in_one_line: bool) -> f64 {
         let (words, chance) = (measure(&self.words(), 1.0, false), measure(&self.chance, 1.0, true));
-        if in_one_line { words + chance } else { words.max(chance) }
+        let below = if in_one_line { words + chance } else { words.max(chance) };
+        below.max(measure(self.or_else(), 1.0, false))
     }
 }
 
@@ -118,6 +131,8 @@ struct Setting {
     size: f64,
     small: f64,
     in_one_line: bool,
+    /// How many lines stand below the figures.
+    lines: f64,
 }
 
 impl Setting {
@@ -128,19 +143,21 @@ impl Setting {
         let below =
             |in_one_line| figures.iter().map(|figure| figure.width_below(in_one_line)).fold(0.1, f64::max);
         let in_one_line = room / below(true) >= 15.0;
-        let largest = if in_one_line { height / 1.2 } else { height / 1.5 };
+        let others = figures.iter().any(|figure| figure.roll.or_else.is_some());
+        let lines = if in_one_line { 1.0 } else { 2.0 } + f64::from(u8::from(others));
+        let largest = height / (0.9 + 0.3 * lines);
         let size = widest.min(largest).min(180.0);
         let small = (size * 0.28).min(room / below(in_one_line)).clamp(11.0, 34.0);
-        Self { room, size, small, in_one_line }
+        Self { room, size, small, in_one_line, lines }
     }
 
     fn height(&self) -> f64 {
-        self.size * 0.74 + self.small * if self.in_one_line { 1.5 } else { 2.7 }
+        self.size * 0.74 + self.small * (0.3 + 1.2 * self.lines)
     }
 
     fn draw(&self, sheet: &mut Sheet, figure: &Figure, x: f64, baseline: f64) {
         let palette = sheet.palette;
-        let Self { room, size, small, in_one_line } = *self;
+        let Self { room, size, small, in_one_line, lines } = *self;
         let (digits, size) = fitted(&figure.roll.figure, room, [size, size * 0.7, size * 0.5], true);
         sheet.text(x, baseline, Style::bold(size, palette.ink), &digits);
         let (words, chance) = (figure.words(), figure.chance.as_str());
@@ -151,6 +168,10 @@ impl Setting {
         } else {
             sheet.run(x, x + room, baseline + small * 1.3, &[(&words, quiet)]);
             sheet.run(x, x + room, baseline + small * 2.5, &[(chance, loud)]);
+        }
+        let others = figure.or_else();
+        if !others.is_empty() {
+            sheet.run(x, x + room, baseline + small * (0.1 + 1.2 * lines), &[(others, quiet)]);
         }
     }
 }

@@ -108,6 +108,19 @@ fn a_long_plan_is_one_line() {
     assert_eq!(texts.iter().filter(|text| *text == "35").count(), 1);
 }
 
+/// Where a number depends on what happened before there are others: beside a large number they are told, a list says that it shows
+/// the likeliest. The first shot, at 30, hits with 28 rolls and misses with 61; the swing leads to one who is ten harder to hit.
+#[test]
+fn numbers_that_depend_on_dice_are_not_the_only_ones() {
+    let burst = r#"{ "do": "fire", "mode": "auto", "shots": 2, "swing": "hit" }"#;
+    let following = r#""following": [ { "from_previous_m": 3, "target": { "range_m": 160 } } ], "plan""#;
+    let swinging = |plan: &str| texts(&scenario(r#""range_m": 150"#, plan).replace(r#""plan""#, following));
+    let one = swinging(burst);
+    assert!(one.iter().any(|text| text == "or 10 (31.5%)"), "{one:?}");
+    let two = swinging(&format!(r#"{burst}, {{ "do": "fire", "mode": "single" }}"#));
+    assert!(two.iter().any(|text| text == "To roll, shot by shot  likeliest numbers"), "{two:?}");
+}
+
 #[test]
 fn no_shot_says_why() {
     let hidden = r#""range_m": 80, "seen_as": "A2", "cover": { "base": 25 }"#;

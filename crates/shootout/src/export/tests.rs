@@ -229,6 +229,25 @@ proptest! {
     }
 }
 
+/// A number that depends on what happened before is shown with the others: the second shot is at one who is ten harder to hit if the
+/// first hit (28 rolls at 30), else (61 rolls) at the first target.
+#[test]
+fn other_numbers_stand_below_the_likeliest() {
+    let document = br#"{ "ruleset": "percentile", "attacker": { "bs": 40 }, "weapon": {}, "target": { "name": "Guard", "range_m": 100 },
+        "following": [ { "from_previous_m": 3, "target": { "name": "Thug", "range_m": 101 } } ],
+        "plan": [ { "do": "fire", "mode": "auto", "shots": 2, "swing": "hit" } ] }"#;
+    let scenario = read::shot(document, Catalogue::built_in()).unwrap();
+    let content = content(&scenario, &answer(&scenario).unwrap(), None);
+    let table = table_under(&content, "To hit, action 1.1: automatic, short range");
+    let row = |name: &str| -> Vec<&str> {
+        let found = table.rows.iter().find(|cells| cells[0].text == name).unwrap();
+        found[1..].iter().map(|cell| cell.text.as_str()).collect()
+    };
+    assert_eq!(row("At"), ["Guard", "Guard (68.5%)"]);
+    assert_eq!(row("Roll at or under"), ["30", "20"]);
+    assert_eq!(row("By what happened before"), ["", "or 10 (31.5%)"]);
+}
+
 fn table_under<'c>(content: &'c Content, heading: &str) -> &'c Table {
     let pairs = content.blocks.windows(2);
     let mut found = pairs.filter_map(|pair| match pair {

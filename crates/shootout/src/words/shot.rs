@@ -1,6 +1,6 @@
 //! Words for a shot: what to roll, and at whom it is fired.
 
-use super::name_of_target;
+use super::{added, name_of_target, signed};
 use crate::percent::percent;
 use shootout_core::report::{NumberReport, ShotReport};
 use shootout_core::rulings::{RollTest, Rulings};
@@ -76,6 +76,32 @@ pub fn or_else<W: Weight>(
     Some(format!("or {} to {} ({})", figure(lowest), figure(highest), percent(&all)))
 }
 
+/// How each number adds up that a shot may have besides its likeliest: `Shot 2 (8%): 40, Aimed +5 = 45`.
+#[must_use]
+pub fn other_sums(scenario: &Scenario, shots: &[ShotReport<f64>]) -> Vec<String> {
+    let at_whom = at_several_targets(shots);
+    let mut sums = Vec::new();
+    for (place, shot) in (1..).zip(shots) {
+        for number in shot.numbers.iter().skip(1) {
+            let mut words = format!("Shot {place} ({})", percent(&number.chance));
+            if at_whom {
+                words.push_str(&format!(" at {}", name_of_target(scenario, number.target)));
+            }
+            words.push_str(&format!(": {}", scenario.attacker.bs));
+            for item in &number.modifiers {
+                words.push_str(&format!(", {} {}", item.label, added(item.value)));
+            }
+            if number.automatic {
+                words.push_str("; hits by itself");
+            } else if !number.modifiers.is_empty() {
+                words.push_str(&format!(" = {}", signed(number.to_hit)));
+            }
+            sums.push(words);
+        }
+    }
+    sums
+}
+
 /// Whether two shots may have the same numbers for the same reasons, equally likely when they are fired, at the same target.
 #[must_use]
 pub fn asks_the_same<W: Weight>(one: &ShotReport<W>, other: &ShotReport<W>) -> bool {
@@ -114,6 +140,7 @@ fn may_be_at_another<W: Weight>(shot: &ShotReport<W>) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use shootout_core::to_hit::Reckoned;
 
     /// A shot with these numbers, each with its chance in percent; one above 1000 hits by itself.
     fn shot(numbers: &[(i32, u32)]) -> ShotReport<f64> {
@@ -171,6 +198,18 @@ mod tests {
         assert_eq!(other(&[(-5, 60), (-15, 30), (5, 10)]).unwrap(), "or 5 (10%)");
         assert_eq!(other(&[(0, 60), (-10, 40)]), None, "01 is rolled for either");
         assert_eq!(other(&[(40, 60), (1040, 40)]).unwrap(), "or any (40%)");
+    }
+
+    #[test]
+    fn how_other_numbers_add_up() {
+        let scenario: Scenario = serde_json::from_str(
+            r#"{ "attacker": { "bs": 60 }, "weapon": {}, "target": { "range_m": 20 }, "plan": [] }"#,
+        )
+        .unwrap();
+        let mut two = shot(&[(60, 92), (65, 8)]);
+        two.numbers[1].modifiers = vec![Reckoned { rule: "P-MOD-9", label: "Aimed", value: 5 }];
+        let shots = [shot(&[(60, 100)]), two, shot(&[(55, 70), (60, 30)])];
+        assert_eq!(other_sums(&scenario, &shots), ["Shot 2 (8%): 60, Aimed +5 = 65", "Shot 3 (30%): 60"]);
     }
 
     /// P-FIRE-7: whom fire that swings at a hit is aimed at is a matter of dice.
