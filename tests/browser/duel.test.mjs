@@ -149,19 +149,45 @@ for (const [size, screen] of SIZES) {
     await close();
   });
 
-  test(`what is too much is said with its reason, and simulated and marked when that is wanted, on a ${size}`, async () => {
+  test(`what is too much is simulated by itself, with its error, and no old chance stays, on a ${size}`, async () => {
     const { page, close } = await openDuel(BRIEF, screen);
-    const before = await page.locator('.du-headline dd').allInnerTexts();
-    await openFile(page, CROWD);
+    // Each state of the page from here on: no chance may stand beside the word that it is too much.
+    await page.evaluate(() => {
+      globalThis.stayed = [];
+      const look = () => {
+        if (!/Simulating it instead/.test(document.querySelector('.du-line')?.innerText ?? '')) return;
+        globalThis.stayed.push([...document.querySelectorAll('.du-headline dd')].map((cell) => cell.innerText).join());
+        globalThis.reason = document.querySelector('.du-sentence').innerText;
+      };
+      new MutationObserver(look).observe(document.querySelector('.du-answer'), { childList: true, subtree: true, characterData: true });
+    });
+    const crowd = { ...CROWD, rounds: 3, values: false };
+    await openFile(page, crowd);
     const line = page.locator('.du-line');
-    await line.getByText(/Too much to work out exactly/).waitFor();
-    assert.match(
-      await page.locator('.du-sentence').innerText(),
-      /^10 rounds .*Allowed: at most 3e7 steps: fewer rounds or fighters, or a simulation/,
+    await line.getByText('Simulated: too much to work out exactly.').waitFor({ timeout: 60_000 });
+    const { stayed, reason } = await page.evaluate(() => ({ stayed: globalThis.stayed, reason: globalThis.reason }));
+    assert.ok(stayed.length > 0 && stayed.every((chances) => chances === ''), JSON.stringify(stayed));
+    assert.match(reason, /^3 rounds .*Allowed: at most 3e7 steps: fewer rounds or fighters, or a simulation/);
+    await allDone(page);
+    // The document asks for none: with fewer rounds it is worked out again.
+    assert.equal((await kept(page)).simulate, undefined);
+    const said = report({ ...crowd, simulate: { trials: 20000, seed: 1 } });
+    const bound = `±${(100 * said.method.error).toFixed(2)} points`;
+    assert.match(await line.innerText(), new RegExp(`20000 duels, seed 1: each chance within ${bound}, 99% sure`));
+    assert.deepEqual(
+      await page.locator('.du-headline dd').allInnerTexts(),
+      [said.sides[0].first, said.sides[1].first, said.both_at_once, said.neither].map(chance),
     );
-    // The answer before stays, greyed.
-    assert.ok(await page.locator('.du-headline.stale').count());
-    assert.deepEqual(await page.locator('.du-headline dd').allInnerTexts(), before);
+    await line.getByRole('button', { name: 'Change the simulation' }).click();
+    assert.deepEqual((await kept(page)).simulate, { trials: 20000, seed: 1 });
+    await page.getByRole('textbox', { name: 'Simulated duels' }).fill('100');
+    await line.getByText(/100 duels, seed 1/).waitFor();
+    await close();
+  });
+
+  test(`a simulation that is asked for is marked as one, on a ${size}`, async () => {
+    const { page, close } = await openDuel(BRIEF, screen);
+    const line = page.locator('.du-line');
     await openFile(page, { ...CROWD, rounds: 1, values: false, simulate: { trials: 500, seed: 3 } });
     await line.getByText('Simulated, not worked out.').waitFor();
     await allDone(page);
@@ -180,13 +206,12 @@ for (const [size, screen] of SIZES) {
     await close();
   });
 
-  test(`a simulation is offered in place of too much work, on a ${size}`, async () => {
+  test(`one more than the default of 1 is 2, on a ${size}`, async () => {
     const { page, close } = await openDuel(BRIEF, screen);
-    await openFile(page, { ...CROWD, values: false });
-    await page.locator('.du-line').getByRole('button', { name: 'Simulate' }).click();
-    assert.deepEqual((await kept(page)).simulate, { trials: 20000, seed: 1 });
-    await page.getByRole('textbox', { name: 'Simulated duels' }).fill('100');
-    await page.locator('.du-line').getByText(/100 duels, seed 1/).waitFor();
+    const row = await openFighter(page, 0);
+    await row.getByRole('button', { name: 'More: How many' }).click();
+    assert.equal(await input(page, 'sides[0].fighters[0].count').inputValue(), '2');
+    assert.equal((await kept(page)).sides[0].fighters[0].count, 2);
     await close();
   });
 

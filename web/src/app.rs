@@ -10,6 +10,7 @@ use crate::history::History;
 use crate::kept;
 use crate::loadout;
 use crate::menu::{menu, undo_buttons};
+use crate::navigation::Navigation;
 use crate::notice::{Notice, notice_bar};
 use crate::outcome;
 use crate::own::{self as mine, Own};
@@ -32,6 +33,8 @@ pub fn app() -> AnyView {
     provide_context(notice);
     let shown = Shown::as_kept();
     provide_context(shown);
+    let navigation = Navigation::new(shown);
+    provide_context(navigation);
     let history = History::new(shown);
     provide_context(history);
     let own = Own::as_kept(notice, history);
@@ -46,6 +49,7 @@ pub fn app() -> AnyView {
     provide_context(Help::fetched_by(|| Box::pin(help_part())));
     shortcuts::follow();
     let ready = link::follow(document, notice);
+    navigation.begin(ready);
     kept::keep(storage::SHOT, document);
     several(vec![
         tag("a").class("skip").of("href", "#answer").child("To the answer").view(),

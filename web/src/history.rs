@@ -62,6 +62,11 @@ impl History {
         self.future.set(Vec::new());
     }
 
+    /// How many steps back are known, followed.
+    pub fn length(self) -> usize {
+        self.past.with(Vec::len)
+    }
+
     /// One step back, in the view in which it was made; that one is shown then.
     pub fn undo(self) {
         self.travel(Way::Back);

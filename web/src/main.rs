@@ -23,6 +23,7 @@ mod history;
 mod kept;
 mod loadout;
 mod menu;
+mod navigation;
 mod notice;
 mod outcome;
 mod own;

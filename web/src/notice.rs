@@ -1,6 +1,7 @@
 //! Short words on what just happened, over the page for a while.
 
-use crate::widgets::kit::flag;
+use crate::history::History;
+use crate::widgets::kit::{button, flag, part_when};
 use crate::widgets::tag::tag;
 use leptos::prelude::*;
 use std::time::Duration;
@@ -14,12 +15,14 @@ pub struct Notice {
     words: RwSignal<String>,
     /// How many there have been, so that one does not take the next away.
     number: RwSignal<u32>,
+    /// How many steps the history had when what is told of could be undone, if it could.
+    undoable: RwSignal<Option<usize>>,
 }
 
 impl Notice {
     /// No notice yet.
     pub fn new() -> Self {
-        Self { words: RwSignal::new(String::new()), number: RwSignal::new(0) }
+        Self { words: RwSignal::new(String::new()), number: RwSignal::new(0), undoable: RwSignal::new(None) }
     }
 
     /// The notice that the page provides to its parts.
@@ -27,8 +30,15 @@ impl Notice {
         expect_context()
     }
 
+    /// Says what the last step was, with a button that undoes it. The button goes as soon as there is another step.
+    pub fn say_undoable(self, words: impl Into<String>, history: History) {
+        self.say(words);
+        self.undoable.set(Some(untrack(|| history.length())));
+    }
+
     /// Says something.
     pub fn say(self, words: impl Into<String>) {
+        self.undoable.set(None);
         self.words.set(words.into());
         self.number.update(|number| *number += 1);
         let number = self.number.get_untracked();
@@ -45,8 +55,17 @@ impl Notice {
 
 /// Where the notice stands.
 pub fn notice_bar() -> AnyView {
-    let Notice { words, .. } = Notice::in_context();
+    let Notice { words, undoable, .. } = Notice::in_context();
+    let history = History::in_context();
+    let undo = move || {
+        button("Undo", "", move || {
+            words.set(String::new());
+            history.undo();
+        })
+    };
+    let undo =
+        part_when(move || undoable.get() == Some(history.length()) && !words.with(String::is_empty), undo);
     let empty = flag(move || words.with(String::is_empty));
     let shown: Signal<String> = words.into();
-    tag("p").class("notice").of("role", "status").class_while("empty", empty).child(shown).view()
+    tag("p").class("notice").of("role", "status").class_while("empty", empty).child(shown).child(undo).view()
 }

@@ -163,7 +163,7 @@ pub fn shortcuts_sheet() -> AnyView {
     sheet(SHEET, "Keyboard shortcuts", body).on("toggle", opens(opened)).view()
 }
 
-#[wasm_split(shortcuts, fallible, wasm_split_path = leptos::wasm_split)]
+#[wasm_split(shell, fallible, wasm_split_path = leptos::wasm_split)]
 fn keys_part() -> Part {
     Ok(keys)
 }

@@ -24,6 +24,8 @@ pub enum View {
 impl View {
     /// Those with a tab, in their order.
     const TABS: [Self; 3] = [Self::Shot, Self::Table, Self::Loadout];
+    /// All of them.
+    pub const ALL: [Self; 5] = [Self::Shot, Self::Table, Self::Loadout, Self::Own, Self::Duel];
     /// Those with which a visit can begin.
     const KEPT: [Self; 4] = [Self::Shot, Self::Table, Self::Loadout, Self::Duel];
 
@@ -38,8 +40,8 @@ impl View {
         }
     }
 
-    /// What style sheet and storage call it.
-    const fn name(self) -> &'static str {
+    /// What style sheet, storage and history call it.
+    pub const fn name(self) -> &'static str {
         match self {
             Self::Shot => "shot",
             Self::Table => "table",
@@ -49,9 +51,14 @@ impl View {
         }
     }
 
+    /// The view of a name, if it is one.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|view| view.name() == name)
+    }
+
     fn kept() -> Self {
-        let name = storage::load_view();
-        Self::KEPT.into_iter().find(|view| name.as_deref() == Some(view.name())).unwrap_or_default()
+        let view = storage::load_view().and_then(|name| Self::named(&name));
+        view.filter(|view| Self::KEPT.contains(view)).unwrap_or_default()
     }
 }
 

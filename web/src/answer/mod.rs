@@ -6,7 +6,7 @@ pub mod chances;
 mod distribution;
 mod layers;
 pub mod numbers;
-mod reasons;
+pub mod reasons;
 mod sentence;
 mod status;
 

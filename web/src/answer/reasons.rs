@@ -1,9 +1,10 @@
 //! Why a number is what it is, item by item.
 
 use crate::widgets::rule::labelled_rule;
-use crate::widgets::tag::{several, tag};
+use crate::widgets::tag::{Child, several, tag};
 use leptos::prelude::*;
 use shootout::words::{added, other_sums, signed};
+use shootout_core::melee::{MeleeReport, MeleeScenario};
 use shootout_core::report::ShotReport;
 use shootout_core::scenario::Scenario;
 
@@ -33,26 +34,39 @@ fn table(shots: &[ShotReport<f64>], scenario: &Scenario) -> AnyView {
         .collect();
     let skill: Vec<AnyView> =
         shots.iter().map(|_| tag("td").child(scenario.attacker.bs.get().to_string()).view()).collect();
-    let rows: Vec<AnyView> = items(shots).into_iter().map(|item| row(item, shots)).collect();
+    let mut rows = vec![line(labelled_rule("Ballistic Skill", "P-HIT-1"), skill)];
+    rows.extend(items(shots).into_iter().map(|item| row(item, shots)));
     let totals: Vec<AnyView> = shots.iter().map(|shot| tag("td").child(total(shot)).view()).collect();
+    let head = tag("thead").child(tag("tr").child(tag("th").of("scope", "col").child("Shot")).child(heads));
     tag("table")
         .class("reasons")
-        .child(tag("thead").child(tag("tr").child(tag("th").of("scope", "col").child("Shot")).child(heads)))
-        .child(
-            tag("tbody")
-                .child(
-                    tag("tr")
-                        .child(
-                            tag("th").of("scope", "row").child(labelled_rule("Ballistic Skill", "P-HIT-1")),
-                        )
-                        .child(skill),
-                )
-                .child(rows),
-        )
-        .child(
-            tag("tfoot").child(tag("tr").child(tag("th").of("scope", "row").child("To hit")).child(totals)),
-        )
+        .child(head)
+        .child(tag("tbody").child(rows))
+        .child(tag("tfoot").child(line("To hit", totals)))
         .view()
+}
+
+/// The table of reasons of a blow in hand-to-hand combat.
+pub fn blow_reasons(report: &MeleeReport<f64>, scenario: &MeleeScenario) -> AnyView {
+    let cell = |words: String| vec![tag("td").child(words).view()];
+    let skill = cell(scenario.attacker.ws.get().to_string());
+    let mut rows = vec![line(labelled_rule("Weapon Skill", "P-MELEE-1"), skill)];
+    rows.extend(
+        report
+            .modifiers
+            .iter()
+            .map(|modifier| line(labelled_rule(modifier.label, modifier.rule), cell(added(modifier.value)))),
+    );
+    tag("table")
+        .class("reasons")
+        .child(tag("tbody").child(rows))
+        .child(tag("tfoot").child(line("To hit", cell(signed(report.to_hit)))))
+        .view()
+}
+
+/// A row: what it is for, and its cells.
+fn line(head: impl Child, cells: Vec<AnyView>) -> AnyView {
+    tag("tr").child(tag("th").of("scope", "row").child(head)).child(cells).view()
 }
 
 fn total(shot: &ShotReport<f64>) -> String {
@@ -80,5 +94,5 @@ fn row((rule, label): (&'static str, &'static str), shots: &[ShotReport<f64>]) -
             tag("td").child(of_shot.map(|modifier| added(modifier.value))).view()
         })
         .collect();
-    tag("tr").child(tag("th").of("scope", "row").child(labelled_rule(label, rule))).child(cells).view()
+    line(labelled_rule(label, rule), cells)
 }

@@ -33,6 +33,7 @@ fn said(desk: Desk) -> String {
     }
     desk.progress.with(|progress| match progress {
         Progress::Working => "Working it out.".to_owned(),
+        Progress::Simulating(_) => "Too much to work out exactly. Simulating it instead.".to_owned(),
         Progress::Valuing | Progress::Done => desk
             .report
             .with(|report| report.as_ref().map(|report| report.sentence.clone()))

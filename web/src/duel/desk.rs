@@ -20,6 +20,8 @@ pub enum Progress {
     /// It goes on.
     #[default]
     Working,
+    /// It is too much to work out, for this reason, and rolled out instead.
+    Simulating(Refused),
     /// The answer is there, but for what changes are worth, which is several times as much work.
     Valuing,
     /// The answer is there.
@@ -45,6 +47,8 @@ pub struct Desk {
     pub valued: RwSignal<Option<Arc<Report>>>,
     /// How far the work on the next one is.
     pub progress: RwSignal<Progress>,
+    /// Whether it is rolled out because it is too much to work out, though the document asks for no simulation.
+    pub is_simulated_instead: RwSignal<bool>,
     hand: StoredValue<Option<Hand>>,
     asked: StoredValue<Option<Arc<Duel>>>,
 }
@@ -58,6 +62,7 @@ impl Desk {
             report: RwSignal::new(None),
             valued: RwSignal::new(None),
             progress: RwSignal::new(Progress::default()),
+            is_simulated_instead: RwSignal::new(false),
             hand: StoredValue::new(None),
             asked: StoredValue::new(None),
         };
@@ -79,9 +84,9 @@ impl Desk {
             || self.reading.with(|reading| reading.problem.is_some())
     }
 
-    /// Rolls the duel out instead of working it out.
+    /// Puts the simulation into the document, where its trials and its seed can be changed.
     pub fn simulate(self) {
-        self.document.update("simulate", json!({ "trials": TRIALS, "seed": 1 }));
+        self.document.update("simulate", simulation());
     }
 
     /// Works it out instead of rolling it out.
@@ -125,31 +130,60 @@ impl Desk {
             hand.break_off();
         }
         self.asked.set_value(Some(Arc::clone(duel)));
+        self.is_simulated_instead.set(false);
         self.progress.set(Progress::Working);
         // What changes are worth comes after what is so.
-        let mut first = self.document.whole().get_untracked();
-        if let Some(fields) = first.as_object_mut() {
-            fields.insert("values".to_owned(), Value::Bool(false));
+        self.ask(&[("values", json!(false))]);
+    }
+
+    /// Asks the worker for the duel with some of its fields otherwise.
+    fn ask(self, otherwise: &[(&str, Value)]) {
+        let Some(hand) = self.hand.get_value() else { return };
+        let mut asked = self.document.whole().get_untracked();
+        if let Some(fields) = asked.as_object_mut() {
+            if self.is_simulated_instead.get_untracked() {
+                fields.insert("simulate".to_owned(), simulation());
+            }
+            fields.extend(otherwise.iter().map(|(name, value)| ((*name).to_owned(), value.clone())));
         }
-        hand.ask(Kind::Duel, first.to_string());
+        hand.ask(Kind::Duel, asked.to_string());
+    }
+
+    /// What is too much to work out is rolled out. No figures of another duel stay meanwhile.
+    fn simulate_instead(self, refused: Refused) {
+        self.report.set(None);
+        self.valued.set(None);
+        self.is_simulated_instead.set(true);
+        self.progress.set(Progress::Simulating(refused));
+        self.ask(&[("values", json!(false))]);
     }
 
     fn hear(self, batch: &Batch) {
         let Said::Text(text) = &batch.said else { return };
         match serde_json::from_str::<Answered<Report>>(text) {
             Ok(Answered::Report(report)) => self.take(Arc::new(report)),
+            Ok(Answered::Refused(refused)) if refused.is_too_much() && !self.is_rolled_out() => {
+                self.simulate_instead(refused);
+            }
             Ok(Answered::Refused(refused)) => self.progress.set(Progress::Refused(refused)),
             Err(_) => self.progress.set(Progress::Broken),
         }
     }
 
+    /// Whether a simulation was asked for, by the document or because the duel is too much to work out.
+    fn is_rolled_out(self) -> bool {
+        self.is_simulated_instead.get_untracked()
+            || self
+                .reading
+                .with_untracked(|reading| reading.valid.as_ref().is_some_and(|duel| duel.simulate.is_some()))
+    }
+
     fn take(self, report: Arc<Report>) {
         self.report.set(Some(Arc::clone(&report)));
-        if self.progress.with_untracked(|progress| *progress == Progress::Working) {
+        let is_first = |progress: &Progress| matches!(progress, Progress::Working | Progress::Simulating(_));
+        if self.progress.with_untracked(is_first) {
             self.progress.set(Progress::Valuing);
-            if let Some(hand) = self.hand.get_value() {
-                hand.ask(Kind::Duel, self.document.whole().with_untracked(Value::to_string));
-            }
+            self.ask(&[]);
         } else {
             self.valued.set(Some(report));
             self.progress.set(Progress::Done);
@@ -160,8 +194,13 @@ impl Desk {
 impl Progress {
     /// Whether an answer is to come.
     pub fn is_busy(&self) -> bool {
-        matches!(self, Self::Working | Self::Valuing)
+        matches!(self, Self::Working | Self::Simulating(_) | Self::Valuing)
     }
+}
+
+/// The simulation in place of an answer that is too much work.
+fn simulation() -> Value {
+    json!({ "trials": TRIALS, "seed": 1 })
 }
 
 /// Reads a duel.

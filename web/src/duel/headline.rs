@@ -28,10 +28,19 @@ pub fn line(desk: Desk) -> AnyView {
         }
         match desk.progress.get() {
             Progress::Working => working(desk),
+            Progress::Simulating(_) => tag("div")
+                .class("du-line working simulated")
+                .child(tag("p").child(tag("strong").child("Too much to work out exactly.")))
+                .child(tag("span").child("Simulating it instead\u{2026}"))
+                .child(button("Stop", "quiet", move || desk.stop()))
+                .view(),
             Progress::Valuing | Progress::Done => {
                 desk.report.with(|report| report.as_ref().map_or_else(nothing, |report| method(desk, report)))
             }
-            Progress::Refused(refused) => refusal(desk, &refused),
+            Progress::Refused(_) => tag("div")
+                .class("du-line alarm")
+                .child(tag("p").child(tag("strong").child("Not worked out.")))
+                .view(),
             Progress::Stopped => tag("div")
                 .class("du-line alarm")
                 .child(tag("p").child(tag("strong").child("Stopped.")))
@@ -53,18 +62,24 @@ fn working(desk: Desk) -> AnyView {
     tag("div")
         .class("du-line working")
         .class_while("simulated", is_simulated)
-        .child(tag("p").child(before.map(|report| said(&report))))
+        .child(tag("p").child(before.map(|report| said(&report, false))))
         .child(tag("span").child("Working it out\u{2026}"))
         .child(button("Stop", "quiet", move || desk.stop()))
         .view()
 }
 
 /// How the numbers came about, in words.
-fn said(report: &Report) -> AnyView {
+fn said(report: &Report, is_too_much: bool) -> AnyView {
     match report.method {
         Method::Exact { steps } => tag("span").child(format!("Exact, in {steps} steps.")).view(),
         Method::Simulation { trials, seed, confidence, error } => several(vec![
-            tag("strong").child("Simulated, not worked out.").view(),
+            tag("strong")
+                .child(if is_too_much {
+                    "Simulated: too much to work out exactly."
+                } else {
+                    "Simulated, not worked out."
+                })
+                .view(),
             tag("span")
                 .child(format!(
                     " {trials} duels, seed {seed}: each chance within {}, {:.0}% sure.",
@@ -78,23 +93,17 @@ fn said(report: &Report) -> AnyView {
 
 /// How the numbers came about.
 fn method(desk: Desk, report: &Report) -> AnyView {
-    let line = tag("div").class("du-line").child(tag("p").child(said(report)));
+    let is_too_much = desk.is_simulated_instead.get();
+    let line = tag("div").class("du-line").child(tag("p").child(said(report, is_too_much)));
     if report.method.error().is_none() {
         return line.view();
     }
-    line.class_while("simulated", true)
-        .child(button("Work it out", "quiet", move || desk.work_out_exactly()))
-        .view()
-}
-
-fn refusal(desk: Desk, refused: &Refused) -> AnyView {
-    let line = tag("div").class("du-line alarm");
-    if !refused.is_too_much() {
-        return line.child(tag("p").child(tag("strong").child("Not worked out."))).view();
-    }
-    line.child(tag("p").child(tag("strong").child("Too much to work out exactly.")))
-        .child(button("Simulate", "main", move || desk.simulate()))
-        .view()
+    let other = if is_too_much {
+        button("Change the simulation", "quiet", move || desk.simulate())
+    } else {
+        button("Work it out", "quiet", move || desk.work_out_exactly())
+    };
+    line.class_while("simulated", true).child(other).view()
 }
 
 /// How far a simulated chance can be from the truth.
@@ -114,7 +123,7 @@ pub fn headline(desk: Desk) -> AnyView {
         part(move || desk.report.with(|report| report.as_ref().map_or_else(empty, |report| full(report))));
     let words = part(move || {
         let refused = desk.progress.with(|progress| match progress {
-            Progress::Refused(refused) => Some(reason(refused)),
+            Progress::Refused(refused) | Progress::Simulating(refused) => Some(reason(refused)),
             _ => None,
         });
         let said = || desk.report.with(|report| Some(quotation(report.as_ref()?.sentence.clone())));

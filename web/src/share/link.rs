@@ -7,7 +7,6 @@ use crate::widgets::kit::{button, on_window, part};
 use crate::widgets::tag::{nothing, tag};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use leptos::wasm_bindgen::JsValue;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use serde_json::Value;
 use shootout::link::{self, Opened};
@@ -58,7 +57,14 @@ pub fn follow(document: Document, notice: Notice) -> RwSignal<bool> {
         });
     };
     open();
-    on_window("hashchange", move |_| open());
+    on_window("hashchange", move |_| {
+        // Back at an entry of before: its link is opened again unless that would take away what was changed since.
+        if is_new_entry() || opened.with_value(Option::is_some) {
+            open();
+        } else if text().is_some() {
+            forget();
+        }
+    });
     let whole = document.whole();
     Effect::new(move |_| {
         // Once the shot is another than that of the link, the address no longer says that it is this one.
@@ -91,11 +97,17 @@ pub fn remarks() -> AnyView {
     })
 }
 
+/// Whether the browser stands on an entry of its history that the page has not written yet: its address has just been typed
+/// in or followed.
+fn is_new_entry() -> bool {
+    window().history().and_then(|history| history.state()).is_ok_and(|state| state.is_null())
+}
+
 /// Takes the text away from the address.
 fn forget() {
     let location = window().location();
     let bare = location.pathname().unwrap_or_default() + &location.search().unwrap_or_default();
     let history = window().history();
     // An address that stays as it was is only out of date.
-    let _ = history.and_then(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(&bare)));
+    let _ = history.and_then(|history| history.replace_state_with_url(&history.state()?, "", Some(&bare)));
 }

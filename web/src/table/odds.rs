@@ -4,7 +4,9 @@ use super::attack::refusal;
 use super::state::{Stage, Table};
 use crate::answer::chances::chances;
 use crate::answer::numbers::{large, numbers};
+use crate::answer::reasons::blow_reasons;
 use crate::outcome::Valid;
+use crate::widgets::disclosure::folded;
 use crate::widgets::kit::part;
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
@@ -18,19 +20,21 @@ use shootout_core::scenario::Scenario;
 
 /// They, of the attack or blow that is put together; or why it cannot be made.
 pub fn odds(table: Table) -> AnyView {
+    // Whether any reasons were opened outlives each change of the numbers.
+    let opened = RwSignal::new(false);
     let shown = part(move || {
         let attempt = table.stage(|stage| match stage {
             Stage::Plan(attempt) => Some(attempt.clone()),
             _ => None,
         });
-        attempt.map_or_else(nothing, |attempt| of_attempt(table, &attempt))
+        attempt.map_or_else(nothing, |attempt| of_attempt(table, &attempt, opened))
     });
     tag("div").class("before").of("aria-live", "polite").child(shown).view()
 }
 
-fn of_attempt(table: Table, attempt: &Attempt) -> AnyView {
+fn of_attempt(table: Table, attempt: &Attempt, opened: RwSignal<bool>) -> AnyView {
     match table.state(|state| attempt.prepare(state)) {
-        Ok(prepared) => several(vec![of_prepared(&prepared), remarks(table, attempt, &prepared)]),
+        Ok(prepared) => several(vec![of_prepared(&prepared, opened), remarks(table, attempt, &prepared)]),
         Err(why) => refusal(&why),
     }
 }
@@ -44,25 +48,25 @@ fn remarks(table: Table, attempt: &Attempt, prepared: &Prepared) -> AnyView {
     several(lines.into_iter().map(|words| tag("p").class("remark").child(words).view()).collect())
 }
 
-fn of_prepared(prepared: &Prepared) -> AnyView {
+fn of_prepared(prepared: &Prepared, opened: RwSignal<bool>) -> AnyView {
     let odds = match prepared.scenario() {
-        Kind::Shot(scenario) => of_shot(scenario),
+        Kind::Shot(scenario) => of_shot(scenario, opened),
         Kind::Blow(scenario) => prepared.odds().map(|odds| match odds {
-            Odds::Blow(report) => of_blow(scenario, &report),
+            Odds::Blow(report) => of_blow(scenario, &report, opened),
             Odds::Shot(_) => nothing(),
         }),
     };
     odds.unwrap_or_else(|why| refusal(&why))
 }
 
-fn of_shot(scenario: &Scenario) -> Result<AnyView, Refusal> {
+fn of_shot(scenario: &Scenario, opened: RwSignal<bool>) -> Result<AnyView, Refusal> {
     let answer =
         shootout::answer(scenario).map_err(|problem| Refusal { words: problem.to_string(), rule: None })?;
     let valid = Valid { scenario: scenario.clone(), answer };
-    Ok(tag("div").child(numbers(&valid, RwSignal::new(false))).child(chances(&valid)).view())
+    Ok(tag("div").child(numbers(&valid, opened)).child(chances(&valid)).view())
 }
 
-fn of_blow(scenario: &MeleeScenario, report: &MeleeReport<f64>) -> AnyView {
+fn of_blow(scenario: &MeleeScenario, report: &MeleeReport<f64>, opened: RwSignal<bool>) -> AnyView {
     let mut chances = vec![("Hit", percent(&report.hit)), ("Through", percent(&report.penetrating))];
     if let Some(wounds) = &report.worst_wound {
         let worst = shootout::chances::worst_wound(wounds);
@@ -76,17 +80,23 @@ fn of_blow(scenario: &MeleeScenario, report: &MeleeReport<f64>) -> AnyView {
         })
         .collect();
     let to_roll = to_roll_number(report.to_hit, false, &scenario.rulings);
+    let head = tag("span")
+        .class("shots-head")
+        .child(tag("span").class("mode").child("Blow"))
+        .child(tag("span").class("why").child("Why"));
+    let figures = tag("span").class("figures").child(
+        tag("span")
+            .class("figure")
+            .child(large(to_roll.figure))
+            .child(tag("span").class("beside").child(to_roll.words))
+            .child(tag("span").class("chance").child(percent(&report.hit))),
+    );
+    let why = || blow_reasons(report, scenario);
     tag("div")
         .child(
-            tag("p").class("numbers one").child(
-                tag("span").class("figures").child(
-                    tag("span")
-                        .class("figure")
-                        .child(large(to_roll.figure))
-                        .child(tag("span").class("beside").child(to_roll.words))
-                        .child(tag("span").class("chance").child(percent(&report.hit))),
-                ),
-            ),
+            tag("div")
+                .class("numbers one")
+                .child(folded(opened, several(vec![head.view(), figures.view()]), why).class("shots")),
         )
         .child(tag("dl").class("chances").child(chances))
         .view()

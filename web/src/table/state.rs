@@ -4,6 +4,7 @@ use super::behind::Behind;
 use super::kept;
 use crate::document::Document;
 use crate::history::{History, Steps};
+use crate::navigation::{Navigation, Panel};
 use crate::notice::Notice;
 use crate::own::Own;
 use crate::storage;
@@ -88,6 +89,9 @@ impl Table {
             notice.say(problem);
         }
         history.enter(View::Table, table.steps());
+        let is_open = Signal::derive(move || table.stage(|stage| !matches!(stage, Stage::Log)));
+        let close = Callback::new(move |()| table.show(Stage::Log));
+        Navigation::in_context().enter(View::Table, Panel { is_open, close });
         let listener = window_event_listener_untyped("storage", move |_| table.catch_up());
         on_cleanup(move || listener.remove());
         table
@@ -258,10 +262,11 @@ impl Table {
         self.keep();
     }
 
-    /// Turns to something else. Dice on the table are swept off, and a step back brings them again.
+    /// Turns to something else. Dice on the table are given up, which is said and can be undone.
     pub fn show(self, stage: Stage) {
         if self.stage.with_untracked(Stage::has_dice) {
-            return self.leave_for((self.scene.get_untracked(), stage));
+            self.leave_for((self.scene.get_untracked(), stage));
+            return self.notice.say_undoable("The dice were given up.", self.history);
         }
         self.stage.set(stage);
         self.keep();

@@ -83,8 +83,8 @@ impl Number {
             frame.facts.most = Some(most);
             frame.facts.whole = whole;
         }
-        let number = State::of(&frame, self.on_edit);
-        let input = input(&frame, &number, self.empty, None);
+        let number = State::of(&frame, self.on_edit, self.empty);
+        let input = input(&frame, &number, None);
         let button = |sign: f64, mark: &'static str, word: &'static str| {
             let number = number.clone();
             self.step.map(|step| {
@@ -112,8 +112,8 @@ impl Number {
     /// The bare input in a table, its label for those who cannot see row and column.
     pub fn cell(self) -> AnyView {
         let frame = Frame::of(self.path, self.label);
-        let number = State::of(&frame, self.on_edit);
-        let input = input(&frame, &number, self.empty, Some(frame.facts.label.clone()));
+        let number = State::of(&frame, self.on_edit, self.empty);
+        let input = input(&frame, &number, Some(frame.facts.label.clone()));
         tag("div")
             .class("field cell")
             .with("data-path", frame.path.clone())
@@ -124,7 +124,7 @@ impl Number {
     }
 }
 
-fn input(frame: &Frame, number: &State, empty: &'static str, name: Option<String>) -> AnyView {
+fn input(frame: &Frame, number: &State, name: Option<String>) -> AnyView {
     let typed = {
         let number = number.clone();
         text(move |typed| number.take(typed))
@@ -139,7 +139,7 @@ fn input(frame: &Frame, number: &State, empty: &'static str, name: Option<String
         .with("id", frame.id.clone())
         .with("inputmode", number.keyboard())
         .of("autocomplete", "off")
-        .with("placeholder", empty)
+        .with("placeholder", number.empty)
         .with("aria-label", name)
         .with("aria-invalid", frame.invalid())
         .with("aria-describedby", frame.described_by())
@@ -156,11 +156,13 @@ struct State {
     path: String,
     facts: Facts,
     text: RwSignal<String>,
+    /// What the field shows while it is empty: the default, where that is a number.
+    empty: &'static str,
     on_edit: Option<Callback<Value>>,
 }
 
 impl State {
-    fn of(frame: &Frame, on_edit: Option<Callback<Value>>) -> Self {
+    fn of(frame: &Frame, on_edit: Option<Callback<Value>>, empty: &'static str) -> Self {
         let document = Document::in_context();
         let value = document.follow(frame.path.clone());
         let text = RwSignal::new(value.with_untracked(text_of));
@@ -171,7 +173,7 @@ impl State {
                 text.set(text_of(&value));
             }
         });
-        Self { document, path: frame.path.clone(), facts: frame.facts.clone(), text, on_edit }
+        Self { document, path: frame.path.clone(), facts: frame.facts.clone(), text, empty, on_edit }
     }
 
     /// Which keys a phone shows. The number pad has no minus on some.
@@ -200,9 +202,10 @@ impl State {
         }
     }
 
-    /// Steps to the next multiple, within the limits; from what is no number, from 0.
+    /// Steps to the next multiple, within the limits: from what stands in the field, else from the default, else from 0.
     fn step(&self, by: f64) {
-        let now = number_from(&self.text.get_untracked()).as_f64().unwrap_or(0.0);
+        let stated = number_from(&self.text.get_untracked()).as_f64();
+        let now = stated.or_else(|| self.empty.parse().ok()).unwrap_or(0.0);
         let size = by.abs();
         let next = if by > 0.0 { (now / size).floor() + 1.0 } else { (now / size).ceil() - 1.0 };
         let least = self.facts.least.unwrap_or(f64::MIN);

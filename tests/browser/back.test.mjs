@@ -1,0 +1,144 @@
+// System Back: views, sheets and the open attack are entries of the browser's history.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { DESKTOP, openPage, PHONE } from './harness.mjs';
+import { attack, choose, openExample, pick, press, type } from './table.mjs';
+
+const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
+const LINK = 'bs=33&weapon=autogun&range=20&plan=auto&v=1.1';
+
+const skill = (page) => page.getByRole('textbox', { name: 'Ballistic Skill', exact: true });
+const tab = (page, name) => page.getByRole('button', { name, exact: true }).and(page.locator('nav.views button'));
+const shown = (page, view) => page.locator(`.view[data-view="${view}"]:not([hidden])`).waitFor();
+/** Waits until the page has written the present entry of the history, and it is this one. */
+const entry = (page, text) => page.waitForFunction((expected) => history.state === expected, text);
+
+/** The page, once it keeps the history. */
+async function open(options) {
+  const opened = await openPage(options);
+  await skill(opened.page).waitFor();
+  await entry(opened.page, '0 shot');
+  return opened;
+}
+
+for (const [size, screen] of SIZES) {
+  test(`Back and Forward lead through the views, and a reload keeps the view, on a ${size}`, async () => {
+    const { page, close } = await open(screen);
+    await tab(page, 'Table').click();
+    await entry(page, '0 table');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'My catalogue' }).click();
+    await entry(page, '0 own');
+    await page.reload();
+    await shown(page, 'own');
+    await page.goBack();
+    await shown(page, 'table');
+    await page.goBack();
+    await shown(page, 'shot');
+    await page.goForward();
+    await shown(page, 'table');
+    await close();
+  });
+
+  for (const [name, id] of [['Menu', 'menu'], ['Copy as', 'copy-sheet'], ['What is best?', 'advice-sheet']]) {
+    test(`Back closes “${name}”, and its own way of closing leaves no entry behind, on a ${size}`, async () => {
+      const { page, close } = await open(screen);
+      await tab(page, 'Loadout').click();
+      await tab(page, 'Shot').click();
+      await shown(page, 'shot');
+      const sheet = page.locator(`#${id}`);
+      const button = page.getByRole('button', { name, exact: true });
+      await button.click();
+      await entry(page, '1 shot');
+      await page.goBack();
+      await sheet.waitFor({ state: 'hidden' });
+      await shown(page, 'shot');
+      await button.click();
+      await entry(page, '1 shot');
+      await page.keyboard.press('Escape');
+      await sheet.waitFor({ state: 'hidden' });
+      await entry(page, '0 shot');
+      // One step, not two.
+      await page.goBack();
+      await shown(page, 'loadout');
+      await close();
+    });
+  }
+
+  test(`Back closes the attack that is open and the rule over it, on a ${size}`, async () => {
+    const { page, close } = await openExample(screen);
+    await attack(page, 'Kell', 'Ruk');
+    await entry(page, '1 table');
+    await page.locator('.before summary').click();
+    await page.locator('.before .reasons button').first().click();
+    await entry(page, '2 table');
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.getByRole('region', { name: 'Kell attacks' }).waitFor();
+    await page.goBack();
+    await page.locator('.panel').waitFor({ state: 'detached' });
+    await shown(page, 'table');
+    await page.goBack();
+    await shown(page, 'shot');
+    await close();
+  });
+
+  test(`dice that were given up can be had back, on a ${size}`, async () => {
+    const { page, close } = await openExample(screen);
+    for (const giveUp of [
+      () => press(page, 'Give up'),
+      () => page.keyboard.press('Escape'),
+      () => page.goBack(),
+    ]) {
+      await attack(page, 'Ruk', 'Kell', 'Auto');
+      await press(page, 'Enter dice');
+      await type(page, '90', '16');
+      await giveUp();
+      await page.locator('.panel').waitFor({ state: 'detached' });
+      const notice = page.locator('.notice');
+      await notice.getByText('The dice were given up.').waitFor();
+      await notice.getByRole('button', { name: 'Undo' }).click();
+      await page.locator('.told .throws li').nth(1).waitFor();
+      assert.deepEqual(await page.locator('.told .face').allInnerTexts(), ['16', '90']);
+      await page.getByRole('button', { name: 'Back', exact: true }).click();
+      await page.getByRole('button', { name: 'Back', exact: true }).click();
+      await press(page, 'Give up');
+      await page.locator('.panel').waitFor({ state: 'detached' });
+    }
+    await close();
+  });
+}
+
+test('an attack stays open while another view is looked at', async () => {
+  const { page, close } = await openExample(PHONE);
+  await attack(page, 'Ruk', 'Kell', 'Auto');
+  await entry(page, '1 table');
+  await tab(page, 'Shot').click();
+  await entry(page, '0 shot');
+  await page.goBack();
+  await page.getByRole('region', { name: 'Ruk attacks' }).waitFor();
+  await close();
+});
+
+test('what was changed after a link was opened is not taken away by Back', async () => {
+  const { page, close } = await openPage({ ...PHONE, path: `#${LINK}` });
+  await entry(page, '0 shot');
+  await tab(page, 'Table').click();
+  await entry(page, '0 table');
+  assert.equal(new URL(page.url()).hash, '');
+  await page.goBack();
+  await shown(page, 'shot');
+  assert.equal(await skill(page).inputValue(), '33');
+  assert.equal(new URL(page.url()).hash, `#${LINK}`);
+  await page.getByRole('button', { name: 'What is best?' }).click();
+  await entry(page, '1 shot');
+  await page.getByRole('button', { name: 'Use this plan' }).first().click();
+  await page.waitForFunction(() => location.hash === '');
+  const kept = await page.waitForFunction(() => history.state === '0 shot' && location.hash === '' && localStorage['shootout.shot']);
+  const plan = JSON.parse(await kept.jsonValue()).plan;
+  await page.reload();
+  await skill(page).waitFor();
+  assert.deepEqual(JSON.parse(await page.evaluate(() => localStorage['shootout.shot'])).plan, plan);
+  await close();
+});
