@@ -56,6 +56,6 @@ pub mod words;
 
 pub use answer::{Answer, MeleeAnswer, OrderAnswer, answer, melee_answer, order_answer};
 pub use catalogue::{Catalogue, Item, LocationBands, Source};
-pub use document::{InputError, LARGEST_BYTES, nearest};
+pub use document::{DocumentKind, InputError, LARGEST_BYTES, nearest};
 pub use percent::{mean, percent, percent_of_any, percent_of_many, points};
 pub use references::with_own_entries;

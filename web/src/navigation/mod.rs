@@ -46,6 +46,8 @@ impl Navigation {
     /// Keeps the browser's history from when the page is ready, once the code for it is here. Without it Back leaves the page.
     pub fn begin(self, ready: RwSignal<bool>) {
         let page = Owner::current().unwrap_or_default();
+        // Each link that is opened later says again that it is ready.
+        let ready = Memo::new(move |_| ready.get());
         Effect::new(move |_| {
             if ready.get() {
                 let page = page.clone();

@@ -3,7 +3,8 @@
 mod kind;
 mod ruling;
 
-pub use kind::{Kind, Readable};
+pub use kind::Readable;
+pub use shootout::DocumentKind as Kind;
 
 use crate::failure::Failure;
 use clap::Args;
@@ -110,7 +111,17 @@ fn decode<T: Readable>(text: &[u8], catalogue: &Catalogue) -> Result<T, InputErr
 /// What is wrong with a document that was asked for as of this kind: above all, that it is of another.
 pub fn refused(text: &[u8], asked: Kind, error: InputError) -> InputError {
     let other = Kind::of(text).filter(|kind| *kind != asked);
-    other.map_or(error, |kind| kind.instead_of(asked))
+    other.map_or(error, |kind| instead_of(kind, asked))
+}
+
+/// That a document of a kind stands where another one was asked for.
+fn instead_of(kind: Kind, asked: Kind) -> InputError {
+    InputError {
+        path: String::new(),
+        found: kind.words().to_owned(),
+        allowed: format!("{}; `shootout {}` reads this file", asked.words(), kind.command()),
+        nearest: None,
+    }
 }
 
 impl Written {

@@ -7,6 +7,7 @@
 
 mod decode;
 mod error;
+mod kind;
 mod mismatch;
 mod nearest;
 mod node;
@@ -18,6 +19,7 @@ mod tests;
 
 pub(crate) use decode::decode;
 pub use error::InputError;
+pub use kind::DocumentKind;
 pub(crate) use mismatch::UNKNOWN_FIELD;
 pub use nearest::nearest;
 pub(crate) use node::Node;

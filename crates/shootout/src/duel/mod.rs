@@ -30,6 +30,7 @@ mod deed;
 mod document;
 mod estimate;
 mod exact;
+mod from_scene;
 mod ground;
 mod keeper;
 mod plan;
@@ -48,6 +49,7 @@ pub use course::{WhenEmpty, WhenJammed, WhenOver};
 pub(crate) use document::Document;
 pub use document::{MOST_ROUNDS, MOST_TRIALS};
 pub use estimate::Estimate;
+pub use from_scene::{FromScene, from_scene};
 pub use read::{read, with_own_entries};
 pub use report::{
     ChangeReport, Condition, DropReport, DuelReport, FighterReport, LeftReport, Method, RoundReport,

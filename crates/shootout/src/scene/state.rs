@@ -222,6 +222,11 @@ impl State {
         self.distances.get(&pair(one, other)).copied().unwrap_or(self.usual_distance)
     }
 
+    /// How far two are from each other, where that was stated of the two.
+    pub(crate) fn stated_distance(&self, one: Id, other: Id) -> Option<Metres> {
+        self.distances.get(&pair(one, other)).copied()
+    }
+
     /// One who may begin something now.
     pub(super) fn free(&self, who: Id) -> Result<&Combatant, Refusal> {
         let combatant = self.get(who)?;

@@ -4,6 +4,7 @@
 mod answers;
 mod anything;
 mod best;
+mod from_scene;
 mod habits;
 mod rules;
 mod twin;
