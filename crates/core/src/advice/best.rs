@@ -3,7 +3,7 @@
 use super::goal::{Goal, Seeking};
 use crate::damage::Severity;
 use crate::report::{CountReport, Wounds, chance, count, hits, pierces};
-use crate::shoot_out::{Body, Decided, Event, Menu, ShootOut, State, at_the_end};
+use crate::shoot_out::{Decided, Event, Menu, ShootOut, State, at_the_end};
 use shootout_odds::Weight;
 use shootout_odds::decide::{Best, Chosen, Course, Fronts, Made, Position, TooManyPoints, TooManyPositions};
 use shootout_odds::exact::{Count, Highest, distribution, expected};
@@ -197,7 +197,7 @@ fn worth<W: Weight>(
         }
     }
     let worst = |event: &Event| match event {
-        Event::Wounded { body: Body::Target(_), severity } => *severity as usize,
+        Event::Wounded { body, severity } if body.target().is_some() => *severity as usize,
         _ => 0,
     };
     let wounds = shoot_out.scenario().damage.is_some().then(|| {

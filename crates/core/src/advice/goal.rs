@@ -5,7 +5,7 @@ use crate::jam::Condition;
 use crate::number::{Percent, Whole};
 use crate::report::{Report, hits, pierced};
 use crate::scenario::Deed;
-use crate::shoot_out::{Body, Decided, Event, Menu, ShootOut, State, at_the_end};
+use crate::shoot_out::{Decided, Event, Menu, ShootOut, State, at_the_end};
 use shootout_odds::Weight;
 use shootout_odds::decide::{self, Way};
 use shootout_odds::exact::Reading;
@@ -17,7 +17,7 @@ pub enum Counted {
     Hits,
     /// Hits that get through everything.
     Penetrating,
-    /// Wounds of a target that are as bad as this, or worse.
+    /// Wounds of a target that are as bad as this, or worse, by a hit or by a stray burst.
     Wounds(Severity),
 }
 
@@ -48,7 +48,7 @@ impl Counted {
             Self::Penetrating => pierced(event).is_some(),
             Self::Wounds(level) => matches!(
                 event,
-                Event::Wounded { body: Body::Target(_), severity } if *severity >= level
+                Event::Wounded { body, severity } if body.target().is_some() && *severity >= level
             ),
         }
     }

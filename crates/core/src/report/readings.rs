@@ -65,10 +65,11 @@ impl ShootOut<'_> {
         count(distribution(self, &Coarse(Count(|event: &Event| usize::from(hits(event, None))))))
     }
 
-    /// The chance of each result as the worst wound of any target, one reading by itself; `None` without a damage chart.
+    /// The chance of each result as the worst wound of any target, whether a hit or a stray burst does it (P-AREA-4): one reading by
+    /// itself; `None` without a damage chart.
     #[must_use]
     pub fn worst_wound_of_targets<W: Weight>(&self) -> Option<Wounds<W>> {
-        self.worst_wound(Body::is_target)
+        self.worst_wound(|body| body.target().is_some())
     }
 
     /// How the weapons end and what they have used up, in the same one reading as a report's.
@@ -238,15 +239,19 @@ impl ShootOut<'_> {
     pub fn ducking(&self, event: &Event) -> Option<(u8, Ducking)> {
         let scenario = self.scenario();
         match event {
-            Event::Wounded { body: Body::Target(target), severity } => {
-                let hurt = *severity != Severity::None;
-                Some((*target, if hurt { Ducking::Hurt } else { Ducking::Saved }))
+            Event::Wounded { body: Body::Target(target), severity: Severity::None } => {
+                Some((*target, Ducking::Saved))
             }
+            // A stray shot is no hit that one could be saved from, but what hurts hurts (P-DUCK-3).
+            Event::Wounded { severity: Severity::None, .. } => None,
+            Event::Wounded { body, .. } => body.target().map(|target| (target, Ducking::Hurt)),
             Event::Barrier { body: Body::Target(target), layer, through: false, .. } => {
                 let cover = *layer == 0 && self.has_cover(*target);
                 (scenario.rulings.duck_from_cover || !cover).then_some((*target, Ducking::Saved))
             }
-            event if scenario.damage.is_none() => pierced(event).map(|target| (target, Ducking::Hurt)),
+            event if scenario.damage.is_none() => {
+                pierced(event).or_else(|| pierced_by_stray(event)).map(|target| (target, Ducking::Hurt))
+            }
             _ => None,
         }
     }
@@ -288,6 +293,16 @@ pub(crate) fn pierced(event: &Event) -> Option<u8> {
         Event::Shot(shot) => shot.penetrated.then_some(shot.target),
         Event::Struck { body: Body::Target(target), penetrated: true, .. }
         | Event::Barrier { body: Body::Target(target), penetrated: true, .. } => Some(*target),
+        _ => None,
+    }
+}
+
+/// The target that a stray shot gets through to by this event.
+fn pierced_by_stray(event: &Event) -> Option<u8> {
+    match event {
+        Event::Landed { target, pierced, .. } => (pierced & 1 == 1).then_some(*target),
+        Event::Struck { body: Body::TargetCaught(target), penetrated: true, .. }
+        | Event::Barrier { body: Body::TargetCaught(target), penetrated: true, .. } => Some(*target),
         _ => None,
     }
 }

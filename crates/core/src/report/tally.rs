@@ -74,7 +74,7 @@ impl<W: Weight> Tally<W> {
     fn see(&mut self, event: &Event, times: &W, rulings: &Rulings) {
         match event {
             Event::Shot(shot) => self.see_shot(shot, times, rulings),
-            Event::Landed { caught, pierced } => {
+            Event::Landed { caught, pierced, .. } => {
                 add_bits(&mut self.caught, *caught, times);
                 add_bits(&mut self.pierced, *pierced, times);
                 if caught & 1 == 1 {
@@ -82,7 +82,7 @@ impl<W: Weight> Tally<W> {
                 }
             }
             Event::Struck { body, location, penetrated } => {
-                if body.is_target() {
+                if body.is_hit_target() {
                     self.locations[*location as usize].add(times);
                 }
                 self.see_pierced(*body, *penetrated, times);
@@ -118,6 +118,7 @@ impl<W: Weight> Tally<W> {
 
     fn see_pierced(&mut self, body: Body, penetrated: bool, times: &W) {
         match body {
+            Body::TargetCaught(_) if penetrated => self.pierced[0].add(times),
             Body::Caught(bit) if penetrated => self.pierced[usize::from(bit)].add(times),
             Body::Firer if penetrated => self.backlash.add(times),
             _ => {}

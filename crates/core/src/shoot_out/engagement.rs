@@ -165,7 +165,7 @@ impl<'s> Field<'s> {
         let chart = Chart::of(Some(aim.target), rulings);
         let target = Protection::of_target(aim.target);
         let mut caught = vec![
-            self.add_body(Body::Caught(0), target, at_range, chart, damage, rulings),
+            self.add_body(Body::caught(index, 0), target, at_range, chart, damage, rulings),
             self.add_firer(scenario, aim, Body::Caught(1), range_m),
         ];
         let bystanders = if index == 0 { scenario.bystanders.as_slice() } else { &[] };

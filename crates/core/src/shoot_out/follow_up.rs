@@ -90,10 +90,11 @@ impl ShootOut<'_> {
 
     fn deviation_meanings(&self, now: &FollowUp, found: &mut Vec<Meaning<State, Event>>) {
         let scatter = self.field.engagements[usize::from(now.engagement)].scatter.as_ref();
+        let target = (usize::from(now.engagement) % self.targets()) as u8;
         for &(caught, faces) in scatter.iter().flat_map(|scatter| &scatter.stray) {
             let (first, pierced) = self.begin_burst(now.engagement, caught, now.location, 0);
             let then = first.map_or(State::Settled, State::FollowUp);
-            found.push(Meaning::new(faces, Event::Landed { caught, pierced }, then));
+            found.push(Meaning::new(faces, Event::Landed { target, caught, pierced }, then));
         }
     }
 
@@ -118,9 +119,24 @@ impl ShootOut<'_> {
 }
 
 impl Body {
-    /// Whether what happens to it counts as happening to a target.
+    /// Whether it is that of a target that is hit: whatever catches it besides is no hit.
     #[must_use]
-    pub const fn is_target(self) -> bool {
+    pub const fn is_hit_target(self) -> bool {
         matches!(self, Body::Target(_))
+    }
+
+    /// The target whose body it is, the first being 0, whether it was hit or a stray shot caught it: a wound is a wound.
+    #[must_use]
+    pub const fn target(self) -> Option<u8> {
+        match self {
+            Body::Target(target) | Body::TargetCaught(target) => Some(target),
+            Body::Caught(_) | Body::Firer => None,
+        }
+    }
+
+    /// Whose body a bit of those stands for whom a burst at a target catches.
+    #[must_use]
+    pub const fn caught(target: u8, bit: u8) -> Self {
+        if bit == 0 { Body::TargetCaught(target) } else { Body::Caught(bit) }
     }
 }

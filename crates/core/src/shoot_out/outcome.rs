@@ -66,7 +66,7 @@ impl ShootOut<'_> {
                     outcome.penetrating += 1;
                     fires[entry].penetrated = true;
                 }
-                Event::Wounded { body: Body::Target(_), severity } => {
+                Event::Wounded { body, severity } if body.target().is_some() => {
                     outcome.worst_wound = outcome.worst_wound.max(Some(*severity));
                 }
                 Event::Landed { caught, .. } => outcome.caught += u32::from(caught & 1),

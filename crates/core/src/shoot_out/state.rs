@@ -159,9 +159,11 @@ pub enum Step {
 /// Whose body something happens to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Body {
-    /// A target, the first being 0.
+    /// A target that is hit, the first being 0.
     Target(u8),
-    /// Someone caught by a burst otherwise than by being hit: the target is 0, the firer 1, then the bystanders.
+    /// The same target when a stray shot at it catches it (P-AREA-2, P-AREA-4).
+    TargetCaught(u8),
+    /// Someone else whom a burst catches: the firer is 1, then the bystanders.
     Caught(u8),
     /// The firer whose weapon exploded.
     Firer,
@@ -174,7 +176,9 @@ pub enum Event {
     Shot(Shot),
     /// A stray shot landed and caught these.
     Landed {
-        /// Bits of those caught.
+        /// The target that it missed, the first being 0.
+        target: u8,
+        /// Bits of those caught: that target is bit 0, the firer bit 1, then the bystanders.
         caught: u16,
         /// Bits of those it hurts without another roll to get through.
         pierced: u16,

@@ -33,8 +33,8 @@ impl ShootOut<'_> {
             (Some(Event::Shot(shot)), _) => self.tell_shot(shot, rolled.outcome),
             (Some(Event::Repair { cleared: true }), _) => "Ready to fire again.".to_owned(),
             (Some(Event::Repair { cleared: false }), _) => "Still jammed.".to_owned(),
-            (Some(Event::Landed { caught, .. }), _) => {
-                self.tell_stray(&rolled.roll.dice.faces(rolled.outcome), *caught)
+            (Some(Event::Landed { target, caught, .. }), _) => {
+                self.tell_stray(&rolled.roll.dice.faces(rolled.outcome), *target, *caught)
             }
             (Some(Event::Struck { location, penetrated, .. }), _) => {
                 format!("{}{}.", capital(location.words()), unprotected(*penetrated))
@@ -160,13 +160,11 @@ impl ShootOut<'_> {
 
     /// The layers that protect a body, outermost first, as the engagement has them that its paths come from.
     fn layers_of(&self, who: Body) -> Vec<Layer<'_>> {
-        let scenario = self.scenario();
         match who {
-            Body::Target(target) => {
+            Body::Target(target) | Body::TargetCaught(target) => {
                 let aim = self.engagement(Hand::Main, target).aim;
                 layers_between(aim.target, aim.weapon, aim.rulings)
             }
-            Body::Caught(0) => layers_between(&scenario.target, &scenario.weapon, &scenario.rulings),
             Body::Caught(_) | Body::Firer => self.worn_layers(who),
         }
     }
@@ -174,8 +172,9 @@ impl ShootOut<'_> {
     fn name(&self, who: Body) -> &str {
         let scenario = self.scenario();
         match who {
-            Body::Target(target) => &self.engagement(Hand::Main, target).aim.target.name,
-            Body::Caught(0) => &scenario.target.name,
+            Body::Target(target) | Body::TargetCaught(target) => {
+                &self.engagement(Hand::Main, target).aim.target.name
+            }
             Body::Caught(1) | Body::Firer => &scenario.attacker.name,
             Body::Caught(bit) => {
                 let bystander = scenario.bystanders.get(usize::from(bit) - 2);
@@ -212,10 +211,12 @@ impl ShootOut<'_> {
         format!(" hits; reversed {}: {}", percentile(reversed(roll)), location.words())
     }
 
-    fn tell_stray(&self, faces: &[u32], caught: u16) -> String {
+    fn tell_stray(&self, faces: &[u32], target: u8, caught: u16) -> String {
         let (clock, metres) = (faces.first().copied().unwrap_or(12), faces.get(1).copied().unwrap_or(0));
-        let names: Vec<&str> =
-            (0..16u8).filter(|bit| caught >> bit & 1 == 1).map(|bit| self.name(Body::Caught(bit))).collect();
+        let names: Vec<&str> = (0..16u8)
+            .filter(|bit| caught >> bit & 1 == 1)
+            .map(|bit| self.name(Body::caught(target, bit)))
+            .collect();
         let whom = if names.is_empty() { "nobody".to_owned() } else { names.join(", ") };
         let place = Place::stray(clock, metres);
         let side = if place.behind_m < 0.0 { "short of" } else { "beside or beyond" };

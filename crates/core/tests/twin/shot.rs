@@ -6,7 +6,9 @@ use super::one_face;
 use super::strike::{End, Layer, Strike, at_the_firer, layers, strikes};
 use shootout_core::damage::Severity;
 use shootout_core::location::{Location, LocationBand};
-use shootout_core::rulings::{AutoJamSet, ExplosionLocation, JamShot, LocationChart, MinHitLocation};
+use shootout_core::rulings::{
+    AutoJamSet, BurstLocation, ExplosionLocation, JamShot, LocationChart, MinHitLocation,
+};
 use shootout_core::scenario::{Mode, Scenario};
 use shootout_odds::{Rational, Weight};
 
@@ -34,6 +36,17 @@ pub enum Effect {
     Penetrated(Option<Severity>),
 }
 
+/// What a stray burst does to the target that the shot missed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stray {
+    /// Nothing: there is no burst, or it does not reach the target.
+    Elsewhere,
+    /// It catches the target, and something is in the way.
+    Stopped,
+    /// It catches the target and gets through, with what it does if there is a damage chart.
+    Penetrated(Option<Severity>),
+}
+
 /// All that later shots and the count of a story need to know of one shot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
@@ -41,6 +54,8 @@ pub struct Outcome {
     pub weapon: Weapon,
     /// What becomes of the target.
     pub effect: Effect,
+    /// What the burst does to it after a miss.
+    pub stray: Stray,
 }
 
 /// One shot, dice yet unrolled.
@@ -136,12 +151,11 @@ impl<'s> Shooting<'s> {
         };
         let lost = weapon != Weapon::Works && self.scenario.rulings.jam_shot == JamShot::Lost;
         if !low_enough || lost {
-            odds.add(Outcome { weapon, effect: Effect::Missed }, &one_face());
             // A-AREA-3: a shot that jams lands nowhere.
-            if let (Weapon::Works, Some(caught)) = (weapon, &self.caught_by_a_miss) {
-                odds.caught.add(&caught.times(&one_face()));
-            }
-            return;
+            return match (weapon, &self.caught_by_a_miss) {
+                (Weapon::Works, Some(caught)) => self.stray(roll, caught, odds),
+                _ => odds.add(missed(weapon, Stray::Elsewhere), &one_face()),
+            };
         }
         odds.caught.add(&one_face());
         let fresh = by_minimum && self.scenario.rulings.min_hit_location == MinHitLocation::Fresh;
@@ -177,7 +191,33 @@ impl<'s> Shooting<'s> {
                 }
                 End::Through(wound) => Effect::Penetrated(*wound),
             };
-            odds.add(Outcome { weapon, effect }, &chance);
+            odds.add(Outcome { weapon, effect, stray: Stray::Elsewhere }, &chance);
+        }
+    }
+
+    /// P-AREA-4 with A-LOC-4: a miss of a working weapon catches the target with this chance, and strikes it somewhere.
+    fn stray(&self, roll: i32, caught: &Rational, odds: &mut Odds) {
+        let landed = one_face();
+        odds.add(missed(Weapon::Works, Stray::Elsewhere), &landed.times(&caught.complement()));
+        let caught = landed.times(caught);
+        odds.caught.add(&caught);
+        match self.scenario.rulings.burst_location {
+            BurstLocation::Reversed => self.strike_astray(self.struck(reversed(roll)), &caught, odds),
+            BurstLocation::Fresh => {
+                for fresh_roll in 1..=100 {
+                    self.strike_astray(self.struck(fresh_roll), &caught.times(&one_face()), odds);
+                }
+            }
+        }
+    }
+
+    fn strike_astray(&self, location: Location, chance: &Rational, odds: &mut Odds) {
+        for (end, share) in &self.strikes[location as usize].ends {
+            let stray = match end {
+                End::Stopped(_) => Stray::Stopped,
+                End::Through(wound) => Stray::Penetrated(*wound),
+            };
+            odds.add(missed(Weapon::Works, stray), &chance.times(share));
         }
     }
 
@@ -220,6 +260,10 @@ impl<'s> Shooting<'s> {
         let explodes = weapon.plasma && (top_three || rulings.plasma_doubles_explode);
         if explodes { Weapon::Explodes } else { Weapon::Jams }
     }
+}
+
+fn missed(weapon: Weapon, stray: Stray) -> Outcome {
+    Outcome { weapon, effect: Effect::Missed, stray }
 }
 
 /// P-LOC-2 and A-LOC-1. Only a target has a chart of its own; all others are struck by the printed one then.

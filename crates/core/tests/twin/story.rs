@@ -2,7 +2,7 @@
 
 use super::number::{Number, Stance, number};
 use super::plan::{Slot, slots};
-use super::shot::{Effect, Odds, Outcome, Shooting, Weapon};
+use super::shot::{Effect, Odds, Outcome, Shooting, Stray, Weapon};
 use super::tally::{Answer, Tally};
 use super::{repair, sight};
 use shootout_core::rulings::RecoilReset;
@@ -180,7 +180,7 @@ impl Teller<'_> {
             let target = self.whom(action, place, supposed);
             let number = self.number(action, place, target, supposed);
             tally.called_for(action, number, &self.odds(target, number, slot.mode));
-            let outcome = Outcome { weapon: Weapon::Works, effect: Effect::Missed };
+            let outcome = Outcome { weapon: Weapon::Works, effect: Effect::Missed, stray: Stray::Elsewhere };
             supposed.push(Event::Fired { action, target, outcome });
         }
         // What the magazine did not hold was not fired, after all.

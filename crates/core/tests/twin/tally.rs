@@ -2,7 +2,7 @@
 
 use super::number::Number;
 use super::plan::Slot;
-use super::shot::{Effect, Odds, Outcome, Weapon};
+use super::shot::{Effect, Odds, Outcome, Stray, Weapon};
 use super::story::{Event, History, broken, exploded, spends_a_round};
 use super::strike::{Layer, layers};
 use super::{ratio, repair, sight};
@@ -149,7 +149,9 @@ fn add_each(sums: &mut [Rational], chance: &Rational, shares: &[Rational]) {
 
 /// What a shot does to the target, nothing included; without a chart penetration is all there is to know (A-DUCK-4).
 fn wounds(outcome: &Outcome) -> bool {
-    matches!(outcome.effect, Effect::Penetrated(wound) if wound != Some(Severity::None))
+    let hurts = |wound| wound != Some(Severity::None);
+    matches!(outcome.effect, Effect::Penetrated(wound) if hurts(wound))
+        || matches!(outcome.stray, Stray::Penetrated(wound) if hurts(wound))
 }
 
 fn count(shots: &[FiredShot], asked: impl Fn(&Outcome) -> bool) -> usize {
@@ -240,8 +242,8 @@ impl<'s> Tally<'s> {
         let rounds = history.iter().filter(|event| spends_a_round(event, spends)).count();
         answer.shots_fired.add_product(chance, &ratio(rounds, 1));
         answer.most_rounds = answer.most_rounds.max(rounds);
-        let worst = shots.iter().filter_map(|shot| match shot.outcome.effect {
-            Effect::Penetrated(wound) => wound,
+        let worst = shots.iter().filter_map(|shot| match (shot.outcome.effect, shot.outcome.stray) {
+            (Effect::Penetrated(wound), _) | (_, Stray::Penetrated(wound)) => wound,
             _ => None,
         });
         if let Some(chances) = &mut answer.worst_wound {

@@ -312,8 +312,7 @@ impl Account<Event> for Shots<'_> {
         let mut harm = Harm::default();
         if let Event::Wounded { body, severity } = event {
             let place = match body {
-                Body::Target(target) => 1 + usize::from(*target),
-                Body::Caught(0) => 1,
+                Body::Target(target) | Body::TargetCaught(target) => 1 + usize::from(*target),
                 // Nobody else is near: of the others it is not known where they stand.
                 Body::Caught(_) | Body::Firer => HIMSELF,
             };

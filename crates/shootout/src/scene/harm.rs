@@ -72,8 +72,7 @@ impl Harms<'_> {
     /// Who a body of the scenario is.
     fn who(&self, body: Body) -> Id {
         let known = match body {
-            Body::Target(target) => self.bodies.targets.get(usize::from(target)),
-            Body::Caught(0) => self.bodies.targets.first(),
+            Body::Target(target) | Body::TargetCaught(target) => self.bodies.targets.get(usize::from(target)),
             Body::Caught(1) | Body::Firer => None,
             Body::Caught(bit) => self.bodies.bystanders.get(usize::from(bit) - 2),
         };
@@ -84,13 +83,13 @@ impl Harms<'_> {
         let who = self.who(body);
         let harm = self.to(who);
         harm.penetrating += 1;
-        harm.hits_through += u32::from(body.is_target());
+        harm.hits_through += u32::from(body.is_hit_target());
     }
 
-    /// Those whom a burst catches, and those of them whom it hurts without a roll.
-    fn caught(&mut self, caught: u16, pierced: u16) {
+    /// Those whom a burst at a target catches, and those of them whom it hurts without a roll.
+    fn caught(&mut self, target: u8, caught: u16, pierced: u16) {
         for bit in (0..16u8).filter(|bit| caught >> bit & 1 == 1) {
-            let who = self.who(Body::Caught(bit));
+            let who = self.who(Body::caught(target, bit));
             let harm = self.to(who);
             harm.caught += 1;
             harm.penetrating += u32::from(pierced >> bit & 1);
@@ -104,7 +103,7 @@ impl Harms<'_> {
                     let who = self.who(Body::Target(shot.target));
                     self.to(who).hits += 1;
                     // The target of a hit is not caught besides.
-                    self.caught(shot.caught & !1, shot.pierced & !1);
+                    self.caught(shot.target, shot.caught & !1, shot.pierced & !1);
                 }
                 if shot.penetrated {
                     self.pierced(Body::Target(shot.target));
@@ -113,7 +112,7 @@ impl Harms<'_> {
                     self.pierced(Body::Firer);
                 }
             }
-            Event::Landed { caught, pierced } => self.caught(*caught, *pierced),
+            Event::Landed { target, caught, pierced } => self.caught(*target, *caught, *pierced),
             Event::Struck { body, penetrated: true, .. } | Event::Barrier { body, penetrated: true, .. } => {
                 self.pierced(*body);
             }
