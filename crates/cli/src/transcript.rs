@@ -36,7 +36,7 @@ pub fn write_end<P: Spoken>(page: &mut Page, session: &Session<'_, P>, transcrip
         write_need(page, next);
     }
     page.heading(if transcript.next.is_some() { "So far" } else { "In all" });
-    for line in session.procedure().totals(&transcript.outcome, transcript.next.is_none()) {
+    for line in session.totals() {
         page.item(&line);
     }
     if transcript.rolls.is_empty() {

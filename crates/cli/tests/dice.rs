@@ -94,7 +94,7 @@ fn reversed_digits_and_layers_are_told() {
     let stopped = played("34,46");
     assert!(stopped.contains("34 hits; reversed 43: right arm"), "{stopped}");
     assert!(stopped.contains("\n  46: Stopped.\n"), "{stopped}");
-    assert!(stopped.contains("  rounds fired 1, hits 1, penetrating 0\n"), "{stopped}");
+    assert!(stopped.contains("  1 hit, not through\n  rounds fired 1\n"), "{stopped}");
     assert!(stopped.contains("duck back in action 1 (P-DUCK-2)"), "{stopped}");
     // As long as the layer is not rolled, nobody knows.
     assert!(!played("34").contains("duck back"));
@@ -154,7 +154,7 @@ fn a_session_at_the_table() {
     assert_eq!(talk.matches("shot 1 of 4 at ").count(), 2, "{talk}");
     assert!(talk.contains("12 hits; reversed 21"), "{talk}");
     assert!(talk.ends_with("\n--faces 41,12,98\n"), "{talk}");
-    assert!(talk.contains("\nIn all\n  rounds fired 3, hits 1, penetrating 1\n"), "{talk}");
+    assert!(talk.contains("\nIn all\n  1 hit, through\n  rounds fired 3\n"), "{talk}");
     // What the session came to is what its faces come to.
     let entered = json(&["table", &path, "--faces", "41,12,98"]);
     let run = shootout_with(&["table", &path, "--format", "json"], "41\n12\n98\n");

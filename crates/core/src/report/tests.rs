@@ -1,7 +1,8 @@
-//! Duck-back, by the printed condition and by each ruling on it.
+//! Duck-back, by the printed condition and by each ruling on it; wounds by stray bursts.
 
 use super::Report;
 use crate::ShootOut;
+use crate::damage::Severity;
 use crate::scenario::Scenario;
 use shootout_odds::{Rational, Weight};
 
@@ -73,5 +74,30 @@ fn damage_counts_with_a_chart() {
     let report = report("", ARMOUR, chart, SINGLE);
     assert_eq!(as_ruled(&report), [(Some(1), percent(80))]);
     assert_eq!(report.actions[0].duck_back, percent(60));
-    assert_eq!(*report.worst_wound.unwrap().at(crate::damage::Severity::Light), percent(20));
+    assert_eq!(*report.worst_wound.unwrap().at(Severity::Light), percent(20));
+}
+
+/// P-AREA-2, P-AREA-4: whom a stray burst catches it wounds, and who is wounded does not duck back (P-DUCK-3).
+///
+/// Of a hundred throws 40 hit and 60 miss; three tenths of these catch the target, and half of what strikes it wounds:
+/// 0.40 x 0.5 + 0.60 x 0.3 x 0.5 = 0.29. Two throws in a round hurt nobody with 0.71^2; in 0.51^2 of these none hits, so there is nothing
+/// to duck back from: 0.5041 - 0.2601 = 0.244.
+#[test]
+fn stray_bursts_wound() {
+    let report = |plan: &str| -> Report<Rational> {
+        let text = format!(
+            r#"{{ "rulings": {{ "duck_scope": "round" }}, "attacker": {{ "bs": 40 }}, "target": {{ "range_m": 50 }}, "plan": [ {plan} ],
+                 "weapon": {{ "class": "thrown", "can_jam": false, "burst_radius_m": 3 }},
+                 "damage": {{ "rows": [ {{ "up_to": 50, "result": "light" }}, {{ "up_to": 100, "result": "none" }} ] }} }}"#
+        );
+        let scenario: Scenario = serde_json::from_str(&text).unwrap();
+        ShootOut::new(&scenario).unwrap().report()
+    };
+    let light = |report: &Report<Rational>| report.worst_wound.as_ref().unwrap().at(Severity::Light).clone();
+    let once = report(SINGLE);
+    assert_eq!(light(&once), percent(29));
+    assert_eq!(once.penetrating.mean, percent(40), "direct hits alone");
+    let twice = report(TWO_SINGLES);
+    assert_eq!(light(&twice), Rational::ratio(4959, 10_000));
+    assert_eq!(as_ruled(&twice), [(None, Rational::ratio(244, 1000))]);
 }

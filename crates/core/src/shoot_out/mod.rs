@@ -7,6 +7,7 @@
 mod decide;
 mod engagement;
 mod follow_up;
+mod headline;
 mod menu;
 mod offer;
 mod outcome;

@@ -21,7 +21,7 @@ pub trait Spoken: Procedure {
     /// What events came to.
     fn outcome(&self, events: &[Self::Event]) -> Self::Outcome;
     /// The same in words, a line each. While dice are still to be rolled, nothing is said that they may change.
-    fn totals(&self, outcome: &Self::Outcome, over: bool) -> Vec<String>;
+    fn totals(&self, rolled: &[Rolled<Self::Why, Self::Event>], over: bool) -> Vec<String>;
 }
 
 impl Spoken for ShootOut<'_> {
@@ -39,16 +39,10 @@ impl Spoken for ShootOut<'_> {
         ShootOut::outcome(self, events)
     }
 
-    fn totals(&self, outcome: &Outcome, over: bool) -> Vec<String> {
-        let Outcome { shots_fired, hits, penetrating, caught, duck_back_actions, .. } = outcome;
-        let mut lines = vec![format!("rounds fired {shots_fired}, hits {hits}, penetrating {penetrating}")];
-        if self.scenario().weapon.burst_radius_m.is_some() {
-            lines.push(format!("bursts that caught the target {caught}"));
-        }
-        if let Some(worst) = outcome.worst_wound {
-            lines.push(format!("worst wound of a target: {}", worst.words()));
-        }
-        for action in duck_back_actions.iter().filter(|_| over) {
+    fn totals(&self, rolled: &[Rolled<Self::Why, Self::Event>], over: bool) -> Vec<String> {
+        let outcome = ShootOut::outcome(self, rolled.iter().filter_map(|rolled| rolled.event.as_ref()));
+        let mut lines = vec![self.headline(rolled, over), format!("rounds fired {}", outcome.shots_fired)];
+        for action in outcome.duck_back_actions.iter().filter(|_| over) {
             lines.push(format!("the target may be made to duck back in action {action} (P-DUCK-2)"));
         }
         if outcome.exploded {
@@ -102,7 +96,9 @@ impl Spoken for Blow<'_> {
         outcome
     }
 
-    fn totals(&self, outcome: &BlowOutcome, over: bool) -> Vec<String> {
+    fn totals(&self, rolled: &[Rolled<Self::Why, Self::Event>], over: bool) -> Vec<String> {
+        let events: Vec<Self::Event> = rolled.iter().filter_map(|rolled| rolled.event).collect();
+        let outcome = Spoken::outcome(self, &events);
         let struck = match (outcome.hit, outcome.penetrating) {
             (false, _) => "no hit",
             (true, false) if over => "a hit that does not get through",
@@ -194,6 +190,12 @@ impl<'p, P: Spoken> Session<'p, P> {
     #[must_use]
     pub fn outcome(&self) -> P::Outcome {
         self.procedure.outcome(&self.events())
+    }
+
+    /// The same in words, a line each; the first is the headline.
+    #[must_use]
+    pub fn totals(&self) -> Vec<String> {
+        self.procedure.totals(&self.rolled, self.asks().is_none())
     }
 
     /// The procedure that is rolled.

@@ -239,8 +239,7 @@ impl Followed {
         outcome: Outcome,
     ) -> Self {
         let next = session.asks();
-        let totals = session.procedure().totals(&session.outcome(), next.is_none());
-        Self { told: session.told(), next, waiting, totals, harms, outcome }
+        Self { told: session.told(), next, waiting, totals: session.totals(), harms, outcome }
     }
 
     /// Whether all dice are rolled.
