@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { after, before, test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
-import { odds, opened, percent } from './command-line.mjs';
+import { odds, opened, percent, shootout } from './command-line.mjs';
 import { axeScan, BASE_URL, DESKTOP, openPage, PHONE } from './harness.mjs';
 
 const HOME = new URL(BASE_URL).origin;
@@ -196,6 +196,25 @@ for (const [about, style] of [['by itself', ''], ['with a border and a box of it
     await close();
   });
 }
+
+test('without its script a copied frame shows all of its card on a phone', async () => {
+  for (const link of [FIRST, FRAMED, SECOND]) {
+    const { document } = opened(link);
+    const keys = /open=([^&]*)/.exec(link)?.[1];
+    const left = keys ? ['--open', keys] : [];
+    const code = shootout('link', document, '--base', `${HOME}/`, '--embed', 'frame', ...left).split('\n')[0];
+    const { page, close } = await openPage({ ...PHONE, path: 'demo.css' });
+    await page.setContent(`<!doctype html><body style="margin:15px">${code}</body>`);
+    const framed = page.frameLocator('iframe').locator('shootout-odds');
+    await shown(framed);
+    const { width, height } = await page.locator('iframe').boundingBox();
+    assert.equal(width, 360);
+    const card = await framed.evaluate((card) => card.getBoundingClientRect().height);
+    assert.ok(card <= height, `a card of ${card} px in a frame of ${height}: ${link}`);
+    assert.ok(height < card + 120, `a frame of ${height} px around a card of ${card}: ${link}`);
+    await close();
+  }
+});
 
 /** How the parts of a card, and the host's own words, are set. */
 function looks(page) {

@@ -1,6 +1,7 @@
 //! What can be taken along of an answer, in a sheet that opens over the page.
 
 use super::clipboard::{copy_text, mark};
+use super::frame_height::FrameHeight;
 use super::picture::{save_drawing, save_points};
 use crate::catalogue::offered;
 use crate::document::Document;
@@ -12,7 +13,7 @@ use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::wasm_split;
-use shootout::export::{Embed, Format, content};
+use shootout::export::{Embed, Format, content, likely_height_px};
 use shootout::link::{TooLong, encode};
 use shootout::with_own_entries;
 use std::sync::Arc;
@@ -78,12 +79,16 @@ fn choices() -> AnyView {
     let told = RwSignal::new(Told::default());
     let invalid = flag(move || outcome.with(|outcome| outcome.problem.is_some() || outcome.valid.is_none()));
     let valid = move || outcome.with_untracked(|outcome| outcome.valid.clone());
+    let height = FrameHeight::of_valid(outcome, move || {
+        let whole = document.whole().get();
+        encode(&with_own_entries(&whole, &offered().catalogue)).ok()
+    });
     let mut rows: Vec<AnyView> = TEXTS
         .iter()
         .map(|&(text, name, what_for)| {
             row(name, what_for, move || {
                 let Some(valid) = valid() else { return };
-                match document.whole().with_untracked(|document| written(text, document, &valid)) {
+                match document.whole().with_untracked(|document| written(text, document, &valid, height)) {
                     Ok(text) => give(name, text, told),
                     Err(error) => told.set(Told { words: format!("{error}."), ..Default::default() }),
                 }
@@ -106,6 +111,7 @@ fn choices() -> AnyView {
             move || invalid.get(),
             || tag("p").child("An input is not valid now: correct it, then copy.").view(),
         ),
+        height.measured_in(),
         tag("p").class("copied").of("role", "status").child(say).view(),
         tag("fieldset").class("copies").with("disabled", invalid).child(rows).view(),
         part(move || match told.with(|told| told.by_hand.clone()) {
@@ -125,7 +131,12 @@ fn row(name: &'static str, what_for: &'static str, act: impl FnMut() + Send + 's
 }
 
 /// The text that is asked for.
-fn written(text: Text, document: &serde_json::Value, valid: &Valid) -> Result<String, TooLong> {
+fn written(
+    text: Text,
+    document: &serde_json::Value,
+    valid: &Valid,
+    height: FrameHeight,
+) -> Result<String, TooLong> {
     let page = page_address();
     // Whoever gets it has another catalogue.
     let document = &with_own_entries(document, &offered().catalogue);
@@ -136,7 +147,11 @@ fn written(text: Text, document: &serde_json::Value, valid: &Valid) -> Result<St
             format.write(&content(&valid.scenario, &valid.answer, address().ok().as_deref()))
         }
         Text::Link => address()?,
-        Text::Embedded(embed) => embed.code(&page, &encode(document)?, &valid.answer.sentence),
+        Text::Embedded(embed) => {
+            let link = encode(document)?;
+            let height_px = height.of(&link).unwrap_or_else(|| likely_height_px(&valid.answer, &link));
+            embed.code(&page, &link, &valid.answer.sentence, height_px)
+        }
         Text::Answer => serde_json::to_string_pretty(&valid.answer).unwrap_or_default(),
         Text::Scenario => format!("{document:#}"),
     })

@@ -4,5 +4,6 @@
 
 pub mod clipboard;
 pub mod copy;
+mod frame_height;
 pub mod link;
 mod picture;

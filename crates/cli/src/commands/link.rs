@@ -3,7 +3,7 @@ use crate::input::Written;
 use crate::output::print;
 use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueEnum};
-use shootout::export::Embed;
+use shootout::export::{Embed, likely_height_px};
 use shootout::link::{MAY_BE_OPEN, encode_with, leave_open};
 use shootout::{answer, read};
 
@@ -54,7 +54,8 @@ impl Arguments {
         let Some(how) = self.embed else { return print(&format!("{page}#{text}\n")) };
         let scenario = read::shot(document.to_string().as_bytes(), &catalogue)
             .map_err(|error| self.document.failure(error))?;
-        let title = answer::<f64>(&scenario).map_err(|problem| self.document.failure(problem))?.sentence;
-        print(&format!("{}\n", how.embed().code(page, &text, &title)))
+        let answer = answer::<f64>(&scenario).map_err(|problem| self.document.failure(problem))?;
+        let height_px = likely_height_px(&answer, &text);
+        print(&format!("{}\n", how.embed().code(page, &text, &answer.sentence, height_px)))
     }
 }

@@ -2,6 +2,8 @@
 
 use super::address::address;
 use super::html::escaped;
+use crate::Answer;
+use crate::words::same_rolls;
 
 /// How a page takes a live answer in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,22 +17,24 @@ pub enum Embed {
 
 impl Embed {
     /// The HTML to put into a page. `page` is the address of the whole page, `link` the text of the link that opens the shot,
-    /// `title` what is read to those who cannot see it.
+    /// `title` what is read to those who cannot see it. A frame is as wide as its place and `height_px` high until its script runs:
+    /// as measured, or as [`likely_height_px`] says.
     ///
     /// ```
     /// use shootout::export::Embed;
-    /// let frame = Embed::Frame.code("https://example.org/shootout/", "bs=40&v=1.1", "A <40> shot");
+    /// let frame = Embed::Frame.code("https://example.org/shootout/", "bs=40&v=1.1", "A <40> shot", 420);
     /// assert!(frame.contains(r#"src="https://example.org/shootout/embed.html#bs=40&amp;v=1.1""#));
     /// assert!(frame.contains(r#"title="A &lt;40&gt; shot""#));
-    /// let element = Embed::Element.code("https://example.org/shootout/", "bs=40&v=1.1", "");
+    /// assert!(frame.contains(r#"width="100%" height="420""#));
+    /// let element = Embed::Element.code("https://example.org/shootout/", "bs=40&v=1.1", "", 0);
     /// assert!(element.ends_with(r#"<shootout-odds scenario="bs=40&amp;v=1.1"></shootout-odds>"#));
     /// ```
     #[must_use]
-    pub fn code(self, page: &str, link: &str, title: &str) -> String {
+    pub fn code(self, page: &str, link: &str, title: &str, height_px: u32) -> String {
         let folder = folder(page);
         match self {
             Self::Frame => format!(
-                "<iframe src=\"{}\" title=\"{}\" width=\"600\" height=\"360\" style=\"border:0\" loading=\"lazy\"></iframe>\n\
+                "<iframe src=\"{}\" title=\"{}\" width=\"100%\" height=\"{height_px}\" style=\"border:0\" loading=\"lazy\"></iframe>\n\
                  <script defer src=\"{}\"></script>",
                 quoted(&format!("{folder}embed.html#{link}")),
                 escaped(title),
@@ -44,6 +48,49 @@ impl Embed {
         }
     }
 }
+
+/// How high the card of an answer is likely to be on a phone, 360 pixels wide, with room to spare; for where it cannot be
+/// measured. `link` says how many inputs it leaves open. Where it falls short all the same, the frame scrolls.
+///
+/// ```
+/// use shootout::{Catalogue, answer, export, read};
+/// let text = br#"{ "ruleset": "percentile", "attacker": { "bs": 40 }, "weapon": "boltgun",
+///     "target": { "range_m": 35 }, "plan": [{ "do": "fire", "mode": "single" }] }"#;
+/// let answer = answer::<f64>(&read::shot(text, Catalogue::built_in())?)?;
+/// let bare = export::likely_height_px(&answer, "bs=40&weapon=boltgun&range=35&plan=single&v=1.1");
+/// let open = export::likely_height_px(&answer, "bs=40&weapon=boltgun&range=35&plan=single&open=bs,range&v=1.1");
+/// assert!(open > bare);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn likely_height_px(answer: &Answer<f64>, link: &str) -> u32 {
+    let rows = |count: usize, in_a_row: usize| u32::try_from(count.div_ceil(in_a_row)).unwrap_or(u32::MAX);
+    let open = link.split('&').find_map(|pair| pair.strip_prefix("open="));
+    let inputs = rows(open.map_or(0, |keys| keys.split(',').count()), INPUTS_IN_A_ROW);
+    let groups = same_rolls(&answer.report.actions).take(MOST_GROUPS);
+    let shots: u32 = groups
+        .filter_map(|actions| actions.first())
+        .map(|action| GROUP_PX + SHOTS_PX.saturating_mul(rows(action.shots.len(), SHOTS_IN_A_ROW)))
+        .sum();
+    let notes =
+        answer.notes.iter().map(|note| rows(note.words.chars().count(), CHARACTERS_IN_A_LINE)).sum::<u32>();
+    let sentence = rows(answer.sentence.chars().count(), CHARACTERS_IN_A_LINE);
+    FRAME_PX + shots + INPUTS_PX.saturating_mul(inputs) + LINE_PX.saturating_mul(sentence + notes)
+}
+
+/// Of a card of 360 pixels, as `web/embed/files/shootout-odds.css` sets it: its edges, title, chances and foot.
+const FRAME_PX: u32 = 290;
+/// A row of inputs that are left open.
+const INPUTS_PX: u32 = 76;
+const INPUTS_IN_A_ROW: usize = 2;
+/// What stands above and below the shots of an action, and a row of these.
+const GROUP_PX: u32 = 76;
+const SHOTS_PX: u32 = 66;
+const SHOTS_IN_A_ROW: usize = 2;
+/// More actions than these a card does not list.
+const MOST_GROUPS: usize = 4;
+const LINE_PX: u32 = 22;
+const CHARACTERS_IN_A_LINE: usize = 36;
 
 /// The folder in which the page stands.
 fn folder(page: &str) -> &str {
@@ -65,22 +112,22 @@ mod tests {
         for page in
             ["https://a.example/s/", "https://a.example/s/index.html", "https://a.example/s/?x=1#bs=40"]
         {
-            let code = Embed::Frame.code(page, "bs=40", "");
+            let code = Embed::Frame.code(page, "bs=40", "", 400);
             assert!(code.contains("\"https://a.example/s/embed.html#bs=40\""), "{code}");
         }
     }
 
     #[test]
     fn nothing_ends_an_attribute_early() {
-        let code = Embed::Element.code("https://a.example/", "by=\"><script>", "");
+        let code = Embed::Element.code("https://a.example/", "by=\"><script>", "", 0);
         assert!(code.contains("scenario=\"by=&quot;&gt;&lt;script&gt;\""), "{code}");
-        let code = Embed::Frame.code("javascript:alert(1)//", "", "");
+        let code = Embed::Frame.code("javascript:alert(1)//", "", "", 400);
         assert!(code.contains("src=\"\""), "{code}");
     }
 
     #[test]
     fn frames_are_well_formed() {
-        let code = Embed::Frame.code("https://a.example/", "bs=40&weapon=boltgun", "BS 40 & \"more\"");
+        let code = Embed::Frame.code("https://a.example/", "bs=40&weapon=boltgun", "BS 40 & \"more\"", 400);
         let code = format!("<p>{}</p>", code.replace(" defer", " defer=\"\""));
         let tree = roxmltree::Document::parse(&code).unwrap();
         let frame = tree.root_element().first_element_child().unwrap();

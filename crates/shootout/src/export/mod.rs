@@ -32,7 +32,7 @@ mod tests;
 
 pub use content::{Block, Cell, Column, Content, Side, Table};
 pub use csv::harmless;
-pub use embed::Embed;
+pub use embed::{Embed, likely_height_px};
 pub(crate) use html::escaped;
 pub(crate) use plain::plain;
 pub use said::content;
