@@ -11,12 +11,12 @@ const PIRATES = JSON.parse(await readFile(new URL('../../data/loadouts/pirates.j
 const COLUMNS = {
   Hit: ['hit', percent],
   Hits: ['hits', mean],
-  Pen: ['penetrating', mean],
-  Thru: ['through', percent],
+  'Hits through': ['penetrating', mean],
+  Through: ['through', percent],
   Down: ['down', percent],
   Jam: ['jam', percent],
   Shots: ['shots', mean],
-  '/Mag': ['per_magazine', mean],
+  'Hits per magazine': ['per_magazine', mean],
   P10: ['p10', String],
   P50: ['p50', String],
   P90: ['p90', String],
@@ -108,7 +108,7 @@ for (const [size, screen] of SIZES) {
   test(`rows are sorted by keyboard, on a ${size}`, async () => {
     const { page, close } = await openLoadouts(screen);
     const names = async () => (await shownRows(page)).map(([name]) => name);
-    for (const [label, first] of [['Jam', 'ascending'], ['/Mag', 'descending']]) {
+    for (const [label, first] of [['Jam', 'ascending'], ['Hits per magazine', 'descending']]) {
       const head = page.locator('.lo-table').getByRole('columnheader', { name: new RegExp(`^${label}`) });
       await head.getByRole('button').focus();
       await page.keyboard.press('Enter');
@@ -193,7 +193,7 @@ for (const [size, screen] of SIZES) {
     const row = 'Hunting rifle, aimed twice';
     await page.getByRole('radio', { name: 'Officer, 35 m' }).check({ force: true });
     await page.locator('.lo-table').getByRole('button', { name: row }).press('Enter');
-    const helps = page.getByText('What a little more does');
+    const helps = page.getByText('What would improve');
     if (!(await page.locator('.lo-helps').count())) await helps.click();
     const changes = report(PIRATES, '--target', 'Officer', '--improve', row);
     const shown = await page.locator('.lo-helps tbody tr').evaluateAll((rows) =>

@@ -125,7 +125,7 @@ fn exports_have_every_row() {
     let csv = answer(&["loadout", &file, "--format", "csv", "--target", "Watchman"]);
     assert_eq!(csv.lines().filter(|line| line.starts_with("\"Watchman, 60 m\",")).count(), 9 * 11);
     let markdown = answer(&["loadout", &file, "--format", "markdown"]);
-    assert_eq!(markdown.lines().filter(|line| line.starts_with("| Boltgun, single shot |")).count(), 3);
+    assert_eq!(markdown.lines().filter(|line| line.starts_with("| Boltgun, single shot ")).count(), 3);
     let bbcode = answer(&["loadout", &file, "--format", "bbcode", "--over", "bs", "--target", "Boarder"]);
     assert_eq!(bbcode.matches("[code]").count(), 1);
     assert!(bbcode.contains("[*]From BS "), "{bbcode}");

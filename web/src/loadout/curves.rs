@@ -37,7 +37,7 @@ pub fn curves() -> AnyView {
     tag("section")
         .class("lo-curves")
         .of("aria-label", "Curves")
-        .child(Disclosure::following(title).open_when_wide().holding(move || followed(desk)))
+        .child(Disclosure::following(title).open().holding(move || followed(desk)))
         .view()
 }
 

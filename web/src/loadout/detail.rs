@@ -1,4 +1,4 @@
-//! The row that is looked at: the way to it as a shot, and what a little more of each thing would do.
+//! The row that is looked at: the way to it as a shot, and what would improve it.
 
 use super::Shot;
 use super::desk::Desk;
@@ -42,7 +42,7 @@ pub fn detail() -> AnyView {
             focus::on_path(&format!("shooters[{shooter}].attacker.bs"));
         }
     };
-    let title = words(move || format!("What a little more does for {}", desk.column.get().label));
+    let title = words(move || format!("What would improve {}", desk.column.get().label));
     tag("section")
         .class("topic lo-detail")
         .of("aria-label", "The row")

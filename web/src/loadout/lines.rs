@@ -20,6 +20,8 @@ pub struct Line {
     pub row: usize,
     /// What it is called.
     pub name: String,
+    /// Who shoots, and how well.
+    pub shooter: String,
     /// The weapon cannot be fired at any target that is shown.
     pub cannot: bool,
     /// It is the one that is looked at.
@@ -82,6 +84,7 @@ fn of(cells: &Cells, heads: &[Head], chosen: usize, (sorted, order): (Head, Orde
         Line {
             row,
             name: loadout.name(row).to_owned(),
+            shooter: loadout.shooter(row),
             cannot: in_row.iter().all(|cell| cell.is_some_and(|cell| !cell.legal)),
             is_chosen: row == chosen,
             figures: heads.iter().zip(&in_row).zip(&best).map(figure).collect(),

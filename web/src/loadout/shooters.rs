@@ -41,7 +41,7 @@ pub fn shooters() -> AnyView {
     let notice = Notice::in_context();
     let add_shot = move || match shot.whole().with_untracked(shooter_of) {
         Some(shooter) => list::add(document, SHOOTERS, shooter, "attacker.bs"),
-        None => notice.say("The shot is not whole yet."),
+        None => notice.say("Finish the shot first."),
     };
     list::section(
         "Shooters",
@@ -54,7 +54,7 @@ pub fn shooters() -> AnyView {
             in_words: said,
             fields,
         },
-        several(vec![button("Add a shooter", "", add), button("Add the one of the shot", "quiet", add_shot)]),
+        several(vec![button("Add a shooter", "", add), button("Add the current shot", "quiet", add_shot)]),
     )
 }
 

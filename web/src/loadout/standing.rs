@@ -185,9 +185,9 @@ pub fn legend() -> AnyView {
             tag("div").child(tag("dt").child(column.label)).child(tag("dd").child(column.words)).view()
         })
         .collect();
-    tag("details")
-        .class("behind lo-legend")
-        .child(tag("summary").child("Best of each column underlined. What the columns are"))
+    tag("div")
+        .class("lo-legend")
+        .child(tag("p").class("about").child("The best of each column is underlined."))
         .child(tag("dl").child(columns))
         .view()
 }

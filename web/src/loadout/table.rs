@@ -5,7 +5,7 @@ use super::lines::{self, Head, Line};
 use crate::widgets::kit::{click, flag, part, words};
 use crate::widgets::tag::{Child, nothing, several, tag};
 use leptos::prelude::*;
-use shootout::loadout::Better;
+use shootout::loadout::{Better, Loadout};
 
 /// The table. Its columns keep their width whatever stands in them, so that nothing moves as it fills.
 pub fn table() -> AnyView {
@@ -17,6 +17,14 @@ pub fn table() -> AnyView {
     let comparing: Signal<bool> = desk.is_comparing.into();
     let given = words(move || if desk.order.get() == Order::Given { "ascending" } else { "none" }.to_owned());
     let by_name = click(move || desk.order.set(Order::Given));
+    let actions = words(move || {
+        let of = |loadout: &Loadout| match loadout.actions() {
+            Some(1) => "of 1 action".to_owned(),
+            Some(actions) => format!("of {actions} actions"),
+            None => "of all actions of a row".to_owned(),
+        };
+        desk.reading.with(|reading| reading.valid.as_deref().map(of).unwrap_or_default())
+    });
     let heads =
         part(move || several(heads.with(|heads| heads.iter().map(|head| head_of(desk, *head)).collect())));
     tag("div")
@@ -38,7 +46,8 @@ pub fn table() -> AnyView {
                                         .of("type", "button")
                                         .of("title", "In the order of the shooters")
                                         .on("click", by_name)
-                                        .child("Shooter"),
+                                        .child("Shooter ")
+                                        .child(tag("small").child(actions)),
                                 ),
                             )
                             .child(heads),
@@ -67,16 +76,17 @@ fn head_of(desk: Desk, head: Head) -> AnyView {
         }
         .to_owned()
     });
-    let (label, said) = if desk.is_comparing.get_untracked() {
+    let (label, distance, said) = if desk.is_comparing.get_untracked() {
         let name = untrack(|| {
             desk.reading.with(|reading| {
                 let target = reading.valid.as_ref()?.targets.get(target)?;
-                Some((target.name.clone(), format!("{} m", target.range_m)))
+                let distance = format!("{} m", target.range_m);
+                Some((target.name.clone(), distance.clone(), distance))
             })
         });
         name.unwrap_or_default()
     } else {
-        (column.label.to_owned(), column.words.to_owned())
+        (column.label.to_owned(), String::new(), column.words.to_owned())
     };
     tag("th")
         .of("scope", "col")
@@ -88,6 +98,10 @@ fn head_of(desk: Desk, head: Head) -> AnyView {
                 .with("title", said.clone())
                 .on("click", click(move || desk.sort_by(column, target)))
                 .child(label)
+                .child(
+                    (!distance.is_empty())
+                        .then(|| tag("small").of("aria-hidden", "true").child(distance).view()),
+                )
                 .child(tag("span").class("unseen").child(format!(": {said}"))),
         )
         .view()
@@ -104,7 +118,7 @@ fn row(desk: Desk, line: &Line) -> AnyView {
         })
         .collect();
     let current = if line.is_chosen { "true" } else { "false" };
-    let cannot = if line.cannot { tag("small").child("cannot fire").view() } else { nothing() };
+    let cannot = if line.cannot { tag("small").class("no").child("cannot fire").view() } else { nothing() };
     tag("tr")
         .class_while("chosen", line.is_chosen)
         .class_while("cannot", line.cannot)
@@ -115,6 +129,7 @@ fn row(desk: Desk, line: &Line) -> AnyView {
                     .of("type", "button")
                     .with("aria-current", current)
                     .child(line.name.clone().into_child())
+                    .child(tag("small").child(line.shooter.clone()))
                     .child(cannot),
             ),
         )

@@ -79,6 +79,12 @@ impl Disclosure {
         self
     }
 
+    /// Open from the start.
+    pub const fn open(mut self) -> Self {
+        self.open = true;
+        self
+    }
+
     /// Open from the start where there is room.
     pub fn open_when_wide(mut self) -> Self {
         self.open = is_wide();

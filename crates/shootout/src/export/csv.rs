@@ -2,8 +2,8 @@ use super::plain::plain;
 use super::{Block, Cell, Content};
 use csv_core::{Terminator, Writer, WriterBuilder};
 
-/// One number or text a line, so that every line says what it is.
-const COLUMNS: [&str; 4] = ["table", "row", "column", "value"];
+/// One number or text a line, so that every line says what it is; a number as it is, and as people read it.
+const COLUMNS: [&str; 5] = ["table", "row", "column", "value", "shown"];
 
 pub(super) fn write(content: &Content) -> String {
     let mut file = File::new();
@@ -11,19 +11,19 @@ pub(super) fn write(content: &Content) -> String {
     let mut heading = "";
     for block in &content.blocks {
         match block {
-            Block::Lead(text) => file.line(["Sentence", "", "", text].map(harmless)),
+            Block::Lead(text) => file.line(["Sentence", "", "", text, ""].map(harmless)),
             Block::Heading(text) => heading = text,
-            Block::Line(text) => file.line(["Note", "", "", text].map(harmless)),
+            Block::Line(text) => file.line(["Note", "", "", text, ""].map(harmless)),
             Block::List(items) => {
-                items.iter().for_each(|item| file.line([heading, "", "", item].map(harmless)))
+                items.iter().for_each(|item| file.line([heading, "", "", item, ""].map(harmless)))
             }
-            Block::Link { words, address } => file.line([words, "", "", address].map(harmless)),
+            Block::Link { words, address } => file.line([words, "", "", address, ""].map(harmless)),
             Block::Table(table) => {
                 for row in &table.rows {
                     let Some((what, cells)) = row.split_first() else { continue };
                     for (cell, column) in cells.iter().zip(table.columns.iter().skip(1)) {
                         let [table, row, column] = [heading, &what.text, &column.head].map(harmless);
-                        file.line([table, row, column, value(cell)]);
+                        file.line([table, row, column, value(cell), shown(cell)]);
                     }
                 }
             }
@@ -33,7 +33,20 @@ pub(super) fn write(content: &Content) -> String {
 }
 
 fn value(cell: &Cell) -> String {
-    cell.number.map_or_else(|| harmless(&cell.text), |number| number.to_string())
+    cell.number.map_or_else(|| harmless(&cell.text), |number| full(number).to_string())
+}
+
+/// What people read of a number; nothing where the value is a text already.
+fn shown(cell: &Cell) -> String {
+    cell.number.map(|_| harmless(&cell.text)).unwrap_or_default()
+}
+
+/// A number to 15 significant digits, all that can be relied on: sums of chances give 0.09000000000000001 for 0.09.
+fn full(number: f64) -> f64 {
+    const DIGITS: i32 = 15;
+    let scale = 10_f64.powi((DIGITS - 1).saturating_sub(number.abs().log10().floor() as i32));
+    let rounded = (number * scale).round() / scale;
+    if rounded.is_finite() { rounded } else { number }
 }
 
 /// Text that no spreadsheet takes for a formula.
@@ -58,7 +71,7 @@ impl File {
         Self { writer, text: String::new() }
     }
 
-    fn line(&mut self, fields: [String; 4]) {
+    fn line(&mut self, fields: [String; 5]) {
         for (place, field) in fields.iter().enumerate() {
             if place > 0 {
                 self.put(|writer, room| writer.delimiter(room).1, 2);
@@ -80,7 +93,16 @@ impl File {
 
 #[cfg(test)]
 mod tests {
-    use super::harmless;
+    use super::{full, harmless};
+
+    #[test]
+    fn numbers_lose_the_noise_of_sums_and_nothing_else() {
+        assert_eq!(full(0.03 + 0.06).to_string(), "0.09");
+        assert_eq!(full(0.1 + 0.2).to_string(), "0.3");
+        assert_eq!(full(1.0 / 3.0).to_string(), "0.333333333333333");
+        assert_eq!([full(0.0), full(-2.5), full(120.0)], [0.0, -2.5, 120.0]);
+        assert_eq!(full(1e-300), 1e-300);
+    }
 
     #[test]
     fn no_formula_comes_from_text() {

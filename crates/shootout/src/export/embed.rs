@@ -79,18 +79,18 @@ pub fn likely_height_px(answer: &Answer<f64>, link: &str) -> u32 {
 }
 
 /// Of a card of 360 pixels, as `web/embed/files/shootout-odds.css` sets it: its edges, title, chances and foot.
-const FRAME_PX: u32 = 290;
+const FRAME_PX: u32 = 260;
 /// A row of inputs that are left open.
-const INPUTS_PX: u32 = 76;
+const INPUTS_PX: u32 = 72;
 const INPUTS_IN_A_ROW: usize = 2;
 /// What stands above and below the shots of an action, and a row of these.
-const GROUP_PX: u32 = 76;
-const SHOTS_PX: u32 = 66;
+const GROUP_PX: u32 = 64;
+const SHOTS_PX: u32 = 56;
 const SHOTS_IN_A_ROW: usize = 2;
 /// More actions than these a card does not list.
 const MOST_GROUPS: usize = 4;
-const LINE_PX: u32 = 22;
-const CHARACTERS_IN_A_LINE: usize = 36;
+const LINE_PX: u32 = 21;
+const CHARACTERS_IN_A_LINE: usize = 42;
 
 /// The folder in which the page stands.
 fn folder(page: &str) -> &str {

@@ -80,8 +80,12 @@ pub(super) const COUNT: (Better, Written) = (Better::More, Written::Count);
 pub const COLUMNS: [Column; 11] = [
     column_of("hit", "Hit", "chance of at least one hit", CHANCE, |of| any(of.hits())),
     column_of("hits", "Hits", "mean hits", MEAN, |of| number(of.hits().mean)),
-    column_of("penetrating", "Pen", "mean hits that get through", MEAN, |of| number(of.penetrating().mean)),
-    column_of("through", "Thru", "chance that at least one gets through", CHANCE, |of| any(of.penetrating())),
+    column_of("penetrating", "Hits through", "mean hits that get through", MEAN, |of| {
+        number(of.penetrating().mean)
+    }),
+    column_of("through", "Through", "chance that at least one gets through", CHANCE, |of| {
+        any(of.penetrating())
+    }),
     column_of("down", "Down", "chance that he is knocked out or dead by the end", CHANCE, |of| {
         at_least(of, Severity::KnockedOut)
     }),
@@ -91,18 +95,18 @@ pub const COLUMNS: [Column; 11] = [
     column_of("shots", "Shots", "mean rounds fired", SPENT, |of| number(of.spending().shots_fired)),
     column_of(
         "per_magazine",
-        "/Mag",
-        "mean hits when this is gone on with until the magazine is empty or the weapon jams",
+        "Hits per magazine",
+        "mean hits until the magazine is empty or the weapon jams, if the shooter goes on like this",
         MEAN,
         |of| number(hits_of_a_magazine(of.scenario())?),
     ),
-    column_of("p10", "P10", "hits that get through: in 9 of 10 cases at least so many", COUNT, |of| {
+    column_of("p10", "P10", "hits that get through: at least this many in 9 of 10 cases", COUNT, |of| {
         quantile(of.penetrating(), 0.1)
     }),
-    column_of("p50", "P50", "hits that get through: in half of the cases at least so many", COUNT, |of| {
+    column_of("p50", "P50", "hits that get through: at least this many in half of the cases", COUNT, |of| {
         quantile(of.penetrating(), 0.5)
     }),
-    column_of("p90", "P90", "hits that get through: in 9 of 10 cases no more than so many", COUNT, |of| {
+    column_of("p90", "P90", "hits that get through: at most this many in 9 of 10 cases", COUNT, |of| {
         quantile(of.penetrating(), 0.9)
     }),
 ];

@@ -11,7 +11,7 @@ pub const FURTHER: [Column; 5] = [
         at_least(of, Severity::Serious)
     }),
     column_of("dead", "Dead", "chance that he is dead by the end", CHANCE, |of| at_least(of, Severity::Dead)),
-    column_of("explosion", "Expl", "chance that a plasma weapon has exploded by the end", RISK, |of| {
+    column_of("explosion", "Explode", "chance that a plasma weapon has exploded by the end", RISK, |of| {
         number(of.spending().explosion)
     }),
     column_of("legal", "Legal", "1 when the target can be targeted at all, else 0", COUNT, |of| {

@@ -21,7 +21,7 @@ pub fn content(loadout: &Loadout, table: &Table, sort: &Column, targets: &[usize
                 let mark = if best.contains(&row) { BEST } else { "" };
                 number(column, cell.figure(column), mark)
             });
-            set.row(loadout.name(row), cells);
+            set.row(format!("{} ({})", loadout.name(row), loadout.shooter(row)), cells);
         }
         blocks.push(export::Block::Table(set));
     }
@@ -47,7 +47,8 @@ impl Sweep {
             blocks.push(export::Block::List(crossovers));
         }
         blocks.push(export::Block::Heading(format!("{} by {}", self.column().label, self.axis().words())));
-        let names = loadout.rows.iter().map(|row| row.name.clone());
+        let names =
+            (0..loadout.rows.len()).map(|row| format!("{} ({})", loadout.name(row), loadout.shooter(row)));
         let mut table = export::Table::new(self.axis().words(), names);
         for (at, figures) in self.points() {
             let cells = figures.iter().map(|figure| number(self.column(), *figure, ""));

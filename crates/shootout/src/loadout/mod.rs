@@ -51,6 +51,7 @@ pub use work::{Cell, Work};
 
 pub use crate::figures::{Better, COLUMNS, Column, Figure, Stretch, Written, column};
 
+use shootout_core::action::timetable;
 use shootout_core::damage::DamageChart;
 use shootout_core::rulings::Rulings;
 use shootout_core::scenario::{Attacker, Carried, Entry, Mode, Scenario, Target, Weapon};
@@ -108,6 +109,24 @@ impl Loadout {
     #[must_use]
     pub const fn cells(&self) -> usize {
         self.rows.len() * self.targets.len()
+    }
+
+    /// How many actions every row takes; none where rows take different numbers of them.
+    #[must_use]
+    pub fn actions(&self) -> Option<u32> {
+        let mut actions = self.rows.iter().map(|row| {
+            let slots = timetable(&row.plan, row.weapon.class, &self.rulings);
+            slots.last().map_or(0, |slot| slot.first + slot.actions - 1)
+        });
+        let first = actions.next()?;
+        actions.all(|other| other == first).then_some(first)
+    }
+
+    /// Who shoots in a row, and how well: `Pirate, BS 40`; nothing where there is no such row.
+    #[must_use]
+    pub fn shooter(&self, row: usize) -> String {
+        let words = |row: &Row| format!("{}, BS {}", row.attacker.name, row.attacker.bs.get());
+        self.rows.get(row).map(words).unwrap_or_default()
     }
 
     /// What a row is called; nothing where there is no such row.

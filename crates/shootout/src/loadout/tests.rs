@@ -352,6 +352,20 @@ fn mistakes_are_named_where_they_stand() {
 }
 
 #[test]
+fn rows_say_who_shoots_and_how_long() {
+    let found = loadout(SHOOTER, TARGET);
+    assert!(found.shooter(0).ends_with(&format!(", BS {}", found.rows[0].attacker.bs.get())));
+    assert_eq!(found.shooter(1), "");
+    // A mode without a number of actions is a round of it: four.
+    let round = r#"{ "attacker": { "name": "Vex", "bs": 45 }, "weapon": "autogun", "mode": "single" }"#;
+    let two = round.replace("\"single\"", "\"single\", \"actions\": 2");
+    assert_eq!(loadout(round, TARGET).actions(), Some(4));
+    assert_eq!(loadout(round, TARGET).shooter(0), "Vex, BS 45");
+    assert_eq!(loadout(&two, TARGET).actions(), Some(2));
+    assert_eq!(loadout(&format!("{round},{two}"), TARGET).actions(), None);
+}
+
+#[test]
 fn tables_have_limits() {
     let many = |count: usize, one: &str| vec![one; count].join(",");
     let error = refused(&document(&many(101, SHOOTER), TARGET));
@@ -384,7 +398,7 @@ proptest! {
         let mut lines = 0;
         for line in reader.records() {
             let line = line.unwrap();
-            prop_assert_eq!(line.len(), 4);
+            prop_assert_eq!(line.len(), 5);
             for cell in &line {
                 prop_assert!(!cell.starts_with(['=', '+', '@', '\t', '\r']), "{}", cell);
             }
