@@ -120,7 +120,8 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     assert.equal(bare(copied), bare(embedded('frame')));
     assert.match(copied, /width="100%"/);
     const card = page.frameLocator('iframe.measuring').locator('shootout-odds');
-    await card.locator('.sentence').filter({ hasText: /./ }).waitFor();
+    // Nobody sees it.
+    await card.locator('.sentence').filter({ hasText: /./ }).waitFor({ state: 'attached' });
     const height = await card.evaluate((card) => Math.ceil(card.getBoundingClientRect().height));
     // The frame tells its height when it has it: until then what is copied is the guess.
     let found;
