@@ -204,7 +204,7 @@ test('what is too much is said to be so where it can be seen', async () => {
   await sheet(page).getByRole('textbox', { name: 'Actions' }).fill('12');
   await sheet(page).getByRole('textbox', { name: 'Jam at most (%)' }).fill('5');
   // A good way is not the best, and says so.
-  await page.locator('.advice-answer').getByText(/none within the limits comes to more than/).waitFor();
+  await page.locator('.advice-answer').getByText(/not proven best: the search was stopped/).waitFor();
   await sheet(page).getByRole('rowheader', { name: 'The best found' }).waitFor();
   await sheet(page).getByRole('textbox', { name: 'Enough is (%)' }).fill('50');
   await status(page).getByText(/^Not worked out\. .*allowed: fewer actions/).waitFor();

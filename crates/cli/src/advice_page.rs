@@ -20,14 +20,11 @@ pub fn page<W: Trusted>(question: &Question, answer: &AdviceAnswer<W>, decisions
         branches(&mut page, &best.plan, 0);
         if let Some(most) = &best.at_most {
             page.item(&format!(
-                "There are too many ways to trade for the chance to jam to be sure of the best. This is a good one; none within \
-                 the limits comes to more than {}.",
+                "Good, but not proven best: the search was stopped. At most {} is possible.",
                 value(question, most)
             ));
         } else if best.tie {
-            page.item(
-                "Now or later other decisions would be just as good: these are the simplest, firing the fewest rounds.",
-            );
+            page.item("Other choices would do as well. These are the simplest and fire the fewest rounds.");
         }
         comes_to(&mut page, question, answer, best);
     }

@@ -2,7 +2,7 @@
 
 mod stopwatch;
 
-use shootout_core::advice::{Counted, Goal, Seeking, Sought, best, best_value, positions};
+use shootout_core::advice::{Counted, Effort, Goal, Seeking, Sought, best, best_value, positions};
 use shootout_core::damage::Severity;
 use shootout_core::number::Whole;
 use shootout_core::scenario::Scenario;
@@ -19,6 +19,8 @@ const SCENARIO: &str = r#"{
     "damage": { "rows": [ { "up_to": 20, "result": "dead" }, { "up_to": 60, "result": "serious" }, { "up_to": 100, "result": "none" } ] },
     "plan": []
 }"#;
+
+const WITHOUT_END: Effort = Effort { positions: usize::MAX, points: usize::MAX };
 
 fn goals() -> [(&'static str, Goal); 5] {
     let number = |number| Whole::nearest(number);
@@ -43,9 +45,9 @@ fn main() {
         for actions in [4, 24] {
             let menu = Menu::new(&scenario, &May::default(), actions).expect("the example goes together");
             let shoot_out = menu.shoot_out();
-            let value = stopwatch::best_us(|| best_value::<f64>(&menu, &goal, usize::MAX)) / 1e3;
+            let value = stopwatch::best_us(|| best_value::<f64>(&menu, &goal, WITHOUT_END)) / 1e3;
             let all = stopwatch::best_us(|| {
-                best::<f64>(&menu, &shoot_out, &goal, usize::MAX).map(|found| found.is_some())
+                best::<f64>(&menu, &shoot_out, &goal, WITHOUT_END).map(|found| found.is_some())
             }) / 1e3;
             let seeking = Seeking::new(&goal, &menu, &shoot_out);
             let mut decided = Best::<_, _, f64>::new(&shoot_out, &seeking, usize::MAX);

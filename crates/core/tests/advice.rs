@@ -14,7 +14,7 @@ use proptest::test_runner::Config;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use scripted::{Scripted, follow};
-use shootout_core::advice::{Counted, Goal, Sought, best, best_value};
+use shootout_core::advice::{Counted, Effort, Goal, Sought, best, best_value};
 use shootout_core::damage::Severity;
 use shootout_core::location::Location;
 use shootout_core::number::{Percent, Whole};
@@ -25,7 +25,7 @@ use shootout_odds::decide::{Course, Fronts};
 use shootout_odds::{Play, Rational, Weight};
 
 /// More positions than any of the cases has.
-const MOST: usize = 1_000_000;
+const MOST: Effort = Effort { positions: 1_000_000, points: 5_000_000 };
 
 fn config(cases: u32) -> Config {
     Config { cases, failure_persistence: None, ..Config::default() }
@@ -90,7 +90,7 @@ proptest! {
     ) {
         let scenario = undecided(scenario, &[Mode::Single, Mode::Semi]);
         let menu = Menu::new(&scenario, &may, 1).unwrap();
-        let found = best_value::<Rational>(&menu, &goal, MOST).unwrap().unwrap();
+        let found = best_value::<Rational>(&menu, &goal, MOST).unwrap().unwrap().value;
         prop_assert_eq!(found, search(&menu, &goal, true));
     }
 
@@ -100,7 +100,7 @@ proptest! {
         let scenario = undecided(scenario, &[Mode::Single]);
         let may = May { rest: false, ..May::default() };
         let menu = Menu::new(&scenario, &may, 3).unwrap();
-        let found = best_value::<Rational>(&menu, &goal, MOST).unwrap().unwrap();
+        let found = best_value::<Rational>(&menu, &goal, MOST).unwrap().unwrap().value;
         prop_assert_eq!(found, search(&menu, &goal, false));
     }
 
@@ -110,7 +110,7 @@ proptest! {
         let scenario = thinly_protected(undecided(scenario, &[Mode::Auto]));
         let may = May { rest: false, aim: false, ..May::default() };
         let menu = Menu::new(&scenario, &may, 1).unwrap();
-        let found = best_value::<Rational>(&menu, &goal, MOST).unwrap().unwrap();
+        let found = best_value::<Rational>(&menu, &goal, MOST).unwrap().unwrap().value;
         prop_assert_eq!(found, search(&menu, &goal, false));
     }
 
@@ -121,15 +121,17 @@ proptest! {
         let may = May { rest: false, aim: false, ..May::default() };
         let menu = Menu::new(&scenario, &may, 2).unwrap();
         let shoot_out = menu.shoot_out();
-        let seeking = shootout_core::advice::Seeking::new(&goal, &menu, &shoot_out);
-        let mut fronts = Fronts::<_, _, Rational>::new(&shoot_out, &seeking, 1_000_000);
+        // Under a limit he goes by all that he has seen.
+        let limited = Goal { most_jam: Percent::new(100.0), ..goal };
+        let seeking = shootout_core::advice::Seeking::new(&limited, &menu, &shoot_out);
+        let mut fronts = Fronts::<_, _, Rational>::new(&shoot_out, &seeking, 1_000_000, 2_000_000).unwrap();
         let all = pairs(&menu, &goal);
         prop_assert_eq!(fronts.points().unwrap(), all.clone());
         // Within each limit the best of them is found, though most are not looked at.
         for percent in [0_u64, 1, 3, 5, 6, 8, 12, 100] {
             let limit = Rational::ratio(percent, 100);
             let best = all.iter().rev().find(|pair| pair.1 <= limit);
-            let found = fronts.within(&limit).unwrap().map(|limited| (limited.value.clone(), limited.bad.clone()));
+            let found = fronts.within(&limit).map(|limited| (limited.value.clone(), limited.bad.clone()));
             prop_assert_eq!(found.as_ref(), best);
         }
     }
@@ -187,7 +189,7 @@ proptest! {
         }
         let goal = Goal { most_rounds: None, ..goal };
         let menu = Menu::new(&scenario, &May::default(), 2).unwrap();
-        let found = best_value::<Rational>(&menu, &goal, MOST).unwrap().unwrap();
+        let found = best_value::<Rational>(&menu, &goal, MOST).unwrap().unwrap().value;
         let values = plans(&scenario.weapon, 2).into_iter().map(|plan| value_of_plan(&scenario, plan, &goal));
         let mut best_plan = Rational::zero();
         for value in values {
@@ -242,8 +244,8 @@ proptest! {
     fn floats_agree_with_fractions(scenario in scenarios::scenario(), goal in goal(), may in may()) {
         let scenario = undecided(scenario, &Mode::ALL);
         let menu = Menu::new(&scenario, &may, 3).unwrap();
-        let exact = best_value::<Rational>(&menu, &goal, MOST).unwrap().unwrap();
-        let float = best_value::<f64>(&menu, &goal, MOST).unwrap().unwrap();
+        let exact = best_value::<Rational>(&menu, &goal, MOST).unwrap().unwrap().value;
+        let float = best_value::<f64>(&menu, &goal, MOST).unwrap().unwrap().value;
         prop_assert!((float - exact.to_f64()).abs() < 39.0 * 1e-12);
     }
 }
@@ -327,7 +329,9 @@ fn calling_what_is_bare() {
     assert_eq!(value(&scenario, &may, &goal, 1), Rational::ratio(30, 100));
 }
 
-/// A limit on the chance to jam is kept to the letter: two single shots jam with 3 % + 97 % of 3 %.
+/// A limit on the chance to jam is kept to the letter: two single shots jam with 3 % + 97 % of 3 %, and hit 0.4 + 0.97 × 0.4 times. Just
+/// under that he fires again only after a miss: 0.4 + 0.57 × 0.4 hits, jammed with 3 % + 57 % of 3 %. Just under that again, only
+/// after a hit: 0.4 + 0.4 × 0.4 hits, jammed with 3 % + 40 % of 3 %; and under that but once.
 #[test]
 fn limits_on_jams() {
     let scenario = autogun(r#""carried": {}"#);
@@ -336,8 +340,53 @@ fn limits_on_jams() {
         |percent: f64| Goal { most_jam: Percent::new(percent), ..Goal::new(Sought::Most(Counted::Hits)) };
     let both = Rational::ratio(40 * 197, 10_000);
     assert_eq!(value(&scenario, &may, &limited(5.91), 2), both);
-    assert_eq!(value(&scenario, &may, &limited(5.9), 2), Rational::ratio(40, 100));
+    assert_eq!(value(&scenario, &may, &limited(5.9), 2), Rational::ratio(6_280, 10_000));
+    assert_eq!(value(&scenario, &may, &limited(4.71), 2), Rational::ratio(6_280, 10_000));
+    assert_eq!(value(&scenario, &may, &limited(4.7), 2), Rational::ratio(5_600, 10_000));
+    assert_eq!(value(&scenario, &may, &limited(4.19), 2), Rational::ratio(40, 100));
     assert_eq!(value(&scenario, &may, &limited(2.99), 2), Rational::zero());
+}
+
+/// One with BS 47 at something behind a field of 64, in two actions: to fire again only after a miss, or a hit that was stopped, is worth
+/// more than to fire once. A shot gets through with 0.47 × 0.36, is stopped with 0.47 × 0.64, misses with 0.50 and jams with 0.03.
+#[test]
+fn a_hit_that_was_stopped_is_no_miss() {
+    let text = r#"{ "attacker": { "bs": 47 }, "weapon": { "modes": ["single"] }, "plan": [],
+        "target": { "range_m": 60, "field": { "value": 64 } } }"#;
+    let scenario: Scenario = serde_json::from_str(text).unwrap();
+    let may = May { aim: false, rest: false, ..May::default() };
+    let goal = |percent: f64| Goal {
+        most_jam: Percent::new(percent),
+        ..Goal::new(Sought::AtLeast(Counted::Penetrating, Whole::nearest(1)))
+    };
+    let report: Report<Rational> =
+        ShootOut::new(&Scenario { plan: vec![Entry::fire(Mode::Single)], ..scenario.clone() })
+            .unwrap()
+            .report();
+    let through = report.penetrating.at_least_one;
+    let hit = report.hits.at_least_one;
+    let mut stopped = hit.clone();
+    stopped.subtract(&through);
+    let mut miss = Rational::ratio(97, 100);
+    miss.subtract(&hit);
+    // What is gained and what jams when he fires again after these chances.
+    let again = |chance: &Rational| {
+        let mut value = through.clone();
+        value.add_product(chance, &through);
+        let mut jam = Rational::ratio(3, 100);
+        jam.add_product(chance, &Rational::ratio(3, 100));
+        (value, jam)
+    };
+    let (after_a_miss, jam) = again(&miss);
+    assert!(jam <= Rational::ratio(5, 100) && after_a_miss > through);
+    let found = value(&scenario, &may, &goal(5.0), 2);
+    let (after_any, jam_of_any) = again(&{
+        let mut any = miss.clone();
+        any.add(&stopped);
+        any
+    });
+    let expected = if jam_of_any <= Rational::ratio(5, 100) { after_any } else { after_a_miss };
+    assert_eq!(found, expected);
 }
 
 /// A strategy that follows a script leads to a course with an end for each way the weapon can stand.

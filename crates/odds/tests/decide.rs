@@ -128,15 +128,15 @@ fn what_is_decided_can_be_read_and_rolled() {
 #[test]
 fn limits_are_kept() {
     let goal = AtLeast(2);
-    let mut fronts = Fronts::<_, _, Rational>::new(&Points, &goal, 1_000);
-    let none = fronts.within(&Rational::zero()).unwrap().unwrap();
+    let mut fronts = Fronts::<_, _, Rational>::new(&Points, &goal, 1_000, 1_000).unwrap();
+    let none = fronts.within(&Rational::zero()).unwrap();
     assert_eq!((none.value.clone(), none.bad.clone()), (Rational::ratio(1, 2), Rational::zero()));
-    let all = fronts.within(&Rational::one()).unwrap().unwrap();
+    let all = fronts.within(&Rational::one()).unwrap();
     assert_eq!(all.value, Rational::ratio(43, 72));
     // Half the time the coin fails, and then the die is thrown up to twice: lost with 1/3 + 1/3 (1/3).
     assert_eq!(all.bad, Rational::ratio(1, 2).times(&Rational::ratio(4, 9)));
-    let mut few = Fronts::<_, _, Rational>::new(&Points, &goal, 3);
-    assert!(few.points().is_err());
+    let few = Fronts::<_, _, Rational>::new(&Points, &goal, 1_000, 3).unwrap();
+    assert!(few.points().is_none());
 }
 
 /// Within each limit the best is that of the whole front, though most of it is not looked at: at every chance of the bad end that
@@ -144,7 +144,7 @@ fn limits_are_kept() {
 #[test]
 fn limits_find_the_best_of_the_front() {
     for goal in [2, 3, 4].map(AtLeast) {
-        let mut fronts = Fronts::<_, _, Rational>::new(&Points, &goal, 10_000);
+        let mut fronts = Fronts::<_, _, Rational>::new(&Points, &goal, 10_000, 10_000).unwrap();
         let front = fronts.points().unwrap();
         assert!(front.len() > 1, "one point proves nothing");
         for pair in front.windows(2) {
@@ -155,7 +155,7 @@ fn limits_find_the_best_of_the_front() {
                 (between.times(&Rational::ratio(1, 2)), &pair[0]),
                 (pair[1].1.clone(), &pair[1]),
             ] {
-                let found = fronts.within(&limit).unwrap().unwrap();
+                let found = fronts.within(&limit).unwrap();
                 assert_eq!((&found.value, &found.bad), (&best.0, &best.1));
             }
         }
@@ -166,8 +166,8 @@ fn limits_find_the_best_of_the_front() {
 #[test]
 fn nothing_is_done_once_all_is_reached() {
     let goal = AtLeast(1);
-    let mut fronts = Fronts::<_, _, Rational>::new(&Points, &goal, 1_000);
-    let mut limited = fronts.within(&Rational::one()).unwrap().unwrap();
+    let mut fronts = Fronts::<_, _, Rational>::new(&Points, &goal, 1_000, 1_000).unwrap();
+    let mut limited = fronts.within(&Rational::one()).unwrap();
     let course = Course::new(&Points, &mut limited, 100).unwrap();
     let made = course.decisions::<Rational>();
     assert!(made.iter().any(|made| made.position.mark == 1), "some decisions come after the point is made");

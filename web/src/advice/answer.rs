@@ -84,7 +84,7 @@ fn is_chance(answer: &Value) -> bool {
 fn worth(answer: &Value) -> AnyView {
     let best = of(answer, "best");
     if best.is_null() {
-        return tag("p").class("alarm").child("Nothing that he may do keeps the limits.").view();
+        return tag("p").class("alarm").child("No plan meets these limits.").view();
     }
     let goal = of(answer, "goal_words").as_str().unwrap_or_default().to_owned();
     let costs = format!(
@@ -111,11 +111,11 @@ fn found(answer: &Value, shot: Document) -> AnyView {
     };
     let last = of(answer, "actions").as_u64().and_then(|last| u32::try_from(last).ok()).unwrap_or_default();
     let shown = if best.is_null() { nothing() } else { the_best(best, last, shot) };
-    // A limit on the chance to jam may leave more ways to trade than can be followed.
+    // Under a limit on the chance to jam the search may be stopped.
     let most = of(best, "at_most");
     let most = (!most.is_null()).then(|| {
         tag("p").class("about").child(format!(
-            "Good, but there are too many ways to be sure of the best: none within the limits comes to more than {}.",
+            "Good, but not proven best: the search was stopped. At most {} is possible.",
             writing(answer)(most)
         ))
     });
@@ -133,7 +133,7 @@ fn actions(number: &Value) -> String {
 fn the_best(best: &Value, last: u32, shot: Document) -> AnyView {
     let line: Line = serde_json::from_value(of(best, "plan").clone()).unwrap_or_default();
     let tie = of(best, "tie").as_bool() == Some(true) && of(best, "at_most").is_null();
-    let words = "Now or later other ways are just as good: this is the simplest of them.";
+    let words = "Other choices would do as well. These are the simplest.";
     let tie = tie.then(|| tag("p").class("about").child(words));
     several(vec![
         steps(&line),

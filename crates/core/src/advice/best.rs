@@ -5,15 +5,21 @@ use crate::damage::Severity;
 use crate::report::{CountReport, Wounds, chance, count, hits, pierces};
 use crate::shoot_out::{Decided, Event, Menu, ShootOut, State, at_the_end};
 use shootout_odds::Weight;
-use shootout_odds::decide::{Best, Chosen, Course, Fronts, Made, Position, TooManyPoints, TooManyPositions};
+use shootout_odds::decide::{Best, Chosen, Course, Fronts, Made, Position, TooManyPositions};
 use shootout_odds::exact::{Count, Highest, distribution, expected};
 use thiserror::Error;
 
 /// The most states of a course that is followed to the end.
 const MOST_STATES: usize = 400_000;
-/// Under a limited chance to jam, the most points that are put together for each position that may be decided in otherwise: they
-/// take about as long.
-const POINTS_A_POSITION: usize = 5;
+/// How much work is done before a question is given up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Effort {
+    /// The most positions in which something is decided; under a limited chance to jam, the most positions of all.
+    pub positions: usize,
+    /// Under a limited chance to jam, the most pairs of what is sought and that chance that are put together. With too few of them
+    /// good decisions are found that may not be the best.
+    pub points: usize,
+}
 
 /// Why there is no advice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -21,9 +27,6 @@ pub enum TooMuch {
     /// There is more to decide than is followed.
     #[error("more than {0} ways to stand when something is to be decided")]
     Positions(usize),
-    /// Under a limited chance to jam there are more ways to trade one for the other than are followed.
-    #[error("more than {0} ways to trade what is sought for the chance to jam")]
-    Points(usize),
     /// The best decisions lead to more states than are followed.
     #[error("more than {0} states to follow")]
     States(usize),
@@ -32,12 +35,6 @@ pub enum TooMuch {
 impl From<TooManyPositions> for TooMuch {
     fn from(TooManyPositions(most): TooManyPositions) -> Self {
         Self::Positions(most)
-    }
-}
-
-impl From<TooManyPoints> for TooMuch {
-    fn from(TooManyPoints(most): TooManyPoints) -> Self {
-        Self::Points(most)
     }
 }
 
@@ -88,26 +85,43 @@ pub struct Advice<'m, W> {
     pub seeking: Seeking,
 }
 
-/// The value of the best decisions alone, found in at most so many positions; `None` when no decisions keep the limits.
+/// What the best decisions are worth, and what none are worth more than: the same, unless there was too much to trade for the
+/// chance to jam ([`Advice::at_most`]).
+#[derive(Clone, Debug, PartialEq)]
+pub struct BestValue<W> {
+    /// What decisions that were found are worth.
+    pub value: W,
+    /// What none that keep the limits are worth more than.
+    pub at_most: W,
+}
+
+/// The value of the best decisions alone; `None` when no decisions keep the limits.
 ///
 /// # Errors
 ///
 /// When there is too much to follow.
-pub fn best_value<W: Weight>(menu: &Menu, goal: &Goal, most_positions: usize) -> Result<Option<W>, TooMuch> {
+pub fn best_value<W: Weight>(
+    menu: &Menu,
+    goal: &Goal,
+    effort: Effort,
+) -> Result<Option<BestValue<W>>, TooMuch> {
     let shoot_out = menu.shoot_out();
     let seeking = Seeking::new(goal, menu, &shoot_out);
     if let Some(most) = goal.most_jam {
-        let mut fronts = Fronts::new(&shoot_out, &seeking, most_points(most_positions));
-        let Some(limited) = fronts.within(&most.share::<W>())? else { return Ok(None) };
-        let is_best = limited.at_most.is_none();
-        return is_best.then_some(Some(limited.value)).ok_or(TooMuch::Points(most_points(most_positions)));
+        let mut fronts = Fronts::new(&shoot_out, &seeking, effort.positions, effort.points)?;
+        let limited = fronts.within(&most.share::<W>());
+        return Ok(limited.map(|limited| {
+            let value = limited.value.clone();
+            BestValue { at_most: limited.at_most.clone().unwrap_or_else(|| value.clone()), value }
+        }));
     }
-    let mut best = Best::new(&shoot_out, &seeking, most_positions);
+    let mut best = Best::new(&shoot_out, &seeking, effort.positions);
     let start = best.start();
-    Ok(Some(best.value(start)?.value))
+    let value: W = best.value(start)?.value;
+    Ok(Some(BestValue { at_most: value.clone(), value }))
 }
 
-/// The best decisions for a goal, found in at most so many positions; `None` when none keep the limits. Under a limited chance to jam,
+/// The best decisions for a goal, `None` when none keep the limits. Under a limited chance to jam,
 /// good ones when the best are too much to find ([`Advice::at_most`]).
 ///
 /// # Errors
@@ -117,14 +131,14 @@ pub fn best<'m, W: Weight>(
     menu: &Menu,
     shoot_out: &ShootOut<'m>,
     goal: &Goal,
-    most_positions: usize,
+    effort: Effort,
 ) -> Result<Option<Advice<'m, W>>, TooMuch> {
     let seeking = Seeking::new(goal, menu, shoot_out);
     let too_long = TooMuch::States(MOST_STATES);
     let (value, at_most, course, decisions) = match goal.most_jam {
         Some(most) => {
-            let mut fronts = Fronts::new(shoot_out, &seeking, most_points(most_positions));
-            let Some(mut limited) = fronts.within(&most.share::<W>())? else { return Ok(None) };
+            let mut fronts = Fronts::new(shoot_out, &seeking, effort.positions, effort.points)?;
+            let Some(mut limited) = fronts.within(&most.share::<W>()) else { return Ok(None) };
             let (value, at_most) = (limited.value.clone(), limited.at_most.clone());
             let course = Course::new(shoot_out, &mut limited, MOST_STATES).ok_or(too_long)?;
             let decisions = course.decisions().into_iter();
@@ -132,7 +146,7 @@ pub fn best<'m, W: Weight>(
             (value, at_most, course, decisions)
         }
         None => {
-            let mut best = Best::new(shoot_out, &seeking, most_positions);
+            let mut best = Best::new(shoot_out, &seeking, effort.positions);
             let start = best.start();
             let value = best.value(start)?.value;
             let course = Course::new(shoot_out, &mut best, MOST_STATES).ok_or(too_long)?;
@@ -149,10 +163,6 @@ pub fn best<'m, W: Weight>(
     };
     let worth = worth(shoot_out, &course, value, &seeking);
     Ok(Some(Advice { worth, at_most, decisions, course, seeking }))
-}
-
-const fn most_points(most_positions: usize) -> usize {
-    most_positions.saturating_mul(POINTS_A_POSITION)
 }
 
 fn decision<W>(made: Made<Decided, State, W>, as_good: Vec<Decided>) -> Decision<W> {

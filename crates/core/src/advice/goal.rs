@@ -85,6 +85,9 @@ impl Goal {
     }
 }
 
+/// So many of what is sought are told apart in one action, where as many as possible are sought.
+const MOST_SEEN: usize = 20;
+
 /// A goal before a menu: what the deciding reader asks about.
 ///
 /// A mark is how many of what is sought have happened, up to the number that is asked for, and the rounds spent, if they are
@@ -92,8 +95,10 @@ impl Goal {
 #[derive(Clone, Debug)]
 pub struct Seeking {
     counted: Counted,
-    /// How many are asked for; 0 when as many as possible are, which need no mark.
+    /// How many are told apart: those that are asked for; 0 when as many as possible are sought, which needs no mark.
     number: usize,
+    /// Whether as many as possible are sought.
+    is_mean: bool,
     /// The most rounds; 0 when they are not limited, and not counted.
     most_rounds: usize,
     jam_spends_round: bool,
@@ -106,12 +111,17 @@ impl Seeking {
     #[must_use]
     pub fn new(goal: &Goal, menu: &Menu, shoot_out: &ShootOut<'_>) -> Self {
         let (counted, number) = match goal.sought {
+            // Hits are seen shot by shot; what hits come to is seen at the end of the action.
+            Sought::Most(counted) if goal.most_jam.is_some() && counted != Counted::Hits => {
+                (counted, MOST_SEEN)
+            }
             Sought::Most(counted) => (counted, 0),
             Sought::AtLeast(counted, number) => (counted, number.get().unsigned_abs() as usize),
         };
         Self {
             counted,
             number,
+            is_mean: matches!(goal.sought, Sought::Most(_)),
             most_rounds: goal.most_rounds.map_or(0, |rounds| rounds.get().unsigned_abs() as usize),
             jam_spends_round: shoot_out.scenario().rulings.jam_spends_round,
             fires: menu.offers().iter().map(|offer| offer.entry.deed == Deed::Fire).collect(),
@@ -158,11 +168,20 @@ impl Reading<Event> for Seeking {
 
 impl decide::Goal<ShootOut<'_>> for Seeking {
     fn gain(&self, event: &Event) -> u32 {
-        u32::from(self.number == 0 && self.counted.counts(event))
+        u32::from(self.is_mean && self.counted.counts(event))
     }
 
     fn spends(&self, event: &Event) -> u32 {
         u32::from(self.spends_round(event))
+    }
+
+    fn seen(&self, event: &Event) -> u16 {
+        u16::from(matches!(event, Event::Shot(shot) if shot.hit))
+    }
+
+    fn seen_in(&self, mark: usize) -> (usize, u16) {
+        let count = if self.is_mean { mark % (self.number + 1) } else { 0 };
+        (mark - count, u16::try_from(count).unwrap_or(u16::MAX))
     }
 
     fn worth(&self, mark: usize) -> u32 {
@@ -170,11 +189,11 @@ impl decide::Goal<ShootOut<'_>> for Seeking {
     }
 
     fn is_reached(&self, mark: usize) -> bool {
-        self.number > 0 && mark % (self.number + 1) >= self.number
+        !self.is_mean && mark % (self.number + 1) >= self.number
     }
 
     fn takes_one_event(&self) -> bool {
-        self.number == 1
+        self.number == 1 && !self.is_mean
     }
 
     fn allows(&self, mark: usize, way: &Way<Decided, State>) -> bool {

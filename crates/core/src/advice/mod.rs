@@ -10,6 +10,6 @@ mod effort;
 mod goal;
 
 pub use adviser::{Advised, Adviser};
-pub use best::{Advice, Decision, TooMuch, Worth, best, best_value};
+pub use best::{Advice, BestValue, Decision, Effort, TooMuch, Worth, best, best_value};
 pub use effort::positions;
 pub use goal::{Counted, Goal, Seeking, Sought, works};

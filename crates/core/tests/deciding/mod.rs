@@ -1,7 +1,7 @@
 //! What the best decisions are worth in scenarios that are small enough to be worked out by hand.
 #![allow(clippy::unwrap_used)] // What is not as expected is a failed test.
 
-use shootout_core::advice::{Goal, best_value};
+use shootout_core::advice::{Effort, Goal, best_value};
 use shootout_core::number::Whole;
 use shootout_core::scenario::{Scenario, Weapon};
 use shootout_core::{May, Menu};
@@ -25,5 +25,6 @@ pub fn autogun(fields: &str) -> Scenario {
 
 /// What the best decisions about so many actions are worth.
 pub fn value(scenario: &Scenario, may: &May, goal: &Goal, actions: u32) -> Rational {
-    best_value(&Menu::new(scenario, may, actions).unwrap(), goal, 1_000_000).unwrap().unwrap()
+    let effort = Effort { positions: 1_000_000, points: 5_000_000 };
+    best_value(&Menu::new(scenario, may, actions).unwrap(), goal, effort).unwrap().unwrap().value
 }

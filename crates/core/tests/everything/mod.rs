@@ -146,8 +146,8 @@ impl Searcher<'_> {
 }
 
 /// Every pair of a value and a chance to end with a jammed weapon that some way to decide comes to, less those that another
-/// betters; the chance ascending. He who decides knows how things stand and what counts of what was rolled, no more: what he
-/// does may not hang on which of two faces it was that mean the same to him.
+/// betters; the chance ascending. He who decides knows how things stand, which shots hit, what each hit may yet come to, and how much
+/// of what is sought has happened, no more: what he does may not hang on which of two faces it was that mean the same to him.
 pub fn pairs(menu: &Menu, goal: &Goal) -> Vec<(Rational, Rational)> {
     let shoot_out = menu.shoot_out();
     let searcher = Searcher { shoot_out: &shoot_out, menu, goal, details: false };
@@ -256,10 +256,16 @@ impl Searcher<'_> {
         sums
     }
 
-    /// Whether two stories are one to him: the same state, and the same of what counts, up to what is asked for.
+    /// Whether two stories that were one to him before are still: the same state, the same shots that hit, and the same of what
+    /// counts, up to what is asked for.
     fn same(&self, one: &Story, other: &Story) -> bool {
+        let hits = |story: &Story| -> Vec<bool> {
+            let hit = |event: &Event| if let Event::Shot(shot) = event { Some(shot.hit) } else { None };
+            story.events.iter().filter_map(hit).collect()
+        };
         let count = |story: &Story| match self.goal.sought {
-            Sought::Most(_) => 0,
+            Sought::Most(Counted::Hits) => 0,
+            Sought::Most(counted) => self.counted(&story.events, counted),
             Sought::AtLeast(counted, number) => {
                 self.counted(&story.events, counted).min(number.get() as usize)
             }
@@ -267,8 +273,8 @@ impl Searcher<'_> {
         let spent = |story: &Story| self.goal.most_rounds.map(|_| self.rounds(&story.events));
         let owed = |story: &Story| {
             let mut owed: Vec<Vec<Rational>> = match self.goal.sought {
-                Sought::Most(_) => Vec::new(),
-                Sought::AtLeast(counted, _) => {
+                Sought::Most(Counted::Hits) => Vec::new(),
+                Sought::Most(counted) | Sought::AtLeast(counted, _) => {
                     story.owed.iter().map(|owed| self.may_count(*owed, counted)).collect()
                 }
             };
@@ -278,6 +284,7 @@ impl Searcher<'_> {
             owed
         };
         one.state == other.state
+            && hits(one) == hits(other)
             && count(one) == count(other)
             && spent(one) == spent(other)
             && owed(one) == owed(other)

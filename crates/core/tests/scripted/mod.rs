@@ -166,7 +166,7 @@ impl<'a> Strategy<ShootOut<'a>> for Scripted<'a> {
         Some(Chosen { choice, tied: false })
     }
 
-    fn fall(&self, (): &(), _: Position<State>) {}
+    fn fall(&self, (): &(), _: Position<State>, _: u16) {}
 
     fn owing(&mut self, _: u32, _: &[Option<State>]) -> u32 {
         0

@@ -1,6 +1,7 @@
 //! The best of all options, position by position.
 
-use super::map::{Map, Place, Position, Ways};
+use super::map::{Arrival, Map, Place, Position, Ways};
+use super::step::Knowledge;
 use super::{Chosen, Decisions, Goal, Strategy, Value};
 use crate::Weight;
 use rustc_hash::FxHashMap;
@@ -35,7 +36,8 @@ where
     /// Everything yet to be worked out, deciding in at most so many positions.
     #[must_use]
     pub fn new(procedure: &'a P, goal: &'a G, most: usize) -> Self {
-        let map = Map::new(procedure, goal, goal.takes_one_event());
+        let one = goal.takes_one_event();
+        let map = Map::new(procedure, goal, if one { Knowledge::AtOnce } else { Knowledge::AsItMatters });
         Self { map, known: FxHashMap::default(), most }
     }
 
@@ -122,11 +124,11 @@ where
     }
 
     fn mean(&mut self, ways: &Ways<P::Choice, W>, way: usize) -> Result<Value<W>, TooManyPositions> {
-        if let [(only, _)] = ways.falls(way) {
-            return self.value_at(*only);
+        if let [only] = ways.falls(way) {
+            return self.value_at(only.place);
         }
         let mut mean = Value::nothing();
-        for (place, weight) in ways.falls(way) {
+        for Arrival { place, weight, .. } in ways.falls(way) {
             mean.add_product(&self.value_at(*place)?, weight);
         }
         Ok(mean)
@@ -171,7 +173,7 @@ where
         choice.map(|choice| Chosen { choice, tied })
     }
 
-    fn fall(&self, (): &(), _: Position<P::State>) {}
+    fn fall(&self, (): &(), _: Position<P::State>, _: u16) {}
 
     fn owing(&mut self, owed: u32, more: &[Option<P::State>]) -> u32 {
         self.map.owing(owed, more)

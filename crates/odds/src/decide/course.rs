@@ -15,12 +15,21 @@ pub trait Strategy<P: Decisions> {
     fn begin(&mut self) -> Option<Self::Memory>;
     /// What he chooses in a position; `None` where it is all one to him, and he does the plainest thing.
     fn choose(&mut self, position: Position<P::State>, memory: &Self::Memory) -> Option<Chosen<P::Choice>>;
-    /// What he remembers when a die or a choice has led him here.
-    fn fall(&self, memory: &Self::Memory, to: Position<P::State>) -> Self::Memory;
+    /// What he remembers when a die or a choice has led him here, and he has seen this on the way.
+    fn fall(&self, memory: &Self::Memory, to: Position<P::State>, seen: u16) -> Self::Memory;
     /// The number of a collection of follow-ups with some more ([`Position::owed`]).
     fn owing(&mut self, owed: u32, more: &[Option<P::State>]) -> u32;
     /// A mark after an event.
     fn mark(&self, mark: u32, event: &P::Event) -> u32;
+    /// What he sees of an event ([`Goal::seen`](super::Goal::seen)).
+    fn seen(&self, event: &P::Event) -> u16 {
+        let _ = event;
+        0
+    }
+    /// A mark and what was seen once everything owed is rolled ([`Goal::seen_in`](super::Goal::seen_in)).
+    fn settled(&self, mark: u32, seen: u16) -> (u32, u16) {
+        (mark, seen)
+    }
 }
 
 /// What is chosen.
@@ -69,6 +78,8 @@ struct Node<P: Decisions> {
 struct Stand<S, M> {
     position: Position<S>,
     memory: M,
+    /// What he has seen since he last remembered something.
+    seen: u16,
     /// Follow-ups owed, in the order in which they came to be owed.
     owed: Vec<S>,
     /// The follow-up that is being rolled.
@@ -111,7 +122,7 @@ where
             most,
         };
         let position = Position { state: procedure.start(), mark: 0, owed: 0 };
-        let stand = Stand { position, memory, owed: Vec::new(), paying: None };
+        let stand = Stand { position, memory, seen: 0, owed: Vec::new(), paying: None };
         let (_, first) = builder.go_on(Line { stand, decided: Vec::new(), settling: false })?;
         let Builder { mut nodes, decisions, .. } = builder;
         // Finished last is first: turned round, every state comes before those that it leads to.
@@ -200,8 +211,10 @@ where
                 line.stand.paying = (!line.stand.owed.is_empty()).then(|| line.stand.owed.remove(0));
                 if line.stand.paying.is_none() {
                     line.settling = false;
-                    line.stand.position.owed = 0;
-                    line.stand.memory = self.strategy.fall(&line.stand.memory, line.stand.position);
+                    let Stand { position, seen, .. } = &mut line.stand;
+                    position.owed = 0;
+                    (position.mark, *seen) = self.strategy.settled(position.mark, *seen);
+                    self.remember(&mut line.stand);
                 }
                 continue;
             }
@@ -251,8 +264,14 @@ where
         let over = options.is_empty() && matches!(self.procedure.next(state), Next::Done);
         line.settling = settles || over;
         if !line.settling {
-            line.stand.memory = self.strategy.fall(&line.stand.memory, line.stand.position);
+            self.remember(&mut line.stand);
         }
+    }
+
+    /// Puts what was seen with what he remembers.
+    fn remember(&self, stand: &mut Stand<P::State, T::Memory>) {
+        let seen = std::mem::take(&mut stand.seen);
+        stand.memory = self.strategy.fall(&stand.memory, stand.position, seen);
     }
 
     fn node(
@@ -279,6 +298,7 @@ where
             } else {
                 position.owed = self.strategy.owing(position.owed, &meaning.owes);
                 position.state = meaning.then;
+                line.stand.seen = self.strategy.seen(&meaning.event);
                 self.arrive(&mut line, meaning.settles);
             }
             let (then, decided) = self.go_on(line)?;

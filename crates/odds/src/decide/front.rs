@@ -2,23 +2,20 @@
 //!
 //! What is best in a position then depends on how much of the limit may be used up there, and that on what is done everywhere
 //! else. So every position keeps its front: all pairs of a value and a chance of the bad end that some way to decide comes to and
-//! no other way betters in both. Fronts are put together exactly, face by face; they may grow without end, so their points are
-//! counted. When there are too many, only some are kept ([`thin`](super::thin)): what is found then keeps the limit but may not be
-//! the best, and says so.
+//! no other way betters in both. Where a die may lead to the same position after events that the decider can tell apart
+//! ([`Goal::seen`]), each of them has its own choice of a pair. Fronts are put together exactly, event by event; they may grow
+//! without end, so the work is counted. It is done in passes: at first only a few points are kept ([`thin`](super::thin)), then
+//! more, and each pass leaves out what the last one has shown to be too bad ([`price`](super::price)). A pass that left out
+//! nothing else proves the best; when there is too much work for that, the best found keeps the limit, and says that it may not be
+//! the best.
 
-use super::map::{Map, Place, Position, Ways};
-use super::price::{Prices, prices};
+use super::graph::{Branching, Edge, Node, StateGraph};
+use super::map::{Map, Position};
+use super::price::{Bearable, BearableAt, LagrangianBound, at_most};
+use super::step::Knowledge;
 use super::thin::thinned;
-use super::{Chosen, Decisions, Goal, Strategy};
+use super::{Chosen, Decisions, Goal, Strategy, TooManyPositions};
 use crate::Weight;
-use rustc_hash::FxHashMap;
-use std::rc::Rc;
-use thiserror::Error;
-
-/// Deciding under a limit came to more points than were allowed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("more than {0} ways to trade the value for the chance of a bad end")]
-pub struct TooManyPoints(pub usize);
 
 /// A value and the chance of the bad end that comes with it.
 #[derive(Clone, Debug)]
@@ -27,6 +24,8 @@ pub(super) struct Point<W> {
     pub bad: W,
     /// How it is come by.
     how: u32,
+    /// Whether it is at least as good as what the [one known to keep the limit](LagrangianBound::within) comes to.
+    pub pinned: bool,
 }
 
 /// How a point is come by.
@@ -36,49 +35,25 @@ enum How<C> {
     End,
     /// By this choice, and then as [`How::Fall`] says.
     Chosen { choice: C, then: u32, tied: bool },
-    /// By this point of the front of a position that may be fallen to; and of those of the others.
-    Fall { to: Place, point: u32, others: u32 },
+    /// By this point of the front of a position that may be come to, having seen this; and of those of the others.
+    Fall { to: u32, seen: u16, point: u32, others: u32 },
 }
 
-type Front<W> = Rc<[Point<W>]>;
+/// There was more work than a pass had room for.
+struct NoRoom;
 
-/// How many points may still be put together.
-pub(super) struct Budget {
-    left: usize,
-    most: usize,
-}
-
-impl Budget {
-    const fn new(most: usize) -> Self {
-        Self { left: most, most }
-    }
-
-    pub fn spend(&mut self, points: usize) -> Result<(), TooManyPoints> {
-        self.left = self.left.checked_sub(points).ok_or(TooManyPoints(self.most))?;
-        Ok(())
-    }
-}
-
-/// The fronts of all positions.
+/// Decisions under a limit on the chance of a bad end.
 pub struct Fronts<'a, P: Decisions, G, W> {
     map: Map<'a, P, G, W>,
-    known: FxHashMap<Place, Front<W>>,
-    hows: Vec<How<P::Choice>>,
-    /// What points may cost, when only those are asked for that may be within a limit.
-    prices: Option<Prices<W>>,
-    /// Points that may still be put together, kept or not.
-    budget: Budget,
-    /// The most points that a front keeps, when not all are kept.
-    most_kept: Option<usize>,
+    graph: StateGraph<P::Choice, W>,
+    /// The most points that are put together, kept or not.
+    most: usize,
 }
-
-/// How few points fronts keep at first when there are too many, and how many times more when that leaves room.
-const FEW_KEPT: usize = 16;
-const MORE_KEPT: usize = 4;
 
 /// The best within a limit, as a strategy.
 pub struct Limited<'f, 'a, P: Decisions, G, W> {
     fronts: &'f mut Fronts<'a, P, G, W>,
+    hows: Vec<How<P::Choice>>,
     begin: u32,
     /// The value.
     pub value: W,
@@ -88,241 +63,335 @@ pub struct Limited<'f, 'a, P: Decisions, G, W> {
     pub at_most: Option<W>,
 }
 
+/// Which points a pass keeps.
+#[derive(Clone, Copy)]
+enum Kept {
+    /// Only what the one known to keep the limit comes to.
+    Pinned,
+    /// One for each of so many even stretches of the limit, each position by the chance to come to it.
+    OfStretches(f64),
+    /// All that no other betters.
+    All,
+}
+
+/// How many stretches the first pass tells apart, and how many times more each of the next.
+const FEW_STRETCHES: f64 = 8.0;
+const MORE_STRETCHES: f64 = 4.0;
+/// After so many passes all points are tried, with half the work that is left.
+const PASSES_BEFORE_ALL: u32 = 2;
+
+/// What a search has found: a point, and how it is come by.
+type Found<C, W> = (Point<W>, Vec<How<C>>);
+
 impl<'a, P, G, W> Fronts<'a, P, G, W>
 where
     P: Decisions<State: std::hash::Hash>,
     G: Goal<P>,
     W: Weight,
 {
-    /// Everything yet to be worked out, putting together at most so many points.
-    #[must_use]
-    pub fn new(procedure: &'a P, goal: &'a G, most: usize) -> Self {
-        Self {
-            map: Map::new(procedure, goal, false),
-            known: FxHashMap::default(),
-            hows: vec![How::End],
-            prices: None,
-            budget: Budget::new(most),
-            most_kept: None,
-        }
+    /// All positions that may be come to, at most `most_positions`; at most `most_points` are to be put together.
+    ///
+    /// # Errors
+    ///
+    /// When there are too many positions.
+    pub fn new(
+        procedure: &'a P,
+        goal: &'a G,
+        most_positions: usize,
+        most_points: usize,
+    ) -> Result<Self, TooManyPositions> {
+        let mut map = Map::new(procedure, goal, Knowledge::AsItIsSeen);
+        let graph = StateGraph::new(&mut map, most_positions)?;
+        Ok(Self { map, graph, most: most_points })
     }
 
     /// The best whose chance of the bad end is at most this; `None` when there is none. When there are too many points on the way,
     /// a good one, with what [none is worth more than](Limited::at_most).
-    ///
-    /// # Errors
-    ///
-    /// When there are too many points even to find a good one.
-    pub fn within(&mut self, limit: &W) -> Result<Option<Limited<'_, 'a, P, G, W>>, TooManyPoints> {
-        self.most_kept = None;
-        self.budget = Budget::new(self.budget.most);
-        self.prices = prices(&mut self.map, limit, &mut self.budget)?;
-        let Some(at_most) = self.prices.as_ref().map(Prices::at_most) else { return Ok(None) };
-        let (found, at_most) = match self.point_within(limit) {
-            Ok(best) => (best, None),
-            Err(_) => (self.good_within(limit)?, Some(at_most)),
-        };
-        Ok(found.map(|Point { value, bad, how }| Limited { fronts: self, begin: how, value, bad, at_most }))
+    pub fn within(&mut self, limit: &W) -> Option<Limited<'_, 'a, P, G, W>> {
+        let bound = LagrangianBound::new(&self.graph, limit)?;
+        let mut search = Search { graph: &self.graph, bound: &bound, limit, left: self.most, found: None };
+        let is_best = search.run();
+        let found = search.found.take();
+        let (point, hows) = found.or_else(|| search.known())?;
+        let at_most = (!is_best).then_some(bound.at_most);
+        Some(Limited { fronts: self, hows, begin: point.how, value: point.value, bad: point.bad, at_most })
     }
+}
 
-    /// The best point of the start within a limit, of those that fronts keep.
-    fn point_within(&mut self, limit: &W) -> Result<Option<Point<W>>, TooManyPoints> {
-        self.known.clear();
-        self.hows.truncate(1);
-        let front = self.front_of_start()?;
-        let within = front.iter().rev().find(|point| point.bad <= *limit || point.bad.about(limit));
-        Ok(within.cloned())
+impl<P, G, W> Fronts<'_, P, G, W>
+where
+    P: Decisions<State: std::hash::Hash>,
+    G: Goal<P>,
+    W: Weight,
+{
+    /// The points of the start: values with their chances of the bad end, both ascending; none when there are too many points on the
+    /// way.
+    pub fn points(&self) -> Option<Vec<(W, W)>> {
+        let limit = W::one();
+        let bound = LagrangianBound::new(&self.graph, &limit)?;
+        let search =
+            Search { graph: &self.graph, bound: &bound, limit: &limit, left: self.most, found: None };
+        let front = Pass::new(&search, None, Kept::All, self.most).run().ok()?;
+        Some(front.into_iter().map(|point| (point.value, point.bad)).collect())
     }
+}
 
-    /// The best point that is found with thinned fronts, which keep the more points the longer there is room for them.
-    fn good_within(&mut self, limit: &W) -> Result<Option<Point<W>>, TooManyPoints> {
-        self.budget = Budget::new(self.budget.most);
-        let mut good: Option<Point<W>> = None;
-        let mut hows = Vec::new();
-        let mut kept = FEW_KEPT;
-        loop {
-            self.most_kept = Some(kept);
-            let Ok(found) = self.point_within(limit) else { break };
-            if let Some(point) = found
-                && good.as_ref().is_none_or(|best| point.value > best.value)
-            {
-                good = Some(point);
-                hows = std::mem::take(&mut self.hows);
-                self.hows.push(How::End);
+/// The search for the best within a limit, in passes.
+struct Search<'s, C, W> {
+    graph: &'s StateGraph<C, W>,
+    bound: &'s LagrangianBound<W>,
+    limit: &'s W,
+    /// How many points may still be put together.
+    left: usize,
+    found: Option<Found<C, W>>,
+}
+
+impl<C: Copy, W: Weight> Search<'_, C, W> {
+    /// Whether what was found is the best for sure.
+    fn run(&mut self) -> bool {
+        let mut stretches = FEW_STRETCHES;
+        for _ in 0..PASSES_BEFORE_ALL {
+            match self.pass(Kept::OfStretches(stretches), self.left) {
+                Ok(true) => return true,
+                Ok(false) => stretches *= MORE_STRETCHES,
+                Err(NoRoom) => return false,
             }
-            kept = kept.saturating_mul(MORE_KEPT);
         }
-        let point = good.ok_or(TooManyPoints(self.budget.most))?;
-        self.hows = hows;
-        Ok(Some(point))
-    }
-
-    /// The points of the start: values with their chances of the bad end, both ascending.
-    ///
-    /// # Errors
-    ///
-    /// When there are too many points on the way.
-    pub fn points(&mut self) -> Result<Vec<(W, W)>, TooManyPoints> {
-        self.known.clear();
-        self.most_kept = None;
-        self.budget = Budget::new(self.budget.most);
-        self.prices = None;
-        let front = self.front_of_start()?;
-        Ok(front.iter().map(|point| (point.value.clone(), point.bad.clone())).collect())
-    }
-
-    fn front_of_start(&mut self) -> Result<Front<W>, TooManyPoints> {
-        let start = self.map.place(self.map.start());
-        self.front(start)
-    }
-
-    fn front(&mut self, place: Place) -> Result<Front<W>, TooManyPoints> {
-        if let Some(front) = self.known.get(&place) {
-            return Ok(Rc::clone(front));
+        if let Ok(true) = self.pass(Kept::All, self.left / 2) {
+            return true;
         }
-        let ways = self.map.ways(place);
-        let points = if ways.end {
-            let (value, bad) = self.map.end(place);
-            vec![Point { value, bad, how: 0 }]
-        } else if ways.is_decided() {
-            let mut all = Vec::new();
-            for (way, (choice, _)) in ways.ways.iter().enumerate() {
-                let Some(choice) = *choice else { continue };
-                for mut point in self.together(place, &ways, way)? {
-                    point.how = self.remember(How::Chosen { choice, then: point.how, tied: false });
-                    all.push((way, point));
-                }
+        while let Ok(is_best) = self.pass(Kept::OfStretches(stretches), self.left) {
+            if is_best {
+                return true;
             }
-            // Of what is as good, the first; but to do nothing is put off while something can be gained.
-            let all_reached = self.map.goal.is_reached(place.mark as usize);
-            let put_off = |(way, point): &(usize, Point<W>)| {
-                *way == 0 && !all_reached && !point.value.about(&W::zero())
+            stretches *= MORE_STRETCHES;
+        }
+        false
+    }
+
+    /// Whether a pass has found the best for sure.
+    fn pass(&mut self, kept: Kept, room: usize) -> Result<bool, NoRoom> {
+        let mut slack = self.bound.at_most.clone();
+        slack.subtract(self.found.as_ref().map_or(&self.bound.within_pair.0, |(point, _)| &point.value));
+        let bearable = Bearable::new(self.graph, self.bound, self.limit, &slack).at;
+        let mut pass = Pass::new(self, Some(&bearable), kept, room);
+        let front = pass.run();
+        self.left -= room - pass.room;
+        let Pass { hows, left_out, .. } = pass;
+        let best = front?.into_iter().rev().find(|point| at_most(&point.bad, self.limit));
+        let better = |point: &Point<W>| self.found.as_ref().is_none_or(|(best, _)| point.value > best.value);
+        if let Some(best) = best.filter(better) {
+            self.found = Some((best, hows));
+        }
+        let reaches_bound = |(point, _): &Found<C, W>| point.value.about(&self.bound.at_most);
+        Ok(self.found.as_ref().is_some_and(|found| !left_out || reaches_bound(found)))
+    }
+
+    /// What the one known to keep the limit comes to.
+    fn known(&self) -> Option<Found<C, W>> {
+        let mut pass = Pass::new(self, None, Kept::Pinned, usize::MAX);
+        let front = pass.run().ok()?;
+        Some((front.into_iter().next()?, pass.hows))
+    }
+}
+
+/// One pass over all positions.
+struct Pass<'s, C, W> {
+    graph: &'s StateGraph<C, W>,
+    bound: &'s LagrangianBound<W>,
+    limit: &'s W,
+    /// Where those may go who may yet be the best; none when all are asked for, or one.
+    bearable: Option<&'s [Option<BearableAt<W>>]>,
+    kept: Kept,
+    /// How many points may still be put together.
+    room: usize,
+    fronts: Vec<Vec<Point<W>>>,
+    hows: Vec<How<C>>,
+    /// Whether points were left out that might have led to the best.
+    left_out: bool,
+}
+
+impl<'s, C: Copy, W: Weight> Pass<'s, C, W> {
+    fn new(
+        search: &Search<'s, C, W>,
+        bearable: Option<&'s [Option<BearableAt<W>>]>,
+        kept: Kept,
+        room: usize,
+    ) -> Self {
+        let Search { graph, bound, limit, .. } = search;
+        let fronts = Vec::with_capacity(graph.nodes.len());
+        Self { graph, bound, limit, bearable, kept, room, fronts, hows: vec![How::End], left_out: false }
+    }
+
+    /// The front of the start.
+    fn run(&mut self) -> Result<Vec<Point<W>>, NoRoom> {
+        for (number, node) in self.graph.nodes.iter().enumerate() {
+            let front = match self.bearable.map(|bearable| &bearable[number]) {
+                Some(None) => Vec::new(),
+                Some(Some(bearable)) => self.front(number, node, Some(bearable))?,
+                None => self.front(number, node, None)?,
             };
-            all.sort_by_key(put_off);
-            self.undominated(all.into_iter().map(|(_, point)| point).collect())
-        } else {
-            let mut all = self.together(place, &ways, 0)?;
-            all.iter_mut().for_each(|point| point.value.add(&ways.gain));
-            all
-        };
-        self.map.done_with(ways);
-        let front: Front<W> = points.into();
-        self.known.insert(place, Rc::clone(&front));
-        Ok(front)
+            self.fronts.push(front);
+        }
+        Ok(self.fronts.pop().unwrap_or_default())
+    }
+
+    fn front(
+        &mut self,
+        number: usize,
+        node: &Node<C, W>,
+        bearable: Option<&BearableAt<W>>,
+    ) -> Result<Vec<Point<W>>, NoRoom> {
+        if node.ways.is_empty() {
+            let (value, bad) = (node.gain.clone(), node.bad.clone());
+            return Ok(vec![Point { value, bad, how: 0, pinned: true }]);
+        }
+        if !node.is_decided() {
+            let mut all = self.together(number, node, &node.ways[0], bearable)?;
+            all.iter_mut().for_each(|point| point.value.add(&node.gain));
+            return Ok(all);
+        }
+        // Of what is as good, the first; but to do nothing is put off while something can be gained.
+        let (mut all, mut put_off) = (Vec::new(), Vec::new());
+        for (way, branching) in node.ways.iter().enumerate() {
+            let Some(choice) = branching.choice else { continue };
+            let is_pinned = way == usize::from(self.bound.within[number]);
+            if matches!(self.kept, Kept::Pinned) && !is_pinned {
+                continue;
+            }
+            for mut point in self.together(number, node, branching, bearable)? {
+                point.how = self.remember(How::Chosen { choice, then: point.how, tied: false });
+                point.pinned &= is_pinned;
+                let waits = way == 0 && !node.is_reached && !point.value.about(&W::zero());
+                if waits { put_off.push(point) } else { all.push(point) }
+            }
+        }
+        all.append(&mut put_off);
+        Ok(self.undominated(all, bearable))
     }
 
     /// Every way to put together points of the positions that a way may lead to.
     fn together(
         &mut self,
-        place: Place,
-        ways: &Ways<P::Choice, W>,
-        way: usize,
-    ) -> Result<Vec<Point<W>>, TooManyPoints> {
-        let most_bad = self.prices.as_ref().map(|prices| prices.most_bad(&place));
-        let mut spent = match self.bearable(place, ways, way) {
-            None => None,
-            Some(bearable) if bearable < W::zero() && !bearable.about(&W::zero()) => return Ok(Vec::new()),
-            Some(bearable) => Some((bearable, W::zero())),
-        };
-        let mut sums = vec![Point { value: W::zero(), bad: W::zero(), how: 0 }];
-        for (to, weight) in ways.falls(way) {
-            let front = self.front(*to)?;
-            if let (Some((_, best)), Some(prices)) = (&mut spent, &self.prices) {
-                best.add_product(&prices.best(to), weight);
+        number: usize,
+        node: &Node<C, W>,
+        way: &Branching<C, W>,
+        bearable: Option<&BearableAt<W>>,
+    ) -> Result<Vec<Point<W>>, NoRoom> {
+        let mut costs = None;
+        if let Some(bearable) = bearable {
+            let mut left = bearable.loss.clone();
+            left.subtract(&self.bound.loss(number, node, way));
+            if !at_most(&W::zero(), &left) {
+                return Ok(Vec::new());
             }
-            self.budget.spend(sums.len().saturating_mul(front.len()))?;
-            let mut next = Vec::with_capacity(sums.len() * front.len());
-            for (one, sum) in (0u32..).zip(&sums) {
-                for (other, point) in (0u32..).zip(front.iter()) {
-                    let (mut value, mut bad) = (sum.value.clone(), sum.bad.clone());
-                    value.add_product(&point.value, weight);
-                    bad.add_product(&point.bad, weight);
-                    let keeps_limit = most_bad.as_ref().is_none_or(|most| bad <= *most || bad.about(most));
-                    if !keeps_limit || !self.is_bearable(spent.as_ref(), &value, &bad) {
-                        continue;
-                    }
-                    // Which two points it is, until it is known whether it stays.
-                    next.push((Point { value, bad, how: 0 }, one, other));
-                }
+            costs = Some(Costs { left, best: W::zero(), bad: &bearable.bad });
+        }
+        let mut sums = vec![Point { value: W::zero(), bad: W::zero(), how: 0, pinned: true }];
+        for edge in &way.edges {
+            if let Some(costs) = &mut costs {
+                costs.best.add_product(self.bound.best(edge.to as usize), &edge.weight);
             }
-            let mut kept = Vec::new();
-            for (mut point, one, other) in self.kept(next, |entry| &entry.0) {
-                let (others, of) = (sums[one as usize].how, front[other as usize].how);
-                point.how = self.remember(How::Fall { to: *to, point: of, others });
-                kept.push(point);
-            }
-            sums = kept;
+            sums = self.with_one_more(&sums, edge, costs.as_ref(), bearable)?;
         }
         Ok(sums)
     }
 
-    /// What points of a way may lose at the most, less what the whole way loses; `None` when all are asked for.
-    fn bearable(&self, place: Place, ways: &Ways<P::Choice, W>, way: usize) -> Option<W> {
-        let prices = self.prices.as_ref()?;
-        let mut bearable = prices.bearable(&place);
-        bearable.subtract(&prices.best(&place));
-        bearable.add(&ways.gain);
-        for (to, weight) in ways.falls(way) {
-            bearable.add_product(&prices.best(to), weight);
+    /// Sums of points, each with each point of one position more.
+    fn with_one_more(
+        &mut self,
+        sums: &[Point<W>],
+        edge: &Edge<W>,
+        costs: Option<&Costs<'_, W>>,
+        bearable: Option<&BearableAt<W>>,
+    ) -> Result<Vec<Point<W>>, NoRoom> {
+        let front = std::mem::take(&mut self.fronts[edge.to as usize]);
+        let work = sums.len().saturating_mul(front.len()).max(1);
+        let room = self.room.checked_sub(work);
+        // Which two points each is put together of, until it is known whether it stays.
+        let (mut next, mut parts) = (Vec::new(), Vec::new());
+        for sum in sums.iter().take_while(|_| room.is_some()) {
+            for point in &front {
+                let (mut value, mut bad) = (sum.value.clone(), sum.bad.clone());
+                value.add_product(&point.value, &edge.weight);
+                bad.add_product(&point.bad, &edge.weight);
+                if costs.is_none_or(|costs| costs.allow(self.bound, &value, &bad)) {
+                    let (how, pinned) = (parts.len() as u32, sum.pinned && point.pinned);
+                    parts.push((sum.how, point.how));
+                    next.push(Point { value, bad, how, pinned });
+                }
+            }
         }
-        Some(bearable)
+        self.fronts[edge.to as usize] = front;
+        self.room = room.ok_or(NoRoom)?;
+        let mut kept = self.kept(undominated_by(next, |_| {}), bearable);
+        for point in &mut kept {
+            let (sum, of) = parts[point.how as usize];
+            point.how = self.remember(How::Fall { to: edge.to, seen: edge.seen, point: of, others: sum });
+        }
+        Ok(kept)
     }
 
-    /// Whether a sum loses no more than is bearable against the best that the same positions are worth.
-    fn is_bearable(&self, spent: Option<&(W, W)>, value: &W, bad: &W) -> bool {
-        let (Some((bearable, best)), Some(prices)) = (spent, &self.prices) else { return true };
-        let mut loss = best.clone();
-        loss.subtract(&prices.worth(value, bad));
-        loss <= *bearable || loss.about(bearable)
-    }
-
-    /// The points that no other betters, ties marked.
-    fn undominated(&mut self, points: Vec<Point<W>>) -> Vec<Point<W>> {
-        let all = points.clone();
-        let kept = self.kept(points, |point| point);
-        for point in &kept {
-            let same = |other: &Point<W>| other.value.about(&point.value) && other.bad.about(&point.bad);
-            if all.iter().filter(|other| same(other)).count() > 1
-                && let Some(How::Chosen { tied, .. }) = self.hows.get_mut(point.how as usize)
-            {
+    /// The points that no other betters, ties marked, or as many of them as are kept.
+    fn undominated(&mut self, points: Vec<Point<W>>, bearable: Option<&BearableAt<W>>) -> Vec<Point<W>> {
+        let hows = &mut self.hows;
+        let points = undominated_by(points, |point| {
+            if let Some(How::Chosen { tied, .. }) = hows.get_mut(point.how as usize) {
                 *tied = true;
             }
-        }
-        kept
+        });
+        self.kept(points, bearable)
     }
 
-    /// The points that no other betters, or as many of them as are kept.
-    fn kept<T>(&self, points: Vec<T>, of: impl Fn(&T) -> &Point<W>) -> Vec<T> {
-        let points = undominated_by(points, &of);
-        match (self.most_kept, &self.prices) {
-            (Some(most), Some(prices)) => {
-                thinned(points, most, of, |point| prices.worth(&point.value, &point.bad))
-            }
-            _ => points,
-        }
+    /// As many points as are kept.
+    fn kept(&mut self, points: Vec<Point<W>>, bearable: Option<&BearableAt<W>>) -> Vec<Point<W>> {
+        let (Kept::OfStretches(stretches), Some(bearable)) = (self.kept, bearable) else { return points };
+        let stretch = self.limit.to_f64() / (stretches * bearable.chance);
+        let bound = self.bound;
+        let (points, left_out) = thinned(points, stretch, |point| bound.worth(&point.value, &point.bad));
+        self.left_out |= left_out;
+        points
     }
 
-    fn remember(&mut self, how: How<P::Choice>) -> u32 {
+    fn remember(&mut self, how: How<C>) -> u32 {
         self.hows.push(how);
         self.hows.len() as u32 - 1
     }
 }
 
-/// The points that no other betters in both, the chance of the bad end and the value ascending; of equal ones the first.
-fn undominated_by<T, W: Weight>(mut points: Vec<T>, of: impl Fn(&T) -> &Point<W>) -> Vec<T> {
+/// What sums of points may come to.
+struct Costs<'b, W> {
+    /// What they may lose at the most.
+    left: W,
+    /// The best that the same positions are worth at the price.
+    best: W,
+    /// The greatest chance of the bad end.
+    bad: &'b W,
+}
+
+impl<W: Weight> Costs<'_, W> {
+    fn allow(&self, bound: &LagrangianBound<W>, value: &W, bad: &W) -> bool {
+        let mut loss = self.best.clone();
+        loss.subtract(&bound.worth(value, bad));
+        at_most(bad, self.bad) && at_most(&loss, &self.left)
+    }
+}
+
+/// The points that no other betters in both, the chance of the bad end and the value ascending; of equal ones the first, of which
+/// `tied` hears.
+fn undominated_by<W: Weight>(mut points: Vec<Point<W>>, mut tied: impl FnMut(&Point<W>)) -> Vec<Point<W>> {
     let order = |a: &W, b: &W| a.partial_cmp(b).unwrap_or(std::cmp::Ordering::Equal);
-    points.sort_by(|a, b| {
-        let (a, b) = (of(a), of(b));
-        order(&a.bad, &b.bad).then_with(|| order(&b.value, &a.value))
-    });
-    let mut kept: Vec<T> = Vec::new();
+    points.sort_by(|a, b| order(&a.bad, &b.bad).then_with(|| order(&b.value, &a.value)));
+    let mut kept: Vec<Point<W>> = Vec::new();
     for point in points {
-        let better = kept.last().is_none_or(|last| {
-            let (point, last) = (of(&point), of(last));
-            point.value > last.value && !point.value.about(&last.value)
-        });
-        if better {
-            kept.push(point);
+        match kept.last_mut() {
+            Some(last) if point.value <= last.value || point.value.about(&last.value) => {
+                last.pinned |= point.pinned;
+                if point.value.about(&last.value) && point.bad.about(&last.bad) {
+                    tied(last);
+                }
+            }
+            _ => kept.push(point),
         }
     }
     kept
@@ -341,21 +410,20 @@ where
     }
 
     fn choose(&mut self, _: Position<P::State>, memory: &u32) -> Option<Chosen<P::Choice>> {
-        match self.fronts.hows.get(*memory as usize) {
+        match self.hows.get(*memory as usize) {
             Some(How::Chosen { choice, tied, .. }) => Some(Chosen { choice: *choice, tied: *tied }),
             _ => None,
         }
     }
 
-    fn fall(&self, memory: &u32, to: Position<P::State>) -> u32 {
-        let Fronts { hows, map, .. } = &*self.fronts;
-        let to = map.known_place(&to);
-        let mut how = match hows.get(*memory as usize) {
+    fn fall(&self, memory: &u32, to: Position<P::State>, seen: u16) -> u32 {
+        let here = self.fronts.graph.number(&self.fronts.map, &to);
+        let mut how = match self.hows.get(*memory as usize) {
             Some(How::Chosen { then, .. }) => *then,
             _ => *memory,
         };
-        while let Some(How::Fall { to: one, point, others }) = hows.get(how as usize) {
-            if Some(*one) == to {
+        while let Some(How::Fall { to, seen: after, point, others }) = self.hows.get(how as usize) {
+            if Some(*to) == here && *after == seen {
                 return *point;
             }
             how = *others;
@@ -369,5 +437,13 @@ where
 
     fn mark(&self, mark: u32, event: &P::Event) -> u32 {
         self.fronts.map.mark(mark, event)
+    }
+
+    fn seen(&self, event: &P::Event) -> u16 {
+        self.fronts.map.seen(event)
+    }
+
+    fn settled(&self, mark: u32, seen: u16) -> (u32, u16) {
+        self.fronts.map.settled_mark(mark, seen)
     }
 }

@@ -1,6 +1,6 @@
 //! Positions and the ways between them.
 
-use super::step::{Step, Steps};
+use super::step::{Knowledge, Step, Steps};
 use super::{Decisions, Goal, Way};
 use crate::Weight;
 
@@ -19,12 +19,20 @@ pub struct Position<S> {
 /// A position whose state is told by its number: quicker to look up, as states are large.
 pub(super) type Place = Position<u32>;
 
+/// A position that may be come to.
+pub(super) struct Arrival<W> {
+    pub place: Place,
+    /// What the decider has seen on the way ([`Goal::seen`]).
+    pub seen: u16,
+    pub weight: W,
+}
+
 /// The ways on from a position.
 pub(super) struct Ways<C, W> {
     /// What is chosen, and where the positions that it may lead to end in `falls`. Without a decision there is one way, of no
     /// choice.
     pub ways: Vec<(Option<C>, usize)>,
-    pub falls: Vec<(Place, W)>,
+    pub falls: Vec<Arrival<W>>,
     pub gain: W,
     pub spent: W,
     pub end: bool,
@@ -42,7 +50,7 @@ impl<C, W: Weight> Ways<C, W> {
     }
 
     /// The positions that a way may lead to.
-    pub fn falls(&self, way: usize) -> &[(Place, W)] {
+    pub fn falls(&self, way: usize) -> &[Arrival<W>] {
         let from = way.checked_sub(1).map_or(0, |before| self.ways[before].1);
         &self.falls[from..self.ways[way].1]
     }
@@ -52,19 +60,22 @@ impl<C, W: Weight> Ways<C, W> {
     }
 
     /// Adds a position; falls from `from` on belong together.
-    fn add(&mut self, place: Place, weight: W, from: usize) {
-        match self.falls[from..].iter_mut().find(|fall| fall.0 == place) {
-            Some(fall) => fall.1.add(&weight),
-            None => self.falls.push((place, weight)),
+    fn add(&mut self, Arrival { place, seen, weight }: Arrival<W>, from: usize) {
+        match self.falls[from..].iter_mut().find(|fall| fall.place == place && fall.seen == seen) {
+            Some(fall) => fall.weight.add(&weight),
+            None => self.falls.push(Arrival { place, seen, weight }),
         }
     }
 }
+
+/// What a decider sees of one event is less than this ([`Goal::seen`]).
+pub(super) const SEEN: u16 = 16;
 
 /// The map of all positions, drawn as it is walked.
 pub(super) struct Map<'a, P: Decisions, G, W> {
     pub goal: &'a G,
     start: P::State,
-    at_once: bool,
+    knowledge: Knowledge,
     steps: Steps<'a, P, G, W>,
     spare: Vec<Ways<P::Choice, W>>,
 }
@@ -75,10 +86,10 @@ where
     G: Goal<P>,
     W: Weight,
 {
-    /// Nothing drawn yet; `at_once` when follow-ups are reckoned as if they were rolled at once ([`Goal::takes_one_event`]).
-    pub fn new(procedure: &'a P, goal: &'a G, at_once: bool) -> Self {
-        let steps = Steps::new(procedure, goal, at_once);
-        Self { goal, start: procedure.start(), at_once, steps, spare: Vec::new() }
+    /// Nothing drawn yet.
+    pub fn new(procedure: &'a P, goal: &'a G, knowledge: Knowledge) -> Self {
+        let steps = Steps::new(procedure, goal, knowledge);
+        Self { goal, start: procedure.start(), knowledge, steps, spare: Vec::new() }
     }
 
     /// The position before anything is rolled or decided.
@@ -115,7 +126,8 @@ where
                         continue;
                     }
                     let from = found.falls.len();
-                    self.go(Place { state: way.then, ..place }, way.settles, W::one(), from, &mut found);
+                    let to = Arrival { place: Place { state: way.then, ..place }, seen: 0, weight: W::one() };
+                    self.go(to, way.settles, from, &mut found);
                     found.ways.push((Some(way.choice), found.falls.len()));
                 }
                 found.end = found.ways.is_empty();
@@ -126,7 +138,8 @@ where
                     let mark = self.goal.join(place.mark as usize, fall.mark as usize) as u32;
                     let owed = self.steps.owed.together(place.owed, fall.owed);
                     let to = Place { state: fall.then, mark, owed };
-                    self.go(to, fall.settles, fall.weight.clone(), 0, &mut found);
+                    let to = Arrival { place: to, seen: fall.seen, weight: fall.weight.clone() };
+                    self.go(to, fall.settles, 0, &mut found);
                 }
                 found.ways.push((None, found.falls.len()));
             }
@@ -140,19 +153,38 @@ where
     }
 
     /// Adds where the main line goes on, with everything owed rolled if it is time for that. Falls from `from` on belong together.
-    fn go(&mut self, to: Place, settles: bool, weight: W, from: usize, found: &mut Ways<P::Choice, W>) {
-        if to.owed == 0 || !(settles || matches!(*self.steps.step(to.state), Step::End)) {
-            return found.add(to, weight, from);
+    fn go(&mut self, to: Arrival<W>, settles: bool, from: usize, found: &mut Ways<P::Choice, W>) {
+        let Arrival { place, seen, weight } = to;
+        if !(settles || matches!(*self.steps.step(place.state), Step::End)) {
+            return found.add(Arrival { place, seen, weight }, from);
         }
-        for (more, chance) in self.steps.owed.marks(to.owed) {
-            let mark = self.goal.join(to.mark as usize, *more as usize) as u32;
-            found.add(Place { mark, owed: 0, ..to }, weight.times(chance), from);
+        if place.owed == 0 {
+            return found.add(self.settled(place, seen, weight), from);
         }
+        for (more, chance) in self.steps.owed.marks(place.owed) {
+            let mark = self.goal.join(place.mark as usize, *more as usize) as u32;
+            found.add(self.settled(Place { mark, ..place }, seen, weight.times(chance)), from);
+        }
+    }
+
+    /// A position in which nothing is owed any more: what the mark need not hold from now on has only been seen.
+    fn settled(&self, place: Place, seen: u16, weight: W) -> Arrival<W> {
+        let (mark, seen) = self.settled_mark(place.mark, seen);
+        Arrival { place: Place { mark, owed: 0, ..place }, seen, weight }
+    }
+
+    /// A mark after everything owed was rolled, and what was seen with what that has shown ([`Goal::seen_in`]).
+    pub fn settled_mark(&self, mark: u32, seen: u16) -> (u32, u16) {
+        if self.knowledge != Knowledge::AsItIsSeen {
+            return (mark, seen);
+        }
+        let (mark, shown) = self.goal.seen_in(mark as usize);
+        (mark as u32, seen.saturating_add(shown.saturating_mul(SEEN)))
     }
 
     /// What is owed when these follow-ups come to be owed as well.
     pub fn owing(&mut self, owed: u32, more: &[Option<P::State>]) -> u32 {
-        if self.at_once {
+        if self.knowledge == Knowledge::AtOnce {
             return 0;
         }
         let mut owed = owed;
@@ -166,6 +198,11 @@ where
     /// The mark after an event.
     pub fn mark(&self, mark: u32, event: &P::Event) -> u32 {
         self.goal.join(mark as usize, self.goal.mark(event)) as u32
+    }
+
+    /// What the decider sees of an event.
+    pub fn seen(&self, event: &P::Event) -> u16 {
+        if self.knowledge == Knowledge::AsItIsSeen { self.goal.seen(event) } else { 0 }
     }
 
     /// What an end is worth, and whether it is the bad one.

@@ -11,6 +11,7 @@
 mod best;
 mod course;
 mod front;
+mod graph;
 mod map;
 mod owed;
 mod part;
@@ -20,7 +21,7 @@ mod thin;
 
 pub use best::{Best, TooManyPositions};
 pub use course::{Chosen, Course, Made, Strategy};
-pub use front::{Fronts, Limited, TooManyPoints};
+pub use front::{Fronts, Limited};
 pub use map::Position;
 pub use part::Part;
 
@@ -89,6 +90,20 @@ pub trait Goal<P: Decisions>: Reading<P::Event> {
     fn is_reached(&self, mark: usize) -> bool {
         let _ = mark;
         false
+    }
+
+    /// What the decider sees of an event, as a number below 16. Under a limit on the chance of the bad end he may go by it even
+    /// where it bears on nothing that is still to come: what he may do after one event is then paid for by what he leaves after
+    /// another ([`Fronts`]). Without a limit nothing comes of it.
+    fn seen(&self, event: &P::Event) -> u16 {
+        let _ = event;
+        0
+    }
+
+    /// What a mark need hold no longer once everything owed is rolled: the mark without it, and a number that tells what the decider
+    /// has seen of it. Asked for under a limit on the chance of the bad end only.
+    fn seen_in(&self, mark: usize) -> (usize, u16) {
+        (mark, 0)
     }
 
     /// Whether the value is the chance to reach a mark that nothing more can come of, by any one event: then what is owed is of no

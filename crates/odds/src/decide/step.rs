@@ -8,6 +8,17 @@ use crate::{Meaning, Next, Roll, Weight};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
+/// What positions tell apart of what has been rolled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Knowledge {
+    /// What bears on what is still to come, follow-ups as if they were rolled at once ([`Goal::takes_one_event`]).
+    AtOnce,
+    /// What bears on what is still to come.
+    AsItMatters,
+    /// Everything that the decider may go by ([`Goal::seen`]): under a limit that matters even where the same is still to come.
+    AsItIsSeen,
+}
+
 /// What comes next in a state. States are told by their numbers.
 pub(super) enum Step<C, W> {
     /// Nothing.
@@ -35,6 +46,8 @@ pub(super) struct Fall<W> {
     pub mark: u32,
     /// The follow-ups that come to be owed, as a collection.
     pub owed: u32,
+    /// What the decider has seen ([`Goal::seen`]); 0 when nothing is told apart by it.
+    pub seen: u16,
     /// Whether everything owed is rolled before going on.
     pub settles: bool,
     /// The chance.
@@ -48,8 +61,7 @@ type Known<C, W> = Option<Rc<Step<C, W>>>;
 pub(super) struct Steps<'a, P: Decisions, G, W> {
     procedure: &'a P,
     goal: &'a G,
-    /// Whether follow-ups are reckoned as if they were rolled at once ([`Goal::takes_one_event`]).
-    at_once: bool,
+    knowledge: Knowledge,
     pub owed: Owed<'a, P, G, W>,
     numbers: FxHashMap<P::State, u32>,
     /// By number.
@@ -66,11 +78,11 @@ where
     G: Goal<P>,
     W: Weight,
 {
-    pub fn new(procedure: &'a P, goal: &'a G, at_once: bool) -> Self {
+    pub fn new(procedure: &'a P, goal: &'a G, knowledge: Knowledge) -> Self {
         Self {
             procedure,
             goal,
-            at_once,
+            knowledge,
             owed: Owed::new(procedure, goal),
             numbers: FxHashMap::default(),
             states: Vec::new(),
@@ -159,20 +171,25 @@ where
         }
         let mark = goal.mark(&meaning.event) as u32;
         let (then, settles) = (self.number(meaning.then), meaning.settles);
-        if self.at_once {
-            for (more, chance) in self.owed.marks(owed) {
-                let mark = goal.join(mark as usize, *more as usize) as u32;
-                rolled.add(Fall { then, mark, owed: 0, settles, weight: weight.times(chance) });
+        match self.knowledge {
+            Knowledge::AtOnce => {
+                for (more, chance) in self.owed.marks(owed) {
+                    let mark = goal.join(mark as usize, *more as usize) as u32;
+                    rolled.add(Fall { then, mark, owed: 0, seen: 0, settles, weight: weight.times(chance) });
+                }
             }
-        } else {
-            rolled.add(Fall { then, mark, owed, settles, weight });
+            Knowledge::AsItMatters => rolled.add(Fall { then, mark, owed, seen: 0, settles, weight }),
+            Knowledge::AsItIsSeen => {
+                let seen = goal.seen(&meaning.event);
+                rolled.add(Fall { then, mark, owed, seen, settles, weight });
+            }
         }
     }
 }
 
 impl<W: Weight> Rolled<W> {
     fn add(&mut self, fall: Fall<W>) {
-        let key = |fall: &Fall<W>| (fall.then, fall.mark, fall.owed, fall.settles);
+        let key = |fall: &Fall<W>| (fall.then, fall.mark, fall.owed, fall.seen, fall.settles);
         match self.falls.iter_mut().find(|known| key(known) == key(&fall)) {
             Some(known) => known.weight.add(&fall.weight),
             None => self.falls.push(fall),

@@ -3,33 +3,32 @@
 use super::front::Point;
 use crate::Weight;
 
-/// At most so many of the points of a front, but three, in the same order: the first, and of each of as many even stretches of
-/// chances of the bad end the one that is worth most.
-pub(super) fn thinned<T, W: Weight>(
-    points: Vec<T>,
-    most: usize,
-    of: impl Fn(&T) -> &Point<W>,
+/// Of each stretch of so great a chance of the bad end, the point that is worth most and those that are pinned, in the same order; and
+/// whether others were left out.
+pub(super) fn thinned<W: Weight>(
+    points: Vec<Point<W>>,
+    stretch: f64,
     worth: impl Fn(&Point<W>) -> W,
-) -> Vec<T> {
-    if points.len() <= most {
-        return points;
-    }
-    let bad = |point: &T| of(point).bad.to_f64();
-    let (first, last) = (bad(&points[0]), bad(&points[points.len() - 1]));
-    let stretch = (last - first) / (most - 2) as f64;
-    let mut kept: Vec<T> = Vec::with_capacity(most);
-    let mut stretches: Option<usize> = None;
-    for (place, point) in points.into_iter().enumerate() {
-        let here = (place > 0).then(|| ((bad(&point) - first) / stretch) as usize);
-        let other = kept.last().filter(|_| here.is_some() && here == stretches);
-        if let Some(other) = other {
-            if worth(of(other)) >= worth(of(&point)) {
-                continue;
+) -> (Vec<Point<W>>, bool) {
+    let all = points.len();
+    let Some(first) = points.first().filter(|_| all > 1).map(|first| first.bad.to_f64()) else {
+        return (points, false);
+    };
+    let mut kept: Vec<Point<W>> = Vec::new();
+    let mut last_stretch = None;
+    for point in points {
+        let here = Some(((point.bad.to_f64() - first) / stretch) as u64);
+        let rival = kept.last().filter(|_| here == last_stretch);
+        match rival {
+            Some(rival) if !point.pinned && worth(rival) >= worth(&point) => continue,
+            Some(rival) if !rival.pinned => {
+                kept.pop();
             }
-            kept.pop();
+            _ => {}
         }
-        stretches = here;
+        last_stretch = here;
         kept.push(point);
     }
-    kept
+    let left_out = kept.len() < all;
+    (kept, left_out)
 }

@@ -6,7 +6,7 @@ use crate::InputError;
 use crate::registry::PERCENTILE;
 use crate::{mean, percent};
 use serde::Serialize;
-use shootout_core::advice::{Advice, TooMuch, Worth, best, best_value, positions};
+use shootout_core::advice::{Advice, Effort, TooMuch, Worth, best, best_value, positions};
 use shootout_core::jam::Condition;
 use shootout_core::report::{CountReport, Wounds};
 use shootout_core::scenario::Entry;
@@ -41,8 +41,8 @@ pub struct AdviceAnswer<W> {
 pub struct BestReport<W> {
     /// What is sought: a chance or a mean.
     pub value: W,
-    /// Null for the best of all. Else, with a limit on the chance to jam and more ways to trade than can be followed: these decisions
-    /// keep the limit, what they come to is exact, but others that keep it may come to more, though not to more than this.
+    /// Null for the best of all. Else, with a limit on the chance to jam, the search was stopped: these decisions keep the limit and
+    /// what they come to is exact; others that keep it may come to more, but never to more than this.
     pub at_most: Option<W>,
     /// The chance that a weapon is jammed or has exploded at the end.
     pub jam: W,
@@ -89,13 +89,22 @@ pub struct DecisionReport<W> {
 const MOST_POSITIONS: usize = 2_000_000;
 /// The most in fractions, times actions, as digits grow with the actions.
 const MOST_IN_FRACTIONS: usize = 8_000_000;
+/// Under a limited chance to jam the same of all positions, as the ways between them are kept; and of points put together.
+const MOST_LIMITED: Effort = Effort { positions: 1_200_000, points: 20_000_000 };
+/// The same in fractions, times actions.
+const MOST_LIMITED_IN_FRACTIONS: Effort = Effort { positions: 400_000, points: 2_000_000 };
 
-/// In how many positions something may be decided before the question is refused.
-fn most_positions(question: &Question, in_fractions: bool) -> usize {
-    if in_fractions {
-        MOST_IN_FRACTIONS / question.actions.get().unsigned_abs() as usize
-    } else {
-        MOST_POSITIONS
+/// How much work is done before the question is refused.
+fn effort(question: &Question, in_fractions: bool) -> Effort {
+    let actions = question.actions.get().unsigned_abs() as usize;
+    match (question.goal.goal().most_jam, in_fractions) {
+        (None, false) => Effort { positions: MOST_POSITIONS, points: 0 },
+        (None, true) => Effort { positions: MOST_IN_FRACTIONS / actions, points: 0 },
+        (Some(_), false) => MOST_LIMITED,
+        (Some(_), true) => {
+            let Effort { positions, points } = MOST_LIMITED_IN_FRACTIONS;
+            Effort { positions: positions / actions, points: points / actions }
+        }
     }
 }
 
@@ -126,7 +135,7 @@ pub fn work(question: &Question) -> Result<f64, InputError> {
 /// # Ok::<(), shootout::InputError>(())
 /// ```
 pub fn advise<W: Weight>(question: &Question) -> Result<AdviceAnswer<W>, InputError> {
-    let most = most_positions(question, is_exact::<W>());
+    let effort = effort(question, is_exact::<W>());
     let goal = question.goal.goal();
     let refused = |too_much: TooMuch| too_much_error(question, too_much);
     let mut actions = question.actions.get().unsigned_abs();
@@ -135,8 +144,14 @@ pub fn advise<W: Weight>(question: &Question) -> Result<AdviceAnswer<W>, InputEr
         let chance = chance.share::<W>();
         let reaches = |actions: u32| -> Result<bool, InputError> {
             let menu = question.menu(actions)?;
-            let value = best_value::<W>(&menu, &goal, most).map_err(refused)?;
-            Ok(value.is_some_and(|value| value >= chance || value.about(&chance)))
+            let Some(best) = best_value::<W>(&menu, &goal, effort).map_err(refused)? else {
+                return Ok(false);
+            };
+            let reaches = |value: &W| *value >= chance || value.about(&chance);
+            if reaches(&best.value) != reaches(&best.at_most) {
+                return Err(undecided(question, actions));
+            }
+            Ok(reaches(&best.value))
         };
         enough = Some(reaches(actions)?);
         if enough == Some(true) {
@@ -145,7 +160,7 @@ pub fn advise<W: Weight>(question: &Question) -> Result<AdviceAnswer<W>, InputEr
     }
     let menu = question.menu(actions)?;
     let shoot_out = menu.shoot_out();
-    let found = best::<W>(&menu, &shoot_out, &goal, most).map_err(refused)?;
+    let found = best::<W>(&menu, &shoot_out, &goal, effort).map_err(refused)?;
     let best = found.map(|advice| report(&menu, &shoot_out, advice));
     let alternatives = alternatives(question, actions)?;
     let mut goal_words = question.goal.words();
@@ -183,13 +198,26 @@ fn fewest(most: u32, reaches: impl Fn(u32) -> Result<bool, InputError>) -> Resul
 }
 
 fn too_much_error(question: &Question, too_much: TooMuch) -> InputError {
-    let allowed = match too_much {
-        TooMuch::Points(_) => {
-            "fewer actions, fewer things that may be done, or no limit on the chance to jam"
-        }
-        TooMuch::Positions(_) | TooMuch::States(_) => "fewer actions, or fewer things that may be done",
+    let allowed = if question.goal.goal().most_jam.is_some() {
+        "fewer actions, fewer things that may be done, or no limit on the chance to jam"
+    } else {
+        "fewer actions, or fewer things that may be done"
     };
     InputError::new("actions", format!("{}: {too_much}", question.actions), allowed)
+}
+
+/// Whether so many actions are enough was not found out.
+fn undecided(question: &Question, actions: u32) -> InputError {
+    let plural = if actions == 1 { "" } else { "s" };
+    let found = format!(
+        "{}: the search for {actions} action{plural} was stopped before it was known",
+        question.actions
+    );
+    InputError::new(
+        "actions",
+        found,
+        "fewer actions, fewer things that may be done, or no limit on the chance to jam",
+    )
 }
 
 fn report<'m, W: Weight>(menu: &Menu, shoot_out: &ShootOut<'m>, advice: Advice<'m, W>) -> BestReport<W> {
@@ -286,7 +314,7 @@ fn sentence<W: Weight>(
 ) -> String {
     let plural = if actions == 1 { "" } else { "s" };
     let Some(best) = best else {
-        return format!("In {actions} action{plural} nothing keeps the limits ({goal}).");
+        return format!("No plan of {actions} action{plural} meets these limits ({goal}).");
     };
     let beside = alternatives
         .iter()
@@ -298,7 +326,7 @@ fn sentence<W: Weight>(
     if let Some(most) = &best.at_most {
         let most = value_words(question, most);
         return format!(
-            "Good for the {goal} in {actions} action{plural}: {plan}: {value}, of {most} at the very most{beside}."
+            "Good for the {goal} in {actions} action{plural}: {plan}: {value} (at most {most} is possible){beside}."
         );
     }
     format!("Best for the {goal} in {actions} action{plural}: {plan}: {value}{beside}.")

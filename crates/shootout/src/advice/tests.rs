@@ -9,8 +9,9 @@ use shootout_odds::{Rational, Weight};
 /// come after and are taken instead.
 fn question(fields: &str) -> Question {
     let has = |field: &str| fields.contains(&format!("\"{field}\""));
-    let mut text = r#""ruleset": "percentile", "attacker": { "bs": 40 }"#.to_owned();
+    let mut text = r#""ruleset": "percentile""#.to_owned();
     for (field, usual) in [
+        ("attacker", r#"{ "bs": 40 }"#),
         ("weapon", r#"{ "modes": ["single", "semi"] }"#),
         ("target", r#"{ "range_m": 60 }"#),
         ("goal", r#""hit""#),
@@ -177,4 +178,34 @@ fn what_stands_beside_the_best_could_be_done_in_its_place() {
     let longer = r#""plan": [{ "do": "aim" }, { "do": "aim" }, { "do": "fire", "mode": "single" }]"#;
     let beside = advise::<f64>(&question(longer)).unwrap().alternatives;
     assert!(beside.iter().all(|plan| plan.keeps_limits == (plan.name != "the plan stated")));
+}
+
+/// Under a limit on the chance to jam he goes by every hit and miss: whatever plan beside the best keeps the limit is worth no more
+/// than the best, and the best keeps it too.
+#[test]
+fn no_plan_beside_the_best_beats_it() {
+    let mut kept = 0;
+    for modes in [r#""single""#, r#""single", "semi""#] {
+        for seek in [r#""hits""#, r#""through""#, r#""penetrating""#, r#""hits_at_least", "number": 2"#] {
+            for (bs, most_jam, actions) in [(40, 5, 1), (47, 5, 2), (62, 4, 2), (31, 9, 2), (55, 7, 2)] {
+                let question = question(&format!(
+                    r#""attacker": {{ "bs": {bs} }}, "weapon": {{ "modes": [{modes}] }},
+                       "target": {{ "range_m": 60, "field": {{ "value": 64 }} }}, "actions": {actions}, "may": {{ "rest": false, "aim": false }},
+                       "goal": {{ "seek": {seek}, "most_jam": {most_jam} }}"#
+                ));
+                let found = advise::<f64>(&question).unwrap();
+                let best = found.best.unwrap();
+                assert!(best.jam <= f64::from(most_jam) / 100.0 + 1e-12);
+                for plan in found.alternatives.iter().filter(|plan| plan.keeps_limits) {
+                    kept += 1;
+                    let name = &plan.name;
+                    assert!(
+                        plan.value <= best.value + 1e-12,
+                        "{modes} {seek} {bs} {most_jam} {actions}: {name}"
+                    );
+                }
+            }
+        }
+    }
+    assert!(kept > 20, "{kept} plans prove little");
 }

@@ -3,7 +3,7 @@
 use super::*;
 use proptest::prelude::*;
 use proptest::sample::select;
-use shootout_core::advice::{Counted, Goal, Sought, best_value};
+use shootout_core::advice::{Counted, Effort, Goal, Sought, best_value};
 use shootout_core::damage::Severity;
 use shootout_core::scenario::Scenario;
 use shootout_core::{May, Menu};
@@ -80,7 +80,8 @@ impl Case {
         let scenario: Scenario = serde_json::from_str(&text).unwrap();
         let menu = Menu::new(&scenario, &May::default(), rounds * 4).unwrap();
         let goal = Goal::new(Sought::AtLeast(Counted::Wounds(Severity::KnockedOut), Whole::nearest(1)));
-        best_value(&menu, &goal, 1_000_000).unwrap().unwrap()
+        let effort = Effort { positions: 1_000_000, points: 0 };
+        best_value(&menu, &goal, effort).unwrap().unwrap().value
     }
 }
 
