@@ -99,7 +99,7 @@ impl<C: Copy, W: Weight> StateGraph<C, W> {
     }
 
     /// All positions, each before all that it leads to.
-    pub fn from_start(&self) -> std::iter::Rev<Range<usize>> {
+    pub fn start_first(&self) -> std::iter::Rev<Range<usize>> {
         (0..self.nodes.len()).rev()
     }
 

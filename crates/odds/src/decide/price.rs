@@ -164,7 +164,7 @@ impl<W: Weight> Bearable<W> {
             least,
         };
         at[graph.start()] = Some(of(W::one(), 1.0));
-        for number in graph.from_start() {
+        for number in graph.start_first() {
             let Some(here) = at[number].take() else { continue };
             let here = of(here.least, here.chance);
             let node = &graph.nodes[number];
