@@ -1,11 +1,10 @@
 //! The page as a whole: what its parts share, and how they are laid out.
 
 use crate::announce::announcer;
-use crate::answer::answer;
 use crate::document::Document;
 use crate::duel;
 use crate::examples;
-use crate::form::{form, help_part};
+use crate::form::help_part;
 use crate::history::History;
 use crate::kept;
 use crate::loadout;
@@ -17,8 +16,8 @@ use crate::own::{self as mine, Own};
 use crate::print::{Asked, print_foot};
 use crate::share::link;
 use crate::shortcuts::{self, shortcuts_sheet};
+use crate::shot::shot;
 use crate::storage;
-use crate::summary::summary_bar;
 use crate::table;
 use crate::views::{Shown, View, place, tabs};
 use crate::widgets::help::Help;
@@ -92,11 +91,6 @@ fn views() -> AnyView {
 
 fn opening_soon() -> AnyView {
     tag("p").class("fetching").of("role", "status").child("Opening").view()
-}
-
-/// One shot: what is stated, and its odds.
-fn shot() -> AnyView {
-    several(vec![link::remarks(), summary_bar(), form(), answer()])
 }
 
 fn foot() -> AnyView {

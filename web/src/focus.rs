@@ -46,7 +46,8 @@ pub fn on_row_button(path: &str, button: &'static str) {
 }
 
 fn of_path(path: &str) -> Option<Element> {
-    query(&format!("[data-path=\"{path}\"]"))
+    // A panel of the sentence has some of the same inputs; those of the form are meant.
+    query(&format!("[data-path=\"{path}\"]:not(.chip-panel *)"))
 }
 
 fn query(selector: &str) -> Option<Element> {

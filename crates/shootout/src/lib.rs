@@ -59,3 +59,4 @@ pub use catalogue::{Catalogue, Item, LocationBands, Source};
 pub use document::{DocumentKind, InputError, LARGEST_BYTES, nearest};
 pub use percent::{mean, percent, percent_of_any, percent_of_many, points};
 pub use references::with_own_entries;
+pub use sentence::plan_in_short;

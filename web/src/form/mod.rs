@@ -20,7 +20,7 @@ pub use details::help_part;
 pub use plan::modes_of;
 pub use protection::protection;
 pub use slot::Slot;
-pub use target::{sight_in_short, size_and_light, target_essentials};
+pub use target::{called_picker, sight_in_short, size_and_light, size_choice, target_essentials};
 pub use weapon::{MODES, choose_weapon};
 
 use crate::widgets::tag::tag;

@@ -39,7 +39,7 @@ pub fn target_essentials(path: &str) -> AnyView {
         tag("div")
             .class("row")
             .child(Number::at(format!("{path}.range_m")).step(5.0).view())
-            .child(value_picker(format!("{path}.called"), None, called()))
+            .child(called_picker(path))
             .view(),
         sight,
     ])
@@ -61,9 +61,19 @@ fn size_and_sight(path: &str) -> AnyView {
 pub fn size_and_light(path: &str) -> AnyView {
     let field = |name: &str| format!("{path}.{name}");
     several(vec![
-        choice(field("size"), sizes()),
+        size_choice(path),
         tag("div").class("row").child(value_picker(field("light"), None, lights())).view(),
     ])
+}
+
+/// How large the one at a path is.
+pub fn size_choice(path: &str) -> AnyView {
+    choice(format!("{path}.size"), sizes())
+}
+
+/// Which part of the target at a path is called.
+pub fn called_picker(path: &str) -> AnyView {
+    value_picker(format!("{path}.called"), None, called())
 }
 
 /// What is seldom stated of the target at a path.

@@ -1,5 +1,6 @@
 //! What surrounds every input: its label, its help, and what is wrong with it.
 
+use super::chip_sentence::IdPrefix;
 use super::disclosure::Explained;
 use super::help::Help;
 use super::kit::{flag, memo, part, words};
@@ -31,7 +32,8 @@ impl Frame {
             facts.label = label;
         }
         let wrong = wrong_at(path.clone(), false);
-        Self { id: element_id(&path), path, facts, wrong }
+        let prefix = use_context::<IdPrefix>().map(|IdPrefix(panel)| format!("{panel}-")).unwrap_or_default();
+        Self { id: prefix + &element_id(&path), path, facts, wrong }
     }
 
     /// The ids of what describes the input, for `aria-describedby`.

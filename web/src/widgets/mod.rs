@@ -1,6 +1,7 @@
 //! The parts that inputs and answers are made of.
 
 pub mod body;
+pub mod chip_sentence;
 pub mod choice;
 pub mod disclosure;
 pub mod frame;

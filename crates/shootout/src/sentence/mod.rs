@@ -13,6 +13,8 @@ pub(crate) use melee::melee_sentence;
 pub(crate) use order::order_sentence;
 
 use odds::odds;
+pub use plan::plan_in_short;
+
 use plan::plan;
 use shootout_core::report::Report;
 use shootout_core::scenario::{Deed, Scenario, Weapon, WeaponClass};

@@ -7,6 +7,26 @@ const MOST_STEPS: usize = 6;
 
 /// What is done, between the weapon and the target: `, single shot,`, ` (aim ×2, semi-automatic)`.
 pub(super) fn plan(scenario: &Scenario) -> String {
+    let words = plan_in_short(scenario);
+    match scenario.plan.as_slice() {
+        [] => String::new(),
+        [_] if scenario.weapon.class == WeaponClass::Thrown && words == "throw" => String::new(),
+        [only] if only.deed == Deed::Fire => format!(", {words},"),
+        _ => format!(" ({words})"),
+    }
+}
+
+/// What is done, in a few words: `aim ×2, semi-automatic`. Many steps are only counted; without any it is empty.
+///
+/// ```
+/// use shootout::{Catalogue, plan_in_short, read};
+/// let text = br#"{ "ruleset": "percentile", "attacker": { "bs": 40 }, "weapon": "autogun", "target": { "range_m": 35 },
+///     "plan": [{ "do": "aim" }, { "do": "aim" }, { "do": "fire", "mode": "single" }] }"#;
+/// assert_eq!(plan_in_short(&read::shot(text, Catalogue::built_in())?), "aim ×2, single shot");
+/// # Ok::<(), shootout::InputError>(())
+/// ```
+#[must_use]
+pub fn plan_in_short(scenario: &Scenario) -> String {
     let mut steps: Vec<(String, usize)> = Vec::new();
     for entry in &scenario.plan {
         let words = step(scenario, entry);
@@ -15,19 +35,12 @@ pub(super) fn plan(scenario: &Scenario) -> String {
             _ => steps.push((words, 1)),
         }
     }
-    match steps.as_slice() {
-        [] => String::new(),
-        [(only, 1)] if scenario.weapon.class == WeaponClass::Thrown && only == "throw" => String::new(),
-        [(only, 1)] if scenario.plan.iter().all(|entry| entry.deed == Deed::Fire) => format!(", {only},"),
-        steps if steps.len() > MOST_STEPS => {
-            let fires = scenario.plan.iter().filter(|entry| entry.deed == Deed::Fire).count();
-            format!(" ({} actions, {fires} of them to fire)", scenario.plan.len())
-        }
-        steps => {
-            let words: Vec<String> = steps.iter().map(repeated).collect();
-            format!(" ({})", words.join(", "))
-        }
+    if steps.len() > MOST_STEPS {
+        let fires = scenario.plan.iter().filter(|entry| entry.deed == Deed::Fire).count();
+        return format!("{} actions, {fires} of them to fire", scenario.plan.len());
     }
+    let words: Vec<String> = steps.iter().map(repeated).collect();
+    words.join(", ")
 }
 
 fn repeated((words, times): &(String, usize)) -> String {

@@ -1,4 +1,4 @@
-//! The answer in one bar, in sight while the inputs are.
+//! The answer in one bar below the sentence, in sight while the inputs are.
 
 use crate::answer::numbers::large;
 use crate::outcome::{self, Valid};
@@ -14,7 +14,7 @@ const SHOTS: usize = 6;
 const CHANCES: [&str; 5] = ["Hit", "Through", "Caught", "Jam", "Explodes"];
 
 /// The bar; on wide screens, where the whole answer is in sight, it is not shown.
-pub fn summary_bar() -> AnyView {
+pub fn answer_bar() -> AnyView {
     let outcome = outcome::in_context();
     let stale = flag(move || outcome.with(|outcome| outcome.problem.is_some()));
     let shown = part(move || outcome.with(|outcome| outcome.valid.as_deref().map_or_else(nothing, in_short)));
@@ -33,7 +33,7 @@ fn in_short(valid: &Valid) -> AnyView {
     if !report.targeting.legal {
         let reason = report.targeting.reasons.first().map(|reason| reason.words.clone());
         return tag("span")
-            .class("summary-no")
+            .class("summary-words alarm")
             .child(tag("strong").child("Cannot be targeted"))
             .child(tag("small").child(reason))
             .view();
@@ -60,6 +60,10 @@ fn in_short(valid: &Valid) -> AnyView {
         })
         .collect();
     let long = shots.len() > 1;
+    let note =
+        valid.answer.notes.first().map(|note| {
+            tag("span").class("summary-words").child(tag("small").child(note.words.clone())).view()
+        });
     several(vec![
         tag("span")
             .class("summary-roll")
@@ -69,5 +73,6 @@ fn in_short(valid: &Valid) -> AnyView {
             .child(or_else)
             .view(),
         tag("span").class("summary-chances").child(chances).view(),
+        note.unwrap_or_else(nothing),
     ])
 }
