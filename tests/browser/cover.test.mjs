@@ -61,7 +61,7 @@ for (const [what, target, rule] of [
     const [note] = odds(shotWith(target)).notes;
     assert.equal(note.rule, rule);
     const status = page.locator('#status');
-    assert.ok((await status.textContent()).includes(note.words));
+    await status.getByText(note.words).waitFor();
     await status.getByRole('button', { name: rule }).waitFor();
     await close();
   });

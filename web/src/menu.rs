@@ -2,7 +2,7 @@
 
 use crate::catalogue::offered;
 use crate::document::Document;
-use crate::examples::{self, EXAMPLES};
+use crate::examples::{self, EXAMPLES, Starter};
 use crate::files::file_opener;
 use crate::history::History;
 use crate::notice::Notice;
@@ -67,11 +67,13 @@ fn entries() -> AnyView {
     let own = Own::in_context();
     let shown = Shown::in_context();
     let Opened(opened) = expect_context();
+    let starter = Starter::in_context();
     let examples: Vec<AnyView> = EXAMPLES
         .iter()
         .map(|example| {
             let open = button(example.title, "", move || {
                 document.replace(own.begin(example.document()));
+                starter.set(false);
                 notice.say(format!("Opened: {}.", example.title));
                 close();
             });
@@ -80,6 +82,7 @@ fn entries() -> AnyView {
         .collect();
     let start_over = button("Start over", "", move || {
         document.replace(own.begin(examples::first()));
+        starter.set(true);
         notice.say("Started over. Undo brings the last shot back.");
         close();
     });
@@ -169,8 +172,10 @@ fn address_of(shot: &Value) -> String {
 
 /// A file in place of the document.
 fn open_file(document: Document, notice: Notice) -> AnyView {
+    let starter = Starter::in_context();
     let take = move |value| {
         document.replace(value);
+        starter.set(false);
         close();
     };
     let read = |text: &[u8]| check(text).map_err(|error| error.to_string());

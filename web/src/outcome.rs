@@ -22,6 +22,8 @@ pub struct Valid {
 pub struct Outcome {
     /// The answer to the document, or to its last valid state.
     pub valid: Option<Arc<Valid>>,
+    /// The document that `valid` is the answer to.
+    pub answered: Option<Arc<Value>>,
     /// What is wrong with the document now, in which case `valid` is of an earlier state.
     pub problem: Option<InputError>,
 }
@@ -42,10 +44,10 @@ pub fn follow(document: Document) -> Memo<Outcome> {
     let whole = document.whole();
     Memo::new_with_compare(
         move |before: Option<&Outcome>| match whole.with(ask) {
-            Ok(valid) => Outcome { valid: Some(Arc::new(valid)), problem: None },
-            Err(problem) => {
-                Outcome { valid: before.and_then(|outcome| outcome.valid.clone()), problem: Some(problem) }
+            Ok(valid) => {
+                Outcome { valid: Some(Arc::new(valid)), answered: Some(Arc::new(whole.get())), problem: None }
             }
+            Err(problem) => Outcome { problem: Some(problem), ..before.cloned().unwrap_or_default() },
         },
         |_, _| true,
     )

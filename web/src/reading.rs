@@ -50,7 +50,7 @@ pub fn document_of_text<T>(
 /// What is wrong, for the inputs, which show it beside them.
 pub fn outcome_of(problem: impl Fn() -> Option<InputError> + Send + Sync + 'static) -> Memo<Outcome> {
     Memo::new_with_compare(
-        move |_| Outcome { valid: None, problem: problem() },
+        move |_| Outcome { problem: problem(), ..Outcome::default() },
         |before: Option<&Outcome>, now| match (before, now) {
             (Some(before), Some(now)) => before.problem != now.problem,
             _ => true,

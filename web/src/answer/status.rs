@@ -1,5 +1,7 @@
 //! One line on where things stand: an input that was not taken, a target that cannot be targeted, or the range.
 
+use crate::document::path;
+use crate::document::typed::text_of;
 use crate::focus;
 use crate::outcome::{self, Outcome, Valid};
 use crate::widgets::frame::words_of;
@@ -7,6 +9,7 @@ use crate::widgets::kit::{button, part};
 use crate::widgets::rule::rule_button;
 use crate::widgets::tag::tag;
 use leptos::prelude::*;
+use serde_json::Value;
 use shootout::InputError;
 use shootout::notes::Note;
 
@@ -14,8 +17,8 @@ use shootout::notes::Note;
 pub fn status_line() -> AnyView {
     let outcome = outcome::in_context();
     part(move || {
-        outcome.with(|Outcome { valid, problem }| match (problem, valid) {
-            (Some(problem), valid) => not_taken(problem, valid.is_some()),
+        outcome.with(|Outcome { valid, answered, problem }| match (problem, valid) {
+            (Some(problem), _) => not_taken(problem, answered.as_deref()),
             (None, Some(valid)) if !valid.answer.report.targeting.legal => cannot_be_targeted(valid),
             (None, Some(valid)) if !valid.answer.notes.is_empty() => noted(&valid.answer.notes),
             (None, Some(valid)) => in_sight(valid),
@@ -24,10 +27,10 @@ pub fn status_line() -> AnyView {
     })
 }
 
-fn not_taken(problem: &InputError, has_answer: bool) -> AnyView {
+fn not_taken(problem: &InputError, answered: Option<&Value>) -> AnyView {
     let path = problem.path.clone();
     let place = if path.is_empty() { "The document".to_owned() } else { path.clone() };
-    let meanwhile = if has_answer { "Below is the answer to the last valid input." } else { "" };
+    let meanwhile = answered.map(|answered| meanwhile(answered, &problem.path));
     tag("div")
         .class("status alarm")
         .of("id", "status")
@@ -42,6 +45,19 @@ fn not_taken(problem: &InputError, has_answer: bool) -> AnyView {
         .child(button("Go to it", "quiet", move || focus::on_path(&path)))
         .view()
 }
+
+/// Of what the answer is that is still shown.
+fn meanwhile(answered: &Value, path: &str) -> String {
+    match path::get(answered, path).map(text_of) {
+        Some(value) if !value.is_empty() && value.len() <= LONGEST_VALUE => {
+            format!("The answer below is still for {value}, the last valid value.")
+        }
+        _ => "The answer below is still for the last valid input.".to_owned(),
+    }
+}
+
+/// A longer value is not repeated.
+const LONGEST_VALUE: usize = 20;
 
 /// The first reason, and behind a tap all of them with their rules.
 fn cannot_be_targeted(valid: &Valid) -> AnyView {

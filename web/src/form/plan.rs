@@ -7,6 +7,7 @@ use crate::advice::{advice_button, advice_sheet};
 use crate::catalogue::{List, entry, id_of};
 use crate::document::typed::text_of;
 use crate::document::{Document, path as at};
+use crate::examples::Starter;
 use crate::focus;
 use crate::outcome;
 use crate::widgets::disclosure::{Disclosure, topic};
@@ -71,12 +72,16 @@ fn slots() -> Memo<Vec<Slot>> {
 /// The buttons that add to the plan.
 fn adders(document: Document, length: Memo<usize>, slots: Memo<Vec<Slot>>) -> AnyView {
     let add = move |entry: Value| document.update_list(PLAN, |plan| plan.push(entry));
+    let starter = Starter::in_context();
+    let fire = move |mode: &'static str| {
+        let entry = json!({ "do": "fire", "mode": mode });
+        document.update_list(PLAN, |plan| put_fire(plan, entry, |plan| starter.is_plan(plan)));
+    };
     let modes = document.follow("weapon.modes");
     let mut buttons = Vec::new();
     for (_, name, words) in MODES {
         let lacking = flag(move || !modes.with(|modes| holds(modes, name)));
-        let fire = move || add(json!({ "do": "fire", "mode": name }));
-        buttons.push(add_button("add fire", words, lacking, fire));
+        buttons.push(add_button("add fire", words, lacking, move || fire(name)));
     }
     for (deed, words) in QUICK {
         buttons.push(add_button("add", words, Signal::stored(false), move || add(json!({ "do": deed }))));
@@ -102,6 +107,14 @@ fn adders(document: Document, length: Memo<usize>, slots: Memo<Vec<Slot>>) -> An
         )
         .child(advice_button())
         .view()
+}
+
+/// Adds fire to a plan. What only stood there to begin with gives way to another mode of fire.
+fn put_fire(plan: &mut Vec<Value>, entry: Value, is_starter: impl Fn(&Value) -> bool) {
+    if is_starter(&json!(plan)) && plan.first() != Some(&entry) {
+        plan.clear();
+    }
+    plan.push(entry);
 }
 
 fn add_button(
@@ -252,6 +265,19 @@ mod tests {
         let mut reload = vec![json!({ "do": "reload" })];
         fill_round(&mut reload, &[slot(1, 4)]);
         assert_eq!(reload.len(), 2);
+    }
+
+    #[test]
+    fn the_first_burst_takes_the_place_of_the_starter() {
+        let fire = |mode: &str| json!({ "do": "fire", "mode": mode });
+        let mut plan = vec![fire("single")];
+        put_fire(&mut plan, fire("single"), |_| true);
+        assert_eq!(plan, [fire("single"), fire("single")]);
+        let mut plan = vec![fire("single")];
+        put_fire(&mut plan, fire("semi"), |_| true);
+        assert_eq!(plan, [fire("semi")]);
+        put_fire(&mut plan, fire("auto"), |_| false);
+        assert_eq!(plan, [fire("semi"), fire("auto")]);
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Opening a link: the text behind the `#` of the page's address.
 
 use crate::document::Document;
+use crate::examples::Starter;
 use crate::notice::Notice;
 use crate::views::{Shown, View};
 use crate::widgets::kit::{button, on_window, part};
@@ -42,12 +43,14 @@ pub fn follow(document: Document, notice: Notice) -> RwSignal<bool> {
     provide_context(Remarks(remarks));
     let opened = StoredValue::new(None::<Value>);
     let shown = Shown::in_context();
+    let starter = Starter::in_context();
     let open = move || {
         let Some(text) = text() else { return };
         spawn_local(async move {
             if let Ok((of_link, unread)) = read(text).await {
                 opened.set_value(Some(of_link.clone()));
                 document.replace(of_link);
+                starter.set(false);
                 shown.show(View::Shot);
                 remarks.set(unread);
             } else {

@@ -23,7 +23,7 @@ pub fn answer_bar() -> AnyView {
         .of("href", "#answer")
         .class_while("stale", stale)
         .child(shown)
-        .child(tag("span").class("summary-stale").child("The last valid answer"))
+        .child(tag("span").class("summary-stale").child("Still for the last valid value"))
         .child(tag("span").class("unseen").child("To the full answer"))
         .view()
 }

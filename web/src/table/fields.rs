@@ -3,6 +3,7 @@
 use crate::document::typed::number_from;
 use crate::facts::element_id;
 use crate::widgets::kit::{Handler, button, flag, segment, text};
+use crate::widgets::number::NUMBER;
 use crate::widgets::tag::tag;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
@@ -42,6 +43,7 @@ pub fn number_field(
             tag("input")
                 .of("type", "text")
                 .of("inputmode", "decimal")
+                .of(NUMBER, "")
                 .of("autocomplete", "off")
                 .live("value", shown)
                 .on("change", changed),

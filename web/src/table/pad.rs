@@ -2,7 +2,8 @@
 
 use super::dice::resolution;
 use super::state::Table;
-use crate::widgets::kit::{Handler, button, click, flag};
+use crate::widgets::kit::{Handler, button, click, flag, words};
+use crate::widgets::number::NUMBER;
 use crate::widgets::tag::tag;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
@@ -12,12 +13,14 @@ use shootout::dice::read_face;
 use std::time::Duration;
 
 const FIELD: &str = "face";
+/// The word on why what stands in the field was not taken.
+const FIELD_WRONG: &str = "face-wrong";
 
 /// The field with its keys while dice are to be rolled; what to do with them once all are.
 pub fn pad(table: Table) -> AnyView {
     let typed = RwSignal::new(String::new());
     let over = flag(move || resolution(table, |resolution| resolution.asks().is_none()));
-    let entry = Entry { table, typed };
+    let entry = Entry { table, typed, wrong: RwSignal::new(String::new()) };
     let rolling = flag(move || !over.get());
     set_timeout(focus, Duration::ZERO);
     let listener = window_event_listener_untyped("keydown", move |event| entry.keyed(event.unchecked_ref()));
@@ -36,7 +39,7 @@ pub fn pad(table: Table) -> AnyView {
 }
 
 fn keys(entry: Entry) -> Vec<AnyView> {
-    let Entry { table, typed } = entry;
+    let Entry { table, typed, wrong } = entry;
     let shown: Signal<String> = typed.into();
     let take: Handler = Box::new(move |event| entry.put(event_target_value(&event)));
     let field = tag("input")
@@ -45,13 +48,26 @@ fn keys(entry: Entry) -> Vec<AnyView> {
         .of("inputmode", "none")
         .of("autocomplete", "off")
         .of("aria-label", "Face of the die")
+        .of(NUMBER, "")
+        .with("aria-invalid", words(move || entry.wrong.with(|wrong| !wrong.is_empty()).to_string()))
+        .with("aria-describedby", FIELD_WRONG)
         .live("value", shown)
         .on("input", take)
         .view();
+    let none = flag(move || wrong.with(String::is_empty));
+    let why: Signal<String> = wrong.into();
     let mut keys = vec![
         tag("div")
             .class("entry")
             .child(field)
+            .child(
+                tag("p")
+                    .class("wrong")
+                    .of("id", FIELD_WRONG)
+                    .of("role", "status")
+                    .with("hidden", none)
+                    .child(why),
+            )
             .child(button("Roll", "", move || table.throw(false)))
             .child(button("Roll all", "", move || table.throw(true)))
             .view(),
@@ -82,6 +98,8 @@ fn focus() {
 struct Entry {
     table: Table,
     typed: RwSignal<String>,
+    /// Why what is typed was not taken.
+    wrong: RwSignal<String>,
 }
 
 impl Entry {
@@ -89,11 +107,11 @@ impl Entry {
         untrack(|| resolution(self.table, |resolution| resolution.next_die()))
     }
 
-    /// Takes what stands in the field now; a face that can only be this one is given at once.
+    /// Takes what stands in the field now, as it stands there; a face that can only be this one is given at once.
     fn put(self, text: String) {
-        let digits: String = text.chars().filter(char::is_ascii_digit).collect();
-        let whole = self.sides().is_some_and(|sides| is_whole(&digits, sides));
-        self.typed.set(digits);
+        let whole = self.sides().is_some_and(|sides| is_whole(&text, sides));
+        self.typed.set(text);
+        self.wrong.set(String::new());
         if whole {
             self.enter();
         }
@@ -103,15 +121,12 @@ impl Entry {
     fn enter(self) {
         let Some(sides) = self.sides() else { return self.table.finish() };
         let typed = self.typed.get_untracked();
-        self.typed.set(String::new());
-        if typed.is_empty() {
-            return;
-        }
-        match read_face(&typed, sides) {
+        match read_face(typed.trim(), sides) {
             Ok(face) => {
+                self.typed.set(String::new());
                 self.table.roll(|resolution| resolution.give(face).map(|_| ()));
             }
-            Err(allowed) => self.table.say(format!("{typed} is not on this die: {allowed}.")),
+            Err(allowed) => self.wrong.set(format!("Type what the die shows: {allowed}.")),
         }
     }
 
@@ -120,6 +135,7 @@ impl Entry {
         let mut typed = self.typed.get_untracked();
         if typed.pop().is_some() {
             self.typed.set(typed);
+            self.wrong.set(String::new());
         } else {
             self.table.take_back();
         }
@@ -149,7 +165,9 @@ impl Entry {
 
 /// Whether digits can be no other face than they are: two on a percentile roll, one on a die that shows 0 for 10.
 fn is_whole(digits: &str, sides: u8) -> bool {
+    let only_digits = digits.bytes().all(|byte| byte.is_ascii_digit());
     match sides {
+        _ if !only_digits => false,
         100 => digits.len() == 2,
         10 => digits.len() == 1,
         _ => digits.parse::<u32>().is_ok_and(|face| face * 10 > u32::from(sides)),
@@ -164,6 +182,7 @@ mod tests {
     fn a_face_is_whole_when_no_other_begins_like_it() {
         assert!(is_whole("07", 100) && is_whole("00", 100) && !is_whole("7", 100));
         assert!(is_whole("0", 10) && is_whole("7", 10));
+        assert!(!is_whole("-3", 100) && !is_whole("1.", 100) && !is_whole("-", 10));
         assert!(!is_whole("1", 12) && is_whole("2", 12) && is_whole("12", 12) && !is_whole("", 12));
     }
 }

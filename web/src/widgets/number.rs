@@ -1,7 +1,7 @@
 //! Inputs for numbers: large, with buttons to step, or bare in a table.
 
 use super::frame::Frame;
-use super::kit::{Handler, click, text};
+use super::kit::{Handler, click, on_window, text};
 use super::tag::tag;
 use crate::document::Document;
 use crate::document::typed::{number_from, text_of};
@@ -9,7 +9,35 @@ use crate::facts::Facts;
 use leptos::ev::{Event, KeyboardEvent};
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
+use leptos::web_sys::HtmlInputElement;
 use serde_json::Value;
+
+/// What marks an input as one for a number.
+pub const NUMBER: &str = "data-number";
+
+/// Selects what stands in a number field when it gets the focus, so that typing replaces it; from now on, on the whole page.
+pub fn select_on_focus() {
+    let number = |event: &Event| {
+        let input = event.target()?.dyn_into::<HtmlInputElement>().ok()?;
+        input.has_attribute(NUMBER).then_some(input)
+    };
+    // The tap that gives the focus would put the cursor where it was made.
+    let fresh = StoredValue::new(false);
+    on_window("focusin", move |event| {
+        let input = number(&event);
+        fresh.set_value(input.is_some());
+        if let Some(input) = input {
+            input.select();
+        }
+    });
+    on_window("mouseup", move |event| {
+        if fresh.get_value() && number(&event).is_some() {
+            event.prevent_default();
+        }
+        fresh.set_value(false);
+    });
+    on_window("keydown", move |_| fresh.set_value(false));
+}
 
 /// How far the arrow keys step, and the page keys.
 const KEY_STEPS: [(&str, f64); 4] =
@@ -138,6 +166,7 @@ fn input(frame: &Frame, number: &State, name: Option<String>) -> AnyView {
         .of("type", "text")
         .with("id", frame.id.clone())
         .with("inputmode", number.keyboard())
+        .of(NUMBER, "")
         .of("autocomplete", "off")
         .with("placeholder", number.empty)
         .with("aria-label", name)
