@@ -17,7 +17,7 @@ function shotWith(target) {
 
 async function open(document) {
   const opened = await openPage(DESKTOP);
-  await opened.page.evaluate((text) => localStorage.setItem('shootout.shot', text), JSON.stringify(document));
+  await opened.page.addInitScript((text) => localStorage.setItem('shootout.shot', text), JSON.stringify(document));
   await opened.page.reload();
   await protection(opened.page).waitFor();
   return opened;

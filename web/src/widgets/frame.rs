@@ -112,7 +112,8 @@ pub fn problem(id: String, wrong: Memo<Option<String>>) -> AnyView {
 /// The words of an error, without its path.
 pub fn words_of(problem: &InputError) -> String {
     let near = problem.nearest.as_ref().map(|name| format!(" Did you mean {name}?")).unwrap_or_default();
-    format!("Found {}; allowed: {}.{near}", problem.found, problem.allowed)
+    let found = if problem.found == "null" { "nothing" } else { &problem.found };
+    format!("Found {found}; allowed: {}.{near}", problem.allowed)
 }
 
 /// What is wrong with what stands at a path, or also with what is inside.

@@ -1,0 +1,85 @@
+// A number field never changes what is typed: what is not allowed stays, marked, with a word on what is.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { DESKTOP, openPage, PHONE } from './harness.mjs';
+
+const field = (page, label) => page.getByRole('textbox', { name: label, exact: true }).first();
+
+for (const [typed, found] of [
+  ['-3', '-3'],
+  ['1.5', '1.5'],
+  ['abc', '"abc"'],
+  ['', 'nothing'],
+]) {
+  test(`"${typed}" as a Ballistic Skill stays as it is typed, with a word`, async () => {
+    const { page, close } = await openPage(PHONE);
+    const skill = field(page, 'Ballistic Skill');
+    await skill.fill(typed);
+    await skill.blur();
+    assert.equal(await skill.inputValue(), typed);
+    assert.equal(await skill.getAttribute('aria-invalid'), 'true');
+    const status = await page.locator('#status').textContent();
+    assert.ok(status.includes(found), status);
+    assert.match(status, /The answer below is still for 40, the last valid value\./);
+    await page.locator('.summary-bar').getByText('Still for the last valid value').waitFor();
+    await close();
+  });
+}
+
+test('a tapped or focused number is selected, so that typing replaces it', async () => {
+  const { page, close } = await openPage(DESKTOP);
+  const skill = field(page, 'Ballistic Skill');
+  await skill.click();
+  await page.keyboard.type('62');
+  assert.equal(await skill.inputValue(), '62');
+  // A second click goes where it is made.
+  await skill.click();
+  assert.equal(await skill.evaluate((input) => input.selectionEnd - input.selectionStart), 0);
+  const distance = field(page, 'Distance (m)');
+  await distance.focus();
+  await page.keyboard.type('7');
+  assert.equal(await distance.inputValue(), '7');
+  await close();
+});
+
+test('the first burst takes the place of the starter shot, further ones are added', async () => {
+  const { page, close } = await openPage(DESKTOP);
+  const plan = page.getByRole('region', { name: 'Plan', exact: true });
+  const steps = () => plan.locator('.plan-row .disclosure-title').allTextContents();
+  assert.deepEqual(await steps(), ['Single shot']);
+  await plan.getByRole('button', { name: /^\+ Semi$/ }).click();
+  assert.deepEqual(await steps(), ['Semi-automatic']);
+  await plan.getByRole('button', { name: /^\+ Semi$/ }).click();
+  await plan.getByRole('button', { name: /^\+ Single$/ }).click();
+  assert.deepEqual(await steps(), ['Semi-automatic', 'Semi-automatic', 'Single shot']);
+  await close();
+});
+
+test('a plan from a link is added to', async () => {
+  const { page, close } = await openPage({ ...DESKTOP, path: '#bs=33&weapon=boltgun&range=20&plan=single&v=1.1' });
+  const plan = page.getByRole('region', { name: 'Plan', exact: true });
+  await plan.getByRole('button', { name: /^\+ Semi$/ }).click();
+  const steps = await plan.locator('.plan-row .disclosure-title').allTextContents();
+  assert.deepEqual(steps, ['Single shot', 'Semi-automatic']);
+  await close();
+});
+
+test('the dice field takes no digit out of what is typed', async () => {
+  const { page, close } = await openPage(PHONE);
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  await page.getByRole('button', { name: /example/i }).click();
+  await page.getByRole('button', { name: 'Attack', exact: true }).click();
+  await page.getByRole('button', { name: 'Enter dice' }).click();
+  const face = field(page, 'Face of the die');
+  for (const typed of ['-3', '1.5', 'abc', '']) {
+    await face.fill(typed);
+    await face.press('Enter');
+    assert.equal(await face.inputValue(), typed);
+    assert.equal(await face.getAttribute('aria-invalid'), 'true');
+    await page.locator('#face-wrong').getByText('1 to 100').waitFor();
+  }
+  await face.fill('7');
+  assert.equal(await face.getAttribute('aria-invalid'), 'false');
+  await close();
+});
