@@ -7,7 +7,7 @@ import path from 'node:path';
 import { after, test } from 'node:test';
 import { mean, percent, shootout } from './command-line.mjs';
 import { DESKTOP, openPage, PHONE } from './harness.mjs';
-import { add, agrees, choose, exported, fill, pick, press } from './table.mjs';
+import { add, agrees, aimAt, choose, exported, press, standOff } from './table.mjs';
 
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 const folder = await mkdtemp(path.join(tmpdir(), 'shootout-mine-'));
@@ -38,8 +38,8 @@ for (const [size, screen] of SIZES) {
     await add(page, { fields: { Name: 'Kell', 'Ballistic Skill': 45 }, lists: { Weapon: 'Blunderbuss' } });
     await add(page, { fields: { Name: 'Ruk', 'Ballistic Skill': 35 }, armour: ['Barrel'] });
     await choose(page, 'Kell');
-    await pick(page, 'Target', 'Ruk');
-    await fill(page, 'Distance (m)', 12);
+    await aimAt(page, 'Ruk');
+    await standOff(page, 12);
     await press(page, 'Attack');
     // P-RNG: 12 of 40 m is short range, so nothing is taken from 45.
     await page.locator('.before .figure b').getByText('45', { exact: true }).waitFor();

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { odds } from './command-line.mjs';
 import { axeScan, DESKTOP, PHONE } from './harness.mjs';
-import { account, add, agrees, apply, attack, choose, exported, fill, logged, openTable, pick, press, type } from './table.mjs';
+import { account, add, agrees, aimAt, apply, attack, choose, exported, fill, logged, openChip, openTable, pick, press, type } from './table.mjs';
 
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 
@@ -33,8 +33,14 @@ function counting(page) {
 }
 
 const names = (page) => page.locator('.who-name').allInnerTexts();
-const offered = (page) =>
-  page.getByRole('combobox', { name: 'Target', exact: true }).first().locator('option').allInnerTexts();
+/** Whom the sentence offers as targets, and whom it has chosen. */
+async function offered(page) {
+  const panel = await openChip(page, 'whom');
+  const names = await panel.getByRole('button').allInnerTexts();
+  await page.keyboard.press('Escape');
+  return names;
+}
+const chosen = (page) => page.locator('[popovertarget="next-whom"]').innerText();
 
 /** Three of the party against five thugs behind walls. */
 async function threeAgainstFive(page) {
@@ -80,8 +86,7 @@ for (const [size, screen] of SIZES) {
     await pick(page, 'Health', 'Dead');
     await press(page, 'Close');
     await choose(page, 'Kell 1');
-    const target = page.getByRole('combobox', { name: 'Target', exact: true }).first();
-    assert.equal(await target.locator('option:checked').innerText(), 'Thug 2');
+    assert.match(await chosen(page), /Thug 2$/);
     assert.deepEqual(await offered(page), [...thugs.slice(1), 'Kell 2, friend', 'Kell 3, friend', 'Thug 1, down']);
     await close();
   });
@@ -182,7 +187,7 @@ test('hand-to-hand stands beside fire, and the one they fight is the target', as
   const { page, close } = await openTable(PHONE);
   await threeAgainstFive(page);
   await choose(page, 'Kell 1');
-  await pick(page, 'Target', 'Thug 3');
+  await aimAt(page, 'Thug 3');
   const main = page.locator('.deck button.main');
   assert.deepEqual(await main.allInnerTexts(), ['Attack']);
   await press(page, 'Fight');
@@ -190,8 +195,7 @@ test('hand-to-hand stands beside fire, and the one they fight is the target', as
   assert.deepEqual(await main.allInnerTexts(), ['Strike']);
   await choose(page, 'Kell 1');
   await page.locator('.who', { hasText: 'Kell 1' }).getByText('hand-to-hand with Thug 3').waitFor();
-  const target = page.getByRole('combobox', { name: 'Target', exact: true }).first();
-  assert.equal(await target.locator('option:checked').innerText(), 'Thug 3');
+  assert.match(await chosen(page), /Thug 3$/);
   await press(page, 'Strike');
   await page.getByRole('heading', { name: 'Kell 1 strikes' }).waitFor();
   assert.deepEqual(await page.locator('.panel').getByRole('combobox', { name: 'Target' }).locator('option').allInnerTexts(), ['Thug 3']);

@@ -52,10 +52,33 @@ export async function add(page, { fields = {}, lists = {}, armour = [], count = 
   await page.locator('.panel').waitFor({ state: 'detached' });
 }
 
+/** Opens what a chip of the sentence asks. */
+export const openChip = async (page, id) => {
+  await page.locator(`[popovertarget="next-${id}"]`).click();
+  const panel = page.locator(`#next-${id}`);
+  await panel.waitFor();
+  return panel;
+};
+
+/** Chooses the target of the one whose actions are offered. */
+export async function aimAt(page, at) {
+  const panel = await openChip(page, 'whom');
+  await panel.getByRole('button', { name: at, exact: true }).click();
+  await panel.waitFor({ state: 'hidden' });
+}
+
+/** States how far that target is. */
+export async function standOff(page, metres) {
+  const panel = await openChip(page, 'distance');
+  await fill(page, 'Distance (m)', metres);
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'hidden' });
+}
+
 /** Opens the attack of someone at someone. */
 export async function attack(page, by, at, mode) {
   await choose(page, by);
-  await pick(page, 'Target', at);
+  await aimAt(page, at);
   await press(page, 'Attack');
   if (mode) await page.getByRole('radio', { name: mode, exact: true }).check({ force: true });
 }

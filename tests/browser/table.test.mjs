@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { shootout } from './command-line.mjs';
 import { axeScan, DESKTOP, PHONE } from './harness.mjs';
-import { account, add, agrees, apply, attack, choose, exported, fill, FIREFIGHT, logged, openExample, openTable, pick, press, type } from './table.mjs';
+import { account, add, agrees, aimAt, apply, attack, choose, exported, fill, FIREFIGHT, logged, openExample, openTable, pick, press, standOff, type } from './table.mjs';
 
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 
@@ -26,15 +26,15 @@ async function gather(page) {
   });
   for (const [one, other, metres] of [['Kell', 'Ruk', 30], ['Mara', 'Ruk', 6], ['Kell', 'Mara', 34]]) {
     await choose(page, one);
-    await pick(page, 'Target', other);
-    await fill(page, 'Distance (m)', metres);
+    await aimAt(page, other);
+    await standOff(page, metres);
   }
 }
 
 /** The example's fight, typed in die by die. */
 async function fight(page) {
   await choose(page, 'Kell');
-  await pick(page, 'Target', 'Ruk');
+  await aimAt(page, 'Ruk');
   await press(page, 'Aim');
   await press(page, 'Rest');
   await attack(page, 'Ruk', 'Kell', 'Auto');
@@ -78,7 +78,7 @@ async function fight(page) {
   await press(page, 'Next action');
   await press(page, 'Next action');
   await choose(page, 'Kell');
-  await pick(page, 'Target', 'Ruk');
+  await aimAt(page, 'Ruk');
   await press(page, 'More');
   await page.getByRole('checkbox', { name: 'Ruk', exact: true }).check({ force: true });
   await press(page, 'Fight hand-to-hand');

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DESKTOP, PHONE } from './harness.mjs';
-import { attack, choose, openExample, pick, press } from './table.mjs';
+import { aimAt, attack, choose, openExample, press } from './table.mjs';
 
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
 
@@ -29,7 +29,7 @@ for (const [size, screen] of SIZES) {
     await page.waitForFunction(() => document.querySelectorAll('.before .reasons tfoot td').length === 2);
     await press(page, 'Close');
     await choose(page, 'Kell');
-    await pick(page, 'Target', 'Ruk');
+    await aimAt(page, 'Ruk');
     await press(page, 'More');
     await press(page, 'Fight hand-to-hand');
     await press(page, 'Strike');

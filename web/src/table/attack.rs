@@ -1,6 +1,7 @@
 //! An attack is put together: at whom, in which mode, and the numbers before the dice.
 
 use super::fields::{labelled, number_field, option_list, panel, segments};
+use super::intent::weapon_of;
 use super::odds::odds;
 use super::options::options;
 use super::state::{Stage, Table};
@@ -101,8 +102,7 @@ pub fn id_of(key: &str) -> Option<Id> {
 
 /// The weapon that fires first.
 pub fn weapon<'s>(state: &'s State, attack: &Attack) -> Option<&'s Weapon> {
-    let hand = *attack.with.hands().first()?;
-    state.get(attack.by).ok()?.sheet.weapons()[hand as usize]
+    weapon_of(state, attack.by, attack.with)
 }
 
 fn settings(table: Table) -> AnyView {
@@ -111,6 +111,7 @@ fn settings(table: Table) -> AnyView {
         let range_m = state.distance(attack.by, attack.at);
         let between = Some((attack.by, attack.at));
         let far = number_field("Distance (m)", "m", Some(range_m.get()), move |number| {
+            table.set_target(attack.by, attack.at);
             Metres::new(number).is_some_and(|range_m| table.act(Distance { between, range_m }))
         });
         let by = attack.by;
@@ -169,6 +170,9 @@ fn modes(table: Table, state: &State, attack: &Attack) -> AnyView {
 fn shots(table: Table, state: &State, attack: &Attack) -> AnyView {
     const NUMBERS: [&str; 6] = ["1", "2", "3", "4", "5", "6"];
     let most = weapon(state, attack).map_or(1, |weapon| fire::shots(attack.mode, weapon.class));
+    if most == 1 {
+        return nothing();
+    }
     let numbers = NUMBERS.into_iter().zip(1..=most).map(|(words, shots)| (shots, words)).collect();
     let now = move || {
         let shots = planned(table)?.shots;

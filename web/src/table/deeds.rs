@@ -1,19 +1,15 @@
 //! What someone can spend his action on, in one tap.
 
-use super::attack::targets;
-use super::fields::{number_field, option_list};
+use super::attack::marked_name;
 use super::log::last_lines;
 use super::more::{MORE, more};
 use super::state::{Stage, Table};
 use crate::widgets::kit::{button, part};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
-use shootout::scene::{
-    Act, Attack, Attempt, Combatant, Distance, Fight, Gun, Hand, Id, Repair, State, Strike, grid_words,
-};
+use shootout::scene::{Act, Attempt, Combatant, Fight, Gun, Hand, Id, Repair, State, Strike, grid_words};
 use shootout_core::jam::Condition;
-use shootout_core::number::Metres;
-use shootout_core::scenario::{Deed, Mode};
+use shootout_core::scenario::Deed;
 
 /// Whose actions are offered, at whom, and the actions.
 pub fn deck(table: Table) -> AnyView {
@@ -38,29 +34,20 @@ pub fn deck(table: Table) -> AnyView {
         .view()
 }
 
-/// Who, at whom, and how far that one is.
+/// Who acts, and at whom: the sentence above may be out of sight.
 fn head(table: Table, who: Id) -> AnyView {
     let at = table.target_of(who);
     table.state(|state| {
         let Ok(one) = state.get(who) else { return nothing() };
-        let others = targets(state, who, &[]);
-        let choose = move |key: String| {
-            if let Some(at) = key.parse().ok().and_then(Id::new) {
-                table.set_target(who, at);
-            }
-        };
         let target = at.map(|at| {
-            several(vec![
-                tag("span").class("at").child("at").view(),
-                option_list("Target", others, at.to_string(), choose),
-                distance(table, state, who, at),
-            ])
+            let words = format!("\u{2192} {}, {} m", marked_name(state, who, at), state.distance(who, at));
+            tag("span").class("at").child(words).view()
         });
         tag("div")
             .class("deck-head")
             .child(tag("b").child(one.name().to_owned()))
-            .child(busy(state, one))
             .child(target)
+            .child(busy(state, one))
             .view()
     })
 }
@@ -74,15 +61,6 @@ fn busy(state: &State, one: &Combatant) -> Option<AnyView> {
         return None;
     };
     Some(tag("span").class("deck-busy").child(words).view())
-}
-
-fn distance(table: Table, state: &State, who: Id, at: Id) -> AnyView {
-    let range_m = state.distance(who, at);
-    let set = move |number: f64| match Metres::new(number) {
-        Some(range_m) => table.act(Distance { between: Some((who, at)), range_m }),
-        None => false,
-    };
-    number_field("Distance (m)", "m", Some(range_m.get()), set)
 }
 
 fn deeds(table: Table, state: &State, one: &Combatant) -> AnyView {
@@ -175,16 +153,7 @@ const fn deed_label(deed: Deed) -> &'static str {
 }
 
 fn attack(table: Table, who: Id) {
-    let begun = untrack(|| {
-        let at = table.target_of(who)?;
-        let mode = table.state(|state| {
-            let one = state.get(who).ok()?;
-            let modes = &one.sheet.weapon.as_ref().or(one.sheet.off_hand.as_ref())?.modes;
-            one.guns[0].mode.filter(|mode| modes.contains(mode)).or_else(|| modes.first().copied())
-        });
-        Some(Attack::new(who, at, mode.unwrap_or(Mode::Single)))
-    });
-    match begun {
+    match untrack(|| table.intent(who)) {
         Some(attack) => table.show(Stage::Plan(Attempt::Attack(attack))),
         None => table.say("There is nobody to shoot at: add another combatant."),
     }

@@ -1,7 +1,7 @@
 //! The Table view: a fight, action by action.
 //!
-//! `state` holds the scene and is the only place that changes it; `grid`, `combatants` and `deeds` show it and offer
-//! actions; `attack`, `blow` and `dice` resolve what dice decide; `sheet` and `standing` change people; `log` tells what
+//! `state` holds the scene and is the only place that changes it; `grid`, `sentence`, `combatants` and `deeds` show it
+//! and offer actions; `attack`, `blow` and `dice` resolve what dice decide; `sheet` and `standing` change people; `log` tells what
 //! happened; `file` opens and saves; `behind` keeps what steps leave that are no events; `paper`
 //! prints. All numbers and words of the game are those of `shootout::scene`.
 
@@ -15,6 +15,7 @@ mod dice;
 mod fields;
 mod file;
 mod grid;
+mod intent;
 mod kept;
 mod log;
 mod more;
@@ -24,6 +25,7 @@ mod pad;
 mod paper;
 mod rolling;
 mod saved;
+mod sentence;
 mod setup;
 mod sheet;
 mod standing;
@@ -85,6 +87,7 @@ fn view() -> AnyView {
             tag("div")
                 .class("table-left")
                 .child(grid::clock(table))
+                .child(sentence::sentence(table))
                 .child(combatants::combatants(table))
                 .child(deeds::deck(table)),
         )

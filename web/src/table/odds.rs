@@ -10,10 +10,11 @@ use crate::widgets::disclosure::folded;
 use crate::widgets::kit::part;
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
+use shootout::chances::chances_of;
 use shootout::notes::notes;
 use shootout::percent;
 use shootout::scene::{Attempt, Kind, Odds, Prepared, Refusal};
-use shootout::words::to_roll_number;
+use shootout::words::{to_roll, to_roll_number};
 use shootout_core::damage::Severity;
 use shootout_core::melee::{MeleeReport, MeleeScenario};
 use shootout_core::scenario::Scenario;
@@ -37,6 +38,39 @@ fn of_attempt(table: Table, attempt: &Attempt, opened: RwSignal<bool>) -> AnyVie
         Ok(prepared) => several(vec![of_prepared(&prepared, opened), remarks(table, attempt, &prepared)]),
         Err(why) => refusal(&why),
     }
+}
+
+/// The numbers to roll and the chances in a line or two.
+pub fn in_short(table: Table, attempt: &Attempt) -> AnyView {
+    let prepared = match table.state(|state| attempt.prepare(state)) {
+        Ok(prepared) => prepared,
+        Err(why) => return refusal(&why),
+    };
+    let (figures, chances) = match (prepared.scenario(), prepared.odds()) {
+        (Kind::Shot(scenario), Ok(Odds::Shot(report))) => {
+            let shots = report.actions.first().map(|action| action.shots.as_slice()).unwrap_or_default();
+            let figures = shots.iter().map(|shot| to_roll(shot, &scenario.rulings).figure).collect();
+            let chances = chances_of(&report).into_iter().map(|chance| (chance.name, chance.figure));
+            (figures, chances.collect())
+        }
+        (Kind::Blow(scenario), Ok(Odds::Blow(report))) => {
+            let figure = to_roll_number(report.to_hit, false, &scenario.rulings).figure;
+            (vec![figure], blow_chances(&report))
+        }
+        (_, Err(why)) => return refusal(&why),
+        _ => return nothing(),
+    };
+    let figures: Vec<AnyView> = figures.into_iter().map(large).collect();
+    let chances: Vec<AnyView> = chances.into_iter().map(chance).collect();
+    several(vec![
+        tag("p").class("to-roll").child(figures).child(tag("small").child("or less")).view(),
+        tag("dl").class("chances").child(chances).view(),
+        remarks(table, attempt, &prepared),
+    ])
+}
+
+fn chance((name, figure): (&'static str, String)) -> AnyView {
+    tag("div").class("chance-of").child(tag("dt").child(name)).child(tag("dd").child(figure)).view()
 }
 
 /// What is to be said beside the numbers: that a target is a friend, that cover hides nothing.
@@ -67,18 +101,7 @@ fn of_shot(scenario: &Scenario, opened: RwSignal<bool>) -> Result<AnyView, Refus
 }
 
 fn of_blow(scenario: &MeleeScenario, report: &MeleeReport<f64>, opened: RwSignal<bool>) -> AnyView {
-    let mut chances = vec![("Hit", percent(&report.hit)), ("Through", percent(&report.penetrating))];
-    if let Some(wounds) = &report.worst_wound {
-        let worst = shootout::chances::worst_wound(wounds);
-        chances.push(("Down", percent(&worst.at_least(&Severity::KnockedOut))));
-    }
-    chances.push(("Jam", percent(&report.jam)));
-    let chances: Vec<AnyView> = chances
-        .into_iter()
-        .map(|(name, figure)| {
-            tag("div").class("chance-of").child(tag("dt").child(name)).child(tag("dd").child(figure)).view()
-        })
-        .collect();
+    let chances: Vec<AnyView> = blow_chances(report).into_iter().map(chance).collect();
     let to_roll = to_roll_number(report.to_hit, false, &scenario.rulings);
     let head = tag("span")
         .class("shots-head")
@@ -100,4 +123,14 @@ fn of_blow(scenario: &MeleeScenario, report: &MeleeReport<f64>, opened: RwSignal
         )
         .child(tag("dl").class("chances").child(chances))
         .view()
+}
+
+fn blow_chances(report: &MeleeReport<f64>) -> Vec<(&'static str, String)> {
+    let mut chances = vec![("Hit", percent(&report.hit)), ("Through", percent(&report.penetrating))];
+    if let Some(wounds) = &report.worst_wound {
+        let worst = shootout::chances::worst_wound(wounds);
+        chances.push(("Down", percent(&worst.at_least(&Severity::KnockedOut))));
+    }
+    chances.push(("Jam", percent(&report.jam)));
+    chances
 }

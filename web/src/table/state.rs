@@ -1,6 +1,7 @@
 //! The scene of the Table view: the one place where it changes, is gone back in, and is kept.
 
 use super::behind::Behind;
+use super::intent::Intent;
 use super::kept;
 use crate::document::Document;
 use crate::history::{History, Steps};
@@ -56,8 +57,8 @@ pub struct Table {
     pub(super) stage: RwSignal<Stage>,
     /// Whose actions are offered, when the game master has chosen; else he whose action it is.
     chosen: RwSignal<Option<Id>>,
-    /// At whom each has last aimed or fired, so that he need not be chosen again.
-    targets: RwSignal<Vec<(Id, Id)>>,
+    /// What each means to do next, as far as it was chosen.
+    pub(super) intents: RwSignal<Vec<Intent>>,
     /// Whether the device refused to keep the scene.
     lost: RwSignal<bool>,
     behind: Behind,
@@ -77,7 +78,7 @@ impl Table {
             scene: RwSignal::new(scene),
             stage: RwSignal::new(stage),
             chosen: RwSignal::new(None),
-            targets: RwSignal::new(Vec::new()),
+            intents: RwSignal::new(Vec::new()),
             lost: RwSignal::new(false),
             behind: Behind::new(),
             history,
@@ -237,7 +238,7 @@ impl Table {
 
     /// Puts another scene in place of this one, which a step back brings again.
     pub fn replace(self, scene: Scene) {
-        self.targets.set(Vec::new());
+        self.intents.set(Vec::new());
         self.leave_for((scene, Stage::Log));
     }
 
@@ -288,21 +289,6 @@ impl Table {
     /// Offers someone's actions.
     pub fn choose(self, who: Id) {
         self.chosen.set(Some(who));
-    }
-
-    /// At whom someone would shoot, followed: whom they chose last, as long as that one is up, else the likeliest.
-    pub fn target_of(self, who: Id) -> Option<Id> {
-        let kept =
-            self.targets.with(|targets| targets.iter().rev().find(|(by, _)| *by == who).map(|(_, at)| *at));
-        self.state(|state| {
-            let is_up = |at: &Id| state.get(*at).is_ok_and(|one| one.is_up());
-            kept.filter(is_up).or_else(|| state.targets_of(who).first().copied())
-        })
-    }
-
-    /// Notes at whom someone shoots.
-    pub fn set_target(self, who: Id, at: Id) {
-        self.targets.update(|targets| targets.push((who, at)));
     }
 
     /// Keeps the scene and what is being rolled.

@@ -56,6 +56,11 @@ fn chosen_from(
     )
 }
 
+/// What the catalogue has to stand behind: the id, the name and the value of each.
+pub fn covers() -> Vec<(String, String, Value)> {
+    listed(List::Cover)
+}
+
 fn listed(list: List) -> Vec<(String, String, Value)> {
     catalogue::entries(list)
         .map(|entry| (entry.id.clone(), entry.name.clone(), entry.value.clone()))
