@@ -76,7 +76,10 @@ impl Draft {
                     None => {
                         let count = self.count.get_untracked();
                         let combatants = untrack(|| table.state(|state| state.several(&combatant, count)));
-                        table.act(AddGroup { combatants })
+                        match <[Sheet; 1]>::try_from(combatants) {
+                            Ok([combatant]) => table.act(Add { combatant }),
+                            Err(combatants) => table.act(AddGroup { combatants }),
+                        }
                     }
                 };
                 if done {

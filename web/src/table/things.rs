@@ -132,7 +132,7 @@ pub fn armour(draft: Draft) -> AnyView {
             let name = named(piece);
             let off = IconButton::new(Icon::Cross, Signal::stored(format!("Take off: {name}")));
             let off = off.view(move || {
-                let worn = draft.get("armour").as_array().cloned().unwrap_or_default();
+                let worn = untrack(|| draft.get("armour")).as_array().cloned().unwrap_or_default();
                 let others = worn.into_iter().enumerate().filter(|(other, _)| *other != at);
                 draft.set("armour", others.map(|(_, piece)| piece).collect());
             });
@@ -141,7 +141,7 @@ pub fn armour(draft: Draft) -> AnyView {
         .collect();
     let add = option_list("Armour", lines, String::new(), move |id| {
         if !id.is_empty() {
-            let mut worn = draft.get("armour").as_array().cloned().unwrap_or_default();
+            let mut worn = untrack(|| draft.get("armour")).as_array().cloned().unwrap_or_default();
             worn.push(Value::String(id));
             draft.set("armour", Value::Array(worn));
         }
@@ -201,7 +201,7 @@ pub fn exposed(draft: Draft) -> AnyView {
             chip(None, capital(part.location.words()), ticked, move |wanted| {
                 let shown = PARTS.iter().map(|part| part.name);
                 let keeps = |other: &str| {
-                    if other == name { wanted } else { holds(&draft.get("exposed"), other) }
+                    if other == name { wanted } else { holds(&untrack(|| draft.get("exposed")), other) }
                 };
                 draft.set("exposed", shown.filter(|other| keeps(other)).map(Value::from).collect());
             })
