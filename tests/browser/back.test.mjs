@@ -136,7 +136,7 @@ test('what was changed after a link was opened is not taken away by Back', async
   await page.getByRole('button', { name: 'Use this plan' }).first().click();
   await page.waitForFunction(() => location.hash === '');
   await entry(page, '0 shot');
-  await page.waitForFunction(() => location.hash === '' && /"plan"/.test(localStorage['shootout.shot'] ?? ''));
+  await page.waitForFunction(() => location.hash === '' && !/"mode":"auto"/.test(localStorage['shootout.shot']));
   const { plan } = JSON.parse(await page.evaluate(() => localStorage['shootout.shot']));
   await page.reload();
   await skill(page).waitFor();

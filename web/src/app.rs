@@ -4,6 +4,7 @@ use crate::announce::announcer;
 use crate::document::Document;
 use crate::duel;
 use crate::examples;
+use crate::files::Inbox;
 use crate::form::help_part;
 use crate::history::History;
 use crate::kept;
@@ -43,7 +44,9 @@ pub fn app() -> AnyView {
     let document = Document::new(kept::opening(storage::SHOT, first), move || history.stepped(View::Shot));
     history.enter(View::Shot, document.steps());
     provide_context(document);
-    provide_context(examples::Starter::new());
+    let starter = examples::Starter::new();
+    provide_context(starter);
+    provide_context(Inbox::new(document, starter, shown, history, notice));
     provide_context(outcome::follow(document));
     provide_context(RuleShown(RwSignal::new(String::new())));
     provide_context(Asked::never());

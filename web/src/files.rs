@@ -1,13 +1,170 @@
-//! Documents that come in as files of the reader's own.
+//! Documents that come in as files of the reader's own, and how each gets to the view that shows its kind.
 
+use crate::catalogue::offered;
+use crate::document::Document;
+use crate::examples::Starter;
+use crate::history::History;
+use crate::notice::Notice;
+use crate::views::{Shown, View};
 use crate::widgets::kit::Handler;
 use crate::widgets::tag::tag;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_bindgen::JsCast;
 use leptos::web_sys::{File, HtmlInputElement};
-use shootout::LARGEST_BYTES;
+use serde_json::Value;
+use shootout::{DocumentKind, LARGEST_BYTES};
 use wasm_bindgen_futures::JsFuture;
+
+/// A document that was opened, on its way to the view of its kind.
+#[derive(Clone)]
+struct Arrived {
+    kind: DocumentKind,
+    name: String,
+    text: Vec<u8>,
+    /// What is said once it is open.
+    said: String,
+}
+
+/// Where documents that were opened wait for the view of their kind, which may still have to be fetched; copies are the same.
+#[derive(Clone, Copy)]
+pub struct Inbox {
+    waiting: RwSignal<Option<Arrived>>,
+    shot: Document,
+    starter: Starter,
+    shown: Shown,
+    history: History,
+    notice: Notice,
+}
+
+impl Inbox {
+    /// Nothing waits yet.
+    pub fn new(shot: Document, starter: Starter, shown: Shown, history: History, notice: Notice) -> Self {
+        Self { waiting: RwSignal::new(None), shot, starter, shown, history, notice }
+    }
+
+    /// What the page provides to its parts.
+    pub fn in_context() -> Self {
+        expect_context()
+    }
+
+    /// Whether a document of a kind waits, followed.
+    pub fn holds(self, kind: DocumentKind) -> bool {
+        self.waiting.with(|waiting| waiting.as_ref().is_some_and(|arrived| arrived.kind == kind))
+    }
+
+    /// A view takes the documents of its kind from now on: what `read` makes of each goes to `take`, and can be undone.
+    pub fn receive<T: 'static>(
+        self,
+        kind: DocumentKind,
+        read: impl Fn(&[u8]) -> Result<T, String> + 'static,
+        take: impl Fn(T) + 'static,
+    ) {
+        self.receive_text(kind, move |name, text, said| self.put(name, said, read(text), &take));
+    }
+
+    /// The same for a view that does with the text what it likes: `take` is given the name, the text, and what to say of it.
+    pub fn receive_text(self, kind: DocumentKind, take: impl Fn(&str, &[u8], &str) + 'static) {
+        Effect::new(move |_| {
+            if self.holds(kind)
+                && let Some(arrived) = self.waiting.try_update(Option::take).flatten()
+            {
+                untrack(|| take(&arrived.name, &arrived.text, &arrived.said));
+            }
+        });
+    }
+
+    /// Sends a document to the view of its kind, and shows that.
+    pub fn send(self, kind: DocumentKind, name: String, text: Vec<u8>, said: String) {
+        let view = match kind {
+            DocumentKind::Shot => {
+                let read = shot_of(&text);
+                let is_shot = read.is_ok();
+                self.put(&name, &said, read, &|shot| self.replace_shot(shot));
+                if is_shot {
+                    self.shown.show(View::Shot);
+                }
+                return;
+            }
+            DocumentKind::Advice => View::Shot,
+            DocumentKind::Scene => View::Table,
+            DocumentKind::Loadout => View::Loadout,
+            DocumentKind::Duel => View::Duel,
+            DocumentKind::Catalogue => View::Own,
+            DocumentKind::Melee | DocumentKind::Order | DocumentKind::Sweep => {
+                let (what, command) = (kind.words(), kind.command());
+                return self.notice.say(format!(
+                    "{name} is {what}, which no view of this page shows. On the command line: shootout {command} {name}"
+                ));
+            }
+        };
+        self.shown.show(view);
+        self.waiting.set(Some(Arrived { kind, name, text, said }));
+    }
+
+    /// Puts a shot of someone's own in place of the present one.
+    pub fn replace_shot(self, shot: Value) {
+        self.shot.replace(shot);
+        self.starter.set(false);
+    }
+
+    /// Opens a file of whatever kind.
+    fn open(self, name: String, text: Vec<u8>) {
+        let Some(kind) = DocumentKind::of(&text) else {
+            let reason = match serde_json::from_slice::<Value>(&text) {
+                Ok(_) => "It is none of what this page opens: a shoot-out, a question what to do, a scene, a loadout, a duel or \
+                          a catalogue."
+                    .to_owned(),
+                Err(_) => shot_of(&text).err().unwrap_or_default(),
+            };
+            return self.refuse(&name, &reason);
+        };
+        let said = format!("Opened {name}.");
+        self.send(kind, name, text, said);
+    }
+
+    fn refuse(self, name: &str, reason: &str) {
+        self.notice.say(format!("{name} was not opened. {reason}"));
+    }
+
+    fn put<T>(self, name: &str, said: &str, read: Result<T, String>, take: &impl Fn(T)) {
+        match read {
+            Ok(document) => {
+                let before = untrack(|| self.history.length());
+                take(document);
+                // What was there already is not there to be undone.
+                if untrack(|| self.history.length()) == before {
+                    self.notice.say(said);
+                } else {
+                    self.notice.say_undoable(said, self.history);
+                }
+            }
+            Err(reason) => self.refuse(name, &reason),
+        }
+    }
+}
+
+/// The shot that a text is, if the engine takes it.
+fn shot_of(text: &[u8]) -> Result<Value, String> {
+    let catalogue = untrack(offered);
+    shootout::read::shot(text, &catalogue.catalogue).map_err(|error| error.to_string())?;
+    serde_json::from_slice(text).map_err(|error| error.to_string())
+}
+
+/// A button that opens a file in the view of its kind; `before` is done first.
+pub fn document_opener(words: &'static str, before: fn()) -> AnyView {
+    let inbox = Inbox::in_context();
+    file_input(words, move |file| {
+        before();
+        spawn_local(async move {
+            let name = file.name();
+            match bytes_of(file).await {
+                Ok(text) => inbox.open(name, text),
+                Err(reason) => inbox.refuse(&name, &reason),
+            }
+        });
+    })
+}
 
 /// A button that asks for a file.
 pub fn file_input(words: &'static str, act: impl Fn(File) + Send + 'static) -> AnyView {
@@ -67,4 +224,15 @@ pub async fn bytes_of(file: File) -> Result<Vec<u8>, String> {
     }
     let bytes = JsFuture::from(file.array_buffer()).await.map_err(|_| "It could not be read.".to_owned())?;
     Ok(leptos::web_sys::js_sys::Uint8Array::new(&bytes).to_vec())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_shot_with_a_mistake_says_where() {
+        let said = shot_of(br#"{ "ruleset": "percentile", "attacker": { "bs": 400 } }"#);
+        assert!(said.is_err_and(|words| words.starts_with("attacker.bs")));
+    }
 }

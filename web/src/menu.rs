@@ -3,7 +3,7 @@
 use crate::catalogue::offered;
 use crate::document::Document;
 use crate::examples::{self, EXAMPLES, Starter};
-use crate::files::file_opener;
+use crate::files::document_opener;
 use crate::history::History;
 use crate::notice::Notice;
 use crate::own::{Own, whole_shot};
@@ -22,7 +22,6 @@ use leptos::wasm_bindgen::JsCast;
 use leptos::wasm_split::wasm_split;
 use leptos::web_sys::HtmlElement;
 use serde_json::Value;
-use shootout::InputError;
 
 const MENU: &str = "menu";
 
@@ -103,7 +102,7 @@ fn entries() -> AnyView {
         tag("ul")
             .child(tag("li").child(start_over))
             .child(tag("li").child(save_link(document, opened)))
-            .child(tag("li").child(open_file(document, notice)))
+            .child(tag("li").child(document_opener("Open a file", close)))
             .child(tag("li").child(print_button(close)))
             .view(),
         tag("h2").child("Your table").view(),
@@ -168,40 +167,4 @@ fn save_link(document: Document, opened: RwSignal<bool>) -> AnyView {
 
 fn address_of(shot: &Value) -> String {
     data_address("application/json", &format!("{shot:#}"))
-}
-
-/// A file in place of the document.
-fn open_file(document: Document, notice: Notice) -> AnyView {
-    let starter = Starter::in_context();
-    let take = move |value| {
-        document.replace(value);
-        starter.set(false);
-        close();
-    };
-    let read = |text: &[u8]| check(text).map_err(|error| error.to_string());
-    file_opener("Open a file", read, take, move |words| notice.say(words))
-}
-
-/// The document that a text is, if the engine takes it.
-fn check(text: &[u8]) -> Result<Value, InputError> {
-    shootout::read::shot(text, &offered().catalogue)?;
-    let not_an_object = || InputError {
-        path: String::new(),
-        found: "something else".to_owned(),
-        allowed: "an object in `{ }`".to_owned(),
-        nearest: None,
-    };
-    serde_json::from_slice(text).map_err(|_| not_an_object())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_file_with_a_mistake_says_where() {
-        let error =
-            check(br#"{ "ruleset": "percentile", "attacker": { "bs": 400 } }"#).map_err(|error| error.path);
-        assert_eq!(error, Err("attacker.bs".to_owned()));
-    }
 }

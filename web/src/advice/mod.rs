@@ -9,6 +9,7 @@ mod job;
 mod question;
 
 use crate::document::Document;
+use crate::files::Inbox;
 use crate::reading::outcome_of;
 use crate::widgets::disclosure::is_open;
 use crate::widgets::kit::part_when;
@@ -17,9 +18,12 @@ use crate::widgets::sheet::sheet;
 use crate::widgets::tag::tag;
 use crate::work::{Batch, Hand, Kind, Said, Start};
 use leptos::prelude::*;
+use leptos::wasm_bindgen::JsCast;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use leptos::web_sys::HtmlElement;
 use question::Question;
 use serde_json::Value;
+use shootout::DocumentKind;
 
 const SHEET: &str = "advice-sheet";
 
@@ -44,8 +48,23 @@ pub fn advice_sheet() -> AnyView {
     let ever = Memo::new(move |before: Option<&bool>| before.copied().unwrap_or_default() || opened.get());
     let body =
         part_when(move || ever.get(), || styled("./styles/advice.css", later(|| Box::pin(sheet_part()))));
+    let inbox = Inbox::in_context();
+    // A question that was opened as a file opens the sheet, which then takes it.
+    Effect::new(move |_| {
+        if inbox.holds(DocumentKind::Advice) {
+            request_animation_frame(open);
+        }
+    });
     let toggled = Box::new(move |event| opened.set(is_open(&event)));
     sheet(SHEET, "What is best to do?", body).on("toggle", toggled).view()
+}
+
+fn open() {
+    let sheet = document().get_element_by_id(SHEET).and_then(|sheet| sheet.dyn_into::<HtmlElement>().ok());
+    if let Some(sheet) = sheet {
+        // Refused only where it is open already.
+        let _ = sheet.show_popover();
+    }
 }
 
 #[wasm_split(advice, fallible, wasm_split_path = leptos::wasm_split)]
@@ -74,6 +93,11 @@ fn inside() -> AnyView {
     let shot = Document::in_context();
     let question = Question::first();
     let reading = question.reading(shot);
+    let inbox = Inbox::in_context();
+    inbox.receive(DocumentKind::Advice, question::of_file, move |(asked, of_shot)| {
+        question.document.replace(asked);
+        inbox.replace_shot(of_shot);
+    });
     let shown = RwSignal::new(Shown::default());
     let heard = Callback::new(move |batch: Batch| hear(shown, &batch));
     let broken = Callback::new(move |()| {

@@ -10,7 +10,7 @@ use crate::widgets::kit::{chip, flag, part, part_when, text, words};
 use crate::widgets::number::Number;
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use shootout::InputError;
 use shootout::advice::{self, GOALS, MOST_ACTIONS, Needs, goal};
 use shootout_core::damage::Severity;
@@ -53,6 +53,23 @@ impl Question {
             advice::read(text.as_bytes(), &offered().catalogue).map(|_| text)
         })
     }
+}
+
+/// The question that a file states, and the shot that it is about.
+pub fn of_file(text: &[u8]) -> Result<(Value, Value), String> {
+    advice::read(text, &untrack(offered).catalogue).map_err(|error| error.to_string())?;
+    let mut shot: Map<String, Value> = serde_json::from_slice(text).map_err(|error| error.to_string())?;
+    let mut asked = Map::from_iter([("actions".to_owned(), json!(ACTIONS_A_ROUND))]);
+    for name in ["goal", "actions", "may", "decided"] {
+        if let Some(value) = shot.remove(name) {
+            asked.insert(name.to_owned(), value);
+        }
+    }
+    // The inputs take the name of a goal apart from what belongs to it.
+    if let Some(goal @ Value::String(_)) = asked.get_mut("goal") {
+        *goal = json!({ "seek": goal });
+    }
+    Ok((Value::Object(asked), Value::Object(shot)))
 }
 
 /// The inputs.

@@ -2,7 +2,7 @@
 
 use super::desk::{Desk, read};
 use crate::catalogue::offered;
-use crate::files::file_opener;
+use crate::files::{Inbox, document_opener};
 use crate::notice::Notice;
 use crate::reading::document_of_text;
 use crate::share::clipboard::{data_address, save};
@@ -10,20 +10,20 @@ use crate::widgets::kit::button;
 use crate::widgets::tag::tag;
 use leptos::prelude::*;
 use serde_json::Value;
-use shootout::{InputError, duel};
+use shootout::{DocumentKind, InputError, duel};
 
 /// Opening and saving.
 pub fn files(desk: Desk) -> AnyView {
     let notice = Notice::in_context();
     let read = |text: &[u8]| check(text).map_err(|error| error.to_string());
-    let take = move |value| desk.document.replace(value);
+    Inbox::in_context().receive(DocumentKind::Duel, read, move |value| desk.document.replace(value));
     let start_over = move || {
         desk.document.replace(super::first());
         notice.say("Started over. Undo brings the last one back.");
     };
     tag("div")
         .class("du-files no-print")
-        .child(file_opener("Open a file", read, take, move |words| notice.say(words)))
+        .child(document_opener("Open a file", || ()))
         .child(button("Save as a file", "", move || save_document(desk)))
         .child(button("Start over", "quiet", start_over))
         .view()

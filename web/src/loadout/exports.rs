@@ -1,7 +1,7 @@
 //! The table for others to read, and the loadout as a file.
 
 use super::desk::{Cells, Desk, read};
-use crate::files::file_opener;
+use crate::files::{Inbox, document_opener};
 use crate::notice::Notice;
 use crate::reading::document_of_text;
 use crate::share::clipboard::{copy_text, data_address, save};
@@ -12,7 +12,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::Value;
 use shootout::export::Format;
-use shootout::{InputError, loadout};
+use shootout::{DocumentKind, InputError, loadout};
 
 /// The formats that are offered, with how a file of each is called.
 const FORMATS: [(Format, &str); 3] =
@@ -28,7 +28,7 @@ pub fn exports() -> AnyView {
             tag("p")
                 .class("lo-files")
                 .child(button("Save the loadout as a file", "", move || save_document(desk)))
-                .child(open_file(desk))
+                .child(document_opener("Open a loadout file", || ()))
                 .view(),
         ])
     })
@@ -87,12 +87,10 @@ fn save_document(desk: Desk) {
     save("loadout.json", &data_address("application/json", &text));
 }
 
-/// A file in place of the loadout; one that the engine does not take changes nothing.
-fn open_file(desk: Desk) -> AnyView {
-    let notice = Notice::in_context();
+/// Loadouts that are opened take the place of the present one.
+pub fn receive(desk: Desk) {
     let read = |text: &[u8]| check(text).map_err(|error| error.to_string());
-    let take = move |value| desk.document.replace(value);
-    file_opener("Open a loadout file", read, take, move |words| notice.say(words))
+    Inbox::in_context().receive(DocumentKind::Loadout, read, move |value| desk.document.replace(value));
 }
 
 /// The document that a text is, if the engine takes it.

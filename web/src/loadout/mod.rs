@@ -64,6 +64,7 @@ fn view() -> AnyView {
     provide_context(document);
     let desk = Desk::new(document);
     provide_context(desk);
+    exports::receive(desk);
     provide_context(outcome_of(move || desk.reading.with(|reading| reading.problem.clone())));
     // On paper it stands over the table, where nothing shows any more what was chosen.
     let title = words(move || {

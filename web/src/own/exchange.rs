@@ -4,14 +4,14 @@ use super::Own;
 use super::file::{KINDS, count, entries, label, merge};
 use crate::catalogue::Offered;
 use crate::examples;
-use crate::files::{bytes_of, file_input};
+use crate::files::{Inbox, bytes_of, file_input};
 use crate::share::clipboard::data_address;
 use crate::widgets::kit::{button, part, words};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::Value;
-use shootout::InputError;
+use shootout::{DocumentKind, InputError};
 
 /// What a person has chosen a file of.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,6 +35,9 @@ enum Import {
 pub fn exchange() -> AnyView {
     let own = Own::in_context();
     let import = RwSignal::new(Import::None);
+    Inbox::in_context().receive_text(DocumentKind::Catalogue, move |name, text, _| {
+        import.set(taken(own, name.to_owned(), read(text).map_err(|error| format!("{error}."))));
+    });
     let address = words(move || data_address("application/json", &format!("{:#}", own.file())));
     let choose = file_input("Import a file", move |file| {
         spawn_local(async move {

@@ -2,15 +2,17 @@
 
 use super::fields::{labelled, number_field, option_list, panel};
 use super::kept;
-use super::state::{Stage, Table};
+use super::state::{Stage, Table, capital_of};
 use crate::catalogue::offered;
 use crate::document::Document;
-use crate::files::file_opener;
+use crate::files::{Inbox, document_opener};
 use crate::share::clipboard::data_address;
 use crate::widgets::kit::{button, part, text, words};
 use crate::widgets::tag::tag;
 use leptos::prelude::*;
 use serde_json::json;
+use shootout::DocumentKind;
+use shootout::duel::{self, FromScene};
 use shootout::scene::{Distance, Event, Opened, Rule, Scene};
 use shootout_core::number::Metres;
 
@@ -27,7 +29,8 @@ pub fn file_panel(table: Table) -> AnyView {
     let choices = tag("div")
         .class("file-choices")
         .child(save_link(table))
-        .child(open_file(table))
+        .child(document_opener("Open a file", || ()))
+        .child(button("Play this fight out", "", move || play_out(table)))
         .child(button("Use the rulings of the Shot view", "", move || rule_as_shot(table, shot)))
         .child(button("New scene", "", move || table.new_scene()))
         .child(button("Open the example firefight", "", move || table.replace(kept::example())))
@@ -105,9 +108,23 @@ pub fn file_name(name: &str) -> String {
     if plain.is_empty() { "scene.json".to_owned() } else { format!("{plain}.json") }
 }
 
-/// A file in place of the scene.
-fn open_file(table: Table) -> AnyView {
-    file_opener("Open a file", whole, move |scene| table.replace(scene), move |words| table.say(words))
+/// Scenes that are opened take the place of the present one.
+pub fn receive(table: Table) {
+    Inbox::in_context().receive(DocumentKind::Scene, whole, move |scene| table.replace(scene));
+}
+
+/// Sends the fight as it stands to the two-sided shoot-outs.
+fn play_out(table: Table) {
+    let (name, made) = untrack(|| table.scene(|scene| (scene.name().to_owned(), duel::from_scene(scene))));
+    match made {
+        Ok(FromScene { document, left_out }) => {
+            let said =
+                std::iter::once("The fight as it stands, side against side.".to_owned()).chain(left_out);
+            let said = said.collect::<Vec<_>>().join(" ");
+            Inbox::in_context().send(DocumentKind::Duel, name, document.to_string().into_bytes(), said);
+        }
+        Err(refusal) => table.say(capital_of(&refusal)),
+    }
 }
 
 /// The scene of a file, if there is no mistake in it at all.

@@ -65,6 +65,7 @@ enum Panel {
 
 fn view() -> AnyView {
     let table = Table::open();
+    file::receive(table);
     let panel = Memo::new(move |_| table.stage(panel_of));
     let at_work = flag(move || panel.get() != Panel::Log);
     let side = part(move || match panel.get() {

@@ -1,0 +1,107 @@
+// Open a file: whatever kind of document it is, the view of that kind opens it, or the page says what to do with it.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { test } from 'node:test';
+import { DESKTOP, openPage, PHONE } from './harness.mjs';
+
+const DATA = fileURLToPath(new URL('../../data/', import.meta.url));
+const skill = (page) => page.getByRole('textbox', { name: 'Ballistic Skill', exact: true });
+
+async function openFile(page, file) {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.locator('#menu').getByLabel('Open a file').setInputFiles(typeof file === 'string' ? path.join(DATA, file) : file);
+}
+
+const text = (name, words) => ({ name, mimeType: 'application/json', buffer: Buffer.from(words) });
+const notice = (page, words) => page.locator('.notice').getByText(words).waitFor();
+
+for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+  test(`each kind of document opens in its view, and Undo brings back what it replaced, on a ${size}`, async () => {
+    const { page, close } = await openPage(screen);
+    await skill(page).waitFor();
+    const undo = () => page.locator('.notice').getByRole('button', { name: 'Undo' }).click();
+
+    await openFile(page, 'scenes/firefight.json');
+    await page.locator('.view[data-view="table"] .who').first().waitFor();
+    await notice(page, 'Opened firefight.json.');
+    await undo();
+    await page.getByText('Nobody is in this scene yet.').waitFor();
+
+    await openFile(page, 'duels/blades.json');
+    await page.locator('.view[data-view="duel"]:not([hidden])').waitFor();
+    await notice(page, 'Opened blades.json.');
+    const blades = JSON.parse(await readFile(path.join(DATA, 'duels/blades.json'), 'utf8'));
+    await page.locator('.du-head .about').getByText(blades.name).waitFor();
+    await undo();
+    await page.locator('.du-head .about').getByText(blades.name).waitFor({ state: 'detached' });
+
+    await openFile(page, 'loadouts/pirates.json');
+    await page.locator('.view[data-view="loadout"]:not([hidden])').waitFor();
+    await notice(page, 'Opened pirates.json.');
+
+    await openFile(page, 'advice/pirate_with_autogun.json');
+    await page.locator('.view[data-view="shot"]:not([hidden])').waitFor();
+    await page.locator('#advice-sheet').getByRole('textbox', { name: 'Actions' }).waitFor();
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('#advice-sheet input')].some((input) => input.closest('[data-path="actions"]') && input.value === '6'),
+    );
+    await page.keyboard.press('Escape');
+    assert.equal(await skill(page).inputValue(), '45');
+
+    await openFile(page, 'own_catalogue.example.json');
+    await page.locator('.view[data-view="own"]:not([hidden])').waitFor();
+    await page.locator('.own-row').first().waitFor();
+    await close();
+  });
+}
+
+test('what no view shows is named, with what reads it, and nothing changes', async () => {
+  const { page, close } = await openPage(PHONE);
+  await skill(page).fill('77');
+  for (const [file, words] of [
+    ['sweeps/skill_and_distance.json', /a sweep.*shootout sweep skill_and_distance\.json/],
+    ['scenarios/order_harlequin.json', /an order of blows.*shootout order/],
+    ['scenarios/melee_bayonet_outnumbered.json', /a blow in hand-to-hand combat.*shootout melee/],
+    [text('soup.json', '{ "recipe": "soup" }'), /soup\.json was not opened.*a shoot-out.*a catalogue/],
+    [text('half.json', '{ "attacker": '), /half\.json was not opened/],
+    [text('wrong.json', '{ "ruleset": "percentile", "attacker": { "bs": 400 } }'), /wrong\.json was not opened.*attacker\.bs/],
+    [text('duel.json', '{ "duel": 1, "sides": 7 }'), /duel\.json was not opened/],
+  ]) {
+    await openFile(page, file);
+    await notice(page, words);
+    await page.keyboard.press('Escape');
+  }
+  await page.locator('nav.views').getByRole('button', { name: 'Shot' }).click();
+  assert.equal(await skill(page).inputValue(), '77');
+  await close();
+});
+
+test('the fight of a scene is played out side against side', async () => {
+  const { page, close } = await openPage(PHONE);
+  await skill(page).waitFor();
+  await openFile(page, text('night.json', JSON.stringify({
+    scene: 1,
+    ruleset: 'percentile',
+    name: 'At the wall',
+    damage: 'sample',
+    events: ['Law', 'Crime'].map((side) => ({
+      event: 'add',
+      combatant: { name: `${side} one`, side, bs: 40, initiative: 30, weapon: 'autogun' },
+    })),
+  })));
+  await page.locator('.view[data-view="table"] .who').first().waitFor();
+  await page.getByRole('button', { name: 'Scene', exact: true }).click();
+  await page.getByRole('button', { name: 'Play this fight out' }).click();
+  await page.locator('.view[data-view="duel"]:not([hidden])').waitFor();
+  await notice(page, /side against side/);
+  await page.locator('.du-head .about').getByText('At the wall').waitFor();
+  // Alike in all and at once: neither side has more of a chance.
+  await page.locator('.du-headline:not(.stale) .du-firsts dd').first().waitFor();
+  const [law, crime] = await page.locator('.du-firsts dd').allInnerTexts();
+  assert.equal(law, crime);
+  assert.deepEqual(await page.locator('.du-firsts b').allInnerTexts(), ['Law', 'Crime']);
+  await close();
+});
