@@ -401,3 +401,24 @@ fn a_course_ends() {
     let course = Course::new(&shoot_out, &mut Scripted::new(&planned, &menu, &shoot_out), 10).unwrap();
     assert!(course.end(0).is_none());
 }
+
+/// P-AREA-4: a grenade thrown at one who is hit on 1 to 40 and else caught by three strays in ten, and killed whenever it reaches
+/// him: 0.4 + 0.6 x 0.3 = 0.58 of any wound. What advice promises is what the report of the same plan says.
+#[test]
+fn strays_count_for_the_goal_wound() {
+    let text = r#"{ "attacker": { "bs": 40 }, "target": { "range_m": 25 }, "weapon": { "class": "thrown", "modes": ["single"],
+        "can_jam": false, "max_range_m": 60, "burst_radius_m": 3 },
+        "damage": { "rows": [ { "up_to": 100, "result": "dead" } ] }, "plan": [] }"#;
+    let undecided: Scenario = serde_json::from_str(text).unwrap();
+    let planned = Scenario { plan: vec![Entry::fire(Mode::Single)], ..undecided.clone() };
+    let report = ShootOut::new(&planned).unwrap().report::<Rational>();
+    let dead = report.worst_wound.as_ref().unwrap().0[Severity::Dead as usize].clone();
+    assert_eq!(dead, Rational::ratio(58, 100));
+    let goal = Goal::new(Sought::AtLeast(Counted::Wounds(Severity::Dead), Whole::nearest(1)));
+    let menu = Menu::new(&undecided, &May::default(), 1).unwrap();
+    let shoot_out = menu.shoot_out();
+    let advice = best::<Rational>(&menu, &shoot_out, &goal, MOST).unwrap().unwrap();
+    assert_eq!(advice.worth.value, dead);
+    assert_eq!(advice.worth.worst_wound, report.worst_wound);
+    assert_eq!(goal.worth_of(&report), Some(dead));
+}

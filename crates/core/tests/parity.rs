@@ -98,6 +98,35 @@ fn seeded_rolls_follow_the_odds() {
     }
 }
 
+/// P-AREA-4, A-LOC-4: the worst wound of rolled area shots follows the odds, whom a stray catches among the wounded; direct
+/// hits alone would leave him unhurt far more often.
+#[test]
+fn rolled_wounds_of_area_weapons_follow_the_odds() {
+    const ROLLS: u32 = 8_000;
+    for (radius_m, burst_location) in [(4, "fresh"), (7, "fresh"), (4, "reversed")] {
+        let text = format!(
+            r#"{{ "rulings": {{ "burst_location": "{burst_location}" }}, "attacker": {{ "bs": 40 }},
+                "weapon": {{ "class": "thrown", "can_jam": false, "burst_radius_m": {radius_m} }},
+                "target": {{ "range_m": 8, "armour": [ {{ "kind": "physical", "base": 60, "covers": ["head", "body"] }} ] }},
+                "damage": {{ "rows": [ {{ "up_to": 20, "result": "dead" }}, {{ "up_to": 70, "result": "light" }},
+                                       {{ "up_to": 100, "result": "none" }} ] }},
+                "plan": [ {{ "do": "fire", "mode": "semi" }} ] }}"#
+        );
+        let scenario: Scenario = serde_json::from_str(&text).unwrap();
+        let shoot_out = ShootOut::new(&scenario).unwrap();
+        let odds = shoot_out.report::<f64>().worst_wound.unwrap().0;
+        let mut generator = StdRng::seed_from_u64(64);
+        let mut seen = [0u32; 5];
+        for _ in 0..ROLLS {
+            let rolled = Play::roll_out(&shoot_out, &mut generator);
+            let outcome = shoot_out.outcome(rolled.iter().filter_map(|throw| throw.event.as_ref()));
+            seen[outcome.worst_wound.unwrap() as usize] += 1;
+        }
+        let (sum, cells) = chi_square(&seen, &odds, ROLLS);
+        assert!(cells >= 3 && sum < POINT_999[cells - 2], "chi-square {sum} over {cells} cells");
+    }
+}
+
 /// Every single face in turn, in the order of the table, gives the odds exactly.
 #[test]
 fn odds_are_those_of_every_face_in_turn() {

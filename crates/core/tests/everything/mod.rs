@@ -126,9 +126,10 @@ impl Searcher<'_> {
                 Event::Barrier { body: Body::Target(_), penetrated, .. }
                 | Event::Struck { body: Body::Target(_), penetrated, .. },
             ) => *penetrated,
-            (Counted::Wounds(level), Event::Wounded { body: Body::Target(_), severity }) => {
-                *severity >= level
-            }
+            (
+                Counted::Wounds(level),
+                Event::Wounded { body: Body::Target(_) | Body::TargetCaught(_), severity },
+            ) => *severity >= level,
             _ => false,
         };
         events.iter().filter(counts).count()

@@ -66,7 +66,7 @@ pub fn follow(planned: &Scenario) -> Option<Outcome> {
         })
     };
     let worst = |event: &Event| match event {
-        Event::Wounded { body: Body::Target(_), severity } => *severity as usize,
+        Event::Wounded { body: Body::Target(_) | Body::TargetCaught(_), severity } => *severity as usize,
         _ => 0,
     };
     let wounds = planned.damage.as_ref().map(|_| {
