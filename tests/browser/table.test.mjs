@@ -304,6 +304,20 @@ test('an attack with the keyboard alone', async () => {
   await close();
 });
 
+test('each roll says what its ranges mean and which hit it works out', async () => {
+  const { page, close } = await openExample(PHONE);
+  await attack(page, 'Kell', 'Mara', 'Semi');
+  await press(page, 'Enter dice');
+  const ranges = async () => (await page.locator('.ranges li').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
+  // P-JAM-1: 98-00 jams; what hits is the number of the first shot.
+  const number = Number(await page.locator('.need b').innerText());
+  assert.deepEqual(await ranges(), [`01-${number} hits`, `${number + 1}-97 misses`, '98-00 jams']);
+  await type(page, '12', '34');
+  assert.match(await page.locator('.asked .what').innerText(), /^Hit 1 of 2, left arm: /);
+  await press(page, 'Roll all');
+  await close();
+});
+
 test('a stray burst is drawn where the clock says', async () => {
   const { page, close } = await openExample(DESKTOP);
   await add(page, { fields: { Name: 'Thrower', 'Ballistic Skill': 20, Initiative: 99 }, lists: { Weapon: 'Frag grenade' } });
@@ -312,7 +326,10 @@ test('a stray burst is drawn where the clock says', async () => {
   await fill(page, 'm right', 4);
   await press(page, 'Enter dice');
   await type(page, '97');
+  // P-AREA-2: one die after the other, each with what it is for.
+  await page.getByText('the direction, as on a clock').waitFor();
   await page.keyboard.type('3');
+  await page.getByText('how many metres off it lands').waitFor();
   await type(page, '4');
   // P-AREA-2: 3 o'clock is to the right as the firer sees it, and the second die says how many metres.
   const blast = page.locator('.burst .blast');

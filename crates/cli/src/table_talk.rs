@@ -133,12 +133,11 @@ fn explanation(page: &mut Page, ask: Option<&Ask>) {
     write_need(page, ask);
 }
 
-/// "D100", or of two dice thrown together "first die, D12".
+/// "D100", or of two dice thrown together "D10, how many metres off it lands".
 fn prompt(ask: &Ask, thrown: usize) -> String {
-    const ORDINALS: [&str; 3] = ["first", "second", "third"];
     let die = ask.dice.get(thrown).map_or_else(String::new, |sides| format!("D{sides}"));
-    match ORDINALS.get(thrown) {
-        Some(ordinal) if ask.dice.len() > 1 => format!("{ordinal} die, {die}"),
-        _ => die,
+    match ask.each.get(thrown) {
+        Some(what) => format!("{die}, {what}"),
+        None => die,
     }
 }

@@ -51,6 +51,11 @@ pub fn write_end<P: Spoken>(page: &mut Page, session: &Session<'_, P>, transcrip
 pub fn write_need(page: &mut Page, ask: &Ask) {
     let need = if ask.need.is_empty() { String::new() } else { format!(": {}", ask.need) };
     page.item(&format!("{}{need} ({})", dice_words(ask.dice), ask.rule));
+    let ranges: Vec<String> =
+        ask.ranges.iter().map(|range| format!("{} {}", range.faces, range.means)).collect();
+    if !ranges.is_empty() {
+        page.item(&ranges.join(" · "));
+    }
 }
 
 /// "07", "6 and 5".

@@ -192,7 +192,7 @@ fn two_dice_are_asked_for_one_by_one() {
     let path = example("grenade_thrown.json");
     let talk = session(&path, "77\n13\n6\nu\n5\n0\n");
     assert!(talk.contains("`13` is not a face of a D12"), "{talk}");
-    assert!(talk.contains("first die, D12") && talk.contains("second die, D10"), "{talk}");
+    assert!(talk.contains("D12, the direction") && talk.contains("D10, how many metres"), "{talk}");
     assert!(talk.contains("\n--faces 77,5,10\n"), "{talk}");
 }
 

@@ -1,6 +1,7 @@
 //! Dice in words: what to roll next and why, and what a roll meant.
 
 use serde::Serialize;
+use shootout_odds::Faces;
 
 /// What is to be rolled, for whoever holds the dice.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -14,6 +15,50 @@ pub struct Ask {
     pub what: String,
     /// What to look for: "25 or less hits; a double or 98-00 jams".
     pub need: String,
+    /// What the faces mean, from low to high; empty where `need` says all, or where the faces of one meaning lie too far apart.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub ranges: Vec<Range>,
+    /// Where several dice are thrown together: what each is for, in their order; else empty.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub each: Vec<&'static str>,
+}
+
+/// Faces of a d100 that mean the same.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Range {
+    /// The faces: "01-15", "07", "98-00".
+    pub faces: String,
+    /// What they mean: "dead".
+    pub means: String,
+}
+
+/// What the faces of a d100 mean, as ranges from low to high; faces of the same words are put together. Empty when the faces of
+/// one meaning lie in more than one stretch: then ranges would be harder to read than words.
+#[must_use]
+pub fn ranges(meanings: impl IntoIterator<Item = (Faces, String)>) -> Vec<Range> {
+    let mut grouped: Vec<(Faces, String)> = Vec::new();
+    for (faces, means) in meanings.into_iter().filter(|(faces, _)| !faces.is_empty()) {
+        match grouped.iter_mut().find(|known| known.1 == means) {
+            Some(known) => known.0 = known.0 | faces,
+            None => grouped.push((faces, means)),
+        }
+    }
+    let mut found: Vec<(u32, Range)> = Vec::new();
+    for (faces, means) in grouped {
+        let (lowest, highest) = (faces.iter().min().unwrap_or(1), faces.iter().max().unwrap_or(1));
+        if highest - lowest + 1 != faces.len() {
+            return Vec::new();
+        }
+        let ends = if lowest == highest {
+            percentile(lowest)
+        } else {
+            format!("{}-{}", percentile(lowest), percentile(highest))
+        };
+        found.push((lowest, Range { faces: ends, means }));
+    }
+    found.sort_by_key(|(lowest, _)| *lowest);
+    found.into_iter().map(|(_, range)| range).collect()
 }
 
 /// What a roll turned out to mean.
@@ -37,4 +82,32 @@ pub struct Told {
 #[must_use]
 pub fn percentile(roll: u32) -> String {
     format!("{:02}", roll % 100)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn said(meanings: &[(i32, i32, &str)]) -> Vec<String> {
+        let meanings =
+            meanings.iter().map(|(low, high, means)| (Faces::between(*low, *high), (*means).to_owned()));
+        ranges(meanings).into_iter().map(|range| format!("{} {}", range.faces, range.means)).collect()
+    }
+
+    #[test]
+    fn faces_of_the_same_words_are_one_range() {
+        assert_eq!(
+            said(&[(98, 100, "jams"), (1, 20, "hits"), (21, 35, "hits"), (36, 97, "misses")]),
+            ["01-35 hits", "36-97 misses", "98-00 jams"]
+        );
+        assert_eq!(said(&[(1, 1, "through"), (2, 100, "stopped")]), ["01 through", "02-00 stopped"]);
+    }
+
+    #[test]
+    fn scattered_faces_are_left_to_words() {
+        assert_eq!(
+            said(&[(1, 10, "hits"), (11, 11, "jams"), (12, 20, "hits"), (21, 100, "misses")]),
+            [""; 0]
+        );
+    }
 }

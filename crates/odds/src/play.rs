@@ -30,10 +30,14 @@ pub struct Play<'p, P: Procedure> {
     procedure: &'p P,
     /// The main line.
     state: P::State,
-    /// Follow-ups not yet begun, in the order in which they came to be owed.
-    owed: VecDeque<P::State>,
+    /// Follow-ups not yet begun, in the order in which they came to be owed, each with the throw that it comes from.
+    owed: VecDeque<(P::State, usize)>,
     /// The follow-up that is being rolled.
     paying: Option<P::State>,
+    /// The throw that it comes from.
+    origin: Option<usize>,
+    /// Throws made so far.
+    throws: usize,
     meanings: Vec<Meaning<P::State, P::Event>>,
 }
 
@@ -44,6 +48,8 @@ impl<P: Procedure> Clone for Play<'_, P> {
             state: self.state,
             owed: self.owed.clone(),
             paying: self.paying,
+            origin: self.origin,
+            throws: self.throws,
             meanings: Vec::new(),
         }
     }
@@ -58,6 +64,8 @@ pub struct Rolled<Why, Event> {
     pub outcome: u32,
     /// What it meant; `None` when the throw does not count and is made again.
     pub event: Option<Event>,
+    /// For a throw of a follow-up: the throw that it comes from, counted from 0 in the order in which they were made.
+    pub origin: Option<usize>,
 }
 
 impl<'p, P: Procedure> Play<'p, P> {
@@ -70,7 +78,15 @@ impl<'p, P: Procedure> Play<'p, P> {
     /// In any state of the procedure, with nothing owed.
     #[must_use]
     pub fn at(procedure: &'p P, state: P::State) -> Self {
-        let mut play = Self { procedure, state, owed: VecDeque::new(), paying: None, meanings: Vec::new() };
+        let mut play = Self {
+            procedure,
+            state,
+            owed: VecDeque::new(),
+            paying: None,
+            origin: None,
+            throws: 0,
+            meanings: Vec::new(),
+        };
         play.settle(false);
         play
     }
@@ -82,6 +98,12 @@ impl<'p, P: Procedure> Play<'p, P> {
             Next::Roll(roll) => Some(roll),
             Next::Done => None,
         }
+    }
+
+    /// The throw that the one asked for now comes from, if it is one of a follow-up; counted from 0.
+    #[must_use]
+    pub const fn origin(&self) -> Option<usize> {
+        self.origin
     }
 
     /// Where the main line stands.
@@ -115,22 +137,26 @@ impl<'p, P: Procedure> Play<'p, P> {
     }
 
     fn take(&mut self, roll: Roll<P::Why>, outcome: u32) -> Rolled<P::Why, P::Event> {
+        let (throw, origin) = (self.throws, self.origin);
+        self.throws += 1;
         if roll.reroll.contains(outcome) {
-            return Rolled { roll, outcome, event: None };
+            return Rolled { roll, outcome, event: None, origin };
         }
         self.meanings.clear();
         self.procedure.meanings(self.paying.unwrap_or(self.state), &mut self.meanings);
         let Some(&meaning) = self.meanings.iter().find(|meaning| meaning.faces.contains(outcome)) else {
             unreachable!("the meanings of a roll are a partition of its outcomes");
         };
-        self.owed.extend(meaning.owes.into_iter().flatten());
+        // A follow-up that leads to others comes from the same throw as they do.
+        let from = origin.unwrap_or(throw);
+        self.owed.extend(meaning.owes.into_iter().flatten().map(|state| (state, from)));
         if self.paying.is_some() {
             self.paying = Some(meaning.then);
         } else {
             self.state = meaning.then;
         }
         self.settle(meaning.settles);
-        Rolled { roll, outcome, event: Some(meaning.event) }
+        Rolled { roll, outcome, event: Some(meaning.event), origin }
     }
 
     /// Begins the next follow-up when it is time for it.
@@ -138,7 +164,9 @@ impl<'p, P: Procedure> Play<'p, P> {
         let over = |state| matches!(self.procedure.next(state), Next::Done);
         let settling = settles || self.paying.is_some() || over(self.state);
         while settling && self.paying.is_none_or(over) {
-            self.paying = self.owed.pop_front();
+            let next = self.owed.pop_front();
+            self.paying = next.map(|(state, _)| state);
+            self.origin = next.map(|(_, origin)| origin);
             if self.paying.is_none() {
                 break;
             }

@@ -193,6 +193,15 @@ fn follow_ups_wait_until_they_are_settled() {
         .map(|rolled| rolled.roll.why)
         .collect();
     assert_eq!(order, [0, 1, 5, 6, 2]);
+    let origins: Vec<Option<usize>> = Play::roll_out(&TwoThenPay, &mut StdRng::seed_from_u64(1))
+        .iter()
+        .map(|rolled| rolled.origin)
+        .collect();
+    assert_eq!(
+        origins,
+        [None, None, Some(0), Some(1), None],
+        "each follow-up knows the throw that it comes from"
+    );
 }
 
 /// Seeded rolls follow the odds: Pearson's chi-square stays under the 99.9 % point for its degrees of freedom.

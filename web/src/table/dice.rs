@@ -10,7 +10,7 @@ use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use shootout::dice::face_words;
 use shootout::scene::{Attempt, Id, Resolution, State};
-use shootout_core::transcript::{Ask, Told};
+use shootout_core::transcript::{Ask, Range, Told};
 
 /// Reads the dice on the table, followed; nothing when there are none.
 pub fn resolution<T: Default>(table: Table, read: impl FnOnce(&Resolution) -> T) -> T {
@@ -50,7 +50,7 @@ fn attempt_words(state: &State, attempt: &Attempt) -> String {
 
 /// What to roll now, the number large; or what all came to.
 fn asked(resolution: &Resolution) -> AnyView {
-    let Some(Ask { what, need, .. }) = resolution.asks() else {
+    let Some(Ask { what, need, ranges, each, .. }) = resolution.asks() else {
         let totals: Vec<AnyView> = resolution
             .followed()
             .totals
@@ -59,22 +59,46 @@ fn asked(resolution: &Resolution) -> AnyView {
             .collect();
         return tag("div").class("over").child(totals).view();
     };
-    let (figure, words) = leading_number(need);
+    // Of dice thrown together one is asked for after the other, each with what it is for.
     let waiting = resolution.followed().waiting.len();
+    let (figure, words) = leading_number(each.get(waiting).copied().unwrap_or(need));
     let die = resolution.next_die().map(|sides| format!("d{sides}")).unwrap_or_default();
-    let nth = if waiting > 0 { format!("{die}, die {} of the throw", waiting + 1) } else { die };
+    let nth = if each.is_empty() { die } else { format!("{die}, die {} of {}", waiting + 1, each.len()) };
     tag("div")
         .class("ask")
         .child(tag("p").class("what").child(what.clone()).child(" ").child(tag("small").child(nth)))
         .child(tag("p").class("need").child(figure.map(|figure| tag("b").child(figure).view())).child(words))
+        .child(ranges_list(ranges))
         .view()
+}
+
+/// What the faces mean, range by range.
+fn ranges_list(ranges: &[Range]) -> AnyView {
+    if ranges.is_empty() {
+        return nothing();
+    }
+    let items: Vec<AnyView> = ranges
+        .iter()
+        .map(|Range { faces, means }| {
+            tag("li").child(tag("b").child(faces.clone())).child(" ").child(means.clone()).view()
+        })
+        .collect();
+    tag("ul").class("ranges").child(items).view()
 }
 
 /// What those hear who cannot see it: what the last throw meant, and what to roll now.
 fn heard(resolution: &Resolution) -> String {
     let told = resolution.followed().told.last().map(|told| told.words.clone());
     let next = match resolution.asks() {
-        Some(ask) => format!("Roll: {}: {}", ask.what, ask.need),
+        Some(ask) => {
+            let for_this = ask.each.get(resolution.followed().waiting.len()).copied();
+            let ranges = ask
+                .ranges
+                .iter()
+                .map(|range| format!("; {} {}", range.faces, range.means))
+                .collect::<String>();
+            format!("Roll: {}: {}{ranges}", ask.what, for_this.unwrap_or(&ask.need))
+        }
         None => resolution.followed().totals.join("; "),
     };
     told.into_iter().chain([next]).collect::<Vec<_>>().join(" ")

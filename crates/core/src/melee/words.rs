@@ -1,13 +1,13 @@
 //! The dice of a blow in words.
 
 use super::blow::Blow;
-use super::state::{Event, Step};
+use super::state::{Event, State, Step};
 use super::way::outermost_armour;
 use crate::location::{Location, reversed};
 use crate::penetration::LayerKind;
 use crate::rulings::{FieldValue, RollTest};
-use crate::transcript::{Ask, Told, percentile};
-use shootout_odds::{Roll, Rolled};
+use crate::transcript::{Ask, Told, percentile, ranges};
+use shootout_odds::{Procedure, Roll, Rolled};
 
 impl Blow<'_> {
     /// What is to be rolled, in words.
@@ -29,7 +29,10 @@ impl Blow<'_> {
                 ("P-MELEE-4", format!("Damage to {defender}"), add + "low is deadly")
             }
         };
-        Ask { dice: roll.dice.sides(), rule, what, need }
+        let mut meanings = Vec::new();
+        self.meanings(State::Rolling(roll.why), &mut meanings);
+        let ranges = ranges(meanings.iter().map(|meaning| (meaning.faces, means(&meaning.event).to_owned())));
+        Ask { dice: roll.dice.sides(), rule, what, need, ranges, each: Vec::new() }
     }
 
     /// What a roll meant, in words.
@@ -111,6 +114,22 @@ impl Blow<'_> {
             _ => 0,
         };
         if added == 0 { format!("{roll}: ") } else { format!("{roll} {added:+} is {}: ", roll + added) }
+    }
+}
+
+/// What an event means to whoever looks for the face that brings it.
+const fn means(event: &Event) -> &'static str {
+    match event {
+        Event::Struck { hit: true, jam: false, .. } => "hits",
+        Event::Struck { hit: true, jam: true, .. } => "hits, then jams",
+        Event::Struck { jam: true, .. } => "jams",
+        Event::Struck { .. } => "misses",
+        Event::Located { location, .. } => location.words(),
+        Event::Parry { parried: true, .. } => "parried",
+        Event::Parry { .. } => "not parried",
+        Event::Layer { through: true, .. } => "through",
+        Event::Layer { .. } => "stopped",
+        Event::Wounded(severity) => severity.words(),
     }
 }
 

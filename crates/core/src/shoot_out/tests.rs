@@ -24,10 +24,10 @@ fn rules_asked(fields: &str, faces: &[u32]) -> Vec<&'static str> {
     let mut play = Play::new(&shoot_out);
     let mut rules = Vec::new();
     for face in faces {
-        rules.extend(play.asks().map(|roll| shoot_out.ask(&roll).rule));
+        rules.extend(play.asks().map(|roll| shoot_out.ask(&roll, &[], None).rule));
         play.give(&[*face]).unwrap();
     }
-    rules.extend(play.asks().map(|roll| shoot_out.ask(&roll).rule));
+    rules.extend(play.asks().map(|roll| shoot_out.ask(&roll, &[], None).rule));
     rules
 }
 

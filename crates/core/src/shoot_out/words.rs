@@ -1,6 +1,6 @@
 //! The dice of a shoot-out in words.
 
-use super::state::{Body, Event, FollowUp, Hand, Malfunction, Moment, Shot, Step, Why};
+use super::state::{Body, Event, FollowUp, Hand, Malfunction, Moment, Shot, State, Step, Why};
 use super::{ShootOut, layers_between};
 use crate::action::REPAIR_ROUNDS;
 use crate::area::Place;
@@ -10,24 +10,43 @@ use crate::location::{Location, reversed};
 use crate::penetration::{Layer, LayerKind};
 use crate::rulings::{FieldValue, JamShot, RollTest};
 use crate::time::{ACTIONS_A_ROUND, round_of};
-use crate::transcript::{Ask, Told, percentile};
-use shootout_odds::{Faces, Roll, Rolled};
+use crate::transcript::{Ask, Range, Told, percentile, ranges};
+use shootout_odds::{Faces, Procedure, Roll, Rolled};
 
 impl ShootOut<'_> {
-    /// What is to be rolled, in words.
+    /// What is to be rolled, in words. `before` are the throws made so far; a follow-up comes from the one of them that is its
+    /// `origin`, and says so.
     #[must_use]
-    pub fn ask(&self, roll: &Roll<Why>) -> Ask {
-        let (rule, what, need) = match &roll.why {
+    pub fn ask(&self, roll: &Roll<Why>, before: &[Rolled<Why, Event>], origin: Option<usize>) -> Ask {
+        let (rule, mut what, need) = match &roll.why {
             Why::ToHit(moment) => ("P-HIT-1", self.what_shot(moment), self.need_to_hit(moment)),
             Why::Repair => self.ask_repair(),
             Why::FollowUp(follow_up) => self.ask_follow_up(follow_up),
         };
-        Ask { dice: roll.dice.sides(), rule, what, need }
+        if let (Why::FollowUp(follow_up), Some(origin)) = (&roll.why, origin)
+            && let Some(hit) = which_hit(follow_up, before, origin)
+        {
+            what = format!("{hit}: {what}");
+        }
+        let (ranges, each) = match &roll.why {
+            Why::ToHit(moment) => (self.ranges_in(State::Main(*moment)), Vec::new()),
+            Why::FollowUp(FollowUp { step: Step::Deviate, .. }) => (Vec::new(), DEVIATION_DICE.to_vec()),
+            Why::FollowUp(follow_up) => (self.ranges_in(State::FollowUp(*follow_up)), Vec::new()),
+            Why::Repair => (Vec::new(), Vec::new()),
+        };
+        Ask { dice: roll.dice.sides(), rule, what, need, ranges, each }
     }
 
-    /// What a roll meant, in words.
+    /// What the faces rolled in a state mean, as the rules group them.
+    fn ranges_in(&self, state: State) -> Vec<Range> {
+        let mut meanings = Vec::new();
+        self.meanings(state, &mut meanings);
+        ranges(meanings.iter().map(|meaning| (meaning.faces, means(&meaning.event).to_owned())))
+    }
+
+    /// What the last of these throws meant, in words.
     #[must_use]
-    pub fn tell(&self, rolled: &Rolled<Why, Event>) -> Told {
+    pub fn tell(&self, rolled: &Rolled<Why, Event>, before: &[Rolled<Why, Event>]) -> Told {
         let words = match (&rolled.event, &rolled.roll.why) {
             (None, _) => "That lands on the firer: throw again.".to_owned(),
             (Some(Event::Shot(shot)), _) => self.tell_shot(shot, rolled.outcome),
@@ -52,7 +71,8 @@ impl ShootOut<'_> {
             }
             (Some(Event::Wounded { severity, .. }), _) => format!("{}.", capital(severity.words())),
         };
-        Told { ask: self.ask(&rolled.roll), faces: rolled.roll.dice.faces(rolled.outcome), words }
+        let ask = self.ask(&rolled.roll, before, rolled.origin);
+        Told { ask, faces: rolled.roll.dice.faces(rolled.outcome), words }
     }
 
     fn chart_modifier(&self) -> i32 {
@@ -121,7 +141,7 @@ impl ShootOut<'_> {
             Step::Deviate => (
                 "P-AREA-2",
                 "Where the stray shot lands".to_owned(),
-                "D12 for the clock-face (12 is straight on), D10 for the metres".to_owned(),
+                "D12 for the direction, then D10 for the metres".to_owned(),
             ),
             Step::Locate { body } => (
                 "P-LOC-2",
@@ -224,6 +244,52 @@ impl ShootOut<'_> {
     }
 }
 
+/// What each of the two dice of a deviation is for (P-AREA-2, A-AREA-1).
+const DEVIATION_DICE: [&str; 2] = [
+    "the direction, as on a clock: 12 is straight on past the target, 6 back towards the firer",
+    "how many metres off it lands",
+];
+
+/// What an event means to whoever looks for the face that brings it.
+const fn means(event: &Event) -> &'static str {
+    match event {
+        Event::Shot(Shot { malfunction: Some(Malfunction::Jam), hit: false, .. }) => "jams",
+        Event::Shot(Shot { malfunction: Some(Malfunction::Jam), .. }) => "hits, then jams",
+        Event::Shot(Shot { malfunction: Some(Malfunction::Explosion), hit: false, .. }) => "explodes",
+        Event::Shot(Shot { malfunction: Some(Malfunction::Explosion), .. }) => "hits, then explodes",
+        Event::Shot(Shot { hit: true, .. }) => "hits",
+        Event::Shot(_) => "misses",
+        Event::Landed { .. } => "lands",
+        Event::Struck { location, .. } => location.words(),
+        Event::Barrier { through: true, .. } => "through",
+        Event::Barrier { .. } => "stopped",
+        Event::Wounded { severity, .. } => severity.words(),
+        Event::Repair { cleared: true } => "ready again",
+        Event::Repair { .. } => "still jammed",
+    }
+}
+
+/// Which of the hits of an action a follow-up works out, as one says it at the table: "Hit 2 of 3, left arm". Nothing for what no hit
+/// brings about: a stray, an explosion, someone else whom the burst catches.
+fn which_hit(follow_up: &FollowUp, before: &[Rolled<Why, Event>], origin: usize) -> Option<String> {
+    let shot_of = |rolled: &Rolled<Why, Event>| match rolled.event {
+        Some(Event::Shot(shot)) => Some(shot),
+        _ => None,
+    };
+    let shot = before.get(origin).and_then(shot_of).filter(|shot| shot.hit && follow_up.victim == 0)?;
+    let hits = |rolled: &[Rolled<Why, Event>]| {
+        rolled.iter().filter_map(shot_of).filter(|other| other.hit && other.entry == shot.entry).count()
+    };
+    let (number, all) = (hits(before.get(..=origin)?), hits(before));
+    let location = shot.location.map_or("", Location::words);
+    Some(match (all, location) {
+        (1, "") => "The hit".to_owned(),
+        (1, location) => format!("Hit, {location}"),
+        (_, "") => format!("Hit {number} of {all}"),
+        (_, location) => format!("Hit {number} of {all}, {location}"),
+    })
+}
+
 /// Which rolls jam, as people say it.
 fn which_jam(jams: Faces) -> Option<&'static str> {
     if jams.is_empty() {
@@ -265,7 +331,12 @@ mod tests {
         let scenario: Scenario = serde_json::from_str(&format!("{{ {fields} }}")).unwrap();
         let shoot_out = ShootOut::new(&scenario).unwrap();
         let mut play = Play::new(&shoot_out);
-        let told = throws.iter().map(|faces| shoot_out.tell(&play.give(faces).unwrap()));
+        let mut rolled = Vec::new();
+        let told = throws.iter().map(|faces| {
+            rolled.push(play.give(faces).unwrap());
+            let (last, before) = rolled.split_last().unwrap();
+            shoot_out.tell(last, before)
+        });
         told.map(|told| (format!("{}: {}", told.ask.what, told.ask.need), told.words)).collect()
     }
 
@@ -291,9 +362,52 @@ mod tests {
         assert_eq!(told[1], (shot(2, "10 or less hits"), lost));
         assert_eq!(
             told[2],
-            pair("To get through Wall of Guard: 40 or less gets through", "Through, and through everything.")
+            pair(
+                "Hit, body: To get through Wall of Guard: 40 or less gets through",
+                "Through, and through everything."
+            )
         );
-        assert_eq!(told[3], pair("Damage to Guard: add 10; low is deadly", "41 +10 is 51: no wound."));
+        assert_eq!(
+            told[3],
+            pair("Hit, body: Damage to Guard: add 10; low is deadly", "41 +10 is 51: no wound.")
+        );
+    }
+
+    /// P-FLOW-2: each roll to work a hit out says which hit it belongs to; its ranges are those of the natural die, with what was lost
+    /// on the way (P-PEN-7) taken into account: "light" up to 50 on the chart is up to 40 behind the wall.
+    #[test]
+    fn which_hit_and_what_each_range_means() {
+        let scenario: Scenario = serde_json::from_str(
+            r#"{ "attacker": { "bs": 60 }, "weapon": { "name": "Autogun" },
+                "target": { "name": "Guard", "range_m": 50, "cover": { "name": "Wall", "base": 40 }, "exposed": ["head"] },
+                "damage": { "rows": [ { "up_to": 50, "result": "light" }, { "up_to": 100, "result": "none" } ] },
+                "plan": [ { "do": "fire", "mode": "semi" } ] }"#,
+        )
+        .unwrap();
+        let shoot_out = ShootOut::new(&scenario).unwrap();
+        let mut play = Play::new(&shoot_out);
+        let (mut rolled, mut asked) = (Vec::new(), Vec::new());
+        for face in [7, 10, 40] {
+            let ask = shoot_out.ask(&play.asks().unwrap(), &rolled, play.origin());
+            let ranges: Vec<String> =
+                ask.ranges.iter().map(|range| format!("{} {}", range.faces, range.means)).collect();
+            asked.push((ask.what, ranges.join(" · ")));
+            rolled.push(play.give(&[face]).unwrap());
+        }
+        // 60 - 20 for the wall - 5 for semi-automatic.
+        assert_eq!(asked[0].1, "01-35 hits · 36-97 misses · 98-00 jams");
+        assert_eq!(
+            asked[2],
+            (
+                "Hit 1 of 2, body: To get through Wall of Guard".to_owned(),
+                "01-40 through · 41-00 stopped".to_owned()
+            )
+        );
+        let damage = shoot_out.ask(&play.asks().unwrap(), &rolled, play.origin());
+        assert_eq!(damage.what, "Hit 1 of 2, body: Damage to Guard");
+        let ranges: Vec<(&str, &str)> =
+            damage.ranges.iter().map(|range| (range.faces.as_str(), range.means.as_str())).collect();
+        assert_eq!(ranges, [("01-40", "light wound"), ("41-00", "no wound")]);
     }
 
     /// P-AREA-2, A-AREA-2: a stray on the firer is thrown again, the next one lands.

@@ -4,9 +4,9 @@ use serde::Serialize;
 #[cfg(any(feature = "hand-to-hand", feature = "scene"))]
 use shootout_core::damage::Severity;
 #[cfg(any(feature = "hand-to-hand", feature = "scene"))]
-use shootout_core::melee::{Blow, Event};
+use shootout_core::melee::{Blow, Event as BlowEvent, Step};
 use shootout_core::transcript::{Ask, Told};
-use shootout_core::{Outcome, ShootOut};
+use shootout_core::{Event, Outcome, ShootOut, Why};
 use shootout_odds::{FaceError, Play, Procedure, Roll, Rolled};
 
 /// A procedure whose dice can be put into words.
@@ -14,10 +14,19 @@ pub trait Spoken: Procedure {
     /// What all rolls together come to.
     type Outcome: Serialize;
 
-    /// What is to be rolled.
-    fn ask(&self, roll: &Roll<Self::Why>) -> Ask;
-    /// What a roll meant.
-    fn tell(&self, rolled: &Rolled<Self::Why, Self::Event>) -> Told;
+    /// What is to be rolled, after these throws; a follow-up comes from the one of them that is its `origin`.
+    fn ask(
+        &self,
+        roll: &Roll<Self::Why>,
+        before: &[Rolled<Self::Why, Self::Event>],
+        origin: Option<usize>,
+    ) -> Ask;
+    /// What a roll meant that was made after these.
+    fn tell(
+        &self,
+        rolled: &Rolled<Self::Why, Self::Event>,
+        before: &[Rolled<Self::Why, Self::Event>],
+    ) -> Told;
     /// What events came to.
     fn outcome(&self, events: &[Self::Event]) -> Self::Outcome;
     /// The same in words, a line each. While dice are still to be rolled, nothing is said that they may change.
@@ -27,12 +36,12 @@ pub trait Spoken: Procedure {
 impl Spoken for ShootOut<'_> {
     type Outcome = Outcome;
 
-    fn ask(&self, roll: &Roll<Self::Why>) -> Ask {
-        ShootOut::ask(self, roll)
+    fn ask(&self, roll: &Roll<Why>, before: &[Rolled<Why, Event>], origin: Option<usize>) -> Ask {
+        ShootOut::ask(self, roll, before, origin)
     }
 
-    fn tell(&self, rolled: &Rolled<Self::Why, Self::Event>) -> Told {
-        ShootOut::tell(self, rolled)
+    fn tell(&self, rolled: &Rolled<Why, Event>, before: &[Rolled<Why, Event>]) -> Told {
+        ShootOut::tell(self, rolled, before)
     }
 
     fn outcome(&self, events: &[Self::Event]) -> Outcome {
@@ -72,11 +81,11 @@ pub struct BlowOutcome {
 impl Spoken for Blow<'_> {
     type Outcome = BlowOutcome;
 
-    fn ask(&self, roll: &Roll<Self::Why>) -> Ask {
+    fn ask(&self, roll: &Roll<Step>, _: &[Rolled<Step, BlowEvent>], _: Option<usize>) -> Ask {
         Blow::ask(self, roll)
     }
 
-    fn tell(&self, rolled: &Rolled<Self::Why, Self::Event>) -> Told {
+    fn tell(&self, rolled: &Rolled<Step, BlowEvent>, _: &[Rolled<Step, BlowEvent>]) -> Told {
         Blow::tell(self, rolled)
     }
 
@@ -85,11 +94,11 @@ impl Spoken for Blow<'_> {
         for event in events {
             outcome.penetrating |= event.penetrates();
             match event {
-                Event::Struck { hit, jam, .. } => {
+                BlowEvent::Struck { hit, jam, .. } => {
                     outcome.hit |= hit;
                     outcome.jammed |= jam;
                 }
-                Event::Wounded(severity) => outcome.wound = Some(*severity),
+                BlowEvent::Wounded(severity) => outcome.wound = Some(*severity),
                 _ => {}
             }
         }
@@ -133,7 +142,7 @@ impl<'p, P: Spoken> Session<'p, P> {
     /// What is to be rolled now; `None` when all is over.
     #[must_use]
     pub fn asks(&self) -> Option<Ask> {
-        self.play.asks().map(|roll| self.procedure.ask(&roll))
+        self.play.asks().map(|roll| self.procedure.ask(&roll, &self.rolled, self.play.origin()))
     }
 
     /// Takes the faces thrown and says what they mean.
@@ -160,7 +169,7 @@ impl<'p, P: Spoken> Session<'p, P> {
     }
 
     fn keep(&mut self, before: Play<'p, P>, rolled: Rolled<P::Why, P::Event>) -> Told {
-        let told = self.procedure.tell(&rolled);
+        let told = self.procedure.tell(&rolled, &self.rolled);
         self.before.push(before);
         self.rolled.push(rolled);
         told
@@ -177,7 +186,8 @@ impl<'p, P: Spoken> Session<'p, P> {
     /// Every throw so far, in words.
     #[must_use]
     pub fn told(&self) -> Vec<Told> {
-        self.rolled.iter().map(|rolled| self.procedure.tell(rolled)).collect()
+        let numbered = self.rolled.iter().enumerate();
+        numbered.map(|(at, rolled)| self.procedure.tell(rolled, &self.rolled[..at])).collect()
     }
 
     /// What happened so far.
