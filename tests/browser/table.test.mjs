@@ -327,9 +327,9 @@ test('a stray burst is drawn where the clock says', async () => {
   await press(page, 'Enter dice');
   await type(page, '97');
   // P-AREA-2: one die after the other, each with what it is for.
-  await page.getByText('the direction, as on a clock').waitFor();
+  await page.locator('.need').getByText('the direction, as on a clock').waitFor();
   await page.keyboard.type('3');
-  await page.getByText('how many metres off it lands').waitFor();
+  await page.locator('.need').getByText('how many metres off it lands').waitFor();
   await type(page, '4');
   // P-AREA-2: 3 o'clock is to the right as the firer sees it, and the second die says how many metres.
   const blast = page.locator('.burst .blast');
