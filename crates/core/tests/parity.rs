@@ -48,8 +48,9 @@ fn a_transcript_replayed_at_the_table_comes_to_the_same() {
                 .collect();
             assert!(table.asks().is_none());
             assert_eq!(told, rolled);
-            let words =
-                |throws: &[_]| throws.iter().map(|throw| shoot_out.tell(throw).words).collect::<Vec<_>>();
+            let words = |throws: &[_]| {
+                throws.iter().map(|throw| shoot_out.tell(throw, &[]).words).collect::<Vec<_>>()
+            };
             assert_eq!(words(&told), words(&rolled));
         }
     }
