@@ -31,15 +31,6 @@ proptest! {
     }
 }
 
-proptest! {
-    #![proptest_config(Config { cases: CASES / 5, failure_persistence: None, ..Config::default() })]
-
-    #[test]
-    fn engine_and_twin_agree_on_area_weapons(scenario in scenarios::scenario_with_area_weapon()) {
-        agreement(&scenario).map_err(TestCaseError::fail)?;
-    }
-}
-
 /// Random numbers seldom meet the edges of the die: all of them, with every ruling that moves an edge.
 #[test]
 fn engine_and_twin_agree_on_every_number() {

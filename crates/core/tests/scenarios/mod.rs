@@ -45,17 +45,6 @@ pub fn scenario() -> impl Strategy<Value = Scenario> {
     })
 }
 
-/// A scenario with an area weapon and a damage chart, in which strays wound.
-pub fn scenario_with_area_weapon() -> impl Strategy<Value = Scenario> {
-    let radius_m = metres(&[3.0, 10.0, 12.0], 10);
-    (scenario(), damage(), radius_m).prop_map(|(mut scenario, damage, radius_m)| {
-        scenario.weapon.burst_radius_m = Some(radius_m);
-        scenario.damage = Some(damage);
-        fit_plan(&mut scenario);
-        scenario
-    })
-}
-
 /// A scenario with further targets, all of them in sight, and fire that may swing to them.
 pub fn scenario_with_following_fire() -> impl Strategy<Value = Scenario> {
     let swing = weighted(0.8, select(&[Swing::Hit, Swing::Shot][..]));
