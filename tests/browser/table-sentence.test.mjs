@@ -52,6 +52,11 @@ for (const [size, screen] of SIZES) {
     await page.getByRole('heading', { name: 'Vex attacks' }).waitFor();
     assert.equal(await page.getByRole('radio', { name: 'Semi', exact: true }).isChecked(), true);
     assert.deepEqual(await page.locator('.before .figure b').allInnerTexts(), await figures(page));
+    // What is changed there is said here too.
+    await page.getByRole('radio', { name: 'Single', exact: true }).check({ force: true });
+    await page.waitForFunction(() => document.querySelectorAll('.at-once .to-roll b').length === 1);
+    assert.deepEqual(await page.locator('.before .figure b').allInnerTexts(), await figures(page));
+    assert.equal((await chips(page))[2], 'single shot');
     await press(page, 'Close');
     await agrees(page);
     await close();

@@ -10,7 +10,7 @@ use crate::catalogue::offered;
 use crate::document::typed::{number_from, text_of};
 use crate::form::posture::{Changes, PARTS_SHOWN, Stated, choices};
 use crate::widgets::chip_sentence::{Chip, chip_sentence, close_panel, tap_choices};
-use crate::widgets::kit::{button, memo, part, part_when, words};
+use crate::widgets::kit::{button, flag, memo, part, part_when, words};
 use crate::widgets::picker::Line;
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
@@ -35,13 +35,30 @@ pub fn sentence(table: Table) -> AnyView {
             let chips = part(move || chip_sentence("What is about to happen", chips(table, strikes.get())));
             let odds = part(move || next(table).map_or_else(nothing, |attempt| in_short(table, &attempt)));
             let odds = tag("div").class("at-once").of("aria-live", "polite").child(odds);
-            tag("section").class("next").of("aria-label", "Next").child(chips).child(odds).view()
+            // While an attempt is put together or rolled, its own panel has the choices.
+            let under_way = flag(move || under_way(table).is_some());
+            let next = tag("section").class("next").of("aria-label", "Next").with("inert", under_way);
+            next.child(chips).child(odds).view()
         },
     )
 }
 
-/// What the one whose actions are offered does next: strikes, where a blow is due, or shoots; followed.
+/// The shot or blow that is put together or rolled, followed.
+fn under_way(table: Table) -> Option<Attempt> {
+    let attempt = table.stage(|stage| match stage {
+        Stage::Plan(attempt) => Some(attempt.clone()),
+        Stage::Dice(resolution) => Some(resolution.attempt().clone()),
+        _ => None,
+    });
+    attempt.filter(|attempt| !matches!(attempt, Attempt::Repair(_)))
+}
+
+/// What happens next, followed: what is under way; else the one whose actions are offered strikes, where a blow is due, or
+/// shoots.
 pub fn next(table: Table) -> Option<Attempt> {
+    if let Some(attempt) = under_way(table) {
+        return Some(attempt);
+    }
     let who = table.actor()?;
     let strike = table.state(|state| {
         let is_due = state.blows_to_come().iter().any(|blow| blow.who == who);
