@@ -41,7 +41,7 @@ pub fn document_of_text<T>(
     read_text: fn(&[u8], &Catalogue) -> Result<T, InputError>,
     read: fn(&Value) -> Result<T, InputError>,
 ) -> Result<Value, InputError> {
-    read_text(text, &offered().catalogue)?;
+    read_text(text, &untrack(offered).catalogue)?;
     let value: Value = serde_json::from_slice(text).unwrap_or_default();
     // What it is as a value must be taken too: everything that follows goes by that.
     read(&value).map(|_| value)
