@@ -1,0 +1,172 @@
+// Every view at every size and text size: nothing is cut, nothing covers anything, every control can be reached. One walk
+// through all views for each screen; what fails is named with its view.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { scenario } from './command-line.mjs';
+import { BRIEF, allDone } from './duel.mjs';
+import { openPage } from './harness.mjs';
+import { layoutTroubles, outOfSight, SCREENS, setText, underNotice } from './layout.mjs';
+import { attack, press, type } from './table.mjs';
+
+/** What the Table says when there is no target. */
+const REFUSAL = 'There is nobody to shoot at: add another combatant.';
+
+const ready = (page) => page.getByRole('group', { name: 'The shot in one sentence' }).waitFor();
+const toView = (page, name) => page.getByRole('navigation', { name: 'Views' }).getByText(name).click();
+const panels = (page) => page.locator('.panel');
+async function choose(page, name) {
+  await press(page, 'Menu');
+  await page.getByRole('button', { name, exact: true }).click();
+}
+const unfold = (page, place) =>
+  page.locator(place).evaluate((view) => view.querySelectorAll('details').forEach((one) => (one.open = true)));
+async function closed(page) {
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => !document.querySelector(':popover-open'));
+}
+
+/** Opens a shot as a file of it is opened. */
+async function openShot(page, shot) {
+  await press(page, 'Menu');
+  const buffer = Buffer.from(JSON.stringify(shot));
+  await page.locator('.menu').getByLabel('Open a file').setInputFiles({ name: 'shot.json', mimeType: 'application/json', buffer });
+  await page.waitForFunction(() => !document.querySelector('.menu:popover-open'));
+}
+
+/** Each chip's panel, one after the other. */
+async function chips(page, look, view) {
+  const all = page.locator('.view:not([hidden]) .sentence-chip');
+  for (let index = 0; index < (await all.count()); index += 1) {
+    const chip = all.nth(index);
+    if (!(await chip.isVisible())) continue;
+    const name = (await chip.locator('.unseen').textContent()).replace(': ', '');
+    await chip.click();
+    await page.waitForFunction(() => document.querySelector('.chip-panel:popover-open :is(button, input, select)'));
+    await look(`${view}: ${name}`);
+    await closed(page);
+  }
+}
+
+async function shot(page, look) {
+  await look('Shot');
+  await chips(page, look, 'Shot');
+  await press(page, 'Menu');
+  await page.locator('.menu li').first().waitFor();
+  await look('the menu');
+  await closed(page);
+
+  await press(page, 'Copy as');
+  await page.getByRole('button', { name: /^Markdown/ }).waitFor();
+  await look('Copy as');
+  await closed(page);
+
+  await press(page, 'What is best?');
+  await page.locator('.advice-worth b').waitFor();
+  await look('What is best?');
+  await closed(page);
+
+  await choose(page, 'A heavy stubber, spraying');
+  await unfold(page, '[data-view="shot"]');
+  await page.locator('.reading').first().waitFor();
+  await look('Shot, everything open');
+  await page.locator('button.rule:visible').first().click();
+  await page.locator('.sheet:popover-open p').first().waitFor();
+  await look('a rule');
+  await closed(page);
+  await openShot(page, scenario('grenade_thrown'));
+  await unfold(page, '[data-view="shot"]');
+  await look('a grenade');
+}
+
+async function loadout(page, look) {
+  await toView(page, 'Loadout');
+  await page.waitForFunction(
+    () => !document.querySelector('.lo-line progress, .lo-table.stale') && document.querySelector('.lo-table td')?.innerText,
+  );
+  await look('Loadout');
+  await unfold(page, '[data-view="loadout"]');
+  await look('Loadout, everything open');
+}
+
+async function table(page, look, { height }) {
+  await toView(page, 'Table');
+  await page.getByText('Nobody is in this scene yet.').waitFor();
+  await look('an empty Table');
+  await press(page, 'Open an example firefight');
+  await page.locator('.who').first().waitFor();
+  await look('Table');
+
+  await press(page, 'Add combatants');
+  await panels(page).waitFor();
+  await unfold(page, '.panel');
+  await look('adding combatants');
+  await press(page, 'Close');
+
+  await attack(page, 'Kell', 'Mara', 'Semi');
+  await look('an attack');
+  assert.deepEqual(await outOfSight(page, '.panel-foot button'), [], 'to the dice without scrolling');
+  await noticeClear(page, '.panel .figure b, .panel-foot button', 'an attack');
+  await unfold(page, '.panel');
+  await look('an attack, everything open');
+  await press(page, 'Enter dice');
+  await look('dice');
+  if (height < 500) assert.deepEqual(await outOfSight(page, '.need, .digit, .entry input'), [], 'dice without scrolling');
+  await noticeClear(page, '.need b, .digit', 'dice');
+  await type(page, '12');
+  await look('dice after a throw');
+  await press(page, 'Give up');
+}
+
+/** What is said lies over no number to roll and over none of the buttons of the dice. */
+async function noticeClear(page, selector, view) {
+  const say = (words) =>
+    page.evaluate((said) => {
+      const notice = document.querySelector('.notice');
+      notice.classList.toggle('empty', !said);
+      notice.textContent = said;
+    }, words);
+  await say(REFUSAL);
+  assert.deepEqual(await underNotice(page, selector), [], `${view}: under a notice`);
+  await say('');
+}
+
+async function duel(page, look) {
+  await page.evaluate((text) => localStorage.setItem('shootout.duel', text), JSON.stringify(BRIEF));
+  await choose(page, 'Two-sided shoot-out');
+  await allDone(page);
+  await look('Two-sided shoot-out');
+  await unfold(page, '[data-view="duel"]');
+  await look('Two-sided shoot-out, everything open');
+}
+
+async function catalogue(page, look) {
+  await choose(page, 'My catalogue');
+  await page.getByRole('region', { name: 'My catalogue' }).waitFor();
+  await look('My catalogue');
+}
+
+for (const [name, { width, height, touch, ...text }] of Object.entries(SCREENS)) {
+  test(`nothing is cut, covered or out of reach on ${name}`, async () => {
+    const { page, close } = await openPage({ width, height, touch });
+    await ready(page);
+    await setText(page, text);
+    const found = {};
+    const look = async (view) => {
+      const troubles = await layoutTroubles(page);
+      if (troubles.length > 0) found[view] = troubles;
+    };
+    await look('Shot, first');
+    for (const walk of [shot, loadout, table, duel, catalogue]) await walk(page, look, { height });
+    assert.deepEqual(found, {});
+    await close();
+  });
+}
+
+test('an embedded answer fits a column 320 wide', async () => {
+  const link = 'by=Pirate&bs=40&weapon=boltgun&range=50&plan=aim,aim,semi&open=bs,range&v=1.1';
+  const { page, close } = await openPage({ width: 320, height: 640, path: `embed.html#${link}` });
+  await page.locator('shootout-odds b').first().waitFor();
+  assert.deepEqual(await layoutTroubles(page), []);
+  await close();
+});
