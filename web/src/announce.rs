@@ -52,7 +52,7 @@ fn of_answer(valid: &Valid) -> String {
     let roll = report.actions.first().map(|action| {
         let number = |shot| {
             let ToRoll { figure, or_else, .. } = to_roll(shot, &valid.scenario.rulings);
-            [figure, or_else.unwrap_or_default()].join(" ")
+            [Some(figure), or_else].into_iter().flatten().collect::<Vec<_>>().join(" ")
         };
         let shots: Vec<String> = action.shots.iter().map(number).collect();
         format!("To hit {}. ", shots.join(", "))

@@ -111,7 +111,6 @@ fn put_likeliest_first<T, W: Weight, K: Ord>(
     chance: impl Fn(&T) -> &W,
     key: impl Fn(&T) -> K,
 ) {
-    all.sort_by_key(key);
     // Being equal but for rounding does not carry over from one to the next, as sorting would need: hence one by one.
     for first in 0..all.len() {
         let rest = &all[first..];
@@ -119,7 +118,8 @@ fn put_likeliest_first<T, W: Weight, K: Ord>(
             .iter()
             .map(&chance)
             .fold(W::zero(), |most, chance| if *chance > most { chance.clone() } else { most });
-        let next = rest.iter().position(|one| chance(one).about(&most)).unwrap_or(0);
+        let likeliest = rest.iter().enumerate().filter(|(_, one)| chance(one).about(&most));
+        let next = likeliest.min_by_key(|(_, one)| key(one)).map_or(0, |(place, _)| place);
         all[first..=first + next].rotate_right(1);
     }
 }
