@@ -26,7 +26,7 @@ impl ShootOut<'_> {
         if let (Why::FollowUp(follow_up), Some(origin)) = (&roll.why, origin)
             && let Some(hit) = which_hit(follow_up, before, origin)
         {
-            what = format!("{hit}: {what}");
+            what = format!("{hit}: {}", uncapital(&what));
         }
         let (ranges, each) = match &roll.why {
             Why::ToHit(moment) => (self.ranges_in(State::Main(*moment)), Vec::new()),
@@ -315,6 +315,11 @@ const fn unprotected(penetrated: bool) -> &'static str {
     if penetrated { ", nothing in the way" } else { "" }
 }
 
+fn uncapital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
+}
+
 fn capital(words: &str) -> String {
     let mut letters = words.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
@@ -363,13 +368,13 @@ mod tests {
         assert_eq!(
             told[2],
             pair(
-                "Hit, body: To get through Wall of Guard: 40 or less gets through",
+                "Hit, body: to get through Wall of Guard: 40 or less gets through",
                 "Through, and through everything."
             )
         );
         assert_eq!(
             told[3],
-            pair("Hit, body: Damage to Guard: add 10; low is deadly", "41 +10 is 51: no wound.")
+            pair("Hit, body: damage to Guard: add 10; low is deadly", "41 +10 is 51: no wound.")
         );
     }
 
@@ -399,12 +404,12 @@ mod tests {
         assert_eq!(
             asked[2],
             (
-                "Hit 1 of 2, body: To get through Wall of Guard".to_owned(),
+                "Hit 1 of 2, body: to get through Wall of Guard".to_owned(),
                 "01-40 through · 41-00 stopped".to_owned()
             )
         );
         let damage = shoot_out.ask(&play.asks().unwrap(), &rolled, play.origin());
-        assert_eq!(damage.what, "Hit 1 of 2, body: Damage to Guard");
+        assert_eq!(damage.what, "Hit 1 of 2, body: damage to Guard");
         let ranges: Vec<(&str, &str)> =
             damage.ranges.iter().map(|range| (range.faces.as_str(), range.means.as_str())).collect();
         assert_eq!(ranges, [("01-40", "light wound"), ("41-00", "no wound")]);
