@@ -16,7 +16,7 @@ pub fn is_small(scenario: &Scenario) -> bool {
     entries_within(scenario, BLINK, work_in_fractions(scenario)) == scenario.plan.len()
 }
 
-/// Checks that a scenario can be reckoned in fractions in a sane time.
+/// Checks that a scenario can be worked out in fractions in a sane time.
 ///
 /// # Errors
 ///
@@ -28,11 +28,8 @@ pub fn check(document: &Document, scenario: &Scenario) -> Result<(), Failure> {
     }
     Err(document.failure(InputError {
         path: "plan".to_owned(),
-        found: format!(
-            "{} entries, too many for --exact with all that may happen in them",
-            scenario.plan.len()
-        ),
-        allowed: format!("about the first {within} of them; without --exact more"),
+        found: format!("{} entries, too many for --exact", scenario.plan.len()),
+        allowed: format!("the first {within} of them; more without --exact"),
         nearest: None,
     }))
 }

@@ -1,4 +1,4 @@
-//! How much work advice is, reckoned before it is begun.
+//! How much work advice is, said before it is begun.
 
 use super::goal::{Goal, Sought};
 use crate::fire::shots;
@@ -39,6 +39,20 @@ pub fn positions(menu: &Menu, shoot_out: &ShootOut<'_>, goal: &Goal) -> f64 {
     let in_bursts =
         if may.cease || may.swing { fires * shots / f64::from(menu.actions()) * owed * targets } else { 0.0 };
     f64::from(menu.actions()) * stands * counts * limited * (1.0 + in_bursts)
+}
+
+/// In how many states, at the most, dice are rolled for what is decided already, before the first decision: each of them is kept.
+#[must_use]
+pub fn states_before(menu: &Menu, goal: &Goal) -> f64 {
+    let shots = menu.decided_shots();
+    let shots = f64::from(shots[0] + shots[1]);
+    let counts = match goal.sought {
+        Sought::Most(_) => 1.0,
+        Sought::AtLeast(_, number) => 1.0 + f64::from(number.get()).min(shots),
+    };
+    let limited = goal.most_rounds.map_or(1.0, |rounds| 1.0 + f64::from(rounds.get()).min(shots));
+    let bursts = menu.decided_bursts();
+    bursts.iter().map(|burst| f64::from(burst.shots) * burst.states).sum::<f64>() * counts * limited
 }
 
 /// How many rounds may be left in a weapon.

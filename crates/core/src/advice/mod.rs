@@ -11,5 +11,5 @@ mod goal;
 
 pub use adviser::{Advised, Adviser};
 pub use best::{Advice, BestValue, Decision, Effort, TooMuch, Worth, best, best_value};
-pub use effort::positions;
+pub use effort::{positions, states_before};
 pub use goal::{Counted, Goal, Seeking, Sought, works};

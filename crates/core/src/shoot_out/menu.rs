@@ -4,11 +4,12 @@ use super::offer::{MEMORIES, Offer, memory, offers};
 use super::state::{Gun, Hand, Moment};
 use super::{ShootOut, progress};
 use crate::action::{Slot, timetable};
+use crate::effort::{Burst, bursts_of};
 use crate::fire::shots;
 use crate::jam::Condition;
 use crate::location::Location;
 use crate::rulings::{RepairRetry, Rulings};
-use crate::scenario::{Deed, FollowingTarget, Problem, Scenario, Weapon, check_weapon};
+use crate::scenario::{Deed, Entry, FollowingTarget, Problem, Scenario, Weapon, check_weapon};
 use crate::shoot_out::engagement::Field;
 use serde::{Deserialize, Serialize};
 
@@ -109,6 +110,8 @@ pub struct Menu {
     /// The most shots of each weapon in one action.
     most_shots: [u32; 2],
     memory_at_start: u8,
+    /// Whether a jam may be cleared.
+    repairs: bool,
 }
 
 fn problem(path: &str, found: impl Into<String>, allowed: impl Into<String>) -> Problem {
@@ -144,6 +147,7 @@ impl Menu {
             }
         }
         let most_shots = [Some(&scenario.weapon), scenario.off_hand.as_ref()].map(most_shots);
+        let repairs = scenario.plan.iter().any(|entry| entry.deed == Deed::ClearJam);
         Ok(Self {
             scenario,
             slots,
@@ -155,6 +159,7 @@ impl Menu {
             targets,
             most_shots,
             memory_at_start,
+            repairs,
         })
     }
 
@@ -191,6 +196,11 @@ impl Menu {
         self.actions
     }
 
+    /// Whether a jam may be cleared: in an action that is decided on, or in the plan before.
+    pub(super) const fn repairs(&self) -> bool {
+        self.repairs
+    }
+
     /// What may be done.
     #[must_use]
     pub const fn may(&self) -> &May {
@@ -225,13 +235,23 @@ impl Menu {
     }
 
     fn most_shots_of_all(&self) -> [u32; 2] {
-        let decided = self.most_shots_from(0);
-        let fixed = Scenario {
-            plan: self.scenario.plan[..usize::from(self.fixed)].to_vec(),
-            ..self.scenario.clone()
-        };
-        let planned = crate::effort::shots_of_plan(&fixed);
-        [decided[0] + planned[0], decided[1] + planned[1]]
+        let ([main, off], decided) = (self.most_shots_from(0), self.decided_shots());
+        [main + decided[0], off + decided[1]]
+    }
+
+    /// The shots of each weapon that are decided already.
+    pub(crate) fn decided_shots(&self) -> [u32; 2] {
+        crate::effort::shots_of(&self.scenario, self.decided())
+    }
+
+    /// The bursts that are decided already.
+    pub(crate) fn decided_bursts(&self) -> Vec<Burst> {
+        bursts_of(&self.scenario, self.decided(), self.most_shots_of_all(), self.repairs)
+    }
+
+    /// The entries before the first decision.
+    fn decided(&self) -> &[Entry] {
+        &self.scenario.plan[..usize::from(self.fixed)]
     }
 
     /// Sets what the first moment has of its own here.

@@ -80,9 +80,10 @@ impl<'s> ShootOut<'s> {
         if within < scenario.plan.len() {
             return Err(Problem {
                 path: "plan".to_owned(),
-                found: format!("{} entries, with more ways to go than can be followed", scenario.plan.len()),
+                found: format!("{} entries, which can go in too many ways", scenario.plan.len()),
                 allowed: format!(
-                    "about the first {within} of them, or no ceasing fire with limited magazines"
+                    "at most {:.0e} steps of work: the first {within} entries, larger magazines, or no `cease` and `clear_jam`",
+                    effort::MOST
                 ),
             });
         }

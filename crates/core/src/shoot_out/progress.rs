@@ -1,6 +1,7 @@
 //! How the attacker gets on with his plan between dice.
 
 use super::engagement::Engagement;
+use super::menu::Menu;
 use super::state::{Gun, Hand, Moment, State, UNLIMITED};
 use super::{Malfunction, ShootOut};
 use crate::action::Slot;
@@ -230,6 +231,10 @@ impl ShootOut<'_> {
             Some(Malfunction::Explosion) => moment.gun_mut().condition = Condition::Exploded,
             None => {}
         }
+        if malfunction.is_some() {
+            let hand = moment.hand as usize;
+            self.forget_lost_gun(&mut moment, hand);
+        }
         // A jam stops the burst (P-JAM-3), an empty magazine too (A-FIRE-2), and so does he who ceases fire (P-FIRE-6).
         let ceases = hit && entry.cease == Some(Cease::Hit);
         let goes_on =
@@ -243,6 +248,27 @@ impl ShootOut<'_> {
             return (State::Main(moment), false);
         }
         self.after_burst(moment)
+    }
+
+    /// What a weapon that never fires again still holds, and how far its recoil had gone, make no difference: states that
+    /// differ in that alone are one. Without this two magazines would make as many states as pairs of rounds.
+    fn forget_lost_gun(&self, moment: &mut Moment, hand: usize) {
+        let condition = moment.guns[hand].condition;
+        let is_lost = match condition {
+            Condition::Jammed => !self.singly && !self.repairs_from(moment.entry),
+            Condition::Ruined | Condition::Exploded => true,
+            Condition::Ready | Condition::Stowed => false,
+        };
+        if is_lost {
+            moment.guns[hand] = Gun { condition, rounds: UNLIMITED };
+            moment.kicks[hand] = [0; 2];
+        }
+    }
+
+    /// Whether a jam may still be cleared in this entry or later.
+    fn repairs_from(&self, entry: u16) -> bool {
+        let planned = || self.last_repair.is_some_and(|last| last >= usize::from(entry));
+        self.menu.map_or_else(planned, Menu::repairs)
     }
 
     /// Where one hand's fire of an action leaves the plan, and whether the action's fire is then over.
@@ -292,6 +318,7 @@ impl ShootOut<'_> {
                 (false, RepairRetry::Never) => Condition::Ruined,
                 (false, _) => Condition::Jammed,
             };
+            self.forget_lost_gun(&mut moment, hand);
         }
         self.to_next_entry(&mut moment);
         self.arrive(moment)

@@ -32,10 +32,7 @@ pub(super) fn alternatives<W: Weight>(
     question: &Question,
     actions: u32,
 ) -> Result<Vec<Alternative<W>>, InputError> {
-    let mut plans = obvious(question, actions as usize);
-    if let Some(plan) = question.plan.as_ref().filter(|plan| !plan.is_empty()) {
-        plans.insert(0, ("the plan stated".to_owned(), plan.clone()));
-    }
+    let plans = plans(question, actions);
     let mut found: Vec<Alternative<W>> = Vec::with_capacity(plans.len());
     for (name, plan) in plans {
         if !found.iter().any(|known| known.plan == plan) {
@@ -49,14 +46,41 @@ pub(super) fn alternatives<W: Weight>(
     Ok(found)
 }
 
+/// Checks that each of them can be worked out in a sane time, without working it out.
+///
+/// # Errors
+///
+/// For the first that cannot.
+pub(super) fn check_alternatives(question: &Question, actions: u32) -> Result<(), InputError> {
+    for (_, plan) in plans(question, actions) {
+        ShootOut::new(&with_plan(question, &plan))?;
+    }
+    Ok(())
+}
+
+/// The plans to hold against the best, with what to call them: the one that was stated, and the obvious ones.
+fn plans(question: &Question, actions: u32) -> Vec<(String, Vec<Entry>)> {
+    let mut plans = obvious(question, actions as usize);
+    if let Some(plan) = question.plan.as_ref().filter(|plan| !plan.is_empty()) {
+        plans.insert(0, ("the plan stated".to_owned(), plan.clone()));
+    }
+    plans
+}
+
+/// What is decided already, and then this plan.
+fn with_plan(question: &Question, plan: &[Entry]) -> Scenario {
+    let mut scenario = question.scenario.clone();
+    scenario.plan.extend(plan.iter().cloned());
+    scenario
+}
+
 fn alternative<W: Weight>(
     question: &Question,
     actions: u32,
     name: String,
     plan: Vec<Entry>,
 ) -> Result<Option<Alternative<W>>, InputError> {
-    let mut scenario: Scenario = question.scenario.clone();
-    scenario.plan.extend(plan.iter().cloned());
+    let scenario = with_plan(question, &plan);
     let shoot_out = ShootOut::new(&scenario)?;
     let report: Report<W> = shoot_out.report();
     let goal = question.goal.goal();

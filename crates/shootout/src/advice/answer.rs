@@ -1,4 +1,4 @@
-use super::alternatives::{Alternative, alternatives};
+use super::alternatives::{Alternative, alternatives, check_alternatives};
 use super::document::Question;
 use super::tree::{Line, line};
 use super::words::offer_words;
@@ -6,7 +6,7 @@ use crate::InputError;
 use crate::registry::PERCENTILE;
 use crate::{mean, percent};
 use serde::Serialize;
-use shootout_core::advice::{Advice, Effort, TooMuch, Worth, best, best_value, positions};
+use shootout_core::advice::{Advice, Effort, TooMuch, Worth, best, best_value, positions, states_before};
 use shootout_core::jam::Condition;
 use shootout_core::report::{CountReport, Wounds};
 use shootout_core::scenario::Entry;
@@ -85,8 +85,8 @@ pub struct DecisionReport<W> {
     pub as_good: Vec<String>,
 }
 
-/// The most positions in which something is decided: two seconds or three, and some hundred megabytes.
-const MOST_POSITIONS: usize = 2_000_000;
+/// The most positions in which something is decided: about a second, and some two hundred megabytes.
+const MOST_POSITIONS: usize = 1_000_000;
 /// The most in fractions, times actions, as digits grow with the actions.
 const MOST_IN_FRACTIONS: usize = 8_000_000;
 /// Under a limited chance to jam the same of all positions, as the ways between them are kept; and of points put together.
@@ -139,6 +139,7 @@ pub fn advise<W: Weight>(question: &Question) -> Result<AdviceAnswer<W>, InputEr
     let goal = question.goal.goal();
     let refused = |too_much: TooMuch| too_much_error(question, too_much);
     let mut actions = question.actions.get().unsigned_abs();
+    check_work(question, actions, most)?;
     let mut enough = None;
     if let Some(chance) = question.goal.enough {
         let chance = chance.share::<W>();
@@ -177,6 +178,18 @@ pub fn advise<W: Weight>(question: &Question) -> Result<AdviceAnswer<W>, InputEr
         best,
         alternatives,
     })
+}
+
+/// Refuses what is too much before any of it is done: what is decided already, and the plans to hold against the best.
+fn check_work(question: &Question, actions: u32, most: Effort) -> Result<(), InputError> {
+    let states = states_before(&question.menu(actions)?, &question.goal.goal());
+    let most = most.positions;
+    if states > most as f64 {
+        let entries = question.scenario.plan.len();
+        let found = format!("{entries} entries, which can go in up to {states:.1e} ways");
+        return Err(InputError::new("decided", found, format!("at most {most} ways: fewer entries")));
+    }
+    check_alternatives(question, actions)
 }
 
 /// Whether nothing is rounded: a third three times is one, and one in 10^17 more is more.

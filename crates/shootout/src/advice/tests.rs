@@ -209,3 +209,23 @@ fn no_plan_beside_the_best_beats_it() {
     }
     assert!(kept > 20, "{kept} plans prove little");
 }
+
+/// What is decided already may leave two magazines in as many ways as there are pairs of rounds: that is said beforehand.
+#[test]
+fn too_much_that_is_decided_is_refused_beforehand() {
+    let fires = |number: usize| vec![r#"{ "do": "fire", "mode": "auto" }"#; number].join(",");
+    let asked = |number: usize| {
+        let decided = fires(number);
+        let text = format!(
+            r#"{{ "ruleset": "percentile", "attacker": {{ "bs": 50, "tek": 40 }},
+               "weapon": {{ "modes": ["auto"], "magazine": 3000 }}, "off_hand": {{ "modes": ["auto"], "magazine": 3000 }},
+               "target": {{ "range_m": 9 }}, "actions": 2, "decided": [{decided}] }}"#
+        );
+        advise::<f64>(&read(text.as_bytes(), Catalogue::built_in()).unwrap())
+    };
+    let error = asked(1000).unwrap_err();
+    assert_eq!(error.path, "decided");
+    assert!(error.found.starts_with("1000 entries, which can go in up to "), "{}", error.found);
+    assert_eq!(error.allowed, "at most 1000000 ways: fewer entries");
+    assert!(asked(4).is_ok());
+}

@@ -21,7 +21,7 @@ pub const MOST_CELLS: usize = 10_000;
 /// The most actions that a mode of fire can be asked for; a longer plan can be stated.
 pub const MOST_ACTIONS: i32 = 100;
 /// The most work of all cells together: that of a few of the longest plans that a single scenario may have.
-const MOST_WORK: f64 = 5.0 * MOST;
+const MOST_WORK: f64 = 20.0 * MOST;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
