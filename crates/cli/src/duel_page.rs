@@ -11,8 +11,8 @@ pub fn page<W: Trusted>(duel: &Duel, report: &DuelReport<W>) -> Page {
     if let Method::Simulation { trials, seed, confidence, error } = &report.method {
         page.warning("Simulated, not worked out: every number below is an estimate");
         page.item(&format!(
-            "{trials} duels rolled out, seed {seed}; each chance is within {} of the truth with {:.0}% confidence, a difference of two within twice that.",
-            points(*error), 100.0 * confidence
+            "{trials} duels rolled out, seed {seed}. Each chance is right to ±{:.1} percentage points, at {:.0} % confidence; a difference of two chances to twice that.",
+            100.0 * error, 100.0 * confidence
         ));
         page.gap();
     }
@@ -28,10 +28,7 @@ pub fn page<W: Trusted>(duel: &Duel, report: &DuelReport<W>) -> Page {
     changes(&mut page, duel, report);
     if let Method::Exact { estimated, steps } = &report.method {
         page.heading("How it was worked out");
-        page.item(&format!(
-            "Exactly, in {steps} steps from one way for all to stand to another; at most some {:.0} were expected.",
-            estimated.steps
-        ));
+        page.item(&format!("Exactly, in {steps} steps; at most {:.0} were expected.", estimated.steps));
     }
     best_plans(&mut page, report);
     page

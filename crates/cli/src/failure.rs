@@ -7,9 +7,17 @@ use thiserror::Error;
 /// Why a command gives no answer.
 #[derive(Debug, Error)]
 pub enum Failure {
-    /// A file that cannot be read, or written.
+    /// A file that cannot be read, or cannot be made where it was asked for.
     #[error("{file}: {source}")]
     File {
+        /// The file.
+        file: String,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// A file that was to be written, and for which there is no room, or whose device failed.
+    #[error("{file}: {source}")]
+    Write {
         /// The file.
         file: String,
         /// What the system says.
@@ -48,7 +56,7 @@ impl Failure {
     /// 2 for what the person who asks can put right, 1 when his system is at fault.
     pub fn exit_code(&self) -> ExitCode {
         match self {
-            Failure::Output(_) => ExitCode::from(1),
+            Failure::Output(_) | Failure::Write { .. } => ExitCode::from(1),
             _ => ExitCode::from(2),
         }
     }

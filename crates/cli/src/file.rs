@@ -13,13 +13,44 @@ use tempfile::{Builder, NamedTempFile};
 ///
 /// When it cannot be written; then what stood there before is untouched.
 pub fn write_whole(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    write(file, bytes).map_err(|source| Failure::File { file: file.display().to_string(), source })
+    let name = || file.display().to_string();
+    let failed = |source| Failure::Write { file: name(), source };
+    if is_device(file) {
+        return File::options()
+            .write(true)
+            .open(file)
+            .and_then(|mut open| open.write_all(bytes))
+            .map_err(failed);
+    }
+    let mut beside = Beside::new(file).map_err(|source| Failure::File { file: name(), source })?;
+    beside.file().write_all(bytes).map_err(failed)?;
+    beside.keep(file).map_err(failed)
 }
 
-fn write(file: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut beside = Beside::new(file)?;
-    beside.file().write_all(bytes)?;
-    beside.keep(file)
+/// Whether something other than a file has this name, such as a pipe: it is written to, and nothing takes its place.
+pub fn is_device(file: &Path) -> bool {
+    fs::metadata(file).is_ok_and(|there| !there.is_file() && !there.is_dir())
+}
+
+/// Refuses to write over a file that is read.
+///
+/// # Errors
+///
+/// When `output` is one of the `inputs`, by whatever name.
+pub fn check_apart<'i>(output: &Path, inputs: impl IntoIterator<Item = &'i Path>) -> Result<(), Failure> {
+    let Ok(place) = output.canonicalize() else { return Ok(()) };
+    if is_device(output)
+        || !inputs.into_iter().any(|input| input.canonicalize().is_ok_and(|input| input == place))
+    {
+        return Ok(());
+    }
+    let found = format!("`{}`, which is read too", output.display());
+    Err(Failure::option(
+        "--output",
+        found,
+        "the name of another file: this one would be lost".to_owned(),
+        None,
+    ))
 }
 
 /// A file beside the place of another, until it is whole.

@@ -1,8 +1,8 @@
 //! The `shootout` command: what the crates below compute, for a terminal, a script or another program.
 //!
 //! One file for each command in `commands`; `input` is the way in, `output` the way out, `text` sets the
-//! pages, `report` fills them with odds, `transcript` with dice. Nothing is
-//! reckoned here.
+//! pages, `report` fills them with odds, `transcript` with dice. No odds are
+//! worked out here.
 
 mod advice_page;
 mod commands;

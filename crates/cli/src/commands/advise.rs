@@ -22,30 +22,30 @@ pub struct Arguments {
     #[arg(long, value_name = "NAME")]
     goal: Option<String>,
     /// How many, for the goals that ask for a number
-    #[arg(long, value_name = "N")]
-    number: Option<i32>,
+    #[arg(long, value_name = "N", value_parser = whole::<1, 20>)]
+    number: Option<Whole<1, 20>>,
     /// How bad, for the goal `wound`: light, serious, knocked_out or dead
     #[arg(long, value_name = "WOUND")]
     wound: Option<String>,
     /// The greatest chance, in percent, that a weapon is jammed or has exploded at the end
-    #[arg(long, value_name = "PERCENT")]
-    most_jam: Option<f64>,
+    #[arg(long, value_name = "PERCENT", value_parser = percent)]
+    most_jam: Option<Percent>,
     /// The most rounds that may be spent
-    #[arg(long, value_name = "N")]
-    most_rounds: Option<i32>,
+    #[arg(long, value_name = "N", value_parser = whole::<1, 1000>)]
+    most_rounds: Option<Whole<1, 1000>>,
     /// The chance, in percent, that is enough: the fewest actions that reach it are sought
-    #[arg(long, value_name = "PERCENT")]
-    enough: Option<f64>,
+    #[arg(long, value_name = "PERCENT", value_parser = percent)]
+    enough: Option<Percent>,
     /// Actions to be decided on, or with --enough the most of them: 1 to 24
-    #[arg(long, value_name = "N")]
-    actions: Option<i32>,
+    #[arg(long, value_name = "N", value_parser = whole::<1, MOST_ACTIONS>)]
+    actions: Option<Whole<1, MOST_ACTIONS>>,
     /// Everything that is decided, with the chance that it comes to that
     #[arg(long)]
     decisions: bool,
     /// How to write the answer
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-    /// Decides and reckons in fractions; in JSON every chance and mean is then "numerator/denominator"
+    /// Decide by exact fractions and print them; in JSON every chance and mean is then "numerator/denominator"
     #[arg(long)]
     exact: bool,
 }
@@ -76,24 +76,14 @@ impl Arguments {
             question.goal = Asked { number: None, wound: None, row: goal(name)?, ..question.goal };
         }
         let goal = &mut question.goal;
-        if let Some(number) = self.number {
-            goal.number = Some(whole("--number", number)?);
-        }
+        goal.number = self.number.or(goal.number);
         if let Some(wound) = &self.wound {
             goal.wound = Some(severity(wound)?);
         }
-        if let Some(most) = self.most_jam {
-            goal.most_jam = Some(percent("--most-jam", most)?);
-        }
-        if let Some(most) = self.most_rounds {
-            goal.most_rounds = Some(whole("--most-rounds", most)?);
-        }
-        if let Some(enough) = self.enough {
-            goal.enough = Some(percent("--enough", enough)?);
-        }
-        if let Some(actions) = self.actions {
-            question.actions = whole::<1, MOST_ACTIONS>("--actions", actions)?;
-        }
+        goal.most_jam = self.most_jam.or(goal.most_jam);
+        goal.most_rounds = self.most_rounds.or(goal.most_rounds);
+        goal.enough = self.enough.or(goal.enough);
+        question.actions = self.actions.unwrap_or(question.actions);
         Ok(())
     }
 }
@@ -110,15 +100,16 @@ fn goal(name: &str) -> Result<&'static advice::GoalRow, Failure> {
     })
 }
 
-fn whole<const MIN: i32, const MAX: i32>(option: &str, number: i32) -> Result<Whole<MIN, MAX>, Failure> {
-    Whole::new(number).ok_or_else(|| {
-        refused(option, number.to_string(), format!("a whole number from {MIN} to {MAX}"), None)
-    })
+/// A whole number as an option states it.
+fn whole<const MIN: i32, const MAX: i32>(text: &str) -> Result<Whole<MIN, MAX>, String> {
+    let number = text.parse().ok().and_then(Whole::new);
+    number.ok_or_else(|| format!("allowed: a whole number from {MIN} to {MAX}"))
 }
 
-fn percent(option: &str, number: f64) -> Result<Percent, Failure> {
-    let allowed = "a number from 0 to 100 with two decimals at most";
-    Percent::new(number).ok_or_else(|| refused(option, number.to_string(), allowed.to_owned(), None))
+/// A percentage as an option states it.
+fn percent(text: &str) -> Result<Percent, String> {
+    let number = text.parse().ok().and_then(Percent::new);
+    number.ok_or_else(|| "allowed: a number from 0 to 100 with two decimals at most".to_owned())
 }
 
 fn severity(name: &str) -> Result<Severity, Failure> {

@@ -61,8 +61,11 @@ impl Kind {
 
 impl Arguments {
     pub fn run(&self) -> Result<(), Failure> {
-        // What cannot be written is said before anything is reckoned.
+        // What cannot be written is said before anything is worked out.
         let kind = self.output.as_deref().map(Kind::of).transpose()?;
+        if let Some(output) = &self.output {
+            file::check_apart(output, self.document.files())?;
+        }
         let scenario: Scenario = self.document.read()?;
         let answer = answer::<f64>(&scenario).map_err(|problem| self.document.failure(problem))?;
         let svg = card::card(&scenario, &answer, self.theme.into());

@@ -1,7 +1,7 @@
 use crate::duel_page;
 use crate::failure::Failure;
 use crate::input::Document;
-use crate::output::{Format, print, print_json};
+use crate::output::{Format, note, print, print_json};
 use crate::report::Trusted;
 use crate::seed::random_seed;
 use clap::Args;
@@ -18,7 +18,7 @@ pub struct Arguments {
     /// Follows it so many rounds, whatever the file says
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_ROUNDS)))]
     rounds: Option<u32>,
-    /// Rolls it out so often instead of working it out; every number is then an estimate, and says so
+    /// Rolls it out so often, at most 10000000 times, instead of working it out; every number is then an estimate, and says so
     #[arg(long, value_name = "TRIALS", conflicts_with = "exact",
         value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_TRIALS)))]
     simulate: Option<u32>,
@@ -28,9 +28,17 @@ pub struct Arguments {
     /// How to write the answer
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-    /// Reckons in fractions; in JSON every chance is then "numerator/denominator"
+    /// Print exact fractions; in JSON every chance is then "numerator/denominator"
     #[arg(long)]
     exact: bool,
+}
+
+/// From so many seconds on it is said beforehand how long a simulation takes.
+const SAID_FROM_S: f64 = 10.0;
+
+/// How long something takes, roughly.
+fn time_words(seconds: f64) -> String {
+    if seconds < 90.0 { format!("{seconds:.0} seconds") } else { format!("{:.0} minutes", seconds / 60.0) }
 }
 
 impl Arguments {
@@ -38,6 +46,10 @@ impl Arguments {
         let mut duel: Duel = self.document.read()?;
         duel.rounds = self.rounds.unwrap_or(duel.rounds);
         if let Some(asked) = self.simulation(&duel)? {
+            let seconds = duel::simulation_s(&duel, asked.trials);
+            if seconds > SAID_FROM_S {
+                note(&format!("rolling out {} duels takes up to {}", asked.trials, time_words(seconds)));
+            }
             let report =
                 duel::simulated_answer(&duel, asked).map_err(|error| self.document.failure(error))?;
             return self.print(&duel, &report);

@@ -15,7 +15,7 @@ pub struct Arguments {
     /// How to write the answer
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-    /// Reckons in fractions; in JSON every chance and mean is then "numerator/denominator"
+    /// Print exact fractions; in JSON every chance and mean is then "numerator/denominator"
     #[arg(long)]
     exact: bool,
 }

@@ -1,8 +1,8 @@
 use crate::failure::Failure;
-use crate::file::write_whole;
+use crate::file::{check_apart, write_whole};
 use crate::output::{print, print_json};
 use crate::sweep::ask::Question;
-use crate::sweep::{self, Job, Place};
+use crate::sweep::{self, Job, Names, Place};
 use clap::{Args, ValueEnum};
 use rayon::prelude::*;
 use shootout::InputError;
@@ -30,6 +30,10 @@ pub struct Arguments {
     /// Only one of so many equal shares, such as 3/8; put together in order they are the whole
     #[arg(long, value_name = "I/N", default_value = "1/1", conflicts_with = "along")]
     shard: Shard,
+    /// In CSV: writes names exactly as stated. Without it they are put in one line, and `'` stands before those that begin
+    /// with = + - or @, which a spreadsheet would run as formulas
+    #[arg(long)]
+    raw_names: bool,
     /// How many threads work on it; not given: one for each core
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
@@ -82,6 +86,7 @@ impl FromStr for Shard {
 impl Arguments {
     pub fn run(&self) -> Result<(), Failure> {
         if let (false, Some(out)) = (self.join.is_empty(), &self.output_file) {
+            check_apart(out, self.join.iter().map(PathBuf::as_path))?;
             return sweep::join(&self.join, out);
         }
         let crossover = self.crossover || self.question.asks_for_crossover();
@@ -101,7 +106,7 @@ impl Arguments {
                 ));
             }
         };
-        let sweep = self.question.read()?;
+        let sweep = self.question.read(self.output_file.as_deref())?;
         let threads = usize::from(self.threads.unwrap_or(0));
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
         let pool = pool.map_err(|error| Failure::Refused(format!("--threads: {error}")))?;
@@ -112,7 +117,9 @@ impl Arguments {
     }
 
     fn table(&self, sweep: &Sweep, format: sweep::Format) -> Result<(), Failure> {
-        let job = Job { sweep, shard: (self.shard.0, self.shard.1), format, question: &self.question };
+        let names = if self.raw_names { Names::Raw } else { Names::Guarded };
+        let shard = (self.shard.0, self.shard.1);
+        let job = Job { sweep, shard, format, names, question: &self.question };
         let place = match &self.output_file {
             Some(file) => Place::File { file, resume: self.resume },
             None => Place::Output,

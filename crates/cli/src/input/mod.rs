@@ -86,6 +86,11 @@ impl Document {
         }
     }
 
+    /// The files that are read.
+    pub fn files(&self) -> impl Iterator<Item = &Path> {
+        std::iter::once(self.file.as_path()).chain(self.reader.catalogues.files())
+    }
+
     fn decode<T: Readable>(&self, text: &[u8]) -> Result<T, Failure> {
         let catalogue = self.reader.catalogues.read()?;
         let mut document: T = decode(text, &catalogue).map_err(|error| self.failure(error))?;
@@ -161,6 +166,11 @@ impl Reader {
 }
 
 impl Catalogues {
+    /// The files that are read.
+    pub fn files(&self) -> impl Iterator<Item = &Path> {
+        self.files.iter().map(PathBuf::as_path)
+    }
+
     /// The catalogue that comes with the program, with these files taken in one after another.
     ///
     /// # Errors

@@ -1,6 +1,7 @@
 //! A sweep from a file, or from flags, which are put together to the same document.
 
 use crate::failure::Failure;
+use crate::file::check_apart;
 use crate::input::{Catalogues, Kind, is_standard_input, name_of, read_file, refused};
 use clap::Args;
 use serde_json::{Map, Value, json};
@@ -39,12 +40,15 @@ pub struct Question {
 }
 
 impl Question {
-    /// Reads it.
+    /// Reads it; what is worked out will be written to `output`.
     ///
     /// # Errors
     ///
     /// The first thing wrong with a file or a flag.
-    pub fn read(&self) -> Result<Sweep, Failure> {
+    pub fn read(&self, output: Option<&Path>) -> Result<Sweep, Failure> {
+        if let Some(output) = output {
+            check_apart(output, self.files())?;
+        }
         let catalogue = self.catalogues.read()?;
         let text = match (&self.file, &self.scenario) {
             (Some(file), _) => read_file(file)?,
@@ -54,7 +58,9 @@ impl Question {
         // What goes wrong with opening the scenario is told by itself.
         let mut failed = None;
         let loaded = sweep::read_with(&text, &catalogue, &mut |name| {
-            read_file(&self.beside(name)).map_err(|failure| {
+            let file = self.beside(name);
+            let apart = output.map_or(Ok(()), |output| check_apart(output, [file.as_path()]));
+            apart.and_then(|()| read_file(&file)).map_err(|failure| {
                 let found = failure.line();
                 failed = Some(failure);
                 InputError {
@@ -66,6 +72,12 @@ impl Question {
             })
         });
         loaded.map_err(|error| failed.unwrap_or_else(|| self.failure(refused(&text, Kind::Sweep, error))))
+    }
+
+    /// The files that are read, but for a scenario that a sweep names.
+    pub fn files(&self) -> impl Iterator<Item = &Path> {
+        let documents = self.file.iter().chain(&self.scenario).map(PathBuf::as_path);
+        documents.chain(self.catalogues.files())
     }
 
     /// Whether crossovers are asked for by flags.

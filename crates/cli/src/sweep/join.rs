@@ -38,7 +38,7 @@ pub fn join(shards: &[PathBuf], out: &Path) -> Result<(), Failure> {
         let words = format!("{}: has other columns than {}", file.display(), first.display());
         return Err(Failure::Refused(words));
     }
-    let failed = |source| Failure::File { file: out.display().to_string(), source };
+    let failed = |source| Failure::Write { file: out.display().to_string(), source };
     let mut whole = Beside::new(out).map_err(failed)?;
     write(&opened, whole.file()).map_err(|error| failed(io::Error::other(error)))?;
     whole.keep(out).map_err(failed)

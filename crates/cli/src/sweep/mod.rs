@@ -14,5 +14,5 @@ mod work;
 
 pub use join::join;
 pub use page::page;
-pub use table::Format;
+pub use table::{Format, Names};
 pub use work::{Job, Place};

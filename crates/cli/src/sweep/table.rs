@@ -20,6 +20,15 @@ pub enum Format {
     Parquet,
 }
 
+/// How names are written in CSV.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Names {
+    /// So that no spreadsheet takes them for formulas: in one line, and behind `'` where they begin like one.
+    Guarded,
+    /// Exactly as they were stated.
+    Raw,
+}
+
 /// The texts of every value of every input, each made once.
 struct Texts {
     format: Format,
@@ -28,14 +37,14 @@ struct Texts {
 }
 
 impl Texts {
-    fn new(sweep: &Sweep, format: Format) -> Self {
+    fn new(sweep: &Sweep, format: Format, names: Names) -> Self {
         let text = |input: &Input, kind: Kind, index: usize| match format {
             Format::Jsonl => {
                 let value = input.value(index).unwrap_or_default();
                 format!("{}:{value}", serde_json::Value::from(input.path()))
             }
             _ if input.value(index) == Some(serde_json::Value::Null) => String::new(),
-            _ if kind == Kind::Text => harmless(&input.label(index)),
+            _ if kind == Kind::Text && names == Names::Guarded => harmless(&input.label(index)),
             _ => input.label(index),
         };
         let texts = |input: &Input| {
@@ -103,12 +112,12 @@ fn csv_writer(out: &mut Vec<u8>) -> csv::Writer<&mut Vec<u8>> {
 /// Writes all rows.
 pub fn write(
     sweep: &Sweep,
-    format: Format,
+    (format, names): (Format, Names),
     header: bool,
     chunks: impl Iterator<Item = (io::Result<Vec<u8>>, u64)>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let texts = Texts::new(sweep, format);
+    let texts = Texts::new(sweep, format, names);
     if header && format == Format::Csv {
         let mut line = Vec::new();
         let names =

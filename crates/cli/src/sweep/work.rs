@@ -2,7 +2,7 @@
 
 use super::ask::Question;
 use super::part::{NoPart, Part, Sum};
-use super::{Format, parquet, table};
+use super::{Format, Names, parquet, table};
 use crate::failure::Failure;
 use crate::file::{self, Beside};
 use crate::output::print_with;
@@ -34,6 +34,8 @@ pub struct Job<'j> {
     pub shard: (u32, u32),
     /// What to write.
     pub format: Format,
+    /// How names are written in CSV.
+    pub names: Names,
     /// Who asked, and by which file or flags.
     pub question: &'j Question,
 }
@@ -65,10 +67,14 @@ impl Job<'_> {
     }
 
     fn run_to_file(&self, file: &Path, resume: bool) -> Result<(), Failure> {
-        let failed = |source| Failure::File { file: file.display().to_string(), source };
-        file::check_place(file).map_err(failed)?;
+        if file::is_device(file) {
+            return self.run_to_device(file);
+        }
+        let failed = |source| Failure::Write { file: file.display().to_string(), source };
+        file::check_place(file)
+            .map_err(|source| Failure::File { file: file.display().to_string(), source })?;
         let beside = part_of(file);
-        let failed_beside = |source| Failure::File { file: beside.display().to_string(), source };
+        let failed_beside = |source| Failure::Write { file: beside.display().to_string(), source };
         let mut part = self.open(&beside, resume)?;
         if let Err(failure) = self.fill(&mut part, &failed_beside) {
             // It would fail again; only what a full disk cut short is worth keeping.
@@ -81,6 +87,17 @@ impl Job<'_> {
         self.write(&mut part, whole.file()).map_err(failed)?;
         whole.keep(file).map_err(failed)?;
         fs::remove_file(&beside).map_err(failed_beside)
+    }
+
+    /// To a pipe or another device, when all is known.
+    fn run_to_device(&self, device: &Path) -> Result<(), Failure> {
+        let failed = |source| Failure::Write { file: device.display().to_string(), source };
+        let mut part =
+            Part::begin(tempfile::tempfile().map_err(Failure::Output)?, &self.mark(), self.sizes())
+                .map_err(Failure::Output)?;
+        self.fill(&mut part, &Failure::Output)?;
+        let mut open = File::options().write(true).open(device).map_err(failed)?;
+        self.write(&mut part, &mut open).map_err(failed)
     }
 
     /// Opens the file beside the result in which numbers are kept meanwhile.
@@ -188,7 +205,7 @@ impl Job<'_> {
         let numbered = part.read()?.zip(self.chunks());
         match self.format {
             Format::Parquet => parquet::write(self.sweep, numbered, out),
-            text => table::write(self.sweep, text, self.shard.0 == 1, numbered, out),
+            text => table::write(self.sweep, (text, self.names), self.shard.0 == 1, numbered, out),
         }
     }
 }

@@ -139,7 +139,7 @@ pub fn advise<W: Weight>(question: &Question) -> Result<AdviceAnswer<W>, InputEr
     let goal = question.goal.goal();
     let refused = |too_much: TooMuch| too_much_error(question, too_much);
     let mut actions = question.actions.get().unsigned_abs();
-    check_work(question, actions, most)?;
+    check_work(question, actions, effort)?;
     let mut enough = None;
     if let Some(chance) = question.goal.enough {
         let chance = chance.share::<W>();

@@ -135,7 +135,7 @@ fn every_shape_is_decoded() {
 #[test]
 fn misfits_are_named() {
     for (text, message) in [
-        ("{}", "flag: found nothing; allowed: a value, for there is no default"),
+        ("{}", "flag: found nothing; allowed: a value: it has no default"),
         (r#"{"flag": 1}"#, "flag: found 1; allowed: true or false"),
         (r#"{"flag": true, "text": 1.0}"#, "text: found 1; allowed: text in double quotes, or null"),
         (r#"{"flag": true, "list": {}}"#, "list: found an object; allowed: a list in `[ ]`"),

@@ -30,6 +30,8 @@ const A_POSITION: f64 = 3.0;
 pub(super) const MOST_POSITIONS: f64 = MOST_STEPS / A_POSITION;
 /// The most turns of fighters that are rolled out, over all changes together: some minutes.
 const MOST_ROLLED: f64 = 5e8;
+/// What rolling out a turn takes, in seconds.
+const A_ROLLED_TURN_S: f64 = 5e-7;
 /// The most ways in which all may stand at one time, for the memory that they take.
 const MOST_STATES: f64 = 2e7;
 /// The most ways in which one may stand.
@@ -71,8 +73,7 @@ fn answer_within<W: Weight>(duel: &Duel, most: f64) -> Result<DuelReport<W>, Inp
 /// When it does not go together, or so many trials are more work than anyone would wait for.
 pub fn simulated_answer(duel: &Duel, asked: Simulate) -> Result<DuelReport<f64>, InputError> {
     let Simulate { trials, seed } = asked;
-    let a_trial = f64::from(duel.actions()) * duel.fighters.len() as f64;
-    let most = MOST_ROLLED / a_trial;
+    let most = MOST_ROLLED / turns_of(duel);
     if f64::from(trials) > most {
         let found = format!("{trials} trials of {} fighters and {} rounds", duel.fighters.len(), duel.rounds);
         return Err(InputError::new("simulate.trials", found, format!("at most {most:.0} of such")));
@@ -91,6 +92,20 @@ pub fn simulated_answer(duel: &Duel, asked: Simulate) -> Result<DuelReport<f64>,
     }
     report.sentence = sentence(duel, &report);
     Ok(report)
+}
+
+/// How long a simulation takes at the most, roughly, in seconds of one core; many duels are over sooner.
+#[must_use]
+pub fn simulation_s(duel: &Duel, trials: u32) -> f64 {
+    let once = f64::from(trials) * turns_of(duel);
+    let all = (1 + 2 * CHANGES.len()) as f64;
+    let rolled = if duel.values && once * all <= MOST_ROLLED { once * all } else { once };
+    rolled * A_ROLLED_TURN_S
+}
+
+/// How many turns of fighters a duel has when nobody goes down.
+fn turns_of(duel: &Duel) -> f64 {
+    f64::from(duel.actions()) * duel.fighters.len() as f64
 }
 
 /// How much work a duel is.

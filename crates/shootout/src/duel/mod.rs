@@ -43,7 +43,7 @@ mod tally;
 #[cfg(test)]
 mod tests;
 
-pub use answer::{answer, estimate, exact_answer, simulated_answer};
+pub use answer::{answer, estimate, exact_answer, simulated_answer, simulation_s};
 pub use course::{WhenEmpty, WhenJammed, WhenOver};
 #[cfg(feature = "schema")]
 pub(crate) use document::Document;

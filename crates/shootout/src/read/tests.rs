@@ -134,7 +134,7 @@ fn what_is_missing_or_double_is_named() {
             "",
             "plan",
             "nothing",
-            "a value, for there is no default",
+            "a value: it has no default",
         ),
         ("\"damage\"", "\"weapon\"", "weapon", "the same field again", "each field once"),
     ] {

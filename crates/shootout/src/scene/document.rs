@@ -95,8 +95,12 @@ impl Scene {
             }
         }
         let kept = scene.events.len();
+        if lost.is_none() && undone > kept {
+            let allowed = format!("0 to {kept}, as many as there are events");
+            return Err(InputError::new("undone", undone.to_string(), allowed));
+        }
         if lost.is_none() {
-            (0..undone.min(kept)).for_each(|_| {
+            (0..undone).for_each(|_| {
                 scene.undo();
             });
         }

@@ -9,11 +9,13 @@ use super::state::{Hand, Id};
 use crate::catalogue::Catalogue;
 use crate::document::{InputError, Node, decode, field, nearest, parse, quoted};
 use crate::references::{IN_AN_EVENT, resolve};
-use serde::{Deserialize, Serialize};
+use serde::de::{Error, Unexpected, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 use shootout_core::damage::DamageChart;
 use shootout_core::number::{Metres, Whole};
 use shootout_core::rulings::Rulings;
 use shootout_core::scenario::Deed;
+use std::fmt;
 
 /// Something that was decided by dice, with the faces that decided it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -23,10 +25,45 @@ pub struct Rolled<T> {
     /// What it was.
     pub of: T,
     /// The faces, in the order in which they were asked for.
+    #[serde(deserialize_with = "faces")]
     pub faces: Vec<u32>,
     /// The seed of the generator that rolled them; none: they were typed in from the table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<u64>,
+}
+
+/// Faces of dice. Which of them a die has is for the procedure to say that asks for it.
+fn faces<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<u32>, D::Error> {
+    let faces = Vec::<Face>::deserialize(deserializer)?;
+    Ok(faces.into_iter().map(|Face(face)| face).collect())
+}
+
+/// A face of a die.
+struct Face(u32);
+
+impl<'de> Deserialize<'de> for Face {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_u32(FaceVisitor)
+    }
+}
+
+/// Reads a face, and says in a person's words what one is.
+struct FaceVisitor;
+
+impl Visitor<'_> for FaceVisitor {
+    type Value = Face;
+
+    fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str("a whole number from 1 to 100")
+    }
+
+    fn visit_i64<E: Error>(self, number: i64) -> Result<Face, E> {
+        u32::try_from(number).map(Face).map_err(|_| E::invalid_value(Unexpected::Signed(number), &self))
+    }
+
+    fn visit_u64<E: Error>(self, number: u64) -> Result<Face, E> {
+        u32::try_from(number).map(Face).map_err(|_| E::invalid_value(Unexpected::Unsigned(number), &self))
+    }
 }
 
 macro_rules! events {

@@ -47,7 +47,7 @@ pub const MOST_VALUES: usize = 100_000;
 pub const MOST_ROWS: u64 = 1_000_000_000;
 
 /// The most work of all combinations together: some ten days of one core.
-const MOST_WORK: f64 = 1e5 * MOST;
+const MOST_WORK: f64 = 2e6 * MOST;
 /// From so many combinations the work of all is estimated.
 const ESTIMATED_FROM: u64 = 64;
 
@@ -78,6 +78,7 @@ impl Sweep {
         crossover: Option<Asked>,
     ) -> Result<Self, InputError> {
         let base = space.read_at(&vec![0; space.inputs.len()])?;
+        space.check_stated()?;
         let mut ready = true;
         for (index, input) in space.inputs.iter_mut().enumerate() {
             ready &= input.make_ready(&space.catalogue, &entry("vary", index))?;

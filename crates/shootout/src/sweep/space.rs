@@ -7,6 +7,11 @@ use crate::registry::RuleSet;
 use serde_json::Value;
 use shootout_core::scenario::Scenario;
 
+/// Whether a path leads to what another one leads to, or into it.
+fn is_inside(outer: &str, inner: &str) -> bool {
+    inner.strip_prefix(outer).is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
+}
+
 /// All combinations of the inputs, and the document that they are put into.
 #[derive(Debug)]
 pub(super) struct Space {
@@ -31,25 +36,44 @@ impl Space {
 
     /// The scenario with these values, read as a document.
     pub(super) fn read_at(&self, places: &[usize]) -> Result<Scenario, InputError> {
+        let document = self.document_at(places, |_| true)?;
+        (self.rule_set.shot)(document, &self.catalogue).map_err(|error| self.refused(error, places))
+    }
+
+    /// Checks what the document states of the inputs themselves, which no combination reads: nothing need be stated there, but
+    /// what is stated must be valid.
+    pub(super) fn check_stated(&self) -> Result<(), InputError> {
+        let first = vec![0; self.inputs.len()];
+        for input in self.inputs.iter().filter(|input| steps::is_stated(&self.document, &input.steps)) {
+            let document = self.document_at(&first, |other| !steps::overlap(&input.steps, &other.steps))?;
+            let Err(error) = (self.rule_set.shot)(document, &self.catalogue) else { continue };
+            // What does not go together with it is another matter: it is not among the combinations.
+            if is_inside(input.path(), &error.path) {
+                return Err(InputError { path: format!("scenario.{}", error.path), ..error });
+            }
+        }
+        Ok(())
+    }
+
+    /// The document with the values of those inputs that are wanted.
+    fn document_at(&self, places: &[usize], wanted: impl Fn(&Input) -> bool) -> Result<Node, InputError> {
         let mut document = self.document.clone();
         // What holds another input comes before what it holds.
-        let mut order: Vec<usize> = (0..self.inputs.len()).collect();
+        let mut order: Vec<usize> =
+            (0..self.inputs.len()).filter(|index| wanted(&self.inputs[*index])).collect();
         order.sort_by_key(|index| self.inputs[*index].steps.len());
         for index in order {
             let (input, place) = (&self.inputs[index], places[index]);
             let value = input.values[place].node.clone();
             steps::put(&mut document, &input.steps, value).map_err(|error| self.refused(error, places))?;
         }
-        (self.rule_set.shot)(document, &self.catalogue).map_err(|error| self.refused(error, places))
+        Ok(document)
     }
 
     /// An error of a combination: its place in the document of the sweep, and which combination it is.
     pub(super) fn refused(&self, error: InputError, places: &[usize]) -> InputError {
         let about = |path: &str| {
-            let inside = |outer: &str, inner: &str| {
-                inner.strip_prefix(outer).is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
-            };
-            inside(path, &error.path) || (inside(&error.path, path) && !error.path.is_empty())
+            is_inside(path, &error.path) || (is_inside(&error.path, path) && !error.path.is_empty())
         };
         let varied = self.inputs.iter().position(|input| about(input.path()));
         let others: Vec<String> = (0..self.inputs.len())

@@ -31,6 +31,16 @@ pub(super) fn steps(path: &str) -> Option<Vec<Step>> {
     Some(steps)
 }
 
+/// Whether a document states something where the steps lead.
+pub(super) fn is_stated(document: &Node, steps: &[Step]) -> bool {
+    let found = steps.iter().try_fold(document, |node, step| match (node, step) {
+        (Node::Object(_), Step::Field(name)) => node.get(name),
+        (Node::List(entries), Step::Entry(index)) => entries.get(*index),
+        _ => None,
+    });
+    found.is_some_and(|node| !matches!(node, Node::Null))
+}
+
 /// Puts a value into a document. What is not there yet, or null, is made on the way, but for entries of lists; an id of the catalogue becomes
 /// an entry of it with changes.
 pub(super) fn put(document: &mut Node, steps: &[Step], value: Node) -> Result<(), InputError> {

@@ -23,7 +23,7 @@ fn asked(folder: &TempDir, sweep: &str) -> (Question, Sweep) {
     let file = folder.path().join("sweep.json");
     fs::write(&file, sweep).unwrap();
     let question = Asked::parse_from(["sweep", file.to_str().unwrap()]).question;
-    let sweep = question.read().unwrap();
+    let sweep = question.read(None).unwrap();
     (question, sweep)
 }
 
@@ -31,7 +31,8 @@ fn asked(folder: &TempDir, sweep: &str) -> (Question, Sweep) {
 fn whatever_was_worked_out_the_result_is_the_same() {
     let folder = TempDir::new().unwrap();
     let (question, sweep) = asked(&folder, SWEEP);
-    let job = Job { sweep: &sweep, shard: (1, 1), format: Format::Csv, question: &question };
+    let job =
+        Job { sweep: &sweep, shard: (1, 1), format: Format::Csv, names: Names::Guarded, question: &question };
     let (file, beside) = (folder.path().join("out.csv"), folder.path().join("out.csv.part"));
     job.run(&Place::File { file: &file, resume: false }).unwrap();
     let whole = fs::read(&file).unwrap();
@@ -62,7 +63,8 @@ fn whatever_was_worked_out_the_result_is_the_same() {
 fn what_does_not_belong_here_is_refused() {
     let folder = TempDir::new().unwrap();
     let (question, sweep) = asked(&folder, SWEEP);
-    let job = |shard| Job { sweep: &sweep, shard, format: Format::Csv, question: &question };
+    let job =
+        |shard| Job { sweep: &sweep, shard, format: Format::Csv, names: Names::Guarded, question: &question };
     let (file, beside) = (folder.path().join("out.csv"), folder.path().join("out.csv.part"));
     let keep = |job: &Job<'_>, changed: bool| {
         let file = File::options().read(true).write(true).create(true).truncate(true).open(&beside).unwrap();

@@ -92,3 +92,24 @@ fn heads_that_are_wrong() {
         assert_eq!(read(text).unwrap_err().path, path, "{text}");
     }
 }
+
+/// No more can be undone than happened.
+#[test]
+fn more_undone_than_happened_is_refused() {
+    let scene =
+        |more: &str| read(&format!(r#"{{ "scene": 1, "ruleset": "percentile", "events": [], {more} }}"#));
+    let error = scene(r#""undone": 3"#).unwrap_err();
+    assert_eq!((error.path.as_str(), error.found.as_str()), ("undone", "3"));
+    assert_eq!(error.allowed, "0 to 0, as many as there are events");
+    assert!(scene(r#""undone": 0"#).is_ok());
+}
+
+/// What is no face of a die is told in a person's words.
+#[test]
+fn a_face_that_is_no_number_says_what_a_face_is() {
+    let text = include_str!("../../../../../data/scenes/firefight.json");
+    let lost =
+        read(&text.replacen(r#""faces": [7, 81, 71]"#, r#""faces": [7, "x", 71]"#, 1)).unwrap().lost.unwrap();
+    assert_eq!(lost.error.found, "\"x\"");
+    assert_eq!(lost.error.allowed, "a whole number from 1 to 100");
+}
