@@ -2,7 +2,7 @@
 
 use crate::report::{Trusted, chance, wounds};
 use crate::text::{Page, Side, Table};
-use shootout::advice::{AdviceAnswer, BestReport, Line, Question};
+use shootout::advice::{AdviceAnswer, BestReport, Line, Policy, Question};
 use shootout::mean;
 
 /// The page of an answer; with everything that is decided, if asked for.
@@ -16,8 +16,7 @@ pub fn page<W: Trusted>(question: &Question, answer: &AdviceAnswer<W>, decisions
     }
     if let Some(best) = &answer.best {
         page.heading("What to do");
-        steps(&mut page, &best.plan);
-        branches(&mut page, &best.plan, 0);
+        what_to_do(&mut page, best, decisions);
         if let Some(most) = &best.at_most {
             page.item(&format!(
                 "Good, but not proven best: the search was stopped. At most {} is possible.",
@@ -53,20 +52,58 @@ fn steps(page: &mut Page, line: &Line) {
     }
 }
 
-fn branches(page: &mut Page, line: &Line, depth: usize) {
-    let same = |one: &&shootout::advice::Branch, other: &&shootout::advice::Branch| {
-        one.when == other.when && one.then.words() == other.then.words()
-    };
-    let all: Vec<&shootout::advice::Branch> = line.branches.iter().collect();
-    for group in all.chunk_by(|one, other| same(one, other)) {
+/// So many steps are listed without being asked for.
+const MANY_STEPS: usize = 20;
+
+/// What to do: in short where that says everything, else step by step.
+fn what_to_do<W: Trusted>(page: &mut Page, best: &BestReport<W>, decisions: bool) {
+    let is_flat = best.plan.branches.iter().all(|branch| branch.then.branches.is_empty());
+    let listed = &best.policy.steps;
+    let is_short = best.plan_is_complete && is_flat;
+    if !is_short && (decisions || listed.len() <= MANY_STEPS) {
+        return step_by_step(page, &best.policy);
+    }
+    steps(page, &best.plan);
+    branches(page, &best.plan);
+    if !is_short {
+        let number = listed.len();
+        let most = if best.policy.is_complete { "" } else { "more than " };
+        page.item(&format!(
+            "The dice change more than this: there are {most}{number} steps. `--decisions` lists them."
+        ));
+    }
+}
+
+fn branches(page: &mut Page, line: &Line) {
+    for group in line.branches.chunk_by(|one, other| {
+        one.when == other.when && one.then == other.then && one.then.branches.is_empty()
+    }) {
         let [first, ..] = group else { continue };
-        let words = format!("{} in action {}: {}", first.when, first.action, first.then.words());
-        if depth == 0 {
-            page.item(&format!("After {words}"))
-        } else {
-            page.note(&format!("then after {words}"))
+        let then = if first.then.branches.is_empty() { "" } else { ", then as the dice fall" };
+        page.item(&format!("After {} in action {}: {}{then}", first.when, first.action, first.then.words()));
+    }
+}
+
+/// Every step, and how to go on from it.
+fn step_by_step(page: &mut Page, policy: &Policy) {
+    for (number, step) in (1..).zip(&policy.steps) {
+        page.item(&format!("Step {number}, action {}: {}", step.action, step.words));
+        for outcome in &step.outcomes {
+            let next = match outcome.then {
+                _ if outcome.is_left_out => "not listed".to_owned(),
+                None => "nothing more".to_owned(),
+                Some(next) => format!("step {}", next + 1),
+            };
+            let goes_on = outcome.then == Some(number);
+            match outcome.when.as_str() {
+                "" if goes_on || outcome.then.is_none() && !outcome.is_left_out => {}
+                "" => page.note(&format!("then {next}")),
+                when => page.note(&format!("after {when}: {next}")),
+            }
         }
-        branches(page, &first.then, depth + 1);
+    }
+    if !policy.is_complete {
+        page.item("The list is cut here: there are too many steps. Where it says \"not listed\", ask again from there.");
     }
 }
 

@@ -1,6 +1,7 @@
 //! The best, what it is worth, and the obvious plans beside it.
 
 use super::branches;
+use super::every_step;
 use super::{SHEET, Shown};
 use crate::document::Document;
 use crate::notice::Notice;
@@ -138,6 +139,7 @@ fn the_best(best: &Value, last: u32, shot: Document) -> AnyView {
     several(vec![
         steps(&line),
         branches::told(&line, last),
+        every_step::told(best),
         tie.into_child(),
         using(of(best, "main_plan").clone(), !line.branches.is_empty(), shot),
     ])

@@ -1,10 +1,11 @@
 //! What should I do? The best way to spend some actions, in a sheet beside the plan.
 //!
 //! `question` is what is asked of the shot, `job` the worker's part, `answer` what is shown, `branches` what of it the dice
-//! change. All figures are the engine's.
+//! change, `every_step` all of it where the branches are too many. All figures are the engine's.
 
 mod answer;
 mod branches;
+mod every_step;
 mod job;
 mod question;
 

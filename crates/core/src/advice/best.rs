@@ -5,7 +5,7 @@ use crate::damage::Severity;
 use crate::report::{CountReport, Wounds, chance, count, hits, pierces};
 use crate::shoot_out::{Decided, Event, Menu, ShootOut, State, at_the_end};
 use shootout_odds::Weight;
-use shootout_odds::decide::{Best, Chosen, Course, Fronts, Made, Position, TooManyPositions};
+use shootout_odds::decide::{Best, Chosen, Course, Fronts, Made, Position, Strategy, TooManyPositions};
 use shootout_odds::exact::{Count, Highest, distribution, expected};
 use thiserror::Error;
 
@@ -163,6 +163,26 @@ pub fn best<'m, W: Weight>(
     };
     let worth = worth(shoot_out, &course, value, &seeking);
     Ok(Some(Advice { worth, at_most, decisions, course, seeking }))
+}
+
+/// What any way to decide comes to, told as the best is.
+///
+/// # Errors
+///
+/// When there is too much to follow.
+pub fn follow<'m, W: Weight>(
+    menu: &Menu,
+    shoot_out: &ShootOut<'m>,
+    goal: &Goal,
+    strategy: &mut impl Strategy<ShootOut<'m>>,
+) -> Result<Advice<'m, W>, TooMuch> {
+    let seeking = Seeking::new(goal, menu, shoot_out);
+    let course = Course::new(shoot_out, strategy, MOST_STATES).ok_or(TooMuch::States(MOST_STATES))?;
+    let decisions = course.decisions().into_iter().map(|made| decision(made, Vec::new())).collect();
+    let counted = Count(|event: &Event| usize::from(seeking.counted().counts(event)));
+    let value = goal.worth_of_chances(&distribution(&course, &counted));
+    let worth = worth(shoot_out, &course, value, &seeking);
+    Ok(Advice { worth, at_most: None, decisions, course, seeking })
 }
 
 fn decision<W>(made: Made<Decided, State, W>, as_good: Vec<Decided>) -> Decision<W> {

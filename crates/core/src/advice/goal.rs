@@ -42,7 +42,7 @@ pub struct Goal {
 }
 
 impl Counted {
-    fn counts(self, event: &Event) -> bool {
+    pub(super) fn counts(self, event: &Event) -> bool {
         match self {
             Self::Hits => hits(event, None),
             Self::Penetrating => pierced(event).is_some(),
@@ -59,6 +59,19 @@ impl Goal {
     #[must_use]
     pub const fn new(sought: Sought) -> Self {
         Self { sought, most_rounds: None, most_jam: None }
+    }
+
+    /// What it is worth to have so many of what is sought with these chances, beginning with none.
+    pub(super) fn worth_of_chances<W: Weight>(&self, chances: &[W]) -> W {
+        let mut worth = W::zero();
+        for (number, chance) in (0u64..).zip(chances) {
+            let each = match self.sought {
+                Sought::Most(_) => number,
+                Sought::AtLeast(_, least) => u64::from(number >= u64::from(least.get().unsigned_abs())),
+            };
+            worth.add_product(&W::ratio(each, 1), chance);
+        }
+        worth
     }
 
     /// What a plan whose odds are known is worth; `None` where its report does not say.
@@ -132,6 +145,12 @@ impl Seeking {
     #[must_use]
     pub const fn counted(&self) -> Counted {
         self.counted
+    }
+
+    /// Whether decisions may go by how many of what is sought have happened.
+    #[must_use]
+    pub const fn is_counting(&self) -> bool {
+        self.number > 0
     }
 
     /// How many of what is sought a mark stands for, as far as they are counted.

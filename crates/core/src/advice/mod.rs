@@ -8,8 +8,10 @@ mod adviser;
 mod best;
 mod effort;
 mod goal;
+mod plan;
 
 pub use adviser::{Advised, Adviser};
-pub use best::{Advice, BestValue, Decision, Effort, TooMuch, Worth, best, best_value};
+pub use best::{Advice, BestValue, Decision, Effort, TooMuch, Worth, best, best_value, follow};
 pub use effort::{positions, states_before};
 pub use goal::{Counted, Goal, Seeking, Sought, works};
+pub use plan::{HasHit, PlanStrategy};

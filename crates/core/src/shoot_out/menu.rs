@@ -201,6 +201,12 @@ impl Menu {
         self.repairs
     }
 
+    /// The action of the first decision, counted as reports count.
+    #[must_use]
+    pub const fn first_action(&self) -> u32 {
+        self.first_action
+    }
+
     /// What may be done.
     #[must_use]
     pub const fn may(&self) -> &May {

@@ -53,7 +53,12 @@ pub struct Made<Choice, State, W> {
 }
 
 /// What is chosen where.
-type Picked<P> = (Position<<P as Procedure>::State>, Chosen<<P as Decisions>::Choice>);
+struct Picked<P: Decisions> {
+    position: Position<P::State>,
+    chosen: Chosen<P::Choice>,
+    /// Whether the strategy chose it; else anything is as good, and it is the plainest.
+    matters: bool,
+}
 
 /// A procedure as a strategy leads through it. Its states are numbers, later ones greater; follow-ups are rolled in their turn, as
 /// what they come to may decide what is done next.
@@ -149,7 +154,13 @@ where
     /// A decision, by its number.
     #[must_use]
     pub fn decision(&self, number: u32) -> Option<(Position<P::State>, P::Choice)> {
-        self.decisions.get(number as usize).map(|(position, chosen)| (*position, chosen.choice))
+        self.decisions.get(number as usize).map(|picked| (picked.position, picked.chosen.choice))
+    }
+
+    /// Whether a decision matters, by its number. Where it does not, anything is as good, and the plainest is done.
+    #[must_use]
+    pub fn matters(&self, number: u32) -> bool {
+        self.decisions.get(number as usize).is_some_and(|picked| picked.matters)
     }
 
     /// What the next die may mean, each meaning with the numbers of the decisions that follow before another die.
@@ -158,7 +169,8 @@ where
         node.into_iter().flat_map(|node| node.meanings.iter().zip(node.decided.iter().map(Vec::as_slice)))
     }
 
-    /// Everything that is decided on the way, each with its chance to come to it, in the order in which it is decided.
+    /// Everything that is decided on the way and [matters](Self::matters), each with its chance to come to it, in the order in which
+    /// it is decided.
     #[must_use]
     pub fn decisions<W: Weight>(&self) -> Vec<Made<P::Choice, P::State, W>> {
         let mut chances = vec![W::zero(); self.nodes.len()];
@@ -186,10 +198,10 @@ where
             }
         }
         let decision = |place: u32| {
-            let (position, chosen) = self.decisions[place as usize];
+            let Picked { position, chosen, .. } = self.decisions[place as usize];
             Made { position, chosen, chance: decided[place as usize].clone() }
         };
-        order.into_iter().map(decision).collect()
+        order.into_iter().filter(|place| self.matters(*place)).map(decision).collect()
     }
 }
 
@@ -245,14 +257,13 @@ where
         let wanted =
             |way: &&Way<P::Choice, P::State>| chosen.is_some_and(|chosen| chosen.choice == way.choice);
         let way = options.iter().find(wanted).unwrap_or(plainest);
-        if let Some(chosen) = chosen {
-            let decisions = &mut self.decisions;
-            let place = *self.known_decisions.entry((*position, memory.clone())).or_insert_with(|| {
-                decisions.push((*position, Chosen { choice: way.choice, ..chosen }));
-                decisions.len() as u32 - 1
-            });
-            line.decided.push(place);
-        }
+        let decisions = &mut self.decisions;
+        let place = *self.known_decisions.entry((*position, memory.clone())).or_insert_with(|| {
+            let chosen_way = Chosen { choice: way.choice, tied: chosen.is_some_and(|chosen| chosen.tied) };
+            decisions.push(Picked { position: *position, chosen: chosen_way, matters: chosen.is_some() });
+            decisions.len() as u32 - 1
+        });
+        line.decided.push(place);
         Some(*way)
     }
 

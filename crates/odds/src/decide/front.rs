@@ -113,6 +113,7 @@ where
         let is_best = search.run();
         let found = search.found.take();
         let (point, hows) = found.or_else(|| search.known())?;
+        let is_best = is_best || point.value.about(&bound.at_most);
         let at_most = (!is_best).then_some(bound.at_most);
         Some(Limited { fronts: self, hows, begin: point.how, value: point.value, bad: point.bad, at_most })
     }

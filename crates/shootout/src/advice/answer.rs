@@ -1,12 +1,15 @@
 use super::alternatives::{Alternative, alternatives, check_alternatives};
 use super::document::Question;
+use super::policy::{Policy, policy};
 use super::tree::{Line, line};
-use super::words::offer_words;
+use super::words::{self, offer_words};
 use crate::InputError;
 use crate::registry::PERCENTILE;
 use crate::{mean, percent};
 use serde::Serialize;
-use shootout_core::advice::{Advice, Effort, TooMuch, Worth, best, best_value, positions, states_before};
+use shootout_core::advice::{
+    Advice, Effort, PlanStrategy, TooMuch, Worth, best, best_value, follow, positions, states_before,
+};
 use shootout_core::jam::Condition;
 use shootout_core::report::{CountReport, Wounds};
 use shootout_core::scenario::Entry;
@@ -54,8 +57,12 @@ pub struct BestReport<W> {
     pub penetrating: CountReport<W>,
     /// The chance of each result as the worst wound; null without a damage chart.
     pub worst_wound: Option<Wounds<W>>,
-    /// What to do.
+    /// What to do, in short.
     pub plan: Line,
+    /// Whether the branches of `plan` say everything that the dice change. If not, `policy` says more.
+    pub plan_is_complete: bool,
+    /// What to do, step by step, whatever the dice show.
+    pub policy: Policy,
     /// The main line of that as a plan that asks nothing of the dice; null where no plan of the scenario can say it. It is worth
     /// less than the best where there are branches.
     pub main_plan: Option<Vec<Entry>>,
@@ -135,7 +142,14 @@ pub fn work(question: &Question) -> Result<f64, InputError> {
 /// # Ok::<(), shootout::InputError>(())
 /// ```
 pub fn advise<W: Weight>(question: &Question) -> Result<AdviceAnswer<W>, InputError> {
-    let effort = effort(question, is_exact::<W>());
+    advise_within(question, effort(question, is_exact::<W>()))
+}
+
+/// The same, with so much work.
+pub(super) fn advise_within<W: Weight>(
+    question: &Question,
+    effort: Effort,
+) -> Result<AdviceAnswer<W>, InputError> {
     let goal = question.goal.goal();
     let refused = |too_much: TooMuch| too_much_error(question, too_much);
     let mut actions = question.actions.get().unsigned_abs();
@@ -161,9 +175,10 @@ pub fn advise<W: Weight>(question: &Question) -> Result<AdviceAnswer<W>, InputEr
     }
     let menu = question.menu(actions)?;
     let shoot_out = menu.shoot_out();
-    let found = best::<W>(&menu, &shoot_out, &goal, effort).map_err(refused)?;
-    let best = found.map(|advice| report(&menu, &shoot_out, advice));
     let alternatives = alternatives(question, actions)?;
+    let found = best::<W>(&menu, &shoot_out, &goal, effort).map_err(refused)?;
+    let found = found.map(|advice| better(question, &menu, &shoot_out, advice, &alternatives));
+    let best = found.map(|advice| report(&menu, &shoot_out, advice));
     let mut goal_words = question.goal.words();
     if let Some(limits) = question.goal.limits() {
         goal_words.push_str(&format!(", {limits}"));
@@ -190,6 +205,32 @@ fn check_work(question: &Question, actions: u32, most: Effort) -> Result<(), Inp
         return Err(InputError::new("decided", found, format!("at most {most} ways: fewer entries")));
     }
     check_alternatives(question, actions)
+}
+
+/// What was found, or when the search was stopped, a plan beside it that is worth more.
+fn better<'m, W: Weight>(
+    question: &Question,
+    menu: &'m Menu,
+    shoot_out: &'m ShootOut<'m>,
+    found: Advice<'m, W>,
+    alternatives: &[Alternative<W>],
+) -> Advice<'m, W> {
+    let Some(at_most) = found.at_most.clone() else { return found };
+    let is_more = |value: &W| *value > found.worth.value && !value.about(&found.worth.value);
+    for plan in alternatives.iter().filter(|plan| plan.keeps_limits && is_more(&plan.value)) {
+        let fixed = question.scenario.plan.len();
+        let mut scenario = question.scenario.clone();
+        scenario.plan.extend(plan.plan.iter().cloned());
+        let mut strategy = PlanStrategy::new(menu, shoot_out, &scenario, fixed);
+        let Ok(advice) = follow::<W>(menu, shoot_out, &question.goal.goal(), &mut strategy) else { continue };
+        // A plan that does what may not be done here comes to something else.
+        let worth = &advice.worth;
+        if worth.value.about(&plan.value) && worth.jam.about(&plan.jam) {
+            let is_best = worth.value.about(&at_most);
+            return Advice { at_most: (!is_best).then_some(at_most), ..advice };
+        }
+    }
+    found
 }
 
 /// Whether nothing is rounded: a third three times is one, and one in 10^17 more is more.
@@ -234,7 +275,8 @@ fn undecided(question: &Question, actions: u32) -> InputError {
 }
 
 fn report<'m, W: Weight>(menu: &Menu, shoot_out: &ShootOut<'m>, advice: Advice<'m, W>) -> BestReport<W> {
-    let plan = line(menu, shoot_out, &advice);
+    let built = policy(menu, shoot_out, &advice);
+    let (plan, plan_is_complete) = line(&built);
     let at_most = advice.at_most.clone();
     let Worth { value, jam, rounds, hits, penetrating, worst_wound } = advice.worth;
     let decisions: Vec<DecisionReport<W>> = advice
@@ -268,6 +310,8 @@ fn report<'m, W: Weight>(menu: &Menu, shoot_out: &ShootOut<'m>, advice: Advice<'
         penetrating,
         worst_wound,
         plan,
+        plan_is_complete,
+        policy: built.policy,
         main_plan,
         tie,
         decisions,
@@ -280,12 +324,7 @@ fn choice_words(menu: &Menu, shoot_out: &ShootOut<'_>, moment: &Moment, choice: 
             Some(offer) => offer_words(shoot_out, moment, offer),
             None => String::new(),
         },
-        Decided::Cease => "cease fire".to_owned(),
-        Decided::Fire => "fire on".to_owned(),
-        Decided::Swing(target) => {
-            let scenario = shoot_out.scenario();
-            format!("swing to {}", crate::words::name_of_target(scenario, usize::from(target)))
-        }
+        midway => words::choice_words(shoot_out, midway),
     }
 }
 

@@ -7,10 +7,16 @@
 mod alternatives;
 mod answer;
 mod document;
+mod explore;
+#[cfg(test)]
+mod follow_tests;
 mod goals;
+mod policy;
+mod seen;
 #[cfg(test)]
 mod tests;
 mod tree;
+mod when;
 mod words;
 
 pub use alternatives::Alternative;
@@ -19,4 +25,6 @@ pub use answer::{AdviceAnswer, BestReport, DecisionReport, advise, work};
 pub(crate) use document::question_schema;
 pub use document::{Asked, MOST_ACTIONS, Question, read};
 pub use goals::{GOALS, GoalRow, Needs, goal};
+pub use policy::{Outcome, Policy, PolicyStep, ShotCase, ShotRule};
+pub use seen::{Seen, SeenShot};
 pub use tree::{Branch, Line, Step};

@@ -1,5 +1,4 @@
-use super::tree::{AfterHit, Burst};
-use shootout_core::advice::Counted;
+use super::policy::ShotRule;
 use shootout_core::fire::mode_words;
 use shootout_core::scenario::{Deed, WeaponClass};
 use shootout_core::{Decided, Hand, Moment, Offer, ShootOut};
@@ -29,47 +28,67 @@ pub(super) fn offer_words(shoot_out: &ShootOut<'_>, moment: &Moment, offer: &Off
     }
 }
 
-/// How many of what is sought have been reached, in words.
-pub(super) fn gained_words(counted: Counted, number: usize) -> String {
-    match (counted, number) {
-        (Counted::Hits, 1) => "a hit".to_owned(),
-        (Counted::Hits, number) => format!("{number} hits"),
-        (Counted::Penetrating, 1) => "a hit that gets through".to_owned(),
-        (Counted::Penetrating, number) => format!("{number} hits that get through"),
-        (Counted::Wounds(_), 1) => "a wound".to_owned(),
-        (Counted::Wounds(_), number) => format!("{number} wounds"),
+/// A decision between shots, in words.
+pub(super) fn choice_words(shoot_out: &ShootOut<'_>, decided: Decided) -> String {
+    match decided {
+        Decided::Cease => "cease fire".to_owned(),
+        Decided::Fire | Decided::Act(_) => "fire on".to_owned(),
+        Decided::Swing(target) => {
+            format!("swing to {}", crate::words::name_of_target(shoot_out.scenario(), usize::from(target)))
+        }
     }
 }
 
-/// What is decided between the shots of a burst, in words: nothing when all shots are fired whatever happens.
-pub(super) fn burst_words(burst: &Burst) -> String {
-    let mut words = String::new();
-    for (shot, (missed, hit)) in (1..).zip(burst.missed.iter().zip(&burst.hit)) {
-        match (missed, hit) {
-            (Decided::Cease, AfterHit::Stops) => {
-                let plural = if shot == 1 { "" } else { "s" };
-                words.push_str(&format!(" with {shot} shot{plural}"));
+/// What is decided between the shots of an action, in words: nothing when all shots are fired whatever happens.
+pub(super) fn shots_words(rules: &[ShotRule]) -> String {
+    let stops = rules.iter().map(stops_at).collect::<Option<Vec<&str>>>();
+    if let Some([first, others @ ..]) = stops.as_deref()
+        && others.iter().all(|other| other == first)
+        && !first.starts_with("no ")
+    {
+        return format!(" until {first}");
+    }
+    rules.iter().map(rule_words).collect()
+}
+
+/// What a rule ceases fire after, when it fires on after everything else.
+fn stops_at(rule: &ShotRule) -> Option<&str> {
+    match rule.cases.as_slice() {
+        [one, other] if (one.decided, other.decided) == (Decided::Fire, Decided::Cease) => Some(&other.when),
+        [one, other] if (one.decided, other.decided) == (Decided::Cease, Decided::Fire) => Some(&one.when),
+        _ => None,
+    }
+}
+
+fn rule_words(rule: &ShotRule) -> String {
+    let ShotRule { off_hand, shots, cases } = rule;
+    let plural = if *shots == 1 { "" } else { "s" };
+    let other = if *off_hand { " of the other hand" } else { "" };
+    match cases.as_slice() {
+        [all] => match (all.decided, shots) {
+            (Decided::Cease, 0) => ", not firing with the other hand".to_owned(),
+            (Decided::Cease, _) => format!(" with {shots} shot{plural}{other}"),
+            (Decided::Swing(_), _) => format!(", after shot {shots}{other}: {}", all.choice),
+            _ => String::new(),
+        },
+        _ if *shots == 0 => {
+            let fires = cases.iter().find(|case| case.decided == Decided::Fire);
+            fires.map_or_else(String::new, |case| {
+                format!(", firing with the other hand only after {}", case.when)
+            })
+        }
+        [one, two] if stops_at(rule).is_some() && stops_at(rule) != Some("a hit") => {
+            let fires = if one.decided == Decided::Fire { one } else { two };
+            if *shots == 1 && fires.when == "a hit" {
+                return format!(", firing on after shot 1{other} only if it hits");
             }
-            (Decided::Cease, _) => words.push_str(&format!(", firing on after shot {shot} only if it hits")),
-            (Decided::Swing(_), _) => words.push_str(&format!(", swinging after shot {shot}")),
-            _ => {}
+            format!(", firing on after shot {shots}{other} only after {}", fires.when)
+        }
+        _ => {
+            let others = cases.iter().filter(|case| case.decided != Decided::Fire);
+            let words =
+                others.map(|case| format!(", after shot {shots}{other} and {}: {}", case.when, case.choice));
+            words.collect()
         }
     }
-    let goes_on = |decided: &Decided| *decided != Decided::Cease;
-    let both = burst.missed.iter().zip(&burst.hit).filter(|(missed, _)| goes_on(missed));
-    let hits: Vec<AfterHit> = both.map(|(_, hit)| *hit).collect();
-    let stops = |hit: &AfterHit| *hit == AfterHit::Stops;
-    if !hits.is_empty() && hits.iter().all(stops) {
-        words.push_str(" until a hit");
-    } else if let Some(first) = hits.iter().position(stops) {
-        words.push_str(&format!(", stopping if shot {} hits", first + 1));
-    } else if hits.contains(&AfterHit::Depends) {
-        words.push_str(", stopping after the surest hits");
-    }
-    let swings = |hit: &AfterHit| matches!(hit, AfterHit::GoesOn(Decided::Swing(_)));
-    let planned = burst.missed.iter().any(|missed| matches!(missed, Decided::Swing(_)));
-    if !planned && hits.iter().any(swings) {
-        words.push_str(", swinging after a hit");
-    }
-    words
 }

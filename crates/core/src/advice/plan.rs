@@ -1,0 +1,112 @@
+//! A plan as a way to decide, so that it can be held against the best and told as the best is.
+
+use crate::action::timetable;
+use crate::scenario::{Cease, Deed, Entry, Scenario, Swing};
+use crate::shoot_out::{Decided, Event, Menu, Moment, Offer, ShootOut, State};
+use shootout_odds::decide::{Chosen, Decisions, Position, Strategy};
+
+/// Does what a plan says as far as a menu offers it, and waits elsewhere.
+pub struct PlanStrategy<'m> {
+    menu: &'m Menu,
+    shoot_out: &'m ShootOut<'m>,
+    /// What is to be done from which action on.
+    entries: Vec<(u32, Entry)>,
+}
+
+impl<'m> PlanStrategy<'m> {
+    /// The entries of a scenario's plan from the one numbered `fixed` on, before the menu of the same scenario whose plan ends there.
+    #[must_use]
+    pub fn new(menu: &'m Menu, shoot_out: &'m ShootOut<'m>, scenario: &Scenario, fixed: usize) -> Self {
+        let before = scenario.carried.actions_before();
+        let slots = timetable(&scenario.plan, scenario.weapon.class, &scenario.rulings);
+        let entries = scenario.plan.iter().zip(slots).skip(fixed);
+        let entries = entries.map(|(entry, slot)| (slot.first + before, entry.clone())).collect();
+        Self { menu, shoot_out, entries }
+    }
+
+    fn entry_at(&self, action: u32) -> Option<&Entry> {
+        self.entries.iter().find(|(first, _)| *first == action).map(|(_, entry)| entry)
+    }
+
+    fn is_planned(&self, moment: &Moment, offer: &Offer) -> bool {
+        let same = |entry: &Entry| {
+            entry.deed == offer.entry.deed
+                && (entry.deed != Deed::Fire
+                    || entry.mode == offer.entry.mode && entry.off_hand_mode == offer.entry.off_hand_mode)
+        };
+        offer.called.is_none() && self.entry_at(self.menu.action(moment) + offer.delay).is_some_and(same)
+    }
+
+    /// What the plan says between the shots of a burst, of which the last may have hit.
+    fn between_shots(&self, moment: &Moment, has_hit: HasHit, options: &[Decided]) -> Option<Decided> {
+        let entry = self.entry_at(self.menu.action(moment))?;
+        let is_over = entry.shots.is_some_and(|shots| shots.get() == i32::from(moment.shot));
+        let stops = entry.cease == Some(Cease::Hit) && has_hit != HasHit::No;
+        if moment.shot > 0 && (is_over || stops) {
+            return Some(Decided::Cease);
+        }
+        let after_this = entry.swing_after.iter().any(|shot| shot.get() == i32::from(moment.shot));
+        let swings = after_this
+            || match entry.swing {
+                Some(Swing::Hit) => has_hit == HasHit::Just,
+                Some(Swing::Shot) => moment.shot > 0,
+                None => false,
+            };
+        let swing = options.iter().find(|option| matches!(option, Decided::Swing(_)));
+        swing.copied().filter(|_| swings).or(Some(Decided::Fire))
+    }
+}
+
+/// Whether a shot of the burst has hit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum HasHit {
+    /// None has.
+    No,
+    /// One has, but not the last.
+    Before,
+    /// The last has.
+    Just,
+}
+
+impl<'m> Strategy<ShootOut<'m>> for PlanStrategy<'m> {
+    type Memory = HasHit;
+
+    fn begin(&mut self) -> Option<HasHit> {
+        Some(HasHit::No)
+    }
+
+    fn choose(&mut self, position: Position<State>, has_hit: &HasHit) -> Option<Chosen<Decided>> {
+        let State::Choice(moment) = position.state else { return None };
+        let mut ways = Vec::new();
+        self.shoot_out.options(position.state, &mut ways);
+        let options: Vec<Decided> = ways.iter().map(|way| way.choice).collect();
+        let choice = if self.menu.is_midway(&moment) {
+            self.between_shots(&moment, *has_hit, &options)
+        } else {
+            let offered = |option: &&Decided| self.is_planned(&moment, self.menu.offered(Some(**option)));
+            options.iter().find(offered).or(options.first()).copied()
+        };
+        choice.map(|choice| Chosen { choice, tied: false })
+    }
+
+    fn fall(&self, has_hit: &HasHit, to: Position<State>, seen: u16) -> HasHit {
+        match (to.state, has_hit) {
+            (State::Choice(moment), _) if moment.shot == 0 => HasHit::No,
+            _ if seen > 0 => HasHit::Just,
+            (_, HasHit::No) => HasHit::No,
+            _ => HasHit::Before,
+        }
+    }
+
+    fn owing(&mut self, _: u32, _: &[Option<State>]) -> u32 {
+        0
+    }
+
+    fn mark(&self, mark: u32, _: &Event) -> u32 {
+        mark
+    }
+
+    fn seen(&self, event: &Event) -> u16 {
+        u16::from(matches!(event, Event::Shot(shot) if shot.hit))
+    }
+}
