@@ -82,6 +82,25 @@ fn the_fewest_actions() {
     assert_eq!(fewest("75.86"), (2, true));
 }
 
+/// Under a limit on jams the text says to stop after a hit that was stopped, too; where the dice change more than a few lines say, every
+/// step is listed when asked for, and each step that is named is there.
+#[test]
+fn what_is_printed_can_be_followed() {
+    let limited = json!({ "ruleset": "percentile", "attacker": { "bs": 47 }, "weapon": { "modes": ["single"] },
+        "target": { "range_m": 60, "field": { "value": 64 } }, "goal": { "seek": "through", "most_jam": 5 }, "actions": 2,
+        "may": { "aim": false, "rest": false } });
+    let words = shootout_with(&["advise", "-"], limited.to_string()).out;
+    assert!(words.contains("After a hit or a jam in action 1: nothing more"), "{words}");
+    let words = answer(&["advise", &pirate()]);
+    assert!(words.contains("`--decisions` lists them"), "{words}");
+    let words = answer(&["advise", &pirate(), "--decisions"]);
+    let listed = |number: usize| words.contains(&format!("\n  Step {number}, action "));
+    let number = (1..).take_while(|number| listed(*number)).count();
+    assert!(number > 20, "{words}");
+    let named = words.split("step ").skip(1).filter_map(|rest| rest.lines().next()?.parse::<usize>().ok());
+    assert!(named.clone().count() > 20 && named.clone().all(|step| step <= number), "{words}");
+}
+
 /// What is stated of goals, limits and options is kept.
 #[test]
 fn limits_and_options() {

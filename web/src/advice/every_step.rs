@@ -25,10 +25,8 @@ pub fn told(best: &Value) -> AnyView {
         return nothing();
     }
     let is_complete = is(policy, "is_complete");
-    let head = match is_complete {
-        true => format!("The dice change more: all {} steps", steps.len()),
-        false => format!("The dice change more: the first {} steps", steps.len()),
-    };
+    let of_them = if is_complete { "all" } else { "the first" };
+    let head = format!("The dice change more: {of_them} {} steps", steps.len());
     let cut = "There are too many steps to list them all. Where it says \u{201c}not listed\u{201d}, ask again from there.";
     let cut = (!is_complete).then(|| tag("p").class("about").child(cut));
     let rows: Vec<AnyView> = (1..).zip(steps).map(|(number, step)| row(number, step)).collect();
