@@ -91,9 +91,9 @@ fn what_is_printed_can_be_followed() {
         "may": { "aim": false, "rest": false } });
     let words = shootout_with(&["advise", "-"], limited.to_string()).out;
     assert!(words.contains("After a hit or a jam in action 1: nothing more"), "{words}");
-    let words = answer(&["advise", &pirate()]);
+    let words = answer(&["advise", &pirate(), "--actions", "8"]);
     assert!(words.contains("`--decisions` lists them"), "{words}");
-    let words = answer(&["advise", &pirate(), "--decisions"]);
+    let words = answer(&["advise", &pirate(), "--actions", "8", "--decisions"]);
     let listed = |number: usize| words.contains(&format!("\n  Step {number}, action "));
     let number = (1..).take_while(|number| listed(*number)).count();
     assert!(number > 20, "{words}");
