@@ -2,7 +2,7 @@
 
 use crate::report::{Trusted, chance, wounds};
 use crate::text::{Page, Side, Table};
-use shootout::advice::{AdviceAnswer, BestReport, Line, Policy, Question};
+use shootout::advice::{AdviceAnswer, BestReport, Branch, Line, Policy, Question};
 use shootout::mean;
 
 /// The page of an answer; with everything that is decided, if asked for.
@@ -57,7 +57,7 @@ const MANY_STEPS: usize = 20;
 
 /// What to do: in short where that says everything, else step by step.
 fn what_to_do<W: Trusted>(page: &mut Page, best: &BestReport<W>, decisions: bool) {
-    let is_flat = best.plan.branches.iter().all(|branch| branch.then.branches.is_empty());
+    let is_flat = best.plan.branches.iter().all(|branch| !branch.then.hangs_on_dice());
     let listed = &best.policy.steps;
     let is_short = best.plan_is_complete && is_flat;
     if !is_short && (decisions || listed.len() <= MANY_STEPS) {
@@ -75,12 +75,9 @@ fn what_to_do<W: Trusted>(page: &mut Page, best: &BestReport<W>, decisions: bool
 }
 
 fn branches(page: &mut Page, line: &Line) {
-    for group in line.branches.chunk_by(|one, other| {
-        one.when == other.when && one.then == other.then && one.then.branches.is_empty()
-    }) {
-        let [first, ..] = group else { continue };
-        let then = if first.then.branches.is_empty() { "" } else { ", then as the dice fall" };
-        page.item(&format!("After {} in action {}: {}{then}", first.when, first.action, first.then.words()));
+    for Branch { when, action, then } in &line.branches {
+        let more = if then.hangs_on_dice() { ", then as the dice fall" } else { "" };
+        page.item(&format!("After {when} in action {action}: {}{more}", then.words()));
     }
 }
 

@@ -47,10 +47,11 @@ impl Way {
 fn cases(branches: &[Branch], actions: u32) -> Vec<Case> {
     let mut cases: Vec<Case> = Vec::new();
     for branch in branches {
+        let more = if branch.then.is_cut { ", then as the dice fall" } else { "" };
         let way = Way {
             stretches: vec![(branch.action, branch.action)],
-            plain: branch.then.words(),
-            general: general(&branch.then, actions),
+            plain: branch.then.words() + more,
+            general: general(&branch.then, actions) + more,
             further: self::cases(&branch.then.branches, actions),
         };
         match cases.iter_mut().find(|case| case.when == branch.when) {
@@ -83,7 +84,7 @@ fn general(line: &Line, actions: u32) -> String {
     if before.is_empty() {
         return end;
     }
-    format!("{}, {end}", Line { steps: first, branches: Vec::new() }.words())
+    format!("{}, {end}", Line { steps: first, ..Line::default() }.words())
 }
 
 /// The branches of the best plan.
@@ -136,7 +137,7 @@ mod tests {
         let step = |(action, words): (u32, &&str)| {
             serde_json::from_value::<Step>(serde_json::json!({ "action": action, "words": words })).unwrap()
         };
-        Line { steps: (first..).zip(words).map(step).collect(), branches }
+        Line { steps: (first..).zip(words).map(step).collect(), branches, ..Line::default() }
     }
 
     fn after(action: u32, when: &str, words: &[&str]) -> Branch {

@@ -16,6 +16,9 @@ pub struct Line {
     pub steps: Vec<Step>,
     /// Where to do otherwise.
     pub branches: Vec<Branch>,
+    /// Whether branches are left out here: the policy has them.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_cut: bool,
 }
 
 /// A step of a line.
@@ -60,6 +63,12 @@ impl Line {
     /// The steps as a plan, which asks nothing of the dice; none where no plan can say them.
     pub(super) fn as_plan(&self) -> Option<Vec<Entry>> {
         self.steps.iter().map(|step| step.entry.clone()).collect()
+    }
+
+    /// Whether the dice change something on the way.
+    #[must_use]
+    pub const fn hangs_on_dice(&self) -> bool {
+        self.is_cut || !self.branches.is_empty()
     }
 
     /// The steps in one line: `aim ×2, single shot`.
@@ -139,6 +148,7 @@ impl Teller<'_> {
             if step.words != DECIDED {
                 line.steps.push(Step { action: step.action, words: step.words.clone(), entry });
             }
+            line.is_cut |= depth == 0 && !self.others(number).is_empty();
             if depth > 0 {
                 let branches = self.others(number).into_iter().map(|(when, next)| Branch {
                     action: step.action,

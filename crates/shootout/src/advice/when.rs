@@ -51,9 +51,12 @@ const fn stopped_words(counted: Counted, most: u32) -> &'static str {
     }
 }
 
+/// How many of something were seen, where that is told apart.
+type NumberOf = fn(&Seen) -> Option<u32>;
+
 /// What may be said of what was seen, the plainest first.
 fn remarks(counted: Counted, known: Known, all: &[&Seen]) -> Vec<Remark> {
-    let most = |number: fn(&Seen) -> Option<u32>| all.iter().filter_map(|seen| number(seen)).max();
+    let most = |number: NumberOf| all.iter().filter_map(|seen| number(seen)).max();
     let (most_gained, most_hits) = (most(|seen| seen.gained), most(|seen| seen.hits));
     let mut plain = Vec::new();
     if let Some(most) = most_hits.filter(|_| counted != Counted::Hits) {
@@ -64,7 +67,7 @@ fn remarks(counted: Counted, known: Known, all: &[&Seen]) -> Vec<Remark> {
         }
     }
     // Of what is sought first, then of hits.
-    let numbers: [(Option<u32>, Counted, fn(&Seen) -> Option<u32>); 2] =
+    let numbers: [(Option<u32>, Counted, NumberOf); 2] =
         [(most_gained, counted, |seen| seen.gained), (most_hits, Counted::Hits, |seen| seen.hits)];
     for (most, counted, number_of) in numbers {
         let Some(most) = most else { continue };
