@@ -59,7 +59,7 @@ pub fn curves(loadout: &Loadout, sweeps: &[Sweep]) -> String {
         if loadout.targets.get(sweep.target()).is_some_and(|target| target.armour.is_empty())
             && sweep.axis() == Axis::Armour
         {
-            page.item("He wears none: as if he wore physical armour everywhere.");
+            page.item("They wear no armour: worked out as if they wore physical armour everywhere.");
         }
         let mut table = Table::new(&[
             (sweep.axis().words(), Side::Left),

@@ -224,7 +224,7 @@ fn limits(document: Document) -> AnyView {
         ),
         tag("fieldset")
             .class("field checks")
-            .child(tag("legend").child("He may"))
+            .child(tag("legend").child("They may"))
             .child(tag("div").class("chips").child(chips))
             .view(),
         Slot::at("may.second_weapon", List::Weapons).label("Second weapon").or_nothing("None").view(),

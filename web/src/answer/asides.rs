@@ -106,7 +106,7 @@ fn blast(report: &Report<f64>) -> Option<AnyView> {
             tag("span").class("line").child(words).view()
         })
         .collect();
-    (!lines.is_empty()).then(|| aside("The burst otherwise than by a hit", Some("P-AREA-4"), lines))
+    (!lines.is_empty()).then(|| aside("Caught by the burst, not hit", Some("P-AREA-4"), lines))
 }
 
 fn backlash(report: &Report<f64>) -> Option<AnyView> {

@@ -66,7 +66,7 @@ pub fn hits_on_body(valid: &Valid, opened: RwSignal<bool>) -> AnyView {
         .child(
             tag("figcaption")
                 .child("Where hits land ")
-                .child(tag("small").child("He faces you: his right is on your left.")),
+                .child(tag("small").child("They face you: their right is on your left.")),
         )
         .child(
             svg("svg")

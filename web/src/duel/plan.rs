@@ -134,7 +134,7 @@ fn firing(document: Document, path: &str) -> AnyView {
             || {
                 tag("p")
                     .class("about")
-                    .child("At each action what gives him the best chance to have his target down in the time that is left.")
+                    .child("At each action: whatever gives the best chance to bring their target down in the time left.")
                     .view()
             },
         ),
@@ -151,7 +151,7 @@ fn stated(document: Document, path: &str) -> AnyView {
     };
     let plan = document.follow(format!("{path}.plan"));
     let is_there = plan.with_untracked(|plan| plan.as_array().is_some_and(|plan| !plan.is_empty()));
-    let about = if is_there { "As the file states it; it is kept." } else { "He does nothing." };
+    let about = if is_there { "As the file states it; it is kept." } else { "They do nothing." };
     plan_in_words(document, path, about, replace)
 }
 

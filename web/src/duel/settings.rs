@@ -117,8 +117,8 @@ fn fought(mut whole: Value, fight: &str) -> Value {
 
 fn duck_backs() -> Vec<(Value, String)> {
     [
-        (json!("loses_aim"), "Loses his aim"),
-        (json!("loses_action"), "Loses his aim and his next action"),
+        (json!("loses_aim"), "Loses their aim"),
+        (json!("loses_action"), "Loses their aim and their next action"),
         (json!("none"), "Nobody does"),
     ]
     .map(|(name, words)| (name, words.to_owned()))

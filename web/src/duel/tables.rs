@@ -110,7 +110,7 @@ fn drops(report: &Report) -> AnyView {
     };
     let rows =
         each(report, |down, _| vec![chance(down.chance), when(down.p10), when(down.p50), when(down.p90)]);
-    let about = "By which round (and action) it has come to that in so many of all duels.";
+    let about = "The round (and action) by which they are down, in 10%, half and 90% of all duels.";
     table(report, "Time to drop", about, heads(&["Who", "At all", "in 10%", "in half", "in 90%"]), rows)
 }
 

@@ -133,7 +133,7 @@ fn crossovers(curve: &Curve) -> AnyView {
     let mut lines = Vec::new();
     let bare = curve.loadout.targets.get(sweep.target()).is_some_and(|target| target.armour.is_empty());
     if bare && sweep.axis() == Axis::Armour {
-        lines.push(line("He wears none: as if he wore physical armour everywhere."));
+        lines.push(line("They wear no armour: worked out as if they wore physical armour everywhere."));
     }
     match sweep.stretches().as_slice() {
         _ if !curve.is_whole => lines.push(line("Looking for crossovers\u{2026}")),

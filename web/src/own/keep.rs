@@ -110,7 +110,7 @@ fn about(list: List, name: &str) -> String {
     match taken(list, name) {
         Some((of, true)) => format!("Takes the place of your \u{201c}{of}\u{201d}."),
         Some((of, false)) => format!("Takes the place of the built-in \u{201c}{of}\u{201d}."),
-        None => format!("Files call it {}.", id_from(name)),
+        None => format!("Its id in files: {}.", id_from(name)),
     }
 }
 

@@ -24,8 +24,8 @@ fn editor() -> AnyView {
     let same = flag(move || typed.with(Option::is_none));
     let said = words(move || match (wrong.get(), typed.with(Option::is_some)) {
         (Some(wrong), _) => format!("Not applied: {wrong}"),
-        (None, true) => "Valid. Apply it to take it in.".to_owned(),
-        (None, false) => "As it is kept.".to_owned(),
+        (None, true) => "Valid. Apply it to save it.".to_owned(),
+        (None, false) => "This is what is saved.".to_owned(),
     });
     let apply = move || {
         let file = typed.with_untracked(|typed| typed.as_ref().and_then(|typed| read(typed).ok()));
@@ -62,7 +62,7 @@ fn editor() -> AnyView {
         )
         .child(
             tag("div").class("own-tools").child(apply).child(tag("span").with("hidden", same).child(button(
-                "Back to what is kept",
+                "Back to what is saved",
                 "quiet",
                 move || typed.set(None),
             ))),
