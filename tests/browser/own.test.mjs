@@ -150,24 +150,69 @@ for (const [size, screen] of SIZES) {
   }
 }
 
-test('an entry is renamed, changed in the shot and kept again in its place', async () => {
+async function copyAutogun(page, name) {
+  await desk(page).getByRole('combobox', { name: 'Copy a built-in entry: weapons' }).selectOption('autogun');
+  const field = desk(page).getByRole('textbox', { name: 'Name: My Autogun' });
+  await field.fill(name);
+  await field.press('Enter');
+  await kept(page, 'shootout.own', name);
+}
+
+const shotOf = (page) => page.evaluate(() => JSON.parse(localStorage.getItem('shootout.shot')));
+
+for (const [size, screen] of SIZES) {
+  test(`an entry is renamed and edited in its place, and the shot in progress stays as it is, on a ${size}`, async () => {
+    const { page, close } = await openPage(screen);
+    await weapon(page).waitFor();
+    const skill = page.getByRole('textbox', { name: 'Ballistic Skill', exact: true });
+    await skill.fill('62');
+    await page.getByRole('region', { name: 'Plan' }).getByRole('button', { name: 'Aim' }).first().click();
+    const before = await kept(page, 'shootout.shot', '"aim"');
+    assert.equal(before.attacker.bs, 62);
+    await openDesk(page);
+    await copyAutogun(page, 'Old faithful');
+    await desk(page).getByRole('button', { name: 'Edit Old faithful' }).click();
+    const form = desk(page).getByRole('form', { name: 'Edit Old faithful' });
+    const range = form.getByRole('textbox', { name: 'Maximum range (m)' });
+    await range.fill('-5');
+    await form.getByRole('status').getByText(/cannot be saved yet\. weapon\.max_range_m/).waitFor();
+    assert.ok(await form.getByRole('button', { name: 'Save' }).isDisabled());
+    await range.fill('333');
+    await axeScan(page);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.waitFor({ state: 'detached' });
+    const own = await kept(page, 'shootout.own', '333');
+    assert.deepEqual(own.weapons.map(({ id, name, max_range_m }) => [id, name, max_range_m]), [
+      ['my_autogun', 'Old faithful', 333],
+    ]);
+    const edit = desk(page).getByRole('button', { name: 'Edit Old faithful' });
+    await page.waitForFunction((button) => button === document.activeElement, await edit.elementHandle());
+    await page.getByRole('button', { name: 'Shot', exact: true }).click();
+    assert.equal(await skill.inputValue(), '62');
+    assert.deepEqual(await shotOf(page), before);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await page.waitForFunction(() => !localStorage.getItem('shootout.shot').includes('"aim"'));
+    assert.equal((await shotOf(page)).attacker.bs, 62);
+    assert.deepEqual(await kept(page, 'shootout.own', '333'), own);
+    await openDesk(page);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await page.waitForFunction(() => !localStorage.getItem('shootout.own').includes('333'));
+    await close();
+  });
+}
+
+test('changes to an entry that are not wanted are left by Cancel', async () => {
   const { page, close } = await openPage(DESKTOP);
   await weapon(page).waitFor();
   await openDesk(page);
-  await desk(page).getByRole('combobox', { name: 'Copy a built-in entry: weapons' }).selectOption('autogun');
-  const name = desk(page).getByRole('textbox', { name: 'Name: My Autogun' });
-  await name.fill('Old faithful');
-  await name.press('Enter');
-  await kept(page, 'shootout.own', 'Old faithful');
-  await desk(page).getByRole('button', { name: 'Edit Old faithful in the shot' }).click();
-  const topic = weapon(page);
-  await topic.getByRole('textbox', { name: 'Maximum range (m)' }).fill('333');
-  await topic.getByRole('button', { name: /^Keep as my own/ }).click();
-  assert.equal(await topic.getByRole('textbox', { name: 'Name in my catalogue' }).inputValue(), 'Old faithful');
-  await topic.getByRole('textbox', { name: 'Name in my catalogue' }).fill('My Autogun');
-  await topic.getByRole('button', { name: 'Replace', exact: true }).click();
-  const own = await kept(page, 'shootout.own', '333');
-  assert.deepEqual(own.weapons.map(({ id, max_range_m }) => [id, max_range_m]), [['my_autogun', 333]]);
+  await copyAutogun(page, 'Old faithful');
+  const before = await kept(page, 'shootout.own', 'Old faithful');
+  await desk(page).getByRole('button', { name: 'Edit Old faithful' }).click();
+  const form = desk(page).getByRole('form', { name: 'Edit Old faithful' });
+  await form.getByRole('textbox', { name: 'Maximum range (m)' }).fill('333');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await form.waitFor({ state: 'detached' });
+  assert.deepEqual(await kept(page, 'shootout.own', 'Old faithful'), before);
   await close();
 });
 

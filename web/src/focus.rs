@@ -46,8 +46,8 @@ pub fn on_row_button(path: &str, button: &'static str) {
 }
 
 fn of_path(path: &str) -> Option<Element> {
-    // A panel of the sentence has some of the same inputs; those of the form are meant.
-    query(&format!("[data-path=\"{path}\"]:not(.chip-panel *)"))
+    // A panel of the sentence and an entry of one's own catalogue have some of the same inputs; those of the form are meant.
+    query(&format!("[data-path=\"{path}\"]:not(.chip-panel *, .own-fields *)"))
 }
 
 fn query(selector: &str) -> Option<Element> {

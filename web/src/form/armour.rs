@@ -96,13 +96,17 @@ fn piece_buttons(document: Document, list: String, index: usize, whole: Signal<S
         .view()
 }
 
-/// Every field of the piece of armour at a path.
+/// Every field of the piece of armour at a path, and the catalogue to choose it from.
 pub fn piece_fields(path: &str) -> AnyView {
+    several(vec![Slot::at(path, List::Armour).label("From the catalogue").view(), stated_fields(path)])
+}
+
+/// Every field of the piece of armour at a path.
+pub fn stated_fields(path: &str) -> AnyView {
     let field = |name: &str| format!("{path}.{name}");
     let kinds =
         vec![(json!("primitive"), "Primitive"), (json!("physical"), "Physical"), (json!("energy"), "Energy")];
     several(vec![
-        Slot::at(path, List::Armour).label("From the catalogue").view(),
         tag("div")
             .class("row")
             .child(text_field(field("name")))

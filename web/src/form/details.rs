@@ -1,6 +1,7 @@
 //! The inputs behind a tap: one lazily loaded part of the page, so that the first answer does not wait for them.
 
-use super::{armour, attacker, damage, entry, more, target, weapon};
+use super::{armour, attacker, catalogue_entry, damage, entry, more, target, weapon};
+use crate::catalogue::List;
 use crate::document::Document;
 use crate::document::path::in_a_scenario;
 use crate::widgets::help::Explain;
@@ -35,12 +36,19 @@ pub enum Details {
     LocationChart(String),
     /// What earlier actions left behind.
     Carried,
+    /// Every field of an entry of this list of the catalogue.
+    Entry(List),
 }
 
 /// These inputs, as soon as their code is there.
 pub fn details(of: Details) -> AnyView {
     provide_context(of);
     later(|| Box::pin(details_part()))
+}
+
+/// Every field of an entry of this list of the catalogue, at its [place](super::place_of) in the document.
+pub fn entry_details(list: List) -> AnyView {
+    details(Details::Entry(list))
 }
 
 #[wasm_split(form_details, fallible, wasm_split_path = leptos::wasm_split)]
@@ -75,5 +83,6 @@ fn inputs(of: Details) -> AnyView {
         Details::Bystanders => more::bystanders(document),
         Details::LocationChart(path) => more::location_chart(document, path),
         Details::Carried => more::carried(),
+        Details::Entry(list) => catalogue_entry::entry_fields(list),
     }
 }

@@ -2,6 +2,7 @@
 
 mod armour;
 mod attacker;
+mod catalogue_entry;
 mod damage;
 mod details;
 mod entry;
@@ -16,7 +17,8 @@ mod slot;
 mod target;
 mod weapon;
 
-pub use details::help_part;
+pub use catalogue_entry::place_of;
+pub use details::{entry_details, help_part};
 pub use plan::modes_of;
 pub use protection::protection;
 pub use slot::Slot;

@@ -210,7 +210,8 @@ pub fn location_chart(document: Document, path: String) -> AnyView {
     ])
 }
 
-fn bands_of(path: String) -> AnyView {
+/// The bands of the location chart at a path.
+pub fn bands_of(path: String) -> AnyView {
     let columns = vec![
         Column::number("up_to", "Up to"),
         Column { name: "location", words: "Location", options: location_values() },

@@ -1,14 +1,18 @@
 //! The view of one's own catalogue.
 
 use super::entries::kinds;
+use super::entry_form::{Editing, entry_form};
 use super::exchange::exchange;
 use super::rulings::house_rulings;
 use super::text::whole_text;
-use crate::widgets::tag::tag;
+use crate::widgets::kit::part;
+use crate::widgets::tag::{several, tag};
 use leptos::prelude::*;
 
-/// All of it: files, entries by kind, rulings, the text.
+/// All of it: files, entries by kind, rulings, the text; or files and the entry that is open for changes.
 pub fn desk() -> AnyView {
+    let editing = Editing::nothing();
+    provide_context(editing);
     tag("section")
         .class("own")
         .of("aria-labelledby", "own-title")
@@ -22,7 +26,13 @@ pub fn desk() -> AnyView {
                 ))
                 .child(exchange()),
         )
-        .child(tag("div").class("own-kinds").child(kinds()).child(house_rulings()))
-        .child(whole_text())
+        .child(part(move || match editing.edited() {
+            Some(edited) => entry_form(editing, edited),
+            None => untrack(lists),
+        }))
         .view()
+}
+
+fn lists() -> AnyView {
+    several(vec![tag("div").class("own-kinds").child(kinds()).child(house_rulings()).view(), whole_text()])
 }

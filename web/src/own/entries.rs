@@ -1,15 +1,13 @@
-//! The entries of one's own catalogue: renamed, edited in the shot, copied from built-in ones, deleted.
+//! The entries of one's own catalogue: renamed, opened for changes, copied from built-in ones, deleted.
 
 use super::Own;
+use super::entry_form::{Edited, Editing, row_path};
 use super::file::{
     KINDS, Kind, entries, entry_of, id_from, in_short, key_of, label, put, remove, without, written_out,
 };
 use crate::catalogue::{self, List, Offered};
 use crate::document::{Document, path as at};
-use crate::focus;
-use crate::form::choose_weapon;
 use crate::notice::Notice;
-use crate::views::{Shown, View};
 use crate::widgets::icon::Icon;
 use crate::widgets::kit::{IconButton, click, flag, part, text, words};
 use crate::widgets::tag::{nothing, several, tag};
@@ -94,7 +92,8 @@ fn change(words: String, act: impl FnOnce(&mut Value)) {
 
 fn row(kind: &'static Kind, entry: &Value, built_in: &Offered) -> AnyView {
     let (id, name) = (label(entry, "id").to_owned(), label(entry, "name").to_owned());
-    let list = kind.list;
+    let (list, editing) = (kind.list, Editing::in_context());
+    let place = row_path(kind.key, &id);
     let shown = RwSignal::new(name.clone());
     let rename = {
         let (entry, name) = (entry.clone(), name.clone());
@@ -108,11 +107,12 @@ fn row(kind: &'static Kind, entry: &Value, built_in: &Offered) -> AnyView {
         [in_short(entry), if replaces { "in place of the built-in one".to_owned() } else { String::new() }];
     let about: Vec<String> = about.into_iter().filter(|part| !part.is_empty()).collect();
     let edit = list.map(|list| {
-        let (id, label) = (id.clone(), format!("Edit {name} in the shot"));
+        let (edited, label) = (Edited { list, id: id.clone(), name: name.clone() }, format!("Edit {name}"));
         tag("button")
             .of("type", "button")
+            .of("data-button", "edit")
             .with("aria-label", label)
-            .on("click", click(move || edit(list, &id)))
+            .on("click", click(move || editing.open(edited.clone())))
             .child("Edit")
     });
     let delete = {
@@ -122,6 +122,7 @@ fn row(kind: &'static Kind, entry: &Value, built_in: &Offered) -> AnyView {
     };
     tag("li")
         .class("own-row")
+        .with("data-path", place)
         .child(
             tag("div")
                 .class("field")
@@ -144,45 +145,6 @@ fn row(kind: &'static Kind, entry: &Value, built_in: &Offered) -> AnyView {
 fn rename(kind: &Kind, mut entry: Value, name: &str) {
     at::set(&mut entry, "name", json!(name));
     change(format!("Renamed: {name}."), |file| put(file, kind.key, entry));
-}
-
-/// Puts an entry into the shot, where all of it can be changed and kept again.
-fn edit(list: List, id: &str) {
-    let document = Document::in_context();
-    Shown::in_context().show(View::Shot);
-    let named = json!(id);
-    let path = match list {
-        List::Weapons => {
-            choose_weapon(document, named);
-            "weapon.name".to_owned()
-        }
-        List::Armour => armour(document, named),
-        List::Fields => put_at(document, "target.field", named),
-        List::Cover => put_at(document, "target.cover", named),
-        List::DamageCharts => put_at(document, "damage", named),
-        // Bands are edited as they are written, not as changes to an entry.
-        List::LocationCharts => put_at(document, "target.location_chart", written_out(list, &named)),
-    };
-    focus::on_path(&path);
-    Notice::in_context().say("It is in the shot now: change it there, then keep it.");
-}
-
-fn put_at(document: Document, path: &str, value: Value) -> String {
-    document.update(path, value);
-    path.to_owned()
-}
-
-/// The piece that is worn already, or one more, outermost.
-fn armour(document: Document, named: Value) -> String {
-    const LIST: &str = "target.armour";
-    let worn = untrack(|| document.shown(LIST));
-    let worn = worn
-        .as_array()
-        .and_then(|worn| worn.iter().position(|piece| catalogue::id_of(piece) == named.as_str()));
-    if worn.is_none() {
-        document.update_list(LIST, |worn| worn.insert(0, named));
-    }
-    format!("{LIST}[{}].name", worn.unwrap_or_default())
 }
 
 /// Takes an entry out; the shot, if it names it, keeps its values.
