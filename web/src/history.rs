@@ -1,6 +1,7 @@
 //! One way back through all that was done, in whichever view.
 //!
-//! Each view goes back by its own means; the history knows only in which of them each step was made.
+//! Each view goes back by its own means; the history knows only in which of them each step was made. Steps in one's own
+//! catalogue are passed over everywhere else: whoever takes a step back in a shot or fight keeps what they saved.
 
 use crate::views::{Shown, View};
 use leptos::prelude::*;
@@ -92,6 +93,9 @@ impl History {
     }
 
     fn possible(self, view: View, way: Way) -> bool {
+        if view == View::Own && self.shown.view() != View::Own {
+            return false;
+        }
         let (back, forward) = self.steps_of(view).map(|steps| steps.possible.get()).unwrap_or_default();
         if way == Way::Back { back } else { forward }
     }
@@ -112,7 +116,8 @@ impl History {
         let (from, to) = if way == Way::Back { (self.past, self.future) } else { (self.future, self.past) };
         from.update(|from| {
             if let Some(last) = from.iter().rposition(|of| *of == view) {
-                from.truncate(last);
+                let later = from.split_off(last);
+                from.extend(later.into_iter().skip(1).filter(|of| *of == View::Own));
             }
         });
         to.update(|to| to.push(view));
@@ -172,6 +177,30 @@ mod tests {
             assert_eq!(history.shown.view(), View::Table);
             assert_eq!(shoot(), 2);
             assert!(!history.can_redo());
+        });
+    }
+
+    #[test]
+    fn steps_in_the_catalogue_are_taken_back_only_there() {
+        Owner::new().with(|| {
+            let history = History::new(Shown::at(View::Shot));
+            let shoot = counting(history, View::Shot, 0);
+            let save = counting(history, View::Own, 0);
+            shoot();
+            shoot();
+            history.shown.show(View::Own);
+            save();
+            history.shown.show(View::Shot);
+            history.undo();
+            assert_eq!(history.shown.view(), View::Shot);
+            history.shown.show(View::Own);
+            history.undo();
+            assert_eq!(history.shown.view(), View::Own);
+            history.undo();
+            assert_eq!(history.shown.view(), View::Shot);
+            assert!(!history.can_undo());
+            history.redo();
+            assert_eq!((history.shown.view(), history.can_redo()), (View::Shot, true));
         });
     }
 

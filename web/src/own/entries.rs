@@ -44,7 +44,7 @@ fn section(kind: &'static Kind) -> AnyView {
 fn copy_from(list: List) -> AnyView {
     let own = Own::in_context();
     part(move || {
-        let choose = text(move |id: String| copy(list, &id));
+        let choose = text(move |id: String| untrack(|| copy(list, &id)));
         let mut options = vec![
             tag("option").of("value", "").with("selected", true).child("Copy a built-in one\u{2026}").view(),
         ];
