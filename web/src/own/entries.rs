@@ -118,7 +118,7 @@ fn row(kind: &'static Kind, entry: &Value, built_in: &Offered) -> AnyView {
     let delete = {
         let name = name.clone();
         IconButton::new(Icon::Cross, Signal::stored(format!("Delete {name}")))
-            .view(move || delete(kind, &id, &name))
+            .view(move || untrack(|| delete(kind, &id, &name)))
     };
     tag("li")
         .class("own-row")
