@@ -96,9 +96,9 @@ export function layoutTroubles(page) {
       if (isOut && !scrollsSideways(one)) say(`${name(one)} reaches from ${Math.round(box.left)} to ${Math.round(box.right)}`);
     }
 
-    // No text is cut off. A summary of what a disclosure holds may end early: opening it shows the rest.
+    // No text is cut off. The title and the summary of what a disclosure holds may end early: what is in it says all of it.
     for (const one of elements) {
-      if (one.matches('input, textarea, select, .disclosure-summary, .last-lines li') || !one.innerText?.trim()) continue;
+      if (one.matches('input, textarea, select, [open] > summary > .disclosure-title, .disclosure-summary, .last-lines li') || !one.innerText?.trim()) continue;
       const { overflowX, overflowY } = style(one);
       const isCut = (overflow, all, shown) => ['hidden', 'clip'].includes(overflow) && all > shown + 2;
       if (isCut(overflowX, one.scrollWidth, one.clientWidth)) say(`${name(one)} is cut off at the side`);

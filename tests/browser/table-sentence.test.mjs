@@ -9,10 +9,10 @@ import { add, agrees, aimAt, choose, exported, openChip, openTable, press, stand
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP, narrow: { width: 320, height: 640 } });
 
 const chips = async (page) => {
-  const texts = await page.locator('.next .sentence-chip').allInnerTexts();
-  return texts.map((text) => text.replace(/^[^:]*:\s*/, ''));
+  const texts = await page.locator('.next .sentence-chip').allTextContents();
+  return texts.map((text) => text.replace(/^[^:]*:\s*/, '').trim());
 };
-const figures = (page) => page.locator('.at-once .to-roll b').allInnerTexts();
+const figures = (page) => page.locator('.at-once .to-roll b').allTextContents();
 const tap = async (page, chip, choice) => {
   const panel = await openChip(page, chip);
   await panel.getByRole('button', { name: choice, exact: true }).click();
