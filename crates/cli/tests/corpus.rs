@@ -1,0 +1,183 @@
+//! What users have stays as it is: every example and every document of `tests/corpus/documents` through every command that takes it,
+//! held against the outputs kept in `tests/corpus/outputs`.
+//!
+//! Where an output changes on purpose, `SHOOTOUT_CORPUS=write cargo test -p shootout-cli --test corpus` writes it anew; the diff is
+//! read line by line, and said in `CHANGELOG.md`.
+#![allow(clippy::unwrap_used)] // What is not as expected is a failed test.
+
+mod common;
+
+use common::{Run, data, shootout};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Numbers of JSON that differ by less are the same: the order in which chances are added up is nobody's promise.
+const ROUNDING: f64 = 1e-12;
+
+/// What is run on a kind of document: the ending of the kept output, and the arguments around the file.
+type Commands = &'static [(&'static str, &'static [&'static str])];
+
+const SHOT: Commands = &[
+    ("odds.txt", &["odds", "FILE"]),
+    ("odds.json", &["odds", "FILE", "--format", "json"]),
+    ("odds.exact.json", &["odds", "FILE", "--format", "json", "--exact"]),
+    ("odds.bbcode", &["odds", "FILE", "--format", "bbcode"]),
+    ("odds.md", &["odds", "FILE", "--format", "markdown"]),
+    ("odds.html", &["odds", "FILE", "--format", "html"]),
+    ("odds.csv", &["odds", "FILE", "--format", "csv"]),
+    ("card.svg", &["card", "FILE"]),
+    ("roll.txt", &["roll", "FILE", "--rng", "7"]),
+    ("roll.json", &["roll", "FILE", "--rng", "7", "--format", "json"]),
+    ("table.txt", &["table", "FILE", "--faces", "12"]),
+    ("rulings.txt", &["rulings", "FILE"]),
+    ("advise.json", &["advise", "FILE", "--actions", "2", "--goal", "hit", "--format", "json"]),
+    ("link.txt", &["link", "FILE"]),
+    ("embed.txt", &["link", "FILE", "--base", "https://example.org/", "--embed", "frame"]),
+];
+const BLOW: Commands = &[
+    ("melee.txt", &["melee", "FILE"]),
+    ("melee.json", &["melee", "FILE", "--format", "json"]),
+    ("melee.exact.json", &["melee", "FILE", "--format", "json", "--exact"]),
+    ("roll.txt", &["roll", "FILE", "--rng", "7"]),
+    ("table.txt", &["table", "FILE", "--faces", "12"]),
+];
+const ORDER: Commands =
+    &[("order.txt", &["order", "FILE"]), ("order.json", &["order", "FILE", "--format", "json"])];
+const QUESTION: Commands =
+    &[("advise.txt", &["advise", "FILE"]), ("advise.json", &["advise", "FILE", "--format", "json"])];
+const SCENE: Commands =
+    &[("scene.txt", &["scene", "FILE", "--dice"]), ("scene.json", &["scene", "FILE", "--format", "json"])];
+const DUEL: Commands = &[
+    ("duel.txt", &["duel", "FILE", "--rounds", "1"]),
+    ("duel.json", &["duel", "FILE", "--rounds", "1", "--format", "json"]),
+    ("simulated.txt", &["duel", "FILE", "--rounds", "1", "--simulate", "200", "--rng", "7"]),
+];
+const LOADOUT: Commands = &[
+    ("loadout.txt", &["loadout", "FILE"]),
+    ("loadout.json", &["loadout", "FILE", "--format", "json"]),
+    ("loadout.csv", &["loadout", "FILE", "--format", "csv"]),
+    ("loadout.md", &["loadout", "FILE", "--format", "markdown"]),
+    ("loadout.bbcode", &["loadout", "FILE", "--format", "bbcode"]),
+    ("distance.txt", &["loadout", "FILE", "--over", "distance"]),
+];
+const SWEEP: Commands =
+    &[("sweep.csv", &["sweep", "FILE"]), ("sweep.jsonl", &["sweep", "FILE", "--format", "jsonl"])];
+
+/// The commands that take a document, by its fields.
+fn commands(document: &Value) -> Commands {
+    let kinds: [(&str, Commands); 8] = [
+        ("goal", QUESTION),
+        ("events", SCENE),
+        ("sides", DUEL),
+        ("targets", LOADOUT),
+        ("sweep", SWEEP),
+        ("defender", BLOW),
+        ("fighters", ORDER),
+        ("plan", SHOT),
+    ];
+    kinds.into_iter().find(|(field, _)| document.get(field).is_some()).unwrap().1
+}
+
+/// Every document, by its name.
+fn documents() -> BTreeMap<String, PathBuf> {
+    let folders =
+        ["scenarios", "advice", "scenes", "duels", "loadouts", "sweeps"].map(|name| data().join(name));
+    let mut found = BTreeMap::new();
+    for folder in folders.into_iter().chain([corpus().join("documents")]) {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            let name = path.file_stem().unwrap().to_str().unwrap().to_owned();
+            assert!(
+                found.insert(name, path.clone()).is_none(),
+                "two documents are called {}",
+                path.display()
+            );
+        }
+    }
+    found
+}
+
+fn corpus() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/corpus")
+}
+
+/// What a run printed, on standard output and, marked, on standard error.
+fn printed(Run { code, out, err }: Run) -> String {
+    if (code, err.as_str()) == (0, "") { out } else { format!("{out}exit code {code}\n{err}") }
+}
+
+/// Whether two JSON values are the same but for rounding.
+fn agree(one: &Value, other: &Value) -> bool {
+    match (one, other) {
+        (Value::Number(a), Value::Number(b)) => {
+            let (a, b) = (a.as_f64().unwrap(), b.as_f64().unwrap());
+            (a - b).abs() <= ROUNDING * a.abs().max(1.0)
+        }
+        (Value::Array(a), Value::Array(b)) => a.len() == b.len() && a.iter().zip(b).all(|(a, b)| agree(a, b)),
+        (Value::Object(a), Value::Object(b)) => {
+            a.len() == b.len() && a.iter().all(|(key, a)| b.get(key).is_some_and(|b| agree(a, b)))
+        }
+        _ => one == other,
+    }
+}
+
+fn is_same(kept: &str, now: &str) -> bool {
+    if kept == now {
+        return true;
+    }
+    match (serde_json::from_str(kept), serde_json::from_str(now)) {
+        (Ok(kept), Ok(now)) => agree(&kept, &now),
+        _ => false,
+    }
+}
+
+#[test]
+fn nothing_that_users_have_changes_unnoticed() {
+    let outputs = corpus().join("outputs");
+    let writes = std::env::var_os("SHOOTOUT_CORPUS").is_some_and(|value| value == "write");
+    if writes {
+        fs::remove_dir_all(&outputs).ok();
+    }
+    let mut changed = Vec::new();
+    let mut expected = 0;
+    for (name, path) in documents() {
+        let document: Value = serde_json::from_slice(&fs::read(&path).unwrap()).unwrap();
+        let folder = outputs.join(&name);
+        fs::create_dir_all(&folder).unwrap();
+        for (ending, arguments) in commands(&document) {
+            let file = path.to_str().unwrap();
+            let arguments: Vec<&str> =
+                arguments.iter().map(|&argument| if argument == "FILE" { file } else { argument }).collect();
+            // Where the repository lies is told in errors.
+            let now = printed(shootout(&arguments)).replace(file, "FILE");
+            let kept = folder.join(ending);
+            expected += 1;
+            if writes {
+                fs::write(kept, now).unwrap();
+            } else if !fs::read_to_string(&kept).is_ok_and(|kept| is_same(&kept, &now)) {
+                changed.push(format!("{name}/{ending}"));
+            }
+        }
+    }
+    let kept: usize = fs::read_dir(&outputs)
+        .unwrap()
+        .map(|folder| fs::read_dir(folder.unwrap().path()).unwrap().count())
+        .sum();
+    assert_eq!(
+        kept, expected,
+        "an output is kept of which there is no document any more, or a folder is empty"
+    );
+    assert!(changed.is_empty(), "these are no longer as kept in tests/corpus/outputs: {changed:#?}");
+}
+
+/// The comparison sees what it is there to see.
+#[test]
+fn what_differs_is_seen() {
+    assert!(is_same(r#"{"hit":0.1}"#, r#"{"hit":0.10000000000000001}"#));
+    assert!(!is_same(r#"{"hit":0.1}"#, r#"{"hit":0.1000001}"#));
+    assert!(!is_same(r#"{"hit":0.1}"#, r#"{"hit":0.1,"jam":0}"#));
+    assert!(!is_same(r#"{"hit":"1/10"}"#, r#"{"hit":"1/11"}"#));
+    assert!(!is_same("40% to hit", "41% to hit"));
+}
