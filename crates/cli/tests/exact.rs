@@ -108,7 +108,7 @@ fn an_absurd_plan_is_refused_in_fractions() {
         "{}",
         refused.err
     );
-    let allowed = refused.err.split("allowed: about the first ").nth(1).unwrap().split(' ').next().unwrap();
+    let allowed = refused.err.split("allowed: the first ").nth(1).unwrap().split(' ').next().unwrap();
     let allowed: usize = allowed.parse().unwrap();
     assert!((24..1000).contains(&allowed), "{allowed}");
     common::assert_page(&answer_with(&["odds", "-"], automatic(1000)));
