@@ -57,7 +57,7 @@ for (const [size, screen] of SIZES) {
 
     const other = await openFighter(page, 1);
     await other.getByText('Cover, field, armour').click();
-    await other.getByRole('combobox', { name: 'Cover' }).selectOption({ label: 'None' });
+    await other.getByRole('combobox', { name: 'Cover' }).selectOption({ label: 'None: in the open' });
     await other.getByRole('combobox', { name: 'Weapon' }).selectOption('boltgun');
     const { sides: [, { fighters: [second] }] } = await kept(page);
     assert.equal(second.combatant.cover, null);
