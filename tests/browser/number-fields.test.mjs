@@ -47,6 +47,7 @@ test('the first burst takes the place of the starter shot, further ones are adde
   const { page, close } = await openPage(DESKTOP);
   const plan = page.getByRole('region', { name: 'Plan', exact: true });
   const steps = () => plan.locator('.plan-row .disclosure-title').allTextContents();
+  await plan.locator('.plan-row').first().waitFor();
   assert.deepEqual(await steps(), ['Single shot']);
   await plan.getByRole('button', { name: /^\+ Semi$/ }).click();
   assert.deepEqual(await steps(), ['Semi-automatic']);
