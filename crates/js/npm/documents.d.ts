@@ -1367,9 +1367,17 @@ export interface Ask {
    */
   dice: number[];
   /**
+   * Where several dice are thrown together: what each is for, in their order; else empty.
+   */
+  each: string[];
+  /**
    * What to look for: "25 or less hits; a double or 98-00 jams".
    */
   need: string;
+  /**
+   * What the faces mean, from low to high; empty where `need` says all, or where the faces of one meaning lie too far apart.
+   */
+  ranges: Range[];
   /**
    * The rule it is rolled by.
    */
@@ -1378,6 +1386,19 @@ export interface Ask {
    * What it is for: "Shot 2 of 4 at Trooper, automatic".
    */
   what: string;
+}
+/**
+ * Faces of a d100 that mean the same.
+ */
+export interface Range {
+  /**
+   * The faces: "01-15", "07", "98-00".
+   */
+  faces: string;
+  /**
+   * What they mean: "dead".
+   */
+  means: string;
 }
 /**
  * The sum of all rolls of a plan, in the terms of the odds.
