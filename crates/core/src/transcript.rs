@@ -16,10 +16,10 @@ pub struct Ask {
     /// What to look for: "25 or less hits; a double or 98-00 jams".
     pub need: String,
     /// What the faces mean, from low to high; empty where `need` says all, or where the faces of one meaning lie too far apart.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub ranges: Vec<Range>,
     /// Where several dice are thrown together: what each is for, in their order; else empty.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub each: Vec<&'static str>,
 }
 

@@ -1369,7 +1369,7 @@ export interface Ask {
   /**
    * Where several dice are thrown together: what each is for, in their order; else empty.
    */
-  each: string[];
+  each?: string[];
   /**
    * What to look for: "25 or less hits; a double or 98-00 jams".
    */
@@ -1377,7 +1377,7 @@ export interface Ask {
   /**
    * What the faces mean, from low to high; empty where `need` says all, or where the faces of one meaning lie too far apart.
    */
-  ranges: Range[];
+  ranges?: Range[];
   /**
    * The rule it is rolled by.
    */
