@@ -2,8 +2,8 @@
 
 use crate::number::Whole;
 use crate::rulings::{InitiativeRounding, InitiativeTies, Rulings};
-use crate::scenario::Problem;
 use serde::{Deserialize, Serialize};
+use shootout_ruleset::InputError;
 use std::cmp::Reverse;
 
 /// The most fighters in one order of blows.
@@ -116,14 +116,14 @@ impl Order {
     /// # Errors
     ///
     /// When there are too many fighters.
-    pub fn check(&self) -> Result<(), Problem> {
+    pub fn check(&self) -> Result<(), InputError> {
         let found = self.fighters.len();
         if found > MOST_FIGHTERS {
-            return Err(Problem {
-                path: "fighters".to_owned(),
-                found: format!("{found} entries"),
-                allowed: format!("at most {MOST_FIGHTERS}"),
-            });
+            return Err(InputError::new(
+                "fighters",
+                format!("{found} entries"),
+                format!("at most {MOST_FIGHTERS}"),
+            ));
         }
         Ok(())
     }
@@ -144,7 +144,7 @@ impl Order {
     /// assert_eq!(blows.iter().map(|blow| blow.at).collect::<Vec<_>>(), [72, 48, 30, 24, 15]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn report(&self) -> Result<OrderReport, Problem> {
+    pub fn report(&self) -> Result<OrderReport, InputError> {
         self.check()?;
         let mut falling = self.falling();
         falling.sort_by_key(|blow| (Reverse(self.rank(blow)), blow.fighter, blow.blow));

@@ -15,7 +15,7 @@ pub mod initiative;
 pub mod jam;
 pub mod location;
 pub mod melee;
-pub mod number;
+
 pub mod penetration;
 pub mod range;
 pub mod report;
@@ -32,3 +32,4 @@ pub use shoot_out::{
     Act, Body, Decided, Event, FollowUp, Gun, Hand, Malfunction, May, Menu, Moment, Offer, Outcome, ShootOut,
     Shot, Stand, State, Step, UNLIMITED, Why,
 };
+pub use shootout_ruleset::number;

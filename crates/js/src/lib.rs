@@ -45,7 +45,7 @@ pub fn sentence(scenario: &JsValue, options: &JsValue) -> Result<String, JsValue
 pub fn roll(scenario: &JsValue, seed: &JsValue, options: &JsValue) -> Result<JsValue, JsValue> {
     let seed = seed_of(seed)?;
     let scenario = shot(scenario, &*catalogue_of(options)?)?;
-    let shoot_out = ShootOut::new(&scenario).map_err(|problem| refuse(&problem.into()))?;
+    let shoot_out = ShootOut::new(&scenario).map_err(|problem| refuse(&problem))?;
     let mut session = Session::new(&shoot_out);
     session.roll_out(&mut seeded(seed));
     object(&dice::transcript(&session, Some(seed)))
@@ -84,7 +84,7 @@ pub fn decode_link(link: &JsValue) -> Result<JsValue, JsValue> {
 
 fn answer(scenario: &JsValue, options: &JsValue) -> Result<shootout::Answer<f64>, JsValue> {
     let scenario = shot(scenario, &*catalogue_of(options)?)?;
-    shootout::answer(&scenario).map_err(|problem| refuse(&problem.into()))
+    shootout::answer(&scenario).map_err(|problem| refuse(&problem))
 }
 
 fn shot(scenario: &JsValue, catalogue: &Catalogue) -> Result<Scenario, JsValue> {

@@ -6,8 +6,9 @@ use shootout_core::ShootOut;
 use shootout_core::initiative::{Order, OrderReport};
 use shootout_core::melee::{Blow, MeleeReport, MeleeScenario};
 use shootout_core::report::Report;
-use shootout_core::scenario::{Problem, Scenario};
+use shootout_core::scenario::Scenario;
 use shootout_odds::Weight;
+use shootout_ruleset::InputError;
 
 /// What a person gets for a scenario: the report, and one sentence of it to quote. `W` is what chances are counted in.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -41,7 +42,7 @@ pub struct Answer<W> {
 ///     40 to hit; 40% to hit, 40% to penetrate, 3% to jam.");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn answer<W: Weight>(scenario: &Scenario) -> Result<Answer<W>, Problem> {
+pub fn answer<W: Weight>(scenario: &Scenario) -> Result<Answer<W>, InputError> {
     let report = ShootOut::new(scenario)?.report();
     let sentence = sentence(scenario, &report);
     Ok(Answer { ruleset: PERCENTILE.name, sentence, notes: notes(scenario), report })
@@ -65,7 +66,7 @@ pub struct MeleeAnswer<W> {
 /// # Errors
 ///
 /// When the scenario does not go together; one that was [read](crate::read) does.
-pub fn melee_answer<W: Weight>(scenario: &MeleeScenario) -> Result<MeleeAnswer<W>, Problem> {
+pub fn melee_answer<W: Weight>(scenario: &MeleeScenario) -> Result<MeleeAnswer<W>, InputError> {
     let report = Blow::new(scenario)?.report();
     Ok(MeleeAnswer { ruleset: PERCENTILE.name, sentence: melee_sentence(scenario, &report), report })
 }
@@ -88,7 +89,7 @@ pub struct OrderAnswer {
 /// # Errors
 ///
 /// When the document does not go together; one that was [read](crate::read) does.
-pub fn order_answer(order: &Order) -> Result<OrderAnswer, Problem> {
+pub fn order_answer(order: &Order) -> Result<OrderAnswer, InputError> {
     Ok(OrderAnswer::new(order.report()?))
 }
 

@@ -3,8 +3,8 @@
 //! They come from the JSON Schema that is made from those types, so that the page's form, the schema and the error messages
 //! cannot disagree; `build.rs` leaves out of it what is not asked for here.
 
-use crate::document::quoted;
 use serde_json::Value;
+use shootout_ruleset::document::quoted;
 use std::sync::LazyLock;
 
 /// What a form needs to know of one input.

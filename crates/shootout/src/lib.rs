@@ -27,7 +27,7 @@ mod catalogue;
 pub mod chances;
 pub mod compare;
 pub mod dice;
-mod document;
+mod document_kind;
 #[cfg(feature = "duel")]
 pub mod duel;
 pub mod export;
@@ -56,7 +56,8 @@ pub mod words;
 
 pub use answer::{Answer, MeleeAnswer, OrderAnswer, answer, melee_answer, order_answer};
 pub use catalogue::{Catalogue, Item, LocationBands, Source};
-pub use document::{DocumentKind, InputError, LARGEST_BYTES, nearest};
+pub use document_kind::DocumentKind;
 pub use percent::{mean, percent, percent_of_any, percent_of_many, points};
 pub use references::with_own_entries;
 pub use sentence::plan_in_short;
+pub use shootout_ruleset::{InputError, LARGEST_BYTES, nearest};

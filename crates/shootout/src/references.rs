@@ -1,8 +1,8 @@
 //! Ids in a document: each is replaced by what the catalogue says before the document is decoded.
 
 use crate::catalogue::{Catalogue, List};
-use crate::document::{InputError, Node, entry, field, nearest, parse, quoted};
 use serde_json::Value;
+use shootout_ruleset::document::{InputError, Node, entry, field, nearest, parse, quoted};
 
 /// A place in a document where an id of the catalogue may stand.
 pub(crate) struct Place {

@@ -3,13 +3,13 @@
 //! A document says in its field `ruleset` by which it is read. To add a rule set, add its crate and its entry here.
 
 use crate::catalogue::Catalogue;
-use crate::document::{InputError, NOTHING, Node, nearest, quoted};
 use crate::read;
 #[cfg(feature = "hand-to-hand")]
 use shootout_core::initiative::Order;
 #[cfg(feature = "hand-to-hand")]
 use shootout_core::melee::MeleeScenario;
 use shootout_core::scenario::Scenario;
+use shootout_ruleset::document::{InputError, NOTHING, Node, nearest, quoted};
 
 /// Reads a document whose tag has been taken out.
 pub(crate) type Read<T> = fn(Node, &Catalogue) -> Result<T, InputError>;

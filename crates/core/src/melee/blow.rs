@@ -9,9 +9,9 @@ use super::way::Ways;
 use crate::damage::Severity;
 use crate::location::{Chart, Location};
 use crate::rulings::{JamShot, MinHitLocation};
-use crate::scenario::Problem;
 use crate::success::{hit_faces, needs_the_minimum};
 use shootout_odds::{Dice, Faces, Meaning, Next, Procedure, Roll};
+use shootout_ruleset::InputError;
 
 const ALL_FACES: Faces = Faces::up_to(100);
 
@@ -46,7 +46,7 @@ impl<'s> Blow<'s> {
     /// # Errors
     ///
     /// When the scenario does not go together ([`MeleeScenario::check`]).
-    pub fn new(scenario: &'s MeleeScenario) -> Result<Self, Problem> {
+    pub fn new(scenario: &'s MeleeScenario) -> Result<Self, InputError> {
         scenario.check()?;
         let rulings = &scenario.rulings;
         let number = number(scenario);

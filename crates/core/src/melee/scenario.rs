@@ -3,8 +3,9 @@
 use crate::damage::DamageChart;
 use crate::number::{Metres, Whole};
 use crate::rulings::{LocationChart, Rulings};
-use crate::scenario::{Armour, ForceField, MOST_ARMOUR, PenetrationBand, Problem, check_chart};
+use crate::scenario::{Armour, ForceField, MOST_ARMOUR, PenetrationBand, check_chart};
 use serde::{Deserialize, Serialize};
+use shootout_ruleset::InputError;
 
 /// One blow in hand-to-hand combat.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -210,21 +211,21 @@ impl MeleeScenario {
     /// # Errors
     ///
     /// The first problem in the order of the document.
-    pub fn check(&self) -> Result<(), Problem> {
+    pub fn check(&self) -> Result<(), InputError> {
         if self.rulings.location_chart == LocationChart::Custom {
-            return Err(Problem {
-                path: "rulings.location_chart".to_owned(),
-                found: "`custom`".to_owned(),
-                allowed: "`printed` or `wfrp`: hand-to-hand combat has no charts of one's own".to_owned(),
-            });
+            return Err(InputError::new(
+                "rulings.location_chart",
+                "`custom`",
+                "`printed` or `wfrp`: hand-to-hand combat has no charts of one's own",
+            ));
         }
         let worn = self.defender.armour.len();
         if worn > MOST_ARMOUR {
-            return Err(Problem {
-                path: "defender.armour".to_owned(),
-                found: format!("{worn} entries"),
-                allowed: format!("at most {MOST_ARMOUR}"),
-            });
+            return Err(InputError::new(
+                "defender.armour",
+                format!("{worn} entries"),
+                format!("at most {MOST_ARMOUR}"),
+            ));
         }
         let Some(chart) = &self.damage else { return Ok(()) };
         check_chart("damage.rows", &chart.rows)?;

@@ -1,7 +1,8 @@
-use super::{Problem, Scenario};
+use super::Scenario;
 use crate::number::Whole;
 use crate::time::ACTIONS_A_ROUND;
 use serde::{Deserialize, Serialize};
+use shootout_ruleset::InputError;
 
 /// How the attacker and their weapons stand when the plan begins, for a plan that goes on from earlier actions: of a scene that
 /// is played out action by action. Not stated: as at the start of a scene.
@@ -76,7 +77,7 @@ const _: () = assert!(Whole::<0, 24>::nearest(i32::MAX).get() as u32 == 6 * ACTI
 
 impl Scenario {
     /// Rounds left that no magazine can hold are a slip.
-    pub(super) fn check_carried(&self) -> Result<(), Problem> {
+    pub(super) fn check_carried(&self) -> Result<(), InputError> {
         let magazines =
             [Some(&self.weapon), self.off_hand.as_ref()].map(|weapon| weapon.map(|weapon| weapon.magazine));
         let places = ["carried.weapon", "carried.off_hand"];
@@ -86,7 +87,7 @@ impl Scenario {
                 None => {
                     let found = "a weapon".to_owned();
                     let allowed = "nothing without a weapon in `off_hand`".to_owned();
-                    return Err(Problem { path: place.to_owned(), found, allowed });
+                    return Err(InputError::new(place.to_owned(), found, allowed));
                 }
                 Some(None) => "null: the magazine never runs out".to_owned(),
                 Some(Some(full)) if carried.rounds.is_some_and(|rounds| rounds.get() > full.get()) => {
@@ -95,7 +96,7 @@ impl Scenario {
                 Some(Some(_)) => continue,
             };
             if let Some(rounds) = carried.rounds {
-                return Err(Problem { path: format!("{place}.rounds"), found: rounds.to_string(), allowed });
+                return Err(InputError::new(format!("{place}.rounds"), rounds.to_string(), allowed));
             }
         }
         Ok(())

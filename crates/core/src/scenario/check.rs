@@ -4,7 +4,7 @@ use crate::fire;
 use crate::location::LocationBand;
 use crate::number::Whole;
 use crate::rulings::LocationChart;
-use thiserror::Error;
+use shootout_ruleset::InputError;
 
 /// The most entries a plan may have.
 pub const MOST_ENTRIES: usize = 1_000;
@@ -15,23 +15,7 @@ pub const MOST_OTHERS: usize = 8;
 /// How far following fire may swing, in metres (P-FIRE-7).
 pub const SWING_M: f64 = 8.0;
 
-/// Something in a scenario that does not go together with the rest.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{path}: {found}; allowed: {allowed}")]
-pub struct Problem {
-    /// Where, as a path in the scenario document: `plan[2].mode`.
-    pub path: String,
-    /// What stands there.
-    pub found: String,
-    /// What may stand there.
-    pub allowed: String,
-}
-
-fn problem(path: impl Into<String>, found: impl Into<String>, allowed: impl Into<String>) -> Problem {
-    Problem { path: path.into(), found: found.into(), allowed: allowed.into() }
-}
-
-type Checked = Result<(), Problem>;
+type Checked = Result<(), InputError>;
 
 impl Scenario {
     /// Checks what the types cannot say: that bands ascend, charts have no gaps, modes exist, sizes are sane.
@@ -51,7 +35,11 @@ impl Scenario {
             if next.from_previous_m.get() > SWING_M {
                 let path = format!("following[{index}].from_previous_m");
                 let found = next.from_previous_m.to_string();
-                return Err(problem(path, found, "a number from 0 to 8: following fire swings no farther"));
+                return Err(InputError::new(
+                    path,
+                    found,
+                    "a number from 0 to 8: following fire swings no farther",
+                ));
             }
             self.check_target(&format!("following[{index}].target"), &next.target)?;
         }
@@ -75,7 +63,7 @@ impl Scenario {
         let chart_path = format!("{path}.location_chart");
         match &target.location_chart {
             Some(bands) => check_location_chart(&chart_path, bands),
-            None if self.rulings.location_chart == LocationChart::Custom => Err(problem(
+            None if self.rulings.location_chart == LocationChart::Custom => Err(InputError::new(
                 chart_path,
                 "nothing",
                 "a chart, as the ruling `location_chart: custom` needs one",
@@ -89,7 +77,7 @@ impl Scenario {
         check_fields_of_deed(entry, path)?;
         match entry.deed {
             Deed::Fire => self.check_fire(entry, path),
-            Deed::ClearJam if self.attacker.tek.is_none() => Err(problem(
+            Deed::ClearJam if self.attacker.tek.is_none() => Err(InputError::new(
                 "attacker.tek",
                 "null",
                 "a whole number from 0 to 100, which `clear_jam` is rolled against",
@@ -100,10 +88,10 @@ impl Scenario {
 
     fn check_fire(&self, entry: &Entry, path: impl Fn(&str) -> String) -> Checked {
         let Some(mode) = entry.mode else {
-            return Err(problem(path("mode"), "nothing", modes_of(&self.weapon)));
+            return Err(InputError::new(path("mode"), "nothing", modes_of(&self.weapon)));
         };
         if !self.weapon.modes.contains(&mode) {
-            return Err(problem(
+            return Err(InputError::new(
                 path("mode"),
                 format!("`{}`", fire::mode_name(mode)),
                 modes_of(&self.weapon),
@@ -112,14 +100,16 @@ impl Scenario {
         check_shots(path("shots"), entry.shots, mode, &self.weapon)?;
         match (&self.off_hand, entry.off_hand_mode) {
             (None, Some(_)) => {
-                Err(problem(path("off_hand_mode"), "a mode", "null without a weapon in `off_hand`"))
+                Err(InputError::new(path("off_hand_mode"), "a mode", "null without a weapon in `off_hand`"))
             }
-            (None, None) if entry.off_hand_shots.is_some() => {
-                Err(problem(path("off_hand_shots"), "a number", "null without a weapon in `off_hand`"))
-            }
+            (None, None) if entry.off_hand_shots.is_some() => Err(InputError::new(
+                path("off_hand_shots"),
+                "a number",
+                "null without a weapon in `off_hand`",
+            )),
             (Some(weapon), chosen) if !weapon.modes.contains(&chosen.unwrap_or(mode)) => {
                 let found = format!("`{}`", fire::mode_name(chosen.unwrap_or(mode)));
-                Err(problem(path("off_hand_mode"), found, modes_of(weapon)))
+                Err(InputError::new(path("off_hand_mode"), found, modes_of(weapon)))
             }
             (Some(weapon), chosen) => {
                 check_shots(path("off_hand_shots"), entry.off_hand_shots, chosen.unwrap_or(mode), weapon)
@@ -135,7 +125,7 @@ fn check_shots(path: String, shots: Option<Whole<1, 6>>, mode: Mode, weapon: &We
     match shots.filter(|shots| shots.get().unsigned_abs() > most) {
         Some(shots) => {
             let allowed = format!("a whole number from 1 to {most} in mode `{}`", fire::mode_name(mode));
-            Err(problem(path, shots.to_string(), allowed))
+            Err(InputError::new(path, shots.to_string(), allowed))
         }
         None => Ok(()),
     }
@@ -159,12 +149,12 @@ fn check_fields_of_deed(entry: &Entry, path: impl Fn(&str) -> String) -> Checked
     if entry.deed != Deed::Fire
         && let Some(field) = misplaced(&fire_only)
     {
-        return Err(problem(path(field), "a value", "null, except with \"do\": \"fire\""));
+        return Err(InputError::new(path(field), "a value", "null, except with \"do\": \"fire\""));
     }
     if entry.deed != Deed::Other
         && let Some(field) = misplaced(&other_only)
     {
-        return Err(problem(path(field), "a value", "null, except with \"do\": \"other\""));
+        return Err(InputError::new(path(field), "a value", "null, except with \"do\": \"other\""));
     }
     Ok(())
 }
@@ -177,7 +167,7 @@ fn modes_of(weapon: &Weapon) -> String {
 
 fn check_count(path: &str, found: usize, most: usize) -> Checked {
     if found > most {
-        return Err(problem(path, format!("{found} entries"), format!("at most {most}")));
+        return Err(InputError::new(path, format!("{found} entries"), format!("at most {most}")));
     }
     Ok(())
 }
@@ -193,10 +183,14 @@ fn check_armour(path: &str, armour: &[Armour]) -> Checked {
 /// The first thing about it that does not go together.
 pub fn check_weapon(path: &str, weapon: &Weapon) -> Checked {
     if weapon.modes.is_empty() {
-        return Err(problem(format!("{path}.modes"), "no mode", "at least one of `single`, `semi`, `auto`"));
+        return Err(InputError::new(
+            format!("{path}.modes"),
+            "no mode",
+            "at least one of `single`, `semi`, `auto`",
+        ));
     }
     if weapon.max_range_m.get() <= 0.0 {
-        return Err(problem(
+        return Err(InputError::new(
             format!("{path}.max_range_m"),
             weapon.max_range_m.to_string(),
             "a number over 0",
@@ -206,7 +200,7 @@ pub fn check_weapon(path: &str, weapon: &Weapon) -> Checked {
     for (index, band) in weapon.penetration.iter().enumerate() {
         if band.up_to_m.get() <= edge {
             let path = format!("{path}.penetration[{index}].up_to_m");
-            return Err(problem(
+            return Err(InputError::new(
                 path,
                 band.up_to_m.to_string(),
                 format!("a number over {edge}: bands ascend"),
@@ -219,7 +213,7 @@ pub fn check_weapon(path: &str, weapon: &Weapon) -> Checked {
 
 fn check_last_band(path: &str, bands: &[PenetrationBand], max_range_m: f64) -> Checked {
     match bands.last() {
-        Some(last) if last.up_to_m.get() != max_range_m => Err(problem(
+        Some(last) if last.up_to_m.get() != max_range_m => Err(InputError::new(
             format!("{path}.penetration[{}].up_to_m", bands.len() - 1),
             last.up_to_m.to_string(),
             format!("{max_range_m}: the last band ends at the maximum range"),
@@ -247,7 +241,7 @@ fn check_ascending(path: &str, edges: impl Iterator<Item = i32>) -> Checked {
     for (index, edge) in edges.enumerate() {
         if edge <= before {
             let path = format!("{path}[{index}].up_to");
-            return Err(problem(
+            return Err(InputError::new(
                 path,
                 edge.to_string(),
                 format!("a whole number from {} to 100", before + 1),
@@ -257,10 +251,12 @@ fn check_ascending(path: &str, edges: impl Iterator<Item = i32>) -> Checked {
         last = Some(index);
     }
     match last {
-        None => Err(problem(path, "no rows", "rows that cover 1 to 100")),
-        Some(index) if before != 100 => {
-            Err(problem(format!("{path}[{index}].up_to"), before.to_string(), "100 in the last row: no gaps"))
-        }
+        None => Err(InputError::new(path, "no rows", "rows that cover 1 to 100")),
+        Some(index) if before != 100 => Err(InputError::new(
+            format!("{path}[{index}].up_to"),
+            before.to_string(),
+            "100 in the last row: no gaps",
+        )),
         Some(_) => Ok(()),
     }
 }

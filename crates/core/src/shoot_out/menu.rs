@@ -9,9 +9,10 @@ use crate::fire::shots;
 use crate::jam::Condition;
 use crate::location::Location;
 use crate::rulings::{RepairRetry, Rulings};
-use crate::scenario::{Deed, Entry, FollowingTarget, Problem, Scenario, Weapon, check_weapon};
+use crate::scenario::{Deed, Entry, FollowingTarget, Scenario, Weapon, check_weapon};
 use crate::shoot_out::engagement::Field;
 use serde::{Deserialize, Serialize};
+use shootout_ruleset::InputError;
 
 /// What he who decides may do besides firing in every mode that his weapon has.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -114,17 +115,13 @@ pub struct Menu {
     repairs: bool,
 }
 
-fn problem(path: &str, found: impl Into<String>, allowed: impl Into<String>) -> Problem {
-    Problem { path: path.to_owned(), found: found.into(), allowed: allowed.into() }
-}
-
 impl Menu {
     /// Lays out what may be decided in so many actions after those of the scenario's plan.
     ///
     /// # Errors
     ///
     /// When the scenario does not go together ([`Scenario::check`]), or what may be done does not go with it.
-    pub fn new(scenario: &Scenario, may: &May, actions: u32) -> Result<Self, Problem> {
+    pub fn new(scenario: &Scenario, may: &May, actions: u32) -> Result<Self, InputError> {
         scenario.check()?;
         check(scenario, may)?;
         let mut scenario = scenario.clone();
@@ -317,20 +314,20 @@ impl Menu {
     }
 }
 
-fn check(scenario: &Scenario, may: &May) -> Result<(), Problem> {
+fn check(scenario: &Scenario, may: &May) -> Result<(), InputError> {
     let pair = scenario.off_hand.is_some();
     if let Some(weapon) = &may.second_weapon {
         check_weapon("may.second_weapon", weapon)?;
         if pair {
             let allowed = "null with a weapon in `off_hand`: both hands are full";
-            return Err(problem("may.second_weapon", "a weapon", allowed));
+            return Err(InputError::new("may.second_weapon", "a weapon", allowed));
         }
     }
     let begun = scenario.carried.weapon.jammed || pair || !scenario.plan.is_empty();
     if !may.in_hand && begun {
         let allowed =
             "true, unless he begins with a weapon that is ready, no other in `off_hand` and nothing done";
-        return Err(problem("may.in_hand", "false", allowed));
+        return Err(InputError::new("may.in_hand", "false", allowed));
     }
     Ok(())
 }

@@ -31,9 +31,10 @@ use crate::action::{Slot, timetable};
 use crate::area::DEVIATION;
 use crate::effort;
 use crate::jam::{Condition, repair_faces};
-use crate::scenario::{Deed, Entry, Problem, Scenario};
+use crate::scenario::{Deed, Entry, Scenario};
 use engagement::{Engagement, Field, Path};
 use shootout_odds::{Dice, Meaning, Next, Procedure, Roll};
+use shootout_ruleset::InputError;
 
 /// A scenario ready to be read: as odds, as dice, at the table.
 ///
@@ -74,18 +75,18 @@ impl<'s> ShootOut<'s> {
     /// # Errors
     ///
     /// When the scenario does not go together ([`Scenario::check`]), or is more work than anyone would wait for.
-    pub fn new(scenario: &'s Scenario) -> Result<Self, Problem> {
+    pub fn new(scenario: &'s Scenario) -> Result<Self, InputError> {
         scenario.check()?;
         let within = effort::entries_within(scenario, effort::MOST, effort::Burst::work);
         if within < scenario.plan.len() {
-            return Err(Problem {
-                path: "plan".to_owned(),
-                found: format!("{} entries, which can go in too many ways", scenario.plan.len()),
-                allowed: format!(
+            return Err(InputError::new(
+                "plan",
+                format!("{} entries, which can go in too many ways", scenario.plan.len()),
+                format!(
                     "at most {:.0e} steps of work: the first {within} entries, larger magazines, or no `cease` and `clear_jam`",
                     effort::MOST
                 ),
-            });
+            ));
         }
         let mut slots = timetable(&scenario.plan, scenario.weapon.class, &scenario.rulings);
         slots.iter_mut().for_each(|slot| slot.first += scenario.carried.actions_before());

@@ -2,7 +2,8 @@
 
 use super::progress::magazines;
 use super::state::{Moment, State};
-use super::{Problem, Scenario, ShootOut};
+use super::{Scenario, ShootOut};
+use shootout_ruleset::InputError;
 
 impl<'s> ShootOut<'s> {
     /// Makes a scenario ready whose plan is a list of things to do, each by itself, by one who stands anyhow before it:
@@ -26,7 +27,7 @@ impl<'s> ShootOut<'s> {
     /// assert_eq!((fired.aim, fired.guns[0].rounds), (0, 7));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn singly(scenario: &'s Scenario) -> Result<Self, Problem> {
+    pub fn singly(scenario: &'s Scenario) -> Result<Self, InputError> {
         // Whoever decides anew may empty any magazine.
         let [full, left] = magazines(scenario, [u32::MAX; 2]);
         Ok(Self { full, left, singly: true, ..Self::new(scenario)? })

@@ -191,7 +191,7 @@ fn order_of_layers() {
 }
 
 /// Whom each shot is most likely fired at.
-fn fired_at(swing: &str, from_previous_m: u32) -> Result<Vec<usize>, crate::scenario::Problem> {
+fn fired_at(swing: &str, from_previous_m: u32) -> Result<Vec<usize>, shootout_ruleset::InputError> {
     let scenario = scenario(&format!(
         r#""attacker": {{ "bs": 50 }}, "weapon": {{}}, "target": {{ "range_m": 50 }},
            "following": [ {{ "from_previous_m": {from_previous_m}, "target": {{ "range_m": 51 }} }},

@@ -1,5 +1,4 @@
 use super::document::Question;
-use crate::InputError;
 use serde::Serialize;
 use shootout_core::ShootOut;
 use shootout_core::action::timetable;
@@ -7,6 +6,7 @@ use shootout_core::fire::mode_words;
 use shootout_core::report::Report;
 use shootout_core::scenario::{Cease, Deed, Entry, Mode, Scenario};
 use shootout_odds::Weight;
+use shootout_ruleset::InputError;
 
 /// A plan that does not ask what the dice show.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -3,7 +3,6 @@ use super::document::Question;
 use super::policy::{Policy, policy};
 use super::tree::{Line, line};
 use super::words::{self, offer_words};
-use crate::InputError;
 use crate::registry::PERCENTILE;
 use crate::{mean, percent};
 use serde::Serialize;
@@ -15,6 +14,7 @@ use shootout_core::report::{CountReport, Wounds};
 use shootout_core::scenario::Entry;
 use shootout_core::{Decided, Menu, Moment, ShootOut, State, UNLIMITED};
 use shootout_odds::Weight;
+use shootout_ruleset::InputError;
 
 /// What is best to do. `W` is what chances are counted in.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -1,7 +1,6 @@
 use super::goals::{GOALS, GoalRow, Needs, goal};
 use crate::Catalogue;
 use crate::catalogue::List;
-use crate::document::{InputError, NOTHING, Node, UNKNOWN_FIELD, decode, field, nearest, parse, quoted};
 use crate::references::{Place, resolve};
 use crate::registry::rule_set_of;
 use serde::{Deserialize, Serialize};
@@ -12,6 +11,9 @@ use shootout_core::rulings::Rulings;
 use shootout_core::scenario::{Entry, Scenario};
 use shootout_core::time::ACTIONS_A_ROUND;
 use shootout_core::{May, Menu};
+use shootout_ruleset::document::{
+    InputError, NOTHING, Node, UNKNOWN_FIELD, decode, field, nearest, parse, quoted,
+};
 
 /// The most actions that are decided on: a turn.
 pub const MOST_ACTIONS: i32 = 24;
@@ -288,8 +290,7 @@ impl Question {
 
     /// Everything that may be done in so many actions.
     pub(super) fn menu(&self, actions: u32) -> Result<Menu, InputError> {
-        Menu::new(&self.scenario, &self.may, actions)
-            .map_err(|problem| of_question(InputError::from(problem)))
+        Menu::new(&self.scenario, &self.may, actions).map_err(of_question)
     }
 }
 

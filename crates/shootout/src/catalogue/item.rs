@@ -1,9 +1,9 @@
 use super::List;
-use crate::document::{InputError, Node, field};
 use serde::Deserialize;
 use shootout_core::damage::{DamageChart, DamageRow, Severity};
 use shootout_core::location::LocationBand;
-use shootout_core::scenario::{Problem, check_chart};
+use shootout_core::scenario::check_chart;
+use shootout_ruleset::document::{InputError, Node, field};
 
 /// Something that documents can name by its id.
 #[derive(Clone, Debug, PartialEq)]
@@ -84,7 +84,7 @@ pub(super) fn text(node: Option<Node>, path: &str) -> Result<Option<String>, Inp
 }
 
 /// Checks that a damage chart has no gaps.
-pub(super) fn check_damage_chart(chart: &DamageChart, path: &str) -> Result<(), Problem> {
+pub(super) fn check_damage_chart(chart: &DamageChart, path: &str) -> Result<(), InputError> {
     check_chart(&field(path, "rows"), &chart.rows)?;
     for (index, own) in chart.by_location.iter().enumerate() {
         check_chart(&format!("{path}.by_location[{index}].rows"), &own.rows)?;
@@ -93,7 +93,7 @@ pub(super) fn check_damage_chart(chart: &DamageChart, path: &str) -> Result<(), 
 }
 
 /// Checks that a location chart has no gaps. Its bands go by the same law as the rows of a damage chart.
-pub(super) fn check_location_bands(chart: &LocationBands, path: &str) -> Result<(), Problem> {
+pub(super) fn check_location_bands(chart: &LocationBands, path: &str) -> Result<(), InputError> {
     let row = |band: &LocationBand| DamageRow { up_to: band.up_to, result: Severity::None };
     let rows: Vec<DamageRow> = chart.bands.iter().map(row).collect();
     check_chart(&field(path, "bands"), &rows)

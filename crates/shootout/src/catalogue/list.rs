@@ -1,4 +1,4 @@
-use crate::document::Node;
+use shootout_ruleset::document::Node;
 
 /// A list of the catalogue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,12 +9,14 @@ mod tests;
 pub use item::{Item, LocationBands};
 pub(crate) use list::List;
 
-use crate::document::{InputError, Node, UNKNOWN_FIELD, decode, entry, field, nearest, parse, quoted};
 use item::{Labels, check_damage_chart, check_location_bands, take_labels, text};
 use serde::de::DeserializeOwned;
 use shootout_core::damage::DamageChart;
 use shootout_core::melee::MeleeWeapon;
-use shootout_core::scenario::{Armour, Cover, ForceField, Problem, Weapon, check_weapon};
+use shootout_core::scenario::{Armour, Cover, ForceField, Weapon, check_weapon};
+use shootout_ruleset::document::{
+    InputError, Node, UNKNOWN_FIELD, decode, entry, field, nearest, parse, quoted,
+};
 use std::sync::LazyLock;
 
 /// The catalogue that comes with the program.
@@ -203,7 +205,7 @@ fn merge<T>(items: &mut Vec<Item<T>>, own: Vec<Item<T>>) {
 fn read_list<T: DeserializeOwned>(
     file: &mut Node,
     list: List,
-    check: fn(&T, &str) -> Result<(), Problem>,
+    check: fn(&T, &str) -> Result<(), InputError>,
 ) -> Result<Vec<Item<T>>, InputError> {
     let mut items = Vec::new();
     read_entries(file, list, &mut |labels, node, path| {

@@ -1,5 +1,6 @@
 use super::*;
 use shootout_core::scenario::Target;
+use shootout_ruleset::InputError;
 
 /// The embedded catalogue is valid, and as large as a table needs.
 #[test]

@@ -14,11 +14,11 @@ use super::report::{
 use super::simulate::simulate;
 use super::tally::Tally;
 use super::{Duel, Fight, Simulate};
-use crate::InputError;
 use crate::percent;
 use crate::registry::PERCENTILE;
 use shootout_core::time::{ACTIONS_A_ROUND, round_of};
 use shootout_odds::Weight;
+use shootout_ruleset::InputError;
 
 /// The most steps that are made, over all changes together: some ten seconds of one core.
 const MOST_STEPS: f64 = 3e7;
@@ -78,8 +78,7 @@ pub fn simulated_answer(duel: &Duel, asked: Simulate) -> Result<DuelReport<f64>,
         let found = format!("{trials} trials of {} fighters and {} rounds", duel.fighters.len(), duel.rounds);
         return Err(InputError::new("simulate.trials", found, format!("at most {most:.0} of such")));
     }
-    let rolled =
-        |duel: &Duel, most| simulate(duel, trials, seed, most / A_POSITION).map_err(InputError::from);
+    let rolled = |duel: &Duel, most| simulate(duel, trials, seed, most / A_POSITION);
     let method = Method::Simulation { trials, seed, confidence: CONFIDENCE, error: error(trials) };
     let mut report = report(duel, &rolled(duel, MOST_STEPS)?, method);
     let all = (1 + 2 * CHANGES.len()) as f64;

@@ -13,11 +13,12 @@ use shootout_core::advice::{Advised, Adviser, Counted, Goal, Seeking, Sought, po
 use shootout_core::damage::Severity;
 use shootout_core::jam::Condition;
 use shootout_core::number::Whole;
-use shootout_core::scenario::{Deed, Entry, Mode, Problem, Weapon};
+use shootout_core::scenario::{Deed, Entry, Mode, Weapon};
 use shootout_core::time::ACTIONS_A_ROUND;
 use shootout_core::{Decided, May, Menu, Moment, ShootOut, Stand};
 use shootout_odds::Weight;
 use shootout_odds::decide::Part;
+use shootout_ruleset::InputError;
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -94,7 +95,7 @@ pub(super) fn fires(weapon: &Weapon, off_hand: Option<&Weapon>) -> Vec<Entry> {
 
 impl<'a> Ground<'a> {
     /// Counts what there may be to decide, unhurt or with one more wound, before any of it is decided.
-    pub fn weigh_best_plans(&self) -> Result<(), Problem> {
+    pub fn weigh_best_plans(&self) -> Result<(), InputError> {
         let rulings = &self.duel.rulings;
         let more = [(0, 0), (0, 1), (1, 0)].map(|(serious, light)| Wounds { serious, light });
         for (who, fighter) in self.duel.fighters.iter().enumerate() {
@@ -117,7 +118,7 @@ impl<'a> Ground<'a> {
         standing: &Standing,
         seen: &Seen,
         turn: u32,
-    ) -> Result<Vec<Decided>, Problem> {
+    ) -> Result<Vec<Decided>, InputError> {
         if standing.ducked || !matches!(self.duel.fighters[who].course, Course::Best(_)) {
             return Ok(Vec::new());
         }
@@ -133,7 +134,7 @@ impl<'a> Ground<'a> {
         standing: &Standing,
         seen: &Seen,
         turn: u32,
-    ) -> Result<Turn<'a>, Problem> {
+    ) -> Result<Turn<'a>, InputError> {
         let stand = stand(self.duel, standing, turn);
         let decider = self.decider(who, standing.wounds, seen)?;
         let Advised { offer, part } = decider.adviser.action(&stand);
@@ -171,7 +172,7 @@ impl<'a> Ground<'a> {
         }
     }
 
-    fn decider(&self, who: usize, wounds: Wounds, seen: &Seen) -> Result<Rc<Decider<'a>>, Problem> {
+    fn decider(&self, who: usize, wounds: Wounds, seen: &Seen) -> Result<Rc<Decider<'a>>, InputError> {
         let shoot_out = self.shoot_out(who, wounds, seen)?;
         let numbers = shoot_out.steady_numbers().map(|number| number.map(|number| number.max(HOPELESS)));
         let key = (who, numbers, *seen);
@@ -197,17 +198,14 @@ impl<'a> Ground<'a> {
     }
 }
 
-fn too_much(plans: &BestPlans<'_>) -> Problem {
+fn too_much(plans: &BestPlans<'_>) -> InputError {
     // A simulation may decide in so many positions itself.
     let simulated = if plans.most < MOST_POSITIONS { ", or a simulation" } else { "" };
-    Problem {
-        path: "rounds".to_owned(),
-        found: format!("best plans with {:.1e} positions to decide in, or more", plans.positions()),
-        allowed: format!(
-            "at most {:.0e}: fewer rounds, a list of things to do in `plan`{simulated}",
-            plans.most
-        ),
-    }
+    InputError::new(
+        "rounds",
+        format!("best plans with {:.1e} positions to decide in, or more", plans.positions()),
+        format!("at most {:.0e}: fewer rounds, a list of things to do in `plan`{simulated}", plans.most),
+    )
 }
 
 /// How many actions a menu has.

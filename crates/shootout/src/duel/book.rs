@@ -8,8 +8,8 @@ use super::sight::{NOBODY, Seen, View};
 use super::standing::{Hurt, Standing};
 use rustc_hash::FxHashMap;
 use shootout_core::Decided;
-use shootout_core::scenario::Problem;
 use shootout_odds::Weight;
+use shootout_ruleset::InputError;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
@@ -118,7 +118,7 @@ impl<'g, 'a, W: Weight> Book<'g, 'a, W> {
     }
 
     /// The ways of his turn.
-    pub fn ways(&mut self, who: usize, number: u16, seen: &Seen, turn: u32) -> Result<Ways<W>, Problem> {
+    pub fn ways(&mut self, who: usize, number: u16, seen: &Seen, turn: u32) -> Result<Ways<W>, InputError> {
         if !matches!(self.ground.duel.fighters[who].course, Course::Best(_)) {
             return self.ways_of(who, number, seen, turn);
         }
@@ -134,7 +134,7 @@ impl<'g, 'a, W: Weight> Book<'g, 'a, W> {
         Ok(ways)
     }
 
-    fn ways_of(&mut self, who: usize, number: u16, seen: &Seen, turn: u32) -> Result<Ways<W>, Problem> {
+    fn ways_of(&mut self, who: usize, number: u16, seen: &Seen, turn: u32) -> Result<Ways<W>, InputError> {
         let standing = *self.standing(who, number);
         let does = (self.ground.choice(who, &standing), self.ground.decided(who, &standing, seen, turn)?);
         let known = self.people[who].ways[usize::from(number)].iter();

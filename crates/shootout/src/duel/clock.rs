@@ -4,8 +4,8 @@ use super::{Duel, Fight};
 use shootout_core::initiative::{Order, OrderFighter};
 use shootout_core::number::Whole;
 use shootout_core::rulings::InitiativeTies;
-use shootout_core::scenario::Problem;
 use shootout_core::time::ACTIONS_A_ROUND;
+use shootout_ruleset::InputError;
 use std::cmp::Reverse;
 
 /// Those who act at once, or roll for who acts first.
@@ -29,7 +29,7 @@ pub(super) struct Clock {
 }
 
 impl Clock {
-    pub fn of(duel: &Duel) -> Result<Self, Problem> {
+    pub fn of(duel: &Duel) -> Result<Self, InputError> {
         Ok(match duel.fight {
             Fight::Shooting => {
                 Self { beats: by_initiative(duel), turns: duel.rounds * ACTIONS_A_ROUND, actions: 1 }
@@ -57,7 +57,7 @@ fn by_initiative(duel: &Duel) -> Vec<Beat> {
         .collect()
 }
 
-fn by_blows(duel: &Duel) -> Result<Vec<Beat>, Problem> {
+fn by_blows(duel: &Duel) -> Result<Vec<Beat>, InputError> {
     let fighters = duel.fighters.iter().map(|fighter| OrderFighter {
         name: fighter.sheet.name.clone(),
         initiative: Whole::nearest(fighter.sheet.initiative.get()),

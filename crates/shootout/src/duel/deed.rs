@@ -12,10 +12,11 @@ use shootout_core::jam::Condition;
 use shootout_core::melee::{self, Blow};
 use shootout_core::report::Ducking;
 use shootout_core::rulings::{DuckTest, Rulings};
-use shootout_core::scenario::{Deed, Entry, Problem};
+use shootout_core::scenario::{Deed, Entry};
 use shootout_core::{Body, Event, Moment, ShootOut, State};
 use shootout_odds::outcomes::{Account, outcomes};
 use shootout_odds::{Play, Procedure, Weight};
+use shootout_ruleset::InputError;
 use std::rc::Rc;
 
 /// One who does it, and up to four whom it can hurt.
@@ -65,7 +66,7 @@ impl<'a> Ground<'a> {
         standing: &Standing,
         seen: &Seen,
         turn: u32,
-    ) -> Result<Vec<(Way, W)>, Problem> {
+    ) -> Result<Vec<(Way, W)>, InputError> {
         let rulings = &self.duel.rulings;
         let mut ways = Vec::new();
         match self.turn(who, standing, seen, turn)? {
@@ -103,7 +104,7 @@ impl<'a> Ground<'a> {
         seen: &Seen,
         turn: u32,
         generator: &mut impl Rng,
-    ) -> Result<Way, Problem> {
+    ) -> Result<Way, InputError> {
         let rulings = &self.duel.rulings;
         Ok(match self.turn(who, standing, seen, turn)? {
             Turn::Plain(own, moves) => Way { own, hurts: Vec::new(), moves },
@@ -135,7 +136,7 @@ impl<'a> Ground<'a> {
         Shots { shoot_out, duck_back: self.duel.duck_back, rulings: &self.duel.rulings }
     }
 
-    fn turn(&self, who: usize, standing: &Standing, seen: &Seen, turn: u32) -> Result<Turn<'a>, Problem> {
+    fn turn(&self, who: usize, standing: &Standing, seen: &Seen, turn: u32) -> Result<Turn<'a>, InputError> {
         if self.duel.fight == Fight::HandToHand {
             return Ok(Turn::Blow(self.blow(who, seen)?));
         }
@@ -149,7 +150,7 @@ impl<'a> Ground<'a> {
     }
 
     /// His turn by a plan that was stated.
-    fn planned(&self, who: usize, standing: &Standing, seen: &Seen) -> Result<Turn<'a>, Problem> {
+    fn planned(&self, who: usize, standing: &Standing, seen: &Seen) -> Result<Turn<'a>, InputError> {
         let shoot_out = self.shoot_out(who, standing.wounds, seen)?;
         let deeds = self.duel.fighters[who].course.deeds();
         let mut now = *standing;

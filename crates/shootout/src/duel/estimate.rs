@@ -10,8 +10,8 @@ use super::keeper::Keeper;
 use super::sight::Seen;
 use super::standing::Standing;
 use serde::Serialize;
-use shootout_core::scenario::Problem;
 use shootout_odds::Weight;
+use shootout_ruleset::InputError;
 use std::collections::BTreeSet;
 
 /// How much work a duel is.
@@ -42,7 +42,7 @@ pub(super) fn estimate<W: Weight>(
     book: &mut Book<'_, '_, W>,
     clock: &Clock,
     start: &[Standing],
-) -> Result<Option<Estimate>, Problem> {
+) -> Result<Option<Estimate>, InputError> {
     let fighters = start.len();
     let seen: Vec<Vec<Seen>> = (0..fighters).map(|who| book.ground.ways_to_be_seen(who)).collect();
     let mut sets: Vec<BTreeSet<u16>> = start
@@ -109,7 +109,7 @@ fn acts<W: Weight>(
     set: &mut BTreeSet<u16>,
     seen: &[Seen],
     turn: u32,
-) -> Result<Alone, Problem> {
+) -> Result<Alone, InputError> {
     // Whoever acts before him may hurt him first.
     suffers(book, who, set);
     let before = counted(set);

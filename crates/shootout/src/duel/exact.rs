@@ -10,8 +10,8 @@ use super::sight::View;
 use super::standing::Standing;
 use super::tally::Tally;
 use rustc_hash::FxHashMap;
-use shootout_core::scenario::Problem;
 use shootout_odds::Weight;
+use shootout_ruleset::InputError;
 
 /// The most fighters of a duel.
 pub(super) const MOST_FIGHTERS: usize = 16;
@@ -42,7 +42,7 @@ impl<'b, 'g, 'a, W: Weight> Follow<'b, 'g, 'a, W> {
     }
 
     /// All turns, from how everyone stands at first.
-    pub fn all(&mut self, start: &[Standing]) -> Result<(), Problem> {
+    pub fn all(&mut self, start: &[Standing]) -> Result<(), InputError> {
         let mut joint = [0; MOST_FIGHTERS];
         for (who, standing) in start.iter().enumerate() {
             joint[who] = self.book.number(who, *standing);
@@ -71,7 +71,7 @@ impl<'b, 'g, 'a, W: Weight> Follow<'b, 'g, 'a, W> {
         next.map_or(self.clock.beats.len(), |beats| from + beats)
     }
 
-    fn turn(&mut self, mut now: Vec<Ring<W>>, turn: u32) -> Result<Vec<Ring<W>>, Problem> {
+    fn turn(&mut self, mut now: Vec<Ring<W>>, turn: u32) -> Result<Vec<Ring<W>>, InputError> {
         let mut later = self.no_rings();
         let mut found = Vec::new();
         self.book.tick();
@@ -103,7 +103,7 @@ impl<'b, 'g, 'a, W: Weight> Follow<'b, 'g, 'a, W> {
         beat: &Beat,
         turn: u32,
         found: &mut Found<W>,
-    ) -> Result<(), Problem> {
+    ) -> Result<(), InputError> {
         let acting = beat.members.iter().copied().filter(|who| self.is_free(*who, joint[*who]));
         let free: Vec<usize> = acting.collect();
         if beat.rolled_for && free.len() > 1 {
@@ -133,7 +133,7 @@ impl<'b, 'g, 'a, W: Weight> Follow<'b, 'g, 'a, W> {
         weight: W,
         turn: u32,
         found: &mut Found<W>,
-    ) -> Result<(), Problem> {
+    ) -> Result<(), InputError> {
         let Some((who, waiting)) = waiting.split_first() else {
             let turns = had.iter().map(|(who, ways, place)| had_by(*who, &ways[*place]));
             self.count(&before.joint, &turns.collect::<Vec<_>>(), weight, turn, found);
@@ -166,7 +166,7 @@ impl<'b, 'g, 'a, W: Weight> Follow<'b, 'g, 'a, W> {
         waiting: &[usize],
         turn: u32,
         found: &mut Found<W>,
-    ) -> Result<(), Problem> {
+    ) -> Result<(), InputError> {
         let mut ring = FxHashMap::<(Joint, u32), W>::default();
         ring.insert((joint, (1 << waiting.len()) - 1), weight);
         for left in (1..=waiting.len()).rev() {
@@ -201,7 +201,7 @@ impl<'b, 'g, 'a, W: Weight> Follow<'b, 'g, 'a, W> {
         Ok(())
     }
 
-    fn ways(&mut self, who: usize, before: &Before, turn: u32) -> Result<Option<Ways<W>>, Problem> {
+    fn ways(&mut self, who: usize, before: &Before, turn: u32) -> Result<Option<Ways<W>>, InputError> {
         let Some(seen) = self.book.ground.seen(who, &before.view, turn == 1) else { return Ok(None) };
         self.book.ways(who, before.joint[who], &seen, turn).map(Some)
     }

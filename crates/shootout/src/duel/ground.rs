@@ -8,9 +8,10 @@ use super::{Duel, Fight};
 use shootout_core::melee::{Blow, Defender, Fighter as Striker, MeleeScenario};
 use shootout_core::number::{Metres, Whole};
 use shootout_core::rulings::RepairRetry;
-use shootout_core::scenario::{Carried, Deed, FollowingTarget, Problem, Scenario};
+use shootout_core::scenario::{Carried, Deed, FollowingTarget, Scenario};
 use shootout_core::{ShootOut, UNLIMITED, fire};
 use shootout_odds::Weight;
+use shootout_ruleset::InputError;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -53,12 +54,12 @@ impl<'a> Ground<'a> {
     }
 
     /// How everyone stands at the beginning. Best plans that are too much to decide are refused here.
-    pub fn start(&self) -> Result<Vec<Standing>, Problem> {
+    pub fn start(&self) -> Result<Vec<Standing>, InputError> {
         self.weigh_best_plans()?;
         (0..self.duel.fighters.len()).map(|who| self.start_of(who)).collect()
     }
 
-    fn start_of(&self, who: usize) -> Result<Standing, Problem> {
+    fn start_of(&self, who: usize) -> Result<Standing, InputError> {
         let fighter = &self.duel.fighters[who];
         let wounds = Wounds::of(&fighter.sheet.wounds, &self.duel.rulings);
         let parries = fighter.parries.get().unsigned_abs() as u8;
@@ -84,7 +85,7 @@ impl<'a> Ground<'a> {
     }
 
     /// His part of a shoot-out with these wounds.
-    pub fn shoot_out(&self, who: usize, wounds: Wounds, seen: &Seen) -> Result<Rc<ShootOut<'a>>, Problem> {
+    pub fn shoot_out(&self, who: usize, wounds: Wounds, seen: &Seen) -> Result<Rc<ShootOut<'a>>, InputError> {
         let key = (who, wounds, *seen);
         if let Some(known) = self.shoot_outs.borrow().get(&key) {
             return Ok(Rc::clone(known));
@@ -127,7 +128,7 @@ impl<'a> Ground<'a> {
     }
 
     /// His blow.
-    pub fn blow(&self, who: usize, seen: &Seen) -> Result<Rc<Blow<'a>>, Problem> {
+    pub fn blow(&self, who: usize, seen: &Seen) -> Result<Rc<Blow<'a>>, InputError> {
         let key = (who, *seen);
         if let Some(known) = self.blows.borrow().get(&key) {
             return Ok(Rc::clone(known));

@@ -9,13 +9,13 @@ use super::plan::Plan;
 use super::standing::Wounds;
 use super::{Duel, Fight, Fighter, Simulate};
 use crate::catalogue::{Catalogue, List};
-use crate::document::{InputError, NOTHING, decode, entry, field, nearest, parse, quoted};
 use crate::references::{Place, resolve, written_out};
 use crate::registry::rule_set_of;
 use crate::scene::Sheet;
 use serde_json::Value;
 use shootout_core::number::Metres;
 use shootout_core::scenario::{Deed, check_chart};
+use shootout_ruleset::document::{InputError, NOTHING, decode, entry, field, nearest, parse, quoted};
 
 /// The most entries of a plan.
 const MOST_ENTRIES: usize = 200;
@@ -324,7 +324,7 @@ fn check_procedures(duel: &Duel, named: &[Named<'_>]) -> Result<(), InputError> 
                     }
                     _ => one.path.clone(),
                 };
-                InputError { path, ..InputError::from(problem) }
+                InputError { path, ..problem }
             })?;
         }
     }

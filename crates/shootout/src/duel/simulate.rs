@@ -11,7 +11,7 @@ use super::tally::Tally;
 use super::{Duel, Fight};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
-use shootout_core::scenario::Problem;
+use shootout_ruleset::InputError;
 
 /// Standings kept as they are.
 pub(super) struct Plain<'g, 'a>(pub &'g Ground<'a>);
@@ -37,7 +37,7 @@ pub(super) fn simulate(
     trials: u32,
     seed: u64,
     most_positions: f64,
-) -> Result<Tally<f64>, Problem> {
+) -> Result<Tally<f64>, InputError> {
     let shelf = Shelf::default();
     let ground = Ground::new::<f64>(duel, &shelf, most_positions);
     let clock = Clock::of(duel)?;
@@ -57,7 +57,7 @@ fn trial(
     mut all: Vec<Standing>,
     generator: &mut StdRng,
     tally: &mut Tally<f64>,
-) -> Result<(), Problem> {
+) -> Result<(), InputError> {
     for turn in 1..=clock.turns {
         for beat in &clock.beats {
             let before = View::of(&all);
@@ -85,7 +85,7 @@ fn play(
     turn: u32,
     all: &mut [Standing],
     generator: &mut StdRng,
-) -> Result<(), Problem> {
+) -> Result<(), InputError> {
     let mut keeper = Plain(ground);
     let mut waiting: Vec<usize> = beat.members.clone();
     if beat.rolled_for {
@@ -125,7 +125,7 @@ fn roll(
     view: &View,
     turn: u32,
     generator: &mut StdRng,
-) -> Result<Option<Way>, Problem> {
+) -> Result<Option<Way>, InputError> {
     let standing = &all[who];
     if standing.down || (standing.busy > 0 && ground.duel.fight == Fight::Shooting) {
         return Ok(None);

@@ -2,8 +2,9 @@ use crate::chances::worst_wound;
 use shootout_core::ShootOut;
 use shootout_core::damage::Severity;
 use shootout_core::report::{CountReport, Spending, Targeting};
-use shootout_core::scenario::{Problem, Scenario};
+use shootout_core::scenario::Scenario;
 use shootout_odds::Dist;
+use shootout_ruleset::InputError;
 use std::cell::OnceCell;
 
 /// The readings of one scenario, each worked out when it is first asked for. They are those that a report is made of.
@@ -32,7 +33,7 @@ impl<'s> Readings<'s> {
     /// # Errors
     ///
     /// When the scenario does not go together, or is more work than anyone would wait for.
-    pub fn new(scenario: &'s Scenario) -> Result<Self, Problem> {
+    pub fn new(scenario: &'s Scenario) -> Result<Self, InputError> {
         Ok(Self {
             shoot_out: ShootOut::new(scenario)?,
             hits: OnceCell::new(),

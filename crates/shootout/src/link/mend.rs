@@ -3,9 +3,9 @@
 use super::remark::Remark;
 use super::steps::{Step, remove, set, steps};
 use crate::catalogue::Catalogue;
-use crate::document::InputError;
 use crate::read;
 use serde_json::{Value, json};
+use shootout_ruleset::document::InputError;
 
 /// After so many mends, whole parts of the document go instead of fields.
 const MOST_FINE_MENDS: usize = 40;

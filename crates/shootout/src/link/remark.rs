@@ -1,5 +1,5 @@
 use super::FORMAT;
-use crate::document::InputError;
+use shootout_ruleset::document::InputError;
 use thiserror::Error;
 
 /// Something about a link that could not be read, or is not as it seems. The rest of it was read all the same.

@@ -1,8 +1,8 @@
 use super::Loadout;
-use crate::InputError;
-use crate::document::entry;
 use crate::figures::Readings;
-use shootout_core::scenario::{Problem, Scenario};
+use shootout_core::scenario::Scenario;
+use shootout_ruleset::InputError;
+use shootout_ruleset::document::entry;
 
 /// The place of the loadout that stands for a place of a scenario: its target stands at one path, its shooter at another;
 /// rulings and chart stand where they stand in a scenario. Without a shooter his places stay as they are.
@@ -22,10 +22,10 @@ impl Loadout {
         row: usize,
         target: usize,
     ) -> Result<Readings<'s>, InputError> {
-        let placed = |problem: Problem| {
+        let placed = |problem: InputError| {
             let shooter = self.rows.get(row).map(|row| entry("shooters", row.shooter)).unwrap_or_default();
             let path = place(&problem.path, &shooter, &entry("targets", target));
-            InputError { path, ..InputError::from(problem) }
+            InputError { path, ..problem }
         };
         Readings::new(scenario).map_err(placed)
     }

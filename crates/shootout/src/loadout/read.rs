@@ -1,7 +1,6 @@
 use super::place::place;
 use super::{Loadout, Row};
 use crate::catalogue::Catalogue;
-use crate::document::{InputError, NOTHING, Node, decode, entry, field, parse};
 use crate::figures::work;
 use crate::registry::{RuleSet, rule_set_of};
 use serde::Deserialize;
@@ -9,8 +8,9 @@ use shootout_core::ShootOut;
 use shootout_core::effort::MOST;
 use shootout_core::fire::mode_words;
 use shootout_core::number::Whole;
-use shootout_core::scenario::{Entry, Mode, Problem, Scenario};
+use shootout_core::scenario::{Entry, Mode, Scenario};
 use shootout_core::time::ACTIONS_A_ROUND;
+use shootout_ruleset::document::{InputError, NOTHING, Node, decode, entry, field, parse};
 
 /// The most shooters of a loadout.
 pub const MOST_SHOOTERS: usize = 100;
@@ -178,8 +178,7 @@ impl Reader<'_> {
         let mut rows = Vec::with_capacity(modes.len());
         for mode in modes {
             scenario.plan = vec![Entry::fire(mode); actions];
-            let at_mode =
-                |problem: Problem| InputError { path: field(&path, "mode"), ..InputError::from(problem) };
+            let at_mode = |problem: InputError| InputError { path: field(&path, "mode"), ..problem };
             rows.push(row(scenario.clone(), shooter.name.clone(), index, Some(mode), at_mode)?);
             if matches!(asked, Asked::All)
                 && let (Some(row), Some(name)) = (rows.last_mut(), &shooter.name)
@@ -214,9 +213,9 @@ impl Reader<'_> {
 }
 
 /// A problem whose path begins with `root` in a scenario, as it stands at `path` of the loadout.
-fn beneath(problem: Problem, root: &str, path: &str) -> InputError {
+fn beneath(problem: InputError, root: &str, path: &str) -> InputError {
     let rest = problem.path.strip_prefix(root).unwrap_or_default().to_owned();
-    InputError { path: format!("{path}{rest}"), ..InputError::from(problem) }
+    InputError { path: format!("{path}{rest}"), ..problem }
 }
 
 /// A row, if its scenario goes together and is no more work than anyone would wait for.
@@ -225,7 +224,7 @@ fn row(
     name: Option<String>,
     shooter: usize,
     mode: Option<Mode>,
-    within: impl FnOnce(Problem) -> InputError,
+    within: impl FnOnce(InputError) -> InputError,
 ) -> Result<Row, InputError> {
     ShootOut::new(&scenario).map_err(within)?;
     let Scenario { attacker, weapon, plan, .. } = scenario;

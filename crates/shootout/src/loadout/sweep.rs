@@ -1,7 +1,7 @@
 use super::{Axis, Column, Figure, Loadout};
-use crate::InputError;
 use crate::figures::{Halving, Stretch, change_words, names};
 use serde::Serialize;
+use shootout_ruleset::InputError;
 
 /// The number of a column for every row against one target, as distance, armour or skill varies, and where another row
 /// becomes the best. Worked out one value at a time, so that whoever drives it may stop.

@@ -1,6 +1,6 @@
 use super::{COLUMNS, Column, Figure, Loadout};
-use crate::InputError;
 use shootout_core::scenario::Scenario;
+use shootout_ruleset::InputError;
 
 /// The numbers of one row against one target.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,7 +1,6 @@
 //! Reading the documents of every rule set.
 
 use crate::catalogue::Catalogue;
-use crate::document::{InputError, NOTHING, Node, decode, parse};
 use crate::fields::{self, Field};
 #[cfg(feature = "hand-to-hand")]
 use crate::references::IN_A_BLOW;
@@ -12,6 +11,7 @@ use shootout_core::initiative::Order;
 #[cfg(feature = "hand-to-hand")]
 use shootout_core::melee::MeleeScenario;
 use shootout_core::scenario::Scenario;
+use shootout_ruleset::document::{InputError, NOTHING, Node, decode, parse};
 
 /// Reads a scenario in which someone shoots.
 ///

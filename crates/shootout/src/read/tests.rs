@@ -1,6 +1,7 @@
 use super::*;
 use crate::{answer, melee_answer, order_answer};
 use proptest::prelude::*;
+use shootout_ruleset::InputError;
 use std::fs;
 use std::path::{Path, PathBuf};
 

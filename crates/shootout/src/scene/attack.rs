@@ -10,9 +10,10 @@ use shootout_core::jam::Condition;
 use shootout_core::location::Location;
 use shootout_core::number::Whole;
 use shootout_core::scenario::{
-    Bystander, Carried, CarriedWeapon, Cease, Deed, Entry, FollowingTarget, Gait, MOST_OTHERS, Mode, Problem,
+    Bystander, Carried, CarriedWeapon, Cease, Deed, Entry, FollowingTarget, Gait, MOST_OTHERS, Mode,
     Scenario, Swing, Target, Weapon,
 };
+use shootout_ruleset::InputError;
 
 /// Someone shoots, or throws.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -300,7 +301,7 @@ impl Attack {
         }
     }
 
-    fn explain(&self, by: &Combatant, problem: &Problem) -> Refusal {
+    fn explain(&self, by: &Combatant, problem: &InputError) -> Refusal {
         if problem.path.ends_with("from_previous_m") {
             let words = "following fire swings 8 m at most from one target to the next";
             return Refusal::by("P-FIRE-7", words);

@@ -4,7 +4,6 @@ use super::event::Event;
 use super::refusal::Refusal;
 use super::{MOST_EVENTS, Scene};
 use crate::catalogue::{Catalogue, List};
-use crate::document::{InputError, LARGEST_BYTES, Node, decode, entry, parse};
 use crate::references::{Place, resolve};
 use crate::registry::{PERCENTILE, TAG, rule_set_of};
 use serde::{Deserialize, Serialize};
@@ -13,6 +12,7 @@ use serde_json::{Value, json};
 use shootout_core::damage::DamageChart;
 use shootout_core::number::Whole;
 use shootout_core::rulings::Rulings;
+use shootout_ruleset::document::{InputError, LARGEST_BYTES, Node, decode, entry, parse};
 
 /// The version of the document that is written.
 pub const VERSION: i32 = 1;

@@ -7,7 +7,6 @@ use super::repair::Repair;
 use super::sheet::Sheet;
 use super::state::{Hand, Id};
 use crate::catalogue::Catalogue;
-use crate::document::{InputError, Node, decode, field, nearest, parse, quoted};
 use crate::references::{IN_AN_EVENT, resolve};
 use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
@@ -15,6 +14,7 @@ use shootout_core::damage::DamageChart;
 use shootout_core::number::{Metres, Whole};
 use shootout_core::rulings::Rulings;
 use shootout_core::scenario::Deed;
+use shootout_ruleset::document::{InputError, Node, decode, field, nearest, parse, quoted};
 use std::fmt;
 
 /// Something that was decided by dice, with the faces that decided it.

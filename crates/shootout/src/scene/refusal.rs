@@ -1,5 +1,5 @@
-use shootout_core::scenario::Problem;
 use shootout_core::visibility::Reason;
+use shootout_ruleset::InputError;
 use thiserror::Error;
 
 /// Why something cannot happen in the scene as it stands. Nothing has changed then.
@@ -22,7 +22,7 @@ impl Refusal {
     }
 
     /// What does not go together in what was made of the scene.
-    pub(super) fn of(whom: &str, problem: &Problem) -> Self {
+    pub(super) fn of(whom: &str, problem: &InputError) -> Self {
         let place = problem.path.trim_start_matches("attacker.").trim_start_matches("target.");
         Self::new(format!("{whom}, {place}: found {}; allowed: {}", problem.found, problem.allowed))
     }

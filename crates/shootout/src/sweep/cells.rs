@@ -1,7 +1,7 @@
 use super::Sweep;
-use crate::InputError;
 use crate::figures::{Column, Figure, Readings};
 use shootout_core::scenario::Scenario;
+use shootout_ruleset::InputError;
 
 /// Works out the combinations of a sweep, in any order; in ascending order it is fastest, since only what differs from the
 /// combination before is changed.
@@ -74,8 +74,7 @@ impl Cells<'_> {
     }
 
     fn readings(&self) -> Result<Readings<'_>, InputError> {
-        Readings::new(&self.scenario)
-            .map_err(|problem| self.sweep.space.refused(problem.into(), &self.places))
+        Readings::new(&self.scenario).map_err(|problem| self.sweep.space.refused(problem, &self.places))
     }
 
     fn go_to(&mut self, places: &[usize]) -> Result<(), InputError> {

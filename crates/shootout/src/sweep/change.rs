@@ -2,12 +2,12 @@
 
 use super::steps::Step;
 use crate::catalogue::Catalogue;
-use crate::document::{InputError, Node, decode};
 use crate::references::{IN_A_SHOT, resolve};
 use serde::de::DeserializeOwned;
 use shootout_core::number::Whole;
 use shootout_core::rulings::{Rulings, Setting};
 use shootout_core::scenario::Scenario;
+use shootout_ruleset::document::{InputError, Node, decode};
 use std::fmt;
 
 /// One value of one input, ready to be put into a scenario.

@@ -1,9 +1,9 @@
 use super::{Asked, Cells, Input, Sweep};
-use crate::InputError;
 use crate::figures::{Figure, Halving, change_words, edges_m};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use shootout_core::scenario::Weapon;
+use shootout_ruleset::InputError;
 
 #[cfg(test)]
 mod tests;
@@ -124,7 +124,8 @@ impl Sweep {
 
     fn asked(&self) -> Result<Asked, InputError> {
         let allowed = "`along` and `among`, two inputs that are varied";
-        self.crossover.ok_or_else(|| InputError::new("crossover", crate::document::NOTHING, allowed))
+        self.crossover
+            .ok_or_else(|| InputError::new("crossover", shootout_ruleset::document::NOTHING, allowed))
     }
 
     fn others(&self, asked: &Asked) -> impl Iterator<Item = (usize, &Input)> {

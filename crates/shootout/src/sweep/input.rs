@@ -3,9 +3,9 @@ use super::decimal::Decimal;
 use super::steps::{Step, steps};
 use super::{MOST_PLACES, MOST_VALUES};
 use crate::catalogue::Catalogue;
-use crate::document::{InputError, NOTHING, Node, UNKNOWN_FIELD, entry, field};
 use serde::Deserialize;
 use serde_json::{Number, Value};
+use shootout_ruleset::document::{InputError, NOTHING, Node, UNKNOWN_FIELD, entry, field};
 
 /// An input as a document states it.
 #[derive(Deserialize)]

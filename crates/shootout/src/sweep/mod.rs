@@ -30,13 +30,13 @@ pub use read::{Load, read, read_with};
 #[cfg(feature = "schema")]
 pub(crate) use schema::schema;
 
-use crate::InputError;
-use crate::document::entry;
 use crate::figures::{Column, work};
 use crate::registry::RuleSet;
 use decimal::MOST_PLACES;
 use shootout_core::effort::MOST;
 use shootout_core::scenario::Scenario;
+use shootout_ruleset::InputError;
+use shootout_ruleset::document::entry;
 use space::Space;
 
 /// The most inputs that are varied.

@@ -1,13 +1,13 @@
 use super::input::{Input, Written as WrittenInput};
 use super::space::Space;
 use super::{Asked, MOST_INPUTS, MOST_ROWS, Sweep};
-use crate::InputError;
 use crate::catalogue::Catalogue;
-use crate::document::{Node, decode, entry, field, nearest, parse, quoted};
 use crate::figures::{Column, output, outputs};
 use crate::registry::{TAG, rule_set_of};
 use serde::Deserialize;
 use shootout_core::number::Whole;
+use shootout_ruleset::InputError;
+use shootout_ruleset::document::{Node, decode, entry, field, nearest, parse, quoted};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

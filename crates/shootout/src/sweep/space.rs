@@ -1,11 +1,11 @@
 use super::input::Input;
 use super::steps;
-use crate::InputError;
 use crate::catalogue::Catalogue;
-use crate::document::{Node, entry};
 use crate::registry::RuleSet;
 use serde_json::Value;
 use shootout_core::scenario::Scenario;
+use shootout_ruleset::InputError;
+use shootout_ruleset::document::{Node, entry};
 
 /// Whether a path leads to what another one leads to, or into it.
 fn is_inside(outer: &str, inner: &str) -> bool {

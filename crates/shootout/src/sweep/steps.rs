@@ -1,7 +1,7 @@
 //! Paths in a scenario, as sweeps name its inputs: `target.armour[0].base`.
 
-use crate::InputError;
-use crate::document::{Node, entry, field};
+use shootout_ruleset::InputError;
+use shootout_ruleset::document::{Node, entry, field};
 
 /// One step of a path.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,8 +1,9 @@
 //! Combinations against scenarios read by themselves, crossovers against every value, and what is refused.
 
 use super::*;
-use crate::{Catalogue, InputError, answer, read as scenarios};
+use crate::{Catalogue, answer, read as scenarios};
 use serde_json::{Value, json};
+use shootout_ruleset::InputError;
 
 /// A scenario that has everything that can be varied.
 const SCENARIO: &str = r#"{ "attacker": { "bs": 40 }, "weapon": "autogun",

@@ -11,8 +11,9 @@ mod twin;
 
 use super::answer::error;
 use super::*;
-use crate::{Catalogue, InputError};
+use crate::Catalogue;
 use shootout_odds::{Rational, Weight};
+use shootout_ruleset::InputError;
 
 /// A duel whose weapons cannot jam and run out of nothing, in the open, on a chart that kills or wounds seriously, each as
 /// likely. What it is worth to change something is left out. Fields that are stated are taken instead.

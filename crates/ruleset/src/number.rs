@@ -7,7 +7,7 @@ use std::fmt;
 /// A whole number from `MIN` to `MAX`, both included.
 ///
 /// ```
-/// use shootout_core::number::Whole;
+/// use shootout_ruleset::number::Whole;
 /// let skill: Whole<0, 200> = Whole::new(45).unwrap();
 /// assert_eq!(skill.get(), 45);
 /// assert_eq!(Whole::<0, 200>::new(201), None);
@@ -111,7 +111,7 @@ impl<const MIN: i32, const MAX: i32> schemars::JsonSchema for Whole<MIN, MAX> {
 /// A chance in percent, with two decimals at most: exact, unlike a fraction in binary.
 ///
 /// ```
-/// use shootout_core::number::Percent;
+/// use shootout_ruleset::number::Percent;
 /// let chance: Percent = serde_json::from_str("2.5")?;
 /// assert_eq!(chance.share::<f64>(), 0.025);
 /// assert!(serde_json::from_str::<Percent>("2.555").is_err());
@@ -193,7 +193,7 @@ pub const FARTHEST_M: f64 = 1_000_000.0;
 /// A distance in metres, or a speed in metres a round: 0 to [`FARTHEST_M`], fractions allowed.
 ///
 /// ```
-/// use shootout_core::number::Metres;
+/// use shootout_ruleset::number::Metres;
 /// assert_eq!(Metres::new(12.5).unwrap().get(), 12.5);
 /// assert_eq!(Metres::new(f64::NAN), None);
 /// ```
@@ -233,7 +233,7 @@ impl Serialize for Metres {
 }
 
 /// Whole numbers are written without a fraction, as a person would.
-pub(crate) fn serialize_number<S: Serializer>(number: f64, serializer: S) -> Result<S::Ok, S::Error> {
+pub fn serialize_number<S: Serializer>(number: f64, serializer: S) -> Result<S::Ok, S::Error> {
     if number.fract() == 0.0 && number.abs() < 1e15 {
         serializer.serialize_i64(number as i64)
     } else {

@@ -6,7 +6,7 @@ use serde::de::{Error, Expected, Unexpected};
 use std::fmt::Display;
 
 /// What is found where there is a field that no document of its kind has.
-pub(crate) const UNKNOWN_FIELD: &str = "an unknown field";
+pub const UNKNOWN_FIELD: &str = "an unknown field";
 
 /// Why a tree does not fit a type, and where, as the error passes up from the place where it happened.
 #[derive(Debug, PartialEq, thiserror::Error)]

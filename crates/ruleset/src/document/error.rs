@@ -1,13 +1,20 @@
-use shootout_core::scenario::Problem;
 use thiserror::Error;
 
 /// What is wrong with a document, where, and what would be right.
 ///
 /// ```
-/// let text = br#"{ "ruleset": "percentile", "attacker": { "bss": 45 } }"#;
-/// let error = shootout::read::shot(text, shootout::Catalogue::built_in()).unwrap_err();
-/// assert_eq!(error.path, "attacker.bss");
-/// assert_eq!(error.nearest.as_deref(), Some("bs"));
+/// use shootout_ruleset::document::{decode, parse};
+///
+/// #[derive(Debug, serde::Deserialize)]
+/// #[serde(deny_unknown_fields)]
+/// struct Thrower {
+///     skill: i32,
+/// }
+///
+/// let error = decode::<Thrower>(&parse(br#"{ "skil": 45 }"#)?, "thrower").unwrap_err();
+/// assert_eq!(error.path, "thrower.skil");
+/// assert_eq!(error.nearest.as_deref(), Some("skill"));
+/// # Ok::<(), shootout_ruleset::InputError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}: found {found}; allowed: {allowed}{}", self.place(), self.hint())]
@@ -23,7 +30,9 @@ pub struct InputError {
 }
 
 impl InputError {
-    pub(crate) fn new(path: impl Into<String>, found: impl Into<String>, allowed: impl Into<String>) -> Self {
+    /// An error without a name to suggest.
+    #[must_use]
+    pub fn new(path: impl Into<String>, found: impl Into<String>, allowed: impl Into<String>) -> Self {
         Self { path: path.into(), found: found.into(), allowed: allowed.into(), nearest: None }
     }
 
@@ -33,11 +42,5 @@ impl InputError {
 
     fn hint(&self) -> String {
         self.nearest.as_ref().map(|name| format!("; did you mean `{name}`?")).unwrap_or_default()
-    }
-}
-
-impl From<Problem> for InputError {
-    fn from(problem: Problem) -> Self {
-        Self::new(problem.path, problem.found, problem.allowed)
     }
 }

@@ -2,7 +2,7 @@ use super::node::excerpt;
 use serde_path_to_error::{Path, Segment};
 
 /// The path of a field inside what stands at `path`.
-pub(crate) fn field(path: &str, name: &str) -> String {
+pub fn field(path: &str, name: &str) -> String {
     let plain =
         !name.is_empty() && name.chars().all(|letter| letter.is_alphanumeric() || "_-$".contains(letter));
     match (plain && name.len() <= 64, path.is_empty()) {
@@ -13,7 +13,7 @@ pub(crate) fn field(path: &str, name: &str) -> String {
 }
 
 /// The path of an entry of the list at `path`.
-pub(crate) fn entry(path: &str, index: usize) -> String {
+pub fn entry(path: &str, index: usize) -> String {
     format!("{path}[{index}]")
 }
 

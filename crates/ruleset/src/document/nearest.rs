@@ -4,8 +4,8 @@ const ALIKE: f64 = 0.8;
 /// The name most like the one found, if any is reasonably near. Capitals, spaces and hyphens make no difference.
 ///
 /// ```
-/// assert_eq!(shootout::nearest("Auto gun", ["autogun", "boltgun"]).as_deref(), Some("autogun"));
-/// assert_eq!(shootout::nearest("lascannon", ["autogun", "boltgun"]), None);
+/// assert_eq!(shootout_ruleset::nearest("Auto gun", ["autogun", "boltgun"]).as_deref(), Some("autogun"));
+/// assert_eq!(shootout_ruleset::nearest("lascannon", ["autogun", "boltgun"]), None);
 /// ```
 pub fn nearest<N: AsRef<str>>(found: &str, known: impl IntoIterator<Item = N>) -> Option<String> {
     let found = plain(found);

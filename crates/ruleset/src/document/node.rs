@@ -7,18 +7,24 @@ use std::fmt;
 
 /// A JSON value that still knows the order of its fields, and those given twice.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Node {
+pub enum Node {
+    /// Nothing stated on purpose.
     Null,
+    /// `true` or `false`.
     Bool(bool),
+    /// A number as it was written.
     Number(Number),
+    /// Text.
     Text(String),
+    /// Entries in order.
     List(Vec<Node>),
+    /// Fields in the order in which they stand.
     Object(Vec<(String, Node)>),
 }
 
 impl Node {
     /// The field of an object; none if there is no such field, or no object.
-    pub(crate) fn get(&self, name: &str) -> Option<&Node> {
+    pub fn get(&self, name: &str) -> Option<&Node> {
         match self {
             Node::Object(fields) => fields.iter().find(|(key, _)| key == name).map(|(_, node)| node),
             _ => None,
@@ -26,7 +32,7 @@ impl Node {
     }
 
     /// The field of an object, to be changed.
-    pub(crate) fn get_mut(&mut self, name: &str) -> Option<&mut Node> {
+    pub fn get_mut(&mut self, name: &str) -> Option<&mut Node> {
         match self {
             Node::Object(fields) => fields.iter_mut().find(|(key, _)| key == name).map(|(_, node)| node),
             _ => None,
@@ -34,14 +40,14 @@ impl Node {
     }
 
     /// Takes a field out of an object.
-    pub(crate) fn take(&mut self, name: &str) -> Option<Node> {
+    pub fn take(&mut self, name: &str) -> Option<Node> {
         let Node::Object(fields) = self else { return None };
         let place = fields.iter().position(|(key, _)| key == name)?;
         Some(fields.remove(place).1)
     }
 
     /// Sets a field of an object; what is no object stays as it is.
-    pub(crate) fn set(&mut self, name: String, node: Node) {
+    pub fn set(&mut self, name: String, node: Node) {
         if let Some(place) = self.get_mut(&name) {
             *place = node;
         } else if let Node::Object(fields) = self {
@@ -50,7 +56,7 @@ impl Node {
     }
 
     /// The text that it is, if it is text.
-    pub(crate) fn text(&self) -> Option<&String> {
+    pub fn text(&self) -> Option<&String> {
         match self {
             Node::Text(text) => Some(text),
             _ => None,
@@ -58,7 +64,7 @@ impl Node {
     }
 
     /// What it is, for a message.
-    pub(crate) fn found(&self) -> String {
+    pub fn found(&self) -> String {
         match self {
             Node::Null => "null".to_owned(),
             Node::Bool(flag) => flag.to_string(),

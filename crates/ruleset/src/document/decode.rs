@@ -13,7 +13,7 @@ use serde::forward_to_deserialize_any;
 /// # Errors
 ///
 /// The first thing that does not fit, with its full path.
-pub(crate) fn decode<T: DeserializeOwned>(node: &Node, root: &str) -> Result<T, InputError> {
+pub fn decode<T: DeserializeOwned>(node: &Node, root: &str) -> Result<T, InputError> {
     T::deserialize(node.into_deserializer()).map_err(|misfit: Misfit| misfit.below(root))
 }
 

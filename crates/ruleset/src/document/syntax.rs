@@ -10,7 +10,7 @@ pub const LARGEST_BYTES: usize = 1024 * 1024;
 /// # Errors
 ///
 /// When it is too large, not UTF-8, not JSON, or gives a field twice.
-pub(crate) fn parse(bytes: &[u8]) -> Result<Node, InputError> {
+pub fn parse(bytes: &[u8]) -> Result<Node, InputError> {
     if bytes.len() > LARGEST_BYTES {
         let found = format!("{} bytes", bytes.len());
         return Err(InputError::new("", found, format!("at most {LARGEST_BYTES} bytes (1 MiB)")));

@@ -7,7 +7,6 @@
 
 mod decode;
 mod error;
-mod kind;
 mod mismatch;
 mod nearest;
 mod node;
@@ -17,21 +16,20 @@ mod syntax;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use decode::decode;
+pub use decode::decode;
 pub use error::InputError;
-pub use kind::DocumentKind;
-pub(crate) use mismatch::UNKNOWN_FIELD;
+pub use mismatch::UNKNOWN_FIELD;
 pub use nearest::nearest;
-pub(crate) use node::Node;
-pub(crate) use path::{entry, field};
+pub use node::Node;
+pub use path::{entry, field};
 pub use syntax::LARGEST_BYTES;
-pub(crate) use syntax::parse;
+pub use syntax::parse;
 
 /// What was found where something is missing.
-pub(crate) const NOTHING: &str = "nothing";
+pub const NOTHING: &str = "nothing";
 
 /// Names as a person reads them in a message: `` `single`, `semi`, `auto` ``.
-pub(crate) fn quoted<'n>(names: impl IntoIterator<Item = &'n str>) -> String {
+pub fn quoted<'n>(names: impl IntoIterator<Item = &'n str>) -> String {
     let quoted: Vec<String> = names.into_iter().map(|name| format!("`{name}`")).collect();
     quoted.join(", ")
 }
