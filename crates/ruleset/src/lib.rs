@@ -2,10 +2,16 @@
 //!
 //! - [`document`] reads JSON documents with errors that a person can act on: where, what was found, what is allowed.
 //! - [`number`] has numbers that know their limits, for the fields of documents.
+//! - [`question`] is what a rule set declares: its name and the questions that its documents can ask, each of which reads a
+//!   document into a [`Case`](question::Case).
+//! - [`answer`] is what a case gives back as a person sees it, and [`played`] what was rolled: every medium renders these.
 //!
 //! The crate knows no game, no page and no file format but JSON.
 
+pub mod answer;
 pub mod document;
 pub mod number;
+pub mod played;
+pub mod question;
 
 pub use document::{InputError, LARGEST_BYTES, nearest};

@@ -1,0 +1,117 @@
+//! The answer to a question, as a person sees it: what every medium renders, whatever the game.
+//!
+//! A rule set fills it from its own report; a terminal, a page, an export each has one way of showing it.
+
+use serde::Serialize;
+use shootout_odds::Weight;
+use std::fmt::Display;
+
+/// A chance or a mean: the number, and the fraction that it is where fractions were asked for.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Number {
+    /// The nearest `f64`.
+    pub value: f64,
+    /// "2/3", in lowest terms; none where the number was worked out in `f64`.
+    pub fraction: Option<String>,
+}
+
+/// A weight that answers can be worked out in.
+pub trait AnswerWeight: Weight + Serialize + Display {
+    /// Whether sums are never rounded.
+    const EXACT: bool;
+}
+
+impl AnswerWeight for f64 {
+    const EXACT: bool = false;
+}
+
+#[cfg(feature = "rational")]
+impl AnswerWeight for shootout_odds::Rational {
+    const EXACT: bool = true;
+}
+
+impl Number {
+    /// A weight as a number to show.
+    ///
+    /// ```
+    /// use shootout_ruleset::answer::Number;
+    /// assert_eq!(Number::of(&0.25), Number { value: 0.25, fraction: None });
+    /// ```
+    #[must_use]
+    pub fn of<W: AnswerWeight>(weight: &W) -> Self {
+        Self { value: weight.to_f64(), fraction: W::EXACT.then(|| weight.to_string()) }
+    }
+}
+
+/// What there is to say about a question.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Answer {
+    /// The answer in one sentence, to be quoted.
+    pub sentence: String,
+    /// Why the question has no odds by the rules; empty when it has.
+    pub reasons: Vec<Remark>,
+    /// What is rolled, in the order of the table.
+    pub rolls: Vec<Roll>,
+    /// The chances that matter most, the headline first.
+    pub chances: Vec<Chance>,
+    /// How numbers and outcomes are distributed.
+    pub distributions: Vec<Distribution>,
+    /// What an input does not change, and other things that must not be overlooked.
+    pub notes: Vec<Remark>,
+}
+
+/// Words and the rule behind them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Remark {
+    /// The ID of the rule.
+    pub rule: &'static str,
+    /// What there is to say.
+    pub words: String,
+}
+
+/// One roll: by whom, and what is added to the dice or what must be met.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Roll {
+    /// Who rolls for what: "Guard attacks".
+    pub what: String,
+    /// The dice as people write them, "4dF"; empty when nothing is rolled and the total stands alone.
+    pub dice: &'static str,
+    /// What all the modifiers come to.
+    pub total: i64,
+    /// What is added to the dice, one by one.
+    pub modifiers: Vec<Modifier>,
+}
+
+/// What a rule adds to a roll.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Modifier {
+    /// The ID of the rule.
+    pub rule: &'static str,
+    /// What it is: "Braced".
+    pub label: String,
+    /// How much it adds.
+    pub value: i64,
+}
+
+/// The chance that something happens.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Chance {
+    /// What happens: "Hit".
+    pub label: String,
+    /// What exactly is counted, in a sentence; empty where the label says all.
+    pub explanation: String,
+    /// How likely it is.
+    pub chance: Number,
+}
+
+/// How a count or an outcome is distributed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Distribution {
+    /// Of what: "Stress".
+    pub label: String,
+    /// The mean, for what can be counted.
+    pub mean: Option<Number>,
+    /// Every outcome that can come up, in order, with its chance.
+    pub outcomes: Vec<(String, Number)>,
+}

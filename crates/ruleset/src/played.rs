@@ -1,0 +1,27 @@
+//! What was rolled, for people and for programs.
+
+/// A case that was rolled out, or is half rolled.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Played {
+    /// Every roll in order.
+    pub rolls: Vec<PlayedRoll>,
+    /// What all of them came to, a line each.
+    pub outcome: Vec<String>,
+    /// What is to be rolled next; none when all is over.
+    pub next: Option<String>,
+    /// Every face in order, as [`Case::play`](crate::question::Case::play) takes them.
+    pub faces: String,
+    /// The transcript of the rule set's own contract, as JSON in the order of its fields.
+    pub transcript_json: String,
+}
+
+/// One roll of a transcript.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayedRoll {
+    /// Who rolls for what: "Guard attacks".
+    pub what: String,
+    /// The faces as the dice show them.
+    pub faces: String,
+    /// What they come to: "2 + 3 = 5: hits by 3, 4 stress".
+    pub words: String,
+}
