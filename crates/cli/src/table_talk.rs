@@ -3,8 +3,8 @@
 use crate::failure::Failure;
 use crate::text::Page;
 use crate::transcript::write_need;
-use shootout::dice::{Session, Spoken, read_face};
-use shootout_core::transcript::Ask;
+use shootout::dice::Ask;
+use shootout::dice::{Narrate, Session, read_face};
 use std::io::{self, BufRead, ErrorKind, Read, Write};
 
 /// The longest line that is read at once; nobody types more.
@@ -69,7 +69,7 @@ impl<R: BufRead, W: Write> Talk<R, W> {
 /// # Errors
 ///
 /// When words cannot be written.
-pub fn run<P: Spoken, R: BufRead, W: Write>(
+pub fn run<P: Narrate, R: BufRead, W: Write>(
     session: &mut Session<'_, P>,
     talk: &mut Talk<R, W>,
 ) -> Result<(), Failure> {
@@ -79,7 +79,7 @@ pub fn run<P: Spoken, R: BufRead, W: Write>(
     }
 }
 
-fn lead<P: Spoken, R: BufRead, W: Write>(
+fn lead<P: Narrate, R: BufRead, W: Write>(
     session: &mut Session<'_, P>,
     talk: &mut Talk<R, W>,
 ) -> io::Result<()> {

@@ -1,8 +1,8 @@
 //! What was rolled, what it came to, and what is to be rolled next, in words.
 
 use crate::text::{Page, WIDTH};
-use shootout::dice::{Session, Spoken, Transcript, dice_words, face_words};
-use shootout_core::transcript::{Ask, Told};
+use shootout::dice::{Ask, Told};
+use shootout::dice::{Narrate, Session, Transcript, dice_words, face_words};
 
 /// Every roll with its reason and its meaning.
 pub fn write_rolls<O>(page: &mut Page, transcript: &Transcript<O>) {
@@ -29,7 +29,7 @@ fn meaning(told: &Told) -> String {
 }
 
 /// What the rolls came to, and how to go on or to roll the same again.
-pub fn write_end<P: Spoken>(page: &mut Page, session: &Session<'_, P>, transcript: &Transcript<P::Outcome>) {
+pub fn write_end<P: Narrate>(page: &mut Page, session: &Session<'_, P>, transcript: &Transcript<P::Outcome>) {
     if let Some(next) = &transcript.next {
         page.heading("To be rolled next");
         page.item(&next.what);

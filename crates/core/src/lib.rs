@@ -25,8 +25,10 @@ mod shoot_out;
 pub mod success;
 pub mod time;
 pub mod to_hit;
-pub mod transcript;
 pub mod visibility;
+
+/// What documents call this rule set.
+pub const NAME: &str = "percentile";
 
 pub use shoot_out::{
     Act, Body, Decided, Event, FollowUp, Gun, Hand, Malfunction, May, Menu, Moment, Offer, Outcome, ShootOut,

@@ -4,11 +4,13 @@
 //! - [`number`] has numbers that know their limits, for the fields of documents.
 //! - [`question`] is what a rule set declares: its name and the questions that its documents can ask, each of which reads a
 //!   document into a [`Case`](question::Case).
+//! - [`dice`] plays a procedure throw by throw, with a generator or with real dice, and tells it in words.
 //! - [`answer`] is what a case gives back as a person sees it, and [`played`] what was rolled: every medium renders these.
 //!
 //! The crate knows no game, no page and no file format but JSON.
 
 pub mod answer;
+pub mod dice;
 pub mod document;
 pub mod number;
 pub mod played;

@@ -26,7 +26,7 @@ pub mod card;
 mod catalogue;
 pub mod chances;
 pub mod compare;
-pub mod dice;
+
 mod document_kind;
 #[cfg(feature = "duel")]
 pub mod duel;
@@ -60,4 +60,5 @@ pub use document_kind::DocumentKind;
 pub use percent::{mean, percent, percent_of_any, percent_of_many, points};
 pub use references::with_own_entries;
 pub use sentence::plan_in_short;
+pub use shootout_ruleset::dice;
 pub use shootout_ruleset::{InputError, LARGEST_BYTES, nearest};

@@ -36,7 +36,7 @@ pub struct RuleSet {
 pub const RULE_SETS: [RuleSet; 1] = [PERCENTILE];
 
 pub(crate) const PERCENTILE: RuleSet = RuleSet {
-    name: "percentile",
+    name: shootout_core::NAME,
     label: "Percentile shoot-out (d100)",
     version: 1,
     shot: read::percentile_shot,

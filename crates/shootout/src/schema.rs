@@ -3,7 +3,6 @@
 use crate::advice::{AdviceAnswer, question_schema};
 use crate::answer::{Answer, MeleeAnswer, OrderAnswer};
 use crate::catalogue::{List, LocationBands};
-use crate::dice::Transcript;
 use crate::duel;
 use crate::registry::{RULE_SETS, RuleSet, TAG};
 use crate::{scene, sweep};
@@ -15,6 +14,7 @@ use shootout_core::damage::DamageChart;
 use shootout_core::initiative::Order;
 use shootout_core::melee::{MeleeScenario, MeleeWeapon};
 use shootout_core::scenario::{Armour, Cover, ForceField, Scenario, Weapon};
+use shootout_ruleset::dice::Transcript;
 use std::borrow::Cow;
 
 /// A schema by the name of its file in `data/schema/`.

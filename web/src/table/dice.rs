@@ -9,8 +9,8 @@ use crate::widgets::kit::{button, part, words};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use shootout::dice::face_words;
+use shootout::dice::{Ask, Range, Told};
 use shootout::scene::{Attempt, Id, Resolution, State};
-use shootout_core::transcript::{Ask, Range, Told};
 
 /// Reads the dice on the table, followed; nothing when there are none.
 pub fn resolution<T: Default>(table: Table, read: impl FnOnce(&Resolution) -> T) -> T {

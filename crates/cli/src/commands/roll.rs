@@ -5,7 +5,7 @@ use crate::seed::random_seed;
 use crate::text::Page;
 use crate::transcript::{write_end, write_rolls};
 use clap::Args;
-use shootout::dice::{Session, Spoken, seeded, transcript};
+use shootout::dice::{Narrate, Session, seeded, transcript};
 use shootout_core::ShootOut;
 use shootout_core::melee::Blow;
 
@@ -37,7 +37,7 @@ impl Arguments {
         }
     }
 
-    fn roll<P: Spoken>(&self, procedure: &P, seed: u64) -> Result<(), Failure> {
+    fn roll<P: Narrate>(&self, procedure: &P, seed: u64) -> Result<(), Failure> {
         let mut session = Session::new(procedure);
         session.roll_out(&mut seeded(seed));
         let transcript = transcript(&session, Some(seed));

@@ -7,8 +7,8 @@ use clap::Args;
 use serde::Serialize;
 use serde_json::Value;
 use shootout::InputError;
+use shootout::dice::Told;
 use shootout::scene::{Combatant, Id, Luck, Opened, Scene, State, grid_words};
-use shootout_core::transcript::Told;
 use std::path::PathBuf;
 
 /// A scene at the table: how everyone stands, whose action it is, and what happened

@@ -6,7 +6,7 @@ use crate::text::Page;
 use crate::transcript::{write_end, write_rolls};
 use clap::Args;
 use shootout::InputError;
-use shootout::dice::{Session, Spoken, read_face, transcript};
+use shootout::dice::{Narrate, Session, read_face, transcript};
 use shootout_core::ShootOut;
 use shootout_core::melee::Blow;
 use std::io;
@@ -42,7 +42,7 @@ impl Arguments {
         }
     }
 
-    fn play<P: Spoken>(&self, procedure: &P) -> Result<(), Failure> {
+    fn play<P: Narrate>(&self, procedure: &P) -> Result<(), Failure> {
         let mut session = Session::new(procedure);
         let Some(faces) = &self.faces else { return self.talk(&mut session) };
         let pending = give_all(&mut session, faces)?;
@@ -61,7 +61,7 @@ impl Arguments {
 
     /// Asks for the faces one by one. With `--format json` the talk goes to standard error, the transcript to standard
     /// output.
-    fn talk<P: Spoken>(&self, session: &mut Session<'_, P>) -> Result<(), Failure> {
+    fn talk<P: Narrate>(&self, session: &mut Session<'_, P>) -> Result<(), Failure> {
         let input = io::stdin().lock();
         if self.format == Format::Json {
             table_talk::run(session, &mut Talk::new(input, anstream::stderr()))?;
@@ -75,7 +75,7 @@ impl Arguments {
 }
 
 /// Gives a session these faces; how many of the last ones wait for others thrown together with them.
-fn give_all<P: Spoken>(session: &mut Session<'_, P>, faces: &str) -> Result<usize, Failure> {
+fn give_all<P: Narrate>(session: &mut Session<'_, P>, faces: &str) -> Result<usize, Failure> {
     let mut pending = Vec::new();
     let listed = faces.split([',', ' ']).filter(|face| !face.is_empty());
     for (number, face) in (1..).zip(listed) {

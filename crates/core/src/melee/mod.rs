@@ -8,6 +8,7 @@
 
 mod blow;
 mod jam;
+mod narrate;
 mod parry;
 mod report;
 mod scenario;
@@ -20,6 +21,7 @@ mod words;
 
 pub use blow::Blow;
 pub use jam::jam_faces;
+pub use narrate::BlowOutcome;
 pub use parry::{parried_value, parry_faces, unarmoured_base};
 pub use report::{MeleeLayerReport, MeleeReport};
 pub use scenario::{Defender, Fighter, MeleeKind, MeleePenetration, MeleeScenario, MeleeWeapon};

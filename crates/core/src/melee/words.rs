@@ -6,8 +6,8 @@ use super::way::outermost_armour;
 use crate::location::{Location, reversed};
 use crate::penetration::LayerKind;
 use crate::rulings::{FieldValue, RollTest};
-use crate::transcript::{Ask, Told, percentile, ranges};
 use shootout_odds::{Procedure, Roll, Rolled};
+use shootout_ruleset::dice::{Ask, Told, percentile, ranges};
 
 impl Blow<'_> {
     /// What is to be rolled, in words.

@@ -9,6 +9,7 @@ mod engagement;
 mod follow_up;
 mod headline;
 mod menu;
+mod narrate;
 mod offer;
 mod outcome;
 mod progress;

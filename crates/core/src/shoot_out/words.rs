@@ -10,8 +10,8 @@ use crate::location::{Location, reversed};
 use crate::penetration::{Layer, LayerKind};
 use crate::rulings::{FieldValue, JamShot, RollTest};
 use crate::time::{ACTIONS_A_ROUND, round_of};
-use crate::transcript::{Ask, Range, Told, percentile, ranges};
 use shootout_odds::{Faces, Procedure, Roll, Rolled};
+use shootout_ruleset::dice::{Ask, Range, Told, percentile, ranges};
 
 impl ShootOut<'_> {
     /// What is to be rolled, in words. `before` are the throws made so far; a follow-up comes from the one of them that is its

@@ -7,7 +7,6 @@ use super::harm::{Harm, Outcome, of_blow, of_shots};
 use super::refusal::Refusal;
 use super::repair::Repair;
 use super::state::{Id, State};
-use crate::dice::{Session, Spoken, seeded};
 use crate::registry::{PERCENTILE, TAG};
 use rand::RngExt;
 use serde_json::Value;
@@ -15,8 +14,9 @@ use shootout_core::ShootOut;
 use shootout_core::melee::{Blow, MeleeReport, MeleeScenario};
 use shootout_core::report::Report;
 use shootout_core::scenario::Scenario;
-use shootout_core::transcript::{Ask, Told};
 use shootout_odds::{Dice, FaceError};
+use shootout_ruleset::dice::{Ask, Told};
+use shootout_ruleset::dice::{Narrate, Session, seeded};
 
 /// Something that dice decide.
 #[derive(Clone, Debug, PartialEq)]
@@ -232,7 +232,7 @@ impl Prepared {
 }
 
 impl Followed {
-    fn new<P: Spoken>(
+    fn new<P: Narrate>(
         session: &Session<'_, P>,
         waiting: Vec<u32>,
         harms: Vec<Harm>,
@@ -258,7 +258,7 @@ fn blow(scenario: &MeleeScenario) -> Result<Blow<'_>, Refusal> {
 }
 
 /// Plays faces, throw by throw; those of an unfinished throw wait.
-fn lead<'p, P: Spoken>(procedure: &'p P, faces: &[u32]) -> Result<(Session<'p, P>, Vec<u32>), Refusal> {
+fn lead<'p, P: Narrate>(procedure: &'p P, faces: &[u32]) -> Result<(Session<'p, P>, Vec<u32>), Refusal> {
     let mut session = Session::new(procedure);
     let mut rest = faces;
     while !rest.is_empty() {
@@ -281,7 +281,7 @@ fn lead<'p, P: Spoken>(procedure: &'p P, faces: &[u32]) -> Result<(Session<'p, P
     Ok((session, Vec::new()))
 }
 
-fn throw<P: Spoken>(procedure: &P, faces: &[u32], seed: u64) -> Result<Option<Vec<u32>>, Refusal> {
+fn throw<P: Narrate>(procedure: &P, faces: &[u32], seed: u64) -> Result<Option<Vec<u32>>, Refusal> {
     let (mut session, waiting) = lead(procedure, faces)?;
     let mut generator = seeded(seed);
     // What was thrown before is thrown again, and counts for nothing.

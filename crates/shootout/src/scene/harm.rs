@@ -2,8 +2,8 @@
 
 use super::attempt::Bodies;
 use super::state::Id;
-use crate::dice::BlowOutcome;
 use shootout_core::damage::Severity;
+use shootout_core::melee::BlowOutcome;
 use shootout_core::report::Ducking;
 use shootout_core::{Body, Event, Malfunction, ShootOut};
 

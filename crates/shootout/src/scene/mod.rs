@@ -79,7 +79,7 @@ use shootout_core::damage::DamageChart;
 use shootout_core::rulings::Rulings;
 use shootout_core::scenario::check_chart;
 use shootout_core::time::GridPlace;
-use shootout_core::transcript::Told;
+use shootout_ruleset::dice::Told;
 
 /// The most events of a scene.
 pub const MOST_EVENTS: usize = 10_000;

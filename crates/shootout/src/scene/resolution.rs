@@ -6,7 +6,7 @@ use super::event::Event;
 use super::refusal::Refusal;
 use super::state::{Hand, Id, State};
 use shootout_core::fire;
-use shootout_core::transcript::{Ask, Told};
+use shootout_ruleset::dice::{Ask, Told};
 
 /// An attempt whose dice are being rolled. It belongs to the scene as it stood when it was begun: until it is over, nothing
 /// else happens there.

@@ -1,7 +1,6 @@
-use super::{Session, Spoken};
-use crate::registry::PERCENTILE;
+use super::words::{Ask, Told};
+use super::{Narrate, Session};
 use serde::Serialize;
-use shootout_core::transcript::{Ask, Told};
 
 /// Everything about a procedure that was rolled, or is half rolled.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -24,15 +23,8 @@ pub struct Transcript<O> {
 
 /// The transcript of what was rolled so far.
 #[must_use]
-pub fn transcript<P: Spoken>(session: &Session<'_, P>, seed: Option<u64>) -> Transcript<P::Outcome> {
+pub fn transcript<P: Narrate>(session: &Session<'_, P>, seed: Option<u64>) -> Transcript<P::Outcome> {
     let rolls = session.told();
     let faces = rolls.iter().flat_map(|told| told.faces.iter().copied()).collect();
-    Transcript {
-        ruleset: PERCENTILE.name,
-        seed,
-        rolls,
-        outcome: session.outcome(),
-        next: session.asks(),
-        faces,
-    }
+    Transcript { ruleset: P::RULE_SET, seed, rolls, outcome: session.outcome(), next: session.asks(), faces }
 }

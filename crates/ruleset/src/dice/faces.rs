@@ -1,9 +1,9 @@
-use shootout_core::transcript::percentile;
+use super::words::percentile;
 
 /// Dice thrown together, by their sides: "D100", "D12 and D10".
 ///
 /// ```
-/// assert_eq!(shootout::dice::dice_words(&[12, 10]), "D12 and D10");
+/// assert_eq!(shootout_ruleset::dice::dice_words(&[12, 10]), "D12 and D10");
 /// ```
 #[must_use]
 pub fn dice_words(sides: &[u8]) -> String {
@@ -13,7 +13,7 @@ pub fn dice_words(sides: &[u8]) -> String {
 /// A face as the die shows it: 7 on a D100 is 07, 100 is 00.
 ///
 /// ```
-/// use shootout::dice::face_words;
+/// use shootout_ruleset::dice::face_words;
 /// assert_eq!([face_words(7, 100), face_words(100, 100), face_words(7, 10)], ["07", "00", "7"]);
 /// ```
 #[must_use]
@@ -28,7 +28,7 @@ pub fn face_words(face: u32, sides: u8) -> String {
 /// What such a die can show.
 ///
 /// ```
-/// use shootout::dice::read_face;
+/// use shootout_ruleset::dice::read_face;
 /// assert_eq!(read_face("00", 100), Ok(100));
 /// assert!(read_face("0", 12).is_err());
 /// ```

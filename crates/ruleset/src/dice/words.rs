@@ -76,7 +76,7 @@ pub struct Told {
 /// A percentile roll as people write it: 7 is 07, 100 is 00.
 ///
 /// ```
-/// use shootout_core::transcript::percentile;
+/// use shootout_ruleset::dice::percentile;
 /// assert_eq!([7, 34, 100].map(percentile), ["07", "34", "00"]);
 /// ```
 #[must_use]

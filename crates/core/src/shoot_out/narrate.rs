@@ -1,0 +1,36 @@
+//! A shoot-out played die by die, in words.
+
+use super::{Event, Outcome, ShootOut, Why};
+use shootout_odds::{Roll, Rolled};
+use shootout_ruleset::dice::{Ask, Narrate, Told};
+
+impl Narrate for ShootOut<'_> {
+    const RULE_SET: &'static str = crate::NAME;
+    type Outcome = Outcome;
+
+    fn ask(&self, roll: &Roll<Why>, before: &[Rolled<Why, Event>], origin: Option<usize>) -> Ask {
+        ShootOut::ask(self, roll, before, origin)
+    }
+
+    fn tell(&self, rolled: &Rolled<Why, Event>, before: &[Rolled<Why, Event>]) -> Told {
+        ShootOut::tell(self, rolled, before)
+    }
+
+    fn outcome(&self, events: &[Self::Event]) -> Outcome {
+        ShootOut::outcome(self, events)
+    }
+
+    fn totals(&self, rolled: &[Rolled<Self::Why, Self::Event>], over: bool) -> Vec<String> {
+        let outcome = ShootOut::outcome(self, rolled.iter().filter_map(|rolled| rolled.event.as_ref()));
+        let mut lines = vec![self.headline(rolled, over), format!("rounds fired {}", outcome.shots_fired)];
+        for action in outcome.duck_back_actions.iter().filter(|_| over) {
+            lines.push(format!("the target may be made to duck back in action {action} (P-DUCK-2)"));
+        }
+        if outcome.exploded {
+            lines.push("the weapon has exploded".to_owned());
+        } else if outcome.jammed {
+            lines.push("the weapon is jammed".to_owned());
+        }
+        lines
+    }
+}

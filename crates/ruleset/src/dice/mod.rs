@@ -1,0 +1,17 @@
+//! Dice thrown one by one, by a generator or on the table, and the transcript of them in words.
+//!
+//! A procedure that can be put into words ([`Narrate`]) is played in a [`Session`].
+
+mod faces;
+mod generator;
+mod narrate;
+mod session;
+mod transcript;
+mod words;
+
+pub use faces::{dice_words, face_words, read_face};
+pub use generator::{Generator, seeded};
+pub use narrate::Narrate;
+pub use session::Session;
+pub use transcript::{Transcript, transcript};
+pub use words::{Ask, Range, Told, percentile, ranges};

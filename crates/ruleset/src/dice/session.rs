@@ -1,0 +1,170 @@
+//! A procedure that is being rolled: what to roll next, what was rolled so far, one throw taken back.
+
+use super::Narrate;
+use super::words::{Ask, Told};
+use shootout_odds::{FaceError, Play, Rolled};
+
+/// A procedure under way. Every throw can be taken back.
+pub struct Session<'p, P: Narrate> {
+    procedure: &'p P,
+    play: Play<'p, P>,
+    /// How things stood before each throw.
+    before: Vec<Play<'p, P>>,
+    rolled: Vec<Rolled<P::Why, P::Event>>,
+}
+
+impl<'p, P: Narrate> Session<'p, P> {
+    /// At the start.
+    #[must_use]
+    pub fn new(procedure: &'p P) -> Self {
+        Self { procedure, play: Play::new(procedure), before: Vec::new(), rolled: Vec::new() }
+    }
+
+    /// What is to be rolled now; `None` when all is over.
+    #[must_use]
+    pub fn asks(&self) -> Option<Ask> {
+        self.play.asks().map(|roll| self.procedure.ask(&roll, &self.rolled, self.play.origin()))
+    }
+
+    /// Takes the faces thrown and says what they mean.
+    ///
+    /// # Errors
+    ///
+    /// When the dice asked for cannot show them; nothing has changed then.
+    pub fn give(&mut self, faces: &[u32]) -> Result<Told, FaceError> {
+        let before = self.play.clone();
+        let rolled = self.play.give(faces)?;
+        Ok(self.keep(before, rolled))
+    }
+
+    /// Lets a generator make the next throw and says what it means; `None` when all is over.
+    pub fn throw(&mut self, generator: &mut impl rand::Rng) -> Option<Told> {
+        let before = self.play.clone();
+        let rolled = self.play.throw(generator)?;
+        Some(self.keep(before, rolled))
+    }
+
+    /// Lets a generator make all throws that are left.
+    pub fn roll_out(&mut self, generator: &mut impl rand::Rng) {
+        while self.throw(generator).is_some() {}
+    }
+
+    fn keep(&mut self, before: Play<'p, P>, rolled: Rolled<P::Why, P::Event>) -> Told {
+        let told = self.procedure.tell(&rolled, &self.rolled);
+        self.before.push(before);
+        self.rolled.push(rolled);
+        told
+    }
+
+    /// Takes the last throw back; false when there is none.
+    pub fn undo(&mut self) -> bool {
+        let Some(before) = self.before.pop() else { return false };
+        self.play = before;
+        self.rolled.pop();
+        true
+    }
+
+    /// Every throw so far, in words.
+    #[must_use]
+    pub fn told(&self) -> Vec<Told> {
+        let numbered = self.rolled.iter().enumerate();
+        numbered.map(|(at, rolled)| self.procedure.tell(rolled, &self.rolled[..at])).collect()
+    }
+
+    /// What happened so far.
+    #[must_use]
+    pub fn events(&self) -> Vec<P::Event> {
+        self.rolled.iter().filter_map(|rolled| rolled.event).collect()
+    }
+
+    /// What all throws so far have come to.
+    #[must_use]
+    pub fn outcome(&self) -> P::Outcome {
+        self.procedure.outcome(&self.events())
+    }
+
+    /// The same in words, a line each; the first is the headline.
+    #[must_use]
+    pub fn totals(&self) -> Vec<String> {
+        self.procedure.totals(&self.rolled, self.asks().is_none())
+    }
+
+    /// The procedure that is rolled.
+    #[must_use]
+    pub fn procedure(&self) -> &'p P {
+        self.procedure
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dice::seeded;
+    use shootout_odds::{Dice, Faces, Meaning, Next, Procedure, Roll};
+
+    /// Three throws of a d100; 40 or less hits.
+    struct ThreeThrows;
+
+    impl Procedure for ThreeThrows {
+        type State = u8;
+        type Why = ();
+        type Event = bool;
+
+        fn start(&self) -> u8 {
+            0
+        }
+
+        fn next(&self, state: u8) -> Next<()> {
+            if state < 3 { Next::Roll(Roll::new(Dice::D100, ())) } else { Next::Done }
+        }
+
+        fn meanings(&self, state: u8, found: &mut Vec<Meaning<u8, bool>>) {
+            found.push(Meaning::new(Faces::up_to(40), true, state + 1));
+            found.push(Meaning::new(Faces::between(41, 100), false, state + 1));
+        }
+    }
+
+    impl Narrate for ThreeThrows {
+        const RULE_SET: &'static str = "throws";
+        type Outcome = usize;
+
+        fn ask(&self, roll: &Roll<()>, before: &[Rolled<(), bool>], _: Option<usize>) -> Ask {
+            let what = format!("Throw {}", before.len() + 1);
+            let need = "40 or less hits".to_owned();
+            Ask { dice: roll.dice.sides(), rule: "T-1", what, need, ranges: Vec::new(), each: Vec::new() }
+        }
+
+        fn tell(&self, rolled: &Rolled<(), bool>, before: &[Rolled<(), bool>]) -> Told {
+            let words = if rolled.event == Some(true) { "hits" } else { "misses" };
+            Told {
+                ask: self.ask(&rolled.roll, before, None),
+                faces: vec![rolled.outcome],
+                words: words.to_owned(),
+            }
+        }
+
+        fn outcome(&self, events: &[bool]) -> usize {
+            events.iter().filter(|hit| **hit).count()
+        }
+
+        fn totals(&self, rolled: &[Rolled<(), bool>], _: bool) -> Vec<String> {
+            vec![format!("{} throws", rolled.len())]
+        }
+    }
+
+    /// Whoever made a throw, it can be taken back, and is then asked for again.
+    #[test]
+    fn throws_of_the_generator_are_taken_back_one_by_one() {
+        let mut session = Session::new(&ThreeThrows);
+        session.give(&[70]).unwrap();
+        session.roll_out(&mut seeded(2026));
+        let told = session.told();
+        assert_eq!((told.len(), session.asks()), (3, None));
+        assert!(session.undo());
+        assert_eq!(session.asks().as_ref(), told.get(2).map(|told| &told.ask));
+        assert_eq!(session.told(), told[..2]);
+        assert!(session.undo() && session.undo());
+        assert!(!session.undo());
+        assert_eq!(session.asks().as_ref(), told.first().map(|told| &told.ask));
+    }
+}
