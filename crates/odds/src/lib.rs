@@ -8,13 +8,15 @@
 //! - [`Play::roll_out`] lets a generator pick the faces and keeps the transcript;
 //! - [`Play`] asks for the faces that a person rolled with real dice and says what each meant.
 //!
-//! A fourth, [`decide`], finds what is best to do where someone decides.
+//! A fourth, [`decide`], finds what is best to do where someone decides. [`absorbing`] puts turns together to a fight that has
+//! no last round.
 //!
 //! So the calculator and the roller cannot disagree. [`brute`] is the twin of [`exact`] that takes no short cut,
 //! for proofs. Weights are generic ([`Weight`]): `f64` for use, [`Rational`] (feature `rational`) for exactness.
 //!
 //! The crate knows no game. [`Dist`] is the small algebra of distributions beside it.
 
+pub mod absorbing;
 pub mod brute;
 pub mod decide;
 mod dist;

@@ -1,0 +1,170 @@
+//! The states that a chain can come to, and the chances between them.
+
+use crate::{Dist, Weight};
+use rustc_hash::FxHashMap;
+use std::fmt::Debug;
+use std::hash::Hash;
+use thiserror::Error;
+
+/// A Markov chain: all states that can be reached from its start, each with the chances of the states that follow it.
+#[derive(Clone, Debug)]
+pub struct Chain<State, W> {
+    /// By number, in the order in which they were met.
+    states: Vec<State>,
+    /// By number: the states that may follow, by number; `None` where the chain ends.
+    rows: Vec<Option<Vec<(u32, W)>>>,
+    /// The numbers of the states, the earliest state first.
+    ascending: Vec<u32>,
+}
+
+/// A chain that cannot be followed or solved.
+#[derive(Clone, Debug, PartialEq, Error)]
+pub enum ChainError<State: Debug> {
+    /// More states than the caller allows.
+    #[error("more than {limit} states can be reached")]
+    TooManyStates {
+        /// The number allowed.
+        limit: usize,
+    },
+    /// What follows a state is no distribution.
+    #[error("the chances of what follows {state:?} come to {total}, not to 1, or one of them is below 0")]
+    NotADistribution {
+        /// The state.
+        state: State,
+        /// What its chances come to.
+        total: f64,
+    },
+    /// The chance to leave a class of states is too small for the numbers used.
+    #[error("the chance to get away from {state:?} is too small to be counted; count in rationals")]
+    TooRare {
+        /// A state of the class.
+        state: State,
+    },
+}
+
+impl<State: Clone + Ord + Hash + Debug, W: Weight> Chain<State, W> {
+    /// The number of the start.
+    pub(super) const START: u32 = 0;
+
+    /// Follows `step` from the start to all states that can be reached: what follows a state, with the chances, or `None`
+    /// where the chain ends. A state that follows only itself never ends. At most `limit` states are followed.
+    ///
+    /// # Errors
+    ///
+    /// When there are more states than that, or when the chances of what follows a state do not come to 1.
+    pub fn explore(
+        start: State,
+        limit: usize,
+        mut step: impl FnMut(&State) -> Option<Dist<State, W>>,
+    ) -> Result<Self, ChainError<State>> {
+        let mut numbers = FxHashMap::from_iter([(start.clone(), Self::START)]);
+        let mut chain = Self { states: vec![start], rows: Vec::new(), ascending: Vec::new() };
+        while let Some(state) = chain.states.get(chain.rows.len()) {
+            let state = state.clone();
+            let Some(followers) = step(&state) else {
+                chain.rows.push(None);
+                continue;
+            };
+            if !is_distribution(&followers) {
+                return Err(ChainError::NotADistribution { state, total: followers.total().to_f64() });
+            }
+            let mut row = Vec::new();
+            for (follower, chance) in followers.iter() {
+                let number = *numbers.entry(follower.clone()).or_insert_with(|| {
+                    chain.states.push(follower.clone());
+                    chain.states.len() as u32 - 1
+                });
+                row.push((number, chance.clone()));
+            }
+            if chain.states.len() > limit {
+                return Err(ChainError::TooManyStates { limit });
+            }
+            chain.rows.push(Some(row));
+        }
+        chain.ascending = (0..chain.states.len() as u32).collect();
+        chain.ascending.sort_by(|one, other| chain.states[*one as usize].cmp(&chain.states[*other as usize]));
+        Ok(chain)
+    }
+
+    /// How many states can be reached, the start and the ends counted.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.states.len()
+    }
+
+    /// Whether there is no state: never, as there is a start.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.states.is_empty()
+    }
+
+    /// How things stand after so many steps. A chain that has ended stays where it ended.
+    #[must_use]
+    pub fn after(&self, steps: usize) -> Dist<State, W> {
+        let mut chances = self.at_start();
+        for _ in 0..steps {
+            chances = self.stepped(&chances);
+        }
+        self.told(&chances)
+    }
+
+    /// How things stand after one step, after two, and so on, without end.
+    pub fn walk(&self) -> impl Iterator<Item = Dist<State, W>> {
+        let mut chances = self.at_start();
+        std::iter::repeat_with(move || {
+            chances = self.stepped(&chances);
+            self.told(&chances)
+        })
+    }
+
+    fn at_start(&self) -> Vec<W> {
+        let mut chances = vec![W::zero(); self.len()];
+        chances[Self::START as usize] = W::one();
+        chances
+    }
+
+    fn stepped(&self, before: &[W]) -> Vec<W> {
+        let mut after = vec![W::zero(); self.len()];
+        for (number, chance) in before.iter().enumerate().filter(|(_, chance)| !chance.is_zero()) {
+            match &self.rows[number] {
+                Some(row) => {
+                    row.iter().for_each(|(then, share)| after[*then as usize].add_product(chance, share))
+                }
+                None => after[number].add(chance),
+            }
+        }
+        after
+    }
+
+    fn told(&self, chances: &[W]) -> Dist<State, W> {
+        let ascending = self.ascending.iter().map(|number| *number as usize);
+        Dist::from_weights(ascending.map(|number| (self.states[number].clone(), chances[number].clone())))
+    }
+
+    /// The numbers of all states, in the order of the states.
+    pub(super) fn ascending(&self) -> impl Iterator<Item = u32> {
+        self.ascending.iter().copied()
+    }
+
+    pub(super) fn state(&self, number: u32) -> State {
+        self.states[number as usize].clone()
+    }
+
+    pub(super) fn is_end(&self, number: u32) -> bool {
+        self.rows[number as usize].is_none()
+    }
+
+    /// What may follow a state, by number; nothing follows an end.
+    pub(super) fn row(&self, number: u32) -> &[(u32, W)] {
+        self.rows[number as usize].as_deref().unwrap_or_default()
+    }
+
+    pub(super) fn too_rare(&self, number: u32) -> ChainError<State> {
+        ChainError::TooRare { state: self.state(number) }
+    }
+}
+
+fn is_distribution<State: Clone + Ord, W: Weight>(followers: &Dist<State, W>) -> bool {
+    let nothing = W::zero();
+    followers.iter().all(|(_, chance)| *chance >= nothing) && followers.total().about(&W::one())
+}
