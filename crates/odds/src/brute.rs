@@ -45,15 +45,19 @@ where
     let Some(roll) = play.asks() else {
         return Dist::certain(end(play, before));
     };
-    let counted = u64::from(roll.dice.outcomes() - roll.reroll.len());
-    Dist::mix((1..=roll.dice.outcomes()).filter(|outcome| !roll.reroll.contains(*outcome)).filter_map(
-        |outcome| {
-            let mut next = play.clone();
-            let rolled = next.give(&roll.dice.faces(outcome)).ok()?;
-            let after = see(&before, &rolled.event?);
-            Some((every_way(&next, after, see, end), W::ratio(1, counted)))
-        },
-    ))
+    let mut ways = Vec::new();
+    for faces in roll.dice.throws() {
+        let mut next = play.clone();
+        let Some(rolled) = next.give(&faces).ok().filter(|rolled| !roll.reroll.contains(rolled.outcome))
+        else {
+            continue;
+        };
+        // Without an event some dice of a pool are thrown again.
+        let after = rolled.event.map_or_else(|| before.clone(), |event| see(&before, &event));
+        ways.push(every_way(&next, after, see, end));
+    }
+    let counted = ways.len() as u64;
+    Dist::mix(ways.into_iter().map(|way| (way, W::ratio(1, counted))))
 }
 
 /// The distribution of the state in which the main line ends, and of what `see` makes of all events, from any state on: the

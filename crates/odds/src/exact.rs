@@ -13,7 +13,8 @@ pub(crate) use expected::expected_from;
 pub use expected::{Visit, expected, expected_visits};
 pub use greatest::greatest_count;
 
-use crate::{Meaning, Next, Procedure, Roll, Weight};
+use crate::chances::{Chances, Outcomes};
+use crate::{Meaning, Next, Procedure, Weight};
 
 /// A question about a procedure, answered as a mark: a small number that events add to.
 ///
@@ -146,14 +147,14 @@ where
     Reader::new(procedure, reading).read(procedure.start(), section_of)
 }
 
-/// Fills `meanings` with those that some face has, and says how many outcomes count; `None` when nothing is rolled.
+/// Fills `meanings` with those that some face has, and says which outcomes there are; `None` when nothing is rolled.
 pub(crate) fn meanings_of<P: Procedure>(
     procedure: &P,
     state: P::State,
     details: bool,
     meanings: &mut Vec<Meaning<P::State, P::Event>>,
-) -> Option<u64> {
-    let Next::Roll(Roll { dice, reroll, .. }) = procedure.next(state) else {
+) -> Option<Outcomes> {
+    let Next::Roll(roll) = procedure.next(state) else {
         return None;
     };
     meanings.clear();
@@ -162,13 +163,13 @@ pub(crate) fn meanings_of<P: Procedure>(
     } else {
         procedure.coarse_meanings(state, meanings);
     }
-    let outcomes = dice.outcomes() - reroll.len();
+    let outcomes = Outcomes::of::<P>(&roll);
     debug_assert_eq!(
-        meanings.iter().map(|meaning| meaning.faces.len()).sum::<u32>(),
-        outcomes,
+        meanings.iter().map(|meaning| u64::from(meaning.faces.len())).sum::<u64>(),
+        outcomes.counted(),
         "the meanings in {state:?} are not a partition of the dice"
     );
-    Some(u64::from(outcomes))
+    Some(outcomes)
 }
 
 /// States that wait to be read, the earliest last.
@@ -245,6 +246,7 @@ struct Reader<'a, P: Procedure, R, W> {
     reading: &'a R,
     /// The marks that each kind of follow-up comes to, worked out when it is first owed.
     owed: Vec<(P::State, Vec<W>)>,
+    chances: Chances<W>,
     /// Room for the chances of marks that is used again, as states come and go by the hundred.
     spare: Vec<Vec<W>>,
 }
@@ -256,7 +258,7 @@ where
     W: Weight,
 {
     fn new(procedure: &'a P, reading: &'a R) -> Self {
-        Self { procedure, reading, owed: Vec::new(), spare: Vec::new() }
+        Self { procedure, reading, owed: Vec::new(), chances: Chances::new(), spare: Vec::new() }
     }
 
     /// Room for the chances of marks, empty.
@@ -275,7 +277,7 @@ where
             let section = section_of(state);
             ways.clear();
             if let Some(outcomes) = meanings_of(self.procedure, state, R::DETAILS, &mut meanings) {
-                self.find_ways(&meanings, outcomes, &mut ways);
+                self.find_ways(&meanings, &outcomes, &mut ways);
             } else if let Some(section) = section {
                 reading.pour(&marks, &W::one(), 0, at_section(&mut sections, section));
             }
@@ -303,14 +305,17 @@ where
     fn find_ways(
         &mut self,
         meanings: &[Meaning<P::State, P::Event>],
-        outcomes: u64,
+        outcomes: &Outcomes,
         ways: &mut Ways<P::State, W>,
     ) {
         for Meaning { faces, event, then, owes, .. } in meanings {
             if faces.is_empty() {
                 continue;
             }
-            let weight = W::ratio(u64::from(faces.len()), outcomes);
+            let weight = self.chances.of::<P>(outcomes, *faces);
+            if P::TOTALS && weight.is_zero() {
+                continue;
+            }
             let then = ways.place_of(then);
             let mark = self.reading.mark(event);
             if owes.iter().all(Option::is_none) {

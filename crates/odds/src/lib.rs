@@ -14,24 +14,36 @@
 //! So the calculator and the roller cannot disagree. [`brute`] is the twin of [`exact`] that takes no short cut,
 //! for proofs. Weights are generic ([`Weight`]): `f64` for use, [`Rational`] (feature `rational`) for exactness.
 //!
+//! Dice may have numbers or labels ([`Die`]), and are told face by face, by their sum, or by the successes of a [`Pool`]
+//! ([`Dice`]). Those who roll see each face; the odds tell no more apart than the rule asks for.
+//!
 //! The crate knows no game. [`Dist`] is the small algebra of distributions beside it.
 
 pub mod absorbing;
 pub mod brute;
+mod chances;
 pub mod decide;
+mod dice;
+mod die;
 mod dist;
+mod entry;
 pub mod exact;
 mod faces;
 pub mod outcomes;
 mod play;
+mod pool;
 mod procedure;
 #[cfg(feature = "rational")]
 mod rational;
 mod weight;
 
+pub use dice::{Dice, FaceError, MAX_DICE};
+pub use die::{DiceError, Die, Face};
 pub use dist::Dist;
-pub use faces::{Dice, FaceError, Faces, MOST_OUTCOMES};
+pub use entry::{Entry, EntryError};
+pub use faces::{Faces, MOST_OUTCOMES};
 pub use play::{Play, Rolled};
+pub use pool::{MAX_POOL_SIDES, Pool, Reroll};
 pub use procedure::{Meaning, Next, Owed, Procedure, Roll};
 #[cfg(feature = "rational")]
 pub use rational::Rational;

@@ -4,6 +4,7 @@
 //! depends only on how things stand then, so each part is read once for each way to stand and used wherever things stand
 //! so again.
 
+use crate::chances::Chances;
 use crate::exact::{Frontier, meanings_of};
 use crate::{Procedure, Weight};
 
@@ -85,7 +86,7 @@ where
     A: Account<P::Event>,
     W: Weight,
 {
-    Reader { procedure, account, owed: Vec::new() }.read(start)
+    Reader { procedure, account, owed: Vec::new(), chances: Chances::new() }.read(start)
 }
 
 struct Reader<'a, P: Procedure, A: Account<P::Event>, W> {
@@ -93,6 +94,7 @@ struct Reader<'a, P: Procedure, A: Account<P::Event>, W> {
     account: &'a A,
     /// The marks that each kind of follow-up comes to, worked out when it is first owed.
     owed: Owed<P::State, A::Mark, W>,
+    chances: Chances<W>,
 }
 
 impl<P: Procedure, A: Account<P::Event>, W: Weight> Reader<'_, P, A, W> {
@@ -107,10 +109,11 @@ impl<P: Procedure, A: Account<P::Event>, W: Weight> Reader<'_, P, A, W> {
                 continue;
             };
             for meaning in meanings.iter().filter(|meaning| !meaning.faces.is_empty()) {
-                let mut told = vec![(
-                    self.account.mark(&meaning.event),
-                    W::ratio(u64::from(meaning.faces.len()), outcomes),
-                )];
+                let chance = self.chances.of::<P>(&outcomes, meaning.faces);
+                if P::TOTALS && chance.is_zero() {
+                    continue;
+                }
+                let mut told = vec![(self.account.mark(&meaning.event), chance)];
                 for owed in meaning.owes.iter().flatten() {
                     let owed = self.owed(*owed);
                     told = self.joined(&told, &owed);

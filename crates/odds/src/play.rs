@@ -1,12 +1,16 @@
 //! The readers that roll: with a generator, or with the dice on the table.
 
-use crate::{FaceError, Meaning, Next, Procedure, Roll};
+use crate::pool::Counted;
+use crate::{Dice, Entry, EntryError, FaceError, Meaning, Next, Procedure, Roll};
 use rand::{Rng, RngExt};
 use std::collections::VecDeque;
 
 /// A procedure being played: says what to roll next, takes the faces one throw at a time, says what each meant.
 ///
 /// It is small and may be cloned; keep the clones to take a wrong entry back.
+///
+/// A pool of which some dice are thrown again ([`Reroll`](crate::Reroll)) is thrown in parts: first all dice, which mean nothing
+/// yet, then those that are thrown again, for one reason after the other. The last part tells what the whole throw meant.
 ///
 /// ```
 /// # use shootout_odds::{Dice, Faces, Meaning, Next, Play, Procedure, Roll};
@@ -36,6 +40,8 @@ pub struct Play<'p, P: Procedure> {
     paying: Option<P::State>,
     /// The throw that it comes from.
     origin: Option<usize>,
+    /// A pool of which some dice are thrown again.
+    counted: Option<Counted>,
     /// Throws made so far.
     throws: usize,
     meanings: Vec<Meaning<P::State, P::Event>>,
@@ -49,6 +55,7 @@ impl<P: Procedure> Clone for Play<'_, P> {
             owed: self.owed.clone(),
             paying: self.paying,
             origin: self.origin,
+            counted: self.counted,
             throws: self.throws,
             meanings: Vec::new(),
         }
@@ -60,9 +67,12 @@ impl<P: Procedure> Clone for Play<'_, P> {
 pub struct Rolled<Why, Event> {
     /// What was rolled, and why.
     pub roll: Roll<Why>,
-    /// The number of the joint outcome; the face itself for a single die.
+    /// The number of the outcome: for a single die told face by face the face itself; 0 while dice of a pool are to be thrown
+    /// again before there is one, and then that of those alone.
     pub outcome: u32,
-    /// What it meant; `None` when the throw does not count and is made again.
+    /// The face of each die, by number; none where only the total was given.
+    pub faces: Vec<u32>,
+    /// What it meant; `None` when the throw does not count and is made again, all of it or some of a pool.
     pub event: Option<Event>,
     /// For a throw of a follow-up: the throw that it comes from, counted from 0 in the order in which they were made.
     pub origin: Option<usize>,
@@ -84,6 +94,7 @@ impl<'p, P: Procedure> Play<'p, P> {
             owed: VecDeque::new(),
             paying: None,
             origin: None,
+            counted: None,
             throws: 0,
             meanings: Vec::new(),
         };
@@ -94,10 +105,26 @@ impl<'p, P: Procedure> Play<'p, P> {
     /// What is to be rolled now; `None` when all is over.
     #[must_use]
     pub fn asks(&self) -> Option<Roll<P::Why>> {
+        let mut roll = self.whole_roll()?;
+        if P::TOTALS
+            && let Some(again) = self.thrown_again(&roll)
+        {
+            roll.dice = again;
+        }
+        Some(roll)
+    }
+
+    /// The roll that is being made, with all its dice.
+    fn whole_roll(&self) -> Option<Roll<P::Why>> {
         match self.procedure.next(self.paying.unwrap_or(self.state)) {
             Next::Roll(roll) => Some(roll),
             Next::Done => None,
         }
+    }
+
+    /// The dice of a pool that are thrown again now.
+    fn thrown_again(&self, roll: &Roll<P::Why>) -> Option<Dice> {
+        roll.dice.pool()?.again(self.counted?)
     }
 
     /// The throw that the one asked for now comes from, if it is one of a follow-up; counted from 0.
@@ -112,22 +139,55 @@ impl<'p, P: Procedure> Play<'p, P> {
         self.state
     }
 
-    /// Takes the faces thrown, one for each die asked for.
+    /// Takes the faces thrown, one for each die asked for, by number.
     ///
     /// # Errors
     ///
     /// When a face is not on its die or nothing is to be rolled; the play stands as before.
     pub fn give(&mut self, faces: &[u32]) -> Result<Rolled<P::Why, P::Event>, FaceError> {
         let roll = self.asks().ok_or(FaceError::NothingToRoll)?;
-        let outcome = roll.dice.outcome(faces)?;
-        Ok(self.take(roll, outcome))
+        let outcome = match roll.dice.outcome(faces) {
+            Err(FaceError::ThrownAgain { .. }) if P::TOTALS => 0,
+            outcome => outcome?,
+        };
+        Ok(self.take(roll, outcome, faces.to_vec()))
+    }
+
+    /// Takes the total of the dice thrown alone, where they are told by it and none of them is thrown again.
+    ///
+    /// # Errors
+    ///
+    /// When the faces are needed, the dice cannot come to the total, or nothing is to be rolled; the play stands as before.
+    pub fn give_total(&mut self, total: i64) -> Result<Rolled<P::Why, P::Event>, EntryError> {
+        let roll = self.asks().ok_or(FaceError::NothingToRoll)?;
+        let outcome = roll.dice.check_total(total)?;
+        Ok(self.take(roll, outcome, Vec::new()))
+    }
+
+    /// Takes what a person typed: faces or a total, as [`Dice::parse`] understands them.
+    ///
+    /// # Errors
+    ///
+    /// When it is nothing that the dice can show, or nothing is to be rolled; the play stands as before.
+    pub fn enter(&mut self, text: &str) -> Result<Rolled<P::Why, P::Event>, EntryError> {
+        let roll = self.asks().ok_or(FaceError::NothingToRoll)?;
+        match roll.dice.parse(text)? {
+            Entry::Faces(faces) => Ok(self.give(&faces)?),
+            Entry::Total(total) => self.give_total(total),
+        }
     }
 
     /// Lets `generator` make the next throw; `None` when all is over.
     pub fn throw(&mut self, generator: &mut impl Rng) -> Option<Rolled<P::Why, P::Event>> {
         let roll = self.asks()?;
+        if P::TOTALS && roll.dice.are_totalled() {
+            let face = |sides: &u8| generator.random_range(1..=u32::from(*sides));
+            let faces: Vec<u32> = roll.dice.sides().iter().map(face).collect();
+            return self.give(&faces).ok();
+        }
         let outcome = generator.random_range(1..=roll.dice.outcomes());
-        Some(self.take(roll, outcome))
+        let faces = roll.dice.faces(outcome);
+        Some(self.take(roll, outcome, faces))
     }
 
     /// Lets `generator` roll the whole procedure out; the transcript.
@@ -136,15 +196,20 @@ impl<'p, P: Procedure> Play<'p, P> {
         std::iter::from_fn(|| play.throw(generator)).collect()
     }
 
-    fn take(&mut self, roll: Roll<P::Why>, outcome: u32) -> Rolled<P::Why, P::Event> {
+    fn take(&mut self, roll: Roll<P::Why>, outcome: u32, faces: Vec<u32>) -> Rolled<P::Why, P::Event> {
+        assert!(
+            P::TOTALS || !roll.dice.are_totalled(),
+            "a procedure that rolls totals says so: Procedure::TOTALS"
+        );
         let (throw, origin) = (self.throws, self.origin);
         self.throws += 1;
-        if roll.reroll.contains(outcome) {
-            return Rolled { roll, outcome, event: None, origin };
-        }
+        let whole = if P::TOTALS { self.whole_outcome(outcome, &faces) } else { Some(outcome) };
+        let Some(whole) = whole.filter(|outcome| !roll.reroll.contains(*outcome)) else {
+            return Rolled { roll, outcome, faces, event: None, origin };
+        };
         self.meanings.clear();
         self.procedure.meanings(self.paying.unwrap_or(self.state), &mut self.meanings);
-        let Some(&meaning) = self.meanings.iter().find(|meaning| meaning.faces.contains(outcome)) else {
+        let Some(&meaning) = self.meanings.iter().find(|meaning| meaning.faces.contains(whole)) else {
             unreachable!("the meanings of a roll are a partition of its outcomes");
         };
         // A follow-up that leads to others comes from the same throw as they do.
@@ -156,7 +221,19 @@ impl<'p, P: Procedure> Play<'p, P> {
             self.state = meaning.then;
         }
         self.settle(meaning.settles);
-        Rolled { roll, outcome, event: Some(meaning.event), origin }
+        Rolled { roll, outcome, faces, event: Some(meaning.event), origin }
+    }
+
+    /// The outcome of the whole throw; `None` while dice of a pool are to be thrown again.
+    fn whole_outcome(&mut self, outcome: u32, faces: &[u32]) -> Option<u32> {
+        let counted = match self.counted.take() {
+            Some(counted) => counted.with_outcome(outcome),
+            None if outcome > 0 => return Some(outcome),
+            None => self.whole_roll()?.dice.pool()?.counted(faces),
+        };
+        let settled = counted.settled().ok();
+        self.counted = settled.is_none().then_some(counted);
+        settled
     }
 
     /// Begins the next follow-up when it is time for it.

@@ -43,6 +43,11 @@ pub trait Procedure {
     /// What a face turned out to mean, in the rule set's own terms.
     type Event: Copy;
 
+    /// Whether some of its dice are told by their total ([`Dice::sum`], [`Pool::dice`](crate::Pool::dice)), whose outcomes are
+    /// not equally likely. The readers of a procedure without them do no work for it; they panic where it rolls them all the
+    /// same.
+    const TOTALS: bool = false;
+
     /// The state before the first die.
     fn start(&self) -> Self::State;
 
@@ -76,7 +81,8 @@ pub struct Roll<Why> {
     pub dice: Dice,
     /// What they are rolled for.
     pub why: Why,
-    /// Outcomes that do not count: the dice are thrown again. Never all of them.
+    /// Outcomes that do not count: all the dice are thrown again, as often as it takes. Never all of them, and none for a pool
+    /// with dice that are thrown again by themselves ([`Reroll`](crate::Reroll)).
     pub reroll: Faces,
 }
 

@@ -2,6 +2,7 @@
 
 use super::map::Position;
 use super::{Decisions, Way};
+use crate::chances::{Chances, Outcomes};
 use crate::{Meaning, Next, Procedure, Roll, Weight};
 use rustc_hash::FxHashMap;
 use std::hash::Hash;
@@ -176,6 +177,7 @@ where
         let mut chances = vec![W::zero(); self.nodes.len()];
         let mut decided = vec![W::zero(); self.decisions.len()];
         let mut order: Vec<u32> = self.first.clone();
+        let mut throws = Chances::new();
         if let Some(first) = chances.first_mut() {
             *first = W::one();
         }
@@ -185,9 +187,12 @@ where
         for (place, node) in self.nodes.iter().enumerate() {
             let chance = std::mem::replace(&mut chances[place], W::zero());
             let Some(roll) = &node.roll else { continue };
-            let outcomes = u64::from(roll.dice.outcomes() - roll.reroll.len());
+            let outcomes = Outcomes::of::<P>(roll);
             for (meaning, decisions) in node.meanings.iter().zip(&node.decided) {
-                let share = chance.times(&W::ratio(u64::from(meaning.faces.len()), outcomes));
+                let share = chance.times(&throws.of::<P>(&outcomes, meaning.faces));
+                if P::TOTALS && share.is_zero() {
+                    continue;
+                }
                 for decision in decisions {
                     if decided[*decision as usize].is_zero() {
                         order.push(*decision);
@@ -333,6 +338,8 @@ where
     type State = u32;
     type Why = P::Why;
     type Event = P::Event;
+
+    const TOTALS: bool = P::TOTALS;
 
     fn start(&self) -> u32 {
         0

@@ -91,6 +91,8 @@ impl<P: Decisions> Procedure for Part<'_, P> {
     type Why = P::Why;
     type Event = P::Event;
 
+    const TOTALS: bool = P::TOTALS;
+
     fn start(&self) -> P::State {
         self.begin
     }

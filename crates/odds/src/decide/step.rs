@@ -4,6 +4,7 @@
 
 use super::owed::Owed;
 use super::{Decisions, Goal, Way};
+use crate::chances::{Chances, Outcomes};
 use crate::{Meaning, Next, Roll, Weight};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
@@ -68,6 +69,7 @@ pub(super) struct Steps<'a, P: Decisions, G, W> {
     states: Vec<P::State>,
     /// By number, each worked out when it is first asked for.
     known: Vec<Known<P::Choice, W>>,
+    chances: Chances<W>,
     meanings: Vec<Meaning<P::State, P::Event>>,
     options: Vec<Way<P::Choice, P::State>>,
 }
@@ -87,6 +89,7 @@ where
             numbers: FxHashMap::default(),
             states: Vec::new(),
             known: Vec::new(),
+            chances: Chances::new(),
             meanings: Vec::new(),
             options: Vec::new(),
         }
@@ -139,7 +142,7 @@ where
         step
     }
 
-    fn roll(&mut self, state: P::State, Roll { dice, reroll, .. }: &Roll<P::Why>) -> Rolled<W> {
+    fn roll(&mut self, state: P::State, roll: &Roll<P::Why>) -> Rolled<W> {
         let mut meanings = std::mem::take(&mut self.meanings);
         meanings.clear();
         if G::DETAILS {
@@ -147,10 +150,13 @@ where
         } else {
             self.procedure.coarse_meanings(state, &mut meanings);
         }
-        let outcomes = u64::from(dice.outcomes() - reroll.len());
+        let outcomes = Outcomes::of::<P>(roll);
         let mut rolled = Rolled { falls: Vec::new(), gain: W::zero(), spent: W::zero() };
         for meaning in meanings.iter().filter(|meaning| !meaning.faces.is_empty()) {
-            let weight = W::ratio(u64::from(meaning.faces.len()), outcomes);
+            let weight = self.chances.of::<P>(&outcomes, meaning.faces);
+            if P::TOTALS && weight.is_zero() {
+                continue;
+            }
             self.fall(meaning, weight, &mut rolled);
         }
         self.meanings = meanings;

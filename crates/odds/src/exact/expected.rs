@@ -1,6 +1,7 @@
 //! Means: how often each thing is expected to happen.
 
 use super::{Frontier, meanings_of};
+use crate::chances::Chances;
 use crate::{Procedure, Weight};
 
 /// What a reading of means comes by on its way.
@@ -67,6 +68,7 @@ where
     *frontier.at(&start, W::zero) = W::one();
     let mut meanings = Vec::new();
     let mut ends = Vec::new();
+    let mut chances = Chances::new();
     while let Some((state, times)) = frontier.take_earliest() {
         let Some(outcomes) = meanings_of(procedure, state, true, &mut meanings) else {
             ends.push((state, times));
@@ -74,7 +76,11 @@ where
         };
         seen(Visit::Roll(&state), &times);
         for meaning in meanings.iter().filter(|meaning| !meaning.faces.is_empty()) {
-            let share = times.times(&W::ratio(u64::from(meaning.faces.len()), outcomes));
+            let chance: W = chances.of::<P>(&outcomes, meaning.faces);
+            if P::TOTALS && chance.is_zero() {
+                continue;
+            }
+            let share = times.times(&chance);
             seen(Visit::Event(&meaning.event), &share);
             frontier.at(&meaning.then, W::zero).add(&share);
             for owed in meaning.owes.iter().flatten() {

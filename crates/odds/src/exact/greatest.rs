@@ -17,11 +17,11 @@ fn greatest_from<P: Procedure>(procedure: &P, start: P::State, count: &impl Fn(&
     let mut owed: Vec<(P::State, usize)> = Vec::new();
     let mut greatest = 0;
     while let Some((state, so_far)) = frontier.take_earliest() {
-        if meanings_of(procedure, state, false, &mut meanings).is_none() {
+        let Some(outcomes) = meanings_of(procedure, state, false, &mut meanings) else {
             greatest = greatest.max(so_far);
             continue;
-        }
-        for meaning in meanings.iter().filter(|meaning| !meaning.faces.is_empty()) {
+        };
+        for meaning in meanings.iter().filter(|meaning| outcomes.can_be::<P>(meaning.faces)) {
             let mut then = so_far + count(&meaning.event);
             for follow_up in meaning.owes.iter().flatten() {
                 then += greatest_of_owed(procedure, follow_up, count, &mut owed);
