@@ -7,6 +7,9 @@ use shootout_core::scenario::{Scenario, Weapon};
 use shootout_core::{May, Menu};
 use shootout_odds::Rational;
 
+/// More positions than any of the cases has.
+pub const MOST: Effort = Effort { positions: 1_000_000, points: 5_000_000 };
+
 /// A pistol that fires single shots.
 pub fn pistol(magazine: Option<i32>) -> Weapon {
     let text = r#"{ "name": "Pistol", "class": "pistol", "modes": ["single"], "max_range_m": 400 }"#;
@@ -25,6 +28,5 @@ pub fn autogun(fields: &str) -> Scenario {
 
 /// What the best decisions about so many actions are worth.
 pub fn value(scenario: &Scenario, may: &May, goal: &Goal, actions: u32) -> Rational {
-    let effort = Effort { positions: 1_000_000, points: 5_000_000 };
-    best_value(&Menu::new(scenario, may, actions).unwrap(), goal, effort).unwrap().unwrap().value
+    best_value(&Menu::new(scenario, may, actions).unwrap(), goal, MOST).unwrap().unwrap().value
 }
