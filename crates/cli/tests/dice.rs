@@ -92,9 +92,9 @@ fn reversed_digits_and_layers_are_told() {
         run.out
     };
     let stopped = played("34,46");
-    assert!(stopped.contains("34 hits; reversed 43: right arm"), "{stopped}");
+    assert!(stopped.contains("34 hits the right arm (reversed: 43)"), "{stopped}");
     assert!(stopped.contains("\n  46: Stopped.\n"), "{stopped}");
-    assert!(stopped.contains("  1 hit, not through\n  rounds fired 1\n"), "{stopped}");
+    assert!(stopped.contains("  1 hit, not through\n  shots fired: 1\n"), "{stopped}");
     assert!(stopped.contains("duck back in action 1 (P-DUCK-2)"), "{stopped}");
     // As long as the layer is not rolled, nobody knows.
     assert!(!played("34").contains("duck back"));
@@ -152,9 +152,9 @@ fn a_session_at_the_table() {
     }
     // Shot 1 is asked for at the start and again after the undo.
     assert_eq!(talk.matches("shot 1 of 4 at ").count(), 2, "{talk}");
-    assert!(talk.contains("12 hits; reversed 21"), "{talk}");
+    assert!(talk.contains("12 hits the "), "{talk}");
     assert!(talk.ends_with("\n--faces 41,12,98\n"), "{talk}");
-    assert!(talk.contains("\nIn all\n  1 hit, through\n  rounds fired 3\n"), "{talk}");
+    assert!(talk.contains("\nIn all\n  1 hit, through\n  shots fired: 3\n"), "{talk}");
     // What the session came to is what its faces come to.
     let entered = json(&["table", &path, "--faces", "41,12,98"]);
     let run = shootout_with(&["table", &path, "--format", "json"], "41\n12\n98\n");

@@ -5,6 +5,7 @@ use crate::rulings::{LocationChart, Rulings};
 use crate::scenario::Target;
 use serde::{Deserialize, Serialize};
 use shootout_odds::Faces;
+use shootout_ruleset::dice::percentile;
 
 /// A part of the body on the hit location chart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -103,6 +104,13 @@ pub const fn reversed(roll: u32) -> u32 {
     if roll == 100 { 100 } else { roll % 10 * 10 + roll / 10 }
 }
 
+/// Where a to-hit roll strikes, as one says it: "34 hits the right arm (reversed: 43)", "22 hits the right leg".
+pub(crate) fn hits_where(roll: u32, location: Location) -> String {
+    let (read, backwards) = (percentile(roll), percentile(reversed(roll)));
+    let reversed = if read == backwards { String::new() } else { format!(" (reversed: {backwards})") };
+    format!("{read} hits the {}{reversed}", location.words())
+}
+
 /// Which faces of a d100 mean which location, read plainly and read with the digits reversed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chart {
@@ -191,6 +199,15 @@ mod tests {
         assert_eq!((reach(18, Location::RightLeg), reach(19, Location::RightLeg)), (0, 1));
         let at_60 = Location::ALL.map(|location| reach(60, location));
         assert_eq!(at_60, [12, 12, 12, 13, 5, 6]);
+    }
+
+    /// P-LOC-1: the digits are reversed aloud only where that makes another number.
+    #[test]
+    fn where_a_roll_hits_in_words() {
+        assert_eq!(hits_where(34, Location::RightArm), "34 hits the right arm (reversed: 43)");
+        assert_eq!(hits_where(7, Location::Body), "07 hits the body (reversed: 70)");
+        assert_eq!(hits_where(22, Location::LeftArm), "22 hits the left arm");
+        assert_eq!(hits_where(100, Location::RightLeg), "00 hits the right leg");
     }
 
     /// A-LOC-2: 00 is 100, on the last band, reversed or not.

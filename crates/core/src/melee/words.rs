@@ -3,7 +3,7 @@
 use super::blow::Blow;
 use super::state::{Event, State, Step};
 use super::way::outermost_armour;
-use crate::location::{Location, reversed};
+use crate::location::{Location, hits_where};
 use crate::penetration::LayerKind;
 use crate::rulings::{FieldValue, RollTest};
 use shootout_odds::{Procedure, Roll, Rolled};
@@ -137,10 +137,7 @@ fn tell_struck(roll: u32, hit: bool, jam: bool, location: Option<Location>) -> S
     let struck = match (hit, location) {
         (false, _) => format!("{} misses", percentile(roll)),
         (true, None) => format!("{} hits", percentile(roll)),
-        (true, Some(location)) => {
-            let reversed = percentile(reversed(roll));
-            format!("{} hits; reversed {reversed}: {}", percentile(roll), location.words())
-        }
+        (true, Some(location)) => hits_where(roll, location),
     };
     match (jam, hit) {
         (false, _) => struck,
@@ -190,7 +187,11 @@ mod tests {
         assert_eq!(
             transcript(text, &[34, 40, 45, 30, 5]),
             lines([
-                ["Attacker strikes at Guard: Sword", "45 or less hits", "34 hits; reversed 43: right arm."],
+                [
+                    "Attacker strikes at Guard: Sword",
+                    "45 or less hits",
+                    "34 hits the right arm (reversed: 43)."
+                ],
                 ["Guard parries", "40 or less parries", "Parried: harder to get through."],
                 ["To get through Field of Guard", "45 or less gets through", "Through."],
                 [
@@ -214,7 +215,7 @@ mod tests {
             transcript(rifle, &[98])[0][1..],
             ["01 hits (-5); 98-00 jams", "98 misses: the weapon jams."]
         );
-        assert_eq!(transcript(rifle, &[1])[0][2], "01 hits; reversed 10: head, nothing in the way.");
+        assert_eq!(transcript(rifle, &[1])[0][2], "01 hits the head (reversed: 10), nothing in the way.");
     }
 
     /// A-HIT-1, A-PEN-1, A-LOC-3: the other readings are asked for as they are.
@@ -232,7 +233,7 @@ mod tests {
             "defender": { "ws": 40 } }"#;
         assert_eq!(
             transcript(sure, &[100])[0][1..],
-            ["under 101 hits", "00 hits; reversed 00: right leg, nothing in the way."]
+            ["under 101 hits", "00 hits the right leg, nothing in the way."]
         );
     }
 }

@@ -1,6 +1,6 @@
 //! A plan of actions as a procedure: aim, fire, jam, hit, get through, hurt, action by action (P-FLOW-1).
 //!
-//! `progress` carries the attacker through his plan, `shot` says what a to-hit roll means, `follow_up` works out
+//! `progress` carries the attacker through their plan, `shot` says what a to-hit roll means, `follow_up` works out
 //! hits, strays and explosions, which are owed until all to-hit rolls of the action are made (P-FLOW-2). What can
 //! be worked out beforehand for each weapon and target is an `engagement`.
 
@@ -8,11 +8,13 @@ mod decide;
 mod engagement;
 mod follow_up;
 mod headline;
+mod hit_name;
 mod menu;
 mod narrate;
 mod offer;
 mod outcome;
 mod progress;
+mod ranges;
 mod shot;
 mod singly;
 mod state;

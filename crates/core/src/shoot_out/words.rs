@@ -1,17 +1,19 @@
 //! The dice of a shoot-out in words.
 
-use super::state::{Body, Event, FollowUp, Hand, Malfunction, Moment, Shot, State, Step, Why};
+use super::hit_name::hit_name;
+use super::ranges::each_die;
+use super::state::{Body, Event, FollowUp, Hand, Malfunction, Moment, Shot, Step, Why};
 use super::{ShootOut, layers_between};
 use crate::action::REPAIR_ROUNDS;
 use crate::area::Place;
 use crate::fire::mode_words;
 use crate::jam::{DOUBLES, TOP_THREE};
-use crate::location::{Location, reversed};
+use crate::location::{Location, hits_where};
 use crate::penetration::{Layer, LayerKind};
 use crate::rulings::{FieldValue, JamShot, RollTest};
 use crate::time::{ACTIONS_A_ROUND, round_of};
-use shootout_odds::{Faces, Procedure, Roll, Rolled};
-use shootout_ruleset::dice::{Ask, Range, Told, percentile, ranges};
+use shootout_odds::{Faces, Roll, Rolled};
+use shootout_ruleset::dice::{Ask, Told, percentile};
 
 impl ShootOut<'_> {
     /// What is to be rolled, in words. `before` are the throws made so far; a follow-up comes from the one of them that is its
@@ -24,24 +26,18 @@ impl ShootOut<'_> {
             Why::FollowUp(follow_up) => self.ask_follow_up(follow_up),
         };
         if let (Why::FollowUp(follow_up), Some(origin)) = (&roll.why, origin)
-            && let Some(hit) = which_hit(follow_up, before, origin)
+            && let Some(hit) = hit_name(follow_up, before, origin)
         {
             what = format!("{hit}: {}", uncapital(&what));
         }
-        let (ranges, each) = match &roll.why {
-            Why::ToHit(moment) => (self.ranges_in(State::Main(*moment)), Vec::new()),
-            Why::FollowUp(FollowUp { step: Step::Deviate, .. }) => (Vec::new(), DEVIATION_DICE.to_vec()),
-            Why::FollowUp(follow_up) => (self.ranges_in(State::FollowUp(*follow_up)), Vec::new()),
-            Why::Repair => (Vec::new(), Vec::new()),
-        };
-        Ask { dice: roll.dice.sides(), rule, what, need, ranges, each }
-    }
-
-    /// What the faces rolled in a state mean, as the rules group them.
-    fn ranges_in(&self, state: State) -> Vec<Range> {
-        let mut meanings = Vec::new();
-        self.meanings(state, &mut meanings);
-        ranges(meanings.iter().map(|meaning| (meaning.faces, means(&meaning.event).to_owned())))
+        Ask {
+            dice: roll.dice.sides(),
+            rule,
+            what,
+            need,
+            ranges: self.ranges(&roll.why),
+            each: each_die(&roll.why).to_vec(),
+        }
     }
 
     /// What the last of these throws meant, in words.
@@ -102,7 +98,7 @@ impl ShootOut<'_> {
         let engagement = self.engagement(moment.hand, moment.target);
         let jams = engagement.jams(self.mode(self.entry(moment), moment.hand));
         let hits = if engagement.automatic {
-            "hits whatever is rolled".to_owned()
+            "any roll hits".to_owned()
         } else {
             let to_hit = self.to_hit(moment);
             let number = self.at_or_under(to_hit);
@@ -211,24 +207,25 @@ impl ShootOut<'_> {
         };
         let hit = match shot.location {
             Some(location) => self.tell_location(shot, roll, location),
-            None => " hits".to_owned(),
+            None => format!("{} hits", percentile(roll)),
         };
         let lost = self.scenario().rulings.jam_shot == JamShot::Lost;
+        let rolled = percentile(roll);
         let what = match (shot.hit, trouble) {
-            (false, "") => " misses".to_owned(),
-            (false, trouble) if lost => format!(": {trouble}, and the shot is lost"),
-            (false, trouble) => format!(" misses, and {trouble}"),
+            (false, "") => format!("{rolled} misses"),
+            (false, trouble) if lost => format!("{rolled}: {trouble}, and the shot is lost"),
+            (false, trouble) => format!("{rolled} misses, and {trouble}"),
             (true, "") => hit,
             (true, trouble) => format!("{hit}, then {trouble}"),
         };
-        format!("{}{what}{}.", percentile(roll), unprotected(shot.penetrated))
+        format!("{what}{}.", unprotected(shot.penetrated))
     }
 
     fn tell_location(&self, shot: &Shot, roll: u32, location: Location) -> String {
         if self.engagement(shot.hand, shot.target).aim.target.called.is_some() {
-            return format!(" hits the {} as called", location.words());
+            return format!("{} hits the {} as called", percentile(roll), location.words());
         }
-        format!(" hits; reversed {}: {}", percentile(reversed(roll)), location.words())
+        hits_where(roll, location)
     }
 
     fn tell_stray(&self, faces: &[u32], target: u8, caught: u16) -> String {
@@ -242,52 +239,6 @@ impl ShootOut<'_> {
         let side = if place.behind_m < 0.0 { "short of" } else { "beside or beyond" };
         format!("Lands {metres} m off towards {clock} o'clock, {side} the target; catches {whom}.")
     }
-}
-
-/// What each of the two dice of a deviation is for (P-AREA-2, A-AREA-1).
-const DEVIATION_DICE: [&str; 2] = [
-    "the direction, as on a clock: 12 is straight on past the target, 6 back towards the firer",
-    "how many metres off it lands",
-];
-
-/// What an event means to whoever looks for the face that brings it.
-const fn means(event: &Event) -> &'static str {
-    match event {
-        Event::Shot(Shot { malfunction: Some(Malfunction::Jam), hit: false, .. }) => "jams",
-        Event::Shot(Shot { malfunction: Some(Malfunction::Jam), .. }) => "hits, then jams",
-        Event::Shot(Shot { malfunction: Some(Malfunction::Explosion), hit: false, .. }) => "explodes",
-        Event::Shot(Shot { malfunction: Some(Malfunction::Explosion), .. }) => "hits, then explodes",
-        Event::Shot(Shot { hit: true, .. }) => "hits",
-        Event::Shot(_) => "misses",
-        Event::Landed { .. } => "lands",
-        Event::Struck { location, .. } => location.words(),
-        Event::Barrier { through: true, .. } => "through",
-        Event::Barrier { .. } => "stopped",
-        Event::Wounded { severity, .. } => severity.words(),
-        Event::Repair { cleared: true } => "ready again",
-        Event::Repair { .. } => "still jammed",
-    }
-}
-
-/// Which of the hits of an action a follow-up works out, as one says it at the table: "Hit 2 of 3, left arm". Nothing for what no hit
-/// brings about: a stray, an explosion, someone else whom the burst catches.
-fn which_hit(follow_up: &FollowUp, before: &[Rolled<Why, Event>], origin: usize) -> Option<String> {
-    let shot_of = |rolled: &Rolled<Why, Event>| match rolled.event {
-        Some(Event::Shot(shot)) => Some(shot),
-        _ => None,
-    };
-    let shot = before.get(origin).and_then(shot_of).filter(|shot| shot.hit && follow_up.victim == 0)?;
-    let hits = |rolled: &[Rolled<Why, Event>]| {
-        rolled.iter().filter_map(shot_of).filter(|other| other.hit && other.entry == shot.entry).count()
-    };
-    let (number, all) = (hits(before.get(..=origin)?), hits(before));
-    let location = shot.location.map_or("", Location::words);
-    Some(match (all, location) {
-        (1, "") => "The hit".to_owned(),
-        (1, location) => format!("Hit, {location}"),
-        (_, "") => format!("Hit {number} of {all}"),
-        (_, location) => format!("Hit {number} of {all}, {location}"),
-    })
 }
 
 /// Which rolls jam, as people say it.
@@ -362,7 +313,7 @@ mod tests {
             )
         };
         let told = session(fields, &[&[7], &[11], &[40], &[41]]);
-        assert_eq!(told[0], (shot(1, "25 or less hits"), "07 hits; reversed 70: body.".to_owned()));
+        assert_eq!(told[0], (shot(1, "25 or less hits"), "07 hits the body (reversed: 70).".to_owned()));
         let lost = "11: the weapon jams, and the shot is lost.".to_owned();
         assert_eq!(told[1], (shot(2, "10 or less hits"), lost));
         assert_eq!(
@@ -376,43 +327,6 @@ mod tests {
             told[3],
             pair("Hit, body: damage to Guard: add 10; low is deadly", "41 +10 is 51: no wound.")
         );
-    }
-
-    /// P-FLOW-2: each roll to work a hit out says which hit it belongs to; its ranges are those of the natural die, with what was lost
-    /// on the way (P-PEN-7) taken into account: "light" up to 50 on the chart is up to 40 behind the wall.
-    #[test]
-    fn which_hit_and_what_each_range_means() {
-        let scenario: Scenario = serde_json::from_str(
-            r#"{ "attacker": { "bs": 60 }, "weapon": { "name": "Autogun" },
-                "target": { "name": "Guard", "range_m": 50, "cover": { "name": "Wall", "base": 40 }, "exposed": ["head"] },
-                "damage": { "rows": [ { "up_to": 50, "result": "light" }, { "up_to": 100, "result": "none" } ] },
-                "plan": [ { "do": "fire", "mode": "semi" } ] }"#,
-        )
-        .unwrap();
-        let shoot_out = ShootOut::new(&scenario).unwrap();
-        let mut play = Play::new(&shoot_out);
-        let (mut rolled, mut asked) = (Vec::new(), Vec::new());
-        for face in [7, 10, 40] {
-            let ask = shoot_out.ask(&play.asks().unwrap(), &rolled, play.origin());
-            let ranges: Vec<String> =
-                ask.ranges.iter().map(|range| format!("{} {}", range.faces, range.means)).collect();
-            asked.push((ask.what, ranges.join(" · ")));
-            rolled.push(play.give(&[face]).unwrap());
-        }
-        // 60 - 20 for the wall - 5 for semi-automatic.
-        assert_eq!(asked[0].1, "01-35 hits · 36-97 misses · 98-00 jams");
-        assert_eq!(
-            asked[2],
-            (
-                "Hit 1 of 2, body: to get through Wall of Guard".to_owned(),
-                "01-40 through · 41-00 stopped".to_owned()
-            )
-        );
-        let damage = shoot_out.ask(&play.asks().unwrap(), &rolled, play.origin());
-        assert_eq!(damage.what, "Hit 1 of 2, body: damage to Guard");
-        let ranges: Vec<(&str, &str)> =
-            damage.ranges.iter().map(|range| (range.faces.as_str(), range.means.as_str())).collect();
-        assert_eq!(ranges, [("01-40", "light wound"), ("41-00", "no wound")]);
     }
 
     /// P-AREA-2, A-AREA-2: a stray on the firer is thrown again, the next one lands.

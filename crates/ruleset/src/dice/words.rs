@@ -69,7 +69,7 @@ pub struct Told {
     pub ask: Ask,
     /// The faces thrown, one for each die.
     pub faces: Vec<u32>,
-    /// What they mean: "07 hits; reversed 70: body".
+    /// What they mean: "07 hits the body (reversed: 70)".
     pub words: String,
 }
 

@@ -66,7 +66,7 @@ fn second_action(scene: &mut Scene) {
     assert_eq!(
         told,
         pairs(&[
-            ("25 or less hits; 98-00 jams", "07 hits; reversed 70: body."),
+            ("25 or less hits; 98-00 jams", "07 hits the body (reversed: 70)."),
             ("15 or less hits; 98-00 jams", "81 misses."),
             ("70 or less gets through", "Stopped."),
         ])
@@ -117,7 +117,7 @@ fn until_the_repair(scene: &mut Scene) {
             ("15 or less hits; a double or 98-00 jams", "40 misses."),
             (
                 "25 or less hits; a double or 98-00 jams",
-                "24 hits; reversed 42: right arm, nothing in the way."
+                "24 hits the right arm (reversed: 42), nothing in the way."
             ),
             ("low is deadly", "5: dead."),
         ])
@@ -156,7 +156,10 @@ fn hand_to_hand(scene: &mut Scene) {
     };
     let mut charge = blow(scene, r#""by": 1, "at": 3, "charging": true"#);
     let told = give(&mut charge, &[50, 95]);
-    assert_eq!(told[0], pairs(&[("50 or less hits", "50 hits; reversed 05: head, nothing in the way.")])[0]);
+    assert_eq!(
+        told[0],
+        pairs(&[("50 or less hits", "50 hits the head (reversed: 05), nothing in the way.")])[0]
+    );
     assert_eq!(told[1].1, "95: no wound.");
     finish(scene, charge);
     let mut fist = blow(scene, r#""by": 3, "at": 1"#);
@@ -208,7 +211,7 @@ fn how_unlucky_that_was() {
     assert_eq!((luck[0].what, luck[0].count, luck[0].side), ("hits", 1, Side::Many));
     let none = (1.0 - 0.14 - 0.11) * (1.0 - 0.23) + 0.11;
     assert!((luck[0].chance - (1.0 - none)).abs() < 1e-12, "{}", luck[0].chance);
-    // At Ruk's 15, none of what hits is stopped but on his body; nothing stops the one hit at Mara.
+    // At Ruk's 15, none of what hits is stopped but on their body; nothing stops the one hit at Mara.
     assert_eq!((luck[1].what, luck[1].count), ("penetrating hits", 1));
     // A blow: 11 misses at 10 or less.
     let missed = &scene.luck(22)[0];
