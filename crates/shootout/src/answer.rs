@@ -39,7 +39,7 @@ pub struct Answer<W> {
 /// let scenario = read::shot(text, Catalogue::built_in())?;
 /// let answer = answer::<f64>(&scenario)?;
 /// assert_eq!(answer.sentence, "Attacker (BS 40) fires a Boltgun, single shot, at the Target 35 m away: \
-///     40 to hit; 40% to hit, 40% to penetrate, 3% to jam.");
+///     roll 40 or less; 40% to hit, 40% to penetrate, 3% to jam.");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn answer<W: Weight>(scenario: &Scenario) -> Result<Answer<W>, InputError> {

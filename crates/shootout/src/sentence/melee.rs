@@ -1,5 +1,7 @@
+use super::odds::roll;
 use super::{plain, with_article};
 use crate::percent::percent;
+use crate::words::to_roll_number;
 use shootout_core::damage::Severity;
 use shootout_core::melee::{MeleeReport, MeleeScenario};
 use shootout_odds::Weight;
@@ -40,5 +42,6 @@ fn odds<W: Weight>(scenario: &MeleeScenario, report: &MeleeReport<W>) -> String 
     } else {
         String::new()
     };
-    format!("{} to hit{parry}; {}", report.to_hit, chances.join(", "))
+    let figure = to_roll_number(report.to_hit, false, &scenario.rulings).figure;
+    format!("{}{parry}; {}", roll(&figure, &scenario.rulings), chances.join(", "))
 }

@@ -1,7 +1,8 @@
 use crate::percent::{mean, percent, percent_of_any};
-use crate::words::or_else;
+use crate::words::{ToRoll, to_roll};
 use shootout_core::damage::Severity;
 use shootout_core::report::{ActionReport, Report, ShotReport};
+use shootout_core::rulings::{RollTest, Rulings};
 use shootout_core::scenario::Scenario;
 use shootout_odds::Weight;
 
@@ -18,11 +19,11 @@ pub(super) fn odds<W: Weight>(scenario: &Scenario, report: &Report<W>) -> String
         chances.push(format!("{} to kill", percent(wounds.at(Severity::Dead))));
     }
     chances.extend(report.caught.as_ref().map(|caught| match several {
-        false => format!("{} to catch him in the burst", percent(caught)),
-        true => format!("{} bursts catch him on average", mean(caught)),
+        false => format!("{} to catch the target in the burst", percent(caught)),
+        true => format!("{} bursts catch the target on average", mean(caught)),
     }));
     chances.extend(malfunction(scenario, report));
-    format!("{}; {}", numbers(&report.actions), chances.join(", "))
+    format!("{}; {}", numbers(&report.actions, &scenario.rulings), chances.join(", "))
 }
 
 fn malfunction<W: Weight>(scenario: &Scenario, report: &Report<W>) -> Option<String> {
@@ -43,14 +44,18 @@ fn malfunction<W: Weight>(scenario: &Scenario, report: &Report<W>) -> Option<Str
 /// The most different sets of numbers that a sentence spells out.
 const MOST_SETS: usize = 3;
 
-/// The numbers to roll, action by action: `40 to hit`, `30, 20, 10, 0 to hit`, `45, 40 then 35, 30 to hit`,
-/// `45 then 55 or 50 (46%) to hit`. Where several shots have more than one, only the likeliest are told, and that they are.
-fn numbers<W: Weight>(actions: &[ActionReport<W>]) -> String {
+/// What to roll, action by action: `roll 40 or less`, `roll 30, 20, 10, 01 or less`, `roll 45, 40 then 35, 30 or less`,
+/// `roll 45 then 55 or 50 (46%) or less`. Where several shots have more than one number, only the likeliest are told,
+/// and that they are.
+fn numbers<W: Weight>(actions: &[ActionReport<W>], rulings: &Rulings) -> String {
     let shots = || actions.iter().flat_map(|action| &action.shots);
-    let uncertain = shots().filter(|shot| others(shot).is_some()).count();
-    let number = |shot: &ShotReport<W>| match others(shot).filter(|_| uncertain == 1) {
-        Some(others) => format!("{} {others}", likeliest(shot)),
-        None => likeliest(shot),
+    let uncertain = shots().filter(|shot| to_roll(shot, rulings).or_else.is_some()).count();
+    let number = |shot: &ShotReport<W>| {
+        let ToRoll { figure, or_else, .. } = to_roll(shot, rulings);
+        match or_else.filter(|_| uncertain == 1) {
+            Some(others) => format!("{figure} {others}"),
+            None => figure,
+        }
     };
     let mut sets: Vec<String> = Vec::new();
     for action in actions {
@@ -63,24 +68,25 @@ fn numbers<W: Weight>(actions: &[ActionReport<W>]) -> String {
     let likeliest = if uncertain > 1 { " (likeliest numbers)" } else { "" };
     if sets.len() <= MOST_SETS {
         let each = if sets.len() == 1 && actions.len() > 1 { " each time" } else { "" };
-        return format!("{} to hit{each}{likeliest}", sets.join(" then "));
+        return format!("{}{each}{likeliest}", roll(&sets.join(" then "), rulings));
     }
     let numbers = || shots().flat_map(|shot| &shot.numbers).filter(|number| !number.automatic);
     let all = || numbers().map(|number| number.to_hit);
     let (least, most) = (all().min().unwrap_or_default(), all().max().unwrap_or_default());
-    format!("from {least} to {most} to hit")
+    format!("numbers to roll from {least} to {most}")
 }
 
-/// `40`, or `any roll`.
-fn likeliest<W>(shot: &ShotReport<W>) -> String {
-    figure(shot.to_hit, shot.automatic)
-}
-
-/// `or 55 (8%)`.
-fn others<W: Weight>(shot: &ShotReport<W>) -> Option<String> {
-    or_else(shot, |number| figure(number.to_hit, number.automatic))
-}
-
-fn figure(to_hit: i32, automatic: bool) -> String {
-    if automatic { "any roll".to_owned() } else { to_hit.to_string() }
+/// `roll 45 or less`, `roll under 45`, `any roll hits`: what brings a hit by these numbers (P-HIT-1, A-HIT-1).
+pub(super) fn roll(numbers: &str, rulings: &Rulings) -> String {
+    if numbers.split(", ").all(|number| number == "any") {
+        return "any roll hits".to_owned();
+    }
+    match rulings.roll_test {
+        RollTest::AtOrUnder => format!("roll {numbers} or less"),
+        // Where 01 hits only because it always does, it is under 02.
+        RollTest::StrictlyUnder => {
+            let under = numbers.split(", ").map(|number| if number == "01" { "02" } else { number });
+            format!("roll under {}", under.collect::<Vec<&str>>().join(", "))
+        }
+    }
 }

@@ -25,7 +25,7 @@ fn a_single_shot() {
     assert_eq!(
         told(r#"{ "name": "Pirate", "bs": 40 }"#, weapon, target, SINGLE),
         "Pirate (BS 40) fires a Boltgun, single shot, at the Trooper 35 m away (Powered armour): \
-         40 to hit; 40% to hit, 8% to penetrate, 3% to jam."
+         roll 40 or less; 40% to hit, 8% to penetrate, 3% to jam."
     );
 }
 
@@ -36,7 +36,7 @@ fn an_automatic_burst() {
     assert_eq!(
         told(r#"{ "bs": 40 }"#, RIFLE, r#"{ "range_m": 60 }"#, AUTO),
         "Attacker (BS 40) fires a Rifle, automatic, at the Target 60 m away: \
-         30, 20, 10, 0 to hit; 44.2% to hit at least once, 44.2% to penetrate at least once, 37.3% to jam."
+         roll 30, 20, 10, 01 or less; 44.2% to hit at least once, 44.2% to penetrate at least once, 37.3% to jam."
     );
 }
 
@@ -48,7 +48,7 @@ fn preparation_and_a_damage_chart() {
     assert_eq!(
         told(r#"{ "bs": 60 }"#, RIFLE, r#"{ "range_m": 60.5, "called": null }"#, rest),
         "Attacker (BS 60) fires a Rifle (aim ×2, rest the weapon, single shot) at the Target 60.5 m away: \
-         75 to hit; 75% to hit, 75% to penetrate, 15% to kill, 3% to jam."
+         roll 75 or less; 75% to hit, 75% to penetrate, 15% to kill, 3% to jam."
     );
 }
 
@@ -60,13 +60,13 @@ fn a_number_that_depends_on_earlier_dice() {
     let plan = r#""plan": [{ "do": "fire", "mode": "semi", "cease": "hit" }, { "do": "aim" }, { "do": "fire", "mode": "single" },
         { "do": "reload" }, { "do": "fire", "mode": "single" }]"#;
     let one = told(r#"{ "bs": 50 }"#, rifle, r#"{ "range_m": 60 }"#, plan);
-    assert!(one.contains(": 45, 40 then 55 then 55 or 50 (46.4%) to hit; "), "{one}");
+    assert!(one.contains(": roll 45, 40 then 55 then 55 or 50 (46.4%) or less; "), "{one}");
     // At the second target it is 10 harder. The first is still fired at with the third shot after two misses (61 x 70, to 28 x 89 and
     // 61 x 19), with the fourth after three (61 x 70 x 79, less than 28 x 89 x 89, 61 x 19 x 89 and 61 x 70 x 10).
     let swinging = r#""following": [{ "from_previous_m": 3, "target": { "range_m": 160 } }],
         "plan": [{ "do": "fire", "mode": "auto", "swing": "hit" }]"#;
     let several = told(r#"{ "bs": 40 }"#, RIFLE, r#"{ "range_m": 150 }"#, swinging);
-    assert!(several.contains(": 30, 20, 10, -10 to hit (likeliest numbers); "), "{several}");
+    assert!(several.contains(": roll 30, 20, 10, 01 or less (likeliest numbers); "), "{several}");
 }
 
 /// What can happen is never 0%, what can fail never 100%: a hit on 01 that gets through on 01, and 96 shots that each
@@ -77,12 +77,12 @@ fn no_false_certainty() {
     assert_eq!(
         told(r#"{ "bs": 0 }"#, RIFLE, target, SINGLE),
         "Attacker (BS 0) fires a Rifle, single shot, at the Target 60 m away (Dome): \
-         0 to hit; 1% to hit, <0.1% to penetrate, 3% to jam."
+         roll 01 or less; 1% to hit, <0.1% to penetrate, 3% to jam."
     );
     let day = vec![r#"{ "do": "fire", "mode": "auto" }"#; 24].join(", ");
     let told = told(r#"{ "bs": 40 }"#, RIFLE, r#"{ "range_m": 60 }"#, &format!(r#""plan": [{day}]"#));
     assert!(told.starts_with(
-        "Attacker (BS 40) fires a Rifle (automatic ×24) at the Target 60 m away: 30, 20, 10, 0 to hit each time; "
+        "Attacker (BS 40) fires a Rifle (automatic ×24) at the Target 60 m away: roll 30, 20, 10, 01 or less each time; "
     ));
     assert!(told.ends_with(", >99.9% to jam."), "{told}");
 }
@@ -125,7 +125,7 @@ fn a_thrown_burst() {
     assert_eq!(
         told(r#"{ "bs": 40 }"#, grenade, r#"{ "range_m": 14 }"#, SINGLE),
         "Attacker (BS 40) throws an Egg at the Target 14 m away: \
-         40 to hit; 40% to hit, 40% to penetrate, 58% to catch him in the burst."
+         roll 40 or less; 40% to hit, 40% to penetrate, 58% to catch the target in the burst."
     );
 }
 
@@ -136,7 +136,7 @@ fn plasma_explodes() {
     assert_eq!(
         told(r#"{ "bs": 40 }"#, weapon, r#"{ "range_m": 35 }"#, SINGLE),
         "Attacker (BS 40) fires a Plasma gun, single shot, at the Target 35 m away: \
-         40 to hit; 40% to hit, 40% to penetrate, 3% to explode."
+         roll 40 or less; 40% to hit, 40% to penetrate, 3% to explode."
     );
 }
 
@@ -147,7 +147,7 @@ fn automatic_hits_have_no_number() {
     assert_eq!(
         told(r#"{ "bs": 40 }"#, RIFLE, target, SINGLE),
         "Attacker (BS 40) fires a Rifle, single shot, at the Target 50 m away (large, moving 20 m a round, twilight): \
-         any roll to hit; 97% to hit, 97% to penetrate, 3% to jam."
+         any roll hits; 97% to hit, 97% to penetrate, 3% to jam."
     );
 }
 
@@ -198,8 +198,24 @@ fn numbers_action_by_action() {
     let single = r#"{ "do": "fire", "mode": "single" }"#;
     let semi = r#"{ "do": "fire", "mode": "semi" }"#;
     let aim = r#"{ "do": "aim" }"#;
-    assert_eq!(numbers(&format!("{single}, {semi}")), "40 then 35, 30 to hit");
-    assert_eq!(numbers(&format!("{single}, {semi}, {aim}, {single}, {semi}")), "from 30 to 45 to hit");
+    assert_eq!(numbers(&format!("{single}, {semi}")), "roll 40 then 35, 30 or less");
+    assert_eq!(
+        numbers(&format!("{single}, {semi}, {aim}, {single}, {semi}")),
+        "numbers to roll from 30 to 45"
+    );
+}
+
+/// A-HIT-1: where only a roll under the number hits, the sentence says so.
+#[test]
+fn strictly_under_the_number() {
+    let under = |attacker: &str| {
+        let rest = format!(r#""rulings": {{ "roll_test": "strictly_under" }}, {SINGLE}"#);
+        told(attacker, RIFLE, r#"{ "range_m": 60 }"#, &rest)
+    };
+    assert!(under(r#"{ "bs": 40 }"#).contains(": roll under 40; 39% to hit, "));
+    assert!(under(r#"{ "bs": 0 }"#).contains(": roll under 02; 1% to hit, "));
+    assert!(under(r#"{ "bs": 100 }"#).contains(": roll under 100; "));
+    assert!(under(r#"{ "bs": 101 }"#).contains(": any roll hits; "));
 }
 
 /// A blow: 45 and 10 for charging; half of the blows that are not parried and a tenth of those that are get through armour
@@ -215,7 +231,7 @@ fn a_blow() {
     assert_eq!(
         melee_answer::<f64>(&blow).unwrap().sentence,
         "Ganger (WS 45) strikes with an Axe (charging) at the Guard (WS 40, parries, Plate): \
-         55 to hit, 40% to be parried; 55% to hit, 18.7% to penetrate, 1.9% to kill."
+         roll 55 or less, 40% to be parried; 55% to hit, 18.7% to penetrate, 1.9% to kill."
     );
 }
 
@@ -231,12 +247,12 @@ fn blows_with_fists_and_firearms() {
     assert_eq!(
         told(r#"{ "name": "Fists", "kind": "unarmed" }"#),
         "Attacker (WS 45) strikes with Fists (unarmed) at the Defender (WS 40): \
-         25 to hit; 25% to hit, 25% to penetrate."
+         roll 25 or less; 25% to hit, 25% to penetrate."
     );
     assert_eq!(
         told(r#"{ "name": "Pistol", "kind": "pistol" }"#),
         "Attacker (WS 45) strikes with a Pistol at the Defender (WS 40): \
-         45 to hit; 45% to hit, 45% to penetrate, 3% to jam."
+         roll 45 or less; 45% to hit, 45% to penetrate, 3% to jam."
     );
 }
 

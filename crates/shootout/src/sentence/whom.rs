@@ -2,7 +2,7 @@ use super::plain;
 use crate::posture;
 use shootout_core::scenario::{Light, Scenario, Size, Target};
 
-/// Whom it goes at, how far away, and what about him matters.
+/// Whom it goes at, how far away, and what about them matters.
 pub(super) fn whom(scenario: &Scenario) -> String {
     let target = &scenario.target;
     let part = target.called.map(|part| format!("the {} of ", part.words())).unwrap_or_default();

@@ -5,7 +5,7 @@ use crate::percent::percent;
 use shootout_core::report::{NumberReport, ShotReport};
 use shootout_core::rulings::{RollTest, Rulings};
 use shootout_core::scenario::Scenario;
-use shootout_core::success::needs_the_minimum;
+use shootout_core::success::{needs_the_minimum, success_faces};
 use shootout_odds::Weight;
 
 /// What to roll: the figure to see from afar, and the words beside it.
@@ -33,7 +33,7 @@ pub fn to_roll_number(number: i32, automatic: bool, rulings: &Rulings) -> ToRoll
         ("any".to_owned(), "hits by itself")
     } else if needs_the_minimum(number, rulings) {
         ("01".to_owned(), "only")
-    } else if number >= 100 {
+    } else if success_faces(number, rulings).len() == 100 {
         ("any".to_owned(), "hits")
     } else if rulings.roll_test == RollTest::StrictlyUnder {
         (number.to_string(), "roll under")
@@ -187,6 +187,9 @@ mod tests {
         let under = Rulings { roll_test: RollTest::StrictlyUnder, ..Rulings::default() };
         assert_eq!(figure(35, &under), ("35".to_owned(), "roll under"));
         assert_eq!(figure(1, &under), ("01".to_owned(), "only"));
+        // 00 is not under 100.
+        assert_eq!(figure(100, &under), ("100".to_owned(), "roll under"));
+        assert_eq!(figure(101, &under), ("any".to_owned(), "hits"));
     }
 
     #[test]
