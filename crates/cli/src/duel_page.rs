@@ -17,24 +17,21 @@ pub fn page<W: Trusted>(duel: &Duel, report: &DuelReport<W>) -> Page {
         page.gap();
     }
     page.paragraph(&report.sentence);
-    if !report.warnings.is_empty() {
+    if !report.warnings.is_empty() || !report.notes.is_empty() {
         page.gap();
     }
     report.warnings.iter().for_each(|warning| page.warning(warning));
+    report.notes.iter().for_each(|note| page.warning(&note.in_line()));
     rounds(&mut page, duel, report);
     falls(&mut page, report);
     at_the_end(&mut page, report);
     standing(&mut page, report);
     changes(&mut page, duel, report);
-    if let Method::Exact { estimated, steps } = &report.method {
-        page.heading("How it was worked out");
-        page.item(&format!("Exactly, in {steps} steps; at most {:.0} were expected.", estimated.steps));
-    }
     best_plans(&mut page, report);
     page
 }
 
-/// Who decides for himself, and by what.
+/// Who has a best plan, and what that means.
 fn best_plans<W: Trusted>(page: &mut Page, report: &DuelReport<W>) {
     if report.best_plans.is_empty() {
         return;
@@ -42,7 +39,7 @@ fn best_plans<W: Trusted>(page: &mut Page, report: &DuelReport<W>) {
     page.heading("Best plans");
     for name in &report.best_plans {
         page.item(&format!(
-            "{name} does at each action what gives the best chance to have the target down, as if nothing were done to {name} from then on; not an equilibrium."
+            "At each action {name} takes the best chance to put the target down, as if nothing happened to {name} from then on. This is not an equilibrium."
         ));
     }
 }
@@ -64,12 +61,12 @@ fn rounds<W: Trusted>(page: &mut Page, duel: &Duel, report: &DuelReport<W>) {
 
 /// When sides and fighters go down.
 fn falls<W: Trusted>(page: &mut Page, report: &DuelReport<W>) {
-    page.heading("Time to drop: round (action) by which so many duels have seen it");
+    page.heading("Time to drop: the round (action) by which they are down in 10%, half and 90% of all duels");
     let mut table = Table::new(&[
         ("", Side::Left),
         ("drops at all", Side::Right),
         ("10%", Side::Right),
-        ("50%", Side::Right),
+        ("half", Side::Right),
         ("90%", Side::Right),
     ]);
     each(report, |name, down, _| {
@@ -94,7 +91,7 @@ fn each<'r, W: Trusted>(report: &'r DuelReport<W>, mut tell: impl FnMut(String, 
     }
 }
 
-/// Whether a side is one man of its own name.
+/// Whether a side is one fighter of its own name.
 fn is_one<W>(side: &SideReport<W>) -> bool {
     matches!(&side.fighters[..], [alone] if alone.name == side.name)
 }

@@ -13,6 +13,7 @@ pub fn table(loadout: &Loadout, cells: &loadout::Table, sort: &Column, targets: 
     let mut page = Page::new();
     for target in targets {
         page.heading(&about(loadout, *target));
+        loadout.note(*target).iter().for_each(|note| page.warning(&note.in_line()));
         for columns in COLUMNS.chunks(FIT) {
             page.table(&against(loadout, cells, columns, sort, *target));
         }
@@ -56,6 +57,7 @@ pub fn curves(loadout: &Loadout, sweeps: &[Sweep]) -> String {
     for sweep in sweeps {
         let column = sweep.column();
         page.heading(&format!("{} against {}", column.words, about(loadout, sweep.target())));
+        loadout.note(sweep.target()).iter().for_each(|note| page.warning(&note.in_line()));
         if loadout.targets.get(sweep.target()).is_some_and(|target| target.armour.is_empty())
             && sweep.axis() == Axis::Armour
         {
@@ -94,6 +96,7 @@ pub fn improvements(
     let mut page = Page::new();
     for (target, found) in targets {
         page.heading(&format!("{} against {}", loadout.name(row), about(loadout, *target)));
+        loadout.note(*target).iter().for_each(|note| page.warning(&note.in_line()));
         let Some(first) = found.first() else {
             page.item(&format!("Nothing to change: no {} to be had", column.words));
             continue;

@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{answer, assert_page, data, json, json_with, shootout, shootout_with};
+use common::{answer, answer_with, assert_page, data, json, json_with, shootout, shootout_with};
 use serde_json::{Value, json};
 
 fn duel(name: &str) -> String {
@@ -45,7 +45,8 @@ fn text_is_what_json_says() {
     }
 }
 
-/// Who decides for himself is named, with what that means; it is worth more here than the plan of the same duel (docs/duels.md).
+/// Who decides for themselves is named, with what that means; it is worth more here than the plan of the same duel
+/// (docs/duels.md).
 #[test]
 fn best_plans_are_named() {
     let found = json(&["duel", &duel("best_plan.json")]);
@@ -63,6 +64,35 @@ fn best_plans_are_named() {
     let rolled = json(&["duel", &duel("best_plan.json"), "--simulate", "400", "--rng", "7"]);
     let near = rolled["sides"][0]["first"].as_f64().unwrap() - found["sides"][0]["first"].as_f64().unwrap();
     assert!(near.abs() <= rolled["method"]["error"].as_f64().unwrap());
+}
+
+/// P-MOD-1: fighters beside cover that hides nothing are named, once for all of them; those behind it are not.
+#[test]
+fn cover_that_hides_nothing_is_told() {
+    let text = std::fs::read_to_string(duel("standoff.json")).unwrap();
+    let mut document: Value = serde_json::from_str(&text).unwrap();
+    let stands = |combatant: &mut Value, seen_as: Value| {
+        combatant["cover"] = json!("brick_wall");
+        combatant["seen_as"] = seen_as;
+        combatant.as_object_mut().unwrap().remove("exposed");
+    };
+    for side in 0..2 {
+        stands(&mut document["sides"][side]["fighters"][0]["combatant"], Value::Null);
+    }
+    let found = json_with(&["duel", "-"], document.to_string());
+    let [one, other] = [0, 1].map(|side| found["sides"][side]["name"].as_str().unwrap());
+    let words = format!(
+        "Cover changes nothing: every location shows. Say how they stand. This is about {one}, {other}."
+    );
+    assert_eq!(found["notes"], json!([{ "rule": "P-MOD-1", "words": words }]));
+    let page = answer_with(&["duel", "-"], document.to_string());
+    assert_page(&page);
+    let page = page.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(page.contains(&format!("{words} (P-MOD-1)")), "{page}");
+    for side in 0..2 {
+        stands(&mut document["sides"][side]["fighters"][0]["combatant"], json!("A4"));
+    }
+    assert_eq!(json_with(&["duel", "-"], document.to_string())["notes"], json!([]));
 }
 
 /// A simulation says so in text and JSON, and the same seed gives the same answer.

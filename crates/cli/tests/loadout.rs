@@ -20,6 +20,28 @@ fn odds(document: &Value, shooter: usize, target: usize, plan: &Value) -> Value 
     json_with(&["odds", "-"], scenario.to_string())
 }
 
+/// P-MOD-1, VIS-A4: cover that hides nothing is told at its target, in every format that is read by people.
+#[test]
+fn cover_that_hides_nothing_is_told() {
+    let document = json!({ "loadout": 1, "ruleset": "percentile",
+        "shooters": [{ "attacker": { "bs": 40 }, "weapon": "boltgun", "mode": "single", "actions": 1 }],
+        "targets": [{ "name": "Beside", "range_m": 35, "cover": "brick_wall" },
+                    { "name": "Behind", "range_m": 35, "cover": "brick_wall", "seen_as": "A4" }] })
+    .to_string();
+    let words = "Cover changes nothing: every location shows. Say how they stand.";
+    let found = json_with(&["loadout", "-"], document.as_str());
+    assert_eq!(found["targets"][0]["notes"], json!([{ "rule": "P-MOD-1", "words": words }]));
+    assert_eq!(found["targets"][1]["notes"], json!([]));
+    for format in ["text", "markdown", "bbcode"] {
+        let page = answer_with(&["loadout", "-", "--format", format], document.as_str());
+        assert_eq!(page.matches("Cover changes nothing").count(), 1, "{format}: {page}");
+    }
+    for more in [["--over", "distance"], ["--improve", "Boltgun, single shot"]] {
+        let page = answer_with(&["loadout", "-", more[0], more[1]], document.as_str());
+        assert!(page.contains("Cover changes nothing"), "{page}");
+    }
+}
+
 /// Rows and their plans in the example: four actions of each mode, or what is stated.
 #[test]
 fn the_numbers_are_those_of_odds() {

@@ -51,6 +51,29 @@ fn dice_words_are_those_of_the_table() {
     assert_eq!(compared, 8);
 }
 
+/// P-MOD-1: a line of the log says of its target that the cover changed nothing, in text and JSON.
+#[test]
+fn cover_that_hid_nothing_is_told() {
+    let scene = |seen_as: Value| {
+        let ruk = json!({ "name": "Ruk", "bs": 35, "cover": "brick_wall", "seen_as": seen_as });
+        json!({ "scene": 1, "ruleset": "percentile", "events": [
+            { "event": "add", "combatant": { "name": "Kell", "bs": 45, "weapon": "autogun" } },
+            { "event": "add", "combatant": ruk },
+            { "event": "distance", "range_m": 30 },
+            { "event": "attack", "of": { "by": 1, "at": 2, "mode": "single" }, "faces": [90] } ] })
+        .to_string()
+    };
+    let words = "Cover changes nothing: every location shows. Say how they stand.";
+    let beside = scene(Value::Null);
+    let log = json_with(&["scene", "-"], beside.as_str())["log"].clone();
+    assert_eq!(log[3]["notes"], json!([{ "rule": "P-MOD-1", "words": words }]));
+    assert_eq!(log[1].get("notes"), None);
+    let page = answer_with(&["scene", "-"], beside.as_str());
+    assert!(page.contains("Cover changes nothing"), "{page}");
+    let behind = answer_with(&["scene", "-"], scene(json!("A4")));
+    assert!(!behind.contains("Cover changes nothing"), "{behind}");
+}
+
 #[test]
 fn a_scene_is_shown() {
     let page = answer(&["scene", &example()]);

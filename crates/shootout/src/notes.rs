@@ -1,9 +1,9 @@
 //! Remarks that stand beside the numbers: what was stated and changes nothing, so that nobody takes it for counted.
 
 use crate::sentence::plain;
-use crate::words::name_of_target;
 use serde::Serialize;
-use shootout_core::scenario::Scenario;
+use shootout_core::scenario::{Scenario, Target};
+use shootout_core::visibility::Reason;
 
 /// A remark on an answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -15,22 +15,44 @@ pub struct Note {
     pub words: String,
 }
 
+impl Note {
+    /// The remark with its rule: `Cover changes nothing: every location shows. Say how they stand. (P-MOD-1)`.
+    #[must_use]
+    pub fn in_line(&self) -> String {
+        format!("{} ({})", self.words, self.rule)
+    }
+}
+
 /// The remarks on a scenario. With more than one target, each ends with whom it is about.
 #[must_use]
 pub fn notes(scenario: &Scenario) -> Vec<Note> {
-    let following = scenario.following.iter().map(|next| &next.target);
-    let targets = std::iter::once(&scenario.target).chain(following);
-    let about = targets.enumerate().filter_map(|(at, target)| Some((at, target.cover_without_effect()?)));
-    about
-        .map(|(at, reason)| {
-            let words = if scenario.following.is_empty() {
-                reason.words
-            } else {
-                format!("{} This is about {}.", reason.words, plain(name_of_target(scenario, at)))
-            };
-            Note { rule: reason.rule, words }
-        })
-        .collect()
+    if scenario.following.is_empty() {
+        return note_on(&scenario.target).into_iter().collect();
+    }
+    notes_on(std::iter::once(&scenario.target).chain(scenario.following.iter().map(|next| &next.target)))
+}
+
+/// The remark on a target by itself.
+pub(crate) fn note_on(target: &Target) -> Option<Note> {
+    target.cover_without_effect().map(|Reason { rule, words }| Note { rule, words })
+}
+
+/// The remarks on several targets, each told once, with all whom it is about.
+pub(crate) fn notes_on<'t>(targets: impl IntoIterator<Item = &'t Target>) -> Vec<Note> {
+    let mut found: Vec<(Note, Vec<String>)> = Vec::new();
+    for target in targets {
+        let Some(note) = note_on(target) else { continue };
+        let name = plain(&target.name);
+        match found.iter_mut().find(|known| known.0 == note) {
+            Some(known) => known.1.push(name),
+            None => found.push((note, vec![name])),
+        }
+    }
+    let about = |(note, names): (Note, Vec<String>)| Note {
+        words: format!("{} This is about {}.", note.words, names.join(", ")),
+        ..note
+    };
+    found.into_iter().map(about).collect()
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ use crate::numbers::{Group, numbers};
 use serde::Serialize;
 use shootout::chances::chances_of;
 use shootout::link::{self, decode, place_of};
+use shootout::notes::Note;
 use shootout::words::capital;
 use shootout::{Answer, Catalogue, InputError, fields, read};
 use shootout_core::scenario::Scenario;
@@ -98,7 +99,7 @@ fn unread(text: &str) -> String {
 fn card(scenario: &Scenario, answer: Answer<f64>, link: String) -> Card {
     let report = &answer.report;
     let title = title(scenario);
-    let notes = answer.notes.iter().map(|note| format!("{} ({})", note.words, note.rule)).collect();
+    let notes = answer.notes.iter().map(Note::in_line).collect();
     let card = Card { title, link, notes, ..Card::default() };
     if !report.targeting.legal {
         let reasons = report.targeting.reasons.iter();

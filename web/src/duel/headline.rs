@@ -71,7 +71,7 @@ fn working(desk: Desk) -> AnyView {
 /// How the numbers came about, in words.
 fn said(report: &Report, is_too_much: bool) -> AnyView {
     match report.method {
-        Method::Exact { steps } => tag("span").child(format!("Exact, in {steps} steps.")).view(),
+        Method::Exact => tag("span").child("Exact, not simulated.").view(),
         Method::Simulation { trials, seed, confidence, error } => several(vec![
             tag("strong")
                 .child(if is_too_much {
@@ -126,7 +126,12 @@ pub fn headline(desk: Desk) -> AnyView {
             Progress::Refused(refused) | Progress::Simulating(refused) => Some(reason(refused)),
             _ => None,
         });
-        let said = || desk.report.with(|report| Some(quotation(report.as_ref()?.sentence.clone())));
+        let said = || {
+            desk.report.with(|report| {
+                let report = report.as_ref()?;
+                Some(several(vec![quotation(report.sentence.clone()), remarks(report)]))
+            })
+        };
         refused.or_else(said).unwrap_or_else(nothing)
     });
     tag("div")
@@ -181,6 +186,13 @@ fn full(report: &Report) -> AnyView {
         tag("dl").class("du-firsts").child(sides).view(),
         tag("dl").class("du-rest").child(Vec::from(rest)).view(),
     ])
+}
+
+/// Who cannot be fired at, and whose cover does nothing.
+fn remarks(report: &Report) -> AnyView {
+    let notes = report.notes.iter().map(|note| format!("{} ({})", note.words, note.rule));
+    let lines = report.warnings.iter().cloned().chain(notes);
+    several(lines.map(|words| tag("p").class("remark").child(words).view()).collect())
 }
 
 /// The sentence to paste.

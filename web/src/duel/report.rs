@@ -62,15 +62,24 @@ pub struct Report {
     pub neither: Figure,
     pub by_round: Vec<Round>,
     pub left_standing: Vec<Left>,
+    pub warnings: Vec<String>,
+    pub notes: Vec<Note>,
     pub changes: Vec<Change>,
     pub no_changes: Option<String>,
+}
+
+/// What was stated of fighters and changes nothing.
+#[derive(Debug, Deserialize)]
+pub struct Note {
+    pub rule: String,
+    pub words: String,
 }
 
 /// How the numbers came about.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Method {
-    Exact { steps: u64 },
+    Exact,
     Simulation { trials: u32, seed: u64, confidence: Figure, error: Figure },
 }
 
@@ -78,7 +87,7 @@ impl Method {
     /// How far a chance can be from the truth; none where it is exact.
     pub const fn error(&self) -> Option<f64> {
         match self {
-            Self::Exact { .. } => None,
+            Self::Exact => None,
             Self::Simulation { error, .. } => Some(error.0),
         }
     }

@@ -11,7 +11,7 @@ use crate::widgets::kit::part;
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use shootout::chances::chances_of;
-use shootout::notes::notes;
+use shootout::notes::Note;
 use shootout::percent;
 use shootout::scene::{Attempt, Kind, Odds, Prepared, Refusal};
 use shootout::words::{to_roll, to_roll_number};
@@ -76,9 +76,7 @@ fn chance((name, figure): (&'static str, String)) -> AnyView {
 /// What is to be said beside the numbers: that a target is a friend, that cover hides nothing.
 fn remarks(table: Table, attempt: &Attempt, prepared: &Prepared) -> AnyView {
     let mut lines: Vec<String> = table.state(|state| state.friendly_fire(attempt)).into_iter().collect();
-    if let Kind::Shot(scenario) = prepared.scenario() {
-        lines.extend(notes(scenario).into_iter().map(|note| format!("{} ({})", note.words, note.rule)));
-    }
+    lines.extend(prepared.notes().iter().map(Note::in_line));
     several(lines.into_iter().map(|words| tag("p").class("remark").child(words).view()).collect())
 }
 

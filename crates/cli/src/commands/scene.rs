@@ -8,6 +8,7 @@ use serde::Serialize;
 use serde_json::Value;
 use shootout::InputError;
 use shootout::dice::Told;
+use shootout::notes::Note;
 use shootout::scene::{Combatant, Id, Luck, Opened, Scene, State, grid_words};
 use std::path::PathBuf;
 
@@ -67,6 +68,9 @@ struct Happened<'s> {
     round: u32,
     action: u32,
     words: &'s str,
+    /// What was stated of the targets and changed nothing.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    notes: Vec<Note>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     rolls: Vec<Told>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -111,6 +115,7 @@ impl Arguments {
             round: line.place.round,
             action: line.place.action,
             words: &line.words,
+            notes: scene.notes(event),
             rolls: if self.dice { scene.transcript(event) } else { Vec::new() },
             luck: if self.dice { scene.luck(event) } else { Vec::new() },
         };
@@ -149,6 +154,7 @@ impl Arguments {
         for (event, line) in scene.log().iter().enumerate() {
             let place = line.place;
             page.item(&format!("{}.{}.{} {}", place.turn, place.round, place.action, line.words));
+            scene.notes(event).iter().for_each(|note| page.note(&note.in_line()));
             if self.dice {
                 write_throws(&mut page, &scene.transcript(event));
                 scene.luck(event).iter().for_each(|luck| page.note(&luck.words));

@@ -36,7 +36,7 @@ pub fn page<W: Trusted>(scenario: &Scenario, answer: &Answer<W>) -> Page {
     let mut page = Page::new();
     page.paragraph(&answer.sentence);
     for note in &answer.notes {
-        page.warning(&format!("{} ({})", note.words, note.rule));
+        page.warning(&note.in_line());
     }
     let report = &answer.report;
     if !report.targeting.legal {

@@ -1,10 +1,11 @@
 //! Two-sided shoot-outs: two sides of one or more fighters, each with a plan, who act by turns until one side is down or the
 //! time is over.
 //!
-//! Nothing of the rules stands here: what someone does in his turn is the rule set's own procedure, read from how he stands
-//! to all the ways in which it can leave him and those he fires at. A duel puts these together: who acts when, who sees whom,
-//! what a wound changes. It is [worked out](answer) exactly as long as the ways in which all can stand are few enough, which is
-//! [estimated](estimate) beforehand; or rolled out again and again ([`simulated_answer`]), which says so wherever it is shown.
+//! Nothing of the rules stands here: what someone does in their turn is the rule set's own procedure, read from how
+//! they stand to all the ways in which it can leave them and those they fire at. A duel puts these together: who acts
+//! when, who sees whom, what a wound changes. It is [worked out](answer) exactly as long as the ways in which all can
+//! stand are few enough, which is [estimated](estimate) beforehand; or rolled out again and again
+//! ([`simulated_answer`]), which says so wherever it is shown.
 //!
 //! ```
 //! use shootout::{Catalogue, duel};
@@ -35,10 +36,12 @@ mod ground;
 mod keeper;
 mod plan;
 mod read;
+mod remarks;
 mod report;
 mod sight;
 mod simulate;
 mod standing;
+mod summary;
 mod tally;
 #[cfg(test)]
 mod tests;
@@ -94,7 +97,7 @@ pub struct Duel {
 struct Fighter {
     sheet: Sheet,
     course: Course,
-    /// Whom he fires at, in order: the first who is up.
+    /// Whom they fire at, in order: the first who is up.
     targets: Vec<usize>,
     called: Option<Location>,
     parries: Whole<0, 20>,
@@ -122,10 +125,10 @@ pub enum Fight {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum DuckBack {
-    /// Whoever ducks loses his aim (A-AIM-3), and nothing else.
+    /// Whoever ducks loses their aim (A-AIM-3), and nothing else.
     #[default]
     LosesAim,
-    /// He loses his aim, and his next action.
+    /// They lose their aim, and their next action.
     LosesAction,
     /// Nobody ducks.
     None,
@@ -168,7 +171,7 @@ impl Duel {
         self.places(side).fold(0, |bits, who| bits | 1 << who)
     }
 
-    /// How many someone has against him.
+    /// How many someone has against them.
     fn enemies(&self, who: usize) -> usize {
         self.places(usize::from(who < self.first_side)).len()
     }
@@ -189,13 +192,13 @@ impl Duel {
 }
 
 impl Fighter {
-    /// Whether he ever swings to another target (P-FIRE-7).
+    /// Whether they ever swing to another target (P-FIRE-7).
     fn swings(&self) -> bool {
         let mut fires = self.course.deeds().iter().filter(|entry| entry.deed == Deed::Fire);
         fires.any(|entry| entry.swing.is_some() || !entry.swing_after.is_empty())
     }
 
-    /// Whether his first round of hand-to-hand combat is not like the others.
+    /// Whether their first round of hand-to-hand combat is not like the others.
     const fn opens(&self) -> bool {
         self.charging || self.won_previous_round
     }

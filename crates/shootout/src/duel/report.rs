@@ -1,6 +1,7 @@
 //! What a person gets for a duel.
 
 use super::{Estimate, Fight};
+use crate::notes::Note;
 use serde::Serialize;
 
 /// How two sides come out of it. `W` is what chances are counted in.
@@ -27,11 +28,14 @@ pub struct DuelReport<W> {
     pub by_round: Vec<RoundReport<W>>,
     /// Who is left standing at the end, most likely first.
     pub left_standing: Vec<LeftReport<W>>,
-    /// Who has no stated plan but does at each of his actions what gives him the best chance to have his target down, as if
-    /// nothing were done to him from then on: advice for his side alone, not the outcome of both sides reckoning with each other.
+    /// Who has no stated plan but does at each of their actions what gives them the best chance to have their target
+    /// down, as if nothing were done to them from then on: advice for their side alone, not the outcome of both sides
+    /// reckoning with each other.
     pub best_plans: Vec<String>,
     /// Who cannot be fired at, and why.
     pub warnings: Vec<String>,
+    /// What was stated of fighters and changes nothing, such as cover that hides nothing.
+    pub notes: Vec<Note>,
     /// What one change would be worth to each side.
     pub changes: Vec<ChangeReport<W>>,
     /// Why there are no such changes, if there are none.
@@ -83,13 +87,13 @@ pub struct SideReport<W> {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FighterReport<W> {
-    /// What he is called.
+    /// What they are called.
     pub name: String,
-    /// When he goes down.
+    /// When they go down.
     pub down: DropReport<W>,
-    /// The chance that he is still standing after each round.
+    /// The chance that they are still standing after each round.
     pub standing_after: Vec<W>,
-    /// How he stands at the end.
+    /// How they stand at the end.
     pub at_the_end: Condition<W>,
 }
 
@@ -99,9 +103,9 @@ pub struct FighterReport<W> {
 pub struct Condition<W> {
     /// Without a wound.
     pub unhurt: W,
-    /// A light wound is his worst.
+    /// A light wound is their worst.
     pub light: W,
-    /// A serious wound is his worst.
+    /// A serious wound is their worst.
     pub serious: W,
     /// Knocked out or dead.
     pub down: W,

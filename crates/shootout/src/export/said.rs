@@ -20,7 +20,7 @@ pub fn content(scenario: &Scenario, answer: &Answer<f64>, link: Option<&str>) ->
     let report = &answer.report;
     let mut said = Content { blocks: vec![Block::Lead(answer.sentence.clone())] };
     for note in &answer.notes {
-        said.blocks.push(Block::Line(format!("{} ({})", note.words, note.rule)));
+        said.blocks.push(Block::Line(note.in_line()));
     }
     if report.targeting.legal {
         numbers(&mut said, scenario, &report.actions);
@@ -285,7 +285,7 @@ fn rulings(said: &mut Content, rulings: &Rulings) {
         }
     }
     if !others.is_empty() {
-        said.heading("Ruled otherwise than usual");
+        said.heading("Changed rulings");
         said.blocks.push(Block::List(others));
     }
 }

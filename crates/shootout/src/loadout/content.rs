@@ -24,6 +24,7 @@ pub fn content(loadout: &Loadout, table: &Table, sort: &Column, targets: &[usize
             set.row(format!("{} ({})", loadout.name(row), loadout.shooter(row)), cells);
         }
         blocks.push(export::Block::Table(set));
+        blocks.extend(loadout.note(*target).map(|note| export::Block::List(vec![note.in_line()])));
     }
     blocks.push(export::Block::Heading("Columns".to_owned()));
     let words = COLUMNS.iter().map(|column| format!("{}: {}", column.label, column.words));

@@ -51,6 +51,7 @@ pub use work::{Cell, Work};
 
 pub use crate::figures::{Better, COLUMNS, Column, Figure, Stretch, Written, column};
 
+use crate::notes::{Note, note_on};
 use shootout_core::action::timetable;
 use shootout_core::damage::DamageChart;
 use shootout_core::rulings::Rulings;
@@ -80,9 +81,9 @@ pub struct Row {
     pub mode: Option<Mode>,
     /// The one who shoots.
     pub attacker: Attacker,
-    /// What he shoots with.
+    /// What they shoot with.
     pub weapon: Weapon,
-    /// What he does.
+    /// What they do.
     pub plan: Vec<Entry>,
 }
 
@@ -103,6 +104,12 @@ impl Loadout {
             carried: Carried::default(),
             plan: row.plan.clone(),
         })
+    }
+
+    /// What was stated of a target and changes nothing, such as cover that hides nothing.
+    #[must_use]
+    pub fn note(&self, target: usize) -> Option<Note> {
+        self.targets.get(target).and_then(note_on)
     }
 
     /// How many cells there are.

@@ -1,4 +1,5 @@
 use super::{COLUMNS, Column, Crossover, Loadout, Sweep, Table};
+use crate::notes::{Note, note_on};
 use crate::registry::PERCENTILE;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -23,6 +24,8 @@ pub struct TargetRows {
     pub target: String,
     /// How far away it is, in metres.
     pub range_m: f64,
+    /// What was stated of the target and changes nothing, such as cover that hides nothing.
+    pub notes: Vec<Note>,
     /// The rows.
     pub rows: Vec<RowReport>,
     /// The best rows of each column, by their `row`.
@@ -96,6 +99,7 @@ fn rows(loadout: &Loadout, table: &Table, sort: &Column, target: usize) -> Optio
     Some(TargetRows {
         target: who.name.clone(),
         range_m: who.range_m.get(),
+        notes: note_on(who).into_iter().collect(),
         rows: rows.collect(),
         best: COLUMNS.iter().map(|column| (column.name, table.best(column, target))).collect(),
     })

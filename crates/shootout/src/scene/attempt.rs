@@ -7,6 +7,7 @@ use super::harm::{Harm, Outcome, of_blow, of_shots};
 use super::refusal::Refusal;
 use super::repair::Repair;
 use super::state::{Id, State};
+use crate::notes::{Note, notes};
 use crate::registry::{PERCENTILE, TAG};
 use rand::RngExt;
 use serde_json::Value;
@@ -143,6 +144,15 @@ impl Prepared {
     #[must_use]
     pub const fn scenario(&self) -> &Kind {
         &self.kind
+    }
+
+    /// What was stated of the targets and changes nothing, such as cover that hides nothing.
+    #[must_use]
+    pub fn notes(&self) -> Vec<Note> {
+        match &self.kind {
+            Kind::Shot(scenario) => notes(scenario),
+            Kind::Blow(_) => Vec::new(),
+        }
     }
 
     /// The scenario as a document by itself, as a file holds it.

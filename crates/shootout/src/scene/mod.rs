@@ -19,7 +19,7 @@
 //!
 //! let mut shots = scene.begin(Attempt::Attack(Attack::new(kell, ruk, Mode::Single)))?;
 //! assert_eq!(shots.asks().unwrap().need, "45 or less hits; 98-00 jams");
-//! assert_eq!(shots.give(34)?.unwrap().words, "34 hits; reversed 43: right arm, nothing in the way.");
+//! assert_eq!(shots.give(34)?.unwrap().words, "34 hits the right arm (reversed: 43), nothing in the way.");
 //! shots.give(60)?; // damage: a light wound by the sample chart
 //! scene.act(shots.finish()?)?;
 //! assert_eq!(scene.state().get(ruk)?.wounds.len(), 1);
@@ -72,6 +72,7 @@ pub use standing::Status;
 pub use state::{Combatant, Gun, Hand, Health, Id, MOST_COMBATANTS, State, grid_words};
 pub use words::{condition_words, worst, wounds_words};
 
+use crate::notes::Note;
 use document::Head;
 #[cfg(feature = "schema")]
 pub(crate) use document::schema;
@@ -225,6 +226,12 @@ impl Scene {
     pub fn luck(&self, event: usize) -> Vec<Luck> {
         let luck = self.followed(event).and_then(|(prepared, followed)| prepared.luck(&followed).ok());
         luck.unwrap_or_default()
+    }
+
+    /// What was stated of the targets of an event of the log and changed nothing, such as cover that hides nothing.
+    #[must_use]
+    pub fn notes(&self, event: usize) -> Vec<Note> {
+        self.followed(event).map(|(prepared, _)| prepared.notes()).unwrap_or_default()
     }
 
     /// An event that dice decided, as it was prepared and as they fell.

@@ -50,7 +50,7 @@ fn percents(parts: [i64; 4]) -> [Rational; 4] {
     parts.map(|part| Rational::whole(part).times(&Rational::ratio(1, 100)))
 }
 
-/// Each fires once at 50 and kills when he hits: A, who acts first, is first with 0.50, B with 0.25.
+/// Each fires once at 50 and kills when they hit: A, who acts first, is first with 0.50, B with 0.25.
 #[test]
 fn what_initiative_and_skill_are_worth() {
     let once = r#""when_over": "stop""#;
@@ -70,8 +70,8 @@ fn what_initiative_and_skill_are_worth() {
     }
 }
 
-/// P-VIS-3: at 90 m one who watches over his cover is not seen, where firing gives nobody away. So cover is worth all that the
-/// other side could do, to have it or to be without it.
+/// P-VIS-3: at 90 m one who watches over their cover is not seen, where firing gives nobody away. So cover is worth all
+/// that the other side could do, to have it or to be without it.
 #[test]
 fn what_cover_is_worth() {
     let head = format!(r#"{DEADLY} "range_m": 90, "rulings": {{ "reveal_actions": 0 }},"#);
@@ -79,7 +79,7 @@ fn what_cover_is_worth() {
     let once = r#""when_over": "stop""#;
     let hidden = format!(r#"{far}, "cover": {{ "base": 45 }}, "seen_as": "A4""#);
     let found = changes(&head, &shooter("A", 40, once, &hidden), &shooter("B", 30, once, far));
-    // As it is A is first with 0.50 and B never; without his cover B fires too, when A has missed.
+    // As it is A is first with 0.50 and B never; without their cover B fires too, when A has missed.
     assert!(found.contains(&(0, "cover", percents([50, 0, 25, 25]))), "{found:?}");
     // Behind a wall B is not seen either.
     assert!(found.contains(&(1, "cover", percents([0, 0, 0, -50]))), "{found:?}");
@@ -97,7 +97,7 @@ fn seeds_and_shares() {
 }
 
 /// A-DUCK-1: by a test of 100 in a hundred nobody ever stands. B is certain to hit; A is killed with 0.01 and ducks else, and
-/// loses the action, so he never comes to fire.
+/// loses the action, so they never come to fire.
 #[test]
 fn a_test_that_cannot_be_stood() {
     let head = format!(
@@ -120,7 +120,7 @@ fn too_many_trials_are_refused() {
     let refused = simulated_answer(&large, Simulate { trials: 130_209, seed: 1 }).unwrap_err();
     assert_eq!(
         (refused.path.as_str(), refused.allowed.as_str()),
-        ("simulate.trials", "at most 130208 of such")
+        ("simulate.trials", "at most 130208 trials")
     );
 }
 
