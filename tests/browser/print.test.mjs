@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { percent, shootout, scenario } from './command-line.mjs';
 import { DESKTOP, openPage, PHONE } from './harness.mjs';
-import { account, exported, openExample, press } from './table.mjs';
+import { account, add, exported, openExample, openTable, press } from './table.mjs';
 
 /** A4 within its margins, as wide as style sheets see it. */
 const PAPER = { width: 688, height: 1017 };
@@ -143,6 +143,18 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     }
     const happened = words.slice(words.indexOf('What happened') + 1).filter((line) => !/^[\d.]*$/.test(line));
     assert.deepEqual(happened, said.log.map((line) => line.words));
+    await close();
+  });
+
+  test(`the sides of a scene are printed, each above those on it, from a ${size}`, async () => {
+    const { page, close } = await openTable(screen);
+    await add(page, { side: 'Enemies', count: 2, fields: { Name: 'Thug' } });
+    await add(page, { side: 'Party', fields: { Name: 'Vex' } });
+    await add(page, { fields: { Name: 'Passer-by' } });
+    const words = (await printed(page)).split('\n');
+    const firsts = words.map((line) => line.split('\t')[0]);
+    const wanted = ['Enemies', 'Thug 1', 'Thug 2', 'Party', 'Vex', 'No side', 'Passer-by'];
+    assert.deepEqual(firsts.filter((first) => wanted.includes(first)), wanted);
     await close();
   });
 

@@ -22,7 +22,6 @@ fn sheet(scene: &Scene) -> AnyView {
     let state = scene.state();
     let heads: Vec<AnyView> =
         HEADS.iter().map(|head| tag("th").of("scope", "col").child(*head).view()).collect();
-    let people: Vec<AnyView> = state.combatants.iter().map(|one| person(state, one)).collect();
     let lines: Vec<AnyView> = scene
         .log()
         .iter()
@@ -34,13 +33,28 @@ fn sheet(scene: &Scene) -> AnyView {
     several(vec![
         tag("h2").child(scene.name().to_owned()).view(),
         tag("p").child(format!("Now: {}.", grid_words(state.slot))).view(),
-        tag("table").child(tag("thead").child(tag("tr").child(heads))).child(people).view(),
+        tag("table").child(tag("thead").child(tag("tr").child(heads))).child(people(state)).view(),
         tag("h3").child("What happened").view(),
         tag("ol").child(lines).view(),
     ])
 }
 
-/// Someone's two lines: his numbers, and how he stands with room to write.
+/// Everyone, side after side, each under its name; without headings where nobody has a side.
+fn people(state: &State) -> Vec<AnyView> {
+    let sides = state.sides();
+    let has_sides = sides.iter().any(Option::is_some);
+    let mut rows = Vec::new();
+    for side in sides {
+        let heading =
+            tag("th").of("scope", "rowgroup").of("colspan", "8").child(side.unwrap_or("No side").to_owned());
+        rows.extend(has_sides.then(|| tag("tbody").class("of-side").child(tag("tr").child(heading)).view()));
+        let here = state.combatants.iter().filter(|one| one.side() == side);
+        rows.extend(here.map(|one| person(state, one)));
+    }
+    rows
+}
+
+/// Someone's two lines: their numbers, and how they stand with room to write.
 fn person(state: &State, one: &Combatant) -> AnyView {
     let Sheet { bs, ws, initiative, attacks, tek, .. } = &one.sheet;
     let mut armed = one.armed();
