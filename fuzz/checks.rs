@@ -7,7 +7,7 @@ use shootout_core::scenario::Scenario;
 
 /// Answers that cost more than this are not worked out: what is sought are faults of reading, many texts a second.
 const MOST_WORK: f64 = 20_000.0;
-/// Longer duels are not estimated, which follows everyone by himself.
+/// Longer duels are not estimated, which follows everyone alone.
 const MOST_ROUNDS: u32 = 3;
 /// How far a sum of chances may be from 1.
 const NOISE: f64 = 1e-9;

@@ -125,10 +125,10 @@ test('a limit that nothing keeps is said to be one', async () => {
   const { page, close } = await openAdvice(PHONE);
   await sheet(page).getByRole('combobox', { name: 'Goal' }).selectOption('hit');
   await sheet(page).getByText('Limits and options').click();
-  await sheet(page).getByRole('textbox', { name: 'Enough is (%)' }).fill('80');
+  await sheet(page).getByRole('textbox', { name: 'Enough (%)' }).fill('80');
   const enough = { ...SHOT, goal: { seek: 'hit', enough: 80 }, actions: 4 };
   const said = await assertAnswers(page, enough);
-  const fewest = said.enough ? `Enough in ${said.actions} actions at the fewest.` : `Not to be reached in ${said.actions} actions.`;
+  const fewest = said.enough ? `It takes at least ${said.actions} actions.` : `It cannot be reached in ${said.actions} actions.`;
   await sheet(page).getByText(fewest).waitFor();
   await close();
 });
@@ -178,8 +178,8 @@ test('limits that are folded away are named, and the answer stays in sight while
   await sheet(page).getByRole('combobox', { name: 'Goal' }).selectOption('hit');
   const limits = sheet(page).getByText('Limits and options');
   await limits.click();
-  await sheet(page).getByRole('textbox', { name: 'Enough is (%)' }).fill('80');
-  await sheet(page).getByRole('textbox', { name: 'Rounds at most' }).fill('4');
+  await sheet(page).getByRole('textbox', { name: 'Enough (%)' }).fill('80');
+  await sheet(page).getByRole('textbox', { name: 'Shots at most' }).fill('4');
   await sheet(page).getByRole('checkbox', { name: 'Rest the weapon' }).uncheck({ force: true });
   const question = { ...SHOT, actions: 4, may: { rest: false } };
   await assertAnswers(page, { ...question, goal: { seek: 'hit', most_rounds: 4, enough: 80 } });
@@ -187,12 +187,12 @@ test('limits that are folded away are named, and the answer stays in sight while
   const { y, height } = await page.locator('.advice-worth').boundingBox();
   assert.ok(y > 0 && y + height <= PHONE.height, `the answer is at ${y}`);
   await limits.click();
-  await sheet(page).getByText('4 rounds, 80% is enough, no rest').waitFor();
+  await sheet(page).getByText('4 shots, 80% is enough, no rest').waitFor();
   // Of a mean no chance is enough.
   await sheet(page).getByRole('combobox', { name: 'Goal' }).selectOption('hits');
   await assertAnswers(page, { ...question, goal: { seek: 'hits', most_rounds: 4 } });
   await limits.click();
-  assert.equal(await sheet(page).getByRole('textbox', { name: 'Enough is (%)' }).count(), 0);
+  assert.equal(await sheet(page).getByRole('textbox', { name: 'Enough (%)' }).count(), 0);
   await close();
 });
 
@@ -207,7 +207,7 @@ test('what is too much is said to be so where it can be seen', async () => {
   await page.locator('.advice-answer').getByText(/not proven best: the search was stopped/).waitFor();
   await sheet(page).getByRole('rowheader', { name: 'The best found' }).waitFor();
   // Between what was found and what is possible at most: whether it can be reached is not known.
-  await sheet(page).getByRole('textbox', { name: 'Enough is (%)' }).fill('6.12');
+  await sheet(page).getByRole('textbox', { name: 'Enough (%)' }).fill('6.12');
   await status(page).getByText(/^Not worked out\. .*allowed: fewer actions/).waitFor();
   const { y, height } = await status(page).boundingBox();
   assert.ok(y > 0 && y + height <= PHONE.height, `it is said at ${y}`);

@@ -135,7 +135,7 @@ for (const [size, screen] of SIZES) {
       await keepWeapon(page, 'Long shot');
       await weapon(page).getByRole('textbox', { name: 'Maximum range (m)' }).fill('96');
       await weapon(page).getByRole('button', { name: /^Keep as my own/ }).click();
-      await weapon(page).getByText('Takes the place of your').waitFor();
+      await weapon(page).getByText('Replaces your').waitFor();
       await axeScan(page);
       await openDesk(page);
       await desk(page).getByText('The whole file, as JSON').click();

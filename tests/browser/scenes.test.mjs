@@ -75,7 +75,7 @@ for (const [size, screen] of SIZES) {
     assert.equal(await page.locator('#answer .chances dd').first().textContent(), percent(report.hits.at_least_one));
     // What was done before is among the inputs.
     await page.getByText('Earlier actions that still count').click();
-    const rounds = page.getByRole('textbox', { name: 'Rounds left' }).first();
+    const rounds = page.getByRole('textbox', { name: 'Ammo left' }).first();
     assert.equal(await rounds.inputValue(), String(attempt.carried.weapon.rounds));
     await page.getByRole('textbox', { name: 'Begins with action' }).fill('9');
     await page.waitForFunction(() => JSON.parse(localStorage.getItem('shootout.shot'))?.carried.action === 9);

@@ -112,7 +112,7 @@ impl Inbox {
     fn open(self, name: String, text: Vec<u8>) {
         let Some(kind) = DocumentKind::of(&text) else {
             let reason = match serde_json::from_slice::<Value>(&text) {
-                Ok(_) => "It is none of what this page opens: a shoot-out, a question what to do, a scene, a loadout, a duel or \
+                Ok(_) => "This page opens a shoot-out, an advice question, a scene, a loadout, a duel or \
                           a catalogue."
                     .to_owned(),
                 Err(_) => shot_of(&text).err().unwrap_or_default(),

@@ -11,8 +11,8 @@ pub fn page<W: Trusted>(question: &Question, answer: &AdviceAnswer<W>, decisions
     page.paragraph(&answer.sentence);
     if answer.enough == Some(false) {
         page.gap();
-        page.warning("The chance that would be enough is not reached");
-        page.item("what follows is the best in as many actions as were allowed");
+        page.warning("That chance cannot be reached");
+        page.item("this is the best in the actions allowed");
     }
     if let Some(best) = &answer.best {
         page.heading("What to do");
@@ -23,7 +23,7 @@ pub fn page<W: Trusted>(question: &Question, answer: &AdviceAnswer<W>, decisions
                 value(question, most)
             ));
         } else if best.tie {
-            page.item("Other choices would do as well. These are the simplest and fire the fewest rounds.");
+            page.item("Other choices would do as well. These are the simplest and fire the fewest shots.");
         }
         comes_to(&mut page, question, answer, best);
     }
@@ -119,7 +119,7 @@ fn comes_to<W: Trusted>(
     row("at least one hit that gets through", chance(&best.penetrating.at_least_one));
     row("mean hits that get through", mean(&best.penetrating.mean));
     row("jammed or exploded at the end", chance(&best.jam));
-    row("mean rounds spent", mean(&best.rounds));
+    row("mean shots fired", mean(&best.rounds));
     page.table(&table);
     if let Some(worst) = &best.worst_wound {
         wounds(page, "Worst wound of the target", worst);
@@ -127,8 +127,8 @@ fn comes_to<W: Trusted>(
 }
 
 fn beside<W: Trusted>(page: &mut Page, question: &Question, answer: &AdviceAnswer<W>) {
-    page.heading("Beside it");
-    let columns = [("", Side::Left), ("Value", Side::Right), ("Jam", Side::Right), ("Rounds", Side::Right)];
+    page.heading("Compared with other plans");
+    let columns = [("", Side::Left), ("Value", Side::Right), ("Jam", Side::Right), ("Shots", Side::Right)];
     let mut table = Table::new(&columns);
     if let Some(best) = &answer.best {
         let numbers = [value(question, &best.value), chance(&best.jam), mean(&best.rounds)];

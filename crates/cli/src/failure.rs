@@ -53,7 +53,7 @@ impl Failure {
         Self::Option(InputError { path: option.to_owned(), found, allowed, nearest })
     }
 
-    /// 2 for what the person who asks can put right, 1 when his system is at fault.
+    /// 2 for what the person who asks can put right, 1 when their system is at fault.
     pub fn exit_code(&self) -> ExitCode {
         match self {
             Failure::Output(_) | Failure::Write { .. } => ExitCode::from(1),

@@ -104,7 +104,7 @@ pub fn check_place(file: &Path) -> io::Result<()> {
 fn beside(folder: &Path) -> io::Result<NamedTempFile> {
     let mut builder = Builder::new();
     builder.prefix(".shootout-");
-    // As open to others as any file that its owner makes; files made to be thrown away are his alone.
+    // As open to others as any file that its owner makes; files made to be thrown away are theirs alone.
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
     builder.tempfile_in(folder).map_err(|error| match error.kind() {

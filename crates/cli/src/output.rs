@@ -17,7 +17,7 @@ pub enum Format {
 }
 
 /// Writes an answer to standard output. Escape codes are taken away unless a terminal shows colours and `NO_COLOR` is not
-/// set. A reader that has gone away is no failure: he has seen enough.
+/// set. A reader that has gone away is no failure: they have seen enough.
 ///
 /// # Errors
 ///

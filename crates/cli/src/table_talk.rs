@@ -21,7 +21,7 @@ pub struct Talk<R, W> {
 enum Entry {
     Text(String),
     Undo,
-    /// He has had enough, or there is nothing more to read.
+    /// They have had enough, or there is nothing more to read.
     Quit,
 }
 

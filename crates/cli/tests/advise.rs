@@ -202,7 +202,7 @@ fn too_much_is_refused() {
     let run = shootout_with(&["advise", "-"], document.to_string());
     assert_eq!(run.code, 2);
     assert!(
-        run.err.contains("actions: found 24: more than 1000000 ways to stand when something is to be decided; allowed: fewer"),
+        run.err.contains("actions: found 24: more than 1000000 positions to decide in; allowed: fewer"),
         "{}",
         run.err
     );

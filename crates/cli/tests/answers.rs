@@ -78,7 +78,8 @@ fn every_order_is_answered() {
     assert_eq!((&order["ruleset"], &order["blows"][2]["place"]), (&json!("percentile"), &json!(3)));
 }
 
-/// A-INIT-2: fighters who roll for it keep their place together until they roll; a seed gives each his own, always the same.
+/// A-INIT-2: fighters who roll for it keep their place together until they roll; a seed gives each their own, always
+/// the same.
 #[test]
 fn ties_are_rolled_for_with_a_seed() {
     let tie = r#"{ "ruleset": "percentile", "rulings": { "init_ties": "random" },
@@ -115,7 +116,7 @@ fn a_printed_example_in_text_and_fractions() {
         "         3    0.6%   0.6%  >99.9%",
         "         4   <0.1%  <0.1%    100%",
         "  jammed by the end: 37.3%",
-        "  rounds fired, mean: 3.39",
+        "  shots fired, mean: 3.39",
         "  1         30  28%  11%  BS 40; Jerk-back -10 (P-MOD-2)",
         "  4          0   1%  11%  BS 40; Jerk-back -40 (P-MOD-2)",
     ] {

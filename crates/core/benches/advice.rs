@@ -9,7 +9,7 @@ use shootout_core::scenario::Scenario;
 use shootout_core::{May, Menu};
 use shootout_odds::decide::Best;
 
-/// A rifleman with Tek against someone in cover and armour, and one beside him.
+/// A rifleman with Tek against someone in cover and armour, and one beside them.
 const SCENARIO: &str = r#"{
     "attacker": { "bs": 50, "tek": 40 },
     "weapon": { "modes": ["single", "semi", "auto"], "magazine": 20 },

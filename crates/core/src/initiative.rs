@@ -282,7 +282,7 @@ mod tests {
         }
     }
 
-    /// A-INIT-1, A-INIT-2: a man's own blows may fall together, which he need not roll for.
+    /// A-INIT-1, A-INIT-2: one fighter's own blows may fall together, which need no roll.
     #[test]
     fn own_blows_together() {
         let mut alone = order(&[("Slow", 5, 4)], InitiativeTies::Random);

@@ -3,7 +3,7 @@
 //!
 //! One file per rule topic; every rule is named by its ID (`P-JAM-2`), every doubt by its own (`A-JAM-2`) where it is
 //! settled by a field of [`rulings::Rulings`]. The three shapes are the [`scenario`] that a person states, the procedure
-//! that plays it, and the report that he gets.
+//! that plays it, and the report that they get.
 
 pub mod action;
 pub mod advice;

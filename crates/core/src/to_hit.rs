@@ -26,15 +26,15 @@ pub struct Reckoned {
 pub struct Aim<'s> {
     /// The one who shoots.
     pub attacker: &'s Attacker,
-    /// What he shoots with.
+    /// What they shoot with.
     pub weapon: &'s Weapon,
     /// At whom.
     pub target: &'s Target,
     /// How disputed rules are read.
     pub rulings: &'s Rulings,
-    /// Whether the weapon is in the hand he does not favour.
+    /// Whether the weapon is in the hand they do not favour.
     pub wrong_hand: bool,
-    /// Whether he fires two weapons at once.
+    /// Whether they fire two weapons at once.
     pub two_weapons: bool,
 }
 

@@ -34,9 +34,9 @@ pub struct SeenRow {
     pub rule: &'static str,
     /// What the person behind the cover is doing.
     pub words: &'static str,
-    /// What he shows.
+    /// What they show.
     pub exposed: &'static [Location],
-    /// How far he is seen, in metres.
+    /// How far they are seen, in metres.
     pub limit_m: f64,
 }
 
@@ -140,7 +140,7 @@ impl Target {
         self.size == Size::Large && !self.counts_as_small() && self.range_m.get() <= limit_m
     }
 
-    /// Whether he has given himself away (P-VIS-4) as of an action of the plan, counted from 1 (A-MOD-11).
+    /// Whether they have given themselves away (P-VIS-4) as of an action of the plan, counted from 1 (A-MOD-11).
     #[must_use]
     pub fn given_away(&self, action: u32, rulings: &Rulings) -> bool {
         let once = self.revealed_actions_ago.is_some_and(|ago| {
@@ -318,7 +318,8 @@ mod tests {
         }
     }
 
-    /// P-VIS-4, A-MOD-11: who gives himself away is seen beyond table VIS-A and at night, as far as his size allows.
+    /// P-VIS-4, A-MOD-11: who gives themselves away is seen beyond table VIS-A and at night, as far as their size
+    /// allows.
     #[test]
     fn given_away() {
         let behind = r#""seen_as": "A1", "cover": { "base": 50 }, "revealed": true"#;
@@ -330,7 +331,7 @@ mod tests {
         assert!(rules(&far, &anywhere).is_empty());
     }
 
-    /// A-MOD-11: one act gives him away for four actions, or as many as ruled.
+    /// A-MOD-11: one act gives them away for four actions, or as many as ruled.
     #[test]
     fn given_away_once() {
         let once = |ago| target(&format!(r#""range_m": 9, "revealed_actions_ago": {ago}"#));

@@ -106,7 +106,8 @@ fn the_weapon_put_away_is_not_repaired() {
     assert!(!repairs(&options(draw.then)));
 }
 
-/// P-FIRE-6: one who may not cease fires both shots, and they jam with 0.03 + 0.97 x 0.03. Within 3% he may fire one, or nothing.
+/// P-FIRE-6: one who may not cease fires both shots, and they jam with 0.03 + 0.97 x 0.03. Within 3% they may fire one,
+/// or nothing.
 #[test]
 fn a_burst_that_may_not_be_stopped() {
     let semi = scenario(
@@ -121,7 +122,7 @@ fn a_burst_that_may_not_be_stopped() {
 const ARMOURED_AND_BARE: &str = r#""plan": [], "target": { "range_m": 60, "armour": [ { "kind": "physical", "base": 0 } ] },
     "following": [ { "from_previous_m": 8, "target": { "range_m": 60 } } ]"#;
 
-/// P-FIRE-7: with two shots at 35 and 30 he swings to the second target after the first shot, if he may.
+/// P-FIRE-7: with two shots at 35 and 30 they swing to the second target after the first shot, if they may.
 #[test]
 fn a_burst_that_may_not_swing() {
     let pair = scenario(&format!(

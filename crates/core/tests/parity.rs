@@ -100,7 +100,7 @@ fn seeded_rolls_follow_the_odds() {
 }
 
 /// P-AREA-4, A-LOC-4: the worst wound of rolled area shots follows the odds, whom a stray catches among the wounded; direct
-/// hits alone would leave him unhurt far more often.
+/// hits alone would leave them unhurt far more often.
 #[test]
 fn rolled_wounds_of_area_weapons_follow_the_odds() {
     const ROLLS: u32 = 8_000;

@@ -129,7 +129,7 @@ export type WeaponOrId =
        */
       id: string;
       /**
-       * Rounds in a full magazine, which is how the plan begins; none: it never runs out.
+       * Shots in a full magazine, which is how the plan begins; none: it never runs out.
        */
       magazine?: number | null;
       /**
@@ -493,7 +493,7 @@ export interface CarriedWeapon {
    */
   jammed?: boolean;
   /**
-   * Rounds left in its magazine; not stated: a full one.
+   * Shots left in its magazine; not stated: a full one.
    */
   rounds?: number | null;
   /**
@@ -661,7 +661,7 @@ export interface Weapon {
    */
   class?: WeaponClass;
   /**
-   * Rounds in a full magazine, which is how the plan begins; none: it never runs out.
+   * Shots in a full magazine, which is how the plan begins; none: it never runs out.
    */
   magazine?: number | null;
   /**
@@ -846,7 +846,7 @@ export interface Rulings {
    */
   jam_shot?: JamShot;
   /**
-   * Does the jammed round leave the magazine? (A-JAM-4)
+   * Does a shot that jams use up ammo? (A-JAM-4)
    */
   jam_spends_round?: boolean;
   /**
@@ -894,11 +894,11 @@ export interface Rulings {
    */
   repair_retry?: RepairRetry;
   /**
-   * For how many actions does giving oneself away last? (A-MOD-11)
+   * For how many actions is a target revealed? (A-MOD-11)
    */
   reveal_actions?: number;
   /**
-   * How far away can those be seen who gave themselves away? (A-MOD-11)
+   * How far away can a revealed target be seen? (A-MOD-11)
    */
   reveal_limit?: RevealLimit;
   /**
@@ -983,7 +983,7 @@ export interface Report {
    */
   sentence: string;
   /**
-   * Rounds fired.
+   * Shots fired.
    */
   shots_fired: MeanReport;
   /**
@@ -1144,11 +1144,11 @@ export interface NumberReport {
  */
 export interface BacklashReport {
   /**
-   * The chance that it gets through what he wears.
+   * The chance that it gets through what they wear.
    */
   penetrating: Chance;
   /**
-   * The chance of each result as his worst wound; null without a damage chart.
+   * The chance of each result as their worst wound; null without a damage chart.
    */
   worst_wound?: Wounds | null;
 }
@@ -1164,7 +1164,7 @@ export interface Wounds {
  */
 export interface BlastReport {
   /**
-   * The mean number of bursts that catch him otherwise than by hitting him.
+   * The mean number of bursts that catch them otherwise than by hitting them.
    */
   caught: Chance;
   /**
@@ -1172,7 +1172,7 @@ export interface BlastReport {
    */
   name: string;
   /**
-   * The mean number of those that get through what he wears (A-LOC-4).
+   * The mean number of those that get through what they wear (A-LOC-4).
    */
   penetrating: Chance;
 }
@@ -1450,7 +1450,7 @@ export interface Told {
    */
   faces: number[];
   /**
-   * What they mean: "07 hits; reversed 70: body".
+   * What they mean: "07 hits the body (reversed: 70)".
    */
   words: string;
 }
@@ -1640,7 +1640,7 @@ export interface CatalogueFileWeapon {
    */
   id: string;
   /**
-   * Rounds in a full magazine, which is how the plan begins; none: it never runs out.
+   * Shots in a full magazine, which is how the plan begins; none: it never runs out.
    */
   magazine?: number | null;
   /**

@@ -162,7 +162,8 @@ fn limits_find_the_best_of_the_front() {
     }
 }
 
-/// Under a limit too nothing is undertaken for its own sake: with the point made, he rests, though to go on would be as good.
+/// Under a limit too nothing is undertaken for its own sake: with the point made, they rest, though to go on would be
+/// as good.
 #[test]
 fn nothing_is_done_once_all_is_reached() {
     let goal = AtLeast(1);
@@ -195,8 +196,8 @@ fn ties_are_said() {
     assert_eq!(made.len(), 3);
 }
 
-/// From the second turn on he throws the die as long as he has it: it is lost with 1/3, and then the coin is left. No point
-/// comes of 1/3 x 1/2 + 1/3 x 2/3, one of 1/3 x 1/2, two of 1/3 x 1/3 + 1/3 x 2/3, four of 1/3 x 1/3.
+/// From the second turn on they throw the die as long as they have it: it is lost with 1/3, and then the coin is left.
+/// No point comes of 1/3 x 1/2 + 1/3 x 2/3, one of 1/3 x 1/2, two of 1/3 x 1/3 + 1/3 x 2/3, four of 1/3 x 1/3.
 #[test]
 fn a_part_is_read_from_any_state() {
     let part = Part::new(&Points, (1, 0, false), |state| Some(if state.2 { "coin" } else { "die" }));
@@ -207,7 +208,7 @@ fn a_part_is_read_from_any_state() {
         points[usize::from(led.mark)].add(&led.weight);
     }
     assert_eq!(points, [7, 3, 6, 0, 2].map(|of| Rational::ratio(of, 18)));
-    // What is chosen is none of the options: he does the plainest, which is to rest.
+    // What is chosen is none of the options: they do the plainest, which is to rest.
     let idle = Part::new(&Points, (0, 0, false), |_| Some("dice"));
     assert_eq!((idle.begin(), idle.choices().count()), ((TURNS, 0, false), 3));
 }

@@ -1,4 +1,4 @@
-//! The reader that decides, where something is owed: what he does not know yet, and when he comes to know it.
+//! The reader that decides, where something is owed: what they do not know yet, and when they come to know it.
 #![allow(clippy::unwrap_used)] // What is not as expected is a failed test.
 
 use shootout_odds::decide::{Best, Course, Decisions, Goal, Part, Position, Way};
@@ -6,8 +6,8 @@ use shootout_odds::exact::{Count, Reading, distribution};
 use shootout_odds::outcomes::{Sum, outcomes};
 use shootout_odds::{Dice, Faces, Meaning, Next, Play, Procedure, Rational, Roll, Weight};
 
-/// A coin shows a head and lights a fuse, and another that is a dud. He waits for them to burn down or does not. Then he throws
-/// a coin for one point, or a die of eight for two. The fuse comes to a point with a third.
+/// A coin shows a head and lights a fuse, and another that is a dud. They wait for them to burn down or do not. Then
+/// they throw a coin for one point, or a die of eight for two. The fuse comes to a point with a third.
 struct Fuses;
 
 const FUSE: u8 = 10;
@@ -81,9 +81,9 @@ impl Goal<Fuses> for Two {
     }
 }
 
-/// With a head he waits: a point with 1/3, and then the coin, 1/2, is enough; without one the die, 1/8. That is 1/6 + 1/12 = 1/4. If he goes
-/// on he knows nothing: the coin, 1/3 x 1/2, is better than the die then, and the fuse burns down at the end. With a tail only the
-/// die is left. So 1/2 (1/4) + 1/2 (1/8) = 3/16.
+/// With a head they wait: a point with 1/3, and then the coin, 1/2, is enough; without one the die, 1/8. That is 1/6 +
+/// 1/12 = 1/4. If they go on they know nothing: the coin, 1/3 x 1/2, is better than the die then, and the fuse burns
+/// down at the end. With a tail only the die is left. So 1/2 (1/4) + 1/2 (1/8) = 3/16.
 #[test]
 fn he_waits_to_know() {
     let mut best = Best::<_, _, Rational>::new(&Fuses, &Two, 100);
@@ -100,7 +100,7 @@ fn he_waits_to_know() {
     assert_eq!(enough, Rational::ratio(3, 16));
 }
 
-/// After a head, before he decides.
+/// After a head, before they decide.
 fn best_owing(best: &mut Best<'_, Fuses, Two, Rational>) -> Position<u8> {
     use shootout_odds::decide::Strategy;
     Position { state: 1, mark: 0, owed: best.owing(0, &[Some(DUD), Some(FUSE), None]) }
@@ -115,7 +115,8 @@ fn asked<P: Procedure<Why = &'static str>>(procedure: &P, faces: &[u32]) -> Opti
     play.asks().map(|roll| roll.why)
 }
 
-/// What is owed burns down in the order in which it was lit, when he waits for it; a point then leads to the coin, none to the die.
+/// What is owed burns down in the order in which it was lit, when they wait for it; a point then leads to the coin,
+/// none to the die.
 #[test]
 fn what_is_owed_is_rolled_in_order() {
     let mut best = Best::<_, _, Rational>::new(&Fuses, &Two, 100);

@@ -13,7 +13,7 @@ const ROWS_IN_ALL: u64 = 200_000;
 /// The fewest measurements.
 const TIMES: u64 = 3;
 
-/// A man and his weapon, and the target.
+/// A shooter and their weapon, and the target.
 const SHOTS: [(&str, &str, &str); 4] = [
     ("one shot", "single", r#"{}"#),
     ("one burst of four, automatic", "auto", r#"{}"#),

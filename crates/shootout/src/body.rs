@@ -1,4 +1,4 @@
-//! The body outline that pages and pictures draw: a man who faces you, so that his right is on your left.
+//! The body outline that pages and pictures draw: someone who faces you, so that their right is on your left.
 
 use shootout_core::location::Location;
 

@@ -66,7 +66,7 @@ impl DocumentKind {
             Self::Scene => "a scene",
             Self::Sweep => "a sweep",
             Self::Duel => "a duel",
-            Self::Advice => "a question what to do",
+            Self::Advice => "an advice question",
             Self::Catalogue => "a catalogue",
         }
     }

@@ -56,7 +56,7 @@ pub(crate) fn percentile(rule_set: &RuleSet) -> Vec<Named> {
         ),
         (
             "percentile_advice.schema.json",
-            document(question_schema(), "Percentile question what to do", rule_set),
+            document(question_schema(), "Percentile advice question", rule_set),
         ),
         (
             "percentile_advice_report.schema.json",

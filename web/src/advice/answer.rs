@@ -88,11 +88,8 @@ fn worth(answer: &Value) -> AnyView {
         return tag("p").class("alarm").child("No plan meets these limits.").view();
     }
     let goal = of(answer, "goal_words").as_str().unwrap_or_default().to_owned();
-    let costs = format!(
-        "Ends jammed {}; {} rounds on average.",
-        chance(of(best, "jam")),
-        average(of(best, "rounds"))
-    );
+    let costs =
+        format!("Ends jammed {}; {} shots on average.", chance(of(best, "jam")), average(of(best, "rounds")));
     several(vec![
         tag("p")
             .class("advice-worth")
@@ -106,8 +103,8 @@ fn worth(answer: &Value) -> AnyView {
 fn found(answer: &Value, shot: Document) -> AnyView {
     let best = of(answer, "best");
     let fewest = match of(answer, "enough").as_bool() {
-        Some(true) => Some(format!("Enough in {} at the fewest.", actions(of(answer, "actions")))),
-        Some(false) => Some(format!("Not to be reached in {}.", actions(of(answer, "actions")))),
+        Some(true) => Some(format!("It takes at least {}.", actions(of(answer, "actions")))),
+        Some(false) => Some(format!("It cannot be reached in {}.", actions(of(answer, "actions")))),
         None => None,
     };
     let last = of(answer, "actions").as_u64().and_then(|last| u32::try_from(last).ok()).unwrap_or_default();
@@ -203,13 +200,13 @@ fn beside(answer: &Value, shot: Document) -> AnyView {
     });
     let rows: Vec<AnyView> = first.into_iter().chain(others).collect();
     let worth = if is_chance(answer) { "Chance" } else { "Mean" };
-    let heads: Vec<AnyView> = ["Plan", worth, "Jam", "Rounds"]
+    let heads: Vec<AnyView> = ["Plan", worth, "Jam", "Shots"]
         .into_iter()
         .map(|head| tag("th").of("scope", "col").child(head).view())
         .collect();
     tag("table")
         .class("advice-beside")
-        .of("aria-label", "Beside the obvious plans")
+        .of("aria-label", "Compared with obvious plans")
         .child(tag("thead").child(tag("tr").child(heads)))
         .child(tag("tbody").child(rows))
         .view()

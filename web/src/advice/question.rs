@@ -1,4 +1,4 @@
-//! What is asked: the goal, how many actions, what he may do; the rest is the shot.
+//! What is asked: the goal, how many actions, what they may do; the rest is the shot.
 
 use crate::catalogue::{List, offered};
 use crate::document::Document;
@@ -19,11 +19,11 @@ use shootout_core::time::ACTIONS_A_ROUND;
 /// The question beside the shot; copies are the same one.
 #[derive(Clone, Copy)]
 pub struct Question {
-    /// The goal, the actions and what he may do, as documents write them.
+    /// The goal, the actions and what they may do, as documents write them.
     pub document: Document,
 }
 
-/// What he may do, as documents call it and people do, and what is said where it is not as usual.
+/// What they may do, as documents call it and people do, and what is said where it is not as usual.
 const MAY: [(&str, &str, &str); 7] = [
     ("aim", "Aim", "no aim"),
     ("rest", "Rest the weapon", "no rest"),
@@ -111,7 +111,7 @@ pub fn form(question: Question) -> AnyView {
         .view()
 }
 
-/// What limits him, in a few words: it must not be forgotten while it is folded away.
+/// What limits them, in a few words: it must not be forgotten while it is folded away.
 fn in_short(document: Document) -> Signal<String> {
     let whole = document.whole();
     words(move || {
@@ -122,7 +122,7 @@ fn in_short(document: Document) -> Signal<String> {
         };
         let limits = [
             stated("goal.most_jam", |most| format!("jam to {most}%")),
-            stated("goal.most_rounds", |most| format!("{most} rounds")),
+            stated("goal.most_rounds", |most| format!("{most} shots")),
             stated("goal.enough", |enough| format!("{enough}% is enough")),
             (shown("may.in_hand") == false).then(|| "not in hand".to_owned()),
             stated("may.second_weapon", |_| "second weapon".to_owned()),
@@ -136,7 +136,7 @@ fn in_short(document: Document) -> Signal<String> {
     })
 }
 
-/// What is not stated he may do, but call locations.
+/// What is not stated they may do, but call locations.
 fn usually(name: &str) -> bool {
     name != "call"
 }
@@ -212,7 +212,7 @@ fn limits(document: Document) -> AnyView {
             .child(Number::at("goal.most_jam").label("Jam at most (%)").empty("any").at_least(0.0).view())
             .child(
                 Number::at("goal.most_rounds")
-                    .label("Rounds at most")
+                    .label("Shots at most")
                     .empty("any")
                     .whole_between(1.0, 1000.0)
                     .view(),
@@ -237,12 +237,12 @@ fn limits(document: Document) -> AnyView {
 fn enough() -> AnyView {
     tag("div")
         .class("row")
-        .child(Number::at("goal.enough").label("Enough is (%)").empty("the best").at_least(0.0).view())
+        .child(Number::at("goal.enough").label("Enough (%)").empty("the best").at_least(0.0).view())
         .child(tag("p").class("about advice-enough").child("Finds the fewest actions that reach it."))
         .view()
 }
 
-/// Something that he may do or not.
+/// Something that they may do or not.
 fn may(document: Document, name: &'static str, words: &str) -> AnyView {
     let path = format!("may.{name}");
     let value = document.follow(path.clone());

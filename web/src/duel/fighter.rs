@@ -21,7 +21,7 @@ use crate::widgets::text::{name_field, named};
 use leptos::prelude::*;
 use serde_json::{Value, json};
 
-/// What may hold of one who fights hand-to-hand, besides his charge.
+/// What may hold of one who fights hand-to-hand, besides their charge.
 const STANDS: [(&str, &str); 5] = [
     ("charging", "Charges in the first round"),
     ("higher_ground", "Higher ground"),
@@ -50,7 +50,7 @@ fn or(words: String, otherwise: &str) -> String {
     if words.is_empty() { otherwise.to_owned() } else { words }
 }
 
-/// What he fights with hand-to-hand, in words.
+/// What they fight with hand-to-hand, in words.
 fn melee_weapon(document: Document, path: &str) -> String {
     let stated = document.shown(&format!("{path}.combatant.melee_weapon"));
     let id = stated.as_str().map(str::to_owned);
@@ -66,7 +66,7 @@ fn melee_weapon(document: Document, path: &str) -> String {
     })
 }
 
-/// His inputs.
+/// Their inputs.
 pub fn fields(document: Document, path: String) -> AnyView {
     let sheet = format!("{path}.combatant");
     let fight = document.follow("fight");
@@ -124,7 +124,7 @@ pub fn fields(document: Document, path: String) -> AnyView {
     ])
 }
 
-/// His name. Where others name him, they go on to.
+/// Their name. Where others name them, they go on to do so.
 fn name(document: Document, path: &str) -> AnyView {
     let path = path.to_owned();
     let frame = Frame::of(format!("{path}.combatant.name"), Some("Name".to_owned()));
@@ -187,7 +187,7 @@ fn hand_to_hand(document: Document, path: &str) -> AnyView {
     ])
 }
 
-/// Something that holds of him or not.
+/// Something that holds of them or not.
 fn stands(document: Document, path: &str, name: &'static str, words: &str) -> AnyView {
     let at = format!("{path}.{name}");
     let value = document.follow(at.clone());
@@ -202,7 +202,7 @@ fn stands(document: Document, path: &str, name: &'static str, words: &str) -> An
     })
 }
 
-/// What protects him, in a few words.
+/// What protects them, in a few words.
 fn protected(document: Document, sheet: &str) -> Signal<String> {
     let sheet = sheet.to_owned();
     words(move || {
@@ -220,7 +220,7 @@ fn protected(document: Document, sheet: &str) -> Signal<String> {
     })
 }
 
-/// Puts another weapon into his hand; a plan that only fires keeps to the modes that it has.
+/// Puts another weapon into their hand; a plan that only fires keeps to the modes that it has.
 fn choose_weapon(document: Document, path: &str, weapon: Value) {
     let fighter = document.whole().with_untracked(|whole| get(whole, path).cloned().unwrap_or_default());
     let modes = modes_of(&weapon);
@@ -233,7 +233,7 @@ fn choose_weapon(document: Document, path: &str, weapon: Value) {
     document.update_together(changes);
 }
 
-/// What he shoots with.
+/// What they shoot with.
 pub fn weapon(document: Document, path: &str) -> AnyView {
     let of = path.to_owned();
     let choose = Callback::new(move |weapon| choose_weapon(document, &of, weapon));

@@ -32,7 +32,7 @@ pub fn unnamed(whole: &Value, mut fighter: Value) -> Value {
     fighter
 }
 
-/// What changes in a document when the fighter at a path is called otherwise: his name, and where others name him.
+/// What changes in a document when the fighter at a path is called otherwise: their name, and where others name them.
 pub fn renamed(whole: &Value, path: &str, new: &str) -> Vec<(String, Value)> {
     let old = get(whole, path).map(name).unwrap_or_default().to_owned();
     let mut changes = vec![(format!("{path}.combatant.name"), Value::String(new.to_owned()))];

@@ -1,4 +1,4 @@
-//! What one who shoots does: he aims and fires, and what he does when that is over or cannot go on.
+//! What one who shoots does: they aim and fire, and what they do when that is over or cannot go on.
 
 use super::fighter::weapon;
 use crate::document::Document;
@@ -70,12 +70,12 @@ pub fn plan(document: Document, path: &str) -> AnyView {
     ])
 }
 
-/// Whether he does at each action what is best.
+/// Whether they do at each action what is best.
 fn is_best(fighter: &Value) -> bool {
     fighter.get("plan").is_some_and(|plan| plan == BEST)
 }
 
-/// A fighter who does what is best; that decides too what his habits decide else.
+/// A fighter who does what is best; that decides too what their habits decide else.
 fn with_the_best(fighter: &Value) -> Value {
     let mut fighter = fighter.clone();
     if let Some(fields) = fighter.as_object_mut() {
@@ -151,7 +151,7 @@ fn stated(document: Document, path: &str) -> AnyView {
     };
     let plan = document.follow(format!("{path}.plan"));
     let is_there = plan.with_untracked(|plan| plan.as_array().is_some_and(|plan| !plan.is_empty()));
-    let about = if is_there { "As the file states it; it is kept." } else { "They do nothing." };
+    let about = if is_there { "The file has its own plan; it stays as it is." } else { "They do nothing." };
     plan_in_words(document, path, about, replace)
 }
 

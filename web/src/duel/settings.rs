@@ -34,7 +34,7 @@ pub fn settings(desk: Desk) -> AnyView {
     tag("section")
         .class("topic")
         .of("aria-label", "The shoot-out")
-        .child(tag("div").class("topic-head").child(tag("h2").child("The ground")))
+        .child(tag("div").class("topic-head").child(tag("h2").child("The fight")))
         .child(
             tag("div")
                 .class("topic-body")

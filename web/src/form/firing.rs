@@ -17,14 +17,14 @@ pub const ALL: &str = "all";
 pub struct Firing {
     /// The mode as documents spell it, or [`ALL`].
     pub mode: String,
-    /// How many actions he fires.
+    /// How many actions they fire.
     pub actions: usize,
-    /// How many actions he aims first.
+    /// How many actions they aim first.
     pub aims: usize,
 }
 
 impl Firing {
-    /// How a shooter fires; none where his plan says something else.
+    /// How a shooter fires; none where their plan says something else.
     pub fn of(shooter: &Value) -> Option<Self> {
         if let Some(mode) = shooter.get("mode").and_then(Value::as_str) {
             let actions = match shooter.get("actions") {
@@ -41,7 +41,7 @@ impl Firing {
         is_same.then(|| Self { mode: mode.to_owned(), actions: shots.len(), aims })
     }
 
-    /// A shooter who fires so; he who fires in every mode does not aim.
+    /// A shooter who fires so; one who fires in every mode does not aim.
     pub fn put(&self, shooter: &Value) -> Value {
         let mut shooter = shooter.clone();
         let Some(fields) = shooter.as_object_mut() else { return shooter };

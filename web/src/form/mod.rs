@@ -28,7 +28,7 @@ pub use weapon::{MODES, choose_weapon};
 use crate::widgets::tag::tag;
 use leptos::prelude::*;
 
-/// The whole form: the one who shoots on one side, what he shoots at on the other.
+/// The whole form: the one who shoots on one side, what they shoot at on the other.
 pub fn form() -> AnyView {
     let stay = Box::new(|event: leptos::ev::Event| event.prevent_default());
     let one = tag("div")

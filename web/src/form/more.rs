@@ -71,7 +71,7 @@ fn is_some(carried: &Value) -> bool {
     carried.as_object().is_some_and(|carried| !carried.is_empty())
 }
 
-/// How he and his weapons stand when the plan begins; the other hand's when there is one to say it of.
+/// How they and their weapons stand when the plan begins; the other hand's when there is one to say it of.
 pub fn carried() -> AnyView {
     let document = Document::in_context();
     let (other, stated) = (document.follow("off_hand"), document.follow("carried.off_hand"));

@@ -1,4 +1,4 @@
-//! What he does, action by action.
+//! What they do, action by action.
 
 use super::details::{Details, details};
 use super::entry::in_short;

@@ -92,7 +92,7 @@ pub fn sight_in_short(document: Document, path: &str) -> Signal<String> {
             (value != default_at(&format!("{path}.{name}"))).then(|| text_of(&value))
         };
         let speed = unusual("speed_m_per_round").map(|speed| format!("{speed} m a round"));
-        let revealed = (shown("revealed") == Value::Bool(true)).then(|| "given away".to_owned());
+        let revealed = (shown("revealed") == Value::Bool(true)).then(|| "revealed".to_owned());
         let parts = [unusual("size"), unusual("light"), speed, revealed];
         parts.into_iter().flatten().collect::<Vec<String>>().join(", ")
     })

@@ -1,4 +1,4 @@
-//! What he shoots with.
+//! What they shoot with.
 
 use super::details::{Details, details};
 use super::plan::fit_plan;
@@ -59,7 +59,7 @@ fn with_weapon(mut document: Value, weapon: Value) -> Value {
 fn in_short(weapon: &Weapon) -> String {
     let modes: Vec<&str> = weapon.modes.iter().map(|mode| mode_words(*mode)).collect();
     let magazine =
-        weapon.magazine.map_or_else(|| "never empty".to_owned(), |rounds| format!("{rounds} rounds"));
+        weapon.magazine.map_or_else(|| "never empty".to_owned(), |rounds| format!("{rounds} shots"));
     let mut parts = vec![modes.join(", "), format!("up to {} m", weapon.max_range_m), magazine];
     if weapon.plasma {
         parts.push("explodes instead of jamming".to_owned());

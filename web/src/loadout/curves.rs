@@ -99,7 +99,7 @@ fn waiting() -> AnyView {
     tag("div").class("lo-plot").view()
 }
 
-/// Against whom; his distance only where it stays as it is.
+/// Against whom; their distance only where it stays as it is.
 fn against(desk: Desk, axis: Axis) -> String {
     let target = target_words(desk);
     let whole = match target.rsplit_once(", ") {

@@ -1,4 +1,4 @@
-//! The shooters: each with his weapon, and how he fires.
+//! The shooters: each with their weapon, and how they fire.
 
 use super::Shot;
 use super::desk::Desk;
@@ -58,7 +58,7 @@ pub fn shooters() -> AnyView {
     )
 }
 
-/// A shooter in a few words: the name of his row, or his weapon and how he fires it.
+/// A shooter in a few words: the name of their row, or their weapon and how they fire it.
 fn said(document: Document, path: &str) -> String {
     let shown = |name: &str| text_of(&document.shown(&format!("{path}.{name}")));
     let bs = shown("attacker.bs");

@@ -1,4 +1,4 @@
-//! The targets: where each stands, and what protects him.
+//! The targets: where each stands, and what protects them.
 
 use super::desk::Desk;
 use crate::document::Document;

@@ -101,15 +101,15 @@ fn suggested(list: List, stated: &Value) -> String {
     if taken(list, name).is_none() { name.to_owned() } else { format!("My {name}") }
 }
 
-/// Who has the id of a name already: what he is called, and whether he is one's own.
+/// Who has the id of a name already: what they are called, and whether they are one's own.
 fn taken(list: List, name: &str) -> Option<(String, bool)> {
     catalogue::entry(list, &id_from(name)).map(|entry| (entry.name.clone(), entry.mine))
 }
 
 fn about(list: List, name: &str) -> String {
     match taken(list, name) {
-        Some((of, true)) => format!("Takes the place of your \u{201c}{of}\u{201d}."),
-        Some((of, false)) => format!("Takes the place of the built-in \u{201c}{of}\u{201d}."),
+        Some((of, true)) => format!("Replaces your \u{201c}{of}\u{201d}."),
+        Some((of, false)) => format!("Replaces the built-in \u{201c}{of}\u{201d}."),
         None => format!("Its id in files: {}.", id_from(name)),
     }
 }

@@ -15,7 +15,7 @@ const EDGE_M: f64 = 12.5;
 /// Where the hours stand.
 const HOURS_M: f64 = 11.4;
 
-/// Where names stand: the target's above him, the others' below them.
+/// Where names stand: the target's above them, the others' below them.
 const ABOVE_M: f64 = -0.8;
 const BELOW_M: f64 = 1.9;
 

@@ -1,4 +1,4 @@
-//! What someone can spend his action on, in one tap.
+//! What someone can spend their action on, in one tap.
 
 use super::attack::marked_name;
 use super::log::last_lines;

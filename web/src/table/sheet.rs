@@ -1,4 +1,4 @@
-//! Someone's sheet: what is known of him apart from what happens to him here.
+//! Someone's sheet: what is known of them apart from what happens to them here.
 
 use super::fields::{labelled, panel};
 use super::setup::{Scope, how_many, next_side, saved_before, scope, side, usual_name};
@@ -115,7 +115,7 @@ fn new_one(side: &str) -> Value {
     json!({ "name": usual_name(side), "side": side, "bs": 40, "ws": 30, "initiative": 30, "attacks": 1, "tek": 30, "modifier": 0, "speed_m_per_round": 0, "weapon": "autogun" })
 }
 
-/// The panel of a sheet: his, or that of one who comes in.
+/// The panel of a sheet: theirs, or that of one who joins.
 pub fn sheet_panel(table: Table) -> AnyView {
     let who = untrack(|| {
         table.stage(|stage| match stage {

@@ -24,7 +24,7 @@ const MARKS: [Mark; 5] = [
     ("Ducked back", |state, one| state.ducked(one), |change, is| change.ducked = Some(is)),
 ];
 
-/// The marks, wounds, rounds and distances of someone, and copying and removing him.
+/// The marks, wounds, rounds and distances of someone, and copying and removing them.
 pub fn standing(table: Table, who: Id) -> AnyView {
     let shown = part(move || {
         table.state(|state| {

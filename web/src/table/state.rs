@@ -22,7 +22,7 @@ pub enum Stage {
     Plan(Attempt),
     /// Dice are rolled.
     Dice(Box<Resolution>),
-    /// Someone's sheet is written: his, or that of one who comes in.
+    /// Someone's sheet is written: theirs, or that of one who joins.
     Sheet(Option<Id>),
     /// Scenes are opened and saved.
     Files,
@@ -55,7 +55,7 @@ impl Stage {
 pub struct Table {
     pub(super) scene: RwSignal<Scene>,
     pub(super) stage: RwSignal<Stage>,
-    /// Whose actions are offered, when the game master has chosen; else he whose action it is.
+    /// Whose actions are offered, when the game master has chosen; else the one whose action it is.
     chosen: RwSignal<Option<Id>>,
     /// What each means to do next, as far as it was chosen.
     pub(super) intents: RwSignal<Vec<Intent>>,
@@ -273,7 +273,7 @@ impl Table {
         self.keep();
     }
 
-    /// Whose actions are offered, followed: the chosen one, else he whose action it is.
+    /// Whose actions are offered, followed: the chosen one, else the one whose action it is.
     pub fn actor(self) -> Option<Id> {
         let chosen = self.chosen.get();
         self.state(|state| {

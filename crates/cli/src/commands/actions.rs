@@ -9,7 +9,7 @@ use shootout_core::scenario::{Deed, SeenAs};
 use shootout_core::time::{ACTIONS_A_ROUND, ROUNDS_A_TURN, SECONDS_A_ROUND};
 use shootout_core::visibility::SEEN_AS;
 
-/// What can be done in a plan and what it costs, and what shows of a man behind cover
+/// What can be done in a plan and what it costs, and what shows of a target behind cover
 #[derive(Debug, Args)]
 pub struct Arguments {
     /// How to write the tables
@@ -99,10 +99,10 @@ fn page(tables: &Tables) -> Page {
         ]);
     }
     page.table(&table);
-    page.heading("Sight: a man behind cover, `seen_as` in a scenario");
+    page.heading("Sight: a target behind cover, `seen_as` in a scenario");
     let mut table = Table::new(&[
         ("as", Side::Left),
-        ("he is", Side::Left),
+        ("they are", Side::Left),
         ("up to", Side::Right),
         ("exposed", Side::Left),
     ]);

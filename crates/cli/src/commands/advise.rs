@@ -12,8 +12,8 @@ use shootout_odds::Rational;
 
 /// What is best to do: the best way to spend some actions, for a goal
 ///
-/// The file is a scenario, with or without a `goal`, a number of `actions` and what he `may` do; its plan is held against the
-/// best. Goals: penetrating, hits (means); hit, through, hits_at_least, through_at_least, wound (chances).
+/// The file is a scenario, with or without a `goal`, a number of `actions` and what they `may` do; its plan is held
+/// against the best. Goals: penetrating, hits (means); hit, through, hits_at_least, through_at_least, wound (chances).
 #[derive(Debug, Args)]
 pub struct Arguments {
     #[command(flatten)]
@@ -21,7 +21,7 @@ pub struct Arguments {
     /// The goal, by name
     #[arg(long, value_name = "NAME")]
     goal: Option<String>,
-    /// How many, for the goals that ask for a number
+    /// How many, for goals that ask for a number
     #[arg(long, value_name = "N", value_parser = whole::<1, 20>)]
     number: Option<Whole<1, 20>>,
     /// How bad, for the goal `wound`: light, serious, knocked_out or dead
@@ -30,7 +30,7 @@ pub struct Arguments {
     /// The greatest chance, in percent, that a weapon is jammed or has exploded at the end
     #[arg(long, value_name = "PERCENT", value_parser = percent)]
     most_jam: Option<Percent>,
-    /// The most rounds that may be spent
+    /// The most shots that may be fired
     #[arg(long, value_name = "N", value_parser = whole::<1, 1000>)]
     most_rounds: Option<Whole<1, 1000>>,
     /// The chance, in percent, that is enough: the fewest actions that reach it are sought

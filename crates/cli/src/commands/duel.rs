@@ -15,10 +15,10 @@ use std::fmt::Display;
 pub struct Arguments {
     #[command(flatten)]
     document: Document,
-    /// Follows it so many rounds, whatever the file says
+    /// How many rounds to follow it, whatever the file says
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_ROUNDS)))]
     rounds: Option<u32>,
-    /// Rolls it out so often, at most 10000000 times, instead of working it out; every number is then an estimate, and says so
+    /// Simulates this many duels, at most 10000000, instead of working it out; every number is then an estimate, and says so
     #[arg(long, value_name = "TRIALS", conflicts_with = "exact",
         value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_TRIALS)))]
     simulate: Option<u32>,

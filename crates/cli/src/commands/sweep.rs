@@ -27,7 +27,7 @@ pub struct Arguments {
     /// Where to write it; not given: standard output
     #[arg(short, long, value_name = "FILE")]
     output_file: Option<PathBuf>,
-    /// Only one of so many equal shares, such as 3/8; put together in order they are the whole
+    /// Only one of several equal shares, such as 3/8; put together in order they make the whole
     #[arg(long, value_name = "I/N", default_value = "1/1", conflicts_with = "along")]
     shard: Shard,
     /// In CSV: writes names exactly as stated. Without it they are put in one line, and `'` stands before those that begin

@@ -5,10 +5,10 @@ use shootout::{mean, percent};
 use shootout_core::report::Report;
 use shootout_odds::Weight;
 
-/// What becomes of the weapon, and of him who holds it.
+/// What becomes of the weapon, and of whoever holds it.
 pub fn weapon<W: Trusted>(page: &mut Page, report: &Report<W>) {
     page.heading("The weapon");
-    page.item(&format!("rounds fired, mean: {}", mean(&report.shots_fired.mean)));
+    page.item(&format!("shots fired, mean: {}", mean(&report.shots_fired.mean)));
     if report.backlash.is_some() {
         page.item(&format!("jammed or exploded by the end: {}", chance(&report.jam)));
         page.item(&format!("exploded: {}", chance(&report.explosion)));
@@ -26,7 +26,7 @@ pub fn weapon<W: Trusted>(page: &mut Page, report: &Report<W>) {
     let Some(backlash) = &report.backlash else { return };
     page.item(&format!("its explosion gets through to the firer: {}", chance(&backlash.penetrating)));
     if let Some(worst) = &backlash.worst_wound {
-        wounds(page, "Worst wound of the firer by his own weapon", worst);
+        wounds(page, "Worst wound of the firer from their own weapon", worst);
     }
 }
 

@@ -99,7 +99,7 @@ impl Iterator for Chunks<'_> {
         let read = read_chunk(&mut self.reader, self.next, *size);
         self.next += 1;
         let broken =
-            || io::Error::new(io::ErrorKind::InvalidData, "what was worked out was changed by another hand");
+            || io::Error::new(io::ErrorKind::InvalidData, "the partial result was changed by something else");
         Some(read.and_then(|read| read.ok_or_else(broken)))
     }
 }

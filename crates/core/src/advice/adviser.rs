@@ -1,4 +1,5 @@
-//! Doing what is best, one action after another, by one who may stand otherwise before each than the last one left him.
+//! Doing what is best, one action after another, by one who may stand otherwise before each than the last one left
+//! them.
 
 use super::goal::{Goal, Seeking, Sought};
 use crate::shoot_out::{Menu, Offer, ShootOut, Stand, State};
@@ -6,7 +7,8 @@ use shootout_odds::Weight;
 use shootout_odds::decide::{Best, Part, Position, Strategy};
 use std::cell::RefCell;
 
-/// One who knows for every way to stand what is best to do, by the end of a menu's actions. What he has found out he keeps.
+/// One who knows for every way to stand what is best to do, by the end of a menu's actions. What they have found out
+/// they keep.
 pub struct Adviser<'m> {
     menu: &'m Menu,
     singly: &'m ShootOut<'m>,
@@ -23,7 +25,7 @@ pub struct Advised<'m> {
 
 impl<'m> Adviser<'m> {
     /// For a goal that any one event is enough for, which has not yet happened: else what is best would hang on more than how
-    /// he stands. None for others, and none for a goal with limits. How much there may be to decide is [reckoned
+    /// they stand. None for others, and none for a goal with limits. How much there may be to decide is [reckoned
     /// beforehand](super::positions).
     ///
     /// `shoot_out` and `singly` are those of the menu, `seeking` the goal before it; chances are reckoned in `W`.
@@ -42,7 +44,7 @@ impl<'m> Adviser<'m> {
         (one && unlimited).then(|| Self { menu, singly, best: RefCell::new(best) })
     }
 
-    /// What he does next, as he stands.
+    /// What they do next, as they stand.
     #[must_use]
     pub fn action(&self, stand: &Stand) -> Advised<'m> {
         let mut best = self.best.borrow_mut();
@@ -64,7 +66,7 @@ mod tests {
     use crate::number::{Percent, Whole};
     use crate::scenario::Scenario;
 
-    /// What is best for any other goal hangs on what has happened before, which he is not told.
+    /// What is best for any other goal hangs on what has happened before, which they are not told.
     #[test]
     fn only_goals_of_one_event_without_limits() {
         let scenario: Scenario = serde_json::from_str(

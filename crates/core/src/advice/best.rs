@@ -25,7 +25,7 @@ pub struct Effort {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum TooMuch {
     /// There is more to decide than is followed.
-    #[error("more than {0} ways to stand when something is to be decided")]
+    #[error("more than {0} positions to decide in")]
     Positions(usize),
     /// The best decisions lead to more states than are followed.
     #[error("more than {0} states to follow")]
@@ -45,7 +45,7 @@ pub struct Worth<W> {
     pub value: W,
     /// The chance that a weapon is jammed or has exploded at the end.
     pub jam: W,
-    /// The mean number of rounds spent.
+    /// The mean number of shots fired.
     pub rounds: W,
     /// Hits.
     pub hits: CountReport<W>,

@@ -7,8 +7,8 @@ use crate::shoot_out::{Menu, ShootOut, UNLIMITED};
 
 /// In how many positions, at the most, something may have to be decided.
 ///
-/// Before each action: how he has aimed and rested, how each weapon stands and how many rounds are in it, what counts so far; and
-/// for each shot of a burst the same again, with the hits that are not yet worked out.
+/// Before each action: how they have aimed and rested, how each weapon stands and how many rounds are in it, what
+/// counts so far; and for each shot of a burst the same again, with the hits that are not yet worked out.
 #[must_use]
 pub fn positions(menu: &Menu, shoot_out: &ShootOut<'_>, goal: &Goal) -> f64 {
     let scenario = shoot_out.scenario();

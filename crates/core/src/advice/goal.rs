@@ -35,7 +35,7 @@ pub enum Sought {
 pub struct Goal {
     /// What is sought.
     pub sought: Sought,
-    /// The most rounds that he may spend.
+    /// The most shots that they may fire.
     pub most_rounds: Option<Whole<1, 1000>>,
     /// The greatest chance that a weapon is jammed or has exploded at the end, in percent.
     pub most_jam: Option<Percent>,

@@ -277,7 +277,7 @@ mod tests {
         assert_eq!(played(&scenario, &[46]), [missed]);
     }
 
-    /// P-MELEE-5, A-PARRY-2, A-PARRY-4: unless the table says that he parries, no parry is rolled and the defender's WS
+    /// P-MELEE-5, A-PARRY-2, A-PARRY-4: unless the table says that they parry, no parry is rolled and the defender's WS
     /// changes nothing; without armour the blow goes straight to damage.
     #[test]
     fn no_parry_unless_stated() {

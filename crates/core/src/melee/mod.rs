@@ -1,5 +1,5 @@
 //! Hand-to-hand: one blow by Weapon Skill (P-MELEE), its modifiers (P-MMOD) and the parry (P-PARRY). What the rules here do
-//! not say is the parent game's to say, and comes in as stated: whether he parries, how often he strikes (P-MELEE-5).
+//! not say is the parent game's to say, and comes in as stated: whether they parry, how often they strike (P-MELEE-5).
 //!
 //! A blow hits, strikes a location and gets through layers as a shot does; what differs stands here. The file `scenario`
 //! holds what a person states, `to_hit` the number to roll, `jam` what can go wrong with a firearm, `parry` what a parry

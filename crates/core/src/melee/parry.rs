@@ -5,7 +5,7 @@ use crate::rulings::{Rulings, UnarmouredParry};
 use crate::success::success_faces;
 use shootout_odds::Faces;
 
-/// The rolls that parry: at or under the defender's WS, without any minimum (P-PARRY-1); none when he does not try
+/// The rolls that parry: at or under the defender's WS, without any minimum (P-PARRY-1); none when they do not try
 /// (A-PARRY-4).
 #[must_use]
 pub const fn parry_faces(defender: &Defender, rulings: &Rulings) -> Faces {
@@ -26,8 +26,8 @@ pub const fn parried_value(value: i32, defender: &Defender) -> i32 {
     value - defender.ws.get()
 }
 
-/// The value of the primitive armour that a parrier counts as wearing where he wears none, before the weapon's modifier
-/// (P-PARRY-2, A-PARRY-1).
+/// The value of the primitive armour that a parrier counts as wearing where they wear none, before the weapon's
+/// modifier (P-PARRY-2, A-PARRY-1).
 #[must_use]
 pub const fn unarmoured_base(scenario: &MeleeScenario) -> i32 {
     match scenario.rulings.unarmoured_parry {

@@ -14,7 +14,7 @@ pub(super) const BARE_PARRY: &str = "Parry without armour";
 /// Every layer that a blow may meet, and the way to each location.
 #[derive(Clone, Debug)]
 pub(super) struct Ways<'s> {
-    /// What the defender has, outermost first; after it what his parry counts as where he wears nothing (P-PARRY-2).
+    /// What the defender has, outermost first; after it what their parry counts as where they wear nothing (P-PARRY-2).
     pub layers: Vec<Layer<'s>>,
     /// By location: not parried, parried.
     ways: [[Way; 2]; Location::ALL.len()],
@@ -141,8 +141,8 @@ mod tests {
         }
     }
 
-    /// P-PARRY-2, A-PARRY-1: where he wears nothing, a parry is primitive armour of his WS, 40 + 10, behind the field;
-    /// by the other readings 60 + 10 and 45 + 10. WS is not taken off a second time.
+    /// P-PARRY-2, A-PARRY-1: where they wear nothing, a parry is primitive armour of their WS, 40 + 10, behind the
+    /// field; by the other readings 60 + 10 and 45 + 10. WS is not taken off a second time.
     #[test]
     fn parry_without_armour() {
         let mut worn = read(WORN);
@@ -155,7 +155,7 @@ mod tests {
         assert_eq!(on_the_way(&worn, Location::LeftLeg, true), [(3, 55)]);
     }
 
-    /// A-PARRY-2, P-PEN-8: not parried, nothing is in the way where he wears nothing.
+    /// A-PARRY-2, P-PEN-8: not parried, nothing is in the way where they wear nothing.
     #[test]
     fn not_parried_and_not_armoured() {
         let mut worn = read(WORN);

@@ -16,12 +16,13 @@ use crate::visibility::Reason;
 use shootout_odds::Weight;
 use shootout_odds::exact::{Coarse, Count, Flags, Highest, by_section, distribution, greatest_count};
 
-/// What decides whether a target ducks back: he is made to when something saved him and nothing hurt him (P-DUCK-2, P-DUCK-3).
+/// What decides whether a target ducks back: they are made to when something saved them and nothing hurt them
+/// (P-DUCK-2, P-DUCK-3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Ducking {
-    /// Armour, cover or luck saved him from a hit.
+    /// Armour, cover or luck saved them from a hit.
     Saved,
-    /// He was hurt.
+    /// They were hurt.
     Hurt,
 }
 
@@ -233,8 +234,9 @@ impl ShootOut<'_> {
         reports
     }
 
-    /// What an event does to make a target duck back, by the rulings on it: what saves him may have to be worn (A-DUCK-3), and
-    /// with a damage chart he is hurt only by a wound (A-DUCK-4). The targets count from 0, the first.
+    /// What an event does to make a target duck back, by the rulings on it: what saves them may have to be worn
+    /// (A-DUCK-3), and with a damage chart they are hurt only by a wound (A-DUCK-4). The targets count from 0, the
+    /// first.
     #[must_use]
     pub fn ducking(&self, event: &Event) -> Option<(u8, Ducking)> {
         let scenario = self.scenario();

@@ -30,7 +30,7 @@ pub struct Report<W> {
     pub jam: W,
     /// The chance that a plasma weapon has exploded (P-JAM-4).
     pub explosion: W,
-    /// Rounds fired.
+    /// Shots fired.
     pub shots_fired: MeanReport<W>,
     /// The chance of each result as the worst wound of any target, by the damage chart; null without one.
     pub worst_wound: Option<Wounds<W>>,
@@ -157,7 +157,7 @@ pub struct Spending<W> {
     pub jam: W,
     /// The chance that a plasma weapon has exploded (P-JAM-4).
     pub explosion: W,
-    /// The mean number of rounds fired.
+    /// The mean number of shots fired.
     pub shots_fired: W,
 }
 
@@ -290,9 +290,9 @@ pub struct TargetReport<W> {
 pub struct BlastReport<W> {
     /// Who.
     pub name: String,
-    /// The mean number of bursts that catch him otherwise than by hitting him.
+    /// The mean number of bursts that catch them otherwise than by hitting them.
     pub caught: W,
-    /// The mean number of those that get through what he wears (A-LOC-4).
+    /// The mean number of those that get through what they wear (A-LOC-4).
     pub penetrating: W,
 }
 
@@ -300,9 +300,9 @@ pub struct BlastReport<W> {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BacklashReport<W> {
-    /// The chance that it gets through what he wears.
+    /// The chance that it gets through what they wear.
     pub penetrating: W,
-    /// The chance of each result as his worst wound; null without a damage chart.
+    /// The chance of each result as their worst wound; null without a damage chart.
     pub worst_wound: Option<Wounds<W>>,
 }
 

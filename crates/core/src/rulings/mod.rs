@@ -139,9 +139,9 @@ rulings! {
         Flag(true) => "Yes, besides 98-00.",
     ];
     jam_spends_round: bool = true, "A-JAM-4",
-        "Does the jammed round leave the magazine?", [
+        "Does a shot that jams use up ammo?", [
         Flag(true) => "Yes, it is spent.",
-        Flag(false) => "No, it stays and does not count as fired.",
+        Flag(false) => "No, it stays in the magazine and does not count as fired.",
     ];
     repair_retry: RepairRetry = RepairRetry::FourRounds, "A-JAM-5",
         "What after a failed repair?", [
@@ -207,12 +207,12 @@ rulings! {
         Flag(true) => "Yes, to 50 m.",
     ];
     reveal_limit: RevealLimit = RevealLimit::Size, "A-MOD-11",
-        "How far away can those be seen who gave themselves away?", [
+        "How far away can a revealed target be seen?", [
         Name("size") => "As far as their size allows.",
         Name("none") => "At any distance.",
     ];
     reveal_actions: Whole<0, 1000> = Whole::nearest(4), "A-MOD-11",
-        "For how many actions does giving oneself away last?", [
+        "For how many actions is a target revealed?", [
         Number(4.0) => "Four: a round.",
         Number(1.0) => "One.",
         Number(24.0) => "24: a turn.",

@@ -32,8 +32,8 @@ pub struct Carried {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct CarriedWeapon {
-    /// Rounds left in its magazine; not stated: a full one.
-    #[cfg_attr(feature = "schema", schemars(title = "Rounds left"))]
+    /// Shots left in its magazine; not stated: a full one.
+    #[cfg_attr(feature = "schema", schemars(title = "Ammo left"))]
     pub rounds: Option<Whole<0, 100_000>>,
     /// It is jammed (P-JAM-1).
     #[cfg_attr(feature = "schema", schemars(title = "Jammed"))]
@@ -190,7 +190,7 @@ mod tests {
         assert_eq!(repaired.actions[0].fires, Rational::ratio(30, 100));
     }
 
-    /// A-MOD-11: how long ago he gave himself away counts back from the plan, wherever in the scene that begins.
+    /// A-MOD-11: how long ago they gave themselves away counts back from the plan, wherever in the scene that begins.
     #[test]
     fn given_away_before_the_plan() {
         let at_night = |ago: u32| {
@@ -214,7 +214,7 @@ mod tests {
         assert!(!serde_json::to_string(&plain).unwrap().contains("carried"));
     }
 
-    /// P-FIRE-6, P-FIRE-7: he decides from shot to shot, with either hand, when to swing and when to stop.
+    /// P-FIRE-6, P-FIRE-7: they decide from shot to shot, with either hand, when to swing and when to stop.
     #[test]
     fn decided_from_shot_to_shot() {
         let report = report(

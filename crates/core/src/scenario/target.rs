@@ -54,12 +54,12 @@ pub struct Target {
     pub light: Light,
     /// They gave themselves away, and go on doing so (P-VIS-4).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Given away"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Revealed"))]
     pub revealed: bool,
     /// They gave themselves away once, this many actions before the plan begins; that lasts as many actions as the ruling
     /// `reveal_actions` says (A-MOD-11).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Given away once, actions ago"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Revealed, actions ago"))]
     pub revealed_actions_ago: Option<Whole<0, 1000>>,
     /// The target's own hit location chart (A-LOC-4); needed by the ruling `location_chart: custom`.
     #[serde(default)]

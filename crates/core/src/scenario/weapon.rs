@@ -23,7 +23,7 @@ pub struct Weapon {
     #[serde(default = "default_range")]
     #[cfg_attr(feature = "schema", schemars(title = "Maximum range (m)"))]
     pub max_range_m: Metres,
-    /// Rounds in a full magazine, which is how the plan begins; none: it never runs out.
+    /// Shots in a full magazine, which is how the plan begins; none: it never runs out.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Magazine"))]
     pub magazine: Option<Whole<1, 100_000>>,

@@ -1,4 +1,4 @@
-//! How the attacker gets on where he decides: what he may do, and where it leads.
+//! How the attacker gets on where they decide: what they may do, and where it leads.
 
 use super::ShootOut;
 use super::menu::{Decided, Menu};
@@ -24,7 +24,8 @@ impl Decisions for ShootOut<'_> {
 }
 
 impl ShootOut<'_> {
-    /// Where he is when it is time to decide on the next action; at the end when none is left, or nothing can be done any more.
+    /// Where they are when it is time to decide on the next action; at the end when none is left, or nothing can be
+    /// done any more.
     #[inline(never)]
     pub(super) fn to_decide(&self, mut moment: Moment, menu: &Menu) -> State {
         let slot = menu.slot(moment.entry);
@@ -79,7 +80,7 @@ impl ShootOut<'_> {
         if usize::from(entry) >= self.fixed { menu.taken(entry).1.target } else { 0 }
     }
 
-    /// Whether a target is the one that he aims at: the first, or a called location of it.
+    /// Whether a target is the one that they aim at: the first, or a called location of it.
     pub(super) fn is_aimed_at(&self, target: u8) -> bool {
         target == 0 || self.menu.is_some_and(|menu| target >= menu.targets())
     }

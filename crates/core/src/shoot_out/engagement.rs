@@ -181,7 +181,7 @@ impl<'s> Field<'s> {
         (Some(Scatter::new(radius_m.get(), range_m, &places, rulings)), caught)
     }
 
-    /// The firer, struck by his own weapon from this far away.
+    /// The firer, struck by their own weapon from this far away.
     fn add_firer(&mut self, scenario: &Scenario, aim: Aim<'_>, who: Body, range_m: f64) -> u8 {
         let attacker = aim.attacker;
         let worn = Protection { cover: None, field: attacker.field.as_ref(), armour: &attacker.armour };

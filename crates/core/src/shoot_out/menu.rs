@@ -14,7 +14,7 @@ use crate::shoot_out::engagement::Field;
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
 
-/// What he who decides may do besides firing in every mode that his weapon has.
+/// What the one who decides may do besides firing in every mode that their weapon has.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
@@ -25,10 +25,10 @@ pub struct May {
     /// Rest the weapon on something (P-ACT-4).
     #[cfg_attr(feature = "schema", schemars(title = "Rest the weapon"))]
     pub rest: bool,
-    /// Fit a fresh magazine, of which he never runs out (P-ACT-18).
+    /// Fit a fresh magazine, of which they never run out (P-ACT-18).
     #[cfg_attr(feature = "schema", schemars(title = "Reload"))]
     pub reload: bool,
-    /// Repair a jammed weapon, if he has Tek (P-JAM-5).
+    /// Repair a jammed weapon, if they have Tek (P-JAM-5).
     #[cfg_attr(feature = "schema", schemars(title = "Clear a jam"))]
     pub clear_jam: bool,
     /// Stop a burst after any shot (P-FIRE-6).
@@ -326,7 +326,7 @@ fn check(scenario: &Scenario, may: &May) -> Result<(), InputError> {
     let begun = scenario.carried.weapon.jammed || pair || !scenario.plan.is_empty();
     if !may.in_hand && begun {
         let allowed =
-            "true, unless he begins with a weapon that is ready, no other in `off_hand` and nothing done";
+            "true, unless they begin with a weapon that is ready, no other in `off_hand` and nothing done";
         return Err(InputError::new("may.in_hand", "false", allowed));
     }
     Ok(())

@@ -22,7 +22,7 @@ impl Narrate for ShootOut<'_> {
 
     fn totals(&self, rolled: &[Rolled<Self::Why, Self::Event>], over: bool) -> Vec<String> {
         let outcome = ShootOut::outcome(self, rolled.iter().filter_map(|rolled| rolled.event.as_ref()));
-        let mut lines = vec![self.headline(rolled, over), format!("rounds fired {}", outcome.shots_fired)];
+        let mut lines = vec![self.headline(rolled, over), format!("shots fired: {}", outcome.shots_fired)];
         for action in outcome.duck_back_actions.iter().filter(|_| over) {
             lines.push(format!("the target may be made to duck back in action {action} (P-DUCK-2)"));
         }

@@ -1,4 +1,4 @@
-//! How the attacker gets on with his plan between dice.
+//! How the attacker gets on with their plan between dice.
 
 use super::engagement::Engagement;
 use super::menu::Menu;
@@ -27,7 +27,7 @@ pub(super) fn allowed(scenario: &Scenario, slots: &[Slot], engagements: &[Engage
 }
 
 impl ShootOut<'_> {
-    /// How the attacker and his weapons stand before the first entry.
+    /// How the attacker and their weapons stand before the first entry.
     #[must_use]
     pub fn first_moment(&self) -> Moment {
         let carried = &self.scenario.carried;
@@ -71,7 +71,7 @@ impl ShootOut<'_> {
         }
     }
 
-    /// The entry of the plan that a moment is about; `None` after the last, or where he decides.
+    /// The entry of the plan that a moment is about; `None` after the last, or where they decide.
     fn planned(&self, moment: &Moment) -> Option<&Entry> {
         if self.is_decided(moment) { None } else { self.scenario.plan.get(usize::from(moment.entry)) }
     }
@@ -200,7 +200,7 @@ impl ShootOut<'_> {
             mode,
             step: i32::from(before) + 1,
             first: moment.shot == 0,
-            // He aimed at the first target, and at no other that the weapon swings to.
+            // They aimed at the first target, and at no other that the weapon swings to.
             aim: if self.is_aimed_at(moment.target) { moment.aim } else { 0 },
             rested: moment.rested,
             moving: entry.moving,
@@ -235,7 +235,8 @@ impl ShootOut<'_> {
             let hand = moment.hand as usize;
             self.forget_lost_gun(&mut moment, hand);
         }
-        // A jam stops the burst (P-JAM-3), an empty magazine too (A-FIRE-2), and so does he who ceases fire (P-FIRE-6).
+        // A jam stops the burst (P-JAM-3), an empty magazine too (A-FIRE-2), and so does the one who ceases fire
+        // (P-FIRE-6).
         let ceases = hit && entry.cease == Some(Cease::Hit);
         let goes_on =
             moment.gun().can_fire() && !ceases && moment.shot < self.shots_called(entry, moment.hand);

@@ -97,7 +97,8 @@ mod tests {
         }
     }
 
-    /// A-JAM-6: with a jammed weapon he can still do other things; a repair is rolled for, and what cannot fire does not.
+    /// A-JAM-6: with a jammed weapon they can still do other things; a repair is rolled for, and what cannot fire does
+    /// not.
     #[test]
     fn a_jam_does_not_end_it() {
         let scenario = scenario(

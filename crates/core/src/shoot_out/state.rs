@@ -60,10 +60,10 @@ impl Gun {
     }
 }
 
-/// The attacker at one moment of his plan.
+/// The attacker at one moment of their plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Moment {
-    /// The entry of the plan that he is about.
+    /// The entry of the plan that they are about.
     pub entry: u16,
     /// The hand that fires.
     pub hand: Hand,
@@ -113,7 +113,7 @@ impl Moment {
 /// A follow-up: what a hit, a stray shot or an explosion still has to come to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct FollowUp {
-    /// Whom it is about: 0 for one who was hit, else one more than his bit among those caught.
+    /// Whom it is about: 0 for one who was hit, else one more than their bit among those caught.
     pub victim: u8,
     /// What is rolled.
     pub step: Step,
@@ -196,7 +196,7 @@ pub enum Event {
     Barrier {
         /// Whose.
         body: Body,
-        /// Which, counted from the outermost of all his layers.
+        /// Which, counted from the outermost of all their layers.
         layer: u8,
         /// Whether it was got through; if not, the shot does no damage (P-PEN-9).
         through: bool,

@@ -142,8 +142,8 @@ fn grenade(burst_location: &str, mode: &str) -> String {
     )
 }
 
-/// P-AREA-1, P-AREA-4: a hit is centred on the target; three in ten strays of radius 3 catch him all the same. A-AREA-5: on
-/// semi-automatic each shot for itself.
+/// P-AREA-1, P-AREA-4: a hit is centred on the target; three in ten strays of radius 3 catch them all the same.
+/// A-AREA-5: on semi-automatic each shot for itself.
 #[test]
 fn bursts_catch_the_target() {
     let once = decimal(1_000 + 99 * 300, 100_000);
@@ -163,7 +163,7 @@ fn where_bursts_strike() {
     assert_eq!(fresh.caught, decimal(307, 1_000));
     // 85 locations in a hundred are bare, the head lets one in a hundred through.
     assert_eq!(fresh.penetrating, decimal(307 * 8_515, 10_000_000));
-    // The hit, 01, strikes the head; of the 99 misses 14 do, and three in ten of them catch him.
+    // The hit, 01, strikes the head; of the 99 misses 14 do, and three in ten of them catch them.
     let hit = decimal(1, 10_000);
     let mut reversed = decimal(3 * (85 * 100 + 14), 10 * 10_000);
     reversed.add(&hit);

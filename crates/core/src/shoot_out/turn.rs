@@ -8,16 +8,16 @@ use super::{Hand, ShootOut};
 use crate::rulings::RepairRetry;
 use crate::scenario::Mode;
 
-/// How someone stands before an action that he decides on.
+/// How someone stands before an action that they decide on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stand {
-    /// He and his weapons; the entry is of no account.
+    /// They and their weapons; the entry is of no account.
     pub moment: Moment,
     /// Actions of the menu that are over.
     pub slot: u32,
-    /// The mode he fired in last, where changing it takes time (A-ACT-3).
+    /// The mode they fired in last, where changing it takes time (A-ACT-3).
     pub set: Option<Mode>,
-    /// The last thing he did was a repair, where trying again is quicker (A-JAM-5).
+    /// The last thing they did was a repair, where trying again is quicker (A-JAM-5).
     pub tried: bool,
 }
 
@@ -40,7 +40,7 @@ impl Menu {
         State::Choice(Moment { entry, hand: Hand::Main, shot: 0, target: 0, ..stand.moment })
     }
 
-    /// How he stands whom an action left so.
+    /// How the shooter stands whom an action left so.
     #[must_use]
     pub fn left(&self, moment: Moment) -> Stand {
         let (set, tried) = recalled(self.memory(moment.entry));

@@ -147,8 +147,9 @@ impl Searcher<'_> {
 }
 
 /// Every pair of a value and a chance to end with a jammed weapon that some way to decide comes to, less those that another
-/// betters; the chance ascending. He who decides knows how things stand, which shots hit, what each hit may yet come to, and how much
-/// of what is sought has happened, no more: what he does may not hang on which of two faces it was that mean the same to him.
+/// betters; the chance ascending. The one who decides knows how things stand, which shots hit, what each hit may yet
+/// come to, and how much of what is sought has happened, no more: what they do may not hang on which of two faces it
+/// was that mean the same to them.
 pub fn pairs(menu: &Menu, goal: &Goal) -> Vec<(Rational, Rational)> {
     let shoot_out = menu.shoot_out();
     let searcher = Searcher { shoot_out: &shoot_out, menu, goal, details: false };
@@ -159,7 +160,7 @@ pub fn pairs(menu: &Menu, goal: &Goal) -> Vec<(Rational, Rational)> {
 type Pairs = Vec<(Rational, Rational)>;
 
 impl Searcher<'_> {
-    /// Stories that are one to him who decides, with their shares of one.
+    /// Stories that are one to the one who decides, with their shares of one.
     fn pairs(&self, stories: Vec<(Story, Rational)>) -> Pairs {
         let first = &stories[0].0;
         let options = self.options(first);
@@ -231,7 +232,7 @@ impl Searcher<'_> {
         }
     }
 
-    /// Sets stories apart by what he knows, and puts together every choice of a pair for each.
+    /// Sets stories apart by what they know, and puts together every choice of a pair for each.
     fn apart(&self, stories: Vec<(Story, Rational)>) -> Pairs {
         let mut kinds: Vec<Vec<(Story, Rational)>> = Vec::new();
         for (story, share) in stories {
@@ -257,8 +258,8 @@ impl Searcher<'_> {
         sums
     }
 
-    /// Whether two stories that were one to him before are still: the same state, the same shots that hit, and the same of what
-    /// counts, up to what is asked for.
+    /// Whether two stories that were one to them before are still: the same state, the same shots that hit, and the
+    /// same of what counts, up to what is asked for.
     fn same(&self, one: &Story, other: &Story) -> bool {
         let hits = |story: &Story| -> Vec<bool> {
             let hit = |event: &Event| if let Event::Shot(shot) = event { Some(shot.hit) } else { None };

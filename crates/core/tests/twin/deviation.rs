@@ -5,7 +5,7 @@ use shootout_core::rulings::DeviationOnFirer;
 use shootout_core::scenario::Scenario;
 use shootout_odds::Rational;
 
-/// The chance that the target stands within the burst of a shot that missed him (P-AREA-2 to P-AREA-4, A-AREA-2).
+/// The chance that the target stands within the burst of a shot that missed them (P-AREA-2 to P-AREA-4, A-AREA-2).
 pub fn caught_by_a_miss(scenario: &Scenario, radius_m: f64) -> Rational {
     let (mut landings, mut caught) = (0, 0);
     for metres in 1..=10 {

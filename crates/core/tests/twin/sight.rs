@@ -1,4 +1,4 @@
-//! Who may be shot at, and how far away he counts as.
+//! Who may be shot at, and how far away they count as.
 
 use shootout_core::location::Location;
 use shootout_core::rulings::{BeyondMax, RevealLimit};
@@ -67,7 +67,7 @@ fn within_sight(scenario: &Scenario, action: u32) -> bool {
         Size::Normal => range_m <= 300.0 * light,
         Size::Large => true,
     };
-    // A-MOD-11: given away, what hides him counts for nothing, not even the night; his size still does.
+    // A-MOD-11: given away, what hides them counts for nothing, not even the night; their size still does.
     if given_away(scenario, action) {
         return size_allows || scenario.rulings.reveal_limit == RevealLimit::None;
     }

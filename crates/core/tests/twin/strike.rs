@@ -87,7 +87,7 @@ fn weapon_at_this_range(scenario: &Scenario) -> PenetrationBand {
     bands.iter().find(reaches).or(bands.last()).copied().unwrap_or_default()
 }
 
-/// The same weapon gone off in the hands of the firer: a point-blank hit on what he wears (P-JAM-4).
+/// The same weapon gone off in the hands of the firer: a point-blank hit on what they wear (P-JAM-4).
 pub fn at_the_firer(scenario: &Scenario) -> Scenario {
     let mut turned = scenario.clone();
     turned.target.range_m = Metres::default();

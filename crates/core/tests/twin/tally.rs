@@ -112,7 +112,7 @@ pub struct Duck {
     pub round: u32,
     /// The action, if judged by actions.
     pub action: Option<u32>,
-    /// The chance that he ducks back.
+    /// The chance that they duck back.
     pub chance: Rational,
 }
 

@@ -9,20 +9,20 @@ use std::hash::Hash;
 
 /// How someone decides.
 pub trait Strategy<P: Decisions> {
-    /// What he remembers of how he came to a position, where that matters to him.
+    /// What they remember of how they came to a position, where that matters to them.
     type Memory: Clone + Eq + Hash;
 
-    /// What he remembers at the start; `None` when there is too much to decide.
+    /// What they remember at the start; `None` when there is too much to decide.
     fn begin(&mut self) -> Option<Self::Memory>;
-    /// What he chooses in a position; `None` where it is all one to him, and he does the plainest thing.
+    /// What they choose in a position; `None` where it is all one to them, and they do the plainest thing.
     fn choose(&mut self, position: Position<P::State>, memory: &Self::Memory) -> Option<Chosen<P::Choice>>;
-    /// What he remembers when a die or a choice has led him here, and he has seen this on the way.
+    /// What they remember when a die or a choice has led them here, and they have seen this on the way.
     fn fall(&self, memory: &Self::Memory, to: Position<P::State>, seen: u16) -> Self::Memory;
     /// The number of a collection of follow-ups with some more ([`Position::owed`]).
     fn owing(&mut self, owed: u32, more: &[Option<P::State>]) -> u32;
     /// A mark after an event.
     fn mark(&self, mark: u32, event: &P::Event) -> u32;
-    /// What he sees of an event ([`Goal::seen`](super::Goal::seen)).
+    /// What they see of an event ([`Goal::seen`](super::Goal::seen)).
     fn seen(&self, event: &P::Event) -> u16 {
         let _ = event;
         0
@@ -84,7 +84,7 @@ struct Node<P: Decisions> {
 struct Stand<S, M> {
     position: Position<S>,
     memory: M,
-    /// What he has seen since he last remembered something.
+    /// What they have seen since they last remembered something.
     seen: u16,
     /// Follow-ups owed, in the order in which they came to be owed.
     owed: Vec<S>,
@@ -272,7 +272,7 @@ where
         Some(*way)
     }
 
-    /// Begins to settle what is owed when it is time for that; else he stands where the main line does.
+    /// Begins to settle what is owed when it is time for that; else they stand where the main line does.
     fn arrive(&mut self, line: &mut Line<P::State, T::Memory>, settles: bool) {
         let state = line.stand.position.state;
         let mut options = Vec::new();
@@ -284,7 +284,7 @@ where
         }
     }
 
-    /// Puts what was seen with what he remembers.
+    /// Puts what was seen with what they remember.
     fn remember(&self, stand: &mut Stand<P::State, T::Memory>) {
         let seen = std::mem::take(&mut stand.seen);
         stand.memory = self.strategy.fall(&stand.memory, stand.position, seen);

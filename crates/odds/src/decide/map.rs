@@ -4,7 +4,7 @@ use super::step::{Knowledge, Step, Steps};
 use super::{Decisions, Goal, Way};
 use crate::Weight;
 
-/// Where a decider stands: a state, and what he knows beside it.
+/// Where a decider stands: a state, and what they know beside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position<S> {
     /// The state of the main line.

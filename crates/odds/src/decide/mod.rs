@@ -1,9 +1,10 @@
 //! The reader that decides: what is best to do, and what that is worth, exactly.
 //!
-//! A procedure in which someone decides says in which states and between what ([`Decisions`]); a [`Goal`] says what he is after.
-//! [`Best`] follows every face with its weight, as [`exact`](crate::exact) does, and every decision with its best option, and works
-//! out each position but once. A position is a state together with what the decider knows that the state does not say: the mark of
-//! all that has been rolled so far, as far as the goal asks, and the follow-ups that are owed and not yet rolled.
+//! A procedure in which someone decides says in which states and between what ([`Decisions`]); a [`Goal`] says what
+//! they are after. [`Best`] follows every face with its weight, as [`exact`](crate::exact) does, and every decision
+//! with its best option, and works out each position but once. A position is a state together with what the decider
+//! knows that the state does not say: the mark of all that has been rolled so far, as far as the goal asks, and the
+//! follow-ups that are owed and not yet rolled.
 //!
 //! [`Fronts`] does the same where the chance of a bad end is limited. [`Course`] is a procedure again, in which everything is
 //! decided already: it can be read by every reader. [`Part`] is the same from any state on, where choices hang on the state alone.
@@ -92,9 +93,9 @@ pub trait Goal<P: Decisions>: Reading<P::Event> {
         false
     }
 
-    /// What the decider sees of an event, as a number below 16. Under a limit on the chance of the bad end he may go by it even
-    /// where it bears on nothing that is still to come: what he may do after one event is then paid for by what he leaves after
-    /// another ([`Fronts`]). Without a limit nothing comes of it.
+    /// What the decider sees of an event, as a number below 16. Under a limit on the chance of the bad end they may go
+    /// by it even where it bears on nothing that is still to come: what they may do after one event is then paid for by
+    /// what they leave after another ([`Fronts`]). Without a limit nothing comes of it.
     fn seen(&self, event: &P::Event) -> u16 {
         let _ = event;
         0

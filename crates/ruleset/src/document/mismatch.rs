@@ -107,7 +107,7 @@ impl Mismatch {
                 nearest: nearest(&name, known.iter().copied()),
             },
             Mismatch::Missing(field) => {
-                InputError::new(path::field(&place, field), NOTHING, "a value: it has no default")
+                InputError::new(path::field(&place, field), NOTHING, "a value: this field is required")
             }
             Mismatch::Unfit { found, allowed } => InputError::new(place, found, allowed),
         }

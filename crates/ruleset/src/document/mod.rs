@@ -1,4 +1,4 @@
-//! Reading a JSON document with errors a person can act on: where, what was found, what is allowed, what he may have
+//! Reading a JSON document with errors a person can act on: where, what was found, what is allowed, what they may have
 //! meant.
 //!
 //! Bytes become a [`Node`] tree first, which keeps what plain decoding loses (the order of fields, a field given twice)

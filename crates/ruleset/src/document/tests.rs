@@ -19,12 +19,7 @@ fn broken_text_is_refused_with_its_place() {
         (r#"{"a": NaN}"#, "a", "`NaN` at line 1, column 7", value),
         (r#"{"a": nan}"#, "a", "`nan` at line 1, column 8", "`true`, `false` or `null`"),
         (r#"{"a": -Infinity}"#, "a", "`Infinity` at line 1, column 8", number),
-        (
-            r#"{"a": 1e999}"#,
-            "a",
-            "a number too large to reckon with at line 1, column 11",
-            "a number below 1e308",
-        ),
+        (r#"{"a": 1e999}"#, "a", "a number too large at line 1, column 11", "a number below 1e308"),
         (r#"{"a": 045}"#, "a", "`045` at line 1, column 8", number),
         ("{\"a\": 1\n \"b\": 2}", "", "`\"` at line 2, column 2", "`,` or `}`"),
         ("[1 2]", "", "`2` at line 1, column 4", "`,` or `]`"),
@@ -135,7 +130,7 @@ fn every_shape_is_decoded() {
 #[test]
 fn misfits_are_named() {
     for (text, message) in [
-        ("{}", "flag: found nothing; allowed: a value: it has no default"),
+        ("{}", "flag: found nothing; allowed: a value: this field is required"),
         (r#"{"flag": 1}"#, "flag: found 1; allowed: true or false"),
         (r#"{"flag": true, "text": 1.0}"#, "text: found 1; allowed: text in double quotes, or null"),
         (r#"{"flag": true, "list": {}}"#, "list: found an object; allowed: a list in `[ ]`"),

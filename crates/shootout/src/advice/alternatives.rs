@@ -20,7 +20,7 @@ pub struct Alternative<W> {
     pub value: W,
     /// The chance that a weapon is jammed or has exploded at the end.
     pub jam: W,
-    /// The mean number of rounds fired.
+    /// The mean number of shots fired.
     pub rounds: W,
     /// Whether it keeps the limits, and takes no more actions than are decided on. What counts is the greatest number of rounds that
     /// it can spend, however the dice fall, not the mean.

@@ -49,7 +49,7 @@ pub struct BestReport<W> {
     pub at_most: Option<W>,
     /// The chance that a weapon is jammed or has exploded at the end.
     pub jam: W,
-    /// The mean number of rounds spent.
+    /// The mean number of shots fired.
     pub rounds: W,
     /// Hits.
     pub hits: CountReport<W>,
@@ -344,7 +344,7 @@ fn stands(moment: &Moment, count: usize) -> String {
         Condition::Jammed | Condition::Ruined | Condition::Exploded => parts.push("jammed".to_owned()),
     }
     if gun.rounds != UNLIMITED {
-        parts.push(format!("{} rounds", gun.rounds));
+        parts.push(format!("{} ammo", gun.rounds));
     }
     if count > 0 {
         parts.push(format!("{count} so far"));

@@ -25,11 +25,11 @@ pub struct Question {
     pub scenario: Scenario,
     /// A plan to hold against the best, if one is stated.
     pub plan: Option<Vec<Entry>>,
-    /// What he is after.
+    /// What they are after.
     pub goal: Asked,
     /// Actions to be decided on.
     pub actions: Whole<1, MOST_ACTIONS>,
-    /// What he may do.
+    /// What they may do.
     pub may: May,
 }
 
@@ -44,7 +44,7 @@ pub struct Asked {
     pub wound: Option<Severity>,
     /// The greatest chance that a weapon is jammed or has exploded at the end.
     pub most_jam: Option<Percent>,
-    /// The most rounds that he may spend.
+    /// The most shots that they may fire.
     pub most_rounds: Option<Whole<1, 1000>>,
     /// The chance that is enough: asked for are the fewest actions that reach it.
     pub enough: Option<Percent>,
@@ -72,7 +72,7 @@ pub(crate) struct Written {
     most_jam: Option<Percent>,
     /// The most rounds that may be spent.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Rounds at most"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Shots at most"))]
     most_rounds: Option<Whole<1, 1000>>,
     /// A chance that is enough, in percent: the fewest actions that reach it are sought, up to the number of actions.
     #[serde(default)]
@@ -94,8 +94,8 @@ struct Beside {
     may: May,
 }
 
-/// Reads a question what to do: a scenario with a `goal`, a number of `actions` and what he `may` do. Its `plan`, if it has
-/// one, is held against the best; what is `decided` already goes before. A plain scenario is a question too.
+/// Reads a question what to do: a scenario with a `goal`, a number of `actions` and what they `may` do. Its `plan`, if
+/// it has one, is held against the best; what is `decided` already goes before. A plain scenario is a question too.
 ///
 /// # Errors
 ///
@@ -216,7 +216,7 @@ impl Asked {
     pub fn limits(&self) -> Option<String> {
         let rounds = self.most_rounds.map(|most| {
             let plural = if most == Whole::nearest(1) { "" } else { "s" };
-            format!("{most} round{plural} spent")
+            format!("{most} shot{plural} fired")
         });
         let jam =
             self.most_jam.map(|most| format!("a chance of {}% to end with a jammed weapon", most.get()));
@@ -253,7 +253,7 @@ impl Asked {
             return wrong("enough", "a chance", "null with a goal that is a mean");
         }
         if self.most_rounds.is_some() && !may.cease {
-            let allowed = "true with a limit on the rounds spent: he must be able to stop";
+            let allowed = "true with a limit on the shots fired: they must be able to stop";
             return Err(InputError::new("may.cease", "false", allowed));
         }
         Ok(())
@@ -321,7 +321,7 @@ pub(crate) fn question_schema() -> schemars::Schema {
         "anyOf": [{ "type": "string", "enum": names }, goal]
     });
     let decided = json!({
-        "title": "Decided already", "description": "What he does first in any case.",
+        "title": "Decided already", "description": "What they do first in any case.",
         "type": "array", "items": { "$ref": "#/$defs/Entry" }, "default": []
     });
     let mut more = schemars::Schema::default();

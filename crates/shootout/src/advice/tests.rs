@@ -90,7 +90,8 @@ fn no_plan_that_breaks_the_limits_is_named() {
     assert!(found.sentence.ends_with(": nothing more: 0%."), "{}", found.sentence);
 }
 
-/// Three hits cannot be had with one shot: whatever he does is as good, to wait is the plainest, and the others are named.
+/// Three hits cannot be had with one shot: whatever they do is as good, to wait is the plainest, and the others are
+/// named.
 #[test]
 fn what_is_as_good_is_something_else() {
     let single = r#""weapon": { "modes": ["single"] }, "actions": 1, "goal": { "seek": "hits_at_least", "number": 3 }"#;
@@ -116,8 +117,9 @@ fn hits_are_not_hits_that_get_through() {
     assert_eq!(value(r#"{ "seek": "through_at_least", "number": 2 }"#, 2), Rational::ratio(4, 100));
 }
 
-/// Of plans that are worth the same the one that spends less: with three rounds for two actions he fires one and then two, not two and
-/// then one. Both miss with 0.65 x 0.65 x 0.70, but of the second action he has the more to save when the first has hit.
+/// Of plans that are worth the same the one that spends less: with three rounds for two actions they fire one and then
+/// two, not two and then one. Both miss with 0.65 x 0.65 x 0.70, but of the second action they have the more to save
+/// when the first has hit.
 #[test]
 fn ties_go_to_fewer_rounds() {
     let three = answer(r#""weapon": { "modes": ["semi"], "magazine": 3, "can_jam": false }"#).best.unwrap();
@@ -126,7 +128,7 @@ fn ties_go_to_fewer_rounds() {
     assert_eq!(three.rounds, Rational::ratio(20_725, 10_000));
 }
 
-/// P-FIRE-6: with one round to spend he ceases fire after the first of two shots, and his plan says so.
+/// P-FIRE-6: with one round to spend they cease fire after the first of two shots, and their plan says so.
 #[test]
 fn a_burst_cut_short_is_a_plan() {
     let limited =
@@ -135,7 +137,8 @@ fn a_burst_cut_short_is_a_plan() {
     assert_eq!((entry.mode, entry.shots.map(|shots| shots.get())), (Some(Mode::Semi), Some(1)));
 }
 
-/// P-FIRE-7: what hits the first target seldom gets through, what hits the second always does: he swings after the first shot.
+/// P-FIRE-7: what hits the first target seldom gets through, what hits the second always does: they swing after the
+/// first shot.
 #[test]
 fn a_swing_is_told_by_its_shot() {
     let pair = r#""weapon": { "modes": ["semi"] }, "actions": 1, "goal": "penetrating",
@@ -146,7 +149,7 @@ fn a_swing_is_told_by_its_shot() {
 }
 
 /// A second hit of two is only fired for after a first; what was decided before hides nothing
-/// after it; nobody waits for what he can do at once; a pair of unlike weapons has plans beside it.
+/// after it; nobody waits for what they can do at once; a pair of unlike weapons has plans beside it.
 #[test]
 fn what_is_told_is_what_is_decided() {
     let plan = |fields: &str| advise::<f64>(&question(fields)).unwrap().best.unwrap().plan.words();
@@ -180,8 +183,8 @@ fn what_stands_beside_the_best_could_be_done_in_its_place() {
     assert!(beside.iter().all(|plan| plan.keeps_limits == (plan.name != "the plan stated")));
 }
 
-/// Under a limit on the chance to jam he goes by every hit and miss: whatever plan beside the best keeps the limit is worth no more
-/// than the best, and the best keeps it too.
+/// Under a limit on the chance to jam they go by every hit and miss: whatever plan beside the best keeps the limit is
+/// worth no more than the best, and the best keeps it too.
 #[test]
 fn no_plan_beside_the_best_beats_it() {
     let mut kept = 0;

@@ -1,7 +1,8 @@
-//! Best plans: what he does who at each of his actions does what is best, as he stands and as he sees his target.
+//! Best plans: what a fighter does who takes the best chance at each action, as they stand and as they see their
+//! target.
 //!
-//! The decisions are those of advice, for the goal to have the target down; found once for each way in which he may see it and each
-//! number that his wounds leave him to hit it.
+//! The decisions are those of advice, for the goal to have the target down; found once for each way in which they may
+//! see it and each number that their wounds leave them to hit it.
 
 use super::answer::MOST_POSITIONS;
 use super::deed::Turn;
@@ -24,7 +25,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 use typed_arena::Arena;
 
-/// The most actions of his own that he looks ahead: six rounds.
+/// The most actions of their own that they look ahead: six rounds.
 const AHEAD: u32 = 24;
 /// With a number so low nothing that differs from shot to shot makes it more than the least.
 const HOPELESS: i32 = -200;
@@ -37,7 +38,7 @@ pub(super) struct Menus<'a> {
     goals: Arena<Seeking>,
 }
 
-/// Who sees his target how, and the numbers that his wounds leave him.
+/// Who sees their target how, and the numbers that their wounds leave them.
 type Key = (usize, [Option<i32>; 2], Seen);
 
 /// How an adviser is made, for chances of some kind.
@@ -61,7 +62,7 @@ pub(super) struct BestPlans<'a> {
     most: f64,
 }
 
-/// An action that he has decided on, with all that he decides in it.
+/// An action that they have decided on, with all that they decide in it.
 pub(super) struct Chosen<'a> {
     pub part: Part<'a, ShootOut<'a>>,
     pub shoot_out: &'a ShootOut<'a>,
@@ -83,7 +84,7 @@ impl<'a> BestPlans<'a> {
     }
 }
 
-/// What he may fire who decides for himself: his weapons in all their modes.
+/// What they may fire who decides for themselves: their weapons in all their modes.
 pub(super) fn fires(weapon: &Weapon, off_hand: Option<&Weapon>) -> Vec<Entry> {
     let others: Vec<Option<Mode>> = match off_hand {
         Some(off_hand) => off_hand.modes.iter().copied().map(Some).collect(),
@@ -111,7 +112,8 @@ impl<'a> Ground<'a> {
         Ok(())
     }
 
-    /// What is decided in his next action, always in the same order; empty for one who has a plan, or nothing to decide.
+    /// What is decided in their next action, always in the same order; empty for one who has a plan, or nothing to
+    /// decide.
     pub fn decided(
         &self,
         who: usize,
@@ -127,7 +129,7 @@ impl<'a> Ground<'a> {
         Ok(advised.part.choices().collect())
     }
 
-    /// His turn when he does what is best.
+    /// Their turn when they do what is best.
     pub(super) fn best(
         &self,
         who: usize,
@@ -152,7 +154,7 @@ impl<'a> Ground<'a> {
         Ok(Turn::Chosen(Chosen { part, shoot_out, menu, slot: stand.slot, fires }))
     }
 
-    /// How an action that he has decided on leaves him.
+    /// How an action that they have decided on leaves them.
     pub(super) fn after_choice(
         &self,
         who: usize,
@@ -213,14 +215,14 @@ fn ahead(duel: &Duel) -> u32 {
     duel.actions().min(AHEAD)
 }
 
-/// He as he stands at his action in a turn. He looks to the end, or to the end of the sixth round from now, this one
-/// among them: so that rounds begin in his menu when they begin in the duel.
+/// A fighter as they stand at their action in a turn. They look to the end, or to the end of the sixth round from now,
+/// this one among them: so that rounds begin in their menu when they begin in the duel.
 fn stand(duel: &Duel, standing: &Standing, turn: u32) -> Stand {
     let slot = over(duel, turn);
     Stand { moment: standing.moment, slot, set: standing.mode, tried: standing.repaired_in_vain }
 }
 
-/// How many actions of his menu are over by a turn.
+/// How many actions of their menu are over by a turn.
 pub(super) fn over(duel: &Duel, turn: u32) -> u32 {
     let over = turn.saturating_sub(1);
     let left = duel.actions().saturating_sub(over);

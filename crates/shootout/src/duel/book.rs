@@ -30,17 +30,17 @@ pub(super) struct Known<W> {
 /// The ways of one turn.
 pub(super) type Ways<W> = Rc<[Known<W>]>;
 
-/// A turn: how the others look to him, what he does, and the ways that it can go.
+/// A turn: how the others look to them, what they do, and the ways that it can go.
 type Turn<W> = (Seen, Does, Ways<W>);
 
-/// What someone does: the entry of his plan, and all that he decides.
+/// What someone does: the entry of their plan, and all that they decide.
 type Does = (Option<u16>, Vec<Decided>);
 
 /// Someone's standings by number.
 struct Person<W> {
     standings: Vec<Standing>,
     numbers: BTreeMap<Standing, u16>,
-    /// By number, how the others look to him and what he does.
+    /// By number, how the others look to them and what they do.
     ways: Vec<Vec<Turn<W>>>,
     /// The same of one whose decisions hang on the time, for the turn that is had now.
     now: FxHashMap<(u16, Seen), Ways<W>>,
@@ -117,7 +117,7 @@ impl<'g, 'a, W: Weight> Book<'g, 'a, W> {
         view
     }
 
-    /// The ways of his turn.
+    /// The ways of their turn.
     pub fn ways(&mut self, who: usize, number: u16, seen: &Seen, turn: u32) -> Result<Ways<W>, InputError> {
         if !matches!(self.ground.duel.fighters[who].course, Course::Best(_)) {
             return self.ways_of(who, number, seen, turn);
@@ -180,7 +180,7 @@ impl<'g, 'a, W: Weight> Book<'g, 'a, W> {
         }
     }
 
-    /// How he stands when the turn is over, so many are left, and perhaps a new round begins.
+    /// How they stand when the turn is over, so many are left, and perhaps a new round begins.
     pub fn ticked(&mut self, who: usize, number: u16, left: u32, new_round: bool) -> u16 {
         let place = usize::from(number);
         if let Some(known) = self.people[who].ticked.get(place).filter(|known| **known != UNKNOWN) {
@@ -201,7 +201,7 @@ impl<'g, 'a, W: Weight> Book<'g, 'a, W> {
         self.standing(who, number).parries
     }
 
-    /// Whether he tried to parry this.
+    /// Whether they tried to parry this.
     pub fn is_parried(&self, hurt: u16) -> bool {
         self.hurts[usize::from(hurt)].parried
     }

@@ -5,26 +5,26 @@ use shootout_core::jam::Condition;
 use shootout_core::scenario::{Deed, Entry};
 use shootout_core::{Gun, Moment};
 
-/// How a fighter decides what he does next.
+/// How a fighter decides what they do next.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Course {
     /// A plan that was stated.
     Fixed(Fixed),
-    /// He does what is best. With it, what he may fire.
+    /// They do what is best. With it, what they may fire.
     Best(Vec<Entry>),
 }
 
 /// All that a decision may depend on.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Situation<'m> {
-    /// How he and his weapons stand; its entry is what the course itself said comes after the last one.
+    /// How they and their weapons stand; its entry is what the course itself said comes after the last one.
     pub moment: &'m Moment,
-    /// Whether his weapons are held: the main one, the other one.
+    /// Whether their weapons are held: the main one, the other one.
     pub held: [bool; 2],
 }
 
 impl Course {
-    /// All that is stated of what he may ever do.
+    /// All that is stated of what they may ever do.
     pub fn deeds(&self) -> &[Entry] {
         match self {
             Course::Fixed(fixed) => &fixed.deeds,
@@ -32,7 +32,8 @@ impl Course {
         }
     }
 
-    /// What he does next by a plan that was stated, as a place among its deeds; none: nothing, for as long as things stand so.
+    /// What they do next by a plan that was stated, as a place among its deeds; none: nothing, for as long as things
+    /// stand so.
     pub fn next(&self, situation: &Situation<'_>) -> Option<u16> {
         match self {
             Course::Fixed(fixed) => fixed.next(situation),
@@ -40,7 +41,7 @@ impl Course {
         }
     }
 
-    /// The entry that his moment is at after having done one.
+    /// The entry that their moment is at after having done one.
     pub fn after(&self, at: u16, done: u16) -> u16 {
         match self {
             Course::Fixed(fixed) => fixed.after(at, done),
@@ -49,7 +50,7 @@ impl Course {
     }
 }
 
-/// A plan entry by entry, with what he does when his weapon fails him.
+/// A plan entry by entry, with what they do when their weapon fails them.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Fixed {
     /// The plan, then a reload, then a repair.
@@ -80,27 +81,27 @@ pub enum WhenOver {
     Stop,
 }
 
-/// What he does when no weapon in his hands can fire, and one of them only for want of rounds.
+/// What they do when no weapon in their hands can fire, and one of them only for want of rounds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum WhenEmpty {
-    /// He reloads (P-ACT-18), and goes on with his plan where he was.
+    /// They reload (P-ACT-18), and go on with their plan where they were.
     #[default]
     Reload,
-    /// He goes on with his plan; what it has to fire is not fired.
+    /// They go on with their plan; what it has to fire is not fired.
     GoOn,
 }
 
-/// What he does when no weapon in his hands can fire, and one of them is jammed.
+/// What they do when no weapon in their hands can fire, and one of them is jammed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum WhenJammed {
-    /// He clears the jam (P-JAM-5), if he has a Tek to roll against, and goes on with his plan where he was.
+    /// They clear the jam (P-JAM-5), if they have a Tek to roll against, and go on with their plan where they were.
     #[default]
     Clear,
-    /// He goes on with his plan; what it has to fire is not fired.
+    /// They go on with their plan; what it has to fire is not fired.
     GoOn,
 }
 

@@ -1,4 +1,4 @@
-//! What someone does when it is his turn, read exactly or rolled: one and the same procedures.
+//! What someone does when it is their turn, read exactly or rolled: one and the same procedures.
 
 use super::best::Chosen;
 use super::course::Course;
@@ -21,20 +21,20 @@ use std::rc::Rc;
 
 /// One who does it, and up to four whom it can hurt.
 const BODIES: usize = 1 + super::sight::MOST_TARGETS;
-/// His own place among them.
+/// Their own place among them.
 const HIMSELF: usize = 0;
 
-/// Who is hurt how: himself, then those fired at in their order.
+/// Who is hurt how: themselves, then those fired at in their order.
 type Harm = [Hurt; BODIES];
 
 /// What a turn comes to, in one of the ways it can go.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Way {
-    /// How he stands then, but for what hurts him.
+    /// How they stand then, but for what hurts them.
     pub own: Standing,
     /// Who is hurt.
     pub hurts: Vec<(usize, Hurt)>,
-    /// Whether he has moved: nobody's aim at him holds (P-MOD-9).
+    /// Whether they have moved: nobody's aim at them holds (P-MOD-9).
     pub moves: bool,
 }
 
@@ -42,15 +42,15 @@ pub(super) struct Way {
 pub(super) enum Turn<'a> {
     /// Nothing is rolled.
     Plain(Standing, bool),
-    /// An entry of his plan is rolled for.
+    /// An entry of their plan is rolled for.
     Shots { shoot_out: Rc<ShootOut<'a>>, begin: State, done: Done },
-    /// An action that he has decided on.
+    /// An action that they have decided on.
     Chosen(Chosen<'a>),
-    /// He strikes.
+    /// They strike.
     Blow(Rc<Blow<'a>>),
 }
 
-/// An entry that he does.
+/// An entry that they do.
 #[derive(Clone, Copy)]
 pub(super) struct Done {
     entry: u16,
@@ -59,7 +59,7 @@ pub(super) struct Done {
 }
 
 impl<'a> Ground<'a> {
-    /// Every way in which his turn can go, with its chance.
+    /// Every way in which their turn can go, with its chance.
     pub fn ways<W: Weight>(
         &self,
         who: usize,
@@ -96,7 +96,7 @@ impl<'a> Ground<'a> {
         Ok(ways)
     }
 
-    /// One way in which his turn goes, by the dice of `generator`.
+    /// One way in which their turn goes, by the dice of `generator`.
     pub fn roll(
         &self,
         who: usize,
@@ -149,7 +149,7 @@ impl<'a> Ground<'a> {
         }
     }
 
-    /// His turn by a plan that was stated.
+    /// Their turn by a plan that was stated.
     fn planned(&self, who: usize, standing: &Standing, seen: &Seen) -> Result<Turn<'a>, InputError> {
         let shoot_out = self.shoot_out(who, standing.wounds, seen)?;
         let deeds = self.duel.fighters[who].course.deeds();
@@ -166,7 +166,7 @@ impl<'a> Ground<'a> {
             let moves = deed.deed.row().moves || deed.moving.is_some();
             let done = Done { entry, actions, moves: moves || moved };
             match shoot_out.begin(Moment { entry, ..now.moment }) {
-                // Fire that cannot be fired does not move him either.
+                // Fire that cannot be fired does not move them either.
                 State::Left(end) => {
                     moved |= moves && deed.deed != Deed::Fire;
                     now = self.after(who, &now, &done, end, false);
@@ -199,7 +199,7 @@ impl<'a> Ground<'a> {
         (switch, actions)
     }
 
-    /// How an entry leaves him.
+    /// How an entry leaves them.
     fn after(&self, who: usize, before: &Standing, done: &Done, end: Moment, fired: bool) -> Standing {
         let course = &self.duel.fighters[who].course;
         let deed = course.deeds().get(usize::from(done.entry));
@@ -262,7 +262,7 @@ impl<'a> Ground<'a> {
     }
 }
 
-/// A way that leaves him so and does this to those whom he sees.
+/// A way that leaves them so and does this to those whom they see.
 fn harmed(who: usize, seen: &Seen, own: Standing, moves: bool, harm: &Harm) -> Way {
     let whom = |place: usize| match place {
         HIMSELF => who,

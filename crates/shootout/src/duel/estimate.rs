@@ -1,8 +1,8 @@
 //! How much work a duel is, before it is begun.
 //!
-//! Each fighter is followed by himself first, through all the ways in which he may come to stand whoever is up and whatever
-//! hits him. That is little work. All together can stand in at most the product of these numbers of ways, and each way is
-//! followed by as many as the turn of the one who acts can go.
+//! Each fighter is followed alone first, through all the ways in which they may come to stand whoever is up and
+//! whatever hits them. That is little work. All together can stand in at most the product of these numbers of ways, and
+//! each way is followed by as many as the turn of the one who acts can go.
 
 use super::book::{Book, DOWN};
 use super::clock::Clock;
@@ -31,13 +31,13 @@ const HOPELESS: f64 = 1e12;
 
 /// One man's numbers in a turn.
 struct Alone {
-    /// Ways to stand before he acts, and after that.
+    /// Ways to stand before they act, and after that.
     standings: [f64; 2],
-    /// Ways in which his turn goes, in the mean over these.
+    /// Ways in which their turn goes, in the mean over these.
     ways: f64,
 }
 
-/// Follows everyone by himself. None when someone alone has more ways to stand than the book holds.
+/// Follows everyone alone. None when someone alone has more ways to stand than the book holds.
 pub(super) fn estimate<W: Weight>(
     book: &mut Book<'_, '_, W>,
     clock: &Clock,
@@ -102,7 +102,7 @@ fn counted(set: &BTreeSet<u16>) -> f64 {
     1.0 + set.iter().filter(|number| **number != DOWN).count() as f64
 }
 
-/// Replaces a man's ways to stand by all that his turn can make of them.
+/// Replaces a fighter's ways to stand by all that their turn can make of them.
 fn acts<W: Weight>(
     book: &mut Book<'_, '_, W>,
     who: usize,
@@ -110,7 +110,7 @@ fn acts<W: Weight>(
     seen: &[Seen],
     turn: u32,
 ) -> Result<Alone, InputError> {
-    // Whoever acts before him may hurt him first.
+    // Whoever acts before them may hurt them first.
     suffers(book, who, set);
     let before = counted(set);
     let mut all_ways = 1.0;
@@ -138,7 +138,7 @@ fn acts<W: Weight>(
     Ok(Alone { standings: [before; 2], ways: all_ways / before })
 }
 
-/// Adds to a man's ways to stand all that one action of another can make of them.
+/// Adds to a fighter's ways to stand all that one action of another can make of them.
 fn suffers<W: Weight>(book: &mut Book<'_, '_, W>, who: usize, set: &mut BTreeSet<u16>) {
     let mut then = BTreeSet::new();
     for number in set.iter().copied() {

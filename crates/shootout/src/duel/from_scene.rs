@@ -166,7 +166,7 @@ fn left_out(state: &State, up: &[&Combatant], by_hand: bool) -> Vec<String> {
         (!by_hand && any(&|one| one.aim.is_some() || one.rested), "Nobody starts aimed or rested."),
         (any(&|one| one.ducked_until.is_some_and(|until| until >= state.slot)), "Nobody starts ducked back."),
         (any(&|one| one.free_from > state.slot), "Everybody is free to act at once."),
-        (!by_hand && any(&stands_there), "Whoever has no firearm that works only stands there."),
+        (!by_hand && any(&stands_there), "Anyone without a working firearm does nothing."),
         (state.damage.is_none(), "Wounds are rolled on the sample chart."),
     ];
     all.into_iter().filter(|(holds, _)| *holds).map(|(_, words)| words.to_owned()).collect()

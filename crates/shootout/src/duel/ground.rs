@@ -1,4 +1,4 @@
-//! What can be worked out of a duel beforehand, and everyone's part of the rule set's procedures as he stands.
+//! What can be worked out of a duel beforehand, and everyone's part of the rule set's procedures as they stand.
 
 use super::best::{BestPlans, Menus};
 use super::course::Situation;
@@ -32,7 +32,7 @@ pub(super) struct Ground<'a> {
     pub best_plans: BestPlans<'a>,
     shoot_outs: RefCell<BTreeMap<(usize, Wounds, Seen), Rc<ShootOut<'a>>>>,
     blows: RefCell<BTreeMap<(usize, Seen), Rc<Blow<'a>>>>,
-    /// Whether it matters to anyone that a fighter has given himself away.
+    /// Whether it matters to anyone that a fighter has given themselves away.
     pub shows: Vec<bool>,
     /// The most shots of each hand in an action.
     most_shots: Vec<[u32; 2]>,
@@ -77,14 +77,14 @@ impl<'a> Ground<'a> {
         })
     }
 
-    /// What he does next by a plan that was stated, as he stands.
+    /// What they do next by a plan that was stated, as they stand.
     pub fn choice(&self, who: usize, standing: &Standing) -> Option<u16> {
         let fighter = &self.duel.fighters[who];
         let held = fighter.sheet.weapons().map(|weapon| weapon.is_some());
         fighter.course.next(&Situation { moment: &standing.moment, held })
     }
 
-    /// His part of a shoot-out with these wounds.
+    /// Their part of a shoot-out with these wounds.
     pub fn shoot_out(&self, who: usize, wounds: Wounds, seen: &Seen) -> Result<Rc<ShootOut<'a>>, InputError> {
         let key = (who, wounds, *seen);
         if let Some(known) = self.shoot_outs.borrow().get(&key) {
@@ -127,7 +127,7 @@ impl<'a> Ground<'a> {
         }
     }
 
-    /// His blow.
+    /// Their blow.
     pub fn blow(&self, who: usize, seen: &Seen) -> Result<Rc<Blow<'a>>, InputError> {
         let key = (who, *seen);
         if let Some(known) = self.blows.borrow().get(&key) {
@@ -168,7 +168,7 @@ impl<'a> Ground<'a> {
         }
     }
 
-    /// For how many actions a shot gives him away, this one among them (P-VIS-4, A-MOD-11).
+    /// For how many actions a shot gives them away, this one among them (P-VIS-4, A-MOD-11).
     pub fn given_away(&self, who: usize) -> u16 {
         let actions = self.duel.rulings.reveal_actions.get().unsigned_abs() as u16;
         if actions == 0 || !self.shows[who] { 0 } else { actions + 1 }

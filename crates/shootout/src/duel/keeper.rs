@@ -9,11 +9,11 @@ pub(super) trait Keeper {
     /// What an action does to someone.
     type Hurt: Copy;
 
-    /// Whether he is up.
+    /// Whether they are up.
     fn is_up(&self, kept: Self::Kept) -> bool;
-    /// He after this.
+    /// The fighter after this.
     fn hurt(&mut self, whom: usize, kept: Self::Kept, hurt: Self::Hurt) -> Self::Kept;
-    /// He without his aim.
+    /// The fighter without their aim.
     fn unaimed(&mut self, whom: usize, kept: Self::Kept) -> Self::Kept;
 }
 
@@ -25,7 +25,7 @@ pub(super) struct Had<'w, K: Keeper> {
     pub moves: bool,
 }
 
-/// Lets the turns of a beat count, all together: first what each makes of himself, then what hurts whom.
+/// Lets the turns of a beat count, all together: first what each makes of themselves, then what hurts whom.
 pub(super) fn let_count<K: Keeper>(
     keeper: &mut K,
     ground: &Ground<'_>,

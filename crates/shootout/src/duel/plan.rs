@@ -14,7 +14,7 @@ const BEST: &str = "best";
 pub(crate) enum Plan {
     /// These, in order.
     Stated(Vec<Entry>),
-    /// What is best at each of his actions.
+    /// What is best at each of their actions.
     Best,
 }
 

@@ -162,7 +162,7 @@ impl Document {
         let sheet = Sheet { name: name.clone(), ..written.combatant.clone() };
         let sheet_path = field(path, "combatant");
         sheet.check(&self.rulings).map_err(|refusal| {
-            InputError::new(sheet_path.clone(), refusal.to_string(), "a combatant that goes together")
+            InputError::new(sheet_path.clone(), refusal.to_string(), "a combatant whose fields fit together")
         })?;
         self.check_fight(one)?;
         self.check_plan(one, &sheet)?;

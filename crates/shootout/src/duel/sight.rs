@@ -11,14 +11,14 @@ pub(super) const MOST_TARGETS: usize = 4;
 /// Nobody's place among the fighters.
 pub(super) const NOBODY: u8 = u8::MAX;
 
-/// What of the others matters to what someone does: as he sees them.
+/// What of the others matters to what someone does: as they see them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Seen {
-    /// Whom he fires or strikes at, then to whom he may swing.
+    /// Whom they fire or strike at, then to whom they may swing.
     pub targets: [u8; MOST_TARGETS],
     /// Which of them have given themselves away, as bits.
     pub shown: u8,
-    /// Hand-to-hand: how many he is engaged with (P-MMOD-6).
+    /// Hand-to-hand: how many they are engaged with (P-MMOD-6).
     pub engaged: u8,
     /// Hand-to-hand: whether it is the first round.
     pub opening: bool,
@@ -55,7 +55,7 @@ impl Ground<'_> {
         self.duel.fighters[who].targets.iter().copied().find(|target| up >> target & 1 == 1)
     }
 
-    /// The others as he sees them; none when none of his targets is up.
+    /// The others as they see them; none when none of their targets is up.
     pub fn seen(&self, who: usize, view: &View, opening: bool) -> Option<Seen> {
         let first = self.target(who, view.up)?;
         let mut seen =
@@ -74,7 +74,7 @@ impl Ground<'_> {
         Some(seen)
     }
 
-    /// The one fired at and, if he ever swings, those in the order of his targets to whom he can (P-FIRE-7).
+    /// The one fired at and, if they ever swings, those in the order of their targets to whom they can (P-FIRE-7).
     fn within_a_swing(&self, who: usize, first: usize, up: u16) -> Vec<usize> {
         let fighter = &self.duel.fighters[who];
         let mut chain = vec![first];
@@ -92,14 +92,14 @@ impl Ground<'_> {
         chain
     }
 
-    /// How many he fights with: those who strike at him, and the one he strikes at.
+    /// How many they fight with: those who strike at them, and the one they strike at.
     fn engaged(&self, who: usize, first: usize, up: u16) -> u8 {
         let strikes = |other: &usize| up >> *other & 1 == 1 && self.target(*other, up) == Some(who);
         let others = (0..self.duel.fighters.len()).filter(|other| *other != first && strikes(other));
         1 + others.count() as u8
     }
 
-    /// Every way in which the others can look to him.
+    /// Every way in which the others can look to them.
     pub fn ways_to_be_seen(&self, who: usize) -> Vec<Seen> {
         let fighter = &self.duel.fighters[who];
         let mut all = Vec::new();
@@ -140,7 +140,8 @@ impl Ground<'_> {
     }
 }
 
-/// Whether any of those who fire at him could do so only while he has given himself away, or the other way round.
+/// Whether any of those who fire at them could do so only while they have given themselves away, or the other way
+/// round.
 pub(super) fn shows(duel: &Duel, who: usize) -> bool {
     let mut shooters = duel.fighters.iter().enumerate().filter(|(_, other)| other.targets.contains(&who));
     shooters.any(|(other, fighter)| {
@@ -154,13 +155,13 @@ pub(super) fn shows(duel: &Duel, who: usize) -> bool {
 }
 
 impl Duel {
-    /// One as another sees him over the sights.
+    /// One as another sees them over the sights.
     pub(super) fn as_target(&self, by: usize, at: usize, revealed: bool) -> Target {
         let sheet = &self.fighters[at].sheet;
         Target { called: self.fighters[by].called, revealed, ..sheet.target(self.distance(by, at)) }
     }
 
-    /// Why one can fire at another with neither hand; none when he can.
+    /// Why one can fire at another with neither hand; none when they can.
     pub(super) fn why_not(&self, by: usize, at: usize, revealed: bool) -> Option<String> {
         let target = self.as_target(by, at, revealed);
         let weapons = self.fighters[by].sheet.weapons().into_iter().flatten();

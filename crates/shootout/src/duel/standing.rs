@@ -1,4 +1,4 @@
-//! How a fighter stands: all that what he does next depends on, and what fire does to it.
+//! How a fighter stands: all that what they do next depends on, and what fire does to it.
 
 use super::DuckBack;
 use shootout_core::damage::Severity;
@@ -59,25 +59,25 @@ impl Wounds {
 /// What someone's fire is to the one under it, as far as duck-back asks (P-DUCK-2, P-DUCK-3).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Fire {
-    /// Nothing that would make him duck.
+    /// Nothing that would make them duck.
     #[default]
     None,
-    /// Something saved him from a hit, and he stands the test.
+    /// Something saved them from a hit, and they stand the test.
     Stood,
-    /// Something saved him from a hit, and he ducks.
+    /// Something saved them from a hit, and they duck.
     Saved,
-    /// He is hurt.
+    /// They are hurt.
     Hurt,
 }
 
 /// What an action does to someone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Hurt {
-    /// He is knocked out or dead.
+    /// They are knocked out or dead.
     pub down: bool,
     pub wounds: Wounds,
     pub fire: Fire,
-    /// He tried to parry (A-PARRY-4).
+    /// They tried to parry (A-PARRY-4).
     pub parried: bool,
 }
 
@@ -106,32 +106,32 @@ impl Hurt {
     }
 }
 
-/// A fighter between two of his actions.
+/// A fighter between two of their actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Standing {
-    /// Out of the fight: knocked out or dead. Then nothing else of him matters.
+    /// Out of the fight: knocked out or dead. Then nothing else of them matters.
     pub down: bool,
     pub wounds: Wounds,
-    /// Actions until he is free to act.
+    /// Actions until they are free to act.
     pub busy: u16,
-    /// Place in his plan, aim, rest, weapons, recoil.
+    /// Place in their plan, aim, rest, weapons, recoil.
     pub moment: Moment,
-    /// The mode he fired in last, where changing it takes time (A-ACT-3).
+    /// The mode they fired in last, where changing it takes time (A-ACT-3).
     pub mode: Option<Mode>,
-    /// The last thing he did was a repair that failed, where trying again is quicker (A-JAM-5).
+    /// The last thing they did was a repair that failed, where trying again is quicker (A-JAM-5).
     pub repaired_in_vain: bool,
-    /// Actions for which he is still given away, this one among them (A-MOD-11), where it makes a difference.
+    /// Actions for which they are still given away, this one among them (A-MOD-11), where it makes a difference.
     pub shown: u16,
-    /// He has ducked and loses his next action.
+    /// They have ducked and lose their next action.
     pub ducked: bool,
-    /// What fire did to him this round, where duck-back is judged over the round (A-DUCK-2).
+    /// What fire did to them this round, where duck-back is judged over the round (A-DUCK-2).
     pub under_fire: Fire,
     /// Parries left this round.
     pub parries: u8,
 }
 
 impl Standing {
-    /// One who is out of the fight, whoever he was.
+    /// One who is out of the fight, whoever they were.
     pub const DOWN: Self = Self {
         down: true,
         wounds: Wounds { serious: 0, light: 0 },
@@ -154,7 +154,7 @@ impl Standing {
         after.wounds = self.wounds.and(hurt.wounds, rulings);
         after.parries -= u8::from(hurt.parried).min(self.parries);
         if hurt.fire == Fire::Saved && self.under_fire != Fire::Hurt {
-            // Whoever ducks loses his aim (A-AIM-3).
+            // Whoever ducks loses their aim (A-AIM-3).
             after.moment.aim = 0;
             after.ducked |= duck_back == DuckBack::LosesAction;
         }
@@ -164,7 +164,7 @@ impl Standing {
         after
     }
 
-    /// After the one he aims at has moved, or is not the one he would fire at next (P-MOD-9).
+    /// After the one they aim at has moved, or is not the one they would fire at next (P-MOD-9).
     pub fn unaimed(mut self) -> Self {
         self.moment.aim = 0;
         self

@@ -319,7 +319,7 @@ fn other_rulings_are_told() {
             "plan": [{ "do": "fire", "mode": "single" }] }"#,
     );
     let words = words(&content(&scenario, &answer, None));
-    let place = words.iter().position(|words| words == "Ruled otherwise than usual").unwrap();
+    let place = words.iter().position(|words| words == "Changed rulings").unwrap();
     assert!(words[place + 1].ends_with("Yes: it hits, then the weapon jams. (A-JAM-1)"));
     assert!(!words[place + 2].contains("A-"));
 }

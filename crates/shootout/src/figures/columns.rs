@@ -86,13 +86,13 @@ pub const COLUMNS: [Column; 11] = [
     column_of("through", "Through", "chance that at least one gets through", CHANCE, |of| {
         any(of.penetrating())
     }),
-    column_of("down", "Down", "chance that he is knocked out or dead by the end", CHANCE, |of| {
+    column_of("down", "Down", "chance that the target is knocked out or dead by the end", CHANCE, |of| {
         at_least(of, Severity::KnockedOut)
     }),
     column_of("jam", "Jam", "chance that the weapon is jammed or has exploded by the end", RISK, |of| {
         number(of.spending().jam)
     }),
-    column_of("shots", "Shots", "mean rounds fired", SPENT, |of| number(of.spending().shots_fired)),
+    column_of("shots", "Shots", "mean shots fired", SPENT, |of| number(of.spending().shots_fired)),
     column_of(
         "per_magazine",
         "Hits per magazine",

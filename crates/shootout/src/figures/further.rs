@@ -10,7 +10,9 @@ pub const FURTHER: [Column; 5] = [
     column_of("serious", "Serious", "chance of a serious wound or worse by the end", CHANCE, |of| {
         at_least(of, Severity::Serious)
     }),
-    column_of("dead", "Dead", "chance that he is dead by the end", CHANCE, |of| at_least(of, Severity::Dead)),
+    column_of("dead", "Dead", "chance that the target is dead by the end", CHANCE, |of| {
+        at_least(of, Severity::Dead)
+    }),
     column_of("explosion", "Explode", "chance that a plasma weapon has exploded by the end", RISK, |of| {
         number(of.spending().explosion)
     }),

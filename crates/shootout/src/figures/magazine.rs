@@ -10,7 +10,8 @@ pub(super) fn hits_of_a_magazine(scenario: &Scenario) -> Option<f64> {
     Some(ShootOut::new(&emptying).ok()?.hits::<f64>().mean)
 }
 
-/// The scenario in which the magazine is emptied. What the target wears does not decide whether he is hit, and is left out. None where there is no such plan, or it is too long.
+/// The scenario in which the magazine is emptied. What the target wears does not decide whether they are hit, and is
+/// left out. None where there is no such plan, or it is too long.
 fn emptying(scenario: &Scenario) -> Option<Scenario> {
     let magazine = usize::try_from(scenario.weapon.magazine?.get()).ok()?;
     let mut scenario = scenario.clone();

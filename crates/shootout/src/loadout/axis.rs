@@ -9,7 +9,7 @@ use shootout_core::scenario::{Armour, ArmourKind, Scenario};
 pub enum Axis {
     /// The distance of the target, from 0 to the longest maximum range, in tenths of a metre.
     Distance,
-    /// The base % of all armour he wears, from 0 to 100, the higher the weaker; one who wears none is given a suit of
+    /// The base % of all armour they wear, from 0 to 100, the higher the weaker; one who wears none is given a suit of
     /// physical armour.
     Armour,
     /// The Ballistic Skill of every shooter, from 0 to 100.

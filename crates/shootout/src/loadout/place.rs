@@ -5,7 +5,7 @@ use shootout_ruleset::InputError;
 use shootout_ruleset::document::entry;
 
 /// The place of the loadout that stands for a place of a scenario: its target stands at one path, its shooter at another;
-/// rulings and chart stand where they stand in a scenario. Without a shooter his places stay as they are.
+/// rulings and chart stand where they stand in a scenario. Without a shooter their places stay as they are.
 pub(super) fn place(path: &str, shooter: &str, target: &str) -> String {
     if let Some(rest) = path.strip_prefix("target") {
         return format!("{target}{rest}");

@@ -63,7 +63,8 @@ enum Asked {
 }
 
 /// Reads a loadout. Its shooters, weapons, targets and chart are written as in scenarios, by id or in full; instead of a
-/// `plan` a shooter may state a `mode`, or `"all"` for a row for each, and how many `actions` he fires (not stated: a round).
+/// `plan` a shooter may state a `mode`, or `"all"` for a row for each, and how many `actions` they fire (not stated: a
+/// round).
 ///
 /// # Errors
 ///

@@ -30,7 +30,7 @@ impl Table {
     }
 
     /// The rows from the best to the worst by a column against a target. Equal ones keep their order; those without a
-    /// number, or that cannot target him, come last.
+    /// number, or that cannot target them, come last.
     #[must_use]
     pub fn order(&self, column: &Column, target: usize) -> Vec<usize> {
         let mut rows: Vec<usize> = (0..self.rows()).collect();

@@ -135,7 +135,7 @@ fn what_is_missing_or_double_is_named() {
             "",
             "plan",
             "nothing",
-            "a value: it has no default",
+            "a value: this field is required",
         ),
         ("\"damage\"", "\"weapon\"", "weapon", "the same field again", "each field once"),
     ] {

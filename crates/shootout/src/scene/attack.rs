@@ -208,7 +208,7 @@ impl Attack {
             || self.following.contains(&self.by)
             || self.near.iter().any(|near| near.who == self.by)
         {
-            return Err(Refusal::new("nobody fires at himself, nor stands near his own target"));
+            return Err(Refusal::new("nobody can fire at themselves or stand near their own target"));
         }
         if self.following.len() > MOST_OTHERS || self.near.len() > MOST_OTHERS {
             return Err(Refusal::new(format!("more than {MOST_OTHERS} further targets or bystanders")));
@@ -329,10 +329,10 @@ fn in_sight(scenario: &Scenario) -> Result<(), Refusal> {
 }
 
 impl State {
-    /// Someone as another sees him over the sights.
+    /// Someone as another sees them over the sights.
     fn target(&self, by: &Combatant, at: &Combatant) -> Target {
         let stated = at.sheet.target(self.distance(by.id, at.id));
-        // Whoever fired in this very action has given himself away no longer ago than in the one before.
+        // Whoever fired in this very action has given themselves away no longer ago than in the one before.
         let ago = at.given_away.map(|slot| self.slot.saturating_sub(slot).saturating_sub(1));
         Target {
             speed_m_per_round: at.speed_m_per_round,

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use shootout_core::melee::{Blow, Defender, Fighter, MeleeKind, MeleeScenario};
 use shootout_core::number::Whole;
 
-/// Someone strikes at someone he fights with.
+/// Someone strikes at someone they fight with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -25,7 +25,7 @@ pub struct Strike {
     /// Won the previous round of the fight (P-MMOD-3).
     #[serde(default)]
     pub won_previous_round: bool,
-    /// How many opponents he is engaged with (P-MMOD-6).
+    /// How many opponents they are engaged with (P-MMOD-6).
     #[serde(default)]
     pub engaged_opponents: Whole<1, 100>,
     /// Strikes with the wrong hand (P-MMOD-7).
@@ -72,10 +72,7 @@ impl Strike {
         }
         let fighting = state.brawl.as_ref().is_some_and(|brawl| brawl.fighters.contains(&self.at));
         if self.at == self.by || !fighting {
-            return Err(Refusal::by(
-                "P-MELEE-1",
-                format!("{} is not one whom {} fights with", at.name(), by.name()),
-            ));
+            return Err(Refusal::by("P-MELEE-1", format!("{} is not fighting {}", at.name(), by.name())));
         }
         let scenario = MeleeScenario {
             rulings: state.rulings.clone(),
@@ -108,7 +105,7 @@ impl Strike {
     }
 }
 
-/// Whether what he fights with is the firearm in his main hand, which a blow may jam (A-JAM-10).
+/// Whether what they fight with is the firearm in their main hand, which a blow may jam (A-JAM-10).
 pub(super) const fn is_firearm(kind: MeleeKind) -> bool {
     matches!(kind, MeleeKind::Pistol | MeleeKind::Basic)
 }

@@ -15,46 +15,46 @@ use shootout_core::scenario::{Light, Wound};
 pub struct Change {
     /// Who.
     pub who: Id,
-    /// Whether he can act.
+    /// Whether they can act.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub health: Option<Health>,
-    /// All wounds that he carries.
+    /// All wounds that they carry.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub wounds: Option<Vec<Wound>>,
-    /// His weapon.
+    /// Their weapon.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub weapon: Option<GunChange>,
     /// The weapon in the other hand.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub off_hand: Option<GunChange>,
-    /// Whom he aims at.
+    /// Whom they aim at.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub aim_at: Option<Id>,
-    /// For how many actions he has aimed; 0: not at all.
+    /// For how many actions they have aimed; 0: not at all.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub aim: Option<Whole<0, 2>>,
-    /// Whether his weapon is rested.
+    /// Whether their weapon is rested.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rested: Option<bool>,
-    /// Whether his force field is on.
+    /// Whether their force field is on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub field_on: Option<bool>,
-    /// Whether he is behind his cover.
+    /// Whether they are behind their cover.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub in_cover: Option<bool>,
-    /// Whether he has given himself away (P-VIS-4), as of this action.
+    /// Whether they have given themselves away (P-VIS-4), as of this action.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub given_away: Option<bool>,
-    /// Whether he is ducked back, as of this action (P-DUCK-4).
+    /// Whether they are ducked back, as of this action (P-DUCK-4).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ducked: Option<bool>,
-    /// The light he stands in.
+    /// The light they stand in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub light: Option<Light>,
-    /// How fast he moves, in metres a round.
+    /// How fast they move, in metres a round.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub speed_m_per_round: Option<Metres>,
-    /// Breaks off what he is busy with.
+    /// Breaks off what they are busy with.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub free: bool,
 }
@@ -64,7 +64,7 @@ pub struct Change {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct GunChange {
-    /// Rounds left.
+    /// Shots left.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rounds: Option<Whole<0, 100_000>>,
     /// Whether it can fire.
@@ -128,7 +128,7 @@ impl State {
         if let Some(at) = change.aim_at {
             self.get(at)?;
             if at == change.who {
-                return Err(Refusal::new("nobody aims at himself"));
+                return Err(Refusal::new("nobody can aim at themselves"));
             }
         }
         let one = self.get_mut(change.who)?;
@@ -186,9 +186,9 @@ fn check_gun(change: Option<&GunChange>, magazine: Option<Option<Whole<1, 100_00
     let Some(change) = change else { return Ok(()) };
     match (magazine, change.rounds) {
         (None, _) => Err(Refusal::new("there is no weapon in that hand")),
-        (Some(None), Some(_)) => Err(Refusal::new("the weapon never runs out: its rounds are not counted")),
+        (Some(None), Some(_)) => Err(Refusal::new("the weapon never runs out: its ammo is not counted")),
         (Some(Some(full)), Some(rounds)) if rounds.get() > full.get() => {
-            Err(Refusal::new(format!("{rounds} rounds: the magazine holds {full}")))
+            Err(Refusal::new(format!("{rounds} shots: the magazine holds {full}")))
         }
         _ => Ok(()),
     }

@@ -122,7 +122,7 @@ impl State {
         let next_round = slot + ACTIONS_A_ROUND;
         for who in fighters {
             let one = self.get_mut(*who)?;
-            // Who has been set upon while he was busy goes on with that afterwards.
+            // Who has been set upon while they were busy goes on with that afterwards.
             if one.free_from < next_round {
                 one.free_from = next_round;
                 "fighting".clone_into(&mut one.busy_with);

@@ -193,7 +193,7 @@ pub struct AddGroup {
 pub struct Copied {
     /// Like whom.
     pub of: Id,
-    /// What to call him.
+    /// What to call them.
     pub name: String,
 }
 
@@ -204,7 +204,7 @@ pub struct Copied {
 pub struct Rename {
     /// Who.
     pub who: Id,
-    /// What to call him.
+    /// What to call them.
     pub name: String,
 }
 
@@ -215,8 +215,8 @@ pub struct Rename {
 pub struct Edit {
     /// Whose.
     pub who: Id,
-    /// The new sheet. Wounds on it count for nothing: those that he has stay. A weapon that is another than before is
-    /// ready, its magazine full.
+    /// The new sheet. Wounds on it count for nothing: those that they have stay. A weapon that is another than before
+    /// is ready, its magazine full.
     pub combatant: Sheet,
 }
 

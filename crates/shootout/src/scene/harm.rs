@@ -12,9 +12,9 @@ use shootout_core::{Body, Event, Malfunction, ShootOut};
 pub struct Harm {
     /// Who.
     pub who: Id,
-    /// Hits on him.
+    /// Hits on them.
     pub hits: u32,
-    /// Bursts that catch him otherwise than by hitting him (P-AREA-4).
+    /// Bursts that catch them otherwise than by hitting them (P-AREA-4).
     pub caught: u32,
     /// Hits and bursts that get through everything.
     pub penetrating: u32,
@@ -22,7 +22,7 @@ pub struct Harm {
     pub(super) hits_through: u32,
     /// What those did, by the damage chart.
     pub wounds: Vec<Severity>,
-    /// Whether something saved or hurt him, for duck-back (P-DUCK).
+    /// Whether something saved or hurt them, for duck-back (P-DUCK).
     pub ducking: Option<Ducking>,
 }
 

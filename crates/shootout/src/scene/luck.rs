@@ -1,4 +1,4 @@
-//! How unlucky was that? The chance of so few or fewer, or of so many or more, whichever is the rarer.
+//! How unlucky was that? The chance of at most as many, or of at least as many, whichever is the rarer.
 
 use super::attempt::{Followed, Kind, Odds, Prepared};
 use super::refusal::Refusal;
@@ -12,11 +12,11 @@ pub struct Luck {
     pub what: &'static str,
     /// How many there were.
     pub count: usize,
-    /// Whether so few is the rarer side, or so many.
+    /// Which side is the rarer one.
     pub side: Side,
     /// The chance of that side, the count itself included.
     pub chance: f64,
-    /// In words: "2 hits: so many or more in 3.2% of such attacks".
+    /// In words: "2 hits or more: 3.2% of such attacks".
     pub words: String,
 }
 
@@ -24,9 +24,9 @@ pub struct Luck {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Side {
-    /// So few or fewer.
+    /// At most as many.
     Few,
-    /// So many or more.
+    /// At least as many.
     Many,
 }
 
@@ -35,17 +35,14 @@ impl Luck {
     fn of(what: &'static str, count: usize, pmf: &[f64], of_such: &str) -> Self {
         let few = pmf.iter().take(count + 1).sum::<f64>().min(1.0);
         let many = pmf.iter().skip(count).sum::<f64>().min(1.0);
-        let (side, chance, words) = if few < many {
-            (Side::Few, few, "so few or fewer")
-        } else {
-            (Side::Many, many, "so many or more")
-        };
+        let (side, chance, more) =
+            if few < many { (Side::Few, few, " or fewer") } else { (Side::Many, many, " or more") };
         let counted = match count {
             0 => format!("no {}", one_of(what)),
-            1 => format!("1 {}", one_of(what)),
-            _ => format!("{count} {what}"),
+            1 => format!("1 {}{more}", one_of(what)),
+            _ => format!("{count} {what}{more}"),
         };
-        let words = format!("{counted}: {words} in {} of such {of_such}", percent(&chance));
+        let words = format!("{counted}: {} of such {of_such}", percent(&chance));
         Self { what, count, side, chance, words }
     }
 }
@@ -92,7 +89,7 @@ mod tests {
         assert_eq!((luck(0).side, luck(0).chance), (Side::Few, 0.25));
         assert_eq!((luck(2).side, luck(2).chance), (Side::Many, 0.25));
         assert_eq!(luck(1).chance, 0.75);
-        assert_eq!(luck(2).words, "2 hits: so many or more in 25% of such attacks");
-        assert_eq!(luck(0).words, "no hit: so few or fewer in 25% of such attacks");
+        assert_eq!(luck(2).words, "2 hits or more: 25% of such attacks");
+        assert_eq!(luck(0).words, "no hit: 25% of such attacks");
     }
 }

@@ -31,7 +31,7 @@ impl Repair {
         if by.free_from > state.slot {
             return Err(Refusal::by(
                 "A-JAM-6",
-                format!("{name} has not finished his repair: Tek is rolled at its end"),
+                format!("{name} has not finished the repair: Tek is rolled at its end"),
             ));
         }
         let weapon = by.sheet.weapons()[hand as usize];

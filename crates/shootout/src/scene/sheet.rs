@@ -11,13 +11,13 @@ use shootout_core::scenario::{
 /// The most characters of a name, or of what someone does.
 pub const LONGEST_NAME: usize = 80;
 
-/// What is known of a combatant when he comes into the scene. What happens to him there is a
+/// What is known of a combatant when they join the scene. What happens to them there is a
 /// [`Combatant`](super::Combatant)'s.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Sheet {
-    /// What to call him.
+    /// What to call them.
     #[cfg_attr(feature = "schema", schemars(title = "Name"))]
     pub name: String,
     /// The side they fight on, by its name. Those of one side are friends, those of different sides enemies; who has none
@@ -32,7 +32,7 @@ pub struct Sheet {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Weapon Skill"))]
     pub ws: Whole<0, 200>,
-    /// Initiative: who acts first (A-ACT-5), and when his blows fall (P-INIT-1).
+    /// Initiative: who acts first (A-ACT-5), and when their blows fall (P-INIT-1).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Initiative"))]
     pub initiative: Whole<0, 200>,
@@ -44,23 +44,24 @@ pub struct Sheet {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Tek"))]
     pub tek: Option<Whole<0, 100>>,
-    /// Wounds that he brings along.
+    /// Wounds that they bring along.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Wounds"))]
     pub wounds: Vec<Wound>,
-    /// What he shoots with.
+    /// What they shoot with.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Weapon"))]
     pub weapon: Option<Weapon>,
-    /// A second weapon, in the hand that he does not favour (A-MOD-4). Each is then held in one hand (P-MOD-15, P-MOD-16).
+    /// A second weapon, in the hand that they do not favour (A-MOD-4). Each is then held in one hand (P-MOD-15,
+    /// P-MOD-16).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Weapon in the other hand"))]
     pub off_hand: Option<Weapon>,
-    /// What he fights with hand-to-hand; none: bare hands (P-MMOD-9).
+    /// What they fight with hand-to-hand; none: bare hands (P-MMOD-9).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Weapon hand-to-hand"))]
     pub melee_weapon: Option<MeleeWeapon>,
-    /// Holds his weapon in the wrong hand (P-MOD-8).
+    /// Holds their weapon in the wrong hand (P-MOD-8).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Wrong hand"))]
     pub wrong_hand: bool,
@@ -72,7 +73,7 @@ pub struct Sheet {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Powered armour"))]
     pub powered_armour: bool,
-    /// The game master's modifier to all his shots and blows.
+    /// The game master's modifier to all their shots and blows.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Other modifier"))]
     pub modifier: Whole<-200, 200>,
@@ -84,38 +85,38 @@ pub struct Sheet {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Force field"))]
     pub field: Option<ForceField>,
-    /// What he stands behind.
+    /// What they stand behind.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Cover"))]
     pub cover: Option<Cover>,
-    /// What of him is not behind the cover; not stated: what `seen_as` shows, or all.
+    /// What of them is not behind the cover; not stated: what `seen_as` shows, or all.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Exposed"))]
     pub exposed: Option<Vec<Location>>,
-    /// What he does behind the cover: a row of table VIS-A (P-VIS-3).
+    /// What they do behind the cover: a row of table VIS-A (P-VIS-3).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "How they stand"))]
     pub seen_as: Option<SeenAs>,
-    /// The light he stands in (P-VIS-7).
+    /// The light they stand in (P-VIS-7).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Light"))]
     pub light: Light,
-    /// How big he is (P-VIS-5).
+    /// How big they are (P-VIS-5).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Size"))]
     pub size: Size,
-    /// How fast he moves when others shoot at him, in metres a round (P-MOD-3).
+    /// How fast they move when others shoot at them, in metres a round (P-MOD-3).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Speed (m a round)"))]
     pub speed_m_per_round: Metres,
-    /// His own hit location chart (A-LOC-4).
+    /// Their own hit location chart (A-LOC-4).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Own location chart"))]
     pub location_chart: Option<Vec<LocationBand>>,
 }
 
 impl Sheet {
-    /// What he fights with hand-to-hand.
+    /// What they fight with hand-to-hand.
     #[must_use]
     pub fn fights_with(&self) -> MeleeWeapon {
         self.melee_weapon.clone().unwrap_or_else(|| MeleeWeapon {
@@ -133,7 +134,7 @@ impl Sheet {
         [self.weapon.as_ref(), self.off_hand.as_ref()]
     }
 
-    /// Whether it goes together: checked as one who shoots at himself, which meets all that is stated.
+    /// Whether it goes together: checked as one who shoots at themselves, which meets all that is stated.
     pub(crate) fn check(&self, rulings: &Rulings) -> Result<(), Refusal> {
         check_name(&self.name)?;
         self.side.as_deref().map_or(Ok(()), check_name)?;
@@ -156,7 +157,7 @@ impl Sheet {
         trial.check().map_err(|problem| Refusal::of(&self.name, &problem))
     }
 
-    /// He, shooting, as he stands on his sheet.
+    /// As the shooter, as they stand on their sheet.
     pub(crate) fn attacker(&self) -> Attacker {
         Attacker {
             name: self.name.clone(),
@@ -172,7 +173,7 @@ impl Sheet {
         }
     }
 
-    /// He, shot at, as he stands on his sheet.
+    /// As the target, as they stand on their sheet.
     pub(crate) fn target(&self, range_m: Metres) -> Target {
         Target {
             name: self.name.clone(),

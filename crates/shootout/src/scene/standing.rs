@@ -41,7 +41,7 @@ impl State {
         words
     }
 
-    /// All there is to say of how someone stands besides his weapons, most pressing first.
+    /// All there is to say of how someone stands besides their weapons, most pressing first.
     #[must_use]
     pub fn standing(&self, one: &Combatant) -> Vec<String> {
         let mut words = Vec::new();
@@ -92,7 +92,7 @@ impl State {
         lately || one.speed_m_per_round.get() > 0.0
     }
 
-    /// How many actions ago someone gave himself away, as long as that lasts (P-VIS-4, A-MOD-11).
+    /// How many actions ago someone gave themselves away, as long as that lasts (P-VIS-4, A-MOD-11).
     #[must_use]
     pub fn given_away_ago(&self, one: &Combatant) -> Option<u32> {
         let ago = self.slot.saturating_sub(one.given_away?);
@@ -145,13 +145,13 @@ impl Combatant {
         held.map(|(weapon, gun)| weapon_and_ammo(weapon, gun)).collect()
     }
 
-    /// What he has in a hand.
+    /// What they have in a hand.
     #[must_use]
     pub fn weapon_name(&self, hand: Hand) -> &str {
         self.sheet.weapons()[hand as usize].map_or("no weapon", |weapon| weapon.name.as_str())
     }
 
-    /// His weapons with their rounds, in words: "Autogun 18/20", "Plasma gun jammed".
+    /// Their weapons with their rounds, in words: "Autogun 18/20", "Plasma gun jammed".
     #[must_use]
     pub fn armed(&self) -> Vec<String> {
         let hands = self.sheet.weapons().into_iter().zip(&self.guns);

@@ -39,46 +39,46 @@ pub struct State {
     pub(super) added: i32,
 }
 
-/// One who takes part, and what has happened to him.
+/// One who takes part, and what has happened to them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Combatant {
-    /// His number.
+    /// Their number.
     pub id: Id,
-    /// What was known of him when he came.
+    /// What was known of them when they came.
     pub sheet: Sheet,
-    /// Whether he can act at all.
+    /// Whether they can act at all.
     pub health: Health,
-    /// The wounds that he carries (P-MOD-6, P-MOD-7).
+    /// The wounds that they carry (P-MOD-6, P-MOD-7).
     pub wounds: Vec<Wound>,
-    /// His weapons, by hand.
+    /// Their weapons, by hand.
     pub guns: [Gun; 2],
-    /// Whom he aims at, and for how many actions (P-MOD-9).
+    /// Whom they aim at, and for how many actions (P-MOD-9).
     pub aim: Option<(Id, u8)>,
     /// At whom they fired last.
     pub fired_at: Option<Id>,
-    /// Whether his weapon is rested (P-MOD-10).
+    /// Whether their weapon is rested (P-MOD-10).
     pub rested: bool,
-    /// Whether his force field is switched on (P-ACT-7).
+    /// Whether their force field is switched on (P-ACT-7).
     pub field_on: bool,
-    /// Whether he stands behind the cover on his sheet.
+    /// Whether they stand behind the cover on their sheet.
     pub in_cover: bool,
-    /// The light he stands in.
+    /// The light they stand in.
     pub light: Light,
-    /// How fast he moves, in metres a round (P-MOD-3).
+    /// How fast they move, in metres a round (P-MOD-3).
     pub speed_m_per_round: Metres,
-    /// The action in which he moved last.
+    /// The action in which they moved last.
     pub moved: Option<u32>,
-    /// The action in which he gave himself away last (P-VIS-4).
+    /// The action in which they gave themselves away last (P-VIS-4).
     pub given_away: Option<u32>,
-    /// The last action in which he is ducked back (P-DUCK-1).
+    /// The last action in which they are ducked back (P-DUCK-1).
     pub ducked_until: Option<u32>,
-    /// The first action in which he is free to act.
+    /// The first action in which they are free to act.
     pub free_from: u32,
-    /// What keeps him busy until then.
+    /// What keeps them busy until then.
     pub busy_with: String,
-    /// The repair that he is about: which hand's weapon. Tek is rolled when he is free (A-JAM-6).
+    /// The repair that they are about: which hand's weapon. Tek is rolled when they are free (A-JAM-6).
     pub repairs: Option<Hand>,
-    /// What fire did to him, and in which round, when duck-back is judged over the round (A-DUCK-2).
+    /// What fire did to them, and in which round, when duck-back is judged over the round (A-DUCK-2).
     pub(super) fire: Option<(u32, Ducking)>,
 }
 
@@ -87,14 +87,14 @@ pub struct Combatant {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Health {
-    /// He can.
+    /// They can.
     #[default]
     Up,
-    /// He is knocked out.
+    /// They are knocked out.
     KnockedOut,
-    /// He is dead.
+    /// They are dead.
     Dead,
-    /// He is out of it for another reason: fled, bound, gone to ground.
+    /// They are out of it for another reason: fled, bound, gone to ground.
     Out,
 }
 
@@ -157,13 +157,13 @@ impl Combatant {
         }
     }
 
-    /// What to call him.
+    /// What to call them.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.sheet.name
     }
 
-    /// Whether he can act at all.
+    /// Whether they can act at all.
     #[must_use]
     pub fn is_up(&self) -> bool {
         self.health == Health::Up
@@ -203,7 +203,7 @@ impl State {
         round_of(self.slot)
     }
 
-    /// A combatant by his number.
+    /// A combatant by their number.
     ///
     /// # Errors
     ///
@@ -252,7 +252,7 @@ impl State {
 }
 
 impl Health {
-    /// What people say of him.
+    /// What people say of them.
     #[must_use]
     pub const fn words(self) -> &'static str {
         match self {

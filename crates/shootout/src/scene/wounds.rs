@@ -10,8 +10,8 @@ use shootout_core::report::Ducking;
 use shootout_core::rulings::{DuckScope, DuckTest};
 use shootout_core::scenario::Wound;
 
-/// How many actions someone is ducked back after the one in which he was made to. The rule book breaks off before it says
-/// (P-DUCK-4); the game master sets it otherwise as he likes.
+/// How many actions someone is ducked back after the one in which they were made to. The rule book breaks off before it
+/// says (P-DUCK-4); the game master sets it otherwise as they like.
 const DUCKED_ACTIONS: u32 = 1;
 
 impl State {
@@ -30,7 +30,7 @@ impl State {
             } else if fire == Some(Ducking::Saved) && one.is_up() && harm.who != by {
                 ducking.push(harm.who);
                 if !tested {
-                    // Whoever ducks loses his aim (A-AIM-3).
+                    // Whoever ducks loses their aim (A-AIM-3).
                     one.aim = None;
                     one.ducked_until = Some(slot + DUCKED_ACTIONS);
                 }
@@ -59,7 +59,7 @@ impl Combatant {
         }
     }
 
-    /// What fire has done to him, in this action or in this round (A-DUCK-2).
+    /// What fire has done to them, in this action or in this round (A-DUCK-2).
     fn under_fire(&mut self, now: Option<Ducking>, round: u32, over_the_round: bool) -> Option<Ducking> {
         let before = self.fire.filter(|(fired, _)| over_the_round && *fired == round).map(|(_, fire)| fire);
         self.fire = before.max(now).map(|fire| (round, fire));

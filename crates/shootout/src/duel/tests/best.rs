@@ -21,7 +21,7 @@ const RULINGS: &[&str] = &[
     r#""repair_retry": "never""#,
 ];
 
-/// Weapons that can do no harm to him who fires them: what such harm changes is none of advice's business.
+/// Weapons that can do no harm to the one who fires them: what such harm changes is none of advice's business.
 const WEAPONS: &[&str] = &[
     r#""weapon": { "can_jam": false, "modes": ["single", "semi"] }"#,
     r#""weapon": { "magazine": 2 }"#,
@@ -144,8 +144,8 @@ proptest! {
 }
 
 /// P-MOD-10, by hand: 40 at 60 m, semi-automatic at 35 and 30, with the weapon rested at 40 and 35, and every hit kills. In
-/// four actions he fires four times, and misses all with (0.65 x 0.70)^4 = 0.455^4, as resting first would leave 0.39^3. In
-/// eight he rests first: 0.39^7 is less than 0.455^8. So what is best hangs on the time that is left.
+/// four actions they fire four times, and misses all with (0.65 x 0.70)^4 = 0.455^4, as resting first would leave
+/// 0.39^3. In eight they rest first: 0.39^7 is less than 0.455^8. So what is best hangs on the time that is left.
 #[test]
 fn it_hangs_on_the_time() {
     let deadly = r#""damage": { "rows": [ { "up_to": 100, "result": "dead" } ] }, "range_m": 60,"#;
@@ -161,8 +161,8 @@ fn it_hangs_on_the_time() {
     assert!(falls(2).by_action[0].is_zero());
 }
 
-/// Whom he looks at and how he is hurt is asked before each action: two fall one after the other by the same fire, and a
-/// wound tells at once (P-MOD-7).
+/// Whom they look at and how they are hurt is asked before each action: two fall one after the other by the same fire,
+/// and a wound tells at once (P-MOD-7).
 #[test]
 fn it_is_decided_anew() {
     let deadly = r#""damage": { "rows": [ { "up_to": 100, "result": "dead" } ] }, "rounds": 1,"#;
@@ -172,13 +172,14 @@ fn it_is_decided_anew() {
     let report = exact(&duel(deadly, &first, &two));
     // At least two of four shots at 50.
     assert_eq!(report.sides[1].down.chance, part(11, 16));
-    // The other fires first: dead with 0.25, seriously wounded with 0.25. Unhurt he fires at 50, as 0.75^4 is less than
-    // 0.725^3; at 10 he rests the weapon first, as 0.925^3 is less than 0.95^4.
+    // The other fires first: dead with 0.25, seriously wounded with 0.25. Unhurt they fire at 50, as 0.75^4 is less
+    // than
+    // 0.725^3; at 10 they rest the weapon first, as 0.925^3 is less than 0.95^4.
     let report = exact(&duel("\"rounds\": 1,", &first, &shooter("B", 20, "", "")));
     assert_eq!(report.sides[1].down.by_action[0], part(125, 1000));
 }
 
-/// He looks ahead to the end, or to the end of the sixth round: never farther than 24 actions, and rounds stay rounds.
+/// They look ahead to the end, or to the end of the sixth round: never farther than 24 actions, and rounds stay rounds.
 #[test]
 fn how_far_he_looks_ahead() {
     let of = |rounds: u32| {

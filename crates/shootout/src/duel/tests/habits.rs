@@ -1,4 +1,5 @@
-//! What someone keeps and what he loses from one action, target or round to the next, by numbers that a person can work out.
+//! What someone keeps and what they lose from one action, target or round to the next, by numbers that a person can
+//! work out.
 
 use super::*;
 
@@ -22,7 +23,7 @@ fn aim_does_not_go_over_to_the_next_target() {
     assert_eq!(foes[1].down.by_action[1], part(50, 100));
 }
 
-/// A-PARRY-4, P-MMOD-1: parries are for each round, and he charges in the first one alone.
+/// A-PARRY-4, P-MMOD-1: parries are for each round, and they charge in the first one alone.
 #[test]
 fn the_second_round_hand_to_hand() {
     let second = |parries: u32, charging: bool| {
@@ -32,7 +33,8 @@ fn the_second_round_hand_to_hand() {
                      "armour": [ {{ "kind": "physical", "base": {base} }} ] }} }}"#
             )
         };
-        // D parries without fail; what A wears lets one of his hits in a hundred through, and so A is still up with 0.99.
+        // D parries without fail; what A wears lets one of their hits in a hundred through, and so A is still up with
+        // 0.99.
         let attacker = fighter("A", 40, 0, &format!(r#""charging": {charging}"#))
             .replace("\"initiative\": 40", "\"initiative\": 150");
         let defender = fighter("D", 100, 100, &format!(r#""parries": {parries}"#));
@@ -41,13 +43,13 @@ fn the_second_round_hand_to_hand() {
     };
     // Parried in both rounds, a hit at 40 kills with 0.01.
     assert_eq!(second(1, false), part(996 * 99 * 4, 100_000_000));
-    // 50 when he charges, and then 40.
+    // 50 when they charge, and then 40.
     assert_eq!(second(0, true), part(50 * 99 * 40, 1_000_000));
 }
 
 /// A-DUCK-2: who is hurt by the fire of a round does not duck back in that round, when the ruling looks at the whole round. B's
-/// weapon goes through everything and wounds him, C's is stopped with 0.99 and makes him duck, which costs his aim: he hits at
-/// 50 - 10 instead of 50 + 5 - 10.
+/// weapon goes through everything and wounds them, C's is stopped with 0.99 and makes them duck, which costs their aim:
+/// they hit at 50 - 10 instead of 50 + 5 - 10.
 #[test]
 fn who_is_hurt_does_not_duck_that_round() {
     let unhurt = |waits: &str, of_c: &str, rulings: &str| {
@@ -69,7 +71,7 @@ fn who_is_hurt_does_not_duck_that_round() {
     let ducks = part(99 * 60 + 55, 10_000);
     assert_eq!(unhurt("", "", by_action), ducks);
     assert_eq!(unhurt("", "", by_round), part(55, 100));
-    // When C fires in the next round, that B hurt him in this one is forgotten.
+    // When C fires in the next round, that B hurt them in this one is forgotten.
     let a_round = r#"{ "do": "other", "name": "Wait", "cost": 4 },"#;
     assert_eq!(unhurt(a_round, a_round, by_round), ducks);
 }
@@ -93,7 +95,8 @@ fn when_a_plan_is_over() {
     assert_eq!(falls("stop"), [2]);
 }
 
-/// P-ACT-18: after a reload of four actions he goes on with his plan where he was: with the aim that comes after the first shot.
+/// P-ACT-18: after a reload of four actions they go on with their plan where they were: with the aim that comes after
+/// the first shot.
 #[test]
 fn a_reload_takes_nothing_out_of_the_plan() {
     let fire = r#"{ "do": "fire", "mode": "single" }"#;
@@ -107,7 +110,7 @@ fn a_reload_takes_nothing_out_of_the_plan() {
     assert_eq!(may_fall_in(&report, 1), [1, 7]);
 }
 
-/// A-ACT-3: the mode he fired in last stays set while he does something else.
+/// A-ACT-3: the mode they fired in last stays set while they do something else.
 #[test]
 fn aiming_does_not_set_another_mode() {
     let plan = r#""plan": [ { "do": "fire", "mode": "single" }, { "do": "aim" }, { "do": "fire", "mode": "semi", "shots": 1 } ]"#;
@@ -136,8 +139,8 @@ fn a_best_plan_has_a_mode_set_too() {
     assert_eq!([first(0), first(1)], [Some(2), Some(4)]);
 }
 
-/// A-FIRE-2: the rounds he has left are counted to the last action. With a single one he rests the weapon, aims twice and fires it by
-/// itself at 40 + 5 + 10; of two shots at 50 and 45 there would be but the first.
+/// A-FIRE-2: the rounds they have left are counted to the last action. With a single one they rest the weapon, aim
+/// twice and fire it by itself at 40 + 5 + 10; of two shots at 50 and 45 there would be but the first.
 #[test]
 fn a_best_plan_counts_the_last_round() {
     let armed = r#""bs": 40, "weapon": { "can_jam": false, "modes": ["single", "semi"], "magazine": 1 }"#;
@@ -161,7 +164,7 @@ fn a_best_plan_tries_a_repair_again() {
     );
 }
 
-/// P-VIS-3, P-VIS-4: one who decides for himself gives himself away by firing as well; A cannot see B before.
+/// P-VIS-3, P-VIS-4: one who decides for themselves gives themselves away by firing as well; A cannot see B before.
 #[test]
 fn a_best_plan_gives_away_too() {
     let far = r#""weapon": { "can_jam": false, "max_range_m": 500, "modes": ["single"] }"#;
@@ -175,7 +178,7 @@ fn a_best_plan_gives_away_too() {
 
 /// P-MOD-7, P-HIT-3: a number below zero is no zero. Unhurt, at 0, it is best to rest and to aim twice for one shot at 15: half of
 /// its hits kill, 0.075, which is more than 1 - 0.95 x 0.975 or 1 - 0.975^3 with more shots. Wounded, at -40, aim and rest come
-/// to nothing: each shot hits with 01 alone, and he fires at once.
+/// to nothing: each shot hits with 01 alone, and they fire at once.
 #[test]
 fn hopeless_shots_are_told_apart() {
     let desperate = r#""bs": 0, "weapon": { "can_jam": false, "modes": ["single"] }"#;

@@ -4,7 +4,7 @@ use super::*;
 
 /// A-ACT-5, P-MOD-7, P-TIME-2: who has the higher Initiative fires first in each action, and a wound tells at once. The first
 /// hits half the time, half of that kills and half leaves a serious wound: 25, 25 and 50 in a hundred. The other, who is then
-/// dead, at 50 - 40, or at 50, kills with half his hits: 0.25 x 0.10 / 2 + 0.50 x 0.50 / 2 = 0.1375.
+/// dead, at 50 - 40, or at 50, kills with half their hits: 0.25 x 0.10 / 2 + 0.50 x 0.50 / 2 = 0.1375.
 #[test]
 fn wounds_tell_at_once() {
     let duel = duel("\"rounds\": 1,", &shooter("A", 40, "", ""), &shooter("B", 30, "", ""));
@@ -30,7 +30,7 @@ fn at_once_or_rolled_for() {
     assert_eq!(by_action(&at_once, 1)[0], part(25, 100));
     assert!(parts(&at_once.both_at_once) >= 625.0);
     let rolled = of(r#""init_ties": "random""#);
-    // Half the time he fires first, half the time second, by the numbers of the test before.
+    // Half the time they fire first, half the time second, by the numbers of the test before.
     assert_eq!(by_action(&rolled, 0)[0], part(2500 + 1375, 20_000));
     assert_eq!(rolled.both_at_once, Rational::zero());
     assert_eq!(rolled.sides[0].first, rolled.sides[1].first);
@@ -79,7 +79,7 @@ fn parries_run_out() {
     assert_eq!(of(1, false), part(4_000 + 396 * 400 + 600 * 4, 1_000_000));
 }
 
-/// P-MMOD-6: two against one; each engaged opponent beyond the first is worth -10 to the one, until he falls.
+/// P-MMOD-6: two against one; each engaged opponent beyond the first is worth -10 to the one, until they fall.
 #[test]
 fn outnumbered() {
     let deadly = r#""damage": { "rows": [ { "up_to": 100, "result": "dead" } ] }, "fight": "hand_to_hand", "rounds": 2,"#;
@@ -94,7 +94,7 @@ fn outnumbered() {
     assert_eq!(foes[1].down.by_action[7], part(50 * 99 * 60, 1_000_000));
 }
 
-/// A-FIRE-2, P-ACT-18: with an empty magazine he reloads for four actions and goes on with his plan; or he does not.
+/// A-FIRE-2, P-ACT-18: with an empty magazine they reload for four actions and go on with their plan; or they do not.
 #[test]
 fn an_empty_magazine() {
     let armed = r#""weapon": { "can_jam": false, "magazine": 1 }, "bs": 97"#;
@@ -130,7 +130,8 @@ fn a_jam_is_cleared() {
     }
 }
 
-/// P-VIS-3, P-VIS-4, A-MOD-11: one who watches over his cover is seen up to 30 m; firing gives him away for four actions.
+/// P-VIS-3, P-VIS-4, A-MOD-11: one who watches over their cover is seen up to 30 m; firing gives them away for four
+/// actions.
 #[test]
 fn firing_gives_away() {
     let hidden = r#""seen_as": "A4", "cover": { "base": 100 }"#;
@@ -142,7 +143,7 @@ fn firing_gives_away() {
         let report = exact(&duel(&head, &watcher, &shooter("B", 30, once, &far)));
         may_fall_in(&report, 1)
     };
-    // He fires in action 2, after the other could have: he is shown in actions 3 to 6.
+    // They fire in action 2, after the other could have: they are shown in actions 3 to 6.
     assert_eq!(falls(4), [3, 4, 5, 6]);
     assert_eq!(falls(1), [3]);
     assert_eq!(falls(0), Vec::<usize>::new());
@@ -160,7 +161,7 @@ fn what_costs_the_aim() {
     assert_eq!(fell(&shooter("A", 40, aimer, ""), &still, ""), part(275, 1_000));
     let walks = shooter("B", 30, r#""plan": [ { "do": "move" } ]"#, "");
     assert_eq!(fell(&shooter("A", 40, aimer, ""), &walks, ""), part(25, 100));
-    // B fires once, after A has aimed: with 0.495 a hit is stopped and A ducks, with 0.005 it wounds him.
+    // B fires once, after A has aimed: with 0.495 a hit is stopped and A ducks, with 0.005 it wounds them.
     let armoured = shooter("A", 40, aimer, r#""armour": [ { "kind": "physical", "base": 0 } ]"#);
     let chart = r#""damage": { "rows": [ { "up_to": 100, "result": "light" } ] },"#;
     let unhurt = |duck: &str| {
@@ -168,15 +169,15 @@ fn what_costs_the_aim() {
         let report = exact(&duel(&head, &armoured, &shooter("B", 30, r#""when_over": "stop""#, "")));
         report.sides[1].fighters[0].at_the_end.unhurt.clone()
     };
-    // A fires twice, aimed, and misses with 45 in a hundred; the first time with 50 when he ducked, with 55 both times when
-    // he is wounded. An action lost puts off the first shot, aimed anew or not: aim, duck, fire, aim.
+    // A fires twice, aimed, and misses with 45 in a hundred; the first time with 50 when they ducked, with 55 both
+    // times when they are wounded. An action lost puts off the first shot, aimed anew or not: aim, duck, fire, aim.
     assert_eq!(unhurt("none"), part(995 * 45 * 45 + 5 * 55 * 55, 10_000_000));
     assert_eq!(unhurt("loses_aim"), part(500 * 45 * 45 + 495 * 50 * 45 + 5 * 55 * 55, 10_000_000));
     assert_eq!(unhurt("loses_action"), part(500 * 45 * 45 + 495 * 50 * 100 + 5 * 55 * 55, 10_000_000));
 }
 
-/// P-FIRE-7: a burst swings to the next of his targets within 8 m, if how far they are apart is stated; who is down is nobody's
-/// target.
+/// P-FIRE-7: a burst swings to the next of their targets within 8 m, if how far they are apart is stated; who is down
+/// is nobody's target.
 #[test]
 fn bursts_swing() {
     let gunner = shooter("A", 40, r#""plan": [ { "do": "fire", "mode": "semi", "swing": "shot" } ]"#, "");
@@ -203,7 +204,7 @@ fn wounds_by_either_reading() {
         let report = exact(&duel(&head, &sure, &shooter("B", 30, "", "")));
         report.sides[0].fighters[0].at_the_end.unhurt.clone()
     };
-    // B is hit in every action before he fires: 40 each time, or 40, 30, 20, 10.
+    // B is hit in every action before they fire: 40 each time, or 40, 30, 20, 10.
     assert_eq!(unhurt(""), part(60 * 60 * 60 * 60, 100_000_000));
     assert_eq!(unhurt(r#""wound_mods": "sum""#), part(60 * 70 * 80 * 90, 100_000_000));
 }

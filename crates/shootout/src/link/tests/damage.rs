@@ -135,7 +135,7 @@ fn damage_is_named() {
         ),
         (
             "weapon=lasgun&range=5&plan=aim&v=1.1",
-            "attacker: found nothing; allowed: a value: it has no default; {\"bs\":40} is used instead",
+            "attacker: found nothing; allowed: a value: this field is required; {\"bs\":40} is used instead",
         ),
         (
             "bs=45&weapon=lasgun&range=5&plan=aim",

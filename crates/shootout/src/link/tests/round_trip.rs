@@ -126,7 +126,7 @@ fn every_example_goes_into_a_link() {
         }
     }
     assert!(lengths.len() > 10);
-    // Two say every detail of a weapon, or of a gunner with all his protection, themselves.
+    // Two say every detail of a weapon, or of a gunner with all their protection, themselves.
     let long: Vec<_> = lengths.iter().filter(|(length, _)| *length >= 200).collect();
     assert!(long.len() <= 3, "{long:?}");
     assert!(lengths.iter().all(|(length, _)| *length < 500), "{lengths:?}");

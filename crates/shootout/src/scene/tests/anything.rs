@@ -187,7 +187,7 @@ fn fitted(scene: &Scene, attempt: Attempt, seed: u64) -> Attempt {
     }
 }
 
-/// The deed of one who may act now; he clears his jam if he has one.
+/// The deed of one who may act now; they clear their jam if they have one.
 fn fitted_act(scene: &Scene, act: Act) -> Act {
     let state = scene.state();
     let Some(who) = state.to_act().first().copied() else { return act };

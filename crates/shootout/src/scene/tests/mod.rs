@@ -40,7 +40,7 @@ fn scene(damage: bool, rulings: &str) -> Scene {
     Scene::read(text.as_bytes(), Catalogue::built_in()).unwrap().scene
 }
 
-/// Someone of this name, with what else is stated of him.
+/// Someone of this name, with what else is stated of them.
 fn add(scene: &mut Scene, name: &str, stated: &str) -> Id {
     act(scene, &format!(r#"{{ "event": "add", "combatant": {{ "name": "{name}", {stated} }} }}"#));
     scene.state().combatants.last().unwrap().id

@@ -148,7 +148,8 @@ fn given_away_by_firing() {
     assert_eq!(refused(&mut scene, dark).rule, Some("P-VIS-7"));
 }
 
-/// P-DUCK-3, A-DUCK-2, A-AIM-3: stopped shots make him duck and lose his aim; over a round, what gets through later undoes it.
+/// P-DUCK-3, A-DUCK-2, A-AIM-3: stopped shots make them duck and lose their aim; over a round, what gets through later
+/// undoes it.
 #[test]
 fn duck_back() {
     let vest = r#", "armour": [ { "kind": "physical", "base": 50 } ]"#;
@@ -206,7 +207,7 @@ fn a_stray_catches_a_bystander() {
         landed.words,
         "Lands 8 m off towards 12 o'clock, beside or beyond the target; catches Friend."
     );
-    // Where it strikes him, by a fresh roll, and how badly: 10 or less kills.
+    // Where it strikes them, by a fresh roll, and how badly: 10 or less kills.
     give(&mut throw, &[70, 10]);
     let harms = &throw.followed().harms;
     assert_eq!((harms[0].who, harms[0].caught, harms[0].penetrating), (id(3), 1, 1));
@@ -233,7 +234,7 @@ fn a_burst_catches_the_firer() {
     let mut throw = attack(&scene, of);
     assert_eq!(give(&mut throw, &[90, 6, 8])[1].1, "That lands on the firer: throw again.");
     let mut throw = attack(&scene, of);
-    // A hit, its damage, then the firer: his location and damage.
+    // A hit, its damage, then the firer: their location and damage.
     give(&mut throw, &[10, 95, 50, 95]);
     let who: Vec<Id> = throw.followed().harms.iter().map(|harm| harm.who).collect();
     assert_eq!(who, [id(2), id(1)]);
