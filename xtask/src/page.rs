@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::compress;
@@ -166,14 +166,44 @@ fn drop_streams(wasm: &mut walrus::Module) {
     walrus::passes::gc::run(wasm);
 }
 
+/// The parts of the style sheet that all views share, in their order: where two rules are equally specific, the later one holds.
+const SHARED_STYLES: [&str; 10] = [
+    "page",
+    "head",
+    "form",
+    "answer",
+    "chip_sentence",
+    "summary_bar",
+    "first_paint",
+    "screens",
+    "slots",
+    "narrow_rows",
+];
+
 /// The style sheet that all views share, and that of each view, which is fetched with it.
 fn style_sheets(workspace: &Workspace, dist: &Path) -> Result<()> {
-    let web = workspace.path("web");
+    let styles = workspace.path("web/styles");
+    let shared = styles.join("shared");
     fs::create_dir_all(dist.join("styles"))?;
-    for sheet in std::iter::once(web.join("style.css")).chain(files_below(&web.join("styles"))?) {
-        let text = fs::read_to_string(&sheet).with_context(|| format!("cannot read {}", sheet.display()))?;
-        fs::write(dist.join(sheet.strip_prefix(&web)?), squeeze::style_sheet(&text))
-            .context("cannot write a style sheet")?;
+    let read =
+        |sheet: &Path| fs::read_to_string(sheet).with_context(|| format!("cannot read {}", sheet.display()));
+    let write = |place: PathBuf, text: &str| {
+        fs::write(place, squeeze::style_sheet(text)).context("cannot write a style sheet")
+    };
+    let mut all = String::new();
+    for part in SHARED_STYLES {
+        all.push_str(&read(&shared.join(part).with_extension("css"))?);
+    }
+    let found = files_below(&shared)?.len();
+    ensure!(
+        found == SHARED_STYLES.len(),
+        "{} holds {found} sheets, SHARED_STYLES names {}",
+        shared.display(),
+        SHARED_STYLES.len()
+    );
+    write(dist.join("style.css"), &all)?;
+    for sheet in files_below(&styles)?.iter().filter(|sheet| !sheet.starts_with(&shared)) {
+        write(dist.join("styles").join(sheet.strip_prefix(&styles)?), &read(sheet)?)?;
     }
     Ok(())
 }
