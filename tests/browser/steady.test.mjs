@@ -1,4 +1,4 @@
-// While someone types nothing moves, and what is read out is said once he pauses.
+// While someone types nothing moves, and what is read out is said once they pause.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

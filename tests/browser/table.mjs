@@ -1,4 +1,4 @@
-// What a game master does in the Table view, by the names he reads there.
+// What a game master does in the Table view, by the names they read there.
 
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';

@@ -17,6 +17,9 @@ pub fn page<W: Trusted>(duel: &Duel, report: &DuelReport<W>) -> Page {
         page.gap();
     }
     page.paragraph(&report.sentence);
+    if matches!(report.method, Method::Exact { .. }) {
+        page.item("Exact, not simulated.");
+    }
     if !report.warnings.is_empty() || !report.notes.is_empty() {
         page.gap();
     }

@@ -35,7 +35,7 @@ fn text_is_what_json_says() {
         let found = json(&["duel", &duel(name)]);
         let flat = text.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(flat.contains(found["sentence"].as_str().unwrap()), "{text}");
-        assert!(flat.contains("Exactly, in"), "{text}");
+        assert!(flat.contains("Exact, not simulated."), "{text}");
         let total: f64 = ["both_at_once", "neither"].iter().map(|field| found[field].as_f64().unwrap()).sum();
         let firsts: f64 = (0..2).map(|side| found["sides"][side]["first"].as_f64().unwrap()).sum();
         assert!((total + firsts - 1.0).abs() < 1e-12);
