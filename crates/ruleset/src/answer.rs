@@ -60,6 +60,44 @@ pub struct Answer {
     pub notes: Vec<Remark>,
 }
 
+impl Roll {
+    /// A roll of these dice to which the modifiers are added.
+    #[must_use]
+    pub fn new(what: impl Into<String>, dice: &'static str, modifiers: Vec<Modifier>) -> Self {
+        let total = modifiers.iter().map(|modifier| modifier.value).sum();
+        Self { what: what.into(), dice, total, modifiers }
+    }
+}
+
+impl Chance {
+    /// A chance whose label says all.
+    #[must_use]
+    pub fn new<W: AnswerWeight>(label: impl Into<String>, chance: &W) -> Self {
+        Self { label: label.into(), explanation: String::new(), chance: Number::of(chance) }
+    }
+}
+
+impl Distribution {
+    /// Of a number, given the chance of each from 0.
+    ///
+    /// ```
+    /// use shootout_ruleset::answer::Distribution;
+    /// let wounds = Distribution::of_counts("Wound", &[0.5, 0.0, 0.5]);
+    /// assert_eq!(wounds.mean.map(|mean| mean.value), Some(1.0));
+    /// assert_eq!(wounds.outcomes.len(), 2, "what cannot come up is left out");
+    /// ```
+    #[must_use]
+    pub fn of_counts<W: AnswerWeight>(label: impl Into<String>, pmf: &[W]) -> Self {
+        let mut mean = W::zero();
+        let mut outcomes = Vec::new();
+        for (count, chance) in (0..).zip(pmf).filter(|(_, chance)| !chance.is_zero()) {
+            mean.add_product(&W::whole(count), chance);
+            outcomes.push((count.to_string(), Number::of(chance)));
+        }
+        Self { label: label.into(), mean: Some(Number::of(&mean)), outcomes }
+    }
+}
+
 /// Words and the rule behind them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Remark {

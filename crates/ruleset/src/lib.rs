@@ -2,17 +2,21 @@
 //!
 //! - [`document`] reads JSON documents with errors that a person can act on: where, what was found, what is allowed.
 //! - [`number`] has numbers that know their limits, for the fields of documents.
+//! - [`percent`] writes chances and means for people.
 //! - [`question`] is what a rule set declares: its name and the questions that its documents can ask, each of which reads a
 //!   document into a [`Case`](question::Case).
 //! - [`dice`] plays a procedure throw by throw, with a generator or with real dice, and tells it in words.
+//! - [`case`] makes a case of every procedure in words that has a report.
 //! - [`answer`] is what a case gives back as a person sees it, and [`played`] what was rolled: every medium renders these.
 //!
 //! The crate knows no game, no page and no file format but JSON.
 
 pub mod answer;
+pub mod case;
 pub mod dice;
 pub mod document;
 pub mod number;
+pub mod percent;
 pub mod played;
 pub mod question;
 

@@ -2,7 +2,7 @@
 
 use crate::InputError;
 use crate::answer::Answer;
-use crate::document::Node;
+use crate::document::{NOTHING, Node, nearest, quoted};
 use crate::played::Played;
 use rand::Rng;
 
@@ -27,6 +27,10 @@ pub struct Question {
     /// The command that answers it.
     pub command: Command,
     /// Reads a document, out of which `ruleset` and `ask` were taken.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that is wrong with it: its place, what was found and what is allowed.
     pub read: fn(&Node) -> Result<Box<dyn Case>, InputError>,
     /// The JSON Schema of its documents.
     #[cfg(feature = "schema")]
@@ -43,6 +47,54 @@ pub enum Command {
     /// A fight to its end.
     Duel,
 }
+
+impl RuleSet {
+    /// Reads a document of this rule set, out of which `ruleset` was taken: by the question that it asks, or else the first
+    /// one of the command, if there is one.
+    ///
+    /// # Errors
+    ///
+    /// When it asks what this rule set does not know, or what another command answers; else the first thing that is wrong
+    /// with it.
+    pub fn read(&self, mut document: Node, command: Option<Command>) -> Result<Box<dyn Case>, InputError> {
+        let answers = |question: &&Question| command.is_none_or(|command| command == question.command);
+        let allowed = || self.questions.iter().filter(answers).map(|question| question.name);
+        let wrong = |found: String, nearest| {
+            let allowed = match quoted(allowed()) {
+                none if none.is_empty() => self.all_questions(),
+                some => some,
+            };
+            InputError { nearest, ..InputError::new(ASK, found, allowed) }
+        };
+        let question = match document.take(ASK) {
+            None => self.questions.iter().find(answers).ok_or_else(|| wrong(NOTHING.to_owned(), None))?,
+            Some(Node::Text(name)) => {
+                let known = self.questions.iter().find(|question| question.name == name);
+                let Some(question) = known else {
+                    return Err(wrong(Node::Text(name.clone()).found(), nearest(&name, allowed())));
+                };
+                if !answers(&question) {
+                    let found = format!("`{name}`, which `shootout {}` answers", question.command.name());
+                    return Err(wrong(found, None));
+                }
+                question
+            }
+            Some(other) => return Err(wrong(other.found(), None)),
+        };
+        (question.read)(&document)
+    }
+
+    /// Every question with the command that answers it.
+    fn all_questions(&self) -> String {
+        let questions = self.questions.iter();
+        let words =
+            |question: &Question| format!("`{}` with `shootout {}`", question.name, question.command.name());
+        format!("by this rule set: {}", questions.map(words).collect::<Vec<_>>().join(", "))
+    }
+}
+
+/// The field of a document that names its question.
+pub const ASK: &str = "ask";
 
 impl Command {
     /// Its name on the command line.
@@ -76,8 +128,8 @@ pub trait Case {
     #[cfg(feature = "rational")]
     fn exact_answer(&self) -> Result<Answered, InputError>;
 
-    /// Rolls it out.
-    fn roll(&self, generator: &mut dyn Rng) -> Played;
+    /// Rolls it out with the generator that this seed stands for.
+    fn roll(&self, generator: &mut dyn Rng, seed: u64) -> Played;
 
     /// Plays it with the faces of real dice, as [`roll`](Self::roll) gives them; they may end early.
     ///

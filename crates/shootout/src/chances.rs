@@ -1,6 +1,6 @@
 //! The few chances that decide: to hit, to get through, to wound, to jam.
 
-use crate::percent::{mean, percent, percent_of_any, percent_of_many};
+use crate::{mean, percent, percent_of_any, percent_of_many};
 use shootout_core::damage::Severity;
 use shootout_core::report::{Report, Wounds};
 use shootout_odds::{Dist, Weight};

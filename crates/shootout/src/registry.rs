@@ -72,3 +72,9 @@ pub(crate) fn rule_set_of(document: &mut Node) -> Result<&'static RuleSet, Input
         Some(other) => Err(wrong(other.found(), None)),
     }
 }
+
+/// The rule sets whose documents ask questions, one line each.
+pub static RULE_SETS_WITH_QUESTIONS: &[&shootout_ruleset::question::RuleSet] = &[
+    #[cfg(feature = "example")]
+    &shootout_example::RULE_SET,
+];

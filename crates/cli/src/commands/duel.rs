@@ -2,12 +2,14 @@ use crate::duel_page;
 use crate::failure::Failure;
 use crate::input::Document;
 use crate::output::{Format, note, print, print_json};
+use crate::questions;
 use crate::report::Trusted;
 use crate::seed::random_seed;
 use clap::Args;
 use serde::Serialize;
 use shootout::duel::{self, Duel, DuelReport, MOST_ROUNDS, MOST_TRIALS, Simulate};
 use shootout_odds::Rational;
+use shootout_ruleset::question::Command;
 use std::fmt::Display;
 
 /// Two sides who fight: who puts the other down first, when, and who is left standing
@@ -18,6 +20,9 @@ pub struct Arguments {
     /// How many rounds to follow it, whatever the file says
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_ROUNDS)))]
     rounds: Option<u32>,
+    /// Tells this many turns one by one, whatever the file says, of a fight that is followed to its end
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=500))]
+    turns: Option<u32>,
     /// Simulates this many duels, at most 10000000, instead of working it out; every number is then an estimate, and says so
     #[arg(long, value_name = "TRIALS", conflicts_with = "exact",
         value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_TRIALS)))]
@@ -43,7 +48,19 @@ fn time_words(seconds: f64) -> String {
 
 impl Arguments {
     pub fn run(&self) -> Result<(), Failure> {
-        let mut duel: Duel = self.document.read()?;
+        let text = self.document.text()?;
+        if let Some(mut case) = self.document.case(&text, Some(Command::Duel))? {
+            if self.rounds.is_some() || self.simulate.is_some() {
+                let words = "this rule set follows a fight to its end: --turns says how many turns are told one by one";
+                return Err(Failure::Refused(words.to_owned()));
+            }
+            self.turns.into_iter().for_each(|turns| case.set_turns(turns));
+            return questions::answer(&self.document, &*case, self.format, self.exact);
+        }
+        if self.turns.is_some() {
+            return Err(Failure::Refused("a duel of this rule set counts --rounds".to_owned()));
+        }
+        let mut duel: Duel = self.document.decode(&text)?;
         duel.rounds = self.rounds.unwrap_or(duel.rounds);
         if let Some(asked) = self.simulation(&duel)? {
             let seconds = duel::simulation_s(&duel, asked.trials);

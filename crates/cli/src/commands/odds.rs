@@ -1,11 +1,12 @@
 use crate::failure::Failure;
 use crate::input::Document;
-use crate::output::{print, print_json};
-use crate::{effort, report};
+use crate::output::{self, print, print_json};
+use crate::{effort, questions, report};
 use clap::{Args, ValueEnum};
 use shootout::{answer, export};
 use shootout_core::scenario::Scenario;
 use shootout_odds::Rational;
+use shootout_ruleset::question::Command;
 
 /// Exact odds of a scenario: hits, locations, layers, wounds, jams
 #[derive(Debug, Args)]
@@ -57,7 +58,11 @@ impl Arguments {
             let words = format!("{} has no fractions: --exact goes with text and json", format.words());
             return Err(Failure::Refused(words));
         }
-        let scenario: Scenario = self.document.read()?;
+        let text = self.document.text()?;
+        if let Some(case) = self.document.case(&text, Some(Command::Odds))? {
+            return questions::answer(&self.document, &*case, self.plain_format()?, self.exact);
+        }
+        let scenario: Scenario = self.document.decode(&text)?;
         let failed = |problem| self.document.failure(problem);
         if self.exact {
             effort::check(&self.document, &scenario)?;
@@ -79,6 +84,14 @@ impl Arguments {
             Some(format) => print(&format.write(&export::content(&scenario, &answer, None))),
             None if self.format == Format::Json => print_json(&answer),
             None => print(&report::page(&scenario, &answer).finish()),
+        }
+    }
+    /// The format, for rule sets whose answers are written as text and JSON alone.
+    fn plain_format(&self) -> Result<output::Format, Failure> {
+        match self.format {
+            Format::Text => Ok(output::Format::Text),
+            Format::Json => Ok(output::Format::Json),
+            _ => Err(Failure::Refused("this rule set has the formats text and json alone".to_owned())),
         }
     }
 }

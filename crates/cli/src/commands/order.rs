@@ -1,6 +1,7 @@
 use crate::failure::Failure;
 use crate::input::Document;
 use crate::output::{Format, print, print_json};
+use crate::questions;
 use crate::text::{Page, Side, Table};
 use clap::Args;
 use rand::RngExt;
@@ -8,6 +9,7 @@ use serde::Serialize;
 use shootout::dice::seeded;
 use shootout::{OrderAnswer, order_answer};
 use shootout_core::initiative::{BlowReport, Order};
+use shootout_ruleset::question::Command;
 
 /// Whose blow falls when in a round of hand-to-hand combat
 #[derive(Debug, Args)]
@@ -17,6 +19,9 @@ pub struct Arguments {
     /// Rolls for who strikes first where the ruling `init_ties=random` has it; the same number, the same order
     #[arg(long = "rng", value_name = "N")]
     seed: Option<u64>,
+    /// Print exact fractions, where an order is a matter of chance
+    #[arg(long)]
+    exact: bool,
     /// How to write the order
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -33,7 +38,16 @@ struct RolledOrder<'o> {
 
 impl Arguments {
     pub fn run(&self) -> Result<(), Failure> {
-        let order: Order = self.document.read()?;
+        let text = self.document.text()?;
+        if let Some(case) = self.document.case(&text, Some(Command::Order))? {
+            return questions::answer(&self.document, &*case, self.format, self.exact);
+        }
+        if self.exact {
+            return Err(Failure::Refused(
+                "the order of blows has no chances: nothing to write as fractions".to_owned(),
+            ));
+        }
+        let order: Order = self.document.decode(&text)?;
         let mut answer = order_answer(&order).map_err(|problem| self.document.failure(problem))?;
         if let Some(seed) = self.seed {
             roll_for_it(&mut answer.report.blows, seed);

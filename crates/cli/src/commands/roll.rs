@@ -1,6 +1,7 @@
 use crate::failure::Failure;
 use crate::input::{Document, Playable};
 use crate::output::{Format, print, print_json};
+use crate::questions;
 use crate::seed::random_seed;
 use crate::text::Page;
 use crate::transcript::{write_end, write_rolls};
@@ -24,8 +25,12 @@ pub struct Arguments {
 
 impl Arguments {
     pub fn run(&self) -> Result<(), Failure> {
+        let text = self.document.text()?;
+        if let Some(case) = self.document.case(&text, None)? {
+            return questions::roll(&*case, self.seed, self.format);
+        }
         let seed = self.seed.map_or_else(random_seed, Ok)?;
-        match self.document.read_playable()? {
+        match self.document.playable(&text)? {
             Playable::Shot(scenario) => {
                 let shoot_out = ShootOut::new(&scenario).map_err(|problem| self.document.failure(problem))?;
                 self.roll(&shoot_out, seed)

@@ -1,14 +1,15 @@
 use crate::failure::Failure;
 use crate::input::{Document, Playable, is_standard_input};
 use crate::output::{Format, print, print_json};
+use crate::questions;
 use crate::table_talk::{self, Talk};
 use crate::text::Page;
 use crate::transcript::{write_end, write_rolls};
 use clap::Args;
-use shootout::InputError;
-use shootout::dice::{Narrate, Session, read_face, transcript};
+use shootout::dice::{Narrate, Session, transcript};
 use shootout_core::ShootOut;
 use shootout_core::melee::Blow;
+use shootout_ruleset::case::give_faces;
 use std::io;
 
 /// The companion for real dice: says what to roll, takes the faces, says what they mean
@@ -30,7 +31,11 @@ impl Arguments {
             let words = "the scenario comes from standard input, so the faces cannot: give them with --faces";
             return Err(Failure::Refused(words.to_owned()));
         }
-        match self.document.read_playable()? {
+        let text = self.document.text()?;
+        if let Some(case) = self.document.case(&text, None)? {
+            return questions::play(&*case, self.faces.as_deref(), self.format);
+        }
+        match self.document.playable(&text)? {
             Playable::Shot(scenario) => {
                 let shoot_out = ShootOut::new(&scenario).map_err(|problem| self.document.failure(problem))?;
                 self.play(&shoot_out)
@@ -45,7 +50,7 @@ impl Arguments {
     fn play<P: Narrate>(&self, procedure: &P) -> Result<(), Failure> {
         let mut session = Session::new(procedure);
         let Some(faces) = &self.faces else { return self.talk(&mut session) };
-        let pending = give_all(&mut session, faces)?;
+        let pending = give_faces(&mut session, faces).map_err(|error| Failure::input("--faces", error))?;
         let transcript = transcript(&session, None);
         if self.format == Format::Json {
             return print_json(&transcript);
@@ -72,29 +77,4 @@ impl Arguments {
         write_end(&mut page, session, &transcript(session, None));
         print(&format!("\n{}", page.finish()))
     }
-}
-
-/// Gives a session these faces; how many of the last ones wait for others thrown together with them.
-fn give_all<P: Narrate>(session: &mut Session<'_, P>, faces: &str) -> Result<usize, Failure> {
-    let mut pending = Vec::new();
-    let listed = faces.split([',', ' ']).filter(|face| !face.is_empty());
-    for (number, face) in (1..).zip(listed) {
-        let wrong = |found: String, allowed: String| {
-            let error = InputError { path: format!("face {number}"), found, allowed, nearest: None };
-            Failure::input("--faces", error)
-        };
-        let Some(ask) = session.asks() else {
-            return Err(wrong(format!("`{face}` left over"), "nothing more: all dice are rolled".to_owned()));
-        };
-        let sides = ask.dice.get(pending.len()).copied().unwrap_or_default();
-        let face = read_face(face, sides).map_err(|allowed| {
-            wrong(format!("`{face}`"), format!("{allowed}, for the roll is: {}", ask.what))
-        })?;
-        pending.push(face);
-        if pending.len() == ask.dice.len() {
-            session.give(&pending).map_err(|error| wrong(format!("`{face}`"), error.to_string()))?;
-            pending.clear();
-        }
-    }
-    Ok(pending.len())
 }

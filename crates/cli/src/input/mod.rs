@@ -8,13 +8,14 @@ pub use shootout::DocumentKind as Kind;
 
 use crate::failure::Failure;
 use clap::Args;
-use ruling::set_ruling;
+use ruling::{ruling_as_stated, set_ruling};
 use serde_json::Value;
 use shootout::link::TooLong;
-use shootout::{Catalogue, InputError, LARGEST_BYTES};
+use shootout::{Catalogue, InputError, LARGEST_BYTES, questions};
 use shootout_core::melee::MeleeScenario;
 use shootout_core::rulings::Rulings;
 use shootout_core::scenario::Scenario;
+use shootout_ruleset::question::{Case, Command};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -70,7 +71,7 @@ impl Document {
     ///
     /// The first thing wrong with a file or a ruling.
     pub fn read<T: Readable>(&self) -> Result<T, Failure> {
-        self.decode(&read_file(&self.file)?)
+        self.decode(&self.text()?)
     }
 
     /// Reads a document that can be rolled out: a blow if it looks like one, else a shoot-out.
@@ -78,12 +79,31 @@ impl Document {
     /// # Errors
     ///
     /// The first thing wrong with a file or a ruling.
-    pub fn read_playable(&self) -> Result<Playable, Failure> {
-        let text = read_file(&self.file)?;
-        match Kind::of(&text) {
-            Some(Kind::Melee) => Ok(Playable::Melee(Box::new(self.decode(&text)?))),
-            _ => Ok(Playable::Shot(Box::new(self.decode(&text)?))),
+    pub fn playable(&self, text: &[u8]) -> Result<Playable, Failure> {
+        match Kind::of(text) {
+            Some(Kind::Melee) => Ok(Playable::Melee(Box::new(self.decode(text)?))),
+            _ => Ok(Playable::Shot(Box::new(self.decode(text)?))),
         }
+    }
+
+    /// The document as it is written.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be read, or is too large.
+    pub fn text(&self) -> Result<Vec<u8>, Failure> {
+        read_file(&self.file)
+    }
+
+    /// The case that this text states, if it is of a rule set that answers questions: for one command or for whatever it asks.
+    ///
+    /// # Errors
+    ///
+    /// The first thing wrong with the text or a ruling.
+    pub fn case(&self, text: &[u8], command: Option<Command>) -> Result<Option<Box<dyn Case>>, Failure> {
+        let stated = self.reader.rulings.iter().map(|ruling| ruling_as_stated(ruling));
+        let rulings = stated.collect::<Result<Vec<_>, _>>()?;
+        questions::read(text, command, &rulings).map_err(|error| self.failure(error))
     }
 
     /// The files that are read.
@@ -91,7 +111,12 @@ impl Document {
         std::iter::once(self.file.as_path()).chain(self.reader.catalogues.files())
     }
 
-    fn decode<T: Readable>(&self, text: &[u8]) -> Result<T, Failure> {
+    /// Reads a document from its text, with the rulings of the command line put into it.
+    ///
+    /// # Errors
+    ///
+    /// The first thing wrong with the text or a ruling.
+    pub fn decode<T: Readable>(&self, text: &[u8]) -> Result<T, Failure> {
         let catalogue = self.reader.catalogues.read()?;
         let mut document: T = decode(text, &catalogue).map_err(|error| self.failure(error))?;
         self.reader.set_rulings(document.rulings())?;

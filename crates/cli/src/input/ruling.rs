@@ -1,4 +1,5 @@
 use crate::failure::Failure;
+use serde_json::Value;
 use shootout::{InputError, nearest};
 use shootout_core::rulings::{RulingError, Rulings, Setting, Switch};
 
@@ -31,6 +32,22 @@ pub fn set_ruling(rulings: &mut Rulings, ruling: &str) -> Result<(), Failure> {
         }
         RulingError::UnknownSwitch(_) => wrong(name, "an unknown ruling".to_owned(), String::new(), None),
     })
+}
+
+/// A ruling, written `ties=attacker`, as a document states it: what rule set knows it is not asked here.
+pub fn ruling_as_stated(ruling: &str) -> Result<(String, Value), Failure> {
+    let Some((name, value)) = ruling.split_once('=') else {
+        let allowed = "the name of a ruling, `=`, and a reading of it";
+        let error = InputError::new("", format!("`{ruling}`"), allowed);
+        return Err(Failure::input(format!("--ruling {ruling}"), error));
+    };
+    let (name, value) = (name.trim(), value.trim());
+    let stated = match (value.parse::<bool>(), value.parse::<i64>()) {
+        (Ok(flag), _) => Value::from(flag),
+        (_, Ok(number)) => Value::from(number),
+        _ => Value::from(value),
+    };
+    Ok((name.to_owned(), stated))
 }
 
 /// What a value is for a switch: one of its readings, or any number where numbers are readings.

@@ -1,6 +1,6 @@
 use super::sheet::{Anchor, Area, Sheet, Style};
 use super::width::measure;
-use crate::percent::percent;
+use crate::percent;
 use shootout_core::report::Report;
 use shootout_odds::Dist;
 

@@ -1,7 +1,7 @@
 use super::sheet::{Anchor, Area, Sheet, Style};
 use crate::body::{OUTLINE, PARTS, shade};
 use crate::export::shares;
-use crate::percent::percent;
+use crate::percent;
 use shootout_core::location::Location;
 use shootout_core::report::Report;
 

@@ -1,6 +1,6 @@
 use super::sheet::{Anchor, Area, Sheet, Style};
 use super::width::{fitted, measure};
-use crate::percent::percent;
+use crate::percent;
 use crate::words::{ToRoll, capital, same_rolls, slots, to_roll};
 use shootout_core::fire::mode_words;
 use shootout_core::report::{ActionReport, Report, ShotReport};

@@ -3,8 +3,8 @@
 use super::{Block, Cell, Content, Table};
 use crate::Answer;
 use crate::chances::{chances_of, worst_wound};
-use crate::percent::{mean, percent, percent_of_any, percent_of_many};
 use crate::words::{at_several_targets, same_rolls, signed, slots, target_of, to_roll};
+use crate::{mean, percent, percent_of_any, percent_of_many};
 use shootout_core::damage::Severity;
 use shootout_core::fire::mode_words;
 use shootout_core::location::Location;

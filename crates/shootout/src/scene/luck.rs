@@ -2,7 +2,7 @@
 
 use super::attempt::{Followed, Kind, Odds, Prepared};
 use super::refusal::Refusal;
-use crate::percent::percent;
+use crate::percent;
 use serde::Serialize;
 
 /// How rare a count was.

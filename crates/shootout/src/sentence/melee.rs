@@ -1,6 +1,6 @@
 use super::odds::roll;
 use super::{plain, with_article};
-use crate::percent::percent;
+use crate::percent;
 use crate::words::to_roll_number;
 use shootout_core::damage::Severity;
 use shootout_core::melee::{MeleeReport, MeleeScenario};

@@ -1,5 +1,5 @@
-use crate::percent::{mean, percent, percent_of_any};
 use crate::words::{ToRoll, to_roll};
+use crate::{mean, percent, percent_of_any};
 use shootout_core::damage::Severity;
 use shootout_core::report::{ActionReport, Report, ShotReport};
 use shootout_core::rulings::{RollTest, Rulings};

@@ -1,7 +1,7 @@
 //! Words for a shot: what to roll, and at whom it is fired.
 
 use super::{added, name_of_target, signed};
-use crate::percent::percent;
+use crate::percent;
 use shootout_core::report::{NumberReport, ShotReport};
 use shootout_core::rulings::{RollTest, Rulings};
 use shootout_core::scenario::Scenario;

@@ -1,0 +1,187 @@
+//! Documents of rule sets that answer questions: the same pages for all of them.
+
+use crate::failure::Failure;
+use crate::input::Document;
+use crate::output::{Format, print};
+use crate::seed::random_seed;
+use crate::text::{Page, Side, Table};
+use shootout::dice::seeded;
+use shootout_ruleset::InputError;
+use shootout_ruleset::answer::{Answer, Chance, Distribution, Number, Roll};
+use shootout_ruleset::percent::{mean, percent};
+use shootout_ruleset::played::Played;
+use shootout_ruleset::question::Case;
+use std::io::{self, BufRead};
+
+/// Answers a question: its odds, an order, a fight.
+///
+/// # Errors
+///
+/// When it is more work than anyone would wait for, or the answer cannot be written.
+pub fn answer(document: &Document, case: &dyn Case, format: Format, exact: bool) -> Result<(), Failure> {
+    // Only fractions tell what is certain from what is so but for the rounding of f64.
+    let answered = if exact { case.exact_answer() } else { case.answer() };
+    let answered = answered.map_err(|error| document.failure(error))?;
+    match format {
+        Format::Json => print(&(answered.report_json + "\n")),
+        Format::Text => print(&answer_page(&answered.answer).finish()),
+    }
+}
+
+/// Rolls a case out.
+///
+/// # Errors
+///
+/// When there is no seed, or the transcript cannot be written.
+pub fn roll(case: &dyn Case, seed: Option<u64>, format: Format) -> Result<(), Failure> {
+    let seed = seed.map_or_else(random_seed, Ok)?;
+    let played = case.roll(&mut seeded(seed), seed);
+    if format == Format::Json {
+        return print(&(played.transcript_json + "\n"));
+    }
+    let mut page = Page::new();
+    page.paragraph(&format!("Seed {seed}: --rng {seed} rolls the same dice."));
+    write_played(&mut page, &played);
+    print(&page.finish())
+}
+
+/// Plays a case with the dice of the table: with these faces, or asking for them roll by roll.
+///
+/// # Errors
+///
+/// The first wrong face of those given at once; or what is asked for cannot be read or written.
+pub fn play(case: &dyn Case, faces: Option<&str>, format: Format) -> Result<(), Failure> {
+    let failed = |error| Failure::input("--faces", error);
+    let played = match faces {
+        Some(faces) => case.play(faces).map_err(failed)?,
+        None => converse(case)?,
+    };
+    if format == Format::Json {
+        return print(&(played.transcript_json + "\n"));
+    }
+    let mut page = Page::new();
+    write_played(&mut page, &played);
+    print(&page.finish())
+}
+
+/// Asks for the faces of one roll after another, on standard error; a wrong entry is asked for again.
+fn converse(case: &dyn Case) -> Result<Played, Failure> {
+    let mut faces = String::new();
+    let mut lines = io::stdin().lock().lines();
+    loop {
+        let played = case.play(&faces).map_err(|error| Failure::input("the faces", error))?;
+        if let Some(roll) = played.rolls.last() {
+            crate::output::say(&format!("  {}: {}", roll.faces, roll.words));
+        }
+        let Some(next) = &played.next else { return Ok(played) };
+        loop {
+            crate::output::say(next);
+            let Some(line) = lines.next() else { return Ok(played) };
+            let line = line.map_err(Failure::Output)?;
+            let longer = if faces.is_empty() { line.clone() } else { format!("{faces},{line}") };
+            match case.play(&longer) {
+                Ok(_) => {
+                    faces = longer;
+                    break;
+                }
+                Err(InputError { found, allowed, .. }) => {
+                    crate::output::say(&format!("  found {found}; allowed: {allowed}"));
+                }
+            }
+        }
+    }
+}
+
+fn answer_page(answer: &Answer) -> Page {
+    let mut page = Page::new();
+    page.paragraph(&answer.sentence);
+    for note in &answer.notes {
+        page.warning(&format!("{} ({})", note.words, note.rule));
+    }
+    if !answer.reasons.is_empty() {
+        page.gap();
+        page.warning("This cannot be done");
+        answer.reasons.iter().for_each(|reason| page.item(&format!("{} ({})", reason.words, reason.rule)));
+    }
+    if !answer.rolls.is_empty() {
+        page.heading("Rolls");
+        answer.rolls.iter().for_each(|roll| write_roll(&mut page, roll));
+    }
+    write_chances(&mut page, &answer.chances);
+    answer.distributions.iter().for_each(|distribution| write_distribution(&mut page, distribution));
+    page
+}
+
+/// "Guard attacks: 4dF + 3 = Skill +3 (FF-10)".
+fn write_roll(page: &mut Page, roll: &Roll) {
+    let modifiers: Vec<String> = roll
+        .modifiers
+        .iter()
+        .map(|modifier| format!("{} {:+} ({})", modifier.label, modifier.value, modifier.rule))
+        .collect();
+    let sum = match (roll.dice, roll.total) {
+        ("", total) => format!("{total}, no roll"),
+        (dice, 0) => dice.to_owned(),
+        (dice, total) => format!("{dice} {total:+}"),
+    };
+    page.item(&format!("{}: {sum}", roll.what));
+    if !modifiers.is_empty() {
+        page.note(&modifiers.join("; "));
+    }
+}
+
+fn write_chances(page: &mut Page, chances: &[Chance]) {
+    if chances.is_empty() {
+        return;
+    }
+    page.heading("Chances");
+    let exact = chances.iter().any(|chance| chance.chance.fraction.is_some());
+    let mut table = Table::new(&[("", Side::Left), ("", Side::Right)]);
+    if exact {
+        table.column("", Side::Left);
+    }
+    for chance in chances {
+        let mut cells = vec![chance.label.clone(), percent(&chance.chance.value)];
+        cells.extend(chance.chance.fraction.clone());
+        table.row(cells);
+    }
+    page.table(&table);
+}
+
+fn write_distribution(page: &mut Page, distribution: &Distribution) {
+    let mean = distribution.mean.as_ref().map(|number| format!(", mean {}", number_words(number)));
+    page.heading(&format!("{}{}", distribution.label, mean.unwrap_or_default()));
+    let mut table = Table::new(&[("", Side::Left), ("", Side::Right)]);
+    let exact = distribution.outcomes.iter().any(|(_, chance)| chance.fraction.is_some());
+    if exact {
+        table.column("", Side::Left);
+    }
+    for (outcome, chance) in &distribution.outcomes {
+        let mut cells = vec![outcome.clone(), percent(&chance.value)];
+        cells.extend(chance.fraction.clone());
+        table.row(cells);
+    }
+    page.table(&table);
+}
+
+fn number_words(number: &Number) -> String {
+    number.fraction.clone().unwrap_or_else(|| mean(&number.value))
+}
+
+fn write_played(page: &mut Page, played: &Played) {
+    for (number, roll) in (1..).zip(&played.rolls) {
+        page.gap();
+        page.paragraph(&format!("{number}. {}", roll.what));
+        page.item(&format!("{}: {}", roll.faces, roll.words));
+    }
+    if let Some(next) = &played.next {
+        page.heading("To be rolled next");
+        page.item(next);
+    }
+    page.heading(if played.next.is_some() { "So far" } else { "In all" });
+    played.outcome.iter().for_each(|line| page.item(line));
+    if !played.faces.is_empty() {
+        page.item("the same dice again in `shootout table`:");
+        page.verbatim(&format!("--faces=\"{}\"", played.faces));
+    }
+}

@@ -1,0 +1,90 @@
+//! The rule set to copy, through every command that a line in the registry gives it.
+#![allow(clippy::unwrap_used)] // What is not as expected is a failed test.
+
+mod common;
+
+use common::{answer_with, json_with, shootout_with};
+use serde_json::json;
+
+const EVEN: &str = r#"{ "ruleset": "example", "attacker": { "skill": 3, "weapon": 2 }, "defender": { "skill": 3, "armour": 5 } }"#;
+
+/// E-1: of 1296 throws the attacker has more in 575; E-2: with the ties it is 721.
+#[test]
+fn odds_are_exact_and_rulings_are_set_on_the_command_line() {
+    let odds = json_with(&["odds", "-", "--exact"], EVEN);
+    assert_eq!((&odds["ruleset"], &odds["hit"]), (&json!("example"), &json!("575/1296")));
+    let ties = json_with(&["odds", "-", "--exact", "--ruling", "ties=attacker"], EVEN);
+    assert_eq!(ties["hit"], json!("721/1296"));
+    let float = json_with(&["odds", "-"], EVEN)["hit"].as_f64().unwrap();
+    assert!((float - 575.0 / 1296.0).abs() < 1e-12);
+}
+
+#[test]
+fn the_text_has_the_sentence_the_rolls_with_their_rules_and_the_chances() {
+    let text = answer_with(&["odds", "-", "--exact"], EVEN);
+    for part in [
+        "The attacker hits with a chance of 44.4%.",
+        "2d6 +3",
+        "Skill +3 (E-1)",
+        "Hit  44.4%  575/1296",
+        "Wound, mean",
+    ] {
+        assert!(text.contains(part), "{part}:\n{text}");
+    }
+}
+
+/// What a seed rolls is at the table the same: 12 against 2 wounds by 10 + 2 - 5.
+#[test]
+fn dice_and_table_agree() {
+    let rolled = json_with(&["roll", "-", "--rng", "7"], EVEN);
+    let faces =
+        rolled["faces"].as_array().unwrap().iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
+    let table = json_with(&["table", "-", "--faces", &faces], EVEN);
+    assert_eq!((&rolled["rolls"], &rolled["outcome"]), (&table["rolls"], &table["outcome"]));
+    let text = answer_with(&["table", "-", "--faces", "6 6 1 1"], EVEN);
+    assert!(text.contains("hit, wound 7"), "{text}");
+    let half = answer_with(&["table", "-", "--faces", "6 6"], EVEN);
+    assert!(half.contains("To be rolled next") && half.contains("The defender rolls"), "{half}");
+}
+
+/// Where, what was found, what is allowed, the nearest name; nothing on standard output.
+#[test]
+fn bad_input_is_refused_by_its_place() {
+    let with = |change: &str, to: &str| EVEN.replace(change, to);
+    for (input, arguments, parts) in [
+        (
+            with("\"armour\"", "\"armor\""),
+            vec!["odds", "-"],
+            vec!["defender.armor", "unknown field", "did you mean `armour`?"],
+        ),
+        (
+            with("\"skill\": 3, \"weapon\"", "\"skill\": 21, \"weapon\""),
+            vec!["odds", "-"],
+            vec!["attacker.skill", "21", "from 0 to 20"],
+        ),
+        (
+            with("\"attacker\":", "\"ask\": \"atack\", \"attacker\":"),
+            vec!["odds", "-"],
+            vec!["ask", "`attack`", "did you mean"],
+        ),
+        (with("\"attacker\":", "\"ask\": 1, \"attacker\":"), vec!["odds", "-"], vec!["ask: found 1"]),
+        (
+            EVEN.to_owned(),
+            vec!["duel", "-"],
+            vec!["ask: found nothing", "by this rule set: `attack` with `shootout odds`"],
+        ),
+        (
+            EVEN.to_owned(),
+            vec!["odds", "-", "--ruling", "ties=both"],
+            vec!["rulings.ties", "\"both\"", "`defender`, `attacker`"],
+        ),
+        (EVEN.to_owned(), vec!["table", "-", "--faces", "6,7"], vec!["face 2", "`7`", "from 1 to 6"]),
+        (EVEN.to_owned(), vec!["table", "-", "--faces", "1,2,3,4,5"], vec!["face 5", "left over"]),
+    ] {
+        let run = shootout_with(&arguments, input);
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{arguments:?}");
+        for part in parts {
+            assert!(run.err.contains(part), "{part}: {}", run.err);
+        }
+    }
+}

@@ -1,0 +1,231 @@
+//! A rule set to copy. Two roll 2d6 against each other; what the attacker has more goes against the armour.
+//!
+//! | ID | Rule |
+//! |---|---|
+//! | E-1 | Each rolls 2d6 and adds a skill. The attacker hits if they have more. |
+//! | E-2 | A tie: nobody is hit. Doubtful: the ruling `ties` can give it to the attacker. |
+//! | E-3 | A hit wounds by the difference, plus the weapon, less the armour, never less than 0. |
+
+use serde::{Deserialize, Serialize};
+use shootout_odds::{Dice, Faces, Meaning, Next, Procedure, Roll, Rolled, exact};
+use shootout_ruleset::InputError;
+use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution, Modifier};
+use shootout_ruleset::case::Reported;
+use shootout_ruleset::dice::{Ask, Narrate, Told};
+use shootout_ruleset::document::{Node, decode};
+use shootout_ruleset::number::Whole;
+use shootout_ruleset::percent::percent;
+use shootout_ruleset::question::{Case, Command, Question, RuleSet};
+
+/// What the registry needs to know.
+pub const RULE_SET: RuleSet = RuleSet {
+    name: "example",
+    label: "Example (opposed 2d6)",
+    version: 1,
+    questions: &[Question {
+        name: "attack",
+        command: Command::Odds,
+        read: |document: &Node| Ok(Box::new(decode::<Attack>(document, "")?) as Box<dyn Case>),
+        #[cfg(feature = "schema")]
+        schema: || schemars::schema_for!(Attack),
+    }],
+};
+
+/// The document.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Attack {
+    /// Who attacks.
+    pub attacker: Fighter,
+    /// Who is attacked.
+    pub defender: Fighter,
+    /// How disputed rules are read.
+    #[serde(default)]
+    pub rulings: Rulings,
+}
+
+/// One of the two.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Fighter {
+    /// What is added to the dice (E-1).
+    pub skill: Whole<0, 20>,
+    /// What a hit of theirs adds to the wound (E-3).
+    #[serde(default)]
+    pub weapon: Whole<0, 20>,
+    /// What is taken from a wound of theirs (E-3).
+    #[serde(default)]
+    pub armour: Whole<0, 20>,
+}
+
+/// The switches.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Rulings {
+    /// Who wins a tie (E-2).
+    #[serde(default)]
+    pub ties: Ties,
+}
+
+/// Who wins a tie.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Ties {
+    /// The defender: nobody is hit.
+    #[default]
+    Defender,
+    /// The attacker.
+    Attacker,
+}
+
+/// How far the attack has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum State {
+    /// Before the first roll.
+    Start,
+    /// The attacker has rolled this much.
+    Attacked(i32),
+    /// Both have rolled.
+    Over,
+}
+
+/// What a roll came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// The attacker's dice.
+    Attacked(i32),
+    /// By how much the attacker has more.
+    Margin(i32),
+}
+
+const TWO_DICE: Dice = Dice::new(&[6, 6]);
+
+impl Attack {
+    /// Whether the attacker hits (E-1, E-2).
+    fn hits(&self, margin: i32) -> bool {
+        margin > 0 || margin == 0 && self.rulings.ties == Ties::Attacker
+    }
+
+    /// The wound (E-3).
+    fn wound(&self, margin: i32) -> usize {
+        let wound = margin + self.attacker.weapon.get() - self.defender.armour.get();
+        if self.hits(margin) { wound.max(0).unsigned_abs() as usize } else { 0 }
+    }
+}
+
+impl Procedure for Attack {
+    type State = State;
+    type Why = &'static str;
+    type Event = Event;
+
+    fn start(&self) -> State {
+        State::Start
+    }
+
+    fn next(&self, state: State) -> Next<&'static str> {
+        match state {
+            State::Start => Next::Roll(Roll::new(TWO_DICE, "The attacker rolls")),
+            State::Attacked(_) => Next::Roll(Roll::new(TWO_DICE, "The defender rolls")),
+            State::Over => Next::Done,
+        }
+    }
+
+    fn meanings(&self, state: State, found: &mut Vec<Meaning<State, Event>>) {
+        for sum in 2..=12_i32 {
+            let shows = |outcome: &u32| TWO_DICE.faces(*outcome).iter().sum::<u32>() == sum.unsigned_abs();
+            let faces: Faces = (1..=TWO_DICE.outcomes()).filter(shows).collect();
+            found.push(match state {
+                State::Start => Meaning::new(faces, Event::Attacked(sum), State::Attacked(sum)),
+                State::Attacked(attack) => {
+                    let margin = attack + self.attacker.skill.get() - sum - self.defender.skill.get();
+                    Meaning::new(faces, Event::Margin(margin), State::Over)
+                }
+                State::Over => continue,
+            });
+        }
+    }
+}
+
+impl Narrate for Attack {
+    const RULE_SET: &'static str = RULE_SET.name;
+    type Outcome = usize;
+
+    fn ask(&self, roll: &Roll<&'static str>, _: &[Rolled<&'static str, Event>], _: Option<usize>) -> Ask {
+        let (what, need) = (roll.why.to_owned(), "high is good".to_owned());
+        Ask { dice: roll.dice.sides(), rule: "E-1", what, need, ranges: Vec::new(), each: Vec::new() }
+    }
+
+    fn tell(&self, rolled: &Rolled<&'static str, Event>, before: &[Rolled<&'static str, Event>]) -> Told {
+        let words = match rolled.event {
+            Some(Event::Margin(margin)) if self.hits(margin) => format!("hit, wound {}", self.wound(margin)),
+            Some(Event::Margin(_)) => "no hit".to_owned(),
+            Some(Event::Attacked(sum)) => format!("{} in all", sum + self.attacker.skill.get()),
+            None => String::new(),
+        };
+        let faces = rolled.roll.dice.faces(rolled.outcome);
+        Told { ask: self.ask(&rolled.roll, before, None), faces, words }
+    }
+
+    fn outcome(&self, events: &[Event]) -> usize {
+        let wounds = events.iter().map(|event| match event {
+            Event::Margin(margin) => self.wound(*margin),
+            Event::Attacked(_) => 0,
+        });
+        wounds.sum()
+    }
+
+    fn totals(&self, rolled: &[Rolled<&'static str, Event>], _: bool) -> Vec<String> {
+        let events: Vec<Event> = rolled.iter().filter_map(|rolled| rolled.event).collect();
+        vec![format!("wound {}", self.outcome(&events))]
+    }
+}
+
+/// The report.
+#[derive(Clone, Debug, Serialize)]
+pub struct Report<W> {
+    /// The rule set that gave it.
+    pub ruleset: &'static str,
+    /// The chance to hit.
+    pub hit: W,
+    /// The chance of each wound, from 0.
+    pub wound: Vec<W>,
+}
+
+impl Reported for Attack {
+    type Report<W: AnswerWeight> = Report<W>;
+
+    fn report<W: AnswerWeight>(&self) -> Result<Report<W>, InputError> {
+        let margin = |event: &Event| if let Event::Margin(margin) = event { Some(*margin) } else { None };
+        let hits =
+            exact::Count(|event: &Event| usize::from(margin(event).is_some_and(|margin| self.hits(margin))));
+        let wounds = exact::Count(|event: &Event| margin(event).map_or(0, |margin| self.wound(margin)));
+        let hit = exact::distribution::<_, _, W>(self, &hits).get(1).cloned().unwrap_or_else(W::zero);
+        Ok(Report { ruleset: RULE_SET.name, hit, wound: exact::distribution(self, &wounds) })
+    }
+
+    fn answer<W: AnswerWeight>(&self, report: &Report<W>) -> Answer {
+        let skill = |fighter: &Fighter| {
+            let value = i64::from(fighter.skill.get());
+            vec![Modifier { rule: "E-1", label: "Skill".to_owned(), value }]
+        };
+        let chances = vec![Chance::new("Hit", &report.hit)];
+        let wounds = Distribution::of_counts("Wound", &report.wound);
+        Answer {
+            sentence: format!("The attacker hits with a chance of {}.", percent(&report.hit)),
+            rolls: vec![
+                shootout_ruleset::answer::Roll::new("The attacker", "2d6", skill(&self.attacker)),
+                shootout_ruleset::answer::Roll::new("The defender", "2d6", skill(&self.defender)),
+            ],
+            chances,
+            distributions: vec![wounds],
+            ..Answer::default()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,118 @@
+//! Cases whose dice are a procedure in words: all that a [`Case`] does follows from the procedure and its report.
+
+use crate::InputError;
+use crate::answer::{Answer, AnswerWeight};
+use crate::dice::{Narrate, Session, dice_words, face_words, read_face, transcript};
+use crate::played::{Played, PlayedRoll};
+use crate::question::{Answered, Case};
+use rand::Rng;
+use serde::Serialize;
+
+/// A procedure in words, with a report: odds, rolls and the table follow.
+pub trait Reported: Narrate {
+    /// The report of the rule set's own contract.
+    type Report<W: AnswerWeight>: Serialize;
+
+    /// Works the odds out.
+    ///
+    /// # Errors
+    ///
+    /// When it is more work than anyone would wait for; says what makes it less.
+    fn report<W: AnswerWeight>(&self) -> Result<Self::Report<W>, InputError>;
+
+    /// The report as people see it.
+    fn answer<W: AnswerWeight>(&self, report: &Self::Report<W>) -> Answer;
+}
+
+fn answered<P: Reported, W: AnswerWeight>(procedure: &P) -> Result<Answered, InputError> {
+    let report = procedure.report::<W>()?;
+    Ok(Answered { answer: procedure.answer(&report), report_json: json(&report) })
+}
+
+/// A report as JSON, its fields in their order.
+///
+/// # Panics
+///
+/// Never: the reports of rule sets are structs, lists, numbers and text, which JSON has.
+#[must_use]
+pub fn json(report: &impl Serialize) -> String {
+    serde_json::to_string_pretty(report).unwrap_or_else(|error| unreachable!("a report is no JSON: {error}"))
+}
+
+impl<P: Reported> Case for P {
+    fn answer(&self) -> Result<Answered, InputError> {
+        answered::<P, f64>(self)
+    }
+
+    #[cfg(feature = "rational")]
+    fn exact_answer(&self) -> Result<Answered, InputError> {
+        answered::<P, shootout_odds::Rational>(self)
+    }
+
+    fn roll(&self, mut generator: &mut dyn Rng, seed: u64) -> Played {
+        let mut session = Session::new(self);
+        session.roll_out(&mut generator);
+        played(&session, Some(seed))
+    }
+
+    fn play(&self, faces: &str) -> Result<Played, InputError> {
+        let mut session = Session::new(self);
+        give_faces(&mut session, faces)?;
+        Ok(played(&session, None))
+    }
+}
+
+fn played<P: Reported>(session: &Session<'_, P>, seed: Option<u64>) -> Played {
+    let transcript = transcript(session, seed);
+    let shown = |faces: &[u32], sides: &[u8]| -> Vec<String> {
+        faces.iter().zip(sides).map(|(face, sides)| face_words(*face, *sides)).collect()
+    };
+    Played {
+        rolls: transcript
+            .rolls
+            .iter()
+            .map(|told| PlayedRoll {
+                what: told.ask.what.clone(),
+                faces: shown(&told.faces, told.ask.dice).join(" and "),
+                words: told.words.clone(),
+            })
+            .collect(),
+        outcome: session.totals(),
+        next: transcript.next.as_ref().map(|ask| format!("{}: {}", ask.what, dice_words(ask.dice))),
+        faces: transcript
+            .rolls
+            .iter()
+            .flat_map(|told| shown(&told.faces, told.ask.dice))
+            .collect::<Vec<_>>()
+            .join(","),
+        transcript_json: json(&transcript),
+    }
+}
+
+/// Gives a session these faces, with commas or blanks between them; how many of the last ones wait for others that are
+/// thrown together with them.
+///
+/// # Errors
+///
+/// The first face that its die does not show, or that is left over; its place is "face 3".
+pub fn give_faces<P: Narrate>(session: &mut Session<'_, P>, faces: &str) -> Result<usize, InputError> {
+    let mut pending = Vec::new();
+    let listed = faces.split([',', ' ']).filter(|face| !face.is_empty());
+    for (number, face) in (1..).zip(listed) {
+        let wrong =
+            |found: String, allowed: String| InputError::new(format!("face {number}"), found, allowed);
+        let Some(ask) = session.asks() else {
+            return Err(wrong(format!("`{face}` left over"), "nothing more: all dice are rolled".to_owned()));
+        };
+        let sides = ask.dice.get(pending.len()).copied().unwrap_or_default();
+        let face = read_face(face, sides).map_err(|allowed| {
+            wrong(format!("`{face}`"), format!("{allowed}, for the roll is: {}", ask.what))
+        })?;
+        pending.push(face);
+        if pending.len() == ask.dice.len() {
+            session.give(&pending).map_err(|error| wrong(format!("`{face}`"), error.to_string()))?;
+            pending.clear();
+        }
+    }
+    Ok(pending.len())
+}
