@@ -25,7 +25,7 @@ mod transcript;
 use clap::Parser;
 use std::process::ExitCode;
 
-/// Exact odds, dice and a table companion for percentile shoot-outs.
+/// Exact odds, dice and a table companion for tabletop shoot-outs.
 ///
 /// Scenarios are JSON files; data/scenarios holds examples. Unofficial; the built-in numbers are samples for the table to
 /// replace.

@@ -5,6 +5,7 @@ mod advise;
 mod card;
 mod catalogue;
 mod duel;
+mod generate;
 mod link;
 mod loadout;
 mod melee;
@@ -21,7 +22,7 @@ mod sweep;
 mod table;
 
 use crate::failure::Failure;
-use clap::Subcommand;
+use clap::{CommandFactory, Subcommand};
 
 /// What the program can do.
 #[derive(Debug, Subcommand)]
@@ -45,6 +46,7 @@ pub enum Command {
     Schema(schema::Arguments),
     Link(link::Arguments),
     Open(open::Arguments),
+    Generate(generate::Arguments),
 }
 
 impl Command {
@@ -74,6 +76,7 @@ impl Command {
             Command::Schema(arguments) => arguments.run(),
             Command::Link(arguments) => arguments.run(),
             Command::Open(arguments) => arguments.run(),
+            Command::Generate(arguments) => arguments.run(crate::Arguments::command()),
         }
     }
 }
