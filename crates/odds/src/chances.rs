@@ -67,17 +67,16 @@ impl<W: Weight> Chances<W> {
             self.known.push((dice, dice.weights()));
             self.known.len() - 1
         });
-        let sum = |counts: &dyn Fn(u32) -> bool| {
+        let sum = |outcomes: Faces| {
             let mut chance = W::zero();
-            let counted = (1..).zip(&self.known[known].1).filter(|(outcome, _)| counts(*outcome));
-            counted.for_each(|(_, weight)| chance.add(weight));
+            let weights = outcomes.iter().filter_map(|outcome| self.known[known].1.get(outcome as usize - 1));
+            weights.for_each(|weight| chance.add(weight));
             chance
         };
-        let chance = sum(&|outcome| faces.contains(outcome));
         if reroll.is_empty() {
-            return chance;
+            return sum(faces);
         }
-        chance.over(&sum(&|outcome| !reroll.contains(outcome)))
+        sum(faces).over(&sum(Faces::up_to(dice.outcomes() as i32) - reroll))
     }
 }
 

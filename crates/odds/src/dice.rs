@@ -205,18 +205,9 @@ impl Dice {
     ///
     /// When a face is not on its die, there is not exactly one for each die, or dice of a pool are to be thrown again.
     pub fn outcome(self, faces: &[u32]) -> Result<u32, FaceError> {
-        if faces.len() != self.sides.len() {
-            return Err(FaceError::WrongNumber { found: faces.len(), wanted: self.sides.len() });
-        }
-        let is_off = |(face, sides): &(&u32, &u8)| **face == 0 || **face > u32::from(**sides);
-        if let Some((&found, &sides)) = faces.iter().zip(self.sides).find(is_off) {
-            return Err(FaceError::OutOfRange { found, sides });
-        }
-        let numbered = || faces.iter().zip(self.sides);
+        let joint = self.joint_outcome(faces)?;
         match self.told {
-            Told::Faces => {
-                Ok(numbered().fold(0, |way, (face, sides)| way * u32::from(*sides) + face - 1) + 1)
-            }
+            Told::Faces => Ok(joint),
             Told::Sum => {
                 let die = self.first();
                 let total: i64 = faces.iter().filter_map(|face| die.value(*face)).sum();
@@ -224,6 +215,21 @@ impl Dice {
             }
             Told::Successes(rule) => rule.count(faces).settled(),
         }
+    }
+
+    /// The same of dice told face by face. For others the number means nothing, but whether these are their faces is checked.
+    pub(crate) fn joint_outcome(self, faces: &[u32]) -> Result<u32, FaceError> {
+        if faces.len() != self.sides.len() {
+            return Err(FaceError::WrongNumber { found: faces.len(), wanted: self.sides.len() });
+        }
+        let mut outcome: u32 = 0;
+        for (&found, &sides) in faces.iter().zip(self.sides) {
+            if found == 0 || found > u32::from(sides) {
+                return Err(FaceError::OutOfRange { found, sides });
+            }
+            outcome = outcome.wrapping_mul(u32::from(sides)).wrapping_add(found - 1);
+        }
+        Ok(outcome.wrapping_add(1))
     }
 
     /// The number of the outcome with this total; `None` for one out of range and for dice told face by face.

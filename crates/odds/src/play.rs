@@ -146,9 +146,13 @@ impl<'p, P: Procedure> Play<'p, P> {
     /// When a face is not on its die or nothing is to be rolled; the play stands as before.
     pub fn give(&mut self, faces: &[u32]) -> Result<Rolled<P::Why, P::Event>, FaceError> {
         let roll = self.asks().ok_or(FaceError::NothingToRoll)?;
-        let outcome = match roll.dice.outcome(faces) {
-            Err(FaceError::ThrownAgain { .. }) if P::TOTALS => 0,
-            outcome => outcome?,
+        let outcome = if P::TOTALS {
+            match roll.dice.outcome(faces) {
+                Err(FaceError::ThrownAgain { .. }) => 0,
+                outcome => outcome?,
+            }
+        } else {
+            roll.dice.joint_outcome(faces)?
         };
         Ok(self.take(roll, outcome, faces.to_vec()))
     }

@@ -14,12 +14,18 @@ pub const MAX_POOL_SIDES: u32 = 32;
 /// is nothing to throw, and no success.
 ///
 /// ```
-/// use shootout_odds::{Die, Faces, Pool, Rational, Reroll, Weight};
+/// use shootout_odds::{Die, Dist, Faces, Pool, Rational, Reroll, Weight};
 /// // Five dice of eight sides succeed at 5 or more; of those that fail at most three are thrown again.
 /// let pool = Pool::new(Die::numbered(8), 5, Faces::between(5, 8))?;
 /// let again = pool.rerolling(Reroll::at_most(3, Faces::up_to(4)))?;
 /// assert_eq!(again.pmf::<Rational>()[5], Rational::ratio(58, 256));
 /// assert_eq!(again.halved().count(), 2);
+///
+/// // Opposed pools: how many successes more than three dice that succeed at 7.
+/// let successes = |pool: Pool| Dist::from_pmf(&pool.pmf::<Rational>());
+/// let other = Pool::new(Die::numbered(8), 3, Faces::between(7, 8))?;
+/// let margin = successes(pool).convolve(&successes(other), |one, other| one - other);
+/// assert_eq!(margin.probability(&-3), Rational::ratio(1, 32 * 64));
 /// # Ok::<(), shootout_odds::DiceError>(())
 /// ```
 ///
