@@ -1,6 +1,6 @@
 //! Fronts of which only some points are kept.
 
-use super::front::Point;
+use super::pareto::Point;
 use crate::Weight;
 
 /// Of each stretch of so great a chance of the bad end, the point that is worth most and those that are pinned, in the same order; and
