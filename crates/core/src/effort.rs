@@ -11,8 +11,9 @@ use crate::scenario::{Deed, Entry, Mode, Scenario, Weapon};
 use crate::time::round_of;
 use crate::to_hit::MOST_AIM;
 
-/// The most work taken on, in steps of some 30 nanoseconds: a second or two of one core, and never 500 MB.
-pub const MOST: f64 = 5e7;
+/// The most work taken on, in steps of at most 45 nanoseconds: nine seconds of one core at the very worst, mostly far less, and some
+/// tens of megabytes.
+pub const MOST: f64 = 2e8;
 
 /// What following a state costs, whatever is counted in it, in steps.
 const A_STATE: f64 = 10.0;

@@ -82,14 +82,7 @@ impl<'s> ShootOut<'s> {
         scenario.check()?;
         let within = effort::entries_within(scenario, effort::MOST, effort::Burst::work);
         if within < scenario.plan.len() {
-            return Err(InputError::new(
-                "plan",
-                format!("{} entries, which can go in too many ways", scenario.plan.len()),
-                format!(
-                    "at most {:.0e} steps of work: the first {within} entries, larger magazines, or no `cease` and `clear_jam`",
-                    effort::MOST
-                ),
-            ));
+            return Err(too_much(scenario, within));
         }
         let mut slots = timetable(&scenario.plan, scenario.weapon.class, &scenario.rulings);
         slots.iter_mut().for_each(|slot| slot.first += scenario.carried.actions_before());
@@ -172,6 +165,22 @@ impl<'s> ShootOut<'s> {
             found.push(Meaning::new(faces, Event::Repair { cleared }, then));
         }
     }
+}
+
+/// What is said of a plan of which only the first entries can be worked out.
+fn too_much(scenario: &Scenario, within: usize) -> InputError {
+    let entries = scenario.plan.len();
+    let is_uncertain = |entry: &Entry| entry.cease.is_some() || entry.deed == Deed::ClearJam;
+    let or_else = if scenario.plan.iter().any(is_uncertain) {
+        ", or more of them without `cease` and `clear_jam`"
+    } else {
+        ""
+    };
+    InputError::new(
+        "plan",
+        format!("{entries} entries, too many to be followed exactly"),
+        format!("the first {within} of them{or_else}"),
+    )
 }
 
 impl Procedure for ShootOut<'_> {
