@@ -157,17 +157,9 @@ pub(super) fn advise_within<W: Weight>(
     let mut enough = None;
     if let Some(chance) = question.goal.enough {
         let chance = chance.share::<W>();
-        let reaches = |actions: u32| -> Result<bool, InputError> {
-            let menu = question.menu(actions)?;
-            let Some(best) = best_value::<W>(&menu, &goal, effort).map_err(refused)? else {
-                return Ok(false);
-            };
-            let reaches = |value: &W| *value >= chance || value.about(&chance);
-            if reaches(&best.value) != reaches(&best.at_most) {
-                return Err(undecided(question, actions));
-            }
-            Ok(reaches(&best.value))
-        };
+        // All searches together may do as much work as one.
+        let each = Effort { points: effort.points / searches(actions), ..effort };
+        let reaches = |actions: u32| is_enough(question, actions, &chance, each);
         enough = Some(reaches(actions)?);
         if enough == Some(true) {
             actions = fewest(actions, reaches)?;
@@ -195,6 +187,39 @@ pub(super) fn advise_within<W: Weight>(
     })
 }
 
+/// How many searches find the fewest of so many actions, at the most.
+const fn searches(actions: u32) -> usize {
+    // One for all of them, and one for each halving.
+    1 + (u32::BITS - (actions - 1).leading_zeros()) as usize
+}
+
+/// Whether so many actions reach a chance, by the best decisions or by a plan beside them.
+///
+/// # Errors
+///
+/// When that cannot be found out.
+fn is_enough<W: Weight>(
+    question: &Question,
+    actions: u32,
+    chance: &W,
+    effort: Effort,
+) -> Result<bool, InputError> {
+    let menu = question.menu(actions)?;
+    let found = best_value::<W>(&menu, &question.goal.goal(), effort);
+    let Some(best) = found.map_err(|too_much| too_much_error(question, too_much))? else { return Ok(false) };
+    let reaches = |value: &W| value >= chance || value.about(chance);
+    if reaches(&best.value) || !reaches(&best.at_most) {
+        return Ok(reaches(&best.value));
+    }
+    let shoot_out = menu.shoot_out();
+    let plans: Vec<Alternative<W>> = alternatives(question, actions)?;
+    let is_one = |plan: &&Alternative<W>| plan.keeps_limits && reaches(&plan.value);
+    match plans.iter().filter(is_one).find_map(|plan| followed(question, &menu, &shoot_out, plan)) {
+        Some(_) => Ok(true),
+        None => Err(undecided(question, actions)),
+    }
+}
+
 /// Refuses what is too much before any of it is done: what is decided already, and the plans to hold against the best.
 fn check_work(question: &Question, actions: u32, most: Effort) -> Result<(), InputError> {
     let states = states_before(&question.menu(actions)?, &question.goal.goal());
@@ -217,20 +242,26 @@ fn better<'m, W: Weight>(
 ) -> Advice<'m, W> {
     let Some(at_most) = found.at_most.clone() else { return found };
     let is_more = |value: &W| *value > found.worth.value && !value.about(&found.worth.value);
-    for plan in alternatives.iter().filter(|plan| plan.keeps_limits && is_more(&plan.value)) {
-        let fixed = question.scenario.plan.len();
-        let mut scenario = question.scenario.clone();
-        scenario.plan.extend(plan.plan.iter().cloned());
-        let mut strategy = PlanStrategy::new(menu, shoot_out, &scenario, fixed);
-        let Ok(advice) = follow::<W>(menu, shoot_out, &question.goal.goal(), &mut strategy) else { continue };
-        // A plan that does what may not be done here comes to something else.
-        let worth = &advice.worth;
-        if worth.value.about(&plan.value) && worth.jam.about(&plan.jam) {
-            let is_best = worth.value.about(&at_most);
-            return Advice { at_most: (!is_best).then_some(at_most), ..advice };
-        }
-    }
-    found
+    let mut plans = alternatives.iter().filter(|plan| plan.keeps_limits && is_more(&plan.value));
+    let Some(advice) = plans.find_map(|plan| followed(question, menu, shoot_out, plan)) else { return found };
+    let is_best = advice.worth.value.about(&at_most);
+    Advice { at_most: (!is_best).then_some(at_most), ..advice }
+}
+
+/// A plan as decisions; `None` where it does what may not be done here, and those decisions come to something else.
+fn followed<'m, W: Weight>(
+    question: &Question,
+    menu: &'m Menu,
+    shoot_out: &'m ShootOut<'m>,
+    plan: &Alternative<W>,
+) -> Option<Advice<'m, W>> {
+    let fixed = question.scenario.plan.len();
+    let mut scenario = question.scenario.clone();
+    scenario.plan.extend(plan.plan.iter().cloned());
+    let mut strategy = PlanStrategy::new(menu, shoot_out, &scenario, fixed);
+    let advice = follow::<W>(menu, shoot_out, &question.goal.goal(), &mut strategy).ok()?;
+    let worth = &advice.worth;
+    (worth.value.about(&plan.value) && worth.jam.about(&plan.jam)).then_some(advice)
 }
 
 /// Whether nothing is rounded: a third three times is one, and one in 10^17 more is more.

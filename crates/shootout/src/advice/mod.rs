@@ -14,6 +14,8 @@ mod goals;
 mod policy;
 mod seen;
 #[cfg(test)]
+mod stopped_tests;
+#[cfg(test)]
 mod tests;
 mod tree;
 mod when;

@@ -232,3 +232,21 @@ fn too_much_that_is_decided_is_refused_beforehand() {
     assert_eq!(error.allowed, "at most 1000000 ways: fewer entries");
     assert!(asked(4).is_ok());
 }
+
+/// The wound that is sought is named where steps depend on it.
+#[test]
+fn the_wound_that_is_sought_is_named() {
+    for (wound, words) in [
+        ("light", "a wound"),
+        ("serious", "a serious wound or worse"),
+        ("knocked_out", "a target knocked out or dead"),
+        ("dead", "a dead target"),
+    ] {
+        let answer = answer(&format!(
+            r#""damage": "sample", "goal": {{ "seek": "wound", "wound": "{wound}", "most_jam": 20 }}, "may": {{ "rest": false, "aim": false }}"#
+        ));
+        let told = format!("{:?}", answer.best.unwrap().policy);
+        assert!(told.contains(words), "{wound}: {told}");
+        assert!(!told.contains("as bad as that"), "{told}");
+    }
+}

@@ -2,6 +2,7 @@
 
 use super::seen::{Seen, SeenShot};
 use shootout_core::advice::Counted;
+use shootout_core::damage::Severity;
 
 /// Something that may be said of what was seen.
 struct Remark {
@@ -31,9 +32,19 @@ fn gained_words(counted: Counted, number: u32) -> String {
         (Counted::Penetrating, 0) => "no hit that gets through".to_owned(),
         (Counted::Penetrating, 1) => "a hit that gets through".to_owned(),
         (Counted::Penetrating, number) => format!("{number} hits that get through"),
-        (Counted::Wounds(_), 0) => "no wound as bad as that".to_owned(),
-        (Counted::Wounds(_), 1) => "a wound as bad as that".to_owned(),
-        (Counted::Wounds(_), number) => format!("{number} wounds as bad as that"),
+        (Counted::Wounds(least), 0) => format!("no {}", wound_words(least)),
+        (Counted::Wounds(least), 1) => format!("a {}", wound_words(least)),
+        (Counted::Wounds(least), number) => format!("{number} times a {}", wound_words(least)),
+    }
+}
+
+/// A wound at least this bad, in words.
+const fn wound_words(least: Severity) -> &'static str {
+    match least {
+        Severity::None | Severity::Light => "wound",
+        Severity::Serious => "serious wound or worse",
+        Severity::KnockedOut => "target knocked out or dead",
+        Severity::Dead => "dead target",
     }
 }
 
