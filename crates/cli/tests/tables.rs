@@ -148,6 +148,15 @@ fn schemas_are_written_and_checked() {
     for wrong in [&names[0], &names[1], "other.json"] {
         assert!(changed.err.contains(wrong), "{}", changed.err);
     }
+    // A file of that name that is no schema is somebody's own: nothing is written at all.
+    let own = folder.join(&names[1]);
+    fs::write(&own, r#"{ "mine": true }"#).unwrap();
+    fs::remove_file(folder.join(&names[0])).unwrap();
+    let refused = shootout(&["schema", "--write", folder_name]);
+    assert_eq!((refused.code, refused.out.as_str()), (2, ""));
+    assert!(refused.err.contains(&names[1]) && refused.err.contains("is not overwritten"), "{}", refused.err);
+    assert_eq!(fs::read_to_string(&own).unwrap(), r#"{ "mine": true }"#);
+    assert!(!folder.join(&names[0]).exists());
     fs::remove_dir_all(folder).unwrap();
     let unknown = shootout(&["schema", "scenario"]);
     assert_eq!((unknown.code, unknown.out.as_str()), (2, ""));

@@ -1,9 +1,10 @@
 use crate::failure::Failure;
 use crate::output::print;
 use clap::Args;
+use serde_json::Value;
 use shootout::schema;
-use std::fs;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 /// The JSON Schemas of the documents: prints, writes or checks them
 #[derive(Debug, Args)]
@@ -14,7 +15,7 @@ pub struct Arguments {
     /// Checks that the files of a folder are those that this program would write
     #[arg(long, value_name = "DIR", conflicts_with = "write")]
     check: Option<PathBuf>,
-    /// Writes them into a folder, which is made if need be
+    /// Writes them into a folder, which is made if need be, over schemas of the same names and over nothing else
     #[arg(long, value_name = "DIR")]
     write: Option<PathBuf>,
 }
@@ -47,11 +48,30 @@ fn write(folder: &Path) -> Result<(), Failure> {
     let failed = |file: &Path, source| Failure::File { file: file.display().to_string(), source };
     fs::create_dir_all(folder).map_err(|source| failed(folder, source))?;
     let files = schema::files();
+    for (name, _) in &files {
+        let file = folder.join(name);
+        if !is_free(&file).map_err(|source| failed(&file, source))? {
+            let words = "is no JSON Schema and is not overwritten: move it, or write to another folder";
+            return Err(Failure::Refused(format!("{}: {words}; nothing was written", file.display())));
+        }
+    }
     for (name, text) in &files {
         let file = folder.join(name);
-        fs::write(&file, text).map_err(|source| failed(&file, source))?;
+        let file_name = || file.display().to_string();
+        fs::write(&file, text).map_err(|source| Failure::Write { file: file_name(), source })?;
     }
     print(&format!("{} schemas written to {}\n", files.len(), folder.display()))
+}
+
+/// Whether a schema may be written here: where nothing is yet, or another JSON Schema.
+fn is_free(file: &Path) -> io::Result<bool> {
+    match fs::read(file) {
+        Ok(found) => {
+            Ok(serde_json::from_slice(&found).is_ok_and(|found: Value| found.get("$schema").is_some()))
+        }
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(true),
+        Err(error) => Err(error),
+    }
 }
 
 /// Compares the folder with what this program would write; everything that differs is named.
