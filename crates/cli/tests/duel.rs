@@ -30,9 +30,10 @@ fn the_worked_example() {
 #[test]
 fn text_is_what_json_says() {
     for name in ["worked_example.json", "blades.json", "best_plan.json"] {
-        let text = answer(&["duel", &duel(name)]);
+        let arguments = ["duel", &duel(name), "--rounds", "2"];
+        let text = answer(&arguments);
         assert_page(&text);
-        let found = json(&["duel", &duel(name)]);
+        let found = json(&arguments);
         let flat = text.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(flat.contains(found["sentence"].as_str().unwrap()), "{text}");
         assert!(flat.contains("Exact, not simulated."), "{text}");
@@ -49,19 +50,28 @@ fn text_is_what_json_says() {
 /// (docs/duels.md).
 #[test]
 fn best_plans_are_named() {
-    let found = json(&["duel", &duel("best_plan.json")]);
+    // What changes are worth would take eight times as long, and is asked of two rounds below.
+    let without_changes = |name: &str| {
+        let mut document = document(name);
+        document["values"] = json!(false);
+        json_with(&["duel", "-"], document.to_string())
+    };
+    let found = without_changes("best_plan.json");
     assert_eq!(found["best_plans"], json!(["Kell"]));
     assert!(found["method"]["estimated"]["positions"].as_f64().unwrap() > 0.0);
-    let stated = json(&["duel", &duel("standoff.json")]);
+    let stated = without_changes("standoff.json");
     assert_eq!(
         (&stated["best_plans"], &stated["method"]["estimated"]["positions"]),
         (&json!([]), &json!(0.0))
     );
     let percents = |report: &Value| format!("{:.1}", 100.0 * report["sides"][0]["first"].as_f64().unwrap());
     assert_eq!([percents(&found), percents(&stated)], ["42.7", "34.8"]);
-    let text = answer(&["duel", &duel("best_plan.json")]);
+    let two_rounds = ["duel", &duel("best_plan.json"), "--rounds", "2"];
+    let text = answer(&two_rounds);
     assert!(text.contains("Best plans") && text.contains("equilibrium"), "{text}");
-    let rolled = json(&["duel", &duel("best_plan.json"), "--simulate", "400", "--rng", "7"]);
+    let found = json(&two_rounds);
+    assert!(!found["changes"].as_array().unwrap().is_empty());
+    let rolled = json(&[&two_rounds[..], &["--simulate", "400", "--rng", "7"]].concat());
     let near = rolled["sides"][0]["first"].as_f64().unwrap() - found["sides"][0]["first"].as_f64().unwrap();
     assert!(near.abs() <= rolled["method"]["error"].as_f64().unwrap());
 }
