@@ -3,7 +3,7 @@
 use crate::report::{Trusted, chance, wounds};
 use crate::text::{Page, Side, Table};
 use shootout::advice::{AdviceAnswer, BestReport, Branch, Line, Policy, Question};
-use shootout::mean;
+use shootout::{mean, percent};
 
 /// The page of an answer; with everything that is decided, if asked for.
 pub fn page<W: Trusted>(question: &Question, answer: &AdviceAnswer<W>, decisions: bool) -> String {
@@ -114,11 +114,11 @@ fn comes_to<W: Trusted>(
     let mut table = Table::new(&[("", Side::Left), ("", Side::Right)]);
     let mut row = |words: &str, number: String| table.row([words.to_owned(), number]);
     row(&answer.goal_words, value(question, &best.value));
-    row("at least one hit", chance(&best.hits.at_least_one));
+    row("at least one hit", percent(&best.hits.at_least_one));
     row("mean hits", mean(&best.hits.mean));
-    row("at least one hit that gets through", chance(&best.penetrating.at_least_one));
+    row("at least one hit that gets through", percent(&best.penetrating.at_least_one));
     row("mean hits that get through", mean(&best.penetrating.mean));
-    row("jammed or exploded at the end", chance(&best.jam));
+    row("jammed or exploded at the end", percent(&best.jam));
     row("mean shots fired", mean(&best.rounds));
     page.table(&table);
     if let Some(worst) = &best.worst_wound {
@@ -131,14 +131,14 @@ fn beside<W: Trusted>(page: &mut Page, question: &Question, answer: &AdviceAnswe
     let columns = [("", Side::Left), ("Value", Side::Right), ("Jam", Side::Right), ("Shots", Side::Right)];
     let mut table = Table::new(&columns);
     if let Some(best) = &answer.best {
-        let numbers = [value(question, &best.value), chance(&best.jam), mean(&best.rounds)];
+        let numbers = [value(question, &best.value), percent(&best.jam), mean(&best.rounds)];
         let name = if best.at_most.is_some() { "the best found" } else { "the best" };
         table.row(std::iter::once(name.to_owned()).chain(numbers));
     }
     for plan in &answer.alternatives {
         let name =
             if plan.keeps_limits { plan.name.clone() } else { format!("{} (over the limit)", plan.name) };
-        table.row([name, value(question, &plan.value), chance(&plan.jam), mean(&plan.rounds)]);
+        table.row([name, value(question, &plan.value), percent(&plan.jam), mean(&plan.rounds)]);
     }
     page.table(&table);
 }

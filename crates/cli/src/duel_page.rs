@@ -1,12 +1,13 @@
 //! Duels for people.
 
-use crate::report::{Trusted, chance, fraction};
+use crate::report::fraction;
 use crate::text::{Page, Side, Table};
 use shootout::duel::{DropReport, Duel, DuelReport, Method, SideReport, When};
-use shootout::points;
+use shootout::{percent, points};
+use shootout_odds::Weight;
 
 /// The page of a duel.
-pub fn page<W: Trusted>(duel: &Duel, report: &DuelReport<W>) -> Page {
+pub fn page<W: Weight>(duel: &Duel, report: &DuelReport<W>) -> Page {
     let mut page = Page::new();
     if let Method::Simulation { trials, seed, confidence, error } = &report.method {
         page.warning("Simulated, not worked out: every number below is an estimate");
@@ -35,7 +36,7 @@ pub fn page<W: Trusted>(duel: &Duel, report: &DuelReport<W>) -> Page {
 }
 
 /// Who has a best plan, and what that means.
-fn best_plans<W: Trusted>(page: &mut Page, report: &DuelReport<W>) {
+fn best_plans<W: Weight>(page: &mut Page, report: &DuelReport<W>) {
     if report.best_plans.is_empty() {
         return;
     }
@@ -48,7 +49,7 @@ fn best_plans<W: Trusted>(page: &mut Page, report: &DuelReport<W>) {
 }
 
 /// Who was first, by round.
-fn rounds<W: Trusted>(page: &mut Page, duel: &Duel, report: &DuelReport<W>) {
+fn rounds<W: Weight>(page: &mut Page, duel: &Duel, report: &DuelReport<W>) {
     page.heading("First to put the other side down, so far");
     let mut table = Table::new(&[("after round", Side::Right)]);
     duel.sides().iter().for_each(|side| table.column(side, Side::Right));
@@ -57,13 +58,13 @@ fn rounds<W: Trusted>(page: &mut Page, duel: &Duel, report: &DuelReport<W>) {
     }
     for round in &report.by_round {
         let firsts = round.first.iter().chain([&round.both_at_once, &round.neither]);
-        table.row(std::iter::once(round.round.to_string()).chain(firsts.map(chance)));
+        table.row(std::iter::once(round.round.to_string()).chain(firsts.map(percent)));
     }
     page.table(&table);
 }
 
 /// When sides and fighters go down.
-fn falls<W: Trusted>(page: &mut Page, report: &DuelReport<W>) {
+fn falls<W: Weight>(page: &mut Page, report: &DuelReport<W>) {
     page.heading("Time to drop: the round (action) by which they are down in 10%, half and 90% of all duels");
     let mut table = Table::new(&[
         ("", Side::Left),
@@ -76,13 +77,13 @@ fn falls<W: Trusted>(page: &mut Page, report: &DuelReport<W>) {
         let when = |when: &Option<When>| {
             when.map_or_else(|| "later".to_owned(), |when| format!("{} ({})", when.round, when.action))
         };
-        table.row([name, chance(&down.chance), when(&down.p10), when(&down.p50), when(&down.p90)]);
+        table.row([name, percent(&down.chance), when(&down.p10), when(&down.p50), when(&down.p90)]);
     });
     page.table(&table);
 }
 
 /// Every side, and every fighter of a side that has several, further in.
-fn each<'r, W: Trusted>(report: &'r DuelReport<W>, mut tell: impl FnMut(String, &'r DropReport<W>, &'r [W])) {
+fn each<'r, W: Weight>(report: &'r DuelReport<W>, mut tell: impl FnMut(String, &'r DropReport<W>, &'r [W])) {
     for side in &report.sides {
         tell(side.name.clone(), &side.down, &side.standing_after);
         if is_one(side) {
@@ -100,7 +101,7 @@ fn is_one<W>(side: &SideReport<W>) -> bool {
 }
 
 /// How everyone stands at the end.
-fn at_the_end<W: Trusted>(page: &mut Page, report: &DuelReport<W>) {
+fn at_the_end<W: Weight>(page: &mut Page, report: &DuelReport<W>) {
     page.heading("At the end");
     let mut table = Table::new(&[
         ("", Side::Left),
@@ -111,14 +112,14 @@ fn at_the_end<W: Trusted>(page: &mut Page, report: &DuelReport<W>) {
     ]);
     for fighter in report.sides.iter().flat_map(|side| &side.fighters) {
         let end = &fighter.at_the_end;
-        let chances = [&end.unhurt, &end.light, &end.serious, &end.down].map(chance);
+        let chances = [&end.unhurt, &end.light, &end.serious, &end.down].map(percent);
         table.row(std::iter::once(fighter.name.clone()).chain(chances));
     }
     page.table(&table);
     page.heading("Left standing");
     for left in report.left_standing.iter().take(MOST_LEFT) {
         let names = if left.names.is_empty() { "nobody".to_owned() } else { left.names.join(", ") };
-        page.item(&format!("{}: {names}", chance(&left.chance)));
+        page.item(&format!("{}: {names}", percent(&left.chance)));
     }
     if report.left_standing.len() > MOST_LEFT {
         page.item("Others less often: `--format json` has them all.");
@@ -129,7 +130,7 @@ fn at_the_end<W: Trusted>(page: &mut Page, report: &DuelReport<W>) {
 const MOST_LEFT: usize = 12;
 
 /// Who is still standing, by round.
-fn standing<W: Trusted>(page: &mut Page, report: &DuelReport<W>) {
+fn standing<W: Weight>(page: &mut Page, report: &DuelReport<W>) {
     const FIT: usize = 7;
     let rounds: Vec<usize> = (0..report.rounds as usize).collect();
     for shown in rounds.chunks(FIT) {
@@ -137,7 +138,7 @@ fn standing<W: Trusted>(page: &mut Page, report: &DuelReport<W>) {
         let mut table = Table::new(&[("", Side::Left)]);
         shown.iter().for_each(|round| table.column(&(round + 1).to_string(), Side::Right));
         each(report, |name, _, standing| {
-            let chances = shown.iter().filter_map(|round| standing.get(*round)).map(chance);
+            let chances = shown.iter().filter_map(|round| standing.get(*round)).map(percent);
             table.row(std::iter::once(name).chain(chances));
         });
         page.table(&table);
@@ -145,7 +146,7 @@ fn standing<W: Trusted>(page: &mut Page, report: &DuelReport<W>) {
 }
 
 /// What one change would be worth.
-fn changes<W: Trusted>(page: &mut Page, duel: &Duel, report: &DuelReport<W>) {
+fn changes<W: Weight>(page: &mut Page, duel: &Duel, report: &DuelReport<W>) {
     page.heading("What one change would be worth");
     if let Some(why) = &report.no_changes {
         page.item(&format!("Not worked out: {why}."));
@@ -163,9 +164,9 @@ fn changes<W: Trusted>(page: &mut Page, duel: &Duel, report: &DuelReport<W>) {
         table.row([
             duel.sides().get(change.side).cloned().unwrap_or_default(),
             change.words.clone(),
-            chance(&change.first),
+            percent(&change.first),
             points(change.gain.to_f64()),
-            chance(&change.other_first),
+            percent(&change.other_first),
             points(change.other_gain.to_f64()),
         ]);
     }
@@ -174,7 +175,7 @@ fn changes<W: Trusted>(page: &mut Page, duel: &Duel, report: &DuelReport<W>) {
 }
 
 /// The headline chances as fractions.
-pub fn fractions<W: Trusted + std::fmt::Display>(page: &mut Page, report: &DuelReport<W>) {
+pub fn fractions<W: Weight + std::fmt::Display>(page: &mut Page, report: &DuelReport<W>) {
     page.heading("In fractions");
     for side in &report.sides {
         page.item(&format!("{} first: {}", side.name, fraction(&side.first)));

@@ -14,6 +14,7 @@ mod input;
 mod loadout_page;
 mod output;
 mod picture;
+mod progress;
 mod questions;
 mod report;
 mod seed;

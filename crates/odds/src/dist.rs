@@ -71,13 +71,23 @@ impl<T: Ord + Clone, W: Weight> Dist<T, W> {
     /// The chance of this value or more.
     #[must_use]
     pub fn at_least(&self, value: &T) -> W {
-        sum(self.outcomes.iter().filter(|(other, _)| other >= value).map(|(_, weight)| weight))
+        self.of(|other| other >= value)
     }
 
     /// The chance of this value or less.
     #[must_use]
     pub fn at_most(&self, value: &T) -> W {
-        sum(self.outcomes.iter().filter(|(other, _)| other <= value).map(|(_, weight)| weight))
+        self.of(|other| other <= value)
+    }
+
+    /// The chance of the values that are asked for.
+    fn of(&self, is_asked_for: impl Fn(&T) -> bool) -> W {
+        let part = |wanted: bool| {
+            let values = self.outcomes.iter().filter(|(value, _)| is_asked_for(value) == wanted);
+            sum(values.map(|(_, weight)| weight))
+        };
+        let chance = part(true);
+        if chance.about(&W::one()) { chance.beside(&part(false)) } else { chance }
     }
 
     /// The smallest value that is reached with at least this chance: `0.5` for the median. `None` when

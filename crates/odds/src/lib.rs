@@ -47,4 +47,4 @@ pub use pool::{MAX_POOL_SIDES, Pool, Reroll};
 pub use procedure::{Meaning, Next, Owed, Procedure, Roll};
 #[cfg(feature = "rational")]
 pub use rational::Rational;
-pub use weight::Weight;
+pub use weight::{Weight, beside_each_other};

@@ -45,6 +45,29 @@ pub trait Weight: Clone + Debug + PartialEq + PartialOrd {
         self == other
     }
 
+    /// This chance beside that of everything else that may happen, both sums that may have been rounded: one when nothing else
+    /// may, and never one when something else may, however unlikely it is.
+    ///
+    /// ```
+    /// use shootout_odds::Weight;
+    /// assert_eq!([0.1_f64; 10].iter().sum::<f64>().beside(&0.0), 1.0);
+    /// assert!(1.0_f64.beside(&1e-30) < 1.0);
+    /// ```
+    #[must_use]
+    fn beside(self, rest: &Self) -> Self {
+        let one = Self::one();
+        if rest.is_zero() {
+            return if self.about(&one) { one } else { self };
+        }
+        if self < one {
+            return self;
+        }
+        // The greatest `f64` below one.
+        let mut below = one;
+        below.subtract(&Self::ratio(1, 1 << f64::MANTISSA_DIGITS));
+        below
+    }
+
     /// A whole number as a weight, for means and spreads.
     fn whole(number: i64) -> Self {
         let size = Self::ratio(number.unsigned_abs(), 1);
@@ -62,6 +85,16 @@ pub trait Weight: Clone + Debug + PartialEq + PartialOrd {
         let mut rest = Self::one();
         rest.subtract(self);
         rest
+    }
+}
+
+/// Chances of which exactly one comes true: certain only where all others are impossible ([`Weight::beside`]).
+pub fn beside_each_other<W: Weight>(chances: &mut [W]) {
+    let possible = chances.iter().filter(|chance| !chance.is_zero()).count();
+    let rest = if possible > 1 { W::one() } else { W::zero() };
+    for chance in chances {
+        let sum = std::mem::replace(chance, W::zero());
+        *chance = sum.beside(&rest);
     }
 }
 

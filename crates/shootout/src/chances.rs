@@ -41,7 +41,7 @@ pub fn chances_of(report: &Report<f64>) -> Vec<Chance> {
     }
     let (name, value) =
         if report.explosion > 0.0 { ("Explodes", report.explosion) } else { ("Jam", report.jam) };
-    chances.push(chance(name, "by the end", percent_of_many(value), value));
+    chances.push(chance(name, "by the end", percent(&value), value));
     chances
 }
 

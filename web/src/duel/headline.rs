@@ -10,7 +10,7 @@ use crate::widgets::kit::{button, flag, part};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use shootout::percent_of_many;
+use shootout::percent;
 use shootout::words::capital;
 
 /// What is wrong, or how the numbers came about. Its place is kept, so that nothing moves.
@@ -161,7 +161,7 @@ fn full(report: &Report) -> AnyView {
             tag("div")
                 .with("class", format!("du-first {which}"))
                 .child(tag("dt").child(tag("span").class("du-key")).child(tag("b").child(side.name.clone())))
-                .child(tag("dd").child(percent_of_many(side.first.0)))
+                .child(tag("dd").child(percent(&side.first.0)))
                 .view()
         })
         .collect();
@@ -176,7 +176,7 @@ fn full(report: &Report) -> AnyView {
                 tag("div")
                     .with("class", which)
                     .child(tag("dt").child(tag("span").class("du-key")).child(words))
-                    .child(tag("dd").child(percent_of_many(chance.0)))
+                    .child(tag("dd").child(percent(&chance.0)))
                     .view()
             },
         );

@@ -7,7 +7,7 @@ use crate::widgets::disclosure::folded;
 use crate::widgets::kit::{flag, part};
 use crate::widgets::tag::{nothing, several, svg, tag};
 use leptos::prelude::*;
-use shootout::percent_of_many;
+use shootout::percent;
 
 /// The height of the drawing, and of the words below it.
 const HEIGHT: f64 = 180.0;
@@ -121,7 +121,7 @@ fn table(report: &Report) -> AnyView {
         .map(|round| {
             let chances = round.first.iter().chain([&round.both_at_once, &round.neither]);
             let cells: Vec<AnyView> =
-                chances.map(|chance| tag("td").child(percent_of_many(chance.0)).view()).collect();
+                chances.map(|chance| tag("td").child(percent(&chance.0)).view()).collect();
             tag("tr").child(tag("th").of("scope", "row").child(round.round.to_string())).child(cells).view()
         })
         .collect();

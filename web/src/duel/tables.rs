@@ -7,7 +7,7 @@ use crate::widgets::kit::{flag, part};
 use crate::widgets::tag::{Child, nothing, several, tag};
 use leptos::prelude::*;
 use shootout::words::capital;
-use shootout::{percent_of_many, points};
+use shootout::{percent, points};
 
 /// So many sets of those left standing are listed.
 const MOST_LEFT: usize = 8;
@@ -83,7 +83,7 @@ fn row(name: impl Into<String>, inner: bool, cells: Vec<String>) -> AnyView {
 }
 
 fn chance(chance: Figure) -> String {
-    percent_of_many(chance.0)
+    percent(&chance.0)
 }
 
 fn heads(heads: &[&str]) -> Vec<String> {

@@ -2,13 +2,13 @@ use crate::duel_page;
 use crate::failure::Failure;
 use crate::input::Document;
 use crate::output::{Format, note, print, print_json};
+use crate::progress::bar;
 use crate::questions;
-use crate::report::Trusted;
 use crate::seed::random_seed;
 use clap::Args;
 use serde::Serialize;
 use shootout::duel::{self, Duel, DuelReport, MOST_ROUNDS, MOST_TRIALS, Simulate};
-use shootout_odds::Rational;
+use shootout_odds::{Rational, Weight};
 use shootout_ruleset::question::Command;
 use std::fmt::Display;
 
@@ -67,8 +67,11 @@ impl Arguments {
             if seconds > SAID_FROM_S {
                 note(&format!("rolling out {} duels takes up to {}", asked.trials, time_words(seconds)));
             }
-            let report =
-                duel::simulated_answer(&duel, asked).map_err(|error| self.document.failure(error))?;
+            let bar = bar(asked.trials.into());
+            let progress = |share: f64| bar.set_position((share * f64::from(asked.trials)) as u64);
+            let report = duel::simulated_answer_with_progress(&duel, asked, progress);
+            bar.finish_and_clear();
+            let report = report.map_err(|error| self.document.failure(error))?;
             return self.print(&duel, &report);
         }
         let failed = |error| self.document.failure(error);
@@ -89,7 +92,7 @@ impl Arguments {
         }
     }
 
-    fn print<W: Trusted + Serialize + Display>(
+    fn print<W: Weight + Serialize + Display>(
         &self,
         duel: &Duel,
         report: &DuelReport<W>,

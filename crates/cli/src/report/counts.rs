@@ -1,4 +1,3 @@
-use super::{Trusted, chance};
 use crate::text::{Page, Side, Table};
 use shootout::words::name_of_target;
 use shootout::{mean, percent, percent_of_any};
@@ -134,7 +133,7 @@ fn worth_showing<W: Weight>(columns: &[Column<'_, W>], longest: usize) -> (usize
 }
 
 /// Each target by itself, when fire may swing to others.
-pub fn targets<W: Trusted>(page: &mut Page, scenario: &Scenario, report: &Report<W>) {
+pub fn targets<W: Weight>(page: &mut Page, scenario: &Scenario, report: &Report<W>) {
     if report.targets.is_empty() {
         return;
     }
@@ -166,7 +165,7 @@ pub fn targets<W: Trusted>(page: &mut Page, scenario: &Scenario, report: &Report
             .map(|target| name_of_target(scenario, target))
             .collect();
         let who = if names.is_empty() { "nobody".to_owned() } else { names.join(" and ") };
-        together.row([chance(likely), who]);
+        together.row([percent(likely), who]);
     }
     page.table(&together);
 }

@@ -1,4 +1,3 @@
-use super::{Trusted, chance};
 use crate::text::{Page, Side, Table};
 use shootout::{mean, percent};
 use shootout_core::damage::Severity;
@@ -44,11 +43,11 @@ pub fn layers<W: Weight>(page: &mut Page, layers: &[LayerReport<W>]) {
 }
 
 /// The chance of each result of the damage chart as the worst.
-pub fn wounds<W: Trusted>(page: &mut Page, heading: &str, worst: &Wounds<W>) {
+pub fn wounds<W: Weight>(page: &mut Page, heading: &str, worst: &Wounds<W>) {
     page.heading(heading);
     let mut table = Table::new(&[("", Side::Left), ("chance", Side::Right)]);
     for severity in Severity::ALL {
-        table.row([severity.words().to_owned(), chance(worst.at(severity))]);
+        table.row([severity.words().to_owned(), percent(worst.at(severity))]);
     }
     page.table(&table);
 }

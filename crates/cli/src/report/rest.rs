@@ -10,10 +10,10 @@ pub fn weapon<W: Trusted>(page: &mut Page, report: &Report<W>) {
     page.heading("The weapon");
     page.item(&format!("shots fired, mean: {}", mean(&report.shots_fired.mean)));
     if report.backlash.is_some() {
-        page.item(&format!("jammed or exploded by the end: {}", chance(&report.jam)));
-        page.item(&format!("exploded: {}", chance(&report.explosion)));
+        page.item(&format!("jammed or exploded by the end: {}", percent(&report.jam)));
+        page.item(&format!("exploded: {}", percent(&report.explosion)));
     } else {
-        page.item(&format!("jammed by the end: {}", chance(&report.jam)));
+        page.item(&format!("jammed by the end: {}", percent(&report.jam)));
     }
     if let Some(repair) = &report.repair {
         let rounds = repair.rounds_to_first_roll;

@@ -6,14 +6,14 @@ use super::{Format, Names, parquet, table};
 use crate::failure::Failure;
 use crate::file::{self, Beside};
 use crate::output::print_with;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use crate::progress::bar;
 use rayon::prelude::*;
 use sha2::{Digest, Sha256};
 use shootout::InputError;
 use shootout::figures::Figure;
 use shootout::sweep::Sweep;
 use std::fs::{self, File};
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
@@ -173,7 +173,7 @@ impl Job<'_> {
         let rows =
             |range: Range<u64>| chunks.rows(range.end.saturating_sub(1)).end - chunks.rows(range.start).start;
         let total = if all.is_empty() { 0 } else { rows(all.clone()) };
-        let bar = progress(total);
+        let bar = bar(total);
         let mut next = all.start + part.done() as u64;
         if next > all.start {
             bar.set_position(rows(all.start..next));
@@ -215,15 +215,6 @@ fn part_of(file: &Path) -> PathBuf {
     let mut name = file.file_name().unwrap_or_default().to_owned();
     name.push(".part");
     file.with_file_name(name)
-}
-
-/// Shown on a terminal only.
-fn progress(rows: u64) -> ProgressBar {
-    let target =
-        if io::stderr().is_terminal() { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
-    let bar = ProgressBar::with_draw_target(Some(rows), target);
-    let template = "{bar:30} {human_pos} of {human_len}  {per_sec}  {eta} left";
-    bar.with_style(ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
 /// The numbers of a stretch of combinations.

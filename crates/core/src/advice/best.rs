@@ -1,8 +1,7 @@
 //! The best decisions, and what they come to.
 
 use super::goal::{Goal, Seeking};
-use crate::damage::Severity;
-use crate::report::{CountReport, Wounds, chance, count, hits, pierces};
+use crate::report::{CountReport, Wounds, count, hits, pierces, wounds};
 use crate::shoot_out::{Decided, Event, Menu, ShootOut, State, at_the_end};
 use shootout_odds::Weight;
 use shootout_odds::decide::{Best, Chosen, Course, Fronts, Made, Position, Strategy, TooManyPositions};
@@ -210,7 +209,7 @@ fn worth<W: Weight>(
     seeking: &Seeking,
 ) -> Worth<W> {
     let mut rounds = W::zero();
-    let mut jam = W::zero();
+    let (mut jam, mut no_jam) = (W::zero(), W::zero());
     let ends = expected(course, |event: &Event, times: &W| {
         if seeking.spends_round(event) {
             rounds.add(times);
@@ -222,24 +221,19 @@ fn worth<W: Weight>(
             Some(State::Choice(moment)) => at_the_end(moment.guns.map(|gun| gun.condition)).0,
             _ => false,
         };
-        if jammed {
-            jam.add(&share);
-        }
+        if jammed { jam.add(&share) } else { no_jam.add(&share) }
     }
     let worst = |event: &Event| match event {
         Event::Wounded { body, severity } if body.target().is_some() => *severity as usize,
         _ => 0,
     };
-    let wounds = shoot_out.scenario().damage.is_some().then(|| {
-        let mut worst = distribution(course, &Highest(worst)).into_iter();
-        Wounds(Severity::ALL.map(|_| worst.next().map_or_else(W::zero, chance)))
-    });
+    let has_chart = shoot_out.scenario().damage.is_some();
     Worth {
         value,
-        jam: chance(jam),
+        jam: jam.beside(&no_jam),
         rounds,
         hits: count(distribution(course, &Count(|event: &Event| usize::from(hits(event, None))))),
         penetrating: count(distribution(course, &Count(|event: &Event| usize::from(pierces(event, None))))),
-        worst_wound: wounds,
+        worst_wound: has_chart.then(|| wounds(distribution(course, &Highest(worst)))),
     }
 }

@@ -5,10 +5,9 @@ use super::parry::parried_value;
 use super::state::Event;
 use super::to_hit::itemised;
 use super::way::{is_bare, outermost_armour};
-use crate::damage::Severity;
 use crate::location::Location;
 use crate::penetration::{Layer, LayerKind, pass_faces};
-use crate::report::{ByLocation, Wounds};
+use crate::report::{ByLocation, Wounds, wounds};
 use crate::rulings::UnarmouredParry;
 use crate::to_hit::Reckoned;
 use crate::visibility::Reason;
@@ -153,9 +152,7 @@ impl Blow<'_> {
             Event::Wounded(severity) => *severity as usize,
             _ => 0,
         };
-        let chances: Vec<W> = distribution(self, &Highest(severity));
-        let mut chances = chances.into_iter();
-        Some(Wounds(Severity::ALL.map(|_| chances.next().unwrap_or_else(W::zero))))
+        Some(wounds(distribution(self, &Highest(severity))))
     }
 
     /// Whether a parry without armour (P-PARRY-2) may come to be rolled.

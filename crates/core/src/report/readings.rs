@@ -13,8 +13,8 @@ use crate::scenario::{Deed, Scenario};
 use crate::shoot_out::{Body, Event, Hand, ShootOut, State, layers_between};
 use crate::time::round_of;
 use crate::visibility::Reason;
-use shootout_odds::Weight;
 use shootout_odds::exact::{Coarse, Count, Flags, Highest, by_section, distribution, greatest_count};
+use shootout_odds::{Weight, beside_each_other};
 
 /// What decides whether a target ducks back: they are made to when something saved them and nothing hurt them
 /// (P-DUCK-2, P-DUCK-3).
@@ -46,8 +46,8 @@ impl ShootOut<'_> {
             backlash: self.backlash(&tally),
             repair: repair(scenario),
             duck_back_as_ruled: self.duck_back_as_ruled(),
-            jam: chance(tally.jam),
-            explosion: chance(tally.explosion),
+            jam: tally.jam.chance(),
+            explosion: tally.explosion.chance(),
             shots_fired: MeanReport { mean: tally.rounds_fired },
             caught: scenario.weapon.burst_radius_m.map(|_| tally.caught[0].clone()),
             hits_by_location: ByLocation(tally.locations),
@@ -78,8 +78,8 @@ impl ShootOut<'_> {
     pub fn spending<W: Weight>(&self) -> Spending<W> {
         let tally = Tally::of(self);
         Spending {
-            jam: chance(tally.jam),
-            explosion: chance(tally.explosion),
+            jam: tally.jam.chance(),
+            explosion: tally.explosion.chance(),
             shots_fired: tally.rounds_fired,
         }
     }
@@ -132,15 +132,13 @@ impl ShootOut<'_> {
     /// The worst wound of the bodies asked for; `None` without a damage chart.
     fn worst_wound<W: Weight>(&self, asked: fn(Body) -> bool) -> Option<Wounds<W>> {
         self.scenario().damage.as_ref()?;
-        let worst: Vec<W> = distribution(
+        Some(wounds(distribution(
             self,
             &Coarse(Highest(|event: &Event| match event {
                 Event::Wounded { body, severity } if asked(*body) => *severity as usize,
                 _ => 0,
             })),
-        );
-        let mut worst = worst.into_iter();
-        Some(Wounds(Severity::ALL.map(|_| worst.next().map_or_else(W::zero, chance))))
+        )))
     }
 
     fn by_target<W: Weight>(&self) -> Vec<TargetReport<W>> {
@@ -170,6 +168,7 @@ impl ShootOut<'_> {
             _ => 0,
         };
         let mut together: Vec<W> = distribution(self, &Coarse(Flags(bit)));
+        beside_each_other(&mut together);
         together.resize(1 << self.targets(), W::zero());
         together
     }
@@ -324,7 +323,16 @@ pub(crate) fn count<W: Weight>(mut pmf: Vec<W>) -> CountReport<W> {
         mean.add_product(&W::ratio(number, 1), chance);
         at_least_one.add(chance);
     }
-    CountReport { mean, at_least_one: chance(at_least_one), pmf: pmf.into_iter().map(chance).collect() }
+    let none = pmf.first().cloned().unwrap_or_else(W::zero);
+    beside_each_other(&mut pmf);
+    CountReport { mean, at_least_one: at_least_one.beside(&none), pmf }
+}
+
+/// The worst wound, by the chance of each severity.
+pub(crate) fn wounds<W: Weight>(mut chances: Vec<W>) -> Wounds<W> {
+    beside_each_other(&mut chances);
+    let mut chances = chances.into_iter();
+    Wounds(Severity::ALL.map(|_| chances.next().unwrap_or_else(W::zero)))
 }
 
 /// A sum of chances as a chance: rounding must not carry it past certainty.

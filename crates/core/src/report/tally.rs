@@ -30,8 +30,29 @@ pub(super) struct Tally<W> {
     pub pierced: Vec<W>,
     /// Explosions that hurt the firer.
     pub backlash: W,
-    pub jam: W,
-    pub explosion: W,
+    pub jam: Either<W>,
+    pub explosion: Either<W>,
+}
+
+/// The chance that something is so at the end, and the chance that it is not: only both tell what is certain.
+pub(super) struct Either<W> {
+    so: W,
+    otherwise: W,
+}
+
+impl<W: Weight> Either<W> {
+    fn none() -> Self {
+        Self { so: W::zero(), otherwise: W::zero() }
+    }
+
+    fn add(&mut self, is_so: bool, chance: &W) {
+        if is_so { self.so.add(chance) } else { self.otherwise.add(chance) }
+    }
+
+    /// The chance that it is so.
+    pub fn chance(self) -> W {
+        self.so.beside(&self.otherwise)
+    }
 }
 
 fn zeros<W: Weight>(number: usize) -> Vec<W> {
@@ -50,8 +71,8 @@ impl<W: Weight> Tally<W> {
             strayed_to_target: W::zero(),
             pierced: zeros(MOST_CAUGHT),
             backlash: W::zero(),
-            jam: W::zero(),
-            explosion: W::zero(),
+            jam: Either::none(),
+            explosion: Either::none(),
         };
         let rulings = &shoot_out.scenario().rulings;
         let ends = expected_visits(shoot_out, |visit, times: &W| match visit {
@@ -61,11 +82,8 @@ impl<W: Weight> Tally<W> {
         for (state, chance) in ends {
             if let State::Over(conditions) = state {
                 let (jammed, exploded) = at_the_end(conditions);
-                for (counts, total) in [(jammed, &mut tally.jam), (exploded, &mut tally.explosion)] {
-                    if counts {
-                        total.add(&chance);
-                    }
-                }
+                tally.jam.add(jammed, &chance);
+                tally.explosion.add(exploded, &chance);
             }
         }
         tally

@@ -2,12 +2,13 @@
 
 use super::answer::{AdviceAnswer, advise_within};
 use super::{Question, read};
-use crate::{Catalogue, InputError};
+use crate::Catalogue;
 use proptest::prelude::*;
 use proptest::sample::select;
 use proptest::test_runner::Config;
 use shootout_core::advice::Effort;
 use shootout_core::number::Percent;
+use shootout_ruleset::InputError;
 
 /// A question with a limit on the chance to jam.
 fn question() -> impl Strategy<Value = Question> {

@@ -1,5 +1,6 @@
 //! A duel answered: worked out, or simulated.
 
+use super::Duel;
 use super::book::Book;
 use super::change::CHANGES;
 use super::clock::Clock;
@@ -7,32 +8,24 @@ use super::estimate::{self, Estimate};
 use super::exact::Follow;
 use super::ground::{Ground, Shelf};
 use super::report::{ChangeReport, DuelReport, Method};
-use super::simulate::simulate;
 use super::summary::{report, sum};
 use super::tally::Tally;
-use super::{Duel, Simulate};
 use crate::percent;
 use shootout_odds::Weight;
 use shootout_ruleset::InputError;
 
 /// The most steps that are made, over all changes together: some ten seconds of one core.
-const MOST_STEPS: f64 = 3e7;
+pub(super) const MOST_STEPS: f64 = 3e7;
 /// The same in fractions, whose digits grow with every round.
 const MOST_STEPS_IN_FRACTIONS: f64 = 2e6;
 /// What a position in which a best plan decides costs, in steps.
-const A_POSITION: f64 = 3.0;
+pub(super) const A_POSITION: f64 = 3.0;
 /// In how many positions best plans may decide at the most: some seconds.
 pub(super) const MOST_POSITIONS: f64 = MOST_STEPS / A_POSITION;
-/// The most turns of fighters that are rolled out, over all changes together: some minutes.
-const MOST_ROLLED: f64 = 5e8;
-/// What rolling out a turn takes, in seconds.
-const A_ROLLED_TURN_S: f64 = 5e-7;
 /// The most ways in which all may stand at one time, for the memory that they take.
 const MOST_STATES: f64 = 2e7;
 /// The most ways in which one may stand.
 const MOST_STANDINGS: usize = 20_000;
-/// How sure the error of a simulation is.
-const CONFIDENCE: f64 = 0.99;
 
 /// Works out a duel.
 ///
@@ -61,46 +54,6 @@ fn answer_within<W: Weight>(duel: &Duel, most: f64) -> Result<DuelReport<W>, Inp
     Ok(report)
 }
 
-/// Estimates a duel by rolling it out again and again.
-///
-/// # Errors
-///
-/// When it does not go together, or so many trials are more work than anyone would wait for.
-pub fn simulated_answer(duel: &Duel, asked: Simulate) -> Result<DuelReport<f64>, InputError> {
-    let Simulate { trials, seed } = asked;
-    let most = MOST_ROLLED / turns_of(duel);
-    if f64::from(trials) > most {
-        let found = format!("{trials} trials of {} fighters and {} rounds", duel.fighters.len(), duel.rounds);
-        return Err(InputError::new("simulate.trials", found, format!("at most {most:.0} trials")));
-    }
-    let rolled = |duel: &Duel, most| simulate(duel, trials, seed, most / A_POSITION);
-    let method = Method::Simulation { trials, seed, confidence: CONFIDENCE, error: error(trials) };
-    let mut report = report(duel, &rolled(duel, MOST_STEPS)?, method);
-    let all = (1 + 2 * CHANGES.len()) as f64;
-    if f64::from(trials) * all > most {
-        report.no_changes = Some(format!("too many trials; with at most {:.0} they are", most / all));
-    } else {
-        let most = MOST_STEPS / (2 * CHANGES.len()) as f64;
-        add_changes(duel, &mut report, |changed| rolled(changed, most));
-    }
-    report.sentence = sentence(duel, &report);
-    Ok(report)
-}
-
-/// How long a simulation takes at the most, roughly, in seconds of one core; many duels are over sooner.
-#[must_use]
-pub fn simulation_s(duel: &Duel, trials: u32) -> f64 {
-    let once = f64::from(trials) * turns_of(duel);
-    let all = (1 + 2 * CHANGES.len()) as f64;
-    let rolled = if duel.values && once * all <= MOST_ROLLED { once * all } else { once };
-    rolled * A_ROLLED_TURN_S
-}
-
-/// How many turns of fighters a duel has when nobody goes down.
-fn turns_of(duel: &Duel) -> f64 {
-    f64::from(duel.actions()) * duel.fighters.len() as f64
-}
-
 /// How much work a duel is.
 ///
 /// # Errors
@@ -112,12 +65,6 @@ pub fn estimate(duel: &Duel) -> Result<Estimate, InputError> {
     let mut book = Book::<f64>::new(&ground, MOST_STANDINGS);
     let start = ground.start()?;
     estimate::estimate(&mut book, &Clock::of(duel)?, &start)?.ok_or_else(|| too_much(duel, None, MOST_STEPS))
-}
-
-/// How far a share of so many trials can be from the chance, by Hoeffding's inequality; by that of Dvoretzky, Kiefer, Wolfowitz
-/// and Massart all chances of one distribution over time at once.
-pub(super) fn error(trials: u32) -> f64 {
-    ((2.0 / (1.0 - CONFIDENCE)).ln() / (2.0 * f64::from(trials))).sqrt()
 }
 
 fn worked_out<W: Weight>(duel: &Duel, most: f64) -> Result<(Tally<W>, Estimate, u64), InputError> {
@@ -177,7 +124,7 @@ fn magnitude(number: f64) -> String {
     format!("{}e{zeros}", digits.trim_end_matches(".0"))
 }
 
-fn add_changes<W: Weight>(
+pub(super) fn add_changes<W: Weight>(
     duel: &Duel,
     report: &mut DuelReport<W>,
     mut follow: impl FnMut(&Duel) -> Result<Tally<W>, InputError>,
@@ -220,7 +167,7 @@ fn add_changes<W: Weight>(
     report.changes = found;
 }
 
-fn sentence<W: Weight>(duel: &Duel, report: &DuelReport<W>) -> String {
+pub(super) fn sentence<W: Weight>(duel: &Duel, report: &DuelReport<W>) -> String {
     let [one, other] = &duel.sides;
     let rounds = if duel.rounds == 1 { "1 round".to_owned() } else { format!("{} rounds", duel.rounds) };
     let how = match &report.method {

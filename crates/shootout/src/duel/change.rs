@@ -27,6 +27,12 @@ pub(super) const CHANGES: [Change; 4] = [
     Change { name: "skill", words: |duel, _| Some(format!("+10 {}", skill(duel))), make: raise_skill },
 ];
 
+/// How many changes there are to try, for both sides together.
+pub(super) fn number_of_changes(duel: &Duel) -> usize {
+    let of = |side: usize| CHANGES.iter().filter(move |change| (change.words)(duel, side).is_some()).count();
+    of(0) + of(1)
+}
+
 fn skill(duel: &Duel) -> &'static str {
     match duel.fight {
         Fight::Shooting => "BS",

@@ -46,7 +46,7 @@ mod tally;
 #[cfg(test)]
 mod tests;
 
-pub use answer::{answer, estimate, exact_answer, simulated_answer, simulation_s};
+pub use answer::{answer, estimate, exact_answer};
 pub use course::{WhenEmpty, WhenJammed, WhenOver};
 #[cfg(feature = "schema")]
 pub(crate) use document::Document;
@@ -58,6 +58,7 @@ pub use report::{
     ChangeReport, Condition, DropReport, DuelReport, FighterReport, LeftReport, Method, RoundReport,
     SideReport, When,
 };
+pub use simulate::{simulated_answer, simulated_answer_with_progress, simulation_s};
 
 use crate::scene::Sheet;
 use course::Course;

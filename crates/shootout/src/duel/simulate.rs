@@ -1,17 +1,100 @@
 //! A duel rolled out again and again with seeded dice: for those that are too much to be worked out. Every number that comes
 //! of it is an estimate and says so.
 
+use super::answer::{A_POSITION, MOST_STEPS, add_changes, sentence};
+use super::change::{CHANGES, number_of_changes};
 use super::clock::{Beat, Clock};
 use super::deed::Way;
 use super::ground::{Ground, Shelf};
 use super::keeper::{Had, Keeper, let_count};
+use super::report::{DuelReport, Method};
 use super::sight::View;
 use super::standing::{Hurt, Standing};
+use super::summary::report;
 use super::tally::Tally;
-use super::{Duel, Fight};
+use super::{Duel, Fight, Simulate};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use shootout_ruleset::InputError;
+
+/// The most turns of fighters that are rolled out, over all changes together: some minutes.
+const MOST_ROLLED: f64 = 5e8;
+/// What rolling out a turn takes, in seconds.
+const A_ROLLED_TURN_S: f64 = 5e-7;
+/// How sure the error of a simulation is.
+const CONFIDENCE: f64 = 0.99;
+/// So often progress is told of in each part of a simulation.
+const STAGES: u32 = 100;
+
+/// Estimates a duel by rolling it out again and again.
+///
+/// # Errors
+///
+/// When it does not go together, or so many trials are more work than anyone would wait for.
+pub fn simulated_answer(duel: &Duel, asked: Simulate) -> Result<DuelReport<f64>, InputError> {
+    simulated_answer_with_progress(duel, asked, |_| ())
+}
+
+/// The same; `progress` hears from time to time what share of the trials is done, from 0 to 1.
+///
+/// # Errors
+///
+/// As [`simulated_answer`].
+pub fn simulated_answer_with_progress(
+    duel: &Duel,
+    asked: Simulate,
+    mut progress: impl FnMut(f64),
+) -> Result<DuelReport<f64>, InputError> {
+    let Simulate { trials, seed } = asked;
+    let most = MOST_ROLLED / turns_of(duel);
+    if f64::from(trials) > most {
+        let found = format!("{trials} trials of {} fighters and {} rounds", duel.fighters.len(), duel.rounds);
+        return Err(InputError::new("simulate.trials", found, format!("at most {most:.0} trials")));
+    }
+    let (mut done, parts) =
+        (0.0, if values_are_rolled(duel, trials) { 1 + number_of_changes(duel) } else { 1 });
+    let mut rolled = |duel: &Duel, most| {
+        let tally =
+            simulate(duel, trials, seed, most / A_POSITION, |share| progress((done + share) / parts as f64));
+        done += 1.0;
+        tally
+    };
+    let method = Method::Simulation { trials, seed, confidence: CONFIDENCE, error: error(trials) };
+    let mut report = report(duel, &rolled(duel, MOST_STEPS)?, method);
+    if duel.values && !values_are_rolled(duel, trials) {
+        let most = most / (1 + 2 * CHANGES.len()) as f64;
+        report.no_changes = Some(format!("too many trials; with at most {most:.0} they are"));
+    } else {
+        let most = MOST_STEPS / (2 * CHANGES.len()) as f64;
+        add_changes(duel, &mut report, |changed| rolled(changed, most));
+    }
+    report.sentence = sentence(duel, &report);
+    Ok(report)
+}
+
+/// Whether what changes are worth is rolled out too.
+fn values_are_rolled(duel: &Duel, trials: u32) -> bool {
+    let all = (1 + 2 * CHANGES.len()) as f64;
+    duel.values && f64::from(trials) * turns_of(duel) * all <= MOST_ROLLED
+}
+
+/// How long a simulation takes at the most, roughly, in seconds of one core; many duels are over sooner.
+#[must_use]
+pub fn simulation_s(duel: &Duel, trials: u32) -> f64 {
+    let parts = if values_are_rolled(duel, trials) { 1 + number_of_changes(duel) } else { 1 };
+    f64::from(trials) * turns_of(duel) * parts as f64 * A_ROLLED_TURN_S
+}
+
+/// How many turns of fighters a duel has when nobody goes down.
+fn turns_of(duel: &Duel) -> f64 {
+    f64::from(duel.actions()) * duel.fighters.len() as f64
+}
+
+/// How far a share of so many trials can be from the chance, by Hoeffding's inequality; by that of Dvoretzky, Kiefer, Wolfowitz
+/// and Massart all chances of one distribution over time at once.
+pub(super) fn error(trials: u32) -> f64 {
+    ((2.0 / (1.0 - CONFIDENCE)).ln() / (2.0 * f64::from(trials))).sqrt()
+}
 
 /// Standings kept as they are.
 pub(super) struct Plain<'g, 'a>(pub &'g Ground<'a>);
@@ -31,12 +114,13 @@ impl Keeper for Plain<'_, '_> {
     }
 }
 
-/// So many duels rolled out; what each number of the tally counts is a share of them.
+/// So many duels rolled out; what each number of the tally counts is a share of them. `progress` hears what share of them is done.
 pub(super) fn simulate(
     duel: &Duel,
     trials: u32,
     seed: u64,
     most_positions: f64,
+    mut progress: impl FnMut(f64),
 ) -> Result<Tally<f64>, InputError> {
     let shelf = Shelf::default();
     let ground = Ground::new::<f64>(duel, &shelf, most_positions);
@@ -44,8 +128,12 @@ pub(super) fn simulate(
     let start = ground.start()?;
     let mut tally = Tally::new(duel, &clock);
     let mut generator = StdRng::seed_from_u64(seed);
-    for _ in 0..trials {
+    let stage = trials.div_ceil(STAGES).max(1);
+    for number in 1..=trials {
         trial(&ground, &clock, start.clone(), &mut generator, &mut tally)?;
+        if number % stage == 0 || number == trials {
+            progress(f64::from(number) / f64::from(trials));
+        }
     }
     tally.share(trials);
     Ok(tally)

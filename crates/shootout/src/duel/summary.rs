@@ -9,7 +9,7 @@ use super::report::{
 use super::tally::Tally;
 use crate::registry::PERCENTILE;
 use shootout_core::time::{ACTIONS_A_ROUND, round_of};
-use shootout_odds::Weight;
+use shootout_odds::{Weight, beside_each_other};
 
 /// What was tallied of a duel, as a person gets it: without its sentence, and without what changes are worth.
 pub(super) fn report<W: Weight>(duel: &Duel, tally: &Tally<W>, method: Method) -> DuelReport<W> {
@@ -21,32 +21,42 @@ pub(super) fn report<W: Weight>(duel: &Duel, tally: &Tally<W>, method: Method) -
         by_turn.enumerate().for_each(|(turn, chance)| spread[(turn + 1) * each - 1] = chance);
         spread
     };
+    // That nobody is down as a whole is added up by itself: what is left of one would lose what is small.
+    let stands = |up: u16, side: usize| up & duel.side(side) != 0;
+    let undecided = tally.left.iter().filter(|(up, _)| stands(**up, 0) && stands(**up, 1));
+    let neither = sum(undecided.map(|(_, chance)| chance));
+    let by_round = by_round(duel, tally, &neither);
+    let last = by_round.last();
     let side = |side: usize| {
         let loses = |end: &[W; 3]| {
             let mut loses = end[1 - side].clone();
             loses.add(&end[2]);
             loses
         };
-        let down = drop_report(by_action(&mut tally.ends.iter().map(loses)));
+        let mut stays_up = sum(tally.ends.iter().map(|end| &end[side]));
+        stays_up.add(&neither);
+        let down = drop_report(by_action(&mut tally.ends.iter().map(loses)), &stays_up);
         let fighter = |who: usize| {
-            let down = drop_report(by_action(&mut tally.falls[who].iter().cloned()));
-            let [unhurt, light, serious, gone] = tally.condition[who].clone();
+            let stays_up = sum(tally.condition[who][..3].iter());
+            let down = drop_report(by_action(&mut tally.falls[who].iter().cloned()), &stays_up);
+            let mut condition = tally.condition[who].clone();
+            beside_each_other(&mut condition);
+            let [unhurt, light, serious, gone] = condition;
             FighterReport {
                 name: duel.fighters[who].sheet.name.clone(),
-                standing_after: standing_after(&down.by_action),
+                standing_after: standing_after(&down.by_action, &stays_up),
                 down,
                 at_the_end: Condition { unhurt, light, serious, down: gone },
             }
         };
         SideReport {
             name: duel.sides[side].clone(),
-            first: sum(tally.ends.iter().map(|end| &end[side])),
-            standing_after: standing_after(&down.by_action),
+            first: last.map_or_else(W::zero, |last| last.first[side].clone()),
+            standing_after: standing_after(&down.by_action, &stays_up),
             down,
             fighters: duel.places(side).map(fighter).collect(),
         }
     };
-    let by_round = by_round(duel, tally);
     DuelReport {
         ruleset: PERCENTILE.name,
         sentence: String::new(),
@@ -54,7 +64,7 @@ pub(super) fn report<W: Weight>(duel: &Duel, tally: &Tally<W>, method: Method) -
         fight: duel.fight,
         rounds: duel.rounds,
         sides: [0, 1].map(side).into(),
-        both_at_once: sum(tally.ends.iter().map(|end| &end[2])),
+        both_at_once: last.map_or_else(W::zero, |last| last.both_at_once.clone()),
         neither: by_round.last().map_or_else(W::one, |last| last.neither.clone()),
         by_round,
         left_standing: left_standing(duel, tally),
@@ -72,22 +82,22 @@ fn best_plans(duel: &Duel) -> Vec<String> {
     decide.map(|fighter| fighter.sheet.name.clone()).collect()
 }
 
-fn by_round<W: Weight>(duel: &Duel, tally: &Tally<W>) -> Vec<RoundReport<W>> {
-    let a_round = tally.ends.len() / duel.rounds.max(1) as usize;
+fn by_round<W: Weight>(duel: &Duel, tally: &Tally<W>, neither: &W) -> Vec<RoundReport<W>> {
+    let a_round = (tally.ends.len() / duel.rounds.max(1) as usize).max(1);
     let mut so_far: [W; 3] = std::array::from_fn(|_| W::zero());
-    let rounds = tally.ends.chunks(a_round.max(1)).zip(1..);
+    let rounds = tally.ends.chunks(a_round).zip((1..).zip((1..).map(|rounds| rounds * a_round)));
     rounds
-        .map(|(turns, round)| {
+        .map(|(turns, (round, turns_so_far))| {
             for (place, sum) in so_far.iter_mut().enumerate() {
                 turns.iter().for_each(|turn| sum.add(&turn[place]));
             }
-            let over = sum(so_far.iter());
-            RoundReport {
-                round,
-                first: so_far[..2].to_vec(),
-                both_at_once: so_far[2].clone(),
-                neither: over.complement(),
-            }
+            let later = tally.ends.iter().skip(turns_so_far).flatten();
+            let still_open = sum(later.chain([neither]));
+            let [one, other, both] = so_far.clone();
+            let mut outcomes = [one, other, both, still_open];
+            beside_each_other(&mut outcomes);
+            let [one, other, both_at_once, neither] = outcomes;
+            RoundReport { round, first: vec![one, other], both_at_once, neither }
         })
         .collect()
 }
@@ -106,7 +116,8 @@ fn left_standing<W: Weight>(duel: &Duel, tally: &Tally<W>) -> Vec<LeftReport<W>>
     left
 }
 
-fn drop_report<W: Weight>(by_action: Vec<W>) -> DropReport<W> {
+/// When it happens, and that it does, beside the chance that it does not.
+fn drop_report<W: Weight>(by_action: Vec<W>, does_not: &W) -> DropReport<W> {
     let quantile = |percent| {
         let wanted = W::ratio(percent, 100);
         let mut so_far = W::zero();
@@ -120,7 +131,7 @@ fn drop_report<W: Weight>(by_action: Vec<W>) -> DropReport<W> {
         })
     };
     DropReport {
-        chance: sum(by_action.iter()),
+        chance: sum(by_action.iter()).beside(does_not),
         p10: quantile(10),
         p50: quantile(50),
         p90: quantile(90),
@@ -128,13 +139,14 @@ fn drop_report<W: Weight>(by_action: Vec<W>) -> DropReport<W> {
     }
 }
 
-fn standing_after<W: Weight>(falls: &[W]) -> Vec<W> {
-    let mut down = W::zero();
-    let rounds = falls.chunks(ACTIONS_A_ROUND as usize);
+/// The chance to stand after each round, from the chance to fall in each action and that to stay up.
+fn standing_after<W: Weight>(falls: &[W], stays_up: &W) -> Vec<W> {
+    let a_round = ACTIONS_A_ROUND as usize;
+    let rounds = (a_round..=falls.len()).step_by(a_round);
     rounds
-        .map(|round| {
-            round.iter().for_each(|chance| down.add(chance));
-            down.complement()
+        .map(|actions| {
+            let (before, later) = falls.split_at(actions);
+            sum(later.iter().chain([stays_up])).beside(&sum(before.iter()))
         })
         .collect()
 }

@@ -150,7 +150,7 @@ impl Column {
 }
 
 pub(super) fn number(value: f64) -> Option<Figure> {
-    Some(Figure { value, certain: false })
+    Some(Figure { value, certain: value == 1.0 })
 }
 
 fn any(count: &CountReport<f64>) -> Option<Figure> {

@@ -112,6 +112,38 @@ fn a_test_that_cannot_be_stood() {
     );
 }
 
+/// In `f64`: what cannot fail is exactly 1, and what may fail never is, however far rounding has gone.
+///
+/// Two who do nothing both stand at the end. A hits with 99 in a hundred and kills: after 60 actions of one who never misses twice in a row,
+/// B is left with 0.01^60 = 1e-120, of which a sum near 1 knows nothing.
+#[test]
+fn certain_and_nearly_certain_are_told_apart() {
+    let idle_both = answer::<f64>(&duel(DEADLY, &idle("A"), &idle("B"))).unwrap();
+    assert_eq!((idle_both.neither, idle_both.by_round[0].neither), (1.0, 1.0));
+    assert_eq!(
+        (&idle_both.sides[0].standing_after, idle_both.sides[0].fighters[0].at_the_end.unhurt),
+        (&vec![1.0], 1.0)
+    );
+    let long = DEADLY.replace("\"rounds\": 1", "\"rounds\": 15");
+    let one_sided = duel(&long, &shooter("A", 40, "", r#""bs": 99"#), &idle("B"));
+    let report = answer::<f64>(&one_sided).unwrap();
+    assert!(report.sides[0].first < 1.0 && report.sides[1].down.chance < 1.0);
+    assert!((report.neither / 1e-120 - 1.0).abs() < 1e-9, "{}", report.neither);
+    assert_eq!(report.sides[1].standing_after[14], report.neither);
+    assert_eq!(report.sides[0].standing_after[14], 1.0);
+}
+
+/// Progress ascends, over the duel and what eight changes to it are worth, to the end.
+#[test]
+fn progress_of_a_simulation_is_told() {
+    let duel = duel("\"rounds\": 1, \"values\": true,", &shooter("A", 40, "", ""), &shooter("B", 30, "", ""));
+    let mut heard = Vec::new();
+    let asked = Simulate { trials: 200, seed: 1 };
+    simulated_answer_with_progress(&duel, asked, |share| heard.push(share)).unwrap();
+    assert!(heard.is_sorted() && heard.len() == 9 * 100, "{} times", heard.len());
+    assert_eq!((heard[0], heard[899]), (0.01 / 9.0, 1.0));
+}
+
 /// A trial of 16 who fight for 60 rounds has 3,840 turns; of 500 million turns that makes 130,208 trials.
 #[test]
 fn too_many_trials_are_refused() {

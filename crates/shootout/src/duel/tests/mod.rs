@@ -9,7 +9,7 @@ mod habits;
 mod rules;
 mod twin;
 
-use super::answer::error;
+use super::simulate::error;
 use super::*;
 use crate::Catalogue;
 use shootout_odds::{Rational, Weight};
