@@ -1,5 +1,5 @@
 // What a page must look like at any size and text size (WCAG 2.2: resize text 1.4.4, reflow 1.4.10, text spacing 1.4.12, target
-// size 2.5.8): nothing beyond the side of the screen, nothing cut off, nothing over anything else, every control within reach.
+// size 2.5.8 and 2.5.5): nothing beyond the side of the screen, nothing cut off, nothing over anything else, every control within reach.
 
 /** The screens that must work. Text of 200 % is set as a reader sets it, not by the page. */
 export const SCREENS = {
@@ -105,6 +105,11 @@ export function layoutTroubles(page) {
       if (isCut(overflowY, one.scrollHeight, one.clientHeight)) say(`${name(one)} is cut off below`);
     }
 
+    // No figure that is typed is cut off.
+    for (const one of elements.filter((one) => one.matches('input[data-number]'))) {
+      if (one.value && one.scrollWidth > one.clientWidth + 1) say(`${name(one)} is too narrow for "${one.value}"`);
+    }
+
     // No text lies over other text.
     const texts = seen.flatMap((one) => {
       const own = [...one.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
@@ -154,7 +159,21 @@ export function layoutTroubles(page) {
       }
     }
 
-    // Every control can be brought under a finger, and is as large as a fingertip.
+    // Every control can be brought under a finger, and is as large as a fingertip: 44 pixels where fingers are used, but for links
+    // in the middle of a sentence.
+    const isTouched = matchMedia('(pointer: coarse)').matches;
+    const isInText = (one) => one.matches('a') && style(one).display === 'inline' && [...one.parentElement.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
+    /** How wide and high it is under a finger: a control may reach beyond what is drawn of it, and a label is part of its control. */
+    const reach = (one, { left, right, top, bottom }) => {
+      const takes = (x, y) => {
+        const there = one.getRootNode().elementFromPoint(x, y);
+        return there && (one.contains(there) || there.closest('label')?.control === one);
+      };
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+      const isWide = right - left >= 43.5 || (takes(x - 21.5, y) && takes(x + 21.5, y));
+      const isHigh = bottom - top >= 43.5 || (takes(x, y - 21.5) && takes(x, y + 21.5));
+      return [isWide ? Math.max(right - left, 44) : right - left, isHigh ? Math.max(bottom - top, 44) : bottom - top];
+    };
     for (const one of new Set(controls)) {
       one.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       const box = one.getBoundingClientRect();
@@ -165,7 +184,9 @@ export function layoutTroubles(page) {
       const there = one.getRootNode().elementFromPoint(x, y);
       // What was just said goes away by itself.
       if (!there || !(one.contains(there) || there.closest('.notice'))) say(`${name(one)} is under ${there ? name(there) : 'nothing'}`);
-      if (Math.min(box.width, box.height) < 23.5) say(`${name(one)} is ${Math.round(box.width)} × ${Math.round(box.height)} px small`);
+      const [width, height] = reach(one, box);
+      const least = isTouched && !isInText(one) ? 44 : 24;
+      if (Math.min(width, height) < least - 0.5) say(`${name(one)} is ${Math.round(width)} × ${Math.round(height)} px small`);
     }
     for (const one of elements) one.scrollTo?.({ top: 0, left: 0, behavior: 'instant' });
     scrollTo({ top: 0, behavior: 'instant' });

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DESKTOP, openPage, PHONE } from './harness.mjs';
+import { attack, choose, openChip, openExample, press } from './table.mjs';
 
 const field = (page, label) => page.getByRole('textbox', { name: label, exact: true }).first();
 
@@ -82,5 +83,48 @@ test('the dice field takes no digit out of what is typed', async () => {
   }
   await face.fill('7');
   assert.equal(await face.getAttribute('aria-invalid'), 'false');
+  await close();
+});
+
+test('two digits typed in one breath are one face, even if the first comes before the field has the focus', async () => {
+  const { page, close } = await openExample(DESKTOP);
+  await attack(page, 'Ruk', 'Kell', 'Auto');
+  for (let round = 0; round < 20; round += 1) {
+    await page.getByRole('button', { name: 'Enter dice', exact: true }).waitFor();
+    await page.evaluate(async () => {
+      const enter = [...document.querySelectorAll('.panel-foot button')].find((one) => one.textContent === 'Enter dice');
+      enter.click();
+      // Steps of the page itself come first, but no timer of it.
+      for (let step = 0; step < 100 && !document.querySelector('#face'); step += 1) await null;
+      dispatchEvent(new KeyboardEvent('keydown', { key: '1' }));
+    });
+    await page.waitForFunction(() => document.activeElement?.id === 'face');
+    await page.keyboard.press('5');
+    await page.locator('.told .throws li').first().waitFor();
+    assert.equal(await page.locator('.told .face').first().innerText(), '15');
+    await press(page, 'Back');
+    await press(page, 'Give up');
+    await attack(page, 'Ruk', 'Kell', 'Auto');
+  }
+  await close();
+});
+
+test('a number at the Table that is not allowed stays as it is typed, with a word on what is', async () => {
+  const { page, close } = await openExample(PHONE);
+  await choose(page, 'Ruk');
+  const panel = await openChip(page, 'distance');
+  const distance = field(page, 'Distance (m)');
+  const word = panel.getByRole('status');
+  for (const typed of ['-3', 'abc', '', '1000001']) {
+    await distance.fill(typed);
+    await distance.press('Tab');
+    await word.getByText('Allowed: 0 to 1000000.').waitFor();
+    assert.equal(await distance.inputValue(), typed);
+    assert.equal(await distance.getAttribute('aria-invalid'), 'true');
+  }
+  await distance.fill('17.5');
+  assert.equal(await distance.getAttribute('aria-invalid'), 'false');
+  await distance.press('Tab');
+  await page.locator('[popovertarget="next-distance"]').getByText('17.5 m').waitFor();
   await close();
 });

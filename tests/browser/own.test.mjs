@@ -201,20 +201,44 @@ for (const [size, screen] of SIZES) {
   });
 }
 
-test('changes to an entry that are not wanted are left by Cancel', async () => {
-  const { page, close } = await openPage(DESKTOP);
-  await weapon(page).waitFor();
-  await openDesk(page);
-  await copyAutogun(page, 'Old faithful');
-  const before = await kept(page, 'shootout.own', 'Old faithful');
-  await desk(page).getByRole('button', { name: 'Edit Old faithful' }).click();
-  const form = desk(page).getByRole('form', { name: 'Edit Old faithful' });
-  await form.getByRole('textbox', { name: 'Maximum range (m)' }).fill('333');
-  await form.getByRole('button', { name: 'Cancel' }).click();
-  await form.waitFor({ state: 'detached' });
-  assert.deepEqual(await kept(page, 'shootout.own', 'Old faithful'), before);
-  await close();
-});
+for (const [way, leave] of [
+  ['Cancel', (page) => desk(page).getByRole('button', { name: 'Cancel' }).click()],
+  ['Back', (page) => page.goBack()],
+]) {
+  test(`${way} leaves an entry as it was saved, stays in the catalogue, and what was typed can be brought back`, async () => {
+    const { page, close } = await openPage(PHONE);
+    await weapon(page).waitFor();
+    await openDesk(page);
+    await copyAutogun(page, 'Old faithful');
+    const before = await kept(page, 'shootout.own', 'Old faithful');
+    const edit = desk(page).getByRole('button', { name: 'Edit Old faithful' });
+    const form = desk(page).getByRole('form', { name: 'Edit Old faithful' });
+    const range = form.getByRole('textbox', { name: 'Maximum range (m)' });
+    const bringBack = desk(page).getByRole('button', { name: 'Bring them back' });
+    await edit.click();
+    await page.waitForFunction(() => history.state === '1 own');
+    await leave(page);
+    await form.waitFor({ state: 'detached' });
+    await page.waitForFunction(() => history.state === '0 own');
+    assert.equal(await bringBack.count(), 0, 'nothing was changed');
+    await edit.click();
+    await range.fill('333');
+    await page.waitForFunction(() => history.state === '1 own');
+    await leave(page);
+    await form.waitFor({ state: 'detached' });
+    await page.waitForFunction(() => history.state === '0 own');
+    assert.deepEqual(await kept(page, 'shootout.own', 'Old faithful'), before);
+    await bringBack.click();
+    assert.equal(await range.inputValue(), '333');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await form.waitFor({ state: 'detached' });
+    await kept(page, 'shootout.own', '333');
+    assert.equal(await bringBack.count(), 0, 'it is saved');
+    await page.goBack();
+    await weapon(page).waitFor();
+    await close();
+  });
+}
 
 test('new shots begin with the rulings of the table', async () => {
   const { page, close } = await openPage(DESKTOP);

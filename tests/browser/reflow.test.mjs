@@ -144,6 +144,20 @@ async function catalogue(page, look) {
   await choose(page, 'My catalogue');
   await page.getByRole('region', { name: 'My catalogue' }).waitFor();
   await look('My catalogue');
+  const copies = page.getByRole('combobox', { name: /^Copy a built-in entry: / });
+  for (let index = 0; index < (await copies.count()); index += 1) {
+    const copy = copies.nth(index);
+    const list = (await copy.getAttribute('aria-label')).replace('Copy a built-in entry: ', '');
+    const entry = await copy.locator('option').nth(1).textContent();
+    await copy.selectOption({ label: entry });
+    await press(page, `Edit My ${entry}`);
+    await page.getByRole('form', { name: `Edit My ${entry}` }).waitFor();
+    await unfold(page, '.own-edit');
+    await look(`My catalogue, one of its ${list}`);
+    await press(page, 'Cancel');
+  }
+  await unfold(page, '[data-view="own"]');
+  await look('My catalogue, filled and open');
 }
 
 for (const [name, { width, height, touch, ...text }] of Object.entries(SCREENS)) {
@@ -163,10 +177,13 @@ for (const [name, { width, height, touch, ...text }] of Object.entries(SCREENS))
   });
 }
 
-test('an embedded answer fits a column 320 wide', async () => {
-  const link = 'by=Pirate&bs=40&weapon=boltgun&range=50&plan=aim,aim,semi&open=bs,range&v=1.1';
-  const { page, close } = await openPage({ width: 320, height: 640, path: `embed.html#${link}` });
-  await page.locator('shootout-odds b').first().waitFor();
-  assert.deepEqual(await layoutTroubles(page), []);
-  await close();
-});
+for (const [name, { width, height, touch, ...text }] of Object.entries(SCREENS)) {
+  test(`an embedded answer fits ${name}`, async () => {
+    const link = 'by=Pirate&bs=40&weapon=boltgun&range=50&plan=aim,aim,semi&open=bs,range&v=1.1';
+    const { page, close } = await openPage({ width, height, touch, path: `embed.html#${link}` });
+    await page.locator('shootout-odds b').first().waitFor();
+    await setText(page, text);
+    assert.deepEqual(await layoutTroubles(page), []);
+    await close();
+  });
+}

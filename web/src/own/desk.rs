@@ -5,6 +5,8 @@ use super::entry_form::{Editing, entry_form};
 use super::exchange::exchange;
 use super::rulings::house_rulings;
 use super::text::whole_text;
+use crate::navigation::{Navigation, Panel};
+use crate::views::View;
 use crate::widgets::kit::part;
 use crate::widgets::tag::{several, tag};
 use leptos::prelude::*;
@@ -13,6 +15,9 @@ use leptos::prelude::*;
 pub fn desk() -> AnyView {
     let editing = Editing::nothing();
     provide_context(editing);
+    let is_open = Signal::derive(move || editing.draft().is_some());
+    let close = Callback::new(move |()| editing.cancel());
+    Navigation::in_context().enter(View::Own, Panel { is_open, close });
     tag("section")
         .class("own")
         .of("aria-labelledby", "own-title")
@@ -22,12 +27,14 @@ pub fn desk() -> AnyView {
                 .child(tag("h2").of("id", "own-title").child("My catalogue"))
                 .child(tag("p").class("about").child(
                     "Weapons, protection, charts and rulings of your own table. Every picker offers them under \
-                     \u{201c}Mine\u{201d}. To make one, change it in the shot and keep it, or copy a built-in one here.",
+                     \u{201c}Mine\u{201d}. To make one, change it in the shot and keep it, or copy a built-in one here. \
+                     Undo takes changes to your catalogue back only while this page of it is open: elsewhere it leaves \
+                     what you saved alone.",
                 ))
                 .child(exchange()),
         )
-        .child(part(move || match editing.edited() {
-            Some(edited) => entry_form(editing, edited),
+        .child(part(move || match editing.draft() {
+            Some(draft) => entry_form(editing, draft),
             None => untrack(lists),
         }))
         .view()

@@ -9,7 +9,7 @@ use crate::catalogue::{self, List, Offered};
 use crate::document::{Document, path as at};
 use crate::notice::Notice;
 use crate::widgets::icon::Icon;
-use crate::widgets::kit::{IconButton, click, flag, part, text, words};
+use crate::widgets::kit::{IconButton, button, click, flag, part, part_when, text, words};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use serde_json::{Value, json};
@@ -94,6 +94,20 @@ fn row(kind: &'static Kind, entry: &Value, built_in: &Offered) -> AnyView {
     let (id, name) = (label(entry, "id").to_owned(), label(entry, "name").to_owned());
     let (list, editing) = (kind.list, Editing::in_context());
     let place = row_path(kind.key, &id);
+    let discarded = {
+        let place = place.clone();
+        part_when(
+            move || editing.was_discarded(&place),
+            move || {
+                tag("p")
+                    .class("own-discarded")
+                    .of("role", "status")
+                    .child("Your changes were not saved. ")
+                    .child(button("Bring them back", "", move || editing.bring_back()))
+                    .view()
+            },
+        )
+    };
     let shown = RwSignal::new(name.clone());
     let rename = {
         let (entry, name) = (entry.clone(), name.clone());
@@ -138,6 +152,7 @@ fn row(kind: &'static Kind, entry: &Value, built_in: &Offered) -> AnyView {
         )
         .child(edit)
         .child(delete)
+        .child(discarded)
         .view()
 }
 

@@ -17,9 +17,22 @@ use shootout::InputError;
 /// Where the focus goes when an entry is opened.
 const TITLE: &str = "own-edit";
 
-/// The entry that is open for changes, if one is. Copies are the same.
+/// The entry that is open for changes, if one is, and the changes that were discarded last. Copies are the same.
 #[derive(Clone, Copy)]
-pub struct Editing(RwSignal<Option<Edited>>);
+pub struct Editing {
+    open: RwSignal<Option<Draft>>,
+    /// What the open form edits.
+    document: StoredValue<Option<Document>>,
+    discarded: RwSignal<Option<Draft>>,
+}
+
+/// An entry with changes that are not saved.
+#[derive(Clone)]
+pub struct Draft {
+    edited: Edited,
+    /// Holds the entry where a scenario does.
+    document: Value,
+}
 
 /// An entry of one's own catalogue.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,7 +48,8 @@ pub struct Edited {
 impl Editing {
     /// Nothing is open.
     pub fn nothing() -> Self {
-        Self(RwSignal::new(None))
+        let (open, discarded) = (RwSignal::new(None), RwSignal::new(None));
+        Self { open, document: StoredValue::new(None), discarded }
     }
 
     /// What the view of one's own catalogue provides to its parts.
@@ -44,22 +58,48 @@ impl Editing {
     }
 
     /// What is open, followed.
-    pub fn edited(self) -> Option<Edited> {
-        self.0.get()
+    pub fn draft(self) -> Option<Draft> {
+        self.open.get()
     }
 
-    /// Opens an entry.
+    /// Opens an entry as it is saved.
     pub fn open(self, edited: Edited) {
-        self.0.set(Some(edited));
+        let document = untrack(|| edited.document());
+        self.open_draft(Draft { edited, document });
+    }
+
+    fn open_draft(self, draft: Draft) {
+        self.open.set(Some(draft));
         focus::on_path(TITLE);
     }
 
-    /// Goes back to the list, to the entry that was open.
-    fn close(self) {
-        if let Some(edited) = self.0.get_untracked() {
-            self.0.set(None);
-            focus::on_row_button(&row_path(key_of(edited.list), &edited.id), "edit");
+    /// Whether the changes that were discarded last are those of the entry in this row, followed.
+    pub fn was_discarded(self, row: &str) -> bool {
+        self.discarded.with(|draft| draft.as_ref().is_some_and(|draft| draft.edited.row() == row))
+    }
+
+    /// Opens the changes again that were discarded last.
+    pub fn bring_back(self) {
+        if let Some(draft) = self.discarded.get_untracked() {
+            self.open_draft(draft);
         }
+    }
+
+    /// Goes back to the list without saving. Changes are discarded, and can be brought back.
+    pub fn cancel(self) {
+        let Some(Draft { edited, .. }) = self.open.get_untracked() else { return };
+        let document = self.document.get_value().map(|document| document.whole().get_untracked());
+        let saved = untrack(|| edited.document());
+        let changed = document.filter(|document| *document != saved);
+        self.close(&edited, changed.map(|document| Draft { edited: edited.clone(), document }));
+    }
+
+    /// Goes back to the list, to the entry that was open.
+    fn close(self, edited: &Edited, discarded: Option<Draft>) {
+        self.discarded.set(discarded);
+        self.document.set_value(None);
+        self.open.set(None);
+        focus::on_row_button(&edited.row(), "edit");
     }
 }
 
@@ -69,6 +109,11 @@ pub fn row_path(key: &str, id: &str) -> String {
 }
 
 impl Edited {
+    /// What its row is found by.
+    fn row(&self) -> String {
+        row_path(key_of(self.list), &self.id)
+    }
+
     /// A document that holds the entry where a scenario does, written out.
     fn document(&self) -> Value {
         let mut document = json!({ "target": { "armour": [{}] } });
@@ -99,13 +144,15 @@ impl Edited {
 }
 
 /// The fields of an entry. Saving them is one step of the catalogue.
-pub fn entry_form(editing: Editing, edited: Edited) -> AnyView {
+pub fn entry_form(editing: Editing, Draft { edited, document }: Draft) -> AnyView {
     let own = Own::in_context();
-    let document = Document::new(untrack(|| edited.document()), || ());
+    let document = Document::new(document, || ());
+    editing.document.set_value(Some(document));
     provide_context(document);
     provide_context(IdPrefix(TITLE));
     let (list, name) = (edited.list, edited.name.clone());
-    let file = memo(move || document.whole().with(|document| edited.put_into(own.file(), document)));
+    let of_file = edited.clone();
+    let file = memo(move || document.whole().with(|document| of_file.put_into(own.file(), document)));
     let problem = move || file.with(|file| file.as_ref().err().cloned());
     provide_context(outcome_of(problem));
     let title = format!("Edit {name}");
@@ -113,7 +160,7 @@ pub fn entry_form(editing: Editing, edited: Edited) -> AnyView {
         event.prevent_default();
         let Ok(file) = file.get_untracked() else { return };
         if own.replace_file(file, format!("Saved: {name}. Undo takes it back.")).is_ok() {
-            editing.close();
+            editing.close(&edited, None);
         }
     });
     let is_wrong = flag(move || problem().is_some());
@@ -133,7 +180,7 @@ pub fn entry_form(editing: Editing, edited: Edited) -> AnyView {
             tag("div")
                 .class("own-tools")
                 .child(tag("button").of("type", "submit").with("disabled", is_wrong).child("Save"))
-                .child(button("Cancel", "quiet", move || editing.close())),
+                .child(button("Cancel", "quiet", move || editing.cancel())),
         )
         .view()
 }
@@ -179,7 +226,7 @@ mod tests {
         for list in [Weapons, Armour, Fields, Cover, LocationCharts, DamageCharts] {
             let Some(entry) = crate::catalogue::entries(list).next() else { panic!("{list:?} is empty") };
             let edited = Edited { list, id: entry.id.clone(), name: entry.name.clone() };
-            let document = edited.document();
+            let document = untrack(|| edited.document());
             assert_eq!(at::get(&document, place_of(list)), Some(&entry.value), "{list:?}");
             assert!(edited.put_into(json!({}), &document).is_ok(), "{list:?}");
         }

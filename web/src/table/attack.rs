@@ -1,7 +1,8 @@
 //! An attack is put together: at whom, in which mode, and the numbers before the dice.
 
-use super::fields::{labelled, number_field, option_list, panel, segments};
+use super::fields::{labelled, option_list, panel, segments};
 use super::intent::weapon_of;
+use super::number_field::number_field;
 use super::odds::odds;
 use super::options::options;
 use super::state::{Stage, Table};
@@ -110,9 +111,9 @@ fn settings(table: Table) -> AnyView {
     table.state(|state| {
         let range_m = state.distance(attack.by, attack.at);
         let between = Some((attack.by, attack.at));
-        let far = number_field("Distance (m)", "m", Some(range_m.get()), move |number| {
+        let far = number_field("Distance (m)", "m", Some(range_m.get()), move |range_m: Metres| {
             table.set_target(attack.by, attack.at);
-            Metres::new(number).is_some_and(|range_m| table.act(Distance { between, range_m }))
+            table.act(Distance { between, range_m })
         });
         let by = attack.by;
         let at = option_list("Target", targets(state, by, &[]), attack.at.to_string(), move |key| {

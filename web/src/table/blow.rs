@@ -1,14 +1,14 @@
 //! A blow is put together: at whom, and what bears on it.
 
 use super::attack::{go, id_of, marked_name, name};
-use super::fields::{labelled, number_field, option_list, panel};
+use super::fields::{labelled, option_list, panel};
+use super::number_field::number_field;
 use super::odds::odds;
 use super::state::{Stage, Table};
 use crate::widgets::kit::{chip, flag, part, words};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use shootout::scene::{Attempt, State, Strike};
-use shootout_core::number::Whole;
 
 /// What may bear on a blow: what to call it, whether it does, and how to say so.
 type Bearing = (&'static str, fn(&mut Strike) -> &mut bool);
@@ -64,13 +64,13 @@ fn settings(table: Table) -> AnyView {
         }
     });
     let engaged =
-        number_field("Opponents", "", Some(f64::from(strike.engaged_opponents.get())), move |number| {
-            let engaged = Whole::new(number as i32);
-            engaged.inspect(|engaged| change(table, |strike| strike.engaged_opponents = *engaged)).is_some()
+        number_field("Opponents", "", Some(f64::from(strike.engaged_opponents.get())), move |engaged| {
+            change(table, |strike| strike.engaged_opponents = engaged);
+            true
         });
-    let modifier = number_field("Modifier", "", Some(f64::from(strike.modifier.get())), move |number| {
-        let modifier = Whole::new(number as i32);
-        modifier.inspect(|modifier| change(table, |strike| strike.modifier = *modifier)).is_some()
+    let modifier = number_field("Modifier", "", Some(f64::from(strike.modifier.get())), move |modifier| {
+        change(table, |strike| strike.modifier = modifier);
+        true
     });
     tag("div")
         .class("pair")

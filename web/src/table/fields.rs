@@ -1,9 +1,7 @@
-//! The plain inputs of this view: a number, a list that opens, and rows by number.
+//! The plain inputs of this view: a list that opens, segments, and rows by number.
 
-use crate::document::typed::number_from;
 use crate::facts::element_id;
 use crate::widgets::kit::{Handler, button, flag, segment, text};
-use crate::widgets::number::NUMBER;
 use crate::widgets::tag::tag;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
@@ -19,44 +17,6 @@ pub fn keyed(
     let row = Arc::new(row);
     view! { <For each=move || numbers.get() key=|number| *number children=move |number| row(number) /> }
         .into_any()
-}
-
-/// A number that is taken when it is left or entered; one that is not taken goes back to what it was.
-pub fn number_field(
-    label: impl Into<String>,
-    unit: &'static str,
-    now: Option<f64>,
-    take: impl Fn(f64) -> bool + Send + 'static,
-) -> AnyView {
-    let shown = now.map(|now| now.to_string()).unwrap_or_default();
-    let before = shown.clone();
-    let changed: Handler = Box::new(move |event| {
-        let typed = number_from(&event_target_value(&event)).as_f64();
-        if !typed.is_some_and(&take) {
-            set_value(&event, &before);
-        }
-    });
-    tag("label")
-        .class("small-number")
-        .child(tag("span").class("unseen").child(label.into()))
-        .child(
-            tag("input")
-                .of("type", "text")
-                .of("inputmode", "decimal")
-                .of(NUMBER, "")
-                .of("autocomplete", "off")
-                .live("value", shown)
-                .on("change", changed),
-        )
-        .child(tag("span").of("aria-hidden", "true").child(unit))
-        .view()
-}
-
-fn set_value(event: &leptos::ev::Event, value: &str) {
-    let input = event.target().and_then(|target| target.dyn_into::<leptos::web_sys::HtmlInputElement>().ok());
-    if let Some(input) = input {
-        input.set_value(value);
-    }
 }
 
 /// What a line of a list stands for, and what people read.

@@ -1,7 +1,8 @@
 //! Scenes opened and saved as files, and begun anew.
 
-use super::fields::{labelled, number_field, option_list, panel};
+use super::fields::{labelled, option_list, panel};
 use super::kept;
+use super::number_field::number_field;
 use super::state::{Stage, Table, capital_of};
 use crate::catalogue::offered;
 use crate::document::Document;
@@ -80,11 +81,12 @@ fn rules(table: Table) -> AnyView {
                 table.act(Rule { rulings: rulings.clone(), damage });
             }
         });
-        let far =
-            number_field("Everyone else apart (m)", "m", Some(state.usual_distance.get()), move |number| {
-                let range_m = Metres::new(number);
-                range_m.is_some_and(|range_m| table.act(Distance { between: None, range_m }))
-            });
+        let far = number_field(
+            "Everyone else apart (m)",
+            "m",
+            Some(state.usual_distance.get()),
+            move |range_m: Metres| table.act(Distance { between: None, range_m }),
+        );
         tag("div")
             .class("pair")
             .child(labelled("Wounds", chart))

@@ -19,6 +19,7 @@ mod intent;
 mod kept;
 mod log;
 mod more;
+mod number_field;
 mod odds;
 mod options;
 mod pad;

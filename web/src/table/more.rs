@@ -1,6 +1,6 @@
 //! What else can be done, behind one more tap.
 
-use super::fields::number_field;
+use super::number_field::number_field;
 use super::state::Table;
 use crate::widgets::kit::{Handler, button, chip, click, flag, part, text};
 use crate::widgets::tag::tag;
@@ -104,12 +104,12 @@ fn fight(table: Table, who: Id) -> AnyView {
 /// Anything else, by name and cost.
 fn other(table: Table, who: Id) -> AnyView {
     let name = RwSignal::new(String::new());
-    let cost = RwSignal::new(1.0);
+    let cost = RwSignal::new(Whole::nearest(1));
     let act = move || {
         close();
         let named = name.get_untracked();
         let named = if named.trim().is_empty() { "Something else".to_owned() } else { named };
-        let cost = Whole::new(cost.get_untracked() as i32);
+        let cost = Some(cost.get_untracked());
         table.act(Act { who, deed: Deed::Other, at: None, hand: None, name: Some(named), cost });
     };
     tag("li")
@@ -121,8 +121,8 @@ fn other(table: Table, who: Id) -> AnyView {
                 .of("placeholder", "Something else")
                 .on("input", text(move |typed| name.set(typed))),
         )
-        .child(number_field("Something else: actions", "act.", Some(1.0), move |number| {
-            cost.set(number);
+        .child(number_field("Something else: actions", "act.", Some(1.0), move |actions: Whole<0, 1000>| {
+            cost.set(actions);
             true
         }))
         .child(button("Do", "", act))

@@ -1,7 +1,8 @@
 //! What an attack may have besides: targets to swing to, a called part, people near a burst, the game master's modifier.
 
 use super::attack::{MODES, change, id_of, name, planned, targets, weapon};
-use super::fields::{labelled, number_field, option_list, segments};
+use super::fields::{labelled, option_list, segments};
+use super::number_field::number_field;
 use super::state::Table;
 use crate::widgets::disclosure::Disclosure;
 use crate::widgets::icon::Icon;
@@ -45,9 +46,9 @@ fn rest(table: Table, state: &State, attack: &Attack) -> AnyView {
         let place = Location::ALL.into_iter().find(|place| place.words() == key);
         change(table, |attack| attack.called = place);
     });
-    let modifier = number_field("Modifier", "", Some(f64::from(attack.modifier.get())), move |number| {
-        let modifier = Whole::new(number as i32).filter(|_| number.fract() == 0.0);
-        modifier.inspect(|modifier| change(table, |attack| attack.modifier = *modifier)).is_some()
+    let modifier = number_field("Modifier", "", Some(f64::from(attack.modifier.get())), move |modifier| {
+        change(table, |attack| attack.modifier = modifier);
+        true
     });
     several(vec![
         tag("div")
@@ -148,9 +149,9 @@ fn near(table: Table, state: &State, attack: &Attack) -> AnyView {
 fn place(table: Table, near: &Near) -> AnyView {
     let who = near.who;
     let field = |label: &'static str, now: Whole<-1000, 1000>, set: fn(&mut Near, Whole<-1000, 1000>)| {
-        number_field(label, label, Some(f64::from(now.get())), move |number| {
-            let metres = Whole::new(number as i32).filter(|_| number.fract() == 0.0);
-            metres.inspect(|metres| at(table, who, |near| set(near, *metres))).is_some()
+        number_field(label, label, Some(f64::from(now.get())), move |metres| {
+            at(table, who, |near| set(near, metres));
+            true
         })
     };
     several(vec![

@@ -3,7 +3,6 @@
 use super::dice::resolution;
 use super::state::Table;
 use crate::widgets::kit::{Handler, button, click, flag, words};
-use crate::widgets::number::NUMBER;
 use crate::widgets::tag::tag;
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
@@ -42,13 +41,13 @@ fn keys(entry: Entry) -> Vec<AnyView> {
     let Entry { table, typed, wrong } = entry;
     let shown: Signal<String> = typed.into();
     let take: Handler = Box::new(move |event| entry.put(event_target_value(&event)));
+    // No `NUMBER`: a digit may be typed before the field has the focus, and selected it would be replaced by the next.
     let field = tag("input")
         .of("type", "text")
         .of("id", FIELD)
         .of("inputmode", "none")
         .of("autocomplete", "off")
         .of("aria-label", "Face of the die")
-        .of(NUMBER, "")
         .with("aria-invalid", words(move || entry.wrong.with(|wrong| !wrong.is_empty()).to_string()))
         .with("aria-describedby", FIELD_WRONG)
         .live("value", shown)

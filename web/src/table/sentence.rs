@@ -1,8 +1,8 @@
 //! What is about to happen in one sentence of chips, each of which opens its choice, and the odds of it at once.
 
 use super::attack::{MODES, marked_name, name};
-use super::fields::number_field;
 use super::intent::weapon_of;
+use super::number_field::number_field;
 use super::odds::in_short;
 use super::state::{Stage, Table};
 use super::things::covers;
@@ -250,18 +250,16 @@ fn distance(table: Table) -> AnyView {
         let (by, at) = pair(table)?;
         Some(table.state(|state| state.distance(by, at)))
     };
-    let set = move |metres: f64| match (untrack(|| pair(table)), Metres::new(metres)) {
-        (Some(between), Some(range_m)) => {
-            // The likeliest target may be another at this distance; this one stays chosen.
-            table.set_target(between.0, between.1);
-            table.act(Distance { between: Some(between), range_m })
-        }
-        _ => false,
+    let set = move |range_m: Metres| {
+        let Some(between) = untrack(|| pair(table)) else { return false };
+        // The likeliest target may be another at this distance; this one stays chosen.
+        table.set_target(between.0, between.1);
+        table.act(Distance { between: Some(between), range_m })
     };
     let field = part(move || number_field("Distance (m)", "m", far().map(|metres| metres.get()), set));
     let current = words(move || far().map(|metres| metres.to_string()).unwrap_or_default());
     let pick = Callback::new(move |key: String| {
-        if let Some(metres) = number_from(&key).as_f64() {
+        if let Some(metres) = number_from(&key).as_f64().and_then(Metres::new) {
             set(metres);
         }
     });

@@ -1,6 +1,7 @@
 //! Who joins and whom a change goes for: the side, how many at once, the whole group.
 
-use super::fields::{labelled, number_field, option_list};
+use super::fields::{labelled, option_list};
+use super::number_field::number_field;
 use super::saved::{groups, join, save_group};
 use super::sheet::Draft;
 use super::state::Table;
@@ -11,6 +12,7 @@ use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::scene::{Id, MOST_COMBATANTS, State, stem};
+use shootout_core::number::Whole;
 
 /// The sides that are offered before there are others.
 const SIDES: [&str; 2] = ["Party", "Enemies"];
@@ -84,13 +86,15 @@ pub fn how_many(count: RwSignal<u32>) -> AnyView {
         })
         .collect();
     let other = part(move || {
-        number_field("How many", "", Some(f64::from(count.get())), move |number| {
-            let is_whole = number.fract() == 0.0 && (1.0..=MOST_COMBATANTS as f64).contains(&number);
-            if is_whole {
-                count.set(number as u32);
-            }
-            is_whole
-        })
+        number_field(
+            "How many",
+            "",
+            Some(f64::from(count.get())),
+            move |number: Whole<1, { MOST_COMBATANTS as i32 }>| {
+                count.set(number.get().unsigned_abs());
+                true
+            },
+        )
     });
     tag("fieldset")
         .class("labelled wide how-many")

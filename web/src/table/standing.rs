@@ -1,7 +1,8 @@
 //! How someone stands in the scene, set by the game master; each change is made at once.
 
 use super::attack::name;
-use super::fields::{labelled, number_field, option_list};
+use super::fields::{labelled, option_list};
+use super::number_field::number_field;
 use super::state::{Stage, Table};
 use crate::widgets::kit::{button, chip, flag, part, part_when, words};
 use crate::widgets::tag::{nothing, several, tag};
@@ -86,10 +87,7 @@ fn set_by_hand(table: Table, state: &State, one: &Combatant) -> AnyView {
             format!("Distance to {}", other.name()),
             "m",
             Some(state.distance(who, at).get()),
-            move |number| {
-                Metres::new(number)
-                    .is_some_and(|range_m| table.act(Distance { between: Some((who, at)), range_m }))
-            },
+            move |range_m: Metres| table.act(Distance { between: Some((who, at)), range_m }),
         );
         tag("div")
             .class("labelled")
@@ -162,9 +160,8 @@ fn gun(table: Table, one: &Combatant, hand: Hand) -> AnyView {
         change(GunChange { rounds: None, condition });
     });
     let rounds = gun.rounds.map(|rounds| {
-        number_field(format!("{weapon}: ammo"), "ammo", Some(f64::from(rounds)), move |number| {
-            let rounds = Whole::new(number as i32).filter(|_| number.fract() == 0.0);
-            rounds.is_some() && change(GunChange { rounds, condition: None })
+        number_field(format!("{weapon}: ammo"), "ammo", Some(f64::from(rounds)), move |rounds| {
+            change(GunChange { rounds: Some(rounds), condition: None })
         })
     });
     tag("div")
@@ -180,12 +177,9 @@ fn wounds(table: Table, one: &Combatant, kind: Wound, label: &'static str) -> An
     let (now, others): (Vec<Wound>, Vec<Wound>) = one.wounds.iter().partition(|wound| **wound == kind);
     labelled(
         label,
-        number_field(label, "", Some(now.len() as f64), move |number| {
-            if !(0.0..=100.0).contains(&number) || number.fract() != 0.0 {
-                return false;
-            }
+        number_field(label, "", Some(now.len() as f64), move |count: Whole<0, 100>| {
             let mut wounds = others.clone();
-            wounds.extend(std::iter::repeat_n(kind, number as usize));
+            wounds.extend(std::iter::repeat_n(kind, count.get().unsigned_abs() as usize));
             table.act(Change { wounds: Some(wounds), ..Change::of(who) })
         }),
     )
