@@ -28,8 +28,7 @@ pub fn desk() -> AnyView {
                 .child(tag("p").class("about").child(
                     "Weapons, protection, charts and rulings of your own table. Every picker offers them under \
                      \u{201c}Mine\u{201d}. To make one, change it in the shot and keep it, or copy a built-in one here. \
-                     Undo takes changes to your catalogue back only while this page of it is open: elsewhere it leaves \
-                     what you saved alone.",
+                     Undo changes your catalogue only while it is open here.",
                 ))
                 .child(exchange()),
         )

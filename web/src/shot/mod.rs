@@ -93,7 +93,8 @@ fn how_they_stand(shot: &Scenario) -> String {
 /// missing, so that no line breaks elsewhere while someone types.
 fn steady(words: &str, digits: usize, most_digits: usize) -> String {
     let missing = most_digits.saturating_sub(digits);
-    words.chars().chain(std::iter::repeat_n('\u{2007}', missing)).collect()
+    let (before, after) = (missing / 2, missing.div_ceil(2));
+    format!("{:\u{2007}<before$}{words}{:\u{2007}<after$}", "", "")
 }
 
 /// What a chip asks.
