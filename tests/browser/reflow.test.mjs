@@ -89,7 +89,7 @@ async function loadout(page, look) {
   await look('Loadout, everything open');
 }
 
-async function table(page, look, { height }) {
+async function table(page, look, { textPercent }) {
   await toView(page, 'Table');
   await page.getByText('Nobody is in this scene yet.').waitFor();
   await look('an empty Table');
@@ -111,7 +111,7 @@ async function table(page, look, { height }) {
   await look('an attack, everything open');
   await press(page, 'Enter dice');
   await look('dice');
-  if (height < 500) assert.deepEqual(await outOfSight(page, '.need, .digit, .entry input'), [], 'dice without scrolling');
+  if (!textPercent) assert.deepEqual(await outOfSight(page, '.need, .digit, .entry input'), [], 'dice without scrolling');
   await noticeClear(page, '.need b, .digit', 'dice');
   await type(page, '12');
   await look('dice after a throw');
@@ -171,7 +171,7 @@ for (const [name, { width, height, touch, ...text }] of Object.entries(SCREENS))
       if (troubles.length > 0) found[view] = troubles;
     };
     await look('Shot, first');
-    for (const walk of [shot, loadout, table, duel, catalogue]) await walk(page, look, { height });
+    for (const walk of [shot, loadout, table, duel, catalogue]) await walk(page, look, text);
     assert.deepEqual(found, {});
     await close();
   });
