@@ -22,8 +22,8 @@ export const CROWD = {
 
 /** What the command line says of a duel. */
 export const report = (document, ...options) => JSON.parse(shootout('duel', document, '--format', 'json', ...options));
-/** A chance that many were added up to is never called certain. */
-export const chance = (number) => (number >= 1 ? '>99.9%' : percent(number));
+/** A chance as it is written: 1 only for what cannot fail. */
+export const chance = percent;
 const points = (difference) => {
   const text = `${difference < 0 ? '' : '+'}${(100 * difference).toFixed(1)}`;
   return text === '-0.0' ? '+0.0' : text;
