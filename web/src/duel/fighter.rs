@@ -223,7 +223,7 @@ fn protected(document: Document, sheet: &str) -> Signal<String> {
 /// Puts another weapon into their hand; a plan that only fires keeps to the modes that it has.
 fn choose_weapon(document: Document, path: &str, weapon: Value) {
     let fighter = document.whole().with_untracked(|whole| get(whole, path).cloned().unwrap_or_default());
-    let modes = modes_of(&weapon);
+    let modes = untrack(|| modes_of(&weapon));
     let mut changes = vec![(format!("{path}.combatant.weapon"), weapon)];
     if let Some(firing) = Firing::of(&fighter).filter(|firing| !modes.contains(&json!(firing.mode))) {
         let plan =

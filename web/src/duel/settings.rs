@@ -91,7 +91,7 @@ fn fights(document: Document) -> AnyView {
     let fight = document.follow("fight");
     let options = [("shooting", "Shooting"), (HAND_TO_HAND, "Hand-to-hand")].map(|(name, words)| {
         let chosen = flag(move || fight.with(|fight| (*fight == HAND_TO_HAND) == (name == HAND_TO_HAND)));
-        let choose = move || document.replace(fought(document.whole().get_untracked(), name));
+        let choose = move || document.replace(untrack(|| fought(document.whole().get_untracked(), name)));
         segment(frame.id.clone(), words, chosen, choose)
     });
     frame.around_several("choice", tag("div").class("segments").child(Vec::from(options)).view())
