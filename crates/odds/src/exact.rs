@@ -127,7 +127,7 @@ where
     R: Reading<P::Event>,
     W: Weight,
 {
-    Reader::new(procedure, reading).read(start, |_| Some(0)).pop().unwrap_or_default()
+    Reader::new(procedure, reading).read(start, &|_| Some(0)).pop().unwrap_or_default()
 }
 
 /// The chance of each mark within each section of the procedure (an action, a round), every section starting from mark
@@ -144,7 +144,7 @@ where
     R: Reading<P::Event>,
     W: Weight,
 {
-    Reader::new(procedure, reading).read(procedure.start(), section_of)
+    Reader::new(procedure, reading).read(procedure.start(), &section_of)
 }
 
 /// Fills `meanings` with those that some face has, and says which outcomes there are; `None` when nothing is rolled.
@@ -266,7 +266,8 @@ where
         spare.pop().unwrap_or_else(|| Vec::with_capacity(16))
     }
 
-    fn read(&mut self, start: P::State, section_of: impl Fn(P::State) -> Option<usize>) -> Vec<Vec<W>> {
+    /// The sections are asked for behind a pointer, once for each state: a reading is then compiled once for all of them.
+    fn read(&mut self, start: P::State, section_of: &dyn Fn(P::State) -> Option<usize>) -> Vec<Vec<W>> {
         let reading = self.reading;
         let mut sections: Vec<Vec<W>> = Vec::new();
         let mut frontier: Frontier<P::State, Vec<W>> = Frontier::new();
@@ -346,7 +347,7 @@ where
         if let Some(known) = self.owed.iter().position(|(state, _)| state == owed) {
             return known;
         }
-        let marks = self.read(*owed, |_| Some(0)).pop().unwrap_or_default();
+        let marks = self.read(*owed, &|_| Some(0)).pop().unwrap_or_default();
         self.owed.push((*owed, marks));
         self.owed.len() - 1
     }

@@ -64,15 +64,15 @@ pub fn words_of(target: &Target) -> String {
     words(target.cover.as_ref().map(|cover| cover.name.as_str()), target.exposed.as_deref(), target.seen_as)
 }
 
-/// A name that begins with one capital letter, without it: `brick wall`, but `HQ wall`.
+/// A name that begins with one capital letter, without it: `brick wall`, but `HQ wall`. Only letters of English: those of
+/// all languages are a table of 12 kB, which every reader would download.
 fn in_a_sentence(name: &str) -> String {
-    let mut letters = name.chars();
-    match (letters.next(), letters.next()) {
-        (Some(first), Some(second)) if !second.is_uppercase() => {
-            first.to_lowercase().chain(name.chars().skip(1)).collect()
-        }
-        _ => name.to_owned(),
+    let mut name = name.to_owned();
+    let is_abbreviation = name.chars().nth(1).is_none_or(|second| second.is_ascii_uppercase());
+    if !is_abbreviation && let Some(first) = name.get_mut(..1) {
+        first.make_ascii_lowercase();
     }
+    name
 }
 
 #[cfg(test)]

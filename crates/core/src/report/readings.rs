@@ -26,6 +26,9 @@ pub enum Ducking {
     Hurt,
 }
 
+/// A mark behind a pointer: readings that differ in nothing else are then compiled once.
+type Mark<'a> = &'a dyn Fn(&Event) -> usize;
+
 impl ShootOut<'_> {
     /// The odds, with chances counted in `W`.
     #[must_use]
@@ -57,13 +60,18 @@ impl ShootOut<'_> {
     /// Hits that get through everything, over the whole plan: one reading by itself, for those who ask nothing else.
     #[must_use]
     pub fn penetrating<W: Weight>(&self) -> CountReport<W> {
-        count(distribution(self, &Coarse(Count(|event: &Event| usize::from(pierces(event, None))))))
+        self.number_of(&|event| pierces(event, None))
     }
 
     /// Hits over the whole plan: one reading by itself, for those who ask nothing else.
     #[must_use]
     pub fn hits<W: Weight>(&self) -> CountReport<W> {
-        count(distribution(self, &Coarse(Count(|event: &Event| usize::from(hits(event, None))))))
+        self.number_of(&|event| hits(event, None))
+    }
+
+    /// How often what is asked for happens. Asked behind a pointer, so that all these readings are compiled once.
+    fn number_of<W: Weight>(&self, asked: &dyn Fn(&Event) -> bool) -> CountReport<W> {
+        count(distribution(self, &Coarse(Count(|event: &Event| usize::from(asked(event))))))
     }
 
     /// The chance of each result as the worst wound of any target, whether a hit or a stray burst does it (P-AREA-4): one reading by
@@ -132,13 +140,11 @@ impl ShootOut<'_> {
     /// The worst wound of the bodies asked for; `None` without a damage chart.
     fn worst_wound<W: Weight>(&self, asked: fn(Body) -> bool) -> Option<Wounds<W>> {
         self.scenario().damage.as_ref()?;
-        Some(wounds(distribution(
-            self,
-            &Coarse(Highest(|event: &Event| match event {
-                Event::Wounded { body, severity } if asked(*body) => *severity as usize,
-                _ => 0,
-            })),
-        )))
+        let mark: Mark<'_> = &|event| match event {
+            Event::Wounded { body, severity } if asked(*body) => *severity as usize,
+            _ => 0,
+        };
+        Some(wounds(distribution(self, &Coarse(Highest(mark)))))
     }
 
     fn by_target<W: Weight>(&self) -> Vec<TargetReport<W>> {
@@ -149,14 +155,8 @@ impl ShootOut<'_> {
             let asked = Some(index);
             TargetReport {
                 name: target.name.clone(),
-                hits: count(distribution(
-                    self,
-                    &Coarse(Count(|event: &Event| usize::from(hits(event, asked)))),
-                )),
-                penetrating: count(distribution(
-                    self,
-                    &Coarse(Count(|event: &Event| usize::from(pierces(event, asked)))),
-                )),
+                hits: self.number_of(&|event| hits(event, asked)),
+                penetrating: self.number_of(&|event| pierces(event, asked)),
             }
         });
         report.collect()
@@ -206,9 +206,8 @@ impl ShootOut<'_> {
             DuckTest::None => W::one(),
             DuckTest::Percent => W::ratio(u64::from(rulings.duck_test_percent.get().unsigned_abs()), 100),
         };
-        let duck = Coarse(Highest(|event: &Event| {
-            self.ducking(event).map_or(0, |(_, ducking)| 1 + usize::from(ducking == Ducking::Hurt))
-        }));
+        let duck: Mark<'_> =
+            &|event| self.ducking(event).map_or(0, |(_, ducking)| 1 + usize::from(ducking == Ducking::Hurt));
         let fires = |entry: usize| scenario.plan.get(entry).is_some_and(|entry| entry.deed == Deed::Fire);
         let slot = |entry: usize| self.slots().get(entry).map_or(0, |slot| slot.first);
         let by_round = rulings.duck_scope == DuckScope::Round;
@@ -216,7 +215,7 @@ impl ShootOut<'_> {
             let entry = entry_of(state)?;
             Some(if by_round { round_of(slot(entry)) as usize } else { entry })
         };
-        let sections: Vec<Vec<W>> = by_section(self, &duck, section);
+        let sections: Vec<Vec<W>> = by_section(self, &Coarse(Highest(duck)), section);
         let ducks = |section: usize| {
             let saved = sections.get(section).and_then(|marks| marks.get(1)).cloned().unwrap_or_else(W::zero);
             chance(saved.times(&test))
@@ -266,7 +265,8 @@ impl ShootOut<'_> {
 
     /// Whether each action leads to duck-back as the printed condition has it (P-DUCK-1 to P-DUCK-3), and whether it fires.
     pub(super) fn duck_back_by_entry<W: Weight>(&self) -> Vec<Vec<W>> {
-        by_section(self, &Coarse(Highest(duck_mark)), entry_of)
+        let mark: Mark<'_> = &duck_mark;
+        by_section(self, &Coarse(Highest(mark)), entry_of)
     }
 }
 

@@ -33,9 +33,24 @@ impl<'de> IntoDeserializer<'de, Misfit> for &'de Node {
     }
 }
 
+/// What goes wrong stands apart from the types that are read, so that it is compiled once and not for each of them.
 impl Reader<'_> {
-    fn unfit(self, allowed: impl Into<String>) -> Misfit {
-        self.own(Mismatch::Unfit { found: self.node.found(), allowed: allowed.into() }.into())
+    #[cold]
+    #[inline(never)]
+    fn unfit(self, allowed: &str) -> Misfit {
+        self.own(Mismatch::Unfit { found: self.node.found(), allowed: allowed.to_owned() }.into())
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn no_object(self, known: &[&str]) -> Misfit {
+        self.unfit(&format!("an object in `{{ }}` with {}", quoted(known.iter().copied())))
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn no_name(self, known: &[&str]) -> Misfit {
+        self.unfit(&quoted(known.iter().copied()))
     }
 
     /// An error about this very value, not about something inside it.
@@ -148,7 +163,7 @@ impl<'de> Deserializer<'de> for Reader<'de> {
     ) -> Result<V::Value, Misfit> {
         match self.node {
             Node::Object(fields) => visitor.visit_map(Fields::of(fields)),
-            _ => Err(self.unfit(format!("an object in `{{ }}` with {}", quoted(known.iter().copied())))),
+            _ => Err(self.no_object(known)),
         }
     }
 
@@ -160,7 +175,7 @@ impl<'de> Deserializer<'de> for Reader<'de> {
     ) -> Result<V::Value, Misfit> {
         match self.node {
             Node::Text(text) => visitor.visit_enum(StrDeserializer::new(text)),
-            _ => Err(self.unfit(quoted(known.iter().copied()))),
+            _ => Err(self.no_name(known)),
         }
     }
 

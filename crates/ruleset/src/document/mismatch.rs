@@ -41,16 +41,22 @@ impl Misfit {
     }
 
     /// The same for a value that may also be null.
+    #[cold]
+    #[inline(never)]
     pub(super) fn or_null(self) -> Self {
         let Place { mismatch, way } = *self.0;
         Self(Box::new(Place { mismatch: mismatch.or_null(), way }))
     }
 
+    #[cold]
+    #[inline(never)]
     pub(super) fn under_field(mut self, name: &str) -> Self {
         self.0.way.push(Step::Field(name.to_owned()));
         self
     }
 
+    #[cold]
+    #[inline(never)]
     pub(super) fn under_entry(mut self, index: usize) -> Self {
         self.0.way.push(Step::Entry(index));
         self
@@ -118,6 +124,8 @@ impl Error for Misfit {
     fn custom<T: Display>(message: T) -> Self {
         Mismatch::Unfit { found: "something else".to_owned(), allowed: message.to_string() }.into()
     }
+    #[cold]
+    #[inline(never)]
     fn invalid_type(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
         Mismatch::Unfit { found: words(found), allowed: expected.to_string() }.into()
     }
@@ -127,12 +135,18 @@ impl Error for Misfit {
     fn invalid_length(length: usize, expected: &dyn Expected) -> Self {
         Mismatch::Unfit { found: format!("{length} entries"), allowed: expected.to_string() }.into()
     }
+    #[cold]
+    #[inline(never)]
     fn unknown_field(field: &str, known: &'static [&'static str]) -> Self {
         Mismatch::UnknownField { field: field.to_owned(), known }.into()
     }
+    #[cold]
+    #[inline(never)]
     fn unknown_variant(name: &str, known: &'static [&'static str]) -> Self {
         Mismatch::UnknownName { name: name.to_owned(), known }.into()
     }
+    #[cold]
+    #[inline(never)]
     fn missing_field(field: &'static str) -> Self {
         Mismatch::Missing(field).into()
     }

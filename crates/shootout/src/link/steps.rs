@@ -1,6 +1,6 @@
 //! Places in a document, one step after another.
 
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 /// One step down from an object or a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -56,7 +56,7 @@ fn below<'v>(value: &'v mut Value, name: &str) -> Option<&'v mut Value> {
         *value = Value::Object(Map::new());
     } else if value.is_string() {
         let id = value.take();
-        *value = Value::Object(Map::from_iter([("id".to_owned(), id)]));
+        *value = json!({ "id": id });
     }
     value.as_object_mut().map(|fields| fields.entry(name).or_insert(Value::Null))
 }

@@ -65,8 +65,9 @@ const UNCOUNTED: [&str; 8] =
 /// A name with its article; names in the plural and of what is not counted have none.
 pub(crate) fn with_article(name: &str) -> String {
     let name = plain(name);
-    let last = name.rsplit(' ').next().unwrap_or_default().to_lowercase();
-    if name.ends_with('s') && !name.ends_with("ss") || UNCOUNTED.contains(&last.as_str()) {
+    let last = name.rsplit(' ').next().unwrap_or_default();
+    let uncounted = UNCOUNTED.iter().any(|word| word.eq_ignore_ascii_case(last));
+    if name.ends_with('s') && !name.ends_with("ss") || uncounted {
         return name;
     }
     let article = if name.starts_with(['A', 'E', 'I', 'O', 'a', 'e', 'i', 'o']) { "an" } else { "a" };

@@ -55,7 +55,7 @@ pub fn or_else<W: Weight>(
 ) -> Option<String> {
     let (first, others) = shot.numbers.split_first()?;
     let shown = figure(first);
-    let mut others: Vec<&NumberReport<W>> = others.iter().filter(|number| figure(number) != shown).collect();
+    let others: Vec<&NumberReport<W>> = others.iter().filter(|number| figure(number) != shown).collect();
     let mut figures: Vec<(String, W)> = Vec::new();
     let mut all = W::zero();
     for number in &others {
@@ -71,8 +71,8 @@ pub fn or_else<W: Weight>(
             figures.iter().map(|(figure, chance)| format!("or {figure} ({})", percent(chance))).collect();
         return (!words.is_empty()).then(|| words.join(" "));
     }
-    others.sort_by_key(|number| (number.automatic, number.to_hit));
-    let (lowest, highest) = (others.first()?, others.last()?);
+    let by_value = |number: &&&NumberReport<W>| (number.automatic, number.to_hit);
+    let (lowest, highest) = (others.iter().min_by_key(by_value)?, others.iter().max_by_key(by_value)?);
     Some(format!("or {} to {} ({})", figure(lowest), figure(highest), percent(&all)))
 }
 
