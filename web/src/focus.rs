@@ -9,8 +9,8 @@ const INPUTS: &str = "input, select, summary, button:not([tabindex='-1'])";
 /// How many details within details are opened on the way; what is inside is made only then.
 const MOST_DETAILS: u32 = 4;
 
-/// Opened details whose inputs are still being fetched.
-const BEING_FETCHED: &str = "details[open] > .disclosure-body > .fetching:not(.failed)";
+/// Inputs that are still being fetched: those of the form, or of opened details.
+const BEING_FETCHED: &str = ":is(.form, details[open] > .disclosure-body) > .fetching:not(.failed)";
 
 /// The input of a path, or of the nearest path above it; details on the way are opened.
 pub fn on_path(path: &str) {

@@ -4,6 +4,7 @@ use crate::catalogue::offered;
 use crate::document::Document;
 use crate::examples::{self, EXAMPLES, Starter};
 use crate::files::document_opener;
+use crate::form::beside_form;
 use crate::history::History;
 use crate::notice::Notice;
 use crate::own::{Own, whole_shot};
@@ -56,7 +57,7 @@ pub fn menu() -> AnyView {
 
 #[wasm_split(menu, fallible, wasm_split_path = leptos::wasm_split)]
 fn menu_part() -> Part {
-    Ok(entries)
+    Ok(beside_form(entries))
 }
 
 /// All that can be chosen.

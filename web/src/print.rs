@@ -1,6 +1,7 @@
 //! The answer on paper, with the link that opens it again at its foot.
 
 use crate::document::Document;
+use crate::form::beside_form;
 use crate::widgets::kit::{button, on_window, part_when};
 use crate::widgets::later::{Part, later};
 use crate::widgets::tag::tag;
@@ -47,7 +48,7 @@ pub fn print_foot() -> AnyView {
 
 #[wasm_split(print, fallible, wasm_split_path = leptos::wasm_split)]
 fn foot_part() -> Part {
-    Ok(foot)
+    Ok(beside_form(foot))
 }
 
 fn foot() -> AnyView {

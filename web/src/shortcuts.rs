@@ -1,5 +1,6 @@
 //! Keys that do at once what otherwise takes a way to a button, and the sheet that lists them.
 
+use crate::form::beside_form;
 use crate::history::History;
 use crate::print::Asked;
 use crate::storage;
@@ -165,7 +166,7 @@ pub fn shortcuts_sheet() -> AnyView {
 
 #[wasm_split(shell, fallible, wasm_split_path = leptos::wasm_split)]
 fn keys_part() -> Part {
-    Ok(keys)
+    Ok(beside_form(keys))
 }
 
 /// What each key does. Those of the browser that the page lives on are listed too.

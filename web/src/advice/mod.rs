@@ -11,6 +11,7 @@ mod question;
 
 use crate::document::Document;
 use crate::files::Inbox;
+use crate::form::beside_form;
 use crate::reading::outcome_of;
 use crate::widgets::disclosure::is_open;
 use crate::widgets::kit::part_when;
@@ -70,7 +71,7 @@ fn open() {
 
 #[wasm_split(advice, fallible, wasm_split_path = leptos::wasm_split)]
 fn sheet_part() -> Part {
-    Ok(inside)
+    Ok(beside_form(inside))
 }
 
 /// The worker's part.

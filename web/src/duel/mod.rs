@@ -20,6 +20,7 @@ mod tables;
 mod targets;
 
 use crate::document::typed::text_of;
+use crate::form::beside_form;
 use crate::kept;
 use crate::reading::outcome_of;
 use crate::storage;
@@ -43,7 +44,7 @@ pub fn duel() -> AnyView {
 
 #[wasm_split(duel, fallible, wasm_split_path = leptos::wasm_split)]
 fn duel_part() -> Part {
-    Ok(view)
+    Ok(beside_form(view))
 }
 
 /// The worker's part.

@@ -1,6 +1,6 @@
 //! The inputs behind a tap: one lazily loaded part of the page, so that the first answer does not wait for them.
 
-use super::{armour, attacker, catalogue_entry, damage, entry, more, target, weapon};
+use super::{armour, attacker, beside_form, catalogue_entry, damage, entry, more, target, weapon};
 use crate::catalogue::List;
 use crate::document::Document;
 use crate::document::path::in_a_scenario;
@@ -53,7 +53,7 @@ pub fn entry_details(list: List) -> AnyView {
 
 #[wasm_split(form_details, fallible, wasm_split_path = leptos::wasm_split)]
 fn details_part() -> Part {
-    Ok(|| inputs(expect_context()))
+    Ok(beside_form(|| inputs(expect_context())))
 }
 
 /// The help texts of inputs: in the same file as the inputs behind a tap.

@@ -1,5 +1,6 @@
 //! How disputed rules are read, and what the other reading would give.
 
+use super::beside_form;
 use crate::document::Document;
 use crate::document::defaults::default_at;
 use crate::outcome;
@@ -36,7 +37,7 @@ pub fn rulings_topic() -> AnyView {
 
 #[wasm_split(rulings, fallible, wasm_split_path = leptos::wasm_split)]
 fn switches_part() -> Part {
-    Ok(|| switches(Document::in_context()))
+    Ok(beside_form(|| switches(Document::in_context())))
 }
 
 fn count_changed(rulings: &Value) -> usize {

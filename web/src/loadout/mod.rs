@@ -21,6 +21,7 @@ mod targets;
 mod task;
 
 use crate::document::Document;
+use crate::form::beside_form;
 use crate::kept;
 use crate::reading::outcome_of;
 use crate::storage;
@@ -48,7 +49,7 @@ pub fn loadout() -> AnyView {
 
 #[wasm_split(loadout, fallible, wasm_split_path = leptos::wasm_split)]
 fn loadout_part() -> Part {
-    Ok(view)
+    Ok(beside_form(view))
 }
 
 /// The worker's part.

@@ -16,6 +16,7 @@ mod text;
 
 use crate::catalogue::{List, Offered, offer, offered};
 use crate::document::Document;
+use crate::form::beside_form;
 use crate::history::{History, Steps};
 use crate::notice::Notice;
 use crate::storage;
@@ -221,10 +222,10 @@ pub fn own() -> AnyView {
 /// One part serves the view and the question for a name: each part weighs on the first load.
 #[wasm_split(own, fallible, wasm_split_path = leptos::wasm_split)]
 fn own_part() -> Part {
-    Ok(|| {
+    Ok(beside_form(|| {
         elsewhere::follow(Own::in_context());
         use_context::<Keeping>().map_or_else(desk::desk, keep::keep_form)
-    })
+    }))
 }
 
 /// A slot whose values are being given a name.

@@ -5,6 +5,7 @@ use super::frame_height::FrameHeight;
 use super::picture::{save_drawing, save_points};
 use crate::catalogue::offered;
 use crate::document::Document;
+use crate::form::beside_form;
 use crate::outcome::{self, Valid};
 use crate::widgets::kit::{click, flag, part, part_when, words};
 use crate::widgets::later::{Part, later};
@@ -39,7 +40,7 @@ pub fn copy_as() -> AnyView {
 
 #[wasm_split(share, fallible, wasm_split_path = leptos::wasm_split)]
 fn choices_part() -> Part {
-    Ok(choices)
+    Ok(beside_form(choices))
 }
 
 /// Something that can be copied as text.

@@ -12,20 +12,12 @@ use crate::widgets::kit::words;
 use crate::widgets::later::{Part, later};
 use crate::widgets::tag::several;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use leptos::wasm_split::wasm_split;
 use shootout::{plan_in_short, posture};
 use shootout_core::scenario::Scenario;
 
 /// One shot: what is stated, and its odds.
 pub fn shot() -> AnyView {
-    // The choices are there before a chip is tapped.
-    request_idle_callback(|| {
-        spawn_local(async {
-            // Without a connection they are fetched, or refused, when a chip is tapped.
-            let _ = choices_part().await;
-        });
-    });
     several(vec![link::remarks(), sentence(), bar::answer_bar(), form(), answer()])
 }
 
@@ -108,13 +100,13 @@ enum Asked {
     Posture,
 }
 
-/// The choice behind a chip, as soon as its code is there.
+/// The choice behind a chip: its code comes with that of the form, which is made of the same inputs.
 fn choice(asked: Asked) -> AnyView {
     provide_context(asked);
     later(|| Box::pin(choices_part()))
 }
 
-#[wasm_split(choices, fallible, wasm_split_path = leptos::wasm_split)]
+#[wasm_split(form, fallible, wasm_split_path = leptos::wasm_split)]
 fn choices_part() -> Part {
     Ok(|| match expect_context() {
         Asked::Who => choices::who(),

@@ -33,6 +33,7 @@ mod standing;
 mod state;
 mod things;
 
+use crate::form::beside_form;
 use crate::widgets::kit::{flag, part, words};
 use crate::widgets::later::{Part, later, styled};
 use crate::widgets::tag::tag;
@@ -50,7 +51,7 @@ pub fn table() -> AnyView {
 
 #[wasm_split(table, fallible, wasm_split_path = leptos::wasm_split)]
 fn table_part() -> Part {
-    Ok(view)
+    Ok(beside_form(view))
 }
 
 /// What a person is about, without its contents: which panel is shown.
