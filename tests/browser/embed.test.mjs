@@ -291,7 +291,7 @@ test('a frame is else light or dark as the reader has it', async () => {
   await close();
 });
 
-test('all that an embedded answer loads is at most 165,000 bytes over the wire', async () => {
+test('all that an embedded answer loads is at most 150,000 bytes over the wire', async () => {
   const { page, cards, close } = await openHost('');
   const loaded = new Map();
   page.on('response', (response) => loaded.set(new URL(response.url()).pathname, response.body()));
@@ -301,7 +301,7 @@ test('all that an embedded answer loads is at most 165,000 bytes over the wire',
   assert.deepEqual([...loaded.keys()].filter((path) => path !== '/icon.svg').sort(), files);
   const bodies = await Promise.all(loaded.values());
   const total = bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0);
-  assert.ok(total > 50_000 && total <= 165_000, `${total} bytes`);
+  assert.ok(total > 50_000 && total <= 150_000, `${total} bytes`);
   await close();
 });
 

@@ -1,6 +1,7 @@
 //! The embedded answer in `dist/`: the wasm of `web/embed`, and the pages and scripts around it.
 
 use std::ffi::OsStr;
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
@@ -8,6 +9,7 @@ use wasm_bindgen_cli_support::Bindgen;
 
 use crate::package::drop_relocations;
 use crate::page::copy;
+use crate::panic_places::without_panic_places;
 use crate::progress::run;
 use crate::toolchain::WASM_TARGET;
 use crate::workspace::{Workspace, files_below};
@@ -60,8 +62,10 @@ pub fn compile(workspace: &Workspace, profile: &str) -> Result<PathBuf> {
 /// Binds it to JavaScript and puts it into `dist/`, beside the page.
 pub fn assemble(workspace: &Workspace, wasm: &Path, nameless: bool) -> Result<()> {
     let dist = workspace.dist();
+    let input = fs::read(wasm)?;
+    let input = if nameless { without_panic_places(input)? } else { input };
     let mut bound = Bindgen::new()
-        .input_path(wasm)
+        .input_bytes(PACKAGE, input)
         .out_name(OUTPUT_NAME)
         .web(true)?
         .typescript(false)

@@ -10,6 +10,7 @@ mod node;
 mod offline;
 mod package;
 mod page;
+mod panic_places;
 mod progress;
 mod rules;
 mod serve;

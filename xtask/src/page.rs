@@ -9,6 +9,7 @@ use wasm_bindgen_cli_support::Bindgen;
 use crate::compress;
 use crate::embed;
 use crate::offline;
+use crate::panic_places::without_panic_places;
 use crate::progress::{run, step};
 use crate::squeeze;
 use crate::toolchain::{WASM_TARGET, ensure_wasm_target};
@@ -75,7 +76,7 @@ fn compile(workspace: &Workspace, profile: Profile) -> Result<PathBuf> {
 /// Everything that can fail for a reason in the source happens before the old files go.
 fn assemble(workspace: &Workspace, wasm: &Path, profile: Profile) -> Result<()> {
     let parts = workspace.target().join("page-parts");
-    let main = split(wasm, &parts)?;
+    let main = split(wasm, &parts, profile)?;
     let mut bound = Bindgen::new()
         .input_path(&main)
         .out_name(OUTPUT_NAME)
@@ -127,11 +128,12 @@ fn assemble(workspace: &Workspace, wasm: &Path, profile: Profile) -> Result<()> 
 
 /// Splits the page at its `#[lazy]` functions into a main part, which is returned, and parts that are fetched when they are
 /// first asked for.
-fn split(wasm: &Path, parts: &Path) -> Result<PathBuf> {
+fn split(wasm: &Path, parts: &Path, profile: Profile) -> Result<PathBuf> {
     if parts.exists() {
         fs::remove_dir_all(parts).context("cannot empty the folder of the page's parts")?;
     }
     let input = fs::read(wasm)?;
+    let input = if profile == Profile::Shipping { without_panic_places(input)? } else { input };
     let main = parts.join(OUTPUT_NAME).with_extension("wasm");
     let main_module = format!("./{OUTPUT_NAME}.js");
     let mut options = wasm_split_cli_support::Options::new(&input);
