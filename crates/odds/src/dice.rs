@@ -1,6 +1,6 @@
 //! Dice thrown together, and how their outcome is told.
 
-use crate::pool::Rule;
+use crate::pool::PoolRule;
 use crate::{DiceError, Die, Face, Faces, MOST_OUTCOMES, Pool};
 use thiserror::Error;
 
@@ -53,7 +53,7 @@ pub struct Dice {
 enum Told {
     Faces,
     Sum,
-    Successes(Rule),
+    Successes(PoolRule),
 }
 
 /// A face that the dice asked for cannot show.
@@ -68,7 +68,7 @@ pub enum FaceError {
         sides: u8,
     },
     /// Too many or too few faces for the dice thrown together.
-    #[error("{wanted} dice are thrown together, but {found} faces were given")]
+    #[error("{wanted} dice are thrown together: {wanted} faces are needed, not {found}")]
     WrongNumber {
         /// How many faces were given.
         found: usize,
@@ -80,7 +80,7 @@ pub enum FaceError {
     NothingToRoll,
     /// Dice of a pool that are thrown again before its successes are known.
     #[error("{again} of these dice are thrown again first")]
-    ThrownAgain {
+    RerollPending {
         /// How many.
         again: usize,
     },
@@ -134,7 +134,7 @@ impl Dice {
     }
 
     /// The dice of a pool, told by their successes; there is at least one.
-    pub(crate) fn pooled(die: Die, count: u8, rule: Rule) -> Result<Self, DiceError> {
+    pub(crate) fn pooled(die: Die, count: u8, rule: PoolRule) -> Result<Self, DiceError> {
         Self::same(die, u32::from(count), Told::Successes(rule))
     }
 

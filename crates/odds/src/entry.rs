@@ -5,7 +5,7 @@ use thiserror::Error;
 
 /// What a person gave for dice.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Entry {
+pub enum DiceEntry {
     /// The face of each die, by its number.
     Faces(Vec<u32>),
     /// The total alone.
@@ -14,7 +14,7 @@ pub enum Entry {
 
 /// Text that is none of what the dice can show.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum EntryError {
+pub enum DiceEntryError {
     /// Faces that the dice cannot show together.
     #[error(transparent)]
     Face(#[from] FaceError),
@@ -70,7 +70,7 @@ impl Dice {
     /// # Errors
     ///
     /// When something is on no face of its die, or there are too many or too few; dice that are left over are like the last.
-    pub fn parse_faces(self, text: &str) -> Result<Vec<u32>, EntryError> {
+    pub fn parse_faces(self, text: &str) -> Result<Vec<u32>, DiceEntryError> {
         let text = text.replace(['−', '–'], "-");
         let parts =
             text.split(|char: char| char.is_whitespace() || char == ',').filter(|part| !part.is_empty());
@@ -89,9 +89,9 @@ impl Dice {
         if found == wanted { Ok(faces) } else { Err(FaceError::WrongNumber { found, wanted }.into()) }
     }
 
-    fn parse_face(self, place: usize, text: &str) -> Result<u32, EntryError> {
+    fn parse_face(self, place: usize, text: &str) -> Result<u32, DiceEntryError> {
         let die = self.die_at(place);
-        die.face_of(text).ok_or_else(|| EntryError::NotAFace {
+        die.face_of(text).ok_or_else(|| DiceEntryError::NotAFace {
             die: place + 1,
             found: text.to_owned(),
             allowed: die.in_words(),
@@ -105,25 +105,25 @@ impl Dice {
     /// # Errors
     ///
     /// When it is neither, or a total that the dice cannot come to.
-    pub fn parse(self, text: &str) -> Result<Entry, EntryError> {
+    pub fn parse(self, text: &str) -> Result<DiceEntry, DiceEntryError> {
         let faces = match self.parse_faces(text) {
-            Ok(faces) => return Ok(Entry::Faces(faces)),
+            Ok(faces) => return Ok(DiceEntry::Faces(faces)),
             Err(error) => error,
         };
         let total = text.trim().replace(['−', '–'], "-").parse();
         match total {
             Ok(total) if self.is_told_by_total_alone() => {
                 self.check_total(total)?;
-                Ok(Entry::Total(total))
+                Ok(DiceEntry::Total(total))
             }
             _ => Err(faces),
         }
     }
 
     /// The number of the outcome with this total.
-    pub(crate) fn check_total(self, total: i64) -> Result<u32, EntryError> {
+    pub(crate) fn check_total(self, total: i64) -> Result<u32, DiceEntryError> {
         if !self.is_told_by_total_alone() {
-            return Err(EntryError::ByFaces);
+            return Err(DiceEntryError::ByFaces);
         }
         let can_be = self.totals::<f64>();
         let can_be = || can_be.iter().map(|(total, _)| *total);
@@ -131,7 +131,7 @@ impl Dice {
         let nearest = can_be().min_by_key(|other| other.abs_diff(total)).unwrap_or_default();
         match self.outcome_of_total(total) {
             Some(outcome) if nearest == total => Ok(outcome),
-            _ => Err(EntryError::NotATotal { found: total, least, most, nearest }),
+            _ => Err(DiceEntryError::NotATotal { found: total, least, most, nearest }),
         }
     }
 
@@ -196,6 +196,7 @@ impl Die {
 mod tests {
     use super::*;
     use crate::{Face, Faces, Pool, Reroll};
+    use proptest::prelude::*;
 
     fn four() -> Dice {
         Dice::sum(Die::DF, 4).unwrap()
@@ -208,14 +209,14 @@ mod tests {
     #[test]
     fn faces_stand_together_or_apart() {
         for text in ["-0++", "- 0 + +", "-,0,+,+", " –0 ++ "] {
-            assert_eq!(four().parse(text), Ok(Entry::Faces(vec![1, 2, 3, 3])), "{text}");
+            assert_eq!(four().parse(text), Ok(DiceEntry::Faces(vec![1, 2, 3, 3])), "{text}");
         }
-        assert_eq!(Dice::new(&[12, 10]).parse("6, 10"), Ok(Entry::Faces(vec![6, 10])));
+        assert_eq!(Dice::new(&[12, 10]).parse("6, 10"), Ok(DiceEntry::Faces(vec![6, 10])));
     }
 
     #[test]
     fn what_is_no_face_is_refused_with_place_and_what_is_allowed() {
-        assert_eq!(error(four(), "++"), "4 dice are thrown together, but 2 faces were given");
+        assert_eq!(error(four(), "++"), "4 dice are thrown together: 4 faces are needed, not 2");
         assert_eq!(error(four(), "-0+x"), "die 4: “x” is no face of it; it shows -, 0 or +");
         let by_faces = Dice::of(Die::DF, 4).unwrap();
         assert_eq!(
@@ -234,26 +235,42 @@ mod tests {
 
     #[test]
     fn totals_are_taken_where_they_say_enough() {
-        assert_eq!(four().parse("+2"), Ok(Entry::Total(2)));
-        assert_eq!(four().parse("−1"), Ok(Entry::Total(-1)));
-        assert_eq!(four().parse("0"), Ok(Entry::Total(0)));
-        assert_eq!(Dice::sum(Die::numbered(6), 2).unwrap().parse("7"), Ok(Entry::Total(7)));
+        assert_eq!(four().parse("+2"), Ok(DiceEntry::Total(2)));
+        assert_eq!(four().parse("−1"), Ok(DiceEntry::Total(-1)));
+        assert_eq!(four().parse("0"), Ok(DiceEntry::Total(0)));
+        assert_eq!(Dice::sum(Die::numbered(6), 2).unwrap().parse("7"), Ok(DiceEntry::Total(7)));
         assert_eq!(
             error(four(), "5"),
             "5 is no total of these dice; they come to -4 to 4, and 4 is the nearest"
         );
         let pool = Pool::new(Die::numbered(8), 3, Faces::between(5, 8)).unwrap();
-        assert_eq!(pool.dice().unwrap().parse("2"), Ok(Entry::Total(2)));
+        assert_eq!(pool.dice().unwrap().parse("2"), Ok(DiceEntry::Total(2)));
         let again = pool.rerolling(Reroll::every(Faces::up_to(1))).unwrap().dice().unwrap();
-        assert_eq!(error(again, "2"), "3 dice are thrown together, but 1 faces were given");
-        assert_eq!(again.check_total(2), Err(EntryError::ByFaces));
+        assert_eq!(error(again, "2"), "3 dice are thrown together: 3 faces are needed, not 1");
+        assert_eq!(again.check_total(2), Err(DiceEntryError::ByFaces));
+    }
+
+    proptest! {
+        /// Whatever is typed is an error or something that the dice can show.
+        #[test]
+        fn any_text_is_faces_a_total_or_an_error(text in "\\PC{0,6}|[-+0-9,− ]{0,12}", count in 1u32..=5) {
+            let pool = Pool::new(Die::numbered(8), count, Faces::between(5, 8)).unwrap();
+            let all = [Dice::sum(Die::DF, count).unwrap(), Dice::new(&[12, 10]), pool.dice().unwrap()];
+            for dice in all {
+                match dice.parse(&text) {
+                    Ok(DiceEntry::Faces(faces)) => prop_assert!(dice.outcome(&faces).is_ok()),
+                    Ok(DiceEntry::Total(total)) => prop_assert!(!dice.totalling(|other| other == total).is_empty()),
+                    Err(error) => prop_assert!(!error.to_string().is_empty()),
+                }
+            }
+        }
     }
 
     #[test]
     fn totals_between_those_that_can_be_are_refused() {
         const EVEN: Die = Die::labelled(&[Face::new("nothing", 0), Face::new("two", 2)]);
         let dice = Dice::sum(EVEN, 2).unwrap();
-        assert_eq!(dice.parse("nothing TWO"), Ok(Entry::Faces(vec![1, 2])));
+        assert_eq!(dice.parse("nothing TWO"), Ok(DiceEntry::Faces(vec![1, 2])));
         assert_eq!(
             error(dice, "3"),
             "3 is no total of these dice; they come to 0 to 4, and 2 is the nearest"

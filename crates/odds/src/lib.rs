@@ -40,7 +40,7 @@ mod weight;
 pub use dice::{Dice, FaceError, MAX_DICE};
 pub use die::{DiceError, Die, Face};
 pub use dist::Dist;
-pub use entry::{Entry, EntryError};
+pub use entry::{DiceEntry, DiceEntryError};
 pub use faces::{Faces, MOST_OUTCOMES};
 pub use play::{Play, Rolled};
 pub use pool::{MAX_POOL_SIDES, Pool, Reroll};

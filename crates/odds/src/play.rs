@@ -1,7 +1,7 @@
 //! The readers that roll: with a generator, or with the dice on the table.
 
-use crate::pool::Counted;
-use crate::{Dice, Entry, EntryError, FaceError, Meaning, Next, Procedure, Roll};
+use crate::pool::PoolCount;
+use crate::{Dice, DiceEntry, DiceEntryError, FaceError, Meaning, Next, Procedure, Roll};
 use rand::{Rng, RngExt};
 use std::collections::VecDeque;
 
@@ -41,7 +41,7 @@ pub struct Play<'p, P: Procedure> {
     /// The throw that it comes from.
     origin: Option<usize>,
     /// A pool of which some dice are thrown again.
-    counted: Option<Counted>,
+    counted: Option<PoolCount>,
     /// Throws made so far.
     throws: usize,
     meanings: Vec<Meaning<P::State, P::Event>>,
@@ -107,9 +107,9 @@ impl<'p, P: Procedure> Play<'p, P> {
     pub fn asks(&self) -> Option<Roll<P::Why>> {
         let mut roll = self.whole_roll()?;
         if P::TOTALS
-            && let Some(again) = self.thrown_again(&roll)
+            && let Some(dice) = self.pending_reroll(&roll)
         {
-            roll.dice = again;
+            roll.dice = dice;
         }
         Some(roll)
     }
@@ -123,8 +123,8 @@ impl<'p, P: Procedure> Play<'p, P> {
     }
 
     /// The dice of a pool that are thrown again now.
-    fn thrown_again(&self, roll: &Roll<P::Why>) -> Option<Dice> {
-        roll.dice.pool()?.again(self.counted?)
+    fn pending_reroll(&self, roll: &Roll<P::Why>) -> Option<Dice> {
+        roll.dice.pool()?.next_reroll(self.counted?)
     }
 
     /// The throw that the one asked for now comes from, if it is one of a follow-up; counted from 0.
@@ -148,7 +148,7 @@ impl<'p, P: Procedure> Play<'p, P> {
         let roll = self.asks().ok_or(FaceError::NothingToRoll)?;
         let outcome = if P::TOTALS {
             match roll.dice.outcome(faces) {
-                Err(FaceError::ThrownAgain { .. }) => 0,
+                Err(FaceError::RerollPending { .. }) => 0,
                 outcome => outcome?,
             }
         } else {
@@ -162,7 +162,7 @@ impl<'p, P: Procedure> Play<'p, P> {
     /// # Errors
     ///
     /// When the faces are needed, the dice cannot come to the total, or nothing is to be rolled; the play stands as before.
-    pub fn give_total(&mut self, total: i64) -> Result<Rolled<P::Why, P::Event>, EntryError> {
+    pub fn give_total(&mut self, total: i64) -> Result<Rolled<P::Why, P::Event>, DiceEntryError> {
         let roll = self.asks().ok_or(FaceError::NothingToRoll)?;
         let outcome = roll.dice.check_total(total)?;
         Ok(self.take(roll, outcome, Vec::new()))
@@ -173,11 +173,11 @@ impl<'p, P: Procedure> Play<'p, P> {
     /// # Errors
     ///
     /// When it is nothing that the dice can show, or nothing is to be rolled; the play stands as before.
-    pub fn enter(&mut self, text: &str) -> Result<Rolled<P::Why, P::Event>, EntryError> {
+    pub fn enter(&mut self, text: &str) -> Result<Rolled<P::Why, P::Event>, DiceEntryError> {
         let roll = self.asks().ok_or(FaceError::NothingToRoll)?;
         match roll.dice.parse(text)? {
-            Entry::Faces(faces) => Ok(self.give(&faces)?),
-            Entry::Total(total) => self.give_total(total),
+            DiceEntry::Faces(faces) => Ok(self.give(&faces)?),
+            DiceEntry::Total(total) => self.give_total(total),
         }
     }
 

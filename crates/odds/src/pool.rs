@@ -92,7 +92,7 @@ pub const MAX_POOL_SIDES: u32 = 32;
 pub struct Pool {
     die: Die,
     count: u8,
-    rule: Rule,
+    rule: PoolRule,
 }
 
 /// Which dice of a pool are thrown again, and why not more of them.
@@ -127,17 +127,17 @@ impl Reroll {
 
 /// What the faces of a pool's dice mean. Sets of faces are bits here, the first face the lowest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Rule {
+pub(crate) struct PoolRule {
     success: u32,
-    again: [Again; REASONS],
+    rerolls: [RerollRule; MAX_REROLLS],
 }
 
 /// How many reasons there may be to throw dice again.
-const REASONS: usize = 2;
+const MAX_REROLLS: usize = 2;
 
-/// A reason to throw dice again; none when there are no faces.
+/// A reason to throw dice again; no faces stand for none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Again {
+struct RerollRule {
     faces: u32,
     /// What succeeds then.
     success: u32,
@@ -146,11 +146,11 @@ struct Again {
 
 /// A pool of which some dice may still have to be thrown again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Counted {
+pub(crate) struct PoolCount {
     /// The successes that stand.
     successes: u8,
-    /// By reason: how many dice are thrown again.
-    again: [u8; REASONS],
+    /// By reason: how many dice are still to be thrown again.
+    pending: [u8; MAX_REROLLS],
 }
 
 impl Pool {
@@ -167,8 +167,8 @@ impl Pool {
             return Err(DiceError::Sides { found: u32::from(die.sides()), most: MAX_POOL_SIDES });
         }
         let success = on_die(die, success)?;
-        let none = Again { faces: 0, success, at_most: 0 };
-        Ok(Self { die, count: count as u8, rule: Rule { success, again: [none; REASONS] } })
+        let none = RerollRule { faces: 0, success, at_most: 0 };
+        Ok(Self { die, count: count as u8, rule: PoolRule { success, rerolls: [none; MAX_REROLLS] } })
     }
 
     /// The same pool, of which some dice are thrown again. There may be two reasons for that, such as all ones and three
@@ -181,9 +181,9 @@ impl Pool {
         let faces = on_die(self.die, reroll.faces)?;
         let success = reroll.success.map_or(Ok(self.rule.success), |success| on_die(self.die, success))?;
         let at_most = reroll.at_most.unwrap_or(u8::MAX);
-        let known = self.rule.again;
-        let is_limited = |again: &Again| again.faces != 0 && again.at_most != u8::MAX;
-        if let Some(face) = reroll.faces.iter().find(|face| known.iter().any(|again| again.takes(*face))) {
+        let known = self.rule.rerolls;
+        let is_limited = |known: &RerollRule| known.faces != 0 && known.at_most != u8::MAX;
+        if let Some(face) = reroll.faces.iter().find(|face| known.iter().any(|known| known.takes(*face))) {
             return Err(DiceError::RerolledTwice { face });
         }
         if reroll.at_most.is_some() && known.iter().any(is_limited) {
@@ -192,12 +192,12 @@ impl Pool {
         if reroll.at_most.is_some() && faces & self.rule.success != 0 && faces & !self.rule.success != 0 {
             return Err(DiceError::AmbiguousReroll { at_most });
         }
-        let free = self.rule.again.iter_mut().find(|again| again.faces == 0);
-        *free.ok_or(DiceError::TooManyRerolls)? = Again { faces, success, at_most };
+        let free = self.rule.rerolls.iter_mut().find(|known| known.faces == 0);
+        *free.ok_or(DiceError::TooManyRerolls)? = RerollRule { faces, success, at_most };
         Ok(self)
     }
 
-    pub(crate) const fn of_dice(die: Die, count: u8, rule: Rule) -> Self {
+    pub(crate) const fn of_dice(die: Die, count: u8, rule: PoolRule) -> Self {
         Self { die, count, rule }
     }
 
@@ -241,49 +241,50 @@ impl Pool {
     /// Whether some of its dice may be thrown again.
     #[must_use]
     pub fn rerolls(self) -> bool {
-        self.rule.again.iter().any(|again| again.faces != 0)
+        self.rule.rerolls.iter().any(|reroll| reroll.faces != 0)
     }
 
     /// Which of these faces are thrown again: their places from 0, in the order in which they are thrown, those of the first
     /// reason before those of the second, the earliest first.
     #[must_use]
-    pub fn thrown_again(self, faces: &[u32]) -> Vec<usize> {
-        let of = |reason: &Again| -> Vec<usize> {
+    pub fn rerolled(self, faces: &[u32]) -> Vec<usize> {
+        let of = |reason: &RerollRule| -> Vec<usize> {
             let taken = (0..faces.len()).filter(|place| reason.takes(faces[*place]));
             taken.take(usize::from(reason.at_most)).collect()
         };
-        self.rule.again.iter().flat_map(of).collect()
+        self.rule.rerolls.iter().flat_map(of).collect()
     }
 
     /// Counts the successes on its dice as they have been thrown, faces by their numbers.
-    pub(crate) fn counted(self, faces: &[u32]) -> Counted {
+    pub(crate) fn counted(self, faces: &[u32]) -> PoolCount {
         self.rule.count(faces)
     }
 
     /// The dice that are thrown again next; `None` when all stand.
-    pub(crate) fn again(self, counted: Counted) -> Option<Dice> {
-        let reason = counted.again.iter().position(|dice| *dice > 0)?;
-        let success = self.rule.again[reason].success;
-        let none = Again { faces: 0, success, at_most: 0 };
-        Dice::pooled(self.die, counted.again[reason], Rule { success, again: [none; REASONS] }).ok()
+    pub(crate) fn next_reroll(self, counted: PoolCount) -> Option<Dice> {
+        let reason = counted.pending.iter().position(|dice| *dice > 0)?;
+        let success = self.rule.rerolls[reason].success;
+        let none = RerollRule { faces: 0, success, at_most: 0 };
+        Dice::pooled(self.die, counted.pending[reason], PoolRule { success, rerolls: [none; MAX_REROLLS] })
+            .ok()
     }
 }
 
-impl Again {
+impl RerollRule {
     fn takes(&self, face: u32) -> bool {
         contains(self.faces, face)
     }
 }
 
-impl Rule {
+impl PoolRule {
     /// Counts the successes on dice that have been thrown, faces by their numbers.
-    pub fn count(&self, faces: &[u32]) -> Counted {
-        let mut counted = Counted { successes: 0, again: [0; REASONS] };
+    pub fn count(&self, faces: &[u32]) -> PoolCount {
+        let mut counted = PoolCount { successes: 0, pending: [0; MAX_REROLLS] };
         for face in faces {
-            let reason = self.again.iter().position(|again| again.takes(*face));
+            let reason = self.rerolls.iter().position(|reroll| reroll.takes(*face));
             match reason {
-                Some(reason) if counted.again[reason] < self.again[reason].at_most => {
-                    counted.again[reason] += 1;
+                Some(reason) if counted.pending[reason] < self.rerolls[reason].at_most => {
+                    counted.pending[reason] += 1;
                 }
                 _ => counted.successes += u8::from(contains(self.success, *face)),
             }
@@ -292,12 +293,12 @@ impl Rule {
     }
 }
 
-impl Counted {
+impl PoolCount {
     /// The number of the outcome, if no die is thrown again.
     pub fn settled(self) -> Result<u32, FaceError> {
-        match self.again.iter().map(|dice| usize::from(*dice)).sum() {
+        match self.pending.iter().map(|dice| usize::from(*dice)).sum() {
             0 => Ok(u32::from(self.successes) + 1),
-            again => Err(FaceError::ThrownAgain { again }),
+            again => Err(FaceError::RerollPending { again }),
         }
     }
 
@@ -305,7 +306,7 @@ impl Counted {
     #[must_use]
     pub fn with_outcome(mut self, outcome: u32) -> Self {
         self.successes += (outcome - 1) as u8;
-        if let Some(dice) = self.again.iter_mut().find(|dice| **dice > 0) {
+        if let Some(dice) = self.pending.iter_mut().find(|dice| **dice > 0) {
             *dice = 0;
         }
         self

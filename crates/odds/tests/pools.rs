@@ -3,8 +3,8 @@
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use shootout_odds::{
-    DiceError, Die, Dist, EntryError, Faces, Meaning, Next, Play, Pool, Procedure, Rational, Reroll, Roll,
-    Weight,
+    DiceEntryError, DiceError, Die, Dist, Faces, Meaning, Next, Play, Pool, Procedure, Rational, Reroll,
+    Roll, Weight,
 };
 
 const D8: Die = Die::numbered(8);
@@ -164,7 +164,7 @@ fn a_pool_is_thrown_in_parts() {
     let mut play = Play::new(&attack);
     let all = play.enter("1 3 4 6 2 1").unwrap();
     assert_eq!((all.event, all.outcome), (None, 0));
-    assert_eq!(attack.hit.thrown_again(&all.faces), [0, 5, 1]);
+    assert_eq!(attack.hit.rerolled(&all.faces), [0, 5, 1]);
     assert_eq!(play.asks().unwrap().dice.sides(), [8, 8]);
     let wrong = play.enter("9 1").unwrap_err();
     assert_eq!(wrong.to_string(), "die 1: “9” is no face of it; it shows 1 to 8; did you mean “8”?");
@@ -174,7 +174,7 @@ fn a_pool_is_thrown_in_parts() {
     assert_eq!(play.enter("2").unwrap().event, Some(3));
     assert_eq!(play.asks().unwrap().why, Step::Wound(3));
     assert_eq!(play.enter("5 8 4").unwrap().event, Some(2));
-    assert!(matches!(play.enter("1"), Err(EntryError::Face(_))));
+    assert!(matches!(play.enter("1"), Err(DiceEntryError::Face(_))));
 }
 
 /// Without a hit there is nothing to throw any more.

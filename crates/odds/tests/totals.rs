@@ -6,7 +6,7 @@ use rand::rngs::StdRng;
 use shootout_odds::decide::{Best, Decisions, Goal, Way};
 use shootout_odds::exact::{Count, Flags, Reading, distribution, expected, greatest_count};
 use shootout_odds::{
-    Dice, Die, Dist, EntryError, Face, FaceError, Faces, Meaning, Next, Play, Pool, Procedure, Rational,
+    Dice, DiceEntryError, Die, Dist, Face, FaceError, Faces, Meaning, Next, Play, Pool, Procedure, Rational,
     Reroll, Roll, Weight, brute, outcomes,
 };
 use std::collections::BTreeSet;
@@ -176,7 +176,7 @@ fn sides_may_be_known_at_run_time_only() {
         let mut play = Play::new(&procedure);
         let error = play.enter("11").unwrap_err();
         let most = i64::from(sides);
-        assert_eq!(error, EntryError::NotATotal { found: 11, least: 1, most, nearest: most });
+        assert_eq!(error, DiceEntryError::NotATotal { found: 11, least: 1, most, nearest: most });
         assert_eq!(play.give(&[11]), Err(FaceError::OutOfRange { found: 11, sides: sides as u8 }));
     }
 }
@@ -191,7 +191,7 @@ fn a_wrong_entry_changes_nothing() {
     assert_eq!(play.enter("-0++").unwrap().faces, [1, 2, 3, 3]);
     // Two more than 1.
     assert_eq!(play.enter("+3").unwrap().event, Some(Some(2)));
-    assert_eq!(play.enter("0"), Err(EntryError::Face(FaceError::NothingToRoll)));
+    assert_eq!(play.enter("0"), Err(DiceEntryError::Face(FaceError::NothingToRoll)));
 }
 
 /// Face by face a total alone is not enough.
@@ -199,7 +199,7 @@ fn a_wrong_entry_changes_nothing() {
 fn faces_are_asked_for_where_they_matter() {
     let procedure = opposed(Dice::of(Die::DF, 4).unwrap());
     let mut play = Play::new(&procedure);
-    assert_eq!(play.give_total(1), Err(EntryError::ByFaces));
+    assert_eq!(play.give_total(1), Err(DiceEntryError::ByFaces));
     assert!(play.enter("2").is_err());
     assert!(play.enter("-0++").is_ok());
 }
@@ -391,7 +391,7 @@ proptest! {
         }
         prop_assert!(table.asks().is_none());
         let again: usize = rolled[1..].iter().map(|part| part.faces.len()).sum();
-        prop_assert_eq!(pool.thrown_again(&rolled[0].faces).len(), again);
+        prop_assert_eq!(pool.rerolled(&rolled[0].faces).len(), again);
         prop_assert!(rolled.iter().rev().skip(1).all(|part| part.event.is_none() && part.outcome == 0 || part.outcome > 0));
         prop_assert!(rolled.last().unwrap().event.is_some());
     }

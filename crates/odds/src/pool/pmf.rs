@@ -1,6 +1,6 @@
 //! The distribution of a pool's successes.
 
-use super::{Again, Pool, contains};
+use super::{Pool, RerollRule, contains};
 use crate::Weight;
 
 impl Pool {
@@ -40,24 +40,24 @@ impl Pool {
     }
 
     /// What one die comes to.
-    fn chances<W: Weight>(self) -> Chances<W> {
+    fn chances<W: Weight>(self) -> DieChances<W> {
         let sides = u64::from(self.die.sides());
-        let none = Again { faces: 0, success: 0, at_most: 0 };
-        let is_limited = |again: &&Again| again.faces != 0 && again.at_most < self.count;
-        let limit = *self.rule.again.iter().find(is_limited).unwrap_or(&none);
+        let none = RerollRule { faces: 0, success: 0, at_most: 0 };
+        let is_limited = |reroll: &&RerollRule| reroll.faces != 0 && reroll.at_most < self.count;
+        let limit = *self.rule.rerolls.iter().find(is_limited).unwrap_or(&none);
         // Of every first face with every second: those that succeed.
         let mut succeed = 0;
         let stands = |face: u32| !limit.takes(face);
         for face in (1..=u32::from(self.die.sides())).filter(|face| stands(*face)) {
-            let again = self.rule.again.iter().find(|again| again.takes(face));
-            succeed += match again {
-                Some(again) => u64::from(again.success.count_ones()),
+            let reroll = self.rule.rerolls.iter().find(|reroll| reroll.takes(face));
+            succeed += match reroll {
+                Some(reroll) => u64::from(reroll.success.count_ones()),
                 None => sides * u64::from(contains(self.rule.success, face)),
             };
         }
         let limited = limit.faces.count_ones();
         let fail = (sides - u64::from(limited)) * sides - succeed;
-        Chances {
+        DieChances {
             succeeds: W::ratio(succeed, sides * sides),
             fails: W::ratio(fail, sides * sides),
             limited,
@@ -68,7 +68,7 @@ impl Pool {
 }
 
 /// What one die of a pool comes to.
-struct Chances<W> {
+struct DieChances<W> {
     /// The chance to succeed in the end, with a face of which not only some are thrown again.
     succeeds: W,
     /// The same to fail.
@@ -77,7 +77,7 @@ struct Chances<W> {
     limited: u32,
     /// Whether those succeed when they are left.
     limited_succeed: bool,
-    limit: Again,
+    limit: RerollRule,
 }
 
 /// Adds a count times a chance, with so many successes more.
