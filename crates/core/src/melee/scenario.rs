@@ -216,7 +216,7 @@ impl MeleeScenario {
             return Err(InputError::new(
                 "rulings.location_chart",
                 "`custom`",
-                "`printed` or `wfrp`: hand-to-hand combat has no charts of one's own",
+                "`printed` or `wfrp`: hand-to-hand combat has no charts of its own",
             ));
         }
         let worn = self.defender.armour.len();

@@ -29,8 +29,8 @@ pub struct DuelReport<W> {
     /// Who is left standing at the end, most likely first.
     pub left_standing: Vec<LeftReport<W>>,
     /// Who has no stated plan but does at each of their actions what gives them the best chance to have their target
-    /// down, as if nothing were done to them from then on: advice for their side alone, not the outcome of both sides
-    /// reckoning with each other.
+    /// down, as if nothing were done to them from then on: advice for their side alone, not the outcome of two
+    /// sides who think about each other.
     pub best_plans: Vec<String>,
     /// Who cannot be fired at, and why.
     pub warnings: Vec<String>,

@@ -167,7 +167,7 @@ impl State {
 
     fn aim(&mut self, act: &Act) -> Result<(), Refusal> {
         let Some(at) = act.at.filter(|at| *at != act.who) else {
-            return Err(Refusal::by("P-MOD-9", "say at whom to aim"));
+            return Err(Refusal::by("P-MOD-9", "say who to aim at"));
         };
         if self.get(at)?.speed_m_per_round.get() > 0.0 {
             return Err(Refusal::by("P-MOD-9", "aiming at one who moves gives nothing"));
@@ -313,7 +313,7 @@ const fn moving_words(moving: Option<Gait>) -> &'static str {
 /// Refuses what belongs to another deed.
 fn check_act(act: &Act) -> Result<(), Refusal> {
     if act.deed == Deed::Fire {
-        return Err(Refusal::new("firing is an attack: say at whom, and roll"));
+        return Err(Refusal::new("firing is an attack: say who at, and roll"));
     }
     if let Some(name) = &act.name {
         check_name(name)?;
