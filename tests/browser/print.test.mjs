@@ -183,11 +183,11 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
       () => !document.querySelector('.lo-line progress, .lo-table.stale') && document.querySelector('.lo-table td')?.innerText,
     );
     // On a phone they are worked out when they are opened.
-    if (size === 'phone') await page.getByText('Pen over distance').click();
+    if (size === 'phone') await page.getByText('over distance, armour, BS').click();
     await page.locator('.lo-crossovers li').first().waitFor();
     const words = await printed(page);
     assert.match(words, /^Loadout: against Boarder, 12 m\n/);
-    for (const shown of ['Heavy stubber, automatic', 'Pen', 'mean hits that get through', 'up to 90 m']) {
+    for (const shown of ['Heavy stubber, automatic', 'Hits through', 'mean hits that get through', 'up to 90 m']) {
       assert.ok(words.includes(shown), shown);
     }
     assert.ok(await page.locator('.lo-table tbody th').first().getByText('automatic').isVisible());
