@@ -182,8 +182,6 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     await page.waitForFunction(
       () => !document.querySelector('.lo-line progress, .lo-table.stale') && document.querySelector('.lo-table td')?.innerText,
     );
-    // On a phone they are worked out when they are opened.
-    if (size === 'phone') await page.getByText('over distance, armour, BS').click();
     await page.locator('.lo-crossovers li').first().waitFor();
     const words = await printed(page);
     assert.match(words, /^Loadout: against Boarder, 12 m\n/);
