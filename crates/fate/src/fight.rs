@@ -1,0 +1,138 @@
+//! A fight to its end: who wins, how long it takes, how all stand after so many turns.
+
+use serde::Serialize;
+use shootout_odds::absorbing::{Chain, ChainError};
+use shootout_odds::{Dist, Weight};
+use shootout_ruleset::InputError;
+use std::fmt::Debug;
+use std::hash::Hash;
+
+/// Who has won a fight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Winner {
+    /// The one side.
+    A,
+    /// The other.
+    B,
+    /// Both are out at once.
+    Both,
+}
+
+/// What a fight comes to, whatever the rules. `W` is the number that chances are counted in.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct FightReport<W> {
+    /// Who wins in the end.
+    pub wins: WinsReport<W>,
+    /// The mean number of turns until the fight is over; null where it may never be.
+    pub mean: Option<W>,
+    /// Who has won by turn 1, 2, and so on.
+    pub by: Vec<ByReport<W>>,
+}
+
+/// Who wins in the end.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct WinsReport<W> {
+    /// The one side.
+    pub a: W,
+    /// The other.
+    pub b: W,
+    /// Both are out at once.
+    pub both: W,
+    /// The fight never ends.
+    pub neither: W,
+}
+
+/// Who has won by a turn.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ByReport<W> {
+    /// The turn, counted from 1.
+    pub n: u32,
+    /// The one side.
+    pub a: W,
+    /// The other.
+    pub b: W,
+    /// Both were out at once.
+    pub both: W,
+    /// The fight is over.
+    pub over: W,
+}
+
+/// The most ways to stand that a fight may have: as many as are worked out in some seconds.
+const MAX_STATES: usize = 400_000;
+
+/// A fight turn by turn.
+pub(crate) struct Fight<State, W> {
+    chain: Chain<State, W>,
+}
+
+impl<State: Clone + Ord + Hash + Debug, W: Weight> Fight<State, W> {
+    /// `turn` says how things may stand one turn later; none when the fight is over.
+    ///
+    /// # Errors
+    ///
+    /// When there are too many ways to stand.
+    pub fn new(start: State, turn: impl FnMut(&State) -> Option<Dist<State, W>>) -> Result<Self, InputError> {
+        let chain = Chain::explore(start, MAX_STATES, turn).map_err(|error| too_much(&error))?;
+        Ok(Self { chain })
+    }
+
+    /// What the fight comes to; `won` says who has, when it is over.
+    ///
+    /// # Errors
+    ///
+    /// When its end is too unlikely to be counted.
+    pub fn report(
+        &self,
+        turns: usize,
+        won: impl Fn(&State) -> Option<Winner>,
+    ) -> Result<FightReport<W>, InputError> {
+        let absorption = self.chain.absorption().map_err(|error| too_much(&error))?;
+        let wins = |winner| absorption.chance_of(|state| won(state) == Some(winner));
+        Ok(FightReport {
+            wins: WinsReport {
+                a: wins(Winner::A),
+                b: wins(Winner::B),
+                both: wins(Winner::Both),
+                neither: absorption.never(),
+            },
+            mean: absorption.mean_steps().ok(),
+            by: (1..).zip(self.chain.walk().take(turns)).map(|(n, stand)| by(n, &stand, &won)).collect(),
+        })
+    }
+
+    /// How things stand after so many turns.
+    pub fn after(&self, turns: usize) -> Dist<State, W> {
+        self.chain.after(turns)
+    }
+}
+
+fn by<State: Clone + Ord, W: Weight>(
+    n: u32,
+    stand: &Dist<State, W>,
+    won: &impl Fn(&State) -> Option<Winner>,
+) -> ByReport<W> {
+    let chance = |winner| stand.map(|state| won(state) == Some(winner)).probability(&true);
+    let (a, b, both) = (chance(Winner::A), chance(Winner::B), chance(Winner::Both));
+    let mut over = a.clone();
+    over.add(&b);
+    over.add(&both);
+    ByReport { n, a, b, both, over }
+}
+
+fn too_much<State: Debug>(error: &ChainError<State>) -> InputError {
+    let allowed = "a fight with fewer: fewer boxes, consequences, counters or plan entries";
+    match error {
+        ChainError::TooManyStates { limit } => {
+            InputError::new("", format!("a fight with more than {limit} ways to stand"), allowed)
+        }
+        ChainError::TooRare { .. } | ChainError::NotADistribution { .. } => {
+            let found = "a fight whose end is too unlikely to be counted";
+            InputError::new("", found, "exact fractions, or fighters who can hurt each other")
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! Counters of ammunition (FF-24), and what reaches what.
+
+use super::document::{Counters, Distance, WeaponKind};
+use serde::Serialize;
+
+/// Whether something can be done, and why not.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Targeting {
+    /// Whether it can be done.
+    pub legal: bool,
+    /// Why not.
+    pub reasons: Vec<Reason>,
+}
+
+/// Why something cannot be done.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Reason {
+    /// The rule that says so.
+    pub rule: &'static str,
+    /// In words.
+    pub words: String,
+}
+
+impl Targeting {
+    pub(crate) fn of(reasons: impl IntoIterator<Item = Reason>) -> Self {
+        let reasons: Vec<Reason> = reasons.into_iter().collect();
+        Self { legal: reasons.is_empty(), reasons }
+    }
+}
+
+/// How often a weapon can be used; none: without end (FF-24). Melee weapons have no counters.
+pub(crate) fn uses(kind: WeaponKind, ammunition: Option<Counters>) -> Option<u16> {
+    match kind {
+        WeaponKind::Melee => None,
+        WeaponKind::Ranged => ammunition.map(|counters| counters.get().unsigned_abs() as u16),
+    }
+}
+
+/// Whether a weapon reaches this far: one for melee within a zone, one for range within its range (FF-20, FF-22).
+pub(crate) const fn reaches(kind: WeaponKind, distance: Distance) -> bool {
+    match kind {
+        WeaponKind::Melee => matches!(distance, Distance::SameZone),
+        WeaponKind::Ranged => !matches!(distance, Distance::OutOfRange),
+    }
+}
+
+/// Why a weapon does not reach its target, if it does not.
+pub(crate) fn out_of_reach(kind: WeaponKind, distance: Distance) -> Option<Reason> {
+    let (rule, words) = match kind {
+        WeaponKind::Melee => ("FF-20", "A melee weapon reaches only within the zone."),
+        WeaponKind::Ranged => ("FF-10", "The target is out of range."),
+    };
+    (!reaches(kind, distance)).then(|| Reason { rule, words: words.to_owned() })
+}
+
+/// Why an empty weapon cannot be used: each attack or manoeuvre spends a counter (FF-24, FF-A35).
+pub(crate) fn empty(kind: WeaponKind, ammunition: Option<Counters>) -> Option<Reason> {
+    (uses(kind, ammunition) == Some(0))
+        .then(|| Reason { rule: "FF-24", words: "The weapon has no ammunition left.".to_owned() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// FF-24, FF-A35: an empty weapon is no use; counters of a melee weapon are left aside.
+    #[test]
+    fn counters_limit_ranged_weapons() {
+        let counters = |number| Some(Counters::nearest(number));
+        assert_eq!(uses(WeaponKind::Ranged, counters(3)), Some(3));
+        assert_eq!((uses(WeaponKind::Ranged, None), uses(WeaponKind::Melee, counters(0))), (None, None));
+        assert_eq!(empty(WeaponKind::Ranged, counters(0)).unwrap().rule, "FF-24");
+        assert_eq!(empty(WeaponKind::Ranged, counters(1)), None);
+        assert_eq!(empty(WeaponKind::Melee, counters(0)), None);
+    }
+
+    /// FF-20, FF-22: melee weapons within the zone, ranged ones within their range, the own zone included.
+    #[test]
+    fn what_reaches_what() {
+        let all = [Distance::SameZone, Distance::InRange, Distance::OutOfRange];
+        assert_eq!(all.map(|distance| reaches(WeaponKind::Melee, distance)), [true, false, false]);
+        assert_eq!(all.map(|distance| reaches(WeaponKind::Ranged, distance)), [true, true, false]);
+        assert!(out_of_reach(WeaponKind::Melee, Distance::InRange).is_some());
+    }
+}

@@ -1,0 +1,220 @@
+//! The odds of an attack.
+
+use super::ammunition::{Targeting, empty, out_of_reach, uses};
+use super::attack::Attack;
+use super::clash::Settled;
+use super::cover::{Approach, CoverBonus, bonus, lasts};
+use super::damage::{Damage, STYLE, effective_armour};
+use super::defence::Defence;
+use super::document::{AttackScenario, Distance, Goal};
+use super::invoked::{InvokedReport, Reach};
+use super::offence::Offence;
+use super::series::{OutReport, Series};
+use super::sides::{DefenderReport, MarginReport, chance_of, margins};
+use crate::count::CountReport;
+use crate::modifier::Side;
+use crate::track::Track;
+use serde::Serialize;
+use shootout_odds::{Dist, Weight};
+
+/// The odds of an attack. `W` is the number that chances are counted in.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct AttackReport<W> {
+    /// Whether the attack can be made at all; if not, there is nothing else.
+    pub targeting: Targeting,
+    /// What it may do.
+    #[serde(flatten)]
+    pub odds: Option<AttackOdds<W>>,
+}
+
+/// What an attack may do.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct AttackOdds<W> {
+    /// What is added to the attacker's dice.
+    pub attacker: Side,
+    /// What is added to the defender's.
+    pub defender: DefenderReport,
+    /// The attacker's total less the defender's.
+    pub edge: i32,
+    /// Every margin that can come up before invocations, ascending.
+    pub margin: Vec<MarginReport<W>>,
+    /// The chance to hit before invocations: margin 0 or more, and no automatic miss (FF-12).
+    pub hit: W,
+    /// The chance to hit with margin 0.
+    pub tie_hit: W,
+    /// The chance to hit with margin 3 or more.
+    pub style: W,
+    /// The chance of margin -3 or less.
+    pub defended_with_style: W,
+    /// The chance of a hit whose stress is 0 (FF-A28).
+    pub hit_for_nothing: W,
+    /// The chance of a boost for a shift, where hits are ruled to trade one (FF-A25); else 0.
+    pub boost: W,
+    /// The stress before invocations; a miss counts 0 (FF-19).
+    pub stress: CountReport<W>,
+    /// The chance to reach the goal with invocations (FF-I1).
+    pub invoked: InvokedReport<W>,
+    /// Complications of the weapon (FF-14, FF-15).
+    pub complication: ComplicationReport<W>,
+    /// The defender's track after attacks in a row (FF-I4).
+    pub out: OutReport<W>,
+}
+
+/// Complications of the weapon.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ComplicationReport<W> {
+    /// The chance that the attacker's dice show one (FF-14).
+    pub natural: W,
+    /// The same with a hit.
+    pub natural_and_hit: W,
+    /// The same with a miss.
+    pub natural_and_miss: W,
+    /// The chance of a margin at which the defender may pay for one (FF-15, FF-A22).
+    pub buyable: W,
+    /// The chance of either.
+    pub natural_or_buyable: W,
+    /// The chance that dice show one in any of all the attacks.
+    pub at_least_one: W,
+    /// The chance that there is one at the end of the attacker's best play (FF-A19).
+    pub after_invocations: W,
+}
+
+impl AttackScenario {
+    /// Whether the attack can be made.
+    #[must_use]
+    pub fn targeting(&self) -> Targeting {
+        let weapon = &self.weapon;
+        let reasons = [out_of_reach(weapon.kind, self.distance()), empty(weapon.kind, weapon.ammunition)];
+        Targeting::of(reasons.into_iter().flatten())
+    }
+
+    /// The attack, the first of all in the series.
+    pub(crate) fn attack(&self) -> Attack {
+        self.attack_in_series(false, false)
+    }
+
+    /// The attack in a series: after one that left a boost (FF-A25), or after cover had its one use (FF-A14).
+    fn attack_in_series(&self, boosted: bool, cover_spent: bool) -> Attack {
+        let (defender, rulings) = (&self.defender, &self.rulings);
+        let approach = self.approach();
+        let cover =
+            if cover_spent { CoverBonus::default() } else { bonus(defender.cover, approach, rulings) };
+        let penetration = self.weapon.penetration.get();
+        let damage = Damage {
+            weapon: self.weapon.damage.get(),
+            effective_armour: effective_armour(
+                defender.armour.get(),
+                defender.toughness.get(),
+                penetration,
+                rulings,
+            ),
+            trades_for_boost: rulings.style_boost,
+        };
+        let offence = Offence { boosted, ..Offence::of_attacker(&self.attacker) };
+        Attack::new(&offence, &Defence::of(defender, cover), approach, damage, rulings)
+    }
+
+    fn approach(&self) -> Approach {
+        Approach {
+            weapon: Some(self.weapon.kind),
+            same_zone: self.distance() == Distance::SameZone,
+            crosses_border: self.crosses_border,
+        }
+    }
+
+    pub(crate) fn track(&self) -> Track {
+        Track::new(&self.defender.boxes, &self.defender.consequences)
+    }
+
+    /// The margin that the invocations are for.
+    pub(crate) fn goal_margin(&self, damage: &Damage) -> i32 {
+        match &self.goal {
+            Some(Goal { stress: Some(stress), .. }) => damage.least_margin(stress.get()),
+            Some(Goal { margin: Some(margin), .. }) => margin.get(),
+            _ => 0,
+        }
+    }
+
+    /// The odds, with chances counted in `W`.
+    #[must_use]
+    pub fn report<W: Weight>(&self) -> AttackReport<W> {
+        let targeting = self.targeting();
+        let odds = targeting.legal.then(|| self.odds());
+        AttackReport { targeting, odds }
+    }
+
+    fn odds<W: Weight>(&self) -> AttackOdds<W> {
+        let attack = self.attack();
+        let clash = attack.clash();
+        let settled = clash.outcomes::<W>();
+        let chance = |holds: &dyn Fn(&Settled) -> bool| chance_of(&settled, holds);
+        let done = |settled: &Settled| attack.done(settled);
+        let stress = settled
+            .iter()
+            .map(|(settled, weight)| (i64::from(done(settled).stress.unwrap_or(0)), weight.clone()));
+        let goal = self.goal_margin(&attack.damage);
+        let reach = Reach { clash, goal, attacker: &self.attacker, defender: &self.defender };
+        AttackOdds {
+            edge: attack.attacker.total - attack.defended.side.total,
+            margin: margins(&settled),
+            hit: chance(&|settled| attack.hits(settled)),
+            tie_hit: chance(&|settled| attack.hits(settled) && settled.margin == 0),
+            style: chance(&|settled| attack.hits(settled) && settled.margin >= STYLE),
+            defended_with_style: chance(&|settled| settled.margin <= -STYLE),
+            hit_for_nothing: chance(&|settled| done(settled).stress == Some(0)),
+            boost: chance(&|settled| done(settled).boost),
+            stress: CountReport::of(&Dist::from_weights(stress)),
+            invoked: reach.report(&self.rulings),
+            complication: self.complications(&attack, &settled, &reach),
+            out: self.series().report(self.attacks.get() as usize),
+            defender: DefenderReport { side: attack.defended.side.clone(), rolls: attack.defended.rolls },
+            attacker: attack.attacker,
+        }
+    }
+
+    fn complications<W: Weight>(
+        &self,
+        attack: &Attack,
+        settled: &[(Settled, W)],
+        reach: &Reach<'_>,
+    ) -> ComplicationReport<W> {
+        let chance = |holds: &dyn Fn(&Settled) -> bool| chance_of(settled, holds);
+        let buyable = |settled: &Settled| attack.complications.can_be_bought_at(settled.margin);
+        let natural: W = chance(&|settled| settled.complication);
+        let mut none = W::one();
+        (0..self.attacks_fired()).for_each(|_| none = none.times(&natural.complement()));
+        ComplicationReport {
+            natural_and_hit: chance(&|settled| settled.complication && attack.hits(settled)),
+            natural_and_miss: chance(&|settled| settled.complication && !attack.hits(settled)),
+            buyable: chance(&buyable),
+            natural_or_buyable: chance(&|settled| settled.complication || buyable(settled)),
+            at_least_one: none.complement(),
+            after_invocations: chance_of(&reach.best_play(), &|settled| settled.complication),
+            natural,
+        }
+    }
+
+    /// How many of the attacks the ammunition allows (FF-24).
+    fn attacks_fired(&self) -> u16 {
+        let attacks = self.attacks.get().unsigned_abs() as u16;
+        self.uses().map_or(attacks, |uses| attacks.min(uses))
+    }
+
+    fn uses(&self) -> Option<u16> {
+        uses(self.weapon.kind, self.weapon.ammunition)
+    }
+
+    fn series<W: Weight>(&self) -> Series<W> {
+        Series {
+            track: self.track(),
+            attacks: [false, true].map(|boosted| {
+                [false, true].map(|spent| self.attack_in_series(boosted, spent).distribution())
+            }),
+            cover_spent_after_first: !lasts(self.approach(), &self.rulings),
+            uses: self.uses(),
+        }
+    }
+}

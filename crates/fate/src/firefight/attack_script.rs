@@ -1,0 +1,115 @@
+//! The question "attack" and the question "manoeuvre", roll by roll.
+
+use super::attack::Attack;
+use super::attack_play::{ClashPlay, Meant, attack_words, settled_words};
+use super::clash::Settled;
+use super::document::{AttackScenario, ManoeuvreScenario};
+use super::invoked::Reach;
+use super::manoeuvre::Manoeuvre;
+use crate::dice::FourDice;
+use crate::track::Track;
+use crate::transcript::{Asked, Script};
+use serde::Serialize;
+
+/// What an attack came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct AttackOutcome {
+    /// The attacker's total less the defender's, invocations included.
+    pub margin: i32,
+    /// Whether it hit.
+    pub hit: bool,
+    /// The stress; 0 for a miss.
+    pub stress: i32,
+}
+
+/// What a manoeuvre came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ManoeuvreOutcome {
+    /// The attacker's total less the defender's, invocations included.
+    pub margin: i32,
+}
+
+/// An attack under way.
+pub(crate) struct AttackScript {
+    attack: Attack,
+    track: Track,
+    play: ClashPlay,
+    settled: Option<Settled>,
+}
+
+impl AttackScript {
+    pub fn new(scenario: &AttackScenario) -> Self {
+        let attack = scenario.attack();
+        let goal = scenario.goal_margin(&attack.damage);
+        let reach =
+            Reach { clash: attack.clash(), goal, attacker: &scenario.attacker, defender: &scenario.defender };
+        let play = ClashPlay::new(reach.clash.with(reach.ruled(&scenario.rulings)), "attack");
+        Self { attack, track: scenario.track(), play, settled: None }
+    }
+}
+
+impl Script for AttackScript {
+    type Outcome = AttackOutcome;
+
+    fn asks(&self) -> Option<Asked> {
+        self.play.asks()
+    }
+
+    fn give(&mut self, dice: FourDice) -> Vec<String> {
+        match self.play.give(dice) {
+            Meant::Open(words) => words,
+            Meant::Settled(settled) => {
+                self.settled = Some(settled);
+                attack_words(&self.attack, &settled, false, &self.track, self.track.fresh())
+            }
+        }
+    }
+
+    fn outcome(&self) -> AttackOutcome {
+        let settled = self.settled.unwrap_or_default();
+        let stress = self.attack.done(&settled).stress;
+        AttackOutcome { margin: settled.margin, hit: stress.is_some(), stress: stress.unwrap_or(0) }
+    }
+}
+
+/// A manoeuvre under way.
+pub(crate) struct ManoeuvreScript {
+    manoeuvre: Manoeuvre,
+    play: ClashPlay,
+    settled: Option<Settled>,
+}
+
+impl ManoeuvreScript {
+    pub fn new(scenario: &ManoeuvreScenario) -> Self {
+        let manoeuvre = scenario.manoeuvre();
+        let reach = scenario.reach(&manoeuvre);
+        let play = ClashPlay::new(reach.clash.with(reach.ruled(&scenario.rulings)), "manoeuvre");
+        Self { manoeuvre, play, settled: None }
+    }
+}
+
+impl Script for ManoeuvreScript {
+    type Outcome = ManoeuvreOutcome;
+
+    fn asks(&self) -> Option<Asked> {
+        self.play.asks()
+    }
+
+    fn give(&mut self, dice: FourDice) -> Vec<String> {
+        match self.play.give(dice) {
+            Meant::Open(words) => words,
+            Meant::Settled(settled) => {
+                self.settled = Some(settled);
+                let mut words = settled_words(&settled);
+                words.push(self.manoeuvre.created(&settled).words().to_owned());
+                words
+            }
+        }
+    }
+
+    fn outcome(&self) -> ManoeuvreOutcome {
+        ManoeuvreOutcome { margin: self.settled.unwrap_or_default().margin }
+    }
+}

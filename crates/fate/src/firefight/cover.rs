@@ -1,0 +1,112 @@
+//! Cover (FF-25 to FF-29).
+
+use super::document::{Cover, WeaponKind};
+use super::rulings::{CoverSupply, Rulings};
+
+/// What an aspect that gives cover adds to a defence (FF-25, FF-A14).
+const BONUS: i32 = 2;
+
+/// What cover adds to one defence.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct CoverBonus {
+    /// For cover in the zone (FF-25).
+    pub zone: i32,
+    /// For cover on its border (FF-29).
+    pub border: i32,
+}
+
+impl CoverBonus {
+    pub const fn total(self) -> i32 {
+        self.zone + self.border
+    }
+}
+
+/// How an attack or a manoeuvre comes at someone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Approach {
+    /// The weapon with which it is made; none: without one.
+    pub weapon: Option<WeaponKind>,
+    /// Whether both are in one zone.
+    pub same_zone: bool,
+    /// Whether it crosses the border on which cover stands.
+    pub crosses_border: bool,
+}
+
+impl Approach {
+    /// Whether cover can help at all: only against ranged weapons (FF-20, FF-25), and never within the zone (FF-27).
+    pub fn can_be_covered_from(self) -> bool {
+        self.weapon == Some(WeaponKind::Ranged) && !self.same_zone
+    }
+}
+
+/// What cover adds against this: border cover only where it is crossed (FF-29), and one aspect at a time unless they are
+/// ruled to add up (FF-A15).
+pub(crate) fn bonus(cover: Option<Cover>, approach: Approach, rulings: &Rulings) -> CoverBonus {
+    if !approach.can_be_covered_from() {
+        return CoverBonus::default();
+    }
+    let zone = matches!(cover, Some(Cover::Zone | Cover::Both));
+    let border = matches!(cover, Some(Cover::Border | Cover::Both)) && approach.crosses_border;
+    let border = border && (!zone || rulings.cover_stack);
+    CoverBonus { zone: if zone { BONUS } else { 0 }, border: if border { BONUS } else { 0 } }
+}
+
+/// Whether cover that was held still helps the next defence after one against this: it does not where its aspect is invoked
+/// only once (FF-A14), nor after a melee attack, hit or miss, which forces out of cover (FF-27, FF-A31). Else it stays until
+/// it is left (FF-26).
+pub(crate) fn lasts(approach: Approach, rulings: &Rulings) -> bool {
+    if approach.weapon == Some(WeaponKind::Melee) {
+        return false;
+    }
+    rulings.cover == CoverSupply::PerDefence || !approach.can_be_covered_from()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SHOT: Approach =
+        Approach { weapon: Some(WeaponKind::Ranged), same_zone: false, crosses_border: true };
+
+    fn added(cover: Cover, approach: Approach, stack: bool) -> (i32, i32) {
+        let rulings = Rulings { cover_stack: stack, ..Rulings::default() };
+        let bonus = bonus(Some(cover), approach, &rulings);
+        assert_eq!(bonus.total(), bonus.zone + bonus.border);
+        (bonus.zone, bonus.border)
+    }
+
+    /// FF-25, FF-29, FF-A15: +2 in the zone, +2 on a border that is crossed, one of the two unless they add up.
+    #[test]
+    fn zone_and_border() {
+        let inside = Approach { crosses_border: false, ..SHOT };
+        for (cover, shot, through) in
+            [(Cover::Zone, (2, 0), (2, 0)), (Cover::Border, (0, 2), (0, 0)), (Cover::Both, (2, 0), (2, 0))]
+        {
+            assert_eq!((added(cover, SHOT, false), added(cover, inside, false)), (shot, through));
+        }
+        assert_eq!((added(Cover::Both, SHOT, true), added(Cover::Both, inside, true)), ((2, 2), (2, 0)));
+        assert_eq!(added(Cover::Border, SHOT, true), (0, 2));
+        assert_eq!(bonus(None, SHOT, &Rulings::default()), CoverBonus::default());
+    }
+
+    /// FF-20, FF-25, FF-27: no cover against melee or bare manoeuvres, none within the zone.
+    #[test]
+    fn where_cover_never_helps() {
+        let melee = Approach { weapon: Some(WeaponKind::Melee), ..SHOT };
+        for approach in [melee, Approach { weapon: None, ..SHOT }, Approach { same_zone: true, ..SHOT }] {
+            assert_eq!(added(Cover::Both, approach, true), (0, 0), "{approach:?}");
+        }
+    }
+
+    /// FF-26, FF-27, FF-A14, FF-A31: cover stays; a melee attack ends it, and so does its one use where it has but one.
+    #[test]
+    fn how_long_cover_lasts() {
+        let per_defence = Rulings::default();
+        let once = Rulings { cover: CoverSupply::Once, ..Rulings::default() };
+        let melee = Approach { weapon: Some(WeaponKind::Melee), same_zone: true, ..SHOT };
+        let near = Approach { same_zone: true, ..SHOT };
+        assert!(lasts(SHOT, &per_defence) && !lasts(SHOT, &once));
+        assert!(lasts(near, &per_defence) && lasts(near, &once));
+        assert!(!lasts(melee, &per_defence) && !lasts(melee, &once));
+    }
+}

@@ -1,0 +1,47 @@
+use super::{Checked, Rating};
+use crate::firefight::rulings::Rulings;
+use crate::name::Name;
+use crate::order::check_names;
+use serde::{Deserialize, Serialize};
+
+/// Who acts when (FF-02, FF-03).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct OrderScenario {
+    /// The switches of disputed rules that differ from the default.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
+    pub rulings: Rulings,
+    /// Those who fight, on either side: 2 to 8, with different names.
+    #[cfg_attr(feature = "schema", schemars(title = "Combatants", length(min = 2, max = 8)))]
+    pub combatants: Vec<Combatant>,
+}
+
+/// One who fights. The better of the two skills is rolled (FF-02, FF-A3).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Combatant {
+    /// What to call them.
+    #[cfg_attr(feature = "schema", schemars(title = "Name"))]
+    pub name: Name,
+    /// Their Perception.
+    #[cfg_attr(feature = "schema", schemars(title = "Perception"))]
+    pub perception: Rating,
+    /// Their Tactica.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Tactica"))]
+    pub tactica: Rating,
+}
+
+impl OrderScenario {
+    /// Checks what the types cannot say.
+    ///
+    /// # Errors
+    ///
+    /// When there are not 2 to 8 combatants, or two have one name.
+    pub fn check(&self) -> Checked {
+        check_names("combatants", self.combatants.iter().map(|combatant| combatant.name.as_str()))
+    }
+}

@@ -1,0 +1,15 @@
+//! Duels: two who fight until one is taken out, each by a plan of stances and minor actions.
+//!
+//! A turn is prepared (minor actions, what becomes of the standard action), its attacks are rolled, and what they did is
+//! applied. The odds and the dice go through the same three steps.
+
+mod odds;
+mod script;
+mod state;
+mod turn;
+
+#[cfg(test)]
+pub(crate) use odds::Turns;
+pub use odds::{AfterReport, DuelReport, FirstReport};
+pub use script::DuelOutcome;
+pub(crate) use script::DuelScript;

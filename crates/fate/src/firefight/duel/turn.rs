@@ -1,0 +1,257 @@
+//! A turn of a duel: what is done before the dice, and what they change (FF-01, FF-03, FF-08, FF-24 to FF-27).
+
+use super::state::{First, Situation, Standing, Who, other};
+use crate::firefight::ammunition::uses;
+use crate::firefight::attack::{Attack, Done};
+use crate::firefight::cover::{Approach, bonus, lasts};
+use crate::firefight::damage::{Damage, effective_armour};
+use crate::firefight::defence::Defence;
+use crate::firefight::document::{
+    ActingStance, Cover, DefendingStance, DuelScenario, Fighter, FirstToAct, Minor, PlanEntry,
+};
+use crate::firefight::initiative::{order_of, skills_of};
+use crate::firefight::offence::Offence;
+use crate::firefight::rulings::{ComplicationEffect, Initiative, Reload, StanceFrom};
+use crate::order::Order;
+use crate::track::Track;
+
+/// A duel, ready to be fought.
+pub(crate) struct Duel<'s> {
+    scenario: &'s DuelScenario,
+    pub tracks: [Track; 2],
+    same_zone: bool,
+}
+
+/// An attack that a turn makes: all that its dice depend on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Setup {
+    pub attacker: Who,
+    focused: bool,
+    braced: bool,
+    boosted: bool,
+    /// The stance in which the other defends.
+    guard: DefendingStance,
+    covered: bool,
+}
+
+impl<'s> Duel<'s> {
+    pub fn new(scenario: &'s DuelScenario) -> Self {
+        let tracks =
+            [&scenario.a, &scenario.b].map(|fighter| Track::new(&fighter.boxes, &fighter.consequences));
+        Self { scenario, tracks, same_zone: scenario.same_zone() }
+    }
+
+    fn fighter(&self, who: Who) -> &'s Fighter {
+        if who == 0 { &self.scenario.a } else { &self.scenario.b }
+    }
+
+    /// How often a full weapon can be used (FF-24).
+    fn counters(&self, who: Who) -> Option<u16> {
+        let weapon = &self.fighter(who).weapon;
+        uses(weapon.kind, weapon.ammunition)
+    }
+
+    /// Before the first turn.
+    pub fn start(&self) -> Situation {
+        let side = |who: Who| Standing {
+            track: self.tracks[who].fresh(),
+            entry: 0,
+            covered: self.fighter(who).in_cover && !self.same_zone,
+            jammed: false,
+            weapon_out: false,
+            ammunition: self.counters(who),
+            boosted: false,
+            last_stance: DefendingStance::Regular,
+        };
+        let first = match self.scenario.first {
+            FirstToAct::A => First::One(0),
+            FirstToAct::B => First::One(1),
+            FirstToAct::Initiative => First::Unknown,
+        };
+        Situation { sides: [side(0), side(1)], first, second_turn: false }
+    }
+
+    /// The initiative of the two, under these names (FF-02).
+    pub fn initiative(&self, names: [&str; 2]) -> Order {
+        let contender = |who: Who| {
+            let fighter = self.fighter(who);
+            (names[who].to_owned(), skills_of(fighter.perception, fighter.tactica))
+        };
+        order_of([contender(0), contender(1)], self.scenario.rulings.init_tie)
+    }
+
+    /// Minor actions, and then what becomes of the standard actions of all who act in this turn: the attacks to be rolled. All
+    /// attacks of a turn are made from how things stand after the minor actions.
+    pub fn prepare(&self, situation: &mut Situation) -> Vec<Setup> {
+        for who in situation.actors() {
+            let entry = self.entry(situation, *who);
+            let side = &mut situation.sides[*who];
+            // Cover never helps within a zone (FF-27), and taking it afresh renews its one use (FF-A14).
+            side.covered |= entry.minor == Minor::Cover && !self.same_zone;
+            if self.scenario.rulings.stance_from == StanceFrom::OwnTurn {
+                side.last_stance = entry.stance;
+            }
+        }
+        let attackers: Vec<Who> =
+            situation.actors().iter().copied().filter(|who| self.attacks(situation, *who)).collect();
+        let setups = attackers.iter().map(|who| self.setup(situation, *who)).collect();
+        for who in attackers {
+            situation.sides[who].boosted = false;
+        }
+        setups
+    }
+
+    fn entry(&self, situation: &Situation, who: Who) -> PlanEntry {
+        let entry = usize::from(situation.sides[who].entry);
+        self.fighter(who).plan.get(entry).copied().unwrap_or_default()
+    }
+
+    /// What becomes of a standard action, and whether it is an attack. A jam costs it, whatever it was (FF-A21); Active Defence is
+    /// no attack (FF-08); an empty weapon is none, or is filled instead (FF-24, FF-A35).
+    fn attacks(&self, situation: &mut Situation, who: Who) -> bool {
+        let stance = self.entry(situation, who).stance;
+        let side = &mut situation.sides[who];
+        if std::mem::take(&mut side.jammed) || stance == DefendingStance::Active || side.weapon_out {
+            return false;
+        }
+        match &mut side.ammunition {
+            Some(0) => {
+                if self.scenario.rulings.reload == Reload::Standard {
+                    side.ammunition = self.counters(who);
+                }
+                false
+            }
+            Some(counters) => {
+                *counters -= 1;
+                true
+            }
+            None => true,
+        }
+    }
+
+    fn setup(&self, situation: &Situation, who: Who) -> Setup {
+        let entry = self.entry(situation, who);
+        let target = &situation.sides[other(who)];
+        let guard = match self.scenario.rulings.stance_from {
+            StanceFrom::Declaration => self.entry(situation, other(who)).stance,
+            StanceFrom::OwnTurn => target.last_stance,
+        };
+        Setup {
+            attacker: who,
+            focused: entry.stance == DefendingStance::Focused,
+            braced: entry.minor == Minor::Brace,
+            boosted: situation.sides[who].boosted,
+            guard,
+            covered: target.covered,
+        }
+    }
+
+    fn approach(&self, who: Who) -> Approach {
+        Approach {
+            weapon: Some(self.fighter(who).weapon.kind),
+            same_zone: self.same_zone,
+            crosses_border: true,
+        }
+    }
+
+    /// The attack before its dice.
+    pub fn attack(&self, setup: &Setup) -> Attack {
+        let (attacker, target) = (self.fighter(setup.attacker), self.fighter(other(setup.attacker)));
+        let rulings = &self.scenario.rulings;
+        let approach = self.approach(setup.attacker);
+        let offence = Offence {
+            skill: attacker.skill.get(),
+            stance: if setup.focused { ActingStance::Focused } else { ActingStance::Regular },
+            full_concentration: false,
+            brace: setup.braced,
+            changed: None,
+            boosted: setup.boosted,
+            modifier: attacker.modifier.get(),
+        };
+        let defence = Defence {
+            skill: target.defence.get(),
+            stance: setup.guard,
+            chosen: true,
+            cover: bonus(setup.covered.then_some(Cover::Zone), approach, rulings),
+            modifier: target.defence_modifier.get(),
+        };
+        let weapon = &attacker.weapon;
+        let (armour, toughness) = (target.armour.get(), target.toughness.get());
+        let damage = Damage {
+            weapon: weapon.damage.get(),
+            effective_armour: effective_armour(armour, toughness, weapon.penetration.get(), rulings),
+            trades_for_boost: rulings.style_boost,
+        };
+        Attack::new(&offence, &defence, approach, damage, rulings)
+    }
+
+    /// Whether a complication has an effect.
+    pub fn complications_matter(&self) -> bool {
+        self.scenario.rulings.comp_effect != ComplicationEffect::Report
+    }
+
+    /// What an attack did changes how both stand.
+    pub fn apply(&self, situation: &mut Situation, setup: &Setup, done: &Done) {
+        let (attacker, target) = (setup.attacker, other(setup.attacker));
+        let side = &mut situation.sides[attacker];
+        side.boosted = done.boost;
+        if done.complication {
+            match self.scenario.rulings.comp_effect {
+                ComplicationEffect::Report => {}
+                ComplicationEffect::LoseAction => side.jammed = true,
+                ComplicationEffect::WeaponOut => side.weapon_out = true,
+            }
+        }
+        let side = &mut situation.sides[target];
+        side.covered &= lasts(self.approach(attacker), &self.scenario.rulings);
+        let (track, _) = self.tracks[target].absorb(side.track, done.stress.unwrap_or(0));
+        side.track = track;
+    }
+
+    /// The turn is over. What no longer matters is forgotten, so that situations that go on alike are one.
+    pub fn finish(&self, situation: &mut Situation) {
+        if situation.winner().is_some() {
+            let start = self.start();
+            for who in [0, 1] {
+                let track = situation.sides[who].track;
+                situation.sides[who] = Standing { track, ..start.sides[who] };
+            }
+            situation.first = start.first;
+            situation.second_turn = false;
+            return;
+        }
+        for side in &mut situation.sides {
+            if side.weapon_out {
+                *side = Standing { ammunition: None, jammed: false, boosted: false, ..*side };
+            }
+        }
+        situation.second_turn = !situation.second_turn;
+        if !situation.second_turn {
+            for who in [0, 1] {
+                situation.sides[who].entry = self.next_entry(who, situation.sides[who].entry);
+            }
+            let again = self.scenario.rulings.init == Initiative::Round;
+            if again && self.scenario.first == FirstToAct::Initiative {
+                situation.first = First::Unknown;
+            }
+        }
+    }
+
+    /// After the last entry the plan goes on with the one that it names.
+    fn next_entry(&self, who: Who, entry: u8) -> u8 {
+        let fighter = self.fighter(who);
+        let next = entry + 1;
+        if usize::from(next) < fighter.plan.len() { next } else { fighter.repeat_from.get() as u8 - 1 }
+    }
+}
+
+impl First {
+    /// Who acts first when initiative came to these groups.
+    pub fn of_groups(groups: &[Vec<Who>]) -> Self {
+        match groups {
+            [both] if both.len() > 1 => Self::AtOnce,
+            [first, ..] if first.contains(&1) => Self::One(1),
+            _ => Self::One(0),
+        }
+    }
+}

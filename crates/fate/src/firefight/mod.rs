@@ -1,0 +1,37 @@
+//! The firefight: one standard and one minor action a turn, stances that fix the defence, hits that are worth their
+//! shifts, glancing blows, cover, complications (FF).
+//!
+//! The three shapes are the documents that a person states ([`document`]), the procedure of the dice (`clash`), and the
+//! reports. One file has one topic of the rules.
+
+pub mod ammunition;
+mod attack;
+mod attack_play;
+pub mod attack_report;
+pub mod attack_script;
+mod clash;
+mod complication;
+mod cover;
+pub mod damage;
+mod defence;
+pub mod document;
+pub mod duel;
+mod initiative;
+pub mod invoked;
+pub mod manoeuvre;
+pub mod movement;
+mod offence;
+pub mod rulings;
+pub mod scenario;
+mod sentence;
+pub mod series;
+pub mod sides;
+pub mod stance;
+
+#[cfg(test)]
+mod tests;
+
+pub use scenario::{Answer, Ask, Outcome, Played, Report, Scenario, odds, roll, table};
+
+/// What documents call this rule set.
+pub const RULESET: &str = "fate_firefight";

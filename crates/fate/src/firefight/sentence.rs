@@ -1,0 +1,109 @@
+//! The answer to each question in a sentence, to be quoted.
+
+use super::ammunition::Targeting;
+use super::attack_report::AttackReport;
+use super::document::{AttackScenario, DuelScenario, ManoeuvreScenario, MoveScenario};
+use super::duel::DuelReport;
+use super::manoeuvre::ManoeuvreReport;
+use super::movement::MoveReport;
+use super::scenario::{Answer, Scenario};
+use crate::name::Name;
+use crate::order::OrderReport;
+use shootout_odds::Weight;
+use shootout_ruleset::percent::percent;
+
+/// The answer to a document in a sentence.
+pub(crate) fn of<W: Weight>(scenario: &Scenario, answer: &Answer<W>) -> String {
+    match (scenario, answer) {
+        (Scenario::Attack(scenario), Answer::Attack(report)) => attack(scenario, report),
+        (Scenario::Manoeuvre(scenario), Answer::Manoeuvre(report)) => manoeuvre(scenario, report),
+        (Scenario::Move(scenario), Answer::Move(report)) => movement(scenario, report),
+        (_, Answer::Order(report)) => order(report),
+        (Scenario::Duel(scenario), Answer::Duel(report)) => duel(scenario, report),
+        _ => String::new(),
+    }
+}
+
+/// What a sentence says of what cannot be done.
+fn not_possible(who: &Name, what: &str, targeting: &Targeting) -> String {
+    let reasons: Vec<&str> = targeting.reasons.iter().map(|reason| reason.words.as_str()).collect();
+    format!("{who} cannot {what}. {}", reasons.join(" "))
+}
+
+fn attack<W: Weight>(scenario: &AttackScenario, report: &AttackReport<W>) -> String {
+    let (attacker, defender) = (&scenario.attacker.name, &scenario.defender.name);
+    let Some(odds) = &report.odds else { return not_possible(attacker, "attack", &report.targeting) };
+    let attacks = scenario.attacks.get();
+    let out = odds.out.by.last().map_or_else(String::new, |out| {
+        let after = if attacks == 1 { "one attack".to_owned() } else { format!("{attacks} attacks") };
+        format!(" After {after}, {defender} is out with {}.", percent(out))
+    });
+    let hit = percent(&odds.hit);
+    let stress = mean(&odds.stress.mean);
+    format!("{attacker} hits {defender} with {hit}: {stress} stress on average.{out}")
+}
+
+fn manoeuvre<W: Weight>(scenario: &ManoeuvreScenario, report: &ManoeuvreReport<W>) -> String {
+    let attacker = &scenario.attacker.name;
+    let Some(odds) = &report.odds else { return not_possible(attacker, "manoeuvre", &report.targeting) };
+    let chances = [&odds.aspect, &odds.two_invocations, &odds.boost].map(percent);
+    let [aspect, two, boost] = chances;
+    let defender = &scenario.defender.name;
+    format!(
+        "{attacker} creates an aspect against {defender} with {aspect} ({two} with two free invocations), and a boost \
+         with {boost}."
+    )
+}
+
+fn movement<W: Weight>(scenario: &MoveScenario, report: &MoveReport<W>) -> String {
+    let minor = if report.minor_lost.is_zero() {
+        String::new()
+    } else {
+        format!(" The move costs the minor action too with {}.", percent(&report.minor_lost))
+    };
+    format!("{} crosses {} zones on average.{minor}", scenario.mover.name, mean(&report.zones.mean))
+}
+
+fn order<W: Weight>(report: &OrderReport<W>) -> String {
+    let first: Vec<String> = report
+        .combatants
+        .iter()
+        .map(|combatant| format!("{} with {}", combatant.name, percent(&combatant.first)))
+        .collect();
+    format!("Acting first: {}.", first.join(", "))
+}
+
+fn duel<W: Weight>(scenario: &DuelScenario, report: &DuelReport<W>) -> String {
+    let name = |name: &Option<Name>, side: &str| {
+        name.as_ref().map_or_else(|| side.to_owned(), |name| name.as_str().to_owned())
+    };
+    let (a, b) = (name(&scenario.a.name, "A"), name(&scenario.b.name, "B"));
+    let wins = &report.fight.wins;
+    let mut words = format!("{a} wins with {}, {b} with {}", percent(&wins.a), percent(&wins.b));
+    if !wins.both.is_zero() {
+        words += &format!("; both fall at once with {}", percent(&wins.both));
+    }
+    if !wins.neither.is_zero() {
+        words += &format!("; the fight never ends with {}", percent(&wins.neither));
+    }
+    match &report.fight.mean {
+        Some(turns) => format!("{words}. It takes {} turns on average.", mean(turns)),
+        None => format!("{words}."),
+    }
+}
+
+/// A mean with two decimals at most: `2.85`.
+fn mean<W: Weight>(mean: &W) -> String {
+    let rounded = format!("{:.2}", mean.to_f64());
+    rounded.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn means_have_two_decimals_at_most() {
+        assert_eq!([2.0, 2.848, 0.5].map(|number: f64| mean(&number)), ["2", "2.85", "0.5"]);
+    }
+}

@@ -1,0 +1,41 @@
+//! What the reports of attacks and manoeuvres share.
+
+use super::clash::Settled;
+use crate::modifier::Side;
+use serde::Serialize;
+use shootout_odds::{Dist, Weight};
+
+/// All that is added to the defender's dice.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct DefenderReport {
+    /// What is added.
+    #[serde(flatten)]
+    pub side: Side,
+    /// Whether dice are rolled (FF-06).
+    pub rolls: bool,
+}
+
+/// A margin that can come up.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct MarginReport<W> {
+    /// The attacker's total with dice less the defender's.
+    pub margin: i32,
+    /// How likely it is.
+    pub chance: W,
+}
+
+/// Every margin that can come up, ascending.
+pub(crate) fn margins<W: Weight>(settled: &[(Settled, W)]) -> Vec<MarginReport<W>> {
+    let margins =
+        Dist::from_weights(settled.iter().map(|(settled, weight)| (settled.margin, weight.clone())));
+    margins.iter().map(|(margin, chance)| MarginReport { margin: *margin, chance: chance.clone() }).collect()
+}
+
+/// The chance of what holds.
+pub(crate) fn chance_of<W: Weight>(settled: &[(Settled, W)], holds: &dyn Fn(&Settled) -> bool) -> W {
+    let mut chance = W::zero();
+    settled.iter().filter(|(settled, _)| holds(settled)).for_each(|(_, weight)| chance.add(weight));
+    chance
+}

@@ -1,0 +1,176 @@
+use super::read;
+use crate::firefight::scenario::{Ask, Scenario, odds, roll, table};
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+use serde_json::{Value, json};
+
+fn scenario(ask: Ask, document: &Value) -> Scenario {
+    read(ask, &document.to_string()).unwrap_or_else(|error| panic!("{error}: {document}"))
+}
+
+fn played(ask: Ask, document: &Value, faces: &str) -> Value {
+    serde_json::to_value(table(&scenario(ask, document), faces).unwrap()).unwrap()
+}
+
+/// The events of the last roll.
+fn last_events(played: &Value) -> &Value {
+    &played["rolls"].as_array().unwrap().last().unwrap()["events"]
+}
+
+fn attack(attacker: Value, defender: Value, rulings: Value) -> Value {
+    json!({ "rulings": rulings, "attacker": attacker, "weapon": { "damage": 3 }, "defender": defender })
+}
+
+/// The contract's form: 3 + 1 against half of 3 and 1 is a hit by 2: 4 stress take the mild consequence and the box of 2.
+#[test]
+fn an_attack_at_the_table() {
+    let document = attack(json!({ "skill": 3 }), json!({ "skill": 3, "consequences": ["mild"] }), json!({}));
+    let expected = json!({
+        "ruleset": "fate_firefight", "ask": "attack",
+        "rolls": [
+            { "for": "attacker", "why": "attack", "faces": "-0++", "sum": 1, "total": 4, "events": [] },
+            { "for": "defender", "why": "defence", "faces": "000+", "sum": 1, "total": 2,
+              "events": ["margin 2", "hit", "stress 4", "mild", "box 2"] } ],
+        "outcome": { "margin": 2, "hit": true, "stress": 4 },
+        "next": null, "faces": ["-0++", "000+"] });
+    assert_eq!(played(Ask::Attack, &document, "-0++,000+"), expected);
+    let half = played(Ask::Attack, &document, "-0++");
+    assert_eq!(
+        (&half["outcome"], &half["next"]),
+        (&json!(null), &json!({ "for": "defender", "why": "defence" }))
+    );
+    let error = table(&scenario(Ask::Attack, &document), "-0++,000+,0000").unwrap_err();
+    assert_eq!((error.path.as_str(), error.found.as_str()), ("faces", "3 rolls"));
+    let rolled = roll(&scenario(Ask::Attack, &document), &mut StdRng::seed_from_u64(7), Some(7));
+    assert_eq!(serde_json::to_value(rolled).unwrap()["seed"], 7);
+}
+
+/// FF-14, FF-15, FF-A25, FF-I4: the words of what a roll settles, in order.
+#[test]
+fn words_of_an_attack() {
+    let focused = json!({ "skill": 0, "stance": "focused" });
+    for (skill, rulings, faces, words) in [
+        (0, json!({}), "----", json!(["margin -4", "complication", "miss"])),
+        (4, json!({}), "---0", json!(["margin 1", "complication", "hit", "stress 2", "box 2"])),
+        (4, json!({ "comp_cancels": true }), "---0", json!(["margin 1", "complication", "miss"])),
+        (4, json!({}), "0000", json!(["margin 4", "hit", "stress 7", "out"])),
+        (4, json!({ "style_boost": true }), "0000", json!(["margin 4", "hit", "boost", "stress 6", "out"])),
+    ] {
+        let document = attack(json!({ "skill": skill }), focused.clone(), rulings);
+        assert_eq!(last_events(&played(Ask::Attack, &document, faces)), &words, "{document}");
+    }
+    let thick =
+        attack(json!({ "skill": 0 }), json!({ "skill": 0, "stance": "focused", "armour": 9 }), json!({}));
+    assert_eq!(last_events(&played(Ask::Attack, &thick, "0000")), &json!(["margin 0", "hit", "stress 0"]));
+}
+
+/// FF-I1, FF-A40: all of both sides' invocations at once, or the attacker's, played best: a new roll is announced, and rolled.
+#[test]
+fn invocations_at_the_table() {
+    let with = |mode: &str| {
+        attack(
+            json!({ "skill": 0, "invocations": 2 }),
+            json!({ "skill": 0, "invocations": 3 }),
+            json!({ "fp_mode": mode }),
+        )
+    };
+    let both = played(Ask::Attack, &with("both"), "0000,0000");
+    assert_eq!(last_events(&both), &json!(["invoked -2", "margin -2", "miss"]));
+    let defender = played(Ask::Attack, &with("defender"), "0000,0000");
+    assert_eq!(last_events(&defender), &json!(["invoked -6", "margin -6", "miss"]));
+    // -5 is beyond two +2s; after 0000 the margin is -3, and one +2 is not enough: again; then -1, and all are spent.
+    let best = played(Ask::Attack, &with("attacker"), "-000,++++,0+00,+++0");
+    let told: Vec<(&str, &str, &Value)> = best["rolls"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|roll| (roll["for"].as_str().unwrap(), roll["why"].as_str().unwrap(), &roll["events"]))
+        .collect();
+    let expected = [
+        ("attacker", "attack", &json!([])),
+        ("defender", "defence", &json!(["reroll"])),
+        ("attacker", "reroll", &json!(["reroll"])),
+        ("attacker", "reroll", &json!(["margin -1", "miss"])),
+    ];
+    assert_eq!(told, expected);
+    let enough = played(Ask::Attack, &with("attacker"), "-000,00++");
+    assert_eq!(last_events(&enough), &json!(["invoked +4", "margin 1", "hit", "stress 2", "box 2"]));
+}
+
+/// FF-A14: cover is kept where it makes a miss, else the defender rolls again, without it.
+#[test]
+fn cover_as_a_new_roll() {
+    let document = attack(
+        json!({ "skill": 0 }),
+        json!({ "skill": 0, "cover": "zone" }),
+        json!({ "cover_reroll": true }),
+    );
+    let kept = played(Ask::Attack, &document, "000+,0000");
+    assert_eq!(last_events(&kept), &json!(["margin -1", "miss"]));
+    let again = played(Ask::Attack, &document, "00++,0000,0+++");
+    assert_eq!(again["rolls"][1]["events"], json!([]));
+    assert_eq!(
+        (&again["rolls"][2]["why"], &again["rolls"][2]["for"]),
+        (&json!("cover_reroll"), &json!("defender"))
+    );
+    assert_eq!(last_events(&again), &json!(["margin -1", "miss"]));
+}
+
+/// FF-22, FF-31, FF-I5: manoeuvres and moves.
+#[test]
+fn manoeuvres_and_moves() {
+    let document = json!({ "attacker": { "skill": 3 }, "defender": { "skill": 3 } });
+    for (faces, words) in [
+        ("0000,000+", json!(["margin -1", "fail"])),
+        ("0000,0000", json!(["margin 0", "boost"])),
+        ("00++,0000", json!(["margin 2", "aspect 1"])),
+        ("0+++,0000", json!(["margin 3", "aspect 2"])),
+    ] {
+        let told = played(Ask::Manoeuvre, &document, faces);
+        assert_eq!(last_events(&told), &words);
+        assert_eq!(told["rolls"][0]["why"], "manoeuvre");
+    }
+    let run = json!({ "mover": { "skill": 1 } });
+    let slow = played(Ask::Move, &run, "-000");
+    assert_eq!(last_events(&slow), &json!(["result 0", "zones 1", "minor lost"]));
+    assert_eq!((&slow["outcome"], &slow["rolls"][0]["for"]), (&json!({ "zones": 1 }), &json!("mover")));
+    assert_eq!(last_events(&played(Ask::Move, &run, "00++")), &json!(["result 3", "zones 3"]));
+    let used = json!({ "mover": { "skill": 1 }, "minor_used": true });
+    assert_eq!(last_events(&played(Ask::Move, &used, "--00")), &json!(["result -1", "zones 0"]));
+}
+
+/// FF-24: what cannot be done is not rolled, and takes no faces.
+#[test]
+fn what_cannot_be_done() {
+    let empty = json!({ "attacker": { "skill": 3 }, "weapon": { "damage": 3, "ammunition": 0 },
+                        "defender": { "skill": 3 } });
+    let told = played(Ask::Attack, &empty, "");
+    assert_eq!((&told["rolls"], &told["outcome"]), (&json!([]), &json!({ "legal": false })));
+    assert!(table(&scenario(Ask::Attack, &empty), "0000").is_err());
+    let report = serde_json::to_value(odds::<f64>(&scenario(Ask::Attack, &empty)).unwrap()).unwrap();
+    let names: Vec<&String> = report.as_object().unwrap().keys().collect();
+    assert_eq!(names, ["ask", "ruleset", "sentence", "targeting"]);
+    assert_eq!(report["sentence"], "attacker cannot attack. The weapon has no ammunition left.");
+}
+
+/// The sentence of each question.
+#[test]
+fn sentences() {
+    let sentence = |ask, document: Value| odds::<f64>(&scenario(ask, &document)).unwrap().sentence;
+    let shot =
+        attack(json!({ "name": "Guard", "skill": 3 }), json!({ "name": "Ganger", "skill": 3 }), json!({}));
+    assert_eq!(
+        sentence(Ask::Attack, shot),
+        "Guard hits Ganger with 85.9%: 4.1 stress on average. After 10 attacks, Ganger is out with >99.9%."
+    );
+    assert_eq!(
+        sentence(Ask::Manoeuvre, json!({ "attacker": { "skill": 3 }, "defender": { "skill": 3 } })),
+        "attacker creates an aspect against defender with 41.6% (14.1% with two free invocations), and a boost with 16.9%."
+    );
+    assert_eq!(
+        sentence(Ask::Move, json!({ "mover": { "skill": 2 } })),
+        "mover crosses 2.26 zones on average. The move costs the minor action too with 18.5%."
+    );
+    let order = json!({ "combatants": [{ "name": "A", "perception": 1 }, { "name": "B", "perception": 1 }] });
+    assert_eq!(sentence(Ask::Order, order), "Acting first: A with 50%, B with 50%.");
+}

@@ -1,0 +1,21 @@
+//! Rule sets for Fate dice. Each die shows -, 0 or +; four of them are thrown together and added up.
+//!
+//! What all of them share stands at the top: the [`dice`], the [sides](modifier) that are added to them, the
+//! [`track`] that absorbs a hit, [invocations](invocation) played best after the roll, the [`order`] of acting, the
+//! [`fight`] to its end, the [`transcript`] of what was rolled. On it stands one folder for each rule set:
+//! [`firefight`].
+//!
+//! Rules are named by their ID (`FF-13`), doubts by the ID of the ruling that settles them (`FF-A14`).
+
+pub mod count;
+pub mod dice;
+pub mod fight;
+pub mod firefight;
+pub mod invocation;
+pub mod modifier;
+pub mod name;
+pub mod order;
+pub mod rulings;
+mod stated;
+pub mod track;
+pub mod transcript;

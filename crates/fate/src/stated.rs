@@ -1,0 +1,10 @@
+//! Fields that may be left out, but not be null.
+
+use serde::{Deserialize, Deserializer};
+
+/// Reads a field whose default depends on others: none where it is left out. Null is not the same as leaving it out.
+pub(crate) fn stated<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
+    deserializer: D,
+) -> Result<Option<T>, D::Error> {
+    T::deserialize(deserializer).map(Some)
+}

@@ -1,0 +1,289 @@
+//! The track that absorbs hits: stress boxes and consequences (FF-I2, FF-I3, FF-I4, FF-I6).
+
+use serde::{Deserialize, Serialize};
+use shootout_odds::Weight;
+use shootout_ruleset::InputError;
+use shootout_ruleset::document::entry;
+use shootout_ruleset::number::Whole;
+
+/// The value of a stress box: how much of a hit it absorbs.
+pub type BoxValue = Whole<1, 20>;
+
+/// A lasting harm taken to absorb a hit (FF-I3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Consequence {
+    /// Absorbs 2.
+    Mild,
+    /// Absorbs 4.
+    Moderate,
+    /// Absorbs 6.
+    Severe,
+}
+
+impl Consequence {
+    /// All of them, the least first.
+    pub const ALL: [Self; 3] = [Self::Mild, Self::Moderate, Self::Severe];
+
+    /// How much of a hit it absorbs.
+    #[must_use]
+    pub const fn value(self) -> i32 {
+        2 * (self as i32 + 1)
+    }
+
+    /// Its name in documents and transcripts.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Mild => "mild",
+            Self::Moderate => "moderate",
+            Self::Severe => "severe",
+        }
+    }
+}
+
+/// A set of consequences, a bit each, that of the least lowest.
+type Consequences = u8;
+
+fn in_set(consequences: Consequences) -> impl Iterator<Item = Consequence> {
+    Consequence::ALL.into_iter().filter(move |consequence| consequences >> *consequence as u8 & 1 == 1)
+}
+
+/// What is still free on a track, or that its owner is out of the fight.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TrackState {
+    /// The boxes already used, a bit each, that of the smallest lowest; so that what is used up comes later in order.
+    used_boxes: u16,
+    used_consequences: Consequences,
+    /// Taken out (FF-I4).
+    pub out: bool,
+}
+
+/// How a hit was absorbed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Absorbed {
+    consequences: Consequences,
+    /// The value of the box that was used.
+    stress_box: Option<i32>,
+    /// Nothing was enough.
+    out: bool,
+}
+
+impl Absorbed {
+    /// The words of a transcript: `mild`, `moderate`, `severe` as taken, `box 2`, or `out`.
+    #[must_use]
+    pub fn words(&self) -> Vec<String> {
+        if self.out {
+            return vec!["out".to_owned()];
+        }
+        let consequences = in_set(self.consequences).map(|consequence| consequence.name().to_owned());
+        consequences.chain(self.stress_box.map(|value| format!("box {value}"))).collect()
+    }
+}
+
+/// The boxes and consequences that someone has at first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Track {
+    /// Values, ascending.
+    boxes: Vec<i32>,
+    consequences: Consequences,
+}
+
+impl Track {
+    /// A track with these free boxes, ascending, and these free consequences.
+    #[must_use]
+    pub fn new(boxes: &[BoxValue], consequences: &[Consequence]) -> Self {
+        Self {
+            boxes: boxes.iter().map(|value| value.get()).collect(),
+            consequences: consequences.iter().fold(0, |set, consequence| set | 1 << *consequence as u8),
+        }
+    }
+
+    /// Everything free.
+    #[must_use]
+    pub const fn fresh(&self) -> TrackState {
+        TrackState { used_boxes: 0, used_consequences: 0, out: false }
+    }
+
+    /// What is left after a hit of `stress`, and how it was absorbed: by one box and any number of consequences (FF-I2,
+    /// FF-I3), or else the owner is taken out (FF-I4). Of several ways the one with the least total of consequences, then
+    /// the smaller worst consequence, then the smallest box (FF-I6).
+    #[must_use]
+    pub fn absorb(&self, state: TrackState, stress: i32) -> (TrackState, Absorbed) {
+        if state.out || stress <= 0 {
+            return (state, Absorbed::default());
+        }
+        let free = self.consequences & !state.used_consequences;
+        let sets = (0..1 << Consequence::ALL.len()).filter(|set| set & !free == 0);
+        let ways = sets.filter_map(|set| {
+            let left = stress - in_set(set).map(Consequence::value).sum::<i32>();
+            let stress_box = if left <= 0 { None } else { Some(self.smallest_box(state, left)?) };
+            Some((set, stress_box))
+        });
+        let cost = |set: Consequences| {
+            (in_set(set).map(Consequence::value).sum::<i32>(), in_set(set).map(Consequence::value).max())
+        };
+        let Some((set, stress_box)) = ways.min_by_key(|(set, stress_box)| (cost(*set), *stress_box)) else {
+            let used_boxes = (1 << self.boxes.len()) - 1;
+            let gone = TrackState { used_boxes, used_consequences: self.consequences, out: true };
+            return (gone, Absorbed { out: true, ..Absorbed::default() });
+        };
+        let left = TrackState {
+            used_boxes: state.used_boxes | stress_box.map_or(0, |place| 1 << place),
+            used_consequences: state.used_consequences | set,
+            out: false,
+        };
+        let stress_box = stress_box.map(|place| self.boxes[place]);
+        (left, Absorbed { consequences: set, stress_box, out: false })
+    }
+
+    /// The place of the smallest free box that absorbs so much.
+    fn smallest_box(&self, state: TrackState, stress: i32) -> Option<usize> {
+        let free = self.free_boxes(state);
+        free.into_iter().find(|place| self.boxes[*place] >= stress)
+    }
+
+    fn free_boxes(&self, state: TrackState) -> Vec<usize> {
+        (0..self.boxes.len()).filter(|place| state.used_boxes >> place & 1 == 0).collect()
+    }
+
+    /// What is free, as a report tells it.
+    #[must_use]
+    pub fn report<W: Weight>(&self, state: TrackState, chance: W) -> TrackReport<W> {
+        if state.out {
+            return TrackReport::Out { out: true, chance };
+        }
+        TrackReport::Free {
+            free_boxes: self.free_boxes(state).into_iter().map(|place| self.boxes[place]).collect(),
+            free_consequences: in_set(self.consequences & !state.used_consequences).collect(),
+            chance,
+        }
+    }
+}
+
+/// One of the ways in which someone may stand.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged)]
+pub enum TrackReport<W> {
+    /// Still in the fight.
+    Free {
+        /// The values of the free boxes, ascending.
+        free_boxes: Vec<i32>,
+        /// The free consequences, the least first.
+        free_consequences: Vec<Consequence>,
+        /// How likely this is.
+        chance: W,
+    },
+    /// Taken out (FF-I4).
+    Out {
+        /// Always true.
+        out: bool,
+        /// How likely this is.
+        chance: W,
+    },
+}
+
+/// The boxes of someone about whom a document says nothing: 1 and 2 (FF-I2).
+#[must_use]
+pub fn usual_boxes() -> Vec<BoxValue> {
+    vec![BoxValue::nearest(1), BoxValue::nearest(2)]
+}
+
+/// Checks the boxes and consequences of a document; `path` is that of their owner.
+///
+/// # Errors
+///
+/// When there are more than `max_boxes`, when they do not ascend, or when a consequence is given twice.
+pub fn check_track(
+    path: &str,
+    boxes: &[BoxValue],
+    max_boxes: usize,
+    consequences: &[Consequence],
+) -> Result<(), InputError> {
+    let boxes_path = format!("{path}.boxes");
+    if boxes.len() > max_boxes {
+        let found = format!("{} entries", boxes.len());
+        return Err(InputError::new(boxes_path, found, format!("at most {max_boxes}")));
+    }
+    if let Some(place) = (1..boxes.len()).find(|place| boxes[*place] < boxes[place - 1]) {
+        let allowed = format!("{} or more: boxes ascend", boxes[place - 1]);
+        return Err(InputError::new(entry(&boxes_path, place), boxes[place].to_string(), allowed));
+    }
+    let twice = (1..consequences.len()).find(|place| consequences[..*place].contains(&consequences[*place]));
+    match twice {
+        Some(place) => Err(InputError::new(
+            entry(&format!("{path}.consequences"), place),
+            format!("`{}` again", consequences[place].name()),
+            "each consequence once",
+        )),
+        None => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn track(boxes: &[i32], consequences: &[Consequence]) -> Track {
+        let boxes: Vec<BoxValue> = boxes.iter().map(|value| BoxValue::new(*value).unwrap()).collect();
+        Track::new(&boxes, consequences)
+    }
+
+    /// The words of hits one after another.
+    fn words(track: &Track, hits: &[i32]) -> Vec<String> {
+        let mut state = track.fresh();
+        let told = hits.iter().map(|stress| {
+            let (after, absorbed) = track.absorb(state, *stress);
+            state = after;
+            absorbed.words().join("+")
+        });
+        told.collect()
+    }
+
+    /// FF-I2, FF-I4: one box for each hit, the smallest that is enough; what no box can take takes them out.
+    #[test]
+    fn boxes_absorb_a_hit_each() {
+        let mook = track(&[1, 2], &[]);
+        assert_eq!(words(&mook, &[1, 2, 1]), ["box 1", "box 2", "out"]);
+        assert_eq!(words(&mook, &[1, 1, 1]), ["box 1", "box 2", "out"]);
+        assert_eq!(words(&mook, &[3]), ["out"]);
+        assert_eq!(words(&mook, &[0, 1]), ["", "box 1"]);
+        assert_eq!(words(&track(&[], &[]), &[1]), ["out"]);
+    }
+
+    /// FF-I3, FF-I6: the least total of consequences (2 and a box of 2 for a hit of 4, not 4 alone), then the smaller worst
+    /// one (2 and 4 for 6, not 6), then the smallest box, and none where none is needed.
+    #[test]
+    fn consequences_are_spared() {
+        let hero = track(&[1, 2], &Consequence::ALL);
+        assert_eq!(words(&hero, &[4, 4, 6]), ["mild+box 2", "moderate", "severe"]);
+        assert_eq!(words(&track(&[], &Consequence::ALL), &[6, 6, 6]), ["mild+moderate", "severe", "out"]);
+        assert_eq!(words(&hero, &[12, 1, 2]), ["moderate+severe+box 2", "box 1", "mild"]);
+        assert_eq!(words(&hero, &[14]), ["mild+moderate+severe+box 2"]);
+        assert_eq!(words(&hero, &[15]), ["out"]);
+        assert_eq!(words(&track(&[1], &[Consequence::Mild]), &[2, 1]), ["mild", "box 1"]);
+    }
+
+    /// Boxes of one value are the same box: which of them is used makes no other state.
+    #[test]
+    fn equal_boxes_are_used_in_order() {
+        let ones = track(&[1, 1, 1], &[]);
+        assert_eq!(words(&ones, &[1, 1, 1, 1]), ["box 1", "box 1", "box 1", "out"]);
+    }
+
+    #[test]
+    fn documents_of_tracks_are_checked() {
+        let boxes =
+            |values: &[i32]| -> Vec<BoxValue> { values.iter().map(|v| BoxValue::nearest(*v)).collect() };
+        let error = check_track("defender", &boxes(&[2, 1]), 10, &[]).unwrap_err();
+        assert_eq!((error.path.as_str(), error.found.as_str()), ("defender.boxes[1]", "1"));
+        let error = check_track("defender", &boxes(&[1; 11]), 10, &[]).unwrap_err();
+        assert_eq!((error.path.as_str(), error.allowed.as_str()), ("defender.boxes", "at most 10"));
+        let twice = [Consequence::Mild, Consequence::Severe, Consequence::Mild];
+        let error = check_track("a", &boxes(&[1]), 10, &twice).unwrap_err();
+        assert_eq!((error.path.as_str(), error.found.as_str()), ("a.consequences[2]", "`mild` again"));
+        assert!(check_track("a", &boxes(&[1, 1, 2]), 10, &Consequence::ALL).is_ok());
+    }
+}
