@@ -1,7 +1,7 @@
 //! How many of something.
 
 use serde::Serialize;
-use shootout_odds::{Dist, Weight};
+use shootout_odds::{Dist, Weight, beside_each_other};
 
 /// How many of something.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -20,10 +20,8 @@ impl<W: Weight> CountReport<W> {
     #[must_use]
     pub fn of(counts: &Dist<i64, W>) -> Self {
         let highest = counts.iter().last().map_or(0, |(number, _)| *number);
-        Self {
-            mean: counts.mean(),
-            at_least_one: counts.at_least(&1),
-            pmf: (0..=highest).map(|number| counts.probability(&number)).collect(),
-        }
+        let mut pmf: Vec<W> = (0..=highest).map(|number| counts.probability(&number)).collect();
+        beside_each_other(&mut pmf);
+        Self { mean: counts.mean(), at_least_one: counts.at_least(&1), pmf }
     }
 }

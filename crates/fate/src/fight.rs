@@ -1,8 +1,9 @@
 //! A fight to its end: who wins, how long it takes, how all stand after so many turns.
 
+use crate::chance::chance;
 use serde::Serialize;
 use shootout_odds::absorbing::{Chain, ChainError};
-use shootout_odds::{Dist, Weight};
+use shootout_odds::{Dist, Weight, beside_each_other};
 use shootout_ruleset::InputError;
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -18,6 +19,18 @@ pub enum Winner {
     B,
     /// Both are out at once.
     Both,
+}
+
+impl Winner {
+    /// In words.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::A => "a has won",
+            Self::B => "b has won",
+            Self::Both => "both are out",
+        }
+    }
 }
 
 /// What a fight comes to, whatever the rules. `W` is the number that chances are counted in.
@@ -93,13 +106,11 @@ impl<State: Clone + Ord + Hash + Debug, W: Weight> Fight<State, W> {
     ) -> Result<FightReport<W>, InputError> {
         let absorption = self.chain.absorption().map_err(|error| too_much(&error))?;
         let wins = |winner| absorption.chance_of(|state| won(state) == Some(winner));
+        let mut chances = [wins(Winner::A), wins(Winner::B), wins(Winner::Both), absorption.never()];
+        beside_each_other(&mut chances);
+        let [a, b, both, neither] = chances;
         Ok(FightReport {
-            wins: WinsReport {
-                a: wins(Winner::A),
-                b: wins(Winner::B),
-                both: wins(Winner::Both),
-                neither: absorption.never(),
-            },
+            wins: WinsReport { a, b, both, neither },
             mean: absorption.mean_steps().ok(),
             by: (1..).zip(self.chain.walk().take(turns)).map(|(n, stand)| by(n, &stand, &won)).collect(),
         })
@@ -116,12 +127,12 @@ fn by<State: Clone + Ord, W: Weight>(
     stand: &Dist<State, W>,
     won: &impl Fn(&State) -> Option<Winner>,
 ) -> ByReport<W> {
-    let chance = |winner| stand.map(|state| won(state) == Some(winner)).probability(&true);
-    let (a, b, both) = (chance(Winner::A), chance(Winner::B), chance(Winner::Both));
-    let mut over = a.clone();
-    over.add(&b);
-    over.add(&both);
-    ByReport { n, a, b, both, over }
+    let of = |holds: &dyn Fn(Option<Winner>) -> bool| {
+        chance(stand.iter().map(|(state, weight)| (holds(won(state)), weight)))
+    };
+    let is = |winner| of(&|won| won == Some(winner));
+    let over = of(&|won| won.is_some());
+    ByReport { n, a: is(Winner::A), b: is(Winner::B), both: is(Winner::Both), over }
 }
 
 fn too_much<State: Debug>(error: &ChainError<State>) -> InputError {

@@ -7,6 +7,7 @@
 //!
 //! Rules are named by their ID (`FF-13`), doubts by the ID of the ruling that settles them (`FF-A14`).
 
+mod chance;
 pub mod count;
 pub mod dice;
 pub mod fight;

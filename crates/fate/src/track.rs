@@ -1,7 +1,7 @@
 //! The track that absorbs hits: stress boxes and consequences (FF-I2, FF-I3, FF-I4, FF-I6).
 
 use serde::{Deserialize, Serialize};
-use shootout_odds::Weight;
+use shootout_odds::{Dist, Weight, beside_each_other};
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::entry;
 use shootout_ruleset::number::Whole;
@@ -148,9 +148,15 @@ impl Track {
         (0..self.boxes.len()).filter(|place| state.used_boxes >> place & 1 == 0).collect()
     }
 
-    /// What is free, as a report tells it.
+    /// All the ways in which its owner may stand, as a report tells them.
     #[must_use]
-    pub fn report<W: Weight>(&self, state: TrackState, chance: W) -> TrackReport<W> {
+    pub fn reports<W: Weight>(&self, stand: &Dist<TrackState, W>) -> Vec<TrackReport<W>> {
+        let mut chances: Vec<W> = stand.iter().map(|(_, chance)| chance.clone()).collect();
+        beside_each_other(&mut chances);
+        stand.iter().zip(chances).map(|((state, _), chance)| self.report(*state, chance)).collect()
+    }
+
+    fn report<W: Weight>(&self, state: TrackState, chance: W) -> TrackReport<W> {
         if state.out {
             return TrackReport::Out { out: true, chance };
         }
@@ -183,6 +189,27 @@ pub enum TrackReport<W> {
         /// How likely this is.
         chance: W,
     },
+}
+
+impl<W> TrackReport<W> {
+    /// How likely it is.
+    pub const fn chance(&self) -> &W {
+        match self {
+            Self::Free { chance, .. } | Self::Out { chance, .. } => chance,
+        }
+    }
+
+    /// In words: `boxes 1, 2; mild`, `nothing free`, `out`.
+    #[must_use]
+    pub fn words(&self) -> String {
+        let Self::Free { free_boxes, free_consequences, .. } = self else { return "out".to_owned() };
+        let listed = |values: Vec<String>| (!values.is_empty()).then(|| values.join(", "));
+        let boxes = listed(free_boxes.iter().map(i32::to_string).collect());
+        let consequences = listed(free_consequences.iter().map(|one| one.name().to_owned()).collect());
+        let free: Vec<String> =
+            boxes.map(|boxes| format!("boxes {boxes}")).into_iter().chain(consequences).collect();
+        if free.is_empty() { "nothing free".to_owned() } else { free.join("; ") }
+    }
 }
 
 /// The boxes of someone about whom a document says nothing: 1 and 2 (FF-I2).

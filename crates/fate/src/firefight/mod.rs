@@ -5,10 +5,12 @@
 //! reports. One file has one topic of the rules.
 
 pub mod ammunition;
+mod answer;
 mod attack;
 mod attack_play;
 pub mod attack_report;
 pub mod attack_script;
+mod case;
 mod clash;
 mod complication;
 mod cover;
@@ -31,6 +33,7 @@ pub mod stance;
 #[cfg(test)]
 mod tests;
 
+pub use case::RULE_SET;
 pub use scenario::{Answer, Ask, Outcome, Played, Report, Scenario, odds, roll, table};
 
 /// What documents call this rule set.

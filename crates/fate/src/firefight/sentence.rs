@@ -36,11 +36,11 @@ fn attack<W: Weight>(scenario: &AttackScenario, report: &AttackReport<W>) -> Str
     let attacks = scenario.attacks.get();
     let out = odds.out.by.last().map_or_else(String::new, |out| {
         let after = if attacks == 1 { "one attack".to_owned() } else { format!("{attacks} attacks") };
-        format!(" After {after}, {defender} is out with {}.", percent(out))
+        format!(" After {after}, {defender} is out with a chance of {}.", percent(out))
     });
     let hit = percent(&odds.hit);
     let stress = mean(&odds.stress.mean);
-    format!("{attacker} hits {defender} with {hit}: {stress} stress on average.{out}")
+    format!("{attacker} hits {defender} with a chance of {hit}, for {stress} stress on average.{out}")
 }
 
 fn manoeuvre<W: Weight>(scenario: &ManoeuvreScenario, report: &ManoeuvreReport<W>) -> String {
@@ -50,8 +50,8 @@ fn manoeuvre<W: Weight>(scenario: &ManoeuvreScenario, report: &ManoeuvreReport<W
     let [aspect, two, boost] = chances;
     let defender = &scenario.defender.name;
     format!(
-        "{attacker} creates an aspect against {defender} with {aspect} ({two} with two free invocations), and a boost \
-         with {boost}."
+        "{attacker} creates an aspect against {defender} with a chance of {aspect} ({two} with two free invocations), \
+         and a boost with {boost}."
     )
 }
 
@@ -59,7 +59,7 @@ fn movement<W: Weight>(scenario: &MoveScenario, report: &MoveReport<W>) -> Strin
     let minor = if report.minor_lost.is_zero() {
         String::new()
     } else {
-        format!(" The move costs the minor action too with {}.", percent(&report.minor_lost))
+        format!(" The chance to spend the minor action too is {}.", percent(&report.minor_lost))
     };
     format!("{} crosses {} zones on average.{minor}", scenario.mover.name, mean(&report.zones.mean))
 }
@@ -68,18 +68,15 @@ fn order<W: Weight>(report: &OrderReport<W>) -> String {
     let first: Vec<String> = report
         .combatants
         .iter()
-        .map(|combatant| format!("{} with {}", combatant.name, percent(&combatant.first)))
+        .map(|combatant| format!("{} {}", combatant.name, percent(&combatant.first)))
         .collect();
-    format!("Acting first: {}.", first.join(", "))
+    format!("Chance to act first: {}.", first.join(", "))
 }
 
 fn duel<W: Weight>(scenario: &DuelScenario, report: &DuelReport<W>) -> String {
-    let name = |name: &Option<Name>, side: &str| {
-        name.as_ref().map_or_else(|| side.to_owned(), |name| name.as_str().to_owned())
-    };
-    let (a, b) = (name(&scenario.a.name, "A"), name(&scenario.b.name, "B"));
+    let (a, b) = scenario.names();
     let wins = &report.fight.wins;
-    let mut words = format!("{a} wins with {}, {b} with {}", percent(&wins.a), percent(&wins.b));
+    let mut words = format!("{a} wins with a chance of {}, {b} with {}", percent(&wins.a), percent(&wins.b));
     if !wins.both.is_zero() {
         words += &format!("; both fall at once with {}", percent(&wins.both));
     }

@@ -1,6 +1,7 @@
 //! The same attack again and again against one track (FF-I4): out by which attack, after how many.
 
 use super::attack::Done;
+use crate::chance::chance;
 use crate::track::{Track, TrackReport, TrackState};
 use serde::Serialize;
 use shootout_odds::absorbing::Chain;
@@ -71,16 +72,13 @@ impl<W: Weight> Series<W> {
             unreachable!("no track has so many states");
         };
         let out = |stand: &Dist<Between, W>| {
-            let mut chance = W::zero();
-            let outs = stand.iter().filter(|(between, _)| between.track.out);
-            outs.for_each(|(_, more)| chance.add(more));
-            chance
+            chance(stand.iter().map(|(between, weight)| (between.track.out, weight)))
         };
         let mut by: Vec<W> = chain.walk().take(fired).map(|stand| out(&stand)).collect();
         let last = by.last().cloned().unwrap_or_else(W::zero);
         by.resize(attacks, last);
         let stand = chain.after(fired).map(|between| between.track);
-        let tracks = stand.iter().map(|(track, chance)| self.track.report(*track, chance.clone())).collect();
+        let tracks = self.track.reports(&stand);
         let mean = match self.uses {
             None => chain.absorption().ok().and_then(|absorption| absorption.mean_steps().ok()),
             Some(uses) => self.certain_within(uses).then(|| {

@@ -1,6 +1,7 @@
 //! What the reports of attacks and manoeuvres share.
 
 use super::clash::Settled;
+use crate::chance::chance;
 use crate::modifier::Side;
 use serde::Serialize;
 use shootout_odds::{Dist, Weight};
@@ -35,7 +36,5 @@ pub(crate) fn margins<W: Weight>(settled: &[(Settled, W)]) -> Vec<MarginReport<W
 
 /// The chance of what holds.
 pub(crate) fn chance_of<W: Weight>(settled: &[(Settled, W)], holds: &dyn Fn(&Settled) -> bool) -> W {
-    let mut chance = W::zero();
-    settled.iter().filter(|(settled, _)| holds(settled)).for_each(|(_, weight)| chance.add(weight));
-    chance
+    chance(settled.iter().map(|(settled, weight)| (holds(settled), weight)))
 }

@@ -173,6 +173,12 @@ impl DuelScenario {
         self.same_zone.unwrap_or_else(|| self.has_melee_weapon())
     }
 
+    /// What to call the two.
+    #[must_use]
+    pub fn names(&self) -> (&str, &str) {
+        (self.a.name.as_ref().map_or("A", Name::as_str), self.b.name.as_ref().map_or("B", Name::as_str))
+    }
+
     fn has_melee_weapon(&self) -> bool {
         [&self.a, &self.b].iter().any(|fighter| fighter.weapon.kind == WeaponKind::Melee)
     }

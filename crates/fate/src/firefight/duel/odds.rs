@@ -111,8 +111,7 @@ impl DuelScenario {
         let after = fight.after(n as usize);
         let tracks = |who: Who| {
             let stand = after.map(|situation| situation.sides[who].track);
-            let track = &turns.duel.tracks[who];
-            stand.iter().map(|(state, chance)| track.report(*state, chance.clone())).collect()
+            turns.duel.tracks[who].reports(&stand)
         };
         Ok(DuelReport {
             unit: "turn",

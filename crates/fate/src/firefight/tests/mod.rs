@@ -5,6 +5,7 @@ mod attack;
 mod documents;
 mod duel;
 mod duel_twin;
+mod examples;
 mod manoeuvre;
 mod rulings;
 mod transcripts;

@@ -161,16 +161,18 @@ fn sentences() {
         attack(json!({ "name": "Guard", "skill": 3 }), json!({ "name": "Ganger", "skill": 3 }), json!({}));
     assert_eq!(
         sentence(Ask::Attack, shot),
-        "Guard hits Ganger with 85.9%: 4.1 stress on average. After 10 attacks, Ganger is out with >99.9%."
+        "Guard hits Ganger with a chance of 85.9%, for 4.1 stress on average. After 10 attacks, Ganger is out with a chance of \
+         >99.9%."
     );
     assert_eq!(
         sentence(Ask::Manoeuvre, json!({ "attacker": { "skill": 3 }, "defender": { "skill": 3 } })),
-        "attacker creates an aspect against defender with 41.6% (14.1% with two free invocations), and a boost with 16.9%."
+        "attacker creates an aspect against defender with a chance of 41.6% (14.1% with two free invocations), and a boost with \
+         16.9%."
     );
     assert_eq!(
         sentence(Ask::Move, json!({ "mover": { "skill": 2 } })),
-        "mover crosses 2.26 zones on average. The move costs the minor action too with 18.5%."
+        "mover crosses 2.26 zones on average. The chance to spend the minor action too is 18.5%."
     );
     let order = json!({ "combatants": [{ "name": "A", "perception": 1 }, { "name": "B", "perception": 1 }] });
-    assert_eq!(sentence(Ask::Order, order), "Acting first: A with 50%, B with 50%.");
+    assert_eq!(sentence(Ask::Order, order), "Chance to act first: A 50%, B 50%.");
 }

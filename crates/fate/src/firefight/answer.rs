@@ -1,0 +1,161 @@
+//! The answer to each question as people see it.
+
+use super::attack_report::AttackReport;
+use super::document::{AttackScenario, DuelScenario, ManoeuvreScenario, MoveScenario};
+use super::duel::DuelReport;
+use super::manoeuvre::ManoeuvreReport;
+use super::movement::MoveReport;
+use super::scenario::{Answer as ReportOf, Report, Scenario};
+use super::sides::{DefenderReport, MarginReport};
+use crate::modifier::Side;
+use crate::order::OrderReport;
+use crate::track::TrackReport;
+use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution, Number, Remark, Roll};
+
+/// The dice as people write them.
+const DICE: &str = "4dF";
+
+/// The report as people see it.
+pub(crate) fn of<W: AnswerWeight>(scenario: &Scenario, report: &Report<W>) -> Answer {
+    let answer = match (scenario, &report.answer) {
+        (Scenario::Attack(scenario), ReportOf::Attack(report)) => attack(scenario, report),
+        (Scenario::Manoeuvre(scenario), ReportOf::Manoeuvre(report)) => manoeuvre(scenario, report),
+        (Scenario::Move(scenario), ReportOf::Move(report)) => movement(scenario, report),
+        (_, ReportOf::Order(report)) => order(report),
+        (Scenario::Duel(scenario), ReportOf::Duel(report)) => duel(scenario, report),
+        _ => Answer::default(),
+    };
+    Answer { sentence: report.sentence.clone(), ..answer }
+}
+
+fn attack<W: AnswerWeight>(scenario: &AttackScenario, report: &AttackReport<W>) -> Answer {
+    let Some(odds) = &report.odds else { return refused(&report.targeting.reasons) };
+    let (attacker, defender) = (&scenario.attacker, &scenario.defender);
+    let mut chances = vec![
+        Chance::new("Hit", &odds.hit),
+        told("Hit with style", "A margin of 3 or more.", &odds.style),
+        told("Complication", "The attacker's own dice show -3 or -4.", &odds.complication.natural),
+    ];
+    if attacker.invocations.get() > 0 || defender.invocations.get() > 0 {
+        let explanation = "Invocations are made as ruled.";
+        chances.push(told("Goal reached with invocations", explanation, &odds.invoked.ruled));
+    }
+    if let Some(out) = odds.out.by.last() {
+        chances.push(Chance::new(format!("{} out after {} attacks", defender.name, scenario.attacks), out));
+    }
+    let tracks = format!("{} after {} attacks", defender.name, scenario.attacks);
+    Answer {
+        rolls: vec![
+            rolls(format!("{} attacks", attacker.name), &odds.attacker),
+            defends(defender.name.as_str(), &odds.defender),
+        ],
+        chances,
+        distributions: vec![
+            Distribution::of_counts("Stress", &odds.stress.pmf),
+            margin(&odds.margin),
+            track(tracks, &odds.out.tracks),
+        ],
+        ..Answer::default()
+    }
+}
+
+fn manoeuvre<W: AnswerWeight>(scenario: &ManoeuvreScenario, report: &ManoeuvreReport<W>) -> Answer {
+    let Some(odds) = &report.odds else { return refused(&report.targeting.reasons) };
+    let (attacker, defender) = (&scenario.attacker, &scenario.defender);
+    let mut chances = vec![
+        told("Aspect", "A margin of 1 or more.", &odds.aspect),
+        told("Aspect with two free invocations", "A margin of 3 or more.", &odds.two_invocations),
+        told("Boost", "A margin of 0.", &odds.boost),
+        Chance::new("Nothing", &odds.fail),
+    ];
+    if attacker.invocations.get() > 0 || defender.invocations.get() > 0 {
+        let explanation = "Invocations are made as ruled.";
+        chances.push(told("Goal reached with invocations", explanation, &odds.invoked.ruled));
+    }
+    Answer {
+        rolls: vec![
+            rolls(format!("{} manoeuvres", attacker.name), &odds.attacker),
+            defends(defender.name.as_str(), &odds.defender),
+        ],
+        chances,
+        distributions: vec![margin(&odds.margin)],
+        ..Answer::default()
+    }
+}
+
+fn movement<W: AnswerWeight>(scenario: &MoveScenario, report: &MoveReport<W>) -> Answer {
+    Answer {
+        rolls: vec![rolls(format!("{} moves", scenario.mover.name), &report.mover)],
+        chances: vec![
+            told("At least one zone", "", &report.zones.at_least_one),
+            told("Costs the minor action", "The result is 0 or less.", &report.minor_lost),
+        ],
+        distributions: vec![Distribution::of_counts("Zones", &report.zones.pmf)],
+        ..Answer::default()
+    }
+}
+
+fn order<W: AnswerWeight>(report: &OrderReport<W>) -> Answer {
+    let chances = report
+        .combatants
+        .iter()
+        .map(|combatant| Chance::new(format!("{} acts first", combatant.name), &combatant.first));
+    let groups =
+        |order: &[Vec<String>]| order.iter().map(|group| group.join(" and ")).collect::<Vec<_>>().join(", ");
+    let orders = report.orders.as_ref().map(|orders| Distribution {
+        label: "Order".to_owned(),
+        mean: None,
+        outcomes: orders.iter().map(|one| (groups(&one.order), Number::of(&one.chance))).collect(),
+    });
+    Answer { chances: chances.collect(), distributions: orders.into_iter().collect(), ..Answer::default() }
+}
+
+fn duel<W: AnswerWeight>(scenario: &DuelScenario, report: &DuelReport<W>) -> Answer {
+    let (a, b) = scenario.names();
+    let (wins, after) = (&report.fight.wins, &report.after);
+    let mut chances = vec![
+        Chance::new(format!("{a} wins"), &wins.a),
+        Chance::new(format!("{b} wins"), &wins.b),
+        told("Both fall at once", "", &wins.both),
+        told("The fight never ends", "Neither can take the other out any more.", &wins.neither),
+        told(format!("{a} acts first"), "In the first round.", &report.first.a),
+    ];
+    if let Some(by) = report.fight.by.last() {
+        chances.push(Chance::new(format!("Over after {} turns", by.n), &by.over));
+    }
+    let label = |name: &str| format!("{name} after {} turns", after.n);
+    Answer {
+        chances,
+        distributions: vec![track(label(a), &after.a), track(label(b), &after.b)],
+        ..Answer::default()
+    }
+}
+
+fn refused(reasons: &[super::ammunition::Reason]) -> Answer {
+    let remark =
+        |reason: &super::ammunition::Reason| Remark { rule: reason.rule, words: reason.words.clone() };
+    Answer { reasons: reasons.iter().map(remark).collect(), ..Answer::default() }
+}
+
+fn told<W: AnswerWeight>(label: impl Into<String>, explanation: &str, chance: &W) -> Chance {
+    Chance { explanation: explanation.to_owned(), ..Chance::new(label, chance) }
+}
+
+fn rolls(what: String, side: &Side) -> Roll {
+    Roll::new(what, DICE, side.modifiers.clone())
+}
+
+fn defends(name: &str, defender: &DefenderReport) -> Roll {
+    let dice = if defender.rolls { DICE } else { "" };
+    Roll::new(format!("{name} defends"), dice, defender.side.modifiers.clone())
+}
+
+fn margin<W: AnswerWeight>(margins: &[MarginReport<W>]) -> Distribution {
+    let outcomes = margins.iter().map(|row| (row.margin.to_string(), Number::of(&row.chance)));
+    Distribution { label: "Margin".to_owned(), mean: None, outcomes: outcomes.collect() }
+}
+
+fn track<W: AnswerWeight>(label: String, tracks: &[TrackReport<W>]) -> Distribution {
+    let outcomes = tracks.iter().map(|track| (track.words(), Number::of(track.chance())));
+    Distribution { label, mean: None, outcomes: outcomes.collect() }
+}

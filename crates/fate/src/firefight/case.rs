@@ -1,0 +1,195 @@
+//! The rule set as everything above it sees it: its questions, each of which reads a document into a case.
+
+use super::document::DuelScenario;
+use super::scenario::{Ask, Outcome, Played, Scenario, odds, roll, table};
+use super::{RULESET, answer};
+use crate::transcript::{RollRequest, RollResult};
+use rand::Rng;
+use shootout_ruleset::InputError;
+use shootout_ruleset::answer::AnswerWeight;
+use shootout_ruleset::case::json;
+use shootout_ruleset::document::Node;
+use shootout_ruleset::number::Whole;
+use shootout_ruleset::played::{Played as Told, PlayedRoll};
+use shootout_ruleset::question::{Answered, Case, Command, Question, RuleSet};
+
+/// The Fate firefight.
+pub const RULE_SET: RuleSet = RuleSet {
+    name: RULESET,
+    label: "Fate firefight (4dF)",
+    version: 1,
+    questions: &[
+        Question {
+            name: Ask::Attack.name(),
+            command: Command::Odds,
+            read: |document| case(Ask::Attack, document),
+            #[cfg(feature = "schema")]
+            schema: || schemars::schema_for!(super::document::AttackScenario),
+        },
+        Question {
+            name: Ask::Manoeuvre.name(),
+            command: Command::Odds,
+            read: |document| case(Ask::Manoeuvre, document),
+            #[cfg(feature = "schema")]
+            schema: || schemars::schema_for!(super::document::ManoeuvreScenario),
+        },
+        Question {
+            name: Ask::Move.name(),
+            command: Command::Odds,
+            read: |document| case(Ask::Move, document),
+            #[cfg(feature = "schema")]
+            schema: || schemars::schema_for!(super::document::MoveScenario),
+        },
+        Question {
+            name: Ask::Order.name(),
+            command: Command::Order,
+            read: |document| case(Ask::Order, document),
+            #[cfg(feature = "schema")]
+            schema: || schemars::schema_for!(super::document::OrderScenario),
+        },
+        Question {
+            name: Ask::Duel.name(),
+            command: Command::Duel,
+            read: |document| case(Ask::Duel, document),
+            #[cfg(feature = "schema")]
+            schema: || schemars::schema_for!(DuelScenario),
+        },
+    ],
+};
+
+fn case(ask: Ask, document: &Node) -> Result<Box<dyn Case>, InputError> {
+    Ok(Box::new(Scenario::read(ask, document)?))
+}
+
+impl Case for Scenario {
+    fn set_turns(&mut self, turns: u32) {
+        if let Self::Duel(DuelScenario { turns: told, .. }) = self {
+            *told = Whole::nearest(turns.try_into().unwrap_or(i32::MAX));
+        }
+    }
+
+    fn answer(&self) -> Result<Answered, InputError> {
+        answered::<f64>(self)
+    }
+
+    #[cfg(feature = "rational")]
+    fn exact_answer(&self) -> Result<Answered, InputError> {
+        answered::<shootout_odds::Rational>(self)
+    }
+
+    fn roll(&self, generator: &mut dyn Rng, seed: u64) -> Told {
+        in_words(&roll(self, generator, Some(seed)))
+    }
+
+    fn play(&self, faces: &str) -> Result<Told, InputError> {
+        Ok(in_words(&table(self, faces)?))
+    }
+}
+
+fn answered<W: AnswerWeight>(scenario: &Scenario) -> Result<Answered, InputError> {
+    let report = odds::<W>(scenario)?;
+    Ok(Answered { answer: answer::of(scenario, &report), report_json: json(&report) })
+}
+
+/// Everything that was rolled, in words.
+fn in_words(played: &Played) -> Told {
+    let transcript = &played.transcript;
+    Told {
+        rolls: transcript.rolls.iter().map(roll_in_words).collect(),
+        outcome: transcript.outcome.as_ref().map(outcome_in_words).into_iter().collect(),
+        next: transcript.next.as_ref().map(what),
+        faces: transcript.faces.join(","),
+        transcript_json: json(played),
+    }
+}
+
+/// Who rolls what for: "attacker: attack", in a duel "turn 3, a: attack".
+fn what(request: &RollRequest) -> String {
+    let why = request.why.replace('_', " ");
+    match request.turn {
+        Some(turn) => format!("turn {turn}, {}: {why}", request.roller),
+        None => format!("{}: {why}", request.roller),
+    }
+}
+
+fn roll_in_words(roll: &RollResult) -> PlayedRoll {
+    let added = roll.total - roll.sum;
+    let total = match added {
+        0 => format!("{}", roll.total),
+        _ => format!("{} {added:+} = {}", roll.sum, roll.total),
+    };
+    let words = if roll.events.is_empty() { total } else { format!("{total}: {}", roll.events.join(", ")) };
+    PlayedRoll { what: what(&roll.request), faces: roll.faces.clone(), words }
+}
+
+fn outcome_in_words(outcome: &Outcome) -> String {
+    match outcome {
+        Outcome::Attack(attack) if attack.hit => {
+            format!("hit by {}, {} stress", attack.margin, attack.stress)
+        }
+        Outcome::Attack(attack) => format!("miss, margin {}", attack.margin),
+        Outcome::Manoeuvre(manoeuvre) => format!("margin {}", manoeuvre.margin),
+        Outcome::Move(moved) => format!("{} zones", moved.zones),
+        Outcome::Order(order) => {
+            order.order.iter().map(|group| group.join(" and ")).collect::<Vec<_>>().join(", ")
+        }
+        Outcome::Duel(duel) => match duel.winner {
+            Some(winner) => format!("{} after {} turns", winner.words(), duel.turns),
+            None => format!("both still stand after {} turns", duel.turns),
+        },
+        Outcome::NotLegal { .. } => "nothing is rolled: it cannot be done".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use shootout_ruleset::document::parse;
+
+    fn read(text: &str, command: Command) -> Result<Box<dyn Case>, InputError> {
+        RULE_SET.read(parse(text.as_bytes()).unwrap(), Some(command))
+    }
+
+    const SHOT: &str =
+        r#"{ "attacker": { "skill": 3 }, "weapon": { "damage": 3 }, "defender": { "skill": 3 } }"#;
+
+    /// A document says what it asks, or the command does; that of another command is refused.
+    #[test]
+    fn questions_by_their_command() {
+        let answered = read(SHOT, Command::Odds).unwrap().answer().unwrap();
+        assert!(answered.report_json.contains(r#""ask": "attack""#));
+        assert_eq!(answered.answer.rolls[0].total, 3);
+        assert_eq!(answered.answer.chances[0].label, "Hit");
+        assert!((answered.answer.chances[0].chance.value - 626.0 / 729.0).abs() < 1e-12);
+        let refused = read(r#"{ "ask": "duel" }"#, Command::Odds).map(|_| ()).unwrap_err();
+        assert_eq!(
+            (refused.path.as_str(), refused.found.as_str()),
+            ("ask", "`duel`, which `shootout duel` answers")
+        );
+    }
+
+    /// Faces that were rolled are taken at the table, with the same words.
+    #[test]
+    fn rolls_in_words() {
+        let played = read(SHOT, Command::Odds).unwrap().play("-0++,000+").unwrap();
+        let words: Vec<&str> = played.rolls.iter().map(|roll| roll.words.as_str()).collect();
+        assert_eq!(words, ["1 +3 = 4", "1 +1 = 2: margin 2, hit, stress 4, out"]);
+        assert_eq!(
+            (played.outcome.join(""), played.faces.as_str()),
+            ("hit by 2, 4 stress".to_owned(), "-0++,000+")
+        );
+        let half = read(SHOT, Command::Odds).unwrap().play("-0++").unwrap();
+        assert_eq!((half.next.as_deref(), half.outcome.len()), (Some("defender: defence"), 0));
+    }
+
+    /// Turns that the command states go before the document's.
+    #[test]
+    fn turns_of_the_command() {
+        let fighter = r#"{ "skill": 3, "defence": 3, "weapon": { "damage": 2 } }"#;
+        let mut duel = read(&format!(r#"{{ "a": {fighter}, "b": {fighter} }}"#), Command::Duel).unwrap();
+        duel.set_turns(3);
+        let labels: Vec<String> =
+            duel.answer().unwrap().answer.chances.into_iter().map(|chance| chance.label).collect();
+        assert_eq!(labels.last().map(String::as_str), Some("Over after 3 turns"));
+    }
+}
