@@ -3,16 +3,16 @@
 use std::borrow::Borrow;
 use std::collections::BTreeSet;
 
-/// The ID of a rule: `P-JAM-2`, of a doubt: `A-JAM-2`, or of a table or a row of it: `VIS-A`, `VIS-A1`.
+/// The ID of a rule: `P-JAM-2`, `FF-06`, `FF-I6`, of a doubt: `A-JAM-2`, `FF-A14`, or of a table or a row of it: `VIS-A`, `VIS-A1`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Id(String);
 
 /// What an ID stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// `P-…`
+    /// `P-…`, `FF-…`
     Rule,
-    /// `A-…`: a place where the rules can be read in more than one way.
+    /// `A-…`, `FF-A…`: a place where the rules can be read in more than one way.
     Doubt,
     /// `VIS-…`
     Table,
@@ -26,6 +26,7 @@ impl Id {
         let mut parts = word.split('-');
         let known = match (parts.next(), parts.next(), parts.next(), parts.next()) {
             (Some("P" | "A"), Some(topic), Some(number), None) => is_topic(topic) && is_number(number),
+            (Some("FF"), Some(rule), None, None) => is_number(rule.trim_start_matches(['A', 'I'])),
             (Some("VIS"), Some(row), None, None) => {
                 let (table, number) = row.split_at_checked(1).unwrap_or_default();
                 is_topic(table) && (number.is_empty() || is_number(number))
@@ -40,9 +41,10 @@ impl Id {
     }
 
     pub fn kind(&self) -> Kind {
-        match self.0.split('-').next() {
-            Some("A") => Kind::Doubt,
-            Some("VIS") => Kind::Table,
+        match self.0.split_once('-') {
+            Some(("A", _)) => Kind::Doubt,
+            Some(("FF", rule)) if rule.starts_with('A') => Kind::Doubt,
+            Some(("VIS", _)) => Kind::Table,
             _ => Kind::Rule,
         }
     }
@@ -85,13 +87,29 @@ mod tests {
 
     #[test]
     fn ids_are_found_as_whole_words() {
-        let text = "/// (P-MOD-10): see `A-JAM-2`, VIS-A1/VIS-B; \"P-PEN-7\".";
-        assert_eq!(words(named(text)), ["P-MOD-10", "A-JAM-2", "VIS-A1", "VIS-B", "P-PEN-7"]);
+        let text = "/// (P-MOD-10): see `A-JAM-2`, VIS-A1/VIS-B; \"P-PEN-7\". FF-06 to FF-I6, FF-A14.";
+        let expected = ["P-MOD-10", "A-JAM-2", "VIS-A1", "VIS-B", "P-PEN-7", "FF-06", "FF-I6", "FF-A14"];
+        assert_eq!(words(named(text)), expected);
+        let kinds = ["P-MOD-10", "FF-06", "FF-I6", "A-JAM-2", "FF-A14"].map(|id| Id(id.to_owned()).kind());
+        assert_eq!(kinds, [Kind::Rule, Kind::Rule, Kind::Rule, Kind::Doubt, Kind::Doubt]);
     }
 
     #[test]
     fn what_only_looks_like_an_id_is_none() {
-        for text in ["XP-MOD-1", "P-MOD-1b", "P-MOD", "P-mod-1", "VIS-", "VIS-1", "A-1", "UP-P-MOD-1"] {
+        for text in [
+            "XP-MOD-1",
+            "P-MOD-1b",
+            "P-MOD",
+            "P-mod-1",
+            "VIS-",
+            "VIS-1",
+            "A-1",
+            "UP-P-MOD-1",
+            "FF-X3",
+            "FF-Q7",
+            "FF-",
+            "FF-A",
+        ] {
             assert_eq!(words(named(text)), [""; 0], "{text}");
         }
     }
