@@ -77,4 +77,6 @@ pub(crate) fn rule_set_of(document: &mut Node) -> Result<&'static RuleSet, Input
 pub static RULE_SETS_WITH_QUESTIONS: &[&shootout_ruleset::question::RuleSet] = &[
     #[cfg(feature = "example")]
     &shootout_example::RULE_SET,
+    #[cfg(feature = "fate")]
+    &shootout_fate::firefight::RULE_SET,
 ];
