@@ -34,7 +34,7 @@ pub struct Outcome {
 ///
 /// The first thing that is wrong with the document.
 pub fn ask(document: &Value) -> Result<Valid, InputError> {
-    let scenario = read::shot(document.to_string().as_bytes(), &offered().catalogue)?;
+    let scenario = read::shot_value(document, &offered().catalogue)?;
     let answer = shootout::answer(&scenario)?;
     Ok(Valid { scenario, answer })
 }

@@ -39,6 +39,6 @@ fn set_rulings(document: &mut Node, rulings: &[(String, Value)]) {
     }
     let Some(stated) = document.get_mut(RULINGS) else { return };
     for (name, value) in rulings {
-        stated.set(name.clone(), Node::from(value.clone()));
+        stated.set(name.clone(), Node::from(value));
     }
 }

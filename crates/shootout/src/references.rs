@@ -2,7 +2,7 @@
 
 use crate::catalogue::{Catalogue, List};
 use serde_json::Value;
-use shootout_ruleset::document::{InputError, Node, entry, field, nearest, parse, quoted};
+use shootout_ruleset::document::{InputError, Node, entry, field, nearest, quoted};
 
 /// A place in a document where an id of the catalogue may stand.
 pub(crate) struct Place {
@@ -104,7 +104,7 @@ pub fn with_own_entries(document: &Value, catalogue: &Catalogue) -> Value {
 
 /// The same for a document that names things of the catalogue at these places.
 pub(crate) fn written_out(document: &Value, places: &[Place], catalogue: &Catalogue) -> Value {
-    let Ok(mut node) = parse(document.to_string().as_bytes()) else { return document.clone() };
+    let mut node = Node::from(document);
     let own = |node: &mut Node, path: &str, list: List| {
         let id = match &*node {
             Node::Text(id) => Some(id),

@@ -64,7 +64,7 @@ impl Answered {
                 keys.push((*open, place));
             }
         }
-        let worked_out = read::shot(document.to_string().as_bytes(), Catalogue::built_in())
+        let worked_out = read::shot_value(&document, Catalogue::built_in())
             .and_then(|scenario| Ok((shootout::answer(&scenario)?, scenario)));
         match worked_out {
             Ok((answer, scenario)) => {

@@ -52,8 +52,8 @@ impl Arguments {
             return print(&format!("{text}\n"));
         };
         let Some(how) = self.embed else { return print(&format!("{page}#{text}\n")) };
-        let scenario = read::shot(document.to_string().as_bytes(), &catalogue)
-            .map_err(|error| self.document.failure(error))?;
+        let scenario =
+            read::shot_value(&document, &catalogue).map_err(|error| self.document.failure(error))?;
         let answer = answer::<f64>(&scenario).map_err(|problem| self.document.failure(problem))?;
         let height_px = likely_height_px(&answer, &text);
         print(&format!("{}\n", how.embed().code(page, &text, &answer.sentence, height_px)))

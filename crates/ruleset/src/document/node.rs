@@ -100,16 +100,16 @@ impl Node {
     }
 }
 
-impl From<Value> for Node {
-    fn from(value: Value) -> Self {
+impl From<&Value> for Node {
+    fn from(value: &Value) -> Self {
         match value {
             Value::Null => Node::Null,
-            Value::Bool(flag) => Node::Bool(flag),
-            Value::Number(number) => Node::Number(number),
-            Value::String(text) => Node::Text(text),
-            Value::Array(entries) => Node::List(entries.into_iter().map(Node::from).collect()),
+            Value::Bool(flag) => Node::Bool(*flag),
+            Value::Number(number) => Node::Number(number.clone()),
+            Value::String(text) => Node::Text(text.clone()),
+            Value::Array(entries) => Node::List(entries.iter().map(Node::from).collect()),
             Value::Object(fields) => {
-                Node::Object(fields.into_iter().map(|(name, value)| (name, Node::from(value))).collect())
+                Node::Object(fields.iter().map(|(name, value)| (name.clone(), Node::from(value))).collect())
             }
         }
     }

@@ -57,7 +57,7 @@ pub fn mend(document: &mut Value, remarks: &mut Vec<Remark>) {
 }
 
 fn refused(document: &Value) -> Option<InputError> {
-    read::shot(document.to_string().as_bytes(), Catalogue::built_in()).err()
+    read::shot_value(document, Catalogue::built_in()).err()
 }
 
 /// Puts the first shot's part in, unless it already stands there.

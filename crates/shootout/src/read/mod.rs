@@ -6,6 +6,7 @@ use crate::fields::{self, Field};
 use crate::references::IN_A_BLOW;
 use crate::references::{IN_A_SHOT, resolve};
 use crate::registry::{RuleSet, rule_set_of};
+use serde_json::Value;
 #[cfg(feature = "hand-to-hand")]
 use shootout_core::initiative::Order;
 #[cfg(feature = "hand-to-hand")]
@@ -35,6 +36,26 @@ use shootout_ruleset::document::{InputError, NOTHING, Node, decode, parse};
 /// ```
 pub fn shot(text: &[u8], catalogue: &Catalogue) -> Result<Scenario, InputError> {
     let (rule_set, document) = open(text)?;
+    (rule_set.shot)(document, catalogue)
+}
+
+/// The same for a document that is no text any more, as a page keeps it.
+///
+/// # Errors
+///
+/// The first thing that is wrong with it: its place, what was found and what is allowed.
+///
+/// ```
+/// use shootout::{Catalogue, read};
+/// let document = serde_json::json!({ "ruleset": "percentile", "attacker": { "bs": 45 }, "weapon": "autogun",
+///     "target": { "range_m": 35 }, "plan": [{ "do": "fire", "mode": "auto" }] });
+/// let scenario = read::shot_value(&document, Catalogue::built_in())?;
+/// assert_eq!(scenario, read::shot(document.to_string().as_bytes(), Catalogue::built_in())?);
+/// # Ok::<(), shootout::InputError>(())
+/// ```
+pub fn shot_value(document: &Value, catalogue: &Catalogue) -> Result<Scenario, InputError> {
+    let mut document = Node::from(document);
+    let rule_set = rule_set_of(&mut document)?;
     (rule_set.shot)(document, catalogue)
 }
 
