@@ -15,6 +15,9 @@ use crate::to_hit::MOST_AIM;
 /// tens of megabytes.
 pub const MOST: f64 = 2e8;
 
+/// The most work taken on while someone looks on, as a page does: a second or so in a browser at the very worst.
+pub const MOST_AT_ONCE: f64 = 1e7;
+
 /// What following a state costs, whatever is counted in it, in steps.
 const A_STATE: f64 = 10.0;
 /// So many states that wait in order cost one step for each that is added to them.

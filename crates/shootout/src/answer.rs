@@ -48,6 +48,29 @@ pub fn answer<W: Weight>(scenario: &Scenario) -> Result<Answer<W>, InputError> {
     Ok(Answer { ruleset: PERCENTILE.name, sentence, notes: notes(scenario), report })
 }
 
+/// The same while someone looks on: a plan that would hold a page up is refused.
+///
+/// # Errors
+///
+/// As for [`answer`], and when there is more work than a second or so of a browser.
+///
+/// ```
+/// use shootout::{Catalogue, answer, answer_at_once, read};
+/// let read = |bursts| {
+///     let plan = vec![r#"{ "do": "fire", "mode": "auto", "cease": "hit" }"#; bursts].join(",");
+///     let text = format!(r#"{{ "ruleset": "percentile", "attacker": {{ "bs": 40 }}, "target": {{ "range_m": 35 }},
+///         "weapon": {{ "id": "autogun", "magazine": 1000 }}, "plan": [{plan}] }}"#);
+///     read::shot(text.as_bytes(), Catalogue::built_in())
+/// };
+/// assert!(answer_at_once(&read(4)?).is_ok());
+/// assert!(answer_at_once(&read(900)?).is_err_and(|error| error.path == "plan"));
+/// # Ok::<(), shootout::InputError>(())
+/// ```
+pub fn answer_at_once(scenario: &Scenario) -> Result<Answer<f64>, InputError> {
+    ShootOut::check_at_once(scenario)?;
+    answer(scenario)
+}
+
 /// What a person gets for a blow.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -55,7 +55,7 @@ pub mod sweep;
 mod testing;
 pub mod words;
 
-pub use answer::{Answer, MeleeAnswer, OrderAnswer, answer, melee_answer, order_answer};
+pub use answer::{Answer, MeleeAnswer, OrderAnswer, answer, answer_at_once, melee_answer, order_answer};
 pub use catalogue::{Catalogue, Item, LocationBands, Source};
 pub use document_kind::DocumentKind;
 pub use percent::percent_of_any;

@@ -65,7 +65,7 @@ impl Answered {
             }
         }
         let worked_out = read::shot_value(&document, Catalogue::built_in())
-            .and_then(|scenario| Ok((shootout::answer(&scenario)?, scenario)));
+            .and_then(|scenario| Ok((shootout::answer_at_once(&scenario)?, scenario)));
         match worked_out {
             Ok((answer, scenario)) => {
                 // Unchanged, the link is handed on as it is: what could not be read of it the page tells too.

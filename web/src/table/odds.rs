@@ -92,8 +92,8 @@ fn of_prepared(prepared: &Prepared, opened: RwSignal<bool>) -> AnyView {
 }
 
 fn of_shot(scenario: &Scenario, opened: RwSignal<bool>) -> Result<AnyView, Refusal> {
-    let answer =
-        shootout::answer(scenario).map_err(|problem| Refusal { words: problem.to_string(), rule: None })?;
+    let answer = shootout::answer_at_once(scenario)
+        .map_err(|problem| Refusal { words: problem.to_string(), rule: None })?;
     let valid = Valid { scenario: scenario.clone(), answer };
     Ok(tag("div").child(numbers(&valid, opened)).child(chances(&valid)).view())
 }

@@ -80,10 +80,7 @@ impl<'s> ShootOut<'s> {
     /// When the scenario does not go together ([`Scenario::check`]), or is more work than anyone would wait for.
     pub fn new(scenario: &'s Scenario) -> Result<Self, InputError> {
         scenario.check()?;
-        let within = effort::entries_within(scenario, effort::MOST, effort::Burst::work);
-        if within < scenario.plan.len() {
-            return Err(too_much(scenario, within));
-        }
+        check_effort(scenario, effort::MOST, "")?;
         let mut slots = timetable(&scenario.plan, scenario.weapon.class, &scenario.rulings);
         slots.iter_mut().for_each(|slot| slot.first += scenario.carried.actions_before());
         let field = Field::new(scenario, scenario.off_hand.is_some());
@@ -103,6 +100,15 @@ impl<'s> ShootOut<'s> {
             last_repair,
             singly: false,
         })
+    }
+
+    /// Refuses a plan that takes longer than someone looks on while a page stands still.
+    ///
+    /// # Errors
+    ///
+    /// Says how much of the plan can be followed at once, and that the command line follows more.
+    pub fn check_at_once(scenario: &Scenario) -> Result<(), InputError> {
+        check_effort(scenario, effort::MOST_AT_ONCE, "; the command `shootout odds` follows more")
     }
 
     /// The scenario it was made of.
@@ -168,7 +174,7 @@ impl<'s> ShootOut<'s> {
 }
 
 /// What is said of a plan of which only the first entries can be worked out.
-fn too_much(scenario: &Scenario, within: usize) -> InputError {
+fn too_much(scenario: &Scenario, within: usize, elsewhere: &str) -> InputError {
     let entries = scenario.plan.len();
     let is_uncertain = |entry: &Entry| entry.cease.is_some() || entry.deed == Deed::ClearJam;
     let or_else = if scenario.plan.iter().any(is_uncertain) {
@@ -179,8 +185,14 @@ fn too_much(scenario: &Scenario, within: usize) -> InputError {
     InputError::new(
         "plan",
         format!("{entries} entries, too many to be followed exactly"),
-        format!("the first {within} of them{or_else}"),
+        format!("the first {within} of them{or_else}{elsewhere}"),
     )
+}
+
+/// Refuses a plan of more work than this; says what else could be done `elsewhere`.
+fn check_effort(scenario: &Scenario, most: f64, elsewhere: &str) -> Result<(), InputError> {
+    let within = effort::entries_within(scenario, most, effort::Burst::work);
+    if within < scenario.plan.len() { Err(too_much(scenario, within, elsewhere)) } else { Ok(()) }
 }
 
 impl Procedure for ShootOut<'_> {
