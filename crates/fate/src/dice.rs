@@ -4,7 +4,8 @@ use shootout_odds::{Dice, Dist, Faces, Weight};
 use shootout_ruleset::InputError;
 use std::fmt;
 
-/// Four dice thrown together: 81 equally likely outcomes, of which the lowest face of a die is -, the next 0, the last +.
+/// Four dice thrown together: 81 equally likely outcomes, of which the lowest face of a die is -, the next 0, the
+/// last +.
 pub const FOUR_DICE: Dice = Dice::new(&[3, 3, 3, 3]);
 
 /// What four dice can come to at least.

@@ -17,8 +17,8 @@ pub enum Play {
 /// The best play: it reaches its goal with the greatest chance, which is
 /// V(k, need, x) = 1 if x + 2k >= need, else the mean over y of V(k - 1, need, y).
 ///
-/// A goal that the +2s left can reach is bought with as few as do; else all dice are rolled again if that leaves any chance;
-/// else nothing is spent. A +2 never comes before the last roll, as it can still be bought then.
+/// A goal that the +2s left can reach is bought with as few as do; else all dice are rolled again if that leaves any
+/// chance; else nothing is spent. A +2 never comes before the last roll, as it can still be bought then.
 ///
 /// - `missing`: how much more is needed; 0 or less where the goal is reached;
 /// - `dice`: what the dice show now;

@@ -197,8 +197,8 @@ impl Order {
         }
     }
 
-    /// The chance that nobody is before one who has this total, by how many are level with them. With `broken` tie breakers
-    /// count, else totals alone.
+    /// The chance that nobody is before one who has this total, by how many are level with them. With `broken` tie
+    /// breakers count, else totals alone.
     fn equals<W: Weight>(&self, place: usize, total: i32, broken: bool) -> Vec<W> {
         let dice = sum::<W>();
         let mut level = vec![W::one()];
@@ -243,8 +243,8 @@ fn permutations(group: &[usize]) -> Vec<Vec<usize>> {
     (0..group.len()).flat_map(with_first).collect()
 }
 
-/// An order under way: everyone rolls; then those whom only a coin could part roll off, without a rating, until they are
-/// parted.
+/// An order under way: everyone rolls; then those whom only a coin could part roll off, without a rating, until they
+/// are parted.
 pub(crate) struct OrderScript {
     order: Order,
     turn: Option<u32>,

@@ -106,9 +106,9 @@ impl Track {
         TrackState { used_boxes: 0, used_consequences: 0, out: false }
     }
 
-    /// What is left after a hit of `stress`, and how it was absorbed: by one box and any number of consequences (FF-I2,
-    /// FF-I3), or else the owner is taken out (FF-I4). Of several ways the one with the least total of consequences, then
-    /// the smaller worst consequence, then the smallest box (FF-I6).
+    /// What is left after a hit of `stress`, and how it was absorbed: by one box and any number of consequences
+    /// (FF-I2, FF-I3), or else the owner is taken out (FF-I4). Of several ways the one with the least total of
+    /// consequences, then the smaller worst consequence, then the smallest box (FF-I6).
     #[must_use]
     pub fn absorb(&self, state: TrackState, stress: i32) -> (TrackState, Absorbed) {
         if state.out || stress <= 0 {
@@ -280,8 +280,8 @@ mod tests {
         assert_eq!(words(&track(&[], &[]), &[1]), ["out"]);
     }
 
-    /// FF-I3, FF-I6: the least total of consequences (2 and a box of 2 for a hit of 4, not 4 alone), then the smaller worst
-    /// one (2 and 4 for 6, not 6), then the smallest box, and none where none is needed.
+    /// FF-I3, FF-I6: the least total of consequences (2 and a box of 2 for a hit of 4, not 4 alone), then the smaller
+    /// worst one (2 and 4 for 6, not 6), then the smallest box, and none where none is needed.
     #[test]
     fn consequences_are_spared() {
         let hero = track(&[1, 2], &Consequence::ALL);

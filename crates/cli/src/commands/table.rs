@@ -18,7 +18,7 @@ pub struct Arguments {
     #[command(flatten)]
     document: Document,
     /// The faces thrown, in order, with commas between them; without this they are asked for one by one
-    #[arg(long, value_name = "FACES")]
+    #[arg(long, value_name = "FACES", allow_hyphen_values = true)]
     faces: Option<String>,
     /// How to write the transcript
     #[arg(long, value_enum, default_value_t)]

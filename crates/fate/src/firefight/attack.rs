@@ -109,8 +109,8 @@ mod tests {
         Attack::new(&offence, &defence, approach, damage, rulings)
     }
 
-    /// FF-12, FF-15, FF-A20, FF-A24: a tie hits and leaves no boost; a defence with style leaves the defender none; a complication may
-    /// make a miss of any margin.
+    /// FF-12, FF-15, FF-A20, FF-A24: a tie hits and leaves no boost; a defence with style leaves the defender none; a
+    /// complication may make a miss of any margin.
     #[test]
     fn what_dice_come_to() {
         let settled = |margin, complication| Settled { margin, invoked: 0, complication };

@@ -67,7 +67,8 @@ pub(crate) fn settled_words(settled: &Settled) -> Vec<String> {
     invoked.into_iter().chain([format!("margin {}", settled.margin)]).chain(complication).collect()
 }
 
-/// What an attack does to a track once its dice lie, in words. `jams`: whether a complication has an effect that is told.
+/// What an attack does to a track once its dice lie, in words. `jams`: whether a complication has an effect that is
+/// told.
 pub(crate) fn attack_words(
     attack: &Attack,
     settled: &Settled,

@@ -1,5 +1,5 @@
-//! The dice of one attack or one manoeuvre, as a procedure: the attacker rolls, the defender rolls, cover may be a new roll,
-//! invocations follow (FF-10, FF-11, FF-14, FF-22, FF-23, FF-A14, FF-I1).
+//! The dice of one attack or one manoeuvre, as a procedure: the attacker rolls, the defender rolls, cover may be a
+//! new roll, invocations follow (FF-10, FF-11, FF-14, FF-22, FF-23, FF-A14, FF-I1).
 
 use super::complication::Complications;
 use super::defence::Defended;
@@ -139,7 +139,8 @@ impl Clash {
         (Event::Settled(settled), State::Done(settled))
     }
 
-    /// The defender's dice lie: cover that may be a new roll adds its bonus if that keeps the margin below 0 (FF-A14).
+    /// The defender's dice lie: cover that may be a new roll adds its bonus if that keeps the margin below 0
+    /// (FF-A14).
     fn defended(&self, attack_dice: i32, defence_dice: i32, complication: bool) -> (Event, State) {
         let margin = self.margin(attack_dice, defence_dice);
         let covered = margin - self.cover_after_roll;
@@ -273,15 +274,16 @@ mod tests {
         }
     }
 
-    /// FF-A14: at e = 0 cover of 2 that may be a new roll. Of the 6561 falls of the dice 6561 - 5634 + … are margins below 2: those
-    /// take the bonus; the others, of margin 2 or more, roll again against the attacker's dice as they lie.
+    /// FF-A14: at e = 0, cover of 2 that may be a new roll. Margins below 2 keep the bonus and miss; others are rolled
+    /// again against the attacker's dice as they lie.
     #[test]
     fn cover_as_a_new_roll() {
         let covered = Clash { cover_after_roll: 2, ..clash(0, true) };
         let mut expected = Rational::zero();
         let four = crate::dice::sum::<Rational>();
         for (attack, weight) in four.iter() {
-            // The first roll lets the new one come when attack - defence >= 2, the new one hits when it is at most the attack.
+            // The first roll lets the new one come when attack - defence >= 2, the new one hits when it is at most
+            // the attack.
             let again = four.at_most(&(attack - 2));
             expected.add_product(weight, &again.times(&four.at_most(attack)));
         }

@@ -39,8 +39,8 @@ impl Approach {
     }
 }
 
-/// What cover adds against this: border cover only where it is crossed (FF-29), and one aspect at a time unless they are
-/// ruled to add up (FF-A15).
+/// What cover adds against this: border cover only where it is crossed (FF-29), and one aspect at a time unless they
+/// are ruled to add up (FF-A15).
 pub(crate) fn bonus(cover: Option<Cover>, approach: Approach, rulings: &Rulings) -> CoverBonus {
     if !approach.can_be_covered_from() {
         return CoverBonus::default();
@@ -51,9 +51,9 @@ pub(crate) fn bonus(cover: Option<Cover>, approach: Approach, rulings: &Rulings)
     CoverBonus { zone: if zone { BONUS } else { 0 }, border: if border { BONUS } else { 0 } }
 }
 
-/// Whether cover that was held still helps the next defence after one against this: it does not where its aspect is invoked
-/// only once (FF-A14), nor after a melee attack, hit or miss, which forces out of cover (FF-27, FF-A31). Else it stays until
-/// it is left (FF-26).
+/// Whether cover that was held still helps the next defence after one against this: it does not where its aspect is
+/// invoked only once (FF-A14), nor after a melee attack, hit or miss, which forces out of cover (FF-27, FF-A31). Else
+/// it stays until it is left (FF-26).
 pub(crate) fn lasts(approach: Approach, rulings: &Rulings) -> bool {
     if approach.weapon == Some(WeaponKind::Melee) {
         return false;
@@ -98,7 +98,8 @@ mod tests {
         }
     }
 
-    /// FF-26, FF-27, FF-A14, FF-A31: cover stays; a melee attack ends it, and so does its one use where it has but one.
+    /// FF-26, FF-27, FF-A14, FF-A31: cover stays; a melee attack ends it, and so does its one use where it has but
+    /// one.
     #[test]
     fn how_long_cover_lasts() {
         let per_defence = Rulings::default();

@@ -94,7 +94,8 @@ mod tests {
         assert_eq!(bare(3).stress(2 - 2), 1);
     }
 
-    /// FF-18, FF-A28, FF-A29: armour 3 and toughness 2 against penetration 4 by each reading; stress is never below 0.
+    /// FF-18, FF-A28, FF-A29: armour 3 and toughness 2 against penetration 4 by each reading; stress is never below
+    /// 0.
     #[test]
     fn armour_by_each_reading() {
         let against =
@@ -105,7 +106,8 @@ mod tests {
         assert_eq!(Damage { effective_armour: 9, ..bare(3) }.stress(2), 0);
     }
 
-    /// FF-A24, FF-A25: from margin 3 on a shift goes, W 2: 2 + 2 at margin 3, 3 + 2 at margin 4; below 3, and on a tie, nothing.
+    /// FF-A24, FF-A25: from margin 3 on a shift goes, W 2: 2 + 2 at margin 3, 3 + 2 at margin 4; below 3, and on a
+    /// tie, nothing.
     #[test]
     fn a_shift_traded_for_a_boost() {
         let traded = Damage { trades_for_boost: true, ..bare(2) };

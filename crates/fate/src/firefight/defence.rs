@@ -98,8 +98,8 @@ mod tests {
         defended.side.modifiers.iter().map(|modifier| (modifier.rule, modifier.value)).collect()
     }
 
-    /// FF-05, FF-06, FF-08, FF-11, FF-25, FF-29: stance, cover and the game master, each under its rule. A focused defender still
-    /// has cover.
+    /// FF-05, FF-06, FF-08, FF-11, FF-25, FF-29: stance, cover and the game master, each under its rule. A focused
+    /// defender still has cover.
     #[test]
     fn modifiers_of_a_defence() {
         let rulings = Rulings::default();
@@ -125,8 +125,8 @@ mod tests {
         }
     }
 
-    /// FF-23, FF-A12: the full skill and a roll against a manoeuvre in any stance; by the other reading a focused defender has 0 and
-    /// none.
+    /// FF-23, FF-A12: the full skill and a roll against a manoeuvre in any stance; by the other reading a focused
+    /// defender has 0 and none.
     #[test]
     fn manoeuvres_meet_the_full_skill() {
         let no_roll = Rulings { focused_vs_manoeuvre: FocusedVersusManoeuvre::NoRoll, ..Rulings::default() };

@@ -17,8 +17,8 @@ pub(crate) fn skills_of(perception: Rating, tactica: Rating) -> Skills {
     Skills { better: perception.max(tactica), other: perception.min(tactica) }
 }
 
-/// The order of acting (FF-02): highest first; the lowest declares first, and the highest acts first (FF-03). Ties go by the
-/// higher rating, then the higher other skill, then a coin; or by a coin alone; or all act at once (FF-A2).
+/// The order of acting (FF-02): highest first; the lowest declares first, and the highest acts first (FF-03). Ties go
+/// by the higher rating, then the higher other skill, then a coin; or by a coin alone; or all act at once (FF-A2).
 pub(crate) fn order_of(
     combatants: impl IntoIterator<Item = (String, Skills)>,
     init_tie: InitiativeTie,
@@ -69,8 +69,8 @@ mod tests {
         counts.map(|count| Rational::ratio(count, 6561))
     }
 
-    /// FF-02, FF-03, FF-A2, FF-A3: 3 against 2 by the better skill. A rolls more in 3834, as much in 1016 of 6561; ties go to the
-    /// higher rating, to a coin, or both act first.
+    /// FF-02, FF-03, FF-A2, FF-A3: 3 against 2 by the better skill. A rolls more in 3834, as much in 1016 of 6561;
+    /// ties go to the higher rating, to a coin, or both act first.
     #[test]
     fn ties_by_each_reading() {
         let combatants = [(1, 3), (2, 0)];

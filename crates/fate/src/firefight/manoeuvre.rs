@@ -45,8 +45,8 @@ impl Created {
 }
 
 impl Manoeuvre {
-    /// What it creates when its dice come to this: an aspect from margin 1 on, with a second free invocation from margin 3 on, a
-    /// boost at margin 0 (FF-I5); nothing where a complication makes it fail (FF-A20).
+    /// What it creates when its dice come to this: an aspect from margin 1 on, with a second free invocation from
+    /// margin 3 on, a boost at margin 0 (FF-I5); nothing where a complication makes it fail (FF-A20).
     pub fn created(&self, settled: &Settled) -> Created {
         if self.complications.cancels && settled.complication {
             return Created::Nothing;

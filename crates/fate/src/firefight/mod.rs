@@ -1,8 +1,8 @@
 //! The firefight: one standard and one minor action a turn, stances that fix the defence, hits that are worth their
 //! shifts, glancing blows, cover, complications (FF).
 //!
-//! The three shapes are the documents that a person states ([`document`]), the procedure of the dice (`clash`), and the
-//! reports. One file has one topic of the rules.
+//! The three shapes are the documents that a person states ([`document`]), the procedure of the dice (`clash`), and
+//! the reports. One file has one topic of the rules.
 
 pub mod ammunition;
 mod answer;

@@ -55,8 +55,8 @@ impl MoveScenario {
         Offence::of_mover(&self.mover).side(Action::Move, &self.rulings)
     }
 
-    /// As many zones as the result (FF-30); at 0 or less one zone and the minor action (FF-31), or no move where that is used
-    /// already (FF-A33).
+    /// As many zones as the result (FF-30); at 0 or less one zone and the minor action (FF-31), or no move where that
+    /// is used already (FF-A33).
     fn moved(&self, total: i32) -> Moved {
         let result = total - self.cost.get();
         let minor_lost = result <= 0 && !self.minor_used;

@@ -164,8 +164,8 @@ mod tests {
         }
     }
 
-    /// FF-13, FF-22, FF-A17, FF-A18: brace adds 1 to ranged attacks and manoeuvres with a weapon, beside focus; by the other
-    /// reading to all.
+    /// FF-13, FF-22, FF-A17, FF-A18: brace adds 1 to ranged attacks and manoeuvres with a weapon, beside focus; by
+    /// the other reading to all.
     #[test]
     fn brace_counts_where_there_is_a_weapon_to_brace() {
         let braced = Offence { brace: true, stance: ActingStance::Focused, skill: 0, ..PLAIN };
@@ -197,8 +197,8 @@ mod tests {
         assert_eq!(changed(Some(Change::Target), ChangeScope::Action), 3);
     }
 
-    /// FF-07, FF-A32: a focused move has +2, unless it demands full concentration or is ruled to have none. FF-21: what
-    /// disengaging costs is the game master's modifier.
+    /// FF-07, FF-A32: a focused move has +2, unless it demands full concentration or is ruled to have none. FF-21:
+    /// what disengaging costs is the game master's modifier.
     #[test]
     fn moves_and_the_game_master() {
         let focused = Offence { stance: ActingStance::Focused, modifier: -2, ..PLAIN };

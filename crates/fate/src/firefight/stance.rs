@@ -8,7 +8,8 @@ pub(crate) const FOCUS: i32 = 2;
 /// What the aspect of Active Defence adds where it is free (FF-09, FF-A37).
 pub(crate) const ACTIVE_ASPECT: i32 = 2;
 
-/// Half a rating, rounded down (FF-05, FF-A8). Only the rating is halved; whatever else counts is added afterwards (FF-A9).
+/// Half a rating, rounded down (FF-05, FF-A8). Only the rating is halved; whatever else counts is added afterwards
+/// (FF-A9).
 #[must_use]
 pub const fn half(rating: i32) -> i32 {
     rating.div_euclid(2)
@@ -35,8 +36,8 @@ pub(crate) struct Guard {
     pub rolls: bool,
 }
 
-/// What a stance makes of the defending skill against an attack: half of it (FF-05, FF-A10), nothing and no roll (FF-06), or in
-/// Active Defence all of it if it is the skill chosen (FF-08).
+/// What a stance makes of the defending skill against an attack: half of it (FF-05, FF-A10), nothing and no roll
+/// (FF-06), or in Active Defence all of it if it is the skill chosen (FF-08).
 pub(crate) const fn guard(stance: DefendingStance, rating: i32, chosen: bool) -> Guard {
     match stance {
         DefendingStance::Regular => {
@@ -66,7 +67,8 @@ mod tests {
         assert_eq!(half(-1), -1);
     }
 
-    /// FF-05, FF-06, FF-08, FF-A10: each stance for a skill of 5; whoever does anything but defend or focus is Regular.
+    /// FF-05, FF-06, FF-08, FF-A10: each stance for a skill of 5; whoever does anything but defend or focus is
+    /// Regular.
     #[test]
     fn stances_of_a_defender() {
         let left = |stance, chosen| {

@@ -1,7 +1,7 @@
 //! Duels: two who fight until one is taken out, each by a plan of stances and minor actions.
 //!
-//! A turn is prepared (minor actions, what becomes of the standard action), its attacks are rolled, and what they did is
-//! applied. The odds and the dice go through the same three steps.
+//! A turn is prepared (minor actions, what becomes of the standard action), its attacks are rolled, and what they did
+//! is applied. The odds and the dice go through the same three steps.
 
 mod odds;
 mod script;

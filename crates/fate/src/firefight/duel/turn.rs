@@ -80,8 +80,8 @@ impl<'s> Duel<'s> {
         order_of([contender(0), contender(1)], self.scenario.rulings.init_tie)
     }
 
-    /// Minor actions, and then what becomes of the standard actions of all who act in this turn: the attacks to be rolled. All
-    /// attacks of a turn are made from how things stand after the minor actions.
+    /// Minor actions, and then what becomes of the standard actions of all who act in this turn: the attacks to be
+    /// rolled. All attacks of a turn are made from how things stand after the minor actions.
     pub fn prepare(&self, situation: &mut Situation) -> Vec<Setup> {
         for who in situation.actors() {
             let entry = self.entry(situation, *who);
@@ -106,8 +106,8 @@ impl<'s> Duel<'s> {
         self.fighter(who).plan.get(entry).copied().unwrap_or_default()
     }
 
-    /// What becomes of a standard action, and whether it is an attack. A jam costs it, whatever it was (FF-A21); Active Defence is
-    /// no attack (FF-08); an empty weapon is none, or is filled instead (FF-24, FF-A35).
+    /// What becomes of a standard action, and whether it is an attack. A jam costs it, whatever it was (FF-A21);
+    /// Active Defence is no attack (FF-08); an empty weapon is none, or is filled instead (FF-24, FF-A35).
     fn attacks(&self, situation: &mut Situation, who: Who) -> bool {
         let stance = self.entry(situation, who).stance;
         let side = &mut situation.sides[who];

@@ -42,8 +42,8 @@ fn x5_focused_against_focused_in_cover() {
     assert_eq!(odds.margin.iter().map(|row| row.margin).collect::<Vec<_>>(), [0, 1, 2, 3, 4, 5, 6, 7, 8]);
 }
 
-/// FF-X7, FF-Q3: what focusing brings and costs in a round, attack 3, damage 2, armour 1, by the defence skill of both, to the
-/// sixth place as printed.
+/// FF-X7, FF-Q3: what focusing brings and costs in a round, attack 3, damage 2, armour 1, by the defence skill of
+/// both, to the sixth place as printed.
 #[test]
 fn x7_is_focusing_worth_it() {
     let net = [2.116750, 2.116750, 1.063862, 1.063862, 0.008840, 0.008840, -1.004725, -1.004725, -1.912666];
@@ -67,8 +67,9 @@ fn x15_armour_against_ties() {
     assert_eq!(odds.stress.at_least_one, ratio(1711, 6561));
 }
 
-/// FF-X19, FF-24, FF-Q14: two counters against the mook of boxes 1, 2, 3 at e = +2, damage 3: out only by a single hit of 4 or
-/// more, 142/243. Only two attacks are made: the rest of `by` stays, the track too, and so do the complications.
+/// FF-X19, FF-24, FF-Q14: two counters against the mook of boxes 1, 2, 3 at e = +2, damage 3: out only by a single
+/// hit of 4 or more, 142/243. Only two attacks are made: the rest of `by` stays, the track too, and so do the
+/// complications.
 #[test]
 fn x19_two_counters() {
     let odds = plain(r#""skill": 3"#, r#""damage": 3, "ammunition": 2"#, r#""skill": 3, "boxes": [1, 2, 3]"#);
@@ -83,8 +84,8 @@ fn x19_two_counters() {
     assert_eq!(odds.complication.at_least_one, spared.complement());
 }
 
-/// FF-Q8, FF-I4: nobody without boxes stands a hit; each attack at e = 0 hits with 142/243, so the mean number is 243/142. Who
-/// cannot be hit never falls; who is certain to fall within the counters has a mean in spite of them.
+/// FF-Q8, FF-I4: nobody without boxes stands a hit; each attack at e = 0 hits with 142/243, so the mean number is
+/// 243/142. Who cannot be hit never falls; who is certain to fall within the counters has a mean in spite of them.
 #[test]
 fn mean_number_of_attacks() {
     let open = plain(r#""skill": 0"#, r#""damage": 1"#, r#""skill": 0, "boxes": []"#);
@@ -101,7 +102,8 @@ fn mean_number_of_attacks() {
     assert_eq!(mean, expected);
 }
 
-/// FF-14, FF-15, FF-A20, FF-Q7: at e = +2, 139 of 405 complications still hit; the defender may pay at margin -3 or less.
+/// FF-14, FF-15, FF-A20, FF-Q7: at e = +2, 139 of 405 complications still hit; the defender may pay at margin -3 or
+/// less.
 #[test]
 fn complications() {
     let odds = plain(r#""skill": 3"#, r#""damage": 3"#, r#""skill": 3"#);
@@ -141,8 +143,8 @@ fn active_defence_is_twice_the_skill() {
     }
 }
 
-/// Ledger §7, FF-17: from a hit without armour stress is 1 or more and never odd between 1 and 2W; damage beyond the shifts changes
-/// nothing.
+/// Ledger §7, FF-17: from a hit without armour stress is 1 or more and never odd between 1 and 2W; damage beyond the
+/// shifts changes nothing.
 #[test]
 fn stress_has_gaps() {
     for weapon in 2..6 {
@@ -207,7 +209,8 @@ fn cover_by_where_the_attack_comes_from() {
     }
 }
 
-/// FF-I1, FF-Q5: a goal of stress stands for the least margin that deals it. At e = -2, damage 3: 4 stress needs margin 2.
+/// FF-I1, FF-Q5: a goal of stress stands for the least margin that deals it. At e = -2, damage 3: 4 stress needs
+/// margin 2.
 #[test]
 fn goals() {
     let invoked = |goal: &str| {

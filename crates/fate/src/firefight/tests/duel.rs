@@ -22,14 +22,15 @@ fn played(document: &Value, faces: &str) -> (Vec<(u64, String)>, Value) {
     (rolls.collect(), played["outcome"].clone())
 }
 
-/// Focused, with damage 2 against armour 2 and no boxes: every attack hits at e = +5, and is the end but for dice of -4.
+/// Focused, with damage 2 against armour 2 and no boxes: every attack hits at e = +5, and is the end but for dice of
+/// -4.
 fn mook() -> Value {
     json!({ "skill": 3, "defence": 3, "weapon": { "damage": 2 }, "armour": 2, "boxes": [],
             "plan": [{ "stance": "focused" }] })
 }
 
-/// Ledger §8, FF-03, FF-Q9: of two focused mooks who take each other out with q = 80/81 a turn, the first to act wins with
-/// 1 / (2 - q) = 81/82 = 98.7805 %, after 1 / q turns on average.
+/// Ledger §8, FF-03, FF-Q9: of two focused mooks who take each other out with q = 80/81 a turn, the first to act wins
+/// with 1 / (2 - q) = 81/82 = 98.7805 %, after 1 / q turns on average.
 #[test]
 fn who_acts_first_wins() {
     let found = odds(&duel("a", json!({}), mook(), mook()));
@@ -59,7 +60,8 @@ fn identical_fighters() {
     }
 }
 
-/// FF-A2: at once, both act at the second turn of the round, and both may fall. Here each takes out the other with 50/81.
+/// FF-A2: at once, both act at the second turn of the round, and both may fall. Here each takes out the other with
+/// 50/81.
 #[test]
 fn both_at_once() {
     let fighter = json!({ "skill": 0, "defence": 0, "weapon": { "damage": 1 }, "boxes": [], "modifier": -2,
@@ -93,7 +95,8 @@ fn plans_go_round() {
     assert_eq!(outcome, json!({ "winner": null, "turns": 9 }));
 }
 
-/// FF-02: initiative is rolled before the turn that follows, by "a" and "b", who roll off where only a coin parts them.
+/// FF-02: initiative is rolled before the turn that follows, by "a" and "b", who roll off where only a coin parts
+/// them.
 #[test]
 fn initiative_at_the_table() {
     let document =
@@ -126,7 +129,8 @@ fn events(document: &Value, faces: &str) -> Value {
     played["rolls"].as_array().unwrap().iter().map(|roll| roll["events"].clone()).collect()
 }
 
-/// FF-14, FF-A21: a complication is told, and jams; the next standard action is lost, or all of them. Both are always hit.
+/// FF-14, FF-A21: a complication is told, and jams; the next standard action is lost, or all of them. Both are always
+/// hit.
 #[test]
 fn jams_at_the_table() {
     let fighter = json!({ "skill": 4, "defence": 0, "weapon": { "damage": 1 }, "boxes": [20, 20, 20],
@@ -150,8 +154,8 @@ fn jams_at_the_table() {
     assert_eq!(told("weapon_out", "----,0000,0000,0000"), (vec![1, 2, 4, 6], words(true)));
 }
 
-/// FF-25, FF-26, FF-A14: cover taken as a minor action helps from then on; where it helps only once it is used up until it is
-/// taken again. A is never hit and never attacks.
+/// FF-25, FF-26, FF-A14: cover taken as a minor action helps from then on; where it helps only once it is used up
+/// until it is taken again. A is never hit and never attacks.
 #[test]
 fn cover_in_a_duel() {
     let a = json!({ "skill": 0, "defence": 20, "weapon": { "damage": 1, "ammunition": 0 },
@@ -174,7 +178,8 @@ fn cover_in_a_duel() {
     assert_eq!(defences("once", true), [12, 12, 10, 10, 12]);
 }
 
-/// FF-13, FF-24, FF-A25, FF-A35: brace for the attack of its turn, boosts kept for the next attack, counters, reloading.
+/// FF-13, FF-24, FF-A25, FF-A35: brace for the attack of its turn, boosts kept for the next attack, counters,
+/// reloading.
 #[test]
 fn attacks_in_a_duel() {
     let b = json!({ "skill": 0, "defence": 0, "weapon": { "damage": 1, "ammunition": 0 }, "boxes": [20, 20, 20],
@@ -212,7 +217,8 @@ fn melee_duels_have_no_cover() {
     assert_ne!(odds(&apart)["wins"]["a"], covered);
 }
 
-/// FF-Q9: a fight that nobody can end never does; that is found by what can be reached. Who cannot win by then has no mean.
+/// FF-Q9: a fight that nobody can end never does; that is found by what can be reached. Who cannot win by then has no
+/// mean.
 #[test]
 fn fights_that_never_end() {
     let harmless = json!({ "skill": 3, "defence": 3, "weapon": { "damage": 1, "ammunition": 0 } });

@@ -17,8 +17,8 @@ fn a_manoeuvre_with_a_weapon() {
     assert_eq!(report["complication"]["natural"], "0");
 }
 
-/// FF-22, FF-24, FF-25: a weapon that does not reach counts as none: no bonus, no brace, no cover, no counters. Without a weapon it
-/// is the same.
+/// FF-22, FF-24, FF-25: a weapon that does not reach counts as none: no bonus, no brace, no cover, no counters.
+/// Without a weapon it is the same.
 #[test]
 fn weapons_out_of_reach() {
     let edge = |weapon: &str, distance: &str| {

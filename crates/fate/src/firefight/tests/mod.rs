@@ -1,5 +1,5 @@
-//! Whole documents: printed and worked examples, fine points of the contract, rulings, wrong input, transcripts, and the
-//! twin that takes no short cut.
+//! Whole documents: printed and worked examples, fine points of the contract, rulings, wrong input, transcripts, and
+//! the twin that takes no short cut.
 
 mod attack;
 mod documents;

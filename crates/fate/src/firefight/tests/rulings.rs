@@ -78,8 +78,8 @@ fn sides_by_each_reading() {
     ]);
 }
 
-/// The chance to hit at e = 2 against cover that may be a new roll: the defender keeps +2 where the margin is below 2, that is where
-/// it hits at e = 0 no more; else rolls again at e = 2.
+/// The chance to hit at e = 2 against cover that may be a new roll: the defender keeps +2 where the margin is below
+/// 2, that is where it hits at e = 0 no more; else rolls again at e = 2.
 fn covered_by_a_new_roll() -> Rational {
     let four = sum::<Rational>();
     let mut hit = Rational::zero();
@@ -222,7 +222,8 @@ fn duels_by_each_reading() {
     mixed.add(&y);
     let mixed = mixed.times(&ratio(1, 2));
     let out = |misses: [&Rational; 3]| json!(misses[0].times(misses[1]).times(misses[2]).complement());
-    // By their own turns A is regular in round 1; in round 2 regular or focused, in round 3 focused or regular, by who is first.
+    // By their own turns A is regular in round 1; in round 2 regular or focused, in round 3 focused or regular, by
+    // who is first.
     let initiative = target_practice("initiative", json!({ "stance_from": "own_turn", "init_tie": "coin" }));
     let declared = target_practice("b", json!({}));
     check(vec![

@@ -21,7 +21,8 @@ fn attack(attacker: Value, defender: Value, rulings: Value) -> Value {
     json!({ "rulings": rulings, "attacker": attacker, "weapon": { "damage": 3 }, "defender": defender })
 }
 
-/// The contract's form: 3 + 1 against half of 3 and 1 is a hit by 2: 4 stress take the mild consequence and the box of 2.
+/// The contract's form: 3 + 1 against half of 3 and 1 is a hit by 2: 4 stress take the mild consequence and the box
+/// of 2.
 #[test]
 fn an_attack_at_the_table() {
     let document = attack(json!({ "skill": 3 }), json!({ "skill": 3, "consequences": ["mild"] }), json!({}));
@@ -64,7 +65,8 @@ fn words_of_an_attack() {
     assert_eq!(last_events(&played(Ask::Attack, &thick, "0000")), &json!(["margin 0", "hit", "stress 0"]));
 }
 
-/// FF-I1, FF-A40: all of both sides' invocations at once, or the attacker's, played best: a new roll is announced, and rolled.
+/// FF-I1, FF-A40: all of both sides' invocations at once, or the attacker's, played best: a new roll is announced,
+/// and rolled.
 #[test]
 fn invocations_at_the_table() {
     let with = |mode: &str| {

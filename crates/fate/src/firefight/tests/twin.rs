@@ -1,5 +1,5 @@
-//! The twin: attacks and manoeuvres once more, straight from the contract, dice sum by dice sum, in whole numbers of falls.
-//! It shares with the rules only the documents, and is there to prove them.
+//! The twin: attacks and manoeuvres once more, straight from the contract, dice sum by dice sum, in whole numbers of
+//! falls. It shares with the rules only the documents, and is there to prove them.
 
 use super::{ratio, report};
 use crate::firefight::rulings::Rulings;
@@ -189,8 +189,8 @@ impl Twin<'_> {
         }
     }
 
-    /// The best that can be done with `left` invocations: the chance of the goal, and that of a complication in the end. `margin` is
-    /// that with these dice.
+    /// The best that can be done with `left` invocations: the chance of the goal, and that of a complication in the
+    /// end. `margin` is that with these dice.
     fn best(&self, margin: i64, dice: i64, complication: bool, left: i64) -> (Rational, Rational) {
         let now = |reached: bool| {
             let one = |holds: bool| if holds { Rational::one() } else { Rational::zero() };

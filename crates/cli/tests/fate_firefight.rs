@@ -1,0 +1,95 @@
+//! The Fate firefight through every command: the documents that come with the program, and wrong ones.
+#![allow(clippy::unwrap_used)] // What is not as expected is a failed test.
+
+mod common;
+
+use common::{answer_with, data, json, json_with, shootout_with};
+use serde_json::json;
+
+fn document(name: &str) -> String {
+    data().join("fate_firefight").join(name).to_string_lossy().into_owned()
+}
+
+const SHOT: &str = r#"{ "ruleset": "fate_firefight", "attacker": { "skill": 3 }, "weapon": { "damage": 3 },
+    "defender": { "skill": 3 } }"#;
+
+/// FF-X3, FF-X11, FF-X13, ledger §8: odds, an order and a duel in fractions.
+#[test]
+fn odds_orders_and_duels_are_exact() {
+    assert_eq!(json(&["odds", &document("guard_and_ganger.json"), "--exact"])["hit"], "626/729");
+    let order = r#"{ "ruleset": "fate_firefight", "combatants": [{ "name": "A", "perception": 3 },
+        { "name": "B", "perception": 2 }] }"#;
+    assert_eq!(json_with(&["order", "-", "--exact"], order)["combatants"][0]["strictly_first"], "142/243");
+    let run = r#"{ "ruleset": "fate_firefight", "ask": "move", "mover": { "skill": 2 } }"#;
+    assert_eq!(json_with(&["odds", "-", "--exact"], run)["zones"]["mean"], "61/27");
+    let mook = r#"{ "skill": 3, "defence": 3, "weapon": { "damage": 2 }, "armour": 2, "boxes": [],
+        "plan": [{ "stance": "focused" }] }"#;
+    let duel = format!(r#"{{ "ruleset": "fate_firefight", "a": {mook}, "b": {mook} }}"#);
+    let found = json_with(&["duel", "-", "--exact", "--turns", "3"], duel.as_str());
+    assert_eq!((&found["wins"]["a"], found["by"].as_array().unwrap().len()), (&json!("81/82"), 3));
+}
+
+/// Faces may begin with a minus; what a seed rolls is at the table the same.
+#[test]
+fn dice_and_table_agree() {
+    let played = json_with(&["table", "-", "--faces", "-0++,000+"], SHOT);
+    assert_eq!(played["outcome"], json!({ "margin": 2, "hit": true, "stress": 4 }));
+    for name in ["suppressing_fire.json", "who_is_first.json", "duel_with_jams.json"] {
+        let rolled = json(&["roll", &document(name), "--rng", "7"]);
+        let faces: Vec<&str> =
+            rolled["faces"].as_array().unwrap().iter().filter_map(|one| one.as_str()).collect();
+        let table = json(&["table", &document(name), "--faces", &faces.join(",")]);
+        assert_eq!((&rolled["rolls"], &rolled["outcome"]), (&table["rolls"], &table["outcome"]));
+        assert_eq!((&rolled["seed"], table.get("seed")), (&json!(7), None));
+    }
+}
+
+#[test]
+fn the_text_has_the_sentence_the_rolls_with_their_rules_and_the_chances() {
+    let text = answer_with(&["odds", "-"], SHOT);
+    for part in
+        ["attacker hits defender with a chance of 85.9%", "4dF +3", "Half the skill +1 (FF-05)", "Hit "]
+    {
+        assert!(text.contains(part), "{part}:\n{text}");
+    }
+}
+
+/// Where, what was found, what is allowed, the nearest name; nothing on standard output.
+#[test]
+fn bad_input_is_refused_by_its_place() {
+    for (arguments, from, to, parts) in [
+        (
+            ["odds", "-"].as_slice(),
+            "\"skill\": 3 }, \"weapon\"",
+            "\"skil\": 3 }, \"weapon\"",
+            ["attacker.skil", "did you mean `skill`?"],
+        ),
+        (&["odds", "-"], "\"damage\": 3", "\"damage\": 21", ["weapon.damage: found 21", "from 0 to 20"]),
+        (
+            &["odds", "-"],
+            "\"attacker\":",
+            "\"ask\": \"duel\", \"attacker\":",
+            ["ask: found `duel`", "`shootout duel`"],
+        ),
+        (
+            &["odds", "-"],
+            "\"skill\": 3 } }",
+            "\"skill\": 3, \"stance\": \"activ\" } }",
+            ["defender.stance", "did you mean `active`?"],
+        ),
+        (&["table", "-", "--faces", "++"], SHOT, SHOT, ["faces[0]: found `++`", "four of `-`, `0` and `+`"]),
+        (&["table", "-", "--faces", "-0++,5"], SHOT, SHOT, ["faces[1]: found `5`", "four of"]),
+        (
+            &["table", "-", "--faces", "0000,0000,0000"],
+            "",
+            "",
+            ["faces: found 3 rolls", "nothing is left to roll"],
+        ),
+    ] {
+        let run = shootout_with(arguments, SHOT.replace(from, to));
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{arguments:?}");
+        for part in parts {
+            assert!(run.err.contains(part), "{part}: {}", run.err);
+        }
+    }
+}
