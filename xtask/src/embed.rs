@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::package::drop_relocations;
@@ -65,8 +65,7 @@ pub fn assemble(workspace: &Workspace, wasm: &Path, nameless: bool) -> Result<()
     let input = fs::read(wasm)?;
     let input = if nameless { without_panic_places(input)? } else { input };
     let mut bound = Bindgen::new()
-        .input_bytes(PACKAGE, input)
-        .out_name(OUTPUT_NAME)
+        .input_bytes(OUTPUT_NAME, input)
         .web(true)?
         .typescript(false)
         .remove_name_section(nameless)
@@ -79,6 +78,9 @@ pub fn assemble(workspace: &Workspace, wasm: &Path, nameless: bool) -> Result<()
     let files = workspace.path("web/embed/files");
     for file in files_below(&files)? {
         copy(&file, &dist.join(file.strip_prefix(&files)?))?;
+    }
+    for name in LOADED {
+        ensure!(dist.join(name).is_file(), "the embed lacks {name}, which it loads");
     }
     Ok(())
 }
