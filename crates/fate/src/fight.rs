@@ -76,7 +76,7 @@ pub struct ByReport<W> {
 }
 
 /// The most ways to stand that a fight may have: as many as are worked out in some seconds.
-const MAX_STATES: usize = 400_000;
+const MAX_STATES: usize = 1_000_000;
 
 /// A fight turn by turn.
 pub(crate) struct Fight<State, W> {

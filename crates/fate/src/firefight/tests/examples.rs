@@ -26,6 +26,21 @@ fn examples_are_answered_and_played() {
     assert_eq!(asked.into_iter().collect::<Vec<_>>(), ["attack", "duel", "manoeuvre", "move", "order"]);
 }
 
+/// The documents of the guide are read and answered.
+#[test]
+fn documents_of_the_guide_are_answered() {
+    let guide = include_str!("../../../../../docs/fate_firefight.md");
+    let documents: Vec<&str> =
+        guide.split("```json").skip(1).filter_map(|rest| rest.split("```").next()).collect();
+    assert_eq!(documents.len(), 4);
+    for text in documents {
+        let mut document = parse(text.as_bytes()).unwrap();
+        document.take("ruleset").unwrap();
+        let case = RULE_SET.read(document, None).unwrap_or_else(|error| panic!("{error}: {text}"));
+        assert!(case.answer().unwrap().answer.reasons.is_empty());
+    }
+}
+
 /// Sums of `f64` keep 1 for what cannot fail: at e = +8 every attack hits.
 #[test]
 fn what_cannot_fail_is_certain() {
