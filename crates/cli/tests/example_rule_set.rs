@@ -80,6 +80,16 @@ fn bad_input_is_refused_by_its_place() {
         ),
         (EVEN.to_owned(), vec!["table", "-", "--faces", "6,7"], vec!["face 2", "`7`", "from 1 to 6"]),
         (EVEN.to_owned(), vec!["table", "-", "--faces", "1,2,3,4,5"], vec!["face 5", "left over"]),
+        (
+            with("\"example\"", "\"exampel\""),
+            vec!["odds", "-"],
+            vec!["ruleset", "\"exampel\"", "did you mean `example`?"],
+        ),
+        (
+            EVEN.to_owned(),
+            vec!["loadout", "-"],
+            vec!["ruleset", "`example`, which has no such document", "`percentile`"],
+        ),
     ] {
         let run = shootout_with(&arguments, input);
         assert_eq!((run.code, run.out.as_str()), (2, ""), "{arguments:?}");

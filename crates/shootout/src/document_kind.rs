@@ -1,5 +1,6 @@
 //! Which kind of document a file holds, before it is read as one.
 
+use crate::registry::{RULE_SETS, TAG};
 use serde_json::Value;
 
 /// A kind of document.
@@ -48,10 +49,15 @@ const TELLING: [(&str, DocumentKind); 18] = [
 ];
 
 impl DocumentKind {
-    /// The kind that a document looks like; none where it is no object, or has no field that any kind has.
+    /// The kind that a document looks like; none where it is no object, has no field that any kind has, or is of a rule
+    /// set that has no kinds of documents but questions.
     #[must_use]
     pub fn of(text: &[u8]) -> Option<Self> {
         let document: Value = serde_json::from_slice(text).ok()?;
+        let rule_set = document.get(TAG).and_then(Value::as_str);
+        if rule_set.is_some_and(|name| RULE_SETS.iter().all(|rule_set| rule_set.name != name)) {
+            return None;
+        }
         TELLING.into_iter().find(|(field, _)| document.get(field).is_some()).map(|(_, kind)| kind)
     }
 
@@ -129,7 +135,15 @@ mod tests {
         let kind = |text: &str| DocumentKind::of(text.as_bytes());
         assert_eq!(kind(r#"{ "rulings": { "aim_persists": true } }"#), Some(DocumentKind::Catalogue));
         assert_eq!(kind(r#"{ "attacker": { "bs": 40 } }"#), Some(DocumentKind::Shot));
-        for text in ["", "{", "[]", "7", "{}", r#"{ "recipe": "soup" }"#] {
+        for text in [
+            "",
+            "{",
+            "[]",
+            "7",
+            "{}",
+            r#"{ "recipe": "soup" }"#,
+            r#"{ "ruleset": "example", "defender": {} }"#,
+        ] {
             assert_eq!(kind(text), None, "{text}");
         }
     }

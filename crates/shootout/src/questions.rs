@@ -1,33 +1,58 @@
 //! Documents of the rule sets that answer questions.
 
-use crate::registry::{RULE_SETS_WITH_QUESTIONS, TAG};
+use crate::registry::{RULE_SETS, RULE_SETS_WITH_QUESTIONS, TAG, unknown};
 use serde_json::Value;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, parse};
-use shootout_ruleset::question::{Case, Command};
+use shootout_ruleset::question::{Case, Command, RuleSet};
 
 /// The field of a document that holds its rulings.
 const RULINGS: &str = "rulings";
 
-/// Reads a document of a rule set that answers questions: for one command, or whatever it asks. None where the document is of
-/// no such rule set. `rulings` are put into the document in place of its own.
+/// A document of a rule set that answers questions.
+#[derive(Debug)]
+pub struct Opened {
+    rule_set: &'static RuleSet,
+    document: Node,
+}
+
+/// Opens a document; none where it is of no rule set that answers questions.
 ///
 /// # Errors
 ///
-/// The first thing that is wrong with it: its place, what was found and what is allowed.
-pub fn read(
-    text: &[u8],
-    command: Option<Command>,
-    rulings: &[(String, Value)],
-) -> Result<Option<Box<dyn Case>>, InputError> {
+/// When it is of no rule set at all.
+///
+/// ```
+/// assert!(shootout::questions::open(br#"{ "ruleset": "percentile" }"#)?.is_none());
+/// let error = shootout::questions::open(br#"{ "ruleset": "percentle" }"#).unwrap_err();
+/// assert_eq!((error.path.as_str(), error.nearest.as_deref()), ("ruleset", Some("percentile")));
+/// # Ok::<(), shootout::InputError>(())
+/// ```
+pub fn open(text: &[u8]) -> Result<Option<Opened>, InputError> {
+    // What is no JSON is told by the reader of the other rule sets.
     let Ok(mut document) = parse(text) else { return Ok(None) };
-    let name = document.get(TAG).and_then(Node::text);
-    let known =
-        RULE_SETS_WITH_QUESTIONS.iter().find(|rule_set| name.is_some_and(|name| name == rule_set.name));
-    let Some(rule_set) = known else { return Ok(None) };
-    document.take(TAG);
-    set_rulings(&mut document, rulings);
-    rule_set.read(document, command).map(Some)
+    let Some(name) = document.get(TAG).and_then(Node::text).cloned() else { return Ok(None) };
+    if let Some(rule_set) = RULE_SETS_WITH_QUESTIONS.iter().find(|rule_set| rule_set.name == name) {
+        document.take(TAG);
+        return Ok(Some(Opened { rule_set, document }));
+    }
+    if RULE_SETS.iter().any(|rule_set| rule_set.name == name) { Ok(None) } else { Err(unknown(&name)) }
+}
+
+impl Opened {
+    /// Reads it: for one command, or whatever it asks. `rulings` are put into it in place of its own.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that is wrong with it: its place, what was found and what is allowed.
+    pub fn read(
+        mut self,
+        command: Option<Command>,
+        rulings: &[(String, Value)],
+    ) -> Result<Box<dyn Case>, InputError> {
+        set_rulings(&mut self.document, rulings);
+        self.rule_set.read(self.document, command)
+    }
 }
 
 fn set_rulings(document: &mut Node, rulings: &[(String, Value)]) {

@@ -49,28 +49,38 @@ pub(crate) const PERCENTILE: RuleSet = RuleSet {
 };
 
 /// The field of every document that names its rule set.
-pub(crate) const TAG: &str = "ruleset";
+pub const TAG: &str = "ruleset";
 
 /// Takes the tag out of a document and finds its rule set.
 pub(crate) fn rule_set_of(document: &mut Node) -> Result<&'static RuleSet, InputError> {
     if !matches!(document, Node::Object(_)) {
         return Err(InputError::new("", document.found(), "an object in `{ }`"));
     }
-    let names = || RULE_SETS.iter().map(|rule_set| rule_set.name);
-    let wrong = |found: String, near| InputError {
-        path: TAG.to_owned(),
-        found,
-        allowed: quoted(names()),
-        nearest: near,
-    };
+    let missing = |found: String| InputError::new(TAG, found, quoted(names()));
     match document.take(TAG) {
-        None => Err(wrong(NOTHING.to_owned(), None)),
+        None => Err(missing(NOTHING.to_owned())),
         Some(Node::Text(name)) => match RULE_SETS.iter().find(|rule_set| rule_set.name == name) {
             Some(rule_set) => Ok(rule_set),
-            None => Err(wrong(Node::Text(name.clone()).found(), nearest(&name, names()))),
+            None if RULE_SETS_WITH_QUESTIONS.iter().any(|rule_set| rule_set.name == name) => {
+                let allowed = quoted(RULE_SETS.iter().map(|rule_set| rule_set.name));
+                Err(InputError::new(TAG, format!("`{name}`, which has no such document"), allowed))
+            }
+            None => Err(unknown(&name)),
         },
-        Some(other) => Err(wrong(other.found(), None)),
+        Some(other) => Err(missing(other.found())),
     }
+}
+
+/// What every rule set is called.
+fn names() -> impl Iterator<Item = &'static str> {
+    let with_questions = RULE_SETS_WITH_QUESTIONS.iter().map(|rule_set| rule_set.name);
+    RULE_SETS.iter().map(|rule_set| rule_set.name).chain(with_questions)
+}
+
+/// That no rule set has this name.
+pub(crate) fn unknown(name: &str) -> InputError {
+    let found = Node::Text(name.to_owned()).found();
+    InputError { nearest: nearest(name, names()), ..InputError::new(TAG, found, quoted(names())) }
 }
 
 /// The rule sets whose documents ask questions, one line each.

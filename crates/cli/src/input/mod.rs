@@ -11,6 +11,7 @@ use clap::Args;
 use ruling::{ruling_as_stated, set_ruling};
 use serde_json::Value;
 use shootout::link::TooLong;
+use shootout::registry::TAG;
 use shootout::{Catalogue, InputError, LARGEST_BYTES, questions};
 use shootout_core::melee::MeleeScenario;
 use shootout_core::rulings::Rulings;
@@ -101,9 +102,12 @@ impl Document {
     ///
     /// The first thing wrong with the text or a ruling.
     pub fn case(&self, text: &[u8], command: Option<Command>) -> Result<Option<Box<dyn Case>>, Failure> {
+        let Some(opened) = questions::open(text).map_err(|error| self.failure(error))? else {
+            return Ok(None);
+        };
         let stated = self.reader.rulings.iter().map(|ruling| ruling_as_stated(ruling));
         let rulings = stated.collect::<Result<Vec<_>, _>>()?;
-        questions::read(text, command, &rulings).map_err(|error| self.failure(error))
+        opened.read(command, &rulings).map(Some).map_err(|error| self.failure(error))
     }
 
     /// The files that are read.
@@ -140,7 +144,8 @@ fn decode<T: Readable>(text: &[u8], catalogue: &Catalogue) -> Result<T, InputErr
 
 /// What is wrong with a document that was asked for as of this kind: above all, that it is of another.
 pub fn refused(text: &[u8], asked: Kind, error: InputError) -> InputError {
-    let other = Kind::of(text).filter(|kind| *kind != asked);
+    // A rule set that is unknown, or has no such document, is the first thing to put right.
+    let other = Kind::of(text).filter(|kind| *kind != asked && error.path != TAG);
     other.map_or(error, |kind| instead_of(kind, asked))
 }
 
