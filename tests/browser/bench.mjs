@@ -52,6 +52,8 @@ async function inputs(name) {
   await page.addInitScript((text) => localStorage.setItem('shootout.shot', text), scenario(name));
   await page.reload();
   await page.locator('#answer blockquote').waitFor();
+  // The form comes after the answer.
+  await page.getByRole('textbox', { name: 'Ballistic Skill' }).waitFor();
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
   const times = await page.evaluate(async (inputs) => {

@@ -149,6 +149,8 @@ test('keys of a single character can be switched off, and stay off', async () =>
   await page.keyboard.press('Escape');
   await page.keyboard.press('t');
   assert.equal(await shownView(page), 'shot');
+  // The entry of the sheet is gone back over; a reload meanwhile is lost.
+  await page.waitForFunction(() => history.state === '0 shot');
   await page.reload();
   await skillOf(page).waitFor();
   await page.keyboard.press('?');
