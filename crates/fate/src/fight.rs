@@ -1,5 +1,7 @@
 //! A fight to its end: who wins, how long it takes, how all stand after so many turns.
 
+pub(crate) mod apart;
+
 use crate::chance::chance;
 use serde::Serialize;
 use shootout_odds::absorbing::{Chain, ChainError};
@@ -76,7 +78,7 @@ pub struct ByReport<W> {
 }
 
 /// The most ways to stand that a fight may have: as many as are worked out in some seconds.
-const MAX_STATES: usize = 1_000_000;
+const MAX_STATES: usize = 400_000;
 
 /// A fight turn by turn.
 pub(crate) struct Fight<State, W> {

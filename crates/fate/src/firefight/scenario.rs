@@ -13,8 +13,8 @@ use crate::order::{OrderOutcome, OrderReport, OrderScript};
 use crate::transcript::{Script, Transcript, replayed, rolled};
 use rand::Rng;
 use serde::Serialize;
-use shootout_odds::Weight;
 use shootout_ruleset::InputError;
+use shootout_ruleset::answer::AnswerWeight;
 use shootout_ruleset::document::{Node, decode};
 
 /// What a document asks: the value of its field `ask`.
@@ -238,7 +238,7 @@ impl Script for Nothing {
 /// # Errors
 ///
 /// When a duel has too many ways to stand.
-pub fn odds<W: Weight>(scenario: &Scenario) -> Result<Report<W>, InputError> {
+pub fn odds<W: AnswerWeight>(scenario: &Scenario) -> Result<Report<W>, InputError> {
     let answer = match scenario {
         Scenario::Attack(scenario) => Answer::Attack(Box::new(scenario.report())),
         Scenario::Manoeuvre(scenario) => Answer::Manoeuvre(Box::new(scenario.report())),

@@ -1,14 +1,17 @@
 //! The odds of a duel.
 
-use super::state::{First, NAMES, Situation, Who};
+use super::state::{First, NAMES, Situation, Who, other};
 use super::turn::{Duel, Setup};
-use crate::fight::{Fight, FightReport};
+use crate::fight::{Fight, FightReport, apart};
 use crate::firefight::attack::Done;
 use crate::firefight::document::{DuelScenario, FirstToAct};
-use crate::track::TrackReport;
+use crate::firefight::rulings::Initiative;
+use crate::track::{TrackReport, TrackState};
 use serde::Serialize;
+use shootout_odds::absorbing::Chain;
 use shootout_odds::{Dist, Weight};
 use shootout_ruleset::InputError;
+use shootout_ruleset::answer::AnswerWeight;
 use std::collections::BTreeMap;
 
 /// The odds of a duel. `W` is the number that chances are counted in.
@@ -50,6 +53,9 @@ pub struct AfterReport<W> {
     pub b: Vec<TrackReport<W>>,
 }
 
+/// What a fight comes to, and how both stand after the turns that are told, a first.
+pub(crate) type Told<W> = (FightReport<W>, [Dist<TrackState, W>; 2]);
+
 /// A duel turn by turn, with what it needs again and again worked out once.
 pub(crate) struct Turns<'s, W> {
     pub duel: Duel<'s>,
@@ -73,16 +79,19 @@ impl<'s, W: Weight> Turns<'s, W> {
         }
         if situation.first == First::Unknown {
             let initiative = self.initiative.clone();
-            return Some(initiative.bind(|first| self.acted(Situation { first: *first, ..*situation })));
+            return Some(
+                initiative.bind(|first| self.acted(Situation { first: *first, ..*situation }, &[0, 1])),
+            );
         }
-        Some(self.acted(*situation))
+        Some(self.acted(*situation, &[0, 1]))
     }
 
-    fn acted(&mut self, mut situation: Situation) -> Dist<Situation, W> {
+    /// The turn of a situation when only the attacks of these are rolled.
+    fn acted(&mut self, mut situation: Situation, rolling: &[Who]) -> Dist<Situation, W> {
         let Self { duel, attacks, .. } = self;
         let setups = duel.prepare(&mut situation);
         let mut stand = Dist::certain(situation);
-        for setup in setups {
+        for setup in setups.into_iter().filter(|setup| rolling.contains(&setup.attacker)) {
             let done = attacks.entry(setup).or_insert_with(|| duel.attack(&setup).distribution());
             stand = stand.convolve(done, |before, done| {
                 let mut after = *before;
@@ -98,27 +107,64 @@ impl<'s, W: Weight> Turns<'s, W> {
     }
 }
 
+impl<W: Weight> Turns<'_, W> {
+    /// The attacks of one side alone, in fights where this one acts first; what the other's attacks need is left out.
+    fn alone(&mut self, attacker: Who, first: First) -> Option<Chain<Situation, W>> {
+        let mut start = Situation { first, ..self.duel.start() };
+        start.sides[other(attacker)].ammunition = None;
+        let turn =
+            |situation: &Situation| situation.winner().is_none().then(|| self.acted(*situation, &[attacker]));
+        Chain::explore(start, MAX_STATES_ALONE, turn).ok()
+    }
+
+    /// The fight as two who attack each other each by themselves; none where the order of acting, rolled for each round,
+    /// ties their attacks together, or where that takes too long.
+    pub fn apart(&mut self, scenario: &DuelScenario) -> Option<Told<W>> {
+        let firsts = match self.duel.start().first {
+            First::Unknown if scenario.rulings.init == Initiative::Round => return None,
+            First::Unknown => self.initiative.clone(),
+            first => Dist::certain(first),
+        };
+        let turns = scenario.turns.get().unsigned_abs() as usize;
+        let mut courses = Vec::new();
+        for (first, chance) in firsts.iter() {
+            let on = [self.alone(1, *first)?, self.alone(0, *first)?];
+            let out = |situation: &Situation| situation.winner().is_some();
+            let track = |side: Who, situation: &Situation| situation.sides[side].track;
+            courses.push((apart::follow(on.each_ref(), turns, out, track)?, chance.clone()));
+        }
+        Some(apart::Course::mixed(courses)?.report())
+    }
+}
+
+/// The most ways to stand for which the attacks of one side are followed by themselves.
+const MAX_STATES_ALONE: usize = 100_000;
+
 impl DuelScenario {
-    /// The odds, with chances counted in `W`.
+    /// The odds, with chances counted in `W`. What is not exact anyway takes the two sides apart where that can be done.
     ///
     /// # Errors
     ///
     /// When there are too many ways to stand.
-    pub fn report<W: Weight>(&self) -> Result<DuelReport<W>, InputError> {
+    pub fn report<W: AnswerWeight>(&self) -> Result<DuelReport<W>, InputError> {
         let mut turns: Turns<'_, W> = Turns::new(self);
-        let fight = Fight::new(turns.duel.start(), |situation| turns.next(situation))?;
-        let n = self.turns.get().unsigned_abs();
-        let after = fight.after(n as usize);
-        let tracks = |who: Who| {
-            let stand = after.map(|situation| situation.sides[who].track);
-            turns.duel.tracks[who].reports(&stand)
+        let apart = if W::EXACT { None } else { turns.apart(self) };
+        let (fight, tracks) = match apart {
+            Some(told) => told,
+            None => self.together(&mut turns)?,
         };
-        Ok(DuelReport {
-            unit: "turn",
-            fight: fight.report(n as usize, Situation::winner)?,
-            first: self.first_report(&turns.initiative),
-            after: AfterReport { n, a: tracks(0), b: tracks(1) },
-        })
+        let [a, b] = [0, 1].map(|who: Who| turns.duel.tracks[who].reports(&tracks[who]));
+        let after = AfterReport { n: self.turns.get().unsigned_abs(), a, b };
+        Ok(DuelReport { unit: "turn", fight, first: self.first_report(&turns.initiative), after })
+    }
+
+    /// The fight by all the ways in which both can stand.
+    pub(crate) fn together<W: Weight>(&self, turns: &mut Turns<'_, W>) -> Result<Told<W>, InputError> {
+        let fight = Fight::new(turns.duel.start(), |situation| turns.next(situation))?;
+        let n = self.turns.get().unsigned_abs() as usize;
+        let after = fight.after(n);
+        let tracks = [0, 1].map(|who: Who| after.map(|situation| situation.sides[who].track));
+        Ok((fight.report(n, Situation::winner)?, tracks))
     }
 
     fn first_report<W: Weight>(&self, initiative: &Dist<First, W>) -> FirstReport<W> {

@@ -2,7 +2,8 @@
 
 use super::read;
 use super::twin::{Twin, any_defender, any_rulings, any_weapon, one_of};
-use crate::fight::Winner;
+use crate::fight::{ByReport, FightReport, Winner};
+use crate::firefight::document::DuelScenario;
 use crate::firefight::duel::Turns;
 use crate::firefight::scenario::{Ask, Scenario};
 use proptest::prelude::*;
@@ -280,6 +281,34 @@ fn any_fighter() -> impl Strategy<Value = Value> {
     )
 }
 
+/// Attacks of each side by themselves come to what all ways to stand come to, where they can be taken apart.
+fn apart_agrees_with_together(scenario: &DuelScenario) {
+    let mut turns: Turns<'_, f64> = Turns::new(scenario);
+    let Some((apart, apart_tracks)) = turns.apart(scenario) else { return };
+    let (together, tracks) = scenario.together(&mut turns).unwrap();
+    let near = |one: f64, other: f64| (one - other).abs() <= 1e-9 * one.abs().max(1.0);
+    let wins = |report: &FightReport<f64>| {
+        let wins = &report.wins;
+        [wins.a, wins.b, wins.both, wins.neither]
+    };
+    for (one, other) in wins(&apart).into_iter().zip(wins(&together)) {
+        assert!(near(one, other), "{apart:?} {together:?}");
+        assert_eq!((one == 0.0, one == 1.0), (other == 0.0, other == 1.0), "{apart:?} {together:?}");
+    }
+    assert_eq!(apart.mean.is_some(), together.mean.is_some());
+    assert!(apart.mean.zip(together.mean).is_none_or(|(one, other)| near(one, other)));
+    for (one, other) in apart.by.iter().zip(&together.by) {
+        let of = |by: &ByReport<f64>| [by.a, by.b, by.both, by.over];
+        assert!(of(one).into_iter().zip(of(other)).all(|(one, other)| near(one, other)), "{one:?} {other:?}");
+    }
+    for (one, other) in apart_tracks.iter().zip(&tracks) {
+        assert_eq!(one.iter().count(), other.iter().count());
+        for ((track, chance), (known, expected)) in one.iter().zip(other.iter()) {
+            assert!(track == known && near(*chance, *expected), "{one:?} {other:?}");
+        }
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
 
@@ -292,6 +321,7 @@ proptest! {
     ) {
         let document = json!({ "rulings": rulings, "turns": 5, "first": first, "a": a, "b": b });
         let Scenario::Duel(scenario) = read(Ask::Duel, &document.to_string()).unwrap() else { panic!() };
+        apart_agrees_with_together(&scenario);
         let mut turns: Turns<'_, Rational> = Turns::new(&scenario);
         let mut stand = Dist::certain(turns.duel.start());
         for (turn, expected) in DuelTwin(&document).by(5).into_iter().enumerate() {
