@@ -78,10 +78,10 @@ fn duel<W: Weight>(scenario: &DuelScenario, report: &DuelReport<W>) -> String {
     let wins = &report.fight.wins;
     let mut words = format!("{a} wins with a chance of {}, {b} with {}", percent(&wins.a), percent(&wins.b));
     if !wins.both.is_zero() {
-        words += &format!("; both fall at once with {}", percent(&wins.both));
+        words += &format!("; the chance that both fall at once is {}", percent(&wins.both));
     }
     if !wins.neither.is_zero() {
-        words += &format!("; the fight never ends with {}", percent(&wins.neither));
+        words += &format!("; the chance that the fight never ends is {}", percent(&wins.neither));
     }
     match &report.fight.mean {
         Some(turns) => format!("{words}. It takes {} turns on average.", mean(turns)),

@@ -1,7 +1,8 @@
 //! The duel's twin: some turns step by step, straight from the contract, on the dice of the attack's twin.
 
+use super::random::{any_defender, any_rulings, any_weapon, one_of};
 use super::read;
-use super::twin::{Twin, any_defender, any_rulings, any_weapon, one_of};
+use super::twin::Twin;
 use crate::fight::{ByReport, FightReport, Winner};
 use crate::firefight::document::DuelScenario;
 use crate::firefight::duel::Turns;
