@@ -285,6 +285,35 @@ test('an older question is not answered any more once another is asked', async (
   await close();
 });
 
+test('a simulation says how far it is, and a certain outcome is certain', async () => {
+  const { page, close } = await openDuel(BRIEF, PHONE);
+  await page.evaluate(() => {
+    globalThis.shares = [];
+    const look = () => {
+      const share = document.querySelector('.du-line .du-share')?.innerText;
+      if (share && share !== globalThis.shares.at(-1)) globalThis.shares.push(share);
+    };
+    new MutationObserver(look).observe(document.querySelector('.du-answer'), { childList: true, subtree: true, characterData: true });
+  });
+  await openFile(page, { ...CROWD, rounds: 2, values: false, simulate: { trials: 4000, seed: 1 } });
+  await page.locator('.du-line').getByText(/4000 duels, seed 1/).waitFor({ timeout: 120_000 });
+  const shares = (await page.evaluate(() => globalThis.shares)).map((share) => Number(/^(\d+)%$/.exec(share)[1]));
+  assert.ok(shares.length > 2 && shares.every((share, place) => share >= (shares[place - 1] ?? 0)), `${shares}`);
+  // Nobody does anything: neither side is ever down.
+  const idle = structuredClone(BRIEF);
+  for (const side of idle.sides) for (const fighter of side.fighters) fighter.plan = [];
+  await openFile(page, idle, 'idle.json');
+  await page.locator('.du-line').getByText('Exact').waitFor();
+  await allDone(page);
+  const said = report(await kept(page));
+  assert.equal(said.neither, 1);
+  assert.deepEqual(
+    await page.locator('.du-headline dd').allInnerTexts(),
+    ['0%', '0%', '0%', '100%'],
+  );
+  await close();
+});
+
 test('what takes long is stopped, and begun again', async () => {
   const { page, close } = await openDuel(BRIEF, PHONE);
   const before = await page.locator('.du-headline dd').allInnerTexts();

@@ -14,7 +14,7 @@ pub fn start(wanted: &str, catalogue: &Catalogue) -> Option<Box<dyn Job>> {
 }
 
 impl Job for Asked {
-    fn turn(&mut self, _: &dyn Fn() -> bool) -> Result<Said, String> {
+    fn turn(&mut self, _: &dyn Fn() -> bool, _: &dyn Fn(Said)) -> Result<Said, String> {
         let said = match advise::<f64>(&self.0) {
             Ok(answer) => serde_json::to_string(&answer),
             Err(error) => serde_json::to_string(&json!({ "refused": error.to_string() })),

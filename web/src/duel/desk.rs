@@ -47,6 +47,8 @@ pub struct Desk {
     pub valued: RwSignal<Option<Arc<Report>>>,
     /// How far the work on the next one is.
     pub progress: RwSignal<Progress>,
+    /// What share of a simulation is done, from 0 to 1; none before the worker has told.
+    pub share: RwSignal<Option<f64>>,
     /// Whether it is rolled out because it is too much to work out, though the document asks for no simulation.
     pub is_simulated_instead: RwSignal<bool>,
     hand: StoredValue<Option<Hand>>,
@@ -62,6 +64,7 @@ impl Desk {
             report: RwSignal::new(None),
             valued: RwSignal::new(None),
             progress: RwSignal::new(Progress::default()),
+            share: RwSignal::new(None),
             is_simulated_instead: RwSignal::new(false),
             hand: StoredValue::new(None),
             asked: StoredValue::new(None),
@@ -146,6 +149,7 @@ impl Desk {
             }
             fields.extend(otherwise.iter().map(|(name, value)| ((*name).to_owned(), value.clone())));
         }
+        self.share.set(None);
         hand.ask(Kind::Duel, asked.to_string());
     }
 
@@ -159,7 +163,10 @@ impl Desk {
     }
 
     fn hear(self, batch: &Batch) {
-        let Said::Text(text) = &batch.said else { return };
+        let text = match &batch.said {
+            Said::Numbers { numbers, .. } => return self.share.set(numbers.first().copied()),
+            Said::Text(text) => text,
+        };
         match serde_json::from_str::<Answered<Report>>(text) {
             Ok(Answered::Report(report)) => self.take(Arc::new(report)),
             Ok(Answered::Refused(refused)) if refused.is_too_much() && !self.is_rolled_out() => {

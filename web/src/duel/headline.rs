@@ -32,6 +32,7 @@ pub fn line(desk: Desk) -> AnyView {
                 .class("du-line working simulated")
                 .child(tag("p").child(tag("strong").child("Too much to work out exactly.")))
                 .child(tag("span").child("Simulating it instead\u{2026}"))
+                .child(share_done(desk))
                 .child(button("Stop", "quiet", move || desk.stop()))
                 .view(),
             Progress::Valuing | Progress::Done => {
@@ -64,8 +65,17 @@ fn working(desk: Desk) -> AnyView {
         .class_while("simulated", is_simulated)
         .child(tag("p").child(before.map(|report| said(&report, false))))
         .child(tag("span").child("Working it out\u{2026}"))
+        .child(share_done(desk))
         .child(button("Stop", "quiet", move || desk.stop()))
         .view()
+}
+
+/// How much of a simulation is done. Not read aloud as it rises: the line's own words are.
+pub fn share_done(desk: Desk) -> AnyView {
+    part(move || {
+        let Some(share) = desk.share.get() else { return nothing() };
+        tag("span").class("du-share").child(format!("{:.0}%", 100.0 * share)).view()
+    })
 }
 
 /// How the numbers came about, in words.

@@ -14,9 +14,10 @@ pub fn start(wanted: &str, catalogue: &Catalogue) -> Option<Box<dyn Job>> {
 struct Whole(Duel);
 
 impl Job for Whole {
-    fn turn(&mut self, _: &dyn Fn() -> bool) -> Result<Said, String> {
+    fn turn(&mut self, _: &dyn Fn() -> bool, say: &dyn Fn(Said)) -> Result<Said, String> {
+        let progress = |share| say(Said::Numbers { numbers: vec![share], is_last: false });
         let answer = match self.0.simulate {
-            Some(asked) => duel::simulated_answer(&self.0, asked),
+            Some(asked) => duel::simulated_answer_with_progress(&self.0, asked, progress),
             None => duel::answer::<f64>(&self.0),
         };
         let answered = match answer {
@@ -38,7 +39,7 @@ mod tests {
 
     fn answered(document: &str) -> Answered<Report> {
         let mut job = start(document, Catalogue::built_in()).unwrap();
-        match job.turn(&|| true).unwrap() {
+        match job.turn(&|| true, &|_| ()).unwrap() {
             Said::Text(text) => serde_json::from_str(&text).unwrap(),
             Said::Numbers { .. } => panic!("numbers"),
         }

@@ -1,7 +1,7 @@
 //! Who is left standing, how long it takes, how everyone stands at the end, and what a change would be worth.
 
 use super::desk::{Desk, Progress};
-use super::headline::{bound, mark};
+use super::headline::{bound, mark, share_done};
 use super::report::{Change, Drop, Figure, Report, When};
 use crate::widgets::kit::{flag, part};
 use crate::widgets::tag::{Child, nothing, several, tag};
@@ -26,7 +26,7 @@ pub fn tables(desk: Desk) -> AnyView {
             .class_while("first", is_first)
             .child(part(move || {
                 let report = desk.valued.get().or_else(|| desk.report.get());
-                report.map_or_else(nothing, |report| worth(&report, is_awaited.get()))
+                report.map_or_else(nothing, |report| worth(desk, &report, is_awaited.get()))
             }))
             .view(),
         tag("div")
@@ -148,7 +148,7 @@ fn left(report: &Report) -> AnyView {
 }
 
 /// What one change would be worth to each side, and whether that is being worked out anew.
-fn worth(report: &Report, is_awaited: bool) -> AnyView {
+fn worth(desk: Desk, report: &Report, is_awaited: bool) -> AnyView {
     let title = "What a change is worth";
     if let Some(why) = &report.no_changes {
         return tag("div")
@@ -170,7 +170,8 @@ fn worth(report: &Report, is_awaited: bool) -> AnyView {
         Some(error) => format!("{explained}; simulated, each within {}.", bound(2.0 * error)),
     };
     if is_awaited {
-        let mark = tag("small").class("du-late").child("Working it out\u{2026}").view();
+        let mark =
+            tag("small").class("du-late").child("Working it out\u{2026}").child(share_done(desk)).view();
         return marked(mark, title, &about, heads, rows);
     }
     table(report, title, &about, heads, rows)

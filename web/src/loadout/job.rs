@@ -16,7 +16,7 @@ pub fn start(wanted: &str, catalogue: &Catalogue) -> Option<Box<dyn Job>> {
 }
 
 impl Job for Rest {
-    fn turn(&mut self, may_go_on: &dyn Fn() -> bool) -> Result<Said, String> {
+    fn turn(&mut self, may_go_on: &dyn Fn() -> bool, _: &dyn Fn(Said)) -> Result<Said, String> {
         let mut numbers = Vec::new();
         let mut is_last = false;
         while !is_last && (numbers.is_empty() || may_go_on()) {

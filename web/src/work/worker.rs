@@ -21,8 +21,9 @@ const TURN_MS: f64 = 40.0;
 
 /// A task that is being worked on.
 pub trait Job {
-    /// Works for as long as `may_go_on`, or a little longer, and says what came of it; an error is a breakdown, in words.
-    fn turn(&mut self, may_go_on: &dyn Fn() -> bool) -> Result<Said, String>;
+    /// Works for as long as `may_go_on`, or a little longer, and says what came of it; an error is a breakdown, in words. What is
+    /// to be heard before the end of the turn goes to `say`.
+    fn turn(&mut self, may_go_on: &dyn Fn() -> bool, say: &dyn Fn(Said)) -> Result<Said, String>;
 }
 
 /// Begins a kind of work; none where what is wanted cannot be read: the page, which has read it too, says why.
@@ -120,6 +121,13 @@ impl Worker {
         let _ = self.scope.unchecked_ref::<Port>().post_message(message);
     }
 
+    fn say(&self, number: u32, said: Said) {
+        match Message::from(Batch { number, said }) {
+            Message::Numbers(numbers) => self.send(&Float64Array::from(numbers.as_slice())),
+            Message::Text(text) => self.send(&text.into()),
+        }
+    }
+
     async fn begin(self: Rc<Self>, task: Task) {
         let Ok(start) = start_of(task.kind).await else { not_loaded() };
         // Something else may be wanted by now.
@@ -144,13 +152,12 @@ impl Worker {
         let mut running = self.running.borrow_mut();
         let Some(task) = running.as_mut() else { return };
         let until = Date::now() + if task.has_sent { TURN_MS } else { FIRST_TURN_MS };
-        let said = task.job.turn(&|| Date::now() < until).unwrap_or_else(|error| throw_str(&error));
+        let number = task.number;
+        let say = |said| self.say(number, said);
+        let said = task.job.turn(&|| Date::now() < until, &say).unwrap_or_else(|error| throw_str(&error));
         task.has_sent = true;
         let is_last = said.is_last();
-        match Message::from(Batch { number: task.number, said }) {
-            Message::Numbers(numbers) => self.send(&Float64Array::from(numbers.as_slice())),
-            Message::Text(text) => self.send(&text.into()),
-        }
+        say(said);
         if is_last {
             *running = None;
         } else {
