@@ -7,9 +7,9 @@
 //! | E-3 | A hit wounds by the difference, plus the weapon, less the armour, never less than 0. |
 
 use serde::{Deserialize, Serialize};
-use shootout_odds::{Dice, Faces, Meaning, Next, Procedure, Roll, Rolled, exact};
+use shootout_odds::{Dice, Meaning, Next, Procedure, Roll, Rolled, exact};
 use shootout_ruleset::InputError;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution, Modifier};
+use shootout_ruleset::answer::{self, Answer, AnswerWeight, Chance, Distribution, Modifier};
 use shootout_ruleset::case::Reported;
 use shootout_ruleset::dice::{Ask, Narrate, Told};
 use shootout_ruleset::document::{Node, decode};
@@ -135,9 +135,8 @@ impl Procedure for Attack {
     }
 
     fn meanings(&self, state: State, found: &mut Vec<Meaning<State, Event>>) {
-        for sum in 2..=12_i32 {
-            let shows = |outcome: &u32| TWO_DICE.faces(*outcome).iter().sum::<u32>() == sum.unsigned_abs();
-            let faces: Faces = (1..=TWO_DICE.outcomes()).filter(shows).collect();
+        for sum in 2..=12 {
+            let faces = TWO_DICE.totalling(|total| total == i64::from(sum));
             found.push(match state {
                 State::Start => Meaning::new(faces, Event::Attacked(sum), State::Attacked(sum)),
                 State::Attacked(attack) => {
@@ -208,20 +207,14 @@ impl Reported for Attack {
     }
 
     fn answer<W: AnswerWeight>(&self, report: &Report<W>) -> Answer {
-        let skill = |fighter: &Fighter| {
-            let value = i64::from(fighter.skill.get());
-            vec![Modifier { rule: "E-1", label: "Skill".to_owned(), value }]
+        let roll = |who: &str, fighter: &Fighter| {
+            answer::Roll::new(who, "2d6", vec![Modifier::new("E-1", "Skill", fighter.skill.get().into())])
         };
-        let chances = vec![Chance::new("Hit", &report.hit)];
-        let wounds = Distribution::of_counts("Wound", &report.wound);
         Answer {
             sentence: format!("The attacker hits with a chance of {}.", percent(&report.hit)),
-            rolls: vec![
-                shootout_ruleset::answer::Roll::new("The attacker", "2d6", skill(&self.attacker)),
-                shootout_ruleset::answer::Roll::new("The defender", "2d6", skill(&self.defender)),
-            ],
-            chances,
-            distributions: vec![wounds],
+            rolls: vec![roll("The attacker", &self.attacker), roll("The defender", &self.defender)],
+            chances: vec![Chance::new("Hit", &report.hit)],
+            distributions: vec![Distribution::of_counts("Wound", &report.wound)],
             ..Answer::default()
         }
     }

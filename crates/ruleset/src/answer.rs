@@ -69,6 +69,14 @@ impl Roll {
     }
 }
 
+impl Modifier {
+    /// What a rule adds.
+    #[must_use]
+    pub fn new(rule: &'static str, label: impl Into<String>, value: i64) -> Self {
+        Self { rule, label: label.into(), value }
+    }
+}
+
 impl Chance {
     /// A chance whose label says all.
     #[must_use]

@@ -45,9 +45,18 @@ fn in_short(valid: &Valid) -> AnyView {
         [only] => only.or_else.clone(),
         several => several.iter().any(|roll| roll.or_else.is_some()).then(|| "likeliest".to_owned()),
     };
+    // "Roll 40" alone looks like a button.
+    let words_after = match rolls.as_slice() {
+        [only] if !is_under(only) => Some(tag("small").child(only.words).view()),
+        _ => None,
+    };
+    let words = match rolls.as_slice() {
+        [] => "No shot in the plan",
+        [only] if is_under(only) => "Roll under",
+        _ => "Roll",
+    };
     let or_else = or_else.map(|others| tag("span").class("or-else").child(others).view());
     let shots: Vec<AnyView> = rolls.into_iter().map(|roll| large(roll.figure)).collect();
-    let words = if shots.is_empty() { "No shot in the plan" } else { "Roll" };
     let chances: Vec<AnyView> = chances_of(report)
         .into_iter()
         .filter(|chance| CHANCES.contains(&chance.name))
@@ -70,9 +79,15 @@ fn in_short(valid: &Valid) -> AnyView {
             .class_while("long", long)
             .child(tag("small").child(words))
             .child(shots)
+            .child(words_after)
             .child(or_else)
             .view(),
         tag("span").class("summary-chances").child(chances).view(),
         note.unwrap_or_else(nothing),
     ])
+}
+
+/// Whether the number itself misses (A-HIT-1), which is said before it.
+fn is_under(roll: &ToRoll) -> bool {
+    roll.words == "roll under"
 }
