@@ -93,6 +93,8 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     await page.getByRole('button', { name: /P-HIT-1$/ }).first().click();
     const sheet = page.getByRole('dialog');
     await sheet.locator('p').first().waitFor();
+    // The rule book may come a moment after the sheet.
+    await sheet.getByText('Loading').waitFor({ state: 'detached' });
     assert.doesNotMatch(await sheet.innerText(), /could not be loaded|Loading/);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Copy as' }).click();

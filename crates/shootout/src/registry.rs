@@ -56,7 +56,7 @@ pub(crate) fn rule_set_of(document: &mut Node) -> Result<&'static RuleSet, Input
     if !matches!(document, Node::Object(_)) {
         return Err(InputError::new("", document.found(), "an object in `{ }`"));
     }
-    let missing = |found: String| InputError::new(TAG, found, quoted(rule_set_names()));
+    let missing = |found: String| InputError::new(TAG, found, quoted(rule_set_names().iter().copied()));
     match document.take(TAG) {
         None => Err(missing(NOTHING.to_owned())),
         Some(Node::Text(name)) => match RULE_SETS.iter().find(|rule_set| rule_set.name == name) {
@@ -72,17 +72,17 @@ pub(crate) fn rule_set_of(document: &mut Node) -> Result<&'static RuleSet, Input
 }
 
 /// What every rule set is called.
-pub(crate) fn rule_set_names() -> impl Iterator<Item = &'static str> {
+pub(crate) fn rule_set_names() -> Vec<&'static str> {
     let with_questions = RULE_SETS_WITH_QUESTIONS.iter().map(|rule_set| rule_set.name);
-    RULE_SETS.iter().map(|rule_set| rule_set.name).chain(with_questions)
+    RULE_SETS.iter().map(|rule_set| rule_set.name).chain(with_questions).collect()
 }
 
 /// That no rule set has this name.
 pub(crate) fn unknown(name: &str) -> InputError {
     let found = Node::Text(name.to_owned()).found();
     InputError {
-        nearest: nearest(name, rule_set_names()),
-        ..InputError::new(TAG, found, quoted(rule_set_names()))
+        nearest: nearest(name, rule_set_names().iter().copied()),
+        ..InputError::new(TAG, found, quoted(rule_set_names().iter().copied()))
     }
 }
 
