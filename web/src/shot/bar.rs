@@ -45,16 +45,15 @@ fn in_short(valid: &Valid) -> AnyView {
         [only] => only.or_else.clone(),
         several => several.iter().any(|roll| roll.or_else.is_some()).then(|| "likeliest".to_owned()),
     };
-    // "Roll 40" alone looks like a button.
-    let words_after = match rolls.as_slice() {
-        [only] if !is_under(only) => Some(tag("small").child(only.words).view()),
-        _ => None,
+    // "Roll 40" looks like a button; "40 or less" says what to roll.
+    let (before, after) = match rolls.as_slice() {
+        [] => (None, None),
+        [only] if is_under(only) => (Some(only.words), None),
+        [only] => (None, Some(only.words)),
+        _ => (Some("Roll"), None),
     };
-    let words = match rolls.as_slice() {
-        [] => "No shot in the plan",
-        [only] if is_under(only) => "Roll under",
-        _ => "Roll",
-    };
+    let rolls_none = rolls.is_empty();
+    let word = |words: &'static str| tag("small").class("summary-word").child(words).view();
     let or_else = or_else.map(|others| tag("span").class("or-else").child(others).view());
     let shots: Vec<AnyView> = rolls.into_iter().map(|roll| large(roll.figure)).collect();
     let chances: Vec<AnyView> = chances_of(report)
@@ -77,9 +76,10 @@ fn in_short(valid: &Valid) -> AnyView {
         tag("span")
             .class("summary-roll")
             .class_while("long", long)
-            .child(tag("small").child(words))
+            .child(rolls_none.then(|| tag("small").child("No shot in the plan")))
+            .child(before.map(word))
             .child(shots)
-            .child(words_after)
+            .child(after.map(word))
             .child(or_else)
             .view(),
         tag("span").class("summary-chances").child(chances).view(),
