@@ -8,15 +8,12 @@
 //! Rules are named by their ID (`FF-13`), doubts by the ID of the ruling that settles them (`FF-A14`).
 
 mod chance;
-pub mod count;
 pub mod dice;
 pub mod fight;
 pub mod firefight;
 pub mod invocation;
 pub mod modifier;
-pub mod name;
 pub mod order;
-pub mod rulings;
 mod stated;
 pub mod track;
 pub mod transcript;

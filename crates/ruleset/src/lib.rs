@@ -2,6 +2,7 @@
 //!
 //! - [`document`] reads JSON documents with errors that a person can act on: where, what was found, what is allowed.
 //! - [`number`] has numbers that know their limits, for the fields of documents.
+//! - [`rulings`] are the switches of disputed rules, a row each; [`name`] and [`count`] are pieces of documents and reports.
 //! - [`percent`] writes chances and means for people.
 //! - [`question`] is what a rule set declares: its name and the questions that its documents can ask, each of which reads a
 //!   document into a [`Case`](question::Case).
@@ -13,11 +14,14 @@
 
 pub mod answer;
 pub mod case;
+pub mod count;
 pub mod dice;
 pub mod document;
+pub mod name;
 pub mod number;
 pub mod percent;
 pub mod played;
 pub mod question;
+pub mod rulings;
 
 pub use document::{InputError, LARGEST_BYTES, nearest};

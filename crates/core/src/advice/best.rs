@@ -1,7 +1,7 @@
 //! The best decisions, and what they come to.
 
 use super::goal::{Goal, Seeking};
-use crate::report::{CountReport, Wounds, count, hits, pierces, wounds};
+use crate::report::{CountReport, Wounds, hits, pierces, wounds};
 use crate::shoot_out::{Decided, Event, Menu, ShootOut, State, at_the_end};
 use shootout_odds::Weight;
 use shootout_odds::decide::{Best, Chosen, Course, Fronts, Made, Position, Strategy, TooManyPositions};
@@ -232,8 +232,14 @@ fn worth<W: Weight>(
         value,
         jam: jam.beside(&no_jam),
         rounds,
-        hits: count(distribution(course, &Count(|event: &Event| usize::from(hits(event, None))))),
-        penetrating: count(distribution(course, &Count(|event: &Event| usize::from(pierces(event, None))))),
+        hits: CountReport::of_pmf(distribution(
+            course,
+            &Count(|event: &Event| usize::from(hits(event, None))),
+        )),
+        penetrating: CountReport::of_pmf(distribution(
+            course,
+            &Count(|event: &Event| usize::from(pierces(event, None))),
+        )),
         worst_wound: has_chart.then(|| wounds(distribution(course, &Highest(worst)))),
     }
 }

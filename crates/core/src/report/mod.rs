@@ -12,5 +12,5 @@ mod tally;
 mod tests;
 
 pub use readings::Ducking;
-pub(crate) use readings::{count, hits, pierced, pierces, wounds};
+pub(crate) use readings::{hits, pierced, pierces, wounds};
 pub use shapes::*;

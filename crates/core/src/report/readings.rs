@@ -71,7 +71,7 @@ impl ShootOut<'_> {
 
     /// How often what is asked for happens. Asked behind a pointer, so that all these readings are compiled once.
     fn number_of<W: Weight>(&self, asked: &dyn Fn(&Event) -> bool) -> CountReport<W> {
-        count(distribution(self, &Coarse(Count(|event: &Event| usize::from(asked(event))))))
+        CountReport::of_pmf(distribution(self, &Coarse(Count(|event: &Event| usize::from(asked(event))))))
     }
 
     /// The chance of each result as the worst wound of any target, whether a hit or a stray burst does it (P-AREA-4): one reading by
@@ -311,21 +311,6 @@ fn pierced_by_stray(event: &Event) -> Option<u8> {
 /// What duck-back asks of an event: 1 for a hit, 2 for one that penetrates.
 fn duck_mark(event: &Event) -> usize {
     if pierces(event, None) { 2 } else { usize::from(hits(event, None)) }
-}
-
-/// A count by its chances.
-pub(crate) fn count<W: Weight>(mut pmf: Vec<W>) -> CountReport<W> {
-    while pmf.len() > 1 && pmf.last().is_some_and(Weight::is_zero) {
-        pmf.pop();
-    }
-    let (mut mean, mut at_least_one) = (W::zero(), W::zero());
-    for (number, chance) in (0u64..).zip(&pmf).skip(1) {
-        mean.add_product(&W::ratio(number, 1), chance);
-        at_least_one.add(chance);
-    }
-    let none = pmf.first().cloned().unwrap_or_else(W::zero);
-    beside_each_other(&mut pmf);
-    CountReport { mean, at_least_one: at_least_one.beside(&none), pmf }
 }
 
 /// The worst wound, by the chance of each severity.

@@ -7,6 +7,7 @@ use crate::to_hit::Reckoned;
 use crate::visibility::Reason;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
+pub use shootout_ruleset::count::CountReport;
 
 /// The odds of a scenario. `W` is the number that chances are counted in: `f64`, or exact rationals.
 ///
@@ -136,18 +137,6 @@ pub struct NumberReport<W> {
     pub jam: W,
     /// What this number is made of, besides the skill itself; in the likeliest case, where there are several.
     pub modifiers: Vec<Reckoned>,
-}
-
-/// How many of something.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct CountReport<W> {
-    /// The mean number.
-    pub mean: W,
-    /// The chance of one or more.
-    pub at_least_one: W,
-    /// The chance of exactly each number, from 0 on.
-    pub pmf: Vec<W>,
 }
 
 /// How the weapons end and what they have used up, for those who ask nothing else of a report.

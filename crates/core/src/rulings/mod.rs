@@ -4,120 +4,17 @@
 //! where the rule stands. The page, the schema, the command line and the comparison of rulings pick it up from the row.
 
 mod readings;
-mod setting;
 
 pub use readings::*;
-pub use setting::Setting;
+pub use shootout_ruleset::rulings::{Reading, RulingError, Setting, Switch};
 
 use crate::number::{Metres, Whole};
-use serde::de::value::Error;
+use Setting::{Flag, Name, Number};
 use serde::{Deserialize, Serialize};
 
-/// One way to read a disputed rule.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Reading {
-    /// What to set the switch to.
-    pub setting: Setting,
-    /// What that means at the table.
-    pub words: &'static str,
-}
-
-/// A switch, in words.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Switch {
-    /// The field of [`Rulings`].
-    pub name: &'static str,
-    /// The doubt it settles.
-    pub doubt: &'static str,
-    /// The doubt as a question.
-    pub question: &'static str,
-    /// The readings, the default first. Where numbers are allowed, some usual ones.
-    pub readings: &'static [Reading],
-}
-
-/// A switch or a reading that does not exist.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum RulingError {
-    /// No switch of this name.
-    #[error("no ruling is called `{0}`")]
-    UnknownSwitch(String),
-    /// The switch has no such reading.
-    #[error("`{name}` cannot be `{setting}`: {reason}")]
-    UnknownReading {
-        /// The switch.
-        name: &'static str,
-        /// What it was to be set to.
-        setting: String,
-        /// What is allowed.
-        reason: String,
-    },
-}
-
-macro_rules! rulings {
-    ($($field:ident: $type:ty = $default:expr, $doubt:literal, $question:literal,
-        [$($setting:expr => $words:literal),+ $(,)?];)+) => {
-        /// How disputed rules are read. The default of each is the text as printed, or our ruling where it is silent.
-        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-        #[serde(default, deny_unknown_fields)]
-        pub struct Rulings {
-            $(
-                #[doc = concat!($question, " (", $doubt, ")")]
-                #[cfg_attr(feature = "schema", schemars(title = $question))]
-                pub $field: $type,
-            )+
-        }
-
-        impl Default for Rulings {
-            fn default() -> Self {
-                Self { $($field: $default),+ }
-            }
-        }
-
-        impl Rulings {
-            /// Every switch, in the order of the rules.
-            pub const SWITCHES: &'static [Switch] = &[$(
-                Switch {
-                    name: stringify!($field),
-                    doubt: $doubt,
-                    question: $question,
-                    readings: &[$(Reading { setting: $setting, words: $words }),+],
-                },
-            )+];
-
-            /// Sets a switch by its name.
-            ///
-            /// # Errors
-            ///
-            /// When there is no such switch, or it has no such reading.
-            pub fn set(&mut self, name: &str, setting: Setting) -> Result<(), RulingError> {
-                match name {
-                    $(stringify!($field) => put(&mut self.$field, stringify!($field), setting),)+
-                    _ => Err(RulingError::UnknownSwitch(name.to_owned())),
-                }
-            }
-        }
-    };
-}
-
-/// Reads a setting into a switch. Kept in one place for each type of switch: the page is smaller so.
-#[inline(never)]
-fn put<T: Deserialize<'static>>(
-    switch: &mut T,
-    name: &'static str,
-    setting: Setting,
-) -> Result<(), RulingError> {
-    *switch = T::deserialize(setting).map_err(|error| unknown_reading(name, setting, &error))?;
-    Ok(())
-}
-
-fn unknown_reading(name: &'static str, setting: Setting, error: &Error) -> RulingError {
-    RulingError::UnknownReading { name, setting: setting.to_string(), reason: error.to_string() }
-}
-
-use Setting::{Flag, Name, Number};
-
-rulings! {
+shootout_ruleset::rulings! {
+    /// How disputed rules are read. The default of each is the text as printed, or our ruling where it is silent.
+    Rulings {
     roll_test: RollTest = RollTest::AtOrUnder, "A-HIT-1",
         "Does a roll of exactly the number succeed?", [
         Name("at_or_under") => "Yes: at or under the number succeeds.",
@@ -319,6 +216,7 @@ rulings! {
         Name("simultaneous") => "They strike at once.",
         Name("random") => "They roll for it.",
     ];
+    }
 }
 
 fn one_metre() -> Metres {

@@ -2,17 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-macro_rules! readings {
-    ($($(#[$about:meta])+ $name:ident { $($(#[$words:meta])+ $reading:ident),+ $(,)? })+) => {$(
-        $(#[$about])+
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-        #[serde(rename_all = "snake_case")]
-        pub enum $name { $($(#[$words])+ $reading),+ }
-    )+};
-}
-
-readings! {
+shootout_ruleset::readings! {
     /// A-HIT-1.
     RollTest {
         /// At or under the number succeeds.

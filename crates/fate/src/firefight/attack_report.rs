@@ -11,11 +11,11 @@ use super::invoked::{InvokedReport, Reach};
 use super::offence::Offence;
 use super::series::{OutReport, Series};
 use super::sides::{DefenderReport, MarginReport, chance_of, margins};
-use crate::count::CountReport;
 use crate::modifier::Side;
 use crate::track::Track;
 use serde::Serialize;
 use shootout_odds::{Dist, Weight};
+use shootout_ruleset::count::CountReport;
 
 /// The odds of an attack. `W` is the number that chances are counted in.
 #[derive(Clone, Debug, PartialEq, Serialize)]

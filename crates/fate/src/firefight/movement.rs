@@ -2,12 +2,12 @@
 
 use super::document::MoveScenario;
 use super::offence::{Action, Offence};
-use crate::count::CountReport;
 use crate::dice::{FourDice, sum};
 use crate::modifier::Side;
 use crate::transcript::{Asked, RollRequest, Script};
 use serde::Serialize;
 use shootout_odds::Weight;
+use shootout_ruleset::count::CountReport;
 
 /// The odds of a move. `W` is the number that chances are counted in.
 #[derive(Clone, Debug, PartialEq, Serialize)]

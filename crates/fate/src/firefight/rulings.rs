@@ -7,11 +7,13 @@ mod readings;
 
 pub use readings::*;
 
-use crate::rulings::Setting::{Flag, Name};
-use crate::rulings::{Reading, Switch, rulings};
 use serde::{Deserialize, Serialize};
+use shootout_ruleset::rulings::Setting::{Flag, Name};
 
-rulings! {
+shootout_ruleset::rulings! {
+    /// How disputed rules are read. The default of each is the narrowest literal reading of the source.
+    #[derive(Eq)]
+    Rulings {
     init: Initiative = Initiative::Fight, "FF-A1",
         "How often is initiative rolled?", [
         Name("fight") => "Once a fight.",
@@ -126,6 +128,7 @@ rulings! {
         Name("attacker") => "The attacker alone, played best.",
         Name("defender") => "The defender alone, all of them for +2.",
     ];
+    }
 }
 
 #[cfg(test)]
@@ -138,13 +141,9 @@ mod tests {
         for switch in Rulings::SWITCHES {
             let mut seen = Vec::new();
             for reading in switch.readings {
-                let document = format!(
-                    r#"{{ "{}": {} }}"#,
-                    switch.name,
-                    serde_json::to_string(&reading.setting).unwrap()
-                );
-                let rulings: Rulings = serde_json::from_str(&document).unwrap();
-                assert!(!seen.contains(&rulings), "{} repeats {:?}", switch.name, reading.setting);
+                let mut rulings = Rulings::default();
+                rulings.set(switch.name, reading.setting).unwrap();
+                assert!(!seen.contains(&rulings), "{} repeats {}", switch.name, reading.setting);
                 seen.push(rulings);
             }
             assert_eq!(seen[0], Rulings::default(), "{} does not begin with its default", switch.name);
@@ -165,10 +164,7 @@ mod tests {
         let rows: Vec<String> = Rulings::SWITCHES
             .iter()
             .map(|switch| {
-                let settings = switch.readings.iter().map(|reading| match reading.setting {
-                    Name(name) => name.to_owned(),
-                    Flag(flag) => flag.to_string(),
-                });
+                let settings = switch.readings.iter().map(|reading| reading.setting.to_string());
                 format!("{} {}", switch.name, settings.collect::<Vec<_>>().join(", "))
             })
             .collect();

@@ -7,9 +7,9 @@ use super::duel::DuelReport;
 use super::manoeuvre::ManoeuvreReport;
 use super::movement::MoveReport;
 use super::scenario::{Answer, Scenario};
-use crate::name::Name;
 use crate::order::OrderReport;
 use shootout_odds::Weight;
+use shootout_ruleset::name::Name;
 use shootout_ruleset::percent::percent;
 
 /// The answer to a document in a sentence.

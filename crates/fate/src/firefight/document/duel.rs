@@ -1,10 +1,10 @@
 use super::{Checked, DefendingStance, GmModifier, MAX_BOXES, Rating, Weapon, WeaponKind};
 use crate::firefight::rulings::Rulings;
-use crate::name::Name;
 use crate::stated::stated;
 use crate::track::{BoxValue, Consequence, check_track, usual_boxes};
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
+use shootout_ruleset::name::Name;
 use shootout_ruleset::number::Whole;
 
 /// Two who fight until one is taken out.

@@ -1,7 +1,7 @@
 use super::{ActingStance, Change, Checked, GmModifier, Rating, check_concentration};
 use crate::firefight::rulings::Rulings;
-use crate::name::Name;
 use serde::{Deserialize, Serialize};
+use shootout_ruleset::name::Name;
 
 /// One move (FF-30).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

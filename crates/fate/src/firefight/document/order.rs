@@ -1,8 +1,8 @@
 use super::{Checked, Rating};
 use crate::firefight::rulings::Rulings;
-use crate::name::Name;
 use crate::order::check_names;
 use serde::{Deserialize, Serialize};
+use shootout_ruleset::name::Name;
 
 /// Who acts when (FF-02, FF-03).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

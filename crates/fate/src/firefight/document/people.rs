@@ -1,7 +1,7 @@
 use super::{GmModifier, Rating};
-use crate::name::Name;
 use crate::track::{BoxValue, Consequence, usual_boxes};
 use serde::{Deserialize, Serialize};
+use shootout_ruleset::name::Name;
 use shootout_ruleset::number::Whole;
 
 /// The one who attacks or manoeuvres.

@@ -1,9 +1,8 @@
 //! The readings of rulings that are more than yes or no: one type for each switch.
 
-use crate::rulings::readings;
 use serde::{Deserialize, Serialize};
 
-readings! {
+shootout_ruleset::readings! {
     /// FF-A1.
     Initiative {
         /// Rolled once.

@@ -58,7 +58,7 @@ impl schemars::JsonSchema for Name {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use shootout_ruleset::document::{Node, decode};
+    use crate::document::{Node, decode};
 
     #[test]
     fn long_names_are_refused() {

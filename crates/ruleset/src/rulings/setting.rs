@@ -1,6 +1,8 @@
+use crate::number::serialize_number;
 use serde::de::value::{Error, StrDeserializer};
 use serde::de::{Deserializer, Visitor};
 use serde::forward_to_deserialize_any;
+use serde::{Serialize, Serializer};
 use std::fmt;
 
 /// A value that a switch can be set to.
@@ -20,6 +22,17 @@ impl fmt::Display for Setting {
             Setting::Name(name) => formatter.write_str(name),
             Setting::Flag(flag) => write!(formatter, "{flag}"),
             Setting::Number(number) => write!(formatter, "{number}"),
+        }
+    }
+}
+
+/// A setting as a document states it.
+impl Serialize for Setting {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Setting::Name(name) => serializer.serialize_str(name),
+            Setting::Flag(flag) => serializer.serialize_bool(*flag),
+            Setting::Number(number) => serialize_number(*number, serializer),
         }
     }
 }
