@@ -2,8 +2,8 @@
 //! `crates/shootout/tests/fuzz_corpus.rs` on the texts that are kept of earlier runs.
 
 use shootout::{Catalogue, advice, answer, duel, link, loadout, read, scene::Scene, sweep};
-use shootout_core::effort::{Burst, entries_within};
-use shootout_core::scenario::Scenario;
+use shootout_percentile::effort::{Burst, entries_within};
+use shootout_percentile::scenario::Scenario;
 
 /// Answers that cost more than this are not worked out: what is sought are faults of reading, many texts a second.
 const MOST_WORK: f64 = 20_000.0;

@@ -38,7 +38,7 @@ def enter_environment():
 
 def ours():
     """Our times and answers."""
-    command = ["cargo", "bench", "--quiet", "-p", "shootout-core", "--bench", "beside_peers"]
+    command = ["cargo", "bench", "--quiet", "-p", "shootout-percentile", "--bench", "beside_peers"]
     done = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True)
     return json.loads(done.stdout.splitlines()[-1])
 

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use serde::Serialize;
 use serde_json::Value;
 use shootout::{Catalogue, InputError, Item};
-use shootout_core::scenario::WeaponClass;
+use shootout_percentile::scenario::WeaponClass;
 use std::borrow::Cow;
 use std::sync::{Arc, LazyLock};
 

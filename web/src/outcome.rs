@@ -5,7 +5,7 @@ use crate::document::Document;
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::{Answer, InputError, read};
-use shootout_core::scenario::Scenario;
+use shootout_percentile::scenario::Scenario;
 use std::sync::Arc;
 
 /// A scenario that the engine took, with its answer.

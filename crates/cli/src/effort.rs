@@ -4,8 +4,8 @@
 use crate::failure::Failure;
 use crate::input::Document;
 use shootout::InputError;
-use shootout_core::effort::{entries_within, work_in_fractions};
-use shootout_core::scenario::Scenario;
+use shootout_percentile::effort::{entries_within, work_in_fractions};
+use shootout_percentile::scenario::Scenario;
 
 /// The most work that is taken on: some seconds.
 const MOST: f64 = 200_000.0;

@@ -5,9 +5,9 @@ mod common;
 
 use common::{answer, assert_page, data, example, json, shootout, shots};
 use serde_json::Value;
-use shootout_core::action::DEEDS;
-use shootout_core::rulings::Rulings;
-use shootout_core::to_hit::MODIFIERS;
+use shootout_percentile::action::DEEDS;
+use shootout_percentile::rulings::Rulings;
+use shootout_percentile::to_hit::MODIFIERS;
 use std::fs;
 
 #[test]

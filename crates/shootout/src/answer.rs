@@ -2,12 +2,12 @@ use crate::notes::{Note, notes};
 use crate::registry::PERCENTILE;
 use crate::sentence::{melee_sentence, order_sentence, sentence};
 use serde::Serialize;
-use shootout_core::ShootOut;
-use shootout_core::initiative::{Order, OrderReport};
-use shootout_core::melee::{Blow, MeleeReport, MeleeScenario};
-use shootout_core::report::Report;
-use shootout_core::scenario::Scenario;
 use shootout_odds::Weight;
+use shootout_percentile::ShootOut;
+use shootout_percentile::initiative::{Order, OrderReport};
+use shootout_percentile::melee::{Blow, MeleeReport, MeleeScenario};
+use shootout_percentile::report::Report;
+use shootout_percentile::scenario::Scenario;
 use shootout_ruleset::InputError;
 
 /// What a person gets for a scenario: the report, and one sentence of it to quote. `W` is what chances are counted in.

@@ -1,6 +1,6 @@
 //! The body outline that pages and pictures draw: someone who faces you, so that their right is on your left.
 
-use shootout_core::location::Location;
+use shootout_percentile::location::Location;
 
 /// How wide and how high the outline is.
 pub const OUTLINE: (u32, u32) = (120, 220);

@@ -1,9 +1,9 @@
 //! The few chances that decide: to hit, to get through, to wound, to jam.
 
 use crate::{mean, percent, percent_of_any, percent_of_many};
-use shootout_core::damage::Severity;
-use shootout_core::report::{Report, Wounds};
 use shootout_odds::{Dist, Weight};
+use shootout_percentile::damage::Severity;
+use shootout_percentile::report::{Report, Wounds};
 
 /// One of the chances.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,11 +1,11 @@
 //! What other readings of disputed rules would change.
 
 use serde::Serialize;
-use shootout_core::ShootOut;
-use shootout_core::damage::Severity;
-use shootout_core::report::Report;
-use shootout_core::rulings::{Reading, Rulings, Switch};
-use shootout_core::scenario::Scenario;
+use shootout_percentile::ShootOut;
+use shootout_percentile::damage::Severity;
+use shootout_percentile::report::Report;
+use shootout_percentile::rulings::{Reading, Rulings, Switch};
+use shootout_percentile::scenario::Scenario;
 
 /// The numbers by which readings are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]

@@ -176,7 +176,7 @@ fn is_type(schema: &Value, name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use shootout_core::rulings::Rulings;
+    use shootout_percentile::rulings::Rulings;
 
     #[test]
     fn numbers_have_their_limits() {

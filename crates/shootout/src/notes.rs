@@ -2,8 +2,8 @@
 
 use crate::sentence::plain;
 use serde::Serialize;
-use shootout_core::scenario::{Scenario, Target};
-use shootout_core::visibility::Reason;
+use shootout_percentile::scenario::{Scenario, Target};
+use shootout_percentile::visibility::Reason;
 
 /// A remark on an answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

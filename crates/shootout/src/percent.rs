@@ -1,7 +1,7 @@
 //! Chances of a report's counts as people read them.
 
-use shootout_core::report::CountReport;
 use shootout_odds::Weight;
+use shootout_percentile::report::CountReport;
 use shootout_ruleset::percent::{percent, percent_of_many};
 
 /// The chance of one or more. That it may be none is never hidden, even when `f64` has no number between it and 1.

@@ -1,8 +1,8 @@
 //! How someone stands behind cover (table VIS-A), in the words of sentences and of choices.
 
 use crate::sentence::{listed, with_article};
-use shootout_core::location::Location;
-use shootout_core::scenario::{SeenAs, Target};
+use shootout_percentile::location::Location;
+use shootout_percentile::scenario::{SeenAs, Target};
 
 /// What choosing a cover means until something else is said: standing behind it, about to fire (VIS-A4).
 pub const USUAL: SeenAs = SeenAs::A4;
@@ -30,7 +30,7 @@ pub const fn label(row: SeenAs) -> &'static str {
 ///
 /// ```
 /// use shootout::posture::words;
-/// use shootout_core::scenario::SeenAs;
+/// use shootout_percentile::scenario::SeenAs;
 /// assert_eq!(words(Some("Brick wall"), None, Some(SeenAs::A5)), "kneeling behind a brick wall");
 /// assert_eq!(words(None, None, Some(SeenAs::A5)), "in the open");
 /// ```

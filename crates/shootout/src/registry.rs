@@ -5,10 +5,10 @@
 use crate::catalogue::Catalogue;
 use crate::read;
 #[cfg(feature = "hand-to-hand")]
-use shootout_core::initiative::Order;
+use shootout_percentile::initiative::Order;
 #[cfg(feature = "hand-to-hand")]
-use shootout_core::melee::MeleeScenario;
-use shootout_core::scenario::Scenario;
+use shootout_percentile::melee::MeleeScenario;
+use shootout_percentile::scenario::Scenario;
 use shootout_ruleset::document::{InputError, NOTHING, Node, nearest, quoted};
 
 /// Reads a document whose tag has been taken out.
@@ -36,7 +36,7 @@ pub struct RuleSet {
 pub const RULE_SETS: [RuleSet; 1] = [PERCENTILE];
 
 pub(crate) const PERCENTILE: RuleSet = RuleSet {
-    name: shootout_core::NAME,
+    name: shootout_percentile::NAME,
     label: "Percentile shoot-out (d100)",
     version: 1,
     shot: read::percentile_shot,

@@ -43,10 +43,10 @@ fn rule(line: &'static str) -> Option<Rule> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use shootout_core::action::DEEDS;
-    use shootout_core::rulings::Rulings;
-    use shootout_core::to_hit::MODIFIERS;
-    use shootout_core::visibility::SEEN_AS;
+    use shootout_percentile::action::DEEDS;
+    use shootout_percentile::rulings::Rulings;
+    use shootout_percentile::to_hit::MODIFIERS;
+    use shootout_percentile::visibility::SEEN_AS;
     use std::collections::HashSet;
 
     #[test]

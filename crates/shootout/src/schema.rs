@@ -9,11 +9,11 @@ use crate::{scene, sweep};
 use schemars::transform::{Transform, transform_subschemas};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema, schema_for};
 use serde_json::{Map, Value, json};
-use shootout_core::Outcome;
-use shootout_core::damage::DamageChart;
-use shootout_core::initiative::Order;
-use shootout_core::melee::{MeleeScenario, MeleeWeapon};
-use shootout_core::scenario::{Armour, Cover, ForceField, Scenario, Weapon};
+use shootout_percentile::Outcome;
+use shootout_percentile::damage::DamageChart;
+use shootout_percentile::initiative::Order;
+use shootout_percentile::melee::{MeleeScenario, MeleeWeapon};
+use shootout_percentile::scenario::{Armour, Cover, ForceField, Scenario, Weapon};
 use shootout_ruleset::dice::Transcript;
 use std::borrow::Cow;
 

@@ -1,13 +1,13 @@
 //! Random scenarios with names as bad as they come, for tests.
 
 #[allow(dead_code)] // Not every strategy is used here.
-#[path = "../../core/tests/scenarios/mod.rs"]
+#[path = "../../percentile/tests/scenarios/mod.rs"]
 pub(crate) mod scenarios;
 
 use crate::{Answer, answer};
 use proptest::prelude::*;
 use proptest::sample::select;
-use shootout_core::scenario::Scenario;
+use shootout_percentile::scenario::Scenario;
 
 /// Names that would be a tag, a link, a formula, a mention, the end of a cell or of a line, if they were let.
 const BAD: &[&str] = &[

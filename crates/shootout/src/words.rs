@@ -6,12 +6,12 @@ pub use shot::{
     ToRoll, asks_the_same, at_several_targets, or_else, other_sums, target_of, to_roll, to_roll_number,
 };
 
-use shootout_core::jam::{DOUBLES, TOP_THREE, explosion_faces, jam_faces};
-use shootout_core::report::ActionReport;
-use shootout_core::rulings::Rulings;
-use shootout_core::scenario::{Mode, Scenario, Weapon};
-use shootout_core::time::ACTIONS_A_ROUND;
 use shootout_odds::Faces;
+use shootout_percentile::jam::{DOUBLES, TOP_THREE, explosion_faces, jam_faces};
+use shootout_percentile::report::ActionReport;
+use shootout_percentile::rulings::Rulings;
+use shootout_percentile::scenario::{Mode, Scenario, Weapon};
+use shootout_percentile::time::ACTIONS_A_ROUND;
 
 /// A number with a true minus sign.
 ///

@@ -7,7 +7,7 @@ use shootout::link::{self, decode, place_of};
 use shootout::notes::Note;
 use shootout::words::capital;
 use shootout::{Answer, Catalogue, InputError, fields, read};
-use shootout_core::scenario::Scenario;
+use shootout_percentile::scenario::Scenario;
 
 /// The answer to a link and what a reader entered, or what is wrong with that.
 #[derive(Debug, Default, PartialEq, Serialize)]

@@ -3,9 +3,9 @@
 use serde::Serialize;
 use shootout::percent;
 use shootout::words::{at_several_targets, capital, malfunction, same_rolls, slots, target_of, to_roll};
-use shootout_core::fire::mode_words;
-use shootout_core::report::{ActionReport, ShotReport};
-use shootout_core::scenario::Scenario;
+use shootout_percentile::fire::mode_words;
+use shootout_percentile::report::{ActionReport, ShotReport};
+use shootout_percentile::scenario::Scenario;
 
 /// Actions in a row that ask for the same rolls.
 #[derive(Clone, Debug, PartialEq, Serialize)]

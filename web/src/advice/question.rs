@@ -13,8 +13,8 @@ use leptos::prelude::*;
 use serde_json::{Map, Value, json};
 use shootout::InputError;
 use shootout::advice::{self, GOALS, MOST_ACTIONS, Needs, goal};
-use shootout_core::damage::Severity;
-use shootout_core::time::ACTIONS_A_ROUND;
+use shootout_percentile::damage::Severity;
+use shootout_percentile::time::ACTIONS_A_ROUND;
 
 /// The question beside the shot; copies are the same one.
 #[derive(Clone, Copy)]

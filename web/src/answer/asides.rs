@@ -7,8 +7,8 @@ use leptos::prelude::*;
 use shootout::chances::worst_wound;
 use shootout::words::{capital, slot};
 use shootout::{mean, percent, percent_of_any};
-use shootout_core::damage::Severity;
-use shootout_core::report::{DuckReport, Report, Wounds};
+use shootout_percentile::damage::Severity;
+use shootout_percentile::report::{DuckReport, Report, Wounds};
 
 /// The list of asides.
 pub fn asides(valid: &Valid) -> AnyView {

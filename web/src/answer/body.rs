@@ -6,8 +6,8 @@ use crate::widgets::tag::{svg, tag};
 use leptos::prelude::*;
 use shootout::body::{PARTS, shade};
 use shootout::{mean, percent};
-use shootout_core::location::Location;
 use shootout_odds::{Dist, Weight};
+use shootout_percentile::location::Location;
 
 /// Where a part's number stands beside the outline: from the left, from the top, and which end of the text is there.
 const fn place(location: Location) -> (&'static str, &'static str, &'static str) {

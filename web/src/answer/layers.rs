@@ -5,8 +5,8 @@ use crate::widgets::tag::{nothing, svg, tag};
 use leptos::prelude::*;
 use shootout::words::signed;
 use shootout::{mean, percent};
-use shootout_core::report::LayerReport;
 use shootout_odds::Weight;
+use shootout_percentile::report::LayerReport;
 
 /// One line for each layer; nothing when the target has none.
 pub fn layers(valid: &Valid) -> AnyView {

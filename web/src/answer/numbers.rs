@@ -7,9 +7,9 @@ use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use shootout::percent;
 use shootout::words::{at_several_targets, capital, malfunction, same_rolls, slots, target_of, to_roll};
-use shootout_core::fire::mode_words;
-use shootout_core::report::{ActionReport, ShotReport};
-use shootout_core::scenario::Scenario;
+use shootout_percentile::fire::mode_words;
+use shootout_percentile::report::{ActionReport, ShotReport};
+use shootout_percentile::scenario::Scenario;
 
 /// How many groups are shown before the rest is folded away.
 const GROUPS_SHOWN: usize = 6;

@@ -4,9 +4,9 @@ use crate::widgets::rule::labelled_rule;
 use crate::widgets::tag::{Child, several, tag};
 use leptos::prelude::*;
 use shootout::words::{added, other_sums, signed};
-use shootout_core::melee::{MeleeReport, MeleeScenario};
-use shootout_core::report::ShotReport;
-use shootout_core::scenario::Scenario;
+use shootout_percentile::melee::{MeleeReport, MeleeScenario};
+use shootout_percentile::report::ShotReport;
+use shootout_percentile::scenario::Scenario;
 
 /// Why the shots of an action have their numbers: a table of the likeliest, and the others that they may have.
 pub fn reasons(shots: &[ShotReport<f64>], scenario: &Scenario) -> AnyView {

@@ -14,7 +14,7 @@ use crate::widgets::tag::{several, tag};
 use leptos::prelude::*;
 use serde_json::{Value, json};
 use shootout::words::capital;
-use shootout_core::damage::Severity;
+use shootout_percentile::damage::Severity;
 
 const BY_LOCATION: &str = "damage.by_location";
 

@@ -15,9 +15,9 @@ use crate::widgets::toggle::holds;
 use leptos::prelude::*;
 use serde_json::{Value, json};
 use shootout::words::capital;
-use shootout_core::action::DEEDS;
-use shootout_core::fire::{mode_words, shots};
-use shootout_core::scenario::Mode;
+use shootout_percentile::action::DEEDS;
+use shootout_percentile::fire::{mode_words, shots};
+use shootout_percentile::scenario::Mode;
 
 /// An entry in a few words.
 pub fn in_short(entry: &Value) -> String {

@@ -7,7 +7,7 @@ use crate::widgets::kit::{button, words};
 use crate::widgets::tag::{several, tag};
 use leptos::prelude::*;
 use serde_json::{Value, json};
-use shootout_core::time::ACTIONS_A_ROUND;
+use shootout_percentile::time::ACTIONS_A_ROUND;
 
 /// Every mode that the weapon has, in a row for each.
 pub const ALL: &str = "all";

@@ -19,9 +19,9 @@ use crate::widgets::tag::{several, tag};
 use crate::widgets::toggle::holds;
 use leptos::prelude::*;
 use serde_json::{Value, json};
-use shootout_core::action::{DEEDS, Slot, timetable};
-use shootout_core::scenario::Deed;
-use shootout_core::time::ACTIONS_A_ROUND;
+use shootout_percentile::action::{DEEDS, Slot, timetable};
+use shootout_percentile::scenario::Deed;
+use shootout_percentile::time::ACTIONS_A_ROUND;
 
 const PLAN: &str = "plan";
 

@@ -15,9 +15,9 @@ use leptos::prelude::*;
 use serde_json::{Value, json};
 use shootout::body::PARTS;
 use shootout::posture::{self, OFFERED, USUAL};
-use shootout_core::location::Location;
-use shootout_core::scenario::SeenAs;
-use shootout_core::visibility::SEEN_AS;
+use shootout_percentile::location::Location;
+use shootout_percentile::scenario::SeenAs;
+use shootout_percentile::visibility::SEEN_AS;
 
 /// The choice of stating the parts that show.
 pub const PARTS_SHOWN: &str = "parts";

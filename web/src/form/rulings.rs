@@ -15,7 +15,7 @@ use leptos::wasm_split::wasm_split;
 use serde_json::{Value, json};
 use shootout::compare::{Difference, Headline, other_readings};
 use shootout::{mean, percent};
-use shootout_core::rulings::{Reading, Rulings, Setting, Switch};
+use shootout_percentile::rulings::{Reading, Rulings, Setting, Switch};
 
 /// The switches that have no bearing on a shot: hand-to-hand and the order of blows. A file may set them all the same.
 const NOT_OF_A_SHOT: [&str; 4] = ["melee_firearm_jams", "unarmoured_parry", "init_rounding", "init_ties"];

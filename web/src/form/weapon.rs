@@ -16,8 +16,8 @@ use crate::widgets::text::text_field;
 use crate::widgets::toggle::{checks, toggle};
 use leptos::prelude::*;
 use serde_json::{Value, json};
-use shootout_core::fire::mode_words;
-use shootout_core::scenario::{Mode, Weapon};
+use shootout_percentile::fire::mode_words;
+use shootout_percentile::scenario::{Mode, Weapon};
 
 /// The modes of fire: as documents spell them, and in a word.
 pub const MODES: [(Mode, &str, &str); 3] =

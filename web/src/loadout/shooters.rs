@@ -19,7 +19,7 @@ use crate::widgets::toggle::holds;
 use leptos::prelude::*;
 use serde_json::{Value, json};
 use shootout::loadout::MOST_SHOOTERS;
-use shootout_core::scenario::Mode;
+use shootout_percentile::scenario::Mode;
 
 /// Where the shooters stand in the document.
 pub const SHOOTERS: &str = "shooters";

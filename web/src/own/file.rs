@@ -4,7 +4,7 @@ use crate::catalogue::{self, List, id_of, list_at};
 use crate::document::path as at;
 use serde_json::{Map, Value, json};
 use shootout::words::capital;
-use shootout_core::scenario::WeaponClass;
+use shootout_percentile::scenario::WeaponClass;
 
 /// A list of a catalogue file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

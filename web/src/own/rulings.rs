@@ -7,7 +7,7 @@ use crate::widgets::kit::{button, flag, part, words};
 use crate::widgets::tag::{several, tag};
 use leptos::prelude::*;
 use serde_json::{Value, json};
-use shootout_core::rulings::{Rulings, Setting, Switch};
+use shootout_percentile::rulings::{Rulings, Setting, Switch};
 
 /// What they are, and where they come from.
 pub fn house_rulings() -> AnyView {

@@ -14,7 +14,7 @@ use crate::widgets::text::text_field;
 use leptos::prelude::*;
 use serde_json::{Value, json};
 use shootout::words::capital;
-use shootout_core::fire::mode_words;
+use shootout_percentile::fire::mode_words;
 
 const TARGET: &str = "target";
 /// Distances that are offered, in metres.

@@ -14,7 +14,7 @@ use crate::widgets::tag::several;
 use leptos::prelude::*;
 use leptos::wasm_split::wasm_split;
 use shootout::{plan_in_short, posture};
-use shootout_core::scenario::Scenario;
+use shootout_percentile::scenario::Scenario;
 
 /// One shot: what is stated, and its odds.
 pub fn shot() -> AnyView {

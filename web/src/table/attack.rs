@@ -11,9 +11,9 @@ use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use shootout::scene::{Attack, Attempt, Combatant, Distance, Hands, Id, State};
 use shootout::words::capital;
-use shootout_core::fire;
-use shootout_core::number::{Metres, Whole};
-use shootout_core::scenario::{Gait, Mode, Weapon};
+use shootout_percentile::fire;
+use shootout_percentile::number::{Metres, Whole};
+use shootout_percentile::scenario::{Gait, Mode, Weapon};
 
 /// The modes of fire, as they are offered.
 pub const MODES: [(Mode, &str); 3] = [(Mode::Single, "Single"), (Mode::Semi, "Semi"), (Mode::Auto, "Auto")];

@@ -6,7 +6,7 @@ use super::state::Table;
 use crate::widgets::tag::{nothing, svg, tag};
 use leptos::prelude::*;
 use shootout::scene::{Attack, Attempt, Kind, Resolution, State};
-use shootout_core::area::Place;
+use shootout_percentile::area::Place;
 
 /// The rule by which the engine asks where a stray shot lands.
 const DEVIATION: &str = "P-AREA-2";

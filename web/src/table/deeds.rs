@@ -8,8 +8,8 @@ use crate::widgets::kit::{button, part};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use shootout::scene::{Act, Attempt, Combatant, Fight, Gun, Hand, Id, Repair, State, Strike, grid_words};
-use shootout_core::jam::Condition;
-use shootout_core::scenario::Deed;
+use shootout_percentile::jam::Condition;
+use shootout_percentile::scenario::Deed;
 
 /// Whose actions are offered, at whom, and the actions.
 pub fn deck(table: Table) -> AnyView {

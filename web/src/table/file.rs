@@ -15,7 +15,7 @@ use serde_json::json;
 use shootout::DocumentKind;
 use shootout::duel::{self, FromScene};
 use shootout::scene::{Distance, Event, Opened, Rule, Scene};
-use shootout_core::number::Metres;
+use shootout_percentile::number::Metres;
 
 /// The panel of scenes.
 pub fn file_panel(table: Table) -> AnyView {

@@ -5,7 +5,7 @@ use crate::widgets::kit::{button, part};
 use crate::widgets::tag::tag;
 use leptos::prelude::*;
 use shootout::scene::{Next, State};
-use shootout_core::time::ACTIONS_A_ROUND;
+use shootout_percentile::time::ACTIONS_A_ROUND;
 
 /// The clock, and on to the next action.
 pub fn clock(table: Table) -> AnyView {

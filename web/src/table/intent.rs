@@ -3,7 +3,7 @@
 use super::state::Table;
 use leptos::prelude::*;
 use shootout::scene::{Attack, Hands, Id, State};
-use shootout_core::scenario::{Mode, Weapon};
+use shootout_percentile::scenario::{Mode, Weapon};
 
 /// What was chosen for someone's next attack; what was not chosen is what is likeliest.
 #[derive(Clone, Copy)]

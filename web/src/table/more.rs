@@ -8,8 +8,8 @@ use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
 use leptos::web_sys::HtmlElement;
 use shootout::scene::{Act, Fight, Id};
-use shootout_core::number::Whole;
-use shootout_core::scenario::Deed;
+use shootout_percentile::number::Whole;
+use shootout_percentile::scenario::Deed;
 
 /// The id of the list.
 pub const MORE: &str = "more-deeds";

@@ -5,7 +5,7 @@ use crate::widgets::kit::{Handler, flag};
 use crate::widgets::number::NUMBER;
 use crate::widgets::tag::tag;
 use leptos::prelude::*;
-use shootout_core::number::{FARTHEST_M, Metres, Whole};
+use shootout_percentile::number::{FARTHEST_M, Metres, Whole};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// A kind of number that a field takes.

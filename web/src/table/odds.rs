@@ -15,9 +15,9 @@ use shootout::notes::Note;
 use shootout::percent;
 use shootout::scene::{Attempt, Kind, Odds, Prepared, Refusal};
 use shootout::words::{to_roll, to_roll_number};
-use shootout_core::damage::Severity;
-use shootout_core::melee::{MeleeReport, MeleeScenario};
-use shootout_core::scenario::Scenario;
+use shootout_percentile::damage::Severity;
+use shootout_percentile::melee::{MeleeReport, MeleeScenario};
+use shootout_percentile::scenario::Scenario;
 
 /// They, of the attack or blow that is put together; or why it cannot be made.
 pub fn odds(table: Table) -> AnyView {

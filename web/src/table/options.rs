@@ -11,9 +11,9 @@ use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use shootout::scene::{Attack, Hands, Id, Near, State};
 use shootout::words::capital;
-use shootout_core::location::Location;
-use shootout_core::number::Whole;
-use shootout_core::scenario::{Cease, Swing};
+use shootout_percentile::location::Location;
+use shootout_percentile::number::Whole;
+use shootout_percentile::scenario::{Cease, Swing};
 
 /// They, folded away until they are wanted.
 pub fn options(table: Table) -> AnyView {

@@ -17,8 +17,8 @@ use leptos::prelude::*;
 use serde_json::{Value, json};
 use shootout::posture;
 use shootout::scene::{Attempt, Change, Combatant, Distance, Event, Hands, Id, State, Strike};
-use shootout_core::fire::mode_words;
-use shootout_core::number::Metres;
+use shootout_percentile::fire::mode_words;
+use shootout_percentile::number::Metres;
 
 /// Distances that are offered, in metres.
 const DISTANCES_M: [&str; 8] = ["2", "5", "10", "20", "35", "50", "100", "200"];

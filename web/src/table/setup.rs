@@ -12,7 +12,7 @@ use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::scene::{Id, MOST_COMBATANTS, State, stem};
-use shootout_core::number::Whole;
+use shootout_percentile::number::Whole;
 
 /// The sides that are offered before there are others.
 const SIDES: [&str; 2] = ["Party", "Enemies"];

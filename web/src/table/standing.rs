@@ -10,9 +10,9 @@ use leptos::prelude::*;
 use shootout::scene::{
     Change, Combatant, Copied, Distance, GunChange, GunCondition, Hand, Health, Id, Remove, State, numbered,
 };
-use shootout_core::jam::Condition;
-use shootout_core::number::{Metres, Whole};
-use shootout_core::scenario::Wound;
+use shootout_percentile::jam::Condition;
+use shootout_percentile::number::{Metres, Whole};
+use shootout_percentile::scenario::Wound;
 
 /// What is so or not so of someone: what to call it, whether it is, and the change that makes it so.
 type Mark = (&'static str, fn(&State, &Combatant) -> bool, fn(&mut Change, bool));

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use serde_json::Value;
 use shootout::body::{PARTS, Part};
 use shootout::words::capital;
-use shootout_core::location::Location;
+use shootout_percentile::location::Location;
 
 /// The names of all locations with their words, for inputs that choose among them.
 pub fn location_options() -> Vec<(&'static str, &'static str)> {

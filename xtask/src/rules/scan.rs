@@ -212,7 +212,7 @@ mod tests {
             const AFTER: &str = "P-MOD-8";
         "#;
         check(
-            &[("crates/core/src/lib.rs", source)],
+            &[("crates/percentile/src/lib.rs", source)],
             &["P-MOD-1", "P-MOD-2", "P-MOD-3", "P-MOD-4", "P-MOD-8"],
             &["P-MOD-5", "P-MOD-6", "P-MOD-7"],
         )
@@ -239,7 +239,7 @@ mod tests {
             fn last() { "P-ACT-7" }
         "#;
         check(
-            &[("crates/core/src/lib.rs", source)],
+            &[("crates/percentile/src/lib.rs", source)],
             &["P-ACT-1", "P-ACT-4", "P-ACT-7"],
             &["P-ACT-2", "P-ACT-3", "P-ACT-5", "P-ACT-6"],
         )
@@ -260,7 +260,7 @@ mod tests {
             struct E { p: [u8; 2] } // P-FIRE-5
         "#;
         check(
-            &[("crates/core/src/lib.rs", source)],
+            &[("crates/percentile/src/lib.rs", source)],
             &["P-FIRE-1", "P-FIRE-2", "P-FIRE-4", "P-FIRE-5"],
             &["P-FIRE-3"],
         )
@@ -270,12 +270,12 @@ mod tests {
     fn a_test_module_in_its_own_file_is_test() -> Result<()> {
         check(
             &[
-                ("crates/core/src/lib.rs", "#[cfg(test)]\nmod examples;\nmod fire;"),
-                ("crates/core/src/examples.rs", "mod deep; // P-LOC-1"),
-                ("crates/core/src/examples/deep.rs", "// P-LOC-2"),
-                ("crates/core/src/fire.rs", "#[cfg(test)] mod twin; fn f() {}\n// P-LOC-3"),
-                ("crates/core/src/fire/twin.rs", "// P-LOC-4"),
-                ("crates/core/src/twin.rs", "// P-LOC-5"),
+                ("crates/percentile/src/lib.rs", "#[cfg(test)]\nmod examples;\nmod fire;"),
+                ("crates/percentile/src/examples.rs", "mod deep; // P-LOC-1"),
+                ("crates/percentile/src/examples/deep.rs", "// P-LOC-2"),
+                ("crates/percentile/src/fire.rs", "#[cfg(test)] mod twin; fn f() {}\n// P-LOC-3"),
+                ("crates/percentile/src/fire/twin.rs", "// P-LOC-4"),
+                ("crates/percentile/src/twin.rs", "// P-LOC-5"),
             ],
             &["P-LOC-3", "P-LOC-5"],
             &["P-LOC-1", "P-LOC-2", "P-LOC-4"],
@@ -286,9 +286,9 @@ mod tests {
     fn files_below_a_tests_folder_are_tests() -> Result<()> {
         check(
             &[
-                ("crates/core/tests/twin.rs", "// P-PEN-1"),
+                ("crates/percentile/tests/twin.rs", "// P-PEN-1"),
                 ("tests/browser/shot.test.mjs", "test('P-PEN-2: it`s', () => {"),
-                ("crates/core/src/tests_of_nerve.rs", "// P-PEN-3"),
+                ("crates/percentile/src/tests_of_nerve.rs", "// P-PEN-3"),
             ],
             &["P-PEN-3"],
             &["P-PEN-1", "P-PEN-2"],
@@ -297,8 +297,8 @@ mod tests {
 
     #[test]
     fn a_broken_source_is_named() {
-        let error = scanned(&[("crates/core/src/lib.rs", "fn f() {")]).err();
+        let error = scanned(&[("crates/percentile/src/lib.rs", "fn f() {")]).err();
         let message = error.map(|error| error.to_string()).unwrap_or_default();
-        assert!(message.starts_with("crates/core/src/lib.rs: "), "{message}");
+        assert!(message.starts_with("crates/percentile/src/lib.rs: "), "{message}");
     }
 }

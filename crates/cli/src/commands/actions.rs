@@ -3,11 +3,11 @@ use crate::output::{Format, print, print_json};
 use crate::text::{Page, Side, Table};
 use clap::Args;
 use serde::Serialize;
-use shootout_core::action::DEEDS;
-use shootout_core::location::Location;
-use shootout_core::scenario::{Deed, SeenAs};
-use shootout_core::time::{ACTIONS_A_ROUND, ROUNDS_A_TURN, SECONDS_A_ROUND};
-use shootout_core::visibility::SEEN_AS;
+use shootout_percentile::action::DEEDS;
+use shootout_percentile::location::Location;
+use shootout_percentile::scenario::{Deed, SeenAs};
+use shootout_percentile::time::{ACTIONS_A_ROUND, ROUNDS_A_TURN, SECONDS_A_ROUND};
+use shootout_percentile::visibility::SEEN_AS;
 
 /// What can be done in a plan and what it costs, and what shows of a target behind cover
 #[derive(Debug, Args)]

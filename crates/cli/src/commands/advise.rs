@@ -6,9 +6,9 @@ use clap::Args;
 use serde_json::Value;
 use shootout::advice::{self, Asked, GOALS, MOST_ACTIONS, Question, advise};
 use shootout::nearest;
-use shootout_core::damage::Severity;
-use shootout_core::number::{Percent, Whole};
 use shootout_odds::Rational;
+use shootout_percentile::damage::Severity;
+use shootout_percentile::number::{Percent, Whole};
 
 /// What is best to do: the best way to spend some actions, for a goal
 ///

@@ -4,7 +4,7 @@ use crate::output::print;
 use crate::{file, picture};
 use clap::{Args, ValueEnum};
 use shootout::{answer, card};
-use shootout_core::scenario::Scenario;
+use shootout_percentile::scenario::Scenario;
 use std::path::{Path, PathBuf};
 
 /// The answer as a picture, 1200 by 630 pixels, as SVG or PNG

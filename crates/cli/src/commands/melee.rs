@@ -6,9 +6,9 @@ use crate::text::{Page, Side, Table};
 use clap::Args;
 use serde::Serialize;
 use shootout::{MeleeAnswer, mean, melee_answer, percent};
-use shootout_core::location::Location;
-use shootout_core::melee::{MeleeLayerReport, MeleeScenario};
 use shootout_odds::{Rational, Weight};
+use shootout_percentile::location::Location;
+use shootout_percentile::melee::{MeleeLayerReport, MeleeScenario};
 
 /// Exact odds of one blow in hand-to-hand combat
 #[derive(Debug, Args)]

@@ -3,7 +3,7 @@ use crate::output::{Format, print, print_json};
 use crate::text::{Page, Side, Table};
 use clap::Args;
 use serde::Serialize;
-use shootout_core::{melee, to_hit};
+use shootout_percentile::{melee, to_hit};
 
 /// The modifiers to hit, shooting and hand-to-hand
 #[derive(Debug, Args)]

@@ -4,8 +4,8 @@ use crate::output::{self, print, print_json};
 use crate::{effort, questions, report};
 use clap::{Args, ValueEnum};
 use shootout::{answer, export};
-use shootout_core::scenario::Scenario;
 use shootout_odds::Rational;
+use shootout_percentile::scenario::Scenario;
 use shootout_ruleset::question::Command;
 
 /// Exact odds of a scenario: hits, locations, layers, wounds, jams

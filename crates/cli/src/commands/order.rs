@@ -8,7 +8,7 @@ use rand::RngExt;
 use serde::Serialize;
 use shootout::dice::seeded;
 use shootout::{OrderAnswer, order_answer};
-use shootout_core::initiative::{BlowReport, Order};
+use shootout_percentile::initiative::{BlowReport, Order};
 use shootout_ruleset::question::Command;
 
 /// Whose blow falls when in a round of hand-to-hand combat

@@ -7,8 +7,8 @@ use crate::text::Page;
 use crate::transcript::{write_end, write_rolls};
 use clap::Args;
 use shootout::dice::{Narrate, Session, seeded, transcript};
-use shootout_core::ShootOut;
-use shootout_core::melee::Blow;
+use shootout_percentile::ShootOut;
+use shootout_percentile::melee::Blow;
 
 /// Rolls a scenario out: every die, what it means, and what all come to
 #[derive(Debug, Args)]

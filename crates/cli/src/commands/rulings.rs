@@ -8,8 +8,8 @@ use serde::Serialize;
 use serde_json::Value;
 use shootout::compare::{Difference, Headline, other_readings};
 use shootout::{answer, mean};
-use shootout_core::rulings::{Reading, Rulings, Switch};
-use shootout_core::scenario::Scenario;
+use shootout_percentile::rulings::{Reading, Rulings, Switch};
+use shootout_percentile::scenario::Scenario;
 use std::path::PathBuf;
 
 /// The disputed rules with their readings; with a scenario, what each other reading would change

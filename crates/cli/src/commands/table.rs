@@ -7,8 +7,8 @@ use crate::text::Page;
 use crate::transcript::{write_end, write_rolls};
 use clap::Args;
 use shootout::dice::{Narrate, Session, transcript};
-use shootout_core::ShootOut;
-use shootout_core::melee::Blow;
+use shootout_percentile::ShootOut;
+use shootout_percentile::melee::Blow;
 use shootout_ruleset::case::give_faces;
 use std::io;
 

@@ -2,10 +2,10 @@ use shootout::advice::{self, Question};
 use shootout::duel::{self, Duel};
 use shootout::loadout::{self, Loadout};
 use shootout::{Catalogue, DocumentKind as Kind, InputError, read};
-use shootout_core::initiative::Order;
-use shootout_core::melee::MeleeScenario;
-use shootout_core::rulings::Rulings;
-use shootout_core::scenario::Scenario;
+use shootout_percentile::initiative::Order;
+use shootout_percentile::melee::MeleeScenario;
+use shootout_percentile::rulings::Rulings;
+use shootout_percentile::scenario::Scenario;
 
 /// A type that a kind of document is read into.
 pub trait Readable: Sized {

@@ -1,7 +1,7 @@
 use crate::failure::Failure;
 use serde_json::Value;
 use shootout::{InputError, nearest};
-use shootout_core::rulings::{RulingError, Rulings, Setting, Switch};
+use shootout_percentile::rulings::{RulingError, Rulings, Setting, Switch};
 
 /// Sets one ruling, written `jam_shot=lost`.
 pub fn set_ruling(rulings: &mut Rulings, ruling: &str) -> Result<(), Failure> {

@@ -7,8 +7,8 @@ mod shots;
 
 use crate::text::Page;
 use shootout::{Answer, percent};
-use shootout_core::scenario::Scenario;
 use shootout_odds::{Rational, Weight};
+use shootout_percentile::scenario::Scenario;
 
 pub use protection::wounds;
 

@@ -1,9 +1,9 @@
 use crate::text::{Page, Side, Table};
 use shootout::{mean, percent};
-use shootout_core::damage::Severity;
-use shootout_core::location::Location;
-use shootout_core::report::{ByLocation, LayerReport, Wounds};
 use shootout_odds::Weight;
+use shootout_percentile::damage::Severity;
+use shootout_percentile::location::Location;
+use shootout_percentile::report::{ByLocation, LayerReport, Wounds};
 
 /// Where hits strike.
 pub fn locations<W: Weight>(page: &mut Page, hits: &ByLocation<W>) {

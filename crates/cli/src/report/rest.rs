@@ -2,8 +2,8 @@ use super::protection::wounds;
 use super::{Trusted, chance};
 use crate::text::{Page, Side, Table};
 use shootout::{mean, percent};
-use shootout_core::report::Report;
 use shootout_odds::Weight;
+use shootout_percentile::report::Report;
 
 /// What becomes of the weapon, and of whoever holds it.
 pub fn weapon<W: Trusted>(page: &mut Page, report: &Report<W>) {

@@ -1,11 +1,11 @@
 use super::document::Question;
 use serde::Serialize;
-use shootout_core::ShootOut;
-use shootout_core::action::timetable;
-use shootout_core::fire::mode_words;
-use shootout_core::report::Report;
-use shootout_core::scenario::{Cease, Deed, Entry, Mode, Scenario};
 use shootout_odds::Weight;
+use shootout_percentile::ShootOut;
+use shootout_percentile::action::timetable;
+use shootout_percentile::fire::mode_words;
+use shootout_percentile::report::Report;
+use shootout_percentile::scenario::{Cease, Deed, Entry, Mode, Scenario};
 use shootout_ruleset::InputError;
 
 /// A plan that does not ask what the dice show.

@@ -6,14 +6,14 @@ use super::words::{self, offer_words};
 use crate::registry::PERCENTILE;
 use crate::{mean, percent};
 use serde::Serialize;
-use shootout_core::advice::{
+use shootout_odds::Weight;
+use shootout_percentile::advice::{
     Advice, Effort, PlanStrategy, TooMuch, Worth, best, best_value, follow, positions, states_before,
 };
-use shootout_core::jam::Condition;
-use shootout_core::report::{CountReport, Wounds};
-use shootout_core::scenario::Entry;
-use shootout_core::{Decided, Menu, Moment, ShootOut, State, UNLIMITED};
-use shootout_odds::Weight;
+use shootout_percentile::jam::Condition;
+use shootout_percentile::report::{CountReport, Wounds};
+use shootout_percentile::scenario::Entry;
+use shootout_percentile::{Decided, Menu, Moment, ShootOut, State, UNLIMITED};
 use shootout_ruleset::InputError;
 
 /// What is best to do. `W` is what chances are counted in.

@@ -4,13 +4,13 @@ use crate::catalogue::List;
 use crate::references::{Place, resolve};
 use crate::registry::rule_set_of;
 use serde::{Deserialize, Serialize};
-use shootout_core::advice::Goal;
-use shootout_core::damage::Severity;
-use shootout_core::number::{Percent, Whole};
-use shootout_core::rulings::Rulings;
-use shootout_core::scenario::{Entry, Scenario};
-use shootout_core::time::ACTIONS_A_ROUND;
-use shootout_core::{May, Menu};
+use shootout_percentile::advice::Goal;
+use shootout_percentile::damage::Severity;
+use shootout_percentile::number::{Percent, Whole};
+use shootout_percentile::rulings::Rulings;
+use shootout_percentile::scenario::{Entry, Scenario};
+use shootout_percentile::time::ACTIONS_A_ROUND;
+use shootout_percentile::{May, Menu};
 use shootout_ruleset::document::{
     InputError, NOTHING, Node, UNKNOWN_FIELD, decode, field, nearest, parse, quoted,
 };

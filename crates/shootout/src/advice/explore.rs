@@ -1,8 +1,8 @@
 //! Where the dice of an action lead in a course.
 
 use super::seen::{Look, Seen};
-use shootout_core::{Act, Decided, Event, Hand, ShootOut, State};
 use shootout_odds::decide::Course;
+use shootout_percentile::{Act, Decided, Event, Hand, ShootOut, State};
 use std::collections::{BTreeMap, BTreeSet};
 
 type Advised<'m> = Course<ShootOut<'m>>;

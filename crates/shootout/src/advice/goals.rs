@@ -1,6 +1,6 @@
-use shootout_core::advice::{Counted, Sought};
-use shootout_core::damage::Severity;
-use shootout_core::number::Whole;
+use shootout_percentile::advice::{Counted, Sought};
+use shootout_percentile::damage::Severity;
+use shootout_percentile::number::Whole;
 
 /// Something to be after.
 #[derive(Clone, Copy, Debug)]

@@ -9,10 +9,10 @@ use super::tree::entry_of;
 use super::when::{Known, when};
 use super::words::{choice_words, offer_words, shots_words};
 use serde::Serialize;
-use shootout_core::advice::{Advice, Seeking};
-use shootout_core::scenario::Entry;
-use shootout_core::{Decided, Hand, Menu, ShootOut, State};
 use shootout_odds::decide::Course;
+use shootout_percentile::advice::{Advice, Seeking};
+use shootout_percentile::scenario::Entry;
+use shootout_percentile::{Decided, Hand, Menu, ShootOut, State};
 use std::collections::{BTreeMap, HashMap};
 
 /// What is done before anything is decided.

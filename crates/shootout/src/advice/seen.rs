@@ -1,10 +1,10 @@
 //! What can be seen of the dice of an action, told apart only as far as it has to be.
 
 use serde::Serialize;
-use shootout_core::advice::Seeking;
-use shootout_core::location::Location;
-use shootout_core::{Event, Hand, Malfunction};
 use shootout_odds::exact::Reading;
+use shootout_percentile::advice::Seeking;
+use shootout_percentile::location::Location;
+use shootout_percentile::{Event, Hand, Malfunction};
 
 /// How closely the dice are looked at. Each level tells apart more than those before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -6,8 +6,8 @@ use crate::Catalogue;
 use proptest::prelude::*;
 use proptest::sample::select;
 use proptest::test_runner::Config;
-use shootout_core::advice::Effort;
-use shootout_core::number::Percent;
+use shootout_percentile::advice::Effort;
+use shootout_percentile::number::Percent;
 use shootout_ruleset::InputError;
 
 /// A question with a limit on the chance to jam.

@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::Catalogue;
-use shootout_core::scenario::{Entry, Mode};
 use shootout_odds::{Rational, Weight};
+use shootout_percentile::scenario::{Entry, Mode};
 
 /// The question of `docs/advice.md`: BS 40 at 60 m, where semi-automatic is rolled against 35 and 30 and 98 to 00 jams. The fields
 /// come after and are taken instead.

@@ -3,9 +3,9 @@
 use super::explore::Quiet;
 use super::policy::{Built, DECIDED, Next};
 use serde::{Deserialize, Serialize};
-use shootout_core::number::Whole;
-use shootout_core::scenario::{Cease, Entry};
-use shootout_core::{Decided, Offer};
+use shootout_percentile::number::Whole;
+use shootout_percentile::scenario::{Cease, Entry};
+use shootout_percentile::{Decided, Offer};
 use std::collections::HashMap;
 
 /// What to do in order, as long as nothing special happens: every shot misses, no weapon jams, a repair succeeds.

@@ -1,8 +1,8 @@
 //! What has to have happened, in words: as few of them as still tell it from everything else.
 
 use super::seen::{Seen, SeenShot};
-use shootout_core::advice::Counted;
-use shootout_core::damage::Severity;
+use shootout_percentile::advice::Counted;
+use shootout_percentile::damage::Severity;
 
 /// Something that may be said of what was seen.
 struct Remark {

@@ -1,7 +1,7 @@
 use super::policy::ShotRule;
-use shootout_core::fire::mode_words;
-use shootout_core::scenario::{Deed, WeaponClass};
-use shootout_core::{Decided, Hand, Moment, Offer, ShootOut};
+use shootout_percentile::fire::mode_words;
+use shootout_percentile::scenario::{Deed, WeaponClass};
+use shootout_percentile::{Decided, Hand, Moment, Offer, ShootOut};
 
 /// What is offered, in words.
 pub(super) fn offer_words(shoot_out: &ShootOut<'_>, moment: &Moment, offer: &Offer) -> String {

@@ -2,8 +2,8 @@ use super::sheet::{Anchor, Area, Sheet, Style};
 use crate::body::{OUTLINE, PARTS, shade};
 use crate::export::shares;
 use crate::percent;
-use shootout_core::location::Location;
-use shootout_core::report::Report;
+use shootout_percentile::location::Location;
+use shootout_percentile::report::Report;
 
 /// Where a part's number stands, from the left and the top of the outline, and which end of it is there.
 const fn place(location: Location) -> (f64, f64, Anchor) {

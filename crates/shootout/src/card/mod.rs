@@ -29,7 +29,7 @@ use crate::chances::{Chance, chances_of};
 use crate::export::plain;
 use crate::words::capital;
 use sheet::{Anchor, Area, Sheet, Style};
-use shootout_core::scenario::Scenario;
+use shootout_percentile::scenario::Scenario;
 pub use theme::Theme;
 use width::{elided, measure, wrapped};
 

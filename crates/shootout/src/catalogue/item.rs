@@ -1,8 +1,8 @@
 use super::List;
 use serde::Deserialize;
-use shootout_core::damage::{DamageChart, DamageRow, Severity};
-use shootout_core::location::LocationBand;
-use shootout_core::scenario::check_chart;
+use shootout_percentile::damage::{DamageChart, DamageRow, Severity};
+use shootout_percentile::location::LocationBand;
+use shootout_percentile::scenario::check_chart;
 use shootout_ruleset::document::{InputError, Node, field};
 
 /// Something that documents can name by its id.

@@ -11,9 +11,9 @@ pub(crate) use list::List;
 
 use item::{Labels, check_damage_chart, check_location_bands, take_labels, text};
 use serde::de::DeserializeOwned;
-use shootout_core::damage::DamageChart;
-use shootout_core::melee::MeleeWeapon;
-use shootout_core::scenario::{Armour, Cover, ForceField, Weapon, check_weapon};
+use shootout_percentile::damage::DamageChart;
+use shootout_percentile::melee::MeleeWeapon;
+use shootout_percentile::scenario::{Armour, Cover, ForceField, Weapon, check_weapon};
 use shootout_ruleset::document::{
     InputError, Node, UNKNOWN_FIELD, decode, entry, field, nearest, parse, quoted,
 };

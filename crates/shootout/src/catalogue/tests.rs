@@ -1,5 +1,5 @@
 use super::*;
-use shootout_core::scenario::Target;
+use shootout_percentile::scenario::Target;
 use shootout_ruleset::InputError;
 
 /// The embedded catalogue is valid, and as large as a table needs.
@@ -21,8 +21,8 @@ fn the_built_in_catalogue_is_sound() {
 /// A-LOC-1: the charts of the catalogue are those of the ruling `location_chart`.
 #[test]
 fn location_charts_are_those_of_the_ruling() {
-    use shootout_core::location::Chart;
-    use shootout_core::rulings::{Rulings, Setting};
+    use shootout_percentile::location::Chart;
+    use shootout_percentile::rulings::{Rulings, Setting};
     for item in Catalogue::built_in().location_charts() {
         let mut target: Target = serde_json::from_str(r#"{ "range_m": 10 }"#).unwrap();
         target.location_chart = Some(item.value.bands.clone());

@@ -1,8 +1,8 @@
 //! What a change would be worth: the duel again, with that one thing otherwise.
 
 use super::{Duel, Fight};
-use shootout_core::number::Whole;
-use shootout_core::scenario::{Cover, SeenAs};
+use shootout_percentile::number::Whole;
+use shootout_percentile::scenario::{Cover, SeenAs};
 
 /// A change to one side.
 pub(super) struct Change {

@@ -1,10 +1,10 @@
 //! Who acts when: by action and Initiative (A-ACT-5), or blow by blow (P-INIT).
 
 use super::{Duel, Fight};
-use shootout_core::initiative::{Order, OrderFighter};
-use shootout_core::number::Whole;
-use shootout_core::rulings::InitiativeTies;
-use shootout_core::time::ACTIONS_A_ROUND;
+use shootout_percentile::initiative::{Order, OrderFighter};
+use shootout_percentile::number::Whole;
+use shootout_percentile::rulings::InitiativeTies;
+use shootout_percentile::time::ACTIONS_A_ROUND;
 use shootout_ruleset::InputError;
 use std::cmp::Reverse;
 

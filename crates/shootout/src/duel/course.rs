@@ -1,9 +1,9 @@
 //! What a fighter does next, when it is stated: a plan entry by entry. What is best to do stands in `best`.
 
 use serde::{Deserialize, Serialize};
-use shootout_core::jam::Condition;
-use shootout_core::scenario::{Deed, Entry};
-use shootout_core::{Gun, Moment};
+use shootout_percentile::jam::Condition;
+use shootout_percentile::scenario::{Deed, Entry};
+use shootout_percentile::{Gun, Moment};
 
 /// How a fighter decides what they do next.
 #[derive(Clone, Debug, PartialEq)]

@@ -5,10 +5,10 @@ use super::plan::Plan;
 use super::{DuckBack, Fight};
 use crate::scene::Sheet;
 use serde::{Deserialize, Serialize};
-use shootout_core::damage::DamageChart;
-use shootout_core::location::Location;
-use shootout_core::number::{Metres, Whole};
-use shootout_core::rulings::Rulings;
+use shootout_percentile::damage::DamageChart;
+use shootout_percentile::location::Location;
+use shootout_percentile::number::{Metres, Whole};
+use shootout_percentile::rulings::Rulings;
 
 /// The most rounds that a duel is followed.
 pub const MOST_ROUNDS: i32 = 60;

@@ -3,7 +3,7 @@
 use super::exact::MOST_FIGHTERS;
 use crate::scene::{Combatant, Hand, Refusal, Scene, Sheet, State};
 use serde_json::{Map, Value, json};
-use shootout_core::jam::Condition;
+use shootout_percentile::jam::Condition;
 use std::collections::BTreeSet;
 
 /// A scene as a duel.

@@ -5,12 +5,12 @@ use super::course::Situation;
 use super::sight::{MOST_TARGETS, NOBODY, Seen, View, shows};
 use super::standing::{Standing, Wounds};
 use super::{Duel, Fight};
-use shootout_core::melee::{Blow, Defender, Fighter as Striker, MeleeScenario};
-use shootout_core::number::{Metres, Whole};
-use shootout_core::rulings::RepairRetry;
-use shootout_core::scenario::{Carried, Deed, FollowingTarget, Scenario};
-use shootout_core::{ShootOut, UNLIMITED, fire};
 use shootout_odds::Weight;
+use shootout_percentile::melee::{Blow, Defender, Fighter as Striker, MeleeScenario};
+use shootout_percentile::number::{Metres, Whole};
+use shootout_percentile::rulings::RepairRetry;
+use shootout_percentile::scenario::{Carried, Deed, FollowingTarget, Scenario};
+use shootout_percentile::{ShootOut, UNLIMITED, fire};
 use shootout_ruleset::InputError;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -217,11 +217,11 @@ impl<'a> Ground<'a> {
 }
 
 /// For one who has none and never fires.
-fn no_weapon() -> shootout_core::scenario::Weapon {
-    shootout_core::scenario::Weapon {
+fn no_weapon() -> shootout_percentile::scenario::Weapon {
+    shootout_percentile::scenario::Weapon {
         name: "Nothing".to_owned(),
         class: Default::default(),
-        modes: shootout_core::scenario::Mode::ALL.to_vec(),
+        modes: shootout_percentile::scenario::Mode::ALL.to_vec(),
         max_range_m: Metres::new(1.0).unwrap_or_default(),
         magazine: None,
         plasma: false,

@@ -63,12 +63,12 @@ pub use simulate::{simulated_answer, simulated_answer_with_progress, simulation_
 use crate::scene::Sheet;
 use course::Course;
 use serde::{Deserialize, Serialize};
-use shootout_core::damage::DamageChart;
-use shootout_core::location::Location;
-use shootout_core::number::{Metres, Whole};
-use shootout_core::rulings::Rulings;
-use shootout_core::scenario::Deed;
-use shootout_core::time::ACTIONS_A_ROUND;
+use shootout_percentile::damage::DamageChart;
+use shootout_percentile::location::Location;
+use shootout_percentile::number::{Metres, Whole};
+use shootout_percentile::rulings::Rulings;
+use shootout_percentile::scenario::Deed;
+use shootout_percentile::time::ACTIONS_A_ROUND;
 
 /// A duel that was read.
 #[derive(Clone, Debug, PartialEq)]

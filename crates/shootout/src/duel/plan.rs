@@ -3,7 +3,7 @@
 use serde::de::value::SeqAccessDeserializer;
 use serde::de::{Error, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use shootout_core::scenario::Entry;
+use shootout_percentile::scenario::Entry;
 use std::fmt::{self, Formatter};
 
 /// The word for the best plan.

@@ -13,8 +13,8 @@ use crate::references::{Place, resolve, written_out};
 use crate::registry::rule_set_of;
 use crate::scene::Sheet;
 use serde_json::Value;
-use shootout_core::number::Metres;
-use shootout_core::scenario::{Deed, check_chart};
+use shootout_percentile::number::Metres;
+use shootout_percentile::scenario::{Deed, check_chart};
 use shootout_ruleset::document::{InputError, NOTHING, decode, entry, field, nearest, parse, quoted};
 
 /// The most entries of a plan.

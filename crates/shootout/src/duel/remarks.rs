@@ -2,7 +2,7 @@
 
 use super::{Duel, Fight};
 use crate::notes::{Note, notes_on};
-use shootout_core::number::Metres;
+use shootout_percentile::number::Metres;
 
 /// Those who cannot be fired at, however things go, and those who can only once they have given themselves away.
 pub(super) fn warnings(duel: &Duel) -> Vec<String> {

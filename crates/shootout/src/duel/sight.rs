@@ -3,8 +3,8 @@
 use super::ground::Ground;
 use super::standing::Standing;
 use super::{Duel, Fight};
-use shootout_core::scenario::{SWING_M, Target};
-use shootout_core::visibility::Reason;
+use shootout_percentile::scenario::{SWING_M, Target};
+use shootout_percentile::visibility::Reason;
 
 /// The most whom one fires at in an action: the first target and those to swing to.
 pub(super) const MOST_TARGETS: usize = 4;

@@ -1,10 +1,10 @@
 //! How a fighter stands: all that what they do next depends on, and what fire does to it.
 
 use super::DuckBack;
-use shootout_core::damage::Severity;
-use shootout_core::rulings::{DuckScope, Rulings, WoundModifiers};
-use shootout_core::scenario::{Mode, Wound};
-use shootout_core::{Gun, Hand, Moment};
+use shootout_percentile::damage::Severity;
+use shootout_percentile::rulings::{DuckScope, Rulings, WoundModifiers};
+use shootout_percentile::scenario::{Mode, Wound};
+use shootout_percentile::{Gun, Hand, Moment};
 
 /// Wounds beyond so many change no number any more: 100 times -10 is below every skill.
 const MOST_WOUNDS: u8 = 100;
@@ -179,6 +179,6 @@ pub(super) const NOWHERE: Moment = Moment {
     target: 0,
     aim: 0,
     rested: false,
-    guns: [Gun { condition: shootout_core::jam::Condition::Ready, rounds: 0 }; 2],
+    guns: [Gun { condition: shootout_percentile::jam::Condition::Ready, rounds: 0 }; 2],
     kicks: [[0; 2]; 2],
 };

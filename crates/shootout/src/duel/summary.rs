@@ -8,8 +8,8 @@ use super::report::{
 };
 use super::tally::Tally;
 use crate::registry::PERCENTILE;
-use shootout_core::time::{ACTIONS_A_ROUND, round_of};
 use shootout_odds::{Weight, beside_each_other};
+use shootout_percentile::time::{ACTIONS_A_ROUND, round_of};
 
 /// What was tallied of a duel, as a person gets it: without its sentence, and without what changes are worth.
 pub(super) fn report<W: Weight>(duel: &Duel, tally: &Tally<W>, method: Method) -> DuelReport<W> {

@@ -3,8 +3,8 @@
 use super::Duel;
 use super::clock::Clock;
 use super::standing::Standing;
-use shootout_core::damage::Severity;
 use shootout_odds::Weight;
+use shootout_percentile::damage::Severity;
 use std::collections::BTreeMap;
 
 /// How someone stands at the end: unhurt, lightly or seriously wounded, or down.

@@ -5,13 +5,13 @@ use crate::Answer;
 use crate::chances::{chances_of, worst_wound};
 use crate::words::{at_several_targets, same_rolls, signed, slots, target_of, to_roll};
 use crate::{mean, percent, percent_of_any, percent_of_many};
-use shootout_core::damage::Severity;
-use shootout_core::fire::mode_words;
-use shootout_core::location::Location;
-use shootout_core::report::{ActionReport, CountReport, Report, ShotReport, Wounds};
-use shootout_core::rulings::{RollTest, Rulings};
-use shootout_core::scenario::Scenario;
 use shootout_odds::{Dist, Weight};
+use shootout_percentile::damage::Severity;
+use shootout_percentile::fire::mode_words;
+use shootout_percentile::location::Location;
+use shootout_percentile::report::{ActionReport, CountReport, Report, ShotReport, Wounds};
+use shootout_percentile::rulings::{RollTest, Rulings};
+use shootout_percentile::scenario::Scenario;
 
 /// Gathers what an answer says: the sentence; the numbers to roll with their reasons; the chances; hits, where they land and
 /// what stops them; the rulings that are not the default; and, given the address of the page that shows all this, a link.

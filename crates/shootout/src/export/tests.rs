@@ -5,8 +5,8 @@ use crate::{Answer, Catalogue, answer, read};
 use proptest::prelude::*;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use roxmltree::{Document, Node};
-use shootout_core::location::Location;
-use shootout_core::scenario::Scenario;
+use shootout_percentile::location::Location;
+use shootout_percentile::scenario::Scenario;
 
 const LINK: &str = "https://shootout.example/#v=1&n=[b]\"<é>";
 /// The same with every sign percent-encoded that could end it.

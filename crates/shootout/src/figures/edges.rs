@@ -1,6 +1,6 @@
-use shootout_core::range::POINT_BLANK_M;
-use shootout_core::scenario::Weapon;
-use shootout_core::visibility::{AUTOMATIC_M, NIGHT_M, NORMAL_M, SEEN_AS, SMALL_M};
+use shootout_percentile::range::POINT_BLANK_M;
+use shootout_percentile::scenario::Weapon;
+use shootout_percentile::visibility::{AUTOMATIC_M, NIGHT_M, NORMAL_M, SEEN_AS, SMALL_M};
 
 /// The distances, in metres, beyond which a rule says otherwise than up to them, for shots with these weapons; in no order.
 pub(crate) fn edges_m<'w>(weapons: impl Iterator<Item = &'w Weapon>) -> Vec<f64> {

@@ -1,6 +1,6 @@
 use super::columns::{CHANCE, COUNT, RISK, at_least, column_of, number};
 use super::{COLUMNS, Column};
-use shootout_core::damage::Severity;
+use shootout_percentile::damage::Severity;
 
 /// Numbers that a loadout's table has no room for.
 pub const FURTHER: [Column; 5] = [

@@ -1,7 +1,7 @@
-use shootout_core::ShootOut;
-use shootout_core::effort::{Burst, bursts};
-use shootout_core::number::Whole;
-use shootout_core::scenario::{Deed, Entry, MOST_ENTRIES, Scenario};
+use shootout_percentile::ShootOut;
+use shootout_percentile::effort::{Burst, bursts};
+use shootout_percentile::number::Whole;
+use shootout_percentile::scenario::{Deed, Entry, MOST_ENTRIES, Scenario};
 
 /// The mean number of hits when a plan is begun again and again until the magazine is empty or the weapon jams. None without
 /// a magazine, without a shot, and when that plan is too long to be worked out.

@@ -1,9 +1,9 @@
 use crate::chances::worst_wound;
-use shootout_core::ShootOut;
-use shootout_core::damage::Severity;
-use shootout_core::report::{CountReport, Spending, Targeting};
-use shootout_core::scenario::Scenario;
 use shootout_odds::Dist;
+use shootout_percentile::ShootOut;
+use shootout_percentile::damage::Severity;
+use shootout_percentile::report::{CountReport, Spending, Targeting};
+use shootout_percentile::scenario::Scenario;
 use shootout_ruleset::InputError;
 use std::cell::OnceCell;
 

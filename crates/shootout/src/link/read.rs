@@ -9,7 +9,7 @@ use super::{FORMAT, word};
 use crate::registry::RULE_SETS;
 use percent_encoding::percent_decode_str;
 use serde_json::{Map, Value};
-use shootout_core::scenario::MOST_ENTRIES;
+use shootout_percentile::scenario::MOST_ENTRIES;
 use shootout_ruleset::document::{InputError, NOTHING, Node, nearest, quoted};
 use std::borrow::Cow;
 

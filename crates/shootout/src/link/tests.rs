@@ -8,7 +8,7 @@ mod tables;
 use super::{Opened, decode, text_of};
 use crate::{Catalogue, read};
 use serde_json::Value;
-use shootout_core::scenario::Scenario;
+use shootout_percentile::scenario::Scenario;
 
 /// What a document means.
 fn meaning(document: &Value) -> Scenario {

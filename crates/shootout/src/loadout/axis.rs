@@ -1,8 +1,8 @@
 use super::Loadout;
 use crate::figures::edges_m;
-use shootout_core::location::Location;
-use shootout_core::number::{Metres, Whole};
-use shootout_core::scenario::{Armour, ArmourKind, Scenario};
+use shootout_percentile::location::Location;
+use shootout_percentile::number::{Metres, Whole};
+use shootout_percentile::scenario::{Armour, ArmourKind, Scenario};
 
 /// What is varied while all else stays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 use super::{Better, Column, Figure, Loadout};
-use shootout_core::number::{Metres, Whole};
-use shootout_core::range::{Band, POINT_BLANK_M, band};
-use shootout_core::rulings::FieldValue;
-use shootout_core::scenario::{Deed, Entry, MOST_ENTRIES, PenetrationBand, Scenario};
+use shootout_percentile::number::{Metres, Whole};
+use shootout_percentile::range::{Band, POINT_BLANK_M, band};
+use shootout_percentile::rulings::FieldValue;
+use shootout_percentile::scenario::{Deed, Entry, MOST_ENTRIES, PenetrationBand, Scenario};
 use shootout_ruleset::InputError;
 
 /// What a small change does for a row.

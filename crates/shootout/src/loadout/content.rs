@@ -1,6 +1,6 @@
 use super::{COLUMNS, Column, Figure, Loadout, Sweep, Table};
 use crate::export;
-use shootout_core::scenario::Target;
+use shootout_percentile::scenario::Target;
 
 /// Marks the best of a column.
 const BEST: &str = " *";

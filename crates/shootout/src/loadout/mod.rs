@@ -52,10 +52,10 @@ pub use work::{Cell, Work};
 pub use crate::figures::{Better, COLUMNS, Column, Figure, Stretch, Written, column};
 
 use crate::notes::{Note, note_on};
-use shootout_core::action::timetable;
-use shootout_core::damage::DamageChart;
-use shootout_core::rulings::Rulings;
-use shootout_core::scenario::{Attacker, Carried, Entry, Mode, Scenario, Target, Weapon};
+use shootout_percentile::action::timetable;
+use shootout_percentile::damage::DamageChart;
+use shootout_percentile::rulings::Rulings;
+use shootout_percentile::scenario::{Attacker, Carried, Entry, Mode, Scenario, Target, Weapon};
 
 /// Who is compared, and against whom.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,6 +1,6 @@
 use super::Loadout;
 use crate::figures::Readings;
-use shootout_core::scenario::Scenario;
+use shootout_percentile::scenario::Scenario;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::entry;
 

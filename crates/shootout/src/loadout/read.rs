@@ -4,12 +4,12 @@ use crate::catalogue::Catalogue;
 use crate::figures::work;
 use crate::registry::{RuleSet, rule_set_of};
 use serde::Deserialize;
-use shootout_core::ShootOut;
-use shootout_core::effort::MOST;
-use shootout_core::fire::mode_words;
-use shootout_core::number::Whole;
-use shootout_core::scenario::{Entry, Mode, Scenario};
-use shootout_core::time::ACTIONS_A_ROUND;
+use shootout_percentile::ShootOut;
+use shootout_percentile::effort::MOST;
+use shootout_percentile::fire::mode_words;
+use shootout_percentile::number::Whole;
+use shootout_percentile::scenario::{Entry, Mode, Scenario};
+use shootout_percentile::time::ACTIONS_A_ROUND;
 use shootout_ruleset::document::{InputError, NOTHING, Node, decode, entry, field, parse};
 
 /// The most shooters of a loadout.

@@ -6,10 +6,10 @@ use super::*;
 use crate::figures::Readings;
 use crate::{Catalogue, export, read as scenarios};
 use proptest::prelude::*;
-use shootout_core::ShootOut;
-use shootout_core::damage::Severity;
-use shootout_core::number::{Metres, Whole};
-use shootout_core::report::Report;
+use shootout_percentile::ShootOut;
+use shootout_percentile::damage::Severity;
+use shootout_percentile::number::{Metres, Whole};
+use shootout_percentile::report::Report;
 use shootout_ruleset::InputError;
 
 const EXAMPLE: &[u8] = include_bytes!("../../../../data/loadouts/pirates.json");

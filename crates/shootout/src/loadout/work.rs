@@ -1,5 +1,5 @@
 use super::{COLUMNS, Column, Figure, Loadout};
-use shootout_core::scenario::Scenario;
+use shootout_percentile::scenario::Scenario;
 use shootout_ruleset::InputError;
 
 /// The numbers of one row against one target.

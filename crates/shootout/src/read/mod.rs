@@ -8,10 +8,10 @@ use crate::references::{IN_A_SHOT, resolve};
 use crate::registry::{RuleSet, rule_set_of};
 use serde_json::Value;
 #[cfg(feature = "hand-to-hand")]
-use shootout_core::initiative::Order;
+use shootout_percentile::initiative::Order;
 #[cfg(feature = "hand-to-hand")]
-use shootout_core::melee::MeleeScenario;
-use shootout_core::scenario::Scenario;
+use shootout_percentile::melee::MeleeScenario;
+use shootout_percentile::scenario::Scenario;
 use shootout_ruleset::document::{InputError, NOTHING, Node, decode, parse};
 
 /// Reads a scenario in which someone shoots.

@@ -8,11 +8,11 @@ use super::refusal::Refusal;
 use super::sheet::{Sheet, check_name};
 use super::state::{Combatant, Gun, Hand, Id, MOST_COMBATANTS, State, pair};
 use super::words;
-use shootout_core::Malfunction;
-use shootout_core::jam::Condition;
-use shootout_core::rulings::{RecoilReset, RepairRetry};
-use shootout_core::scenario::{Deed, Entry, Gait, Mode};
-use shootout_core::to_hit::MOST_AIM;
+use shootout_percentile::Malfunction;
+use shootout_percentile::jam::Condition;
+use shootout_percentile::rulings::{RecoilReset, RepairRetry};
+use shootout_percentile::scenario::{Deed, Entry, Gait, Mode};
+use shootout_percentile::to_hit::MOST_AIM;
 
 impl State {
     /// Lets an event happen; the line that tells of it. One that is refused may leave the state half changed: whoever

@@ -4,12 +4,12 @@ use super::attempt::{Bodies, Kind, Prepared};
 use super::refusal::Refusal;
 use super::state::{Combatant, Gun, Hand, Id, State};
 use serde::{Deserialize, Serialize};
-use shootout_core::ShootOut;
-use shootout_core::action::timetable;
-use shootout_core::jam::Condition;
-use shootout_core::location::Location;
-use shootout_core::number::Whole;
-use shootout_core::scenario::{
+use shootout_percentile::ShootOut;
+use shootout_percentile::action::timetable;
+use shootout_percentile::jam::Condition;
+use shootout_percentile::location::Location;
+use shootout_percentile::number::Whole;
+use shootout_percentile::scenario::{
     Bystander, Carried, CarriedWeapon, Cease, Deed, Entry, FollowingTarget, Gait, MOST_OTHERS, Mode,
     Scenario, Swing, Target, Weapon,
 };
@@ -243,9 +243,9 @@ impl Attack {
         (switch, slots[1].actions)
     }
 
-    fn attacker(&self, by: &Combatant) -> shootout_core::scenario::Attacker {
+    fn attacker(&self, by: &Combatant) -> shootout_percentile::scenario::Attacker {
         let stated = by.sheet.attacker();
-        shootout_core::scenario::Attacker {
+        shootout_percentile::scenario::Attacker {
             wounds: by.wounds.clone(),
             wrong_hand: stated.wrong_hand || self.with == Hands::Off,
             modifier: Whole::nearest(stated.modifier.get() + self.modifier.get()),

@@ -11,11 +11,11 @@ use crate::notes::{Note, notes};
 use crate::registry::{PERCENTILE, TAG};
 use rand::RngExt;
 use serde_json::Value;
-use shootout_core::ShootOut;
-use shootout_core::melee::{Blow, MeleeReport, MeleeScenario};
-use shootout_core::report::Report;
-use shootout_core::scenario::Scenario;
 use shootout_odds::{Dice, FaceError};
+use shootout_percentile::ShootOut;
+use shootout_percentile::melee::{Blow, MeleeReport, MeleeScenario};
+use shootout_percentile::report::Report;
+use shootout_percentile::scenario::Scenario;
 use shootout_ruleset::dice::{Ask, Told};
 use shootout_ruleset::dice::{Narrate, Session, seeded};
 

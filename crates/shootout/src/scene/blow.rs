@@ -4,8 +4,8 @@ use super::attempt::{Bodies, Kind, Prepared};
 use super::refusal::Refusal;
 use super::state::{Id, State};
 use serde::{Deserialize, Serialize};
-use shootout_core::melee::{Blow, Defender, Fighter, MeleeKind, MeleeScenario};
-use shootout_core::number::Whole;
+use shootout_percentile::melee::{Blow, Defender, Fighter, MeleeKind, MeleeScenario};
+use shootout_percentile::number::Whole;
 
 /// Someone strikes at someone they fight with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

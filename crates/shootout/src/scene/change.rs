@@ -4,9 +4,9 @@ use super::refusal::Refusal;
 use super::sheet::MOST_WOUNDS;
 use super::state::{Gun, Health, Id, State};
 use serde::{Deserialize, Serialize};
-use shootout_core::jam::Condition;
-use shootout_core::number::{Metres, Whole};
-use shootout_core::scenario::{Light, Wound};
+use shootout_percentile::jam::Condition;
+use shootout_percentile::number::{Metres, Whole};
+use shootout_percentile::scenario::{Light, Wound};
 
 /// How someone stands from now on; what is not stated stays.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

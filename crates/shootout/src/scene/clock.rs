@@ -3,8 +3,8 @@
 use super::refusal::Refusal;
 use super::sheet::Sheet;
 use super::state::{Combatant, Id, State};
-use shootout_core::initiative::{Order, OrderFighter};
-use shootout_core::time::ACTIONS_A_ROUND;
+use shootout_percentile::initiative::{Order, OrderFighter};
+use shootout_percentile::time::ACTIONS_A_ROUND;
 use std::cmp::Reverse;
 
 /// The fight hand-to-hand of one round (P-TIME-3).
@@ -112,7 +112,7 @@ impl State {
             });
         }
         let report = order.report().map_err(|problem| Refusal::of("the fight", &problem))?;
-        let blow = |blow: shootout_core::initiative::BlowReport| {
+        let blow = |blow: shootout_percentile::initiative::BlowReport| {
             let who = *fighters.get(blow.fighter)?;
             Some(DueBlow { place: blow.place, at: blow.at, who, struck: false })
         };

@@ -9,9 +9,9 @@ use crate::registry::{PERCENTILE, TAG, rule_set_of};
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "schema")]
 use serde_json::{Value, json};
-use shootout_core::damage::DamageChart;
-use shootout_core::number::Whole;
-use shootout_core::rulings::Rulings;
+use shootout_percentile::damage::DamageChart;
+use shootout_percentile::number::Whole;
+use shootout_percentile::rulings::Rulings;
 use shootout_ruleset::document::{InputError, LARGEST_BYTES, Node, decode, entry, parse};
 
 /// The version of the document that is written.

@@ -10,10 +10,10 @@ use crate::catalogue::Catalogue;
 use crate::references::{IN_AN_EVENT, resolve};
 use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
-use shootout_core::damage::DamageChart;
-use shootout_core::number::{Metres, Whole};
-use shootout_core::rulings::Rulings;
-use shootout_core::scenario::Deed;
+use shootout_percentile::damage::DamageChart;
+use shootout_percentile::number::{Metres, Whole};
+use shootout_percentile::rulings::Rulings;
+use shootout_percentile::scenario::Deed;
 use shootout_ruleset::document::{InputError, Node, decode, field, nearest, parse, quoted};
 use std::fmt;
 

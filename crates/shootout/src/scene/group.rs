@@ -7,7 +7,7 @@ use super::sheet::Sheet;
 use super::state::{Id, State};
 use super::words;
 use serde_json::{Map, Value};
-use shootout_core::rulings::Rulings;
+use shootout_percentile::rulings::Rulings;
 
 /// The name without the number at its end, which all of a group share: "Thug" of "Thug 3".
 #[must_use]

@@ -2,10 +2,10 @@
 
 use super::attempt::Bodies;
 use super::state::Id;
-use shootout_core::damage::Severity;
-use shootout_core::melee::BlowOutcome;
-use shootout_core::report::Ducking;
-use shootout_core::{Body, Event, Malfunction, ShootOut};
+use shootout_percentile::damage::Severity;
+use shootout_percentile::melee::BlowOutcome;
+use shootout_percentile::report::Ducking;
+use shootout_percentile::{Body, Event, Malfunction, ShootOut};
 
 /// What an attempt does to someone.
 #[derive(Clone, Debug, PartialEq, Eq)]

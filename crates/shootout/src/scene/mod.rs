@@ -8,7 +8,7 @@
 //! ```
 //! use shootout::scene::{Attack, Attempt, Scene, Sheet};
 //! use shootout::Catalogue;
-//! use shootout_core::scenario::Mode;
+//! use shootout_percentile::scenario::Mode;
 //!
 //! let document = br#"{ "scene": 1, "ruleset": "percentile", "damage": "sample", "events": [
 //!     { "event": "add", "combatant": { "name": "Kell", "bs": 45, "initiative": 40, "weapon": "autogun" } },
@@ -76,10 +76,10 @@ use crate::notes::Note;
 use document::Head;
 #[cfg(feature = "schema")]
 pub(crate) use document::schema;
-use shootout_core::damage::DamageChart;
-use shootout_core::rulings::Rulings;
-use shootout_core::scenario::check_chart;
-use shootout_core::time::GridPlace;
+use shootout_percentile::damage::DamageChart;
+use shootout_percentile::rulings::Rulings;
+use shootout_percentile::scenario::check_chart;
+use shootout_percentile::time::GridPlace;
 use shootout_ruleset::dice::Told;
 
 /// The most events of a scene.

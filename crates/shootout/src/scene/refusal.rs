@@ -1,4 +1,4 @@
-use shootout_core::visibility::Reason;
+use shootout_percentile::visibility::Reason;
 use shootout_ruleset::InputError;
 use thiserror::Error;
 

@@ -5,8 +5,8 @@ use super::attempt::{Bodies, Kind, Prepared};
 use super::refusal::Refusal;
 use super::state::{Id, State};
 use serde::{Deserialize, Serialize};
-use shootout_core::ShootOut;
-use shootout_core::scenario::{Carried, CarriedWeapon, Deed, Entry, Scenario};
+use shootout_percentile::ShootOut;
+use shootout_percentile::scenario::{Carried, CarriedWeapon, Deed, Entry, Scenario};
 
 /// Someone has finished a repair and rolls against Tek.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

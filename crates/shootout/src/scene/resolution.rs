@@ -5,7 +5,7 @@ use super::attempt::{Attempt, Followed, Odds, Prepared};
 use super::event::Event;
 use super::refusal::Refusal;
 use super::state::{Hand, Id, State};
-use shootout_core::fire;
+use shootout_percentile::fire;
 use shootout_ruleset::dice::{Ask, Told};
 
 /// An attempt whose dice are being rolled. It belongs to the scene as it stood when it was begun: until it is over, nothing

@@ -1,10 +1,10 @@
 use super::refusal::Refusal;
 use serde::{Deserialize, Serialize};
-use shootout_core::location::{Location, LocationBand};
-use shootout_core::melee::{MeleeKind, MeleeWeapon};
-use shootout_core::number::{Metres, Whole};
-use shootout_core::rulings::Rulings;
-use shootout_core::scenario::{
+use shootout_percentile::location::{Location, LocationBand};
+use shootout_percentile::melee::{MeleeKind, MeleeWeapon};
+use shootout_percentile::number::{Metres, Whole};
+use shootout_percentile::rulings::Rulings;
+use shootout_percentile::scenario::{
     Armour, Attacker, Carried, Cover, ForceField, Light, Scenario, SeenAs, Size, Target, Weapon, Wound,
 };
 

@@ -75,7 +75,7 @@ impl State {
     ///
     /// ```
     /// use shootout::{Catalogue, scene::{Attack, Attempt, Scene}};
-    /// use shootout_core::scenario::Mode;
+    /// use shootout_percentile::scenario::Mode;
     /// let document = br#"{ "scene": 1, "ruleset": "percentile", "events": [ { "event": "add_group", "combatants": [
     ///     { "name": "Kell", "side": "Party", "bs": 45, "weapon": "autogun" },
     ///     { "name": "Mara", "side": "Party", "bs": 50 } ] } ] }"#;

@@ -4,8 +4,8 @@ use super::sheet::Sheet;
 use super::state::{Combatant, Gun, Hand, State, grid_words};
 use super::words::{condition_words, list, wounds_words};
 use crate::posture;
-use shootout_core::jam::Condition;
-use shootout_core::scenario::Weapon;
+use shootout_percentile::jam::Condition;
+use shootout_percentile::scenario::Weapon;
 
 /// Something about someone that matters now, in a few words.
 #[derive(Clone, Debug, PartialEq, Eq)]

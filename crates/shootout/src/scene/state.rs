@@ -4,13 +4,13 @@ use super::clock::Brawl;
 use super::refusal::Refusal;
 use super::sheet::Sheet;
 use serde::{Deserialize, Serialize};
-use shootout_core::damage::DamageChart;
-use shootout_core::jam::Condition;
-use shootout_core::number::{Metres, Whole};
-use shootout_core::report::Ducking;
-use shootout_core::rulings::Rulings;
-use shootout_core::scenario::{Light, Mode, Weapon, Wound};
-use shootout_core::time::{GridPlace, grid_place, round_of};
+use shootout_percentile::damage::DamageChart;
+use shootout_percentile::jam::Condition;
+use shootout_percentile::number::{Metres, Whole};
+use shootout_percentile::report::Ducking;
+use shootout_percentile::rulings::Rulings;
+use shootout_percentile::scenario::{Light, Mode, Weapon, Wound};
+use shootout_percentile::time::{GridPlace, grid_place, round_of};
 use std::collections::BTreeMap;
 
 /// Who: combatants are numbered from 1 as they join, and no number is given twice.

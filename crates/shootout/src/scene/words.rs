@@ -8,12 +8,12 @@ use super::harm::Harm;
 use super::refusal::Refusal;
 use super::sheet::Sheet;
 use super::state::{Combatant, Hand, Id, State};
-use shootout_core::Malfunction;
-use shootout_core::damage::Severity;
-use shootout_core::fire::mode_words;
-use shootout_core::jam::Condition;
-use shootout_core::rulings::DuckTest;
-use shootout_core::scenario::{Gait, Wound};
+use shootout_percentile::Malfunction;
+use shootout_percentile::damage::Severity;
+use shootout_percentile::fire::mode_words;
+use shootout_percentile::jam::Condition;
+use shootout_percentile::rulings::DuckTest;
+use shootout_percentile::scenario::{Gait, Wound};
 
 /// "3 hits", "1 hit".
 fn count(number: u32, what: &str) -> String {

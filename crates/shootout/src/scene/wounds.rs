@@ -5,10 +5,10 @@ use super::harm::Harm;
 use super::refusal::Refusal;
 use super::sheet::MOST_WOUNDS;
 use super::state::{Combatant, Health, Id, State};
-use shootout_core::damage::Severity;
-use shootout_core::report::Ducking;
-use shootout_core::rulings::{DuckScope, DuckTest};
-use shootout_core::scenario::Wound;
+use shootout_percentile::damage::Severity;
+use shootout_percentile::report::Ducking;
+use shootout_percentile::rulings::{DuckScope, DuckTest};
+use shootout_percentile::scenario::Wound;
 
 /// How many actions someone is ducked back after the one in which they were made to. The rule book breaks off before it
 /// says (P-DUCK-4); the game master sets it otherwise as they like.

@@ -2,9 +2,9 @@ use super::odds::roll;
 use super::{plain, with_article};
 use crate::percent;
 use crate::words::to_roll_number;
-use shootout_core::damage::Severity;
-use shootout_core::melee::{MeleeReport, MeleeScenario};
 use shootout_odds::Weight;
+use shootout_percentile::damage::Severity;
+use shootout_percentile::melee::{MeleeReport, MeleeScenario};
 
 /// The sentence of a blow.
 pub(crate) fn melee_sentence<W: Weight>(scenario: &MeleeScenario, report: &MeleeReport<W>) -> String {

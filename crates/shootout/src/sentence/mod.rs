@@ -16,9 +16,9 @@ use odds::odds;
 pub use plan::plan_in_short;
 
 use plan::plan;
-use shootout_core::report::Report;
-use shootout_core::scenario::{Deed, Scenario, Weapon, WeaponClass};
 use shootout_odds::Weight;
+use shootout_percentile::report::Report;
+use shootout_percentile::scenario::{Deed, Scenario, Weapon, WeaponClass};
 use whom::whom;
 
 /// The sentence of a report.

@@ -1,10 +1,10 @@
 use crate::words::{ToRoll, to_roll};
 use crate::{mean, percent, percent_of_any};
-use shootout_core::damage::Severity;
-use shootout_core::report::{ActionReport, Report, ShotReport};
-use shootout_core::rulings::{RollTest, Rulings};
-use shootout_core::scenario::Scenario;
 use shootout_odds::Weight;
+use shootout_percentile::damage::Severity;
+use shootout_percentile::report::{ActionReport, Report, ShotReport};
+use shootout_percentile::rulings::{RollTest, Rulings};
+use shootout_percentile::scenario::Scenario;
 
 /// The numbers to roll and what comes of them.
 pub(super) fn odds<W: Weight>(scenario: &Scenario, report: &Report<W>) -> String {

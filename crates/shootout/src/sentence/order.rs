@@ -1,5 +1,5 @@
 use super::plain;
-use shootout_core::initiative::OrderReport;
+use shootout_percentile::initiative::OrderReport;
 
 /// The most places in the order that a sentence tells.
 const MOST_PLACES: usize = 24;

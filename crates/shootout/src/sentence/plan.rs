@@ -1,6 +1,6 @@
 use super::plain;
-use shootout_core::fire::{mode_words, shots};
-use shootout_core::scenario::{Cease, Deed, Entry, Gait, Mode, Scenario, Swing, WeaponClass};
+use shootout_percentile::fire::{mode_words, shots};
+use shootout_percentile::scenario::{Cease, Deed, Entry, Gait, Mode, Scenario, Swing, WeaponClass};
 
 /// The most steps that a sentence spells out.
 const MOST_STEPS: usize = 6;

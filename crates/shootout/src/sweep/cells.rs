@@ -1,6 +1,6 @@
 use super::Sweep;
 use crate::figures::{Column, Figure, Readings};
-use shootout_core::scenario::Scenario;
+use shootout_percentile::scenario::Scenario;
 use shootout_ruleset::InputError;
 
 /// Works out the combinations of a sweep, in any order; in ascending order it is fastest, since only what differs from the

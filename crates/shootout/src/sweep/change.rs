@@ -4,9 +4,9 @@ use super::steps::Step;
 use crate::catalogue::Catalogue;
 use crate::references::{IN_A_SHOT, resolve};
 use serde::de::DeserializeOwned;
-use shootout_core::number::Whole;
-use shootout_core::rulings::{Rulings, Setting};
-use shootout_core::scenario::Scenario;
+use shootout_percentile::number::Whole;
+use shootout_percentile::rulings::{Rulings, Setting};
+use shootout_percentile::scenario::Scenario;
 use shootout_ruleset::document::{InputError, Node, decode};
 use std::fmt;
 

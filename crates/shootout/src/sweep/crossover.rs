@@ -2,7 +2,7 @@ use super::{Asked, Cells, Input, Sweep};
 use crate::figures::{Figure, Halving, change_words, edges_m};
 use serde::Serialize;
 use serde_json::{Map, Value};
-use shootout_core::scenario::Weapon;
+use shootout_percentile::scenario::Weapon;
 use shootout_ruleset::InputError;
 
 #[cfg(test)]

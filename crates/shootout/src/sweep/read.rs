@@ -5,7 +5,7 @@ use crate::catalogue::Catalogue;
 use crate::figures::{Column, output, outputs};
 use crate::registry::{TAG, rule_set_of};
 use serde::Deserialize;
-use shootout_core::number::Whole;
+use shootout_percentile::number::Whole;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode, entry, field, nearest, parse, quoted};
 

@@ -3,7 +3,7 @@ use super::steps;
 use crate::catalogue::Catalogue;
 use crate::registry::RuleSet;
 use serde_json::Value;
-use shootout_core::scenario::Scenario;
+use shootout_percentile::scenario::Scenario;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, entry};
 

@@ -2,11 +2,11 @@
 
 use super::{added, name_of_target, signed};
 use crate::percent;
-use shootout_core::report::{NumberReport, ShotReport};
-use shootout_core::rulings::{RollTest, Rulings};
-use shootout_core::scenario::Scenario;
-use shootout_core::success::{needs_the_minimum, success_faces};
 use shootout_odds::Weight;
+use shootout_percentile::report::{NumberReport, ShotReport};
+use shootout_percentile::rulings::{RollTest, Rulings};
+use shootout_percentile::scenario::Scenario;
+use shootout_percentile::success::{needs_the_minimum, success_faces};
 
 /// What to roll: the figure to see from afar, and the words beside it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -140,7 +140,7 @@ fn may_be_at_another<W: Weight>(shot: &ShotReport<W>) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use shootout_core::to_hit::Reckoned;
+    use shootout_percentile::to_hit::Reckoned;
 
     /// A shot with these numbers, each with its chance in percent; one above 1000 hits by itself.
     fn shot(numbers: &[(i32, u32)]) -> ShotReport<f64> {

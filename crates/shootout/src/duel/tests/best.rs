@@ -3,10 +3,10 @@
 use super::*;
 use proptest::prelude::*;
 use proptest::sample::select;
-use shootout_core::advice::{Counted, Effort, Goal, Sought, best_value};
-use shootout_core::damage::Severity;
-use shootout_core::scenario::Scenario;
-use shootout_core::{May, Menu};
+use shootout_percentile::advice::{Counted, Effort, Goal, Sought, best_value};
+use shootout_percentile::damage::Severity;
+use shootout_percentile::scenario::Scenario;
+use shootout_percentile::{May, Menu};
 
 /// Rulings that a shooter who decides may depend on.
 const RULINGS: &[&str] = &[

@@ -8,9 +8,9 @@ use crate::scene::{
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
-use shootout_core::jam::Condition;
-use shootout_core::number::{Metres, Whole};
-use shootout_core::scenario::{Gait, Mode, Swing};
+use shootout_percentile::jam::Condition;
+use shootout_percentile::number::{Metres, Whole};
+use shootout_percentile::scenario::{Gait, Mode, Swing};
 
 /// One thing that someone tries at the table: an event as it stands, or dice thrown with a seed.
 #[derive(Clone, Debug)]
@@ -114,7 +114,7 @@ fn by_hand() -> impl Strategy<Value = Event> {
         who().prop_map(|of| Event::Copy(Copied { of, name: "Copy".to_owned() })),
         Just(Event::Next(Next {})),
         any::<bool>().prop_map(|flag| {
-            let rulings = shootout_core::rulings::Rulings {
+            let rulings = shootout_percentile::rulings::Rulings {
                 aim_persists: flag,
                 jam_spends_round: !flag,
                 ..Default::default()

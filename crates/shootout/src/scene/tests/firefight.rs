@@ -2,9 +2,9 @@
 
 use super::*;
 use crate::scene::{Hand, Health, Side};
-use shootout_core::jam::Condition;
-use shootout_core::scenario::Wound;
-use shootout_core::time::GridPlace;
+use shootout_percentile::jam::Condition;
+use shootout_percentile::scenario::Wound;
+use shootout_percentile::time::GridPlace;
 
 const EXAMPLE: &[u8] = include_bytes!("../../../../../data/scenes/firefight.json");
 

@@ -9,7 +9,7 @@ mod sides;
 
 use super::{Act, Attempt, Event, Followed, Id, Refusal, Resolution, Scene};
 use crate::Catalogue;
-use shootout_core::scenario::Deed;
+use shootout_percentile::scenario::Deed;
 
 fn id(number: i32) -> Id {
     Id::new(number).unwrap()

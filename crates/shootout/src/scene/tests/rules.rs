@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::scene::{Attack, Change, Odds};
-use shootout_core::jam::Condition;
-use shootout_core::scenario::Mode;
+use shootout_percentile::jam::Condition;
+use shootout_percentile::scenario::Mode;
 
 const RIFLE: &str = r#""weapon": { "name": "Rifle", "magazine": 10, "max_range_m": 200 }"#;
 

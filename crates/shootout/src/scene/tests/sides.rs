@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::scene::{Attack, Strike};
-use shootout_core::scenario::Mode;
+use shootout_percentile::scenario::Mode;
 
 /// Kell and Mara of the party, Thug 1 to Thug 3 of the enemies, by the numbers 1 to 5.
 fn two_sides() -> Scene {

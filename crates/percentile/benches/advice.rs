@@ -1,0 +1,62 @@
+//! How long advice takes: for each goal, a round of four actions and a turn of 24, with a magazine that runs out.
+
+mod stopwatch;
+
+use shootout_odds::decide::Best;
+use shootout_percentile::advice::{Counted, Effort, Goal, Seeking, Sought, best, best_value, positions};
+use shootout_percentile::damage::Severity;
+use shootout_percentile::number::Whole;
+use shootout_percentile::scenario::Scenario;
+use shootout_percentile::{May, Menu};
+
+/// A rifleman with Tek against someone in cover and armour, and one beside them.
+const SCENARIO: &str = r#"{
+    "attacker": { "bs": 50, "tek": 40 },
+    "weapon": { "modes": ["single", "semi", "auto"], "magazine": 20 },
+    "target": { "range_m": 50, "cover": { "base": 40 }, "exposed": ["head", "right_arm", "body"],
+        "armour": [ { "kind": "physical", "base": 60, "covers": ["body"] }, { "kind": "primitive", "base": 80, "covers": ["head"] } ] },
+    "following": [ { "from_previous_m": 4, "target": { "range_m": 52 } } ],
+    "damage": { "rows": [ { "up_to": 20, "result": "dead" }, { "up_to": 60, "result": "serious" }, { "up_to": 100, "result": "none" } ] },
+    "plan": []
+}"#;
+
+const WITHOUT_END: Effort = Effort { positions: usize::MAX, points: usize::MAX };
+
+fn goals() -> [(&'static str, Goal); 5] {
+    let number = |number| Whole::nearest(number);
+    let mut few_rounds = Goal::new(Sought::Most(Counted::Penetrating));
+    few_rounds.most_rounds = Some(number(12).get()).and_then(Whole::new);
+    [
+        ("most that get through", Goal::new(Sought::Most(Counted::Penetrating))),
+        ("at least one hit", Goal::new(Sought::AtLeast(Counted::Hits, number(1)))),
+        ("at least three that get through", Goal::new(Sought::AtLeast(Counted::Penetrating, number(3)))),
+        ("dead", Goal::new(Sought::AtLeast(Counted::Wounds(Severity::Dead), number(1)))),
+        ("most that get through, 12 rounds", few_rounds),
+    ]
+}
+
+fn main() {
+    let scenario: Scenario = serde_json::from_str(SCENARIO).expect("a scenario");
+    println!(
+        "{:<34} {:>7} {:>9} {:>11} {:>12} {:>12}",
+        "goal", "actions", "decisions", "at most", "value, ms", "advice, ms"
+    );
+    for (name, goal) in goals() {
+        for actions in [4, 24] {
+            let menu = Menu::new(&scenario, &May::default(), actions).expect("the example goes together");
+            let shoot_out = menu.shoot_out();
+            let value = stopwatch::best_us(|| best_value::<f64>(&menu, &goal, WITHOUT_END)) / 1e3;
+            let all = stopwatch::best_us(|| {
+                best::<f64>(&menu, &shoot_out, &goal, WITHOUT_END).map(|found| found.is_some())
+            }) / 1e3;
+            let seeking = Seeking::new(&goal, &menu, &shoot_out);
+            let mut decided = Best::<_, _, f64>::new(&shoot_out, &seeking, usize::MAX);
+            decided.value(decided.start()).expect("there is no limit");
+            println!(
+                "{name:<34} {actions:>7} {:>9} {:>11.0} {value:>12.2} {all:>12.2}",
+                decided.decisions(),
+                positions(&menu, &shoot_out, &goal)
+            );
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! Modes of fire and jerk-back (P-FIRE, P-MOD-2).
+
+use crate::scenario::{Mode, WeaponClass};
+
+/// How the mode is spelled in a scenario.
+#[must_use]
+pub const fn mode_name(mode: Mode) -> &'static str {
+    match mode {
+        Mode::Single => "single",
+        Mode::Semi => "semi",
+        Mode::Auto => "auto",
+    }
+}
+
+/// What a person calls the mode.
+#[must_use]
+pub const fn mode_words(mode: Mode) -> &'static str {
+    match mode {
+        Mode::Single => "single shot",
+        Mode::Semi => "semi-automatic",
+        Mode::Auto => "automatic",
+    }
+}
+
+/// Shots an action (P-FIRE-1 to P-FIRE-4).
+///
+/// ```
+/// use shootout_percentile::{fire::shots, scenario::{Mode, WeaponClass}};
+/// assert_eq!(shots(Mode::Auto, WeaponClass::Basic), 4);
+/// assert_eq!(shots(Mode::Auto, WeaponClass::Heavy), 6);
+/// ```
+#[must_use]
+pub const fn shots(mode: Mode, class: WeaponClass) -> u32 {
+    match (mode, class) {
+        (Mode::Single, _) => 1,
+        (Mode::Semi, _) => 2,
+        (Mode::Auto, WeaponClass::Heavy) => 6,
+        (Mode::Auto, _) => 4,
+    }
+}
+
+/// The modifier of a shot for jerk-back; `step` counts from 1 (P-MOD-2). Steps after the last printed one, which only a
+/// ruling can lead to (A-FIRE-1), go on in the same way.
+#[must_use]
+pub const fn recoil(mode: Mode, class: WeaponClass, step: i32) -> i32 {
+    match (mode, class) {
+        (Mode::Single, _) => 0,
+        // P-FIRE-2, in a heavy weapon too (P-FIRE-5).
+        (Mode::Semi, _) => -5 * step,
+        // The first two shots of a heavy weapon are steady, whatever the general list says (A-FIRE-4).
+        (Mode::Auto, WeaponClass::Heavy) if step <= 2 => 0,
+        (Mode::Auto, WeaponClass::Heavy) => -10 * (step - 2),
+        // P-FIRE-3.
+        (Mode::Auto, _) => -10 * step,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn steps(mode: Mode, class: WeaponClass) -> Vec<i32> {
+        (1i32..).map(|step| recoil(mode, class, step)).take(shots(mode, class) as usize).collect()
+    }
+
+    /// P-FIRE-1, P-FIRE-2, P-FIRE-3, P-MOD-2.
+    #[test]
+    fn jerk_back_of_light_weapons() {
+        for class in [WeaponClass::Pistol, WeaponClass::Basic, WeaponClass::Thrown] {
+            assert_eq!(steps(Mode::Single, class), [0]);
+            assert_eq!(steps(Mode::Semi, class), [-5, -10]);
+            assert_eq!(steps(Mode::Auto, class), [-10, -20, -30, -40]);
+        }
+    }
+
+    /// P-FIRE-4, A-FIRE-4: heavy automatic. P-FIRE-5: heavy semi-automatic is as any other.
+    #[test]
+    fn jerk_back_of_heavy_weapons() {
+        assert_eq!(steps(Mode::Auto, WeaponClass::Heavy), [0, 0, -10, -20, -30, -40]);
+        assert_eq!(steps(Mode::Semi, WeaponClass::Heavy), [-5, -10]);
+    }
+}

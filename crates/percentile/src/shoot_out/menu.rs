@@ -1,0 +1,365 @@
+//! What may be decided instead of planned: the options of each action, laid out as a plan of which one entry is taken at a time.
+
+use super::offer::{MEMORIES, Offer, memory, offers};
+use super::state::{Gun, Hand, Moment};
+use super::{ShootOut, progress};
+use crate::action::{Slot, timetable};
+use crate::effort::{Burst, bursts_of};
+use crate::fire::shots;
+use crate::jam::Condition;
+use crate::location::Location;
+use crate::rulings::{RepairRetry, Rulings};
+use crate::scenario::{Deed, Entry, FollowingTarget, Scenario, Weapon, check_weapon};
+use crate::shoot_out::engagement::Field;
+use serde::{Deserialize, Serialize};
+use shootout_ruleset::InputError;
+
+/// What the one who decides may do besides firing in every mode that their weapon has.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct May {
+    /// Aim (P-ACT-5).
+    #[cfg_attr(feature = "schema", schemars(title = "Aim"))]
+    pub aim: bool,
+    /// Rest the weapon on something (P-ACT-4).
+    #[cfg_attr(feature = "schema", schemars(title = "Rest the weapon"))]
+    pub rest: bool,
+    /// Fit a fresh magazine, of which they never run out (P-ACT-18).
+    #[cfg_attr(feature = "schema", schemars(title = "Reload"))]
+    pub reload: bool,
+    /// Repair a jammed weapon, if they have Tek (P-JAM-5).
+    #[cfg_attr(feature = "schema", schemars(title = "Clear a jam"))]
+    pub clear_jam: bool,
+    /// Stop a burst after any shot (P-FIRE-6).
+    #[cfg_attr(feature = "schema", schemars(title = "Cease fire"))]
+    pub cease: bool,
+    /// Swing a burst to the next of the further targets after any shot (P-FIRE-7).
+    #[cfg_attr(feature = "schema", schemars(title = "Swing to further targets"))]
+    pub swing: bool,
+    /// Call a location of the first target that is in sight (P-VIS-6).
+    #[cfg_attr(feature = "schema", schemars(title = "Call a location"))]
+    pub call: bool,
+    /// Whether the weapon is in hand at the start; if not, it has to be drawn (P-ACT-13).
+    #[cfg_attr(feature = "schema", schemars(title = "Weapon in hand"))]
+    pub in_hand: bool,
+    /// A second weapon, put away, to change to. The weapon in hand is then let go, and can be taken up again as one draws
+    /// (P-ACT-13, P-ACT-16).
+    #[cfg_attr(feature = "schema", schemars(title = "Second weapon"))]
+    pub second_weapon: Option<Weapon>,
+}
+
+impl Default for May {
+    /// All that needs nothing but the weapon in hand.
+    fn default() -> Self {
+        Self {
+            aim: true,
+            rest: true,
+            reload: true,
+            clear_jam: true,
+            cease: true,
+            swing: true,
+            call: false,
+            in_hand: true,
+            second_weapon: None,
+        }
+    }
+}
+
+/// The place of an [`Offer`] among those of its [`Menu`].
+pub type Act = u16;
+
+/// What is decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Decided {
+    /// How to spend the next action.
+    Act(Act),
+    /// To stop the burst, or not to fire the other hand's weapon.
+    Cease,
+    /// To fire on.
+    Fire,
+    /// To swing to this target and fire on.
+    Swing(u8),
+}
+
+/// A scenario of which some or all actions are yet to be decided.
+///
+/// ```
+/// use shootout_percentile::{May, Menu, scenario::Scenario};
+/// let scenario: Scenario = serde_json::from_str(r#"{ "attacker": { "bs": 40 }, "weapon": { "modes": ["single"] },
+///     "target": { "range_m": 50 }, "plan": [] }"#)?;
+/// let menu = Menu::new(&scenario, &May::default(), 4)?;
+/// // To wait, to fire, to aim or to rest the weapon.
+/// assert_eq!(menu.offers().len(), 4);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Menu {
+    /// The scenario, its plan followed by every option of every action, its targets by the called locations of the first.
+    scenario: Scenario,
+    slots: Vec<Slot>,
+    may: May,
+    /// Entries before the first decision.
+    fixed: u16,
+    /// The action of the first decision.
+    first_action: u32,
+    /// Actions decided on.
+    actions: u32,
+    offers: Vec<Offer>,
+    /// Targets that following fire can swing to, the first among them.
+    targets: u8,
+    /// The most shots of each weapon in one action.
+    most_shots: [u32; 2],
+    memory_at_start: u8,
+    /// Whether a jam may be cleared.
+    repairs: bool,
+}
+
+impl Menu {
+    /// Lays out what may be decided in so many actions after those of the scenario's plan.
+    ///
+    /// # Errors
+    ///
+    /// When the scenario does not go together ([`Scenario::check`]), or what may be done does not go with it.
+    pub fn new(scenario: &Scenario, may: &May, actions: u32) -> Result<Self, InputError> {
+        scenario.check()?;
+        check(scenario, may)?;
+        let mut scenario = scenario.clone();
+        let fixed = scenario.plan.len();
+        let targets = 1 + scenario.following.len() as u8;
+        if may.second_weapon.is_some() {
+            scenario.off_hand.clone_from(&may.second_weapon);
+        }
+        let called = called_locations(&mut scenario, may);
+        let offers = offers(&scenario, may, &called, targets);
+        let before = scenario.carried.actions_before();
+        let mut slots = timetable(&scenario.plan, scenario.weapon.class, &scenario.rulings);
+        slots.iter_mut().for_each(|slot| slot.first += before);
+        let first_action = slots.last().map_or(1 + before, |last| last.first + last.actions);
+        let memory_at_start = memory_after(&scenario);
+        for slot in 0..actions {
+            for offer in &offers {
+                scenario.plan.push(offer.entry.clone());
+                slots.push(Slot { first: first_action + slot + offer.delay, actions: offer.actions });
+            }
+        }
+        let most_shots = [Some(&scenario.weapon), scenario.off_hand.as_ref()].map(most_shots);
+        let repairs = scenario.plan.iter().any(|entry| entry.deed == Deed::ClearJam);
+        Ok(Self {
+            scenario,
+            slots,
+            may: may.clone(),
+            fixed: fixed as u16,
+            first_action,
+            actions,
+            offers,
+            targets,
+            most_shots,
+            memory_at_start,
+            repairs,
+        })
+    }
+
+    /// The scenario, ready to be decided.
+    #[must_use]
+    pub fn shoot_out(&self) -> ShootOut<'_> {
+        let scenario = &self.scenario;
+        let field = Field::new(scenario, !self.draws() && scenario.off_hand.is_some());
+        let allowed = progress::allowed(scenario, &self.slots, &field.engagements);
+        let [full, left] = progress::magazines(scenario, self.most_shots_of_all());
+        ShootOut {
+            scenario,
+            slots: self.slots.clone(),
+            full,
+            left,
+            field,
+            fixed: usize::from(self.fixed),
+            menu: Some(self),
+            allowed,
+            singly: false,
+            last_repair: Some(usize::MAX),
+        }
+    }
+
+    /// The ways to spend an action, the plainest first: waiting.
+    #[must_use]
+    pub fn offers(&self) -> &[Offer] {
+        &self.offers
+    }
+
+    /// Actions to be decided on.
+    #[must_use]
+    pub const fn actions(&self) -> u32 {
+        self.actions
+    }
+
+    /// Whether a jam may be cleared: in an action that is decided on, or in the plan before.
+    pub(super) const fn repairs(&self) -> bool {
+        self.repairs
+    }
+
+    /// The action of the first decision, counted as reports count.
+    #[must_use]
+    pub const fn first_action(&self) -> u32 {
+        self.first_action
+    }
+
+    /// What may be done.
+    #[must_use]
+    pub const fn may(&self) -> &May {
+        &self.may
+    }
+
+    /// The action in which a decision stands, counted as reports count.
+    #[must_use]
+    pub fn action(&self, moment: &Moment) -> u32 {
+        let place = usize::from(moment.entry);
+        match self.slots.get(place).filter(|_| self.is_midway(moment)) {
+            Some(slot) => slot.first,
+            None => self.action_of(self.slot(moment.entry)),
+        }
+    }
+
+    /// Whether a decision falls inside an action, between shots.
+    #[must_use]
+    pub fn is_midway(&self, moment: &Moment) -> bool {
+        moment.shot > 0 || (!self.draws() && moment.hand == Hand::Off)
+    }
+
+    /// Whether a second weapon waits to be drawn.
+    #[must_use]
+    pub const fn draws(&self) -> bool {
+        self.may.second_weapon.is_some()
+    }
+
+    /// The most shots that each weapon can fire from an action on, counted from 0.
+    pub(super) fn most_shots_from(&self, slot: u32) -> [u32; 2] {
+        self.most_shots.map(|most| most * self.actions.saturating_sub(slot))
+    }
+
+    fn most_shots_of_all(&self) -> [u32; 2] {
+        let ([main, off], decided) = (self.most_shots_from(0), self.decided_shots());
+        [main + decided[0], off + decided[1]]
+    }
+
+    /// The shots of each weapon that are decided already.
+    pub(crate) fn decided_shots(&self) -> [u32; 2] {
+        crate::effort::shots_of(&self.scenario, self.decided())
+    }
+
+    /// The bursts that are decided already.
+    pub(crate) fn decided_bursts(&self) -> Vec<Burst> {
+        bursts_of(&self.scenario, self.decided(), self.most_shots_of_all(), self.repairs)
+    }
+
+    /// The entries before the first decision.
+    fn decided(&self) -> &[Entry] {
+        &self.scenario.plan[..usize::from(self.fixed)]
+    }
+
+    /// Sets what the first moment has of its own here.
+    pub(super) fn begin(&self, first: &mut Moment) {
+        if !self.may.in_hand {
+            let Gun { condition, .. } = &mut first.guns[Hand::Main as usize];
+            *condition = Condition::Stowed;
+        }
+    }
+
+    pub(super) const fn rulings(&self) -> &Rulings {
+        &self.scenario.rulings
+    }
+
+    /// What was chosen to spend an action on; waiting, if it was nothing.
+    pub(crate) fn offered(&self, chosen: Option<Decided>) -> &Offer {
+        let act = if let Some(Decided::Act(act)) = chosen { usize::from(act) } else { 0 };
+        self.offers.get(act).unwrap_or(&self.offers[0])
+    }
+
+    pub(super) fn action_of(&self, slot: u32) -> u32 {
+        self.first_action + slot
+    }
+
+    /// The slot, counted from 0, of a decision about the next action.
+    pub(super) fn slot(&self, entry: u16) -> u32 {
+        u32::from(entry.saturating_sub(self.fixed) / MEMORIES)
+    }
+
+    pub(super) fn memory(&self, entry: u16) -> u8 {
+        (entry.saturating_sub(self.fixed) % MEMORIES) as u8
+    }
+
+    /// The entry that stands for a decision about the next action.
+    pub(super) fn decision(&self, slot: u32, memory: u8) -> u16 {
+        self.fixed + slot as u16 * MEMORIES + u16::from(memory)
+    }
+
+    pub(super) fn memory_at_start(&self) -> u8 {
+        self.memory_at_start
+    }
+
+    /// The place in the plan of what is taken in a slot.
+    pub(super) fn place(&self, slot: u32, act: usize) -> u16 {
+        self.fixed + (slot as usize * self.offers.len() + act) as u16
+    }
+
+    /// The slot and the offer that an entry of the plan is.
+    pub(super) fn taken(&self, entry: u16) -> (u32, &Offer) {
+        let place = usize::from(entry.saturating_sub(self.fixed));
+        ((place / self.offers.len()) as u32, &self.offers[place % self.offers.len()])
+    }
+
+    /// How many targets there are beside called locations.
+    pub(super) const fn targets(&self) -> u8 {
+        self.targets
+    }
+}
+
+fn check(scenario: &Scenario, may: &May) -> Result<(), InputError> {
+    let pair = scenario.off_hand.is_some();
+    if let Some(weapon) = &may.second_weapon {
+        check_weapon("may.second_weapon", weapon)?;
+        if pair {
+            let allowed = "null with a weapon in `off_hand`: both hands are full";
+            return Err(InputError::new("may.second_weapon", "a weapon", allowed));
+        }
+    }
+    let begun = scenario.carried.weapon.jammed || pair || !scenario.plan.is_empty();
+    if !may.in_hand && begun {
+        let allowed =
+            "true, unless they begin with a weapon that is ready, no other in `off_hand` and nothing done";
+        return Err(InputError::new("may.in_hand", "false", allowed));
+    }
+    Ok(())
+}
+
+/// The locations that may be called, each then a target of its own behind all others.
+fn called_locations(scenario: &mut Scenario, may: &May) -> Vec<Location> {
+    if !may.call || scenario.target.called.is_some() {
+        return Vec::new();
+    }
+    let target = scenario.target.clone();
+    let in_sight: Vec<Location> =
+        Location::ALL.into_iter().filter(|location| !target.behind_cover(*location)).collect();
+    for location in &in_sight {
+        let mut part = target.clone();
+        part.called = Some(*location);
+        scenario.following.push(FollowingTarget { from_previous_m: Default::default(), target: part });
+    }
+    in_sight
+}
+
+fn most_shots(weapon: Option<&Weapon>) -> u32 {
+    let of_modes =
+        weapon.into_iter().flat_map(|weapon| weapon.modes.iter().map(|mode| shots(*mode, weapon.class)));
+    of_modes.max().unwrap_or(0)
+}
+
+/// The memory that a fixed plan leaves to the first decision.
+fn memory_after(scenario: &Scenario) -> u8 {
+    let rulings = &scenario.rulings;
+    let fired =
+        scenario.plan.iter().rev().find(|entry| entry.deed == Deed::Fire).and_then(|entry| entry.mode);
+    let set = fired.filter(|_| rulings.mode_switch_cost.get() > 0);
+    let tried = scenario.plan.last().is_some_and(|entry| entry.deed == Deed::ClearJam);
+    memory(set, tried && rulings.repair_retry == RepairRetry::EachRound)
+}

@@ -1,0 +1,254 @@
+//! A plan of actions as a procedure: aim, fire, jam, hit, get through, hurt, action by action (P-FLOW-1).
+//!
+//! `progress` carries the attacker through their plan, `shot` says what a to-hit roll means, `follow_up` works out
+//! hits, strays and explosions, which are owed until all to-hit rolls of the action are made (P-FLOW-2). What can
+//! be worked out beforehand for each weapon and target is an `engagement`.
+
+mod decide;
+mod engagement;
+mod follow_up;
+mod headline;
+mod hit_name;
+mod menu;
+mod narrate;
+mod offer;
+mod outcome;
+mod progress;
+mod ranges;
+mod shot;
+mod singly;
+mod state;
+#[cfg(test)]
+mod tests;
+mod turn;
+mod words;
+
+pub(crate) use engagement::layers_between;
+pub use menu::{Act, Decided, May, Menu};
+pub use offer::Offer;
+pub use outcome::Outcome;
+pub use state::{Body, Event, FollowUp, Gun, Hand, Malfunction, Moment, Shot, State, Step, UNLIMITED, Why};
+pub use turn::Stand;
+
+use crate::action::{Slot, timetable};
+use crate::area::DEVIATION;
+use crate::effort;
+use crate::jam::{Condition, repair_faces};
+use crate::scenario::{Deed, Entry, Scenario};
+use engagement::{Engagement, Field, Path};
+use shootout_odds::{Dice, Meaning, Next, Procedure, Roll};
+use shootout_ruleset::InputError;
+
+/// A scenario ready to be read: as odds, as dice, at the table.
+///
+/// ```
+/// use shootout_percentile::{ShootOut, scenario::Scenario};
+/// let scenario: Scenario = serde_json::from_str(r#"{
+///     "attacker": { "bs": 40 }, "weapon": { "name": "Boltgun", "max_range_m": 300 },
+///     "target": { "range_m": 100 }, "plan": [ { "do": "fire", "mode": "single" } ] }"#)?;
+/// let report = ShootOut::new(&scenario)?.report::<f64>();
+/// assert_eq!(report.actions[0].shots[0].to_hit, 40);
+/// assert!((report.hits.mean - 0.40).abs() < 1e-12);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct ShootOut<'s> {
+    scenario: &'s Scenario,
+    slots: Vec<Slot>,
+    /// Rounds in a full magazine of each hand's weapon.
+    full: [u16; 2],
+    /// Rounds in them when the plan begins.
+    left: [u16; 2],
+    field: Field<'s>,
+    /// How many entries of the plan are fixed: all of them, or those before the first decision.
+    fixed: usize,
+    /// What is decided after them.
+    menu: Option<&'s Menu>,
+    /// Whether each entry that fires may be fired by each hand at each target: `[entry][hand * targets + target]`.
+    allowed: Vec<Vec<bool>>,
+    /// After the last repair of the plan nothing can be done about a jam.
+    last_repair: Option<usize>,
+    /// Whether entries are done one by one, by someone who stands anyhow before each ([`ShootOut::singly`]).
+    singly: bool,
+}
+
+impl<'s> ShootOut<'s> {
+    /// Makes a scenario ready.
+    ///
+    /// # Errors
+    ///
+    /// When the scenario does not go together ([`Scenario::check`]), or is more work than anyone would wait for.
+    pub fn new(scenario: &'s Scenario) -> Result<Self, InputError> {
+        scenario.check()?;
+        check_effort(scenario, effort::MOST, "")?;
+        let mut slots = timetable(&scenario.plan, scenario.weapon.class, &scenario.rulings);
+        slots.iter_mut().for_each(|slot| slot.first += scenario.carried.actions_before());
+        let field = Field::new(scenario, scenario.off_hand.is_some());
+        let allowed = progress::allowed(scenario, &slots, &field.engagements);
+        let last_repair = scenario.plan.iter().rposition(|entry| entry.deed == Deed::ClearJam);
+        let [full, left] = progress::magazines(scenario, effort::shots_of_plan(scenario));
+        let fixed = scenario.plan.len();
+        Ok(Self {
+            scenario,
+            slots,
+            full,
+            left,
+            field,
+            fixed,
+            menu: None,
+            allowed,
+            last_repair,
+            singly: false,
+        })
+    }
+
+    /// Refuses a plan that takes longer than someone looks on while a page stands still.
+    ///
+    /// # Errors
+    ///
+    /// Says how much of the plan can be followed at once, and that the command line follows more.
+    pub fn check_at_once(scenario: &Scenario) -> Result<(), InputError> {
+        check_effort(scenario, effort::MOST_AT_ONCE, "; the command `shootout odds` follows more")
+    }
+
+    /// The scenario it was made of.
+    #[must_use]
+    pub const fn scenario(&self) -> &'s Scenario {
+        self.scenario
+    }
+
+    /// When each entry of the plan takes place, counted over the whole scene when the plan goes on from earlier actions.
+    #[must_use]
+    pub fn slots(&self) -> &[Slot] {
+        &self.slots
+    }
+
+    pub(crate) fn entry(&self, moment: &Moment) -> &'s Entry {
+        &self.scenario.plan[usize::from(moment.entry)]
+    }
+
+    pub(crate) fn engagement(&self, hand: Hand, target: u8) -> &Engagement<'s> {
+        &self.field.engagements[self.place_of_engagement(hand, target)]
+    }
+
+    fn place_of_engagement(&self, hand: Hand, target: u8) -> usize {
+        hand as usize * self.targets() + usize::from(target)
+    }
+
+    /// The number to hit of each hand at the first target, before what differs from shot to shot: all that wounds of the
+    /// attacker change. None for a hand without a weapon.
+    #[must_use]
+    pub fn steady_numbers(&self) -> [Option<i32>; 2] {
+        let engagement = |hand| self.field.engagements.get(self.place_of_engagement(hand, 0));
+        Hand::BOTH.map(|hand| engagement(hand).map(|engagement| engagement.number))
+    }
+
+    /// Rounds in full magazines, and rounds in them at the start.
+    pub(crate) const fn rounds_to_begin_with(&self) -> [[u16; 2]; 2] {
+        [self.full, self.left]
+    }
+
+    /// How many targets there are.
+    pub(crate) fn targets(&self) -> usize {
+        1 + self.scenario.following.len()
+    }
+
+    pub(crate) fn path(&self, path: u16) -> &Path {
+        &self.field.paths[usize::from(path)]
+    }
+
+    /// Whose body it is, by its index.
+    pub(crate) fn body(&self, body: u8) -> Body {
+        self.field.bodies[usize::from(body)].who
+    }
+
+    fn repair_meanings(&self, moment: &Moment, found: &mut Vec<Meaning<State, Event>>) {
+        let tek = self.scenario.attacker.tek.map_or(0, |tek| tek.get());
+        let cleared = repair_faces(tek, &self.scenario.rulings);
+        let all = shootout_odds::Faces::up_to(100);
+        for (faces, cleared) in [(cleared, true), (all - cleared, false)] {
+            let then = self.after_repair(*moment, cleared);
+            found.push(Meaning::new(faces, Event::Repair { cleared }, then));
+        }
+    }
+}
+
+/// What is said of a plan of which only the first entries can be worked out.
+fn too_much(scenario: &Scenario, within: usize, elsewhere: &str) -> InputError {
+    let entries = scenario.plan.len();
+    let is_uncertain = |entry: &Entry| entry.cease.is_some() || entry.deed == Deed::ClearJam;
+    let or_else = if scenario.plan.iter().any(is_uncertain) {
+        ", or more of them without `cease` and `clear_jam`"
+    } else {
+        ""
+    };
+    InputError::new(
+        "plan",
+        format!("{entries} entries, too many to be followed exactly"),
+        format!("the first {within} of them{or_else}{elsewhere}"),
+    )
+}
+
+/// Refuses a plan of more work than this; says what else could be done `elsewhere`.
+fn check_effort(scenario: &Scenario, most: f64, elsewhere: &str) -> Result<(), InputError> {
+    let within = effort::entries_within(scenario, most, effort::Burst::work);
+    if within < scenario.plan.len() { Err(too_much(scenario, within, elsewhere)) } else { Ok(()) }
+}
+
+impl Procedure for ShootOut<'_> {
+    type State = State;
+    type Why = Why;
+    type Event = Event;
+
+    fn start(&self) -> State {
+        self.arrive(self.first_moment())
+    }
+
+    fn next(&self, state: State) -> Next<Why> {
+        match state {
+            State::Main(moment) => {
+                let repair = self.entry(&moment).deed == Deed::ClearJam;
+                let why = if repair { Why::Repair } else { Why::ToHit(moment) };
+                Next::Roll(Roll::new(Dice::D100, why))
+            }
+            State::FollowUp(follow_up) => {
+                let mut roll = Roll::new(Dice::D100, Why::FollowUp(follow_up));
+                if follow_up.step == Step::Deviate {
+                    roll.dice = DEVIATION;
+                    roll.reroll = self.strays_thrown_again(&follow_up);
+                }
+                Next::Roll(roll)
+            }
+            State::Choice(_) | State::Settled | State::Left(_) | State::Over(_) => Next::Done,
+        }
+    }
+
+    fn meanings(&self, state: State, found: &mut Vec<Meaning<State, Event>>) {
+        self.meanings_in(state, true, found);
+    }
+
+    fn coarse_meanings(&self, state: State, found: &mut Vec<Meaning<State, Event>>) {
+        self.meanings_in(state, false, found);
+    }
+}
+
+impl ShootOut<'_> {
+    /// With `details`, each location is told apart; without, only where protection differs.
+    fn meanings_in(&self, state: State, details: bool, found: &mut Vec<Meaning<State, Event>>) {
+        match state {
+            State::Main(moment) if self.entry(&moment).deed == Deed::ClearJam => {
+                self.repair_meanings(&moment, found);
+            }
+            State::Main(moment) => self.shot_meanings(&moment, details, found),
+            State::FollowUp(follow_up) => self.follow_up_meanings(&follow_up, found),
+            State::Choice(_) | State::Settled | State::Left(_) | State::Over(_) => {}
+        }
+    }
+}
+
+/// How the weapons stand at the end, as bits of the worst that can be said of them.
+pub(crate) fn at_the_end(conditions: [Condition; 2]) -> (bool, bool) {
+    let any = |wanted: fn(&Condition) -> bool| conditions.iter().any(wanted);
+    let jammed = any(|condition| !matches!(condition, Condition::Ready | Condition::Stowed));
+    (jammed, any(|condition| *condition == Condition::Exploded))
+}
