@@ -110,6 +110,48 @@ for (const [size, screen] of SIZES) {
   });
 }
 
+test('Escape gives dice up wherever the focus is, but not under a sheet', async () => {
+  const { page, close } = await openExample(DESKTOP);
+  await attack(page, 'Ruk', 'Kell', 'Auto');
+  await press(page, 'Enter dice');
+  await type(page, '90');
+  await page.evaluate(() => document.activeElement.blur());
+  await page.keyboard.press('?');
+  await page.locator('#shortcuts-sheet').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('#shortcuts-sheet').waitFor({ state: 'hidden' });
+  await page.locator('.panel').waitFor();
+  await page.evaluate(() => document.activeElement.blur());
+  await page.keyboard.press('Escape');
+  await page.locator('.panel').waitFor({ state: 'detached' });
+  await page.locator('.notice').getByText('The dice were given up.').waitFor();
+  await close();
+});
+
+test('who chooses a view before the page has all its parts comes back to the first one', async () => {
+  let release;
+  const released = new Promise((resolve) => {
+    release = resolve;
+  });
+  const { page, close } = await openPage(PHONE);
+  await skill(page).waitFor();
+  await entry(page, '0 shot');
+  await page.evaluate(() => history.replaceState(null, ''));
+  await page.route(/shell.*\.wasm/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.reload();
+  await tab(page, 'Table').click();
+  await shown(page, 'table');
+  assert.equal(await page.evaluate(() => history.state), null);
+  release();
+  await entry(page, '0 table');
+  await page.goBack();
+  await shown(page, 'shot');
+  await close();
+});
+
 test('an attack stays open while another view is looked at', async () => {
   const { page, close } = await openExample(PHONE);
   await attack(page, 'Ruk', 'Kell', 'Auto');

@@ -61,17 +61,21 @@ fn next_step(entry: Option<Entry>, now: Entry, left_open: u32) -> Step {
     }
 }
 
-/// Keeps the browser's history in step from now on.
-pub fn follow(navigation: Navigation) {
+/// Keeps the browser's history in step from now on; `first` is the view with which the visit began. Whoever was faster than
+/// this code has chosen another one already.
+pub fn follow(navigation: Navigation, first: View) {
     let Ok(history) = window().history() else { return };
     // What is scrolled is the page's own: an entry of a closed sheet must not move it.
     let _ = history.set_scroll_restoration(ScrollRestoration::Manual);
     let browser =
         Browser { navigation, history: StoredValue::new_local(history), travels: StoredValue::new(false) };
-    // After a reload the view is that of the entry, unless a link was opened.
+    // After a reload the view is that of the entry, unless a link was opened or another view was chosen meanwhile.
     let is_of_a_link = window().location().hash().is_ok_and(|hash| !hash.is_empty());
-    if let (Some(entry), false) = (browser.entry(), is_of_a_link) {
-        navigation.shown.show(entry.view);
+    match browser.entry() {
+        Some(entry) if !is_of_a_link && browser.now().view == first => navigation.shown.show(entry.view),
+        Some(_) => {}
+        // Refused only where entries are written by the hundred.
+        None => drop(browser.write(Entry { view: first, open: 0 }, History::replace_state_with_url)),
     }
     on_window("popstate", move |_| browser.arrive());
     let toggled = Closure::<dyn FnMut()>::new(move || browser.keep_in_step());

@@ -46,6 +46,7 @@ impl Navigation {
     /// Keeps the browser's history from when the page is ready, once the code for it is here. Without it Back leaves the page.
     pub fn begin(self, ready: RwSignal<bool>) {
         let page = Owner::current().unwrap_or_default();
+        let first = untrack(|| self.shown.view());
         // Each link that is opened later says again that it is ready.
         let ready = Memo::new(move |_| ready.get());
         Effect::new(move |_| {
@@ -53,7 +54,7 @@ impl Navigation {
                 let page = page.clone();
                 spawn_local(async move {
                     if let Ok(follow) = follow_part().await {
-                        page.with(|| follow(self));
+                        page.with(|| follow(self, first));
                     }
                 });
             }
@@ -62,6 +63,6 @@ impl Navigation {
 }
 
 #[wasm_split(shell, fallible, wasm_split_path = leptos::wasm_split)]
-fn follow_part() -> Result<fn(Navigation), SplitLoaderError> {
+fn follow_part() -> Result<fn(Navigation, View), SplitLoaderError> {
     Ok(follow::follow)
 }

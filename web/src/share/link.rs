@@ -51,7 +51,10 @@ pub fn follow(document: Document, notice: Notice) -> RwSignal<bool> {
                 opened.set_value(Some(of_link.clone()));
                 document.replace(of_link);
                 starter.set(false);
-                shown.show(View::Shot);
+                // Who has gone elsewhere while the first one was read stays there.
+                if ready.get_untracked() {
+                    shown.show(View::Shot);
+                }
                 remarks.set(unread);
             } else {
                 notice.say("The link could not be opened without a connection. Reload to try again.");
@@ -59,6 +62,9 @@ pub fn follow(document: Document, notice: Notice) -> RwSignal<bool> {
             ready.set(true);
         });
     };
+    if !ready.get_untracked() {
+        shown.show(View::Shot);
+    }
     open();
     on_window("hashchange", move |_| {
         // Back at an entry of before: its link is opened again unless that would take away what was changed since.

@@ -1,11 +1,13 @@
 //! The plain inputs of this view: a list that opens, segments, and rows by number.
 
 use crate::facts::element_id;
-use crate::widgets::kit::{Handler, button, flag, segment, text};
+use crate::views::{Shown, View};
+use crate::widgets::kit::{button, flag, on_window, segment, text};
 use crate::widgets::tag::tag;
-use leptos::ev::KeyboardEvent;
+use leptos::ev::{Event, KeyboardEvent};
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
+use leptos::web_sys::Element;
 use std::sync::Arc;
 
 /// A row for each number, in their order; a row stays with its own.
@@ -78,9 +80,10 @@ pub fn panel(
     close: impl Fn() + Clone + Send + 'static,
     inside: AnyView,
 ) -> AnyView {
-    let leave = close.clone();
-    let keyed: Handler = Box::new(move |event| {
-        if event.unchecked_into::<KeyboardEvent>().key() == "Escape" {
+    let (leave, shown) = (close.clone(), Shown::in_context());
+    on_window("keydown", move |event| {
+        let is_escape = event.unchecked_ref::<KeyboardEvent>().key() == "Escape";
+        if is_escape && untrack(|| shown.view()) == View::Table && is_meant_for_panel(&event) {
             leave();
         }
     });
@@ -88,7 +91,6 @@ pub fn panel(
         .class("panel")
         .of("tabindex", "-1")
         .with("aria-label", title)
-        .on("keydown", keyed)
         .child(tag("header").class("panel-head").child(tag("h2").child(title)).child(button(
             words_of_close,
             "quiet",
@@ -96,4 +98,15 @@ pub fn panel(
         )))
         .child(inside)
         .view()
+}
+
+/// Whether a key is meant for the panel: pressed in it, or where nothing has the focus, as when the button that had it is
+/// gone; and no sheet is open over it, which it would close.
+fn is_meant_for_panel(event: &Event) -> bool {
+    let is_inside = |target: &Element| {
+        target.tag_name() == "BODY" || target.closest(".panel").is_ok_and(|panel| panel.is_some())
+    };
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    let sheet = document().query_selector(":popover-open").ok().flatten();
+    target.is_some_and(|target| is_inside(&target)) && sheet.is_none()
 }
