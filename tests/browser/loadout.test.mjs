@@ -17,9 +17,9 @@ const COLUMNS = {
   Jam: ['jam', percent],
   Shots: ['shots', mean],
   'Hits per magazine': ['per_magazine', mean],
-  P10: ['p10', String],
-  P50: ['p50', String],
-  P90: ['p90', String],
+  'Through, low': ['p10', String],
+  'Through, middle': ['p50', String],
+  'Through, high': ['p90', String],
 };
 
 /** What the command line says of a loadout. */

@@ -100,15 +100,27 @@ pub const COLUMNS: [Column; 11] = [
         MEAN,
         |of| number(hits_of_a_magazine(of.scenario())?),
     ),
-    column_of("p10", "P10", "hits that get through: at least this many in 9 of 10 cases", COUNT, |of| {
-        quantile(of.penetrating(), 0.1)
-    }),
-    column_of("p50", "P50", "hits that get through: at least this many in half of the cases", COUNT, |of| {
-        quantile(of.penetrating(), 0.5)
-    }),
-    column_of("p90", "P90", "hits that get through: at most this many in 9 of 10 cases", COUNT, |of| {
-        quantile(of.penetrating(), 0.9)
-    }),
+    column_of(
+        "p10",
+        "Through, low",
+        "hits that get through: at least this many in 9 of 10 cases",
+        COUNT,
+        |of| quantile(of.penetrating(), 0.1),
+    ),
+    column_of(
+        "p50",
+        "Through, middle",
+        "hits that get through: at least this many in half of the cases",
+        COUNT,
+        |of| quantile(of.penetrating(), 0.5),
+    ),
+    column_of(
+        "p90",
+        "Through, high",
+        "hits that get through: at most this many in 9 of 10 cases",
+        COUNT,
+        |of| quantile(of.penetrating(), 0.9),
+    ),
 ];
 
 /// The column of this name.
