@@ -8,14 +8,13 @@
 
 use serde::{Deserialize, Serialize};
 use shootout_odds::{Dice, Meaning, Next, Procedure, Roll, Rolled, exact};
-use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{self, Answer, AnswerWeight, Chance, Distribution, Modifier};
 use shootout_ruleset::case::Reported;
 use shootout_ruleset::dice::{Ask, Narrate, Told};
 use shootout_ruleset::document::{Node, decode};
-use shootout_ruleset::number::Whole;
 use shootout_ruleset::percent::percent;
 use shootout_ruleset::question::{Case, Command, Question, RuleSet};
+use shootout_ruleset::{InputError, number::Whole};
 
 /// What the registry needs to know.
 pub const RULE_SET: RuleSet = RuleSet {
@@ -24,6 +23,7 @@ pub const RULE_SET: RuleSet = RuleSet {
     version: 1,
     questions: &[Question {
         name: "attack",
+        label: "Attack",
         command: Command::Odds,
         read: |document: &Node| Ok(Box::new(decode::<Attack>(document, "")?) as Box<dyn Case>),
         #[cfg(feature = "schema")]

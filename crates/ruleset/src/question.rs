@@ -24,6 +24,8 @@ pub struct RuleSet {
 pub struct Question {
     /// What documents call it, in their field `ask`.
     pub name: &'static str,
+    /// What people call it.
+    pub label: &'static str,
     /// The command that answers it.
     pub command: Command,
     /// Reads a document, out of which `ruleset` and `ask` were taken.

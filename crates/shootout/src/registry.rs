@@ -10,6 +10,7 @@ use shootout_percentile::initiative::Order;
 use shootout_percentile::melee::MeleeScenario;
 use shootout_percentile::scenario::Scenario;
 use shootout_ruleset::document::{InputError, NOTHING, Node, nearest, quoted};
+use shootout_ruleset::question;
 
 /// Reads a document whose tag has been taken out.
 pub(crate) type Read<T> = fn(Node, &Catalogue) -> Result<T, InputError>;
@@ -61,7 +62,7 @@ pub(crate) fn rule_set_of(document: &mut Node) -> Result<&'static RuleSet, Input
         None => Err(missing(NOTHING.to_owned())),
         Some(Node::Text(name)) => match RULE_SETS.iter().find(|rule_set| rule_set.name == name) {
             Some(rule_set) => Ok(rule_set),
-            None if RULE_SETS_WITH_QUESTIONS.iter().any(|rule_set| rule_set.name == name) => {
+            None if NAMED_WITH_QUESTIONS.iter().any(|rule_set| rule_set.name == name) => {
                 let allowed = quoted(RULE_SETS.iter().map(|rule_set| rule_set.name));
                 Err(InputError::new(TAG, format!("`{name}`, which has no such document"), allowed))
             }
@@ -73,7 +74,7 @@ pub(crate) fn rule_set_of(document: &mut Node) -> Result<&'static RuleSet, Input
 
 /// What every rule set is called.
 pub(crate) fn rule_set_names() -> Vec<&'static str> {
-    let with_questions = RULE_SETS_WITH_QUESTIONS.iter().map(|rule_set| rule_set.name);
+    let with_questions = NAMED_WITH_QUESTIONS.iter().map(|rule_set| rule_set.name);
     RULE_SETS.iter().map(|rule_set| rule_set.name).chain(with_questions).collect()
 }
 
@@ -87,9 +88,40 @@ pub(crate) fn unknown(name: &str) -> InputError {
 }
 
 /// The rule sets whose documents ask questions, one line each.
-pub static RULE_SETS_WITH_QUESTIONS: &[&shootout_ruleset::question::RuleSet] = &[
+pub const RULE_SETS_WITH_QUESTIONS: &[&question::RuleSet] = &[
     #[cfg(feature = "example")]
     &shootout_example::RULE_SET,
     #[cfg(feature = "fate")]
     &shootout_fate::firefight::RULE_SET,
 ];
+
+/// A rule set by its names alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Named {
+    /// What documents call it.
+    pub name: &'static str,
+    /// What people call it.
+    pub label: &'static str,
+}
+
+/// Those of [`RULE_SETS_WITH_QUESTIONS`] by their names. Who reads no more than these need not carry the rules themselves: a page
+/// offers them all and fetches the rules of the one that is chosen.
+pub const NAMED_WITH_QUESTIONS: &[Named] = &NAMES;
+
+const NAMES: [Named; RULE_SETS_WITH_QUESTIONS.len()] = {
+    let mut names = [Named { name: "", label: "" }; RULE_SETS_WITH_QUESTIONS.len()];
+    let mut at = 0;
+    while at < names.len() {
+        let rule_set = RULE_SETS_WITH_QUESTIONS[at];
+        names[at] = Named { name: rule_set.name, label: rule_set.label };
+        at += 1;
+    }
+    names
+};
+
+/// The rule sets with questions that are handed out: all but the one that is there to be copied.
+#[cfg(feature = "schema")]
+pub(crate) fn published_with_questions() -> impl Iterator<Item = &'static question::RuleSet> {
+    let skipped = usize::from(cfg!(feature = "example"));
+    RULE_SETS_WITH_QUESTIONS.iter().skip(skipped).copied()
+}

@@ -4,7 +4,7 @@ use crate::advice::{AdviceAnswer, question_schema};
 use crate::answer::{Answer, MeleeAnswer, OrderAnswer};
 use crate::catalogue::{List, LocationBands};
 use crate::duel;
-use crate::registry::{RULE_SETS, RuleSet, TAG};
+use crate::registry::{RULE_SETS, RuleSet, TAG, published_with_questions};
 use crate::{scene, sweep};
 use schemars::transform::{Transform, transform_subschemas};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema, schema_for};
@@ -15,6 +15,7 @@ use shootout_percentile::initiative::Order;
 use shootout_percentile::melee::{MeleeScenario, MeleeWeapon};
 use shootout_percentile::scenario::{Armour, Cover, ForceField, Scenario, Weapon};
 use shootout_ruleset::dice::Transcript;
+use shootout_ruleset::question::{self, ASK, Question};
 use std::borrow::Cow;
 
 /// A schema by the name of its file in `data/schema/`.
@@ -22,12 +23,51 @@ pub(crate) type Named = (&'static str, Schema);
 
 /// Every schema file: its name and its text.
 #[must_use]
-pub fn files() -> Vec<(&'static str, String)> {
+pub fn files() -> Vec<(String, String)> {
     let rule_sets = RULE_SETS.iter().flat_map(|rule_set| (rule_set.schemas)(rule_set));
-    rule_sets
-        .chain([("catalogue.schema.json", catalogue())])
+    let named = rule_sets.chain([("catalogue.schema.json", catalogue())]);
+    let questions = published_with_questions().flat_map(of_questions);
+    named
+        .map(|(name, schema)| (name.to_owned(), schema))
+        .chain(questions)
         .map(|(name, schema)| (name, text(schema)))
         .collect()
+}
+
+/// The schema of the documents of each question.
+fn of_questions(rule_set: &question::RuleSet) -> impl Iterator<Item = (String, Schema)> {
+    let name_of = |question: &Question| format!("{}_{}.schema.json", rule_set.name, question.name);
+    rule_set.questions.iter().map(move |question| (name_of(question), of_question(rule_set, question)))
+}
+
+/// The schema of the documents that ask a question: what its type says, and which rule set and question it is.
+pub(crate) fn of_question(rule_set: &question::RuleSet, question: &Question) -> Schema {
+    let mut schema = (question.schema)();
+    if let Some(Value::Object(properties)) = schema.get_mut("properties") {
+        properties.insert(TAG.to_owned(), tag(rule_set.name));
+        let words = "What the document asks.";
+        let ask = json!({ "title": "Question", "description": words, "const": question.name });
+        properties.insert(ASK.to_owned(), ask);
+    }
+    let first = rule_set.questions.iter().find(|first| first.command == question.command);
+    if first.is_none_or(|first| first.name != question.name) {
+        require(&mut schema, ASK);
+    }
+    require(&mut schema, TAG);
+    titled(schema, &format!("{}: {}", rule_set.label, question.label))
+}
+
+fn tag(rule_set: &str) -> Value {
+    json!({ "title": "Rule set", "description": "The rule set by which it is read.", "const": rule_set })
+}
+
+/// Requires a field, before those that are required already.
+fn require(schema: &mut Schema, field: &str) {
+    if let Some(Value::Array(required)) = schema.get_mut("required") {
+        required.insert(0, field.into());
+    } else {
+        schema.insert("required".to_owned(), json!([field]));
+    }
 }
 
 /// The schemas of the percentile shoot-out.
@@ -93,13 +133,10 @@ impl Transform for OnOneLine {
 
 /// A document that people write: with its tag, and with ids where the catalogue has a list.
 fn document(mut schema: Schema, title: &str, rule_set: &RuleSet) -> Schema {
-    let tag = json!({ "title": "Rule set", "description": "The rule set by which it is read.", "const": rule_set.name });
     if let Some(Value::Object(properties)) = schema.get_mut("properties") {
-        properties.insert(TAG.to_owned(), tag);
+        properties.insert(TAG.to_owned(), tag(rule_set.name));
     }
-    if let Some(Value::Array(required)) = schema.get_mut("required") {
-        required.insert(0, TAG.into());
-    }
+    require(&mut schema, TAG);
     ById.transform(&mut schema);
     let mut added = Map::new();
     if let Some(Value::Object(definitions)) = schema.get("$defs") {
@@ -253,15 +290,15 @@ mod tests {
     use std::fs;
     use std::path::Path;
 
-    /// What stands in `data/schema/` is what the types say. If not: write it anew by the example `write_schemas`.
+    /// What stands in `data/schema/` is what the types say. If not: `shootout schema --write data/schema`.
     #[test]
     fn the_files_are_up_to_date() {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/schema");
         let mut names = Vec::new();
         for (name, text) in files() {
-            let written = fs::read_to_string(folder.join(name)).unwrap_or_default();
+            let written = fs::read_to_string(folder.join(&name)).unwrap_or_default();
             assert!(written == text, "data/schema/{name} is out of date");
-            names.push(name.to_owned());
+            names.push(name);
         }
         let strangers =
             fs::read_dir(&folder).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
@@ -271,7 +308,9 @@ mod tests {
     /// Every input that people see has a label and a help text.
     #[test]
     fn inputs_have_labels_and_help() {
-        for (name, schema) in RULE_SETS.iter().flat_map(|rule_set| (rule_set.schemas)(rule_set)) {
+        let fixed = RULE_SETS.iter().flat_map(|rule_set| (rule_set.schemas)(rule_set));
+        let fixed = fixed.map(|(name, schema)| (name.to_owned(), schema));
+        for (name, schema) in fixed.chain(published_with_questions().flat_map(of_questions)) {
             // A scene is kept by programs: its parts that people fill in have the labels of the scenarios that they become.
             if ["report", "transcript", "scene."].iter().any(|kind| name.contains(kind)) {
                 continue;
@@ -284,6 +323,25 @@ mod tests {
                     assert!(said.get("title").is_some(), "{name}: {field} has no label");
                     assert!(said.get("description").is_some(), "{name}: {field} has no help");
                 }
+            }
+        }
+    }
+
+    /// What the layout of a form names is there, and everything has its place in it.
+    #[test]
+    fn layouts_name_each_input_once() {
+        for (name, schema) in published_with_questions().flat_map(of_questions) {
+            let whole = schema.as_value();
+            let definitions = whole.get("$defs").and_then(Value::as_object).into_iter().flat_map(Map::values);
+            for part in std::iter::once(whole).chain(definitions) {
+                let Some(fields) = part.get("properties").and_then(Value::as_object) else { continue };
+                let named =
+                    ["x-inputs", "x-more"].into_iter().filter_map(|layout| part.get(layout)?.as_array());
+                let mut named: Vec<&str> = named.flatten().filter_map(Value::as_str).collect();
+                named.sort_unstable();
+                let asked = |field: &&str| ![TAG, ASK].contains(field);
+                let fields: Vec<&str> = fields.keys().map(String::as_str).filter(asked).collect();
+                assert_eq!(named, fields, "{name}");
             }
         }
     }

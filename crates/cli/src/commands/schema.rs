@@ -86,7 +86,7 @@ fn check(folder: &Path) -> Result<(), Failure> {
         }
     }
     let found = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.file_name());
-    for name in found.filter(|found| !files.iter().any(|(name, _)| found == name)) {
+    for name in found.filter(|found| !files.iter().any(|(name, _)| *found == **name)) {
         wrong.push(format!("{} is no schema of this program", name.display()));
     }
     if wrong.is_empty() {

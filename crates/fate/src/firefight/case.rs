@@ -21,6 +21,7 @@ pub const RULE_SET: RuleSet = RuleSet {
     questions: &[
         Question {
             name: Ask::Attack.name(),
+            label: "Attack",
             command: Command::Odds,
             read: |document| case(Ask::Attack, document),
             #[cfg(feature = "schema")]
@@ -28,6 +29,7 @@ pub const RULE_SET: RuleSet = RuleSet {
         },
         Question {
             name: Ask::Manoeuvre.name(),
+            label: "Manoeuvre",
             command: Command::Odds,
             read: |document| case(Ask::Manoeuvre, document),
             #[cfg(feature = "schema")]
@@ -35,6 +37,7 @@ pub const RULE_SET: RuleSet = RuleSet {
         },
         Question {
             name: Ask::Move.name(),
+            label: "Move",
             command: Command::Odds,
             read: |document| case(Ask::Move, document),
             #[cfg(feature = "schema")]
@@ -42,6 +45,7 @@ pub const RULE_SET: RuleSet = RuleSet {
         },
         Question {
             name: Ask::Order.name(),
+            label: "Order",
             command: Command::Order,
             read: |document| case(Ask::Order, document),
             #[cfg(feature = "schema")]
@@ -49,6 +53,7 @@ pub const RULE_SET: RuleSet = RuleSet {
         },
         Question {
             name: Ask::Duel.name(),
+            label: "Duel",
             command: Command::Duel,
             read: |document| case(Ask::Duel, document),
             #[cfg(feature = "schema")]

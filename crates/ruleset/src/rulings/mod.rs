@@ -99,11 +99,15 @@ macro_rules! rulings {
         $(#[$about])+
         #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
         #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+        #[cfg_attr(feature = "schema", schemars(extend("x-inputs" = [$(stringify!($field)),+])))]
         #[serde(default, deny_unknown_fields)]
         pub struct $name {
             $(
                 #[doc = concat!($question, " (", $doubt, ")")]
-                #[cfg_attr(feature = "schema", schemars(title = $question))]
+                #[cfg_attr(feature = "schema", schemars(title = $question, extend(
+                    "x-rule" = $doubt,
+                    "x-readings" = [$({ "value": $setting, "words": $words }),+],
+                )))]
                 pub $field: $type,
             )+
         }

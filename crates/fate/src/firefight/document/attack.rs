@@ -10,6 +10,7 @@ use shootout_ruleset::number::Whole;
 /// One attack, and the same attack again and again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["attacker", "weapon", "defender", "distance", "attacks"], "x-more" = ["crosses_border", "goal", "rulings"])))]
 #[serde(deny_unknown_fields)]
 pub struct AttackScenario {
     /// The switches of disputed rules that differ from the default.
@@ -27,7 +28,7 @@ pub struct AttackScenario {
     pub defender: Defender,
     /// How far apart they are; left out: in one zone with a melee weapon, else in range.
     #[serde(default, deserialize_with = "stated", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Distance", with = "Distance"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Distance", with = "Distance", extend("x-absent" = "As the weapon reaches")))]
     pub distance: Option<Distance>,
     /// Whether the attack crosses the border on which border cover stands (FF-29).
     #[serde(default = "yes")]
@@ -35,7 +36,7 @@ pub struct AttackScenario {
     pub crosses_border: bool,
     /// What the invocations are for; null: to hit.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Goal"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Goal", extend("x-null" = "To hit")))]
     pub goal: Option<Goal>,
     /// How many such attacks in a row the defender's track must take.
     #[serde(default = "ten_attacks")]
@@ -46,6 +47,7 @@ pub struct AttackScenario {
 /// What someone attacks with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["damage", "penetration", "kind"], "x-more" = ["ammunition", "manoeuvre"])))]
 #[serde(deny_unknown_fields)]
 pub struct Weapon {
     /// What it is made for.
@@ -65,13 +67,14 @@ pub struct Weapon {
     pub manoeuvre: Rating,
     /// Counters of ammunition; null: not counted. Those of a melee weapon are left aside.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Ammunition"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Ammunition", extend("x-null" = "not counted")))]
     pub ammunition: Option<Counters>,
 }
 
 /// What the invocations of an attack are for: one of the two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["margin", "stress"], "x-one-of" = true)))]
 #[serde(deny_unknown_fields)]
 pub struct Goal {
     /// So much stress, or more.

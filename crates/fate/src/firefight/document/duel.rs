@@ -10,6 +10,7 @@ use shootout_ruleset::number::Whole;
 /// Two who fight until one is taken out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["a", "b", "first", "same_zone"], "x-more" = ["turns", "rulings"])))]
 #[serde(deny_unknown_fields)]
 pub struct DuelScenario {
     /// The switches of disputed rules that differ from the default.
@@ -26,7 +27,7 @@ pub struct DuelScenario {
     pub first: FirstToAct,
     /// Whether they stand in one zone; left out: with any melee weapon, and then nothing else is possible.
     #[serde(default, deserialize_with = "stated", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Same zone", with = "bool"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Same zone", with = "bool", extend("x-absent" = "As the weapons reach")))]
     pub same_zone: Option<bool>,
     /// One side.
     #[cfg_attr(feature = "schema", schemars(title = "A"))]
@@ -39,6 +40,7 @@ pub struct DuelScenario {
 /// One of the two.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["name", "skill", "defence", "weapon", "armour", "toughness", "in_cover", "plan", "boxes", "consequences"], "x-more" = ["repeat_from", "perception", "tactica", "modifier", "defence_modifier"])))]
 #[serde(deny_unknown_fields)]
 pub struct Fighter {
     /// What to call them in the sentence; left out: A or B.
@@ -64,7 +66,7 @@ pub struct Fighter {
     pub toughness: Rating,
     /// The values of the free stress boxes, ascending, at most 10 (FF-I2).
     #[serde(default = "usual_boxes")]
-    #[cfg_attr(feature = "schema", schemars(title = "Free boxes", length(max = 10)))]
+    #[cfg_attr(feature = "schema", schemars(title = "Free boxes", length(max = 10), extend("x-entry" = "Box")))]
     pub boxes: Vec<BoxValue>,
     /// The free consequences, each once (FF-I3).
     #[serde(default)]
@@ -92,7 +94,7 @@ pub struct Fighter {
     pub tactica: Rating,
     /// What they do round by round: 1 to 12 entries.
     #[serde(default = "plain_plan")]
-    #[cfg_attr(feature = "schema", schemars(title = "Plan", length(min = 1, max = 12)))]
+    #[cfg_attr(feature = "schema", schemars(title = "Plan", length(min = 1, max = 12), extend("x-entry" = "Round")))]
     pub plan: Vec<PlanEntry>,
     /// The entry with which the plan goes on after the last, counted from 1.
     #[serde(default)]
@@ -103,6 +105,7 @@ pub struct Fighter {
 /// What someone does in a round.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["stance", "minor"])))]
 #[serde(default, deny_unknown_fields)]
 pub struct PlanEntry {
     /// The stance; nobody attacks in Active Defence (FF-08).

@@ -9,6 +9,7 @@ use shootout_ruleset::number::Whole;
 /// One manoeuvre: an attempt to create an aspect or a boost (FF-22).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["attacker", "weapon", "defender", "distance"], "x-more" = ["crosses_border", "goal", "rulings"])))]
 #[serde(deny_unknown_fields)]
 pub struct ManoeuvreScenario {
     /// The switches of disputed rules that differ from the default.
@@ -20,14 +21,14 @@ pub struct ManoeuvreScenario {
     pub attacker: Attacker,
     /// The weapon they use for it; null: none.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Weapon"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Weapon", extend("x-null" = "None")))]
     pub weapon: Option<ManoeuvreWeapon>,
     /// The one against whom it goes.
     #[cfg_attr(feature = "schema", schemars(title = "Defender"))]
     pub defender: Defender,
     /// How far apart they are; left out: in one zone with a melee weapon, else in range.
     #[serde(default, deserialize_with = "stated", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Distance", with = "Distance"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Distance", with = "Distance", extend("x-absent" = "As the weapon reaches")))]
     pub distance: Option<Distance>,
     /// Whether the manoeuvre crosses the border on which border cover stands (FF-29).
     #[serde(default = "yes")]
@@ -35,13 +36,14 @@ pub struct ManoeuvreScenario {
     pub crosses_border: bool,
     /// What the invocations are for; null: an aspect, margin 1.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Goal"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Goal", extend("x-null" = "An aspect")))]
     pub goal: Option<MarginGoal>,
 }
 
 /// What someone manoeuvres with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["manoeuvre", "kind"], "x-more" = ["ammunition", "damage", "penetration"])))]
 #[serde(deny_unknown_fields)]
 pub struct ManoeuvreWeapon {
     /// What it is made for.
@@ -62,13 +64,14 @@ pub struct ManoeuvreWeapon {
     pub manoeuvre: Rating,
     /// Counters of ammunition; null: not counted. Those of a melee weapon are left aside.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Ammunition"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Ammunition", extend("x-null" = "not counted")))]
     pub ammunition: Option<Counters>,
 }
 
 /// What the invocations of a manoeuvre are for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["margin"])))]
 #[serde(deny_unknown_fields)]
 pub struct MarginGoal {
     /// This margin, or more.

@@ -6,6 +6,7 @@ use shootout_ruleset::name::Name;
 /// One move (FF-30).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["mover", "cost", "minor_used"], "x-more" = ["rulings"])))]
 #[serde(deny_unknown_fields)]
 pub struct MoveScenario {
     /// The switches of disputed rules that differ from the default.
@@ -28,6 +29,7 @@ pub struct MoveScenario {
 /// The one who moves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["skill", "stance"], "x-more" = ["name", "full_concentration", "changed", "modifier"])))]
 #[serde(deny_unknown_fields)]
 pub struct Mover {
     /// What to call them in the sentence.
@@ -47,7 +49,7 @@ pub struct Mover {
     pub full_concentration: bool,
     /// What is not as it was declared at the start of the round: -1 (FF-04).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Changed"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Changed", extend("x-null" = "Nothing")))]
     pub changed: Option<Change>,
     /// What the game master adds, for disengaging too (FF-21).
     #[serde(default)]

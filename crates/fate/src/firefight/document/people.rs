@@ -7,6 +7,7 @@ use shootout_ruleset::number::Whole;
 /// The one who attacks or manoeuvres.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["skill", "stance", "brace", "invocations"], "x-more" = ["name", "full_concentration", "changed", "modifier"])))]
 #[serde(deny_unknown_fields)]
 pub struct Attacker {
     /// What to call them in the sentence.
@@ -30,7 +31,7 @@ pub struct Attacker {
     pub brace: bool,
     /// What is not as it was declared at the start of the round: -1 (FF-04).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Changed"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Changed", extend("x-null" = "Nothing")))]
     pub changed: Option<Change>,
     /// What the game master adds, for disengaging too (FF-21).
     #[serde(default)]
@@ -49,6 +50,7 @@ fn attacker_name() -> Name {
 /// The one who is attacked or manoeuvred against.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["skill", "stance", "cover", "armour", "toughness", "invocations", "boxes", "consequences"], "x-more" = ["name", "chosen", "vehicle_operator", "modifier"])))]
 #[serde(deny_unknown_fields)]
 pub struct Defender {
     /// What to call them in the sentence.
@@ -68,7 +70,7 @@ pub struct Defender {
     pub chosen: bool,
     /// The cover they have taken (FF-25, FF-29).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Cover"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Cover", extend("x-null" = "None")))]
     pub cover: Option<Cover>,
     /// Operates a vehicle, and so cannot take cover (FF-28).
     #[serde(default)]
@@ -84,7 +86,7 @@ pub struct Defender {
     pub toughness: Rating,
     /// The values of the free stress boxes, ascending, at most 10 (FF-I2).
     #[serde(default = "usual_boxes")]
-    #[cfg_attr(feature = "schema", schemars(title = "Free boxes", length(max = 10)))]
+    #[cfg_attr(feature = "schema", schemars(title = "Free boxes", length(max = 10), extend("x-entry" = "Box")))]
     pub boxes: Vec<BoxValue>,
     /// The free consequences, each once (FF-I3).
     #[serde(default)]
