@@ -1,10 +1,12 @@
 //! Draws from the schemas of documents what forms need of them, for `src/fields.rs`: the page carries no more than that, and
-//! the help texts apart from it, because it fetches them later.
+//! the help texts apart from it, because it fetches them later. Of the schemas of questions, for `src/form/`, it keeps all that
+//! a form can show; a page fetches them with the rules. And it finds the examples of each rule set and the pages of the rule book.
 
 use serde_json::{Map, Value};
 use std::env;
+use std::fmt::Write;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// The documents that people fill in.
 const DOCUMENTS: [&str; 3] = ["scenario", "melee", "order"];
@@ -19,17 +21,94 @@ const HELP: [&str; 2] = ["$ref", "description"];
 fn main() {
     // From the package's folder, in which Cargo runs this: an absolute path would outlive a move of the repository.
     let schemas = Path::new("../../data/schema");
-    let out = env::var_os("OUT_DIR").unwrap_or_default();
+    let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
     for document in DOCUMENTS {
         let path = schemas.join(format!("percentile_{document}.schema.json"));
         println!("cargo::rerun-if-changed={}", path.display());
         let drawn = fs::read_to_string(&path)
             .map_err(|error| error.to_string())
             .and_then(|text| serde_json::from_str(&text).map_err(|error| error.to_string()))
-            .and_then(|schema: Value| write(&schema, document, Path::new(&out)));
+            .and_then(|schema: Value| write(&schema, document, &out));
         if let Err(reason) = drawn {
             println!("cargo::error={}: {reason}", path.display());
         }
+    }
+    if let Err(reason) = questions(schemas, &out).and_then(|()| books(&out)) {
+        println!("cargo::error={reason}");
+    }
+}
+
+/// The files of a folder with this ending, by name.
+fn files(folder: &Path, ending: &str) -> Result<Vec<PathBuf>, String> {
+    println!("cargo::rerun-if-changed={}", folder.display());
+    let wrong = |error: std::io::Error| format!("{}: {error}", folder.display());
+    let found = fs::read_dir(folder).map_err(wrong)?.map(|file| file.map(|file| file.path()));
+    let mut files = found.collect::<Result<Vec<_>, _>>().map_err(wrong)?;
+    files.retain(|file| file.extension().is_some_and(|extension| extension == ending));
+    files.sort();
+    Ok(files)
+}
+
+/// Writes the schemas of questions and the examples of their rule sets, as `src/form/` includes them.
+fn questions(schemas: &Path, out: &Path) -> Result<(), String> {
+    let (mut drawn, mut rule_sets) = (String::new(), Vec::new());
+    for path in files(schemas, "json")? {
+        let text = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+        let schema: Value =
+            serde_json::from_str(&text).map_err(|error| format!("{}: {error}", path.display()))?;
+        let fixed = |field: &str| Some(schema["properties"][field]["const"].as_str()?.to_owned());
+        let (Some(rule_set), Some(ask)) = (fixed("ruleset"), fixed("ask")) else { continue };
+        let _ = writeln!(drawn, "    ({rule_set:?}, {ask:?}, {:?}),", in_full(&schema).to_string());
+        if !rule_sets.contains(&rule_set) {
+            rule_sets.push(rule_set);
+        }
+    }
+    let mut examples = String::new();
+    for rule_set in &rule_sets {
+        for path in files(&Path::new("../../data").join(rule_set), "json")? {
+            let title = path.file_stem().and_then(|stem| stem.to_str()).map(in_words).unwrap_or_default();
+            let file = path.canonicalize().map_err(|error| format!("{}: {error}", path.display()))?;
+            let _ = writeln!(
+                examples,
+                "    Example {{ rule_set: {rule_set:?}, title: {title:?}, text: include_str!({file:?}) }},"
+            );
+        }
+    }
+    let text = format!(
+        "/// Rule set, question, schema.\nstatic DRAWN: &[(&str, &str, &str)] = &[\n{drawn}];\n\n\
+        static EXAMPLES: &[Example] = &[\n{examples}];\n"
+    );
+    fs::write(out.join("questions.rs"), text).map_err(|error| error.to_string())
+}
+
+/// Writes the list of the pages of the rule book.
+fn books(out: &Path) -> Result<(), String> {
+    let mut pages = String::new();
+    for path in files(Path::new("../../docs/rules"), "md")? {
+        let file = path.canonicalize().map_err(|error| format!("{}: {error}", path.display()))?;
+        let _ = writeln!(pages, "    include_str!({file:?}),");
+    }
+    let text = format!("/// The pages of the rule book, by name.\nstatic BOOKS: &[&str] = &[\n{pages}];\n");
+    fs::write(out.join("books.rs"), text).map_err(|error| error.to_string())
+}
+
+/// `guard_and_ganger` is "Guard and ganger".
+fn in_words(name: &str) -> String {
+    let words = name.replace('_', " ");
+    let mut letters = words.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
+/// A schema without what no form shows.
+fn in_full(schema: &Value) -> Value {
+    match schema {
+        Value::Object(schema) => {
+            let kept =
+                schema.iter().filter(|(key, _)| !["$schema", "additionalProperties"].contains(&key.as_str()));
+            kept.map(|(key, value)| (key.clone(), in_full(value))).collect()
+        }
+        Value::Array(entries) => entries.iter().map(in_full).collect(),
+        other => other.clone(),
     }
 }
 

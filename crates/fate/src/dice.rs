@@ -15,7 +15,7 @@ pub const LOWEST: i32 = -4;
 pub const HIGHEST: i32 = 4;
 
 /// How a die's faces are written, lowest first.
-const FACES: [char; 3] = ['-', '0', '+'];
+pub(crate) const FACES: [char; 3] = ['-', '0', '+'];
 
 /// The outcomes of [`FOUR_DICE`] that come to each sum, that of -4 first.
 const BY_SUM: [Faces; 9] = outcomes_by_sum();

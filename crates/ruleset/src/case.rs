@@ -2,8 +2,8 @@
 
 use crate::InputError;
 use crate::answer::{Answer, AnswerWeight};
-use crate::dice::{Narrate, Session, dice_words, face_words, read_face, transcript};
-use crate::played::{Played, PlayedRoll};
+use crate::dice::{Ask, Narrate, Session, Told, dice_words, face_words, read_face, transcript};
+use crate::played::{NextDice, Played, PlayedRoll};
 use crate::question::{Answered, Case};
 use rand::Rng;
 use serde::Serialize;
@@ -67,18 +67,17 @@ fn played<P: Reported>(session: &Session<'_, P>, seed: Option<u64>) -> Played {
     let shown = |faces: &[u32], sides: &[u8]| -> Vec<String> {
         faces.iter().zip(sides).map(|(face, sides)| face_words(*face, *sides)).collect()
     };
+    let roll = |told: &Told| {
+        let dice = shown(&told.faces, told.ask.dice);
+        PlayedRoll { what: told.ask.what.clone(), faces: dice.join(" and "), dice, words: told.words.clone() }
+    };
+    let faces_of = |sides: &u8| (1..=u32::from(*sides)).map(|face| face_words(face, *sides)).collect();
+    let next_dice = |ask: &Ask| NextDice { faces: ask.dice.iter().map(faces_of).collect(), between: "," };
     Played {
-        rolls: transcript
-            .rolls
-            .iter()
-            .map(|told| PlayedRoll {
-                what: told.ask.what.clone(),
-                faces: shown(&told.faces, told.ask.dice).join(" and "),
-                words: told.words.clone(),
-            })
-            .collect(),
+        rolls: transcript.rolls.iter().map(roll).collect(),
         outcome: session.totals(),
         next: transcript.next.as_ref().map(|ask| format!("{}: {}", ask.what, dice_words(ask.dice))),
+        next_dice: transcript.next.as_ref().map(next_dice),
         faces: transcript
             .rolls
             .iter()

@@ -9,6 +9,8 @@ pub struct Played {
     pub outcome: Vec<String>,
     /// What is to be rolled next; none when all is over.
     pub next: Option<String>,
+    /// The dice of that throw; none when all is over.
+    pub next_dice: Option<NextDice>,
     /// Every face in order, as [`Case::play`](crate::question::Case::play) takes them.
     pub faces: String,
     /// The transcript of the rule set's own contract, as JSON in the order of its fields.
@@ -22,6 +24,18 @@ pub struct PlayedRoll {
     pub what: String,
     /// The faces as the dice show them.
     pub faces: String,
+    /// The same, die by die.
+    pub dice: Vec<String>,
     /// What they come to: "2 + 3 = 5: hits by 3, 4 stress".
     pub words: String,
+}
+
+/// Dice that are thrown together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NextDice {
+    /// For each die the faces that it shows, the lowest first.
+    pub faces: Vec<Vec<String>>,
+    /// What stands between the faces of this throw, as [`Case::play`](crate::question::Case::play) takes them; throws have a
+    /// comma between them.
+    pub between: &'static str,
 }

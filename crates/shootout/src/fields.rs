@@ -132,7 +132,7 @@ fn descend<'s>(schema: &'s Value, step: &str) -> Option<&'s Value> {
 }
 
 /// Adds to schemas what they refer to, and what they offer as alternatives.
-fn resolve<'s>(root: &'s Value, schemas: Vec<&'s Value>) -> Vec<&'s Value> {
+pub(crate) fn resolve<'s>(root: &'s Value, schemas: Vec<&'s Value>) -> Vec<&'s Value> {
     let mut all = schemas;
     let mut next = 0;
     while let Some(schema) = all.get(next).copied() {
@@ -165,7 +165,7 @@ fn read(root: &Value, found: &[&Value]) -> Field {
     }
 }
 
-fn is_type(schema: &Value, name: &str) -> bool {
+pub(crate) fn is_type(schema: &Value, name: &str) -> bool {
     match schema.get("type") {
         Some(Value::String(only)) => only == name,
         Some(Value::Array(types)) => types.iter().any(|one| one == name),

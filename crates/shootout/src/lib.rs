@@ -6,6 +6,7 @@
 //!   [`mean`] are how its numbers are written for people.
 //! - [`compare`] tells what other readings of disputed rules would change, [`rulebook`] what each rule says.
 //! - [`fields`] has label, help and limits of every input; with the feature `schema` there are JSON Schemas of all documents.
+//! - [`form`] draws the inputs of a question as a tree, for rule sets that ask questions.
 //! - [`dice`] rolls a scenario out, or takes the faces of real dice, and keeps the transcript.
 //! - `scene` (feature `scene`) keeps a whole fight at the table, action by action.
 //! - `duel` (feature `duel`) follows two sides who shoot at each other or fight, exactly or simulated.
@@ -33,6 +34,7 @@ pub mod duel;
 pub mod export;
 pub mod fields;
 pub mod figures;
+pub mod form;
 pub mod link;
 pub mod loadout;
 pub mod notes;

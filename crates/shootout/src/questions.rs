@@ -4,7 +4,7 @@ use crate::registry::{RULE_SETS, RULE_SETS_WITH_QUESTIONS, TAG, unknown};
 use serde_json::Value;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, parse};
-use shootout_ruleset::question::{Case, Command, RuleSet};
+use shootout_ruleset::question::{ASK, Case, Command, RuleSet};
 
 /// The field of a document that holds its rulings.
 const RULINGS: &str = "rulings";
@@ -37,6 +37,28 @@ pub fn open(text: &[u8]) -> Result<Option<Opened>, InputError> {
         return Ok(Some(Opened { rule_set, document }));
     }
     if RULE_SETS.iter().any(|rule_set| rule_set.name == name) { Ok(None) } else { Err(unknown(&name)) }
+}
+
+/// Reads a document that asks a question of a rule set; what it says itself of either is left aside.
+///
+/// # Errors
+///
+/// When the rule set has no such question; else the first thing that is wrong with the document.
+///
+/// ```
+/// # #[cfg(feature = "fate")] {
+/// use serde_json::json;
+/// use shootout::{questions::case, registry::RULE_SETS_WITH_QUESTIONS};
+/// let rule_set = RULE_SETS_WITH_QUESTIONS.last().unwrap();
+/// let error = case(rule_set, "order", &json!({})).map(|_| ()).unwrap_err();
+/// assert_eq!((error.path.as_str(), error.found.as_str()), ("combatants", "nothing"));
+/// # }
+/// ```
+pub fn case(rule_set: &RuleSet, ask: &str, document: &Value) -> Result<Box<dyn Case>, InputError> {
+    let mut document = Node::from(document);
+    document.take(TAG);
+    document.set(ASK.to_owned(), Node::Text(ask.to_owned()));
+    rule_set.read(document, None)
 }
 
 impl Opened {

@@ -1,7 +1,8 @@
-//! The rules in words, by ID, from the rule set's page in `docs/rules/`.
+//! The rules in words, by ID, from the pages in `docs/rules/`, one for each rule set.
 
-use crate::registry::RULE_SETS;
 use std::sync::LazyLock;
+
+include!(concat!(env!("OUT_DIR"), "/books.rs"));
 
 /// A rule, doubt or table, in words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,10 +12,6 @@ pub struct Rule {
     /// What it says.
     pub words: &'static str,
 }
-
-/// The page of each rule set, in the order of [`RULE_SETS`]. They stand apart from that table, so that who needs the table need
-/// not fetch the books.
-const BOOKS: [&str; RULE_SETS.len()] = [include_str!("../../../docs/rules/percentile.md")];
 
 static RULES: LazyLock<Vec<Rule>> = LazyLock::new(|| rules().collect());
 
@@ -71,7 +68,7 @@ mod tests {
     /// A bullet is one line, so that nothing of it is lost.
     #[test]
     fn no_rule_goes_on_in_the_next_line() {
-        for book in &BOOKS {
+        for book in BOOKS {
             let lines: Vec<&str> = book.lines().collect();
             for pair in lines.windows(2).filter(|pair| rule_of(pair[0])) {
                 assert!(pair[1].is_empty() || rule_of(pair[1]), "goes on: {}", pair[0]);

@@ -3,6 +3,7 @@
 use super::document::DuelScenario;
 use super::scenario::{Ask, Outcome, Played, Scenario, odds, roll, table};
 use super::{RULESET, answer};
+use crate::dice::{FACES, FOUR_DICE};
 use crate::transcript::{RollRequest, RollResult};
 use rand::Rng;
 use shootout_ruleset::InputError;
@@ -10,7 +11,7 @@ use shootout_ruleset::answer::AnswerWeight;
 use shootout_ruleset::case::json;
 use shootout_ruleset::document::Node;
 use shootout_ruleset::number::Whole;
-use shootout_ruleset::played::{Played as Told, PlayedRoll};
+use shootout_ruleset::played::{NextDice, Played as Told, PlayedRoll};
 use shootout_ruleset::question::{Answered, Case, Command, Question, RuleSet};
 
 /// The Fate firefight.
@@ -103,6 +104,7 @@ fn in_words(played: &Played) -> Told {
         rolls: transcript.rolls.iter().map(roll_in_words).collect(),
         outcome: transcript.outcome.as_ref().map(outcome_in_words).into_iter().collect(),
         next: transcript.next.as_ref().map(what),
+        next_dice: transcript.next.as_ref().map(|_| four_dice()),
         faces: transcript.faces.join(","),
         transcript_json: json(played),
     }
@@ -124,7 +126,14 @@ fn roll_in_words(roll: &RollResult) -> PlayedRoll {
         _ => format!("{} {added:+} = {}", roll.sum, roll.total),
     };
     let words = if roll.events.is_empty() { total } else { format!("{total}: {}", roll.events.join(", ")) };
-    PlayedRoll { what: what(&roll.request), faces: roll.faces.clone(), words }
+    let dice = roll.faces.chars().map(String::from).collect();
+    PlayedRoll { what: what(&roll.request), faces: roll.faces.clone(), dice, words }
+}
+
+/// Every throw is of four dice, written side by side.
+fn four_dice() -> NextDice {
+    let faces: Vec<String> = FACES.iter().map(|face| face.to_string()).collect();
+    NextDice { faces: vec![faces; FOUR_DICE.sides().len()], between: "" }
 }
 
 fn outcome_in_words(outcome: &Outcome) -> String {
@@ -183,7 +192,13 @@ mod tests {
             (played.outcome.join(""), played.faces.as_str()),
             ("hit by 2, 4 stress".to_owned(), "-0++,000+")
         );
+        assert_eq!(
+            (played.rolls[0].dice.as_slice(), played.next_dice),
+            (["-", "0", "+", "+"].map(String::from).as_slice(), None)
+        );
         let half = read(SHOT, Command::Odds).unwrap().play("-0++").unwrap();
+        let next = half.next_dice.clone().unwrap();
+        assert_eq!((next.faces.len(), next.faces[3].join("")), (4, "-0+".to_owned()));
         assert_eq!((half.next.as_deref(), half.outcome.len()), (Some("defender: defence"), 0));
     }
 

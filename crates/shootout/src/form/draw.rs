@@ -1,0 +1,161 @@
+//! Drawing a form from a schema.
+
+use super::{Choice, Group, Input, Kind};
+use crate::fields::{is_type, resolve};
+use serde_json::Value;
+
+/// Types within types are followed so far; documents are not deeper.
+const MAX_DEPTH: usize = 12;
+
+impl Group {
+    /// The form of the documents that a schema describes.
+    ///
+    /// ```
+    /// use serde_json::json;
+    /// use shootout::form::{Group, Kind};
+    /// let form = Group::drawn(&json!({
+    ///     "properties": { "skill": { "title": "Skill", "type": "integer", "minimum": 0 } }, "required": ["skill"]
+    /// }));
+    /// assert_eq!(form.shown[0].label, "Skill");
+    /// assert_eq!(form.shown[0].kind, Kind::Number { least: Some(0.0), most: None, whole: true });
+    /// assert_eq!(form.blank(), json!({ "skill": 0 }));
+    /// ```
+    #[must_use]
+    pub fn drawn(schema: &Value) -> Self {
+        Drawing { root: schema }.group(&[schema], MAX_DEPTH)
+    }
+}
+
+/// A schema that is being read.
+struct Drawing<'s> {
+    root: &'s Value,
+}
+
+impl<'s> Drawing<'s> {
+    fn group(&self, found: &[&'s Value], depth: usize) -> Group {
+        let (Some(properties), Some(depth)) =
+            (first(found, "properties").and_then(Value::as_object), depth.checked_sub(1))
+        else {
+            return Group::default();
+        };
+        let names = |key: &str| -> Vec<&'s str> {
+            let listed = first(found, key).and_then(Value::as_array).into_iter().flatten();
+            listed.filter_map(Value::as_str).collect()
+        };
+        let (required, more) = (names("required"), names("x-more"));
+        let mut shown = names("x-inputs");
+        // What no hint names is in sight: what must be stated first, then the rest.
+        for name in required.iter().copied().chain(properties.keys().map(String::as_str)) {
+            if !shown.contains(&name) && !more.contains(&name) {
+                shown.push(name);
+            }
+        }
+        let inputs = |names: &[&'s str]| -> Vec<Input> {
+            let asked = names.iter().filter_map(|name| Some((*name, properties.get(*name)?)));
+            let asked = asked.filter(|(_, property)| property.get("const").is_none());
+            asked
+                .map(|(name, property)| self.input(name, property, required.contains(&name), depth))
+                .collect()
+        };
+        let one_of = first(found, "x-one-of") == Some(&Value::Bool(true));
+        Group { shown: inputs(&shown), more: inputs(&more), one_of }
+    }
+
+    fn input(&self, name: &str, property: &'s Value, is_required: bool, depth: usize) -> Input {
+        let found = resolve(self.root, vec![property]);
+        let text = |key: &str| first(&found, key).and_then(Value::as_str).map(str::to_owned);
+        let null = found.iter().any(|schema| is_type(schema, "null"));
+        let null = null.then(|| text("x-null").unwrap_or_else(|| "None".to_owned()));
+        let default = first(&found, "default").filter(|default| !default.is_null() || null.is_some());
+        let default = default.or_else(|| (!is_required && null.is_some()).then_some(&Value::Null)).cloned();
+        let left_out = (!is_required && default.is_none())
+            .then(|| text("x-absent").unwrap_or_else(|| "Not stated".to_owned()));
+        Input {
+            name: name.to_owned(),
+            label: text("title").unwrap_or_else(|| in_words(name)),
+            help: text("description").unwrap_or_default(),
+            rule: text("x-rule"),
+            kind: self.kind(&found, depth),
+            default,
+            null,
+            left_out,
+        }
+    }
+
+    fn kind(&self, found: &[&'s Value], depth: usize) -> Kind {
+        let is = |name: &str| found.iter().any(|schema| is_type(schema, name));
+        let number = |key: &str| first(found, key).and_then(Value::as_f64);
+        if let Some(choices) = choices(found) {
+            return Kind::Choice(choices);
+        }
+        if let Some(items) = first(found, "items") {
+            return self.list(found, items, depth);
+        }
+        if first(found, "properties").is_some() {
+            return Kind::Group(self.group(found, depth));
+        }
+        if is("boolean") {
+            return Kind::Flag;
+        }
+        if is("integer") || is("number") {
+            return Kind::Number { least: number("minimum"), most: number("maximum"), whole: is("integer") };
+        }
+        Kind::Text
+    }
+
+    fn list(&self, found: &[&'s Value], items: &'s Value, depth: usize) -> Kind {
+        let inside = resolve(self.root, vec![items]);
+        if let Some(choices) = choices(&inside) {
+            return Kind::Several(choices);
+        }
+        let limit = |key: &str| first(found, key).and_then(Value::as_u64).map(|limit| limit as usize);
+        let mut entry = self.input("", items, true, depth);
+        let label = first(found, "x-entry").and_then(Value::as_str);
+        entry.label = label.unwrap_or("Entry").to_owned();
+        Kind::List { entry: Box::new(entry), least: limit("minItems").unwrap_or(0), most: limit("maxItems") }
+    }
+}
+
+/// What stands nearest to the document.
+fn first<'s>(found: &[&'s Value], key: &str) -> Option<&'s Value> {
+    found.iter().find_map(|schema| schema.get(key))
+}
+
+/// The values that may be chosen: the readings of a ruling, or the variants of a type.
+fn choices(found: &[&Value]) -> Option<Vec<Choice>> {
+    let text = |of: &Value, key: &str| of.get(key).and_then(Value::as_str).unwrap_or_default().to_owned();
+    if let Some(readings) = first(found, "x-readings").and_then(Value::as_array) {
+        let choice = |reading: &Value| {
+            let value = reading.get("value").cloned().unwrap_or_default();
+            Choice { value, label: text(reading, "words"), help: String::new() }
+        };
+        return Some(readings.iter().map(choice).collect());
+    }
+    let variants = found.iter().filter_map(|schema| schema.get("oneOf").or_else(|| schema.get("enum")));
+    let variants = variants.filter_map(Value::as_array).next()?;
+    let of_variant = |variant: &Value| -> Vec<Choice> {
+        let named = |value: &Value| Choice {
+            value: value.clone(),
+            label: match text(variant, "title") {
+                none if none.is_empty() => in_words(value.as_str().unwrap_or_default()),
+                title => title,
+            },
+            help: text(variant, "description"),
+        };
+        match (variant.get("const"), variant.get("enum").and_then(Value::as_array)) {
+            (Some(value), _) => vec![named(value)],
+            (None, Some(values)) => values.iter().map(named).collect(),
+            (None, None) if variant.is_string() => vec![named(variant)],
+            (None, None) => Vec::new(),
+        }
+    };
+    let choices: Vec<Choice> = variants.iter().flat_map(of_variant).collect();
+    (!choices.is_empty()).then_some(choices)
+}
+
+/// `same_zone` is "Same zone".
+fn in_words(name: &str) -> String {
+    let words = name.replace('_', " ");
+    let mut letters = words.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}

@@ -1,0 +1,223 @@
+//! The form of a question: its inputs as a tree, drawn from the JSON Schema that the types of the rule set make.
+//!
+//! Labels, help, limits, choices and defaults are those of the types, so that a form, the schema and the messages about a wrong
+//! document cannot disagree. What a type cannot say stands beside its fields as hints of the schema: which inputs come first and
+//! which are rare (`x-inputs`, `x-more`), that a group is one of several (`x-one-of`), what nothing or leaving a field out means
+//! (`x-null`, `x-absent`), what an entry of a list is called (`x-entry`), how a ruling reads (`x-readings`, `x-rule`). A type
+//! without hints has a form all the same.
+
+mod draw;
+#[cfg(test)]
+mod tests;
+
+use serde_json::{Map, Value};
+use std::sync::LazyLock;
+
+include!(concat!(env!("OUT_DIR"), "/questions.rs"));
+
+/// An example that a rule set brings along, from its folder in `data/`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Example {
+    /// The rule set that reads it.
+    pub rule_set: &'static str,
+    /// What it is, in a few words: "Guard and ganger".
+    pub title: &'static str,
+    /// The document.
+    pub text: &'static str,
+}
+
+/// The examples of a rule set, in the order of their names.
+pub fn examples(rule_set: &str) -> impl Iterator<Item = &'static Example> {
+    EXAMPLES.iter().filter(move |example| example.rule_set == rule_set)
+}
+
+/// Inputs that belong together.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Group {
+    /// Those that are always in sight, in their order.
+    pub shown: Vec<Input>,
+    /// Those that are rarely used.
+    pub more: Vec<Input>,
+    /// Whether only one of them may be stated.
+    pub one_of: bool,
+}
+
+/// An input, or several under one label.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Input {
+    /// The field of the document that it fills in.
+    pub name: String,
+    /// What people call it.
+    pub label: String,
+    /// What it is for, in a sentence or two.
+    pub help: String,
+    /// The rule or doubt behind it, where one is named.
+    pub rule: Option<String>,
+    /// What may be entered.
+    pub kind: Kind,
+    /// What holds when nothing is stated.
+    pub default: Option<Value>,
+    /// What null means here; none where null is not allowed.
+    pub null: Option<String>,
+    /// What leaving it out means, where no default says it; none where it has a default or must be stated.
+    pub left_out: Option<String>,
+}
+
+/// What may be entered.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Kind {
+    /// A number within limits.
+    Number {
+        /// The least, if there is one.
+        least: Option<f64>,
+        /// The greatest, if there is one.
+        most: Option<f64>,
+        /// Whether it must be whole.
+        whole: bool,
+    },
+    /// Yes or no.
+    Flag,
+    /// A name.
+    Text,
+    /// One of these.
+    Choice(Vec<Choice>),
+    /// Some of these.
+    Several(Vec<Choice>),
+    /// Inputs of its own.
+    Group(Group),
+    /// Entries of one kind.
+    List {
+        /// What each entry is.
+        entry: Box<Input>,
+        /// The fewest entries.
+        least: usize,
+        /// The most, if there is a limit.
+        most: Option<usize>,
+    },
+}
+
+/// One of several values.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Choice {
+    /// What the document holds.
+    pub value: Value,
+    /// What people call it.
+    pub label: String,
+    /// What it means; empty where the label says all.
+    pub help: String,
+}
+
+/// The form of each question, by rule set and question.
+static FORMS: LazyLock<Vec<(&str, &str, Group)>> = LazyLock::new(|| {
+    let drawn = DRAWN.iter().map(|(rule_set, ask, schema)| {
+        let schema: Value = serde_json::from_str(schema).unwrap_or_default();
+        (*rule_set, *ask, Group::drawn(&schema))
+    });
+    drawn.collect()
+});
+
+/// The form of a question of a rule set; none where no schema of it stands in `data/schema/`.
+#[must_use]
+pub fn of(rule_set: &str, ask: &str) -> Option<&'static Group> {
+    FORMS.iter().find(|(of, question, _)| *of == rule_set && *question == ask).map(|(.., form)| form)
+}
+
+impl Group {
+    /// All inputs, those in sight first.
+    pub fn inputs(&self) -> impl Iterator<Item = &Input> {
+        self.shown.iter().chain(&self.more)
+    }
+
+    /// The input at a path such as `attacker.skill` or `combatants[2].name`.
+    #[must_use]
+    pub fn at(&self, path: &str) -> Option<&Input> {
+        let (step, rest) = path.split_once('.').map_or((path, None), |(step, rest)| (step, Some(rest)));
+        let (name, entries) = step.split_at(step.find('[').unwrap_or(step.len()));
+        let mut input = self.inputs().find(|input| input.name == name)?;
+        for _ in entries.matches('[') {
+            let Kind::List { entry, .. } = &input.kind else { return None };
+            input = entry;
+        }
+        match (rest, &input.kind) {
+            (None, _) => Some(input),
+            (Some(rest), Kind::Group(group)) => group.at(rest),
+            _ => None,
+        }
+    }
+
+    /// What holds at a path of which the document says nothing: its default, or what the default of a list or group around
+    /// it has there.
+    #[must_use]
+    pub fn default_at(&self, path: &str) -> Option<&Value> {
+        let inside = path.char_indices().rev().filter(|(_, letter)| ['.', '['].contains(letter));
+        let mut around = inside.filter_map(|(at, _)| {
+            let (place, rest) = path.split_at_checked(at)?;
+            self.at(place)?.default.as_ref()?.pointer(&pointer(rest))
+        });
+        let own = || self.at(path)?.default.as_ref();
+        around.next().or_else(own)
+    }
+
+    /// The least that can be stated: what must be, each as small as it can be.
+    #[must_use]
+    pub fn blank(&self) -> Value {
+        let required = self.inputs().filter(|input| input.is_required());
+        let wanted: Vec<&Input> =
+            if self.one_of { self.inputs().take(1).collect() } else { required.collect() };
+        let fields = wanted.into_iter().map(|input| (input.name.clone(), input.blank(1)));
+        Value::Object(fields.collect::<Map<_, _>>())
+    }
+}
+
+impl Input {
+    /// Whether the document must state it.
+    #[must_use]
+    pub const fn is_required(&self) -> bool {
+        self.default.is_none() && self.left_out.is_none()
+    }
+
+    /// A value to begin with, the `number`th of its kind: its default, or the least that it can be. Names of several entries
+    /// differ.
+    #[must_use]
+    pub fn blank(&self, number: usize) -> Value {
+        if let Some(default) = self.default.as_ref().filter(|default| !default.is_null()) {
+            return default.clone();
+        }
+        match &self.kind {
+            Kind::Number { least, most, .. } => {
+                nearest_to_zero(least.unwrap_or(0.0), most.unwrap_or(f64::MAX))
+            }
+            Kind::Flag => Value::Bool(false),
+            Kind::Text => Value::String(format!("{} {number}", self.label)),
+            Kind::Choice(choices) => choices.first().map(|choice| choice.value.clone()).unwrap_or_default(),
+            Kind::Several(_) => Value::Array(Vec::new()),
+            Kind::Group(group) => group.entry(number),
+            Kind::List { entry, least, .. } => (1..=*least).map(|number| entry.blank(number)).collect(),
+        }
+    }
+}
+
+impl Group {
+    /// The `number`th entry of a list of such groups.
+    fn entry(&self, number: usize) -> Value {
+        let mut entry = self.blank();
+        let texts = self.inputs().filter(|input| input.is_required() && input.kind == Kind::Text);
+        for input in texts {
+            if let Some(fields) = entry.as_object_mut() {
+                fields.insert(input.name.clone(), input.blank(number));
+            }
+        }
+        entry
+    }
+}
+
+fn nearest_to_zero(least: f64, most: f64) -> Value {
+    let number = 0f64.max(least).min(most);
+    if number.fract() == 0.0 { Value::from(number as i64) } else { Value::from(number) }
+}
+
+/// The rest of a path as a JSON pointer: `[1].stance` is `/1/stance`.
+fn pointer(path: &str) -> String {
+    let steps = path.split(['.', '[']).filter(|step| !step.is_empty());
+    steps.map(|step| format!("/{}", step.trim_end_matches(']'))).collect()
+}

@@ -1,0 +1,158 @@
+use super::{Choice, Group, Input, Kind, examples, of};
+use serde_json::{Value, json};
+
+/// A schema with everything that a form knows.
+fn schema() -> Value {
+    json!({
+        "$defs": {
+            "Stance": { "oneOf": [
+                { "const": "regular", "description": "The usual.", "type": "string" },
+                { "const": "all_out", "title": "All out", "type": "string" },
+            ] },
+            "Goal": {
+                "properties": { "margin": { "type": "integer", "minimum": 2 }, "stress": { "type": "integer" } },
+                "x-one-of": true, "type": "object",
+            },
+            "Fighter": {
+                "properties": {
+                    "name": { "type": "string", "title": "Name" },
+                    "skill": { "type": "integer", "minimum": 1, "maximum": 20 },
+                    "stance": { "$ref": "#/$defs/Stance", "default": "regular" },
+                    "cover": { "anyOf": [{ "$ref": "#/$defs/Stance" }, { "type": "null" }], "default": null, "x-null": "In the open" },
+                },
+                "required": ["name", "skill"], "x-inputs": ["skill", "name"], "x-more": ["cover"], "type": "object",
+            },
+        },
+        "properties": {
+            "ruleset": { "const": "some" },
+            "goal": { "anyOf": [{ "$ref": "#/$defs/Goal" }, { "type": "null" }] },
+            "fighters": { "items": { "$ref": "#/$defs/Fighter" }, "minItems": 2, "type": "array", "x-entry": "Fighter" },
+            "boxes": { "items": { "type": "integer" }, "default": [1, 2], "type": "array" },
+            "stances": { "items": { "$ref": "#/$defs/Stance" }, "default": [], "type": "array" },
+            "same_zone": { "type": "boolean", "x-absent": "As it comes" },
+            "ties": { "default": false, "type": "boolean", "x-rule": "E-2",
+                "x-readings": [{ "value": false, "words": "Nobody." }, { "value": true, "words": "The attacker." }] },
+        },
+        "required": ["ruleset", "fighters"],
+    })
+}
+
+fn form() -> Group {
+    Group::drawn(&schema())
+}
+
+fn at<'f>(form: &'f Group, path: &str) -> &'f Input {
+    form.at(path).unwrap_or_else(|| panic!("no input at {path}"))
+}
+
+fn names(inputs: &[Input]) -> Vec<&str> {
+    inputs.iter().map(|input| input.name.as_str()).collect()
+}
+
+/// Those that a hint names, as it names them; then what must be stated; then the rest. What is fixed is no input.
+#[test]
+fn inputs_come_in_their_order() {
+    let form = form();
+    assert_eq!(names(&form.shown), ["fighters", "boxes", "goal", "same_zone", "stances", "ties"]);
+    let Kind::List { entry, least: 2, most: None } = &at(&form, "fighters").kind else { panic!() };
+    let Kind::Group(fighter) = &entry.kind else { panic!() };
+    assert_eq!(
+        (names(&fighter.shown), names(&fighter.more)),
+        (vec!["skill", "name", "stance"], vec!["cover"])
+    );
+    assert_eq!(entry.label, "Fighter");
+}
+
+#[test]
+fn inputs_are_what_their_types_are() {
+    let form = form();
+    let skill = at(&form, "fighters[3].skill");
+    assert_eq!((skill.label.as_str(), skill.is_required()), ("Skill", true));
+    assert_eq!(skill.kind, Kind::Number { least: Some(1.0), most: Some(20.0), whole: true });
+    let regular = Choice { value: json!("regular"), label: "Regular".into(), help: "The usual.".into() };
+    let all_out = Choice { value: json!("all_out"), label: "All out".into(), help: String::new() };
+    let stances = vec![regular, all_out];
+    assert_eq!(at(&form, "fighters[0].stance").kind, Kind::Choice(stances.clone()));
+    assert_eq!(at(&form, "stances").kind, Kind::Several(stances.clone()));
+    let cover = at(&form, "fighters[0].cover");
+    assert_eq!(
+        (&cover.kind, cover.null.as_deref(), cover.is_required()),
+        (&Kind::Choice(stances), Some("In the open"), false)
+    );
+    let goal = at(&form, "goal");
+    assert!(matches!(&goal.kind, Kind::Group(group) if group.one_of && group.shown.len() == 2));
+    assert_eq!((goal.default.clone(), goal.null.as_deref()), (Some(Value::Null), Some("None")));
+    let zone = at(&form, "same_zone");
+    assert_eq!((&zone.kind, zone.left_out.as_deref()), (&Kind::Flag, Some("As it comes")));
+}
+
+/// A ruling is told by its readings, whatever its type.
+#[test]
+fn rulings_are_chosen_by_their_readings() {
+    let form = form();
+    let ties = at(&form, "ties");
+    let Kind::Choice(readings) = &ties.kind else { panic!() };
+    assert_eq!((readings[1].value.clone(), readings[1].label.as_str()), (json!(true), "The attacker."));
+    assert_eq!(ties.rule.as_deref(), Some("E-2"));
+}
+
+/// What holds where nothing is stated; of an entry of a list that is left out, what the default has there.
+#[test]
+fn defaults_reach_into_lists() {
+    let form = form();
+    assert_eq!(form.default_at("boxes[1]"), Some(&json!(2)));
+    assert_eq!(form.default_at("boxes[2]"), None);
+    assert_eq!(form.default_at("fighters[1].stance"), Some(&json!("regular")));
+    assert_eq!(form.default_at("fighters[1].skill"), None);
+    assert_eq!(form.default_at("no.such.thing"), None);
+}
+
+/// What must be stated, as small as it can be; entries of one list have names of their own.
+#[test]
+fn documents_to_begin_with() {
+    let blank = json!({ "fighters": [{ "name": "Name 1", "skill": 1 }, { "name": "Name 2", "skill": 1 }] });
+    assert_eq!(form().blank(), blank);
+    let goal = at(&form(), "goal").kind.clone();
+    assert!(matches!(goal, Kind::Group(group) if group.blank() == json!({ "margin": 2 })));
+}
+
+/// Every question of every rule set that is handed out has a form, examples that it can state, and at least one document to
+/// begin with that its rules take.
+#[test]
+#[cfg(feature = "schema")]
+fn every_question_has_a_form() {
+    for rule_set in crate::registry::published_with_questions() {
+        for question in rule_set.questions {
+            let form = of(rule_set.name, question.name).unwrap_or_else(|| panic!("{}", question.name));
+            assert!(!form.shown.is_empty());
+            let read = crate::questions::case(rule_set, question.name, &form.blank());
+            assert!(read.is_ok(), "{}: {:?}", question.name, read.map(|_| ()).unwrap_err());
+        }
+        for example in examples(rule_set.name) {
+            let document: Value = serde_json::from_str(example.text).unwrap();
+            let ask = document["ask"].as_str().unwrap();
+            let form = of(rule_set.name, ask).unwrap();
+            for name in document
+                .as_object()
+                .unwrap()
+                .keys()
+                .filter(|name| !["ruleset", "ask"].contains(&name.as_str()))
+            {
+                assert!(form.at(name).is_some(), "{}: {name}", example.title);
+            }
+        }
+        assert!(examples(rule_set.name).count() >= 12);
+    }
+}
+
+/// The rule set to copy says nothing of layout and has a form all the same, drawn from its types.
+#[test]
+#[cfg(all(feature = "schema", feature = "example"))]
+fn a_rule_set_without_hints_has_a_form() {
+    let rule_set = crate::registry::RULE_SETS_WITH_QUESTIONS[0];
+    let question = &rule_set.questions[0];
+    let form = Group::drawn(crate::schema::of_question(rule_set, question).as_value());
+    assert_eq!(names(&form.shown), ["attacker", "defender", "rulings"]);
+    assert_eq!(at(&form, "attacker.skill").label, "Skill");
+    assert!(crate::questions::case(rule_set, question.name, &form.blank()).is_ok());
+}
