@@ -1,4 +1,4 @@
-//! Parquet shards put together to the whole: their row groups are copied as they are, and the footer is written anew.
+//! Parquet shards put together to the whole: their row groups are copied as they are, and the footer is written again.
 
 use super::parquet::properties;
 use crate::failure::Failure;
