@@ -4,8 +4,8 @@ use crate::outcome::{self, Outcome, Valid};
 use crate::widgets::tag::tag;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
-use shootout::chances::chances_of;
-use shootout::words::{ToRoll, to_roll};
+use shootout_percentile::chances::chances_of;
+use shootout_percentile::words::{ToRoll, to_roll};
 use std::time::Duration;
 
 /// How long nothing must have changed before the answer is read out.

@@ -4,10 +4,16 @@
 //! One file per rule topic; every rule is named by its ID (`P-JAM-2`), every doubt by its own (`A-JAM-2`) where it is
 //! settled by a field of [`rulings::Rulings`]. The three shapes are the [`scenario`] that a person states, the procedure
 //! that plays it, and the report that they get.
+//!
+//! What people read of it is here too: the [`sentence`], the [`notes`] beside a number, [`words`], [`posture`], [`chances`]
+//! and the [`body`] outline. An [`answer`](mod@answer) is a report with its sentence and notes.
 
 pub mod action;
 pub mod advice;
+pub mod answer;
 pub mod area;
+pub mod body;
+pub mod chances;
 pub mod damage;
 pub mod effort;
 pub mod fire;
@@ -15,17 +21,22 @@ pub mod initiative;
 pub mod jam;
 pub mod location;
 pub mod melee;
-
+pub mod notes;
 pub mod penetration;
+pub mod posture;
 pub mod range;
 pub mod report;
 pub mod rulings;
 pub mod scenario;
+pub mod sentence;
 mod shoot_out;
 pub mod success;
+#[cfg(test)]
+mod testing;
 pub mod time;
 pub mod to_hit;
 pub mod visibility;
+pub mod words;
 
 /// What documents call this rule set.
 pub const NAME: &str = "percentile";

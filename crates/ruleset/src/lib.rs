@@ -3,7 +3,7 @@
 //! - [`document`] reads JSON documents with errors that a person can act on: where, what was found, what is allowed.
 //! - [`number`] has numbers that know their limits, for the fields of documents.
 //! - [`rulings`] are the switches of disputed rules, a row each; [`name`] and [`count`] are pieces of documents and reports.
-//! - [`percent`] writes chances and means for people.
+//! - [`percent`] writes chances and means for people, [`words`] signed numbers and sentences.
 //! - [`question`] is what a rule set declares: its name and the questions that its documents can ask, each of which reads a
 //!   document into a [`Case`](question::Case).
 //! - [`dice`] plays a procedure throw by throw, with a generator or with real dice, and tells it in words.
@@ -23,5 +23,6 @@ pub mod percent;
 pub mod played;
 pub mod question;
 pub mod rulings;
+pub mod words;
 
 pub use document::{InputError, LARGEST_BYTES, nearest};

@@ -16,16 +16,12 @@
 //! - [`figures`] says which numbers of a scenario can be set side by side, and finds where the best of several changes.
 //! - `sweep` (feature `sweep`) works out every combination of many inputs.
 //! - `advice` (feature `advice`) finds what is best to do.
-//! - [`words`], [`chances`], [`posture`], [`notes`] and [`body`] are what all who show an answer share.
 //! - [`registry`] is the table of rule sets.
 
 #[cfg(feature = "advice")]
 pub mod advice;
-mod answer;
-pub mod body;
 pub mod card;
 mod catalogue;
-pub mod chances;
 pub mod compare;
 
 mod document_kind;
@@ -37,9 +33,6 @@ pub mod figures;
 pub mod form;
 pub mod link;
 pub mod loadout;
-pub mod notes;
-mod percent;
-pub mod posture;
 pub mod questions;
 pub mod read;
 mod references;
@@ -50,19 +43,19 @@ pub mod rulebook;
 pub mod scene;
 #[cfg(feature = "schema")]
 pub mod schema;
-mod sentence;
 #[cfg(feature = "sweep")]
 pub mod sweep;
 #[cfg(test)]
 mod testing;
-pub mod words;
 
-pub use answer::{Answer, MeleeAnswer, OrderAnswer, answer, answer_at_once, melee_answer, order_answer};
 pub use catalogue::{Catalogue, Item, LocationBands, Source};
 pub use document_kind::DocumentKind;
-pub use percent::percent_of_any;
 pub use references::with_own_entries;
-pub use sentence::plan_in_short;
+pub use shootout_percentile::answer::{
+    Answer, MeleeAnswer, OrderAnswer, answer, answer_at_once, melee_answer, order_answer,
+};
+pub use shootout_percentile::chances::percent_of_any;
+pub use shootout_percentile::sentence::plan_in_short;
 pub use shootout_ruleset::dice;
 pub use shootout_ruleset::percent::{mean, percent, percent_of_many, points};
 pub use shootout_ruleset::{InputError, LARGEST_BYTES, nearest};

@@ -1,7 +1,6 @@
 //! JSON Schemas of the documents, made from the types that read them (feature `schema`).
 
 use crate::advice::{AdviceAnswer, question_schema};
-use crate::answer::{Answer, MeleeAnswer, OrderAnswer};
 use crate::catalogue::{List, LocationBands};
 use crate::duel;
 use crate::registry::{RULE_SETS, RuleSet, TAG, published_with_questions};
@@ -10,6 +9,7 @@ use schemars::transform::{Transform, transform_subschemas};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema, schema_for};
 use serde_json::{Map, Value, json};
 use shootout_percentile::Outcome;
+use shootout_percentile::answer::{Answer, MeleeAnswer, OrderAnswer};
 use shootout_percentile::damage::DamageChart;
 use shootout_percentile::initiative::Order;
 use shootout_percentile::melee::{MeleeScenario, MeleeWeapon};

@@ -2,12 +2,12 @@
 
 use crate::numbers::{Group, numbers};
 use serde::Serialize;
-use shootout::chances::chances_of;
 use shootout::link::{self, decode, place_of};
-use shootout::notes::Note;
-use shootout::words::capital;
 use shootout::{Answer, Catalogue, InputError, fields, read};
+use shootout_percentile::chances::chances_of;
+use shootout_percentile::notes::Note;
 use shootout_percentile::scenario::Scenario;
+use shootout_ruleset::words::capital;
 
 /// The answer to a link and what a reader entered, or what is wrong with that.
 #[derive(Debug, Default, PartialEq, Serialize)]

@@ -4,8 +4,8 @@ use serde::Serialize;
 use serde_json::Value;
 use shootout::fields::{Field, field};
 use shootout::link::{Opened, place_of};
-use shootout::words::capital;
 use shootout::{Catalogue, Item};
+use shootout_ruleset::words::capital;
 
 /// One input.
 #[derive(Debug, PartialEq, Serialize)]

@@ -2,10 +2,11 @@
 
 use serde::Serialize;
 use shootout::percent;
-use shootout::words::{at_several_targets, capital, malfunction, same_rolls, slots, target_of, to_roll};
 use shootout_percentile::fire::mode_words;
 use shootout_percentile::report::{ActionReport, ShotReport};
 use shootout_percentile::scenario::Scenario;
+use shootout_percentile::words::{at_several_targets, malfunction, same_rolls, slots, target_of, to_roll};
+use shootout_ruleset::words::capital;
 
 /// Actions in a row that ask for the same rolls.
 #[derive(Clone, Debug, PartialEq, Serialize)]

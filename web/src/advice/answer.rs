@@ -165,7 +165,7 @@ fn steps(line: &Line) -> AnyView {
             let read = if from == to { "Action " } else { "Actions " };
             tag("li")
                 .child(tag("span").class("when").child(tag("span").class("unseen").child(read)).child(when))
-                .child(tag("span").child(shootout::words::capital(words)))
+                .child(tag("span").child(shootout_ruleset::words::capital(words)))
                 .view()
         })
         .collect();
@@ -224,7 +224,7 @@ fn plan_named(one: &Value, shot: Document) -> AnyView {
         .class("quiet")
         .with("aria-label", format!("Use: {name}"))
         .on("click", click(move || take(shot, plan.clone())))
-        .child(shootout::words::capital(&name))
+        .child(shootout_ruleset::words::capital(&name))
         .view()
 }
 

@@ -3,7 +3,7 @@
 use crate::widgets::tag::{nothing, tag};
 use leptos::prelude::*;
 use serde_json::Value;
-use shootout::words::capital;
+use shootout_ruleset::words::capital;
 
 fn list<'v>(value: &'v Value, name: &str) -> &'v [Value] {
     value.get(name).and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default()

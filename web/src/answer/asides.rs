@@ -4,11 +4,12 @@ use crate::outcome::Valid;
 use crate::widgets::rule::labelled_rule;
 use crate::widgets::tag::{Child, several, svg, tag};
 use leptos::prelude::*;
-use shootout::chances::worst_wound;
-use shootout::words::{capital, slot};
 use shootout::{mean, percent, percent_of_any};
+use shootout_percentile::chances::worst_wound;
 use shootout_percentile::damage::Severity;
 use shootout_percentile::report::{DuckReport, Report, Wounds};
+use shootout_percentile::words::slot;
+use shootout_ruleset::words::capital;
 
 /// The list of asides.
 pub fn asides(valid: &Valid) -> AnyView {

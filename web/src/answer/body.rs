@@ -4,9 +4,9 @@ use crate::outcome::Valid;
 use crate::widgets::disclosure::folded;
 use crate::widgets::tag::{svg, tag};
 use leptos::prelude::*;
-use shootout::body::{PARTS, shade};
 use shootout::{mean, percent};
 use shootout_odds::{Dist, Weight};
+use shootout_percentile::body::{PARTS, shade};
 use shootout_percentile::location::Location;
 
 /// Where a part's number stands beside the outline: from the left, from the top, and which end of the text is there.

@@ -3,7 +3,7 @@
 use crate::outcome::Valid;
 use crate::widgets::tag::tag;
 use leptos::prelude::*;
-use shootout::chances::{Chance, chances_of};
+use shootout_percentile::chances::{Chance, chances_of};
 
 /// The row of chances.
 pub fn chances(valid: &Valid) -> AnyView {

@@ -3,10 +3,10 @@
 use crate::outcome::Valid;
 use crate::widgets::tag::{nothing, svg, tag};
 use leptos::prelude::*;
-use shootout::words::signed;
 use shootout::{mean, percent};
 use shootout_odds::Weight;
 use shootout_percentile::report::LayerReport;
+use shootout_ruleset::words::signed;
 
 /// One line for each layer; nothing when the target has none.
 pub fn layers(valid: &Valid) -> AnyView {

@@ -6,10 +6,11 @@ use crate::widgets::disclosure::folded;
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use shootout::percent;
-use shootout::words::{at_several_targets, capital, malfunction, same_rolls, slots, target_of, to_roll};
 use shootout_percentile::fire::mode_words;
 use shootout_percentile::report::{ActionReport, ShotReport};
 use shootout_percentile::scenario::Scenario;
+use shootout_percentile::words::{at_several_targets, malfunction, same_rolls, slots, target_of, to_roll};
+use shootout_ruleset::words::capital;
 
 /// How many groups are shown before the rest is folded away.
 const GROUPS_SHOWN: usize = 6;

@@ -3,10 +3,11 @@
 use crate::widgets::rule::labelled_rule;
 use crate::widgets::tag::{Child, several, tag};
 use leptos::prelude::*;
-use shootout::words::{added, other_sums, signed};
 use shootout_percentile::melee::{MeleeReport, MeleeScenario};
 use shootout_percentile::report::ShotReport;
 use shootout_percentile::scenario::Scenario;
+use shootout_percentile::words::other_sums;
+use shootout_ruleset::words::{added, signed};
 
 /// Why the shots of an action have their numbers: a table of the likeliest, and the others that they may have.
 pub fn reasons(shots: &[ShotReport<f64>], scenario: &Scenario) -> AnyView {

@@ -11,7 +11,7 @@ use crate::widgets::tag::tag;
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::InputError;
-use shootout::notes::Note;
+use shootout_percentile::notes::Note;
 
 /// The line. Its place is kept, so that nothing moves when it changes.
 pub fn status_line() -> AnyView {

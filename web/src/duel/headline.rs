@@ -11,7 +11,7 @@ use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use shootout::percent;
-use shootout::words::capital;
+use shootout_ruleset::words::capital;
 
 /// What is wrong, or how the numbers came about. Its place is kept, so that nothing moves.
 pub fn line(desk: Desk) -> AnyView {

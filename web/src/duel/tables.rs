@@ -6,8 +6,8 @@ use super::report::{Change, Drop, Figure, Report, When};
 use crate::widgets::kit::{flag, part};
 use crate::widgets::tag::{Child, nothing, several, tag};
 use leptos::prelude::*;
-use shootout::words::capital;
 use shootout::{percent, points};
+use shootout_ruleset::words::capital;
 
 /// So many sets of those left standing are listed.
 const MOST_LEFT: usize = 8;

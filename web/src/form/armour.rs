@@ -19,7 +19,7 @@ use crate::widgets::text::text_field;
 use crate::widgets::toggle::{checks, holds};
 use leptos::prelude::*;
 use serde_json::{Value, json};
-use shootout::body::PARTS;
+use shootout_percentile::body::PARTS;
 
 const OWN: &str = "+";
 

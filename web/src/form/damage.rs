@@ -13,8 +13,8 @@ use crate::widgets::rows::{Column, table};
 use crate::widgets::tag::{several, tag};
 use leptos::prelude::*;
 use serde_json::{Value, json};
-use shootout::words::capital;
 use shootout_percentile::damage::Severity;
+use shootout_ruleset::words::capital;
 
 const BY_LOCATION: &str = "damage.by_location";
 

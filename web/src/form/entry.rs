@@ -14,10 +14,10 @@ use crate::widgets::text::text_field;
 use crate::widgets::toggle::holds;
 use leptos::prelude::*;
 use serde_json::{Value, json};
-use shootout::words::capital;
 use shootout_percentile::action::DEEDS;
 use shootout_percentile::fire::{mode_words, shots};
 use shootout_percentile::scenario::Mode;
+use shootout_ruleset::words::capital;
 
 /// An entry in a few words.
 pub fn in_short(entry: &Value) -> String {

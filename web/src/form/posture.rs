@@ -13,9 +13,9 @@ use crate::widgets::tag::{several, tag};
 use crate::widgets::toggle::holds;
 use leptos::prelude::*;
 use serde_json::{Value, json};
-use shootout::body::PARTS;
-use shootout::posture::{self, OFFERED, USUAL};
+use shootout_percentile::body::PARTS;
 use shootout_percentile::location::Location;
+use shootout_percentile::posture::{self, OFFERED, USUAL};
 use shootout_percentile::scenario::SeenAs;
 use shootout_percentile::visibility::SEEN_AS;
 

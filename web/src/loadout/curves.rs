@@ -11,7 +11,7 @@ use crate::widgets::tag::{nothing, several, tag};
 use crate::work::{Batch, Hand, Kind, Said};
 use leptos::prelude::*;
 use shootout::loadout::{Axis, Loadout, Stretch, Sweep};
-use shootout::words::capital;
+use shootout_ruleset::words::capital;
 use std::sync::Arc;
 
 /// What is varied, in a word.

@@ -11,7 +11,7 @@ use crate::widgets::kit::{button, memo, part, words};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use shootout::loadout::{Column, Improvement, Work, improvements};
-use shootout::words::capital;
+use shootout_ruleset::words::capital;
 
 /// The row that is looked at.
 pub fn detail() -> AnyView {

@@ -8,7 +8,7 @@ use crate::widgets::kit::{button, flag, memo, part, part_when, segment, text, ti
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use shootout::loadout::{COLUMNS, Column, Loadout, column};
-use shootout::words::capital;
+use shootout_ruleset::words::capital;
 
 /// More targets than this are in a list that opens.
 const SIDE_BY_SIDE: usize = 4;

@@ -3,8 +3,8 @@
 use crate::catalogue::{self, List, id_of, list_at};
 use crate::document::path as at;
 use serde_json::{Map, Value, json};
-use shootout::words::capital;
 use shootout_percentile::scenario::WeaponClass;
+use shootout_ruleset::words::capital;
 
 /// A list of a catalogue file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,8 +5,8 @@ use crate::outcome::{self, Valid};
 use crate::widgets::kit::{flag, part};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
-use shootout::chances::chances_of;
-use shootout::words::{ToRoll, to_roll};
+use shootout_percentile::chances::chances_of;
+use shootout_percentile::words::{ToRoll, to_roll};
 
 /// How many numbers to roll the bar has room for.
 const SHOTS: usize = 6;

@@ -13,8 +13,8 @@ use crate::widgets::tag::{several, tag};
 use crate::widgets::text::text_field;
 use leptos::prelude::*;
 use serde_json::{Value, json};
-use shootout::words::capital;
 use shootout_percentile::fire::mode_words;
+use shootout_ruleset::words::capital;
 
 const TARGET: &str = "target";
 /// Distances that are offered, in metres.

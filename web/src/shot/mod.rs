@@ -13,7 +13,8 @@ use crate::widgets::later::{Part, later};
 use crate::widgets::tag::several;
 use leptos::prelude::*;
 use leptos::wasm_split::wasm_split;
-use shootout::{plan_in_short, posture};
+use shootout::plan_in_short;
+use shootout_percentile::posture;
 use shootout_percentile::scenario::Scenario;
 
 /// One shot: what is stated, and its odds.

@@ -10,10 +10,10 @@ use crate::widgets::kit::{button, part, words};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use shootout::scene::{Attack, Attempt, Combatant, Distance, Hands, Id, State};
-use shootout::words::capital;
 use shootout_percentile::fire;
 use shootout_percentile::number::{Metres, Whole};
 use shootout_percentile::scenario::{Gait, Mode, Weapon};
+use shootout_ruleset::words::capital;
 
 /// The modes of fire, as they are offered.
 pub const MODES: [(Mode, &str); 3] = [(Mode::Single, "Single"), (Mode::Semi, "Semi"), (Mode::Auto, "Auto")];

@@ -35,7 +35,7 @@ pub fn load(rulings: &Value) -> (Scene, Option<Resolution>, Option<String>) {
         Some(attempt) => attempt,
         None => None,
     };
-    (scene, attempt, problem.map(|problem| format!("{}.", shootout::words::capital(&problem))))
+    (scene, attempt, problem.map(|problem| format!("{}.", shootout_ruleset::words::capital(&problem))))
 }
 
 fn resume(scene: &Scene, text: &str) -> Option<Resolution> {

@@ -10,14 +10,14 @@ use crate::widgets::disclosure::folded;
 use crate::widgets::kit::part;
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
-use shootout::chances::chances_of;
-use shootout::notes::Note;
 use shootout::percent;
 use shootout::scene::{Attempt, Kind, Odds, Prepared, Refusal};
-use shootout::words::{to_roll, to_roll_number};
+use shootout_percentile::chances::chances_of;
 use shootout_percentile::damage::Severity;
 use shootout_percentile::melee::{MeleeReport, MeleeScenario};
+use shootout_percentile::notes::Note;
 use shootout_percentile::scenario::Scenario;
+use shootout_percentile::words::{to_roll, to_roll_number};
 
 /// They, of the attack or blow that is put together; or why it cannot be made.
 pub fn odds(table: Table) -> AnyView {
@@ -126,7 +126,7 @@ fn of_blow(scenario: &MeleeScenario, report: &MeleeReport<f64>, opened: RwSignal
 fn blow_chances(report: &MeleeReport<f64>) -> Vec<(&'static str, String)> {
     let mut chances = vec![("Hit", percent(&report.hit)), ("Through", percent(&report.penetrating))];
     if let Some(wounds) = &report.worst_wound {
-        let worst = shootout::chances::worst_wound(wounds);
+        let worst = shootout_percentile::chances::worst_wound(wounds);
         chances.push(("Down", percent(&worst.at_least(&Severity::KnockedOut))));
     }
     chances.push(("Jam", percent(&report.jam)));

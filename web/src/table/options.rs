@@ -10,10 +10,10 @@ use crate::widgets::kit::{IconButton, chip, flag, part, words};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use shootout::scene::{Attack, Hands, Id, Near, State};
-use shootout::words::capital;
 use shootout_percentile::location::Location;
 use shootout_percentile::number::Whole;
 use shootout_percentile::scenario::{Cease, Swing};
+use shootout_ruleset::words::capital;
 
 /// They, folded away until they are wanted.
 pub fn options(table: Table) -> AnyView {

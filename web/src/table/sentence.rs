@@ -15,10 +15,10 @@ use crate::widgets::picker::Line;
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use serde_json::{Value, json};
-use shootout::posture;
 use shootout::scene::{Attempt, Change, Combatant, Distance, Event, Hands, Id, State, Strike};
 use shootout_percentile::fire::mode_words;
 use shootout_percentile::number::Metres;
+use shootout_percentile::posture;
 
 /// Distances that are offered, in metres.
 const DISTANCES_M: [&str; 8] = ["2", "5", "10", "20", "35", "50", "100", "200"];
@@ -217,7 +217,8 @@ fn mode(table: Table) -> AnyView {
             table.state(|state| weapon_of(state, attack.by, attack.with).map(|weapon| weapon.modes.clone()));
         let has = has.unwrap_or_default();
         let lines = MODES.into_iter().filter(|(mode, _)| has.contains(mode));
-        let lines = lines.map(|(mode, _)| Line::plain(key(mode), shootout::words::capital(mode_words(mode))));
+        let lines =
+            lines.map(|(mode, _)| Line::plain(key(mode), shootout_ruleset::words::capital(mode_words(mode))));
         tap_choices("How", lines.collect(), current, pick)
     });
     let more = tag("p").class("about").child("To move, call a part or swing, press Attack.").view();

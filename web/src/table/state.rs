@@ -313,5 +313,5 @@ impl Table {
 
 /// Why something cannot be, as a sentence.
 pub(super) fn capital_of(refusal: &Refusal) -> String {
-    format!("{}.", shootout::words::capital(&refusal.to_string()))
+    format!("{}.", shootout_ruleset::words::capital(&refusal.to_string()))
 }

@@ -11,8 +11,8 @@ use crate::widgets::tag::{nothing, several, tag};
 use crate::widgets::toggle::holds;
 use leptos::prelude::*;
 use serde_json::Value;
-use shootout::body::PARTS;
-use shootout::words::capital;
+use shootout_percentile::body::PARTS;
+use shootout_ruleset::words::capital;
 
 /// A list from the catalogue, with what stands there now if it is not one of it.
 fn from_catalogue(

@@ -5,9 +5,9 @@ use super::tag::{svg, tag};
 use crate::facts::element_id;
 use leptos::prelude::*;
 use serde_json::Value;
-use shootout::body::{PARTS, Part};
-use shootout::words::capital;
+use shootout_percentile::body::{PARTS, Part};
 use shootout_percentile::location::Location;
+use shootout_ruleset::words::capital;
 
 /// The names of all locations with their words, for inputs that choose among them.
 pub fn location_options() -> Vec<(&'static str, &'static str)> {

@@ -8,8 +8,8 @@ use serde::Serialize;
 use serde_json::Value;
 use shootout::InputError;
 use shootout::dice::Told;
-use shootout::notes::Note;
 use shootout::scene::{Combatant, Id, Luck, Opened, Scene, State, grid_words};
+use shootout_percentile::notes::Note;
 use std::path::PathBuf;
 
 /// A scene at the table: how everyone stands, whose action it is, and what happened

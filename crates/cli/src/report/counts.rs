@@ -1,9 +1,9 @@
 use crate::text::{Page, Side, Table};
-use shootout::words::name_of_target;
 use shootout::{mean, percent, percent_of_any};
 use shootout_odds::{Dist, Weight};
 use shootout_percentile::report::{CountReport, Report};
 use shootout_percentile::scenario::Scenario;
+use shootout_percentile::words::name_of_target;
 
 /// Hits, and hits that penetrate: exactly so many, so many or more, so many or fewer.
 pub fn counts<W: Weight>(page: &mut Page, report: &Report<W>) {

@@ -1,11 +1,11 @@
 use super::{Trusted, chance};
 use crate::text::{Page, Side, Table};
 use shootout::percent;
-use shootout::words::{asks_the_same, at_several_targets, name_of_target, target_of};
 use shootout_odds::Weight;
 use shootout_percentile::fire::mode_words;
 use shootout_percentile::report::{ActionReport, NumberReport, Report, ShotReport};
 use shootout_percentile::scenario::Scenario;
+use shootout_percentile::words::{asks_the_same, at_several_targets, name_of_target, target_of};
 
 /// The number to roll for each shot, with its reasons, and the others that it may have, each with its chance when the shot is fired. Actions whose numbers are the same share a table.
 pub fn numbers<W: Weight>(page: &mut Page, scenario: &Scenario, actions: &[ActionReport<W>]) {

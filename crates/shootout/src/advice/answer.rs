@@ -4,7 +4,6 @@ use super::policy::{Policy, policy};
 use super::tree::{Line, line};
 use super::words::{self, offer_words};
 use crate::registry::PERCENTILE;
-use crate::{mean, percent};
 use serde::Serialize;
 use shootout_odds::Weight;
 use shootout_percentile::advice::{
@@ -15,6 +14,7 @@ use shootout_percentile::report::{CountReport, Wounds};
 use shootout_percentile::scenario::Entry;
 use shootout_percentile::{Decided, Menu, Moment, ShootOut, State, UNLIMITED};
 use shootout_ruleset::InputError;
+use shootout_ruleset::percent::{mean, percent};
 
 /// What is best to do. `W` is what chances are counted in.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -1,8 +1,8 @@
 use super::sheet::{Anchor, Area, Sheet, Style};
 use super::width::measure;
-use crate::percent;
 use shootout_odds::Dist;
 use shootout_percentile::report::Report;
+use shootout_ruleset::percent::percent;
 
 /// Room for this many counts is always kept, so that few bars are not broad.
 const LEAST_COLUMNS: i64 = 2;

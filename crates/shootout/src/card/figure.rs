@@ -1,9 +1,9 @@
 use super::sheet::{Anchor, Area, Sheet, Style};
-use crate::body::{OUTLINE, PARTS, shade};
 use crate::export::shares;
-use crate::percent;
+use shootout_percentile::body::{OUTLINE, PARTS, shade};
 use shootout_percentile::location::Location;
 use shootout_percentile::report::Report;
+use shootout_ruleset::percent::percent;
 
 /// Where a part's number stands, from the left and the top of the outline, and which end of it is there.
 const fn place(location: Location) -> (f64, f64, Anchor) {

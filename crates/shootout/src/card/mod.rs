@@ -25,11 +25,11 @@ mod width;
 mod tests;
 
 use crate::Answer;
-use crate::chances::{Chance, chances_of};
 use crate::export::plain;
-use crate::words::capital;
 use sheet::{Anchor, Area, Sheet, Style};
+use shootout_percentile::chances::{Chance, chances_of};
 use shootout_percentile::scenario::Scenario;
+use shootout_ruleset::words::capital;
 pub use theme::Theme;
 use width::{elided, measure, wrapped};
 

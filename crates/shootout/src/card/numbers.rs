@@ -1,11 +1,12 @@
 use super::sheet::{Anchor, Area, Sheet, Style};
 use super::width::{fitted, measure};
-use crate::percent;
-use crate::words::{ToRoll, capital, same_rolls, slots, to_roll};
 use shootout_percentile::fire::mode_words;
 use shootout_percentile::report::{ActionReport, Report, ShotReport};
 use shootout_percentile::rulings::Rulings;
 use shootout_percentile::scenario::Scenario;
+use shootout_percentile::words::{ToRoll, same_rolls, slots, to_roll};
+use shootout_ruleset::percent::percent;
+use shootout_ruleset::words::capital;
 
 /// More shots than these stand in two rows.
 const ONE_ROW: usize = 4;

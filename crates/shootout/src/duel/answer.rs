@@ -10,9 +10,9 @@ use super::ground::{Ground, Shelf};
 use super::report::{ChangeReport, DuelReport, Method};
 use super::summary::{report, sum};
 use super::tally::Tally;
-use crate::percent;
 use shootout_odds::Weight;
 use shootout_ruleset::InputError;
+use shootout_ruleset::percent::percent;
 
 /// The most steps that are made, over all changes together: some ten seconds of one core.
 pub(super) const MOST_STEPS: f64 = 3e7;

@@ -1,7 +1,7 @@
 //! What is told beside the numbers of a duel: who cannot be fired at, and whose cover does nothing.
 
 use super::{Duel, Fight};
-use crate::notes::{Note, notes_on};
+use shootout_percentile::notes::{Note, notes_on};
 use shootout_percentile::number::Metres;
 
 /// Those who cannot be fired at, however things go, and those who can only once they have given themselves away.

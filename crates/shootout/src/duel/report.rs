@@ -1,8 +1,8 @@
 //! What a person gets for a duel.
 
 use super::{Estimate, Fight};
-use crate::notes::Note;
 use serde::Serialize;
+use shootout_percentile::notes::Note;
 
 /// How two sides come out of it. `W` is what chances are counted in.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -3,7 +3,7 @@
 use super::address::address;
 use super::html::escaped;
 use crate::Answer;
-use crate::words::same_rolls;
+use shootout_percentile::words::same_rolls;
 
 /// How a page takes a live answer in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

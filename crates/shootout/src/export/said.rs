@@ -2,16 +2,18 @@
 
 use super::{Block, Cell, Content, Table};
 use crate::Answer;
-use crate::chances::{chances_of, worst_wound};
-use crate::words::{at_several_targets, same_rolls, signed, slots, target_of, to_roll};
-use crate::{mean, percent, percent_of_any, percent_of_many};
 use shootout_odds::{Dist, Weight};
+use shootout_percentile::chances::percent_of_any;
+use shootout_percentile::chances::{chances_of, worst_wound};
 use shootout_percentile::damage::Severity;
 use shootout_percentile::fire::mode_words;
 use shootout_percentile::location::Location;
 use shootout_percentile::report::{ActionReport, CountReport, Report, ShotReport, Wounds};
 use shootout_percentile::rulings::{RollTest, Rulings};
 use shootout_percentile::scenario::Scenario;
+use shootout_percentile::words::{at_several_targets, same_rolls, slots, target_of, to_roll};
+use shootout_ruleset::percent::{mean, percent, percent_of_many};
+use shootout_ruleset::words::signed;
 
 /// Gathers what an answer says: the sentence; the numbers to roll with their reasons; the chances; hits, where they land and
 /// what stops them; the rulings that are not the default; and, given the address of the page that shows all this, a link.

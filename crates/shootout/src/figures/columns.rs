@@ -1,9 +1,9 @@
 use super::Readings;
 use super::magazine::hits_of_a_magazine;
-use crate::{mean, percent, percent_of_many};
 use shootout_odds::Dist;
 use shootout_percentile::damage::Severity;
 use shootout_percentile::report::CountReport;
+use shootout_ruleset::percent::{mean, percent, percent_of_many};
 
 /// A number of a scenario.
 #[derive(Clone, Copy, Debug)]

@@ -1,6 +1,6 @@
-use crate::chances::worst_wound;
 use shootout_odds::Dist;
 use shootout_percentile::ShootOut;
+use shootout_percentile::chances::worst_wound;
 use shootout_percentile::damage::Severity;
 use shootout_percentile::report::{CountReport, Spending, Targeting};
 use shootout_percentile::scenario::Scenario;

@@ -51,9 +51,9 @@ pub use work::{Cell, Work};
 
 pub use crate::figures::{Better, COLUMNS, Column, Figure, Stretch, Written, column};
 
-use crate::notes::{Note, note_on};
 use shootout_percentile::action::timetable;
 use shootout_percentile::damage::DamageChart;
+use shootout_percentile::notes::{Note, note_on};
 use shootout_percentile::rulings::Rulings;
 use shootout_percentile::scenario::{Attacker, Carried, Entry, Mode, Scenario, Target, Weapon};
 

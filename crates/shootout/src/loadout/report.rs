@@ -1,7 +1,7 @@
 use super::{COLUMNS, Column, Crossover, Loadout, Sweep, Table};
-use crate::notes::{Note, note_on};
 use crate::registry::PERCENTILE;
 use serde::Serialize;
+use shootout_percentile::notes::{Note, note_on};
 use std::collections::BTreeMap;
 
 /// A table for programs.

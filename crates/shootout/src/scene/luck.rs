@@ -2,8 +2,8 @@
 
 use super::attempt::{Followed, Kind, Odds, Prepared};
 use super::refusal::Refusal;
-use crate::percent;
 use serde::Serialize;
+use shootout_ruleset::percent::percent;
 
 /// How rare a count was.
 #[derive(Clone, Debug, PartialEq, Serialize)]

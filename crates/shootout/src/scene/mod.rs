@@ -72,11 +72,11 @@ pub use standing::Status;
 pub use state::{Combatant, Gun, Hand, Health, Id, MOST_COMBATANTS, State, grid_words};
 pub use words::{condition_words, worst, wounds_words};
 
-use crate::notes::Note;
 use document::Head;
 #[cfg(feature = "schema")]
 pub(crate) use document::schema;
 use shootout_percentile::damage::DamageChart;
+use shootout_percentile::notes::Note;
 use shootout_percentile::rulings::Rulings;
 use shootout_percentile::scenario::check_chart;
 use shootout_percentile::time::GridPlace;

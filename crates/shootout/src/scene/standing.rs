@@ -3,8 +3,8 @@
 use super::sheet::Sheet;
 use super::state::{Combatant, Gun, Hand, State, grid_words};
 use super::words::{condition_words, list, wounds_words};
-use crate::posture;
 use shootout_percentile::jam::Condition;
+use shootout_percentile::posture;
 use shootout_percentile::scenario::Weapon;
 
 /// Something about someone that matters now, in a few words.

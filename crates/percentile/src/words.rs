@@ -6,28 +6,12 @@ pub use shot::{
     ToRoll, asks_the_same, at_several_targets, or_else, other_sums, target_of, to_roll, to_roll_number,
 };
 
+use crate::jam::{DOUBLES, TOP_THREE, explosion_faces, jam_faces};
+use crate::report::ActionReport;
+use crate::rulings::Rulings;
+use crate::scenario::{Mode, Scenario, Weapon};
+use crate::time::ACTIONS_A_ROUND;
 use shootout_odds::Faces;
-use shootout_percentile::jam::{DOUBLES, TOP_THREE, explosion_faces, jam_faces};
-use shootout_percentile::report::ActionReport;
-use shootout_percentile::rulings::Rulings;
-use shootout_percentile::scenario::{Mode, Scenario, Weapon};
-use shootout_percentile::time::ACTIONS_A_ROUND;
-
-/// A number with a true minus sign.
-///
-/// ```
-/// assert_eq!([shootout::words::signed(5), shootout::words::signed(-10)], ["5", "−10"]);
-/// ```
-#[must_use]
-pub fn signed(number: i32) -> String {
-    if number < 0 { format!("\u{2212}{}", number.unsigned_abs()) } else { number.to_string() }
-}
-
-/// A number to be added: `+5`, `−10`.
-#[must_use]
-pub fn added(number: i32) -> String {
-    if number > 0 { format!("+{number}") } else { signed(number) }
-}
 
 /// The rolls that make a weapon fail in a mode (P-JAM-1, P-JAM-2, P-JAM-4).
 #[must_use]
@@ -82,20 +66,6 @@ fn same_numbers(one: &ActionReport<f64>, other: &ActionReport<f64>) -> bool {
         && one.shots.iter().zip(&other.shots).all(|(one, other)| asks_the_same(one, other))
 }
 
-/// Words with a capital first letter.
-///
-/// ```
-/// assert_eq!(["right arm", "", "−10"].map(shootout::words::capital), ["Right arm", "", "−10"]);
-/// ```
-#[must_use]
-pub fn capital(words: &str) -> String {
-    let mut words = words.to_owned();
-    if let Some(first) = words.get_mut(..1) {
-        first.make_ascii_uppercase();
-    }
-    words
-}
-
 /// What a target is called; the first is 0.
 #[must_use]
 pub fn name_of_target(scenario: &Scenario, target: usize) -> &str {
@@ -122,8 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn slots_and_signs() {
+    fn slots_by_round() {
         assert_eq!([slot(1), slot(4), slot(5)], ["1.1", "1.4", "2.1"]);
-        assert_eq!([added(5), added(-10), signed(-3)], ["+5", "−10", "−3"]);
     }
 }

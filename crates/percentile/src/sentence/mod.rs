@@ -9,20 +9,20 @@ mod whom;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use melee::melee_sentence;
-pub(crate) use order::order_sentence;
+pub use melee::melee_sentence;
+pub use order::order_sentence;
 
 use odds::odds;
 pub use plan::plan_in_short;
 
+use crate::report::Report;
+use crate::scenario::{Deed, Scenario, Weapon, WeaponClass};
 use plan::plan;
 use shootout_odds::Weight;
-use shootout_percentile::report::Report;
-use shootout_percentile::scenario::{Deed, Scenario, Weapon, WeaponClass};
 use whom::whom;
 
 /// The sentence of a report.
-pub(crate) fn sentence<W: Weight>(scenario: &Scenario, report: &Report<W>) -> String {
+pub fn sentence<W: Weight>(scenario: &Scenario, report: &Report<W>) -> String {
     let who = format!("{} (BS {})", plain(&scenario.attacker.name), scenario.attacker.bs);
     let arms = arms(scenario);
     let plan = plan(scenario);
@@ -80,7 +80,7 @@ const LONGEST_NAME: usize = 60;
 const LONGEST_REASON: usize = 200;
 
 /// A name as it goes into one line.
-pub(crate) fn plain(name: &str) -> String {
+pub fn plain(name: &str) -> String {
     one_line(name, LONGEST_NAME)
 }
 

@@ -1,9 +1,9 @@
 //! The few chances that decide: to hit, to get through, to wound, to jam.
 
-use crate::{mean, percent, percent_of_any, percent_of_many};
+use crate::damage::Severity;
+use crate::report::{CountReport, Report, Wounds};
 use shootout_odds::{Dist, Weight};
-use shootout_percentile::damage::Severity;
-use shootout_percentile::report::{Report, Wounds};
+use shootout_ruleset::percent::{mean, percent, percent_of_many};
 
 /// One of the chances.
 #[derive(Clone, Debug, PartialEq)]
@@ -16,6 +16,16 @@ pub struct Chance {
     pub figure: String,
     /// The chance, or the mean number that stands in its place.
     pub value: f64,
+}
+
+/// The chance of one or more. That it may be none is never hidden, even when `f64` has no number between it and 1.
+#[must_use]
+pub fn percent_of_any<W: Weight>(count: &CountReport<W>) -> String {
+    let may_be_none = count.pmf.first().is_some_and(|none| !none.is_zero());
+    if may_be_none && count.at_least_one == W::one() {
+        return percent_of_many(1.0);
+    }
+    percent(&count.at_least_one)
 }
 
 /// The chances of a report that matter to it.
@@ -62,6 +72,14 @@ fn this_bad(wounds: &Wounds<f64>, least: Severity) -> (String, f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// A chance to miss everything too small for `f64` to tell from none at all.
+    #[test]
+    fn a_chance_of_none_is_not_hidden() {
+        let count = |none| CountReport { mean: 40.0, at_least_one: 1.0, pmf: vec![none, 1.0] };
+        assert_eq!(percent_of_any(&count(1e-30)), ">99.9%");
+        assert_eq!(percent_of_any(&count(0.0)), "100%");
+    }
 
     #[test]
     fn a_small_chance_to_live_is_not_hidden() {

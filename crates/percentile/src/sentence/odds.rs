@@ -1,10 +1,11 @@
+use crate::chances::percent_of_any;
+use crate::damage::Severity;
+use crate::report::{ActionReport, Report, ShotReport};
+use crate::rulings::{RollTest, Rulings};
+use crate::scenario::Scenario;
 use crate::words::{ToRoll, to_roll};
-use crate::{mean, percent, percent_of_any};
 use shootout_odds::Weight;
-use shootout_percentile::damage::Severity;
-use shootout_percentile::report::{ActionReport, Report, ShotReport};
-use shootout_percentile::rulings::{RollTest, Rulings};
-use shootout_percentile::scenario::Scenario;
+use shootout_ruleset::percent::{mean, percent};
 
 /// The numbers to roll and what comes of them.
 pub(super) fn odds<W: Weight>(scenario: &Scenario, report: &Report<W>) -> String {

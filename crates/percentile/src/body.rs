@@ -1,6 +1,6 @@
 //! The body outline that pages and pictures draw: someone who faces you, so that their right is on your left.
 
-use shootout_percentile::location::Location;
+use crate::location::Location;
 
 /// How wide and how high the outline is.
 pub const OUTLINE: (u32, u32) = (120, 220);
@@ -54,7 +54,7 @@ pub const PARTS: [Part; 6] = [
 /// is full at a half.
 ///
 /// ```
-/// use shootout::body::shade;
+/// use shootout_percentile::body::shade;
 /// assert_eq!([shade(0.0), shade(0.5), shade(1.0)], [0.0, 1.0, 1.0]);
 /// ```
 #[must_use]

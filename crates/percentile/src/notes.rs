@@ -1,9 +1,9 @@
 //! Remarks that stand beside the numbers: what was stated and changes nothing, so that nobody takes it for counted.
 
+use crate::scenario::{Scenario, Target};
 use crate::sentence::plain;
+use crate::visibility::Reason;
 use serde::Serialize;
-use shootout_percentile::scenario::{Scenario, Target};
-use shootout_percentile::visibility::Reason;
 
 /// A remark on an answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -33,12 +33,12 @@ pub fn notes(scenario: &Scenario) -> Vec<Note> {
 }
 
 /// The remark on a target by itself.
-pub(crate) fn note_on(target: &Target) -> Option<Note> {
+pub fn note_on(target: &Target) -> Option<Note> {
     target.cover_without_effect().map(|Reason { rule, words }| Note { rule, words })
 }
 
 /// The remarks on several targets, each told once, with all whom it is about.
-pub(crate) fn notes_on<'t>(targets: impl IntoIterator<Item = &'t Target>) -> Vec<Note> {
+pub fn notes_on<'t>(targets: impl IntoIterator<Item = &'t Target>) -> Vec<Note> {
     let mut found: Vec<(Note, Vec<String>)> = Vec::new();
     for target in targets {
         let Some(note) = note_on(target) else { continue };
@@ -58,14 +58,14 @@ pub(crate) fn notes_on<'t>(targets: impl IntoIterator<Item = &'t Target>) -> Vec
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Catalogue, read};
+    use crate::testing::read;
 
     fn of(target: &str, more: &str) -> Vec<Note> {
         let text = format!(
-            r#"{{ "ruleset": "percentile", "attacker": {{ "bs": 40 }}, "weapon": "autogun", "plan": [],
+            r#"{{ "ruleset": "percentile", "attacker": {{ "bs": 40 }}, "weapon": {{}}, "plan": [],
                 "target": {{ "range_m": 35{target} }}{more} }}"#
         );
-        notes(&read::shot(text.as_bytes(), Catalogue::built_in()).unwrap())
+        notes(&read(&text))
     }
 
     /// P-MOD-1: a wall that hides nothing is told; one that they stand behind is not.

@@ -1,12 +1,13 @@
 //! Words for a shot: what to roll, and at whom it is fired.
 
-use super::{added, name_of_target, signed};
-use crate::percent;
+use super::name_of_target;
+use crate::report::{NumberReport, ShotReport};
+use crate::rulings::{RollTest, Rulings};
+use crate::scenario::Scenario;
+use crate::success::{needs_the_minimum, success_faces};
 use shootout_odds::Weight;
-use shootout_percentile::report::{NumberReport, ShotReport};
-use shootout_percentile::rulings::{RollTest, Rulings};
-use shootout_percentile::scenario::Scenario;
-use shootout_percentile::success::{needs_the_minimum, success_faces};
+use shootout_ruleset::percent::percent;
+use shootout_ruleset::words::{added, signed};
 
 /// What to roll: the figure to see from afar, and the words beside it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -140,7 +141,7 @@ fn may_be_at_another<W: Weight>(shot: &ShotReport<W>) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use shootout_percentile::to_hit::Reckoned;
+    use crate::to_hit::Reckoned;
 
     /// A shot with these numbers, each with its chance in percent; one above 1000 hits by itself.
     fn shot(numbers: &[(i32, u32)]) -> ShotReport<f64> {

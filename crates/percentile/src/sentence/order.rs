@@ -1,11 +1,11 @@
 use super::plain;
-use shootout_percentile::initiative::OrderReport;
+use crate::initiative::OrderReport;
 
 /// The most places in the order that a sentence tells.
 const MOST_PLACES: usize = 24;
 
 /// The sentence of an order of blows: `Duellist 72, Ganger and Duellist 30`.
-pub(crate) fn order_sentence(report: &OrderReport) -> String {
+pub fn order_sentence(report: &OrderReport) -> String {
     let mut places: Vec<String> = Vec::new();
     for together in report.blows.chunk_by(|one, other| one.place == other.place) {
         let names: Vec<String> = together.iter().map(|blow| plain(&blow.name)).collect();

@@ -1,13 +1,13 @@
 use super::odds::roll;
 use super::{plain, with_article};
-use crate::percent;
+use crate::damage::Severity;
+use crate::melee::{MeleeReport, MeleeScenario};
 use crate::words::to_roll_number;
 use shootout_odds::Weight;
-use shootout_percentile::damage::Severity;
-use shootout_percentile::melee::{MeleeReport, MeleeScenario};
+use shootout_ruleset::percent::percent;
 
 /// The sentence of a blow.
-pub(crate) fn melee_sentence<W: Weight>(scenario: &MeleeScenario, report: &MeleeReport<W>) -> String {
+pub fn melee_sentence<W: Weight>(scenario: &MeleeScenario, report: &MeleeReport<W>) -> String {
     let (attacker, defender) = (&scenario.attacker, &scenario.defender);
     let who = format!("{} (WS {})", plain(&attacker.name), attacker.ws);
     let circumstances: Vec<String> =

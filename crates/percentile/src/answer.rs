@@ -1,13 +1,15 @@
+//! A report with its sentence and remarks: what a person gets for a scenario.
+
+use crate::NAME;
+use crate::ShootOut;
+use crate::initiative::{Order, OrderReport};
+use crate::melee::{Blow, MeleeReport, MeleeScenario};
 use crate::notes::{Note, notes};
-use crate::registry::PERCENTILE;
+use crate::report::Report;
+use crate::scenario::Scenario;
 use crate::sentence::{melee_sentence, order_sentence, sentence};
 use serde::Serialize;
 use shootout_odds::Weight;
-use shootout_percentile::ShootOut;
-use shootout_percentile::initiative::{Order, OrderReport};
-use shootout_percentile::melee::{Blow, MeleeReport, MeleeScenario};
-use shootout_percentile::report::Report;
-use shootout_percentile::scenario::Scenario;
 use shootout_ruleset::InputError;
 
 /// What a person gets for a scenario: the report, and one sentence of it to quote. `W` is what chances are counted in.
@@ -30,22 +32,24 @@ pub struct Answer<W> {
 ///
 /// # Errors
 ///
-/// When the scenario does not go together; one that was [read](crate::read) does.
+/// When the scenario does not go together; one that was read and checked does.
 ///
 /// ```
-/// use shootout::{Catalogue, answer, read};
-/// let text = br#"{ "ruleset": "percentile", "attacker": { "bs": 40 }, "weapon": "boltgun",
-///     "target": { "range_m": 35 }, "plan": [{ "do": "fire", "mode": "single" }] }"#;
-/// let scenario = read::shot(text, Catalogue::built_in())?;
+/// use shootout_percentile::answer::answer;
+/// use shootout_percentile::scenario::Scenario;
+/// use shootout_ruleset::document::{decode, parse};
+/// let text = br#"{ "attacker": { "bs": 40 }, "weapon": { "name": "Boltgun" }, "target": { "range_m": 35 },
+///     "plan": [{ "do": "fire", "mode": "single" }] }"#;
+/// let scenario: Scenario = decode(&parse(text)?, "")?;
 /// let answer = answer::<f64>(&scenario)?;
 /// assert_eq!(answer.sentence, "Attacker (BS 40) fires a Boltgun, single shot, at the Target 35 m away: \
 ///     roll 40 or less; 40% to hit, 40% to penetrate, 3% to jam.");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok::<(), shootout_ruleset::InputError>(())
 /// ```
 pub fn answer<W: Weight>(scenario: &Scenario) -> Result<Answer<W>, InputError> {
     let report = ShootOut::new(scenario)?.report();
     let sentence = sentence(scenario, &report);
-    Ok(Answer { ruleset: PERCENTILE.name, sentence, notes: notes(scenario), report })
+    Ok(Answer { ruleset: NAME, sentence, notes: notes(scenario), report })
 }
 
 /// The same while someone looks on: a plan that would hold a page up is refused.
@@ -55,16 +59,19 @@ pub fn answer<W: Weight>(scenario: &Scenario) -> Result<Answer<W>, InputError> {
 /// As for [`answer`], and when there is more work than a second or so of a browser.
 ///
 /// ```
-/// use shootout::{Catalogue, answer, answer_at_once, read};
-/// let read = |bursts| {
+/// use shootout_percentile::answer::answer_at_once;
+/// use shootout_percentile::scenario::Scenario;
+/// use shootout_ruleset::InputError;
+/// use shootout_ruleset::document::{decode, parse};
+/// let read = |bursts| -> Result<Scenario, InputError> {
 ///     let plan = vec![r#"{ "do": "fire", "mode": "auto", "cease": "hit" }"#; bursts].join(",");
-///     let text = format!(r#"{{ "ruleset": "percentile", "attacker": {{ "bs": 40 }}, "target": {{ "range_m": 35 }},
-///         "weapon": {{ "id": "autogun", "magazine": 1000 }}, "plan": [{plan}] }}"#);
-///     read::shot(text.as_bytes(), Catalogue::built_in())
+///     let text = format!(r#"{{ "attacker": {{ "bs": 40 }}, "target": {{ "range_m": 35 }},
+///         "weapon": {{ "modes": ["auto"], "magazine": 1000 }}, "plan": [{plan}] }}"#);
+///     decode(&parse(text.as_bytes())?, "")
 /// };
 /// assert!(answer_at_once(&read(4)?).is_ok());
 /// assert!(answer_at_once(&read(900)?).is_err_and(|error| error.path == "plan"));
-/// # Ok::<(), shootout::InputError>(())
+/// # Ok::<(), InputError>(())
 /// ```
 pub fn answer_at_once(scenario: &Scenario) -> Result<Answer<f64>, InputError> {
     ShootOut::check_at_once(scenario)?;
@@ -88,10 +95,10 @@ pub struct MeleeAnswer<W> {
 ///
 /// # Errors
 ///
-/// When the scenario does not go together; one that was [read](crate::read) does.
+/// When the scenario does not go together; one that was read and checked does.
 pub fn melee_answer<W: Weight>(scenario: &MeleeScenario) -> Result<MeleeAnswer<W>, InputError> {
     let report = Blow::new(scenario)?.report();
-    Ok(MeleeAnswer { ruleset: PERCENTILE.name, sentence: melee_sentence(scenario, &report), report })
+    Ok(MeleeAnswer { ruleset: NAME, sentence: melee_sentence(scenario, &report), report })
 }
 
 /// What a person gets for the fighters of a round.
@@ -111,7 +118,7 @@ pub struct OrderAnswer {
 ///
 /// # Errors
 ///
-/// When the document does not go together; one that was [read](crate::read) does.
+/// When the document does not go together; one that was read and checked does.
 pub fn order_answer(order: &Order) -> Result<OrderAnswer, InputError> {
     Ok(OrderAnswer::new(order.report()?))
 }
@@ -120,20 +127,20 @@ impl OrderAnswer {
     /// What there is to say of an order: as it was reported, or after those who roll for who strikes first have rolled.
     #[must_use]
     pub fn new(report: OrderReport) -> Self {
-        Self { ruleset: PERCENTILE.name, sentence: order_sentence(&report), report }
+        Self { ruleset: NAME, sentence: order_sentence(&report), report }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Catalogue, read};
+    use crate::testing::read;
     use shootout_odds::Rational;
 
     fn scenario() -> Scenario {
-        let text = br#"{ "ruleset": "percentile", "attacker": { "bs": 40 }, "weapon": { "name": "Rifle" },
+        let text = r#"{ "ruleset": "percentile", "attacker": { "bs": 40 }, "weapon": { "name": "Rifle" },
             "target": { "range_m": 35 }, "plan": [{ "do": "fire", "mode": "single" }] }"#;
-        read::shot(text, Catalogue::built_in()).unwrap()
+        read(text)
     }
 
     /// The tag and the sentence stand beside the parts of the report, not above them.

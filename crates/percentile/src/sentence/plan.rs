@@ -1,6 +1,6 @@
 use super::plain;
-use shootout_percentile::fire::{mode_words, shots};
-use shootout_percentile::scenario::{Cease, Deed, Entry, Gait, Mode, Scenario, Swing, WeaponClass};
+use crate::fire::{mode_words, shots};
+use crate::scenario::{Cease, Deed, Entry, Gait, Mode, Scenario, Swing, WeaponClass};
 
 /// The most steps that a sentence spells out.
 const MOST_STEPS: usize = 6;
@@ -19,11 +19,12 @@ pub(super) fn plan(scenario: &Scenario) -> String {
 /// What is done, in a few words: `aim ×2, semi-automatic`. Many steps are only counted; without any it is empty.
 ///
 /// ```
-/// use shootout::{Catalogue, plan_in_short, read};
-/// let text = br#"{ "ruleset": "percentile", "attacker": { "bs": 40 }, "weapon": "autogun", "target": { "range_m": 35 },
+/// use shootout_percentile::sentence::plan_in_short;
+/// use shootout_ruleset::document::{decode, parse};
+/// let text = br#"{ "attacker": { "bs": 40 }, "weapon": {}, "target": { "range_m": 35 },
 ///     "plan": [{ "do": "aim" }, { "do": "aim" }, { "do": "fire", "mode": "single" }] }"#;
-/// assert_eq!(plan_in_short(&read::shot(text, Catalogue::built_in())?), "aim ×2, single shot");
-/// # Ok::<(), shootout::InputError>(())
+/// assert_eq!(plan_in_short(&decode(&parse(text)?, "")?), "aim ×2, single shot");
+/// # Ok::<(), shootout_ruleset::InputError>(())
 /// ```
 #[must_use]
 pub fn plan_in_short(scenario: &Scenario) -> String {

@@ -1,11 +1,15 @@
-use crate::{Catalogue, answer, melee_answer, order_answer, read};
+use crate::answer::{answer, melee_answer, order_answer};
+use crate::initiative::Order;
+use crate::melee::MeleeScenario;
+use crate::scenario::Scenario;
+use crate::testing::read;
 
 /// The sentence of a scenario, given what stands between the braces after its tag.
 fn told(attacker: &str, weapon: &str, target: &str, rest: &str) -> String {
     let text = format!(
         r#"{{ "ruleset": "percentile", "attacker": {attacker}, "weapon": {weapon}, "target": {target}, {rest} }}"#
     );
-    let scenario = read::shot(text.as_bytes(), Catalogue::built_in()).unwrap();
+    let scenario: Scenario = read(&text);
     let told = answer::<f64>(&scenario).unwrap().sentence;
     assert!(!told.contains('\n'));
     told
@@ -227,7 +231,7 @@ fn a_blow() {
         "defender": { "name": "Guard", "ws": 40, "parries": true,
             "armour": [{ "name": "Plate", "kind": "physical", "base": 40 }] },
         "damage": { "rows": [{ "up_to": 10, "result": "dead" }, { "up_to": 100, "result": "none" }] } }"#;
-    let blow = read::melee(text.as_bytes(), Catalogue::built_in()).unwrap();
+    let blow: MeleeScenario = read(text);
     assert_eq!(
         melee_answer::<f64>(&blow).unwrap().sentence,
         "Ganger (WS 45) strikes with an Axe (charging) at the Guard (WS 40, parries, Plate): \
@@ -242,7 +246,7 @@ fn blows_with_fists_and_firearms() {
         let text = format!(
             r#"{{ "ruleset": "percentile", "attacker": {{ "ws": 45 }}, "weapon": {weapon}, "defender": {{ "ws": 40 }} }}"#
         );
-        melee_answer::<f64>(&read::melee(text.as_bytes(), Catalogue::built_in()).unwrap()).unwrap().sentence
+        melee_answer::<f64>(&read::<MeleeScenario>(&text)).unwrap().sentence
     };
     assert_eq!(
         told(r#"{ "name": "Fists", "kind": "unarmed" }"#),
@@ -265,7 +269,7 @@ fn an_order_of_blows() {
                 {{ "name": "Duellist", "initiative": 72, "attacks": 3 }},
                 {{ "name": "Ganger", "initiative": 48, "attacks": 2 }}] }}"#
         );
-        order_answer(&read::order(text.as_bytes(), Catalogue::built_in()).unwrap()).unwrap().sentence
+        order_answer(&read::<Order>(&text)).unwrap().sentence
     };
     assert_eq!(
         told("higher_i"),

@@ -1,8 +1,8 @@
 //! How someone stands behind cover (table VIS-A), in the words of sentences and of choices.
 
+use crate::location::Location;
+use crate::scenario::{SeenAs, Target};
 use crate::sentence::{listed, with_article};
-use shootout_percentile::location::Location;
-use shootout_percentile::scenario::{SeenAs, Target};
 
 /// What choosing a cover means until something else is said: standing behind it, about to fire (VIS-A4).
 pub const USUAL: SeenAs = SeenAs::A4;
@@ -29,8 +29,8 @@ pub const fn label(row: SeenAs) -> &'static str {
 /// cover, if there is any; without cover nothing is hidden, whatever else is stated.
 ///
 /// ```
-/// use shootout::posture::words;
-/// use shootout_percentile::scenario::SeenAs;
+/// use shootout_percentile::posture::words;
+/// use crate::scenario::SeenAs;
 /// assert_eq!(words(Some("Brick wall"), None, Some(SeenAs::A5)), "kneeling behind a brick wall");
 /// assert_eq!(words(None, None, Some(SeenAs::A5)), "in the open");
 /// ```
