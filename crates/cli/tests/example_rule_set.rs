@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{answer_with, data, json_with, shootout_with};
+use common::{answer, answer_with, data, json_with, shootout_with};
 use serde_json::json;
 
 const EVEN: &str = r#"{ "ruleset": "example", "attacker": { "skill": 3, "weapon": 2 }, "defender": { "skill": 3, "armour": 5 } }"#;
@@ -45,6 +45,17 @@ fn dice_and_table_agree() {
     assert!(text.contains("hit, wound 7"), "{text}");
     let half = answer_with(&["table", "-", "--faces", "6 6"], EVEN);
     assert!(half.contains("To be rolled next") && half.contains("The defender rolls"), "{half}");
+}
+
+#[test]
+fn links_open_the_same_document() {
+    let link = answer_with(&["link", "-"], EVEN);
+    assert_eq!(
+        link,
+        "ruleset=example&attacker.skill=3&attacker.weapon=2&defender.armour=5&defender.skill=3&v=1.1\n"
+    );
+    let opened = answer(&["open", link.trim_end()]);
+    assert_eq!(json_with(&["odds", "-", "--exact"], opened)["hit"], "575/1296");
 }
 
 /// Where, what was found, what is allowed, the nearest name; nothing on standard output.

@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{answer_with, data, json, json_with, shootout_with};
+use common::{answer, answer_with, data, json, json_with, shootout, shootout_with};
 use serde_json::json;
 
 fn document(name: &str) -> String {
@@ -92,4 +92,32 @@ fn bad_input_is_refused_by_its_place() {
             assert!(run.err.contains(part), "{part}: {}", run.err);
         }
     }
+}
+
+/// The answer of every document is that of the document which its link opens.
+#[test]
+fn every_document_goes_through_a_link() {
+    for (name, command) in [
+        ("behind_two_covers.json", "odds"),
+        ("suppressing_fire.json", "odds"),
+        ("run_for_it.json", "odds"),
+        ("who_is_first.json", "order"),
+        ("duel_across_the_yard.json", "duel"),
+    ] {
+        let path = document(name);
+        let link = answer(&["link", &path, "--base", "https://example.org/#old"]);
+        assert!(link.starts_with("https://example.org/#ruleset=fate_firefight&ask="), "{link}");
+        let opened = answer(&["open", link.trim_end()]);
+        assert_eq!(json_with(&[command, "-"], opened), json(&[command, &path]), "{name}: {link}");
+    }
+    let run =
+        shootout(&["open", "ruleset=fate_firefight&attacker.skill=x&weapon.damage=2&defender.skill=3&v=1.1"]);
+    assert_eq!(
+        run.err,
+        "note: attacker.skill: found \"x\"; allowed: a whole number from 0 to 20; left out\n\
+         note: attacker.skill: found nothing; allowed: a value: this field is required\n"
+    );
+    let wrong = shootout_with(&["link", "-"], SHOT.replace("\"damage\": 3", "\"damage\": 21"));
+    assert_eq!((wrong.code, wrong.out.as_str()), (2, ""));
+    assert!(wrong.err.contains("weapon.damage: found 21"), "{}", wrong.err);
 }

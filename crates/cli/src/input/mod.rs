@@ -160,17 +160,37 @@ fn instead_of(kind: Kind, asked: Kind) -> InputError {
 }
 
 impl Written {
+    /// The document as it is written.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be read, or is too large.
+    pub fn text(&self) -> Result<Vec<u8>, Failure> {
+        read_file(&self.file)
+    }
+
     /// Reads a scenario in which someone shoots: the document itself, ids and all, and the catalogue that they are of.
     ///
     /// # Errors
     ///
     /// The first thing wrong with a file.
-    pub fn read_shot(&self) -> Result<(Value, Catalogue), Failure> {
-        let text = read_file(&self.file)?;
+    pub fn read_shot(&self, text: &[u8]) -> Result<(Value, Catalogue), Failure> {
         let catalogue = self.catalogues.read()?;
-        decode::<Scenario>(&text, &catalogue).map_err(|error| self.failure(error))?;
+        decode::<Scenario>(text, &catalogue).map_err(|error| self.failure(error))?;
         // It was just read as JSON.
-        Ok((serde_json::from_slice(&text).unwrap_or_default(), catalogue))
+        Ok((serde_json::from_slice(text).unwrap_or_default(), catalogue))
+    }
+
+    /// The document itself, if it is of a rule set that answers questions; it was read, whatever it asks.
+    ///
+    /// # Errors
+    ///
+    /// The first thing wrong with the text.
+    pub fn question(&self, text: &[u8]) -> Result<Option<Value>, Failure> {
+        let failed = |error| self.failure(error);
+        let Some(opened) = questions::open(text).map_err(failed)? else { return Ok(None) };
+        opened.read(None, &[]).map_err(failed)?;
+        Ok(Some(serde_json::from_slice(text).unwrap_or_default()))
     }
 
     /// Something wrong in this document.

@@ -9,8 +9,8 @@ use shootout_ruleset::document::InputError;
 
 /// After so many mends, whole parts of the document go instead of fields.
 const MOST_FINE_MENDS: usize = 40;
-/// After so many, the first shot itself opens.
-const MOST_MENDS: usize = 80;
+/// After so many, no more are made: the first shot itself opens.
+pub const MOST_MENDS: usize = 80;
 
 /// What stands in for what must be there.
 fn stand_in(path: &str) -> Option<Value> {

@@ -6,11 +6,14 @@
 //!
 //! Old links open for ever: the names in [`KEYS`], the order of parts and the defaults in `defaults.json` belong to the
 //! format and stay as they are, even if the engine's own defaults change one day. The tests keep links of every age.
+//!
+//! Documents of rule sets that ask questions have links of the same make with nothing but paths for keys, see [`question`].
 
 mod keys;
 mod mend;
 mod open;
 mod part;
+pub mod question;
 mod read;
 mod remark;
 mod steps;
@@ -26,7 +29,7 @@ pub use remark::Remark;
 
 use crate::catalogue::Catalogue;
 use crate::references::with_own_entries;
-use crate::registry::{RULE_SETS, TAG};
+use crate::registry::{RULE_SETS, RULE_SETS_WITH_QUESTIONS, TAG};
 use serde_json::Value;
 use thiserror::Error;
 
@@ -49,7 +52,8 @@ pub struct TooLong {
 /// What a link opens.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Opened {
-    /// The scenario document, which can be read with the built-in catalogue.
+    /// The document. One of a rule set with links of its own can be read with the built-in catalogue; one that asks a
+    /// question can be read unless a remark says what it lacks.
     pub document: Value,
     /// The keys of the inputs that its author leaves open to readers of an embedded answer, of [`MAY_BE_OPEN`].
     pub open: Vec<&'static str>,
@@ -76,7 +80,15 @@ pub struct Opened {
 /// # Ok::<(), shootout::link::TooLong>(())
 /// ```
 pub fn encode(document: &Value) -> Result<String, TooLong> {
-    let text = text_of(document);
+    let name = document.get(TAG).and_then(Value::as_str);
+    match RULE_SETS_WITH_QUESTIONS.iter().find(|rule_set| Some(rule_set.name) == name) {
+        Some(rule_set) => question::encode(document, rule_set.version),
+        None => fitting(text_of(document)),
+    }
+}
+
+/// A text, if it is no longer than [`LONGEST`].
+fn fitting(text: String) -> Result<String, TooLong> {
     if text.len() > LONGEST { Err(TooLong { length: text.len() }) } else { Ok(text) }
 }
 
@@ -103,8 +115,19 @@ fn rules_version(document: &Value) -> u32 {
     rule_set.unwrap_or(&RULE_SETS[0]).version
 }
 
-/// Opens a link: its text, or a whole address with the text behind `#`. Whatever is wrong with it, there is a document that
-/// can be read; the remarks say what was left out and what stands in.
+/// The rule set that a link names; the first links name none.
+///
+/// ```
+/// assert_eq!(shootout::link::rule_set_name("https://example.org/#ruleset=example&v=1.1").as_deref(), Some("example"));
+/// assert_eq!(shootout::link::rule_set_name("bs=45&weapon=autogun&range=35&plan=semi&v=1.1"), None);
+/// ```
+#[must_use]
+pub fn rule_set_name(text: &str) -> Option<String> {
+    read::rule_set_name(text)
+}
+
+/// Opens a link of any rule set: its text, or a whole address with the text behind `#`. Whatever is wrong with it, there is a
+/// document; the remarks say what was left out, what stands in, and what is missing.
 ///
 /// ```
 /// let opened = shootout::link::decode("bs=45&weapon=autogun&range=3x5&plan=aim,semi&v=1.1");
@@ -116,6 +139,16 @@ fn rules_version(document: &Value) -> u32 {
 /// ```
 #[must_use]
 pub fn decode(text: &str) -> Opened {
+    let named = |name: &str| read::rule_set_name(text).is_some_and(|named| named == name);
+    match RULE_SETS_WITH_QUESTIONS.iter().find(|rule_set| named(rule_set.name)) {
+        Some(rule_set) => question::decode(text, rule_set),
+        None => decode_shot(text),
+    }
+}
+
+/// Opens a link as that of a shot, whatever rule set it names: what [`decode`] does, without the rules of any other rule set.
+#[must_use]
+pub fn decode_shot(text: &str) -> Opened {
     let mut remarks = Vec::new();
     let (mut document, open) = read::read(text, &mut remarks);
     if let Value::Object(fields) = &mut document {

@@ -6,7 +6,7 @@ use super::part::{self, Wrong};
 use super::remark::Remark;
 use super::steps::{Step, set, steps};
 use super::{FORMAT, word};
-use crate::registry::RULE_SETS;
+use crate::registry::{RULE_SETS, TAG};
 use percent_encoding::percent_decode_str;
 use serde_json::{Map, Value};
 use shootout_percentile::scenario::MOST_ENTRIES;
@@ -19,23 +19,42 @@ const MOST_TEXT: usize = 20_000;
 /// Reads what can be read: the document, which need not be legal, and the keys left open.
 pub fn read(text: &str, remarks: &mut Vec<Remark>) -> (Value, Vec<&'static str>) {
     let text = undamaged(text);
-    let mut stamp = None;
+    let (stamp, stated) = pairs(&text, remarks);
     let mut open = Vec::new();
-    let mut pairs = Vec::new();
+    let mut pairs = Vec::with_capacity(stated.len());
+    for (key, value) in stated {
+        match path_of(key) {
+            _ if key == OPEN => leave_open(&mut open, value, remarks),
+            Some(path) => pairs.push((path, value)),
+            None => remarks.push(unknown_key(key)),
+        }
+    }
+    let document = document(&pairs, read_value, remarks);
+    check_stamp(stamp, super::rules_version(&document), remarks);
+    (document, open)
+}
+
+/// The rule set that the text of a link names.
+pub fn rule_set_name(text: &str) -> Option<String> {
+    let text = undamaged(text);
+    let named = text.split('&').filter_map(|pair| pair.split_once('=')).find(|(key, _)| *key == TAG);
+    match word::read(named?.1)? {
+        Value::String(name) => Some(name),
+        _ => None,
+    }
+}
+
+/// The stamp of an undamaged text, and all other pairs.
+pub fn pairs<'t>(text: &'t str, remarks: &mut Vec<Remark>) -> (Option<&'t str>, Vec<(&'t str, &'t str)>) {
+    let (mut stamp, mut pairs) = (None, Vec::new());
     for pair in text.split('&').filter(|pair| !pair.is_empty()) {
         match pair.split_once('=') {
             Some((STAMP, version)) => stamp = Some(version),
-            Some((OPEN, keys)) => leave_open(&mut open, keys, remarks),
-            Some((key, value)) => match path_of(key) {
-                Some(path) => pairs.push((path, value)),
-                None => remarks.push(unknown_key(key)),
-            },
+            Some(pair) => pairs.push(pair),
             None => remarks.push(left_out(pair, NOTHING, "`=` and a value after a key")),
         }
     }
-    let document = document(&pairs, remarks);
-    check_stamp(stamp, &document, remarks);
-    (document, open)
+    (stamp, pairs)
 }
 
 /// Takes the keys of a list that may be open, each once.
@@ -54,7 +73,7 @@ fn leave_open(open: &mut Vec<&'static str>, keys: &str, remarks: &mut Vec<Remark
 
 /// The text of the link alone, freed of what forums and chats do to it: `&amp;` for `&`, line breaks and invisible marks
 /// inside, escapes for everything, a bracket, a tag or punctuation behind.
-fn undamaged(text: &str) -> String {
+pub fn undamaged(text: &str) -> String {
     let text = text.get(..text.floor_char_boundary(MOST_TEXT)).unwrap_or_default();
     let text = text.split_once('#').map_or(text, |(_, fragment)| fragment);
     let text = text.split(['[', '<', '>', '"']).next().unwrap_or_default();
@@ -72,8 +91,11 @@ fn undamaged(text: &str) -> String {
     text.trim_end_matches(|sign: char| !sign.is_alphanumeric()).trim_start().to_owned()
 }
 
-/// Puts the pairs into a document, those of a whole before those of its parts.
-fn document(pairs: &[(String, &str)], remarks: &mut Vec<Remark>) -> Value {
+/// How a value at a place is read.
+pub type ReadValue = fn(&[Step<'_>], &str) -> Result<Value, Wrong>;
+
+/// Puts the pairs of paths and values into a document, those of a whole before those of its parts.
+pub fn document(pairs: &[(String, &str)], read_value: ReadValue, remarks: &mut Vec<Remark>) -> Value {
     let mut places: Vec<(Vec<Step<'_>>, &str, &str)> = Vec::with_capacity(pairs.len());
     for (path, value) in pairs {
         match steps(path) {
@@ -146,21 +168,21 @@ fn read_list(kind: &Kind, value: &str) -> Result<Value, Wrong> {
     Ok(Value::Array(entries))
 }
 
-fn check_stamp(stamp: Option<&str>, document: &Value, remarks: &mut Vec<Remark>) {
+/// Says what is wrong with a stamp, or other than here; `rules` is the version of the rules that is known.
+pub fn check_stamp(stamp: Option<&str>, rules: u32, remarks: &mut Vec<Remark>) {
     let Some(stamp) = stamp else { return remarks.push(Remark::NoStamp) };
     let end = stamp.find(|sign: char| !sign.is_ascii_digit() && sign != '.').unwrap_or(stamp.len());
     let (version, _) = stamp.split_at(end);
     let mut numbers = version.split('.').map(|number| number.parse::<u32>().ok());
-    let (Some(Some(format)), Some(Some(rules))) = (numbers.next(), numbers.next()) else {
+    let (Some(Some(format)), Some(Some(found))) = (numbers.next(), numbers.next()) else {
         let allowed = format!("the versions of format and rules, such as {FORMAT}.{}", RULE_SETS[0].version);
         return remarks.push(left_out(STAMP, &Node::Text(stamp.to_owned()).found(), &allowed));
     };
     if format > FORMAT {
         remarks.push(Remark::NewerFormat { found: format });
     }
-    let known = super::rules_version(document);
-    if rules != known {
-        remarks.push(Remark::OtherRules { found: rules, known });
+    if found != rules {
+        remarks.push(Remark::OtherRules { found, known: rules });
     }
 }
 
@@ -171,7 +193,8 @@ fn unknown_key(key: &str) -> Remark {
     Remark::LeftOut(InputError { path, found, allowed, nearest: nearest(first, known()) })
 }
 
-fn left_out(key: &str, found: &str, allowed: &str) -> Remark {
+/// That what stands at a key or place was left out.
+pub fn left_out(key: &str, found: &str, allowed: &str) -> Remark {
     Remark::LeftOut(wrong(key, found, allowed))
 }
 

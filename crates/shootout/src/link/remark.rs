@@ -33,6 +33,9 @@ pub enum Remark {
         /// What stands there now, as JSON.
         stand_in: String,
     },
+    /// Something without which the document cannot be read; nothing is put in its place.
+    #[error("{0}")]
+    Unreadable(InputError),
 }
 
 impl Remark {
@@ -40,7 +43,7 @@ impl Remark {
     #[must_use]
     pub const fn wrong(&self) -> Option<&InputError> {
         match self {
-            Remark::LeftOut(wrong) | Remark::StoodIn { wrong, .. } => Some(wrong),
+            Remark::LeftOut(wrong) | Remark::StoodIn { wrong, .. } | Remark::Unreadable(wrong) => Some(wrong),
             Remark::NoStamp | Remark::NewerFormat { .. } | Remark::OtherRules { .. } => None,
         }
     }

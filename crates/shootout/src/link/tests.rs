@@ -2,6 +2,7 @@
 
 mod damage;
 mod kept;
+mod question;
 mod round_trip;
 mod tables;
 

@@ -19,7 +19,7 @@ pub fn write(value: &Value) -> Option<String> {
         Value::Null => Some("null".to_owned()),
         Value::Bool(flag) => Some(flag.to_string()),
         Value::Number(number) => Some(number_text(number)),
-        Value::String(text) => Some(write_text(text)),
+        Value::String(text) => Some(write_text(text, &[EMPTY_LIST])),
         Value::Array(_) | Value::Object(_) => None,
     }
 }
@@ -32,8 +32,10 @@ fn number_text(number: &Number) -> String {
     }
 }
 
-fn write_text(text: &str) -> String {
-    let in_doubt = text.is_empty() || text.starts_with('~') || text == EMPTY_LIST || literal(text).is_some();
+/// Writes text; that which could be read as something else is marked as text, and so are these words.
+pub fn write_text(text: &str, words: &[&str]) -> String {
+    let in_doubt =
+        text.is_empty() || text.starts_with('~') || words.contains(&text) || literal(text).is_some();
     let mark = if in_doubt { "~" } else { "" };
     format!("{mark}{}", utf8_percent_encode(text, ESCAPED)).replace(' ', "+")
 }
