@@ -71,11 +71,11 @@ mod tests {
     /// P-MOD-1: a wall that hides nothing is told; one that they stand behind is not.
     #[test]
     fn a_wall_that_does_nothing_is_told() {
-        let told = of(r#", "cover": "brick_wall""#, "");
+        let told = of(r#", "cover": { "base": 32 }"#, "");
         assert_eq!(told.len(), 1);
         assert_eq!(told[0].rule, "P-MOD-1");
         assert_eq!(told[0].words, "Cover changes nothing: every location shows. Say how they stand.");
-        assert_eq!(of(r#", "cover": "brick_wall", "seen_as": "A4""#, ""), []);
+        assert_eq!(of(r#", "cover": { "base": 32 }, "seen_as": "A4""#, ""), []);
         assert_eq!(of("", ""), []);
     }
 

@@ -30,7 +30,7 @@ pub const fn label(row: SeenAs) -> &'static str {
 ///
 /// ```
 /// use shootout_percentile::posture::words;
-/// use crate::scenario::SeenAs;
+/// use shootout_percentile::scenario::SeenAs;
 /// assert_eq!(words(Some("Brick wall"), None, Some(SeenAs::A5)), "kneeling behind a brick wall");
 /// assert_eq!(words(None, None, Some(SeenAs::A5)), "in the open");
 /// ```

@@ -115,7 +115,12 @@ fn no_shot_at_what_is_not_seen() {
 #[test]
 fn no_shot_no_odds() {
     assert_eq!(
-        told(r#"{ "bs": 45 }"#, "\"autogun\"", r#"{ "range_m": 80 }"#, r#""plan": [{ "do": "aim" }]"#),
+        told(
+            r#"{ "bs": 45 }"#,
+            r#"{ "name": "Autogun" }"#,
+            r#"{ "range_m": 80 }"#,
+            r#""plan": [{ "do": "aim" }]"#
+        ),
         "Attacker (BS 45) does not fire an Autogun (aim) at the Target 80 m away."
     );
 }
