@@ -5,6 +5,8 @@
 mod browser;
 mod compress;
 mod embed;
+mod imports;
+mod invariant;
 mod js;
 mod node;
 mod offline;
@@ -17,6 +19,7 @@ mod serve;
 mod size;
 mod squeeze;
 mod test;
+mod test_code;
 mod toolchain;
 mod watch;
 mod workspace;

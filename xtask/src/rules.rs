@@ -1,6 +1,6 @@
 //! `cargo xtask rules`: every rule of the rule book stands in the code and in a test, by its ID.
 
-mod ids;
+pub mod ids;
 mod scan;
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -11,7 +11,7 @@ use crate::page::{self, Profile};
 use crate::progress::{run as run_program, seconds, step, words};
 use crate::toolchain::ensure_component;
 use crate::workspace::Workspace;
-use crate::{browser, js, rules};
+use crate::{browser, imports, invariant, js, rules};
 
 /// One step of the test run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +26,10 @@ pub enum Step {
     Schema,
     /// Each rule ID stands in code and in a test.
     Rules,
+    /// No files of a crate import one another in a circle.
+    Imports,
+    /// What serves every rule set names none.
+    Invariant,
     /// The npm package works in Node, and its types are those of the code.
     Js,
     /// The page compiles with the shipping profile.
@@ -38,12 +42,14 @@ pub enum Step {
 const SEED_OF_CASES: &str = "PROPTEST_RNG_SEED";
 
 impl Step {
-    const ALL: [Self; 8] = [
+    const ALL: [Self; 10] = [
         Self::Format,
         Self::Lint,
         Self::Rust,
         Self::Schema,
         Self::Rules,
+        Self::Imports,
+        Self::Invariant,
         Self::Js,
         Self::Page,
         Self::Browser,
@@ -57,6 +63,8 @@ impl Step {
             Self::Rust => "rust",
             Self::Schema => "schema",
             Self::Rules => "rules",
+            Self::Imports => "imports",
+            Self::Invariant => "invariant",
             Self::Js => "js",
             Self::Page => "page",
             Self::Browser => "browser",
@@ -96,6 +104,8 @@ impl Step {
                 .context("data/schema is not what the code says")?;
             }
             Self::Rules => rules::run(workspace)?,
+            Self::Imports => imports::run(workspace)?,
+            Self::Invariant => invariant::run(workspace)?,
             Self::Js => return js::run_tests(workspace),
             Self::Page => page::build(workspace, Profile::Shipping)?,
             Self::Browser => return browser::run_tests(workspace),

@@ -1,8 +1,7 @@
 //! Dice thrown together, and how their outcome is told.
 
-use crate::pool::PoolRule;
-use crate::{DiceError, Die, Face, Faces, MOST_OUTCOMES, Pool};
-use thiserror::Error;
+use crate::pool_rule::PoolRule;
+use crate::{DiceError, Die, Face, FaceError, Faces, MOST_OUTCOMES};
 
 /// The most dice of one kind that are thrown together: so many that the count of successes is one of [`MOST_OUTCOMES`].
 pub const MAX_DICE: u32 = MOST_OUTCOMES - 1;
@@ -56,36 +55,6 @@ enum Told {
     Successes(PoolRule),
 }
 
-/// A face that the dice asked for cannot show.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum FaceError {
-    /// A number outside the die's faces.
-    #[error("a D{sides} shows 1 to {sides}, not {found}")]
-    OutOfRange {
-        /// The number given.
-        found: u32,
-        /// The sides of the die asked for.
-        sides: u8,
-    },
-    /// Too many or too few faces for the dice thrown together.
-    #[error("{wanted} dice are thrown together: {wanted} faces are needed, not {found}")]
-    WrongNumber {
-        /// How many faces were given.
-        found: usize,
-        /// How many dice were asked for.
-        wanted: usize,
-    },
-    /// A face given although nothing is left to roll.
-    #[error("nothing is left to roll")]
-    NothingToRoll,
-    /// Dice of a pool that are thrown again before its successes are known.
-    #[error("{again} of these dice are thrown again first")]
-    RerollPending {
-        /// How many.
-        again: usize,
-    },
-}
-
 /// Dice of the same number of sides: `[sides - 1]`, as many as can be thrown together.
 static SAME: [[u8; MAX_DICE as usize]; MOST_OUTCOMES as usize] = {
     let mut same = [[0; MAX_DICE as usize]; MOST_OUTCOMES as usize];
@@ -98,7 +67,7 @@ static SAME: [[u8; MAX_DICE as usize]; MOST_OUTCOMES as usize] = {
 };
 
 impl Dice {
-    /// One hundred-sided die, the percentile roll; "00" is 100.
+    /// One hundred-sided die, read as two digits; "00" is 100.
     pub const D100: Dice = Dice::new(&[100]);
 
     /// Dice of these sides, thrown together and told face by face.
@@ -169,11 +138,10 @@ impl Dice {
         !matches!(self.told, Told::Faces)
     }
 
-    /// The pool that these dice are, if they are told by their successes.
-    #[must_use]
-    pub fn pool(self) -> Option<Pool> {
+    /// How their successes are counted, if that is how they are told.
+    pub(crate) const fn pool_rule(self) -> Option<PoolRule> {
         match self.told {
-            Told::Successes(rule) => Some(Pool::of_dice(self.first(), self.sides.len() as u8, rule)),
+            Told::Successes(rule) => Some(rule),
             Told::Faces | Told::Sum => None,
         }
     }

@@ -28,22 +28,26 @@ mod die;
 mod dist;
 mod entry;
 pub mod exact;
+mod face_error;
 mod faces;
 pub mod outcomes;
 mod play;
 mod pool;
+mod pool_rule;
 mod procedure;
 #[cfg(feature = "rational")]
 mod rational;
 mod weight;
 
-pub use dice::{Dice, FaceError, MAX_DICE};
+pub use dice::{Dice, MAX_DICE};
 pub use die::{DiceError, Die, Face};
 pub use dist::Dist;
 pub use entry::{DiceEntry, DiceEntryError};
+pub use face_error::FaceError;
 pub use faces::{Faces, MOST_OUTCOMES};
 pub use play::{Play, Rolled};
-pub use pool::{MAX_POOL_SIDES, Pool, Reroll};
+pub use pool::{Pool, Reroll};
+pub use pool_rule::MAX_POOL_SIDES;
 pub use procedure::{Meaning, Next, Owed, Procedure, Roll};
 #[cfg(feature = "rational")]
 pub use rational::Rational;

@@ -1,6 +1,6 @@
 //! The readers that roll: with a generator, or with the dice on the table.
 
-use crate::pool::PoolCount;
+use crate::pool_rule::PoolCount;
 use crate::{Dice, DiceEntry, DiceEntryError, FaceError, Meaning, Next, Procedure, Roll};
 use rand::{Rng, RngExt};
 use std::collections::VecDeque;

@@ -3,10 +3,8 @@
 mod pmf;
 
 use crate::dice::MAX_DICE;
-use crate::{Dice, DiceError, Die, FaceError, Faces};
-
-/// The most sides that a die of a pool may have.
-pub const MAX_POOL_SIDES: u32 = 32;
+use crate::pool_rule::{MAX_POOL_SIDES, MAX_REROLLS, PoolCount, PoolRule, RerollRule};
+use crate::{Dice, DiceError, Die, Faces};
 
 /// A pool of dice: so many of one kind, each of which succeeds or fails by its face, some of them thrown again.
 ///
@@ -125,34 +123,6 @@ impl Reroll {
     }
 }
 
-/// What the faces of a pool's dice mean. Sets of faces are bits here, the first face the lowest.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct PoolRule {
-    success: u32,
-    rerolls: [RerollRule; MAX_REROLLS],
-}
-
-/// How many reasons there may be to throw dice again.
-const MAX_REROLLS: usize = 2;
-
-/// A reason to throw dice again; no faces stand for none.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct RerollRule {
-    faces: u32,
-    /// What succeeds then.
-    success: u32,
-    at_most: u8,
-}
-
-/// A pool of which some dice may still have to be thrown again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct PoolCount {
-    /// The successes that stand.
-    successes: u8,
-    /// By reason: how many dice are still to be thrown again.
-    pending: [u8; MAX_REROLLS],
-}
-
 impl Pool {
     /// A pool of `count` dice that succeed with these faces.
     ///
@@ -195,10 +165,6 @@ impl Pool {
         let free = self.rule.rerolls.iter_mut().find(|known| known.faces == 0);
         *free.ok_or(DiceError::TooManyRerolls)? = RerollRule { faces, success, at_most };
         Ok(self)
-    }
-
-    pub(crate) const fn of_dice(die: Die, count: u8, rule: PoolRule) -> Self {
-        Self { die, count, rule }
     }
 
     /// The kind of its dice.
@@ -270,46 +236,11 @@ impl Pool {
     }
 }
 
-impl RerollRule {
-    fn takes(&self, face: u32) -> bool {
-        contains(self.faces, face)
-    }
-}
-
-impl PoolRule {
-    /// Counts the successes on dice that have been thrown, faces by their numbers.
-    pub fn count(&self, faces: &[u32]) -> PoolCount {
-        let mut counted = PoolCount { successes: 0, pending: [0; MAX_REROLLS] };
-        for face in faces {
-            let reason = self.rerolls.iter().position(|reroll| reroll.takes(*face));
-            match reason {
-                Some(reason) if counted.pending[reason] < self.rerolls[reason].at_most => {
-                    counted.pending[reason] += 1;
-                }
-                _ => counted.successes += u8::from(contains(self.success, *face)),
-            }
-        }
-        counted
-    }
-}
-
-impl PoolCount {
-    /// The number of the outcome, if no die is thrown again.
-    pub fn settled(self) -> Result<u32, FaceError> {
-        match self.pending.iter().map(|dice| usize::from(*dice)).sum() {
-            0 => Ok(u32::from(self.successes) + 1),
-            again => Err(FaceError::RerollPending { again }),
-        }
-    }
-
-    /// The same after the dice thrown again next have come to this outcome.
+impl Dice {
+    /// The pool that these dice are, if they are told by their successes.
     #[must_use]
-    pub fn with_outcome(mut self, outcome: u32) -> Self {
-        self.successes += (outcome - 1) as u8;
-        if let Some(dice) = self.pending.iter_mut().find(|dice| **dice > 0) {
-            *dice = 0;
-        }
-        self
+    pub fn pool(self) -> Option<Pool> {
+        self.pool_rule().map(|rule| Pool { die: self.first(), count: self.sides().len() as u8, rule })
     }
 }
 
@@ -319,8 +250,4 @@ fn on_die(die: Die, faces: Faces) -> Result<u32, DiceError> {
         Some(found) => Err(DiceError::NotOnDie { found, sides: die.sides() }),
         None => Ok(faces.iter().fold(0, |bits, face| bits | 1 << (face - 1))),
     }
-}
-
-const fn contains(faces: u32, face: u32) -> bool {
-    face >= 1 && face <= MAX_POOL_SIDES && faces >> (face - 1) & 1 == 1
 }

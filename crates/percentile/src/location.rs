@@ -5,7 +5,7 @@ use crate::rulings::{LocationChart, Rulings};
 use crate::scenario::Target;
 use serde::{Deserialize, Serialize};
 use shootout_odds::Faces;
-use shootout_ruleset::dice::percentile;
+use shootout_ruleset::dice::two_digits;
 
 /// A part of the body on the hit location chart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -106,7 +106,7 @@ pub const fn reversed(roll: u32) -> u32 {
 
 /// Where a to-hit roll strikes, as one says it: "34 hits the right arm (reversed: 43)", "22 hits the right leg".
 pub(crate) fn hits_where(roll: u32, location: Location) -> String {
-    let (read, backwards) = (percentile(roll), percentile(reversed(roll)));
+    let (read, backwards) = (two_digits(roll), two_digits(reversed(roll)));
     let reversed = if read == backwards { String::new() } else { format!(" (reversed: {backwards})") };
     format!("{read} hits the {}{reversed}", location.words())
 }

@@ -3,6 +3,7 @@
 mod page;
 mod plain;
 mod table;
+mod wrap;
 
 pub use page::Page;
 pub use plain::plain;

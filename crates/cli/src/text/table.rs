@@ -1,4 +1,4 @@
-use super::page::wrap;
+use super::wrap::wrap;
 use super::{WIDTH, plain};
 use anstyle::Style;
 use textwrap::core::display_width;

@@ -1,7 +1,8 @@
 //! The distribution of a pool's successes.
 
-use super::{Pool, RerollRule, contains};
+use super::Pool;
 use crate::Weight;
+use crate::pool_rule::{RerollRule, contains};
 
 impl Pool {
     /// The chance of each number of successes: `[k]` is that of exactly `k`.

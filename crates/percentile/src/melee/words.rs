@@ -7,7 +7,7 @@ use crate::location::{Location, hits_where};
 use crate::penetration::LayerKind;
 use crate::rulings::{FieldValue, RollTest};
 use shootout_odds::{Procedure, Roll, Rolled};
-use shootout_ruleset::dice::{Ask, Told, percentile, ranges};
+use shootout_ruleset::dice::{Ask, Told, ranges, two_digits};
 
 impl Blow<'_> {
     /// What is to be rolled, in words.
@@ -43,7 +43,7 @@ impl Blow<'_> {
                 tell_struck(rolled.outcome, hit, jam, location) + unprotected(penetrated) + "."
             }
             Event::Located { location, penetrated } => {
-                format!("{}: {}{}.", percentile(rolled.outcome), location.words(), unprotected(penetrated))
+                format!("{}: {}{}.", two_digits(rolled.outcome), location.words(), unprotected(penetrated))
             }
             Event::Parry { parried: true, penetrated: false } => "Parried: harder to get through.".to_owned(),
             Event::Parry { parried: true, penetrated: true } => {
@@ -135,8 +135,8 @@ const fn means(event: &Event) -> &'static str {
 
 fn tell_struck(roll: u32, hit: bool, jam: bool, location: Option<Location>) -> String {
     let struck = match (hit, location) {
-        (false, _) => format!("{} misses", percentile(roll)),
-        (true, None) => format!("{} hits", percentile(roll)),
+        (false, _) => format!("{} misses", two_digits(roll)),
+        (true, None) => format!("{} hits", two_digits(roll)),
         (true, Some(location)) => hits_where(roll, location),
     };
     match (jam, hit) {

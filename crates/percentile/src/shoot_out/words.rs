@@ -13,7 +13,7 @@ use crate::penetration::{Layer, LayerKind};
 use crate::rulings::{FieldValue, JamShot, RollTest};
 use crate::time::{ACTIONS_A_ROUND, round_of};
 use shootout_odds::{Faces, Roll, Rolled};
-use shootout_ruleset::dice::{Ask, Told, percentile};
+use shootout_ruleset::dice::{Ask, Told, two_digits};
 
 impl ShootOut<'_> {
     /// What is to be rolled, in words. `before` are the throws made so far; a follow-up comes from the one of them that is its
@@ -207,10 +207,10 @@ impl ShootOut<'_> {
         };
         let hit = match shot.location {
             Some(location) => self.tell_location(shot, roll, location),
-            None => format!("{} hits", percentile(roll)),
+            None => format!("{} hits", two_digits(roll)),
         };
         let lost = self.scenario().rulings.jam_shot == JamShot::Lost;
-        let rolled = percentile(roll);
+        let rolled = two_digits(roll);
         let what = match (shot.hit, trouble) {
             (false, "") => format!("{rolled} misses"),
             (false, trouble) if lost => format!("{rolled}: {trouble}, and the shot is lost"),
@@ -223,7 +223,7 @@ impl ShootOut<'_> {
 
     fn tell_location(&self, shot: &Shot, roll: u32, location: Location) -> String {
         if self.engagement(shot.hand, shot.target).aim.target.called.is_some() {
-            return format!("{} hits the {} as called", percentile(roll), location.words());
+            return format!("{} hits the {} as called", two_digits(roll), location.words());
         }
         hits_where(roll, location)
     }

@@ -1,4 +1,4 @@
-use super::words::percentile;
+use super::words::two_digits;
 
 /// Dice thrown together, by their sides: "D100", "D12 and D10".
 ///
@@ -18,7 +18,7 @@ pub fn dice_words(sides: &[u8]) -> String {
 /// ```
 #[must_use]
 pub fn face_words(face: u32, sides: u8) -> String {
-    if sides == 100 { percentile(face) } else { face.to_string() }
+    if sides == 100 { two_digits(face) } else { face.to_string() }
 }
 
 /// The face that someone means. Dice of 10 and 100 sides show their highest number as zeros.

@@ -51,9 +51,9 @@ pub fn ranges(meanings: impl IntoIterator<Item = (Faces, String)>) -> Vec<Range>
             return Vec::new();
         }
         let ends = if lowest == highest {
-            percentile(lowest)
+            two_digits(lowest)
         } else {
-            format!("{}-{}", percentile(lowest), percentile(highest))
+            format!("{}-{}", two_digits(lowest), two_digits(highest))
         };
         found.push((lowest, Range { faces: ends, means }));
     }
@@ -73,14 +73,14 @@ pub struct Told {
     pub words: String,
 }
 
-/// A percentile roll as people write it: 7 is 07, 100 is 00.
+/// A roll of a D100 as people write it: 7 is 07, 100 is 00.
 ///
 /// ```
-/// use shootout_ruleset::dice::percentile;
-/// assert_eq!([7, 34, 100].map(percentile), ["07", "34", "00"]);
+/// use shootout_ruleset::dice::two_digits;
+/// assert_eq!([7, 34, 100].map(two_digits), ["07", "34", "00"]);
 /// ```
 #[must_use]
-pub fn percentile(roll: u32) -> String {
+pub fn two_digits(roll: u32) -> String {
     format!("{:02}", roll % 100)
 }
 

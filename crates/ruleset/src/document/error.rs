@@ -19,7 +19,7 @@ use thiserror::Error;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}: found {found}; allowed: {allowed}{}", self.place(), self.hint())]
 pub struct InputError {
-    /// Where, as a path in the document: `target.armour[1].base`; empty for the document as a whole.
+    /// Where, as a path in the document: `list[1].field`; empty for the document as a whole.
     pub path: String,
     /// What stands there.
     pub found: String,

@@ -1,6 +1,7 @@
 use super::error::InputError;
+use super::excerpt::excerpt;
 use super::nearest::nearest;
-use super::node::{excerpt, number_words};
+use super::node::number_words;
 use super::{NOTHING, path, quoted};
 use serde::de::{Error, Expected, Unexpected};
 use std::fmt::Display;

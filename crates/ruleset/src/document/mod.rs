@@ -7,6 +7,7 @@
 
 mod decode;
 mod error;
+mod excerpt;
 mod mismatch;
 mod nearest;
 mod node;

@@ -1,4 +1,5 @@
 use super::error::InputError;
+use super::excerpt::excerpt;
 use super::path;
 use serde::de::{Error, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
@@ -141,18 +142,6 @@ pub(super) fn number_words(number: &Number) -> String {
         Some(value) if value.fract() == 0.0 && value.abs() < 1e15 => format!("{value:.0}"),
         _ => number.to_string(),
     }
-}
-
-/// The longest stretch of a person's text that a message repeats, in characters.
-const EXCERPT: usize = 60;
-
-/// Text in quotes, as JSON spells it, cut to a length that a message can bear.
-pub(super) fn excerpt(text: &str) -> String {
-    let mut shown: String = text.chars().take(EXCERPT).collect();
-    if shown.len() < text.len() {
-        shown.push('…');
-    }
-    Value::String(shown).to_string()
 }
 
 impl<'de> Deserialize<'de> for Node {

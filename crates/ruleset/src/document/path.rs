@@ -1,4 +1,4 @@
-use super::node::excerpt;
+use super::excerpt::excerpt;
 use serde_path_to_error::{Path, Segment};
 
 /// The path of a field inside what stands at `path`.

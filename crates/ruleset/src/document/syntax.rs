@@ -1,5 +1,6 @@
 use super::error::InputError;
-use super::node::{Node, excerpt};
+use super::excerpt::excerpt;
+use super::node::Node;
 use super::path;
 
 /// The largest document that is read, in bytes: 1 MiB.

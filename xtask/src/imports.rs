@@ -1,0 +1,252 @@
+//! The files of each crate import one another without cycles.
+//!
+//! What counts: the files of one folder, and the folders beside them with all that lies in them, must not import one another in a
+//! circle. So at every level of a crate its parts can be read one after the other. A module and the file that declares it count as one: the file
+//! above says what its parts share, puts them together, and neither is ever read or moved without the other.
+//!
+//! What is seen: paths in `use` and elsewhere (`crate::a::b`, `super::b`, `b::c`), followed through names that a file above passes on
+//! (`pub use`). What is not seen: names passed on by `*`, which count for the file that passes them on; methods and traits called without their path;
+//! what macros of other crates write. Test code may import what it likes.
+
+mod cycles;
+mod modules;
+mod reader;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, ensure};
+use cycles::Edge;
+use modules::{Module, Modules};
+
+use crate::test_code;
+use crate::workspace::{Workspace, files_below};
+
+/// The knots that are still there, each with its crate and its parts. The list may only become shorter: a knot that is not in it fails, and so
+/// does one in it that is gone.
+const STILL_THERE: [(&str, &[&str]); 10] = [
+    ("crates/cli", &["sweep::parquet", "sweep::table", "sweep::work"]),
+    ("crates/fate", &["firefight::scenario", "firefight::sentence"]),
+    ("crates/percentile", &["damage", "fire", "location", "scenario"]),
+    ("crates/percentile", &["shoot_out::menu", "shoot_out::offer", "shoot_out::progress"]),
+    ("crates/shootout", &["advice", "answer", "duel", "read", "registry", "scene", "schema", "sweep"]),
+    ("crates/shootout", &["posture", "sentence"]),
+    ("crates/shootout", &["advice::policy", "advice::tree", "advice::words"]),
+    (
+        "crates/shootout",
+        &[
+            "duel::answer",
+            "duel::best",
+            "duel::book",
+            "duel::deed",
+            "duel::estimate",
+            "duel::exact",
+            "duel::ground",
+            "duel::keeper",
+            "duel::report",
+            "duel::sight",
+            "duel::summary",
+        ],
+    ),
+    (
+        "crates/shootout",
+        &["scene::attack", "scene::attempt", "scene::blow", "scene::event", "scene::harm", "scene::repair"],
+    ),
+    ("crates/shootout", &["scene::clock", "scene::state"]),
+];
+
+/// Checks all crates of the library, not the page and not xtask.
+pub fn run(workspace: &Workspace) -> Result<()> {
+    let folder = workspace.path("crates");
+    let mut crates: Vec<PathBuf> =
+        fs::read_dir(&folder)?.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>()?;
+    crates.sort();
+    let mut found = Vec::new();
+    for path in &crates {
+        let sources = sources(workspace, &path.join("src"))?;
+        let inside = path.strip_prefix(workspace.path(""))?;
+        let knots = knots(&inside.join("src"), &sources)?;
+        println!("{}: {} files, {} import cycles", inside.display(), sources.len(), knots.len());
+        found.extend(knots.into_iter().map(|knot| (inside.display().to_string(), knot)));
+    }
+    compare(&found, &STILL_THERE)
+}
+
+/// That the knots found are those that are known to be there.
+fn compare(found: &[(String, Knot)], known: &[(&str, &[&str])]) -> Result<()> {
+    let is_known = |(room, knot): &&(String, Knot)| {
+        known.iter().any(|(known_room, parts)| room == known_room && knot.parts == *parts)
+    };
+    let (old, new): (Vec<_>, Vec<_>) = found.iter().partition(is_known);
+    for (room, knot) in old {
+        println!("known to be there, in {room}: {}", knot.parts.join(", "));
+    }
+    let gone = known.iter().filter(|(room, parts)| {
+        !found.iter().any(|(found_room, knot)| found_room == room && knot.parts == *parts)
+    });
+    let new = new.iter().map(|(room, knot)| format!("import cycle in {room}:\n{knot}"));
+    let gone = gone.map(|(room, parts)| {
+        format!(
+            "no longer in {room} as it stands in the list of `xtask/src/imports.rs`: {}",
+            parts.join(", ")
+        )
+    });
+    let wrong: Vec<String> = new.chain(gone).collect();
+    ensure!(wrong.is_empty(), "{}", wrong.join("\n"));
+    Ok(())
+}
+
+/// Parts that import one another in circles.
+#[derive(Debug)]
+struct Knot {
+    parts: Vec<String>,
+    /// The shortest circle through the first of them, in words.
+    example: String,
+}
+
+impl std::fmt::Display for Knot {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(formatter, "{}\n{}", self.parts.join(", "), self.example)
+    }
+}
+
+fn sources(workspace: &Workspace, folder: &Path) -> Result<BTreeMap<PathBuf, String>> {
+    let mut sources = BTreeMap::new();
+    for path in files_below(folder)? {
+        if path.extension().is_some_and(|extension| extension == "rs") {
+            let text =
+                fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+            sources.insert(path.strip_prefix(workspace.path(""))?.to_path_buf(), text);
+        }
+    }
+    Ok(sources)
+}
+
+/// The knots of one crate.
+fn knots(folder: &Path, sources: &BTreeMap<PathBuf, String>) -> Result<Vec<Knot>> {
+    let tests = test_code::find(sources)?;
+    let mut modules = Modules::default();
+    for (path, text) in sources {
+        let names = reader::read(text, &tests[path.as_path()])
+            .map_err(|error| error.context(path.display().to_string()))?;
+        modules.add(Module::of(path.strip_prefix(folder)?), path, names);
+    }
+    // For each module, what its parts import of one another.
+    let mut levels: BTreeMap<Module, BTreeSet<Edge>> = BTreeMap::new();
+    for import in modules.imports() {
+        let Some((above, from, to)) = import.from.apart(&import.to) else { continue };
+        let edge = Edge { from, to, place: format!("{}:{}", import.file.display(), import.line) };
+        levels.entry(above).or_default().insert(edge);
+    }
+    Ok(levels
+        .values()
+        .flat_map(|edges| cycles::knots(edges).into_iter().map(move |parts| Knot::of(&parts, edges)))
+        .collect())
+}
+
+impl Knot {
+    fn of(parts: &BTreeSet<&Module>, edges: &BTreeSet<Edge>) -> Self {
+        let cycle = parts.first().map(|first| cycles::shortest_cycle(first, edges)).unwrap_or_default();
+        let line = |edge: &Edge| format!("  {} imports {}   {}\n", edge.from, edge.to, edge.place);
+        Self {
+            parts: parts.iter().map(|part| part.to_string()).collect(),
+            example: cycle.into_iter().map(line).collect(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The knots of a made-up crate: parts and example of each.
+    fn found(sources: &[(&str, &str)]) -> Result<Vec<String>> {
+        let sources: BTreeMap<PathBuf, String> =
+            sources.iter().map(|(path, text)| (PathBuf::from(path), (*text).to_owned())).collect();
+        Ok(knots(Path::new("src"), &sources)?.iter().map(Knot::to_string).collect())
+    }
+
+    #[test]
+    fn two_files_that_import_each_other_are_a_cycle() -> Result<()> {
+        let cycles = found(&[
+            ("src/lib.rs", "mod jam;\nmod fire;"),
+            ("src/jam.rs", "use crate::fire::Burst;"),
+            ("src/fire.rs", "\nfn burst() { super::jam::clear() }"),
+        ])?;
+        let expected = "\
+fire, jam
+  fire imports jam   src/fire.rs:2
+  jam imports fire   src/jam.rs:1
+";
+        assert_eq!(cycles, [expected]);
+        Ok(())
+    }
+
+    #[test]
+    fn names_that_the_file_above_passes_on_are_followed() -> Result<()> {
+        let cycles = found(&[
+            ("src/lib.rs", "mod jam;\nmod fire;\npub use fire::{mode::Mode as Setting, Burst};"),
+            ("src/jam.rs", "use crate::Setting;"),
+            ("src/fire.rs", "mod mode;"),
+            ("src/fire/mode.rs", "use crate::jam;\nfn f() { jam::clear() }"),
+        ])?;
+        assert_eq!(cycles.len(), 1, "{cycles:?}");
+        assert!(cycles[0].contains("fire imports jam   src/fire/mode.rs:1"), "{cycles:?}");
+        Ok(())
+    }
+
+    #[test]
+    fn three_folders_can_be_a_cycle_and_no_two_of_their_files() -> Result<()> {
+        let cycles = found(&[
+            ("src/lib.rs", "mod a; mod b; mod c;"),
+            ("src/a/mod.rs", "mod one; mod two;"),
+            ("src/a/one.rs", "use crate::b::Thing;"),
+            ("src/a/two.rs", ""),
+            ("src/b.rs", "use super::c;"),
+            ("src/c.rs", "use crate::a::two::{self, Other};"),
+        ])?;
+        assert_eq!(cycles.len(), 1, "{cycles:?}");
+        assert!(cycles[0].starts_with("a, b, c\n"), "{cycles:?}");
+        Ok(())
+    }
+
+    #[test]
+    fn a_module_and_what_it_declares_count_as_one() -> Result<()> {
+        let cycles = found(&[
+            ("src/lib.rs", "mod fire;\nuse fire::Burst;\npub struct Dice;"),
+            ("src/fire.rs", "mod mode;\nuse mode::Mode;\nuse crate::Dice;\npub struct Burst;"),
+            ("src/fire/mode.rs", "use super::Burst;\nuse std::fmt;"),
+        ])?;
+        assert_eq!(cycles, [""; 0]);
+        Ok(())
+    }
+
+    #[test]
+    fn tests_may_import_what_they_like() -> Result<()> {
+        let test = "#[cfg(test)]\nmod tests {\n    use crate::jam;\n}\n#[test]\nfn f() { crate::jam::g() }";
+        let cycles = found(&[
+            ("src/lib.rs", "mod jam;\nmod fire;"),
+            ("src/jam.rs", "use crate::fire::Burst;"),
+            ("src/fire.rs", test),
+        ])?;
+        assert_eq!(cycles, [""; 0]);
+        Ok(())
+    }
+
+    #[test]
+    fn the_list_can_only_become_shorter() {
+        let knot = |parts: &[&str]| Knot {
+            parts: parts.iter().map(|part| (*part).to_owned()).collect(),
+            example: String::new(),
+        };
+        let found = [("crates/a".to_owned(), knot(&["fire", "jam"]))];
+        assert!(compare(&found, &[("crates/a", &["fire", "jam"])]).is_ok());
+        // New, in another crate, grown, and gone.
+        for list in [&[] as &[(&str, &[&str])], &[("crates/b", &["fire", "jam"])], &[("crates/a", &["fire"])]]
+        {
+            assert!(compare(&found, list).is_err(), "{list:?}");
+        }
+        assert!(compare(&[], &[("crates/a", &["fire", "jam"])]).is_err());
+    }
+}

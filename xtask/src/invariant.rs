@@ -1,0 +1,150 @@
+//! The invariant of the architecture: outside its own crate, its data, its page of the rule book and its line of the registry, nothing names a
+//! rule set, a field of its documents or a rule ID.
+//!
+//! What counts as a name is in [`Names`]; what is read is the code, the style sheets and the texts of the rooms in [`ROOMS`], without tests and
+//! benchmarks, which need some rule set to work on. Files that still name one stand in `still_named.txt`, a list that may only become
+//! shorter: a file that is not in it and names one fails, and so does one in it that no longer does.
+
+mod names;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, ensure};
+use names::Names;
+
+use crate::test_code;
+use crate::workspace::{Workspace, files_below};
+
+/// Where no rule set may be named.
+const ROOMS: [&str; 6] =
+    ["crates/odds", "crates/ruleset", "crates/shootout", "crates/cli", "crates/js", "web"];
+const KINDS: [&str; 9] = ["rs", "js", "mjs", "ts", "css", "html", "json", "md", "svg"];
+const REGISTRY: &str = "crates/shootout/src/registry.rs";
+const STILL_NAMED: &str = include_str!("invariant/still_named.txt");
+
+/// Compares what is named with the list of what still may be.
+pub fn run(workspace: &Workspace) -> Result<()> {
+    let sources = sources(workspace)?;
+    let names = Names::read(workspace, &sources[Path::new(REGISTRY)])?;
+    let found = found(&names, &sources)?;
+    println!(
+        "{} files read; {} of them still name a rule set, a field of it or a rule",
+        sources.len(),
+        found.len()
+    );
+    compare(&found, &STILL_NAMED.lines().collect())
+}
+
+fn sources(workspace: &Workspace) -> Result<BTreeMap<PathBuf, String>> {
+    let mut sources = BTreeMap::new();
+    for room in ROOMS {
+        for path in files_below(&workspace.path(room))? {
+            let kind = path.extension().and_then(|extension| extension.to_str());
+            let inside = path.strip_prefix(workspace.path(""))?.to_path_buf();
+            let is_benchmark = inside.iter().any(|part| part == "benches");
+            if kind.is_some_and(|kind| KINDS.contains(&kind)) && !is_benchmark {
+                let text =
+                    fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+                sources.insert(inside, text);
+            }
+        }
+    }
+    Ok(sources)
+}
+
+/// The files that name something, each with the first place and the name.
+fn found(names: &Names, sources: &BTreeMap<PathBuf, String>) -> Result<BTreeMap<String, (usize, String)>> {
+    let tests = test_code::find(sources)?;
+    let mut found = BTreeMap::new();
+    for (path, text) in sources {
+        let mut lines = (1..).zip(text.lines()).filter(|(number, line)| {
+            !tests[path.as_path()].has(*number) && !(path == Path::new(REGISTRY) && is_entry(line))
+        });
+        if let Some(first) = lines.find_map(|(number, line)| Some((number, names.first_in(line)?))) {
+            found.insert(path.display().to_string(), first);
+        }
+    }
+    Ok(found)
+}
+
+/// The one line of the registry that a rule set may have: `&shootout_fate::firefight::RULE_SET,`
+fn is_entry(line: &str) -> bool {
+    line.trim().strip_prefix('&').is_some_and(|line| line.ends_with("::RULE_SET,"))
+}
+
+fn compare(found: &BTreeMap<String, (usize, String)>, listed: &BTreeSet<&str>) -> Result<()> {
+    let new = found
+        .iter()
+        .filter(|(path, _)| !listed.contains(path.as_str()))
+        .map(|(path, (line, name))| format!("{path}:{line} names `{name}`"));
+    let clean = listed.iter().filter(|path| !found.contains_key(**path)).map(|path| {
+        format!("{path} names nothing any more: take it out of xtask/src/invariant/still_named.txt")
+    });
+    let wrong: Vec<String> = new.chain(clean).collect();
+    ensure!(
+        wrong.is_empty(),
+        "what serves every rule set must not name one (ARCHITECTURE.md):\n{}",
+        wrong.join("\n")
+    );
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found_in(sources: &[(&str, &str)]) -> Result<BTreeMap<String, (usize, String)>> {
+        let names = Names::new(
+            &["fate_firefight", "percentile"],
+            "&shootout_fate::firefight::RULE_SET,",
+            &[(
+                "percentile",
+                r##"{ "properties": { "jam_shot": {}, "up_to": {}, "name": {}, "gun": { "$ref": "#/$defs/Gun" } },
+                    "$defs": { "Gun": { "properties": { "name": {} } } } }"##,
+            )],
+        )?;
+        let sources = sources.iter().map(|(path, text)| (PathBuf::from(path), (*text).to_owned())).collect();
+        found(&names, &sources)
+    }
+
+    #[test]
+    fn names_fields_and_rules_are_found_wherever_they_stand() -> Result<()> {
+        let cases = [
+            ("fn f() {}\nfn percentile_shot() {}", Some((2, "percentile"))),
+            ("const A: &str = \"Fate firefight\";", Some((1, "fate_firefight"))),
+            ("type A = FateFirefight;", Some((1, "fate_firefight"))),
+            ("use shootout_fate::ladder;", Some((1, "shootout_fate"))),
+            ("//! As P-JAM-2 says.", Some((1, "P-JAM-2"))),
+            ("let a = rulings.jam_shot;", Some((1, "jam_shot"))),
+            ("field(\"guns[0].gun.name\")", Some((1, "gun.name"))),
+            ("gun.name.len(); field(\"name.gun\")", None),
+            ("let a = by_fate(name.up_to(jam_shots));", None),
+            ("#[cfg(test)]\nmod tests {\n    const A: &str = \"percentile\";\n}", None),
+        ];
+        for (text, expected) in cases {
+            let found = found_in(&[("crates/cli/src/a.rs", text)])?;
+            let expected = expected.map(|(line, name)| (line, name.to_owned()));
+            assert_eq!(found.into_values().next(), expected, "{text}");
+        }
+        Ok(())
+    }
+
+    #[test]
+    fn a_line_of_the_registry_is_no_naming() -> Result<()> {
+        let text = "    &shootout_fate::firefight::RULE_SET,\n";
+        assert!(found_in(&[(REGISTRY, text)])?.is_empty());
+        assert_eq!(found_in(&[("crates/shootout/src/lib.rs", text)])?.len(), 1);
+        assert_eq!(found_in(&[(REGISTRY, "use shootout_fate::firefight;")])?.len(), 1);
+        Ok(())
+    }
+
+    #[test]
+    fn the_list_can_only_become_shorter() {
+        let found = BTreeMap::from([("a.rs".to_owned(), (1, "percentile".to_owned()))]);
+        assert!(compare(&found, &BTreeSet::from(["a.rs"])).is_ok());
+        assert!(compare(&found, &BTreeSet::new()).is_err());
+        assert!(compare(&found, &BTreeSet::from(["a.rs", "b.rs"])).is_err());
+    }
+}
