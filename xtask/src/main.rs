@@ -4,6 +4,7 @@
 
 mod browser;
 mod compress;
+mod deny;
 mod embed;
 mod imports;
 mod invariant;
@@ -24,6 +25,7 @@ mod toolchain;
 mod watch;
 mod workspace;
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Result, anyhow, bail};
@@ -40,10 +42,13 @@ Usage: cargo xtask COMMAND
   build           build the page into dist/
   package         build the npm package into target/npm/ and pack it
   test [--only STEP]
-                  format, lints, Rust tests, data schemas, rule coverage, npm package, page build, browser tests;
+                  format, lints, Rust tests, data schemas, rule coverage, import cycles, what names a rule set,
+                  dependencies, npm package, page build, browser tests;
                   --only may be given more than once
   screenshots     build the page and take its pictures in docs/images/ anew
   rules           list the rule IDs that no code or no test names
+  advisories FOLDER
+                  renew the list of known holes in crates from a checkout of rustsec/advisory-db
   size            print the sizes of the files in dist/: raw, gzip, brotli
 ";
 
@@ -75,6 +80,7 @@ fn run() -> Result<()> {
         Command::Test { only } => test::run(&Workspace::find()?, &only),
         Command::Screenshots => browser::take_screenshots(&Workspace::find()?),
         Command::Rules => rules::run(&Workspace::find()?),
+        Command::Advisories(folder) => deny::renew_advisories(&Workspace::find()?, &folder),
         Command::Size => size::run(&Workspace::find()?),
     }
 }
@@ -89,6 +95,7 @@ enum Command {
     Test { only: Vec<test::Step> },
     Screenshots,
     Rules,
+    Advisories(PathBuf),
     Size,
 }
 
@@ -104,6 +111,7 @@ impl Command {
                 Some("test") => Self::Test { only: Vec::new() },
                 Some("screenshots") => Self::Screenshots,
                 Some("rules") => Self::Rules,
+                Some("advisories") => Self::Advisories(arguments.value()?.into()),
                 Some("size") => Self::Size,
                 _ => bail!("unknown command {}\n\n{USAGE}", name.display()),
             },

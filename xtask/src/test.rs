@@ -11,7 +11,7 @@ use crate::page::{self, Profile};
 use crate::progress::{run as run_program, seconds, step, words};
 use crate::toolchain::ensure_component;
 use crate::workspace::Workspace;
-use crate::{browser, imports, invariant, js, rules};
+use crate::{browser, deny, imports, invariant, js, rules};
 
 /// One step of the test run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +30,8 @@ pub enum Step {
     Imports,
     /// What serves every rule set names none.
     Invariant,
+    /// The crates that we depend on are allowed by `deny.toml`.
+    Deny,
     /// The npm package works in Node, and its types are those of the code.
     Js,
     /// The page compiles with the shipping profile.
@@ -42,7 +44,7 @@ pub enum Step {
 const SEED_OF_CASES: &str = "PROPTEST_RNG_SEED";
 
 impl Step {
-    const ALL: [Self; 10] = [
+    const ALL: [Self; 11] = [
         Self::Format,
         Self::Lint,
         Self::Rust,
@@ -50,6 +52,7 @@ impl Step {
         Self::Rules,
         Self::Imports,
         Self::Invariant,
+        Self::Deny,
         Self::Js,
         Self::Page,
         Self::Browser,
@@ -65,6 +68,7 @@ impl Step {
             Self::Rules => "rules",
             Self::Imports => "imports",
             Self::Invariant => "invariant",
+            Self::Deny => "deny",
             Self::Js => "js",
             Self::Page => "page",
             Self::Browser => "browser",
@@ -106,6 +110,7 @@ impl Step {
             Self::Rules => rules::run(workspace)?,
             Self::Imports => imports::run(workspace)?,
             Self::Invariant => invariant::run(workspace)?,
+            Self::Deny => deny::run(workspace)?,
             Self::Js => return js::run_tests(workspace),
             Self::Page => page::build(workspace, Profile::Shipping)?,
             Self::Browser => return browser::run_tests(workspace),
