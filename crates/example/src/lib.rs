@@ -10,8 +10,10 @@ use serde::{Deserialize, Serialize};
 use shootout_odds::{Dice, Meaning, Next, Procedure, Roll, Rolled, exact};
 use shootout_ruleset::answer::{self, Answer, AnswerWeight, Chance, Distribution, Modifier};
 use shootout_ruleset::case::Reported;
+use shootout_ruleset::count::CountReport;
 use shootout_ruleset::dice::{Ask, Narrate, Told};
 use shootout_ruleset::document::{Node, decode};
+use shootout_ruleset::metric::Metric;
 use shootout_ruleset::percent::percent;
 use shootout_ruleset::question::{Case, Command, Question, RuleSet};
 use shootout_ruleset::{InputError, number::Whole};
@@ -26,10 +28,13 @@ pub const RULE_SET: RuleSet = RuleSet {
         label: "Attack",
         command: Command::Odds,
         read: |document: &Node| Ok(Box::new(decode::<Attack>(document, "")?) as Box<dyn Case>),
+        metrics: &[HIT, Metric::mean("wound.mean", "Wound", "mean wound; a miss counts 0")],
         #[cfg(feature = "schema")]
         schema: || schemars::schema_for!(Attack),
     }],
 };
+
+const HIT: Metric = Metric::chance("hit", "Hit", "chance that the attacker hits");
 
 /// The document.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -170,11 +175,7 @@ impl Narrate for Attack {
     }
 
     fn outcome(&self, events: &[Event]) -> usize {
-        let wounds = events.iter().map(|event| match event {
-            Event::Margin(margin) => self.wound(*margin),
-            Event::Attacked(_) => 0,
-        });
-        wounds.sum()
+        if let Some(Event::Margin(margin)) = events.last() { self.wound(*margin) } else { 0 }
     }
 
     fn totals(&self, rolled: &[Rolled<&'static str, Event>], _: bool) -> Vec<String> {
@@ -190,8 +191,8 @@ pub struct Report<W> {
     pub ruleset: &'static str,
     /// The chance to hit.
     pub hit: W,
-    /// The chance of each wound, from 0.
-    pub wound: Vec<W>,
+    /// The wound; a miss counts 0.
+    pub wound: CountReport<W>,
 }
 
 impl Reported for Attack {
@@ -199,11 +200,11 @@ impl Reported for Attack {
 
     fn report<W: AnswerWeight>(&self) -> Result<Report<W>, InputError> {
         let margin = |event: &Event| if let Event::Margin(margin) = event { Some(*margin) } else { None };
-        let hits =
-            exact::Count(|event: &Event| usize::from(margin(event).is_some_and(|margin| self.hits(margin))));
-        let wounds = exact::Count(|event: &Event| margin(event).map_or(0, |margin| self.wound(margin)));
+        let hits = exact::Count(|event: &Event| margin(event).map_or(0, |by| usize::from(self.hits(by))));
+        let wounds = exact::Count(|event: &Event| margin(event).map_or(0, |by| self.wound(by)));
         let hit = exact::distribution::<_, _, W>(self, &hits).get(1).cloned().unwrap_or_else(W::zero);
-        Ok(Report { ruleset: RULE_SET.name, hit, wound: exact::distribution(self, &wounds) })
+        let wound = CountReport::of_pmf(exact::distribution(self, &wounds));
+        Ok(Report { ruleset: RULE_SET.name, hit, wound })
     }
 
     fn answer<W: AnswerWeight>(&self, report: &Report<W>) -> Answer {
@@ -213,8 +214,8 @@ impl Reported for Attack {
         Answer {
             sentence: format!("The attacker hits with a chance of {}.", percent(&report.hit)),
             rolls: vec![roll("The attacker", &self.attacker), roll("The defender", &self.defender)],
-            chances: vec![Chance::new("Hit", &report.hit)],
-            distributions: vec![Distribution::of_counts("Wound", &report.wound)],
+            chances: vec![Chance::of(&HIT, &report.hit)],
+            distributions: vec![Distribution::of_counts("Wound", &report.wound.pmf)],
             ..Answer::default()
         }
     }

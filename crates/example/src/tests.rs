@@ -20,6 +20,6 @@ fn equals_hit_as_often_as_they_are_hit() {
 fn armour_stops_part_of_the_wound() {
     let hit =
         attack(r#"{ "attacker": { "skill": 3, "weapon": 2 }, "defender": { "skill": 3, "armour": 5 } }"#);
-    let wound = hit.report::<Rational>().unwrap().wound;
+    let wound = hit.report::<Rational>().unwrap().wound.pmf;
     assert_eq!((wound.len(), wound[7].clone()), (8, Rational::ratio(1, 1296)));
 }

@@ -50,5 +50,5 @@ pub use pool::{Pool, Reroll};
 pub use pool_rule::MAX_POOL_SIDES;
 pub use procedure::{Meaning, Next, Owed, Procedure, Roll};
 #[cfg(feature = "rational")]
-pub use rational::Rational;
+pub use rational::{NoFraction, Rational};
 pub use weight::{Weight, beside_each_other};

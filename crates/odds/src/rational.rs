@@ -4,6 +4,7 @@ use crate::Weight;
 use dashu_int::{IBig, UBig};
 use dashu_ratio::RBig;
 use std::fmt;
+use std::str::FromStr;
 
 /// A rational number of any size, always in lowest terms.
 ///
@@ -33,6 +34,38 @@ impl fmt::Debug for Rational {
         fmt::Display::fmt(self, formatter)
     }
 }
+
+/// Reads what [`Display`](fmt::Display) writes.
+///
+/// ```
+/// use shootout_odds::{Rational, Weight};
+/// assert_eq!("4/6".parse(), Ok(Rational::ratio(2, 3)));
+/// assert!("2/0".parse::<Rational>().is_err() && "x".parse::<Rational>().is_err());
+/// ```
+impl FromStr for Rational {
+    type Err = NoFraction;
+
+    fn from_str(text: &str) -> Result<Self, NoFraction> {
+        let (part, whole) = text.split_once('/').unwrap_or((text, "1"));
+        let (part, whole) = (part.parse::<IBig>(), whole.parse::<UBig>());
+        match (part, whole) {
+            (Ok(part), Ok(whole)) if !whole.is_zero() => Ok(Self(RBig::from_parts(part, whole))),
+            _ => Err(NoFraction),
+        }
+    }
+}
+
+/// A text that is no fraction such as `2/3`, nor a whole number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoFraction;
+
+impl fmt::Display for NoFraction {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("no fraction such as 2/3")
+    }
+}
+
+impl std::error::Error for NoFraction {}
 
 #[cfg(feature = "serde")]
 impl serde::Serialize for Rational {

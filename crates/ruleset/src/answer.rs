@@ -2,7 +2,9 @@
 //!
 //! A rule set fills it from its own report; a terminal, a page, an export each has one way of showing it.
 
+use crate::metric::Metric;
 use serde::Serialize;
+use serde_json::Value;
 use shootout_odds::Weight;
 use std::fmt::Display;
 
@@ -19,15 +21,30 @@ pub struct Number {
 pub trait AnswerWeight: Weight + Serialize + Display {
     /// Whether sums are never rounded.
     const EXACT: bool;
+
+    /// The weight that a report has written as this; none where it is no number.
+    fn of_json(value: &Value) -> Option<Self>;
 }
 
 impl AnswerWeight for f64 {
     const EXACT: bool = false;
+
+    fn of_json(value: &Value) -> Option<Self> {
+        value.as_f64()
+    }
 }
 
 #[cfg(feature = "rational")]
 impl AnswerWeight for shootout_odds::Rational {
     const EXACT: bool = true;
+
+    fn of_json(value: &Value) -> Option<Self> {
+        match value {
+            Value::String(fraction) => fraction.parse().ok(),
+            Value::Number(whole) => whole.as_i64().map(Self::whole),
+            _ => None,
+        }
+    }
 }
 
 impl Number {
@@ -82,6 +99,18 @@ impl Chance {
     #[must_use]
     pub fn new<W: AnswerWeight>(label: impl Into<String>, chance: &W) -> Self {
         Self { label: label.into(), explanation: String::new(), chance: Number::of(chance) }
+    }
+
+    /// The chance of a metric.
+    #[must_use]
+    pub fn of<W: AnswerWeight>(metric: &Metric, chance: &W) -> Self {
+        Self { explanation: metric.explanation.to_owned(), ..Self::new(metric.label, chance) }
+    }
+
+    /// The same under another label, with names in it.
+    #[must_use]
+    pub fn labelled(self, label: impl Into<String>) -> Self {
+        Self { label: label.into(), ..self }
     }
 }
 

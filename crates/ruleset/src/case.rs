@@ -1,8 +1,9 @@
 //! Cases whose dice are a procedure in words: all that a [`Case`] does follows from the procedure and its report.
 
 use crate::InputError;
-use crate::answer::{Answer, AnswerWeight};
+use crate::answer::{Answer, AnswerWeight, Number};
 use crate::dice::{Ask, Narrate, Session, Told, dice_words, face_words, read_face, transcript};
+use crate::metric::{Metric, numbers};
 use crate::played::{NextDice, Played, PlayedRoll};
 use crate::question::{Answered, Case};
 use rand::Rng;
@@ -47,6 +48,15 @@ impl<P: Reported> Case for P {
     #[cfg(feature = "rational")]
     fn exact_answer(&self) -> Result<Answered, InputError> {
         answered::<P, shootout_odds::Rational>(self)
+    }
+
+    fn numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
+        numbers::<f64>(self.report::<f64>(), metrics)
+    }
+
+    #[cfg(feature = "rational")]
+    fn exact_numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
+        numbers::<shootout_odds::Rational>(self.report::<shootout_odds::Rational>(), metrics)
     }
 
     fn roll(&self, mut generator: &mut dyn Rng, seed: u64) -> Played {

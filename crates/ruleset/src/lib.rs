@@ -8,6 +8,7 @@
 //!   document into a [`Case`](question::Case).
 //! - [`dice`] plays a procedure throw by throw, with a generator or with real dice, and tells it in words.
 //! - [`case`] makes a case of every procedure in words that has a report.
+//! - [`metric`] declares the numbers of an answer that can be compared: what sweeps, crossovers and loadouts work with.
 //! - [`answer`] is what a case gives back as a person sees it, and [`played`] what was rolled: every medium renders these.
 //!
 //! The crate knows no game, no page and no file format but JSON.
@@ -17,6 +18,7 @@ pub mod case;
 pub mod count;
 pub mod dice;
 pub mod document;
+pub mod metric;
 pub mod name;
 pub mod number;
 pub mod percent;

@@ -63,15 +63,19 @@ fn uncertain(chance: f64) -> String {
     }
 }
 
-/// A mean number of things, to two decimal places: `1.24`, `2`, `<0.01`.
+/// A mean number of things, to two decimal places: `1.24`, `2`, `<0.01`; where it is less than nothing, with a minus.
 ///
 /// ```
 /// use shootout_ruleset::percent::mean;
 /// assert_eq!([1.2375, 2.0, 0.004, 0.0].map(|number| mean(&number)), ["1.24", "2", "<0.01", "0"]);
+/// assert_eq!([-1.2375, -2.0, -0.004].map(|number| mean(&number)), ["-1.24", "-2", ">-0.01"]);
 /// ```
 #[must_use]
 pub fn mean<W: Weight>(number: &W) -> String {
     let value = number.to_f64();
+    if value < 0.0 {
+        return if value > -0.01 { ">-0.01".to_owned() } else { format!("-{}", mean(&-value)) };
+    }
     if number.is_zero() || (value >= 0.01 && (value - value.round()).abs() < NOISE) {
         format!("{value:.0}")
     } else if value < 0.01 {

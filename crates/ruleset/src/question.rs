@@ -1,8 +1,9 @@
 //! Questions: what a document of a rule set can ask, and the case that it states.
 
 use crate::InputError;
-use crate::answer::Answer;
+use crate::answer::{Answer, Number};
 use crate::document::{NOTHING, Node, nearest, quoted};
+use crate::metric::Metric;
 use crate::played::Played;
 use rand::Rng;
 
@@ -34,6 +35,8 @@ pub struct Question {
     ///
     /// The first thing that is wrong with it: its place, what was found and what is allowed.
     pub read: fn(&Node) -> Result<Box<dyn Case>, InputError>,
+    /// The numbers of its answer that can be compared: the id of each is its path in the report.
+    pub metrics: &'static [Metric],
     /// The JSON Schema of its documents.
     #[cfg(feature = "schema")]
     pub schema: fn() -> schemars::Schema,
@@ -59,6 +62,16 @@ impl RuleSet {
     /// When it asks what this rule set does not know, or what another command answers; else the first thing that is wrong
     /// with it.
     pub fn read(&self, mut document: Node, command: Option<Command>) -> Result<Box<dyn Case>, InputError> {
+        let question = self.question(&mut document, command)?;
+        (question.read)(&document)
+    }
+
+    /// The question that a document asks, which is taken out of it; where it asks none, the first one of the command.
+    ///
+    /// # Errors
+    ///
+    /// When it asks what this rule set does not know, or what another command answers.
+    pub fn question(&self, document: &mut Node, command: Option<Command>) -> Result<&Question, InputError> {
         let answers = |question: &&Question| command.is_none_or(|command| command == question.command);
         let allowed = || self.questions.iter().filter(answers).map(|question| question.name);
         let wrong = |found: String, nearest| {
@@ -68,8 +81,8 @@ impl RuleSet {
             };
             InputError { nearest, ..InputError::new(ASK, found, allowed) }
         };
-        let question = match document.take(ASK) {
-            None => self.questions.iter().find(answers).ok_or_else(|| wrong(NOTHING.to_owned(), None))?,
+        match document.take(ASK) {
+            None => self.questions.iter().find(answers).ok_or_else(|| wrong(NOTHING.to_owned(), None)),
             Some(Node::Text(name)) => {
                 let known = self.questions.iter().find(|question| question.name == name);
                 let Some(question) = known else {
@@ -79,11 +92,10 @@ impl RuleSet {
                     let found = format!("`{name}`, which `shootout {}` answers", question.command.name());
                     return Err(wrong(found, None));
                 }
-                question
+                Ok(question)
             }
-            Some(other) => return Err(wrong(other.found(), None)),
-        };
-        (question.read)(&document)
+            Some(other) => Err(wrong(other.found(), None)),
+        }
     }
 
     /// Every question with the command that answers it.
@@ -129,6 +141,21 @@ pub trait Case {
     /// As for [`answer`](Self::answer).
     #[cfg(feature = "rational")]
     fn exact_answer(&self) -> Result<Answered, InputError>;
+
+    /// The numbers of these metrics of its question, worked out in `f64`; none where there is nothing to count.
+    ///
+    /// # Errors
+    ///
+    /// As for [`answer`](Self::answer).
+    fn numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError>;
+
+    /// The same in fractions.
+    ///
+    /// # Errors
+    ///
+    /// As for [`answer`](Self::answer).
+    #[cfg(feature = "rational")]
+    fn exact_numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError>;
 
     /// Rolls it out with the generator that this seed stands for.
     fn roll(&self, generator: &mut dyn Rng, seed: u64) -> Played;

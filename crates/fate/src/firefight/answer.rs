@@ -4,6 +4,7 @@ use super::attack_report::AttackReport;
 use super::document::{AttackScenario, DuelScenario, ManoeuvreScenario, MoveScenario};
 use super::duel::DuelReport;
 use super::manoeuvre::ManoeuvreReport;
+use super::metrics;
 use super::movement::MoveReport;
 use super::scenario::{Answer as ReportOf, Report, Scenario};
 use super::sides::{DefenderReport, MarginReport};
@@ -32,16 +33,16 @@ fn attack<W: AnswerWeight>(scenario: &AttackScenario, report: &AttackReport<W>) 
     let Some(odds) = &report.odds else { return refused(&report.targeting.reasons) };
     let (attacker, defender) = (&scenario.attacker, &scenario.defender);
     let mut chances = vec![
-        Chance::new("Hit", &odds.hit),
-        told("Hit with style", "A margin of 3 or more.", &odds.style),
-        told("Complication", "The attacker's own dice show -3 or -4.", &odds.complication.natural),
+        Chance::of(&metrics::HIT, &odds.hit),
+        Chance::of(&metrics::STYLE, &odds.style),
+        Chance::of(&metrics::COMPLICATION, &odds.complication.natural),
     ];
     if attacker.invocations.get() > 0 || defender.invocations.get() > 0 {
-        let explanation = "Invocations are made as ruled.";
-        chances.push(told("Goal reached with invocations", explanation, &odds.invoked.ruled));
+        chances.push(Chance::of(&metrics::INVOKED, &odds.invoked.ruled));
     }
     if let Some(out) = odds.out.by.last() {
-        chances.push(Chance::new(format!("{} out after {} attacks", defender.name, scenario.attacks), out));
+        let label = format!("{} out after {} attacks", defender.name, scenario.attacks);
+        chances.push(Chance::of(&metrics::OUT, out).labelled(label));
     }
     let tracks = format!("{} after {} attacks", defender.name, scenario.attacks);
     Answer {
@@ -63,14 +64,13 @@ fn manoeuvre<W: AnswerWeight>(scenario: &ManoeuvreScenario, report: &ManoeuvreRe
     let Some(odds) = &report.odds else { return refused(&report.targeting.reasons) };
     let (attacker, defender) = (&scenario.attacker, &scenario.defender);
     let mut chances = vec![
-        told("Aspect", "A margin of 1 or more.", &odds.aspect),
-        told("Aspect with two free invocations", "A margin of 3 or more.", &odds.two_invocations),
-        told("Boost", "A margin of 0.", &odds.boost),
-        Chance::new("Nothing", &odds.fail),
+        Chance::of(&metrics::ASPECT, &odds.aspect),
+        Chance::of(&metrics::TWO_INVOCATIONS, &odds.two_invocations),
+        Chance::of(&metrics::BOOST, &odds.boost),
+        Chance::of(&metrics::FAIL, &odds.fail),
     ];
     if attacker.invocations.get() > 0 || defender.invocations.get() > 0 {
-        let explanation = "Invocations are made as ruled.";
-        chances.push(told("Goal reached with invocations", explanation, &odds.invoked.ruled));
+        chances.push(Chance::of(&metrics::INVOKED, &odds.invoked.ruled));
     }
     Answer {
         rolls: vec![
@@ -87,8 +87,8 @@ fn movement<W: AnswerWeight>(scenario: &MoveScenario, report: &MoveReport<W>) ->
     Answer {
         rolls: vec![rolls(format!("{} moves", scenario.mover.name), &report.mover)],
         chances: vec![
-            told("At least one zone", "", &report.zones.at_least_one),
-            told("Costs the minor action", "The result is 0 or less.", &report.minor_lost),
+            Chance::of(&metrics::ANY_ZONE, &report.zones.at_least_one),
+            Chance::of(&metrics::MINOR_LOST, &report.minor_lost),
         ],
         distributions: vec![Distribution::of_counts("Zones", &report.zones.pmf)],
         ..Answer::default()
@@ -114,14 +114,14 @@ fn duel<W: AnswerWeight>(scenario: &DuelScenario, report: &DuelReport<W>) -> Ans
     let (a, b) = scenario.names();
     let (wins, after) = (&report.fight.wins, &report.after);
     let mut chances = vec![
-        Chance::new(format!("{a} wins"), &wins.a),
-        Chance::new(format!("{b} wins"), &wins.b),
-        told("Both fall at once", "", &wins.both),
-        told("The fight never ends", "Neither can take the other out any more.", &wins.neither),
-        told(format!("{a} acts first"), "In the first round.", &report.first.a),
+        Chance::of(&metrics::WINS_A, &wins.a).labelled(format!("{a} wins")),
+        Chance::of(&metrics::WINS_B, &wins.b).labelled(format!("{b} wins")),
+        Chance::of(&metrics::WINS_BOTH, &wins.both),
+        Chance::of(&metrics::WINS_NEITHER, &wins.neither),
+        Chance::of(&metrics::FIRST_A, &report.first.a).labelled(format!("{a} acts first")),
     ];
     if let Some(by) = report.fight.by.last() {
-        chances.push(Chance::new(format!("Over after {} turns", by.n), &by.over));
+        chances.push(Chance::of(&metrics::OVER, &by.over).labelled(format!("Over after {} turns", by.n)));
     }
     let label = |name: &str| format!("{name} after {} turns", after.n);
     Answer {
@@ -135,10 +135,6 @@ fn refused(reasons: &[super::ammunition::Reason]) -> Answer {
     let remark =
         |reason: &super::ammunition::Reason| Remark { rule: reason.rule, words: reason.words.clone() };
     Answer { reasons: reasons.iter().map(remark).collect(), ..Answer::default() }
-}
-
-fn told<W: AnswerWeight>(label: impl Into<String>, explanation: &str, chance: &W) -> Chance {
-    Chance { explanation: explanation.to_owned(), ..Chance::new(label, chance) }
 }
 
 fn rolls(what: String, side: &Side) -> Roll {

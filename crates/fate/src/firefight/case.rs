@@ -2,14 +2,15 @@
 
 use super::document::DuelScenario;
 use super::scenario::{Ask, Outcome, Played, Scenario, odds, roll, table};
-use super::{RULESET, answer};
+use super::{RULESET, answer, metrics};
 use crate::dice::{FACES, FOUR_DICE};
 use crate::transcript::{RollRequest, RollResult};
 use rand::Rng;
 use shootout_ruleset::InputError;
-use shootout_ruleset::answer::AnswerWeight;
+use shootout_ruleset::answer::{AnswerWeight, Number};
 use shootout_ruleset::case::json;
 use shootout_ruleset::document::Node;
+use shootout_ruleset::metric::{Metric, numbers};
 use shootout_ruleset::number::Whole;
 use shootout_ruleset::played::{NextDice, Played as Told, PlayedRoll};
 use shootout_ruleset::question::{Answered, Case, Command, Question, RuleSet};
@@ -25,6 +26,7 @@ pub const RULE_SET: RuleSet = RuleSet {
             label: "Attack",
             command: Command::Odds,
             read: |document| case(Ask::Attack, document),
+            metrics: metrics::ATTACK,
             #[cfg(feature = "schema")]
             schema: || schemars::schema_for!(super::document::AttackScenario),
         },
@@ -33,6 +35,7 @@ pub const RULE_SET: RuleSet = RuleSet {
             label: "Manoeuvre",
             command: Command::Odds,
             read: |document| case(Ask::Manoeuvre, document),
+            metrics: metrics::MANOEUVRE,
             #[cfg(feature = "schema")]
             schema: || schemars::schema_for!(super::document::ManoeuvreScenario),
         },
@@ -41,6 +44,7 @@ pub const RULE_SET: RuleSet = RuleSet {
             label: "Move",
             command: Command::Odds,
             read: |document| case(Ask::Move, document),
+            metrics: metrics::MOVE,
             #[cfg(feature = "schema")]
             schema: || schemars::schema_for!(super::document::MoveScenario),
         },
@@ -49,6 +53,7 @@ pub const RULE_SET: RuleSet = RuleSet {
             label: "Order",
             command: Command::Order,
             read: |document| case(Ask::Order, document),
+            metrics: &[],
             #[cfg(feature = "schema")]
             schema: || schemars::schema_for!(super::document::OrderScenario),
         },
@@ -57,6 +62,7 @@ pub const RULE_SET: RuleSet = RuleSet {
             label: "Duel",
             command: Command::Duel,
             read: |document| case(Ask::Duel, document),
+            metrics: metrics::DUEL,
             #[cfg(feature = "schema")]
             schema: || schemars::schema_for!(DuelScenario),
         },
@@ -81,6 +87,15 @@ impl Case for Scenario {
     #[cfg(feature = "rational")]
     fn exact_answer(&self) -> Result<Answered, InputError> {
         answered::<shootout_odds::Rational>(self)
+    }
+
+    fn numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
+        numbers::<f64>(odds::<f64>(self), metrics)
+    }
+
+    #[cfg(feature = "rational")]
+    fn exact_numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
+        numbers::<shootout_odds::Rational>(odds::<shootout_odds::Rational>(self), metrics)
     }
 
     fn roll(&self, generator: &mut dyn Rng, seed: u64) -> Told {

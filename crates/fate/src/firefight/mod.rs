@@ -21,6 +21,7 @@ pub mod duel;
 mod initiative;
 pub mod invoked;
 pub mod manoeuvre;
+mod metrics;
 pub mod movement;
 mod offence;
 pub mod rulings;

@@ -7,6 +7,7 @@ mod duel;
 mod duel_twin;
 mod examples;
 mod manoeuvre;
+mod metrics;
 mod random;
 mod rulings;
 mod transcripts;

@@ -1,0 +1,155 @@
+//! The numbers of each answer that can be compared. The id of each is its path in the report.
+
+use shootout_ruleset::metric::Metric;
+
+pub const HIT: Metric = Metric::chance("hit", "Hit", "chance to hit");
+pub const STYLE: Metric =
+    Metric::chance("style", "Hit with style", "chance to hit with a margin of 3 or more");
+pub const COMPLICATION: Metric = Metric::chance(
+    "complication.natural",
+    "Complication",
+    "chance that the attacker's own dice show -3 or -4",
+)
+.less_is_better();
+pub const INVOKED: Metric = Metric::chance(
+    "invoked.ruled",
+    "Goal reached with invocations",
+    "chance to reach the goal, with invocations made as ruled",
+);
+const INVOKED_BY_ATTACKER: Metric = Metric::chance(
+    "invoked.attacker",
+    "Attacker invokes",
+    "chance to reach the goal when only the attacker invokes",
+);
+const INVOKED_BY_DEFENDER: Metric = Metric::chance(
+    "invoked.defender",
+    "Defender invokes",
+    "chance to reach the goal when only the defender invokes",
+);
+const INVOKED_BY_BOTH: Metric = Metric::chance(
+    "invoked.both",
+    "Both invoke",
+    "chance to reach the goal when both sides invoke all they have",
+);
+const COMPLICATION_IN_THE_END: Metric = Metric::chance(
+    "complication.after_invocations",
+    "Complication in the end",
+    "chance of a complication at the end of the attacker's best play",
+)
+.less_is_better();
+pub const OUT: Metric =
+    Metric::chance("out.by.last", "Taken out", "chance that the defender is taken out by all the attacks");
+
+/// Of an attack (FF-Q1, FF-Q2, FF-Q5 to FF-Q8).
+pub const ATTACK: &[Metric] = &[
+    HIT,
+    Metric::chance("tie_hit", "Hit by a tie", "chance to hit with a margin of 0"),
+    STYLE,
+    Metric::chance("defended_with_style", "Defended with style", "chance of a margin of -3 or less")
+        .less_is_better(),
+    Metric::chance("hit_for_nothing", "Hit for nothing", "chance of a hit that deals no stress")
+        .less_is_better(),
+    Metric::chance("boost", "Boost", "chance of a boost for a shift, where that is ruled"),
+    Metric::mean("stress.mean", "Stress", "mean stress of one attack; a miss counts 0"),
+    Metric::chance("stress.at_least_one", "Any stress", "chance to deal stress"),
+    INVOKED,
+    INVOKED_BY_ATTACKER,
+    INVOKED_BY_DEFENDER,
+    INVOKED_BY_BOTH,
+    COMPLICATION,
+    Metric::chance(
+        "complication.natural_and_hit",
+        "Complication, hit",
+        "chance of a complication with a hit",
+    )
+    .less_is_better(),
+    Metric::chance(
+        "complication.natural_and_miss",
+        "Complication, miss",
+        "chance of a complication with a miss",
+    )
+    .less_is_better(),
+    Metric::chance("complication.buyable", "For sale", "chance that the defender may pay for a complication")
+        .less_is_better(),
+    Metric::chance(
+        "complication.natural_or_buyable",
+        "Complication or for sale",
+        "chance of a complication, or that the defender may pay for one",
+    )
+    .less_is_better(),
+    Metric::chance(
+        "complication.at_least_one",
+        "Any complication",
+        "chance of a complication in any of the attacks",
+    )
+    .less_is_better(),
+    COMPLICATION_IN_THE_END,
+    OUT,
+    Metric::mean("out.mean", "Attacks until out", "mean number of attacks until the defender is taken out")
+        .less_is_better(),
+];
+
+pub const ASPECT: Metric = Metric::chance("aspect", "Aspect", "chance of a margin of 1 or more");
+pub const TWO_INVOCATIONS: Metric =
+    Metric::chance("two_invocations", "Aspect with two free invocations", "chance of a margin of 3 or more");
+pub const BOOST: Metric = Metric::chance("boost", "Boost", "chance of a margin of 0");
+pub const FAIL: Metric = Metric::chance("fail", "Nothing", "chance that nothing is created").less_is_better();
+
+/// Of a manoeuvre (FF-Q5, FF-Q6, FF-Q12).
+pub const MANOEUVRE: &[Metric] = &[
+    ASPECT,
+    TWO_INVOCATIONS,
+    BOOST,
+    FAIL,
+    INVOKED,
+    INVOKED_BY_ATTACKER,
+    INVOKED_BY_DEFENDER,
+    INVOKED_BY_BOTH,
+    COMPLICATION,
+    COMPLICATION_IN_THE_END,
+];
+
+pub const ANY_ZONE: Metric =
+    Metric::chance("zones.at_least_one", "At least one zone", "chance to move one zone or more");
+pub const MINOR_LOST: Metric = Metric::chance(
+    "minor_lost",
+    "Costs the minor action",
+    "chance of a result of 0 or less, which costs the minor action",
+)
+.less_is_better();
+
+/// Of a move (FF-Q11).
+pub const MOVE: &[Metric] =
+    &[Metric::mean("zones.mean", "Zones", "mean number of zones moved"), ANY_ZONE, MINOR_LOST];
+
+pub const WINS_A: Metric = Metric::chance("wins.a", "A wins", "chance that a wins in the end");
+pub const WINS_B: Metric =
+    Metric::chance("wins.b", "B wins", "chance that b wins in the end").less_is_better();
+pub const WINS_BOTH: Metric =
+    Metric::chance("wins.both", "Both fall at once", "chance that both are taken out at once")
+        .less_is_better();
+pub const WINS_NEITHER: Metric = Metric::chance(
+    "wins.neither",
+    "The fight never ends",
+    "chance that neither can take the other out any more",
+)
+.less_is_better();
+pub const FIRST_A: Metric =
+    Metric::chance("first.a", "A acts first", "chance that a acts first in the first round");
+pub const OVER: Metric =
+    Metric::chance("by.last.over", "Over", "chance that the fight is over after the turns that are told");
+
+/// Of a duel, as a sees it (FF-Q9, FF-Q14).
+pub const DUEL: &[Metric] = &[
+    WINS_A,
+    WINS_B,
+    WINS_BOTH,
+    WINS_NEITHER,
+    Metric::mean("mean", "Turns", "mean number of turns until the fight is over").less_is_better(),
+    FIRST_A,
+    Metric::chance("first.b", "B acts first", "chance that b acts first in the first round").less_is_better(),
+    OVER,
+    Metric::chance("by.last.a", "A has won", "chance that a has won after the turns that are told"),
+    Metric::chance("by.last.b", "B has won", "chance that b has won after the turns that are told")
+        .less_is_better(),
+];

@@ -1,0 +1,185 @@
+//! Metrics: the numbers of an answer that can be asked for by name, set side by side and compared.
+//!
+//! A rule set declares them once, with its questions. The chances of an answer, the columns of a loadout, the outputs of a
+//! sweep and what a crossover compares are all taken from this declaration.
+
+use crate::InputError;
+use crate::answer::{AnswerWeight, Number};
+use crate::percent::{mean, percent, percent_of_many};
+use serde::Serialize;
+use serde_json::Value;
+
+/// A number of an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Metric {
+    /// What documents and programs call it: `stress.mean`.
+    pub id: &'static str,
+    /// What stands above it, in a word or two: "Stress".
+    pub label: &'static str,
+    /// What exactly it is, to follow on a name: "mean stress of one attack".
+    pub explanation: &'static str,
+    /// Which way is better for the one who acts.
+    pub better: Better,
+    /// How it is written.
+    pub format: Format,
+}
+
+/// Which way is better.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Better {
+    /// The more the better.
+    More,
+    /// The less the better.
+    Less,
+}
+
+/// How a number is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Format {
+    /// In percent.
+    Chance,
+    /// To two decimal places.
+    Mean,
+    /// As a whole number.
+    Count,
+}
+
+/// The number of a metric.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Figure {
+    /// The number.
+    pub value: f64,
+    /// A chance that cannot fail; one that merely rounds to 1 is not.
+    pub certain: bool,
+}
+
+/// Numbers that differ by less are equal: only rounding tells them apart.
+const GRAIN: f64 = 1e-11;
+
+impl Metric {
+    /// A chance, the more the better.
+    #[must_use]
+    pub const fn chance(id: &'static str, label: &'static str, explanation: &'static str) -> Self {
+        Self { id, label, explanation, better: Better::More, format: Format::Chance }
+    }
+
+    /// A mean, the more the better.
+    #[must_use]
+    pub const fn mean(id: &'static str, label: &'static str, explanation: &'static str) -> Self {
+        Self { format: Format::Mean, ..Self::chance(id, label, explanation) }
+    }
+
+    /// A whole number, the more the better.
+    #[must_use]
+    pub const fn count(id: &'static str, label: &'static str, explanation: &'static str) -> Self {
+        Self { format: Format::Count, ..Self::chance(id, label, explanation) }
+    }
+
+    /// The same, the less the better.
+    #[must_use]
+    pub const fn less_is_better(self) -> Self {
+        Self { better: Better::Less, ..self }
+    }
+
+    /// A number of this metric as people read it; a dash where there is nothing to count.
+    ///
+    /// ```
+    /// use shootout_ruleset::metric::{Figure, Metric};
+    /// let hit = Metric::chance("hit", "Hit", "chance to hit");
+    /// let text = |value, certain| hit.text(Some(Figure { value, certain }));
+    /// assert_eq!([text(0.4, false), text(1.0, true), text(1.0, false)], ["40%", "100%", ">99.9%"]);
+    /// assert_eq!(hit.text(None), "–");
+    /// ```
+    #[must_use]
+    pub fn text(&self, figure: Option<Figure>) -> String {
+        let Some(Figure { value, certain }) = figure else { return "–".to_owned() };
+        match self.format {
+            Format::Chance if certain => percent(&1.0),
+            Format::Chance => percent_of_many(value),
+            Format::Mean => mean(&value),
+            Format::Count => format!("{value:.0}"),
+        }
+    }
+
+    /// A number by which to compare: the greater the better, and what only rounding tells apart is equal.
+    #[must_use]
+    pub fn rank(&self, value: f64) -> i64 {
+        let rounded = (value / GRAIN).round() as i64;
+        if self.better == Better::More { rounded } else { -rounded }
+    }
+
+    /// Its number in a report in which its id is a path, `last` the last entry of a list; none where there is nothing to count.
+    ///
+    /// ```
+    /// use shootout_ruleset::metric::Metric;
+    /// let report = serde_json::json!({ "out": { "by": [0.25, 0.5], "mean": null } });
+    /// let value = |id| Metric::chance(id, "", "").number::<f64>(&report).map(|number| number.value);
+    /// assert_eq!([value("out.by.last"), value("out.mean"), value("stress")], [Some(0.5), None, None]);
+    /// ```
+    #[must_use]
+    pub fn number<W: AnswerWeight>(&self, report: &Value) -> Option<Number> {
+        let found = self.id.split('.').try_fold(report, |value, step| match value {
+            Value::Array(entries) if step == "last" => entries.last(),
+            _ => value.get(step),
+        });
+        W::of_json(found?).map(|weight| Number::of(&weight))
+    }
+}
+
+impl Figure {
+    /// A number that is certain where it is exactly 1.
+    #[must_use]
+    pub fn new(value: f64) -> Self {
+        Self { value, certain: value == 1.0 }
+    }
+}
+
+/// The numbers of these metrics in a report.
+///
+/// # Errors
+///
+/// As the report's.
+///
+/// # Panics
+///
+/// Never: the reports of rule sets are structs, lists, numbers and text, which JSON has.
+pub fn numbers<W: AnswerWeight>(
+    report: Result<impl Serialize, InputError>,
+    metrics: &[&Metric],
+) -> Result<Vec<Option<Number>>, InputError> {
+    let report =
+        serde_json::to_value(report?).unwrap_or_else(|error| unreachable!("a report is no JSON: {error}"));
+    Ok(metrics.iter().map(|metric| metric.number::<W>(&report)).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Equal but for rounding, and the less the better where that is said.
+    #[test]
+    fn ranks_compare_by_the_better_way() {
+        let hit = Metric::chance("hit", "Hit", "chance to hit");
+        assert_eq!(hit.rank(0.1 + 0.2), hit.rank(0.3));
+        assert!(hit.rank(0.31) > hit.rank(0.3));
+        let jam = hit.less_is_better();
+        assert!(jam.rank(0.31) < jam.rank(0.3));
+    }
+
+    /// A number is found by its path, in either weight; a name or nothing at all is no number.
+    #[cfg(feature = "rational")]
+    #[test]
+    fn fractions_are_read_as_they_are_written() {
+        use shootout_odds::Rational;
+        let report =
+            serde_json::json!({ "wound": { "mean": "26879/6561" }, "edge": -2, "name": "A", "none": null });
+        let number = |id| Metric::mean(id, "", "").number::<Rational>(&report);
+        let mean = number("wound.mean").unwrap();
+        assert_eq!(mean.fraction.as_deref(), Some("26879/6561"));
+        assert!((mean.value - 26_879.0 / 6561.0).abs() < 1e-15);
+        assert_eq!(number("edge").unwrap().fraction.as_deref(), Some("-2"));
+        assert_eq!([number("name"), number("none"), number("wound.least")], [None, None, None]);
+    }
+}
