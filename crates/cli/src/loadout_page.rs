@@ -24,9 +24,9 @@ pub fn table(loadout: &Loadout, cells: &loadout::Table, sort: &Column, targets: 
     }
     page.heading("Columns");
     for column in &COLUMNS {
-        page.item(&format!("{}: {}", column.label, column.words));
+        page.item(&format!("{}: {}", column.metric.label, column.metric.explanation));
     }
-    page.item(&format!("{BEST}: best. Sorted by {}.", sort.label));
+    page.item(&format!("{BEST}: best. Sorted by {}.", sort.metric.label));
     page.finish()
 }
 
@@ -38,7 +38,7 @@ fn against(
     target: usize,
 ) -> Table {
     let mut table = Table::new(&[("", Side::Left)]);
-    columns.iter().for_each(|column| table.column(&format!("{} ", column.label), Side::Right));
+    columns.iter().for_each(|column| table.column(&format!("{} ", column.metric.label), Side::Right));
     let best: Vec<Vec<usize>> = columns.iter().map(|column| cells.best(column, target)).collect();
     for row in cells.order(sort, target) {
         let Some(cell) = cells.cell(row, target) else { continue };
@@ -56,7 +56,7 @@ pub fn curves(loadout: &Loadout, sweeps: &[Sweep]) -> String {
     let mut page = Page::new();
     for sweep in sweeps {
         let column = sweep.column();
-        page.heading(&format!("{} against {}", column.words, about(loadout, sweep.target())));
+        page.heading(&format!("{} against {}", column.metric.explanation, about(loadout, sweep.target())));
         loadout.note(sweep.target()).iter().for_each(|note| page.warning(&note.in_line()));
         if loadout.targets.get(sweep.target()).is_some_and(|target| target.armour.is_empty())
             && sweep.axis() == Axis::Armour
@@ -65,7 +65,7 @@ pub fn curves(loadout: &Loadout, sweeps: &[Sweep]) -> String {
         }
         let mut table = Table::new(&[
             (sweep.axis().words(), Side::Left),
-            (column.label, Side::Left),
+            (column.metric.label, Side::Left),
             ("Best", Side::Left),
         ]);
         for stretch in sweep.stretches() {
@@ -98,12 +98,15 @@ pub fn improvements(
         page.heading(&format!("{} against {}", loadout.name(row), about(loadout, *target)));
         loadout.note(*target).iter().for_each(|note| page.warning(&note.in_line()));
         let Some(first) = found.first() else {
-            page.item(&format!("Nothing to change: no {} to be had", column.words));
+            page.item(&format!("Nothing to change: no {} to be had", column.metric.explanation));
             continue;
         };
-        page.item(&format!("{}: {}", column.words, column.text(Some(first.before))));
-        let mut table =
-            Table::new(&[("with", Side::Left), (column.label, Side::Right), ("better by", Side::Right)]);
+        page.item(&format!("{}: {}", column.metric.explanation, column.text(Some(first.before))));
+        let mut table = Table::new(&[
+            ("with", Side::Left),
+            (column.metric.label, Side::Right),
+            ("better by", Side::Right),
+        ]);
         for change in found {
             table.row([change.words.to_owned(), column.text(Some(change.after)), change.better_by(column)]);
         }

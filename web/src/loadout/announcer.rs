@@ -43,5 +43,10 @@ fn said(cells: &Cells, progress: Progress, column: &Column, target: usize) -> St
         1 => String::new(),
         many => format!(" and {} more", many - 1),
     };
-    format!("Best: {}{others}; {} {}.", cells.loadout.name(cell.row), column.words, cell.text(column))
+    format!(
+        "Best: {}{others}; {} {}.",
+        cells.loadout.name(cell.row),
+        column.metric.explanation,
+        cell.text(column)
+    )
 }

@@ -33,7 +33,7 @@ pub struct Curve {
 /// The curves, worked out while they are open.
 pub fn curves() -> AnyView {
     let desk = Desk::in_context();
-    let title = words(move || format!("{} over distance, armour, BS", desk.column.get().label));
+    let title = words(move || format!("{} over distance, armour, BS", desk.column.get().metric.label));
     tag("section")
         .class("lo-curves")
         .of("aria-label", "Curves")
@@ -79,7 +79,7 @@ fn followed(desk: Desk) -> AnyView {
         tag("p")
             .class("about")
             .child(words(move || {
-                format!("{}, {}.", capital(desk.column.get().words), against(desk, axis.get()))
+                format!("{}, {}.", capital(desk.column.get().metric.explanation), against(desk, axis.get()))
             }))
             .view(),
         part(move || {

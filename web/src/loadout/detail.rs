@@ -42,7 +42,7 @@ pub fn detail() -> AnyView {
             focus::on_path(&format!("shooters[{shooter}].attacker.bs"));
         }
     };
-    let title = words(move || format!("What would improve {}", desk.column.get().label));
+    let title = words(move || format!("What would improve {}", desk.column.get().metric.label));
     tag("section")
         .class("topic lo-detail")
         .of("aria-label", "The row")
@@ -123,7 +123,7 @@ fn table(column: &Column, found: &[Improvement]) -> AnyView {
                 tag("thead").child(
                     tag("tr")
                         .child(tag("th").of("scope", "col").child(format!("Now {before}")))
-                        .child(tag("th").of("scope", "col").child(column.label))
+                        .child(tag("th").of("scope", "col").child(column.metric.label))
                         .child(tag("th").of("scope", "col").child("Better by")),
                 ),
             )

@@ -54,7 +54,7 @@ pub fn drawing(curve: &Curve, chosen: usize) -> AnyView {
     inside.extend(scale.words(column));
     let label = format!(
         "Lines: {} by {}, a line for each row. What follows has it in words and as a table.",
-        column.words,
+        column.metric.explanation,
         curve.sweep.axis().words()
     );
     let plot = svg("svg")

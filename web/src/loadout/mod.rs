@@ -70,7 +70,7 @@ fn view() -> AnyView {
     // On paper it stands over the table, where nothing shows any more what was chosen.
     let title = words(move || {
         if desk.is_comparing.get() {
-            format!("Loadout: {}, against each target", desk.column.get().words)
+            format!("Loadout: {}, against each target", desk.column.get().metric.explanation)
         } else {
             format!("Loadout: against {}", detail::target_words(desk))
         }

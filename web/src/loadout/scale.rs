@@ -2,7 +2,7 @@
 
 use crate::widgets::tag::svg;
 use leptos::prelude::*;
-use shootout::loadout::{Axis, Column, Figure, Written};
+use shootout::loadout::{Axis, Column, Figure, Format};
 
 /// The height of the drawing; of what is above and below the lines; of a line of words.
 pub const HEIGHT: f64 = 240.0;
@@ -98,9 +98,9 @@ impl Scale {
 
 /// A round number above all values.
 fn top_of(column: &Column, most: f64) -> f64 {
-    let steps: &[f64] = match column.written {
-        Written::Chance => &[0.1, 0.25, 0.5, 1.0],
-        Written::Mean | Written::Count => &[0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0, 1000.0],
+    let steps: &[f64] = match column.metric.format {
+        Format::Chance => &[0.1, 0.25, 0.5, 1.0],
+        Format::Mean | Format::Count => &[0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0, 1000.0],
     };
     steps.iter().copied().find(|step| *step >= most).unwrap_or(most)
 }

@@ -104,9 +104,9 @@ fn compared(desk: Desk) -> AnyView {
         let option = |column: &'static Column| {
             let chosen = flag(move || desk.column.get() == column);
             tag("option")
-                .with("value", column.name)
+                .with("value", column.metric.id)
                 .live("selected", chosen)
-                .child(capital(column.words))
+                .child(capital(column.metric.explanation))
                 .view()
         };
         COLUMNS.iter().map(option).collect::<Vec<AnyView>>()
@@ -168,7 +168,7 @@ fn sorted(desk: Desk) -> String {
     let by = if desk.is_comparing.get() {
         format!("against {}", target_words(desk))
     } else {
-        format!("by {}", desk.column.get().words)
+        format!("by {}", desk.column.get().metric.explanation)
     };
     match desk.order.get() {
         Order::Best => format!("Best first {by}."),
@@ -182,7 +182,10 @@ pub fn legend() -> AnyView {
     let columns: Vec<AnyView> = COLUMNS
         .iter()
         .map(|column| {
-            tag("div").child(tag("dt").child(column.label)).child(tag("dd").child(column.words)).view()
+            tag("div")
+                .child(tag("dt").child(column.metric.label))
+                .child(tag("dd").child(column.metric.explanation))
+                .view()
         })
         .collect();
     tag("div")

@@ -63,7 +63,7 @@ fn head_of(desk: Desk, head: Head) -> AnyView {
     let is_sorted = move || desk.column.get() == column && desk.target() == target;
     // From the best on, numbers fall where more is better, and rise where less is.
     let sorted = words(move || {
-        let falls = (desk.order.get() == Order::Best) == (column.better == Better::More);
+        let falls = (desk.order.get() == Order::Best) == (column.metric.better == Better::More);
         match desk.order.get() {
             Order::Best | Order::Worst if is_sorted() => {
                 if falls {
@@ -86,7 +86,7 @@ fn head_of(desk: Desk, head: Head) -> AnyView {
         });
         name.unwrap_or_default()
     } else {
-        (column.label.to_owned(), String::new(), column.words.to_owned())
+        (column.metric.label.to_owned(), String::new(), column.metric.explanation.to_owned())
     };
     tag("th")
         .of("scope", "col")

@@ -16,7 +16,7 @@ impl Wanted {
     pub fn to_text(self, document: &str) -> String {
         let (target, axis, column) = match self {
             Wanted::Cells { first } => (first, "", ""),
-            Wanted::Curve { target, axis, column } => (target, axis.name(), column.name),
+            Wanted::Curve { target, axis, column } => (target, axis.name(), column.metric.id),
         };
         format!("{target}\n{axis}\n{column}\n{document}")
     }

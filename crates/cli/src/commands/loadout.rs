@@ -160,7 +160,7 @@ impl Arguments {
             let name = loadout.targets.get(*target).map_or("", |target| target.name.as_str());
             found.iter().map(move |change| Change {
                 target: name,
-                column: column.name,
+                column: column.metric.id,
                 change: change.words,
                 before: change.before.value,
                 after: change.after.value,
@@ -171,7 +171,7 @@ impl Arguments {
     }
 
     fn column(&self) -> Result<&'static Column, Failure> {
-        let place = find("--sort", &self.sort, COLUMNS.iter().map(|column| column.name), "a column")?;
+        let place = find("--sort", &self.sort, COLUMNS.iter().map(|column| column.metric.id), "a column")?;
         Ok(&COLUMNS[place])
     }
 

@@ -7,7 +7,7 @@ use shootout::sweep::{Crossovers, Report};
 /// All crossovers, one table for each combination of the other inputs.
 pub fn page(report: &Report) -> String {
     let mut page = Page::new();
-    let words = output(report.output).map_or(report.output, |output| output.words);
+    let words = output(report.output).map_or(report.output, |output| output.metric.explanation);
     page.heading(&format!("The best `{}` along `{}`: {words}", report.among, report.along));
     for group in &report.groups {
         page.gap();

@@ -1,4 +1,4 @@
-use super::{Column, Figure, best};
+use super::{Figure, Metric, best};
 use std::collections::BTreeMap;
 
 /// The search for where the best of several choices changes along a row of steps.
@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 ///
 /// ```
 /// use shootout::figures::{Figure, Halving, column};
-/// let mut halving = Halving::new(vec![0, 1000], column("hit").unwrap());
+/// let mut halving = Halving::new(vec![0, 1000], column("hit").unwrap().metric);
 /// while let Some(step) = halving.next_step() {
 ///     let figure = |value| Some(Figure { value, certain: false });
 ///     halving.put(step, vec![figure(0.5), figure(if step > 300 { 0.6 } else { 0.4 })]);
@@ -19,7 +19,7 @@ use std::collections::BTreeMap;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Halving {
-    column: &'static Column,
+    metric: Metric,
     /// Steps yet to be looked at, descending.
     waiting: Vec<i64>,
     points: BTreeMap<i64, Point>,
@@ -52,15 +52,9 @@ pub struct Stretch {
 impl Halving {
     /// Everything yet to be done: these steps first, which ascend.
     #[must_use]
-    pub fn new(mut samples: Vec<i64>, column: &'static Column) -> Self {
+    pub fn new(mut samples: Vec<i64>, metric: Metric) -> Self {
         samples.reverse();
-        Self { column, waiting: samples, points: BTreeMap::new() }
-    }
-
-    /// Which number is compared.
-    #[must_use]
-    pub const fn column(&self) -> &'static Column {
-        self.column
+        Self { metric, waiting: samples, points: BTreeMap::new() }
     }
 
     /// The step to work out next; none when all are done.
@@ -76,7 +70,7 @@ impl Halving {
     /// Puts in the numbers of every choice at a step.
     pub fn put(&mut self, step: i64, figures: Vec<Option<Figure>>) {
         self.waiting.retain(|waiting| *waiting != step);
-        let rank = |figure: &Option<Figure>| figure.map(|figure| self.column.rank(figure.value));
+        let rank = |figure: &Option<Figure>| figure.map(|figure| self.metric.rank(figure.value));
         let best = best(&figures.iter().map(rank).collect::<Vec<_>>());
         self.points.insert(step, Point { figures, best });
     }
@@ -180,7 +174,7 @@ mod tests {
     #[test]
     fn a_change_is_between_neighbours() {
         for last in 0..20 {
-            let mut halving = Halving::new(vec![0, 20], column("hit").unwrap());
+            let mut halving = Halving::new(vec![0, 20], column("hit").unwrap().metric);
             while let Some(step) = halving.next_step() {
                 let figure = |value| Some(Figure { value, certain: false });
                 halving.put(step, vec![figure(0.5), figure(if step > last { 0.6 } else { 0.4 })]);

@@ -14,7 +14,7 @@ mod magazine;
 mod readings;
 
 pub(crate) use best::best;
-pub use columns::{Better, COLUMNS, Column, Figure, Written, column};
+pub use columns::{COLUMNS, Column, column};
 pub(crate) use edges::edges_m;
 #[cfg(feature = "sweep")]
 pub use further::{FURTHER, output, outputs};
@@ -22,3 +22,4 @@ pub use halving::{Halving, Point, Stretch};
 pub(crate) use halving::{change_words, names};
 pub(crate) use magazine::work;
 pub use readings::Readings;
+pub use shootout_ruleset::metric::{Better, Figure, Format, Metric};

@@ -89,7 +89,7 @@ pub fn improvements(
         }
         if let Some(after) = figure(&scenario)? {
             let more = after.value - before.value;
-            let gain = if column.better == Better::More { more } else { -more };
+            let gain = if column.metric.better == Better::More { more } else { -more };
             found.push(Improvement { words, before, after, gain, scenario });
         }
     }

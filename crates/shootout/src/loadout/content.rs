@@ -14,7 +14,7 @@ pub fn content(loadout: &Loadout, table: &Table, sort: &Column, targets: &[usize
         let Some(who) = loadout.targets.get(*target) else { continue };
         blocks.push(export::Block::Heading(heading(who)));
         let best = COLUMNS.map(|column| table.best(&column, *target));
-        let mut set = export::Table::new("Row", COLUMNS.map(|column| column.label));
+        let mut set = export::Table::new("Row", COLUMNS.map(|column| column.metric.label));
         for row in table.order(sort, *target) {
             let Some(cell) = table.cell(row, *target) else { continue };
             let cells = COLUMNS.iter().zip(&best).map(|(column, best)| {
@@ -27,7 +27,8 @@ pub fn content(loadout: &Loadout, table: &Table, sort: &Column, targets: &[usize
         blocks.extend(loadout.note(*target).map(|note| export::Block::List(vec![note.in_line()])));
     }
     blocks.push(export::Block::Heading("Columns".to_owned()));
-    let words = COLUMNS.iter().map(|column| format!("{}: {}", column.label, column.words));
+    let words =
+        COLUMNS.iter().map(|column| format!("{}: {}", column.metric.label, column.metric.explanation));
     blocks.push(export::Block::List(words.chain([format!("{}: best", BEST.trim())]).collect()));
     export::Content { blocks }
 }
@@ -47,7 +48,11 @@ impl Sweep {
             blocks.push(export::Block::Heading("Crossovers".to_owned()));
             blocks.push(export::Block::List(crossovers));
         }
-        blocks.push(export::Block::Heading(format!("{} by {}", self.column().label, self.axis().words())));
+        blocks.push(export::Block::Heading(format!(
+            "{} by {}",
+            self.column().metric.label,
+            self.axis().words()
+        )));
         let names =
             (0..loadout.rows.len()).map(|row| format!("{} ({})", loadout.name(row), loadout.shooter(row)));
         let mut table = export::Table::new(self.axis().words(), names);

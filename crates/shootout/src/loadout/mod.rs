@@ -49,7 +49,7 @@ pub use sweep::{Crossover, Sweep};
 pub use table::Table;
 pub use work::{Cell, Work};
 
-pub use crate::figures::{Better, COLUMNS, Column, Figure, Stretch, Written, column};
+pub use crate::figures::{Better, COLUMNS, Column, Figure, Format, Stretch, column};
 
 use shootout_percentile::action::timetable;
 use shootout_percentile::damage::DamageChart;

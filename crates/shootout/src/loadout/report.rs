@@ -77,9 +77,9 @@ impl TableReport {
     /// The rows against these targets, as far as they are done.
     #[must_use]
     pub fn new(loadout: &Loadout, table: &Table, sort: &'static Column, targets: &[usize]) -> Self {
-        let columns = COLUMNS.iter().map(|column| (column.name, column.words)).collect();
+        let columns = COLUMNS.iter().map(|column| (column.metric.id, column.metric.explanation)).collect();
         let targets = targets.iter().filter_map(|target| rows(loadout, table, sort, *target)).collect();
-        Self { ruleset: PERCENTILE.name, columns, sort: sort.name, targets }
+        Self { ruleset: PERCENTILE.name, columns, sort: sort.metric.id, targets }
     }
 }
 
@@ -93,7 +93,7 @@ fn rows(loadout: &Loadout, table: &Table, sort: &Column, target: usize) -> Optio
         reasons: cell.reasons.clone(),
         numbers: COLUMNS
             .iter()
-            .map(|column| (column.name, cell.figure(column).map(|figure| figure.value)))
+            .map(|column| (column.metric.id, cell.figure(column).map(|figure| figure.value)))
             .collect(),
     });
     Some(TargetRows {
@@ -101,7 +101,7 @@ fn rows(loadout: &Loadout, table: &Table, sort: &Column, target: usize) -> Optio
         range_m: who.range_m.get(),
         notes: note_on(who).into_iter().collect(),
         rows: rows.collect(),
-        best: COLUMNS.iter().map(|column| (column.name, table.best(column, target))).collect(),
+        best: COLUMNS.iter().map(|column| (column.metric.id, table.best(column, target))).collect(),
     })
 }
 
@@ -112,7 +112,7 @@ impl SweepReport {
         let value = |figure: &Option<super::Figure>| figure.map(|figure| figure.value);
         Self {
             over: sweep.axis().name(),
-            column: sweep.column().name,
+            column: sweep.column().metric.id,
             target: loadout.targets.get(sweep.target()).map(|who| who.name.clone()).unwrap_or_default(),
             rows: loadout.rows.iter().map(|row| row.name.clone()).collect(),
             crossovers: sweep.crossovers(),

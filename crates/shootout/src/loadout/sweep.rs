@@ -26,6 +26,7 @@ pub struct Sweep {
     loadout: Loadout,
     target: usize,
     axis: Axis,
+    column: &'static Column,
     halving: Halving,
 }
 
@@ -49,7 +50,8 @@ impl Sweep {
     pub fn new(loadout: &Loadout, target: usize, axis: Axis, column: &'static Column) -> Self {
         let known = target < loadout.targets.len();
         let samples = if known { axis.samples(loadout) } else { Vec::new() };
-        Self { loadout: loadout.clone(), target, axis, halving: Halving::new(samples, column) }
+        let halving = Halving::new(samples, column.metric);
+        Self { loadout: loadout.clone(), target, axis, column, halving }
     }
 
     /// Works out one more value, and tells which; none when all are done. First come the samples, then, wherever the best
@@ -105,7 +107,7 @@ impl Sweep {
     /// Which number it is.
     #[must_use]
     pub const fn column(&self) -> &'static Column {
-        self.halving.column()
+        self.column
     }
 
     /// The values done so far, ascending, in the unit of the axis, each with the number of every row: none where it cannot
@@ -177,7 +179,7 @@ mod tests {
             { "name": "Cannon", "attacker": { "bs": 35 }, "mode": "single", "weapon": { "max_range_m": 100000 } }] }"#;
         let loadout = read(text, Catalogue::built_in()).unwrap();
         let mut sweep = Sweep::new(&loadout, 0, Axis::Distance, column("hits").unwrap());
-        sweep.halving = Halving::new(vec![0, 1_000_000], column("hits").unwrap());
+        sweep.halving = Halving::new(vec![0, 1_000_000], column("hits").unwrap().metric);
         while let Some(point) = sweep.next_point() {
             point.unwrap();
         }

@@ -170,10 +170,10 @@ fn improvements_are_sorted_and_have_their_scenarios() {
                 assert_eq!(after, change.after);
                 assert_ne!(change.scenario, before, "{}", change.words);
                 let more = after.value - column.figure(&readings(&before)).unwrap().value;
-                let sign = if column.better == Better::More { 1.0 } else { -1.0 };
+                let sign = if column.metric.better == Better::More { 1.0 } else { -1.0 };
                 assert!((change.gain - sign * more).abs() < 1e-12);
             }
-            assert!(found.windows(2).all(|pair| pair[0].gain >= pair[1].gain - 1e-9), "{}", column.name);
+            assert!(found.windows(2).all(|pair| pair[0].gain >= pair[1].gain - 1e-9), "{}", column.metric.id);
         }
     }
     let words = |target| -> Vec<&str> {

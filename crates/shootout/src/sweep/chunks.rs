@@ -63,7 +63,7 @@ impl Sweep {
     /// All that decides what its numbers are, as text: two sweeps with the same text have the same results.
     #[must_use]
     pub fn identity(&self) -> String {
-        let outputs: Vec<&str> = self.outputs.iter().map(|output| output.name).collect();
+        let outputs: Vec<&str> = self.outputs.iter().map(|output| output.metric.id).collect();
         let (space, rules) = (&self.space, self.rule_set());
         // Not the rule set itself: it would be told by where its functions lie in memory.
         format!(

@@ -117,7 +117,7 @@ impl Sweep {
             ruleset: self.rule_set().name,
             along: path(asked.along),
             among: path(asked.among),
-            output: asked.column.name,
+            output: asked.column.metric.id,
             groups,
         })
     }
@@ -186,7 +186,7 @@ struct Search<'s> {
 
 impl Search<'_> {
     fn run(&mut self) -> Result<Halving, InputError> {
-        let mut halving = Halving::new(self.samples()?, self.asked.column);
+        let mut halving = Halving::new(self.samples()?, self.asked.column.metric);
         while let Some(step) = halving.next_step() {
             halving.put(step, self.figures(usize::try_from(step).unwrap_or_default())?);
         }

@@ -138,12 +138,12 @@ fn known_output(name: &str, place: &str) -> Result<&'static Column, InputError> 
         path: place.to_owned(),
         found: Node::Text(name.to_owned()).found(),
         allowed: output_names(),
-        nearest: nearest(name, outputs().map(|output| output.name)),
+        nearest: nearest(name, outputs().map(|output| output.metric.id)),
     })
 }
 
 fn output_names() -> String {
-    quoted(outputs().map(|output| output.name))
+    quoted(outputs().map(|output| output.metric.id))
 }
 
 fn read_crossover(

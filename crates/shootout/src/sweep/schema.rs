@@ -5,8 +5,9 @@ use serde_json::{Value, json};
 
 /// The schema of a sweep; the scenario in it is described by its own.
 pub(crate) fn schema() -> Schema {
-    let names: Vec<Value> =
-        outputs().map(|output| json!({ "const": output.name, "description": output.words })).collect();
+    let names: Vec<Value> = outputs()
+        .map(|output| json!({ "const": output.metric.id, "description": output.metric.explanation }))
+        .collect();
     let path = r"^[A-Za-z0-9_]+(\[[0-9]+\])*(\.[A-Za-z0-9_]+(\[[0-9]+\])*)*$";
     let number = format!("At most {MOST_PLACES} digits behind the point.");
     json_schema!({

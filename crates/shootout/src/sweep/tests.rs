@@ -148,7 +148,7 @@ fn the_numbers_are_those_of_the_report() {
         let found: Vec<f64> =
             cells.figures(row).unwrap().into_iter().map(|figure| figure.unwrap().value).collect();
         for ((found, expected), output) in found.iter().zip(expected).zip(sweep.outputs()) {
-            assert!((found - expected).abs() < 1e-12, "{}: {found}, {expected}", output.name);
+            assert!((found - expected).abs() < 1e-12, "{}: {found}, {expected}", output.metric.id);
         }
     }
 }
