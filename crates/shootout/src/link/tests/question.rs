@@ -9,7 +9,9 @@ use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use serde_json::{Map, Value, json};
 use shootout_ruleset::InputError;
+use shootout_ruleset::answer::Number;
 use shootout_ruleset::document::{Node, decode as decode_node};
+use shootout_ruleset::metric::Metric;
 use shootout_ruleset::number::Whole;
 use shootout_ruleset::question::{Case, Command, Question, RuleSet};
 use std::fs;
@@ -25,6 +27,7 @@ const ANY: RuleSet = RuleSet {
         label: "Any",
         command: Command::Odds,
         read: |_| Ok(Box::new(Nothing) as Box<dyn Case>),
+        metrics: &[],
         #[cfg(feature = "schema")]
         schema: || schemars::json_schema!({}),
     }],
@@ -38,6 +41,7 @@ const STRICT: RuleSet = RuleSet {
         label: "Walk",
         command: Command::Odds,
         read: |document: &Node| decode_node::<Walk>(document, "").map(|_| Box::new(Nothing) as Box<dyn Case>),
+        metrics: &[],
         #[cfg(feature = "schema")]
         schema: || schemars::json_schema!({}),
     }],
@@ -62,6 +66,13 @@ impl Case for Nothing {
     #[cfg(feature = "rational")]
     fn exact_answer(&self) -> Result<shootout_ruleset::question::Answered, InputError> {
         self.answer()
+    }
+    fn numbers(&self, _: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
+        Err(InputError::new("", "", ""))
+    }
+    #[cfg(feature = "rational")]
+    fn exact_numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
+        self.numbers(metrics)
     }
     fn roll(&self, _: &mut dyn rand::Rng, _: u64) -> shootout_ruleset::played::Played {
         unreachable!("links roll nothing")
