@@ -4,6 +4,7 @@ use crate::failure::Failure;
 use crate::text::plain;
 use clap::ValueEnum;
 use serde::Serialize;
+use shootout::export;
 use std::io::{self, BufWriter, ErrorKind, Write};
 
 /// How an answer is written.
@@ -14,6 +15,49 @@ pub enum Format {
     Text,
     /// For programs.
     Json,
+}
+
+/// How an answer is written, for other places too.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum AnswerFormat {
+    /// For people, at most 80 columns wide.
+    #[default]
+    Text,
+    /// For programs.
+    Json,
+    /// To paste into a forum.
+    Bbcode,
+    /// To paste into a chat, a wiki or a code host.
+    Markdown,
+    /// To paste into a web page.
+    Html,
+    /// For a spreadsheet: one number a line.
+    Csv,
+}
+
+impl AnswerFormat {
+    /// For other places than a terminal or a program.
+    pub const fn export(self) -> Option<export::Format> {
+        match self {
+            Self::Text | Self::Json => None,
+            Self::Bbcode => Some(export::Format::Bbcode),
+            Self::Markdown => Some(export::Format::Markdown),
+            Self::Html => Some(export::Format::Html),
+            Self::Csv => Some(export::Format::Csv),
+        }
+    }
+
+    /// Refuses the formats for other places, for an answer that has none; `what` it is stands in the refusal.
+    ///
+    /// # Errors
+    ///
+    /// When it is one of them.
+    pub fn text_or_json(self, what: &str) -> Result<(), Failure> {
+        match self.export() {
+            None => Ok(()),
+            Some(_) => Err(Failure::Refused(format!("{what} is written as text or json"))),
+        }
+    }
 }
 
 /// Writes an answer to standard output. Escape codes are taken away unless a terminal shows colours and `NO_COLOR` is not

@@ -2,13 +2,12 @@
 
 use crate::failure::Failure;
 use crate::input::Document;
-use crate::output::{Format, print};
+use crate::output::{AnswerFormat, Format, print};
 use crate::seed::random_seed;
-use crate::text::{Page, Side, Table};
+use crate::text::{Page, content_page};
 use shootout::dice::seeded;
+use shootout::export::answer_content;
 use shootout_ruleset::InputError;
-use shootout_ruleset::answer::{Answer, Chance, Distribution, Number, Roll};
-use shootout_ruleset::percent::{mean, percent};
 use shootout_ruleset::played::Played;
 use shootout_ruleset::question::Case;
 use std::io::{self, BufRead};
@@ -18,13 +17,20 @@ use std::io::{self, BufRead};
 /// # Errors
 ///
 /// When it is more work than anyone would wait for, or the answer cannot be written.
-pub fn answer(document: &Document, case: &dyn Case, format: Format, exact: bool) -> Result<(), Failure> {
+pub fn answer(
+    document: &Document,
+    case: &dyn Case,
+    format: AnswerFormat,
+    exact: bool,
+) -> Result<(), Failure> {
     // Only fractions tell what is certain from what is so but for the rounding of f64.
     let answered = if exact { case.exact_answer() } else { case.answer() };
     let answered = answered.map_err(|error| document.failure(error))?;
-    match format {
-        Format::Json => print(&(answered.report_json + "\n")),
-        Format::Text => print(&answer_page(&answered.answer).finish()),
+    let content = || answer_content(&answered.answer);
+    match format.export() {
+        Some(format) => print(&format.write(&content().signed("Open this calculation", None))),
+        None if format == AnswerFormat::Json => print(&(answered.report_json + "\n")),
+        None => print(&content_page(&content()).finish()),
     }
 }
 
@@ -90,82 +96,6 @@ fn converse(case: &dyn Case) -> Result<Played, Failure> {
             }
         }
     }
-}
-
-fn answer_page(answer: &Answer) -> Page {
-    let mut page = Page::new();
-    page.paragraph(&answer.sentence);
-    for note in &answer.notes {
-        page.warning(&format!("{} ({})", note.words, note.rule));
-    }
-    if !answer.reasons.is_empty() {
-        page.gap();
-        page.warning("This cannot be done");
-        answer.reasons.iter().for_each(|reason| page.item(&format!("{} ({})", reason.words, reason.rule)));
-    }
-    if !answer.rolls.is_empty() {
-        page.heading("Rolls");
-        answer.rolls.iter().for_each(|roll| write_roll(&mut page, roll));
-    }
-    write_chances(&mut page, &answer.chances);
-    answer.distributions.iter().for_each(|distribution| write_distribution(&mut page, distribution));
-    page
-}
-
-/// "Guard attacks: 4dF + 3 = Skill +3 (FF-10)".
-fn write_roll(page: &mut Page, roll: &Roll) {
-    let modifiers: Vec<String> = roll
-        .modifiers
-        .iter()
-        .map(|modifier| format!("{} {:+} ({})", modifier.label, modifier.value, modifier.rule))
-        .collect();
-    let sum = match (roll.dice, roll.total) {
-        ("", total) => format!("{total}, no roll"),
-        (dice, 0) => dice.to_owned(),
-        (dice, total) => format!("{dice} {total:+}"),
-    };
-    page.item(&format!("{}: {sum}", roll.what));
-    if !modifiers.is_empty() {
-        page.note(&modifiers.join("; "));
-    }
-}
-
-fn write_chances(page: &mut Page, chances: &[Chance]) {
-    if chances.is_empty() {
-        return;
-    }
-    page.heading("Chances");
-    let exact = chances.iter().any(|chance| chance.chance.fraction.is_some());
-    let mut table = Table::new(&[("", Side::Left), ("", Side::Right)]);
-    if exact {
-        table.column("", Side::Left);
-    }
-    for chance in chances {
-        let mut cells = vec![chance.label.clone(), percent(&chance.chance.value)];
-        cells.extend(chance.chance.fraction.clone());
-        table.row(cells);
-    }
-    page.table(&table);
-}
-
-fn write_distribution(page: &mut Page, distribution: &Distribution) {
-    let mean = distribution.mean.as_ref().map(|number| format!(", mean {}", number_words(number)));
-    page.heading(&format!("{}{}", distribution.label, mean.unwrap_or_default()));
-    let mut table = Table::new(&[("", Side::Left), ("", Side::Right)]);
-    let exact = distribution.outcomes.iter().any(|(_, chance)| chance.fraction.is_some());
-    if exact {
-        table.column("", Side::Left);
-    }
-    for (outcome, chance) in &distribution.outcomes {
-        let mut cells = vec![outcome.clone(), percent(&chance.value)];
-        cells.extend(chance.fraction.clone());
-        table.row(cells);
-    }
-    page.table(&table);
-}
-
-fn number_words(number: &Number) -> String {
-    number.fraction.clone().unwrap_or_else(|| mean(&number.value))
 }
 
 fn write_played(page: &mut Page, played: &Played) {

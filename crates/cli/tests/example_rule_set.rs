@@ -24,10 +24,12 @@ fn the_text_has_the_sentence_the_rolls_with_their_rules_and_the_chances() {
     let text = answer_with(&["odds", "-", "--exact"], EVEN);
     for part in [
         "The attacker hits with a chance of 44.4%.",
-        "2d6 +3",
-        "Skill +3 (E-1)",
-        "Hit  44.4%  575/1296",
-        "Wound, mean",
+        "Skill (E-1)            +3            +3",
+        "Roll               2d6 +3        2d6 +3",
+        "Hit   44.4%  575/1296",
+        "Wound",
+        "  7         <0.1%  1/1296",
+        "Mean",
     ] {
         assert!(text.contains(part), "{part}:\n{text}");
     }
@@ -56,6 +58,69 @@ fn links_open_the_same_document() {
     );
     let opened = answer(&["open", link.trim_end()]);
     assert_eq!(json_with(&["odds", "-", "--exact"], opened)["hit"], "575/1296");
+}
+
+/// The sentence and the numbers stand in every format, with fractions too where they are asked for.
+#[test]
+fn answers_to_paste() {
+    for (format, parts) in [
+        (
+            "bbcode",
+            [
+                "[b]The attacker hits with a chance of 44.4%.[/b]",
+                "Roll               2d6 +3        2d6 +3",
+                "Hit   44.4%",
+            ],
+        ),
+        (
+            "markdown",
+            [
+                "**The attacker hits with a chance of 44.4%.**",
+                "| Roll | 2d6 +3 | 2d6 +3 |",
+                "| Hit | 44.4% |",
+            ],
+        ),
+        (
+            "html",
+            [
+                "<strong>The attacker hits with a chance of 44.4%.</strong>",
+                "<td style=\"text-align:right\">2d6 +3</td>",
+                "44.4%</td>",
+            ],
+        ),
+        (
+            "csv",
+            [
+                "Sentence,,,The attacker hits with a chance of 44.4%.,",
+                "Rolls,Roll,The attacker,3,2d6 +3",
+                "Chances,Hit,Chance,0.443672839506173,44.4%",
+            ],
+        ),
+    ] {
+        let text = answer_with(&["odds", "-", "--format", format], EVEN);
+        for part in parts {
+            assert!(text.contains(part), "{format}: {part}:\n{text}");
+        }
+        let exact = answer_with(&["odds", "-", "--format", format, "--exact"], EVEN);
+        assert!(exact.contains("575/1296") && !text.contains("575/1296"), "{format}:\n{exact}");
+    }
+}
+
+/// The picture has the rule set, the number to rely on, what is rolled, and the sentence.
+#[test]
+fn the_card_shows_the_answer() {
+    let picture = answer_with(&["card", "-"], EVEN);
+    for part in [
+        ">Example (opposed 2d6): exact odds, unofficial<",
+        ">Hit<",
+        ">44.4%<",
+        ">2d6 +3<",
+        ">The attacker hits with",
+    ] {
+        assert!(picture.contains(part), "{part}:\n{picture}");
+    }
+    let ties = answer_with(&["card", "-", "--ruling", "ties=attacker", "--theme", "dark"], EVEN);
+    assert!(ties.contains(">55.6%<") && ties.contains("#14130f"), "{ties}");
 }
 
 /// Where, what was found, what is allowed, the nearest name; nothing on standard output.

@@ -47,8 +47,7 @@ fn dice_and_table_agree() {
 #[test]
 fn the_text_has_the_sentence_the_rolls_with_their_rules_and_the_chances() {
     let text = answer_with(&["odds", "-"], SHOT);
-    for part in
-        ["attacker hits defender with a chance of 85.9%", "4dF +3", "Half the skill +1 (FF-05)", "Hit "]
+    for part in ["attacker hits defender with a chance of 85.9%", "4dF +3", "Half the skill (FF-05)", "Hit "]
     {
         assert!(text.contains(part), "{part}:\n{text}");
     }
@@ -92,6 +91,43 @@ fn bad_input_is_refused_by_its_place() {
             assert!(run.err.contains(part), "{part}: {}", run.err);
         }
     }
+}
+
+/// Every question has every format, and a card; what one cannot do has its reasons there.
+#[test]
+fn answers_to_paste_and_cards() {
+    for (name, command) in [
+        ("guard_and_ganger.json", "odds"),
+        ("suppressing_fire.json", "odds"),
+        ("run_for_it.json", "odds"),
+        ("who_is_first.json", "order"),
+        ("duel_across_the_yard.json", "duel"),
+    ] {
+        let path = document(name);
+        let sentence = json(&[command, &path])["sentence"].as_str().unwrap().to_owned();
+        for format in ["bbcode", "markdown", "html", "csv"] {
+            let text = answer(&[command, &path, "--format", format]);
+            let plain = text.replace('\\', "").replace("&gt;", ">");
+            assert!(plain.contains(&sentence), "{name} {format}:\n{text}");
+        }
+        let card = answer(&["card", &path]);
+        assert!(card.replace("&gt;", ">").contains(&format!("<title>{sentence}</title>")), "{card}");
+        assert!(card.contains("Fate firefight (4dF): exact odds, unofficial"), "{card}");
+    }
+    let empty = SHOT.replace("\"damage\": 3", "\"damage\": 3, \"ammunition\": 0");
+    let text = answer_with(&["odds", "-", "--format", "markdown"], empty.as_str());
+    assert!(text.contains("**This cannot be done**\n\n- ") && text.contains("(FF-24)"), "{text}");
+    assert!(answer_with(&["card", "-"], empty).contains(">Not possible<"));
+    let order = shootout(&[
+        "order",
+        &data().join("scenarios/order_harlequin.json").to_string_lossy(),
+        "--format",
+        "csv",
+    ]);
+    assert_eq!(
+        (order.code, order.err.as_str()),
+        (2, "error: the order of blows is written as text or json\n")
+    );
 }
 
 /// The answer of every document is that of the document which its link opens.

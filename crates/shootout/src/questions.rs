@@ -62,6 +62,12 @@ pub fn case(rule_set: &RuleSet, ask: &str, document: &Value) -> Result<Box<dyn C
 }
 
 impl Opened {
+    /// The rule set by which it is read.
+    #[must_use]
+    pub fn rule_set(&self) -> &'static RuleSet {
+        self.rule_set
+    }
+
     /// Reads it: for one command, or whatever it asks. `rulings` are put into it in place of its own.
     ///
     /// # Errors

@@ -5,9 +5,14 @@
 pub(crate) mod scenarios;
 
 use crate::{Answer, answer};
+use proptest::collection::vec;
+use proptest::option::of;
 use proptest::prelude::*;
 use proptest::sample::select;
 use shootout_percentile::scenario::Scenario;
+use shootout_ruleset::answer::{
+    Answer as QuestionAnswer, Chance, Distribution, Modifier, Number, Remark, Roll,
+};
 
 /// Names that would be a tag, a link, a formula, a mention, the end of a cell or of a line, if they were let.
 const BAD: &[&str] = &[
@@ -53,7 +58,7 @@ fn name() -> impl Strategy<Value = String> {
 /// A scenario in which everything that has a name has a bad one, with its answer.
 pub(crate) fn hostile() -> impl Strategy<Value = (Scenario, Answer<f64>)> {
     let scenario = prop_oneof![3 => scenarios::scenario(), 1 => scenarios::scenario_with_following_fire()];
-    (scenario, proptest::collection::vec(name(), 12)).prop_map(|(mut scenario, names)| {
+    (scenario, vec(name(), 12)).prop_map(|(mut scenario, names)| {
         let mut names = names.into_iter().cycle();
         let mut give = |name: &mut String| *name = names.next().unwrap_or_default();
         give(&mut scenario.attacker.name);
@@ -68,4 +73,46 @@ pub(crate) fn hostile() -> impl Strategy<Value = (Scenario, Answer<f64>)> {
         let answer = answer::<f64>(&scenario).expect("the scenario goes together");
         (scenario, answer)
     })
+}
+
+/// The answer to a question in which every text is as bad as names get.
+pub(crate) fn hostile_question() -> impl Strategy<Value = QuestionAnswer> {
+    let remark = || name().prop_map(|words| Remark { rule: "T-1", words });
+    let modifier = || (name(), -20..20_i64).prop_map(|(label, value)| Modifier::new("T-2", label, value));
+    let roll = (name(), select(&["", "2d6", "4dF"][..]), vec(modifier(), 0..4))
+        .prop_map(|(what, dice, modifiers)| Roll::new(what, dice, modifiers));
+    let chance = (name(), name(), number()).prop_map(|(label, explanation, chance)| Chance {
+        label,
+        explanation,
+        chance,
+    });
+    let outcomes = prop_oneof![
+        vec((name(), number()), 0..6),
+        vec(number(), 1..60)
+            .prop_map(|chances| (0..).zip(chances).map(|(n, p): (i32, _)| (n.to_string(), p)).collect())
+    ];
+    let distribution = (name(), of(number()), outcomes).prop_map(|(name, mean, outcomes)| {
+        let label = format!("{name} after 3 attacks");
+        Distribution { label, mean, outcomes }
+    });
+    let parts = (vec(roll, 0..4), vec(chance, 0..7), vec(distribution, 0..3));
+    (name(), vec(remark(), 0..3), of(vec(remark(), 1..4)), parts).prop_map(
+        |(name, notes, reasons, (rolls, chances, distributions))| QuestionAnswer {
+            sentence: format!("{name} hits with a chance of 25%."),
+            reasons: reasons.unwrap_or_default(),
+            rolls,
+            chances,
+            distributions,
+            notes,
+        },
+    )
+}
+
+/// A chance, with its fraction or without.
+fn number() -> impl Strategy<Value = Number> {
+    let fraction = |(part, exact): (u32, bool)| Number {
+        value: f64::from(part) / 1296.0,
+        fraction: exact.then(|| format!("{part}/1296")),
+    };
+    (0..=1296_u32, any::<bool>()).prop_map(fraction)
 }

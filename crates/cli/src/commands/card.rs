@@ -66,13 +66,25 @@ impl Arguments {
         if let Some(output) = &self.output {
             file::check_apart(output, self.document.files())?;
         }
-        let scenario: Scenario = self.document.read()?;
-        let answer = answer::<f64>(&scenario).map_err(|problem| self.document.failure(problem))?;
-        let svg = card::card(&scenario, &answer, self.theme.into());
+        let svg = self.svg()?;
         match (&self.output, kind) {
             (Some(file), Some(Kind::Png)) => file::write_whole(file, &picture::png(&svg)?),
             (Some(file), _) => file::write_whole(file, svg.as_bytes()),
             (None, _) => print(&svg),
         }
+    }
+
+    fn svg(&self) -> Result<String, Failure> {
+        let failed = |problem| self.document.failure(problem);
+        let text = self.document.text()?;
+        if let Some(rule_set) = self.document.rule_set(&text)?
+            && let Some(case) = self.document.case(&text, None)?
+        {
+            let answered = case.answer().map_err(failed)?;
+            return Ok(card::answer_card(&answered.answer, rule_set.label, self.theme.into()));
+        }
+        let scenario: Scenario = self.document.decode(&text)?;
+        let answer = answer::<f64>(&scenario).map_err(|problem| self.document.failure(problem))?;
+        Ok(card::card(&scenario, &answer, self.theme.into()))
     }
 }

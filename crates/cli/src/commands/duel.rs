@@ -1,7 +1,7 @@
 use crate::duel_page;
 use crate::failure::Failure;
 use crate::input::Document;
-use crate::output::{Format, note, print, print_json};
+use crate::output::{AnswerFormat, note, print, print_json};
 use crate::progress::bar;
 use crate::questions;
 use crate::seed::random_seed;
@@ -32,7 +32,7 @@ pub struct Arguments {
     seed: Option<u64>,
     /// How to write the answer
     #[arg(long, value_enum, default_value_t)]
-    format: Format,
+    format: AnswerFormat,
     /// Print exact fractions; in JSON every chance is then "numerator/denominator"
     #[arg(long)]
     exact: bool,
@@ -57,6 +57,7 @@ impl Arguments {
             self.turns.into_iter().for_each(|turns| case.set_turns(turns));
             return questions::answer(&self.document, &*case, self.format, self.exact);
         }
+        self.format.text_or_json("a duel of this rule set")?;
         if self.turns.is_some() {
             return Err(Failure::Refused("a duel of this rule set counts --rounds".to_owned()));
         }
@@ -97,7 +98,7 @@ impl Arguments {
         duel: &Duel,
         report: &DuelReport<W>,
     ) -> Result<(), Failure> {
-        if self.format == Format::Json {
+        if self.format == AnswerFormat::Json {
             return print_json(report);
         }
         let mut page = duel_page::page(duel, report);

@@ -1,6 +1,6 @@
 use crate::failure::Failure;
 use crate::input::Document;
-use crate::output::{Format, print, print_json};
+use crate::output::{AnswerFormat, print, print_json};
 use crate::questions;
 use crate::text::{Page, Side, Table};
 use clap::Args;
@@ -24,7 +24,7 @@ pub struct Arguments {
     exact: bool,
     /// How to write the order
     #[arg(long, value_enum, default_value_t)]
-    format: Format,
+    format: AnswerFormat,
 }
 
 /// An order, with the seed by which equal blows were rolled for.
@@ -42,6 +42,7 @@ impl Arguments {
         if let Some(case) = self.document.case(&text, Some(Command::Order))? {
             return questions::answer(&self.document, &*case, self.format, self.exact);
         }
+        self.format.text_or_json("the order of blows")?;
         if self.exact {
             return Err(Failure::Refused(
                 "the order of blows has no chances: nothing to write as fractions".to_owned(),
@@ -53,7 +54,7 @@ impl Arguments {
             roll_for_it(&mut answer.report.blows, seed);
             answer = OrderAnswer::new(answer.report);
         }
-        if self.format == Format::Json {
+        if self.format == AnswerFormat::Json {
             return print_json(&RolledOrder { order: &answer, seed: self.seed });
         }
         let mut page = Page::new();

@@ -16,7 +16,7 @@ use shootout::{Catalogue, InputError, LARGEST_BYTES, questions};
 use shootout_percentile::melee::MeleeScenario;
 use shootout_percentile::rulings::Rulings;
 use shootout_percentile::scenario::Scenario;
-use shootout_ruleset::question::{Case, Command};
+use shootout_ruleset::question::{Case, Command, RuleSet};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -108,6 +108,16 @@ impl Document {
         let stated = self.reader.rulings.iter().map(|ruling| ruling_as_stated(ruling));
         let rulings = stated.collect::<Result<Vec<_>, _>>()?;
         opened.read(command, &rulings).map(Some).map_err(|error| self.failure(error))
+    }
+
+    /// The rule set of this text, if it is one that answers questions.
+    ///
+    /// # Errors
+    ///
+    /// When the text is of no rule set at all.
+    pub fn rule_set(&self, text: &[u8]) -> Result<Option<&'static RuleSet>, Failure> {
+        let opened = questions::open(text).map_err(|error| self.failure(error))?;
+        Ok(opened.map(|opened| opened.rule_set()))
     }
 
     /// The files that are read.

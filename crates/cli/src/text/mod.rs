@@ -1,10 +1,12 @@
 //! Text for people: pages of headings, paragraphs and tables, at most 80 columns wide.
 
+mod content;
 mod page;
 mod plain;
 mod table;
 mod wrap;
 
+pub use content::content_page;
 pub use page::Page;
 pub use plain::plain;
 pub use table::{Side, Table};

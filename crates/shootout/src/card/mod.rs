@@ -14,15 +14,19 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod answered;
 mod bars;
 mod figure;
 mod numbers;
+mod outcomes;
 mod sheet;
 mod theme;
 mod width;
 
 #[cfg(test)]
 mod tests;
+
+pub use answered::answer_card;
 
 use crate::Answer;
 use crate::export::plain;
@@ -47,13 +51,18 @@ const RIGHT: f64 = 1152.0;
 pub fn card(scenario: &Scenario, answer: &Answer<f64>, theme: Theme) -> String {
     let mut sheet = Sheet::new(theme.palette(), &answer.sentence);
     let report = &answer.report;
-    head(&mut sheet);
+    head(&mut sheet, "exact odds, unofficial");
     headline(&mut sheet, scenario);
     if !report.targeting.legal {
         let reasons = report.targeting.reasons.iter();
-        no_shot(&mut sheet, reasons.map(|reason| format!("{} ({})", plain(&reason.words), reason.rule)));
+        cannot_be_done(
+            &mut sheet,
+            "No shot",
+            reasons.map(|reason| format!("{} ({})", plain(&reason.words), reason.rule)),
+        );
     } else if report.actions.is_empty() {
-        no_shot(&mut sheet, std::iter::once("nothing is fired in this plan".to_owned()));
+        let why = "nothing is fired in this plan".to_owned();
+        cannot_be_done(&mut sheet, "No shot", std::iter::once(why));
     } else {
         numbers::draw(
             &mut sheet,
@@ -70,12 +79,12 @@ pub fn card(scenario: &Scenario, answer: &Answer<f64>, theme: Theme) -> String {
 }
 
 /// The mark, and what this is.
-fn head(sheet: &mut Sheet) {
+fn head(sheet: &mut Sheet, what: &str) {
     let palette = sheet.palette;
     sheet.mark(LEFT, 26.0, 30.0);
     sheet.text(LEFT + 42.0, 50.0, Style::bold(25.0, palette.ink), "Shootout");
     let note = Style::plain(18.0, palette.quiet).anchored(Anchor::End);
-    sheet.text(RIGHT, 49.0, note, "exact odds, unofficial");
+    sheet.text(RIGHT, 49.0, note, what);
     sheet.line(LEFT, 70.0, RIGHT, palette.ink, 3.0);
 }
 
@@ -149,9 +158,9 @@ fn chances(sheet: &mut Sheet, chances: &[Chance]) {
 }
 
 /// Why there is nothing to roll.
-fn no_shot(sheet: &mut Sheet, reasons: impl Iterator<Item = String>) {
+fn cannot_be_done(sheet: &mut Sheet, title: &str, reasons: impl Iterator<Item = String>) {
     let palette = sheet.palette;
-    sheet.text(LEFT, 284.0, Style::bold(120.0, palette.alarm), "No shot");
+    sheet.text(LEFT, 284.0, Style::bold(120.0, palette.alarm), title);
     let mut y = 352.0;
     for reason in reasons {
         for line in wrapped(&capital(&reason), RIGHT - LEFT, 28.0, false, 3) {

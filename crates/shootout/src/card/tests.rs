@@ -1,3 +1,5 @@
+mod answered;
+
 use super::width::measure;
 use super::{HEIGHT, Theme, WIDTH, card};
 use crate::export::plain;

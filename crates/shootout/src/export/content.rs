@@ -63,6 +63,27 @@ pub struct Cell {
     pub number: Option<f64>,
 }
 
+impl Content {
+    /// Ends it with who says it and, given the address of the page that shows all this, a link of these words.
+    #[must_use]
+    pub fn signed(mut self, words: &str, link: Option<&str>) -> Self {
+        self.blocks.push(Block::Line("Exact odds by Shootout, an unofficial calculator.".to_owned()));
+        if let Some(address) = link {
+            self.blocks.push(Block::Link { words: words.to_owned(), address: address.to_owned() });
+        }
+        self
+    }
+
+    pub(super) fn heading(&mut self, words: impl Into<String>) {
+        self.blocks.push(Block::Heading(words.into()));
+    }
+
+    pub(super) fn table(&mut self, heading: impl Into<String>, table: Table) {
+        self.heading(heading);
+        self.blocks.push(Block::Table(table));
+    }
+}
+
 impl Table {
     /// A table of this column of words and these columns of numbers.
     pub fn new<H: Into<String>>(what: impl Into<String>, numbers: impl IntoIterator<Item = H>) -> Self {

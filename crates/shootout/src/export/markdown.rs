@@ -26,7 +26,7 @@ fn escaped(text: &str) -> String {
         let marks = match sign {
             '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '|' | '~' | '&' | '#' | '$' | '^' | '{'
             | '}' => true,
-            '-' | '+' | '=' => place == 0,
+            '-' | '+' | '=' | ':' => place == 0,
             '.' | ')' => place > 0 && place == digits && !text[place + 1..].starts_with(|next| next != ' '),
             _ => false,
         };
@@ -60,6 +60,7 @@ mod tests {
         assert_eq!(escaped("7)"), r"7\)");
         assert_eq!(escaped("58.3% - 1.2"), "58.3% - 1.2");
         assert_eq!(escaped("- x"), r"\- x");
+        assert_eq!(escaped(": x"), r"\: x");
         assert_eq!(escaped("@all https://x"), "@\u{2060}all https:\u{2060}//x");
     }
 }

@@ -1,6 +1,7 @@
 //! An answer for the places where people talk about it: forums, wikis and chats, web pages, spreadsheets.
 //!
-//! What is said is gathered once, as [`Content`]; each [`Format`] adds its markup and takes care that text stays text. Names come
+//! What is said is gathered once, as [`Content`], by [`content`] for percentile shots and by [`answer_content`] for the answers of
+//! all other rule sets; each [`Format`] adds its markup and takes care that text stays text. Names come
 //! from strangers: nothing in them becomes a tag, a link, a mention or a formula.
 //!
 //! ```
@@ -18,6 +19,7 @@
 //! ```
 
 mod address;
+mod answered;
 mod bbcode;
 mod content;
 mod csv;
@@ -30,6 +32,8 @@ mod said;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use answered::{added, chance_words};
+pub use answered::{answer_content, roll_words};
 pub use content::{Block, Cell, Column, Content, Side, Table};
 pub use csv::harmless;
 pub use embed::{Embed, likely_height_px};

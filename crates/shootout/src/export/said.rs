@@ -41,23 +41,7 @@ pub fn content(scenario: &Scenario, answer: &Answer<f64>, link: Option<&str>) ->
             .push(Block::List(reasons.map(|reason| format!("{} ({})", reason.words, reason.rule)).collect()));
     }
     rulings(&mut said, &scenario.rulings);
-    said.blocks.push(Block::Line("Exact odds by Shootout, an unofficial calculator.".to_owned()));
-    if let Some(address) = link {
-        let words = "Open this shot".to_owned();
-        said.blocks.push(Block::Link { words, address: address.to_owned() });
-    }
-    said
-}
-
-impl Content {
-    fn heading(&mut self, words: impl Into<String>) {
-        self.blocks.push(Block::Heading(words.into()));
-    }
-
-    fn table(&mut self, heading: impl Into<String>, table: Table) {
-        self.heading(heading);
-        self.blocks.push(Block::Table(table));
-    }
+    said.signed("Open this shot", link)
 }
 
 /// A table of numbers to roll for each run of actions with the same; more than these are for nobody to read.

@@ -1,3 +1,5 @@
+mod answered;
+
 use super::plain::{APART, plain};
 use super::{Block, Cell, Content, Format, Table, content};
 use crate::testing::hostile;

@@ -1,0 +1,125 @@
+//! The card of the answer to a question, whatever the rule set: the chance that matters most, what is rolled, the first
+//! distribution, the other chances.
+
+use super::outcomes;
+use super::sheet::{Area, Sheet, Style};
+use super::theme::{Palette, Theme};
+use super::width::{elided, fitted, measure, wrapped};
+use super::{LEFT, RIGHT, cannot_be_done, head, sentence};
+use crate::export::{added, chance_words, plain, roll_words};
+use shootout_ruleset::answer::{Answer, Chance, Roll};
+
+/// Where what is rolled and the likeliest ends, and where the bars begin.
+const MIDDLE: f64 = 560.0;
+const TOP: f64 = 84.0;
+const BOTTOM: f64 = 424.0;
+
+/// Draws the card of an answer; `rule_set` is what people call the rules by which it was worked out.
+///
+/// ```
+/// use shootout::card::{Theme, answer_card};
+/// use shootout_ruleset::answer::{Answer, Chance};
+/// let answer = Answer {
+///     sentence: "The attacker hits with a chance of 25%.".to_owned(),
+///     chances: vec![Chance::new("Hit", &0.25)],
+///     ..Answer::default()
+/// };
+/// let picture = answer_card(&answer, "Example", Theme::Dark);
+/// assert!(picture.starts_with("<svg xmlns=") && picture.contains(">25%</text>"));
+/// ```
+#[must_use]
+pub fn answer_card(answer: &Answer, rule_set: &str, theme: Theme) -> String {
+    let mut sheet = Sheet::new(theme.palette(), &answer.sentence);
+    head(&mut sheet, &format!("{rule_set}: exact odds, unofficial"));
+    if answer.reasons.is_empty() {
+        let area = Area { left: LEFT, top: TOP, right: MIDDLE - 40.0, bottom: BOTTOM };
+        let rolls = if answer.rolls.is_empty() { BOTTOM } else { 286.0 };
+        if let Some(chance) = answer.chances.first() {
+            headline(&mut sheet, chance, Area { bottom: rolls, ..area });
+        }
+        draw_rolls(&mut sheet, &answer.rolls, Area { top: rolls, ..area });
+        if let Some(distribution) = answer.distributions.first() {
+            outcomes::draw(
+                &mut sheet,
+                distribution,
+                Area { left: MIDDLE, top: TOP, right: RIGHT, bottom: BOTTOM },
+            );
+        }
+        others(&mut sheet, answer.chances.get(1..).unwrap_or_default());
+    } else {
+        let reasons = answer.reasons.iter();
+        let words = reasons.map(|reason| format!("{} ({})", plain(&reason.words), reason.rule));
+        cannot_be_done(&mut sheet, "Not possible", words);
+    }
+    sentence(&mut sheet, &answer.sentence);
+    sheet.finish()
+}
+
+/// The chance that matters most, as large as it fits.
+fn headline(sheet: &mut Sheet, Chance { label, explanation, chance }: &Chance, area: Area) {
+    let Palette { ink, quiet, .. } = sheet.palette;
+    let (words, size) = fitted(&plain(label), area.width(), [32.0, 26.0, 22.0], true);
+    sheet.text(area.left, area.top + 36.0, Style::bold(size, ink), &words);
+    let about = elided(&plain(explanation), area.width(), 17.0, false);
+    sheet.text(area.left, area.top + 62.0, Style::plain(17.0, quiet), &about);
+    let figure = chance_words(chance);
+    let room = area.bottom - area.top - 82.0;
+    let size = (area.width() / measure(&figure, 1.0, true)).min(room).min(160.0);
+    // Digits are about three quarters of their size high. What room is left stands more below them than above.
+    let baseline = area.top + 82.0 + size * 0.72 + (room - size * 0.72) * 0.35;
+    sheet.text(area.left, baseline, Style::bold(size, ink), &figure);
+}
+
+/// More rolls than these have no room.
+const MAX_ROLLS: usize = 3;
+
+/// What is rolled, side by side: by whom, the dice with what is added, and what that is made of.
+fn draw_rolls(sheet: &mut Sheet, rolls: &[Roll], area: Area) {
+    let Palette { ink, quiet, line, .. } = sheet.palette;
+    if rolls.is_empty() {
+        return;
+    }
+    sheet.line(area.left, area.top + 6.0, area.right, line, 1.5);
+    let shown = rolls.len().min(MAX_ROLLS);
+    let width = area.width() / shown as f64;
+    let room = width - 20.0;
+    for (place, roll) in rolls.iter().take(shown).enumerate() {
+        let x = area.left + width * place as f64;
+        let (what, size) = fitted(&plain(&roll.what), room, [20.0, 18.0, 15.0], true);
+        sheet.text(x, area.top + 36.0, Style::bold(size, ink), &what);
+        let (figure, size) = fitted(&roll_words(roll), room, [42.0, 34.0, 24.0], true);
+        sheet.text(x, area.top + 80.0, Style::bold(size, ink), &figure);
+        let reasons: Vec<String> =
+            roll.modifiers.iter().map(|one| format!("{} {}", one.label, added(one.value))).collect();
+        let lines = wrapped(&plain(&reasons.join(", ")), room, 16.0, false, 2);
+        for (y, reason) in [106.0, 126.0].into_iter().zip(&lines) {
+            sheet.text(x, area.top + y, Style::plain(16.0, quiet), reason);
+        }
+    }
+}
+
+/// More chances than these have no room.
+const MAX_OTHERS: usize = 5;
+
+/// The other chances, side by side.
+fn others(sheet: &mut Sheet, chances: &[Chance]) {
+    let Palette { ink, quiet, line, .. } = sheet.palette;
+    if chances.is_empty() {
+        return;
+    }
+    sheet.line(LEFT, 436.0, RIGHT, line, 1.5);
+    let shown = chances.len().min(MAX_OTHERS);
+    let width = (RIGHT - LEFT) / shown.max(4) as f64;
+    for (place, chance) in chances.iter().take(shown).enumerate() {
+        let x = LEFT + width * place as f64;
+        let lines = wrapped(&plain(&chance.label), width - 16.0, 16.0, false, 2);
+        // A single line stands close to its number.
+        let first = if lines.len() > 1 { 459.0 } else { 478.0 };
+        for (y, words) in [first, first + 19.0].into_iter().zip(&lines) {
+            sheet.text(x, y, Style::plain(16.0, quiet), words);
+        }
+        let (figure, size) = fitted(&chance_words(&chance.chance), width - 16.0, [36.0, 32.0, 28.0], true);
+        sheet.text(x, 516.0, Style::bold(size, ink), &figure);
+    }
+    sheet.line(LEFT, 530.0, RIGHT, line, 1.5);
+}

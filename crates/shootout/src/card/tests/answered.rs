@@ -1,0 +1,91 @@
+//! The cards of answers to questions, whatever the rule set.
+
+use super::super::answer_card;
+use super::{Theme, check, text_of};
+use crate::export::plain;
+use crate::testing::hostile_question;
+use proptest::prelude::*;
+use roxmltree::Document;
+use shootout_ruleset::answer::{Answer, Chance, Distribution, Modifier, Number, Remark, Roll};
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 128, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn no_name_breaks_a_picture(answer in hostile_question()) {
+        for theme in [Theme::Light, Theme::Dark] {
+            let svg = answer_card(&answer, "Example", theme);
+            check(&svg);
+            let picture = Document::parse(&svg).unwrap();
+            let title = picture.descendants().find(|node| node.has_tag_name("title")).unwrap();
+            prop_assert_eq!(text_of(title), plain(&answer.sentence));
+        }
+    }
+}
+
+fn texts(answer: &Answer) -> Vec<String> {
+    let svg = answer_card(answer, "Example", Theme::Light);
+    check(&svg);
+    let picture = Document::parse(&svg).unwrap();
+    picture.descendants().filter(|node| node.has_tag_name("text")).map(text_of).collect()
+}
+
+fn outcomes(names: &[&str], chances: &[f64]) -> Distribution {
+    let numbers = chances.iter().map(|value| Number { value: *value, fraction: None });
+    let outcomes = names.iter().map(|name| (*name).to_owned()).zip(numbers).collect();
+    Distribution { label: "Wound".to_owned(), mean: None, outcomes }
+}
+
+/// The rules, the chance that matters, what is rolled and why, the other chances, the first distribution, the sentence.
+#[test]
+fn what_decides_is_there() {
+    let answer = Answer {
+        sentence: "Ann hits Bob.".to_owned(),
+        rolls: vec![Roll::new(
+            "Ann",
+            "2d6",
+            vec![Modifier::new("T-1", "Skill", 3), Modifier::new("T-2", "Dark", -1)],
+        )],
+        chances: vec![Chance::new("Hit", &0.25), Chance::new("Killed", &0.125)],
+        distributions: vec![outcomes(&["0", "1"], &[0.75, 0.25])],
+        ..Answer::default()
+    };
+    let texts = texts(&answer);
+    for expected in [
+        "Example: exact odds, unofficial",
+        "Hit",
+        "25%",
+        "Ann",
+        "2d6 +2",
+        "Skill +3, Dark −1",
+        "Killed",
+        "12.5%",
+        "Wound",
+        "75%",
+        "Ann hits Bob.",
+    ] {
+        assert!(texts.iter().any(|text| text == expected), "no {expected} in {texts:?}");
+    }
+}
+
+/// Outcomes with long names stand under each other, the likeliest of many; what is left out is summed up.
+#[test]
+fn many_long_outcomes_are_summed_up() {
+    let names: Vec<String> = (1..=12).map(|place| format!("outcome {place}")).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    // Eight of a tenth, four of a twentieth.
+    let chances: Vec<f64> = (0..12).map(|place| if place % 3 == 0 { 0.05 } else { 0.1 }).collect();
+    let texts = texts(&Answer { distributions: vec![outcomes(&names, &chances)], ..Answer::default() });
+    assert!(texts.iter().any(|text| text == "4 others: 20%"), "{texts:?}");
+    assert_eq!(texts.iter().filter(|text| text.starts_with("outcome ")).count(), 8);
+    assert!(!texts.iter().any(|text| text == "outcome 1"), "{texts:?}");
+}
+
+#[test]
+fn what_cannot_be_done_says_why() {
+    let reasons = vec![Remark { rule: "T-3", words: "the weapon is empty".to_owned() }];
+    let texts = texts(&Answer { reasons, chances: vec![Chance::new("Hit", &0.25)], ..Answer::default() });
+    let place = texts.iter().position(|text| text == "Not possible").unwrap();
+    assert!(texts[place + 1..].concat().contains("The weapon is empty (T-3)"), "{texts:?}");
+    assert!(!texts.iter().any(|text| text == "25%"), "{texts:?}");
+}

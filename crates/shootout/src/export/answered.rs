@@ -1,0 +1,144 @@
+//! What the answer to a question says, whatever it is written in and whatever the rule set.
+
+use super::{Block, Cell, Column, Content, Side, Table};
+use crate::{mean, percent, percent_of_many};
+use shootout_ruleset::answer::{Answer, Chance, Distribution, Number, Remark, Roll};
+
+/// Gathers what an answer says: the sentence; what must not be overlooked; why it cannot be done, if it cannot; what is rolled,
+/// with the reasons of each number; the chances; how counts and outcomes are distributed. Chances that are known as fractions
+/// are followed by these.
+#[must_use]
+pub fn answer_content(answer: &Answer) -> Content {
+    let mut content = Content { blocks: vec![Block::Lead(answer.sentence.clone())] };
+    content.blocks.extend(answer.notes.iter().map(|note| Block::Line(in_line(note))));
+    if !answer.reasons.is_empty() {
+        content.heading("This cannot be done");
+        content.blocks.push(Block::List(answer.reasons.iter().map(in_line).collect()));
+    }
+    rolls(&mut content, &answer.rolls);
+    chances(&mut content, &answer.chances);
+    answer.distributions.iter().for_each(|one| distribution(&mut content, one));
+    content
+}
+
+/// "Cover does not help in the same zone. (FF-25)"
+fn in_line(remark: &Remark) -> String {
+    format!("{} ({})", remark.words, remark.rule)
+}
+
+/// A column for each roll, a row for each reason.
+fn rolls(content: &mut Content, rolls: &[Roll]) {
+    if rolls.is_empty() {
+        return;
+    }
+    let mut table = Table::new("", rolls.iter().map(|roll| roll.what.as_str()));
+    let mut reasons: Vec<(&str, &str)> = Vec::new();
+    for modifier in rolls.iter().flat_map(|roll| &roll.modifiers) {
+        let reason = (modifier.rule, modifier.label.as_str());
+        if !reasons.contains(&reason) {
+            reasons.push(reason);
+        }
+    }
+    for (rule, label) in reasons {
+        let added = |roll: &Roll| {
+            let found = roll.modifiers.iter().find(|one| (one.rule, one.label.as_str()) == (rule, label));
+            found.map_or_else(|| Cell::words(""), |one| Cell::number(added(one.value), one.value as f64))
+        };
+        table.row(format!("{label} ({rule})"), rolls.iter().map(added));
+    }
+    table.row("Roll", rolls.iter().map(|roll| Cell::number(roll_words(roll), roll.total as f64)));
+    content.table("Rolls", table);
+}
+
+/// What is rolled: `4dF +3`, `2d6`; where there are no dice, the total alone.
+#[must_use]
+pub fn roll_words(roll: &Roll) -> String {
+    match (roll.dice, roll.total) {
+        ("", total) => format!("{}, no roll", signed(total)),
+        (dice, 0) => dice.to_owned(),
+        (dice, total) => format!("{dice} {}", added(total)),
+    }
+}
+
+fn chances(content: &mut Content, chances: &[Chance]) {
+    if chances.is_empty() {
+        return;
+    }
+    let exact = chances.iter().any(|chance| chance.chance.fraction.is_some());
+    let explained = chances.iter().any(|chance| !chance.explanation.is_empty());
+    let mut table = Table::new("", ["Chance"]);
+    table.columns.extend(exact.then(|| words("Fraction")));
+    table.columns.extend(explained.then(|| words("When")));
+    for Chance { label, explanation, chance } in chances {
+        let mut cells = vec![Cell::number(chance_words(chance), chance.value)];
+        cells.extend(exact.then(|| fraction(chance)));
+        cells.extend(explained.then(|| Cell::words(explanation.as_str())));
+        table.row(label.as_str(), cells);
+    }
+    content.table("Chances", table);
+}
+
+fn words(head: &str) -> Column {
+    Column { head: head.to_owned(), side: Side::Left }
+}
+
+fn fraction(number: &Number) -> Cell {
+    Cell::words(number.fraction.clone().unwrap_or_default())
+}
+
+/// More rows than these are for nobody to read: the least likely outcomes share one.
+const MAX_ROWS: usize = 30;
+
+fn distribution(content: &mut Content, distribution: &Distribution) {
+    let outcomes = &distribution.outcomes;
+    let exact = outcomes.iter().any(|(_, chance)| chance.fraction.is_some());
+    let mut table = Table::new("Outcome", ["Chance"]);
+    table.columns.extend(exact.then(|| words("Fraction")));
+    let mut row = |what: String, figure: Cell, fraction: Cell| {
+        table.row(what, std::iter::once(figure).chain(exact.then_some(fraction)));
+    };
+    let shown = likeliest(outcomes);
+    for (outcome, chance) in shown.iter().map(|index| &outcomes[*index]) {
+        // Certain is only what is alone.
+        let words = if outcomes.len() > 1 { percent_of_many(chance.value) } else { percent(&chance.value) };
+        row(outcome.clone(), Cell::number(words, chance.value), fraction(chance));
+    }
+    let others = outcomes.len() - shown.len();
+    if others > 0 {
+        let rest = outcomes.iter().enumerate().filter(|(index, _)| !shown.contains(index));
+        let chance: f64 = rest.map(|(_, (_, chance))| chance.value).sum();
+        let what = format!("{others} others, none likelier");
+        row(what, Cell::number(percent_of_many(chance), chance), Cell::words(""));
+    }
+    if let Some(number) = &distribution.mean {
+        row("Mean".to_owned(), Cell::number(mean(&number.value), number.value), fraction(number));
+    }
+    content.table(distribution.label.as_str(), table);
+}
+
+/// The places of the outcomes that get a row each, in order.
+fn likeliest(outcomes: &[(String, Number)]) -> Vec<usize> {
+    let mut places: Vec<usize> = (0..outcomes.len()).collect();
+    if places.len() > MAX_ROWS {
+        places.sort_by(|one, other| outcomes[*other].1.value.total_cmp(&outcomes[*one].1.value));
+        places.truncate(MAX_ROWS - 1);
+        places.sort_unstable();
+    }
+    places
+}
+
+/// A chance as people read it; one of which the fraction shows that it is not certain is not called so.
+pub(crate) fn chance_words(chance: &Number) -> String {
+    let uncertain = chance.fraction.as_ref().is_some_and(|fraction| fraction != "1");
+    if uncertain { percent_of_many(chance.value) } else { percent(&chance.value) }
+}
+
+/// A number to be added: `+5`, `−10`.
+pub(crate) fn added(number: i64) -> String {
+    if number > 0 { format!("+{number}") } else { signed(number) }
+}
+
+/// A number with a true minus sign.
+fn signed(number: i64) -> String {
+    if number < 0 { format!("\u{2212}{}", number.unsigned_abs()) } else { number.to_string() }
+}
