@@ -139,7 +139,7 @@ pub const FIRST_A: Metric =
 pub const OVER: Metric =
     Metric::chance("by.last.over", "Over", "chance that the fight is over after the turns that are told");
 
-/// Of a duel, as a sees it (FF-Q9, FF-Q14).
+/// Of a duel, as a sees it (FF-Q3, FF-Q9, FF-Q14).
 pub const DUEL: &[Metric] = &[
     WINS_A,
     WINS_B,
@@ -149,6 +149,14 @@ pub const DUEL: &[Metric] = &[
     FIRST_A,
     Metric::chance("first.b", "B acts first", "chance that b acts first in the first round").less_is_better(),
     OVER,
+    Metric::mean("first_round.a.mean", "Stress dealt", "mean stress that a deals in the first round"),
+    Metric::mean("first_round.b.mean", "Stress received", "mean stress that b deals in the first round")
+        .less_is_better(),
+    Metric::mean(
+        "first_round.net",
+        "Net stress",
+        "mean stress that a deals in the first round, less what b deals",
+    ),
     Metric::chance("by.last.a", "A has won", "chance that a has won after the turns that are told"),
     Metric::chance("by.last.b", "B has won", "chance that b has won after the turns that are told")
         .less_is_better(),

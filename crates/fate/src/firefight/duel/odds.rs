@@ -12,6 +12,7 @@ use shootout_odds::absorbing::Chain;
 use shootout_odds::{Dist, Weight};
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::AnswerWeight;
+use shootout_ruleset::count::CountReport;
 use std::collections::BTreeMap;
 
 /// The odds of a duel. `W` is the number that chances are counted in.
@@ -25,6 +26,8 @@ pub struct DuelReport<W> {
     pub fight: FightReport<W>,
     /// Who acts first in the first round.
     pub first: FirstReport<W>,
+    /// What both deal in the first round.
+    pub first_round: RoundReport<W>,
     /// How both stand after the turns that are told.
     pub after: AfterReport<W>,
 }
@@ -39,6 +42,19 @@ pub struct FirstReport<W> {
     pub b: W,
     /// Both act at once.
     pub both: W,
+}
+
+/// The stress that each deals in a round, attacking from how both stand at its start with their minor actions done (FF-Q3): the
+/// order of acting, and what one does to the other before, play no part.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct RoundReport<W> {
+    /// What the one side deals; a miss, and no attack, count 0.
+    pub a: CountReport<W>,
+    /// What the other deals.
+    pub b: CountReport<W>,
+    /// The mean of the one less that of the other; less than 0 where the other deals more.
+    pub net: W,
 }
 
 /// How both stand after so many turns; a fight that is over stays as it ended.
@@ -108,6 +124,23 @@ impl<'s, W: Weight> Turns<'s, W> {
 }
 
 impl<W: Weight> Turns<'_, W> {
+    /// What both deal in the first round.
+    fn first_round(&self) -> RoundReport<W> {
+        let mut situation = Situation { first: First::AtOnce, second_turn: true, ..self.duel.start() };
+        let setups = self.duel.prepare(&mut situation);
+        let [a, b] = [0, 1].map(|who: Who| {
+            let setup = setups.iter().find(|setup| setup.attacker == who);
+            let stress = setup.map(|setup| {
+                let done: Dist<Done, W> = self.duel.attack(setup).distribution();
+                CountReport::of(&done.map(|done| i64::from(done.stress.unwrap_or(0))))
+            });
+            stress.unwrap_or_else(|| CountReport::of_pmf(vec![W::one()]))
+        });
+        let mut net = a.mean.clone();
+        net.subtract(&b.mean);
+        RoundReport { a, b, net }
+    }
+
     /// The attacks of one side alone, in fights where this one acts first; what the other's attacks need is left out.
     fn alone(&mut self, attacker: Who, first: First) -> Option<Chain<Situation, W>> {
         let mut start = Situation { first, ..self.duel.start() };
@@ -155,7 +188,8 @@ impl DuelScenario {
         };
         let [a, b] = [0, 1].map(|who: Who| turns.duel.tracks[who].reports(&tracks[who]));
         let after = AfterReport { n: self.turns.get().unsigned_abs(), a, b };
-        Ok(DuelReport { unit: "turn", fight, first: self.first_report(&turns.initiative), after })
+        let (first, first_round) = (self.first_report(&turns.initiative), turns.first_round());
+        Ok(DuelReport { unit: "turn", fight, first, first_round, after })
     }
 
     /// The fight by all the ways in which both can stand.

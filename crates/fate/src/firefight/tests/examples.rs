@@ -14,6 +14,10 @@ fn examples_are_answered_and_played() {
     for file in std::fs::read_dir(folder).unwrap() {
         let path = file.unwrap().path();
         let mut document = parse(&std::fs::read(&path).unwrap()).unwrap();
+        // Beside the questions there are sweeps and loadouts of them.
+        if ["sweep", "loadout"].iter().any(|kind| document.get(kind).is_some()) {
+            continue;
+        }
         assert_eq!(document.take("ruleset").unwrap().text().unwrap(), RULE_SET.name, "{}", path.display());
         asked.insert(document.get("ask").unwrap().text().unwrap().clone());
         let case =

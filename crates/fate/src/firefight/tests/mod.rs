@@ -10,6 +10,7 @@ mod manoeuvre;
 mod metrics;
 mod random;
 mod rulings;
+mod stances;
 mod transcripts;
 mod twin;
 
