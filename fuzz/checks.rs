@@ -122,9 +122,7 @@ pub fn sweep(bytes: &[u8]) {
     assert!(sweep.rows() > 0 && sweep.chunks().rows(sweep.chunks().count() - 1).end == sweep.rows());
     let mut cells = sweep.cells();
     for row in [0, sweep.rows() - 1] {
-        let small =
-            |scenario: &Scenario| entries_within(scenario, MOST_WORK, Burst::work) == scenario.plan.len();
-        if cells.scenario(row).is_ok_and(small)
+        if cells.effort(row).is_ok_and(|effort| effort <= MOST_WORK)
             && let Ok(figures) = cells.figures(row)
         {
             assert!(figures.into_iter().flatten().all(|figure| figure.value.is_finite()));

@@ -10,6 +10,7 @@ mod duel_page;
 mod effort;
 mod failure;
 mod file;
+mod grid;
 mod input;
 mod loadout_page;
 mod output;

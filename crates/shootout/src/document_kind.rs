@@ -27,12 +27,13 @@ pub enum DocumentKind {
 }
 
 /// The fields by which a document is told, the first that it has: those that only one kind has come before those of several.
-const TELLING: [(&str, DocumentKind); 18] = [
+const TELLING: [(&str, DocumentKind); 19] = [
     ("goal", DocumentKind::Advice),
     ("plan", DocumentKind::Shot),
     ("defender", DocumentKind::Melee),
     ("fighters", DocumentKind::Order),
     ("shooters", DocumentKind::Loadout),
+    ("loadout", DocumentKind::Loadout),
     ("scene", DocumentKind::Scene),
     ("sweep", DocumentKind::Sweep),
     ("duel", DocumentKind::Duel),

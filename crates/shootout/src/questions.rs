@@ -83,7 +83,8 @@ impl Opened {
     }
 }
 
-fn set_rulings(document: &mut Node, rulings: &[(String, Value)]) {
+/// Puts rulings into a document in place of its own.
+pub(crate) fn set_rulings(document: &mut Node, rulings: &[(String, Value)]) {
     if rulings.is_empty() {
         return;
     }

@@ -3,6 +3,7 @@
 use crate::advice::{AdviceAnswer, question_schema};
 use crate::catalogue::{List, LocationBands};
 use crate::duel;
+use crate::figures::outputs;
 use crate::registry::{RULE_SETS, RuleSet, TAG, published_with_questions};
 use crate::{scene, sweep};
 use schemars::transform::{Transform, transform_subschemas};
@@ -30,6 +31,7 @@ pub fn files() -> Vec<(String, String)> {
     named
         .map(|(name, schema)| (name.to_owned(), schema))
         .chain(questions)
+        .chain(published_with_questions().map(of_sweeps))
         .map(|(name, schema)| (name, text(schema)))
         .collect()
 }
@@ -70,6 +72,24 @@ fn require(schema: &mut Schema, field: &str) {
     }
 }
 
+fn sweep_schema() -> Schema {
+    let scenario = "A scenario as in percentile_scenario.schema.json";
+    let example = ", such as `attacker.bs` or `target.armour[0].base`";
+    sweep::schema(scenario, example, outputs().map(|column| &column.metric))
+}
+
+/// The schema of the sweeps of a rule set with questions.
+fn of_sweeps(rule_set: &'static question::RuleSet) -> (String, Schema) {
+    let scenario = format!("A document as in the other schemas of {}", rule_set.name);
+    let metrics = rule_set.questions.iter().flat_map(|question| question.metrics);
+    let mut schema = sweep::schema(&scenario, "", metrics);
+    if let Some(Value::Object(properties)) = schema.get_mut("properties") {
+        properties.insert(TAG.to_owned(), tag(rule_set.name));
+    }
+    require(&mut schema, TAG);
+    (format!("{}_sweep.schema.json", rule_set.name), titled(schema, &format!("{}: Sweep", rule_set.label)))
+}
+
 /// The schemas of the percentile shoot-out.
 pub(crate) fn percentile(rule_set: &RuleSet) -> Vec<Named> {
     vec![
@@ -103,7 +123,7 @@ pub(crate) fn percentile(rule_set: &RuleSet) -> Vec<Named> {
             titled(schema_for!(AdviceAnswer<Chance>), "Percentile advice"),
         ),
         ("percentile_scene.schema.json", document(scene::schema(), "Percentile scene", rule_set)),
-        ("percentile_sweep.schema.json", document(sweep::schema(), "Percentile sweep", rule_set)),
+        ("percentile_sweep.schema.json", document(sweep_schema(), "Percentile sweep", rule_set)),
     ]
 }
 

@@ -1,4 +1,5 @@
 use crate::failure::Failure;
+use crate::grid;
 use crate::input::Document;
 use crate::loadout_page;
 use crate::output::{print, print_json};
@@ -7,18 +8,22 @@ use serde::Serialize;
 use shootout::loadout::{
     self, Axis, COLUMNS, Column, Improvement, Loadout, Sweep, SweepReport, Table, TableReport, Work,
 };
+use shootout::sweep::is_grid;
 use shootout::{export, nearest};
 
-/// Shooters, weapons and modes of fire against targets, side by side
+/// Variants side by side: shooters, weapons and modes of fire against targets, or rows and columns of any document
+///
+/// A file with `shooters` and `targets` sets percentile shots side by side. One with `rows` and `columns` varies any document of any rule
+/// set; docs/sweeps.md describes it.
 #[derive(Debug, Args)]
 pub struct Arguments {
     #[command(flatten)]
     document: Document,
-    /// The column to sort by, and the one that --over and --improve look at: hit, hits, penetrating, through, down, jam,
-    /// shots, per_magazine, p10, p50 or p90
-    #[arg(long, value_name = "COLUMN", default_value = "penetrating")]
-    sort: String,
-    /// Only this target, by its name
+    /// The number to sort by, and the one that --over and --improve look at: hit, hits, penetrating, through, down, jam,
+    /// shots, per_magazine, p10, p50 or p90; not given: penetrating, or with `rows` as they are stated
+    #[arg(long, value_name = "NUMBER")]
+    sort: Option<String>,
+    /// Only this target or column, by its name
     #[arg(long, value_name = "NAME")]
     target: Option<String>,
     /// The column over distance, armour or skill instead, and where another row becomes the best
@@ -83,13 +88,49 @@ struct Change<'c> {
 
 impl Arguments {
     pub fn run(&self) -> Result<(), Failure> {
+        let text = self.document.text()?;
+        if is_grid(&text) {
+            return self.grid(&text);
+        }
         let column = self.column()?;
-        let loadout: Loadout = self.document.read()?;
+        let loadout: Loadout = self.document.decode(&text)?;
         let targets = self.targets(&loadout)?;
         match (self.over, &self.improve) {
             (Some(over), _) => self.curves(&loadout, column, &targets, over.into()),
             (None, Some(row)) => self.improvements(&loadout, column, &targets, row),
             (None, None) => self.table(&loadout, column, &targets),
+        }
+    }
+
+    /// Any rule set, by rows and columns.
+    fn grid(&self, text: &[u8]) -> Result<(), Failure> {
+        if self.over.is_some() || self.improve.is_some() {
+            let words = "--over and --improve go with `shooters`; of other documents `shootout sweep` finds crossovers";
+            return Err(Failure::Refused(words.to_owned()));
+        }
+        let grid = self.document.grid(text)?;
+        let mut table = grid::fill(&self.document, &grid)?;
+        if let Some(name) = &self.target {
+            let columns = table.columns().to_vec();
+            table.show_only(find(
+                "--target",
+                name,
+                columns.iter().map(String::as_str),
+                "the name of a column",
+            )?);
+        }
+        if let Some(name) = &self.sort {
+            table.sort(find(
+                "--sort",
+                name,
+                grid.sweep().outputs().iter().map(|metric| metric.id),
+                "a number",
+            )?);
+        }
+        match self.format.export() {
+            Some(format) => print(&format.write(&table.content())),
+            None if self.format == Format::Json => print_json(&table.report()),
+            None => print(&grid::page(&table)),
         }
     }
 
@@ -171,7 +212,12 @@ impl Arguments {
     }
 
     fn column(&self) -> Result<&'static Column, Failure> {
-        let place = find("--sort", &self.sort, COLUMNS.iter().map(|column| column.metric.id), "a column")?;
+        let place = find(
+            "--sort",
+            self.sort.as_deref().unwrap_or(SORT),
+            COLUMNS.iter().map(|column| column.metric.id),
+            "a column",
+        )?;
         Ok(&COLUMNS[place])
     }
 
@@ -191,6 +237,9 @@ impl From<Over> for Axis {
         }
     }
 }
+
+/// By what the shots of a loadout are sorted where nothing is said.
+const SORT: &str = "penetrating";
 
 /// How many names a message lists.
 const NAMED: usize = 12;

@@ -12,6 +12,7 @@ use ruling::{ruling_as_stated, set_ruling};
 use serde_json::Value;
 use shootout::link::TooLong;
 use shootout::registry::TAG;
+use shootout::sweep::{self, Grid};
 use shootout::{Catalogue, InputError, LARGEST_BYTES, questions};
 use shootout_percentile::melee::MeleeScenario;
 use shootout_percentile::rulings::Rulings;
@@ -105,9 +106,26 @@ impl Document {
         let Some(opened) = questions::open(text).map_err(|error| self.failure(error))? else {
             return Ok(None);
         };
-        let stated = self.reader.rulings.iter().map(|ruling| ruling_as_stated(ruling));
-        let rulings = stated.collect::<Result<Vec<_>, _>>()?;
-        opened.read(command, &rulings).map(Some).map_err(|error| self.failure(error))
+        opened.read(command, &self.reader.rulings_as_stated()?).map(Some).map_err(|error| self.failure(error))
+    }
+
+    /// Reads a loadout by rows and columns from its text.
+    ///
+    /// # Errors
+    ///
+    /// The first thing wrong with the text, a ruling, or the file of its scenario.
+    pub fn grid(&self, text: &[u8]) -> Result<Grid, Failure> {
+        let (catalogue, rulings) = (self.reader.catalogues.read()?, self.reader.rulings_as_stated()?);
+        // What goes wrong with opening the scenario is told by itself.
+        let mut failed = None;
+        let read = sweep::read_grid(text, &catalogue, &rulings, &mut |name| {
+            read_file(&beside(&self.file, name)).map_err(|failure| {
+                let error = InputError::new("scenario", failure.line(), "a file that can be read");
+                failed = Some(failure);
+                error
+            })
+        });
+        read.map_err(|error| failed.unwrap_or_else(|| self.failure(error)))
     }
 
     /// The rule set of this text, if it is one that answers questions.
@@ -215,6 +233,11 @@ impl Written {
 }
 
 impl Reader {
+    /// The rulings of the command line as documents state them.
+    fn rulings_as_stated(&self) -> Result<Vec<(String, Value)>, Failure> {
+        self.rulings.iter().map(|ruling| ruling_as_stated(ruling)).collect()
+    }
+
     /// Sets the rulings of the command line.
     ///
     /// # Errors
@@ -244,6 +267,14 @@ impl Catalogues {
         }
         Ok(catalogue)
     }
+}
+
+/// Where a document is kept that another one names: counted from the folder of that one.
+pub fn beside(file: &Path, name: &str) -> PathBuf {
+    if is_standard_input(file) {
+        return PathBuf::from(name);
+    }
+    file.parent().unwrap_or(Path::new("")).join(name)
 }
 
 /// What messages call a file.

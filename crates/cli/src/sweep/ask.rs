@@ -2,10 +2,11 @@
 
 use crate::failure::Failure;
 use crate::file::check_apart;
-use crate::input::{Catalogues, Kind, is_standard_input, name_of, read_file, refused};
+use crate::input::{Catalogues, Kind, beside, name_of, read_file, refused};
 use clap::Args;
 use serde_json::{Map, Value, json};
 use shootout::InputError;
+use shootout::registry::{RULE_SETS, TAG};
 use shootout::sweep::{self, Sweep};
 use std::path::{Path, PathBuf};
 
@@ -22,8 +23,7 @@ pub struct Question {
     /// plan=[[…],[…]]; may be given several times, the last changes fastest
     #[arg(long, value_name = "INPUT=VALUES", requires = "scenario")]
     vary: Vec<String>,
-    /// The numbers to work out: hit, hits, penetrating, through, down, jam, shots, per_magazine, p10, p50, p90, wound,
-    /// serious, dead, explosion or legal
+    /// The numbers to work out, by their ids, such as hit; the message about an unknown one lists them all
     #[arg(long = "output", value_name = "NAMES", value_delimiter = ',', requires = "scenario")]
     outputs: Vec<String>,
     /// The input along which to look for crossovers
@@ -50,14 +50,19 @@ impl Question {
             check_apart(output, self.files())?;
         }
         let catalogue = self.catalogues.read()?;
-        let text = match (&self.file, &self.scenario) {
-            (Some(file), _) => read_file(file)?,
-            (None, Some(scenario)) => self.document(scenario).to_string().into_bytes(),
-            (None, None) => Vec::new(),
+        // A scenario that flags vary says by which rule set it is read.
+        let scenario = self.scenario.as_deref().map(read_file).transpose()?;
+        let text = match (&self.file, &self.scenario, &scenario) {
+            (Some(file), ..) => read_file(file)?,
+            (None, Some(name), Some(text)) => self.document(name, text).to_string().into_bytes(),
+            (None, ..) => Vec::new(),
         };
         // What goes wrong with opening the scenario is told by itself.
         let mut failed = None;
         let loaded = sweep::read_with(&text, &catalogue, &mut |name| {
+            if let Some(text) = &scenario {
+                return Ok(text.clone());
+            }
             let file = self.beside(name);
             let apart = output.map_or(Ok(()), |output| check_apart(output, [file.as_path()]));
             apart.and_then(|()| read_file(&file)).map_err(|failure| {
@@ -87,16 +92,15 @@ impl Question {
 
     /// Where a scenario is kept that a sweep names: counted from the folder of the sweep.
     fn beside(&self, name: &str) -> PathBuf {
-        match &self.file {
-            Some(file) if !is_standard_input(file) => file.parent().unwrap_or(Path::new("")).join(name),
-            _ => PathBuf::from(name),
-        }
+        self.file.as_deref().map_or_else(|| PathBuf::from(name), |file| beside(file, name))
     }
 
-    fn document(&self, scenario: &Path) -> Value {
+    fn document(&self, scenario: &Path, text: &[u8]) -> Value {
+        let stated: Option<Value> = serde_json::from_slice(text).ok();
+        let rule_set = stated.as_ref().and_then(|stated| stated.get(TAG)?.as_str());
         let vary: Vec<Value> = self.vary.iter().map(|varied| input(varied)).collect();
         let mut document = json!({
-            "sweep": 1, "ruleset": "percentile", "scenario": scenario.to_string_lossy(), "vary": vary, "outputs": self.outputs,
+            "sweep": 1, "ruleset": rule_set.unwrap_or(RULE_SETS[0].name), "scenario": scenario.to_string_lossy(), "vary": vary, "outputs": self.outputs,
         });
         if let Some(along) = &self.along {
             let mut crossover = Map::new();

@@ -43,7 +43,7 @@ pub fn properties() -> WriterProperties {
 
 fn schema(sweep: &Sweep) -> Result<TypePtr, ParquetError> {
     let inputs = sweep.inputs().iter().map(|input| (input.path(), input.kind()));
-    let outputs = sweep.outputs().iter().map(|output| (output.metric.id, Kind::Number));
+    let outputs = sweep.outputs().iter().map(|output| (output.id, Kind::Number));
     let mut fields = Vec::new();
     for (name, kind) in inputs.chain(outputs) {
         let (physical, logical) = match kind {

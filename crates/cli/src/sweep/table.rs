@@ -54,7 +54,7 @@ impl Texts {
         Self {
             format,
             inputs: sweep.inputs().iter().map(texts).collect(),
-            outputs: sweep.outputs().iter().map(|output| format!("\"{}\":", output.metric.id)).collect(),
+            outputs: sweep.outputs().iter().map(|output| format!("\"{}\":", output.id)).collect(),
         }
     }
 
@@ -120,11 +120,8 @@ pub fn write(
     let texts = Texts::new(sweep, format, names);
     if header && format == Format::Csv {
         let mut line = Vec::new();
-        let names = sweep
-            .inputs()
-            .iter()
-            .map(Input::path)
-            .chain(sweep.outputs().iter().map(|output| output.metric.id));
+        let names =
+            sweep.inputs().iter().map(Input::path).chain(sweep.outputs().iter().map(|output| output.id));
         let mut writer = csv_writer(&mut line);
         writer.write_record(names)?;
         writer.flush()?;

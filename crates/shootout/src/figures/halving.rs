@@ -129,11 +129,12 @@ impl Halving {
     }
 }
 
-/// What changes at a place, in words.
+/// What changes at a place, in words; `none_possible` says that no choice can be taken.
 pub(crate) fn change_words<'n>(
     place: &str,
     from: &[usize],
     to: &[usize],
+    none_possible: &str,
     name: impl Fn(usize) -> &'n str + Copy,
 ) -> String {
     let beaten: Vec<usize> = from.iter().filter(|choice| !to.contains(choice)).copied().collect();
@@ -143,7 +144,7 @@ pub(crate) fn change_words<'n>(
         _ => many,
     };
     match (from, to) {
-        (_, []) => format!("{place} nobody can fire"),
+        (_, []) => format!("{place} {none_possible}"),
         ([], to) => format!("{place} {} {} best", names(to, name), verb(to, "is", "are")),
         _ if beaten.is_empty() => {
             let verb = verb(&new, "is", "are");

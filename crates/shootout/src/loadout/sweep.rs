@@ -154,7 +154,7 @@ impl Sweep {
             Axis::Armour => format!("From armour {next}% on"),
             Axis::BallisticSkill => format!("From BS {next} on"),
         };
-        change_words(&place, from, to, |row| self.loadout.name(row))
+        change_words(&place, from, to, "nobody can fire", |row| self.loadout.name(row))
     }
 
     /// The names of rows, as a sentence lists them; of many only the first.

@@ -63,13 +63,9 @@ impl Sweep {
     /// All that decides what its numbers are, as text: two sweeps with the same text have the same results.
     #[must_use]
     pub fn identity(&self) -> String {
-        let outputs: Vec<&str> = self.outputs.iter().map(|output| output.metric.id).collect();
+        let outputs: Vec<&str> = self.outputs.iter().map(|output| output.id).collect();
         let (space, rules) = (&self.space, self.rule_set());
-        // Not the rule set itself: it would be told by where its functions lie in memory.
-        format!(
-            "{} {} {:?} {:?} {:?} {outputs:?}",
-            rules.name, rules.version, space.document, space.inputs, space.catalogue
-        )
+        format!("{rules} {} {:?} {:?} {outputs:?}", self.model.identity(), space.document, space.inputs)
     }
 }
 

@@ -1,8 +1,8 @@
-use super::{Asked, Cells, Input, Sweep};
-use crate::figures::{Figure, Halving, change_words, edges_m};
+use super::model::Evaluator;
+use super::{Asked, Input, Sweep};
+use crate::figures::{Figure, Halving, Metric, change_words};
 use serde::Serialize;
 use serde_json::{Map, Value};
-use shootout_percentile::scenario::Weapon;
 use shootout_ruleset::InputError;
 
 #[cfg(test)]
@@ -14,8 +14,6 @@ const ALL_OF: usize = 256;
 const SAMPLES: usize = 100;
 /// The most combinations of all other inputs for which crossovers are sought.
 pub const MOST_GROUPS: u64 = 10_000;
-/// The input along which the rules say where they change.
-const DISTANCE: &str = "target.range_m";
 
 /// Where along one input the best choice of another changes.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -28,6 +26,12 @@ pub struct Report {
     pub among: String,
     /// The number by which they are compared.
     pub output: &'static str,
+    /// The same with what it is and how it is written.
+    #[serde(skip)]
+    pub metric: Metric,
+    /// What is said where no choice is possible.
+    #[serde(skip)]
+    pub none_possible: &'static str,
     /// One for each combination of all other inputs, in order.
     pub groups: Vec<Crossovers>,
 }
@@ -50,7 +54,7 @@ pub struct Span {
     pub from: f64,
     /// The last value.
     pub to: f64,
-    /// The best choices; none where the target cannot be targeted.
+    /// The best choices; none where none is possible.
     pub best: Vec<String>,
     /// Their number at the first value.
     pub at_start: Option<f64>,
@@ -99,8 +103,8 @@ impl Sweep {
     /// When the document asks for none, or values do not make a scenario.
     pub fn crossovers(&self, group: u64) -> Result<Crossovers, InputError> {
         let asked = self.asked()?;
-        let mut search =
-            Search { sweep: self, asked, cells: self.cells(), places: self.places_of(&asked, group) };
+        let evaluator = self.model.evaluator(&self.space, &[asked.metric]);
+        let mut search = Search { sweep: self, asked, evaluator, places: self.places_of(&asked, group) };
         let halving = search.run()?;
         Ok(self.told(&asked, &search.places, &halving))
     }
@@ -114,10 +118,12 @@ impl Sweep {
         let asked = self.asked()?;
         let path = |input: usize| self.inputs()[input].path().to_owned();
         Ok(Report {
-            ruleset: self.rule_set().name,
+            ruleset: self.rule_set(),
             along: path(asked.along),
             among: path(asked.among),
-            output: asked.column.metric.id,
+            output: asked.metric.id,
+            metric: *asked.metric,
+            none_possible: self.model.none_possible(),
             groups,
         })
     }
@@ -161,7 +167,7 @@ impl Sweep {
             best: named(&stretch.best),
             at_start: number(stretch.at_start),
             at_end: number(stretch.at_end),
-            words: match (asked.column.text(stretch.at_start), asked.column.text(stretch.at_end)) {
+            words: match (asked.metric.text(stretch.at_start), asked.metric.text(stretch.at_end)) {
                 (start, end) if start == end => start,
                 (start, end) => format!("{start} … {end}"),
             },
@@ -169,7 +175,10 @@ impl Sweep {
         let changes = halving.changes().map(|(one, other)| {
             let (last, next) = (value(one.0), value(other.0));
             let place = format!("From {} {next} on", along.path());
-            let words = change_words(&place, &one.1.best, &other.1.best, |choice| labels[choice].as_str());
+            let words =
+                change_words(&place, &one.1.best, &other.1.best, self.model.none_possible(), |choice| {
+                    labels[choice].as_str()
+                });
             Change { last, next, from: named(&one.1.best), to: named(&other.1.best), words }
         });
         Crossovers { with: with.collect(), stretches: stretches.collect(), changes: changes.collect() }
@@ -180,13 +189,13 @@ impl Sweep {
 struct Search<'s> {
     sweep: &'s Sweep,
     asked: Asked,
-    cells: Cells<'s>,
+    evaluator: Box<dyn Evaluator + 's>,
     places: Vec<usize>,
 }
 
 impl Search<'_> {
     fn run(&mut self) -> Result<Halving, InputError> {
-        let mut halving = Halving::new(self.samples()?, self.asked.column.metric);
+        let mut halving = Halving::new(self.samples()?, *self.asked.metric);
         while let Some(step) = halving.next_step() {
             halving.put(step, self.figures(usize::try_from(step).unwrap_or_default())?);
         }
@@ -200,13 +209,13 @@ impl Search<'_> {
         let mut figures = Vec::with_capacity(choices);
         for choice in 0..choices {
             self.places[self.asked.among] = choice;
-            figures.push(self.cells.legal_figure(&self.places, self.asked.column)?);
+            figures.push(self.evaluator.possible_figure(&self.places)?);
         }
         Ok(figures)
     }
 
-    /// The values to look at first, by their places: all of a few; of many, steady samples, and of distances both sides of
-    /// each at which a rule changes.
+    /// The values to look at first, by their places: all of a few; of many, steady samples, and both sides of each at which the
+    /// rule set says that a rule changes.
     fn samples(&mut self) -> Result<Vec<i64>, InputError> {
         let along = &self.sweep.inputs()[self.asked.along];
         let count = along.count();
@@ -214,9 +223,9 @@ impl Search<'_> {
             return Ok((0..count as i64).collect());
         }
         let mut samples: Vec<usize> = (0..=SAMPLES).map(|sample| (count - 1) * sample / SAMPLES).collect();
-        if along.path() == DISTANCE {
-            let weapons = self.weapons()?;
-            for edge in edges_m(weapons.iter()) {
+        for choice in 0..self.sweep.inputs()[self.asked.among].count() {
+            self.places[self.asked.among] = choice;
+            for edge in self.evaluator.rule_changes(along.path(), &self.places)? {
                 let beyond = first_beyond(along, edge);
                 samples.extend([beyond.saturating_sub(1), beyond.min(count - 1)]);
             }
@@ -224,19 +233,6 @@ impl Search<'_> {
         samples.sort_unstable();
         samples.dedup();
         Ok(samples.into_iter().map(|sample| sample as i64).collect())
-    }
-
-    /// What each choice shoots with.
-    fn weapons(&mut self) -> Result<Vec<Weapon>, InputError> {
-        let choices = self.sweep.inputs()[self.asked.among].count();
-        let mut weapons = Vec::with_capacity(choices);
-        for choice in 0..choices {
-            self.places[self.asked.among] = choice;
-            let scenario = self.cells.scenario_at(&self.places)?;
-            weapons.push(scenario.weapon.clone());
-            weapons.extend(scenario.off_hand.clone());
-        }
-        Ok(weapons)
     }
 }
 

@@ -1,8 +1,7 @@
-use super::change::{Change, NotReady, change};
 use super::decimal::Decimal;
-use super::steps::{Step, steps};
+use super::space::is_inside;
+use super::steps::{self, Step, steps};
 use super::{MOST_PLACES, MOST_VALUES};
-use crate::catalogue::Catalogue;
 use serde::Deserialize;
 use serde_json::{Number, Value};
 use shootout_ruleset::document::{InputError, NOTHING, Node, UNKNOWN_FIELD, entry, field};
@@ -22,24 +21,56 @@ pub(super) struct Written {
     to: Option<Node>,
     #[serde(default)]
     step: Option<Node>,
+    #[serde(default)]
+    variants: Option<Vec<Variant>>,
 }
 
-/// One input that is varied.
+/// Several values that belong together, under one name.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Variant {
+    name: String,
+    /// Each value by its path; an object, in the order in which it was written.
+    set: Node,
+}
+
+/// One input that is varied: a value of the document, or several that change together.
 #[derive(Debug)]
 pub struct Input {
+    /// Its path in the document; of several values, what they are called together.
+    name: String,
+    parts: Vec<Part>,
+    values: Vec<Varied>,
+    /// Where it stands in the document of the sweep, `vary[0]`.
+    place: String,
+    /// How its values stand there, so that a message can say which of them.
+    stated: Stated,
+}
+
+/// A place of the document that an input changes.
+#[derive(Debug)]
+struct Part {
     path: String,
-    pub(super) steps: Vec<Step>,
-    pub(super) values: Vec<Varied>,
-    /// Whether its values stand in a list, so that a message can say which of them.
-    listed: bool,
+    steps: Vec<Step>,
 }
 
 /// One value of an input.
 #[derive(Debug)]
-pub(super) struct Varied {
-    pub node: Node,
-    pub change: Option<Change>,
+struct Varied {
+    /// What is put at each of the parts; none where it is left as it is.
+    nodes: Vec<Option<Node>>,
     name: Option<String>,
+}
+
+/// How the values of an input are stated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stated {
+    /// As a list.
+    List,
+    /// As a range.
+    Range,
+    /// As variants.
+    Variants,
 }
 
 /// What the values of an input are, all of them.
@@ -55,64 +86,136 @@ pub enum Kind {
 
 impl Input {
     pub(super) fn read(written: Written, place: &str) -> Result<Self, InputError> {
-        let steps = steps(&written.input).ok_or_else(|| {
-            let allowed = "the path of an input of the scenario, such as `attacker.bs` or `plan[0].mode`";
-            InputError::new(field(place, "input"), Node::Text(written.input.clone()).found(), allowed)
-        })?;
         let values_at = field(place, "values");
-        let listed = written.values.is_some();
         let range = [("from", written.from), ("to", written.to), ("step", written.step)];
+        let ranged = range.iter().any(|part| part.1.is_some());
+        if let Some(variants) = written.variants {
+            if ranged || written.values.is_some() || written.names.is_some() {
+                let allowed = "nothing beside `input` and `variants`";
+                return Err(InputError::new(
+                    field(place, "variants"),
+                    "variants beside other values",
+                    allowed,
+                ));
+            }
+            return Self::of_variants(written.input, variants, place);
+        }
+        let steps = part_at(&written.input, &field(place, "input"))?.steps;
+        let stated = if written.values.is_some() { Stated::List } else { Stated::Range };
         let nodes = match written.values {
-            Some(_) if range.iter().any(|part| part.1.is_some()) => {
+            Some(_) if ranged => {
                 let allowed = "`values`, or `from`, `to` and `step`, not both";
                 return Err(InputError::new(values_at, "a list", allowed));
             }
             Some(nodes) => nodes,
             None => numbers(range, place)?,
         };
-        if nodes.is_empty() || nodes.len() > MOST_VALUES {
-            let found = format!("{} values", nodes.len());
-            return Err(InputError::new(values_at, found, format!("1 to {MOST_VALUES} values")));
-        }
+        check_count(nodes.len(), &values_at)?;
         let names = check_names(written.names, nodes.len(), &field(place, "names"))?;
         let names = names.into_iter().map(Some).chain(std::iter::repeat(None));
-        let values = nodes.into_iter().zip(names);
-        let values = values.map(|(node, name)| Varied { node, change: None, name }).collect();
-        Ok(Self { path: written.input, steps, values, listed })
+        let values =
+            nodes.into_iter().zip(names).map(|(node, name)| Varied { nodes: vec![Some(node)], name });
+        let part = Part { path: written.input.clone(), steps };
+        let place = place.to_owned();
+        Ok(Self { name: written.input, parts: vec![part], values: values.collect(), place, stated })
     }
 
-    /// Makes the values ready, if this input is one that can be set in a scenario; whether it is.
-    pub(super) fn make_ready(&mut self, catalogue: &Catalogue, place: &str) -> Result<bool, InputError> {
-        for index in 0..self.values.len() {
-            match change(&self.path, &self.steps, &self.values[index].node, catalogue) {
-                Ok(change) => self.values[index].change = Some(change),
-                Err(NotReady::Unknown) => return Ok(false),
-                Err(NotReady::Wrong(error)) => return Err(self.wrong(error, index, place)),
+    /// An input whose values are several changes each.
+    fn of_variants(name: String, variants: Vec<Variant>, place: &str) -> Result<Self, InputError> {
+        let variants_at = field(place, "variants");
+        check_count(variants.len(), &variants_at)?;
+        let names = variants.iter().map(|variant| variant.name.clone()).collect();
+        let names = check_names(Some(names), variants.len(), &variants_at)?;
+        let mut parts: Vec<Part> = Vec::new();
+        let mut values: Vec<Varied> = Vec::with_capacity(variants.len());
+        for ((index, variant), name) in variants.into_iter().enumerate().zip(names) {
+            let set_at = field(&entry(&variants_at, index), "set");
+            let Node::Object(fields) = variant.set else {
+                let allowed = "an object in `{ }`: a value for each path";
+                return Err(InputError::new(set_at, variant.set.found(), allowed));
+            };
+            let mut nodes: Vec<Option<Node>> = vec![None; parts.len()];
+            for (path, node) in fields {
+                let known = parts.iter().position(|part| part.path == path);
+                let part = match known {
+                    Some(part) => part,
+                    None => {
+                        parts.push(part_at(&path, &field(&set_at, &path))?);
+                        nodes.push(None);
+                        parts.len() - 1
+                    }
+                };
+                nodes[part] = Some(node);
             }
+            values.push(Varied { nodes, name: Some(name) });
         }
-        Ok(true)
+        Ok(Self { name, parts, values, place: place.to_owned(), stated: Stated::Variants })
+    }
+
+    /// What is put where when it has this value.
+    pub(super) fn parts(&self, value: usize) -> impl Iterator<Item = (&[Step], &Node)> {
+        let nodes = self.values.get(value).into_iter().flat_map(|value| &value.nodes);
+        self.parts.iter().zip(nodes).filter_map(|(part, node)| Some((part.steps.as_slice(), node.as_ref()?)))
+    }
+
+    /// The path, its steps and a value of an input that is a single value of the document; none of variants.
+    pub(super) fn single(&self, value: usize) -> Option<(&str, &[Step], &Node)> {
+        let [part] = self.parts.as_slice() else { return None };
+        let node = self.values.get(value)?.nodes.first()?.as_ref()?;
+        (self.stated != Stated::Variants).then_some((part.path.as_str(), part.steps.as_slice(), node))
+    }
+
+    /// Whether a place of one leads to or through a place of the other.
+    pub(super) fn overlaps(&self, other: &Self) -> bool {
+        let overlaps = |one: &Part| other.parts.iter().any(|other| steps::overlap(&one.steps, &other.steps));
+        self.parts.iter().any(overlaps)
+    }
+
+    /// Whether a document states a value for it.
+    pub(super) fn is_stated(&self, document: &Node) -> bool {
+        self.parts.iter().any(|part| steps::is_stated(document, &part.steps))
+    }
+
+    /// Whether a path of the document leads to it, or into it.
+    pub(super) fn holds(&self, path: &str) -> bool {
+        self.parts.iter().any(|part| is_inside(&part.path, path))
+    }
+
+    /// Whether a path of the document leads to it, into it, or on the way to it.
+    pub(super) fn concerns(&self, path: &str) -> bool {
+        let on_the_way = |part: &Part| !path.is_empty() && is_inside(path, &part.path);
+        self.holds(path) || self.parts.iter().any(on_the_way)
     }
 
     /// An error about a value, or about something inside it, as it stands in the document of the sweep.
-    pub(super) fn wrong(&self, error: InputError, value: usize, place: &str) -> InputError {
-        let Some(rest) = error.path.strip_prefix(self.path.as_str()) else {
+    pub(super) fn wrong(&self, error: InputError, value: usize) -> InputError {
+        let place = self.place.as_str();
+        let inside = self.parts.iter().find(|part| is_inside(&part.path, &error.path));
+        let Some(part) = inside else {
             // The path goes wrong on the way to this input.
-            let found = format!("`{}`, and there {} at `{}`", self.path, error.found, error.path);
+            let found = format!("`{}`, and there {} at `{}`", self.name, error.found, error.path);
             return InputError { path: field(place, "input"), found, ..error };
         };
+        let rest = &error.path[part.path.len()..];
+        let variant = || field(&field(&entry(&field(place, "variants"), value), "set"), &part.path);
         if error.found == UNKNOWN_FIELD && rest.is_empty() {
-            let found = format!("`{}`, {UNKNOWN_FIELD}", self.path);
-            return InputError { path: field(place, "input"), found, ..error };
+            let path = if self.stated == Stated::Variants { variant() } else { field(place, "input") };
+            let found = format!("`{}`, {UNKNOWN_FIELD}", part.path);
+            return InputError { path, found, ..error };
         }
-        let at = if self.listed { entry(&field(place, "values"), value) } else { place.to_owned() };
-        let found = format!("{} for `{}`", error.found, self.path);
+        let at = match self.stated {
+            Stated::List => entry(&field(place, "values"), value),
+            Stated::Range => place.to_owned(),
+            Stated::Variants => variant(),
+        };
+        let found = format!("{} for `{}`", error.found, part.path);
         InputError { path: format!("{at}{rest}"), found, ..error }
     }
 
-    /// The path of the input in the scenario.
+    /// Its path in the document; of several values that change together, what they are called.
     #[must_use]
     pub fn path(&self) -> &str {
-        &self.path
+        &self.name
     }
 
     /// How many values it takes.
@@ -124,10 +227,10 @@ impl Input {
     /// What its values are, but for those that are null.
     #[must_use]
     pub fn kind(&self) -> Kind {
-        let of = |value: &Varied| match (&value.name, &value.node) {
-            (None, Node::Null) => None,
-            (None, Node::Number(number)) if number.is_i64() => Some(Kind::Whole),
-            (None, Node::Number(_)) => Some(Kind::Number),
+        let of = |value: &Varied| match (&value.name, value.node()) {
+            (None, Some(Node::Null)) => None,
+            (None, Some(Node::Number(number))) if number.is_i64() => Some(Kind::Whole),
+            (None, Some(Node::Number(_))) => Some(Kind::Number),
             _ => Some(Kind::Text),
         };
         let kinds = || self.values.iter().filter_map(of);
@@ -144,7 +247,8 @@ impl Input {
     #[must_use]
     pub fn value(&self, index: usize) -> Option<Value> {
         let value = self.values.get(index)?;
-        Some(value.name.clone().map_or_else(|| value.node.clone().into(), Value::String))
+        let unnamed = || value.node().cloned().map_or(Value::Null, Value::from);
+        Some(value.name.clone().map_or_else(unnamed, Value::String))
     }
 
     /// A value as people read it: a name or text as it is, anything else as JSON.
@@ -160,11 +264,34 @@ impl Input {
     /// A value as a number; none where it is none.
     #[must_use]
     pub fn number(&self, index: usize) -> Option<f64> {
-        match &self.values.get(index)?.node {
-            Node::Number(number) => number.as_f64(),
+        match self.values.get(index)?.node() {
+            Some(Node::Number(number)) => number.as_f64(),
             _ => None,
         }
     }
+}
+
+impl Varied {
+    /// The value, of an input that is a single one.
+    fn node(&self) -> Option<&Node> {
+        self.nodes.first().and_then(Option::as_ref)
+    }
+}
+
+/// The part of the document at a path.
+fn part_at(path: &str, place: &str) -> Result<Part, InputError> {
+    let Some(steps) = steps(path) else {
+        let allowed = "a path into the scenario: fields with `.` between them, entries of a list as `[0]`";
+        return Err(InputError::new(place, Node::Text(path.to_owned()).found(), allowed));
+    };
+    Ok(Part { path: path.to_owned(), steps })
+}
+
+fn check_count(values: usize, place: &str) -> Result<(), InputError> {
+    if (1..=MOST_VALUES).contains(&values) {
+        return Ok(());
+    }
+    Err(InputError::new(place, format!("{values} values"), format!("1 to {MOST_VALUES} values")))
 }
 
 fn check_names(names: Option<Vec<String>>, values: usize, place: &str) -> Result<Vec<String>, InputError> {

@@ -1,19 +1,22 @@
 //! Sweeps: every combination of many inputs, and the numbers of each.
 //!
-//! A sweep is a document of its own ([`read`]): a scenario, the inputs to vary in it by their paths, each a list or a range, and
-//! the outputs, by the names of [`crate::figures`]. Combinations are counted in the order of the inputs, the last of them changing
+//! A sweep is a document of its own ([`read`]): a scenario of any rule set, the inputs to vary in it by their paths, each a list or a
+//! range, and the outputs, by the ids of the metrics that the rule set declares. Combinations are counted in the order of the inputs, the last of them changing
 //! fastest; [`Cells`] works out any of them, so that many can do so at once. [`Sweep::crossovers`] tells where along one input
 //! the best choice of another changes.
 //!
-//! Values are read once; a combination is made by putting them into a scenario that is ready. Inputs for which that is not known,
-//! and inputs inside other inputs, are put into the document instead, which is then read anew.
+//! How a combination is worked out is the matter of a `Model`: the percentile one sets values in a scenario that is ready, that of
+//! rule sets with questions puts them into the document and reads it.
 
 mod cells;
-mod change;
 mod chunks;
 mod crossover;
 mod decimal;
+mod grid;
 mod input;
+mod model;
+mod percentile;
+mod questions;
 mod read;
 #[cfg(feature = "schema")]
 mod schema;
@@ -25,18 +28,17 @@ mod tests;
 pub use cells::Cells;
 pub use chunks::Chunks;
 pub use crossover::{Change, Crossovers, MOST_GROUPS, Report, Span};
+pub use grid::{Grid, GridCell, GridReport, GridTable, MOST_GRID_CELLS, OutputReport, is_grid, read_grid};
 pub use input::{Input, Kind};
 pub use read::{Load, read, read_with};
 #[cfg(feature = "schema")]
 pub(crate) use schema::schema;
 
-use crate::figures::{Column, work};
-use crate::registry::RuleSet;
+use crate::figures::Metric;
 use decimal::MOST_PLACES;
+use model::Model;
 use shootout_percentile::effort::MOST;
-use shootout_percentile::scenario::Scenario;
 use shootout_ruleset::InputError;
-use shootout_ruleset::document::entry;
 use space::Space;
 
 /// The most inputs that are varied.
@@ -55,12 +57,9 @@ const ESTIMATED_FROM: u64 = 64;
 #[derive(Debug)]
 pub struct Sweep {
     space: Space,
-    /// The scenario with the first value of every input.
-    base: Scenario,
-    outputs: Vec<&'static Column>,
+    model: Box<dyn Model>,
+    outputs: Vec<&'static Metric>,
     crossover: Option<Asked>,
-    /// Whether every value can be put into a scenario that is ready.
-    ready: bool,
 }
 
 /// Which crossover is asked for.
@@ -68,31 +67,10 @@ pub struct Sweep {
 struct Asked {
     along: usize,
     among: usize,
-    column: &'static Column,
+    metric: &'static Metric,
 }
 
 impl Sweep {
-    fn new(
-        mut space: Space,
-        outputs: Vec<&'static Column>,
-        crossover: Option<Asked>,
-    ) -> Result<Self, InputError> {
-        let base = space.read_at(&vec![0; space.inputs.len()])?;
-        space.check_stated()?;
-        let mut ready = true;
-        for (index, input) in space.inputs.iter_mut().enumerate() {
-            ready &= input.make_ready(&space.catalogue, &entry("vary", index))?;
-        }
-        let apart = |(index, one): (usize, &Input)| {
-            let mut others = space.inputs.iter().skip(index + 1);
-            others.all(|other| !steps::overlap(&one.steps, &other.steps))
-        };
-        ready &= space.inputs.iter().enumerate().all(apart);
-        let sweep = Self { space, base, outputs, crossover, ready };
-        sweep.check_work()?;
-        Ok(sweep)
-    }
-
     /// That all combinations together are no more work than anyone would wait for, as far as some of them, evenly spread, tell.
     fn check_work(&self) -> Result<(), InputError> {
         let rows = self.rows();
@@ -101,7 +79,7 @@ impl Sweep {
         let works = (0..samples).filter_map(|sample| {
             let row = u128::from(rows) * u128::from(sample) / u128::from(samples);
             // A bad combination is told when its turn comes.
-            cells.scenario(u64::try_from(row).ok()?).ok().map(work)
+            cells.effort(u64::try_from(row).ok()?).ok()
         });
         let total = works.sum::<f64>() / samples as f64 * rows as f64;
         if total <= MOST_WORK {
@@ -111,10 +89,10 @@ impl Sweep {
         Err(InputError::new("vary", found, "fewer combinations, or shorter plans"))
     }
 
-    /// By which rules it is worked out.
+    /// By which rule set it is worked out.
     #[must_use]
-    pub const fn rule_set(&self) -> &'static RuleSet {
-        self.space.rule_set
+    pub fn rule_set(&self) -> &'static str {
+        self.model.rule_set()
     }
 
     /// The inputs that are varied, in order.
@@ -125,14 +103,14 @@ impl Sweep {
 
     /// The numbers that are asked for, in order.
     #[must_use]
-    pub fn outputs(&self) -> &[&'static Column] {
+    pub fn outputs(&self) -> &[&'static Metric] {
         &self.outputs
     }
 
     /// How many combinations there are.
     #[must_use]
     pub fn rows(&self) -> u64 {
-        self.inputs().iter().map(|input| input.count() as u64).product()
+        self.space.rows().unwrap_or(u64::MAX)
     }
 
     /// Which value each input has in a combination: all combinations in order, the last input changing fastest.

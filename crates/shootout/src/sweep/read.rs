@@ -1,9 +1,10 @@
 use super::input::{Input, Written as WrittenInput};
+use super::model::{Known, Subject};
 use super::space::Space;
-use super::{Asked, MOST_INPUTS, MOST_ROWS, Sweep};
+use super::{Asked, MOST_INPUTS, Sweep};
 use crate::catalogue::Catalogue;
-use crate::figures::{Column, output, outputs};
-use crate::registry::{TAG, rule_set_of};
+use crate::figures::Metric;
+use crate::registry::TAG;
 use serde::Deserialize;
 use shootout_percentile::number::Whole;
 use shootout_ruleset::InputError;
@@ -23,7 +24,7 @@ struct Written {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct WrittenCrossover {
+pub(super) struct WrittenCrossover {
     along: String,
     among: String,
     #[serde(default)]
@@ -64,24 +65,92 @@ pub fn read(text: &[u8], catalogue: &Catalogue) -> Result<Sweep, InputError> {
 ///
 /// As [`read`]; and what `load` says.
 pub fn read_with(text: &[u8], catalogue: &Catalogue, load: &mut Load<'_>) -> Result<Sweep, InputError> {
+    stated(text)?.parts(load)?.sweep(catalogue)
+}
+
+/// What a document states.
+pub(super) fn stated(text: &[u8]) -> Result<Stated, InputError> {
     let mut document = parse(text)?;
-    let rule_set = rule_set_of(&mut document)?;
+    let rule_set = Known::of(&mut document)?;
     let written: Written = decode(&document, "").map_err(|error| match error.path.as_str() {
         "sweep" => InputError { allowed: "1, the version of this kind of document".to_owned(), ..error },
         _ => error,
     })?;
-    let mut document = match written.scenario {
-        Node::Text(name) => parse(&load(&name)?).map_err(in_scenario)?,
-        scenario => scenario,
-    };
-    if document.get(TAG).is_some() {
-        rule_set_of(&mut document).map_err(in_scenario)?;
+    if !(1..=MOST_INPUTS).contains(&written.vary.len()) {
+        let found = format!("{} entries", written.vary.len());
+        return Err(InputError::new("vary", found, format!("1 to {MOST_INPUTS} entries")));
     }
-    let inputs = read_inputs(written.vary)?;
-    let outputs = read_outputs(&written.outputs)?;
-    let crossover = written.crossover.map(|asked| read_crossover(asked, &inputs, &outputs)).transpose()?;
-    let space = Space { rule_set, catalogue: catalogue.clone(), document, inputs };
-    Sweep::new(space, outputs, crossover)
+    let vary = written.vary.into_iter().enumerate();
+    Ok(Stated {
+        rule_set,
+        scenario: written.scenario,
+        vary: vary.map(|(index, input)| (entry("vary", index), input)).collect(),
+        outputs: written.outputs,
+        crossover: written.crossover,
+    })
+}
+
+/// A sweep as it is stated, by whichever kind of document.
+pub(super) struct Stated {
+    pub rule_set: Known,
+    /// The document to vary, or the text by which it is asked for.
+    pub scenario: Node,
+    /// The inputs, each with its place in the document.
+    pub vary: Vec<(String, WrittenInput)>,
+    pub outputs: Vec<String>,
+    pub crossover: Option<WrittenCrossover>,
+}
+
+/// A sweep all of whose parts are read, but not what they come to.
+pub(super) struct Parts {
+    pub subject: Subject,
+    pub space: Space,
+    outputs: Vec<&'static Metric>,
+    crossover: Option<Asked>,
+}
+
+impl Stated {
+    /// Reads the parts.
+    pub fn parts(self, load: &mut Load<'_>) -> Result<Parts, InputError> {
+        let mut document = match self.scenario {
+            Node::Text(name) => parse(&load(&name)?).map_err(in_scenario)?,
+            scenario => scenario,
+        };
+        if document.get(TAG).is_some() {
+            let stated = Known::of(&mut document).map_err(in_scenario)?;
+            if stated.name() != self.rule_set.name() {
+                let (found, allowed) =
+                    (format!("`{}`", stated.name()), format!("`{}`", self.rule_set.name()));
+                return Err(in_scenario(InputError::new(TAG, found, allowed)));
+            }
+        }
+        let subject = Subject::of(self.rule_set, &mut document).map_err(in_scenario)?;
+        let space = Space { document, inputs: read_inputs(self.vary)?, has_ids: subject.has_ids() };
+        if space.rows().is_none_or(|rows| rows > subject.most_rows()) {
+            let counts: Vec<String> = space.inputs.iter().map(|input| input.count().to_string()).collect();
+            let found = format!("{} combinations", counts.join(" × "));
+            let allowed = format!("at most {} combinations", subject.most_rows());
+            return Err(InputError::new("vary", found, allowed));
+        }
+        let metrics = subject.metrics();
+        let outputs = read_outputs(&self.outputs, &metrics)?;
+        let crossover = self
+            .crossover
+            .map(|asked| read_crossover(asked, &space.inputs, (&outputs, &metrics)))
+            .transpose()?;
+        Ok(Parts { subject, space, outputs, crossover })
+    }
+}
+
+impl Parts {
+    /// Reads every value by the rules.
+    pub fn sweep(self, catalogue: &Catalogue) -> Result<Sweep, InputError> {
+        let Self { subject, space, outputs, crossover } = self;
+        let model = subject.model(catalogue, &space)?;
+        let sweep = Sweep { space, model, outputs, crossover };
+        sweep.check_work()?;
+        Ok(sweep)
+    }
 }
 
 /// An error of the scenario's document as it stands in that of the sweep.
@@ -90,14 +159,9 @@ fn in_scenario(error: InputError) -> InputError {
     InputError { path, ..error }
 }
 
-fn read_inputs(written: Vec<WrittenInput>) -> Result<Vec<Input>, InputError> {
-    if !(1..=MOST_INPUTS).contains(&written.len()) {
-        let found = format!("{} entries", written.len());
-        return Err(InputError::new("vary", found, format!("1 to {MOST_INPUTS} entries")));
-    }
+fn read_inputs(written: Vec<(String, WrittenInput)>) -> Result<Vec<Input>, InputError> {
     let mut inputs: Vec<Input> = Vec::with_capacity(written.len());
-    for (index, written) in written.into_iter().enumerate() {
-        let place = entry("vary", index);
+    for (place, written) in written {
         let input = Input::read(written, &place)?;
         if inputs.iter().any(|other| other.path() == input.path()) {
             let found = format!("`{}` again", input.path());
@@ -105,51 +169,46 @@ fn read_inputs(written: Vec<WrittenInput>) -> Result<Vec<Input>, InputError> {
         }
         inputs.push(input);
     }
-    let rows = inputs.iter().try_fold(1u64, |rows, input| rows.checked_mul(input.count() as u64));
-    if rows.is_none_or(|rows| rows > MOST_ROWS) {
-        let counts: Vec<String> = inputs.iter().map(|input| input.count().to_string()).collect();
-        let found = format!("{} combinations", counts.join(" × "));
-        return Err(InputError::new("vary", found, format!("at most {MOST_ROWS} combinations")));
-    }
     Ok(inputs)
 }
 
-fn read_outputs(names: &[String]) -> Result<Vec<&'static Column>, InputError> {
+fn read_outputs(names: &[String], metrics: &[&'static Metric]) -> Result<Vec<&'static Metric>, InputError> {
     if names.is_empty() {
-        return Err(InputError::new("outputs", "0 entries", format!("one or more of {}", output_names())));
+        return Err(InputError::new("outputs", "0 entries", format!("one or more of {}", ids(metrics))));
     }
-    let mut found: Vec<&'static Column> = Vec::with_capacity(names.len());
+    let mut found: Vec<&'static Metric> = Vec::with_capacity(names.len());
     for (index, name) in names.iter().enumerate() {
-        let output = known_output(name, &entry("outputs", index))?;
+        let place = entry("outputs", index);
+        let output = known_output(name, metrics, &place)?;
         if found.contains(&output) {
-            return Err(InputError::new(
-                entry("outputs", index),
-                format!("`{name}` again"),
-                "each output once",
-            ));
+            return Err(InputError::new(place, format!("`{name}` again"), "each output once"));
         }
         found.push(output);
     }
     Ok(found)
 }
 
-fn known_output(name: &str, place: &str) -> Result<&'static Column, InputError> {
-    output(name).ok_or_else(|| InputError {
+fn known_output(name: &str, metrics: &[&'static Metric], place: &str) -> Result<&'static Metric, InputError> {
+    let known = metrics.iter().find(|metric| metric.id == name);
+    known.copied().ok_or_else(|| InputError {
         path: place.to_owned(),
         found: Node::Text(name.to_owned()).found(),
-        allowed: output_names(),
-        nearest: nearest(name, outputs().map(|output| output.metric.id)),
+        allowed: ids(metrics),
+        nearest: nearest(name, metrics.iter().map(|metric| metric.id)),
     })
 }
 
-fn output_names() -> String {
-    quoted(outputs().map(|output| output.metric.id))
+fn ids(metrics: &[&Metric]) -> String {
+    match metrics {
+        [] => "nothing: this question has no numbers that can be compared".to_owned(),
+        metrics => quoted(metrics.iter().map(|metric| metric.id)),
+    }
 }
 
 fn read_crossover(
     written: WrittenCrossover,
     inputs: &[Input],
-    outputs: &[&'static Column],
+    (outputs, metrics): (&[&'static Metric], &[&'static Metric]),
 ) -> Result<Asked, InputError> {
     let varied = |name: &str, part: &str| {
         inputs.iter().position(|input| input.path() == name).ok_or_else(|| InputError {
@@ -164,8 +223,8 @@ fn read_crossover(
         let found = Node::Text(written.among).found();
         return Err(InputError::new("crossover.among", found, "another input than `along`"));
     }
-    let column = match &written.output {
-        Some(name) => known_output(name, "crossover.output")?,
+    let metric = match &written.output {
+        Some(name) => known_output(name, metrics, "crossover.output")?,
         None => outputs[0],
     };
     let numbers: Vec<Option<f64>> =
@@ -176,5 +235,5 @@ fn read_crossover(
         let found = format!("`{}`, whose values do not ascend", inputs[along].path());
         return Err(InputError::new("crossover.along", found, "an input whose values are ascending numbers"));
     }
-    Ok(Asked { along, among, column })
+    Ok(Asked { along, among, metric })
 }

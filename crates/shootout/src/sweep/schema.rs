@@ -1,15 +1,14 @@
 use super::{MOST_INPUTS, MOST_PLACES, MOST_VALUES};
-use crate::figures::outputs;
+use crate::figures::Metric;
 use schemars::{Schema, json_schema};
 use serde_json::{Value, json};
 
-/// The schema of a sweep; the scenario in it is described by its own.
-pub(crate) fn schema() -> Schema {
-    let names: Vec<Value> = outputs()
-        .map(|output| json!({ "const": output.metric.id, "description": output.metric.explanation }))
-        .collect();
-    let path = r"^[A-Za-z0-9_]+(\[[0-9]+\])*(\.[A-Za-z0-9_]+(\[[0-9]+\])*)*$";
-    let number = format!("At most {MOST_PLACES} digits behind the point.");
+/// The schema of the sweeps of a rule set with these numbers; the scenario in them is described by schemas of its own.
+pub(crate) fn schema(
+    scenario: &str,
+    example: &str,
+    metrics: impl Iterator<Item = &'static Metric>,
+) -> Schema {
     json_schema!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "description": "A scenario, inputs to vary in it, and the numbers to work out for every combination.",
@@ -18,7 +17,7 @@ pub(crate) fn schema() -> Schema {
             "sweep": { "title": "Version", "description": "The version of this kind of document.", "const": 1 },
             "scenario": {
                 "title": "Scenario",
-                "description": "A scenario as in percentile_scenario.schema.json, or where its file is kept, counted from this file. What is varied may be left out.",
+                "description": format!("{scenario}, or where its file is kept, counted from this file. What is varied may be left out."),
                 "type": ["object", "string"]
             },
             "vary": {
@@ -41,22 +40,58 @@ pub(crate) fn schema() -> Schema {
             }
         },
         "required": ["sweep", "scenario", "vary", "outputs"], "additionalProperties": false,
-        "$defs": {
-            "Output": { "oneOf": names },
-            "Input": {
-                "type": "object",
-                "properties": {
-                    "input": { "title": "Input", "description": "The path of an input in the scenario, such as `attacker.bs` or `target.armour[0].base`.", "type": "string", "pattern": path },
-                    "values": { "title": "Values", "description": "A list of values.", "type": "array", "minItems": 1, "maxItems": MOST_VALUES },
-                    "names": { "title": "Names", "description": "What to call the values of the list, one name for each.", "type": "array", "items": { "type": "string" } },
-                    "from": { "title": "From", "description": format!("The first number of a range. {number}"), "type": "number" },
-                    "to": { "title": "To", "description": format!("Where the range ends, itself included when a step leads there. {number}"), "type": "number" },
-                    "step": { "title": "Step", "description": format!("From one number of the range to the next. {number}"), "type": "number", "exclusiveMinimum": 0 }
-                },
-                "required": ["input"],
-                "oneOf": [{ "required": ["values"] }, { "required": ["from", "to", "step"] }],
-                "additionalProperties": false
-            }
+        "$defs": { "Output": output(metrics), "Input": input(example), "Variant": variant() }
+    })
+}
+
+/// A number by its id.
+fn output(metrics: impl Iterator<Item = &'static Metric>) -> Value {
+    let mut names: Vec<Value> = Vec::new();
+    for metric in metrics {
+        // Several questions may have one of the same id.
+        if names.iter().all(|name| name["const"] != metric.id) {
+            names.push(json!({ "const": metric.id, "description": metric.explanation }));
         }
+    }
+    json!({ "oneOf": names })
+}
+
+/// An input with its values.
+fn input(example: &str) -> Value {
+    let path = r"^[A-Za-z0-9_]+(\[[0-9]+\])*(\.[A-Za-z0-9_]+(\[[0-9]+\])*)*$";
+    let number = format!("At most {MOST_PLACES} digits behind the point.");
+    json!({
+        "type": "object",
+        "properties": {
+            "input": { "title": "Input", "description": format!("The path of an input in the scenario{example}; of variants, what they are called together."), "type": "string" },
+            "values": { "title": "Values", "description": "A list of values.", "type": "array", "minItems": 1, "maxItems": MOST_VALUES },
+            "names": { "title": "Names", "description": "What to call the values of the list, one name for each.", "type": "array", "items": { "type": "string" } },
+            "from": { "title": "From", "description": format!("The first number of a range. {number}"), "type": "number" },
+            "to": { "title": "To", "description": format!("Where the range ends, itself included when a step leads there. {number}"), "type": "number" },
+            "step": { "title": "Step", "description": format!("From one number of the range to the next. {number}"), "type": "number", "exclusiveMinimum": 0 },
+            "variants": {
+                "title": "Variants", "description": "Values that change together, each group under a name.",
+                "type": "array", "minItems": 1, "maxItems": MOST_VALUES, "items": { "$ref": "#/$defs/Variant" }
+            }
+        },
+        "required": ["input"],
+        "oneOf": [
+            { "required": ["values"], "properties": { "input": { "pattern": path } } },
+            { "required": ["from", "to", "step"], "properties": { "input": { "pattern": path } } },
+            { "required": ["variants"] }
+        ],
+        "additionalProperties": false
+    })
+}
+
+/// Values that change together.
+fn variant() -> Value {
+    json!({
+        "type": "object",
+        "properties": {
+            "name": { "title": "Name", "description": "What to call it.", "type": "string" },
+            "set": { "title": "Values", "description": "Each value by its path in the scenario.", "type": "object" }
+        },
+        "required": ["name", "set"], "additionalProperties": false
     })
 }

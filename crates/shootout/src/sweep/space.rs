@@ -1,27 +1,42 @@
 use super::input::Input;
 use super::steps;
-use crate::catalogue::Catalogue;
-use crate::registry::RuleSet;
 use serde_json::Value;
-use shootout_percentile::scenario::Scenario;
 use shootout_ruleset::InputError;
-use shootout_ruleset::document::{Node, entry};
+use shootout_ruleset::document::Node;
 
 /// Whether a path leads to what another one leads to, or into it.
-fn is_inside(outer: &str, inner: &str) -> bool {
+pub(super) fn is_inside(outer: &str, inner: &str) -> bool {
     inner.strip_prefix(outer).is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
 }
 
 /// All combinations of the inputs, and the document that they are put into.
 #[derive(Debug)]
 pub(super) struct Space {
-    pub rule_set: &'static RuleSet,
-    pub catalogue: Catalogue,
     pub document: Node,
     pub inputs: Vec<Input>,
+    /// Whether an id may stand in the document for what a catalogue says of it.
+    pub has_ids: bool,
 }
 
 impl Space {
+    /// The combination of the first value of every input.
+    pub(super) fn first(&self) -> Vec<usize> {
+        vec![0; self.inputs.len()]
+    }
+
+    /// How many combinations there are; none where no number can tell.
+    pub(super) fn rows(&self) -> Option<u64> {
+        self.inputs.iter().try_fold(1u64, |rows, input| rows.checked_mul(input.count() as u64))
+    }
+
+    /// Whether no input lies inside another.
+    pub(super) fn inputs_are_apart(&self) -> bool {
+        let apart = |(index, one): (usize, &Input)| {
+            self.inputs.iter().skip(index + 1).all(|other| !one.overlaps(other))
+        };
+        self.inputs.iter().enumerate().all(apart)
+    }
+
     /// Which value each input has in a combination: all combinations in order, the last input changing fastest.
     pub(super) fn places(&self, row: u64) -> Vec<usize> {
         let mut places = vec![0; self.inputs.len()];
@@ -34,48 +49,73 @@ impl Space {
         places
     }
 
-    /// The scenario with these values, read as a document.
-    pub(super) fn read_at(&self, places: &[usize]) -> Result<Scenario, InputError> {
+    /// What the document with these values is read into.
+    pub(super) fn read_at<T>(
+        &self,
+        places: &[usize],
+        read: impl Fn(Node) -> Result<T, InputError>,
+    ) -> Result<T, InputError> {
         let document = self.document_at(places, |_| true)?;
-        (self.rule_set.shot)(document, &self.catalogue).map_err(|error| self.refused(error, places))
+        read(document).map_err(|error| self.refused(error, places))
     }
 
     /// Checks what the document states of the inputs themselves, which no combination reads: nothing need be stated there, but
     /// what is stated must be valid.
-    pub(super) fn check_stated(&self) -> Result<(), InputError> {
-        let first = vec![0; self.inputs.len()];
-        for input in self.inputs.iter().filter(|input| steps::is_stated(&self.document, &input.steps)) {
-            let document = self.document_at(&first, |other| !steps::overlap(&input.steps, &other.steps))?;
-            let Err(error) = (self.rule_set.shot)(document, &self.catalogue) else { continue };
+    pub(super) fn check_stated(
+        &self,
+        read: impl Fn(Node) -> Result<(), InputError>,
+    ) -> Result<(), InputError> {
+        for input in self.inputs.iter().filter(|input| input.is_stated(&self.document)) {
+            let document = self.document_at(&self.first(), |other| !input.overlaps(other))?;
+            let Err(error) = read(document) else { continue };
             // What does not go together with it is another matter: it is not among the combinations.
-            if is_inside(input.path(), &error.path) {
+            if input.holds(&error.path) {
                 return Err(InputError { path: format!("scenario.{}", error.path), ..error });
             }
         }
         Ok(())
     }
 
+    /// Checks every value of every input, beside the first of the others. What merely does not go together with these is told when
+    /// its turn comes.
+    pub(super) fn check_values(
+        &self,
+        read: impl Fn(Node) -> Result<(), InputError>,
+    ) -> Result<(), InputError> {
+        for (index, input) in self.inputs.iter().enumerate() {
+            let mut places = self.first();
+            for place in 1..input.count() {
+                places[index] = place;
+                match read(self.document_at(&places, |_| true)?) {
+                    Err(error) if input.holds(&error.path) => return Err(input.wrong(error, place)),
+                    _ => {}
+                }
+            }
+        }
+        Ok(())
+    }
+
     /// The document with the values of those inputs that are wanted.
-    fn document_at(&self, places: &[usize], wanted: impl Fn(&Input) -> bool) -> Result<Node, InputError> {
+    pub(super) fn document_at(
+        &self,
+        places: &[usize],
+        wanted: impl Fn(&Input) -> bool,
+    ) -> Result<Node, InputError> {
         let mut document = self.document.clone();
+        let chosen = self.inputs.iter().zip(places).filter(|(input, _)| wanted(input));
+        let mut parts: Vec<_> = chosen.flat_map(|(input, place)| input.parts(*place)).collect();
         // What holds another input comes before what it holds.
-        let mut order: Vec<usize> =
-            (0..self.inputs.len()).filter(|index| wanted(&self.inputs[*index])).collect();
-        order.sort_by_key(|index| self.inputs[*index].steps.len());
-        for index in order {
-            let (input, place) = (&self.inputs[index], places[index]);
-            let value = input.values[place].node.clone();
-            steps::put(&mut document, &input.steps, value).map_err(|error| self.refused(error, places))?;
+        parts.sort_by_key(|(steps, _)| steps.len());
+        for (steps, node) in parts {
+            steps::put(&mut document, steps, node.clone(), self.has_ids)
+                .map_err(|error| self.refused(error, places))?;
         }
         Ok(document)
     }
 
     /// An error of a combination: its place in the document of the sweep, and which combination it is.
     pub(super) fn refused(&self, error: InputError, places: &[usize]) -> InputError {
-        let about = |path: &str| {
-            is_inside(path, &error.path) || (is_inside(&error.path, path) && !error.path.is_empty())
-        };
-        let varied = self.inputs.iter().position(|input| about(input.path()));
+        let varied = self.inputs.iter().position(|input| input.concerns(&error.path));
         let others: Vec<String> = (0..self.inputs.len())
             .filter(|index| Some(*index) != varied)
             .map(|index| {
@@ -84,7 +124,7 @@ impl Space {
             .collect();
         let with = if others.is_empty() { String::new() } else { format!(" with {}", others.join(", ")) };
         let error = match varied {
-            Some(index) => self.inputs[index].wrong(error, places[index], &entry("vary", index)),
+            Some(index) => self.inputs[index].wrong(error, places[index]),
             None if error.path.is_empty() => InputError { path: "scenario".to_owned(), ..error },
             None => InputError { path: format!("scenario.{}", error.path), ..error },
         };

@@ -1,4 +1,4 @@
-//! Paths in a scenario, as sweeps name its inputs: `target.armour[0].base`.
+//! Paths in a document, as sweeps name its inputs: `side.layers[0].value`.
 
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, entry, field};
@@ -41,15 +41,15 @@ pub(super) fn is_stated(document: &Node, steps: &[Step]) -> bool {
     found.is_some_and(|node| !matches!(node, Node::Null))
 }
 
-/// Puts a value into a document. What is not there yet, or null, is made on the way, but for entries of lists; an id of the catalogue becomes
-/// an entry of it with changes.
-pub(super) fn put(document: &mut Node, steps: &[Step], value: Node) -> Result<(), InputError> {
+/// Puts a value into a document. What is not there yet, or null, is made on the way, but for entries of lists; where ids may stand, one
+/// becomes an entry of the catalogue with changes.
+pub(super) fn put(document: &mut Node, steps: &[Step], value: Node, has_ids: bool) -> Result<(), InputError> {
     let mut path = String::new();
     let mut node = document;
     for step in steps {
         node = match step {
             Step::Field(name) => {
-                let inside = into_field(node, name, &path)?;
+                let inside = into_field(node, name, &path, has_ids)?;
                 path = field(&path, name);
                 inside
             }
@@ -64,10 +64,17 @@ pub(super) fn put(document: &mut Node, steps: &[Step], value: Node) -> Result<()
     Ok(())
 }
 
-fn into_field<'n>(node: &'n mut Node, name: &str, path: &str) -> Result<&'n mut Node, InputError> {
+fn into_field<'n>(
+    node: &'n mut Node,
+    name: &str,
+    path: &str,
+    has_ids: bool,
+) -> Result<&'n mut Node, InputError> {
     match node {
         Node::Null => *node = Node::Object(Vec::new()),
-        Node::Text(id) => *node = Node::Object(vec![("id".to_owned(), Node::Text(std::mem::take(id)))]),
+        Node::Text(id) if has_ids => {
+            *node = Node::Object(vec![("id".to_owned(), Node::Text(std::mem::take(id)))])
+        }
         _ => {}
     }
     let found = node.found();
@@ -105,10 +112,7 @@ mod tests {
     #[test]
     fn paths_are_taken_apart() {
         let field = |name: &str| Step::Field(name.to_owned());
-        assert_eq!(
-            steps("target.armour[1].base"),
-            Some(vec![field("target"), field("armour"), Step::Entry(1), field("base")])
-        );
+        assert_eq!(steps("a.b[1].c"), Some(vec![field("a"), field("b"), Step::Entry(1), field("c")]));
         for path in
             ["", ".", "a.", "a..b", "[0]", "a[", "a[]", "a[x]", "a[-1]", "a[+1]", "a[0]b", "a b", "a]"]
         {
@@ -119,7 +123,7 @@ mod tests {
     #[test]
     fn overlapping_paths_are_told() {
         let overlap = |one: &str, other: &str| super::overlap(&steps(one).unwrap(), &steps(other).unwrap());
-        assert!(overlap("weapon", "weapon.magazine") && overlap("plan[0].mode", "plan"));
-        assert!(!overlap("weapon", "weapons") && !overlap("plan[0].mode", "plan[1].mode"));
+        assert!(overlap("a", "a.b") && overlap("list[0].b", "list"));
+        assert!(!overlap("a", "ab") && !overlap("list[0].b", "list[1].b"));
     }
 }

@@ -1,156 +1,27 @@
 //! Combinations against scenarios read by themselves, crossovers against every value, and what is refused.
 
 use super::*;
-use crate::{Catalogue, answer, read as scenarios};
-use serde_json::{Value, json};
+use crate::Catalogue;
 use shootout_ruleset::InputError;
 
 /// A scenario that has everything that can be varied.
-const SCENARIO: &str = r#"{ "attacker": { "bs": 40 }, "weapon": "autogun",
+pub(super) const SCENARIO: &str = r#"{ "attacker": { "bs": 40 }, "weapon": "autogun",
     "target": { "range_m": 35, "cover": { "base": 40 }, "exposed": ["head"], "field": { "value": 45 },
         "armour": ["flak_vest", { "kind": "energy", "base": 30 }] },
     "damage": "sample", "plan": [{ "do": "aim" }, { "do": "fire", "mode": "auto" }] }"#;
 
-fn document(scenario: &str, vary: &str, outputs: &str) -> String {
+pub(super) fn document(scenario: &str, vary: &str, outputs: &str) -> String {
     format!(
         r#"{{ "sweep": 1, "ruleset": "percentile", "scenario": {scenario}, "vary": [{vary}], "outputs": [{outputs}] }}"#
     )
 }
 
-fn sweep(text: &str) -> Sweep {
+pub(super) fn sweep(text: &str) -> Sweep {
     super::read(text.as_bytes(), Catalogue::built_in()).unwrap()
 }
 
 fn refused(text: &str) -> InputError {
     super::read(text.as_bytes(), Catalogue::built_in()).unwrap_err()
-}
-
-/// Inputs, each with values that differ.
-const INPUTS: [(&str, &str); 33] = [
-    ("attacker.bs", "40, 41, 0, 200"),
-    ("attacker.tek", "null, 50"),
-    ("attacker.modifier", "-10, 20"),
-    ("attacker.wounds", r#"["light"], [], ["light", "serious"]"#),
-    ("attacker.wrong_hand", "true, false"),
-    ("attacker.one_handed", "true, false"),
-    ("attacker.two_weapons", "true, false"),
-    ("weapon", r#""autogun", { "id": "autogun", "magazine": 3 }, { "name": "Own", "max_range_m": 50 }"#),
-    ("weapon.class", r#""pistol", "heavy""#),
-    ("weapon.max_range_m", "200"),
-    ("weapon.magazine", "null, 2, 30"),
-    ("weapon.plasma", "false, true"),
-    ("weapon.can_jam", "false, true"),
-    ("weapon.burst_radius_m", "null, 2.5"),
-    ("target.range_m", "0, 0.3, 35, 1000"),
-    ("target.size", r#""small", "normal", "large""#),
-    ("target.speed_m_per_round", "0, 12.5"),
-    ("target.called", r#"null, "head""#),
-    ("target.cover", r#"null, "brick_wall", { "base": 20 }"#),
-    ("target.cover.base", "10, -5"),
-    ("target.exposed", r#"null, ["head", "body"]"#),
-    ("target.field", r#"null, { "value": 30 }"#),
-    ("target.field.value", "20, 60"),
-    ("target.armour", r#"[], ["flak_vest"], [{ "kind": "physical", "base": 20 }]"#),
-    ("target.armour[1].base", "20, 60"),
-    ("target.seen_as", r#"null, "A3""#),
-    ("target.light", r#""daylight", "night""#),
-    ("target.revealed", "true, false"),
-    ("damage", r#""sample", null"#),
-    ("damage.modifier", "0, -20"),
-    ("plan", r#"[{ "do": "fire", "mode": "semi" }], [{ "do": "aim" }, { "do": "fire", "mode": "auto" }]"#),
-    ("plan[1].mode", r#""semi", "auto""#),
-    ("plan[1].shots", "null, 1"),
-];
-
-/// What is set in a scenario that is ready is what is read from a document.
-#[test]
-fn values_are_set_as_they_are_read() {
-    let rulings =
-        [("rulings.jam_shot", r#""hits_then_jams", "lost""#), ("rulings.partial_cover_both", "false, true")];
-    for (path, values) in INPUTS.into_iter().chain(rulings) {
-        // A second input that comes between: what was set is set back.
-        let other = if path == "attacker.bs" { "attacker.modifier" } else { "attacker.bs" };
-        let varied = format!(
-            r#"{{ "input": "{path}", "values": [{values}] }}, {{ "input": "{other}", "values": [10, 15] }}"#
-        );
-        let sweep = sweep(&document(SCENARIO, &varied, r#""hit""#));
-        assert!(sweep.ready, "{path}");
-        let mut cells = sweep.cells();
-        let rows: Vec<u64> = (0..sweep.rows()).chain((0..sweep.rows()).rev()).collect();
-        let mut different = Vec::new();
-        for row in rows {
-            let read = sweep.space.read_at(&sweep.places(row)).unwrap();
-            assert_eq!(cells.scenario(row).unwrap(), &read, "{path}");
-            if !different.contains(&read) {
-                different.push(read);
-            }
-        }
-        assert_eq!(
-            different.len() as u64,
-            sweep.rows(),
-            "{path}: values that make no difference prove nothing"
-        );
-    }
-}
-
-/// Inputs that are read anew, and those inside others: the inner one is put into the outer.
-#[test]
-fn other_inputs_are_read_anew() {
-    let vary = r#"{ "input": "weapon.magazine", "values": [3, null] }, { "input": "weapon", "values": ["autogun", "autopistol"] },
-        { "input": "attacker.name", "values": ["A", "B"] }"#;
-    let sweep = sweep(&document(SCENARIO, vary, r#""hits", "shots""#));
-    assert!(!sweep.ready);
-    let mut cells = sweep.cells();
-    for (row, (magazine, weapon, name)) in [
-        (json!(3), "autogun", "A"),
-        (json!(3), "autogun", "B"),
-        (json!(3), "autopistol", "A"),
-        (json!(3), "autopistol", "B"),
-        (json!(null), "autogun", "A"),
-    ]
-    .into_iter()
-    .enumerate()
-    {
-        let mut document: Value = serde_json::from_str(SCENARIO).unwrap();
-        document["ruleset"] = "percentile".into();
-        document["weapon"] = json!({ "id": weapon, "magazine": magazine });
-        document["attacker"]["name"] = name.into();
-        let read = scenarios::shot(document.to_string().as_bytes(), Catalogue::built_in()).unwrap();
-        assert_eq!(cells.scenario(row as u64).unwrap(), &read);
-    }
-}
-
-#[test]
-fn the_numbers_are_those_of_the_report() {
-    let vary = r#"{ "input": "weapon", "values": ["autogun", "plasma_gun"] }, { "input": "attacker.bs", "from": 20, "to": 80, "step": 30 },
-        { "input": "target.exposed", "values": [["head", "body"], []] }, { "input": "plan[1].mode", "values": ["single", "semi"] }"#;
-    let names = r#""hit", "hits", "penetrating", "through", "down", "jam", "shots", "wound", "serious", "dead", "explosion", "legal""#;
-    let sweep = sweep(&document(SCENARIO, vary, names));
-    let mut cells = sweep.cells();
-    for row in 0..sweep.rows() {
-        let report = answer::<f64>(cells.scenario(row).unwrap()).unwrap().report;
-        let worst = report.worst_wound.unwrap().0;
-        let from = |severity: usize| worst[severity..].iter().sum::<f64>();
-        let expected = [
-            report.hits.at_least_one,
-            report.hits.mean,
-            report.penetrating.mean,
-            report.penetrating.at_least_one,
-            from(3),
-            report.jam,
-            report.shots_fired.mean,
-            from(1),
-            from(2),
-            from(4),
-            report.explosion,
-            f64::from(u8::from(report.targeting.legal)),
-        ];
-        let found: Vec<f64> =
-            cells.figures(row).unwrap().into_iter().map(|figure| figure.unwrap().value).collect();
-        for ((found, expected), output) in found.iter().zip(expected).zip(sweep.outputs()) {
-            assert!((found - expected).abs() < 1e-12, "{}: {found}, {expected}", output.metric.id);
-        }
-    }
 }
 
 #[test]
@@ -209,7 +80,7 @@ const OVERTAKING: &str = r#"{ "input": "weapon", "names": ["Near", "Far", "Odd"]
 /// The best choices at every value by turns, worked out without a search.
 fn scanned(sweep: &Sweep, along: usize, among: usize, others: &[usize]) -> Vec<(f64, Vec<String>)> {
     let mut found: Vec<(f64, Vec<String>)> = Vec::new();
-    let mut cells = sweep.cells();
+    let mut evaluator = sweep.model.evaluator(&sweep.space, sweep.outputs());
     for at in 0..sweep.inputs()[along].count() {
         let mut places = others.to_vec();
         places[along] = at;
@@ -218,9 +89,8 @@ fn scanned(sweep: &Sweep, along: usize, among: usize, others: &[usize]) -> Vec<(
             .clone()
             .map(|choice| {
                 places[among] = choice;
-                let column = sweep.outputs()[0];
-                let figure = cells.legal_figure(&places, column).unwrap()?;
-                Some(column.rank(figure.value))
+                let figure = evaluator.possible_figure(&places).unwrap()?;
+                Some(sweep.outputs()[0].rank(figure.value))
             })
             .collect();
         let most = ranks.iter().flatten().max().copied();

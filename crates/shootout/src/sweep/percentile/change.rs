@@ -1,8 +1,8 @@
 //! Inputs set in a scenario that is ready, without reading it anew.
 
-use super::steps::Step;
 use crate::catalogue::Catalogue;
 use crate::references::{IN_A_SHOT, resolve};
+use crate::sweep::steps::Step;
 use serde::de::DeserializeOwned;
 use shootout_percentile::number::Whole;
 use shootout_percentile::rulings::{Rulings, Setting};

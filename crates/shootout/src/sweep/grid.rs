@@ -1,0 +1,136 @@
+//! Loadouts of any rule set: variants of part of a document against variants of another part, side by side.
+//!
+//! A loadout is a sweep whose inputs are told apart into rows and columns; its cells are the combinations, row by row. What is
+//! varied, how it is read and which numbers there are is the same as in a sweep.
+
+use super::input::{Input, Kind, Written as WrittenInput};
+use super::model::Known;
+use super::read::{Load, Stated};
+use super::{MOST_INPUTS, Sweep};
+use crate::catalogue::Catalogue;
+use crate::figures::Figure;
+use crate::questions::set_rulings;
+use serde::Deserialize;
+use serde_json::Value;
+use shootout_percentile::number::Whole;
+use shootout_ruleset::InputError;
+use shootout_ruleset::document::{Node, decode, entry, parse};
+
+mod table;
+#[cfg(test)]
+mod tests;
+
+pub use table::{GridCell, GridReport, GridTable, OutputReport};
+
+/// The most cells of a loadout.
+pub const MOST_GRID_CELLS: u64 = 10_000;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    #[serde(rename = "loadout")]
+    _version: Whole<1, 1>,
+    scenario: Node,
+    rows: Vec<WrittenInput>,
+    #[serde(default)]
+    columns: Vec<WrittenInput>,
+    outputs: Vec<String>,
+}
+
+/// Variants side by side.
+#[derive(Debug)]
+pub struct Grid {
+    sweep: Sweep,
+    /// How many of the inputs make the rows; the others make the columns.
+    row_inputs: usize,
+}
+
+/// Whether a document is a loadout of this kind: one that states its rows.
+///
+/// ```
+/// assert!(shootout::sweep::is_grid(br#"{ "loadout": 1, "rows": [] }"#));
+/// assert!(!shootout::sweep::is_grid(br#"{ "loadout": 1 }"#));
+/// ```
+#[must_use]
+pub fn is_grid(text: &[u8]) -> bool {
+    parse(text).is_ok_and(|document| document.get("rows").is_some())
+}
+
+/// Reads a loadout with rows; a scenario that is given as text is asked for by that text. `rulings` are put into the scenario in
+/// place of its own.
+///
+/// # Errors
+///
+/// The first thing that is wrong with it, and what `load` says.
+pub fn read_grid(
+    text: &[u8],
+    catalogue: &Catalogue,
+    rulings: &[(String, Value)],
+    load: &mut Load<'_>,
+) -> Result<Grid, InputError> {
+    let mut document = parse(text)?;
+    let rule_set = Known::of(&mut document)?;
+    let written: Written = decode(&document, "").map_err(|error| match error.path.as_str() {
+        "loadout" => InputError { allowed: "1, the version of this kind of document".to_owned(), ..error },
+        _ => error,
+    })?;
+    let row_inputs = written.rows.len();
+    if row_inputs == 0 || row_inputs + written.columns.len() > MOST_INPUTS {
+        let found = format!("{row_inputs} entries beside {} of `columns`", written.columns.len());
+        let allowed = format!("1 or more, and at most {MOST_INPUTS} together");
+        return Err(InputError::new("rows", found, allowed));
+    }
+    let placed = |name: &'static str, inputs: Vec<WrittenInput>| {
+        inputs.into_iter().enumerate().map(move |(index, input)| (entry(name, index), input))
+    };
+    let vary = placed("rows", written.rows).chain(placed("columns", written.columns)).collect();
+    let stated =
+        Stated { rule_set, scenario: written.scenario, vary, outputs: written.outputs, crossover: None };
+    let mut parts = stated.parts(load)?;
+    set_rulings(&mut parts.space.document, rulings);
+    if let Some(cells) = parts.space.rows().filter(|cells| *cells > MOST_GRID_CELLS) {
+        let allowed = format!("at most {MOST_GRID_CELLS} cells");
+        return Err(InputError::new("rows", format!("{cells} cells"), allowed));
+    }
+    Ok(Grid { sweep: parts.sweep(catalogue)?, row_inputs })
+}
+
+impl Grid {
+    /// What is worked out: a combination for each cell, row by row.
+    #[must_use]
+    pub const fn sweep(&self) -> &Sweep {
+        &self.sweep
+    }
+
+    /// What the rows are called, in order.
+    #[must_use]
+    pub fn rows(&self) -> Vec<String> {
+        names(&self.sweep.inputs()[..self.row_inputs])
+    }
+
+    /// What the columns are called, in order; one without a name where nothing is varied by columns.
+    #[must_use]
+    pub fn columns(&self) -> Vec<String> {
+        names(&self.sweep.inputs()[self.row_inputs..])
+    }
+
+    /// The whole loadout, of the numbers of every cell in order.
+    #[must_use]
+    pub fn table(&self, cells: Vec<Vec<Option<Figure>>>) -> GridTable {
+        GridTable::new(self, cells)
+    }
+}
+
+/// The names of all combinations of some inputs, the last changing fastest.
+fn names(inputs: &[Input]) -> Vec<String> {
+    inputs.iter().fold(vec![String::new()], |names, input| {
+        let words = |place| match input.kind() {
+            Kind::Text => input.label(place),
+            // A number alone does not say what it is.
+            Kind::Whole | Kind::Number => format!("{} {}", input.path(), input.label(place)),
+        };
+        let both =
+            |name: &String, word: String| if name.is_empty() { word } else { format!("{name}, {word}") };
+        names.iter().flat_map(|name| (0..input.count()).map(move |place| both(name, words(place)))).collect()
+    })
+}

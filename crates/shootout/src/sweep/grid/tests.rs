@@ -1,0 +1,114 @@
+//! Loadouts of percentile shots by rows and columns: the same numbers as sweeps, names, order, what is refused.
+
+use super::*;
+
+const LOADOUT: &str = r#"{ "loadout": 1, "ruleset": "percentile",
+    "scenario": { "weapon": "boltgun", "target": {}, "plan": [{ "do": "fire", "mode": "single" }] },
+    "rows": [{ "input": "attacker.bs", "values": [40, 55] },
+             { "input": "how", "variants": [{ "name": "at once", "set": {} },
+                 { "name": "aimed", "set": { "plan": [{ "do": "aim" }, { "do": "fire", "mode": "single" }], "attacker.modifier": 0 } }] }],
+    "columns": [{ "input": "target.range_m", "values": [35, 60] }],
+    "outputs": ["hit", "jam"] }"#;
+
+fn grid(text: &str) -> Grid {
+    let none = &mut |name: &str| panic!("{name}");
+    read_grid(text.as_bytes(), Catalogue::built_in(), &[], none).unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn refused(text: &str) -> InputError {
+    match read_grid(text.as_bytes(), Catalogue::built_in(), &[], &mut |name| panic!("{name}")) {
+        Ok(_) => panic!("{text}"),
+        Err(error) => error,
+    }
+}
+
+fn filled(grid: &Grid) -> GridTable {
+    let mut cells = grid.sweep().cells();
+    grid.table((0..grid.sweep().rows()).map(|cell| cells.figures(cell).unwrap()).collect())
+}
+
+/// P-MOD-9: aiming adds 5; at short range nothing else changes.
+#[test]
+fn rows_are_all_combinations_of_their_inputs() {
+    let grid = grid(LOADOUT);
+    assert_eq!(
+        grid.rows(),
+        [
+            "attacker.bs 40, at once",
+            "attacker.bs 40, aimed",
+            "attacker.bs 55, at once",
+            "attacker.bs 55, aimed"
+        ]
+    );
+    assert_eq!(grid.columns(), ["target.range_m 35", "target.range_m 60"]);
+    let table = filled(&grid);
+    let lines: Vec<(&str, Vec<String>)> =
+        table.lines(0).map(|(row, cells)| (row, cells.into_iter().map(|cell| cell.text).collect())).collect();
+    let hits: Vec<&str> = lines.iter().map(|line| line.1[0].as_str()).collect();
+    assert_eq!(hits, ["40%", "45%", "55%", "60%"]);
+}
+
+#[test]
+fn rows_are_sorted_and_the_best_is_marked() {
+    let mut table = filled(&grid(LOADOUT));
+    table.sort(0);
+    table.show_only(0);
+    let rows: Vec<(&str, bool)> = table.lines(0).map(|(row, cells)| (row, cells[0].is_best)).collect();
+    assert_eq!(
+        rows,
+        [
+            ("attacker.bs 55, aimed", true),
+            ("attacker.bs 55, at once", false),
+            ("attacker.bs 40, aimed", false),
+            ("attacker.bs 40, at once", false)
+        ]
+    );
+    let report = table.report();
+    assert_eq!(
+        (report.columns.as_slice(), report.outputs[0].best.as_slice()),
+        (["target.range_m 35"].as_slice(), [vec![0]].as_slice())
+    );
+    // The less the better: no choice spares a chance to jam.
+    assert_eq!(report.outputs[1].best, [vec![0, 1, 2, 3]]);
+}
+
+#[test]
+fn mistakes_are_named_where_they_stand() {
+    for (from, to, path) in [
+        (r#""loadout": 1"#, r#""loadout": 2"#, "loadout"),
+        ("[40, 55]", "[40, 201]", "rows[0].values[1]"),
+        (r#""values": [35, 60]"#, r#""values": [35, -1]"#, "columns[0].values[1]"),
+        (
+            r#""attacker.modifier": 0"#,
+            r#""attacker.modifier": 1001"#,
+            r#"rows[1].variants[1].set["attacker.modifier"]"#,
+        ),
+        (
+            r#""attacker.modifier": 0"#,
+            r#""attacker.modifer": 0"#,
+            r#"rows[1].variants[1].set["attacker.modifer"]"#,
+        ),
+        (
+            r#""attacker.modifier": 0"#,
+            r#""attacker..modifier": 0"#,
+            r#"rows[1].variants[1].set["attacker..modifier"]"#,
+        ),
+        (r#""name": "aimed""#, r#""name": "at once""#, "rows[1].variants[1]"),
+        (r#""variants": ["#, r#""values": [1], "variants": ["#, "rows[1].variants"),
+        (r#""columns""#, r#""colums""#, "colums"),
+        (r#""jam""#, r#""jams""#, "outputs[1]"),
+    ] {
+        assert_eq!(LOADOUT.matches(from).count(), 1, "{from}");
+        let error = refused(&LOADOUT.replace(from, to));
+        assert_eq!(error.path, path, "{error}");
+    }
+}
+
+#[test]
+fn loadouts_have_limits() {
+    let many = LOADOUT
+        .replace("[35, 60]", "[1]")
+        .replace(r#""values": [40, 55]"#, r#""from": 0, "to": 100, "step": 0.01"#);
+    let error = refused(&many);
+    assert_eq!((error.path.as_str(), error.found.as_str()), ("rows", "20002 cells"));
+}
