@@ -30,7 +30,7 @@ fn dealt(own: &str, guard: &str, defence: i64) -> Rational {
         for (against, other) in rolls {
             let margin = attack + dice - guard - against;
             if margin >= 0 {
-                let stress = (margin + margin.min(2).max(1) - 1).max(0);
+                let stress = (margin + margin.clamp(1, 2) - 1).max(0);
                 sum += stress.unsigned_abs() * one * other;
             }
         }
