@@ -24,6 +24,8 @@ pub(super) struct Known<W> {
     pub own: u16,
     pub hurts: Vec<(usize, u16)>,
     pub moves: bool,
+    /// The number of the hurts and the move: ways with the same number do the same to everyone else.
+    pub harm: u32,
     pub weight: W,
 }
 
@@ -35,6 +37,9 @@ type Turn<W> = (Seen, Does, Ways<W>);
 
 /// What someone does: the entry of their plan, and all that they decide.
 type Does = (Option<u16>, Vec<Decided>);
+
+/// Who is hurt how, and whether the one who acts moves.
+type Harm = (Vec<(usize, u16)>, bool);
 
 /// Someone's standings by number.
 struct Person<W> {
@@ -55,6 +60,7 @@ pub(super) struct Book<'g, 'a, W> {
     pub ground: &'g Ground<'a>,
     people: Vec<Person<W>>,
     hurts: Vec<Hurt>,
+    harms: FxHashMap<Harm, u32>,
     /// How many standings there may be of each.
     most: usize,
     /// The turn that is had now.
@@ -80,7 +86,16 @@ impl<'g, 'a, W: Weight> Book<'g, 'a, W> {
         };
         let people = ground.duel.fighters.iter().map(|_| person()).collect();
         let most = most.min(usize::from(UNKNOWN));
-        Self { ground, people, hurts: Vec::new(), most, turn: 0, read: 0, full: false }
+        Self {
+            ground,
+            people,
+            hurts: Vec::new(),
+            harms: FxHashMap::default(),
+            most,
+            turn: 0,
+            read: 0,
+            full: false,
+        }
     }
 
     /// The number of a standing. When there are too many, the book is [`full`](Self::full) and what it says is of no use.
@@ -99,6 +114,11 @@ impl<'g, 'a, W: Weight> Book<'g, 'a, W> {
         person.ways.push(Vec::new());
         person.hurt.push(Vec::new());
         number
+    }
+
+    /// How many fight.
+    pub fn fighters(&self) -> usize {
+        self.people.len()
     }
 
     pub fn standing(&self, who: usize, number: u16) -> &Standing {
@@ -144,9 +164,7 @@ impl<'g, 'a, W: Weight> Book<'g, 'a, W> {
         let mut told: Vec<Known<W>> = Vec::new();
         for (way, weight) in self.ground.ways::<W>(who, &standing, seen, turn)? {
             let way = self.known(who, way, weight);
-            let alike = |other: &&mut Known<W>| {
-                other.own == way.own && other.moves == way.moves && other.hurts == way.hurts
-            };
+            let alike = |other: &&mut Known<W>| other.own == way.own && other.harm == way.harm;
             match told.iter_mut().find(alike) {
                 Some(other) => other.weight.add(&way.weight),
                 None => told.push(way),
@@ -161,8 +179,11 @@ impl<'g, 'a, W: Weight> Book<'g, 'a, W> {
 
     fn known(&mut self, who: usize, way: Way, weight: W) -> Known<W> {
         debug_assert!(way.hurts.iter().all(|hurt| hurt.0 != usize::from(NOBODY)));
-        let hurts = way.hurts.iter().map(|(whom, hurt)| (*whom, self.hurt_number(hurt))).collect();
-        Known { own: self.number(who, way.own), hurts, moves: way.moves, weight }
+        let hurts: Vec<(usize, u16)> =
+            way.hurts.iter().map(|(whom, hurt)| (*whom, self.hurt_number(hurt))).collect();
+        let next = self.harms.len() as u32;
+        let harm = *self.harms.entry((hurts.clone(), way.moves)).or_insert(next);
+        Known { own: self.number(who, way.own), hurts, moves: way.moves, harm, weight }
     }
 
     fn hurt_number(&mut self, hurt: &Hurt) -> u16 {

@@ -1,26 +1,21 @@
 //! A duel worked out: every way in which everyone can stand, with its chance, turn by turn.
 //!
-//! Two ways to stand that are equal are one, whatever led to them: nothing but how all stand now decides what comes next.
+//! Two ways to stand that are equal are one, whatever led to them: nothing but how all stand now decides what comes next. They are kept as
+//! [pairs](Pairs) of the sides' states.
 
 use super::Fight;
 use super::book::{Book, Known, Ways};
 use super::clock::{Beat, Clock};
 use super::keeper::{Had, Keeper, let_count, up};
+use super::pairs::Pairs;
+use super::sides::{Joint, MOST_FIGHTERS, Sides};
 use super::sight::View;
+use super::single::Effects;
 use super::standing::Standing;
 use super::tally::Tally;
 use rustc_hash::FxHashMap;
 use shootout_odds::Weight;
 use shootout_ruleset::InputError;
-
-/// The most fighters of a duel.
-pub(super) const MOST_FIGHTERS: usize = 16;
-
-/// How all stand, by number.
-type Joint = [u16; MOST_FIGHTERS];
-
-/// The ways to stand, each once. The hasher has no seed, so that sums are always made in the same order.
-type Ring<W> = FxHashMap<Joint, W>;
 
 /// Ways to stand that a turn led to, perhaps some of them more than once.
 type Found<W> = Vec<(Joint, W)>;
@@ -30,7 +25,9 @@ pub(super) struct Follow<'b, 'g, 'a, W> {
     pub book: &'b mut Book<'g, 'a, W>,
     pub clock: &'b Clock,
     pub tally: Tally<W>,
-    fighters: usize,
+    pub(super) sides: Sides,
+    pub(super) effects: Effects,
+    pub(super) fighters: usize,
     /// Steps made: a way to stand that was led to.
     pub steps: u64,
 }
@@ -38,7 +35,15 @@ pub(super) struct Follow<'b, 'g, 'a, W> {
 impl<'b, 'g, 'a, W: Weight> Follow<'b, 'g, 'a, W> {
     pub fn new(book: &'b mut Book<'g, 'a, W>, clock: &'b Clock) -> Self {
         let duel = book.ground.duel;
-        Self { tally: Tally::new(duel, clock), fighters: duel.fighters.len(), book, clock, steps: 0 }
+        Self {
+            tally: Tally::new(duel, clock),
+            sides: Sides::new(duel.first_side),
+            effects: Effects::default(),
+            fighters: duel.fighters.len(),
+            book,
+            clock,
+            steps: 0,
+        }
     }
 
     /// All turns, from how everyone stands at first.
@@ -47,53 +52,45 @@ impl<'b, 'g, 'a, W: Weight> Follow<'b, 'g, 'a, W> {
         for (who, standing) in start.iter().enumerate() {
             joint[who] = self.book.number(who, *standing);
         }
-        let mut now = self.no_rings();
-        add(&mut now[self.next_beat(&joint, 0)], joint, W::one());
-        for turn in 1..=self.clock.turns {
-            now = self.turn(now, turn)?;
+        let mut now = Pairs::new(0);
+        self.add(&mut now, &joint, &W::one());
+        let clock = self.clock;
+        for turn in 1..=clock.turns {
+            self.book.tick();
+            for beat in &clock.beats {
+                now = match beat.members[..] {
+                    [who] => self.one_acts(who, now, turn)?,
+                    _ => self.several_act(beat, &now, turn)?,
+                };
+            }
+            now = self.ticked(now, turn);
         }
-        for (joint, weight) in now.into_iter().flatten() {
-            self.end(None, &joint, &weight);
+        for (row, column, weight) in now.occurring() {
+            let joint = self.sides.joint(now.rows_of, now.rows.state(row), now.columns.state(column));
+            self.end(None, &joint, weight);
         }
         Ok(())
     }
 
-    /// A ring for each beat, of those ways to stand in which someone is free to act in it but not in an earlier one; and one
-    /// of those in which nobody is.
-    fn no_rings(&self) -> Vec<Ring<W>> {
-        vec![Ring::default(); self.clock.beats.len() + 1]
+    /// Adds to the chance that all stand so.
+    fn add(&mut self, pairs: &mut Pairs<W>, joint: &Joint, weight: &W) {
+        let [row, column] =
+            [pairs.rows_of, 1 - pairs.rows_of].map(|side| self.sides.number(side, joint, self.book));
+        pairs.add(row, column, weight);
     }
 
-    /// The next beat, from one on, in which someone is free to act; the number of beats when there is none.
-    fn next_beat(&self, joint: &Joint, from: usize) -> usize {
-        let acts = |beat: &Beat| beat.members.iter().any(|who| self.is_free(*who, joint[*who]));
-        let next = self.clock.beats.iter().skip(from).position(acts);
-        next.map_or(self.clock.beats.len(), |beats| from + beats)
-    }
-
-    fn turn(&mut self, mut now: Vec<Ring<W>>, turn: u32) -> Result<Vec<Ring<W>>, InputError> {
-        let mut later = self.no_rings();
+    /// A beat in which several may act.
+    fn several_act(&mut self, beat: &Beat, now: &Pairs<W>, turn: u32) -> Result<Pairs<W>, InputError> {
+        let mut after = Pairs::new(now.rows_of);
         let mut found = Vec::new();
-        self.book.tick();
-        for beat in 0..now.len() {
-            for (joint, weight) in std::mem::take(&mut now[beat]) {
-                match self.clock.beats.get(beat) {
-                    Some(acting) => self.beat(joint, weight, acting, turn, &mut found)?,
-                    None => found.push((joint, weight)),
-                }
-                for (joint, weight) in found.drain(..) {
-                    let next = self.next_beat(&joint, beat + 1);
-                    match now.get_mut(next) {
-                        Some(ring) if next < self.clock.beats.len() => add(ring, joint, weight),
-                        _ => {
-                            let joint = self.ticked(joint, turn);
-                            add(&mut later[self.next_beat(&joint, 0)], joint, weight);
-                        }
-                    }
-                }
+        for (row, column, weight) in now.occurring() {
+            let joint = self.sides.joint(now.rows_of, now.rows.state(row), now.columns.state(column));
+            self.beat(joint, weight.clone(), beat, turn, &mut found)?;
+            for (joint, weight) in found.drain(..) {
+                self.add(&mut after, &joint, &weight);
             }
         }
-        Ok(later)
+        Ok(after)
     }
 
     fn beat(
@@ -119,7 +116,7 @@ impl<'b, 'g, 'a, W: Weight> Follow<'b, 'g, 'a, W> {
         self.at_once(&mut before, &free, &mut Vec::new(), weight, turn, found)
     }
 
-    fn is_free(&self, who: usize, number: u16) -> bool {
+    pub(super) fn is_free(&self, who: usize, number: u16) -> bool {
         let standing = self.book.standing(who, number);
         !standing.down && (standing.busy == 0 || self.book.ground.duel.fight == Fight::HandToHand)
     }
@@ -191,7 +188,7 @@ impl<'b, 'g, 'a, W: Weight> Follow<'b, 'g, 'a, W> {
                         alone.push((joint, weight.clone()));
                     }
                     for (joint, weight) in alone {
-                        add(&mut then, (joint, still & !(1 << place)), weight);
+                        add_to(&mut then, (joint, still & !(1 << place)), weight);
                     }
                 }
             }
@@ -240,23 +237,32 @@ impl<'b, 'g, 'a, W: Weight> Follow<'b, 'g, 'a, W> {
         found.push((after, weight));
     }
 
-    /// How all stand when a turn is over.
-    fn ticked(&mut self, mut joint: Joint, turn: u32) -> Joint {
-        let (left, new_round) = (self.clock.turns - turn, self.clock.ends_a_round(turn));
-        for (who, number) in joint.iter_mut().enumerate().take(self.fighters) {
-            *number = self.book.ticked(who, *number, left, new_round);
-        }
-        joint
+    /// All pairs of states when a turn is over.
+    fn ticked(&mut self, now: Pairs<W>, turn: u32) -> Pairs<W> {
+        let rows_of = now.rows_of;
+        let [rows, columns] = [(rows_of, &now.rows), (1 - rows_of, &now.columns)].map(|(side, index)| {
+            index.states().iter().map(|state| self.ticked_side(side, *state, turn)).collect::<Vec<_>>()
+        });
+        now.renamed(&rows, &columns)
     }
 
-    fn end(&mut self, turn: Option<u32>, joint: &Joint, weight: &W) {
+    fn ticked_side(&mut self, side: usize, state: u32, turn: u32) -> u32 {
+        let (left, new_round) = (self.clock.turns - turn, self.clock.ends_a_round(turn));
+        let mut joint = [0; MOST_FIGHTERS];
+        for who in self.book.ground.duel.places(side) {
+            joint[who] = self.book.ticked(who, self.sides.standing(who, state), left, new_round);
+        }
+        self.sides.number(side, &joint, self.book)
+    }
+
+    pub(super) fn end(&mut self, turn: Option<u32>, joint: &Joint, weight: &W) {
         let all = (0..self.fighters).map(|who| self.book.standing(who, joint[who]));
         self.tally.ends(turn, all, weight);
     }
 }
 
 /// A turn that someone has had in one of its ways.
-fn had_by<'w, 'g, 'a, W: Weight>(who: usize, way: &'w Known<W>) -> Had<'w, Book<'g, 'a, W>> {
+pub(super) fn had_by<'w, 'g, 'a, W: Weight>(who: usize, way: &'w Known<W>) -> Had<'w, Book<'g, 'a, W>> {
     Had { who, own: way.own, hurts: &way.hurts, moves: way.moves }
 }
 
@@ -268,6 +274,6 @@ struct Before {
     parries: [u8; MOST_FIGHTERS],
 }
 
-fn add<K: Eq + std::hash::Hash, W: Weight>(ring: &mut FxHashMap<K, W>, joint: K, weight: W) {
+fn add_to<K: Eq + std::hash::Hash, W: Weight>(ring: &mut FxHashMap<K, W>, joint: K, weight: W) {
     ring.entry(joint).or_insert_with(W::zero).add(&weight);
 }

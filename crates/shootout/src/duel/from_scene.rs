@@ -1,6 +1,6 @@
 //! A fight at the table as the document of a duel: who is up in a scene, side against side.
 
-use super::exact::MOST_FIGHTERS;
+use super::sides::MOST_FIGHTERS;
 use crate::scene::{Combatant, Hand, Refusal, Scene, Sheet, State};
 use serde_json::{Map, Value, json};
 use shootout_percentile::jam::Condition;

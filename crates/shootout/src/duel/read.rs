@@ -3,9 +3,9 @@
 use super::best::fires;
 use super::course::{Course, Fixed, Habits, WhenEmpty, WhenJammed, WhenOver};
 use super::document::{Document, Side, Written};
-use super::exact::MOST_FIGHTERS;
 use super::ground::{Ground, Shelf};
 use super::plan::Plan;
+use super::sides::MOST_FIGHTERS;
 use super::standing::Wounds;
 use super::{Duel, Fight, Fighter, Simulate};
 use crate::catalogue::{Catalogue, List};

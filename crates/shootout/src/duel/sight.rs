@@ -42,6 +42,11 @@ impl View {
         self.parry |= bit(standing.parries > 0);
     }
 
+    /// Of these and of others.
+    pub fn and(self, others: Self) -> Self {
+        Self { up: self.up | others.up, shown: self.shown | others.shown, parry: self.parry | others.parry }
+    }
+
     pub fn of<'s>(standings: impl IntoIterator<Item = &'s Standing>) -> Self {
         let mut view = Self::default();
         standings.into_iter().enumerate().for_each(|(who, standing)| view.add(who, standing));
