@@ -6,8 +6,9 @@ use shootout_odds::decide::Best;
 use shootout_percentile::advice::{Counted, Effort, Goal, Seeking, Sought, best, best_value, positions};
 use shootout_percentile::damage::Severity;
 use shootout_percentile::number::Whole;
-use shootout_percentile::scenario::Scenario;
+use shootout_percentile::scenario::{Scenario, Weapon};
 use shootout_percentile::{May, Menu};
+use std::time::Instant;
 
 /// A rifleman with Tek against someone in cover and armour, and one beside them.
 const SCENARIO: &str = r#"{
@@ -35,7 +36,45 @@ fn goals() -> [(&'static str, Goal); 5] {
     ]
 }
 
+/// The shapes with the most to decide, in a turn of 24 actions: a weapon, what may be done with it, and the goal.
+fn worst_shapes() -> [(&'static str, Scenario, May); 3] {
+    let scenario = || serde_json::from_str::<Scenario>(SCENARIO).expect("a scenario");
+    let other = || {
+        let other = r#"{ "modes": ["single", "semi", "auto"], "magazine": 12, "max_range_m": 100 }"#;
+        serde_json::from_str::<Weapon>(other).expect("a weapon")
+    };
+    let second = May { second_weapon: Some(other()), ..May::default() };
+    let pair = Scenario { off_hand: Some(other()), ..scenario() };
+    [
+        ("a second weapon to draw", scenario(), second.clone()),
+        ("a pair", pair, May::default()),
+        ("everything allowed", scenario(), May { call: true, ..second }),
+    ]
+}
+
+fn time_worst_shapes() {
+    println!("{:<34} {:<34} {:>9} {:>12}", "24 actions", "goal", "decisions", "advice, ms");
+    for (shape, scenario, may) in worst_shapes() {
+        for (name, goal) in goals() {
+            let menu = Menu::new(&scenario, &may, 24).expect("the example goes together");
+            let shoot_out = menu.shoot_out();
+            let begun = Instant::now();
+            let found = best::<f64>(&menu, &shoot_out, &goal, WITHOUT_END);
+            let ms = begun.elapsed().as_secs_f64() * 1e3;
+            let told = match found {
+                Ok(Some(found)) => format!("{} made", found.decisions.len()),
+                Ok(None) => "none".to_owned(),
+                Err(error) => error.to_string(),
+            };
+            println!("{shape:<34} {name:<34} {told:>12} {ms:>12.0}");
+        }
+    }
+}
+
 fn main() {
+    if std::env::args().any(|argument| argument == "worst") {
+        return time_worst_shapes();
+    }
     let scenario: Scenario = serde_json::from_str(SCENARIO).expect("a scenario");
     println!(
         "{:<34} {:>7} {:>9} {:>11} {:>12} {:>12}",

@@ -4,9 +4,9 @@
 //! ([`let_count`] looks at nothing else). So the state that each state of the other side becomes is found once for all states of their own, and the
 //! chances of a whole row are added up at once.
 
-use super::book::Known;
+use super::book::{DOWN, Known};
 use super::exact::{Follow, had_by};
-use super::keeper::let_count;
+use super::keeper::{let_count, up};
 use super::pairs::{Index, Pairs};
 use super::sides::Joint;
 use super::sight::View;
@@ -14,40 +14,24 @@ use rustc_hash::FxHashMap;
 use shootout_odds::Weight;
 use shootout_ruleset::InputError;
 
-/// A state that has not been asked for yet.
-const UNKNOWN: u32 = u32::MAX;
-
 /// What can be done to a side from outside: who does it, the number of the harm, and who of their own side is up before and after.
 type Deed = (usize, u32, u16, u16);
 
 /// What each state of a side becomes by what is done to it.
 #[derive(Default)]
-pub(super) struct Effects {
-    numbers: FxHashMap<Deed, usize>,
-    /// By the number of what is done, then by state.
-    states: Vec<Vec<u32>>,
-}
+pub(super) struct Effects(FxHashMap<Deed, Vec<Option<u32>>>);
 
 impl Effects {
-    fn number(&mut self, deed: Deed) -> usize {
-        let next = self.states.len();
-        let number = *self.numbers.entry(deed).or_insert(next);
-        if number == next {
-            self.states.push(Vec::new());
-        }
-        number
+    fn known(&self, deed: &Deed, state: u32) -> Option<u32> {
+        *self.0.get(deed)?.get(state as usize)?
     }
 
-    fn known(&self, number: usize, state: u32) -> Option<u32> {
-        self.states[number].get(state as usize).copied().filter(|after| *after != UNKNOWN)
-    }
-
-    fn learn(&mut self, number: usize, state: u32, after: u32) {
-        let states = &mut self.states[number];
+    fn learn(&mut self, deed: Deed, state: u32, after: u32) {
+        let states = self.0.entry(deed).or_default();
         if states.len() <= state as usize {
-            states.resize(state as usize + 1, UNKNOWN);
+            states.resize(state as usize + 1, None);
         }
-        states[state as usize] = after;
+        states[state as usize] = Some(after);
     }
 }
 
@@ -55,16 +39,27 @@ impl Effects {
 struct Group {
     view: View,
     columns: Vec<usize>,
-    /// By the number of what is done to them.
-    moves: FxHashMap<usize, Moves>,
+    /// By the number of the harm that is done to them; then by who of the side that does it is up before and after.
+    moves: Vec<Vec<((u16, u16), Moves)>>,
 }
 
 /// Where the columns of a group go.
 struct Moves {
     /// By place in the group: the column after it, and the place in `up` of those who are up then.
     to: Vec<(u32, u32)>,
-    /// Who of this side may be up after it, with the first column of the group that shows it.
+    /// Who of this side may be up after it, with the first place in the group that shows it.
     up: Vec<(u16, usize)>,
+}
+
+/// What becomes of one's own side, for one row: what the one who acts makes of themselves (their number, and the harm if it hurts their own side), who
+/// of the others is up before and after; then the row to which that leads.
+type OwnSide = Vec<((u16, Option<u32>, u16, u16), usize)>;
+
+/// What is needed for one way of a turn, kept so that no memory has to be asked for again.
+struct Scratch<W> {
+    own_side: OwnSide,
+    /// By place in `Moves::up`: the row of one's own side, or none when the duel is over; and the chance.
+    then: Vec<(Option<usize>, W)>,
 }
 
 /// A row of the table whose fighter acts.
@@ -74,8 +69,7 @@ struct Acting<'r, W> {
     /// The state of their side, and who of it is up.
     state: u32,
     up: u16,
-    group: usize,
-    /// By place in the group: the chance, where there is one.
+    /// By place in the group of columns: the chance, where there is one.
     live: Vec<(usize, &'r W)>,
 }
 
@@ -86,6 +80,7 @@ impl<W: Weight> Follow<'_, '_, '_, W> {
         let mut now = now.with_rows_of(side);
         let mut groups = self.groups(1 - side, &now.columns);
         let mut after = Pairs::with_columns_of(&now);
+        let mut scratch = Scratch { own_side: Vec::new(), then: Vec::new() };
         for row in 0..now.rows.len() {
             let cells = now.take_row(row);
             let state = now.rows.state(row);
@@ -94,8 +89,9 @@ impl<W: Weight> Follow<'_, '_, '_, W> {
                 continue;
             }
             let view = self.sides.view(side, state);
-            for group in 0..groups.len() {
-                let columns = groups[group].columns.iter().enumerate();
+            scratch.own_side.clear();
+            for group in &mut groups {
+                let columns = group.columns.iter().enumerate();
                 let live: Vec<(usize, &W)> = columns
                     .filter_map(|(place, column)| Some((place, cells.get(*column)?)))
                     .filter(|(_, chance)| !chance.is_zero())
@@ -103,17 +99,16 @@ impl<W: Weight> Follow<'_, '_, '_, W> {
                 if live.is_empty() {
                     continue;
                 }
-                let seen = self.book.ground.seen(who, &view.and(groups[group].view), turn == 1);
-                let Some(seen) = seen else {
+                let Some(seen) = self.book.ground.seen(who, &view.and(group.view), turn == 1) else {
                     let row = after.row(state);
                     let into = after.cells_mut(row);
-                    live.iter().for_each(|(place, chance)| into[groups[group].columns[*place]].add(chance));
+                    live.iter().for_each(|(place, chance)| into[group.columns[*place]].add(chance));
                     continue;
                 };
                 let ways = self.book.ways(who, self.sides.standing(who, state), &seen, turn)?;
-                let acting = Acting { who, turn, state, up: view.up, group, live };
+                let acting = Acting { who, turn, state, up: view.up, live };
                 for way in ways.iter() {
-                    self.goes(&acting, way, &mut groups, &now.columns, &mut after);
+                    self.goes(&acting, way, (group, &now.columns), &mut after, &mut scratch);
                 }
             }
         }
@@ -127,7 +122,7 @@ impl<W: Weight> Follow<'_, '_, '_, W> {
             let view = self.sides.view(side, *state);
             match groups.iter_mut().find(|group| group.view == view) {
                 Some(group) => group.columns.push(column),
-                None => groups.push(Group { view, columns: vec![column], moves: FxHashMap::default() }),
+                None => groups.push(Group { view, columns: vec![column], moves: Vec::new() }),
             }
         }
         groups
@@ -138,35 +133,31 @@ impl<W: Weight> Follow<'_, '_, '_, W> {
         &mut self,
         acting: &Acting<'_, W>,
         way: &Known<W>,
-        groups: &mut [Group],
-        columns: &Index,
+        (group, columns): (&mut Group, &Index),
         after: &mut Pairs<W>,
+        scratch: &mut Scratch<W>,
     ) {
-        let side = self.sides.side_of(acting.who);
-        let group = &mut groups[acting.group];
         self.steps += acting.live.len() as u64;
-        let state_in = |place: usize, group: &Group| columns.state(group.columns[place]);
-        let any = self.after(acting, way, state_in(acting.live[0].0, group));
-        let own = self.sides.number(side, &any, self.book);
-        let own_up = self.sides.view(side, own).up;
-        self.falls(acting, acting.up & !own_up, way);
+        let own_up = self.own_up(acting, way, columns.state(group.columns[acting.live[0].0]));
+        self.own_falls(acting, acting.up & !own_up, way);
+        self.find_moves(own_up, acting, way, (group, columns), after);
+        let Some((_, moves)) =
+            group.moves[way.harm as usize].iter().find(|(ups, _)| *ups == (acting.up, own_up))
+        else {
+            return;
+        };
+        let state_in = |place: usize| columns.state(group.columns[place]);
 
-        let deed = self.effects.number((acting.who, way.harm, acting.up, own_up));
-        if !group.moves.contains_key(&deed) {
-            let moves = self.moves(deed, acting, way, group, columns, after);
-            group.moves.insert(deed, moves);
-        }
-        let moves = &group.moves[&deed];
-        // By who of the others is up then: the row of one's own side, or the chance that the duel is over.
-        let mut rows = Vec::with_capacity(moves.up.len());
+        scratch.then.clear();
         for (up, place) in &moves.up {
             let is_over = *up == 0 || own_up == 0;
-            rows.push((!is_over).then(|| {
-                let joint = self.after(acting, way, state_in(*place, group));
-                after.row(self.sides.number(side, &joint, self.book))
-            }));
+            let row = (!is_over).then(|| {
+                let ups = (group.view.up, *up);
+                self.own_row(acting, way, ups, state_in(*place), after, &mut scratch.own_side)
+            });
+            scratch.then.push((row, W::zero()));
         }
-        if let ([Some(row)], [(up, _)]) = (&rows[..], &moves.up[..])
+        if let ([(Some(row), _)], [(up, _)]) = (&scratch.then[..], &moves.up[..])
             && *up == group.view.up
         {
             let into = after.cells_mut(*row);
@@ -175,65 +166,105 @@ impl<W: Weight> Follow<'_, '_, '_, W> {
             }
             return;
         }
-        let mut chances = vec![W::zero(); rows.len()];
         for (place, chance) in &acting.live {
             let (column, then) = moves.to[*place];
-            chances[then as usize].add_product(chance, &way.weight);
-            if let Some(row) = rows[then as usize] {
-                after.cells_mut(row)[column as usize].add_product(chance, &way.weight);
+            let (row, all) = &mut scratch.then[then as usize];
+            all.add_product(chance, &way.weight);
+            if let Some(row) = row {
+                after.cells_mut(*row)[column as usize].add_product(chance, &way.weight);
             } else if own_up == 0 {
-                let joint = self.after(acting, way, state_in(*place, group));
+                let joint = self.after(acting, way, state_in(*place));
                 self.end(Some(acting.turn), &joint, &chance.times(&way.weight));
             }
         }
-        let before = group.view.up;
-        let ends: Vec<(u16, usize, W)> = moves
-            .up
-            .iter()
-            .zip(chances)
-            .filter(|(_, chance)| !chance.is_zero())
-            .map(|((up, place), chance)| (*up, *place, chance))
-            .collect();
-        for (up, place, chance) in ends {
-            let fallen = before & !up;
-            (0..self.fighters).filter(|who| fallen >> who & 1 == 1).for_each(|who| {
-                self.tally.falls(who, acting.turn, &chance);
-            });
+        for ((up, place), (_, chance)) in moves.up.iter().zip(&scratch.then) {
+            if chance.is_zero() {
+                continue;
+            }
+            self.fall(group.view.up & !up, acting.turn, chance);
             // When all of them are down, they stand alike.
-            if up == 0 && own_up != 0 {
-                let joint = self.after(acting, way, state_in(place, group));
-                self.end(Some(acting.turn), &joint, &chance);
+            if *up == 0 && own_up != 0 {
+                let joint = self.after(acting, way, state_in(*place));
+                self.end(Some(acting.turn), &joint, chance);
             }
         }
     }
 
-    /// Those of one's own side go down, wherever the others stand.
-    fn falls(&mut self, acting: &Acting<'_, W>, fallen: u16, way: &Known<W>) {
+    /// Whether a way of their turn hurts their own side.
+    fn hurts_own_side(&self, who: usize, way: &Known<W>) -> bool {
+        let side = self.sides.side_of(who);
+        way.hurts.iter().any(|(whom, _)| self.sides.side_of(*whom) == side)
+    }
+
+    /// Who of their own side is up after a way of their turn: who acts and whom it hurts.
+    fn own_up(&mut self, acting: &Acting<'_, W>, way: &Known<W>, other: u32) -> u16 {
+        if way.own != DOWN && !self.hurts_own_side(acting.who, way) {
+            return acting.up;
+        }
+        let joint = self.after(acting, way, other);
+        let of_side = self.book.ground.duel.side(self.sides.side_of(acting.who));
+        up(self.book, &joint[..self.fighters]) & of_side
+    }
+
+    /// The row of their own side after a way of their turn, when so many of the others are up before and after.
+    fn own_row(
+        &mut self,
+        acting: &Acting<'_, W>,
+        way: &Known<W>,
+        (before, then): (u16, u16),
+        other: u32,
+        after: &mut Pairs<W>,
+        known: &mut OwnSide,
+    ) -> usize {
+        let harm = self.hurts_own_side(acting.who, way).then_some(way.harm);
+        let key = (way.own, harm, before, then);
+        if let Some((_, row)) = known.iter().find(|(known, _)| *known == key) {
+            return *row;
+        }
+        let joint = self.after(acting, way, other);
+        let row = after.row(self.sides.number(self.sides.side_of(acting.who), &joint, self.book));
+        known.push((key, row));
+        row
+    }
+
+    /// Those of their own side go down, wherever the others stand.
+    fn own_falls(&mut self, acting: &Acting<'_, W>, fallen: u16, way: &Known<W>) {
         if fallen == 0 {
             return;
         }
         let mut all = W::zero();
         acting.live.iter().for_each(|(_, chance)| all.add_product(chance, &way.weight));
-        (0..self.fighters)
-            .filter(|who| fallen >> who & 1 == 1)
-            .for_each(|who| self.tally.falls(who, acting.turn, &all));
+        self.fall(fallen, acting.turn, &all);
     }
 
-    /// Where the columns of a group go by one way of a turn.
-    fn moves(
+    fn fall(&mut self, fallen: u16, turn: u32, chance: &W) {
+        (0..self.fighters)
+            .filter(|who| fallen >> who & 1 == 1)
+            .for_each(|who| self.tally.falls(who, turn, chance));
+    }
+
+    /// Finds where the columns of a group go by one way of a turn, unless that is known.
+    fn find_moves(
         &mut self,
-        deed: usize,
+        own_up: u16,
         acting: &Acting<'_, W>,
         way: &Known<W>,
-        group: &Group,
-        columns: &Index,
+        (group, columns): (&mut Group, &Index),
         after: &mut Pairs<W>,
-    ) -> Moves {
+    ) {
+        let harm = way.harm as usize;
+        if group.moves.len() <= harm {
+            group.moves.resize_with(harm + 1, Vec::new);
+        }
+        if group.moves[harm].iter().any(|(ups, _)| *ups == (acting.up, own_up)) {
+            return;
+        }
+        let deed = (acting.who, way.harm, acting.up, own_up);
         let other = 1 - self.sides.side_of(acting.who);
         let mut moves = Moves { to: Vec::with_capacity(group.columns.len()), up: Vec::new() };
         for (place, column) in group.columns.iter().enumerate() {
             let state = columns.state(*column);
-            let then = self.effects.known(deed, state).unwrap_or_else(|| {
+            let then = self.effects.known(&deed, state).unwrap_or_else(|| {
                 let joint = self.after(acting, way, state);
                 let then = self.sides.number(other, &joint, self.book);
                 self.effects.learn(deed, state, then);
@@ -247,7 +278,7 @@ impl<W: Weight> Follow<'_, '_, '_, W> {
             });
             moves.to.push((after.columns.place(then) as u32, number as u32));
         }
-        moves
+        group.moves[harm].push(((acting.up, own_up), moves));
     }
 
     /// How all stand after a way of a turn, the other side's state being this.
