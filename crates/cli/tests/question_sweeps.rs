@@ -213,3 +213,77 @@ fn what_cannot_be_done_is_told() {
         run.err
     );
 }
+
+/// FF-Q13: by the table of edges, 75% need an edge of 2, where the half of 3 that defends counts 1: a skill of 3, focused 1. In cover
+/// 2 more.
+#[test]
+fn the_least_skill_for_a_chance() {
+    let guard = document("guard_and_ganger.json");
+    let flags = [
+        "sweep",
+        "--scenario",
+        &guard,
+        "--vary",
+        "defender.cover=null,zone",
+        "--vary",
+        "attacker.stance=regular,focused",
+        "--vary",
+        "attacker.skill=0..10:1",
+        "--output",
+        "hit",
+        "--along",
+        "attacker.skill",
+        "--at-least",
+        "0.75",
+    ];
+    let found = json(&flags);
+    let groups = found["groups"].as_array().unwrap();
+    let least: Vec<f64> = groups.iter().map(|group| group["least"].as_f64().unwrap()).collect();
+    assert_eq!(least, [3.0, 1.0, 5.0, 3.0]);
+    groups.iter().for_each(|group| close(&group["number"], 5634.0 / 6561.0));
+    assert_eq!((&found["at_least"], &found["output"]), (&json!(0.75), &json!("hit")));
+    let page = answer(&flags);
+    assert_page(&page);
+    assert!(page.contains("The least `attacker.skill` for at least 75%: chance to hit"), "{page}");
+}
+
+/// FF-Q13, FF-X9: at e = -2 one invocation reaches 62.9%, two 89.7%, three 98.8%.
+#[test]
+fn the_fewest_invocations_for_a_chance() {
+    let sweep = |limit: &str| {
+        format!(
+            r#"{{ "sweep": 1, "ruleset": "fate_firefight", "outputs": ["invoked.attacker"],
+                "scenario": {{ "attacker": {{ "skill": 0 }}, "weapon": {{ "damage": 1 }}, "defender": {{ "skill": 4 }} }},
+                "vary": [{{ "input": "attacker.invocations", "from": 0, "to": 3, "step": 1 }}],
+                "reach": {{ "along": "attacker.invocations", {limit} }} }}"#
+        )
+    };
+    for (limit, least, number) in [
+        (0.26, json!(0.0), 1711.0 / 6561.0),
+        (0.62, json!(1.0), 334_253.0 / 531_441.0),
+        (0.63, json!(2.0), 4_292_519.0 / 4_782_969.0),
+        (0.98, json!(3.0), 1_148_654_107.0 / 1_162_261_467.0),
+        (0.99, json!(null), 1_148_654_107.0 / 1_162_261_467.0),
+    ] {
+        let found = json_with(&["sweep", "-", "--reach"], sweep(&format!("\"at_least\": {limit}")));
+        assert_eq!(found["groups"][0]["least"], least, "{limit}");
+        close(&found["groups"][0]["number"], number);
+    }
+    let page = answer_with(&["sweep", "-", "--reach"], sweep("\"at_least\": 0.99"));
+    assert!(page.contains("not in range"), "{page}");
+    // A chance that is 1 in 26 at once is at most a half from the first value on.
+    let found = json_with(&["sweep", "-", "--reach"], sweep("\"at_most\": 0.5"));
+    assert_eq!(found["groups"][0]["least"], json!(0.0));
+    for (limit, parts) in [
+        ("\"at_least\": 0.5, \"at_most\": 0.5", ["reach: found both", "`at_least` or `at_most`"]),
+        ("\"output\": \"hit\"", ["reach: found neither", "`at_least` or `at_most`"]),
+        ("\"output\": \"hits\", \"at_least\": 1", ["reach.output", "did you mean `hit`?"]),
+        ("\"atleast\": 1", ["reach.atleast", "did you mean `at_least`?"]),
+    ] {
+        let run = shootout_with(&["sweep", "-", "--reach"], sweep(limit));
+        assert_eq!((run.code, run.out.as_str()), (2, ""));
+        for part in parts {
+            assert!(run.err.contains(part), "{part}: {}", run.err);
+        }
+    }
+}

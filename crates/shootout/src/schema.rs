@@ -31,7 +31,7 @@ pub fn files() -> Vec<(String, String)> {
     named
         .map(|(name, schema)| (name.to_owned(), schema))
         .chain(questions)
-        .chain(published_with_questions().map(of_sweeps))
+        .chain(published_with_questions().flat_map(of_sweeps))
         .map(|(name, schema)| (name, text(schema)))
         .collect()
 }
@@ -78,16 +78,24 @@ fn sweep_schema() -> Schema {
     sweep::schema(scenario, example, outputs().map(|column| &column.metric))
 }
 
-/// The schema of the sweeps of a rule set with questions.
-fn of_sweeps(rule_set: &'static question::RuleSet) -> (String, Schema) {
-    let scenario = format!("A document as in the other schemas of {}", rule_set.name);
-    let metrics = rule_set.questions.iter().flat_map(|question| question.metrics);
-    let mut schema = sweep::schema(&scenario, "", metrics);
-    if let Some(Value::Object(properties)) = schema.get_mut("properties") {
-        properties.insert(TAG.to_owned(), tag(rule_set.name));
-    }
-    require(&mut schema, TAG);
-    (format!("{}_sweep.schema.json", rule_set.name), titled(schema, &format!("{}: Sweep", rule_set.label)))
+/// The schemas of the sweeps and loadouts of a rule set with questions.
+fn of_sweeps(rule_set: &'static question::RuleSet) -> [(String, Schema); 2] {
+    let scenario = format!("A document as in the schemas of the questions of {}", rule_set.name);
+    let metrics = || rule_set.questions.iter().flat_map(|question| question.metrics);
+    let kinds = [
+        ("sweep", "Sweep", sweep::schema(&scenario, "", metrics())),
+        ("loadout", "Loadout", sweep::grid_schema(&scenario, "", metrics())),
+    ];
+    kinds.map(|(name, title, mut schema)| {
+        if let Some(Value::Object(properties)) = schema.get_mut("properties") {
+            properties.insert(TAG.to_owned(), tag(rule_set.name));
+        }
+        require(&mut schema, TAG);
+        (
+            format!("{}_{name}.schema.json", rule_set.name),
+            titled(schema, &format!("{}: {title}", rule_set.label)),
+        )
+    })
 }
 
 /// The schemas of the percentile shoot-out.

@@ -5,12 +5,13 @@ use crate::sweep::ask::Question;
 use crate::sweep::{self, Job, Names, Place};
 use clap::{Args, ValueEnum};
 use rayon::prelude::*;
+use serde::Serialize;
 use shootout::InputError;
-use shootout::sweep::{Report, Sweep};
+use shootout::sweep::Sweep;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-/// Every combination of many inputs as a table, on all cores; or where the best choice changes
+/// Every combination of many inputs as a table, on all cores; where the best choice changes; or the least input that is enough
 ///
 /// Meant for results that are opened in DuckDB, pandas or a spreadsheet. Inputs are varied by a file (data/sweeps holds examples) or by
 /// --scenario, --vary and --output. docs/sweeps.md tells how it is worked out, and how to spread it over many machines.
@@ -21,6 +22,10 @@ pub struct Arguments {
     /// Where the best choice changes instead of the table; --along asks for it by itself
     #[arg(long, conflicts_with_all = ["shard", "resume"])]
     crossover: bool,
+    /// The least value of an input with which a number reaches a limit instead of the table; --at-least and --at-most ask for it by
+    /// themselves
+    #[arg(long, conflicts_with_all = ["shard", "resume", "crossover", "among"])]
+    reach: bool,
     /// How to write it: the table as csv, jsonl or parquet, crossovers as text or json
     #[arg(long, value_enum)]
     format: Option<Format>,
@@ -39,7 +44,7 @@ pub struct Arguments {
     threads: Option<u16>,
     /// Instead of working anything out: puts Parquet shards together, in this order, to the whole file
     #[arg(long, value_name = "FILE", num_args = 1.., requires = "output_file",
-        conflicts_with_all = ["file", "scenario", "shard", "resume", "crossover", "format", "threads"])]
+        conflicts_with_all = ["file", "scenario", "shard", "resume", "crossover", "reach", "format", "threads"])]
     join: Vec<PathBuf>,
     /// Goes on where an earlier run for the same file was broken off
     #[arg(long, requires = "output_file")]
@@ -90,18 +95,21 @@ impl Arguments {
             return sweep::join(&self.join, out);
         }
         let crossover = self.crossover || self.question.asks_for_crossover();
-        let table = match (self.format, crossover) {
+        let reach = self.reach || self.question.asks_for_reach();
+        let table = match (self.format, crossover || reach) {
             (None, false) => Some(sweep::Format::Csv),
             (Some(Format::Csv), false) => Some(sweep::Format::Csv),
             (Some(Format::Jsonl), false) => Some(sweep::Format::Jsonl),
             (Some(Format::Parquet), false) => Some(sweep::Format::Parquet),
             (None | Some(Format::Text | Format::Json), true) => None,
             (Some(_), true) => {
-                return Err(Failure::Refused("crossovers are written as text or json".to_owned()));
+                return Err(Failure::Refused(
+                    "crossovers and --reach are written as text or json".to_owned(),
+                ));
             }
             (Some(_), false) => {
                 return Err(Failure::Refused(
-                    "a table is written as csv, jsonl or parquet; text and json are for --crossover"
+                    "a table is written as csv, jsonl or parquet; text and json are for --crossover and --reach"
                         .to_owned(),
                 ));
             }
@@ -112,7 +120,18 @@ impl Arguments {
         let pool = pool.map_err(|error| Failure::Refused(format!("--threads: {error}")))?;
         match table {
             Some(format) => pool.install(|| self.table(&sweep, format)),
-            None => self.crossovers(&pool.install(|| self.report(&sweep))?),
+            None if reach => {
+                let found =
+                    pool.install(|| self.in_groups(sweep.reach_groups(), |group| sweep.reached(group)))?;
+                let report = sweep.reach_report(found).map_err(|error| self.question.failure(error))?;
+                self.written(&report, &sweep::reach_page(&report))
+            }
+            None => {
+                let found =
+                    pool.install(|| self.in_groups(sweep.groups(), |group| sweep.crossovers(group)))?;
+                let report = sweep.crossover_report(found).map_err(|error| self.question.failure(error))?;
+                self.written(&report, &sweep::page(&report))
+            }
         }
     }
 
@@ -127,25 +146,29 @@ impl Arguments {
         job.run(&place)
     }
 
-    fn report(&self, sweep: &Sweep) -> Result<Report, Failure> {
+    /// What is sought, for each of so many groups.
+    fn in_groups<T: Send>(
+        &self,
+        groups: Result<u64, InputError>,
+        sought: impl Fn(u64) -> Result<T, InputError> + Send + Sync,
+    ) -> Result<Vec<T>, Failure> {
         let failed = |error| self.question.failure(error);
-        let groups = 0..sweep.groups().map_err(failed)?;
-        let found: Vec<Result<_, InputError>> =
-            groups.into_par_iter().map(|group| sweep.crossovers(group)).collect();
-        let found = found.into_iter().collect::<Result<_, _>>().map_err(failed)?;
-        sweep.crossover_report(found).map_err(failed)
+        let found: Vec<Result<T, InputError>> =
+            (0..groups.map_err(failed)?).into_par_iter().map(sought).collect();
+        found.into_iter().collect::<Result<_, _>>().map_err(failed)
     }
 
-    fn crossovers(&self, report: &Report) -> Result<(), Failure> {
+    /// Writes a report for programs, or its page for people.
+    fn written(&self, report: &impl Serialize, page: &str) -> Result<(), Failure> {
         match (&self.output_file, self.format) {
             (None, Some(Format::Json)) => print_json(report),
-            (None, _) => print(&sweep::page(report)),
+            (None, _) => print(page),
             (Some(file), Some(Format::Json)) => {
                 let text =
                     serde_json::to_string_pretty(report).map_err(|error| Failure::Output(error.into()))?;
                 write_whole(file, format!("{text}\n").as_bytes())
             }
-            (Some(file), _) => write_whole(file, sweep::page(report).as_bytes()),
+            (Some(file), _) => write_whole(file, page.as_bytes()),
         }
     }
 }

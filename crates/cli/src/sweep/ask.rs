@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 #[derive(Debug, Args)]
 pub struct Question {
     /// The sweep, a JSON file; `-` is standard input
-    #[arg(required_unless_present_any = ["scenario", "join"], conflicts_with_all = ["scenario", "vary", "outputs", "along", "among", "by"])]
+    #[arg(required_unless_present_any = ["scenario", "join"], conflicts_with_all = ["scenario", "vary", "outputs", "along", "sought", "by"])]
     file: Option<PathBuf>,
     /// Instead of a file: the scenario, a JSON file; `-` is standard input
     #[arg(long, value_name = "FILE", requires_all = ["vary", "outputs"])]
@@ -26,12 +26,18 @@ pub struct Question {
     /// The numbers to work out, by their ids, such as hit; the message about an unknown one lists them all
     #[arg(long = "output", value_name = "NAMES", value_delimiter = ',', requires = "scenario")]
     outputs: Vec<String>,
-    /// The input along which to look for crossovers
-    #[arg(long, value_name = "INPUT", requires_all = ["scenario", "among"])]
+    /// The input along which to look for crossovers, or whose least value is sought
+    #[arg(long, value_name = "INPUT", requires = "scenario", requires = "sought")]
     along: Option<String>,
     /// The input whose values are compared there
-    #[arg(long, value_name = "INPUT", requires = "along")]
+    #[arg(long, value_name = "INPUT", requires = "along", group = "sought")]
     among: Option<String>,
+    /// The least value of --along with which the number is at least so much, such as 0.75
+    #[arg(long, value_name = "NUMBER", requires = "along", group = "sought")]
+    at_least: Option<f64>,
+    /// The least value of --along with which the number is at most so much
+    #[arg(long, value_name = "NUMBER", requires = "along", group = "sought")]
+    at_most: Option<f64>,
     /// By which number; not given: the first of --output
     #[arg(long, value_name = "OUTPUT", requires = "along")]
     by: Option<String>,
@@ -87,7 +93,12 @@ impl Question {
 
     /// Whether crossovers are asked for by flags.
     pub const fn asks_for_crossover(&self) -> bool {
-        self.along.is_some()
+        self.among.is_some()
+    }
+
+    /// Whether the least value is asked for by flags.
+    pub const fn asks_for_reach(&self) -> bool {
+        self.at_least.is_some() || self.at_most.is_some()
     }
 
     /// Where a scenario is kept that a sweep names: counted from the folder of the sweep.
@@ -103,13 +114,17 @@ impl Question {
             "sweep": 1, "ruleset": rule_set.unwrap_or(RULE_SETS[0].name), "scenario": scenario.to_string_lossy(), "vary": vary, "outputs": self.outputs,
         });
         if let Some(along) = &self.along {
-            let mut crossover = Map::new();
-            for (name, value) in
-                [("along", Some(along)), ("among", self.among.as_ref()), ("output", self.by.as_ref())]
-            {
-                crossover.extend(value.map(|value| (name.to_owned(), value.clone().into())));
-            }
-            document["crossover"] = crossover.into();
+            let field = if self.asks_for_reach() { "reach" } else { "crossover" };
+            let text = |text: &Option<String>| text.clone().map(Value::String);
+            let asked = [
+                ("along", Some(along.clone().into())),
+                ("among", text(&self.among)),
+                ("output", text(&self.by)),
+                ("at_least", self.at_least.map(Value::from)),
+                ("at_most", self.at_most.map(Value::from)),
+            ];
+            let stated = asked.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?)));
+            document[field] = stated.collect::<Map<String, Value>>().into();
         }
         document
     }
@@ -141,6 +156,9 @@ impl Question {
             ("crossover.among", "--among"),
             ("crossover.output", "--by"),
             ("crossover", "--along"),
+            ("reach.along", "--along"),
+            ("reach.output", "--by"),
+            ("reach", "--along"),
         ] {
             if let Some(rest) = error.path.strip_prefix(place) {
                 return of(flag.to_owned(), rest);

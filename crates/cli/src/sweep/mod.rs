@@ -13,6 +13,6 @@ mod table;
 mod work;
 
 pub use join::join;
-pub use page::page;
+pub use page::{page, reach_page};
 pub use table::{Format, Names};
 pub use work::{Job, Place};

@@ -12,9 +12,6 @@ mod tests;
 const ALL_OF: usize = 256;
 /// So many steady samples of more.
 const SAMPLES: usize = 100;
-/// The most combinations of all other inputs for which crossovers are sought.
-pub const MOST_GROUPS: u64 = 10_000;
-
 /// Where along one input the best choice of another changes.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Report {
@@ -88,12 +85,7 @@ impl Sweep {
     /// When the document asks for none, or there are too many of them.
     pub fn groups(&self) -> Result<u64, InputError> {
         let asked = self.asked()?;
-        let groups = self.others(&asked).map(|(_, input)| input.count() as u64).product();
-        if groups > MOST_GROUPS {
-            let found = format!("{groups} combinations of the other inputs");
-            return Err(InputError::new("crossover", found, format!("at most {MOST_GROUPS}")));
-        }
-        Ok(groups)
+        self.groups_beside(&[asked.along, asked.among], "crossover")
     }
 
     /// The crossovers for one combination of all other inputs, counted like all combinations.
@@ -104,7 +96,8 @@ impl Sweep {
     pub fn crossovers(&self, group: u64) -> Result<Crossovers, InputError> {
         let asked = self.asked()?;
         let evaluator = self.model.evaluator(&self.space, &[asked.metric]);
-        let mut search = Search { sweep: self, asked, evaluator, places: self.places_of(&asked, group) };
+        let places = self.places_beside(&[asked.along, asked.among], group);
+        let mut search = Search { sweep: self, asked, evaluator, places };
         let halving = search.run()?;
         Ok(self.told(&asked, &search.places, &halving))
     }
@@ -134,23 +127,6 @@ impl Sweep {
             .ok_or_else(|| InputError::new("crossover", shootout_ruleset::document::NOTHING, allowed))
     }
 
-    fn others(&self, asked: &Asked) -> impl Iterator<Item = (usize, &Input)> {
-        let asked = [asked.along, asked.among];
-        self.inputs().iter().enumerate().filter(move |(index, _)| !asked.contains(index))
-    }
-
-    fn places_of(&self, asked: &Asked, group: u64) -> Vec<usize> {
-        let mut places = vec![0; self.inputs().len()];
-        let others: Vec<(usize, &Input)> = self.others(asked).collect();
-        let mut rest = group;
-        for (index, input) in others.into_iter().rev() {
-            let count = input.count() as u64;
-            places[index] = (rest % count) as usize;
-            rest /= count;
-        }
-        places
-    }
-
     fn told(&self, asked: &Asked, places: &[usize], halving: &Halving) -> Crossovers {
         let (along, among) = (&self.inputs()[asked.along], &self.inputs()[asked.among]);
         let value =
@@ -158,9 +134,7 @@ impl Sweep {
         let labels: Vec<String> = (0..among.count()).map(|choice| among.label(choice)).collect();
         let named = |choices: &[usize]| choices.iter().map(|choice| labels[*choice].clone()).collect();
         let number = |figure: Option<Figure>| figure.map(|figure| figure.value);
-        let with = self
-            .others(asked)
-            .filter_map(|(index, input)| Some((input.path().to_owned(), input.value(places[index])?)));
+        let with = self.with_beside(&[asked.along, asked.among], places);
         let stretches = halving.stretches(value).into_iter().map(|stretch| Span {
             from: stretch.from,
             to: stretch.to,
@@ -181,7 +155,7 @@ impl Sweep {
                 });
             Change { last, next, from: named(&one.1.best), to: named(&other.1.best), words }
         });
-        Crossovers { with: with.collect(), stretches: stretches.collect(), changes: changes.collect() }
+        Crossovers { with, stretches: stretches.collect(), changes: changes.collect() }
     }
 }
 

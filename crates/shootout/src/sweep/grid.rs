@@ -84,8 +84,14 @@ pub fn read_grid(
         inputs.into_iter().enumerate().map(move |(index, input)| (entry(name, index), input))
     };
     let vary = placed("rows", written.rows).chain(placed("columns", written.columns)).collect();
-    let stated =
-        Stated { rule_set, scenario: written.scenario, vary, outputs: written.outputs, crossover: None };
+    let stated = Stated {
+        rule_set,
+        scenario: written.scenario,
+        vary,
+        outputs: written.outputs,
+        crossover: None,
+        reach: None,
+    };
     let mut parts = stated.parts(load)?;
     set_rulings(&mut parts.space.document, rulings);
     if let Some(cells) = parts.space.rows().filter(|cells| *cells > MOST_GRID_CELLS) {

@@ -3,7 +3,7 @@
 //! A sweep is a document of its own ([`read`]): a scenario of any rule set, the inputs to vary in it by their paths, each a list or a
 //! range, and the outputs, by the ids of the metrics that the rule set declares. Combinations are counted in the order of the inputs, the last of them changing
 //! fastest; [`Cells`] works out any of them, so that many can do so at once. [`Sweep::crossovers`] tells where along one input
-//! the best choice of another changes.
+//! the best choice of another changes, [`Sweep::reached`] the least value of an input with which a number reaches a limit.
 //!
 //! How a combination is worked out is the matter of a `Model`: the percentile one sets values in a scenario that is ready, that of
 //! rule sets with questions puts them into the document and reads it.
@@ -13,10 +13,12 @@ mod chunks;
 mod crossover;
 mod decimal;
 mod grid;
+mod groups;
 mod input;
 mod model;
 mod percentile;
 mod questions;
+mod reach;
 mod read;
 #[cfg(feature = "schema")]
 mod schema;
@@ -27,16 +29,19 @@ mod tests;
 
 pub use cells::Cells;
 pub use chunks::Chunks;
-pub use crossover::{Change, Crossovers, MOST_GROUPS, Report, Span};
+pub use crossover::{Change, Crossovers, Report, Span};
 pub use grid::{Grid, GridCell, GridReport, GridTable, MOST_GRID_CELLS, OutputReport, is_grid, read_grid};
+pub use groups::MOST_GROUPS;
 pub use input::{Input, Kind};
+pub use reach::{Limit, ReachReport, Reached};
 pub use read::{Load, read, read_with};
 #[cfg(feature = "schema")]
-pub(crate) use schema::schema;
+pub(crate) use schema::{grid_schema, schema};
 
 use crate::figures::Metric;
 use decimal::MOST_PLACES;
 use model::Model;
+use reach::ReachAsked;
 use shootout_percentile::effort::MOST;
 use shootout_ruleset::InputError;
 use space::Space;
@@ -60,6 +65,7 @@ pub struct Sweep {
     model: Box<dyn Model>,
     outputs: Vec<&'static Metric>,
     crossover: Option<Asked>,
+    reach: Option<ReachAsked>,
 }
 
 /// Which crossover is asked for.

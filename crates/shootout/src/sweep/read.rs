@@ -1,5 +1,6 @@
 use super::input::{Input, Written as WrittenInput};
 use super::model::{Known, Subject};
+use super::reach::{Limit, ReachAsked};
 use super::space::Space;
 use super::{Asked, MOST_INPUTS, Sweep};
 use crate::catalogue::Catalogue;
@@ -20,6 +21,8 @@ struct Written {
     outputs: Vec<String>,
     #[serde(default)]
     crossover: Option<WrittenCrossover>,
+    #[serde(default)]
+    reach: Option<WrittenReach>,
 }
 
 #[derive(Deserialize)]
@@ -29,6 +32,18 @@ pub(super) struct WrittenCrossover {
     among: String,
     #[serde(default)]
     output: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct WrittenReach {
+    along: String,
+    #[serde(default)]
+    output: Option<String>,
+    #[serde(default)]
+    at_least: Option<f64>,
+    #[serde(default)]
+    at_most: Option<f64>,
 }
 
 /// Finds the document of a scenario that a sweep names by where it is kept.
@@ -87,6 +102,7 @@ pub(super) fn stated(text: &[u8]) -> Result<Stated, InputError> {
         vary: vary.map(|(index, input)| (entry("vary", index), input)).collect(),
         outputs: written.outputs,
         crossover: written.crossover,
+        reach: written.reach,
     })
 }
 
@@ -99,6 +115,7 @@ pub(super) struct Stated {
     pub vary: Vec<(String, WrittenInput)>,
     pub outputs: Vec<String>,
     pub crossover: Option<WrittenCrossover>,
+    pub reach: Option<WrittenReach>,
 }
 
 /// A sweep all of whose parts are read, but not what they come to.
@@ -107,6 +124,7 @@ pub(super) struct Parts {
     pub space: Space,
     outputs: Vec<&'static Metric>,
     crossover: Option<Asked>,
+    reach: Option<ReachAsked>,
 }
 
 impl Stated {
@@ -134,20 +152,19 @@ impl Stated {
         }
         let metrics = subject.metrics();
         let outputs = read_outputs(&self.outputs, &metrics)?;
-        let crossover = self
-            .crossover
-            .map(|asked| read_crossover(asked, &space.inputs, (&outputs, &metrics)))
-            .transpose()?;
-        Ok(Parts { subject, space, outputs, crossover })
+        let known = Asking { inputs: &space.inputs, outputs: &outputs, metrics: &metrics };
+        let crossover = self.crossover.map(|asked| known.crossover(asked)).transpose()?;
+        let reach = self.reach.map(|asked| known.reach(asked)).transpose()?;
+        Ok(Parts { subject, space, outputs, crossover, reach })
     }
 }
 
 impl Parts {
     /// Reads every value by the rules.
     pub fn sweep(self, catalogue: &Catalogue) -> Result<Sweep, InputError> {
-        let Self { subject, space, outputs, crossover } = self;
+        let Self { subject, space, outputs, crossover, reach } = self;
         let model = subject.model(catalogue, &space)?;
-        let sweep = Sweep { space, model, outputs, crossover };
+        let sweep = Sweep { space, model, outputs, crossover, reach };
         sweep.check_work()?;
         Ok(sweep)
     }
@@ -205,35 +222,65 @@ fn ids(metrics: &[&Metric]) -> String {
     }
 }
 
-fn read_crossover(
-    written: WrittenCrossover,
-    inputs: &[Input],
-    (outputs, metrics): (&[&'static Metric], &[&'static Metric]),
-) -> Result<Asked, InputError> {
-    let varied = |name: &str, part: &str| {
-        inputs.iter().position(|input| input.path() == name).ok_or_else(|| InputError {
-            path: field("crossover", part),
+/// What may be asked of a sweep beside its table.
+struct Asking<'a> {
+    inputs: &'a [Input],
+    outputs: &'a [&'static Metric],
+    metrics: &'a [&'static Metric],
+}
+
+impl Asking<'_> {
+    fn crossover(&self, written: WrittenCrossover) -> Result<Asked, InputError> {
+        let along = self.varied(&written.along, "crossover.along")?;
+        let among = self.varied(&written.among, "crossover.among")?;
+        if along == among {
+            let found = Node::Text(written.among).found();
+            return Err(InputError::new("crossover.among", found, "another input than `along`"));
+        }
+        let metric = self.output(written.output.as_deref(), "crossover.output")?;
+        self.check_ascending(along, "crossover.along")?;
+        Ok(Asked { along, among, metric })
+    }
+
+    fn reach(&self, written: WrittenReach) -> Result<ReachAsked, InputError> {
+        let along = self.varied(&written.along, "reach.along")?;
+        let metric = self.output(written.output.as_deref(), "reach.output")?;
+        self.check_ascending(along, "reach.along")?;
+        let limit = match (written.at_least, written.at_most) {
+            (Some(least), None) => Limit::AtLeast(least),
+            (None, Some(most)) => Limit::AtMost(most),
+            (found, _) => {
+                let found = if found.is_some() { "both" } else { "neither" };
+                return Err(InputError::new("reach", found, "`at_least` or `at_most`, one of the two"));
+            }
+        };
+        Ok(ReachAsked { along, metric, limit })
+    }
+
+    /// The place of an input that is varied.
+    fn varied(&self, name: &str, place: &str) -> Result<usize, InputError> {
+        self.inputs.iter().position(|input| input.path() == name).ok_or_else(|| InputError {
+            path: place.to_owned(),
             found: Node::Text(name.to_owned()).found(),
-            allowed: format!("an input that is varied: {}", quoted(inputs.iter().map(Input::path))),
-            nearest: nearest(name, inputs.iter().map(Input::path)),
+            allowed: format!("an input that is varied: {}", quoted(self.inputs.iter().map(Input::path))),
+            nearest: nearest(name, self.inputs.iter().map(Input::path)),
         })
-    };
-    let (along, among) = (varied(&written.along, "along")?, varied(&written.among, "among")?);
-    if along == among {
-        let found = Node::Text(written.among).found();
-        return Err(InputError::new("crossover.among", found, "another input than `along`"));
     }
-    let metric = match &written.output {
-        Some(name) => known_output(name, metrics, "crossover.output")?,
-        None => outputs[0],
-    };
-    let numbers: Vec<Option<f64>> =
-        (0..inputs[along].count()).map(|index| inputs[along].number(index)).collect();
-    if !numbers.windows(2).all(|pair| matches!(pair, [Some(one), Some(other)] if one < other))
-        || numbers.contains(&None)
-    {
-        let found = format!("`{}`, whose values do not ascend", inputs[along].path());
-        return Err(InputError::new("crossover.along", found, "an input whose values are ascending numbers"));
+
+    /// An output by its id; not stated: the first.
+    fn output(&self, name: Option<&str>, place: &str) -> Result<&'static Metric, InputError> {
+        name.map_or(Ok(self.outputs[0]), |name| known_output(name, self.metrics, place))
     }
-    Ok(Asked { along, among, metric })
+
+    fn check_ascending(&self, input: usize, place: &str) -> Result<(), InputError> {
+        let input = &self.inputs[input];
+        let numbers: Vec<Option<f64>> = (0..input.count()).map(|index| input.number(index)).collect();
+        if numbers.windows(2).all(|pair| matches!(pair, [Some(one), Some(other)] if one < other))
+            && !numbers.contains(&None)
+        {
+            return Ok(());
+        }
+        let found = format!("`{}`, whose values do not ascend", input.path());
+        Err(InputError::new(place, found, "an input whose values are ascending numbers"))
+    }
 }

@@ -37,9 +37,56 @@ pub(crate) fn schema(
                     "output": { "title": "Output", "description": "By what they are compared; not stated: the first output.", "$ref": "#/$defs/Output" }
                 },
                 "required": ["along", "among"], "additionalProperties": false
+            },
+            "reach": {
+                "title": "Reach", "description": "The least value of an input with which a number reaches a limit.",
+                "type": "object",
+                "properties": {
+                    "along": { "title": "Along", "description": "An input whose values are ascending numbers.", "type": "string" },
+                    "output": { "title": "Output", "description": "The number that is to reach the limit; not stated: the first output.", "$ref": "#/$defs/Output" },
+                    "at_least": { "title": "At least", "description": "So much or more; chances are parts of 1.", "type": "number" },
+                    "at_most": { "title": "At most", "description": "So much or less; chances are parts of 1.", "type": "number" }
+                },
+                "required": ["along"], "oneOf": [{ "required": ["at_least"] }, { "required": ["at_most"] }],
+                "additionalProperties": false
             }
         },
         "required": ["sweep", "scenario", "vary", "outputs"], "additionalProperties": false,
+        "$defs": { "Output": output(metrics), "Input": input(example), "Variant": variant() }
+    })
+}
+
+/// The schema of the loadouts of a rule set by rows and columns.
+pub(crate) fn grid_schema(
+    scenario: &str,
+    example: &str,
+    metrics: impl Iterator<Item = &'static Metric>,
+) -> Schema {
+    json_schema!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "description": "A scenario, and variants of parts of it to set side by side.",
+        "type": "object",
+        "properties": {
+            "loadout": { "title": "Version", "description": "The version of this kind of document.", "const": 1 },
+            "scenario": {
+                "title": "Scenario",
+                "description": format!("{scenario}, or where its file is kept, counted from this file. What is varied may be left out."),
+                "type": ["object", "string"]
+            },
+            "rows": {
+                "title": "Rows", "description": "The inputs of the rows: a row for each combination of them.",
+                "type": "array", "minItems": 1, "maxItems": MOST_INPUTS, "items": { "$ref": "#/$defs/Input" }
+            },
+            "columns": {
+                "title": "Columns", "description": "The inputs of the columns: a column for each combination of them.",
+                "type": "array", "maxItems": MOST_INPUTS, "items": { "$ref": "#/$defs/Input" }
+            },
+            "outputs": {
+                "title": "Outputs", "description": "The numbers to work out.",
+                "type": "array", "minItems": 1, "uniqueItems": true, "items": { "$ref": "#/$defs/Output" }
+            }
+        },
+        "required": ["loadout", "scenario", "rows", "outputs"], "additionalProperties": false,
         "$defs": { "Output": output(metrics), "Input": input(example), "Variant": variant() }
     })
 }
