@@ -23,6 +23,7 @@ pub const RULE_SET: RuleSet = RuleSet {
     name: "example",
     label: "Example (opposed 2d6)",
     version: 1,
+    scenes: None,
     questions: &[Question {
         name: "attack",
         label: "Attack",

@@ -101,6 +101,11 @@ pub fn check_names<'n>(path: &str, names: impl Iterator<Item = &'n str>) -> Resu
         let allowed = format!("{} to {}", COMBATANTS.start(), COMBATANTS.end());
         return Err(InputError::new(path, format!("{} entries", names.len()), allowed));
     }
+    check_names_differ(path, &names)
+}
+
+/// Checks that nobody has the name of another; `path` is that of their list.
+pub(crate) fn check_names_differ(path: &str, names: &[&str]) -> Result<(), InputError> {
     match (1..names.len()).find(|place| names[..*place].contains(&names[*place])) {
         Some(place) => {
             let path = format!("{}.name", entry(path, place));

@@ -71,6 +71,21 @@ pub struct Absorbed {
 }
 
 impl Absorbed {
+    /// The consequences that were taken, the least first.
+    pub(crate) fn consequences(&self) -> impl Iterator<Item = Consequence> {
+        in_set(self.consequences)
+    }
+
+    /// The value of the box that was used.
+    pub(crate) const fn stress_box(&self) -> Option<i32> {
+        self.stress_box
+    }
+
+    /// Whether nothing was enough.
+    pub(crate) const fn is_out(&self) -> bool {
+        self.out
+    }
+
     /// The words of a transcript: `mild`, `moderate`, `severe` as taken, `box 2`, or `out`.
     #[must_use]
     pub fn words(&self) -> Vec<String> {

@@ -95,6 +95,12 @@ pub(crate) fn rolled<S: Script>(
 
 /// Plays it with the dice of the table, `-0++,000+`; they may end early.
 pub(crate) fn replayed<S: Script>(mut script: S, faces: &str) -> Result<Transcript<S::Outcome>, InputError> {
+    let made = give(&mut script, faces)?;
+    Ok(transcript(script, made))
+}
+
+/// Gives a script the dice of the table; they may end early.
+pub(crate) fn give<S: Script>(script: &mut S, faces: &str) -> Result<Vec<RollResult>, InputError> {
     let mut made = Vec::new();
     let given = rolls(faces)?;
     for (place, dice) in given.iter().enumerate() {
@@ -103,9 +109,9 @@ pub(crate) fn replayed<S: Script>(mut script: S, faces: &str) -> Result<Transcri
             let allowed = format!("{place}: nothing is left to roll after them");
             return Err(InputError::new("faces", found, allowed));
         };
-        made.push(result(&mut script, asked, *dice));
+        made.push(result(script, asked, *dice));
     }
-    Ok(transcript(script, made))
+    Ok(made)
 }
 
 fn result<S: Script>(script: &mut S, asked: Asked, dice: FourDice) -> RollResult {

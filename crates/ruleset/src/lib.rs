@@ -25,6 +25,7 @@ pub mod percent;
 pub mod played;
 pub mod question;
 pub mod rulings;
+pub mod scene;
 pub mod words;
 
 pub use document::{InputError, LARGEST_BYTES, nearest};

@@ -5,6 +5,7 @@ use crate::answer::{Answer, Number};
 use crate::document::{NOTHING, Node, nearest, quoted};
 use crate::metric::Metric;
 use crate::played::Played;
+use crate::scene::SceneRules;
 use rand::Rng;
 
 /// A set of rules, as everything above it sees it.
@@ -18,6 +19,8 @@ pub struct RuleSet {
     pub version: u32,
     /// What can be asked. Of those of one command, the first stands where a document does not say.
     pub questions: &'static [Question],
+    /// Fights kept at the table, if it has them.
+    pub scenes: Option<SceneRules>,
 }
 
 /// Something that a document can ask.

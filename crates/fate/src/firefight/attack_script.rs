@@ -1,13 +1,13 @@
 //! The question "attack" and the question "manoeuvre", roll by roll.
 
-use super::attack::Attack;
+use super::attack::{Attack, Done};
 use super::attack_play::{ClashPlay, Meant, attack_words, settled_words};
 use super::clash::Settled;
 use super::document::{AttackScenario, ManoeuvreScenario};
 use super::invoked::Reach;
-use super::manoeuvre::Manoeuvre;
+use super::manoeuvre::{Created, Manoeuvre};
 use crate::dice::FourDice;
-use crate::track::Track;
+use crate::track::{Absorbed, Track};
 use crate::transcript::{Asked, Script};
 use serde::Serialize;
 
@@ -48,6 +48,12 @@ impl AttackScript {
         let play = ClashPlay::new(reach.clash.with(reach.ruled(&scenario.rulings)), "attack");
         Self { attack, track: scenario.track(), play, settled: None }
     }
+
+    /// What the attack did, and how it was absorbed; nothing while dice are missing.
+    pub fn done(&self) -> Option<(Done, Absorbed)> {
+        let done = self.attack.done(&self.settled?);
+        Some((done, self.track.absorb(self.track.fresh(), done.stress.unwrap_or(0)).1))
+    }
 }
 
 impl Script for AttackScript {
@@ -87,6 +93,11 @@ impl ManoeuvreScript {
         let reach = scenario.reach(&manoeuvre);
         let play = ClashPlay::new(reach.clash.with(reach.ruled(&scenario.rulings)), "manoeuvre");
         Self { manoeuvre, play, settled: None }
+    }
+
+    /// What it created, and whether the dice showed a complication; nothing while dice are missing.
+    pub fn done(&self) -> Option<(Created, bool)> {
+        self.settled.map(|settled| (self.manoeuvre.created(&settled), settled.complication))
     }
 }
 

@@ -20,6 +20,7 @@ pub const RULE_SET: RuleSet = RuleSet {
     name: RULESET,
     label: "Fate firefight (4dF)",
     version: 1,
+    scenes: Some(super::scene::SCENES),
     questions: &[
         Question {
             name: Ask::Attack.name(),

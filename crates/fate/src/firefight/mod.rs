@@ -26,6 +26,7 @@ pub mod movement;
 mod offence;
 pub mod rulings;
 pub mod scenario;
+pub mod scene;
 mod sentence;
 pub mod series;
 pub mod sides;

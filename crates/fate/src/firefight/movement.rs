@@ -92,6 +92,11 @@ impl<'s> MoveScript<'s> {
     pub fn new(scenario: &'s MoveScenario) -> Self {
         Self { scenario, added: scenario.side().total, moved: None }
     }
+
+    /// The zones crossed, and whether the minor action is lost; nothing while dice are missing.
+    pub fn done(&self) -> Option<(i32, bool)> {
+        self.moved.map(|moved| (moved.zones, moved.minor_lost))
+    }
 }
 
 impl Script for MoveScript<'_> {

@@ -2,7 +2,7 @@ use super::error::InputError;
 use super::excerpt::excerpt;
 use super::path;
 use serde::de::{Error, MapAccess, SeqAccess, Visitor};
-use serde::{Deserialize, Deserializer};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Number, Value};
 use std::fmt;
 
@@ -24,6 +24,16 @@ pub enum Node {
 }
 
 impl Node {
+    /// A document as it is written.
+    ///
+    /// ```
+    /// use shootout_ruleset::document::Node;
+    /// assert_eq!(Node::of(&[true]), Node::List(vec![Node::Bool(true)]));
+    /// ```
+    pub fn of(document: &impl Serialize) -> Self {
+        serde_json::to_value(document).map_or(Node::Null, |value| Node::from(&value))
+    }
+
     /// The field of an object; none if there is no such field, or no object.
     pub fn get(&self, name: &str) -> Option<&Node> {
         match self {

@@ -1,0 +1,263 @@
+//! The table companion: a firefight kept round by round.
+//!
+//! The scene knows who stands how, fills in the document of what is rolled, and takes the dice back: boxes and consequences
+//! are used up, counters spent, cover lost, aspects made. What it cannot know (how far apart two are who are in no named zone,
+//! what else helps) stays an input of the question.
+
+mod document;
+mod outcome;
+mod question;
+mod standing;
+
+#[cfg(test)]
+mod tests;
+
+pub use document::{Act, Aspect, Declared, LogLine, SceneCombatant, SceneDocument, Suffered};
+
+use super::document::{Cover, DefendingStance};
+use shootout_ruleset::InputError;
+use shootout_ruleset::document::{Node, decode, entry};
+use shootout_ruleset::number::Whole;
+use shootout_ruleset::scene::{After, Asked, Deed, Offer, Scene, SceneRules, Standing};
+
+/// What the rule set declares of its scenes.
+pub const SCENES: SceneRules = SceneRules {
+    read: |document| {
+        let scene: SceneDocument = decode(document, "")?;
+        scene.check()?;
+        Ok(Box::new(scene))
+    },
+    #[cfg(feature = "schema")]
+    schema: || schemars::schema_for!(SceneDocument),
+};
+
+/// Something that can be done, by its name in deeds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Attack,
+    Manoeuvre,
+    Move,
+    TakeCover,
+    LeaveCover,
+    Brace,
+    ClearJam,
+    Initiative,
+    NextRound,
+}
+
+impl Kind {
+    /// What one of them can do.
+    const OF_ONE: [Self; 7] = [
+        Self::Attack,
+        Self::Manoeuvre,
+        Self::Move,
+        Self::TakeCover,
+        Self::LeaveCover,
+        Self::Brace,
+        Self::ClearJam,
+    ];
+    /// What is done for all.
+    const OF_ALL: [Self; 2] = [Self::Initiative, Self::NextRound];
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Attack => "attack",
+            Self::Manoeuvre => "manoeuvre",
+            Self::Move => "move",
+            Self::TakeCover => "take_cover",
+            Self::LeaveCover => "leave_cover",
+            Self::Brace => "brace",
+            Self::ClearJam => "clear_jam",
+            Self::Initiative => "initiative",
+            Self::NextRound => "next_round",
+        }
+    }
+
+    const fn label(self) -> &'static str {
+        match self {
+            Self::Attack => "Attack",
+            Self::Manoeuvre => "Manoeuvre",
+            Self::Move => "Move",
+            Self::TakeCover => "Take cover",
+            Self::LeaveCover => "Leave cover",
+            Self::Brace => "Brace",
+            Self::ClearJam => "Clear the jam",
+            Self::Initiative => "Roll initiative",
+            Self::NextRound => "Next round",
+        }
+    }
+
+    const fn is_at_someone(self) -> bool {
+        matches!(self, Self::Attack | Self::Manoeuvre)
+    }
+
+    const fn is_rolled(self) -> bool {
+        matches!(self, Self::Attack | Self::Manoeuvre | Self::Move | Self::Initiative)
+    }
+
+    /// Reads the name of a deed.
+    fn of(deed: &Deed) -> Result<Self, InputError> {
+        let known: &[Self] = if deed.by.is_some() { &Self::OF_ONE } else { &Self::OF_ALL };
+        known.iter().copied().find(|kind| kind.name() == deed.act).ok_or_else(|| {
+            let names = known.iter().map(|kind| kind.name());
+            InputError::new("act", format!("`{}`", deed.act), shootout_ruleset::document::quoted(names))
+        })
+    }
+}
+
+/// The most for whom initiative is rolled at once.
+const MOST_IN_AN_ORDER: usize = 8;
+
+impl SceneDocument {
+    /// Those who are still in the fight.
+    fn in_the_fight(&self) -> impl Iterator<Item = usize> {
+        self.combatants.iter().enumerate().filter(|(_, one)| !one.out).map(|(place, _)| place)
+    }
+
+    fn combatant(&self, place: usize, field: &str) -> Result<&SceneCombatant, InputError> {
+        self.combatants.get(place).ok_or_else(|| {
+            let allowed = match self.combatants.len().checked_sub(1) {
+                Some(last) => format!("0 to {last}"),
+                None => "nothing: nobody takes part".to_owned(),
+            };
+            InputError::new(field, place.to_string(), allowed)
+        })
+    }
+
+    /// Why something cannot be done by someone now.
+    fn refusal(&self, kind: Kind, one: Option<&SceneCombatant>) -> Option<String> {
+        let Some(one) = one else {
+            let fighting = self.in_the_fight().count();
+            let order = kind == Kind::Initiative && !(2..=MOST_IN_AN_ORDER).contains(&fighting);
+            return order.then(|| {
+                format!("Initiative is rolled for 2 to {MOST_IN_AN_ORDER}; write the places in by hand.")
+            });
+        };
+        let standard = matches!(kind, Kind::Attack | Kind::Manoeuvre | Kind::Move | Kind::ClearJam);
+        let minor = matches!(kind, Kind::TakeCover | Kind::Brace);
+        let why = match kind {
+            _ if one.out => "They are out of the fight (FF-I4).",
+            _ if standard && one.stance == DefendingStance::Active => {
+                "Active Defence leaves no action of one's own (FF-08)."
+            }
+            _ if minor && one.minor_used => "The minor action of this round is used (FF-01).",
+            Kind::Attack if one.jammed => "The weapon is jammed (FF-A21).",
+            Kind::ClearJam if !one.jammed => "The weapon is not jammed.",
+            Kind::TakeCover if one.vehicle_operator => "The operator of a vehicle cannot take cover (FF-28).",
+            Kind::TakeCover if one.cover.is_some() => "They are in cover.",
+            Kind::LeaveCover if one.cover.is_none() => "They are not in cover.",
+            _ => return None,
+        };
+        Some(why.to_owned())
+    }
+
+    /// The deed, once it is known that it can be done.
+    fn checked(&self, deed: &Deed) -> Result<Kind, InputError> {
+        let kind = Kind::of(deed)?;
+        let one = deed.by.map(|by| self.combatant(by, "by")).transpose()?;
+        let impossible =
+            |path: &str, allowed: String| InputError::new(path, format!("`{}`", deed.act), allowed);
+        if let Some(why) = self.refusal(kind, one) {
+            return Err(impossible("act", format!("something else: {why}")));
+        }
+        match (kind.is_at_someone(), deed.at) {
+            (true, None) => Err(InputError::new("at", "nothing", "a target")),
+            (true, Some(at)) if Some(at) == deed.by => {
+                Err(InputError::new("at", entry("combatants", at), "somebody else"))
+            }
+            (true, Some(at)) if self.combatant(at, "at")?.out => {
+                Err(InputError::new("at", entry("combatants", at), "someone who is still in the fight"))
+            }
+            _ => Ok(kind),
+        }
+    }
+
+    /// What is done without dice, and its words.
+    fn do_without_dice(&mut self, kind: Kind, by: Option<usize>) -> String {
+        if kind == Kind::NextRound {
+            self.round = Whole::nearest(self.round.get() + 1);
+            for one in &mut self.combatants {
+                one.begin_round();
+            }
+            return format!("Round {} begins.", self.round);
+        }
+        let Some(one) = by.and_then(|by| self.combatants.get_mut(by)) else { return String::new() };
+        let name = one.name.to_string();
+        match kind {
+            Kind::TakeCover => {
+                (one.cover, one.minor_used) = (Some(Cover::Zone), true);
+                format!("{name} takes cover.")
+            }
+            Kind::LeaveCover => {
+                one.cover = None;
+                format!("{name} leaves cover.")
+            }
+            Kind::Brace => {
+                (one.braced, one.minor_used) = (true, true);
+                format!("{name} braces the weapon.")
+            }
+            _ => {
+                one.jammed = false;
+                format!("{name} clears the jam.")
+            }
+        }
+    }
+}
+
+impl SceneCombatant {
+    /// FF-01, FF-03, FF-05: a new round has new actions and declarations; cover stays (FF-26).
+    fn begin_round(&mut self) {
+        self.stance = DefendingStance::default();
+        self.declared = None;
+        self.braced = false;
+        self.minor_used = false;
+    }
+}
+
+impl Scene for SceneDocument {
+    fn round(&self) -> u32 {
+        self.round.get().unsigned_abs()
+    }
+
+    fn standing(&self) -> Vec<Standing> {
+        self.combatants.iter().map(standing::of).collect()
+    }
+
+    fn offers(&self, by: Option<usize>) -> Vec<Offer> {
+        let one = by.and_then(|by| self.combatants.get(by));
+        let kinds: &[Kind] = if by.is_some() { &Kind::OF_ONE } else { &Kind::OF_ALL };
+        let offer = |kind: &Kind| Offer {
+            act: kind.name(),
+            label: kind.label(),
+            at_someone: kind.is_at_someone(),
+            refused: self.refusal(*kind, one),
+        };
+        kinds.iter().map(offer).collect()
+    }
+
+    fn question(&self, deed: &Deed) -> Result<Option<Asked>, InputError> {
+        let kind = self.checked(deed)?;
+        Ok(self.asked(kind, deed.by.unwrap_or_default(), deed.at.unwrap_or_default()))
+    }
+
+    fn after(&self, deed: &Deed, rolled: Option<(&Node, &str)>) -> Result<After, InputError> {
+        let kind = self.checked(deed)?;
+        let mut scene = self.clone();
+        let round = scene.round;
+        let words = match rolled {
+            Some((document, faces)) => scene.take_dice(
+                kind,
+                deed.by.unwrap_or_default(),
+                deed.at.unwrap_or_default(),
+                document,
+                faces,
+            )?,
+            None if kind.is_rolled() => {
+                return Err(InputError::new("faces", "nothing", "the dice of this deed"));
+            }
+            None => scene.do_without_dice(kind, deed.by),
+        };
+        scene.log.push(LogLine { round, words: words.clone() });
+        Ok(After { document: Node::of(&scene), words })
+    }
+}

@@ -1,0 +1,148 @@
+//! What is rolled in a scene, as a document of its question.
+
+use super::{Act, Kind, SceneCombatant, SceneDocument};
+use crate::firefight::document::{
+    ActingStance, AttackScenario, Attacker, Change, Combatant, Defender, DefendingStance, Distance,
+    ManoeuvreScenario, ManoeuvreWeapon, MoveScenario, Mover, OrderScenario, WeaponKind,
+};
+use crate::firefight::scenario::Ask;
+use shootout_ruleset::document::Node;
+use shootout_ruleset::number::Whole;
+use shootout_ruleset::scene::Asked;
+
+impl SceneDocument {
+    /// What is rolled for a deed; none where nothing is.
+    pub(super) fn asked(&self, kind: Kind, by: usize, at: usize) -> Option<Asked> {
+        let of = |place: usize| self.combatants.get(place);
+        let (ask, document) = match kind {
+            Kind::Attack => (Ask::Attack, Node::of(&self.attack(of(by)?, of(at)?))),
+            Kind::Manoeuvre => (Ask::Manoeuvre, Node::of(&self.manoeuvre(of(by)?, of(at)?))),
+            Kind::Move => (Ask::Move, Node::of(&self.movement(of(by)?))),
+            Kind::Initiative => (Ask::Order, Node::of(&self.order())),
+            Kind::TakeCover | Kind::LeaveCover | Kind::Brace | Kind::ClearJam | Kind::NextRound => {
+                return None;
+            }
+        };
+        Some(Asked { question: ask.name(), document })
+    }
+
+    fn attack(&self, by: &SceneCombatant, at: &SceneCombatant) -> AttackScenario {
+        AttackScenario {
+            rulings: self.rulings.clone(),
+            attacker: attacker(by, Act::Attack, at),
+            weapon: by.weapon.clone(),
+            defender: defender(at, by.weapon.kind),
+            distance: Some(distance(by, at)),
+            crosses_border: true,
+            goal: None,
+            attacks: Whole::nearest(1),
+        }
+    }
+
+    fn manoeuvre(&self, by: &SceneCombatant, at: &SceneCombatant) -> ManoeuvreScenario {
+        let weapon = &by.weapon;
+        ManoeuvreScenario {
+            rulings: self.rulings.clone(),
+            attacker: attacker(by, Act::Manoeuvre, at),
+            // A jammed weapon is no help; nor is one without a bonus, which would only spend a counter.
+            weapon: (!by.jammed && weapon.manoeuvre.get() > 0).then(|| ManoeuvreWeapon {
+                kind: weapon.kind,
+                damage: weapon.damage,
+                penetration: weapon.penetration,
+                manoeuvre: weapon.manoeuvre,
+                ammunition: weapon.ammunition,
+            }),
+            defender: defender(at, by.weapon.kind),
+            distance: Some(distance(by, at)),
+            crosses_border: true,
+            goal: None,
+        }
+    }
+
+    fn movement(&self, by: &SceneCombatant) -> MoveScenario {
+        MoveScenario {
+            rulings: self.rulings.clone(),
+            mover: Mover {
+                name: by.name.clone(),
+                skill: by.athletics,
+                stance: acting(by.stance),
+                full_concentration: false,
+                changed: changed(by, Act::Move, None),
+                modifier: by.modifier,
+            },
+            cost: Whole::nearest(0),
+            minor_used: by.minor_used,
+        }
+    }
+
+    fn order(&self) -> OrderScenario {
+        let combatant = |place: usize| {
+            let one = &self.combatants[place];
+            Combatant { name: one.name.clone(), perception: one.perception, tactica: one.tactica }
+        };
+        OrderScenario {
+            rulings: self.rulings.clone(),
+            combatants: self.in_the_fight().map(combatant).collect(),
+        }
+    }
+}
+
+fn attacker(by: &SceneCombatant, act: Act, at: &SceneCombatant) -> Attacker {
+    Attacker {
+        name: by.name.clone(),
+        skill: by.skill,
+        stance: acting(by.stance),
+        full_concentration: false,
+        brace: by.braced,
+        changed: changed(by, act, Some(at)),
+        modifier: by.modifier,
+        invocations: Whole::nearest(0),
+    }
+}
+
+fn defender(at: &SceneCombatant, weapon: WeaponKind) -> Defender {
+    Defender {
+        name: at.name.clone(),
+        skill: match weapon {
+            WeaponKind::Ranged => at.athletics,
+            WeaponKind::Melee => at.assault,
+        },
+        stance: at.stance,
+        chosen: true,
+        cover: at.cover,
+        vehicle_operator: at.vehicle_operator,
+        armour: at.armour,
+        toughness: at.toughness,
+        boxes: at.free_boxes(),
+        consequences: at.consequences.clone(),
+        modifier: at.defence_modifier,
+        invocations: Whole::nearest(0),
+    }
+}
+
+const fn acting(stance: DefendingStance) -> ActingStance {
+    match stance {
+        DefendingStance::Focused => ActingStance::Focused,
+        DefendingStance::Regular | DefendingStance::Active => ActingStance::Regular,
+    }
+}
+
+/// What is not as it was declared (FF-04); who has declared nothing changes nothing.
+fn changed(by: &SceneCombatant, act: Act, at: Option<&SceneCombatant>) -> Option<Change> {
+    let declared = by.declared.as_ref()?;
+    if declared.act != act {
+        return Some(Change::Action);
+    }
+    let at = at.filter(|_| !declared.at.as_str().is_empty())?;
+    (at.name != declared.at).then_some(Change::Target)
+}
+
+/// Who are in zones of one name are in the same zone; a melee weapon is taken to reach.
+fn distance(by: &SceneCombatant, at: &SceneCombatant) -> Distance {
+    let known = !by.zone.as_str().is_empty();
+    if (known && by.zone == at.zone) || by.weapon.kind == WeaponKind::Melee {
+        Distance::SameZone
+    } else {
+        Distance::InRange
+    }
+}

@@ -1,0 +1,89 @@
+//! How someone stands, in the words of the table.
+
+use super::SceneCombatant;
+use crate::firefight::document::{Cover, DefendingStance, WeaponKind};
+use shootout_ruleset::scene::{Mark, Standing, Track};
+
+pub(super) fn of(one: &SceneCombatant) -> Standing {
+    Standing {
+        name: one.name.to_string(),
+        side: one.side.to_string(),
+        out: one.out,
+        place: one.place.map(|place| place.get().unsigned_abs()),
+        tracks: vec![
+            Track { label: "Stress", marks: stress(one) },
+            Track { label: "Consequences", marks: consequences(one) },
+        ],
+        remarks: remarks(one),
+    }
+}
+
+fn stress(one: &SceneCombatant) -> Vec<Mark> {
+    let mut used = one.used_boxes.clone();
+    let mark = |value: &crate::track::BoxValue| {
+        let found = used.iter().position(|used| used == value);
+        if let Some(place) = found {
+            used.remove(place);
+        }
+        Mark { label: value.to_string(), used: found.is_some() }
+    };
+    one.boxes.iter().map(mark).collect()
+}
+
+fn consequences(one: &SceneCombatant) -> Vec<Mark> {
+    let taken = one.suffered.iter().map(|suffered| {
+        let label = match suffered.aspect.as_str() {
+            "" => suffered.consequence.name().to_owned(),
+            aspect => format!("{}: {aspect}", suffered.consequence.name()),
+        };
+        Mark { label, used: true }
+    });
+    let free = one.consequences.iter().map(|free| Mark { label: free.name().to_owned(), used: false });
+    taken.chain(free).collect()
+}
+
+fn remarks(one: &SceneCombatant) -> Vec<String> {
+    let mut remarks = Vec::new();
+    match one.stance {
+        DefendingStance::Regular => {}
+        DefendingStance::Focused => remarks.push("focused".to_owned()),
+        DefendingStance::Active => remarks.push("Active Defence".to_owned()),
+    }
+    if let Some(declared) = &one.declared {
+        let at = match declared.at.as_str() {
+            "" => String::new(),
+            name => format!(" against {name}"),
+        };
+        remarks.push(format!("declared: {}{at}", declared.act.words()));
+    }
+    match one.cover {
+        None => {}
+        Some(Cover::Zone) => remarks.push("in cover".to_owned()),
+        Some(Cover::Border) => remarks.push("in cover at a border".to_owned()),
+        Some(Cover::Both) => remarks.push("in cover in the zone and at a border".to_owned()),
+    }
+    if one.jammed {
+        remarks.push("jammed".to_owned());
+    }
+    if one.braced {
+        remarks.push("braced".to_owned());
+    }
+    if one.weapon.kind == WeaponKind::Ranged
+        && let Some(left) = one.weapon.ammunition
+    {
+        remarks.push(match left.get() {
+            0 => "no ammunition left".to_owned(),
+            left => format!("ammunition {left}"),
+        });
+    }
+    match one.fate_points.get() {
+        0 => {}
+        1 => remarks.push("1 fate point".to_owned()),
+        points => remarks.push(format!("{points} fate points")),
+    }
+    remarks.extend(one.aspects.iter().map(|aspect| match aspect.free.get() {
+        0 => aspect.aspect.to_string(),
+        free => format!("{} ({free} free)", aspect.aspect),
+    }));
+    remarks
+}

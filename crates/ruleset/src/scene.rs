@@ -1,0 +1,125 @@
+//! A fight kept at the table: who takes part, how they stand, what they may do now, and what the dice do to them.
+//!
+//! A scene is a document like any other, so it is kept, saved and taken back as one. What is rolled in it is a question of the
+//! rule set: the scene fills its document in, people may change it (how far apart the two are, what the game master adds),
+//! and the faces that were rolled come back to the scene.
+
+use crate::InputError;
+use crate::document::Node;
+
+/// What a rule set declares of its scenes.
+#[derive(Debug)]
+pub struct SceneRules {
+    /// Reads a scene, out of which `ruleset` and `scene` were taken.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that is wrong with it: its place, what was found and what is allowed.
+    pub read: fn(&Node) -> Result<Box<dyn Scene>, InputError>,
+    /// The JSON Schema of its documents.
+    #[cfg(feature = "schema")]
+    pub schema: fn() -> schemars::Schema,
+}
+
+/// A scene that was read.
+pub trait Scene {
+    /// The round that is played, counted from 1.
+    fn round(&self) -> u32;
+
+    /// Everyone in the scene, in the order of the document.
+    fn standing(&self) -> Vec<Standing>;
+
+    /// What can be done: by one of them, or, where nobody is named, by the game master for all.
+    fn offers(&self, by: Option<usize>) -> Vec<Offer>;
+
+    /// What is rolled for a deed; none where nothing is.
+    ///
+    /// # Errors
+    ///
+    /// When the deed cannot be done: why, and what can.
+    fn question(&self, deed: &Deed) -> Result<Option<Asked>, InputError>;
+
+    /// What the scene is after a deed. `rolled` is the document of its question, as it was rolled, with the faces.
+    ///
+    /// # Errors
+    ///
+    /// When the deed cannot be done, or the faces are not those that it asks for.
+    fn after(&self, deed: &Deed, rolled: Option<(&Node, &str)>) -> Result<After, InputError>;
+}
+
+/// How someone stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// Their name.
+    pub name: String,
+    /// Whose side they are on; empty where none is stated.
+    pub side: String,
+    /// Whether they are out of the fight.
+    pub out: bool,
+    /// Their place in the order of acting, from 1; those who act at once share it. None while there is no order.
+    pub place: Option<u32>,
+    /// What they have of each kind, used or free.
+    pub tracks: Vec<Track>,
+    /// What else matters now, in words: "in cover", "2 fate points".
+    pub remarks: Vec<String>,
+}
+
+/// Things of one kind that are used up one by one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Track {
+    /// What they are: "Stress".
+    pub label: &'static str,
+    /// Each of them.
+    pub marks: Vec<Mark>,
+}
+
+/// One of the things of a track.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// What stands in or beside it.
+    pub label: String,
+    /// Whether it is used.
+    pub used: bool,
+}
+
+/// Something that can be done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Offer {
+    /// What [`Deed::act`] calls it.
+    pub act: &'static str,
+    /// What people call it.
+    pub label: &'static str,
+    /// Whether it is done to someone.
+    pub at_someone: bool,
+    /// Why it cannot be done now; none where it can.
+    pub refused: Option<String>,
+}
+
+/// What someone does. People of a scene are counted from 0.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Deed {
+    /// What: the name of an [`Offer`].
+    pub act: String,
+    /// Who does it; none: the game master, for all.
+    pub by: Option<usize>,
+    /// To whom.
+    pub at: Option<usize>,
+}
+
+/// What is rolled for a deed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Asked {
+    /// The name of the question.
+    pub question: &'static str,
+    /// Its document, without `ruleset` and `ask`.
+    pub document: Node,
+}
+
+/// What a deed has done.
+#[derive(Clone, Debug, PartialEq)]
+pub struct After {
+    /// The scene, without `ruleset` and `scene`; what happened is the last line of its log.
+    pub document: Node,
+    /// What happened, in a line.
+    pub words: String,
+}
