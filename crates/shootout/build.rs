@@ -49,28 +49,44 @@ fn files(folder: &Path, ending: &str) -> Result<Vec<PathBuf>, String> {
     Ok(files)
 }
 
+/// What stands in a file. It is written into the code itself: a path in it would outlive a move of the repository.
+fn text_of(path: &Path) -> Result<String, String> {
+    fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))
+}
+
 /// Writes the schemas of questions and the examples of their rule sets, as `src/form/` includes them.
 fn questions(schemas: &Path, out: &Path) -> Result<(), String> {
-    let (mut drawn, mut rule_sets) = (String::new(), Vec::new());
+    let mut found = Vec::new();
     for path in files(schemas, "json")? {
-        let text = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
         let schema: Value =
-            serde_json::from_str(&text).map_err(|error| format!("{}: {error}", path.display()))?;
-        let fixed = |field: &str| Some(schema["properties"][field]["const"].as_str()?.to_owned());
-        let (Some(rule_set), Some(ask)) = (fixed("ruleset"), fixed("ask")) else { continue };
-        let _ = writeln!(drawn, "    ({rule_set:?}, {ask:?}, {:?}),", in_full(&schema).to_string());
-        if !rule_sets.contains(&rule_set) {
-            rule_sets.push(rule_set);
+            serde_json::from_str(&text_of(&path)?).map_err(|error| format!("{}: {error}", path.display()))?;
+        let fixed = |field: &str| schema["properties"][field].get("const").cloned();
+        if let Some(Value::String(rule_set)) = fixed("ruleset") {
+            found.push((rule_set, fixed("ask"), fixed("scene").is_some(), schema));
+        }
+    }
+    // Rule sets whose documents ask have forms of their scenes too; that of the others is the page's own.
+    let mut rule_sets: Vec<String> = Vec::new();
+    for (rule_set, ask, ..) in &found {
+        if ask.is_some() && !rule_sets.contains(rule_set) {
+            rule_sets.push(rule_set.clone());
+        }
+    }
+    let mut drawn = String::new();
+    for (rule_set, ask, is_scene, schema) in found.iter().filter(|(of, ..)| rule_sets.contains(of)) {
+        let ask = if *is_scene { Some("scene") } else { ask.as_ref().and_then(Value::as_str) };
+        if let Some(ask) = ask {
+            let _ = writeln!(drawn, "    ({rule_set:?}, {ask:?}, {:?}),", in_full(schema).to_string());
         }
     }
     let mut examples = String::new();
     for rule_set in &rule_sets {
         for path in files(&Path::new("../../data").join(rule_set), "json")? {
             let title = path.file_stem().and_then(|stem| stem.to_str()).map(in_words).unwrap_or_default();
-            let file = path.canonicalize().map_err(|error| format!("{}: {error}", path.display()))?;
+            let text = text_of(&path)?;
             let _ = writeln!(
                 examples,
-                "    Example {{ rule_set: {rule_set:?}, title: {title:?}, text: include_str!({file:?}) }},"
+                "    Example {{ rule_set: {rule_set:?}, title: {title:?}, text: {text:?} }},"
             );
         }
     }
@@ -85,8 +101,7 @@ fn questions(schemas: &Path, out: &Path) -> Result<(), String> {
 fn books(out: &Path) -> Result<(), String> {
     let mut pages = String::new();
     for path in files(Path::new("../../docs/rules"), "md")? {
-        let file = path.canonicalize().map_err(|error| format!("{}: {error}", path.display()))?;
-        let _ = writeln!(pages, "    include_str!({file:?}),");
+        let _ = writeln!(pages, "    {:?},", text_of(&path)?);
     }
     let text = format!("/// The pages of the rule book, by name.\nstatic BOOKS: &[&str] = &[\n{pages}];\n");
     fs::write(out.join("books.rs"), text).map_err(|error| error.to_string())

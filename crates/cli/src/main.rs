@@ -6,6 +6,7 @@
 
 mod advice_page;
 mod commands;
+mod companion;
 mod duel_page;
 mod effort;
 mod failure;

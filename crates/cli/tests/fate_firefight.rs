@@ -157,3 +157,58 @@ fn every_document_goes_through_a_link() {
     assert_eq!((wrong.code, wrong.out.as_str()), (2, ""));
     assert!(wrong.err.contains("weapon.damage: found 21"), "{}", wrong.err);
 }
+
+/// The scene of the yard after a deed, and what was said of it.
+fn after(scene: &str, deed: &[&str]) -> (String, String) {
+    let run = shootout_with(&[&["scene", "-"], deed].concat(), scene);
+    assert_eq!(run.code, 0, "{deed:?}: {}", run.err);
+    (run.out, run.err)
+}
+
+/// FF-X1 with armour: 3 + 1 against 1 + 1 is 2; stress 2 + 2, less no armour, is 4: the mild consequence and the box of 2. What the
+/// command rolls with a seed is what the table's dice would do.
+#[test]
+fn a_scene_is_kept_deed_by_deed() {
+    let yard = std::fs::read_to_string(document("scenes/yard.json")).unwrap();
+    let shot = ["--act", "attack", "--by", "Vex", "--at", "Ruk"];
+    let (hit, said) = after(&yard, &[&shot[..], &["--faces", "-0++,000+"]].concat());
+    assert!(said.contains("Vex attacks Ruk: margin 2, hit, stress 4, mild, box 2."), "{said}");
+    let account = json_with(&["scene", "-"], hit.clone());
+    let ruk = &account["combatants"][1];
+    assert_eq!((&ruk["tracks"][0]["used"], &ruk["tracks"][1]["used"]), (&json!(["2"]), &json!(["mild"])));
+    assert_eq!(account["combatants"][0]["remarks"][0], "ammunition 3");
+    let text = answer_with(&["scene", "-"], hit);
+    assert!(text.contains("Ruk (Gang): Stress 1; Consequences none"), "{text}");
+    let (rolled, said) = after(&yard, &[&shot[..], &["--rng", "7"]].concat());
+    let faces = said.split_whitespace().nth(2).unwrap();
+    assert_eq!(after(&yard, &[&shot[..], &["--faces", faces]].concat()).0, rolled);
+    // What is rolled is a document like any other.
+    let (question, _) = after(&yard, &[&shot[..], &["--question"]].concat());
+    assert_eq!(json_with(&["odds", "-"], question)["attacker"]["total"], 3);
+    let (next, _) = after(&yard, &["--act", "next_round"]);
+    assert_eq!(json_with(&["scene", "-"], next)["round"], 2);
+}
+
+#[test]
+fn deeds_that_cannot_be_done_are_refused_by_their_place() {
+    let yard = document("scenes/yard.json");
+    for (arguments, parts) in [
+        (
+            vec!["--act", "attack", "--by", "Vex", "--at", "Rux"],
+            "--at: found `Rux`; allowed: `Vex`, `Ruk`, `Mog`",
+        ),
+        (vec!["--act", "atack", "--by", "Vex"], "act: found `atack`"),
+        (vec!["--act", "attack", "--by", "Vex"], "at: found nothing; allowed: a target"),
+        (vec!["--act", "brace", "--by", "Vex", "--faces", "0000"], "for which nothing is rolled"),
+        (vec!["--act", "attack", "--by", "Vex", "--at", "Ruk", "--faces", "0000"], "faces: found too few"),
+    ] {
+        let run = shootout(&[&["scene", &yard], &arguments[..]].concat());
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{arguments:?}");
+        assert!(run.err.contains(parts), "{arguments:?}: {}", run.err);
+    }
+    let other =
+        shootout(&["scene", data().join("scenes/firefight.json").to_str().unwrap(), "--act", "attack"]);
+    assert_eq!(other.code, 2);
+    let version = shootout_with(&["scene", "-"], r#"{ "ruleset": "fate_firefight", "scene": 2 }"#);
+    assert!(version.err.contains("scene: found 2; allowed: 1"), "{}", version.err);
+}

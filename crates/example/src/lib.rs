@@ -10,13 +10,10 @@ use serde::{Deserialize, Serialize};
 use shootout_odds::{Dice, Meaning, Next, Procedure, Roll, Rolled, exact};
 use shootout_ruleset::answer::{self, Answer, AnswerWeight, Chance, Distribution, Modifier};
 use shootout_ruleset::case::Reported;
-use shootout_ruleset::count::CountReport;
 use shootout_ruleset::dice::{Ask, Narrate, Told};
 use shootout_ruleset::document::{Node, decode};
-use shootout_ruleset::metric::Metric;
-use shootout_ruleset::percent::percent;
 use shootout_ruleset::question::{Case, Command, Question, RuleSet};
-use shootout_ruleset::{InputError, number::Whole};
+use shootout_ruleset::{InputError, count::CountReport, metric::Metric, number::Whole, percent::percent};
 
 /// What the registry needs to know.
 pub const RULE_SET: RuleSet = RuleSet {

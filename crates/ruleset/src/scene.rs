@@ -29,6 +29,9 @@ pub trait Scene {
     /// Everyone in the scene, in the order of the document.
     fn standing(&self) -> Vec<Standing>;
 
+    /// What has happened, in order: the round, and the words.
+    fn log(&self) -> Vec<(u32, String)>;
+
     /// What can be done: by one of them, or, where nobody is named, by the game master for all.
     fn offers(&self, by: Option<usize>) -> Vec<Offer>;
 

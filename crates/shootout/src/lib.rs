@@ -16,12 +16,14 @@
 //! - [`figures`] says which numbers of a scenario can be set side by side, and finds where the best of several changes.
 //! - `sweep` (feature `sweep`) works out every combination of many inputs.
 //! - `advice` (feature `advice`) finds what is best to do.
+//! - [`companion`] keeps the fights of rule sets that declare scenes, deed by deed.
 //! - [`registry`] is the table of rule sets.
 
 #[cfg(feature = "advice")]
 pub mod advice;
 pub mod card;
 mod catalogue;
+pub mod companion;
 pub mod compare;
 
 mod document_kind;

@@ -2,6 +2,7 @@
 
 use crate::advice::{AdviceAnswer, question_schema};
 use crate::catalogue::{List, LocationBands};
+use crate::companion::{self, SCENE};
 use crate::duel;
 use crate::figures::outputs;
 use crate::registry::{RULE_SETS, RuleSet, TAG, published_with_questions};
@@ -17,6 +18,7 @@ use shootout_percentile::melee::{MeleeScenario, MeleeWeapon};
 use shootout_percentile::scenario::{Armour, Cover, ForceField, Scenario, Weapon};
 use shootout_ruleset::dice::Transcript;
 use shootout_ruleset::question::{self, ASK, Question};
+use shootout_ruleset::scene::SceneRules;
 use std::borrow::Cow;
 
 /// A schema by the name of its file in `data/schema/`.
@@ -36,10 +38,29 @@ pub fn files() -> Vec<(String, String)> {
         .collect()
 }
 
-/// The schema of the documents of each question.
+/// The schema of the documents of each question, and of scenes.
 fn of_questions(rule_set: &question::RuleSet) -> impl Iterator<Item = (String, Schema)> {
     let name_of = |question: &Question| format!("{}_{}.schema.json", rule_set.name, question.name);
-    rule_set.questions.iter().map(move |question| (name_of(question), of_question(rule_set, question)))
+    let questions = rule_set.questions.iter();
+    questions.map(move |question| (name_of(question), of_question(rule_set, question))).chain(
+        rule_set.scenes.iter().map(move |scenes| {
+            (format!("{}_{SCENE}.schema.json", rule_set.name), of_scenes(rule_set, scenes))
+        }),
+    )
+}
+
+/// The schema of the scenes that are kept deed by deed.
+fn of_scenes(rule_set: &question::RuleSet, scenes: &SceneRules) -> Schema {
+    let mut schema = (scenes.schema)();
+    if let Some(Value::Object(properties)) = schema.get_mut("properties") {
+        properties.insert(TAG.to_owned(), tag(rule_set.name));
+        let words = "That the document is a scene, and of which version.";
+        let version = json!({ "title": "Scene", "description": words, "const": companion::VERSION });
+        properties.insert(SCENE.to_owned(), version);
+    }
+    require(&mut schema, TAG);
+    require(&mut schema, SCENE);
+    titled(schema, &format!("{}: Scene", rule_set.label))
 }
 
 /// The schema of the documents that ask a question: what its type says, and which rule set and question it is.
@@ -367,7 +388,7 @@ mod tests {
                     ["x-inputs", "x-more"].into_iter().filter_map(|layout| part.get(layout)?.as_array());
                 let mut named: Vec<&str> = named.flatten().filter_map(Value::as_str).collect();
                 named.sort_unstable();
-                let asked = |field: &&str| ![TAG, ASK].contains(field);
+                let asked = |field: &&str| ![TAG, ASK, SCENE].contains(field);
                 let fields: Vec<&str> = fields.keys().map(String::as_str).filter(asked).collect();
                 assert_eq!(named, fields, "{name}");
             }

@@ -1,3 +1,4 @@
+use crate::companion::DeedArguments;
 use crate::failure::Failure;
 use crate::input::{Catalogues, Kind, name_of, read_file, refused};
 use crate::output::{Format, complain, print, print_json};
@@ -7,6 +8,7 @@ use clap::Args;
 use serde::Serialize;
 use serde_json::Value;
 use shootout::InputError;
+use shootout::companion::Companion;
 use shootout::dice::Told;
 use shootout::scene::{Combatant, Id, Luck, Opened, Scene, State, grid_words};
 use shootout_percentile::notes::Note;
@@ -26,6 +28,8 @@ pub struct Arguments {
     /// and `melee` read
     #[arg(long, value_name = "LINE", conflicts_with_all = ["dice", "format"])]
     attempt: Option<usize>,
+    #[command(flatten)]
+    deed: DeedArguments,
     /// How to write it
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -81,6 +85,14 @@ impl Arguments {
     pub fn run(&self) -> Result<(), Failure> {
         let catalogue = self.catalogues.read()?;
         let text = read_file(&self.file)?;
+        let wrong = |error| Failure::input(name_of(&self.file), error);
+        if let Some(companion) = Companion::open(&text).map_err(wrong)? {
+            return self.deed.run(&companion, &name_of(&self.file), self.format);
+        }
+        if self.deed.is_stated() {
+            let allowed = "a scene of a rule set that keeps them deed by deed";
+            return Err(wrong(InputError::new("--act", "a scene that is kept on the page", allowed)));
+        }
         let opened = Scene::read(&text, &catalogue)
             .map_err(|error| Failure::input(name_of(&self.file), refused(&text, Kind::Scene, error)))?;
         if let Some(lost) = &opened.lost {

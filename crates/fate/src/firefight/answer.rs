@@ -7,6 +7,7 @@ use super::manoeuvre::ManoeuvreReport;
 use super::metrics;
 use super::movement::MoveReport;
 use super::scenario::{Answer as ReportOf, Report, Scenario};
+use super::sentence;
 use super::sides::{DefenderReport, MarginReport};
 use crate::modifier::Side;
 use crate::order::OrderReport;
@@ -40,11 +41,12 @@ fn attack<W: AnswerWeight>(scenario: &AttackScenario, report: &AttackReport<W>) 
     if attacker.invocations.get() > 0 || defender.invocations.get() > 0 {
         chances.push(Chance::of(&metrics::INVOKED, &odds.invoked.ruled));
     }
+    let attacks = sentence::attacks_in_words(scenario.attacks.get());
     if let Some(out) = odds.out.by.last() {
-        let label = format!("{} out after {} attacks", defender.name, scenario.attacks);
+        let label = format!("{} out after {attacks}", defender.name);
         chances.push(Chance::of(&metrics::OUT, out).labelled(label));
     }
-    let tracks = format!("{} after {} attacks", defender.name, scenario.attacks);
+    let tracks = format!("{} after {attacks}", defender.name);
     Answer {
         rolls: vec![
             rolls(format!("{} attacks", attacker.name), &odds.attacker),

@@ -30,12 +30,17 @@ fn not_possible(who: &Name, what: &str, targeting: &Targeting) -> String {
     format!("{who} cannot {what}. {}", reasons.join(" "))
 }
 
+/// "one attack", "10 attacks".
+pub(super) fn attacks_in_words(attacks: i32) -> String {
+    if attacks == 1 { "one attack".to_owned() } else { format!("{attacks} attacks") }
+}
+
 fn attack<W: Weight>(scenario: &AttackScenario, report: &AttackReport<W>) -> String {
     let (attacker, defender) = (&scenario.attacker.name, &scenario.defender.name);
     let Some(odds) = &report.odds else { return not_possible(attacker, "attack", &report.targeting) };
     let attacks = scenario.attacks.get();
     let out = odds.out.by.last().map_or_else(String::new, |out| {
-        let after = if attacks == 1 { "one attack".to_owned() } else { format!("{attacks} attacks") };
+        let after = attacks_in_words(attacks);
         format!(" After {after}, {defender} is out with a chance of {}.", percent(out))
     });
     let hit = percent(&odds.hit);

@@ -13,7 +13,7 @@ use shootout_ruleset::number::Whole;
 /// A fight at the table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["combatants"], "x-more" = ["round", "rulings"])))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["combatants"], "x-more" = ["round", "rulings", "log"])))]
 #[serde(default, deny_unknown_fields)]
 pub struct SceneDocument {
     /// The switches of disputed rules that differ from the default.
@@ -33,11 +33,14 @@ pub struct SceneDocument {
 /// A line of the log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["round", "words"])))]
 #[serde(deny_unknown_fields)]
 pub struct LogLine {
     /// The round in which it happened.
+    #[cfg_attr(feature = "schema", schemars(title = "Round"))]
     pub round: Whole<1, 1000>,
     /// What happened.
+    #[cfg_attr(feature = "schema", schemars(title = "What happened"))]
     pub words: String,
 }
 

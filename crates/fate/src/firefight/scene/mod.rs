@@ -223,6 +223,10 @@ impl Scene for SceneDocument {
         self.combatants.iter().map(standing::of).collect()
     }
 
+    fn log(&self) -> Vec<(u32, String)> {
+        self.log.iter().map(|line| (line.round.get().unsigned_abs(), line.words.clone())).collect()
+    }
+
     fn offers(&self, by: Option<usize>) -> Vec<Offer> {
         let one = by.and_then(|by| self.combatants.get(by));
         let kinds: &[Kind] = if by.is_some() { &Kind::OF_ONE } else { &Kind::OF_ALL };

@@ -45,7 +45,7 @@ impl SceneDocument {
             rulings: self.rulings.clone(),
             attacker: attacker(by, Act::Manoeuvre, at),
             // A jammed weapon is no help; nor is one without a bonus, which would only spend a counter.
-            weapon: (!by.jammed && weapon.manoeuvre.get() > 0).then(|| ManoeuvreWeapon {
+            weapon: (!by.jammed && weapon.manoeuvre.get() > 0).then_some(ManoeuvreWeapon {
                 kind: weapon.kind,
                 damage: weapon.damage,
                 penetration: weapon.penetration,

@@ -11,8 +11,8 @@ fn examples_are_answered_and_played() {
     use rand::SeedableRng;
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/fate_firefight");
     let mut asked = std::collections::BTreeSet::new();
-    for file in std::fs::read_dir(folder).unwrap() {
-        let path = file.unwrap().path();
+    let files = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
+    for path in files.filter(|path| path.is_file()) {
         let mut document = parse(&std::fs::read(&path).unwrap()).unwrap();
         // Beside the questions there are sweeps and loadouts of them.
         if ["sweep", "loadout"].iter().any(|kind| document.get(kind).is_some()) {

@@ -19,6 +19,7 @@ use std::path::Path;
 
 /// A rule set that takes whatever document there is, to see what links alone do.
 const ANY: RuleSet = RuleSet {
+    scenes: None,
     name: "any",
     label: "Any",
     version: 3,
@@ -220,8 +221,8 @@ fn documents() -> Vec<(&'static RuleSet, Value)> {
     let mut found = Vec::new();
     for rule_set in RULE_SETS_WITH_QUESTIONS {
         let Ok(folder) = fs::read_dir(data.join(rule_set.name)) else { continue };
-        for file in folder {
-            let document: Value = serde_json::from_slice(&fs::read(file.unwrap().path()).unwrap()).unwrap();
+        for path in folder.map(|file| file.unwrap().path()).filter(|path| path.is_file()) {
+            let document: Value = serde_json::from_slice(&fs::read(path).unwrap()).unwrap();
             // Beside the questions there may be documents about many of them.
             let mut body = Node::from(&document);
             body.take(TAG);

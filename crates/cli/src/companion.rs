@@ -1,0 +1,195 @@
+//! Scenes that are kept deed by deed: how everyone stands, and the scene after a deed.
+
+use crate::failure::Failure;
+use crate::output::{Format, note, print, print_json};
+use crate::seed::random_seed;
+use crate::text::Page;
+use clap::Args;
+use serde::Serialize;
+use shootout::InputError;
+use shootout::companion::{Companion, Done};
+use shootout_ruleset::scene::{Deed, Offer, Standing};
+
+/// A deed in a scene.
+#[derive(Debug, Args)]
+pub struct DeedArguments {
+    /// In a scene that is kept deed by deed: does this and prints the scene as it is then; the page of the scene lists what can be
+    /// done
+    #[arg(long, value_name = "DEED", conflicts_with_all = ["dice", "attempt", "format"])]
+    act: Option<String>,
+    /// Who does it, by name; left out for what is done for all
+    #[arg(long, value_name = "NAME", requires = "act")]
+    by: Option<String>,
+    /// To whom it is done, by name
+    #[arg(long, value_name = "NAME", requires = "act")]
+    at: Option<String>,
+    /// The faces of the table's dice for it; without them they are rolled
+    #[arg(long, value_name = "FACES", requires = "act", allow_hyphen_values = true)]
+    faces: Option<String>,
+    /// Rolls its dice with this seed
+    #[arg(long, value_name = "N", requires = "act", conflicts_with = "faces")]
+    rng: Option<u64>,
+    /// Instead, the document of what is rolled for it, which `odds`, `roll` and `table` read
+    #[arg(long, requires = "act", conflicts_with_all = ["faces", "rng"])]
+    question: bool,
+}
+
+/// A scene for other programs.
+#[derive(Serialize)]
+struct Account {
+    ruleset: &'static str,
+    round: u32,
+    combatants: Vec<AccountOfOne>,
+    /// What can be done for all.
+    deeds: Vec<AccountOfDeed>,
+    log: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct AccountOfOne {
+    name: String,
+    side: String,
+    out: bool,
+    /// The place in the order of acting; null while there is none.
+    place: Option<u32>,
+    tracks: Vec<AccountOfTrack>,
+    remarks: Vec<String>,
+    deeds: Vec<AccountOfDeed>,
+}
+
+#[derive(Serialize)]
+struct AccountOfTrack {
+    label: &'static str,
+    free: Vec<String>,
+    used: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct AccountOfDeed {
+    act: &'static str,
+    /// Why it cannot be done now; null where it can.
+    refused: Option<String>,
+}
+
+impl DeedArguments {
+    /// Whether a deed is asked for.
+    pub fn is_stated(&self) -> bool {
+        self.act.is_some()
+    }
+
+    /// Prints the scene, or what a deed makes of it. `file` is what errors call it.
+    ///
+    /// # Errors
+    ///
+    /// When the deed cannot be done, or the answer cannot be written.
+    pub fn run(&self, companion: &Companion, file: &str, format: Format) -> Result<(), Failure> {
+        let Some(act) = &self.act else {
+            return match format {
+                Format::Json => print_json(&account(companion)),
+                Format::Text => print(&page(companion).finish()),
+            };
+        };
+        let wrong = |error: InputError| Failure::input(file, error);
+        let place = |name: &Option<String>, field| {
+            name.as_ref().map(|name| companion.place_of(name, field)).transpose()
+        };
+        let (by, at) = (place(&self.by, "--by").map_err(wrong)?, place(&self.at, "--at").map_err(wrong)?);
+        let deed = Deed { act: act.clone(), by, at };
+        let question = companion.question(&deed).map_err(wrong)?;
+        let Done { document, words } = match (&question, &self.faces) {
+            (Some(question), _) if self.question => return print_json(question),
+            (Some(question), Some(faces)) => companion.after_dice(&deed, question, faces).map_err(wrong)?,
+            (Some(question), None) => {
+                let seed = self.rng.map_or_else(random_seed, Ok)?;
+                let (faces, done) = companion.roll(&deed, question, seed).map_err(wrong)?;
+                note(&format!("rolled {faces} (--rng {seed})"));
+                done
+            }
+            (None, _) if self.question || self.faces.is_some() || self.rng.is_some() => {
+                return Err(wrong(InputError::new(
+                    "--act",
+                    format!("`{act}`, for which nothing is rolled"),
+                    "no dice",
+                )));
+            }
+            (None, _) => companion.after(&deed).map_err(wrong)?,
+        };
+        note(&words);
+        print_json(&document)
+    }
+}
+
+fn account(companion: &Companion) -> Account {
+    let deeds = |by| {
+        companion.offers(by).into_iter().map(|offer| AccountOfDeed { act: offer.act, refused: offer.refused })
+    };
+    let one = |(place, standing): (usize, Standing)| AccountOfOne {
+        name: standing.name,
+        side: standing.side,
+        out: standing.out,
+        place: standing.place,
+        tracks: standing.tracks.into_iter().map(track).collect(),
+        remarks: standing.remarks,
+        deeds: deeds(Some(place)).collect(),
+    };
+    Account {
+        ruleset: companion.rule_set().name,
+        round: companion.round(),
+        combatants: companion.standing().into_iter().enumerate().map(one).collect(),
+        deeds: deeds(None).collect(),
+        log: companion.log().into_iter().map(|(_, words)| words).collect(),
+    }
+}
+
+fn track(track: shootout_ruleset::scene::Track) -> AccountOfTrack {
+    let (used, free): (Vec<_>, Vec<_>) = track.marks.into_iter().partition(|mark| mark.used);
+    let labels =
+        |marks: Vec<shootout_ruleset::scene::Mark>| marks.into_iter().map(|mark| mark.label).collect();
+    AccountOfTrack { label: track.label, free: labels(free), used: labels(used) }
+}
+
+fn page(companion: &Companion) -> Page {
+    let mut page = Page::new();
+    page.heading(&format!("Round {}", companion.round()));
+    for (place, one) in companion.standing().iter().enumerate() {
+        page.item(&who(one));
+        if !one.remarks.is_empty() {
+            page.note(&one.remarks.join("; "));
+        }
+        if !one.out {
+            page.note(&format!("can: {}", acts(companion.offers(Some(place)))));
+        }
+    }
+    page.item(&format!("For all: {}", acts(companion.offers(None))));
+    let log = companion.log();
+    if !log.is_empty() {
+        page.heading("Log");
+        log.iter().for_each(|(round, words)| page.item(&format!("{round} {words}")));
+    }
+    page
+}
+
+/// "1. Vex (Guard): Stress 1, 2; Consequences mild": their place in the order, and what they have left.
+fn who(one: &Standing) -> String {
+    let place = one.place.map(|place| format!("{place}. ")).unwrap_or_default();
+    let side = if one.side.is_empty() { String::new() } else { format!(" ({})", one.side) };
+    let left = if one.out { "out".to_owned() } else { free(one) };
+    format!("{place}{}{side}: {left}", one.name)
+}
+
+/// What is still free.
+fn free(one: &Standing) -> String {
+    let tracks = one.tracks.iter().filter_map(|track| {
+        let free: Vec<&str> =
+            track.marks.iter().filter(|mark| !mark.used).map(|mark| mark.label.as_str()).collect();
+        let free = if free.is_empty() { "none".to_owned() } else { free.join(", ") };
+        (!track.marks.is_empty()).then(|| format!("{} {free}", track.label))
+    });
+    tracks.collect::<Vec<_>>().join("; ")
+}
+
+fn acts(offers: Vec<Offer>) -> String {
+    let possible: Vec<&str> =
+        offers.iter().filter(|offer| offer.refused.is_none()).map(|offer| offer.act).collect();
+    possible.join(", ")
+}

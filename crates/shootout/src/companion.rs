@@ -1,0 +1,187 @@
+//! The table companion of the rule sets that declare scenes: a fight that is kept deed by deed.
+//!
+//! A scene is a document: `{ "ruleset": …, "scene": 1, … }`. Each deed makes a new one of it, so that whoever keeps the old one can
+//! go back to it.
+
+use crate::dice::seeded;
+use crate::registry::{RULE_SETS_WITH_QUESTIONS, TAG};
+use serde_json::Value;
+use shootout_ruleset::InputError;
+use shootout_ruleset::document::{Node, nearest, parse, quoted};
+use shootout_ruleset::question::{ASK, Case, RuleSet};
+use shootout_ruleset::scene::{Asked, Deed, Offer, Scene, Standing};
+
+/// The field of a document that says it is a scene, and of which version.
+pub const SCENE: &str = "scene";
+/// The version of scenes.
+pub(crate) const VERSION: u32 = 1;
+
+/// A scene of a rule set.
+pub struct Companion {
+    rule_set: &'static RuleSet,
+    scene: Box<dyn Scene>,
+}
+
+/// What a deed has done.
+pub struct Done {
+    /// The scene as it is now.
+    pub document: Value,
+    /// What happened, in a line.
+    pub words: String,
+}
+
+impl Companion {
+    /// Opens the text of a scene; none where it is no scene of a rule set that keeps them deed by deed.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that is wrong with it: its place, what was found and what is allowed.
+    pub fn open(text: &[u8]) -> Result<Option<Self>, InputError> {
+        // What is no JSON is told by the reader of the other rule sets.
+        let Ok(document) = parse(text) else { return Ok(None) };
+        Self::of(document)
+    }
+
+    /// The same for a document that is no text any more, as a page keeps it.
+    ///
+    /// # Errors
+    ///
+    /// As for [`open`](Self::open).
+    pub fn of(mut document: Node) -> Result<Option<Self>, InputError> {
+        let name = document.get(TAG).and_then(Node::text).cloned();
+        let rule_set =
+            RULE_SETS_WITH_QUESTIONS.iter().find(|rule_set| Some(rule_set.name) == name.as_deref());
+        let (Some(rule_set), Some(version)) = (rule_set, document.take(SCENE)) else { return Ok(None) };
+        document.take(TAG);
+        let rules = rule_set.scenes.as_ref().ok_or_else(|| {
+            let names = RULE_SETS_WITH_QUESTIONS.iter().filter(|rule_set| rule_set.scenes.is_some());
+            InputError::new(
+                TAG,
+                format!("`{}`, which keeps no scenes", rule_set.name),
+                quoted(names.map(|rule_set| rule_set.name)),
+            )
+        })?;
+        if version != Node::of(&VERSION) {
+            return Err(InputError::new(SCENE, version.found(), VERSION.to_string()));
+        }
+        Ok(Some(Self { rule_set, scene: (rules.read)(&document)? }))
+    }
+
+    /// The rule set that keeps it.
+    #[must_use]
+    pub fn rule_set(&self) -> &'static RuleSet {
+        self.rule_set
+    }
+
+    /// The round that is played, counted from 1.
+    #[must_use]
+    pub fn round(&self) -> u32 {
+        self.scene.round()
+    }
+
+    /// Everyone in the scene, in the order of the document.
+    #[must_use]
+    pub fn standing(&self) -> Vec<Standing> {
+        self.scene.standing()
+    }
+
+    /// What has happened, in order: the round, and the words.
+    #[must_use]
+    pub fn log(&self) -> Vec<(u32, String)> {
+        self.scene.log()
+    }
+
+    /// What can be done: by one of them, or, where nobody is named, for all.
+    #[must_use]
+    pub fn offers(&self, by: Option<usize>) -> Vec<Offer> {
+        self.scene.offers(by)
+    }
+
+    /// The place of someone by their name.
+    ///
+    /// # Errors
+    ///
+    /// When nobody is called so; `field` says who was meant.
+    pub fn place_of(&self, name: &str, field: &str) -> Result<usize, InputError> {
+        let standing = self.standing();
+        let names: Vec<&str> = standing.iter().map(|one| one.name.as_str()).collect();
+        names.iter().position(|known| *known == name).ok_or_else(|| InputError {
+            nearest: nearest(name, names.iter().copied()),
+            ..InputError::new(field, format!("`{name}`"), quoted(names.iter().copied()))
+        })
+    }
+
+    /// What is rolled for a deed, as a whole document; none where nothing is.
+    ///
+    /// # Errors
+    ///
+    /// When the deed cannot be done: why, and what can.
+    pub fn question(&self, deed: &Deed) -> Result<Option<Value>, InputError> {
+        let whole = |Asked { question, document }: Asked| {
+            let mut fields = vec![
+                (TAG.to_owned(), Node::Text(self.rule_set.name.to_owned())),
+                (ASK.to_owned(), Node::Text(question.to_owned())),
+            ];
+            if let Node::Object(stated) = document {
+                fields.extend(stated);
+            }
+            Value::from(Node::Object(fields))
+        };
+        Ok(self.scene.question(deed)?.map(whole))
+    }
+
+    /// Reads what is rolled for a deed, as [`question`](Self::question) gave it or as it was changed since.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that is wrong with it.
+    pub fn case(&self, question: &Value) -> Result<Box<dyn Case>, InputError> {
+        let mut document = Node::from(question);
+        document.take(TAG);
+        self.rule_set.read(document, None)
+    }
+
+    /// Does what is not rolled.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be done, or must be rolled.
+    pub fn after(&self, deed: &Deed) -> Result<Done, InputError> {
+        self.done(deed, None)
+    }
+
+    /// Does what was rolled: its question, and the faces of all the dice.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be done, or the faces are not those that it asks for.
+    pub fn after_dice(&self, deed: &Deed, question: &Value, faces: &str) -> Result<Done, InputError> {
+        let mut document = Node::from(question);
+        document.take(TAG);
+        document.take(ASK);
+        self.done(deed, Some((&document, faces)))
+    }
+
+    /// Rolls a deed and does it: the faces, and what they did.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be done.
+    pub fn roll(&self, deed: &Deed, question: &Value, seed: u64) -> Result<(String, Done), InputError> {
+        let faces = self.case(question)?.roll(&mut seeded(seed), seed).faces;
+        let done = self.after_dice(deed, question, &faces)?;
+        Ok((faces, done))
+    }
+
+    fn done(&self, deed: &Deed, rolled: Option<(&Node, &str)>) -> Result<Done, InputError> {
+        let after = self.scene.after(deed, rolled)?;
+        let mut fields = vec![
+            (TAG.to_owned(), Node::Text(self.rule_set.name.to_owned())),
+            (SCENE.to_owned(), Node::of(&VERSION)),
+        ];
+        if let Node::Object(stated) = after.document {
+            fields.extend(stated);
+        }
+        Ok(Done { document: Value::from(Node::Object(fields)), words: after.words })
+    }
+}
