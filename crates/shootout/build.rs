@@ -8,6 +8,9 @@ use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+/// The field of a document that is about many questions, and so no example of one.
+const ABOUT_MANY: [&str; 2] = ["sweep", "loadout"];
+
 /// The documents that people fill in.
 const DOCUMENTS: [&str; 3] = ["scenario", "melee", "order"];
 
@@ -84,6 +87,12 @@ fn questions(schemas: &Path, out: &Path) -> Result<(), String> {
         for path in files(&Path::new("../../data").join(rule_set), "json")? {
             let title = path.file_stem().and_then(|stem| stem.to_str()).map(in_words).unwrap_or_default();
             let text = text_of(&path)?;
+            // Beside the questions there may be documents about many of them.
+            let document: Value =
+                serde_json::from_str(&text).map_err(|error| format!("{}: {error}", path.display()))?;
+            if ABOUT_MANY.iter().any(|field| document.get(field).is_some()) {
+                continue;
+            }
             let _ = writeln!(
                 examples,
                 "    Example {{ rule_set: {rule_set:?}, title: {title:?}, text: {text:?} }},"
