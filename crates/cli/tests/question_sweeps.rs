@@ -287,3 +287,60 @@ fn the_fewest_invocations_for_a_chance() {
         }
     }
 }
+
+/// FF-30: 651 moves in three chunks: shards one after another are the whole, in Parquet too, and a run for a file is the same.
+#[test]
+fn shards_and_files_are_those_of_any_sweep() {
+    let sweep = json!({ "sweep": 1, "ruleset": "fate_firefight", "outputs": ["zones.mean", "minor_lost"],
+        "scenario": { "ask": "move", "mover": {} },
+        "vary": [{ "input": "mover.skill", "from": 0, "to": 20, "step": 1 }, { "input": "mover.modifier", "from": -15, "to": 15, "step": 1 }] });
+    let run = |arguments: &[&str]| answer_with(&[&["sweep", "-"], arguments].concat(), sweep.to_string());
+    let whole = run(&[]);
+    assert_eq!(whole.lines().count(), 652);
+    assert_eq!(run(&["--shard", "1/2"]) + &run(&["--shard", "2/2"]), whole);
+    let folder = tempfile::TempDir::new().unwrap();
+    let file = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+    run(&["-o", &file("whole.csv"), "--threads", "1"]);
+    assert_eq!(std::fs::read_to_string(file("whole.csv")).unwrap(), whole);
+    run(&["--format", "parquet", "-o", &file("whole.parquet")]);
+    for shard in ["1", "2"] {
+        run(&["--format", "parquet", "-o", &file(shard), "--shard", &format!("{shard}/2")]);
+    }
+    answer(&["sweep", "--join", &file("1"), &file("2"), "-o", &file("joined.parquet")]);
+    let bytes = |name: &str| std::fs::read(file(name)).unwrap();
+    assert_eq!(bytes("joined.parquet"), bytes("whole.parquet"));
+}
+
+/// A document of another kind is named as such, and a scenario of another rule set refused.
+#[test]
+fn other_documents_are_named() {
+    let (grid, sweep, shot) =
+        (document("stance_grid.json"), document("focus_or_not.json"), document("guard_and_ganger.json"));
+    for (arguments, words) in [
+        (["odds", &grid], "found a loadout; allowed: a question; `shootout loadout` reads this file"),
+        (["duel", &sweep], "found a sweep; allowed: a question; `shootout sweep` reads this file"),
+        (["sweep", &grid], "found a loadout; allowed: a sweep; `shootout loadout` reads this file"),
+        (["loadout", &sweep], "found a sweep; allowed: a loadout; `shootout sweep` reads this file"),
+        (["loadout", &shot], "ask: found an unknown field; allowed: `loadout`, `scenario`, `rows`"),
+    ] {
+        let run = shootout(&arguments);
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{arguments:?}");
+        assert!(run.err.contains(words), "{words}: {}", run.err);
+    }
+    let other = json!({ "sweep": 1, "ruleset": "fate_firefight", "outputs": ["hit"], "scenario": { "ruleset": "percentile" },
+        "vary": [{ "input": "attacker.skill", "values": [1] }] });
+    let run = shootout_with(&["sweep", "-"], other.to_string());
+    assert!(
+        run.err.contains("scenario.ruleset: found `percentile`; allowed: `fate_firefight`"),
+        "{}",
+        run.err
+    );
+    let order = json!({ "sweep": 1, "ruleset": "fate_firefight", "outputs": ["first"],
+        "scenario": { "ask": "order", "combatants": [] }, "vary": [{ "input": "combatants", "values": [[]] }] });
+    let run = shootout_with(&["sweep", "-"], order.to_string());
+    assert!(
+        run.err.contains("outputs[0]") && run.err.contains("no numbers that can be compared"),
+        "{}",
+        run.err
+    );
+}

@@ -49,17 +49,21 @@ const TELLING: [(&str, DocumentKind); 19] = [
     ("rulings", DocumentKind::Catalogue),
 ];
 
+/// The same for rule sets that have no kinds of documents but questions, and documents about many of them.
+const OF_QUESTIONS: [(&str, DocumentKind); 2] =
+    [("loadout", DocumentKind::Loadout), ("sweep", DocumentKind::Sweep)];
+
 impl DocumentKind {
-    /// The kind that a document looks like; none where it is no object, has no field that any kind has, or is of a rule
-    /// set that has no kinds of documents but questions.
+    /// The kind that a document looks like; none where it is no object, has no field that any kind has, or asks a question of a
+    /// rule set that has questions.
     #[must_use]
     pub fn of(text: &[u8]) -> Option<Self> {
         let document: Value = serde_json::from_slice(text).ok()?;
         let rule_set = document.get(TAG).and_then(Value::as_str);
-        if rule_set.is_some_and(|name| RULE_SETS.iter().all(|rule_set| rule_set.name != name)) {
-            return None;
-        }
-        TELLING.into_iter().find(|(field, _)| document.get(field).is_some()).map(|(_, kind)| kind)
+        let has_questions =
+            rule_set.is_some_and(|name| RULE_SETS.iter().all(|rule_set| rule_set.name != name));
+        let telling: &[(&str, Self)] = if has_questions { &OF_QUESTIONS } else { &TELLING };
+        telling.iter().find(|(field, _)| document.get(field).is_some()).map(|(_, kind)| *kind)
     }
 
     /// What it is, in words.
@@ -147,5 +151,7 @@ mod tests {
         ] {
             assert_eq!(kind(text), None, "{text}");
         }
+        let many = r#"{ "ruleset": "example", "loadout": 1, "scenario": { "defender": {} } }"#;
+        assert_eq!(kind(many), Some(DocumentKind::Loadout));
     }
 }

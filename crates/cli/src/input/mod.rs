@@ -106,7 +106,9 @@ impl Document {
         let Some(opened) = questions::open(text).map_err(|error| self.failure(error))? else {
             return Ok(None);
         };
-        opened.read(command, &self.reader.rulings_as_stated()?).map(Some).map_err(|error| self.failure(error))
+        let read = opened.read(command, &self.reader.rulings_as_stated()?);
+        let refused = |error| Kind::of(text).map_or(error, |kind| instead_of(kind, "a question"));
+        read.map(Some).map_err(|error| self.failure(refused(error)))
     }
 
     /// Reads a loadout by rows and columns from its text.
@@ -125,7 +127,7 @@ impl Document {
                 error
             })
         });
-        read.map_err(|error| failed.unwrap_or_else(|| self.failure(error)))
+        read.map_err(|error| failed.unwrap_or_else(|| self.failure(refused(text, Kind::Loadout, error))))
     }
 
     /// The rule set of this text, if it is one that answers questions.
@@ -174,15 +176,15 @@ fn decode<T: Readable>(text: &[u8], catalogue: &Catalogue) -> Result<T, InputErr
 pub fn refused(text: &[u8], asked: Kind, error: InputError) -> InputError {
     // A rule set that is unknown, or has no such document, is the first thing to put right.
     let other = Kind::of(text).filter(|kind| *kind != asked && error.path != TAG);
-    other.map_or(error, |kind| instead_of(kind, asked))
+    other.map_or(error, |kind| instead_of(kind, asked.words()))
 }
 
 /// That a document of a kind stands where another one was asked for.
-fn instead_of(kind: Kind, asked: Kind) -> InputError {
+fn instead_of(kind: Kind, asked: &str) -> InputError {
     InputError {
         path: String::new(),
         found: kind.words().to_owned(),
-        allowed: format!("{}; `shootout {}` reads this file", asked.words(), kind.command()),
+        allowed: format!("{asked}; `shootout {}` reads this file", kind.command()),
         nearest: None,
     }
 }

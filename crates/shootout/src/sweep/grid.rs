@@ -4,7 +4,7 @@
 //! varied, how it is read and which numbers there are is the same as in a sweep.
 
 use super::input::{Input, Kind, Written as WrittenInput};
-use super::model::Known;
+use super::model::AnyRuleSet;
 use super::read::{Load, Stated};
 use super::{MOST_INPUTS, Sweep};
 use crate::catalogue::Catalogue;
@@ -23,7 +23,7 @@ mod tests;
 pub use table::{GridCell, GridReport, GridTable, OutputReport};
 
 /// The most cells of a loadout.
-pub const MOST_GRID_CELLS: u64 = 10_000;
+pub const MAX_GRID_CELLS: u64 = 10_000;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -45,7 +45,7 @@ pub struct Grid {
     row_inputs: usize,
 }
 
-/// Whether a document is a loadout of this kind: one that states its rows.
+/// Whether a document is to be read as a loadout of this kind: it states rows, or its rule set has no other.
 ///
 /// ```
 /// assert!(shootout::sweep::is_grid(br#"{ "loadout": 1, "rows": [] }"#));
@@ -53,7 +53,10 @@ pub struct Grid {
 /// ```
 #[must_use]
 pub fn is_grid(text: &[u8]) -> bool {
-    parse(text).is_ok_and(|document| document.get("rows").is_some())
+    parse(text).is_ok_and(|mut document| {
+        let rule_set = AnyRuleSet::of(&mut document);
+        document.get("rows").is_some() || matches!(rule_set, Ok(AnyRuleSet::WithQuestions(_)))
+    })
 }
 
 /// Reads a loadout with rows; a scenario that is given as text is asked for by that text. `rulings` are put into the scenario in
@@ -69,7 +72,7 @@ pub fn read_grid(
     load: &mut Load<'_>,
 ) -> Result<Grid, InputError> {
     let mut document = parse(text)?;
-    let rule_set = Known::of(&mut document)?;
+    let rule_set = AnyRuleSet::of(&mut document)?;
     let written: Written = decode(&document, "").map_err(|error| match error.path.as_str() {
         "loadout" => InputError { allowed: "1, the version of this kind of document".to_owned(), ..error },
         _ => error,
@@ -94,8 +97,8 @@ pub fn read_grid(
     };
     let mut parts = stated.parts(load)?;
     set_rulings(&mut parts.space.document, rulings);
-    if let Some(cells) = parts.space.rows().filter(|cells| *cells > MOST_GRID_CELLS) {
-        let allowed = format!("at most {MOST_GRID_CELLS} cells");
+    if let Some(cells) = parts.space.rows().filter(|cells| *cells > MAX_GRID_CELLS) {
+        let allowed = format!("at most {MAX_GRID_CELLS} cells");
         return Err(InputError::new("rows", format!("{cells} cells"), allowed));
     }
     Ok(Grid { sweep: parts.sweep(catalogue)?, row_inputs })

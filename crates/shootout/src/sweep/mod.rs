@@ -30,7 +30,7 @@ mod tests;
 pub use cells::Cells;
 pub use chunks::Chunks;
 pub use crossover::{Change, Crossovers, Report, Span};
-pub use grid::{Grid, GridCell, GridReport, GridTable, MOST_GRID_CELLS, OutputReport, is_grid, read_grid};
+pub use grid::{Grid, GridCell, GridReport, GridTable, MAX_GRID_CELLS, OutputReport, is_grid, read_grid};
 pub use groups::MOST_GROUPS;
 pub use input::{Input, Kind};
 pub use reach::{Limit, ReachReport, Reached};

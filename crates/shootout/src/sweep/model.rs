@@ -1,8 +1,8 @@
 //! What a sweep asks of the rule set whose documents it varies.
 
 use super::MOST_ROWS;
-use super::percentile::Shots;
-use super::questions::{self, Cases};
+use super::percentile::ShotModel;
+use super::questions::{self, CaseModel};
 use super::space::Space;
 use crate::catalogue::Catalogue;
 use crate::figures::{Figure, Metric, outputs};
@@ -14,14 +14,14 @@ use std::fmt;
 
 /// A rule set, of whichever kind.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Known {
+pub(super) enum AnyRuleSet {
     /// One whose documents are scenarios.
     WithScenarios(&'static registry::RuleSet),
     /// One whose documents ask questions.
     WithQuestions(&'static RuleSet),
 }
 
-impl Known {
+impl AnyRuleSet {
     /// Takes the tag out of a document and finds its rule set.
     ///
     /// # Errors
@@ -64,10 +64,10 @@ impl Subject {
     /// # Errors
     ///
     /// When it asks what the rule set does not know.
-    pub fn of(rule_set: Known, document: &mut Node) -> Result<Self, InputError> {
+    pub fn of(rule_set: AnyRuleSet, document: &mut Node) -> Result<Self, InputError> {
         Ok(match rule_set {
-            Known::WithScenarios(rule_set) => Self::Shot(rule_set),
-            Known::WithQuestions(rule_set) => Self::Case(rule_set, rule_set.question(document, None)?),
+            AnyRuleSet::WithScenarios(rule_set) => Self::Shot(rule_set),
+            AnyRuleSet::WithQuestions(rule_set) => Self::Case(rule_set, rule_set.question(document, None)?),
         })
     }
 
@@ -88,7 +88,7 @@ impl Subject {
     pub const fn most_rows(self) -> u64 {
         match self {
             Self::Shot(_) => MOST_ROWS,
-            Self::Case(..) => questions::MOST_ROWS,
+            Self::Case(..) => questions::MAX_ROWS,
         }
     }
 
@@ -99,8 +99,8 @@ impl Subject {
     /// The first thing that is wrong with it or with a value.
     pub fn model(self, catalogue: &Catalogue, space: &Space) -> Result<Box<dyn Model>, InputError> {
         Ok(match self {
-            Self::Shot(rule_set) => Box::new(Shots::new(rule_set, catalogue, space)?),
-            Self::Case(rule_set, question) => Box::new(Cases::new(rule_set, question, space)?),
+            Self::Shot(rule_set) => Box::new(ShotModel::new(rule_set, catalogue, space)?),
+            Self::Case(rule_set, question) => Box::new(CaseModel::new(rule_set, question, space)?),
         })
     }
 }

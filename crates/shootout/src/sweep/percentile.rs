@@ -18,9 +18,9 @@ use shootout_ruleset::document::Node;
 /// The input along which the rules say where they change.
 const DISTANCE: &str = "target.range_m";
 
-/// Shots, ready to be varied.
+/// ShotModel, ready to be varied.
 #[derive(Debug)]
-pub(super) struct Shots {
+pub(super) struct ShotModel {
     rule_set: &'static RuleSet,
     catalogue: Catalogue,
     /// The scenario with the first value of every input.
@@ -29,7 +29,7 @@ pub(super) struct Shots {
     changes: Option<Vec<Vec<Change>>>,
 }
 
-impl Shots {
+impl ShotModel {
     /// Reads every value of every input once.
     ///
     /// # Errors
@@ -71,7 +71,7 @@ fn ready(space: &Space, catalogue: &Catalogue) -> Result<Option<Vec<Vec<Change>>
     Ok(all.then_some(changes))
 }
 
-impl Model for Shots {
+impl Model for ShotModel {
     fn rule_set(&self) -> &'static str {
         self.rule_set.name
     }
@@ -93,7 +93,7 @@ impl Model for Shots {
 /// Goes from one combination to the next by what differs.
 #[derive(Debug)]
 struct ShotEvaluator<'s> {
-    shots: &'s Shots,
+    shots: &'s ShotModel,
     space: &'s Space,
     columns: Vec<&'static Column>,
     scenario: Scenario,
@@ -102,7 +102,7 @@ struct ShotEvaluator<'s> {
 }
 
 impl<'s> ShotEvaluator<'s> {
-    fn new(shots: &'s Shots, space: &'s Space, metrics: &[&'static Metric]) -> Self {
+    fn new(shots: &'s ShotModel, space: &'s Space, metrics: &[&'static Metric]) -> Self {
         Self {
             shots,
             space,

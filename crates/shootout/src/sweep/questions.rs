@@ -8,16 +8,16 @@ use shootout_ruleset::document::Node;
 use shootout_ruleset::question::{Case, Question, RuleSet};
 
 /// The most combinations: about an hour of one core for an attack, a day for a duel.
-pub(super) const MOST_ROWS: u64 = 10_000_000;
+pub(super) const MAX_ROWS: u64 = 10_000_000;
 
 /// The documents of a question.
 #[derive(Debug)]
-pub(super) struct Cases {
+pub(super) struct CaseModel {
     rule_set: &'static RuleSet,
     question: &'static Question,
 }
 
-impl Cases {
+impl CaseModel {
     /// Reads every value of every input once, beside the first of the others.
     ///
     /// # Errors
@@ -40,7 +40,7 @@ impl Cases {
     }
 }
 
-impl Model for Cases {
+impl Model for CaseModel {
     fn rule_set(&self) -> &'static str {
         self.rule_set.name
     }
@@ -61,7 +61,7 @@ impl Model for Cases {
 /// Reads and answers one combination after another.
 #[derive(Debug)]
 struct CaseEvaluator<'s> {
-    cases: &'s Cases,
+    cases: &'s CaseModel,
     space: &'s Space,
     metrics: Vec<&'static Metric>,
 }

@@ -1,5 +1,5 @@
 use super::input::{Input, Written as WrittenInput};
-use super::model::{Known, Subject};
+use super::model::{AnyRuleSet, Subject};
 use super::reach::{Limit, ReachAsked};
 use super::space::Space;
 use super::{Asked, MOST_INPUTS, Sweep};
@@ -86,7 +86,7 @@ pub fn read_with(text: &[u8], catalogue: &Catalogue, load: &mut Load<'_>) -> Res
 /// What a document states.
 pub(super) fn stated(text: &[u8]) -> Result<Stated, InputError> {
     let mut document = parse(text)?;
-    let rule_set = Known::of(&mut document)?;
+    let rule_set = AnyRuleSet::of(&mut document)?;
     let written: Written = decode(&document, "").map_err(|error| match error.path.as_str() {
         "sweep" => InputError { allowed: "1, the version of this kind of document".to_owned(), ..error },
         _ => error,
@@ -108,7 +108,7 @@ pub(super) fn stated(text: &[u8]) -> Result<Stated, InputError> {
 
 /// A sweep as it is stated, by whichever kind of document.
 pub(super) struct Stated {
-    pub rule_set: Known,
+    pub rule_set: AnyRuleSet,
     /// The document to vary, or the text by which it is asked for.
     pub scenario: Node,
     /// The inputs, each with its place in the document.
@@ -135,7 +135,7 @@ impl Stated {
             scenario => scenario,
         };
         if document.get(TAG).is_some() {
-            let stated = Known::of(&mut document).map_err(in_scenario)?;
+            let stated = AnyRuleSet::of(&mut document).map_err(in_scenario)?;
             if stated.name() != self.rule_set.name() {
                 let (found, allowed) =
                     (format!("`{}`", stated.name()), format!("`{}`", self.rule_set.name()));

@@ -8,10 +8,10 @@ use crate::{answer, read as scenarios};
 use serde_json::{Value, json};
 
 /// The shots of a sweep, and all their combinations.
-fn shots(text: &str) -> (Space, Shots) {
+fn shots(text: &str) -> (Space, ShotModel) {
     let parts = stated(text.as_bytes()).unwrap().parts(&mut |name| panic!("{name}")).unwrap();
     let Subject::Shot(rule_set) = parts.subject else { panic!("no shot") };
-    let shots = Shots::new(rule_set, Catalogue::built_in(), &parts.space).unwrap();
+    let shots = ShotModel::new(rule_set, Catalogue::built_in(), &parts.space).unwrap();
     (parts.space, shots)
 }
 
