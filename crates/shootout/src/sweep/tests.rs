@@ -252,3 +252,31 @@ fn a_crossover_needs_ascending_numbers() {
     let none = sweep(&document(SCENARIO, BS, "\"hit\""));
     assert_eq!(none.crossovers(0).unwrap_err().path, "crossover");
 }
+
+/// A single shot at 35 m hits with its BS in percent (P-HIT-1): half of the time from 50 on. Beyond the greatest range nothing is enough.
+#[test]
+fn the_least_value_is_the_first_that_reaches() {
+    let scenario = r#"{ "weapon": "boltgun", "target": {}, "plan": [{ "do": "fire", "mode": "single" }] }"#;
+    let vary = r#"{ "input": "target.range_m", "values": [35, 1000] }, { "input": "attacker.bs", "from": 30, "to": 60, "step": 1 }"#;
+    let with = |vary: &str, reach: &str| {
+        let text = document(scenario, vary, "\"hit\"");
+        format!(r#"{}, "reach": {reach} }}"#, text.strip_suffix('}').unwrap())
+    };
+    let sweep = sweep(&with(vary, r#"{ "along": "attacker.bs", "at_least": 0.5 }"#));
+    assert_eq!(sweep.reach_groups(), Ok(2));
+    let found: Vec<Reached> = (0..2).map(|group| sweep.reached(group).unwrap()).collect();
+    assert_eq!((found[0].least, found[0].words.as_str()), (Some(50.0), "50%"));
+    assert_eq!((found[1].least, found[1].number), (None, None));
+    for (reach, path) in [
+        (r#"{ "along": "target.range", "at_least": 1 }"#, "reach.along"),
+        (r#"{ "along": "attacker.bs", "output": "hitt", "at_least": 1 }"#, "reach.output"),
+        (r#"{ "along": "attacker.bs" }"#, "reach"),
+        (r#"{ "along": "attacker.bs", "at_least": "1" }"#, "reach.at_least"),
+    ] {
+        assert_eq!(refused(&with(vary, reach)).path, path);
+    }
+    let down = r#"{ "input": "attacker.bs", "values": [50, 40] }"#;
+    assert_eq!(refused(&with(down, r#"{ "along": "attacker.bs", "at_least": 1 }"#)).path, "reach.along");
+    let none = super::tests::sweep(&document(SCENARIO, BS, "\"hit\""));
+    assert_eq!(none.reached(0).unwrap_err().path, "reach");
+}
