@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { decodeLink, encodeLink, odds, roll, sentence } from 'shootout';
+import { decodeLink, encodeLink, odds, roll, sentence, table } from 'shootout';
 
 const SCENARIOS = new URL('../../data/scenarios/', import.meta.url);
 const CATALOGUE = new URL('../../data/own_catalogue.example.json', import.meta.url);
@@ -83,6 +83,61 @@ for (const { name, scenario } of SHOTS) {
     assert.deepEqual(odds(document), report);
   });
 }
+
+/** Every example of the rule sets that ask questions, with the command that answers it. */
+const QUESTIONS = ['fate_firefight'].flatMap((folder) => {
+  const place = new URL(`../../data/${folder}/`, import.meta.url);
+  return readdirSync(place)
+    .map((name) => ({ name, question: read(new URL(name, place)) }))
+    .filter(({ question }) => 'ask' in question)
+    .map((each) => ({ ...each, answers: ['order', 'duel'].find((name) => name === each.question.ask) ?? 'odds' }));
+});
+
+test('there are examples of questions', () => assert.ok(QUESTIONS.length > 10));
+
+for (const { name, question, answers } of QUESTIONS) {
+  test(`${name}: answer, dice, sentence and link are those of the command`, () => {
+    const report = odds(question);
+    assert.deepEqual(report, answer(answers, question));
+    assert.equal(sentence(question), report.sentence);
+    const rolled = roll(question, 2026);
+    assert.deepEqual(rolled, answer('roll', question, '--rng', '2026'));
+    const { seed, ...played } = rolled;
+    assert.equal(seed, 2026);
+    assert.deepEqual(table(question, rolled.faces.join(',')), played);
+    const link = encodeLink(question);
+    assert.equal(`${link}\n`, command('link', question).stdout);
+    assert.deepEqual(decodeLink(`https://example.org/#${link}`), { document: question, remarks: [] });
+  });
+}
+
+test('what is wrong with a question is said as the command does', () => {
+  const { question } = QUESTIONS.find(({ name }) => name === 'guard_and_ganger.json');
+  const wrong = { ...question, weapon: { damage: 21 } };
+  for (const ask of [odds, sentence, encodeLink, (document) => roll(document, 1), (document) => table(document, '')]) {
+    const { message, path } = refused(() => ask(wrong));
+    assert.equal(path, 'weapon.damage');
+    assert.equal(command('odds', wrong).stderr, `error: standard input: ${message}\n`);
+  }
+  assert.deepEqual(refused(() => table(question, '-0++,5')).path, 'faces[1]');
+  assert.equal(refused(() => table(question, 5)).path, 'faces');
+  assert.equal(refused(() => odds(question, { catalog: {} })).path, 'options.catalog');
+  const { document, remarks } = decodeLink('ruleset=fate_firefight&attacker.skill=x&v=1.1');
+  assert.deepEqual(document.attacker, {});
+  assert.deepEqual(
+    remarks.map(({ path, found }) => [path, found]),
+    [['attacker.skill', '"x"'], ['attacker.skill', 'nothing']],
+  );
+});
+
+test('the dice of a table', () => {
+  const rolled = roll(shot(), 7);
+  const { seed, ...played } = rolled;
+  assert.equal(seed, 7);
+  assert.deepEqual(table(shot(), rolled.faces.join(' ')), played);
+  assert.deepEqual(table(shot(), '12'), answer('table', shot(), '--faces', '12'));
+  assert.equal(refused(() => table(shot(), '101')).path, 'face 1');
+});
 
 test('the scenario is left as it is', () => {
   const scenario = Object.freeze(shot());

@@ -10,6 +10,11 @@ const DOCUMENTS = {
   Report: 'percentile_report',
   Transcript: 'percentile_transcript',
   CatalogueFile: 'catalogue',
+  FateFirefightAttack: 'fate_firefight_attack',
+  FateFirefightManoeuvre: 'fate_firefight_manoeuvre',
+  FateFirefightMove: 'fate_firefight_move',
+  FateFirefightOrder: 'fate_firefight_order',
+  FateFirefightDuel: 'fate_firefight_duel',
 };
 
 /** Where the package keeps them. */

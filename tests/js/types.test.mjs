@@ -46,6 +46,25 @@ test('every example, its report and its transcript have their types', () => {
   assert.equal(compile(files), '');
 });
 
+test('every example of a question, its answer and its transcript have their types', () => {
+  const folder = new URL('../../data/fate_firefight/', import.meta.url);
+  const files = {};
+  for (const name of readdirSync(folder)) {
+    const text = readFileSync(new URL(name, folder), 'utf8');
+    if (!('ask' in JSON.parse(text))) continue;
+    files[name.replace('.json', '.mts')] = `
+      import { decodeLink, odds, roll, table, type Question, type QuestionReport, type QuestionTranscript } from 'shootout';
+      export const question: Question = ${text};
+      export const report: QuestionReport = odds(question);
+      export const rolled: QuestionTranscript = roll(question, 1);
+      export const played: QuestionTranscript = table(question, '');
+      export const sentence: string = odds(decodeLink('').document).sentence;
+    `;
+  }
+  assert.ok(Object.keys(files).length > 10);
+  assert.equal(compile(files), '');
+});
+
 test('the functions are used as the README says', () => {
   const readme = readFileSync(new URL('node_modules/shootout/README.md', import.meta.url), 'utf8');
   const [, example] = readme.match(/```js\n(.*?)```/s);
@@ -68,6 +87,8 @@ test('wrong use is refused by the types', () => {
     `odds({ ...scenario, plan: [{ do: 'fier' }] });`,
     `odds({ ruleset: 'percentile' });`,
     `roll(scenario);`,
+    `table(scenario, 12);`,
+    `odds({ ruleset: 'fate_firefight', ask: 'attack' });`,
     `odds(scenario).hit;`,
     `odds(scenario, { catalog: {} });`,
   ];

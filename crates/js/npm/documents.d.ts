@@ -301,6 +301,106 @@ export type LayerKind = 'cover' | 'field' | 'primitive' | 'physical' | 'energy';
  * What a weapon is, to the rules of hand-to-hand combat.
  */
 export type MeleeKind = 'melee' | 'unarmed' | 'pistol' | 'basic';
+/**
+ * What is not as it was declared.
+ */
+export type Change = 'action' | 'target';
+/**
+ * How someone acts.
+ */
+export type ActingStance = 'regular' | 'focused';
+/**
+ * A lasting harm taken to absorb a hit (FF-I3).
+ */
+export type Consequence = 'mild' | 'moderate' | 'severe';
+/**
+ * Cover that was taken.
+ */
+export type FateFirefightAttackCover = 'zone' | 'border' | 'both';
+/**
+ * The stance in which someone defends.
+ */
+export type DefendingStance = 'regular' | 'focused' | 'active';
+/**
+ * How far the two are apart.
+ */
+export type Distance = 'same_zone' | 'in_range' | 'out_of_range';
+/**
+ * FF-A18.
+ */
+export type BraceScope = 'weapon' | 'any';
+/**
+ * FF-A4.
+ */
+export type ChangeScope = 'action_or_target' | 'action';
+/**
+ * FF-A22.
+ */
+export type ComplicationBuy = 'style' | 'any';
+/**
+ * FF-A19.
+ */
+export type ComplicationDice = 'final' | 'any';
+/**
+ * FF-A21.
+ */
+export type ComplicationEffect = 'report' | 'lose_action' | 'weapon_out';
+/**
+ * FF-A14.
+ */
+export type CoverSupply = 'per_defence' | 'once';
+/**
+ * FF-A11.
+ */
+export type FocusedInvokes = 'paid' | 'cover_only';
+/**
+ * FF-A12.
+ */
+export type FocusedVersusManoeuvre = 'full_roll' | 'no_roll';
+/**
+ * FF-A40.
+ */
+export type FatePointMode = 'both' | 'attacker' | 'defender';
+/**
+ * FF-A1.
+ */
+export type Initiative = 'fight' | 'round';
+/**
+ * FF-A2.
+ */
+export type InitiativeTie = 'rating' | 'coin' | 'simultaneous';
+/**
+ * FF-A30.
+ */
+export type MeleeDefence = 'stance' | 'full';
+/**
+ * FF-A35.
+ */
+export type Reload = 'none' | 'standard';
+/**
+ * FF-A29.
+ */
+export type Soak = 'pool' | 'each' | 'immune';
+/**
+ * FF-A6.
+ */
+export type StanceFrom = 'declaration' | 'own_turn';
+/**
+ * What a weapon is made for.
+ */
+export type WeaponKind = 'ranged' | 'melee';
+/**
+ * Cover that was taken.
+ */
+export type FateFirefightManoeuvreCover = 'zone' | 'border' | 'both';
+/**
+ * A minor action (FF-01).
+ */
+export type Minor = 'none' | 'brace' | 'cover';
+/**
+ * Who acts first.
+ */
+export type FirstToAct = 'a' | 'b' | 'initiative';
 
 /**
  * One shooter's plan of actions against a target.
@@ -1665,4 +1765,1061 @@ export interface CatalogueFileWeapon {
    * Explodes instead of jamming (P-JAM-4).
    */
   plasma?: boolean;
+}
+/**
+ * One attack, and the same attack again and again.
+ */
+export interface FateFirefightAttack {
+  /**
+   * What the document asks.
+   */
+  ask?: 'attack';
+  /**
+   * The one who attacks.
+   */
+  attacker: FateFirefightAttackAttacker;
+  /**
+   * How many such attacks in a row the defender's track must take.
+   */
+  attacks?: number;
+  /**
+   * Whether the attack crosses the border on which border cover stands (FF-29).
+   */
+  crosses_border?: boolean;
+  /**
+   * The one who is attacked.
+   */
+  defender: Defender;
+  /**
+   * How far apart they are; left out: in one zone with a melee weapon, else in range.
+   */
+  distance?: Distance;
+  /**
+   * What the invocations are for; null: to hit.
+   */
+  goal?: Goal | null;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fate_firefight';
+  /**
+   * The switches of disputed rules that differ from the default.
+   */
+  rulings?: FateFirefightAttackRulings;
+  /**
+   * The weapon they attack with.
+   */
+  weapon: FateFirefightAttackWeapon;
+}
+/**
+ * The one who attacks or manoeuvres.
+ */
+export interface FateFirefightAttackAttacker {
+  /**
+   * The minor action braces the weapon: +1 (FF-13).
+   */
+  brace?: boolean;
+  /**
+   * What is not as it was declared at the start of the round: -1 (FF-04).
+   */
+  changed?: Change | null;
+  /**
+   * The check demands full concentration: only focused, and without its +2 (FF-07).
+   */
+  full_concentration?: boolean;
+  /**
+   * Invocations that may be made after the roll (FF-I1).
+   */
+  invocations?: number;
+  /**
+   * What the game master adds, for disengaging too (FF-21).
+   */
+  modifier?: number;
+  /**
+   * What to call them in the sentence.
+   */
+  name?: string;
+  /**
+   * The skill that is rolled: usually Marksmanship, or Assault with a melee weapon (FF-10, FF-20).
+   */
+  skill: number;
+  /**
+   * How the action is taken; it fixes the attacker's own defence too (FF-05, FF-06).
+   */
+  stance?: ActingStance;
+}
+/**
+ * The one who is attacked or manoeuvred against.
+ */
+export interface Defender {
+  /**
+   * Armour, which penetration lowers (FF-18).
+   */
+  armour?: number;
+  /**
+   * The values of the free stress boxes, ascending, at most 10 (FF-I2).
+   *
+   * @maxItems 10
+   */
+  boxes?: number[];
+  /**
+   * In Active Defence: whether this is the skill they chose (FF-08).
+   */
+  chosen?: boolean;
+  /**
+   * The free consequences, each once (FF-I3).
+   *
+   * @maxItems 3
+   */
+  consequences?: Consequence[];
+  /**
+   * The cover they have taken (FF-25, FF-29).
+   */
+  cover?: FateFirefightAttackCover | null;
+  /**
+   * Invocations that may be made after the roll (FF-I1).
+   */
+  invocations?: number;
+  /**
+   * What the game master adds.
+   */
+  modifier?: number;
+  /**
+   * What to call them in the sentence.
+   */
+  name?: string;
+  /**
+   * The skill that defends: usually Athletics, or Assault against a melee weapon (FF-11, FF-20).
+   */
+  skill: number;
+  /**
+   * The stance of their own action this round (FF-05, FF-06, FF-08).
+   */
+  stance?: DefendingStance;
+  /**
+   * Toughness, hull and the like, which work as armour does (FF-18).
+   */
+  toughness?: number;
+  /**
+   * Operates a vehicle, and so cannot take cover (FF-28).
+   */
+  vehicle_operator?: boolean;
+}
+/**
+ * What the invocations of an attack are for: one of the two.
+ */
+export interface Goal {
+  /**
+   * This margin, or more.
+   */
+  margin?: number;
+  /**
+   * So much stress, or more.
+   */
+  stress?: number;
+}
+/**
+ * How disputed rules are read. The default of each is the narrowest literal reading of the source.
+ */
+export interface FateFirefightAttackRulings {
+  /**
+   * Is the aspect of Active Defence free? (FF-A37)
+   */
+  active_free?: boolean;
+  /**
+   * What does bracing help? (FF-A18)
+   */
+  brace_scope?: BraceScope;
+  /**
+   * Does changing only the target cost 1? (FF-A4)
+   */
+  change_scope?: ChangeScope;
+  /**
+   * When may the defender pay for a complication? (FF-A22)
+   */
+  comp_buy?: ComplicationBuy;
+  /**
+   * Does a complication make the attack miss? (FF-A20)
+   */
+  comp_cancels?: boolean;
+  /**
+   * Which dice show a complication after a new roll? (FF-A19)
+   */
+  comp_dice?: ComplicationDice;
+  /**
+   * What does a complication do? (FF-A21)
+   */
+  comp_effect?: ComplicationEffect;
+  /**
+   * Can the dice of a manoeuvre show a complication? (FF-A23)
+   */
+  comp_manoeuvre?: boolean;
+  /**
+   * How often does cover give its +2? (FF-A14)
+   */
+  cover?: CoverSupply;
+  /**
+   * Can cover give a new roll instead of +2? (FF-A14)
+   */
+  cover_reroll?: boolean;
+  /**
+   * Do cover in the zone and cover on its border add up? (FF-A15)
+   */
+  cover_stack?: boolean;
+  /**
+   * Can a focused defender invoke aspects? (FF-A11)
+   */
+  focused_invokes?: FocusedInvokes;
+  /**
+   * Does a focused move get +2? (FF-A32)
+   */
+  focused_move?: boolean;
+  /**
+   * How does a focused defender meet a manoeuvre? (FF-A12)
+   */
+  focused_vs_manoeuvre?: FocusedVersusManoeuvre;
+  /**
+   * Who spends invocations? (FF-A40)
+   */
+  fp_mode?: FatePointMode;
+  /**
+   * How often is initiative rolled? (FF-A1)
+   */
+  init?: Initiative;
+  /**
+   * Who acts first when initiative is tied? (FF-A2)
+   */
+  init_tie?: InitiativeTie;
+  /**
+   * Is a defence against a melee attack halved? (FF-A30)
+   */
+  melee_defence?: MeleeDefence;
+  /**
+   * Can an empty weapon be reloaded in the fight? (FF-A35)
+   */
+  reload?: Reload;
+  /**
+   * How do armour and toughness meet penetration? (FF-A29)
+   */
+  soak?: Soak;
+  /**
+   * From when does a stance govern the defence? (FF-A6)
+   */
+  stance_from?: StanceFrom;
+  /**
+   * Can a hit by 3 or more trade a shift for a boost? (FF-A25)
+   */
+  style_boost?: boolean;
+}
+/**
+ * What someone attacks with.
+ */
+export interface FateFirefightAttackWeapon {
+  /**
+   * Counters of ammunition; null: not counted. Those of a melee weapon are left aside.
+   */
+  ammunition?: number | null;
+  /**
+   * Its damage, stunts included (FF-16).
+   */
+  damage: number;
+  /**
+   * What it is made for.
+   */
+  kind?: WeaponKind;
+  /**
+   * What it adds to a manoeuvre (FF-22).
+   */
+  manoeuvre?: number;
+  /**
+   * How much armour it lowers (FF-18).
+   */
+  penetration?: number;
+}
+/**
+ * One manoeuvre: an attempt to create an aspect or a boost (FF-22).
+ */
+export interface FateFirefightManoeuvre {
+  /**
+   * What the document asks.
+   */
+  ask: 'manoeuvre';
+  /**
+   * The one who manoeuvres.
+   */
+  attacker: FateFirefightManoeuvreAttacker;
+  /**
+   * Whether the manoeuvre crosses the border on which border cover stands (FF-29).
+   */
+  crosses_border?: boolean;
+  /**
+   * The one against whom it goes.
+   */
+  defender: FateFirefightManoeuvreDefender;
+  /**
+   * How far apart they are; left out: in one zone with a melee weapon, else in range.
+   */
+  distance?: Distance;
+  /**
+   * What the invocations are for; null: an aspect, margin 1.
+   */
+  goal?: MarginGoal | null;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fate_firefight';
+  /**
+   * The switches of disputed rules that differ from the default.
+   */
+  rulings?: FateFirefightManoeuvreRulings;
+  /**
+   * The weapon they use for it; null: none.
+   */
+  weapon?: ManoeuvreWeapon | null;
+}
+/**
+ * The one who attacks or manoeuvres.
+ */
+export interface FateFirefightManoeuvreAttacker {
+  /**
+   * The minor action braces the weapon: +1 (FF-13).
+   */
+  brace?: boolean;
+  /**
+   * What is not as it was declared at the start of the round: -1 (FF-04).
+   */
+  changed?: Change | null;
+  /**
+   * The check demands full concentration: only focused, and without its +2 (FF-07).
+   */
+  full_concentration?: boolean;
+  /**
+   * Invocations that may be made after the roll (FF-I1).
+   */
+  invocations?: number;
+  /**
+   * What the game master adds, for disengaging too (FF-21).
+   */
+  modifier?: number;
+  /**
+   * What to call them in the sentence.
+   */
+  name?: string;
+  /**
+   * The skill that is rolled: usually Marksmanship, or Assault with a melee weapon (FF-10, FF-20).
+   */
+  skill: number;
+  /**
+   * How the action is taken; it fixes the attacker's own defence too (FF-05, FF-06).
+   */
+  stance?: ActingStance;
+}
+/**
+ * The one who is attacked or manoeuvred against.
+ */
+export interface FateFirefightManoeuvreDefender {
+  /**
+   * Armour, which penetration lowers (FF-18).
+   */
+  armour?: number;
+  /**
+   * The values of the free stress boxes, ascending, at most 10 (FF-I2).
+   *
+   * @maxItems 10
+   */
+  boxes?: number[];
+  /**
+   * In Active Defence: whether this is the skill they chose (FF-08).
+   */
+  chosen?: boolean;
+  /**
+   * The free consequences, each once (FF-I3).
+   *
+   * @maxItems 3
+   */
+  consequences?: Consequence[];
+  /**
+   * The cover they have taken (FF-25, FF-29).
+   */
+  cover?: FateFirefightManoeuvreCover | null;
+  /**
+   * Invocations that may be made after the roll (FF-I1).
+   */
+  invocations?: number;
+  /**
+   * What the game master adds.
+   */
+  modifier?: number;
+  /**
+   * What to call them in the sentence.
+   */
+  name?: string;
+  /**
+   * The skill that defends: usually Athletics, or Assault against a melee weapon (FF-11, FF-20).
+   */
+  skill: number;
+  /**
+   * The stance of their own action this round (FF-05, FF-06, FF-08).
+   */
+  stance?: DefendingStance;
+  /**
+   * Toughness, hull and the like, which work as armour does (FF-18).
+   */
+  toughness?: number;
+  /**
+   * Operates a vehicle, and so cannot take cover (FF-28).
+   */
+  vehicle_operator?: boolean;
+}
+/**
+ * What the invocations of a manoeuvre are for.
+ */
+export interface MarginGoal {
+  /**
+   * This margin, or more.
+   */
+  margin: number;
+}
+/**
+ * How disputed rules are read. The default of each is the narrowest literal reading of the source.
+ */
+export interface FateFirefightManoeuvreRulings {
+  /**
+   * Is the aspect of Active Defence free? (FF-A37)
+   */
+  active_free?: boolean;
+  /**
+   * What does bracing help? (FF-A18)
+   */
+  brace_scope?: BraceScope;
+  /**
+   * Does changing only the target cost 1? (FF-A4)
+   */
+  change_scope?: ChangeScope;
+  /**
+   * When may the defender pay for a complication? (FF-A22)
+   */
+  comp_buy?: ComplicationBuy;
+  /**
+   * Does a complication make the attack miss? (FF-A20)
+   */
+  comp_cancels?: boolean;
+  /**
+   * Which dice show a complication after a new roll? (FF-A19)
+   */
+  comp_dice?: ComplicationDice;
+  /**
+   * What does a complication do? (FF-A21)
+   */
+  comp_effect?: ComplicationEffect;
+  /**
+   * Can the dice of a manoeuvre show a complication? (FF-A23)
+   */
+  comp_manoeuvre?: boolean;
+  /**
+   * How often does cover give its +2? (FF-A14)
+   */
+  cover?: CoverSupply;
+  /**
+   * Can cover give a new roll instead of +2? (FF-A14)
+   */
+  cover_reroll?: boolean;
+  /**
+   * Do cover in the zone and cover on its border add up? (FF-A15)
+   */
+  cover_stack?: boolean;
+  /**
+   * Can a focused defender invoke aspects? (FF-A11)
+   */
+  focused_invokes?: FocusedInvokes;
+  /**
+   * Does a focused move get +2? (FF-A32)
+   */
+  focused_move?: boolean;
+  /**
+   * How does a focused defender meet a manoeuvre? (FF-A12)
+   */
+  focused_vs_manoeuvre?: FocusedVersusManoeuvre;
+  /**
+   * Who spends invocations? (FF-A40)
+   */
+  fp_mode?: FatePointMode;
+  /**
+   * How often is initiative rolled? (FF-A1)
+   */
+  init?: Initiative;
+  /**
+   * Who acts first when initiative is tied? (FF-A2)
+   */
+  init_tie?: InitiativeTie;
+  /**
+   * Is a defence against a melee attack halved? (FF-A30)
+   */
+  melee_defence?: MeleeDefence;
+  /**
+   * Can an empty weapon be reloaded in the fight? (FF-A35)
+   */
+  reload?: Reload;
+  /**
+   * How do armour and toughness meet penetration? (FF-A29)
+   */
+  soak?: Soak;
+  /**
+   * From when does a stance govern the defence? (FF-A6)
+   */
+  stance_from?: StanceFrom;
+  /**
+   * Can a hit by 3 or more trade a shift for a boost? (FF-A25)
+   */
+  style_boost?: boolean;
+}
+/**
+ * What someone manoeuvres with.
+ */
+export interface ManoeuvreWeapon {
+  /**
+   * Counters of ammunition; null: not counted. Those of a melee weapon are left aside.
+   */
+  ammunition?: number | null;
+  /**
+   * Its damage, of no use in a manoeuvre.
+   */
+  damage?: number;
+  /**
+   * What it is made for.
+   */
+  kind?: WeaponKind;
+  /**
+   * What it adds to a manoeuvre (FF-22).
+   */
+  manoeuvre?: number;
+  /**
+   * How much armour it lowers, of no use in a manoeuvre.
+   */
+  penetration?: number;
+}
+/**
+ * One move (FF-30).
+ */
+export interface FateFirefightMove {
+  /**
+   * What the document asks.
+   */
+  ask: 'move';
+  /**
+   * Extra shifts that the zone and its border demand (FF-32).
+   */
+  cost?: number;
+  /**
+   * The minor action of this turn is already used (FF-31).
+   */
+  minor_used?: boolean;
+  /**
+   * The one who moves.
+   */
+  mover: Mover;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fate_firefight';
+  /**
+   * The switches of disputed rules that differ from the default.
+   */
+  rulings?: FateFirefightMoveRulings;
+}
+/**
+ * The one who moves.
+ */
+export interface Mover {
+  /**
+   * What is not as it was declared at the start of the round: -1 (FF-04).
+   */
+  changed?: Change | null;
+  /**
+   * The move demands full concentration: only focused, and without its +2 (FF-07).
+   */
+  full_concentration?: boolean;
+  /**
+   * What the game master adds, for disengaging too (FF-21).
+   */
+  modifier?: number;
+  /**
+   * What to call them in the sentence.
+   */
+  name?: string;
+  /**
+   * The skill that is rolled, usually Athletics (FF-30).
+   */
+  skill: number;
+  /**
+   * How the move is made (FF-05, FF-06).
+   */
+  stance?: ActingStance;
+}
+/**
+ * How disputed rules are read. The default of each is the narrowest literal reading of the source.
+ */
+export interface FateFirefightMoveRulings {
+  /**
+   * Is the aspect of Active Defence free? (FF-A37)
+   */
+  active_free?: boolean;
+  /**
+   * What does bracing help? (FF-A18)
+   */
+  brace_scope?: BraceScope;
+  /**
+   * Does changing only the target cost 1? (FF-A4)
+   */
+  change_scope?: ChangeScope;
+  /**
+   * When may the defender pay for a complication? (FF-A22)
+   */
+  comp_buy?: ComplicationBuy;
+  /**
+   * Does a complication make the attack miss? (FF-A20)
+   */
+  comp_cancels?: boolean;
+  /**
+   * Which dice show a complication after a new roll? (FF-A19)
+   */
+  comp_dice?: ComplicationDice;
+  /**
+   * What does a complication do? (FF-A21)
+   */
+  comp_effect?: ComplicationEffect;
+  /**
+   * Can the dice of a manoeuvre show a complication? (FF-A23)
+   */
+  comp_manoeuvre?: boolean;
+  /**
+   * How often does cover give its +2? (FF-A14)
+   */
+  cover?: CoverSupply;
+  /**
+   * Can cover give a new roll instead of +2? (FF-A14)
+   */
+  cover_reroll?: boolean;
+  /**
+   * Do cover in the zone and cover on its border add up? (FF-A15)
+   */
+  cover_stack?: boolean;
+  /**
+   * Can a focused defender invoke aspects? (FF-A11)
+   */
+  focused_invokes?: FocusedInvokes;
+  /**
+   * Does a focused move get +2? (FF-A32)
+   */
+  focused_move?: boolean;
+  /**
+   * How does a focused defender meet a manoeuvre? (FF-A12)
+   */
+  focused_vs_manoeuvre?: FocusedVersusManoeuvre;
+  /**
+   * Who spends invocations? (FF-A40)
+   */
+  fp_mode?: FatePointMode;
+  /**
+   * How often is initiative rolled? (FF-A1)
+   */
+  init?: Initiative;
+  /**
+   * Who acts first when initiative is tied? (FF-A2)
+   */
+  init_tie?: InitiativeTie;
+  /**
+   * Is a defence against a melee attack halved? (FF-A30)
+   */
+  melee_defence?: MeleeDefence;
+  /**
+   * Can an empty weapon be reloaded in the fight? (FF-A35)
+   */
+  reload?: Reload;
+  /**
+   * How do armour and toughness meet penetration? (FF-A29)
+   */
+  soak?: Soak;
+  /**
+   * From when does a stance govern the defence? (FF-A6)
+   */
+  stance_from?: StanceFrom;
+  /**
+   * Can a hit by 3 or more trade a shift for a boost? (FF-A25)
+   */
+  style_boost?: boolean;
+}
+/**
+ * Who acts when (FF-02, FF-03).
+ */
+export interface FateFirefightOrder {
+  /**
+   * What the document asks.
+   */
+  ask?: 'order';
+  /**
+   * Those who fight, on either side: 2 to 8, with different names.
+   *
+   * @minItems 2
+   * @maxItems 8
+   */
+  combatants: Combatant[];
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fate_firefight';
+  /**
+   * The switches of disputed rules that differ from the default.
+   */
+  rulings?: FateFirefightOrderRulings;
+}
+/**
+ * One who fights. The better of the two skills is rolled (FF-02, FF-A3).
+ */
+export interface Combatant {
+  /**
+   * What to call them.
+   */
+  name: string;
+  /**
+   * Their Perception.
+   */
+  perception: number;
+  /**
+   * Their Tactica.
+   */
+  tactica?: number;
+}
+/**
+ * How disputed rules are read. The default of each is the narrowest literal reading of the source.
+ */
+export interface FateFirefightOrderRulings {
+  /**
+   * Is the aspect of Active Defence free? (FF-A37)
+   */
+  active_free?: boolean;
+  /**
+   * What does bracing help? (FF-A18)
+   */
+  brace_scope?: BraceScope;
+  /**
+   * Does changing only the target cost 1? (FF-A4)
+   */
+  change_scope?: ChangeScope;
+  /**
+   * When may the defender pay for a complication? (FF-A22)
+   */
+  comp_buy?: ComplicationBuy;
+  /**
+   * Does a complication make the attack miss? (FF-A20)
+   */
+  comp_cancels?: boolean;
+  /**
+   * Which dice show a complication after a new roll? (FF-A19)
+   */
+  comp_dice?: ComplicationDice;
+  /**
+   * What does a complication do? (FF-A21)
+   */
+  comp_effect?: ComplicationEffect;
+  /**
+   * Can the dice of a manoeuvre show a complication? (FF-A23)
+   */
+  comp_manoeuvre?: boolean;
+  /**
+   * How often does cover give its +2? (FF-A14)
+   */
+  cover?: CoverSupply;
+  /**
+   * Can cover give a new roll instead of +2? (FF-A14)
+   */
+  cover_reroll?: boolean;
+  /**
+   * Do cover in the zone and cover on its border add up? (FF-A15)
+   */
+  cover_stack?: boolean;
+  /**
+   * Can a focused defender invoke aspects? (FF-A11)
+   */
+  focused_invokes?: FocusedInvokes;
+  /**
+   * Does a focused move get +2? (FF-A32)
+   */
+  focused_move?: boolean;
+  /**
+   * How does a focused defender meet a manoeuvre? (FF-A12)
+   */
+  focused_vs_manoeuvre?: FocusedVersusManoeuvre;
+  /**
+   * Who spends invocations? (FF-A40)
+   */
+  fp_mode?: FatePointMode;
+  /**
+   * How often is initiative rolled? (FF-A1)
+   */
+  init?: Initiative;
+  /**
+   * Who acts first when initiative is tied? (FF-A2)
+   */
+  init_tie?: InitiativeTie;
+  /**
+   * Is a defence against a melee attack halved? (FF-A30)
+   */
+  melee_defence?: MeleeDefence;
+  /**
+   * Can an empty weapon be reloaded in the fight? (FF-A35)
+   */
+  reload?: Reload;
+  /**
+   * How do armour and toughness meet penetration? (FF-A29)
+   */
+  soak?: Soak;
+  /**
+   * From when does a stance govern the defence? (FF-A6)
+   */
+  stance_from?: StanceFrom;
+  /**
+   * Can a hit by 3 or more trade a shift for a boost? (FF-A25)
+   */
+  style_boost?: boolean;
+}
+/**
+ * Two who fight until one is taken out.
+ */
+export interface FateFirefightDuel {
+  /**
+   * One side.
+   */
+  a: Fighter;
+  /**
+   * What the document asks.
+   */
+  ask?: 'duel';
+  /**
+   * The other side.
+   */
+  b: Fighter;
+  /**
+   * Who acts first in each round.
+   */
+  first?: FirstToAct;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fate_firefight';
+  /**
+   * The switches of disputed rules that differ from the default.
+   */
+  rulings?: FateFirefightDuelRulings;
+  /**
+   * Whether they stand in one zone; left out: with any melee weapon, and then nothing else is possible.
+   */
+  same_zone?: boolean;
+  /**
+   * How many turns are told one by one; a turn is one combatant's.
+   */
+  turns?: number;
+}
+/**
+ * One of the two.
+ */
+export interface Fighter {
+  /**
+   * Armour, which penetration lowers (FF-18).
+   */
+  armour?: number;
+  /**
+   * The values of the free stress boxes, ascending, at most 10 (FF-I2).
+   *
+   * @maxItems 10
+   */
+  boxes?: number[];
+  /**
+   * The free consequences, each once (FF-I3).
+   *
+   * @maxItems 3
+   */
+  consequences?: Consequence[];
+  /**
+   * The skill they defend with against the other's weapon (FF-11, FF-20).
+   */
+  defence: number;
+  /**
+   * What the game master adds to their defence.
+   */
+  defence_modifier?: number;
+  /**
+   * Whether they are in cover from the start (FF-26).
+   */
+  in_cover?: boolean;
+  /**
+   * What the game master adds to their attacks.
+   */
+  modifier?: number;
+  /**
+   * What to call them in the sentence; left out: A or B.
+   */
+  name?: string;
+  /**
+   * Their Perception, for initiative (FF-02).
+   */
+  perception?: number;
+  /**
+   * What they do round by round: 1 to 12 entries.
+   *
+   * @minItems 1
+   * @maxItems 12
+   */
+  plan?: PlanEntry[];
+  /**
+   * The entry with which the plan goes on after the last, counted from 1.
+   */
+  repeat_from?: number;
+  /**
+   * The skill they attack with (FF-10, FF-20).
+   */
+  skill: number;
+  /**
+   * Their Tactica, for initiative (FF-02).
+   */
+  tactica?: number;
+  /**
+   * Toughness, hull and the like, which work as armour does (FF-18).
+   */
+  toughness?: number;
+  /**
+   * The weapon they attack with.
+   */
+  weapon: FateFirefightDuelWeapon;
+}
+/**
+ * What someone does in a round.
+ */
+export interface PlanEntry {
+  /**
+   * The minor action, before the attack (FF-01).
+   */
+  minor?: Minor;
+  /**
+   * The stance; nobody attacks in Active Defence (FF-08).
+   */
+  stance?: DefendingStance;
+}
+/**
+ * What someone attacks with.
+ */
+export interface FateFirefightDuelWeapon {
+  /**
+   * Counters of ammunition; null: not counted. Those of a melee weapon are left aside.
+   */
+  ammunition?: number | null;
+  /**
+   * Its damage, stunts included (FF-16).
+   */
+  damage: number;
+  /**
+   * What it is made for.
+   */
+  kind?: WeaponKind;
+  /**
+   * What it adds to a manoeuvre (FF-22).
+   */
+  manoeuvre?: number;
+  /**
+   * How much armour it lowers (FF-18).
+   */
+  penetration?: number;
+}
+/**
+ * How disputed rules are read. The default of each is the narrowest literal reading of the source.
+ */
+export interface FateFirefightDuelRulings {
+  /**
+   * Is the aspect of Active Defence free? (FF-A37)
+   */
+  active_free?: boolean;
+  /**
+   * What does bracing help? (FF-A18)
+   */
+  brace_scope?: BraceScope;
+  /**
+   * Does changing only the target cost 1? (FF-A4)
+   */
+  change_scope?: ChangeScope;
+  /**
+   * When may the defender pay for a complication? (FF-A22)
+   */
+  comp_buy?: ComplicationBuy;
+  /**
+   * Does a complication make the attack miss? (FF-A20)
+   */
+  comp_cancels?: boolean;
+  /**
+   * Which dice show a complication after a new roll? (FF-A19)
+   */
+  comp_dice?: ComplicationDice;
+  /**
+   * What does a complication do? (FF-A21)
+   */
+  comp_effect?: ComplicationEffect;
+  /**
+   * Can the dice of a manoeuvre show a complication? (FF-A23)
+   */
+  comp_manoeuvre?: boolean;
+  /**
+   * How often does cover give its +2? (FF-A14)
+   */
+  cover?: CoverSupply;
+  /**
+   * Can cover give a new roll instead of +2? (FF-A14)
+   */
+  cover_reroll?: boolean;
+  /**
+   * Do cover in the zone and cover on its border add up? (FF-A15)
+   */
+  cover_stack?: boolean;
+  /**
+   * Can a focused defender invoke aspects? (FF-A11)
+   */
+  focused_invokes?: FocusedInvokes;
+  /**
+   * Does a focused move get +2? (FF-A32)
+   */
+  focused_move?: boolean;
+  /**
+   * How does a focused defender meet a manoeuvre? (FF-A12)
+   */
+  focused_vs_manoeuvre?: FocusedVersusManoeuvre;
+  /**
+   * Who spends invocations? (FF-A40)
+   */
+  fp_mode?: FatePointMode;
+  /**
+   * How often is initiative rolled? (FF-A1)
+   */
+  init?: Initiative;
+  /**
+   * Who acts first when initiative is tied? (FF-A2)
+   */
+  init_tie?: InitiativeTie;
+  /**
+   * Is a defence against a melee attack halved? (FF-A30)
+   */
+  melee_defence?: MeleeDefence;
+  /**
+   * Can an empty weapon be reloaded in the fight? (FF-A35)
+   */
+  reload?: Reload;
+  /**
+   * How do armour and toughness meet penetration? (FF-A29)
+   */
+  soak?: Soak;
+  /**
+   * From when does a stance govern the defence? (FF-A6)
+   */
+  stance_from?: StanceFrom;
+  /**
+   * Can a hit by 3 or more trade a shift for a boost? (FF-A25)
+   */
+  style_boost?: boolean;
 }

@@ -1,46 +1,112 @@
-import type { CatalogueFile, Report, Scenario, Transcript } from './documents.js';
+import type {
+  CatalogueFile,
+  FateFirefightAttack,
+  FateFirefightDuel,
+  FateFirefightManoeuvre,
+  FateFirefightMove,
+  FateFirefightOrder,
+  Report,
+  Scenario,
+  Transcript,
+} from './documents.js';
 
 export type * from './documents.js';
 
-/** What a scenario is read with. */
+/** A document of a rule set that asks questions; its field `ask` says which. */
+export type Question =
+  | FateFirefightAttack
+  | FateFirefightManoeuvre
+  | FateFirefightMove
+  | FateFirefightOrder
+  | FateFirefightDuel;
+
+/** The answer to a question: the report of its rule set, as `shootout odds`, `order` and `duel` print it. */
+export interface QuestionReport {
+  ruleset: string;
+  ask: string;
+  /** One line to paste into a forum. */
+  sentence: string;
+  [field: string]: unknown;
+}
+
+/** Everything that was rolled for a question. */
+export interface QuestionTranscript {
+  ruleset: string;
+  ask: string;
+  /** Not there when the dice were real. */
+  seed?: number;
+  /** What all the rolls came to; null while faces are missing. */
+  outcome: unknown;
+  /** All faces in order, as `table` takes them. */
+  faces: (string | number)[];
+  [field: string]: unknown;
+}
+
+/** What a percentile scenario is read with. Other rule sets have no catalogue. */
 export interface Options {
   /** Entries of your own, which replace those built in or are added to them. */
   catalogue?: CatalogueFile | null;
 }
 
 /**
- * The odds of a scenario. The same scenario as a file gives the same numbers from `shootout odds FILE --format json`.
+ * The odds of a scenario, or the answer to a question. The same document as a file gives the same numbers from
+ * `shootout odds FILE --format json` (or `order`, `duel`).
  *
- * @throws {ShootoutError} when something is wrong with the scenario or the options
+ * @throws {ShootoutError} when something is wrong with the document or the options
  */
 export function odds(scenario: Scenario, options?: Options | null): Report;
+export function odds(question: Question): QuestionReport;
+export function odds(document: Scenario | Question, options?: Options | null): Report | QuestionReport;
 
 /**
  * One line to paste into a forum: who, with what, at what, and the odds.
  *
- * @throws {ShootoutError} when something is wrong with the scenario or the options
+ * @throws {ShootoutError} when something is wrong with the document or the options
  */
-export function sentence(scenario: Scenario, options?: Options | null): string;
+export function sentence(document: Scenario | Question, options?: Options | null): string;
 
 /**
- * Rolls a scenario out: every die, what it means, and what all come to.
+ * Rolls a document out: every die, what it means, and what all come to.
  *
  * @param seed a whole number from 0 to `Number.MAX_SAFE_INTEGER`; the same seed always rolls the same dice, as
  * `shootout roll FILE --rng SEED` does
- * @throws {ShootoutError} when something is wrong with the scenario, the seed or the options
+ * @throws {ShootoutError} when something is wrong with the document, the seed or the options
  */
 export function roll(scenario: Scenario, seed: number, options?: Options | null): Transcript;
+export function roll(question: Question, seed: number): QuestionTranscript;
+export function roll(
+  document: Scenario | Question,
+  seed: number,
+  options?: Options | null,
+): Transcript | QuestionTranscript;
 
 /**
- * The text of the link that opens a scenario, for behind the `#` of an address: at most 2,000 characters. Entries of your own
+ * Plays a document with the faces of real dice. They may end early: the transcript then says in `next` what is to be rolled.
+ *
+ * @param faces as the dice show them, with commas or blanks between: `'34,12'`, `'-0++,000+'`
+ * @throws {ShootoutError} when something is wrong with the document, the faces or the options
+ */
+export function table(scenario: Scenario, faces: string, options?: Options | null): Transcript;
+export function table(question: Question, faces: string): QuestionTranscript;
+export function table(
+  document: Scenario | Question,
+  faces: string,
+  options?: Options | null,
+): Transcript | QuestionTranscript;
+
+/**
+ * The text of the link that opens a document, for behind the `#` of an address: at most 2,000 characters. Entries of your own
  * catalogue stand in the link itself.
  *
- * @throws {ShootoutError} when something is wrong with the scenario or the options, or it is too long for a link
+ * @throws {ShootoutError} when something is wrong with the document or the options, or it is too long for a link
  */
-export function encodeLink(scenario: Scenario, options?: Options | null): string;
+export function encodeLink(document: Scenario | Question, options?: Options | null): string;
 
-/** The scenario that a link opens. However damaged the link is, there is a scenario; the remarks say what stands in. */
-export function decodeLink(link: string): { document: Scenario; remarks: Remark[] };
+/**
+ * The document that a link opens. However damaged the link of a percentile shot is, there is a scenario; the remarks say what is used
+ * instead. In the document of a question something may be missing that the link has lost, which the last remark says.
+ */
+export function decodeLink(link: string): { document: Scenario | Question; remarks: Remark[] };
 
 /** Something about a link that could not be read, or is not as it seems. */
 export interface Remark {

@@ -4,4 +4,4 @@ import { initSync } from './bindings.js';
 
 initSync({ module: readFileSync(new URL('./bindings_bg.wasm', import.meta.url)) });
 
-export { decodeLink, encodeLink, odds, roll, sentence } from './bindings.js';
+export { decodeLink, encodeLink, odds, roll, sentence, table } from './bindings.js';

@@ -3,4 +3,4 @@ import init from './bindings.js';
 
 await init({ module_or_path: new URL('./bindings_bg.wasm', import.meta.url) });
 
-export { decodeLink, encodeLink, odds, roll, sentence } from './bindings.js';
+export { decodeLink, encodeLink, odds, roll, sentence, table } from './bindings.js';

@@ -24,9 +24,14 @@ pub fn object(answer: &impl Serialize) -> Result<JsValue, JsValue> {
     answer.serialize(&Serializer::json_compatible()).map_err(JsValue::from)
 }
 
-/// A text.
-pub fn text_of(value: &JsValue) -> Result<String, JsValue> {
-    value.as_string().ok_or_else(|| refuse_argument("", value, "the text of a link"))
+/// What is JSON already, as a plain object.
+pub fn parsed(json: &str) -> Result<JsValue, JsValue> {
+    JSON::parse(json)
+}
+
+/// A text: the argument of this name, and what it should hold.
+pub fn text_of(value: &JsValue, name: &str, allowed: &str) -> Result<String, JsValue> {
+    value.as_string().ok_or_else(|| refuse_argument(name, value, allowed))
 }
 
 /// A seed.

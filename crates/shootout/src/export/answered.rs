@@ -21,7 +21,7 @@ pub fn answer_content(answer: &Answer) -> Content {
     content
 }
 
-/// "Cover does not help in the same zone. (FF-25)"
+/// What there is to say, with its rule in brackets.
 fn in_line(remark: &Remark) -> String {
     format!("{} ({})", remark.words, remark.rule)
 }
