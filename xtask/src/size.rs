@@ -27,6 +27,8 @@ pub fn run(workspace: &Workspace) -> Result<()> {
     print_group(&dist, &files, "page, first load", |file| page(file) && !is_later(file))?;
     print_group(&dist, &files, "page, when first asked for", |file| page(file) && is_later(file))?;
     print_group(&dist, &files, "embed", |file| embed::part(file) == Part::Embed)?;
+    let questions = |file: &Path| embed::part(file) == Part::EmbedQuestions;
+    print_group(&dist, &files, "embed, for other rule sets besides", questions)?;
     print_group(&dist, &files, "around the embed", |file| embed::part(file) == Part::Around)
 }
 

@@ -153,6 +153,18 @@ fn every_document_goes_through_a_link() {
         "note: attacker.skill: found \"x\"; allowed: a whole number from 0 to 20; left out\n\
          note: attacker.skill: found nothing; allowed: a value: this field is required\n"
     );
+    let base = ["--base", "https://example.org/", "--embed", "frame"];
+    let frame = answer(&[&["link", &document("guard_and_ganger.json")], &base[..]].concat());
+    assert!(
+        frame.starts_with("<iframe src=\"https://example.org/embed.html#ruleset=fate_firefight&amp;ask="),
+        "{frame}"
+    );
+    assert!(frame.contains("title=\"Guard hits Ganger with a chance of 85.9%"), "{frame}");
+    let open = shootout(&["link", &document("guard_and_ganger.json"), "--open", "bs"]);
+    assert_eq!(
+        (open.code, open.err.as_str()),
+        (2, "error: --open: links of this rule set leave no inputs open\n")
+    );
     let wrong = shootout_with(&["link", "-"], SHOT.replace("\"damage\": 3", "\"damage\": 21"));
     assert_eq!((wrong.code, wrong.out.as_str()), (2, ""));
     assert!(wrong.err.contains("weapon.damage: found 21"), "{}", wrong.err);

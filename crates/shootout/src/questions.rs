@@ -1,9 +1,9 @@
 //! Documents of the rule sets that answer questions.
 
-use crate::registry::{RULE_SETS, RULE_SETS_WITH_QUESTIONS, TAG, unknown};
+use crate::registry::{NAMED_WITH_QUESTIONS, RULE_SETS, RULE_SETS_WITH_QUESTIONS, TAG, unknown};
 use serde_json::Value;
 use shootout_ruleset::InputError;
-use shootout_ruleset::document::{Node, parse};
+use shootout_ruleset::document::{Node, nearest, parse, quoted};
 use shootout_ruleset::question::{ASK, Case, Command, RuleSet};
 
 /// The field of a document that holds its rulings.
@@ -59,6 +59,20 @@ pub fn case(rule_set: &RuleSet, ask: &str, document: &Value) -> Result<Box<dyn C
     document.take(TAG);
     document.set(ASK.to_owned(), Node::Text(ask.to_owned()));
     rule_set.read(document, None)
+}
+
+/// The rule set of this name.
+///
+/// # Errors
+///
+/// When no rule set that answers questions is called so. Those of other kinds are not offered: who asks here has none of them.
+pub fn rule_set(name: &str) -> Result<&'static RuleSet, InputError> {
+    let found = RULE_SETS_WITH_QUESTIONS.iter().find(|rule_set| rule_set.name == name).copied();
+    let names = || NAMED_WITH_QUESTIONS.iter().map(|named| named.name);
+    found.ok_or_else(|| InputError {
+        nearest: nearest(name, names()),
+        ..InputError::new(TAG, Node::Text(name.to_owned()).found(), quoted(names()))
+    })
 }
 
 impl Opened {

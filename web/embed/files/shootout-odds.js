@@ -5,24 +5,33 @@
 // the `color-scheme` of the place where it stands. The engine is loaded once for all elements of a page. What the element
 // holds between its tags is shown until the card is there.
 
-import init, { answered, opened } from './embed.js';
+import init, * as shots from './embed.js';
 
 const PAGE = new URL('./', import.meta.url);
 const STYLE = new URL('shootout-odds.css', import.meta.url);
 /** How far a step button goes. */
 const STEP = 5;
 
-let loading;
+/** How a link names another rule set than that of shots. */
+const OTHER = /(^|[#&;])ruleset(=|%3D)(?!percentile)/;
 
-/** The engine and the style sheet; what fails is tried again for the next card. */
-function load() {
-  loading ??= Promise.all([sheet(), init()])
-    .then(([sheet]) => sheet)
-    .catch((error) => {
-      loading = undefined;
-      throw error;
-    });
-  return loading;
+const loading = {};
+
+/** The style sheet and the engine of a link; what fails is tried again for the next card. */
+function load(link) {
+  const other = OTHER.test(link);
+  loading[other] ??= Promise.all([sheet(), other ? questions() : init().then(() => shots)]).catch((error) => {
+    delete loading[other];
+    throw error;
+  });
+  return loading[other];
+}
+
+/** The engine of all other rule sets, fetched when the first link names one. */
+async function questions() {
+  const engine = await import('./embed-questions.js');
+  await engine.default();
+  return engine;
 }
 
 async function sheet() {
@@ -71,12 +80,12 @@ class ShootoutOdds extends HTMLElement {
   async #draw() {
     const link = this.getAttribute('scenario') ?? '';
     try {
-      const sheet = await load();
+      const [sheet, engine] = await load(link);
       // It may have gone, or changed, in the meantime.
       if (!this.#stands || link !== (this.getAttribute('scenario') ?? '')) return;
       this.#root().adoptedStyleSheets = [sheet];
       this.#entered.clear();
-      this.#card(link);
+      this.#card(link, engine);
     } catch (error) {
       if (this.#stands) this.#root().replaceChildren(tag('p', {}, 'The odds could not be loaded.'), tag('slot', {}));
       throw error;
@@ -87,8 +96,8 @@ class ShootoutOdds extends HTMLElement {
     return this.shadowRoot ?? this.attachShadow({ mode: 'open' });
   }
 
-  #card(link) {
-    const { inputs, remarks } = JSON.parse(opened(link));
+  #card(link, engine) {
+    const { inputs, remarks } = JSON.parse(engine.opened(link));
     const parts = {
       title: tag('p', { class: 'title', id: 'title' }),
       problem: tag('p', { class: 'problem', role: 'alert', hidden: '' }),
@@ -100,7 +109,7 @@ class ShootoutOdds extends HTMLElement {
     open.addEventListener('input', ({ target }) => {
       const input = inputs.find(({ key }) => key === target.id);
       this.#enter(input, input.kind === 'flag' ? String(target.checked) : target.value);
-      this.#answer(link);
+      this.#answer(link, engine);
     });
     this.#parts = { ...parts, open };
     this.shadowRoot.replaceChildren(
@@ -116,7 +125,15 @@ class ShootoutOdds extends HTMLElement {
         tag('footer', {}, parts.page, tag('small', {}, 'Exact odds, unofficial')),
       ),
     );
-    this.#answer(link);
+    this.#lead(link);
+    this.#answer(link, engine);
+  }
+
+  /** Lets the link to the page open this. */
+  #lead(link) {
+    const page = new URL(PAGE);
+    page.hash = link;
+    this.#parts.page.href = page.href;
   }
 
   #enter({ key, value: before }, value) {
@@ -124,9 +141,9 @@ class ShootoutOdds extends HTMLElement {
     else this.#entered.set(key, value);
   }
 
-  #answer(link) {
+  #answer(link, engine) {
     const lines = [...this.#entered].map(([key, value]) => `${key}=${value}`);
-    const { answer, problem } = JSON.parse(answered(link, lines.join('\n')));
+    const { answer, problem } = JSON.parse(engine.answered(link, lines.join('\n')));
     const parts = this.#parts;
     parts.problem.hidden = problem === null;
     parts.problem.textContent = problem?.words ?? '';
@@ -138,22 +155,21 @@ class ShootoutOdds extends HTMLElement {
     parts.title.replaceChildren(...answer.title.map(([text, isName]) => (isName ? tag('b', {}, text) : text)));
     parts.answer.replaceChildren(...shown(answer));
     parts.sentence.textContent = answer.sentence;
-    const page = new URL(PAGE);
-    page.hash = answer.link;
-    parts.page.href = page.href;
+    this.#lead(answer.link);
   }
 }
 
 /** The answer without its sentence. */
-function shown({ reasons, notes, numbers, more, chances }) {
-  if (reasons.length > 0) return [cls('none', tag('b', {}, 'No shot'), list(reasons))];
+function shown({ none, reasons, notes, numbers, more, chances }) {
+  if (reasons.length > 0) return [cls('none', tag('b', {}, none ?? 'No shot'), list(reasons))];
   const shots = numbers.reduce((most, group) => Math.max(most, group.shots.length), 0);
   const size = numbers.length === 1 && shots === 1 ? 'one' : shots * numbers.length <= 4 ? 'few' : 'many';
   return [
     cls(`numbers ${size}`, numbers.map(group)),
     more > 0 ? tag('p', { class: 'fails' }, `And ${more} more, with other numbers`) : '',
     ...notes.map((words) => tag('p', { class: 'fails' }, words)),
-    tag('dl', { class: 'chances' }, chances.map(chance)),
+    // The chances of other rule sets have longer names.
+    tag('dl', { class: none ? 'chances long' : 'chances' }, chances.map(chance)),
   ];
 }
 

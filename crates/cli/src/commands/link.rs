@@ -3,9 +3,10 @@ use crate::input::Written;
 use crate::output::print;
 use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueEnum};
-use shootout::export::{Embed, likely_height_px};
+use shootout::export::{Embed, likely_answer_height_px, likely_height_px};
 use shootout::link::{MAY_BE_OPEN, encode, encode_with, leave_open};
 use shootout::{answer, read};
+use shootout_ruleset::question::Case;
 
 /// The link that opens a scenario: readable text for the part of an address behind `#`
 #[derive(Debug, Args)]
@@ -44,30 +45,43 @@ impl How {
 impl Arguments {
     pub fn run(&self) -> Result<(), Failure> {
         let written = self.document.text()?;
-        if let Some(document) = self.document.question(&written)? {
-            if self.embed.is_some() || !self.open.is_empty() {
-                let words = "this rule set has links alone: --embed and --open are for percentile shots";
-                return Err(Failure::Refused(words.to_owned()));
-            }
-            let text = encode(&document).map_err(|error| self.document.too_long(error))?;
-            return self.print_link(&text);
+        if let Some(case) = self.document.case(&written)? {
+            return self.link_question(&written, &*case);
         }
         let (document, catalogue) = self.document.read_shot(&written)?;
         let open: Vec<&str> = self.open.iter().map(String::as_str).collect();
         let text = encode_with(&document, &catalogue)
             .and_then(|text| leave_open(&text, &open))
             .map_err(|error| self.document.too_long(error))?;
-        let (Some(page), Some(how)) = (self.page(), self.embed) else { return self.print_link(&text) };
+        let Some(how) = self.embed else { return self.print_link(&text) };
         let scenario =
             read::shot_value(&document, &catalogue).map_err(|error| self.document.failure(error))?;
         let answer = answer::<f64>(&scenario).map_err(|problem| self.document.failure(problem))?;
-        let height_px = likely_height_px(&answer, &text);
-        print(&format!("{}\n", how.embed().code(page, &text, &answer.sentence, height_px)))
+        self.print_embed(how, &text, &answer.sentence, likely_height_px(&answer, &text))
+    }
+
+    /// The link of a document that asks a question.
+    fn link_question(&self, written: &[u8], case: &dyn Case) -> Result<(), Failure> {
+        if !self.open.is_empty() {
+            return Err(Failure::Refused("--open: links of this rule set leave no inputs open".to_owned()));
+        }
+        // It was just read as JSON.
+        let document = serde_json::from_slice(written).unwrap_or_default();
+        let text = encode(&document).map_err(|error| self.document.too_long(error))?;
+        let Some(how) = self.embed else { return self.print_link(&text) };
+        let answer = case.answer().map_err(|error| self.document.failure(error))?.answer;
+        self.print_embed(how, &text, &answer.sentence, likely_answer_height_px(&answer))
     }
 
     /// The address of the page, if it is given, without what stands behind its `#`.
     fn page(&self) -> Option<&str> {
         self.base.as_deref().map(|base| base.split('#').next().unwrap_or_default())
+    }
+
+    /// Prints the HTML that puts the answer of a link into a page.
+    fn print_embed(&self, how: How, text: &str, sentence: &str, height_px: u32) -> Result<(), Failure> {
+        let page = self.page().unwrap_or_default();
+        print(&format!("{}\n", how.embed().code(page, text, sentence, height_px)))
     }
 
     /// Prints the text of a link, behind the address of the page if that is given.

@@ -211,16 +211,15 @@ impl Written {
         Ok((serde_json::from_slice(text).unwrap_or_default(), catalogue))
     }
 
-    /// The document itself, if it is of a rule set that answers questions; it was read, whatever it asks.
+    /// The case that this text states, whatever it asks, if it is of a rule set that answers questions.
     ///
     /// # Errors
     ///
     /// The first thing wrong with the text.
-    pub fn question(&self, text: &[u8]) -> Result<Option<Value>, Failure> {
+    pub fn case(&self, text: &[u8]) -> Result<Option<Box<dyn Case>>, Failure> {
         let failed = |error| self.failure(error);
         let Some(opened) = questions::open(text).map_err(failed)? else { return Ok(None) };
-        opened.read(None, &[]).map_err(failed)?;
-        Ok(Some(serde_json::from_slice(text).unwrap_or_default()))
+        opened.read(None, &[]).map(Some).map_err(failed)
     }
 
     /// Something wrong in this document.

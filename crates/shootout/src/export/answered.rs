@@ -128,13 +128,15 @@ fn likeliest(outcomes: &[(String, Number)]) -> Vec<usize> {
 }
 
 /// A chance as people read it; one of which the fraction shows that it is not certain is not called so.
-pub(crate) fn chance_words(chance: &Number) -> String {
+#[must_use]
+pub fn chance_words(chance: &Number) -> String {
     let uncertain = chance.fraction.as_ref().is_some_and(|fraction| fraction != "1");
     if uncertain { percent_of_many(chance.value) } else { percent(&chance.value) }
 }
 
 /// A number to be added: `+5`, `−10`.
-pub(crate) fn added(number: i64) -> String {
+#[must_use]
+pub fn added(number: i64) -> String {
     if number > 0 { format!("+{number}") } else { signed(number) }
 }
 

@@ -4,6 +4,7 @@ use super::address::address;
 use super::html::escaped;
 use crate::Answer;
 use shootout_percentile::words::same_rolls;
+use shootout_ruleset::answer::Answer as QuestionAnswer;
 
 /// How a page takes a live answer in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,6 +79,26 @@ pub fn likely_height_px(answer: &Answer<f64>, link: &str) -> u32 {
     FRAME_PX + shots + INPUTS_PX.saturating_mul(inputs) + LINE_PX.saturating_mul(sentence + notes)
 }
 
+/// The same for the answer to a question.
+///
+/// ```
+/// use shootout::export::likely_answer_height_px;
+/// use shootout_ruleset::answer::{Answer, Chance};
+/// let short = Answer { sentence: "A hit, mostly.".to_owned(), ..Answer::default() };
+/// let long = Answer { chances: (0..9).map(|_| Chance::new("Hit", &0.5)).collect(), ..short.clone() };
+/// assert!(likely_answer_height_px(&long) > likely_answer_height_px(&short));
+/// ```
+#[must_use]
+pub fn likely_answer_height_px(answer: &QuestionAnswer) -> u32 {
+    let rows = |count: usize, in_a_row: usize| u32::try_from(count.div_ceil(in_a_row)).unwrap_or(u32::MAX);
+    let lines = |words: &str| rows(words.chars().count(), CHARACTERS_IN_A_LINE);
+    let remarks: u32 =
+        answer.notes.iter().chain(&answer.reasons).map(|remark| lines(&remark.words) + 1).sum();
+    let rolls = GROUP_PX.saturating_add(SHOTS_PX).saturating_mul(rows(answer.rolls.len(), 1));
+    let chances = CHANCES_PX.saturating_mul(rows(answer.chances.len(), CHANCES_IN_A_ROW).saturating_sub(1));
+    FRAME_PX + rolls + chances + LINE_PX.saturating_mul(lines(&answer.sentence) + remarks)
+}
+
 /// Of a card of 360 pixels, as `web/embed/files/shootout-odds.css` sets it: its edges, title, chances and foot.
 const FRAME_PX: u32 = 260;
 /// A row of inputs that are left open.
@@ -87,6 +108,9 @@ const INPUTS_IN_A_ROW: usize = 2;
 const GROUP_PX: u32 = 64;
 const SHOTS_PX: u32 = 56;
 const SHOTS_IN_A_ROW: usize = 2;
+/// A row of chances; one is part of every card.
+const CHANCES_PX: u32 = 56;
+const CHANCES_IN_A_ROW: usize = 2;
 /// More actions than these a card does not list.
 const MOST_GROUPS: usize = 4;
 const LINE_PX: u32 = 21;

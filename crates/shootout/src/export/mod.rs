@@ -32,11 +32,10 @@ mod said;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use answered::{added, chance_words};
-pub use answered::{answer_content, roll_words};
+pub use answered::{added, answer_content, chance_words, roll_words};
 pub use content::{Block, Cell, Column, Content, Side, Table};
 pub use csv::harmless;
-pub use embed::{Embed, likely_height_px};
+pub use embed::{Embed, likely_answer_height_px, likely_height_px};
 pub(crate) use html::escaped;
 pub(crate) use plain::plain;
 pub use said::content;

@@ -6,7 +6,7 @@ use super::part::{self, Wrong};
 use super::remark::Remark;
 use super::steps::{Step, set, steps};
 use super::{FORMAT, word};
-use crate::registry::{RULE_SETS, TAG};
+use crate::registry::TAG;
 use percent_encoding::percent_decode_str;
 use serde_json::{Map, Value};
 use shootout_percentile::scenario::MOST_ENTRIES;
@@ -175,7 +175,7 @@ pub fn check_stamp(stamp: Option<&str>, rules: u32, remarks: &mut Vec<Remark>) {
     let (version, _) = stamp.split_at(end);
     let mut numbers = version.split('.').map(|number| number.parse::<u32>().ok());
     let (Some(Some(format)), Some(Some(found))) = (numbers.next(), numbers.next()) else {
-        let allowed = format!("the versions of format and rules, such as {FORMAT}.{}", RULE_SETS[0].version);
+        let allowed = format!("the versions of format and rules, such as {FORMAT}.{rules}");
         return remarks.push(left_out(STAMP, &Node::Text(stamp.to_owned()).found(), &allowed));
     };
     if format > FORMAT {

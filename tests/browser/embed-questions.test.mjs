@@ -1,0 +1,122 @@
+// Embedded answers of rule sets that ask questions, held against the command line.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { brotliCompressSync } from 'node:zlib';
+import { percent, shootout } from './command-line.mjs';
+import { axeScan, BASE_URL, DESKTOP, openPage, PHONE } from './harness.mjs';
+
+const HOME = new URL(BASE_URL).origin;
+const FOLDER = new URL('../../data/fate_firefight/', import.meta.url);
+
+const question = (name) => JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8'));
+const link = (document) => shootout('link', document).trim();
+const command = ({ ask }) => ['order', 'duel'].find((name) => name === ask) ?? 'odds';
+const answer = (document) => JSON.parse(shootout(command(document), document, '--format', 'json'));
+
+/** Every example that asks something. */
+const EXAMPLES = readdirSync(FOLDER).filter((name) => 'ask' in question(name));
+
+/** Opens the frame's page on a link, and its card. */
+async function openCard(text, options = {}) {
+  const opening = await openPage({ ...DESKTOP, ...options, path: `${HOME}/embed.html#${text}` });
+  return { ...opening, card: opening.page.locator('shootout-odds') };
+}
+
+/** What a card shows once it is there. */
+async function shown(card) {
+  await card.locator('.sentence, .problem:not([hidden])').filter({ hasText: /./ }).first().waitFor();
+  return card.locator('.card').evaluate((card) => {
+    const texts = (selector) => [...card.querySelectorAll(selector)].map(({ textContent }) => textContent);
+    return {
+      title: texts('.title')[0],
+      figures: texts('.figure > b'),
+      chances: texts('dd'),
+      sentence: texts('.sentence')[0],
+      problem: texts('.problem:not([hidden])'),
+      remarks: texts('.remarks li'),
+      none: texts('.none b'),
+      link: card.querySelector('a').href,
+    };
+  });
+}
+
+test('every example is answered as the command line answers it, one after another in the same frame', async () => {
+  assert.ok(EXAMPLES.length > 10);
+  const { page, card, close } = await openCard(link(question(EXAMPLES[0])));
+  for (const name of EXAMPLES) {
+    const document = question(name);
+    const text = link(document);
+    const { sentence } = answer(document);
+    await page.evaluate((text) => { location.hash = text; }, text);
+    await card.locator('.sentence').filter({ hasText: sentence }).waitFor();
+    const found = await shown(card);
+    assert.equal(found.sentence, sentence, name);
+    assert.match(found.title, /, Fate firefight \(4dF\)$/, name);
+    assert.ok(found.chances.length > 0, name);
+    assert.deepEqual([found.problem, found.remarks, found.link], [[], [], `${HOME}/#${text}`], name);
+  }
+  await close();
+});
+
+test('an attack shows what both roll, and the chances', async () => {
+  const document = question('guard_and_ganger.json');
+  const { card, close } = await openCard(link(document));
+  const found = await shown(card);
+  const { attacker, defender, hit } = answer(document);
+  assert.deepEqual(found.figures, [`4dF +${attacker.total}`, `4dF +${defender.total}`]);
+  assert.equal(found.chances[0], percent(hit));
+  assert.equal(found.title, 'Attack, Fate firefight (4dF)');
+  await close();
+});
+
+test('what cannot be done, or not be read, is said, and the page opens it', async () => {
+  const document = question('guard_and_ganger.json');
+  document.weapon.ammunition = 0;
+  const empty = await openCard(link(document));
+  const found = await shown(empty.card);
+  assert.deepEqual([found.none, found.figures], [['Not possible'], []]);
+  await empty.close();
+
+  const cut = await openCard('ruleset=fate_firefight&attacker.skill=3&weapon.damage=far&defender.skill=3&v=1.1');
+  const told = await shown(cut.card);
+  assert.match(told.problem[0], /^weapon\.damage: found nothing; allowed: /);
+  assert.match(told.remarks[0], /^weapon\.damage: found "far"/);
+  assert.match(told.link, /#ruleset=fate_firefight&attacker/);
+  await cut.close();
+
+  const unknown = await openCard('ruleset=fate_firefihgt&v=1.1');
+  assert.match((await shown(unknown.card)).problem[0], /did you mean `fate_firefight`\?/);
+  await unknown.close();
+});
+
+for (const [name, size] of [['a phone', PHONE], ['a narrow frame', { width: 320, height: 600 }], ['a desktop', DESKTOP]]) {
+  for (const colorScheme of ['light', 'dark']) {
+    test(`on ${name}, ${colorScheme}, nothing overflows and nothing keeps anyone out`, async () => {
+      for (const example of ['suppressing_fire.json', 'duel_with_jams.json', 'who_is_first.json']) {
+        const { page, card, close } = await openCard(link(question(example)), { ...size, colorScheme });
+        await shown(card);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        assert.equal(wide, 0, example);
+        await axeScan(page);
+        await close();
+      }
+    });
+  }
+}
+
+test('what it loads besides is at most 150,000 bytes over the wire', async () => {
+  const { page, card, close } = await openCard('bs=40&weapon=boltgun&range=50&plan=semi&v=1.1');
+  await shown(card);
+  const loaded = [];
+  page.on('response', (response) => loaded.push(response));
+  await page.evaluate((text) => { location.hash = text; }, link(question('guard_and_ganger.json')));
+  await card.locator('.title').filter({ hasText: 'Fate firefight' }).waitFor();
+  const path = (response) => new URL(response.url()).pathname;
+  const fetched = loaded.filter((response) => path(response) !== '/icon.svg');
+  assert.deepEqual(fetched.map(path).sort(), ['/embed-questions.js', '/embed-questions_bg.wasm', '/shootout-odds.css']);
+  const bodies = await Promise.all(fetched.map((response) => response.body()));
+  const total = bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0);
+  assert.ok(total > 50_000 && total <= 150_000, `${total} bytes`);
+  await close();
+});

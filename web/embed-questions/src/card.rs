@@ -1,0 +1,143 @@
+//! What the card shows.
+
+use serde::Serialize;
+use shootout::export::{added, chance_words, roll_words};
+use shootout::link::{Remark, question, rule_set_name};
+use shootout::questions::rule_set;
+use shootout::registry::TAG;
+use shootout_ruleset::InputError;
+use shootout_ruleset::answer::{Answer, Chance as AnswerChance, Remark as AnswerRemark, Roll};
+use shootout_ruleset::document::Node;
+use shootout_ruleset::question::{ASK, RuleSet};
+
+/// The answer to a link, or why there is none.
+#[derive(Debug, Default, PartialEq, Serialize)]
+pub struct Answered {
+    pub answer: Option<Card>,
+    pub problem: Option<Problem>,
+}
+
+/// Why there is no answer.
+#[derive(Debug, PartialEq, Serialize)]
+pub struct Problem {
+    pub words: String,
+}
+
+/// A card.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Card {
+    /// What is asked by which rules: pieces, and whether they are names.
+    pub title: Vec<(String, bool)>,
+    /// What is said above the reasons, where it cannot be done.
+    pub none: &'static str,
+    pub reasons: Vec<String>,
+    pub notes: Vec<String>,
+    pub numbers: Vec<Group>,
+    /// How many rolls are left out: none.
+    pub more: usize,
+    pub chances: Vec<Chance>,
+    pub sentence: String,
+    /// The text of the link that opens the same in the full page.
+    pub link: String,
+}
+
+/// A roll, as the card sets the numbers to roll of an action.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Group {
+    pub when: &'static str,
+    /// Who rolls for what.
+    pub mode: String,
+    pub shots: [Figure; 1],
+    /// What the number is made of.
+    pub fails: String,
+}
+
+/// What is rolled.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Figure {
+    pub name: &'static str,
+    pub figure: String,
+    pub words: &'static str,
+    pub hit: &'static str,
+}
+
+/// One of the chances.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Chance {
+    pub name: String,
+    pub about: &'static str,
+    pub figure: String,
+}
+
+/// What could not be read of a link, without what then stands in the place of the answer.
+pub fn unreadable(text: &str) -> Vec<String> {
+    let Ok(rule_set) = named(text) else { return Vec::new() };
+    let remarks = question::decode(text, rule_set).remarks;
+    let told = remarks.iter().filter(|remark| !matches!(remark, Remark::Unreadable(_)));
+    told.map(ToString::to_string).collect()
+}
+
+fn named(text: &str) -> Result<&'static RuleSet, InputError> {
+    rule_set(&rule_set_name(text).unwrap_or_default())
+}
+
+impl Answered {
+    /// Opens the link and answers what it asks.
+    pub fn of(text: &str) -> Self {
+        match card_of(text) {
+            Ok(card) => Self { answer: Some(card), problem: None },
+            Err(wrong) => Self { answer: None, problem: Some(Problem { words: format!("{wrong}.") }) },
+        }
+    }
+}
+
+fn card_of(text: &str) -> Result<Card, InputError> {
+    let rule_set = named(text)?;
+    let mut document = Node::from(&question::decode(text, rule_set).document);
+    document.take(TAG);
+    let asked = document.get(ASK).and_then(Node::text).cloned();
+    let answer = rule_set.read(document, None)?.answer()?.answer;
+    let label = match asked {
+        Some(name) => rule_set.questions.iter().find(|question| question.name == name),
+        None => rule_set.questions.first(),
+    };
+    let title = vec![
+        (label.map_or("", |question| question.label).to_owned(), true),
+        (format!(", {}", rule_set.label), false),
+    ];
+    Ok(Card { title, link: unread(text).to_owned(), ..card(answer) })
+}
+
+/// A link as it is, without the address before it: what could not be read of it the page tells too.
+fn unread(text: &str) -> &str {
+    text.split_once('#').map_or(text, |(_, fragment)| fragment)
+}
+
+fn card(answer: Answer) -> Card {
+    let lines = |remarks: &[AnswerRemark]| {
+        remarks.iter().map(|remark| format!("{} ({})", remark.words, remark.rule)).collect()
+    };
+    Card {
+        none: "Not possible",
+        reasons: lines(&answer.reasons),
+        notes: lines(&answer.notes),
+        numbers: answer.rolls.iter().map(group).collect(),
+        chances: answer.chances.iter().map(chance).collect(),
+        sentence: answer.sentence,
+        ..Card::default()
+    }
+}
+
+fn group(roll: &Roll) -> Group {
+    let reasons = roll.modifiers.iter().map(|one| format!("{} {}", one.label, added(one.value)));
+    Group {
+        when: "",
+        mode: roll.what.clone(),
+        shots: [Figure { name: "", figure: roll_words(roll), words: "", hit: "" }],
+        fails: reasons.collect::<Vec<_>>().join(", "),
+    }
+}
+
+fn chance(chance: &AnswerChance) -> Chance {
+    Chance { name: chance.label.clone(), about: "", figure: chance_words(&chance.chance) }
+}
