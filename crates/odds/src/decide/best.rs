@@ -2,9 +2,9 @@
 
 use super::map::{Arrival, Map, Place, Position, Ways};
 use super::step::Knowledge;
+use super::values::Values;
 use super::{Chosen, Decisions, Goal, Strategy, Value};
 use crate::Weight;
-use rustc_hash::FxHashMap;
 use thiserror::Error;
 
 /// There were more positions to decide in than were allowed.
@@ -23,7 +23,7 @@ struct Known<W> {
 /// The best decisions of a procedure, with what they are worth.
 pub struct Best<'a, P: Decisions, G, W> {
     map: Map<'a, P, G, W>,
-    known: FxHashMap<Place, Known<W>>,
+    known: Values<Known<W>>,
     most: usize,
 }
 
@@ -38,7 +38,7 @@ where
     pub fn new(procedure: &'a P, goal: &'a G, most: usize) -> Self {
         let one = goal.takes_one_event();
         let map = Map::new(procedure, goal, if one { Knowledge::AtOnce } else { Knowledge::AsItMatters });
-        Self { map, known: FxHashMap::default(), most }
+        Self { map, known: Values::new(), most }
     }
 
     /// The position before anything is rolled or decided.
@@ -80,7 +80,7 @@ where
                 return Err(TooManyPositions(self.most));
             }
             let value = best.value.clone();
-            self.known.insert(place, best);
+            self.known.insert(&place, best);
             value
         } else {
             let mut value = self.mean(&ways, 0)?;

@@ -1,6 +1,6 @@
 //! Positions and the ways between them.
 
-use super::step::{Knowledge, Step, Steps};
+use super::step::{Fall, Knowledge, Step, Steps};
 use super::{Decisions, Goal, Way};
 use crate::Weight;
 
@@ -117,12 +117,12 @@ where
     pub fn ways(&mut self, place: Place) -> Ways<P::Choice, W> {
         let mut found = self.spare.pop().unwrap_or_else(Ways::new);
         found.clear();
-        let step = self.steps.step(place.state);
-        match &*step {
+        match self.steps.step(place.state) {
             Step::End => found.end = true,
             Step::Decided(ways) => {
                 for way in ways {
-                    if !self.allows(place, way) {
+                    let way = self.steps.ways[way as usize];
+                    if !self.allows(place, &way) {
                         continue;
                     }
                     let from = found.falls.len();
@@ -132,14 +132,17 @@ where
                 }
                 found.end = found.ways.is_empty();
             }
-            Step::Rolled(rolled) => {
-                (found.gain, found.spent) = (rolled.gain.clone(), rolled.spent.clone());
-                for fall in &rolled.falls {
-                    let mark = self.goal.join(place.mark as usize, fall.mark as usize) as u32;
-                    let owed = self.steps.owed.together(place.owed, fall.owed);
-                    let to = Place { state: fall.then, mark, owed };
-                    let to = Arrival { place: to, seen: fall.seen, weight: fall.weight.clone() };
-                    self.go(to, fall.settles, 0, &mut found);
+            Step::Rolled(falls, expected) => {
+                let expected = &self.steps.expected[expected as usize];
+                (found.gain, found.spent) = (expected.gain.clone(), expected.spent.clone());
+                for fall in falls {
+                    let Fall { then, mark, owed, seen, settles, ref weight } =
+                        self.steps.falls[fall as usize];
+                    let weight = weight.clone();
+                    let mark = self.goal.join(place.mark as usize, mark as usize) as u32;
+                    let owed = self.steps.owed.together(place.owed, owed);
+                    let to = Arrival { place: Place { state: then, mark, owed }, seen, weight };
+                    self.go(to, settles, 0, &mut found);
                 }
                 found.ways.push((None, found.falls.len()));
             }
@@ -155,7 +158,7 @@ where
     /// Adds where the main line goes on, with everything owed rolled if it is time for that. Falls from `from` on belong together.
     fn go(&mut self, to: Arrival<W>, settles: bool, from: usize, found: &mut Ways<P::Choice, W>) {
         let Arrival { place, seen, weight } = to;
-        if !(settles || matches!(*self.steps.step(place.state), Step::End)) {
+        if !(settles || self.steps.is_end(place.state)) {
             return found.add(Arrival { place, seen, weight }, from);
         }
         if place.owed == 0 {

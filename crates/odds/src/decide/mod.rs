@@ -21,6 +21,7 @@ mod pass;
 mod price;
 mod step;
 mod thin;
+mod values;
 
 pub use best::{Best, TooManyPositions};
 pub use course::{Chosen, Course, Made, Strategy};

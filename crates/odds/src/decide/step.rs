@@ -7,7 +7,7 @@ use super::{Decisions, Goal, Way};
 use crate::chances::{Chances, Outcomes};
 use crate::{Meaning, Next, Roll, Weight};
 use rustc_hash::FxHashMap;
-use std::rc::Rc;
+use std::ops::Range;
 
 /// What positions tell apart of what has been rolled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,22 +20,21 @@ pub(super) enum Knowledge {
     AsItIsSeen,
 }
 
-/// What comes next in a state. States are told by their numbers.
-pub(super) enum Step<C, W> {
+/// What comes next in a state: nothing, one of some ways that are chosen between, or a die that falls. The ways and the falls of all states
+/// stand in two lists of [`Steps`], where those of one state follow one another: there are millions of states.
+#[derive(Clone, Debug)]
+pub(super) enum Step {
     /// Nothing.
     End,
     /// One of these is chosen.
-    Decided(Vec<Way<C, u32>>),
-    /// A die falls.
-    Rolled(Rolled<W>),
+    Decided(Range<u32>),
+    /// A die falls; what its events do is that of so many dice before it.
+    Rolled(Range<u32>, u32),
 }
 
-/// What a die may come to.
-pub(super) struct Rolled<W> {
-    pub falls: Vec<Fall<W>>,
-    /// What the events and their follow-ups are expected to add to the value.
+/// What the events of a die and their follow-ups are expected to add to the value, and to spend.
+pub(super) struct Expected<W> {
     pub gain: W,
-    /// What they are expected to spend.
     pub spent: W,
 }
 
@@ -55,9 +54,6 @@ pub(super) struct Fall<W> {
     pub weight: W,
 }
 
-/// A step, shared with those who are about to take it.
-type Known<C, W> = Option<Rc<Step<C, W>>>;
-
 /// The states met so far, with their steps.
 pub(super) struct Steps<'a, P: Decisions, G, W> {
     procedure: &'a P,
@@ -68,7 +64,13 @@ pub(super) struct Steps<'a, P: Decisions, G, W> {
     /// By number.
     states: Vec<P::State>,
     /// By number, each worked out when it is first asked for.
-    known: Vec<Known<P::Choice, W>>,
+    known: Vec<Option<Step>>,
+    /// What may be chosen, state by state.
+    pub ways: Vec<Way<P::Choice, u32>>,
+    /// How dice may fall, state by state.
+    pub falls: Vec<Fall<W>>,
+    /// What dice are expected to do, state by state.
+    pub expected: Vec<Expected<W>>,
     chances: Chances<W>,
     meanings: Vec<Meaning<P::State, P::Event>>,
     options: Vec<Way<P::Choice, P::State>>,
@@ -89,6 +91,9 @@ where
             numbers: FxHashMap::default(),
             states: Vec::new(),
             known: Vec::new(),
+            ways: Vec::new(),
+            falls: Vec::new(),
+            expected: Vec::new(),
             chances: Chances::new(),
             meanings: Vec::new(),
             options: Vec::new(),
@@ -114,27 +119,34 @@ where
         self.states[number as usize]
     }
 
+    /// Whether nothing comes next in a state.
+    pub fn is_end(&mut self, number: u32) -> bool {
+        matches!(self.step(number), Step::End)
+    }
+
     /// What comes next in a state.
-    pub fn step(&mut self, number: u32) -> Rc<Step<P::Choice, W>> {
+    pub fn step(&mut self, number: u32) -> Step {
         if let Some(step) = &self.known[number as usize] {
-            return Rc::clone(step);
+            return step.clone();
         }
-        let step = Rc::new(self.work_out(self.state(number)));
-        self.known[number as usize] = Some(Rc::clone(&step));
+        let step = self.work_out(self.state(number));
+        self.known[number as usize] = Some(step.clone());
         step
     }
 
-    fn work_out(&mut self, state: P::State) -> Step<P::Choice, W> {
+    fn work_out(&mut self, state: P::State) -> Step {
         let mut options = std::mem::take(&mut self.options);
         options.clear();
         self.procedure.options(state, &mut options);
         let step = if !options.is_empty() {
-            let ways = options.iter();
-            let ways =
-                ways.map(|way| Way { choice: way.choice, then: self.number(way.then), settles: way.settles });
-            Step::Decided(ways.collect())
+            let from = self.ways.len() as u32;
+            for Way { choice, then, settles } in options.iter().copied() {
+                let then = self.number(then);
+                self.ways.push(Way { choice, then, settles });
+            }
+            Step::Decided(from..self.ways.len() as u32)
         } else if let Next::Roll(roll) = self.procedure.next(state) {
-            Step::Rolled(self.roll(state, &roll))
+            self.roll(state, &roll)
         } else {
             Step::End
         };
@@ -142,7 +154,7 @@ where
         step
     }
 
-    fn roll(&mut self, state: P::State, roll: &Roll<P::Why>) -> Rolled<W> {
+    fn roll(&mut self, state: P::State, roll: &Roll<P::Why>) -> Step {
         let mut meanings = std::mem::take(&mut self.meanings);
         meanings.clear();
         if G::DETAILS {
@@ -151,27 +163,36 @@ where
             self.procedure.coarse_meanings(state, &mut meanings);
         }
         let outcomes = Outcomes::of::<P>(roll);
-        let mut rolled = Rolled { falls: Vec::new(), gain: W::zero(), spent: W::zero() };
+        let from = self.falls.len();
+        let mut expected = Expected { gain: W::zero(), spent: W::zero() };
         for meaning in meanings.iter().filter(|meaning| !meaning.faces.is_empty()) {
             let weight = self.chances.of::<P>(&outcomes, meaning.faces);
             if P::TOTALS && weight.is_zero() {
                 continue;
             }
-            self.fall(meaning, weight, &mut rolled);
+            self.fall(meaning, weight, from, &mut expected);
         }
         self.meanings = meanings;
-        rolled
+        self.expected.push(expected);
+        Step::Rolled(from as u32..self.falls.len() as u32, self.expected.len() as u32 - 1)
     }
 
-    fn fall(&mut self, meaning: &Meaning<P::State, P::Event>, weight: W, rolled: &mut Rolled<W>) {
+    /// Adds a meaning to the falls of a state, which begin at `from`.
+    fn fall(
+        &mut self,
+        meaning: &Meaning<P::State, P::Event>,
+        weight: W,
+        from: usize,
+        expected: &mut Expected<W>,
+    ) {
         let goal = self.goal;
-        rolled.gain.add_product(&W::ratio(u64::from(goal.gain(&meaning.event)), 1), &weight);
-        rolled.spent.add_product(&W::ratio(u64::from(goal.spends(&meaning.event)), 1), &weight);
+        expected.gain.add_product(&W::ratio(u64::from(goal.gain(&meaning.event)), 1), &weight);
+        expected.spent.add_product(&W::ratio(u64::from(goal.spends(&meaning.event)), 1), &weight);
         let mut owed = 0;
         for state in meaning.owes.iter().flatten() {
             let follow_up = self.owed.follow_up(*state);
-            rolled.gain.add_product(&follow_up.gain, &weight);
-            rolled.spent.add_product(&follow_up.spent, &weight);
+            expected.gain.add_product(&follow_up.gain, &weight);
+            expected.spent.add_product(&follow_up.spent, &weight);
             let more = follow_up.owed;
             owed = self.owed.together(owed, more);
         }
@@ -181,24 +202,26 @@ where
             Knowledge::AtOnce => {
                 for (more, chance) in self.owed.marks(owed) {
                     let mark = goal.join(mark as usize, *more as usize) as u32;
-                    rolled.add(Fall { then, mark, owed: 0, seen: 0, settles, weight: weight.times(chance) });
+                    let fall = Fall { then, mark, owed: 0, seen: 0, settles, weight: weight.times(chance) };
+                    add(&mut self.falls, from, fall);
                 }
             }
-            Knowledge::AsItMatters => rolled.add(Fall { then, mark, owed, seen: 0, settles, weight }),
+            Knowledge::AsItMatters => {
+                add(&mut self.falls, from, Fall { then, mark, owed, seen: 0, settles, weight });
+            }
             Knowledge::AsItIsSeen => {
                 let seen = goal.seen(&meaning.event);
-                rolled.add(Fall { then, mark, owed, seen, settles, weight });
+                add(&mut self.falls, from, Fall { then, mark, owed, seen, settles, weight });
             }
         }
     }
 }
 
-impl<W: Weight> Rolled<W> {
-    fn add(&mut self, fall: Fall<W>) {
-        let key = |fall: &Fall<W>| (fall.then, fall.mark, fall.owed, fall.seen, fall.settles);
-        match self.falls.iter_mut().find(|known| key(known) == key(&fall)) {
-            Some(known) => known.weight.add(&fall.weight),
-            None => self.falls.push(fall),
-        }
+/// Adds a fall to those from a place on.
+fn add<W: Weight>(falls: &mut Vec<Fall<W>>, from: usize, fall: Fall<W>) {
+    let key = |fall: &Fall<W>| (fall.then, fall.mark, fall.owed, fall.seen, fall.settles);
+    match falls[from..].iter_mut().find(|known| key(known) == key(&fall)) {
+        Some(known) => known.weight.add(&fall.weight),
+        None => falls.push(fall),
     }
 }
