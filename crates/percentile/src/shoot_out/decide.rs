@@ -90,7 +90,7 @@ impl ShootOut<'_> {
         let may = menu.may();
         let begins = moment.shot == 0;
         if may.cease || begins {
-            let (then, settles) = self.after_burst(moment);
+            let (then, settles) = self.after_burst(&mut { moment });
             found.push(Way::new(Decided::Cease, then).settling(settles));
         }
         found.push(Way::new(Decided::Fire, State::Main(moment)));
@@ -121,7 +121,7 @@ impl ShootOut<'_> {
                     let remembered = if offer.draws.is_some() { 0 } else { remembered(memory) };
                     self.to_next_decision(&mut taken, menu);
                     taken.entry += u16::from(remembered);
-                    self.arrive(taken)
+                    self.arrive(&mut taken)
                 }),
             };
             found.extend(then.map(|then| Way::new(Decided::Act(act as u16), then)));

@@ -201,7 +201,7 @@ impl Procedure for ShootOut<'_> {
     type Event = Event;
 
     fn start(&self) -> State {
-        self.arrive(self.first_moment())
+        self.arrive(&mut self.first_moment())
     }
 
     fn next(&self, state: State) -> Next<Why> {

@@ -53,21 +53,21 @@ impl ShootOut<'_> {
     }
 
     /// Carries on from the start of an entry to the next die, or to the end.
-    pub(super) fn arrive(&self, mut moment: Moment) -> State {
+    pub(super) fn arrive(&self, moment: &mut Moment) -> State {
         if self.singly {
-            return State::Left(moment);
+            return State::Left(*moment);
         }
-        while let Some(entry) = self.planned(&moment) {
-            if self.is_lost(&moment) {
+        while let Some(entry) = self.planned(moment) {
+            if self.is_lost(moment) {
                 break;
             }
-            if let Some(die) = self.enter_on(&mut moment, entry) {
+            if let Some(die) = self.enter_on(moment, entry) {
                 return die;
             }
         }
         match self.menu {
-            Some(menu) if usize::from(moment.entry) >= self.fixed => self.to_decide(moment, menu),
-            _ => self.over(&moment),
+            Some(menu) if usize::from(moment.entry) >= self.fixed => self.to_decide(*moment, menu),
+            _ => self.over(moment),
         }
     }
 
@@ -213,42 +213,44 @@ impl ShootOut<'_> {
         engagement.number + shot_modifier(&engagement.aim, &self.trigger(moment))
     }
 
-    /// Where a shot leaves the plan, and whether the action's fire is then over.
+    /// Where a shot leaves the plan, and whether the action's fire is then over. The moment is changed where it is returned: copies of it
+    /// would take longer than the rules.
     pub(crate) fn after_shot(
         &self,
-        mut moment: Moment,
+        moment: &Moment,
         hit: bool,
         malfunction: Option<Malfunction>,
     ) -> (State, bool) {
-        let entry = self.entry(&moment);
+        let entry = self.entry(moment);
+        let mut after = (State::Main(*moment), false);
+        let State::Main(moment) = &mut after.0 else { return after };
         if malfunction.is_none() || self.scenario.rulings.jam_spends_round {
             moment.gun_mut().spend_round();
         }
-        self.kick(&mut moment, entry);
+        self.kick(moment, entry);
         moment.shot += 1;
-        match malfunction {
-            Some(Malfunction::Jam) => moment.gun_mut().condition = Condition::Jammed,
-            Some(Malfunction::Explosion) => moment.gun_mut().condition = Condition::Exploded,
-            None => {}
-        }
-        if malfunction.is_some() {
+        if let Some(malfunction) = malfunction {
+            moment.gun_mut().condition = match malfunction {
+                Malfunction::Jam => Condition::Jammed,
+                Malfunction::Explosion => Condition::Exploded,
+            };
             let hand = moment.hand as usize;
-            self.forget_lost_gun(&mut moment, hand);
+            self.forget_lost_gun(moment, hand);
         }
         // A jam stops the burst (P-JAM-3), an empty magazine too (A-FIRE-2), and so does the one who ceases fire
         // (P-FIRE-6).
         let ceases = hit && entry.cease == Some(Cease::Hit);
         let goes_on =
             moment.gun().can_fire() && !ceases && moment.shot < self.shots_called(entry, moment.hand);
-        let decides = self.is_decided(&moment);
-        if goes_on && decides {
-            return (State::Choice(moment), false);
+        if !goes_on {
+            after = self.after_burst(moment);
+        } else if self.is_decided(moment) {
+            let moment = *moment;
+            after.0 = State::Choice(moment);
+        } else if entry.swing.is_some() || !entry.swing_after.is_empty() {
+            self.swing(moment, entry, hit);
         }
-        if goes_on {
-            self.swing(&mut moment, entry, hit);
-            return (State::Main(moment), false);
-        }
-        self.after_burst(moment)
+        after
     }
 
     /// What a weapon that never fires again still holds, and how far its recoil had gone, make no difference: states that
@@ -273,11 +275,11 @@ impl ShootOut<'_> {
     }
 
     /// Where one hand's fire of an action leaves the plan, and whether the action's fire is then over.
-    pub(super) fn after_burst(&self, mut moment: Moment) -> (State, bool) {
-        let decides = self.is_decided(&moment);
+    pub(super) fn after_burst(&self, moment: &mut Moment) -> (State, bool) {
+        let decides = self.is_decided(moment);
         if moment.hand == Hand::Main && self.is_pair() {
             let target = if decides { self.first_target(moment.entry) } else { 0 };
-            let other = Moment { hand: Hand::Off, shot: 0, target, ..moment };
+            let other = Moment { hand: Hand::Off, shot: 0, target, ..*moment };
             if self.can_fire(&other, Hand::Off) {
                 return (if decides { State::Choice(other) } else { State::Main(other) }, false);
             }
@@ -285,7 +287,7 @@ impl ShootOut<'_> {
         if !self.scenario.rulings.aim_persists {
             moment.aim = 0;
         }
-        self.to_next_entry(&mut moment);
+        self.to_next_entry(moment);
         (self.arrive(moment), true)
     }
 
@@ -322,7 +324,7 @@ impl ShootOut<'_> {
             self.forget_lost_gun(&mut moment, hand);
         }
         self.to_next_entry(&mut moment);
-        self.arrive(moment)
+        self.arrive(&mut moment)
     }
 
     /// The weapon that a repair is about: the first that is jammed, of those in hand.

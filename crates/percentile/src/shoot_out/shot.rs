@@ -25,7 +25,9 @@ struct Pulled<'a, 's> {
     /// Its index.
     place: u8,
     /// Where the plan goes on after a miss and after a hit.
-    after: [(State, bool); 2],
+    after: [&'a (State, bool); 2],
+    /// The same after a jam, whether the shot hits or not: whoever is jammed has nothing to cease.
+    jammed: Option<&'a (State, bool)>,
     /// Whether each location is to be told apart, even where protection is the same.
     details: bool,
 }
@@ -48,17 +50,23 @@ impl ShootOut<'_> {
         details: bool,
         found: &mut Vec<Meaning<State, Event>>,
     ) {
+        // Where the plan goes on comes first: it is written in small pieces, which are read together more quickly a while later.
+        let entry = self.entry(moment);
+        let missed = self.after_shot(moment, false, None);
+        let a_hit_matters = entry.cease.is_some() || entry.swing.is_some();
+        let hit = a_hit_matters.then(|| self.after_shot(moment, true, None));
+        let engagement = self.engagement(moment.hand, moment.target);
+        let can_jam = !engagement.jams(self.mode(entry, moment.hand)).is_empty();
+        let jammed = can_jam.then(|| self.after_shot(moment, false, Some(Malfunction::Jam)));
         let number = self.to_hit(moment);
         let sorted = self.sort_faces(moment, number);
-        let entry = self.entry(moment);
-        let missed = self.after_shot(*moment, false, None);
-        let a_hit_matters = entry.cease.is_some() || entry.swing.is_some();
         let shot = Pulled {
             shoot_out: self,
             moment,
-            engagement: self.engagement(moment.hand, moment.target),
+            engagement,
             place: self.place_of_engagement(moment.hand, moment.target) as u8,
-            after: [missed, if a_hit_matters { self.after_shot(*moment, true, None) } else { missed }],
+            after: [&missed, hit.as_ref().unwrap_or(&missed)],
+            jammed: jammed.as_ref(),
             details: details || self.scenario().rulings.burst_location == BurstLocation::Reversed,
         };
         let [jams, explosions] = sorted.malfunctions.map(|malfunction| malfunction.1);
@@ -210,17 +218,24 @@ impl Pulled<'_, '_> {
         if faces.is_empty() {
             return;
         }
-        let (then, settles) = match event.malfunction {
-            None => self.after[usize::from(event.hit)],
-            malfunction => self.shoot_out.after_shot(*self.moment, event.hit, malfunction),
+        let exploded;
+        let (then, settles) = *match (event.malfunction, self.jammed) {
+            (None, _) => self.after[usize::from(event.hit)],
+            (Some(Malfunction::Jam), Some(jammed)) => jammed,
+            (malfunction, _) => {
+                exploded = self.shoot_out.after_shot(self.moment, event.hit, malfunction);
+                &exploded
+            }
         };
-        let mut push = |faces, event, backlash: Option<FollowUp>| {
-            let owes = [first, second, backlash].map(|owed| owed.map(State::FollowUp));
-            found.push(Meaning::new(faces, Event::Shot(event), then).owing(owes).settling(settles));
-        };
+        let owes = [first.map(State::FollowUp), second.map(State::FollowUp), None];
         if event.malfunction != Some(Malfunction::Explosion) {
-            return push(faces, event, None);
+            let event = Event::Shot(event);
+            return found.push(Meaning { faces, event, then, owes, settles });
         }
+        let mut push = |faces, event, backlash: Option<FollowUp>| {
+            let owes = [owes[0], owes[1], backlash.map(State::FollowUp)];
+            found.push(Meaning { faces, event: Event::Shot(event), then, owes, settles });
+        };
         let firer = self.engagement.backlash;
         match self.rulings().explosion_location {
             ExplosionLocation::Fresh => {
