@@ -9,12 +9,14 @@ use crate::form::help_part;
 use crate::history::History;
 use crate::kept;
 use crate::loadout;
-use crate::menu::{menu, undo_buttons};
+use crate::menu::{OtherMenu, menu, undo_buttons};
 use crate::navigation::Navigation;
 use crate::notice::{Notice, notice_bar};
 use crate::outcome;
 use crate::own::{self as mine, Own};
 use crate::print::{Asked, print_foot};
+use crate::questions;
+use crate::rule_set::{Chosen, rule_set_choice};
 use crate::share::link;
 use crate::shortcuts::{self, shortcuts_sheet};
 use crate::shot::shot;
@@ -22,7 +24,7 @@ use crate::storage;
 use crate::table;
 use crate::views::{Shown, View, place, tabs};
 use crate::widgets::help::Help;
-use crate::widgets::kit::part;
+use crate::widgets::kit::{part, words};
 use crate::widgets::number::select_on_focus;
 use crate::widgets::rule::{RuleShown, rule_sheet};
 use crate::widgets::tag::{several, tag};
@@ -34,6 +36,8 @@ pub fn app() -> AnyView {
     provide_context(notice);
     let shown = Shown::as_kept();
     provide_context(shown);
+    provide_context(Chosen::as_kept(shown));
+    provide_context(OtherMenu::none());
     let navigation = Navigation::new(shown);
     provide_context(navigation);
     let history = History::new(shown);
@@ -60,9 +64,8 @@ pub fn app() -> AnyView {
         tag("a").class("skip").of("href", "#answer").child("To the answer").view(),
         tag("header")
             .class("head")
-            .child(
-                tag("h1").child("Shootout").child(tag("small").child("exact odds for percentile shoot-outs")),
-            )
+            .child(tag("h1").child("Shootout"))
+            .child(rule_set_choice())
             .child(tabs())
             .child(
                 tag("div")
@@ -92,11 +95,18 @@ fn views() -> AnyView {
         place(View::Loadout, loadout::loadout),
         place(View::Own, mine::own),
         place(View::Duel, duel::duel),
+        place(View::Questions, questions::questions),
     ])
 }
 
 fn opening_soon() -> AnyView {
     tag("p").class("fetching").of("role", "status").child("Opening").view()
+}
+
+/// The version of the rules by which the page works now.
+fn rules_version() -> Signal<String> {
+    let chosen = Chosen::in_context();
+    words(move || chosen.version().to_string())
 }
 
 fn foot() -> AnyView {
@@ -111,7 +121,7 @@ fn foot() -> AnyView {
                 .child("Unofficial, not affiliated with any publisher. Shootout ")
                 .child(env!("CARGO_PKG_VERSION"))
                 .child(", rules version ")
-                .child(shootout::registry::RULE_SETS[0].version.to_string())
+                .child(rules_version())
                 .child("."),
         )
         .view()

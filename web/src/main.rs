@@ -3,7 +3,8 @@
 //! `document` is the one scenario document, edited by path; `outcome` is what the engine says of it; `form` edits the
 //! one, `answer` shows the other; `own` is one's own catalogue; `widgets` are what all are made of. `table` plays a scene of
 //! its own and `loadout` compares many shots, and in `duel` two sides fight each other; all three are
-//! fetched when they are first shown.
+//! fetched when they are first shown. `questions` is the view of all rule sets that ask questions, fetched with their rules when
+//! `rule_set` changes to one of them.
 
 #![forbid(unsafe_code)]
 
@@ -28,7 +29,9 @@ mod notice;
 mod outcome;
 mod own;
 mod print;
+mod questions;
 mod reading;
+mod rule_set;
 mod share;
 mod shortcuts;
 mod shot;

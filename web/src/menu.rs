@@ -14,17 +14,42 @@ use crate::shortcuts::shortcuts_button;
 use crate::theme::theme_switch;
 use crate::views::{Shown, View};
 use crate::widgets::disclosure::opens;
-use crate::widgets::kit::{Handler, button, click, flag, part_when, words};
+use crate::widgets::kit::{Handler, button, click, flag, memo, part, part_when, words};
 use crate::widgets::later::{Part, later};
-use crate::widgets::tag::{several, tag};
+use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_bindgen::JsCast;
 use leptos::wasm_split::wasm_split;
 use leptos::web_sys::HtmlElement;
 use serde_json::Value;
+use std::sync::Arc;
 
 const MENU: &str = "menu";
+
+/// What makes entries of a menu.
+type Entries = Arc<dyn Fn() -> AnyView + Send + Sync>;
+
+/// The entries of the view of another rule set, once that view is there.
+#[derive(Clone, Copy)]
+pub struct OtherMenu(RwSignal<Option<Entries>>);
+
+impl OtherMenu {
+    /// No such view yet.
+    pub fn none() -> Self {
+        Self(RwSignal::new(None))
+    }
+
+    /// What the page provides to its parts.
+    pub fn in_context() -> Self {
+        expect_context()
+    }
+
+    /// The view offers its entries.
+    pub fn offer(self, entries: impl Fn() -> AnyView + Send + Sync + 'static) {
+        self.0.set(Some(Arc::new(entries)));
+    }
+}
 
 /// Whether the menu is open.
 #[derive(Clone, Copy)]
@@ -60,8 +85,25 @@ fn menu_part() -> Part {
     Ok(beside_form(entries))
 }
 
-/// All that can be chosen.
+/// All that can be chosen: what belongs to the view that is shown, then what belongs to the page.
 fn entries() -> AnyView {
+    let (shown, OtherMenu(others)) = (Shown::in_context(), OtherMenu::in_context());
+    let is_other = memo(move || shown.view() == View::Questions);
+    let of_view = part(move || match others.get().filter(|_| is_other.get()) {
+        Some(entries) => untrack(|| entries()),
+        None if is_other.get() => nothing(),
+        None => untrack(of_shots),
+    });
+    several(vec![
+        of_view,
+        tag("h2").child("Colours").view(),
+        theme_switch(),
+        tag("ul").class("for-keyboards").child(tag("li").child(shortcuts_button())).view(),
+    ])
+}
+
+/// What can be chosen for shots.
+fn of_shots() -> AnyView {
     let document = Document::in_context();
     let notice = Notice::in_context();
     let own = Own::in_context();
@@ -108,13 +150,11 @@ fn entries() -> AnyView {
             .view(),
         tag("h2").child("Your table").view(),
         tag("ul").child(hidden_views).view(),
-        tag("h2").child("Colours").view(),
-        theme_switch(),
-        tag("ul").class("for-keyboards").child(tag("li").child(shortcuts_button())).view(),
     ])
 }
 
-fn close() {
+/// Closes the menu.
+pub fn close() {
     let menu = document().get_element_by_id(MENU).and_then(|menu| menu.dyn_into::<HtmlElement>().ok());
     if let Some(menu) = menu {
         // Refused only where it is not open.

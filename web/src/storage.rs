@@ -16,6 +16,9 @@ pub const LOADOUT: Place = Place("shootout.loadout");
 /// The two-sided shoot-out.
 pub const DUEL: Place = Place("shootout.duel");
 
+/// The documents of the rule sets that ask questions.
+pub const QUESTIONS: Place = Place("shootout.questions");
+
 /// The scene of the Table view, as its own document.
 const SCENE: &str = "shootout.scene";
 /// Saved by name: each is the text of a scene.
@@ -37,6 +40,8 @@ const RULINGS: &str = "shootout.rulings";
 const UNREADABLE: &str = "shootout.unreadable";
 /// The view that was shown last.
 const VIEW: &str = "shootout.view";
+/// The rule set with questions that was chosen last.
+const RULE_SET: &str = "shootout.ruleset";
 /// Light, dark, or as the system says.
 const THEME: &str = "shootout.theme";
 /// Whether keys of a single character do anything.
@@ -109,6 +114,16 @@ pub fn load_view() -> Option<String> {
 /// Keeps which view is shown; forgotten when the device keeps nothing.
 pub fn keep_view(name: &str) {
     let _ = write(VIEW, name);
+}
+
+/// The rule set with questions that was chosen last, as it was written.
+pub fn load_rule_set() -> Option<String> {
+    read(RULE_SET)
+}
+
+/// Keeps which one is chosen; forgotten when the device keeps nothing.
+pub fn keep_rule_set(name: &str) {
+    let _ = write(RULE_SET, name);
 }
 
 /// One's own catalogue and rulings, as they were written.

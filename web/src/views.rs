@@ -19,15 +19,18 @@ pub enum View {
     Own,
     /// Two sides who fight each other. Reached from the menu as well.
     Duel,
+    /// The questions of another rule set. Reached by the choice of the rule set.
+    Questions,
 }
 
 impl View {
     /// Those with a tab, in their order.
     const TABS: [Self; 3] = [Self::Shot, Self::Table, Self::Loadout];
     /// All of them.
-    pub const ALL: [Self; 5] = [Self::Shot, Self::Table, Self::Loadout, Self::Own, Self::Duel];
+    pub const ALL: [Self; 6] =
+        [Self::Shot, Self::Table, Self::Loadout, Self::Own, Self::Duel, Self::Questions];
     /// Those with which a visit can begin.
-    const KEPT: [Self; 4] = [Self::Shot, Self::Table, Self::Loadout, Self::Duel];
+    const KEPT: [Self; 5] = [Self::Shot, Self::Table, Self::Loadout, Self::Duel, Self::Questions];
 
     /// What it is called on its tab.
     pub const fn label(self) -> &'static str {
@@ -37,6 +40,7 @@ impl View {
             Self::Loadout => "Loadout",
             Self::Own => "My catalogue",
             Self::Duel => "Two-sided shoot-out",
+            Self::Questions => "Questions",
         }
     }
 
@@ -48,6 +52,7 @@ impl View {
             Self::Loadout => "loadout",
             Self::Own => "own",
             Self::Duel => "duel",
+            Self::Questions => "questions",
         }
     }
 
@@ -103,7 +108,7 @@ impl Shown {
     }
 }
 
-/// One tap to each view.
+/// One tap to each view of shots; another rule set has tabs of its own.
 pub fn tabs() -> AnyView {
     let shown = Shown::in_context();
     let tabs = View::TABS.map(|view| {
@@ -116,7 +121,13 @@ pub fn tabs() -> AnyView {
             .child(view.label())
             .view()
     });
-    tag("nav").class("views").of("aria-label", "Views").child(Vec::from(tabs)).view()
+    let of_another = flag(move || shown.view() == View::Questions);
+    tag("nav")
+        .class("views")
+        .of("aria-label", "Views")
+        .with("hidden", of_another)
+        .child(Vec::from(tabs))
+        .view()
 }
 
 /// Where a view stands. It is made when it is first shown, and stays as it was while another one is.

@@ -95,25 +95,27 @@ pub const RULE_SETS_WITH_QUESTIONS: &[&question::RuleSet] = &[
     &shootout_fate::firefight::RULE_SET,
 ];
 
-/// A rule set by its names alone.
+/// A rule set without its rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Named {
     /// What documents call it.
     pub name: &'static str,
     /// What people call it.
     pub label: &'static str,
+    /// The version of its rules.
+    pub version: u32,
 }
 
-/// Those of [`RULE_SETS_WITH_QUESTIONS`] by their names. Who reads no more than these need not carry the rules themselves: a page
+/// Those of [`RULE_SETS_WITH_QUESTIONS`] without their rules. Who reads no more than these need not carry the rules themselves: a page
 /// offers them all and fetches the rules of the one that is chosen.
 pub const NAMED_WITH_QUESTIONS: &[Named] = &NAMES;
 
 const NAMES: [Named; RULE_SETS_WITH_QUESTIONS.len()] = {
-    let mut names = [Named { name: "", label: "" }; RULE_SETS_WITH_QUESTIONS.len()];
+    let mut names = [Named { name: "", label: "", version: 0 }; RULE_SETS_WITH_QUESTIONS.len()];
     let mut at = 0;
     while at < names.len() {
         let rule_set = RULE_SETS_WITH_QUESTIONS[at];
-        names[at] = Named { name: rule_set.name, label: rule_set.label };
+        names[at] = Named { name: rule_set.name, label: rule_set.label, version: rule_set.version };
         at += 1;
     }
     names

@@ -5,6 +5,7 @@ pub mod path;
 pub mod typed;
 
 use crate::catalogue::{self, Entry};
+use crate::facts::{Facts, facts};
 use crate::history::Steps;
 use leptos::prelude::*;
 use serde_json::Value;
@@ -23,6 +24,17 @@ pub struct Document {
     last: StoredValue<Option<String>>,
     /// Who is told of each step.
     told: StoredValue<Box<dyn Fn() + Send + Sync>>,
+    /// How its fields are declared; none where they are those of a scenario.
+    declared: Option<Declared>,
+}
+
+/// How the fields of documents are declared that are no scenarios. They name nothing of the catalogue.
+#[derive(Clone, Copy)]
+pub struct Declared {
+    /// The facts of the field at a path.
+    pub facts: fn(&str) -> Facts,
+    /// What stands at a path of which the document says nothing; null where there is no default.
+    pub default: fn(&str) -> Value,
 }
 
 impl Document {
@@ -34,7 +46,34 @@ impl Document {
             future: RwSignal::new(Vec::new()),
             last: StoredValue::new(None),
             told: StoredValue::new(Box::new(told)),
+            declared: None,
         }
+    }
+
+    /// The same document with fields of another kind than those of a scenario.
+    pub const fn declared_by(mut self, declared: Declared) -> Self {
+        self.declared = Some(declared);
+        self
+    }
+
+    /// The facts of the field at a path.
+    pub fn facts(self, at: &str) -> Facts {
+        self.declared.map_or_else(|| facts(at), |declared| (declared.facts)(at))
+    }
+
+    fn default_at(self, at: &str) -> Value {
+        self.declared.map_or_else(|| defaults::default_at(at), |declared| (declared.default)(at))
+    }
+
+    /// What is stated at a path, or what the catalogue says of a thing that is named.
+    fn shown_in(self, document: &Value, at: &str) -> Option<Value> {
+        if self.declared.is_some() { path::get(document, at).cloned() } else { shown_in(document, at) }
+    }
+
+    /// What the document itself states at a path, followed as it changes.
+    pub fn stated(self, at: impl Into<String>) -> Memo<Option<Value>> {
+        let at = at.into();
+        Memo::new(move |_| self.value.with(|value| path::get(value, &at).cloned()))
     }
 
     /// The document that the page provides to its parts.
@@ -49,15 +88,17 @@ impl Document {
 
     /// What holds at a path: what is stated, or what the catalogue says of the weapon named, or the default.
     pub fn shown(self, at: &str) -> Value {
-        self.value.with(|value| shown_in(value, at)).unwrap_or_else(|| defaults::default_at(at))
+        self.value.with(|value| self.shown_in(value, at)).unwrap_or_else(|| self.default_at(at))
     }
 
     /// The same as [`Document::shown`], followed as it changes.
     pub fn follow(self, at: impl Into<String>) -> Memo<Value> {
         let at = at.into();
         // Looked up once: every change of the document asks anew.
-        let default = defaults::default_at(&at);
-        Memo::new(move |_| self.value.with(|value| shown_in(value, &at)).unwrap_or_else(|| default.clone()))
+        let default = self.default_at(&at);
+        Memo::new(move |_| {
+            self.value.with(|value| self.shown_in(value, &at)).unwrap_or_else(|| default.clone())
+        })
     }
 
     /// How long the list at a path is, followed as it changes.
@@ -76,7 +117,10 @@ impl Document {
         let mut next = self.value.get_untracked();
         let first = changes.first().map(|(at, _)| at.clone());
         for (at, new) in changes {
-            untrack(|| open_named(&mut next, &at));
+            match self.declared {
+                Some(declared) => write_out(&mut next, &at, declared),
+                None => untrack(|| open_named(&mut next, &at)),
+            }
             path::set(&mut next, &at, new);
         }
         self.step(next, first);
@@ -175,6 +219,16 @@ impl Document {
     }
 }
 
+/// Before an entry of a list is changed that stands there by default, the list is written out.
+fn write_out(document: &mut Value, at: &str, declared: Declared) {
+    for (place, _) in at.match_indices('[') {
+        let Some(list) = at.get(..place) else { continue };
+        if path::get(document, list).is_none() {
+            path::set(document, list, (declared.default)(list));
+        }
+    }
+}
+
 /// What is stated at a path, or else what the catalogue says.
 fn shown_in(document: &Value, at: &str) -> Option<Value> {
     let of_catalogue = || {
@@ -246,6 +300,17 @@ mod tests {
                 document.value.with_untracked(|value| path::get(value, "target.range_m").cloned()),
                 Some(json!(20))
             );
+        });
+    }
+
+    #[test]
+    fn a_list_that_stands_by_default_keeps_its_other_entries() {
+        with_owner(|| {
+            let default = |at: &str| if at == "boxes" { json!([1, 2]) } else { Value::Null };
+            let declared = Declared { facts: |_| Facts::default(), default };
+            let document = Document::new(json!({}), || ()).declared_by(declared);
+            document.update("boxes[0]", json!(3));
+            assert_eq!(document.whole().get_untracked(), json!({ "boxes": [3, 2] }));
         });
     }
 

@@ -2,7 +2,7 @@
 
 use super::clipboard::{copy_text, mark};
 use super::frame_height::FrameHeight;
-use super::picture::{save_drawing, save_points};
+use super::picture::{save_drawing, save_points, theme};
 use crate::catalogue::offered;
 use crate::document::Document;
 use crate::form::beside_form;
@@ -14,12 +14,14 @@ use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::wasm_split;
+use shootout::card::card;
 use shootout::export::{Embed, Format, content, likely_height_px};
 use shootout::link::{TooLong, encode};
 use shootout::with_own_entries;
-use std::sync::Arc;
 
 const SHEET: &str = "copy-sheet";
+/// What files of a shot are called.
+const FILE: &str = "shot";
 /// Where a text stands that has to be copied by hand.
 const BY_HAND: &str = "copy-by-hand";
 
@@ -66,12 +68,19 @@ const TEXTS: [(Text, &str, &str); 9] = [
     (Text::Scenario, "Shot as JSON", "for the command line"),
 ];
 
-/// What came of the last wish.
+/// What came of the last wish to copy.
 #[derive(Clone, Default)]
-struct Told {
+pub struct Told {
     words: String,
     /// A text that the browser would not put on the clipboard.
     by_hand: String,
+}
+
+impl Told {
+    /// Only words.
+    pub fn of(words: impl Into<String>) -> Self {
+        Self { words: words.into(), by_hand: String::new() }
+    }
 }
 
 fn choices() -> AnyView {
@@ -91,28 +100,37 @@ fn choices() -> AnyView {
                 let Some(valid) = valid() else { return };
                 match document.whole().with_untracked(|document| written(text, document, &valid, height)) {
                     Ok(text) => give(name, text, told),
-                    Err(error) => told.set(Told { words: format!("{error}."), ..Default::default() }),
+                    Err(error) => told.set(Told::of(format!("{error}."))),
                 }
             })
         })
         .collect();
     rows.push(row("Picture, SVG", "sharp at every size", move || {
         if let Some(valid) = valid() {
-            save_drawing(&valid);
+            save_drawing(FILE, &drawing(&valid));
         }
     }));
     rows.push(row("Picture, PNG", "for every place", move || {
         if let Some(valid) = valid() {
-            points(valid, told);
+            points(FILE, drawing(&valid), told);
         }
     }));
+    several(vec![height.measured_in(), copies(rows, invalid, told)])
+}
+
+/// The card of a shot, in the colours of the page.
+fn drawing(valid: &Valid) -> String {
+    card(&valid.scenario, &valid.answer, theme())
+}
+
+/// The rows of what can be copied, with what came of the last wish; nothing can be while an input is invalid.
+pub fn copies(rows: Vec<AnyView>, invalid: Signal<bool>, told: RwSignal<Told>) -> AnyView {
     let say = words(move || told.with(|told| told.words.clone()));
     several(vec![
         part_when(
             move || invalid.get(),
             || tag("p").child("An input is not valid now: correct it, then copy.").view(),
         ),
-        height.measured_in(),
         tag("p").class("copied").of("role", "status").child(say).view(),
         tag("fieldset").class("copies").with("disabled", invalid).child(rows).view(),
         part(move || match told.with(|told| told.by_hand.clone()) {
@@ -122,7 +140,8 @@ fn choices() -> AnyView {
     ])
 }
 
-fn row(name: &'static str, what_for: &'static str, act: impl FnMut() + Send + 'static) -> AnyView {
+/// One thing that can be copied, and what it is for.
+pub fn row(name: &'static str, what_for: &'static str, act: impl FnMut() + Send + 'static) -> AnyView {
     tag("button")
         .of("type", "button")
         .on("click", click(act))
@@ -159,16 +178,17 @@ fn written(
 }
 
 /// The address of this page, without what is behind the `#`.
-fn page_address() -> String {
+pub fn page_address() -> String {
     let address = window().location().href().unwrap_or_default();
     address.split('#').next().unwrap_or_default().to_owned()
 }
 
-fn give(name: &'static str, text: String, told: RwSignal<Told>) {
+/// Copies a text and says so; where the browser refuses, the text is shown to be copied by hand.
+pub fn give(name: &'static str, text: String, told: RwSignal<Told>) {
     spawn_local(async move {
         if copy_text(&text).await.is_ok() {
             let words = format!("Copied: {name}, {} characters.", text.chars().count());
-            told.set(Told { words, ..Default::default() });
+            told.set(Told::of(words));
         } else {
             let words = "This browser copies nothing by itself. The text is marked: copy it now.".to_owned();
             told.set(Told { words, by_hand: text });
@@ -177,11 +197,11 @@ fn give(name: &'static str, text: String, told: RwSignal<Told>) {
     });
 }
 
-fn points(valid: Arc<Valid>, told: RwSignal<Told>) {
+/// Saves a drawing as points of colour, or says why not.
+pub fn points(name: &'static str, drawing: String, told: RwSignal<Told>) {
     spawn_local(async move {
-        if save_points(&valid).await.is_err() {
-            let words = "This browser could not draw the picture. Take the SVG.".to_owned();
-            told.set(Told { words, ..Default::default() });
+        if save_points(name, &drawing).await.is_err() {
+            told.set(Told::of("This browser could not draw the picture. Take the SVG."));
         }
     });
 }

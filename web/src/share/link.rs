@@ -3,6 +3,7 @@
 use crate::document::Document;
 use crate::examples::Starter;
 use crate::notice::Notice;
+use crate::rule_set::Chosen;
 use crate::views::{Shown, View};
 use crate::widgets::kit::{button, on_window, part};
 use crate::widgets::tag::{nothing, tag};
@@ -17,7 +18,7 @@ type Read = Result<(Value, Vec<String>), SplitLoaderError>;
 
 #[wasm_split(link, fallible, wasm_split_path = leptos::wasm_split)]
 fn read(text: String) -> Read {
-    let Opened { document, remarks, .. } = link::decode(&text);
+    let Opened { document, remarks, .. } = link::decode_shot(&text);
     Ok((document, remarks.iter().map(ToString::to_string).collect()))
 }
 
@@ -44,8 +45,12 @@ pub fn follow(document: Document, notice: Notice) -> RwSignal<bool> {
     let opened = StoredValue::new(None::<Value>);
     let shown = Shown::in_context();
     let starter = Starter::in_context();
+    let chosen = Chosen::in_context();
     let open = move || {
         let Some(text) = text() else { return };
+        if chosen.open_link(&text) {
+            return ready.set(true);
+        }
         spawn_local(async move {
             if let Ok((of_link, unread)) = read(text).await {
                 opened.set_value(Some(of_link.clone()));

@@ -6,4 +6,4 @@ pub mod clipboard;
 pub mod copy;
 mod frame_height;
 pub mod link;
-mod picture;
+pub mod picture;

@@ -4,15 +4,11 @@ use super::clipboard::{data_address, save};
 use leptos::prelude::*;
 use leptos::wasm_bindgen::{JsCast, JsValue};
 use leptos::web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement};
-use shootout::card::{HEIGHT, Theme, WIDTH, card};
+use shootout::card::{HEIGHT, Theme, WIDTH};
 use wasm_bindgen_futures::JsFuture;
 
-use crate::outcome::Valid;
-
-const FILE: &str = "shot";
-
-/// The drawing, in the colours in which the page is seen now.
-fn drawing(valid: &Valid) -> String {
+/// The colours in which the page is seen now.
+pub fn theme() -> Theme {
     let dark =
         match document().document_element().and_then(|root| root.get_attribute("data-theme")).as_deref() {
             Some("dark") => true,
@@ -23,22 +19,22 @@ fn drawing(valid: &Valid) -> String {
                 .flatten()
                 .is_some_and(|answer| answer.matches()),
         };
-    card(&valid.scenario, &valid.answer, if dark { Theme::Dark } else { Theme::Light })
+    if dark { Theme::Dark } else { Theme::Light }
 }
 
-/// Saves the drawing as it is.
-pub fn save_drawing(valid: &Valid) {
-    save(&format!("{FILE}.svg"), &data_address("image/svg+xml", &drawing(valid)));
+/// Saves a drawing as it is.
+pub fn save_drawing(name: &str, drawing: &str) {
+    save(&format!("{name}.svg"), &data_address("image/svg+xml", drawing));
 }
 
-/// Saves the drawing as points of colour, for places that take no other pictures.
+/// Saves a drawing as points of colour, for places that take no other pictures.
 ///
 /// # Errors
 ///
 /// Where the browser cannot draw it.
-pub async fn save_points(valid: &Valid) -> Result<(), JsValue> {
+pub async fn save_points(name: &str, drawing: &str) -> Result<(), JsValue> {
     let image = HtmlImageElement::new()?;
-    image.set_src(&data_address("image/svg+xml", &drawing(valid)));
+    image.set_src(&data_address("image/svg+xml", drawing));
     JsFuture::from(image.decode()).await?;
     let canvas: HtmlCanvasElement = document().create_element("canvas")?.dyn_into()?;
     canvas.set_width(WIDTH);
@@ -46,6 +42,6 @@ pub async fn save_points(valid: &Valid) -> Result<(), JsValue> {
     let context = canvas.get_context("2d")?.ok_or(JsValue::UNDEFINED)?;
     let context: CanvasRenderingContext2d = context.dyn_into().map_err(JsValue::from)?;
     context.draw_image_with_html_image_element(&image, 0.0, 0.0)?;
-    save(&format!("{FILE}.png"), &canvas.to_data_url_with_type("image/png")?);
+    save(&format!("{name}.png"), &canvas.to_data_url_with_type("image/png")?);
     Ok(())
 }

@@ -14,6 +14,15 @@ pub struct Explained(pub RwSignal<bool>);
 
 /// A topic of the form, with a button that explains its inputs. `id` is that of its section.
 pub fn topic(id: &'static str, title: &'static str, inside: fn() -> AnyView) -> AnyView {
+    topic_of(id.to_owned(), title, inside)
+}
+
+/// The same for what is only known when the form is drawn.
+pub fn topic_of(id: String, title: &'static str, inside: impl Fn() -> AnyView + Send + 'static) -> AnyView {
+    topic_around(id, title, Box::new(inside))
+}
+
+fn topic_around(id: String, title: &'static str, inside: Box<dyn Fn() -> AnyView + Send>) -> AnyView {
     let explained = RwSignal::new(false);
     let heading = format!("{id}-title");
     let labelled = heading.clone();
@@ -37,11 +46,11 @@ pub fn topic(id: &'static str, title: &'static str, inside: fn() -> AnyView) -> 
     // What is inside a part finds what is provided in it; this one is made once only.
     let body = part(move || {
         provide_context(Explained(explained));
-        untrack(inside)
+        untrack(&inside)
     });
     tag("section")
         .class("topic")
-        .of("id", id)
+        .with("id", id)
         .with("aria-labelledby", labelled)
         .child(head)
         .child(tag("div").class("topic-body").child(body))

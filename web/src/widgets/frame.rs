@@ -5,7 +5,8 @@ use super::disclosure::Explained;
 use super::help::Help;
 use super::kit::{flag, memo, part, words};
 use super::tag::{nothing, several, tag};
-use crate::facts::{Facts, element_id, facts};
+use crate::document::Document;
+use crate::facts::{Facts, element_id};
 use crate::outcome;
 use leptos::prelude::*;
 use shootout::InputError;
@@ -27,7 +28,7 @@ impl Frame {
     /// The frame of the input for a path, with its declared label or another.
     pub fn of(path: impl Into<String>, label: Option<String>) -> Self {
         let path = path.into();
-        let mut facts = facts(&path);
+        let mut facts = Document::in_context().facts(&path);
         if let Some(label) = label {
             facts.label = label;
         }

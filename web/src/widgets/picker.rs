@@ -154,9 +154,20 @@ pub fn value_picker(
     label: Option<String>,
     options: Vec<(Value, String)>,
 ) -> AnyView {
+    let (document, path) = (Document::in_context(), path.into());
+    let at = path.clone();
+    value_picker_with(path, label, options, Callback::new(move |value| document.update(&at, value)))
+}
+
+/// The same, when more is to be done about a choice than to put it into the document.
+pub fn value_picker_with(
+    path: impl Into<String>,
+    label: Option<String>,
+    options: Vec<(Value, String)>,
+    put: Callback<Value>,
+) -> AnyView {
     let frame = Frame::of(path, label);
-    let document = Document::in_context();
-    let value = document.follow(frame.path.clone());
+    let value = Document::in_context().follow(frame.path.clone());
     let (values, texts): (Vec<Value>, Vec<String>) = options.into_iter().unzip();
     let lines =
         texts.into_iter().enumerate().map(|(index, words)| Line::plain(index.to_string(), words)).collect();
@@ -166,11 +177,10 @@ pub fn value_picker(
             |values: &Vec<Value>| values.iter().position(|option| value.with(|value| value == option));
         values.with_value(position).map(|at| at.to_string()).unwrap_or_default()
     });
-    let path = frame.path.clone();
     let on_pick = move |key: String| {
         let picked = values.with_value(|values| values.get(key.parse::<usize>().ok()?).cloned());
         if let Some(picked) = picked {
-            document.update(&path, picked);
+            put.run(picked);
         }
     };
     picker(&frame, lines, current, Callback::new(on_pick))

@@ -121,20 +121,16 @@ fn is_of_id(letter: char) -> bool {
     letter.is_ascii_uppercase() || letter.is_ascii_digit() || letter == '-'
 }
 
-/// `P-MOD-2`, `A-JAM-1`, `VIS-A3`, and the name of a whole group of sights: `VIS-A`. Told by their form, so that the words
-/// of the rules need not be there.
+/// `P-MOD-2`, `A-JAM-1`, `VIS-A3`, `FF-12`, `FF-A29`, and the name of a whole group of sights: `VIS-A`. Told by their form, so
+/// that the words of the rules need not be there: capitals in each part, and a number in the last.
 fn is_rule(id: &str) -> bool {
     let letters = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_uppercase());
-    let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
-    match id.split_once('-') {
-        Some(("P" | "A", rest)) => rest
-            .rsplit_once('-')
-            .is_some_and(|(topic, number)| letters(topic) && !number.is_empty() && digits(number)),
-        Some(("VIS", sight)) => {
-            sight.split_at_checked(1).is_some_and(|(group, number)| letters(group) && digits(number))
-        }
-        _ => false,
-    }
+    let Some((parts, last)) = id.rsplit_once('-') else { return false };
+    let number = last.trim_start_matches(|letter: char| letter.is_ascii_uppercase());
+    let has_number = !number.is_empty() && last.len() - number.len() <= 1;
+    parts.split('-').all(letters)
+        && number.bytes().all(|byte| byte.is_ascii_digit())
+        && (has_number || parts == "VIS" && last.len() == 1)
 }
 
 #[cfg(test)]

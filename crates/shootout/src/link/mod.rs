@@ -29,7 +29,7 @@ pub use remark::Remark;
 
 use crate::catalogue::Catalogue;
 use crate::references::with_own_entries;
-use crate::registry::{RULE_SETS, RULE_SETS_WITH_QUESTIONS, TAG};
+use crate::registry::{NAMED_WITH_QUESTIONS, RULE_SETS, RULE_SETS_WITH_QUESTIONS, TAG};
 use serde_json::Value;
 use thiserror::Error;
 
@@ -81,7 +81,7 @@ pub struct Opened {
 /// ```
 pub fn encode(document: &Value) -> Result<String, TooLong> {
     let name = document.get(TAG).and_then(Value::as_str);
-    match RULE_SETS_WITH_QUESTIONS.iter().find(|rule_set| Some(rule_set.name) == name) {
+    match NAMED_WITH_QUESTIONS.iter().find(|rule_set| Some(rule_set.name) == name) {
         Some(rule_set) => question::encode(document, rule_set.version),
         None => fitting(text_of(document)),
     }

@@ -7,7 +7,7 @@ use shootout_ruleset::number::Whole;
 /// The one who attacks or manoeuvres.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["skill", "stance", "brace", "invocations"], "x-more" = ["name", "full_concentration", "changed", "modifier"])))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["skill", "invocations", "stance", "brace"], "x-more" = ["name", "full_concentration", "changed", "modifier"])))]
 #[serde(deny_unknown_fields)]
 pub struct Attacker {
     /// What to call them in the sentence.
@@ -50,7 +50,7 @@ fn attacker_name() -> Name {
 /// The one who is attacked or manoeuvred against.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["skill", "stance", "cover", "armour", "toughness", "invocations", "boxes", "consequences"], "x-more" = ["name", "chosen", "vehicle_operator", "modifier"])))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["skill", "invocations", "stance", "cover", "armour", "toughness", "boxes", "consequences"], "x-more" = ["name", "chosen", "vehicle_operator", "modifier"])))]
 #[serde(deny_unknown_fields)]
 pub struct Defender {
     /// What to call them in the sentence.

@@ -1,0 +1,299 @@
+// Rule sets that ask questions: chosen in the head, filled in by their own form, answered as the command line answers, rolled,
+// played with real dice, kept, undone, passed on as links.
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { percent } from './command-line.mjs';
+import { axeScan, BASE_URL, DESKTOP, openPage, PHONE } from './harness.mjs';
+import { layoutTroubles, SCREENS, setText } from './layout.mjs';
+
+const RULE_SET = 'fate_firefight';
+const LABEL = 'Fate firefight (4dF)';
+const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
+const QUESTIONS = ['Attack', 'Manoeuvre', 'Move', 'Order', 'Duel'];
+const folder = mkdtempSync(join(tmpdir(), 'questions-'));
+
+/** Runs a command on a document and answers what it prints. */
+function run(command, document, ...options) {
+  const file = join(folder, `${command}.json`);
+  writeFileSync(file, JSON.stringify(document));
+  return execFileSync(process.env.SHOOTOUT_BIN, [command, file, ...options], { encoding: 'utf8' });
+}
+
+const odds = (document) => JSON.parse(run('odds', document, '--format', 'json'));
+
+const choice = (page) => page.getByRole('combobox', { name: 'Rule set' });
+const tab = (page, name) => page.getByRole('navigation', { name: 'Questions' }).getByRole('button', { name, exact: true });
+const topic = (page, name) => page.getByRole('region', { name, exact: true });
+const field = (page, of, name) => topic(page, of).getByRole('textbox', { name, exact: true });
+const headline = (page) => page.locator('.q-headline b');
+const quote = (page) => page.locator('.q-answer blockquote');
+
+/** The page with the rule set chosen, its form there. */
+async function open(options) {
+  const opened = await openPage(options);
+  await choice(opened.page).selectOption({ label: LABEL });
+  await headline(opened.page).waitFor();
+  return opened;
+}
+
+/** The document of a question as the page keeps it on the device, once it holds this. */
+async function kept(page, ask, part) {
+  // What nobody has changed yet is kept when the page is left.
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('pagehide')));
+  const found = await page.waitForFunction(
+    ([of, question, text]) => {
+      const all = JSON.parse(localStorage.getItem('shootout.questions') ?? '{}');
+      const document = all[of]?.[question];
+      return document && JSON.stringify(document).includes(text) ? document : null;
+    },
+    [RULE_SET, ask, part],
+  );
+  return { ruleset: RULE_SET, ask, ...(await found.jsonValue()) };
+}
+
+for (const [size, screen] of SIZES) {
+  test(`a question is answered as the command line answers it, on a ${size}`, async () => {
+    const { page, close } = await open(screen);
+    await field(page, 'Attacker', 'Skill').fill('5');
+    await topic(page, 'Attacker').getByRole('radio', { name: 'Focused', exact: true }).check();
+    await topic(page, 'Attacker').getByRole('checkbox', { name: 'Braced', exact: true }).check();
+    await topic(page, 'Defender').getByRole('radio', { name: 'Zone', exact: true }).check();
+    await field(page, 'Defender', 'Armour').fill('2');
+    const document = await kept(page, 'attack', '"armour":2');
+    assert.deepEqual(document.attacker, { ...document.attacker, skill: 5, stance: 'focused', brace: true });
+    const report = odds(document);
+    assert.equal(await headline(page).textContent(), percent(report.hit));
+    assert.equal(await quote(page).textContent(), report.sentence);
+    const chances = await page.locator('.q-chances dd').allTextContents();
+    assert.deepEqual(chances.slice(0, 2), [percent(report.style), percent(report.complication.natural)]);
+    // 5, +2 for the focused stance, +1 for the braced weapon.
+    assert.match(await page.locator('.q-roll').first().innerText(), /4dF \+8/);
+    await close();
+  });
+
+  test(`every question has a form and an answer, on a ${size}`, async () => {
+    const { page, close } = await open(screen);
+    for (const name of QUESTIONS) {
+      await tab(page, name).click();
+      await page.getByRole('form', { name, exact: true }).waitFor();
+      const document = await kept(page, name.toLowerCase(), '{');
+      const command = { Order: 'order', Duel: 'duel' }[name] ?? 'odds';
+      const { sentence } = JSON.parse(run(command, document, '--format', 'json'));
+      await quote(page).getByText(sentence, { exact: true }).waitFor();
+      await axeScan(page);
+    }
+    await close();
+  });
+
+  test(`wrong input is explained at its field and the last answer stays, on a ${size}`, async () => {
+    const { page, close } = await open(screen);
+    const before = await headline(page).textContent();
+    const skill = field(page, 'Attacker', 'Skill');
+    await skill.fill('99');
+    await topic(page, 'Attacker').getByText('Found 99; allowed: a whole number from 0 to 20.').waitFor();
+    assert.equal(await skill.getAttribute('aria-invalid'), 'true');
+    assert.equal(await headline(page).textContent(), before);
+    await axeScan(page);
+    await page.getByRole('button', { name: 'Go to it' }).click();
+    await page.waitForFunction(() => document.activeElement?.value === '99');
+    await skill.fill('4');
+    await page.waitForFunction((old) => document.querySelector('.q-headline b').textContent !== old, before);
+    await close();
+  });
+
+  test(`what is asked is kept and undone, on a ${size}`, async () => {
+    const { page, close } = await open(screen);
+    await field(page, 'Attacker', 'Skill').fill('7');
+    await tab(page, 'Move').click();
+    await field(page, 'Mover', 'Skill').fill('6');
+    await kept(page, 'move', '"skill":6');
+    await page.reload();
+    await field(page, 'Mover', 'Skill').waitFor();
+    assert.equal(await field(page, 'Mover', 'Skill').inputValue(), '6');
+    assert.equal(await choice(page).inputValue(), RULE_SET);
+    await tab(page, 'Attack').click();
+    assert.equal(await field(page, 'Attacker', 'Skill').inputValue(), '7');
+    await field(page, 'Attacker', 'Skill').fill('8');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    assert.equal(await field(page, 'Attacker', 'Skill').inputValue(), '7');
+    await choice(page).selectOption({ index: 0 });
+    await page.getByRole('textbox', { name: 'Ballistic Skill', exact: true }).waitFor();
+    await close();
+  });
+
+  test(`dice are rolled, and real ones entered, on a ${size}`, async () => {
+    const { page, close } = await open(screen);
+    await page.getByRole('button', { name: 'Roll', exact: true }).click();
+    await page.locator('.q-throws li').nth(1).waitFor();
+    const seed = (await page.locator('.q-table .seed').textContent()).match(/\d+/)[0];
+    const document = await kept(page, 'attack', '{');
+    const transcript = JSON.parse(run('roll', document, '--rng', seed, '--format', 'json'));
+    const faces = await page.locator('.q-throws li').evaluateAll((throws) =>
+      throws.map((one) => [...one.querySelectorAll('.q-die > [aria-hidden]')].map((die) => die.textContent).join('')),
+    );
+    assert.deepEqual(faces.reverse().map((shown) => shown.replaceAll('\u2212', '-')), transcript.faces);
+
+    await page.getByRole('button', { name: 'Enter dice' }).click();
+    const pad = page.getByRole('group', { name: 'Faces of the dice' });
+    await pad.waitFor();
+    // The attacker throws - 0 + +, which is 1, and has 3: 4 in all. The defender throws 0 0 0 +, 1, and has half of 3: 2.
+    for (const face of ['minus', '0', 'plus', 'plus']) await pad.getByRole('button', { name: face, exact: true }).click();
+    await page.getByText('1 +3 = 4', { exact: true }).waitFor();
+    await page.keyboard.press('0');
+    await page.keyboard.press('0');
+    await page.keyboard.press('-');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('0');
+    await page.keyboard.press('+');
+    await page.locator('.q-outcome').getByText('hit by 2', { exact: false }).waitFor();
+    assert.match(await page.locator('.q-throws li').first().innerText(), /1 \+1 = 2: margin 2, hit/);
+    await axeScan(page);
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await pad.waitFor();
+    await close();
+  });
+}
+
+test('lists, optional groups and choices that exclude one another', async () => {
+  const { page, close } = await open(DESKTOP);
+  await topic(page, 'Defender').getByRole('button', { name: 'Add: box' }).click();
+  assert.deepEqual((await kept(page, 'attack', '"boxes"')).defender.boxes, [1, 2, 3]);
+  await topic(page, 'Defender').getByRole('button', { name: 'Remove: Box 1' }).click();
+  assert.deepEqual((await kept(page, 'attack', '[2,3]')).defender.boxes, [2, 3]);
+  await page.getByText('Crosses the border, goal').click();
+  await topic(page, 'Situation').getByRole('radio', { name: 'Stress', exact: true }).check();
+  await field(page, 'Situation', 'Stress').fill('4');
+  assert.deepEqual((await kept(page, 'attack', '"stress":4')).goal, { stress: 4 });
+  await topic(page, 'Situation').getByRole('radio', { name: 'To hit', exact: true }).check();
+  await kept(page, 'attack', '"goal":null');
+
+  await tab(page, 'Manoeuvre').click();
+  await topic(page, 'Weapon').getByRole('checkbox', { name: 'With: weapon' }).uncheck();
+  await kept(page, 'manoeuvre', '"weapon":null');
+  await topic(page, 'Rulings').filter({ visible: true }).getByText('Disputed rules').click();
+  await page.getByRole('radio', { name: 'With 0 and no roll.' }).check();
+  assert.deepEqual((await kept(page, 'manoeuvre', 'no_roll')).rulings, { focused_vs_manoeuvre: 'no_roll' });
+  await close();
+});
+
+test('a rule is one tap away', async () => {
+  const { page, close } = await open(PHONE);
+  await page.locator('.q-roll summary').first().click();
+  await page.getByRole('button', { name: 'Rule FF-10' }).click();
+  await page.locator('.sheet:popover-open').getByText(/The attacker rolls on Marksmanship/).waitFor();
+  await close();
+});
+
+test('what cannot be done says why', async () => {
+  const { page, close } = await open(DESKTOP);
+  await topic(page, 'Situation').getByRole('combobox', { name: 'Distance' }).selectOption({ label: 'Out of range' });
+  const report = odds(await kept(page, 'attack', 'out_of_range'));
+  assert.equal(report.targeting.legal, false);
+  await page.locator('.q-answer .status').getByText(report.targeting.reasons[0].words).waitFor();
+  assert.equal(await headline(page).count(), 0);
+  await axeScan(page);
+  await close();
+});
+
+test('the examples of the rule set open from the menu', async () => {
+  const { page, close } = await open(DESKTOP);
+  const files = readdirSync(new URL(`../../data/${RULE_SET}/`, import.meta.url)).filter((file) => file.endsWith('.json'));
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('heading', { name: 'Examples' }).waitFor();
+  assert.equal(await page.locator('.menu ul').first().locator('li').count(), files.length);
+  await page.getByRole('button', { name: 'Run for it', exact: true }).click();
+  const { ask, ...example } = JSON.parse(readFileSync(new URL(`../../data/${RULE_SET}/run_for_it.json`, import.meta.url)));
+  assert.deepEqual(await kept(page, ask, 'Runner'), { ...example, ask });
+  await page.getByRole('form', { name: 'Move', exact: true }).waitFor();
+  await close();
+});
+
+test('a link carries the question', async () => {
+  const settings = { permissions: ['clipboard-read', 'clipboard-write'] };
+  const { page, close } = await open({ ...DESKTOP, ...settings });
+  await field(page, 'Attacker', 'Skill').fill('6');
+  const document = await kept(page, 'attack', '"skill":6');
+  await page.getByRole('button', { name: 'Copy as' }).click();
+  await page.getByRole('button', { name: /^Link/ }).click();
+  await page.getByText(/^Copied: Link/).waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  assert.equal(link.split('#')[1], run('link', document).trim().split('#').at(-1));
+  await page.getByRole('button', { name: /^Markdown/ }).click();
+  await page.getByText(/^Copied: Markdown/).waitFor();
+  const markdown = await page.evaluate(() => navigator.clipboard.readText());
+  assert.ok(markdown.includes(`| Hit | ${percent(odds(document).hit)} |`), markdown);
+  assert.ok(markdown.trimEnd().endsWith(`[Open this attack](${link})`), markdown);
+  await close();
+
+  const other = await openPage({ ...PHONE, path: `#${link.split('#')[1]}` });
+  await headline(other.page).waitFor();
+  assert.equal(await field(other.page, 'Attacker', 'Skill').inputValue(), '6');
+  assert.equal(await headline(other.page).textContent(), percent(odds(document).hit));
+  await other.close();
+});
+
+test('what a link says that cannot be read is told', async () => {
+  const { page, close } = await openPage({ ...PHONE, path: `#ruleset=${RULE_SET}&ask=move&mover.skill=3&mover.wings=2&v=1.1` });
+  await page.getByText('Not all of the link could be read').waitFor();
+  assert.equal(await field(page, 'Mover', 'Skill').inputValue(), '3');
+  await page.locator('.remarks').getByText(/mover\.wings/).waitFor();
+  await close();
+});
+
+test('it is used by keyboard alone', async () => {
+  const { page, close } = await openPage(DESKTOP);
+  await choice(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await headline(page).waitFor();
+  const skill = field(page, 'Attacker', 'Skill');
+  for (let step = 0; step < 30 && !(await skill.evaluate((one) => one === document.activeElement)); step += 1) {
+    await page.keyboard.press('Tab');
+  }
+  assert.ok(await skill.evaluate((one) => one === document.activeElement), 'Tab reaches the skill');
+  await page.keyboard.type('9');
+  await page.keyboard.press('ArrowUp');
+  assert.equal(await skill.inputValue(), '10');
+  assert.equal(await headline(page).textContent(), percent(odds(await kept(page, 'attack', '"skill":10')).hit));
+  await close();
+});
+
+test('a first visit does not fetch what it does not show', async () => {
+  const { page, close } = await openPage(DESKTOP);
+  const fetched = [];
+  page.on('request', (request) => fetched.push(request.url().replace(BASE_URL, '')));
+  await page.reload();
+  await page.getByRole('textbox', { name: 'Ballistic Skill', exact: true }).waitFor();
+  assert.ok(fetched.some((file) => file.includes('page_bg')));
+  assert.deepEqual(fetched.filter((file) => file.includes('questions')), []);
+  await choice(page).selectOption({ label: LABEL });
+  await headline(page).waitFor();
+  assert.ok(fetched.some((file) => file.includes('split_questions')));
+  await close();
+});
+
+for (const [name, { width, height, touch, ...text }] of Object.entries(SCREENS)) {
+  test(`nothing is cut, covered or out of reach on ${name}`, async () => {
+    const { page, close } = await open({ width, height, touch });
+    await setText(page, text);
+    const found = {};
+    for (const question of QUESTIONS) {
+      await tab(page, question).click();
+      await page.getByRole('form', { name: question, exact: true }).waitFor();
+      const plain = await layoutTroubles(page);
+      // With the largest text the bar that stays in sight covers half the screen.
+      await page.getByRole('button', { name: 'Roll', exact: true }).evaluate((one) => one.click());
+      await page.locator('.q-throws li').first().waitFor();
+      await page.locator('.questions').evaluate((view) => view.querySelectorAll('details').forEach((one) => (one.open = true)));
+      await page.locator('.reading').first().waitFor();
+      const opened = await layoutTroubles(page);
+      if (plain.length + opened.length > 0) found[question] = [...plain, ...opened];
+    }
+    assert.deepEqual(found, {});
+    await close();
+  });
+}

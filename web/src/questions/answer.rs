@@ -1,0 +1,201 @@
+//! The answer: the headline and what to roll, the other chances, how numbers are distributed, one sentence to quote.
+
+use super::copy::copy_as;
+use super::dice::dice;
+use super::distribution::distribution;
+use super::links::copy_button;
+use super::rolls::rolls;
+use super::state::{Asked, Told};
+use crate::focus;
+use crate::widgets::frame::words_of;
+use crate::widgets::kit::{button, flag, part, words};
+use crate::widgets::rule::rule_button;
+use crate::widgets::tag::{nothing, several, tag};
+use leptos::leptos_dom::helpers::TimeoutHandle;
+use leptos::prelude::*;
+use shootout::export::roll_words;
+use shootout::percent;
+use shootout_ruleset::answer::{Answer, Chance, Remark};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// How many chances the bar has room for, beside the headline.
+const MAX_IN_BAR: usize = 2;
+
+/// The answer in short, in sight while the inputs are.
+pub fn bar(asked: Asked) -> AnyView {
+    let stale = flag(move || asked.told.with(|told| told.problem.is_some()));
+    tag("a")
+        .class("summary-bar")
+        .of("href", "#answer-to-question")
+        .class_while("stale", stale)
+        .child(of_answer(asked, in_short))
+        .child(tag("span").class("summary-stale").child("Still for the last valid value"))
+        .child(tag("span").class("unseen").child("To the full answer"))
+        .view()
+}
+
+fn in_short(answer: &Answer) -> AnyView {
+    let Some(headline) = answer.chances.first() else {
+        let reason = answer.reasons.first().map(|reason| reason.words.clone());
+        return tag("span")
+            .class("summary-words alarm")
+            .child(tag("strong").child("This cannot be done"))
+            .child(tag("small").child(reason))
+            .view();
+    };
+    let roll = answer.rolls.first().map(|roll| tag("small").class("q-bar-roll").child(roll_words(roll)));
+    let others = answer.chances.iter().skip(1).take(MAX_IN_BAR).map(|chance| {
+        tag("span")
+            .class("summary-chance")
+            .child(tag("small").child(chance.label.clone()))
+            .child(percent(&chance.chance.value))
+            .view()
+    });
+    several(vec![
+        tag("span")
+            .class("summary-roll q-bar-headline")
+            .child(tag("b").child(percent(&headline.chance.value)))
+            .child(tag("span").child(tag("small").child(headline.label.clone())).child(roll))
+            .view(),
+        tag("span").class("summary-chances").child(others.collect::<Vec<AnyView>>()).view(),
+    ])
+}
+
+/// The whole answer.
+pub fn answer(asked: Asked) -> AnyView {
+    let stale = flag(move || asked.told.with(|told| told.problem.is_some()));
+    let opened = RwSignal::new(false);
+    let tables = RwSignal::new(false);
+    tag("section")
+        .class("answer q-answer")
+        .of("id", "answer-to-question")
+        .of("aria-label", "Answer")
+        .of("tabindex", "-1")
+        .child(
+            tag("div")
+                .class("answer-body")
+                .class_while("stale", stale)
+                .child(status(asked))
+                .child(of_answer(asked, headline))
+                .child(of_answer(asked, move |answer| rolls(&answer.rolls, opened)))
+                .child(dice(asked))
+                .child(of_answer(asked, other_chances))
+                .child(of_answer(asked, move |answer| {
+                    several(answer.distributions.iter().map(|one| distribution(one, tables)).collect())
+                })),
+        )
+        .child(sentence(asked))
+        .child(announcer(asked))
+        .view()
+}
+
+/// A part of the page that shows a piece of the answer; nothing before there is one.
+fn of_answer(asked: Asked, show: impl Fn(&Answer) -> AnyView + Send + 'static) -> AnyView {
+    // What is wrong now is no reason to paint the last valid answer again.
+    let answer = Memo::new(move |_| asked.told.with(|told| told.answer.clone()));
+    part(move || answer.with(|answer: &Option<Arc<Answer>>| answer.as_deref().map_or_else(nothing, &show)))
+}
+
+/// What is wrong, why it cannot be done, or what must not be overlooked. Its place is kept, so that nothing moves.
+fn status(asked: Asked) -> AnyView {
+    part(move || {
+        asked.told.with(|Told { answer, problem }| match (problem, answer) {
+            (Some(problem), _) => {
+                let place =
+                    if problem.path.is_empty() { "The document".to_owned() } else { problem.path.clone() };
+                let path = asked.in_documents(&problem.path);
+                tag("div")
+                    .class("status alarm")
+                    .child(
+                        tag("p")
+                            .child(tag("strong").class("path").child(place))
+                            .child(" ")
+                            .child(words_of(problem))
+                            .child(" The answer below is still for the last valid input."),
+                    )
+                    .child(button("Go to it", "quiet", move || focus::on_path(&path)))
+                    .view()
+            }
+            (None, Some(answer)) if !answer.reasons.is_empty() => {
+                remarks("status alarm noted", Some("This cannot be done"), &answer.reasons)
+            }
+            (None, Some(answer)) if !answer.notes.is_empty() => {
+                remarks("status alarm noted", None, &answer.notes)
+            }
+            _ => nothing(),
+        })
+    })
+}
+
+fn remarks(class: &'static str, title: Option<&'static str>, remarks: &[Remark]) -> AnyView {
+    let lines: Vec<AnyView> = remarks
+        .iter()
+        .map(|remark| tag("p").child(remark.words.clone()).child(" ").child(rule_button(remark.rule)).view())
+        .collect();
+    let title = title.map(|title| tag("p").child(tag("strong").child(title)));
+    tag("div").class(class).child(title).child(lines).view()
+}
+
+/// The chance that matters most, to see from afar.
+fn headline(answer: &Answer) -> AnyView {
+    let Some(Chance { label, explanation, chance }) = answer.chances.first() else { return nothing() };
+    tag("p")
+        .class("q-headline chance-of-all")
+        .child(tag("b").child(percent(&chance.value)))
+        .child(tag("span").child(label.clone()).child(tag("small").child(explanation.clone())))
+        .view()
+}
+
+/// The other chances, a line each.
+fn other_chances(answer: &Answer) -> AnyView {
+    if answer.chances.len() < 2 {
+        return nothing();
+    }
+    let lines = answer.chances.iter().skip(1).map(|Chance { label, explanation, chance }| {
+        tag("div")
+            .child(tag("dt").child(label.clone()).child(tag("small").child(explanation.clone())))
+            .child(tag("dd").child(percent(&chance.value)))
+            .view()
+    });
+    tag("dl").class("q-chances").child(lines.collect::<Vec<AnyView>>()).view()
+}
+
+/// The answer in one sentence, to be quoted.
+fn sentence(asked: Asked) -> AnyView {
+    let said = words(move || {
+        asked.told.with(|told| told.answer.as_ref().map(|answer| answer.sentence.clone()).unwrap_or_default())
+    });
+    tag("div")
+        .class("sentence")
+        .child(tag("blockquote").child(said))
+        .child(tag("div").class("take-along").child(copy_button("Copy", said)).child(copy_as(asked)))
+        .view()
+}
+
+/// How long nothing must have changed before the answer is read out.
+const PAUSE: Duration = Duration::from_millis(900);
+
+/// The region whose words are read out. Only the announcement waits: the page itself changes at once.
+fn announcer(asked: Asked) -> AnyView {
+    let said = RwSignal::new(String::new());
+    Effect::new(move |before: Option<Option<TimeoutHandle>>| {
+        asked.told.track();
+        // Nothing is said of the view as it opens.
+        let pending = before?;
+        if let Some(pending) = pending {
+            pending.clear();
+        }
+        set_timeout_with_handle(move || said.set(asked.told.with_untracked(announcement)), PAUSE).ok()
+    });
+    let shown: Signal<String> = said.into();
+    tag("p").class("unseen").of("role", "status").of("aria-live", "polite").child(shown).view()
+}
+
+fn announcement(told: &Told) -> String {
+    match (&told.problem, &told.answer) {
+        (Some(_), _) => "The input was not taken; the last valid answer stays.".to_owned(),
+        (None, Some(answer)) => answer.sentence.clone(),
+        (None, None) => String::new(),
+    }
+}

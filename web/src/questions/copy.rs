@@ -1,0 +1,98 @@
+//! What can be taken along of an answer, in a sheet that opens over the page.
+
+use super::state::Asked;
+use crate::share::copy::{Told, copies, give, page_address, points, row};
+use crate::share::picture::{save_drawing, theme};
+use crate::widgets::kit::{click, flag, part_when};
+use crate::widgets::sheet::sheet;
+use crate::widgets::tag::{several, tag};
+use leptos::prelude::*;
+use shootout::card::answer_card;
+use shootout::export::{Format, answer_content};
+use shootout::link::encode;
+
+const SHEET: &str = "copy-answer-sheet";
+
+/// Something that can be copied as text.
+#[derive(Clone, Copy)]
+enum Text {
+    Link,
+    Written(Format),
+    Report,
+    Document,
+}
+
+/// What can be copied, what it is called and what it is for.
+const TEXTS: [(Text, &str, &str); 7] = [
+    (Text::Link, "Link", "opens this question anywhere"),
+    (Text::Written(Format::Bbcode), "BBCode", "for forums"),
+    (Text::Written(Format::Markdown), "Markdown", "for chats and wikis"),
+    (Text::Written(Format::Html), "HTML", "for web pages"),
+    (Text::Written(Format::Csv), "CSV", "for spreadsheets"),
+    (Text::Report, "Answer as JSON", "for programs"),
+    (Text::Document, "Question as JSON", "for the command line"),
+];
+
+/// The button that opens the sheet, and the sheet.
+pub fn copy_as(asked: Asked) -> AnyView {
+    let opened = RwSignal::new(false);
+    let body = part_when(move || opened.get(), move || choices(asked));
+    several(vec![
+        tag("button")
+            .of("type", "button")
+            .with("popovertarget", SHEET)
+            .on("click", click(move || opened.set(true)))
+            .child("Copy as")
+            .view(),
+        sheet(SHEET, "Copy as", body).view(),
+    ])
+}
+
+fn choices(asked: Asked) -> AnyView {
+    let told = RwSignal::new(Told::default());
+    let invalid = flag(move || asked.told.with(|told| told.problem.is_some()));
+    let mut rows: Vec<AnyView> = TEXTS
+        .iter()
+        .map(|&(text, name, what_for)| {
+            row(name, what_for, move || match untrack(|| written(text, asked)) {
+                Ok(text) => give(name, text, told),
+                Err(reason) => told.set(Told::of(format!("{reason}."))),
+            })
+        })
+        .collect();
+    rows.push(row("Picture, SVG", "sharp at every size", move || {
+        if let Some(drawing) = untrack(|| drawing(asked)) {
+            save_drawing(asked.place.get_untracked().question.name, &drawing);
+        }
+    }));
+    rows.push(row("Picture, PNG", "for every place", move || {
+        if let Some(drawing) = untrack(|| drawing(asked)) {
+            points(asked.place.get_untracked().question.name, drawing, told);
+        }
+    }));
+    copies(rows, invalid, told)
+}
+
+/// The text that is asked for, or why there is none.
+fn written(text: Text, asked: Asked) -> Result<String, String> {
+    let (place, document) = (asked.place.get(), asked.stated());
+    let whole = place.whole(&document);
+    let address = || encode(&whole).map(|link| format!("{}#{link}", page_address()));
+    let answered = place.read(&document).and_then(|case| case.answer()).map_err(|error| error.to_string())?;
+    Ok(match text {
+        Text::Link => address().map_err(|too_long| too_long.to_string())?,
+        // Where the document is too long for a link, the text does without.
+        Text::Written(format) => {
+            let words = format!("Open this {}", place.question.label.to_lowercase());
+            format.write(&answer_content(&answered.answer).signed(&words, address().ok().as_deref()))
+        }
+        Text::Report => answered.report_json,
+        Text::Document => format!("{whole:#}"),
+    })
+}
+
+/// The card of the answer, in the colours of the page.
+fn drawing(asked: Asked) -> Option<String> {
+    let rule_set = asked.place.get().rule_set.label;
+    asked.told.with(|told| told.answer.as_ref().map(|answer| answer_card(answer, rule_set, theme())))
+}

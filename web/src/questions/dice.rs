@@ -1,0 +1,183 @@
+//! The case played out: rolled by the page, or with the dice of the table, throw by throw.
+
+use super::pad::pad;
+use super::state::{Asked, Place};
+use crate::widgets::frame::words_of;
+use crate::widgets::kit::{button, memo, part, part_when, words};
+use crate::widgets::tag::{nothing, tag};
+use leptos::prelude::*;
+use leptos::web_sys::js_sys::Math;
+use shootout::dice::seeded;
+use shootout_ruleset::InputError;
+use shootout_ruleset::played::{Played, PlayedRoll};
+
+/// What is thrown, as far as it is.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Thrown {
+    /// The faces of all throws, as the case takes them.
+    pub faces: String,
+    /// The seed that they were rolled with; none of those that a person enters.
+    pub seed: Option<u64>,
+}
+
+/// The dice of the question that is shown; copies are the same.
+#[derive(Clone, Copy)]
+pub struct Dice {
+    asked: Asked,
+    thrown: RwSignal<Option<(Place, Thrown)>>,
+    /// What they come to; none while there are no dice on the table.
+    pub played: Memo<Option<Result<Played, InputError>>>,
+}
+
+impl Dice {
+    fn of(asked: Asked) -> Self {
+        let thrown = RwSignal::new(None::<(Place, Thrown)>);
+        let played = memo(move || {
+            let place = asked.place.get();
+            let (_, Thrown { faces, .. }) = thrown.get().filter(|(of, _)| *of == place)?;
+            Some(place.read(&asked.stated()).and_then(|case| case.play(&faces)))
+        });
+        Self { asked, thrown, played }
+    }
+
+    /// Rolls it out with a seed of its own.
+    fn roll(self) {
+        // A whole number that JavaScript holds exactly, so that the seed can be given to other programs.
+        let seed = (Math::random() * 9_007_199_254_740_992.0) as u64;
+        let place = self.asked.place.get_untracked();
+        let Ok(case) = place.read(&untrack(|| self.asked.stated())) else { return };
+        let faces = case.roll(&mut seeded(seed), seed).faces;
+        self.thrown.set(Some((place, Thrown { faces, seed: Some(seed) })));
+    }
+
+    /// Begins with no dice thrown yet.
+    fn begin(self) {
+        self.thrown.set(Some((self.asked.place.get_untracked(), Thrown::default())));
+    }
+
+    /// Adds the faces of a throw.
+    pub fn give(self, throw: &str) {
+        self.thrown.update(|thrown| {
+            if let Some((_, Thrown { faces, .. })) = thrown {
+                if !faces.is_empty() {
+                    faces.push(',');
+                }
+                faces.push_str(throw);
+            }
+        });
+    }
+
+    /// Takes the last throw back, which so many faces were part of.
+    pub fn take_back(self) {
+        let Some(Ok(played)) = self.played.get_untracked() else { return };
+        let Some(last) = played.rolls.last() else { return };
+        let kept = played.faces.len().saturating_sub(written(&played, last));
+        self.thrown.update(|thrown| {
+            if let Some((_, Thrown { faces, seed })) = thrown {
+                *seed = None;
+                *faces = played.faces.get(..kept).unwrap_or_default().trim_end_matches(',').to_owned();
+            }
+        });
+    }
+
+    fn close(self) {
+        self.thrown.set(None);
+    }
+}
+
+/// How long the faces of the last throw are where all faces are written.
+fn written(played: &Played, last: &PlayedRoll) -> usize {
+    let beside = last.dice.concat().len();
+    if played.faces.ends_with(&last.dice.concat()) { beside } else { last.dice.join(",").len() }
+}
+
+/// The buttons, and below them the dice once there are some.
+pub fn dice(asked: Asked) -> AnyView {
+    let dice = Dice::of(asked);
+    let seed = words(move || {
+        let seed = dice.thrown.with(|thrown| thrown.as_ref().and_then(|(_, thrown)| thrown.seed));
+        seed.map(|seed| format!("Rolled with seed {seed}.")).unwrap_or_default()
+    });
+    let is_open = memo(move || dice.played.with(Option::is_some));
+    let panel = part(move || {
+        if !is_open.get() {
+            return nothing();
+        }
+        tag("div")
+            .class("q-table")
+            .child(part(move || dice.played.with(|played| played.as_ref().map_or_else(nothing, outcome))))
+            .child(pad(dice))
+            .child(part(move || dice.played.with(|played| played.as_ref().map_or_else(nothing, throws))))
+            .child(tag("p").class("seed").child(seed))
+            .child(
+                tag("div")
+                    .class("q-dice-foot")
+                    .child(part_when(
+                        move || dice.played.with(has_rolls),
+                        move || button("Take back", "quiet", move || dice.take_back()),
+                    ))
+                    .child(button("Put the dice away", "quiet", move || dice.close())),
+            )
+            .view()
+    });
+    tag("div")
+        .class("q-dice")
+        .child(
+            tag("div").class("q-dice-buttons").child(button("Roll", "", move || dice.roll())).child(button(
+                "Enter dice",
+                "",
+                move || dice.begin(),
+            )),
+        )
+        .child(panel)
+        .view()
+}
+
+fn has_rolls(played: &Option<Result<Played, InputError>>) -> bool {
+    matches!(played, Some(Ok(played)) if !played.rolls.is_empty())
+}
+
+/// What all came to, or what is wrong with the dice.
+fn outcome(played: &Result<Played, InputError>) -> AnyView {
+    let said = match played {
+        Ok(played) if played.next.is_none() => played.outcome.join("; "),
+        Ok(_) => String::new(),
+        Err(problem) => format!("These dice do not fit any more. {}", words_of(problem)),
+    };
+    tag("p").class("q-outcome").of("role", "status").child(said).view()
+}
+
+/// Every throw, the last one first.
+fn throws(played: &Result<Played, InputError>) -> AnyView {
+    let Ok(played) = played else { return nothing() };
+    let lines: Vec<AnyView> = played.rolls.iter().rev().map(throw).collect();
+    tag("ol").class("q-throws").child(lines).view()
+}
+
+fn throw(roll: &PlayedRoll) -> AnyView {
+    tag("li")
+        .child(tag("span").class("q-faces").child(roll.dice.iter().map(|face| die(face)).collect::<Vec<_>>()))
+        .child(tag("span").class("q-meant").child(roll.words.clone()))
+        .child(tag("small").child(roll.what.clone()))
+        .view()
+}
+
+/// A die that shows a face.
+pub fn die(face: &str) -> AnyView {
+    let (sign, spoken) = drawn(face);
+    tag("span")
+        .class("q-die")
+        .child(tag("span").of("aria-hidden", "true").child(sign))
+        .child(tag("span").class("unseen").child(spoken).child(" "))
+        .view()
+}
+
+/// How a face is drawn, and how it is spoken: a sign that stands alone is read out by its name.
+pub fn drawn(face: &str) -> (String, String) {
+    let (sign, spoken) = match face {
+        "-" => ("\u{2212}", "minus"),
+        "+" => ("+", "plus"),
+        other => (other, other),
+    };
+    (sign.to_owned(), spoken.to_owned())
+}

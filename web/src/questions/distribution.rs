@@ -1,0 +1,177 @@
+//! How a number or an outcome is distributed: bars for numbers, lines for outcomes in words.
+
+use crate::widgets::disclosure::folded;
+use crate::widgets::tag::{nothing, several, svg, tag};
+use leptos::prelude::*;
+use shootout::{mean, percent};
+use shootout_ruleset::answer::{Distribution, Number};
+
+/// Up to this many numbers each bar has its chance above it.
+const NUMBERED: usize = 8;
+/// Numbers at the ends that come up more seldom than this have no bar; the table has them.
+const LEAST_DRAWN: f64 = 0.0005;
+/// Room for this many numbers is always kept, so that few bars are not broad.
+const LEAST_COLUMNS: usize = 5;
+/// So many outcomes in words are in sight, the rest behind a tap.
+const LINES: usize = 8;
+
+/// The height of the drawing, and of what is above and below the bars.
+const HEIGHT: f64 = 148.0;
+const ABOVE: f64 = 18.0;
+const BELOW: f64 = 20.0;
+
+/// One distribution under its name; `tables` notes whether any table was opened.
+pub fn distribution(of: &Distribution, tables: RwSignal<bool>) -> AnyView {
+    let is_of_numbers = of.outcomes.iter().all(|(outcome, _)| outcome.parse::<i64>().is_ok());
+    let mean = of
+        .mean
+        .as_ref()
+        .map(|number| tag("span").class("q-mean").child(format!("mean {}", mean(&number.value))));
+    let shown = match (of.outcomes.as_slice(), is_of_numbers) {
+        ([], _) => nothing(),
+        (outcomes, true) => several(vec![
+            bars(&of.label, &evenly(outcomes)),
+            folded(tables, "As a table", || lines(outcomes)).class("behind").view(),
+        ]),
+        (outcomes, false) if outcomes.len() <= LINES => lines(outcomes),
+        (outcomes, false) => {
+            let (first, rest) = outcomes.split_at(LINES);
+            let more = format!("{} more", rest.len());
+            several(vec![lines(first), folded(tables, more, || lines(rest)).class("behind").view()])
+        }
+    };
+    tag("figure")
+        .class("q-distribution")
+        .child(tag("figcaption").child(tag("span").child(of.label.clone())).child(mean))
+        .child(shown)
+        .view()
+}
+
+/// Outcomes with their chances, each with a bar.
+fn lines(outcomes: &[(String, Number)]) -> AnyView {
+    let rows = outcomes.iter().map(|(outcome, chance)| {
+        let width = format!("{}%", 100.0 * chance.value.clamp(0.0, 1.0));
+        let bar = svg("svg")
+            .of("width", "100%")
+            .of("height", "10")
+            .of("aria-hidden", "true")
+            .child(svg("rect").class("room").of("width", "100%").of("height", "10"))
+            .child(svg("rect").class("share").with("width", width).of("height", "10"));
+        tag("tr")
+            .child(tag("th").of("scope", "row").child(outcome.clone()))
+            .child(tag("td").child(percent(&chance.value)))
+            .child(tag("td").class("q-bar-cell").child(bar))
+            .view()
+    });
+    tag("table").class("q-lines").child(tag("tbody").child(rows.collect::<Vec<AnyView>>())).view()
+}
+
+/// More numbers than this are not set out one by one.
+const MAX_COLUMNS: i64 = 60;
+
+/// The outcomes with the numbers between them that cannot come up, so that the numbers stand evenly.
+fn evenly(outcomes: &[(String, Number)]) -> Vec<(String, Number)> {
+    let number = |outcome: &(String, Number)| outcome.0.parse::<i64>().ok();
+    let (Some(first), Some(last)) =
+        (outcomes.iter().filter_map(number).min(), outcomes.iter().filter_map(number).max())
+    else {
+        return outcomes.to_vec();
+    };
+    if last - first >= MAX_COLUMNS {
+        return outcomes.to_vec();
+    }
+    let chance = |count: i64| {
+        let found = outcomes.iter().find(|outcome| number(outcome) == Some(count));
+        found.map_or(Number { value: 0.0, fraction: None }, |(_, chance)| chance.clone())
+    };
+    (first..=last).map(|count| (count.to_string(), chance(count))).collect()
+}
+
+/// Numbers from the least to the greatest that is worth a bar.
+fn drawn(outcomes: &[(String, Number)]) -> &[(String, Number)] {
+    let is_worth = |(_, chance): &(String, Number)| chance.value >= LEAST_DRAWN;
+    let first = outcomes.iter().position(is_worth).unwrap_or(0);
+    let last = outcomes.iter().rposition(is_worth).map_or(outcomes.len(), |last| last + 1);
+    outcomes.get(first..last).unwrap_or(outcomes)
+}
+
+fn bars(label: &str, outcomes: &[(String, Number)]) -> AnyView {
+    let outcomes = drawn(outcomes);
+    let columns = outcomes.len().max(LEAST_COLUMNS);
+    let most = outcomes.iter().map(|(_, chance)| chance.value).fold(0.0, f64::max);
+    let bars: Vec<AnyView> =
+        outcomes.iter().enumerate().map(|(at, outcome)| column(at, outcome, columns, most)).collect();
+    let base = (HEIGHT - BELOW).to_string();
+    svg("svg")
+        .class("bars")
+        .of("width", "100%")
+        .with("height", HEIGHT.to_string())
+        .of("role", "img")
+        .with(
+            "aria-label",
+            format!("Bars: the chance of each number, {label}. The table below has the numbers."),
+        )
+        .child(
+            svg("line")
+                .class("axis")
+                .of("x1", "0")
+                .of("x2", "100%")
+                .with("y1", base.clone())
+                .with("y2", base),
+        )
+        .child(bars)
+        .view()
+}
+
+/// The bar of a number, its height by the greatest chance of all.
+fn column(at: usize, (outcome, chance): &(String, Number), columns: usize, most: f64) -> AnyView {
+    let width = 100.0 / columns as f64;
+    let left = width * at as f64;
+    let middle = format!("{}%", left + width / 2.0);
+    let height = (HEIGHT - ABOVE - BELOW) * if most > 0.0 { chance.value / most } else { 0.0 };
+    let top = HEIGHT - BELOW - height;
+    let text = |class: &'static str, y: f64, words: String| {
+        svg("text")
+            .class(class)
+            .with("x", middle.clone())
+            .with("y", y.to_string())
+            .of("text-anchor", "middle")
+            .child(words)
+            .view()
+    };
+    several(vec![
+        svg("rect")
+            .class("through")
+            .with("x", format!("{}%", left + width * 0.12))
+            .with("width", format!("{}%", width * 0.76))
+            .with("y", top.to_string())
+            .with("height", height.to_string())
+            .view(),
+        if columns <= NUMBERED { text("over", top - 4.0, percent(&chance.value)) } else { nothing() },
+        text("count", HEIGHT - 4.0, outcome.replace('-', "\u{2212}")),
+    ])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_that_cannot_come_up_keep_their_place() {
+        let outcome = |count: i64| (count.to_string(), Number { value: 0.5, fraction: None });
+        let even = evenly(&[outcome(-1), outcome(2)]);
+        let chances: Vec<f64> = even.iter().map(|(_, chance)| chance.value).collect();
+        assert_eq!(chances, [0.5, 0.0, 0.0, 0.5]);
+        assert_eq!(even[1].0, "0");
+        assert_eq!(evenly(&[outcome(0), outcome(1000)]).len(), 2);
+    }
+
+    #[test]
+    fn rare_ends_have_no_bar() {
+        let outcome = |value: f64| (String::new(), Number { value, fraction: None });
+        let all = [0.0001, 0.2, 0.0, 0.7999, 0.00005].map(outcome);
+        assert_eq!(drawn(&all), &all[1..4]);
+        let rare = [0.0001, 0.0002].map(outcome);
+        assert_eq!(drawn(&rare), &rare);
+    }
+}

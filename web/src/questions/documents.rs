@@ -1,0 +1,96 @@
+//! What the menu offers for questions: examples, starting over, files.
+
+use super::state::{Asked, Place, bare};
+use crate::files::file_opener;
+use crate::notice::Notice;
+use crate::share::clipboard::data_address;
+use crate::widgets::kit::{button, words};
+use crate::widgets::tag::{several, tag};
+use leptos::prelude::*;
+use serde_json::Value;
+use shootout::form;
+use shootout::registry::{RULE_SETS_WITH_QUESTIONS, TAG};
+use shootout_ruleset::document::{parse, quoted};
+
+/// The entries of the menu.
+pub fn entries(asked: Asked) -> AnyView {
+    let notice = Notice::in_context();
+    let rule_set = asked.place.get().rule_set;
+    let examples: Vec<AnyView> = form::examples(rule_set.name)
+        .filter_map(|example| {
+            let document: Value = serde_json::from_str(example.text).ok()?;
+            let place = Place::of(&document)?;
+            let open = button(example.title, "", move || {
+                asked.open(place, bare(document.clone()));
+                notice.say(format!("Opened: {}.", example.title));
+                crate::menu::close();
+            });
+            Some(tag("li").child(open).view())
+        })
+        .collect();
+    let start_over = button("Start over", "", move || {
+        let place = asked.place.get_untracked();
+        asked.open(place, place.first_document());
+        notice.say("Started over. Undo brings the last document back.");
+        crate::menu::close();
+    });
+    let open = file_opener(
+        "Open a file",
+        read,
+        move |(place, document)| asked.open(place, document),
+        move |words| {
+            notice.say(words);
+            crate::menu::close();
+        },
+    );
+    several(vec![
+        tag("h2").child("Examples").view(),
+        tag("ul").child(examples).view(),
+        tag("h2").child("This question").view(),
+        tag("ul")
+            .child(tag("li").child(start_over))
+            .child(tag("li").child(save_link(asked)))
+            .child(tag("li").child(open))
+            .view(),
+    ])
+}
+
+/// The document as a file, the same that the command line reads.
+fn save_link(asked: Asked) -> AnyView {
+    let address = words(move || {
+        let whole = asked.place.get().whole(&asked.stated());
+        data_address("application/json", &format!("{whole:#}"))
+    });
+    let name = words(move || format!("{}.json", asked.place.get().question.name));
+    tag("a").class("button").with("download", name).with("href", address).child("Save as a file").view()
+}
+
+/// Reads a file that asks a question.
+fn read(bytes: &[u8]) -> Result<(Place, Value), String> {
+    let document = Value::from(parse(bytes).map_err(|error| error.to_string())?);
+    let place = Place::of(&document).ok_or_else(|| {
+        let names = quoted(RULE_SETS_WITH_QUESTIONS.iter().map(|rule_set| rule_set.name));
+        format!("Its field `{TAG}` must be one of {names}.")
+    })?;
+    place.read(&document).map_err(|error| error.to_string())?;
+    Ok((place, bare(document)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A file is opened as its rules read it; one with a mistake says where.
+    #[test]
+    fn files_are_read_by_their_rules() {
+        let rule_set = RULE_SETS_WITH_QUESTIONS[0];
+        for example in form::examples(rule_set.name) {
+            let (place, document) = read(example.text.as_bytes()).unwrap();
+            assert_eq!(place.rule_set.name, rule_set.name);
+            assert!(document.get(TAG).is_none());
+        }
+        assert!(read(br#"{ "ruleset": "none" }"#).is_err_and(|words| words.contains(rule_set.name)));
+        let wrong = format!(r#"{{ "ruleset": "{}", "no_such_field": 1 }}"#, rule_set.name);
+        assert!(read(wrong.as_bytes()).is_err_and(|words| words.contains("no_such_field")));
+    }
+}

@@ -1,0 +1,95 @@
+//! The form of the question that is shown: a topic for each group, one for what stands alone, the disputed rules last.
+
+use super::inputs::{body, group, joined, small};
+use super::list::list;
+use super::state::Asked;
+use crate::facts::element_id;
+use crate::widgets::disclosure::{Disclosure, topic_of};
+use crate::widgets::kit::{Handler, part, words};
+use crate::widgets::tag::{nothing, tag};
+use leptos::prelude::*;
+use serde_json::Value;
+use shootout::form::{Group, Input, Kind};
+
+/// Under which those inputs stand that are in no group.
+const ALONE: &str = "Situation";
+
+/// The whole form.
+pub fn form(asked: Asked) -> AnyView {
+    let stay: Handler = Box::new(|event: leptos::ev::Event| event.prevent_default());
+    let name = words(move || asked.place.get().question.label.to_owned());
+    tag("form")
+        .class("q-form")
+        .with("aria-label", name)
+        .of("autocomplete", "off")
+        .on("submit", stay)
+        .child(part(move || {
+            let place = asked.place.get();
+            place.form().map_or_else(nothing, |form| untrack(|| topics(&place.path(), form)))
+        }))
+        .view()
+}
+
+/// The topics at a path: groups and lists by themselves, what stands alone together, rulings closed at the end.
+fn topics(path: &str, form: &'static Group) -> AnyView {
+    let is_topic =
+        |input: &&Input| matches!(input.kind, Kind::Group(_) | Kind::List { .. }) && !is_one_of(input);
+    let mut topics: Vec<AnyView> =
+        form.shown.iter().filter(is_topic).map(|input| topic(joined(path, &input.name), input)).collect();
+    let alone = |inputs: &'static [Input]| inputs.iter().filter(|input| !is_topic(input)).collect::<Vec<_>>();
+    let (shown, more) = (alone(&form.shown), alone(&form.more));
+    if !shown.is_empty() || !more.is_empty() {
+        let path = path.to_owned();
+        let id = element_id(&format!("{path}-alone"));
+        topics.push(topic_of(id, ALONE, move || body(&path, &shown, &more)));
+    }
+    topics.extend(
+        form.more.iter().filter(is_topic).map(|input| closed_topic(joined(path, &input.name), input)),
+    );
+    topics.into_any()
+}
+
+/// Whether it is a choice between inputs, which is shown as one.
+fn is_one_of(input: &Input) -> bool {
+    matches!(&input.kind, Kind::Group(group) if group.one_of)
+}
+
+fn topic(path: String, input: &'static Input) -> AnyView {
+    topic_of(element_id(&path), &input.label, move || inside(&path, input))
+}
+
+fn inside(path: &str, input: &'static Input) -> AnyView {
+    match &input.kind {
+        Kind::Group(of) => group(path, input, of),
+        Kind::List { entry, least, most } => list(path, entry, *least, *most),
+        _ => small(path, input),
+    }
+}
+
+/// What a closed topic is opened by.
+fn closed_title(input: &Input) -> &'static str {
+    let is_disputed =
+        matches!(&input.kind, Kind::Group(group) if group.inputs().all(|input| input.rule.is_some()));
+    if is_disputed { "Disputed rules" } else { "Rarely changed" }
+}
+
+/// A topic that is rarely opened: it says how much of it is stated.
+fn closed_topic(path: String, input: &'static Input) -> AnyView {
+    let id = element_id(&path);
+    topic_of(id, &input.label, move || {
+        let stated = crate::document::Document::in_context().stated(path.clone());
+        let count = move || {
+            stated.with(|stated| stated.as_ref().and_then(Value::as_object).map_or(0, |fields| fields.len()))
+        };
+        let changed = words(move || match count() {
+            0 => "all by default".to_owned(),
+            1 => "1 stated".to_owned(),
+            count => format!("{count} stated"),
+        });
+        let path = path.clone();
+        Disclosure::new(closed_title(input))
+            .summary(changed)
+            .path(path.clone())
+            .holding(move || inside(&path, input))
+    })
+}

@@ -1,0 +1,240 @@
+//! One input for each kind that a form can declare.
+
+use super::list::list;
+use super::state::input_at;
+use crate::document::Document;
+use crate::widgets::choice::choice_with;
+use crate::widgets::disclosure::Disclosure;
+use crate::widgets::frame::Frame;
+use crate::widgets::kit::{chip, flag, part, part_when, text, tick};
+use crate::widgets::number::Number;
+use crate::widgets::picker::value_picker_with;
+use crate::widgets::rule::{rule_button, rule_text};
+use crate::widgets::tag::{Child, nothing, several, tag};
+use crate::widgets::text::named;
+use crate::widgets::toggle::{checks, toggle};
+use leptos::prelude::*;
+use serde_json::Value;
+use shootout::form::{Choice, Group, Input, Kind};
+use shootout_ruleset::words::capital;
+
+/// Choices stand side by side while all their words together are no longer than this; else they are a list that opens.
+const LETTERS_SIDE_BY_SIDE: usize = 44;
+
+/// The path of a field.
+pub fn joined(path: &str, name: &str) -> String {
+    format!("{path}.{name}")
+}
+
+/// What the input at a path is for.
+pub fn explain(path: &str, with_rules: bool) -> AnyView {
+    let help = input_at(path).map_or("", |input| input.help.as_str());
+    if with_rules { rule_text(help) } else { help.into_child() }
+}
+
+/// Inputs in their order, those that are rare behind a tap: numbers and names in rows, flags side by side.
+pub fn body(path: &str, shown: &[&'static Input], more: &[&'static Input]) -> AnyView {
+    let runs = shown.chunk_by(|one, next| run_of(one).is_some() && run_of(one) == run_of(next));
+    let mut parts: Vec<AnyView> = runs.map(|run| in_a_run(path, run)).collect();
+    if !more.is_empty() {
+        parts.push(rare(path, more.to_vec()));
+    }
+    several(parts)
+}
+
+/// The rare ones, under their own names.
+fn rare(path: &str, inputs: Vec<&'static Input>) -> AnyView {
+    let labels: Vec<String> = inputs.iter().map(|input| input.label.to_lowercase()).collect();
+    let path = path.to_owned();
+    let inside = path.clone();
+    Disclosure::new(capital(&labels.join(", "))).path(path).holding(move || body(&inside, &inputs, &[]))
+}
+
+/// How an input stands beside others of its kind; none when it takes a line of its own.
+fn run_of(input: &Input) -> Option<&'static str> {
+    match input.kind {
+        Kind::Number { .. } | Kind::Text => Some("row"),
+        Kind::Flag if input.left_out.is_none() => Some("toggles"),
+        _ => None,
+    }
+}
+
+fn in_a_run(path: &str, inputs: &[&'static Input]) -> AnyView {
+    let views: Vec<AnyView> = inputs.iter().map(|input| one(path, input)).collect();
+    match inputs.first().and_then(|input| run_of(input)) {
+        Some(class) => tag("div").with("class", class).child(views).view(),
+        None => several(views),
+    }
+}
+
+/// An input in the object at a path.
+fn one(path: &str, input: &'static Input) -> AnyView {
+    let at = joined(path, &input.name);
+    match &input.kind {
+        Kind::Group(of) => nested(&at, input, of),
+        Kind::List { entry, least, most } => {
+            let entries = list(&at, entry, *least, *most);
+            Frame::of(at, None).around_several("q-list", entries)
+        }
+        _ => small(&at, input),
+    }
+}
+
+/// An input that is one control.
+pub fn small(at: &str, input: &'static Input) -> AnyView {
+    match &input.kind {
+        Kind::Number { .. } => {
+            let empty = input.null.as_deref().or(input.left_out.as_deref()).unwrap_or_default();
+            let number = Number::at(at).step(1.0).empty(empty);
+            if input.left_out.is_some() { number.on_edit(into(at, input)).view() } else { number.view() }
+        }
+        Kind::Flag if input.left_out.is_none() => toggle(at),
+        Kind::Flag => choice(at, input, vec![(Value::Bool(true), "Yes"), (Value::Bool(false), "No")]),
+        Kind::Text => words_at(at, input),
+        Kind::Choice(readings) if input.rule.is_some() => ruling(at, input, readings),
+        Kind::Choice(choices) => choice(
+            at,
+            input,
+            choices.iter().map(|choice| (choice.value.clone(), choice.label.as_str())).collect(),
+        ),
+        Kind::Several(choices) => {
+            let named = |choice: &'static Choice| Some((choice.value.as_str()?, choice.label.as_str()));
+            checks(at, choices.iter().filter_map(named).collect())
+        }
+        Kind::Group(_) | Kind::List { .. } => nothing(),
+    }
+}
+
+/// Puts a value at a path; null leaves the field out, where that is what nothing means.
+fn into(at: &str, input: &'static Input) -> Callback<Value> {
+    let (document, at) = (Document::in_context(), at.to_owned());
+    Callback::new(move |value: Value| match at.rsplit_once('.') {
+        Some((of, name)) if value.is_null() && input.left_out.is_some() => document.clear(of, name),
+        _ => document.update(&at, value),
+    })
+}
+
+fn words_at(at: &str, input: &'static Input) -> AnyView {
+    let frame = Frame::of(at, None);
+    let put = into(at, input);
+    let is_left_out = input.left_out.is_some();
+    let typed = text(move |typed: String| {
+        put.run(if typed.is_empty() && is_left_out { Value::Null } else { Value::String(typed) });
+    });
+    named(frame, "", typed)
+}
+
+/// One of several values, before them what nothing means.
+fn choice(at: &str, input: &'static Input, choices: Vec<(Value, &'static str)>) -> AnyView {
+    let nothing = input.null.as_deref().or(input.left_out.as_deref()).map(|words| (Value::Null, words));
+    let options: Vec<(Value, &'static str)> = nothing.into_iter().chain(choices).collect();
+    let letters: usize = options.iter().map(|(_, words)| words.len() + 3).sum();
+    let put = into(at, input);
+    if letters <= LETTERS_SIDE_BY_SIDE {
+        choice_with(at, options, put)
+    } else {
+        let options = options.into_iter().map(|(value, words)| (value, words.to_owned())).collect();
+        value_picker_with(at, None, options, put)
+    }
+}
+
+/// A disputed rule with its readings, each a sentence.
+fn ruling(at: &str, input: &'static Input, readings: &'static [Choice]) -> AnyView {
+    let document = Document::in_context();
+    let value = document.follow(at);
+    let put = into(at, input);
+    let frame = Frame::of(at, None);
+    let lines: Vec<AnyView> = readings
+        .iter()
+        .map(|reading| {
+            let chosen = flag(move || value.with(|value| *value == reading.value));
+            let choose = tick(move |_| put.run(reading.value.clone()));
+            tag("label")
+                .class("reading")
+                .child(
+                    tag("input")
+                        .of("type", "radio")
+                        .with("name", frame.id.clone())
+                        .live("checked", chosen)
+                        .on("change", choose),
+                )
+                .child(tag("span").child(reading.label.as_str()))
+                .view()
+        })
+        .collect();
+    let rule = input.rule.as_deref().map(rule_button);
+    let is_changed = flag(move || value.with(|value| Some(value) != input.default.as_ref()));
+    tag("fieldset")
+        .class("field ruling")
+        .with("data-path", at.to_owned())
+        .class_while("changed", is_changed)
+        .child(tag("legend").child(input.label.as_str()))
+        .child(lines)
+        .child(tag("p").class("ruling-foot").child(rule))
+        .view()
+}
+
+/// A group within a group: under its name; where it may be missing, there only when it is wanted.
+fn nested(at: &str, input: &'static Input, of: &'static Group) -> AnyView {
+    if of.one_of {
+        return one_of(at, input, of);
+    }
+    tag("div")
+        .class("q-nested")
+        .of("role", "group")
+        .with("aria-label", input.label.clone())
+        .child(tag("p").class("q-nested-title").of("aria-hidden", "true").child(input.label.as_str()))
+        .child(group(at, input, of))
+        .view()
+}
+
+/// The inputs of a group at a path.
+pub fn group(at: &str, input: &'static Input, of: &'static Group) -> AnyView {
+    let inputs = move |at: &str| {
+        let (shown, more): (Vec<_>, Vec<_>) = (of.shown.iter().collect(), of.more.iter().collect());
+        body(at, &shown, &more)
+    };
+    if input.null.is_none() && input.left_out.is_none() {
+        return inputs(at);
+    }
+    let document = Document::in_context();
+    let value = document.follow(at);
+    let is_there = move || value.with(|value| !value.is_null());
+    let put = into(at, input);
+    let toggled = move |wanted| put.run(if wanted { of.blank() } else { Value::Null });
+    let wanted = chip(None, format!("With: {}", input.label.to_lowercase()), flag(is_there), toggled);
+    let at = at.to_owned();
+    several(vec![tag("div").class("toggles").child(wanted).view(), part_when(is_there, move || inputs(&at))])
+}
+
+/// One of several inputs, or none: which, and then the one.
+fn one_of(at: &str, input: &'static Input, of: &'static Group) -> AnyView {
+    let document = Document::in_context();
+    let value = document.follow(at);
+    let which = move || value.with(|value| of.inputs().position(|input| value.get(&input.name).is_some()));
+    let put = into(at, input);
+    let nothing_words = input.null.as_deref().or(input.left_out.as_deref());
+    let option = |words: &'static str, at: Option<usize>| {
+        let put = move || {
+            let stated = at.and_then(|at| of.inputs().nth(at));
+            let fields =
+                stated.map(|input| serde_json::Map::from_iter([(input.name.clone(), input.blank(1))]));
+            put.run(fields.map_or(Value::Null, Value::Object));
+        };
+        crate::widgets::kit::segment(element(input), words, flag(move || which() == at), put)
+    };
+    let options = nothing_words.into_iter().map(|words| option(words, None));
+    let options = options.chain(of.inputs().enumerate().map(|(at, input)| option(&input.label, Some(at))));
+    let segments = tag("div").class("segments").child(options.collect::<Vec<AnyView>>()).view();
+    let which = Memo::new(move |_| which());
+    let path = at.to_owned();
+    let chosen = part(move || match which.get().and_then(|at| of.inputs().nth(at)) {
+        Some(input) => untrack(|| one(&path, input)),
+        None => nothing(),
+    });
+    several(vec![Frame::of(at, None).around_several("choice", segments), chosen])
+}
+
+fn element(input: &Input) -> String {
+    format!("which-{}", input.name)
+}

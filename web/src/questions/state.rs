@@ -1,0 +1,280 @@
+//! What is asked of which rule set, and what the engine says of it.
+
+use crate::document::{Declared, Document, path};
+use crate::facts::Facts;
+use crate::kept;
+use crate::outcome::Outcome;
+use crate::reading::outcome_of;
+use crate::rule_set::Chosen;
+use crate::storage;
+use crate::views::View;
+use leptos::prelude::*;
+use serde_json::{Map, Value};
+use shootout::InputError;
+use shootout::form::{self, Group, Input, Kind};
+use shootout::questions::case;
+use shootout::registry::{RULE_SETS_WITH_QUESTIONS, TAG};
+use shootout_ruleset::answer::Answer;
+use shootout_ruleset::question::{ASK, Case, Question, RuleSet};
+use std::sync::Arc;
+
+/// Where the documents note which question of a rule set is shown.
+const SHOWN: &str = "shown";
+
+/// A question of a rule set.
+#[derive(Clone, Copy, Debug)]
+pub struct Place {
+    /// The rule set.
+    pub rule_set: &'static RuleSet,
+    /// The question.
+    pub question: &'static Question,
+}
+
+impl PartialEq for Place {
+    fn eq(&self, other: &Self) -> bool {
+        (self.rule_set.name, self.question.name) == (other.rule_set.name, other.question.name)
+    }
+}
+
+impl Place {
+    /// Where its document stands among those of all questions.
+    pub fn path(self) -> String {
+        format!("{}.{}", self.rule_set.name, self.question.name)
+    }
+
+    /// Its form.
+    pub fn form(self) -> Option<&'static Group> {
+        form::of(self.rule_set.name, self.question.name)
+    }
+
+    /// Reads a document that asks it.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that is wrong with it.
+    pub fn read(self, document: &Value) -> Result<Box<dyn Case>, InputError> {
+        case(self.rule_set, self.question.name, document)
+    }
+
+    /// The question of a document, if a rule set of this page asks it.
+    pub fn of(document: &Value) -> Option<Self> {
+        let named = |field: &str| document.get(field).and_then(Value::as_str);
+        let rule_set = RULE_SETS_WITH_QUESTIONS.iter().find(|rule_set| Some(rule_set.name) == named(TAG))?;
+        let question = match named(ASK) {
+            Some(ask) => rule_set.questions.iter().find(|question| question.name == ask),
+            None => rule_set.questions.first(),
+        };
+        question.map(|question| Self { rule_set, question })
+    }
+
+    /// The document with which it begins: the plainest of its examples, else the least that can be stated.
+    pub fn first_document(self) -> Value {
+        let examples = form::examples(self.rule_set.name)
+            .filter_map(|example| {
+                Some((example.text.len(), serde_json::from_str::<Value>(example.text).ok()?))
+            })
+            .filter(|(_, document)| Self::of(document) == Some(self));
+        let plainest = examples.min_by_key(|(length, _)| *length);
+        plainest
+            .map(|(_, document)| bare(document))
+            .unwrap_or_else(|| self.form().map(Group::blank).unwrap_or_default())
+    }
+
+    /// A document with the names of its rule set and its question, as files have it.
+    pub fn whole(self, document: &Value) -> Value {
+        let mut whole = document.clone();
+        if let Some(fields) = whole.as_object_mut() {
+            fields.insert(TAG.to_owned(), self.rule_set.name.into());
+            fields.insert(ASK.to_owned(), self.question.name.into());
+        }
+        whole
+    }
+}
+
+/// A document without the names of its rule set and its question.
+pub fn bare(mut document: Value) -> Value {
+    if let Some(fields) = document.as_object_mut() {
+        fields.remove(TAG);
+        fields.remove(ASK);
+    }
+    document
+}
+
+/// What the engine says of a document.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Told {
+    /// The answer to it, or to its last valid state.
+    pub answer: Option<Arc<Answer>>,
+    /// What is wrong with it now.
+    pub problem: Option<InputError>,
+}
+
+/// The documents of all questions, and the one that is shown; copies are the same.
+#[derive(Clone, Copy)]
+pub struct Asked {
+    /// The documents, each at the path of its [`Place`].
+    pub document: Document,
+    /// The question that is shown.
+    pub place: Memo<Place>,
+    /// What the engine says of its document.
+    pub told: Memo<Told>,
+}
+
+impl Asked {
+    /// The documents of the last visit, kept from now on.
+    pub fn as_kept() -> Self {
+        let chosen = Chosen::in_context();
+        let document =
+            kept::document_of(View::Questions, storage::QUESTIONS, nothing_yet).declared_by(DECLARED);
+        let whole = document.whole();
+        document.forget(with_every_question(whole.get_untracked()));
+        let place = Memo::new(move |_| {
+            let name = chosen.name();
+            whole.with(|documents| shown_in(documents, &name))
+        });
+        let told = Memo::new(move |before: Option<&(Place, Told)>| {
+            let place = place.get();
+            let answered = whole.with(|documents| answer_to(place, documents));
+            let told = match answered {
+                Ok(answer) => Told { answer: Some(Arc::new(answer)), problem: None },
+                Err(problem) => {
+                    let before = before.filter(|(of, _)| *of == place);
+                    Told { answer: before.and_then(|(_, told)| told.answer.clone()), problem: Some(problem) }
+                }
+            };
+            (place, told)
+        });
+        Self { document, place, told: Memo::new(move |_| told.with(|(_, told)| told.clone())) }
+    }
+
+    /// Shows another question of the rule set.
+    pub fn ask(self, question: &str) {
+        let rule_set = self.place.get_untracked().rule_set;
+        let mut documents = self.document.whole().get_untracked();
+        path::set(&mut documents, &format!("{SHOWN}.{}", rule_set.name), question.into());
+        self.document.forget(documents);
+    }
+
+    /// Puts a document in place of the one of its question, and shows it.
+    pub fn open(self, place: Place, document: Value) {
+        Chosen::in_context().choose(place.rule_set.name);
+        self.ask(place.question.name);
+        self.document.update(&place.path(), document);
+    }
+
+    /// The document that is shown, as it stands.
+    pub fn stated(self) -> Value {
+        let place = self.place.get();
+        self.document
+            .whole()
+            .with(|documents| path::get(documents, &place.path()).cloned().unwrap_or_default())
+    }
+
+    /// What is wrong, where the inputs look for it.
+    pub fn outcome(self) -> Memo<Outcome> {
+        outcome_of(move || {
+            let problem = self.told.with(|told| told.problem.clone())?;
+            Some(InputError { path: self.in_documents(&problem.path), ..problem })
+        })
+    }
+
+    /// The place among all documents of a place in the one that is shown.
+    pub fn in_documents(self, path: &str) -> String {
+        let place = self.place.get().path();
+        if path.is_empty() { place } else { format!("{place}.{path}") }
+    }
+}
+
+fn nothing_yet() -> Value {
+    Value::Object(Map::new())
+}
+
+/// The documents with one for each question that has none.
+fn with_every_question(mut documents: Value) -> Value {
+    for rule_set in RULE_SETS_WITH_QUESTIONS {
+        for question in rule_set.questions {
+            let place = Place { rule_set, question };
+            if !path::get(&documents, &place.path()).is_some_and(Value::is_object) {
+                path::set(&mut documents, &place.path(), place.first_document());
+            }
+        }
+    }
+    documents
+}
+
+/// The question of a rule set that the documents note as shown, else its first.
+///
+/// # Panics
+///
+/// Never: the page has a rule set that asks questions, and each of them has some.
+fn shown_in(documents: &Value, name: &str) -> Place {
+    let rule_set = RULE_SETS_WITH_QUESTIONS.iter().find(|rule_set| rule_set.name == name);
+    let rule_set = rule_set.unwrap_or(&RULE_SETS_WITH_QUESTIONS[0]);
+    let noted = path::get(documents, &format!("{SHOWN}.{}", rule_set.name)).and_then(Value::as_str);
+    let question = rule_set.questions.iter().find(|question| Some(question.name) == noted);
+    Place { rule_set, question: question.unwrap_or(&rule_set.questions[0]) }
+}
+
+fn answer_to(place: Place, documents: &Value) -> Result<Answer, InputError> {
+    let document = path::get(documents, &place.path()).unwrap_or(&Value::Null);
+    Ok(place.read(document)?.answer()?.answer)
+}
+
+/// The inputs as the forms declare them, by their paths among all documents.
+const DECLARED: Declared = Declared { facts, default };
+
+/// The input at a path among all documents.
+pub fn input_at(path: &str) -> Option<&'static Input> {
+    let (form, path) = form_at(path)?;
+    form.at(path)
+}
+
+fn form_at(path: &str) -> Option<(&'static Group, &str)> {
+    let (rule_set, path) = path.split_once('.')?;
+    let (ask, path) = path.split_once('.')?;
+    Some((form::of(rule_set, ask)?, path))
+}
+
+fn facts(path: &str) -> Facts {
+    let Some(input) = input_at(path) else { return Facts::default() };
+    let label = input.label.clone();
+    match input.kind {
+        Kind::Number { least, most, whole } => Facts { label, least, most, whole },
+        _ => Facts { label, ..Facts::default() },
+    }
+}
+
+fn default(path: &str) -> Value {
+    form_at(path).and_then(|(form, path)| form.default_at(path)).cloned().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Each question begins with a document that its rules take, and answers it.
+    #[test]
+    fn every_question_begins_with_an_answer() {
+        let documents = with_every_question(nothing_yet());
+        for rule_set in RULE_SETS_WITH_QUESTIONS {
+            for question in rule_set.questions {
+                let place = Place { rule_set, question };
+                let answer = answer_to(place, &documents);
+                assert!(answer.is_ok_and(|answer| !answer.sentence.is_empty()), "{}", place.path());
+                assert_eq!(Place::of(&place.whole(&Value::Object(Map::new()))), Some(place));
+            }
+        }
+    }
+
+    /// What was kept and cannot be used is replaced; what can be is left as it is.
+    #[test]
+    fn documents_that_were_kept_stay() {
+        let place = shown_in(&Value::Null, "");
+        let mut documents = nothing_yet();
+        path::set(&mut documents, &place.path(), serde_json::json!({ "kept": true }));
+        let documents = with_every_question(documents);
+        assert_eq!(path::get(&documents, &format!("{}.kept", place.path())), Some(&Value::Bool(true)));
+        let broken = with_every_question(serde_json::json!({ place.rule_set.name: 7 }));
+        assert!(answer_to(place, &broken).is_ok());
+    }
+}

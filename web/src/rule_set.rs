@@ -1,0 +1,109 @@
+//! Which rule set the page works by.
+//!
+//! One has the views for shots; the others ask questions and share one view, whose code and rules are fetched when one of them is
+//! chosen first.
+
+use crate::storage;
+use crate::views::{Shown, View};
+use crate::widgets::kit::{flag, text};
+use crate::widgets::tag::tag;
+use leptos::prelude::*;
+use shootout::link;
+use shootout::registry::{NAMED_WITH_QUESTIONS, Named, RULE_SETS};
+
+/// The rule set with questions that was chosen last.
+#[derive(Clone, Copy)]
+pub struct Chosen {
+    name: RwSignal<String>,
+    shown: Shown,
+    /// The view of shots to go back to.
+    before: StoredValue<View>,
+    /// The text of a link to be opened once the view is here.
+    link: RwSignal<Option<String>>,
+}
+
+impl Chosen {
+    /// The one of the last visit; kept from now on.
+    pub fn as_kept(shown: Shown) -> Self {
+        let name = RwSignal::new(storage::load_rule_set().unwrap_or_default());
+        let before = StoredValue::new(View::default());
+        Effect::new(move |_| {
+            let view = shown.view();
+            if view != View::Questions {
+                before.set_value(view);
+            }
+        });
+        Self { name, shown, before, link: RwSignal::new(None) }
+    }
+
+    /// What the page provides to its parts.
+    pub fn in_context() -> Self {
+        expect_context()
+    }
+
+    /// What documents call it, followed; empty before any was chosen.
+    pub fn name(self) -> String {
+        self.name.get()
+    }
+
+    /// Shows what a link of one of them says; whether it is such a link.
+    pub fn open_link(self, text: &str) -> bool {
+        let named = link::rule_set_name(text);
+        let named = NAMED_WITH_QUESTIONS.iter().find(|rule_set| Some(rule_set.name) == named.as_deref());
+        if let Some(named) = named {
+            self.choose(named.name);
+            self.link.set(Some(text.to_owned()));
+        }
+        named.is_some()
+    }
+
+    /// The text of a link that was asked for and not opened yet, followed.
+    pub fn link(self) -> Option<String> {
+        self.link.get()?;
+        self.link.try_update(Option::take).flatten()
+    }
+
+    /// Shows what there is for a rule set.
+    pub fn choose(self, name: &str) {
+        if name == RULE_SETS[0].name {
+            return self.shown.show(self.before.get_value());
+        }
+        storage::keep_rule_set(name);
+        self.name.set(name.to_owned());
+        self.shown.show(View::Questions);
+    }
+
+    /// The one with questions that is shown, if one is. A visit that begins with their view and knows no name shows the first.
+    fn with_questions(self) -> Option<&'static Named> {
+        let chosen = self.name.get();
+        let known = NAMED_WITH_QUESTIONS.iter().find(|named| named.name == chosen);
+        known.or(NAMED_WITH_QUESTIONS.first()).filter(|_| self.shown.view() == View::Questions)
+    }
+
+    /// Whether what is shown is of this rule set.
+    fn is_shown(self, name: &str) -> bool {
+        self.with_questions().map_or(RULE_SETS[0].name, |named| named.name) == name
+    }
+
+    /// The version of the rules that what is shown goes by.
+    pub fn version(self) -> u32 {
+        self.with_questions().map_or(RULE_SETS[0].version, |named| named.version)
+    }
+}
+
+/// The choice in the head of the page.
+pub fn rule_set_choice() -> AnyView {
+    let chosen = Chosen::in_context();
+    let shots = RULE_SETS.iter().map(|rule_set| (rule_set.name, rule_set.label));
+    let questions = NAMED_WITH_QUESTIONS.iter().map(|named| (named.name, named.label));
+    let options = shots.chain(questions).map(|(name, label)| {
+        let selected = flag(move || chosen.is_shown(name));
+        tag("option").of("value", name).live("selected", selected).child(label).view()
+    });
+    tag("select")
+        .class("rule-set")
+        .of("aria-label", "Rule set")
+        .on("change", text(move |name| chosen.choose(&name)))
+        .child(options.collect::<Vec<AnyView>>())
+        .view()
+}
