@@ -6,7 +6,8 @@
 //! that plays it, and the report that they get.
 //!
 //! What people read of it is here too: the [`sentence`], the [`notes`] beside a number, [`words`], [`posture`], [`chances`]
-//! and the [`body`] outline. An [`answer`](mod@answer) is a report with its sentence and notes.
+//! and the [`body`] outline. An [`answer`](mod@answer) is a report with its sentence and notes; [`metrics`] are the numbers that
+//! can be compared.
 
 pub mod action;
 pub mod advice;
@@ -21,6 +22,7 @@ pub mod initiative;
 pub mod jam;
 pub mod location;
 pub mod melee;
+pub mod metrics;
 pub mod notes;
 pub mod penetration;
 pub mod posture;

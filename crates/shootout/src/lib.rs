@@ -13,7 +13,7 @@
 //! - [`link`] turns a scenario into the text of a link and back.
 //! - [`export`] writes an answer for forums, wikis, web pages and spreadsheets, [`card`] draws it.
 //! - [`loadout`] sets shooters, weapons and modes against targets, side by side.
-//! - [`figures`] says which numbers of a scenario can be set side by side, and finds where the best of several changes.
+//! - [`figures`] compares numbers, and finds where the best of several choices changes.
 //! - `sweep` (feature `sweep`) works out every combination of many inputs.
 //! - `advice` (feature `advice`) finds what is best to do.
 //! - [`companion`] keeps the fights of rule sets that declare scenes, deed by deed.

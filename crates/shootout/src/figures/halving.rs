@@ -8,8 +8,8 @@ use std::collections::BTreeMap;
 /// missed is only what comes and goes between two samples that agree.
 ///
 /// ```
-/// use shootout::figures::{Figure, Halving, column};
-/// let mut halving = Halving::new(vec![0, 1000], column("hit").unwrap().metric);
+/// use shootout::figures::{Figure, Halving, Metric};
+/// let mut halving = Halving::new(vec![0, 1000], Metric::chance("hit", "Hit", "chance to hit"));
 /// while let Some(step) = halving.next_step() {
 ///     let figure = |value| Some(Figure { value, certain: false });
 ///     halving.put(step, vec![figure(0.5), figure(if step > 300 { 0.6 } else { 0.4 })]);
@@ -168,14 +168,13 @@ pub(crate) fn names<'n>(choices: &[usize], name: impl Fn(usize) -> &'n str) -> S
 
 #[cfg(test)]
 mod tests {
-    use super::super::column;
     use super::*;
 
     /// Wherever the change lies, it is named between two steps that are neighbours.
     #[test]
     fn a_change_is_between_neighbours() {
         for last in 0..20 {
-            let mut halving = Halving::new(vec![0, 20], column("hit").unwrap().metric);
+            let mut halving = Halving::new(vec![0, 20], Metric::chance("hit", "Hit", "chance to hit"));
             while let Some(step) = halving.next_step() {
                 let figure = |value| Some(Figure { value, certain: false });
                 halving.put(step, vec![figure(0.5), figure(if step > last { 0.6 } else { 0.4 })]);

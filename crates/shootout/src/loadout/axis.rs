@@ -1,6 +1,6 @@
 use super::Loadout;
-use crate::figures::edges_m;
 use shootout_percentile::location::Location;
+use shootout_percentile::metrics::edges_m;
 use shootout_percentile::number::{Metres, Whole};
 use shootout_percentile::scenario::{Armour, ArmourKind, Scenario};
 

@@ -49,7 +49,8 @@ pub use sweep::{Crossover, Sweep};
 pub use table::Table;
 pub use work::{Cell, Work};
 
-pub use crate::figures::{Better, COLUMNS, Column, Figure, Format, Stretch, column};
+pub use crate::figures::{Better, Figure, Format, Stretch};
+pub use shootout_percentile::metrics::{COLUMNS, Column, column};
 
 use shootout_percentile::action::timetable;
 use shootout_percentile::damage::DamageChart;

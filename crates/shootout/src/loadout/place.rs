@@ -1,5 +1,5 @@
 use super::Loadout;
-use crate::figures::Readings;
+use shootout_percentile::metrics::Readings;
 use shootout_percentile::scenario::Scenario;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::entry;

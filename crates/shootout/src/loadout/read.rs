@@ -1,12 +1,12 @@
 use super::place::place;
 use super::{Loadout, Row};
 use crate::catalogue::Catalogue;
-use crate::figures::work;
 use crate::registry::{RuleSet, rule_set_of};
 use serde::Deserialize;
 use shootout_percentile::ShootOut;
 use shootout_percentile::effort::MOST;
 use shootout_percentile::fire::mode_words;
+use shootout_percentile::metrics::work;
 use shootout_percentile::number::Whole;
 use shootout_percentile::scenario::{Entry, Mode, Scenario};
 use shootout_percentile::time::ACTIONS_A_ROUND;

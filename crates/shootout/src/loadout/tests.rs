@@ -3,11 +3,11 @@
 mod crossovers;
 
 use super::*;
-use crate::figures::Readings;
 use crate::{Catalogue, export, read as scenarios};
 use proptest::prelude::*;
 use shootout_percentile::ShootOut;
 use shootout_percentile::damage::Severity;
+use shootout_percentile::metrics::Readings;
 use shootout_percentile::number::{Metres, Whole};
 use shootout_percentile::report::Report;
 use shootout_ruleset::InputError;

@@ -7,7 +7,7 @@ use shootout_ruleset::InputError;
 use shootout_ruleset::document::Node;
 use shootout_ruleset::question::{Case, Question, RuleSet};
 
-/// The most combinations: about an hour of one core for an attack, a day for a duel.
+/// The most combinations: some twenty minutes of one core for short questions, days for duels with many ways to stand.
 pub(super) const MAX_ROWS: u64 = 10_000_000;
 
 /// The documents of a question.

@@ -1,8 +1,8 @@
 use super::Readings;
 use super::magazine::hits_of_a_magazine;
+use crate::damage::Severity;
+use crate::report::CountReport;
 use shootout_odds::Dist;
-use shootout_percentile::damage::Severity;
-use shootout_percentile::report::CountReport;
 use shootout_ruleset::metric::{Figure, Metric};
 
 /// A number of a scenario.
@@ -78,7 +78,7 @@ pub const COLUMNS: [Column; 11] = [
 /// The column of this name.
 ///
 /// ```
-/// assert_eq!(shootout::loadout::column("jam").map(|column| column.metric.label), Some("Jam"));
+/// assert_eq!(shootout_percentile::metrics::column("jam").map(|column| column.metric.label), Some("Jam"));
 /// ```
 #[must_use]
 pub fn column(name: &str) -> Option<&'static Column> {

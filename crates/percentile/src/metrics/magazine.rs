@@ -1,7 +1,7 @@
-use shootout_percentile::ShootOut;
-use shootout_percentile::effort::{Burst, bursts};
-use shootout_percentile::number::Whole;
-use shootout_percentile::scenario::{Deed, Entry, MOST_ENTRIES, Scenario};
+use crate::ShootOut;
+use crate::effort::{Burst, bursts};
+use crate::number::Whole;
+use crate::scenario::{Deed, Entry, MOST_ENTRIES, Scenario};
 
 /// The mean number of hits when a plan is begun again and again until the magazine is empty or the weapon jams. None without
 /// a magazine, without a shot, and when that plan is too long to be worked out.
@@ -36,7 +36,8 @@ fn emptying(scenario: &Scenario) -> Option<Scenario> {
 }
 
 /// The work of all numbers of a scenario: of its own plan, and of the one that empties the magazine.
-pub(crate) fn work(scenario: &Scenario) -> f64 {
+#[must_use]
+pub fn work(scenario: &Scenario) -> f64 {
     let of = |scenario: &Scenario| bursts(scenario).iter().map(Burst::work).sum::<f64>();
     of(scenario) + emptying(scenario).as_ref().map_or(0.0, of)
 }

@@ -1,22 +1,22 @@
+use crate::ShootOut;
+use crate::chances::worst_wound;
+use crate::damage::Severity;
+use crate::report::{CountReport, Spending, Targeting};
+use crate::scenario::Scenario;
 use shootout_odds::Dist;
-use shootout_percentile::ShootOut;
-use shootout_percentile::chances::worst_wound;
-use shootout_percentile::damage::Severity;
-use shootout_percentile::report::{CountReport, Spending, Targeting};
-use shootout_percentile::scenario::Scenario;
 use shootout_ruleset::InputError;
 use std::cell::OnceCell;
 
 /// The readings of one scenario, each worked out when it is first asked for. They are those that a report is made of.
 ///
 /// ```
-/// use shootout::{Catalogue, figures::{Readings, column}, read};
-/// let text = br#"{ "ruleset": "percentile", "attacker": { "bs": 40 }, "weapon": "boltgun",
-///     "target": { "range_m": 50 }, "plan": [{ "do": "fire", "mode": "single" }] }"#;
-/// let scenario = read::shot(text, Catalogue::built_in())?;
+/// use shootout_percentile::metrics::{Readings, column};
+/// use shootout_percentile::scenario::Scenario;
+/// let scenario: Scenario = serde_json::from_str(r#"{ "attacker": { "bs": 40 }, "weapon": { "max_range_m": 180 },
+///     "target": { "range_m": 50 }, "plan": [{ "do": "fire", "mode": "single" }] }"#)?;
 /// let readings = Readings::new(&scenario).unwrap();
 /// assert_eq!(column("hit").unwrap().figure(&readings).unwrap().value, 0.4);
-/// # Ok::<(), shootout::InputError>(())
+/// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Readings<'s> {

@@ -1,6 +1,6 @@
 use super::columns::{at_least, column_of, number};
 use super::{COLUMNS, Column};
-use shootout_percentile::damage::Severity;
+use crate::damage::Severity;
 use shootout_ruleset::metric::Metric;
 
 /// Numbers that a loadout's table has no room for.
@@ -32,7 +32,7 @@ pub fn outputs() -> impl Iterator<Item = &'static Column> + Clone {
 /// The number of this name.
 ///
 /// ```
-/// assert_eq!(shootout::figures::output("wound").map(|output| output.metric.label), Some("Wound"));
+/// assert_eq!(shootout_percentile::metrics::output("wound").map(|output| output.metric.label), Some("Wound"));
 /// ```
 #[must_use]
 pub fn output(name: &str) -> Option<&'static Column> {

@@ -1,9 +1,10 @@
-use shootout_percentile::range::POINT_BLANK_M;
-use shootout_percentile::scenario::Weapon;
-use shootout_percentile::visibility::{AUTOMATIC_M, NIGHT_M, NORMAL_M, SEEN_AS, SMALL_M};
+use crate::range::POINT_BLANK_M;
+use crate::scenario::Weapon;
+use crate::visibility::{AUTOMATIC_M, NIGHT_M, NORMAL_M, SEEN_AS, SMALL_M};
 
 /// The distances, in metres, beyond which a rule says otherwise than up to them, for shots with these weapons; in no order.
-pub(crate) fn edges_m<'w>(weapons: impl Iterator<Item = &'w Weapon>) -> Vec<f64> {
+#[must_use]
+pub fn edges_m<'w>(weapons: impl Iterator<Item = &'w Weapon>) -> Vec<f64> {
     let mut edges = vec![POINT_BLANK_M, NIGHT_M, SMALL_M, NORMAL_M, AUTOMATIC_M];
     edges.extend([SMALL_M, NORMAL_M, AUTOMATIC_M].map(|edge| edge / 2.0));
     edges.extend(SEEN_AS.iter().flat_map(|row| [row.limit_m, row.limit_m / 2.0]));
