@@ -14,6 +14,7 @@ mod course;
 mod front;
 mod graph;
 mod map;
+mod numbers;
 mod owed;
 mod pareto;
 mod part;

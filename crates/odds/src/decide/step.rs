@@ -2,11 +2,11 @@
 //!
 //! Marks and what is owed multiply the positions of a state many times over; the rules are asked but once for all of them.
 
+use super::numbers::Numbers;
 use super::owed::Owed;
 use super::{Decisions, Goal, Way};
 use crate::chances::{Chances, Outcomes};
 use crate::{Meaning, Next, Roll, Weight};
-use rustc_hash::FxHashMap;
 use std::ops::Range;
 
 /// What positions tell apart of what has been rolled.
@@ -60,9 +60,7 @@ pub(super) struct Steps<'a, P: Decisions, G, W> {
     goal: &'a G,
     knowledge: Knowledge,
     pub owed: Owed<'a, P, G, W>,
-    numbers: FxHashMap<P::State, u32>,
-    /// By number.
-    states: Vec<P::State>,
+    numbers: Numbers<P::State>,
     /// By number, each worked out when it is first asked for.
     known: Vec<Option<Step>>,
     /// What may be chosen, state by state.
@@ -88,8 +86,7 @@ where
             goal,
             knowledge,
             owed: Owed::new(procedure, goal),
-            numbers: FxHashMap::default(),
-            states: Vec::new(),
+            numbers: Numbers::new(),
             known: Vec::new(),
             ways: Vec::new(),
             falls: Vec::new(),
@@ -102,21 +99,21 @@ where
 
     /// The number of a state.
     pub fn number(&mut self, state: P::State) -> u32 {
-        *self.numbers.entry(state).or_insert_with(|| {
-            self.states.push(state);
+        let (number, is_new) = self.numbers.number(state);
+        if is_new {
             self.known.push(None);
-            self.known.len() as u32 - 1
-        })
+        }
+        number
     }
 
     /// The number of a state that was met before.
     pub fn known_number(&self, state: &P::State) -> Option<u32> {
-        self.numbers.get(state).copied()
+        self.numbers.known(state)
     }
 
     /// The state of a number.
     pub fn state(&self, number: u32) -> P::State {
-        self.states[number as usize]
+        self.numbers.state(number)
     }
 
     /// Whether nothing comes next in a state.

@@ -7,24 +7,16 @@ use super::map::Place;
 
 /// Something known of positions.
 pub(super) struct Values<K> {
-    /// By state.
-    states: Vec<OfState<K>>,
+    /// By state, the first of its positions, with its key.
+    first: Vec<Option<(u64, K)>>,
+    /// By state, further positions by key.
+    more: Vec<Vec<(u64, K)>>,
     len: usize,
-}
-
-struct OfState<K> {
-    first: Option<(u64, K)>,
-    /// Further positions of the state, by key.
-    more: Vec<(u64, K)>,
-}
-
-impl<K> OfState<K> {
-    const NOTHING: Self = Self { first: None, more: Vec::new() };
 }
 
 impl<K> Values<K> {
     pub const fn new() -> Self {
-        Self { states: Vec::new(), len: 0 }
+        Self { first: Vec::new(), more: Vec::new(), len: 0 }
     }
 
     /// How many positions are known.
@@ -34,31 +26,35 @@ impl<K> Values<K> {
 
     /// What is known of a position.
     pub fn get(&self, place: &Place) -> Option<&K> {
-        let state = self.states.get(place.state as usize)?;
-        let key = key(place);
-        match &state.first {
-            Some((first, known)) if *first == key => Some(known),
+        let (number, key) = (place.state as usize, key(place));
+        match self.first.get(number)?.as_ref()? {
+            (first, known) if *first == key => Some(known),
             _ => {
-                let place = state.more.binary_search_by_key(&key, |more| more.0).ok()?;
-                Some(&state.more[place].1)
+                let more = self.more.get(number)?;
+                let place = more.binary_search_by_key(&key, |more| more.0).ok()?;
+                Some(&more[place].1)
             }
         }
     }
 
     /// Adds what is known of a position, which nothing was known of before.
     pub fn insert(&mut self, place: &Place, known: K) {
-        let number = place.state as usize;
-        if self.states.len() <= number {
-            self.states.resize_with(number + 1, || OfState::NOTHING);
-        }
-        let (state, key) = (&mut self.states[number], key(place));
+        let (number, key) = (place.state as usize, key(place));
         self.len += 1;
-        if state.first.is_none() {
-            state.first = Some((key, known));
+        if self.first.len() <= number {
+            self.first.resize_with(number + 1, || None);
+        }
+        let first = &mut self.first[number];
+        if first.is_none() {
+            *first = Some((key, known));
             return;
         }
-        let place = state.more.partition_point(|more| more.0 < key);
-        state.more.insert(place, (key, known));
+        if self.more.len() <= number {
+            self.more.resize_with(number + 1, Vec::new);
+        }
+        let more = &mut self.more[number];
+        let place = more.partition_point(|more| more.0 < key);
+        more.insert(place, (key, known));
     }
 }
 
