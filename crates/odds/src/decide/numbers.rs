@@ -77,9 +77,9 @@ impl<S: Copy + Eq + Hash> Numbers<S> {
     }
 }
 
-/// The upper half of a state's hash, which is the better one.
+/// The lower half of a state's hash: this hasher turns its best bits there.
 fn hash(state: &impl Hash) -> u32 {
-    (FxBuildHasher.hash_one(state) >> 32) as u32
+    FxBuildHasher.hash_one(state) as u32
 }
 
 const fn word(hash: u32, number: u32) -> u64 {
