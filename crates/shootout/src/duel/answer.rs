@@ -7,25 +7,15 @@ use super::clock::Clock;
 use super::estimate::{self, Estimate};
 use super::exact::Follow;
 use super::ground::{Ground, Shelf};
+use super::limits::{
+    A_POSITION, MOST_POSITIONS, MOST_STANDINGS, MOST_STATES, MOST_STEPS, MOST_STEPS_IN_FRACTIONS,
+};
 use super::report::{ChangeReport, DuelReport, Method};
 use super::summary::{report, sum};
 use super::tally::Tally;
 use shootout_odds::Weight;
 use shootout_ruleset::InputError;
 use shootout_ruleset::percent::percent;
-
-/// The most steps that are made, over all changes together: some ten seconds of one core.
-pub(super) const MOST_STEPS: f64 = 3e7;
-/// The same in fractions, whose digits grow with every round.
-const MOST_STEPS_IN_FRACTIONS: f64 = 2e6;
-/// What a position in which a best plan decides costs, in steps.
-pub(super) const A_POSITION: f64 = 3.0;
-/// In how many positions best plans may decide at the most: some seconds.
-pub(super) const MOST_POSITIONS: f64 = MOST_STEPS / A_POSITION;
-/// The most ways in which all may stand at one time, for the memory that they take.
-const MOST_STATES: f64 = 2e7;
-/// The most ways in which one may stand.
-const MOST_STANDINGS: usize = 20_000;
 
 /// Works out a duel.
 ///

@@ -4,9 +4,9 @@
 //! The decisions are those of advice, for the goal to have the target down; found once for each way in which they may
 //! see it and each number that their wounds leave them to hit it.
 
-use super::answer::MOST_POSITIONS;
 use super::deed::Turn;
 use super::ground::Ground;
+use super::limits::MOST_POSITIONS;
 use super::sight::Seen;
 use super::standing::{Standing, Wounds};
 use super::{Course, Duel};

@@ -6,11 +6,11 @@
 use super::Fight;
 use super::book::{Book, Known, Ways};
 use super::clock::{Beat, Clock};
+use super::effects::Effects;
 use super::keeper::{Had, Keeper, let_count, up};
 use super::pairs::Pairs;
 use super::sides::{Joint, MOST_FIGHTERS, Sides};
 use super::sight::View;
-use super::single::Effects;
 use super::standing::Standing;
 use super::tally::Tally;
 use rustc_hash::FxHashMap;

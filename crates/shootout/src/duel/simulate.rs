@@ -1,12 +1,13 @@
 //! A duel rolled out again and again with seeded dice: for those that are too much to be worked out. Every number that comes
 //! of it is an estimate and says so.
 
-use super::answer::{A_POSITION, MOST_STEPS, add_changes, sentence};
+use super::answer::{add_changes, sentence};
 use super::change::{CHANGES, number_of_changes};
 use super::clock::{Beat, Clock};
 use super::deed::Way;
 use super::ground::{Ground, Shelf};
 use super::keeper::{Had, Keeper, let_count};
+use super::limits::{A_POSITION, MOST_STEPS};
 use super::report::{DuelReport, Method};
 use super::sight::View;
 use super::standing::{Hurt, Standing};

@@ -10,30 +10,8 @@ use super::keeper::{let_count, up};
 use super::pairs::{Index, Pairs};
 use super::sides::Joint;
 use super::sight::View;
-use rustc_hash::FxHashMap;
 use shootout_odds::Weight;
 use shootout_ruleset::InputError;
-
-/// What can be done to a side from outside: who does it, the number of the harm, and who of their own side is up before and after.
-type Deed = (usize, u32, u16, u16);
-
-/// What each state of a side becomes by what is done to it.
-#[derive(Default)]
-pub(super) struct Effects(FxHashMap<Deed, Vec<Option<u32>>>);
-
-impl Effects {
-    fn known(&self, deed: &Deed, state: u32) -> Option<u32> {
-        *self.0.get(deed)?.get(state as usize)?
-    }
-
-    fn learn(&mut self, deed: Deed, state: u32, after: u32) {
-        let states = self.0.entry(deed).or_default();
-        if states.len() <= state as usize {
-            states.resize(state as usize + 1, None);
-        }
-        states[state as usize] = Some(after);
-    }
-}
 
 /// Columns whose states look alike to those who are against them.
 struct Group {
