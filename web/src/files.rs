@@ -5,6 +5,7 @@ use crate::document::Document;
 use crate::examples::Starter;
 use crate::history::History;
 use crate::notice::Notice;
+use crate::rule_set::Chosen;
 use crate::views::{Shown, View};
 use crate::widgets::kit::Handler;
 use crate::widgets::tag::tag;
@@ -35,12 +36,14 @@ pub struct Inbox {
     shown: Shown,
     history: History,
     notice: Notice,
+    chosen: Chosen,
 }
 
 impl Inbox {
     /// Nothing waits yet.
     pub fn new(shot: Document, starter: Starter, shown: Shown, history: History, notice: Notice) -> Self {
-        Self { waiting: RwSignal::new(None), shot, starter, shown, history, notice }
+        let chosen = Chosen::in_context();
+        Self { waiting: RwSignal::new(None), shot, starter, shown, history, notice, chosen }
     }
 
     /// What the page provides to its parts.
@@ -110,10 +113,13 @@ impl Inbox {
 
     /// Opens a file of whatever kind.
     fn open(self, name: String, text: Vec<u8>) {
+        if self.chosen.open_file(&name, &text) {
+            return;
+        }
         let Some(kind) = DocumentKind::of(&text) else {
             let reason = match serde_json::from_slice::<Value>(&text) {
-                Ok(_) => "This page opens a shoot-out, an advice question, a scene, a loadout, a duel or \
-                          a catalogue."
+                Ok(_) => "This page opens a shoot-out, an advice question, a scene, a loadout, a duel, a \
+                          catalogue, or a question of another rule set."
                     .to_owned(),
                 Err(_) => shot_of(&text).err().unwrap_or_default(),
             };

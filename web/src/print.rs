@@ -2,6 +2,7 @@
 
 use crate::document::Document;
 use crate::form::beside_form;
+use crate::views::{Shown, View};
 use crate::widgets::kit::{button, on_window, part_when};
 use crate::widgets::later::{Part, later};
 use crate::widgets::tag::tag;
@@ -52,9 +53,9 @@ fn foot_part() -> Part {
 }
 
 fn foot() -> AnyView {
-    let document = Document::in_context();
+    let (document, shown) = (Document::in_context(), Shown::in_context());
     let link = RwSignal::new(String::new());
-    on_window(BEFORE, move |_| link.set(short_link(document)));
+    on_window(BEFORE, move |_| link.set(short_link(document, shown)));
     let Asked(asked) = expect_context();
     Effect::new(move |_| {
         asked.track();
@@ -71,8 +72,11 @@ fn foot() -> AnyView {
     tag("p").class("print-foot").child(words).view()
 }
 
-/// The address that opens the document; nothing when nobody would type it.
-fn short_link(document: Document) -> String {
+/// The address that opens the document; nothing when nobody would type it, or something else is printed.
+fn short_link(document: Document, shown: Shown) -> String {
+    if untrack(|| shown.view()) == View::Questions {
+        return String::new();
+    }
     let page = window().location().href().unwrap_or_default();
     let page = page.split('#').next().unwrap_or_default();
     let link = document.whole().with_untracked(|whole| encode(whole).ok());

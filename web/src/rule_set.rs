@@ -8,8 +8,23 @@ use crate::views::{Shown, View};
 use crate::widgets::kit::{flag, text};
 use crate::widgets::tag::tag;
 use leptos::prelude::*;
+use serde_json::Value;
 use shootout::link;
-use shootout::registry::{NAMED_WITH_QUESTIONS, Named, RULE_SETS};
+use shootout::registry::{NAMED_WITH_QUESTIONS, Named, RULE_SETS, TAG};
+
+/// A document on its way to the view of questions, which may still have to be fetched.
+#[derive(Clone, Debug)]
+pub enum Arrived {
+    /// The text of a link.
+    Link(String),
+    /// A file.
+    File {
+        /// Its name.
+        name: String,
+        /// What is in it.
+        text: Vec<u8>,
+    },
+}
 
 /// The rule set with questions that was chosen last.
 #[derive(Clone, Copy)]
@@ -18,8 +33,8 @@ pub struct Chosen {
     shown: Shown,
     /// The view of shots to go back to.
     before: StoredValue<View>,
-    /// The text of a link to be opened once the view is here.
-    link: RwSignal<Option<String>>,
+    /// What is to be opened once the view is here.
+    waiting: RwSignal<Option<Arrived>>,
 }
 
 impl Chosen {
@@ -33,7 +48,7 @@ impl Chosen {
                 before.set_value(view);
             }
         });
-        Self { name, shown, before, link: RwSignal::new(None) }
+        Self { name, shown, before, waiting: RwSignal::new(None) }
     }
 
     /// What the page provides to its parts.
@@ -48,19 +63,28 @@ impl Chosen {
 
     /// Shows what a link of one of them says; whether it is such a link.
     pub fn open_link(self, text: &str) -> bool {
-        let named = link::rule_set_name(text);
-        let named = NAMED_WITH_QUESTIONS.iter().find(|rule_set| Some(rule_set.name) == named.as_deref());
+        self.open(link::rule_set_name(text), Arrived::Link(text.to_owned()))
+    }
+
+    /// Shows what a file of one of them says; whether it is such a file.
+    pub fn open_file(self, name: &str, text: &[u8]) -> bool {
+        let document = serde_json::from_slice::<Value>(text).unwrap_or_default();
+        let rule_set = document.get(TAG).and_then(Value::as_str).map(str::to_owned);
+        self.open(rule_set, Arrived::File { name: name.to_owned(), text: text.to_vec() })
+    }
+
+    fn open(self, rule_set: Option<String>, arrived: Arrived) -> bool {
+        let named = NAMED_WITH_QUESTIONS.iter().find(|named| Some(named.name) == rule_set.as_deref());
         if let Some(named) = named {
             self.choose(named.name);
-            self.link.set(Some(text.to_owned()));
+            self.waiting.set(Some(arrived));
         }
         named.is_some()
     }
 
-    /// The text of a link that was asked for and not opened yet, followed.
-    pub fn link(self) -> Option<String> {
-        self.link.get()?;
-        self.link.try_update(Option::take).flatten()
+    /// What has arrived and was not opened yet, followed.
+    pub fn arrived(self) -> Option<Arrived> {
+        self.waiting.with(Option::is_some).then(|| self.waiting.try_update(Option::take).flatten()).flatten()
     }
 
     /// Shows what there is for a rule set.

@@ -1,7 +1,7 @@
 //! What the menu offers for questions: examples, starting over, files.
 
 use super::state::{Asked, Place, bare};
-use crate::files::file_opener;
+use crate::files::document_opener;
 use crate::notice::Notice;
 use crate::share::clipboard::data_address;
 use crate::widgets::kit::{button, words};
@@ -34,15 +34,7 @@ pub fn entries(asked: Asked) -> AnyView {
         notice.say("Started over. Undo brings the last document back.");
         crate::menu::close();
     });
-    let open = file_opener(
-        "Open a file",
-        read,
-        move |(place, document)| asked.open(place, document),
-        move |words| {
-            notice.say(words);
-            crate::menu::close();
-        },
-    );
+    let open = document_opener("Open a file", crate::menu::close);
     several(vec![
         tag("h2").child("Examples").view(),
         tag("ul").child(examples).view(),
@@ -66,7 +58,7 @@ fn save_link(asked: Asked) -> AnyView {
 }
 
 /// Reads a file that asks a question.
-fn read(bytes: &[u8]) -> Result<(Place, Value), String> {
+pub fn read(bytes: &[u8]) -> Result<(Place, Value), String> {
     let document = Value::from(parse(bytes).map_err(|error| error.to_string())?);
     let place = Place::of(&document).ok_or_else(|| {
         let names = quoted(RULE_SETS_WITH_QUESTIONS.iter().map(|rule_set| rule_set.name));

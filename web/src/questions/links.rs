@@ -1,26 +1,40 @@
-//! Opening links to a question, and copying what is said of it.
+//! Opening links and files that ask a question, and copying what is said of it.
 
+use super::documents::read;
 use super::state::{Asked, Place, bare};
 use crate::notice::Notice;
-use crate::rule_set::Chosen;
+use crate::rule_set::Arrived;
 use crate::share::clipboard::copy_text;
 use crate::widgets::kit::{button, part};
 use crate::widgets::tag::{nothing, tag};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use shootout::link::{self, Opened};
+use shootout::link;
 
-/// Opens each link that is asked for; what could not be read of it stands here until it is closed.
-pub fn opened_links(asked: Asked) -> AnyView {
-    let chosen = Chosen::in_context();
+/// Opens each link and file that arrives; what could not be read of a link stands here until it is closed.
+pub fn arrivals(asked: Asked) -> AnyView {
+    let (chosen, notice) = (asked.chosen, Notice::in_context());
     let remarks = RwSignal::new(Vec::<String>::new());
     Effect::new(move |_| {
-        let Some(text) = chosen.link() else { return };
-        let Opened { document, remarks: unread, .. } = link::decode(&text);
-        if let Some(place) = Place::of(&document) {
-            asked.open(place, bare(document));
+        let mut unread = Vec::new();
+        match chosen.arrived() {
+            None => return,
+            Some(Arrived::Link(text)) => {
+                let opened = link::decode(&text);
+                if let Some(place) = Place::of(&opened.document) {
+                    asked.open(place, bare(opened.document));
+                }
+                unread = opened.remarks.iter().map(ToString::to_string).collect();
+            }
+            Some(Arrived::File { name, text }) => match read(&text) {
+                Ok((place, document)) => {
+                    asked.open(place, document);
+                    notice.say(format!("Opened {name}."));
+                }
+                Err(reason) => notice.say(format!("{name} was not opened. {reason}")),
+            },
         }
-        remarks.set(unread.iter().map(ToString::to_string).collect());
+        remarks.set(unread);
     });
     part(move || {
         let lines: Vec<AnyView> = remarks

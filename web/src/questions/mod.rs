@@ -50,7 +50,7 @@ fn view() -> AnyView {
     tag("section")
         .class("questions")
         .with("aria-label", title)
-        .child(links::opened_links(asked))
+        .child(links::arrivals(asked))
         .child(tabs(asked))
         .child(answer::bar(asked))
         .child(form::form(asked))

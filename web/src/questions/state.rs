@@ -118,6 +118,8 @@ pub struct Asked {
     pub place: Memo<Place>,
     /// What the engine says of its document.
     pub told: Memo<Told>,
+    /// The choice of the rule set.
+    pub chosen: Chosen,
 }
 
 impl Asked {
@@ -144,7 +146,8 @@ impl Asked {
             };
             (place, told)
         });
-        Self { document, place, told: Memo::new(move |_| told.with(|(_, told)| told.clone())) }
+        let told = Memo::new(move |_| told.with(|(_, told)| told.clone()));
+        Self { document, place, told, chosen }
     }
 
     /// Shows another question of the rule set.
@@ -157,7 +160,7 @@ impl Asked {
 
     /// Puts a document in place of the one of its question, and shows it.
     pub fn open(self, place: Place, document: Value) {
-        Chosen::in_context().choose(place.rule_set.name);
+        self.chosen.choose(place.rule_set.name);
         self.ask(place.question.name);
         self.document.update(&place.path(), document);
     }
