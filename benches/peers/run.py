@@ -1,4 +1,4 @@
-"""Times the measured question in icepool, dyce and numpy and in this repository, in one run, and prints one table.
+"""Times the measured question in icepool, dyce, numpy and eurydice_engine and in this repository, in one run, and prints one table.
 
     python3 benches/peers/run.py [--rounds N]
 
@@ -41,6 +41,13 @@ def ours():
     command = ["cargo", "bench", "--quiet", "-p", "shootout-percentile", "--bench", "beside_peers"]
     done = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True)
     return json.loads(done.stdout.splitlines()[-1])
+
+
+def eurydice():
+    """Times and answers of the Rust engine, both answers in one pass, with its source read anew each time."""
+    command = ["cargo", "run", "--quiet", "--release", "--locked"]
+    done = subprocess.run(command, cwd=HERE / "eurydice", check=True, stdout=subprocess.PIPE, text=True)
+    return json.loads(done.stdout)
 
 
 def best_us(work, rounds):
@@ -102,6 +109,9 @@ def main():
     row("floor: the bare recurrence, chances given", f"{floor:,.2f}", *times(floor))
     row("ours, scenario ready, a reading for each", f"{ready:,.2f}", *times(ready))
     row("ours, whole: check, prepare, read, twice", f"{from_scenario:,.2f}", *times(from_scenario))
+    engine = eurydice()
+    check("eurydice_engine", engine["answers"], exact, lambda chance: 1e-15)
+    row("eurydice_engine 0.1.0, one pass", f"{engine['us']:,.0f}", *times(engine["us"]))
     for name, answer, within in peers:
         check(name, answer(*question.AFTER), exact, within)
         one_pass = best_us(lambda: answer(*question.AFTER), rounds)
