@@ -82,28 +82,37 @@ fn questions(schemas: &Path, out: &Path) -> Result<(), String> {
             let _ = writeln!(drawn, "    ({rule_set:?}, {ask:?}, {:?}),", in_full(schema).to_string());
         }
     }
-    let mut examples = String::new();
+    let (mut examples, mut scenes) = (String::new(), String::new());
     for rule_set in &rule_sets {
-        for path in files(&Path::new("../../data").join(rule_set), "json")? {
-            let title = path.file_stem().and_then(|stem| stem.to_str()).map(in_words).unwrap_or_default();
-            let text = text_of(&path)?;
-            // Beside the questions there may be documents about many of them.
-            let document: Value =
-                serde_json::from_str(&text).map_err(|error| format!("{}: {error}", path.display()))?;
-            if ABOUT_MANY.iter().any(|field| document.get(field).is_some()) {
-                continue;
-            }
-            let _ = writeln!(
-                examples,
-                "    Example {{ rule_set: {rule_set:?}, title: {title:?}, text: {text:?} }},"
-            );
+        let folder = Path::new("../../data").join(rule_set);
+        examples.push_str(&in_code(rule_set, &folder)?);
+        let folder = folder.join("scenes");
+        if folder.is_dir() {
+            scenes.push_str(&in_code(rule_set, &folder)?);
         }
     }
     let text = format!(
         "/// Rule set, question, schema.\nstatic DRAWN: &[(&str, &str, &str)] = &[\n{drawn}];\n\n\
-        static EXAMPLES: &[Example] = &[\n{examples}];\n"
+        static EXAMPLES: &[Example] = &[\n{examples}];\n\nstatic SCENES: &[Example] = &[\n{scenes}];\n"
     );
     fs::write(out.join("questions.rs"), text).map_err(|error| error.to_string())
+}
+
+/// The documents of a folder as the code of a list of examples.
+fn in_code(rule_set: &str, folder: &Path) -> Result<String, String> {
+    let mut code = String::new();
+    for path in files(folder, "json")? {
+        let text = text_of(&path)?;
+        // Beside the questions there may be documents about many of them.
+        let document: Value =
+            serde_json::from_str(&text).map_err(|error| format!("{}: {error}", path.display()))?;
+        if ABOUT_MANY.iter().any(|field| document.get(field).is_some()) {
+            continue;
+        }
+        let title = path.file_stem().and_then(|stem| stem.to_str()).map(in_words).unwrap_or_default();
+        let _ = writeln!(code, "    Example {{ rule_set: {rule_set:?}, title: {title:?}, text: {text:?} }},");
+    }
+    Ok(code)
 }
 
 /// Writes the list of the pages of the rule book.

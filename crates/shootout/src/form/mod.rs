@@ -31,6 +31,11 @@ pub fn examples(rule_set: &str) -> impl Iterator<Item = &'static Example> {
     EXAMPLES.iter().filter(move |example| example.rule_set == rule_set)
 }
 
+/// The scenes that a rule set brings along, in the order of their names.
+pub fn scenes(rule_set: &str) -> impl Iterator<Item = &'static Example> {
+    SCENES.iter().filter(move |example| example.rule_set == rule_set)
+}
+
 /// Inputs that belong together.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Group {
