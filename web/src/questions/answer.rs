@@ -1,7 +1,7 @@
 //! The answer: the headline and what to roll, the other chances, how numbers are distributed, one sentence to quote.
 
 use super::copy::copy_as;
-use super::dice::dice;
+use super::dice::{Dice, dice};
 use super::distribution::distribution;
 use super::links::copy_button;
 use super::rolls::rolls;
@@ -18,6 +18,9 @@ use shootout::percent;
 use shootout_ruleset::answer::{Answer, Chance, Remark};
 use std::sync::Arc;
 use std::time::Duration;
+
+/// The section of the answer.
+pub const ANSWER: &str = "answer-to-question";
 
 /// How many chances the bar has room for, beside the headline.
 const MAX_IN_BAR: usize = 2;
@@ -63,13 +66,13 @@ fn in_short(answer: &Answer) -> AnyView {
 }
 
 /// The whole answer.
-pub fn answer(asked: Asked) -> AnyView {
+pub fn answer(asked: Asked, thrown: Dice, above_dice: AnyView) -> AnyView {
     let stale = flag(move || asked.told.with(|told| told.problem.is_some()));
     let opened = RwSignal::new(false);
     let tables = RwSignal::new(false);
     tag("section")
         .class("answer q-answer")
-        .of("id", "answer-to-question")
+        .of("id", ANSWER)
         .of("aria-label", "Answer")
         .of("tabindex", "-1")
         .child(
@@ -79,7 +82,8 @@ pub fn answer(asked: Asked) -> AnyView {
                 .child(status(asked))
                 .child(of_answer(asked, headline))
                 .child(of_answer(asked, move |answer| rolls(&answer.rolls, opened)))
-                .child(dice(asked))
+                .child(above_dice)
+                .child(dice(thrown))
                 .child(of_answer(asked, other_chances))
                 .child(of_answer(asked, move |answer| {
                     several(answer.distributions.iter().map(|one| distribution(one, tables)).collect())

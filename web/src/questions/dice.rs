@@ -30,7 +30,8 @@ pub struct Dice {
 }
 
 impl Dice {
-    fn of(asked: Asked) -> Self {
+    /// No dice on the table.
+    pub fn of(asked: Asked) -> Self {
         let thrown = RwSignal::new(None::<(Place, Thrown)>);
         let played = memo(move || {
             let place = asked.place.get();
@@ -80,7 +81,8 @@ impl Dice {
         });
     }
 
-    fn close(self) {
+    /// Puts them away.
+    pub fn close(self) {
         self.thrown.set(None);
     }
 }
@@ -92,8 +94,7 @@ fn written(played: &Played, last: &PlayedRoll) -> usize {
 }
 
 /// The buttons, and below them the dice once there are some.
-pub fn dice(asked: Asked) -> AnyView {
-    let dice = Dice::of(asked);
+pub fn dice(dice: Dice) -> AnyView {
     let seed = words(move || {
         let seed = dice.thrown.with(|thrown| thrown.as_ref().and_then(|(_, thrown)| thrown.seed));
         seed.map(|seed| format!("Rolled with seed {seed}.")).unwrap_or_default()

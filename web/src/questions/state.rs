@@ -150,12 +150,19 @@ impl Asked {
         Self { document, place, told, chosen }
     }
 
-    /// Shows another question of the rule set.
+    /// Shows another question of the rule set, or another tab that it has.
     pub fn ask(self, question: &str) {
         let rule_set = self.place.get_untracked().rule_set;
         let mut documents = self.document.whole().get_untracked();
         path::set(&mut documents, &format!("{SHOWN}.{}", rule_set.name), question.into());
         self.document.forget(documents);
+    }
+
+    /// Which tab of the rule set is noted as shown: a question, or what else it has. Followed.
+    pub fn tab(self) -> Option<String> {
+        let noted = format!("{SHOWN}.{}", self.place.get().rule_set.name);
+        let documents = self.document.whole();
+        documents.with(|documents| Some(path::get(documents, &noted)?.as_str()?.to_owned()))
     }
 
     /// Puts a document in place of the one of its question, and shows it.

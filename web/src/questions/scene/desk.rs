@@ -1,0 +1,224 @@
+//! The scene that is kept, whose deed is being put together, and what is being rolled for it.
+
+use super::node;
+use crate::document::path;
+use crate::notice::Notice;
+use crate::questions::answer::ANSWER;
+use crate::questions::dice::Dice;
+use crate::questions::state::{Asked, Place, bare};
+use crate::widgets::kit::memo;
+use leptos::prelude::*;
+use serde_json::Value;
+use shootout::InputError;
+use shootout::companion::{Companion, Done, SCENE};
+use shootout::registry::TAG;
+use shootout_ruleset::scene::{Deed, Offer, Standing};
+
+/// What the tab of the scene is called where documents note which one is shown.
+pub const TAB: &str = SCENE;
+
+/// A deed whose dice are being rolled: it is applied once they lie.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Pending {
+    /// The deed.
+    pub deed: Deed,
+    /// The question that is rolled for it.
+    pub place: Place,
+    /// Who does what to whom, in words.
+    pub words: String,
+}
+
+/// The scene of the rule set that is shown; copies are the same.
+#[derive(Clone, Copy)]
+pub struct Desk {
+    /// The documents of all questions, among which the scene is kept.
+    pub asked: Asked,
+    /// The dice of the question that is shown.
+    dice: Dice,
+    /// Who acts, as the game master has chosen.
+    pub by: RwSignal<Option<usize>>,
+    /// To whom.
+    pub at: RwSignal<Option<usize>>,
+    /// What is being rolled.
+    pub pending: RwSignal<Option<Pending>>,
+    /// How everyone stands.
+    pub standing: Memo<Vec<Standing>>,
+    /// The round that is played; none where the scene cannot be read.
+    pub round: Memo<Option<u32>>,
+    /// What has happened.
+    pub log: Memo<Vec<(u32, String)>>,
+    /// Why the scene cannot be read.
+    pub problem: Memo<Option<InputError>>,
+    notice: Notice,
+}
+
+impl Desk {
+    /// The scene among these documents.
+    pub fn of(asked: Asked, dice: Dice) -> Self {
+        let read = move || companion(asked);
+        let ask =
+            move |tell: fn(&Companion) -> Vec<Standing>| read().ok().as_ref().map(tell).unwrap_or_default();
+        Self {
+            asked,
+            dice,
+            by: RwSignal::new(None),
+            at: RwSignal::new(None),
+            pending: RwSignal::new(None),
+            standing: memo(move || ask(Companion::standing)),
+            round: memo(move || read().ok().map(|companion| companion.round())),
+            log: memo(move || read().ok().map(|companion| companion.log()).unwrap_or_default()),
+            problem: memo(move || read().err()),
+            notice: Notice::in_context(),
+        }
+    }
+
+    /// Where the scene stands among all documents.
+    pub fn path(self) -> String {
+        path_of(self.asked)
+    }
+
+    /// The engine of the scene as it stands.
+    pub fn companion(self) -> Option<Companion> {
+        companion(self.asked).ok()
+    }
+
+    /// Whether the scene is shown in place of a question, followed.
+    pub fn is_shown(self) -> bool {
+        let rule_set = self.asked.place.get().rule_set;
+        rule_set.scenes.is_some() && self.asked.tab().as_deref() == Some(TAB)
+    }
+
+    /// Puts a scene in place of this one.
+    pub fn put(self, document: Value) {
+        self.asked.document.update(&self.path(), bare_scene(document));
+    }
+
+    /// Who acts: the one chosen, else the first who can.
+    pub fn actor(self) -> Option<usize> {
+        let chosen = self.by.get();
+        self.standing.with(|standing| {
+            let can = |place: &usize| standing.get(*place).is_some_and(|one| !one.out);
+            chosen.filter(can).or_else(|| {
+                let mut able: Vec<usize> = (0..standing.len()).filter(can).collect();
+                able.sort_by_key(|place| standing[*place].place.unwrap_or(u32::MAX));
+                able.first().copied()
+            })
+        })
+    }
+
+    /// Who can be acted against, those of another side first, and whether they are of one's own.
+    pub fn targets(self) -> Vec<(usize, String, bool)> {
+        let Some(by) = self.actor() else { return Vec::new() };
+        self.standing.with(|standing| {
+            let side = standing.get(by).map(|one| one.side.as_str()).unwrap_or_default();
+            let is_friend = |one: &Standing| !side.is_empty() && one.side == side;
+            let others = standing.iter().enumerate().filter(|(place, one)| *place != by && !one.out);
+            let mut others: Vec<_> =
+                others.map(|(place, one)| (place, one.name.clone(), is_friend(one))).collect();
+            others.sort_by_key(|(.., friend)| *friend);
+            others
+        })
+    }
+
+    /// The target: the one chosen, else the first enemy.
+    pub fn target(self) -> Option<usize> {
+        let targets = self.targets();
+        let chosen = self.at.get().filter(|chosen| targets.iter().any(|(place, ..)| place == chosen));
+        chosen.or_else(|| targets.first().map(|(place, ..)| *place))
+    }
+
+    /// Does a deed, or opens the question that is rolled for it.
+    pub fn act(self, offer: &Offer, is_for_all: bool) {
+        let by = if is_for_all { None } else { untrack(|| self.actor()) };
+        let at = if offer.at_someone { untrack(|| self.target()) } else { None };
+        let deed = Deed { act: offer.act.to_owned(), by, at };
+        let Some(companion) = untrack(|| self.companion()) else { return };
+        match companion.question(&deed) {
+            Ok(None) => match companion.after(&deed) {
+                Ok(done) => self.take(done),
+                Err(error) => self.notice.say(format!("{}.", error.allowed)),
+            },
+            Ok(Some(question)) => {
+                let Some(place) = Place::of(&question) else { return };
+                let name = |place: Option<usize>| {
+                    self.standing.with_untracked(|standing| Some(standing.get(place?)?.name.clone()))
+                };
+                let parts = [name(by), Some(offer.label.to_lowercase()), name(at)];
+                let words = parts.into_iter().flatten().collect::<Vec<_>>().join(" · ");
+                self.dice.close();
+                self.asked.open(place, bare(question));
+                self.pending.set(Some(Pending { deed, place, words }));
+                // On a phone the answer with its dice is far below the inputs.
+                request_animation_frame(|| {
+                    if let Some(answer) = document().get_element_by_id(ANSWER) {
+                        answer.scroll_into_view();
+                    }
+                });
+            }
+            Err(error) => self.notice.say(format!("Not possible: {}.", error.allowed)),
+        }
+    }
+
+    /// The faces of the dice of what is being rolled, once all lie, followed.
+    pub fn faces(self) -> Option<String> {
+        self.dice.played.with(|played| match played {
+            Some(Ok(played)) if played.next.is_none() && !played.rolls.is_empty() => {
+                Some(played.faces.clone())
+            }
+            _ => None,
+        })
+    }
+
+    /// Applies the dice that lie to the scene.
+    pub fn apply(self) {
+        let pending = self.pending.get_untracked();
+        let (Some(pending), Some(faces)) = (pending, untrack(|| self.faces())) else { return };
+        let Some(companion) = untrack(|| self.companion()) else { return };
+        let question = untrack(|| pending.place.whole(&self.asked.stated()));
+        match companion.after_dice(&pending.deed, &question, &faces) {
+            Ok(done) => {
+                self.leave();
+                self.take(done);
+            }
+            Err(error) => self.notice.say(format!("Not applied: {error}.")),
+        }
+    }
+
+    /// Back to the scene; what was being rolled is given up.
+    pub fn leave(self) {
+        self.pending.set(None);
+        self.dice.close();
+        self.asked.ask(TAB);
+        window().scroll_to_with_x_and_y(0.0, 0.0);
+    }
+
+    fn take(self, Done { document, words }: Done) {
+        self.put(document);
+        self.notice.say(words);
+    }
+}
+
+fn path_of(asked: Asked) -> String {
+    format!("{}.{SCENE}", asked.place.get().rule_set.name)
+}
+
+/// A scene without the names of its rule set and of what it is.
+fn bare_scene(mut document: Value) -> Value {
+    if let Some(fields) = document.as_object_mut() {
+        fields.remove(TAG);
+        fields.remove(SCENE);
+    }
+    document
+}
+
+fn companion(asked: Asked) -> Result<Companion, InputError> {
+    let place = path_of(asked);
+    let stated = asked.document.whole().with(|documents| path::get(documents, &place).cloned());
+    let mut document = stated.filter(Value::is_object).unwrap_or_else(|| Value::Object(Default::default()));
+    if let Some(fields) = document.as_object_mut() {
+        fields.insert(TAG.to_owned(), asked.place.get().rule_set.name.into());
+        fields.insert(SCENE.to_owned(), 1.into());
+    }
+    Companion::of(node(&document))?
+        .ok_or_else(|| InputError::new(TAG, "a rule set without scenes", "one that keeps scenes"))
+}

@@ -1,0 +1,104 @@
+//! The table companion of the rule set: who takes part, how they stand, what they do next, and what has happened.
+//!
+//! A deed with dice is a question: it opens filled in, with its odds, and its dice are applied to the scene. `desk` holds what is
+//! chosen and what is being rolled, `people` shows those who take part, `deeds` what can be done.
+
+mod deeds;
+mod desk;
+mod people;
+
+pub use deeds::pending;
+pub use desk::{Desk, TAB};
+
+use crate::notice::Notice;
+use crate::widgets::frame::words_of;
+use crate::widgets::kit::{button, part, part_when, words};
+use crate::widgets::tag::{nothing, several, tag};
+use leptos::prelude::*;
+use serde_json::Value;
+use shootout::form;
+use shootout_ruleset::document::Node;
+
+/// What is shown in place of a question.
+pub fn scene(desk: Desk) -> AnyView {
+    let is_empty = move || desk.standing.with(Vec::is_empty);
+    tag("div")
+        .class("q-scene")
+        .child(
+            tag("div")
+                .class("q-scene-main")
+                .child(head(desk))
+                .child(part(move || problem(desk)))
+                .child(part_when(is_empty, move || beginning(desk)))
+                .child(people::people(desk))
+                .child(deeds::deeds(desk)),
+        )
+        .child(log(desk))
+        .view()
+}
+
+/// The round, and what is done for all.
+fn head(desk: Desk) -> AnyView {
+    let round = words(move || desk.round.get().map(|round| format!("Round {round}")).unwrap_or_default());
+    tag("header")
+        .class("q-scene-head")
+        .child(tag("h2").child(round))
+        .child(part(move || deeds::for_all(desk)))
+        .view()
+}
+
+/// Why the scene cannot be read, as it was kept or edited.
+fn problem(desk: Desk) -> AnyView {
+    let Some(problem) = desk.problem.get() else { return nothing() };
+    let place = if problem.path.is_empty() { "The scene".to_owned() } else { problem.path.clone() };
+    tag("div")
+        .class("status alarm")
+        .of("role", "status")
+        .child(tag("p").child(tag("strong").class("path").child(place)).child(" ").child(words_of(&problem)))
+        .view()
+}
+
+/// What there is to begin with.
+fn beginning(desk: Desk) -> AnyView {
+    let notice = Notice::in_context();
+    let rule_set = desk.asked.place.get_untracked().rule_set;
+    let examples: Vec<AnyView> = form::scenes(rule_set.name)
+        .filter_map(|example| {
+            let document: Value = serde_json::from_str(example.text).ok()?;
+            let open = button(example.title, "", move || {
+                desk.put(document.clone());
+                notice.say(format!("Opened: {}.", example.title));
+            });
+            Some(tag("li").child(open).view())
+        })
+        .collect();
+    several(vec![
+        tag("p").child("Nobody is in this scene yet. Add combatants, or open an example.").view(),
+        tag("ul").class("q-scene-examples").child(examples).view(),
+    ])
+}
+
+/// What has happened, the last first.
+fn log(desk: Desk) -> AnyView {
+    let lines = part(move || {
+        let lines: Vec<AnyView> = desk
+            .log
+            .get()
+            .into_iter()
+            .rev()
+            .map(|(round, words)| {
+                tag("li").child(tag("small").class("when").child(round.to_string())).child(words).view()
+            })
+            .collect();
+        if lines.is_empty() {
+            return tag("p").class("quiet-words").child("Nothing has happened yet.").view();
+        }
+        tag("ol").child(lines).view()
+    });
+    tag("section").class("q-log").of("aria-label", "Log").child(tag("h2").child("Log")).child(lines).view()
+}
+
+/// A document as nodes, for the engine.
+fn node(document: &Value) -> Node {
+    Node::from(document)
+}

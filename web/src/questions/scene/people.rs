@@ -1,0 +1,128 @@
+//! Those who take part: how each stands, and their sheets.
+
+use super::desk::Desk;
+use crate::questions::inputs::group;
+use crate::questions::state::input_at;
+use crate::widgets::disclosure::Disclosure;
+use crate::widgets::kit::{button, click, flag, memo, part, rows, words};
+use crate::widgets::tag::{nothing, several, tag};
+use leptos::prelude::*;
+use shootout::form::{Input, Kind};
+use shootout_ruleset::scene::{Standing, Track};
+
+/// The field of a scene that lists them.
+const PEOPLE: &str = "combatants";
+
+/// Everyone, and a button to add one.
+pub fn people(desk: Desk) -> AnyView {
+    part(move || {
+        let list = format!("{}.{PEOPLE}", desk.path());
+        let Some(Kind::List { entry, most, .. }) = input_at(&list).map(|input| &input.kind) else {
+            return nothing();
+        };
+        let (entry, most): (&'static Input, Option<usize>) = (entry, *most);
+        untrack(|| list_of(desk, &list, entry, most))
+    })
+}
+
+fn list_of(desk: Desk, list: &str, entry: &'static Input, most: Option<usize>) -> AnyView {
+    let document = desk.asked.document;
+    let length = document.length(list);
+    let at = list.to_owned();
+    let people = rows(length, move |index| one(desk, &at, index, entry));
+    let at = list.to_owned();
+    let add = click(move || {
+        document.update_list(&at, |people| {
+            let number = people.len() + 1;
+            people.push(entry.blank(number));
+        });
+    });
+    let is_full = flag(move || most.is_some_and(|most| length.get() >= most));
+    several(vec![
+        tag("ol").class("q-people").child(people).view(),
+        tag("button")
+            .of("type", "button")
+            .class("quiet q-add")
+            .with("disabled", is_full)
+            .on("click", add)
+            .child(format!("Add: {}", entry.label.to_lowercase()))
+            .view(),
+    ])
+}
+
+fn one(desk: Desk, list: &str, index: usize, entry: &'static Input) -> AnyView {
+    let at = format!("{list}[{index}]");
+    let standing = memo(move || desk.standing.with(|standing| standing.get(index).cloned()));
+    let acts = memo(move || desk.actor() == Some(index));
+    let is_out = flag(move || standing.with(|one| one.as_ref().is_some_and(|one| one.out)));
+    let choose = click(move || desk.by.set(Some(index)));
+    let row = tag("button")
+        .of("type", "button")
+        .class("q-person-row")
+        .with("aria-pressed", words(move || acts.get().to_string()))
+        .on("click", choose)
+        .child(part(move || standing.with(|one| one.as_ref().map_or_else(nothing, in_a_row))))
+        .view();
+    let list = list.to_owned();
+    let sheet = match &entry.kind {
+        Kind::Group(of) => {
+            let inside = at.clone();
+            Disclosure::new("Sheet")
+                .path(at.clone())
+                .holding(move || several(vec![group(&inside, entry, of), remove(desk, &list, index)]))
+        }
+        _ => nothing(),
+    };
+    tag("li")
+        .class("q-person")
+        .class_while("acts", flag(move || acts.get()))
+        .class_while("out", is_out)
+        .with("data-path", at)
+        .child(row)
+        .child(sheet)
+        .view()
+}
+
+/// Takes someone out of the scene; Undo brings them back.
+fn remove(desk: Desk, list: &str, index: usize) -> AnyView {
+    let list = list.to_owned();
+    button("Remove from the scene", "quiet q-add", move || {
+        desk.by.set(None);
+        desk.asked.document.remove_entry(&list, index);
+    })
+}
+
+/// Name and side, what is left of each kind, what else matters.
+fn in_a_row(one: &Standing) -> AnyView {
+    let place = one.place.map(|place| tag("span").class("q-place").child(place.to_string()).view());
+    let side = (!one.side.is_empty()).then(|| tag("small").child(one.side.clone()).view());
+    let tracks: Vec<AnyView> = one.tracks.iter().filter(|track| !track.marks.is_empty()).map(marks).collect();
+    let remarks = if one.out { "out of the fight".to_owned() } else { one.remarks.join(" · ") };
+    several(vec![
+        tag("span")
+            .class("q-person-name")
+            .child(place)
+            .child(tag("b").child(one.name.clone()))
+            .child(" ")
+            .child(side)
+            .view(),
+        tag("span").class("q-tracks").child(tracks).view(),
+        tag("span").class("q-person-remarks").child(remarks).view(),
+    ])
+}
+
+/// What is used is crossed out; those who listen hear it.
+fn marks(track: &Track) -> AnyView {
+    let marks: Vec<AnyView> = track
+        .marks
+        .iter()
+        .map(|mark| {
+            tag("span")
+                .class(if mark.used { "q-mark used" } else { "q-mark" })
+                .child(mark.label.clone())
+                .child(tag("span").class("unseen").child(if mark.used { " used " } else { " free " }))
+                .view()
+        })
+        .collect();
+    tag("span").class("q-track").child(tag("small").child(track.label)).child(marks).view()
+}
