@@ -90,7 +90,7 @@ impl Desk {
 
     /// Puts a scene in place of this one.
     pub fn put(self, document: Value) {
-        self.asked.document.update(&self.path(), bare_scene(document));
+        self.asked.document.update(&untrack(|| self.path()), bare_scene(document));
     }
 
     /// Who acts: the one chosen, else the first who can.
@@ -143,8 +143,9 @@ impl Desk {
                 let name = |place: Option<usize>| {
                     self.standing.with_untracked(|standing| Some(standing.get(place?)?.name.clone()))
                 };
-                let parts = [name(by), Some(offer.label.to_lowercase()), name(at)];
-                let words = parts.into_iter().flatten().collect::<Vec<_>>().join(" · ");
+                let who = name(by).map(|name| format!("{name}: ")).unwrap_or_default();
+                let whom = name(at).map(|name| format!(" → {name}")).unwrap_or_default();
+                let words = format!("{who}{}{whom}", offer.label.to_lowercase());
                 self.dice.close();
                 self.asked.open(place, bare(question));
                 self.pending.set(Some(Pending { deed, place, words }));
@@ -192,9 +193,8 @@ impl Desk {
         window().scroll_to_with_x_and_y(0.0, 0.0);
     }
 
-    fn take(self, Done { document, words }: Done) {
+    fn take(self, Done { document, .. }: Done) {
         self.put(document);
-        self.notice.say(words);
     }
 }
 

@@ -28,6 +28,7 @@ pub fn scene(desk: Desk) -> AnyView {
             tag("div")
                 .class("q-scene-main")
                 .child(head(desk))
+                .child(last(desk))
                 .child(part(move || problem(desk)))
                 .child(part_when(is_empty, move || beginning(desk)))
                 .child(people::people(desk))
@@ -45,6 +46,13 @@ fn head(desk: Desk) -> AnyView {
         .child(tag("h2").child(round))
         .child(part(move || deeds::for_all(desk)))
         .view()
+}
+
+/// What was done last: its place is kept, so that nothing moves under the finger.
+fn last(desk: Desk) -> AnyView {
+    let said =
+        words(move || desk.log.with(|log| log.last().map(|(_, words)| words.clone()).unwrap_or_default()));
+    tag("p").class("q-last").of("role", "status").child(said).view()
 }
 
 /// Why the scene cannot be read, as it was kept or edited.

@@ -1,0 +1,130 @@
+// The table companion of rule sets that keep scenes: a deed opens its question filled in, and its dice change the scene as the
+// command line changes it.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { shootout } from './command-line.mjs';
+import { axeScan, DESKTOP, openPage, PHONE } from './harness.mjs';
+import { layoutTroubles, SCREENS, setText } from './layout.mjs';
+
+const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
+const YARD = JSON.parse(readFileSync(new URL('../../data/fate_firefight/scenes/yard.json', import.meta.url), 'utf8'));
+
+const tab = (page, name) => page.getByRole('navigation', { name: 'Questions' }).getByRole('button', { name, exact: true });
+const person = (page, name) => page.locator('.q-person').filter({ has: page.locator('b').getByText(name, { exact: true }) });
+const acting = (page) => page.getByRole('region', { name: 'What to do' });
+const log = (page) => page.getByRole('region', { name: 'Log' }).getByRole('listitem');
+
+/** The example scene, open on the page. */
+async function open(options) {
+  const opened = await openPage(options);
+  const { page } = opened;
+  await page.getByRole('combobox', { name: 'Rule set' }).selectOption('fate_firefight');
+  await tab(page, 'Table').click();
+  await page.getByRole('button', { name: 'Yard', exact: true }).click();
+  await person(page, 'Mog').waitFor();
+  return opened;
+}
+
+/** Throws these dice for the deed that waits for them, and applies them. */
+async function enter(page, ...throws) {
+  await page.getByRole('button', { name: 'Enter dice', exact: true }).click();
+  await page.getByRole('group', { name: 'Faces of the dice' }).waitFor();
+  for (const [at, faces] of throws.entries()) {
+    for (const face of faces) await page.keyboard.press(face);
+    await page.locator('.q-throws li').nth(at).waitFor();
+  }
+  await page.getByRole('button', { name: 'Apply to the scene' }).click();
+  await page.getByRole('region', { name: 'Log' }).waitFor();
+}
+
+/** The scene as the page keeps it on the device, once its log has so many lines. */
+async function kept(page, lines) {
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('pagehide')));
+  const found = await page.waitForFunction((count) => {
+    const { scene } = JSON.parse(localStorage.getItem('shootout.questions') ?? '{}').fate_firefight ?? {};
+    return (scene?.log ?? []).length === count && scene;
+  }, lines);
+  return { ruleset: 'fate_firefight', scene: 1, ...(await found.jsonValue()) };
+}
+
+for (const [size, screen] of SIZES) {
+  test(`an attack does to the scene what the command line does, and Undo takes it back, on a ${size}`, async () => {
+    const { page, close } = await open(screen);
+    await acting(page).getByRole('button', { name: 'Attack', exact: true }).click();
+    const waiting = page.getByRole('group', { name: 'From the scene' });
+    assert.match(await waiting.innerText(), /Vex: attack → Ruk/);
+    assert.ok(await waiting.getByRole('button', { name: 'Apply to the scene' }).isDisabled());
+    await enter(page, '-0++', '000+');
+    // 3 + 1 against half of 3 and 1: margin 2, stress 4: the mild consequence and the box of 2.
+    const told = (await log(page).first().innerText()).replace(/\s+/g, ' ');
+    assert.equal(told, '1 Vex attacks Ruk: margin 2, hit, stress 4, mild, box 2.');
+    const used = person(page, 'Ruk').locator('.q-mark.used');
+    assert.deepEqual(await used.evaluateAll((marks) => marks.map((mark) => mark.firstChild.textContent)), ['2', 'mild']);
+    const deed = ['--act', 'attack', '--by', 'Vex', '--at', 'Ruk', '--faces', '-0++,000+'];
+    assert.deepEqual(await kept(page, 1), JSON.parse(shootout('scene', YARD, ...deed)));
+    await axeScan(page);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await used.first().waitFor({ state: 'detached' });
+    await kept(page, 0);
+    await close();
+  });
+}
+
+test('deeds without dice, for one and for all; who cannot act says why', async () => {
+  const { page, close } = await open(DESKTOP);
+  await acting(page).getByRole('button', { name: 'Take cover', exact: true }).click();
+  await person(page, 'Vex').getByText('in cover', { exact: false }).waitFor();
+  await page.getByText('What cannot be done now').click();
+  await page.getByText('The minor action of this round is used (FF-01).').first().waitFor();
+  await page.getByRole('button', { name: 'Next round', exact: true }).click();
+  await page.getByRole('heading', { name: 'Round 2' }).waitFor();
+  await acting(page).getByRole('button', { name: 'Brace', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Roll initiative', exact: true }).click();
+  // 2, 1 and 1; the two who are tied have the same skills and roll off: Ruk wins it.
+  await enter(page, '0000', '0000', '0000', '+000', '0000');
+  assert.match(await log(page).first().innerText(), /Initiative: Vex, Ruk, Mog\./);
+  await close();
+});
+
+test('a sheet changes what is rolled, and who is removed comes back by Undo', async () => {
+  const { page, close } = await open(DESKTOP);
+  await person(page, 'Ruk').locator('.q-person-row').click();
+  await acting(page).getByRole('heading', { name: 'Ruk' }).waitFor();
+  await person(page, 'Ruk').getByText('Sheet').click();
+  await person(page, 'Ruk').getByRole('textbox', { name: 'Skill', exact: true }).fill('5');
+  await acting(page).getByRole('button', { name: 'Attack', exact: true }).click();
+  await page.getByText('4dF +5').first().waitFor();
+  await page.getByRole('group', { name: 'From the scene' }).getByRole('button', { name: 'Back' }).click();
+  await person(page, 'Mog').getByText('Sheet').click();
+  await person(page, 'Mog').getByRole('button', { name: 'Remove from the scene' }).click();
+  await person(page, 'Mog').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await person(page, 'Mog').waitFor();
+  await close();
+});
+
+test('the scene stays for the next visit', async () => {
+  const { page, close } = await open(PHONE);
+  await acting(page).getByRole('button', { name: 'Take cover', exact: true }).click();
+  await log(page).first().waitFor();
+  await kept(page, 1);
+  await page.reload();
+  await person(page, 'Vex').getByText('in cover', { exact: false }).waitFor();
+  assert.equal(await log(page).count(), 1);
+  await close();
+});
+
+for (const [name, { width, height, touch, ...text }] of Object.entries(SCREENS)) {
+  test(`nothing of the scene is cut, covered or out of reach on ${name}`, async () => {
+    const { page, close } = await open({ width, height, touch });
+    await setText(page, text);
+    assert.deepEqual(await layoutTroubles(page), []);
+    await page.getByText('What cannot be done now').click();
+    await person(page, 'Vex').getByText('Sheet').click();
+    await person(page, 'Vex').getByRole('textbox', { name: 'Skill', exact: true }).waitFor();
+    assert.deepEqual(await layoutTroubles(page), []);
+    await close();
+  });
+}
