@@ -1,30 +1,27 @@
 //! What can be done now: by the one who acts, and for all.
 
 use super::desk::Desk;
-use crate::widgets::kit::{button, click, flag, part, words};
+use crate::widgets::kit::{button, click, flag, memo, part, words};
 use crate::widgets::tag::{nothing, tag};
 use leptos::prelude::*;
 use shootout_ruleset::scene::Offer;
 
 /// What is done for all: a button each.
 pub fn for_all(desk: Desk) -> AnyView {
-    // What can be done changes with the scene.
-    desk.standing.track();
-    desk.round.track();
-    let Some(companion) = untrack(|| desk.companion()) else { return nothing() };
-    let offers = companion.offers(None).into_iter().filter(|offer| offer.refused.is_none());
+    let offers = desk.offers(None).into_iter().filter(|offer| offer.refused.is_none());
     let buttons: Vec<AnyView> = offers.map(|offer| deed(desk, offer, true, "")).collect();
     tag("div").class("q-deeds").child(buttons).view()
 }
 
 /// What the one who acts can do, and to whom.
 pub fn deeds(desk: Desk) -> AnyView {
+    // Made anew only when there is something else to do.
+    let offered = memo(move || desk.actor().map(|by| (by, desk.offers(Some(by)), desk.targets())));
     part(move || {
-        desk.standing.track();
-        let Some(by) = desk.actor() else { return nothing() };
-        let Some(companion) = untrack(|| desk.companion()) else { return nothing() };
-        let offers = companion.offers(Some(by));
-        let name = desk.standing.with_untracked(|standing| standing.get(by).map(|one| one.name.clone()));
+        let Some((by, offers, whom)) = offered.get() else { return nothing() };
+        let name = words(move || {
+            desk.standing.with(|standing| standing.get(by).map(|one| one.name.clone()).unwrap_or_default())
+        });
         let (possible, refused): (Vec<Offer>, Vec<Offer>) =
             offers.into_iter().partition(|offer| offer.refused.is_none());
         let buttons: Vec<AnyView> = possible
@@ -49,8 +46,8 @@ pub fn deeds(desk: Desk) -> AnyView {
         tag("section")
             .class("q-acting")
             .of("aria-label", "What to do")
-            .child(tag("h2").child(name.unwrap_or_default()))
-            .child(targets(desk))
+            .child(tag("h2").child(name))
+            .child(targets(desk, whom))
             .child(tag("div").class("q-deeds").child(buttons))
             .child(reasons)
             .view()
@@ -58,8 +55,7 @@ pub fn deeds(desk: Desk) -> AnyView {
 }
 
 /// To whom, side by side; a friend is named as one.
-fn targets(desk: Desk) -> AnyView {
-    let targets = untrack(|| desk.targets());
+fn targets(desk: Desk, targets: Vec<(usize, String, bool)>) -> AnyView {
     if targets.is_empty() {
         return nothing();
     }

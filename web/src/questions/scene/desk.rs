@@ -88,6 +88,11 @@ impl Desk {
         rule_set.scenes.is_some() && self.asked.tab().as_deref() == Some(TAB)
     }
 
+    /// What can be done, followed: by the one who acts, or for all.
+    pub fn offers(self, by: Option<usize>) -> Vec<Offer> {
+        companion(self.asked).map(|companion| companion.offers(by)).unwrap_or_default()
+    }
+
     /// Puts a scene in place of this one.
     pub fn put(self, document: Value) {
         self.asked.document.update(&untrack(|| self.path()), bare_scene(document));
