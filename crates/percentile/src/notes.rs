@@ -1,9 +1,9 @@
 //! Remarks that stand beside the numbers: what was stated and changes nothing, so that nobody takes it for counted.
 
 use crate::scenario::{Scenario, Target};
-use crate::sentence::plain;
 use crate::visibility::Reason;
 use serde::Serialize;
+use shootout_ruleset::words::plain;
 
 /// A remark on an answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -2,7 +2,7 @@
 
 use crate::location::Location;
 use crate::scenario::{SeenAs, Target};
-use crate::sentence::{listed, with_article};
+use shootout_ruleset::words::{listed, with_article};
 
 /// What choosing a cover means until something else is said: standing behind it, about to fire (VIS-A4).
 pub const USUAL: SeenAs = SeenAs::A4;

@@ -21,6 +21,7 @@ pub mod document;
 pub mod metric;
 pub mod name;
 pub mod number;
+mod number_shown;
 pub mod percent;
 pub mod played;
 pub mod question;

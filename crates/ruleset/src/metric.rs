@@ -4,7 +4,7 @@
 //! sweep and what a crossover compares are all taken from this declaration.
 
 use crate::InputError;
-use crate::answer::{AnswerWeight, Number};
+use crate::number_shown::{AnswerWeight, Number};
 use crate::percent::{mean, percent, percent_of_many};
 use serde::Serialize;
 use serde_json::Value;

@@ -1,10 +1,10 @@
 use super::odds::roll;
-use super::{plain, with_article};
 use crate::damage::Severity;
 use crate::melee::{MeleeReport, MeleeScenario};
 use crate::words::to_roll_number;
 use shootout_odds::Weight;
 use shootout_ruleset::percent::percent;
+use shootout_ruleset::words::{plain, with_article};
 
 /// The sentence of a blow.
 pub fn melee_sentence<W: Weight>(scenario: &MeleeScenario, report: &MeleeReport<W>) -> String {

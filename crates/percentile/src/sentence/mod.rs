@@ -19,6 +19,7 @@ use crate::report::Report;
 use crate::scenario::{Deed, Scenario, Weapon, WeaponClass};
 use plan::plan;
 use shootout_odds::Weight;
+use shootout_ruleset::words::{one_line, plain, with_article};
 use whom::whom;
 
 /// The sentence of a report.
@@ -58,45 +59,5 @@ fn arms(scenario: &Scenario) -> String {
     }
 }
 
-/// Things that are not counted, by the last word of their names, so that no article stands before them.
-const UNCOUNTED: [&str; 8] =
-    ["undergrowth", "furniture", "rubble", "foliage", "debris", "scrub", "smoke", "wreckage"];
-
-/// A name with its article; names in the plural and of what is not counted have none.
-pub(crate) fn with_article(name: &str) -> String {
-    let name = plain(name);
-    let last = name.rsplit(' ').next().unwrap_or_default();
-    let uncounted = UNCOUNTED.iter().any(|word| word.eq_ignore_ascii_case(last));
-    if name.ends_with('s') && !name.ends_with("ss") || uncounted {
-        return name;
-    }
-    let article = if name.starts_with(['A', 'E', 'I', 'O', 'a', 'e', 'i', 'o']) { "an" } else { "a" };
-    format!("{article} {name}")
-}
-
-/// The longest name that a sentence repeats in full, in characters.
-const LONGEST_NAME: usize = 60;
 /// The longest reason.
 const LONGEST_REASON: usize = 200;
-
-/// A name as it goes into one line.
-pub fn plain(name: &str) -> String {
-    one_line(name, LONGEST_NAME)
-}
-
-/// Without line breaks, and not without end.
-fn one_line(text: &str, longest: usize) -> String {
-    let breaks = |letter: &char| letter.is_control() || matches!(letter, '\u{2028}' | '\u{2029}');
-    let letters = text.chars().take(longest).map(|letter| if breaks(&letter) { ' ' } else { letter });
-    let more = text.chars().nth(longest).map(|_| '…');
-    letters.chain(more).collect()
-}
-
-/// `a`, `a and b`, `a, b and c`.
-pub(crate) fn listed(items: &[String]) -> String {
-    match items {
-        [] => String::new(),
-        [only] => only.clone(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
-    }
-}

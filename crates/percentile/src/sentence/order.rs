@@ -1,5 +1,5 @@
-use super::plain;
 use crate::initiative::OrderReport;
+use shootout_ruleset::words::plain;
 
 /// The most places in the order that a sentence tells.
 const MOST_PLACES: usize = 24;

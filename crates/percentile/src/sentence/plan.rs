@@ -1,6 +1,6 @@
-use super::plain;
 use crate::fire::{mode_words, shots};
 use crate::scenario::{Cease, Deed, Entry, Gait, Mode, Scenario, Swing, WeaponClass};
+use shootout_ruleset::words::plain;
 
 /// The most steps that a sentence spells out.
 const MOST_STEPS: usize = 6;

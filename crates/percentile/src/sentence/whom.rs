@@ -1,6 +1,6 @@
-use super::plain;
 use crate::posture;
 use crate::scenario::{Light, Scenario, Size, Target};
+use shootout_ruleset::words::plain;
 
 /// Whom it goes at, how far away, and what about them matters.
 pub(super) fn whom(scenario: &Scenario) -> String {
