@@ -4,7 +4,7 @@ use super::{Block, Content, Side, Table};
 
 pub(super) fn write(content: &Content) -> String {
     let parts = content.blocks.iter().map(|block| match block {
-        Block::Lead(text) | Block::Heading(text) => format!("**{}**\n", escaped(text)),
+        Block::Lead(text) | Block::Heading(text) => format!("{}\n", bold(text)),
         Block::Line(text) => format!("{}\n", escaped(text)),
         Block::List(items) => items.iter().map(|item| format!("- {}\n", escaped(item))).collect(),
         Block::Table(table) => pipes(table),
@@ -14,6 +14,14 @@ pub(super) fn write(content: &Content) -> String {
         },
     });
     parts.collect::<Vec<_>>().join("\n")
+}
+
+/// Bold text. The signs around it count only where no blank of any kind stands inside beside them.
+fn bold(text: &str) -> String {
+    match text.trim() {
+        "" => String::new(),
+        text => format!("**{}**", escaped(text)),
+    }
 }
 
 /// Text that is only text.
@@ -51,7 +59,13 @@ fn pipes(table: &Table) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::escaped;
+    use super::{bold, escaped};
+
+    #[test]
+    fn bold_text_has_no_blanks_at_its_ends() {
+        assert_eq!(bold("\u{a0}Vex 3 "), "**Vex 3**");
+        assert_eq!(bold("\u{a0}"), "");
+    }
 
     #[test]
     fn nothing_in_text_is_markup() {
