@@ -15,7 +15,7 @@ const command = ({ ask }) => ['order', 'duel'].find((name) => name === ask) ?? '
 const answer = (document) => JSON.parse(shootout(command(document), document, '--format', 'json'));
 
 /** Every example that asks something. */
-const EXAMPLES = readdirSync(FOLDER).filter((name) => 'ask' in question(name));
+const EXAMPLES = readdirSync(FOLDER).filter((name) => name.endsWith('.json') && 'ask' in question(name));
 
 /** Opens the frame's page on a link, and its card. */
 async function openCard(text, options = {}) {

@@ -87,7 +87,7 @@ for (const { name, scenario } of SHOTS) {
 /** Every example of the rule sets that ask questions, with the command that answers it. */
 const QUESTIONS = ['fate_firefight'].flatMap((folder) => {
   const place = new URL(`../../data/${folder}/`, import.meta.url);
-  return readdirSync(place)
+  return readdirSync(place).filter((name) => name.endsWith('.json'))
     .map((name) => ({ name, question: read(new URL(name, place)) }))
     .filter(({ question }) => 'ask' in question)
     .map((each) => ({ ...each, answers: ['order', 'duel'].find((name) => name === each.question.ask) ?? 'odds' }));

@@ -49,7 +49,7 @@ test('every example, its report and its transcript have their types', () => {
 test('every example of a question, its answer and its transcript have their types', () => {
   const folder = new URL('../../data/fate_firefight/', import.meta.url);
   const files = {};
-  for (const name of readdirSync(folder)) {
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.json'))) {
     const text = readFileSync(new URL(name, folder), 'utf8');
     if (!('ask' in JSON.parse(text))) continue;
     files[name.replace('.json', '.mts')] = `

@@ -1,6 +1,6 @@
 //! What the menu offers for questions: examples, starting over, files.
 
-use super::state::{Asked, Place, bare};
+use super::state::{Asked, Place, bare, rule_sets};
 use crate::files::document_opener;
 use crate::notice::Notice;
 use crate::share::clipboard::data_address;
@@ -9,7 +9,7 @@ use crate::widgets::tag::{several, tag};
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::form;
-use shootout::registry::{RULE_SETS_WITH_QUESTIONS, TAG};
+use shootout::registry::TAG;
 use shootout_ruleset::document::{parse, quoted};
 
 /// The entries of the menu.
@@ -61,7 +61,7 @@ fn save_link(asked: Asked) -> AnyView {
 pub fn read(bytes: &[u8]) -> Result<(Place, Value), String> {
     let document = Value::from(parse(bytes).map_err(|error| error.to_string())?);
     let place = Place::of(&document).ok_or_else(|| {
-        let names = quoted(RULE_SETS_WITH_QUESTIONS.iter().map(|rule_set| rule_set.name));
+        let names = quoted(rule_sets().map(|rule_set| rule_set.name));
         format!("Its field `{TAG}` must be one of {names}.")
     })?;
     place.read(&document).map_err(|error| error.to_string())?;
@@ -75,7 +75,7 @@ mod tests {
     /// A file is opened as its rules read it; one with a mistake says where.
     #[test]
     fn files_are_read_by_their_rules() {
-        let rule_set = RULE_SETS_WITH_QUESTIONS[0];
+        let rule_set = rule_sets().next().unwrap();
         for example in form::examples(rule_set.name) {
             let (place, document) = read(example.text.as_bytes()).unwrap();
             assert_eq!(place.rule_set.name, rule_set.name);

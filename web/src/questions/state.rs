@@ -18,6 +18,14 @@ use shootout_ruleset::answer::Answer;
 use shootout_ruleset::question::{ASK, Case, Question, RuleSet};
 use std::sync::Arc;
 
+/// The rule sets that the page shows: those whose forms it has.
+pub fn rule_sets() -> impl Iterator<Item = &'static RuleSet> {
+    let has_forms = |rule_set: &RuleSet| {
+        rule_set.questions.iter().all(|question| form::of(rule_set.name, question.name).is_some())
+    };
+    RULE_SETS_WITH_QUESTIONS.iter().copied().filter(move |rule_set| has_forms(rule_set))
+}
+
 /// Where the documents note which question of a rule set is shown.
 const SHOWN: &str = "shown";
 
@@ -59,7 +67,7 @@ impl Place {
     /// The question of a document, if a rule set of this page asks it.
     pub fn of(document: &Value) -> Option<Self> {
         let named = |field: &str| document.get(field).and_then(Value::as_str);
-        let rule_set = RULE_SETS_WITH_QUESTIONS.iter().find(|rule_set| Some(rule_set.name) == named(TAG))?;
+        let rule_set = rule_sets().find(|rule_set| Some(rule_set.name) == named(TAG))?;
         let question = match named(ASK) {
             Some(ask) => rule_set.questions.iter().find(|question| question.name == ask),
             None => rule_set.questions.first(),
@@ -201,7 +209,7 @@ fn nothing_yet() -> Value {
 
 /// The documents with one for each question that has none.
 fn with_every_question(mut documents: Value) -> Value {
-    for rule_set in RULE_SETS_WITH_QUESTIONS {
+    for rule_set in rule_sets() {
         for question in rule_set.questions {
             let place = Place { rule_set, question };
             if !path::get(&documents, &place.path()).is_some_and(Value::is_object) {
@@ -218,8 +226,8 @@ fn with_every_question(mut documents: Value) -> Value {
 ///
 /// Never: the page has a rule set that asks questions, and each of them has some.
 fn shown_in(documents: &Value, name: &str) -> Place {
-    let rule_set = RULE_SETS_WITH_QUESTIONS.iter().find(|rule_set| rule_set.name == name);
-    let rule_set = rule_set.unwrap_or(&RULE_SETS_WITH_QUESTIONS[0]);
+    let rule_set = rule_sets().find(|rule_set| rule_set.name == name).or_else(|| rule_sets().next());
+    let rule_set = rule_set.unwrap_or(RULE_SETS_WITH_QUESTIONS[0]);
     let noted = path::get(documents, &format!("{SHOWN}.{}", rule_set.name)).and_then(Value::as_str);
     let question = rule_set.questions.iter().find(|question| Some(question.name) == noted);
     Place { rule_set, question: question.unwrap_or(&rule_set.questions[0]) }
@@ -266,7 +274,7 @@ mod tests {
     #[test]
     fn every_question_begins_with_an_answer() {
         let documents = with_every_question(nothing_yet());
-        for rule_set in RULE_SETS_WITH_QUESTIONS {
+        for rule_set in rule_sets() {
             for question in rule_set.questions {
                 let place = Place { rule_set, question };
                 let answer = answer_to(place, &documents);
