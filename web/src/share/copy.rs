@@ -159,7 +159,7 @@ fn written(
 ) -> Result<String, TooLong> {
     let page = page_address();
     // Whoever gets it has another catalogue.
-    let document = &with_own_entries(document, &offered().catalogue);
+    let document = &with_own_entries(document, &untrack(offered).catalogue);
     let address = || encode(document).map(|link| format!("{page}#{link}"));
     Ok(match text {
         // Where the shot is too long for a link, the text does without.
