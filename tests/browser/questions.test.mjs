@@ -159,6 +159,30 @@ for (const [size, screen] of SIZES) {
   });
 }
 
+test('faces are taken wherever the focus is, but from a field that is typed into', async () => {
+  const { page, close } = await open(DESKTOP);
+  const throws = page.locator('.q-throws li');
+  await page.getByRole('button', { name: 'Enter dice', exact: true }).click();
+  await page.getByRole('group', { name: 'Faces of the dice' }).waitFor();
+  // All eight at once: nobody at the table waits for the page between the throws. They come to 2 +3 = 5 against 0 +1 = 1.
+  await page.evaluate(() => {
+    document.activeElement.blur();
+    for (const key of ['0', '0', '+', '+', '0', '0', '0', '0']) {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    }
+  });
+  await page.locator('.q-outcome').getByText('hit by 4', { exact: false }).waitFor();
+  assert.equal(await throws.count(), 2);
+  await page.getByRole('button', { name: 'Enter dice', exact: true }).click();
+  await throws.first().waitFor({ state: 'detached' });
+  const skill = field(page, 'Attacker', 'Skill');
+  await skill.fill('');
+  await skill.press('0');
+  assert.equal(await skill.inputValue(), '0');
+  assert.equal(await page.locator('.q-die.empty').count(), 4);
+  await close();
+});
+
 test('lists, optional groups and choices that exclude one another', async () => {
   const { page, close } = await open(DESKTOP);
   await topic(page, 'Defender').getByRole('button', { name: 'Add: box' }).click();

@@ -140,7 +140,7 @@ fn possible(history: History, can: fn(History) -> bool, act: fn(History)) -> boo
 }
 
 /// Whether a character goes into a field, or something is open over the page.
-fn is_busy(event: &Event) -> bool {
+pub fn is_busy(event: &Event) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
     let into_field = target.is_some_and(|target| target.matches(TYPED_INTO).unwrap_or(false));
     into_field || document().query_selector(":popover-open").ok().flatten().is_some()

@@ -1,7 +1,8 @@
 //! Entering the dice of the table: a key for each face that the next die shows. A keyboard types the same.
 
 use super::dice::{Dice, die, drawn};
-use crate::widgets::kit::{Handler, click, memo, part};
+use crate::shortcuts::is_busy;
+use crate::widgets::kit::{click, memo, on_window, part};
 use crate::widgets::tag::{nothing, tag};
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
@@ -38,6 +39,12 @@ pub fn pad(dice: Dice) -> AnyView {
         })
     });
     let entry = Entry { dice, request, entered: RwSignal::new(Vec::new()) };
+    // On the window: whoever types fast does not wait for the focus, which each new throw takes a moment to get.
+    on_window("keydown", move |event| {
+        if !is_busy(&event) {
+            entry.key(event.unchecked_ref());
+        }
+    });
     part(move || match entry.request.get() {
         Some(request) => keys(entry, &request),
         None => nothing(),
@@ -45,7 +52,6 @@ pub fn pad(dice: Dice) -> AnyView {
 }
 
 fn keys(entry: Entry, request: &Request) -> AnyView {
-    let keyed: Handler = Box::new(move |event| entry.key(event.unchecked_ref()));
     let places = request.dice.faces.len();
     let shown = part(move || {
         let faces = entry.entered.get();
@@ -71,16 +77,23 @@ fn keys(entry: Entry, request: &Request) -> AnyView {
         .of("tabindex", "-1")
         .of("role", "group")
         .of("aria-label", "Faces of the dice")
-        .on("keydown", keyed)
         .child(tag("p").class("q-next").of("role", "status").child(capital(&request.what)))
         .child(shown)
         .child(tag("div").class("q-keys").child(keys.collect::<Vec<AnyView>>()))
         .view()
 }
 
+fn pad_element() -> Option<HtmlElement> {
+    document().get_element_by_id(PAD)?.dyn_into().ok()
+}
+
+/// Whether the pad can be seen: another view of the page may be shown, or nothing may be asked for.
+fn is_on_screen() -> bool {
+    pad_element().is_some_and(|pad| pad.offset_parent().is_some())
+}
+
 fn focus() {
-    let pad = document().get_element_by_id(PAD).and_then(|pad| pad.dyn_into::<HtmlElement>().ok());
-    if let Some(pad) = pad {
+    if let Some(pad) = pad_element() {
         // Refused only where it is not on the page any more.
         let _ = pad.focus();
     }
@@ -102,7 +115,7 @@ impl Entry {
     /// A key that names a face of the next die enters it; Backspace takes the last one back.
     fn key(self, event: &KeyboardEvent) {
         let key = event.key();
-        if event.ctrl_key() || event.meta_key() {
+        if event.ctrl_key() || event.meta_key() || event.alt_key() || !is_on_screen() {
             return;
         }
         if key == "Backspace" {
