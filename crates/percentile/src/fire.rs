@@ -1,6 +1,40 @@
-//! Modes of fire and jerk-back (P-FIRE, P-MOD-2).
+//! Modes of fire, sizes of weapons, and the shots and the jerk-back that follow from both (P-FIRE, P-MOD-2).
 
-use crate::scenario::{Mode, WeaponClass};
+use serde::{Deserialize, Serialize};
+
+/// The size of a weapon.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum WeaponClass {
+    /// Fired from one hand.
+    Pistol,
+    /// Fired from both hands.
+    #[default]
+    Basic,
+    /// Too heavy for most to carry easily.
+    Heavy,
+    /// Thrown by hand.
+    Thrown,
+}
+
+/// A mode of fire (P-FIRE-1 to P-FIRE-4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Mode {
+    /// One shot an action.
+    Single,
+    /// Up to two shots an action.
+    Semi,
+    /// Up to four shots an action, six for a heavy weapon.
+    Auto,
+}
+
+impl Mode {
+    /// Every mode, in the order of the weapon tables.
+    pub const ALL: [Mode; 3] = [Mode::Single, Mode::Semi, Mode::Auto];
+}
 
 /// How the mode is spelled in a scenario.
 #[must_use]

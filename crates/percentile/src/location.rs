@@ -2,7 +2,6 @@
 
 use crate::number::Whole;
 use crate::rulings::{LocationChart, Rulings};
-use crate::scenario::Target;
 use serde::{Deserialize, Serialize};
 use shootout_odds::Faces;
 use shootout_ruleset::dice::two_digits;
@@ -119,10 +118,9 @@ pub struct Chart {
 }
 
 impl Chart {
-    /// The chart for a target: its own if it has one (A-LOC-4), else the one that the ruling names (A-LOC-1).
+    /// The chart of someone: their own if they have one (A-LOC-4), else the one that the ruling names (A-LOC-1).
     #[must_use]
-    pub fn of(target: Option<&Target>, rulings: &Rulings) -> Self {
-        let own = target.and_then(|target| target.location_chart.as_deref());
+    pub fn of(own: Option<&[LocationBand]>, rulings: &Rulings) -> Self {
         if let Some(bands) = own {
             return Self::from_bands(bands.iter().map(|band| (band.up_to.get(), band.location)));
         }

@@ -1,6 +1,6 @@
 //! Parquet: one row group for each chunk, so that the row groups of shards are those of the whole.
 
-use super::work::rows_of;
+use super::chunk;
 use parquet::basic::{Compression, LogicalType, Repetition, Type as Physical};
 use parquet::data_type::{ByteArray, ByteArrayType, DoubleType, Int64Type};
 use parquet::errors::ParquetError;
@@ -104,7 +104,7 @@ fn write_group(
             }
         }
     }
-    let rows: Vec<Vec<Option<f64>>> = rows_of(bytes, sweep.outputs().len()).collect();
+    let rows: Vec<Vec<Option<f64>>> = chunk::rows(bytes, sweep.outputs().len()).collect();
     for output in 0..sweep.outputs().len() {
         let column = next_column(group)?;
         put::<DoubleType>(column, rows.iter().map(|row| row[output]))?;

@@ -1,6 +1,6 @@
 //! CSV and JSON lines: one row for each combination, in order.
 
-use super::work::rows_of;
+use super::chunk;
 use clap::ValueEnum;
 use csv::{QuoteStyle, WriterBuilder};
 use rayon::prelude::*;
@@ -131,7 +131,7 @@ pub fn write(
     let outputs = sweep.outputs().len();
     let text_of = |(bytes, chunk): (Vec<u8>, u64)| {
         let places = sweep.chunks().rows(chunk).map(|row| sweep.places(row));
-        texts.rows(places.zip(rows_of(&bytes, outputs)))
+        texts.rows(places.zip(chunk::rows(&bytes, outputs)))
     };
     let mut chunks = chunks.peekable();
     while chunks.peek().is_some() {

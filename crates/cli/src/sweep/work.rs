@@ -2,7 +2,7 @@
 
 use super::ask::Question;
 use super::part::{NoPart, Part, Sum};
-use super::{Format, Names, parquet, table};
+use super::{Format, Names, chunk, parquet, table};
 use crate::failure::Failure;
 use crate::file::{self, Beside};
 use crate::output::print_with;
@@ -10,7 +10,6 @@ use crate::progress::bar;
 use rayon::prelude::*;
 use sha2::{Digest, Sha256};
 use shootout::InputError;
-use shootout::figures::Figure;
 use shootout::sweep::Sweep;
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -23,8 +22,6 @@ mod tests;
 /// So many chunks for each thread are worked out before they are written down: enough that nobody waits long, few enough to be
 /// held in memory.
 const AHEAD: usize = 4;
-/// Stands for no number. No output is ever not a number.
-const NOTHING: u64 = u64::MAX;
 
 /// What is to be done.
 pub struct Job<'j> {
@@ -137,7 +134,7 @@ impl Job<'_> {
         let Some(last) = part.done().checked_sub(1) else { return Ok(()) };
         let kept = part.read().map_err(failed)?.last().transpose().map_err(failed)?;
         let chunk = self.chunks().start + last as u64;
-        let again = numbers(self.sweep, self.sweep.chunks().rows(chunk))
+        let again = chunk::work_out(self.sweep, self.sweep.chunks().rows(chunk))
             .map_err(|error| self.question.failure(error))?;
         if kept.as_ref() == Some(&again) {
             return Ok(());
@@ -152,12 +149,7 @@ impl Job<'_> {
 
     /// How many bytes each chunk has.
     fn sizes(&self) -> Vec<usize> {
-        let (chunks, outputs) = (self.sweep.chunks(), self.sweep.outputs().len());
-        let rows = |chunk| {
-            let rows = chunks.rows(chunk);
-            usize::try_from(rows.end - rows.start).unwrap_or(usize::MAX)
-        };
-        self.chunks().map(|chunk| rows(chunk) * outputs * size_of::<f64>()).collect()
+        self.chunks().map(|chunk| chunk::size(self.sweep, &self.sweep.chunks().rows(chunk))).collect()
     }
 
     /// By what a part is known as one of this sweep and shard, worked out by this version.
@@ -187,7 +179,7 @@ impl Job<'_> {
                 .into_par_iter()
                 .map(|chunk| {
                     let rows = chunks.rows(chunk);
-                    let done = numbers(self.sweep, rows.clone());
+                    let done = chunk::work_out(self.sweep, rows.clone());
                     bar.inc(rows.end - rows.start);
                     done
                 })
@@ -215,29 +207,4 @@ fn part_of(file: &Path) -> PathBuf {
     let mut name = file.file_name().unwrap_or_default().to_owned();
     name.push(".part");
     file.with_file_name(name)
-}
-
-/// The numbers of a stretch of combinations.
-fn numbers(sweep: &Sweep, rows: Range<u64>) -> Result<Vec<u8>, InputError> {
-    let mut cells = sweep.cells();
-    let mut figures = Vec::with_capacity(sweep.outputs().len());
-    let mut bytes = Vec::new();
-    for row in rows {
-        figures.clear();
-        cells.put_figures(row, &mut figures)?;
-        bytes.extend(figures.iter().flat_map(|figure: &Option<Figure>| {
-            figure.map_or(NOTHING, |figure| figure.value.to_bits()).to_le_bytes()
-        }));
-    }
-    Ok(bytes)
-}
-
-/// The numbers of a chunk again, row by row.
-pub fn rows_of(bytes: &[u8], outputs: usize) -> impl Iterator<Item = Vec<Option<f64>>> {
-    bytes.chunks_exact(outputs * size_of::<u64>()).map(|row| {
-        let (numbers, _) = row.as_chunks::<{ size_of::<u64>() }>();
-        let number =
-            |bytes: &[u8; size_of::<u64>()]| Some(u64::from_le_bytes(*bytes)).filter(|bits| *bits != NOTHING);
-        numbers.iter().map(|bytes| number(bytes).map(f64::from_bits)).collect()
-    })
 }

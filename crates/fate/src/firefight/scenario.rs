@@ -239,14 +239,28 @@ impl Script for Nothing {
 ///
 /// When a duel has too many ways to stand.
 pub fn odds<W: AnswerWeight>(scenario: &Scenario) -> Result<Report<W>, InputError> {
-    let answer = match scenario {
-        Scenario::Attack(scenario) => Answer::Attack(Box::new(scenario.report())),
-        Scenario::Manoeuvre(scenario) => Answer::Manoeuvre(Box::new(scenario.report())),
-        Scenario::Move(scenario) => Answer::Move(scenario.report()),
-        Scenario::Order(scenario) => Answer::Order(scenario.order().report()),
-        Scenario::Duel(scenario) => Answer::Duel(Box::new(scenario.report()?)),
+    let (sentence, answer) = match scenario {
+        Scenario::Attack(scenario) => {
+            let report = scenario.report();
+            (sentence::attack(scenario, &report), Answer::Attack(Box::new(report)))
+        }
+        Scenario::Manoeuvre(scenario) => {
+            let report = scenario.report();
+            (sentence::manoeuvre(scenario, &report), Answer::Manoeuvre(Box::new(report)))
+        }
+        Scenario::Move(scenario) => {
+            let report = scenario.report();
+            (sentence::movement(scenario, &report), Answer::Move(report))
+        }
+        Scenario::Order(scenario) => {
+            let report = scenario.order().report();
+            (sentence::order(&report), Answer::Order(report))
+        }
+        Scenario::Duel(scenario) => {
+            let report = scenario.report()?;
+            (sentence::duel(scenario, &report), Answer::Duel(Box::new(report)))
+        }
     };
-    let sentence = sentence::of(scenario, &answer);
     Ok(Report { ruleset: RULESET, ask: scenario.ask(), sentence, answer })
 }
 

@@ -6,23 +6,10 @@ use super::document::{AttackScenario, DuelScenario, ManoeuvreScenario, MoveScena
 use super::duel::DuelReport;
 use super::manoeuvre::ManoeuvreReport;
 use super::movement::MoveReport;
-use super::scenario::{Answer, Scenario};
 use crate::order::OrderReport;
 use shootout_odds::Weight;
 use shootout_ruleset::name::Name;
 use shootout_ruleset::percent::percent;
-
-/// The answer to a document in a sentence.
-pub(crate) fn of<W: Weight>(scenario: &Scenario, answer: &Answer<W>) -> String {
-    match (scenario, answer) {
-        (Scenario::Attack(scenario), Answer::Attack(report)) => attack(scenario, report),
-        (Scenario::Manoeuvre(scenario), Answer::Manoeuvre(report)) => manoeuvre(scenario, report),
-        (Scenario::Move(scenario), Answer::Move(report)) => movement(scenario, report),
-        (_, Answer::Order(report)) => order(report),
-        (Scenario::Duel(scenario), Answer::Duel(report)) => duel(scenario, report),
-        _ => String::new(),
-    }
-}
 
 /// What a sentence says of what cannot be done.
 fn not_possible(who: &Name, what: &str, targeting: &Targeting) -> String {
@@ -35,7 +22,8 @@ pub(super) fn attacks_in_words(attacks: i32) -> String {
     if attacks == 1 { "one attack".to_owned() } else { format!("{attacks} attacks") }
 }
 
-fn attack<W: Weight>(scenario: &AttackScenario, report: &AttackReport<W>) -> String {
+/// The answer to an attack.
+pub(super) fn attack<W: Weight>(scenario: &AttackScenario, report: &AttackReport<W>) -> String {
     let (attacker, defender) = (&scenario.attacker.name, &scenario.defender.name);
     let Some(odds) = &report.odds else { return not_possible(attacker, "attack", &report.targeting) };
     let attacks = scenario.attacks.get();
@@ -48,7 +36,8 @@ fn attack<W: Weight>(scenario: &AttackScenario, report: &AttackReport<W>) -> Str
     format!("{attacker} hits {defender} with a chance of {hit}, for {stress} stress on average.{out}")
 }
 
-fn manoeuvre<W: Weight>(scenario: &ManoeuvreScenario, report: &ManoeuvreReport<W>) -> String {
+/// The answer to a manoeuvre.
+pub(super) fn manoeuvre<W: Weight>(scenario: &ManoeuvreScenario, report: &ManoeuvreReport<W>) -> String {
     let attacker = &scenario.attacker.name;
     let Some(odds) = &report.odds else { return not_possible(attacker, "manoeuvre", &report.targeting) };
     let chances = [&odds.aspect, &odds.two_invocations, &odds.boost].map(percent);
@@ -60,7 +49,8 @@ fn manoeuvre<W: Weight>(scenario: &ManoeuvreScenario, report: &ManoeuvreReport<W
     )
 }
 
-fn movement<W: Weight>(scenario: &MoveScenario, report: &MoveReport<W>) -> String {
+/// The answer to a move.
+pub(super) fn movement<W: Weight>(scenario: &MoveScenario, report: &MoveReport<W>) -> String {
     let minor = if report.minor_lost.is_zero() {
         String::new()
     } else {
@@ -69,7 +59,8 @@ fn movement<W: Weight>(scenario: &MoveScenario, report: &MoveReport<W>) -> Strin
     format!("{} crosses {} zones on average.{minor}", scenario.mover.name, mean(&report.zones.mean))
 }
 
-fn order<W: Weight>(report: &OrderReport<W>) -> String {
+/// The answer to who acts when.
+pub(super) fn order<W: Weight>(report: &OrderReport<W>) -> String {
     let first: Vec<String> = report
         .combatants
         .iter()
@@ -78,7 +69,8 @@ fn order<W: Weight>(report: &OrderReport<W>) -> String {
     format!("Chance to act first: {}.", first.join(", "))
 }
 
-fn duel<W: Weight>(scenario: &DuelScenario, report: &DuelReport<W>) -> String {
+/// The answer to a duel.
+pub(super) fn duel<W: Weight>(scenario: &DuelScenario, report: &DuelReport<W>) -> String {
     let (a, b) = scenario.names();
     let wins = &report.fight.wins;
     let mut words = format!("{a} wins with a chance of {}, {b} with {}", percent(&wins.a), percent(&wins.b));

@@ -12,13 +12,14 @@ mod protection;
 mod target;
 mod weapon;
 
+pub use crate::fire::{Mode, WeaponClass};
 pub use attacker::{Attacker, Wound};
 pub use carried::{Carried, CarriedWeapon};
 pub use check::{MOST_ARMOUR, MOST_ENTRIES, MOST_OTHERS, SWING_M, check_chart, check_weapon};
 pub use plan::{Cease, Deed, Entry, Gait, Swing};
 pub use protection::{Armour, ArmourKind, Cover, ForceField};
 pub use target::{Bystander, FollowingTarget, Light, SeenAs, Size, Target};
-pub use weapon::{Mode, PenetrationBand, Weapon, WeaponClass};
+pub use weapon::{PenetrationBand, Weapon};
 
 use crate::damage::DamageChart;
 use crate::rulings::Rulings;

@@ -1,3 +1,4 @@
+use crate::fire::{Mode, WeaponClass};
 use crate::number::{Metres, Whole};
 use serde::{Deserialize, Serialize};
 
@@ -60,40 +61,6 @@ fn default_range() -> Metres {
 
 fn yes() -> bool {
     true
-}
-
-/// The size of a weapon.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum WeaponClass {
-    /// Fired from one hand.
-    Pistol,
-    /// Fired from both hands.
-    #[default]
-    Basic,
-    /// Too heavy for most to carry easily.
-    Heavy,
-    /// Thrown by hand.
-    Thrown,
-}
-
-/// A mode of fire (P-FIRE-1 to P-FIRE-4).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Mode {
-    /// One shot an action.
-    Single,
-    /// Up to two shots an action.
-    Semi,
-    /// Up to four shots an action, six for a heavy weapon.
-    Auto,
-}
-
-impl Mode {
-    /// Every mode, in the order of the weapon tables.
-    pub const ALL: [Mode; 3] = [Mode::Single, Mode::Semi, Mode::Auto];
 }
 
 /// What a weapon adds to the chance to get through, up to a distance.

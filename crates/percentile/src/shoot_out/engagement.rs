@@ -126,7 +126,7 @@ impl<'s> Field<'s> {
         let damage = scenario.damage.as_ref();
         let (rulings, weapon, target) = (aim.rulings, aim.weapon, aim.target);
         let at_range = band_at(weapon, target.range_m.get());
-        let chart = Chart::of(Some(target), rulings);
+        let chart = Chart::of(target.location_chart.as_deref(), rulings);
         let body = Body::Target(index);
         let place =
             self.add_body(body, Protection::of_target(target), at_range, chart.clone(), damage, rulings);
@@ -162,7 +162,7 @@ impl<'s> Field<'s> {
         let (damage, rulings) = (scenario.damage.as_ref(), aim.rulings);
         let range_m = aim.target.range_m.get();
         let mut places = vec![Place::TARGET, Place::of_firer(range_m)];
-        let chart = Chart::of(Some(aim.target), rulings);
+        let chart = Chart::of(aim.target.location_chart.as_deref(), rulings);
         let target = Protection::of_target(aim.target);
         let mut caught = vec![
             self.add_body(Body::caught(index, 0), target, at_range, chart, damage, rulings),

@@ -1,8 +1,8 @@
 //! What may be decided instead of planned: the options of each action, laid out as a plan of which one entry is taken at a time.
 
+use super::may::May;
 use super::offer::{MEMORIES, Offer, memory, offers};
 use super::state::{Gun, Hand, Moment};
-use super::{ShootOut, progress};
 use crate::action::{Slot, timetable};
 use crate::effort::{Burst, bursts_of};
 use crate::fire::shots;
@@ -10,61 +10,7 @@ use crate::jam::Condition;
 use crate::location::Location;
 use crate::rulings::{RepairRetry, Rulings};
 use crate::scenario::{Deed, Entry, FollowingTarget, Scenario, Weapon, check_weapon};
-use crate::shoot_out::engagement::Field;
-use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
-
-/// What the one who decides may do besides firing in every mode that their weapon has.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(default, deny_unknown_fields)]
-pub struct May {
-    /// Aim (P-ACT-5).
-    #[cfg_attr(feature = "schema", schemars(title = "Aim"))]
-    pub aim: bool,
-    /// Rest the weapon on something (P-ACT-4).
-    #[cfg_attr(feature = "schema", schemars(title = "Rest the weapon"))]
-    pub rest: bool,
-    /// Fit a fresh magazine, of which they never run out (P-ACT-18).
-    #[cfg_attr(feature = "schema", schemars(title = "Reload"))]
-    pub reload: bool,
-    /// Repair a jammed weapon, if they have Tek (P-JAM-5).
-    #[cfg_attr(feature = "schema", schemars(title = "Clear a jam"))]
-    pub clear_jam: bool,
-    /// Stop a burst after any shot (P-FIRE-6).
-    #[cfg_attr(feature = "schema", schemars(title = "Cease fire"))]
-    pub cease: bool,
-    /// Swing a burst to the next of the further targets after any shot (P-FIRE-7).
-    #[cfg_attr(feature = "schema", schemars(title = "Swing to further targets"))]
-    pub swing: bool,
-    /// Call a location of the first target that is in sight (P-VIS-6).
-    #[cfg_attr(feature = "schema", schemars(title = "Call a location"))]
-    pub call: bool,
-    /// Whether the weapon is in hand at the start; if not, it has to be drawn (P-ACT-13).
-    #[cfg_attr(feature = "schema", schemars(title = "Weapon in hand"))]
-    pub in_hand: bool,
-    /// A second weapon, put away, to change to. The weapon in hand is then let go, and can be taken up again as one draws
-    /// (P-ACT-13, P-ACT-16).
-    #[cfg_attr(feature = "schema", schemars(title = "Second weapon"))]
-    pub second_weapon: Option<Weapon>,
-}
-
-impl Default for May {
-    /// All that needs nothing but the weapon in hand.
-    fn default() -> Self {
-        Self {
-            aim: true,
-            rest: true,
-            reload: true,
-            clear_jam: true,
-            cease: true,
-            swing: true,
-            call: false,
-            in_hand: true,
-            second_weapon: None,
-        }
-    }
-}
 
 /// The place of an [`Offer`] among those of its [`Menu`].
 pub type Act = u16;
@@ -96,11 +42,11 @@ pub enum Decided {
 #[derive(Clone, Debug)]
 pub struct Menu {
     /// The scenario, its plan followed by every option of every action, its targets by the called locations of the first.
-    scenario: Scenario,
-    slots: Vec<Slot>,
+    pub(super) scenario: Scenario,
+    pub(super) slots: Vec<Slot>,
     may: May,
     /// Entries before the first decision.
-    fixed: u16,
+    pub(super) fixed: u16,
     /// The action of the first decision.
     first_action: u32,
     /// Actions decided on.
@@ -160,27 +106,6 @@ impl Menu {
         })
     }
 
-    /// The scenario, ready to be decided.
-    #[must_use]
-    pub fn shoot_out(&self) -> ShootOut<'_> {
-        let scenario = &self.scenario;
-        let field = Field::new(scenario, !self.draws() && scenario.off_hand.is_some());
-        let allowed = progress::allowed(scenario, &self.slots, &field.engagements);
-        let [full, left] = progress::magazines(scenario, self.most_shots_of_all());
-        ShootOut {
-            scenario,
-            slots: self.slots.clone(),
-            full,
-            left,
-            field,
-            fixed: usize::from(self.fixed),
-            menu: Some(self),
-            allowed,
-            singly: false,
-            last_repair: Some(usize::MAX),
-        }
-    }
-
     /// The ways to spend an action, the plainest first: waiting.
     #[must_use]
     pub fn offers(&self) -> &[Offer] {
@@ -237,7 +162,8 @@ impl Menu {
         self.most_shots.map(|most| most * self.actions.saturating_sub(slot))
     }
 
-    fn most_shots_of_all(&self) -> [u32; 2] {
+    /// The most shots of each weapon in all actions, those planned too.
+    pub(super) fn most_shots_of_all(&self) -> [u32; 2] {
         let ([main, off], decided) = (self.most_shots_from(0), self.decided_shots());
         [main + decided[0], off + decided[1]]
     }

@@ -1,5 +1,6 @@
 //! A plan of actions as a procedure: aim, fire, jam, hit, get through, hurt, action by action (P-FLOW-1).
 //!
+//! `ready` makes a procedure of a scenario, its plan as it stands or the `menu` of what may be decided;
 //! `progress` carries the attacker through their plan, `shot` says what a to-hit roll means, `follow_up` works out
 //! hits, strays and explosions, which are owed until all to-hit rolls of the action are made (P-FLOW-2). What can
 //! be worked out beforehand for each weapon and target is an `engagement`.
@@ -9,12 +10,14 @@ mod engagement;
 mod follow_up;
 mod headline;
 mod hit_name;
+mod may;
 mod menu;
 mod narrate;
 mod offer;
 mod outcome;
 mod progress;
 mod ranges;
+mod ready;
 mod shot;
 mod singly;
 mod state;
@@ -24,20 +27,19 @@ mod turn;
 mod words;
 
 pub(crate) use engagement::layers_between;
-pub use menu::{Act, Decided, May, Menu};
+pub use may::May;
+pub use menu::{Act, Decided, Menu};
 pub use offer::Offer;
 pub use outcome::Outcome;
 pub use state::{Body, Event, FollowUp, Gun, Hand, Malfunction, Moment, Shot, State, Step, UNLIMITED, Why};
 pub use turn::Stand;
 
-use crate::action::{Slot, timetable};
+use crate::action::Slot;
 use crate::area::DEVIATION;
-use crate::effort;
 use crate::jam::{Condition, repair_faces};
 use crate::scenario::{Deed, Entry, Scenario};
 use engagement::{Engagement, Field, Path};
 use shootout_odds::{Dice, Meaning, Next, Procedure, Roll};
-use shootout_ruleset::InputError;
 
 /// A scenario ready to be read: as odds, as dice, at the table.
 ///
@@ -73,44 +75,6 @@ pub struct ShootOut<'s> {
 }
 
 impl<'s> ShootOut<'s> {
-    /// Makes a scenario ready.
-    ///
-    /// # Errors
-    ///
-    /// When the scenario does not go together ([`Scenario::check`]), or is more work than anyone would wait for.
-    pub fn new(scenario: &'s Scenario) -> Result<Self, InputError> {
-        scenario.check()?;
-        check_effort(scenario, effort::MOST, "")?;
-        let mut slots = timetable(&scenario.plan, scenario.weapon.class, &scenario.rulings);
-        slots.iter_mut().for_each(|slot| slot.first += scenario.carried.actions_before());
-        let field = Field::new(scenario, scenario.off_hand.is_some());
-        let allowed = progress::allowed(scenario, &slots, &field.engagements);
-        let last_repair = scenario.plan.iter().rposition(|entry| entry.deed == Deed::ClearJam);
-        let [full, left] = progress::magazines(scenario, effort::shots_of_plan(scenario));
-        let fixed = scenario.plan.len();
-        Ok(Self {
-            scenario,
-            slots,
-            full,
-            left,
-            field,
-            fixed,
-            menu: None,
-            allowed,
-            last_repair,
-            singly: false,
-        })
-    }
-
-    /// Refuses a plan that takes longer than someone looks on while a page stands still.
-    ///
-    /// # Errors
-    ///
-    /// Says how much of the plan can be followed at once, and that the command line follows more.
-    pub fn check_at_once(scenario: &Scenario) -> Result<(), InputError> {
-        check_effort(scenario, effort::MOST_AT_ONCE, "; the command `shootout odds` follows more")
-    }
-
     /// The scenario it was made of.
     #[must_use]
     pub const fn scenario(&self) -> &'s Scenario {
@@ -171,28 +135,6 @@ impl<'s> ShootOut<'s> {
             found.push(Meaning::new(faces, Event::Repair { cleared }, then));
         }
     }
-}
-
-/// What is said of a plan of which only the first entries can be worked out.
-fn too_much(scenario: &Scenario, within: usize, elsewhere: &str) -> InputError {
-    let entries = scenario.plan.len();
-    let is_uncertain = |entry: &Entry| entry.cease.is_some() || entry.deed == Deed::ClearJam;
-    let or_else = if scenario.plan.iter().any(is_uncertain) {
-        ", or more of them without `cease` and `clear_jam`"
-    } else {
-        ""
-    };
-    InputError::new(
-        "plan",
-        format!("{entries} entries, too many to be followed exactly"),
-        format!("the first {within} of them{or_else}{elsewhere}"),
-    )
-}
-
-/// Refuses a plan of more work than this; says what else could be done `elsewhere`.
-fn check_effort(scenario: &Scenario, most: f64, elsewhere: &str) -> Result<(), InputError> {
-    let within = effort::entries_within(scenario, most, effort::Burst::work);
-    if within < scenario.plan.len() { Err(too_much(scenario, within, elsewhere)) } else { Ok(()) }
 }
 
 impl Procedure for ShootOut<'_> {

@@ -1,6 +1,6 @@
 //! The ways to spend an action that a menu offers.
 
-use super::menu::May;
+use super::may::May;
 use super::state::Hand;
 use crate::action::cost;
 use crate::location::Location;

@@ -1,30 +1,14 @@
 //! How the attacker gets on with their plan between dice.
 
-use super::engagement::Engagement;
 use super::menu::Menu;
 use super::state::{Gun, Hand, Moment, State, UNLIMITED};
 use super::{Malfunction, ShootOut};
-use crate::action::Slot;
 use crate::fire;
 use crate::jam::Condition;
 use crate::rulings::{RecoilReset, RepairRetry};
-use crate::scenario::{Cease, Deed, Entry, Mode, Scenario, Swing};
+use crate::scenario::{Cease, Deed, Entry, Mode, Swing};
 use crate::time::round_of;
 use crate::to_hit::{MOST_AIM, Trigger, shot_modifier};
-
-/// Which targets each entry may fire at, hand by hand. Only fire can be forbidden.
-pub(super) fn allowed(scenario: &Scenario, slots: &[Slot], engagements: &[Engagement<'_>]) -> Vec<Vec<bool>> {
-    let entries = scenario.plan.iter().zip(slots);
-    entries
-        .map(|(entry, slot)| match entry.deed {
-            Deed::Fire => {
-                let action = slot.first - scenario.carried.actions_before();
-                engagements.iter().map(|engagement| engagement.legal(action)).collect()
-            }
-            _ => Vec::new(),
-        })
-        .collect()
-}
 
 impl ShootOut<'_> {
     /// How the attacker and their weapons stand before the first entry.
@@ -332,24 +316,4 @@ impl ShootOut<'_> {
         let in_hand = |hand: usize| self.is_pair() || hand == moment.hand as usize;
         (0..moment.guns.len()).find(|&hand| moment.guns[hand].condition == Condition::Jammed && in_hand(hand))
     }
-}
-
-/// Rounds in a full magazine of each hand's weapon, and rounds in it when the plan begins. What the shots called for cannot
-/// empty is as good as [`UNLIMITED`], and so are all that it may still hold: states that differ in that alone are one.
-pub(super) fn magazines(scenario: &Scenario, called: [u32; 2]) -> [[u16; 2]; 2] {
-    let weapons = [Some(&scenario.weapon), scenario.off_hand.as_ref()];
-    let count = |hand: usize, rounds: u32| match u16::try_from(rounds) {
-        Ok(rounds) if u32::from(rounds) < called[hand] => rounds,
-        _ => UNLIMITED,
-    };
-    let full: [u16; 2] = std::array::from_fn(|hand| match weapons[hand].map(|weapon| weapon.magazine) {
-        None => 0,
-        Some(None) => UNLIMITED,
-        Some(Some(rounds)) => count(hand, rounds.get().unsigned_abs()),
-    });
-    let left = std::array::from_fn(|hand| match scenario.carried.weapons()[hand].rounds {
-        Some(rounds) => count(hand, rounds.get().unsigned_abs()),
-        None => full[hand],
-    });
-    [full, left]
 }

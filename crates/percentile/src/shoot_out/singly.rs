@@ -1,6 +1,6 @@
 //! Entries of a plan done one by one, for those who decide anew what to do next: in a duel, wounded in between.
 
-use super::progress::magazines;
+use super::ready::magazines;
 use super::state::{Moment, State};
 use super::{Scenario, ShootOut};
 use shootout_ruleset::InputError;

@@ -2,7 +2,7 @@
 
 use super::menu::Menu;
 use super::offer::{memory, recalled};
-use super::progress::magazines;
+use super::ready::magazines;
 use super::state::{Moment, State, UNLIMITED};
 use super::{Hand, ShootOut};
 use crate::rulings::RepairRetry;

@@ -29,7 +29,12 @@ fn location_charts_are_those_of_the_ruling() {
         let name = if item.id == "printed" { "printed" } else { "wfrp" };
         let mut rulings = Rulings::default();
         rulings.set("location_chart", Setting::Name(name)).unwrap();
-        assert_eq!(Chart::of(Some(&target), &Rulings::default()), Chart::of(None, &rulings), "{}", item.id);
+        assert_eq!(
+            Chart::of(target.location_chart.as_deref(), &Rulings::default()),
+            Chart::of(None, &rulings),
+            "{}",
+            item.id
+        );
     }
 }
 

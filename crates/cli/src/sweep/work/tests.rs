@@ -69,7 +69,7 @@ fn what_does_not_belong_here_is_refused() {
     let keep = |job: &Job<'_>, changed: bool| {
         let file = File::options().read(true).write(true).create(true).truncate(true).open(&beside).unwrap();
         let mut part = Part::begin(file, &job.mark(), job.sizes()).unwrap();
-        let mut chunk = numbers(job.sweep, 0..256).unwrap();
+        let mut chunk = chunk::work_out(job.sweep, 0..256).unwrap();
         chunk[7] ^= u8::from(changed);
         part.add(&chunk).unwrap();
     };
