@@ -62,6 +62,9 @@ for (const [size, screen] of SIZES) {
     assert.equal(told, '1 Vex attacks Ruk: margin 2, hit, stress 4, mild, box 2.');
     const used = person(page, 'Ruk').locator('.q-mark.used');
     assert.deepEqual(await used.evaluateAll((marks) => marks.map((mark) => mark.firstChild.textContent)), ['2', 'mild']);
+    // Vex has acted, and so it is the turn of the next one (FF-01).
+    await acting(page).getByRole('heading', { name: 'Ruk' }).waitFor();
+    await person(page, 'Vex').getByText('has acted', { exact: false }).waitFor();
     const deed = ['--act', 'attack', '--by', 'Vex', '--at', 'Ruk', '--faces', '-0++,000+'];
     assert.deepEqual(await kept(page, 1), JSON.parse(shootout('scene', YARD, ...deed)));
     await axeScan(page);
@@ -85,6 +88,25 @@ test('deeds without dice, for one and for all; who cannot act says why', async (
   // 2, 1 and 1; the two who are tied have the same skills and roll off: Ruk wins it.
   await enter(page, '0000', '0000', '0000', '+000', '0000');
   assert.match(await log(page).first().innerText(), /Initiative: Vex, Ruk, Mog\./);
+  await close();
+});
+
+test('the turn goes from one to the next, and back to the first in the next round', async () => {
+  const { page, close } = await open(DESKTOP);
+  const acts = (name) => acting(page).getByRole('heading', { name }).waitFor();
+  await acts('Vex');
+  await person(page, 'Ruk').locator('.q-person-row').click();
+  await acts('Ruk');
+  // A minor action leaves the standard action to the same one (FF-01).
+  await acting(page).getByRole('button', { name: 'Brace', exact: true }).click();
+  await person(page, 'Ruk').getByText('braced', { exact: false }).waitFor();
+  await acts('Ruk');
+  await acting(page).getByRole('button', { name: 'Something else', exact: true }).click();
+  await acts('Vex');
+  await acting(page).getByRole('button', { name: 'Something else', exact: true }).click();
+  await acts('Mog');
+  await page.getByRole('button', { name: 'Next round', exact: true }).click();
+  await acts('Vex');
   await close();
 });
 

@@ -50,6 +50,7 @@ struct AccountOfOne {
     name: String,
     side: String,
     out: bool,
+    has_acted: bool,
     /// The place in the order of acting; null while there is none.
     place: Option<u32>,
     tracks: Vec<AccountOfTrack>,
@@ -127,6 +128,7 @@ fn account(companion: &Companion) -> Account {
         name: standing.name,
         side: standing.side,
         out: standing.out,
+        has_acted: standing.has_acted,
         place: standing.place,
         tracks: standing.tracks.into_iter().map(track).collect(),
         remarks: standing.remarks,

@@ -188,7 +188,9 @@ fn a_scene_is_kept_deed_by_deed() {
     let account = json_with(&["scene", "-"], hit.clone());
     let ruk = &account["combatants"][1];
     assert_eq!((&ruk["tracks"][0]["used"], &ruk["tracks"][1]["used"]), (&json!(["2"]), &json!(["mild"])));
-    assert_eq!(account["combatants"][0]["remarks"][0], "ammunition 3");
+    let vex = &account["combatants"][0];
+    assert_eq!(vex["remarks"], json!(["has acted", "ammunition 3", "3 fate points"]));
+    assert_eq!((&vex["has_acted"], &ruk["has_acted"]), (&json!(true), &json!(false)));
     let text = answer_with(&["scene", "-"], hit);
     assert!(text.contains("Ruk (Gang): Stress 1; Consequences none"), "{text}");
     let (rolled, said) = after(&yard, &[&shot[..], &["--rng", "7"]].concat());

@@ -9,7 +9,7 @@ use shootout_ruleset::document::entry;
 use std::cmp::Reverse;
 
 /// The fewest and the most whose order is asked.
-const COMBATANTS: std::ops::RangeInclusive<usize> = 2..=8;
+pub(crate) const COMBATANTS: std::ops::RangeInclusive<usize> = 2..=8;
 
 /// Of more than so many not every order is told.
 const MAX_WITH_ORDERS: usize = 4;

@@ -10,6 +10,8 @@ use crate::document::Node;
 /// What a rule set declares of its scenes.
 #[derive(Debug)]
 pub struct SceneRules {
+    /// The field that lists everyone who takes part, in the order in which deeds count them.
+    pub people: &'static str,
     /// Reads a scene, out of which `ruleset` and `scene` were taken.
     ///
     /// # Errors
@@ -59,6 +61,8 @@ pub struct Standing {
     pub side: String,
     /// Whether they are out of the fight.
     pub out: bool,
+    /// Whether what they can do in this round is done, so that it is another's turn.
+    pub has_acted: bool,
     /// Their place in the order of acting, from 1; those who act at once share it. None while there is no order.
     pub place: Option<u32>,
     /// What they have of each kind, used or free.

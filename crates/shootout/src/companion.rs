@@ -53,6 +53,18 @@ impl Companion {
             RULE_SETS_WITH_QUESTIONS.iter().find(|rule_set| Some(rule_set.name) == name.as_deref());
         let (Some(rule_set), Some(version)) = (rule_set, document.take(SCENE)) else { return Ok(None) };
         document.take(TAG);
+        if rule_set.scenes.is_some() && version != Node::of(&VERSION) {
+            return Err(InputError::new(SCENE, version.found(), VERSION.to_string()));
+        }
+        Self::of_rule_set(rule_set, &document).map(Some)
+    }
+
+    /// The same for a document that does not say whose scene it is, nor of which version: of this rule set, and of today's.
+    ///
+    /// # Errors
+    ///
+    /// As for [`open`](Self::open).
+    pub fn of_rule_set(rule_set: &'static RuleSet, document: &Node) -> Result<Self, InputError> {
         let rules = rule_set.scenes.as_ref().ok_or_else(|| {
             let names = RULE_SETS_WITH_QUESTIONS.iter().filter(|rule_set| rule_set.scenes.is_some());
             InputError::new(
@@ -61,10 +73,7 @@ impl Companion {
                 quoted(names.map(|rule_set| rule_set.name)),
             )
         })?;
-        if version != Node::of(&VERSION) {
-            return Err(InputError::new(SCENE, version.found(), VERSION.to_string()));
-        }
-        Ok(Some(Self { rule_set, scene: (rules.read)(&document)? }))
+        Ok(Self { rule_set, scene: (rules.read)(document)? })
     }
 
     /// The rule set that keeps it.

@@ -17,6 +17,8 @@ pub(crate) struct ClashPlay {
     attacker: &'static str,
     defender: &'static str,
     turn: Option<u32>,
+    /// How often the attacker has invoked a new roll.
+    pub rerolls: i32,
 }
 
 /// What a roll of it means.
@@ -29,12 +31,20 @@ pub(crate) enum Meant {
 
 impl ClashPlay {
     pub fn new(clash: Clash, why: &'static str) -> Self {
-        Self { clash, state: State::Attack, why, attacker: "attacker", defender: "defender", turn: None }
+        Self {
+            clash,
+            state: State::Attack,
+            why,
+            attacker: "attacker",
+            defender: "defender",
+            turn: None,
+            rerolls: 0,
+        }
     }
 
     /// In a duel: who attacks whom in which turn.
     pub fn in_duel(clash: Clash, attacker: &'static str, defender: &'static str, turn: u32) -> Self {
-        Self { clash, state: State::Attack, why: "attack", attacker, defender, turn: Some(turn) }
+        Self { clash, state: State::Attack, why: "attack", attacker, defender, turn: Some(turn), rerolls: 0 }
     }
 
     pub fn asks(&self) -> Option<Asked> {
@@ -54,7 +64,10 @@ impl ClashPlay {
         self.state = play.state();
         match event {
             Some(Event::Settled(settled)) => Meant::Settled(settled),
-            Some(Event::Rerolls) => Meant::Open(vec!["reroll".to_owned()]),
+            Some(Event::Rerolls) => {
+                self.rerolls += 1;
+                Meant::Open(vec!["reroll".to_owned()])
+            }
             Some(Event::Open) | None => Meant::Open(Vec::new()),
         }
     }

@@ -117,12 +117,19 @@ impl AttackScenario {
         Attack::new(&offence, &Defence::of(defender, cover), approach, damage, rulings)
     }
 
-    fn approach(&self) -> Approach {
+    /// How the attack comes at the defender.
+    pub(crate) fn approach(&self) -> Approach {
         Approach {
             weapon: Some(self.weapon.kind),
             same_zone: self.distance() == Distance::SameZone,
             crosses_border: self.crosses_border,
         }
+    }
+
+    /// What its invocations are for.
+    pub(crate) fn reach(&self, attack: &Attack) -> Reach<'_> {
+        let goal = self.goal_margin(&attack.damage);
+        Reach { clash: attack.clash(), goal, attacker: &self.attacker, defender: &self.defender }
     }
 
     pub(crate) fn track(&self) -> Track {
@@ -148,15 +155,13 @@ impl AttackScenario {
 
     fn odds<W: Weight>(&self) -> AttackOdds<W> {
         let attack = self.attack();
-        let clash = attack.clash();
-        let settled = clash.outcomes::<W>();
+        let reach = self.reach(&attack);
+        let settled = reach.clash.outcomes::<W>();
         let chance = |holds: &dyn Fn(&Settled) -> bool| chance_of(&settled, holds);
         let done = |settled: &Settled| attack.done(settled);
         let stress = settled
             .iter()
             .map(|(settled, weight)| (i64::from(done(settled).stress.unwrap_or(0)), weight.clone()));
-        let goal = self.goal_margin(&attack.damage);
-        let reach = Reach { clash, goal, attacker: &self.attacker, defender: &self.defender };
         AttackOdds {
             edge: attack.attacker.total - attack.defended.side.total,
             margin: margins(&settled),
@@ -213,7 +218,7 @@ impl AttackScenario {
             attacks: [false, true].map(|boosted| {
                 [false, true].map(|spent| self.attack_in_series(boosted, spent).distribution())
             }),
-            cover_spent_after_first: !lasts(self.approach(), &self.rulings),
+            cover_spent_after_first: !lasts(self.defender.cover, self.approach(), &self.rulings),
             uses: self.uses(),
         }
     }

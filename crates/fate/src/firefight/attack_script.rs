@@ -4,7 +4,6 @@ use super::attack::{Attack, Done};
 use super::attack_play::{ClashPlay, Meant, attack_words, settled_words};
 use super::clash::Settled;
 use super::document::{AttackScenario, ManoeuvreScenario};
-use super::invoked::Reach;
 use super::manoeuvre::{Created, Manoeuvre};
 use crate::dice::FourDice;
 use crate::track::{Absorbed, Track};
@@ -42,11 +41,15 @@ pub(crate) struct AttackScript {
 impl AttackScript {
     pub fn new(scenario: &AttackScenario) -> Self {
         let attack = scenario.attack();
-        let goal = scenario.goal_margin(&attack.damage);
-        let reach =
-            Reach { clash: attack.clash(), goal, attacker: &scenario.attacker, defender: &scenario.defender };
+        let reach = scenario.reach(&attack);
         let play = ClashPlay::new(reach.clash.with(reach.ruled(&scenario.rulings)), "attack");
         Self { attack, track: scenario.track(), play, settled: None }
+    }
+
+    /// How many invocations each side has made, the attacker first.
+    pub fn made(&self, scenario: &AttackScenario) -> (i32, i32) {
+        let settled = self.settled.unwrap_or_default();
+        scenario.reach(&self.attack).made(&scenario.rulings, &settled, self.play.rerolls)
     }
 
     /// What the attack did, and how it was absorbed; nothing while dice are missing.
@@ -93,6 +96,12 @@ impl ManoeuvreScript {
         let reach = scenario.reach(&manoeuvre);
         let play = ClashPlay::new(reach.clash.with(reach.ruled(&scenario.rulings)), "manoeuvre");
         Self { manoeuvre, play, settled: None }
+    }
+
+    /// How many invocations each side has made, the attacker first.
+    pub fn made(&self, scenario: &ManoeuvreScenario) -> (i32, i32) {
+        let settled = self.settled.unwrap_or_default();
+        scenario.reach(&self.manoeuvre).made(&scenario.rulings, &settled, self.play.rerolls)
     }
 
     /// What it created, and whether the dice showed a complication; nothing while dice are missing.

@@ -51,14 +51,16 @@ pub(crate) fn bonus(cover: Option<Cover>, approach: Approach, rulings: &Rulings)
     CoverBonus { zone: if zone { BONUS } else { 0 }, border: if border { BONUS } else { 0 } }
 }
 
-/// Whether cover that was held still helps the next defence after one against this: it does not where its aspect is
-/// invoked only once (FF-A14), nor after a melee attack, hit or miss, which forces out of cover (FF-27, FF-A31). Else
-/// it stays until it is left (FF-26).
-pub(crate) fn lasts(approach: Approach, rulings: &Rulings) -> bool {
-    if approach.weapon == Some(WeaponKind::Melee) {
-        return false;
-    }
-    rulings.cover == CoverSupply::PerDefence || !approach.can_be_covered_from()
+/// Whether a defence against this uses cover up: it does where its aspect is invoked only once (FF-A14), and has helped.
+pub(crate) fn is_spent(cover: Option<Cover>, approach: Approach, rulings: &Rulings) -> bool {
+    rulings.cover == CoverSupply::Once && bonus(cover, approach, rulings).total() > 0
+}
+
+/// Whether cover that was held still helps the next defence after an attack like this: it does not where the attack has
+/// used it up, nor after a melee attack, hit or miss, which forces out of cover (FF-27, FF-A31). Else it stays until it is
+/// left (FF-26).
+pub(crate) fn lasts(cover: Option<Cover>, approach: Approach, rulings: &Rulings) -> bool {
+    approach.weapon != Some(WeaponKind::Melee) && !is_spent(cover, approach, rulings)
 }
 
 #[cfg(test)]
@@ -106,8 +108,15 @@ mod tests {
         let once = Rulings { cover: CoverSupply::Once, ..Rulings::default() };
         let melee = Approach { weapon: Some(WeaponKind::Melee), same_zone: true, ..SHOT };
         let near = Approach { same_zone: true, ..SHOT };
-        assert!(lasts(SHOT, &per_defence) && !lasts(SHOT, &once));
-        assert!(lasts(near, &per_defence) && lasts(near, &once));
-        assert!(!lasts(melee, &per_defence) && !lasts(melee, &once));
+        let after =
+            |approach| [&per_defence, &once].map(|rulings| lasts(Some(Cover::Zone), approach, rulings));
+        assert_eq!(after(SHOT), [true, false]);
+        assert_eq!(after(near), [true, true]);
+        assert_eq!(after(melee), [false, false]);
+        // Cover on a border that was not crossed has not helped.
+        let inside = Approach { crosses_border: false, ..SHOT };
+        assert!(lasts(Some(Cover::Border), inside, &once) && is_spent(Some(Cover::Border), SHOT, &once));
+        // A manoeuvre drives nobody out of cover.
+        assert!(!is_spent(Some(Cover::Zone), melee, &once));
     }
 }

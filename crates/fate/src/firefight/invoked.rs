@@ -44,6 +44,17 @@ impl Reach<'_> {
         }
     }
 
+    /// How many invocations each side has made in play, the attacker first (FF-I1, FF-A40).
+    pub fn made(&self, rulings: &Rulings, settled: &Settled, rerolls: i32) -> (i32, i32) {
+        let defenders = self.defenders(rulings) / BONUS;
+        match rulings.fp_mode {
+            // Best play makes no more of them than it needs.
+            FatePointMode::Attacker => (rerolls + settled.invoked / BONUS, 0),
+            FatePointMode::Defender => (0, defenders),
+            FatePointMode::Both => (self.attacker.invocations.get(), defenders),
+        }
+    }
+
     fn attackers(&self) -> Invocations {
         let count = self.attacker.invocations.get().unsigned_abs() as u8;
         Invocations::BestPlay { count, goal: self.goal }

@@ -116,7 +116,7 @@ const ASPECT: i32 = 1;
 
 impl ManoeuvreScenario {
     /// The weapon, if it reaches the target; one that does not counts as none (FF-22).
-    fn weapon_in_reach(&self) -> Option<&ManoeuvreWeapon> {
+    pub(crate) fn weapon_in_reach(&self) -> Option<&ManoeuvreWeapon> {
         self.weapon.as_ref().filter(|weapon| reaches(weapon.kind, self.distance()))
     }
 
@@ -126,17 +126,21 @@ impl ManoeuvreScenario {
         Targeting::of(self.weapon_in_reach().and_then(|weapon| empty(weapon.kind, weapon.ammunition)))
     }
 
+    /// How the manoeuvre comes at the defender.
+    pub(crate) fn approach(&self) -> Approach {
+        Approach {
+            weapon: self.weapon_in_reach().map(|weapon| weapon.kind),
+            same_zone: self.distance() == Distance::SameZone,
+            crosses_border: self.crosses_border,
+        }
+    }
+
     pub(crate) fn manoeuvre(&self) -> Manoeuvre {
         let rulings = &self.rulings;
         let weapon = self.weapon_in_reach();
         let kind = weapon.map(|weapon| weapon.kind);
         let with = weapon.map(|weapon| ManoeuvreWith { kind: weapon.kind, bonus: weapon.manoeuvre.get() });
-        let approach = Approach {
-            weapon: kind,
-            same_zone: self.distance() == Distance::SameZone,
-            crosses_border: self.crosses_border,
-        };
-        let cover = bonus(self.defender.cover, approach, rulings);
+        let cover = bonus(self.defender.cover, self.approach(), rulings);
         let complicated = rulings.comp_manoeuvre && kind == Some(WeaponKind::Ranged);
         Manoeuvre {
             attacker: Offence::of_attacker(&self.attacker).side(Action::Manoeuvre(with), rulings),
@@ -145,6 +149,7 @@ impl ManoeuvreScenario {
         }
     }
 
+    /// What its invocations are for.
     pub(crate) fn reach(&self, manoeuvre: &Manoeuvre) -> Reach<'_> {
         let goal = self.goal.map_or(ASPECT, |goal| goal.margin.get());
         Reach { clash: manoeuvre.clash(), goal, attacker: &self.attacker, defender: &self.defender }

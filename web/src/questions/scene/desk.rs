@@ -1,6 +1,5 @@
 //! The scene that is kept, whose deed is being put together, and what is being rolled for it.
 
-use super::node;
 use crate::document::path;
 use crate::notice::Notice;
 use crate::questions::answer::ANSWER;
@@ -12,6 +11,7 @@ use serde_json::Value;
 use shootout::InputError;
 use shootout::companion::{Companion, Done, SCENE};
 use shootout::registry::TAG;
+use shootout_ruleset::document::Node;
 use shootout_ruleset::scene::{Deed, Offer, Standing};
 
 /// What the tab of the scene is called where documents note which one is shown.
@@ -26,6 +26,29 @@ pub struct Pending {
     pub place: Place,
     /// Who does what to whom, in words.
     pub words: String,
+}
+
+/// What the engine says of the scene.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Told {
+    standing: Vec<Standing>,
+    round: Option<u32>,
+    log: Vec<(u32, String)>,
+    problem: Option<InputError>,
+}
+
+impl Told {
+    fn of(companion: Result<Companion, InputError>) -> Self {
+        match companion {
+            Ok(companion) => Self {
+                standing: companion.standing(),
+                round: Some(companion.round()),
+                log: companion.log(),
+                problem: None,
+            },
+            Err(problem) => Self { problem: Some(problem), ..Self::default() },
+        }
+    }
 }
 
 /// The scene of the rule set that is shown; copies are the same.
@@ -55,19 +78,17 @@ pub struct Desk {
 impl Desk {
     /// The scene among these documents.
     pub fn of(asked: Asked, dice: Dice) -> Self {
-        let read = move || companion(asked);
-        let ask =
-            move |tell: fn(&Companion) -> Vec<Standing>| read().ok().as_ref().map(tell).unwrap_or_default();
+        let told = memo(move || Told::of(companion(asked)));
         Self {
             asked,
             dice,
             by: RwSignal::new(None),
             at: RwSignal::new(None),
             pending: RwSignal::new(None),
-            standing: memo(move || ask(Companion::standing)),
-            round: memo(move || read().ok().map(|companion| companion.round())),
-            log: memo(move || read().ok().map(|companion| companion.log()).unwrap_or_default()),
-            problem: memo(move || read().err()),
+            standing: memo(move || told.with(|told| told.standing.clone())),
+            round: memo(move || told.with(|told| told.round)),
+            log: memo(move || told.with(|told| told.log.clone())),
+            problem: memo(move || told.with(|told| told.problem.clone())),
             notice: Notice::in_context(),
         }
     }
@@ -98,14 +119,17 @@ impl Desk {
         self.asked.document.update(&untrack(|| self.path()), bare_scene(document));
     }
 
-    /// Who acts: the one chosen, else the first who can.
+    /// Who acts: the one chosen, else the first in the order who has not acted yet, else the first of all who can.
     pub fn actor(self) -> Option<usize> {
         let chosen = self.by.get();
         self.standing.with(|standing| {
             let can = |place: &usize| standing.get(*place).is_some_and(|one| !one.out);
             chosen.filter(can).or_else(|| {
                 let mut able: Vec<usize> = (0..standing.len()).filter(can).collect();
-                able.sort_by_key(|place| standing[*place].place.unwrap_or(u32::MAX));
+                able.sort_by_key(|place| {
+                    let one = &standing[*place];
+                    (one.has_acted, one.place.unwrap_or(u32::MAX))
+                });
                 able.first().copied()
             })
         })
@@ -140,7 +164,7 @@ impl Desk {
         let Some(companion) = untrack(|| self.companion()) else { return };
         match companion.question(&deed) {
             Ok(None) => match companion.after(&deed) {
-                Ok(done) => self.take(done),
+                Ok(done) => self.take(&deed, done),
                 Err(error) => self.notice.say(format!("{}.", error.allowed)),
             },
             Ok(Some(question)) => {
@@ -184,7 +208,7 @@ impl Desk {
         match companion.after_dice(&pending.deed, &question, &faces) {
             Ok(done) => {
                 self.leave();
-                self.take(done);
+                self.take(&pending.deed, done);
             }
             Err(error) => self.notice.say(format!("Not applied: {error}.")),
         }
@@ -198,8 +222,15 @@ impl Desk {
         window().scroll_to_with_x_and_y(0.0, 0.0);
     }
 
-    fn take(self, Done { document, .. }: Done) {
+    /// Goes on with the scene after a deed; with the same one only while they can still act.
+    fn take(self, deed: &Deed, Done { document, .. }: Done) {
         self.put(document);
+        let can_act = |by: usize| {
+            self.standing.with_untracked(|standing| standing.get(by).is_some_and(|one| !one.has_acted))
+        };
+        if !deed.by.is_some_and(can_act) {
+            self.by.set(None);
+        }
     }
 }
 
@@ -219,11 +250,6 @@ fn bare_scene(mut document: Value) -> Value {
 fn companion(asked: Asked) -> Result<Companion, InputError> {
     let place = path_of(asked);
     let stated = asked.document.whole().with(|documents| path::get(documents, &place).cloned());
-    let mut document = stated.filter(Value::is_object).unwrap_or_else(|| Value::Object(Default::default()));
-    if let Some(fields) = document.as_object_mut() {
-        fields.insert(TAG.to_owned(), asked.place.get().rule_set.name.into());
-        fields.insert(SCENE.to_owned(), 1.into());
-    }
-    Companion::of(node(&document))?
-        .ok_or_else(|| InputError::new(TAG, "a rule set without scenes", "one that keeps scenes"))
+    let document = stated.filter(Value::is_object).unwrap_or_else(|| Value::Object(Default::default()));
+    Companion::of_rule_set(asked.place.get().rule_set, &Node::from(&document))
 }

@@ -17,7 +17,6 @@ use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::form;
-use shootout_ruleset::document::Node;
 
 /// What is shown in place of a question.
 pub fn scene(desk: Desk) -> AnyView {
@@ -104,9 +103,4 @@ fn log(desk: Desk) -> AnyView {
         tag("ol").child(lines).view()
     });
     tag("section").class("q-log").of("aria-label", "Log").child(tag("h2").child("Log")).child(lines).view()
-}
-
-/// A document as nodes, for the engine.
-fn node(document: &Value) -> Node {
-    Node::from(document)
 }

@@ -10,13 +10,11 @@ use leptos::prelude::*;
 use shootout::form::{Input, Kind};
 use shootout_ruleset::scene::{Standing, Track};
 
-/// The field of a scene that lists them.
-const PEOPLE: &str = "combatants";
-
 /// Everyone, and a button to add one.
 pub fn people(desk: Desk) -> AnyView {
     part(move || {
-        let list = format!("{}.{PEOPLE}", desk.path());
+        let Some(rules) = &desk.asked.place.get().rule_set.scenes else { return nothing() };
+        let list = format!("{}.{}", desk.path(), rules.people);
         let Some(Kind::List { entry, most, .. }) = input_at(&list).map(|input| &input.kind) else {
             return nothing();
         };

@@ -203,7 +203,7 @@ impl<'s> Duel<'s> {
             }
         }
         let side = &mut situation.sides[target];
-        side.covered &= lasts(self.approach(attacker), &self.scenario.rulings);
+        side.covered &= lasts(Some(Cover::Zone), self.approach(attacker), &self.scenario.rulings);
         let (track, _) = self.tracks[target].absorb(side.track, done.stress.unwrap_or(0));
         side.track = track;
     }

@@ -51,7 +51,7 @@ pub struct LogLine {
     "x-inputs" = ["name", "side", "skill", "athletics", "weapon", "stance", "declared", "zone"],
     "x-more" = ["assault", "armour", "toughness", "boxes", "used_boxes", "consequences", "suffered", "aspects", "fate_points",
         "cover", "vehicle_operator", "perception", "tactica", "modifier", "defence_modifier", "jammed", "braced",
-        "minor_used", "place", "out"])))]
+        "acted", "minor_used", "place", "out"])))]
 #[serde(deny_unknown_fields)]
 pub struct SceneCombatant {
     /// What to call them.
@@ -151,6 +151,10 @@ pub struct SceneCombatant {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Braced"))]
     pub braced: bool,
+    /// The standard action of this round is used (FF-01).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Standard action used"))]
+    pub acted: bool,
     /// The minor action of this round is used (FF-01).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Minor action used"))]
@@ -227,6 +231,8 @@ pub struct Aspect {
 
 /// The most who take part.
 const MAX_COMBATANTS: usize = 40;
+/// The most aspects on one of them.
+const MAX_ASPECTS: usize = 20;
 
 impl SceneDocument {
     /// Checks what the types cannot say.
@@ -254,6 +260,11 @@ impl SceneCombatant {
         if let Some(cover) = self.cover.filter(|_| self.vehicle_operator) {
             let allowed = "null: the operator of a vehicle cannot take cover (FF-28)";
             return Err(InputError::new(format!("{path}.cover"), format!("`{}`", cover.name()), allowed));
+        }
+        let aspects = self.aspects.len();
+        if aspects > MAX_ASPECTS {
+            let allowed = format!("at most {MAX_ASPECTS}");
+            return Err(InputError::new(format!("{path}.aspects"), format!("{aspects} entries"), allowed));
         }
         let mut boxes = self.boxes.clone();
         for (place, used) in self.used_boxes.iter().enumerate() {

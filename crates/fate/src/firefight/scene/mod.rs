@@ -14,7 +14,10 @@ mod tests;
 
 pub use document::{Act, Aspect, Declared, LogLine, SceneCombatant, SceneDocument, Suffered};
 
+use super::ammunition::empty;
 use super::document::{Cover, DefendingStance};
+use super::rulings::ComplicationEffect;
+use crate::order::COMBATANTS;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode, entry};
 use shootout_ruleset::number::Whole;
@@ -22,6 +25,7 @@ use shootout_ruleset::scene::{After, Asked, Deed, Offer, Scene, SceneRules, Stan
 
 /// What the rule set declares of its scenes.
 pub const SCENES: SceneRules = SceneRules {
+    people: "combatants",
     read: |document| {
         let scene: SceneDocument = decode(document, "")?;
         scene.check()?;
@@ -41,13 +45,14 @@ enum Kind {
     LeaveCover,
     Brace,
     ClearJam,
+    Other,
     Initiative,
     NextRound,
 }
 
 impl Kind {
     /// What one of them can do.
-    const OF_ONE: [Self; 7] = [
+    const OF_ONE: [Self; 8] = [
         Self::Attack,
         Self::Manoeuvre,
         Self::Move,
@@ -55,6 +60,7 @@ impl Kind {
         Self::LeaveCover,
         Self::Brace,
         Self::ClearJam,
+        Self::Other,
     ];
     /// What is done for all.
     const OF_ALL: [Self; 2] = [Self::Initiative, Self::NextRound];
@@ -68,6 +74,7 @@ impl Kind {
             Self::LeaveCover => "leave_cover",
             Self::Brace => "brace",
             Self::ClearJam => "clear_jam",
+            Self::Other => "other",
             Self::Initiative => "initiative",
             Self::NextRound => "next_round",
         }
@@ -82,6 +89,7 @@ impl Kind {
             Self::LeaveCover => "Leave cover",
             Self::Brace => "Brace",
             Self::ClearJam => "Clear the jam",
+            Self::Other => "Something else",
             Self::Initiative => "Roll initiative",
             Self::NextRound => "Next round",
         }
@@ -89,6 +97,16 @@ impl Kind {
 
     const fn is_at_someone(self) -> bool {
         matches!(self, Self::Attack | Self::Manoeuvre)
+    }
+
+    /// A round has one of them for each (FF-01).
+    const fn is_standard_action(self) -> bool {
+        matches!(self, Self::Attack | Self::Manoeuvre | Self::Move | Self::ClearJam | Self::Other)
+    }
+
+    /// A round has one of these too (FF-01).
+    const fn is_minor_action(self) -> bool {
+        matches!(self, Self::TakeCover | Self::Brace)
     }
 
     const fn is_rolled(self) -> bool {
@@ -104,9 +122,6 @@ impl Kind {
         })
     }
 }
-
-/// The most for whom initiative is rolled at once.
-const MOST_IN_AN_ORDER: usize = 8;
 
 impl SceneDocument {
     /// Those who are still in the fight.
@@ -124,25 +139,49 @@ impl SceneDocument {
         })
     }
 
-    /// Why something cannot be done by someone now.
+    /// Why something cannot be done now: by one of them, or for all.
     fn refusal(&self, kind: Kind, one: Option<&SceneCombatant>) -> Option<String> {
-        let Some(one) = one else {
-            let fighting = self.in_the_fight().count();
-            let order = kind == Kind::Initiative && !(2..=MOST_IN_AN_ORDER).contains(&fighting);
-            return order.then(|| {
-                format!("Initiative is rolled for 2 to {MOST_IN_AN_ORDER}; write the places in by hand.")
-            });
-        };
-        let standard = matches!(kind, Kind::Attack | Kind::Manoeuvre | Kind::Move | Kind::ClearJam);
-        let minor = matches!(kind, Kind::TakeCover | Kind::Brace);
+        match one {
+            Some(one) => self.refusal_of_one(kind, one),
+            None => self.refusal_of_all(kind),
+        }
+    }
+
+    fn refusal_of_all(&self, kind: Kind) -> Option<String> {
+        let (fewest, most) = (COMBATANTS.start(), COMBATANTS.end());
+        match kind {
+            Kind::Initiative if !COMBATANTS.contains(&self.in_the_fight().count()) => {
+                Some(format!("Initiative is rolled for {fewest} to {most}; write the places in by hand."))
+            }
+            Kind::NextRound if self.round == Whole::nearest(i32::MAX) => {
+                Some(format!("Round {} is the last one that is counted.", self.round))
+            }
+            _ => None,
+        }
+    }
+
+    fn refusal_of_one(&self, kind: Kind, one: &SceneCombatant) -> Option<String> {
+        let weapon = &one.weapon;
         let why = match kind {
             _ if one.out => "They are out of the fight (FF-I4).",
-            _ if standard && one.stance == DefendingStance::Active => {
+            _ if kind.is_standard_action() && one.acted => {
+                "The standard action of this round is used (FF-01)."
+            }
+            _ if kind.is_standard_action() && one.stance == DefendingStance::Active => {
                 "Active Defence leaves no action of one's own (FF-08)."
             }
-            _ if minor && one.minor_used => "The minor action of this round is used (FF-01).",
+            _ if kind.is_minor_action() && one.minor_used => {
+                "The minor action of this round is used (FF-01)."
+            }
             Kind::Attack if one.jammed => "The weapon is jammed (FF-A21).",
+            Kind::Attack => {
+                let reason = empty(weapon.kind, weapon.ammunition)?;
+                return Some(format!("{} ({})", reason.words, reason.rule));
+            }
             Kind::ClearJam if !one.jammed => "The weapon is not jammed.",
+            Kind::ClearJam if self.rulings.comp_effect == ComplicationEffect::WeaponOut => {
+                "The weapon is out of the fight (FF-A21)."
+            }
             Kind::TakeCover if one.vehicle_operator => "The operator of a vehicle cannot take cover (FF-28).",
             Kind::TakeCover if one.cover.is_some() => "They are in cover.",
             Kind::LeaveCover if one.cover.is_none() => "They are not in cover.",
@@ -196,10 +235,11 @@ impl SceneDocument {
                 (one.braced, one.minor_used) = (true, true);
                 format!("{name} braces the weapon.")
             }
-            _ => {
+            Kind::ClearJam => {
                 one.jammed = false;
                 format!("{name} clears the jam.")
             }
+            _ => format!("{name} does something else."),
         }
     }
 }
@@ -210,6 +250,7 @@ impl SceneCombatant {
         self.stance = DefendingStance::default();
         self.declared = None;
         self.braced = false;
+        self.acted = false;
         self.minor_used = false;
     }
 }
@@ -261,7 +302,11 @@ impl Scene for SceneDocument {
             }
             None => scene.do_without_dice(kind, deed.by),
         };
+        if let Some(one) = deed.by.and_then(|by| scene.combatants.get_mut(by)) {
+            one.acted |= kind.is_standard_action();
+        }
         scene.log.push(LogLine { round, words: words.clone() });
+        scene.check()?;
         Ok(After { document: Node::of(&scene), words })
     }
 }

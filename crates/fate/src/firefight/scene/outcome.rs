@@ -1,14 +1,15 @@
 //! What the dice do to a scene.
 
-use super::{Aspect, Kind, SceneDocument, Suffered};
-use crate::firefight::ammunition::uses;
+use super::{Aspect, Kind, SceneCombatant, SceneDocument, Suffered};
+use crate::firefight::ammunition::{Reason, uses};
 use crate::firefight::attack_script::{AttackScript, ManoeuvreScript};
+use crate::firefight::cover::{is_spent, lasts};
 use crate::firefight::document::{
-    AttackScenario, Counters, ManoeuvreScenario, MoveScenario, OrderScenario, WeaponKind,
+    AttackScenario, Counters, ManoeuvreScenario, MoveScenario, OrderScenario, Rating, WeaponKind,
 };
 use crate::firefight::manoeuvre::Created;
 use crate::firefight::movement::MoveScript;
-use crate::firefight::rulings::{ComplicationEffect, FatePointMode, Rulings};
+use crate::firefight::rulings::ComplicationEffect;
 use crate::order::OrderScript;
 use crate::track::{Absorbed, BoxValue};
 use crate::transcript::{Script, give};
@@ -43,26 +44,22 @@ impl SceneDocument {
         let mut script = AttackScript::new(&scenario);
         let words = rolled(&mut script, faces)?;
         let Some((done, absorbed)) = script.done() else { return Err(missing(&script)) };
-        let rulings = &scenario.rulings;
-        let melee = scenario.weapon.kind == WeaponKind::Melee;
-        self.pay(by, at, rulings, (scenario.attacker.invocations.get(), scenario.defender.invocations.get()));
-        let (name, target) = (self.name_of(by), self.name_of(at));
-        if let Some(one) = self.combatants.get_mut(by) {
-            one.braced = false;
-            one.weapon.ammunition = spent(scenario.weapon.kind, one.weapon.ammunition);
-            one.jammed |= done.complication && rulings.comp_effect != ComplicationEffect::Report;
-            if done.boost {
-                one.aspects.push(Aspect { aspect: named("Boost"), free: Whole::nearest(1) });
-            }
+        let (rulings, kind) = (&scenario.rulings, scenario.weapon.kind);
+        let mut happened = vec![format!("{} attacks {}: {words}.", self.name_of(by), self.name_of(at))];
+        let one = &mut self.combatants[by];
+        one.braced = false;
+        one.weapon.ammunition = spent(kind, one.weapon.ammunition);
+        if done.boost {
+            one.aspects.push(Aspect { aspect: named("Boost"), free: Whole::nearest(1) });
         }
-        if let Some(other) = self.combatants.get_mut(at) {
-            // FF-27, FF-A31: a melee attack drives out of cover, hit or miss.
-            if melee {
-                other.cover = None;
-            }
-            absorb(other, &absorbed);
+        happened.extend(one.jams(done.complication, rulings.comp_effect));
+        let other = &mut self.combatants[at];
+        if !lasts(scenario.defender.cover, scenario.approach(), rulings) {
+            happened.extend(other.loses_cover(kind == WeaponKind::Melee));
         }
-        Ok(format!("{name} attacks {target}: {words}."))
+        absorb(other, &absorbed);
+        happened.extend(self.pay(by, at, script.made(&scenario)));
+        Ok(happened.join(" "))
     }
 
     fn manoeuvred(
@@ -79,14 +76,17 @@ impl SceneDocument {
         let words = rolled(&mut script, faces)?;
         let Some((created, complication)) = script.done() else { return Err(missing(&script)) };
         let rulings = &scenario.rulings;
-        self.pay(by, at, rulings, (scenario.attacker.invocations.get(), scenario.defender.invocations.get()));
         let (name, target) = (self.name_of(by), self.name_of(at));
-        if let Some(one) = self.combatants.get_mut(by) {
-            one.braced = false;
-            if let Some(weapon) = &scenario.weapon {
-                one.weapon.ammunition = spent(weapon.kind, one.weapon.ammunition);
-            }
-            one.jammed |= complication && rulings.comp_effect != ComplicationEffect::Report;
+        let mut happened = vec![format!("{name} manoeuvres against {target}: {words}.")];
+        let one = &mut self.combatants[by];
+        one.braced = false;
+        if let Some(weapon) = scenario.weapon_in_reach() {
+            one.weapon.ammunition = spent(weapon.kind, one.weapon.ammunition);
+        }
+        happened.extend(one.jams(complication, rulings.comp_effect));
+        let other = &mut self.combatants[at];
+        if is_spent(scenario.defender.cover, scenario.approach(), rulings) {
+            happened.extend(other.loses_cover(false));
         }
         let aspect = match created {
             Created::Nothing => None,
@@ -94,10 +94,11 @@ impl SceneDocument {
             Created::Aspect => Some(("New aspect", 1)),
             Created::AspectWithTwo => Some(("New aspect", 2)),
         };
-        if let (Some((aspect, free)), Some(other)) = (aspect, self.combatants.get_mut(at)) {
-            other.aspects.push(Aspect { aspect: named(aspect), free: Whole::nearest(free) });
-        }
-        Ok(format!("{name} manoeuvres against {target}: {words}."))
+        let created =
+            aspect.map(|(aspect, free)| Aspect { aspect: named(aspect), free: Whole::nearest(free) });
+        other.aspects.extend(created);
+        happened.extend(self.pay(by, at, script.made(&scenario)));
+        Ok(happened.join(" "))
     }
 
     fn moved(&mut self, by: usize, document: &Node, faces: &str) -> Result<String, InputError> {
@@ -106,15 +107,13 @@ impl SceneDocument {
         let mut script = MoveScript::new(&scenario);
         let words = rolled(&mut script, faces)?;
         let Some((zones, minor_lost)) = script.done() else { return Err(missing(&script)) };
-        let name = self.name_of(by);
-        if let Some(one) = self.combatants.get_mut(by) {
-            one.minor_used |= minor_lost;
-            // Who moves leaves their cover behind (FF-26).
-            if zones > 0 {
-                one.cover = None;
-            }
+        let one = &mut self.combatants[by];
+        one.minor_used |= minor_lost;
+        // Who moves leaves their cover behind (FF-26).
+        if zones > 0 {
+            one.cover = None;
         }
-        Ok(format!("{name} moves: {words}."))
+        Ok(format!("{} moves: {words}.", one.name))
     }
 
     /// Those who act at once share a place (FF-02, FF-A2).
@@ -135,24 +134,53 @@ impl SceneDocument {
         Ok(format!("Initiative: {}.", order.join(", ")))
     }
 
-    fn name_of(&self, place: usize) -> String {
-        self.combatants.get(place).map(|one| one.name.to_string()).unwrap_or_default()
+    fn name_of(&self, place: usize) -> &Name {
+        &self.combatants[place].name
     }
 
-    /// Takes the fate points of what was invoked, by the sides that the ruling names (FF-I1, FF-A40). Free invocations are the
-    /// game master's to cross out: which aspect it was, only they know.
-    fn pay(&mut self, by: usize, at: usize, rulings: &Rulings, (attackers, defenders): (i32, i32)) {
-        let sides = match rulings.fp_mode {
-            FatePointMode::Both => vec![(by, attackers), (at, defenders)],
-            FatePointMode::Attacker => vec![(by, attackers)],
-            FatePointMode::Defender => vec![(at, defenders)],
-        };
-        for (place, count) in sides {
-            if let Some(one) = self.combatants.get_mut(place) {
-                one.fate_points = Whole::nearest(one.fate_points.get() - count);
-            }
-        }
+    /// Takes what each side invoked (FF-I1, FF-A40), and says who paid what.
+    fn pay(&mut self, by: usize, at: usize, (attackers, defenders): (i32, i32)) -> Vec<String> {
+        let sides = [(by, attackers), (at, defenders)].into_iter().filter(|(_, invoked)| *invoked > 0);
+        sides.map(|(place, invoked)| self.combatants[place].pays(invoked)).collect()
     }
+}
+
+impl SceneCombatant {
+    /// Pays a fate point for each invocation while there are any; the others are free ones. Which aspect those were of only
+    /// the game master knows, who crosses them out.
+    fn pays(&mut self, invoked: i32) -> String {
+        let points = invoked.min(self.fate_points.get());
+        self.fate_points = Rating::nearest(self.fate_points.get() - points);
+        let paid = (points > 0).then(|| format!("pays {}", counted(points, "fate point")));
+        let free = invoked - points;
+        let free = (free > 0).then(|| format!("uses {}", counted(free, "free invocation")));
+        let both: Vec<String> = paid.into_iter().chain(free).collect();
+        format!("{} {}.", self.name, both.join(" and "))
+    }
+
+    /// What a complication does to the weapon, if it does anything (FF-14, FF-A21).
+    fn jams(&mut self, complication: bool, effect: ComplicationEffect) -> Option<String> {
+        let state = match effect {
+            ComplicationEffect::LoseAction if complication => "jammed",
+            ComplicationEffect::WeaponOut if complication => "out of the fight",
+            _ => return None,
+        };
+        self.jammed = true;
+        Some(format!("The weapon of {} is {state}.", self.name))
+    }
+
+    /// Takes them out of cover, if they are in any: driven out by a melee attack (FF-27), or as its one use is gone (FF-A14).
+    fn loses_cover(&mut self, driven_out: bool) -> Option<String> {
+        self.cover.take()?;
+        let how = if driven_out { "is driven out of cover" } else { "has used up their cover" };
+        Some(format!("{} {how}.", self.name))
+    }
+}
+
+/// "1 fate point", "2 fate points".
+fn counted(number: i32, what: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{number} {what}{plural}")
 }
 
 /// What the last roll settled, in words.
@@ -168,7 +196,7 @@ fn missing<S: Script>(script: &S) -> InputError {
 }
 
 /// What cannot be done is not rolled.
-fn refuse_what_cannot_be(reasons: &[crate::firefight::ammunition::Reason]) -> Result<(), InputError> {
+fn refuse_what_cannot_be(reasons: &[Reason]) -> Result<(), InputError> {
     match reasons.first() {
         Some(reason) => Err(InputError::new(
             "act",
@@ -188,7 +216,7 @@ fn spent(kind: WeaponKind, counters: Option<Counters>) -> Option<Counters> {
 }
 
 /// Uses up what absorbed a hit; who cannot absorb it is out (FF-I4).
-fn absorb(one: &mut super::SceneCombatant, absorbed: &Absorbed) {
+fn absorb(one: &mut SceneCombatant, absorbed: &Absorbed) {
     for consequence in absorbed.consequences() {
         one.consequences.retain(|free| *free != consequence);
         one.suffered.push(Suffered { consequence, aspect: Name::default() });

@@ -1,6 +1,7 @@
 //! What is rolled in a scene, as a document of its question.
 
 use super::{Act, Kind, SceneCombatant, SceneDocument};
+use crate::firefight::ammunition::empty;
 use crate::firefight::document::{
     ActingStance, AttackScenario, Attacker, Change, Combatant, Defender, DefendingStance, Distance,
     ManoeuvreScenario, ManoeuvreWeapon, MoveScenario, Mover, OrderScenario, WeaponKind,
@@ -19,9 +20,7 @@ impl SceneDocument {
             Kind::Manoeuvre => (Ask::Manoeuvre, Node::of(&self.manoeuvre(of(by)?, of(at)?))),
             Kind::Move => (Ask::Move, Node::of(&self.movement(of(by)?))),
             Kind::Initiative => (Ask::Order, Node::of(&self.order())),
-            Kind::TakeCover | Kind::LeaveCover | Kind::Brace | Kind::ClearJam | Kind::NextRound => {
-                return None;
-            }
+            _ => return None,
         };
         Some(Asked { question: ask.name(), document })
     }
@@ -44,8 +43,7 @@ impl SceneDocument {
         ManoeuvreScenario {
             rulings: self.rulings.clone(),
             attacker: attacker(by, Act::Manoeuvre, at),
-            // A jammed weapon is no help; nor is one without a bonus, which would only spend a counter.
-            weapon: (!by.jammed && weapon.manoeuvre.get() > 0).then_some(ManoeuvreWeapon {
+            weapon: by.can_manoeuvre_with_weapon().then_some(ManoeuvreWeapon {
                 kind: weapon.kind,
                 damage: weapon.damage,
                 penetration: weapon.penetration,
@@ -84,6 +82,15 @@ impl SceneDocument {
             rulings: self.rulings.clone(),
             combatants: self.in_the_fight().map(combatant).collect(),
         }
+    }
+}
+
+impl SceneCombatant {
+    /// A weapon that is jammed or empty is no help; nor is one without a bonus, which would only spend a counter.
+    fn can_manoeuvre_with_weapon(&self) -> bool {
+        let weapon = &self.weapon;
+        let fires = !self.jammed && empty(weapon.kind, weapon.ammunition).is_none();
+        fires && weapon.manoeuvre.get() > 0
     }
 }
 

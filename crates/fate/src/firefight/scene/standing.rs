@@ -9,6 +9,7 @@ pub(super) fn of(one: &SceneCombatant) -> Standing {
         name: one.name.to_string(),
         side: one.side.to_string(),
         out: one.out,
+        has_acted: one.acted || one.stance == DefendingStance::Active,
         place: one.place.map(|place| place.get().unsigned_abs()),
         tracks: vec![
             Track { label: "Stress", marks: stress(one) },
@@ -44,6 +45,9 @@ fn consequences(one: &SceneCombatant) -> Vec<Mark> {
 
 fn remarks(one: &SceneCombatant) -> Vec<String> {
     let mut remarks = Vec::new();
+    if one.acted {
+        remarks.push("has acted".to_owned());
+    }
     match one.stance {
         DefendingStance::Regular => {}
         DefendingStance::Focused => remarks.push("focused".to_owned()),

@@ -1,6 +1,12 @@
+mod actions;
+mod filled_in;
+mod paid;
+
 use super::*;
 use crate::firefight::RULE_SET;
+use crate::firefight::document::{AttackScenario, ManoeuvreScenario, MoveScenario, OrderScenario};
 use shootout_ruleset::document::parse;
+use shootout_ruleset::name::Name;
 
 /// Two guards against a ganger. The ganger's Athletics of 3 is halved to 1 in a regular stance (FF-05).
 const YARD: &str = r#"{ "combatants": [
@@ -37,6 +43,11 @@ fn done(scene: &SceneDocument, act: &str, by: usize, at: Option<usize>, faces: &
     after(scene, &deed(act, Some(by), at), faces).unwrap().0
 }
 
+/// The same fight in the next round, in which everyone can act again (FF-01).
+fn next_round(scene: &SceneDocument) -> SceneDocument {
+    after(scene, &deed("next_round", None, None), "").unwrap().0
+}
+
 fn refused(
     scene: &SceneDocument,
     act: &str,
@@ -62,51 +73,15 @@ fn an_attack_uses_up_what_absorbs_it() {
     assert_eq!(hit.log.last().map(|line| line.words.as_str()), Some(words.as_str()));
     let standing = &hit.standing()[1];
     assert_eq!(standing.tracks[0].marks.iter().map(|mark| mark.used).collect::<Vec<_>>(), [false, true]);
-    let out = done(&hit, "attack", 0, Some(1), "-0++,000+");
+    let out = done(&next_round(&hit), "attack", 0, Some(1), "-0++,000+");
     assert!(out.combatants[1].out && out.standing()[1].out);
+    let out = next_round(&out);
     // No counter is left, and nobody to shoot at.
-    assert_eq!(refused(&out, "attack", Some(0), Some(1), "0000,0000").path, "at");
+    let mut loaded = out.clone();
+    loaded.combatants[0].weapon.ammunition = None;
+    assert_eq!(refused(&loaded, "attack", Some(0), Some(1), "0000,0000").path, "at");
     let empty = refused(&out, "attack", Some(0), Some(2), "0000,0000");
     assert!(empty.allowed.contains("no ammunition left"), "{empty}");
-}
-
-/// What is rolled is the question that the rule set answers, with what the scene knows filled in.
-#[test]
-fn the_question_is_filled_in() {
-    let mut yard = scene(YARD);
-    yard.combatants[1].cover = Some(Cover::Zone);
-    let shot = deed("attack", Some(0), Some(1));
-    let asked = yard.question(&shot).unwrap().unwrap();
-    let odds = |document: Node| RULE_SET.read(document, None).unwrap().answer().unwrap();
-    // Skill 3 against half of 3, and cover of 2 (FF-25).
-    let answered = odds(asked.document);
-    assert_eq!(answered.answer.rolls.iter().map(|roll| roll.total).collect::<Vec<_>>(), [3, 3]);
-    // In one zone cover does not help (FF-27), and a blade is met with Assault, halved: 2 (FF-20).
-    for one in &mut yard.combatants {
-        one.zone = shootout_ruleset::name::Name::new("Yard").unwrap();
-    }
-    let near = odds(yard.question(&shot).unwrap().unwrap().document);
-    assert_eq!(near.answer.rolls.iter().map(|roll| roll.total).collect::<Vec<_>>(), [3, 1]);
-    yard.combatants[0].weapon.kind = crate::firefight::document::WeaponKind::Melee;
-    let blow = odds(yard.question(&shot).unwrap().unwrap().document);
-    assert_eq!(blow.answer.rolls.iter().map(|roll| roll.total).collect::<Vec<_>>(), [3, 2]);
-}
-
-/// FF-03, FF-04: another target or another action than declared costs 1; who has declared nothing pays nothing.
-#[test]
-fn what_was_declared_counts() {
-    let declared = |act: &str, at: &str| {
-        let mut yard = scene(YARD);
-        let text = format!(r#"{{ "act": "{act}", "at": "{at}" }}"#);
-        yard.combatants[0].declared = decode(&parse(text.as_bytes()).unwrap(), "").unwrap();
-        let asked = yard.question(&deed("attack", Some(0), Some(1))).unwrap().unwrap();
-        let changed = asked.document.get("attacker").and_then(|attacker| attacker.get("changed")).cloned();
-        changed.and_then(|changed| changed.text().cloned())
-    };
-    assert_eq!(declared("attack", "Ruk"), None);
-    assert_eq!(declared("attack", ""), None);
-    assert_eq!(declared("attack", "Kell").as_deref(), Some("target"));
-    assert_eq!(declared("move", "").as_deref(), Some("action"));
 }
 
 /// FF-01, FF-13, FF-25, FF-26: one minor action a round; cover stays when the round ends, the rest begins anew.
@@ -138,6 +113,7 @@ fn a_blow_drives_out_of_cover() {
     let left = done(&yard, "attack", 1, Some(0), "----,0000");
     assert_eq!(left.combatants[0].cover, None);
     assert!(left.combatants[0].used_boxes.is_empty());
+    assert_eq!(left.log[0].words, "Ruk attacks Vex: margin -2, miss. Vex is driven out of cover.");
 }
 
 /// FF-23, FF-I5: 3 + 1 for the weapon against the full 3; even dice leave 1, an aspect with one free invocation; with two more,
@@ -168,8 +144,9 @@ fn moves_leave_cover() {
     let moved = done(&yard, "move", 0, None, "--00");
     assert!(moved.combatants[0].minor_used);
     assert_eq!(moved.combatants[0].cover, None);
-    // With the minor action gone already nobody gets anywhere.
-    let stuck = after(&moved, &deed("move", Some(0), None), "--00").unwrap();
+    // With the minor action gone already nobody gets anywhere (FF-A33).
+    let covered = done(&scene(YARD), "brace", 0, None, "");
+    let stuck = after(&covered, &deed("move", Some(0), None), "--00").unwrap();
     assert_eq!(stuck.1, "Vex moves: result 0, zones 0.");
 }
 
@@ -193,24 +170,15 @@ fn what_stands_in_the_way() {
     yard.combatants[0].stance = DefendingStance::Regular;
     assert!(!done(&yard, "attack", 0, Some(1), "----,0000").combatants[0].jammed);
     yard.rulings = decode(&parse(br#"{ "comp_effect": "lose_action" }"#).unwrap(), "").unwrap();
-    let jammed = done(&yard, "attack", 0, Some(1), "----,0000");
-    assert!(jammed.combatants[0].jammed);
+    let (jammed, words) = after(&yard, &deed("attack", Some(0), Some(1)), "----,0000").unwrap();
+    assert!(jammed.combatants[0].jammed && words.ends_with("The weapon of Vex is jammed."), "{words}");
+    let jammed = next_round(&jammed);
     assert!(refused(&jammed, "attack", Some(0), Some(1), "").allowed.contains("jammed"));
     assert!(!done(&jammed, "clear_jam", 0, None, "").combatants[0].jammed);
-}
-
-/// FF-I1: an invocation after the roll adds 2 and costs a fate point.
-#[test]
-fn invocations_are_paid() {
-    let yard = scene(YARD);
-    let shot = deed("attack", Some(0), Some(1));
-    let mut asked = yard.question(&shot).unwrap().unwrap();
-    let one = Node::of(&1);
-    asked.document.get_mut("attacker").unwrap().set("invocations".to_owned(), one);
-    let left = yard.after(&shot, Some((&asked.document, "0000,0000"))).unwrap();
-    assert!(left.words.contains("invoked +2, margin 4"), "{}", left.words);
-    let left: SceneDocument = decode(&left.document, "").unwrap();
-    assert_eq!(left.combatants[0].fate_points.get(), 1);
+    // A weapon that is ruled to be out of the fight stays so.
+    let mut gone = jammed;
+    gone.rulings = decode(&parse(br#"{ "comp_effect": "weapon_out" }"#).unwrap(), "").unwrap();
+    assert!(refused(&gone, "clear_jam", Some(0), None, "").allowed.contains("out of the fight (FF-A21)"));
 }
 
 /// Every mistake is named with its place.
