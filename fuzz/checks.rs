@@ -1,9 +1,10 @@
 //! What must hold for whatever text a stranger writes. The fuzz targets run these on random text, the test
 //! `crates/shootout/tests/fuzz_corpus.rs` on the texts that are kept of earlier runs.
 
-use shootout::{Catalogue, advice, answer, duel, link, loadout, read, scene::Scene, sweep};
+use shootout::{advice, link, loadout, sweep};
 use shootout_percentile::effort::{Burst, entries_within};
 use shootout_percentile::scenario::Scenario;
+use shootout_percentile::{answer::answer, catalogue::Catalogue, duel, read, scene::Scene};
 
 /// Answers that cost more than this are not worked out: what is sought are faults of reading, many texts a second.
 const MOST_WORK: f64 = 20_000.0;
@@ -49,7 +50,7 @@ fn read_back(document: &serde_json::Value) -> Scenario {
 pub fn scenario(bytes: &[u8]) {
     // Blows and orders of blows are read alike.
     let _ = read::melee(bytes, Catalogue::built_in());
-    let _ = read::order(bytes, Catalogue::built_in());
+    let _ = read::order(bytes);
     let scenario = match read::shot(bytes, Catalogue::built_in()) {
         Ok(scenario) => scenario,
         Err(error) => return assert!(!error.to_string().is_empty()),

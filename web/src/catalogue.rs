@@ -3,7 +3,8 @@
 use leptos::prelude::*;
 use serde::Serialize;
 use serde_json::Value;
-use shootout::{Catalogue, InputError, Item};
+use shootout::InputError;
+use shootout_percentile::catalogue::{Catalogue, Item};
 use shootout_percentile::scenario::WeaponClass;
 use std::borrow::Cow;
 use std::sync::{Arc, LazyLock};

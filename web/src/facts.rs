@@ -1,7 +1,7 @@
 //! Labels and limits of inputs, as the engine's types declare them.
 
 use crate::document::path::in_a_scenario;
-use shootout::fields;
+use shootout_percentile::fields;
 
 /// What an input needs to know about the field it edits.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -153,7 +153,7 @@ impl Inbox {
 /// The shot that a text is, if the engine takes it.
 fn shot_of(text: &[u8]) -> Result<Value, String> {
     let catalogue = untrack(offered);
-    shootout::read::shot(text, &catalogue.catalogue).map_err(|error| error.to_string())?;
+    shootout_percentile::read::shot(text, &catalogue.catalogue).map_err(|error| error.to_string())?;
     serde_json::from_slice(text).map_err(|error| error.to_string())
 }
 

@@ -4,8 +4,9 @@ use crate::catalogue::offered;
 use crate::document::Document;
 use leptos::prelude::*;
 use serde_json::Value;
-use shootout::{Answer, InputError, read};
+use shootout::InputError;
 use shootout_percentile::scenario::Scenario;
+use shootout_percentile::{answer::Answer, read};
 use std::sync::Arc;
 
 /// A scenario that the engine took, with its answer.
@@ -35,7 +36,7 @@ pub struct Outcome {
 /// The first thing that is wrong with the document.
 pub fn ask(document: &Value) -> Result<Valid, InputError> {
     let scenario = read::shot_value(document, &offered().catalogue)?;
-    let answer = shootout::answer_at_once(&scenario)?;
+    let answer = shootout_percentile::answer::answer_at_once(&scenario)?;
     Ok(Valid { scenario, answer })
 }
 

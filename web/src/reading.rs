@@ -5,7 +5,8 @@ use crate::document::Document;
 use crate::outcome::Outcome;
 use leptos::prelude::*;
 use serde_json::Value;
-use shootout::{Catalogue, InputError};
+use shootout::InputError;
+use shootout_percentile::catalogue::Catalogue;
 use std::sync::Arc;
 
 /// What the engine says of a document.

@@ -10,7 +10,8 @@ use crate::widgets::tag::tag;
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::link;
-use shootout::registry::{NAMED_WITH_QUESTIONS, Named, RULE_SETS, TAG};
+use shootout::registry::{NAMED_WITH_QUESTIONS, Named, RULE_SETS};
+use shootout_ruleset::question::TAG;
 
 /// A document on its way to the view of questions, which may still have to be fetched.
 #[derive(Clone, Debug)]

@@ -2,9 +2,9 @@
 
 use crate::report::fraction;
 use crate::text::{Page, Side, Table};
-use shootout::duel::{DropReport, Duel, DuelReport, Method, SideReport, When};
 use shootout::{percent, points};
 use shootout_odds::Weight;
+use shootout_percentile::duel::{DropReport, Duel, DuelReport, Method, SideReport, When};
 
 /// The page of a duel.
 pub fn page<W: Weight>(duel: &Duel, report: &DuelReport<W>) -> Page {

@@ -5,8 +5,8 @@ mod common;
 
 use common::{answer, answer_with, assert_page, data, json, json_with, shootout, shootout_with};
 use serde_json::{Value, json};
-use shootout::Catalogue;
-use shootout::scene::{Event, Kind, Scene};
+use shootout_percentile::catalogue::Catalogue;
+use shootout_percentile::scene::{Event, Kind, Scene};
 use std::fs;
 
 fn example() -> String {
@@ -37,7 +37,9 @@ fn dice_words_are_those_of_the_table() {
         }
         // The numbers before the dice are those of `shootout odds`.
         if let (Kind::Shot(_), Event::Attack(_)) = (prepared.scenario(), event) {
-            let shootout::scene::Odds::Shot(report) = prepared.odds().unwrap() else { panic!("a shot") };
+            let shootout_percentile::scene::Odds::Shot(report) = prepared.odds().unwrap() else {
+                panic!("a shot")
+            };
             let odds = json_with(&["odds", "-"], document.as_str());
             let (here, there) = (serde_json::to_value(&report.actions).unwrap(), &odds["actions"]);
             let numbers = |actions: &Value| {

@@ -9,9 +9,10 @@ mod value;
 
 use error::refuse;
 use shootout::dice::{Session, seeded};
-use shootout::{Catalogue, InputError, dice, link, questions, read};
+use shootout::{InputError, dice, link, questions};
 use shootout_percentile::ShootOut;
 use shootout_percentile::scenario::Scenario;
+use shootout_percentile::{catalogue::Catalogue, read};
 use shootout_ruleset::case::give_faces;
 use shootout_ruleset::question::{Answered, Case};
 use std::borrow::Cow;
@@ -129,9 +130,12 @@ fn answered(case: &dyn Case) -> Result<Answered, JsValue> {
     case.answer().map_err(|error| refuse(&error))
 }
 
-fn answer(scenario: &JsValue, options: &JsValue) -> Result<shootout::Answer<f64>, JsValue> {
+fn answer(
+    scenario: &JsValue,
+    options: &JsValue,
+) -> Result<shootout_percentile::answer::Answer<f64>, JsValue> {
     let scenario = shot(scenario, &*catalogue_of(options)?)?;
-    shootout::answer(&scenario).map_err(|problem| refuse(&problem))
+    shootout_percentile::answer::answer(&scenario).map_err(|problem| refuse(&problem))
 }
 
 fn shot(scenario: &JsValue, catalogue: &Catalogue) -> Result<Scenario, JsValue> {

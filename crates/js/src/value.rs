@@ -5,7 +5,8 @@ use crate::error::{refuse, refuse_argument};
 use js_sys::{JSON, Object, Reflect};
 use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
-use shootout::{Catalogue, InputError, link};
+use shootout::{InputError, link};
+use shootout_percentile::catalogue::Catalogue;
 use std::borrow::Cow;
 use wasm_bindgen::{JsCast, JsValue};
 

@@ -5,6 +5,10 @@
 //! settled by a field of [`rulings::Rulings`]. The three shapes are the [`scenario`] that a person states, the procedure
 //! that plays it, and the report that they get.
 //!
+//! [`read`] turns documents into scenarios, ids resolved in the [`catalogue`]; [`fields`] has label, help and limits of every
+//! input. `scene` (feature `scene`) keeps a whole fight at the table, action by action; `duel` (feature `duel`) follows two
+//! sides who shoot at each other or fight, exactly or simulated.
+//!
 //! What people read of it is here too: the [`sentence`], the [`notes`] beside a number, [`words`], [`posture`], [`chances`]
 //! and the [`body`] outline. An [`answer`](mod@answer) is a report with its sentence and notes; [`metrics`] are the numbers that
 //! can be compared.
@@ -14,9 +18,13 @@ pub mod advice;
 pub mod answer;
 pub mod area;
 pub mod body;
+pub mod catalogue;
 pub mod chances;
 pub mod damage;
+#[cfg(feature = "duel")]
+pub mod duel;
 pub mod effort;
+pub mod fields;
 pub mod fire;
 pub mod initiative;
 pub mod jam;
@@ -27,9 +35,13 @@ pub mod notes;
 pub mod penetration;
 pub mod posture;
 pub mod range;
+pub mod read;
+pub mod references;
 pub mod report;
 pub mod rulings;
 pub mod scenario;
+#[cfg(feature = "scene")]
+pub mod scene;
 pub mod sentence;
 mod shoot_out;
 pub mod success;

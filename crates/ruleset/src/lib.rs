@@ -1,8 +1,10 @@
 //! What it is to be a rule set, for any game with dice.
 //!
 //! - [`document`] reads JSON documents with errors that a person can act on: where, what was found, what is allowed.
+//! - [`fields`] reads label, help, limits and choices of inputs out of a JSON Schema.
 //! - [`number`] has numbers that know their limits, for the fields of documents.
 //! - [`rulings`] are the switches of disputed rules, a row each; [`name`] and [`count`] are pieces of documents and reports.
+//! - [`catalogue`] keeps things that documents name by an id, and puts them in place of the ids.
 //! - [`percent`] writes chances and means for people, [`words`] signed numbers and sentences.
 //! - [`question`] is what a rule set declares: its name and the questions that its documents can ask, each of which reads a
 //!   document into a [`Case`](question::Case).
@@ -15,9 +17,11 @@
 
 pub mod answer;
 pub mod case;
+pub mod catalogue;
 pub mod count;
 pub mod dice;
 pub mod document;
+pub mod fields;
 pub mod metric;
 pub mod name;
 pub mod number;

@@ -110,6 +110,36 @@ impl RuleSet {
     }
 }
 
+/// The field of every document that names its rule set.
+pub const TAG: &str = "ruleset";
+
+/// Takes the tag out of a document, which must be of the rule set of this name.
+///
+/// # Errors
+///
+/// When it is no object, or of no or another rule set.
+///
+/// ```
+/// use shootout_ruleset::document::parse;
+/// use shootout_ruleset::question::take_tag;
+/// let mut document = parse(br#"{ "ruleset": "dule", "ask": "attack" }"#)?;
+/// let error = take_tag(&mut document, "duel").unwrap_err();
+/// assert_eq!(error.to_string(), "ruleset: found \"dule\"; allowed: `duel`; did you mean `duel`?");
+/// # Ok::<(), shootout_ruleset::InputError>(())
+/// ```
+pub fn take_tag(document: &mut Node, rule_set: &str) -> Result<(), InputError> {
+    if !matches!(document, Node::Object(_)) {
+        return Err(InputError::new("", document.found(), "an object in `{ }`"));
+    }
+    let found = match document.take(TAG) {
+        Some(Node::Text(name)) if name == rule_set => return Ok(()),
+        found => found,
+    };
+    let near = found.as_ref().and_then(Node::text).and_then(|name| nearest(name, [rule_set]));
+    let found = found.map_or(NOTHING.to_owned(), |found| found.found());
+    Err(InputError { nearest: near, ..InputError::new(TAG, found, quoted([rule_set])) })
+}
+
 /// The field of a document that names its question.
 pub const ASK: &str = "ask";
 

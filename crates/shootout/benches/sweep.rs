@@ -1,7 +1,7 @@
 //! How many scenarios of one action a sweep works out in a second on one core, and what the time goes into.
 
-use shootout::Catalogue;
 use shootout::sweep::{self, Sweep};
+use shootout_percentile::catalogue::Catalogue;
 use std::hint::black_box;
 use std::time::Instant;
 

@@ -4,11 +4,11 @@
 //! go back to it.
 
 use crate::dice::seeded;
-use crate::registry::{RULE_SETS_WITH_QUESTIONS, TAG};
+use crate::registry::RULE_SETS_WITH_QUESTIONS;
 use serde_json::Value;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, nearest, parse, quoted};
-use shootout_ruleset::question::{ASK, Case, RuleSet};
+use shootout_ruleset::question::{ASK, Case, RuleSet, TAG};
 use shootout_ruleset::scene::{Asked, Deed, Offer, Scene, Standing};
 
 /// The field of a document that says it is a scene, and of which version.

@@ -82,7 +82,8 @@ pub struct Difference {
 /// not go together has none.
 ///
 /// ```
-/// use shootout::{Catalogue, compare::other_readings, read};
+/// use shootout::compare::other_readings;
+/// use shootout_percentile::{catalogue::Catalogue, read};
 /// let text = br#"{ "ruleset": "percentile", "attacker": { "bs": 40 }, "weapon": "autogun",
 ///     "target": { "range_m": 35 }, "plan": [{ "do": "fire", "mode": "single" }] }"#;
 /// let scenario = read::shot(text, Catalogue::built_in())?;
@@ -118,7 +119,7 @@ fn headline(scenario: &Scenario) -> Option<Headline> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Catalogue, read};
+    use shootout_percentile::{catalogue::Catalogue, read};
 
     fn differences(rulings: &str, mode: &str) -> Vec<Difference> {
         let text = format!(

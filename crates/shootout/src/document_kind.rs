@@ -1,7 +1,8 @@
 //! Which kind of document a file holds, before it is read as one.
 
-use crate::registry::{RULE_SETS, TAG};
+use crate::registry::RULE_SETS;
 use serde_json::Value;
+use shootout_ruleset::question::TAG;
 
 /// A kind of document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,10 +1,10 @@
 //! Documents of the rule sets that answer questions.
 
-use crate::registry::{NAMED_WITH_QUESTIONS, RULE_SETS, RULE_SETS_WITH_QUESTIONS, TAG, unknown};
+use crate::registry::{NAMED_WITH_QUESTIONS, RULE_SETS, RULE_SETS_WITH_QUESTIONS, unknown};
 use serde_json::Value;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, nearest, parse, quoted};
-use shootout_ruleset::question::{ASK, Case, Command, RuleSet};
+use shootout_ruleset::question::{ASK, Case, Command, RuleSet, TAG};
 
 /// The field of a document that holds its rulings.
 const RULINGS: &str = "rulings";

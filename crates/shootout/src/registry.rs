@@ -2,18 +2,9 @@
 //!
 //! A document says in its field `ruleset` by which it is read. To add a rule set, add its crate and its entry here.
 
-use crate::catalogue::Catalogue;
-use crate::read;
-#[cfg(feature = "hand-to-hand")]
-use shootout_percentile::initiative::Order;
-#[cfg(feature = "hand-to-hand")]
-use shootout_percentile::melee::MeleeScenario;
-use shootout_percentile::scenario::Scenario;
-use shootout_ruleset::document::{InputError, NOTHING, Node, nearest, quoted};
-use shootout_ruleset::question;
-
-/// Reads a document whose tag has been taken out.
-pub(crate) type Read<T> = fn(Node, &Catalogue) -> Result<T, InputError>;
+use shootout_ruleset::InputError;
+use shootout_ruleset::document::{NOTHING, Node, nearest, parse, quoted};
+use shootout_ruleset::question::{self, TAG};
 
 /// A set of rules.
 #[derive(Debug)]
@@ -24,56 +15,40 @@ pub struct RuleSet {
     pub label: &'static str,
     /// The version of its rules: a higher number may give other odds for the same document.
     pub version: u32,
-    pub(crate) shot: Read<Scenario>,
-    #[cfg(feature = "hand-to-hand")]
-    pub(crate) melee: Read<MeleeScenario>,
-    #[cfg(feature = "hand-to-hand")]
-    pub(crate) order: Read<Order>,
-    #[cfg(feature = "schema")]
-    pub(crate) schemas: fn(&RuleSet) -> Vec<crate::schema::Named>,
 }
 
 /// Every rule set.
 pub const RULE_SETS: [RuleSet; 1] = [PERCENTILE];
 
-pub(crate) const PERCENTILE: RuleSet = RuleSet {
-    name: shootout_percentile::NAME,
-    label: "Percentile shoot-out (d100)",
-    version: 1,
-    shot: read::percentile_shot,
-    #[cfg(feature = "hand-to-hand")]
-    melee: read::percentile_melee,
-    #[cfg(feature = "hand-to-hand")]
-    order: read::percentile_order,
-    #[cfg(feature = "schema")]
-    schemas: crate::schema::percentile,
-};
+pub(crate) const PERCENTILE: RuleSet =
+    RuleSet { name: shootout_percentile::NAME, label: "Percentile shoot-out (d100)", version: 1 };
 
-/// The field of every document that names its rule set.
-pub const TAG: &str = "ruleset";
+/// Checks that a document names a rule set that there is. What is no JSON is left for reading to complain of.
+///
+/// # Errors
+///
+/// When it names none, or one that there is not.
+pub fn check_tag(text: &[u8]) -> Result<(), InputError> {
+    parse(text).map_or(Ok(()), |document| check_tag_of(&document))
+}
 
-/// Takes the tag out of a document and finds its rule set.
-pub(crate) fn rule_set_of(document: &mut Node) -> Result<&'static RuleSet, InputError> {
+/// The same for a document that is no text any more.
+pub(crate) fn check_tag_of(document: &Node) -> Result<(), InputError> {
     if !matches!(document, Node::Object(_)) {
         return Err(InputError::new("", document.found(), "an object in `{ }`"));
     }
-    let missing = |found: String| InputError::new(TAG, found, quoted(rule_set_names().iter().copied()));
-    match document.take(TAG) {
-        None => Err(missing(NOTHING.to_owned())),
-        Some(Node::Text(name)) => match RULE_SETS.iter().find(|rule_set| rule_set.name == name) {
-            Some(rule_set) => Ok(rule_set),
-            None if NAMED_WITH_QUESTIONS.iter().any(|rule_set| rule_set.name == name) => {
-                let allowed = quoted(RULE_SETS.iter().map(|rule_set| rule_set.name));
-                Err(InputError::new(TAG, format!("`{name}`, which has no such document"), allowed))
-            }
-            None => Err(unknown(&name)),
-        },
-        Some(other) => Err(missing(other.found())),
+    match document.get(TAG) {
+        Some(Node::Text(name)) if rule_set_names().contains(&name.as_str()) => Ok(()),
+        Some(Node::Text(name)) => Err(unknown(name)),
+        other => {
+            let found = other.map_or(NOTHING.to_owned(), Node::found);
+            Err(InputError::new(TAG, found, quoted(rule_set_names())))
+        }
     }
 }
 
 /// What every rule set is called.
-pub(crate) fn rule_set_names() -> Vec<&'static str> {
+fn rule_set_names() -> Vec<&'static str> {
     let with_questions = NAMED_WITH_QUESTIONS.iter().map(|rule_set| rule_set.name);
     RULE_SETS.iter().map(|rule_set| rule_set.name).chain(with_questions).collect()
 }

@@ -1,34 +1,35 @@
 //! JSON Schemas of the documents, made from the types that read them (feature `schema`).
 
 use crate::advice::{AdviceAnswer, question_schema};
-use crate::catalogue::{List, LocationBands};
 use crate::companion::{self, SCENE};
-use crate::duel;
-use crate::registry::{RULE_SETS, RuleSet, TAG, published_with_questions};
-use crate::{scene, sweep};
+use crate::registry::published_with_questions;
+use crate::sweep;
 use schemars::transform::{Transform, transform_subschemas};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema, schema_for};
 use serde_json::{Map, Value, json};
-use shootout_percentile::Outcome;
 use shootout_percentile::answer::{Answer, MeleeAnswer, OrderAnswer};
+use shootout_percentile::catalogue::{List, LocationBands};
 use shootout_percentile::damage::DamageChart;
+use shootout_percentile::duel;
 use shootout_percentile::initiative::Order;
 use shootout_percentile::melee::{MeleeScenario, MeleeWeapon};
 use shootout_percentile::metrics::outputs;
 use shootout_percentile::scenario::{Armour, Cover, ForceField, Scenario, Weapon};
+use shootout_percentile::scene;
+use shootout_percentile::{NAME, Outcome};
 use shootout_ruleset::dice::Transcript;
-use shootout_ruleset::question::{self, ASK, Question};
+
+use shootout_ruleset::question::{self, ASK, Question, TAG};
 use shootout_ruleset::scene::SceneRules;
 use std::borrow::Cow;
 
 /// A schema by the name of its file in `data/schema/`.
-pub(crate) type Named = (&'static str, Schema);
+type Named = (&'static str, Schema);
 
 /// Every schema file: its name and its text.
 #[must_use]
 pub fn files() -> Vec<(String, String)> {
-    let rule_sets = RULE_SETS.iter().flat_map(|rule_set| (rule_set.schemas)(rule_set));
-    let named = rule_sets.chain([("catalogue.schema.json", catalogue())]);
+    let named = percentile().into_iter().chain([("catalogue.schema.json", catalogue())]);
     let questions = published_with_questions().flat_map(of_questions);
     named
         .map(|(name, schema)| (name.to_owned(), schema))
@@ -120,9 +121,9 @@ fn of_sweeps(rule_set: &'static question::RuleSet) -> [(String, Schema); 2] {
 }
 
 /// The schemas of the percentile shoot-out.
-pub(crate) fn percentile(rule_set: &RuleSet) -> Vec<Named> {
+fn percentile() -> Vec<Named> {
     vec![
-        ("percentile_scenario.schema.json", document(schema_for!(Scenario), "Percentile scenario", rule_set)),
+        ("percentile_scenario.schema.json", document(schema_for!(Scenario), "Percentile scenario")),
         ("percentile_report.schema.json", titled(schema_for!(Answer<Chance>), "Percentile odds report")),
         (
             "percentile_transcript.schema.json",
@@ -130,29 +131,26 @@ pub(crate) fn percentile(rule_set: &RuleSet) -> Vec<Named> {
         ),
         (
             "percentile_melee.schema.json",
-            document(schema_for!(MeleeScenario), "Percentile hand-to-hand blow", rule_set),
+            document(schema_for!(MeleeScenario), "Percentile hand-to-hand blow"),
         ),
         (
             "percentile_melee_report.schema.json",
             titled(schema_for!(MeleeAnswer<Chance>), "Percentile blow report"),
         ),
-        ("percentile_order.schema.json", document(schema_for!(Order), "Percentile order of blows", rule_set)),
+        ("percentile_order.schema.json", document(schema_for!(Order), "Percentile order of blows")),
         ("percentile_order_report.schema.json", titled(schema_for!(OrderAnswer), "Percentile order report")),
-        ("percentile_duel.schema.json", document(schema_for!(duel::Document), "Percentile duel", rule_set)),
+        ("percentile_duel.schema.json", document(schema_for!(duel::Document), "Percentile duel")),
         (
             "percentile_duel_report.schema.json",
             titled(schema_for!(duel::DuelReport<Chance>), "Percentile duel report"),
         ),
-        (
-            "percentile_advice.schema.json",
-            document(question_schema(), "Percentile advice question", rule_set),
-        ),
+        ("percentile_advice.schema.json", document(question_schema(), "Percentile advice question")),
         (
             "percentile_advice_report.schema.json",
             titled(schema_for!(AdviceAnswer<Chance>), "Percentile advice"),
         ),
-        ("percentile_scene.schema.json", document(scene::schema(), "Percentile scene", rule_set)),
-        ("percentile_sweep.schema.json", document(sweep_schema(), "Percentile sweep", rule_set)),
+        ("percentile_scene.schema.json", document(scene::schema(), "Percentile scene")),
+        ("percentile_sweep.schema.json", document(sweep_schema(), "Percentile sweep")),
     ]
 }
 
@@ -181,9 +179,9 @@ impl Transform for OnOneLine {
 }
 
 /// A document that people write: with its tag, and with ids where the catalogue has a list.
-fn document(mut schema: Schema, title: &str, rule_set: &RuleSet) -> Schema {
+fn document(mut schema: Schema, title: &str) -> Schema {
     if let Some(Value::Object(properties)) = schema.get_mut("properties") {
-        properties.insert(TAG.to_owned(), tag(rule_set.name));
+        properties.insert(TAG.to_owned(), tag(NAME));
     }
     require(&mut schema, TAG);
     ById.transform(&mut schema);
@@ -357,8 +355,7 @@ mod tests {
     /// Every input that people see has a label and a help text.
     #[test]
     fn inputs_have_labels_and_help() {
-        let fixed = RULE_SETS.iter().flat_map(|rule_set| (rule_set.schemas)(rule_set));
-        let fixed = fixed.map(|(name, schema)| (name.to_owned(), schema));
+        let fixed = percentile().into_iter().map(|(name, schema)| (name.to_owned(), schema));
         for (name, schema) in fixed.chain(published_with_questions().flat_map(of_questions)) {
             // A scene is kept by programs: its parts that people fill in have the labels of the scenarios that they become.
             if ["report", "transcript", "scene."].iter().any(|kind| name.contains(kind)) {

@@ -4,11 +4,11 @@
 #[path = "../../percentile/tests/scenarios/mod.rs"]
 pub(crate) mod scenarios;
 
-use crate::{Answer, answer};
 use proptest::collection::vec;
 use proptest::option::of;
 use proptest::prelude::*;
 use proptest::sample::select;
+use shootout_percentile::answer::{Answer, answer};
 use shootout_percentile::scenario::Scenario;
 use shootout_ruleset::answer::{
     Answer as QuestionAnswer, Chance, Distribution, Modifier, Number, Remark, Roll,

@@ -4,10 +4,10 @@ use serde::Serialize;
 use shootout::export::{added, chance_words, roll_words};
 use shootout::link::{Remark, question, rule_set_name};
 use shootout::questions::rule_set;
-use shootout::registry::TAG;
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, Chance as AnswerChance, Remark as AnswerRemark, Roll};
 use shootout_ruleset::document::Node;
+use shootout_ruleset::question::TAG;
 use shootout_ruleset::question::{ASK, RuleSet};
 
 /// The answer to a link, or why there is none.

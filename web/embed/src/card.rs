@@ -2,11 +2,12 @@
 
 use crate::numbers::{Group, numbers};
 use serde::Serialize;
+use shootout::InputError;
 use shootout::link::{self, decode, place_of};
-use shootout::{Answer, Catalogue, InputError, fields, read};
 use shootout_percentile::chances::chances_of;
 use shootout_percentile::notes::Note;
 use shootout_percentile::scenario::Scenario;
+use shootout_percentile::{answer::Answer, catalogue::Catalogue, fields, read};
 use shootout_ruleset::words::capital;
 
 /// The answer to a link and what a reader entered, or what is wrong with that.
@@ -65,7 +66,7 @@ impl Answered {
             }
         }
         let worked_out = read::shot_value(&document, Catalogue::built_in())
-            .and_then(|scenario| Ok((shootout::answer_at_once(&scenario)?, scenario)));
+            .and_then(|scenario| Ok((shootout_percentile::answer::answer_at_once(&scenario)?, scenario)));
         match worked_out {
             Ok((answer, scenario)) => {
                 // Unchanged, the link is handed on as it is: what could not be read of it the page tells too.

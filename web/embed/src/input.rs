@@ -2,9 +2,10 @@
 
 use serde::Serialize;
 use serde_json::Value;
-use shootout::fields::{Field, field};
 use shootout::link::{Opened, place_of};
-use shootout::{Catalogue, Item};
+use shootout_percentile::catalogue::{Catalogue, Item};
+use shootout_percentile::fields::field;
+use shootout_ruleset::fields::Field;
 use shootout_ruleset::words::capital;
 
 /// One input.

@@ -1,7 +1,7 @@
 use super::card::{Answered, Card};
 use super::input::{Kind, inputs};
 use shootout::link::decode;
-use shootout::{Catalogue, read};
+use shootout_percentile::{catalogue::Catalogue, read};
 
 const LINK: &str = "by=Pirate&bs=40&weapon=boltgun&range=50&plan=aim,aim,semi&open=bs,range,light&v=1.1";
 
@@ -15,7 +15,7 @@ fn card(link: &str, entered: &str) -> Card {
 #[test]
 fn a_card_is_the_answer_to_its_link() {
     let scenario = read::shot(decode(LINK).document.to_string().as_bytes(), Catalogue::built_in()).unwrap();
-    let answer = shootout::answer::<f64>(&scenario).unwrap();
+    let answer = shootout_percentile::answer::answer::<f64>(&scenario).unwrap();
     let card = card(LINK, "");
     assert_eq!(card.sentence, answer.sentence);
     let title: String = card.title.iter().map(|(text, _)| text.as_str()).collect();

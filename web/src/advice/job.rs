@@ -2,8 +2,8 @@
 
 use crate::work::{Job, Said};
 use serde_json::json;
-use shootout::Catalogue;
 use shootout::advice::{self, Question, advise};
+use shootout_percentile::catalogue::Catalogue;
 
 /// A question that is being answered.
 struct Asked(Question);

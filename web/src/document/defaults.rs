@@ -3,7 +3,7 @@
 use super::path;
 use crate::catalogue::{List, list_at};
 use serde_json::Value;
-use shootout::{Catalogue, fields, read};
+use shootout_percentile::{catalogue::Catalogue, fields, read};
 use std::sync::LazyLock;
 
 /// A scenario with one of each thing that the catalogue may name, all stating only what must be stated.

@@ -8,7 +8,7 @@ use crate::work::{Batch, Hand, Kind, Said};
 use leptos::prelude::*;
 use serde_json::{Value, json};
 use shootout::InputError;
-use shootout::duel::{self, Duel};
+use shootout_percentile::duel::{self, Duel};
 use std::sync::Arc;
 
 /// How many duels are rolled out when nothing else is stated.

@@ -10,7 +10,8 @@ use crate::widgets::kit::button;
 use crate::widgets::tag::tag;
 use leptos::prelude::*;
 use serde_json::Value;
-use shootout::{DocumentKind, InputError, duel};
+use shootout::{DocumentKind, InputError};
+use shootout_percentile::duel;
 
 /// Opening and saving.
 pub fn files(desk: Desk) -> AnyView {

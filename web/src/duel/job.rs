@@ -2,8 +2,8 @@
 
 use super::report::{Answered, Refused, in_bits};
 use crate::work::{Job, Said};
-use shootout::Catalogue;
-use shootout::duel::{self, Duel};
+use shootout_percentile::catalogue::Catalogue;
+use shootout_percentile::duel::{self, Duel};
 
 /// Begins it.
 pub fn start(wanted: &str, catalogue: &Catalogue) -> Option<Box<dyn Job>> {

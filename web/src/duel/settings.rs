@@ -15,7 +15,7 @@ use crate::widgets::tag::{several, tag};
 use crate::widgets::text::name_field;
 use leptos::prelude::*;
 use serde_json::{Value, json};
-use shootout::duel::{MOST_ROUNDS, MOST_TRIALS};
+use shootout_percentile::duel::{MOST_ROUNDS, MOST_TRIALS};
 
 /// The fight hand-to-hand, as documents spell it.
 pub const HAND_TO_HAND: &str = "hand_to_hand";

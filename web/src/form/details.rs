@@ -64,7 +64,7 @@ fn details_part() -> Part {
 #[wasm_split(form_details, fallible, wasm_split_path = leptos::wasm_split)]
 pub fn help_part() -> Result<Explain, SplitLoaderError> {
     Ok(|path, with_rules| {
-        let help = shootout::fields::help(&in_a_scenario(path));
+        let help = shootout_percentile::fields::help(&in_a_scenario(path));
         if with_rules { rule_text(&help) } else { help.into_child() }
     })
 }

@@ -2,8 +2,9 @@
 
 use super::task::{Wanted, put_cell, put_figures};
 use crate::work::{Job, Said};
+use shootout::InputError;
 use shootout::loadout::{self, Loadout, Sweep, Work};
-use shootout::{Catalogue, InputError};
+use shootout_percentile::catalogue::Catalogue;
 
 /// Begins it.
 pub fn start(wanted: &str, catalogue: &Catalogue) -> Option<Box<dyn Job>> {
@@ -71,7 +72,7 @@ mod tests {
     #[test]
     fn each_cell_is_worked_out_once_those_of_the_first_target_first() {
         let text = include_bytes!("../../../data/loadouts/pirates.json");
-        let loadout = loadout::read(text, shootout::Catalogue::built_in()).unwrap();
+        let loadout = loadout::read(text, shootout_percentile::catalogue::Catalogue::built_in()).unwrap();
         let (rows, targets) = (loadout.rows.len(), loadout.targets.len());
         let mut places: Vec<usize> = (0..).map_while(|done| nth_cell(&loadout, 1, done)).collect();
         assert!(places[..rows].iter().all(|place| place % targets == 1));

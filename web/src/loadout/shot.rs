@@ -37,7 +37,7 @@ pub fn shooter_of(shot: &Value) -> Option<Value> {
 mod tests {
     use super::*;
     use crate::loadout::desk::read;
-    use shootout::Catalogue;
+    use shootout_percentile::catalogue::Catalogue;
 
     /// Opened by itself a cell is the same scenario, so that its numbers are the same.
     #[test]
@@ -48,7 +48,9 @@ mod tests {
         for row in 0..loadout.rows.len() {
             for target in 0..loadout.targets.len() {
                 let shot = shot_of(&document, &loadout, row, target).unwrap();
-                let read = shootout::read::shot(shot.to_string().as_bytes(), Catalogue::built_in()).unwrap();
+                let read =
+                    shootout_percentile::read::shot(shot.to_string().as_bytes(), Catalogue::built_in())
+                        .unwrap();
                 assert_eq!(Some(read), loadout.scenario(row, target));
             }
         }

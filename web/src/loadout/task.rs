@@ -85,8 +85,8 @@ pub fn cell(numbers: &[f64]) -> Option<Cell> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use shootout::Catalogue;
     use shootout::loadout::{Work, read};
+    use shootout_percentile::catalogue::Catalogue;
 
     #[test]
     fn cells_survive_the_journey_to_the_last_bit() {

@@ -77,7 +77,10 @@ fn read(bytes: &[u8]) -> Result<Chosen, InputError> {
     if let Some(rulings) = value.as_ref().and_then(rulings_of) {
         let mut shot = examples::first();
         crate::document::path::set(&mut shot, "rulings", rulings.clone());
-        shootout::read::shot(shot.to_string().as_bytes(), shootout::Catalogue::built_in())?;
+        shootout_percentile::read::shot(
+            shot.to_string().as_bytes(),
+            shootout_percentile::catalogue::Catalogue::built_in(),
+        )?;
         return Ok(Chosen::Rulings(rulings));
     }
     Offered::with(bytes)?;

@@ -172,7 +172,7 @@ pub fn in_short(entry: &Value) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use shootout::Catalogue;
+    use shootout_percentile::catalogue::Catalogue;
 
     #[test]
     fn ids_are_made_from_names() {

@@ -28,7 +28,8 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use serde_json::{Map, Value, json};
-use shootout::{InputError, with_own_entries};
+use shootout::InputError;
+use shootout_percentile::references::with_own_entries;
 
 /// What is one's own: the catalogue file, and the rulings that new shots begin with. Copies are the same.
 #[derive(Clone, Copy)]

@@ -9,8 +9,8 @@ use crate::widgets::tag::{several, tag};
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::form;
-use shootout::registry::TAG;
 use shootout_ruleset::document::{parse, quoted};
+use shootout_ruleset::question::TAG;
 
 /// The entries of the menu.
 pub fn entries(asked: Asked) -> AnyView {

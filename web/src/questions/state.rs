@@ -13,8 +13,9 @@ use serde_json::{Map, Value};
 use shootout::InputError;
 use shootout::form::{self, Group, Input, Kind};
 use shootout::questions::case;
-use shootout::registry::{RULE_SETS_WITH_QUESTIONS, TAG};
+use shootout::registry::RULE_SETS_WITH_QUESTIONS;
 use shootout_ruleset::answer::Answer;
+use shootout_ruleset::question::TAG;
 use shootout_ruleset::question::{ASK, Case, Question, RuleSet};
 use std::sync::Arc;
 

@@ -17,7 +17,7 @@ use leptos::wasm_split::wasm_split;
 use shootout::card::card;
 use shootout::export::{Embed, Format, content, likely_height_px};
 use shootout::link::{TooLong, encode};
-use shootout::with_own_entries;
+use shootout_percentile::references::with_own_entries;
 
 const SHEET: &str = "copy-sheet";
 /// What files of a shot are called.

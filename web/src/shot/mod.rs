@@ -13,9 +13,9 @@ use crate::widgets::later::{Part, later};
 use crate::widgets::tag::several;
 use leptos::prelude::*;
 use leptos::wasm_split::wasm_split;
-use shootout::plan_in_short;
 use shootout_percentile::posture;
 use shootout_percentile::scenario::Scenario;
+use shootout_percentile::sentence::plan_in_short;
 
 /// One shot: what is stated, and its odds.
 pub fn shot() -> AnyView {

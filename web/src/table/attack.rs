@@ -9,10 +9,10 @@ use super::state::{Stage, Table};
 use crate::widgets::kit::{button, part, words};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
-use shootout::scene::{Attack, Attempt, Combatant, Distance, Hands, Id, State};
 use shootout_percentile::fire;
 use shootout_percentile::number::{Metres, Whole};
 use shootout_percentile::scenario::{Gait, Mode, Weapon};
+use shootout_percentile::scene::{Attack, Attempt, Combatant, Distance, Hands, Id, State};
 use shootout_ruleset::words::capital;
 
 /// The modes of fire, as they are offered.
@@ -199,6 +199,6 @@ fn gaits(table: Table) -> AnyView {
 }
 
 /// Why an attempt cannot be made now.
-pub fn refusal(why: &shootout::scene::Refusal) -> AnyView {
+pub fn refusal(why: &shootout_percentile::scene::Refusal) -> AnyView {
     tag("p").class("refusal").of("role", "status").child(format!("{}.", capital(&why.to_string()))).view()
 }

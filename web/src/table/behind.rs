@@ -3,7 +3,7 @@
 
 use super::state::Stage;
 use leptos::prelude::*;
-use shootout::scene::Scene;
+use shootout_percentile::scene::Scene;
 
 /// How many such steps can be taken back.
 const MOST: usize = 50;

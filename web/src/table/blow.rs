@@ -8,7 +8,7 @@ use super::state::{Stage, Table};
 use crate::widgets::kit::{chip, flag, part, words};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
-use shootout::scene::{Attempt, State, Strike};
+use shootout_percentile::scene::{Attempt, State, Strike};
 
 /// What may bear on a blow: what to call it, whether it does, and how to say so.
 type Bearing = (&'static str, fn(&mut Strike) -> &mut bool);

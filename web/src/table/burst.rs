@@ -5,8 +5,8 @@ use super::dice::resolution;
 use super::state::Table;
 use crate::widgets::tag::{nothing, svg, tag};
 use leptos::prelude::*;
-use shootout::scene::{Attack, Attempt, Kind, Resolution, State};
 use shootout_percentile::area::Place;
+use shootout_percentile::scene::{Attack, Attempt, Kind, Resolution, State};
 
 /// The rule by which the engine asks where a stray shot lands.
 const DEVIATION: &str = "P-AREA-2";

@@ -6,7 +6,7 @@ use crate::widgets::icon::Icon;
 use crate::widgets::kit::{IconButton, button, click, part, part_when, words};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
-use shootout::scene::{Combatant, Id, State, Status};
+use shootout_percentile::scene::{Combatant, Id, State, Status};
 
 /// The rows, or the ways to begin.
 pub fn combatants(table: Table) -> AnyView {

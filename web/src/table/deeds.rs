@@ -7,9 +7,11 @@ use super::state::{Stage, Table};
 use crate::widgets::kit::{button, part};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
-use shootout::scene::{Act, Attempt, Combatant, Fight, Gun, Hand, Id, Repair, State, Strike, grid_words};
 use shootout_percentile::jam::Condition;
 use shootout_percentile::scenario::Deed;
+use shootout_percentile::scene::{
+    Act, Attempt, Combatant, Fight, Gun, Hand, Id, Repair, State, Strike, grid_words,
+};
 
 /// Whose actions are offered, at whom, and the actions.
 pub fn deck(table: Table) -> AnyView {

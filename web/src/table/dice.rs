@@ -10,7 +10,7 @@ use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use shootout::dice::face_words;
 use shootout::dice::{Ask, Range, Told};
-use shootout::scene::{Attempt, Id, Resolution, State};
+use shootout_percentile::scene::{Attempt, Id, Resolution, State};
 
 /// Reads the dice on the table, followed; nothing when there are none.
 pub fn resolution<T: Default>(table: Table, read: impl FnOnce(&Resolution) -> T) -> T {

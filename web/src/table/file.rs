@@ -13,9 +13,9 @@ use crate::widgets::tag::tag;
 use leptos::prelude::*;
 use serde_json::json;
 use shootout::DocumentKind;
-use shootout::duel::{self, FromScene};
-use shootout::scene::{Distance, Event, Opened, Rule, Scene};
+use shootout_percentile::duel::{self, FromScene};
 use shootout_percentile::number::Metres;
+use shootout_percentile::scene::{Distance, Event, Opened, Rule, Scene};
 
 /// The panel of scenes.
 pub fn file_panel(table: Table) -> AnyView {

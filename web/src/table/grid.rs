@@ -4,7 +4,7 @@ use super::state::{Stage, Table};
 use crate::widgets::kit::{button, part};
 use crate::widgets::tag::tag;
 use leptos::prelude::*;
-use shootout::scene::{Next, State};
+use shootout_percentile::scene::{Next, State};
 use shootout_percentile::time::ACTIONS_A_ROUND;
 
 /// The clock, and on to the next action.

@@ -2,8 +2,8 @@
 
 use super::state::Table;
 use leptos::prelude::*;
-use shootout::scene::{Attack, Hands, Id, State};
 use shootout_percentile::scenario::{Mode, Weapon};
+use shootout_percentile::scene::{Attack, Hands, Id, State};
 
 /// What was chosen for someone's next attack; what was not chosen is what is likeliest.
 #[derive(Clone, Copy)]

@@ -5,7 +5,7 @@ use crate::storage::{self, NotKept};
 use leptos::prelude::untrack;
 use serde_json::Value;
 use shootout::InputError;
-use shootout::scene::{Event, Opened, Resolution, Scene};
+use shootout_percentile::scene::{Event, Opened, Resolution, Scene};
 
 /// The example scene, the one that the command line reads too.
 const EXAMPLE: &str = include_str!("../../../data/scenes/firefight.json");

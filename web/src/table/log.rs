@@ -8,7 +8,7 @@ use crate::widgets::kit::{Handler, button, part, part_when, words};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
-use shootout::scene::{Event, Scene};
+use shootout_percentile::scene::{Event, Scene};
 
 /// The log.
 pub fn log(table: Table) -> AnyView {

@@ -3,7 +3,7 @@
 //! `state` holds the scene and is the only place that changes it; `grid`, `sentence`, `combatants` and `deeds` show it
 //! and offer actions; `attack`, `blow` and `dice` resolve what dice decide; `sheet` and `standing` change people; `log` tells what
 //! happened; `file` opens and saves; `behind` keeps what steps leave that are no events; `paper`
-//! prints. All numbers and words of the game are those of `shootout::scene`.
+//! prints. All numbers and words of the game are those of `shootout_percentile::scene`.
 
 mod attack;
 mod behind;
@@ -122,7 +122,7 @@ fn focus(place: &str) {
 }
 
 fn panel_of(stage: &Stage) -> Panel {
-    use shootout::scene::Attempt;
+    use shootout_percentile::scene::Attempt;
     match stage {
         Stage::Log => Panel::Log,
         Stage::Plan(Attempt::Attack(_)) => Panel::Attack,

@@ -7,9 +7,9 @@ use crate::widgets::tag::tag;
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
 use leptos::web_sys::HtmlElement;
-use shootout::scene::{Act, Fight, Id};
 use shootout_percentile::number::Whole;
 use shootout_percentile::scenario::Deed;
+use shootout_percentile::scene::{Act, Fight, Id};
 
 /// The id of the list.
 pub const MORE: &str = "more-deeds";

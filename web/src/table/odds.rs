@@ -11,12 +11,12 @@ use crate::widgets::kit::part;
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use shootout::percent;
-use shootout::scene::{Attempt, Kind, Odds, Prepared, Refusal};
 use shootout_percentile::chances::chances_of;
 use shootout_percentile::damage::Severity;
 use shootout_percentile::melee::{MeleeReport, MeleeScenario};
 use shootout_percentile::notes::Note;
 use shootout_percentile::scenario::Scenario;
+use shootout_percentile::scene::{Attempt, Kind, Odds, Prepared, Refusal};
 use shootout_percentile::words::{to_roll, to_roll_number};
 
 /// They, of the attack or blow that is put together; or why it cannot be made.
@@ -92,7 +92,7 @@ fn of_prepared(prepared: &Prepared, opened: RwSignal<bool>) -> AnyView {
 }
 
 fn of_shot(scenario: &Scenario, opened: RwSignal<bool>) -> Result<AnyView, Refusal> {
-    let answer = shootout::answer_at_once(scenario)
+    let answer = shootout_percentile::answer::answer_at_once(scenario)
         .map_err(|problem| Refusal { words: problem.to_string(), rule: None })?;
     let valid = Valid { scenario: scenario.clone(), answer };
     Ok(tag("div").child(numbers(&valid, opened)).child(chances(&valid)).view())

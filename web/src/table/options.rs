@@ -9,10 +9,10 @@ use crate::widgets::icon::Icon;
 use crate::widgets::kit::{IconButton, chip, flag, part, words};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
-use shootout::scene::{Attack, Hands, Id, Near, State};
 use shootout_percentile::location::Location;
 use shootout_percentile::number::Whole;
 use shootout_percentile::scenario::{Cease, Swing};
+use shootout_percentile::scene::{Attack, Hands, Id, Near, State};
 use shootout_ruleset::words::capital;
 
 /// They, folded away until they are wanted.

@@ -6,7 +6,7 @@ use crate::print::BEFORE;
 use crate::widgets::kit::{on_window, part_when};
 use crate::widgets::tag::{several, tag};
 use leptos::prelude::*;
-use shootout::scene::{Combatant, Scene, Sheet, State, grid_words};
+use shootout_percentile::scene::{Combatant, Scene, Sheet, State, grid_words};
 
 const HEADS: [&str; 8] = ["Name", "BS", "WS", "I", "A", "Tek", "Weapons", "Protection"];
 

@@ -3,7 +3,7 @@
 use super::state::{Stage, Table, capital_of};
 use leptos::prelude::*;
 use leptos::web_sys::js_sys::Math;
-use shootout::scene::{Attempt, Refusal, Resolution};
+use shootout_percentile::scene::{Attempt, Refusal, Resolution};
 
 impl Table {
     /// Changes what is put together.

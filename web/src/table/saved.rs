@@ -8,7 +8,7 @@ use crate::widgets::kit::{IconButton, button, click, part};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use serde_json::{Map, Value};
-use shootout::scene::{AddGroup, Id, Opened, Scene};
+use shootout_percentile::scene::{AddGroup, Id, Opened, Scene};
 
 /// The text of each, by name.
 type Texts = Map<String, Value>;

@@ -15,10 +15,10 @@ use crate::widgets::picker::Line;
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use serde_json::{Value, json};
-use shootout::scene::{Attempt, Change, Combatant, Distance, Event, Hands, Id, State, Strike};
 use shootout_percentile::fire::mode_words;
 use shootout_percentile::number::Metres;
 use shootout_percentile::posture;
+use shootout_percentile::scene::{Attempt, Change, Combatant, Distance, Event, Hands, Id, State, Strike};
 
 /// Distances that are offered, in metres.
 const DISTANCES_M: [&str; 8] = ["2", "5", "10", "20", "35", "50", "100", "200"];

@@ -11,8 +11,8 @@ use crate::widgets::kit::{button, flag, part, segment, text};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use serde_json::Value;
-use shootout::scene::{Id, MOST_COMBATANTS, State, stem};
 use shootout_percentile::number::Whole;
+use shootout_percentile::scene::{Id, MOST_COMBATANTS, State, stem};
 
 /// The sides that are offered before there are others.
 const SIDES: [&str; 2] = ["Party", "Enemies"];

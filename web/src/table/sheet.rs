@@ -13,7 +13,7 @@ use crate::widgets::tag::{several, tag};
 use leptos::prelude::*;
 use serde_json::{Map, Value, json};
 use shootout::InputError;
-use shootout::scene::{Add, AddGroup, EditGroup, Event, Id, Sheet};
+use shootout_percentile::scene::{Add, AddGroup, EditGroup, Event, Id, Sheet};
 use std::time::Duration;
 
 /// A sheet before it is taken, as its document writes it.

@@ -7,12 +7,12 @@ use super::state::{Stage, Table};
 use crate::widgets::kit::{button, chip, flag, part, part_when, words};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
-use shootout::scene::{
-    Change, Combatant, Copied, Distance, GunChange, GunCondition, Hand, Health, Id, Remove, State, numbered,
-};
 use shootout_percentile::jam::Condition;
 use shootout_percentile::number::{Metres, Whole};
 use shootout_percentile::scenario::Wound;
+use shootout_percentile::scene::{
+    Change, Combatant, Copied, Distance, GunChange, GunCondition, Hand, Health, Id, Remove, State, numbered,
+};
 
 /// What is so or not so of someone: what to call it, whether it is, and the change that makes it so.
 type Mark = (&'static str, fn(&State, &Combatant) -> bool, fn(&mut Change, bool));

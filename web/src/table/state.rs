@@ -11,7 +11,7 @@ use crate::own::Own;
 use crate::storage;
 use crate::views::{Shown, View};
 use leptos::prelude::*;
-use shootout::scene::{Attempt, Event, Id, Refusal, Resolution, Scene, State};
+use shootout_percentile::scene::{Attempt, Event, Id, Refusal, Resolution, Scene, State};
 
 /// What a person is about besides the scene itself.
 #[derive(Clone, Debug)]

@@ -8,7 +8,7 @@ use leptos::wasm_bindgen::{JsCast, JsValue, throw_str};
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use leptos::web_sys::MessageEvent;
 use leptos::web_sys::js_sys::{Date, Float64Array, Function, global};
-use shootout::Catalogue;
+use shootout_percentile::catalogue::Catalogue;
 use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
 

@@ -3,7 +3,8 @@ use crate::input::Document;
 use crate::output::print;
 use crate::{file, picture};
 use clap::{Args, ValueEnum};
-use shootout::{answer, card};
+use shootout::card;
+use shootout_percentile::answer::answer;
 use shootout_percentile::scenario::Scenario;
 use std::path::{Path, PathBuf};
 

@@ -4,7 +4,7 @@ use crate::output::{Format, print, print_json};
 use crate::text::{Page, Side, Table};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
-use shootout::{Catalogue, Item};
+use shootout_percentile::catalogue::{Catalogue, Item};
 
 /// The ids that scenarios may use for weapons, armour, fields, cover and charts
 #[derive(Debug, Args)]

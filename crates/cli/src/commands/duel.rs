@@ -7,8 +7,8 @@ use crate::questions;
 use crate::seed::random_seed;
 use clap::Args;
 use serde::Serialize;
-use shootout::duel::{self, Duel, DuelReport, MOST_ROUNDS, MOST_TRIALS, Simulate};
 use shootout_odds::{Rational, Weight};
+use shootout_percentile::duel::{self, Duel, DuelReport, MOST_ROUNDS, MOST_TRIALS, Simulate};
 use shootout_ruleset::question::Command;
 use std::fmt::Display;
 

@@ -5,7 +5,7 @@ use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueEnum};
 use shootout::export::{Embed, likely_answer_height_px, likely_height_px};
 use shootout::link::{MAY_BE_OPEN, encode, encode_with, leave_open};
-use shootout::{answer, read};
+use shootout_percentile::{answer::answer, read};
 use shootout_ruleset::question::Case;
 
 /// The link that opens a scenario: readable text for the part of an address behind `#`

@@ -5,8 +5,9 @@ use crate::report::{Trusted, wounds};
 use crate::text::{Page, Side, Table};
 use clap::Args;
 use serde::Serialize;
-use shootout::{MeleeAnswer, mean, melee_answer, percent};
+use shootout::{mean, percent};
 use shootout_odds::{Rational, Weight};
+use shootout_percentile::answer::{MeleeAnswer, melee_answer};
 use shootout_percentile::location::Location;
 use shootout_percentile::melee::{MeleeLayerReport, MeleeScenario};
 

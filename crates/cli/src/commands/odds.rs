@@ -3,8 +3,9 @@ use crate::input::Document;
 use crate::output::{AnswerFormat, print, print_json};
 use crate::{effort, questions, report};
 use clap::Args;
-use shootout::{answer, export};
+use shootout::export;
 use shootout_odds::Rational;
+use shootout_percentile::answer::answer;
 use shootout_percentile::scenario::Scenario;
 use shootout_ruleset::question::Command;
 

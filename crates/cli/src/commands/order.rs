@@ -7,7 +7,7 @@ use clap::Args;
 use rand::RngExt;
 use serde::Serialize;
 use shootout::dice::seeded;
-use shootout::{OrderAnswer, order_answer};
+use shootout_percentile::answer::{OrderAnswer, order_answer};
 use shootout_percentile::initiative::{BlowReport, Order};
 use shootout_ruleset::question::Command;
 

@@ -10,8 +10,8 @@ use serde_json::Value;
 use shootout::InputError;
 use shootout::companion::Companion;
 use shootout::dice::Told;
-use shootout::scene::{Combatant, Id, Luck, Opened, Scene, State, grid_words};
 use shootout_percentile::notes::Note;
+use shootout_percentile::scene::{Combatant, Id, Luck, Opened, Scene, State, grid_words};
 use std::path::PathBuf;
 
 /// A scene at the table: how everyone stands, whose action it is, and what happened
@@ -122,7 +122,7 @@ impl Arguments {
             status: state.status(one).into_iter().map(|status| status.words).collect(),
             standing: state.standing(one),
         };
-        let happened = |(event, line): (usize, &'s shootout::scene::Line)| Happened {
+        let happened = |(event, line): (usize, &'s shootout_percentile::scene::Line)| Happened {
             turn: line.place.turn,
             round: line.place.round,
             action: line.place.action,

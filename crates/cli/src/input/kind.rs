@@ -1,11 +1,12 @@
 use shootout::advice::{self, Question};
-use shootout::duel::{self, Duel};
 use shootout::loadout::{self, Loadout};
-use shootout::{Catalogue, DocumentKind as Kind, InputError, read};
+use shootout::{DocumentKind as Kind, InputError};
+use shootout_percentile::duel::{self, Duel};
 use shootout_percentile::initiative::Order;
 use shootout_percentile::melee::MeleeScenario;
 use shootout_percentile::rulings::Rulings;
 use shootout_percentile::scenario::Scenario;
+use shootout_percentile::{catalogue::Catalogue, read};
 
 /// A type that a kind of document is read into.
 pub trait Readable: Sized {
@@ -55,8 +56,8 @@ impl Readable for MeleeScenario {
 impl Readable for Order {
     const KIND: Kind = Kind::Order;
 
-    fn read(text: &[u8], catalogue: &Catalogue) -> Result<Self, InputError> {
-        read::order(text, catalogue)
+    fn read(text: &[u8], _catalogue: &Catalogue) -> Result<Self, InputError> {
+        read::order(text)
     }
 
     fn rulings(&mut self) -> &mut Rulings {

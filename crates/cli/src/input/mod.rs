@@ -11,12 +11,14 @@ use clap::Args;
 use ruling::{ruling_as_stated, set_ruling};
 use serde_json::Value;
 use shootout::link::TooLong;
-use shootout::registry::TAG;
+use shootout::registry::check_tag;
 use shootout::sweep::{self, Grid};
-use shootout::{Catalogue, InputError, LARGEST_BYTES, questions};
+use shootout::{InputError, LARGEST_BYTES, questions};
+use shootout_percentile::catalogue::Catalogue;
 use shootout_percentile::melee::MeleeScenario;
 use shootout_percentile::rulings::Rulings;
 use shootout_percentile::scenario::Scenario;
+use shootout_ruleset::question::TAG;
 use shootout_ruleset::question::{Case, Command, RuleSet};
 use std::fs::File;
 use std::io::{self, Read};
@@ -169,7 +171,7 @@ fn decode<T: Readable>(text: &[u8], catalogue: &Catalogue) -> Result<T, InputErr
         Some(kind) if T::takes(kind) => error,
         _ => refused(text, T::KIND, error),
     };
-    T::read(text, catalogue).map_err(wrong)
+    check_tag(text).and_then(|()| T::read(text, catalogue)).map_err(wrong)
 }
 
 /// What is wrong with a document that was asked for as of this kind: above all, that it is of another.

@@ -1,6 +1,7 @@
 use crate::text::{Page, Side, Table};
-use shootout::{mean, percent, percent_of_any};
+use shootout::{mean, percent};
 use shootout_odds::{Dist, Weight};
+use shootout_percentile::chances::percent_of_any;
 use shootout_percentile::report::{CountReport, Report};
 use shootout_percentile::scenario::Scenario;
 use shootout_percentile::words::name_of_target;

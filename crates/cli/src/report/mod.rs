@@ -6,8 +6,9 @@ mod rest;
 mod shots;
 
 use crate::text::Page;
-use shootout::{Answer, percent};
+use shootout::percent;
 use shootout_odds::{Rational, Weight};
+use shootout_percentile::answer::Answer;
 use shootout_percentile::scenario::Scenario;
 
 pub use protection::wounds;

@@ -6,8 +6,9 @@ use crate::input::{Catalogues, Kind, beside, name_of, read_file, refused};
 use clap::Args;
 use serde_json::{Map, Value, json};
 use shootout::InputError;
-use shootout::registry::{RULE_SETS, TAG};
+use shootout::registry::RULE_SETS;
 use shootout::sweep::{self, Sweep};
+use shootout_ruleset::question::TAG;
 use std::path::{Path, PathBuf};
 
 /// What is swept.

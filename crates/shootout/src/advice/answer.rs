@@ -3,9 +3,9 @@ use super::document::Question;
 use super::policy::{Policy, policy};
 use super::tree::{Line, line};
 use super::words::{self, offer_words};
-use crate::registry::PERCENTILE;
 use serde::Serialize;
 use shootout_odds::Weight;
+use shootout_percentile::NAME;
 use shootout_percentile::advice::{
     Advice, Effort, PlanStrategy, TooMuch, Worth, best, best_value, follow, positions, states_before,
 };
@@ -132,7 +132,8 @@ pub fn work(question: &Question) -> Result<f64, InputError> {
 /// When the question does not go together, or is more than anyone would wait for.
 ///
 /// ```
-/// use shootout::{Catalogue, advice};
+/// use shootout::advice;
+/// use shootout_percentile::catalogue::Catalogue;
 /// let text = br#"{ "ruleset": "percentile", "attacker": { "bs": 40 }, "weapon": { "modes": ["single"] },
 ///     "target": { "range_m": 50 }, "goal": "hit", "actions": 3 }"#;
 /// let question = advice::read(text, Catalogue::built_in())?;
@@ -176,7 +177,7 @@ pub(super) fn advise_within<W: Weight>(
         goal_words.push_str(&format!(", {limits}"));
     }
     Ok(AdviceAnswer {
-        ruleset: PERCENTILE.name,
+        ruleset: NAME,
         sentence: sentence(question, actions, &goal_words, best.as_ref(), &alternatives),
         goal: question.goal.row.name,
         goal_words,

@@ -1,19 +1,19 @@
 use super::goals::{GOALS, GoalRow, Needs, goal};
-use crate::Catalogue;
-use crate::catalogue::List;
-use crate::references::{Place, resolve};
-use crate::registry::rule_set_of;
 use serde::{Deserialize, Serialize};
 use shootout_percentile::advice::Goal;
+use shootout_percentile::catalogue::{Catalogue, List};
 use shootout_percentile::damage::Severity;
 use shootout_percentile::number::{Percent, Whole};
+use shootout_percentile::read::shot_node;
+use shootout_percentile::references::place;
 use shootout_percentile::rulings::Rulings;
 use shootout_percentile::scenario::{Entry, Scenario};
 use shootout_percentile::time::ACTIONS_A_ROUND;
-use shootout_percentile::{May, Menu};
+use shootout_percentile::{May, Menu, NAME};
 use shootout_ruleset::document::{
     InputError, NOTHING, Node, UNKNOWN_FIELD, decode, field, nearest, parse, quoted,
 };
+use shootout_ruleset::question::take_tag;
 
 /// The most actions that are decided on: a turn.
 pub const MOST_ACTIONS: i32 = 24;
@@ -102,7 +102,8 @@ struct Beside {
 /// The first thing that is wrong with it: its place, what was found and what is allowed.
 ///
 /// ```
-/// use shootout::{Catalogue, advice};
+/// use shootout::advice;
+/// use shootout_percentile::catalogue::{Catalogue, List};
 /// let text = br#"{ "ruleset": "percentile", "attacker": { "bs": 40 }, "weapon": "autogun", "target": { "range_m": 35 },
 ///     "goal": { "seek": "hits_at_least", "number": 2 }, "actions": 8 }"#;
 /// let question = advice::read(text, Catalogue::built_in())?;
@@ -111,7 +112,7 @@ struct Beside {
 /// ```
 pub fn read(text: &[u8], catalogue: &Catalogue) -> Result<Question, InputError> {
     let mut document = parse(text)?;
-    let rule_set = rule_set_of(&mut document)?;
+    take_tag(&mut document, NAME)?;
     let goal = asked(document.take("goal"))?;
     let decided = document.take("decided").unwrap_or_else(|| Node::List(Vec::new()));
     let plan = document.take("plan");
@@ -121,10 +122,10 @@ pub fn read(text: &[u8], catalogue: &Catalogue) -> Result<Question, InputError> 
             beside.set(name.to_owned(), node);
         }
     }
-    resolve(&mut beside, "", &[Place { path: "may.second_weapon", list: List::Weapons }], catalogue)?;
+    catalogue.resolve(&mut beside, "", &[place("may.second_weapon", List::Weapons)])?;
     let Beside { actions, may } = decode(&beside, "")?;
     document.set("plan".to_owned(), decided);
-    let scenario = (rule_set.shot)(document, catalogue).map_err(of_question)?;
+    let scenario = shot_node(document, catalogue).map_err(of_question)?;
     let plan = plan.map(|node| decode::<Vec<Entry>>(&node, "plan")).transpose()?;
     let question = Question {
         scenario,

@@ -4,12 +4,12 @@
 use super::answer::{AdviceAnswer, advise, advise_within};
 use super::words::offer_words;
 use super::{Question, read};
-use crate::Catalogue;
 use serde_json::{Value, json};
 use shootout_odds::decide::{Chosen, Decisions, Position, Strategy};
 use shootout_odds::exact::Reading;
 use shootout_odds::{Rational, Weight};
 use shootout_percentile::advice::{Advice, Effort, Goal, Seeking, follow};
+use shootout_percentile::catalogue::Catalogue;
 use shootout_percentile::{Decided, Event, Hand, Malfunction, Menu, ShootOut, State};
 use std::cell::RefCell;
 

@@ -2,11 +2,11 @@
 
 use super::answer::{AdviceAnswer, advise_within};
 use super::{Question, read};
-use crate::Catalogue;
 use proptest::prelude::*;
 use proptest::sample::select;
 use proptest::test_runner::Config;
 use shootout_percentile::advice::Effort;
+use shootout_percentile::catalogue::Catalogue;
 use shootout_percentile::number::Percent;
 use shootout_ruleset::InputError;
 

@@ -1,8 +1,8 @@
 //! The answer to a question what to do: how it is told, the main line as a plan, and the plans beside the best.
 
 use super::*;
-use crate::Catalogue;
 use shootout_odds::{Rational, Weight};
+use shootout_percentile::catalogue::Catalogue;
 use shootout_percentile::scenario::{Entry, Mode};
 
 /// The question of `docs/advice.md`: BS 40 at 60 m, where semi-automatic is rolled against 35 and 30 and 98 to 00 jams. The fields

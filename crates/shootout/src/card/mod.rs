@@ -4,7 +4,8 @@
 //! the reader's fonts, so room is reckoned for wide ones, long names are set smaller and then cut short.
 //!
 //! ```
-//! use shootout::{Catalogue, answer, card::{Theme, card}, read};
+//! use shootout::card::{Theme, card};
+//! use shootout_percentile::{catalogue::Catalogue, answer::answer, read};
 //! let text = br#"{ "ruleset": "percentile", "attacker": { "bs": 40 }, "weapon": "boltgun",
 //!     "target": { "range_m": 35 }, "plan": [{ "do": "fire", "mode": "single" }] }"#;
 //! let scenario = read::shot(text, Catalogue::built_in())?;
@@ -28,9 +29,9 @@ mod tests;
 
 pub use answered::answer_card;
 
-use crate::Answer;
 use crate::export::plain;
 use sheet::{Anchor, Area, Sheet, Style};
+use shootout_percentile::answer::Answer;
 use shootout_percentile::chances::{Chance, chances_of};
 use shootout_percentile::scenario::Scenario;
 use shootout_ruleset::words::capital;

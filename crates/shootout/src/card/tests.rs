@@ -4,9 +4,9 @@ use super::width::measure;
 use super::{HEIGHT, Theme, WIDTH, card};
 use crate::export::plain;
 use crate::testing::hostile;
-use crate::{Catalogue, answer, read};
 use proptest::prelude::*;
 use roxmltree::{Document, Node, ParsingOptions};
+use shootout_percentile::{answer::answer, catalogue::Catalogue, read};
 
 fn number(node: Node<'_, '_>, name: &str) -> f64 {
     node.attribute(name).unwrap_or("0").parse().unwrap()

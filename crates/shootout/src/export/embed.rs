@@ -2,7 +2,7 @@
 
 use super::address::address;
 use super::html::escaped;
-use crate::Answer;
+use shootout_percentile::answer::Answer;
 use shootout_percentile::words::same_rolls;
 use shootout_ruleset::answer::Answer as QuestionAnswer;
 
@@ -54,7 +54,8 @@ impl Embed {
 /// measured. `link` says how many inputs it leaves open. Where it falls short all the same, the frame scrolls.
 ///
 /// ```
-/// use shootout::{Catalogue, answer, export, read};
+/// use shootout::export;
+/// use shootout_percentile::{catalogue::Catalogue, answer::answer, read};
 /// let text = br#"{ "ruleset": "percentile", "attacker": { "bs": 40 }, "weapon": "boltgun",
 ///     "target": { "range_m": 35 }, "plan": [{ "do": "fire", "mode": "single" }] }"#;
 /// let answer = answer::<f64>(&read::shot(text, Catalogue::built_in())?)?;

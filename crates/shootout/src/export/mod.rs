@@ -5,7 +5,8 @@
 //! from strangers: nothing in them becomes a tag, a link, a mention or a formula.
 //!
 //! ```
-//! use shootout::{Catalogue, answer, export, read};
+//! use shootout::export;
+//! use shootout_percentile::{catalogue::Catalogue, answer::answer, read};
 //! let text = br#"{ "ruleset": "percentile", "attacker": { "name": "[b]Pirate", "bs": 40 }, "weapon": "boltgun",
 //!     "target": { "range_m": 35 }, "plan": [{ "do": "fire", "mode": "single" }] }"#;
 //! let scenario = read::shot(text, Catalogue::built_in())?;

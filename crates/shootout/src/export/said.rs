@@ -1,8 +1,8 @@
 //! What an answer says, whatever it is written in.
 
 use super::{Block, Cell, Content, Table};
-use crate::Answer;
 use shootout_odds::{Dist, Weight};
+use shootout_percentile::answer::Answer;
 use shootout_percentile::chances::percent_of_any;
 use shootout_percentile::chances::{chances_of, worst_wound};
 use shootout_percentile::damage::Severity;

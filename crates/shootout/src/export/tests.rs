@@ -3,12 +3,16 @@ mod answered;
 use super::plain::{APART, plain};
 use super::{Block, Cell, Content, Format, Table, content};
 use crate::testing::hostile;
-use crate::{Answer, Catalogue, answer, read};
 use proptest::prelude::*;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use roxmltree::{Document, Node};
 use shootout_percentile::location::Location;
 use shootout_percentile::scenario::Scenario;
+use shootout_percentile::{
+    answer::{Answer, answer},
+    catalogue::Catalogue,
+    read,
+};
 
 const LINK: &str = "https://shootout.example/#v=1&n=[b]\"<é>";
 /// The same with every sign percent-encoded that could end it.

@@ -1,8 +1,8 @@
 //! Drawing a form from a schema.
 
 use super::{Choice, Group, Input, Kind};
-use crate::fields::{is_type, resolve};
 use serde_json::Value;
+use shootout_ruleset::fields::{is_type, resolve};
 
 /// Types within types are followed so far; documents are not deeper.
 const MAX_DEPTH: usize = 12;

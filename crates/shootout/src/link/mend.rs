@@ -2,9 +2,9 @@
 
 use super::remark::Remark;
 use super::steps::{Step, remove, set, steps};
-use crate::catalogue::Catalogue;
-use crate::read;
 use serde_json::{Value, json};
+use shootout_percentile::catalogue::Catalogue;
+use shootout_percentile::read;
 use shootout_ruleset::document::InputError;
 
 /// After so many mends, whole parts of the document go instead of fields.

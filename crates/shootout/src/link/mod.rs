@@ -27,10 +27,11 @@ pub use keys::KEYS;
 pub use open::{MAY_BE_OPEN, enter, leave_open, place_of};
 pub use remark::Remark;
 
-use crate::catalogue::Catalogue;
-use crate::references::with_own_entries;
-use crate::registry::{NAMED_WITH_QUESTIONS, RULE_SETS, RULE_SETS_WITH_QUESTIONS, TAG};
+use crate::registry::{NAMED_WITH_QUESTIONS, RULE_SETS, RULE_SETS_WITH_QUESTIONS};
 use serde_json::Value;
+use shootout_percentile::catalogue::Catalogue;
+use shootout_percentile::references::with_own_entries;
+use shootout_ruleset::question::TAG;
 use thiserror::Error;
 
 /// The version of the format.

@@ -10,9 +10,9 @@ use super::part::{self, Wrong};
 use super::remark::Remark;
 use super::steps::{Step, is_name, remove, steps};
 use super::{FORMAT, Opened, TooLong, fitting, keys, read, word};
-use crate::registry::TAG;
 use serde_json::{Map, Value};
 use shootout_ruleset::document::{InputError, Node};
+use shootout_ruleset::question::TAG;
 use shootout_ruleset::question::{ASK, RuleSet};
 
 /// The value that stands for a list without entries.

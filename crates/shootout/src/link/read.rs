@@ -6,11 +6,11 @@ use super::part::{self, Wrong};
 use super::remark::Remark;
 use super::steps::{Step, set, steps};
 use super::{FORMAT, word};
-use crate::registry::TAG;
 use percent_encoding::percent_decode_str;
 use serde_json::{Map, Value};
 use shootout_percentile::scenario::MOST_ENTRIES;
 use shootout_ruleset::document::{InputError, NOTHING, Node, nearest, quoted};
+use shootout_ruleset::question::TAG;
 use std::borrow::Cow;
 
 /// The most of a text that is read, in bytes.

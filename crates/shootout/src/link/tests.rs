@@ -7,9 +7,9 @@ mod round_trip;
 mod tables;
 
 use super::{Opened, decode, text_of};
-use crate::{Catalogue, read};
 use serde_json::Value;
 use shootout_percentile::scenario::Scenario;
+use shootout_percentile::{catalogue::Catalogue, read};
 
 /// What a document means.
 fn meaning(document: &Value) -> Scenario {

@@ -59,7 +59,8 @@ const CHANGES: [(&str, Make); 9] = [
 /// When rulings were changed after reading, and a scenario no longer goes together.
 ///
 /// ```
-/// use shootout::{Catalogue, loadout::{self, column, improvements}};
+/// use shootout::loadout::{self, column, improvements};
+/// use shootout_percentile::catalogue::Catalogue;
 /// let text = br#"{ "loadout": 1, "ruleset": "percentile", "targets": [{ "range_m": 35 }], "shooters": [
 ///     { "attacker": { "bs": 40 }, "weapon": "boltgun", "mode": "single", "actions": 1 }] }"#;
 /// let loadout = loadout::read(text, Catalogue::built_in())?;

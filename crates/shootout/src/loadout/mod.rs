@@ -10,7 +10,8 @@
 //! - [`improvements`] tells which small change helps a row most.
 //!
 //! ```
-//! use shootout::{Catalogue, loadout::{self, Table, Work, column}};
+//! use shootout::loadout::{self, Table, Work, column};
+//! use shootout_percentile::catalogue::Catalogue;
 //! let text = br#"{ "loadout": 1, "ruleset": "percentile",
 //!     "shooters": [{ "attacker": { "bs": 40 }, "weapon": "boltgun", "mode": "single", "actions": 1 },
 //!                  { "attacker": { "bs": 55 }, "weapon": "boltgun", "mode": "single", "actions": 1 }],

@@ -1,16 +1,17 @@
 use super::place::place;
 use super::{Loadout, Row};
-use crate::catalogue::Catalogue;
-use crate::registry::{RuleSet, rule_set_of};
 use serde::Deserialize;
-use shootout_percentile::ShootOut;
+use shootout_percentile::catalogue::Catalogue;
 use shootout_percentile::effort::MOST;
 use shootout_percentile::fire::mode_words;
 use shootout_percentile::metrics::work;
 use shootout_percentile::number::Whole;
+use shootout_percentile::read::shot_node;
 use shootout_percentile::scenario::{Entry, Mode, Scenario};
 use shootout_percentile::time::ACTIONS_A_ROUND;
+use shootout_percentile::{NAME, ShootOut};
 use shootout_ruleset::document::{InputError, NOTHING, Node, decode, entry, field, parse};
+use shootout_ruleset::question::take_tag;
 
 /// The most shooters of a loadout.
 pub const MOST_SHOOTERS: usize = 100;
@@ -71,7 +72,8 @@ enum Asked {
 /// The first thing that is wrong with it: its place, what was found and what is allowed.
 ///
 /// ```
-/// use shootout::{Catalogue, loadout};
+/// use shootout::loadout;
+/// use shootout_percentile::catalogue::Catalogue;
 /// let text = br#"{ "loadout": 1, "ruleset": "percentile", "targets": [{ "range_m": 35 }],
 ///     "shooters": [{ "attacker": { "bs": 40 }, "weapon": "autogun", "mode": "all" }] }"#;
 /// let rows = loadout::read(text, Catalogue::built_in())?.rows;
@@ -81,14 +83,14 @@ enum Asked {
 /// ```
 pub fn read(text: &[u8], catalogue: &Catalogue) -> Result<Loadout, InputError> {
     let mut document = parse(text)?;
-    let rule_set = rule_set_of(&mut document)?;
+    take_tag(&mut document, NAME)?;
     let written: Written = decode(&document, "").map_err(|error| match error.path.as_str() {
         "loadout" => InputError { allowed: "1, the version of this kind of document".to_owned(), ..error },
         _ => error,
     })?;
     check_count("shooters", written.shooters.len(), MOST_SHOOTERS)?;
     check_count("targets", written.targets.len(), MOST_TARGETS)?;
-    let reader = Reader { rule_set, catalogue, rulings: written.rulings, damage: written.damage };
+    let reader = Reader { catalogue, rulings: written.rulings, damage: written.damage };
     let mut loadout =
         Loadout { rulings: Default::default(), damage: None, rows: Vec::new(), targets: Vec::new() };
     for (index, target) in written.targets.iter().enumerate() {
@@ -128,7 +130,6 @@ fn check_size(loadout: &Loadout) -> Result<(), InputError> {
 
 /// Reads the parts of a loadout as parts of scenarios.
 struct Reader<'r> {
-    rule_set: &'r RuleSet,
     catalogue: &'r Catalogue,
     rulings: Option<Node>,
     damage: Option<Node>,
@@ -208,7 +209,7 @@ impl Reader<'_> {
                 document.set(name.to_owned(), node.clone());
             }
         }
-        (self.rule_set.shot)(document, self.catalogue)
+        shot_node(document, self.catalogue)
             .map_err(|error| InputError { path: place(&error.path, shooter_path, target_path), ..error })
     }
 }

@@ -1,6 +1,6 @@
 use super::{COLUMNS, Column, Crossover, Loadout, Sweep, Table};
-use crate::registry::PERCENTILE;
 use serde::Serialize;
+use shootout_percentile::NAME;
 use shootout_percentile::notes::{Note, note_on};
 use std::collections::BTreeMap;
 
@@ -79,7 +79,7 @@ impl TableReport {
     pub fn new(loadout: &Loadout, table: &Table, sort: &'static Column, targets: &[usize]) -> Self {
         let columns = COLUMNS.iter().map(|column| (column.metric.id, column.metric.explanation)).collect();
         let targets = targets.iter().filter_map(|target| rows(loadout, table, sort, *target)).collect();
-        Self { ruleset: PERCENTILE.name, columns, sort: sort.metric.id, targets }
+        Self { ruleset: NAME, columns, sort: sort.metric.id, targets }
     }
 }
 

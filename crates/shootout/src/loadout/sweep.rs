@@ -7,7 +7,8 @@ use shootout_ruleset::InputError;
 /// becomes the best. Worked out one value at a time, so that whoever drives it may stop.
 ///
 /// ```
-/// use shootout::{Catalogue, loadout::{self, Axis, Sweep, column}};
+/// use shootout::loadout::{self, Axis, Sweep, column};
+/// use shootout_percentile::catalogue::Catalogue;
 /// // Better at short range against longer reach.
 /// let text = br#"{ "loadout": 1, "ruleset": "percentile", "targets": [{ "range_m": 35 }], "shooters": [
 ///     { "attacker": { "bs": 45 }, "weapon": { "name": "Carbine", "max_range_m": 80 }, "mode": "single" },
@@ -167,8 +168,8 @@ impl Sweep {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Catalogue;
     use crate::loadout::{column, read};
+    use shootout_percentile::catalogue::Catalogue;
 
     /// With nothing but the two ends to begin with, halving alone comes upon every change between values that differ: up to
     /// 100 m a large target is hit by itself (P-HIT-4), beyond 5000 m the gun is at long range (P-MOD-11).

@@ -3,13 +3,14 @@
 mod crossovers;
 
 use super::*;
-use crate::{Catalogue, export, read as scenarios};
+use crate::export;
 use proptest::prelude::*;
 use shootout_percentile::ShootOut;
 use shootout_percentile::damage::Severity;
 use shootout_percentile::metrics::Readings;
 use shootout_percentile::number::{Metres, Whole};
 use shootout_percentile::report::Report;
+use shootout_percentile::{catalogue::Catalogue, read as scenarios};
 use shootout_ruleset::InputError;
 
 const EXAMPLE: &[u8] = include_bytes!("../../../../data/loadouts/pirates.json");

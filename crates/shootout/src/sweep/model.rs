@@ -4,12 +4,13 @@ use super::MOST_ROWS;
 use super::percentile::ShotModel;
 use super::questions::{self, CaseModel};
 use super::space::Space;
-use crate::catalogue::Catalogue;
 use crate::figures::{Figure, Metric};
-use crate::registry::{self, RULE_SETS_WITH_QUESTIONS, TAG, rule_set_of};
+use crate::registry::{self, RULE_SETS, RULE_SETS_WITH_QUESTIONS, check_tag_of};
+use shootout_percentile::catalogue::Catalogue;
 use shootout_percentile::metrics::outputs;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::Node;
+use shootout_ruleset::question::TAG;
 use shootout_ruleset::question::{Question, RuleSet};
 use std::fmt;
 
@@ -29,16 +30,13 @@ impl AnyRuleSet {
     ///
     /// When there is no such rule set.
     pub fn of(document: &mut Node) -> Result<Self, InputError> {
-        let name = document.get(TAG).and_then(Node::text);
+        check_tag_of(document)?;
+        let tag = document.take(TAG);
+        let name = tag.as_ref().and_then(Node::text);
         let with_questions =
             RULE_SETS_WITH_QUESTIONS.iter().find(|rule_set| Some(rule_set.name) == name.map(String::as_str));
-        match with_questions {
-            Some(rule_set) => {
-                document.take(TAG);
-                Ok(Self::WithQuestions(rule_set))
-            }
-            None => rule_set_of(document).map(Self::WithScenarios),
-        }
+        Ok(with_questions
+            .map_or(Self::WithScenarios(&RULE_SETS[0]), |rule_set| Self::WithQuestions(rule_set)))
     }
 
     /// What documents call it.

@@ -7,11 +7,12 @@ mod tests;
 
 use super::model::{Evaluator, Model};
 use super::space::Space;
-use crate::catalogue::Catalogue;
 use crate::figures::{Figure, Metric};
 use crate::registry::RuleSet;
 use change::{Change, NotReady, change};
+use shootout_percentile::catalogue::Catalogue;
 use shootout_percentile::metrics::{Column, Readings, edges_m, output, work};
+use shootout_percentile::read::shot_node;
 use shootout_percentile::scenario::Scenario;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::Node;
@@ -37,7 +38,7 @@ impl ShotModel {
     ///
     /// The first thing that is wrong with the scenario or with a value.
     pub fn new(rule_set: &'static RuleSet, catalogue: &Catalogue, space: &Space) -> Result<Self, InputError> {
-        let read = |document: Node| (rule_set.shot)(document, catalogue);
+        let read = |document: Node| shot_node(document, catalogue);
         let base = space.read_at(&space.first(), read)?;
         space.check_stated(|document| read(document).map(drop))?;
         let changes = ready(space, catalogue)?.filter(|_| space.inputs_are_apart());
@@ -48,7 +49,7 @@ impl ShotModel {
     }
 
     fn shots_at(&self, space: &Space, places: &[usize]) -> Result<Scenario, InputError> {
-        space.read_at(places, |document| (self.rule_set.shot)(document, &self.catalogue))
+        space.read_at(places, |document| shot_node(document, &self.catalogue))
     }
 }
 

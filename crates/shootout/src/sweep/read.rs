@@ -3,13 +3,13 @@ use super::model::{AnyRuleSet, Subject};
 use super::reach::{Limit, ReachAsked};
 use super::space::Space;
 use super::{Asked, MOST_INPUTS, Sweep};
-use crate::catalogue::Catalogue;
 use crate::figures::Metric;
-use crate::registry::TAG;
 use serde::Deserialize;
+use shootout_percentile::catalogue::Catalogue;
 use shootout_percentile::number::Whole;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode, entry, field, nearest, parse, quoted};
+use shootout_ruleset::question::TAG;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -56,7 +56,8 @@ pub type Load<'l> = dyn FnMut(&str) -> Result<Vec<u8>, InputError> + 'l;
 /// The first thing that is wrong with it: its place, what was found and what is allowed.
 ///
 /// ```
-/// use shootout::{Catalogue, sweep};
+/// use shootout::sweep;
+/// use shootout_percentile::catalogue::Catalogue;
 /// let text = br#"{ "sweep": 1, "ruleset": "percentile",
 ///     "scenario": { "weapon": "boltgun", "target": { "range_m": 50 }, "plan": [{ "do": "fire", "mode": "single" }] },
 ///     "vary": [{ "input": "attacker.bs", "from": 30, "to": 50, "step": 10 }], "outputs": ["hit", "jam"] }"#;

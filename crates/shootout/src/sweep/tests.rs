@@ -1,7 +1,7 @@
 //! Combinations against scenarios read by themselves, crossovers against every value, and what is refused.
 
 use super::*;
-use crate::Catalogue;
+use shootout_percentile::catalogue::Catalogue;
 use shootout_ruleset::InputError;
 
 /// A scenario that has everything that can be varied.

@@ -10,8 +10,8 @@ use leptos::prelude::*;
 use serde_json::Value;
 use shootout::InputError;
 use shootout::companion::{Companion, Done, SCENE};
-use shootout::registry::TAG;
 use shootout_ruleset::document::Node;
+use shootout_ruleset::question::TAG;
 use shootout_ruleset::scene::{Deed, Offer, Standing};
 
 /// What the tab of the scene is called where documents note which one is shown.

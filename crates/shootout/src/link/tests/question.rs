@@ -3,7 +3,7 @@
 
 use super::super::question::{decode, encode};
 use super::super::{LONGEST, Opened, Remark, rule_set_name, text_of};
-use crate::registry::{RULE_SETS_WITH_QUESTIONS, TAG};
+use crate::registry::RULE_SETS_WITH_QUESTIONS;
 use proptest::collection::{btree_map, vec};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
@@ -13,6 +13,7 @@ use shootout_ruleset::answer::Number;
 use shootout_ruleset::document::{Node, decode as decode_node};
 use shootout_ruleset::metric::Metric;
 use shootout_ruleset::number::Whole;
+use shootout_ruleset::question::TAG;
 use shootout_ruleset::question::{Case, Command, Question, RuleSet};
 use std::fs;
 use std::path::Path;

@@ -1,12 +1,12 @@
 use super::super::{LONGEST, encode, encode_with, text_of};
 use super::{assert_round_trip, meaning, opened};
-use crate::Catalogue;
 use crate::testing::scenarios;
 use proptest::collection::vec;
 use proptest::option::of;
 use proptest::prelude::*;
 use proptest::sample::select;
 use serde_json::{Value, json};
+use shootout_percentile::catalogue::Catalogue;
 use std::fs;
 use std::path::Path;
 
@@ -161,6 +161,6 @@ fn own_entries_stand_in_the_link_itself() {
         link,
         "bs=40&weapon.class=heavy&weapon.magazine=7&weapon.name=Autogun&range=10&cover=60:Crate&armour=flak_vest&plan=auto&v=1.1"
     );
-    let by_own = crate::read::shot(document.to_string().as_bytes(), &catalogue).unwrap();
+    let by_own = shootout_percentile::read::shot(document.to_string().as_bytes(), &catalogue).unwrap();
     assert_eq!(meaning(&opened(&link)), by_own);
 }

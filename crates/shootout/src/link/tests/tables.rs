@@ -1,8 +1,8 @@
 use super::super::keys::{KEYS, STAMP, defaults};
 use super::super::open::{MAY_BE_OPEN, OPEN, place_of};
 use super::super::text_of;
-use crate::{Catalogue, fields, read};
 use serde_json::{Value, json};
+use shootout_percentile::{catalogue::Catalogue, fields, read};
 
 /// The defaults of format 1 are still those of the engine. When one of the engine's has to change, links must go on to mean
 /// what they meant: raise [`super::super::FORMAT`], and let `decode` state the old default in documents of format 1.

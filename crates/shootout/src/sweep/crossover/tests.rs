@@ -1,6 +1,6 @@
 //! Crossovers that a person can see beforehand.
 
-use crate::Catalogue;
+use shootout_percentile::catalogue::Catalogue;
 
 /// The stretches of a sweep without other inputs: the first value, the last, the best choices.
 fn stretches(output: &str, along: &str, range: [f64; 3], among: &str) -> Vec<(f64, f64, Vec<String>)> {

@@ -1,10 +1,10 @@
 //! Inputs set in a scenario that is ready, without reading it anew.
 
-use crate::catalogue::Catalogue;
-use crate::references::{IN_A_SHOT, resolve};
 use crate::sweep::steps::Step;
 use serde::de::DeserializeOwned;
+use shootout_percentile::catalogue::Catalogue;
 use shootout_percentile::number::Whole;
+use shootout_percentile::references::IN_A_SHOT;
 use shootout_percentile::rulings::{Rulings, Setting};
 use shootout_percentile::scenario::Scenario;
 use shootout_ruleset::document::{InputError, Node, decode};
@@ -66,7 +66,7 @@ impl Value<'_> {
         for name in self.path.rsplit('.') {
             around = Node::Object(vec![(name.to_owned(), around)]);
         }
-        resolve(&mut around, "", &IN_A_SHOT, self.catalogue)?;
+        self.catalogue.resolve(&mut around, "", &IN_A_SHOT)?;
         let inside = self.path.split('.').try_fold(around, |mut node, name| node.take(name));
         Ok(inside.unwrap_or(Node::Null))
     }

@@ -4,8 +4,8 @@ use super::*;
 use crate::sweep::model::Subject;
 use crate::sweep::read::stated;
 use crate::sweep::tests::{SCENARIO, document, sweep};
-use crate::{answer, read as scenarios};
 use serde_json::{Value, json};
+use shootout_percentile::{answer::answer, read as scenarios};
 
 /// The shots of a sweep, and all their combinations.
 fn shots(text: &str) -> (Space, ShotModel) {

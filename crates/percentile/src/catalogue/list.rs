@@ -1,0 +1,61 @@
+use shootout_ruleset::document::Node;
+
+/// A list of the catalogue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum List {
+    /// Weapons to shoot or throw.
+    Weapons,
+    /// Weapons to fight with hand-to-hand.
+    MeleeWeapons,
+    /// Pieces of armour.
+    Armour,
+    /// Force fields.
+    Fields,
+    /// Things to stand behind.
+    Cover,
+    /// Hit location charts.
+    LocationCharts,
+    /// Damage charts.
+    DamageCharts,
+}
+
+impl List {
+    /// All of them, in the order of a catalogue file.
+    pub const ALL: [List; 7] = [
+        List::Weapons,
+        List::MeleeWeapons,
+        List::Armour,
+        List::Fields,
+        List::Cover,
+        List::LocationCharts,
+        List::DamageCharts,
+    ];
+
+    /// Its name in a catalogue file.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            List::Weapons => "weapons",
+            List::MeleeWeapons => "melee_weapons",
+            List::Armour => "armour",
+            List::Fields => "fields",
+            List::Cover => "cover",
+            List::LocationCharts => "location_charts",
+            List::DamageCharts => "damage_charts",
+        }
+    }
+
+    /// Whether the name of an entry is a label of the catalogue only, which documents have no field for.
+    #[must_use]
+    pub const fn name_is_label(self) -> bool {
+        matches!(self, List::LocationCharts | List::DamageCharts)
+    }
+
+    /// What a document holds in place of an id, made from an entry without its labels.
+    pub(super) fn in_document(self, mut entry: Node) -> Node {
+        match self {
+            List::LocationCharts => entry.take("bands").unwrap_or(Node::Null),
+            _ => entry,
+        }
+    }
+}

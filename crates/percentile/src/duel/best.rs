@@ -1,0 +1,231 @@
+//! Best plans: what a fighter does who takes the best chance at each action, as they stand and as they see their
+//! target.
+//!
+//! The decisions are those of advice, for the goal to have the target down; found once for each way in which they may
+//! see it and each number that their wounds leave them to hit it.
+
+use super::deed::Turn;
+use super::ground::Ground;
+use super::limits::MOST_POSITIONS;
+use super::sight::Seen;
+use super::standing::{Standing, Wounds};
+use super::{Course, Duel};
+use crate::advice::{Advised, Adviser, Counted, Goal, Seeking, Sought, positions};
+use crate::damage::Severity;
+use crate::jam::Condition;
+use crate::number::Whole;
+use crate::scenario::{Deed, Entry, Mode, Weapon};
+use crate::time::ACTIONS_A_ROUND;
+use crate::{Decided, May, Menu, Moment, ShootOut, Stand};
+use shootout_odds::Weight;
+use shootout_odds::decide::Part;
+use shootout_ruleset::InputError;
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
+use std::rc::Rc;
+use typed_arena::Arena;
+
+/// The most actions of their own that they look ahead: six rounds.
+const AHEAD: u32 = 24;
+/// With a number so low nothing that differs from shot to shot makes it more than the least.
+const HOPELESS: i32 = -200;
+
+/// Where menus are kept as long as someone decides by them.
+#[derive(Default)]
+pub(super) struct Menus<'a> {
+    menus: Arena<Menu>,
+    shoot_outs: Arena<ShootOut<'a>>,
+    goals: Arena<Seeking>,
+}
+
+/// Who sees their target how, and the numbers that their wounds leave them.
+type Key = (usize, [Option<i32>; 2], Seen);
+
+/// How an adviser is made, for chances of some kind.
+type Make<'a> = fn(&'a Menu, &'a ShootOut<'a>, &'a ShootOut<'a>, &Goal, &'a Seeking) -> Option<Adviser<'a>>;
+
+/// One who decides, and by what.
+struct Decider<'a> {
+    menu: &'a Menu,
+    singly: &'a ShootOut<'a>,
+    adviser: Adviser<'a>,
+}
+
+/// All that has been found out about best plans.
+pub(super) struct BestPlans<'a> {
+    menus: &'a Menus<'a>,
+    make: Make<'a>,
+    deciders: RefCell<BTreeMap<Key, Rc<Decider<'a>>>>,
+    /// In how many positions something was decided, at the most.
+    positions: Cell<f64>,
+    /// In how many it may be.
+    most: f64,
+}
+
+/// An action that they have decided on, with all that they decide in it.
+pub(super) struct Chosen<'a> {
+    pub part: Part<'a, ShootOut<'a>>,
+    pub shoot_out: &'a ShootOut<'a>,
+    menu: &'a Menu,
+    slot: u32,
+    fires: bool,
+}
+
+impl<'a> BestPlans<'a> {
+    /// Nothing yet, chances being reckoned in `W` and so many positions allowed.
+    pub fn new<W: Weight + 'a>(menus: &'a Menus<'a>, most: f64) -> Self {
+        let (deciders, positions) = (RefCell::default(), Cell::default());
+        Self { menus, make: Adviser::new::<W>, deciders, positions, most }
+    }
+
+    /// In how many positions something was decided so far, at the most.
+    pub fn positions(&self) -> f64 {
+        self.positions.get()
+    }
+}
+
+/// What they may fire who decides for themselves: their weapons in all their modes.
+pub(super) fn fires(weapon: &Weapon, off_hand: Option<&Weapon>) -> Vec<Entry> {
+    let others: Vec<Option<Mode>> = match off_hand {
+        Some(off_hand) => off_hand.modes.iter().copied().map(Some).collect(),
+        None => vec![None],
+    };
+    let entry = |mode: &Mode, other: &Option<Mode>| Entry { off_hand_mode: *other, ..Entry::fire(*mode) };
+    weapon.modes.iter().flat_map(|mode| others.iter().map(move |other| entry(mode, other))).collect()
+}
+
+impl<'a> Ground<'a> {
+    /// Counts what there may be to decide, unhurt or with one more wound, before any of it is decided.
+    pub fn weigh_best_plans(&self) -> Result<(), InputError> {
+        let rulings = &self.duel.rulings;
+        let more = [(0, 0), (0, 1), (1, 0)].map(|(serious, light)| Wounds { serious, light });
+        for (who, fighter) in self.duel.fighters.iter().enumerate() {
+            if !matches!(fighter.course, Course::Best(_)) {
+                continue;
+            }
+            let worn = Wounds::of(&fighter.sheet.wounds, rulings);
+            for seen in self.ways_to_be_seen(who) {
+                more.iter()
+                    .try_for_each(|more| self.decider(who, worn.and(*more, rulings), &seen).map(|_| ()))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// What is decided in their next action, always in the same order; empty for one who has a plan, or nothing to
+    /// decide.
+    pub fn decided(
+        &self,
+        who: usize,
+        standing: &Standing,
+        seen: &Seen,
+        turn: u32,
+    ) -> Result<Vec<Decided>, InputError> {
+        if standing.ducked || !matches!(self.duel.fighters[who].course, Course::Best(_)) {
+            return Ok(Vec::new());
+        }
+        let stand = stand(self.duel, standing, turn);
+        let advised = self.decider(who, standing.wounds, seen)?.adviser.action(&stand);
+        Ok(advised.part.choices().collect())
+    }
+
+    /// Their turn when they do what is best.
+    pub(super) fn best(
+        &self,
+        who: usize,
+        standing: &Standing,
+        seen: &Seen,
+        turn: u32,
+    ) -> Result<Turn<'a>, InputError> {
+        let stand = stand(self.duel, standing, turn);
+        let decider = self.decider(who, standing.wounds, seen)?;
+        let Advised { offer, part } = decider.adviser.action(&stand);
+        if offer.delay > 0 {
+            let set = Standing {
+                mode: offer.entry.mode,
+                busy: offer.delay as u16,
+                repaired_in_vain: false,
+                ..*standing
+            };
+            return Ok(Turn::Plain(set, false));
+        }
+        let fires = offer.entry.deed == Deed::Fire;
+        let (shoot_out, menu) = (decider.singly, decider.menu);
+        Ok(Turn::Chosen(Chosen { part, shoot_out, menu, slot: stand.slot, fires }))
+    }
+
+    /// How an action that they have decided on leaves them.
+    pub(super) fn after_choice(
+        &self,
+        who: usize,
+        before: &Standing,
+        chosen: &Chosen<'_>,
+        end: Moment,
+    ) -> Standing {
+        let Stand { moment, slot, set, tried } = chosen.menu.left(end);
+        let jammed = moment.guns.iter().any(|gun| gun.condition == Condition::Jammed);
+        Standing {
+            moment,
+            busy: (slot - chosen.slot) as u16,
+            mode: set,
+            repaired_in_vain: tried && jammed,
+            shown: if chosen.fires { self.given_away(who) } else { before.shown },
+            ..*before
+        }
+    }
+
+    fn decider(&self, who: usize, wounds: Wounds, seen: &Seen) -> Result<Rc<Decider<'a>>, InputError> {
+        let shoot_out = self.shoot_out(who, wounds, seen)?;
+        let numbers = shoot_out.steady_numbers().map(|number| number.map(|number| number.max(HOPELESS)));
+        let key = (who, numbers, *seen);
+        let plans = &self.best_plans;
+        if let Some(known) = plans.deciders.borrow().get(&key) {
+            return Ok(Rc::clone(known));
+        }
+        let goal = Goal::new(Sought::AtLeast(Counted::Wounds(Severity::KnockedOut), Whole::nearest(1)));
+        let mut scenario = shoot_out.scenario().clone();
+        scenario.plan.clear();
+        let menu = plans.menus.menus.alloc(Menu::new(&scenario, &May::default(), ahead(self.duel))?);
+        let shoot_out = plans.menus.shoot_outs.alloc(menu.shoot_out());
+        plans.positions.set(plans.positions() + positions(menu, shoot_out, &goal));
+        if plans.positions() > plans.most {
+            return Err(too_much(plans));
+        }
+        let singly = plans.menus.shoot_outs.alloc(menu.singly());
+        let seeking = plans.menus.goals.alloc(Seeking::new(&goal, menu, shoot_out));
+        let adviser = (plans.make)(menu, shoot_out, singly, &goal, seeking).ok_or_else(|| too_much(plans))?;
+        let decider = Rc::new(Decider { menu, singly, adviser });
+        plans.deciders.borrow_mut().insert(key, Rc::clone(&decider));
+        Ok(decider)
+    }
+}
+
+fn too_much(plans: &BestPlans<'_>) -> InputError {
+    // A simulation may decide in so many positions itself.
+    let simulated = if plans.most < MOST_POSITIONS { ", or a simulation" } else { "" };
+    InputError::new(
+        "rounds",
+        format!("best plans with {:.1e} positions to decide in, or more", plans.positions()),
+        format!("at most {:.0e}: fewer rounds, a list of things to do in `plan`{simulated}", plans.most),
+    )
+}
+
+/// How many actions a menu has.
+fn ahead(duel: &Duel) -> u32 {
+    duel.actions().min(AHEAD)
+}
+
+/// A fighter as they stand at their action in a turn. They look to the end, or to the end of the sixth round from now,
+/// this one among them: so that rounds begin in their menu when they begin in the duel.
+fn stand(duel: &Duel, standing: &Standing, turn: u32) -> Stand {
+    let slot = over(duel, turn);
+    Stand { moment: standing.moment, slot, set: standing.mode, tried: standing.repaired_in_vain }
+}
+
+/// How many actions of their menu are over by a turn.
+pub(super) fn over(duel: &Duel, turn: u32) -> u32 {
+    let over = turn.saturating_sub(1);
+    let left = duel.actions().saturating_sub(over);
+    let ahead = ahead(duel);
+    ahead - left.clamp(1, ahead - over % ACTIONS_A_ROUND)
+}

@@ -1,0 +1,259 @@
+//! Everyone's standings by number, with what can become of each: worked out once, wherever the others stand.
+
+use super::course::Course;
+use super::deed::Way;
+use super::ground::Ground;
+use super::keeper::Keeper;
+use super::sight::{NOBODY, Seen, View};
+use super::standing::{Hurt, Standing};
+use crate::Decided;
+use rustc_hash::FxHashMap;
+use shootout_odds::Weight;
+use shootout_ruleset::InputError;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+/// The number of one who is down, the same for everyone.
+pub(super) const DOWN: u16 = 0;
+/// A number that no standing has.
+const UNKNOWN: u16 = u16::MAX;
+
+/// One way in which a turn goes, by numbers.
+#[derive(Clone, Debug)]
+pub(super) struct Known<W> {
+    pub own: u16,
+    pub hurts: Vec<(usize, u16)>,
+    pub moves: bool,
+    /// The number of the hurts and the move: ways with the same number do the same to everyone else.
+    pub harm: u32,
+    pub weight: W,
+}
+
+/// The ways of one turn.
+pub(super) type Ways<W> = Rc<[Known<W>]>;
+
+/// A turn: how the others look to them, what they do, and the ways that it can go.
+type Turn<W> = (Seen, Does, Ways<W>);
+
+/// What someone does: the entry of their plan, and all that they decide.
+type Does = (Option<u16>, Vec<Decided>);
+
+/// Who is hurt how, and whether the one who acts moves.
+type Harm = (Vec<(usize, u16)>, bool);
+
+/// Someone's standings by number.
+struct Person<W> {
+    standings: Vec<Standing>,
+    numbers: BTreeMap<Standing, u16>,
+    /// By number, how the others look to them and what they do.
+    ways: Vec<Vec<Turn<W>>>,
+    /// The same of one whose decisions hang on the time, for the turn that is had now.
+    now: FxHashMap<(u16, Seen), Ways<W>>,
+    /// By number, then by hurt.
+    hurt: Vec<Vec<u16>>,
+    /// By number, for the turn that ends now.
+    ticked: Vec<u16>,
+}
+
+/// The standings of all.
+pub(super) struct Book<'g, 'a, W> {
+    pub ground: &'g Ground<'a>,
+    people: Vec<Person<W>>,
+    hurts: Vec<Hurt>,
+    harms: FxHashMap<Harm, u32>,
+    /// How many standings there may be of each.
+    most: usize,
+    /// The turn that is had now.
+    turn: u32,
+    /// Ways of turns that have been worked out.
+    read: usize,
+    /// More than that have come up, or more ways than anyone would wait for.
+    pub full: bool,
+}
+
+/// The most ways of turns that are worked out: some seconds of one core.
+const MOST_READ: usize = 400_000;
+
+impl<'g, 'a, W: Weight> Book<'g, 'a, W> {
+    pub fn new(ground: &'g Ground<'a>, most: usize) -> Self {
+        let person = || Person {
+            standings: vec![Standing::DOWN],
+            numbers: BTreeMap::from([(Standing::DOWN, DOWN)]),
+            ways: vec![Vec::new()],
+            now: FxHashMap::default(),
+            hurt: vec![Vec::new()],
+            ticked: Vec::new(),
+        };
+        let people = ground.duel.fighters.iter().map(|_| person()).collect();
+        let most = most.min(usize::from(UNKNOWN));
+        Self {
+            ground,
+            people,
+            hurts: Vec::new(),
+            harms: FxHashMap::default(),
+            most,
+            turn: 0,
+            read: 0,
+            full: false,
+        }
+    }
+
+    /// The number of a standing. When there are too many, the book is [`full`](Self::full) and what it says is of no use.
+    pub fn number(&mut self, who: usize, standing: Standing) -> u16 {
+        let person = &mut self.people[who];
+        if let Some(known) = person.numbers.get(&standing) {
+            return *known;
+        }
+        if person.standings.len() >= self.most {
+            self.full = true;
+            return DOWN;
+        }
+        let number = person.standings.len() as u16;
+        person.standings.push(standing);
+        person.numbers.insert(standing, number);
+        person.ways.push(Vec::new());
+        person.hurt.push(Vec::new());
+        number
+    }
+
+    /// How many fight.
+    pub fn fighters(&self) -> usize {
+        self.people.len()
+    }
+
+    pub fn standing(&self, who: usize, number: u16) -> &Standing {
+        &self.people[who].standings[usize::from(number)]
+    }
+
+    /// How many kinds of hurt have come up.
+    pub fn hurts(&self) -> u16 {
+        self.hurts.len() as u16
+    }
+
+    /// All that matters of everyone to another.
+    pub fn view(&self, all: &[u16]) -> View {
+        let mut view = View::default();
+        all.iter().enumerate().for_each(|(who, number)| view.add(who, self.standing(who, *number)));
+        view
+    }
+
+    /// The ways of their turn.
+    pub fn ways(&mut self, who: usize, number: u16, seen: &Seen, turn: u32) -> Result<Ways<W>, InputError> {
+        if !matches!(self.ground.duel.fighters[who].course, Course::Best(_)) {
+            return self.ways_of(who, number, seen, turn);
+        }
+        if self.turn != turn {
+            self.turn = turn;
+            self.people.iter_mut().for_each(|person| person.now.clear());
+        }
+        if let Some(ways) = self.people[who].now.get(&(number, *seen)) {
+            return Ok(Rc::clone(ways));
+        }
+        let ways = self.ways_of(who, number, seen, turn)?;
+        self.people[who].now.insert((number, *seen), Rc::clone(&ways));
+        Ok(ways)
+    }
+
+    fn ways_of(&mut self, who: usize, number: u16, seen: &Seen, turn: u32) -> Result<Ways<W>, InputError> {
+        let standing = *self.standing(who, number);
+        let does = (self.ground.choice(who, &standing), self.ground.decided(who, &standing, seen, turn)?);
+        let known = self.people[who].ways[usize::from(number)].iter();
+        if let Some((.., ways)) = known.into_iter().find(|(other, done, _)| other == seen && *done == does) {
+            return Ok(Rc::clone(ways));
+        }
+        let mut told: Vec<Known<W>> = Vec::new();
+        for (way, weight) in self.ground.ways::<W>(who, &standing, seen, turn)? {
+            let way = self.known(who, way, weight);
+            let alike = |other: &&mut Known<W>| other.own == way.own && other.harm == way.harm;
+            match told.iter_mut().find(alike) {
+                Some(other) => other.weight.add(&way.weight),
+                None => told.push(way),
+            }
+        }
+        self.read += told.len();
+        self.full |= self.read > MOST_READ;
+        let ways: Ways<W> = told.into();
+        self.people[who].ways[usize::from(number)].push((*seen, does, Rc::clone(&ways)));
+        Ok(ways)
+    }
+
+    fn known(&mut self, who: usize, way: Way, weight: W) -> Known<W> {
+        debug_assert!(way.hurts.iter().all(|hurt| hurt.0 != usize::from(NOBODY)));
+        let hurts: Vec<(usize, u16)> =
+            way.hurts.iter().map(|(whom, hurt)| (*whom, self.hurt_number(hurt))).collect();
+        let next = self.harms.len() as u32;
+        let harm = *self.harms.entry((hurts.clone(), way.moves)).or_insert(next);
+        Known { own: self.number(who, way.own), hurts, moves: way.moves, harm, weight }
+    }
+
+    fn hurt_number(&mut self, hurt: &Hurt) -> u16 {
+        let known = self.hurts.iter().position(|other| other == hurt);
+        known.unwrap_or_else(|| {
+            self.hurts.push(*hurt);
+            self.hurts.len() - 1
+        }) as u16
+    }
+
+    /// Begins the end of a turn: what [`ticked`](Self::ticked) said before is for another.
+    pub fn tick(&mut self) {
+        for person in &mut self.people {
+            person.ticked.clear();
+        }
+    }
+
+    /// How they stand when the turn is over, so many are left, and perhaps a new round begins.
+    pub fn ticked(&mut self, who: usize, number: u16, left: u32, new_round: bool) -> u16 {
+        let place = usize::from(number);
+        if let Some(known) = self.people[who].ticked.get(place).filter(|known| **known != UNKNOWN) {
+            return *known;
+        }
+        let next = self.ground.ticked(who, *self.standing(who, number), left, new_round);
+        let next = self.number(who, next);
+        let ticked = &mut self.people[who].ticked;
+        if ticked.len() <= place {
+            ticked.resize(place + 1, UNKNOWN);
+        }
+        ticked[place] = next;
+        next
+    }
+
+    /// The parries that someone has left.
+    pub fn parries(&self, who: usize, number: u16) -> u8 {
+        self.standing(who, number).parries
+    }
+
+    /// Whether they tried to parry this.
+    pub fn is_parried(&self, hurt: u16) -> bool {
+        self.hurts[usize::from(hurt)].parried
+    }
+}
+
+impl<W: Weight> Keeper for Book<'_, '_, W> {
+    type Kept = u16;
+    type Hurt = u16;
+
+    fn is_up(&self, kept: u16) -> bool {
+        kept != DOWN
+    }
+
+    fn hurt(&mut self, whom: usize, kept: u16, hurt: u16) -> u16 {
+        let (place, by) = (usize::from(kept), usize::from(hurt));
+        if let Some(known) = self.people[whom].hurt[place].get(by).filter(|known| **known != UNKNOWN) {
+            return *known;
+        }
+        let duel = self.ground.duel;
+        let after = self.standing(whom, kept).hurt(&self.hurts[by], &duel.rulings, duel.duck_back);
+        let after = self.number(whom, after);
+        let known = &mut self.people[whom].hurt[place];
+        if known.len() <= by {
+            known.resize(by + 1, UNKNOWN);
+        }
+        known[by] = after;
+        after
+    }
+
+    fn unaimed(&mut self, whom: usize, kept: u16) -> u16 {
+        let standing = *self.standing(whom, kept);
+        if standing.moment.aim == 0 { kept } else { self.number(whom, standing.unaimed()) }
+    }
+}

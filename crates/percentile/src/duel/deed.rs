@@ -1,0 +1,364 @@
+//! What someone does when it is their turn, read exactly or rolled: one and the same procedures.
+
+use super::best::Chosen;
+use super::course::Course;
+use super::ground::Ground;
+use super::sight::{NOBODY, Seen};
+use super::standing::{Fire, Hurt, Standing};
+use super::{DuckBack, Fight};
+use crate::action::timetable;
+use crate::jam::Condition;
+use crate::melee::{self, Blow};
+use crate::report::Ducking;
+use crate::rulings::{DuckTest, Rulings};
+use crate::scenario::{Deed, Entry};
+use crate::{Body, Event, Moment, ShootOut, State};
+use rand::{Rng, RngExt};
+use shootout_odds::outcomes::{Account, outcomes};
+use shootout_odds::{Play, Procedure, Weight};
+use shootout_ruleset::InputError;
+use std::rc::Rc;
+
+/// One who does it, and up to four whom it can hurt.
+const BODIES: usize = 1 + super::sight::MOST_TARGETS;
+/// Their own place among them.
+const HIMSELF: usize = 0;
+
+/// Who is hurt how: themselves, then those fired at in their order.
+type Harm = [Hurt; BODIES];
+
+/// What a turn comes to, in one of the ways it can go.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Way {
+    /// How they stand then, but for what hurts them.
+    pub own: Standing,
+    /// Who is hurt.
+    pub hurts: Vec<(usize, Hurt)>,
+    /// Whether they have moved: nobody's aim at them holds (P-MOD-9).
+    pub moves: bool,
+}
+
+/// A turn, ready to be read.
+pub(super) enum Turn<'a> {
+    /// Nothing is rolled.
+    Plain(Standing, bool),
+    /// An entry of their plan is rolled for.
+    Shots { shoot_out: Rc<ShootOut<'a>>, begin: State, done: Done },
+    /// An action that they have decided on.
+    Chosen(Chosen<'a>),
+    /// They strike.
+    Blow(Rc<Blow<'a>>),
+}
+
+/// An entry that they do.
+#[derive(Clone, Copy)]
+pub(super) struct Done {
+    entry: u16,
+    actions: u32,
+    moves: bool,
+}
+
+impl<'a> Ground<'a> {
+    /// Every way in which their turn can go, with its chance.
+    pub fn ways<W: Weight>(
+        &self,
+        who: usize,
+        standing: &Standing,
+        seen: &Seen,
+        turn: u32,
+    ) -> Result<Vec<(Way, W)>, InputError> {
+        let rulings = &self.duel.rulings;
+        let mut ways = Vec::new();
+        match self.turn(who, standing, seen, turn)? {
+            Turn::Plain(own, moves) => ways.push((Way { own, hurts: Vec::new(), moves }, W::one())),
+            Turn::Shots { shoot_out, begin, done } => {
+                let account = self.account(&shoot_out);
+                for led in outcomes::<_, _, W>(&*shoot_out, begin, &account) {
+                    let State::Left(end) = led.state else { continue };
+                    let way = self.shot(who, standing, seen, &done, end, &led.mark);
+                    self.stand_the_test(way, led.weight, &mut ways);
+                }
+            }
+            Turn::Chosen(chosen) => {
+                let account = self.account(chosen.shoot_out);
+                for led in outcomes::<_, _, W>(&chosen.part, chosen.part.begin(), &account) {
+                    let State::Left(end) = led.state else { continue };
+                    let own = self.after_choice(who, standing, &chosen, end);
+                    self.stand_the_test(harmed(who, seen, own, false, &led.mark), led.weight, &mut ways);
+                }
+            }
+            Turn::Blow(blow) => {
+                for led in outcomes::<_, _, W>(&*blow, blow.start(), &Strike { rulings }) {
+                    ways.push((struck(standing, seen, led.mark), led.weight));
+                }
+            }
+        }
+        Ok(ways)
+    }
+
+    /// One way in which their turn goes, by the dice of `generator`.
+    pub fn roll(
+        &self,
+        who: usize,
+        standing: &Standing,
+        seen: &Seen,
+        turn: u32,
+        generator: &mut impl Rng,
+    ) -> Result<Way, InputError> {
+        let rulings = &self.duel.rulings;
+        Ok(match self.turn(who, standing, seen, turn)? {
+            Turn::Plain(own, moves) => Way { own, hurts: Vec::new(), moves },
+            Turn::Shots { shoot_out, begin, done } => {
+                let account = self.account(&shoot_out);
+                let (end, harm) = rolled(&*shoot_out, begin, &account, generator);
+                let end = if let State::Left(end) = end { end } else { standing.moment };
+                let mut way = self.shot(who, standing, seen, &done, end, &harm);
+                self.roll_the_test(&mut way, generator);
+                way
+            }
+            Turn::Chosen(chosen) => {
+                let account = self.account(chosen.shoot_out);
+                let (end, harm) = rolled(&chosen.part, chosen.part.begin(), &account, generator);
+                let end = if let State::Left(end) = end { end } else { standing.moment };
+                let own = self.after_choice(who, standing, &chosen, end);
+                let mut way = harmed(who, seen, own, false, &harm);
+                self.roll_the_test(&mut way, generator);
+                way
+            }
+            Turn::Blow(blow) => {
+                let (_, hurt) = rolled(&*blow, blow.start(), &Strike { rulings }, generator);
+                struck(standing, seen, hurt)
+            }
+        })
+    }
+
+    fn account<'g>(&'g self, shoot_out: &'g ShootOut<'g>) -> Shots<'g> {
+        Shots { shoot_out, duck_back: self.duel.duck_back, rulings: &self.duel.rulings }
+    }
+
+    fn turn(&self, who: usize, standing: &Standing, seen: &Seen, turn: u32) -> Result<Turn<'a>, InputError> {
+        if self.duel.fight == Fight::HandToHand {
+            return Ok(Turn::Blow(self.blow(who, seen)?));
+        }
+        if standing.ducked {
+            return Ok(Turn::Plain(Standing { ducked: false, busy: 1, ..*standing }, false));
+        }
+        match self.duel.fighters[who].course {
+            Course::Fixed(_) => self.planned(who, standing, seen),
+            Course::Best(_) => self.best(who, standing, seen, turn),
+        }
+    }
+
+    /// Their turn by a plan that was stated.
+    fn planned(&self, who: usize, standing: &Standing, seen: &Seen) -> Result<Turn<'a>, InputError> {
+        let shoot_out = self.shoot_out(who, standing.wounds, seen)?;
+        let deeds = self.duel.fighters[who].course.deeds();
+        let mut now = *standing;
+        let mut moved = false;
+        // What takes no time is done on the way; a plan of nothing else comes to rest.
+        for _ in 0..=deeds.len() {
+            let Some(entry) = self.choice(who, &now) else { return Ok(Turn::Plain(now, moved)) };
+            let Some(deed) = deeds.get(usize::from(entry)) else { return Ok(Turn::Plain(now, moved)) };
+            let (switch, actions) = self.cost(who, &now, deed);
+            if switch > 0 {
+                return Ok(Turn::Plain(Standing { mode: deed.mode, busy: switch as u16, ..now }, moved));
+            }
+            let moves = deed.deed.row().moves || deed.moving.is_some();
+            let done = Done { entry, actions, moves: moves || moved };
+            match shoot_out.begin(Moment { entry, ..now.moment }) {
+                // Fire that cannot be fired does not move them either.
+                State::Left(end) => {
+                    moved |= moves && deed.deed != Deed::Fire;
+                    now = self.after(who, &now, &done, end, false);
+                }
+                begin => return Ok(Turn::Shots { shoot_out, begin, done }),
+            }
+            if now.busy > 0 {
+                return Ok(Turn::Plain(now, moved));
+            }
+        }
+        Ok(Turn::Plain(Standing { busy: 1, ..now }, moved))
+    }
+
+    /// Actions that changing the mode takes first (A-ACT-3), and those of the entry.
+    fn cost(&self, who: usize, standing: &Standing, deed: &Entry) -> (u32, u32) {
+        let class =
+            self.duel.fighters[who].sheet.weapon.as_ref().map(|weapon| weapon.class).unwrap_or_default();
+        let before = match (deed.deed, standing.mode) {
+            (Deed::Fire, Some(mode)) => Some(Entry::fire(mode)),
+            (Deed::ClearJam, _) if standing.repaired_in_vain => Some(Entry::new(Deed::ClearJam)),
+            _ => None,
+        };
+        let plan: Vec<Entry> = before.into_iter().chain([deed.clone()]).collect();
+        let slots = timetable(&plan, class, &self.duel.rulings);
+        let actions = slots.last().map_or(1, |slot| slot.actions);
+        let switch = match &slots[..] {
+            [set, now] => now.first - set.first - set.actions,
+            _ => 0,
+        };
+        (switch, actions)
+    }
+
+    /// How an entry leaves them.
+    fn after(&self, who: usize, before: &Standing, done: &Done, end: Moment, fired: bool) -> Standing {
+        let course = &self.duel.fighters[who].course;
+        let deed = course.deeds().get(usize::from(done.entry));
+        let fires = deed.filter(|deed| deed.deed == Deed::Fire);
+        let switches = self.duel.rulings.mode_switch_cost.get() > 0;
+        let repair = deed.is_some_and(|deed| deed.deed == Deed::ClearJam);
+        let jammed = end.guns.iter().any(|gun| gun.condition == Condition::Jammed);
+        Standing {
+            moment: Moment { entry: course.after(before.moment.entry, done.entry), ..end },
+            busy: done.actions as u16,
+            mode: fires.filter(|_| switches).map_or(before.mode, |deed| deed.mode),
+            repaired_in_vain: repair && jammed && self.tells_repairs_apart(),
+            shown: if fired { self.given_away(who) } else { before.shown },
+            ..*before
+        }
+    }
+
+    fn shot(&self, who: usize, before: &Standing, seen: &Seen, done: &Done, end: Moment, harm: &Harm) -> Way {
+        let fired = self.duel.fighters[who].course.deeds()[usize::from(done.entry)].deed == Deed::Fire;
+        let own = self.after(who, before, done, end, fired);
+        harmed(who, seen, own, done.moves, harm)
+    }
+
+    /// The chance that one who may duck back does (A-DUCK-1).
+    fn test(&self) -> Option<u32> {
+        let rulings = &self.duel.rulings;
+        (rulings.duck_test == DuckTest::Percent).then(|| rulings.duck_test_percent.get().unsigned_abs())
+    }
+
+    /// Adds a way, told apart by who of those who are tested stands the test.
+    fn stand_the_test<W: Weight>(&self, way: Way, weight: W, ways: &mut Vec<(Way, W)>) {
+        let Some(percent) = self.test() else { return ways.push((way, weight)) };
+        let mut told = vec![(way, weight)];
+        for place in 0..told[0].0.hurts.len() {
+            if told[0].0.hurts[place].1.fire != Fire::Saved {
+                continue;
+            }
+            told = told
+                .into_iter()
+                .flat_map(|(way, weight)| {
+                    let mut stands = way.clone();
+                    stands.hurts[place].1.fire = Fire::Stood;
+                    let [ducking, standing] =
+                        [percent, 100 - percent].map(|part| weight.times(&W::ratio(u64::from(part), 100)));
+                    [(way, ducking), (stands, standing)]
+                })
+                .filter(|(_, weight)| !weight.is_zero())
+                .collect();
+        }
+        ways.append(&mut told);
+    }
+
+    fn roll_the_test(&self, way: &mut Way, generator: &mut impl Rng) {
+        let Some(percent) = self.test() else { return };
+        for (_, hurt) in way.hurts.iter_mut().filter(|(_, hurt)| hurt.fire == Fire::Saved) {
+            if generator.random_range(1..=100) > percent {
+                hurt.fire = Fire::Stood;
+            }
+        }
+    }
+}
+
+/// A way that leaves them so and does this to those whom they see.
+fn harmed(who: usize, seen: &Seen, own: Standing, moves: bool, harm: &Harm) -> Way {
+    let whom = |place: usize| match place {
+        HIMSELF => who,
+        place => usize::from(seen.targets[place - 1]),
+    };
+    let hurts = harm.iter().enumerate().filter(|(_, hurt)| **hurt != Hurt::default());
+    Way { own, hurts: hurts.map(|(place, hurt)| (whom(place), *hurt)).collect(), moves }
+}
+
+fn struck(standing: &Standing, seen: &Seen, hurt: Hurt) -> Way {
+    debug_assert!(seen.targets[0] != NOBODY);
+    let hurts = if hurt == Hurt::default() { Vec::new() } else { vec![(usize::from(seen.targets[0]), hurt)] };
+    Way { own: *standing, hurts, moves: false }
+}
+
+/// Rolls a procedure out from a state: where it ends, and what was kept of the events.
+fn rolled<P: Procedure, A: Account<P::Event>>(
+    procedure: &P,
+    begin: P::State,
+    account: &A,
+    generator: &mut impl Rng,
+) -> (P::State, A::Mark) {
+    let mut play = Play::at(procedure, begin);
+    let mut mark = account.nothing();
+    while let Some(rolled) = play.throw(generator) {
+        if let Some(event) = rolled.event {
+            mark = account.join(mark, account.mark(&event));
+        }
+    }
+    (play.state(), mark)
+}
+
+/// What shots do to people.
+struct Shots<'g> {
+    shoot_out: &'g ShootOut<'g>,
+    duck_back: DuckBack,
+    rulings: &'g Rulings,
+}
+
+impl Account<Event> for Shots<'_> {
+    type Mark = Harm;
+
+    fn nothing(&self) -> Harm {
+        Harm::default()
+    }
+
+    fn mark(&self, event: &Event) -> Harm {
+        let mut harm = Harm::default();
+        if let Event::Wounded { body, severity } = event {
+            let place = match body {
+                Body::Target(target) | Body::TargetCaught(target) => 1 + usize::from(*target),
+                // Nobody else is near: of the others it is not known where they stand.
+                Body::Caught(_) | Body::Firer => HIMSELF,
+            };
+            harm[place] = Hurt::of(*severity);
+        }
+        if self.duck_back != DuckBack::None
+            && let Some((target, ducking)) = self.shoot_out.ducking(event)
+        {
+            harm[1 + usize::from(target)].fire = match ducking {
+                Ducking::Saved => Fire::Saved,
+                Ducking::Hurt => Fire::Hurt,
+            };
+        }
+        harm
+    }
+
+    fn join(&self, mut a: Harm, b: Harm) -> Harm {
+        for (hurt, more) in a.iter_mut().zip(b) {
+            *hurt = hurt.and(more, self.rulings);
+        }
+        a
+    }
+}
+
+/// What a blow does to the one struck.
+struct Strike<'g> {
+    rulings: &'g Rulings,
+}
+
+impl Account<melee::Event> for Strike<'_> {
+    type Mark = Hurt;
+
+    fn nothing(&self) -> Hurt {
+        Hurt::default()
+    }
+
+    fn mark(&self, event: &melee::Event) -> Hurt {
+        match event {
+            melee::Event::Wounded(severity) => Hurt::of(*severity),
+            melee::Event::Parry { .. } => Hurt { parried: true, ..Hurt::default() },
+            _ => Hurt::default(),
+        }
+    }
+
+    fn join(&self, a: Hurt, b: Hurt) -> Hurt {
+        a.and(b, self.rulings)
+    }
+}

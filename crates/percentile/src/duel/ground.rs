@@ -1,0 +1,248 @@
+//! What can be worked out of a duel beforehand, and everyone's part of the rule set's procedures as they stand.
+
+use super::best::{BestPlans, Menus};
+use super::course::Situation;
+use super::sight::{MOST_TARGETS, NOBODY, Seen, View, shows};
+use super::standing::{Standing, Wounds};
+use super::{Duel, Fight};
+use crate::melee::{Blow, Defender, Fighter as Striker, MeleeScenario};
+use crate::number::{Metres, Whole};
+use crate::rulings::RepairRetry;
+use crate::scenario::{Carried, Deed, FollowingTarget, Scenario};
+use crate::{ShootOut, UNLIMITED, fire};
+use shootout_odds::Weight;
+use shootout_ruleset::InputError;
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+use typed_arena::Arena;
+
+/// Where scenarios are kept as long as procedures are made of them.
+#[derive(Default)]
+pub(super) struct Shelf<'a> {
+    shots: Arena<Scenario>,
+    blows: Arena<MeleeScenario>,
+    menus: Menus<'a>,
+}
+
+/// A duel, ready to be read.
+pub(super) struct Ground<'a> {
+    pub duel: &'a Duel,
+    shelf: &'a Shelf<'a>,
+    pub best_plans: BestPlans<'a>,
+    shoot_outs: RefCell<BTreeMap<(usize, Wounds, Seen), Rc<ShootOut<'a>>>>,
+    blows: RefCell<BTreeMap<(usize, Seen), Rc<Blow<'a>>>>,
+    /// Whether it matters to anyone that a fighter has given themselves away.
+    pub shows: Vec<bool>,
+    /// The most shots of each hand in an action.
+    most_shots: Vec<[u32; 2]>,
+}
+
+impl<'a> Ground<'a> {
+    /// A duel in which best plans reckon chances in `W` and may decide in so many positions.
+    pub fn new<W: Weight + 'a>(duel: &'a Duel, shelf: &'a Shelf<'a>, most_positions: f64) -> Self {
+        let places = 0..duel.fighters.len();
+        Self {
+            duel,
+            shelf,
+            best_plans: BestPlans::new::<W>(&shelf.menus, most_positions),
+            shoot_outs: RefCell::default(),
+            blows: RefCell::default(),
+            shows: places.clone().map(|who| shows(duel, who)).collect(),
+            most_shots: places.map(|who| most_shots(duel, who)).collect(),
+        }
+    }
+
+    /// How everyone stands at the beginning. Best plans that are too much to decide are refused here.
+    pub fn start(&self) -> Result<Vec<Standing>, InputError> {
+        self.weigh_best_plans()?;
+        (0..self.duel.fighters.len()).map(|who| self.start_of(who)).collect()
+    }
+
+    fn start_of(&self, who: usize) -> Result<Standing, InputError> {
+        let fighter = &self.duel.fighters[who];
+        let wounds = Wounds::of(&fighter.sheet.wounds, &self.duel.rulings);
+        let parries = fighter.parries.get().unsigned_abs() as u8;
+        let standing = Standing { down: false, ..Standing::DOWN };
+        Ok(match self.duel.fight {
+            Fight::HandToHand => Standing { wounds, parries, ..standing },
+            Fight::Shooting => {
+                let all = View { up: u16::MAX, ..View::default() };
+                let Some(seen) = self.seen(who, &all, false) else {
+                    return Ok(Standing { wounds, ..standing });
+                };
+                let moment = self.shoot_out(who, wounds, &seen)?.first_moment();
+                self.settled(who, Standing { wounds, moment, ..standing }, self.duel.actions())
+            }
+        })
+    }
+
+    /// What they do next by a plan that was stated, as they stand.
+    pub fn choice(&self, who: usize, standing: &Standing) -> Option<u16> {
+        let fighter = &self.duel.fighters[who];
+        let held = fighter.sheet.weapons().map(|weapon| weapon.is_some());
+        fighter.course.next(&Situation { moment: &standing.moment, held })
+    }
+
+    /// Their part of a shoot-out with these wounds.
+    pub fn shoot_out(&self, who: usize, wounds: Wounds, seen: &Seen) -> Result<Rc<ShootOut<'a>>, InputError> {
+        let key = (who, wounds, *seen);
+        if let Some(known) = self.shoot_outs.borrow().get(&key) {
+            return Ok(Rc::clone(known));
+        }
+        let scenario = self.shelf.shots.alloc(self.scenario(who, wounds, seen));
+        let shoot_out = Rc::new(ShootOut::singly(scenario)?);
+        self.shoot_outs.borrow_mut().insert(key, Rc::clone(&shoot_out));
+        Ok(shoot_out)
+    }
+
+    fn scenario(&self, who: usize, wounds: Wounds, seen: &Seen) -> Scenario {
+        let (duel, fighter) = (self.duel, &self.duel.fighters[who]);
+        let mut attacker = fighter.sheet.attacker();
+        attacker.wounds = wounds.worn();
+        let target = |place: usize| {
+            duel.as_target(who, usize::from(seen.targets[place]), seen.shown >> place & 1 == 1)
+        };
+        let further = (1..MOST_TARGETS).take_while(|place| seen.targets[*place] != NOBODY);
+        let from_previous_m = |place: usize| {
+            let [previous, next] = [place - 1, place].map(|place| usize::from(seen.targets[place]));
+            duel.stated_distance(previous, next).unwrap_or_default()
+        };
+        Scenario {
+            rulings: duel.rulings.clone(),
+            attacker,
+            weapon: fighter.sheet.weapon.clone().unwrap_or_else(no_weapon),
+            off_hand: fighter.sheet.off_hand.clone(),
+            target: target(0),
+            following: further
+                .map(|place| FollowingTarget {
+                    from_previous_m: from_previous_m(place),
+                    target: target(place),
+                })
+                .collect(),
+            bystanders: Vec::new(),
+            damage: Some(duel.damage.clone()),
+            carried: Carried::default(),
+            plan: fighter.course.deeds().to_vec(),
+        }
+    }
+
+    /// Their blow.
+    pub fn blow(&self, who: usize, seen: &Seen) -> Result<Rc<Blow<'a>>, InputError> {
+        let key = (who, *seen);
+        if let Some(known) = self.blows.borrow().get(&key) {
+            return Ok(Rc::clone(known));
+        }
+        let scenario = self.shelf.blows.alloc(self.blow_scenario(who, seen));
+        let blow = Rc::new(Blow::new(scenario)?);
+        self.blows.borrow_mut().insert(key, Rc::clone(&blow));
+        Ok(blow)
+    }
+
+    fn blow_scenario(&self, who: usize, seen: &Seen) -> MeleeScenario {
+        let (by, at) = (&self.duel.fighters[who], &self.duel.fighters[usize::from(seen.targets[0])]);
+        MeleeScenario {
+            rulings: self.duel.rulings.clone(),
+            attacker: Striker {
+                name: by.sheet.name.clone(),
+                ws: by.sheet.ws,
+                charging: by.charging && seen.opening,
+                higher_ground: by.higher_ground,
+                won_previous_round: by.won_previous_round && seen.opening,
+                powered_armour: by.sheet.powered_armour,
+                engaged_opponents: Whole::nearest(i32::from(seen.engaged)),
+                wrong_hand: by.sheet.wrong_hand,
+                weapon_in_each_hand: by.weapon_in_each_hand,
+                modifier: by.sheet.modifier,
+            },
+            weapon: by.sheet.fights_with(),
+            defender: Defender {
+                name: at.sheet.name.clone(),
+                ws: at.sheet.ws,
+                parries: seen.parries,
+                behind_obstacle: at.behind_obstacle,
+                field: at.sheet.field.clone(),
+                armour: at.sheet.armour.clone(),
+            },
+            damage: Some(self.duel.damage.clone()),
+        }
+    }
+
+    /// For how many actions a shot gives them away, this one among them (P-VIS-4, A-MOD-11).
+    pub fn given_away(&self, who: usize) -> u16 {
+        let actions = self.duel.rulings.reveal_actions.get().unsigned_abs() as u16;
+        if actions == 0 || !self.shows[who] { 0 } else { actions + 1 }
+    }
+
+    /// The turn is over, so many are left and one of `round` begins.
+    pub fn ticked(&self, who: usize, standing: Standing, left: u32, new_round: bool) -> Standing {
+        if standing.down {
+            return standing;
+        }
+        let mut next = standing;
+        if self.duel.fight == Fight::Shooting {
+            next.busy = next.busy.saturating_sub(1);
+            next.shown = next.shown.saturating_sub(1);
+        }
+        if new_round {
+            next.moment.kicks = [[0; 2]; 2];
+            next.under_fire = Default::default();
+            next.parries = self.duel.fighters[who].parries.get().unsigned_abs() as u8;
+        }
+        self.settled(who, next, left)
+    }
+
+    /// Without what can make no difference any more, so that those who differ in nothing else stand alike.
+    fn settled(&self, who: usize, mut standing: Standing, left: u32) -> Standing {
+        if self.duel.fight == Fight::HandToHand {
+            return standing;
+        }
+        if u32::from(standing.busy) >= left {
+            let Standing { wounds, shown, .. } = standing;
+            return Standing { down: false, wounds, shown, busy: u16::MAX, ..Standing::DOWN };
+        }
+        for (gun, most) in standing.moment.guns.iter_mut().zip(self.most_shots[who]) {
+            // What cannot be emptied any more is as good as full.
+            if u32::from(gun.rounds) >= most.saturating_mul(left) && gun.rounds > 0 {
+                gun.rounds = UNLIMITED;
+            }
+        }
+        standing
+    }
+
+    /// Whether a failed repair makes the next one quicker (A-JAM-5).
+    pub fn tells_repairs_apart(&self) -> bool {
+        self.duel.rulings.repair_retry == RepairRetry::EachRound
+    }
+}
+
+/// For one who has none and never fires.
+fn no_weapon() -> crate::scenario::Weapon {
+    crate::scenario::Weapon {
+        name: "Nothing".to_owned(),
+        class: Default::default(),
+        modes: crate::scenario::Mode::ALL.to_vec(),
+        max_range_m: Metres::new(1.0).unwrap_or_default(),
+        magazine: None,
+        plasma: false,
+        can_jam: false,
+        burst_radius_m: None,
+        penetration: Vec::new(),
+    }
+}
+
+fn most_shots(duel: &Duel, who: usize) -> [u32; 2] {
+    let fighter = &duel.fighters[who];
+    let weapons = fighter.sheet.weapons();
+    let fires = fighter.course.deeds().iter().filter(|entry| entry.deed == Deed::Fire);
+    let mut most = [0; 2];
+    for entry in fires {
+        for (hand, weapon) in weapons.into_iter().enumerate() {
+            let mode = if hand == 0 { entry.mode } else { entry.off_hand_mode.or(entry.mode) };
+            if let (Some(weapon), Some(mode)) = (weapon, mode) {
+                most[hand] = most[hand].max(fire::shots(mode, weapon.class));
+            }
+        }
+    }
+    most
+}

@@ -1,0 +1,211 @@
+//! Two-sided shoot-outs: two sides of one or more fighters, each with a plan, who act by turns until one side is down or the
+//! time is over.
+//!
+//! Nothing of the rules stands here: what someone does in their turn is the rule set's own procedure, read from how
+//! they stand to all the ways in which it can leave them and those they fire at. A duel puts these together: who acts
+//! when, who sees whom, what a wound changes. It is [worked out](answer) exactly as long as the ways in which all can
+//! stand are few enough, which is [estimated](estimate) beforehand; or rolled out again and again
+//! ([`simulated_answer`]), which says so wherever it is shown.
+//!
+//! ```
+//! use shootout_percentile::{catalogue::Catalogue, duel};
+//! let text = br#"{ "duel": 1, "ruleset": "percentile", "damage": "sample", "range_m": 20, "rounds": 3, "sides": [
+//!     { "name": "Law", "fighters": [{ "combatant": { "name": "Kell", "bs": 45, "initiative": 40, "weapon": "autogun" },
+//!         "plan": [{ "do": "fire", "mode": "semi" }] }] },
+//!     { "name": "Crime", "fighters": [{ "combatant": { "name": "Ruk", "bs": 45, "initiative": 40, "weapon": "autogun" },
+//!         "plan": [{ "do": "fire", "mode": "semi" }] }] } ] }"#;
+//! let duel = duel::read(text, Catalogue::built_in())?;
+//! let answer = duel::answer::<f64>(&duel)?;
+//! // Alike in all, and at once: neither has more of a chance.
+//! assert!((answer.sides[0].first - answer.sides[1].first).abs() < 1e-12);
+//! # Ok::<(), shootout_ruleset::InputError>(())
+//! ```
+
+mod answer;
+mod best;
+mod book;
+mod change;
+mod clock;
+mod course;
+mod deed;
+mod document;
+mod effects;
+mod estimate;
+mod exact;
+mod from_scene;
+mod ground;
+mod keeper;
+mod limits;
+mod pairs;
+mod plan;
+mod read;
+mod remarks;
+mod report;
+mod sides;
+mod sight;
+mod simulate;
+mod single;
+mod standing;
+mod summary;
+mod tally;
+#[cfg(test)]
+mod tests;
+
+pub use answer::{answer, estimate, exact_answer};
+pub use course::{WhenEmpty, WhenJammed, WhenOver};
+#[cfg(feature = "schema")]
+pub use document::Document;
+pub use document::{MOST_ROUNDS, MOST_TRIALS};
+pub use estimate::Estimate;
+pub use from_scene::{FromScene, from_scene};
+pub use read::{read, with_own_entries};
+pub use report::{
+    ChangeReport, Condition, DropReport, DuelReport, FighterReport, LeftReport, Method, RoundReport,
+    SideReport, When,
+};
+pub use simulate::{simulated_answer, simulated_answer_with_progress, simulation_s};
+
+use crate::damage::DamageChart;
+use crate::location::Location;
+use crate::number::{Metres, Whole};
+use crate::rulings::Rulings;
+use crate::scenario::Deed;
+use crate::scene::Sheet;
+use crate::time::ACTIONS_A_ROUND;
+use course::Course;
+use serde::{Deserialize, Serialize};
+
+/// A duel that was read.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Duel {
+    /// How disputed rules are read.
+    pub rulings: Rulings,
+    /// How many rounds it is followed.
+    pub rounds: u32,
+    /// The simulation that the document asks for.
+    pub simulate: Option<Simulate>,
+    damage: DamageChart,
+    fight: Fight,
+    duck_back: DuckBack,
+    sides: [String; 2],
+    /// Those of the first side, then those of the second.
+    fighters: Vec<Fighter>,
+    /// How many stand on the first side.
+    first_side: usize,
+    usual_distance: Metres,
+    /// Distances that were stated, by places.
+    distances: Vec<(usize, usize, Metres)>,
+    values: bool,
+}
+
+/// One who fights.
+#[derive(Clone, Debug, PartialEq)]
+struct Fighter {
+    sheet: Sheet,
+    course: Course,
+    /// Whom they fire at, in order: the first who is up.
+    targets: Vec<usize>,
+    called: Option<Location>,
+    parries: Whole<0, 20>,
+    charging: bool,
+    higher_ground: bool,
+    won_previous_round: bool,
+    behind_obstacle: bool,
+    weapon_in_each_hand: bool,
+}
+
+/// How it is fought.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Fight {
+    /// With guns: four actions a round, by action and then by Initiative (P-TIME-2, A-ACT-5).
+    #[default]
+    Shooting,
+    /// Hand-to-hand: whole rounds, blows by Initiative divided by attacks (P-TIME-3, P-INIT-1).
+    HandToHand,
+}
+
+/// What being made to duck back does. The rule book breaks off before it says (P-DUCK-4).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum DuckBack {
+    /// Whoever ducks loses their aim (A-AIM-3), and nothing else.
+    #[default]
+    LosesAim,
+    /// They lose their aim, and their next action.
+    LosesAction,
+    /// Nobody ducks.
+    None,
+}
+
+/// A simulation: how many trials, and the seed of their dice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Simulate {
+    /// How many duels are rolled out.
+    pub trials: u32,
+    /// The seed of the generator; the same seed gives the same answer.
+    pub seed: u64,
+}
+
+impl Duel {
+    /// How it is fought.
+    #[must_use]
+    pub const fn fight(&self) -> Fight {
+        self.fight
+    }
+
+    /// What the sides are called.
+    #[must_use]
+    pub const fn sides(&self) -> &[String; 2] {
+        &self.sides
+    }
+
+    /// How many actions it lasts.
+    const fn actions(&self) -> u32 {
+        self.rounds * ACTIONS_A_ROUND
+    }
+
+    /// The places of a side's fighters.
+    fn places(&self, side: usize) -> std::ops::Range<usize> {
+        if side == 0 { 0..self.first_side } else { self.first_side..self.fighters.len() }
+    }
+
+    /// The same as bits.
+    fn side(&self, side: usize) -> u16 {
+        self.places(side).fold(0, |bits, who| bits | 1 << who)
+    }
+
+    /// How many someone has against them.
+    fn enemies(&self, who: usize) -> usize {
+        self.places(usize::from(who < self.first_side)).len()
+    }
+
+    /// Whether a side is down.
+    fn is_over(&self, up: u16) -> bool {
+        up & self.side(0) == 0 || up & self.side(1) == 0
+    }
+
+    fn stated_distance(&self, one: usize, other: usize) -> Option<Metres> {
+        let between = (one.min(other), one.max(other));
+        self.distances.iter().find(|stated| (stated.0, stated.1) == between).map(|stated| stated.2)
+    }
+
+    fn distance(&self, one: usize, other: usize) -> Metres {
+        self.stated_distance(one, other).unwrap_or(self.usual_distance)
+    }
+}
+
+impl Fighter {
+    /// Whether they ever swing to another target (P-FIRE-7).
+    fn swings(&self) -> bool {
+        let mut fires = self.course.deeds().iter().filter(|entry| entry.deed == Deed::Fire);
+        fires.any(|entry| entry.swing.is_some() || !entry.swing_after.is_empty())
+    }
+
+    /// Whether their first round of hand-to-hand combat is not like the others.
+    const fn opens(&self) -> bool {
+        self.charging || self.won_previous_round
+    }
+}

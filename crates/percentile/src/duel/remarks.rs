@@ -1,0 +1,40 @@
+//! What is told beside the numbers of a duel: who cannot be fired at, and whose cover does nothing.
+
+use super::{Duel, Fight};
+use crate::notes::{Note, notes_on};
+use crate::number::Metres;
+
+/// Those who cannot be fired at, however things go, and those who can only once they have given themselves away.
+pub(super) fn warnings(duel: &Duel) -> Vec<String> {
+    if duel.fight == Fight::HandToHand {
+        return Vec::new();
+    }
+    let pairs = duel
+        .fighters
+        .iter()
+        .enumerate()
+        .flat_map(|(who, fighter)| fighter.targets.iter().map(move |target| (who, *target)));
+    let mut warnings = Vec::new();
+    for (who, target) in pairs {
+        let [hidden, shown] = [false, true].map(|revealed| duel.why_not(who, target, revealed));
+        let [by, at] = [who, target].map(|place| &duel.fighters[place].sheet.name);
+        match (hidden, shown) {
+            (Some(_), Some(why)) => warnings.push(format!("{by} cannot fire at {at}: {why}")),
+            (Some(why), None) => {
+                warnings.push(format!("{by} can fire at {at} only while {at} is revealed: {why}"));
+            }
+            (None, _) => {}
+        }
+    }
+    warnings
+}
+
+/// The remarks on how fighters stand (P-MOD-1). Hand-to-hand cover counts for nothing anyway.
+pub(super) fn notes(duel: &Duel) -> Vec<Note> {
+    if duel.fight == Fight::HandToHand {
+        return Vec::new();
+    }
+    let sheets = duel.fighters.iter().map(|fighter| &fighter.sheet);
+    let targets: Vec<_> = sheets.map(|sheet| sheet.target(Metres::default())).collect();
+    notes_on(&targets)
+}

@@ -1,0 +1,178 @@
+//! Who sees whom: what of the others matters to what someone does.
+
+use super::ground::Ground;
+use super::standing::Standing;
+use super::{Duel, Fight};
+use crate::scenario::{SWING_M, Target};
+use crate::visibility::Reason;
+
+/// The most whom one fires at in an action: the first target and those to swing to.
+pub(super) const MOST_TARGETS: usize = 4;
+/// Nobody's place among the fighters.
+pub(super) const NOBODY: u8 = u8::MAX;
+
+/// What of the others matters to what someone does: as they see them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct Seen {
+    /// Whom they fire or strike at, then to whom they may swing.
+    pub targets: [u8; MOST_TARGETS],
+    /// Which of them have given themselves away, as bits.
+    pub shown: u8,
+    /// Hand-to-hand: how many they are engaged with (P-MMOD-6).
+    pub engaged: u8,
+    /// Hand-to-hand: whether it is the first round.
+    pub opening: bool,
+    /// Hand-to-hand: whether the target has a parry left.
+    pub parries: bool,
+}
+
+/// What of all fighters can matter to another, as bits by their places.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct View {
+    pub up: u16,
+    pub shown: u16,
+    pub parry: u16,
+}
+
+impl View {
+    pub fn add(&mut self, who: usize, standing: &Standing) {
+        let bit = |is: bool| u16::from(is) << who;
+        self.up |= bit(!standing.down);
+        self.shown |= bit(standing.shown > 0);
+        self.parry |= bit(standing.parries > 0);
+    }
+
+    /// Of these and of others.
+    pub fn and(self, others: Self) -> Self {
+        Self { up: self.up | others.up, shown: self.shown | others.shown, parry: self.parry | others.parry }
+    }
+
+    pub fn of<'s>(standings: impl IntoIterator<Item = &'s Standing>) -> Self {
+        let mut view = Self::default();
+        standings.into_iter().enumerate().for_each(|(who, standing)| view.add(who, standing));
+        view
+    }
+}
+
+impl Ground<'_> {
+    /// The first of someone's targets who is up.
+    pub fn target(&self, who: usize, up: u16) -> Option<usize> {
+        self.duel.fighters[who].targets.iter().copied().find(|target| up >> target & 1 == 1)
+    }
+
+    /// The others as they see them; none when none of their targets is up.
+    pub fn seen(&self, who: usize, view: &View, opening: bool) -> Option<Seen> {
+        let first = self.target(who, view.up)?;
+        let mut seen =
+            Seen { targets: [NOBODY; MOST_TARGETS], shown: 0, engaged: 0, opening: false, parries: false };
+        if self.duel.fight == Fight::HandToHand {
+            seen.targets[0] = first as u8;
+            seen.engaged = self.engaged(who, first, view.up);
+            seen.opening = opening && self.duel.fighters[who].opens();
+            seen.parries = view.parry >> first & 1 == 1;
+            return Some(seen);
+        }
+        for (place, target) in self.within_a_swing(who, first, view.up).into_iter().enumerate() {
+            seen.targets[place] = target as u8;
+            seen.shown |= u8::from(view.shown >> target & 1 == 1) << place;
+        }
+        Some(seen)
+    }
+
+    /// The one fired at and, if they ever swings, those in the order of their targets to whom they can (P-FIRE-7).
+    fn within_a_swing(&self, who: usize, first: usize, up: u16) -> Vec<usize> {
+        let fighter = &self.duel.fighters[who];
+        let mut chain = vec![first];
+        if !fighter.swings() {
+            return chain;
+        }
+        let mut last = first;
+        for &next in fighter.targets.iter().filter(|target| up >> **target & 1 == 1) {
+            let near = self.duel.stated_distance(last, next).is_some_and(|range_m| range_m.get() <= SWING_M);
+            if near && !chain.contains(&next) && chain.len() < MOST_TARGETS {
+                chain.push(next);
+                last = next;
+            }
+        }
+        chain
+    }
+
+    /// How many they fight with: those who strike at them, and the one they strike at.
+    fn engaged(&self, who: usize, first: usize, up: u16) -> u8 {
+        let strikes = |other: &usize| up >> *other & 1 == 1 && self.target(*other, up) == Some(who);
+        let others = (0..self.duel.fighters.len()).filter(|other| *other != first && strikes(other));
+        1 + others.count() as u8
+    }
+
+    /// Every way in which the others can look to them.
+    pub fn ways_to_be_seen(&self, who: usize) -> Vec<Seen> {
+        let fighter = &self.duel.fighters[who];
+        let mut all = Vec::new();
+        if self.duel.fight == Fight::HandToHand {
+            let against = fighter.targets.len() as u8;
+            for &target in &fighter.targets {
+                let parries = self.duel.fighters[target].parries.get() > 0;
+                for engaged in 1..=against {
+                    for (opening, parries) in [(false, false), (true, false), (false, true), (true, true)]
+                        .into_iter()
+                        .filter(|way| (!way.0 || fighter.opens()) && (!way.1 || parries))
+                    {
+                        let mut targets = [NOBODY; MOST_TARGETS];
+                        targets[0] = target as u8;
+                        all.push(Seen { targets, shown: 0, engaged, opening, parries });
+                    }
+                }
+            }
+            return all;
+        }
+        let targets = &fighter.targets;
+        let subsets = if fighter.swings() { 1..1u32 << targets.len().min(16) } else { 0..0 };
+        let bits = |subset: u32| {
+            let chosen = targets.iter().enumerate().filter(move |(place, _)| subset >> place & 1 == 1);
+            chosen.fold(0u16, |up, (_, target)| up | 1 << target)
+        };
+        let ups = targets.iter().map(|target| 1u16 << target).chain(subsets.map(bits));
+        for up in ups {
+            let shows =
+                targets.iter().filter(|target| self.shows[**target]).fold(0u16, |all, who| all | 1 << who);
+            for shown in [0, shows] {
+                all.extend(self.seen(who, &View { up, shown, parry: 0 }, false));
+            }
+        }
+        all.sort_unstable();
+        all.dedup();
+        all
+    }
+}
+
+/// Whether any of those who fire at them could do so only while they have given themselves away, or the other way
+/// round.
+pub(super) fn shows(duel: &Duel, who: usize) -> bool {
+    let mut shooters = duel.fighters.iter().enumerate().filter(|(_, other)| other.targets.contains(&who));
+    shooters.any(|(other, fighter)| {
+        fighter.sheet.weapons().into_iter().flatten().any(|weapon| {
+            let [hidden, shown] = [false, true].map(|revealed| {
+                duel.as_target(other, who, revealed).why_not(weapon, 1, &duel.rulings).is_empty()
+            });
+            hidden != shown
+        })
+    })
+}
+
+impl Duel {
+    /// One as another sees them over the sights.
+    pub(super) fn as_target(&self, by: usize, at: usize, revealed: bool) -> Target {
+        let sheet = &self.fighters[at].sheet;
+        Target { called: self.fighters[by].called, revealed, ..sheet.target(self.distance(by, at)) }
+    }
+
+    /// Why one can fire at another with neither hand; none when they can.
+    pub(super) fn why_not(&self, by: usize, at: usize, revealed: bool) -> Option<String> {
+        let target = self.as_target(by, at, revealed);
+        let weapons = self.fighters[by].sheet.weapons().into_iter().flatten();
+        let reasons: Vec<_> = weapons.map(|weapon| target.why_not(weapon, 1, &self.rulings)).collect();
+        let reason = |reason: &Reason| format!("{} ({})", reason.words, reason.rule);
+        let first = reasons.first().filter(|_| !reasons.iter().any(Vec::is_empty))?;
+        Some(first.iter().map(reason).collect::<Vec<_>>().join("; "))
+    }
+}

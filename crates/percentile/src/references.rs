@@ -1,0 +1,82 @@
+//! Where documents name things of the catalogue by their ids: each is replaced by what the catalogue says before the document
+//! is decoded.
+
+use crate::catalogue::{Catalogue, List};
+use serde_json::Value;
+use shootout_ruleset::catalogue::Place;
+
+/// A place whose ids come from a list of the catalogue.
+#[must_use]
+pub const fn place(path: &'static str, list: List) -> Place {
+    Place { path, list: list.name() }
+}
+
+/// Where a shot names things of the catalogue.
+pub const IN_A_SHOT: [Place; 15] = [
+    place("weapon", List::Weapons),
+    place("off_hand", List::Weapons),
+    place("damage", List::DamageCharts),
+    place("attacker.field", List::Fields),
+    place("attacker.armour[]", List::Armour),
+    place("target.cover", List::Cover),
+    place("target.field", List::Fields),
+    place("target.armour[]", List::Armour),
+    place("target.location_chart", List::LocationCharts),
+    place("following[].target.cover", List::Cover),
+    place("following[].target.field", List::Fields),
+    place("following[].target.armour[]", List::Armour),
+    place("following[].target.location_chart", List::LocationCharts),
+    place("bystanders[].field", List::Fields),
+    place("bystanders[].armour[]", List::Armour),
+];
+
+#[cfg(feature = "hand-to-hand")]
+/// Where a blow names things of the catalogue.
+pub(crate) const IN_A_BLOW: [Place; 4] = [
+    place("weapon", List::MeleeWeapons),
+    place("damage", List::DamageCharts),
+    place("defender.field", List::Fields),
+    place("defender.armour[]", List::Armour),
+];
+
+#[cfg(feature = "scene")]
+/// The places of a combatant's sheet at a path.
+macro_rules! places_of_a_sheet {
+    ($at:literal) => {
+        [
+            place(concat!($at, ".weapon"), List::Weapons),
+            place(concat!($at, ".off_hand"), List::Weapons),
+            place(concat!($at, ".melee_weapon"), List::MeleeWeapons),
+            place(concat!($at, ".armour[]"), List::Armour),
+            place(concat!($at, ".field"), List::Fields),
+            place(concat!($at, ".cover"), List::Cover),
+            place(concat!($at, ".location_chart"), List::LocationCharts),
+        ]
+    };
+}
+
+#[cfg(feature = "scene")]
+/// Where an event of a scene names things of the catalogue.
+pub(crate) const IN_AN_EVENT: [&[Place]; 4] = [
+    &places_of_a_sheet!("combatant"),
+    &places_of_a_sheet!("combatants[]"),
+    &places_of_a_sheet!("edits[].combatant"),
+    &[place("damage", List::DamageCharts)],
+];
+
+/// A shot with what this catalogue has otherwise than the built-in one in place of its ids, so that it means the same where
+/// only the built-in one is known. What cannot be read stays as it is.
+///
+/// ```
+/// let mut catalogue = shootout_percentile::catalogue::Catalogue::built_in().clone();
+/// catalogue.with(br#"{ "cover": [{ "id": "crate", "name": "Crate", "base": 60 }] }"#)?;
+/// let shot = serde_json::json!({ "target": { "cover": "crate" }, "weapon": "autogun" });
+/// let whole = shootout_percentile::references::with_own_entries(&shot, &catalogue);
+/// assert_eq!(whole["target"]["cover"]["base"], 60);
+/// assert_eq!(whole["weapon"], "autogun");
+/// # Ok::<(), shootout_ruleset::InputError>(())
+/// ```
+#[must_use]
+pub fn with_own_entries(document: &Value, catalogue: &Catalogue) -> Value {
+    catalogue.written_out(document, &IN_A_SHOT)
+}

@@ -1,0 +1,332 @@
+//! What each event does to the scene, and the line that tells of it.
+
+use super::attack::{Attack, cost_of, deed_words};
+use super::attempt::{Attempt, Followed, Prepared};
+use super::blow::is_firearm;
+use super::event::{Act, Event, Fight, Rule};
+use super::refusal::Refusal;
+use super::sheet::{Sheet, check_name};
+use super::state::{Combatant, Gun, Hand, Id, MOST_COMBATANTS, State, pair};
+use super::words;
+use crate::Malfunction;
+use crate::jam::Condition;
+use crate::rulings::{RecoilReset, RepairRetry};
+use crate::scenario::{Deed, Entry, Gait, Mode};
+use crate::to_hit::MOST_AIM;
+
+impl State {
+    /// Lets an event happen; the line that tells of it. One that is refused may leave the state half changed: whoever
+    /// keeps it tries on a copy.
+    pub(super) fn apply(&mut self, event: &Event) -> Result<String, Refusal> {
+        let words = match event {
+            Event::Add(add) => self.add(add.combatant.clone())?,
+            Event::AddGroup(group) => self.add_group(&group.combatants)?,
+            Event::Copy(copy) => {
+                let sheet = Sheet { name: copy.name.clone(), ..self.get(copy.of)?.sheet.clone() };
+                self.add(sheet)?
+            }
+            Event::Rename(rename) => {
+                check_name(&rename.name)?;
+                let one = self.get_mut(rename.who)?;
+                let before = std::mem::replace(&mut one.sheet.name, rename.name.clone());
+                format!("{before} is now called {}.", rename.name)
+            }
+            Event::Edit(edit) => {
+                let name = self.get(edit.who)?.name().to_owned();
+                self.edit(edit.who, &edit.combatant)?;
+                words::edited(&[name])
+            }
+            Event::EditGroup(group) => self.edit_group(&group.edits)?,
+            Event::Remove(remove) => self.remove(remove.who)?,
+            Event::Change(change) => {
+                self.change(change)?;
+                words::changed(self.get(change.who)?, change)
+            }
+            Event::Distance(distance) => {
+                match distance.between {
+                    Some((one, other)) => {
+                        self.get(one)?;
+                        self.get(other)?;
+                        if one == other {
+                            return Err(Refusal::new("a distance is between two"));
+                        }
+                        self.distances.insert(pair(one, other), distance.range_m);
+                    }
+                    None => self.usual_distance = distance.range_m,
+                }
+                words::distance(self, distance)?
+            }
+            Event::Rule(rule) => self.rule(rule)?,
+            Event::Act(act) => self.act(act)?,
+            Event::Attack(rolled) => self.attack(&rolled.of, &rolled.faces)?,
+            Event::Repair(rolled) => {
+                self.repair(rolled.of.by, &Attempt::Repair(rolled.of.clone()), &rolled.faces)?
+            }
+            Event::Fight(fight) => self.fight(fight)?,
+            Event::Blow(rolled) => self.strike(&Attempt::Blow(rolled.of.clone()), &rolled.faces)?,
+            Event::Next(_) => {
+                self.pass_slot();
+                "The next action begins.".to_owned()
+            }
+        };
+        self.go_on();
+        Ok(words)
+    }
+
+    pub(super) fn add(&mut self, sheet: Sheet) -> Result<String, Refusal> {
+        sheet.check(&self.rulings)?;
+        let id = Id::new(self.added + 1).filter(|_| self.combatants.len() < MOST_COMBATANTS);
+        let Some(id) = id else {
+            return Err(Refusal::new(format!("a scene holds at most {MOST_COMBATANTS} combatants")));
+        };
+        self.added += 1;
+        let words = words::joined(&sheet);
+        self.combatants.push(Combatant::new(id, sheet, self.slot));
+        Ok(words)
+    }
+
+    pub(super) fn edit(&mut self, who: Id, sheet: &Sheet) -> Result<(), Refusal> {
+        sheet.check(&self.rulings)?;
+        let one = self.get_mut(who)?;
+        let before = std::mem::replace(&mut one.sheet, sheet.clone());
+        for ((gun, new), old) in one.guns.iter_mut().zip(sheet.weapons()).zip(before.weapons()) {
+            if new != old {
+                *gun = Gun::loaded(new);
+            }
+        }
+        if one.repairs.is_some_and(|hand| sheet.weapons()[hand as usize] != before.weapons()[hand as usize]) {
+            one.repairs = None;
+        }
+        if sheet.field != before.field {
+            one.field_on = sheet.field.is_some();
+        }
+        if sheet.cover != before.cover {
+            one.in_cover = sheet.cover.is_some();
+        }
+        one.light = sheet.light;
+        one.speed_m_per_round = sheet.speed_m_per_round;
+        Ok(())
+    }
+
+    fn remove(&mut self, who: Id) -> Result<String, Refusal> {
+        let name = self.get(who)?.name().to_owned();
+        self.combatants.retain(|one| one.id != who);
+        self.distances.retain(|(one, other), _| *one != who && *other != who);
+        self.spoil_aim_at(who);
+        if let Some(brawl) = &mut self.brawl {
+            brawl.fighters.retain(|fighter| *fighter != who);
+        }
+        Ok(format!("{name} leaves the scene."))
+    }
+
+    fn rule(&mut self, rule: &Rule) -> Result<String, Refusal> {
+        super::check_damage(rule.damage.as_ref())?;
+        self.combatants.iter().try_for_each(|one| one.sheet.check(&rule.rulings))?;
+        self.rulings = rule.rulings.clone();
+        self.damage = rule.damage.clone();
+        Ok("The rulings are changed from now on.".to_owned())
+    }
+
+    fn act(&mut self, act: &Act) -> Result<String, Refusal> {
+        let one = self.free(act.who)?;
+        let name = one.name().to_owned();
+        check_act(act)?;
+        let hand = act.hand.unwrap_or_default();
+        let weapon = one.sheet.weapons()[hand as usize];
+        let entry = Entry { name: act.name.clone(), cost: act.cost, ..Entry::new(act.deed) };
+        let again = act.deed == Deed::ClearJam && one.guns[hand as usize].repaired_in_vain;
+        let actions = cost_of(self, &entry, weapon, again);
+        let slot = self.slot;
+        match act.deed {
+            Deed::Aim => self.aim(act)?,
+            Deed::Rest => self.get_mut(act.who)?.rested = true,
+            Deed::Reload => {
+                let Some(weapon) = weapon.cloned() else {
+                    return Err(Refusal::by("P-ACT-18", format!("{name} has no weapon in that hand")));
+                };
+                self.get_mut(act.who)?.guns[hand as usize].rounds = Gun::loaded(Some(&weapon)).rounds;
+            }
+            Deed::ClearJam => self.begin_repair(act.who, hand)?,
+            Deed::SwitchField => {
+                let one = self.get_mut(act.who)?;
+                if one.sheet.field.is_none() {
+                    return Err(Refusal::by("P-ACT-7", format!("{name} has no force field")));
+                }
+                one.field_on = !one.field_on;
+            }
+            deed if deed.row().moves => {
+                self.get_mut(act.who)?.moves(slot);
+                self.spoil_aim_at(act.who);
+            }
+            _ => {}
+        }
+        let on = act.name.as_deref().unwrap_or_else(|| deed_words(act.deed));
+        self.spend(act.who, actions, on)?;
+        Ok(words::acted(&name, self, act, on, actions))
+    }
+
+    fn aim(&mut self, act: &Act) -> Result<(), Refusal> {
+        let Some(at) = act.at.filter(|at| *at != act.who) else {
+            return Err(Refusal::by("P-MOD-9", "say who to aim at"));
+        };
+        if self.get(at)?.speed_m_per_round.get() > 0.0 {
+            return Err(Refusal::by("P-MOD-9", "aiming at one who moves gives nothing"));
+        }
+        let one = self.get_mut(act.who)?;
+        let before = one.aim.filter(|(aimed, _)| *aimed == at).map_or(0, |(_, actions)| actions);
+        one.aim = Some((at, MOST_AIM.min(before + 1)));
+        Ok(())
+    }
+
+    fn begin_repair(&mut self, who: Id, hand: Hand) -> Result<(), Refusal> {
+        let one = self.get_mut(who)?;
+        let name = one.name().to_owned();
+        if one.guns[hand as usize].condition != Condition::Jammed {
+            return Err(Refusal::by("P-JAM-5", format!("{name} has no jam to clear in that hand")));
+        }
+        if one.sheet.tek.is_none() {
+            return Err(Refusal::by("P-JAM-5", format!("{name} has no Tek to roll against")));
+        }
+        one.repairs = Some(hand);
+        Ok(())
+    }
+
+    fn repair(&mut self, who: Id, attempt: &Attempt, faces: &[u32]) -> Result<String, Refusal> {
+        let (_, followed) = self.rolled_out(attempt, faces)?;
+        let retry = self.rulings.repair_retry;
+        let one = self.get_mut(who)?;
+        let name = one.name().to_owned();
+        let hand = one.repairs.take().unwrap_or_default();
+        let gun = &mut one.guns[hand as usize];
+        let cleared = followed.outcome.cleared;
+        gun.repaired_in_vain = !cleared;
+        gun.condition = match (cleared, retry) {
+            (true, _) => Condition::Ready,
+            (false, RepairRetry::Never) => Condition::Ruined,
+            (false, _) => Condition::Jammed,
+        };
+        let weapon = one.sheet.weapons()[hand as usize].map_or("the weapon", |weapon| weapon.name.as_str());
+        Ok(if cleared {
+            format!("{name} clears the jam: {weapon} is ready.")
+        } else {
+            format!("{name} does not clear the jam of {weapon}.")
+        })
+    }
+
+    /// Prepares an attempt and follows its dice, all of which must be there.
+    fn rolled_out(&self, attempt: &Attempt, faces: &[u32]) -> Result<(Prepared, Followed), Refusal> {
+        let prepared = attempt.prepare(self)?;
+        let followed = prepared.follow(faces)?;
+        match &followed.next {
+            None => Ok((prepared, followed)),
+            Some(ask) => Err(Refusal::new(format!("not all dice are rolled: {}", ask.what))),
+        }
+    }
+
+    fn attack(&mut self, attack: &Attack, faces: &[u32]) -> Result<String, Refusal> {
+        let (prepared, followed) = self.rolled_out(&Attempt::Attack(attack.clone()), faces)?;
+        let round = self.round();
+        let (slot, persists) = (self.slot, self.rulings.aim_persists);
+        let sums = self.rulings.recoil_reset == RecoilReset::Round;
+        let by = self.get_mut(attack.by)?;
+        if attack.moving.is_some() {
+            by.moves(slot);
+        }
+        if !persists {
+            by.aim = None;
+        }
+        by.given_away = Some(slot);
+        by.fired_at = Some(attack.last_target());
+        by.ducked_until = None;
+        for (hand, fired) in attack.with.hands().iter().zip(followed.outcome.hands) {
+            let mode = match hand {
+                Hand::Off => attack.off_hand_mode.unwrap_or(attack.mode),
+                Hand::Main => attack.mode,
+            };
+            fire(&mut by.guns[*hand as usize], mode, round, sums, &fired);
+        }
+        if attack.moving.is_some() {
+            self.spoil_aim_at(attack.by);
+        }
+        self.spend(attack.by, prepared.actions, moving_words(attack.moving))?;
+        let ducked = self.hurt(&followed, attack.by)?;
+        Ok(words::attacked(self, attack, &followed, &ducked))
+    }
+
+    fn fight(&mut self, fight: &Fight) -> Result<String, Refusal> {
+        self.begin_brawl(&fight.fighters)?;
+        fight.fighters.iter().for_each(|who| self.spoil_aim_at(*who));
+        words::fight(self)
+    }
+
+    fn strike(&mut self, attempt: &Attempt, faces: &[u32]) -> Result<String, Refusal> {
+        let (_, followed) = self.rolled_out(attempt, faces)?;
+        let who = attempt.by();
+        let blows = self.brawl.iter_mut().flat_map(|brawl| &mut brawl.blows);
+        if let Some(blow) = blows.into_iter().find(|blow| blow.who == who && !blow.struck) {
+            blow.struck = true;
+        }
+        let by = self.get_mut(who)?;
+        let weapon = by.sheet.fights_with();
+        if is_firearm(weapon.kind) && weapon.can_jam() {
+            let (round, fired) = (0, followed.outcome.hands[0]);
+            fire(&mut by.guns[0], Mode::Single, round, false, &fired);
+        }
+        self.hurt(&followed, who)?;
+        words::struck(self, attempt, &followed)
+    }
+}
+
+/// What firing does to a weapon.
+fn fire(gun: &mut Gun, mode: Mode, round: u32, sums: bool, fired: &super::harm::Fired) {
+    gun.rounds = gun.rounds.map(|rounds| rounds.saturating_sub(fired.spent));
+    gun.mode = Some(mode);
+    if gun.fired.0 != round {
+        gun.fired = (round, [0; 2]);
+    }
+    let kicks = match mode {
+        Mode::Single => None,
+        Mode::Semi => gun.fired.1.get_mut(0),
+        Mode::Auto => gun.fired.1.get_mut(1),
+    };
+    if let Some(kicks) = kicks.filter(|_| sums) {
+        *kicks += fired.shots;
+    }
+    match fired.malfunction {
+        Some(Malfunction::Jam) => gun.condition = Condition::Jammed,
+        Some(Malfunction::Explosion) => gun.condition = Condition::Exploded,
+        None => {}
+    }
+    if fired.malfunction.is_some() {
+        gun.repaired_in_vain = false;
+    }
+}
+
+const fn moving_words(moving: Option<Gait>) -> &'static str {
+    match moving {
+        None => "firing",
+        Some(Gait::Walk) => "firing and walking",
+        Some(Gait::Run) => "firing and running",
+    }
+}
+
+/// Refuses what belongs to another deed.
+fn check_act(act: &Act) -> Result<(), Refusal> {
+    if act.deed == Deed::Fire {
+        return Err(Refusal::new("firing is an attack: say who at, and roll"));
+    }
+    if let Some(name) = &act.name {
+        check_name(name)?;
+    }
+    let other = act.deed == Deed::Other;
+    let handed = matches!(act.deed, Deed::Reload | Deed::ClearJam);
+    if (act.name.is_some() || act.cost.is_some()) && !other {
+        return Err(Refusal::new("a name and a cost are for `other` alone"));
+    }
+    if (act.at.is_some() && act.deed != Deed::Aim) || (act.hand.is_some() && !handed) {
+        return Err(Refusal::new(
+            "only aiming is at someone, only reloading and clearing a jam are of a hand",
+        ));
+    }
+    Ok(())
+}

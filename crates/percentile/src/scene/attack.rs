@@ -1,0 +1,367 @@
+//! An attack with a ranged weapon: what of the scene goes into its scenario.
+
+use super::attempt::{Bodies, Kind, Prepared};
+use super::refusal::Refusal;
+use super::state::{Combatant, Gun, Hand, Id, State};
+use crate::ShootOut;
+use crate::action::timetable;
+use crate::jam::Condition;
+use crate::location::Location;
+use crate::number::Whole;
+use crate::scenario::{
+    Bystander, Carried, CarriedWeapon, Cease, Deed, Entry, FollowingTarget, Gait, MOST_OTHERS, Mode,
+    Scenario, Swing, Target, Weapon,
+};
+use serde::{Deserialize, Serialize};
+use shootout_ruleset::InputError;
+
+/// Someone shoots, or throws.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Attack {
+    /// Who.
+    pub by: Id,
+    /// At whom.
+    pub at: Id,
+    /// With the weapon of which hand.
+    #[serde(default)]
+    pub with: Hands,
+    /// In which mode (P-FIRE-5).
+    pub mode: Mode,
+    /// The mode of the other hand, when both fire; not stated: the same.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub off_hand_mode: Option<Mode>,
+    /// How many shots; not stated: all of the mode. Who ceases fire after a roll has called for so many (P-FIRE-6).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shots: Option<Whole<1, 6>>,
+    /// The same for the other hand, when both fire.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub off_hand_shots: Option<Whole<1, 6>>,
+    /// Moves in the same action (P-ACT-20).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub moving: Option<Gait>,
+    /// Ceases fire by this rule (P-FIRE-6).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cease: Option<Cease>,
+    /// Swings to the next target by this rule (P-FIRE-7).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub swing: Option<Swing>,
+    /// Swings to the next target after these shots, counted from 1.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub swing_after: Vec<Whole<1, 6>>,
+    /// The targets to swing to, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub following: Vec<Id>,
+    /// The part of the target that is aimed at (P-VIS-6).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub called: Option<Location>,
+    /// Those near the target of an area weapon (P-AREA-4).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub near: Vec<Near>,
+    /// The game master's modifier to this attack.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub modifier: Whole<-200, 200>,
+}
+
+fn is_zero(modifier: &Whole<-200, 200>) -> bool {
+    modifier.get() == 0
+}
+
+/// Which hands fire.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Hands {
+    /// The main one.
+    #[default]
+    Main,
+    /// The other one.
+    Off,
+    /// Both, one after the other in the same action (A-MOD-4).
+    Both,
+}
+
+impl Hands {
+    /// The hands that fire, in order.
+    #[must_use]
+    pub const fn hands(self) -> &'static [Hand] {
+        match self {
+            Hands::Main => &[Hand::Main],
+            Hands::Off => &[Hand::Off],
+            Hands::Both => &[Hand::Main, Hand::Off],
+        }
+    }
+}
+
+/// Where someone stands, as the one who fires at the target sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Near {
+    /// Who.
+    pub who: Id,
+    /// How far to the right of the target, in metres; negative: to the left.
+    #[serde(default)]
+    pub right_m: Whole<-1000, 1000>,
+    /// How far behind the target, in metres; negative: on the firer's side.
+    #[serde(default)]
+    pub behind_m: Whole<-1000, 1000>,
+}
+
+impl Attack {
+    /// All the shots of a mode, standing still, at the whole of the target.
+    #[must_use]
+    pub const fn new(by: Id, at: Id, mode: Mode) -> Self {
+        Self {
+            by,
+            at,
+            with: Hands::Main,
+            mode,
+            off_hand_mode: None,
+            shots: None,
+            off_hand_shots: None,
+            moving: None,
+            cease: None,
+            swing: None,
+            swing_after: Vec::new(),
+            following: Vec::new(),
+            called: None,
+            near: Vec::new(),
+            modifier: Whole::nearest(0),
+        }
+    }
+
+    /// The target of the last shot, as far as swings were called for between the shots (P-FIRE-7).
+    pub(super) fn last_target(&self) -> Id {
+        let swung = self.following.iter().zip(&self.swing_after).next_back();
+        swung.map_or(self.at, |(target, _)| *target)
+    }
+
+    fn entry(&self) -> Entry {
+        Entry {
+            shots: self.shots,
+            moving: self.moving,
+            cease: self.cease,
+            swing: self.swing,
+            swing_after: self.swing_after.clone(),
+            off_hand_mode: self.off_hand_mode,
+            off_hand_shots: self.off_hand_shots,
+            ..Entry::fire(self.mode)
+        }
+    }
+
+    /// The attack as a scenario of the rules, with all that is carried over from the scene.
+    pub(super) fn prepare(&self, state: &State) -> Result<Prepared, Refusal> {
+        let by = state.free(self.by)?;
+        let weapons = self.weapons(by)?;
+        self.check_others(state, weapons[0])?;
+        let (switch, actions) = self.cost(by, weapons[0], state);
+        let at = state.get(self.at)?;
+        let mut target = state.target(by, at);
+        target.called = self.called;
+        let scenario = Scenario {
+            rulings: state.rulings.clone(),
+            attacker: self.attacker(by),
+            weapon: weapons[0].clone(),
+            off_hand: weapons.get(1).map(|weapon| (*weapon).clone()),
+            target,
+            following: self.following(state, by)?,
+            bystanders: self.bystanders(state)?,
+            damage: state.damage.clone(),
+            carried: self.carried(state, by, switch),
+            plan: vec![self.entry()],
+        };
+        ShootOut::new(&scenario).map_err(|problem| self.explain(by, &problem))?;
+        in_sight(&scenario)?;
+        let bodies = Bodies {
+            firer: self.by,
+            targets: std::iter::once(self.at).chain(self.following.iter().copied()).collect(),
+            bystanders: self.near.iter().map(|near| near.who).collect(),
+        };
+        Ok(Prepared { kind: Kind::Shot(Box::new(scenario)), bodies, actions: switch + actions })
+    }
+
+    /// The weapons that fire, which must be able to.
+    fn weapons<'c>(&self, by: &'c Combatant) -> Result<Vec<&'c Weapon>, Refusal> {
+        let name = by.name();
+        let armed = |hand: &Hand| {
+            let weapon = by.sheet.weapons()[*hand as usize]
+                .ok_or_else(|| Refusal::new(format!("{name} has no weapon in that hand")))?;
+            match &by.guns[*hand as usize] {
+                Gun { condition: Condition::Ready, rounds: Some(0), .. } => {
+                    Err(Refusal::by("A-FIRE-2", format!("{} of {name} is empty", weapon.name)))
+                }
+                Gun { condition: Condition::Ready, .. } => Ok(weapon),
+                Gun { condition: Condition::Exploded, .. } => {
+                    Err(Refusal::by("P-JAM-4", format!("{} of {name} has exploded", weapon.name)))
+                }
+                Gun { .. } => Err(Refusal::by("P-JAM-3", format!("{} of {name} is jammed", weapon.name))),
+            }
+        };
+        self.with.hands().iter().map(armed).collect()
+    }
+
+    /// What the types cannot say about the others in it.
+    fn check_others(&self, state: &State, weapon: &Weapon) -> Result<(), Refusal> {
+        if self.at == self.by
+            || self.following.contains(&self.by)
+            || self.near.iter().any(|near| near.who == self.by)
+        {
+            return Err(Refusal::new("nobody can fire at themselves or stand near their own target"));
+        }
+        if self.following.len() > MOST_OTHERS || self.near.len() > MOST_OTHERS {
+            return Err(Refusal::new(format!("more than {MOST_OTHERS} further targets or bystanders")));
+        }
+        let area = weapon.burst_radius_m.is_some();
+        if area && !self.following.is_empty() {
+            return Err(Refusal::by(
+                "P-AREA-1",
+                "an area weapon's burst is worked out at one target: make it two attacks",
+            ));
+        }
+        if !area && !self.near.is_empty() {
+            return Err(Refusal::by("P-AREA-4", format!("{} catches nobody but those it hits", weapon.name)));
+        }
+        for (place, near) in self.near.iter().enumerate() {
+            state.get(near.who)?;
+            let before = self.near.get(..place).unwrap_or_default();
+            if near.who == self.at || before.iter().any(|before| before.who == near.who) {
+                return Err(Refusal::new("someone near the target is named twice"));
+            }
+        }
+        Ok(())
+    }
+
+    /// Actions that changing the mode takes (A-ACT-3), and those of the fire itself.
+    fn cost(&self, by: &Combatant, weapon: &Weapon, state: &State) -> (u32, u32) {
+        let hand = self.with.hands()[0];
+        let before = by.guns[hand as usize].mode.unwrap_or(self.mode);
+        let plan = [Entry::fire(before), self.entry()];
+        let slots = timetable(&plan, weapon.class, &state.rulings);
+        let switch = slots[1].first.saturating_sub(slots[0].first + slots[0].actions);
+        (switch, slots[1].actions)
+    }
+
+    fn attacker(&self, by: &Combatant) -> crate::scenario::Attacker {
+        let stated = by.sheet.attacker();
+        crate::scenario::Attacker {
+            wounds: by.wounds.clone(),
+            wrong_hand: stated.wrong_hand || self.with == Hands::Off,
+            modifier: Whole::nearest(stated.modifier.get() + self.modifier.get()),
+            field: stated.field.filter(|_| by.field_on),
+            ..stated
+        }
+    }
+
+    fn following(&self, state: &State, by: &Combatant) -> Result<Vec<FollowingTarget>, Refusal> {
+        let mut previous = self.at;
+        let mut following = Vec::with_capacity(self.following.len());
+        for &next in &self.following {
+            let target = state.target(by, state.get(next)?);
+            following.push(FollowingTarget { from_previous_m: state.distance(previous, next), target });
+            previous = next;
+        }
+        Ok(following)
+    }
+
+    fn bystanders(&self, state: &State) -> Result<Vec<Bystander>, Refusal> {
+        let bystander = |near: &Near| {
+            let who = state.get(near.who)?;
+            Ok(Bystander {
+                name: who.name().to_owned(),
+                right_m: near.right_m,
+                behind_m: near.behind_m,
+                field: who.sheet.field.clone().filter(|_| who.field_on),
+                armour: who.sheet.armour.clone(),
+            })
+        };
+        self.near.iter().map(bystander).collect()
+    }
+
+    fn carried(&self, state: &State, by: &Combatant, switch: u32) -> Carried {
+        let weapon = |hand: &Hand| {
+            let gun = &by.guns[*hand as usize];
+            let (round, shots) = gun.fired;
+            let [semi, auto] = if round == state.round() { shots } else { [0; 2] };
+            CarriedWeapon {
+                rounds: gun.rounds.map(whole),
+                jammed: false,
+                semi_shots: whole(semi),
+                auto_shots: whole(auto),
+            }
+        };
+        let mut weapons = self.with.hands().iter().map(weapon);
+        Carried {
+            action: whole(state.slot.saturating_add(switch)),
+            aim: whole(u32::from(by.aim.filter(|(at, _)| *at == self.at).map_or(0, |(_, actions)| actions))),
+            rested: by.rested,
+            weapon: weapons.next().unwrap_or_default(),
+            off_hand: weapons.next().unwrap_or_default(),
+        }
+    }
+
+    fn explain(&self, by: &Combatant, problem: &InputError) -> Refusal {
+        if problem.path.ends_with("from_previous_m") {
+            let words = "following fire swings 8 m at most from one target to the next";
+            return Refusal::by("P-FIRE-7", words);
+        }
+        Refusal::of(by.name(), problem)
+    }
+}
+
+/// A number within the limits of its place.
+pub(super) fn whole<const MIN: i32, const MAX: i32>(number: u32) -> Whole<MIN, MAX> {
+    Whole::nearest(i32::try_from(number).unwrap_or(i32::MAX))
+}
+
+/// Every target must be one that can be targeted (P-FLOW-1).
+fn in_sight(scenario: &Scenario) -> Result<(), Refusal> {
+    let targets = std::iter::once(&scenario.target).chain(scenario.following.iter().map(|next| &next.target));
+    for target in targets {
+        let weapons = std::iter::once(&scenario.weapon).chain(&scenario.off_hand);
+        let reasons: Vec<_> = weapons.map(|weapon| target.why_not(weapon, 1, &scenario.rulings)).collect();
+        if !reasons.iter().any(Vec::is_empty) {
+            return Err(Refusal::out_of_sight(&target.name, &reasons.concat()));
+        }
+    }
+    Ok(())
+}
+
+impl State {
+    /// Someone as another sees them over the sights.
+    fn target(&self, by: &Combatant, at: &Combatant) -> Target {
+        let stated = at.sheet.target(self.distance(by.id, at.id));
+        // Whoever fired in this very action has given themselves away no longer ago than in the one before.
+        let ago = at.given_away.map(|slot| self.slot.saturating_sub(slot).saturating_sub(1));
+        Target {
+            speed_m_per_round: at.speed_m_per_round,
+            cover: stated.cover.filter(|_| at.in_cover),
+            exposed: stated.exposed.filter(|_| at.in_cover),
+            seen_as: stated.seen_as.filter(|_| at.in_cover),
+            field: stated.field.filter(|_| at.field_on),
+            light: at.light,
+            revealed_actions_ago: ago.filter(|ago| *ago <= 1000).map(whole),
+            ..stated
+        }
+    }
+
+    /// Aiming at one who moves starts over (P-MOD-9).
+    pub(super) fn spoil_aim_at(&mut self, moving: Id) {
+        for one in &mut self.combatants {
+            one.aim = one.aim.filter(|(at, _)| *at != moving);
+        }
+    }
+}
+
+/// What a deed costs someone whose weapon is of this kind, the same deed having been tried before or not.
+pub(super) fn cost_of(state: &State, entry: &Entry, weapon: Option<&Weapon>, again: bool) -> u32 {
+    let class = weapon.map(|weapon| weapon.class).unwrap_or_default();
+    let plan = if again { vec![Entry::new(entry.deed), entry.clone()] } else { vec![entry.clone()] };
+    timetable(&plan, class, &state.rulings).last().map_or(1, |slot| slot.actions)
+}
+
+/// What a plan calls a deed.
+pub(super) fn deed_words(deed: Deed) -> &'static str {
+    deed.row().label
+}

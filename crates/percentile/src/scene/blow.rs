@@ -1,0 +1,111 @@
+//! A blow in the fight of this round: what of the scene goes into its scenario.
+
+use super::attempt::{Bodies, Kind, Prepared};
+use super::refusal::Refusal;
+use super::state::{Id, State};
+use crate::melee::{Blow, Defender, Fighter, MeleeKind, MeleeScenario};
+use crate::number::Whole;
+use serde::{Deserialize, Serialize};
+
+/// Someone strikes at someone they fight with.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Strike {
+    /// Who.
+    pub by: Id,
+    /// At whom.
+    pub at: Id,
+    /// Charges (P-MMOD-1).
+    #[serde(default)]
+    pub charging: bool,
+    /// Stands on higher ground (P-MMOD-2).
+    #[serde(default)]
+    pub higher_ground: bool,
+    /// Won the previous round of the fight (P-MMOD-3).
+    #[serde(default)]
+    pub won_previous_round: bool,
+    /// How many opponents they are engaged with (P-MMOD-6).
+    #[serde(default)]
+    pub engaged_opponents: Whole<1, 100>,
+    /// Strikes with the wrong hand (P-MMOD-7).
+    #[serde(default)]
+    pub wrong_hand: bool,
+    /// Fights with a weapon in each hand (P-MMOD-8).
+    #[serde(default)]
+    pub weapon_in_each_hand: bool,
+    /// The one struck at tries to parry (P-PARRY-1).
+    #[serde(default)]
+    pub parries: bool,
+    /// The one struck at stands behind an obstacle (P-MMOD-5).
+    #[serde(default)]
+    pub behind_obstacle: bool,
+    /// The game master's modifier to this blow.
+    #[serde(default)]
+    pub modifier: Whole<-200, 200>,
+}
+
+impl Strike {
+    /// A plain blow.
+    #[must_use]
+    pub const fn new(by: Id, at: Id) -> Self {
+        Self {
+            by,
+            at,
+            charging: false,
+            higher_ground: false,
+            won_previous_round: false,
+            engaged_opponents: Whole::nearest(1),
+            wrong_hand: false,
+            weapon_in_each_hand: false,
+            parries: false,
+            behind_obstacle: false,
+            modifier: Whole::nearest(0),
+        }
+    }
+
+    /// The blow as a scenario of the rules.
+    pub(super) fn prepare(&self, state: &State) -> Result<Prepared, Refusal> {
+        let (by, at) = (state.get(self.by)?, state.get(self.at)?);
+        if !state.blows_to_come().iter().any(|blow| blow.who == self.by) {
+            return Err(Refusal::by("P-INIT-2", format!("{} has no blow left in this round", by.name())));
+        }
+        let fighting = state.brawl.as_ref().is_some_and(|brawl| brawl.fighters.contains(&self.at));
+        if self.at == self.by || !fighting {
+            return Err(Refusal::by("P-MELEE-1", format!("{} is not fighting {}", at.name(), by.name())));
+        }
+        let scenario = MeleeScenario {
+            rulings: state.rulings.clone(),
+            attacker: Fighter {
+                name: by.name().to_owned(),
+                ws: by.sheet.ws,
+                charging: self.charging,
+                higher_ground: self.higher_ground,
+                won_previous_round: self.won_previous_round,
+                powered_armour: by.sheet.powered_armour,
+                engaged_opponents: self.engaged_opponents,
+                wrong_hand: self.wrong_hand,
+                weapon_in_each_hand: self.weapon_in_each_hand,
+                modifier: Whole::nearest(by.sheet.modifier.get() + self.modifier.get()),
+            },
+            weapon: by.sheet.fights_with(),
+            defender: Defender {
+                name: at.name().to_owned(),
+                ws: at.sheet.ws,
+                parries: self.parries,
+                behind_obstacle: self.behind_obstacle,
+                field: at.sheet.field.clone().filter(|_| at.field_on),
+                armour: at.sheet.armour.clone(),
+            },
+            damage: state.damage.clone(),
+        };
+        Blow::new(&scenario).map_err(|problem| Refusal::of(by.name(), &problem))?;
+        let bodies = Bodies { firer: self.by, targets: vec![self.at], bystanders: Vec::new() };
+        Ok(Prepared { kind: Kind::Blow(Box::new(scenario)), bodies, actions: 0 })
+    }
+}
+
+/// Whether what they fight with is the firearm in their main hand, which a blow may jam (A-JAM-10).
+pub(super) const fn is_firearm(kind: MeleeKind) -> bool {
+    matches!(kind, MeleeKind::Pistol | MeleeKind::Basic)
+}

@@ -1,0 +1,195 @@
+//! What the game master sets by hand.
+
+use super::refusal::Refusal;
+use super::sheet::MOST_WOUNDS;
+use super::state::{Gun, Health, Id, State};
+use crate::jam::Condition;
+use crate::number::{Metres, Whole};
+use crate::scenario::{Light, Wound};
+use serde::{Deserialize, Serialize};
+
+/// How someone stands from now on; what is not stated stays.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Change {
+    /// Who.
+    pub who: Id,
+    /// Whether they can act.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub health: Option<Health>,
+    /// All wounds that they carry.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wounds: Option<Vec<Wound>>,
+    /// Their weapon.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub weapon: Option<GunChange>,
+    /// The weapon in the other hand.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub off_hand: Option<GunChange>,
+    /// Whom they aim at.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub aim_at: Option<Id>,
+    /// For how many actions they have aimed; 0: not at all.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub aim: Option<Whole<0, 2>>,
+    /// Whether their weapon is rested.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rested: Option<bool>,
+    /// Whether their force field is on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub field_on: Option<bool>,
+    /// Whether they are behind their cover.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub in_cover: Option<bool>,
+    /// Whether they have given themselves away (P-VIS-4), as of this action.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub given_away: Option<bool>,
+    /// Whether they are ducked back, as of this action (P-DUCK-4).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ducked: Option<bool>,
+    /// The light they stand in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub light: Option<Light>,
+    /// How fast they move, in metres a round.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub speed_m_per_round: Option<Metres>,
+    /// Breaks off what they are busy with.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub free: bool,
+}
+
+/// How a weapon stands from now on; what is not stated stays.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct GunChange {
+    /// Shots left.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rounds: Option<Whole<0, 100_000>>,
+    /// Whether it can fire.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub condition: Option<GunCondition>,
+}
+
+/// Whether a weapon can fire.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum GunCondition {
+    /// It can.
+    Ready,
+    /// It is jammed.
+    Jammed,
+    /// It is jammed for good.
+    Ruined,
+    /// It has exploded.
+    Exploded,
+}
+
+impl From<GunCondition> for Condition {
+    fn from(condition: GunCondition) -> Self {
+        match condition {
+            GunCondition::Ready => Condition::Ready,
+            GunCondition::Jammed => Condition::Jammed,
+            GunCondition::Ruined => Condition::Ruined,
+            GunCondition::Exploded => Condition::Exploded,
+        }
+    }
+}
+
+impl Change {
+    /// A change of nothing, to be filled in.
+    #[must_use]
+    pub fn of(who: Id) -> Self {
+        Self {
+            who,
+            health: None,
+            wounds: None,
+            weapon: None,
+            off_hand: None,
+            aim_at: None,
+            aim: None,
+            rested: None,
+            field_on: None,
+            in_cover: None,
+            given_away: None,
+            ducked: None,
+            light: None,
+            speed_m_per_round: None,
+            free: false,
+        }
+    }
+}
+
+impl State {
+    pub(super) fn change(&mut self, change: &Change) -> Result<(), Refusal> {
+        let slot = self.slot;
+        if let Some(at) = change.aim_at {
+            self.get(at)?;
+            if at == change.who {
+                return Err(Refusal::new("nobody can aim at themselves"));
+            }
+        }
+        let one = self.get_mut(change.who)?;
+        if change.wounds.as_ref().is_some_and(|wounds| wounds.len() > MOST_WOUNDS) {
+            return Err(Refusal::new(format!("more than {MOST_WOUNDS} wounds")));
+        }
+        let magazines = one.sheet.weapons().map(|weapon| weapon.map(|weapon| weapon.magazine));
+        for (gun, magazine) in [&change.weapon, &change.off_hand].into_iter().zip(magazines) {
+            check_gun(gun.as_ref(), magazine)?;
+        }
+        for (gun, change) in one.guns.iter_mut().zip([&change.weapon, &change.off_hand]) {
+            set_gun(gun, change.as_ref());
+        }
+        set(&mut one.health, change.health);
+        set(&mut one.wounds, change.wounds.clone());
+        set(&mut one.rested, change.rested);
+        set(&mut one.field_on, change.field_on.map(|on| on && one.sheet.field.is_some()));
+        set(&mut one.in_cover, change.in_cover.map(|behind| behind && one.sheet.cover.is_some()));
+        set(&mut one.light, change.light);
+        set(&mut one.given_away, change.given_away.map(|away| away.then_some(slot)));
+        set(&mut one.ducked_until, change.ducked.map(|ducked| ducked.then_some(slot)));
+        let (at, actions) = one.aim.map_or((None, 1), |(at, actions)| (Some(at), actions));
+        let actions = change.aim.map_or(actions, |actions| actions.get().unsigned_abs() as u8);
+        one.aim = change.aim_at.or(at).filter(|_| actions > 0).map(|at| (at, actions));
+        if change.free {
+            one.free_from = one.free_from.min(slot);
+            one.repairs = None;
+        }
+        if change.speed_m_per_round.is_some() {
+            set(&mut one.speed_m_per_round, change.speed_m_per_round);
+            if one.speed_m_per_round.get() > 0.0 {
+                self.spoil_aim_at(change.who);
+            }
+        }
+        Ok(())
+    }
+}
+
+fn set<T>(place: &mut T, new: Option<T>) {
+    if let Some(new) = new {
+        *place = new;
+    }
+}
+
+fn set_gun(gun: &mut Gun, change: Option<&GunChange>) {
+    let Some(change) = change else { return };
+    if let Some(rounds) = change.rounds {
+        gun.rounds = Some(rounds.get().unsigned_abs());
+    }
+    set(&mut gun.condition, change.condition.map(Condition::from));
+}
+
+/// Refuses rounds that no magazine holds, and weapons that are not there.
+fn check_gun(change: Option<&GunChange>, magazine: Option<Option<Whole<1, 100_000>>>) -> Result<(), Refusal> {
+    let Some(change) = change else { return Ok(()) };
+    match (magazine, change.rounds) {
+        (None, _) => Err(Refusal::new("there is no weapon in that hand")),
+        (Some(None), Some(_)) => Err(Refusal::new("the weapon never runs out: its ammo is not counted")),
+        (Some(Some(full)), Some(rounds)) if rounds.get() > full.get() => {
+            Err(Refusal::new(format!("{rounds} shots: the magazine holds {full}")))
+        }
+        _ => Ok(()),
+    }
+}

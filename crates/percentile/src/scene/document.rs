@@ -1,0 +1,214 @@
+//! The document of a scene, one event a line.
+
+use super::event::Event;
+use super::refusal::Refusal;
+use super::{MOST_EVENTS, Scene};
+use crate::NAME;
+use crate::catalogue::{Catalogue, List};
+use crate::damage::DamageChart;
+use crate::number::Whole;
+use crate::references::place;
+use crate::rulings::Rulings;
+use serde::{Deserialize, Serialize};
+#[cfg(feature = "schema")]
+use serde_json::{Value, json};
+use shootout_ruleset::catalogue::Place;
+use shootout_ruleset::document::{InputError, LARGEST_BYTES, Node, decode, entry, parse};
+use shootout_ruleset::question::{TAG, take_tag};
+
+/// The version of the document that is written.
+pub const VERSION: i32 = 1;
+
+/// Where the head of a scene names things of the catalogue.
+const IN_THE_HEAD: [Place; 1] = [place("damage", List::DamageCharts)];
+
+/// A scene that was read, and what of it could not be.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Opened {
+    /// The scene, as far as it is good.
+    pub scene: Scene,
+    /// What is lost of its end; none when all is there.
+    pub lost: Option<Lost>,
+}
+
+/// What is lost of a damaged document.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lost {
+    /// The first thing wrong.
+    pub error: InputError,
+    /// How many events were kept.
+    pub kept: usize,
+}
+
+impl Lost {
+    /// What to tell the one who opened it.
+    #[must_use]
+    pub fn words(&self) -> String {
+        format!(
+            "the end of the scene is damaged and was left out; {} events were kept ({})",
+            self.kept, self.error
+        )
+    }
+}
+
+/// A fight at the table, played out action by action: how it began, and what happened.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub(super) struct Head {
+    /// What to call it.
+    #[serde(default)]
+    pub name: String,
+    /// How disputed rules are read when it begins.
+    #[serde(default)]
+    pub rulings: Rulings,
+    /// The chart on which hits that penetrate are rolled when it begins; none: wounds are left to the game master.
+    #[serde(default)]
+    pub damage: Option<DamageChart>,
+    /// How many of the last events are undone.
+    #[serde(default)]
+    pub undone: Whole<0, 10_000>,
+}
+
+impl Scene {
+    /// Reads a scene. A document that breaks off or goes wrong among its events gives the events before that.
+    ///
+    /// # Errors
+    ///
+    /// When even its head cannot be read: the first thing wrong, its place, what was found and what is allowed.
+    pub fn read(bytes: &[u8], catalogue: &Catalogue) -> Result<Opened, InputError> {
+        let (node, broken) = match parse(bytes) {
+            Ok(node) => (node, None),
+            Err(error) => match good_lines(bytes) {
+                Some(node) => (node, Some(error)),
+                None => return Err(error),
+            },
+        };
+        let (mut scene, events) = read_head(node, catalogue)?;
+        let mut lost = broken;
+        let undone = scene.head.undone.get().unsigned_abs() as usize;
+        for (index, node) in events.into_iter().enumerate() {
+            let path = entry("events", index);
+            let added = Event::read(node, &path, catalogue)
+                .and_then(|event| scene.act(event).map_err(|refusal| illegal(&path, &refusal)));
+            if let Err(error) = added {
+                lost = Some(error);
+                break;
+            }
+        }
+        let kept = scene.events.len();
+        if lost.is_none() && undone > kept {
+            let allowed = format!("0 to {kept}, as many as there are events");
+            return Err(InputError::new("undone", undone.to_string(), allowed));
+        }
+        if lost.is_none() {
+            (0..undone).for_each(|_| {
+                scene.undo();
+            });
+        }
+        scene.head.undone = Whole::default();
+        Ok(Opened { scene, lost: lost.map(|error| Lost { error, kept }) })
+    }
+
+    /// Writes the scene, one event a line, complete in itself: things of the catalogue are written out, so that it opens the
+    /// same whatever becomes of the catalogue.
+    #[must_use]
+    pub fn write(&self) -> String {
+        let Head { name, rulings, damage, .. } = &self.head;
+        let undone = self.events.len() - self.done;
+        let mut text = format!(
+            "{{\"scene\":{VERSION},\"{TAG}\":\"{}\",\"name\":{},\"rulings\":{},\"damage\":{},\"undone\":{undone},\n\"events\":[",
+            NAME,
+            text_of(name),
+            text_of(rulings),
+            text_of(damage),
+        );
+        for (index, event) in self.events.iter().enumerate() {
+            text.push_str(if index == 0 { "\n" } else { ",\n" });
+            text.push_str(&text_of(event));
+        }
+        text.push_str("\n]}\n");
+        text
+    }
+}
+
+/// What a scene's document is.
+#[cfg(feature = "schema")]
+pub fn schema() -> schemars::Schema {
+    let mut generator = schemars::SchemaGenerator::default();
+    let version = json!({ "description": "The version of the document.", "const": VERSION });
+    let events = json!({
+        "description": "What happened, in order. Each must be possible as the scene stands after those before it.",
+        "type": "array", "maxItems": MOST_EVENTS, "default": [], "items": generator.subschema_for::<Event>()
+    });
+    let mut schema = generator.into_root_schema_for::<Head>();
+    if let Some(Value::Object(properties)) = schema.get_mut("properties") {
+        properties.insert("scene".to_owned(), version);
+        properties.insert("events".to_owned(), events);
+    }
+    schema.insert("required".to_owned(), json!(["scene"]));
+    schema
+}
+
+/// Plain data with names for keys, which cannot fail to be written.
+fn text_of(value: &impl Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_default()
+}
+
+fn illegal(path: &str, refusal: &Refusal) -> InputError {
+    InputError::new(path, refusal.to_string(), "what can happen as the scene then stands")
+}
+
+/// The scene without its events, and those.
+fn read_head(mut node: Node, catalogue: &Catalogue) -> Result<(Scene, Vec<Node>), InputError> {
+    take_tag(&mut node, NAME)?;
+    let known = format!("{VERSION}: the version that is read here");
+    match node.take("scene") {
+        Some(Node::Number(number)) if number.as_i64() == Some(i64::from(VERSION)) => {}
+        Some(other) => return Err(InputError::new("scene", other.found(), known)),
+        None => return Err(InputError::new("scene", "nothing", known)),
+    }
+    let events = match node.take("events") {
+        None => Vec::new(),
+        Some(Node::List(events)) => events,
+        Some(other) => return Err(InputError::new("events", other.found(), "a list in `[ ]`")),
+    };
+    if events.len() > MOST_EVENTS {
+        let found = format!("{} entries", events.len());
+        return Err(InputError::new("events", found, format!("at most {MOST_EVENTS}")));
+    }
+    catalogue.resolve(&mut node, "", &IN_THE_HEAD)?;
+    let head: Head = decode(&node, "")?;
+    super::check_damage(head.damage.as_ref())
+        .map_err(|refusal| InputError::new("damage", refusal.words, "rows that cover 1 to 100"))?;
+    Ok((Scene::with_head(head), events))
+}
+
+/// What can be read of a document that breaks off or is broken in one of its lines: its lines before that.
+fn good_lines(bytes: &[u8]) -> Option<Node> {
+    let bytes = bytes.get(..LARGEST_BYTES.min(bytes.len()))?;
+    let good = match std::str::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(error) => std::str::from_utf8(bytes.get(..error.valid_up_to())?).ok()?,
+    };
+    let ends: Vec<usize> = good.match_indices('\n').map(|(end, _)| end).collect();
+    let closed = |end: usize| {
+        parse(format!("{}]}}", good.get(..end)?.trim_end().trim_end_matches(',')).as_bytes()).ok()
+    };
+    // Lines that are good together are good without the last of them.
+    let (mut low, mut high) = (0, ends.len());
+    let mut found = None;
+    while low < high {
+        let middle = low.midpoint(high);
+        // The first line is the head, which alone cannot be closed as a list.
+        match ends.get(middle).and_then(|end| closed(*end)) {
+            Some(node) => {
+                found = Some(node);
+                low = middle + 1;
+            }
+            None if middle == 0 => low = 1,
+            None => high = middle,
+        }
+    }
+    found
+}

@@ -1,0 +1,264 @@
+//! A fight at the table, played out action by action: who stands how, whose action it is, and what happened.
+//!
+//! A [`Scene`] is what its [`Event`]s come to. Each is one thing that happened; the dice are part of it, so that a scene read
+//! again is the same scene, any number of steps can be undone, and the log is the events in words. Nothing of the rules
+//! stands here: an attack, a blow or a repair is made a scenario of the rule set ([`Attempt::prepare`]), with all that is
+//! carried over from earlier actions, and its dice are led by the rule set's own procedure ([`Resolution`]).
+//!
+//! ```
+//! use shootout_percentile::scene::{Attack, Attempt, Scene, Sheet};
+//! use shootout_percentile::catalogue::Catalogue;
+//! use shootout_percentile::scenario::Mode;
+//!
+//! let document = br#"{ "scene": 1, "ruleset": "percentile", "damage": "sample", "events": [
+//!     { "event": "add", "combatant": { "name": "Kell", "bs": 45, "initiative": 40, "weapon": "autogun" } },
+//!     { "event": "add", "combatant": { "name": "Ruk", "bs": 35, "initiative": 30, "weapon": "laspistol" } } ] }"#;
+//! let mut scene = Scene::read(document, Catalogue::built_in())?.scene;
+//! let (kell, ruk) = (scene.state().combatants[0].id, scene.state().combatants[1].id);
+//! assert_eq!(scene.state().to_act(), [kell, ruk]);
+//!
+//! let mut shots = scene.begin(Attempt::Attack(Attack::new(kell, ruk, Mode::Single)))?;
+//! assert_eq!(shots.asks().unwrap().need, "45 or less hits; 98-00 jams");
+//! assert_eq!(shots.give(34)?.unwrap().words, "34 hits the right arm (reversed: 43), nothing in the way.");
+//! shots.give(60)?; // damage: a light wound by the sample chart
+//! scene.act(shots.finish()?)?;
+//! assert_eq!(scene.state().get(ruk)?.wounds.len(), 1);
+//! assert_eq!(scene.state().get(kell)?.guns[0].rounds, Some(19));
+//! assert!(scene.undo());
+//! assert!(scene.state().get(ruk)?.wounds.is_empty());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod apply;
+mod attack;
+mod attempt;
+mod blow;
+mod change;
+mod clock;
+mod document;
+mod event;
+mod group;
+mod harm;
+mod luck;
+mod refusal;
+mod repair;
+mod resolution;
+mod sheet;
+mod sides;
+mod standing;
+mod state;
+#[cfg(test)]
+mod tests;
+mod words;
+mod wounds;
+
+pub use attack::{Attack, Hands, Near};
+pub use attempt::{Attempt, Followed, Kind, Odds, Prepared};
+pub use blow::Strike;
+pub use change::{Change, GunChange, GunCondition};
+pub use clock::{Brawl, DueBlow};
+pub use document::{Lost, Opened, VERSION};
+pub use event::{
+    Act, Add, AddGroup, Copied, Distance, Edit, EditGroup, Event, Fight, Next, Remove, Rename, Rolled, Rule,
+};
+pub use group::{numbered, stem};
+pub use harm::Harm;
+pub use luck::{Luck, Side};
+pub use refusal::Refusal;
+pub use repair::Repair;
+pub use resolution::Resolution;
+pub use sheet::{LONGEST_NAME, Sheet};
+pub use standing::Status;
+pub use state::{Combatant, Gun, Hand, Health, Id, MOST_COMBATANTS, State, grid_words};
+pub use words::{condition_words, worst, wounds_words};
+
+use crate::damage::DamageChart;
+use crate::notes::Note;
+use crate::rulings::Rulings;
+use crate::scenario::check_chart;
+use crate::time::GridPlace;
+use document::Head;
+#[cfg(feature = "schema")]
+pub use document::schema;
+use shootout_ruleset::dice::Told;
+
+/// The most events of a scene.
+pub const MOST_EVENTS: usize = 10_000;
+
+/// A scene: its events, how far they are done, and what they come to.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Scene {
+    head: Head,
+    events: Vec<Event>,
+    /// How many of the events stand; those after them are undone.
+    done: usize,
+    state: State,
+    log: Vec<Line>,
+}
+
+/// A line of the log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// When it happened.
+    pub place: GridPlace,
+    /// What happened.
+    pub words: String,
+}
+
+impl Scene {
+    /// An empty scene, read by these rulings, with this damage chart if wounds are to be worked out.
+    ///
+    /// # Errors
+    ///
+    /// When the chart has gaps.
+    pub fn new(name: &str, rulings: Rulings, damage: Option<DamageChart>) -> Result<Self, Refusal> {
+        check_damage(damage.as_ref())?;
+        Ok(Self::with_head(Head { name: name.to_owned(), rulings, damage, undone: Default::default() }))
+    }
+
+    fn with_head(head: Head) -> Self {
+        let state = State::new(head.rulings.clone(), head.damage.clone());
+        Self { head, events: Vec::new(), done: 0, state, log: Vec::new() }
+    }
+
+    /// What the scene is called.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.head.name
+    }
+
+    /// Calls the scene otherwise.
+    pub fn set_name(&mut self, name: &str) {
+        self.head.name = name.chars().take(LONGEST_NAME).collect();
+    }
+
+    /// How it stands.
+    #[must_use]
+    pub const fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// What happened, oldest first, one line for each event that stands.
+    #[must_use]
+    pub fn log(&self) -> &[Line] {
+        &self.log
+    }
+
+    /// The events that stand.
+    #[must_use]
+    pub fn events(&self) -> &[Event] {
+        self.events.get(..self.done).unwrap_or_default()
+    }
+
+    /// Lets something happen. What was undone before is gone then.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot happen; nothing has changed then.
+    pub fn act(&mut self, event: impl Into<Event>) -> Result<&Line, Refusal> {
+        let event = event.into();
+        if self.done >= MOST_EVENTS {
+            return Err(Refusal::new(format!("a scene holds at most {MOST_EVENTS} events: begin another")));
+        }
+        let mut state = self.state.clone();
+        let place = state.place();
+        let words = state.apply(&event)?;
+        self.state = state;
+        self.events.truncate(self.done);
+        self.events.push(event);
+        self.done += 1;
+        self.log.push(Line { place, words });
+        self.log.last().ok_or_else(|| Refusal::new("nothing happened"))
+    }
+
+    /// Whether anything can be undone, and whether anything undone can be done again.
+    #[must_use]
+    pub const fn can_undo_and_redo(&self) -> (bool, bool) {
+        (self.done > 0, self.done < self.events.len())
+    }
+
+    /// Takes the last event back; false when there is none.
+    pub fn undo(&mut self) -> bool {
+        let Some(done) = self.done.checked_sub(1) else { return false };
+        self.done = done;
+        self.state = self.state_before(done);
+        self.log.truncate(done);
+        true
+    }
+
+    /// Lets the event happen again that was undone last; false when there is none.
+    pub fn redo(&mut self) -> bool {
+        let Some(event) = self.events.get(self.done) else { return false };
+        let place = self.state.place();
+        // It happened in this very state before.
+        let Ok(words) = self.state.apply(event) else { return false };
+        self.done += 1;
+        self.log.push(Line { place, words });
+        true
+    }
+
+    /// Begins an attack, a blow or the roll after a repair.
+    ///
+    /// # Errors
+    ///
+    /// Why it cannot be made now.
+    pub fn begin(&self, attempt: Attempt) -> Result<Resolution, Refusal> {
+        Resolution::new(&self.state, attempt)
+    }
+
+    /// Goes on with an attack, a blow or a roll after a repair that was broken off: what [`Resolution::so_far`] said then.
+    ///
+    /// # Errors
+    ///
+    /// When dice do not decide it, it cannot be made as the scene stands, or its faces do not go together.
+    pub fn resume(&self, so_far: &Event) -> Result<Resolution, Refusal> {
+        Resolution::resume(&self.state, so_far)
+    }
+
+    /// Every throw of an event of the log, in words; empty when it had no dice.
+    #[must_use]
+    pub fn transcript(&self, event: usize) -> Vec<Told> {
+        self.followed(event).map(|(_, followed)| followed.told).unwrap_or_default()
+    }
+
+    /// How rare it was what the dice of an event of the log came to; empty when it had none that hit or miss.
+    #[must_use]
+    pub fn luck(&self, event: usize) -> Vec<Luck> {
+        let luck = self.followed(event).and_then(|(prepared, followed)| prepared.luck(&followed).ok());
+        luck.unwrap_or_default()
+    }
+
+    /// What was stated of the targets of an event of the log and changed nothing, such as cover that hides nothing.
+    #[must_use]
+    pub fn notes(&self, event: usize) -> Vec<Note> {
+        self.followed(event).map(|(prepared, _)| prepared.notes()).unwrap_or_default()
+    }
+
+    /// An event that dice decided, as it was prepared and as they fell.
+    #[must_use]
+    pub fn followed(&self, event: usize) -> Option<(Prepared, Followed)> {
+        let (attempt, faces) = self.events().get(event)?.attempt()?;
+        let prepared = attempt.prepare(&self.state_before(event)).ok()?;
+        let followed = prepared.follow(faces).ok()?;
+        Some((prepared, followed))
+    }
+
+    /// How the scene stood before an event.
+    fn state_before(&self, event: usize) -> State {
+        let mut state = State::new(self.head.rulings.clone(), self.head.damage.clone());
+        for event in self.events.iter().take(event) {
+            // Each of them was let happen in this very state.
+            let _ = state.apply(event);
+        }
+        state
+    }
+}
+
+fn check_damage(chart: Option<&DamageChart>) -> Result<(), Refusal> {
+    let Some(chart) = chart else { return Ok(()) };
+    let own = chart.by_location.iter().map(|own| &own.rows);
+    let mut charts = std::iter::once(&chart.rows).chain(own);
+    charts
+        .try_for_each(|rows| check_chart("rows", rows))
+        .map_err(|problem| Refusal::of("the damage chart", &problem))
+}

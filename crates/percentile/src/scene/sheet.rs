@@ -1,0 +1,207 @@
+use super::refusal::Refusal;
+use crate::location::{Location, LocationBand};
+use crate::melee::{MeleeKind, MeleeWeapon};
+use crate::number::{Metres, Whole};
+use crate::rulings::Rulings;
+use crate::scenario::{
+    Armour, Attacker, Carried, Cover, ForceField, Light, Scenario, SeenAs, Size, Target, Weapon, Wound,
+};
+use serde::{Deserialize, Serialize};
+
+/// The most characters of a name, or of what someone does.
+pub const LONGEST_NAME: usize = 80;
+
+/// What is known of a combatant when they join the scene. What happens to them there is a
+/// [`Combatant`](super::Combatant)'s.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Sheet {
+    /// What to call them.
+    #[cfg_attr(feature = "schema", schemars(title = "Name"))]
+    pub name: String,
+    /// The side they fight on, by its name. Those of one side are friends, those of different sides enemies; who has none
+    /// may be anyone's enemy.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(title = "Side"))]
+    pub side: Option<String>,
+    /// Ballistic Skill (P-HIT-1).
+    #[cfg_attr(feature = "schema", schemars(title = "Ballistic Skill"))]
+    pub bs: Whole<0, 200>,
+    /// Weapon Skill (P-MELEE-1).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Weapon Skill"))]
+    pub ws: Whole<0, 200>,
+    /// Initiative: who acts first (A-ACT-5), and when their blows fall (P-INIT-1).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Initiative"))]
+    pub initiative: Whole<0, 200>,
+    /// Blows in a round of hand-to-hand combat.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Attacks"))]
+    pub attacks: Whole<1, 20>,
+    /// Technical skill, rolled to clear a jam (P-JAM-5).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Tek"))]
+    pub tek: Option<Whole<0, 100>>,
+    /// Wounds that they bring along.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Wounds"))]
+    pub wounds: Vec<Wound>,
+    /// What they shoot with.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Weapon"))]
+    pub weapon: Option<Weapon>,
+    /// A second weapon, in the hand that they do not favour (A-MOD-4). Each is then held in one hand (P-MOD-15,
+    /// P-MOD-16).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Weapon in the other hand"))]
+    pub off_hand: Option<Weapon>,
+    /// What they fight with hand-to-hand; none: bare hands (P-MMOD-9).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Weapon hand-to-hand"))]
+    pub melee_weapon: Option<MeleeWeapon>,
+    /// Holds their weapon in the wrong hand (P-MOD-8).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Wrong hand"))]
+    pub wrong_hand: bool,
+    /// Holds a basic or heavy weapon in one hand (P-MOD-15, P-MOD-16).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "One-handed"))]
+    pub one_handed: bool,
+    /// Wears powered armour (P-MMOD-4).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Powered armour"))]
+    pub powered_armour: bool,
+    /// The game master's modifier to all their shots and blows.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Other modifier"))]
+    pub modifier: Whole<-200, 200>,
+    /// Armour, outermost first (P-PEN-6).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Armour"))]
+    pub armour: Vec<Armour>,
+    /// A force field, switched on.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Force field"))]
+    pub field: Option<ForceField>,
+    /// What they stand behind.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Cover"))]
+    pub cover: Option<Cover>,
+    /// What of them is not behind the cover; not stated: what `seen_as` shows, or all.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Exposed"))]
+    pub exposed: Option<Vec<Location>>,
+    /// What they do behind the cover: a row of table VIS-A (P-VIS-3).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "How they stand"))]
+    pub seen_as: Option<SeenAs>,
+    /// The light they stand in (P-VIS-7).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Light"))]
+    pub light: Light,
+    /// How big they are (P-VIS-5).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Size"))]
+    pub size: Size,
+    /// How fast they move when others shoot at them, in metres a round (P-MOD-3).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Speed (m a round)"))]
+    pub speed_m_per_round: Metres,
+    /// Their own hit location chart (A-LOC-4).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Own location chart"))]
+    pub location_chart: Option<Vec<LocationBand>>,
+}
+
+impl Sheet {
+    /// What they fight with hand-to-hand.
+    #[must_use]
+    pub fn fights_with(&self) -> MeleeWeapon {
+        self.melee_weapon.clone().unwrap_or_else(|| MeleeWeapon {
+            name: "Bare hands".to_owned(),
+            kind: MeleeKind::Unarmed,
+            bayonet: false,
+            can_jam: None,
+            penetration: Default::default(),
+        })
+    }
+
+    /// The weapons of both hands.
+    #[must_use]
+    pub const fn weapons(&self) -> [Option<&Weapon>; 2] {
+        [self.weapon.as_ref(), self.off_hand.as_ref()]
+    }
+
+    /// Whether it goes together: checked as one who shoots at themselves, which meets all that is stated.
+    pub(crate) fn check(&self, rulings: &Rulings) -> Result<(), Refusal> {
+        check_name(&self.name)?;
+        self.side.as_deref().map_or(Ok(()), check_name)?;
+        if self.wounds.len() > MOST_WOUNDS {
+            return Err(Refusal::new(format!("more than {MOST_WOUNDS} wounds")));
+        }
+        let Some(weapon) = self.weapon.as_ref().or(self.off_hand.as_ref()) else { return Ok(()) };
+        let trial = Scenario {
+            rulings: rulings.clone(),
+            attacker: self.attacker(),
+            weapon: weapon.clone(),
+            off_hand: self.off_hand.clone(),
+            target: self.target(Metres::default()),
+            following: Vec::new(),
+            bystanders: Vec::new(),
+            damage: None,
+            carried: Carried::default(),
+            plan: Vec::new(),
+        };
+        trial.check().map_err(|problem| Refusal::of(&self.name, &problem))
+    }
+
+    /// As the shooter, as they stand on their sheet.
+    pub(crate) fn attacker(&self) -> Attacker {
+        Attacker {
+            name: self.name.clone(),
+            bs: self.bs,
+            tek: self.tek,
+            wounds: self.wounds.clone(),
+            wrong_hand: self.wrong_hand,
+            one_handed: self.one_handed || self.off_hand.is_some(),
+            two_weapons: false,
+            modifier: self.modifier,
+            field: self.field.clone(),
+            armour: self.armour.clone(),
+        }
+    }
+
+    /// As the target, as they stand on their sheet.
+    pub(crate) fn target(&self, range_m: Metres) -> Target {
+        Target {
+            name: self.name.clone(),
+            range_m,
+            size: self.size,
+            speed_m_per_round: self.speed_m_per_round,
+            called: None,
+            cover: self.cover.clone(),
+            exposed: self.exposed.clone(),
+            field: self.field.clone(),
+            armour: self.armour.clone(),
+            seen_as: self.seen_as,
+            light: self.light,
+            revealed: false,
+            revealed_actions_ago: None,
+            location_chart: self.location_chart.clone(),
+        }
+    }
+}
+
+/// The most wounds that are kept; more make no difference to anything.
+pub(super) const MOST_WOUNDS: usize = 100;
+
+/// Refuses names that nobody would write.
+pub(super) fn check_name(name: &str) -> Result<(), Refusal> {
+    let length = name.chars().count();
+    if name.trim().is_empty() || length > LONGEST_NAME {
+        return Err(Refusal::new(format!("a name of {length} characters: 1 to {LONGEST_NAME} are allowed")));
+    }
+    Ok(())
+}

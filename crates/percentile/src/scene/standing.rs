@@ -1,0 +1,175 @@
+//! How someone stands, in words: all there is to say, and what matters now.
+
+use super::sheet::Sheet;
+use super::state::{Combatant, Gun, Hand, State, grid_words};
+use super::words::{condition_words, list, wounds_words};
+use crate::jam::Condition;
+use crate::posture;
+use crate::scenario::Weapon;
+
+/// Something about someone that matters now, in a few words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Status {
+    /// The words.
+    pub words: String,
+    /// Whether it keeps them from fighting as they could: wounds, being down, a weapon that cannot fire.
+    pub is_trouble: bool,
+}
+
+impl State {
+    /// What matters of someone now, most pressing first: health, wounds, weapons that cannot fire, the repair, the fight
+    /// hand-to-hand, duck-back, aim, cover and movement. Until when they are busy and when they revealed themselves is said
+    /// by [`State::standing`] alone.
+    #[must_use]
+    pub fn status(&self, one: &Combatant) -> Vec<Status> {
+        let trouble = one.troubles().into_iter().map(|words| Status { words, is_trouble: true });
+        let notes = self.notes(one).into_iter().map(|words| Status { words, is_trouble: false });
+        trouble.chain(notes).collect()
+    }
+
+    fn notes(&self, one: &Combatant) -> Vec<String> {
+        if !one.is_up() {
+            return Vec::new();
+        }
+        let busy = one.free_from > self.slot;
+        let mut words = Vec::new();
+        words.extend(one.repairs.map(|_| if busy { "clearing a jam" } else { "Tek to roll" }.to_owned()));
+        let opponents: Vec<&str> =
+            self.opponents(one.id).iter().filter_map(|who| Some(self.get(*who).ok()?.name())).collect();
+        words.extend((!opponents.is_empty()).then(|| format!("hand-to-hand with {}", list(&opponents))));
+        words.extend(self.bearing(one));
+        words
+    }
+
+    /// All there is to say of how someone stands besides their weapons, most pressing first.
+    #[must_use]
+    pub fn standing(&self, one: &Combatant) -> Vec<String> {
+        let mut words = Vec::new();
+        let mut say = |said: bool, word: String| words.extend(said.then_some(word));
+        say(!one.is_up(), one.health.words().trim_start_matches("is ").to_owned());
+        say(!one.wounds.is_empty(), wounds_words(&one.wounds));
+        let busy = one.is_up() && one.free_from > self.slot;
+        let until = grid_words(one.free_from);
+        if let Some(hand) = one.repairs {
+            let weapon = one.weapon_name(hand);
+            say(busy, format!("repairs {weapon} until {until}"));
+            say(!busy, format!("has worked on {weapon}: Tek is to be rolled"));
+        } else {
+            say(busy, format!("busy until {until}: {}", one.busy_with));
+        }
+        words.extend(self.bearing(one));
+        words.extend(self.given_away_ago(one).map(revealed_words));
+        words
+    }
+
+    /// What bears on the shots of someone and on those at them.
+    fn bearing(&self, one: &Combatant) -> Vec<String> {
+        let mut words = Vec::new();
+        words.extend(self.ducked(one).then(|| "ducked back".to_owned()));
+        if let Some((at, actions)) = one.aim {
+            let at = self.get(at).map_or("someone", Combatant::name);
+            let times = if actions == 1 { String::new() } else { format!(", {actions} actions") };
+            words.push(format!("aims at {at}{times}"));
+        }
+        let mut say = |said: bool, word: String| words.extend(said.then_some(word));
+        say(one.rested, "weapon rested".to_owned());
+        say(one.in_cover, posture_of(&one.sheet));
+        say(one.sheet.field.is_some() && !one.field_on, "field off".to_owned());
+        say(self.moving(one), "moving".to_owned());
+        words
+    }
+
+    /// Whether someone is ducked back now (P-DUCK-1).
+    #[must_use]
+    pub fn ducked(&self, one: &Combatant) -> bool {
+        one.ducked_until.is_some_and(|until| until >= self.slot)
+    }
+
+    /// Whether someone moves now, or has moved in this action or the one before.
+    #[must_use]
+    pub fn moving(&self, one: &Combatant) -> bool {
+        let lately = one.moved.is_some_and(|moved| moved.saturating_add(1) >= self.slot);
+        lately || one.speed_m_per_round.get() > 0.0
+    }
+
+    /// How many actions ago someone gave themselves away, as long as that lasts (P-VIS-4, A-MOD-11).
+    #[must_use]
+    pub fn given_away_ago(&self, one: &Combatant) -> Option<u32> {
+        let ago = self.slot.saturating_sub(one.given_away?);
+        (ago <= self.rulings.reveal_actions.get().unsigned_abs()).then_some(ago)
+    }
+}
+
+/// "standing behind a brick wall".
+fn posture_of(sheet: &Sheet) -> String {
+    let cover = sheet.cover.as_ref().map(|cover| cover.name.as_str());
+    posture::words(cover, sheet.exposed.as_deref(), sheet.seen_as)
+}
+
+fn revealed_words(actions_ago: u32) -> String {
+    match actions_ago {
+        0 => "revealed in this action".to_owned(),
+        1 => "revealed 1 action ago".to_owned(),
+        _ => format!("revealed {actions_ago} actions ago"),
+    }
+}
+
+impl Combatant {
+    /// What keeps them from fighting as they could.
+    fn troubles(&self) -> Vec<String> {
+        let mut words = Vec::new();
+        words.extend((!self.is_up()).then(|| self.health.words().trim_start_matches("is ").to_owned()));
+        words.extend((!self.wounds.is_empty()).then(|| wounds_words(&self.wounds)));
+        let held = self.sheet.weapons().map(|weapon| weapon.map(|weapon| weapon.name.as_str()));
+        let both = held.iter().all(Option::is_some);
+        for (weapon, gun) in held.into_iter().zip(&self.guns) {
+            let state = match gun {
+                Gun { condition: Condition::Ready, rounds: Some(0), .. } => "empty",
+                Gun { condition: Condition::Ready, .. } => continue,
+                Gun { condition: Condition::Exploded, .. } => "exploded",
+                Gun { condition, .. } => condition_words(*condition),
+            };
+            // Of the only weapon it need not be said which one.
+            words.extend(
+                weapon.map(|weapon| if both { format!("{weapon} {state}") } else { state.to_owned() }),
+            );
+        }
+        words
+    }
+
+    /// What they hold, with the ammo left: "Autogun 18/20".
+    #[must_use]
+    pub fn holds(&self) -> Vec<String> {
+        let hands = self.sheet.weapons().into_iter().zip(&self.guns);
+        let held = hands.filter_map(|(weapon, gun)| weapon.map(|weapon| (weapon, gun)));
+        held.map(|(weapon, gun)| weapon_and_ammo(weapon, gun)).collect()
+    }
+
+    /// What they have in a hand.
+    #[must_use]
+    pub fn weapon_name(&self, hand: Hand) -> &str {
+        self.sheet.weapons()[hand as usize].map_or("no weapon", |weapon| weapon.name.as_str())
+    }
+
+    /// Their weapons with their rounds, in words: "Autogun 18/20", "Plasma gun jammed".
+    #[must_use]
+    pub fn armed(&self) -> Vec<String> {
+        let hands = self.sheet.weapons().into_iter().zip(&self.guns);
+        let held = hands.filter_map(|(weapon, gun)| weapon.map(|weapon| (weapon, gun)));
+        held.map(|(weapon, gun)| {
+            let mut words = weapon_and_ammo(weapon, gun);
+            if gun.condition != Condition::Ready {
+                words.push_str(&format!(", {}", condition_words(gun.condition)));
+            }
+            words
+        })
+        .collect()
+    }
+}
+
+fn weapon_and_ammo(weapon: &Weapon, gun: &Gun) -> String {
+    match (gun.rounds, weapon.magazine) {
+        (Some(left), Some(full)) => format!("{} {left}/{full}", weapon.name),
+        _ => weapon.name.clone(),
+    }
+}

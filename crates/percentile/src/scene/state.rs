@@ -1,0 +1,280 @@
+//! How a scene stands at one moment.
+
+use super::clock::Brawl;
+use super::refusal::Refusal;
+use super::sheet::Sheet;
+use crate::damage::DamageChart;
+use crate::jam::Condition;
+use crate::number::{Metres, Whole};
+use crate::report::Ducking;
+use crate::rulings::Rulings;
+use crate::scenario::{Light, Mode, Weapon, Wound};
+use crate::time::{GridPlace, grid_place, round_of};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// Who: combatants are numbered from 1 as they join, and no number is given twice.
+pub type Id = Whole<1, 10_000>;
+
+/// The most combatants at a time.
+pub const MOST_COMBATANTS: usize = 64;
+
+/// A scene at one moment.
+#[derive(Clone, Debug, PartialEq)]
+pub struct State {
+    /// How disputed rules are read.
+    pub rulings: Rulings,
+    /// The chart on which hits that penetrate are rolled; none: wounds are left to the game master.
+    pub damage: Option<DamageChart>,
+    /// The action now, counted over the whole scene from 1 (P-TIME-4).
+    pub slot: u32,
+    /// Those in the scene, in the order in which they came.
+    pub combatants: Vec<Combatant>,
+    /// How far those are from each other of whom nothing else is said.
+    pub usual_distance: Metres,
+    /// The fight hand-to-hand of this round.
+    pub brawl: Option<Brawl>,
+    pub(super) distances: BTreeMap<(Id, Id), Metres>,
+    /// How many have come in so far.
+    pub(super) added: i32,
+}
+
+/// One who takes part, and what has happened to them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Combatant {
+    /// Their number.
+    pub id: Id,
+    /// What was known of them when they came.
+    pub sheet: Sheet,
+    /// Whether they can act at all.
+    pub health: Health,
+    /// The wounds that they carry (P-MOD-6, P-MOD-7).
+    pub wounds: Vec<Wound>,
+    /// Their weapons, by hand.
+    pub guns: [Gun; 2],
+    /// Whom they aim at, and for how many actions (P-MOD-9).
+    pub aim: Option<(Id, u8)>,
+    /// At whom they fired last.
+    pub fired_at: Option<Id>,
+    /// Whether their weapon is rested (P-MOD-10).
+    pub rested: bool,
+    /// Whether their force field is switched on (P-ACT-7).
+    pub field_on: bool,
+    /// Whether they stand behind the cover on their sheet.
+    pub in_cover: bool,
+    /// The light they stand in.
+    pub light: Light,
+    /// How fast they move, in metres a round (P-MOD-3).
+    pub speed_m_per_round: Metres,
+    /// The action in which they moved last.
+    pub moved: Option<u32>,
+    /// The action in which they gave themselves away last (P-VIS-4).
+    pub given_away: Option<u32>,
+    /// The last action in which they are ducked back (P-DUCK-1).
+    pub ducked_until: Option<u32>,
+    /// The first action in which they are free to act.
+    pub free_from: u32,
+    /// What keeps them busy until then.
+    pub busy_with: String,
+    /// The repair that they are about: which hand's weapon. Tek is rolled when they are free (A-JAM-6).
+    pub repairs: Option<Hand>,
+    /// What fire did to them, and in which round, when duck-back is judged over the round (A-DUCK-2).
+    pub(super) fire: Option<(u32, Ducking)>,
+}
+
+/// Whether someone can act.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Health {
+    /// They can.
+    #[default]
+    Up,
+    /// They are knocked out.
+    KnockedOut,
+    /// They are dead.
+    Dead,
+    /// They are out of it for another reason: fled, bound, gone to ground.
+    Out,
+}
+
+/// Which hand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Hand {
+    /// The one that holds the weapon.
+    #[default]
+    Main,
+    /// The other one.
+    Off,
+}
+
+/// A weapon in someone's hand.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Gun {
+    /// Rounds left; none: it never runs out, or there is no weapon.
+    pub rounds: Option<u32>,
+    /// Whether it can fire.
+    pub condition: Condition,
+    /// The mode it was fired in last (A-ACT-3).
+    pub mode: Option<Mode>,
+    /// The round in which it was fired last, and its shots in it on semi-automatic and automatic (A-FIRE-1).
+    pub(super) fired: (u32, [u32; 2]),
+    /// Whether a repair has failed already (A-JAM-5).
+    pub(super) repaired_in_vain: bool,
+}
+
+impl Gun {
+    pub(super) fn loaded(weapon: Option<&Weapon>) -> Self {
+        let magazine = weapon.and_then(|weapon| weapon.magazine);
+        Self { rounds: magazine.map(|rounds| rounds.get().unsigned_abs()), ..Self::default() }
+    }
+}
+
+impl Combatant {
+    pub(super) fn new(id: Id, sheet: Sheet, slot: u32) -> Self {
+        Self {
+            id,
+            health: Health::Up,
+            wounds: sheet.wounds.clone(),
+            guns: sheet.weapons().map(Gun::loaded),
+            aim: None,
+            fired_at: None,
+            rested: false,
+            field_on: sheet.field.is_some(),
+            in_cover: sheet.cover.is_some(),
+            light: sheet.light,
+            speed_m_per_round: sheet.speed_m_per_round,
+            moved: None,
+            given_away: None,
+            ducked_until: None,
+            free_from: slot,
+            busy_with: String::new(),
+            repairs: None,
+            fire: None,
+            sheet,
+        }
+    }
+
+    /// What to call them.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.sheet.name
+    }
+
+    /// Whether they can act at all.
+    #[must_use]
+    pub fn is_up(&self) -> bool {
+        self.health == Health::Up
+    }
+
+    /// Moving loses aim and rest (P-MOD-10, A-AIM-3).
+    pub(super) fn moves(&mut self, slot: u32) {
+        self.aim = None;
+        self.rested = false;
+        self.moved = Some(slot);
+    }
+}
+
+impl State {
+    pub(super) fn new(rulings: Rulings, damage: Option<DamageChart>) -> Self {
+        Self {
+            rulings,
+            damage,
+            slot: 1,
+            combatants: Vec::new(),
+            usual_distance: Metres::new(20.0).unwrap_or_default(),
+            brawl: None,
+            distances: BTreeMap::new(),
+            added: 0,
+        }
+    }
+
+    /// Where the scene stands on the grid of turns, rounds and actions.
+    #[must_use]
+    pub const fn place(&self) -> GridPlace {
+        grid_place(self.slot)
+    }
+
+    /// The round now, counted over the whole scene from 1.
+    #[must_use]
+    pub const fn round(&self) -> u32 {
+        round_of(self.slot)
+    }
+
+    /// A combatant by their number.
+    ///
+    /// # Errors
+    ///
+    /// When nobody in the scene has it.
+    pub fn get(&self, who: Id) -> Result<&Combatant, Refusal> {
+        self.combatants.iter().find(|combatant| combatant.id == who).ok_or_else(|| nobody(who))
+    }
+
+    pub(super) fn get_mut(&mut self, who: Id) -> Result<&mut Combatant, Refusal> {
+        self.combatants.iter_mut().find(|combatant| combatant.id == who).ok_or_else(|| nobody(who))
+    }
+
+    /// How far two are from each other, in metres.
+    #[must_use]
+    pub fn distance(&self, one: Id, other: Id) -> Metres {
+        self.distances.get(&pair(one, other)).copied().unwrap_or(self.usual_distance)
+    }
+
+    /// How far two are from each other, where that was stated of the two.
+    pub(crate) fn stated_distance(&self, one: Id, other: Id) -> Option<Metres> {
+        self.distances.get(&pair(one, other)).copied()
+    }
+
+    /// One who may begin something now.
+    pub(super) fn free(&self, who: Id) -> Result<&Combatant, Refusal> {
+        let combatant = self.get(who)?;
+        let name = combatant.name();
+        if !combatant.is_up() {
+            return Err(Refusal::new(format!("{name} {}", combatant.health.words())));
+        }
+        if combatant.free_from > self.slot {
+            let until = grid_words(combatant.free_from);
+            return Err(Refusal::by(
+                "P-TIME-2",
+                format!("{name} is busy ({}) until {until}", combatant.busy_with),
+            ));
+        }
+        if combatant.repairs.is_some() {
+            return Err(Refusal::by(
+                "P-JAM-5",
+                format!("{name} has finished the repair: Tek is to be rolled"),
+            ));
+        }
+        Ok(combatant)
+    }
+}
+
+impl Health {
+    /// What people say of them.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Health::Up => "is up",
+            Health::KnockedOut => "is knocked out",
+            Health::Dead => "is dead",
+            Health::Out => "is out of it",
+        }
+    }
+}
+
+/// A place on the grid as people say it.
+#[must_use]
+pub fn grid_words(slot: u32) -> String {
+    let GridPlace { turn, round, action } = grid_place(slot);
+    format!("turn {turn}, round {round}, action {action}")
+}
+
+fn nobody(who: Id) -> Refusal {
+    Refusal::new(format!("nobody in the scene has the number {who}"))
+}
+
+pub(super) fn pair(one: Id, other: Id) -> (Id, Id) {
+    (one.min(other), one.max(other))
+}

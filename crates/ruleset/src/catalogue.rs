@@ -1,0 +1,339 @@
+//! Catalogues: things that documents name by an id instead of writing them out.
+//!
+//! Which lists there are and what stands in them is the matter of a rule set. How a file is read, how entries of one's own
+//! replace others, and how ids in a document are replaced by what they name is the same for all.
+
+use crate::InputError;
+use crate::document::{Node, UNKNOWN_FIELD, entry, field, nearest, quoted};
+use serde_json::Value;
+
+/// The longest id, in letters.
+const MAX_ID_LENGTH: usize = 64;
+/// How many ids a message names.
+const NAMED: usize = 12;
+
+/// A file that a catalogue was read from.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Source {
+    /// What the file calls itself.
+    pub name: String,
+    /// What it says of itself.
+    pub note: String,
+}
+
+/// What an entry is called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Labels {
+    /// What documents call it: small letters, digits and underscores.
+    pub id: String,
+    /// What people call it.
+    pub name: String,
+}
+
+/// The lists of a catalogue as documents have them: for each id what stands in its place.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Entries {
+    lists: Vec<(&'static str, Vec<(String, Node)>)>,
+}
+
+/// A place in a document where an id of the catalogue may stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// Its path; `[]` stands for every entry of a list.
+    pub path: &'static str,
+    /// The list that its ids come from.
+    pub list: &'static str,
+}
+
+impl Entries {
+    /// Puts an entry into a list: in place of the one with its id, or after all others.
+    pub fn put(&mut self, list: &'static str, id: String, node: Node) {
+        let place = self.lists.iter().position(|(name, _)| *name == list).unwrap_or(self.lists.len());
+        if place == self.lists.len() {
+            self.lists.push((list, Vec::new()));
+        }
+        let Some((_, entries)) = self.lists.get_mut(place) else { return };
+        match entries.iter_mut().find(|(known, _)| *known == id) {
+            Some((_, known)) => *known = node,
+            None => entries.push((id, node)),
+        }
+    }
+
+    /// Takes in other entries: one with a known id replaces the one there, any other is added.
+    pub fn merge(&mut self, own: Entries) {
+        for (list, entries) in own.lists {
+            entries.into_iter().for_each(|(id, node)| self.put(list, id, node));
+        }
+    }
+
+    /// What a document holds in place of an id of this list.
+    #[must_use]
+    pub fn find(&self, list: &str, id: &str) -> Option<&Node> {
+        self.list(list).iter().find(|(known, _)| known == id).map(|(_, node)| node)
+    }
+
+    fn list(&self, list: &str) -> &[(String, Node)] {
+        self.lists.iter().find(|(name, _)| *name == list).map_or(&[], |(_, entries)| entries)
+    }
+
+    fn look_up(&self, list: &str, id: &str, path: &str) -> Result<&Node, InputError> {
+        self.find(list, id).ok_or_else(|| InputError {
+            path: path.to_owned(),
+            found: Node::Text(id.to_owned()).found(),
+            allowed: self.ids_allowed(list),
+            nearest: nearest(id, self.list(list).iter().map(|(id, _)| id.as_str())),
+        })
+    }
+
+    /// What ids are allowed, for a message.
+    fn ids_allowed(&self, list: &str) -> String {
+        let entries = self.list(list);
+        let named = quoted(entries.iter().take(NAMED).map(|(id, _)| id.as_str()));
+        let more = match entries.len().saturating_sub(NAMED) {
+            0 => String::new(),
+            more => format!(" and {more} more"),
+        };
+        format!("an id of the catalogue's list `{list}`: {named}{more}")
+    }
+
+    /// Replaces the ids at these places, below what stands at `root`.
+    ///
+    /// # Errors
+    ///
+    /// When the catalogue has no such id.
+    pub fn resolve(&self, document: &mut Node, root: &str, places: &[Place]) -> Result<(), InputError> {
+        places.iter().try_for_each(|place| {
+            follow(document, root, place.path, &|node, path| self.replace(node, path, place.list))
+        })
+    }
+
+    /// A document with what these entries have otherwise than others in place of its ids, so that it means the same where only
+    /// the others are known. What cannot be read stays as it is.
+    #[must_use]
+    pub fn written_out(&self, document: &Value, places: &[Place], others: &Entries) -> Value {
+        let mut node = Node::from(document);
+        let own = |node: &mut Node, path: &str, list: &str| {
+            let id = match &*node {
+                Node::Text(id) => Some(id),
+                other => other.get("id").and_then(Node::text),
+            };
+            match id {
+                Some(id) if self.find(list, id) != others.find(list, id) => self.replace(node, path, list),
+                _ => Ok(()),
+            }
+        };
+        for place in places {
+            // An id that no catalogue has stays, for reading to complain of.
+            let _ = follow(&mut node, "", place.path, &|node, path| own(node, path, place.list));
+        }
+        node.into()
+    }
+
+    /// Replaces `"autogun"` by the catalogue's entry, and `{ "id": "autogun", "magazine": 5 }` by that entry with the stated
+    /// fields instead of its own.
+    fn replace(&self, node: &mut Node, path: &str, list: &str) -> Result<(), InputError> {
+        match node {
+            Node::Text(id) => {
+                *node = self.look_up(list, id, path)?.clone();
+                return Ok(());
+            }
+            Node::Bool(_) | Node::Number(_) => {
+                let allowed = format!("{}; or the thing itself", self.ids_allowed(list));
+                return Err(InputError::new(path, node.found(), allowed));
+            }
+            Node::Null | Node::List(_) | Node::Object(_) => {}
+        }
+        let id = match node.take("id") {
+            None => return Ok(()),
+            Some(Node::Text(id)) => id,
+            Some(other) => {
+                return Err(InputError::new(field(path, "id"), other.found(), self.ids_allowed(list)));
+            }
+        };
+        let mut entry = self.look_up(list, &id, &field(path, "id"))?.clone();
+        if let Node::Object(changes) = std::mem::replace(node, Node::Null) {
+            for (name, value) in changes {
+                entry.set(name, value);
+            }
+        }
+        *node = entry;
+        Ok(())
+    }
+}
+
+/// What is done at a place: to the node, which stands at the path.
+type Act<'a> = &'a dyn Fn(&mut Node, &str) -> Result<(), InputError>;
+
+/// Goes down the rest of a place's path from a node at `path`, and acts there. What is not as the path expects is left for
+/// decoding to complain of.
+fn follow(node: &mut Node, path: &str, rest: &str, act: Act<'_>) -> Result<(), InputError> {
+    if rest.is_empty() {
+        return act(node, path);
+    }
+    if let Some(rest) = rest.strip_prefix("[]") {
+        let Node::List(entries) = node else { return Ok(()) };
+        let rest = rest.trim_start_matches('.');
+        return entries
+            .iter_mut()
+            .enumerate()
+            .try_for_each(|(index, node)| follow(node, &entry(path, index), rest, act));
+    }
+    let end = rest.find(['.', '[']).unwrap_or(rest.len());
+    let (name, rest) = rest.split_at(end);
+    let Some(node) = node.get_mut(name) else { return Ok(()) };
+    follow(node, &field(path, name), rest.trim_start_matches('.'), act)
+}
+
+/// Takes out of a catalogue file what it says of itself.
+///
+/// # Errors
+///
+/// When it is no catalogue file.
+pub fn take_source(file: &mut Node) -> Result<Source, InputError> {
+    if !matches!(file, Node::Object(_)) {
+        return Err(InputError::new("", file.found(), "an object in `{ }` with the lists of a catalogue"));
+    }
+    Ok(Source {
+        name: text(file.take("name"), "name")?.unwrap_or_default(),
+        note: text(file.take("note"), "note")?.unwrap_or_default(),
+    })
+}
+
+/// Takes a list out of a catalogue file, and hands over its entries in turn, each with its labels and its path. Of an entry
+/// the id is taken out, and the name as well where documents have no field for it. A list that is not there is empty.
+///
+/// # Errors
+///
+/// When the list or the labels of an entry are wrong; else what `read` says.
+pub fn take_list(
+    file: &mut Node,
+    list: &str,
+    name_is_field: bool,
+    read: &mut dyn FnMut(Labels, Node, &str) -> Result<(), InputError>,
+) -> Result<(), InputError> {
+    let entries = match file.take(list) {
+        None => return Ok(()),
+        Some(Node::List(entries)) => entries,
+        Some(other) => return Err(InputError::new(list, other.found(), "a list in `[ ]`")),
+    };
+    let mut ids: Vec<String> = Vec::with_capacity(entries.len());
+    for (index, mut node) in entries.into_iter().enumerate() {
+        let path = entry(list, index);
+        let labels = take_labels(&mut node, &path, name_is_field)?;
+        let id = labels.id.clone();
+        read(labels, node, &path)?;
+        if ids.contains(&id) {
+            let found = format!("`{id}` again");
+            return Err(InputError::new(field(&path, "id"), found, "each id once in a list"));
+        }
+        ids.push(id);
+    }
+    Ok(())
+}
+
+/// Refuses what is left of a catalogue file when its source and these lists have been taken out.
+///
+/// # Errors
+///
+/// When something is left: its name, and what there may be.
+pub fn refuse_rest(file: &Node, lists: &[&str]) -> Result<(), InputError> {
+    let Node::Object(rest) = file else { return Ok(()) };
+    let Some((name, _)) = rest.first() else { return Ok(()) };
+    let known = || ["name", "note"].into_iter().chain(lists.iter().copied());
+    Err(InputError {
+        path: field("", name),
+        found: UNKNOWN_FIELD.to_owned(),
+        allowed: quoted(known()),
+        nearest: nearest(name, known()),
+    })
+}
+
+/// Takes the labels out of an entry of a list, which stands at `path`.
+fn take_labels(node: &mut Node, path: &str, name_is_field: bool) -> Result<Labels, InputError> {
+    if !matches!(node, Node::Object(_)) {
+        return Err(InputError::new(path, node.found(), "an object in `{ }` with an `id` and a `name`"));
+    }
+    let id = required(node.take("id"), &field(path, "id"))?;
+    if !is_id(&id) {
+        let found = Node::Text(id).found();
+        let allowed = "up to 64 small letters a to z, digits and underscores";
+        return Err(InputError::new(field(path, "id"), found, allowed));
+    }
+    let name = if name_is_field { node.get("name").cloned() } else { node.take("name") };
+    Ok(Labels { id, name: required(name, &field(path, "name"))? })
+}
+
+fn is_id(id: &str) -> bool {
+    (1..=MAX_ID_LENGTH).contains(&id.len())
+        && id.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_')
+}
+
+fn required(node: Option<Node>, path: &str) -> Result<String, InputError> {
+    text(node, path)?.ok_or_else(|| InputError::new(path, "nothing", "text in double quotes"))
+}
+
+/// Text, if anything stands there.
+fn text(node: Option<Node>, path: &str) -> Result<Option<String>, InputError> {
+    match node {
+        None => Ok(None),
+        Some(Node::Text(text)) => Ok(Some(text)),
+        Some(other) => Err(InputError::new(path, other.found(), "text in double quotes")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::parse;
+
+    const PLACES: [Place; 2] =
+        [Place { path: "gun", list: "guns" }, Place { path: "people[].coats[]", list: "coats" }];
+
+    fn node(text: &str) -> Node {
+        parse(text.as_bytes()).unwrap()
+    }
+
+    fn entries(guns: &[(&str, &str)]) -> Entries {
+        let mut entries = Entries::default();
+        guns.iter().for_each(|(id, text)| entries.put("guns", (*id).to_owned(), node(text)));
+        entries.put("coats", "furs".to_owned(), node(r#"{ "warm": true }"#));
+        entries
+    }
+
+    /// By its id alone, or with some fields stated instead; everywhere in lists; and what is no id stays.
+    #[test]
+    fn ids_are_replaced_by_what_they_name() {
+        let entries = entries(&[("musket", r#"{ "shots": 1, "smoke": true }"#)]);
+        let mut document = node(
+            r#"{ "gun": { "id": "musket", "shots": 2 }, "people": [{ "coats": ["furs", { "warm": false }] }, {}] }"#,
+        );
+        entries.resolve(&mut document, "", &PLACES).unwrap();
+        let expected = r#"{ "gun": { "shots": 2, "smoke": true },
+            "people": [{ "coats": [{ "warm": true }, { "warm": false }] }, {}] }"#;
+        assert_eq!(document, node(expected));
+    }
+
+    #[test]
+    fn unknown_ids_are_refused_with_their_place() {
+        let entries = entries(&[("musket", "{}")]);
+        let mut document = node(r#"{ "people": [{ "coats": ["fur"] }] }"#);
+        let error = entries.resolve(&mut document, "", &PLACES).unwrap_err();
+        let allowed = "an id of the catalogue's list `coats`: `furs`";
+        assert_eq!((error.path.as_str(), error.allowed.as_str()), ("people[0].coats[0]", allowed));
+        assert_eq!(error.nearest.as_deref(), Some("furs"));
+        let error = entries.resolve(&mut node(r#"{ "gun": 7 }"#), "", &PLACES).unwrap_err();
+        assert_eq!(error.allowed, "an id of the catalogue's list `guns`: `musket`; or the thing itself");
+    }
+
+    /// Only what the other catalogue does not have just so is written out.
+    #[test]
+    fn own_entries_are_written_out() {
+        let built_in = entries(&[("musket", r#"{ "shots": 1 }"#), ("pistol", r#"{ "shots": 6 }"#)]);
+        let mut own = built_in.clone();
+        own.merge(entries(&[("musket", r#"{ "shots": 2 }"#)]));
+        let written = |gun: &str| own.written_out(&serde_json::json!({ "gun": gun }), &PLACES, &built_in);
+        assert_eq!(written("musket"), serde_json::json!({ "gun": { "shots": 2 } }));
+        assert_eq!(written("pistol"), serde_json::json!({ "gun": "pistol" }));
+        assert_eq!(written("sling"), serde_json::json!({ "gun": "sling" }));
+    }
+}
