@@ -2,8 +2,8 @@
 
 use crate::report::{Trusted, chance, wounds};
 use crate::text::{Page, Side, Table};
-use shootout::advice::{AdviceAnswer, BestReport, Branch, Line, Policy, Question};
 use shootout::{mean, percent};
+use shootout_percentile::advise::{AdviceAnswer, BestReport, Branch, Line, Policy, Question};
 
 /// The page of an answer; with everything that is decided, if asked for.
 pub fn page<W: Trusted>(question: &Question, answer: &AdviceAnswer<W>, decisions: bool) -> String {

@@ -1,7 +1,7 @@
 //! Loadouts for people: a table for each target, curves as the stretches along which a row is the best.
 
 use crate::text::{Page, Side, Table};
-use shootout::loadout::{self, Axis, COLUMNS, Column, Improvement, Loadout, Sweep};
+use shootout_percentile::loadout::{self, Axis, COLUMNS, Column, Improvement, Loadout, Sweep};
 
 /// So many columns fit beside the names; the others stand in a table of their own.
 const FIT: usize = 6;

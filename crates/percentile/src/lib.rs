@@ -7,19 +7,23 @@
 //!
 //! [`read`] turns documents into scenarios, ids resolved in the [`catalogue`]; [`fields`] has label, help and limits of every
 //! input. `scene` (feature `scene`) keeps a whole fight at the table, action by action; `duel` (feature `duel`) follows two
-//! sides who shoot at each other or fight, exactly or simulated.
+//! sides who shoot at each other or fight, exactly or simulated. [`loadout`] sets shooters, weapons and modes against targets,
+//! side by side; [`advise`] answers what is best to do; [`compare`] tells what other readings of disputed rules would change.
 //!
 //! What people read of it is here too: the [`sentence`], the [`notes`] beside a number, [`words`], [`posture`], [`chances`]
-//! and the [`body`] outline. An [`answer`](mod@answer) is a report with its sentence and notes; [`metrics`] are the numbers that
+//! and the [`body`] outline. An [`answer`](mod@answer) is a report with its sentence and notes, [`content`] what exports say of it; [`metrics`] are the numbers that
 //! can be compared.
 
 pub mod action;
 pub mod advice;
+pub mod advise;
 pub mod answer;
 pub mod area;
 pub mod body;
 pub mod catalogue;
 pub mod chances;
+pub mod compare;
+pub mod content;
 pub mod damage;
 #[cfg(feature = "duel")]
 pub mod duel;
@@ -28,6 +32,7 @@ pub mod fields;
 pub mod fire;
 pub mod initiative;
 pub mod jam;
+pub mod loadout;
 pub mod location;
 pub mod melee;
 pub mod metrics;
@@ -42,6 +47,8 @@ pub mod rulings;
 pub mod scenario;
 #[cfg(feature = "scene")]
 pub mod scene;
+#[cfg(feature = "schema")]
+pub mod schema;
 pub mod sentence;
 mod shoot_out;
 pub mod success;

@@ -6,8 +6,7 @@ use serde_json::Value;
 use shootout_ruleset::catalogue::Place;
 
 /// A place whose ids come from a list of the catalogue.
-#[must_use]
-pub const fn place(path: &'static str, list: List) -> Place {
+pub(crate) const fn place(path: &'static str, list: List) -> Place {
     Place { path, list: list.name() }
 }
 

@@ -11,6 +11,8 @@
 //! - [`dice`] plays a procedure throw by throw, with a generator or with real dice, and tells it in words.
 //! - [`case`] makes a case of every procedure in words that has a report.
 //! - [`metric`] declares the numbers of an answer that can be compared: what sweeps, crossovers and loadouts work with.
+//! - [`figures`] compares numbers, and finds where the best of several choices changes.
+//! - [`content`] is what is said to others, before any markup.
 //! - [`answer`] is what a case gives back as a person sees it, and [`played`] what was rolled: every medium renders these.
 //!
 //! The crate knows no game, no page and no file format but JSON.
@@ -18,10 +20,12 @@
 pub mod answer;
 pub mod case;
 pub mod catalogue;
+pub mod content;
 pub mod count;
 pub mod dice;
 pub mod document;
 pub mod fields;
+pub mod figures;
 pub mod metric;
 pub mod name;
 pub mod number;
@@ -31,6 +35,8 @@ pub mod played;
 pub mod question;
 pub mod rulings;
 pub mod scene;
+#[cfg(feature = "schema")]
+pub mod schema;
 pub mod words;
 
 pub use document::{InputError, LARGEST_BYTES, nearest};

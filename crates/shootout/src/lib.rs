@@ -8,24 +8,16 @@
 //! - [`dice`] rolls a scenario out, or takes the faces of real dice, and keeps the transcript.
 //! - [`link`] turns a scenario into the text of a link and back.
 //! - [`export`] writes an answer for forums, wikis, web pages and spreadsheets, [`card`] draws it.
-//! - [`loadout`] sets shooters, weapons and modes against targets, side by side.
-//! - [`figures`] compares numbers, and finds where the best of several choices changes.
 //! - `sweep` (feature `sweep`) works out every combination of many inputs.
-//! - `advice` (feature `advice`) finds what is best to do.
 //! - [`companion`] keeps the fights of rule sets that declare scenes, deed by deed.
 //! - [`registry`] is the table of rule sets.
 
-#[cfg(feature = "advice")]
-pub mod advice;
 pub mod card;
 pub mod companion;
-pub mod compare;
 mod document_kind;
 pub mod export;
-pub mod figures;
 pub mod form;
 pub mod link;
-pub mod loadout;
 pub mod questions;
 pub mod registry;
 #[cfg(feature = "explanations")]

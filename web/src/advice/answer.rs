@@ -11,8 +11,8 @@ use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
 use leptos::web_sys::HtmlElement;
 use serde_json::{Map, Value};
-use shootout::advice::{Line, goal};
 use shootout::{InputError, mean, percent};
+use shootout_percentile::advise::{Line, goal};
 
 /// What the engine calls the plan of the shot.
 const STATED: &str = "the plan stated";

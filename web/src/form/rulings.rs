@@ -13,8 +13,8 @@ use crate::widgets::tag::{several, tag};
 use leptos::prelude::*;
 use leptos::wasm_split::wasm_split;
 use serde_json::{Value, json};
-use shootout::compare::{Difference, Headline, other_readings};
 use shootout::{mean, percent};
+use shootout_percentile::compare::{Difference, Headline, other_readings};
 use shootout_percentile::rulings::{Reading, Rulings, Setting, Switch};
 
 /// The switches that have no bearing on a shot: hand-to-hand and the order of blows. A file may set them all the same.

@@ -4,7 +4,7 @@ use super::desk::{Cells, Desk, Progress};
 use crate::widgets::tag::tag;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
-use shootout::loadout::Column;
+use shootout_percentile::loadout::Column;
 use std::time::Duration;
 
 /// How long nothing must have changed before it is read out.

@@ -10,7 +10,7 @@ use crate::widgets::kit::{flag, memo, part, segment, words};
 use crate::widgets::tag::{nothing, several, tag};
 use crate::work::{Batch, Hand, Kind, Said};
 use leptos::prelude::*;
-use shootout::loadout::{Axis, Loadout, Stretch, Sweep};
+use shootout_percentile::loadout::{Axis, Loadout, Stretch, Sweep};
 use shootout_ruleset::words::capital;
 use std::sync::Arc;
 

@@ -8,7 +8,7 @@ use crate::work::{Batch, Hand, Kind, Said};
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::InputError;
-use shootout::loadout::{self, Column, Loadout, Table, column};
+use shootout_percentile::loadout::{self, Column, Loadout, Table, column};
 use std::sync::Arc;
 
 /// The column by which rows are sorted at first, as on the command line.

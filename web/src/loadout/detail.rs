@@ -10,7 +10,7 @@ use crate::widgets::disclosure::Disclosure;
 use crate::widgets::kit::{button, memo, part, words};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
-use shootout::loadout::{Column, Improvement, Work, improvements};
+use shootout_percentile::loadout::{Column, Improvement, Work, improvements};
 use shootout_ruleset::words::capital;
 
 /// The row that is looked at.

@@ -4,7 +4,7 @@ use super::curves::Curve;
 use super::scale::{ABOVE, BELOW, HEIGHT, Scale, WORDS};
 use crate::widgets::tag::{svg, tag};
 use leptos::prelude::*;
-use shootout::loadout::Figure;
+use shootout_percentile::loadout::Figure;
 
 /// The lines are drawn in a square of so many units, which is stretched over their place.
 const SIDE: f64 = 1000.0;

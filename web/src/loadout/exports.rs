@@ -12,7 +12,8 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::Value;
 use shootout::export::Format;
-use shootout::{DocumentKind, InputError, loadout};
+use shootout::{DocumentKind, InputError};
+use shootout_percentile::loadout;
 
 /// The formats that are offered, with how a file of each is called.
 const FORMATS: [(Format, &str); 3] =

@@ -3,8 +3,8 @@
 use super::task::{Wanted, put_cell, put_figures};
 use crate::work::{Job, Said};
 use shootout::InputError;
-use shootout::loadout::{self, Loadout, Sweep, Work};
 use shootout_percentile::catalogue::Catalogue;
+use shootout_percentile::loadout::{self, Loadout, Sweep, Work};
 
 /// Begins it.
 pub fn start(wanted: &str, catalogue: &Catalogue) -> Option<Box<dyn Job>> {

@@ -2,7 +2,7 @@
 
 use super::desk::{Cells, Desk, Order};
 use leptos::prelude::*;
-use shootout::loadout::{COLUMNS, Cell, Column, Loadout};
+use shootout_percentile::loadout::{COLUMNS, Cell, Column, Loadout};
 
 /// What stands above a column of the table: a column of a target.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -2,7 +2,7 @@
 
 use crate::widgets::tag::svg;
 use leptos::prelude::*;
-use shootout::loadout::{Axis, Column, Figure, Format};
+use shootout_percentile::loadout::{Axis, Column, Figure, Format};
 
 /// The height of the drawing; of what is above and below the lines; of a line of words.
 pub const HEIGHT: f64 = 240.0;

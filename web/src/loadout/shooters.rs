@@ -18,7 +18,7 @@ use crate::widgets::text::name_field;
 use crate::widgets::toggle::holds;
 use leptos::prelude::*;
 use serde_json::{Value, json};
-use shootout::loadout::MOST_SHOOTERS;
+use shootout_percentile::loadout::MOST_SHOOTERS;
 use shootout_percentile::scenario::Mode;
 
 /// Where the shooters stand in the document.

@@ -1,7 +1,7 @@
 //! A cell as a shot of its own, and a shot as a row.
 
 use serde_json::{Map, Value, json};
-use shootout::loadout::Loadout;
+use shootout_percentile::loadout::Loadout;
 
 /// The shot of a cell, as the loadout spells its parts: what is named by its id stays so.
 pub fn shot_of(document: &Value, loadout: &Loadout, row: usize, target: usize) -> Option<Value> {

@@ -7,7 +7,7 @@ use crate::widgets::frame::words_of;
 use crate::widgets::kit::{button, flag, memo, part, part_when, segment, text, tick};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
-use shootout::loadout::{COLUMNS, Column, Loadout, column};
+use shootout_percentile::loadout::{COLUMNS, Column, Loadout, column};
 use shootout_ruleset::words::capital;
 
 /// More targets than this are in a list that opens.

@@ -5,7 +5,7 @@ use super::lines::{self, Head, Line};
 use crate::widgets::kit::{click, flag, part, words};
 use crate::widgets::tag::{Child, nothing, several, tag};
 use leptos::prelude::*;
-use shootout::loadout::{Better, Loadout};
+use shootout_percentile::loadout::{Better, Loadout};
 
 /// The table. Its columns keep their width whatever stands in them, so that nothing moves as it fills.
 pub fn table() -> AnyView {

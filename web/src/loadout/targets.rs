@@ -10,7 +10,7 @@ use crate::widgets::tag::several;
 use crate::widgets::text::text_field;
 use leptos::prelude::*;
 use serde_json::{Value, json};
-use shootout::loadout::MOST_SHOOTERS;
+use shootout_percentile::loadout::MOST_SHOOTERS;
 
 /// Where the targets stand in the document.
 pub const TARGETS: &str = "targets";

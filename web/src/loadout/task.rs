@@ -1,6 +1,6 @@
 //! What page and worker say to each other of a loadout: what is wanted, and figures as plain numbers.
 
-use shootout::loadout::{Axis, COLUMNS, Cell, Column, Figure, column};
+use shootout_percentile::loadout::{Axis, COLUMNS, Cell, Column, Figure, column};
 
 /// What is wanted of a loadout.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -85,8 +85,8 @@ pub fn cell(numbers: &[f64]) -> Option<Cell> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use shootout::loadout::{Work, read};
     use shootout_percentile::catalogue::Catalogue;
+    use shootout_percentile::loadout::{Work, read};
 
     #[test]
     fn cells_survive_the_journey_to_the_last_bit() {

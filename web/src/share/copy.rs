@@ -15,8 +15,9 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::wasm_split;
 use shootout::card::card;
-use shootout::export::{Embed, Format, content, likely_height_px};
+use shootout::export::{Embed, Format, likely_height_px};
 use shootout::link::{TooLong, encode};
+use shootout_percentile::content::content;
 use shootout_percentile::references::with_own_entries;
 
 const SHEET: &str = "copy-sheet";

@@ -4,9 +4,9 @@ use crate::input::Document;
 use crate::output::{Format, print, print_json};
 use clap::Args;
 use serde_json::Value;
-use shootout::advice::{self, Asked, GOALS, MOST_ACTIONS, Question, advise};
 use shootout::nearest;
 use shootout_odds::Rational;
+use shootout_percentile::advise::{self, Asked, GOALS, MOST_ACTIONS, Question, advise};
 use shootout_percentile::damage::Severity;
 use shootout_percentile::number::{Percent, Whole};
 
@@ -92,9 +92,9 @@ fn refused(option: &str, found: String, allowed: String, nearest: Option<String>
     Failure::option(option, found, allowed, nearest)
 }
 
-fn goal(name: &str) -> Result<&'static advice::GoalRow, Failure> {
+fn goal(name: &str) -> Result<&'static advise::GoalRow, Failure> {
     let names = || GOALS.iter().map(|goal| goal.name);
-    advice::goal(name).ok_or_else(|| {
+    advise::goal(name).ok_or_else(|| {
         let listed: Vec<String> = names().map(|name| format!("`{name}`")).collect();
         refused("--goal", format!("`{name}`"), listed.join(", "), nearest(name, names()))
     })

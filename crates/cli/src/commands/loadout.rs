@@ -5,11 +5,12 @@ use crate::loadout_page;
 use crate::output::{print, print_json};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
-use shootout::loadout::{
-    self, Axis, COLUMNS, Column, Improvement, Loadout, Sweep, SweepReport, Table, TableReport, Work,
-};
 use shootout::sweep::is_grid;
 use shootout::{export, nearest};
+use shootout_percentile::loadout::{
+    self, Axis, COLUMNS, Column, Improvement, Loadout, Sweep, SweepReport, Table, TableReport, Work,
+};
+use shootout_ruleset::content::Content;
 
 /// Variants side by side: shooters, weapons and modes of fire against targets, or rows and columns of any document
 ///
@@ -166,7 +167,7 @@ impl Arguments {
         match self.format.export() {
             Some(format) => {
                 let blocks = sweeps.iter().flat_map(|sweep| sweep.content(loadout).blocks).collect();
-                print(&format.write(&export::Content { blocks }))
+                print(&format.write(&Content { blocks }))
             }
             None if self.format == Format::Json => {
                 let reports = sweeps.iter().map(|sweep| SweepReport::new(loadout, sweep));

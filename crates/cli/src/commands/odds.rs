@@ -3,9 +3,9 @@ use crate::input::Document;
 use crate::output::{AnswerFormat, print, print_json};
 use crate::{effort, questions, report};
 use clap::Args;
-use shootout::export;
 use shootout_odds::Rational;
 use shootout_percentile::answer::answer;
+use shootout_percentile::content::content;
 use shootout_percentile::scenario::Scenario;
 use shootout_ruleset::question::Command;
 
@@ -51,7 +51,7 @@ impl Arguments {
         }
         let answer = answer::<f64>(&scenario).map_err(failed)?;
         match self.format.export() {
-            Some(format) => print(&format.write(&export::content(&scenario, &answer, None))),
+            Some(format) => print(&format.write(&content(&scenario, &answer, None))),
             None if self.format == AnswerFormat::Json => print_json(&answer),
             None => print(&report::page(&scenario, &answer).finish()),
         }

@@ -1,8 +1,8 @@
-use shootout::advice::{self, Question};
-use shootout::loadout::{self, Loadout};
 use shootout::{DocumentKind as Kind, InputError};
+use shootout_percentile::advise::{self, Question};
 use shootout_percentile::duel::{self, Duel};
 use shootout_percentile::initiative::Order;
+use shootout_percentile::loadout::{self, Loadout};
 use shootout_percentile::melee::MeleeScenario;
 use shootout_percentile::rulings::Rulings;
 use shootout_percentile::scenario::Scenario;
@@ -93,7 +93,7 @@ impl Readable for Question {
     const KIND: Kind = Kind::Advice;
 
     fn read(text: &[u8], catalogue: &Catalogue) -> Result<Self, InputError> {
-        advice::read(text, catalogue)
+        advise::read(text, catalogue)
     }
 
     fn rulings(&mut self) -> &mut Rulings {

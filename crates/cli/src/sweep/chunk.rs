@@ -1,8 +1,8 @@
 //! The numbers of a chunk as bytes: what a part keeps, and what the writers of each format read.
 
 use shootout::InputError;
-use shootout::figures::Figure;
 use shootout::sweep::Sweep;
+use shootout_ruleset::figures::Figure;
 use std::ops::Range;
 
 /// Stands for no number. No output is ever not a number.

@@ -1,5 +1,5 @@
 use super::{Page, Side, Table};
-use shootout::export::{Block, Content, Side as ContentSide, Table as ContentTable};
+use shootout_ruleset::content::{Block, Content, Side as ContentSide, Table as ContentTable};
 
 /// The page of a content, as the exports write it for other places.
 pub fn content_page(content: &Content) -> Page {

@@ -2,7 +2,7 @@ use shootout_ruleset::document::Node;
 
 /// A list of the catalogue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum List {
+pub(crate) enum List {
     /// Weapons to shoot or throw.
     Weapons,
     /// Weapons to fight with hand-to-hand.
@@ -21,7 +21,7 @@ pub enum List {
 
 impl List {
     /// All of them, in the order of a catalogue file.
-    pub const ALL: [List; 7] = [
+    pub(super) const ALL: [List; 7] = [
         List::Weapons,
         List::MeleeWeapons,
         List::Armour,
@@ -32,8 +32,7 @@ impl List {
     ];
 
     /// Its name in a catalogue file.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
+    pub(crate) const fn name(self) -> &'static str {
         match self {
             List::Weapons => "weapons",
             List::MeleeWeapons => "melee_weapons",
@@ -46,8 +45,7 @@ impl List {
     }
 
     /// Whether the name of an entry is a label of the catalogue only, which documents have no field for.
-    #[must_use]
-    pub const fn name_is_label(self) -> bool {
+    pub(crate) const fn name_is_label(self) -> bool {
         matches!(self, List::LocationCharts | List::DamageCharts)
     }
 

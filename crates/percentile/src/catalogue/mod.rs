@@ -7,7 +7,7 @@ mod list;
 mod tests;
 
 pub use item::{Item, LocationBands};
-pub use list::List;
+pub(crate) use list::List;
 
 pub use shootout_ruleset::catalogue::Source;
 

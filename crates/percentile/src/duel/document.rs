@@ -14,11 +14,12 @@ use serde::{Deserialize, Serialize};
 pub const MOST_ROUNDS: i32 = 60;
 /// The most trials of a simulation.
 pub const MOST_TRIALS: i32 = 10_000_000;
+
 /// Two sides who fight each other.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
-pub struct Document {
+pub(super) struct Document {
     /// The version of the document.
     #[cfg_attr(feature = "schema", schemars(title = "Version"))]
     duel: Whole<1, 1>,
@@ -179,4 +180,10 @@ fn usual_distance() -> Metres {
 
 fn yes() -> bool {
     true
+}
+
+/// What a duel's document is.
+#[cfg(feature = "schema")]
+pub(crate) fn schema() -> schemars::Schema {
+    schemars::schema_for!(Document)
 }

@@ -54,7 +54,7 @@ mod tests;
 pub use answer::{answer, estimate, exact_answer};
 pub use course::{WhenEmpty, WhenJammed, WhenOver};
 #[cfg(feature = "schema")]
-pub use document::Document;
+pub(crate) use document::schema;
 pub use document::{MOST_ROUNDS, MOST_TRIALS};
 pub use estimate::Estimate;
 pub use from_scene::{FromScene, from_scene};

@@ -134,7 +134,7 @@ impl Scene {
 
 /// What a scene's document is.
 #[cfg(feature = "schema")]
-pub fn schema() -> schemars::Schema {
+pub(crate) fn schema() -> schemars::Schema {
     let mut generator = schemars::SchemaGenerator::default();
     let version = json!({ "description": "The version of the document.", "const": VERSION });
     let events = json!({

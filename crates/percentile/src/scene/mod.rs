@@ -79,7 +79,7 @@ use crate::scenario::check_chart;
 use crate::time::GridPlace;
 use document::Head;
 #[cfg(feature = "schema")]
-pub use document::schema;
+pub(crate) use document::schema;
 use shootout_ruleset::dice::Told;
 
 /// The most events of a scene.

@@ -1,6 +1,6 @@
 use super::sheet::{Anchor, Area, Sheet, Style};
-use crate::export::shares;
 use shootout_percentile::body::{OUTLINE, PARTS, shade};
+use shootout_percentile::content::shares;
 use shootout_percentile::location::Location;
 use shootout_percentile::report::Report;
 use shootout_ruleset::percent::percent;

@@ -1,8 +1,8 @@
 //! What the answer to a question says, whatever it is written in and whatever the rule set.
 
-use super::{Block, Cell, Column, Content, Side, Table};
 use crate::{mean, percent, percent_of_many};
 use shootout_ruleset::answer::{Answer, Chance, Distribution, Number, Remark, Roll};
+use shootout_ruleset::content::{Block, Cell, Column, Content, Side, Table};
 
 /// Gathers what an answer says: the sentence; what must not be overlooked; why it cannot be done, if it cannot; what is rolled,
 /// with the reasons of each number; the chances; how counts and outcomes are distributed. Chances that are known as fractions

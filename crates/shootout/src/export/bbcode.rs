@@ -1,6 +1,6 @@
 use super::address::address;
 use super::plain::{APART, unlinked};
-use super::{Block, Cell, Content, Side, Table};
+use shootout_ruleset::content::{Block, Cell, Content, Side, Table};
 
 pub(super) fn write(content: &Content) -> String {
     let mut parts: Vec<String> = Vec::new();

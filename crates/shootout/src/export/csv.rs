@@ -1,6 +1,6 @@
 use super::plain::plain;
-use super::{Block, Cell, Content};
 use csv_core::{Terminator, Writer, WriterBuilder};
+use shootout_ruleset::content::{Block, Cell, Content};
 
 /// One number or text a line, so that every line says what it is; a number as it is, and as people read it.
 const COLUMNS: [&str; 5] = ["table", "row", "column", "value", "shown"];

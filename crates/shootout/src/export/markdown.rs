@@ -1,6 +1,6 @@
 use super::address::address;
 use super::plain::unlinked;
-use super::{Block, Content, Side, Table};
+use shootout_ruleset::content::{Block, Content, Side, Table};
 
 pub(super) fn write(content: &Content) -> String {
     let parts = content.blocks.iter().map(|block| match block {

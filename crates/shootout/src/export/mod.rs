@@ -1,17 +1,16 @@
 //! An answer for the places where people talk about it: forums, wikis and chats, web pages, spreadsheets.
 //!
-//! What is said is gathered once, as [`Content`], by [`content`] for percentile shots and by [`answer_content`] for the answers of
-//! all other rule sets; each [`Format`] adds its markup and takes care that text stays text. Names come
+//! What is said is gathered once, as [`Content`]: by [`answer_content`] of the answer to a question; each [`Format`] adds its markup and takes care that text stays text. Names come
 //! from strangers: nothing in them becomes a tag, a link, a mention or a formula.
 //!
 //! ```
 //! use shootout::export;
-//! use shootout_percentile::{catalogue::Catalogue, answer::answer, read};
+//! use shootout_percentile::{answer::answer, catalogue::Catalogue, content::content, read};
 //! let text = br#"{ "ruleset": "percentile", "attacker": { "name": "[b]Pirate", "bs": 40 }, "weapon": "boltgun",
 //!     "target": { "range_m": 35 }, "plan": [{ "do": "fire", "mode": "single" }] }"#;
 //! let scenario = read::shot(text, Catalogue::built_in())?;
 //! let answer = answer::<f64>(&scenario)?;
-//! let content = export::content(&scenario, &answer, Some("https://example.org/#bs=40"));
+//! let content = content(&scenario, &answer, Some("https://example.org/#bs=40"));
 //! let post = export::Format::Markdown.write(&content);
 //! assert!(post.starts_with(r"**\[b\]Pirate (BS 40) fires a Boltgun, "));
 //! assert!(post.contains("| Hit | 40% |"));
@@ -22,25 +21,21 @@
 mod address;
 mod answered;
 mod bbcode;
-mod content;
 mod csv;
 mod embed;
 mod html;
 mod markdown;
 mod plain;
-mod said;
 
 #[cfg(test)]
 mod tests;
 
 pub use answered::{added, answer_content, chance_words, roll_words};
-pub use content::{Block, Cell, Column, Content, Side, Table};
 pub use csv::harmless;
 pub use embed::{Embed, likely_answer_height_px, likely_height_px};
 pub(crate) use html::escaped;
 pub(crate) use plain::plain;
-pub use said::content;
-pub(crate) use said::shares;
+use shootout_ruleset::content::Content;
 
 /// How an answer is written for others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

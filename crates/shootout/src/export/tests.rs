@@ -1,11 +1,13 @@
 mod answered;
+mod loadout;
 
+use super::Format;
 use super::plain::{APART, plain};
-use super::{Block, Cell, Content, Format, Table, content};
 use crate::testing::hostile;
 use proptest::prelude::*;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use roxmltree::{Document, Node};
+use shootout_percentile::content::content;
 use shootout_percentile::location::Location;
 use shootout_percentile::scenario::Scenario;
 use shootout_percentile::{
@@ -13,6 +15,7 @@ use shootout_percentile::{
     catalogue::Catalogue,
     read,
 };
+use shootout_ruleset::content::{Block, Cell, Content, Table};
 
 const LINK: &str = "https://shootout.example/#v=1&n=[b]\"<é>";
 /// The same with every sign percent-encoded that could end it.

@@ -1,9 +1,9 @@
 use super::model::Evaluator;
 use super::{Asked, Input, Sweep};
-use crate::figures::{Figure, Halving, Metric, change_words};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use shootout_ruleset::InputError;
+use shootout_ruleset::figures::{Figure, Halving, Metric, change_words};
 
 #[cfg(test)]
 mod tests;

@@ -7,7 +7,6 @@ use super::input::{Input, Kind, Written as WrittenInput};
 use super::model::AnyRuleSet;
 use super::read::{Load, Stated};
 use super::{MOST_INPUTS, Sweep};
-use crate::figures::Figure;
 use crate::questions::set_rulings;
 use serde::Deserialize;
 use serde_json::Value;
@@ -15,6 +14,7 @@ use shootout_percentile::catalogue::Catalogue;
 use shootout_percentile::number::Whole;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode, entry, parse};
+use shootout_ruleset::figures::Figure;
 
 mod table;
 #[cfg(test)]

@@ -38,12 +38,12 @@ pub use read::{Load, read, read_with};
 #[cfg(feature = "schema")]
 pub(crate) use schema::{grid_schema, schema};
 
-use crate::figures::Metric;
 use decimal::MOST_PLACES;
 use model::Model;
 use reach::ReachAsked;
 use shootout_percentile::effort::MOST;
 use shootout_ruleset::InputError;
+use shootout_ruleset::figures::Metric;
 use space::Space;
 
 /// The most inputs that are varied.

@@ -7,7 +7,6 @@ mod tests;
 
 use super::model::{Evaluator, Model};
 use super::space::Space;
-use crate::figures::{Figure, Metric};
 use crate::registry::RuleSet;
 use change::{Change, NotReady, change};
 use shootout_percentile::catalogue::Catalogue;
@@ -16,6 +15,7 @@ use shootout_percentile::read::shot_node;
 use shootout_percentile::scenario::Scenario;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::Node;
+use shootout_ruleset::figures::{Figure, Metric};
 
 /// The input along which the rules say where they change.
 const DISTANCE: &str = "target.range_m";

@@ -2,9 +2,9 @@
 
 use super::model::{Evaluator, Model};
 use super::space::Space;
-use crate::figures::{Figure, Metric};
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::Node;
+use shootout_ruleset::figures::{Figure, Metric};
 use shootout_ruleset::question::{Case, Question, RuleSet};
 
 /// The most combinations: some twenty minutes of one core for short questions, days for duels with many ways to stand.

@@ -1,9 +1,9 @@
 use super::Sweep;
-use crate::figures::{Figure, Metric};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::NOTHING;
+use shootout_ruleset::figures::{Figure, Metric};
 
 /// Numbers that differ by less are equal: only rounding tells them apart.
 const GRAIN: f64 = 1e-11;

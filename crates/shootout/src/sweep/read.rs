@@ -3,12 +3,12 @@ use super::model::{AnyRuleSet, Subject};
 use super::reach::{Limit, ReachAsked};
 use super::space::Space;
 use super::{Asked, MOST_INPUTS, Sweep};
-use crate::figures::Metric;
 use serde::Deserialize;
 use shootout_percentile::catalogue::Catalogue;
 use shootout_percentile::number::Whole;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode, entry, field, nearest, parse, quoted};
+use shootout_ruleset::figures::Metric;
 use shootout_ruleset::question::TAG;
 
 #[derive(Deserialize)]

@@ -1,7 +1,7 @@
 use super::{MOST_INPUTS, MOST_PLACES, MOST_VALUES};
-use crate::figures::Metric;
 use schemars::{Schema, json_schema};
 use serde_json::{Value, json};
+use shootout_ruleset::figures::Metric;
 
 /// The schema of the sweeps of a rule set with these numbers; the scenario in them is described by schemas of its own.
 pub(crate) fn schema(

@@ -2,10 +2,11 @@
 
 use super::super::answer_content;
 use super::{LINK, cells, check_bbcode, check_csv, check_html, check_markdown, number, table_under};
-use crate::export::{Block, Format};
+use crate::export::Format;
 use crate::testing::hostile_question;
 use proptest::prelude::*;
 use shootout_ruleset::answer::{Answer, Chance, Distribution, Modifier, Number, Remark, Roll};
+use shootout_ruleset::content::Block;
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() })]

@@ -1,7 +1,7 @@
 use super::Grid;
-use crate::export;
-use crate::figures::{Better, Figure, Format, Metric, best};
 use serde::Serialize;
+use shootout_ruleset::content::{self, Block, Cell, Content};
+use shootout_ruleset::figures::{Better, Figure, Format, Metric, best};
 use std::cmp::Reverse;
 use std::ops::Range;
 
@@ -123,26 +123,26 @@ impl GridTable {
 
     /// A table to be written for others.
     #[must_use]
-    pub fn content(&self) -> export::Content {
+    pub fn content(&self) -> Content {
         let mut blocks = Vec::new();
         if let [column] = self.columns() {
             if !column.is_empty() {
-                blocks.push(export::Block::Heading(column.clone()));
+                blocks.push(Block::Heading(column.clone()));
             }
-            let mut table = export::Table::new("Row", self.outputs.iter().map(|metric| metric.label));
+            let mut table = content::Table::new("Row", self.outputs.iter().map(|metric| metric.label));
             self.lines_of_all().for_each(|(row, cells)| table.row(row, cells.into_iter().map(marked)));
-            blocks.push(export::Block::Table(table));
+            blocks.push(Block::Table(table));
         } else {
             for (output, metric) in self.outputs.iter().enumerate() {
-                blocks.push(export::Block::Heading(metric.label.to_owned()));
-                let mut table = export::Table::new("Row", self.columns().iter().cloned());
+                blocks.push(Block::Heading(metric.label.to_owned()));
+                let mut table = content::Table::new("Row", self.columns().iter().cloned());
                 self.lines(output).for_each(|(row, cells)| table.row(row, cells.into_iter().map(marked)));
-                blocks.push(export::Block::Table(table));
+                blocks.push(Block::Table(table));
             }
         }
-        blocks.push(export::Block::Heading("Numbers".to_owned()));
-        blocks.push(export::Block::List(self.explanations()));
-        export::Content { blocks }
+        blocks.push(Block::Heading("Numbers".to_owned()));
+        blocks.push(Block::List(self.explanations()));
+        Content { blocks }
     }
 
     /// What each number is, a line each, and what marks the best.
@@ -202,7 +202,7 @@ impl GridTable {
 }
 
 /// A cell of an export.
-fn marked(cell: GridCell) -> export::Cell {
+fn marked(cell: GridCell) -> Cell {
     let text = if cell.is_best { format!("{} {BEST}", cell.text) } else { cell.text };
-    export::Cell { text, number: cell.number }
+    Cell { text, number: cell.number }
 }

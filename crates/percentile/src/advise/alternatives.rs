@@ -1,0 +1,149 @@
+use super::document::Question;
+use crate::ShootOut;
+use crate::action::timetable;
+use crate::fire::mode_words;
+use crate::report::Report;
+use crate::scenario::{Cease, Deed, Entry, Mode, Scenario};
+use serde::Serialize;
+use shootout_odds::Weight;
+use shootout_ruleset::InputError;
+
+/// A plan that does not ask what the dice show.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Alternative<W> {
+    /// What to call it.
+    pub name: String,
+    /// The plan, after what is decided already.
+    pub plan: Vec<Entry>,
+    /// What it is worth.
+    pub value: W,
+    /// The chance that a weapon is jammed or has exploded at the end.
+    pub jam: W,
+    /// The mean number of shots fired.
+    pub rounds: W,
+    /// Whether it keeps the limits, and takes no more actions than are decided on. What counts is the greatest number of rounds that
+    /// it can spend, however the dice fall, not the mean.
+    pub keeps_limits: bool,
+}
+
+/// The obvious plans and the one that was stated, from the best to the worst.
+pub(super) fn alternatives<W: Weight>(
+    question: &Question,
+    actions: u32,
+) -> Result<Vec<Alternative<W>>, InputError> {
+    let plans = plans(question, actions);
+    let mut found: Vec<Alternative<W>> = Vec::with_capacity(plans.len());
+    for (name, plan) in plans {
+        if !found.iter().any(|known| known.plan == plan) {
+            found.extend(alternative(question, actions, name, plan)?);
+        }
+    }
+    found.sort_by(|one, other| {
+        let better = other.value.partial_cmp(&one.value).unwrap_or(std::cmp::Ordering::Equal);
+        other.keeps_limits.cmp(&one.keeps_limits).then(better)
+    });
+    Ok(found)
+}
+
+/// Checks that each of them can be worked out in a sane time, without working it out.
+///
+/// # Errors
+///
+/// For the first that cannot.
+pub(super) fn check_alternatives(question: &Question, actions: u32) -> Result<(), InputError> {
+    for (_, plan) in plans(question, actions) {
+        ShootOut::new(&with_plan(question, &plan))?;
+    }
+    Ok(())
+}
+
+/// The plans to hold against the best, with what to call them: the one that was stated, and the obvious ones.
+fn plans(question: &Question, actions: u32) -> Vec<(String, Vec<Entry>)> {
+    let mut plans = obvious(question, actions as usize);
+    if let Some(plan) = question.plan.as_ref().filter(|plan| !plan.is_empty()) {
+        plans.insert(0, ("the plan stated".to_owned(), plan.clone()));
+    }
+    plans
+}
+
+/// What is decided already, and then this plan.
+fn with_plan(question: &Question, plan: &[Entry]) -> Scenario {
+    let mut scenario = question.scenario.clone();
+    scenario.plan.extend(plan.iter().cloned());
+    scenario
+}
+
+fn alternative<W: Weight>(
+    question: &Question,
+    actions: u32,
+    name: String,
+    plan: Vec<Entry>,
+) -> Result<Option<Alternative<W>>, InputError> {
+    let scenario = with_plan(question, &plan);
+    let shoot_out = ShootOut::new(&scenario)?;
+    let report: Report<W> = shoot_out.report();
+    let goal = question.goal.goal();
+    let Some(value) = goal.worth_of(&report) else { return Ok(None) };
+    let most = goal.most_rounds.map(|most| most.get().unsigned_abs() as usize);
+    let within_jam =
+        goal.most_jam.is_none_or(|most| report.jam <= most.share() || report.jam.about(&most.share()));
+    Ok(Some(Alternative {
+        name,
+        keeps_limits: within_jam
+            && most.is_none_or(|most| shoot_out.most_rounds() <= most)
+            && actions_of(&plan, &question.scenario) <= actions,
+        jam: report.jam,
+        rounds: report.shots_fired.mean,
+        value,
+        plan,
+    }))
+}
+
+/// How many actions a plan takes.
+fn actions_of(plan: &[Entry], scenario: &Scenario) -> u32 {
+    let slots = timetable(plan, scenario.weapon.class, &scenario.rulings);
+    slots.last().map_or(0, |last| last.first + last.actions - 1)
+}
+
+/// The plans that come to mind: one mode all the time, with and without aiming first; once the weapon is in hand.
+fn obvious(question: &Question, actions: usize) -> Vec<(String, Vec<Entry>)> {
+    let weapon = &question.scenario.weapon;
+    let opening = if question.may.in_hand { Vec::new() } else { vec![Entry::new(Deed::Draw)] };
+    let actions = actions.saturating_sub(actions_of(&opening, &question.scenario) as usize);
+    let mut plans = Vec::new();
+    for mode in Mode::ALL.into_iter().filter(|mode| weapon.modes.contains(mode)) {
+        // What the other hand's weapon cannot do too, it does as it can.
+        let other = question.scenario.off_hand.as_ref().filter(|other| !other.modes.contains(&mode));
+        let fire = Entry {
+            off_hand_mode: other.and_then(|other| other.modes.first().copied()),
+            ..Entry::fire(mode)
+        };
+        let words = mode_words(mode);
+        plans.push((format!("all {words}"), vec![fire.clone(); actions]));
+        if mode != Mode::Single && question.may.cease {
+            let until = Entry { cease: Some(Cease::Hit), ..fire.clone() };
+            plans.push((format!("all {words} until a hit"), vec![until; actions]));
+        }
+        for (aims, often) in [(1, "once"), (2, "twice")] {
+            if actions > aims && question.may.aim {
+                let mut plan = vec![Entry::new(Deed::Aim); aims];
+                plan.extend(vec![fire.clone(); actions - aims]);
+                plans.push((format!("aim {often}, then {words}"), plan));
+            }
+        }
+        let each = actions / 2;
+        if each > 0 && question.may.aim {
+            let pair = [Entry::new(Deed::Aim), fire.clone()];
+            let plan = (0..each).flat_map(|_| pair.clone()).collect();
+            plans.push((format!("aim before each {words}"), plan));
+        }
+    }
+    if !opening.is_empty() {
+        for (name, plan) in &mut plans {
+            *name = format!("draw, then {name}");
+            plan.splice(0..0, opening.iter().cloned());
+        }
+    }
+    plans
+}

@@ -1,0 +1,417 @@
+use super::alternatives::{Alternative, alternatives, check_alternatives};
+use super::document::Question;
+use super::policy::{Policy, policy};
+use super::tree::{Line, line};
+use super::words::{self, offer_words};
+use crate::NAME;
+use crate::advice::{
+    Advice, Effort, PlanStrategy, TooMuch, Worth, best, best_value, follow, positions, states_before,
+};
+use crate::jam::Condition;
+use crate::report::{CountReport, Wounds};
+use crate::scenario::Entry;
+use crate::{Decided, Menu, Moment, ShootOut, State, UNLIMITED};
+use serde::Serialize;
+use shootout_odds::Weight;
+use shootout_ruleset::InputError;
+use shootout_ruleset::percent::{mean, percent};
+
+/// What is best to do. `W` is what chances are counted in.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct AdviceAnswer<W> {
+    /// The rule set that gave it.
+    pub ruleset: &'static str,
+    /// One line to paste: what to do, and what it is worth.
+    pub sentence: String,
+    /// The goal, by name.
+    pub goal: &'static str,
+    /// The goal in words, with its limits.
+    pub goal_words: String,
+    /// Actions decided on. Where a chance is enough, the fewest that reach it.
+    pub actions: u32,
+    /// Whether the chance that is enough is reached; null where none was stated.
+    pub enough: Option<bool>,
+    /// What the best decisions come to; null when none keep the limits.
+    pub best: Option<BestReport<W>>,
+    /// Plans that do not ask what the dice show, from the best to the worst.
+    pub alternatives: Vec<Alternative<W>>,
+}
+
+/// What the best decisions come to.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct BestReport<W> {
+    /// What is sought: a chance or a mean.
+    pub value: W,
+    /// Null for the best of all. Else, with a limit on the chance to jam, the search was stopped: these decisions keep the limit and
+    /// what they come to is exact; others that keep it may come to more, but never to more than this.
+    pub at_most: Option<W>,
+    /// The chance that a weapon is jammed or has exploded at the end.
+    pub jam: W,
+    /// The mean number of shots fired.
+    pub rounds: W,
+    /// Hits.
+    pub hits: CountReport<W>,
+    /// Hits that get through everything.
+    pub penetrating: CountReport<W>,
+    /// The chance of each result as the worst wound; null without a damage chart.
+    pub worst_wound: Option<Wounds<W>>,
+    /// What to do, in short.
+    pub plan: Line,
+    /// Whether the branches of `plan` say everything that the dice change. If not, `policy` says more.
+    pub plan_is_complete: bool,
+    /// What to do, step by step, whatever the dice show.
+    pub policy: Policy,
+    /// The main line of that as a plan that asks nothing of the dice; null where no plan of the scenario can say it. It is worth
+    /// less than the best where there are branches.
+    pub main_plan: Option<Vec<Entry>>,
+    /// Whether other decisions would have been just as good.
+    pub tie: bool,
+    /// Everything that is decided, in the order in which it is decided.
+    pub decisions: Vec<DecisionReport<W>>,
+}
+
+/// One decision.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct DecisionReport<W> {
+    /// The action in which it falls.
+    pub action: u32,
+    /// Shots of a burst already fired; 0 for what to do with the next action.
+    pub shot: u8,
+    /// How things stand, in words.
+    pub stands: String,
+    /// The chance that it comes to this.
+    pub chance: W,
+    /// What is decided.
+    pub choice: String,
+    /// Whether something else would be just as good.
+    pub tie: bool,
+    /// What would be just as good; not named where the chance to jam is limited.
+    pub as_good: Vec<String>,
+}
+
+/// The most positions in which something is decided: about a second, and some two hundred megabytes.
+const MOST_POSITIONS: usize = 1_000_000;
+/// The most in fractions, times actions, as digits grow with the actions.
+const MOST_IN_FRACTIONS: usize = 8_000_000;
+/// Under a limited chance to jam the same of all positions, as the ways between them are kept; and of points put together.
+const MOST_LIMITED: Effort = Effort { positions: 1_200_000, points: 20_000_000 };
+/// The same in fractions, times actions.
+const MOST_LIMITED_IN_FRACTIONS: Effort = Effort { positions: 400_000, points: 2_000_000 };
+
+/// How much work is done before the question is refused.
+fn effort(question: &Question, in_fractions: bool) -> Effort {
+    let actions = question.actions.get().unsigned_abs() as usize;
+    match (question.goal.goal().most_jam, in_fractions) {
+        (None, false) => Effort { positions: MOST_POSITIONS, points: 0 },
+        (None, true) => Effort { positions: MOST_IN_FRACTIONS / actions, points: 0 },
+        (Some(_), false) => MOST_LIMITED,
+        (Some(_), true) => {
+            let Effort { positions, points } = MOST_LIMITED_IN_FRACTIONS;
+            Effort { positions: positions / actions, points: points / actions }
+        }
+    }
+}
+
+/// How many decisions may have to be worked out, reckoned beforehand.
+///
+/// # Errors
+///
+/// When the question does not go together.
+pub fn work(question: &Question) -> Result<f64, InputError> {
+    let menu = question.menu(question.actions.get().unsigned_abs())?;
+    Ok(positions(&menu, &menu.shoot_out(), &question.goal.goal()))
+}
+
+/// Finds what is best to do.
+///
+/// # Errors
+///
+/// When the question does not go together, or is more than anyone would wait for.
+///
+/// ```
+/// use shootout_percentile::advise;
+/// use shootout_percentile::catalogue::Catalogue;
+/// let text = br#"{ "ruleset": "percentile", "attacker": { "bs": 40 }, "weapon": { "modes": ["single"] },
+///     "target": { "range_m": 50 }, "goal": "hit", "actions": 3 }"#;
+/// let question = advice::read(text, Catalogue::built_in())?;
+/// let best = advice::advise::<f64>(&question)?.best.expect("no limits");
+/// // Three shots hit with 40 in a hundred each; aiming first would cost one of them.
+/// assert_eq!(best.plan.words(), "single shot \u{d7}3");
+/// # Ok::<(), shootout_ruleset::InputError>(())
+/// ```
+pub fn advise<W: Weight>(question: &Question) -> Result<AdviceAnswer<W>, InputError> {
+    advise_within(question, effort(question, is_exact::<W>()))
+}
+
+/// The same, with so much work.
+pub(super) fn advise_within<W: Weight>(
+    question: &Question,
+    effort: Effort,
+) -> Result<AdviceAnswer<W>, InputError> {
+    let goal = question.goal.goal();
+    let refused = |too_much: TooMuch| too_much_error(question, too_much);
+    let mut actions = question.actions.get().unsigned_abs();
+    check_work(question, actions, effort)?;
+    let mut enough = None;
+    if let Some(chance) = question.goal.enough {
+        let chance = chance.share::<W>();
+        // All searches together may do as much work as one.
+        let each = Effort { points: effort.points / searches(actions), ..effort };
+        let reaches = |actions: u32| is_enough(question, actions, &chance, each);
+        enough = Some(reaches(actions)?);
+        if enough == Some(true) {
+            actions = fewest(actions, reaches)?;
+        }
+    }
+    let menu = question.menu(actions)?;
+    let shoot_out = menu.shoot_out();
+    let alternatives = alternatives(question, actions)?;
+    let found = best::<W>(&menu, &shoot_out, &goal, effort).map_err(refused)?;
+    let found = found.map(|advice| better(question, &menu, &shoot_out, advice, &alternatives));
+    let best = found.map(|advice| report(&menu, &shoot_out, advice));
+    let mut goal_words = question.goal.words();
+    if let Some(limits) = question.goal.limits() {
+        goal_words.push_str(&format!(", {limits}"));
+    }
+    Ok(AdviceAnswer {
+        ruleset: NAME,
+        sentence: sentence(question, actions, &goal_words, best.as_ref(), &alternatives),
+        goal: question.goal.row.name,
+        goal_words,
+        actions,
+        enough,
+        best,
+        alternatives,
+    })
+}
+
+/// How many searches find the fewest of so many actions, at the most.
+const fn searches(actions: u32) -> usize {
+    // One for all of them, and one for each halving.
+    1 + (u32::BITS - (actions - 1).leading_zeros()) as usize
+}
+
+/// Whether so many actions reach a chance, by the best decisions or by a plan beside them.
+///
+/// # Errors
+///
+/// When that cannot be found out.
+fn is_enough<W: Weight>(
+    question: &Question,
+    actions: u32,
+    chance: &W,
+    effort: Effort,
+) -> Result<bool, InputError> {
+    let menu = question.menu(actions)?;
+    let found = best_value::<W>(&menu, &question.goal.goal(), effort);
+    let Some(best) = found.map_err(|too_much| too_much_error(question, too_much))? else { return Ok(false) };
+    let reaches = |value: &W| value >= chance || value.about(chance);
+    if reaches(&best.value) || !reaches(&best.at_most) {
+        return Ok(reaches(&best.value));
+    }
+    let shoot_out = menu.shoot_out();
+    let plans: Vec<Alternative<W>> = alternatives(question, actions)?;
+    let is_one = |plan: &&Alternative<W>| plan.keeps_limits && reaches(&plan.value);
+    match plans.iter().filter(is_one).find_map(|plan| followed(question, &menu, &shoot_out, plan)) {
+        Some(_) => Ok(true),
+        None => Err(undecided(question, actions)),
+    }
+}
+
+/// Refuses what is too much before any of it is done: what is decided already, and the plans to hold against the best.
+fn check_work(question: &Question, actions: u32, most: Effort) -> Result<(), InputError> {
+    let states = states_before(&question.menu(actions)?, &question.goal.goal());
+    let most = most.positions;
+    if states > most as f64 {
+        let entries = question.scenario.plan.len();
+        let found = format!("{entries} entries, which can go in up to {states:.1e} ways");
+        return Err(InputError::new("decided", found, format!("at most {most} ways: fewer entries")));
+    }
+    check_alternatives(question, actions)
+}
+
+/// What was found, or when the search was stopped, a plan beside it that is worth more.
+fn better<'m, W: Weight>(
+    question: &Question,
+    menu: &'m Menu,
+    shoot_out: &'m ShootOut<'m>,
+    found: Advice<'m, W>,
+    alternatives: &[Alternative<W>],
+) -> Advice<'m, W> {
+    let Some(at_most) = found.at_most.clone() else { return found };
+    let is_more = |value: &W| *value > found.worth.value && !value.about(&found.worth.value);
+    let mut plans = alternatives.iter().filter(|plan| plan.keeps_limits && is_more(&plan.value));
+    let Some(advice) = plans.find_map(|plan| followed(question, menu, shoot_out, plan)) else { return found };
+    let is_best = advice.worth.value.about(&at_most);
+    Advice { at_most: (!is_best).then_some(at_most), ..advice }
+}
+
+/// A plan as decisions; `None` where it does what may not be done here, and those decisions come to something else.
+fn followed<'m, W: Weight>(
+    question: &Question,
+    menu: &'m Menu,
+    shoot_out: &'m ShootOut<'m>,
+    plan: &Alternative<W>,
+) -> Option<Advice<'m, W>> {
+    let fixed = question.scenario.plan.len();
+    let mut scenario = question.scenario.clone();
+    scenario.plan.extend(plan.plan.iter().cloned());
+    let mut strategy = PlanStrategy::new(menu, shoot_out, &scenario, fixed);
+    let advice = follow::<W>(menu, shoot_out, &question.goal.goal(), &mut strategy).ok()?;
+    let worth = &advice.worth;
+    (worth.value.about(&plan.value) && worth.jam.about(&plan.jam)).then_some(advice)
+}
+
+/// Whether nothing is rounded: a third three times is one, and one in 10^17 more is more.
+fn is_exact<W: Weight>() -> bool {
+    let mut sum = W::one();
+    sum.add(&W::ratio(1, 100_000_000_000_000_000));
+    sum != W::one()
+}
+
+/// The fewest actions that are enough; `most` are.
+fn fewest(most: u32, reaches: impl Fn(u32) -> Result<bool, InputError>) -> Result<u32, InputError> {
+    // To wait is always allowed, so more actions are never worse.
+    let (mut low, mut high) = (1, most);
+    while low < high {
+        let middle = low.midpoint(high);
+        if reaches(middle)? { high = middle } else { low = middle + 1 }
+    }
+    Ok(high)
+}
+
+fn too_much_error(question: &Question, too_much: TooMuch) -> InputError {
+    let allowed = if question.goal.goal().most_jam.is_some() {
+        "fewer actions, fewer things that may be done, or no limit on the chance to jam"
+    } else {
+        "fewer actions, or fewer things that may be done"
+    };
+    InputError::new("actions", format!("{}: {too_much}", question.actions), allowed)
+}
+
+/// Whether so many actions are enough was not found out.
+fn undecided(question: &Question, actions: u32) -> InputError {
+    let plural = if actions == 1 { "" } else { "s" };
+    let found = format!(
+        "{}: the search for {actions} action{plural} was stopped before it was known",
+        question.actions
+    );
+    InputError::new(
+        "actions",
+        found,
+        "fewer actions, fewer things that may be done, or no limit on the chance to jam",
+    )
+}
+
+fn report<'m, W: Weight>(menu: &Menu, shoot_out: &ShootOut<'m>, advice: Advice<'m, W>) -> BestReport<W> {
+    let built = policy(menu, shoot_out, &advice);
+    let (plan, plan_is_complete) = line(&built);
+    let at_most = advice.at_most.clone();
+    let Worth { value, jam, rounds, hits, penetrating, worst_wound } = advice.worth;
+    let decisions: Vec<DecisionReport<W>> = advice
+        .decisions
+        .iter()
+        .filter_map(|decision| {
+            let State::Choice(moment) = decision.position.state else { return None };
+            Some(DecisionReport {
+                action: menu.action(&moment),
+                shot: moment.shot,
+                stands: stands(&moment, advice.seeking.count(decision.position.mark)),
+                chance: decision.chance.clone(),
+                choice: choice_words(menu, shoot_out, &moment, decision.choice),
+                tie: decision.tied,
+                as_good: decision
+                    .as_good
+                    .iter()
+                    .map(|other| choice_words(menu, shoot_out, &moment, *other))
+                    .collect(),
+            })
+        })
+        .collect();
+    let tie = decisions.iter().any(|decision| decision.tie);
+    let main_plan = plan.as_plan();
+    BestReport {
+        value,
+        at_most,
+        jam,
+        rounds,
+        hits,
+        penetrating,
+        worst_wound,
+        plan,
+        plan_is_complete,
+        policy: built.policy,
+        main_plan,
+        tie,
+        decisions,
+    }
+}
+
+fn choice_words(menu: &Menu, shoot_out: &ShootOut<'_>, moment: &Moment, choice: Decided) -> String {
+    match choice {
+        Decided::Act(act) => match menu.offers().get(usize::from(act)) {
+            Some(offer) => offer_words(shoot_out, moment, offer),
+            None => String::new(),
+        },
+        midway => words::choice_words(shoot_out, midway),
+    }
+}
+
+/// How things stand, in words.
+fn stands(moment: &Moment, count: usize) -> String {
+    let mut parts = Vec::new();
+    if moment.aim > 0 {
+        parts.push(format!("aimed {}", moment.aim));
+    }
+    if moment.rested {
+        parts.push("rested".to_owned());
+    }
+    let gun = moment.gun();
+    match gun.condition {
+        Condition::Ready => {}
+        Condition::Stowed => parts.push("not in hand".to_owned()),
+        Condition::Jammed | Condition::Ruined | Condition::Exploded => parts.push("jammed".to_owned()),
+    }
+    if gun.rounds != UNLIMITED {
+        parts.push(format!("{} ammo", gun.rounds));
+    }
+    if count > 0 {
+        parts.push(format!("{count} so far"));
+    }
+    parts.join(", ")
+}
+
+/// A value as people read it.
+pub(super) fn value_words<W: Weight>(question: &Question, value: &W) -> String {
+    if question.goal.row.is_chance { percent(value) } else { mean(value) }
+}
+
+fn sentence<W: Weight>(
+    question: &Question,
+    actions: u32,
+    goal: &str,
+    best: Option<&BestReport<W>>,
+    alternatives: &[Alternative<W>],
+) -> String {
+    let plural = if actions == 1 { "" } else { "s" };
+    let Some(best) = best else {
+        return format!("No plan of {actions} action{plural} meets these limits ({goal}).");
+    };
+    let beside = alternatives
+        .iter()
+        .find(|plan| plan.keeps_limits)
+        .map_or_else(String::new, |plan| format!("; {} {}", plan.name, value_words(question, &plan.value)));
+    let value = value_words(question, &best.value);
+    let then = if !best.plan.hangs_on_dice() { "" } else { ", then as the dice fall" };
+    let plan = format!("{}{then}", best.plan.words());
+    if let Some(most) = &best.at_most {
+        let most = value_words(question, most);
+        return format!(
+            "Good for the {goal} in {actions} action{plural}: {plan}: {value} (at most {most} is possible){beside}."
+        );
+    }
+    format!("Best for the {goal} in {actions} action{plural}: {plan}: {value}{beside}.")
+}

@@ -1,0 +1,339 @@
+use super::goals::{GOALS, GoalRow, Needs, goal};
+use crate::advice::Goal;
+use crate::catalogue::{Catalogue, List};
+use crate::damage::Severity;
+use crate::number::{Percent, Whole};
+use crate::read::shot_node;
+use crate::references::place;
+use crate::rulings::Rulings;
+use crate::scenario::{Entry, Scenario};
+use crate::time::ACTIONS_A_ROUND;
+use crate::{May, Menu, NAME};
+use serde::{Deserialize, Serialize};
+use shootout_ruleset::document::{
+    InputError, NOTHING, Node, UNKNOWN_FIELD, decode, field, nearest, parse, quoted,
+};
+use shootout_ruleset::question::take_tag;
+
+/// The most actions that are decided on: a turn.
+pub const MOST_ACTIONS: i32 = 24;
+
+/// A question what to do.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Question {
+    /// Who shoots what at whom; its plan is what is decided already.
+    pub scenario: Scenario,
+    /// A plan to hold against the best, if one is stated.
+    pub plan: Option<Vec<Entry>>,
+    /// What they are after.
+    pub goal: Asked,
+    /// Actions to be decided on.
+    pub actions: Whole<1, MOST_ACTIONS>,
+    /// What they may do.
+    pub may: May,
+}
+
+/// What someone is after, with what was stated with it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Asked {
+    /// The goal.
+    pub row: &'static GoalRow,
+    /// How many.
+    pub number: Option<Whole<1, 20>>,
+    /// How bad a wound.
+    pub wound: Option<Severity>,
+    /// The greatest chance that a weapon is jammed or has exploded at the end.
+    pub most_jam: Option<Percent>,
+    /// The most shots that they may fire.
+    pub most_rounds: Option<Whole<1, 1000>>,
+    /// The chance that is enough: asked for are the fewest actions that reach it.
+    pub enough: Option<Percent>,
+}
+
+/// A goal as a document states it; its name alone may stand for it.
+#[derive(Deserialize, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Written {
+    /// What to seek, by name.
+    #[cfg_attr(feature = "schema", schemars(title = "Seek"))]
+    seek: String,
+    /// How many hits, for the goals that ask for a number.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "How many"))]
+    number: Option<Whole<1, 20>>,
+    /// How bad a wound, for the goal `wound`.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Wound"))]
+    wound: Option<Severity>,
+    /// The greatest chance that a weapon is jammed or has exploded at the end, in percent.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Jam at most (%)"))]
+    most_jam: Option<Percent>,
+    /// The most rounds that may be spent.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Shots at most"))]
+    most_rounds: Option<Whole<1, 1000>>,
+    /// A chance that is enough, in percent: the fewest actions that reach it are sought, up to the number of actions.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Chance that is enough (%)"))]
+    enough: Option<Percent>,
+}
+
+/// What a question says beside its scenario.
+#[derive(Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+struct Beside {
+    /// How many actions are to be decided on, a round if nothing is stated.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Actions"))]
+    actions: Option<Whole<1, MOST_ACTIONS>>,
+    /// What may be done besides firing.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "May"))]
+    may: May,
+}
+
+/// Reads a question what to do: a scenario with a `goal`, a number of `actions` and what they `may` do. Its `plan`, if
+/// it has one, is held against the best; what is `decided` already goes before. A plain scenario is a question too.
+///
+/// # Errors
+///
+/// The first thing that is wrong with it: its place, what was found and what is allowed.
+///
+/// ```
+/// use shootout_percentile::advise;
+/// use shootout_percentile::catalogue::{Catalogue, List};
+/// let text = br#"{ "ruleset": "percentile", "attacker": { "bs": 40 }, "weapon": "autogun", "target": { "range_m": 35 },
+///     "goal": { "seek": "hits_at_least", "number": 2 }, "actions": 8 }"#;
+/// let question = advice::read(text, Catalogue::built_in())?;
+/// assert_eq!(question.goal.words(), "chance of at least 2 hits");
+/// # Ok::<(), shootout_ruleset::InputError>(())
+/// ```
+pub fn read(text: &[u8], catalogue: &Catalogue) -> Result<Question, InputError> {
+    let mut document = parse(text)?;
+    take_tag(&mut document, NAME)?;
+    let goal = asked(document.take("goal"))?;
+    let decided = document.take("decided").unwrap_or_else(|| Node::List(Vec::new()));
+    let plan = document.take("plan");
+    let mut beside = Node::Object(Vec::new());
+    for name in ["actions", "may"] {
+        if let Some(node) = document.take(name) {
+            beside.set(name.to_owned(), node);
+        }
+    }
+    catalogue.resolve(&mut beside, "", &[place("may.second_weapon", List::Weapons)])?;
+    let Beside { actions, may } = decode(&beside, "")?;
+    document.set("plan".to_owned(), decided);
+    let scenario = shot_node(document, catalogue).map_err(of_question)?;
+    let plan = plan.map(|node| decode::<Vec<Entry>>(&node, "plan")).transpose()?;
+    let question = Question {
+        scenario,
+        plan,
+        goal,
+        actions: actions.unwrap_or(Whole::nearest(ACTIONS_A_ROUND as i32)),
+        may,
+    };
+    question.check()?;
+    Ok(question)
+}
+
+/// What a question has beside a scenario.
+const OWN: [&str; 4] = ["goal", "actions", "may", "decided"];
+
+/// An error of the scenario as one of the question: what is wrong with its plan is wrong with what is decided, and a question has
+/// more fields.
+fn of_question(error: InputError) -> InputError {
+    if let Some(rest) = error.path.strip_prefix("plan") {
+        return InputError { path: format!("decided{rest}"), ..error };
+    }
+    if error.found != UNKNOWN_FIELD || error.path.contains(['.', '[']) {
+        return error;
+    }
+    InputError {
+        allowed: format!("{}, {}", quoted(OWN), error.allowed),
+        nearest: error.nearest.or_else(|| nearest(&error.path, OWN)),
+        ..error
+    }
+}
+
+/// The goal that a document states, by its name or in full.
+fn asked(node: Option<Node>) -> Result<Asked, InputError> {
+    let written = match node {
+        None => return Ok(Asked::new(&GOALS[0])),
+        Some(Node::Text(name)) => return Ok(Asked::new(named(&name, "goal")?)),
+        Some(node) => decode::<Written>(&node, "goal")?,
+    };
+    let row = named(&written.seek, "goal.seek")?;
+    let Written { number, wound, most_jam, most_rounds, enough, .. } = written;
+    Ok(Asked { row, number, wound, most_jam, most_rounds, enough })
+}
+
+fn named(name: &str, path: &str) -> Result<&'static GoalRow, InputError> {
+    goal(name).ok_or_else(|| InputError {
+        path: path.to_owned(),
+        found: Node::Text(name.to_owned()).found(),
+        allowed: quoted(GOALS.iter().map(|goal| goal.name)),
+        nearest: nearest(name, GOALS.iter().map(|goal| goal.name)),
+    })
+}
+
+impl Asked {
+    /// A goal of which nothing more is stated.
+    #[must_use]
+    pub const fn new(row: &'static GoalRow) -> Self {
+        Self { row, number: None, wound: None, most_jam: None, most_rounds: None, enough: None }
+    }
+
+    /// The goal as the engine understands it.
+    #[must_use]
+    pub fn goal(&self) -> Goal {
+        Goal {
+            sought: self.row.sought(self.number, self.wound),
+            most_rounds: self.most_rounds,
+            most_jam: self.most_jam,
+        }
+    }
+
+    /// What is sought, without its limits.
+    #[must_use]
+    pub fn words(&self) -> String {
+        match (self.row.needs, self.number, self.wound) {
+            (Needs::Number, Some(number), _) if number == Whole::nearest(1) => {
+                self.row.words.replace("# hits get", "one hit gets").replace("# hits", "one hit")
+            }
+            (Needs::Number, Some(number), _) => self.row.words.replace('#', &number.to_string()),
+            (Needs::Wound, _, Some(Severity::Dead)) => "chance of a dead target".to_owned(),
+            (Needs::Wound, _, Some(Severity::KnockedOut)) => {
+                "chance of a target knocked out or dead".to_owned()
+            }
+            (Needs::Wound, _, Some(wound)) => self.row.words.replace('#', &format!("a {}", wound.words())),
+            _ => self.row.words.to_owned(),
+        }
+    }
+
+    /// The limits, in words.
+    #[must_use]
+    pub fn limits(&self) -> Option<String> {
+        let rounds = self.most_rounds.map(|most| {
+            let plural = if most == Whole::nearest(1) { "" } else { "s" };
+            format!("{most} shot{plural} fired")
+        });
+        let jam =
+            self.most_jam.map(|most| format!("a chance of {}% to end with a jammed weapon", most.get()));
+        let limits: Vec<String> = [rounds, jam].into_iter().flatten().collect();
+        (!limits.is_empty()).then(|| format!("at most {}", limits.join(" and ")))
+    }
+
+    fn check(&self, scenario: &Scenario, may: &May) -> Result<(), InputError> {
+        let wrong = |name: &str, found: &str, allowed: &str| {
+            Err(InputError::new(field("goal", name), found, allowed))
+        };
+        match (self.row.needs, self.number, self.wound) {
+            (Needs::Number, None, _) => return wrong("number", NOTHING, "a whole number from 1 to 20"),
+            (Needs::Nothing | Needs::Wound, Some(_), _) => {
+                return wrong(
+                    "number",
+                    "a number",
+                    "null, except with `hits_at_least` and `through_at_least`",
+                );
+            }
+            (Needs::Wound, _, None | Some(Severity::None)) => {
+                let allowed = "`light`, `serious`, `knocked_out` or `dead`";
+                return wrong("wound", self.wound.map_or(NOTHING, |_| "`none`"), allowed);
+            }
+            (Needs::Nothing | Needs::Number, _, Some(_)) => {
+                return wrong("wound", "a wound", "null, except with `wound`");
+            }
+            _ => {}
+        }
+        if self.row.needs == Needs::Wound && scenario.damage.is_none() {
+            return Err(InputError::new("damage", NOTHING, "a damage chart, as the goal `wound` needs one"));
+        }
+        if self.enough.is_some() && !self.row.is_chance {
+            return wrong("enough", "a chance", "null with a goal that is a mean");
+        }
+        if self.most_rounds.is_some() && !may.cease {
+            let allowed = "true with a limit on the shots fired: they must be able to stop";
+            return Err(InputError::new("may.cease", "false", allowed));
+        }
+        Ok(())
+    }
+}
+
+impl Question {
+    /// A question about a scenario: the best in as many actions as asked for, its plan to be held against it.
+    #[must_use]
+    pub fn about(mut scenario: Scenario, goal: Asked, actions: Whole<1, MOST_ACTIONS>) -> Self {
+        let plan = std::mem::take(&mut scenario.plan);
+        Self { scenario, plan: Some(plan), goal, actions, may: May::default() }
+    }
+
+    /// Its rulings.
+    pub fn rulings(&mut self) -> &mut Rulings {
+        &mut self.scenario.rulings
+    }
+
+    /// Checks what only makes sense together, after something was changed.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that does not go together.
+    pub fn check(&self) -> Result<(), InputError> {
+        self.goal.check(&self.scenario, &self.may)?;
+        if let Some(plan) = &self.plan {
+            let with_plan = Scenario { plan: plan.clone(), ..self.scenario.clone() };
+            with_plan.check()?;
+        }
+        self.menu(self.actions.get().unsigned_abs())?;
+        Ok(())
+    }
+
+    /// Everything that may be done in so many actions.
+    pub(super) fn menu(&self, actions: u32) -> Result<Menu, InputError> {
+        Menu::new(&self.scenario, &self.may, actions).map_err(of_question)
+    }
+}
+
+/// The schema of a question: a scenario whose plan may be left out, and what is stated beside it.
+#[cfg(feature = "schema")]
+pub(crate) fn question_schema() -> schemars::Schema {
+    use serde_json::{Value, json};
+    let mut schema = schemars::schema_for!(Scenario);
+    let merge = |schema: &mut schemars::Schema, more: schemars::Schema| {
+        for part in ["properties", "$defs"] {
+            let added = more.get(part).and_then(Value::as_object).cloned().unwrap_or_default();
+            match schema.get_mut(part) {
+                Some(Value::Object(known)) => known.extend(added),
+                _ => drop(schema.insert(part.to_owned(), added.into())),
+            }
+        }
+    };
+    merge(&mut schema, schemars::schema_for!(Beside));
+    let mut goal = schemars::schema_for!(Written);
+    let definitions = goal.remove("$defs").unwrap_or_default();
+    goal.remove("$schema");
+    let names: Vec<&str> = GOALS.iter().map(|goal| goal.name).collect();
+    if let Some(seek) = goal.get_mut("properties").and_then(|properties| properties.get_mut("seek")) {
+        seek["enum"] = json!(names);
+    }
+    let goal = json!({
+        "title": "Goal", "description": "What is sought, by its name or in full; mean hits that get through if nothing is stated.",
+        "anyOf": [{ "type": "string", "enum": names }, goal]
+    });
+    let decided = json!({
+        "title": "Decided already", "description": "What they do first in any case.",
+        "type": "array", "items": { "$ref": "#/$defs/Entry" }, "default": []
+    });
+    let mut more = schemars::Schema::default();
+    more.insert("properties".to_owned(), json!({ "goal": goal, "decided": decided }));
+    more.insert("$defs".to_owned(), definitions);
+    merge(&mut schema, more);
+    if let Some(Value::Array(required)) = schema.get_mut("required") {
+        required.retain(|name| name != "plan");
+    }
+    if let Some(plan) = schema.get_mut("properties").and_then(|properties| properties.get_mut("plan")) {
+        plan["description"] = json!("A plan to be held against the best.");
+    }
+    schema
+}

@@ -1,0 +1,329 @@
+//! The best decisions step by step: what to do, and for everything the dice may show, how to go on.
+//!
+//! The steps are read off the [`Course`] that the decisions take. What the dice show is told apart as coarsely as still says how to
+//! go on ([`Level`]); steps that are the same in all that follows are one.
+
+use super::explore::{Explored, Place, explore, places};
+use super::seen::{Level, Look, Seen};
+use super::tree::entry_of;
+use super::when::{Known, when};
+use super::words::{choice_words, offer_words, shots_words};
+use crate::advice::{Advice, Seeking};
+use crate::scenario::Entry;
+use crate::{Decided, Hand, Menu, ShootOut, State};
+use serde::Serialize;
+use shootout_odds::decide::Course;
+use std::collections::{BTreeMap, HashMap};
+
+/// What is done before anything is decided.
+pub(super) const DECIDED: &str = "what is decided already";
+/// The most steps that are worked out, and the most that are listed.
+const MAX_PLACES: usize = 1_500;
+const MAX_STEPS: usize = 200;
+/// How many dice are looked at for all steps together.
+const MAX_DICE: usize = 3_000_000;
+
+/// What to do, step by step, beginning with the first.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Policy {
+    /// The steps. Whoever follows them gets exactly the value and the chance to jam that are stated. None where nothing is done.
+    pub steps: Vec<PolicyStep>,
+    /// Whether every step is listed. If not, some are too many or cannot be told in a few words: see `is_left_out`.
+    pub is_complete: bool,
+}
+
+/// What one action is spent on, and how to go on from it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct PolicyStep {
+    /// The action in which it begins.
+    pub action: u32,
+    /// What to do.
+    pub words: String,
+    /// What to decide between the shots, in the order of the shots. Where no rule is stated, fire on.
+    pub between_shots: Vec<ShotRule>,
+    /// What the dice may show, and how to go on. One of them always holds, and only one. Empty where they are left out.
+    pub outcomes: Vec<Outcome>,
+}
+
+/// What to decide after one shot.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ShotRule {
+    /// Whether it is about the weapon in the other hand.
+    pub off_hand: bool,
+    /// Shots that this hand has fired in this action; 0 where it is about whether to fire the other hand's weapon at all.
+    pub shots: u8,
+    /// What to do when. One of them always holds, and only one.
+    pub cases: Vec<ShotCase>,
+}
+
+/// What to decide when something has been seen.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ShotCase {
+    /// What has been seen, in words; empty for whatever it was.
+    pub when: String,
+    /// The same: any one of these. Of a hit only that is known yet which takes no other roll.
+    pub seen: Vec<Seen>,
+    /// What to do: `fire on`, `cease fire` or `swing to` a target.
+    pub choice: String,
+    #[serde(skip)]
+    pub(super) decided: Decided,
+}
+
+/// How to go on from a step.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Outcome {
+    /// What has been seen since the step began, in words; empty for whatever it was.
+    pub when: String,
+    /// The same: any one of these.
+    pub seen: Vec<Seen>,
+    /// The place of the next step in the list, counted from 0. Null where nothing more is to be done, or where that is left out.
+    pub then: Option<u32>,
+    /// Whether what comes next is left out.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub is_left_out: bool,
+}
+
+/// Where a step leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) enum Next {
+    Step(u32),
+    Nothing,
+    LeftOut,
+}
+
+impl Outcome {
+    pub(super) const fn next(&self) -> Next {
+        match self.then {
+            Some(step) => Next::Step(step),
+            None if self.is_left_out => Next::LeftOut,
+            None => Next::Nothing,
+        }
+    }
+}
+
+/// What is needed to make a line of steps, beside the steps.
+#[derive(Clone, Debug)]
+pub(super) struct Built {
+    pub policy: Policy,
+    /// For each step, the same as an entry of a plan.
+    pub entries: Vec<Option<Entry>>,
+    /// For each step, where it leads when every shot misses, nothing jams and a repair succeeds.
+    pub quiet: Vec<Next>,
+}
+
+/// The steps of the best decisions.
+pub(super) fn policy<'m, W>(menu: &Menu, shoot_out: &ShootOut<'m>, advice: &Advice<'m, W>) -> Built {
+    let start = Place::start(&advice.course);
+    let places = places(&advice.course, start.clone(), MAX_PLACES);
+    let most_dice = MAX_DICE / places.len().max(1);
+    let mut builder = Builder {
+        menu,
+        shoot_out,
+        course: &advice.course,
+        seeking: &advice.seeking,
+        most_dice,
+        known: HashMap::new(),
+        numbers: HashMap::new(),
+        steps: Vec::new(),
+    };
+    // Later ones first, so that it is known where each leads.
+    for place in places.into_iter().rev() {
+        let next = builder.step(&place);
+        builder.known.insert(place, next);
+    }
+    let first = builder.next_of(&start);
+    in_order(builder.steps, first)
+}
+
+struct Builder<'b, 'm> {
+    menu: &'b Menu,
+    shoot_out: &'b ShootOut<'m>,
+    course: &'b Course<ShootOut<'m>>,
+    seeking: &'b Seeking,
+    most_dice: usize,
+    known: HashMap<Place, Next>,
+    numbers: HashMap<PolicyStep, u32>,
+    steps: Vec<(PolicyStep, Option<Entry>, Next)>,
+}
+
+impl Builder<'_, '_> {
+    fn next_of(&self, place: &Place) -> Next {
+        if place.is_over(self.course) {
+            Next::Nothing
+        } else {
+            *self.known.get(place).unwrap_or(&Next::LeftOut)
+        }
+    }
+
+    fn step(&mut self, place: &Place) -> Next {
+        let quiet = place.quiet(self.course);
+        let quiet_next = self.next_of(&quiet.place);
+        let (between_shots, outcomes) = self.dice(place);
+        let mut entry = None;
+        let (action, words) = match place.act(self.course) {
+            Some((State::Choice(moment), act)) => {
+                let offer = &self.menu.offers()[usize::from(act)];
+                entry = entry_of(offer, &quiet);
+                let mut words = offer_words(self.shoot_out, &moment, offer);
+                words.push_str(&shots_words(&between_shots));
+                (self.menu.action(&moment) + offer.delay, words)
+            }
+            // Dice of what was decided beforehand come first.
+            _ => (self.menu.first_action().saturating_sub(1), DECIDED.to_owned()),
+        };
+        let is_over = matches!(outcomes.as_slice(), [only] if only.next() == Next::Nothing);
+        if is_over && words == "wait" {
+            return Next::Nothing;
+        }
+        let between_shots = between_shots.into_iter().filter(|rule| !rule.only_fires()).collect();
+        let step = PolicyStep { action, words, between_shots, outcomes };
+        let steps = &mut self.steps;
+        let number = *self.numbers.entry(step.clone()).or_insert_with(|| {
+            steps.push((step, entry, quiet_next));
+            steps.len() as u32 - 1
+        });
+        Next::Step(number)
+    }
+
+    /// What is decided between shots and where the dice lead, each told apart as coarsely as it can be.
+    fn dice(&self, place: &Place) -> (Vec<ShotRule>, Vec<Outcome>) {
+        let mut rules: BTreeMap<(Hand, u8), ShotRule> = BTreeMap::new();
+        let mut outcomes = None;
+        let mut rules_are_told = false;
+        for level in Level::ALL {
+            let look = Look { seeking: self.seeking, level, is_pair: !self.menu.draws() };
+            let found = explore(self.course, place, &look, self.most_dice);
+            let Some(Explored { between_shots, ends }) = found else { break };
+            let mut is_told = true;
+            for (key, cases) in between_shots {
+                if rules.contains_key(&key) {
+                    continue;
+                }
+                match one_each(cases) {
+                    Some(cases) => drop(rules.insert(key, self.rule(key, &cases))),
+                    None => is_told = false,
+                }
+            }
+            if outcomes.is_none() {
+                let ends = ends.into_iter().map(|(seen, places)| {
+                    (seen, places.iter().map(|place| self.next_of(place)).collect::<Vec<Next>>())
+                });
+                outcomes = one_each(ends).map(|ends| self.outcomes(&ends));
+            }
+            rules_are_told = is_told;
+            if rules_are_told && outcomes.is_some() {
+                break;
+            }
+        }
+        if let Some(outcomes) = outcomes.filter(|_| rules_are_told) {
+            return (rules.into_values().collect(), outcomes);
+        }
+        let left_out =
+            Outcome { when: String::new(), seen: vec![Seen::default()], then: None, is_left_out: true };
+        (Vec::new(), vec![left_out])
+    }
+
+    fn rule(&self, (hand, shots): (Hand, u8), cases: &[(Seen, Decided)]) -> ShotRule {
+        let cases = grouped(cases, self.seeking, Known::SoFar).into_iter().map(|(decided, when, seen)| {
+            ShotCase { when, seen, choice: choice_words(self.shoot_out, decided), decided }
+        });
+        ShotRule { off_hand: hand == Hand::Off && !self.menu.draws(), shots, cases: cases.collect() }
+    }
+
+    fn outcomes(&self, ends: &[(Seen, Next)]) -> Vec<Outcome> {
+        let outcomes =
+            grouped(ends, self.seeking, Known::All).into_iter().map(|(next, when, seen)| Outcome {
+                when,
+                seen,
+                then: if let Next::Step(step) = next { Some(step) } else { None },
+                is_left_out: next == Next::LeftOut,
+            });
+        outcomes.collect()
+    }
+}
+
+impl ShotRule {
+    pub(super) fn only_fires(&self) -> bool {
+        self.cases.iter().all(|case| case.decided == Decided::Fire)
+    }
+}
+
+/// What each leads to, if each leads to one thing.
+fn one_each<T: Copy + PartialEq>(all: impl IntoIterator<Item = (Seen, Vec<T>)>) -> Option<Vec<(Seen, T)>> {
+    let one = |(seen, these): (Seen, Vec<T>)| {
+        let first = *these.first()?;
+        these.iter().all(|other| *other == first).then_some((seen, first))
+    };
+    all.into_iter().map(one).collect()
+}
+
+/// Those that lead to the same together, with what tells them from the others in words.
+fn grouped<T: Copy + PartialEq>(
+    all: &[(Seen, T)],
+    seeking: &Seeking,
+    known: Known,
+) -> Vec<(T, String, Vec<Seen>)> {
+    let mut kinds: Vec<T> = Vec::new();
+    for (_, kind) in all {
+        if !kinds.contains(kind) {
+            kinds.push(*kind);
+        }
+    }
+    let group = |kind: T| {
+        let (these, others): (Vec<_>, Vec<_>) = all.iter().partition(|(_, other)| *other == kind);
+        let [these, others] =
+            [these, others].map(|of| of.into_iter().map(|(seen, _)| seen).collect::<Vec<_>>());
+        let words = when(seeking.counted(), known, &these, &others);
+        let seen =
+            if others.is_empty() { vec![Seen::default()] } else { these.into_iter().cloned().collect() };
+        (kind, words, seen)
+    };
+    kinds.into_iter().map(group).collect()
+}
+
+/// The steps in the order in which they may be come to, as many as are listed.
+fn in_order(mut steps: Vec<(PolicyStep, Option<Entry>, Next)>, first: Next) -> Built {
+    let mut order: Vec<u32> = Vec::new();
+    let mut places: HashMap<u32, u32> = HashMap::new();
+    let mut is_complete = first != Next::LeftOut;
+    let mut list = |next: Next, order: &mut Vec<u32>| match next {
+        Next::Step(step) if !places.contains_key(&step) && order.len() >= MAX_STEPS => Next::LeftOut,
+        Next::Step(step) => Next::Step(*places.entry(step).or_insert_with(|| {
+            order.push(step);
+            order.len() as u32 - 1
+        })),
+        other => other,
+    };
+    list(first, &mut order);
+    let (mut listed, mut entries, mut quiet) = (Vec::new(), Vec::new(), Vec::new());
+    let mut at = 0;
+    while let Some(number) = order.get(at).copied() {
+        at += 1;
+        let (step, entry, mut quietly) = steps[number as usize].clone();
+        // What happens when nothing special does comes first, so that the main line is listed whole.
+        quietly = list(quietly, &mut order);
+        let step = PolicyStep {
+            outcomes: step
+                .outcomes
+                .into_iter()
+                .map(|outcome| {
+                    let next = list(outcome.next(), &mut order);
+                    is_complete &= next != Next::LeftOut;
+                    let then = if let Next::Step(step) = next { Some(step) } else { None };
+                    Outcome { then, is_left_out: next == Next::LeftOut, ..outcome }
+                })
+                .collect(),
+            ..step
+        };
+        listed.push(step);
+        entries.push(entry);
+        quiet.push(quietly);
+    }
+    steps.clear();
+    Built { policy: Policy { steps: listed, is_complete }, entries, quiet }
+}

@@ -1,0 +1,110 @@
+use super::Loadout;
+use crate::location::Location;
+use crate::metrics::edges_m;
+use crate::number::{Metres, Whole};
+use crate::scenario::{Armour, ArmourKind, Scenario};
+
+/// What is varied while all else stays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Axis {
+    /// The distance of the target, from 0 to the longest maximum range, in tenths of a metre.
+    Distance,
+    /// The base % of all armour they wear, from 0 to 100, the higher the weaker; one who wears none is given a suit of
+    /// physical armour.
+    Armour,
+    /// The Ballistic Skill of every shooter, from 0 to 100.
+    BallisticSkill,
+}
+
+/// So many samples of a distance, beside those at the edges of bands.
+const SAMPLES: i64 = 100;
+/// Tenths of a metre in a metre.
+const TENTHS: f64 = 10.0;
+
+impl Axis {
+    /// Every axis.
+    pub const ALL: [Axis; 3] = [Axis::Distance, Axis::Armour, Axis::BallisticSkill];
+
+    /// What programs and the command line call it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Axis::Distance => "distance",
+            Axis::Armour => "armour",
+            Axis::BallisticSkill => "bs",
+        }
+    }
+
+    /// What people call it, with its unit.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Axis::Distance => "Distance (m)",
+            Axis::Armour => "Armour (base %)",
+            Axis::BallisticSkill => "Ballistic Skill",
+        }
+    }
+
+    /// The value of a step, in the unit of the axis.
+    pub(super) fn value(self, step: i64) -> f64 {
+        match self {
+            Axis::Distance => step as f64 / TENTHS,
+            Axis::Armour | Axis::BallisticSkill => step as f64,
+        }
+    }
+
+    /// The step nearest to a value.
+    pub(super) fn step(self, value: f64) -> i64 {
+        match self {
+            Axis::Distance => (value * TENTHS).round() as i64,
+            Axis::Armour | Axis::BallisticSkill => value.round() as i64,
+        }
+    }
+
+    /// The steps to look at first, ascending.
+    pub(super) fn samples(self, loadout: &Loadout) -> Vec<i64> {
+        match self {
+            Axis::Distance => distances(loadout),
+            Axis::Armour | Axis::BallisticSkill => (0..=100).collect(),
+        }
+    }
+
+    /// Changes a scenario to what it is at a step.
+    pub(super) fn set(self, scenario: &mut Scenario, step: i64) {
+        let whole = i32::try_from(step).unwrap_or(i32::MAX);
+        match self {
+            Axis::Distance => scenario.target.range_m = Metres::new(self.value(step)).unwrap_or_default(),
+            Axis::BallisticSkill => scenario.attacker.bs = Whole::nearest(whole),
+            Axis::Armour => {
+                let armour = &mut scenario.target.armour;
+                if armour.is_empty() {
+                    armour.push(Armour {
+                        name: "Armour".to_owned(),
+                        kind: ArmourKind::Physical,
+                        base: Whole::nearest(whole),
+                        covers: Location::ALL.to_vec(),
+                    });
+                }
+                armour.iter_mut().for_each(|piece| piece.base = Whole::nearest(whole));
+            }
+        }
+    }
+}
+
+/// Steady samples, and both sides of every distance at which a rule changes.
+fn distances(loadout: &Loadout) -> Vec<i64> {
+    let farthest = loadout.rows.iter().map(|row| row.weapon.max_range_m.get()).fold(0.0, f64::max);
+    let last = tenths(farthest);
+    let mut samples: Vec<i64> = (0..=SAMPLES).map(|sample| last * sample / SAMPLES).collect();
+    let edges = edges_m(loadout.rows.iter().map(|row| &row.weapon));
+    samples.extend(edges.into_iter().map(tenths).flat_map(|edge| [edge, edge + 1]));
+    samples.retain(|step| *step <= last);
+    samples.sort_unstable();
+    samples.dedup();
+    samples
+}
+
+fn tenths(metres: f64) -> i64 {
+    // 0.3 m times ten is a little less than 3.
+    (metres * TENTHS + 1e-6).floor() as i64
+}

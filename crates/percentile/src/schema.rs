@@ -1,0 +1,182 @@
+//! JSON Schemas of the documents and reports, made from the types that read and write them (feature `schema`).
+
+use crate::advise::{AdviceAnswer, question_schema};
+use crate::answer::{Answer, MeleeAnswer, OrderAnswer};
+use crate::catalogue::{List, LocationBands};
+use crate::damage::DamageChart;
+use crate::initiative::Order;
+use crate::melee::{MeleeScenario, MeleeWeapon};
+use crate::scenario::{Armour, Cover, ForceField, Scenario, Weapon};
+use crate::{NAME, Outcome, duel, scene};
+use schemars::transform::{Transform, transform_subschemas};
+use schemars::{Schema, SchemaGenerator, json_schema, schema_for};
+use serde_json::{Map, Value, json};
+use shootout_ruleset::dice::Transcript;
+use shootout_ruleset::schema::{Chance, tag, titled};
+
+/// The schemas of documents, reports and the catalogue, by the names of their files.
+#[must_use]
+pub fn files() -> Vec<(&'static str, Schema)> {
+    vec![
+        ("percentile_scenario.schema.json", document(schema_for!(Scenario), "Percentile scenario")),
+        ("percentile_report.schema.json", titled(schema_for!(Answer<Chance>), "Percentile odds report")),
+        (
+            "percentile_transcript.schema.json",
+            titled(schema_for!(Transcript<Outcome>), "Percentile transcript"),
+        ),
+        (
+            "percentile_melee.schema.json",
+            document(schema_for!(MeleeScenario), "Percentile hand-to-hand blow"),
+        ),
+        (
+            "percentile_melee_report.schema.json",
+            titled(schema_for!(MeleeAnswer<Chance>), "Percentile blow report"),
+        ),
+        ("percentile_order.schema.json", document(schema_for!(Order), "Percentile order of blows")),
+        ("percentile_order_report.schema.json", titled(schema_for!(OrderAnswer), "Percentile order report")),
+        ("percentile_duel.schema.json", document(duel::schema(), "Percentile duel")),
+        (
+            "percentile_duel_report.schema.json",
+            titled(schema_for!(duel::DuelReport<Chance>), "Percentile duel report"),
+        ),
+        ("percentile_advice.schema.json", document(question_schema(), "Percentile advice question")),
+        (
+            "percentile_advice_report.schema.json",
+            titled(schema_for!(AdviceAnswer<Chance>), "Percentile advice"),
+        ),
+        ("percentile_scene.schema.json", document(scene::schema(), "Percentile scene")),
+        ("catalogue.schema.json", catalogue()),
+    ]
+}
+
+/// A document that people write: with its tag, and with ids where the catalogue has a list.
+fn document(mut schema: Schema, title: &str) -> Schema {
+    tag(&mut schema, NAME);
+    ById.transform(&mut schema);
+    let mut added = Map::new();
+    if let Some(Value::Object(definitions)) = schema.get("$defs") {
+        for (name, list) in LISTED {
+            if let Some(definition) = definitions.get(name) {
+                added.insert(by_id(name), by_id_or_itself(name, list, definition));
+            }
+        }
+    }
+    if let Some(Value::Object(definitions)) = schema.get_mut("$defs") {
+        definitions.extend(added);
+    }
+    titled(schema, title)
+}
+
+/// The types that a document may name by the ids of a list.
+const LISTED: [(&str, List); 6] = [
+    ("Weapon", List::Weapons),
+    ("MeleeWeapon", List::MeleeWeapons),
+    ("Armour", List::Armour),
+    ("ForceField", List::Fields),
+    ("Cover", List::Cover),
+    ("DamageChart", List::DamageCharts),
+];
+
+fn by_id(name: &str) -> String {
+    format!("{name}OrId")
+}
+
+fn id_schema(list: List) -> Value {
+    json!({ "type": "string", "description": format!("An id of the catalogue's list `{}`.", list.name()) })
+}
+
+/// An id, an entry of the catalogue with some fields changed, or the thing itself.
+fn by_id_or_itself(name: &str, list: List, definition: &Value) -> Value {
+    let mut properties = match definition.get("properties") {
+        Some(Value::Object(properties)) => properties.clone(),
+        _ => Map::new(),
+    };
+    // A default is what a field has when the catalogue is not asked.
+    for property in properties.values_mut().filter_map(Value::as_object_mut) {
+        property.remove("default");
+    }
+    properties.insert("id".to_owned(), id_schema(list));
+    let changed = json!({
+        "description": "An entry of the catalogue with some fields changed.",
+        "type": "object", "properties": properties, "required": ["id"], "additionalProperties": false
+    });
+    let itself = json!({ "$ref": format!("#/$defs/{name}") });
+    json!({ "anyOf": [itself, id_schema(list), changed] })
+}
+
+/// Puts an id beside each type that the catalogue lists.
+struct ById;
+
+impl Transform for ById {
+    fn transform(&mut self, schema: &mut Schema) {
+        if let Some(Value::String(target)) = schema.get_mut("$ref")
+            && let Some((name, _)) = LISTED.iter().find(|(name, _)| *target == format!("#/$defs/{name}"))
+        {
+            *target = format!("#/$defs/{}", by_id(name));
+        }
+        if let Some(chart) =
+            schema.get_mut("properties").and_then(|properties| properties.get_mut("location_chart"))
+        {
+            allow_chart_id(chart);
+        }
+        transform_subschemas(self, schema);
+    }
+}
+
+/// A location chart is a list, not a type of its own.
+fn allow_chart_id(chart: &mut Value) {
+    if let Some(Value::Array(types)) = chart.get_mut("type") {
+        types.push("string".into());
+    }
+}
+
+/// A catalogue file.
+fn catalogue() -> Schema {
+    let mut generator = SchemaGenerator::default();
+    let lists = [
+        (List::Weapons, generator.subschema_for::<Weapon>()),
+        (List::MeleeWeapons, generator.subschema_for::<MeleeWeapon>()),
+        (List::Armour, generator.subschema_for::<Armour>()),
+        (List::Fields, generator.subschema_for::<ForceField>()),
+        (List::Cover, generator.subschema_for::<Cover>()),
+        (List::LocationCharts, generator.subschema_for::<LocationBands>()),
+        (List::DamageCharts, generator.subschema_for::<DamageChart>()),
+    ];
+    let mut definitions = generator.take_definitions(true);
+    let mut properties = Map::new();
+    for label in ["name", "note"] {
+        properties.insert(label.to_owned(), json!({ "type": "string" }));
+    }
+    for (list, item) in lists {
+        if let Some(definition) =
+            item.get("$ref").and_then(Value::as_str).and_then(|path| path.rsplit('/').next())
+            && let Some(definition) = definitions.get_mut(definition)
+        {
+            label(definition);
+        }
+        properties.insert(list.name().to_owned(), json!({ "type": "array", "items": item }));
+    }
+    let schema = json_schema!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "description": "Weapons, protection and charts that documents may name by id.",
+        "type": "object", "properties": properties, "additionalProperties": false, "$defs": definitions
+    });
+    titled(schema, "Catalogue")
+}
+
+/// Adds to a type what every entry of a catalogue must have.
+fn label(definition: &mut Value) {
+    let id =
+        json!({ "description": "What documents call it.", "type": "string", "pattern": "^[a-z0-9_]{1,64}$" });
+    let name = json!({ "description": "What people call it.", "type": "string" });
+    let Value::Object(definition) = definition else { return };
+    if let Some(Value::Object(properties)) = definition.get_mut("properties") {
+        properties.insert("id".to_owned(), id);
+        properties.insert("name".to_owned(), name);
+    }
+    let mut required = vec![Value::from("id"), Value::from("name")];
+    if let Some(Value::Array(others)) = definition.get("required") {
+        required.extend(others.iter().filter(|other| **other != "name").cloned());
+    }
+    definition.insert("required".to_owned(), required.into());
+}

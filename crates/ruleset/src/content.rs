@@ -1,0 +1,117 @@
+//! What is said to others, for the places where people talk: forums, wikis and chats, web pages, spreadsheets.
+
+/// What an export says, before any markup. Text in it may hold anything; whoever writes it makes it safe.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Content {
+    /// The parts, in order.
+    pub blocks: Vec<Block>,
+}
+
+/// A part of what is said.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Block {
+    /// The sentence that says it all.
+    Lead(String),
+    /// What the blocks up to the next heading are about.
+    Heading(String),
+    /// A remark.
+    Line(String),
+    /// Things of a kind.
+    List(Vec<String>),
+    /// Numbers.
+    Table(Table),
+    /// Where to read on. An address that is not one of the web is shown as text.
+    Link {
+        /// What to click on.
+        words: String,
+        /// The whole address.
+        address: String,
+    },
+}
+
+/// Numbers in rows and columns. The first cell of a row says what the row is.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Table {
+    /// The columns.
+    pub columns: Vec<Column>,
+    /// The rows, each with as many cells as there are columns.
+    pub rows: Vec<Vec<Cell>>,
+}
+
+/// A column of a table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Column {
+    /// What it is.
+    pub head: String,
+    /// Where its cells are set.
+    pub side: Side,
+}
+
+/// Where text is set in its column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// Words.
+    Left,
+    /// Numbers.
+    Right,
+}
+
+/// A cell of a table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Cell {
+    /// As people read it.
+    pub text: String,
+    /// The number in full, if it is one.
+    pub number: Option<f64>,
+}
+
+impl Content {
+    /// Ends it with who says it and, given the address of the page that shows all this, a link of these words.
+    #[must_use]
+    pub fn signed(mut self, words: &str, link: Option<&str>) -> Self {
+        self.blocks.push(Block::Line("Exact odds by Shootout, an unofficial calculator.".to_owned()));
+        if let Some(address) = link {
+            self.blocks.push(Block::Link { words: words.to_owned(), address: address.to_owned() });
+        }
+        self
+    }
+
+    /// Begins a part about something.
+    pub fn heading(&mut self, words: impl Into<String>) {
+        self.blocks.push(Block::Heading(words.into()));
+    }
+
+    /// Adds numbers under a heading.
+    pub fn table(&mut self, heading: impl Into<String>, table: Table) {
+        self.heading(heading);
+        self.blocks.push(Block::Table(table));
+    }
+}
+
+impl Table {
+    /// A table of this column of words and these columns of numbers.
+    pub fn new<H: Into<String>>(what: impl Into<String>, numbers: impl IntoIterator<Item = H>) -> Self {
+        let mut columns = vec![Column { head: what.into(), side: Side::Left }];
+        columns.extend(numbers.into_iter().map(|head| Column { head: head.into(), side: Side::Right }));
+        Self { columns, rows: Vec::new() }
+    }
+
+    /// Adds a row.
+    pub fn row(&mut self, what: impl Into<String>, cells: impl IntoIterator<Item = Cell>) {
+        self.rows.push(std::iter::once(Cell::words(what)).chain(cells).collect());
+    }
+}
+
+impl Cell {
+    /// Words.
+    #[must_use]
+    pub fn words(text: impl Into<String>) -> Self {
+        Self { text: text.into(), number: None }
+    }
+
+    /// A number, as people read it and in full.
+    #[must_use]
+    pub fn number(text: impl Into<String>, number: impl Into<f64>) -> Self {
+        Self { text: text.into(), number: Some(number.into()) }
+    }
+}

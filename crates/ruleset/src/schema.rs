@@ -1,0 +1,63 @@
+//! Pieces of the JSON Schemas of documents and reports (feature `schema`).
+
+use crate::question::TAG;
+use schemars::transform::{Transform, transform_subschemas};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde_json::{Value, json};
+use std::borrow::Cow;
+
+/// States in the schema of a document that it names its rule set.
+pub fn tag(schema: &mut Schema, rule_set: &str) {
+    if let Some(Value::Object(properties)) = schema.get_mut("properties") {
+        let tag = json!({ "title": "Rule set", "description": "The rule set by which it is read.", "const": rule_set });
+        properties.insert(TAG.to_owned(), tag);
+    }
+    require(schema, TAG);
+}
+
+/// Requires a field, before those that are required already.
+pub fn require(schema: &mut Schema, field: &str) {
+    if let Some(Value::Array(required)) = schema.get_mut("required") {
+        required.insert(0, field.into());
+    } else {
+        schema.insert("required".to_owned(), json!([field]));
+    }
+}
+
+/// A schema with a title. Its descriptions come from doc comments, whose line breaks mean nothing: they are put on one line.
+#[must_use]
+pub fn titled(mut schema: Schema, title: &str) -> Schema {
+    schema.insert("title".to_owned(), title.into());
+    OnOneLine.transform(&mut schema);
+    schema
+}
+
+struct OnOneLine;
+
+impl Transform for OnOneLine {
+    fn transform(&mut self, schema: &mut Schema) {
+        if let Some(Value::String(words)) = schema.get_mut("description") {
+            *words = words.replace('\n', " ");
+        }
+        transform_subschemas(self, schema);
+    }
+}
+
+/// A chance or a mean: a number, or with `--exact` a fraction.
+#[derive(Debug)]
+pub enum Chance {}
+
+impl JsonSchema for Chance {
+    fn schema_name() -> Cow<'static, str> {
+        "Chance".into()
+    }
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "description": "A number; in exact answers a fraction in lowest terms.",
+            "anyOf": [
+                { "type": "number", "minimum": 0 },
+                { "type": "string", "pattern": "^(0|[1-9][0-9]*)(/[1-9][0-9]*)?$" }
+            ]
+        })
+    }
+}
