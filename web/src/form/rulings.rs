@@ -46,7 +46,7 @@ fn count_changed(rulings: &Value) -> usize {
 
 fn is_changed(rulings: &Value, switch: &Switch) -> bool {
     let default = || default_at(&path_of(switch));
-    rulings.get(switch.name).is_some_and(|stated| !same(stated, &default()))
+    rulings.get(switch.name).is_some_and(|stated| switch.setting(stated) != switch.setting(&default()))
 }
 
 fn path_of(switch: &Switch) -> String {
@@ -159,14 +159,11 @@ fn switch_input(followed: Followed, switch: &'static Switch) -> AnyView {
 fn reading_input(followed: Followed, switch: &'static Switch, reading: &'static Reading) -> AnyView {
     let path = path_of(switch);
     let default = default_at(&path);
-    let setting = value_of(reading.setting);
-    let chosen = {
-        let setting = setting.clone();
-        flag(move || {
-            followed.rulings.with(|rulings| same(rulings.get(switch.name).unwrap_or(&default), &setting))
-        })
-    };
-    let choose = tick(move |_| followed.document.update(&path, setting.clone()));
+    let chosen = flag(move || {
+        let stated = |rulings: &Value| switch.setting(rulings.get(switch.name).unwrap_or(&default));
+        followed.rulings.with(stated) == Some(reading.setting)
+    });
+    let choose = tick(move |_| followed.document.update(&path, json!(reading.setting)));
     tag("label")
         .class("reading")
         .child(
@@ -179,22 +176,6 @@ fn reading_input(followed: Followed, switch: &'static Switch, reading: &'static 
         .child(tag("span").child(reading.words))
         .child(tag("span").class("would-give").child(words(move || followed.would_give(switch, reading))))
         .view()
-}
-
-fn value_of(setting: Setting) -> Value {
-    match setting {
-        Setting::Name(name) => json!(name),
-        Setting::Flag(flag) => json!(flag),
-        Setting::Number(number) => json!(number),
-    }
-}
-
-/// Whether two values are the same ruling: 4 and 4.0 are.
-fn same(one: &Value, other: &Value) -> bool {
-    match (one.as_f64(), other.as_f64()) {
-        (Some(one), Some(other)) => one == other,
-        _ => one == other,
-    }
 }
 
 /// The first number that a reading changes, most telling first.

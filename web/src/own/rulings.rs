@@ -7,7 +7,7 @@ use crate::widgets::kit::{button, flag, part, words};
 use crate::widgets::tag::{several, tag};
 use leptos::prelude::*;
 use serde_json::{Value, json};
-use shootout_percentile::rulings::{Rulings, Setting, Switch};
+use shootout_percentile::rulings::{Rulings, Switch};
 
 /// What they are, and where they come from.
 pub fn house_rulings() -> AnyView {
@@ -76,13 +76,7 @@ fn is_empty(rulings: &Value) -> bool {
 /// A ruling that is stated, as its question and the reading.
 fn one(switch: &Switch, rulings: &Value) -> Option<AnyView> {
     let stated = rulings.get(switch.name)?;
-    let is_stated = |setting: Setting| match setting {
-        Setting::Name(name) => stated == name,
-        Setting::Flag(flag) => *stated == json!(flag),
-        Setting::Number(number) => stated.as_f64() == json!(number).as_f64(),
-    };
-    let reading = switch.readings.iter().find(|reading| is_stated(reading.setting));
-    let words = reading.map_or_else(|| stated.to_string(), |reading| reading.words.to_owned());
+    let words = switch.reading(stated).map_or_else(|| stated.to_string(), |reading| reading.words.to_owned());
     let line =
         tag("div").class("aside").child(tag("dt").child(switch.question)).child(tag("dd").child(words));
     Some(line.view())

@@ -9,6 +9,7 @@ pub use setting::Setting;
 
 use serde::Deserialize;
 use serde::de::value::Error;
+use serde_json::Value;
 
 /// One way to read a disputed rule.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -30,6 +31,30 @@ pub struct Switch {
     pub question: &'static str,
     /// The readings, the default first. Where numbers are allowed, some usual ones.
     pub readings: &'static [Reading],
+}
+
+impl Switch {
+    /// The setting that a document states for it; 4 and 4.0 are the same. None when it is no name of a reading, no flag and no number.
+    #[must_use]
+    pub fn setting(&self, stated: &Value) -> Option<Setting> {
+        match stated {
+            Value::Bool(flag) => Some(Setting::Flag(*flag)),
+            Value::Number(number) => number.as_f64().map(Setting::Number),
+            Value::String(text) => self
+                .readings
+                .iter()
+                .map(|reading| reading.setting)
+                .find(|setting| matches!(setting, Setting::Name(name) if name == text)),
+            Value::Null | Value::Array(_) | Value::Object(_) => None,
+        }
+    }
+
+    /// The reading that a document states for it. None when it states something else, such as a number that is none of the usual ones.
+    #[must_use]
+    pub fn reading(&self, stated: &Value) -> Option<&'static Reading> {
+        let setting = self.setting(stated)?;
+        self.readings.iter().find(|reading| reading.setting == setting)
+    }
 }
 
 /// A switch or a reading that does not exist.
@@ -179,4 +204,49 @@ pub fn put<T: Deserialize<'static>>(
 
 fn unknown_reading(name: &'static str, setting: Setting, error: &Error) -> RulingError {
     RulingError::UnknownReading { name, setting: setting.to_string(), reason: error.to_string() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    const COST: Switch = Switch {
+        name: "cost",
+        doubt: "E-5",
+        question: "What does it cost?",
+        readings: &[
+            Reading { setting: Setting::Number(4.0), words: "Four." },
+            Reading { setting: Setting::Number(0.5), words: "A half." },
+        ],
+    };
+    const TIES: Switch = Switch {
+        name: "ties",
+        doubt: "E-2",
+        question: "Who wins a tie?",
+        readings: &[
+            Reading { setting: Setting::Name("defender"), words: "The defender." },
+            Reading { setting: Setting::Name("attacker"), words: "The attacker." },
+        ],
+    };
+
+    #[test]
+    fn a_number_is_the_same_however_it_is_written() {
+        for stated in [json!(4), json!(4.0), json!(4e0)] {
+            assert_eq!(COST.reading(&stated).map(|reading| reading.words), Some("Four."), "{stated}");
+        }
+        assert_eq!(COST.setting(&json!(7)), Some(Setting::Number(7.0)));
+        assert_eq!(COST.reading(&json!(7)), None);
+    }
+
+    #[test]
+    fn names_are_those_of_readings() {
+        assert_eq!(TIES.setting(&json!("attacker")), Some(Setting::Name("attacker")));
+        assert_eq!(TIES.reading(&json!("attacker")).map(|reading| reading.words), Some("The attacker."));
+        for wrong in [json!("both"), json!(null), json!(["attacker"]), json!({})] {
+            assert_eq!(TIES.setting(&wrong), None, "{wrong}");
+        }
+        assert_eq!(TIES.setting(&json!(true)), Some(Setting::Flag(true)));
+        assert_eq!(TIES.reading(&json!(true)), None);
+    }
 }

@@ -5,7 +5,7 @@ use serde::de::DeserializeOwned;
 use shootout_percentile::catalogue::Catalogue;
 use shootout_percentile::number::Whole;
 use shootout_percentile::references::IN_A_SHOT;
-use shootout_percentile::rulings::{Rulings, Setting};
+use shootout_percentile::rulings::Rulings;
 use shootout_percentile::scenario::Scenario;
 use shootout_ruleset::document::{InputError, Node, decode};
 use std::fmt;
@@ -163,13 +163,7 @@ fn ruling(value: &Value<'_>, name: &str) -> Result<Change, NotReady> {
     let Some(switch) = Rulings::SWITCHES.iter().find(|switch| switch.name == name) else {
         return Err(NotReady::Unknown);
     };
-    let setting = match value.node {
-        Node::Bool(flag) => Some(Setting::Flag(*flag)),
-        Node::Number(number) => number.as_f64().map(Setting::Number),
-        node => switch.readings.iter().map(|reading| reading.setting).find(
-            |setting| matches!((setting, node), (Setting::Name(known), Node::Text(name)) if known == name),
-        ),
-    };
+    let setting = switch.setting(&value.node.clone().into());
     let (name, setting) = (switch.name, setting.ok_or(NotReady::Unknown)?);
     Rulings::default().set(name, setting).map_err(|_| NotReady::Unknown)?;
     Ok(Change(Box::new(move |scenario| {
