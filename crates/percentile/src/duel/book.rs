@@ -116,11 +116,6 @@ impl<'g, 'a, W: Weight> Book<'g, 'a, W> {
         number
     }
 
-    /// How many fight.
-    pub fn fighters(&self) -> usize {
-        self.people.len()
-    }
-
     pub fn standing(&self, who: usize, number: u16) -> &Standing {
         &self.people[who].standings[usize::from(number)]
     }

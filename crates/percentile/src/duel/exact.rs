@@ -16,6 +16,7 @@ use super::tally::Tally;
 use rustc_hash::FxHashMap;
 use shootout_odds::Weight;
 use shootout_ruleset::InputError;
+use std::iter;
 
 /// Ways to stand that a turn led to, perhaps some of them more than once.
 type Found<W> = Vec<(Joint, W)>;
@@ -37,7 +38,7 @@ impl<'b, 'g, 'a, W: Weight> Follow<'b, 'g, 'a, W> {
         let duel = book.ground.duel;
         Self {
             tally: Tally::new(duel, clock),
-            sides: Sides::new(duel.first_side),
+            sides: Sides::new(duel.first_side, duel.fighters.len()),
             effects: Effects::default(),
             fighters: duel.fighters.len(),
             book,
@@ -126,22 +127,22 @@ impl<'b, 'g, 'a, W: Weight> Follow<'b, 'g, 'a, W> {
         &mut self,
         before: &mut Before,
         waiting: &[usize],
-        had: &mut Vec<(usize, Ways<W>, usize)>,
+        had: &mut Vec<OneOfWays<W>>,
         weight: W,
         turn: u32,
         found: &mut Found<W>,
     ) -> Result<(), InputError> {
         let Some((who, waiting)) = waiting.split_first() else {
-            let turns = had.iter().map(|(who, ways, place)| had_by(*who, &ways[*place]));
-            self.count(&before.joint, &turns.collect::<Vec<_>>(), weight, turn, found);
+            self.count(&before.joint, all_had(had), weight, turn, found);
             return Ok(());
         };
         let Some(ways) = self.ways(*who, before, turn)? else {
             return self.at_once(before, waiting, had, weight, turn, found);
         };
-        if had.is_empty() && waiting.is_empty() {
+        if waiting.is_empty() {
             for way in ways.iter() {
-                self.count(&before.joint, &[had_by(*who, way)], weight.times(&way.weight), turn, found);
+                let turns = all_had(had).chain(iter::once(had_by(*who, way)));
+                self.count(&before.joint, turns, weight.times(&way.weight), turn, found);
             }
             return Ok(());
         }
@@ -214,10 +215,10 @@ impl<'b, 'g, 'a, W: Weight> Follow<'b, 'g, 'a, W> {
         }
     }
 
-    fn count(
+    fn count<'w>(
         &mut self,
         joint: &Joint,
-        turns: &[Had<'_, Book<'g, 'a, W>>],
+        turns: impl Iterator<Item = Had<'w, Book<'g, 'a, W>>> + Clone,
         weight: W,
         turn: u32,
         found: &mut Found<W>,
@@ -259,6 +260,16 @@ impl<'b, 'g, 'a, W: Weight> Follow<'b, 'g, 'a, W> {
         let all = (0..self.fighters).map(|who| self.book.standing(who, joint[who]));
         self.tally.ends(turn, all, weight);
     }
+}
+
+/// Who has had a turn, the ways in which it can go, and the place of the one in which it went.
+type OneOfWays<W> = (usize, Ways<W>, usize);
+
+/// The turns that were had.
+fn all_had<'w, 'g, 'a: 'g, W: Weight>(
+    had: &'w [OneOfWays<W>],
+) -> impl Iterator<Item = Had<'w, Book<'g, 'a, W>>> + Clone {
+    had.iter().map(|(who, ways, place)| had_by(*who, &ways[*place]))
 }
 
 /// A turn that someone has had in one of its ways.

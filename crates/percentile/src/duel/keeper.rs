@@ -25,22 +25,31 @@ pub(super) struct Had<'w, K: Keeper> {
     pub moves: bool,
 }
 
+impl<K: Keeper> Clone for Had<'_, K> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<K: Keeper> Copy for Had<'_, K> {}
+
 /// Lets the turns of a beat count, all together: first what each makes of themselves, then what hurts whom.
-pub(super) fn let_count<K: Keeper>(
+pub(super) fn let_count<'w, K: Keeper<Hurt: 'w>>(
     keeper: &mut K,
     ground: &Ground<'_>,
     all: &mut [K::Kept],
-    turns: &[Had<'_, K>],
+    turns: impl Iterator<Item = Had<'w, K>> + Clone,
 ) {
     let before = up(keeper, all);
-    for turn in turns {
+    let mut moved = 0u16;
+    for turn in turns.clone() {
         all[turn.who] = turn.own;
+        moved |= u16::from(turn.moves) << turn.who;
     }
-    for (whom, hurt) in turns.iter().flat_map(|turn| turn.hurts) {
+    for (whom, hurt) in turns.flat_map(|turn| turn.hurts) {
         all[*whom] = keeper.hurt(*whom, all[*whom], *hurt);
     }
     let after = up(keeper, all);
-    let moved = turns.iter().filter(|turn| turn.moves).fold(0u16, |moved, turn| moved | 1 << turn.who);
     if before == after && moved == 0 {
         return;
     }

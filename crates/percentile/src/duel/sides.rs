@@ -1,9 +1,11 @@
 //! The states of a side: how all who fight on it stand, by number.
 
 use super::book::Book;
+use super::pairs::Index;
 use super::sight::View;
 use rustc_hash::FxHashMap;
 use shootout_odds::Weight;
+use std::ops::Range;
 
 /// The most fighters of a duel.
 pub(super) const MOST_FIGHTERS: usize = 16;
@@ -18,16 +20,28 @@ pub(super) struct Sides {
     sides: [Side; 2],
 }
 
-#[derive(Default)]
 struct Side {
-    numbers: FxHashMap<Joint, u32>,
-    /// By number: how its fighters stand, the others left out, and what can be seen of them.
+    fighters: Range<usize>,
+    /// For each fighter but the first: a number for those before them, which for the first alone is that of their standing, with that of their own
+    /// standing behind it, gives the number for all up to them.
+    up_to: Vec<FxHashMap<u64, u32>>,
+    /// The numbers for all of them, each with its place among the states.
+    numbers: Index,
+    /// How its fighters stand, the others left out, and what can be seen of them.
     states: Vec<(Joint, View)>,
 }
 
+impl Side {
+    fn new(fighters: Range<usize>) -> Self {
+        let up_to = vec![FxHashMap::default(); fighters.len().saturating_sub(1)];
+        Self { fighters, up_to, numbers: Index::default(), states: Vec::new() }
+    }
+}
+
 impl Sides {
-    pub fn new(first: usize) -> Self {
-        Self { first, sides: [Side::default(), Side::default()] }
+    /// The sides of so many fighters, of whom so many stand on the first.
+    pub fn new(first: usize, fighters: usize) -> Self {
+        Self { first, sides: [Side::new(0..first), Side::new(first..fighters)] }
     }
 
     /// On which side someone fights.
@@ -37,20 +51,22 @@ impl Sides {
 
     /// The number of a side's state, whatever the other side's is.
     pub fn number<W: Weight>(&mut self, side: usize, all: &Joint, book: &Book<'_, '_, W>) -> u32 {
-        let mut joint = *all;
-        let (others, fighters) = if side == 0 {
-            (self.first..MOST_FIGHTERS, 0..self.first)
-        } else {
-            (0..self.first, self.first..book.fighters())
-        };
-        joint[others].fill(0);
-        let Side { numbers, states } = &mut self.sides[side];
-        *numbers.entry(joint).or_insert_with(|| {
+        let Side { fighters, up_to, numbers, states } = &mut self.sides[side];
+        let fighters = fighters.clone();
+        let mut number = u32::from(all[fighters.start]);
+        for (standing, known) in all[fighters.clone()].iter().skip(1).zip(up_to) {
+            let next = known.len() as u32;
+            number = *known.entry(u64::from(number) << u16::BITS | u64::from(*standing)).or_insert(next);
+        }
+        let place = numbers.place(number);
+        if place == states.len() {
+            let mut joint = [0; MOST_FIGHTERS];
+            joint[fighters.clone()].copy_from_slice(&all[fighters.clone()]);
             let mut view = View::default();
             fighters.for_each(|who| view.add(who, book.standing(who, joint[who])));
             states.push((joint, view));
-            states.len() as u32 - 1
-        })
+        }
+        place as u32
     }
 
     /// How all stand when the sides have these states; `one` is that of side `side`.

@@ -17,6 +17,7 @@ use super::{Duel, Fight, Simulate};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use shootout_ruleset::InputError;
+use std::iter;
 
 /// The most turns of fighters that are rolled out, over all changes together: some minutes.
 const MOST_ROLLED: f64 = 5e8;
@@ -182,7 +183,7 @@ fn play(
             let next = waiting.swap_remove(generator.random_range(0..waiting.len()));
             let Some(way) = roll(ground, next, all, &View::of(&*all), turn, generator)? else { continue };
             let had = Had { who: next, own: way.own, hurts: &way.hurts, moves: way.moves };
-            let_count(&mut keeper, ground, all, &[had]);
+            let_count(&mut keeper, ground, all, iter::once(had));
         }
         return Ok(());
     }
@@ -202,7 +203,7 @@ fn play(
     }
     let turns =
         ways.iter().map(|(who, way)| Had { who: *who, own: way.own, hurts: &way.hurts, moves: way.moves });
-    let_count(&mut keeper, ground, all, &turns.collect::<Vec<_>>());
+    let_count(&mut keeper, ground, all, turns);
     Ok(())
 }
 

@@ -12,6 +12,7 @@ use super::sides::Joint;
 use super::sight::View;
 use shootout_odds::Weight;
 use shootout_ruleset::InputError;
+use std::iter;
 
 /// Columns whose states look alike to those who are against them.
 struct Group {
@@ -263,7 +264,7 @@ impl<W: Weight> Follow<'_, '_, '_, W> {
     fn after(&mut self, acting: &Acting<'_, W>, way: &Known<W>, other: u32) -> Joint {
         let mut joint = self.sides.joint(self.sides.side_of(acting.who), acting.state, other);
         let ground = self.book.ground;
-        let_count(self.book, ground, &mut joint[..self.fighters], &[had_by(acting.who, way)]);
+        let_count(self.book, ground, &mut joint[..self.fighters], iter::once(had_by(acting.who, way)));
         joint
     }
 }

@@ -132,7 +132,7 @@ impl Twin<'_, '_> {
         let mut next = all.to_vec();
         let turns =
             had.iter().map(|(who, way)| Had { who: *who, own: way.own, hurts: &way.hurts, moves: way.moves });
-        let_count(&mut Plain(self.ground), self.ground, &mut next, &turns.collect::<Vec<_>>());
+        let_count(&mut Plain(self.ground), self.ground, &mut next, turns);
         for who in 0..all.len() {
             if !all[who].down && next[who].down {
                 self.tally.falls(who, turn, chance);
