@@ -14,7 +14,7 @@ use leptos::task::spawn_local;
 use leptos::wasm_bindgen::JsCast;
 use leptos::web_sys::{File, HtmlInputElement};
 use serde_json::Value;
-use shootout::{DocumentKind, LARGEST_BYTES};
+use shootout::{DocumentKind, LARGEST_BYTES, kind_of};
 use wasm_bindgen_futures::JsFuture;
 
 /// A document that was opened, on its way to the view of its kind.
@@ -116,7 +116,7 @@ impl Inbox {
         if self.chosen.open_file(&name, &text) {
             return;
         }
-        let Some(kind) = DocumentKind::of(&text) else {
+        let Some(kind) = kind_of(&text) else {
             let reason = match serde_json::from_slice::<Value>(&text) {
                 Ok(_) => "This page opens a shoot-out, an advice question, a scene, a loadout, a duel, a \
                           catalogue, or a question of another rule set."

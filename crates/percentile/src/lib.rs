@@ -10,6 +10,8 @@
 //! sides who shoot at each other or fight, exactly or simulated. [`loadout`] sets shooters, weapons and modes against targets,
 //! side by side; [`advise`] answers what is best to do; [`compare`] tells what other readings of disputed rules would change.
 //!
+//! [`link`] declares how links of shots are written.
+//!
 //! What people read of it is here too: the [`sentence`], the [`notes`] beside a number, [`words`], [`posture`], [`chances`]
 //! and the [`body`] outline. An [`answer`](mod@answer) is a report with its sentence and notes, [`content`] what exports say of it; [`metrics`] are the numbers that
 //! can be compared.
@@ -32,6 +34,8 @@ pub mod fields;
 pub mod fire;
 pub mod initiative;
 pub mod jam;
+mod kinds;
+pub mod link;
 pub mod loadout;
 pub mod location;
 pub mod melee;
@@ -62,6 +66,7 @@ pub mod words;
 /// What documents call this rule set.
 pub const NAME: &str = "percentile";
 
+pub use kinds::KINDS;
 pub use shoot_out::{
     Act, Body, Decided, Event, FollowUp, Gun, Hand, Malfunction, May, Menu, Moment, Offer, Outcome, ShootOut,
     Shot, Stand, State, Step, UNLIMITED, Why,

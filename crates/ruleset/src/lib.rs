@@ -1,6 +1,7 @@
 //! What it is to be a rule set, for any game with dice.
 //!
 //! - [`document`] reads JSON documents with errors that a person can act on: where, what was found, what is allowed.
+//! - [`document_kind`] names the kinds of documents that are no questions.
 //! - [`fields`] reads label, help, limits and choices of inputs out of a JSON Schema.
 //! - [`number`] has numbers that know their limits, for the fields of documents.
 //! - [`rulings`] are the switches of disputed rules, a row each; [`name`] and [`count`] are pieces of documents and reports.
@@ -12,6 +13,7 @@
 //! - [`case`] makes a case of every procedure in words that has a report.
 //! - [`metric`] declares the numbers of an answer that can be compared: what sweeps, crossovers and loadouts work with.
 //! - [`figures`] compares numbers, and finds where the best of several choices changes.
+//! - [`link`] writes places and values as links do.
 //! - [`content`] is what is said to others, before any markup.
 //! - [`answer`] is what a case gives back as a person sees it, and [`played`] what was rolled: every medium renders these.
 //!
@@ -24,8 +26,10 @@ pub mod content;
 pub mod count;
 pub mod dice;
 pub mod document;
+pub mod document_kind;
 pub mod fields;
 pub mod figures;
+pub mod link;
 pub mod metric;
 pub mod name;
 pub mod number;

@@ -29,7 +29,7 @@ pub mod sweep;
 #[cfg(test)]
 mod testing;
 
-pub use document_kind::DocumentKind;
+pub use document_kind::{DocumentKind, kind_of};
 pub use shootout_ruleset::dice;
 pub use shootout_ruleset::percent::{mean, percent, percent_of_many, points};
 pub use shootout_ruleset::{InputError, LARGEST_BYTES, nearest};

@@ -4,6 +4,8 @@
 
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{NOTHING, Node, nearest, parse, quoted};
+use shootout_ruleset::document_kind::DocumentKind;
+use shootout_ruleset::link::ShortLinks;
 use shootout_ruleset::question::{self, TAG};
 
 /// A set of rules.
@@ -15,13 +17,23 @@ pub struct RuleSet {
     pub label: &'static str,
     /// The version of its rules: a higher number may give other odds for the same document.
     pub version: u32,
+    /// How its links are written.
+    pub(crate) short_links: ShortLinks,
+    /// The fields by which its documents are told apart, the first that one has: those that only one kind has come before those of
+    /// several.
+    pub(crate) kinds: &'static [(&'static str, DocumentKind)],
 }
 
 /// Every rule set.
 pub const RULE_SETS: [RuleSet; 1] = [PERCENTILE];
 
-pub(crate) const PERCENTILE: RuleSet =
-    RuleSet { name: shootout_percentile::NAME, label: "Percentile shoot-out (d100)", version: 1 };
+const PERCENTILE: RuleSet = RuleSet {
+    name: shootout_percentile::NAME,
+    label: "Percentile shoot-out (d100)",
+    version: 1,
+    short_links: shootout_percentile::link::SHORT_LINKS,
+    kinds: &shootout_percentile::KINDS,
+};
 
 /// Checks that a document names a rule set that there is. What is no JSON is left for reading to complain of.
 ///

@@ -122,7 +122,7 @@ fn open_inputs_say_what_they_take() {
 /// Every key that may be open makes an input, whatever stands at its place.
 #[test]
 fn all_keys_that_may_be_open_make_inputs() {
-    let all = shootout::link::MAY_BE_OPEN;
+    let all = shootout::link::may_be_open();
     let link = format!("open={}&v=1.1", all.join(","));
     let opened = decode(&link);
     assert_eq!(opened.open, all);

@@ -4,7 +4,7 @@ use crate::output::print;
 use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueEnum};
 use shootout::export::{Embed, likely_answer_height_px, likely_height_px};
-use shootout::link::{MAY_BE_OPEN, encode, encode_with, leave_open};
+use shootout::link::{encode, encode_with, leave_open, may_be_open};
 use shootout_percentile::{answer::answer, read};
 use shootout_ruleset::question::Case;
 
@@ -17,7 +17,7 @@ pub struct Arguments {
     #[arg(long, value_name = "URL")]
     base: Option<String>,
     /// Inputs that an embedded answer leaves open to its readers, divided by commas
-    #[arg(long, value_name = "KEYS", value_delimiter = ',', value_parser = PossibleValuesParser::new(MAY_BE_OPEN))]
+    #[arg(long, value_name = "KEYS", value_delimiter = ',', value_parser = PossibleValuesParser::new(may_be_open()))]
     open: Vec<String>,
     /// Print the HTML that puts a live answer into a page of yours instead; needs --base
     #[arg(long, value_name = "HOW", requires = "base")]

@@ -13,7 +13,7 @@ use serde_json::Value;
 use shootout::link::TooLong;
 use shootout::registry::check_tag;
 use shootout::sweep::{self, Grid};
-use shootout::{InputError, LARGEST_BYTES, questions};
+use shootout::{InputError, LARGEST_BYTES, kind_of, questions};
 use shootout_percentile::catalogue::Catalogue;
 use shootout_percentile::melee::MeleeScenario;
 use shootout_percentile::rulings::Rulings;
@@ -84,7 +84,7 @@ impl Document {
     ///
     /// The first thing wrong with a file or a ruling.
     pub fn playable(&self, text: &[u8]) -> Result<Playable, Failure> {
-        match Kind::of(text) {
+        match kind_of(text) {
             Some(Kind::Melee) => Ok(Playable::Melee(Box::new(self.decode(text)?))),
             _ => Ok(Playable::Shot(Box::new(self.decode(text)?))),
         }
@@ -109,7 +109,7 @@ impl Document {
             return Ok(None);
         };
         let read = opened.read(command, &self.reader.rulings_as_stated()?);
-        let refused = |error| Kind::of(text).map_or(error, |kind| instead_of(kind, "a question"));
+        let refused = |error| kind_of(text).map_or(error, |kind| instead_of(kind, "a question"));
         read.map(Some).map_err(|error| self.failure(refused(error)))
     }
 
@@ -167,7 +167,7 @@ impl Document {
 
 /// Reads a document; one of another kind is named as such.
 fn decode<T: Readable>(text: &[u8], catalogue: &Catalogue) -> Result<T, InputError> {
-    let wrong = |error| match Kind::of(text) {
+    let wrong = |error| match kind_of(text) {
         Some(kind) if T::takes(kind) => error,
         _ => refused(text, T::KIND, error),
     };
@@ -177,7 +177,7 @@ fn decode<T: Readable>(text: &[u8], catalogue: &Catalogue) -> Result<T, InputErr
 /// What is wrong with a document that was asked for as of this kind: above all, that it is of another.
 pub fn refused(text: &[u8], asked: Kind, error: InputError) -> InputError {
     // A rule set that is unknown, or has no such document, is the first thing to put right.
-    let other = Kind::of(text).filter(|kind| *kind != asked && error.path != TAG);
+    let other = kind_of(text).filter(|kind| *kind != asked && error.path != TAG);
     other.map_or(error, |kind| instead_of(kind, asked.words()))
 }
 

@@ -1,43 +1,25 @@
 //! Makes a document legal that was read from a damaged link: what cannot be read is taken out, what must be there is put in.
 
 use super::remark::Remark;
-use super::steps::{Step, remove, set, steps};
 use serde_json::{Value, json};
-use shootout_percentile::catalogue::Catalogue;
-use shootout_percentile::read;
-use shootout_ruleset::document::InputError;
+use shootout_ruleset::link::ShortLinks;
+use shootout_ruleset::link::steps::{Step, remove, set, steps};
 
 /// After so many mends, whole parts of the document go instead of fields.
 const MOST_FINE_MENDS: usize = 40;
-/// After so many, no more are made: the first shot itself opens.
+/// After so many, no more are made: what is used instead opens by itself.
 pub const MOST_MENDS: usize = 80;
 
-/// What stands in for what must be there.
-fn stand_in(path: &str) -> Option<Value> {
-    Some(match path {
-        "ruleset" => json!("percentile"),
-        "attacker" => json!({ "bs": 40 }),
-        "attacker.bs" => json!(40),
-        "attacker.tek" => json!(30),
-        "weapon" => json!("autogun"),
-        "target" => json!({ "range_m": 35 }),
-        "target.range_m" => json!(35),
-        "target.location_chart" => json!("printed"),
-        "plan" => json!([{ "do": "fire", "mode": "single" }]),
-        _ => return None,
-    })
-}
-
-/// Mends a document until it can be read by the built-in catalogue.
-pub fn mend(document: &mut Value, remarks: &mut Vec<Remark>) {
+/// Mends a document until it can be read.
+pub fn mend(document: &mut Value, rules: &ShortLinks, remarks: &mut Vec<Remark>) {
     let mut before = String::new();
     for mends in 0..MOST_MENDS {
-        let Some(wrong) = refused(document) else { return };
+        let Err(wrong) = (rules.check)(document) else { return };
         let path = match wrong.path.split_once(['.', '[']) {
             Some((root, _)) if mends >= MOST_FINE_MENDS => root.to_owned(),
             _ => wrong.path.clone(),
         };
-        let stood_in = put_stand_in(document, &path);
+        let stood_in = put_stand_in(document, rules, &path);
         if stood_in.is_none() {
             take_out(document, &path);
         }
@@ -51,18 +33,14 @@ pub fn mend(document: &mut Value, remarks: &mut Vec<Remark>) {
         before = path;
     }
     *document = json!({});
-    for path in ["ruleset", "attacker", "weapon", "target", "plan"] {
-        put_stand_in(document, path);
+    for path in rules.parts {
+        put_stand_in(document, rules, path);
     }
 }
 
-fn refused(document: &Value) -> Option<InputError> {
-    read::shot_value(document, Catalogue::built_in()).err()
-}
-
-/// Puts the first shot's part in, unless it already stands there.
-fn put_stand_in(document: &mut Value, path: &str) -> Option<Value> {
-    let value = stand_in(path)?;
+/// Puts in what is used instead, unless it already stands there.
+fn put_stand_in(document: &mut Value, rules: &ShortLinks, path: &str) -> Option<Value> {
+    let value = (rules.stand_in)(path)?;
     let steps = steps(path)?;
     let stands = document.pointer(&format!("/{}", path.replace('.', "/"))) == Some(&value);
     (!stands && set(document, &steps, value.clone())).then_some(value)

@@ -4,33 +4,28 @@
 //! read and write (`docs/link.md` lists them), and nothing in it means anything to a forum or a chat. It ends with a stamp:
 //! the versions of this format and of the rules. The stamp is also how the end is known, whatever was added or cut off.
 //!
-//! Old links open for ever: the names in [`KEYS`], the order of parts and the defaults in `defaults.json` belong to the
-//! format and stay as they are, even if the engine's own defaults change one day. The tests keep links of every age.
+//! Old links open for ever: the keys and defaults of short links belong to the format and stay as they are, see
+//! [`ShortLinks`]. The tests keep links of every age.
 //!
 //! Documents of rule sets that ask questions have links of the same make with nothing but paths for keys, see [`question`].
 
-mod keys;
 mod mend;
 mod open;
-mod part;
 pub mod question;
 mod read;
 mod remark;
-mod steps;
-mod word;
-mod write;
 
 #[cfg(test)]
 mod tests;
 
-pub use keys::KEYS;
-pub use open::{MAY_BE_OPEN, enter, leave_open, place_of};
+pub use open::{enter, leave_open, may_be_open, place_of};
 pub use remark::Remark;
 
 use crate::registry::{NAMED_WITH_QUESTIONS, RULE_SETS, RULE_SETS_WITH_QUESTIONS};
 use serde_json::Value;
 use shootout_percentile::catalogue::Catalogue;
 use shootout_percentile::references::with_own_entries;
+use shootout_ruleset::link::{STAMP, ShortLinks};
 use shootout_ruleset::question::TAG;
 use thiserror::Error;
 
@@ -56,7 +51,7 @@ pub struct Opened {
     /// The document. One of a rule set with links of its own can be read with the built-in catalogue; one that asks a
     /// question can be read unless a remark says what it lacks.
     pub document: Value,
-    /// The keys of the inputs that its author leaves open to readers of an embedded answer, of [`MAY_BE_OPEN`].
+    /// The keys of the inputs that its author leaves open to readers of an embedded answer, of [`may_be_open`].
     pub open: Vec<&'static str>,
     /// What could not be read, or is not as it seems.
     pub remarks: Vec<Remark>,
@@ -104,9 +99,14 @@ pub fn encode_with(document: &Value, catalogue: &Catalogue) -> Result<String, To
 }
 
 fn text_of(document: &Value) -> String {
-    let mut pairs = write::pairs(document);
-    pairs.push(format!("{}={FORMAT}.{}", keys::STAMP, rules_version(document)));
+    let mut pairs = (short_links().write)(document);
+    pairs.push(format!("{STAMP}={FORMAT}.{}", rules_version(document)));
     pairs.join("&")
+}
+
+/// How the links of the rule set are written that the first links were of.
+fn short_links() -> &'static ShortLinks {
+    &RULE_SETS[0].short_links
 }
 
 /// The version of the rules by which a document is read.
@@ -151,11 +151,11 @@ pub fn decode(text: &str) -> Opened {
 #[must_use]
 pub fn decode_shot(text: &str) -> Opened {
     let mut remarks = Vec::new();
-    let (mut document, open) = read::read(text, &mut remarks);
+    let (mut document, open) = read::read(text, short_links(), &mut remarks);
     if let Value::Object(fields) = &mut document {
         // The one rule set of the first links goes without saying.
         fields.entry(TAG).or_insert_with(|| Value::from(RULE_SETS[0].name));
     }
-    mend::mend(&mut document, &mut remarks);
+    mend::mend(&mut document, short_links(), &mut remarks);
     Opened { document, open, remarks }
 }

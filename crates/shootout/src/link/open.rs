@@ -1,33 +1,18 @@
 //! What the author of a link leaves open to its readers: inputs that an embedded answer shows, and takes.
 
-use super::keys::path_of;
-use super::steps::{set, steps};
-use super::{LONGEST, TooLong, word};
+use super::{LONGEST, TooLong, short_links};
 use serde_json::Value;
+use shootout_ruleset::link::steps::{set, steps};
+use shootout_ruleset::link::word;
 
 /// The key that lists them.
 pub const OPEN: &str = "open";
 
 /// The keys that may stand in that list: what one input can ask for.
-pub const MAY_BE_OPEN: [&str; 17] = [
-    "bs",
-    "tek",
-    "modifier",
-    "wrong_hand",
-    "one_handed",
-    "two_weapons",
-    "weapon",
-    "range",
-    "size",
-    "speed",
-    "light",
-    "seen",
-    "revealed",
-    "called",
-    "cover",
-    "field",
-    "damage",
-];
+#[must_use]
+pub fn may_be_open() -> &'static [&'static str] {
+    short_links().may_be_open
+}
 
 /// The place in the document that a key which may be open stands for, such as `target.range_m`.
 ///
@@ -37,7 +22,7 @@ pub const MAY_BE_OPEN: [&str; 17] = [
 /// ```
 #[must_use]
 pub fn place_of(key: &str) -> Option<String> {
-    MAY_BE_OPEN.contains(&key).then(|| path_of(key))?
+    may_be_open().contains(&key).then(|| short_links().path_of(key))?
 }
 
 /// Puts what a reader typed or chose into the document of a link. Whether it may stand there, reading the document tells.

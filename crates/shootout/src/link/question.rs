@@ -6,14 +6,13 @@
 
 use super::mend::MOST_MENDS;
 use super::open::OPEN;
-use super::part::{self, Wrong};
 use super::remark::Remark;
-use super::steps::{Step, is_name, remove, steps};
-use super::{FORMAT, Opened, TooLong, fitting, keys, read, word};
+use super::{FORMAT, Opened, TooLong, fitting, read};
 use serde_json::{Map, Value};
 use shootout_ruleset::document::{InputError, Node};
-use shootout_ruleset::question::TAG;
-use shootout_ruleset::question::{ASK, RuleSet};
+use shootout_ruleset::link::steps::{Step, is_name, remove, steps};
+use shootout_ruleset::link::{STAMP, Wrong, word};
+use shootout_ruleset::question::{ASK, RuleSet, TAG};
 
 /// The value that stands for a list without entries.
 const EMPTY_LIST: &str = "empty_list";
@@ -49,7 +48,7 @@ pub fn encode(document: &Value, rules: u32) -> Result<String, TooLong> {
             state(name, value, &mut pairs);
         }
     }
-    pairs.push(format!("{}={FORMAT}.{rules}", keys::STAMP));
+    pairs.push(format!("{STAMP}={FORMAT}.{rules}"));
     fitting(pairs.join("&"))
 }
 
@@ -109,7 +108,7 @@ fn read_value(_: &[Step<'_>], written: &str) -> Result<Value, Wrong> {
     match written {
         EMPTY_LIST => Ok(Value::Array(Vec::new())),
         EMPTY_OBJECT => Ok(Value::Object(Map::new())),
-        _ => part::read_word(written),
+        _ => word::read_word(written),
     }
 }
 

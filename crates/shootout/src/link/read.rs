@@ -1,15 +1,14 @@
 //! From the text of a link to a document: as much as can be read.
 
-use super::keys::{KEYS, Kind, STAMP, kind_at, path_of};
-use super::open::{MAY_BE_OPEN, OPEN};
-use super::part::{self, Wrong};
+use super::FORMAT;
+use super::open::OPEN;
 use super::remark::Remark;
-use super::steps::{Step, set, steps};
-use super::{FORMAT, word};
 use percent_encoding::percent_decode_str;
 use serde_json::{Map, Value};
-use shootout_percentile::scenario::MOST_ENTRIES;
 use shootout_ruleset::document::{InputError, NOTHING, Node, nearest, quoted};
+use shootout_ruleset::link::steps::{Step, set, steps};
+use shootout_ruleset::link::word::{self, with_dividers};
+use shootout_ruleset::link::{STAMP, ShortLinks, Wrong};
 use shootout_ruleset::question::TAG;
 use std::borrow::Cow;
 
@@ -17,19 +16,19 @@ use std::borrow::Cow;
 const MOST_TEXT: usize = 20_000;
 
 /// Reads what can be read: the document, which need not be legal, and the keys left open.
-pub fn read(text: &str, remarks: &mut Vec<Remark>) -> (Value, Vec<&'static str>) {
+pub fn read(text: &str, rules: &ShortLinks, remarks: &mut Vec<Remark>) -> (Value, Vec<&'static str>) {
     let text = undamaged(text);
     let (stamp, stated) = pairs(&text, remarks);
     let mut open = Vec::new();
     let mut pairs = Vec::with_capacity(stated.len());
     for (key, value) in stated {
-        match path_of(key) {
-            _ if key == OPEN => leave_open(&mut open, value, remarks),
+        match rules.path_of(key) {
+            _ if key == OPEN => leave_open(&mut open, value, rules, remarks),
             Some(path) => pairs.push((path, value)),
-            None => remarks.push(unknown_key(key)),
+            None => remarks.push(unknown_key(key, rules)),
         }
     }
-    let document = document(&pairs, read_value, remarks);
+    let document = document(&pairs, rules.read_value, remarks);
     check_stamp(stamp, super::rules_version(&document), remarks);
     (document, open)
 }
@@ -58,14 +57,15 @@ pub fn pairs<'t>(text: &'t str, remarks: &mut Vec<Remark>) -> (Option<&'t str>, 
 }
 
 /// Takes the keys of a list that may be open, each once.
-fn leave_open(open: &mut Vec<&'static str>, keys: &str, remarks: &mut Vec<Remark>) {
+fn leave_open(open: &mut Vec<&'static str>, keys: &str, rules: &ShortLinks, remarks: &mut Vec<Remark>) {
+    let may_be_open = || rules.may_be_open.iter().copied();
     for key in with_dividers(keys).split(',') {
-        match MAY_BE_OPEN.iter().find(|known| **known == key) {
-            Some(known) if open.contains(known) => {}
+        match may_be_open().find(|known| *known == key) {
+            Some(known) if open.contains(&known) => {}
             Some(known) => open.push(known),
             None => remarks.push(Remark::LeftOut(InputError {
-                nearest: nearest(key, MAY_BE_OPEN),
-                ..wrong(OPEN, &Node::Text(key.to_owned()).found(), &quoted(MAY_BE_OPEN))
+                nearest: nearest(key, may_be_open()),
+                ..wrong(OPEN, &Node::Text(key.to_owned()).found(), &quoted(may_be_open()))
             })),
         }
     }
@@ -125,49 +125,6 @@ pub fn document(pairs: &[(String, &str)], read_value: ReadValue, remarks: &mut V
     document
 }
 
-fn read_value(steps: &[Step<'_>], value: &str) -> Result<Value, Wrong> {
-    let Some(kind) = kind_at(steps) else { return part::read_word(value) };
-    let value = with_dividers(value);
-    match steps.last() {
-        Some(Step::Name(_)) if kind.list => read_list(kind, &value),
-        _ if kind.is_plan() => part::read_entry(&value).map(|(entry, _)| entry),
-        _ => part::read(kind, &value),
-    }
-}
-
-/// Some chats escape `,` and `:`. Where neither is left they were dividers: text with escapes of its own stands behind a
-/// colon.
-fn with_dividers(value: &str) -> Cow<'_, str> {
-    if value.contains([',', ':']) || !value.contains('%') {
-        return Cow::Borrowed(value);
-    }
-    Cow::Owned(value.replace("%2C", ",").replace("%3A", ":"))
-}
-
-fn read_list(kind: &Kind, value: &str) -> Result<Value, Wrong> {
-    if value == word::EMPTY_LIST {
-        return Ok(Value::Array(Vec::new()));
-    }
-    if kind.id && !value.contains([',', ':']) {
-        return part::read_word(value);
-    }
-    if kind.is_of_words() {
-        return part::read_words(value.split(','));
-    }
-    let mut entries = Vec::new();
-    for written in value.split(',') {
-        if kind.is_plan() {
-            let (entry, times) = part::read_entry(written)?;
-            // One more than is allowed is refused as well as a million more.
-            let room = (MOST_ENTRIES + 1).saturating_sub(entries.len());
-            entries.extend(std::iter::repeat_n(entry, times.min(room)));
-        } else {
-            entries.push(part::read(kind, written)?);
-        }
-    }
-    Ok(Value::Array(entries))
-}
-
 /// Says what is wrong with a stamp, or other than here; `rules` is the version of the rules that is known.
 pub fn check_stamp(stamp: Option<&str>, rules: u32, remarks: &mut Vec<Remark>) {
     let Some(stamp) = stamp else { return remarks.push(Remark::NoStamp) };
@@ -186,8 +143,8 @@ pub fn check_stamp(stamp: Option<&str>, rules: u32, remarks: &mut Vec<Remark>) {
     }
 }
 
-fn unknown_key(key: &str) -> Remark {
-    let known = || KEYS.iter().map(|(key, _)| *key);
+fn unknown_key(key: &str, rules: &ShortLinks) -> Remark {
+    let known = || rules.keys.iter().map(|(key, _)| *key);
     let first = key.split('.').next().unwrap_or_default();
     let InputError { path, found, allowed, .. } = wrong(key, "an unknown key", &quoted(known()));
     Remark::LeftOut(InputError { path, found, allowed, nearest: nearest(first, known()) })

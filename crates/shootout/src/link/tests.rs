@@ -4,7 +4,6 @@ mod damage;
 mod kept;
 mod question;
 mod round_trip;
-mod tables;
 
 use super::{Opened, decode, text_of};
 use serde_json::Value;

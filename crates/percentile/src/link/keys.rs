@@ -2,8 +2,9 @@
 //!
 //! All of it is fixed for ever: links written years ago are read by it. It may be added to, never changed.
 
-use super::steps::Step;
 use serde_json::Value;
+use shootout_ruleset::link::STAMP;
+use shootout_ruleset::link::steps::Step;
 use std::sync::LazyLock;
 
 /// Keys and the places of the document that they stand for, in the order in which a link gives them. A key goes on as a
@@ -44,9 +45,6 @@ pub const KEYS: [(&str, &str); 34] = [
     ("plan", "plan"),
     (STAMP, ""),
 ];
-
-/// The key of the stamp, which ends every link.
-pub const STAMP: &str = "v";
 
 /// How what stands under a name is written in one value.
 pub struct Kind {
@@ -140,10 +138,4 @@ pub fn key_of(path: &str) -> (usize, String) {
             .then(|| (rank, format!("{key}{rest}")))
     });
     found.unwrap_or_else(|| (KEYS.len(), path.to_owned()))
-}
-
-/// The place that a key stands for; none if no key begins so.
-pub fn path_of(key: &str) -> Option<String> {
-    let (first, rest) = key.split_at(key.find('.').unwrap_or(key.len()));
-    KEYS.iter().find(|(key, _)| *key == first).map(|(_, place)| format!("{place}{rest}"))
 }

@@ -2,9 +2,9 @@
 
 use super::keys::{Kind, defaults, key_of, kind, name_of_defaults};
 use super::part::{self, TIMES, is_default};
-use super::steps::is_name;
-use super::word;
 use serde_json::{Map, Value};
+use shootout_ruleset::link::steps::is_name;
+use shootout_ruleset::link::word;
 
 /// The pairs of a document, in the order of the keys.
 pub fn pairs(document: &Value) -> Vec<String> {

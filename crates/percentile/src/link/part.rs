@@ -2,8 +2,9 @@
 //! `semi:moving.walk:cease.hit`.
 
 use super::keys::{BOTH, Kind, defaults, kind};
-use super::word;
 use serde_json::{Map, Value};
+use shootout_ruleset::link::Wrong;
+use shootout_ruleset::link::word::{self, read_word};
 
 /// The modes, each of which stands in a plan for firing in it.
 const MODES: [&str; 3] = ["single", "semi", "auto"];
@@ -102,9 +103,6 @@ fn write_entry(fields: &Map<String, Value>) -> Option<String> {
     Some(entry)
 }
 
-/// Why something could not be read: what was found, and what is allowed.
-pub type Wrong = (String, String);
-
 /// Reads an entry of a list, or a thing. What is neither a number nor has parts is an id.
 ///
 /// # Errors
@@ -133,16 +131,6 @@ fn read_slot(slot: &str, part: &str) -> Result<Value, Wrong> {
         _ if is_list(slot) => read_words(part.split('.')),
         _ => read_word(part),
     }
-}
-
-/// Reads a value without parts.
-///
-/// # Errors
-///
-/// When its escapes are no UTF-8.
-pub fn read_word(written: &str) -> Result<Value, Wrong> {
-    word::read(written)
-        .ok_or_else(|| (written.to_owned(), "escapes such as `%C3%A9` of text in UTF-8".to_owned()))
 }
 
 /// Reads an entry of a plan, and how many times it stands there.

@@ -3,8 +3,10 @@
 //! Numbers, `true`, `false` and `null` stand as in JSON, anything else is text. A `~` in front says that what follows is
 //! text, whatever it looks like.
 
+use super::Wrong;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 use serde_json::{Number, Value};
+use std::borrow::Cow;
 
 /// What stands for an empty list.
 pub const EMPTY_LIST: &str = "none";
@@ -14,6 +16,7 @@ pub const EMPTY_LIST: &str = "none";
 const ESCAPED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'_').remove(b'-').remove(b' ');
 
 /// Writes a value without parts; none for a list or an object.
+#[must_use]
 pub fn write(value: &Value) -> Option<String> {
     match value {
         Value::Null => Some("null".to_owned()),
@@ -33,6 +36,7 @@ fn number_text(number: &Number) -> String {
 }
 
 /// Writes text; that which could be read as something else is marked as text, and so are these words.
+#[must_use]
 pub fn write_text(text: &str, words: &[&str]) -> String {
     let in_doubt =
         text.is_empty() || text.starts_with('~') || words.contains(&text) || literal(text).is_some();
@@ -41,6 +45,7 @@ pub fn write_text(text: &str, words: &[&str]) -> String {
 }
 
 /// Reads a value without parts; none if its escapes are no UTF-8.
+#[must_use]
 pub fn read(written: &str) -> Option<Value> {
     let spaced = written.replace('+', " ");
     let text = percent_decode_str(&spaced).decode_utf8().ok()?;
@@ -50,7 +55,17 @@ pub fn read(written: &str) -> Option<Value> {
     })
 }
 
+/// Reads a value without parts.
+///
+/// # Errors
+///
+/// When its escapes are no UTF-8.
+pub fn read_word(written: &str) -> Result<Value, Wrong> {
+    read(written).ok_or_else(|| (written.to_owned(), "escapes such as `%C3%A9` of text in UTF-8".to_owned()))
+}
+
 /// What a text means that is no mere text.
+#[must_use]
 pub fn literal(text: &str) -> Option<Value> {
     match text {
         "null" => Some(Value::Null),
@@ -60,4 +75,14 @@ pub fn literal(text: &str) -> Option<Value> {
             .starts_with(|sign: char| sign.is_ascii_digit() || sign == '-')
             .then(|| serde_json::from_str(text).ok().map(Value::Number))?,
     }
+}
+
+/// Some chats escape `,` and `:`. Where neither is left they were dividers: text with escapes of its own stands behind a
+/// colon.
+#[must_use]
+pub fn with_dividers(value: &str) -> Cow<'_, str> {
+    if value.contains([',', ':']) || !value.contains('%') {
+        return Cow::Borrowed(value);
+    }
+    Cow::Owned(value.replace("%2C", ",").replace("%3A", ":"))
 }

@@ -1,11 +1,12 @@
-use super::super::keys::{KEYS, STAMP, defaults};
-use super::super::open::{MAY_BE_OPEN, OPEN, place_of};
-use super::super::text_of;
+use super::keys::{KEYS, defaults};
+use super::{MAY_BE_OPEN, SHORT_LINKS, write};
+use crate::catalogue::Catalogue;
+use crate::{fields, read};
 use serde_json::{Value, json};
-use shootout_percentile::{catalogue::Catalogue, fields, read};
+use shootout_ruleset::link::STAMP;
 
 /// The defaults of format 1 are still those of the engine. When one of the engine's has to change, links must go on to mean
-/// what they meant: raise [`super::super::FORMAT`], and let `decode` state the old default in documents of format 1.
+/// what they meant: raise the version of the format, and let `decode` state the old default in documents of format 1.
 #[test]
 fn the_defaults_of_the_format_are_those_of_the_engine() {
     let bare = json!({
@@ -63,7 +64,7 @@ fn no_key_begins_like_an_html_entity() {
         "ouml", "para", "plusmn", "pound", "quot", "raquo", "reg", "sect", "shy", "sup", "szlig", "thorn",
         "times", "uacute", "ucirc", "ugrave", "uml", "uuml", "yacute", "yen", "yuml",
     ];
-    for key in KEYS.iter().map(|(key, _)| *key).chain([OPEN]) {
+    for key in KEYS.iter().map(|(key, _)| *key).chain(["open"]) {
         assert!(!WITHOUT_SEMICOLON.iter().any(|entity| key.starts_with(entity)), "{key}");
     }
 }
@@ -71,7 +72,7 @@ fn no_key_begins_like_an_html_entity() {
 /// The page for those who write links by hand names every key and its place.
 #[test]
 fn every_key_is_documented() {
-    let page = include_str!("../../../../../docs/link.md");
+    let page = include_str!("../../../../docs/link.md");
     for (key, place) in KEYS {
         let row = if key == STAMP { "| `v` |".to_owned() } else { format!("| `{key}` | `{place}") };
         assert!(page.contains(&row), "docs/link.md lacks {row}");
@@ -84,14 +85,15 @@ fn every_key_is_documented() {
 #[test]
 fn keys_that_may_be_open_are_inputs() {
     for key in MAY_BE_OPEN {
-        let place = place_of(key).unwrap();
+        let place = SHORT_LINKS.path_of(key).unwrap();
         assert!(!fields::field(&place).label.is_empty(), "{key}: {place}");
     }
 }
 
-/// A document that says nothing has nothing but the stamp.
+/// A document that says nothing is written as nothing.
 #[test]
 fn defaults_are_not_stated() {
-    assert_eq!(text_of(&json!({ "ruleset": "percentile", "rulings": {}, "damage": null })), "v=1.1");
-    assert_eq!(text_of(&Value::Null), "v=1.1");
+    let bare = json!({ "ruleset": "percentile", "rulings": {}, "damage": null });
+    assert_eq!(write::pairs(&bare), Vec::<String>::new());
+    assert_eq!(write::pairs(&Value::Null), Vec::<String>::new());
 }

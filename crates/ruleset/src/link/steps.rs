@@ -20,6 +20,7 @@ const MOST_DIGITS: usize = 4;
 
 /// The steps of a path, as a link (`armour.1.base`) or an error (`armour[1].base`) writes it; none if no document can have
 /// such a place.
+#[must_use]
 pub fn steps(path: &str) -> Option<Vec<Step<'_>>> {
     let steps: Option<Vec<Step<'_>>> = path.split(['.', '[']).map(step).take(DEEPEST + 1).collect();
     steps.filter(|steps| steps.len() <= DEEPEST)
@@ -34,6 +35,7 @@ fn step(part: &str) -> Option<Step<'_>> {
 }
 
 /// Whether a field could have this name.
+#[must_use]
 pub fn is_name(name: &str) -> bool {
     (1..=LONGEST_NAME).contains(&name.len())
         && name.starts_with(|letter: char| letter.is_ascii_lowercase())

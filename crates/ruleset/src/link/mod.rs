@@ -1,0 +1,54 @@
+//! Links: places in a document and values without parts, as the text of a link writes them, and what a rule set declares of the
+//! short links that it has.
+
+pub mod steps;
+pub mod word;
+
+use crate::InputError;
+use serde_json::Value;
+use steps::Step;
+
+/// The key of the stamp, which ends every link.
+pub const STAMP: &str = "v";
+
+/// Why a value could not be read: what was found, and what is allowed.
+pub type Wrong = (String, String);
+
+/// How a rule set writes its documents in few letters: with keys for common places, without what is the default anyway, and lists
+/// and small things in one value. All of it is fixed for ever, as links written years ago are read by it. It may be added to,
+/// never changed.
+#[derive(Clone, Copy, Debug)]
+pub struct ShortLinks {
+    /// Keys and the places of the document that they stand for, in the order in which a link gives them. A key goes on as a path:
+    /// `wall.name` is `place.wall.name`.
+    pub keys: &'static [(&'static str, &'static str)],
+    /// The keys that a link may leave open to its readers: what one input can ask for.
+    pub may_be_open: &'static [&'static str],
+    /// The pairs of a document, in the order of the keys.
+    pub write: fn(&Value) -> Vec<String>,
+    /// What stands at a place, of its text.
+    ///
+    /// # Errors
+    ///
+    /// What was found, and what is allowed.
+    pub read_value: fn(&[Step<'_>], &str) -> Result<Value, Wrong>,
+    /// Reads a document, with nothing but what comes with the program.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that is wrong with it.
+    pub check: fn(&Value) -> Result<(), InputError>,
+    /// What is used instead of something that is missing or cannot be read, by its place; none where it can be left out.
+    pub stand_in: fn(&str) -> Option<Value>,
+    /// The parts of a document that is made of nothing but what is used instead.
+    pub parts: &'static [&'static str],
+}
+
+impl ShortLinks {
+    /// The place that a key stands for; none if no key begins so.
+    #[must_use]
+    pub fn path_of(&self, key: &str) -> Option<String> {
+        let (first, rest) = key.split_at(key.find('.').unwrap_or(key.len()));
+        self.keys.iter().find(|(key, _)| *key == first).map(|(_, place)| format!("{place}{rest}"))
+    }
+}
