@@ -8,7 +8,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The field of a document that is about many questions, and so no example of one.
-const ABOUT_MANY: [&str; 2] = ["sweep", "loadout"];
+const ABOUT_MANY: [&str; 2] = ["sweep", LOADOUT];
+/// The one of them that sets variants side by side.
+const LOADOUT: &str = "loadout";
 
 fn main() {
     // From the package's folder, in which Cargo runs this: an absolute path would outlive a move of the repository.
@@ -60,31 +62,33 @@ fn questions(schemas: &Path, out: &Path) -> Result<(), String> {
             let _ = writeln!(drawn, "    ({rule_set:?}, {ask:?}, {:?}),", in_full(schema).to_string());
         }
     }
-    let (mut examples, mut scenes) = (String::new(), String::new());
+    let (mut examples, mut loadouts, mut scenes) = (String::new(), String::new(), String::new());
     for rule_set in &rule_sets {
         let folder = Path::new("../../data").join(rule_set);
-        examples.push_str(&in_code(rule_set, &folder)?);
+        let has = |document: &Value, field: &str| document.get(field).is_some();
+        // Beside the questions there are documents about many of them.
+        examples.push_str(&in_code(rule_set, &folder, |of| ABOUT_MANY.iter().all(|field| !has(of, field)))?);
+        loadouts.push_str(&in_code(rule_set, &folder, |of| has(of, LOADOUT))?);
         let folder = folder.join("scenes");
         if folder.is_dir() {
-            scenes.push_str(&in_code(rule_set, &folder)?);
+            scenes.push_str(&in_code(rule_set, &folder, |_| true)?);
         }
     }
     let text = format!(
         "/// Rule set, question, schema.\nstatic DRAWN: &[(&str, &str, &str)] = &[\n{drawn}];\n\n\
-        static EXAMPLES: &[Example] = &[\n{examples}];\n\nstatic SCENES: &[Example] = &[\n{scenes}];\n"
+        static EXAMPLES: &[Example] = &[\n{examples}];\n\nstatic LOADOUTS: &[Example] = &[\n{loadouts}];\n\nstatic SCENES: &[Example] = &[\n{scenes}];\n"
     );
     fs::write(out.join("questions.rs"), text).map_err(|error| error.to_string())
 }
 
-/// The documents of a folder as the code of a list of examples.
-fn in_code(rule_set: &str, folder: &Path) -> Result<String, String> {
+/// The documents of a folder that are wanted, as the code of a list of examples.
+fn in_code(rule_set: &str, folder: &Path, is_wanted: impl Fn(&Value) -> bool) -> Result<String, String> {
     let mut code = String::new();
     for path in files(folder, "json")? {
         let text = text_of(&path)?;
-        // Beside the questions there may be documents about many of them.
         let document: Value =
             serde_json::from_str(&text).map_err(|error| format!("{}: {error}", path.display()))?;
-        if ABOUT_MANY.iter().any(|field| document.get(field).is_some()) {
+        if !is_wanted(&document) {
             continue;
         }
         let title = path.file_stem().and_then(|stem| stem.to_str()).map(in_words).unwrap_or_default();

@@ -136,3 +136,73 @@ pub struct Distribution {
     /// Every outcome that can come up, in order, with its chance.
     pub outcomes: Vec<(String, Number)>,
 }
+
+/// Which numbers a chance is of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Bound {
+    /// This one alone.
+    #[default]
+    Exactly,
+    /// This one and the greater ones.
+    AtLeast,
+    /// This one and the lesser ones.
+    AtMost,
+}
+
+impl Bound {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Exactly, Self::AtLeast, Self::AtMost];
+
+    /// As a person says it before the number.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Exactly => "exactly",
+            Self::AtLeast => "at least",
+            Self::AtMost => "at most",
+        }
+    }
+
+    /// As a sign.
+    #[must_use]
+    pub const fn sign(self) -> &'static str {
+        match self {
+            Self::Exactly => "=",
+            Self::AtLeast => "\u{2265}",
+            Self::AtMost => "\u{2264}",
+        }
+    }
+
+    /// The chances of numbers, which ascend, read so: given the chance of each by itself.
+    ///
+    /// ```
+    /// use shootout_ruleset::answer::{Bound, Distribution};
+    /// let wounds = Distribution::of_counts("Wound", &[0.5, 0.25, 0.25]).outcomes;
+    /// let chances = |bound: Bound| bound.of(&wounds).into_iter().map(|(_, chance)| chance.value).collect::<Vec<_>>();
+    /// assert_eq!(chances(Bound::AtLeast), [1.0, 0.5, 0.25]);
+    /// assert_eq!(chances(Bound::AtMost), [0.5, 0.75, 1.0]);
+    /// ```
+    #[must_use]
+    pub fn of(self, numbers: &[(String, Number)]) -> Vec<(String, Number)> {
+        let mut read = numbers.to_vec();
+        match self {
+            Self::Exactly => return read,
+            Self::AtLeast => add_up(read.iter_mut().rev()),
+            Self::AtMost => add_up(read.iter_mut()),
+        }
+        read
+    }
+}
+
+/// What rounding of sums cannot amount to.
+const NOISE: f64 = 1e-9;
+
+/// Adds each chance to those before it. All together are certain, however sums are rounded.
+fn add_up<'n>(numbers: impl ExactSizeIterator<Item = &'n mut (String, Number)>) {
+    let (mut sum, count) = (0.0, numbers.len());
+    for (number, (_, chance)) in (1..).zip(numbers) {
+        sum += chance.value;
+        let is_all = number == count && (sum - 1.0).abs() < NOISE;
+        *chance = Number { value: if is_all { 1.0 } else { sum }, fraction: None };
+    }
+}

@@ -7,8 +7,11 @@
 //! without hints has a form all the same.
 
 mod draw;
+mod listed;
 #[cfg(test)]
 mod tests;
+
+pub use listed::Listed;
 
 use serde_json::{Map, Value};
 use std::sync::LazyLock;
@@ -34,6 +37,11 @@ pub fn examples(rule_set: &str) -> impl Iterator<Item = &'static Example> {
 /// The scenes that a rule set brings along, in the order of their names.
 pub fn scenes(rule_set: &str) -> impl Iterator<Item = &'static Example> {
     SCENES.iter().filter(move |example| example.rule_set == rule_set)
+}
+
+/// The loadouts that a rule set brings along, in the order of their names.
+pub fn loadouts(rule_set: &str) -> impl Iterator<Item = &'static Example> {
+    LOADOUTS.iter().filter(move |example| example.rule_set == rule_set)
 }
 
 /// Inputs that belong together.

@@ -156,3 +156,36 @@ fn a_rule_set_without_hints_has_a_form() {
     assert_eq!(at(&form, "attacker.skill").label, "Skill");
     assert!(crate::questions::case(rule_set, question.name, &form.blank()).is_ok());
 }
+
+/// Whoever picks an input sees every one of them, groups and what is in them; a choice between inputs is one.
+#[test]
+fn every_input_is_listed_with_its_place() {
+    let form = Group::drawn(&json!({ "properties": {
+        "hero": { "title": "Hero", "properties": { "name": { "title": "Name", "type": "string" } } },
+        "goal": { "title": "Goal", "x-one-of": true, "properties": { "margin": { "type": "integer" } } },
+    } }));
+    let listed = form.listed();
+    let told: Vec<(&str, &str, &str)> =
+        listed.iter().map(|one| (one.path.as_str(), one.within.as_str(), one.label.as_str())).collect();
+    assert_eq!(told, [("goal", "", "Goal"), ("hero", "", "Hero"), ("hero.name", "Hero", "Name")]);
+    assert!(listed.iter().all(|one| form.at(&one.path) == Some(one.input)));
+}
+
+/// Values are named as the form names them.
+#[test]
+fn values_have_words() {
+    let form = form();
+    let words = |path: &str, value: Value| form.at(path).unwrap().words(&value);
+    assert_eq!(words("fighters[0].stance", json!("all_out")), "All out");
+    assert_eq!(words("fighters[0].cover", Value::Null), "Cover: in the open");
+    assert_eq!(words("fighters[0].skill", json!(3)), "Skill 3");
+    assert_eq!(words("fighters[0].name", json!("Mog")), "Mog");
+    assert_eq!(words("boxes", json!([1, 3])), "Boxes: 1, 3");
+    assert_eq!(words("stances", json!([])), "Stances: none");
+    assert_eq!(words("stances", json!(["regular", "all_out"])), "Stances: Regular, All out");
+    assert_eq!(words("ties", json!(true)), "The attacker.");
+    assert_eq!(
+        words("fighters", json!([{ "name": "A", "skill": 2, "stance": "regular" }])),
+        "Fighters: Skill 2, A"
+    );
+}

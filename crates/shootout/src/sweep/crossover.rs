@@ -102,6 +102,23 @@ impl Sweep {
         Ok(self.told(&asked, &search.places, &halving))
     }
 
+    /// The crossovers for the first combination of all other inputs, of figures that were worked out before: for every value of the
+    /// input along which they are sought, the number of each choice.
+    ///
+    /// # Errors
+    ///
+    /// When the document asks for none.
+    pub fn crossovers_of(&self, figures: Vec<Vec<Option<Figure>>>) -> Result<Crossovers, InputError> {
+        let asked = self.asked()?;
+        let choices = self.inputs()[asked.among].count();
+        let mut halving = Halving::new(Vec::new(), *asked.metric);
+        for (step, mut figures) in (0..).zip(figures) {
+            figures.truncate(choices);
+            halving.put(step, figures);
+        }
+        Ok(self.told(&asked, &self.places_beside(&[asked.along, asked.among], 0), &halving))
+    }
+
     /// All crossovers together.
     ///
     /// # Errors

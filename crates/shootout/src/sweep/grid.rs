@@ -5,7 +5,7 @@
 
 use super::input::{Input, Kind, Written as WrittenInput};
 use super::model::AnyRuleSet;
-use super::read::{Load, Stated};
+use super::read::{Load, Stated, only_in_full};
 use super::{MOST_INPUTS, Sweep};
 use crate::questions::set_rulings;
 use serde::Deserialize;
@@ -104,6 +104,15 @@ pub fn read_grid(
     Ok(Grid { sweep: parts.sweep(catalogue)?, row_inputs })
 }
 
+/// Reads a loadout whose scenario stands in it, with the catalogue that comes with the program.
+///
+/// # Errors
+///
+/// The first thing that is wrong with it.
+pub fn read_grid_by_itself(text: &[u8]) -> Result<Grid, InputError> {
+    read_grid(text, Catalogue::built_in(), &[], &mut only_in_full)
+}
+
 impl Grid {
     /// What is worked out: a combination for each cell, row by row.
     #[must_use]
@@ -123,7 +132,7 @@ impl Grid {
         names(&self.sweep.inputs()[self.row_inputs..])
     }
 
-    /// The whole loadout, of the numbers of every cell in order.
+    /// The whole loadout, of the numbers of every cell in order; those that are missing at the end are still to come.
     #[must_use]
     pub fn table(&self, cells: Vec<Vec<Option<Figure>>>) -> GridTable {
         GridTable::new(self, cells)

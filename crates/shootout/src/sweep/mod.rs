@@ -30,11 +30,14 @@ mod tests;
 pub use cells::Cells;
 pub use chunks::Chunks;
 pub use crossover::{Change, Crossovers, Report, Span};
-pub use grid::{Grid, GridCell, GridReport, GridTable, MAX_GRID_CELLS, OutputReport, is_grid, read_grid};
+pub use grid::{
+    Grid, GridCell, GridReport, GridTable, MAX_GRID_CELLS, OutputReport, is_grid, read_grid,
+    read_grid_by_itself,
+};
 pub use groups::MOST_GROUPS;
 pub use input::{Input, Kind};
 pub use reach::{Limit, ReachReport, Reached};
-pub use read::{Load, read, read_with};
+pub use read::{Load, read, read_by_itself, read_with};
 #[cfg(feature = "schema")]
 pub(crate) use schema::{grid_schema, schema};
 

@@ -69,10 +69,22 @@ pub type Load<'l> = dyn FnMut(&str) -> Result<Vec<u8>, InputError> + 'l;
 /// # Ok::<(), shootout::InputError>(())
 /// ```
 pub fn read(text: &[u8], catalogue: &Catalogue) -> Result<Sweep, InputError> {
-    read_with(text, catalogue, &mut |name| {
-        let allowed = "a scenario in full; files are opened by the command line only";
-        Err(InputError::new("scenario", Node::Text(name.to_owned()).found(), allowed))
-    })
+    read_with(text, catalogue, &mut only_in_full)
+}
+
+/// The same with the catalogue that comes with the program.
+///
+/// # Errors
+///
+/// As [`read`].
+pub fn read_by_itself(text: &[u8]) -> Result<Sweep, InputError> {
+    read(text, Catalogue::built_in())
+}
+
+/// Refuses a scenario that is named by where it is kept: for who opens no files.
+pub(super) fn only_in_full(name: &str) -> Result<Vec<u8>, InputError> {
+    let allowed = "a scenario in full; files are opened by the command line only";
+    Err(InputError::new("scenario", Node::Text(name.to_owned()).found(), allowed))
 }
 
 /// Reads a sweep; a scenario that is given as text is asked for by that text.

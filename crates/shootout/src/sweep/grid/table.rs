@@ -71,16 +71,35 @@ impl GridTable {
         let (rows, columns) = (grid.rows(), grid.columns());
         let (order, shown) = ((0..rows.len()).collect(), 0..columns.len());
         let (ruleset, outputs) = (grid.sweep().rule_set(), grid.sweep().outputs().to_vec());
+        let mut cells = cells;
+        // Of a cell that is still to come nothing is known.
+        cells.resize(rows.len() * columns.len(), Vec::new());
         Self { ruleset, rows, columns, outputs, cells, order, shown }
     }
 
     /// The rows from the best to the worst by one of the outputs in the first column that is shown. Equal ones keep their order;
     /// those without a number come last.
     pub fn sort(&mut self, output: usize) {
-        let column = self.shown.start;
+        self.sort_by(output, self.shown.start);
+    }
+
+    /// The same in any column, counted from the first of all.
+    pub fn sort_by(&mut self, output: usize, column: usize) {
         let mut order = std::mem::take(&mut self.order);
         order.sort_by_key(|row| Reverse(self.rank(*row, column, output)));
         self.order = order;
+    }
+
+    /// The rows the other way round.
+    pub fn reverse(&mut self) {
+        self.order.reverse();
+    }
+
+    /// Puts in the numbers of a cell, counted row by row; a cell that there is not is left aside.
+    pub fn put(&mut self, cell: usize, numbers: Vec<Option<Figure>>) {
+        if let Some(place) = self.cells.get_mut(cell) {
+            *place = numbers;
+        }
     }
 
     /// Shows one column alone.
@@ -92,6 +111,12 @@ impl GridTable {
     #[must_use]
     pub fn outputs(&self) -> &[&'static Metric] {
         &self.outputs
+    }
+
+    /// How many cells there are.
+    #[must_use]
+    pub fn cells(&self) -> usize {
+        self.cells.len()
     }
 
     /// The names of the columns that are shown.

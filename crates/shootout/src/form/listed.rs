@@ -1,0 +1,113 @@
+//! All inputs of a form side by side, for who picks one of them, and values as people read them.
+
+use super::{Group, Input, Kind};
+use serde_json::Value;
+
+/// So many inputs of a group are named in its words.
+const MAX_NAMED: usize = 4;
+
+/// An input of a form with its place in the document.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Listed<'f> {
+    /// Its path: `fighters`, `hero.name`.
+    pub path: String,
+    /// Its label, without those of the groups around it.
+    pub label: String,
+    /// The labels of the groups around it, the outermost first: "Hero"; empty for an input of the form itself.
+    pub within: String,
+    /// The input.
+    pub input: &'f Input,
+}
+
+impl Group {
+    /// Every input that can be given a value, groups before what is in them. Inside entries of lists there are none: how many entries
+    /// there are is the document's matter.
+    #[must_use]
+    pub fn listed(&self) -> Vec<Listed<'_>> {
+        let mut found = Vec::new();
+        self.list_into(&mut found, "", "");
+        found
+    }
+
+    fn list_into<'f>(&'f self, found: &mut Vec<Listed<'f>>, path: &str, within: &str) {
+        let joined = |one: &str, other: &str, between: &str| {
+            [one, other].join(if one.is_empty() { "" } else { between })
+        };
+        for input in self.inputs() {
+            let at = joined(path, &input.name, ".");
+            found.push(Listed {
+                path: at.clone(),
+                label: input.label.clone(),
+                within: within.to_owned(),
+                input,
+            });
+            if let Kind::Group(group) = &input.kind
+                && !group.one_of
+            {
+                group.list_into(found, &at, &joined(within, &input.label, ": "));
+            }
+        }
+    }
+}
+
+impl Input {
+    /// A value of it in a few words, as a row or a column is named after it: "Aimed", "Strength 3", "Shield: no".
+    ///
+    /// ```
+    /// use serde_json::json;
+    /// use shootout::form::Group;
+    /// let form = Group::drawn(&json!({ "properties": {
+    ///     "strength": { "type": "integer", "title": "Strength" }, "shield": { "type": "boolean", "title": "Shield" }
+    /// } }));
+    /// assert_eq!(form.shown[0].words(&json!(true)), "Shield");
+    /// assert_eq!(form.shown[1].words(&json!(3)), "Strength 3");
+    /// ```
+    #[must_use]
+    pub fn words(&self, value: &Value) -> String {
+        match (&self.kind, value) {
+            (_, Value::Null) => {
+                let nothing = self.null.as_deref().or(self.left_out.as_deref()).unwrap_or("nothing");
+                format!("{}: {}", self.label, nothing.to_lowercase())
+            }
+            (Kind::Choice(choices), value) => label_of(choices, value),
+            (Kind::Flag, Value::Bool(true)) => self.label.clone(),
+            (Kind::Flag, _) => format!("{}: no", self.label),
+            (Kind::Text, Value::String(text)) => text.clone(),
+            (Kind::Group(group), Value::Object(_)) => group.words(&self.label, value),
+            (Kind::Several(choices), Value::Array(values)) => {
+                self.words_of_list(values.iter().map(|value| label_of(choices, value)))
+            }
+            (Kind::List { entry, .. }, Value::Array(values)) => match entry.kind {
+                Kind::Number { .. } => self.words_of_list(values.iter().map(Value::to_string)),
+                _ => self.words_of_list(values.iter().map(|value| entry.words(value))),
+            },
+            (_, value) => format!("{} {value}", self.label),
+        }
+    }
+
+    fn words_of_list(&self, entries: impl Iterator<Item = String>) -> String {
+        let entries: Vec<String> = entries.collect();
+        if entries.is_empty() {
+            format!("{}: none", self.label)
+        } else {
+            format!("{}: {}", self.label, entries.join(", "))
+        }
+    }
+}
+
+impl Group {
+    /// What is stated in a value of it, the first few inputs; its label where nothing is.
+    fn words(&self, label: &str, value: &Value) -> String {
+        let stated = self.inputs().filter_map(|input| {
+            let value = value.get(&input.name)?;
+            (Some(value) != input.default.as_ref()).then(|| input.words(value))
+        });
+        let words: Vec<String> = stated.take(MAX_NAMED).collect();
+        if words.is_empty() { label.to_owned() } else { words.join(", ") }
+    }
+}
+
+fn label_of(choices: &[super::Choice], value: &Value) -> String {
+    let choice = choices.iter().find(|choice| choice.value == *value);
+    choice.map_or_else(|| value.to_string(), |choice| choice.label.clone())
+}
