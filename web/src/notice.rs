@@ -6,8 +6,10 @@ use crate::widgets::tag::tag;
 use leptos::prelude::*;
 use std::time::Duration;
 
-/// How long they stay.
-const STAYS: Duration = Duration::from_secs(8);
+/// How long they stay: they lie over the lowest part of the page.
+const STAYS: Duration = Duration::from_secs(4);
+/// How long those stay that can be undone.
+const STAYS_WITH_UNDO: Duration = Duration::from_secs(8);
 
 /// A handle on the notice.
 #[derive(Clone, Copy)]
@@ -32,14 +34,18 @@ impl Notice {
 
     /// Says what the last step was, with a button that undoes it. The button goes as soon as there is another step.
     pub fn say_undoable(self, words: impl Into<String>, history: History) {
-        self.say(words);
+        self.show(words.into(), STAYS_WITH_UNDO);
         self.undoable.set(Some(untrack(|| history.length())));
     }
 
     /// Says something.
     pub fn say(self, words: impl Into<String>) {
+        self.show(words.into(), STAYS);
+    }
+
+    fn show(self, words: String, stays: Duration) {
         self.undoable.set(None);
-        self.words.set(words.into());
+        self.words.set(words);
         self.number.update(|number| *number += 1);
         let number = self.number.get_untracked();
         set_timeout(
@@ -48,7 +54,7 @@ impl Notice {
                     self.words.set(String::new());
                 }
             },
-            STAYS,
+            stays,
         );
     }
 }

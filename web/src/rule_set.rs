@@ -105,6 +105,16 @@ impl Chosen {
         known.or(NAMED_WITH_QUESTIONS.first()).filter(|_| self.shown.view() == View::Questions)
     }
 
+    /// What people call the one whose views are shown, followed.
+    fn label(self) -> &'static str {
+        self.with_questions().map_or(RULE_SETS[0].label, |named| named.label)
+    }
+
+    /// The title of the page names the rule set from now on.
+    pub fn entitle(self) {
+        Effect::new(move |_| document().set_title(&format!("{} · Shootout", self.label())));
+    }
+
     /// Whether what is shown is of this rule set.
     fn is_shown(self, name: &str) -> bool {
         self.with_questions().map_or(RULE_SETS[0].name, |named| named.name) == name

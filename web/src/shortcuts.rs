@@ -6,10 +6,10 @@ use crate::print::Asked;
 use crate::storage;
 use crate::views::{Shown, View};
 use crate::widgets::disclosure::opens;
-use crate::widgets::kit::{chip, flag, on_window, part_when};
+use crate::widgets::kit::{chip, flag, on_window, part, part_when};
 use crate::widgets::later::{Part, later};
 use crate::widgets::sheet::sheet;
-use crate::widgets::tag::{several, tag};
+use crate::widgets::tag::{nothing, several, tag};
 use leptos::ev::{Event, KeyboardEvent};
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
@@ -25,6 +25,50 @@ const TYPED_INTO: &str =
 /// Whether the keys that are a single character do anything. Speech input types characters by mistake.
 #[derive(Clone, Copy)]
 struct SingleKeys(RwSignal<bool>);
+
+/// A tab of the view of another rule set, and the view of shots whose key chooses it.
+#[derive(Clone, Copy)]
+pub struct OtherTab {
+    /// The view of shots that has the same key.
+    pub key_of: View,
+    /// What it is called.
+    pub label: &'static str,
+    /// Shows it.
+    pub show: Callback<()>,
+}
+
+/// The tabs of the view of another rule set that have keys, once that view is there.
+#[derive(Clone, Copy)]
+pub struct OtherTabs(RwSignal<Vec<OtherTab>>);
+
+impl OtherTabs {
+    /// No such view yet.
+    pub fn none() -> Self {
+        Self(RwSignal::new(Vec::new()))
+    }
+
+    /// What the page provides to its parts.
+    pub fn in_context() -> Self {
+        expect_context()
+    }
+
+    /// The view offers its tabs.
+    pub fn offer(self, tabs: Vec<OtherTab>) {
+        self.0.set(tabs);
+    }
+
+    /// Shows the tab of a key, if there is one.
+    fn show(self, key_of: View) -> bool {
+        let tab = self.0.with_untracked(|tabs| tabs.iter().find(|tab| tab.key_of == key_of).copied());
+        if let Some(tab) = tab {
+            tab.show.run(());
+        }
+        tab.is_some()
+    }
+}
+
+/// The letters of the views of shots.
+const LETTERS: [(View, &str); 3] = [(View::Shot, "s"), (View::Table, "t"), (View::Loadout, "l")];
 
 /// What a key asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,10 +101,7 @@ fn wish(key: &str, held: Held) -> Option<Wish> {
         // Where the sign stands on the keyboard, and whether with Shift, differs from country to country.
         ("?", _) => Some(Wish::List),
         // Letters: digits are the faces of dice.
-        ("s", _) => Some(Wish::Show(View::Shot)),
-        ("t", _) => Some(Wish::Show(View::Table)),
-        ("l", _) => Some(Wish::Show(View::Loadout)),
-        _ => None,
+        (key, _) => LETTERS.iter().find(|(_, letter)| *letter == key).map(|(view, _)| Wish::Show(*view)),
     }
 }
 
@@ -89,7 +130,7 @@ impl Typing {
 pub fn follow() {
     let single_keys = SingleKeys(RwSignal::new(storage::load_single_keys()));
     provide_context(single_keys);
-    let (history, shown) = (History::in_context(), Shown::in_context());
+    let (history, shown, others) = (History::in_context(), Shown::in_context(), OtherTabs::in_context());
     let printing: Asked = expect_context();
     let typing = StoredValue::new(Typing::default());
     on_window("focusin", move |event| {
@@ -119,6 +160,8 @@ pub fn follow() {
                 true
             }
             Wish::Show(_) | Wish::List if !single_keys.0.get_untracked() || is_busy(&event) => false,
+            // Another rule set has tabs of its own.
+            Wish::Show(view) if untrack(|| shown.view()) == View::Questions => others.show(view),
             Wish::Show(view) => {
                 shown.show(view);
                 true
@@ -169,10 +212,9 @@ fn keys_part() -> Part {
     Ok(beside_form(keys))
 }
 
-/// What each key does. Those of the browser that the page lives on are listed too.
-const KEYS: [(&str, &[&str]); 9] = [
+/// What each key does, but for those of the tabs. Those of the browser that the page lives on are listed too.
+const KEYS: [(&str, &[&str]); 8] = [
     ("This list", &["?"]),
-    ("Shot, Table, Loadout", &["s", "t", "l"]),
     ("Undo", &["Ctrl Z"]),
     ("Redo", &["Ctrl Shift Z", "Ctrl Y"]),
     ("One more, one less, in a number", &["\u{2191}", "\u{2193}"]),
@@ -182,14 +224,29 @@ const KEYS: [(&str, &[&str]); 9] = [
     ("Print", &["Ctrl P"]),
 ];
 
+/// The tabs that are there now, each with its letter. Followed.
+fn lettered_tabs() -> Vec<(&'static str, &'static str)> {
+    if Shown::in_context().view() != View::Questions {
+        return LETTERS.iter().map(|(view, letter)| (view.label(), *letter)).collect();
+    }
+    let letter = |tab: &OtherTab| {
+        let (_, letter) = LETTERS.iter().find(|(view, _)| *view == tab.key_of)?;
+        Some((tab.label, *letter))
+    };
+    OtherTabs::in_context().0.with(|tabs| tabs.iter().filter_map(letter).collect())
+}
+
 fn keys() -> AnyView {
-    let rows: Vec<AnyView> = KEYS
-        .iter()
-        .map(|(what, keys)| {
-            let keys: Vec<AnyView> = keys.iter().map(|key| tag("kbd").child(*key).view()).collect();
-            tag("tr").child(tag("th").of("scope", "row").child(*what)).child(tag("td").child(keys)).view()
-        })
-        .collect();
+    let row = |what: String, keys: &[&'static str]| {
+        let keys: Vec<AnyView> = keys.iter().map(|key| tag("kbd").child(*key).view()).collect();
+        tag("tr").child(tag("th").of("scope", "row").child(what)).child(tag("td").child(keys)).view()
+    };
+    let of_tabs = part(move || {
+        let (labels, keys): (Vec<&str>, Vec<&str>) = lettered_tabs().into_iter().unzip();
+        if labels.is_empty() { nothing() } else { row(labels.join(", "), &keys) }
+    });
+    let others = KEYS.iter().map(|(what, keys)| row((*what).to_owned(), keys));
+    let rows: Vec<AnyView> = others.chain([of_tabs]).collect();
     let SingleKeys(on) = expect_context();
     let switch = chip(None, "Keys of a single character".to_owned(), flag(move || on.get()), move |ticked| {
         on.set(ticked);

@@ -1,34 +1,21 @@
 //! How many hits, and how many get through: bars, and the table behind them.
 
 use crate::outcome::{self, Valid};
+use crate::widgets::bound::bound_switch;
 use crate::widgets::disclosure::folded;
-use crate::widgets::kit::{flag, part, tick};
+use crate::widgets::kit::part;
 use crate::widgets::tag::{Child, nothing, several, svg, tag};
 use leptos::prelude::*;
 use shootout::{mean, percent};
 use shootout_odds::Dist;
+use shootout_ruleset::answer::Bound;
 
-/// How the chance of a number is read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Reading {
-    Exactly,
-    AtLeast,
-    AtMost,
-}
-
-impl Reading {
-    const ALL: [(Reading, &'static str, &'static str); 3] = [
-        (Reading::Exactly, "=", "exactly"),
-        (Reading::AtLeast, "≥", "at least"),
-        (Reading::AtMost, "≤", "at most"),
-    ];
-
-    fn of(self, counts: &Dist<i64, f64>, count: i64) -> f64 {
-        match self {
-            Reading::Exactly => counts.probability(&count),
-            Reading::AtLeast => counts.at_least(&count),
-            Reading::AtMost => counts.at_most(&count),
-        }
+/// The chance of a count, read so.
+fn chance(bound: Bound, counts: &Dist<i64, f64>, count: i64) -> f64 {
+    match bound {
+        Bound::Exactly => counts.probability(&count),
+        Bound::AtLeast => counts.at_least(&count),
+        Bound::AtMost => counts.at_most(&count),
     }
 }
 
@@ -73,31 +60,15 @@ const BELOW: f64 = 20.0;
 /// The bars with the switch between `=`, `≥` and `≤`.
 pub fn distribution() -> AnyView {
     let outcome = outcome::in_context();
-    let reading = RwSignal::new(Reading::Exactly);
+    let bound = RwSignal::new(Bound::Exactly);
     let opened = RwSignal::new(false);
-    let shown = move |draw: fn(&Counts, Reading) -> AnyView| {
+    let shown = move |draw: fn(&Counts, Bound) -> AnyView| {
         part(move || {
-            let reading = reading.get();
-            let drawn = |valid: &Valid| draw(&Counts::of(valid), reading);
+            let bound = bound.get();
+            let drawn = |valid: &Valid| draw(&Counts::of(valid), bound);
             outcome.with(|outcome| outcome.valid.as_deref().map_or_else(nothing, drawn))
         })
     };
-    let switch = Reading::ALL.map(|(option, sign, words)| {
-        let chosen = flag(move || reading.get() == option);
-        let choose = tick(move |_| reading.set(option));
-        tag("label")
-            .class("segment")
-            .child(
-                tag("input")
-                    .of("type", "radio")
-                    .of("name", "reading")
-                    .with("aria-label", words)
-                    .live("checked", chosen)
-                    .on("change", choose),
-            )
-            .child(tag("span").of("aria-hidden", "true").child(sign))
-            .view()
-    });
     tag("figure")
         .class("distribution")
         .child(
@@ -110,12 +81,7 @@ pub fn distribution() -> AnyView {
                         .child(tag("i").class("key through"))
                         .child("Through"),
                 )
-                .child(
-                    tag("fieldset")
-                        .class("segments")
-                        .child(tag("legend").class("unseen").child("Chance of"))
-                        .child(Vec::from(switch)),
-                ),
+                .child(bound_switch("reading", bound)),
         )
         .child(shown(drawing))
         .child(shown(summary))
@@ -123,11 +89,11 @@ pub fn distribution() -> AnyView {
         .view()
 }
 
-fn drawing(counts: &Counts, reading: Reading) -> AnyView {
+fn drawing(counts: &Counts, bound: Bound) -> AnyView {
     let last = counts.last_bar();
     let columns = (last + 1).max(LEAST_COLUMNS) as f64;
-    let bars: Vec<AnyView> = (0..=last).map(|count| column(counts, reading, count, columns)).collect();
-    let words = Reading::ALL.iter().find(|(option, ..)| *option == reading).map_or("", |(_, _, words)| words);
+    let bars: Vec<AnyView> = (0..=last).map(|count| column(counts, bound, count, columns)).collect();
+    let words = bound.words();
     let label = format!(
         "Bars: the chance of {words} so many hits, and so many that get through. The table below has the numbers."
     );
@@ -150,13 +116,18 @@ fn drawing(counts: &Counts, reading: Reading) -> AnyView {
 }
 
 /// The two bars of a count, with its number below.
-fn column(counts: &Counts, reading: Reading, count: i64, columns: f64) -> AnyView {
+fn column(counts: &Counts, bound: Bound, count: i64, columns: f64) -> AnyView {
     let width = 100.0 / columns;
     let left = width * count as f64;
     let numbered = columns as i64 <= NUMBERED;
-    let hits = bar("hits", reading.of(&counts.hits, count), left + width * 0.08, width * 0.40, numbered);
-    let through =
-        bar("through", reading.of(&counts.penetrating, count), left + width * 0.52, width * 0.40, numbered);
+    let hits = bar("hits", chance(bound, &counts.hits, count), left + width * 0.08, width * 0.40, numbered);
+    let through = bar(
+        "through",
+        chance(bound, &counts.penetrating, count),
+        left + width * 0.52,
+        width * 0.40,
+        numbered,
+    );
     let middle = format!("{}%", left + width / 2.0);
     several(vec![
         hits,
@@ -199,7 +170,7 @@ fn bar(class: &'static str, chance: f64, left: f64, width: f64, numbered: bool) 
 }
 
 /// Mean, and what one time in ten, five and nine in ten does not exceed.
-fn summary(counts: &Counts, _: Reading) -> AnyView {
+fn summary(counts: &Counts, _: Bound) -> AnyView {
     let row = |name: &'static str, counts: &Dist<i64, f64>| {
         let cells: Vec<AnyView> = [0.1, 0.5, 0.9]
             .into_iter()
@@ -239,11 +210,11 @@ fn summary(counts: &Counts, _: Reading) -> AnyView {
         .view()
 }
 
-fn table(counts: &Counts, reading: Reading) -> AnyView {
+fn table(counts: &Counts, bound: Bound) -> AnyView {
     let rows: Vec<AnyView> = (0..=counts.most)
         .map(|count| {
-            let hits = percent(&reading.of(&counts.hits, count));
-            let through = percent(&reading.of(&counts.penetrating, count));
+            let hits = percent(&chance(bound, &counts.hits, count));
+            let through = percent(&chance(bound, &counts.penetrating, count));
             tag("tr")
                 .child(tag("th").of("scope", "row").child(count.to_string()))
                 .child(tag("td").child(hits))
@@ -251,7 +222,7 @@ fn table(counts: &Counts, reading: Reading) -> AnyView {
                 .view()
         })
         .collect();
-    let words = Reading::ALL.iter().find(|(option, ..)| *option == reading).map_or("", |(_, _, words)| words);
+    let words = bound.words();
     tag("table")
         .class("figures-table")
         .child(

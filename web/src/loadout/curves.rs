@@ -2,15 +2,16 @@
 
 use super::desk::Desk;
 use super::detail::target_words;
-use super::drawing::drawing;
 use super::points::table;
-use super::task::{Wanted, figures, point};
+use super::task::{Wanted, point};
+use crate::widgets::curves::{Along, Curves, chosen_lines};
 use crate::widgets::disclosure::Disclosure;
 use crate::widgets::kit::{flag, memo, part, segment, words};
 use crate::widgets::tag::{nothing, several, tag};
+use crate::work::figures::figures;
 use crate::work::{Batch, Hand, Kind, Said};
 use leptos::prelude::*;
-use shootout_percentile::loadout::{Axis, Loadout, Stretch, Sweep};
+use shootout_percentile::loadout::{Axis, Figure, Loadout, Stretch, Sweep};
 use shootout_ruleset::words::capital;
 use std::sync::Arc;
 
@@ -93,6 +94,44 @@ fn followed(desk: Desk) -> AnyView {
         Disclosure::new("The points as a table")
             .holding(move || part(move || curve.with(|curve| curve.as_ref().map_or_else(nothing, table)))),
     ])
+}
+
+/// Round distances.
+const ROUND_M: [f64; 12] =
+    [0.0, 5.0, 20.0, 50.0, 100.0, 200.0, 400.0, 800.0, 2000.0, 5000.0, 20_000.0, 100_000.0];
+/// Round percentages and skills.
+const QUARTERS: [f64; 5] = [0.0, 25.0, 50.0, 75.0, 100.0];
+
+/// The curve as lines, each row of note with its name at its end.
+fn drawing(curve: &Curve, chosen: usize) -> AnyView {
+    let sweep = &curve.sweep;
+    let metric = &sweep.column().metric;
+    let stretches = sweep.stretches();
+    let best = stretches.iter().map(|stretch| stretch.best.as_slice());
+    let mut lines = chosen_lines(curve.loadout.rows.len(), Some(chosen), best);
+    for line in &mut lines {
+        let value = |figures: &[Option<Figure>]| figures.get(line.choice).copied().flatten();
+        line.points =
+            sweep.points().map(|(at, figures)| (at, value(figures).map(|figure| figure.value))).collect();
+        line.name = curve.loadout.name(line.choice).to_owned();
+    }
+    let marks = if curve.is_whole { sweep.crossovers() } else { Vec::new() };
+    let label = format!(
+        "Lines: {} by {}, a line for each row. What follows has it in words and as a table.",
+        metric.explanation,
+        sweep.axis().words()
+    );
+    let marks = marks.into_iter().map(|found| found.last).collect();
+    Curves { along: along(sweep), metric, lines, marks, label }.draw()
+}
+
+/// Near distances, where most is decided, have more room.
+fn along(sweep: &Sweep) -> Along {
+    let last = sweep.points().last().map_or(0.0, |(at, _)| at).max(1.0);
+    let is_distance = sweep.axis() == Axis::Distance;
+    let ticks = if is_distance { ROUND_M.as_slice() } else { QUARTERS.as_slice() };
+    let ticks = ticks.iter().copied().filter(|at| *at <= last).collect();
+    Along { first: 0.0, last, is_near_wide: is_distance, ticks }
 }
 
 fn waiting() -> AnyView {

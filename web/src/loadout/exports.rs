@@ -2,30 +2,26 @@
 
 use super::desk::{Cells, Desk, read};
 use crate::files::{Inbox, document_opener};
-use crate::notice::Notice;
 use crate::reading::document_of_text;
-use crate::share::clipboard::{copy_text, data_address, save};
+use crate::share::clipboard::{data_address, save};
+use crate::share::formats::{Written, formats};
 use crate::widgets::disclosure::Disclosure;
-use crate::widgets::kit::{Handler, button, click, flag};
+use crate::widgets::kit::{button, flag};
 use crate::widgets::tag::{several, tag};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use serde_json::Value;
 use shootout::export::Format;
 use shootout::{DocumentKind, InputError};
 use shootout_percentile::loadout;
-
-/// The formats that are offered, with how a file of each is called.
-const FORMATS: [(Format, &str); 3] =
-    [(Format::Markdown, "loadout.md"), (Format::Bbcode, "loadout.bbcode.txt"), (Format::Csv, "loadout.csv")];
+use std::sync::Arc;
 
 /// Copying and saving.
 pub fn exports() -> AnyView {
     let desk = Desk::in_context();
     Disclosure::new("Copy, save, open").holding(move || {
-        let formats = FORMATS.map(|format| format_row(desk, format));
+        let written: Written = Arc::new(move |format| written(desk, format));
         several(vec![
-            tag("ul").class("lo-exports").child(Vec::from(formats)).view(),
+            formats("loadout", flag(move || is_missing(desk)), &written),
             tag("p")
                 .class("lo-files")
                 .child(button("Save the loadout as a file", "", move || save_document(desk)))
@@ -33,38 +29,6 @@ pub fn exports() -> AnyView {
                 .view(),
         ])
     })
-}
-
-fn format_row(desk: Desk, (format, file): (Format, &'static str)) -> AnyView {
-    let notice = Notice::in_context();
-    let copy = click(move || {
-        let Some(text) = written(desk, format) else { return };
-        spawn_local(async move {
-            notice.say(match copy_text(&text).await {
-                Ok(()) => format!("Copied as {}.", format.words()),
-                Err(_) => "This browser does not let the page copy: save it instead.".to_owned(),
-            });
-        });
-    });
-    let to_file = click(move || {
-        if let Some(text) = written(desk, format) {
-            save(file, &data_address("text/plain", &text));
-        }
-    });
-    let is_missing = flag(move || is_missing(desk));
-    let act = |verb: &'static str, act: Handler| {
-        tag("button")
-            .of("type", "button")
-            .with("aria-label", format!("{verb} {}", format.words()))
-            .with("disabled", is_missing)
-            .on("click", act)
-            .child(verb)
-    };
-    tag("li")
-        .child(tag("span").child(format.words()))
-        .child(act("Copy", copy))
-        .child(act("Save", to_file))
-        .view()
 }
 
 /// Whether cells are still to come.

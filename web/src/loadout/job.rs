@@ -1,6 +1,7 @@
 //! The work of the worker: cells and points of curves, one by one.
 
-use super::task::{Wanted, put_cell, put_figures};
+use super::task::{Wanted, put_cell};
+use crate::work::figures::put_figures;
 use crate::work::{Job, Said};
 use shootout::InputError;
 use shootout_percentile::catalogue::Catalogue;

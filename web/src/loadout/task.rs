@@ -1,6 +1,7 @@
-//! What page and worker say to each other of a loadout: what is wanted, and figures as plain numbers.
+//! What page and worker say to each other of a loadout: what is wanted, and cells as plain numbers.
 
-use shootout_percentile::loadout::{Axis, COLUMNS, Cell, Column, Figure, column};
+use crate::work::figures::{FIGURE, figures, put_figures};
+use shootout_percentile::loadout::{Axis, COLUMNS, Cell, Column, column};
 
 /// What is wanted of a loadout.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -34,30 +35,12 @@ impl Wanted {
     }
 }
 
-/// So many numbers are a figure.
-const FIGURE: usize = 2;
 /// So many numbers are a cell.
 pub const CELL: usize = 3 + FIGURE * COLUMNS.len();
 
 /// So many numbers are a point of a curve with so many rows.
 pub const fn point(rows: usize) -> usize {
     1 + FIGURE * rows
-}
-
-/// Writes figures as numbers; one that is not there is no number.
-pub fn put_figures(numbers: &mut Vec<f64>, figures: &[Option<Figure>]) {
-    for figure in figures {
-        let Figure { value, certain } = figure.unwrap_or(Figure { value: f64::NAN, certain: false });
-        numbers.extend([value, f64::from(u8::from(certain))]);
-    }
-}
-
-/// Reads them.
-pub fn figures(numbers: &[f64]) -> impl Iterator<Item = Option<Figure>> {
-    numbers.chunks_exact(FIGURE).map(|pair| match *pair {
-        [value, certain] if !value.is_nan() => Some(Figure { value, certain: certain != 0.0 }),
-        _ => None,
-    })
 }
 
 /// Writes a cell as numbers; its reasons are left out.
@@ -111,15 +94,5 @@ mod tests {
             assert_eq!(Wanted::from_text(&wanted.to_text("{\n}")), Some((wanted, "{\n}")));
         }
         assert_eq!(Wanted::from_text(""), None);
-    }
-
-    #[test]
-    fn what_is_certain_and_what_is_missing_stay_so() {
-        let sent =
-            [Some(Figure { value: 1.0, certain: true }), None, Some(Figure { value: 0.1, certain: false })];
-        let mut numbers = Vec::new();
-        put_figures(&mut numbers, &sent);
-        assert_eq!(figures(&numbers).collect::<Vec<_>>(), sent);
-        assert_eq!(numbers.len() + 1, point(sent.len()));
     }
 }

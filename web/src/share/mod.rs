@@ -4,6 +4,7 @@
 
 pub mod clipboard;
 pub mod copy;
+pub mod formats;
 mod frame_height;
 pub mod link;
 pub mod picture;

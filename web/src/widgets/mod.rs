@@ -1,9 +1,12 @@
 //! The parts that inputs and answers are made of.
 
 pub mod body;
+pub mod bound;
 pub mod chip_sentence;
 pub mod choice;
+pub mod curves;
 pub mod disclosure;
+pub mod face_pad;
 pub mod frame;
 pub mod help;
 pub mod icon;
