@@ -150,3 +150,21 @@ for (const [name, { width, height, touch, ...text }] of Object.entries(SCREENS))
     await close();
   });
 }
+
+test('the order of the scene is changed, and who was chosen stays chosen', async () => {
+  const { page, close } = await open(PHONE);
+  const names = () => page.locator('.q-person-name b').allInnerTexts();
+  assert.deepEqual(await names(), ['Vex', 'Ruk', 'Mog']);
+  await person(page, 'Mog').locator('.q-person-row').click();
+  await person(page, 'Mog').getByRole('button', { name: 'Move up: Mog' }).click();
+  await page.waitForFunction(() => [...document.querySelectorAll('.q-person-name b')].map((one) => one.innerText).join() === 'Vex,Mog,Ruk');
+  await acting(page).getByRole('heading', { name: 'Mog' }).waitFor();
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Move up: Mog');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => [...document.querySelectorAll('.q-person-name b')].map((one) => one.innerText).join() === 'Mog,Vex,Ruk');
+  assert.ok(await person(page, 'Mog').getByRole('button', { name: 'Move up: Mog' }).isDisabled());
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.waitForFunction(() => [...document.querySelectorAll('.q-person-name b')].map((one) => one.innerText).join() === 'Vex,Mog,Ruk');
+  assert.deepEqual((await kept(page, 0)).combatants.map(({ name }) => name), ['Vex', 'Mog', 'Ruk']);
+  await close();
+});

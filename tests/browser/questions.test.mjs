@@ -343,3 +343,69 @@ test('a file is opened where its rule set is, from whichever view', async () => 
   assert.equal(await field(page, 'Mover', 'Skill').inputValue(), '4');
   await close();
 });
+
+test('letters choose the tabs of the rule set that is shown, and the sheet says which', async () => {
+  const { page, close } = await open(DESKTOP);
+  const pressed = async (key) => {
+    await page.keyboard.press(key);
+    const current = page.getByRole('navigation', { name: 'Questions' }).locator('[aria-current="page"]');
+    return current.innerText();
+  };
+  assert.equal(await pressed('t'), 'Table');
+  await page.getByText('Nobody is in this scene yet.', { exact: false }).waitFor();
+  assert.equal(await pressed('l'), 'Loadout');
+  assert.equal(await pressed('s'), 'Attack');
+  await page.getByRole('form', { name: 'Attack', exact: true }).waitFor();
+  assert.equal(await choice(page).inputValue(), RULE_SET);
+  await page.keyboard.press('?');
+  await page.getByRole('row', { name: /Attack, Table, Loadout s ?t ?l/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await choice(page).selectOption({ index: 0 });
+  await page.getByRole('textbox', { name: 'Ballistic Skill', exact: true }).waitFor();
+  await page.locator('body').click();
+  await page.keyboard.press('?');
+  await page.getByRole('row', { name: /Shot, Table, Loadout s ?t ?l/ }).waitFor();
+  await close();
+});
+
+test('the title of the page names the rule set that is shown', async () => {
+  const { page, close } = await openPage(PHONE);
+  await page.getByRole('textbox', { name: 'Ballistic Skill', exact: true }).waitFor();
+  assert.equal(await page.title(), 'Percentile shoot-out (d100) · Shootout');
+  await choice(page).selectOption({ label: LABEL });
+  await headline(page).waitFor();
+  assert.equal(await page.title(), `${LABEL} · Shootout`);
+  await close();
+});
+
+test('bars show exactly, at least and at most', async () => {
+  const { page, close } = await open(DESKTOP);
+  const margins = odds(await kept(page, 'attack', '{')).margin;
+  const figure = page.locator('.q-distribution').filter({ hasText: /^Margin/ });
+  const last = (from) => margins.filter(({ margin }) => from(margin)).reduce((sum, { chance }) => sum + chance, 0);
+  await figure.getByText('As a table').click();
+  const said = (margin) => figure.getByRole('row').filter({ has: page.getByRole('rowheader', { name: String(margin), exact: true }) }).getByRole('cell').first().innerText();
+  assert.equal(await said(2), percent(margins.find(({ margin }) => margin === 2).chance));
+  await figure.getByRole('radio', { name: 'at least', exact: true }).check({ force: true });
+  assert.equal(await said(2), percent(last((margin) => margin >= 2)));
+  assert.equal(await said(margins[0].margin), '100%');
+  await figure.getByRole('radio', { name: 'at most', exact: true }).check({ force: true });
+  assert.equal(await said(2), percent(last((margin) => margin <= 2)));
+  await axeScan(page);
+  await close();
+});
+
+test('what was just said is gone soon, and nothing under it is out of reach', async () => {
+  const { page, close } = await open(PHONE);
+  await page.clock.install();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Start over', exact: true }).click();
+  const notice = page.locator('.notice');
+  await notice.getByText(/Started over/).waitFor();
+  const { x, y, width, height } = await notice.boundingBox();
+  const under = await page.evaluate(([left, top]) => document.elementFromPoint(left, top).closest('.notice') === null, [x + width / 2, y + height / 2]);
+  assert.ok(under, 'a tap reaches what lies under it');
+  await page.clock.runFor(5000);
+  await notice.getByText(/Started over/).waitFor({ state: 'hidden' });
+  await close();
+});

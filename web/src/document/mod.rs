@@ -31,10 +31,10 @@ pub struct Document {
 /// How the fields of documents are declared that are no scenarios. They name nothing of the catalogue.
 #[derive(Clone, Copy)]
 pub struct Declared {
-    /// The facts of the field at a path.
-    pub facts: fn(&str) -> Facts,
+    /// The facts of the field at a path of a document.
+    pub facts: fn(&Value, &str) -> Facts,
     /// What stands at a path of which the document says nothing; null where there is no default.
-    pub default: fn(&str) -> Value,
+    pub default: fn(&Value, &str) -> Value,
 }
 
 impl Document {
@@ -58,11 +58,13 @@ impl Document {
 
     /// The facts of the field at a path.
     pub fn facts(self, at: &str) -> Facts {
-        self.declared.map_or_else(|| facts(at), |declared| (declared.facts)(at))
+        let of = |declared: Declared| self.value.with_untracked(|document| (declared.facts)(document, at));
+        self.declared.map_or_else(|| facts(at), of)
     }
 
     fn default_at(self, at: &str) -> Value {
-        self.declared.map_or_else(|| defaults::default_at(at), |declared| (declared.default)(at))
+        let of = |declared: Declared| self.value.with_untracked(|document| (declared.default)(document, at));
+        self.declared.map_or_else(|| defaults::default_at(at), of)
     }
 
     /// What is stated at a path, or what the catalogue says of a thing that is named.
@@ -224,7 +226,8 @@ fn write_out(document: &mut Value, at: &str, declared: Declared) {
     for (place, _) in at.match_indices('[') {
         let Some(list) = at.get(..place) else { continue };
         if path::get(document, list).is_none() {
-            path::set(document, list, (declared.default)(list));
+            let default = (declared.default)(document, list);
+            path::set(document, list, default);
         }
     }
 }
@@ -306,8 +309,8 @@ mod tests {
     #[test]
     fn a_list_that_stands_by_default_keeps_its_other_entries() {
         with_owner(|| {
-            let default = |at: &str| if at == "boxes" { json!([1, 2]) } else { Value::Null };
-            let declared = Declared { facts: |_| Facts::default(), default };
+            let default = |_: &Value, at: &str| if at == "boxes" { json!([1, 2]) } else { Value::Null };
+            let declared = Declared { facts: |_, _| Facts::default(), default };
             let document = Document::new(json!({}), || ()).declared_by(declared);
             document.update("boxes[0]", json!(3));
             assert_eq!(document.whole().get_untracked(), json!({ "boxes": [3, 2] }));

@@ -2,7 +2,7 @@
 
 use super::copy::copy_as;
 use super::dice::{Dice, dice};
-use super::distribution::distribution;
+use super::distribution::{Shown, distribution};
 use super::links::copy_button;
 use super::rolls::rolls;
 use super::state::{Asked, Told};
@@ -15,7 +15,7 @@ use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use shootout::export::roll_words;
 use shootout::percent;
-use shootout_ruleset::answer::{Answer, Chance, Remark};
+use shootout_ruleset::answer::{Answer, Bound, Chance, Remark};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -69,7 +69,7 @@ fn in_short(answer: &Answer) -> AnyView {
 pub fn answer(asked: Asked, thrown: Dice, above_dice: AnyView) -> AnyView {
     let stale = flag(move || asked.told.with(|told| told.problem.is_some()));
     let opened = RwSignal::new(false);
-    let tables = RwSignal::new(false);
+    let shown = Shown { tables: RwSignal::new(false), bound: RwSignal::new(Bound::Exactly) };
     tag("section")
         .class("answer q-answer")
         .of("id", ANSWER)
@@ -86,7 +86,7 @@ pub fn answer(asked: Asked, thrown: Dice, above_dice: AnyView) -> AnyView {
                 .child(dice(thrown))
                 .child(of_answer(asked, other_chances))
                 .child(of_answer(asked, move |answer| {
-                    several(answer.distributions.iter().map(|one| distribution(one, tables)).collect())
+                    several(answer.distributions.iter().map(|one| distribution(one, shown)).collect())
                 })),
         )
         .child(sentence(asked))

@@ -1,10 +1,11 @@
 //! How a number or an outcome is distributed: bars for numbers, lines for outcomes in words.
 
+use crate::widgets::bound::bound_switch;
 use crate::widgets::disclosure::folded;
 use crate::widgets::tag::{nothing, several, svg, tag};
 use leptos::prelude::*;
 use shootout::{mean, percent};
-use shootout_ruleset::answer::{Distribution, Number};
+use shootout_ruleset::answer::{Bound, Distribution, Number};
 
 /// Up to this many numbers each bar has its chance above it.
 const NUMBERED: usize = 8;
@@ -20,8 +21,17 @@ const HEIGHT: f64 = 148.0;
 const ABOVE: f64 = 18.0;
 const BELOW: f64 = 20.0;
 
-/// One distribution under its name; `tables` notes whether any table was opened.
-pub fn distribution(of: &Distribution, tables: RwSignal<bool>) -> AnyView {
+/// How distributions are shown, all of an answer alike.
+#[derive(Clone, Copy)]
+pub struct Shown {
+    /// Whether any table was opened.
+    pub tables: RwSignal<bool>,
+    /// Which numbers a chance is of.
+    pub bound: RwSignal<Bound>,
+}
+
+/// One distribution under its name.
+pub fn distribution(of: &Distribution, Shown { tables, bound }: Shown) -> AnyView {
     let is_of_numbers = of.outcomes.iter().all(|(outcome, _)| outcome.parse::<i64>().is_ok());
     let mean = of
         .mean
@@ -30,8 +40,8 @@ pub fn distribution(of: &Distribution, tables: RwSignal<bool>) -> AnyView {
     let shown = match (of.outcomes.as_slice(), is_of_numbers) {
         ([], _) => nothing(),
         (outcomes, true) => several(vec![
-            bars(&of.label, &evenly(outcomes)),
-            folded(tables, "As a table", || lines(outcomes)).class("behind").view(),
+            bars(&of.label, &evenly(outcomes), bound.get()),
+            folded(tables, "As a table", || lines(&bound.get().of(outcomes))).class("behind").view(),
         ]),
         (outcomes, false) if outcomes.len() <= LINES => lines(outcomes),
         (outcomes, false) => {
@@ -40,9 +50,10 @@ pub fn distribution(of: &Distribution, tables: RwSignal<bool>) -> AnyView {
             several(vec![lines(first), folded(tables, more, || lines(rest)).class("behind").view()])
         }
     };
+    let switch = is_of_numbers.then(|| bound_switch(&format!("bound-{}", of.label), bound));
     tag("figure")
         .class("q-distribution")
-        .child(tag("figcaption").child(tag("span").child(of.label.clone())).child(mean))
+        .child(tag("figcaption").child(tag("span").child(of.label.clone())).child(mean).child(switch))
         .child(shown)
         .view()
 }
@@ -95,8 +106,12 @@ fn drawn(outcomes: &[(String, Number)]) -> &[(String, Number)] {
     outcomes.get(first..last).unwrap_or(outcomes)
 }
 
-fn bars(label: &str, outcomes: &[(String, Number)]) -> AnyView {
-    let outcomes = drawn(outcomes);
+fn bars(label: &str, outcomes: &[(String, Number)], bound: Bound) -> AnyView {
+    // The same numbers have bars however their chances are read.
+    let worth = drawn(outcomes);
+    let read = bound.of(outcomes);
+    let outcomes: Vec<(String, Number)> =
+        read.into_iter().filter(|(number, _)| worth.iter().any(|(other, _)| other == number)).collect();
     let columns = outcomes.len().max(LEAST_COLUMNS);
     let most = outcomes.iter().map(|(_, chance)| chance.value).fold(0.0, f64::max);
     let bars: Vec<AnyView> =
@@ -109,7 +124,10 @@ fn bars(label: &str, outcomes: &[(String, Number)]) -> AnyView {
         .of("role", "img")
         .with(
             "aria-label",
-            format!("Bars: the chance of each number, {label}. The table below has the numbers."),
+            format!(
+                "Bars: the chance of {} each number, {label}. The table below has the numbers.",
+                bound.words()
+            ),
         )
         .child(
             svg("line")

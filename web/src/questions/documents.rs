@@ -1,5 +1,6 @@
 //! What the menu offers for questions: examples, starting over, files.
 
+use super::loadout;
 use super::state::{Asked, Place, bare, rule_sets};
 use crate::files::document_opener;
 use crate::notice::Notice;
@@ -57,15 +58,46 @@ fn save_link(asked: Asked) -> AnyView {
     tag("a").class("button").with("download", name).with("href", address).child("Save as a file").view()
 }
 
-/// Reads a file that asks a question.
-pub fn read(bytes: &[u8]) -> Result<(Place, Value), String> {
+/// A file that was read.
+pub enum Opened {
+    /// It asks a question.
+    Question(Place, Value),
+    /// It sets variants of a question side by side.
+    Loadout {
+        /// The question.
+        place: Place,
+        /// What is stated of it before anything is varied.
+        stated: Value,
+        /// The loadout, as the page keeps it.
+        kept: Value,
+    },
+}
+
+impl Opened {
+    /// Shows it in place of what was there.
+    pub fn show(self, asked: Asked) {
+        match self {
+            Self::Question(place, document) => asked.open(place, document),
+            Self::Loadout { place, stated, kept } => asked.open_loadout(place, stated, kept),
+        }
+    }
+}
+
+/// Reads a file that asks a question, or sets variants of one side by side.
+pub fn read(bytes: &[u8]) -> Result<Opened, String> {
     let document = Value::from(parse(bytes).map_err(|error| error.to_string())?);
+    if loadout::is_one(&document) {
+        let grid = loadout::read(bytes).map_err(|error| error.to_string())?;
+        let (place, stated, kept) =
+            loadout::taken_apart(&document, &grid).ok_or("This page has no form for its question.")?;
+        return Ok(Opened::Loadout { place, stated, kept });
+    }
     let place = Place::of(&document).ok_or_else(|| {
         let names = quoted(rule_sets().map(|rule_set| rule_set.name));
         format!("Its field `{TAG}` must be one of {names}.")
     })?;
     place.read(&document).map_err(|error| error.to_string())?;
-    Ok((place, bare(document)))
+    Ok(Opened::Question(place, bare(document)))
 }
 
 #[cfg(test)]
@@ -77,7 +109,7 @@ mod tests {
     fn files_are_read_by_their_rules() {
         let rule_set = rule_sets().next().unwrap();
         for example in form::examples(rule_set.name) {
-            let (place, document) = read(example.text.as_bytes()).unwrap();
+            let Ok(Opened::Question(place, document)) = read(example.text.as_bytes()) else { panic!() };
             assert_eq!(place.rule_set.name, rule_set.name);
             assert!(document.get(TAG).is_none());
         }

@@ -1,7 +1,7 @@
 //! One input for each kind that a form can declare.
 
+use super::declared::declared_at;
 use super::list::list;
-use super::state::input_at;
 use crate::document::Document;
 use crate::widgets::choice::choice_with;
 use crate::widgets::disclosure::Disclosure;
@@ -28,7 +28,9 @@ pub fn joined(path: &str, name: &str) -> String {
 
 /// What the input at a path is for.
 pub fn explain(path: &str, with_rules: bool) -> AnyView {
-    let help = input_at(path).map_or("", |input| input.help.as_str());
+    let documents = Document::in_context().whole();
+    let input = documents.with_untracked(|documents| declared_at(documents, path));
+    let help = input.map_or("", |input| input.help.as_str());
     if with_rules { rule_text(help) } else { help.into_child() }
 }
 
@@ -69,14 +71,18 @@ fn in_a_run(path: &str, inputs: &[&'static Input]) -> AnyView {
 
 /// An input in the object at a path.
 fn one(path: &str, input: &'static Input) -> AnyView {
-    let at = joined(path, &input.name);
+    whole_input(&joined(path, &input.name), input)
+}
+
+/// An input of whatever kind at a path.
+pub fn whole_input(at: &str, input: &'static Input) -> AnyView {
     match &input.kind {
-        Kind::Group(of) => nested(&at, input, of),
+        Kind::Group(of) => nested(at, input, of),
         Kind::List { entry, least, most } => {
-            let entries = list(&at, entry, *least, *most);
+            let entries = list(at, entry, *least, *most);
             Frame::of(at, None).around_several("q-list", entries)
         }
-        _ => small(&at, input),
+        _ => small(at, input),
     }
 }
 
@@ -109,7 +115,10 @@ pub fn small(at: &str, input: &'static Input) -> AnyView {
 fn into(at: &str, input: &'static Input) -> Callback<Value> {
     let (document, at) = (Document::in_context(), at.to_owned());
     Callback::new(move |value: Value| match at.rsplit_once('.') {
-        Some((of, name)) if value.is_null() && input.left_out.is_some() => document.clear(of, name),
+        // A value that a loadout varies stands under another name, and is there all the same.
+        Some((of, name)) if value.is_null() && input.left_out.is_some() && name == input.name => {
+            document.clear(of, name);
+        }
         _ => document.update(&at, value),
     })
 }

@@ -27,8 +27,8 @@ pub fn arrivals(asked: Asked) -> AnyView {
                 unread = opened.remarks.iter().map(ToString::to_string).collect();
             }
             Some(Arrived::File { name, text }) => match read(&text) {
-                Ok((place, document)) => {
-                    asked.open(place, document);
+                Ok(opened) => {
+                    opened.show(asked);
                     notice.say(format!("Opened {name}."));
                 }
                 Err(reason) => notice.say(format!("{name} was not opened. {reason}")),

@@ -1,11 +1,13 @@
 //! The view of the rule sets that ask questions: one tab for each question, its form, its answer, its dice.
 //!
 //! `state` holds the documents and what the engine says of the one that is shown; `form`, `inputs` and `list` edit it, as it is
-//! declared; `answer`, `rolls` and `distribution` show the answer; `dice` and `pad` play it; `scene` keeps a fight at the table; `documents`, `links` and `copy` open, save and pass on. Nothing
-//! here knows a game: what there is to fill in and to show comes from the rule set.
+//! `declared`; `answer`, `rolls` and `distribution` show the answer; `dice` and `pad` play it; `scene` keeps a fight at the table;
+//! `loadout` sets variants side by side; `documents`, `links` and `copy` open, save and pass on. Nothing here knows a game: what there
+//! is to fill in and to show comes from the rule set.
 
 mod answer;
 mod copy;
+mod declared;
 mod dice;
 mod distribution;
 mod documents;
@@ -13,6 +15,7 @@ mod form;
 mod inputs;
 mod links;
 mod list;
+mod loadout;
 mod pad;
 mod rolls;
 mod scene;
@@ -20,15 +23,18 @@ mod state;
 
 use crate::form::beside_form;
 use crate::menu::OtherMenu;
+use crate::shortcuts::{OtherTab, OtherTabs};
+use crate::views::View;
 use crate::widgets::help::Help;
-use crate::widgets::kit::{click, part, part_when, words};
+use crate::widgets::kit::{click, memo, part, part_when, words};
 use crate::widgets::later::{Part, later, styled};
 use crate::widgets::tag::{Child, several, tag};
+use crate::work::Start;
 use dice::Dice;
 use leptos::prelude::*;
-use leptos::wasm_split::wasm_split;
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use scene::Desk;
-use state::Asked;
+use state::{Asked, Place};
 
 /// The view, once its code and its rules are here.
 pub fn questions() -> AnyView {
@@ -38,6 +44,24 @@ pub fn questions() -> AnyView {
 #[wasm_split(questions, fallible, wasm_split_path = leptos::wasm_split)]
 fn questions_part() -> Part {
     Ok(beside_form(view))
+}
+
+/// The worker's part.
+#[wasm_split(questions, fallible, wasm_split_path = leptos::wasm_split)]
+pub fn start_part() -> Result<Start, SplitLoaderError> {
+    // Rule sets with questions name nothing of the catalogue.
+    Ok(|wanted, _| loadout::start(wanted))
+}
+
+/// What is shown of a rule set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Shown {
+    /// A question with its answer.
+    Question,
+    /// Variants of a question side by side.
+    Loadout,
+    /// A fight at the table.
+    Scene,
 }
 
 fn view() -> AnyView {
@@ -50,15 +74,19 @@ fn view() -> AnyView {
     let desk = Desk::of(asked, dice);
     let page = Owner::current().unwrap_or_default();
     OtherMenu::in_context().offer(move || page.with(|| documents::entries(asked)));
+    let shown = memo(move || shown(desk));
+    Effect::new(move |_| OtherTabs::in_context().offer(tabs_with_keys(asked)));
     let title = words(move || asked.place.get().rule_set.label.to_owned());
     tag("section")
         .class("questions")
         .with("aria-label", title)
         .child(links::arrivals(asked))
-        .child(tabs(desk))
-        .child(part_when(move || desk.is_shown(), move || scene::scene(desk)))
+        .child(tabs(desk, shown))
+        .child(part_when(move || shown.get() == Shown::Scene, move || scene::scene(desk)))
+        // In a part of its own: what it provides to its inputs must not reach those of the question.
+        .child(part_when(move || shown.get() == Shown::Loadout, move || loadout::loadout(asked)))
         .child(part_when(
-            move || !desk.is_shown(),
+            move || shown.get() == Shown::Question,
             move || {
                 several(vec![
                     answer::bar(asked),
@@ -70,26 +98,64 @@ fn view() -> AnyView {
         .view()
 }
 
-/// One tap to each question, and to the scene where the rule set keeps one.
-fn tabs(desk: Desk) -> AnyView {
+fn shown(desk: Desk) -> Shown {
+    if desk.is_shown() {
+        Shown::Scene
+    } else if desk.asked.tab().is_some_and(|tab| loadout::is_tab(&tab)) {
+        Shown::Loadout
+    } else {
+        Shown::Question
+    }
+}
+
+/// The tabs that have keys: the question, the scene and the loadout where there are any.
+fn tabs_with_keys(asked: Asked) -> Vec<OtherTab> {
+    let place = asked.place.get();
+    let tab = |key_of, label, name: String| OtherTab {
+        key_of,
+        label,
+        show: Callback::new(move |()| asked.ask(&name)),
+    };
+    let scene = place.rule_set.scenes.as_ref().map(|_| tab(View::Table, TABLE, scene::TAB.to_owned()));
+    let loadout = compared(place).map(|of| tab(View::Loadout, LOADOUT, loadout::tab_of(of)));
+    let question = tab(View::Shot, place.question.label, place.question.name.to_owned());
+    std::iter::once(question).chain(scene).chain(loadout).collect()
+}
+
+/// The question whose variants the loadout compares: the one that is shown, where it has numbers to compare.
+fn compared(place: Place) -> Option<Place> {
+    let mut places = loadout::questions(place.rule_set);
+    places.clone().find(|of| *of == place).or_else(|| places.next())
+}
+
+/// What the tabs beside the questions are called.
+const LOADOUT: &str = "Loadout";
+const TABLE: &str = "Table";
+
+/// One tap to each question, to their variants side by side, and to the scene where the rule set keeps one.
+fn tabs(desk: Desk, shown: Memo<Shown>) -> AnyView {
     let tabs = move || {
         let place = desk.asked.place.get();
-        let in_scene = desk.is_shown();
-        let tab = |name: &'static str, label: &'static str, is_shown: bool| {
+        let shown = shown.get();
+        let tab = |name: String, label: &'static str, is_shown: bool| {
             tag("button")
                 .of("type", "button")
                 .of("aria-current", if is_shown { "page" } else { "false" })
                 .with("data-label", label)
-                .on("click", click(move || desk.asked.ask(name)))
+                .on("click", click(move || desk.asked.ask(&name)))
                 .child(label)
                 .view()
         };
         let questions = place.rule_set.questions.iter();
         let questions = questions.map(|question| {
-            tab(question.name, question.label, !in_scene && question.name == place.question.name)
+            let is_shown = shown == Shown::Question && question.name == place.question.name;
+            tab(question.name.to_owned(), question.label, is_shown)
         });
-        let scene = place.rule_set.scenes.as_ref().map(|_| tab(scene::TAB, "Table", in_scene));
-        questions.chain(scene).collect::<Vec<AnyView>>().into_child()
+        // Of the question that is shown, where it has numbers to compare.
+        let loadout = compared(place).map(|of| tab(loadout::tab_of(of), LOADOUT, shown == Shown::Loadout));
+        let has_scenes = place.rule_set.scenes.is_some();
+        let scene = has_scenes.then(|| tab(scene::TAB.to_owned(), TABLE, shown == Shown::Scene));
+        questions.chain(loadout).chain(scene).collect::<Vec<AnyView>>().into_child()
     };
     tag("nav").class("views q-tabs").of("aria-label", "Questions").child(part(tabs)).view()
 }

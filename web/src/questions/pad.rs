@@ -1,7 +1,9 @@
-//! Entering the dice of the table: a key for each face that the next die shows. A keyboard types the same.
+//! Entering the dice of the table: a key for each face that the next die shows, or a field for dice with many faces. A keyboard types
+//! the same.
 
 use super::dice::{Dice, die, drawn};
 use crate::shortcuts::is_busy;
+use crate::widgets::face_pad::FacePad;
 use crate::widgets::kit::{click, memo, on_window, part};
 use crate::widgets::tag::{nothing, tag};
 use leptos::ev::KeyboardEvent;
@@ -14,6 +16,9 @@ use std::time::Duration;
 
 /// The id of the pad, which takes the focus when there is something to enter.
 const PAD: &str = "question-pad";
+
+/// Dice with more faces than this have a field, not a key for each face.
+const MAX_KEYS: usize = 12;
 
 /// What is asked for now.
 #[derive(Clone, PartialEq)]
@@ -39,19 +44,28 @@ pub fn pad(dice: Dice) -> AnyView {
         })
     });
     let entry = Entry { dice, request, entered: RwSignal::new(Vec::new()) };
+    let typed = FacePad::new(
+        move |typed| is_whole(&entry.faces(), typed),
+        move |typed| entry.put_typed(typed),
+        move || entry.back(),
+    );
     // On the window: whoever types fast does not wait for the focus, which each new throw takes a moment to get.
     on_window("keydown", move |event| {
-        if !is_busy(&event) {
+        if entry.faces().len() > MAX_KEYS {
+            if is_on_screen() {
+                typed.keyed(event.unchecked_ref());
+            }
+        } else if !is_busy(&event) {
             entry.key(event.unchecked_ref());
         }
     });
     part(move || match entry.request.get() {
-        Some(request) => keys(entry, &request),
+        Some(request) => keys(entry, typed, &request),
         None => nothing(),
     })
 }
 
-fn keys(entry: Entry, request: &Request) -> AnyView {
+fn keys(entry: Entry, typed: FacePad, request: &Request) -> AnyView {
     let places = request.dice.faces.len();
     let shown = part(move || {
         let faces = entry.entered.get();
@@ -59,17 +73,12 @@ fn keys(entry: Entry, request: &Request) -> AnyView {
         let views: Vec<AnyView> = faces.iter().map(|face| die(face)).chain(missing).collect();
         tag("span").class("q-faces").child(views).view()
     });
-    let keys = request.dice.faces.first().into_iter().flatten().map(|face| {
-        let (sign, spoken) = drawn(face);
-        let face = face.clone();
-        tag("button")
-            .of("type", "button")
-            .class("q-key")
-            .with("aria-label", spoken)
-            .on("click", click(move || entry.put(&face)))
-            .child(sign)
-            .view()
-    });
+    let faces = request.dice.faces.first().map_or(&[][..], Vec::as_slice);
+    let keys = if faces.len() > MAX_KEYS {
+        tag("div").class("q-keys typed keys").child(typed.keys(Vec::new()))
+    } else {
+        tag("div").class("q-keys").child(faces.iter().map(|face| key_of(entry, face)).collect::<Vec<_>>())
+    };
     set_timeout(focus, Duration::ZERO);
     tag("div")
         .class("q-pad")
@@ -79,8 +88,33 @@ fn keys(entry: Entry, request: &Request) -> AnyView {
         .of("aria-label", "Faces of the dice")
         .child(tag("p").class("q-next").of("role", "status").child(capital(&request.what)))
         .child(shown)
-        .child(tag("div").class("q-keys").child(keys.collect::<Vec<AnyView>>()))
+        .child(keys)
         .view()
+}
+
+fn key_of(entry: Entry, face: &str) -> AnyView {
+    let (sign, spoken) = drawn(face);
+    let face = face.to_owned();
+    tag("button")
+        .of("type", "button")
+        .class("q-key")
+        .with("aria-label", spoken)
+        .on("click", click(move || entry.put(&face)))
+        .child(sign)
+        .view()
+}
+
+/// The face that is typed, as its die shows it; a number may be written without zeros before it.
+fn named<'f>(faces: &'f [String], typed: &str) -> Option<&'f String> {
+    let number = |face: &str| face.parse::<u32>().ok();
+    let same = |face: &&String| *face == typed || (number(face).is_some() && number(face) == number(typed));
+    faces.iter().find(same)
+}
+
+/// Whether what is typed can be no other face than it is.
+fn is_whole(faces: &[String], typed: &str) -> bool {
+    let others = faces.iter().filter(|face| face.starts_with(typed) && *face != typed);
+    named(faces, typed).is_some() && others.count() == 0
 }
 
 fn pad_element() -> Option<HtmlElement> {
@@ -112,6 +146,36 @@ impl Entry {
         self.dice.give(&entered.join(next.between));
     }
 
+    /// The faces of the next die.
+    fn faces(self) -> Vec<String> {
+        let at = self.entered.with_untracked(Vec::len);
+        let request = self.request.get_untracked();
+        request.and_then(|request| request.dice.faces.get(at).cloned()).unwrap_or_default()
+    }
+
+    /// The next die shows the face that is typed; else what it may show.
+    fn put_typed(self, typed: &str) -> Result<(), String> {
+        let faces = self.faces();
+        match (named(&faces, typed), faces.first(), faces.last()) {
+            (Some(face), ..) => {
+                self.put(face);
+                Ok(())
+            }
+            (None, Some(first), Some(last)) => Err(format!("{first} to {last}")),
+            (None, ..) => Ok(()),
+        }
+    }
+
+    /// Takes the last face of the throw back, or else the throw before.
+    fn back(self) {
+        let mut entered = self.entered.get_untracked();
+        if entered.pop().is_some() {
+            self.entered.set(entered);
+        } else {
+            self.dice.take_back();
+        }
+    }
+
     /// A key that names a face of the next die enters it; Backspace takes the last one back.
     fn key(self, event: &KeyboardEvent) {
         let key = event.key();
@@ -120,20 +184,28 @@ impl Entry {
         }
         if key == "Backspace" {
             event.prevent_default();
-            let mut entered = self.entered.get_untracked();
-            if entered.pop().is_some() {
-                self.entered.set(entered)
-            } else {
-                self.dice.take_back()
-            }
+            self.back();
             return;
         }
-        let at = self.entered.with_untracked(Vec::len);
-        let request = self.request.get_untracked();
-        let faces = request.as_ref().and_then(|request| request.dice.faces.get(at));
-        if faces.is_some_and(|faces| faces.contains(&key)) {
+        if self.faces().contains(&key) {
             event.prevent_default();
             self.put(&key);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn typed_faces_are_given_once_they_can_be_no_other() {
+        let twenty: Vec<String> = (1..=20).map(|face| face.to_string()).collect();
+        assert!(is_whole(&twenty, "3") && is_whole(&twenty, "20") && is_whole(&twenty, "12"));
+        assert!(!is_whole(&twenty, "1") && !is_whole(&twenty, "2") && !is_whole(&twenty, "21"));
+        assert_eq!(named(&twenty, "1"), Some(&twenty[0]));
+        let hundred: Vec<String> = (1..=100).map(|face| format!("{:02}", face % 100)).collect();
+        assert!(is_whole(&hundred, "07") && is_whole(&hundred, "00") && !is_whole(&hundred, "7"));
+        assert_eq!(named(&hundred, "7"), Some(&hundred[6]));
     }
 }

@@ -1,7 +1,8 @@
 //! What is asked of which rule set, and what the engine says of it.
 
-use crate::document::{Declared, Document, path};
-use crate::facts::Facts;
+use super::declared::DECLARED;
+use super::loadout;
+use crate::document::{Document, path};
 use crate::kept;
 use crate::outcome::Outcome;
 use crate::reading::outcome_of;
@@ -11,7 +12,7 @@ use crate::views::View;
 use leptos::prelude::*;
 use serde_json::{Map, Value};
 use shootout::InputError;
-use shootout::form::{self, Group, Input, Kind};
+use shootout::form::{self, Group};
 use shootout::questions::case;
 use shootout::registry::RULE_SETS_WITH_QUESTIONS;
 use shootout_ruleset::answer::Answer;
@@ -181,6 +182,13 @@ impl Asked {
         self.document.update(&place.path(), document);
     }
 
+    /// Puts a loadout in place of the one of its question, and what it varies in place of the question's document, and shows it.
+    pub fn open_loadout(self, place: Place, stated: Value, kept: Value) {
+        self.chosen.choose(place.rule_set.name);
+        self.ask(&loadout::tab_of(place));
+        self.document.update_together(vec![(place.path(), stated), (loadout::path_of(place), kept)]);
+    }
+
     /// The document that is shown, as it stands.
     pub fn stated(self) -> Value {
         let place = self.place.get();
@@ -216,6 +224,10 @@ fn with_every_question(mut documents: Value) -> Value {
             if !path::get(&documents, &place.path()).is_some_and(Value::is_object) {
                 path::set(&mut documents, &place.path(), place.first_document());
             }
+            let loadout = loadout::path_of(place);
+            if !path::get(&documents, &loadout).is_some_and(Value::is_object) {
+                path::set(&mut documents, &loadout, loadout::first(place));
+            }
         }
     }
     documents
@@ -230,6 +242,7 @@ fn shown_in(documents: &Value, name: &str) -> Place {
     let rule_set = rule_sets().find(|rule_set| rule_set.name == name).or_else(|| rule_sets().next());
     let rule_set = rule_set.unwrap_or(RULE_SETS_WITH_QUESTIONS[0]);
     let noted = path::get(documents, &format!("{SHOWN}.{}", rule_set.name)).and_then(Value::as_str);
+    let noted = noted.map(loadout::question_of_tab);
     let question = rule_set.questions.iter().find(|question| Some(question.name) == noted);
     Place { rule_set, question: question.unwrap_or(&rule_set.questions[0]) }
 }
@@ -237,34 +250,6 @@ fn shown_in(documents: &Value, name: &str) -> Place {
 fn answer_to(place: Place, documents: &Value) -> Result<Answer, InputError> {
     let document = path::get(documents, &place.path()).unwrap_or(&Value::Null);
     Ok(place.read(document)?.answer()?.answer)
-}
-
-/// The inputs as the forms declare them, by their paths among all documents.
-const DECLARED: Declared = Declared { facts, default };
-
-/// The input at a path among all documents.
-pub fn input_at(path: &str) -> Option<&'static Input> {
-    let (form, path) = form_at(path)?;
-    form.at(path)
-}
-
-fn form_at(path: &str) -> Option<(&'static Group, &str)> {
-    let (rule_set, path) = path.split_once('.')?;
-    let (ask, path) = path.split_once('.')?;
-    Some((form::of(rule_set, ask)?, path))
-}
-
-fn facts(path: &str) -> Facts {
-    let Some(input) = input_at(path) else { return Facts::default() };
-    let label = input.label.clone();
-    match input.kind {
-        Kind::Number { least, most, whole } => Facts { label, least, most, whole },
-        _ => Facts { label, ..Facts::default() },
-    }
-}
-
-fn default(path: &str) -> Value {
-    form_at(path).and_then(|(form, path)| form.default_at(path)).cloned().unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -9,11 +9,17 @@ pub enum Kind {
     Advice,
     /// A two-sided shoot-out.
     Duel,
+    /// Variants of a question side by side, and along one of its inputs.
+    Variants,
 }
 
 impl Kind {
-    const ALL: [(Kind, &str); 3] =
-        [(Kind::Loadout, "loadout"), (Kind::Advice, "advice"), (Kind::Duel, "duel")];
+    const ALL: [(Kind, &str); 4] = [
+        (Kind::Loadout, "loadout"),
+        (Kind::Advice, "advice"),
+        (Kind::Duel, "duel"),
+        (Kind::Variants, "variants"),
+    ];
 
     fn name(self) -> &'static str {
         Self::ALL.iter().find(|(kind, _)| *kind == self).map_or("", |(_, name)| name)

@@ -35,6 +35,7 @@ async fn start_of(kind: Kind) -> Result<Start, SplitLoaderError> {
         Kind::Loadout => crate::loadout::start_part().await,
         Kind::Advice => crate::advice::start_part().await,
         Kind::Duel => crate::duel::start_part().await,
+        Kind::Variants => crate::questions::start_part().await,
     }
 }
 

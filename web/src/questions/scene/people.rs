@@ -1,10 +1,12 @@
 //! Those who take part: how each stands, and their sheets.
 
 use super::desk::Desk;
+use crate::focus;
+use crate::questions::declared::input_at;
 use crate::questions::inputs::group;
-use crate::questions::state::input_at;
 use crate::widgets::disclosure::Disclosure;
-use crate::widgets::kit::{button, click, flag, memo, part, rows, words};
+use crate::widgets::icon::Icon;
+use crate::widgets::kit::{IconButton, button, click, flag, memo, part, rows, words};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use shootout::form::{Input, Kind};
@@ -62,12 +64,13 @@ fn one(desk: Desk, list: &str, index: usize, entry: &'static Input) -> AnyView {
         .child(part(move || standing.with(|one| one.as_ref().map_or_else(nothing, in_a_row))))
         .view();
     let list = list.to_owned();
+    let of_sheet = list.clone();
     let sheet = match &entry.kind {
         Kind::Group(of) => {
             let inside = at.clone();
             Disclosure::new("Sheet")
                 .path(at.clone())
-                .holding(move || several(vec![group(&inside, entry, of), remove(desk, &list, index)]))
+                .holding(move || several(vec![group(&inside, entry, of), remove(desk, &of_sheet, index)]))
         }
         _ => nothing(),
     };
@@ -78,6 +81,45 @@ fn one(desk: Desk, list: &str, index: usize, entry: &'static Input) -> AnyView {
         .with("data-path", at)
         .child(row)
         .child(sheet)
+        .child(movers(desk, &list, index))
+        .view()
+}
+
+/// Up and down in the order of the scene.
+fn movers(desk: Desk, list: &str, index: usize) -> AnyView {
+    let document = desk.asked.document;
+    let length = document.length(list);
+    let name = move |verb: &'static str| {
+        words(move || {
+            let name = desk.standing.with(|standing| standing.get(index).map(|one| one.name.clone()));
+            format!("{verb}: {}", name.unwrap_or_default())
+        })
+    };
+    let list = StoredValue::new(list.to_owned());
+    let swap = move |other: usize, key: &'static str| {
+        list.with_value(|list| {
+            document.swap_entries(list, index, other);
+            focus::on_row_button(&format!("{list}[{other}]"), key);
+        });
+        // Who was chosen stays chosen.
+        for chosen in [desk.by, desk.at] {
+            chosen.update(|chosen| {
+                *chosen = chosen.map(|place| match place {
+                    place if place == index => other,
+                    place if place == other => index,
+                    place => place,
+                });
+            });
+        }
+    };
+    let up = IconButton::new(Icon::Up, name("Move up")).key("up").disabled(Signal::stored(index == 0));
+    let down = IconButton::new(Icon::Down, name("Move down"))
+        .key("down")
+        .disabled(flag(move || index + 1 >= length.get()));
+    tag("div")
+        .class("row-buttons")
+        .child(up.view(move || swap(index.saturating_sub(1), "up")))
+        .child(down.view(move || swap(index + 1, "down")))
         .view()
 }
 

@@ -1,0 +1,261 @@
+// Variants of a question side by side: every figure is the command line's, of the document that the page keeps, whatever is edited.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { mean, percent, shootout } from './command-line.mjs';
+import { axeScan, DESKTOP, openPage, PHONE } from './harness.mjs';
+import { layoutTroubles, SCREENS, setText } from './layout.mjs';
+
+const RULE_SET = 'fate_firefight';
+const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
+const example = (name) => JSON.parse(readFileSync(new URL(`../../data/${RULE_SET}/${name}.json`, import.meta.url), 'utf8'));
+const WEAPONS = example('weapons_side_by_side');
+
+const tab = (page, name) => page.getByRole('navigation', { name: 'Questions' }).getByRole('button', { name, exact: true });
+const region = (page, name) => page.getByRole('region', { name, exact: true });
+
+/** The page at the loadout of the first question, all cells there. */
+async function open(options) {
+  const opened = await openPage(options);
+  const { page } = opened;
+  await page.getByRole('combobox', { name: 'Rule set' }).selectOption(RULE_SET);
+  await tab(page, 'Loadout').click();
+  await whole(page);
+  return opened;
+}
+
+/** Waits until every cell is worked out. */
+const whole = (page) =>
+  page.waitForFunction(
+    () =>
+      !document.querySelector('.q-loadout :is(progress, .lo-table.stale)') &&
+      [...document.querySelectorAll('.q-loadout .lo-table td')].some((cell) => cell.innerText),
+  );
+
+/** The file that the page saves. */
+async function saved(page) {
+  const button = page.getByRole('button', { name: 'Save the loadout as a file' });
+  if (!(await button.count())) await page.getByText('Copy, save, open').click();
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  return JSON.parse(readFileSync(await download.path(), 'utf8'));
+}
+
+const report = (document, ...options) => JSON.parse(shootout('loadout', document, '--format', 'json', ...options));
+const written = ({ format }, number) => (number === null ? '–' : { chance: percent, mean, count: String }[format](number));
+
+const shownRows = (page) =>
+  page.locator('.q-loadout .lo-table tbody tr').evaluateAll((rows) =>
+    rows.map((row) =>
+      [...row.cells].map((cell) => {
+        const read = cell.cloneNode(true);
+        read.querySelectorAll('.unseen').forEach((extra) => extra.remove());
+        return read.innerText.trim();
+      }),
+    ),
+  );
+
+/** What the command line says of the number that is shown: a row for each of its rows. */
+function expectedRows({ rows, columns, outputs }, output) {
+  if (columns.length === 1) return rows.map((row, at) => [row, ...outputs.map((one) => written(one, one.numbers[at][0]))]);
+  const one = outputs[output];
+  return rows.map((row, at) => [row, ...one.numbers[at].map((number) => written(one, number))]);
+}
+
+async function openFile(page, document) {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const buffer = Buffer.from(typeof document === 'string' ? document : JSON.stringify(document));
+  await page.locator('.menu').getByLabel('Open a file').setInputFiles({ name: 'mine.json', mimeType: 'application/json', buffer });
+}
+
+for (const [size, screen] of SIZES) {
+  test(`a loadout of a file shows what the command line says, on a ${size}`, async () => {
+    const { page, close } = await open(screen);
+    await openFile(page, WEAPONS);
+    await page.getByText('Opened mine.json.').waitFor();
+    await page.getByRole('cell', { name: 'Chainsword, Focused' }).or(page.getByRole('rowheader', { name: /Chainsword/ })).first().waitFor();
+    await whole(page);
+    const file = await saved(page);
+    const said = report(file);
+    // The file of the page is that of the command line, but for the names that the page gives to values without one.
+    assert.deepEqual(said.outputs.map(({ numbers }) => numbers), report(WEAPONS).outputs.map(({ numbers }) => numbers));
+    for (const [at, { label }] of said.outputs.entries()) {
+      await page.getByRole('group', { name: 'Number' }).getByRole('radio', { name: label, exact: true }).check({ force: true });
+      assert.deepEqual(await shownRows(page), expectedRows(said, at));
+    }
+    await axeScan(page);
+    await close();
+  });
+
+  test(`rows are added, changed and named as they change, on a ${size}`, async () => {
+    const { page, close } = await open(screen);
+    await region(page, 'Rows').getByRole('combobox', { name: 'What changes' }).selectOption({ label: 'Attacker: Stance' });
+    await page.getByRole('rowheader', { name: 'Focused', exact: true }).waitFor();
+    await whole(page);
+    let file = await saved(page);
+    assert.deepEqual(file.rows.map(({ input }) => input), ['attacker.stance']);
+    assert.deepEqual(await shownRows(page), expectedRows(report(file)));
+
+    await region(page, 'Columns').getByRole('button', { name: 'Add columns' }).click();
+    await region(page, 'Columns').getByRole('combobox', { name: 'What changes' }).selectOption({ label: 'Defender: Skill' });
+    await region(page, 'Columns').getByRole('button', { name: 'Add a value' }).click();
+    await page.getByRole('columnheader', { name: /^Skill 5/ }).waitFor();
+    await whole(page);
+    file = await saved(page);
+    assert.deepEqual(file.columns[0].values, [3, 4, 5]);
+    assert.deepEqual(await shownRows(page), expectedRows(report(file), 0));
+    // The more skill the defender has, the fewer hits: the focused row is the best of each column, and said to be.
+    assert.ok(await page.getByRole('cell', { name: / best$/ }).count());
+    await axeScan(page);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('columnheader', { name: /^Skill 5/ }).waitFor({ state: 'detached' });
+    await close();
+  });
+}
+
+test('a variant changes several inputs, and carries its name', async () => {
+  const { page, close } = await open(DESKTOP);
+  await region(page, 'Rows').getByRole('button', { name: 'Add a variant' }).click();
+  const second = region(page, 'Rows').locator('.list-row').nth(1);
+  await second.getByRole('combobox', { name: 'Change an input' }).selectOption({ label: 'Attacker: Skill' });
+  await second.getByRole('textbox', { name: 'Skill', exact: true }).fill('5');
+  await second.getByRole('combobox', { name: 'Change an input' }).selectOption({ label: 'Attacker: Braced' });
+  await page.getByRole('rowheader', { name: 'Skill 5, Braced', exact: true }).waitFor();
+  await second.getByRole('textbox', { name: 'Name', exact: true }).fill('Marksman');
+  await page.getByRole('rowheader', { name: 'Marksman', exact: true }).waitFor();
+  await whole(page);
+  const file = await saved(page);
+  assert.deepEqual(file.rows[0].variants, [
+    { name: 'As it stands', set: {} },
+    { name: 'Marksman', set: { 'attacker.brace': true, 'attacker.skill': 5 } },
+  ]);
+  assert.deepEqual(await shownRows(page), expectedRows(report(file)));
+  // What stands in the question is what is varied.
+  await tab(page, 'Attack').click();
+  await region(page, 'Defender').getByRole('textbox', { name: 'Skill', exact: true }).fill('6');
+  await tab(page, 'Loadout').click();
+  await whole(page);
+  assert.equal((await saved(page)).scenario.defender.skill, 6);
+  assert.deepEqual(await shownRows(page), expectedRows(report(await saved(page))));
+  await close();
+});
+
+test('a tap on a head sorts, the best first, then the worst, then as stated', async () => {
+  const { page, close } = await open(DESKTOP);
+  await openFile(page, WEAPONS);
+  await page.getByRole('rowheader', { name: /Chainsword/ }).first().waitFor();
+  await whole(page);
+  const stated = await shownRows(page);
+  const head = page.getByRole('columnheader', { name: /^In the open/ });
+  await head.getByRole('button').click();
+  assert.equal(await head.getAttribute('aria-sort'), 'descending');
+  const file = await saved(page);
+  assert.deepEqual(await shownRows(page), expectedRows(report(file, '--sort', file.outputs[0]), 0));
+  await head.getByRole('button').click();
+  assert.equal(await head.getAttribute('aria-sort'), 'ascending');
+  await head.getByRole('button').click();
+  assert.deepEqual(await shownRows(page), stated);
+  await close();
+});
+
+test('the table is copied as the command line writes it', async () => {
+  const { page, close } = await open({ ...DESKTOP, permissions: ['clipboard-read', 'clipboard-write'] });
+  await openFile(page, WEAPONS);
+  await page.getByRole('rowheader', { name: /Chainsword/ }).first().waitFor();
+  await whole(page);
+  const file = await saved(page);
+  for (const [words, format] of [['Markdown', 'markdown'], ['BBCode', 'bbcode'], ['CSV', 'csv']]) {
+    await page.getByRole('button', { name: `Copy ${words}` }).click();
+    await page.getByText(`Copied as ${words}.`).waitFor();
+    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), shootout('loadout', file, '--format', format));
+  }
+  await page.getByRole('button', { name: 'Copy HTML' }).click();
+  await page.getByText('Copied as HTML.').waitFor();
+  assert.match(await page.evaluate(() => navigator.clipboard.readText()), /<table>.*Chainsword/s);
+  await close();
+});
+
+test('mistakes are told at their input, and the last figures stay', async () => {
+  const { page, close } = await open(DESKTOP);
+  await region(page, 'Rows').getByRole('combobox', { name: 'What changes' }).selectOption({ label: 'Attacker: Skill' });
+  await page.getByRole('rowheader', { name: 'Skill 4', exact: true }).waitFor();
+  await whole(page);
+  const before = await shownRows(page);
+  await region(page, 'Rows').getByRole('textbox', { name: 'Skill', exact: true }).nth(1).fill('99');
+  await region(page, 'Rows').getByText(/allowed: a whole number from 0 to 20/).waitFor();
+  assert.deepEqual(await shownRows(page), before);
+  await page.getByRole('button', { name: 'Go to it' }).click();
+  await page.waitForFunction(() => document.activeElement?.value === '99');
+  await openFile(page, JSON.stringify(WEAPONS).replace('"hit"', '"hti"'));
+  await page.getByText(/mine\.json was not opened\. outputs\[0\]: found "hti"/).waitFor();
+  await close();
+});
+
+test('a loadout stays for the next visit, one for each question', async () => {
+  const { page, close } = await open(PHONE);
+  await region(page, 'Rows').getByRole('combobox', { name: 'What changes' }).selectOption({ label: 'Attacker: Stance' });
+  await page.getByRole('rowheader', { name: 'Focused', exact: true }).waitFor();
+  await page.getByRole('group', { name: 'Variants of' }).getByRole('radio', { name: 'Move', exact: true }).check({ force: true });
+  await page.getByRole('columnheader', { name: /^Zones/ }).waitFor();
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('pagehide')));
+  await page.reload();
+  await page.getByRole('columnheader', { name: /^Zones/ }).waitFor();
+  await page.getByRole('group', { name: 'Variants of' }).getByRole('radio', { name: 'Attack', exact: true }).check({ force: true });
+  await page.getByRole('rowheader', { name: 'Focused', exact: true }).waitFor();
+  await close();
+});
+
+for (const [name, { width, height, touch, ...text }] of Object.entries(SCREENS)) {
+  test(`nothing of the loadout is cut, covered or out of reach on ${name}`, async () => {
+    const { page, close } = await open({ width, height, touch });
+    await setText(page, text);
+    await openFile(page, WEAPONS);
+    await page.getByRole('rowheader', { name: /Chainsword/ }).first().waitFor();
+    await whole(page);
+    assert.deepEqual(await layoutTroubles(page), []);
+    await page.locator('.q-loadout').evaluate((view) => view.querySelectorAll('details').forEach((one) => (one.open = true)));
+    await page.getByRole('button', { name: 'Copy HTML' }).waitFor();
+    assert.deepEqual(await layoutTroubles(page), []);
+    await close();
+  });
+}
+
+test('along an input, the best row and where it changes is what the command line says', async () => {
+  const { page, close } = await open(DESKTOP);
+  await openFile(page, example('stance_grid'));
+  await page.getByRole('rowheader', { name: 'Guard focused', exact: true }).waitFor();
+  await whole(page);
+  const { columns, rows, ...file } = await saved(page);
+  await page.getByText('Along an input').click();
+  await page.getByRole('combobox', { name: 'Along', exact: true }).selectOption({ label: 'A: Defence' });
+  await page.getByRole('textbox', { name: 'To', exact: true }).fill('8');
+  await page.locator('.lo-crossovers li').first().waitFor();
+  // The same by the command line: the guard's stance against the first column, from 0 to 8.
+  const [{ values, names }] = columns;
+  const sweep = {
+    sweep: 1,
+    ruleset: RULE_SET,
+    scenario: { ...file.scenario, b: { ...file.scenario.b, plan: values[0] } },
+    vary: [...rows, { input: 'a.defence', from: 0, to: 8, step: 1 }],
+    outputs: [file.outputs[0]],
+    crossover: { along: 'a.defence', among: 'a.plan' },
+  };
+  assert.equal(names[0], 'Ganger regular');
+  const points = shootout('sweep', sweep).trim().split('\n').slice(1).map((line) => Number(line.split(',').at(-1)));
+  await page.getByText('The points as a table').click();
+  const shown = () =>
+    page.locator('.lo-points tbody tr').evaluateAll((lines) => lines.map((line) => [...line.cells].slice(1).map((cell) => cell.innerText)));
+  await page.waitForFunction(() => document.querySelectorAll('.lo-points tbody tr').length === 9);
+  const expected = [...Array(9).keys()].map((value) => rows[0].names.map((_, row) => mean(points[row * 9 + value])));
+  assert.deepEqual(await shown(), expected);
+  const { groups } = JSON.parse(shootout('sweep', sweep, '--crossover', '--format', 'json'));
+  const said = await page.locator('.lo-crossovers li').allInnerTexts();
+  for (const [at, { best }] of groups[0].stretches.entries()) {
+    const line = said[groups[0].stretches.length === 1 ? 0 : at + 1];
+    for (const name of best) assert.ok(best.length === rows[0].names.length || line.includes(name), `${line} names ${name}`);
+  }
+  await axeScan(page);
+  await page.getByRole('textbox', { name: 'To', exact: true }).fill('-1');
+  await page.getByText(/a number from 0 on/).waitFor();
+  await close();
+});

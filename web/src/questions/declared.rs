@@ -1,0 +1,113 @@
+//! Which input a path leads to, among all documents of questions: in the document of a question, or in a loadout of it.
+//!
+//! A question has its document at `{rule set}.{question}`, its loadout at `{rule set}.loadout.{question}`. What a loadout varies is
+//! declared by the form of its question: the values of an input, or the changes of a variant, each with the path that it changes.
+
+use crate::document::{Declared, path};
+use crate::facts::Facts;
+use serde_json::Value;
+use shootout::form::{self, Group, Input, Kind};
+
+/// Under which name the loadouts of a rule set stand among its documents.
+pub const LOADOUT: &str = "loadout";
+
+/// The inputs of all documents.
+pub const DECLARED: Declared = Declared { facts, default };
+
+/// The input at a path in the document of a question.
+pub fn input_at(path: &str) -> Option<&'static Input> {
+    let (form, path) = form_at(path)?;
+    form.at(path)
+}
+
+/// The input at a path among all documents, also where a loadout varies it.
+pub fn declared_at(documents: &Value, path: &str) -> Option<&'static Input> {
+    match varied(documents, path) {
+        Some((form, place)) => form.at(&place),
+        None => input_at(path),
+    }
+}
+
+fn form_at(path: &str) -> Option<(&'static Group, &str)> {
+    let (rule_set, path) = path.split_once('.')?;
+    let (ask, path) = path.split_once('.')?;
+    Some((form::of(rule_set, ask)?, path))
+}
+
+/// The form, and the place in its question, of what a path leads to that a loadout varies.
+fn varied(documents: &Value, at: &str) -> Option<(&'static Group, String)> {
+    let (rule_set, rest) = at.split_once('.')?;
+    let (ask, _) = rest.strip_prefix(LOADOUT)?.strip_prefix('.')?.split_once('.')?;
+    let form = form::of(rule_set, ask)?;
+    // A value belongs to the input of what it varies; a change puts its value at a path of its own.
+    const VALUE: &str = "].value";
+    let mut values = at
+        .match_indices(VALUE)
+        .filter_map(|(place, _)| Some((at.get(..place)?, at.get(place + VALUE.len()..)?)));
+    let (entry, inside) = values.find(|(_, rest)| rest.is_empty() || rest.starts_with(['.', '[']))?;
+    let named = match entry.split_once(".values[") {
+        Some((axis, _)) => format!("{axis}.input"),
+        None => format!("{entry}].at"),
+    };
+    Some((form, format!("{}{inside}", path::get(documents, &named)?.as_str()?)))
+}
+
+fn facts(documents: &Value, path: &str) -> Facts {
+    let Some(input) = declared_at(documents, path) else {
+        let label = OWN_LABELS.iter().find(|(part, _)| path.contains(part));
+        return Facts { label: label.map_or("", |(_, label)| label).to_owned(), ..Facts::default() };
+    };
+    let label = input.label.clone();
+    match input.kind {
+        Kind::Number { least, most, whole } => Facts { label, least, most, whole },
+        _ => Facts { label, ..Facts::default() },
+    }
+}
+
+/// What inputs of a loadout are called that are none of its question's.
+const OWN_LABELS: [(&str, &str); 5] = [
+    ("].name", "Name"),
+    (".outputs", "Numbers"),
+    (".along.from", "From"),
+    (".along.to", "To"),
+    (".along.step", "Step"),
+];
+
+fn default(documents: &Value, path: &str) -> Value {
+    let found = match varied(documents, path) {
+        Some((form, place)) => form.default_at(&place).cloned(),
+        None => form_at(path).and_then(|(form, path)| form.default_at(path)).cloned(),
+    };
+    found.unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::questions::state::rule_sets;
+    use serde_json::json;
+
+    /// What a loadout varies is declared as the question declares it.
+    #[test]
+    fn varied_inputs_are_those_of_the_question() {
+        let rule_set = rule_sets().next().unwrap();
+        let form = form::of(rule_set.name, rule_set.questions[0].name).unwrap();
+        let listed = form.listed();
+        let inner = listed.iter().find(|one| one.path.contains('.')).unwrap();
+        let group = inner.path.split_once('.').unwrap().0;
+        let rest = &inner.path[group.len()..];
+        let loadout = json!({
+            "rows": [{ "input": group, "values": [{ "value": {} }] }],
+            "columns": [{ "input": "columns", "variants": [{ "name": "", "set": [{ "at": inner.path, "value": null }] }] }],
+        });
+        let ask = rule_set.questions[0].name;
+        let documents = json!({ rule_set.name: { "loadout": { ask: loadout } } });
+        let base = format!("{}.loadout.{ask}", rule_set.name);
+        let found = |path: &str| declared_at(&documents, &format!("{base}.{path}"));
+        assert_eq!(found(&format!("rows[0].values[0].value{rest}")), Some(inner.input));
+        assert_eq!(found("columns[0].variants[0].set[0].value"), Some(inner.input));
+        assert_eq!(found("columns[0].variants[0].name"), None);
+        assert_eq!(facts(&documents, &format!("{base}.columns[0].variants[0].name")).label, "Name");
+        assert_eq!(input_at(&format!("{}.{ask}.{}", rule_set.name, inner.path)), Some(inner.input));
+    }
+}

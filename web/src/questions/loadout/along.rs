@@ -1,0 +1,371 @@
+//! The rows along one input: a line for each, and which of them is the best up to where.
+
+use super::desk::{Desk, Wanted};
+use super::document::{ALONG, path_of, sweep};
+use crate::document::path;
+use crate::questions::state::Place;
+use crate::widgets::curves::{Along, Curves, chosen_lines};
+use crate::widgets::disclosure::Disclosure;
+use crate::widgets::frame::{Frame, words_of};
+use crate::widgets::kit::{memo, part, words};
+use crate::widgets::number::Number;
+use crate::widgets::picker::{Line, picker};
+use crate::widgets::tag::{nothing, several, tag};
+use crate::work::figures::{FIGURE, figures};
+use crate::work::{Batch, Hand, Kind, Said};
+use leptos::prelude::*;
+use serde_json::{Value, json};
+use shootout::InputError;
+use shootout::form;
+use shootout::sweep::{self as sweeps, Crossovers, Sweep};
+use shootout_ruleset::figures::{Figure, Metric};
+use std::sync::Arc;
+
+/// The most values of the input: all of them are worked out, so that no crossover is missed.
+const MAX_VALUES: usize = 256;
+/// With so many values from the least to the most allowed, all of them are taken at first; of more only some around the one that stands.
+const MAX_FIRST_VALUES: f64 = 20.0;
+
+/// What is asked of the engine: the text of a sweep, or what is wrong with it.
+#[derive(Clone, Debug, PartialEq)]
+enum Stated {
+    /// No input is chosen.
+    Nothing,
+    /// A sweep that the engine takes.
+    Valid(String),
+    /// What is wrong.
+    Wrong(InputError),
+}
+
+/// The lines as far as they are there.
+#[derive(Clone)]
+struct Drawn {
+    sweep: Arc<Sweep>,
+    /// What the input is called.
+    label: String,
+    /// The number of each row and value, in order; none where it is still to come.
+    cells: Vec<Option<Figure>>,
+    done: usize,
+    number: u32,
+}
+
+impl Drawn {
+    fn rows(&self) -> usize {
+        self.sweep.inputs().first().map_or(0, sweeps::Input::count)
+    }
+
+    fn values(&self) -> usize {
+        self.sweep.inputs().last().map_or(0, sweeps::Input::count)
+    }
+
+    fn at(&self, value: usize) -> f64 {
+        self.sweep.inputs().last().and_then(|input| input.number(value)).unwrap_or_default()
+    }
+
+    fn name(&self, row: usize) -> String {
+        self.sweep.inputs().first().map(|input| input.label(row)).unwrap_or_default()
+    }
+
+    fn figure(&self, row: usize, value: usize) -> Option<Figure> {
+        self.cells.get(row * self.values() + value).copied().flatten()
+    }
+
+    fn metric(&self) -> &'static Metric {
+        self.sweep.outputs()[0]
+    }
+
+    fn is_whole(&self) -> bool {
+        self.done as u64 >= self.sweep.rows()
+    }
+
+    /// Where the best row changes; none while figures are still to come.
+    fn crossovers(&self) -> Option<Crossovers> {
+        let point = |value| (0..self.rows()).map(|row| self.figure(row, value)).collect();
+        let points: Vec<Vec<Option<Figure>>> = (0..self.values()).map(point).collect();
+        self.sweep.crossovers_of(points).ok().filter(|_| self.is_whole())
+    }
+}
+
+/// The choice of the input and its range, and the lines once there is one.
+pub fn along(desk: Desk) -> AnyView {
+    Disclosure::new("Along an input: where another row becomes the best").holding(move || {
+        part(move || {
+            let place = desk.asked.place.get();
+            untrack(|| of_question(desk, place))
+        })
+    })
+}
+
+fn of_question(desk: Desk, place: Place) -> AnyView {
+    let at = format!("{}.{ALONG}", path_of(place));
+    let document = desk.asked.document;
+    let stated = document.stated(at.clone());
+    let is_chosen = memo(move || stated.with(|stated| stated.as_ref().is_some_and(Value::is_object)));
+    let range = part(move || {
+        if !is_chosen.get() {
+            return nothing();
+        }
+        let field = |name: &str| Number::at(format!("{at}.{name}")).step(1.0).view();
+        tag("div")
+            .class("row")
+            .child(["from", "to", "step"].map(field).into_iter().collect::<Vec<_>>())
+            .view()
+    });
+    let drawn = follow(desk, place);
+    several(vec![tag("div").class("q-along").child(chooser(desk, place)).child(range).view(), drawn])
+}
+
+/// Which input lies from left to right.
+fn chooser(desk: Desk, place: Place) -> AnyView {
+    let document = desk.asked.document;
+    let at = format!("{}.{ALONG}", path_of(place));
+    let listed = place.form().map(|form| form.listed()).unwrap_or_default();
+    let mut lines = vec![Line::plain("", "Choose an input")];
+    for one in listed.iter().filter(|one| matches!(one.input.kind, form::Kind::Number { .. })) {
+        let words =
+            if one.within.is_empty() { one.label.clone() } else { format!("{}: {}", one.within, one.label) };
+        lines.push(Line::plain(one.path.clone(), words));
+    }
+    let input = document.stated(format!("{at}.input"));
+    let current = words(move || {
+        input.with(|input| input.as_ref().and_then(Value::as_str).unwrap_or_default().to_owned())
+    });
+    let frame = Frame::of(format!("{at}.input"), Some("Along".to_owned()));
+    let pick = Callback::new(move |key: String| {
+        let range = first_range(desk, place, &key).unwrap_or(Value::Null);
+        document.update(&at, range);
+    });
+    picker(&frame, lines, current, pick)
+}
+
+/// The range with which an input begins: all that is allowed where that is little, else some values around the one that stands.
+fn first_range(desk: Desk, place: Place, at: &str) -> Option<Value> {
+    let input = place.form()?.at(at)?;
+    let form::Kind::Number { least, most, .. } = input.kind else { return None };
+    let stated = desk.asked.document.whole().with_untracked(|documents| {
+        path::get(documents, &format!("{}.{at}", place.path())).and_then(Value::as_f64)
+    });
+    let stands = stated.or_else(|| input.default.as_ref()?.as_f64()).unwrap_or(0.0);
+    let (from, to) = range_around(stands, least, most);
+    Some(json!({ "input": at, "from": from, "to": to, "step": 1 }))
+}
+
+fn range_around(stands: f64, least: Option<f64>, most: Option<f64>) -> (i64, i64) {
+    let half = MAX_FIRST_VALUES / 2.0;
+    let from = least.unwrap_or(f64::MIN).max(stands - half);
+    let to = most.unwrap_or(f64::MAX).min(from + MAX_FIRST_VALUES);
+    (from.ceil() as i64, to.floor() as i64)
+}
+
+/// Works the lines out while they are in sight.
+fn follow(desk: Desk, place: Place) -> AnyView {
+    let stated = memo(move || stated(desk, place));
+    let drawn = RwSignal::new(None::<Drawn>);
+    let asked = StoredValue::new(None::<Drawn>);
+    let failure = RwSignal::new(String::new());
+    let heard = Callback::new(move |batch: Batch| match &batch.said {
+        Said::Text(problem) => failure.set(problem.clone()),
+        Said::Numbers { numbers, .. } => hear(drawn, asked, batch.number, numbers),
+    });
+    let broken = Callback::new(move |()| {
+        failure.set("The lines could not be worked out: the page's worker did not begin.".to_owned());
+    });
+    let hand = Hand::new(heard, broken);
+    Effect::new(move |_| {
+        failure.set(String::new());
+        match stated.get() {
+            Stated::Valid(text) => {
+                let number = hand.ask(Kind::Variants, Wanted::Curves(&text).to_text());
+                asked.set_value(begin(place, &text, number));
+            }
+            Stated::Nothing | Stated::Wrong(_) => {
+                hand.stop();
+                drawn.set(None);
+            }
+        }
+    });
+    several(vec![
+        part(move || match stated.get() {
+            Stated::Wrong(problem) => {
+                let path = problem.path.clone();
+                tag("p")
+                    .class("lo-line alarm")
+                    .of("role", "status")
+                    .child(tag("strong").child(path))
+                    .child(" ")
+                    .child(words_of(&problem))
+                    .view()
+            }
+            Stated::Nothing | Stated::Valid(_) => {
+                tag("p").class("q-along-failure").of("role", "status").child(failure.get()).view()
+            }
+        }),
+        part(move || drawn.with(|drawn| drawn.as_ref().map_or_else(nothing, view))),
+    ])
+}
+
+fn stated(desk: Desk, place: Place) -> Stated {
+    let output = {
+        let output = desk.output();
+        let sorted = desk.sorting.get().map_or(output, |sorting| sorting.output);
+        let id = |place: usize| desk.cells.with(|cells| Some(cells.as_ref()?.table.outputs().get(place)?.id));
+        id(sorted)
+    };
+    let column = desk.sorting.get().map_or(0, |sorting| sorting.column);
+    let Some(output) = output else { return Stated::Nothing };
+    let Some(document) = sweep(place, &desk.asked.stated(), &desk.kept(), output, column) else {
+        return Stated::Nothing;
+    };
+    let text = document.to_string();
+    match read(&text) {
+        Ok(_) => Stated::Valid(text),
+        Err(problem) => Stated::Wrong(problem),
+    }
+}
+
+/// Reads a sweep that is not too large to be drawn.
+fn read(text: &str) -> Result<Sweep, InputError> {
+    let sweep = sweeps::read_by_itself(text.as_bytes())?;
+    let values = sweep.inputs().last().map_or(0, sweeps::Input::count);
+    if values > MAX_VALUES {
+        let allowed = format!("at most {MAX_VALUES} values: a shorter range, or a greater step");
+        return Err(InputError::new("step", format!("{values} values"), allowed));
+    }
+    Ok(sweep)
+}
+
+fn begin(place: Place, text: &str, number: u32) -> Option<Drawn> {
+    let sweep = Arc::new(read(text).ok()?);
+    let path = sweep.inputs().last()?.path().to_owned();
+    let label = place.form().and_then(|form| form.at(&path)).map(|input| input.label.clone());
+    let cells = vec![None; usize::try_from(sweep.rows()).ok()?];
+    Some(Drawn { sweep, label: label.unwrap_or(path), cells, done: 0, number })
+}
+
+fn hear(drawn: RwSignal<Option<Drawn>>, asked: StoredValue<Option<Drawn>>, number: u32, numbers: &[f64]) {
+    drawn.update(|drawn| {
+        if drawn.as_ref().is_none_or(|drawn| drawn.number != number) {
+            *drawn = asked.get_value().filter(|asked| asked.number == number);
+        }
+        let Some(drawn) = drawn else { return };
+        for cell in numbers.chunks_exact(1 + FIGURE) {
+            if let [place, rest @ ..] = cell
+                && let Some(figure) = drawn.cells.get_mut(*place as usize)
+            {
+                *figure = figures(rest).next().flatten();
+                drawn.done += 1;
+            }
+        }
+    });
+}
+
+/// The lines, what they say in words, and their points as a table.
+fn view(drawn: &Drawn) -> AnyView {
+    let crossovers = drawn.crossovers();
+    let table = drawn.clone();
+    let about =
+        format!("{}, along {}.", shootout_ruleset::words::capital(drawn.metric().explanation), drawn.label);
+    several(vec![
+        tag("p").class("about").child(about).view(),
+        lines(drawn, crossovers.as_ref()),
+        crossovers.as_ref().map_or_else(nothing, |found| best(drawn, found)),
+        Disclosure::new("The points as a table").holding(move || points(&table)),
+    ])
+}
+
+fn lines(drawn: &Drawn, crossovers: Option<&Crossovers>) -> AnyView {
+    let row = |name: &String| (0..drawn.rows()).find(|row| drawn.name(*row) == *name);
+    let stretches = crossovers.map_or(&[][..], |found| found.stretches.as_slice());
+    let best: Vec<Vec<usize>> =
+        stretches.iter().map(|stretch| stretch.best.iter().filter_map(row).collect()).collect();
+    let mut lines = chosen_lines(drawn.rows(), None, best.iter().map(Vec::as_slice));
+    for line in &mut lines {
+        line.name = drawn.name(line.choice);
+        let value = |value| (drawn.at(value), drawn.figure(line.choice, value).map(|figure| figure.value));
+        line.points = (0..drawn.values()).map(value).collect();
+        // Few lines all have their names.
+        line.is_named |= drawn.rows() <= MAX_NAMED;
+    }
+    let last = drawn.values().saturating_sub(1);
+    let label = format!(
+        "Lines: {} along {}, a line for each row. What follows has it in words and as a table.",
+        drawn.metric().explanation,
+        drawn.label
+    );
+    let marks = crossovers.map_or(&[][..], |found| found.changes.as_slice());
+    let marks = marks.iter().map(|change| change.last).collect();
+    let along = Along::evenly(drawn.at(0), drawn.at(last));
+    Curves { along, metric: drawn.metric(), lines, marks, label }.draw()
+}
+
+/// Up to so many lines all have their names.
+const MAX_NAMED: usize = 6;
+
+/// Which row is the best, and up to where.
+fn best(drawn: &Drawn, crossovers: &Crossovers) -> AnyView {
+    let names = |best: &[String]| match best {
+        [] => "nothing is possible".to_owned(),
+        all if all.len() == drawn.rows() && all.len() > 1 => "all alike".to_owned(),
+        some => some.join(" and "),
+    };
+    let line = |from: f64, to: f64, best: &[String], words: &str| {
+        let place = if from == to {
+            format!("{} {to}", drawn.label)
+        } else {
+            format!("{} {from} to {to}", drawn.label)
+        };
+        tag("li")
+            .child(tag("span").child(place))
+            .child(" ")
+            .child(tag("b").child(names(best)).child(" ").child(tag("small").child(words.to_owned())))
+            .view()
+    };
+    let lines: Vec<AnyView> = match crossovers.stretches.as_slice() {
+        [all] => vec![tag("li").child(format!("The best all along: {}.", names(&all.best))).view()],
+        stretches => {
+            let head = tag("li").child("The best:").view();
+            let lines =
+                stretches.iter().map(|stretch| line(stretch.from, stretch.to, &stretch.best, &stretch.words));
+            std::iter::once(head).chain(lines).collect()
+        }
+    };
+    tag("ul").class("lo-crossovers").child(lines).view()
+}
+
+/// Every value, and the number of each row.
+fn points(drawn: &Drawn) -> AnyView {
+    let metric = drawn.metric();
+    let heads: Vec<AnyView> =
+        (0..drawn.rows()).map(|row| tag("th").of("scope", "col").child(drawn.name(row)).view()).collect();
+    let line = |value: usize| {
+        let cells: Vec<AnyView> = (0..drawn.rows())
+            .map(|row| tag("td").child(metric.text(drawn.figure(row, value))).view())
+            .collect();
+        tag("tr").child(tag("th").of("scope", "row").child(drawn.at(value).to_string())).child(cells).view()
+    };
+    let head = tag("tr").child(tag("th").of("scope", "col").child(drawn.label.clone())).child(heads);
+    tag("div")
+        .class("lo-scroll")
+        .of("role", "region")
+        .of("aria-label", "The points")
+        .of("tabindex", "0")
+        .child(
+            tag("table")
+                .class("figures-table lo-points")
+                .child(tag("thead").child(head))
+                .child(tag("tbody").child((0..drawn.values()).map(line).collect::<Vec<AnyView>>())),
+        )
+        .view()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::range_around;
+
+    #[test]
+    fn a_range_begins_around_what_stands() {
+        assert_eq!(range_around(3.0, Some(0.0), Some(20.0)), (0, 20));
+        assert_eq!(range_around(50.0, Some(0.0), Some(1000.0)), (40, 60));
+        assert_eq!(range_around(0.0, Some(1.0), Some(4.0)), (1, 4));
+    }
+}

@@ -1,0 +1,357 @@
+//! The loadout as the page edits it, and as files have it.
+//!
+//! The page keeps `rows`, `columns` and `outputs`; what is varied is the document of the question itself. A file has that document in
+//! it, and sets the changes of a variant by their paths, which can be no names on the way of a path: the page keeps them as a list
+//! of `{ "at": …, "value": … }`, and values beside their names, as `{ "name": …, "value": … }`. What has no name is named after its
+//! values.
+
+use crate::document::path;
+use crate::questions::declared::LOADOUT;
+use crate::questions::state::{Place, bare};
+use serde_json::{Map, Value, json};
+use shootout::form::Group;
+use shootout::sweep::{Grid, Input};
+use shootout_ruleset::question::{ASK, TAG};
+
+/// What a variant is called that changes nothing.
+pub const UNCHANGED: &str = "As it stands";
+/// The version of loadouts.
+const VERSION: u32 = 1;
+
+/// The rows and the columns, as documents call them.
+pub const ROWS: &str = "rows";
+/// The columns.
+pub const COLUMNS: &str = "columns";
+
+/// What the curves are drawn along.
+pub const ALONG: &str = "along";
+
+/// So many numbers a first loadout has.
+const FIRST_OUTPUTS: usize = 3;
+
+/// Where the loadout of a question stands among all documents.
+pub fn path_of(place: Place) -> String {
+    format!("{}.{LOADOUT}.{}", place.rule_set.name, place.question.name)
+}
+
+/// The loadout that a question begins with: its document as it stands.
+pub fn first(place: Place) -> Value {
+    let outputs: Vec<&str> =
+        place.question.metrics.iter().take(FIRST_OUTPUTS).map(|metric| metric.id).collect();
+    json!({ ROWS: [variants()], COLUMNS: [], "outputs": outputs })
+}
+
+/// Rows or columns of which each changes what it likes: at first the one that changes nothing. They are named by their place.
+pub fn variants() -> Value {
+    json!({ "input": "", "variants": [{ "name": UNCHANGED, "set": [] }] })
+}
+
+/// The whole document, as files have it.
+pub fn whole(place: Place, scenario: &Value, kept: &Value) -> Value {
+    let mut scenario = place.whole(scenario);
+    if let Some(fields) = scenario.as_object_mut() {
+        fields.remove(TAG);
+    }
+    let axes = |name: &str| -> Value {
+        let axes = kept.get(name).and_then(Value::as_array).into_iter().flatten();
+        let by_place = |index| if index == 0 { name.to_owned() } else { format!("{name} {}", index + 1) };
+        axes.enumerate().map(|(index, axis)| axis_of_file(axis, by_place(index), place.form())).collect()
+    };
+    json!({
+        LOADOUT: VERSION, TAG: place.rule_set.name, "scenario": scenario,
+        ROWS: axes(ROWS), COLUMNS: axes(COLUMNS),
+        "outputs": kept.get("outputs").cloned().unwrap_or_else(|| json!([])),
+    })
+}
+
+/// The sweep of one number along an input, with a choice for each row: in the column of this place, where there are columns. None while
+/// no input is chosen.
+pub fn sweep(place: Place, scenario: &Value, kept: &Value, output: &str, column: usize) -> Option<Value> {
+    let whole = whole(place, scenario, kept);
+    let along = kept.get(ALONG)?;
+    let input = along.get("input").and_then(Value::as_str).filter(|input| !input.is_empty())?;
+    let choices = combinations(whole.get(ROWS)?);
+    let mut vary = vec![json!({ "input": ROWS, "variants": choices })];
+    if let Some(column) = combinations(whole.get(COLUMNS)?).into_iter().nth(column) {
+        vary.push(json!({ "input": COLUMNS, "variants": [column] }));
+    }
+    vary.push(along.clone());
+    Some(json!({
+        "sweep": VERSION, TAG: place.rule_set.name, "scenario": whole.get("scenario")?, "vary": vary,
+        "outputs": [output], "crossover": { "along": input, "among": ROWS },
+    }))
+}
+
+/// Every combination of some inputs as a variant of its own, the last of them changing fastest; none of no inputs.
+fn combinations(axes: &Value) -> Vec<Value> {
+    let axes: Vec<Vec<(String, Map<String, Value>)>> =
+        axes.as_array().into_iter().flatten().map(choices).collect();
+    if axes.is_empty() {
+        return Vec::new();
+    }
+    let none = vec![(String::new(), Map::new())];
+    let all = axes.iter().fold(none, |all, axis| {
+        let joined = |(name, set): &(String, Map<String, Value>)| {
+            axis.iter()
+                .map(|(other, changes)| {
+                    let name = if name.is_empty() { other.clone() } else { format!("{name}, {other}") };
+                    let mut set = set.clone();
+                    set.extend(changes.clone());
+                    (name, set)
+                })
+                .collect::<Vec<_>>()
+        };
+        all.iter().flat_map(joined).collect()
+    });
+    all.into_iter().map(|(name, set)| json!({ "name": name, "set": set })).collect()
+}
+
+/// The values or variants of an input as files have it, each with its name and what it sets.
+fn choices(axis: &Value) -> Vec<(String, Map<String, Value>)> {
+    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    let list = |name: &str| axis.get(name).and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
+    let of_variant = |variant: &Value| {
+        let set = variant.get("set").and_then(Value::as_object).cloned();
+        (text(&variant["name"]), set.unwrap_or_default())
+    };
+    let of_value = |(name, value): (&Value, &Value)| {
+        (text(name), Map::from_iter([(text(&axis["input"]), value.clone())]))
+    };
+    match axis.get("variants") {
+        Some(_) => list("variants").iter().map(of_variant).collect(),
+        None => list("names").iter().zip(list("values")).map(of_value).collect(),
+    }
+}
+
+/// One of the rows' or columns' inputs; variants without a name get this one.
+fn axis_of_file(axis: &Value, by_place: String, form: Option<&Group>) -> Value {
+    let words = |at: &str, value: &Value| {
+        let input = form.and_then(|form| form.at(at));
+        input.map_or_else(|| value.to_string(), |input| input.words(value))
+    };
+    let input = axis.get("input").and_then(Value::as_str).unwrap_or_default();
+    if let Some(variants) = axis.get("variants").and_then(Value::as_array) {
+        let changes = |variant: &Value| -> Vec<(String, Value)> {
+            let set = variant.get("set").and_then(Value::as_array).into_iter().flatten();
+            set.filter_map(|change| {
+                Some((change.get("at")?.as_str()?.to_owned(), change.get("value")?.clone()))
+            })
+            .collect()
+        };
+        let named = |variant: &Value| {
+            let said =
+                || -> Vec<String> { changes(variant).iter().map(|(at, value)| words(at, value)).collect() };
+            stated_name(variant.get("name")).unwrap_or_else(|| match said() {
+                none if none.is_empty() => UNCHANGED.to_owned(),
+                said => said.join(", "),
+            })
+        };
+        let names = apart(variants.iter().map(named).collect());
+        let set = |variant| Value::Object(changes(variant).into_iter().collect::<Map<_, _>>());
+        let variants: Vec<Value> = variants
+            .iter()
+            .zip(names)
+            .map(|(variant, name)| json!({ "name": name, "set": set(variant) }))
+            .collect();
+        let input = if input.is_empty() { by_place } else { input.to_owned() };
+        return json!({ "input": input, "variants": variants });
+    }
+    let entries = axis.get("values").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
+    let value = |entry: &Value| entry.get("value").cloned().unwrap_or_default();
+    let name = |entry: &Value| stated_name(entry.get("name")).unwrap_or_else(|| words(input, &value(entry)));
+    let names = apart(entries.iter().map(name).collect());
+    json!({ "input": input, "values": entries.iter().map(value).collect::<Vec<_>>(), "names": names })
+}
+
+/// A value that is varied, without a name.
+pub fn unnamed(value: Value) -> Value {
+    json!({ "name": "", "value": value })
+}
+
+fn stated_name(name: Option<&Value>) -> Option<String> {
+    name.and_then(Value::as_str).filter(|name| !name.is_empty()).map(str::to_owned)
+}
+
+/// Names of which none is there twice: a later one gets a number.
+fn apart(names: Vec<String>) -> Vec<String> {
+    let mut apart: Vec<String> = Vec::with_capacity(names.len());
+    for name in names {
+        let numbered = (2..).map(|number| format!("{name} ({number})"));
+        let free = std::iter::once(name.clone()).chain(numbered).find(|name| !apart.contains(name));
+        apart.push(free.unwrap_or(name));
+    }
+    apart
+}
+
+/// A document that a file has, taken apart: its question, what it states of it, and what the page keeps of the loadout. None where
+/// no rule set of this page asks the question. `grid` is the document as the engine reads it.
+pub fn taken_apart(document: &Value, grid: &Grid) -> Option<(Place, Value, Value)> {
+    let mut scenario = document.get("scenario")?.clone();
+    if let Some(fields) = scenario.as_object_mut() {
+        fields.insert(TAG.to_owned(), document.get(TAG)?.clone());
+    }
+    let place = Place::of(&scenario)?;
+    let inputs = grid.sweep().inputs();
+    let stated = |name: &str| document.get(name).and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
+    let rows = stated(ROWS).len();
+    let axes = |name: &str, inputs: &[Input]| -> Value {
+        stated(name).iter().zip(inputs).map(|(axis, input)| axis_of_page(axis, input)).collect()
+    };
+    let kept = json!({
+        ROWS: axes(ROWS, inputs.get(..rows)?), COLUMNS: axes(COLUMNS, inputs.get(rows..)?),
+        "outputs": document.get("outputs")?,
+    });
+    Some((place, bare(scenario), kept))
+}
+
+fn axis_of_page(axis: &Value, input: &Input) -> Value {
+    let name = axis.get("input").cloned().unwrap_or_default();
+    if let Some(variants) = axis.get("variants").and_then(Value::as_array) {
+        let of_page = |variant: &Value| {
+            let set = variant.get("set").and_then(Value::as_object).into_iter().flatten();
+            let changes: Vec<Value> = set.map(|(at, value)| json!({ "at": at, "value": value })).collect();
+            json!({ "name": variant.get("name"), "set": changes })
+        };
+        return json!({ "input": name, "variants": variants.iter().map(of_page).collect::<Vec<_>>() });
+    }
+    // A range is written out: each of its values can be edited then.
+    let number = |place| input.number(place).map_or(Value::Null, whole_where_it_is);
+    let values = axis.get("values").and_then(Value::as_array);
+    let entry = |place: usize| {
+        let value =
+            values.map_or_else(|| number(place), |values| values.get(place).cloned().unwrap_or_default());
+        let name = axis.get("names").and_then(|names| names.get(place)).cloned();
+        json!({ "name": name.unwrap_or_else(|| json!("")), "value": value })
+    };
+    json!({ "input": name, "values": (0..input.count()).map(entry).collect::<Vec<_>>() })
+}
+
+/// A number as a document writes it.
+fn whole_where_it_is(number: f64) -> Value {
+    if number.fract() == 0.0 { Value::from(number as i64) } else { Value::from(number) }
+}
+
+/// Where a place of the whole document stands among all documents of the page.
+pub fn place_in_page(place: Place, kept: &Value, at: &str) -> String {
+    if let Some(rest) = at.strip_prefix("scenario") {
+        return format!("{}{rest}", place.path());
+    }
+    let base = path_of(place);
+    if let Some((variant, changed)) = at.split_once(".set.") {
+        let changes = path::get(kept, &format!("{variant}.set")).and_then(Value::as_array);
+        let found = changes.into_iter().flatten().enumerate().find_map(|(index, change)| {
+            let rest = changed.strip_prefix(change.get("at")?.as_str()?)?;
+            (rest.is_empty() || rest.starts_with(['.', '['])).then_some((index, rest))
+        });
+        if let Some((index, rest)) = found {
+            return format!("{base}.{variant}.set[{index}].value{rest}");
+        }
+    }
+    // The values of a file are plain, and their names beside them.
+    let in_list = |field: &str, part: &str| {
+        let (axis, rest) = at.split_once(field)?;
+        let (index, rest) = rest.split_once(']')?;
+        Some(format!("{base}.{axis}.values[{index}].{part}{rest}"))
+    };
+    let of_value = in_list(".values[", "value").or_else(|| in_list(".names[", "name"));
+    of_value.unwrap_or_else(|| if at.is_empty() { base.clone() } else { format!("{base}.{at}") })
+}
+
+/// Whether a document is a loadout of a rule set with questions.
+pub fn is_one(document: &Value) -> bool {
+    document.get(LOADOUT).is_some() && document.get(ASK).is_none()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::questions::loadout::desk::read;
+    use crate::questions::state::rule_sets;
+    use shootout::form::{self, Kind};
+
+    /// Every loadout that a rule set brings along comes through the page as it was: the same rows, columns and numbers.
+    #[test]
+    fn loadouts_of_files_stay_what_they_are() {
+        let mut count = 0;
+        for rule_set in rule_sets() {
+            for example in form::loadouts(rule_set.name) {
+                let document: Value = serde_json::from_str(example.text).unwrap();
+                let grid = read(example.text.as_bytes()).unwrap();
+                let (place, scenario, kept) = taken_apart(&document, &grid).unwrap();
+                let again = whole(place, &scenario, &kept);
+                let read_again = read(again.to_string().as_bytes()).unwrap();
+                assert_eq!(read_again.columns(), grid.columns(), "{}", example.title);
+                assert_eq!(read_again.rows().len(), grid.rows().len());
+                for cell in [0, grid.sweep().rows() - 1] {
+                    let figures = |grid: &Grid| grid.sweep().cells().figures(cell).unwrap();
+                    assert_eq!(figures(&read_again), figures(&grid));
+                }
+                count += 1;
+            }
+        }
+        assert!(count > 0);
+    }
+
+    /// The first loadout of each question with numbers is one that the engine takes.
+    #[test]
+    fn every_question_with_numbers_has_a_first_loadout() {
+        for rule_set in rule_sets() {
+            for question in rule_set.questions.iter().filter(|question| !question.metrics.is_empty()) {
+                let place = Place { rule_set, question };
+                let grid = read(whole(place, &place.first_document(), &first(place)).to_string().as_bytes());
+                assert_eq!(grid.unwrap().rows(), [UNCHANGED]);
+            }
+        }
+    }
+
+    /// The rows of a sweep are those of the loadout, and a figure of both is the same.
+    #[test]
+    fn a_sweep_has_the_rows_of_its_loadout() {
+        let rule_set = rule_sets().next().unwrap();
+        for example in form::loadouts(rule_set.name) {
+            let document: Value = serde_json::from_str(example.text).unwrap();
+            let grid = read(example.text.as_bytes()).unwrap();
+            let (place, scenario, mut kept) = taken_apart(&document, &grid).unwrap();
+            let listed = place.form().unwrap().listed();
+            let number = listed.iter().find(|one| matches!(one.input.kind, Kind::Number { .. })).unwrap();
+            let stands = path::get(&scenario, &number.path).cloned();
+            let stands = stands.or_else(|| number.input.default.clone()).unwrap();
+            kept[ALONG] = json!({ "input": number.path, "from": stands, "to": stands, "step": 1 });
+            let output = grid.sweep().outputs()[0];
+            let column = grid.columns().len() - 1;
+            let text = sweep(place, &scenario, &kept, output.id, column).unwrap().to_string();
+            let along = shootout::sweep::read_by_itself(text.as_bytes()).unwrap();
+            assert_eq!(along.rows() as usize, grid.rows().len());
+            for row in 0..along.rows() {
+                let cell = row * grid.columns().len() as u64 + column as u64;
+                let expected = grid.sweep().cells().figures(cell).unwrap()[0];
+                assert_eq!(along.cells().figures(row).unwrap(), [expected], "{} {row}", example.title);
+            }
+        }
+    }
+
+    /// A mistake in a change is told at the input that makes it.
+    #[test]
+    fn mistakes_are_found_where_they_are_edited() {
+        let rule_set = rule_sets().next().unwrap();
+        let place = Place { rule_set, question: &rule_set.questions[0] };
+        let kept = json!({ "rows": [{ "input": "rows", "variants": [{}, { "set": [{ "at": "a.b" }, { "at": "a.bc" }] }] }] });
+        let base = path_of(place);
+        let at = |path: &str| place_in_page(place, &kept, path);
+        assert_eq!(
+            at("rows[0].variants[1].set.a.bc[2].d"),
+            format!("{base}.rows[0].variants[1].set[1].value[2].d")
+        );
+        assert_eq!(at("rows[0].values[3].a"), format!("{base}.rows[0].values[3].value.a"));
+        assert_eq!(at("columns[1].names[0]"), format!("{base}.columns[1].values[0].name"));
+        assert_eq!(at("scenario.a.b"), format!("{}.a.b", place.path()));
+        assert_eq!(at("outputs"), format!("{base}.outputs"));
+    }
+
+    /// Values that read alike are told apart, so that each row has a name of its own.
+    #[test]
+    fn names_are_kept_apart() {
+        let names = ["A", "A", "B", "A"].map(str::to_owned).to_vec();
+        assert_eq!(apart(names), ["A", "A (2)", "B", "A (3)"]);
+    }
+}

@@ -1,0 +1,56 @@
+//! The table for others to read, the loadout as a file, and the loadouts that the rule set brings along.
+
+use super::desk::Desk;
+use crate::files::document_opener;
+use crate::notice::Notice;
+use crate::questions::documents::read;
+use crate::share::clipboard::{data_address, save};
+use crate::share::formats::{Written, formats};
+use crate::widgets::disclosure::Disclosure;
+use crate::widgets::kit::{button, flag};
+use crate::widgets::tag::{nothing, several, tag};
+use leptos::prelude::*;
+use shootout::form;
+use std::sync::Arc;
+
+/// Copying, saving and opening.
+pub fn exports(desk: Desk) -> AnyView {
+    Disclosure::new("Copy, save, open").holding(move || {
+        let written: Written =
+            Arc::new(move |format| Some(format.write(&untrack(|| desk.sorted())?.content())));
+        several(vec![
+            formats("loadout", flag(move || !desk.is_whole()), &written),
+            tag("p")
+                .class("lo-files")
+                .child(button("Save the loadout as a file", "", move || save_document(desk)))
+                .child(document_opener("Open a loadout file", || ()))
+                .view(),
+        ])
+    })
+}
+
+fn save_document(desk: Desk) {
+    let text = format!("{:#}\n", untrack(|| desk.whole()));
+    save("loadout.json", &data_address("application/json", &text));
+}
+
+/// What there is to begin with; nothing where the rule set brings no loadouts along.
+pub fn examples(desk: Desk) -> AnyView {
+    let notice = Notice::in_context();
+    let rule_set = desk.asked.place.get_untracked().rule_set;
+    if form::loadouts(rule_set.name).next().is_none() {
+        return nothing();
+    }
+    Disclosure::new("Examples").holding(move || {
+        let buttons = form::loadouts(rule_set.name).map(|example| {
+            let open = button(example.title, "", move || {
+                if let Ok(opened) = read(example.text.as_bytes()) {
+                    opened.show(desk.asked);
+                    notice.say(format!("Opened: {}.", example.title));
+                }
+            });
+            tag("li").child(open).view()
+        });
+        tag("ul").class("q-scene-examples").child(buttons.collect::<Vec<AnyView>>()).view()
+    })
+}
