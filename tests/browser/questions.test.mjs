@@ -14,7 +14,7 @@ import { layoutTroubles, SCREENS, setText } from './layout.mjs';
 const RULE_SET = 'fate_firefight';
 const LABEL = 'Fate firefight (4dF)';
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
-const QUESTIONS = ['Attack', 'Manoeuvre', 'Move', 'Order', 'Duel'];
+const QUESTIONS = ['Attack', 'Manoeuvre', 'Move', 'Order', 'Duel', 'Plan'];
 const folder = mkdtempSync(join(tmpdir(), 'questions-'));
 
 /** Runs a command on a document and answers what it prints. */
@@ -82,7 +82,7 @@ for (const [size, screen] of SIZES) {
       await tab(page, name).click();
       await page.getByRole('form', { name, exact: true }).waitFor();
       const document = await kept(page, name.toLowerCase(), '{');
-      const command = { Order: 'order', Duel: 'duel' }[name] ?? 'odds';
+      const command = { Order: 'order', Duel: 'duel', Plan: 'advise' }[name] ?? 'odds';
       const { sentence } = JSON.parse(run(command, document, '--format', 'json'));
       await quote(page).getByText(sentence, { exact: true }).waitFor();
       await axeScan(page);
@@ -302,6 +302,21 @@ test('a first visit does not fetch what it does not show', async () => {
   await choice(page).selectOption({ label: LABEL });
   await headline(page).waitFor();
   assert.ok(fetched.some((file) => file.includes('split_questions')));
+  await close();
+});
+
+test('a plan has every option of the first round, the best first and named', async () => {
+  const { page, close } = await open(DESKTOP);
+  await tab(page, 'Plan').click();
+  await page.getByRole('form', { name: 'Plan', exact: true }).waitFor();
+  const document = await kept(page, 'plan', '{');
+  const { first_round: [{ options }] } = JSON.parse(run('advise', document, '--format', 'json'));
+  const rows = page.locator('.q-options').first().locator('tr');
+  assert.equal(await rows.count(), options.length);
+  const best = options.filter((option) => option.best);
+  assert.equal(await page.locator('.q-options').first().locator('.best').count(), best.length);
+  const chance = Number.parseFloat(await rows.first().locator('td').innerText());
+  assert.ok(Math.abs(chance - 100 * best[0].chance) < 0.06, `${chance}`);
   await close();
 });
 

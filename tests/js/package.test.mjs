@@ -90,7 +90,7 @@ const QUESTIONS = ['fate_firefight'].flatMap((folder) => {
   return readdirSync(place).filter((name) => name.endsWith('.json'))
     .map((name) => ({ name, question: read(new URL(name, place)) }))
     .filter(({ question }) => 'ask' in question)
-    .map((each) => ({ ...each, answers: ['order', 'duel'].find((name) => name === each.question.ask) ?? 'odds' }));
+    .map((each) => ({ ...each, answers: { order: 'order', duel: 'duel', plan: 'advise' }[each.question.ask] ?? 'odds' }));
 });
 
 test('there are examples of questions', () => assert.ok(QUESTIONS.length > 10));

@@ -15,6 +15,7 @@ const DOCUMENTS = {
   FateFirefightMove: 'fate_firefight_move',
   FateFirefightOrder: 'fate_firefight_order',
   FateFirefightDuel: 'fate_firefight_duel',
+  FateFirefightPlan: 'fate_firefight_plan',
 };
 
 /** Where the package keeps them. */

@@ -93,6 +93,29 @@ fn bad_input_is_refused_by_its_place() {
     }
 }
 
+/// The best plan is told with what each option is worth; what only the advice of the percentile shoot-out takes is refused.
+#[test]
+fn the_best_plan_is_told() {
+    let path = document("best_plan_at_the_gate.json");
+    let text = answer(&["advise", &path]);
+    assert!(text.contains("Best for Guard in round 1: Focused and brace when Guard acts first;"), "{text}");
+    assert!(
+        text.contains("Round 1, Guard acts first") && text.contains("Round 3, by the best plan"),
+        "{text}"
+    );
+    let exact = json(&["advise", &path, "--exact"]);
+    let quick = json(&["advise", &path]);
+    assert_eq!(quick["first_round"][0]["options"].as_array().unwrap().len(), 8);
+    let (part, whole) = exact["best"].as_str().unwrap().split_once('/').unwrap();
+    let fraction = part.parse::<f64>().unwrap() / whole.parse::<f64>().unwrap();
+    assert!((quick["best"].as_f64().unwrap() - fraction).abs() < 1e-9);
+    let goal = shootout(&["advise", &path, "--goal", "hit"]);
+    assert_eq!((goal.code, goal.out.as_str()), (2, ""));
+    assert!(goal.err.contains("takes its goal from the file"), "{}", goal.err);
+    let odds = shootout(&["odds", &path]);
+    assert!(odds.err.contains("`plan`, which `shootout advise` answers"), "{}", odds.err);
+}
+
 /// Every question has every format, and a card; what one cannot do has its reasons there.
 #[test]
 fn answers_to_paste_and_cards() {
@@ -102,6 +125,7 @@ fn answers_to_paste_and_cards() {
         ("run_for_it.json", "odds"),
         ("who_is_first.json", "order"),
         ("duel_across_the_yard.json", "duel"),
+        ("best_plan_at_the_gate.json", "advise"),
     ] {
         let path = document(name);
         let sentence = json(&[command, &path])["sentence"].as_str().unwrap().to_owned();

@@ -401,6 +401,10 @@ export type Minor = 'none' | 'brace' | 'cover';
  * Who acts first.
  */
 export type FirstToAct = 'a' | 'b' | 'initiative';
+/**
+ * What someone plans for.
+ */
+export type PlanGoal = 'win' | 'stand';
 
 /**
  * One shooter's plan of actions against a target.
@@ -2734,6 +2738,237 @@ export interface FateFirefightDuelWeapon {
  * How disputed rules are read. The default of each is the narrowest literal reading of the source.
  */
 export interface FateFirefightDuelRulings {
+  /**
+   * Is the aspect of Active Defence free? (FF-A37)
+   */
+  active_free?: boolean;
+  /**
+   * What does bracing help? (FF-A18)
+   */
+  brace_scope?: BraceScope;
+  /**
+   * Does changing only the target cost 1? (FF-A4)
+   */
+  change_scope?: ChangeScope;
+  /**
+   * When may the defender pay for a complication? (FF-A22)
+   */
+  comp_buy?: ComplicationBuy;
+  /**
+   * Does a complication make the attack miss? (FF-A20)
+   */
+  comp_cancels?: boolean;
+  /**
+   * Which dice show a complication after a new roll? (FF-A19)
+   */
+  comp_dice?: ComplicationDice;
+  /**
+   * What does a complication do? (FF-A21)
+   */
+  comp_effect?: ComplicationEffect;
+  /**
+   * Can the dice of a manoeuvre show a complication? (FF-A23)
+   */
+  comp_manoeuvre?: boolean;
+  /**
+   * How often does cover give its +2? (FF-A14)
+   */
+  cover?: CoverSupply;
+  /**
+   * Can cover give a new roll instead of +2? (FF-A14)
+   */
+  cover_reroll?: boolean;
+  /**
+   * Do cover in the zone and cover on its border add up? (FF-A15)
+   */
+  cover_stack?: boolean;
+  /**
+   * Can a focused defender invoke aspects? (FF-A11)
+   */
+  focused_invokes?: FocusedInvokes;
+  /**
+   * Does a focused move get +2? (FF-A32)
+   */
+  focused_move?: boolean;
+  /**
+   * How does a focused defender meet a manoeuvre? (FF-A12)
+   */
+  focused_vs_manoeuvre?: FocusedVersusManoeuvre;
+  /**
+   * Who spends invocations? (FF-A40)
+   */
+  fp_mode?: FatePointMode;
+  /**
+   * How often is initiative rolled? (FF-A1)
+   */
+  init?: Initiative;
+  /**
+   * Who acts first when initiative is tied? (FF-A2)
+   */
+  init_tie?: InitiativeTie;
+  /**
+   * Is a defence against a melee attack halved? (FF-A30)
+   */
+  melee_defence?: MeleeDefence;
+  /**
+   * Can an empty weapon be reloaded in the fight? (FF-A35)
+   */
+  reload?: Reload;
+  /**
+   * How do armour and toughness meet penetration? (FF-A29)
+   */
+  soak?: Soak;
+  /**
+   * From when does a stance govern the defence? (FF-A6)
+   */
+  stance_from?: StanceFrom;
+  /**
+   * Can a hit by 3 or more trade a shift for a boost? (FF-A25)
+   */
+  style_boost?: boolean;
+}
+/**
+ * What is best to do in a duel of so many rounds, against a plan that is known.
+ */
+export interface FateFirefightPlan {
+  /**
+   * The side whose plan is sought; the plan that is stated is held against the best one.
+   */
+  a: FateFirefightPlanFighter;
+  /**
+   * What the document asks.
+   */
+  ask?: 'plan';
+  /**
+   * The other side, who keeps to their plan.
+   */
+  b: FateFirefightPlanFighter;
+  /**
+   * Who acts first in each round.
+   */
+  first?: FirstToAct;
+  /**
+   * What is best.
+   */
+  goal?: PlanGoal;
+  /**
+   * How many rounds are planned. In each, both have a turn.
+   */
+  rounds?: number;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fate_firefight';
+  /**
+   * The switches of disputed rules that differ from the default.
+   */
+  rulings?: FateFirefightPlanRulings;
+  /**
+   * Whether they stand in one zone; left out: with any melee weapon, and then nothing else is possible.
+   */
+  same_zone?: boolean;
+}
+/**
+ * One of the two.
+ */
+export interface FateFirefightPlanFighter {
+  /**
+   * Armour, which penetration lowers (FF-18).
+   */
+  armour?: number;
+  /**
+   * The values of the free stress boxes, ascending, at most 10 (FF-I2).
+   *
+   * @maxItems 10
+   */
+  boxes?: number[];
+  /**
+   * The free consequences, each once (FF-I3).
+   *
+   * @maxItems 3
+   */
+  consequences?: Consequence[];
+  /**
+   * The skill they defend with against the other's weapon (FF-11, FF-20).
+   */
+  defence: number;
+  /**
+   * What the game master adds to their defence.
+   */
+  defence_modifier?: number;
+  /**
+   * Whether they are in cover from the start (FF-26).
+   */
+  in_cover?: boolean;
+  /**
+   * What the game master adds to their attacks.
+   */
+  modifier?: number;
+  /**
+   * What to call them in the sentence; left out: A or B.
+   */
+  name?: string;
+  /**
+   * Their Perception, for initiative (FF-02).
+   */
+  perception?: number;
+  /**
+   * What they do round by round: 1 to 12 entries.
+   *
+   * @minItems 1
+   * @maxItems 12
+   */
+  plan?: PlanEntry[];
+  /**
+   * The entry with which the plan goes on after the last, counted from 1.
+   */
+  repeat_from?: number;
+  /**
+   * The skill they attack with (FF-10, FF-20).
+   */
+  skill: number;
+  /**
+   * Their Tactica, for initiative (FF-02).
+   */
+  tactica?: number;
+  /**
+   * Toughness, hull and the like, which work as armour does (FF-18).
+   */
+  toughness?: number;
+  /**
+   * The weapon they attack with.
+   */
+  weapon: FateFirefightPlanWeapon;
+}
+/**
+ * What someone attacks with.
+ */
+export interface FateFirefightPlanWeapon {
+  /**
+   * Counters of ammunition; null: not counted. Those of a melee weapon are left aside.
+   */
+  ammunition?: number | null;
+  /**
+   * Its damage, stunts included (FF-16).
+   */
+  damage: number;
+  /**
+   * What it is made for.
+   */
+  kind?: WeaponKind;
+  /**
+   * What it adds to a manoeuvre (FF-22).
+   */
+  manoeuvre?: number;
+  /**
+   * How much armour it lowers (FF-18).
+   */
+  penetration?: number;
+}
+/**
+ * How disputed rules are read. The default of each is the narrowest literal reading of the source.
+ */
+export interface FateFirefightPlanRulings {
   /**
    * Is the aspect of Active Defence free? (FF-A37)
    */

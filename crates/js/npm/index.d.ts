@@ -2,6 +2,7 @@ import type {
   CatalogueFile,
   FateFirefightAttack,
   FateFirefightDuel,
+  FateFirefightPlan,
   FateFirefightManoeuvre,
   FateFirefightMove,
   FateFirefightOrder,
@@ -18,7 +19,8 @@ export type Question =
   | FateFirefightManoeuvre
   | FateFirefightMove
   | FateFirefightOrder
-  | FateFirefightDuel;
+  | FateFirefightDuel
+  | FateFirefightPlan;
 
 /** The answer to a question: the report of its rule set, as `shootout odds`, `order` and `duel` print it. */
 export interface QuestionReport {

@@ -2,7 +2,7 @@
 //!
 //! A rule set fills it from its own report; a terminal, a page, an export each has one way of showing it.
 
-use crate::metric::Metric;
+use crate::metric::{Format, Metric};
 pub use crate::number_shown::{AnswerWeight, Number};
 use serde::Serialize;
 
@@ -17,6 +17,8 @@ pub struct Answer {
     pub rolls: Vec<Roll>,
     /// The chances that matter most, the headline first.
     pub chances: Vec<Chance>,
+    /// What is to be decided, the next decision first.
+    pub decisions: Vec<Decision>,
     /// How numbers and outcomes are distributed.
     pub distributions: Vec<Distribution>,
     /// What an input does not change, and other things that must not be overlooked.
@@ -57,6 +59,17 @@ impl Chance {
     #[must_use]
     pub fn labelled(self, label: impl Into<String>) -> Self {
         Self { label: label.into(), ..self }
+    }
+}
+
+impl Decision {
+    /// The same with the best option first; options that are as good stay in their order.
+    #[must_use]
+    pub fn best_first(mut self) -> Self {
+        self.options.sort_by(|one, other| {
+            other.best.cmp(&one.best).then(other.worth.value.total_cmp(&one.worth.value))
+        });
+        self
     }
 }
 
@@ -124,6 +137,30 @@ pub struct Chance {
     pub explanation: String,
     /// How likely it is.
     pub chance: Number,
+}
+
+/// Something that is to be decided, and all that can be done.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Decision {
+    /// What is decided: "Round 1".
+    pub label: String,
+    /// What the options are compared by, the more the better: "Wins within 3 rounds".
+    pub worth: String,
+    /// How that is written.
+    pub format: Format,
+    /// All that can be done.
+    pub options: Vec<DecisionOption>,
+}
+
+/// Something that can be done.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DecisionOption {
+    /// What: "Focused and brace".
+    pub label: String,
+    /// What it is worth.
+    pub worth: Number,
+    /// Whether nothing is better. Several options may be as good.
+    pub best: bool,
 }
 
 /// How a count or an outcome is distributed.

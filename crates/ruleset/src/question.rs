@@ -54,6 +54,8 @@ pub enum Command {
     Order,
     /// A fight to its end.
     Duel,
+    /// What is best to do.
+    Advise,
 }
 
 impl RuleSet {
@@ -151,6 +153,7 @@ impl Command {
             Self::Odds => "odds",
             Self::Order => "order",
             Self::Duel => "duel",
+            Self::Advise => "advise",
         }
     }
 }

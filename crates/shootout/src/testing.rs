@@ -11,8 +11,9 @@ use proptest::sample::select;
 use shootout_percentile::answer::{Answer, answer};
 use shootout_percentile::scenario::Scenario;
 use shootout_ruleset::answer::{
-    Answer as QuestionAnswer, Chance, Distribution, Modifier, Number, Remark, Roll,
+    Answer as QuestionAnswer, Chance, Decision, DecisionOption, Distribution, Modifier, Number, Remark, Roll,
 };
+use shootout_ruleset::metric::Format;
 
 /// Names that would be a tag, a link, a formula, a mention, the end of a cell or of a line, if they were let.
 const BAD: &[&str] = &[
@@ -95,13 +96,22 @@ pub(crate) fn hostile_question() -> impl Strategy<Value = QuestionAnswer> {
         let label = format!("{name} after 3 attacks");
         Distribution { label, mean, outcomes }
     });
-    let parts = (vec(roll, 0..4), vec(chance, 0..7), vec(distribution, 0..3));
+    let format = select(&[Format::Chance, Format::Mean, Format::Count][..]);
+    let option = (name(), number(), any::<bool>()).prop_map(|(label, worth, best)| DecisionOption {
+        label,
+        worth,
+        best,
+    });
+    let decision = (name(), name(), format, vec(option, 1..5))
+        .prop_map(|(label, worth, format, options)| Decision { label, worth, format, options });
+    let parts = (vec(roll, 0..4), vec(chance, 0..7), vec(decision, 0..3), vec(distribution, 0..3));
     (name(), vec(remark(), 0..3), of(vec(remark(), 1..4)), parts).prop_map(
-        |(name, notes, reasons, (rolls, chances, distributions))| QuestionAnswer {
+        |(name, notes, reasons, (rolls, chances, decisions, distributions))| QuestionAnswer {
             sentence: format!("{name} hits with a chance of 25%."),
             reasons: reasons.unwrap_or_default(),
             rolls,
             chances,
+            decisions,
             distributions,
             notes,
         },

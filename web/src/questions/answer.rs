@@ -1,6 +1,7 @@
 //! The answer: the headline and what to roll, the other chances, how numbers are distributed, one sentence to quote.
 
 use super::copy::copy_as;
+use super::decision::decision;
 use super::dice::{Dice, dice};
 use super::distribution::{Shown, distribution};
 use super::links::copy_button;
@@ -85,6 +86,7 @@ pub fn answer(asked: Asked, thrown: Dice, above_dice: AnyView) -> AnyView {
                 .child(above_dice)
                 .child(dice(thrown))
                 .child(of_answer(asked, other_chances))
+                .child(of_answer(asked, |answer| several(answer.decisions.iter().map(decision).collect())))
                 .child(of_answer(asked, move |answer| {
                     several(answer.distributions.iter().map(|one| distribution(one, shown)).collect())
                 })),

@@ -7,6 +7,7 @@
 
 mod answer;
 mod copy;
+mod decision;
 mod declared;
 mod dice;
 mod distribution;

@@ -1,14 +1,18 @@
 use crate::advice_page;
 use crate::failure::Failure;
 use crate::input::Document;
-use crate::output::{Format, print, print_json};
+use crate::output::{AnswerFormat, print, print_json};
+use crate::questions;
+use crate::report::Trusted;
 use clap::Args;
+use serde::Serialize;
 use serde_json::Value;
 use shootout::nearest;
 use shootout_odds::Rational;
-use shootout_percentile::advise::{self, Asked, GOALS, MOST_ACTIONS, Question, advise};
+use shootout_percentile::advise::{self, AdviceAnswer, Asked, GOALS, MOST_ACTIONS, Question, advise};
 use shootout_percentile::damage::Severity;
 use shootout_percentile::number::{Percent, Whole};
+use shootout_ruleset::question::Command;
 
 /// What is best to do: the best way to spend some actions, for a goal
 ///
@@ -44,7 +48,7 @@ pub struct Arguments {
     decisions: bool,
     /// How to write the answer
     #[arg(long, value_enum, default_value_t)]
-    format: Format,
+    format: AnswerFormat,
     /// Decide by exact fractions and print them; in JSON every chance and mean is then "numerator/denominator"
     #[arg(long)]
     exact: bool,
@@ -52,22 +56,41 @@ pub struct Arguments {
 
 impl Arguments {
     pub fn run(&self) -> Result<(), Failure> {
-        let mut question: Question = self.document.read()?;
+        let text = self.document.text()?;
+        if let Some(case) = self.document.case(&text, Some(Command::Advise))? {
+            if self.is_of_plans_for_actions() {
+                let words = "this rule set's advice takes its goal from the file: only --format and --exact go with it";
+                return Err(Failure::Refused(words.to_owned()));
+            }
+            return questions::answer(&self.document, &*case, self.format, self.exact);
+        }
+        self.format.text_or_json("advice of this rule set")?;
+        let mut question: Question = self.document.decode(&text)?;
         self.change(&mut question)?;
         question.check().map_err(|error| self.document.failure(error))?;
         let failed = |error| self.document.failure(error);
         if self.exact {
-            let answer = advise::<Rational>(&question).map_err(failed)?;
-            return match self.format {
-                Format::Json => print_json(&answer),
-                Format::Text => print(&advice_page::page(&question, &answer, self.decisions)),
-            };
+            return self.print(&question, &advise::<Rational>(&question).map_err(failed)?);
         }
-        let answer = advise::<f64>(&question).map_err(failed)?;
+        self.print(&question, &advise::<f64>(&question).map_err(failed)?)
+    }
+
+    fn print<W: Trusted + Serialize>(
+        &self,
+        question: &Question,
+        answer: &AdviceAnswer<W>,
+    ) -> Result<(), Failure> {
         match self.format {
-            Format::Json => print_json(&answer),
-            Format::Text => print(&advice_page::page(&question, &answer, self.decisions)),
+            AnswerFormat::Json => print_json(answer),
+            _ => print(&advice_page::page(question, answer, self.decisions)),
         }
+    }
+
+    /// Whether anything is said that only advice on actions knows.
+    fn is_of_plans_for_actions(&self) -> bool {
+        let limits = self.most_jam.is_some() || self.most_rounds.is_some() || self.enough.is_some();
+        let goal = self.goal.is_some() || self.number.is_some() || self.wound.is_some();
+        goal || limits || self.actions.is_some() || self.decisions
     }
 
     /// Puts what the command line says in place of what the file says.

@@ -7,8 +7,8 @@ use super::manoeuvre::ManoeuvreReport;
 use super::metrics;
 use super::movement::MoveReport;
 use super::scenario::{Answer as ReportOf, Report, Scenario};
-use super::sentence;
 use super::sides::{DefenderReport, MarginReport};
+use super::{plan_words, sentence};
 use crate::modifier::Side;
 use crate::order::OrderReport;
 use crate::track::TrackReport;
@@ -25,6 +25,7 @@ pub(crate) fn of<W: AnswerWeight>(scenario: &Scenario, report: &Report<W>) -> An
         (Scenario::Move(scenario), ReportOf::Move(report)) => movement(scenario, report),
         (_, ReportOf::Order(report)) => order(report),
         (Scenario::Duel(scenario), ReportOf::Duel(report)) => duel(scenario, report),
+        (Scenario::Plan(scenario), ReportOf::Plan(report)) => plan_words::answer(scenario, report),
         _ => Answer::default(),
     };
     Answer { sentence: report.sentence.clone(), ..answer }

@@ -67,6 +67,15 @@ pub const RULE_SET: RuleSet = RuleSet {
             #[cfg(feature = "schema")]
             schema: || schemars::schema_for!(DuelScenario),
         },
+        Question {
+            name: Ask::Plan.name(),
+            label: "Plan",
+            command: Command::Advise,
+            read: |document| case(Ask::Plan, document),
+            metrics: metrics::PLAN,
+            #[cfg(feature = "schema")]
+            schema: || schemars::schema_for!(super::document::PlanScenario),
+        },
     ],
 };
 

@@ -122,6 +122,14 @@ pub const MINOR_LOST: Metric = Metric::chance(
 pub const MOVE: &[Metric] =
     &[Metric::mean("zones.mean", "Zones", "mean number of zones moved"), ANY_ZONE, MINOR_LOST];
 
+pub const BEST_PLAN: Metric =
+    Metric::chance("best", "Best plan", "chance to reach the goal by the best plan");
+pub const STATED_PLAN: Metric =
+    Metric::chance("stated", "Plan as stated", "chance to reach the goal by the plan that is stated");
+
+/// Of the best plan (FF-Q3, FF-Q4, FF-Q9, FF-Q14).
+pub const PLAN: &[Metric] = &[BEST_PLAN, STATED_PLAN];
+
 pub const WINS_A: Metric = Metric::chance("wins.a", "A wins", "chance that a wins in the end");
 pub const WINS_B: Metric =
     Metric::chance("wins.b", "B wins", "chance that b wins in the end").less_is_better();

@@ -24,6 +24,7 @@ pub mod manoeuvre;
 mod metrics;
 pub mod movement;
 mod offence;
+mod plan_words;
 pub mod rulings;
 pub mod scenario;
 pub mod scene;

@@ -45,7 +45,7 @@ impl Action {
     }
 
     /// Whether a braced weapon helps (FF-13, FF-22, FF-A18).
-    fn is_braced(self, scope: BraceScope) -> bool {
+    pub fn is_braced(self, scope: BraceScope) -> bool {
         match self {
             Self::Attack(WeaponKind::Ranged) | Self::Manoeuvre(Some(_)) => true,
             Self::Attack(WeaponKind::Melee) | Self::Manoeuvre(None) => scope == BraceScope::Any,

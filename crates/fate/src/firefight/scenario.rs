@@ -4,11 +4,13 @@ use super::RULESET;
 use super::ammunition::Targeting;
 use super::attack_report::AttackReport;
 use super::attack_script::{AttackOutcome, AttackScript, ManoeuvreOutcome, ManoeuvreScript};
-use super::document::{AttackScenario, DuelScenario, ManoeuvreScenario, MoveScenario, OrderScenario};
-use super::duel::{DuelOutcome, DuelReport, DuelScript};
+use super::document::{
+    AttackScenario, DuelScenario, ManoeuvreScenario, MoveScenario, OrderScenario, PlanScenario,
+};
+use super::duel::{DuelOutcome, DuelReport, DuelScript, PlanReport};
 use super::manoeuvre::ManoeuvreReport;
 use super::movement::{MoveOutcome, MoveReport, MoveScript};
-use super::sentence;
+use super::{plan_words, sentence};
 use crate::order::{OrderOutcome, OrderReport, OrderScript};
 use crate::transcript::{Script, Transcript, replayed, rolled};
 use rand::Rng;
@@ -32,11 +34,14 @@ pub enum Ask {
     Order,
     /// A fight to its end.
     Duel,
+    /// The best plan of one side of a fight.
+    Plan,
 }
 
 impl Ask {
     /// Everything that can be asked, the default first.
-    pub const ALL: [Self; 5] = [Self::Attack, Self::Manoeuvre, Self::Move, Self::Order, Self::Duel];
+    pub const ALL: [Self; 6] =
+        [Self::Attack, Self::Manoeuvre, Self::Move, Self::Order, Self::Duel, Self::Plan];
 
     /// Its name in documents.
     #[must_use]
@@ -47,6 +52,7 @@ impl Ask {
             Self::Move => "move",
             Self::Order => "order",
             Self::Duel => "duel",
+            Self::Plan => "plan",
         }
     }
 }
@@ -64,6 +70,8 @@ pub enum Scenario {
     Order(OrderScenario),
     /// A fight to its end.
     Duel(DuelScenario),
+    /// The best plan of one side of a fight.
+    Plan(PlanScenario),
 }
 
 /// The odds of a document. `W` is the number that chances are counted in: `f64`, or exact rationals.
@@ -96,6 +104,8 @@ pub enum Answer<W> {
     Order(OrderReport<W>),
     /// A fight to its end.
     Duel(Box<DuelReport<W>>),
+    /// The best plan of one side of a fight.
+    Plan(PlanReport<W>),
 }
 
 /// What a document came to when it was rolled.
@@ -149,6 +159,7 @@ impl Scenario {
             Ask::Move => Self::Move(checked(document, MoveScenario::check)?),
             Ask::Order => Self::Order(checked(document, OrderScenario::check)?),
             Ask::Duel => Self::Duel(checked(document, DuelScenario::check)?),
+            Ask::Plan => Self::Plan(checked(document, PlanScenario::check)?),
         })
     }
 
@@ -161,6 +172,7 @@ impl Scenario {
             Self::Move(_) => Ask::Move,
             Self::Order(_) => Ask::Order,
             Self::Duel(_) => Ask::Duel,
+            Self::Plan(_) => Ask::Plan,
         }
     }
 
@@ -175,6 +187,8 @@ impl Scenario {
             Self::Move(scenario) => play.play(MoveScript::new(scenario))?.map(Outcome::Move),
             Self::Order(scenario) => play.play(OrderScript::new(scenario.order(), None))?.map(Outcome::Order),
             Self::Duel(scenario) => play.play(DuelScript::new(scenario))?.map(Outcome::Duel),
+            // Both by the plans that are stated.
+            Self::Plan(scenario) => play.play(DuelScript::new(&scenario.duel()))?.map(Outcome::Duel),
         })
     }
 
@@ -183,7 +197,7 @@ impl Scenario {
         match self {
             Self::Attack(scenario) => Some(scenario.targeting()),
             Self::Manoeuvre(scenario) => Some(scenario.targeting()),
-            Self::Move(_) | Self::Order(_) | Self::Duel(_) => None,
+            Self::Move(_) | Self::Order(_) | Self::Duel(_) | Self::Plan(_) => None,
         }
     }
 }
@@ -259,6 +273,10 @@ pub fn odds<W: AnswerWeight>(scenario: &Scenario) -> Result<Report<W>, InputErro
         Scenario::Duel(scenario) => {
             let report = scenario.report()?;
             (sentence::duel(scenario, &report), Answer::Duel(Box::new(report)))
+        }
+        Scenario::Plan(scenario) => {
+            let report = scenario.report()?;
+            (plan_words::sentence(scenario, &report), Answer::Plan(report))
         }
     };
     Ok(Report { ruleset: RULESET, ask: scenario.ask(), sentence, answer })

@@ -1,12 +1,13 @@
 //! What the answer to a question says, whatever it is written in and whatever the rule set.
 
 use crate::{mean, percent, percent_of_many};
-use shootout_ruleset::answer::{Answer, Chance, Distribution, Number, Remark, Roll};
+use shootout_ruleset::answer::{Answer, Chance, Decision, Distribution, Number, Remark, Roll};
 use shootout_ruleset::content::{Block, Cell, Column, Content, Side, Table};
+use shootout_ruleset::metric::Format;
 
 /// Gathers what an answer says: the sentence; what must not be overlooked; why it cannot be done, if it cannot; what is rolled,
-/// with the reasons of each number; the chances; how counts and outcomes are distributed. Chances that are known as fractions
-/// are followed by these.
+/// with the reasons of each number; the chances; what is to be decided; how counts and outcomes are distributed. Numbers that are
+/// known as fractions are followed by these.
 #[must_use]
 pub fn answer_content(answer: &Answer) -> Content {
     let mut content = Content { blocks: vec![Block::Lead(answer.sentence.clone())] };
@@ -17,6 +18,7 @@ pub fn answer_content(answer: &Answer) -> Content {
     }
     rolls(&mut content, &answer.rolls);
     chances(&mut content, &answer.chances);
+    answer.decisions.iter().for_each(|one| decision(&mut content, one));
     answer.distributions.iter().for_each(|one| distribution(&mut content, one));
     content
 }
@@ -84,6 +86,31 @@ fn words(head: &str) -> Column {
 
 fn fraction(number: &Number) -> Cell {
     Cell::words(number.fraction.clone().unwrap_or_default())
+}
+
+/// A row for each option, and which is best.
+fn decision(content: &mut Content, decision: &Decision) {
+    let exact = decision.options.iter().any(|option| option.worth.fraction.is_some());
+    let mut table = Table::new("Option", [decision.worth.as_str()]);
+    table.columns.extend(exact.then(|| words("Fraction")));
+    table.columns.push(words("Best"));
+    for option in &decision.options {
+        let mut cells = vec![Cell::number(worth_words(decision.format, &option.worth), option.worth.value)];
+        cells.extend(exact.then(|| fraction(&option.worth)));
+        cells.push(Cell::words(if option.best { "best" } else { "" }));
+        table.row(option.label.as_str(), cells);
+    }
+    content.table(decision.label.as_str(), table);
+}
+
+/// What an option is worth, as people read it.
+#[must_use]
+pub fn worth_words(format: Format, worth: &Number) -> String {
+    match format {
+        Format::Chance => chance_words(worth),
+        Format::Mean => mean(&worth.value),
+        Format::Count => format!("{:.0}", worth.value),
+    }
 }
 
 /// More rows than these are for nobody to read: the least likely outcomes share one.

@@ -30,7 +30,7 @@ mod plain;
 #[cfg(test)]
 mod tests;
 
-pub use answered::{added, answer_content, chance_words, roll_words};
+pub use answered::{added, answer_content, chance_words, roll_words, worth_words};
 pub use csv::harmless;
 pub use embed::{Embed, likely_answer_height_px, likely_height_px};
 pub(crate) use html::escaped;

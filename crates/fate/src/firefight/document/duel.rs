@@ -116,6 +116,24 @@ pub struct PlanEntry {
     pub minor: Minor,
 }
 
+impl PlanEntry {
+    /// In words: "Focused and brace".
+    #[must_use]
+    pub fn words(self) -> String {
+        let stance = match self.stance {
+            DefendingStance::Regular => "Regular",
+            DefendingStance::Focused => "Focused",
+            DefendingStance::Active => "Active Defence",
+        };
+        let minor = match self.minor {
+            Minor::None => "",
+            Minor::Brace => " and brace",
+            Minor::Cover => " and take cover",
+        };
+        format!("{stance}{minor}")
+    }
+}
+
 /// A minor action (FF-01).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -7,6 +7,7 @@ mod manoeuvre;
 mod movement;
 mod order;
 mod people;
+mod plan;
 
 pub use attack::{AttackScenario, Goal, Weapon};
 pub use duel::{DuelScenario, Fighter, FirstToAct, Minor, PlanEntry};
@@ -14,6 +15,7 @@ pub use manoeuvre::{ManoeuvreScenario, ManoeuvreWeapon, MarginGoal};
 pub use movement::{MoveScenario, Mover};
 pub use order::{Combatant, OrderScenario};
 pub use people::{ActingStance, Attacker, Change, Cover, Defender, DefendingStance, Distance, WeaponKind};
+pub use plan::{PlanGoal, PlanScenario};
 
 use crate::track::check_track;
 use shootout_ruleset::InputError;

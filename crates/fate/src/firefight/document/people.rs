@@ -136,6 +136,11 @@ pub enum DefendingStance {
     Active,
 }
 
+impl DefendingStance {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Regular, Self::Focused, Self::Active];
+}
+
 /// What is not as it was declared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

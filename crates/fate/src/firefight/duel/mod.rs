@@ -4,12 +4,15 @@
 //! is applied. The odds and the dice go through the same three steps.
 
 mod odds;
+mod plan;
+mod plan_report;
 mod script;
 mod state;
 mod turn;
 
 #[cfg(test)]
 pub(crate) use odds::Turns;
-pub use odds::{AfterReport, DuelReport, FirstReport};
+pub use odds::{AfterReport, DuelReport, FirstReport, RoundReport};
+pub use plan_report::{ActsFirst, AgainstReport, ByRoundReport, FirstRoundReport, PlanReport};
 pub use script::DuelOutcome;
 pub(crate) use script::DuelScript;

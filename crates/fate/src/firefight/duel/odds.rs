@@ -76,7 +76,7 @@ pub(crate) type Told<W> = (FightReport<W>, [Dist<TrackState, W>; 2]);
 pub(crate) struct Turns<'s, W> {
     pub duel: Duel<'s>,
     /// Who acts first by initiative.
-    initiative: Dist<First, W>,
+    pub initiative: Dist<First, W>,
     /// What the attacks may do.
     attacks: BTreeMap<Setup, Dist<Done, W>>,
 }
@@ -125,7 +125,7 @@ impl<'s, W: Weight> Turns<'s, W> {
 
 impl<W: Weight> Turns<'_, W> {
     /// What both deal in the first round.
-    fn first_round(&self) -> RoundReport<W> {
+    pub fn first_round(&self) -> RoundReport<W> {
         let mut situation = Situation { first: First::AtOnce, second_turn: true, ..self.duel.start() };
         let setups = self.duel.prepare(&mut situation);
         let [a, b] = [0, 1].map(|who: Who| {

@@ -137,6 +137,10 @@ fn wrong_orders_moves_and_duels() {
         (Ask::Duel, duel(), "/a/boxes", json!([3, 2]), "a.boxes[1]"),
         (Ask::Duel, duel(), "/a/consequences", json!(["mild", "mild"]), "a.consequences[1]"),
         (Ask::Duel, duel(), "/a/name", json!(null), "a.name"),
+        (Ask::Plan, duel(), "/rounds", json!(13), "rounds"),
+        (Ask::Plan, duel(), "/goal", json!("draw"), "goal"),
+        (Ask::Plan, duel(), "/turns", json!(2), "turns"),
+        (Ask::Plan, duel(), "/b/repeat_from", json!(2), "b.repeat_from"),
     ] {
         assert_eq!(refused(ask, &with(document, place, value)).0, path);
     }
@@ -171,7 +175,7 @@ fn defaults() {
             Ask::Manoeuvre => json!({ "attacker": { "skill": 3 }, "defender": { "skill": 3 } }),
             Ask::Move => json!({ "mover": { "skill": 3 } }),
             Ask::Order => order(),
-            Ask::Duel => duel(),
+            Ask::Duel | Ask::Plan => duel(),
         };
         let scenario: Scenario = read(ask, &document.to_string()).unwrap();
         assert_eq!((scenario.ask(), serde_json::to_value(ask).unwrap()), (ask, json!(ask.name())));

@@ -25,18 +25,25 @@ struct Side {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Duel {
+pub(super) struct Duel {
     sides: [Side; 2],
     /// 0, 1, or 2 for both at once.
-    first: Option<usize>,
+    pub first: Option<usize>,
 }
 
-struct DuelTwin<'d>(&'d Value);
+pub(super) struct DuelTwin<'d>(pub &'d Value);
 
-type Chances<T> = BTreeMap<T, Rational>;
+pub(super) type Chances<T> = BTreeMap<T, Rational>;
 
 fn add<T: Ord>(chances: &mut Chances<T>, value: T, more: &Rational) {
     chances.entry(value).or_insert_with(Rational::zero).add(more);
+}
+
+impl Duel {
+    /// Who is out.
+    pub fn out(&self) -> [bool; 2] {
+        self.sides.each_ref().map(|side| side.track.is_none())
+    }
 }
 
 impl DuelTwin<'_> {
@@ -61,7 +68,7 @@ impl DuelTwin<'_> {
         if weapon["kind"] == "melee" { None } else { weapon["ammunition"].as_u64() }
     }
 
-    fn start(&self) -> Duel {
+    pub fn start(&self) -> Duel {
         let side = |who: usize| {
             let numbers = |list: &Value| list.as_array().unwrap().iter().filter_map(Value::as_i64).collect();
             let names = self.fighter(who)["consequences"].as_array().unwrap();
@@ -93,7 +100,7 @@ impl DuelTwin<'_> {
     }
 
     /// Who is first: 0, 1, or 2 for both.
-    fn firsts(&self) -> Vec<(usize, Rational)> {
+    pub fn firsts(&self) -> Vec<(usize, Rational)> {
         match self.0["first"].as_str() {
             Some("a") => return vec![(0, Rational::one())],
             Some("b") => return vec![(1, Rational::one())],
@@ -199,7 +206,7 @@ impl DuelTwin<'_> {
     }
 
     /// All ways to stand after one more turn of the round.
-    fn turn(&self, before: Chances<Duel>, second: bool) -> Chances<Duel> {
+    pub fn turn(&self, before: Chances<Duel>, second: bool) -> Chances<Duel> {
         let mut after = BTreeMap::new();
         for (duel, weight) in before {
             if duel.sides.iter().any(|side| side.track.is_none()) {
@@ -265,7 +272,7 @@ impl DuelTwin<'_> {
     }
 }
 
-fn any_fighter() -> impl Strategy<Value = Value> {
+pub(super) fn any_fighter() -> impl Strategy<Value = Value> {
     let entry = || {
         let stance = one_of(&[json!("regular"), json!("focused"), json!("active")]);
         let minor = one_of(&[json!("none"), json!("brace"), json!("cover")]);

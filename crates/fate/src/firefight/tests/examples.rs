@@ -27,7 +27,10 @@ fn examples_are_answered_and_played() {
         let played = case.roll(&mut rand::rngs::StdRng::seed_from_u64(5), 5);
         assert_eq!(case.play(&played.faces).unwrap().rolls, played.rolls, "{}", path.display());
     }
-    assert_eq!(asked.into_iter().collect::<Vec<_>>(), ["attack", "duel", "manoeuvre", "move", "order"]);
+    assert_eq!(
+        asked.into_iter().collect::<Vec<_>>(),
+        ["attack", "duel", "manoeuvre", "move", "order", "plan"]
+    );
 }
 
 /// The documents of the guide are read and answered.
@@ -36,7 +39,7 @@ fn documents_of_the_guide_are_answered() {
     let guide = include_str!("../../../../../docs/fate_firefight.md");
     let documents: Vec<&str> =
         guide.split("```json").skip(1).filter_map(|rest| rest.split("```").next()).collect();
-    assert_eq!(documents.len(), 4);
+    assert_eq!(documents.len(), 5);
     for text in documents {
         let mut document = parse(text.as_bytes()).unwrap();
         document.take("ruleset").unwrap();

@@ -8,6 +8,7 @@ mod duel_twin;
 mod examples;
 mod manoeuvre;
 mod metrics;
+mod plan;
 mod random;
 mod rulings;
 mod stances;

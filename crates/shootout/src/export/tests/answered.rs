@@ -2,11 +2,14 @@
 
 use super::super::answer_content;
 use super::{LINK, cells, check_bbcode, check_csv, check_html, check_markdown, number, table_under};
-use crate::export::Format;
+use crate::export::Format as Markup;
 use crate::testing::hostile_question;
 use proptest::prelude::*;
-use shootout_ruleset::answer::{Answer, Chance, Distribution, Modifier, Number, Remark, Roll};
+use shootout_ruleset::answer::{
+    Answer, Chance, Decision, DecisionOption, Distribution, Modifier, Number, Remark, Roll,
+};
 use shootout_ruleset::content::Block;
+use shootout_ruleset::metric::Format;
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() })]
@@ -68,6 +71,20 @@ fn answer() -> Answer {
             },
             Chance { chance: Number { value: 1.0, fraction: Some("9/10".repeat(3)) }, ..plain("Nearly") },
         ],
+        decisions: vec![
+            Decision {
+                label: "Round 1".to_owned(),
+                worth: "Wins".to_owned(),
+                format: Format::Chance,
+                options: vec![option("Wait", 1.0 / 3.0, true), option("Run", 0.25, false)],
+            },
+            Decision {
+                label: "Round 2".to_owned(),
+                worth: "Stress".to_owned(),
+                format: Format::Mean,
+                options: vec![option("Hide", -0.5, false)],
+            },
+        ],
         distributions: vec![Distribution {
             label: "Wound".to_owned(),
             mean: Some(Number { value: 1.0, fraction: Some("1".to_owned()) }),
@@ -79,6 +96,10 @@ fn answer() -> Answer {
         }],
         ..Answer::default()
     }
+}
+
+fn option(label: &str, value: f64, best: bool) -> DecisionOption {
+    DecisionOption { label: label.to_owned(), worth: Number { value, fraction: None }, best }
 }
 
 fn plain(label: &str) -> Chance {
@@ -103,10 +124,12 @@ fn all_that_an_answer_has_is_said() {
         [row(1, 0), row(1, 1), row(1, 2)],
         ["|Chance|Fraction|When", "Hit|44.4%|575/1296|Ann has more.", "Nearly|>99.9%|9/109/109/10|"]
     );
-    assert_eq!([row(2, 0), row(2, 1), row(2, 4)], ["Outcome|Chance|Fraction", "0|33.3%|1/3", "Mean|1|1"]);
+    assert_eq!([row(2, 0), row(2, 1), row(2, 2)], ["Option|Wins|Best", "Wait|33.3%|best", "Run|25%|"]);
+    assert_eq!([row(3, 0), row(3, 1)], ["Option|Stress|Best", "Hide|-0.50|"]);
+    assert_eq!([row(4, 0), row(4, 1), row(4, 4)], ["Outcome|Chance|Fraction", "0|33.3%|1/3", "Mean|1|1"]);
     assert_eq!(number(table_under(&content, "Rolls"), "Roll", 1), 2.0);
     assert!(content.blocks.contains(&Block::Line("The wall does not help. (T-9)".to_owned())));
-    let csv = Format::Csv.write(&content);
+    let csv = Markup::Csv.write(&content);
     assert!(csv.contains("Rolls,Dark (T-2),Ann,-1,−1\r\n"), "{csv}");
     assert!(csv.contains("Wound,Mean,Chance,1,1\r\n"), "{csv}");
 }
@@ -118,7 +141,7 @@ fn what_cannot_be_done_has_reasons() {
     let content = answer_content(&Answer { reasons, ..Answer::default() });
     assert_eq!(cells(&content), Vec::<Vec<Vec<String>>>::new());
     let post =
-        Format::Markdown.write(&content.signed("Open this calculation", Some("https://example.org/#x=1")));
+        Markup::Markdown.write(&content.signed("Open this calculation", Some("https://example.org/#x=1")));
     assert!(post.contains("**This cannot be done**\n\n- The weapon is empty. (T-3)\n"), "{post}");
     assert!(post.ends_with("[Open this calculation](https://example.org/#x=1)\n"), "{post}");
 }

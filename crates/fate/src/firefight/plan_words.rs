@@ -1,0 +1,120 @@
+//! The best plan as people see it.
+
+use super::document::{PlanGoal, PlanScenario};
+use super::duel::{ActsFirst, AgainstReport, ByRoundReport, FirstRoundReport, PlanReport};
+use super::metrics;
+use crate::firefight::document::DefendingStance;
+use shootout_odds::Weight;
+use shootout_ruleset::answer::{
+    Answer, AnswerWeight, Chance, Decision, DecisionOption, Distribution, Number,
+};
+use shootout_ruleset::metric::Format;
+use shootout_ruleset::percent::percent;
+
+/// The answer in a sentence.
+pub(super) fn sentence<W: Weight>(scenario: &PlanScenario, report: &PlanReport<W>) -> String {
+    let duel = scenario.duel();
+    let (a, b) = duel.names();
+    let best: Vec<(ActsFirst, String)> =
+        report.first_round.iter().map(|beginning| (beginning.first, best_of(beginning))).collect();
+    let now = match best.as_slice() {
+        [(_, first), others @ ..] if others.iter().all(|(_, words)| words == first) => first.clone(),
+        _ => {
+            let by_first = best.iter().map(|(first, words)| match first {
+                ActsFirst::A => format!("{words} when {a} acts first"),
+                ActsFirst::B => format!("{words} when {b} acts first"),
+                ActsFirst::Both => format!("{words} when both act at once"),
+            });
+            by_first.collect::<Vec<_>>().join("; ")
+        }
+    };
+    let goal = goal_in_words(scenario);
+    let (chance, stated) = (percent(&report.best), percent(&report.stated));
+    format!(
+        "Best for {a} in round 1: {now}. {a} {goal} with a chance of {chance}; by the plan as stated, {stated}."
+    )
+}
+
+/// The best options of the first round; those that are as good are all named.
+fn best_of<W>(beginning: &FirstRoundReport<W>) -> String {
+    let best = beginning.options.iter().filter(|option| option.best).map(|option| option.entry.words());
+    best.collect::<Vec<_>>().join(", or ")
+}
+
+/// "wins within 3 rounds", to follow on a name.
+fn goal_in_words(scenario: &PlanScenario) -> String {
+    let rounds = match scenario.rounds.get() {
+        1 => "one round".to_owned(),
+        rounds => format!("{rounds} rounds"),
+    };
+    match scenario.goal {
+        PlanGoal::Win => format!("wins within {rounds}"),
+        PlanGoal::Stand => format!("still stands after {rounds}"),
+    }
+}
+
+/// The whole answer: what the best plan and the stated one are worth, each option of the first round, the options against each
+/// stance, and what the best plan comes to later.
+pub(super) fn answer<W: AnswerWeight>(scenario: &PlanScenario, report: &PlanReport<W>) -> Answer {
+    let duel = scenario.duel();
+    let (a, b) = duel.names();
+    let goal = format!("{a} {}", goal_in_words(scenario));
+    let is_alone = report.first_round.len() == 1;
+    let beginnings = report.first_round.iter().map(|beginning| {
+        let label = match beginning.first {
+            _ if is_alone => "Round 1".to_owned(),
+            ActsFirst::A => format!("Round 1, {a} acts first"),
+            ActsFirst::B => format!("Round 1, {b} acts first"),
+            ActsFirst::Both => "Round 1, both act at once".to_owned(),
+        };
+        first_round(label, goal.clone(), beginning)
+    });
+    Answer {
+        chances: vec![
+            Chance::of(&metrics::BEST_PLAN, &report.best).labelled(format!("{goal}, by the best plan")),
+            Chance::of(&metrics::STATED_PLAN, &report.stated).labelled(format!("{goal}, as stated")),
+        ],
+        decisions: beginnings.chain(report.stances.iter().map(|one| against(b, one))).collect(),
+        distributions: report.by_round.iter().skip(1).map(later_round).collect(),
+        ..Answer::default()
+    }
+}
+
+fn first_round<W: AnswerWeight>(label: String, goal: String, beginning: &FirstRoundReport<W>) -> Decision {
+    let options = beginning.options.iter().map(|option| DecisionOption {
+        label: option.entry.words(),
+        worth: Number::of(&option.chance),
+        best: option.best,
+    });
+    Decision { label, worth: goal, format: Format::Chance, options: options.collect() }.best_first()
+}
+
+fn against<W: AnswerWeight>(b: &str, report: &AgainstReport<W>) -> Decision {
+    let stance = match report.against {
+        DefendingStance::Regular => "in Regular stance",
+        DefendingStance::Focused => "Focused",
+        DefendingStance::Active => "in Active Defence",
+    };
+    let options = report.options.iter().map(|option| DecisionOption {
+        label: option.entry.words(),
+        worth: Number::of(&option.net),
+        best: option.best,
+    });
+    Decision {
+        label: format!("One round against {b} {stance}"),
+        worth: "Stress dealt less received".to_owned(),
+        format: Format::Mean,
+        options: options.collect(),
+    }
+    .best_first()
+}
+
+fn later_round<W: AnswerWeight>(report: &ByRoundReport<W>) -> Distribution {
+    let choices = report.choices.iter().map(|choice| (choice.entry.words(), Number::of(&choice.chance)));
+    let over = (!report.over.is_zero()).then(|| ("the fight is over".to_owned(), Number::of(&report.over)));
+    Distribution {
+        label: format!("Round {}, by the best plan", report.round),
+        mean: None,
+        outcomes: choices.chain(over).collect(),
+    }
+}

@@ -1,0 +1,28 @@
+//! What is to be decided: every option with what it is worth, the best first.
+
+use crate::widgets::tag::tag;
+use leptos::prelude::*;
+use shootout::export::worth_words;
+use shootout_ruleset::answer::{Decision, DecisionOption};
+
+/// One decision under its name.
+pub fn decision(of: &Decision) -> AnyView {
+    let row = |option: &DecisionOption| {
+        let best = option.best.then(|| tag("small").class("q-best").child("best"));
+        tag("tr")
+            .class(if option.best { "best" } else { "" })
+            .child(tag("th").of("scope", "row").child(option.label.clone()).child(" ").child(best))
+            .child(tag("td").child(worth_words(of.format, &option.worth)))
+            .view()
+    };
+    let rows: Vec<AnyView> = of.options.iter().map(row).collect();
+    tag("figure")
+        .class("q-distribution")
+        .child(
+            tag("figcaption")
+                .child(tag("span").child(of.label.clone()))
+                .child(tag("span").class("q-mean").child(of.worth.clone())),
+        )
+        .child(tag("table").class("q-lines q-options").child(tag("tbody").child(rows)))
+        .view()
+}
