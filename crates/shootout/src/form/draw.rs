@@ -153,7 +153,7 @@ fn choices(found: &[&Value]) -> Option<Vec<Choice>> {
     (!choices.is_empty()).then_some(choices)
 }
 
-/// `same_zone` is "Same zone".
+/// `two_words` is "Two words".
 fn in_words(name: &str) -> String {
     let words = name.replace('_', " ");
     let mut letters = words.chars();
