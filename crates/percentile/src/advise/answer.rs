@@ -1,16 +1,12 @@
-use super::alternatives::{Alternative, alternatives, check_alternatives};
+//! The answer to a question: the best decisions, and plans beside them.
+
+use super::alternatives::{Alternative, alternatives};
+use super::best_report::{BestReport, report};
 use super::document::Question;
-use super::policy::{Policy, policy};
-use super::tree::{Line, line};
-use super::words::{self, offer_words};
+use super::limits::{check_work, effort, searches, too_much_error, undecided};
 use crate::NAME;
-use crate::advice::{
-    Advice, Effort, PlanStrategy, TooMuch, Worth, best, best_value, follow, positions, states_before,
-};
-use crate::jam::Condition;
-use crate::report::{CountReport, Wounds};
-use crate::scenario::Entry;
-use crate::{Decided, Menu, Moment, ShootOut, State, UNLIMITED};
+use crate::advice::{Advice, Effort, PlanStrategy, TooMuch, best, best_value, follow};
+use crate::{Menu, ShootOut};
 use serde::Serialize;
 use shootout_odds::Weight;
 use shootout_ruleset::InputError;
@@ -38,93 +34,6 @@ pub struct AdviceAnswer<W> {
     pub alternatives: Vec<Alternative<W>>,
 }
 
-/// What the best decisions come to.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct BestReport<W> {
-    /// What is sought: a chance or a mean.
-    pub value: W,
-    /// Null for the best of all. Else, with a limit on the chance to jam, the search was stopped: these decisions keep the limit and
-    /// what they come to is exact; others that keep it may come to more, but never to more than this.
-    pub at_most: Option<W>,
-    /// The chance that a weapon is jammed or has exploded at the end.
-    pub jam: W,
-    /// The mean number of shots fired.
-    pub rounds: W,
-    /// Hits.
-    pub hits: CountReport<W>,
-    /// Hits that get through everything.
-    pub penetrating: CountReport<W>,
-    /// The chance of each result as the worst wound; null without a damage chart.
-    pub worst_wound: Option<Wounds<W>>,
-    /// What to do, in short.
-    pub plan: Line,
-    /// Whether the branches of `plan` say everything that the dice change. If not, `policy` says more.
-    pub plan_is_complete: bool,
-    /// What to do, step by step, whatever the dice show.
-    pub policy: Policy,
-    /// The main line of that as a plan that asks nothing of the dice; null where no plan of the scenario can say it. It is worth
-    /// less than the best where there are branches.
-    pub main_plan: Option<Vec<Entry>>,
-    /// Whether other decisions would have been just as good.
-    pub tie: bool,
-    /// Everything that is decided, in the order in which it is decided.
-    pub decisions: Vec<DecisionReport<W>>,
-}
-
-/// One decision.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct DecisionReport<W> {
-    /// The action in which it falls.
-    pub action: u32,
-    /// Shots of a burst already fired; 0 for what to do with the next action.
-    pub shot: u8,
-    /// How things stand, in words.
-    pub stands: String,
-    /// The chance that it comes to this.
-    pub chance: W,
-    /// What is decided.
-    pub choice: String,
-    /// Whether something else would be just as good.
-    pub tie: bool,
-    /// What would be just as good; not named where the chance to jam is limited.
-    pub as_good: Vec<String>,
-}
-
-/// The most positions in which something is decided: about a second, and some two hundred megabytes.
-const MOST_POSITIONS: usize = 1_000_000;
-/// The most in fractions, times actions, as digits grow with the actions.
-const MOST_IN_FRACTIONS: usize = 8_000_000;
-/// Under a limited chance to jam the same of all positions, as the ways between them are kept; and of points put together.
-const MOST_LIMITED: Effort = Effort { positions: 1_200_000, points: 20_000_000 };
-/// The same in fractions, times actions.
-const MOST_LIMITED_IN_FRACTIONS: Effort = Effort { positions: 400_000, points: 2_000_000 };
-
-/// How much work is done before the question is refused.
-fn effort(question: &Question, in_fractions: bool) -> Effort {
-    let actions = question.actions.get().unsigned_abs() as usize;
-    match (question.goal.goal().most_jam, in_fractions) {
-        (None, false) => Effort { positions: MOST_POSITIONS, points: 0 },
-        (None, true) => Effort { positions: MOST_IN_FRACTIONS / actions, points: 0 },
-        (Some(_), false) => MOST_LIMITED,
-        (Some(_), true) => {
-            let Effort { positions, points } = MOST_LIMITED_IN_FRACTIONS;
-            Effort { positions: positions / actions, points: points / actions }
-        }
-    }
-}
-
-/// How many decisions may have to be worked out, reckoned beforehand.
-///
-/// # Errors
-///
-/// When the question does not go together.
-pub fn work(question: &Question) -> Result<f64, InputError> {
-    let menu = question.menu(question.actions.get().unsigned_abs())?;
-    Ok(positions(&menu, &menu.shoot_out(), &question.goal.goal()))
-}
-
 /// Finds what is best to do.
 ///
 /// # Errors
@@ -143,7 +52,7 @@ pub fn work(question: &Question) -> Result<f64, InputError> {
 /// # Ok::<(), shootout_ruleset::InputError>(())
 /// ```
 pub fn advise<W: Weight>(question: &Question) -> Result<AdviceAnswer<W>, InputError> {
-    advise_within(question, effort(question, is_exact::<W>()))
+    advise_within(question, effort::<W>(question))
 }
 
 /// The same, with so much work.
@@ -188,12 +97,6 @@ pub(super) fn advise_within<W: Weight>(
     })
 }
 
-/// How many searches find the fewest of so many actions, at the most.
-const fn searches(actions: u32) -> usize {
-    // One for all of them, and one for each halving.
-    1 + (u32::BITS - (actions - 1).leading_zeros()) as usize
-}
-
 /// Whether so many actions reach a chance, by the best decisions or by a plan beside them.
 ///
 /// # Errors
@@ -219,18 +122,6 @@ fn is_enough<W: Weight>(
         Some(_) => Ok(true),
         None => Err(undecided(question, actions)),
     }
-}
-
-/// Refuses what is too much before any of it is done: what is decided already, and the plans to hold against the best.
-fn check_work(question: &Question, actions: u32, most: Effort) -> Result<(), InputError> {
-    let states = states_before(&question.menu(actions)?, &question.goal.goal());
-    let most = most.positions;
-    if states > most as f64 {
-        let entries = question.scenario.plan.len();
-        let found = format!("{entries} entries, which can go in up to {states:.1e} ways");
-        return Err(InputError::new("decided", found, format!("at most {most} ways: fewer entries")));
-    }
-    check_alternatives(question, actions)
 }
 
 /// What was found, or when the search was stopped, a plan beside it that is worth more.
@@ -265,13 +156,6 @@ fn followed<'m, W: Weight>(
     (worth.value.about(&plan.value) && worth.jam.about(&plan.jam)).then_some(advice)
 }
 
-/// Whether nothing is rounded: a third three times is one, and one in 10^17 more is more.
-fn is_exact<W: Weight>() -> bool {
-    let mut sum = W::one();
-    sum.add(&W::ratio(1, 100_000_000_000_000_000));
-    sum != W::one()
-}
-
 /// The fewest actions that are enough; `most` are.
 fn fewest(most: u32, reaches: impl Fn(u32) -> Result<bool, InputError>) -> Result<u32, InputError> {
     // To wait is always allowed, so more actions are never worse.
@@ -281,107 +165,6 @@ fn fewest(most: u32, reaches: impl Fn(u32) -> Result<bool, InputError>) -> Resul
         if reaches(middle)? { high = middle } else { low = middle + 1 }
     }
     Ok(high)
-}
-
-fn too_much_error(question: &Question, too_much: TooMuch) -> InputError {
-    let allowed = if question.goal.goal().most_jam.is_some() {
-        "fewer actions, fewer things that may be done, or no limit on the chance to jam"
-    } else {
-        "fewer actions, or fewer things that may be done"
-    };
-    InputError::new("actions", format!("{}: {too_much}", question.actions), allowed)
-}
-
-/// Whether so many actions are enough was not found out.
-fn undecided(question: &Question, actions: u32) -> InputError {
-    let plural = if actions == 1 { "" } else { "s" };
-    let found = format!(
-        "{}: the search for {actions} action{plural} was stopped before it was known",
-        question.actions
-    );
-    InputError::new(
-        "actions",
-        found,
-        "fewer actions, fewer things that may be done, or no limit on the chance to jam",
-    )
-}
-
-fn report<'m, W: Weight>(menu: &Menu, shoot_out: &ShootOut<'m>, advice: Advice<'m, W>) -> BestReport<W> {
-    let built = policy(menu, shoot_out, &advice);
-    let (plan, plan_is_complete) = line(&built);
-    let at_most = advice.at_most.clone();
-    let Worth { value, jam, rounds, hits, penetrating, worst_wound } = advice.worth;
-    let decisions: Vec<DecisionReport<W>> = advice
-        .decisions
-        .iter()
-        .filter_map(|decision| {
-            let State::Choice(moment) = decision.position.state else { return None };
-            Some(DecisionReport {
-                action: menu.action(&moment),
-                shot: moment.shot,
-                stands: stands(&moment, advice.seeking.count(decision.position.mark)),
-                chance: decision.chance.clone(),
-                choice: choice_words(menu, shoot_out, &moment, decision.choice),
-                tie: decision.tied,
-                as_good: decision
-                    .as_good
-                    .iter()
-                    .map(|other| choice_words(menu, shoot_out, &moment, *other))
-                    .collect(),
-            })
-        })
-        .collect();
-    let tie = decisions.iter().any(|decision| decision.tie);
-    let main_plan = plan.as_plan();
-    BestReport {
-        value,
-        at_most,
-        jam,
-        rounds,
-        hits,
-        penetrating,
-        worst_wound,
-        plan,
-        plan_is_complete,
-        policy: built.policy,
-        main_plan,
-        tie,
-        decisions,
-    }
-}
-
-fn choice_words(menu: &Menu, shoot_out: &ShootOut<'_>, moment: &Moment, choice: Decided) -> String {
-    match choice {
-        Decided::Act(act) => match menu.offers().get(usize::from(act)) {
-            Some(offer) => offer_words(shoot_out, moment, offer),
-            None => String::new(),
-        },
-        midway => words::choice_words(shoot_out, midway),
-    }
-}
-
-/// How things stand, in words.
-fn stands(moment: &Moment, count: usize) -> String {
-    let mut parts = Vec::new();
-    if moment.aim > 0 {
-        parts.push(format!("aimed {}", moment.aim));
-    }
-    if moment.rested {
-        parts.push("rested".to_owned());
-    }
-    let gun = moment.gun();
-    match gun.condition {
-        Condition::Ready => {}
-        Condition::Stowed => parts.push("not in hand".to_owned()),
-        Condition::Jammed | Condition::Ruined | Condition::Exploded => parts.push("jammed".to_owned()),
-    }
-    if gun.rounds != UNLIMITED {
-        parts.push(format!("{} ammo", gun.rounds));
-    }
-    if count > 0 {
-        parts.push(format!("{count} so far"));
-    }
-    parts.join(", ")
 }
 
 /// A value as people read it.

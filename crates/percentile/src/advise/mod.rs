@@ -6,13 +6,16 @@
 
 mod alternatives;
 mod answer;
+mod best_report;
 mod document;
 mod explore;
 #[cfg(test)]
 mod follow_tests;
 mod goals;
+mod limits;
 mod policy;
 mod seen;
+mod step;
 #[cfg(test)]
 mod stopped_tests;
 #[cfg(test)]
@@ -22,11 +25,13 @@ mod when;
 mod words;
 
 pub use alternatives::Alternative;
-pub use answer::{AdviceAnswer, BestReport, DecisionReport, advise, work};
+pub use answer::{AdviceAnswer, advise};
+pub use best_report::{BestReport, DecisionReport};
 #[cfg(feature = "schema")]
 pub(crate) use document::question_schema;
 pub use document::{Asked, MOST_ACTIONS, Question, read};
 pub use goals::{GOALS, GoalRow, Needs, goal};
-pub use policy::{Outcome, Policy, PolicyStep, ShotCase, ShotRule};
+pub use limits::work;
 pub use seen::{Seen, SeenShot};
+pub use step::{Outcome, Policy, PolicyStep, ShotCase, ShotRule};
 pub use tree::{Branch, Line, Step};

@@ -3,118 +3,23 @@
 //! The steps are read off the [`Course`] that the decisions take. What the dice show is told apart as coarsely as still says how to
 //! go on ([`Level`]); steps that are the same in all that follows are one.
 
-use super::explore::{Explored, Place, explore, places};
+use super::explore::{Explored, Place, Quiet, explore, places};
 use super::seen::{Level, Look, Seen};
-use super::tree::entry_of;
+use super::step::{Built, DECIDED, Next, Outcome, Policy, PolicyStep, ShotCase, ShotRule};
 use super::when::{Known, when};
 use super::words::{choice_words, offer_words, shots_words};
 use crate::advice::{Advice, Seeking};
-use crate::scenario::Entry;
-use crate::{Decided, Hand, Menu, ShootOut, State};
-use serde::Serialize;
+use crate::number::Whole;
+use crate::scenario::{Cease, Entry};
+use crate::{Decided, Hand, Menu, Offer, ShootOut, State};
 use shootout_odds::decide::Course;
 use std::collections::{BTreeMap, HashMap};
 
-/// What is done before anything is decided.
-pub(super) const DECIDED: &str = "what is decided already";
 /// The most steps that are worked out, and the most that are listed.
 const MAX_PLACES: usize = 1_500;
 const MAX_STEPS: usize = 200;
 /// How many dice are looked at for all steps together.
 const MAX_DICE: usize = 3_000_000;
-
-/// What to do, step by step, beginning with the first.
-#[derive(Clone, Debug, Default, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Policy {
-    /// The steps. Whoever follows them gets exactly the value and the chance to jam that are stated. None where nothing is done.
-    pub steps: Vec<PolicyStep>,
-    /// Whether every step is listed. If not, some are too many or cannot be told in a few words: see `is_left_out`.
-    pub is_complete: bool,
-}
-
-/// What one action is spent on, and how to go on from it.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct PolicyStep {
-    /// The action in which it begins.
-    pub action: u32,
-    /// What to do.
-    pub words: String,
-    /// What to decide between the shots, in the order of the shots. Where no rule is stated, fire on.
-    pub between_shots: Vec<ShotRule>,
-    /// What the dice may show, and how to go on. One of them always holds, and only one. Empty where they are left out.
-    pub outcomes: Vec<Outcome>,
-}
-
-/// What to decide after one shot.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct ShotRule {
-    /// Whether it is about the weapon in the other hand.
-    pub off_hand: bool,
-    /// Shots that this hand has fired in this action; 0 where it is about whether to fire the other hand's weapon at all.
-    pub shots: u8,
-    /// What to do when. One of them always holds, and only one.
-    pub cases: Vec<ShotCase>,
-}
-
-/// What to decide when something has been seen.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct ShotCase {
-    /// What has been seen, in words; empty for whatever it was.
-    pub when: String,
-    /// The same: any one of these. Of a hit only that is known yet which takes no other roll.
-    pub seen: Vec<Seen>,
-    /// What to do: `fire on`, `cease fire` or `swing to` a target.
-    pub choice: String,
-    #[serde(skip)]
-    pub(super) decided: Decided,
-}
-
-/// How to go on from a step.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Outcome {
-    /// What has been seen since the step began, in words; empty for whatever it was.
-    pub when: String,
-    /// The same: any one of these.
-    pub seen: Vec<Seen>,
-    /// The place of the next step in the list, counted from 0. Null where nothing more is to be done, or where that is left out.
-    pub then: Option<u32>,
-    /// Whether what comes next is left out.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub is_left_out: bool,
-}
-
-/// Where a step leads.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) enum Next {
-    Step(u32),
-    Nothing,
-    LeftOut,
-}
-
-impl Outcome {
-    pub(super) const fn next(&self) -> Next {
-        match self.then {
-            Some(step) => Next::Step(step),
-            None if self.is_left_out => Next::LeftOut,
-            None => Next::Nothing,
-        }
-    }
-}
-
-/// What is needed to make a line of steps, beside the steps.
-#[derive(Clone, Debug)]
-pub(super) struct Built {
-    pub policy: Policy,
-    /// For each step, the same as an entry of a plan.
-    pub entries: Vec<Option<Entry>>,
-    /// For each step, where it leads when every shot misses, nothing jams and a repair succeeds.
-    pub quiet: Vec<Next>,
-}
 
 /// The steps of the best decisions.
 pub(super) fn policy<'m, W>(menu: &Menu, shoot_out: &ShootOut<'m>, advice: &Advice<'m, W>) -> Built {
@@ -247,12 +152,6 @@ impl Builder<'_, '_> {
     }
 }
 
-impl ShotRule {
-    pub(super) fn only_fires(&self) -> bool {
-        self.cases.iter().all(|case| case.decided == Decided::Fire)
-    }
-}
-
 /// What each leads to, if each leads to one thing.
 fn one_each<T: Copy + PartialEq>(all: impl IntoIterator<Item = (Seen, Vec<T>)>) -> Option<Vec<(Seen, T)>> {
     let one = |(seen, these): (Seen, Vec<T>)| {
@@ -326,4 +225,24 @@ fn in_order(mut steps: Vec<(PolicyStep, Option<Entry>, Next)>, first: Next) -> B
     }
     steps.clear();
     Built { policy: Policy { steps: listed, is_complete }, entries, quiet }
+}
+
+/// An offer as an entry of a plan that asks nothing of the dice but what a plan can: none where no plan of the scenario can say it.
+fn entry_of(offer: &Offer, quiet: &Quiet) -> Option<Entry> {
+    if offer.draws.is_some() || offer.called.is_some() || offer.target != 0 {
+        return None;
+    }
+    let mut entry = offer.entry.clone();
+    let Quiet { missed, stops_on_hit, .. } = quiet;
+    let ceases = missed.iter().position(|decided| *decided == Decided::Cease);
+    if let Some(place) = ceases.filter(|place| stops_on_hit[*place] == Some(true)) {
+        entry.shots = i32::try_from(place + 1).ok().and_then(Whole::new);
+    }
+    let before = &stops_on_hit[..ceases.unwrap_or(stops_on_hit.len())];
+    if !before.is_empty() && before.iter().all(|stops| *stops == Some(true)) {
+        entry.cease = Some(Cease::Hit);
+    }
+    let swings = (1..).zip(missed).filter(|(_, decided)| matches!(decided, Decided::Swing(_)));
+    entry.swing_after = swings.filter_map(|(shot, _)| Whole::new(shot)).collect();
+    Some(entry)
 }

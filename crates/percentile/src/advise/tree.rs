@@ -1,10 +1,7 @@
 //! The best decisions as lines of steps: the main line, where nothing special happens, and where it is left.
 
-use super::explore::Quiet;
-use super::policy::{Built, DECIDED, Next};
-use crate::number::Whole;
-use crate::scenario::{Cease, Entry};
-use crate::{Decided, Offer};
+use super::step::{Built, DECIDED, Next};
+use crate::scenario::Entry;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 
@@ -161,24 +158,4 @@ impl Teller<'_> {
         }
         line
     }
-}
-
-/// An offer as an entry of a plan that asks nothing of the dice but what a plan can: none where no plan of the scenario can say it.
-pub(super) fn entry_of(offer: &Offer, quiet: &Quiet) -> Option<Entry> {
-    if offer.draws.is_some() || offer.called.is_some() || offer.target != 0 {
-        return None;
-    }
-    let mut entry = offer.entry.clone();
-    let Quiet { missed, stops_on_hit, .. } = quiet;
-    let ceases = missed.iter().position(|decided| *decided == Decided::Cease);
-    if let Some(place) = ceases.filter(|place| stops_on_hit[*place] == Some(true)) {
-        entry.shots = i32::try_from(place + 1).ok().and_then(Whole::new);
-    }
-    let before = &stops_on_hit[..ceases.unwrap_or(stops_on_hit.len())];
-    if !before.is_empty() && before.iter().all(|stops| *stops == Some(true)) {
-        entry.cease = Some(Cease::Hit);
-    }
-    let swings = (1..).zip(missed).filter(|(_, decided)| matches!(decided, Decided::Swing(_)));
-    entry.swing_after = swings.filter_map(|(shot, _)| Whole::new(shot)).collect();
-    Some(entry)
 }

@@ -1,4 +1,4 @@
-use super::policy::ShotRule;
+use super::step::ShotRule;
 use crate::fire::mode_words;
 use crate::scenario::{Deed, WeaponClass};
 use crate::{Decided, Hand, Moment, Offer, ShootOut};

@@ -4,12 +4,10 @@
 //! The decisions are those of advice, for the goal to have the target down; found once for each way in which they may
 //! see it and each number that their wounds leave them to hit it.
 
-use super::deed::Turn;
-use super::ground::Ground;
+use super::Duel;
 use super::limits::MOST_POSITIONS;
 use super::sight::Seen;
-use super::standing::{Standing, Wounds};
-use super::{Course, Duel};
+use super::standing::Standing;
 use crate::advice::{Advised, Adviser, Counted, Goal, Seeking, Sought, positions};
 use crate::damage::Severity;
 use crate::jam::Condition;
@@ -45,7 +43,7 @@ type Key = (usize, [Option<i32>; 2], Seen);
 type Make<'a> = fn(&'a Menu, &'a ShootOut<'a>, &'a ShootOut<'a>, &Goal, &'a Seeking) -> Option<Adviser<'a>>;
 
 /// One who decides, and by what.
-struct Decider<'a> {
+pub(super) struct Decider<'a> {
     menu: &'a Menu,
     singly: &'a ShootOut<'a>,
     adviser: Adviser<'a>,
@@ -62,13 +60,22 @@ pub(super) struct BestPlans<'a> {
     most: f64,
 }
 
+/// What they decide to do.
+pub(super) enum Choice<'a> {
+    /// To change the mode of fire, which takes actions of its own: how they stand then.
+    ChangeMode(Standing),
+    /// An action.
+    Act(Chosen<'a>),
+}
+
 /// An action that they have decided on, with all that they decide in it.
 pub(super) struct Chosen<'a> {
     pub part: Part<'a, ShootOut<'a>>,
     pub shoot_out: &'a ShootOut<'a>,
     menu: &'a Menu,
     slot: u32,
-    fires: bool,
+    /// Whether they fire, which may give them away.
+    pub fires: bool,
 }
 
 impl<'a> BestPlans<'a> {
@@ -82,6 +89,80 @@ impl<'a> BestPlans<'a> {
     pub fn positions(&self) -> f64 {
         self.positions.get()
     }
+
+    /// Who decides, at what they see of their target; `shoot_out` is their part of it with the wounds that they have.
+    ///
+    /// # Errors
+    ///
+    /// When there is too much to decide.
+    pub fn decider(
+        &self,
+        duel: &Duel,
+        who: usize,
+        shoot_out: &ShootOut<'_>,
+        seen: &Seen,
+    ) -> Result<Rc<Decider<'a>>, InputError> {
+        let numbers = shoot_out.steady_numbers().map(|number| number.map(|number| number.max(HOPELESS)));
+        let key = (who, numbers, *seen);
+        if let Some(known) = self.deciders.borrow().get(&key) {
+            return Ok(Rc::clone(known));
+        }
+        let goal = Goal::new(Sought::AtLeast(Counted::Wounds(Severity::KnockedOut), Whole::nearest(1)));
+        let mut scenario = shoot_out.scenario().clone();
+        scenario.plan.clear();
+        let menu = self.menus.menus.alloc(Menu::new(&scenario, &May::default(), ahead(duel))?);
+        let shoot_out = self.menus.shoot_outs.alloc(menu.shoot_out());
+        self.positions.set(self.positions() + positions(menu, shoot_out, &goal));
+        if self.positions() > self.most {
+            return Err(too_much(self));
+        }
+        let singly = self.menus.shoot_outs.alloc(menu.singly());
+        let seeking = self.menus.goals.alloc(Seeking::new(&goal, menu, shoot_out));
+        let adviser = (self.make)(menu, shoot_out, singly, &goal, seeking).ok_or_else(|| too_much(self))?;
+        let decider = Rc::new(Decider { menu, singly, adviser });
+        self.deciders.borrow_mut().insert(key, Rc::clone(&decider));
+        Ok(decider)
+    }
+}
+
+impl<'a> Decider<'a> {
+    /// What they decide to do at their action in a turn, as they stand.
+    pub fn choose(&self, duel: &Duel, standing: &Standing, turn: u32) -> Choice<'a> {
+        let stand = stand(duel, standing, turn);
+        let Advised { offer, part } = self.adviser.action(&stand);
+        if offer.delay > 0 {
+            return Choice::ChangeMode(Standing {
+                mode: offer.entry.mode,
+                busy: offer.delay as u16,
+                repaired_in_vain: false,
+                ..*standing
+            });
+        }
+        let fires = offer.entry.deed == Deed::Fire;
+        let (shoot_out, menu) = (self.singly, self.menu);
+        Choice::Act(Chosen { part, shoot_out, menu, slot: stand.slot, fires })
+    }
+
+    /// All that they decide in that action, always in the same order.
+    pub fn decided(&self, duel: &Duel, standing: &Standing, turn: u32) -> Vec<Decided> {
+        self.adviser.action(&stand(duel, standing, turn)).part.choices().collect()
+    }
+}
+
+impl Chosen<'_> {
+    /// How the action leaves them; `shown` is for how many actions they have given themselves away then.
+    pub fn after(&self, before: &Standing, end: Moment, shown: u16) -> Standing {
+        let Stand { moment, slot, set, tried } = self.menu.left(end);
+        let jammed = moment.guns.iter().any(|gun| gun.condition == Condition::Jammed);
+        Standing {
+            moment,
+            busy: (slot - self.slot) as u16,
+            mode: set,
+            repaired_in_vain: tried && jammed,
+            shown,
+            ..*before
+        }
+    }
 }
 
 /// What they may fire who decides for themselves: their weapons in all their modes.
@@ -92,112 +173,6 @@ pub(super) fn fires(weapon: &Weapon, off_hand: Option<&Weapon>) -> Vec<Entry> {
     };
     let entry = |mode: &Mode, other: &Option<Mode>| Entry { off_hand_mode: *other, ..Entry::fire(*mode) };
     weapon.modes.iter().flat_map(|mode| others.iter().map(move |other| entry(mode, other))).collect()
-}
-
-impl<'a> Ground<'a> {
-    /// Counts what there may be to decide, unhurt or with one more wound, before any of it is decided.
-    pub fn weigh_best_plans(&self) -> Result<(), InputError> {
-        let rulings = &self.duel.rulings;
-        let more = [(0, 0), (0, 1), (1, 0)].map(|(serious, light)| Wounds { serious, light });
-        for (who, fighter) in self.duel.fighters.iter().enumerate() {
-            if !matches!(fighter.course, Course::Best(_)) {
-                continue;
-            }
-            let worn = Wounds::of(&fighter.sheet.wounds, rulings);
-            for seen in self.ways_to_be_seen(who) {
-                more.iter()
-                    .try_for_each(|more| self.decider(who, worn.and(*more, rulings), &seen).map(|_| ()))?;
-            }
-        }
-        Ok(())
-    }
-
-    /// What is decided in their next action, always in the same order; empty for one who has a plan, or nothing to
-    /// decide.
-    pub fn decided(
-        &self,
-        who: usize,
-        standing: &Standing,
-        seen: &Seen,
-        turn: u32,
-    ) -> Result<Vec<Decided>, InputError> {
-        if standing.ducked || !matches!(self.duel.fighters[who].course, Course::Best(_)) {
-            return Ok(Vec::new());
-        }
-        let stand = stand(self.duel, standing, turn);
-        let advised = self.decider(who, standing.wounds, seen)?.adviser.action(&stand);
-        Ok(advised.part.choices().collect())
-    }
-
-    /// Their turn when they do what is best.
-    pub(super) fn best(
-        &self,
-        who: usize,
-        standing: &Standing,
-        seen: &Seen,
-        turn: u32,
-    ) -> Result<Turn<'a>, InputError> {
-        let stand = stand(self.duel, standing, turn);
-        let decider = self.decider(who, standing.wounds, seen)?;
-        let Advised { offer, part } = decider.adviser.action(&stand);
-        if offer.delay > 0 {
-            let set = Standing {
-                mode: offer.entry.mode,
-                busy: offer.delay as u16,
-                repaired_in_vain: false,
-                ..*standing
-            };
-            return Ok(Turn::Plain(set, false));
-        }
-        let fires = offer.entry.deed == Deed::Fire;
-        let (shoot_out, menu) = (decider.singly, decider.menu);
-        Ok(Turn::Chosen(Chosen { part, shoot_out, menu, slot: stand.slot, fires }))
-    }
-
-    /// How an action that they have decided on leaves them.
-    pub(super) fn after_choice(
-        &self,
-        who: usize,
-        before: &Standing,
-        chosen: &Chosen<'_>,
-        end: Moment,
-    ) -> Standing {
-        let Stand { moment, slot, set, tried } = chosen.menu.left(end);
-        let jammed = moment.guns.iter().any(|gun| gun.condition == Condition::Jammed);
-        Standing {
-            moment,
-            busy: (slot - chosen.slot) as u16,
-            mode: set,
-            repaired_in_vain: tried && jammed,
-            shown: if chosen.fires { self.given_away(who) } else { before.shown },
-            ..*before
-        }
-    }
-
-    fn decider(&self, who: usize, wounds: Wounds, seen: &Seen) -> Result<Rc<Decider<'a>>, InputError> {
-        let shoot_out = self.shoot_out(who, wounds, seen)?;
-        let numbers = shoot_out.steady_numbers().map(|number| number.map(|number| number.max(HOPELESS)));
-        let key = (who, numbers, *seen);
-        let plans = &self.best_plans;
-        if let Some(known) = plans.deciders.borrow().get(&key) {
-            return Ok(Rc::clone(known));
-        }
-        let goal = Goal::new(Sought::AtLeast(Counted::Wounds(Severity::KnockedOut), Whole::nearest(1)));
-        let mut scenario = shoot_out.scenario().clone();
-        scenario.plan.clear();
-        let menu = plans.menus.menus.alloc(Menu::new(&scenario, &May::default(), ahead(self.duel))?);
-        let shoot_out = plans.menus.shoot_outs.alloc(menu.shoot_out());
-        plans.positions.set(plans.positions() + positions(menu, shoot_out, &goal));
-        if plans.positions() > plans.most {
-            return Err(too_much(plans));
-        }
-        let singly = plans.menus.shoot_outs.alloc(menu.singly());
-        let seeking = plans.menus.goals.alloc(Seeking::new(&goal, menu, shoot_out));
-        let adviser = (plans.make)(menu, shoot_out, singly, &goal, seeking).ok_or_else(|| too_much(plans))?;
-        let decider = Rc::new(Decider { menu, singly, adviser });
-        plans.deciders.borrow_mut().insert(key, Rc::clone(&decider));
-        Ok(decider)
-    }
 }
 
 fn too_much(plans: &BestPlans<'_>) -> InputError {

@@ -1,6 +1,6 @@
 //! What someone does when it is their turn, read exactly or rolled: one and the same procedures.
 
-use super::best::Chosen;
+use super::best::{Choice, Chosen};
 use super::course::Course;
 use super::ground::Ground;
 use super::sight::{NOBODY, Seen};
@@ -83,7 +83,7 @@ impl<'a> Ground<'a> {
                 let account = self.account(chosen.shoot_out);
                 for led in outcomes::<_, _, W>(&chosen.part, chosen.part.begin(), &account) {
                     let State::Left(end) = led.state else { continue };
-                    let own = self.after_choice(who, standing, &chosen, end);
+                    let own = chosen.after(standing, end, self.shown_after(who, standing, chosen.fires));
                     self.stand_the_test(harmed(who, seen, own, false, &led.mark), led.weight, &mut ways);
                 }
             }
@@ -120,7 +120,7 @@ impl<'a> Ground<'a> {
                 let account = self.account(chosen.shoot_out);
                 let (end, harm) = rolled(&chosen.part, chosen.part.begin(), &account, generator);
                 let end = if let State::Left(end) = end { end } else { standing.moment };
-                let own = self.after_choice(who, standing, &chosen, end);
+                let own = chosen.after(standing, end, self.shown_after(who, standing, chosen.fires));
                 let mut way = harmed(who, seen, own, false, &harm);
                 self.roll_the_test(&mut way, generator);
                 way
@@ -145,7 +145,13 @@ impl<'a> Ground<'a> {
         }
         match self.duel.fighters[who].course {
             Course::Fixed(_) => self.planned(who, standing, seen),
-            Course::Best(_) => self.best(who, standing, seen, turn),
+            Course::Best(_) => {
+                let decider = self.decider(who, standing.wounds, seen)?;
+                Ok(match decider.choose(self.duel, standing, turn) {
+                    Choice::ChangeMode(set) => Turn::Plain(set, false),
+                    Choice::Act(chosen) => Turn::Chosen(chosen),
+                })
+            }
         }
     }
 
@@ -212,9 +218,14 @@ impl<'a> Ground<'a> {
             busy: done.actions as u16,
             mode: fires.filter(|_| switches).map_or(before.mode, |deed| deed.mode),
             repaired_in_vain: repair && jammed && self.tells_repairs_apart(),
-            shown: if fired { self.given_away(who) } else { before.shown },
+            shown: self.shown_after(who, before, fired),
             ..*before
         }
+    }
+
+    /// For how many actions they have given themselves away after an action in which they may have fired.
+    fn shown_after(&self, who: usize, before: &Standing, fired: bool) -> u16 {
+        if fired { self.given_away(who) } else { before.shown }
     }
 
     fn shot(&self, who: usize, before: &Standing, seen: &Seen, done: &Done, end: Moment, harm: &Harm) -> Way {

@@ -200,7 +200,7 @@ impl<'b, 'g, 'a, W: Weight> Follow<'b, 'g, 'a, W> {
     }
 
     fn ways(&mut self, who: usize, before: &Before, turn: u32) -> Result<Option<Ways<W>>, InputError> {
-        let Some(seen) = self.book.ground.seen(who, &before.view, turn == 1) else { return Ok(None) };
+        let Some(seen) = self.book.ground.duel.seen(who, &before.view, turn == 1) else { return Ok(None) };
         self.book.ways(who, before.joint[who], &seen, turn).map(Some)
     }
 

@@ -1,7 +1,7 @@
 //! What can be worked out of a duel beforehand, and everyone's part of the rule set's procedures as they stand.
 
-use super::best::{BestPlans, Menus};
-use super::course::Situation;
+use super::best::{BestPlans, Decider, Menus};
+use super::course::{Course, Situation};
 use super::sight::{MOST_TARGETS, NOBODY, Seen, View, shows};
 use super::standing::{Standing, Wounds};
 use super::{Duel, Fight};
@@ -9,7 +9,7 @@ use crate::melee::{Blow, Defender, Fighter as Striker, MeleeScenario};
 use crate::number::{Metres, Whole};
 use crate::rulings::RepairRetry;
 use crate::scenario::{Carried, Deed, FollowingTarget, Scenario};
-use crate::{ShootOut, UNLIMITED, fire};
+use crate::{Decided, ShootOut, UNLIMITED, fire};
 use shootout_odds::Weight;
 use shootout_ruleset::InputError;
 use std::cell::RefCell;
@@ -68,13 +68,56 @@ impl<'a> Ground<'a> {
             Fight::HandToHand => Standing { wounds, parries, ..standing },
             Fight::Shooting => {
                 let all = View { up: u16::MAX, ..View::default() };
-                let Some(seen) = self.seen(who, &all, false) else {
+                let Some(seen) = self.duel.seen(who, &all, false) else {
                     return Ok(Standing { wounds, ..standing });
                 };
                 let moment = self.shoot_out(who, wounds, &seen)?.first_moment();
                 self.settled(who, Standing { wounds, moment, ..standing }, self.duel.actions())
             }
         })
+    }
+
+    /// Counts what there may be to decide, unhurt or with one more wound, before any of it is decided.
+    fn weigh_best_plans(&self) -> Result<(), InputError> {
+        let rulings = &self.duel.rulings;
+        let more = [(0, 0), (0, 1), (1, 0)].map(|(serious, light)| Wounds { serious, light });
+        for (who, fighter) in self.duel.fighters.iter().enumerate() {
+            if !matches!(fighter.course, Course::Best(_)) {
+                continue;
+            }
+            let worn = Wounds::of(&fighter.sheet.wounds, rulings);
+            for seen in self.ways_to_be_seen(who) {
+                more.iter()
+                    .try_for_each(|more| self.decider(who, worn.and(*more, rulings), &seen).map(drop))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// What is decided in their next action, always in the same order; empty for one who has a plan, or nothing to
+    /// decide.
+    pub fn decided(
+        &self,
+        who: usize,
+        standing: &Standing,
+        seen: &Seen,
+        turn: u32,
+    ) -> Result<Vec<Decided>, InputError> {
+        if standing.ducked || !matches!(self.duel.fighters[who].course, Course::Best(_)) {
+            return Ok(Vec::new());
+        }
+        Ok(self.decider(who, standing.wounds, seen)?.decided(self.duel, standing, turn))
+    }
+
+    /// One who does what is best, with these wounds.
+    pub fn decider(&self, who: usize, wounds: Wounds, seen: &Seen) -> Result<Rc<Decider<'a>>, InputError> {
+        let shoot_out = self.shoot_out(who, wounds, seen)?;
+        self.best_plans.decider(self.duel, who, &shoot_out, seen)
+    }
+
+    /// Every way in which the others can look to them.
+    pub fn ways_to_be_seen(&self, who: usize) -> Vec<Seen> {
+        self.duel.ways_to_be_seen(who, &self.shows)
     }
 
     /// What they do next by a plan that was stated, as they stand.

@@ -54,9 +54,10 @@ pub(super) fn let_count<'w, K: Keeper<Hurt: 'w>>(
         return;
     }
     for (who, kept) in all.iter_mut().enumerate() {
-        let target = ground.target(who, after);
+        let target = ground.duel.target(who, after);
         // Aim is at one target, who stands still (P-MOD-9).
-        if target != ground.target(who, before) || target.is_some_and(|target| moved >> target & 1 == 1) {
+        if target != ground.duel.target(who, before) || target.is_some_and(|target| moved >> target & 1 == 1)
+        {
             *kept = keeper.unaimed(who, *kept);
         }
     }

@@ -1,6 +1,5 @@
 //! Who sees whom: what of the others matters to what someone does.
 
-use super::ground::Ground;
 use super::standing::Standing;
 use super::{Duel, Fight};
 use crate::scenario::{SWING_M, Target};
@@ -54,21 +53,21 @@ impl View {
     }
 }
 
-impl Ground<'_> {
+impl Duel {
     /// The first of someone's targets who is up.
-    pub fn target(&self, who: usize, up: u16) -> Option<usize> {
-        self.duel.fighters[who].targets.iter().copied().find(|target| up >> target & 1 == 1)
+    pub(super) fn target(&self, who: usize, up: u16) -> Option<usize> {
+        self.fighters[who].targets.iter().copied().find(|target| up >> target & 1 == 1)
     }
 
     /// The others as they see them; none when none of their targets is up.
-    pub fn seen(&self, who: usize, view: &View, opening: bool) -> Option<Seen> {
+    pub(super) fn seen(&self, who: usize, view: &View, opening: bool) -> Option<Seen> {
         let first = self.target(who, view.up)?;
         let mut seen =
             Seen { targets: [NOBODY; MOST_TARGETS], shown: 0, engaged: 0, opening: false, parries: false };
-        if self.duel.fight == Fight::HandToHand {
+        if self.fight == Fight::HandToHand {
             seen.targets[0] = first as u8;
             seen.engaged = self.engaged(who, first, view.up);
-            seen.opening = opening && self.duel.fighters[who].opens();
+            seen.opening = opening && self.fighters[who].opens();
             seen.parries = view.parry >> first & 1 == 1;
             return Some(seen);
         }
@@ -81,14 +80,14 @@ impl Ground<'_> {
 
     /// The one fired at and, if they ever swings, those in the order of their targets to whom they can (P-FIRE-7).
     fn within_a_swing(&self, who: usize, first: usize, up: u16) -> Vec<usize> {
-        let fighter = &self.duel.fighters[who];
+        let fighter = &self.fighters[who];
         let mut chain = vec![first];
         if !fighter.swings() {
             return chain;
         }
         let mut last = first;
         for &next in fighter.targets.iter().filter(|target| up >> **target & 1 == 1) {
-            let near = self.duel.stated_distance(last, next).is_some_and(|range_m| range_m.get() <= SWING_M);
+            let near = self.stated_distance(last, next).is_some_and(|range_m| range_m.get() <= SWING_M);
             if near && !chain.contains(&next) && chain.len() < MOST_TARGETS {
                 chain.push(next);
                 last = next;
@@ -100,18 +99,18 @@ impl Ground<'_> {
     /// How many they fight with: those who strike at them, and the one they strike at.
     fn engaged(&self, who: usize, first: usize, up: u16) -> u8 {
         let strikes = |other: &usize| up >> *other & 1 == 1 && self.target(*other, up) == Some(who);
-        let others = (0..self.duel.fighters.len()).filter(|other| *other != first && strikes(other));
+        let others = (0..self.fighters.len()).filter(|other| *other != first && strikes(other));
         1 + others.count() as u8
     }
 
-    /// Every way in which the others can look to them.
-    pub fn ways_to_be_seen(&self, who: usize) -> Vec<Seen> {
-        let fighter = &self.duel.fighters[who];
+    /// Every way in which the others can look to them; `shows` tells of whom it matters that they have given themselves away.
+    pub(super) fn ways_to_be_seen(&self, who: usize, shows: &[bool]) -> Vec<Seen> {
+        let fighter = &self.fighters[who];
         let mut all = Vec::new();
-        if self.duel.fight == Fight::HandToHand {
+        if self.fight == Fight::HandToHand {
             let against = fighter.targets.len() as u8;
             for &target in &fighter.targets {
-                let parries = self.duel.fighters[target].parries.get() > 0;
+                let parries = self.fighters[target].parries.get() > 0;
                 for engaged in 1..=against {
                     for (opening, parries) in [(false, false), (true, false), (false, true), (true, true)]
                         .into_iter()
@@ -133,8 +132,7 @@ impl Ground<'_> {
         };
         let ups = targets.iter().map(|target| 1u16 << target).chain(subsets.map(bits));
         for up in ups {
-            let shows =
-                targets.iter().filter(|target| self.shows[**target]).fold(0u16, |all, who| all | 1 << who);
+            let shows = targets.iter().filter(|target| shows[**target]).fold(0u16, |all, who| all | 1 << who);
             for shown in [0, shows] {
                 all.extend(self.seen(who, &View { up, shown, parry: 0 }, false));
             }

@@ -220,6 +220,6 @@ fn roll(
     if standing.down || (standing.busy > 0 && ground.duel.fight == Fight::Shooting) {
         return Ok(None);
     }
-    let Some(seen) = ground.seen(who, view, turn == 1) else { return Ok(None) };
+    let Some(seen) = ground.duel.seen(who, view, turn == 1) else { return Ok(None) };
     ground.roll(who, standing, &seen, turn, generator).map(Some)
 }

@@ -78,7 +78,7 @@ impl<W: Weight> Follow<'_, '_, '_, W> {
                 if live.is_empty() {
                     continue;
                 }
-                let Some(seen) = self.book.ground.seen(who, &view.and(group.view), turn == 1) else {
+                let Some(seen) = self.book.ground.duel.seen(who, &view.and(group.view), turn == 1) else {
                     let row = after.row(state);
                     let into = after.cells_mut(row);
                     live.iter().for_each(|(place, chance)| into[group.columns[*place]].add(chance));

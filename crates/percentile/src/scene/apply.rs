@@ -1,9 +1,11 @@
 //! What each event does to the scene, and the line that tells of it.
 
 use super::attack::{Attack, cost_of, deed_words};
-use super::attempt::{Attempt, Followed, Prepared};
+use super::attempt::Attempt;
 use super::blow::is_firearm;
 use super::event::{Act, Event, Fight, Rule};
+use super::followed::Followed;
+use super::prepared::Prepared;
 use super::refusal::Refusal;
 use super::sheet::{Sheet, check_name};
 use super::state::{Combatant, Gun, Hand, Id, MOST_COMBATANTS, State, pair};

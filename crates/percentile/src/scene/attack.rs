@@ -1,6 +1,6 @@
 //! An attack with a ranged weapon: what of the scene goes into its scenario.
 
-use super::attempt::{Bodies, Kind, Prepared};
+use super::prepared::{Bodies, Kind, Prepared};
 use super::refusal::Refusal;
 use super::state::{Combatant, Gun, Hand, Id, State};
 use crate::ShootOut;

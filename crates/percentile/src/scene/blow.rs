@@ -1,6 +1,6 @@
 //! A blow in the fight of this round: what of the scene goes into its scenario.
 
-use super::attempt::{Bodies, Kind, Prepared};
+use super::prepared::{Bodies, Kind, Prepared};
 use super::refusal::Refusal;
 use super::state::{Id, State};
 use crate::melee::{Blow, Defender, Fighter, MeleeKind, MeleeScenario};

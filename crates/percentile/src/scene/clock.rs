@@ -2,34 +2,10 @@
 
 use super::refusal::Refusal;
 use super::sheet::Sheet;
-use super::state::{Combatant, Id, State};
+use super::state::{Brawl, Combatant, DueBlow, Id, State};
 use crate::initiative::{Order, OrderFighter};
 use crate::time::ACTIONS_A_ROUND;
 use std::cmp::Reverse;
-
-/// The fight hand-to-hand of one round (P-TIME-3).
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Brawl {
-    /// The round, counted over the whole scene from 1.
-    pub round: u32,
-    /// Those who fight.
-    pub fighters: Vec<Id>,
-    /// Their blows, in the order in which they fall (P-INIT-2).
-    pub blows: Vec<DueBlow>,
-}
-
-/// One blow of a round.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DueBlow {
-    /// Its place in the order; blows of the same place fall at once, or are rolled for (A-INIT-2).
-    pub place: u32,
-    /// The effective Initiative at which it falls.
-    pub at: i32,
-    /// Whose.
-    pub who: Id,
-    /// Whether it has been struck.
-    pub struck: bool,
-}
 
 impl State {
     /// Those who may act now, highest Initiative first, then as they came in; equal Initiative is at once (A-ACT-5).

@@ -1,6 +1,6 @@
 //! What dice come to for people and their weapons.
 
-use super::attempt::Bodies;
+use super::prepared::Bodies;
 use super::state::Id;
 use crate::damage::Severity;
 use crate::melee::BlowOutcome;

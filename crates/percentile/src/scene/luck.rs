@@ -1,6 +1,7 @@
 //! How unlucky was that? The chance of at most as many, or of at least as many, whichever is the rarer.
 
-use super::attempt::{Followed, Kind, Odds, Prepared};
+use super::followed::Followed;
+use super::prepared::{Kind, Odds, Prepared};
 use super::refusal::Refusal;
 use serde::Serialize;
 use shootout_ruleset::percent::percent;

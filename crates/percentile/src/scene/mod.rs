@@ -37,9 +37,11 @@ mod change;
 mod clock;
 mod document;
 mod event;
+mod followed;
 mod group;
 mod harm;
 mod luck;
+mod prepared;
 mod refusal;
 mod repair;
 mod resolution;
@@ -53,23 +55,24 @@ mod words;
 mod wounds;
 
 pub use attack::{Attack, Hands, Near};
-pub use attempt::{Attempt, Followed, Kind, Odds, Prepared};
+pub use attempt::Attempt;
 pub use blow::Strike;
 pub use change::{Change, GunChange, GunCondition};
-pub use clock::{Brawl, DueBlow};
 pub use document::{Lost, Opened, VERSION};
 pub use event::{
     Act, Add, AddGroup, Copied, Distance, Edit, EditGroup, Event, Fight, Next, Remove, Rename, Rolled, Rule,
 };
+pub use followed::Followed;
 pub use group::{numbered, stem};
 pub use harm::Harm;
 pub use luck::{Luck, Side};
+pub use prepared::{Kind, Odds, Prepared};
 pub use refusal::Refusal;
 pub use repair::Repair;
 pub use resolution::Resolution;
 pub use sheet::{LONGEST_NAME, Sheet};
 pub use standing::Status;
-pub use state::{Combatant, Gun, Hand, Health, Id, MOST_COMBATANTS, State, grid_words};
+pub use state::{Brawl, Combatant, DueBlow, Gun, Hand, Health, Id, MOST_COMBATANTS, State, grid_words};
 pub use words::{condition_words, worst, wounds_words};
 
 use crate::damage::DamageChart;

@@ -1,7 +1,7 @@
 //! A repair that is over: Tek is rolled (P-JAM-5).
 
 use super::attack::whole;
-use super::attempt::{Bodies, Kind, Prepared};
+use super::prepared::{Bodies, Kind, Prepared};
 use super::refusal::Refusal;
 use super::state::{Id, State};
 use crate::ShootOut;

@@ -1,8 +1,10 @@
 //! An attempt under way: dice are typed in or thrown, taken back, and decisions made between them.
 
 use super::attack::{Attack, whole};
-use super::attempt::{Attempt, Followed, Odds, Prepared};
+use super::attempt::Attempt;
 use super::event::Event;
+use super::followed::Followed;
+use super::prepared::{Odds, Prepared};
 use super::refusal::Refusal;
 use super::state::{Hand, Id, State};
 use crate::fire;

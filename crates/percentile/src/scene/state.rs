@@ -1,6 +1,5 @@
 //! How a scene stands at one moment.
 
-use super::clock::Brawl;
 use super::refusal::Refusal;
 use super::sheet::Sheet;
 use crate::damage::DamageChart;
@@ -37,6 +36,30 @@ pub struct State {
     pub(super) distances: BTreeMap<(Id, Id), Metres>,
     /// How many have come in so far.
     pub(super) added: i32,
+}
+
+/// The fight hand-to-hand of one round (P-TIME-3).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Brawl {
+    /// The round, counted over the whole scene from 1.
+    pub round: u32,
+    /// Those who fight.
+    pub fighters: Vec<Id>,
+    /// Their blows, in the order in which they fall (P-INIT-2).
+    pub blows: Vec<DueBlow>,
+}
+
+/// One blow of a round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DueBlow {
+    /// Its place in the order; blows of the same place fall at once, or are rolled for (A-INIT-2).
+    pub place: u32,
+    /// The effective Initiative at which it falls.
+    pub at: i32,
+    /// Whose.
+    pub who: Id,
+    /// Whether it has been struck.
+    pub struck: bool,
 }
 
 /// One who takes part, and what has happened to them.

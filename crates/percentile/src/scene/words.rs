@@ -1,9 +1,10 @@
 //! The log: what happened, a line each.
 
 use super::attack::{Attack, Hands};
-use super::attempt::{Attempt, Followed};
+use super::attempt::Attempt;
 use super::change::{Change, GunChange};
 use super::event::{Act, Distance};
+use super::followed::Followed;
 use super::harm::Harm;
 use super::refusal::Refusal;
 use super::sheet::Sheet;

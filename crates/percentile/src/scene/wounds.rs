@@ -1,6 +1,6 @@
 //! What harm does to those who come to it: wounds, and duck-back (P-DUCK).
 
-use super::attempt::Followed;
+use super::followed::Followed;
 use super::harm::Harm;
 use super::refusal::Refusal;
 use super::sheet::MOST_WOUNDS;

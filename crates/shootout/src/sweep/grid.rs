@@ -4,8 +4,8 @@
 //! varied, how it is read and which numbers there are is the same as in a sweep.
 
 use super::input::{Input, Kind, Written as WrittenInput};
-use super::model::AnyRuleSet;
 use super::read::{Load, Stated, only_in_full};
+use super::subject::AnyRuleSet;
 use super::{MOST_INPUTS, Sweep};
 use crate::questions::set_rulings;
 use serde::Deserialize;

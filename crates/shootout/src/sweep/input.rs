@@ -1,6 +1,5 @@
 use super::decimal::Decimal;
-use super::space::is_inside;
-use super::steps::{self, Step, steps};
+use super::steps::{self, Step, is_inside, steps};
 use super::{MOST_PLACES, MOST_VALUES};
 use serde::Deserialize;
 use serde_json::{Number, Value};

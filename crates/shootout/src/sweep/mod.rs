@@ -24,6 +24,7 @@ mod read;
 mod schema;
 mod space;
 mod steps;
+mod subject;
 #[cfg(test)]
 mod tests;
 

@@ -1,7 +1,7 @@
 use super::input::{Input, Written as WrittenInput};
-use super::model::{AnyRuleSet, Subject};
 use super::reach::{Limit, ReachAsked};
 use super::space::Space;
+use super::subject::{AnyRuleSet, Subject};
 use super::{Asked, MOST_INPUTS, Sweep};
 use serde::Deserialize;
 use shootout_percentile::catalogue::Catalogue;

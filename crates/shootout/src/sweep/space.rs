@@ -4,11 +4,6 @@ use serde_json::Value;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::Node;
 
-/// Whether a path leads to what another one leads to, or into it.
-pub(super) fn is_inside(outer: &str, inner: &str) -> bool {
-    inner.strip_prefix(outer).is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
-}
-
 /// All combinations of the inputs, and the document that they are put into.
 #[derive(Debug)]
 pub(super) struct Space {

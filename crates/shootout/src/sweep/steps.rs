@@ -31,6 +31,11 @@ pub(super) fn steps(path: &str) -> Option<Vec<Step>> {
     Some(steps)
 }
 
+/// Whether a path leads to what another one leads to, or into it.
+pub(super) fn is_inside(outer: &str, inner: &str) -> bool {
+    inner.strip_prefix(outer).is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
+}
+
 /// Whether a document states something where the steps lead.
 pub(super) fn is_stated(document: &Node, steps: &[Step]) -> bool {
     let found = steps.iter().try_fold(document, |node, step| match (node, step) {

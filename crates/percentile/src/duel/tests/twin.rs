@@ -118,7 +118,7 @@ impl Twin<'_, '_> {
         for (whom, hurt) in had.iter().flat_map(|(_, way)| &way.hurts) {
             seen[*whom].parries -= u8::from(hurt.parried && seen[*whom].parries > 0);
         }
-        let seen = self.ground.seen(who, &View::of(&seen), turn == 1)?;
+        let seen = self.ground.duel.seen(who, &View::of(&seen), turn == 1)?;
         Some(self.ground.ways(who, one, &seen, turn).unwrap())
     }
 

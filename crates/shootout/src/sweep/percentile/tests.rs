@@ -1,8 +1,8 @@
 //! Values that are set in a scenario against documents that are read.
 
 use super::*;
-use crate::sweep::model::Subject;
 use crate::sweep::read::stated;
+use crate::sweep::subject::Subject;
 use crate::sweep::tests::{SCENARIO, document, sweep};
 use serde_json::{Value, json};
 use shootout_percentile::{answer::answer, read as scenarios};

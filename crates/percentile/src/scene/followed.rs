@@ -1,0 +1,113 @@
+//! The dice of an attempt, question by question, and what they come to.
+
+use super::harm::{Harm, Outcome, of_blow, of_shots};
+use super::prepared::{Kind, Prepared, blow, shoot_out};
+use super::refusal::Refusal;
+use rand::RngExt;
+use shootout_odds::{Dice, FaceError};
+use shootout_ruleset::dice::{Ask, Narrate, Session, Told, seeded};
+
+/// An attempt as far as its dice are rolled.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Followed {
+    /// What each throw meant, in order.
+    pub told: Vec<Told>,
+    /// What is to be rolled now; none when all dice are rolled.
+    pub next: Option<Ask>,
+    /// Faces given that wait for the dice thrown with them.
+    pub waiting: Vec<u32>,
+    /// What all throws so far come to, a line each.
+    pub totals: Vec<String>,
+    /// What they do to people.
+    pub harms: Vec<Harm>,
+    pub(super) outcome: Outcome,
+}
+
+impl Prepared {
+    /// Follows the dice through these faces, in the order in which they were rolled.
+    ///
+    /// # Errors
+    ///
+    /// When a face is not on its die, or is left over.
+    pub fn follow(&self, faces: &[u32]) -> Result<Followed, Refusal> {
+        match &self.kind {
+            Kind::Shot(scenario) => {
+                let shoot_out = shoot_out(scenario)?;
+                let (session, waiting) = lead(&shoot_out, faces)?;
+                let (harms, outcome) = of_shots(&shoot_out, &session.events(), &self.bodies);
+                Ok(Followed::new(&session, waiting, harms, outcome))
+            }
+            Kind::Blow(scenario) => {
+                let blow = blow(scenario)?;
+                let (session, waiting) = lead(&blow, faces)?;
+                let (harms, outcome) = of_blow(&session.outcome(), &self.bodies);
+                Ok(Followed::new(&session, waiting, harms, outcome))
+            }
+        }
+    }
+
+    /// What the generator of a seed throws next, after these faces; none when all dice are rolled. The same seed throws
+    /// the same dice as `shootout roll` does.
+    ///
+    /// # Errors
+    ///
+    /// When a face is not on its die, or is left over.
+    pub fn throw(&self, faces: &[u32], seed: u64) -> Result<Option<Vec<u32>>, Refusal> {
+        match &self.kind {
+            Kind::Shot(scenario) => throw(&shoot_out(scenario)?, faces, seed),
+            Kind::Blow(scenario) => throw(&blow(scenario)?, faces, seed),
+        }
+    }
+}
+
+impl Followed {
+    fn new<P: Narrate>(
+        session: &Session<'_, P>,
+        waiting: Vec<u32>,
+        harms: Vec<Harm>,
+        outcome: Outcome,
+    ) -> Self {
+        let next = session.asks();
+        Self { told: session.told(), next, waiting, totals: session.totals(), harms, outcome }
+    }
+
+    /// Whether all dice are rolled.
+    #[must_use]
+    pub const fn is_over(&self) -> bool {
+        self.next.is_none()
+    }
+}
+
+/// Plays faces, throw by throw; those of an unfinished throw wait.
+fn lead<'p, P: Narrate>(procedure: &'p P, faces: &[u32]) -> Result<(Session<'p, P>, Vec<u32>), Refusal> {
+    let mut session = Session::new(procedure);
+    let mut rest = faces;
+    while !rest.is_empty() {
+        let Some(ask) = session.asks() else {
+            return Err(Refusal::new(format!("{} faces are left over: all dice are rolled", rest.len())));
+        };
+        let (throw, after) = rest.split_at(ask.dice.len().min(rest.len()));
+        for (face, sides) in throw.iter().zip(ask.dice) {
+            if *face == 0 || *face > u32::from(*sides) {
+                let error = FaceError::OutOfRange { found: *face, sides: *sides };
+                return Err(Refusal::new(error.to_string()));
+            }
+        }
+        if throw.len() < ask.dice.len() {
+            return Ok((session, throw.to_vec()));
+        }
+        session.give(throw).map_err(|error| Refusal::new(error.to_string()))?;
+        rest = after;
+    }
+    Ok((session, Vec::new()))
+}
+
+fn throw<P: Narrate>(procedure: &P, faces: &[u32], seed: u64) -> Result<Option<Vec<u32>>, Refusal> {
+    let (mut session, waiting) = lead(procedure, faces)?;
+    let mut generator = seeded(seed);
+    // What was thrown before is thrown again, and counts for nothing.
+    for told in session.told() {
+        let _: u32 = generator.random_range(1..=Dice::new(told.ask.dice).outcomes());
+    }
+    Ok(session.throw(&mut generator).map(|told| told.faces.get(waiting.len()..).unwrap_or_default().to_vec()))
+}
