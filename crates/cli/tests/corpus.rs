@@ -62,12 +62,72 @@ const LOADOUT: Commands = &[
     ("loadout.bbcode", &["loadout", "FILE", "--format", "bbcode"]),
     ("distance.txt", &["loadout", "FILE", "--over", "distance"]),
 ];
+const GRID: Commands = &[
+    ("loadout.txt", &["loadout", "FILE"]),
+    ("loadout.json", &["loadout", "FILE", "--format", "json"]),
+    ("loadout.csv", &["loadout", "FILE", "--format", "csv"]),
+    ("loadout.md", &["loadout", "FILE", "--format", "markdown"]),
+    ("loadout.bbcode", &["loadout", "FILE", "--format", "bbcode"]),
+];
 const SWEEP: Commands =
     &[("sweep.csv", &["sweep", "FILE"]), ("sweep.jsonl", &["sweep", "FILE", "--format", "jsonl"])];
 
+/// Documents that ask a question, `ANSWERS` being the command that answers it.
+const ASKED: Commands = &[
+    ("answer.txt", &["ANSWERS", "FILE"]),
+    ("answer.exact.txt", &["ANSWERS", "FILE", "--exact"]),
+    ("answer.json", &["ANSWERS", "FILE", "--format", "json"]),
+    ("answer.exact.json", &["ANSWERS", "FILE", "--format", "json", "--exact"]),
+    ("answer.bbcode", &["ANSWERS", "FILE", "--format", "bbcode"]),
+    ("answer.md", &["ANSWERS", "FILE", "--format", "markdown"]),
+    ("answer.html", &["ANSWERS", "FILE", "--format", "html"]),
+    ("answer.csv", &["ANSWERS", "FILE", "--format", "csv"]),
+    ("card.svg", &["card", "FILE"]),
+    ("roll.txt", &["roll", "FILE", "--rng", "7"]),
+    ("roll.json", &["roll", "FILE", "--rng", "7", "--format", "json"]),
+    ("table.txt", &["table", "FILE", "--faces", "-0++"]),
+    ("table.json", &["table", "FILE", "--faces", "-0++", "--format", "json"]),
+    ("link.txt", &["link", "FILE"]),
+    ("embed.txt", &["link", "FILE", "--base", "https://example.org/", "--embed", "frame"]),
+];
+/// Scenes that are kept deed by deed, `FIRST` and `SECOND` being those who take part.
+const KEPT_SCENE: Commands = &[
+    ("scene.txt", &["scene", "FILE"]),
+    ("scene.json", &["scene", "FILE", "--format", "json"]),
+    (
+        "attack.json",
+        &["scene", "FILE", "--act", "attack", "--by", "FIRST", "--at", "SECOND", "--faces", "----,000+"],
+    ),
+    (
+        "manoeuvre.json",
+        &["scene", "FILE", "--act", "manoeuvre", "--by", "FIRST", "--at", "SECOND", "--rng", "7"],
+    ),
+    ("question.json", &["scene", "FILE", "--act", "attack", "--by", "SECOND", "--at", "FIRST", "--question"]),
+    ("move.json", &["scene", "FILE", "--act", "move", "--by", "FIRST", "--faces", "----"]),
+    ("take_cover.json", &["scene", "FILE", "--act", "take_cover", "--by", "SECOND"]),
+    ("initiative.json", &["scene", "FILE", "--act", "initiative", "--rng", "7"]),
+    ("next_round.json", &["scene", "FILE", "--act", "next_round"]),
+];
+
+/// The command that answers what a document asks.
+fn answering(document: &Value) -> &'static str {
+    match document["ask"].as_str() {
+        Some("order") => "order",
+        Some("duel") => "duel",
+        Some("plan") => "advise",
+        _ => "odds",
+    }
+}
+
+/// Who takes part in a scene that is kept deed by deed, the first and the second.
+fn taking_part(document: &Value) -> [&str; 2] {
+    [0, 1].map(|place: usize| document["combatants"][place]["name"].as_str().unwrap_or_default())
+}
+
 /// The commands that take a document, by its fields.
 fn commands(document: &Value) -> Commands {
-    let kinds: [(&str, Commands); 8] = [
+    let kinds: [(&str, Commands); 11] = [
+        ("ask", ASKED),
         ("goal", QUESTION),
         ("events", SCENE),
         ("sides", DUEL),
@@ -76,18 +136,32 @@ fn commands(document: &Value) -> Commands {
         ("defender", BLOW),
         ("fighters", ORDER),
         ("plan", SHOT),
+        ("loadout", GRID),
+        ("combatants", KEPT_SCENE),
     ];
     kinds.into_iter().find(|(field, _)| document.get(field).is_some()).unwrap().1
 }
 
 /// Every document, by its name.
 fn documents() -> BTreeMap<String, PathBuf> {
-    let folders =
-        ["scenarios", "advice", "scenes", "duels", "loadouts", "sweeps"].map(|name| data().join(name));
+    let folders = [
+        "scenarios",
+        "advice",
+        "scenes",
+        "duels",
+        "loadouts",
+        "sweeps",
+        "fate_firefight",
+        "fate_firefight/scenes",
+    ]
+    .map(|name| data().join(name));
     let mut found = BTreeMap::new();
     for folder in folders.into_iter().chain([corpus().join("documents")]) {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
+            if path.is_dir() {
+                continue;
+            }
             let name = path.file_stem().unwrap().to_str().unwrap().to_owned();
             assert!(
                 found.insert(name, path.clone()).is_none(),
@@ -148,8 +222,14 @@ fn nothing_that_users_have_changes_unnoticed() {
         fs::create_dir_all(&folder).unwrap();
         for (ending, arguments) in commands(&document) {
             let file = path.to_str().unwrap();
-            let arguments: Vec<&str> =
-                arguments.iter().map(|&argument| if argument == "FILE" { file } else { argument }).collect();
+            let stated = |&argument: &&'static str| match argument {
+                "FILE" => file,
+                "ANSWERS" => answering(&document),
+                "FIRST" => taking_part(&document)[0],
+                "SECOND" => taking_part(&document)[1],
+                other => other,
+            };
+            let arguments: Vec<&str> = arguments.iter().map(stated).collect();
             // Where the repository lies is told in errors.
             let now = printed(shootout(&arguments)).replace(file, "FILE");
             let kept = folder.join(ending);

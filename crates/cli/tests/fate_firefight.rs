@@ -4,7 +4,7 @@
 mod common;
 
 use common::{answer, answer_with, data, json, json_with, shootout, shootout_with};
-use serde_json::json;
+use serde_json::{Value, json};
 
 fn document(name: &str) -> String {
     data().join("fate_firefight").join(name).to_string_lossy().into_owned()
@@ -114,6 +114,90 @@ fn the_best_plan_is_told() {
     assert!(goal.err.contains("takes its goal from the file"), "{}", goal.err);
     let odds = shootout(&["odds", &path]);
     assert!(odds.err.contains("`plan`, which `shootout advise` answers"), "{}", odds.err);
+}
+
+/// Why a value does not fit a JSON Schema, if it does not: the place, by the words that the schemas of reports use.
+fn misfit(value: &Value, schema: &Value, whole: &Value, place: &str) -> Option<String> {
+    let misfit = |value: &Value, schema: &Value, place: &str| misfit(value, schema, whole, place);
+    if let Some(name) = schema["$ref"].as_str() {
+        return misfit(value, whole.pointer(name.strip_prefix('#').unwrap()).unwrap(), place);
+    }
+    for any in ["anyOf", "oneOf"] {
+        if let Some(of) = schema[any].as_array()
+            && of.iter().all(|one| misfit(value, one, place).is_some())
+        {
+            return Some(format!("{place}: {value} is none of {any}"));
+        }
+    }
+    let types: Vec<&str> = match &schema["type"] {
+        Value::Array(types) => types.iter().filter_map(Value::as_str).collect(),
+        one => one.as_str().into_iter().collect(),
+    };
+    let is = |name: &&str| match *name {
+        "object" => value.is_object(),
+        "array" => value.is_array(),
+        "string" => value.is_string(),
+        "boolean" => value.is_boolean(),
+        "null" => value.is_null(),
+        "integer" => value.is_i64(),
+        _ => value
+            .as_f64()
+            .is_some_and(|number| schema["minimum"].as_f64().is_none_or(|least| number >= least)),
+    };
+    let stated = schema.get("const").into_iter().chain(schema["enum"].as_array().into_iter().flatten());
+    let stated: Vec<&Value> = stated.collect();
+    if (!types.is_empty() && !types.iter().any(is)) || (!stated.is_empty() && !stated.contains(&value)) {
+        return Some(format!("{place}: {value} is no {types:?} of {stated:?}"));
+    }
+    let needs = schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str);
+    if let Some(missing) = needs.filter(|_| value.is_object()).find(|name| value.get(name).is_none()) {
+        return Some(format!("{place}: no {missing}"));
+    }
+    let fields = value.as_object().into_iter().flatten();
+    let fields = fields.filter(|_| schema.get("properties").is_some()).find_map(|(name, field)| {
+        let place = format!("{place}.{name}");
+        match schema["properties"].get(name) {
+            Some(schema) => misfit(field, schema, &place),
+            None => Some(format!("{place} is unknown")),
+        }
+    });
+    let entries = value.as_array().into_iter().flatten();
+    let mut entries = entries.filter(|_| schema.get("items").is_some());
+    fields.or_else(|| entries.find_map(|entry| misfit(entry, &schema["items"], &format!("{place}[]"))))
+}
+
+/// Every report is as its schema says, in numbers and in fractions; the check sees what is missing, unknown or of another type.
+#[test]
+fn reports_are_as_their_schemas_say() {
+    let schema = |ask: &str| -> Value {
+        let file = data().join(format!("schema/fate_firefight_{ask}_report.schema.json"));
+        serde_json::from_slice(&std::fs::read(file).unwrap()).unwrap()
+    };
+    for (name, command, ask) in [
+        ("guard_and_ganger.json", "odds", "attack"),
+        ("last_two_shots.json", "odds", "attack"),
+        ("suppressing_fire.json", "odds", "manoeuvre"),
+        ("run_for_it.json", "odds", "move"),
+        ("who_is_first.json", "order", "order"),
+        ("duel_across_the_yard.json", "duel", "duel"),
+        ("best_plan_at_the_gate.json", "advise", "plan"),
+    ] {
+        let (path, schema) = (document(name), schema(ask));
+        for report in [json(&[command, &path]), json(&[command, &path, "--exact"])] {
+            assert_eq!(misfit(&report, &schema, &schema, ask), None, "{name}");
+        }
+    }
+    let (report, schema) = (json(&["odds", &document("run_for_it.json")]), schema("move"));
+    for (place, value) in
+        [("sentence", json!(1)), ("ask", json!("attack")), ("minor_lost", json!(-0.5)), ("more", json!(1))]
+    {
+        let mut wrong = report.clone();
+        wrong[place] = value;
+        assert!(misfit(&wrong, &schema, &schema, "move").is_some(), "{place}");
+    }
+    let mut less = report;
+    less.as_object_mut().unwrap().remove("zones");
+    assert_eq!(misfit(&less, &schema, &schema, "move").as_deref(), Some("move: no zones"));
 }
 
 /// Every question has every format, and a card; what one cannot do has its reasons there.

@@ -29,6 +29,8 @@ pub const RULE_SET: RuleSet = RuleSet {
         metrics: &[HIT, Metric::mean("wound.mean", "Wound", "mean wound; a miss counts 0")],
         #[cfg(feature = "schema")]
         schema: || schemars::schema_for!(Attack),
+        #[cfg(feature = "schema")]
+        report_schema: None,
     }],
 };
 

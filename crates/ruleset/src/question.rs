@@ -43,6 +43,9 @@ pub struct Question {
     /// The JSON Schema of its documents.
     #[cfg(feature = "schema")]
     pub schema: fn() -> schemars::Schema,
+    /// The JSON Schema of its report, if it has one, but for `ruleset`, `ask` and `sentence`.
+    #[cfg(feature = "schema")]
+    pub report_schema: Option<fn() -> schemars::Schema>,
 }
 
 /// The commands that answer questions. Whatever they answer can also be rolled out, and played with real dice.

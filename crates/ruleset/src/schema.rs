@@ -47,6 +47,25 @@ impl Transform for OnOneLine {
 #[derive(Debug)]
 pub enum Chance {}
 
+/// The difference of two means: as they are, or less than 0.
+#[derive(Debug)]
+pub enum Difference {}
+
+impl JsonSchema for Difference {
+    fn schema_name() -> Cow<'static, str> {
+        "Difference".into()
+    }
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "description": "A number; in exact answers a fraction in lowest terms.",
+            "anyOf": [
+                { "type": "number" },
+                { "type": "string", "pattern": "^-?(0|[1-9][0-9]*)(/[1-9][0-9]*)?$" }
+            ]
+        })
+    }
+}
+
 impl JsonSchema for Chance {
     fn schema_name() -> Cow<'static, str> {
         "Chance".into()

@@ -19,6 +19,7 @@ pub fn files() -> Vec<(String, String)> {
     named
         .map(|(name, schema)| (name.to_owned(), schema))
         .chain(questions)
+        .chain(published_with_questions().flat_map(of_reports))
         .chain(published_with_questions().flat_map(of_sweeps))
         .map(|(name, schema)| (name, text(schema)))
         .collect()
@@ -28,12 +29,37 @@ pub fn files() -> Vec<(String, String)> {
 fn of_questions(rule_set: &question::RuleSet) -> impl Iterator<Item = (String, Schema)> {
     let name_of = |question: &Question| format!("{}_{}.schema.json", rule_set.name, question.name);
     let questions = rule_set.questions.iter();
-    questions.map(move |question| (name_of(question), of_question(rule_set, question))).chain(
-        rule_set.scenes.iter().map(move |scenes| {
-            (format!("{}_{SCENE}.schema.json", rule_set.name), of_scenes(rule_set, scenes))
-        }),
-    )
+    let scenes = rule_set.scenes.iter();
+    let of_scenes = scenes
+        .map(move |scenes| (format!("{}_{SCENE}.schema.json", rule_set.name), of_scenes(rule_set, scenes)));
+    questions.map(move |question| (name_of(question), of_question(rule_set, question))).chain(of_scenes)
 }
+
+/// The schema of the report of each question that has one.
+fn of_reports(rule_set: &question::RuleSet) -> impl Iterator<Item = (String, Schema)> {
+    let of_report = |question: &Question| {
+        let name = format!("{}_{}_report.schema.json", rule_set.name, question.name);
+        Some((name, of_report(rule_set, question, (question.report_schema?)())))
+    };
+    rule_set.questions.iter().filter_map(of_report)
+}
+
+/// The schema of a report: what its type says, and which rule set and question it is.
+fn of_report(rule_set: &question::RuleSet, question: &Question, mut schema: Schema) -> Schema {
+    if let Some(Value::Object(properties)) = schema.get_mut("properties") {
+        let ask = json!({ "description": "What was asked.", "const": question.name });
+        properties.insert(ASK.to_owned(), ask);
+        let sentence = json!({ "description": "The answer in a sentence.", "type": "string" });
+        properties.insert(SENTENCE.to_owned(), sentence);
+    }
+    require(&mut schema, SENTENCE);
+    require(&mut schema, ASK);
+    tag(&mut schema, rule_set.name);
+    titled(schema, &format!("{}: {}, report", rule_set.label, question.label))
+}
+
+/// The field of every report that says it in a sentence.
+const SENTENCE: &str = "sentence";
 
 /// The schema of the scenes that are kept deed by deed.
 fn of_scenes(rule_set: &question::RuleSet, scenes: &SceneRules) -> Schema {

@@ -3,7 +3,16 @@
 use super::document::DuelScenario;
 use super::scenario::{Ask, Outcome, Played, Scenario, odds, roll, table};
 use super::{RULESET, answer, metrics};
+#[cfg(feature = "schema")]
+use super::{
+    attack_report::AttackReport,
+    duel::{DuelReport, PlanReport},
+    manoeuvre::ManoeuvreReport,
+    movement::MoveReport,
+};
 use crate::dice::{FACES, FOUR_DICE};
+#[cfg(feature = "schema")]
+use crate::order::OrderReport;
 use crate::transcript::{RollRequest, RollResult};
 use rand::Rng;
 use shootout_ruleset::InputError;
@@ -14,6 +23,8 @@ use shootout_ruleset::metric::{Metric, numbers};
 use shootout_ruleset::number::Whole;
 use shootout_ruleset::played::{NextDice, Played as Told, PlayedRoll};
 use shootout_ruleset::question::{Answered, Case, Command, Question, RuleSet};
+#[cfg(feature = "schema")]
+use shootout_ruleset::schema::Chance;
 
 /// The Fate firefight.
 pub const RULE_SET: RuleSet = RuleSet {
@@ -30,6 +41,8 @@ pub const RULE_SET: RuleSet = RuleSet {
             metrics: metrics::ATTACK,
             #[cfg(feature = "schema")]
             schema: || schemars::schema_for!(super::document::AttackScenario),
+            #[cfg(feature = "schema")]
+            report_schema: Some(|| schemars::schema_for!(AttackReport<Chance>)),
         },
         Question {
             name: Ask::Manoeuvre.name(),
@@ -39,6 +52,8 @@ pub const RULE_SET: RuleSet = RuleSet {
             metrics: metrics::MANOEUVRE,
             #[cfg(feature = "schema")]
             schema: || schemars::schema_for!(super::document::ManoeuvreScenario),
+            #[cfg(feature = "schema")]
+            report_schema: Some(|| schemars::schema_for!(ManoeuvreReport<Chance>)),
         },
         Question {
             name: Ask::Move.name(),
@@ -48,6 +63,8 @@ pub const RULE_SET: RuleSet = RuleSet {
             metrics: metrics::MOVE,
             #[cfg(feature = "schema")]
             schema: || schemars::schema_for!(super::document::MoveScenario),
+            #[cfg(feature = "schema")]
+            report_schema: Some(|| schemars::schema_for!(MoveReport<Chance>)),
         },
         Question {
             name: Ask::Order.name(),
@@ -57,6 +74,8 @@ pub const RULE_SET: RuleSet = RuleSet {
             metrics: &[],
             #[cfg(feature = "schema")]
             schema: || schemars::schema_for!(super::document::OrderScenario),
+            #[cfg(feature = "schema")]
+            report_schema: Some(|| schemars::schema_for!(OrderReport<Chance>)),
         },
         Question {
             name: Ask::Duel.name(),
@@ -66,6 +85,8 @@ pub const RULE_SET: RuleSet = RuleSet {
             metrics: metrics::DUEL,
             #[cfg(feature = "schema")]
             schema: || schemars::schema_for!(DuelScenario),
+            #[cfg(feature = "schema")]
+            report_schema: Some(|| schemars::schema_for!(DuelReport<Chance>)),
         },
         Question {
             name: Ask::Plan.name(),
@@ -75,6 +96,8 @@ pub const RULE_SET: RuleSet = RuleSet {
             metrics: metrics::PLAN,
             #[cfg(feature = "schema")]
             schema: || schemars::schema_for!(super::document::PlanScenario),
+            #[cfg(feature = "schema")]
+            report_schema: Some(|| schemars::schema_for!(PlanReport<Chance>)),
         },
     ],
 };

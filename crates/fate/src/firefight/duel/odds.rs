@@ -54,6 +54,7 @@ pub struct RoundReport<W> {
     /// What the other deals.
     pub b: CountReport<W>,
     /// The mean of the one less that of the other; less than 0 where the other deals more.
+    #[cfg_attr(feature = "schema", schemars(with = "shootout_ruleset::schema::Difference"))]
     pub net: W,
 }
 

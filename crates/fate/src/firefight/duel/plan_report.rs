@@ -111,6 +111,7 @@ pub struct ExchangeReport<W> {
     /// The mean stress that b deals.
     pub received: W,
     /// The one less the other.
+    #[cfg_attr(feature = "schema", schemars(with = "shootout_ruleset::schema::Difference"))]
     pub net: W,
     /// Whether no option has more left.
     pub best: bool,

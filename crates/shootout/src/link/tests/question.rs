@@ -32,6 +32,8 @@ const ANY: RuleSet = RuleSet {
         metrics: &[],
         #[cfg(feature = "schema")]
         schema: || schemars::json_schema!({}),
+        #[cfg(feature = "schema")]
+        report_schema: None,
     }],
 };
 
@@ -46,6 +48,8 @@ const STRICT: RuleSet = RuleSet {
         metrics: &[],
         #[cfg(feature = "schema")]
         schema: || schemars::json_schema!({}),
+        #[cfg(feature = "schema")]
+        report_schema: None,
     }],
     ..ANY
 };
