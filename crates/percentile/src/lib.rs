@@ -10,7 +10,7 @@
 //! sides who shoot at each other or fight, exactly or simulated. [`loadout`] sets shooters, weapons and modes against targets,
 //! side by side; [`advise`] answers what is best to do; [`compare`] tells what other readings of disputed rules would change.
 //!
-//! [`link`] declares how links of shots are written.
+//! [`link`] declares how links of shots are written, [`sweep`] how they are varied.
 //!
 //! What people read of it is here too: the [`sentence`], the [`notes`] beside a number, [`words`], [`posture`], [`chances`]
 //! and the [`body`] outline. An [`answer`](mod@answer) is a report with its sentence and notes, [`content`] what exports say of it; [`metrics`] are the numbers that
@@ -56,6 +56,7 @@ pub mod schema;
 pub mod sentence;
 mod shoot_out;
 pub mod success;
+pub mod sweep;
 #[cfg(test)]
 mod testing;
 pub mod time;
@@ -65,6 +66,8 @@ pub mod words;
 
 /// What documents call this rule set.
 pub const NAME: &str = "percentile";
+/// The version of its rules: a higher number may give other odds for the same document.
+pub const VERSION: u32 = 1;
 
 pub use kinds::KINDS;
 pub use shoot_out::{

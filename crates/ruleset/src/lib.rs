@@ -14,6 +14,7 @@
 //! - [`metric`] declares the numbers of an answer that can be compared: what sweeps, crossovers and loadouts work with.
 //! - [`figures`] compares numbers, and finds where the best of several choices changes.
 //! - [`link`] writes places and values as links do.
+//! - [`vary`] puts all combinations of some values into a document, as sweeps and loadouts do.
 //! - [`content`] is what is said to others, before any markup.
 //! - [`answer`] is what a case gives back as a person sees it, and [`played`] what was rolled: every medium renders these.
 //!
@@ -41,6 +42,7 @@ pub mod rulings;
 pub mod scene;
 #[cfg(feature = "schema")]
 pub mod schema;
+pub mod vary;
 pub mod words;
 
 pub use document::{InputError, LARGEST_BYTES, nearest};

@@ -2,11 +2,15 @@
 //!
 //! A document says in its field `ruleset` by which it is read. To add a rule set, add its crate and its entry here.
 
+#[cfg(feature = "sweep")]
+use shootout_percentile::catalogue::Catalogue;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{NOTHING, Node, nearest, parse, quoted};
 use shootout_ruleset::document_kind::DocumentKind;
 use shootout_ruleset::link::ShortLinks;
 use shootout_ruleset::question::{self, TAG};
+#[cfg(feature = "sweep")]
+use shootout_ruleset::vary::Varying;
 
 /// A set of rules.
 #[derive(Debug)]
@@ -22,6 +26,9 @@ pub struct RuleSet {
     /// The fields by which its documents are told apart, the first that one has: those that only one kind has come before those of
     /// several.
     pub(crate) kinds: &'static [(&'static str, DocumentKind)],
+    /// How sweeps vary them.
+    #[cfg(feature = "sweep")]
+    pub(crate) varying: Varying<Catalogue>,
 }
 
 /// Every rule set.
@@ -30,9 +37,11 @@ pub const RULE_SETS: [RuleSet; 1] = [PERCENTILE];
 const PERCENTILE: RuleSet = RuleSet {
     name: shootout_percentile::NAME,
     label: "Percentile shoot-out (d100)",
-    version: 1,
+    version: shootout_percentile::VERSION,
     short_links: shootout_percentile::link::SHORT_LINKS,
     kinds: &shootout_percentile::KINDS,
+    #[cfg(feature = "sweep")]
+    varying: shootout_percentile::sweep::VARYING,
 };
 
 /// Checks that a document names a rule set that there is. What is no JSON is left for reading to complain of.

@@ -1,7 +1,7 @@
 use super::Sweep;
-use super::model::Evaluator;
 use shootout_ruleset::InputError;
 use shootout_ruleset::figures::Figure;
+use shootout_ruleset::vary::Evaluator;
 
 /// Works out the combinations of a sweep, in any order; in ascending order it is fastest, since only what differs from the
 /// combination before need be changed.

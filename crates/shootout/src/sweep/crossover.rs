@@ -1,9 +1,9 @@
-use super::model::Evaluator;
 use super::{Asked, Input, Sweep};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use shootout_ruleset::InputError;
 use shootout_ruleset::figures::{Figure, Halving, Metric, change_words};
+use shootout_ruleset::vary::Evaluator;
 
 #[cfg(test)]
 mod tests;

@@ -3,7 +3,6 @@
 //! A loadout is a sweep whose inputs are told apart into rows and columns; its cells are the combinations, row by row. What is
 //! varied, how it is read and which numbers there are is the same as in a sweep.
 
-use super::input::{Input, Kind, Written as WrittenInput};
 use super::read::{Load, Stated, only_in_full};
 use super::subject::AnyRuleSet;
 use super::{MOST_INPUTS, Sweep};
@@ -11,10 +10,11 @@ use crate::questions::set_rulings;
 use serde::Deserialize;
 use serde_json::Value;
 use shootout_percentile::catalogue::Catalogue;
-use shootout_percentile::number::Whole;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode, entry, parse};
 use shootout_ruleset::figures::Figure;
+use shootout_ruleset::number::Whole;
+use shootout_ruleset::vary::{Input, Kind, Written as WrittenInput};
 
 mod table;
 #[cfg(test)]

@@ -5,25 +5,19 @@
 //! fastest; [`Cells`] works out any of them, so that many can do so at once. [`Sweep::crossovers`] tells where along one input
 //! the best choice of another changes, [`Sweep::reached`] the least value of an input with which a number reaches a limit.
 //!
-//! How a combination is worked out is the matter of a `Model`: the percentile one sets values in a scenario that is ready, that of
-//! rule sets with questions puts them into the document and reads it.
+//! How a combination is worked out is the matter of a [`Model`]: one that a rule set declares, or that of all rule sets with questions,
+//! which puts the values into the document and reads it.
 
 mod cells;
 mod chunks;
 mod crossover;
-mod decimal;
 mod grid;
 mod groups;
-mod input;
-mod model;
-mod percentile;
 mod questions;
 mod reach;
 mod read;
 #[cfg(feature = "schema")]
 mod schema;
-mod space;
-mod steps;
 mod subject;
 #[cfg(test)]
 mod tests;
@@ -36,29 +30,20 @@ pub use grid::{
     read_grid_by_itself,
 };
 pub use groups::MOST_GROUPS;
-pub use input::{Input, Kind};
 pub use reach::{Limit, ReachReport, Reached};
 pub use read::{Load, read, read_by_itself, read_with};
 #[cfg(feature = "schema")]
 pub(crate) use schema::{grid_schema, schema};
+pub use shootout_ruleset::vary::{Input, Kind, MOST_VALUES};
 
-use decimal::MOST_PLACES;
-use model::Model;
 use reach::ReachAsked;
-use shootout_percentile::effort::MOST;
 use shootout_ruleset::InputError;
 use shootout_ruleset::figures::Metric;
-use space::Space;
+use shootout_ruleset::vary::{Model, Space};
 
 /// The most inputs that are varied.
 pub const MOST_INPUTS: usize = 16;
-/// The most values of one input.
-pub const MOST_VALUES: usize = 100_000;
-/// The most combinations of all inputs: a core's work of three hours for short plans.
-pub const MOST_ROWS: u64 = 1_000_000_000;
 
-/// The most work of all combinations together: some ten days of one core.
-const MOST_WORK: f64 = 2e6 * MOST;
 /// From so many combinations the work of all is estimated.
 const ESTIMATED_FROM: u64 = 64;
 
@@ -92,7 +77,7 @@ impl Sweep {
             cells.effort(u64::try_from(row).ok()?).ok()
         });
         let total = works.sum::<f64>() / samples as f64 * rows as f64;
-        if total <= MOST_WORK {
+        if total <= self.model.max_work() {
             return Ok(());
         }
         let found = format!("{rows} combinations, with plans as long as these");

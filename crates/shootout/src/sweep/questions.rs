@@ -1,11 +1,10 @@
 //! Sweeps of the documents of rule sets that answer questions: each combination is put into the document, which is read anew.
 
-use super::model::{Evaluator, Model};
-use super::space::Space;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::Node;
 use shootout_ruleset::figures::{Figure, Metric};
 use shootout_ruleset::question::{Case, Question, RuleSet};
+use shootout_ruleset::vary::{Evaluator, Model, Space};
 
 /// The most combinations: some twenty minutes of one core for short questions, days for duels with many ways to stand.
 pub(super) const MAX_ROWS: u64 = 10_000_000;

@@ -1,15 +1,14 @@
-use super::input::{Input, Written as WrittenInput};
 use super::reach::{Limit, ReachAsked};
-use super::space::Space;
 use super::subject::{AnyRuleSet, Subject};
 use super::{Asked, MOST_INPUTS, Sweep};
 use serde::Deserialize;
 use shootout_percentile::catalogue::Catalogue;
-use shootout_percentile::number::Whole;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode, entry, field, nearest, parse, quoted};
 use shootout_ruleset::figures::Metric;
+use shootout_ruleset::number::Whole;
 use shootout_ruleset::question::TAG;
+use shootout_ruleset::vary::{Input, Space, Written as WrittenInput};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -1,7 +1,8 @@
-use super::{MOST_INPUTS, MOST_PLACES, MOST_VALUES};
+use super::{MOST_INPUTS, MOST_VALUES};
 use schemars::{Schema, json_schema};
 use serde_json::{Value, json};
 use shootout_ruleset::figures::Metric;
+use shootout_ruleset::vary::MOST_PLACES;
 
 /// The schema of the sweeps of a rule set with these numbers; the scenario in them is described by schemas of its own.
 pub(crate) fn schema(

@@ -1,18 +1,14 @@
 //! What the document of a sweep is, and by which rules it is worked out.
 
-use super::MOST_ROWS;
-use super::model::Model;
-use super::percentile::ShotModel;
 use super::questions::{self, CaseModel};
-use super::space::Space;
 use crate::registry::{self, RULE_SETS, RULE_SETS_WITH_QUESTIONS, check_tag_of};
 use shootout_percentile::catalogue::Catalogue;
-use shootout_percentile::metrics::outputs;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::Node;
 use shootout_ruleset::figures::Metric;
 use shootout_ruleset::question::TAG;
 use shootout_ruleset::question::{Question, RuleSet};
+use shootout_ruleset::vary::{Model, Space};
 
 /// A rule set, of whichever kind.
 #[derive(Clone, Copy, Debug)]
@@ -73,7 +69,7 @@ impl Subject {
     /// The numbers that can be asked for.
     pub fn metrics(self) -> Vec<&'static Metric> {
         match self {
-            Self::Shot(_) => outputs().map(|column| &column.metric).collect(),
+            Self::Shot(rule_set) => (rule_set.varying.metrics)(),
             Self::Case(_, question) => question.metrics.iter().collect(),
         }
     }
@@ -86,7 +82,7 @@ impl Subject {
     /// The most combinations of a sweep.
     pub const fn most_rows(self) -> u64 {
         match self {
-            Self::Shot(_) => MOST_ROWS,
+            Self::Shot(rule_set) => rule_set.varying.max_rows,
             Self::Case(..) => questions::MAX_ROWS,
         }
     }
@@ -98,7 +94,7 @@ impl Subject {
     /// The first thing that is wrong with it or with a value.
     pub fn model(self, catalogue: &Catalogue, space: &Space) -> Result<Box<dyn Model>, InputError> {
         Ok(match self {
-            Self::Shot(rule_set) => Box::new(ShotModel::new(rule_set, catalogue, space)?),
+            Self::Shot(rule_set) => (rule_set.varying.model)(catalogue, space)?,
             Self::Case(rule_set, question) => Box::new(CaseModel::new(rule_set, question, space)?),
         })
     }

@@ -5,18 +5,18 @@ use shootout_percentile::catalogue::Catalogue;
 use shootout_ruleset::InputError;
 
 /// A scenario that has everything that can be varied.
-pub(super) const SCENARIO: &str = r#"{ "attacker": { "bs": 40 }, "weapon": "autogun",
+const SCENARIO: &str = r#"{ "attacker": { "bs": 40 }, "weapon": "autogun",
     "target": { "range_m": 35, "cover": { "base": 40 }, "exposed": ["head"], "field": { "value": 45 },
         "armour": ["flak_vest", { "kind": "energy", "base": 30 }] },
     "damage": "sample", "plan": [{ "do": "aim" }, { "do": "fire", "mode": "auto" }] }"#;
 
-pub(super) fn document(scenario: &str, vary: &str, outputs: &str) -> String {
+fn document(scenario: &str, vary: &str, outputs: &str) -> String {
     format!(
         r#"{{ "sweep": 1, "ruleset": "percentile", "scenario": {scenario}, "vary": [{vary}], "outputs": [{outputs}] }}"#
     )
 }
 
-pub(super) fn sweep(text: &str) -> Sweep {
+fn sweep(text: &str) -> Sweep {
     super::read(text.as_bytes(), Catalogue::built_in()).unwrap()
 }
 
@@ -212,7 +212,7 @@ fn a_bad_combination_is_named() {
 fn sweeps_have_limits() {
     let range = |path: &str, to: u32| format!(r#"{{ "input": "{path}", "from": 0, "to": {to}, "step": 1 }}"#);
     let vary = [range("target.range_m", 99_999), range("target.speed_m_per_round", 9_999)];
-    assert_eq!(sweep(&document(SCENARIO, &vary.join(","), "\"hit\"")).rows(), MOST_ROWS);
+    assert_eq!(sweep(&document(SCENARIO, &vary.join(","), "\"hit\"")).rows(), 1_000_000_000);
     let error = refused(&document(SCENARIO, &[vary.join(","), BS.to_owned()].join(","), "\"hit\""));
     assert_eq!((error.path.as_str(), error.found.as_str()), ("vary", "100000 × 10000 × 2 combinations"));
     let error = refused(&document(SCENARIO, &range("target.range_m", 100_000), "\"hit\""));

@@ -5,25 +5,36 @@ mod change;
 #[cfg(test)]
 mod tests;
 
-use super::model::{Evaluator, Model};
-use super::space::Space;
-use crate::registry::RuleSet;
+use crate::catalogue::Catalogue;
+use crate::effort::MOST;
+use crate::metrics::{Column, Readings, edges_m, output, outputs, work};
+use crate::read::shot_node;
+use crate::scenario::Scenario;
+use crate::{NAME, VERSION};
 use change::{Change, NotReady, change};
-use shootout_percentile::catalogue::Catalogue;
-use shootout_percentile::metrics::{Column, Readings, edges_m, output, work};
-use shootout_percentile::read::shot_node;
-use shootout_percentile::scenario::Scenario;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::Node;
 use shootout_ruleset::figures::{Figure, Metric};
+use shootout_ruleset::vary::{Evaluator, Model, Space, Varying};
 
 /// The input along which the rules say where they change.
 const DISTANCE: &str = "target.range_m";
 
-/// ShotModel, ready to be varied.
+/// The most combinations of a sweep: a core's work of three hours for short plans.
+const MAX_ROWS: u64 = 1_000_000_000;
+/// The most work of all combinations together: some ten days of one core.
+const MAX_WORK: f64 = 2e6 * MOST;
+
+/// How shots that differ in some inputs are worked out.
+pub const VARYING: Varying<Catalogue> = Varying {
+    metrics: || outputs().map(|column| &column.metric).collect(),
+    max_rows: MAX_ROWS,
+    model: |catalogue, space| Ok(Box::new(ShotModel::new(catalogue, space)?)),
+};
+
+/// A scenario, ready to be varied.
 #[derive(Debug)]
-pub(super) struct ShotModel {
-    rule_set: &'static RuleSet,
+struct ShotModel {
     catalogue: Catalogue,
     /// The scenario with the first value of every input.
     base: Scenario,
@@ -37,7 +48,7 @@ impl ShotModel {
     /// # Errors
     ///
     /// The first thing that is wrong with the scenario or with a value.
-    pub fn new(rule_set: &'static RuleSet, catalogue: &Catalogue, space: &Space) -> Result<Self, InputError> {
+    fn new(catalogue: &Catalogue, space: &Space) -> Result<Self, InputError> {
         let read = |document: Node| shot_node(document, catalogue);
         let base = space.read_at(&space.first(), read)?;
         space.check_stated(|document| read(document).map(drop))?;
@@ -45,7 +56,7 @@ impl ShotModel {
         if changes.is_none() {
             space.check_values(|document| read(document).map(drop))?;
         }
-        Ok(Self { rule_set, catalogue: catalogue.clone(), base, changes })
+        Ok(Self { catalogue: catalogue.clone(), base, changes })
     }
 
     fn shots_at(&self, space: &Space, places: &[usize]) -> Result<Scenario, InputError> {
@@ -75,12 +86,15 @@ fn ready(space: &Space, catalogue: &Catalogue) -> Result<Option<Vec<Vec<Change>>
 
 impl Model for ShotModel {
     fn rule_set(&self) -> &'static str {
-        self.rule_set.name
+        NAME
     }
 
     fn identity(&self) -> String {
-        // Not the rule set itself: it would be told by where its functions lie in memory.
-        format!("{} {:?}", self.rule_set.version, self.catalogue)
+        format!("{VERSION} {:?}", self.catalogue)
+    }
+
+    fn max_work(&self) -> f64 {
+        MAX_WORK
     }
 
     fn none_possible(&self) -> &'static str {

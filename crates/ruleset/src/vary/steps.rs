@@ -1,11 +1,11 @@
 //! Paths in a document, as sweeps name its inputs: `side.layers[0].value`.
 
-use shootout_ruleset::InputError;
-use shootout_ruleset::document::{Node, entry, field};
+use crate::InputError;
+use crate::document::{Node, entry, field};
 
 /// One step of a path.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Step {
+pub enum Step {
     /// To a field of an object.
     Field(String),
     /// To an entry of a list, from 0.
@@ -13,7 +13,7 @@ pub(super) enum Step {
 }
 
 /// The steps of a path; none where it is not written like one.
-pub(super) fn steps(path: &str) -> Option<Vec<Step>> {
+pub fn steps(path: &str) -> Option<Vec<Step>> {
     let mut steps = Vec::new();
     for part in path.split('.') {
         let (name, mut rest) = part.split_at(part.find('[').unwrap_or(part.len()));
@@ -32,12 +32,12 @@ pub(super) fn steps(path: &str) -> Option<Vec<Step>> {
 }
 
 /// Whether a path leads to what another one leads to, or into it.
-pub(super) fn is_inside(outer: &str, inner: &str) -> bool {
+pub fn is_inside(outer: &str, inner: &str) -> bool {
     inner.strip_prefix(outer).is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
 }
 
 /// Whether a document states something where the steps lead.
-pub(super) fn is_stated(document: &Node, steps: &[Step]) -> bool {
+pub fn is_stated(document: &Node, steps: &[Step]) -> bool {
     let found = steps.iter().try_fold(document, |node, step| match (node, step) {
         (Node::Object(_), Step::Field(name)) => node.get(name),
         (Node::List(entries), Step::Entry(index)) => entries.get(*index),
@@ -48,7 +48,7 @@ pub(super) fn is_stated(document: &Node, steps: &[Step]) -> bool {
 
 /// Puts a value into a document. What is not there yet, or null, is made on the way, but for entries of lists; where ids may stand, one
 /// becomes an entry of the catalogue with changes.
-pub(super) fn put(document: &mut Node, steps: &[Step], value: Node, has_ids: bool) -> Result<(), InputError> {
+pub fn put(document: &mut Node, steps: &[Step], value: Node, has_ids: bool) -> Result<(), InputError> {
     let mut path = String::new();
     let mut node = document;
     for step in steps {
@@ -106,7 +106,7 @@ fn into_entry<'n>(node: &'n mut Node, index: usize, path: &str) -> Result<&'n mu
 }
 
 /// Whether one of two paths leads to or through the other's place.
-pub(super) fn overlap(one: &[Step], other: &[Step]) -> bool {
+pub fn overlap(one: &[Step], other: &[Step]) -> bool {
     one.iter().zip(other).all(|(one, other)| one == other)
 }
 

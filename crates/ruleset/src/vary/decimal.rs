@@ -3,19 +3,19 @@
 use serde_json::Number;
 
 /// The most digits behind the point.
-pub(super) const MOST_PLACES: u32 = 12;
+pub const MOST_PLACES: u32 = 12;
 /// The greatest number that a range may name.
-pub(super) const GREATEST: i128 = 1_000_000_000;
+pub const GREATEST: i128 = 1_000_000_000;
 
 /// So many units of 10 to the power of minus [`MOST_PLACES`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Decimal(pub i128);
+pub struct Decimal(pub i128);
 
 const UNIT: i128 = 10i128.pow(MOST_PLACES);
 
 impl Decimal {
     /// The number as it is written; none where it is too large or has too many digits behind the point.
-    pub(super) fn of(number: &Number) -> Option<Self> {
+    pub fn of(number: &Number) -> Option<Self> {
         let text = number.to_string();
         let (text, exponent) = match text.split_once(['e', 'E']) {
             Some((text, exponent)) => (text, exponent.parse::<i32>().ok()?),
@@ -34,7 +34,7 @@ impl Decimal {
     }
 
     /// The number that a document would have in its place: what its shortest text reads as.
-    pub(super) fn number(self) -> Number {
+    pub fn number(self) -> Number {
         let (size, sign) = (self.0.unsigned_abs(), if self.0 < 0 { "-" } else { "" });
         let unit = UNIT.unsigned_abs();
         let fraction = format!("{:012}", size % unit);

@@ -1,18 +1,26 @@
 //! Values that are set in a scenario against documents that are read.
 
 use super::*;
-use crate::sweep::read::stated;
-use crate::sweep::subject::Subject;
-use crate::sweep::tests::{SCENARIO, document, sweep};
+use crate::answer::answer;
+use crate::read as scenarios;
 use serde_json::{Value, json};
-use shootout_percentile::{answer::answer, read as scenarios};
+use shootout_ruleset::document::{decode, parse};
+use shootout_ruleset::vary::{Input, Written};
 
-/// The shots of a sweep, and all their combinations.
-fn shots(text: &str) -> (Space, ShotModel) {
-    let parts = stated(text.as_bytes()).unwrap().parts(&mut |name| panic!("{name}")).unwrap();
-    let Subject::Shot(rule_set) = parts.subject else { panic!("no shot") };
-    let shots = ShotModel::new(rule_set, Catalogue::built_in(), &parts.space).unwrap();
-    (parts.space, shots)
+/// A scenario that has everything that can be varied.
+const SCENARIO: &str = r#"{ "attacker": { "bs": 40 }, "weapon": "autogun",
+    "target": { "range_m": 35, "cover": { "base": 40 }, "exposed": ["head"], "field": { "value": 45 },
+        "armour": ["flak_vest", { "kind": "energy", "base": 30 }] },
+    "damage": "sample", "plan": [{ "do": "aim" }, { "do": "fire", "mode": "auto" }] }"#;
+
+/// The scenario with these inputs, and all their combinations.
+fn shots(vary: &str) -> (Space, ShotModel) {
+    let node = |text: &str| parse(text.as_bytes()).unwrap();
+    let written: Vec<Written> = decode(&node(&format!("[{vary}]")), "vary").unwrap();
+    let inputs = written.into_iter().map(|input| Input::read(input, "vary[]").unwrap()).collect();
+    let space = Space { document: node(SCENARIO), inputs, has_ids: true };
+    let shots = ShotModel::new(Catalogue::built_in(), &space).unwrap();
+    (space, shots)
 }
 
 /// Inputs, each with values that differ.
@@ -63,7 +71,7 @@ fn values_are_set_as_they_are_read() {
         let varied = format!(
             r#"{{ "input": "{path}", "values": [{values}] }}, {{ "input": "{other}", "values": [10, 15] }}"#
         );
-        let (space, shots) = shots(&document(SCENARIO, &varied, r#""hit""#));
+        let (space, shots) = shots(&varied);
         assert!(shots.changes.is_some(), "{path}");
         let mut evaluator = ShotEvaluator::new(&shots, &space, &[]);
         let rows = space.rows().unwrap();
@@ -85,7 +93,7 @@ fn values_are_set_as_they_are_read() {
 fn other_inputs_are_read_anew() {
     let vary = r#"{ "input": "weapon.magazine", "values": [3, null] }, { "input": "weapon", "values": ["autogun", "autopistol"] },
         { "input": "attacker.name", "values": ["A", "B"] }"#;
-    let (space, shots) = shots(&document(SCENARIO, vary, r#""hits", "shots""#));
+    let (space, shots) = shots(vary);
     assert!(shots.changes.is_none());
     let mut evaluator = ShotEvaluator::new(&shots, &space, &[]);
     for (row, (magazine, weapon, name)) in [
@@ -111,11 +119,24 @@ fn other_inputs_are_read_anew() {
 fn the_numbers_are_those_of_the_report() {
     let vary = r#"{ "input": "weapon", "values": ["autogun", "plasma_gun"] }, { "input": "attacker.bs", "from": 20, "to": 80, "step": 30 },
         { "input": "target.exposed", "values": [["head", "body"], []] }, { "input": "plan[1].mode", "values": ["single", "semi"] }"#;
-    let names = r#""hit", "hits", "penetrating", "through", "down", "jam", "shots", "wound", "serious", "dead", "explosion", "legal""#;
-    let text = document(SCENARIO, vary, names);
-    let (sweep, (space, shots)) = (sweep(&text), shots(&text));
-    let mut cells = sweep.cells();
-    for row in 0..sweep.rows() {
+    let names = [
+        "hit",
+        "hits",
+        "penetrating",
+        "through",
+        "down",
+        "jam",
+        "shots",
+        "wound",
+        "serious",
+        "dead",
+        "explosion",
+        "legal",
+    ];
+    let metrics = names.map(|name| &output(name).unwrap().metric);
+    let (space, shots) = shots(vary);
+    let mut evaluator = shots.evaluator(&space, &metrics);
+    for row in 0..space.rows().unwrap() {
         let scenario = shots.shots_at(&space, &space.places(row)).unwrap();
         let report = answer::<f64>(&scenario).unwrap().report;
         let worst = report.worst_wound.unwrap().0;
@@ -134,10 +155,11 @@ fn the_numbers_are_those_of_the_report() {
             report.explosion,
             f64::from(u8::from(report.targeting.legal)),
         ];
-        let found: Vec<f64> =
-            cells.figures(row).unwrap().into_iter().map(|figure| figure.unwrap().value).collect();
-        for ((found, expected), output) in found.iter().zip(expected).zip(sweep.outputs()) {
-            assert!((found - expected).abs() < 1e-12, "{}: {found}, {expected}", output.id);
+        let mut found = Vec::new();
+        evaluator.figures(&space.places(row), &mut found).unwrap();
+        for ((found, expected), name) in found.into_iter().zip(expected).zip(names) {
+            let found = found.unwrap().value;
+            assert!((found - expected).abs() < 1e-12, "{name}: {found}, {expected}");
         }
     }
 }

@@ -1,13 +1,15 @@
 use super::input::Input;
 use super::steps;
+use crate::InputError;
+use crate::document::Node;
 use serde_json::Value;
-use shootout_ruleset::InputError;
-use shootout_ruleset::document::Node;
 
 /// All combinations of the inputs, and the document that they are put into.
 #[derive(Debug)]
-pub(super) struct Space {
+pub struct Space {
+    /// The document.
     pub document: Node,
+    /// The inputs, the last of them fastest.
     pub inputs: Vec<Input>,
     /// Whether an id may stand in the document for what a catalogue says of it.
     pub has_ids: bool,
@@ -15,17 +17,17 @@ pub(super) struct Space {
 
 impl Space {
     /// The combination of the first value of every input.
-    pub(super) fn first(&self) -> Vec<usize> {
+    pub fn first(&self) -> Vec<usize> {
         vec![0; self.inputs.len()]
     }
 
     /// How many combinations there are; none where no number can tell.
-    pub(super) fn rows(&self) -> Option<u64> {
+    pub fn rows(&self) -> Option<u64> {
         self.inputs.iter().try_fold(1u64, |rows, input| rows.checked_mul(input.count() as u64))
     }
 
     /// Whether no input lies inside another.
-    pub(super) fn inputs_are_apart(&self) -> bool {
+    pub fn inputs_are_apart(&self) -> bool {
         let apart = |(index, one): (usize, &Input)| {
             self.inputs.iter().skip(index + 1).all(|other| !one.overlaps(other))
         };
@@ -33,7 +35,7 @@ impl Space {
     }
 
     /// Which value each input has in a combination: all combinations in order, the last input changing fastest.
-    pub(super) fn places(&self, row: u64) -> Vec<usize> {
+    pub fn places(&self, row: u64) -> Vec<usize> {
         let mut places = vec![0; self.inputs.len()];
         let mut rest = row;
         for (place, input) in places.iter_mut().zip(&self.inputs).rev() {
@@ -45,7 +47,7 @@ impl Space {
     }
 
     /// What the document with these values is read into.
-    pub(super) fn read_at<T>(
+    pub fn read_at<T>(
         &self,
         places: &[usize],
         read: impl Fn(Node) -> Result<T, InputError>,
@@ -56,10 +58,7 @@ impl Space {
 
     /// Checks what the document states of the inputs themselves, which no combination reads: nothing need be stated there, but
     /// what is stated must be valid.
-    pub(super) fn check_stated(
-        &self,
-        read: impl Fn(Node) -> Result<(), InputError>,
-    ) -> Result<(), InputError> {
+    pub fn check_stated(&self, read: impl Fn(Node) -> Result<(), InputError>) -> Result<(), InputError> {
         for input in self.inputs.iter().filter(|input| input.is_stated(&self.document)) {
             let document = self.document_at(&self.first(), |other| !input.overlaps(other))?;
             let Err(error) = read(document) else { continue };
@@ -73,10 +72,7 @@ impl Space {
 
     /// Checks every value of every input, beside the first of the others. What merely does not go together with these is told when
     /// its turn comes.
-    pub(super) fn check_values(
-        &self,
-        read: impl Fn(Node) -> Result<(), InputError>,
-    ) -> Result<(), InputError> {
+    pub fn check_values(&self, read: impl Fn(Node) -> Result<(), InputError>) -> Result<(), InputError> {
         for (index, input) in self.inputs.iter().enumerate() {
             let mut places = self.first();
             for place in 1..input.count() {
@@ -91,11 +87,7 @@ impl Space {
     }
 
     /// The document with the values of those inputs that are wanted.
-    pub(super) fn document_at(
-        &self,
-        places: &[usize],
-        wanted: impl Fn(&Input) -> bool,
-    ) -> Result<Node, InputError> {
+    pub fn document_at(&self, places: &[usize], wanted: impl Fn(&Input) -> bool) -> Result<Node, InputError> {
         let mut document = self.document.clone();
         let chosen = self.inputs.iter().zip(places).filter(|(input, _)| wanted(input));
         let mut parts: Vec<_> = chosen.flat_map(|(input, place)| input.parts(*place)).collect();
@@ -109,7 +101,7 @@ impl Space {
     }
 
     /// An error of a combination: its place in the document of the sweep, and which combination it is.
-    pub(super) fn refused(&self, error: InputError, places: &[usize]) -> InputError {
+    pub fn refused(&self, error: InputError, places: &[usize]) -> InputError {
         let varied = self.inputs.iter().position(|input| input.concerns(&error.path));
         let others: Vec<String> = (0..self.inputs.len())
             .filter(|index| Some(*index) != varied)

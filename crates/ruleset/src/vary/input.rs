@@ -1,14 +1,14 @@
-use super::decimal::Decimal;
+use super::MOST_VALUES;
+use super::decimal::{Decimal, MOST_PLACES};
 use super::steps::{self, Step, is_inside, steps};
-use super::{MOST_PLACES, MOST_VALUES};
+use crate::document::{InputError, NOTHING, Node, UNKNOWN_FIELD, entry, field};
 use serde::Deserialize;
 use serde_json::{Number, Value};
-use shootout_ruleset::document::{InputError, NOTHING, Node, UNKNOWN_FIELD, entry, field};
 
 /// An input as a document states it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Written {
+pub struct Written {
     input: String,
     #[serde(default)]
     values: Option<Vec<Node>>,
@@ -84,7 +84,12 @@ pub enum Kind {
 }
 
 impl Input {
-    pub(super) fn read(written: Written, place: &str) -> Result<Self, InputError> {
+    /// Reads an input that stands at a place of the document of a sweep.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that is wrong with it.
+    pub fn read(written: Written, place: &str) -> Result<Self, InputError> {
         let values_at = field(place, "values");
         let range = [("from", written.from), ("to", written.to), ("step", written.step)];
         let ranged = range.iter().any(|part| part.1.is_some());
@@ -152,42 +157,42 @@ impl Input {
     }
 
     /// What is put where when it has this value.
-    pub(super) fn parts(&self, value: usize) -> impl Iterator<Item = (&[Step], &Node)> {
+    pub fn parts(&self, value: usize) -> impl Iterator<Item = (&[Step], &Node)> {
         let nodes = self.values.get(value).into_iter().flat_map(|value| &value.nodes);
         self.parts.iter().zip(nodes).filter_map(|(part, node)| Some((part.steps.as_slice(), node.as_ref()?)))
     }
 
     /// The path, its steps and a value of an input that is a single value of the document; none of variants.
-    pub(super) fn single(&self, value: usize) -> Option<(&str, &[Step], &Node)> {
+    pub fn single(&self, value: usize) -> Option<(&str, &[Step], &Node)> {
         let [part] = self.parts.as_slice() else { return None };
         let node = self.values.get(value)?.nodes.first()?.as_ref()?;
         (self.stated != Stated::Variants).then_some((part.path.as_str(), part.steps.as_slice(), node))
     }
 
     /// Whether a place of one leads to or through a place of the other.
-    pub(super) fn overlaps(&self, other: &Self) -> bool {
+    pub fn overlaps(&self, other: &Self) -> bool {
         let overlaps = |one: &Part| other.parts.iter().any(|other| steps::overlap(&one.steps, &other.steps));
         self.parts.iter().any(overlaps)
     }
 
     /// Whether a document states a value for it.
-    pub(super) fn is_stated(&self, document: &Node) -> bool {
+    pub fn is_stated(&self, document: &Node) -> bool {
         self.parts.iter().any(|part| steps::is_stated(document, &part.steps))
     }
 
     /// Whether a path of the document leads to it, or into it.
-    pub(super) fn holds(&self, path: &str) -> bool {
+    pub fn holds(&self, path: &str) -> bool {
         self.parts.iter().any(|part| is_inside(&part.path, path))
     }
 
     /// Whether a path of the document leads to it, into it, or on the way to it.
-    pub(super) fn concerns(&self, path: &str) -> bool {
+    pub fn concerns(&self, path: &str) -> bool {
         let on_the_way = |part: &Part| !path.is_empty() && is_inside(path, &part.path);
         self.holds(path) || self.parts.iter().any(on_the_way)
     }
 
     /// An error about a value, or about something inside it, as it stands in the document of the sweep.
-    pub(super) fn wrong(&self, error: InputError, value: usize) -> InputError {
+    pub fn wrong(&self, error: InputError, value: usize) -> InputError {
         let place = self.place.as_str();
         let inside = self.parts.iter().find(|part| is_inside(&part.path, &error.path));
         let Some(part) = inside else {

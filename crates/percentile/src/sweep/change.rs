@@ -1,13 +1,13 @@
 //! Inputs set in a scenario that is ready, without reading it anew.
 
-use crate::sweep::steps::Step;
+use crate::catalogue::Catalogue;
+use crate::number::Whole;
+use crate::references::IN_A_SHOT;
+use crate::rulings::Rulings;
+use crate::scenario::Scenario;
 use serde::de::DeserializeOwned;
-use shootout_percentile::catalogue::Catalogue;
-use shootout_percentile::number::Whole;
-use shootout_percentile::references::IN_A_SHOT;
-use shootout_percentile::rulings::Rulings;
-use shootout_percentile::scenario::Scenario;
 use shootout_ruleset::document::{InputError, Node, decode};
+use shootout_ruleset::vary::Step;
 use std::fmt;
 
 /// One value of one input, ready to be put into a scenario.
