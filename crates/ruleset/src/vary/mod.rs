@@ -17,6 +17,9 @@ use std::fmt;
 /// The most values of one input.
 pub const MOST_VALUES: usize = 100_000;
 
+/// What the document and its values are read into.
+pub type ReadModel = Result<Box<dyn Model>, InputError>;
+
 /// How a rule set works out documents that differ in some inputs, faster than each by itself.
 #[derive(Clone, Copy, Debug)]
 pub struct Varying<C> {
@@ -29,7 +32,7 @@ pub struct Varying<C> {
     /// # Errors
     ///
     /// The first thing that is wrong with it or with a value.
-    pub model: fn(&C, &Space) -> Result<Box<dyn Model>, InputError>,
+    pub model: fn(&C, &Space) -> ReadModel,
 }
 
 /// The rules by which the combinations of a sweep are worked out.
