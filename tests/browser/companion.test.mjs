@@ -168,3 +168,18 @@ test('the order of the scene is changed, and who was chosen stays chosen', async
   assert.deepEqual((await kept(page, 0)).combatants.map(({ name }) => name), ['Vex', 'Mog', 'Ruk']);
   await close();
 });
+
+test('a scene is printed side after side, with what is left of everyone', async () => {
+  const { page, close } = await open(PHONE);
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  const paper = page.locator('.q-paper');
+  assert.deepEqual(await paper.locator('h3').allInnerTexts(), ['Guard', 'Gang']);
+  const names = (side) => paper.locator('section').filter({ has: page.getByRole('heading', { name: side }) }).locator('.q-person-name b').allInnerTexts();
+  assert.deepEqual([await names('Guard'), await names('Gang')], [['Vex'], ['Ruk', 'Mog']]);
+  assert.ok(!(await page.locator('.q-people').isVisible()));
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('afterprint')));
+  assert.equal(await paper.locator('h3').count(), 0);
+  await close();
+});

@@ -259,3 +259,23 @@ test('along an input, the best row and where it changes is what the command line
   await page.getByText(/a number from 0 on/).waitFor();
   await close();
 });
+
+test('a sweep of a file is opened with its lines', async () => {
+  const { page, close } = await open(PHONE);
+  const focus = example('focus_or_not');
+  await openFile(page, focus);
+  await page.getByRole('rowheader', { name: 'focused', exact: true }).waitFor();
+  await tab(page, 'Table').click();
+  await tab(page, 'Loadout').click();
+  await page.getByRole('group', { name: 'Variants of' }).getByRole('radio', { name: 'Duel', exact: true }).check({ force: true });
+  await page.locator('.lo-crossovers li').first().waitFor();
+  assert.equal(await page.getByRole('combobox', { name: 'Along', exact: true }).inputValue(), 'a.defence');
+  const { groups } = JSON.parse(shootout('sweep', focus, '--crossover', '--format', 'json'));
+  const said = await page.locator('.lo-crossovers li').allInnerTexts();
+  assert.equal(said.length, groups[0].stretches.length + 1);
+  for (const [at, { from, to, best }] of groups[0].stretches.entries()) {
+    const range = from === to ? `Defence ${to}` : `Defence ${from} to ${to}`;
+    assert.ok(said[at + 1].includes(range) && said[at + 1].includes(best.length > 1 ? 'all alike' : best[0]), said[at + 1]);
+  }
+  await close();
+});

@@ -9,7 +9,9 @@ use crate::widgets::kit::{button, words};
 use crate::widgets::tag::{several, tag};
 use leptos::prelude::*;
 use serde_json::Value;
+use shootout::InputError;
 use shootout::form;
+use shootout::sweep::{self, Grid};
 use shootout_ruleset::document::{parse, quoted};
 use shootout_ruleset::question::TAG;
 
@@ -86,11 +88,15 @@ impl Opened {
 /// Reads a file that asks a question, or sets variants of one side by side.
 pub fn read(bytes: &[u8]) -> Result<Opened, String> {
     let document = Value::from(parse(bytes).map_err(|error| error.to_string())?);
+    let words = |error: InputError| error.to_string();
     if loadout::is_one(&document) {
-        let grid = loadout::read(bytes).map_err(|error| error.to_string())?;
-        let (place, stated, kept) =
-            loadout::taken_apart(&document, &grid).ok_or("This page has no form for its question.")?;
-        return Ok(Opened::Loadout { place, stated, kept });
+        return loadout_of(&document, loadout::read(bytes).map_err(words)?, None);
+    }
+    if loadout::is_sweep(&document) {
+        sweep::read_by_itself(bytes).map_err(words)?;
+        let (loadout, along) = loadout::loadout_of_sweep(&document);
+        let grid = loadout::read(loadout.to_string().as_bytes()).map_err(words)?;
+        return loadout_of(&loadout, grid, along);
     }
     let place = Place::of(&document).ok_or_else(|| {
         let names = quoted(rule_sets().map(|rule_set| rule_set.name));
@@ -98,6 +104,16 @@ pub fn read(bytes: &[u8]) -> Result<Opened, String> {
     })?;
     place.read(&document).map_err(|error| error.to_string())?;
     Ok(Opened::Question(place, bare(document)))
+}
+
+/// A loadout that the engine took, with what its lines are drawn along.
+fn loadout_of(document: &Value, grid: Grid, along: Option<Value>) -> Result<Opened, String> {
+    let (place, stated, mut kept) =
+        loadout::taken_apart(document, &grid).ok_or("This page has no form for its question.")?;
+    if let (Some(along), Some(kept)) = (along, kept.as_object_mut()) {
+        kept.insert(loadout::ALONG.to_owned(), along);
+    }
+    Ok(Opened::Loadout { place, stated, kept })
 }
 
 #[cfg(test)]

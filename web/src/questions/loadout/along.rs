@@ -88,7 +88,11 @@ impl Drawn {
 
 /// The choice of the input and its range, and the lines once there is one.
 pub fn along(desk: Desk) -> AnyView {
-    Disclosure::new("Along an input: where another row becomes the best").holding(move || {
+    let details = Disclosure::new("Along an input: where another row becomes the best");
+    // Lines that were drawn before are shown at once.
+    let is_drawn = untrack(|| desk.kept()).get(ALONG).is_some_and(Value::is_object);
+    let details = if is_drawn { details.open() } else { details };
+    details.holding(move || {
         part(move || {
             let place = desk.asked.place.get();
             untrack(|| of_question(desk, place))

@@ -183,6 +183,24 @@ fn apart(names: Vec<String>) -> Vec<String> {
     apart
 }
 
+/// The loadout that a sweep of a file is, and what its lines are drawn along: what is varied along a range; all else makes rows.
+pub fn loadout_of_sweep(sweep: &Value) -> (Value, Option<Value>) {
+    let vary = sweep.get("vary").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
+    let asked = ["crossover", "reach"].iter().find_map(|search| sweep.get(search)?.get(ALONG)?.as_str());
+    let is_range = |axis: &&Value| {
+        axis.get("from").is_some()
+            && asked.is_none_or(|along| axis.get("input").and_then(Value::as_str) == Some(along))
+    };
+    let along = vary.iter().rfind(is_range);
+    let rows: Vec<Value> = vary.iter().filter(|axis| Some(*axis) != along).cloned().collect();
+    let unchanged = || vec![json!({ "input": ROWS, "variants": [{ "name": UNCHANGED, "set": {} }] })];
+    let loadout = json!({
+        LOADOUT: VERSION, TAG: sweep.get(TAG), "scenario": sweep.get("scenario"),
+        ROWS: if rows.is_empty() { unchanged() } else { rows }, "outputs": sweep.get("outputs"),
+    });
+    (loadout, along.cloned())
+}
+
 /// A document that a file has, taken apart: its question, what it states of it, and what the page keeps of the loadout. None where
 /// no rule set of this page asks the question. `grid` is the document as the engine reads it.
 pub fn taken_apart(document: &Value, grid: &Grid) -> Option<(Place, Value, Value)> {
@@ -262,6 +280,11 @@ pub fn is_one(document: &Value) -> bool {
     document.get(LOADOUT).is_some() && document.get(ASK).is_none()
 }
 
+/// Whether a document is a sweep of one.
+pub fn is_sweep(document: &Value) -> bool {
+    document.get("sweep").is_some() && document.get(ASK).is_none()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -328,6 +351,21 @@ mod tests {
                 assert_eq!(along.cells().figures(row).unwrap(), [expected], "{} {row}", example.title);
             }
         }
+    }
+
+    /// What a sweep goes along is what the lines are drawn along, and the rest makes the rows.
+    #[test]
+    fn a_sweep_becomes_a_loadout_with_lines() {
+        let range = json!({ "input": "b", "from": 0, "to": 4, "step": 1 });
+        let vary = json!([{ "input": "a", "values": [1, 2] }, range]);
+        let sweep = json!({ "sweep": 1, TAG: "some", "scenario": {}, "vary": vary, "outputs": ["o"] });
+        let (loadout, along) = loadout_of_sweep(&sweep);
+        assert_eq!(
+            (&loadout[ROWS], along),
+            (&json!([{ "input": "a", "values": [1, 2] }]), Some(range.clone()))
+        );
+        let (alone, _) = loadout_of_sweep(&json!({ "vary": [range], "outputs": [] }));
+        assert_eq!(alone[ROWS][0]["variants"][0]["name"], UNCHANGED);
     }
 
     /// A mistake in a change is told at the input that makes it.

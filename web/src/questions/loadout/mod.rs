@@ -13,7 +13,7 @@ mod job;
 mod table;
 
 pub use desk::read;
-pub use document::{first, is_one, path_of, taken_apart};
+pub use document::{ALONG, first, is_one, is_sweep, loadout_of_sweep, path_of, taken_apart};
 pub use job::start;
 
 use super::state::{Asked, Place};

@@ -1,10 +1,11 @@
 //! The table companion of the rule set: who takes part, how they stand, what they do next, and what has happened.
 //!
 //! A deed with dice is a question: it opens filled in, with its odds, and its dice are applied to the scene. `desk` holds what is
-//! chosen and what is being rolled, `people` shows those who take part, `deeds` what can be done.
+//! chosen and what is being rolled, `people` shows those who take part and `paper` prints them, `deeds` what can be done.
 
 mod deeds;
 mod desk;
+mod paper;
 mod people;
 
 pub use deeds::pending;
@@ -31,6 +32,7 @@ pub fn scene(desk: Desk) -> AnyView {
                 .child(part(move || problem(desk)))
                 .child(part_when(is_empty, move || beginning(desk)))
                 .child(people::people(desk))
+                .child(paper::paper(desk))
                 .child(deeds::deeds(desk)),
         )
         .child(log(desk))

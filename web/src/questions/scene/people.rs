@@ -133,7 +133,7 @@ fn remove(desk: Desk, list: &str, index: usize) -> AnyView {
 }
 
 /// Name and side, what is left of each kind, what else matters.
-fn in_a_row(one: &Standing) -> AnyView {
+pub fn in_a_row(one: &Standing) -> AnyView {
     let place = one.place.map(|place| tag("span").class("q-place").child(place.to_string()).view());
     let side = (!one.side.is_empty()).then(|| tag("small").child(one.side.clone()).view());
     let tracks: Vec<AnyView> = one.tracks.iter().filter(|track| !track.marks.is_empty()).map(marks).collect();
