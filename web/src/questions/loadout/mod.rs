@@ -72,8 +72,8 @@ pub fn loadout(asked: Asked) -> AnyView {
                 .of("aria-labelledby", "q-loadout-title")
                 .child(tag("h2").of("id", "q-loadout-title").class("unseen").child(title))
                 .child(of_question(asked))
-                .child(part(move || status(desk)))
                 .child(table::table(desk))
+                .child(part(move || status(desk)))
                 .child(table::legend(desk)),
         )
         .child(inputs)

@@ -72,3 +72,25 @@ fn what_comes_and_goes_between_samples() {
         ]
     );
 }
+
+/// Whoever has worked every figure out already is told the same as one who has the search work them out.
+#[test]
+fn figures_that_are_there_tell_the_same_crossovers() {
+    let text = br#"{ "sweep": 1, "ruleset": "percentile", "outputs": ["hit"],
+        "scenario": { "weapon": "lasgun", "target": { "range_m": 60 }, "plan": [] },
+        "vary": [{ "input": "plan", "names": ["aimed", "at once"], "values": [
+                [{ "do": "aim" }, { "do": "fire", "mode": "semi" }],
+                [{ "do": "fire", "mode": "semi" }, { "do": "fire", "mode": "semi" }]] },
+            { "input": "attacker.bs", "from": 0, "to": 60, "step": 1 }],
+        "crossover": { "along": "attacker.bs", "among": "plan" } }"#;
+    let sweep = super::super::read(text, Catalogue::built_in()).unwrap_or_else(|error| panic!("{error}"));
+    let mut cells = sweep.cells();
+    let mut points = vec![Vec::new(); 61];
+    // The last input changes fastest: first all skills of one plan, then those of the other.
+    for row in 0..sweep.rows() {
+        points[(row % 61) as usize].push(cells.figures(row).unwrap()[0]);
+    }
+    let found = sweep.crossovers(0).unwrap();
+    assert!(!found.changes.is_empty());
+    assert_eq!(sweep.crossovers_of(points).unwrap(), found);
+}

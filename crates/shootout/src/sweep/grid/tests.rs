@@ -27,6 +27,25 @@ fn filled(grid: &Grid) -> GridTable {
     grid.table((0..grid.sweep().rows()).map(|cell| cells.figures(cell).unwrap()).collect())
 }
 
+/// Cells that come one by one make the same table as all at once; before that nothing is known of them.
+#[test]
+fn cells_are_put_in_as_they_come() {
+    let grid = grid(LOADOUT);
+    let mut table = grid.table(Vec::new());
+    assert_eq!(table.cells(), 8);
+    assert!(table.lines(0).all(|(_, cells)| cells.iter().all(|cell| cell.number.is_none() && !cell.is_best)));
+    let mut cells = grid.sweep().cells();
+    for cell in (0..8).rev() {
+        table.put(cell, cells.figures(cell as u64).unwrap());
+    }
+    assert_eq!(table, filled(&grid));
+    // The worst first, of the second column: less skill and no aiming.
+    table.sort_by(0, 1);
+    table.reverse();
+    assert_eq!(table.report().rows[0], "attacker.bs 40, at once");
+    assert_eq!(table.report().rows[3], "attacker.bs 55, aimed");
+}
+
 /// P-MOD-9: aiming adds 5; at short range nothing else changes.
 #[test]
 fn rows_are_all_combinations_of_their_inputs() {
