@@ -120,6 +120,15 @@ fn loadout_of(document: &Value, grid: Grid, along: Option<Value>) -> Result<Open
 mod tests {
     use super::*;
 
+    /// A sweep that leaves out what it goes along is opened with its lines.
+    #[test]
+    fn sweeps_are_opened_as_loadouts() {
+        let sweep = include_bytes!("../../../data/fate_firefight/focus_or_not.json");
+        let Ok(Opened::Loadout { stated, kept, .. }) = read(sweep) else { panic!() };
+        assert_eq!(stated["a"]["defence"], 0);
+        assert_eq!(kept[loadout::ALONG]["to"], 8);
+    }
+
     /// A file is opened as its rules read it; one with a mistake says where.
     #[test]
     fn files_are_read_by_their_rules() {

@@ -194,8 +194,14 @@ pub fn loadout_of_sweep(sweep: &Value) -> (Value, Option<Value>) {
     let along = vary.iter().rfind(is_range);
     let rows: Vec<Value> = vary.iter().filter(|axis| Some(*axis) != along).cloned().collect();
     let unchanged = || vec![json!({ "input": ROWS, "variants": [{ "name": UNCHANGED, "set": {} }] })];
+    // What a sweep goes along need not be stated; in a loadout it stands as the range begins.
+    let mut scenario = sweep.get("scenario").cloned().unwrap_or_default();
+    let begins = along.and_then(|along| Some((along.get("input")?.as_str()?, along.get("from")?)));
+    if let Some((at, from)) = begins.filter(|(at, _)| path::get(&scenario, at).is_none()) {
+        path::set(&mut scenario, at, from.clone());
+    }
     let loadout = json!({
-        LOADOUT: VERSION, TAG: sweep.get(TAG), "scenario": sweep.get("scenario"),
+        LOADOUT: VERSION, TAG: sweep.get(TAG), "scenario": scenario,
         ROWS: if rows.is_empty() { unchanged() } else { rows }, "outputs": sweep.get("outputs"),
     });
     (loadout, along.cloned())
@@ -364,6 +370,7 @@ mod tests {
             (&loadout[ROWS], along),
             (&json!([{ "input": "a", "values": [1, 2] }]), Some(range.clone()))
         );
+        assert_eq!(loadout["scenario"], json!({ "b": 0 }));
         let (alone, _) = loadout_of_sweep(&json!({ "vary": [range], "outputs": [] }));
         assert_eq!(alone[ROWS][0]["variants"][0]["name"], UNCHANGED);
     }
