@@ -265,9 +265,7 @@ test('a sweep of a file is opened with its lines', async () => {
   const focus = example('focus_or_not');
   await openFile(page, focus);
   await page.getByRole('rowheader', { name: 'focused', exact: true }).waitFor();
-  await tab(page, 'Table').click();
-  await tab(page, 'Loadout').click();
-  await page.getByRole('group', { name: 'Variants of' }).getByRole('radio', { name: 'Duel', exact: true }).check({ force: true });
+  await page.getByText('Along an input').click();
   await page.locator('.lo-crossovers li').first().waitFor();
   assert.equal(await page.getByRole('combobox', { name: 'Along', exact: true }).inputValue(), 'a.defence');
   const { groups } = JSON.parse(shootout('sweep', focus, '--crossover', '--format', 'json'));
