@@ -14,8 +14,8 @@ use shootout_ruleset::InputError;
 use shootout_ruleset::number::Whole;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The most rounds that are worked out, by how both stand and what is done: as many as take a few seconds.
-const MAX_ROUNDS_WORKED_OUT: usize = 60_000;
+/// The most rounds that are worked out, by how both stand and what is done: as many as take a second or two.
+const MAX_ROUNDS_WORKED_OUT: usize = 24_000;
 
 /// What the side that plans can do in a round.
 pub(crate) fn options(scenario: &PlanScenario) -> Vec<PlanEntry> {
@@ -135,6 +135,14 @@ impl<'s, W: Weight> Rounds<'s, W> {
     ) -> Result<Vec<BTreeSet<Situation>>, InputError> {
         let mut layers = vec![start.iter().map(|(situation, _)| *situation).collect::<BTreeSet<_>>()];
         for round in 0..rounds {
+            let to_come =
+                |situation: &&Situation| situation.winner().is_none() && !self.next.contains_key(*situation);
+            let to_come = layers[round].iter().filter(to_come).count();
+            // Said before the work is done.
+            if (self.next.len() + to_come) * self.turns.len() > MAX_ROUNDS_WORKED_OUT {
+                let allowed = format!("at most {round} here: in more rounds both can stand in too many ways");
+                return Err(InputError::new("rounds", rounds.to_string(), allowed));
+            }
             let mut later = BTreeSet::new();
             for situation in &layers[round] {
                 if situation.winner().is_some() {
@@ -144,11 +152,6 @@ impl<'s, W: Weight> Rounds<'s, W> {
                 if !self.next.contains_key(situation) {
                     let after = self.turns.iter_mut().map(|turns| turns.round(situation)).collect();
                     self.next.insert(*situation, after);
-                }
-                if self.next.len() * self.turns.len() > MAX_ROUNDS_WORKED_OUT {
-                    let allowed =
-                        format!("at most {round} here: in more rounds both can stand in too many ways");
-                    return Err(InputError::new("rounds", rounds.to_string(), allowed));
                 }
                 later.extend(
                     self.next[situation]

@@ -146,6 +146,20 @@ fn the_stated_plan_is_that_of_the_duel() {
     assert!(fraction(&plan["best"]) > fraction(&plan["stated"]));
 }
 
+/// Two who can stand in very many ways are refused more rounds than can be worked out, and told how many can.
+#[test]
+fn too_many_ways_to_stand() {
+    let side = json!({ "skill": 3, "defence": 3, "weapon": { "damage": 2 }, "boxes": [1, 2, 3, 4, 5, 6],
+        "consequences": ["mild", "moderate", "severe"] });
+    let text = json!({ "rounds": 12, "a": side, "b": side }).to_string();
+    let refused = odds::<f64>(&read(Ask::Plan, &text).unwrap()).unwrap_err();
+    assert_eq!((refused.path.as_str(), refused.found.as_str()), ("rounds", "12"));
+    assert!(
+        refused.allowed.starts_with("at most ") && refused.allowed.contains("too many ways"),
+        "{refused}"
+    );
+}
+
 /// Everything that a can do in a round, with no thought for what helps.
 fn every_option() -> Vec<Value> {
     let stances = ["regular", "focused", "active"];
