@@ -120,7 +120,7 @@ pub fn loadout(bytes: &[u8]) {
 
 /// A sweep is refused in words, or its first and last combinations are, or they have numbers.
 pub fn sweep(bytes: &[u8]) {
-    let Ok(sweep) = sweep::read(bytes, Catalogue::built_in()) else { return };
+    let Ok(sweep) = sweep::read(bytes, Catalogue::built_in().entries()) else { return };
     assert!(sweep.rows() > 0 && sweep.chunks().rows(sweep.chunks().count() - 1).end == sweep.rows());
     let mut cells = sweep.cells();
     for row in [0, sweep.rows() - 1] {

@@ -10,7 +10,7 @@ use crate::widgets::tag::tag;
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::link;
-use shootout::registry::{NAMED_WITH_QUESTIONS, Named, RULE_SETS};
+use shootout::registry::{FIRST, NAMED_WITH_QUESTIONS, Named};
 use shootout_ruleset::question::TAG;
 
 /// A document on its way to the view of questions, which may still have to be fetched.
@@ -90,7 +90,7 @@ impl Chosen {
 
     /// Shows what there is for a rule set.
     pub fn choose(self, name: &str) {
-        if name == RULE_SETS[0].name {
+        if name == FIRST.name {
             return self.shown.show(self.before.get_value());
         }
         storage::keep_rule_set(name);
@@ -107,7 +107,7 @@ impl Chosen {
 
     /// What people call the one whose views are shown, followed.
     fn label(self) -> &'static str {
-        self.with_questions().map_or(RULE_SETS[0].label, |named| named.label)
+        self.with_questions().map_or(FIRST.label, |named| named.label)
     }
 
     /// The title of the page names the rule set from now on.
@@ -117,19 +117,19 @@ impl Chosen {
 
     /// Whether what is shown is of this rule set.
     fn is_shown(self, name: &str) -> bool {
-        self.with_questions().map_or(RULE_SETS[0].name, |named| named.name) == name
+        self.with_questions().map_or(FIRST.name, |named| named.name) == name
     }
 
     /// The version of the rules that what is shown goes by.
     pub fn version(self) -> u32 {
-        self.with_questions().map_or(RULE_SETS[0].version, |named| named.version)
+        self.with_questions().map_or(FIRST.version, |named| named.version)
     }
 }
 
 /// The choice in the head of the page.
 pub fn rule_set_choice() -> AnyView {
     let chosen = Chosen::in_context();
-    let shots = RULE_SETS.iter().map(|rule_set| (rule_set.name, rule_set.label));
+    let shots = std::iter::once((FIRST.name, FIRST.label));
     let questions = NAMED_WITH_QUESTIONS.iter().map(|named| (named.name, named.label));
     let options = shots.chain(questions).map(|(name, label)| {
         let selected = flag(move || chosen.is_shown(name));

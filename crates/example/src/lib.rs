@@ -21,6 +21,7 @@ pub const RULE_SET: RuleSet = RuleSet {
     label: "Example (opposed 2d6)",
     version: 1,
     scenes: None,
+    scenarios: None,
     questions: &[Question {
         name: "attack",
         label: "Attack",

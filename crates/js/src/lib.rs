@@ -11,6 +11,7 @@ use error::refuse;
 use shootout::dice::{Session, seeded};
 use shootout::{InputError, dice, link, questions};
 use shootout_percentile::ShootOut;
+use shootout_percentile::references::with_own_entries;
 use shootout_percentile::scenario::Scenario;
 use shootout_percentile::{catalogue::Catalogue, read};
 use shootout_ruleset::case::give_faces;
@@ -96,7 +97,8 @@ pub fn encode_link(document: &JsValue, options: &JsValue) -> Result<String, JsVa
         read::shot(text.as_bytes(), &catalogue).map_err(|error| refuse(&error))?;
     }
     let document: serde_json::Value = serde_json::from_str(&text).unwrap_or_default();
-    let link = if asks { link::encode(&document) } else { link::encode_with(&document, &catalogue) };
+    let link =
+        if asks { link::encode(&document) } else { link::encode(&with_own_entries(&document, &catalogue)) };
     link.map_err(|error| {
         refuse(&InputError {
             path: String::new(),

@@ -10,7 +10,7 @@
 //! sides who shoot at each other or fight, exactly or simulated. [`loadout`] sets shooters, weapons and modes against targets,
 //! side by side; [`advise`] answers what is best to do; [`compare`] tells what other readings of disputed rules would change.
 //!
-//! [`link`] declares how links of shots are written, [`sweep`] how they are varied.
+//! [`link`] declares how links of shots are written, `sweep` (feature `sweep`) how they are varied.
 //!
 //! What people read of it is here too: the [`sentence`], the [`notes`] beside a number, [`words`], [`posture`], [`chances`]
 //! and the [`body`] outline. An [`answer`](mod@answer) is a report with its sentence and notes, [`content`] what exports say of it; [`metrics`] are the numbers that
@@ -47,6 +47,7 @@ pub mod range;
 pub mod read;
 pub mod references;
 pub mod report;
+mod rule_set;
 pub mod rulings;
 pub mod scenario;
 #[cfg(feature = "scene")]
@@ -56,6 +57,7 @@ pub mod schema;
 pub mod sentence;
 mod shoot_out;
 pub mod success;
+#[cfg(feature = "sweep")]
 pub mod sweep;
 #[cfg(test)]
 mod testing;
@@ -67,9 +69,10 @@ pub mod words;
 /// What documents call this rule set.
 pub const NAME: &str = "percentile";
 /// The version of its rules: a higher number may give other odds for the same document.
-pub const VERSION: u32 = 1;
+const VERSION: u32 = 1;
 
-pub use kinds::KINDS;
+use kinds::KINDS;
+pub use rule_set::RULE_SET;
 pub use shoot_out::{
     Act, Body, Decided, Event, FollowUp, Gun, Hand, Malfunction, May, Menu, Moment, Offer, Outcome, ShootOut,
     Shot, Stand, State, Step, UNLIMITED, Why,

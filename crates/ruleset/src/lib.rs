@@ -1,6 +1,7 @@
 //! What it is to be a rule set, for any game with dice.
 //!
 //! - [`document`] reads JSON documents with errors that a person can act on: where, what was found, what is allowed.
+//! - [`scenario`] is what a rule set declares of documents that ask no question.
 //! - [`document_kind`] names the kinds of documents that are no questions.
 //! - [`fields`] reads label, help, limits and choices of inputs out of a JSON Schema.
 //! - [`number`] has numbers that know their limits, for the fields of documents.
@@ -39,6 +40,7 @@ pub mod percent;
 pub mod played;
 pub mod question;
 pub mod rulings;
+pub mod scenario;
 pub mod scene;
 #[cfg(feature = "schema")]
 pub mod schema;

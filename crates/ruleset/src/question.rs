@@ -5,6 +5,7 @@ use crate::answer::{Answer, Number};
 use crate::document::{NOTHING, Node, nearest, quoted};
 use crate::metric::Metric;
 use crate::played::Played;
+use crate::scenario::ScenarioRules;
 use crate::scene::SceneRules;
 use rand::Rng;
 
@@ -21,6 +22,8 @@ pub struct RuleSet {
     pub questions: &'static [Question],
     /// Fights kept at the table, if it has them.
     pub scenes: Option<SceneRules>,
+    /// Documents that ask no question, if it has them.
+    pub scenarios: Option<ScenarioRules>,
 }
 
 /// Something that a document can ask.

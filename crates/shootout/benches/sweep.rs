@@ -47,7 +47,8 @@ fn sweep(rows: u64, (mode, target): (&str, &str), outputs: &str) -> Sweep {
              "vary": [{{ "input": "attacker.bs", "from": 30, "to": 75, "step": 5 }},
                       {{ "input": "target.range_m", "from": {step}, "to": 100, "step": {step} }}] }}"#
     );
-    let sweep = sweep::read(document.as_bytes(), Catalogue::built_in()).expect("the example is one");
+    let sweep =
+        sweep::read(document.as_bytes(), Catalogue::built_in().entries()).expect("the example is one");
     assert_eq!(sweep.rows(), rows);
     sweep
 }

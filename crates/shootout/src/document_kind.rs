@@ -1,6 +1,6 @@
 //! Which kind of document a file holds, before it is read as one.
 
-use crate::registry::RULE_SETS;
+use crate::registry::{FIRST, SCENARIOS};
 use serde_json::Value;
 pub use shootout_ruleset::document_kind::DocumentKind;
 use shootout_ruleset::question::TAG;
@@ -16,8 +16,8 @@ pub fn kind_of(text: &[u8]) -> Option<DocumentKind> {
     let document: Value = serde_json::from_slice(text).ok()?;
     let rule_set = document.get(TAG).and_then(Value::as_str);
     // A document that names none may be of the one that has such documents.
-    let known = rule_set.map_or(RULE_SETS.first(), |name| RULE_SETS.iter().find(|known| known.name == name));
-    let telling = known.map_or(&OF_QUESTIONS[..], |rule_set| rule_set.kinds);
+    let has_kinds = rule_set.is_none_or(|name| name == FIRST.name);
+    let telling = if has_kinds { SCENARIOS.kinds } else { &OF_QUESTIONS };
     telling.iter().find(|(field, _)| document.get(field).is_some()).map(|(_, kind)| *kind)
 }
 

@@ -1,6 +1,6 @@
 //! Documents of the rule sets that answer questions.
 
-use crate::registry::{NAMED_WITH_QUESTIONS, RULE_SETS, RULE_SETS_WITH_QUESTIONS, unknown};
+use crate::registry::{FIRST, NAMED_WITH_QUESTIONS, RULE_SETS_WITH_QUESTIONS, unknown};
 use serde_json::Value;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, nearest, parse, quoted};
@@ -36,7 +36,7 @@ pub fn open(text: &[u8]) -> Result<Option<Opened>, InputError> {
         document.take(TAG);
         return Ok(Some(Opened { rule_set, document }));
     }
-    if RULE_SETS.iter().any(|rule_set| rule_set.name == name) { Ok(None) } else { Err(unknown(&name)) }
+    if FIRST.name == name { Ok(None) } else { Err(unknown(&name)) }
 }
 
 /// Reads a document that asks a question of a rule set; what it says itself of either is left aside.

@@ -2,46 +2,24 @@
 //!
 //! A document says in its field `ruleset` by which it is read. To add a rule set, add its crate and its entry here.
 
-#[cfg(feature = "sweep")]
-use shootout_percentile::catalogue::Catalogue;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{NOTHING, Node, nearest, parse, quoted};
-use shootout_ruleset::document_kind::DocumentKind;
-use shootout_ruleset::link::ShortLinks;
-use shootout_ruleset::question::{self, TAG};
-#[cfg(feature = "sweep")]
-use shootout_ruleset::vary::Varying;
+use shootout_ruleset::question::{RuleSet, TAG};
+use shootout_ruleset::scenario::ScenarioRules;
 
-/// A set of rules.
-#[derive(Debug)]
-pub struct RuleSet {
-    /// What documents call it.
-    pub name: &'static str,
-    /// What people call it.
-    pub label: &'static str,
-    /// The version of its rules: a higher number may give other odds for the same document.
-    pub version: u32,
-    /// How its links are written.
-    pub(crate) short_links: ShortLinks,
-    /// The fields by which its documents are told apart, the first that one has: those that only one kind has come before those of
-    /// several.
-    pub(crate) kinds: &'static [(&'static str, DocumentKind)],
-    /// How sweeps vary them.
-    #[cfg(feature = "sweep")]
-    pub(crate) varying: Varying<Catalogue>,
-}
+/// The rule sets whose documents are scenarios, one line each.
+const RULE_SETS_WITH_SCENARIOS: &[&RuleSet] = &[
+    // The first links and documents were of this one.
+    &shootout_percentile::RULE_SET,
+];
 
-/// Every rule set.
-pub const RULE_SETS: [RuleSet; 1] = [PERCENTILE];
+/// The rule set of links and documents that name none.
+pub const FIRST: &RuleSet = RULE_SETS_WITH_SCENARIOS[0];
 
-const PERCENTILE: RuleSet = RuleSet {
-    name: shootout_percentile::NAME,
-    label: "Percentile shoot-out (d100)",
-    version: shootout_percentile::VERSION,
-    short_links: shootout_percentile::link::SHORT_LINKS,
-    kinds: &shootout_percentile::KINDS,
-    #[cfg(feature = "sweep")]
-    varying: shootout_percentile::sweep::VARYING,
+/// What it declares of its scenarios.
+pub(crate) const SCENARIOS: &ScenarioRules = match &FIRST.scenarios {
+    Some(rules) => rules,
+    None => panic!("the first rule set has scenarios"),
 };
 
 /// Checks that a document names a rule set that there is. What is no JSON is left for reading to complain of.
@@ -71,7 +49,7 @@ pub(crate) fn check_tag_of(document: &Node) -> Result<(), InputError> {
 /// What every rule set is called.
 fn rule_set_names() -> Vec<&'static str> {
     let with_questions = NAMED_WITH_QUESTIONS.iter().map(|rule_set| rule_set.name);
-    RULE_SETS.iter().map(|rule_set| rule_set.name).chain(with_questions).collect()
+    RULE_SETS_WITH_SCENARIOS.iter().map(|rule_set| rule_set.name).chain(with_questions).collect()
 }
 
 /// That no rule set has this name.
@@ -84,12 +62,19 @@ pub(crate) fn unknown(name: &str) -> InputError {
 }
 
 /// The rule sets whose documents ask questions, one line each.
-pub const RULE_SETS_WITH_QUESTIONS: &[&question::RuleSet] = &[
+pub const RULE_SETS_WITH_QUESTIONS: &[&RuleSet] = &[
     #[cfg(feature = "example")]
     &shootout_example::RULE_SET,
     #[cfg(feature = "fate")]
     &shootout_fate::firefight::RULE_SET,
 ];
+
+/// The rule set of this name.
+#[cfg(feature = "sweep")]
+pub(crate) fn named(name: &str) -> Option<&'static RuleSet> {
+    let all = RULE_SETS_WITH_SCENARIOS.iter().chain(RULE_SETS_WITH_QUESTIONS);
+    all.copied().find(|rule_set| rule_set.name == name)
+}
 
 /// A rule set without its rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -119,7 +104,7 @@ const NAMES: [Named; RULE_SETS_WITH_QUESTIONS.len()] = {
 
 /// The rule sets with questions that are handed out: all but the one that is there to be copied.
 #[cfg(feature = "schema")]
-pub(crate) fn published_with_questions() -> impl Iterator<Item = &'static question::RuleSet> {
+pub(crate) fn published_with_questions() -> impl Iterator<Item = &'static RuleSet> {
     let skipped = usize::from(cfg!(feature = "example"));
     RULE_SETS_WITH_QUESTIONS.iter().skip(skipped).copied()
 }

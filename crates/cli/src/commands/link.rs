@@ -4,7 +4,8 @@ use crate::output::print;
 use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueEnum};
 use shootout::export::{Embed, likely_answer_height_px, likely_height_px};
-use shootout::link::{encode, encode_with, leave_open, may_be_open};
+use shootout::link::{encode, leave_open, may_be_open};
+use shootout_percentile::references::with_own_entries;
 use shootout_percentile::{answer::answer, read};
 use shootout_ruleset::question::Case;
 
@@ -50,7 +51,7 @@ impl Arguments {
         }
         let (document, catalogue) = self.document.read_shot(&written)?;
         let open: Vec<&str> = self.open.iter().map(String::as_str).collect();
-        let text = encode_with(&document, &catalogue)
+        let text = encode(&with_own_entries(&document, &catalogue))
             .and_then(|text| leave_open(&text, &open))
             .map_err(|error| self.document.too_long(error))?;
         let Some(how) = self.embed else { return self.print_link(&text) };

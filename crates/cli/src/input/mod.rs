@@ -122,7 +122,7 @@ impl Document {
         let (catalogue, rulings) = (self.reader.catalogues.read()?, self.reader.rulings_as_stated()?);
         // What goes wrong with opening the scenario is told by itself.
         let mut failed = None;
-        let read = sweep::read_grid(text, &catalogue, &rulings, &mut |name| {
+        let read = sweep::read_grid(text, catalogue.entries(), &rulings, &mut |name| {
             read_file(&beside(&self.file, name)).map_err(|failure| {
                 let error = InputError::new("scenario", failure.line(), "a file that can be read");
                 failed = Some(failure);

@@ -6,7 +6,7 @@ use crate::input::{Catalogues, Kind, beside, name_of, read_file, refused};
 use clap::Args;
 use serde_json::{Map, Value, json};
 use shootout::InputError;
-use shootout::registry::RULE_SETS;
+use shootout::registry::FIRST;
 use shootout::sweep::{self, Sweep};
 use shootout_ruleset::question::TAG;
 use std::path::{Path, PathBuf};
@@ -66,7 +66,7 @@ impl Question {
         };
         // What goes wrong with opening the scenario is told by itself.
         let mut failed = None;
-        let loaded = sweep::read_with(&text, &catalogue, &mut |name| {
+        let loaded = sweep::read_with(&text, catalogue.entries(), &mut |name| {
             if let Some(text) = &scenario {
                 return Ok(text.clone());
             }
@@ -112,7 +112,7 @@ impl Question {
         let rule_set = stated.as_ref().and_then(|stated| stated.get(TAG)?.as_str());
         let vary: Vec<Value> = self.vary.iter().map(|varied| input(varied)).collect();
         let mut document = json!({
-            "sweep": 1, "ruleset": rule_set.unwrap_or(RULE_SETS[0].name), "scenario": scenario.to_string_lossy(), "vary": vary, "outputs": self.outputs,
+            "sweep": 1, "ruleset": rule_set.unwrap_or(FIRST.name), "scenario": scenario.to_string_lossy(), "vary": vary, "outputs": self.outputs,
         });
         if let Some(along) = &self.along {
             let field = if self.asks_for_reach() { "reach" } else { "crossover" };

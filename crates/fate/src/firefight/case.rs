@@ -32,6 +32,7 @@ pub const RULE_SET: RuleSet = RuleSet {
     label: "Fate firefight (4dF)",
     version: 1,
     scenes: Some(super::scene::SCENES),
+    scenarios: None,
     questions: &[
         Question {
             name: Ask::Attack.name(),

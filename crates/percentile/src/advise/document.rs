@@ -125,7 +125,7 @@ pub fn read(text: &[u8], catalogue: &Catalogue) -> Result<Question, InputError> 
     catalogue.resolve(&mut beside, "", &[place("may.second_weapon", List::Weapons)])?;
     let Beside { actions, may } = decode(&beside, "")?;
     document.set("plan".to_owned(), decided);
-    let scenario = shot_node(document, catalogue).map_err(of_question)?;
+    let scenario = shot_node(document, catalogue.entries()).map_err(of_question)?;
     let plan = plan.map(|node| decode::<Vec<Entry>>(&node, "plan")).transpose()?;
     let question = Question {
         scenario,

@@ -154,6 +154,12 @@ impl Catalogue {
         &self.damage_charts
     }
 
+    /// Everything in it as documents have it, by the names of its lists.
+    #[must_use]
+    pub const fn entries(&self) -> &Entries {
+        &self.entries
+    }
+
     /// Replaces the ids of a document at these places, below what stands at `root`.
     ///
     /// # Errors

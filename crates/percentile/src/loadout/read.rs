@@ -209,7 +209,7 @@ impl Reader<'_> {
                 document.set(name.to_owned(), node.clone());
             }
         }
-        shot_node(document, self.catalogue)
+        shot_node(document, self.catalogue.entries())
             .map_err(|error| InputError { path: place(&error.path, shooter_path, target_path), ..error })
     }
 }

@@ -12,6 +12,7 @@ use crate::references::IN_A_BLOW;
 use crate::references::IN_A_SHOT;
 use crate::scenario::Scenario;
 use serde_json::Value;
+use shootout_ruleset::catalogue::Entries;
 use shootout_ruleset::document::{InputError, NOTHING, Node, decode, parse};
 use shootout_ruleset::fields::Field;
 use shootout_ruleset::question::take_tag;
@@ -37,7 +38,7 @@ use shootout_ruleset::question::take_tag;
 /// # Ok::<(), shootout_ruleset::InputError>(())
 /// ```
 pub fn shot(text: &[u8], catalogue: &Catalogue) -> Result<Scenario, InputError> {
-    shot_node(open(text)?, catalogue)
+    shot_node(open(text)?, catalogue.entries())
 }
 
 /// The same for a document that is no text any more, as a page keeps it.
@@ -57,7 +58,7 @@ pub fn shot(text: &[u8], catalogue: &Catalogue) -> Result<Scenario, InputError> 
 pub fn shot_value(document: &Value, catalogue: &Catalogue) -> Result<Scenario, InputError> {
     let mut document = Node::from(document);
     take_tag(&mut document, NAME)?;
-    shot_node(document, catalogue)
+    shot_node(document, catalogue.entries())
 }
 
 /// Reads a blow in hand-to-hand combat.
@@ -114,7 +115,7 @@ pub(crate) fn open(text: &[u8]) -> Result<Node, InputError> {
 /// # Errors
 ///
 /// The first thing that is wrong with it: its place, what was found and what is allowed.
-pub fn shot_node(mut document: Node, catalogue: &Catalogue) -> Result<Scenario, InputError> {
+pub fn shot_node(mut document: Node, catalogue: &Entries) -> Result<Scenario, InputError> {
     catalogue.resolve(&mut document, "", &IN_A_SHOT)?;
     let scenario: Scenario =
         decode(&document, "").map_err(|error| name_what_is_missing(error, fields::field))?;

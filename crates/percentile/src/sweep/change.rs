@@ -1,11 +1,11 @@
 //! Inputs set in a scenario that is ready, without reading it anew.
 
-use crate::catalogue::Catalogue;
 use crate::number::Whole;
 use crate::references::IN_A_SHOT;
 use crate::rulings::Rulings;
 use crate::scenario::Scenario;
 use serde::de::DeserializeOwned;
+use shootout_ruleset::catalogue::Entries;
 use shootout_ruleset::document::{InputError, Node, decode};
 use shootout_ruleset::vary::Step;
 use std::fmt;
@@ -45,7 +45,7 @@ impl From<InputError> for NotReady {
 struct Value<'v> {
     node: &'v Node,
     path: &'v str,
-    catalogue: &'v Catalogue,
+    catalogue: &'v Entries,
 }
 
 impl Value<'_> {
@@ -83,7 +83,7 @@ pub(super) fn change(
     path: &str,
     steps: &[Step],
     node: &Node,
-    catalogue: &Catalogue,
+    catalogue: &Entries,
 ) -> Result<Change, NotReady> {
     let value = Value { node, path, catalogue };
     match path {

@@ -5,7 +5,6 @@ mod change;
 #[cfg(test)]
 mod tests;
 
-use crate::catalogue::Catalogue;
 use crate::effort::MOST;
 use crate::metrics::{Column, Readings, edges_m, output, outputs, work};
 use crate::read::shot_node;
@@ -13,6 +12,7 @@ use crate::scenario::Scenario;
 use crate::{NAME, VERSION};
 use change::{Change, NotReady, change};
 use shootout_ruleset::InputError;
+use shootout_ruleset::catalogue::Entries;
 use shootout_ruleset::document::Node;
 use shootout_ruleset::figures::{Figure, Metric};
 use shootout_ruleset::vary::{Evaluator, Model, Space, Varying};
@@ -26,7 +26,7 @@ const MAX_ROWS: u64 = 1_000_000_000;
 const MAX_WORK: f64 = 2e6 * MOST;
 
 /// How shots that differ in some inputs are worked out.
-pub const VARYING: Varying<Catalogue> = Varying {
+pub const VARYING: Varying = Varying {
     metrics: || outputs().map(|column| &column.metric).collect(),
     max_rows: MAX_ROWS,
     model: |catalogue, space| Ok(Box::new(ShotModel::new(catalogue, space)?)),
@@ -35,7 +35,7 @@ pub const VARYING: Varying<Catalogue> = Varying {
 /// A scenario, ready to be varied.
 #[derive(Debug)]
 struct ShotModel {
-    catalogue: Catalogue,
+    catalogue: Entries,
     /// The scenario with the first value of every input.
     base: Scenario,
     /// Each value of each input, ready to be put into a scenario; none where the document has to be read anew.
@@ -48,7 +48,7 @@ impl ShotModel {
     /// # Errors
     ///
     /// The first thing that is wrong with the scenario or with a value.
-    fn new(catalogue: &Catalogue, space: &Space) -> Result<Self, InputError> {
+    fn new(catalogue: &Entries, space: &Space) -> Result<Self, InputError> {
         let read = |document: Node| shot_node(document, catalogue);
         let base = space.read_at(&space.first(), read)?;
         space.check_stated(|document| read(document).map(drop))?;
@@ -65,7 +65,7 @@ impl ShotModel {
 }
 
 /// Each value of each input as a change; none where there is an input that cannot be set in a scenario.
-fn ready(space: &Space, catalogue: &Catalogue) -> Result<Option<Vec<Vec<Change>>>, InputError> {
+fn ready(space: &Space, catalogue: &Entries) -> Result<Option<Vec<Vec<Change>>>, InputError> {
     let mut changes = Vec::with_capacity(space.inputs.len());
     let mut all = true;
     for input in &space.inputs {

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::answer::answer;
+use crate::catalogue::Catalogue;
 use crate::read as scenarios;
 use serde_json::{Value, json};
 use shootout_ruleset::document::{decode, parse};
@@ -19,7 +20,7 @@ fn shots(vary: &str) -> (Space, ShotModel) {
     let written: Vec<Written> = decode(&node(&format!("[{vary}]")), "vary").unwrap();
     let inputs = written.into_iter().map(|input| Input::read(input, "vary[]").unwrap()).collect();
     let space = Space { document: node(SCENARIO), inputs, has_ids: true };
-    let shots = ShotModel::new(Catalogue::built_in(), &space).unwrap();
+    let shots = ShotModel::new(Catalogue::built_in().entries(), &space).unwrap();
     (space, shots)
 }
 

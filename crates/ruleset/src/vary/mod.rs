@@ -11,6 +11,7 @@ pub use space::Space;
 pub use steps::Step;
 
 use crate::InputError;
+use crate::catalogue::Entries;
 use crate::figures::{Figure, Metric};
 use std::fmt;
 
@@ -22,7 +23,7 @@ pub type ReadModel = Result<Box<dyn Model>, InputError>;
 
 /// How a rule set works out documents that differ in some inputs, faster than each by itself.
 #[derive(Clone, Copy, Debug)]
-pub struct Varying<C> {
+pub struct Varying {
     /// The numbers that can be asked for.
     pub metrics: fn() -> Vec<&'static Metric>,
     /// The most combinations.
@@ -32,7 +33,7 @@ pub struct Varying<C> {
     /// # Errors
     ///
     /// The first thing that is wrong with it or with a value.
-    pub model: fn(&C, &Space) -> ReadModel,
+    pub model: fn(&Entries, &Space) -> ReadModel,
 }
 
 /// The rules by which the combinations of a sweep are worked out.

@@ -21,10 +21,8 @@ mod tests;
 pub use open::{enter, leave_open, may_be_open, place_of};
 pub use remark::Remark;
 
-use crate::registry::{NAMED_WITH_QUESTIONS, RULE_SETS, RULE_SETS_WITH_QUESTIONS};
+use crate::registry::{FIRST, NAMED_WITH_QUESTIONS, RULE_SETS_WITH_QUESTIONS, SCENARIOS};
 use serde_json::Value;
-use shootout_percentile::catalogue::Catalogue;
-use shootout_percentile::references::with_own_entries;
 use shootout_ruleset::link::{STAMP, ShortLinks};
 use shootout_ruleset::question::TAG;
 use thiserror::Error;
@@ -88,32 +86,15 @@ fn fitting(text: String) -> Result<String, TooLong> {
     if text.len() > LONGEST { Err(TooLong { length: text.len() }) } else { Ok(text) }
 }
 
-/// The same for a document whose ids are those of a catalogue of one's own: what the built-in catalogue has not, or has
-/// otherwise, stands in the link itself.
-///
-/// # Errors
-///
-/// When it is longer than [`LONGEST`].
-pub fn encode_with(document: &Value, catalogue: &Catalogue) -> Result<String, TooLong> {
-    encode(&with_own_entries(document, catalogue))
-}
-
 fn text_of(document: &Value) -> String {
     let mut pairs = (short_links().write)(document);
-    pairs.push(format!("{STAMP}={FORMAT}.{}", rules_version(document)));
+    pairs.push(format!("{STAMP}={FORMAT}.{}", FIRST.version));
     pairs.join("&")
 }
 
 /// How the links of the rule set are written that the first links were of.
 fn short_links() -> &'static ShortLinks {
-    &RULE_SETS[0].short_links
-}
-
-/// The version of the rules by which a document is read.
-fn rules_version(document: &Value) -> u32 {
-    let name = document.get(TAG).and_then(Value::as_str);
-    let rule_set = RULE_SETS.iter().find(|rule_set| Some(rule_set.name) == name);
-    rule_set.unwrap_or(&RULE_SETS[0]).version
+    &SCENARIOS.short_links
 }
 
 /// The rule set that a link names; the first links name none.
@@ -154,7 +135,7 @@ pub fn decode_shot(text: &str) -> Opened {
     let (mut document, open) = read::read(text, short_links(), &mut remarks);
     if let Value::Object(fields) = &mut document {
         // The one rule set of the first links goes without saying.
-        fields.entry(TAG).or_insert_with(|| Value::from(RULE_SETS[0].name));
+        fields.entry(TAG).or_insert_with(|| Value::from(FIRST.name));
     }
     mend::mend(&mut document, short_links(), &mut remarks);
     Opened { document, open, remarks }

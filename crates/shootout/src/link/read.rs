@@ -3,6 +3,7 @@
 use super::FORMAT;
 use super::open::OPEN;
 use super::remark::Remark;
+use crate::registry::FIRST;
 use percent_encoding::percent_decode_str;
 use serde_json::{Map, Value};
 use shootout_ruleset::document::{InputError, NOTHING, Node, nearest, quoted};
@@ -29,7 +30,7 @@ pub fn read(text: &str, rules: &ShortLinks, remarks: &mut Vec<Remark>) -> (Value
         }
     }
     let document = document(&pairs, rules.read_value, remarks);
-    check_stamp(stamp, super::rules_version(&document), remarks);
+    check_stamp(stamp, FIRST.version, remarks);
     (document, open)
 }
 

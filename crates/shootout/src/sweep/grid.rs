@@ -4,13 +4,14 @@
 //! varied, how it is read and which numbers there are is the same as in a sweep.
 
 use super::read::{Load, Stated, only_in_full};
-use super::subject::AnyRuleSet;
+use super::subject::rule_set_of;
 use super::{MOST_INPUTS, Sweep};
 use crate::questions::set_rulings;
+use crate::registry::SCENARIOS;
 use serde::Deserialize;
 use serde_json::Value;
-use shootout_percentile::catalogue::Catalogue;
 use shootout_ruleset::InputError;
+use shootout_ruleset::catalogue::Entries;
 use shootout_ruleset::document::{Node, decode, entry, parse};
 use shootout_ruleset::figures::Figure;
 use shootout_ruleset::number::Whole;
@@ -54,8 +55,8 @@ pub struct Grid {
 #[must_use]
 pub fn is_grid(text: &[u8]) -> bool {
     parse(text).is_ok_and(|mut document| {
-        let rule_set = AnyRuleSet::of(&mut document);
-        document.get("rows").is_some() || matches!(rule_set, Ok(AnyRuleSet::WithQuestions(_)))
+        let rule_set = rule_set_of(&mut document);
+        document.get("rows").is_some() || rule_set.is_ok_and(|rule_set| !rule_set.questions.is_empty())
     })
 }
 
@@ -67,12 +68,12 @@ pub fn is_grid(text: &[u8]) -> bool {
 /// The first thing that is wrong with it, and what `load` says.
 pub fn read_grid(
     text: &[u8],
-    catalogue: &Catalogue,
+    catalogue: &Entries,
     rulings: &[(String, Value)],
     load: &mut Load<'_>,
 ) -> Result<Grid, InputError> {
     let mut document = parse(text)?;
-    let rule_set = AnyRuleSet::of(&mut document)?;
+    let rule_set = rule_set_of(&mut document)?;
     let written: Written = decode(&document, "").map_err(|error| match error.path.as_str() {
         "loadout" => InputError { allowed: "1, the version of this kind of document".to_owned(), ..error },
         _ => error,
@@ -110,7 +111,7 @@ pub fn read_grid(
 ///
 /// The first thing that is wrong with it.
 pub fn read_grid_by_itself(text: &[u8]) -> Result<Grid, InputError> {
-    read_grid(text, Catalogue::built_in(), &[], &mut only_in_full)
+    read_grid(text, (SCENARIOS.catalogue)(), &[], &mut only_in_full)
 }
 
 impl Grid {

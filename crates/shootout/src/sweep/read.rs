@@ -1,13 +1,14 @@
 use super::reach::{Limit, ReachAsked};
-use super::subject::{AnyRuleSet, Subject};
+use super::subject::{Subject, rule_set_of};
 use super::{Asked, MOST_INPUTS, Sweep};
+use crate::registry::SCENARIOS;
 use serde::Deserialize;
-use shootout_percentile::catalogue::Catalogue;
 use shootout_ruleset::InputError;
+use shootout_ruleset::catalogue::Entries;
 use shootout_ruleset::document::{Node, decode, entry, field, nearest, parse, quoted};
 use shootout_ruleset::figures::Metric;
 use shootout_ruleset::number::Whole;
-use shootout_ruleset::question::TAG;
+use shootout_ruleset::question::{RuleSet, TAG};
 use shootout_ruleset::vary::{Input, Space, Written as WrittenInput};
 
 #[derive(Deserialize)]
@@ -60,14 +61,14 @@ pub type Load<'l> = dyn FnMut(&str) -> Result<Vec<u8>, InputError> + 'l;
 /// let text = br#"{ "sweep": 1, "ruleset": "percentile",
 ///     "scenario": { "weapon": "boltgun", "target": { "range_m": 50 }, "plan": [{ "do": "fire", "mode": "single" }] },
 ///     "vary": [{ "input": "attacker.bs", "from": 30, "to": 50, "step": 10 }], "outputs": ["hit", "jam"] }"#;
-/// let sweep = sweep::read(text, Catalogue::built_in())?;
+/// let sweep = sweep::read(text, Catalogue::built_in().entries())?;
 /// assert_eq!(sweep.rows(), 3);
 /// let mut cells = sweep.cells();
 /// // 50 at short range, by a rifle that is simple to use.
 /// assert_eq!(cells.figures(2)?[0].unwrap().value, 0.5);
 /// # Ok::<(), shootout::InputError>(())
 /// ```
-pub fn read(text: &[u8], catalogue: &Catalogue) -> Result<Sweep, InputError> {
+pub fn read(text: &[u8], catalogue: &Entries) -> Result<Sweep, InputError> {
     read_with(text, catalogue, &mut only_in_full)
 }
 
@@ -77,7 +78,7 @@ pub fn read(text: &[u8], catalogue: &Catalogue) -> Result<Sweep, InputError> {
 ///
 /// As [`read`].
 pub fn read_by_itself(text: &[u8]) -> Result<Sweep, InputError> {
-    read(text, Catalogue::built_in())
+    read(text, (SCENARIOS.catalogue)())
 }
 
 /// Refuses a scenario that is named by where it is kept: for who opens no files.
@@ -91,14 +92,14 @@ pub(super) fn only_in_full(name: &str) -> Result<Vec<u8>, InputError> {
 /// # Errors
 ///
 /// As [`read`]; and what `load` says.
-pub fn read_with(text: &[u8], catalogue: &Catalogue, load: &mut Load<'_>) -> Result<Sweep, InputError> {
+pub fn read_with(text: &[u8], catalogue: &Entries, load: &mut Load<'_>) -> Result<Sweep, InputError> {
     stated(text)?.parts(load)?.sweep(catalogue)
 }
 
 /// What a document states.
 pub(super) fn stated(text: &[u8]) -> Result<Stated, InputError> {
     let mut document = parse(text)?;
-    let rule_set = AnyRuleSet::of(&mut document)?;
+    let rule_set = rule_set_of(&mut document)?;
     let written: Written = decode(&document, "").map_err(|error| match error.path.as_str() {
         "sweep" => InputError { allowed: "1, the version of this kind of document".to_owned(), ..error },
         _ => error,
@@ -120,7 +121,7 @@ pub(super) fn stated(text: &[u8]) -> Result<Stated, InputError> {
 
 /// A sweep as it is stated, by whichever kind of document.
 pub(super) struct Stated {
-    pub rule_set: AnyRuleSet,
+    pub rule_set: &'static RuleSet,
     /// The document to vary, or the text by which it is asked for.
     pub scenario: Node,
     /// The inputs, each with its place in the document.
@@ -147,10 +148,9 @@ impl Stated {
             scenario => scenario,
         };
         if document.get(TAG).is_some() {
-            let stated = AnyRuleSet::of(&mut document).map_err(in_scenario)?;
-            if stated.name() != self.rule_set.name() {
-                let (found, allowed) =
-                    (format!("`{}`", stated.name()), format!("`{}`", self.rule_set.name()));
+            let stated = rule_set_of(&mut document).map_err(in_scenario)?;
+            if stated.name != self.rule_set.name {
+                let (found, allowed) = (format!("`{}`", stated.name), format!("`{}`", self.rule_set.name));
                 return Err(in_scenario(InputError::new(TAG, found, allowed)));
             }
         }
@@ -173,7 +173,7 @@ impl Stated {
 
 impl Parts {
     /// Reads every value by the rules.
-    pub fn sweep(self, catalogue: &Catalogue) -> Result<Sweep, InputError> {
+    pub fn sweep(self, catalogue: &Entries) -> Result<Sweep, InputError> {
         let Self { subject, space, outputs, crossover, reach } = self;
         let model = subject.model(catalogue, &space)?;
         let sweep = Sweep { space, model, outputs, crossover, reach };

@@ -17,11 +17,11 @@ fn document(scenario: &str, vary: &str, outputs: &str) -> String {
 }
 
 fn sweep(text: &str) -> Sweep {
-    super::read(text.as_bytes(), Catalogue::built_in()).unwrap()
+    super::read(text.as_bytes(), Catalogue::built_in().entries()).unwrap()
 }
 
 fn refused(text: &str) -> InputError {
-    super::read(text.as_bytes(), Catalogue::built_in()).unwrap_err()
+    super::read(text.as_bytes(), Catalogue::built_in().entries()).unwrap_err()
 }
 
 #[test]

@@ -21,6 +21,7 @@ use std::path::Path;
 /// A rule set that takes whatever document there is, to see what links alone do.
 const ANY: RuleSet = RuleSet {
     scenes: None,
+    scenarios: None,
     name: "any",
     label: "Any",
     version: 3,

@@ -14,7 +14,7 @@ fn stretches(output: &str, along: &str, range: [f64; 3], among: &str) -> Vec<(f6
              "crossover": {{ "along": "{along}", "among": {path} }} }}"#,
         among = among.replacen(':', ",", 1),
     );
-    let sweep = super::super::read(text.as_bytes(), Catalogue::built_in()).unwrap();
+    let sweep = super::super::read(text.as_bytes(), Catalogue::built_in().entries()).unwrap();
     let found = sweep.crossovers(0).unwrap();
     found.stretches.into_iter().map(|span| (span.from, span.to, span.best)).collect()
 }

@@ -1,6 +1,7 @@
 //! Loadouts of percentile shots by rows and columns: the same numbers as sweeps, names, order, what is refused.
 
 use super::*;
+use shootout_percentile::catalogue::Catalogue;
 
 const LOADOUT: &str = r#"{ "loadout": 1, "ruleset": "percentile",
     "scenario": { "weapon": "boltgun", "target": {}, "plan": [{ "do": "fire", "mode": "single" }] },
@@ -12,11 +13,12 @@ const LOADOUT: &str = r#"{ "loadout": 1, "ruleset": "percentile",
 
 fn grid(text: &str) -> Grid {
     let none = &mut |name: &str| panic!("{name}");
-    read_grid(text.as_bytes(), Catalogue::built_in(), &[], none).unwrap_or_else(|error| panic!("{error}"))
+    read_grid(text.as_bytes(), Catalogue::built_in().entries(), &[], none)
+        .unwrap_or_else(|error| panic!("{error}"))
 }
 
 fn refused(text: &str) -> InputError {
-    match read_grid(text.as_bytes(), Catalogue::built_in(), &[], &mut |name| panic!("{name}")) {
+    match read_grid(text.as_bytes(), Catalogue::built_in().entries(), &[], &mut |name| panic!("{name}")) {
         Ok(_) => panic!("{text}"),
         Err(error) => error,
     }
