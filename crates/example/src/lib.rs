@@ -20,8 +20,6 @@ pub const RULE_SET: RuleSet = RuleSet {
     name: "example",
     label: "Example (opposed 2d6)",
     version: 1,
-    scenes: None,
-    scenarios: None,
     questions: &[Question {
         name: "attack",
         label: "Attack",
@@ -33,6 +31,7 @@ pub const RULE_SET: RuleSet = RuleSet {
         #[cfg(feature = "schema")]
         report_schema: None,
     }],
+    ..RuleSet::NOTHING
 };
 
 const HIT: Metric = Metric::chance("hit", "Hit", "chance that the attacker hits");

@@ -65,6 +65,10 @@ pub enum Command {
 }
 
 impl RuleSet {
+    /// A rule set that has nothing: it stands for all that one does not declare.
+    pub const NOTHING: Self =
+        Self { name: "", label: "", version: 0, questions: &[], scenes: None, scenarios: None };
+
     /// Reads a document of this rule set, out of which `ruleset` was taken: by the question that it asks, or else the first
     /// one of the command, if there is one.
     ///
