@@ -83,7 +83,8 @@ fn figures_that_are_there_tell_the_same_crossovers() {
                 [{ "do": "fire", "mode": "semi" }, { "do": "fire", "mode": "semi" }]] },
             { "input": "attacker.bs", "from": 0, "to": 60, "step": 1 }],
         "crossover": { "along": "attacker.bs", "among": "plan" } }"#;
-    let sweep = super::super::read(text, Catalogue::built_in()).unwrap_or_else(|error| panic!("{error}"));
+    let sweep =
+        super::super::read(text, Catalogue::built_in().entries()).unwrap_or_else(|error| panic!("{error}"));
     let mut cells = sweep.cells();
     let mut points = vec![Vec::new(); 61];
     // The last input changes fastest: first all skills of one plan, then those of the other.
