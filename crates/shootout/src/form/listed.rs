@@ -96,13 +96,14 @@ impl Input {
 }
 
 impl Group {
-    /// What is stated in a value of it, the first few inputs; its label where nothing is.
+    /// What is stated in a value of it, the first few inputs: those that differ from their defaults, else all; its label where nothing
+    /// is.
     fn words(&self, label: &str, value: &Value) -> String {
-        let stated = self.inputs().filter_map(|input| {
-            let value = value.get(&input.name)?;
-            (Some(value) != input.default.as_ref()).then(|| input.words(value))
-        });
-        let words: Vec<String> = stated.take(MAX_NAMED).collect();
+        let stated = || self.inputs().filter_map(|input| Some((input, value.get(&input.name)?)));
+        let differs = |(input, value): &(&Input, &Value)| Some(*value) != input.default.as_ref();
+        let has_news = stated().any(|one| differs(&one));
+        let named = stated().filter(|one| !has_news || differs(one));
+        let words: Vec<String> = named.map(|(input, value)| input.words(value)).take(MAX_NAMED).collect();
         if words.is_empty() { label.to_owned() } else { words.join(", ") }
     }
 }
