@@ -31,7 +31,7 @@ pub const RULE_SET: RuleSet = RuleSet {
     name: RULESET,
     label: "Fate firefight (4dF)",
     version: 1,
-    scenes: Some(super::scene::SCENES),
+    scenes: if cfg!(feature = "scenes") { Some(super::scene::SCENES) } else { None },
     scenarios: None,
     questions: &[
         Question {
