@@ -11,7 +11,7 @@ const FOLDER = new URL('../../data/fate_firefight/', import.meta.url);
 
 const question = (name) => JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8'));
 const link = (document) => shootout('link', document).trim();
-const command = ({ ask }) => ['order', 'duel'].find((name) => name === ask) ?? 'odds';
+const command = ({ ask }) => ({ order: 'order', duel: 'duel', plan: 'advise' })[ask] ?? 'odds';
 const answer = (document) => JSON.parse(shootout(command(document), document, '--format', 'json'));
 
 /** Every example that asks something. */
