@@ -101,6 +101,22 @@ fn x7_best_stance_against_a_stance() {
     }
 }
 
+/// FF-A2, FF-I4: two who act at once and cannot miss fall together, and nobody has won: only who rolls higher wins, 2727 of 6561.
+#[test]
+fn who_falls_too_has_not_won() {
+    let fighter = json!({ "skill": 20, "defence": 0, "weapon": { "damage": 0 }, "boxes": [] });
+    for goal in ["win", "stand"] {
+        let document = json!({
+            "rulings": { "init_tie": "simultaneous" },
+            "rounds": 1, "goal": goal, "first": "initiative", "a": fighter, "b": fighter,
+        });
+        let report = report(Ask::Plan, &document.to_string());
+        for of in ["best", "stated"] {
+            assert_eq!(fraction(&report[of]), ratio(2727, 6561), "{of}, {goal}");
+        }
+    }
+}
+
 /// FF-X11: initiative 3 against 2 comes before the choice. The best plan is worth the mean of both beginnings, and all that it may
 /// come to in a round sums to 1.
 #[test]
