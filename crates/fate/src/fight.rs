@@ -1,6 +1,7 @@
 //! A fight to its end: who wins, how long it takes, how all stand after so many turns.
 
 pub(crate) mod apart;
+pub(crate) mod told;
 
 use crate::chance::chance;
 use serde::Serialize;

@@ -1,5 +1,7 @@
 //! Who acts when: four dice and a rating each, the highest first, ties as ruled.
 
+mod told;
+
 use crate::dice::{FourDice, sum};
 use crate::transcript::{Asked, RollRequest, Script};
 use serde::Serialize;

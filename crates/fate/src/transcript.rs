@@ -80,6 +80,20 @@ pub(crate) trait Script {
     fn outcome(&self) -> Self::Outcome;
 }
 
+impl<S: Script + ?Sized> Script for Box<S> {
+    type Outcome = S::Outcome;
+
+    fn asks(&self) -> Option<Asked> {
+        (**self).asks()
+    }
+    fn give(&mut self, dice: FourDice) -> Vec<String> {
+        (**self).give(dice)
+    }
+    fn outcome(&self) -> S::Outcome {
+        (**self).outcome()
+    }
+}
+
 /// Lets a generator roll everything.
 pub(crate) fn rolled<S: Script>(
     mut script: S,

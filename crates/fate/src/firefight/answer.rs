@@ -7,10 +7,10 @@ use super::manoeuvre::ManoeuvreReport;
 use super::metrics;
 use super::movement::MoveReport;
 use super::scenario::{Answer as ReportOf, Report, Scenario};
-use super::sides::{DefenderReport, MarginReport};
+use super::sides::DefenderReport;
 use super::{plan_words, sentence};
+use crate::margin;
 use crate::modifier::Side;
-use crate::order::OrderReport;
 use crate::track::TrackReport;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution, Number, Remark, Roll};
 
@@ -23,7 +23,7 @@ pub(crate) fn of<W: AnswerWeight>(scenario: &Scenario, report: &Report<W>) -> An
         (Scenario::Attack(scenario), ReportOf::Attack(report)) => attack(scenario, report),
         (Scenario::Manoeuvre(scenario), ReportOf::Manoeuvre(report)) => manoeuvre(scenario, report),
         (Scenario::Move(scenario), ReportOf::Move(report)) => movement(scenario, report),
-        (_, ReportOf::Order(report)) => order(report),
+        (_, ReportOf::Order(report)) => report.answer(),
         (Scenario::Duel(scenario), ReportOf::Duel(report)) => duel(scenario, report),
         (Scenario::Plan(scenario), ReportOf::Plan(report)) => plan_words::answer(scenario, report),
         _ => Answer::default(),
@@ -56,7 +56,7 @@ fn attack<W: AnswerWeight>(scenario: &AttackScenario, report: &AttackReport<W>) 
         chances,
         distributions: vec![
             Distribution::of_counts("Stress", &odds.stress.pmf),
-            margin(&odds.margin),
+            margin::distribution(&odds.margin),
             track(tracks, &odds.out.tracks),
         ],
         ..Answer::default()
@@ -81,7 +81,7 @@ fn manoeuvre<W: AnswerWeight>(scenario: &ManoeuvreScenario, report: &ManoeuvreRe
             defends(defender.name.as_str(), &odds.defender),
         ],
         chances,
-        distributions: vec![margin(&odds.margin)],
+        distributions: vec![margin::distribution(&odds.margin)],
         ..Answer::default()
     }
 }
@@ -98,34 +98,12 @@ fn movement<W: AnswerWeight>(scenario: &MoveScenario, report: &MoveReport<W>) ->
     }
 }
 
-fn order<W: AnswerWeight>(report: &OrderReport<W>) -> Answer {
-    let chances = report
-        .combatants
-        .iter()
-        .map(|combatant| Chance::new(format!("{} acts first", combatant.name), &combatant.first));
-    let groups =
-        |order: &[Vec<String>]| order.iter().map(|group| group.join(" and ")).collect::<Vec<_>>().join(", ");
-    let orders = report.orders.as_ref().map(|orders| Distribution {
-        label: "Order".to_owned(),
-        mean: None,
-        outcomes: orders.iter().map(|one| (groups(&one.order), Number::of(&one.chance))).collect(),
-    });
-    Answer { chances: chances.collect(), distributions: orders.into_iter().collect(), ..Answer::default() }
-}
-
 fn duel<W: AnswerWeight>(scenario: &DuelScenario, report: &DuelReport<W>) -> Answer {
     let (a, b) = scenario.names();
-    let (wins, after) = (&report.fight.wins, &report.after);
-    let mut chances = vec![
-        Chance::of(&metrics::WINS_A, &wins.a).labelled(format!("{a} wins")),
-        Chance::of(&metrics::WINS_B, &wins.b).labelled(format!("{b} wins")),
-        Chance::of(&metrics::WINS_BOTH, &wins.both),
-        Chance::of(&metrics::WINS_NEITHER, &wins.neither),
-        Chance::of(&metrics::FIRST_A, &report.first.a).labelled(format!("{a} acts first")),
-    ];
-    if let Some(by) = report.fight.by.last() {
-        chances.push(Chance::of(&metrics::OVER, &by.over).labelled(format!("Over after {} turns", by.n)));
-    }
+    let after = &report.after;
+    let mut chances = report.fight.win_chances([a, b]);
+    chances.push(Chance::of(&metrics::FIRST_A, &report.first.a).labelled(format!("{a} acts first")));
+    chances.extend(report.fight.over_chance("turn"));
     let label = |name: &str| format!("{name} after {} turns", after.n);
     Answer {
         chances,
@@ -147,11 +125,6 @@ fn rolls(what: String, side: &Side) -> Roll {
 fn defends(name: &str, defender: &DefenderReport) -> Roll {
     let dice = if defender.rolls { DICE } else { "" };
     Roll::new(format!("{name} defends"), dice, defender.side.modifiers.clone())
-}
-
-fn margin<W: AnswerWeight>(margins: &[MarginReport<W>]) -> Distribution {
-    let outcomes = margins.iter().map(|row| (row.margin.to_string(), Number::of(&row.chance)));
-    Distribution { label: "Margin".to_owned(), mean: None, outcomes: outcomes.collect() }
 }
 
 fn track<W: AnswerWeight>(label: String, tracks: &[TrackReport<W>]) -> Distribution {

@@ -10,10 +10,10 @@ use super::{
     manoeuvre::ManoeuvreReport,
     movement::MoveReport,
 };
-use crate::dice::{FACES, FOUR_DICE};
+use crate::fight;
 #[cfg(feature = "schema")]
 use crate::order::OrderReport;
-use crate::transcript::{RollRequest, RollResult};
+use crate::question::in_words;
 use rand::Rng;
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{AnswerWeight, Number};
@@ -21,7 +21,7 @@ use shootout_ruleset::case::json;
 use shootout_ruleset::document::Node;
 use shootout_ruleset::metric::{Metric, numbers};
 use shootout_ruleset::number::Whole;
-use shootout_ruleset::played::{NextDice, Played as Told, PlayedRoll};
+use shootout_ruleset::played::Played as Told;
 use shootout_ruleset::question::{Answered, Case, Command, Question, RuleSet};
 #[cfg(feature = "schema")]
 use shootout_ruleset::schema::Chance;
@@ -133,11 +133,11 @@ impl Case for Scenario {
     }
 
     fn roll(&self, generator: &mut dyn Rng, seed: u64) -> Told {
-        in_words(&roll(self, generator, Some(seed)))
+        told(&roll(self, generator, Some(seed)))
     }
 
     fn play(&self, faces: &str) -> Result<Told, InputError> {
-        Ok(in_words(&table(self, faces)?))
+        Ok(told(&table(self, faces)?))
     }
 }
 
@@ -147,42 +147,9 @@ fn answered<W: AnswerWeight>(scenario: &Scenario) -> Result<Answered, InputError
 }
 
 /// Everything that was rolled, in words.
-fn in_words(played: &Played) -> Told {
-    let transcript = &played.transcript;
-    Told {
-        rolls: transcript.rolls.iter().map(roll_in_words).collect(),
-        outcome: transcript.outcome.as_ref().map(outcome_in_words).into_iter().collect(),
-        next: transcript.next.as_ref().map(what),
-        next_dice: transcript.next.as_ref().map(|_| four_dice()),
-        faces: transcript.faces.join(","),
-        transcript_json: json(played),
-    }
-}
-
-/// Who rolls what for: "attacker: attack", in a duel "turn 3, a: attack".
-fn what(request: &RollRequest) -> String {
-    let why = request.why.replace('_', " ");
-    match request.turn {
-        Some(turn) => format!("turn {turn}, {}: {why}", request.roller),
-        None => format!("{}: {why}", request.roller),
-    }
-}
-
-fn roll_in_words(roll: &RollResult) -> PlayedRoll {
-    let added = roll.total - roll.sum;
-    let total = match added {
-        0 => format!("{}", roll.total),
-        _ => format!("{} {added:+} = {}", roll.sum, roll.total),
-    };
-    let words = if roll.events.is_empty() { total } else { format!("{total}: {}", roll.events.join(", ")) };
-    let dice = roll.faces.chars().map(String::from).collect();
-    PlayedRoll { what: what(&roll.request), faces: roll.faces.clone(), dice, words }
-}
-
-/// Every throw is of four dice, written side by side.
-fn four_dice() -> NextDice {
-    let faces: Vec<String> = FACES.iter().map(|face| face.to_string()).collect();
-    NextDice { faces: vec![faces; FOUR_DICE.sides().len()], between: "" }
+fn told(played: &Played) -> Told {
+    let outcome = played.transcript.outcome.as_ref().map(outcome_in_words);
+    in_words(&played.transcript, outcome, json(played))
 }
 
 fn outcome_in_words(outcome: &Outcome) -> String {
@@ -193,13 +160,8 @@ fn outcome_in_words(outcome: &Outcome) -> String {
         Outcome::Attack(attack) => format!("miss, margin {}", attack.margin),
         Outcome::Manoeuvre(manoeuvre) => format!("margin {}", manoeuvre.margin),
         Outcome::Move(moved) => format!("{} zones", moved.zones),
-        Outcome::Order(order) => {
-            order.order.iter().map(|group| group.join(" and ")).collect::<Vec<_>>().join(", ")
-        }
-        Outcome::Duel(duel) => match duel.winner {
-            Some(winner) => format!("{} after {} turns", winner.words(), duel.turns),
-            None => format!("both still stand after {} turns", duel.turns),
-        },
+        Outcome::Order(order) => order.words(),
+        Outcome::Duel(duel) => fight::told::outcome(duel.winner, duel.turns, "turn"),
         Outcome::NotLegal { .. } => "nothing is rolled: it cannot be done".to_owned(),
     }
 }

@@ -1,5 +1,6 @@
 //! The numbers of each answer that can be compared. The id of each is its path in the report.
 
+use crate::fight::told::{HAS_WON_A, HAS_WON_B, OVER, WINS_A, WINS_B, WINS_BOTH, WINS_NEITHER};
 use shootout_ruleset::metric::Metric;
 
 pub const HIT: Metric = Metric::chance("hit", "Hit", "chance to hit");
@@ -130,23 +131,8 @@ pub const STATED_PLAN: Metric =
 /// Of the best plan (FF-Q3, FF-Q4, FF-Q9, FF-Q14).
 pub const PLAN: &[Metric] = &[BEST_PLAN, STATED_PLAN];
 
-pub const WINS_A: Metric = Metric::chance("wins.a", "A wins", "chance that a wins in the end");
-pub const WINS_B: Metric =
-    Metric::chance("wins.b", "B wins", "chance that b wins in the end").less_is_better();
-pub const WINS_BOTH: Metric =
-    Metric::chance("wins.both", "Both fall at once", "chance that both are taken out at once")
-        .less_is_better();
-pub const WINS_NEITHER: Metric = Metric::chance(
-    "wins.neither",
-    "The fight never ends",
-    "chance that neither can take the other out any more",
-)
-.less_is_better();
 pub const FIRST_A: Metric =
     Metric::chance("first.a", "A acts first", "chance that a acts first in the first round");
-pub const OVER: Metric =
-    Metric::chance("by.last.over", "Over", "chance that the fight is over after the turns that are told");
-
 /// Of a duel, as a sees it (FF-Q3, FF-Q9, FF-Q14).
 pub const DUEL: &[Metric] = &[
     WINS_A,
@@ -165,7 +151,6 @@ pub const DUEL: &[Metric] = &[
         "Net stress",
         "mean stress that a deals in the first round, less what b deals",
     ),
-    Metric::chance("by.last.a", "A has won", "chance that a has won after the turns that are told"),
-    Metric::chance("by.last.b", "B has won", "chance that b has won after the turns that are told")
-        .less_is_better(),
+    HAS_WON_A,
+    HAS_WON_B,
 ];

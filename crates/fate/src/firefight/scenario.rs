@@ -268,7 +268,7 @@ pub fn odds<W: AnswerWeight>(scenario: &Scenario) -> Result<Report<W>, InputErro
         }
         Scenario::Order(scenario) => {
             let report = scenario.order().report();
-            (sentence::order(&report), Answer::Order(report))
+            (report.sentence(), Answer::Order(report))
         }
         Scenario::Duel(scenario) => {
             let report = scenario.report()?;

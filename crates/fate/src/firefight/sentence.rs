@@ -6,7 +6,7 @@ use super::document::{AttackScenario, DuelScenario, ManoeuvreScenario, MoveScena
 use super::duel::DuelReport;
 use super::manoeuvre::ManoeuvreReport;
 use super::movement::MoveReport;
-use crate::order::OrderReport;
+use crate::fight::told::mean;
 use shootout_odds::Weight;
 use shootout_ruleset::name::Name;
 use shootout_ruleset::percent::percent;
@@ -59,45 +59,8 @@ pub(super) fn movement<W: Weight>(scenario: &MoveScenario, report: &MoveReport<W
     format!("{} crosses {} zones on average.{minor}", scenario.mover.name, mean(&report.zones.mean))
 }
 
-/// The answer to who acts when.
-pub(super) fn order<W: Weight>(report: &OrderReport<W>) -> String {
-    let first: Vec<String> = report
-        .combatants
-        .iter()
-        .map(|combatant| format!("{} {}", combatant.name, percent(&combatant.first)))
-        .collect();
-    format!("Chance to act first: {}.", first.join(", "))
-}
-
 /// The answer to a duel.
 pub(super) fn duel<W: Weight>(scenario: &DuelScenario, report: &DuelReport<W>) -> String {
     let (a, b) = scenario.names();
-    let wins = &report.fight.wins;
-    let mut words = format!("{a} wins with a chance of {}, {b} with {}", percent(&wins.a), percent(&wins.b));
-    if !wins.both.is_zero() {
-        words += &format!("; the chance that both fall at once is {}", percent(&wins.both));
-    }
-    if !wins.neither.is_zero() {
-        words += &format!("; the chance that the fight never ends is {}", percent(&wins.neither));
-    }
-    match &report.fight.mean {
-        Some(turns) => format!("{words}. It takes {} turns on average.", mean(turns)),
-        None => format!("{words}."),
-    }
-}
-
-/// A mean with two decimals at most: `2.85`.
-fn mean<W: Weight>(mean: &W) -> String {
-    let rounded = format!("{:.2}", mean.to_f64());
-    rounded.trim_end_matches('0').trim_end_matches('.').to_owned()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn means_have_two_decimals_at_most() {
-        assert_eq!([2.0, 2.848, 0.5].map(|number: f64| mean(&number)), ["2", "2.85", "0.5"]);
-    }
+    report.fight.sentence([a, b], "turn")
 }

@@ -2,6 +2,7 @@
 
 use super::clash::Settled;
 use crate::chance::chance;
+use crate::margin::MarginReport;
 use crate::modifier::Side;
 use serde::Serialize;
 use shootout_odds::{Dist, Weight};
@@ -17,21 +18,10 @@ pub struct DefenderReport {
     pub rolls: bool,
 }
 
-/// A margin that can come up.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct MarginReport<W> {
-    /// The attacker's total with dice less the defender's.
-    pub margin: i32,
-    /// How likely it is.
-    pub chance: W,
-}
-
 /// Every margin that can come up, ascending.
 pub(crate) fn margins<W: Weight>(settled: &[(Settled, W)]) -> Vec<MarginReport<W>> {
-    let margins =
-        Dist::from_weights(settled.iter().map(|(settled, weight)| (settled.margin, weight.clone())));
-    margins.iter().map(|(margin, chance)| MarginReport { margin: *margin, chance: chance.clone() }).collect()
+    let margins = settled.iter().map(|(settled, weight)| (settled.margin, weight.clone()));
+    MarginReport::all(&Dist::from_weights(margins))
 }
 
 /// The chance of what holds.

@@ -1,0 +1,89 @@
+//! A fight as people see it, and the numbers of it that can be compared.
+
+use super::{FightReport, Winner};
+use shootout_odds::Weight;
+use shootout_ruleset::answer::{AnswerWeight, Chance};
+use shootout_ruleset::metric::Metric;
+use shootout_ruleset::percent::percent;
+
+pub(crate) const WINS_A: Metric = Metric::chance("wins.a", "A wins", "chance that a wins in the end");
+pub(crate) const WINS_B: Metric =
+    Metric::chance("wins.b", "B wins", "chance that b wins in the end").less_is_better();
+pub(crate) const WINS_BOTH: Metric =
+    Metric::chance("wins.both", "Both fall at once", "chance that both are taken out at once")
+        .less_is_better();
+pub(crate) const WINS_NEITHER: Metric = Metric::chance(
+    "wins.neither",
+    "The fight never ends",
+    "chance that neither can take the other out any more",
+)
+.less_is_better();
+pub(crate) const OVER: Metric =
+    Metric::chance("by.last.over", "Over", "chance that the fight is over after the turns that are told");
+pub(crate) const HAS_WON_A: Metric =
+    Metric::chance("by.last.a", "A has won", "chance that a has won after the turns that are told");
+pub(crate) const HAS_WON_B: Metric =
+    Metric::chance("by.last.b", "B has won", "chance that b has won after the turns that are told")
+        .less_is_better();
+
+/// A mean with two decimals at most: `2.85`.
+pub(crate) fn mean<W: Weight>(mean: &W) -> String {
+    let rounded = format!("{:.2}", mean.to_f64());
+    rounded.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
+impl<W: Weight> FightReport<W> {
+    /// In a sentence, with the names of the two sides; `unit` is what is counted: a turn, an exchange.
+    pub(crate) fn sentence(&self, [a, b]: [&str; 2], unit: &str) -> String {
+        let wins = &self.wins;
+        let mut words =
+            format!("{a} wins with a chance of {}, {b} with {}", percent(&wins.a), percent(&wins.b));
+        if !wins.both.is_zero() {
+            words += &format!("; the chance that both fall at once is {}", percent(&wins.both));
+        }
+        if !wins.neither.is_zero() {
+            words += &format!("; the chance that the fight never ends is {}", percent(&wins.neither));
+        }
+        match &self.mean {
+            Some(length) => format!("{words}. It takes {} {unit}s on average.", mean(length)),
+            None => words + ".",
+        }
+    }
+}
+
+impl<W: AnswerWeight> FightReport<W> {
+    /// Who wins in the end.
+    pub(crate) fn win_chances(&self, [a, b]: [&str; 2]) -> Vec<Chance> {
+        let wins = &self.wins;
+        vec![
+            Chance::of(&WINS_A, &wins.a).labelled(format!("{a} wins")),
+            Chance::of(&WINS_B, &wins.b).labelled(format!("{b} wins")),
+            Chance::of(&WINS_BOTH, &wins.both),
+            Chance::of(&WINS_NEITHER, &wins.neither),
+        ]
+    }
+
+    /// That it is over after all that is told.
+    pub(crate) fn over_chance(&self, unit: &str) -> Option<Chance> {
+        let by = self.by.last()?;
+        Some(Chance::of(&OVER, &by.over).labelled(format!("Over after {} {unit}s", by.n)))
+    }
+}
+
+/// What a fight that was played came to.
+pub(crate) fn outcome(winner: Option<Winner>, turns: u32, unit: &str) -> String {
+    match winner {
+        Some(winner) => format!("{} after {turns} {unit}s", winner.words()),
+        None => format!("both still stand after {turns} {unit}s"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn means_have_two_decimals_at_most() {
+        assert_eq!([2.0, 2.848, 0.5].map(|number: f64| mean(&number)), ["2", "2.85", "0.5"]);
+    }
+}

@@ -1,0 +1,48 @@
+//! What all documents of fights say beside who fights.
+
+/// Makes a document with the fields that all documents of fights have, and gives their [`Terms`](super::fighter::Terms).
+macro_rules! contest {
+    ($(#[$about:meta])+ $name:ident $inputs:tt $more:tt { $($(#[$field_about:meta])* $field:ident: $type:ty,)+ }) => {
+        $(#[$about])+
+        #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+        #[cfg_attr(feature = "schema", schemars(extend("x-inputs" = $inputs, "x-more" = $more)))]
+        #[serde(deny_unknown_fields)]
+        pub struct $name {
+            /// The switches of disputed rules that differ from the default.
+            #[serde(default)]
+            #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
+            pub rulings: crate::fudge::rulings::Rulings,
+            /// How weapons count (FU-60, FU-61, FU-72 to FU-77).
+            #[serde(default)]
+            #[cfg_attr(feature = "schema", schemars(title = "Weapons"))]
+            pub weapons: crate::fudge::fighter::Model,
+            /// How armour counts (FU-60, FU-61, FU-70).
+            #[serde(default)]
+            #[cfg_attr(feature = "schema", schemars(title = "Armour"))]
+            pub armour: crate::fudge::fighter::Model,
+            /// Whether both sides have reasonable mobility, which hinders flexible weapons (FU-74).
+            #[serde(default = "crate::fudge::document::yes")]
+            #[cfg_attr(feature = "schema", schemars(title = "Mobile fight"))]
+            pub mobility: bool,
+            $($(#[$field_about])* pub $field: $type,)+
+        }
+
+        impl $name {
+            pub(crate) fn terms(&self) -> crate::fudge::fighter::Terms<'_> {
+                crate::fudge::fighter::Terms {
+                    weapons: self.weapons,
+                    armour: self.armour,
+                    mobility: self.mobility,
+                    rulings: &self.rulings,
+                }
+            }
+        }
+    };
+}
+
+pub(super) use contest;
+
+pub(super) const fn yes() -> bool {
+    true
+}

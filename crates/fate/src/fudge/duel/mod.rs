@@ -1,0 +1,56 @@
+//! Fights to Taken Out: the death spiral, followed exactly to its end (FU-Q5 to FU-Q9).
+
+mod several;
+mod several_script;
+mod two;
+mod two_script;
+
+pub use several::{SeveralDuelReport, SeveralDuelScenario};
+pub use two::{DuelReport, DuelScenario};
+
+use crate::fight::Winner;
+use serde::{Deserialize, Serialize};
+use shootout_ruleset::number::Whole;
+
+/// How many exchanges or turns are told one by one.
+pub type TurnsTold = Whole<1, 500>;
+
+const fn ten() -> TurnsTold {
+    Whole::nearest(10)
+}
+
+/// How a fight goes on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Pace {
+    /// Exchange by exchange: both roll at once (FU-20).
+    #[default]
+    Exchange,
+    /// Turn by turn: one attacks, the other defends (FU-30, FU-31).
+    Turn,
+}
+
+/// Who has the first turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum First {
+    /// The one side.
+    #[default]
+    A,
+    /// The other.
+    B,
+    /// Whoever wins initiative (FU-30).
+    Initiative,
+}
+
+/// What a played fight came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct DuelOutcome {
+    /// Who has won; null when both sides still stand.
+    pub winner: Option<Winner>,
+    /// How many exchanges or turns were played.
+    pub turns: u32,
+}

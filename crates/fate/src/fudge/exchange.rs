@@ -1,0 +1,181 @@
+//! One exchange (FU-20): both roll once, and the loser suffers (FU-Q1, FU-Q4, FU-Q11).
+
+use super::RULESET;
+use super::document::contest;
+use super::fighter::{ExchangeFighter, Fighter};
+use super::metrics;
+use super::outcome::Outcome;
+use super::pair::{Pair, PairPlay, PairReport};
+use super::roll::When;
+use super::told;
+use crate::dice::FourDice;
+use crate::margin;
+use crate::question::FateQuestion;
+use crate::transcript::{Asked, Script};
+use serde::Serialize;
+use shootout_ruleset::InputError;
+use shootout_ruleset::answer::{Answer, AnswerWeight, Chance};
+use shootout_ruleset::percent::percent;
+
+contest! {
+    /// One exchange of two.
+    ExchangeScenario
+    ["a", "b", "weapons", "armour"] ["mobility", "rulings"] {
+        /// One side.
+        #[cfg_attr(feature = "schema", schemars(title = "A"))]
+        a: ExchangeFighter,
+        /// The other side.
+        #[cfg_attr(feature = "schema", schemars(title = "B"))]
+        b: ExchangeFighter,
+    }
+}
+
+/// The odds of an exchange. `W` is the number that chances are counted in.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ExchangeReport<W> {
+    /// What both do to each other.
+    #[serde(flatten)]
+    pub pair: PairReport<W>,
+    /// Whether manoeuvres succeed.
+    pub manoeuvre: ManoeuvresReport<W>,
+}
+
+/// The chances that manoeuvres succeed; null where none is tried.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ManoeuvresReport<W> {
+    /// That of the one side.
+    pub a: Option<W>,
+    /// That of the other.
+    pub b: Option<W>,
+}
+
+/// What a played exchange came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct MarginOutcome {
+    /// By how much the first of the two won; below 0 they lost.
+    pub margin: i32,
+}
+
+impl ExchangeScenario {
+    fn fighters(&self) -> [Fighter; 2] {
+        [&self.a, &self.b].map(|fighter| fighter.fighter(self.terms()))
+    }
+
+    /// What to call the two.
+    fn names(&self) -> [String; 2] {
+        [self.a.called("A"), self.b.called("B")]
+    }
+}
+
+/// Two in an exchange, with the wounds that they have at first.
+pub(crate) fn pair<'f>(fighters: &'f [Fighter; 2], terms: super::fighter::Terms<'f>) -> Pair<'f> {
+    let wounds = [fighters[0].wounds, fighters[1].wounds];
+    Pair::new(fighters.each_ref(), wounds, When::ONCE, terms)
+}
+
+impl FateQuestion for ExchangeScenario {
+    const RULESET: &'static str = RULESET;
+    const ASK: &'static str = "exchange";
+    type Report<W: AnswerWeight> = ExchangeReport<W>;
+    type Outcome = MarginOutcome;
+
+    fn check(&self) -> Result<(), InputError> {
+        self.a.check("a", &self.rulings)?;
+        self.b.check("b", &self.rulings)
+    }
+
+    fn report<W: AnswerWeight>(&self) -> Result<ExchangeReport<W>, InputError> {
+        let fighters = self.fighters();
+        let pair = pair(&fighters, self.terms());
+        let manoeuvre = ManoeuvresReport { a: pair.manoeuvre_chance(0), b: pair.manoeuvre_chance(1) };
+        Ok(ExchangeReport { pair: pair.report(), manoeuvre })
+    }
+
+    fn answer<W: AnswerWeight>(&self, report: &ExchangeReport<W>) -> Answer {
+        let names = self.names();
+        let mut answer = answer(&names, &report.pair);
+        for (name, chance) in names.iter().zip([&report.manoeuvre.a, &report.manoeuvre.b]) {
+            if let Some(chance) = chance {
+                answer.chances.push(Chance::new(format!("{name}'s manoeuvre succeeds"), chance));
+                answer.sentence += &format!(" {name}'s manoeuvre succeeds with {}.", percent(chance));
+            }
+        }
+        answer
+    }
+
+    fn script(&self) -> Box<dyn Script<Outcome = MarginOutcome> + '_> {
+        let play = PairPlay::new(["a", "b"].map(str::to_owned), "exchange", None);
+        Box::new(ExchangeScript { scenario: self, fighters: self.fighters(), play, margin: None })
+    }
+
+    fn outcome_in_words(&self, outcome: &MarginOutcome) -> String {
+        told::margin(&self.names(), outcome.margin)
+    }
+}
+
+/// An exchange of two as people see it.
+pub(crate) fn answer<W: AnswerWeight>(names: &[String; 2], report: &PairReport<W>) -> Answer {
+    let [a, b] = names;
+    let worse = |suffers: &super::outcome::OutcomesReport<W>| suffers.at_least(Outcome::Hurt);
+    let (a_hurt, b_hurt) = (worse(&report.a_suffers), worse(&report.b_suffers));
+    let sentence = format!(
+        "{a} beats {b} with a chance of {}, and is beaten with {}. {b} is hurt or worse with {}, {a} with {}.",
+        percent(&report.a_wins),
+        percent(&report.b_wins),
+        percent(&b_hurt),
+        percent(&a_hurt),
+    );
+    Answer {
+        sentence,
+        rolls: vec![told::rolls(a, &report.a.side), told::rolls(b, &report.b.side)],
+        chances: vec![
+            Chance::of(&metrics::A_WINS, &report.a_wins).labelled(format!("{a} wins")),
+            Chance::of(&metrics::TIE, &report.tie),
+            Chance::of(&metrics::B_WINS, &report.b_wins).labelled(format!("{b} wins")),
+            Chance::new(format!("{b} hurt or worse"), &b_hurt),
+            Chance::of(&metrics::B_OUT, &report.b_suffers.taken_out)
+                .labelled(format!("{b} taken out at once")),
+            Chance::new(format!("{a} hurt or worse"), &a_hurt),
+            Chance::of(&metrics::A_OUT, &report.a_suffers.taken_out)
+                .labelled(format!("{a} taken out at once")),
+        ],
+        distributions: vec![
+            told::suffers(b, &report.b_suffers),
+            told::suffers(a, &report.a_suffers),
+            margin::distribution(&report.margin),
+            told::stands(b, &report.after.b),
+            told::stands(a, &report.after.a),
+        ],
+        ..Answer::default()
+    }
+}
+
+/// An exchange under way.
+struct ExchangeScript<'s> {
+    scenario: &'s ExchangeScenario,
+    fighters: [Fighter; 2],
+    play: PairPlay,
+    margin: Option<i32>,
+}
+
+impl Script for ExchangeScript<'_> {
+    type Outcome = MarginOutcome;
+
+    fn asks(&self) -> Option<Asked> {
+        self.margin.is_none().then(|| self.play.asks(&pair(&self.fighters, self.scenario.terms())))
+    }
+
+    fn give(&mut self, dice: FourDice) -> Vec<String> {
+        let pair = pair(&self.fighters, self.scenario.terms());
+        let Some(settled) = self.play.give(&pair, dice) else { return Vec::new() };
+        self.margin = Some(settled.margin);
+        settled.words
+    }
+
+    fn outcome(&self) -> MarginOutcome {
+        MarginOutcome { margin: self.margin.unwrap_or_default() }
+    }
+}

@@ -1,0 +1,390 @@
+//! Those who fight: what a document says of them, and what the rules make of it.
+//!
+//! Each question has a document of its own for its fighters, as not all of them ask the same. What they have in common is
+//! written once, in the macro.
+
+use super::ladder::Ladder;
+use super::outcome::Needed;
+use super::rulings::Rulings;
+use super::wounds::{Boxes, BoxesStated, Wounds, WoundsStated};
+use serde::{Deserialize, Serialize};
+use shootout_ruleset::InputError;
+use shootout_ruleset::document::entry;
+use shootout_ruleset::name::Name;
+use shootout_ruleset::number::Whole;
+
+/// What the game master adds to a roll.
+pub type GmModifier = Whole<-20, 20>;
+
+/// The rating of a weapon or of armour in the simple model (FU-61).
+pub type Rating = Whole<0, 20>;
+
+/// How weapons or armour count.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Model {
+    /// Superior gear is +1 to the roll (FU-60).
+    #[default]
+    Dramatic,
+    /// Ratings add to the margin, or lower it (FU-61).
+    Simple,
+    /// Traits of weapons, and a column of the outcome table for each type of armour (FU-70).
+    Advanced,
+}
+
+/// How someone fights.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Stance {
+    /// To do harm.
+    #[default]
+    Normal,
+    /// Defensively: +1, and no harm (FU-88).
+    Defensive,
+    /// With a skill that is none of combat: a win is a Scratch (FU-87).
+    NonCombat,
+    /// Drawing a weapon: no harm (FU-23).
+    Drawing,
+}
+
+/// A trait of a weapon, in the advanced model.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Trait {
+    /// Armour piercing: -1, armour counts 2 less (FU-72).
+    Ap,
+    /// Extremely piercing: -2, armour counts 4 less (FU-73).
+    ApX2,
+    /// +1 on manoeuvres, -1 where both can move (FU-74).
+    Flexible,
+    /// +1 damage, but armour counts 2 more (FU-75).
+    Vicious,
+    /// +2 damage, but armour counts 4 more (FU-76).
+    ViciousX2,
+    /// Cannot be disarmed; -1 on manoeuvres of finesse (FU-77).
+    Locking,
+}
+
+impl Trait {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Ap => "ap",
+            Self::ApX2 => "apx2",
+            Self::Flexible => "flexible",
+            Self::Vicious => "vicious",
+            Self::ViciousX2 => "viciousx2",
+            Self::Locking => "locking",
+        }
+    }
+
+    /// That of which a weapon has one at most.
+    const fn kind(self) -> Self {
+        match self {
+            Self::ApX2 => Self::Ap,
+            Self::ViciousX2 => Self::Vicious,
+            other => other,
+        }
+    }
+}
+
+/// An effect that is tried instead of harm (FU-22).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["needs", "finesse", "disarm"])))]
+#[serde(default, deny_unknown_fields)]
+pub struct Manoeuvre {
+    /// The outcome it must reach.
+    #[cfg_attr(feature = "schema", schemars(title = "Needs"))]
+    pub needs: Needed,
+    /// Whether it needs finesse (FU-77).
+    #[cfg_attr(feature = "schema", schemars(title = "Finesse"))]
+    pub finesse: bool,
+    /// Whether it is to disarm.
+    #[cfg_attr(feature = "schema", schemars(title = "Disarm"))]
+    pub disarm: bool,
+}
+
+impl Default for Manoeuvre {
+    fn default() -> Self {
+        Self { needs: Needed::Hurt, finesse: false, disarm: false }
+    }
+}
+
+/// What all fighters of a document share.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Terms<'r> {
+    pub weapons: Model,
+    pub armour: Model,
+    /// Whether both have reasonable mobility (FU-74).
+    pub mobility: bool,
+    pub rulings: &'r Rulings,
+}
+
+/// A fighter as the rules see them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Fighter {
+    pub skill: i32,
+    /// What is rolled in defence, in turn pace.
+    pub defence: i32,
+    pub alertness: i32,
+    pub unaware: bool,
+    pub stance: Stance,
+    pub superior_weapon: bool,
+    pub superior_armour: bool,
+    pub superior_position: bool,
+    /// Numbers, flanking, surrounding (FU-81).
+    pub gang: [bool; 3],
+    pub weapon_rating: i32,
+    pub armour_rating: i32,
+    pub armour_type: i32,
+    /// The traits of the weapon; none but in the advanced model.
+    pub traits: Vec<Trait>,
+    pub modifier: i32,
+    pub boxes: Boxes,
+    pub wounds: Wounds,
+    pub manoeuvre: Option<Manoeuvre>,
+    pub tactics: i32,
+    /// What is added in the first exchange or turn.
+    pub opening: i32,
+}
+
+impl Fighter {
+    /// Whether the weapon has a trait.
+    pub fn has(&self, of: Trait) -> bool {
+        self.traits.contains(&of)
+    }
+}
+
+macro_rules! fighter {
+    ($(#[$about:meta])+ $name:ident $inputs:tt $more:tt { $($(#[$field_about:meta])+ $field:ident: $type:ty,)* }) => {
+        $(#[$about])+
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+        #[cfg_attr(feature = "schema", schemars(extend("x-inputs" = $inputs, "x-more" = $more)))]
+        #[serde(deny_unknown_fields)]
+        pub struct $name {
+            /// What to call them.
+            #[serde(default)]
+            #[cfg_attr(feature = "schema", schemars(title = "Name"))]
+            pub name: Name,
+            /// The skill they fight with: a number, or a word of the ladder (FU-02).
+            #[cfg_attr(feature = "schema", schemars(title = "Skill"))]
+            pub skill: Ladder,
+            /// What counts instead of the skill when they are taken unawares (FU-85).
+            #[serde(default)]
+            #[cfg_attr(feature = "schema", schemars(title = "Alertness"))]
+            pub alertness: Ladder,
+            /// Whether they suspect nothing (FU-85).
+            #[serde(default)]
+            #[cfg_attr(feature = "schema", schemars(title = "Unaware"))]
+            pub unaware: bool,
+            /// How they fight.
+            #[serde(default)]
+            #[cfg_attr(feature = "schema", schemars(title = "Stance"))]
+            pub stance: Stance,
+            /// The better weapon: +1 in the dramatic model (FU-60).
+            #[serde(default)]
+            #[cfg_attr(feature = "schema", schemars(title = "Superior weapon"))]
+            pub superior_weapon: bool,
+            /// The better armour: +1 in the dramatic model (FU-60).
+            #[serde(default)]
+            #[cfg_attr(feature = "schema", schemars(title = "Superior armour"))]
+            pub superior_armour: bool,
+            /// Height, cover, a horse: +1 (FU-80).
+            #[serde(default)]
+            #[cfg_attr(feature = "schema", schemars(title = "Superior position"))]
+            pub superior_position: bool,
+            /// They outnumber the other: +1 (FU-81).
+            #[serde(default)]
+            #[cfg_attr(feature = "schema", schemars(title = "Superior numbers"))]
+            pub superior_numbers: bool,
+            /// They are on the other's flank: +1 (FU-81).
+            #[serde(default)]
+            #[cfg_attr(feature = "schema", schemars(title = "Flanking"))]
+            pub flanking: bool,
+            /// They are all around the other: +1 (FU-81).
+            #[serde(default)]
+            #[cfg_attr(feature = "schema", schemars(title = "Surrounding"))]
+            pub surrounding: bool,
+            /// The weapon's rating, in the simple model (FU-61).
+            #[serde(default)]
+            #[cfg_attr(feature = "schema", schemars(title = "Weapon rating"))]
+            pub weapon_rating: Rating,
+            /// The armour's rating, in the simple model (FU-61).
+            #[serde(default)]
+            #[cfg_attr(feature = "schema", schemars(title = "Armour rating"))]
+            pub armour_rating: Rating,
+            /// The type of armour, in the advanced model (FU-70).
+            #[serde(default)]
+            #[cfg_attr(feature = "schema", schemars(title = "Armour type"))]
+            pub armour_type: Whole<0, 8>,
+            /// The weapon's traits, in the advanced model, each once.
+            #[serde(default)]
+            #[cfg_attr(feature = "schema", schemars(title = "Traits", length(max = 4)))]
+            pub traits: Vec<Trait>,
+            /// What the game master adds.
+            #[serde(default)]
+            #[cfg_attr(feature = "schema", schemars(title = "Other modifier"))]
+            pub modifier: GmModifier,
+            /// The wounds they have at first.
+            #[serde(default)]
+            #[cfg_attr(feature = "schema", schemars(title = "Wounds"))]
+            pub wounds: WoundsStated,
+            /// The boxes of their track, where they are not as ruled.
+            #[serde(default)]
+            #[cfg_attr(feature = "schema", schemars(title = "Boxes"))]
+            pub boxes: BoxesStated,
+            $($(#[$field_about])+ pub $field: $type,)*
+        }
+
+        impl $name {
+            /// What all documents of fighters have; the rest is as in a plain exchange.
+            fn common(&self, terms: Terms<'_>) -> Fighter {
+                let rulings = terms.rulings;
+                Fighter {
+                    skill: self.skill.get(),
+                    defence: self.skill.get(),
+                    alertness: self.alertness.get(),
+                    unaware: self.unaware,
+                    stance: self.stance,
+                    superior_weapon: self.superior_weapon,
+                    superior_armour: self.superior_armour,
+                    superior_position: self.superior_position,
+                    gang: [self.superior_numbers, self.flanking, self.surrounding],
+                    weapon_rating: self.weapon_rating.get(),
+                    armour_rating: self.armour_rating.get(),
+                    armour_type: self.armour_type.get(),
+                    traits: if terms.weapons == Model::Advanced { self.traits.clone() } else { Vec::new() },
+                    modifier: self.modifier.get(),
+                    boxes: Boxes::new(&self.boxes, rulings),
+                    wounds: Wounds::new(&self.wounds, rulings),
+                    manoeuvre: None,
+                    tactics: 0,
+                    opening: 0,
+                }
+            }
+
+            /// Their name, or else these words.
+            pub(crate) fn called(&self, otherwise: &str) -> String {
+                match self.name.as_str() {
+                    "" => otherwise.to_owned(),
+                    name => name.to_owned(),
+                }
+            }
+
+            /// Checks what the types cannot say; `path` is where they stand.
+            pub(crate) fn check(&self, path: &str, rulings: &Rulings) -> Result<(), InputError> {
+                check_traits(path, &self.traits)?;
+                Boxes::new(&self.boxes, rulings).check(&format!("{path}.wounds"), &self.wounds)
+            }
+        }
+    };
+}
+
+fn check_traits(path: &str, traits: &[Trait]) -> Result<(), InputError> {
+    let again = |place: &usize| traits[..*place].iter().any(|before| before.kind() == traits[*place].kind());
+    match (1..traits.len()).find(again) {
+        Some(place) => {
+            let found = format!("`{}` beside another of its kind", traits[place].name());
+            let allowed = "each trait once, and one of `ap` and `apx2`, of `vicious` and `viciousx2`";
+            Err(InputError::new(entry(&format!("{path}.traits"), place), found, allowed))
+        }
+        None => Ok(()),
+    }
+}
+
+fighter! {
+    /// One of two in an exchange.
+    ExchangeFighter
+    ["name", "skill", "stance", "superior_weapon", "superior_armour", "superior_position", "weapon_rating", "armour_rating",
+     "armour_type", "traits", "wounds", "manoeuvre"]
+    ["superior_numbers", "flanking", "surrounding", "unaware", "alertness", "modifier", "boxes"] {
+        /// An effect that is tried instead of harm (FU-22).
+        #[serde(default)]
+        #[cfg_attr(feature = "schema", schemars(title = "Manoeuvre", extend("x-null" = "None: they do harm")))]
+        manoeuvre: Option<Manoeuvre>,
+    }
+}
+
+fighter! {
+    /// One of two in a turn.
+    TurnFighter
+    ["name", "skill", "defence", "stance", "superior_weapon", "superior_armour", "superior_position", "weapon_rating",
+     "armour_rating", "armour_type", "traits", "wounds", "manoeuvre"]
+    ["superior_numbers", "flanking", "surrounding", "unaware", "alertness", "modifier", "boxes"] {
+        /// What they defend with.
+        #[serde(default)]
+        #[cfg_attr(feature = "schema", schemars(title = "Defence", extend("x-null" = "The skill")))]
+        defence: Option<Ladder>,
+        /// An effect that the attacker tries instead of harm (FU-22).
+        #[serde(default)]
+        #[cfg_attr(feature = "schema", schemars(title = "Manoeuvre", extend("x-null" = "None: they do harm")))]
+        manoeuvre: Option<Manoeuvre>,
+    }
+}
+
+fighter! {
+    /// One of a group.
+    GroupFighter
+    ["name", "skill", "stance", "superior_weapon", "superior_armour", "superior_numbers", "flanking", "surrounding",
+     "weapon_rating", "armour_rating", "armour_type", "traits", "wounds"]
+    ["superior_position", "unaware", "alertness", "modifier", "boxes"] {}
+}
+
+fighter! {
+    /// One who fights to the end.
+    DuelFighter
+    ["name", "skill", "stance", "superior_weapon", "superior_armour", "superior_position", "weapon_rating", "armour_rating",
+     "armour_type", "traits", "wounds"]
+    ["superior_numbers", "flanking", "surrounding", "opening", "unaware", "alertness", "defence", "tactics", "modifier", "boxes"] {
+        /// What they defend with, in turn pace.
+        #[serde(default)]
+        #[cfg_attr(feature = "schema", schemars(title = "Defence", extend("x-null" = "The skill")))]
+        defence: Option<Ladder>,
+        /// What parts them from others who are as alert, for initiative (FU-30).
+        #[serde(default)]
+        #[cfg_attr(feature = "schema", schemars(title = "Tactics"))]
+        tactics: Ladder,
+        /// What is added in the first exchange or turn alone.
+        #[serde(default)]
+        #[cfg_attr(feature = "schema", schemars(title = "Opening modifier"))]
+        opening: GmModifier,
+    }
+}
+
+impl ExchangeFighter {
+    /// As the rules see them.
+    pub(crate) fn fighter(&self, terms: Terms<'_>) -> Fighter {
+        Fighter { manoeuvre: self.manoeuvre, ..self.common(terms) }
+    }
+}
+
+impl TurnFighter {
+    /// As the rules see them.
+    pub(crate) fn fighter(&self, terms: Terms<'_>) -> Fighter {
+        let defence = self.defence.unwrap_or(self.skill).get();
+        Fighter { manoeuvre: self.manoeuvre, defence, ..self.common(terms) }
+    }
+}
+
+impl GroupFighter {
+    /// As the rules see them.
+    pub(crate) fn fighter(&self, terms: Terms<'_>) -> Fighter {
+        self.common(terms)
+    }
+}
+
+impl DuelFighter {
+    /// As the rules see them.
+    pub(crate) fn fighter(&self, terms: Terms<'_>) -> Fighter {
+        Fighter {
+            defence: self.defence.unwrap_or(self.skill).get(),
+            tactics: self.tactics.get(),
+            opening: self.opening.get(),
+            ..self.common(terms)
+        }
+    }
+}

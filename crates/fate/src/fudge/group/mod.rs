@@ -1,0 +1,222 @@
+//! Several against one: the lone fighter rolls once against all (FU-86, FU-Q8).
+
+mod melee;
+mod script;
+
+pub(crate) use melee::{Melee, MeleeEnd};
+pub(crate) use script::{HERO, MeleePlay, foe_name};
+
+use super::document::contest;
+use super::fighter::{Fighter, GroupFighter};
+use super::outcome::OutcomesReport;
+use super::pair::SideReport;
+use super::roll::When;
+use super::wounds::{WoundsReport, reports};
+use super::{RULESET, metrics, told};
+use crate::chance::chance;
+use crate::question::FateQuestion;
+use crate::transcript::Script;
+use script::GroupScript;
+use serde::Serialize;
+use shootout_odds::{Dist, Weight};
+use shootout_ruleset::InputError;
+use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution};
+use shootout_ruleset::count::CountReport;
+use shootout_ruleset::document::entry;
+use shootout_ruleset::name::Name;
+use shootout_ruleset::number::Whole;
+use shootout_ruleset::percent::percent;
+
+contest! {
+    /// One exchange of several against one.
+    GroupScenario
+    ["hero", "foes", "weapons", "armour"] ["target", "mobility", "rulings"] {
+        /// The lone fighter.
+        #[cfg_attr(feature = "schema", schemars(title = "Hero"))]
+        hero: GroupFighter,
+        /// Their foes: 2 to 6.
+        #[cfg_attr(feature = "schema", schemars(title = "Foes", length(min = 2, max = 6), extend("x-entry" = "Foe")))]
+        foes: Vec<GroupFighter>,
+        /// The number of the foe whom the hero strikes, where that is ruled to be their choice (FU-A17).
+        #[serde(default = "first_foe")]
+        #[cfg_attr(feature = "schema", schemars(title = "Target"))]
+        target: Whole<1, 6>,
+    }
+}
+
+const fn first_foe() -> Whole<1, 6> {
+    Whole::nearest(1)
+}
+
+/// How many may fight one.
+const FOES: std::ops::RangeInclusive<usize> = 2..=6;
+
+/// The odds of several against one. `W` is the number that chances are counted in.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct GroupReport<W> {
+    /// The lone fighter.
+    pub hero: HeroReport<W>,
+    /// Their foes, in the order of the document.
+    pub foes: Vec<FoeReport<W>>,
+    /// How many foes beat the hero.
+    pub winners: CountReport<W>,
+    /// The chance that the hero beats all, and so strikes one.
+    pub hero_beats_all: W,
+    /// The chance that no foe beats the hero, nor the hero all of them.
+    pub stand_off: W,
+}
+
+/// The lone fighter.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct HeroReport<W> {
+    /// What is added to the one roll.
+    #[serde(flatten)]
+    pub side: SideReport,
+    /// How they stand after it.
+    pub after: Vec<WoundsReport<W>>,
+}
+
+/// One of the foes.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct FoeReport<W> {
+    /// What to call them.
+    pub name: Name,
+    /// What is added to their roll.
+    #[serde(flatten)]
+    pub side: SideReport,
+    /// The chance that they beat the hero.
+    pub beats_hero: W,
+    /// What they do to the hero.
+    pub inflicts: OutcomesReport<W>,
+    /// What they suffer.
+    pub suffers: OutcomesReport<W>,
+    /// How they stand after it.
+    pub after: Vec<WoundsReport<W>>,
+}
+
+/// What a played exchange came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct GroupOutcome {
+    /// How many foes beat the hero.
+    pub winners: usize,
+}
+
+impl GroupScenario {
+    /// The hero, then the foes.
+    fn fighters(&self) -> (Fighter, Vec<Fighter>) {
+        let terms = self.terms();
+        (self.hero.fighter(terms), self.foes.iter().map(|foe| foe.fighter(terms)).collect())
+    }
+
+    fn melee<'f>(&'f self, hero: &'f Fighter, foes: &'f [Fighter]) -> Melee<'f> {
+        let foes = foes.iter().map(|foe| (foe, foe.wounds));
+        let target = self.target.get().unsigned_abs() as usize - 1;
+        Melee::new((hero, hero.wounds), foes, Some(target), When::ONCE, self.terms())
+    }
+
+    fn foe_name(&self, place: usize) -> String {
+        self.foes[place].called(&format!("Foe {}", place + 1))
+    }
+}
+
+/// Checks how many foes there are, and that the target is one of them.
+pub(crate) fn check_foes(
+    foes: usize,
+    allowed: std::ops::RangeInclusive<usize>,
+    target: i32,
+) -> Result<(), InputError> {
+    if !allowed.contains(&foes) {
+        let allowed = format!("{} to {}", allowed.start(), allowed.end());
+        return Err(InputError::new("foes", format!("{foes} entries"), allowed));
+    }
+    if target.unsigned_abs() as usize > foes {
+        let allowed = format!("a whole number from 1 to {foes}: one of the foes");
+        return Err(InputError::new("target", target.to_string(), allowed));
+    }
+    Ok(())
+}
+
+impl FateQuestion for GroupScenario {
+    const RULESET: &'static str = RULESET;
+    const ASK: &'static str = "group";
+    type Report<W: AnswerWeight> = GroupReport<W>;
+    type Outcome = GroupOutcome;
+
+    fn check(&self) -> Result<(), InputError> {
+        self.hero.check("hero", &self.rulings)?;
+        check_foes(self.foes.len(), FOES, self.target.get())?;
+        let mut foes = self.foes.iter().enumerate();
+        foes.try_for_each(|(place, foe)| foe.check(&entry("foes", place), &self.rulings))
+    }
+
+    fn report<W: AnswerWeight>(&self) -> Result<GroupReport<W>, InputError> {
+        let (hero, foes) = self.fighters();
+        Ok(report(self, &self.melee(&hero, &foes)))
+    }
+
+    fn answer<W: AnswerWeight>(&self, report: &GroupReport<W>) -> Answer {
+        let hero = self.hero.called("Hero");
+        let any = &report.winners.at_least_one;
+        let mut rolls = vec![told::rolls(&hero, &report.hero.side.side)];
+        let mut chances = vec![
+            Chance::of(&metrics::ANY_FOE_WINS, any),
+            Chance::of(&metrics::HERO_BEATS_ALL, &report.hero_beats_all)
+                .labelled(format!("{hero} beats all")),
+            Chance::of(&metrics::STAND_OFF, &report.stand_off),
+        ];
+        let mut distributions = vec![
+            Distribution::of_counts("Foes who win", &report.winners.pmf),
+            told::stands(&hero, &report.hero.after),
+        ];
+        for (place, foe) in report.foes.iter().enumerate() {
+            let name = self.foe_name(place);
+            rolls.push(told::rolls(&name, &foe.side.side));
+            chances.push(Chance::new(format!("{name} beats {hero}"), &foe.beats_hero));
+            distributions.push(told::suffers(&name, &foe.suffers));
+        }
+        let sentence = format!(
+            "{hero} beats all {} foes with a chance of {}; at least one of them beats {hero} with {}.",
+            self.foes.len(),
+            percent(&report.hero_beats_all),
+            percent(any),
+        );
+        Answer { sentence, rolls, chances, distributions, ..Answer::default() }
+    }
+
+    fn script(&self) -> Box<dyn Script<Outcome = GroupOutcome> + '_> {
+        Box::new(GroupScript::new(self))
+    }
+
+    fn outcome_in_words(&self, outcome: &GroupOutcome) -> String {
+        match outcome.winners {
+            1 => "1 foe wins".to_owned(),
+            winners => format!("{winners} foes win"),
+        }
+    }
+}
+
+fn report<W: Weight>(scenario: &GroupScenario, melee: &Melee<'_>) -> GroupReport<W> {
+    let ends: Dist<MeleeEnd, W> = melee.ends();
+    let of =
+        |holds: &dyn Fn(&MeleeEnd) -> bool| chance(ends.iter().map(|(end, weight)| (holds(end), weight)));
+    let foes = scenario.foes.iter().enumerate().map(|(place, foe)| FoeReport {
+        name: foe.name.clone(),
+        side: SideReport::of(&melee.foes[place].rolled),
+        beats_hero: melee.beats_hero(place),
+        inflicts: OutcomesReport::of(&melee.inflicts(place)),
+        suffers: OutcomesReport::of(&ends.map(|end| end.suffered_by(place))),
+        after: reports(&ends.map(|end| melee.foe_after(place, end))),
+    });
+    let hero_after = reports(&ends.map(|end| melee.hero_after(end)));
+    GroupReport {
+        hero: HeroReport { side: SideReport::of(&melee.hero.rolled), after: hero_after },
+        foes: foes.collect(),
+        winners: CountReport::of(&ends.map(|end| end.winners as i64)),
+        hero_beats_all: of(&|end| end.struck.is_some()),
+        stand_off: of(&|end| end.winners == 0 && end.struck.is_none()),
+    }
+}

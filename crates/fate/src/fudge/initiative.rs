@@ -1,0 +1,94 @@
+//! Initiative in turn pace (FU-30, FU-A19, FU-Q13): Alertness, ties by tactics, then by the combat skill, then by a coin.
+
+use super::RULESET;
+use super::ladder::Ladder;
+use super::rulings::Rulings;
+use crate::order::{Contender, Order, OrderOutcome, OrderReport, OrderScript, Ties, check_names};
+use crate::question::FateQuestion;
+use crate::transcript::Script;
+use serde::{Deserialize, Serialize};
+use shootout_ruleset::InputError;
+use shootout_ruleset::answer::{Answer, AnswerWeight};
+use shootout_ruleset::name::Name;
+
+/// Who acts when.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["combatants"], "x-more" = ["rulings"])))]
+#[serde(deny_unknown_fields)]
+pub struct OrderScenario {
+    /// The switches of disputed rules that differ from the default.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
+    pub rulings: Rulings,
+    /// Those who fight, on either side: 2 to 8, with different names.
+    #[cfg_attr(feature = "schema", schemars(title = "Combatants", length(min = 2, max = 8), extend("x-entry" = "Combatant")))]
+    pub combatants: Vec<Combatant>,
+}
+
+/// One who fights.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["name", "alertness", "tactics", "skill"])))]
+#[serde(deny_unknown_fields)]
+pub struct Combatant {
+    /// What to call them.
+    #[cfg_attr(feature = "schema", schemars(title = "Name"))]
+    pub name: Name,
+    /// What is rolled.
+    #[cfg_attr(feature = "schema", schemars(title = "Alertness"))]
+    pub alertness: Ladder,
+    /// What parts them from others with the same total.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Tactics"))]
+    pub tactics: Ladder,
+    /// What parts them after that: the skill they fight with.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Skill"))]
+    pub skill: Ladder,
+}
+
+/// The order of those who have these ratings: alertness, tactics, skill.
+pub(crate) fn order(ratings: impl IntoIterator<Item = (String, [i32; 3])>) -> Order {
+    let contender = |(name, [alertness, tactics, skill]): (String, [i32; 3])| Contender {
+        name,
+        rating: alertness,
+        tie_breakers: vec![tactics, skill],
+    };
+    Order { contenders: ratings.into_iter().map(contender).collect(), ties: Ties::Coin }
+}
+
+impl OrderScenario {
+    fn order(&self) -> Order {
+        order(self.combatants.iter().map(|one| {
+            (one.name.as_str().to_owned(), [one.alertness, one.tactics, one.skill].map(Ladder::get))
+        }))
+    }
+}
+
+impl FateQuestion for OrderScenario {
+    const RULESET: &'static str = RULESET;
+    const ASK: &'static str = "order";
+    type Report<W: AnswerWeight> = OrderReport<W>;
+    type Outcome = OrderOutcome;
+
+    fn check(&self) -> Result<(), InputError> {
+        check_names("combatants", self.combatants.iter().map(|combatant| combatant.name.as_str()))
+    }
+
+    fn report<W: AnswerWeight>(&self) -> Result<OrderReport<W>, InputError> {
+        Ok(self.order().report())
+    }
+
+    fn answer<W: AnswerWeight>(&self, report: &OrderReport<W>) -> Answer {
+        report.answer()
+    }
+
+    fn script(&self) -> Box<dyn Script<Outcome = OrderOutcome> + '_> {
+        Box::new(OrderScript::new(self.order(), None))
+    }
+
+    fn outcome_in_words(&self, outcome: &OrderOutcome) -> String {
+        outcome.words()
+    }
+}

@@ -1,0 +1,147 @@
+//! The ladder of this rule set: adjectives for ratings. Other Fate games have other words for the same numbers.
+
+use serde::de::{Error, Unexpected, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
+use std::fmt;
+
+/// The lowest rating.
+const LOWEST: i32 = -10;
+
+/// The highest rating.
+const HIGHEST: i32 = 20;
+
+/// The rating of the first of [`WORDS`].
+const LOWEST_WITH_WORD: i32 = -3;
+
+/// The words of the ladder, from -3 to 7 without a gap.
+const WORDS: [&str; 11] = [
+    "Abysmal",
+    "Terrible",
+    "Poor",
+    "Mediocre",
+    "Average",
+    "Fair",
+    "Good",
+    "Great",
+    "Superb",
+    "Epic",
+    "Legendary",
+];
+
+/// A rating: a whole number from -10 to 20, or a word of the ladder.
+///
+/// ```
+/// use shootout_fate::fudge::ladder::Ladder;
+/// use shootout_ruleset::document::{decode, parse};
+///
+/// let rating = |text: &str| decode::<Ladder>(&parse(text.as_bytes())?, "skill");
+/// assert_eq!(rating("\"Great\"")?.get(), 4);
+/// assert_eq!(rating("-1")?.to_string(), "Poor (-1)");
+/// assert_eq!(rating("\"Grate\"").unwrap_err().nearest.as_deref(), Some("Great"));
+/// # Ok::<(), shootout_ruleset::InputError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(transparent)]
+pub struct Ladder(i32);
+
+impl Ladder {
+    /// The number.
+    #[must_use]
+    pub const fn get(self) -> i32 {
+        self.0
+    }
+}
+
+/// The word for a number, if the ladder has one.
+fn word(number: i32) -> Option<&'static str> {
+    let place = usize::try_from(number - LOWEST_WITH_WORD).ok()?;
+    WORDS.get(place).copied()
+}
+
+impl fmt::Display for Ladder {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match word(self.0) {
+            Some(word) => write!(formatter, "{word} ({})", self.0),
+            None => write!(formatter, "{}", self.0),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Ladder {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Reader;
+        impl Visitor<'_> for Reader {
+            type Value = Ladder;
+
+            fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(formatter, "a whole number from {LOWEST} to {HIGHEST}, or a word of the ladder")
+            }
+            fn visit_i64<E: Error>(self, number: i64) -> Result<Ladder, E> {
+                let found = i32::try_from(number).ok().filter(|number| (LOWEST..=HIGHEST).contains(number));
+                found.map(Ladder).ok_or_else(|| E::invalid_value(Unexpected::Signed(number), &self))
+            }
+            fn visit_u64<E: Error>(self, number: u64) -> Result<Ladder, E> {
+                match i64::try_from(number) {
+                    Ok(number) => self.visit_i64(number),
+                    Err(_) => Err(E::invalid_value(Unexpected::Unsigned(number), &self)),
+                }
+            }
+            fn visit_f64<E: Error>(self, number: f64) -> Result<Ladder, E> {
+                if number.fract() == 0.0 && (f64::from(LOWEST)..=f64::from(HIGHEST)).contains(&number) {
+                    return Ok(Ladder(number as i32));
+                }
+                Err(E::invalid_value(Unexpected::Float(number), &self))
+            }
+            fn visit_str<E: Error>(self, text: &str) -> Result<Ladder, E> {
+                let found = (LOWEST_WITH_WORD..).zip(WORDS).find(|(_, word)| *word == text);
+                found.map(|(number, _)| Ladder(number)).ok_or_else(|| E::unknown_variant(text, &WORDS))
+            }
+        }
+        deserializer.deserialize_any(Reader)
+    }
+}
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Ladder {
+    fn inline_schema() -> bool {
+        true
+    }
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Ladder".into()
+    }
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({
+            "type": ["integer", "string"], "minimum": LOWEST, "maximum": HIGHEST, "pattern": format!("^({})$", WORDS.join("|"))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use shootout_ruleset::InputError;
+    use shootout_ruleset::document::{decode, parse};
+
+    fn read(text: &str) -> Result<i32, InputError> {
+        decode::<Ladder>(&parse(text.as_bytes())?, "skill").map(Ladder::get)
+    }
+
+    /// §1: Mediocre is 0, and Superb less Poor is 6, as the printed fight has it; there is no Fantastic.
+    #[test]
+    fn words_stand_for_numbers() {
+        let of = |word: &str| read(&format!("\"{word}\"")).unwrap();
+        assert_eq!([of("Abysmal"), of("Mediocre"), of("Epic"), of("Legendary")], [-3, 0, 6, 7]);
+        assert_eq!(of("Superb") - of("Poor"), 6);
+        let refused = read("\"Fantastic\"").unwrap_err();
+        assert_eq!((refused.path.as_str(), refused.found.as_str()), ("skill", "\"Fantastic\""));
+        assert!(refused.allowed.contains("`Superb`"), "{}", refused.allowed);
+    }
+
+    #[test]
+    fn numbers_have_limits() {
+        assert_eq!([read("-10"), read("20"), read("3.0")], [Ok(-10), Ok(20), Ok(3)]);
+        for wrong in ["-11", "21", "2.5", "1e30", "true", "null", "99999999999999999999"] {
+            assert_eq!(read(wrong).unwrap_err().path, "skill", "{wrong}");
+        }
+    }
+}

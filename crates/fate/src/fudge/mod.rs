@@ -1,0 +1,34 @@
+//! Fudge combat: scene, exchange and turn pace, the outcome table, wounds that weaken, three models of weapons and armour, one
+//! against several, boxes and fate points, healing (FU).
+//!
+//! One file has one question, or one topic of the rules: how [outcomes](outcome) follow from margins, what is added to a
+//! `roll`, what a success does (`harm`), the track of [`wounds`].
+
+mod case;
+mod document;
+pub mod duel;
+pub mod exchange;
+pub mod fighter;
+pub mod group;
+mod harm;
+pub mod healing;
+pub mod initiative;
+pub mod ladder;
+mod metrics;
+pub mod outcome;
+pub mod pair;
+mod roll;
+pub mod rulings;
+pub mod scene_pace;
+mod told;
+pub mod total;
+pub mod turn;
+pub mod wounds;
+
+#[cfg(test)]
+mod tests;
+
+pub use case::RULE_SET;
+
+/// What documents call this rule set.
+pub const RULESET: &str = "fudge_combat";

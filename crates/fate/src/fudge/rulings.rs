@@ -1,0 +1,139 @@
+//! The switches of disputed rules: one row each.
+//!
+//! To add a house ruling, add its row, with the default first among the readings, and use the field where the rule stands.
+
+mod per_roll;
+mod readings;
+
+pub use per_roll::PerRoll;
+pub use readings::*;
+
+use super::wounds::BoxCount;
+use serde::{Deserialize, Serialize};
+use shootout_ruleset::number::Whole;
+use shootout_ruleset::rulings::Setting::{Flag, Name, Number};
+
+shootout_ruleset::rulings! {
+    /// How disputed rules are read. The default of each is the narrowest literal reading of the source.
+    #[derive(Eq)]
+    Rulings {
+    hurt_boxes: BoxCount = Whole::nearest(2), "FU-A1",
+        "How many Hurt boxes are there?", [
+        Number(2.0) => "Two, as in the table.",
+        Number(3.0) => "Three, as in the text.",
+    ];
+    clip_boxes: BoxCount = Whole::nearest(2), "FU-47",
+        "How many Clipped boxes are there?", [
+        Number(2.0) => "Two.",
+        Number(1.0) => "One.",
+        Number(3.0) => "Three.",
+    ];
+    injured_boxes: BoxCount = Whole::nearest(2), "FU-47",
+        "How many Injured boxes are there?", [
+        Number(2.0) => "Two.",
+        Number(1.0) => "One.",
+        Number(3.0) => "Three.",
+    ];
+    overflow: bool = true, "FU-48",
+        "Does what a full row cannot take go to the next row?", [
+        Flag(true) => "Yes.",
+        Flag(false) => "No, it is lost.",
+    ];
+    penalties: Penalties = Penalties::All, "FU-46",
+        "Which wounds lower rolls?", [
+        Name("all") => "All of them.",
+        Name("no_clip") => "All but clips.",
+        Name("none") => "None.",
+    ];
+    hurt_per_box: bool = false, "FU-A2",
+        "Does each Hurt box cost 1?", [
+        Flag(false) => "No, all of them together.",
+        Flag(true) => "Yes.",
+    ];
+    clip_overflow: ClipOverflow = ClipOverflow::Never, "FU-A3",
+        "When does a clip become a Hurt?", [
+        Name("never") => "Never.",
+        Name("exchange") => "When one exchange brings more clips than there are boxes.",
+        Name("cumulative") => "When the boxes are full; they stay marked.",
+    ];
+    healing: HealingVersion = HealingVersion::B, "FU-A6",
+        "How long does healing take?", [
+        Name("B") => "7 days, fewer by a skill roll against Fair.",
+        Name("A") => "14 days of rest or 21 of light activity, fewer by a roll against Average.",
+    ];
+    mult: Whole<1, 10> = Whole::nearest(1), "FU-A6",
+        "How many times as long, in a realistic game?", [
+        Number(1.0) => "Once.",
+        Number(2.0) => "Twice.",
+        Number(3.0) => "Three times.",
+        Number(4.0) => "Four times.",
+    ];
+    tie: Tie = Tie::Mutual, "FU-A7",
+        "What does a tie do where weapons have ratings?", [
+        Name("mutual") => "Both succeed with a margin of 0; in turn pace the attacker does.",
+        Name("none") => "A scratch.",
+    ];
+    drop_cap: bool = false, "FU-A9",
+        "Can those who are taken unawares be better than their skill?", [
+        Flag(false) => "Yes, if they are that alert.",
+        Flag(true) => "No.",
+    ];
+    at_cap: ArmourCap = ArmourCap::Cap, "FU-A10",
+        "What if armour counts as more than type 8?", [
+        Name("cap") => "It counts as 8.",
+        Name("extend") => "The table goes on.",
+    ];
+    fp_per_roll: PerRoll = PerRoll::ONE, "FU-A12",
+        "How many fate points may a roll take?", [
+        Number(1.0) => "One.",
+        Number(2.0) => "Two.",
+        Name("any") => "Any number.",
+    ];
+    ap_scope: PiercingScope = PiercingScope::Both, "FU-A13",
+        "Does the penalty of a piercing weapon weaken the defence too?", [
+        Name("both") => "Yes, one roll is both.",
+        Name("attack") => "No, only the attack.",
+    ];
+    pick: Pick = Pick::Worst, "FU-A17",
+        "Whom does the lone fighter strike after beating all?", [
+        Name("worst") => "Whoever rolled worst.",
+        Name("most_wounded") => "The most wounded.",
+        Name("chosen") => "The one they chose.",
+    ];
+    scene_mode: SceneMode = SceneMode::Pairing, "FU-A18",
+        "How do groups fight in one roll?", [
+        Name("pairing") => "In pairs.",
+        Name("total") => "By the totals of both sides.",
+    ];
+    draw_bonus: bool = false, "FU-A20",
+        "Does drawing a weapon count as fighting defensively?", [
+        Flag(false) => "No, it gives nothing.",
+        Flag(true) => "Yes: +1.",
+    ];
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The contract's switches, the default first among those that are named.
+    #[test]
+    fn switches_of_the_contract() {
+        let contract = "hurt_boxes 2, clip_boxes 2, injured_boxes 2, overflow true, penalties all, hurt_per_box false, \
+            clip_overflow never, healing B, mult 1, tie mutual, drop_cap false, at_cap cap, fp_per_roll 1, ap_scope both, \
+            pick worst, scene_mode pairing, draw_bonus false";
+        let rows = Rulings::SWITCHES.iter().map(|row| format!("{} {}", row.name, row.readings[0].setting));
+        assert_eq!(rows.collect::<Vec<_>>().join(", "), contract);
+        for switch in Rulings::SWITCHES {
+            let mut seen = Vec::new();
+            for reading in switch.readings {
+                let mut rulings = Rulings::default();
+                rulings.set(switch.name, reading.setting).unwrap();
+                assert!(!seen.contains(&rulings), "{} repeats {}", switch.name, reading.setting);
+                seen.push(rulings);
+            }
+            assert_eq!(seen[0], Rulings::default(), "{} does not begin with its default", switch.name);
+        }
+    }
+}

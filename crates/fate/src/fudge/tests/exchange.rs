@@ -1,0 +1,382 @@
+//! One exchange and one turn: the tables of the ledger (§5), and the printed fight (§6.1).
+
+use super::{of_6561, play, report, suffers};
+use serde_json::Value;
+
+/// An exchange of a with this skill against b with 0; `both` and `a` are more fields.
+fn exchange(skill: i32, both: &str, a: &str, b: &str) -> Value {
+    report(&format!(
+        r#"{{ "ask": "exchange", {both} "a": {{ "skill": {skill} {a} }}, "b": {{ "skill": 0 {b} }} }}"#
+    ))
+}
+
+/// §5.1: an exchange by edge, in 6561.
+#[test]
+fn outcomes_by_edge() {
+    const PRINTED: [[u64; 9]; 8] = [
+        [9, 148, 1554, 1016, 1107, 1016, 1554, 148, 9],
+        [45, 378, 2304, 1107, 1016, 784, 882, 44, 1],
+        [157, 770, 2907, 1016, 784, 504, 414, 9, 0],
+        [423, 1288, 3139, 784, 504, 266, 156, 1, 0],
+        [927, 1800, 2907, 504, 266, 112, 45, 0, 0],
+        [1711, 2123, 2304, 266, 112, 36, 9, 0, 0],
+        [2727, 2123, 1554, 112, 36, 8, 1, 0, 0],
+        [3834, 1800, 882, 36, 8, 1, 0, 0, 0],
+    ];
+    for (edge, [out, injured, hurt, clipped, tie, own_clipped, own_hurt, own_injured, own_out]) in
+        (0..).zip(PRINTED)
+    {
+        let report = exchange(edge, "", "", "");
+        assert_eq!(report["edge"], edge);
+        assert_eq!(of_6561(&report["tie"]), tie);
+        let lost = own_clipped + own_hurt + own_injured + own_out;
+        assert_eq!(suffers(&report["b_suffers"]), [lost, tie, clipped, hurt, injured, out], "{edge}");
+        let won = clipped + hurt + injured + out;
+        assert_eq!(suffers(&report["a_suffers"]), [won, tie, own_clipped, own_hurt, own_injured, own_out]);
+        assert_eq!((of_6561(&report["a_wins"]), of_6561(&report["b_wins"])), (won, lost));
+        let mirrored = super::report(&format!(
+            r#"{{ "ask": "exchange", "a": {{ "skill": 0 }}, "b": {{ "skill": {edge} }} }}"#
+        ));
+        assert_eq!(mirrored["a_suffers"], report["b_suffers"], "swapping the two maps d to -d");
+    }
+}
+
+/// What a does to b, in 6561: clipped, hurt, injured, taken out.
+fn done(report: &Value) -> [u64; 4] {
+    let [_, _, clipped, hurt, injured, out] = suffers(&report["b_suffers"]);
+    [clipped, hurt, injured, out]
+}
+
+/// §5.2: ratings of weapon and armour, from net -4 to +4.
+#[test]
+fn simple_ratings() {
+    const PRINTED: [(i32, [[u64; 4]; 9]); 2] = [
+        (
+            0,
+            [
+                [112, 45, 0, 0],
+                [266, 156, 1, 0],
+                [504, 414, 9, 0],
+                [784, 882, 44, 1],
+                [1016, 1554, 148, 9],
+                [1107, 2304, 378, 45],
+                [0, 2907, 770, 157],
+                [0, 2123, 1288, 423],
+                [0, 1107, 1800, 927],
+            ],
+        ),
+        (
+            2,
+            [
+                [504, 414, 9, 0],
+                [784, 882, 44, 1],
+                [1016, 1554, 148, 9],
+                [1107, 2304, 378, 45],
+                [1016, 2907, 770, 157],
+                [784, 3139, 1288, 423],
+                [0, 2907, 1800, 927],
+                [0, 1800, 2123, 1711],
+                [0, 784, 2123, 2727],
+            ],
+        ),
+    ];
+    for (edge, rows) in PRINTED {
+        for (net, row) in (-4..).zip(rows) {
+            let (weapon, armour) = (net.max(0), (-net).max(0));
+            let found = exchange(
+                edge,
+                r#""weapons": "simple", "armour": "simple","#,
+                &format!(r#", "weapon_rating": {weapon}"#),
+                &format!(r#", "armour_rating": {armour}"#),
+            );
+            assert_eq!(done(&found), row, "edge {edge}, net {net}");
+        }
+    }
+}
+
+fn advanced(edge: i32, armour_type: i32, traits: &str) -> Value {
+    exchange(
+        edge,
+        r#""weapons": "advanced", "armour": "advanced","#,
+        &format!(r#", "traits": {traits}"#),
+        &format!(r#", "armour_type": {armour_type}"#),
+    )
+}
+
+/// §5.3: columns of the outcome table by type of armour.
+#[test]
+fn advanced_armour() {
+    const EVEN: [[u64; 4]; 9] = [
+        [1016, 1554, 148, 9],
+        [1800, 770, 148, 9],
+        [1800, 882, 36, 9],
+        [1288, 378, 36, 9],
+        [1554, 112, 36, 9],
+        [1554, 148, 8, 1],
+        [882, 44, 1, 0],
+        [918, 9, 0, 0],
+        [918, 9, 0, 0],
+    ];
+    const TWO: [[u64; 4]; 9] = [
+        [1016, 2907, 770, 157],
+        [2123, 1800, 770, 157],
+        [2123, 2304, 266, 157],
+        [2123, 1288, 266, 157],
+        [2907, 504, 266, 157],
+        [2907, 770, 112, 45],
+        [2304, 378, 36, 9],
+        [2570, 148, 8, 1],
+        [2570, 156, 1, 0],
+    ];
+    for (edge, rows) in [(0, EVEN), (2, TWO)] {
+        for (armour_type, row) in (0..).zip(rows) {
+            assert_eq!(done(&advanced(edge, armour_type, "[]")), row, "edge {edge}, type {armour_type}");
+        }
+    }
+}
+
+/// §5.4: traits of weapons at edge +2.
+#[test]
+fn weapon_traits() {
+    const PRINTED: [(&str, [[u64; 4]; 5]); 4] = [
+        (
+            "ap",
+            [
+                [1107, 2304, 378, 45],
+                [1107, 2304, 378, 45],
+                [1107, 2304, 378, 45],
+                [2123, 1288, 378, 45],
+                [2123, 1554, 112, 45],
+            ],
+        ),
+        ("apx2", [[1016, 1554, 148, 9]; 5]),
+        (
+            "vicious",
+            [
+                [784, 3139, 1288, 423],
+                [2123, 1800, 504, 423],
+                [3139, 784, 504, 423],
+                [3139, 1288, 266, 157],
+                [2907, 770, 112, 45],
+            ],
+        ),
+        (
+            "viciousx2",
+            [
+                [0, 2907, 1800, 927],
+                [2907, 1800, 504, 423],
+                [3139, 1288, 266, 157],
+                [3923, 770, 112, 45],
+                [3923, 882, 36, 9],
+            ],
+        ),
+    ];
+    for (name, rows) in PRINTED {
+        for (armour_type, row) in (0..).zip(rows) {
+            let found = advanced(2, armour_type, &format!(r#"["{name}"]"#));
+            assert_eq!(done(&found), row, "{name} against type {armour_type}");
+        }
+    }
+}
+
+/// FU-A11: piercing comes first, and Vicious counts only what is then left. Type 3 less 2 is 1, and 2 more is 3: the result of the
+/// edge of 2 less 1 and plus 1 is read in column 3. Type 2 less 2 is none.
+#[test]
+fn piercing_comes_before_vicious() {
+    let both = |armour_type| done(&advanced(2, armour_type, r#"["ap", "vicious"]"#));
+    // Results of 2 more than dice: 3 and column 3 from 2; 2.. as in AP at edge +1 with one more.
+    assert_eq!(
+        both(3),
+        done(&exchange(
+            1,
+            r#""weapons": "simple", "armour": "advanced","#,
+            r#", "weapon_rating": 1"#,
+            r#", "armour_type": 3"#
+        ))
+    );
+    assert_eq!(
+        both(2),
+        done(&exchange(1, r#""weapons": "simple", "armour": "advanced","#, r#", "weapon_rating": 1"#, ""))
+    );
+}
+
+/// FU-A10: Vicious against type 8 is capped there, or goes on as type 10: injured from 12, which no dice reach at edge +2.
+#[test]
+fn armour_beyond_the_table() {
+    let capped = done(&advanced(4, 8, r#"["vicious"]"#));
+    let extended = done(&exchange(
+        4,
+        r#""rulings": { "at_cap": "extend" }, "weapons": "advanced", "armour": "advanced","#,
+        r#", "traits": ["vicious"]"#,
+        r#", "armour_type": 8"#,
+    ));
+    // At edge +4 a margin is a sum of eight dice and 4, and a result is 1 more. Against type 8 a result of 10 injures, a sum of 5
+    // (112 of 6561), and more take out (36 + 8 + 1).
+    assert_eq!(capped[2..], [112, 45]);
+    // Type 10: 12 injures and 13 takes out, sums of 7 and 8.
+    assert_eq!(extended[2..], [8, 1]);
+}
+
+/// FU-X21: the drop makes an even fight one of +2; a good Alertness makes it -1, but not with `drop_cap`.
+#[test]
+fn the_drop() {
+    let of = |alertness: i32, rulings: &str| {
+        let report = report(&format!(
+            r#"{{ "ask": "exchange", "rulings": {{ {rulings} }}, "a": {{ "skill": "Good" }},
+                 "b": {{ "skill": "Good", "alertness": {alertness}, "unaware": true }} }}"#
+        ));
+        let [.., hurt, injured, out] = suffers(&report["b_suffers"]);
+        (report["edge"].as_i64().unwrap(), hurt + injured + out, report["b"]["modifiers"][0]["rule"].clone())
+    };
+    assert_eq!(of(1, ""), (2, 3834, "FU-85".into()));
+    assert_eq!(of(4, "").0, -1);
+    assert_eq!(of(4, "").1, 927);
+    assert_eq!(of(4, r#""drop_cap": true"#).0, 0);
+    assert_eq!(of(-2, "").0, 3, "never below Mediocre");
+}
+
+/// FU-86 to FU-88, FU-22, FU-23: who does no harm, and what a manoeuvre needs.
+#[test]
+fn stances_and_manoeuvres() {
+    let nothing = [2727 + 1107 + 2727, 0, 0, 0, 0, 0];
+    for stance in ["defensive", "drawing"] {
+        let report = exchange(0, "", &format!(r#", "stance": "{stance}""#), "");
+        assert_eq!(suffers(&report["b_suffers"])[0], nothing[0], "{stance}");
+        assert_eq!(report["a"]["total"], i32::from(stance == "defensive"));
+    }
+    let drawing = exchange(0, r#""rulings": { "draw_bonus": true },"#, r#", "stance": "drawing""#, "");
+    assert_eq!(drawing["a"]["total"], 1);
+    let tumbling = exchange(0, "", r#", "stance": "non_combat""#, "");
+    assert_eq!(suffers(&tumbling["b_suffers"]), [2727, 3834, 0, 0, 0, 0]);
+    // FU-22: a Hurt is a margin of 2 or more: 1554 + 148 + 9 of 6561.
+    let kick = exchange(0, "", r#", "manoeuvre": {}"#, "");
+    assert_eq!(of_6561(&kick["manoeuvre"]["a"]), 1711);
+    assert_eq!((kick["manoeuvre"]["b"].clone(), suffers(&kick["b_suffers"])[0]), (Value::Null, 6561));
+    // FU-71: armour of type 3 does not hinder it: a Hurt is still 2 or more.
+    let disarm = |traits: &str| {
+        exchange(
+            0,
+            r#""weapons": "advanced", "armour": "advanced","#,
+            r#", "manoeuvre": { "needs": "hurt", "disarm": true }"#,
+            &format!(r#", "armour_type": 3, "traits": [{traits}]"#),
+        )
+    };
+    assert_eq!(of_6561(&disarm("")["manoeuvre"]["a"]), 1711);
+    assert_eq!(of_6561(&disarm("\"locking\"")["manoeuvre"]["a"]), 0);
+}
+
+/// FU-74, FU-77: what flexible and locking weapons change.
+#[test]
+fn handling_of_weapons() {
+    let total = |mobility: bool, fields: &str| {
+        let both = format!(r#""weapons": "advanced", "mobility": {mobility},"#);
+        exchange(0, &both, fields, "")["a"]["total"].as_i64().unwrap()
+    };
+    assert_eq!(total(true, r#", "traits": ["flexible"]"#), -1);
+    assert_eq!(total(false, r#", "traits": ["flexible"]"#), 0);
+    assert_eq!(total(false, r#", "traits": ["flexible"], "manoeuvre": {}"#), 1);
+    assert_eq!(total(true, r#", "traits": ["flexible"], "manoeuvre": {}"#), 0);
+    assert_eq!(total(true, r#", "traits": ["locking"], "manoeuvre": { "finesse": true }"#), -1);
+    assert_eq!(total(true, r#", "traits": ["locking"], "manoeuvre": {}"#), 0);
+}
+
+/// FU-A13: the cost of piercing lowers the defence too, or the attack alone.
+#[test]
+fn the_cost_of_piercing() {
+    let found = |scope: &str| {
+        let both = format!(r#""rulings": {{ "ap_scope": "{scope}" }}, "weapons": "advanced","#);
+        let report = exchange(0, &both, r#", "traits": ["ap"]"#, "");
+        let numbers = ["total", "defence_total"].map(|name| report["a"][name].as_i64().unwrap());
+        (numbers, of_6561(&report["a_wins"]), of_6561(&report["b_wins"]), of_6561(&report["tie"]))
+    };
+    assert_eq!(found("both"), ([-1, -1], 1711, 3834, 1016));
+    // Nobody wins at 0, and where a is ahead by 1 before the cost: 1107 + 1016.
+    assert_eq!(found("attack"), ([-1, 0], 1711, 2727, 2123));
+}
+
+/// FU-42 to FU-44, FU-X10: clipped 1, hurt 1 however many, injured 1 each.
+#[test]
+fn wounds_lower_rolls() {
+    let total = |rulings: &str, wounds: &str| {
+        let both = format!(r#""rulings": {{ {rulings} }},"#);
+        exchange(0, &both, &format!(r#", "wounds": {{ {wounds} }}"#), "")["a"]["total"].as_i64().unwrap()
+    };
+    assert_eq!(total("", r#""injured": 1, "hurt": 1"#), -2);
+    assert_eq!(total("", r#""injured": 2, "hurt": 2, "clipped": true"#), -4);
+    assert_eq!(total(r#""hurt_per_box": true"#, r#""hurt": 2"#), -2);
+    assert_eq!(total(r#""penalties": "no_clip""#, r#""hurt": 2, "clipped": true"#), -1);
+    assert_eq!(total(r#""penalties": "none""#, r#""hurt": 2, "injured": 2, "clipped": true"#), 0);
+}
+
+/// FU-A7: a tie of swords (2) without armour hurts both, or scratches both.
+#[test]
+fn ties_under_ratings() {
+    let tie = |ruling: &str| {
+        let both = format!(r#""rulings": {{ "tie": "{ruling}" }}, "weapons": "simple", "armour": "simple","#);
+        let rating = r#", "weapon_rating": 2"#;
+        suffers(&exchange(0, &both, rating, rating)["a_suffers"])
+    };
+    // Margins of 0 to 2 hurt with a sword; 3 and 4 injure; 5 and more take out.
+    assert_eq!(tie("mutual"), [2727, 0, 0, 1107 + 1016 + 784, 504 + 266, 112 + 36 + 8 + 1]);
+    assert_eq!(tie("none"), [2727, 1107, 0, 1016 + 784, 504 + 266, 157]);
+}
+
+/// FU-31, FU-32: in turn pace only the defender can be harmed; a clip weakens the attack, and stays until the own attack.
+#[test]
+fn a_turn() {
+    let turn = |attacker: &str, defender: &str| {
+        report(&format!(
+            r#"{{ "ask": "turn", "attacker": {{ "skill": 2 {attacker} }}, "defender": {{ "skill": 0 {defender} }} }}"#
+        ))
+    };
+    let plain = turn("", "");
+    assert_eq!(suffers(&plain["suffers"]), [927, 784, 1016, 2907, 770, 157]);
+    assert_eq!((of_6561(&plain["succeeds"]), of_6561(&plain["tie"])), (4850, 784));
+    let clipped = r#", "wounds": { "clipped": true, "hurt": 1 }"#;
+    let both = turn(clipped, clipped);
+    assert_eq!([&both["attacker"]["total"], &both["defender"]["total"]], [0, -1]);
+    assert_eq!(both["after"]["attacker"][0]["clipped"], false);
+    assert!(
+        both["after"]["defender"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .all(|state| state["out"] == true || state["clipped"] == true)
+    );
+    // Weapons and numbers help attacks, armour and the defensive stance defences; a defence rating replaces the skill.
+    let all = r#", "defence": 5, "superior_weapon": true, "superior_armour": true, "superior_numbers": true, "stance": "defensive",
+        "superior_position": true, "modifier": 1"#;
+    let found = turn(all, all);
+    assert_eq!([&found["attacker"]["total"], &found["defender"]["total"]], [6, 9]);
+    // The drop is for defenders alone.
+    let unaware = r#", "unaware": true, "alertness": 1"#;
+    let found = turn(unaware, unaware);
+    assert_eq!([&found["attacker"]["total"], &found["defender"]["total"]], [2, 1]);
+}
+
+/// The printed fight (§6.1), step by step: totals with dice against each other.
+#[test]
+fn the_printed_fight() {
+    let words = |a: i32, b: i32| {
+        let text = format!(r#"{{ "ask": "exchange", "a": {{ "skill": {a} }}, "b": {{ "skill": {b} }} }}"#);
+        let played = play(&text, "0000,0000");
+        played.rolls[1].words.split(", ").nth(1).unwrap_or_default().to_owned()
+    };
+    // FU-X2: Good against Fair. FU-X4: Great against Fair. FU-X9: Superb against Poor, and Epic with a fate point.
+    assert_eq!([words(3, 2), words(4, 2)], ["b clipped", "b hurt"]);
+    assert_eq!([words(5, -1), words(6, -1)], ["b injured", "b taken_out"]);
+    // FU-X3: Good against Good is a Scratch for both, and Great against Good a clip.
+    assert_eq!([words(3, 3), words(4, 3)], ["a scratched", "b clipped"]);
+    // FU-X6: Superb against Great is printed as Hurt, but its margin is 1; against Good it is Hurt.
+    assert_eq!([words(5, 4), words(5, 3)], ["b clipped", "b hurt"]);
+    // FU-X7: Legendary leaves the guard injured where his defence was Average or Fair.
+    assert_eq!(
+        [words(7, 0), words(7, 1), words(7, 2), words(7, 3)],
+        ["b taken_out", "b injured", "b injured", "b hurt"]
+    );
+    // FU-X8: Fair, defensive, is Good; Average with numbers and two penalties is Mediocre; Good with numbers clips him.
+    let step = |fields: &str, skill: i32| exchange(skill, "", fields, "")["a"]["total"].as_i64().unwrap();
+    assert_eq!(step(r#", "stance": "defensive""#, 2), 3);
+    assert_eq!(step(r#", "superior_numbers": true, "wounds": { "hurt": 1, "injured": 1 }"#, 1), 0);
+    assert_eq!([step(r#", "superior_numbers": true"#, 3), 4 - 3], [4, 1]);
+}

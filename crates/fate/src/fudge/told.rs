@@ -1,0 +1,45 @@
+//! Pieces of answers that several questions share.
+
+use super::outcome::{Outcome, OutcomesReport};
+use super::wounds::WoundsReport;
+use crate::modifier::Side;
+use shootout_ruleset::answer::{AnswerWeight, Distribution, Number, Roll};
+use shootout_ruleset::words::capital;
+
+/// The dice as people write them.
+pub(crate) const DICE: &str = "4dF";
+
+/// Someone's roll.
+pub(crate) fn rolls(name: &str, side: &Side) -> Roll {
+    Roll::new(format!("{name} rolls"), DICE, side.modifiers.clone())
+}
+
+/// An outcome in words: "taken out", "nothing".
+pub(crate) fn outcome(outcome: Outcome) -> String {
+    match outcome {
+        Outcome::None => "nothing".to_owned(),
+        other => other.word().replace('_', " "),
+    }
+}
+
+/// What someone suffers, outcome by outcome.
+pub(crate) fn suffers<W: AnswerWeight>(name: &str, report: &OutcomesReport<W>) -> Distribution {
+    let rows = report.rows().into_iter().filter(|(_, chance)| !chance.is_zero());
+    let outcomes = rows.map(|(of, chance)| (capital(&outcome(of)), Number::of(chance)));
+    Distribution { label: format!("{name} suffers"), mean: None, outcomes: outcomes.collect() }
+}
+
+/// How someone may stand.
+pub(crate) fn stands<W: AnswerWeight>(name: &str, states: &[WoundsReport<W>]) -> Distribution {
+    let outcomes = states.iter().map(|state| (capital(&state.words()), Number::of(state.chance())));
+    Distribution { label: format!("{name} afterwards"), mean: None, outcomes: outcomes.collect() }
+}
+
+/// Who won, and by how much.
+pub(crate) fn margin(names: &[String; 2], margin: i32) -> String {
+    match margin {
+        0 => "a tie".to_owned(),
+        1.. => format!("{} wins by {margin}", names[0]),
+        _ => format!("{} wins by {}", names[1], margin.unsigned_abs()),
+    }
+}

@@ -1,0 +1,218 @@
+//! Reaching a total with aspect boxes and fate points (FU-90, FU-91, FU-Q10), played best.
+//!
+//! After a roll a box turns one die to + or rolls all four again; fate points add 1 each in the end. With k boxes left the
+//! chance is V(k, faces) = 1 if the fate points bring the faces to what is needed, else the greatest of V(k - 1) after each
+//! move: a - turned to +, a blank turned to +, or the mean over a new roll.
+
+mod play;
+mod script;
+
+pub use play::Move;
+
+use super::fighter::GmModifier;
+use super::ladder::Ladder;
+use super::rulings::Rulings;
+use super::{RULESET, metrics, told};
+use crate::dice::rolls;
+use crate::modifier::Side;
+use crate::question::FateQuestion;
+use crate::transcript::Script;
+use play::{Best, Pattern, Values};
+use script::TotalScript;
+use serde::{Deserialize, Serialize};
+use shootout_odds::Weight;
+use shootout_ruleset::InputError;
+use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution, Number};
+use shootout_ruleset::number::Whole;
+use shootout_ruleset::percent::percent;
+
+/// The chance to reach a total.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["skill", "target", "modifier", "boxes", "fate_points", "faces"], "x-more" = ["rulings"])))]
+#[serde(deny_unknown_fields)]
+pub struct TotalScenario {
+    /// The switches of disputed rules that differ from the default.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
+    pub rulings: Rulings,
+    /// The skill that is rolled.
+    #[cfg_attr(feature = "schema", schemars(title = "Skill"))]
+    pub skill: Ladder,
+    /// The total that is needed.
+    #[cfg_attr(feature = "schema", schemars(title = "Target"))]
+    pub target: Ladder,
+    /// What the game master adds.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Other modifier"))]
+    pub modifier: GmModifier,
+    /// Aspect boxes that may be spent (FU-90).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Aspect boxes"))]
+    pub boxes: Whole<0, 10>,
+    /// Fate points that may be spent (FU-91).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Fate points"))]
+    pub fate_points: Whole<0, 20>,
+    /// What the dice show now: `-0++`.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Faces now", extend("x-null" = "Not rolled yet")))]
+    pub faces: Option<String>,
+}
+
+/// The odds of reaching a total. `W` is the number that chances are counted in.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TotalReport<W> {
+    /// What is added to the dice.
+    pub roller: Side,
+    /// What the dice must come to, without fate points.
+    pub need: i32,
+    /// The fate points that may be spent on this roll.
+    pub fate_points: i32,
+    /// The chance before the roll, with all boxes.
+    pub chance: W,
+    /// The same with 0, 1, 2 and so on of the boxes.
+    pub by_boxes: Vec<W>,
+    /// As the dice lie; null where the document does not say.
+    pub now: Option<NowReport<W>>,
+}
+
+/// What is best to do with the dice that lie.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct NowReport<W> {
+    /// What the dice come to.
+    pub sum: i32,
+    /// The same with what is added.
+    pub total: i32,
+    /// The chance when everything is done best.
+    pub chance: W,
+    /// What a box may do now, with the chance after it; empty once the target can be had.
+    pub moves: Vec<MoveReport<W>>,
+    /// What is best.
+    pub best: Best,
+}
+
+/// Something that a box may do.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct MoveReport<W> {
+    /// What.
+    #[serde(rename = "move")]
+    pub does: Move,
+    /// The chance after it, when everything else is done best.
+    pub chance: W,
+}
+
+/// What a played total came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TotalOutcome {
+    /// What was reached in the end.
+    pub total: i32,
+}
+
+impl TotalScenario {
+    fn side(&self) -> Side {
+        Side::default().with("FU-02", "Skill", self.skill.get()).with_gm(self.modifier.get())
+    }
+
+    /// What the dice must come to without fate points.
+    fn need(&self) -> i32 {
+        self.target.get() - self.side().total
+    }
+
+    /// The fate points that one roll may take (FU-A12).
+    fn spendable(&self) -> i32 {
+        self.rulings.fp_per_roll.of(self.fate_points.get())
+    }
+
+    fn boxes(&self) -> usize {
+        self.boxes.get().unsigned_abs() as usize
+    }
+
+    /// What the dice show now; checked before.
+    fn pattern(&self) -> Option<Pattern> {
+        let faces = rolls(self.faces.as_deref()?).ok()?;
+        faces.first().map(Pattern::of)
+    }
+
+    fn now<W: Weight>(&self, values: &Values<W>, pattern: Pattern) -> NowReport<W> {
+        let (boxes, sum) = (self.boxes(), pattern.sum());
+        let moves = values.moves(boxes, pattern).into_iter();
+        NowReport {
+            sum,
+            total: self.side().total + sum,
+            chance: values.value(boxes, pattern).clone(),
+            moves: moves.map(|(does, chance)| MoveReport { does, chance }).collect(),
+            best: values.best(boxes, pattern),
+        }
+    }
+}
+
+impl FateQuestion for TotalScenario {
+    const RULESET: &'static str = RULESET;
+    const ASK: &'static str = "total";
+    type Report<W: AnswerWeight> = TotalReport<W>;
+    type Outcome = TotalOutcome;
+
+    fn check(&self) -> Result<(), InputError> {
+        let Some(faces) = &self.faces else { return Ok(()) };
+        let wrong =
+            |found: String| InputError::new("faces", found, "four of `-`, `0` and `+`, such as `-0++`");
+        match rolls(faces) {
+            Ok(rolls) if rolls.len() == 1 => Ok(()),
+            Ok(rolls) => Err(wrong(format!("{} rolls", rolls.len()))),
+            Err(error) => Err(wrong(error.found)),
+        }
+    }
+
+    fn report<W: AnswerWeight>(&self) -> Result<TotalReport<W>, InputError> {
+        let values = Values::new(self.need(), self.spendable(), self.boxes());
+        let by_boxes: Vec<W> = (0..=self.boxes()).map(|boxes| values.before_the_roll(boxes)).collect();
+        Ok(TotalReport {
+            roller: self.side(),
+            need: self.need(),
+            fate_points: self.spendable(),
+            chance: values.before_the_roll(self.boxes()),
+            by_boxes,
+            now: self.pattern().map(|pattern| self.now(&values, pattern)),
+        })
+    }
+
+    fn answer<W: AnswerWeight>(&self, report: &TotalReport<W>) -> Answer {
+        let mut sentence = format!("The chance to reach {} is {}.", self.target, percent(&report.chance));
+        let mut chances = vec![Chance::of(&metrics::REACHED, &report.chance)];
+        let mut distributions = Vec::new();
+        if let Some(now) = &report.now {
+            sentence += &format!(
+                " With {} on the dice it is {}; best: {}.",
+                shootout_ruleset::words::signed(now.sum),
+                percent(&now.chance),
+                now.best.words(),
+            );
+            chances.push(Chance::of(&metrics::REACHED_NOW, &now.chance));
+            chances.extend(now.moves.iter().map(|row| Chance::new(row.does.label(), &row.chance)));
+        }
+        if report.by_boxes.len() > 1 {
+            let rows = report.by_boxes.iter().enumerate();
+            distributions.push(Distribution {
+                label: "Chance by boxes".to_owned(),
+                mean: None,
+                outcomes: rows.map(|(boxes, chance)| (boxes.to_string(), Number::of(chance))).collect(),
+            });
+        }
+        let rolls = vec![told::rolls("You", &report.roller)];
+        Answer { sentence, rolls, chances, distributions, ..Answer::default() }
+    }
+
+    fn script(&self) -> Box<dyn Script<Outcome = TotalOutcome> + '_> {
+        Box::new(TotalScript::new(self))
+    }
+
+    fn outcome_in_words(&self, outcome: &TotalOutcome) -> String {
+        let reached = if outcome.total >= self.target.get() { "reached" } else { "not reached" };
+        format!("{}, {reached}", outcome.total)
+    }
+}

@@ -1,0 +1,44 @@
+//! An order as people see it.
+
+use super::{OrderOutcome, OrderReport};
+use shootout_odds::Weight;
+use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution, Number};
+use shootout_ruleset::percent::percent;
+
+impl<W: AnswerWeight> OrderReport<W> {
+    /// As people see it.
+    pub(crate) fn answer(&self) -> Answer {
+        let first =
+            self.combatants.iter().map(|one| Chance::new(format!("{} acts first", one.name), &one.first));
+        let orders = self.orders.as_ref().map(|orders| Distribution {
+            label: "Order".to_owned(),
+            mean: None,
+            outcomes: orders.iter().map(|one| (in_words(&one.order), Number::of(&one.chance))).collect(),
+        });
+        Answer {
+            sentence: self.sentence(),
+            chances: first.collect(),
+            distributions: orders.into_iter().collect(),
+            ..Answer::default()
+        }
+    }
+}
+
+impl<W: Weight> OrderReport<W> {
+    /// In a sentence.
+    pub(crate) fn sentence(&self) -> String {
+        let first = self.combatants.iter().map(|one| format!("{} {}", one.name, percent(&one.first)));
+        format!("Chance to act first: {}.", first.collect::<Vec<_>>().join(", "))
+    }
+}
+
+impl OrderOutcome {
+    /// Who acts when, in words.
+    pub(crate) fn words(&self) -> String {
+        in_words(&self.order)
+    }
+}
+
+fn in_words(order: &[Vec<String>]) -> String {
+    order.iter().map(|group| group.join(" and ")).collect::<Vec<_>>().join(", ")
+}

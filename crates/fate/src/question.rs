@@ -1,0 +1,168 @@
+//! Questions of the rule sets for Fate dice: a document, its odds, its dice. All that a [`Case`] does follows from them.
+
+use crate::dice::{FACES, FOUR_DICE};
+use crate::transcript::{RollRequest, RollResult, Script, Transcript, replayed, rolled};
+use rand::Rng;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use shootout_ruleset::InputError;
+use shootout_ruleset::answer::{Answer, AnswerWeight, Number};
+use shootout_ruleset::case::json;
+use shootout_ruleset::document::{Node, decode};
+use shootout_ruleset::metric::{Metric, numbers};
+use shootout_ruleset::played::{NextDice, Played, PlayedRoll};
+use shootout_ruleset::question::{Answered, Case};
+
+/// A document that asks something: what its fields mean, and what the rules answer.
+pub(crate) trait FateQuestion: DeserializeOwned + 'static {
+    /// What documents call the rule set.
+    const RULESET: &'static str;
+    /// What documents call the question.
+    const ASK: &'static str;
+    /// The odds, as the contract has them.
+    type Report<W: AnswerWeight>: Serialize;
+    /// What it came to when it was rolled.
+    type Outcome: Serialize;
+
+    /// Checks what the types cannot say.
+    fn check(&self) -> Result<(), InputError>;
+
+    /// How many turns of a fight are told one by one, instead of what the document says.
+    fn set_turns(&mut self, _turns: u32) {}
+
+    /// The odds.
+    fn report<W: AnswerWeight>(&self) -> Result<Self::Report<W>, InputError>;
+
+    /// The odds as people see them, the sentence among them.
+    fn answer<W: AnswerWeight>(&self, report: &Self::Report<W>) -> Answer;
+
+    /// The dice, roll by roll.
+    fn script(&self) -> Box<dyn Script<Outcome = Self::Outcome> + '_>;
+
+    /// What the dice came to, in words.
+    fn outcome_in_words(&self, outcome: &Self::Outcome) -> String;
+}
+
+/// Reads a document, out of which `ruleset` and `ask` were taken.
+///
+/// # Errors
+///
+/// The first thing that does not fit, or does not go together.
+pub(crate) fn read<Q: FateQuestion>(document: &Node) -> Result<Box<dyn Case>, InputError> {
+    let question: Q = decode(document, "")?;
+    question.check()?;
+    Ok(Box::new(Read(question)))
+}
+
+/// A document that was read and goes together.
+struct Read<Q>(Q);
+
+/// A report with what stands before it in every document that is written.
+#[derive(Serialize)]
+struct Headed<'r, R> {
+    ruleset: &'static str,
+    ask: &'static str,
+    sentence: &'r str,
+    #[serde(flatten)]
+    report: &'r R,
+}
+
+/// Everything that was rolled, and by which document.
+#[derive(Serialize)]
+struct Rolls<Outcome> {
+    ruleset: &'static str,
+    ask: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seed: Option<u64>,
+    #[serde(flatten)]
+    transcript: Transcript<Outcome>,
+}
+
+impl<Q: FateQuestion> Read<Q> {
+    fn answered<W: AnswerWeight>(&self) -> Result<Answered, InputError> {
+        let report = self.0.report::<W>()?;
+        let answer = self.0.answer(&report);
+        let headed = Headed { ruleset: Q::RULESET, ask: Q::ASK, sentence: &answer.sentence, report: &report };
+        Ok(Answered { report_json: json(&headed), answer })
+    }
+
+    fn played(&self, transcript: Transcript<Q::Outcome>, seed: Option<u64>) -> Played {
+        let outcome = transcript.outcome.as_ref().map(|outcome| self.0.outcome_in_words(outcome));
+        let rolls = Rolls { ruleset: Q::RULESET, ask: Q::ASK, seed, transcript };
+        in_words(&rolls.transcript, outcome, json(&rolls))
+    }
+}
+
+impl<Q: FateQuestion> Case for Read<Q> {
+    fn set_turns(&mut self, turns: u32) {
+        self.0.set_turns(turns);
+    }
+
+    fn answer(&self) -> Result<Answered, InputError> {
+        self.answered::<f64>()
+    }
+
+    #[cfg(feature = "rational")]
+    fn exact_answer(&self) -> Result<Answered, InputError> {
+        self.answered::<shootout_odds::Rational>()
+    }
+
+    fn numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
+        numbers::<f64>(self.0.report::<f64>(), metrics)
+    }
+
+    #[cfg(feature = "rational")]
+    fn exact_numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
+        numbers::<shootout_odds::Rational>(self.0.report::<shootout_odds::Rational>(), metrics)
+    }
+
+    fn roll(&self, generator: &mut dyn Rng, seed: u64) -> Played {
+        self.played(rolled(self.0.script(), generator), Some(seed))
+    }
+
+    fn play(&self, faces: &str) -> Result<Played, InputError> {
+        Ok(self.played(replayed(self.0.script(), faces)?, None))
+    }
+}
+
+/// Everything that was rolled, in words.
+pub(crate) fn in_words<Outcome>(
+    transcript: &Transcript<Outcome>,
+    outcome: Option<String>,
+    transcript_json: String,
+) -> Played {
+    Played {
+        rolls: transcript.rolls.iter().map(roll_in_words).collect(),
+        outcome: outcome.into_iter().collect(),
+        next: transcript.next.as_ref().map(what),
+        next_dice: transcript.next.as_ref().map(|_| four_dice()),
+        faces: transcript.faces.join(","),
+        transcript_json,
+    }
+}
+
+/// Who rolls what for: "attacker: attack", in a duel "turn 3, a: attack".
+fn what(request: &RollRequest) -> String {
+    let why = request.why.replace('_', " ");
+    match request.turn {
+        Some(turn) => format!("turn {turn}, {}: {why}", request.roller),
+        None => format!("{}: {why}", request.roller),
+    }
+}
+
+fn roll_in_words(roll: &RollResult) -> PlayedRoll {
+    let added = roll.total - roll.sum;
+    let total = match added {
+        0 => format!("{}", roll.total),
+        _ => format!("{} {added:+} = {}", roll.sum, roll.total),
+    };
+    let words = if roll.events.is_empty() { total } else { format!("{total}: {}", roll.events.join(", ")) };
+    let dice = roll.faces.chars().map(String::from).collect();
+    PlayedRoll { what: what(&roll.request), faces: roll.faces.clone(), dice, words }
+}
+
+/// Every throw is of four dice, written side by side.
+fn four_dice() -> NextDice {
+    let faces: Vec<String> = FACES.iter().map(|face| face.to_string()).collect();
+    NextDice { faces: vec![faces; FOUR_DICE.sides().len()], between: "" }
+}
