@@ -67,6 +67,8 @@ pub const RULE_SETS_WITH_QUESTIONS: &[&RuleSet] = &[
     &shootout_example::RULE_SET,
     #[cfg(feature = "fate")]
     &shootout_fate::firefight::RULE_SET,
+    #[cfg(feature = "fate")]
+    &shootout_fate::fudge::RULE_SET,
 ];
 
 /// The rule set of this name.

@@ -10,7 +10,7 @@ pub struct Id(String);
 /// What an ID stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// `P-…`, `FF-…`
+    /// `P-…`, `FF-…`, `FU-…`
     Rule,
     /// `A-…`, `FF-A…`: a place where the rules can be read in more than one way.
     Doubt,
@@ -26,7 +26,9 @@ impl Id {
         let mut parts = word.split('-');
         let known = match (parts.next(), parts.next(), parts.next(), parts.next()) {
             (Some("P" | "A"), Some(topic), Some(number), None) => is_topic(topic) && is_number(number),
-            (Some("FF"), Some(rule), None, None) => is_number(rule.trim_start_matches(['A', 'I'])),
+            (Some(rule_set), Some(rule), None, None) if is_rule_set(rule_set) => {
+                is_number(rule.trim_start_matches(['A', 'I']))
+            }
             (Some("VIS"), Some(row), None, None) => {
                 let (table, number) = row.split_at_checked(1).unwrap_or_default();
                 is_topic(table) && (number.is_empty() || is_number(number))
@@ -43,11 +45,16 @@ impl Id {
     pub fn kind(&self) -> Kind {
         match self.0.split_once('-') {
             Some(("A", _)) => Kind::Doubt,
-            Some(("FF", rule)) if rule.starts_with('A') => Kind::Doubt,
+            Some((rule_set, rule)) if is_rule_set(rule_set) && rule.starts_with('A') => Kind::Doubt,
             Some(("VIS", _)) => Kind::Table,
             _ => Kind::Rule,
         }
     }
+}
+
+/// Whether this is what the rules of a rule set begin with: two letters, as in `FF-06`.
+fn is_rule_set(part: &str) -> bool {
+    part.len() == 2 && part.bytes().all(|b| b.is_ascii_uppercase())
 }
 
 impl Borrow<str> for Id {

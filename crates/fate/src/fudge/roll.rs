@@ -22,7 +22,8 @@ pub(crate) enum Use {
 pub(crate) struct When {
     /// In the first exchange or turn: surprise and openings count in it alone.
     pub first: bool,
-    /// Whether numbers, flanking and surrounding count.
+    /// Whether numbers, flanking and surrounding count: against the one who is outnumbered alone (FU-24), and while there are
+    /// two foes (FU-A16).
     pub ganged: bool,
 }
 
@@ -69,7 +70,7 @@ impl Fighter {
         Side::default().with("FU-85", "Unaware", alert)
     }
 
-    /// Superior gear, in the dramatic model (FU-60). In turn pace weapons help attacks, and armour defences.
+    /// Superior gear, in the dramatic model (FU-60): in exchange pace on every roll (FU-A15). In turn pace weapons help attacks, and armour defences.
     fn gear(&self, side: Side, of: Use, terms: Terms<'_>) -> Side {
         let (attacks, defends) = (of != Use::Defence, of != Use::Attack);
         let weapon = self.superior_weapon && attacks && terms.weapons == Model::Dramatic;
@@ -119,7 +120,7 @@ impl Fighter {
     }
 }
 
-/// What wounds cost (FU-42, FU-43, FU-44). In turn pace a clip weakens the attack alone (FU-32).
+/// What wounds cost (FU-42, FU-43, FU-44), all of it added up (FU-A4). In turn pace a clip weakens the attack alone (FU-32).
 fn penalties(side: Side, wounds: &Wounds, of: Use, terms: Terms<'_>) -> Side {
     let rulings = terms.rulings;
     if rulings.penalties == Penalties::None {

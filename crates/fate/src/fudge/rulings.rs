@@ -8,10 +8,12 @@ mod readings;
 pub use per_roll::PerRoll;
 pub use readings::*;
 
-use super::wounds::BoxCount;
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::number::Whole;
 use shootout_ruleset::rulings::Setting::{Flag, Name, Number};
+
+/// How many boxes a row of the wound track may have (FU-40, FU-47).
+pub type BoxCount = Whole<0, 5>;
 
 shootout_ruleset::rulings! {
     /// How disputed rules are read. The default of each is the narrowest literal reading of the source.

@@ -22,7 +22,7 @@ use script::TotalScript;
 use serde::{Deserialize, Serialize};
 use shootout_odds::Weight;
 use shootout_ruleset::InputError;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution, Number};
+use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution, Number, Roll};
 use shootout_ruleset::number::Whole;
 use shootout_ruleset::percent::percent;
 
@@ -203,7 +203,7 @@ impl FateQuestion for TotalScenario {
                 outcomes: rows.map(|(boxes, chance)| (boxes.to_string(), Number::of(chance))).collect(),
             });
         }
-        let rolls = vec![told::rolls("You", &report.roller)];
+        let rolls = vec![Roll::new("The roll", told::DICE, report.roller.modifiers.clone())];
         Answer { sentence, rolls, chances, distributions, ..Answer::default() }
     }
 

@@ -1,14 +1,10 @@
 //! The wound track: clips, Hurt and Injured boxes, and what overflows (FU-40 to FU-48).
 
 use super::outcome::Outcome;
-use super::rulings::{ClipOverflow, Rulings};
+use super::rulings::{BoxCount, ClipOverflow, Rulings};
 use serde::{Deserialize, Serialize};
 use shootout_odds::{Dist, Weight, beside_each_other};
 use shootout_ruleset::InputError;
-use shootout_ruleset::number::Whole;
-
-/// How many boxes a row of the track may have.
-pub type BoxCount = Whole<0, 5>;
 
 /// The boxes of someone's track, where they are not as ruled (FU-47).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -183,7 +179,7 @@ impl Wounds {
         }
     }
 
-    /// After a roll of one's own, which spends a clip (FU-42).
+    /// After a roll of one's own, which spends a clip (FU-21, FU-42, FU-A5).
     #[must_use]
     pub fn after_roll(self) -> Self {
         Self { clipped: false, ..self }
@@ -288,7 +284,7 @@ mod tests {
 
     use Outcome::{Clipped, Hurt, Injured, Scratched, TakenOut};
 
-    /// FU-40, FU-41: two boxes each; the fifth hurt takes out.
+    /// FU-40, FU-41, FU-47: two boxes each; the fifth hurt takes out (FU-04).
     #[test]
     fn rows_overflow() {
         let hurts = words(&[], &[&[Hurt], &[Hurt], &[Hurt], &[Hurt], &[Hurt]]);

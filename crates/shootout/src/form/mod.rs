@@ -141,7 +141,7 @@ impl Group {
         self.shown.iter().chain(&self.more)
     }
 
-    /// The input at a path such as `hero.name` or `heroes[2].name`.
+    /// The input at a path such as `inside.deeper` or `several[2].inside`.
     #[must_use]
     pub fn at(&self, path: &str) -> Option<&Input> {
         let (step, rest) = path.split_once('.').map_or((path, None), |(step, rest)| (step, Some(rest)));

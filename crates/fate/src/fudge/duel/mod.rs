@@ -1,9 +1,7 @@
 //! Fights to Taken Out: the death spiral, followed exactly to its end (FU-Q5 to FU-Q9).
 
 mod several;
-mod several_script;
 mod two;
-mod two_script;
 
 pub use several::{SeveralDuelReport, SeveralDuelScenario};
 pub use two::{DuelReport, DuelScenario};
@@ -19,7 +17,7 @@ const fn ten() -> TurnsTold {
     Whole::nearest(10)
 }
 
-/// How a fight goes on.
+/// How a fight goes on (FU-01).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]

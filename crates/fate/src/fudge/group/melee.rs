@@ -36,7 +36,7 @@ pub(crate) struct MeleeEnd {
     pub winners: usize,
     /// What all foes do to the hero.
     pub hero: Suffered,
-    /// The foe whom the hero strikes, having beaten all, and what that does.
+    /// The foe whom the hero strikes, and what that does: only whoever beats all of them, none of whom ties (FU-A8), strikes one.
     pub struck: Option<(usize, Outcome)>,
 }
 

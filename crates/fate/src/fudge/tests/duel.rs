@@ -13,7 +13,7 @@ fn duel(more: &str, a: &str, b: &str) -> Value {
     quick(&format!(r#"{{ "ask": "duel", {more} "a": {{ {a} }}, "b": {{ {b} }} }}"#))
 }
 
-/// FU-X13: the edge decides.
+/// FU-X13, FU-41: the edge decides, and the death spiral.
 #[test]
 fn fights_by_edge() {
     for (edge, wins, mean) in [
@@ -35,7 +35,7 @@ fn an_opening() {
     near(&duel("", r#""skill": 0, "opening": 1"#, r#""skill": 0"#)["wins"]["a"], 0.598_878_042_741);
 }
 
-/// FU-X17: ratings, with ties that harm both or nobody.
+/// FU-X17, FU-A14: ratings, with ties that harm both or nobody.
 #[test]
 fn fights_with_ratings() {
     let simple =
@@ -53,7 +53,7 @@ fn fights_with_ratings() {
     near(&duel(&simple("none"), heavy, light)["wins"]["a"], 0.600_230_289);
 }
 
-/// §8: without overflow equal fighters need 64.83 exchanges on average.
+/// §8, FU-48: without overflow equal fighters need 64.83 exchanges on average.
 #[test]
 fn without_the_spiral() {
     let report = duel(r#""rulings": { "overflow": false },"#, r#""skill": 0"#, r#""skill": 0"#);
@@ -70,7 +70,7 @@ fn starting_wounds_are_boxes_gone() {
     near(&wounded["mean"], weakened["mean"].as_f64().unwrap());
 }
 
-/// FU-X19: a lone fighter against two guards, who have +1 while both stand.
+/// FU-X19, FU-24, FU-A16: a lone fighter against two guards, who have +1 while both stand.
 #[test]
 fn one_against_two() {
     let against = |skill: &str| {
@@ -122,7 +122,7 @@ fn a_fight_that_never_ends() {
     assert_eq!((one["wins"]["b"].as_f64(), one["by"].as_array().unwrap().len()), (Some(1.0), 5));
 }
 
-/// Turn pace: the first to act has an advantage; with initiative it is shared as the dice are (FU-X25).
+/// FU-01, FU-30: in turn pace the first to act has an advantage; with initiative it is shared as the dice are (FU-X25).
 #[test]
 fn turn_pace() {
     let first = |first: &str, alertness: i32| {

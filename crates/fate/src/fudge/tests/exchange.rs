@@ -10,7 +10,7 @@ fn exchange(skill: i32, both: &str, a: &str, b: &str) -> Value {
     ))
 }
 
-/// §5.1: an exchange by edge, in 6561.
+/// §5.1: an exchange by edge, in 6561 (FU-02, FU-03, FU-20).
 #[test]
 fn outcomes_by_edge() {
     const PRINTED: [[u64; 9]; 8] = [
@@ -47,7 +47,7 @@ fn done(report: &Value) -> [u64; 4] {
     [clipped, hurt, injured, out]
 }
 
-/// §5.2: ratings of weapon and armour, from net -4 to +4.
+/// §5.2: ratings of weapon and armour, from net -4 to +4 (FU-61).
 #[test]
 fn simple_ratings() {
     const PRINTED: [(i32, [[u64; 4]; 9]); 2] = [
@@ -103,7 +103,7 @@ fn advanced(edge: i32, armour_type: i32, traits: &str) -> Value {
     )
 }
 
-/// §5.3: columns of the outcome table by type of armour.
+/// §5.3: columns of the outcome table by type of armour (FU-70).
 #[test]
 fn advanced_armour() {
     const EVEN: [[u64; 4]; 9] = [
@@ -135,7 +135,7 @@ fn advanced_armour() {
     }
 }
 
-/// §5.4: traits of weapons at edge +2.
+/// §5.4: traits of weapons at edge +2 (FU-72, FU-73, FU-75, FU-76).
 #[test]
 fn weapon_traits() {
     const PRINTED: [(&str, [[u64; 4]; 5]); 4] = [
@@ -217,7 +217,7 @@ fn armour_beyond_the_table() {
     assert_eq!(extended[2..], [8, 1]);
 }
 
-/// FU-X21: the drop makes an even fight one of +2; a good Alertness makes it -1, but not with `drop_cap`.
+/// FU-X21, FU-85, FU-A9: the drop makes an even fight one of +2; a good Alertness makes it -1, but not with `drop_cap`.
 #[test]
 fn the_drop() {
     let of = |alertness: i32, rulings: &str| {
@@ -235,7 +235,7 @@ fn the_drop() {
     assert_eq!(of(-2, "").0, 3, "never below Mediocre");
 }
 
-/// FU-86 to FU-88, FU-22, FU-23: who does no harm, and what a manoeuvre needs.
+/// FU-87, FU-88, FU-22, FU-23, FU-A20: who does no harm, and what a manoeuvre needs.
 #[test]
 fn stances_and_manoeuvres() {
     let nothing = [2727 + 1107 + 2727, 0, 0, 0, 0, 0];
@@ -294,7 +294,7 @@ fn the_cost_of_piercing() {
     assert_eq!(found("attack"), ([-1, 0], 1711, 2727, 2123));
 }
 
-/// FU-42 to FU-44, FU-X10: clipped 1, hurt 1 however many, injured 1 each.
+/// FU-42, FU-43, FU-44, FU-46, FU-A2, FU-A4, FU-X10: clipped 1, hurt 1 however many, injured 1 each.
 #[test]
 fn wounds_lower_rolls() {
     let total = |rulings: &str, wounds: &str| {
@@ -354,7 +354,8 @@ fn a_turn() {
     assert_eq!([&found["attacker"]["total"], &found["defender"]["total"]], [2, 1]);
 }
 
-/// The printed fight (§6.1), step by step: totals with dice against each other.
+/// The printed fight (§6.1), step by step: totals with dice against each other. Gear, position and numbers are 1 each (FU-60, FU-80, FU-81,
+/// FU-A15).
 #[test]
 fn the_printed_fight() {
     let words = |a: i32, b: i32| {
@@ -378,5 +379,7 @@ fn the_printed_fight() {
     let step = |fields: &str, skill: i32| exchange(skill, "", fields, "")["a"]["total"].as_i64().unwrap();
     assert_eq!(step(r#", "stance": "defensive""#, 2), 3);
     assert_eq!(step(r#", "superior_numbers": true, "wounds": { "hurt": 1, "injured": 1 }"#, 1), 0);
-    assert_eq!([step(r#", "superior_numbers": true"#, 3), 4 - 3], [4, 1]);
+    assert_eq!(step(r#", "superior_numbers": true"#, 3), 4);
+    let all = r#", "superior_weapon": true, "superior_armour": true, "superior_position": true, "flanking": true, "surrounding": true"#;
+    assert_eq!(step(all, 0), 5);
 }

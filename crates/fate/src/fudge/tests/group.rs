@@ -83,7 +83,7 @@ fn a_defensive_hero_harms_nobody() {
     assert!(!fraction(&report["hero_beats_all"]).is_zero());
 }
 
-/// FU-A18: in pairs each is an exchange; in total the sides' sums are compared.
+/// FU-10, FU-A18: in pairs each is an exchange; in total the sides' sums are compared.
 #[test]
 fn scene_pace() {
     let scene = |more: &str, b: &str| {

@@ -4,7 +4,7 @@ use super::{fraction, report};
 use serde_json::json;
 use shootout_odds::{Rational, Weight};
 
-/// FU-X23: 2 or more on the dice.
+/// FU-X23, FU-90, FU-91, FU-A12: 2 or more on the dice.
 #[test]
 fn reaching_a_total() {
     let total =
@@ -42,7 +42,7 @@ fn the_best_next_move() {
     assert_eq!(now(r#", "faces": "----""#)["moves"].as_array().unwrap().len(), 2, "no blank to turn");
 }
 
-/// FU-51, FU-A6: 7 days less the margin over Fair. A healer with 4 needs more than 2: sums of -1 and more save days.
+/// FU-50, FU-51, FU-A6: 7 days less the margin over Fair. A healer with 4 needs more than 2: sums of -1 and more save days.
 #[test]
 fn healing() {
     let days = |more: &str| report(&format!(r#"{{ "ask": "healing", "skill": 4 {more} }}"#));

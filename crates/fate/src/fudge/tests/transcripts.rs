@@ -97,7 +97,7 @@ fn totals_and_healing() {
     assert_eq!((rolls[0].as_str(), outcome), ("healer healing 5: days 4", json!({ "days": 4 })));
 }
 
-/// A fight goes on until someone is out; the last foe meets the hero alone, without the bonus of numbers.
+/// FU-21, FU-A5: a clip is spent by the next roll, in turn pace by the next attack. A fight goes on until someone is out; the last foe meets the hero alone, without the bonus of numbers.
 #[test]
 fn duels() {
     let duel = r#"{ "ask": "duel", "a": { "skill": 4 }, "b": { "skill": 0 } }"#;

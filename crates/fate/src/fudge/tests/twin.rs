@@ -367,6 +367,9 @@ fn sums() -> Vec<(i64, u64)> {
     sums.into_iter().collect()
 }
 
+/// How many foes won, the hero's track afterwards, whom the hero struck and how.
+type End<'w> = (usize, Track, Option<(usize, &'w str)>);
+
 #[test]
 fn groups_roll_by_roll() {
     let draw = &mut Draw(13);
@@ -379,7 +382,7 @@ fn groups_roll_by_roll() {
         let (hero, foes) = (&document["hero"], document["foes"].as_array().unwrap());
         let attack = |of: &Value| total(&document, of, true, true);
         let defence = |of: &Value| attack(of) + spared(&document, of);
-        let mut chances: BTreeMap<(usize, Track, Option<(usize, &str)>), u64> = BTreeMap::new();
+        let mut chances: BTreeMap<End<'_>, u64> = BTreeMap::new();
         for (own, p) in sums() {
             for (one, q) in sums() {
                 for (two, r) in sums() {
@@ -409,7 +412,7 @@ fn groups_roll_by_roll() {
                 }
             }
         }
-        let of = |holds: &dyn Fn(&(usize, Track, Option<(usize, &str)>)) -> bool| {
+        let of = |holds: &dyn Fn(&End<'_>) -> bool| {
             let count = chances.iter().filter(|(end, _)| holds(end)).map(|(_, count)| count).sum();
             Rational::ratio(count, 81 * 81 * 81)
         };

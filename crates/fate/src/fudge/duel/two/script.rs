@@ -1,8 +1,8 @@
 //! A fight of two rolled out, and played with real dice.
 
-use super::two::{Duel, DuelScenario, Situation};
-use super::{DuelOutcome, Pace};
+use super::course::{Duel, Situation};
 use crate::dice::FourDice;
+use crate::fudge::duel::{DuelOutcome, Pace};
 use crate::fudge::pair::{PairPlay, Who};
 use crate::fudge::turn::AttackPlay;
 use crate::order::OrderScript;
@@ -32,11 +32,9 @@ pub(super) struct DuelScript<'s> {
 }
 
 impl<'s> DuelScript<'s> {
-    pub fn new(scenario: &'s DuelScenario) -> Self {
-        let duel = Duel::new(scenario);
+    pub fn new(duel: Duel<'s>, most_turns: u32) -> Self {
         let situation = duel.start();
-        let mut script =
-            Self { duel, most_turns: scenario.told(), situation, turn: 1, pending: Pending::Nothing };
+        let mut script = Self { duel, most_turns, situation, turn: 1, pending: Pending::Nothing };
         script.pending = script.begin();
         script
     }

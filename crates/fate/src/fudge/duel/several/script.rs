@@ -1,8 +1,8 @@
 //! One against several rolled out, and played with real dice.
 
-use super::DuelOutcome;
-use super::several::{Next, Several, SeveralDuelScenario, Situation};
+use super::course::{Next, Several, Situation};
 use crate::dice::FourDice;
+use crate::fudge::duel::DuelOutcome;
 use crate::fudge::group::{HERO, MeleePlay, foe_name};
 use crate::fudge::pair::PairPlay;
 use crate::transcript::{Asked, Script};
@@ -25,10 +25,8 @@ pub(super) struct SeveralScript<'s> {
 }
 
 impl<'s> SeveralScript<'s> {
-    pub fn new(scenario: &'s SeveralDuelScenario) -> Self {
-        let several = Several::new(scenario);
+    pub fn new(several: Several<'s>, most_turns: u32) -> Self {
         let situation = several.start();
-        let most_turns = scenario.told();
         let mut script = Self { several, most_turns, situation, turn: 1, pending: Pending::Nothing };
         script.pending = script.begin();
         script

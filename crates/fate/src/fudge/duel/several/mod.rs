@@ -1,32 +1,34 @@
 //! One against several, to the end (FU-86, FU-Q8): the lone fighter rolls once each exchange; with one foe left it goes on
 //! as a fight of two.
 
-use super::several_script::SeveralScript;
+mod course;
+mod script;
+
 use super::{DuelOutcome, TurnsTold, ten};
-use crate::fight::{self, Fight, FightReport, Winner};
+use crate::fight::{self, Fight, FightReport};
 use crate::fudge::document::contest;
-use crate::fudge::fighter::{DuelFighter, Fighter, Terms};
-use crate::fudge::group::{Melee, check_foes};
-use crate::fudge::pair::Pair;
-use crate::fudge::roll::When;
+use crate::fudge::fighter::DuelFighter;
+use crate::fudge::group::check_foes;
 use crate::fudge::rulings::{ClipOverflow, Rulings};
-use crate::fudge::wounds::{Boxes, Wounds, WoundsReport, reports};
+use crate::fudge::wounds::{Boxes, WoundsReport, reports};
 use crate::fudge::{RULESET, told};
 use crate::margin::difference;
 use crate::question::FateQuestion;
 use crate::transcript::Script;
+use course::{Several, Situation};
+use script::SeveralScript;
 use serde::Serialize;
-use shootout_odds::{Dist, Weight};
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Distribution};
 use shootout_ruleset::count::CountReport;
 use shootout_ruleset::document::entry;
 use shootout_ruleset::number::Whole;
+use shootout_ruleset::words::capital;
 
 contest! {
     /// One against two or three, until one side is taken out.
     SeveralDuelScenario
-    ["hero", "foes", "weapons", "armour"] ["target", "turns", "mobility", "rulings"] {
+    ["hero", "foes", "weapons", "armour"] ["target", "pace", "turns", "mobility", "rulings"] {
         /// How many exchanges are told one by one.
         #[serde(default = "ten")]
         #[cfg_attr(feature = "schema", schemars(title = "Exchanges"))]
@@ -95,133 +97,16 @@ pub struct AfterSeveralReport<W> {
     pub foes_standing: CountReport<W>,
 }
 
-/// How a fight stands between two exchanges.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) struct Situation {
-    /// Whether the first exchange is over.
-    pub begun: bool,
-    pub hero: Wounds,
-    /// By their places in the document; places that nobody has are out.
-    pub foes: [Wounds; 3],
-}
-
-impl Situation {
-    /// Who has won, if the fight is over: a is the hero.
-    pub fn winner(&self) -> Option<Winner> {
-        match (self.hero.out, self.foes.iter().all(|foe| foe.out)) {
-            (false, false) => None,
-            (false, true) => Some(Winner::A),
-            (true, false) => Some(Winner::B),
-            (true, true) => Some(Winner::Both),
-        }
-    }
-
-    /// The places of the foes who stand.
-    pub fn standing(&self) -> Vec<usize> {
-        (0..self.foes.len()).filter(|foe| !self.foes[*foe].out).collect()
-    }
-}
-
-/// What comes next in a fight.
-pub(super) enum Next<'f> {
-    /// Two foes or more, by their places.
-    Melee(Vec<usize>, Melee<'f>),
-    /// One foe is left.
-    Pair(usize, Pair<'f>),
-}
-
-/// A fight, ready to be fought.
-pub(super) struct Several<'s> {
-    hero: Fighter,
-    foes: Vec<Fighter>,
-    target: usize,
-    terms: Terms<'s>,
-}
-
-impl<'s> Several<'s> {
-    pub fn new(scenario: &'s SeveralDuelScenario) -> Self {
-        let terms = scenario.terms();
-        let foes = scenario.foes.iter().map(|foe| foe.fighter(terms)).collect();
-        let target = scenario.target.get().unsigned_abs() as usize - 1;
-        Self { hero: scenario.hero.fighter(terms), foes, target, terms }
-    }
-
-    pub fn start(&self) -> Situation {
-        let nobody = Wounds { out: true, ..Wounds::default() };
-        let foe = |place: usize| self.foes.get(place).map_or(nobody, |foe| foe.wounds);
-        Situation { begun: false, hero: self.hero.wounds, foes: std::array::from_fn(foe) }
-    }
-
-    /// The next exchange of a fight that is not over. Numbers count while two foes stand.
-    pub fn exchange(&self, situation: &Situation) -> Next<'_> {
-        let standing = situation.standing();
-        let when = When { first: !situation.begun, ganged: standing.len() > 1 };
-        if let [foe] = standing[..] {
-            let wounds = [situation.hero, situation.foes[foe]];
-            return Next::Pair(foe, Pair::new([&self.hero, &self.foes[foe]], wounds, when, self.terms));
-        }
-        let foes = standing.iter().map(|foe| (&self.foes[*foe], situation.foes[*foe]));
-        let target = standing.iter().position(|foe| *foe == self.target);
-        let melee = Melee::new((&self.hero, situation.hero), foes, target, when, self.terms);
-        Next::Melee(standing, melee)
-    }
-
-    /// How things stand once an exchange has left the hero and these foes with these wounds. Foes who are alike change places,
-    /// so that situations that go on alike are one.
-    pub fn after(&self, situation: &Situation, hero: Wounds, foes: &[(usize, Wounds)]) -> Situation {
-        let mut after = Situation { begun: true, hero, ..*situation };
-        for (place, wounds) in foes {
-            after.foes[*place] = *wounds;
-        }
-        after
-    }
-
-    /// The same where the foes' places do not matter.
-    fn merged(&self, mut situation: Situation) -> Situation {
-        if situation.hero.out {
-            // Who has won is all that is told of the foes, but how many stand.
-            let fresh = |wounds: Wounds| if wounds.out { wounds } else { Wounds::default() };
-            situation.foes = situation.foes.map(fresh);
-        }
-        if self.alike() {
-            let known = &mut situation.foes[..self.foes.len()];
-            known.sort_unstable();
-        }
-        situation
-    }
-
-    /// Whether the foes are all the same but for their wounds, and none of them is chosen.
-    fn alike(&self) -> bool {
-        let plain = |foe: &Fighter| Fighter { wounds: Wounds::default(), ..foe.clone() };
-        let chosen = self.terms.rulings.pick == crate::fudge::rulings::Pick::Chosen;
-        !chosen && self.foes.windows(2).all(|two| plain(&two[0]) == plain(&two[1]))
-    }
-
-    /// How things may stand one exchange later; none when the fight is over.
-    fn next<W: Weight>(&self, situation: &Situation, dice: &Dist<i32, W>) -> Option<Dist<Situation, W>> {
-        if situation.winner().is_some() {
-            return None;
-        }
-        Some(match self.exchange(situation) {
-            Next::Pair(foe, pair) => dice.map(|dice| {
-                let [hero, wounds] = pair.after(*dice);
-                self.merged(self.after(situation, hero, &[(foe, wounds)]))
-            }),
-            Next::Melee(standing, melee) => melee.ends().map(|end| {
-                let foes: Vec<(usize, Wounds)> = standing
-                    .iter()
-                    .enumerate()
-                    .map(|(place, foe)| (*foe, melee.foe_after(place, end)))
-                    .collect();
-                self.merged(self.after(situation, melee.hero_after(end), &foes))
-            }),
-        })
-    }
-}
-
 impl SeveralDuelScenario {
-    pub(super) fn told(&self) -> u32 {
+    fn told(&self) -> u32 {
         self.turns.get().unsigned_abs()
+    }
+
+    fn fight(&self) -> Several<'_> {
+        let terms = self.terms();
+        let foes = self.foes.iter().map(|foe| foe.fighter(terms)).collect();
+        let target = self.target.get().unsigned_abs() as usize - 1;
+        Several::new(self.hero.fighter(terms), foes, target, terms)
     }
 
     fn name(&self) -> String {
@@ -273,7 +158,7 @@ impl FateQuestion for SeveralDuelScenario {
     }
 
     fn report<W: AnswerWeight>(&self) -> Result<SeveralDuelReport<W>, InputError> {
-        let several = Several::new(self);
+        let several = self.fight();
         let dice = difference::<W>();
         let start = several.merged(several.start());
         let fight = Fight::new(start, |situation| several.next(situation, &dice))?;
@@ -292,7 +177,7 @@ impl FateQuestion for SeveralDuelScenario {
 
     fn answer<W: AnswerWeight>(&self, report: &SeveralDuelReport<W>) -> Answer {
         let (hero, foes) = (self.name(), format!("the group of {}", self.foes.len()));
-        let mut chances = report.fight.win_chances([&hero, &foes]);
+        let mut chances = report.fight.win_chances([&hero, &capital(&foes)]);
         chances.extend(report.fight.over_chance("exchange"));
         Answer {
             sentence: report.fight.sentence([&hero, &foes], "exchange"),
@@ -306,7 +191,7 @@ impl FateQuestion for SeveralDuelScenario {
     }
 
     fn script(&self) -> Box<dyn Script<Outcome = DuelOutcome> + '_> {
-        Box::new(SeveralScript::new(self))
+        Box::new(SeveralScript::new(self.fight(), self.told()))
     }
 
     fn outcome_in_words(&self, outcome: &DuelOutcome) -> String {
