@@ -8,6 +8,7 @@
 //! Rules are named by their ID (`FF-13`), doubts by the ID of the ruling that settles them (`FF-A14`).
 
 mod chance;
+pub mod companion;
 pub mod dice;
 pub mod fight;
 pub mod firefight;

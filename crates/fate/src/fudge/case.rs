@@ -19,7 +19,7 @@ pub const RULE_SET: RuleSet = RuleSet {
     name: RULESET,
     label: "Fudge combat (4dF)",
     version: 1,
-    scenes: None,
+    scenes: Some(super::companion::SCENES),
     questions: &[
         Question {
             name: ExchangeScenario::ASK,

@@ -2,7 +2,7 @@
 
 use super::RULESET;
 use super::document::contest;
-use super::fighter::{ExchangeFighter, Fighter};
+use super::fighter::{ExchangeFighter, Fighter, called};
 use super::metrics;
 use super::outcome::Outcome;
 use super::pair::{Pair, PairPlay, PairReport};
@@ -60,13 +60,13 @@ pub struct MarginOutcome {
 }
 
 impl ExchangeScenario {
-    fn fighters(&self) -> [Fighter; 2] {
+    pub(crate) fn fighters(&self) -> [Fighter; 2] {
         [&self.a, &self.b].map(|fighter| fighter.fighter(self.terms()))
     }
 
     /// What to call the two.
     fn names(&self) -> [String; 2] {
-        [self.a.called("A"), self.b.called("B")]
+        [called(&self.a.name, "A"), called(&self.b.name, "B")]
     }
 }
 

@@ -267,14 +267,6 @@ macro_rules! fighter {
                 }
             }
 
-            /// Their name, or else these words.
-            pub(crate) fn called(&self, otherwise: &str) -> String {
-                match self.name.as_str() {
-                    "" => otherwise.to_owned(),
-                    name => name.to_owned(),
-                }
-            }
-
             /// Checks what the types cannot say; `path` is where they stand.
             pub(crate) fn check(&self, path: &str, rulings: &Rulings) -> Result<(), InputError> {
                 check_traits(path, &self.traits)?;
@@ -282,6 +274,14 @@ macro_rules! fighter {
             }
         }
     };
+}
+
+/// Someone's name, or else these words.
+pub(crate) fn called(name: &Name, otherwise: &str) -> String {
+    match name.as_str() {
+        "" => otherwise.to_owned(),
+        name => name.to_owned(),
+    }
 }
 
 fn check_traits(path: &str, traits: &[Trait]) -> Result<(), InputError> {
@@ -352,6 +352,55 @@ fighter! {
         #[serde(default)]
         #[cfg_attr(feature = "schema", schemars(title = "Opening modifier"))]
         opening: GmModifier,
+    }
+}
+
+fighter! {
+    /// Someone in a fight at the table.
+    SceneFighter
+    ["name", "side", "skill", "stance", "weapon_rating", "armour_rating", "armour_type", "traits", "wounds", "out"]
+    ["superior_weapon", "superior_armour", "superior_position", "superior_numbers", "flanking", "surrounding", "unaware", "alertness",
+     "defence", "tactics", "modifier", "boxes", "aspect_boxes", "fate_points", "acted", "place"] {
+        /// Whose side they are on.
+        #[serde(default)]
+        #[cfg_attr(feature = "schema", schemars(title = "Side"))]
+        side: Name,
+        /// What they defend with, in turn pace.
+        #[serde(default)]
+        #[cfg_attr(feature = "schema", schemars(title = "Defence", extend("x-null" = "The skill")))]
+        defence: Option<Ladder>,
+        /// What parts them from others who are as alert, for initiative (FU-30).
+        #[serde(default)]
+        #[cfg_attr(feature = "schema", schemars(title = "Tactics"))]
+        tactics: Ladder,
+        /// Aspect boxes left (FU-90).
+        #[serde(default)]
+        #[cfg_attr(feature = "schema", schemars(title = "Aspect boxes"))]
+        aspect_boxes: Whole<0, 10>,
+        /// Fate points left (FU-91).
+        #[serde(default)]
+        #[cfg_attr(feature = "schema", schemars(title = "Fate points"))]
+        fate_points: Rating,
+        /// They have acted in this exchange or round.
+        #[serde(default)]
+        #[cfg_attr(feature = "schema", schemars(title = "Has acted"))]
+        acted: bool,
+        /// The place in the order of acting (FU-30).
+        #[serde(default)]
+        #[cfg_attr(feature = "schema", schemars(title = "Place in the order", extend("x-null" = "not rolled")))]
+        place: Option<Whole<1, 40>>,
+        /// Taken out (FU-04).
+        #[serde(default)]
+        #[cfg_attr(feature = "schema", schemars(title = "Out"))]
+        out: bool,
+    }
+}
+
+impl SceneFighter {
+    /// As the rules see them.
+    pub(crate) fn fighter(&self, terms: Terms<'_>) -> Fighter {
+        let defence = self.defence.unwrap_or(self.skill).get();
+        Fighter { defence, tactics: self.tactics.get(), ..self.common(terms) }
     }
 }
 

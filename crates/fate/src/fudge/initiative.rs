@@ -59,7 +59,7 @@ pub(crate) fn order(ratings: impl IntoIterator<Item = (String, [i32; 3])>) -> Or
 }
 
 impl OrderScenario {
-    fn order(&self) -> Order {
+    pub(crate) fn order(&self) -> Order {
         order(self.combatants.iter().map(|one| {
             (one.name.as_str().to_owned(), [one.alertness, one.tactics, one.skill].map(Ladder::get))
         }))

@@ -120,6 +120,11 @@ impl Fighter {
     }
 }
 
+/// What wounds cost a roll in exchange pace.
+pub(crate) fn penalty(wounds: &Wounds, terms: Terms<'_>) -> i32 {
+    penalties(Side::default(), wounds, Use::Both, terms).total
+}
+
 /// What wounds cost (FU-42, FU-43, FU-44), all of it added up (FU-A4). In turn pace a clip weakens the attack alone (FU-32).
 fn penalties(side: Side, wounds: &Wounds, of: Use, terms: Terms<'_>) -> Side {
     let rulings = terms.rulings;

@@ -2,7 +2,7 @@
 
 use super::document::contest;
 use super::exchange::{self, MarginOutcome};
-use super::fighter::{Fighter, GroupFighter};
+use super::fighter::{Fighter, GroupFighter, called};
 use super::outcome::{NO_ARMOUR, Outcome, OutcomesReport, outcome};
 use super::pair::{PairPlay, PairReport};
 use super::roll::{Use, When};
@@ -94,7 +94,7 @@ impl ScenePaceScenario {
 
     fn names(&self, place: usize) -> [String; 2] {
         let of = |side: &[GroupFighter], otherwise: &str| match side.get(place) {
-            Some(fighter) => fighter.called(&format!("{otherwise} {}", place + 1)),
+            Some(fighter) => called(&fighter.name, &format!("{otherwise} {}", place + 1)),
             None => otherwise.to_owned(),
         };
         [of(&self.a, "A"), of(&self.b, "B")]

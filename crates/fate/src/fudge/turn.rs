@@ -2,7 +2,7 @@
 
 use super::document::contest;
 use super::exchange::MarginOutcome;
-use super::fighter::{Fighter, Terms, TurnFighter};
+use super::fighter::{Fighter, Terms, TurnFighter, called};
 use super::metrics;
 use super::outcome::{Outcome, OutcomesReport};
 use super::roll::{Rolled, Use, When};
@@ -142,16 +142,17 @@ pub struct AfterTurnReport<W> {
 }
 
 impl TurnScenario {
-    fn fighters(&self) -> [Fighter; 2] {
+    pub(crate) fn fighters(&self) -> [Fighter; 2] {
         [&self.attacker, &self.defender].map(|fighter| fighter.fighter(self.terms()))
     }
 
     fn names(&self) -> [String; 2] {
-        [self.attacker.called("Attacker"), self.defender.called("Defender")]
+        [called(&self.attacker.name, "Attacker"), called(&self.defender.name, "Defender")]
     }
 }
 
-fn attack<'f>(fighters: &'f [Fighter; 2], terms: Terms<'f>) -> Attack<'f> {
+/// The attack with the wounds that both have at first.
+pub(crate) fn attack<'f>(fighters: &'f [Fighter; 2], terms: Terms<'f>) -> Attack<'f> {
     let wounds = [fighters[0].wounds, fighters[1].wounds];
     Attack::new(fighters.each_ref(), wounds, When::ONCE, terms)
 }

@@ -1,5 +1,6 @@
 //! The document of a scene: everyone with what they have left, and what has happened.
 
+use crate::companion::{LogLine, MAX_COMBATANTS, Round};
 use crate::firefight::document::{Cover, DefendingStance, GmModifier, MAX_BOXES, Rating, Weapon};
 use crate::firefight::rulings::Rulings;
 use crate::order::check_names_differ;
@@ -21,27 +22,13 @@ pub struct SceneDocument {
     pub rulings: Rulings,
     /// The round that is played.
     #[cfg_attr(feature = "schema", schemars(title = "Round"))]
-    pub round: Whole<1, 1000>,
+    pub round: Round,
     /// Everyone who takes part: at most 40, with different names.
     #[cfg_attr(feature = "schema", schemars(title = "Combatants", length(max = 40), extend("x-entry" = "Combatant")))]
     pub combatants: Vec<SceneCombatant>,
     /// What has happened, in order.
     #[cfg_attr(feature = "schema", schemars(title = "Log"))]
     pub log: Vec<LogLine>,
-}
-
-/// A line of the log.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["round", "words"])))]
-#[serde(deny_unknown_fields)]
-pub struct LogLine {
-    /// The round in which it happened.
-    #[cfg_attr(feature = "schema", schemars(title = "Round"))]
-    pub round: Whole<1, 1000>,
-    /// What happened.
-    #[cfg_attr(feature = "schema", schemars(title = "What happened"))]
-    pub words: String,
 }
 
 /// Someone in a scene.
@@ -229,8 +216,6 @@ pub struct Aspect {
     pub free: Rating,
 }
 
-/// The most who take part.
-const MAX_COMBATANTS: usize = 40;
 /// The most aspects on one of them.
 const MAX_ASPECTS: usize = 20;
 

@@ -12,11 +12,12 @@ mod standing;
 #[cfg(test)]
 mod tests;
 
-pub use document::{Act, Aspect, Declared, LogLine, SceneCombatant, SceneDocument, Suffered};
+pub use document::{Act, Aspect, Declared, SceneCombatant, SceneDocument, Suffered};
 
 use super::ammunition::empty;
 use super::document::{Cover, DefendingStance};
 use super::rulings::ComplicationEffect;
+use crate::companion::LogLine;
 use crate::order::COMBATANTS;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode, entry};

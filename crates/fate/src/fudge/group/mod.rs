@@ -7,7 +7,7 @@ pub(crate) use melee::{Melee, MeleeEnd};
 pub(crate) use script::{HERO, MeleePlay, foe_name};
 
 use super::document::contest;
-use super::fighter::{Fighter, GroupFighter};
+use super::fighter::{Fighter, GroupFighter, called};
 use super::outcome::OutcomesReport;
 use super::pair::SideReport;
 use super::roll::When;
@@ -107,19 +107,20 @@ pub struct GroupOutcome {
 
 impl GroupScenario {
     /// The hero, then the foes.
-    fn fighters(&self) -> (Fighter, Vec<Fighter>) {
+    pub(crate) fn fighters(&self) -> (Fighter, Vec<Fighter>) {
         let terms = self.terms();
         (self.hero.fighter(terms), self.foes.iter().map(|foe| foe.fighter(terms)).collect())
     }
 
-    fn melee<'f>(&'f self, hero: &'f Fighter, foes: &'f [Fighter]) -> Melee<'f> {
+    /// The exchange with the wounds that all have at first.
+    pub(crate) fn melee<'f>(&'f self, hero: &'f Fighter, foes: &'f [Fighter]) -> Melee<'f> {
         let foes = foes.iter().map(|foe| (foe, foe.wounds));
         let target = self.target.get().unsigned_abs() as usize - 1;
         Melee::new((hero, hero.wounds), foes, Some(target), When::ONCE, self.terms())
     }
 
     fn foe_name(&self, place: usize) -> String {
-        self.foes[place].called(&format!("Foe {}", place + 1))
+        called(&self.foes[place].name, &format!("Foe {}", place + 1))
     }
 }
 
@@ -159,7 +160,7 @@ impl FateQuestion for GroupScenario {
     }
 
     fn answer<W: AnswerWeight>(&self, report: &GroupReport<W>) -> Answer {
-        let hero = self.hero.called("Hero");
+        let hero = called(&self.hero.name, "Hero");
         let any = &report.winners.at_least_one;
         let mut rolls = vec![told::rolls(&hero, &report.hero.side.side)];
         let mut chances = vec![

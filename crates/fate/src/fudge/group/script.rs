@@ -17,8 +17,9 @@ pub(crate) fn foe_name(place: usize) -> String {
 
 /// An exchange under way.
 pub(crate) struct MeleePlay {
-    /// The foes who take part, by their places in the document.
-    foes: Vec<usize>,
+    hero: String,
+    /// The names of the foes who take part.
+    foes: Vec<String>,
     turn: Option<u32>,
     /// The sums of those who have rolled, the hero first.
     rolled: Vec<i32>,
@@ -31,14 +32,20 @@ pub(crate) struct MeleeSettled {
 }
 
 impl MeleePlay {
-    pub fn new(foes: Vec<usize>, turn: Option<u32>) -> Self {
-        Self { foes, turn, rolled: Vec::new() }
+    /// The hero against these foes, by their places in the document.
+    pub fn new(foes: impl IntoIterator<Item = usize>, turn: Option<u32>) -> Self {
+        Self::named(HERO.to_owned(), foes.into_iter().map(foe_name).collect(), turn)
+    }
+
+    /// The same under names of their own.
+    pub fn named(hero: String, foes: Vec<String>, turn: Option<u32>) -> Self {
+        Self { hero, foes, turn, rolled: Vec::new() }
     }
 
     pub fn asks(&self, melee: &Melee<'_>) -> Asked {
         let (roller, rolled) = match self.rolled.len().checked_sub(1) {
-            None => (HERO.to_owned(), &melee.hero.rolled),
-            Some(foe) => (foe_name(self.foes[foe]), &melee.foes[foe].rolled),
+            None => (self.hero.clone(), &melee.hero.rolled),
+            Some(foe) => (self.foes[foe].clone(), &melee.foes[foe].rolled),
         };
         let request = RollRequest { turn: self.turn, roller, why: "exchange" };
         Asked { request, added: rolled.side.total }
@@ -59,20 +66,20 @@ impl MeleePlay {
         for (foe, dice) in dice.iter().enumerate() {
             let inflicted = melee.inflicted(foe, dice - hero);
             if inflicted != Outcome::None {
-                words.push(format!("{} inflicts {}", foe_name(self.foes[foe]), inflicted.word()));
+                words.push(format!("{} inflicts {}", self.foes[foe], inflicted.word()));
             }
         }
         if let Some((struck, outcome)) = end.struck {
-            words.push(format!("picks {}", foe_name(self.foes[struck])));
+            words.push(format!("picks {}", self.foes[struck]));
             if outcome != Outcome::None {
-                words.push(format!("{HERO} inflicts {}", outcome.word()));
+                words.push(format!("{} inflicts {}", self.hero, outcome.word()));
             }
         }
         if end.hero.is_any() {
-            words.push(format!("{HERO} {}", melee.hero_after(end).words()));
+            words.push(format!("{} {}", self.hero, melee.hero_after(end).words()));
         }
         if let Some((struck, _)) = end.struck.filter(|(_, outcome)| *outcome >= Outcome::Clipped) {
-            words.push(format!("{} {}", foe_name(self.foes[struck]), melee.foe_after(struck, end).words()));
+            words.push(format!("{} {}", self.foes[struck], melee.foe_after(struck, end).words()));
         }
         words
     }
@@ -90,7 +97,7 @@ pub(super) struct GroupScript<'s> {
 impl<'s> GroupScript<'s> {
     pub fn new(scenario: &'s GroupScenario) -> Self {
         let (hero, foes) = scenario.fighters();
-        let play = MeleePlay::new((0..foes.len()).collect(), None);
+        let play = MeleePlay::new(0..foes.len(), None);
         Self { scenario, hero, foes, play, winners: None }
     }
 }

@@ -7,7 +7,7 @@ mod script;
 use super::{DuelOutcome, TurnsTold, ten};
 use crate::fight::{self, Fight, FightReport};
 use crate::fudge::document::contest;
-use crate::fudge::fighter::DuelFighter;
+use crate::fudge::fighter::{DuelFighter, called};
 use crate::fudge::group::check_foes;
 use crate::fudge::rulings::{ClipOverflow, Rulings};
 use crate::fudge::wounds::{Boxes, WoundsReport, reports};
@@ -110,7 +110,7 @@ impl SeveralDuelScenario {
     }
 
     fn name(&self) -> String {
-        self.hero.called("Hero")
+        called(&self.hero.name, "Hero")
     }
 
     fn check_boxes(&self, path: &str, fighter: &DuelFighter) -> Result<(), InputError> {

@@ -42,7 +42,7 @@ impl<'s> SeveralScript<'s> {
                 let names = [HERO.to_owned(), foe_name(foe)];
                 Pending::Pair(PairPlay::new(names, "exchange", Some(self.turn)))
             }
-            ref foes => Pending::Melee(MeleePlay::new(foes.to_vec(), Some(self.turn))),
+            ref foes => Pending::Melee(MeleePlay::new(foes.iter().copied(), Some(self.turn))),
         }
     }
 

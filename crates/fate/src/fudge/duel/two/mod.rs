@@ -6,7 +6,7 @@ mod script;
 use super::{DuelOutcome, First, Pace, TurnsTold, ten};
 use crate::fight::{self, Fight, FightReport};
 use crate::fudge::document::contest;
-use crate::fudge::fighter::DuelFighter;
+use crate::fudge::fighter::{DuelFighter, called};
 use crate::fudge::pair::{BothReport, Who};
 use crate::fudge::wounds::{WoundsReport, reports};
 use crate::fudge::{RULESET, told};
@@ -96,7 +96,7 @@ impl DuelScenario {
     }
 
     fn names(&self) -> [String; 2] {
-        [self.a.called("A"), self.b.called("B")]
+        [called(&self.a.name, "A"), called(&self.b.name, "B")]
     }
 
     fn told(&self) -> u32 {

@@ -1,0 +1,45 @@
+//! What the scenes of all rule sets for Fate dice share.
+
+use crate::dice::{FourDice, rolls};
+use serde::{Deserialize, Serialize};
+use shootout_ruleset::InputError;
+use shootout_ruleset::number::Whole;
+
+/// The number of a round, or of an exchange.
+pub type Round = Whole<1, 1000>;
+
+/// The most who take part.
+pub(crate) const MAX_COMBATANTS: usize = 40;
+
+/// A line of the log.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["round", "words"])))]
+#[serde(deny_unknown_fields)]
+pub struct LogLine {
+    /// The round in which it happened.
+    #[cfg_attr(feature = "schema", schemars(title = "Round"))]
+    pub round: Round,
+    /// What happened.
+    #[cfg_attr(feature = "schema", schemars(title = "What happened"))]
+    pub words: String,
+}
+
+/// Gives exactly so many rolls of the table, the last of which settles what they are for.
+///
+/// # Errors
+///
+/// When there are more or fewer, or one of them is wrong.
+pub(crate) fn settled<T>(
+    faces: &str,
+    count: usize,
+    mut give: impl FnMut(FourDice) -> Option<T>,
+) -> Result<T, InputError> {
+    let given = rolls(faces)?;
+    let wrong =
+        || InputError::new("faces", format!("{} rolls", given.len()), format!("{count}: four dice each"));
+    if given.len() != count {
+        return Err(wrong());
+    }
+    given.iter().find_map(|dice| give(*dice)).ok_or_else(wrong)
+}

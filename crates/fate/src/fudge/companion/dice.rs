@@ -1,0 +1,228 @@
+//! What is rolled in a scene, and what the dice do to it.
+
+use super::{Kind, PEOPLE, SceneDocument, SceneFighter};
+use crate::companion::settled;
+use crate::fudge::duel::Pace;
+use crate::fudge::exchange::{ExchangeScenario, pair};
+use crate::fudge::group::{GroupScenario, MeleePlay};
+use crate::fudge::initiative::OrderScenario;
+use crate::fudge::pair::{PairPlay, Who};
+use crate::fudge::turn::{AttackPlay, TurnScenario, attack};
+use crate::fudge::wounds::{Wounds, WoundsStated};
+use crate::order::{OrderOutcome, OrderScript};
+use crate::question::FateQuestion;
+use crate::transcript::{Script, give};
+use serde::Serialize;
+use shootout_ruleset::InputError;
+use shootout_ruleset::document::{Node, decode};
+use shootout_ruleset::number::Whole;
+use shootout_ruleset::scene::{Asked, Deed};
+use shootout_ruleset::words::listed;
+
+/// The fields that only fighters of scenes have.
+const OF_SCENES: [&str; 6] = ["side", "aspect_boxes", "fate_points", "acted", "place", "out"];
+
+/// Someone as the document of a question has them, without these fields too.
+fn in_question(one: &SceneFighter, without: &[&str]) -> Node {
+    let mut fighter = Node::of(one);
+    for field in OF_SCENES.iter().chain(without) {
+        fighter.take(field);
+    }
+    fighter
+}
+
+/// One who fights, for initiative.
+#[derive(Serialize)]
+struct Contender<'n> {
+    name: &'n str,
+    alertness: i32,
+    tactics: i32,
+    skill: i32,
+}
+
+impl SceneDocument {
+    /// What is rolled for a deed; none where nothing is.
+    pub(super) fn asked(&self, kind: Kind, by: Option<usize>, at: Option<usize>) -> Option<Asked> {
+        let fighter = |place: usize, without: &[&str]| in_question(&self.combatants[place], without);
+        let mut document = Node::Object(Vec::new());
+        let question = match kind {
+            Kind::Fight => {
+                document.set("a".to_owned(), fighter(by?, &["defence", "tactics"]));
+                document.set("b".to_owned(), fighter(at?, &["defence", "tactics"]));
+                ExchangeScenario::ASK
+            }
+            Kind::Attack => {
+                document.set("attacker".to_owned(), fighter(by?, &["tactics"]));
+                document.set("defender".to_owned(), fighter(at?, &["tactics"]));
+                TurnScenario::ASK
+            }
+            Kind::FightAll => {
+                document.set("hero".to_owned(), fighter(by?, &["defence", "tactics"]));
+                let foes = self.foes_of(by?).into_iter().map(|foe| fighter(foe, &["defence", "tactics"]));
+                document.set("foes".to_owned(), Node::List(foes.collect()));
+                GroupScenario::ASK
+            }
+            Kind::Initiative => {
+                document.set(PEOPLE.to_owned(), Node::of(&self.contenders()));
+                document.set("rulings".to_owned(), Node::of(&self.rulings));
+                return Some(Asked { question: OrderScenario::ASK, document });
+            }
+            Kind::Other | Kind::Next => return None,
+        };
+        let terms = [
+            ("weapons", Node::of(&self.weapons)),
+            ("armour", Node::of(&self.armour)),
+            ("mobility", Node::of(&self.mobility)),
+            ("rulings", Node::of(&self.rulings)),
+        ];
+        terms.into_iter().for_each(|(name, value)| document.set(name.to_owned(), value));
+        Some(Asked { question, document })
+    }
+
+    fn contenders(&self) -> Vec<Contender<'_>> {
+        let contender = |place: usize| {
+            let one = &self.combatants[place];
+            let [alertness, tactics, skill] =
+                [one.alertness, one.tactics, one.skill].map(|rating| rating.get());
+            Contender { name: one.name.as_str(), alertness, tactics, skill }
+        };
+        self.in_the_fight().map(contender).collect()
+    }
+
+    /// Does what was rolled, and says what happened.
+    pub(super) fn take_dice(
+        &mut self,
+        kind: Kind,
+        deed: &Deed,
+        document: &Node,
+        faces: &str,
+    ) -> Result<String, InputError> {
+        let (by, at) = (deed.by.unwrap_or_default(), deed.at.unwrap_or_default());
+        match kind {
+            Kind::Fight => {
+                let scenario: ExchangeScenario = read(document)?;
+                let (words, after) = scenario.fought(self.names(by, at), faces)?;
+                Ok(self.met("fights", [by, at], words, after))
+            }
+            Kind::Attack => {
+                let scenario: TurnScenario = read(document)?;
+                let (words, after) = scenario.fought(self.names(by, at), faces)?;
+                Ok(self.met("attacks", [by, at], words, after))
+            }
+            Kind::FightAll => self.fought_all(by, &read(document)?, faces),
+            Kind::Initiative => self.ordered(&read(document)?, faces),
+            Kind::Other | Kind::Next => Ok(String::new()),
+        }
+    }
+
+    fn names(&self, by: usize, at: usize) -> [String; 2] {
+        [by, at].map(|place| self.combatants[place].name.to_string())
+    }
+
+    /// Two have met: how they stand now. At exchange pace both have rolled, and so acted; at turn pace the first alone.
+    fn met(&mut self, does: &str, places: [usize; 2], words: Vec<String>, after: [Wounds; 2]) -> String {
+        let [by, at] = self.names(places[0], places[1]);
+        for who in [0, 1] as [Who; 2] {
+            self.combatants[places[who]].take(after[who]);
+        }
+        self.combatants[places[0]].acted = true;
+        self.combatants[places[1]].acted |= self.pace == Pace::Exchange;
+        format!("{by} {does} {at}: {}.", words.join(", "))
+    }
+
+    /// One against all foes who stand (FU-86).
+    fn fought_all(&mut self, by: usize, scenario: &GroupScenario, faces: &str) -> Result<String, InputError> {
+        let foes = self.foes_of(by);
+        let name = |place: &usize| self.combatants[*place].name.to_string();
+        let names: Vec<String> = foes.iter().map(name).collect();
+        let hero = name(&by);
+        if scenario.foes.len() != foes.len() {
+            let found = format!("{} entries", scenario.foes.len());
+            return Err(InputError::new("foes", found, format!("{}: those who stand", foes.len())));
+        }
+        let (words, hero_after, after) = scenario.fought(&hero, &names, faces)?;
+        self.combatants[by].take(hero_after);
+        self.combatants[by].acted = true;
+        for (place, wounds) in foes.into_iter().zip(after) {
+            self.combatants[place].take(wounds);
+            self.combatants[place].acted = true;
+        }
+        Ok(format!("{hero} fights {}: {}.", listed(&names), words.join(", ")))
+    }
+
+    fn ordered(&mut self, scenario: &OrderScenario, faces: &str) -> Result<String, InputError> {
+        let mut script = OrderScript::new(scenario.order(), None);
+        give(&mut script, faces)?;
+        if let Some(asked) = script.asks() {
+            let allowed = format!("four dice more: {}, {}", asked.request.roller, asked.request.why);
+            return Err(InputError::new("faces", "too few", allowed));
+        }
+        let outcome: OrderOutcome = script.outcome();
+        for one in &mut self.combatants {
+            let has = |group: &Vec<String>| group.iter().any(|name| name == one.name.as_str());
+            let place = outcome.order.iter().position(has);
+            one.place = place.map(|place| Whole::nearest(place as i32 + 1));
+        }
+        Ok(format!("Initiative: {}.", outcome.words()))
+    }
+}
+
+fn read<Q: FateQuestion>(document: &Node) -> Result<Q, InputError> {
+    let scenario: Q = decode(document, "")?;
+    scenario.check()?;
+    Ok(scenario)
+}
+
+impl SceneFighter {
+    /// They stand so now. Who is out keeps the marks they had.
+    fn take(&mut self, wounds: Wounds) {
+        self.out = wounds.out;
+        if wounds.out {
+            return;
+        }
+        let count = |marked: u8| Whole::nearest(i32::from(marked));
+        self.wounds = WoundsStated {
+            clipped: wounds.clipped,
+            clips: count(wounds.clips),
+            hurt: count(wounds.hurt),
+            injured: count(wounds.injured),
+        };
+    }
+}
+
+impl ExchangeScenario {
+    /// What these dice come to, with the names of the two in the words, and how both stand then.
+    fn fought(&self, names: [String; 2], faces: &str) -> Result<(Vec<String>, [Wounds; 2]), InputError> {
+        let (fighters, mut play) = (self.fighters(), PairPlay::new(names, Self::ASK, None));
+        let pair = pair(&fighters, self.terms());
+        let settled = settled(faces, 2, |dice| play.give(&pair, dice))?;
+        Ok((settled.words, settled.after))
+    }
+}
+
+impl TurnScenario {
+    /// What these dice come to, with the names of the two in the words, and how both stand then.
+    fn fought(&self, names: [String; 2], faces: &str) -> Result<(Vec<String>, [Wounds; 2]), InputError> {
+        let (fighters, mut play) = (self.fighters(), AttackPlay::new(names, None));
+        let attack = attack(&fighters, self.terms());
+        let settled = settled(faces, 2, |dice| play.give(&attack, dice))?;
+        Ok((settled.words, settled.after))
+    }
+}
+
+impl GroupScenario {
+    /// What these dice come to, with the names of all in the words, and how they stand then: the hero, the foes.
+    fn fought(
+        &self,
+        hero_name: &str,
+        foe_names: &[String],
+        faces: &str,
+    ) -> Result<(Vec<String>, Wounds, Vec<Wounds>), InputError> {
+        let (hero, foes) = self.fighters();
+        let melee = self.melee(&hero, &foes);
+        let mut play = MeleePlay::named(hero_name.to_owned(), foe_names.to_vec(), None);
+        let settled = settled(faces, 1 + foes.len(), |dice| play.give(&melee, dice))?;
+        let after = (0..foes.len()).map(|foe| melee.foe_after(foe, &settled.end)).collect();
+        Ok((settled.words, melee.hero_after(&settled.end), after))
+    }
+}

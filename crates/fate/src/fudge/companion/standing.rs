@@ -1,0 +1,60 @@
+//! How someone stands, in the words of the table.
+
+use super::SceneFighter;
+use crate::fudge::fighter::{Stance, Terms};
+use crate::fudge::roll::penalty;
+use shootout_ruleset::scene::{Mark, Standing, Track};
+use shootout_ruleset::words::signed;
+
+pub(super) fn of(one: &SceneFighter, terms: Terms<'_>) -> Standing {
+    let fighter = one.fighter(terms);
+    let (boxes, wounds) = (fighter.boxes, fighter.wounds);
+    Standing {
+        name: one.name.to_string(),
+        side: one.side.to_string(),
+        out: one.out,
+        has_acted: one.acted,
+        place: one.place.map(|place| place.get().unsigned_abs()),
+        tracks: vec![
+            Track { label: "Hurt", marks: marks(boxes.hurt, wounds.hurt) },
+            Track { label: "Injured", marks: marks(boxes.injured, wounds.injured) },
+        ],
+        remarks: remarks(one, penalty(&wounds, terms)),
+    }
+}
+
+/// Boxes of a row, the marked ones first.
+fn marks(boxes: u8, marked: u8) -> Vec<Mark> {
+    (0..boxes).map(|place| Mark { label: (place + 1).to_string(), used: place < marked }).collect()
+}
+
+fn remarks(one: &SceneFighter, penalty: i32) -> Vec<String> {
+    let mut remarks = Vec::new();
+    let mut remark = |holds: bool, words: &str| {
+        if holds {
+            remarks.push(words.to_owned());
+        }
+    };
+    remark(one.acted, "has acted");
+    remark(one.wounds.clipped, "clipped");
+    remark(penalty != 0, &format!("{} by wounds", signed(penalty)));
+    match one.stance {
+        Stance::Normal => {}
+        Stance::Defensive => remark(true, "defensive"),
+        Stance::NonCombat => remark(true, "fights with another skill"),
+        Stance::Drawing => remark(true, "draws a weapon"),
+    }
+    remark(one.unaware, "unaware");
+    remark(one.superior_position, "superior position");
+    for (count, thing) in [(one.aspect_boxes.get(), "aspect box"), (one.fate_points.get(), "fate point")] {
+        let plural = if count == 1 {
+            ""
+        } else if thing.ends_with('x') {
+            "es"
+        } else {
+            "s"
+        };
+        remark(count > 0, &format!("{count} {thing}{plural}"));
+    }
+    remarks
+}

@@ -1,0 +1,118 @@
+//! A fight at the table, deed by deed, with dice of which the outcome is known.
+
+use super::SCENES;
+use serde_json::{Value, json};
+use shootout_ruleset::InputError;
+use shootout_ruleset::document::parse;
+use shootout_ruleset::scene::{Deed, Scene};
+
+fn read(scene: &Value) -> Box<dyn Scene> {
+    (SCENES.read)(&parse(scene.to_string().as_bytes()).unwrap()).unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn deed(act: &str, by: Option<usize>, at: Option<usize>) -> Deed {
+    Deed { act: act.to_owned(), by, at }
+}
+
+/// The scene after a deed with these dice, and the words.
+fn after(scene: &Value, deed: &Deed, faces: &str) -> Result<(Value, String), InputError> {
+    let scene = read(scene);
+    let asked = scene.question(deed)?;
+    let rolled = asked.as_ref().map(|asked| (&asked.document, faces));
+    let done = scene.after(deed, rolled)?;
+    Ok((Value::from(done.document), done.words))
+}
+
+fn tavern() -> Value {
+    json!({ "combatants": [
+        { "name": "Cyrus", "side": "Crew", "skill": "Great" },
+        { "name": "Guard", "side": "Watch", "skill": 2, "superior_numbers": true },
+        { "name": "Bully", "side": "Watch", "skill": 1, "superior_numbers": true, "alertness": 1 },
+    ] })
+}
+
+/// FU-20, FU-41: 4 + 1 against 2 + 1 + 0: a margin of 2 hurts. Both have rolled, and so acted.
+#[test]
+fn an_exchange_marks_boxes() {
+    let (scene, words) = after(&tavern(), &deed("fight", Some(0), Some(1)), "000+,0000").unwrap();
+    assert_eq!(words, "Cyrus fights Guard: margin 2, Guard hurt, Guard 0/1/0.");
+    let guard = &scene["combatants"][1];
+    assert_eq!((guard["wounds"]["hurt"].clone(), guard["acted"].clone()), (json!(1), json!(true)));
+    let standing = read(&scene).standing();
+    let used: Vec<bool> = standing[1].tracks[0].marks.iter().map(|mark| mark.used).collect();
+    assert_eq!(used, [true, false]);
+    assert!(standing[1].remarks.contains(&"\u{2212}1 by wounds".to_owned()), "{:?}", standing[1].remarks);
+    let refused = after(&scene, &deed("fight", Some(1), Some(0)), "0000,0000").unwrap_err();
+    assert!(refused.allowed.contains("have acted"), "{refused}");
+    let (scene, words) = after(&scene, &deed("next", None, None), "").unwrap();
+    assert_eq!(
+        (words.as_str(), scene["round"].clone(), scene["combatants"][1]["acted"].clone()),
+        ("Exchange 2 begins.", json!(2), json!(false))
+    );
+}
+
+/// FU-42: a clip is there for the next roll, and gone after it.
+#[test]
+fn a_clip_is_spent_by_the_next_roll() {
+    let (scene, _) = after(&tavern(), &deed("fight", Some(0), Some(1)), "0000,0000").unwrap();
+    assert_eq!(scene["combatants"][1]["wounds"]["clipped"], true);
+    let (scene, _) = after(&scene, &deed("next", None, None), "").unwrap();
+    // 2 + 1 - 1 + 2 against 4: a tie.
+    let (scene, words) = after(&scene, &deed("fight", Some(1), Some(0)), "00++,0000").unwrap();
+    assert_eq!(words, "Guard fights Cyrus: margin 0, Guard scratched, Cyrus scratched.");
+    assert_eq!(scene["combatants"][1]["wounds"]["clipped"], false);
+}
+
+/// FU-86: one roll against both, and the worst roller is struck: 4 + 4 against 3 and 2 - 1: a margin of 7 takes out.
+#[test]
+fn one_against_all() {
+    let (scene, words) = after(&tavern(), &deed("fight_all", Some(0), None), "++++,0000,000-").unwrap();
+    assert_eq!(
+        words,
+        "Cyrus fights Guard and Bully: winners 0, picks Bully, Cyrus inflicts taken_out, Bully out."
+    );
+    assert_eq!(scene["combatants"][2]["out"], true);
+    let offers = read(&scene).offers(Some(0));
+    let all = offers.iter().find(|offer| offer.act == "fight_all").unwrap();
+    assert!(all.refused.is_some());
+    let few = after(&tavern(), &deed("fight_all", Some(0), None), "++++,0000").unwrap_err();
+    assert_eq!(
+        (few.path.as_str(), few.found.as_str(), few.allowed.as_str()),
+        ("faces", "2 rolls", "3: four dice each")
+    );
+}
+
+/// FU-30, FU-31, FU-32: in turn pace only the defender is harmed, who keeps their own action.
+#[test]
+fn turn_pace() {
+    let mut scene = tavern();
+    scene["pace"] = json!("turn");
+    // 0, 0 and 1: Bully first; Cyrus and Guard are as alert, but Cyrus has the better skill.
+    let (scene, words) = after(&scene, &deed("initiative", None, None), "0000,0000,0000").unwrap();
+    assert_eq!(words, "Initiative: Bully, Cyrus, Guard.");
+    let (scene, words) = after(&scene, &deed("attack", Some(2), Some(0)), "++++,0000").unwrap();
+    assert_eq!(words, "Bully attacks Cyrus: margin 2, Cyrus hurt, Cyrus 0/1/0.");
+    assert_eq!(
+        (scene["combatants"][0]["acted"].clone(), scene["combatants"][2]["acted"].clone()),
+        (json!(false), json!(true))
+    );
+    let unknown = after(&scene, &deed("fight", Some(0), Some(1)), "").unwrap_err();
+    assert_eq!((unknown.path.as_str(), unknown.allowed.as_str()), ("act", "`attack`, `other`"));
+}
+
+/// FU-04: who is out neither acts nor is a target; and what is wrong is told.
+#[test]
+fn who_is_out_stays_out() {
+    let mut scene = tavern();
+    scene["combatants"][1]["out"] = json!(true);
+    let acts = after(&scene, &deed("fight", Some(1), Some(0)), "").unwrap_err();
+    assert!(acts.allowed.contains("FU-04"));
+    let target = after(&scene, &deed("fight", Some(0), Some(1)), "").unwrap_err();
+    assert_eq!((target.path.as_str(), target.found.as_str()), ("at", "combatants[1]"));
+    let same = json!({ "combatants": [{ "name": "A", "skill": 1 }, { "name": "A", "skill": 1 }] });
+    assert!((SCENES.read)(&parse(same.to_string().as_bytes()).unwrap()).is_err());
+    let none = read(&tavern()).after(&deed("fight", Some(0), Some(1)), None).unwrap_err();
+    assert_eq!((none.path.as_str(), none.found.as_str()), ("faces", "nothing"));
+    let dice: Result<_, InputError> = after(&tavern(), &deed("fight", Some(0), Some(1)), "0000");
+    assert_eq!(dice.unwrap_err().found, "1 rolls");
+}
