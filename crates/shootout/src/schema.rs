@@ -31,7 +31,7 @@ fn of_questions(rule_set: &question::RuleSet) -> impl Iterator<Item = (String, S
     let questions = rule_set.questions.iter();
     let scenes = rule_set.scenes.iter();
     let of_scenes = scenes
-        .map(move |scenes| (format!("{}_{SCENE}.schema.json", rule_set.name), of_scenes(rule_set, scenes)));
+        .map(move |scenes| (format!("{}_companion.schema.json", rule_set.name), of_scenes(rule_set, scenes)));
     questions.map(move |question| (name_of(question), of_question(rule_set, question))).chain(of_scenes)
 }
 
