@@ -54,6 +54,25 @@ pub(crate) fn read<Q: FateQuestion>(document: &Node) -> Result<Box<dyn Case>, In
     Ok(Box::new(Read(question)))
 }
 
+/// A question as the rule set declares it: its label, its command, its document, its report, its metrics.
+macro_rules! question {
+    ($label:literal, $command:expr, $document:ident, $($report:ident)::+, $metrics:expr) => {
+        shootout_ruleset::question::Question {
+            name: <$document as crate::question::FateQuestion>::ASK,
+            label: $label,
+            command: $command,
+            read: crate::question::read::<$document>,
+            metrics: $metrics,
+            #[cfg(feature = "schema")]
+            schema: || schemars::schema_for!($document),
+            #[cfg(feature = "schema")]
+            report_schema: Some(|| schemars::schema_for!($($report)::+<shootout_ruleset::schema::Chance>)),
+        }
+    };
+}
+
+pub(crate) use question;
+
 /// A document that was read and goes together.
 struct Read<Q>(Q);
 

@@ -9,7 +9,7 @@ use super::scene_pace::ScenePaceScenario;
 use super::total::TotalScenario;
 use super::turn::TurnScenario;
 use super::{RULESET, metrics};
-use crate::question::{FateQuestion, read};
+use crate::question::{question, read};
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::Node;
 use shootout_ruleset::question::{Case, Command, Question, RuleSet};
@@ -21,86 +21,29 @@ pub const RULE_SET: RuleSet = RuleSet {
     version: 1,
     scenes: Some(super::companion::SCENES),
     questions: &[
+        question!("Exchange", Command::Odds, ExchangeScenario, super::exchange::ExchangeReport, metrics::EXCHANGE),
+        question!("Turn", Command::Odds, TurnScenario, super::turn::TurnReport, metrics::TURN),
+        question!("Group", Command::Odds, GroupScenario, super::group::GroupReport, metrics::GROUP),
+        question!("Scene", Command::Odds, ScenePaceScenario, super::scene_pace::ScenePaceReport, metrics::SCENE_PACE),
+        question!("Total", Command::Odds, TotalScenario, super::total::TotalReport, metrics::TOTAL),
+        question!("Healing", Command::Odds, HealingScenario, super::healing::HealingReport, metrics::HEALING),
+        question!("Order", Command::Order, OrderScenario, crate::order::OrderReport, &[]),
         Question {
-            name: ExchangeScenario::ASK,
-            label: "Exchange",
-            command: Command::Odds,
-            read: read::<ExchangeScenario>,
-            metrics: metrics::EXCHANGE,
-            #[cfg(feature = "schema")]
-            schema: || schemars::schema_for!(ExchangeScenario),
-        },
-        Question {
-            name: TurnScenario::ASK,
-            label: "Turn",
-            command: Command::Odds,
-            read: read::<TurnScenario>,
-            metrics: metrics::TURN,
-            #[cfg(feature = "schema")]
-            schema: || schemars::schema_for!(TurnScenario),
-        },
-        Question {
-            name: GroupScenario::ASK,
-            label: "Group",
-            command: Command::Odds,
-            read: read::<GroupScenario>,
-            metrics: metrics::GROUP,
-            #[cfg(feature = "schema")]
-            schema: || schemars::schema_for!(GroupScenario),
-        },
-        Question {
-            name: ScenePaceScenario::ASK,
-            label: "Scene",
-            command: Command::Odds,
-            read: read::<ScenePaceScenario>,
-            metrics: metrics::SCENE_PACE,
-            #[cfg(feature = "schema")]
-            schema: || schemars::schema_for!(ScenePaceScenario),
-        },
-        Question {
-            name: TotalScenario::ASK,
-            label: "Total",
-            command: Command::Odds,
-            read: read::<TotalScenario>,
-            metrics: metrics::TOTAL,
-            #[cfg(feature = "schema")]
-            schema: || schemars::schema_for!(TotalScenario),
-        },
-        Question {
-            name: HealingScenario::ASK,
-            label: "Healing",
-            command: Command::Odds,
-            read: read::<HealingScenario>,
-            metrics: metrics::HEALING,
-            #[cfg(feature = "schema")]
-            schema: || schemars::schema_for!(HealingScenario),
-        },
-        Question {
-            name: OrderScenario::ASK,
-            label: "Order",
-            command: Command::Order,
-            read: read::<OrderScenario>,
-            metrics: &[],
-            #[cfg(feature = "schema")]
-            schema: || schemars::schema_for!(OrderScenario),
-        },
-        Question {
-            name: DuelScenario::ASK,
-            label: "Duel",
-            command: Command::Duel,
             read: read_duel,
-            metrics: metrics::DUEL,
-            #[cfg(feature = "schema")]
-            schema: || schemars::schema_for!(DuelScenario),
+            ..question!("Duel", Command::Duel, DuelScenario, super::duel::DuelReport, metrics::DUEL)
         },
         Question {
             name: SEVERAL,
-            label: "Against several",
-            command: Command::Duel,
-            read: read::<SeveralDuelScenario>,
-            metrics: metrics::DUEL,
+            // What is reported is called a duel, whichever of its names the document has.
             #[cfg(feature = "schema")]
-            schema: || schemars::schema_for!(SeveralDuelScenario),
+            report_schema: None,
+            ..question!(
+                "Against several",
+                Command::Duel,
+                SeveralDuelScenario,
+                super::duel::SeveralDuelReport,
+                metrics::DUEL
+            )
         },
     ],
 };

@@ -30,3 +30,18 @@ fn examples_are_answered_and_played() {
         RULE_SET.questions.iter().map(|question| question.name.to_owned()).collect();
     assert_eq!(asked, known);
 }
+
+/// The documents of the guide are read and answered.
+#[test]
+fn documents_of_the_guide_are_answered() {
+    let guide = include_str!("../../../../../docs/fudge_combat.md");
+    let documents: Vec<&str> =
+        guide.split("```json").skip(1).filter_map(|rest| rest.split("```").next()).collect();
+    assert_eq!(documents.len(), 4);
+    for text in documents {
+        let mut document = parse(text.as_bytes()).unwrap();
+        document.take("ruleset").unwrap();
+        let case = RULE_SET.read(document, None).unwrap_or_else(|error| panic!("{error}: {text}"));
+        assert!(case.answer().unwrap().answer.reasons.is_empty());
+    }
+}
