@@ -114,7 +114,7 @@ test('what it loads besides is at most 160,000 bytes over the wire', async () =>
   await card.locator('.title').filter({ hasText: 'Fate firefight' }).waitFor();
   const path = (response) => new URL(response.url()).pathname;
   const fetched = loaded.filter((response) => path(response) !== '/icon.svg');
-  assert.deepEqual(fetched.map(path).sort(), ['/embed-questions.js', '/embed-questions_bg.wasm', '/shootout-odds.css']);
+  assert.deepEqual(fetched.map(path).sort(), ['/embed-fate_firefight.js', '/embed-fate_firefight_bg.wasm', '/shootout-odds.css']);
   const bodies = await Promise.all(fetched.map((response) => response.body()));
   const total = bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0);
   assert.ok(total > 50_000 && total <= 160_000, `${total} bytes`);

@@ -1,4 +1,4 @@
-//! The embedded answer in `dist/`: the wasm of `web/embed` and `web/embed-questions`, and the pages and scripts around it.
+//! The embedded answer in `dist/`: the wasm of `web/embed`, and of `web/embed-questions` for each rule set, and the pages and scripts around it.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -14,15 +14,16 @@ use crate::progress::run;
 use crate::toolchain::WASM_TARGET;
 use crate::workspace::{Workspace, files_below};
 
-/// The packages that are compiled, each with the name of what becomes of it. `shootout-odds.js` imports `embed.js`, which loads
-/// `embed_bg.wasm`; the others are fetched when a link names another rule set.
-const MODULES: [(&str, &str); 2] =
-    [("shootout-embed", "embed"), ("shootout-embed-questions", "embed-questions")];
+/// The package of shots, and what becomes of it: `shootout-odds.js` imports `embed.js`, which loads `embed_bg.wasm`.
+const SHOTS: Module = Module { package: "shootout-embed", name: String::new(), feature: None };
+/// The package of all other rule sets. One with each of them alone is fetched when a link names it (`embed-NAME.js`); that with all,
+/// when a link names none that there is.
+const QUESTIONS: &str = "shootout-embed-questions";
+/// The feature of [`QUESTIONS`] for all rule sets together.
+const ALL: &str = "every-rule-set";
 /// What an embedded answer loads, in a frame or as a custom element.
 const LOADED: [&str; 6] =
     ["embed.html", "embed-page.js", "shootout-odds.js", "shootout-odds.css", "embed.js", "embed_bg.wasm"];
-/// What one of another rule set loads besides.
-const LOADED_FOR_QUESTIONS: [&str; 2] = ["embed-questions.js", "embed-questions_bg.wasm"];
 /// What stands around it: the script that a host may add, and the page that shows how.
 const AROUND: [&str; 3] = ["embed-frame.js", "demo.html", "demo.css"];
 
@@ -44,49 +45,81 @@ pub fn part(path: &Path) -> Part {
     let is_one_of = |names: &[&str]| names.iter().any(|name| path.as_os_str() == OsStr::new(name));
     if is_one_of(&LOADED) {
         Part::Embed
-    } else if is_one_of(&LOADED_FOR_QUESTIONS) {
-        Part::EmbedQuestions
     } else if is_one_of(&AROUND) {
         Part::Around
+    } else if path.to_str().is_some_and(|path| path.starts_with("embed-")) {
+        Part::EmbedQuestions
     } else {
         Part::Page
     }
 }
 
-/// Compiles the modules like the page; the files, one for each.
-pub fn compile(workspace: &Workspace, profile: &str) -> Result<Vec<PathBuf>> {
-    for (package, _) in MODULES {
-        // One after another: together, the features of one would be those of the other.
-        run(workspace.cargo().args(["build", "--package", package, "--lib"]).args([
-            "--target",
-            WASM_TARGET,
-            "--profile",
-            profile,
-        ]))?;
-    }
+/// Something to compile and to bind to JavaScript.
+#[derive(Debug)]
+pub struct Module {
+    package: &'static str,
+    /// What is added to `embed` in the names of its files.
+    name: String,
+    /// The one feature that it is compiled with, instead of the usual ones.
+    feature: Option<String>,
+}
+
+/// All modules: shots, each rule set that asks questions, and all of these together.
+fn modules(workspace: &Workspace) -> Result<Vec<Module>> {
+    let path = workspace.path("web/embed-questions/Cargo.toml");
+    let text = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+    let manifest: toml::Table = toml::from_str(&text)?;
+    let features = manifest.get("features").and_then(toml::Value::as_table).into_iter().flatten();
+    let features = features.map(|(name, _)| name.as_str()).filter(|name| *name != "default");
+    let module = |feature: &str| Module {
+        package: QUESTIONS,
+        name: if feature == ALL { "-questions".to_owned() } else { format!("-{feature}") },
+        feature: Some(feature.to_owned()),
+    };
+    Ok(std::iter::once(SHOTS).chain(features.map(module)).collect())
+}
+
+/// Compiles the modules like the page; each with its file.
+pub fn compile(workspace: &Workspace, profile: &str) -> Result<Vec<(Module, PathBuf)>> {
     let folder = workspace.target().join(WASM_TARGET).join(profile);
-    Ok(MODULES
-        .iter()
-        .map(|(package, _)| folder.join(package.replace('-', "_")).with_extension("wasm"))
-        .collect())
+    let mut compiled = Vec::new();
+    for module in modules(workspace)? {
+        // One after another: together, the features of one would be those of the other.
+        let mut cargo = workspace.cargo();
+        cargo.args(["build", "--package", module.package, "--lib", "--target", WASM_TARGET]);
+        cargo.args(["--profile", profile]);
+        if let Some(feature) = &module.feature {
+            cargo.args(["--no-default-features", "--features", feature]);
+        }
+        run(&mut cargo)?;
+        let file = folder.join(module.package.replace('-', "_")).with_extension("wasm");
+        // The next one of the same package takes its place.
+        let kept = file.with_file_name(format!("embed{}.wasm", module.name));
+        fs::copy(&file, &kept).with_context(|| format!("cannot keep {}", kept.display()))?;
+        compiled.push((module, kept));
+    }
+    Ok(compiled)
 }
 
 /// Binds the modules to JavaScript and puts them into `dist/`, beside the page.
-pub fn assemble(workspace: &Workspace, modules: &[PathBuf], nameless: bool) -> Result<()> {
+pub fn assemble(workspace: &Workspace, modules: &[(Module, PathBuf)], nameless: bool) -> Result<()> {
     let dist = workspace.dist();
-    for (wasm, (_, name)) in modules.iter().zip(MODULES) {
-        bind(wasm, name, &dist, nameless)?;
+    let mut scripts: Vec<String> = LOADED.map(str::to_owned).to_vec();
+    for (module, wasm) in modules {
+        let name = format!("embed{}", module.name);
+        bind(wasm, &name, &dist, nameless)?;
+        scripts.push(format!("{name}.js"));
     }
     let files = workspace.path("web/embed/files");
     for file in files_below(&files)? {
         copy(&file, &dist.join(file.strip_prefix(&files)?))?;
     }
     // As those of the page: what scripts say to those who read them is a tenth of what an embedded answer loads but for the engine.
-    for name in LOADED.iter().chain(&LOADED_FOR_QUESTIONS).filter(|name| name.ends_with(".js")) {
+    for name in scripts.iter().filter(|name| name.ends_with(".js")) {
         let script = dist.join(name);
         fs::write(&script, without_comments(&fs::read_to_string(&script)?))?;
     }
-    for name in LOADED.iter().chain(&LOADED_FOR_QUESTIONS) {
+    for name in LOADED {
         ensure!(dist.join(name).is_file(), "the embed lacks {name}, which it loads");
     }
     Ok(())
@@ -117,6 +150,8 @@ mod tests {
         for (path, expected) in [
             ("embed_bg.wasm", Part::Embed),
             ("embed-questions_bg.wasm", Part::EmbedQuestions),
+            ("embed-fudge_combat.js", Part::EmbedQuestions),
+            ("embed-frame.js", Part::Around),
             ("demo.html", Part::Around),
             ("page.js", Part::Page),
             ("parts/embed.html", Part::Page),

@@ -46,7 +46,7 @@ pub fn open(text: &[u8]) -> Result<Option<Opened>, InputError> {
 /// When the rule set has no such question; else the first thing that is wrong with the document.
 ///
 /// ```
-/// # #[cfg(feature = "fate")] {
+/// # #[cfg(feature = "every-rule-set")] {
 /// use serde_json::json;
 /// use shootout::{questions::case, registry::RULE_SETS_WITH_QUESTIONS};
 /// let rule_set = RULE_SETS_WITH_QUESTIONS.last().unwrap();

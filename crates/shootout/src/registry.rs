@@ -65,9 +65,9 @@ pub(crate) fn unknown(name: &str) -> InputError {
 pub const RULE_SETS_WITH_QUESTIONS: &[&RuleSet] = &[
     #[cfg(feature = "example")]
     &shootout_example::RULE_SET,
-    #[cfg(feature = "fate")]
+    #[cfg(feature = "fate_firefight")]
     &shootout_fate::firefight::RULE_SET,
-    #[cfg(feature = "fate")]
+    #[cfg(feature = "fudge_combat")]
     &shootout_fate::fudge::RULE_SET,
 ];
 

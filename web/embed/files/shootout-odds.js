@@ -13,23 +13,23 @@ const STYLE = new URL('shootout-odds.css', import.meta.url);
 const STEP = 5;
 
 /** How a link names another rule set than that of shots. */
-const OTHER = /(^|[#&;])ruleset(=|%3D)(?!percentile)/;
+const OTHER = /(^|[#&;])ruleset(=|%3D)(?!percentile)(?<name>\w*)/;
 
 const loading = {};
 
 /** The style sheet and the engine of a link; what fails is tried again for the next card. */
 function load(link) {
-  const other = OTHER.test(link);
-  loading[other] ??= Promise.all([sheet(), other ? questions() : init().then(() => shots)]).catch((error) => {
+  const other = OTHER.exec(link)?.groups.name;
+  loading[other] ??= Promise.all([sheet(), other == null ? init().then(() => shots) : questions(other)]).catch((error) => {
     delete loading[other];
     throw error;
   });
   return loading[other];
 }
 
-/** The engine of all other rule sets, fetched when the first link names one. */
-async function questions() {
-  const engine = await import('./embed-questions.js');
+/** The engine of another rule set, fetched when the first link names it; for a name that nothing has, the engine that knows all names. */
+async function questions(name) {
+  const engine = await import(`./embed-${name}.js`).catch(() => import('./embed-questions.js'));
   await engine.default();
   return engine;
 }

@@ -9,7 +9,7 @@ const MAX_NAMED: usize = 4;
 /// An input of a form with its place in the document.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Listed<'f> {
-    /// Its path: `fighters`, `hero.name`.
+    /// Its path: `fighters`, `inside.deeper`.
     pub path: String,
     /// Its label, without those of the groups around it.
     pub label: String,
