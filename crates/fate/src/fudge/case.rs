@@ -19,12 +19,24 @@ pub const RULE_SET: RuleSet = RuleSet {
     name: RULESET,
     label: "Fudge combat (4dF)",
     version: 1,
-    scenes: Some(super::companion::SCENES),
+    scenes: if cfg!(feature = "scenes") { Some(super::companion::SCENES) } else { None },
     questions: &[
-        question!("Exchange", Command::Odds, ExchangeScenario, super::exchange::ExchangeReport, metrics::EXCHANGE),
+        question!(
+            "Exchange",
+            Command::Odds,
+            ExchangeScenario,
+            super::exchange::ExchangeReport,
+            metrics::EXCHANGE
+        ),
         question!("Turn", Command::Odds, TurnScenario, super::turn::TurnReport, metrics::TURN),
         question!("Group", Command::Odds, GroupScenario, super::group::GroupReport, metrics::GROUP),
-        question!("Scene", Command::Odds, ScenePaceScenario, super::scene_pace::ScenePaceReport, metrics::SCENE_PACE),
+        question!(
+            "Scene",
+            Command::Odds,
+            ScenePaceScenario,
+            super::scene_pace::ScenePaceReport,
+            metrics::SCENE_PACE
+        ),
         question!("Total", Command::Odds, TotalScenario, super::total::TotalReport, metrics::TOTAL),
         question!("Healing", Command::Odds, HealingScenario, super::healing::HealingReport, metrics::HEALING),
         question!("Order", Command::Order, OrderScenario, crate::order::OrderReport, &[]),
