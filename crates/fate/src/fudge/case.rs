@@ -58,6 +58,7 @@ pub const RULE_SET: RuleSet = RuleSet {
             )
         },
     ],
+    ..RuleSet::NOTHING
 };
 
 /// What forms call a duel of one against several. Documents may call it a duel as well.
