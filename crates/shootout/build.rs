@@ -61,7 +61,7 @@ fn questions(schemas: &Path, out: &Path) -> Result<(), String> {
     }
     let mut drawn = String::new();
     for (rule_set, ask, is_scene, schema) in found.iter().filter(|(of, ..)| rule_sets.contains(of)) {
-        let ask = if *is_scene { Some("scene") } else { ask.as_ref().and_then(Value::as_str) };
+        let ask = if *is_scene { Some("companion") } else { ask.as_ref().and_then(Value::as_str) };
         if let Some(ask) = ask {
             let _ = writeln!(drawn, "    ({rule_set:?}, {ask:?}, {:?}),", in_full(schema).to_string());
         }

@@ -43,7 +43,7 @@ async function enter(page, ...throws) {
 async function kept(page, lines) {
   await page.evaluate(() => globalThis.dispatchEvent(new Event('pagehide')));
   const found = await page.waitForFunction((count) => {
-    const { scene } = JSON.parse(localStorage.getItem('shootout.questions') ?? '{}').fate_firefight ?? {};
+    const { companion: scene } = JSON.parse(localStorage.getItem('shootout.questions') ?? '{}').fate_firefight ?? {};
     return (scene?.log ?? []).length === count && scene;
   }, lines);
   return { ruleset: 'fate_firefight', scene: 1, ...(await found.jsonValue()) };

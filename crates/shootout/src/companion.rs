@@ -13,6 +13,9 @@ use shootout_ruleset::scene::{Asked, Deed, Offer, Scene, Standing};
 
 /// The field of a document that says it is a scene, and of which version.
 pub const SCENE: &str = "scene";
+/// What a scene is called among the questions of its rule set: in the names of schemas, and where a page keeps documents. A
+/// question may be called a scene.
+pub const COMPANION: &str = "companion";
 /// The version of scenes.
 pub(crate) const VERSION: u32 = 1;
 

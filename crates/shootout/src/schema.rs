@@ -1,6 +1,6 @@
 //! JSON Schemas of the documents, made from the types that read them (feature `schema`).
 
-use crate::companion::{self, SCENE};
+use crate::companion::{self, COMPANION, SCENE};
 use crate::registry::published_with_questions;
 use crate::sweep;
 use schemars::Schema;
@@ -31,7 +31,7 @@ fn of_questions(rule_set: &question::RuleSet) -> impl Iterator<Item = (String, S
     let questions = rule_set.questions.iter();
     let scenes = rule_set.scenes.iter();
     let of_scenes = scenes
-        .map(move |scenes| (format!("{}_companion.schema.json", rule_set.name), of_scenes(rule_set, scenes)));
+        .map(move |scenes| (format!("{}_{COMPANION}.schema.json", rule_set.name), of_scenes(rule_set, scenes)));
     questions.map(move |question| (name_of(question), of_question(rule_set, question))).chain(of_scenes)
 }
 

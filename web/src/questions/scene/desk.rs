@@ -9,13 +9,13 @@ use crate::widgets::kit::memo;
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::InputError;
-use shootout::companion::{Companion, Done, SCENE};
+use shootout::companion::{COMPANION, Companion, Done, SCENE};
 use shootout_ruleset::document::Node;
 use shootout_ruleset::question::TAG;
 use shootout_ruleset::scene::{Deed, Offer, Standing};
 
 /// What the tab of the scene is called where documents note which one is shown.
-pub const TAB: &str = SCENE;
+pub const TAB: &str = COMPANION;
 
 /// A deed whose dice are being rolled: it is applied once they lie.
 #[derive(Clone, Debug, PartialEq)]
@@ -235,7 +235,7 @@ impl Desk {
 }
 
 fn path_of(asked: Asked) -> String {
-    format!("{}.{SCENE}", asked.place.get().rule_set.name)
+    format!("{}.{COMPANION}", asked.place.get().rule_set.name)
 }
 
 /// A scene without the names of its rule set and of what it is.
