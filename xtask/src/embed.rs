@@ -24,6 +24,8 @@ const ALL: &str = "every-rule-set";
 /// What an embedded answer loads, in a frame or as a custom element.
 const LOADED: [&str; 6] =
     ["embed.html", "embed-page.js", "shootout-odds.js", "shootout-odds.css", "embed.js", "embed_bg.wasm"];
+/// What stands in a script for the names of the rule sets that have a module of their own.
+const RULE_SETS: &str = "__RULE_SETS__";
 /// What stands around it: the script that a host may add, and the page that shows how.
 const AROUND: [&str; 3] = ["embed-frame.js", "demo.html", "demo.css"];
 
@@ -115,9 +117,12 @@ pub fn assemble(workspace: &Workspace, modules: &[(Module, PathBuf)], nameless: 
         copy(&file, &dist.join(file.strip_prefix(&files)?))?;
     }
     // As those of the page: what scripts say to those who read them is a tenth of what an embedded answer loads but for the engine.
+    let alone = modules.iter().filter_map(|(module, _)| module.feature.as_deref());
+    let alone: Vec<&str> = alone.filter(|feature| *feature != ALL).collect();
     for name in scripts.iter().filter(|name| name.ends_with(".js")) {
         let script = dist.join(name);
-        fs::write(&script, without_comments(&fs::read_to_string(&script)?))?;
+        let text = fs::read_to_string(&script)?.replace(RULE_SETS, &alone.join(" "));
+        fs::write(&script, without_comments(&text))?;
     }
     for name in LOADED {
         ensure!(dist.join(name).is_file(), "the embed lacks {name}, which it loads");

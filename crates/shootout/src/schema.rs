@@ -30,8 +30,9 @@ fn of_questions(rule_set: &question::RuleSet) -> impl Iterator<Item = (String, S
     let name_of = |question: &Question| format!("{}_{}.schema.json", rule_set.name, question.name);
     let questions = rule_set.questions.iter();
     let scenes = rule_set.scenes.iter();
-    let of_scenes = scenes
-        .map(move |scenes| (format!("{}_{COMPANION}.schema.json", rule_set.name), of_scenes(rule_set, scenes)));
+    let of_scenes = scenes.map(move |scenes| {
+        (format!("{}_{COMPANION}.schema.json", rule_set.name), of_scenes(rule_set, scenes))
+    });
     questions.map(move |question| (name_of(question), of_question(rule_set, question))).chain(of_scenes)
 }
 

@@ -15,6 +15,9 @@ const STEP = 5;
 /** How a link names another rule set than that of shots. */
 const OTHER = /(^|[#&;])ruleset(=|%3D)(?!percentile)(?<name>\w*)/;
 
+/** The rule sets that have an engine of their own: the build writes their names here. */
+const ALONE = '__RULE_SETS__'.split(' ');
+
 const loading = {};
 
 /** The style sheet and the engine of a link; what fails is tried again for the next card. */
@@ -29,7 +32,7 @@ function load(link) {
 
 /** The engine of another rule set, fetched when the first link names it; for a name that nothing has, the engine that knows all names. */
 async function questions(name) {
-  const engine = await import(`./embed-${name}.js`).catch(() => import('./embed-questions.js'));
+  const engine = await import(`./embed-${ALONE.includes(name) ? name : 'questions'}.js`);
   await engine.default();
   return engine;
 }
