@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { decodeLink, encodeLink, odds, roll, sentence, table } from 'shootout';
+import { examplesOfQuestions } from './examples.mjs';
 
 const SCENARIOS = new URL('../../data/scenarios/', import.meta.url);
 const CATALOGUE = new URL('../../data/own_catalogue.example.json', import.meta.url);
@@ -85,12 +86,10 @@ for (const { name, scenario } of SHOTS) {
 }
 
 /** Every example of the rule sets that ask questions, with the command that answers it. */
-const QUESTIONS = ['fate_firefight'].flatMap((folder) => {
-  const place = new URL(`../../data/${folder}/`, import.meta.url);
-  return readdirSync(place).filter((name) => name.endsWith('.json'))
-    .map((name) => ({ name, question: read(new URL(name, place)) }))
-    .filter(({ question }) => 'ask' in question)
-    .map((each) => ({ ...each, answers: { order: 'order', duel: 'duel', plan: 'advise' }[each.question.ask] ?? 'odds' }));
+const QUESTIONS = examplesOfQuestions().map((each) => {
+  // Where `odds` does not answer, it says which command does.
+  const [, answers = 'odds'] = command('odds', each.question).stderr.match(/which `shootout (\w+)` answers/) ?? [];
+  return { ...each, answers };
 });
 
 test('there are examples of questions', () => assert.ok(QUESTIONS.length > 10));
@@ -112,7 +111,7 @@ for (const { name, question, answers } of QUESTIONS) {
 }
 
 test('what is wrong with a question is said as the command does', () => {
-  const { question } = QUESTIONS.find(({ name }) => name === 'guard_and_ganger.json');
+  const { question } = QUESTIONS.find(({ name }) => name === 'fate_firefight/guard_and_ganger.json');
   const wrong = { ...question, weapon: { damage: 21 } };
   for (const ask of [odds, sentence, encodeLink, (document) => roll(document, 1), (document) => table(document, '')]) {
     const { message, path } = refused(() => ask(wrong));

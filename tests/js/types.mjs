@@ -1,8 +1,18 @@
 // The TypeScript types of the documents, made from the JSON Schemas that the Rust types make.
 // `node types.mjs` writes them into the package's folder; a test checks that they are up to date.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { compile } from 'json-schema-to-typescript';
+
+const SCHEMAS = new URL('../../data/schema/', import.meta.url);
+
+/** The names under which the package exports the documents of rule sets that ask questions: each is its schema's, as one word. */
+const QUESTIONS = Object.fromEntries(
+  readdirSync(SCHEMAS)
+    .map((file) => file.replace('.schema.json', ''))
+    .filter((file) => !file.endsWith('_report') && 'ask' in parsed(file).properties)
+    .map((file) => [file.replace(/(^|_)(.)/g, (_, before, letter) => letter.toUpperCase()), file]),
+);
 
 /** The names under which the package exports documents, and the schemas of them. */
 const DOCUMENTS = {
@@ -10,12 +20,7 @@ const DOCUMENTS = {
   Report: 'percentile_report',
   Transcript: 'percentile_transcript',
   CatalogueFile: 'catalogue',
-  FateFirefightAttack: 'fate_firefight_attack',
-  FateFirefightManoeuvre: 'fate_firefight_manoeuvre',
-  FateFirefightMove: 'fate_firefight_move',
-  FateFirefightOrder: 'fate_firefight_order',
-  FateFirefightDuel: 'fate_firefight_duel',
-  FateFirefightPlan: 'fate_firefight_plan',
+  ...QUESTIONS,
 };
 
 /** Where the package keeps them. */
@@ -54,12 +59,17 @@ export async function types() {
     style: { printWidth: 120, singleQuote: true },
   });
   // What only led the compiler to all of them.
-  return text.replace(/export interface Documents \{.*?\n\}\n/s, '');
+  const documents = text.replace(/export interface Documents \{.*?\n\}\n/s, '');
+  const question = Object.keys(QUESTIONS).map((name) => `\n  | ${name}`).join('');
+  return `${documents}\n/** A document of a rule set that asks questions; its field ask says which. */\nexport type Question =${question};\n`;
+}
+
+function parsed(file, each) {
+  return JSON.parse(readFileSync(new URL(`${file}.schema.json`, SCHEMAS), 'utf8'), each);
 }
 
 function read(file) {
-  const text = readFileSync(new URL(`../../data/schema/${file}.schema.json`, import.meta.url), 'utf8');
-  const schema = JSON.parse(text, readable);
+  const schema = parsed(file, readable);
   // The package answers in numbers, never in fractions.
   if (schema.$defs?.Chance) schema.$defs.Chance = { description: 'A chance or a mean.', type: 'number' };
   return schema;

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { odds, roll } from 'shootout';
+import { examplesOfQuestions } from './examples.mjs';
 import { TYPES, types } from './types.mjs';
 
 const SCENARIOS = new URL('../../data/scenarios/', import.meta.url);
@@ -47,14 +48,11 @@ test('every example, its report and its transcript have their types', () => {
 });
 
 test('every example of a question, its answer and its transcript have their types', () => {
-  const folder = new URL('../../data/fate_firefight/', import.meta.url);
   const files = {};
-  for (const name of readdirSync(folder).filter((file) => file.endsWith('.json'))) {
-    const text = readFileSync(new URL(name, folder), 'utf8');
-    if (!('ask' in JSON.parse(text))) continue;
-    files[name.replace('.json', '.mts')] = `
+  for (const { name, question } of examplesOfQuestions()) {
+    files[name.replace('/', '_').replace('.json', '.mts')] = `
       import { decodeLink, odds, roll, table, type Question, type QuestionReport, type QuestionTranscript } from 'shootout';
-      export const question: Question = ${text};
+      export const question: Question = ${JSON.stringify(question)};
       export const report: QuestionReport = odds(question);
       export const rolled: QuestionTranscript = roll(question, 1);
       export const played: QuestionTranscript = table(question, '');

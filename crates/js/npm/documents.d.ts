@@ -390,10 +390,6 @@ export type StanceFrom = 'declaration' | 'own_turn';
  */
 export type WeaponKind = 'ranged' | 'melee';
 /**
- * Cover that was taken.
- */
-export type FateFirefightManoeuvreCover = 'zone' | 'border' | 'both';
-/**
  * A minor action (FF-01).
  */
 export type Minor = 'none' | 'brace' | 'cover';
@@ -402,9 +398,77 @@ export type Minor = 'none' | 'brace' | 'cover';
  */
 export type FirstToAct = 'a' | 'b' | 'initiative';
 /**
+ * Cover that was taken.
+ */
+export type FateFirefightManoeuvreCover = 'zone' | 'border' | 'both';
+/**
  * What someone plans for.
  */
 export type PlanGoal = 'win' | 'stand';
+/**
+ * How someone fights.
+ */
+export type Stance = 'normal' | 'defensive' | 'non_combat' | 'drawing';
+/**
+ * A trait of a weapon, in the advanced model.
+ */
+export type Trait = 'ap' | 'apx2' | 'flexible' | 'vicious' | 'viciousx2' | 'locking';
+/**
+ * How weapons or armour count.
+ */
+export type Model = 'dramatic' | 'simple' | 'advanced';
+/**
+ * Who has the first turn.
+ */
+export type First = 'a' | 'b' | 'initiative';
+/**
+ * How a fight goes on (FU-01).
+ */
+export type Pace = 'exchange' | 'turn';
+/**
+ * FU-A13.
+ */
+export type PiercingScope = 'both' | 'attack';
+/**
+ * FU-A10.
+ */
+export type ArmourCap = 'cap' | 'extend';
+/**
+ * FU-A3.
+ */
+export type ClipOverflow = 'never' | 'exchange' | 'cumulative';
+/**
+ * FU-A6: the versions have letters for names.
+ */
+export type HealingVersion = 'B' | 'A';
+/**
+ * FU-46, FU-48.
+ */
+export type Penalties = 'all' | 'no_clip' | 'none';
+/**
+ * FU-A17.
+ */
+export type Pick = 'worst' | 'most_wounded' | 'chosen';
+/**
+ * FU-A18.
+ */
+export type SceneMode = 'pairing' | 'total';
+/**
+ * FU-A7.
+ */
+export type Tie = 'mutual' | 'none';
+/**
+ * The only pace of fights of several.
+ */
+export type ExchangePace = 'exchange';
+/**
+ * The outcome that a manoeuvre must reach (FU-22).
+ */
+export type Needed = 'clipped' | 'hurt' | 'injured' | 'taken_out';
+/**
+ * What the injured do meanwhile.
+ */
+export type Activity = 'rest' | 'light';
 
 /**
  * One shooter's plan of actions against a target.
@@ -2041,6 +2105,246 @@ export interface FateFirefightAttackWeapon {
   penetration?: number;
 }
 /**
+ * Two who fight until one is taken out.
+ */
+export interface FateFirefightDuel {
+  /**
+   * One side.
+   */
+  a: Fighter;
+  /**
+   * What the document asks.
+   */
+  ask?: 'duel';
+  /**
+   * The other side.
+   */
+  b: Fighter;
+  /**
+   * Who acts first in each round.
+   */
+  first?: FirstToAct;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fate_firefight';
+  /**
+   * The switches of disputed rules that differ from the default.
+   */
+  rulings?: FateFirefightDuelRulings;
+  /**
+   * Whether they stand in one zone; left out: with any melee weapon, and then nothing else is possible.
+   */
+  same_zone?: boolean;
+  /**
+   * How many turns are told one by one; a turn is one combatant's.
+   */
+  turns?: number;
+}
+/**
+ * One of the two.
+ */
+export interface Fighter {
+  /**
+   * Armour, which penetration lowers (FF-18).
+   */
+  armour?: number;
+  /**
+   * The values of the free stress boxes, ascending, at most 10 (FF-I2).
+   *
+   * @maxItems 10
+   */
+  boxes?: number[];
+  /**
+   * The free consequences, each once (FF-I3).
+   *
+   * @maxItems 3
+   */
+  consequences?: Consequence[];
+  /**
+   * The skill they defend with against the other's weapon (FF-11, FF-20).
+   */
+  defence: number;
+  /**
+   * What the game master adds to their defence.
+   */
+  defence_modifier?: number;
+  /**
+   * Whether they are in cover from the start (FF-26).
+   */
+  in_cover?: boolean;
+  /**
+   * What the game master adds to their attacks.
+   */
+  modifier?: number;
+  /**
+   * What to call them in the sentence; left out: A or B.
+   */
+  name?: string;
+  /**
+   * Their Perception, for initiative (FF-02).
+   */
+  perception?: number;
+  /**
+   * What they do round by round: 1 to 12 entries.
+   *
+   * @minItems 1
+   * @maxItems 12
+   */
+  plan?: PlanEntry[];
+  /**
+   * The entry with which the plan goes on after the last, counted from 1.
+   */
+  repeat_from?: number;
+  /**
+   * The skill they attack with (FF-10, FF-20).
+   */
+  skill: number;
+  /**
+   * Their Tactica, for initiative (FF-02).
+   */
+  tactica?: number;
+  /**
+   * Toughness, hull and the like, which work as armour does (FF-18).
+   */
+  toughness?: number;
+  /**
+   * The weapon they attack with.
+   */
+  weapon: FateFirefightDuelWeapon;
+}
+/**
+ * What someone does in a round.
+ */
+export interface PlanEntry {
+  /**
+   * The minor action, before the attack (FF-01).
+   */
+  minor?: Minor;
+  /**
+   * The stance; nobody attacks in Active Defence (FF-08).
+   */
+  stance?: DefendingStance;
+}
+/**
+ * What someone attacks with.
+ */
+export interface FateFirefightDuelWeapon {
+  /**
+   * Counters of ammunition; null: not counted. Those of a melee weapon are left aside.
+   */
+  ammunition?: number | null;
+  /**
+   * Its damage, stunts included (FF-16).
+   */
+  damage: number;
+  /**
+   * What it is made for.
+   */
+  kind?: WeaponKind;
+  /**
+   * What it adds to a manoeuvre (FF-22).
+   */
+  manoeuvre?: number;
+  /**
+   * How much armour it lowers (FF-18).
+   */
+  penetration?: number;
+}
+/**
+ * How disputed rules are read. The default of each is the narrowest literal reading of the source.
+ */
+export interface FateFirefightDuelRulings {
+  /**
+   * Is the aspect of Active Defence free? (FF-A37)
+   */
+  active_free?: boolean;
+  /**
+   * What does bracing help? (FF-A18)
+   */
+  brace_scope?: BraceScope;
+  /**
+   * Does changing only the target cost 1? (FF-A4)
+   */
+  change_scope?: ChangeScope;
+  /**
+   * When may the defender pay for a complication? (FF-A22)
+   */
+  comp_buy?: ComplicationBuy;
+  /**
+   * Does a complication make the attack miss? (FF-A20)
+   */
+  comp_cancels?: boolean;
+  /**
+   * Which dice show a complication after a new roll? (FF-A19)
+   */
+  comp_dice?: ComplicationDice;
+  /**
+   * What does a complication do? (FF-A21)
+   */
+  comp_effect?: ComplicationEffect;
+  /**
+   * Can the dice of a manoeuvre show a complication? (FF-A23)
+   */
+  comp_manoeuvre?: boolean;
+  /**
+   * How often does cover give its +2? (FF-A14)
+   */
+  cover?: CoverSupply;
+  /**
+   * Can cover give a new roll instead of +2? (FF-A14)
+   */
+  cover_reroll?: boolean;
+  /**
+   * Do cover in the zone and cover on its border add up? (FF-A15)
+   */
+  cover_stack?: boolean;
+  /**
+   * Can a focused defender invoke aspects? (FF-A11)
+   */
+  focused_invokes?: FocusedInvokes;
+  /**
+   * Does a focused move get +2? (FF-A32)
+   */
+  focused_move?: boolean;
+  /**
+   * How does a focused defender meet a manoeuvre? (FF-A12)
+   */
+  focused_vs_manoeuvre?: FocusedVersusManoeuvre;
+  /**
+   * Who spends invocations? (FF-A40)
+   */
+  fp_mode?: FatePointMode;
+  /**
+   * How often is initiative rolled? (FF-A1)
+   */
+  init?: Initiative;
+  /**
+   * Who acts first when initiative is tied? (FF-A2)
+   */
+  init_tie?: InitiativeTie;
+  /**
+   * Is a defence against a melee attack halved? (FF-A30)
+   */
+  melee_defence?: MeleeDefence;
+  /**
+   * Can an empty weapon be reloaded in the fight? (FF-A35)
+   */
+  reload?: Reload;
+  /**
+   * How do armour and toughness meet penetration? (FF-A29)
+   */
+  soak?: Soak;
+  /**
+   * From when does a stance govern the defence? (FF-A6)
+   */
+  stance_from?: StanceFrom;
+  /**
+   * Can a hit by 3 or more trade a shift for a boost? (FF-A25)
+   */
+  style_boost?: boolean;
+}
+/**
  * One manoeuvre: an attempt to create an aspect or a boost (FF-22).
  */
 export interface FateFirefightManoeuvre {
@@ -2588,246 +2892,6 @@ export interface FateFirefightOrderRulings {
   style_boost?: boolean;
 }
 /**
- * Two who fight until one is taken out.
- */
-export interface FateFirefightDuel {
-  /**
-   * One side.
-   */
-  a: Fighter;
-  /**
-   * What the document asks.
-   */
-  ask?: 'duel';
-  /**
-   * The other side.
-   */
-  b: Fighter;
-  /**
-   * Who acts first in each round.
-   */
-  first?: FirstToAct;
-  /**
-   * The rule set by which it is read.
-   */
-  ruleset: 'fate_firefight';
-  /**
-   * The switches of disputed rules that differ from the default.
-   */
-  rulings?: FateFirefightDuelRulings;
-  /**
-   * Whether they stand in one zone; left out: with any melee weapon, and then nothing else is possible.
-   */
-  same_zone?: boolean;
-  /**
-   * How many turns are told one by one; a turn is one combatant's.
-   */
-  turns?: number;
-}
-/**
- * One of the two.
- */
-export interface Fighter {
-  /**
-   * Armour, which penetration lowers (FF-18).
-   */
-  armour?: number;
-  /**
-   * The values of the free stress boxes, ascending, at most 10 (FF-I2).
-   *
-   * @maxItems 10
-   */
-  boxes?: number[];
-  /**
-   * The free consequences, each once (FF-I3).
-   *
-   * @maxItems 3
-   */
-  consequences?: Consequence[];
-  /**
-   * The skill they defend with against the other's weapon (FF-11, FF-20).
-   */
-  defence: number;
-  /**
-   * What the game master adds to their defence.
-   */
-  defence_modifier?: number;
-  /**
-   * Whether they are in cover from the start (FF-26).
-   */
-  in_cover?: boolean;
-  /**
-   * What the game master adds to their attacks.
-   */
-  modifier?: number;
-  /**
-   * What to call them in the sentence; left out: A or B.
-   */
-  name?: string;
-  /**
-   * Their Perception, for initiative (FF-02).
-   */
-  perception?: number;
-  /**
-   * What they do round by round: 1 to 12 entries.
-   *
-   * @minItems 1
-   * @maxItems 12
-   */
-  plan?: PlanEntry[];
-  /**
-   * The entry with which the plan goes on after the last, counted from 1.
-   */
-  repeat_from?: number;
-  /**
-   * The skill they attack with (FF-10, FF-20).
-   */
-  skill: number;
-  /**
-   * Their Tactica, for initiative (FF-02).
-   */
-  tactica?: number;
-  /**
-   * Toughness, hull and the like, which work as armour does (FF-18).
-   */
-  toughness?: number;
-  /**
-   * The weapon they attack with.
-   */
-  weapon: FateFirefightDuelWeapon;
-}
-/**
- * What someone does in a round.
- */
-export interface PlanEntry {
-  /**
-   * The minor action, before the attack (FF-01).
-   */
-  minor?: Minor;
-  /**
-   * The stance; nobody attacks in Active Defence (FF-08).
-   */
-  stance?: DefendingStance;
-}
-/**
- * What someone attacks with.
- */
-export interface FateFirefightDuelWeapon {
-  /**
-   * Counters of ammunition; null: not counted. Those of a melee weapon are left aside.
-   */
-  ammunition?: number | null;
-  /**
-   * Its damage, stunts included (FF-16).
-   */
-  damage: number;
-  /**
-   * What it is made for.
-   */
-  kind?: WeaponKind;
-  /**
-   * What it adds to a manoeuvre (FF-22).
-   */
-  manoeuvre?: number;
-  /**
-   * How much armour it lowers (FF-18).
-   */
-  penetration?: number;
-}
-/**
- * How disputed rules are read. The default of each is the narrowest literal reading of the source.
- */
-export interface FateFirefightDuelRulings {
-  /**
-   * Is the aspect of Active Defence free? (FF-A37)
-   */
-  active_free?: boolean;
-  /**
-   * What does bracing help? (FF-A18)
-   */
-  brace_scope?: BraceScope;
-  /**
-   * Does changing only the target cost 1? (FF-A4)
-   */
-  change_scope?: ChangeScope;
-  /**
-   * When may the defender pay for a complication? (FF-A22)
-   */
-  comp_buy?: ComplicationBuy;
-  /**
-   * Does a complication make the attack miss? (FF-A20)
-   */
-  comp_cancels?: boolean;
-  /**
-   * Which dice show a complication after a new roll? (FF-A19)
-   */
-  comp_dice?: ComplicationDice;
-  /**
-   * What does a complication do? (FF-A21)
-   */
-  comp_effect?: ComplicationEffect;
-  /**
-   * Can the dice of a manoeuvre show a complication? (FF-A23)
-   */
-  comp_manoeuvre?: boolean;
-  /**
-   * How often does cover give its +2? (FF-A14)
-   */
-  cover?: CoverSupply;
-  /**
-   * Can cover give a new roll instead of +2? (FF-A14)
-   */
-  cover_reroll?: boolean;
-  /**
-   * Do cover in the zone and cover on its border add up? (FF-A15)
-   */
-  cover_stack?: boolean;
-  /**
-   * Can a focused defender invoke aspects? (FF-A11)
-   */
-  focused_invokes?: FocusedInvokes;
-  /**
-   * Does a focused move get +2? (FF-A32)
-   */
-  focused_move?: boolean;
-  /**
-   * How does a focused defender meet a manoeuvre? (FF-A12)
-   */
-  focused_vs_manoeuvre?: FocusedVersusManoeuvre;
-  /**
-   * Who spends invocations? (FF-A40)
-   */
-  fp_mode?: FatePointMode;
-  /**
-   * How often is initiative rolled? (FF-A1)
-   */
-  init?: Initiative;
-  /**
-   * Who acts first when initiative is tied? (FF-A2)
-   */
-  init_tie?: InitiativeTie;
-  /**
-   * Is a defence against a melee attack halved? (FF-A30)
-   */
-  melee_defence?: MeleeDefence;
-  /**
-   * Can an empty weapon be reloaded in the fight? (FF-A35)
-   */
-  reload?: Reload;
-  /**
-   * How do armour and toughness meet penetration? (FF-A29)
-   */
-  soak?: Soak;
-  /**
-   * From when does a stance govern the defence? (FF-A6)
-   */
-  stance_from?: StanceFrom;
-  /**
-   * Can a hit by 3 or more trade a shift for a boost? (FF-A25)
-   */
-  style_boost?: boolean;
-}
-/**
  * What is best to do in a duel of so many rounds, against a plan that is known.
  */
 export interface FateFirefightPlan {
@@ -3058,3 +3122,1450 @@ export interface FateFirefightPlanRulings {
    */
   style_boost?: boolean;
 }
+/**
+ * Two who fight until one is taken out.
+ */
+export interface FudgeCombatDuel {
+  /**
+   * One side.
+   */
+  a: DuelFighter;
+  /**
+   * How armour counts (FU-60, FU-61, FU-70).
+   */
+  armour?: Model;
+  /**
+   * What the document asks.
+   */
+  ask?: 'duel';
+  /**
+   * The other side.
+   */
+  b: DuelFighter;
+  /**
+   * Who has the first turn, in turn pace.
+   */
+  first?: First;
+  /**
+   * Whether both sides have reasonable mobility, which hinders flexible weapons (FU-74).
+   */
+  mobility?: boolean;
+  /**
+   * Whether both roll at once, or one attacks and the other defends.
+   */
+  pace?: Pace;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fudge_combat';
+  /**
+   * The switches of disputed rules that differ from the default.
+   */
+  rulings?: FudgeCombatDuelRulings;
+  /**
+   * How many exchanges or turns are told one by one.
+   */
+  turns?: number;
+  /**
+   * How weapons count (FU-60, FU-61, FU-72 to FU-77).
+   */
+  weapons?: Model;
+}
+/**
+ * One who fights to the end.
+ */
+export interface DuelFighter {
+  /**
+   * What counts instead of the skill when they are taken unawares (FU-85).
+   */
+  alertness?: number | string;
+  /**
+   * The armour's rating, in the simple model (FU-61).
+   */
+  armour_rating?: number;
+  /**
+   * The type of armour, in the advanced model (FU-70).
+   */
+  armour_type?: number;
+  /**
+   * The boxes of their track, where they are not as ruled.
+   */
+  boxes?: BoxesStated;
+  /**
+   * What they defend with, in turn pace.
+   */
+  defence?: number | string | null;
+  /**
+   * They are on the other's flank: +1 (FU-81).
+   */
+  flanking?: boolean;
+  /**
+   * What the game master adds.
+   */
+  modifier?: number;
+  /**
+   * What to call them.
+   */
+  name?: string;
+  /**
+   * What is added in the first exchange or turn alone.
+   */
+  opening?: number;
+  /**
+   * The skill they fight with: a number, or a word of the ladder (FU-02).
+   */
+  skill: number | string;
+  /**
+   * How they fight.
+   */
+  stance?: Stance;
+  /**
+   * The better armour: +1 in the dramatic model (FU-60).
+   */
+  superior_armour?: boolean;
+  /**
+   * They outnumber the other: +1 (FU-81).
+   */
+  superior_numbers?: boolean;
+  /**
+   * Height, cover, a horse: +1 (FU-80).
+   */
+  superior_position?: boolean;
+  /**
+   * The better weapon: +1 in the dramatic model (FU-60).
+   */
+  superior_weapon?: boolean;
+  /**
+   * They are all around the other: +1 (FU-81).
+   */
+  surrounding?: boolean;
+  /**
+   * What parts them from others who are as alert, for initiative (FU-30).
+   */
+  tactics?: number | string;
+  /**
+   * The weapon's traits, in the advanced model, each once.
+   *
+   * @maxItems 4
+   */
+  traits?: Trait[];
+  /**
+   * Whether they suspect nothing (FU-85).
+   */
+  unaware?: boolean;
+  /**
+   * The weapon's rating, in the simple model (FU-61).
+   */
+  weapon_rating?: number;
+  /**
+   * The wounds they have at first.
+   */
+  wounds?: WoundsStated;
+}
+/**
+ * The boxes of someone's track, where they are not as ruled (FU-47).
+ */
+export interface BoxesStated {
+  /**
+   * Clipped boxes.
+   */
+  clip?: number | null;
+  /**
+   * Hurt boxes.
+   */
+  hurt?: number | null;
+  /**
+   * Injured boxes.
+   */
+  injured?: number | null;
+}
+/**
+ * The wounds that someone has at first (FU-Q7).
+ */
+export interface WoundsStated {
+  /**
+   * Clipped by what came before: -1 on this roll (FU-42).
+   */
+  clipped?: boolean;
+  /**
+   * Clipped boxes that stay marked, where clips are ruled to add up (FU-A3).
+   */
+  clips?: number;
+  /**
+   * Hurt boxes marked: -1 as long as there is any (FU-43).
+   */
+  hurt?: number;
+  /**
+   * Injured boxes marked: -1 each (FU-44).
+   */
+  injured?: number;
+}
+/**
+ * How disputed rules are read. The default of each is the narrowest literal reading of the source.
+ */
+export interface FudgeCombatDuelRulings {
+  /**
+   * Does the penalty of a piercing weapon weaken the defence too? (FU-A13)
+   */
+  ap_scope?: PiercingScope;
+  /**
+   * What if armour counts as more than type 8? (FU-A10)
+   */
+  at_cap?: ArmourCap;
+  /**
+   * How many Clipped boxes are there? (FU-47)
+   */
+  clip_boxes?: number;
+  /**
+   * When does a clip become a Hurt? (FU-A3)
+   */
+  clip_overflow?: ClipOverflow;
+  /**
+   * Does drawing a weapon count as fighting defensively? (FU-A20)
+   */
+  draw_bonus?: boolean;
+  /**
+   * Can those who are taken unawares be better than their skill? (FU-A9)
+   */
+  drop_cap?: boolean;
+  /**
+   * How many fate points may a roll take? (FU-A12)
+   */
+  fp_per_roll?: number | 'any';
+  /**
+   * How long does healing take? (FU-A6)
+   */
+  healing?: HealingVersion;
+  /**
+   * How many Hurt boxes are there? (FU-A1)
+   */
+  hurt_boxes?: number;
+  /**
+   * Does each Hurt box cost 1? (FU-A2)
+   */
+  hurt_per_box?: boolean;
+  /**
+   * How many Injured boxes are there? (FU-47)
+   */
+  injured_boxes?: number;
+  /**
+   * How many times as long, in a realistic game? (FU-A6)
+   */
+  mult?: number;
+  /**
+   * Does what a full row cannot take go to the next row? (FU-48)
+   */
+  overflow?: boolean;
+  /**
+   * Which wounds lower rolls? (FU-46)
+   */
+  penalties?: Penalties;
+  /**
+   * Whom does the lone fighter strike after beating all? (FU-A17)
+   */
+  pick?: Pick;
+  /**
+   * How do groups fight in one roll? (FU-A18)
+   */
+  scene_mode?: SceneMode;
+  /**
+   * What does a tie do where weapons have ratings? (FU-A7)
+   */
+  tie?: Tie;
+}
+/**
+ * One against two or three, until one side is taken out.
+ */
+export interface FudgeCombatDuelOfSeveral {
+  /**
+   * How armour counts (FU-60, FU-61, FU-70).
+   */
+  armour?: Model;
+  /**
+   * What the document asks.
+   */
+  ask: 'duel_of_several';
+  /**
+   * Their foes: 2 or 3.
+   *
+   * @minItems 2
+   * @maxItems 3
+   */
+  foes: DuelFighter[];
+  /**
+   * The lone fighter.
+   */
+  hero: DuelFighter;
+  /**
+   * Whether both sides have reasonable mobility, which hinders flexible weapons (FU-74).
+   */
+  mobility?: boolean;
+  /**
+   * Fights of several go on exchange by exchange.
+   */
+  pace?: ExchangePace;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fudge_combat';
+  /**
+   * The switches of disputed rules that differ from the default.
+   */
+  rulings?: FudgeCombatDuelOfSeveralRulings;
+  /**
+   * The number of the foe whom the hero strikes, where that is ruled to be their choice (FU-A17).
+   */
+  target?: number;
+  /**
+   * How many exchanges are told one by one.
+   */
+  turns?: number;
+  /**
+   * How weapons count (FU-60, FU-61, FU-72 to FU-77).
+   */
+  weapons?: Model;
+}
+/**
+ * How disputed rules are read. The default of each is the narrowest literal reading of the source.
+ */
+export interface FudgeCombatDuelOfSeveralRulings {
+  /**
+   * Does the penalty of a piercing weapon weaken the defence too? (FU-A13)
+   */
+  ap_scope?: PiercingScope;
+  /**
+   * What if armour counts as more than type 8? (FU-A10)
+   */
+  at_cap?: ArmourCap;
+  /**
+   * How many Clipped boxes are there? (FU-47)
+   */
+  clip_boxes?: number;
+  /**
+   * When does a clip become a Hurt? (FU-A3)
+   */
+  clip_overflow?: ClipOverflow;
+  /**
+   * Does drawing a weapon count as fighting defensively? (FU-A20)
+   */
+  draw_bonus?: boolean;
+  /**
+   * Can those who are taken unawares be better than their skill? (FU-A9)
+   */
+  drop_cap?: boolean;
+  /**
+   * How many fate points may a roll take? (FU-A12)
+   */
+  fp_per_roll?: number | 'any';
+  /**
+   * How long does healing take? (FU-A6)
+   */
+  healing?: HealingVersion;
+  /**
+   * How many Hurt boxes are there? (FU-A1)
+   */
+  hurt_boxes?: number;
+  /**
+   * Does each Hurt box cost 1? (FU-A2)
+   */
+  hurt_per_box?: boolean;
+  /**
+   * How many Injured boxes are there? (FU-47)
+   */
+  injured_boxes?: number;
+  /**
+   * How many times as long, in a realistic game? (FU-A6)
+   */
+  mult?: number;
+  /**
+   * Does what a full row cannot take go to the next row? (FU-48)
+   */
+  overflow?: boolean;
+  /**
+   * Which wounds lower rolls? (FU-46)
+   */
+  penalties?: Penalties;
+  /**
+   * Whom does the lone fighter strike after beating all? (FU-A17)
+   */
+  pick?: Pick;
+  /**
+   * How do groups fight in one roll? (FU-A18)
+   */
+  scene_mode?: SceneMode;
+  /**
+   * What does a tie do where weapons have ratings? (FU-A7)
+   */
+  tie?: Tie;
+}
+/**
+ * One exchange of two.
+ */
+export interface FudgeCombatExchange {
+  /**
+   * One side.
+   */
+  a: ExchangeFighter;
+  /**
+   * How armour counts (FU-60, FU-61, FU-70).
+   */
+  armour?: Model;
+  /**
+   * What the document asks.
+   */
+  ask?: 'exchange';
+  /**
+   * The other side.
+   */
+  b: ExchangeFighter;
+  /**
+   * Whether both sides have reasonable mobility, which hinders flexible weapons (FU-74).
+   */
+  mobility?: boolean;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fudge_combat';
+  /**
+   * The switches of disputed rules that differ from the default.
+   */
+  rulings?: FudgeCombatExchangeRulings;
+  /**
+   * How weapons count (FU-60, FU-61, FU-72 to FU-77).
+   */
+  weapons?: Model;
+}
+/**
+ * One of two in an exchange.
+ */
+export interface ExchangeFighter {
+  /**
+   * What counts instead of the skill when they are taken unawares (FU-85).
+   */
+  alertness?: number | string;
+  /**
+   * The armour's rating, in the simple model (FU-61).
+   */
+  armour_rating?: number;
+  /**
+   * The type of armour, in the advanced model (FU-70).
+   */
+  armour_type?: number;
+  /**
+   * The boxes of their track, where they are not as ruled.
+   */
+  boxes?: BoxesStated;
+  /**
+   * They are on the other's flank: +1 (FU-81).
+   */
+  flanking?: boolean;
+  /**
+   * An effect that is tried instead of harm (FU-22).
+   */
+  manoeuvre?: Manoeuvre | null;
+  /**
+   * What the game master adds.
+   */
+  modifier?: number;
+  /**
+   * What to call them.
+   */
+  name?: string;
+  /**
+   * The skill they fight with: a number, or a word of the ladder (FU-02).
+   */
+  skill: number | string;
+  /**
+   * How they fight.
+   */
+  stance?: Stance;
+  /**
+   * The better armour: +1 in the dramatic model (FU-60).
+   */
+  superior_armour?: boolean;
+  /**
+   * They outnumber the other: +1 (FU-81).
+   */
+  superior_numbers?: boolean;
+  /**
+   * Height, cover, a horse: +1 (FU-80).
+   */
+  superior_position?: boolean;
+  /**
+   * The better weapon: +1 in the dramatic model (FU-60).
+   */
+  superior_weapon?: boolean;
+  /**
+   * They are all around the other: +1 (FU-81).
+   */
+  surrounding?: boolean;
+  /**
+   * The weapon's traits, in the advanced model, each once.
+   *
+   * @maxItems 4
+   */
+  traits?: Trait[];
+  /**
+   * Whether they suspect nothing (FU-85).
+   */
+  unaware?: boolean;
+  /**
+   * The weapon's rating, in the simple model (FU-61).
+   */
+  weapon_rating?: number;
+  /**
+   * The wounds they have at first.
+   */
+  wounds?: WoundsStated;
+}
+/**
+ * An effect that is tried instead of harm (FU-22).
+ */
+export interface Manoeuvre {
+  /**
+   * Whether it is to disarm.
+   */
+  disarm?: boolean;
+  /**
+   * Whether it needs finesse (FU-77).
+   */
+  finesse?: boolean;
+  /**
+   * The outcome it must reach.
+   */
+  needs?: Needed;
+}
+/**
+ * How disputed rules are read. The default of each is the narrowest literal reading of the source.
+ */
+export interface FudgeCombatExchangeRulings {
+  /**
+   * Does the penalty of a piercing weapon weaken the defence too? (FU-A13)
+   */
+  ap_scope?: PiercingScope;
+  /**
+   * What if armour counts as more than type 8? (FU-A10)
+   */
+  at_cap?: ArmourCap;
+  /**
+   * How many Clipped boxes are there? (FU-47)
+   */
+  clip_boxes?: number;
+  /**
+   * When does a clip become a Hurt? (FU-A3)
+   */
+  clip_overflow?: ClipOverflow;
+  /**
+   * Does drawing a weapon count as fighting defensively? (FU-A20)
+   */
+  draw_bonus?: boolean;
+  /**
+   * Can those who are taken unawares be better than their skill? (FU-A9)
+   */
+  drop_cap?: boolean;
+  /**
+   * How many fate points may a roll take? (FU-A12)
+   */
+  fp_per_roll?: number | 'any';
+  /**
+   * How long does healing take? (FU-A6)
+   */
+  healing?: HealingVersion;
+  /**
+   * How many Hurt boxes are there? (FU-A1)
+   */
+  hurt_boxes?: number;
+  /**
+   * Does each Hurt box cost 1? (FU-A2)
+   */
+  hurt_per_box?: boolean;
+  /**
+   * How many Injured boxes are there? (FU-47)
+   */
+  injured_boxes?: number;
+  /**
+   * How many times as long, in a realistic game? (FU-A6)
+   */
+  mult?: number;
+  /**
+   * Does what a full row cannot take go to the next row? (FU-48)
+   */
+  overflow?: boolean;
+  /**
+   * Which wounds lower rolls? (FU-46)
+   */
+  penalties?: Penalties;
+  /**
+   * Whom does the lone fighter strike after beating all? (FU-A17)
+   */
+  pick?: Pick;
+  /**
+   * How do groups fight in one roll? (FU-A18)
+   */
+  scene_mode?: SceneMode;
+  /**
+   * What does a tie do where weapons have ratings? (FU-A7)
+   */
+  tie?: Tie;
+}
+/**
+ * One exchange of several against one.
+ */
+export interface FudgeCombatGroup {
+  /**
+   * How armour counts (FU-60, FU-61, FU-70).
+   */
+  armour?: Model;
+  /**
+   * What the document asks.
+   */
+  ask: 'group';
+  /**
+   * Their foes: 2 to 6.
+   *
+   * @minItems 2
+   * @maxItems 6
+   */
+  foes: GroupFighter[];
+  /**
+   * The lone fighter.
+   */
+  hero: GroupFighter;
+  /**
+   * Whether both sides have reasonable mobility, which hinders flexible weapons (FU-74).
+   */
+  mobility?: boolean;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fudge_combat';
+  /**
+   * The switches of disputed rules that differ from the default.
+   */
+  rulings?: FudgeCombatGroupRulings;
+  /**
+   * The number of the foe whom the hero strikes, where that is ruled to be their choice (FU-A17).
+   */
+  target?: number;
+  /**
+   * How weapons count (FU-60, FU-61, FU-72 to FU-77).
+   */
+  weapons?: Model;
+}
+/**
+ * One of a group.
+ */
+export interface GroupFighter {
+  /**
+   * What counts instead of the skill when they are taken unawares (FU-85).
+   */
+  alertness?: number | string;
+  /**
+   * The armour's rating, in the simple model (FU-61).
+   */
+  armour_rating?: number;
+  /**
+   * The type of armour, in the advanced model (FU-70).
+   */
+  armour_type?: number;
+  /**
+   * The boxes of their track, where they are not as ruled.
+   */
+  boxes?: BoxesStated;
+  /**
+   * They are on the other's flank: +1 (FU-81).
+   */
+  flanking?: boolean;
+  /**
+   * What the game master adds.
+   */
+  modifier?: number;
+  /**
+   * What to call them.
+   */
+  name?: string;
+  /**
+   * The skill they fight with: a number, or a word of the ladder (FU-02).
+   */
+  skill: number | string;
+  /**
+   * How they fight.
+   */
+  stance?: Stance;
+  /**
+   * The better armour: +1 in the dramatic model (FU-60).
+   */
+  superior_armour?: boolean;
+  /**
+   * They outnumber the other: +1 (FU-81).
+   */
+  superior_numbers?: boolean;
+  /**
+   * Height, cover, a horse: +1 (FU-80).
+   */
+  superior_position?: boolean;
+  /**
+   * The better weapon: +1 in the dramatic model (FU-60).
+   */
+  superior_weapon?: boolean;
+  /**
+   * They are all around the other: +1 (FU-81).
+   */
+  surrounding?: boolean;
+  /**
+   * The weapon's traits, in the advanced model, each once.
+   *
+   * @maxItems 4
+   */
+  traits?: Trait[];
+  /**
+   * Whether they suspect nothing (FU-85).
+   */
+  unaware?: boolean;
+  /**
+   * The weapon's rating, in the simple model (FU-61).
+   */
+  weapon_rating?: number;
+  /**
+   * The wounds they have at first.
+   */
+  wounds?: WoundsStated;
+}
+/**
+ * How disputed rules are read. The default of each is the narrowest literal reading of the source.
+ */
+export interface FudgeCombatGroupRulings {
+  /**
+   * Does the penalty of a piercing weapon weaken the defence too? (FU-A13)
+   */
+  ap_scope?: PiercingScope;
+  /**
+   * What if armour counts as more than type 8? (FU-A10)
+   */
+  at_cap?: ArmourCap;
+  /**
+   * How many Clipped boxes are there? (FU-47)
+   */
+  clip_boxes?: number;
+  /**
+   * When does a clip become a Hurt? (FU-A3)
+   */
+  clip_overflow?: ClipOverflow;
+  /**
+   * Does drawing a weapon count as fighting defensively? (FU-A20)
+   */
+  draw_bonus?: boolean;
+  /**
+   * Can those who are taken unawares be better than their skill? (FU-A9)
+   */
+  drop_cap?: boolean;
+  /**
+   * How many fate points may a roll take? (FU-A12)
+   */
+  fp_per_roll?: number | 'any';
+  /**
+   * How long does healing take? (FU-A6)
+   */
+  healing?: HealingVersion;
+  /**
+   * How many Hurt boxes are there? (FU-A1)
+   */
+  hurt_boxes?: number;
+  /**
+   * Does each Hurt box cost 1? (FU-A2)
+   */
+  hurt_per_box?: boolean;
+  /**
+   * How many Injured boxes are there? (FU-47)
+   */
+  injured_boxes?: number;
+  /**
+   * How many times as long, in a realistic game? (FU-A6)
+   */
+  mult?: number;
+  /**
+   * Does what a full row cannot take go to the next row? (FU-48)
+   */
+  overflow?: boolean;
+  /**
+   * Which wounds lower rolls? (FU-46)
+   */
+  penalties?: Penalties;
+  /**
+   * Whom does the lone fighter strike after beating all? (FU-A17)
+   */
+  pick?: Pick;
+  /**
+   * How do groups fight in one roll? (FU-A18)
+   */
+  scene_mode?: SceneMode;
+  /**
+   * What does a tie do where weapons have ratings? (FU-A7)
+   */
+  tie?: Tie;
+}
+/**
+ * The healing of an injury.
+ */
+export interface FudgeCombatHealing {
+  /**
+   * What the injured do meanwhile; it matters in version A alone (FU-50).
+   */
+  activity?: Activity;
+  /**
+   * What the document asks.
+   */
+  ask: 'healing';
+  /**
+   * What the game master adds.
+   */
+  modifier?: number;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fudge_combat';
+  /**
+   * The switches of disputed rules that differ from the default.
+   */
+  rulings?: FudgeCombatHealingRulings;
+  /**
+   * The skill of the one who heals.
+   */
+  skill: number | string;
+}
+/**
+ * How disputed rules are read. The default of each is the narrowest literal reading of the source.
+ */
+export interface FudgeCombatHealingRulings {
+  /**
+   * Does the penalty of a piercing weapon weaken the defence too? (FU-A13)
+   */
+  ap_scope?: PiercingScope;
+  /**
+   * What if armour counts as more than type 8? (FU-A10)
+   */
+  at_cap?: ArmourCap;
+  /**
+   * How many Clipped boxes are there? (FU-47)
+   */
+  clip_boxes?: number;
+  /**
+   * When does a clip become a Hurt? (FU-A3)
+   */
+  clip_overflow?: ClipOverflow;
+  /**
+   * Does drawing a weapon count as fighting defensively? (FU-A20)
+   */
+  draw_bonus?: boolean;
+  /**
+   * Can those who are taken unawares be better than their skill? (FU-A9)
+   */
+  drop_cap?: boolean;
+  /**
+   * How many fate points may a roll take? (FU-A12)
+   */
+  fp_per_roll?: number | 'any';
+  /**
+   * How long does healing take? (FU-A6)
+   */
+  healing?: HealingVersion;
+  /**
+   * How many Hurt boxes are there? (FU-A1)
+   */
+  hurt_boxes?: number;
+  /**
+   * Does each Hurt box cost 1? (FU-A2)
+   */
+  hurt_per_box?: boolean;
+  /**
+   * How many Injured boxes are there? (FU-47)
+   */
+  injured_boxes?: number;
+  /**
+   * How many times as long, in a realistic game? (FU-A6)
+   */
+  mult?: number;
+  /**
+   * Does what a full row cannot take go to the next row? (FU-48)
+   */
+  overflow?: boolean;
+  /**
+   * Which wounds lower rolls? (FU-46)
+   */
+  penalties?: Penalties;
+  /**
+   * Whom does the lone fighter strike after beating all? (FU-A17)
+   */
+  pick?: Pick;
+  /**
+   * How do groups fight in one roll? (FU-A18)
+   */
+  scene_mode?: SceneMode;
+  /**
+   * What does a tie do where weapons have ratings? (FU-A7)
+   */
+  tie?: Tie;
+}
+/**
+ * Who acts when.
+ */
+export interface FudgeCombatOrder {
+  /**
+   * What the document asks.
+   */
+  ask?: 'order';
+  /**
+   * Those who fight, on either side: 2 to 8, with different names.
+   *
+   * @minItems 2
+   * @maxItems 8
+   */
+  combatants: FudgeCombatOrderCombatant[];
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fudge_combat';
+  /**
+   * The switches of disputed rules that differ from the default.
+   */
+  rulings?: FudgeCombatOrderRulings;
+}
+/**
+ * One who fights.
+ */
+export interface FudgeCombatOrderCombatant {
+  /**
+   * What is rolled.
+   */
+  alertness: number | string;
+  /**
+   * What to call them.
+   */
+  name: string;
+  /**
+   * What parts them after that: the skill they fight with.
+   */
+  skill?: number | string;
+  /**
+   * What parts them from others with the same total.
+   */
+  tactics?: number | string;
+}
+/**
+ * How disputed rules are read. The default of each is the narrowest literal reading of the source.
+ */
+export interface FudgeCombatOrderRulings {
+  /**
+   * Does the penalty of a piercing weapon weaken the defence too? (FU-A13)
+   */
+  ap_scope?: PiercingScope;
+  /**
+   * What if armour counts as more than type 8? (FU-A10)
+   */
+  at_cap?: ArmourCap;
+  /**
+   * How many Clipped boxes are there? (FU-47)
+   */
+  clip_boxes?: number;
+  /**
+   * When does a clip become a Hurt? (FU-A3)
+   */
+  clip_overflow?: ClipOverflow;
+  /**
+   * Does drawing a weapon count as fighting defensively? (FU-A20)
+   */
+  draw_bonus?: boolean;
+  /**
+   * Can those who are taken unawares be better than their skill? (FU-A9)
+   */
+  drop_cap?: boolean;
+  /**
+   * How many fate points may a roll take? (FU-A12)
+   */
+  fp_per_roll?: number | 'any';
+  /**
+   * How long does healing take? (FU-A6)
+   */
+  healing?: HealingVersion;
+  /**
+   * How many Hurt boxes are there? (FU-A1)
+   */
+  hurt_boxes?: number;
+  /**
+   * Does each Hurt box cost 1? (FU-A2)
+   */
+  hurt_per_box?: boolean;
+  /**
+   * How many Injured boxes are there? (FU-47)
+   */
+  injured_boxes?: number;
+  /**
+   * How many times as long, in a realistic game? (FU-A6)
+   */
+  mult?: number;
+  /**
+   * Does what a full row cannot take go to the next row? (FU-48)
+   */
+  overflow?: boolean;
+  /**
+   * Which wounds lower rolls? (FU-46)
+   */
+  penalties?: Penalties;
+  /**
+   * Whom does the lone fighter strike after beating all? (FU-A17)
+   */
+  pick?: Pick;
+  /**
+   * How do groups fight in one roll? (FU-A18)
+   */
+  scene_mode?: SceneMode;
+  /**
+   * What does a tie do where weapons have ratings? (FU-A7)
+   */
+  tie?: Tie;
+}
+/**
+ * A fight in one roll each.
+ */
+export interface FudgeCombatScene {
+  /**
+   * One side: 1 to 6.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  a: GroupFighter[];
+  /**
+   * How armour counts (FU-60, FU-61, FU-70).
+   */
+  armour?: Model;
+  /**
+   * What the document asks.
+   */
+  ask: 'scene';
+  /**
+   * The other side: 1 to 6, as many as the first where they fight in pairs.
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  b: GroupFighter[];
+  /**
+   * Whether both sides have reasonable mobility, which hinders flexible weapons (FU-74).
+   */
+  mobility?: boolean;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fudge_combat';
+  /**
+   * The switches of disputed rules that differ from the default.
+   */
+  rulings?: FudgeCombatSceneRulings;
+  /**
+   * How weapons count (FU-60, FU-61, FU-72 to FU-77).
+   */
+  weapons?: Model;
+}
+/**
+ * How disputed rules are read. The default of each is the narrowest literal reading of the source.
+ */
+export interface FudgeCombatSceneRulings {
+  /**
+   * Does the penalty of a piercing weapon weaken the defence too? (FU-A13)
+   */
+  ap_scope?: PiercingScope;
+  /**
+   * What if armour counts as more than type 8? (FU-A10)
+   */
+  at_cap?: ArmourCap;
+  /**
+   * How many Clipped boxes are there? (FU-47)
+   */
+  clip_boxes?: number;
+  /**
+   * When does a clip become a Hurt? (FU-A3)
+   */
+  clip_overflow?: ClipOverflow;
+  /**
+   * Does drawing a weapon count as fighting defensively? (FU-A20)
+   */
+  draw_bonus?: boolean;
+  /**
+   * Can those who are taken unawares be better than their skill? (FU-A9)
+   */
+  drop_cap?: boolean;
+  /**
+   * How many fate points may a roll take? (FU-A12)
+   */
+  fp_per_roll?: number | 'any';
+  /**
+   * How long does healing take? (FU-A6)
+   */
+  healing?: HealingVersion;
+  /**
+   * How many Hurt boxes are there? (FU-A1)
+   */
+  hurt_boxes?: number;
+  /**
+   * Does each Hurt box cost 1? (FU-A2)
+   */
+  hurt_per_box?: boolean;
+  /**
+   * How many Injured boxes are there? (FU-47)
+   */
+  injured_boxes?: number;
+  /**
+   * How many times as long, in a realistic game? (FU-A6)
+   */
+  mult?: number;
+  /**
+   * Does what a full row cannot take go to the next row? (FU-48)
+   */
+  overflow?: boolean;
+  /**
+   * Which wounds lower rolls? (FU-46)
+   */
+  penalties?: Penalties;
+  /**
+   * Whom does the lone fighter strike after beating all? (FU-A17)
+   */
+  pick?: Pick;
+  /**
+   * How do groups fight in one roll? (FU-A18)
+   */
+  scene_mode?: SceneMode;
+  /**
+   * What does a tie do where weapons have ratings? (FU-A7)
+   */
+  tie?: Tie;
+}
+/**
+ * The chance to reach a total.
+ */
+export interface FudgeCombatTotal {
+  /**
+   * What the document asks.
+   */
+  ask: 'total';
+  /**
+   * Aspect boxes that may be spent (FU-90).
+   */
+  boxes?: number;
+  /**
+   * What the dice show now: `-0++`.
+   */
+  faces?: string | null;
+  /**
+   * Fate points that may be spent (FU-91).
+   */
+  fate_points?: number;
+  /**
+   * What the game master adds.
+   */
+  modifier?: number;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fudge_combat';
+  /**
+   * The switches of disputed rules that differ from the default.
+   */
+  rulings?: FudgeCombatTotalRulings;
+  /**
+   * The skill that is rolled.
+   */
+  skill: number | string;
+  /**
+   * The total that is needed.
+   */
+  target: number | string;
+}
+/**
+ * How disputed rules are read. The default of each is the narrowest literal reading of the source.
+ */
+export interface FudgeCombatTotalRulings {
+  /**
+   * Does the penalty of a piercing weapon weaken the defence too? (FU-A13)
+   */
+  ap_scope?: PiercingScope;
+  /**
+   * What if armour counts as more than type 8? (FU-A10)
+   */
+  at_cap?: ArmourCap;
+  /**
+   * How many Clipped boxes are there? (FU-47)
+   */
+  clip_boxes?: number;
+  /**
+   * When does a clip become a Hurt? (FU-A3)
+   */
+  clip_overflow?: ClipOverflow;
+  /**
+   * Does drawing a weapon count as fighting defensively? (FU-A20)
+   */
+  draw_bonus?: boolean;
+  /**
+   * Can those who are taken unawares be better than their skill? (FU-A9)
+   */
+  drop_cap?: boolean;
+  /**
+   * How many fate points may a roll take? (FU-A12)
+   */
+  fp_per_roll?: number | 'any';
+  /**
+   * How long does healing take? (FU-A6)
+   */
+  healing?: HealingVersion;
+  /**
+   * How many Hurt boxes are there? (FU-A1)
+   */
+  hurt_boxes?: number;
+  /**
+   * Does each Hurt box cost 1? (FU-A2)
+   */
+  hurt_per_box?: boolean;
+  /**
+   * How many Injured boxes are there? (FU-47)
+   */
+  injured_boxes?: number;
+  /**
+   * How many times as long, in a realistic game? (FU-A6)
+   */
+  mult?: number;
+  /**
+   * Does what a full row cannot take go to the next row? (FU-48)
+   */
+  overflow?: boolean;
+  /**
+   * Which wounds lower rolls? (FU-46)
+   */
+  penalties?: Penalties;
+  /**
+   * Whom does the lone fighter strike after beating all? (FU-A17)
+   */
+  pick?: Pick;
+  /**
+   * How do groups fight in one roll? (FU-A18)
+   */
+  scene_mode?: SceneMode;
+  /**
+   * What does a tie do where weapons have ratings? (FU-A7)
+   */
+  tie?: Tie;
+}
+/**
+ * One attack in turn pace.
+ */
+export interface FudgeCombatTurn {
+  /**
+   * How armour counts (FU-60, FU-61, FU-70).
+   */
+  armour?: Model;
+  /**
+   * What the document asks.
+   */
+  ask: 'turn';
+  /**
+   * Whose turn it is.
+   */
+  attacker: TurnFighter;
+  /**
+   * The one attacked.
+   */
+  defender: TurnFighter;
+  /**
+   * Whether both sides have reasonable mobility, which hinders flexible weapons (FU-74).
+   */
+  mobility?: boolean;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fudge_combat';
+  /**
+   * The switches of disputed rules that differ from the default.
+   */
+  rulings?: FudgeCombatTurnRulings;
+  /**
+   * How weapons count (FU-60, FU-61, FU-72 to FU-77).
+   */
+  weapons?: Model;
+}
+/**
+ * One of two in a turn.
+ */
+export interface TurnFighter {
+  /**
+   * What counts instead of the skill when they are taken unawares (FU-85).
+   */
+  alertness?: number | string;
+  /**
+   * The armour's rating, in the simple model (FU-61).
+   */
+  armour_rating?: number;
+  /**
+   * The type of armour, in the advanced model (FU-70).
+   */
+  armour_type?: number;
+  /**
+   * The boxes of their track, where they are not as ruled.
+   */
+  boxes?: BoxesStated;
+  /**
+   * What they defend with.
+   */
+  defence?: number | string | null;
+  /**
+   * They are on the other's flank: +1 (FU-81).
+   */
+  flanking?: boolean;
+  /**
+   * An effect that the attacker tries instead of harm (FU-22).
+   */
+  manoeuvre?: Manoeuvre | null;
+  /**
+   * What the game master adds.
+   */
+  modifier?: number;
+  /**
+   * What to call them.
+   */
+  name?: string;
+  /**
+   * The skill they fight with: a number, or a word of the ladder (FU-02).
+   */
+  skill: number | string;
+  /**
+   * How they fight.
+   */
+  stance?: Stance;
+  /**
+   * The better armour: +1 in the dramatic model (FU-60).
+   */
+  superior_armour?: boolean;
+  /**
+   * They outnumber the other: +1 (FU-81).
+   */
+  superior_numbers?: boolean;
+  /**
+   * Height, cover, a horse: +1 (FU-80).
+   */
+  superior_position?: boolean;
+  /**
+   * The better weapon: +1 in the dramatic model (FU-60).
+   */
+  superior_weapon?: boolean;
+  /**
+   * They are all around the other: +1 (FU-81).
+   */
+  surrounding?: boolean;
+  /**
+   * The weapon's traits, in the advanced model, each once.
+   *
+   * @maxItems 4
+   */
+  traits?: Trait[];
+  /**
+   * Whether they suspect nothing (FU-85).
+   */
+  unaware?: boolean;
+  /**
+   * The weapon's rating, in the simple model (FU-61).
+   */
+  weapon_rating?: number;
+  /**
+   * The wounds they have at first.
+   */
+  wounds?: WoundsStated;
+}
+/**
+ * How disputed rules are read. The default of each is the narrowest literal reading of the source.
+ */
+export interface FudgeCombatTurnRulings {
+  /**
+   * Does the penalty of a piercing weapon weaken the defence too? (FU-A13)
+   */
+  ap_scope?: PiercingScope;
+  /**
+   * What if armour counts as more than type 8? (FU-A10)
+   */
+  at_cap?: ArmourCap;
+  /**
+   * How many Clipped boxes are there? (FU-47)
+   */
+  clip_boxes?: number;
+  /**
+   * When does a clip become a Hurt? (FU-A3)
+   */
+  clip_overflow?: ClipOverflow;
+  /**
+   * Does drawing a weapon count as fighting defensively? (FU-A20)
+   */
+  draw_bonus?: boolean;
+  /**
+   * Can those who are taken unawares be better than their skill? (FU-A9)
+   */
+  drop_cap?: boolean;
+  /**
+   * How many fate points may a roll take? (FU-A12)
+   */
+  fp_per_roll?: number | 'any';
+  /**
+   * How long does healing take? (FU-A6)
+   */
+  healing?: HealingVersion;
+  /**
+   * How many Hurt boxes are there? (FU-A1)
+   */
+  hurt_boxes?: number;
+  /**
+   * Does each Hurt box cost 1? (FU-A2)
+   */
+  hurt_per_box?: boolean;
+  /**
+   * How many Injured boxes are there? (FU-47)
+   */
+  injured_boxes?: number;
+  /**
+   * How many times as long, in a realistic game? (FU-A6)
+   */
+  mult?: number;
+  /**
+   * Does what a full row cannot take go to the next row? (FU-48)
+   */
+  overflow?: boolean;
+  /**
+   * Which wounds lower rolls? (FU-46)
+   */
+  penalties?: Penalties;
+  /**
+   * Whom does the lone fighter strike after beating all? (FU-A17)
+   */
+  pick?: Pick;
+  /**
+   * How do groups fight in one roll? (FU-A18)
+   */
+  scene_mode?: SceneMode;
+  /**
+   * What does a tie do where weapons have ratings? (FU-A7)
+   */
+  tie?: Tie;
+}
+
+/** A document of a rule set that asks questions; its field ask says which. */
+export type Question =
+  | FateFirefightAttack
+  | FateFirefightDuel
+  | FateFirefightManoeuvre
+  | FateFirefightMove
+  | FateFirefightOrder
+  | FateFirefightPlan
+  | FudgeCombatDuel
+  | FudgeCombatDuelOfSeveral
+  | FudgeCombatExchange
+  | FudgeCombatGroup
+  | FudgeCombatHealing
+  | FudgeCombatOrder
+  | FudgeCombatScene
+  | FudgeCombatTotal
+  | FudgeCombatTurn;

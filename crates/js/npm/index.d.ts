@@ -1,26 +1,12 @@
 import type {
   CatalogueFile,
-  FateFirefightAttack,
-  FateFirefightDuel,
-  FateFirefightPlan,
-  FateFirefightManoeuvre,
-  FateFirefightMove,
-  FateFirefightOrder,
+  Question,
   Report,
   Scenario,
   Transcript,
 } from './documents.js';
 
 export type * from './documents.js';
-
-/** A document of a rule set that asks questions; its field `ask` says which. */
-export type Question =
-  | FateFirefightAttack
-  | FateFirefightManoeuvre
-  | FateFirefightMove
-  | FateFirefightOrder
-  | FateFirefightDuel
-  | FateFirefightPlan;
 
 /** The answer to a question: the report of its rule set, as `shootout odds`, `order` and `duel` print it. */
 export interface QuestionReport {
