@@ -5,6 +5,7 @@ use std::process::Command;
 
 use anyhow::{Result, ensure};
 
+use crate::command_line;
 use crate::node::{TEST_RUNNER, counts_of_node, ensure_packages};
 use crate::package;
 use crate::page::{self, Profile};
@@ -19,14 +20,11 @@ const CHROMIUM: &str = "/usr/bin/chromium";
 /// Installs what the tests need from npm, serves `dist/` and runs them.
 pub fn run_tests(workspace: &Workspace) -> Result<Counts> {
     let mut node = node(workspace)?;
-    step("build the command line, which the page is held against", || {
-        run(workspace.cargo().args(["build", "--package", "shootout-cli"]))
-    })?;
+    let shootout =
+        step("build the command line, which the page is held against", || command_line::build(workspace))?;
     let package = package::build(workspace)?;
     let counts = run_counting(
-        node.args(TEST_RUNNER)
-            .env("SHOOTOUT_BIN", workspace.target().join("debug/shootout"))
-            .env("SHOOTOUT_PACKAGE", package.folder),
+        node.args(TEST_RUNNER).env("SHOOTOUT_BIN", shootout).env("SHOOTOUT_PACKAGE", package.folder),
         counts_of_node,
     )?;
     ensure!(counts.passed > 0, "no browser test ran");

@@ -6,6 +6,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 
+use crate::command_line;
 use crate::node::{TEST_RUNNER, counts_of_node, ensure_packages};
 use crate::package;
 use crate::progress::{run, step};
@@ -18,14 +19,10 @@ pub fn run_tests(workspace: &Workspace) -> Result<Counts> {
     let folder = workspace.path("tests/js");
     ensure_packages(&folder)?;
     unpack(&package.packed, &folder.join("node_modules/shootout"))?;
-    step("build the command line, which the package is held against", || {
-        run(workspace.cargo().args(["build", "--package", "shootout-cli"]))
-    })?;
+    let shootout =
+        step("build the command line, which the package is held against", || command_line::build(workspace))?;
     let counts = run_counting(
-        Command::new("node")
-            .args(TEST_RUNNER)
-            .current_dir(&folder)
-            .env("SHOOTOUT_BIN", workspace.target().join("debug/shootout")),
+        Command::new("node").args(TEST_RUNNER).current_dir(&folder).env("SHOOTOUT_BIN", shootout),
         counts_of_node,
     )?;
     ensure!(counts.passed > 0, "no test of the npm package ran");

@@ -3,6 +3,7 @@
 //! One file per command; `workspace` knows where things are, `progress` announces and times the steps.
 
 mod browser;
+mod command_line;
 mod compress;
 mod deny;
 mod embed;

@@ -11,7 +11,7 @@ use crate::page::{self, Profile};
 use crate::progress::{run as run_program, seconds, step, words};
 use crate::toolchain::ensure_component;
 use crate::workspace::Workspace;
-use crate::{browser, deny, imports, invariant, js, rules};
+use crate::{browser, command_line, deny, imports, invariant, js, rules};
 
 /// One step of the test run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,11 +100,10 @@ impl Step {
                 return run_counting(cargo.args(["test", "--workspace"]), counts_of_cargo);
             }
             Self::Schema => {
-                run_program(cargo.args(["run", "--package", "shootout-cli", "--"]).args([
-                    "schema",
-                    "--check",
-                    "data/schema",
-                ]))
+                let shootout = command_line::build(workspace)?;
+                run_program(
+                    Command::new(shootout).args(["schema", "--check"]).arg(workspace.path("data/schema")),
+                )
                 .context("data/schema is not what the code says")?;
             }
             Self::Rules => rules::run(workspace)?,
