@@ -1,9 +1,10 @@
 //! The reader that decides, on a game small enough to be solved by hand.
 
-use shootout_odds::decide::{Best, Course, Decisions, Fronts, Goal, Part, Way};
+use shootout_odds::decide::{Best, Course, Decisions, Fronts, Goal, Later, Part, Position, Way};
 use shootout_odds::exact::{Count, Reading, distribution};
 use shootout_odds::outcomes::{Sum, outcomes};
 use shootout_odds::{Dice, Faces, Meaning, Next, Play, Procedure, Rational, Roll, Weight};
+use std::cell::Cell;
 
 /// Three turns. In each you rest, or throw a coin for one point, or a die of three for two; a one on that die loses the die
 /// for good.
@@ -211,4 +212,137 @@ fn a_part_is_read_from_any_state() {
     // What is chosen is none of the options: they do the plainest, which is to rest.
     let idle = Part::new(&Points, (0, 0, false), |_| Some("dice"));
     assert_eq!((idle.begin(), idle.choices().count()), ((TURNS, 0, false), 3));
+}
+
+/// The same game, which says that each turn repeats the first, and counts how often it is asked for options.
+struct Repeating(Cell<usize>);
+
+impl Procedure for Repeating {
+    type State = State;
+    type Why = &'static str;
+    type Event = usize;
+
+    fn start(&self) -> State {
+        Points.start()
+    }
+    fn next(&self, state: State) -> Next<&'static str> {
+        Points.next(state)
+    }
+    fn meanings(&self, state: State, found: &mut Vec<Meaning<State, usize>>) {
+        Points.meanings(state, found);
+    }
+}
+
+impl Decisions for Repeating {
+    type Choice = &'static str;
+
+    fn options(&self, state: State, found: &mut Vec<Way<&'static str, State>>) {
+        self.0.set(self.0.get() + 1);
+        Points.options(state, found);
+    }
+    fn repeats(&self, (turn, thrown, lost): State) -> Later<State> {
+        let by = if turn < TURNS { turn } else { 0 };
+        Later { of: (turn - by, thrown, lost), by: u32::from(by) }
+    }
+    fn becomes(&self, (turn, thrown, lost): State) -> Option<Later<State>> {
+        let is_turn = turn < TURNS && thrown == 0;
+        is_turn.then_some(Later { of: (TURNS, 0, lost), by: u32::from(TURNS - turn) })
+    }
+}
+
+impl Goal<Repeating> for AtLeast {
+    fn worth(&self, mark: usize) -> u32 {
+        u32::from(mark >= self.0)
+    }
+    fn is_reached(&self, mark: usize) -> bool {
+        mark >= self.0
+    }
+}
+
+/// What repeats itself is worth what it is without saying so, to the last fraction and decision; and the rules are asked once for all turns:
+/// with the die and without, and of the two throws and the two ends.
+#[test]
+fn what_repeats_itself_is_asked_once() {
+    for goal in (1..=7).map(AtLeast) {
+        let repeating = Repeating(Cell::new(0));
+        let mut best = Best::<_, _, Rational>::new(&repeating, &goal, 100);
+        let mut plain = Best::<_, _, Rational>::new(&Points, &goal, 100);
+        let start = best.start();
+        assert_eq!(best.value(start), plain.value(start));
+        assert_eq!(best.options(start), plain.options(start));
+        assert_eq!(best.decisions(), plain.decisions());
+        assert!(repeating.0.get() <= 7, "asked {} times", repeating.0.get());
+        let of_repeating = Course::new(&Points, &mut plain, 100).unwrap().decisions::<Rational>();
+        let of_plain = Course::new(&repeating, &mut best, 100).unwrap().decisions::<Rational>();
+        assert_eq!(of_repeating, of_plain);
+    }
+}
+
+/// A game of one option that ends in time only if it is begun early enough: two turns of work for one point.
+struct Work;
+
+impl Procedure for Work {
+    type State = u8;
+    type Why = ();
+    type Event = usize;
+
+    fn start(&self) -> u8 {
+        0
+    }
+    fn next(&self, state: u8) -> Next<()> {
+        if state % 2 == 1 { Next::Roll(Roll::new(Dice::new(&[2]), ())) } else { Next::Done }
+    }
+    fn meanings(&self, state: u8, found: &mut Vec<Meaning<u8, usize>>) {
+        found.push(Meaning::new(Faces::up_to(1), 0, state + 3));
+        found.push(Meaning::new(Faces::between(2, 2), 1, state + 3));
+    }
+}
+
+/// Two states a turn: before it, and at work.
+const END: u8 = 10;
+
+impl Decisions for Work {
+    type Choice = &'static str;
+
+    fn options(&self, state: u8, found: &mut Vec<Way<&'static str, u8>>) {
+        if state.is_multiple_of(2) && state < END {
+            found.push(Way::new("rest", state + 2));
+            if state + 4 <= END {
+                found.push(Way::new("work", state + 1));
+            }
+        }
+    }
+    fn repeats(&self, state: u8) -> Later<u8> {
+        if state < END { Later { of: state % 2, by: u32::from(state / 2) } } else { Later { of: END, by: 0 } }
+    }
+    fn lasts(&self, state: u8, way: &Way<&'static str, u8>) -> u32 {
+        u32::from((END - state) / 2) - if way.choice == "work" { 2 } else { 1 }
+    }
+    fn becomes(&self, state: u8) -> Option<Later<u8>> {
+        (state.is_multiple_of(2) && state < END)
+            .then_some(Later { of: END, by: u32::from((END - state) / 2) })
+    }
+}
+
+impl Goal<Work> for AtLeast {
+    fn worth(&self, mark: usize) -> u32 {
+        u32::from(mark >= self.0)
+    }
+    fn is_reached(&self, mark: usize) -> bool {
+        mark >= self.0
+    }
+}
+
+/// In five turns there is time to work twice: one point with 3/4, two with 1/4, three never. In the last turn there is nothing but to rest.
+#[test]
+fn options_run_out_of_time() {
+    let worth = |goal| {
+        let mut best = Best::<_, _, Rational>::new(&Work, &goal, 100);
+        best.value(best.start()).unwrap().value
+    };
+    assert_eq!([1, 2, 3].map(AtLeast).map(worth), [3, 1, 0].map(|of| Rational::ratio(of, 4)));
+    let goal = AtLeast(1);
+    let mut best = Best::<_, _, Rational>::new(&Work, &goal, 100);
+    let mut open = |state| best.options(Position { state, mark: 0, owed: 0 }).unwrap().len();
+    assert_eq!([0, 2, 4, 6, 8].map(&mut open), [2, 2, 2, 2, 1]);
 }

@@ -52,28 +52,45 @@ fn worst_shapes() -> [(&'static str, Scenario, May); 3] {
     ]
 }
 
-fn time_worst_shapes() {
-    println!("{:<34} {:<34} {:>9} {:>12}", "24 actions", "goal", "decisions", "advice, ms");
-    for (shape, scenario, may) in worst_shapes() {
-        for (name, goal) in goals() {
+/// The shapes and the goals whose names begin so.
+fn time_worst_shapes(shape_begins: &str, goal_begins: &str) {
+    println!(
+        "{:<24} {:<32} {:>10} {:>9} {:>10} {:>10}",
+        "24 actions", "goal", "decisions", "made", "value, ms", "advice, ms"
+    );
+    for (shape, scenario, may) in worst_shapes().into_iter().filter(|shape| shape.0.starts_with(shape_begins))
+    {
+        for (name, goal) in goals().into_iter().filter(|goal| goal.0.starts_with(goal_begins)) {
             let menu = Menu::new(&scenario, &may, 24).expect("the example goes together");
             let shoot_out = menu.shoot_out();
+            let seeking = Seeking::new(&goal, &menu, &shoot_out);
+            let begun = Instant::now();
+            let mut decided = Best::<_, _, f64>::new(&shoot_out, &seeking, usize::MAX);
+            let value = decided.value(decided.start()).expect("there is no limit").value;
+            let value_ms = begun.elapsed().as_secs_f64() * 1e3;
+            let decisions = decided.decisions();
+            drop(decided);
             let begun = Instant::now();
             let found = best::<f64>(&menu, &shoot_out, &goal, WITHOUT_END);
             let ms = begun.elapsed().as_secs_f64() * 1e3;
-            let told = match found {
-                Ok(Some(found)) => format!("{} made", found.decisions.len()),
+            let made = match found {
+                Ok(Some(found)) => found.decisions.len().to_string(),
                 Ok(None) => "none".to_owned(),
                 Err(error) => error.to_string(),
             };
-            println!("{shape:<34} {name:<34} {told:>12} {ms:>12.0}");
+            println!(
+                "{shape:<24} {name:<32} {decisions:>10} {made:>9} {value_ms:>10.0} {ms:>10.0}   {value:.17}"
+            );
         }
     }
 }
 
 fn main() {
-    if std::env::args().any(|argument| argument == "worst") {
-        return time_worst_shapes();
+    let mut arguments = std::env::args().skip_while(|argument| argument != "worst");
+    if arguments.next().is_some() {
+        let mut names = arguments.filter(|argument| !argument.starts_with('-'));
+        let [shape, goal] = [names.next(), names.next()].map(Option::unwrap_or_default);
+        return time_worst_shapes(&shape, &goal);
     }
     let scenario: Scenario = serde_json::from_str(SCENARIO).expect("a scenario");
     println!(

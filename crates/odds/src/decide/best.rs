@@ -1,6 +1,7 @@
 //! The best of all options, position by position.
 
-use super::map::{Arrival, Map, Place, Position, Ways};
+use super::map::{Map, Position};
+use super::positions::{Edge, Node, Positions, Reached};
 use super::step::Knowledge;
 use super::values::Values;
 use super::{Chosen, Decisions, Goal, Strategy, Value};
@@ -12,18 +13,19 @@ use thiserror::Error;
 #[error("more than {0} positions to decide in")]
 pub struct TooManyPositions(pub usize);
 
-struct Known<W> {
+/// The best branch of a position.
+struct Found<W> {
     value: Value<W>,
-    /// The best way.
-    way: u16,
+    branch: u32,
     /// Whether another is worth the same.
     tied: bool,
 }
 
 /// The best decisions of a procedure, with what they are worth.
 pub struct Best<'a, P: Decisions, G, W> {
-    map: Map<'a, P, G, W>,
-    known: Values<Known<W>>,
+    positions: Positions<'a, P, G, W>,
+    known: Values<W>,
+    decisions: usize,
     most: usize,
 }
 
@@ -38,19 +40,19 @@ where
     pub fn new(procedure: &'a P, goal: &'a G, most: usize) -> Self {
         let one = goal.takes_one_event();
         let map = Map::new(procedure, goal, if one { Knowledge::AtOnce } else { Knowledge::AsItMatters });
-        Self { map, known: Values::new(), most }
+        Self { positions: Positions::new(map), known: Values::new(), decisions: 0, most }
     }
 
     /// The position before anything is rolled or decided.
     #[must_use]
     pub fn start(&self) -> Position<P::State> {
-        self.map.start()
+        self.positions.map.start()
     }
 
     /// How many positions are worked out in which something is decided.
     #[must_use]
     pub fn decisions(&self) -> usize {
-        self.known.len()
+        self.decisions
     }
 
     /// What a position is worth.
@@ -59,36 +61,38 @@ where
     ///
     /// When there are too many positions to decide in.
     pub fn value(&mut self, position: Position<P::State>) -> Result<Value<W>, TooManyPositions> {
-        let place = self.map.place(position);
-        self.value_at(place)
+        if self.is_reached(&position) {
+            return Ok(self.worth(position.mark));
+        }
+        let at = self.reached(position);
+        self.value_at(at)
     }
 
-    fn value_at(&mut self, place: Place) -> Result<Value<W>, TooManyPositions> {
-        let goal = self.map.goal;
-        if goal.is_reached(place.mark as usize) {
-            return Ok(self.worth(place));
+    fn value_at(&mut self, at: Reached) -> Result<Value<W>, TooManyPositions> {
+        match self.known.get(at) {
+            Some(known) => Ok(known.clone()),
+            None => self.work_out(at),
         }
-        if let Some(known) = self.known.get(&place) {
-            return Ok(known.value.clone());
-        }
-        let ways = self.map.ways(place);
-        let value = if ways.end {
-            self.worth(place)
-        } else if ways.is_decided() {
-            let best = self.best(&ways)?;
-            if self.known.len() >= self.most {
-                return Err(TooManyPositions(self.most));
+    }
+
+    #[inline(never)]
+    fn work_out(&mut self, at: Reached) -> Result<Value<W>, TooManyPositions> {
+        let node = self.positions.node(at.number);
+        let becomes = node.becomes.filter(|(later, _)| at.later >= *later);
+        let value = if let Some((_, branch)) = becomes {
+            self.mean(branch, at.later)?
+        } else if let Some(best) = self.best(node, at.later)? {
+            if node.is_decided {
+                if self.decisions >= self.most {
+                    return Err(TooManyPositions(self.most));
+                }
+                self.decisions += 1;
             }
-            let value = best.value.clone();
-            self.known.insert(&place, best);
-            value
+            best.value
         } else {
-            let mut value = self.mean(&ways, 0)?;
-            value.value.add(&ways.gain);
-            value.spent.add(&ways.spent);
-            value
+            self.worth(node.mark)
         };
-        self.map.done_with(ways);
+        self.known.insert(at, value.clone());
         Ok(value)
     }
 
@@ -103,44 +107,68 @@ where
         &mut self,
         position: Position<P::State>,
     ) -> Result<Vec<(P::Choice, Value<W>)>, TooManyPositions> {
-        if self.map.goal.is_reached(position.mark as usize) {
+        if self.is_reached(&position) {
             return Ok(Vec::new());
         }
-        let place = self.map.place(position);
-        let ways = self.map.ways(place);
+        let Reached { number, later } = self.reached(position);
         let mut options = Vec::new();
-        for (way, (choice, _)) in ways.ways.iter().enumerate() {
-            if let Some(choice) = choice {
-                options.push((*choice, self.mean(&ways, way)?));
+        for branch in self.positions.node(number).branches() {
+            if let Some(choice) = self.positions.branch(branch).choice
+                && self.positions.branch(branch).lasts >= later
+            {
+                options.push((choice, self.mean(branch, later)?));
             }
         }
-        self.map.done_with(ways);
         Ok(options)
     }
 
-    fn worth(&self, place: Place) -> Value<W> {
-        let worth = self.map.goal.worth(place.mark as usize);
-        Value { value: W::ratio(u64::from(worth), 1), spent: W::zero() }
+    fn reached(&mut self, position: Position<P::State>) -> Reached {
+        let place = self.positions.map.place(position);
+        self.positions.number(place)
     }
 
-    fn mean(&mut self, ways: &Ways<P::Choice, W>, way: usize) -> Result<Value<W>, TooManyPositions> {
-        if let [only] = ways.falls(way) {
-            return self.value_at(only.place);
-        }
-        let mut mean = Value::nothing();
-        for Arrival { place, weight, .. } in ways.falls(way) {
-            mean.add_product(&self.value_at(*place)?, weight);
+    fn is_reached(&self, position: &Position<P::State>) -> bool {
+        self.positions.map.goal.is_reached(position.mark as usize)
+    }
+
+    fn worth(&self, mark: u32) -> Value<W> {
+        Value { value: self.positions.map.worth(mark as usize), spent: W::zero() }
+    }
+
+    /// What comes of a branch that is taken so much later.
+    fn mean(&mut self, branch: u32, later: u32) -> Result<Value<W>, TooManyPositions> {
+        let branch = self.positions.branch(branch);
+        let mut mean = branch.value.clone();
+        for edge in branch.edges() {
+            let Edge { to, weight } = &self.positions.edges[edge];
+            let at = Reached { later: to.later + later, ..*to };
+            if let Some(known) = self.known.get(at) {
+                mean.add_product(known, weight);
+                continue;
+            }
+            let value = self.work_out(at)?;
+            mean.add_product(&value, &self.positions.edges[edge].weight);
         }
         Ok(mean)
     }
 
-    fn best(&mut self, ways: &Ways<P::Choice, W>) -> Result<Known<W>, TooManyPositions> {
-        let mut best = Known { value: self.mean(ways, 0)?, way: 0, tied: false };
-        for way in 1..ways.ways.len() {
-            let value = self.mean(ways, way)?;
+    /// The best branch so much later; none when it is over.
+    fn best(&mut self, node: Node, later: u32) -> Result<Option<Found<W>>, TooManyPositions> {
+        let mut best: Option<Found<W>> = None;
+        let mut is_plainest = true;
+        for branch in node.branches() {
+            if self.positions.branch(branch).lasts < later {
+                continue;
+            }
+            let value = self.mean(branch, later)?;
+            let Some(best) = &mut best else {
+                best = Some(Found { value, branch, tied: false });
+                continue;
+            };
             let same = value.value.about(&best.value.value);
-            if value.beats(&best.value) || best.way == 0 && value.need_not_wait(&best.value) {
-                best = Known { value, way: way as u16, tied: false };
+            if value.beats(&best.value) || is_plainest && value.need_not_wait(&best.value) {
+                *best = Found { value, branch, tied: false };
+                is_plainest = false;
             }
             best.tied |= same;
         }
@@ -157,29 +185,26 @@ where
     type Memory = ();
 
     fn begin(&mut self) -> Option<()> {
-        self.value(self.map.start()).ok().map(|_| ())
+        self.value(self.start()).ok().map(|_| ())
     }
 
     fn choose(&mut self, position: Position<P::State>, (): &()) -> Option<Chosen<P::Choice>> {
-        if self.map.goal.is_reached(position.mark as usize) {
+        if self.is_reached(&position) {
             return None;
         }
-        let place = self.map.place(position);
-        self.value_at(place).ok()?;
-        let (way, tied) = self.known.get(&place).map(|known| (known.way, known.tied))?;
-        let ways = self.map.ways(place);
-        let choice = ways.ways.get(usize::from(way)).and_then(|way| way.0);
-        self.map.done_with(ways);
-        choice.map(|choice| Chosen { choice, tied })
+        let Reached { number, later } = self.reached(position);
+        let node = self.positions.node(number);
+        let Found { branch, tied, .. } = self.best(node, later).ok()??;
+        self.positions.branch(branch).choice.map(|choice| Chosen { choice, tied })
     }
 
     fn fall(&self, (): &(), _: Position<P::State>, _: u16) {}
 
     fn owing(&mut self, owed: u32, more: &[Option<P::State>]) -> u32 {
-        self.map.owing(owed, more)
+        self.positions.map.owing(owed, more)
     }
 
     fn mark(&self, mark: u32, event: &P::Event) -> u32 {
-        self.map.mark(mark, event)
+        self.positions.map.mark(mark, event)
     }
 }

@@ -76,12 +76,12 @@ impl<C: Copy, W: Weight> StateGraph<C, W> {
         if ways.end {
             (node.gain, node.bad) = map.end(place);
         }
-        for (way, (choice, _)) in ways.ways.iter().enumerate().filter(|_| !ways.end) {
+        for (way, direction) in ways.ways.iter().enumerate().filter(|_| !ways.end) {
             let mut edges = Vec::with_capacity(ways.falls(way).len());
             for Arrival { place, seen, weight } in ways.falls(way) {
                 edges.push(Edge { to: self.add(map, *place, most)?, seen: *seen, weight: weight.clone() });
             }
-            node.ways.push(Branching { choice: *choice, edges });
+            node.ways.push(Branching { choice: direction.choice, edges });
         }
         map.done_with(ways);
         if self.nodes.len() >= most {

@@ -1,7 +1,7 @@
 //! Positions and the ways between them.
 
-use super::step::{Fall, Knowledge, Step, Steps};
-use super::{Decisions, Goal, Way};
+use super::step::{Choosable, Fall, Knowledge, Numbered, Step, Steps};
+use super::{Decisions, Goal, Later, Way};
 use crate::Weight;
 
 /// Where a decider stands: a state, and what they know beside it.
@@ -17,7 +17,19 @@ pub struct Position<S> {
 }
 
 /// A position whose state is told by its number: quicker to look up, as states are large.
-pub(super) type Place = Position<u32>;
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Place {
+    pub state: Numbered,
+    pub mark: u32,
+    pub owed: u32,
+}
+
+impl Place {
+    /// This, with the main line so much later in another state.
+    const fn at(self, Numbered { number, later }: Numbered) -> Self {
+        Self { state: Numbered { number, later: self.state.later + later }, ..self }
+    }
+}
 
 /// A position that may be come to.
 pub(super) struct Arrival<W> {
@@ -27,11 +39,20 @@ pub(super) struct Arrival<W> {
     pub weight: W,
 }
 
+/// A way on from a position.
+pub(super) struct Direction<C> {
+    /// What is chosen, where something is.
+    pub choice: Option<C>,
+    /// How much later it can still be chosen.
+    pub lasts: u32,
+    /// Where the positions that it may lead to end among the [`falls`](Ways::falls) of all ways.
+    end: usize,
+}
+
 /// The ways on from a position.
 pub(super) struct Ways<C, W> {
-    /// What is chosen, and where the positions that it may lead to end in `falls`. Without a decision there is one way, of no
-    /// choice.
-    pub ways: Vec<(Option<C>, usize)>,
+    /// Without a decision there is one way, of no choice.
+    pub ways: Vec<Direction<C>>,
     pub falls: Vec<Arrival<W>>,
     pub gain: W,
     pub spent: W,
@@ -51,12 +72,12 @@ impl<C, W: Weight> Ways<C, W> {
 
     /// The positions that a way may lead to.
     pub fn falls(&self, way: usize) -> &[Arrival<W>] {
-        let from = way.checked_sub(1).map_or(0, |before| self.ways[before].1);
-        &self.falls[from..self.ways[way].1]
+        let from = way.checked_sub(1).map_or(0, |before| self.ways[before].end);
+        &self.falls[from..self.ways[way].end]
     }
 
     pub fn is_decided(&self) -> bool {
-        self.ways.first().is_some_and(|way| way.0.is_some())
+        self.ways.first().is_some_and(|way| way.choice.is_some())
     }
 
     /// Adds a position; falls from `from` on belong together.
@@ -104,7 +125,7 @@ where
 
     /// The same of one whose state has been met.
     pub fn known_place(&self, Position { state, mark, owed }: &Position<P::State>) -> Option<Place> {
-        let state = self.steps.known_number(state)?;
+        let state = self.steps.known_number(*state)?;
         Some(Place { state, mark: *mark, owed: *owed })
     }
 
@@ -117,18 +138,19 @@ where
     pub fn ways(&mut self, place: Place) -> Ways<P::Choice, W> {
         let mut found = self.spare.pop().unwrap_or_else(Ways::new);
         found.clear();
-        match self.steps.step(place.state) {
+        match self.steps.step(place.state.number) {
             Step::End => found.end = true,
             Step::Decided(ways) => {
                 for way in ways {
-                    let way = self.steps.ways[way as usize];
+                    let way @ Choosable { choice, then, settles, lasts } = self.steps.ways[way as usize];
                     if !self.allows(place, &way) {
                         continue;
                     }
                     let from = found.falls.len();
-                    let to = Arrival { place: Place { state: way.then, ..place }, seen: 0, weight: W::one() };
-                    self.go(to, way.settles, from, &mut found);
-                    found.ways.push((Some(way.choice), found.falls.len()));
+                    let to = Arrival { place: place.at(then), seen: 0, weight: W::one() };
+                    self.go(to, settles, from, &mut found);
+                    let choice = Some(choice);
+                    found.ways.push(Direction { choice, lasts, end: found.falls.len() });
                 }
                 found.end = found.ways.is_empty();
             }
@@ -141,24 +163,49 @@ where
                     let weight = weight.clone();
                     let mark = self.goal.join(place.mark as usize, mark as usize) as u32;
                     let owed = self.steps.owed.together(place.owed, owed);
-                    let to = Arrival { place: Place { state: then, mark, owed }, seen, weight };
+                    let to = Arrival { place: Place { mark, owed, ..place.at(then) }, seen, weight };
                     self.go(to, settles, 0, &mut found);
                 }
-                found.ways.push((None, found.falls.len()));
+                found.ways.push(Direction { choice: None, lasts: u32::MAX, end: found.falls.len() });
             }
         }
         found
     }
 
-    fn allows(&self, place: Place, way: &Way<P::Choice, u32>) -> bool {
-        let Way { choice, then, settles } = *way;
-        self.goal.allows(place.mark as usize, &Way { choice, then: self.steps.state(then), settles })
+    /// What a later repetition of a position becomes, and from how much later on; what is owed is rolled if that is the end.
+    pub fn becomes(&mut self, place: Place) -> Option<Later<Ways<P::Choice, W>>> {
+        let Later { of, by } = self.steps.becomes(place.state.number)?;
+        let mut found = self.spare.pop().unwrap_or_else(Ways::new);
+        found.clear();
+        self.go(Arrival { place: place.at(of), seen: 0, weight: W::one() }, false, 0, &mut found);
+        found.ways.push(Direction { choice: None, lasts: u32::MAX, end: found.falls.len() });
+        Some(Later { of: found, by })
+    }
+
+    /// Whether nothing comes next in a position.
+    pub fn is_end(&mut self, place: Place) -> bool {
+        self.steps.is_end(place.state.number)
+    }
+
+    /// What it is worth to end with a mark.
+    pub fn worth(&self, mark: usize) -> W {
+        W::ratio(u64::from(self.goal.worth(mark)), 1)
+    }
+
+    /// Whether a die falls in a position.
+    pub fn is_rolled(&mut self, place: Place) -> bool {
+        matches!(self.steps.step(place.state.number), Step::Rolled(..))
+    }
+
+    fn allows(&self, place: Place, way: &Choosable<P::Choice>) -> bool {
+        let Choosable { choice, then, settles, .. } = *way;
+        self.goal.allows(place.mark as usize, &Way { choice, then: self.steps.state(then.number), settles })
     }
 
     /// Adds where the main line goes on, with everything owed rolled if it is time for that. Falls from `from` on belong together.
     fn go(&mut self, to: Arrival<W>, settles: bool, from: usize, found: &mut Ways<P::Choice, W>) {
         let Arrival { place, seen, weight } = to;
-        if !(settles || self.steps.is_end(place.state)) {
+        if !(settles || self.steps.is_end(place.state.number)) {
             return found.add(Arrival { place, seen, weight }, from);
         }
         if place.owed == 0 {
@@ -210,7 +257,7 @@ where
 
     /// What an end is worth, and whether it is the bad one.
     pub fn end(&self, place: Place) -> (W, W) {
-        let bad = if self.goal.is_bad(&self.steps.state(place.state)) { W::one() } else { W::zero() };
-        (W::ratio(u64::from(self.goal.worth(place.mark as usize)), 1), bad)
+        let bad = if self.goal.is_bad(&self.steps.state(place.state.number)) { W::one() } else { W::zero() };
+        (self.worth(place.mark as usize), bad)
     }
 }

@@ -19,6 +19,7 @@ mod owed;
 mod pareto;
 mod part;
 mod pass;
+mod positions;
 mod price;
 mod step;
 mod thin;
@@ -58,7 +59,19 @@ impl<Choice, State> Way<Choice, State> {
     }
 }
 
+/// A state that repeats another, so much later.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Later<State> {
+    /// The other state.
+    pub of: State,
+    /// How much later, in the procedure's own steps of time.
+    pub by: u32,
+}
+
 /// A procedure in some states of which someone decides.
+///
+/// Where it repeats itself in time, it may say so ([`repeats`](Self::repeats)): what may come next is then worked out once, not
+/// once for each time.
 pub trait Decisions: Procedure {
     /// What is chosen, in the rule set's own terms.
     type Choice: Copy + std::fmt::Debug + PartialEq;
@@ -66,6 +79,25 @@ pub trait Decisions: Procedure {
     /// Adds the options of a state in which someone decides, the plainest first: that with which nothing more is undertaken.
     /// Adds nothing where nothing is decided. In such a state [`next`](Procedure::next) is done.
     fn options(&self, state: Self::State, found: &mut Vec<Way<Self::Choice, Self::State>>);
+
+    /// The earliest state that this one repeats. In both the same may be chosen and rolled, and what comes of it is the same, only
+    /// so much later; but options may run out ([`lasts`](Self::lasts)) and states may become others ([`becomes`](Self::becomes))
+    /// as time goes by. No goal may tell apart events and states of which one repeats the other.
+    fn repeats(&self, state: Self::State) -> Later<Self::State> {
+        Later { of: state, by: 0 }
+    }
+
+    /// How much later than in this state an option of it can still be chosen.
+    fn lasts(&self, state: Self::State, way: &Way<Self::Choice, Self::State>) -> u32 {
+        let _ = (state, way);
+        u32::MAX
+    }
+
+    /// The state that a later repetition of this one is the same as, and from how much later on; `None` where it is always its own.
+    fn becomes(&self, state: Self::State) -> Option<Later<Self::State>> {
+        let _ = state;
+        None
+    }
 }
 
 /// What a decider is after: as many as possible of some events, or an end with a mark that is worth something.
@@ -142,10 +174,6 @@ pub struct Value<W> {
 }
 
 impl<W: Weight> Value<W> {
-    fn nothing() -> Self {
-        Self { value: W::zero(), spent: W::zero() }
-    }
-
     fn add_product(&mut self, other: &Self, weight: &W) {
         self.value.add_product(&other.value, weight);
         self.spent.add_product(&other.spent, weight);

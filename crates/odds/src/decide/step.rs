@@ -4,7 +4,7 @@
 
 use super::numbers::Numbers;
 use super::owed::Owed;
-use super::{Decisions, Goal, Way};
+use super::{Decisions, Goal, Later, Way};
 use crate::chances::{Chances, Outcomes};
 use crate::{Meaning, Next, Roll, Weight};
 use std::ops::Range;
@@ -18,6 +18,24 @@ pub(super) enum Knowledge {
     AsItMatters,
     /// Everything that the decider may go by ([`Goal::seen`]): under a limit that matters even where the same is still to come.
     AsItIsSeen,
+}
+
+/// A state, by the number of the earliest that it repeats ([`Decisions::repeats`]).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Numbered {
+    pub number: u32,
+    /// How much later it is.
+    pub later: u32,
+}
+
+/// An option of a decision.
+#[derive(Clone, Copy)]
+pub(super) struct Choosable<C> {
+    pub choice: C,
+    pub then: Numbered,
+    pub settles: bool,
+    /// How much later it can still be chosen.
+    pub lasts: u32,
 }
 
 /// What comes next in a state: nothing, one of some ways that are chosen between, or a die that falls. The ways and the falls of all states
@@ -41,7 +59,7 @@ pub(super) struct Expected<W> {
 /// One way for a die to fall.
 pub(super) struct Fall<W> {
     /// Where the procedure goes on.
-    pub then: u32,
+    pub then: Numbered,
     /// What is added to the mark.
     pub mark: u32,
     /// The follow-ups that come to be owed, as a collection.
@@ -64,7 +82,7 @@ pub(super) struct Steps<'a, P: Decisions, G, W> {
     /// By number, each worked out when it is first asked for.
     known: Vec<Option<Step>>,
     /// What may be chosen, state by state.
-    pub ways: Vec<Way<P::Choice, u32>>,
+    pub ways: Vec<Choosable<P::Choice>>,
     /// How dice may fall, state by state.
     pub falls: Vec<Fall<W>>,
     /// What dice are expected to do, state by state.
@@ -97,18 +115,37 @@ where
         }
     }
 
+    /// The earliest state that one repeats. What has been seen may tell when it was: then each is its own.
+    fn earliest(&self, state: P::State) -> Later<P::State> {
+        match self.knowledge {
+            Knowledge::AtOnce | Knowledge::AsItMatters => self.procedure.repeats(state),
+            Knowledge::AsItIsSeen => Later { of: state, by: 0 },
+        }
+    }
+
     /// The number of a state.
-    pub fn number(&mut self, state: P::State) -> u32 {
-        let (number, is_new) = self.numbers.number(state);
+    pub fn number(&mut self, state: P::State) -> Numbered {
+        let Later { of, by } = self.earliest(state);
+        let (number, is_new) = self.numbers.number(of);
         if is_new {
             self.known.push(None);
         }
-        number
+        Numbered { number, later: by }
     }
 
     /// The number of a state that was met before.
-    pub fn known_number(&self, state: &P::State) -> Option<u32> {
-        self.numbers.known(state)
+    pub fn known_number(&self, state: P::State) -> Option<Numbered> {
+        let Later { of, by } = self.earliest(state);
+        Some(Numbered { number: self.numbers.known(&of)?, later: by })
+    }
+
+    /// What a later repetition of a state becomes, and from how much later on.
+    pub fn becomes(&mut self, number: u32) -> Option<Later<Numbered>> {
+        if self.knowledge == Knowledge::AsItIsSeen {
+            return None;
+        }
+        let Later { of, by } = self.procedure.becomes(self.state(number))?;
+        Some(Later { of: self.number(of), by })
     }
 
     /// The state of a number.
@@ -137,9 +174,10 @@ where
         self.procedure.options(state, &mut options);
         let step = if !options.is_empty() {
             let from = self.ways.len() as u32;
-            for Way { choice, then, settles } in options.iter().copied() {
+            for way @ Way { choice, then, settles } in options.iter().copied() {
+                let lasts = self.procedure.lasts(state, &way);
                 let then = self.number(then);
-                self.ways.push(Way { choice, then, settles });
+                self.ways.push(Choosable { choice, then, settles, lasts });
             }
             Step::Decided(from..self.ways.len() as u32)
         } else if let Next::Roll(roll) = self.procedure.next(state) {

@@ -1,66 +1,38 @@
-//! What positions are known to be worth, by the numbers of their states.
+//! What positions are known to be worth, by their numbers and times.
 //!
-//! Most states have one position, so the first of each stands in a list by number: there are millions of them, and finding one in a map
-//! would cost more than all else that is done with it.
+//! Positions that follow each other have numbers that do, at every time: so what is needed next is mostly near what was needed last.
 
-use super::map::Place;
+use super::Value;
+use super::positions::Reached;
 
 /// Something known of positions.
-pub(super) struct Values<K> {
-    /// By state, the first of its positions, with its key.
-    first: Vec<Option<(u64, K)>>,
-    /// By state, further positions by key.
-    more: Vec<Vec<(u64, K)>>,
-    len: usize,
+pub(super) struct Values<W> {
+    /// By time, then by number.
+    known: Vec<Vec<Option<Value<W>>>>,
 }
 
-impl<K> Values<K> {
+impl<W> Values<W> {
     pub const fn new() -> Self {
-        Self { first: Vec::new(), more: Vec::new(), len: 0 }
-    }
-
-    /// How many positions are known.
-    pub const fn len(&self) -> usize {
-        self.len
+        Self { known: Vec::new() }
     }
 
     /// What is known of a position.
-    pub fn get(&self, place: &Place) -> Option<&K> {
-        let (number, key) = (place.state as usize, key(place));
-        match self.first.get(number)?.as_ref()? {
-            (first, known) if *first == key => Some(known),
-            _ => {
-                let more = self.more.get(number)?;
-                let place = more.binary_search_by_key(&key, |more| more.0).ok()?;
-                Some(&more[place].1)
-            }
-        }
+    pub fn get(&self, at: Reached) -> Option<&Value<W>> {
+        self.known.get(at.later as usize)?.get(at.number as usize)?.as_ref()
     }
 
-    /// Adds what is known of a position, which nothing was known of before.
-    pub fn insert(&mut self, place: &Place, known: K) {
-        let (number, key) = (place.state as usize, key(place));
-        self.len += 1;
-        if self.first.len() <= number {
-            self.first.resize_with(number + 1, || None);
+    /// Adds what is known of a position.
+    pub fn insert(&mut self, at: Reached, value: Value<W>) {
+        let (later, number) = (at.later as usize, at.number as usize);
+        if self.known.len() <= later {
+            self.known.resize_with(later + 1, Vec::new);
         }
-        let first = &mut self.first[number];
-        if first.is_none() {
-            *first = Some((key, known));
-            return;
+        let known = &mut self.known[later];
+        if known.len() <= number {
+            known.resize_with(number + 1, || None);
         }
-        if self.more.len() <= number {
-            self.more.resize_with(number + 1, Vec::new);
-        }
-        let more = &mut self.more[number];
-        let place = more.partition_point(|more| more.0 < key);
-        more.insert(place, (key, known));
+        known[number] = Some(value);
     }
-}
-
-/// What tells the positions of one state apart, as one number.
-const fn key(place: &Place) -> u64 {
-    (place.mark as u64) << 32 | place.owed as u64
 }
 
 #[cfg(test)]
@@ -68,18 +40,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn positions_are_told_apart_by_state_mark_and_what_is_owed() {
+    fn positions_are_told_apart_by_number_and_time() {
         let mut values = Values::new();
-        let places = [(3, 0, 0), (3, 2, 1), (3, 1, 2), (0, 0, 0), (3, 0, 1)]
-            .map(|(state, mark, owed)| Place { state, mark, owed });
-        for (known, place) in places.iter().enumerate() {
-            assert_eq!(values.get(place), None);
-            values.insert(place, known);
+        let all = [(3, 0), (3, 2), (0, 2), (0, 0), (9, 1)].map(|(number, later)| Reached { number, later });
+        for (place, at) in all.into_iter().enumerate() {
+            assert_eq!(values.get(at), None);
+            values.insert(at, Value { value: place as f64, spent: 0.0 });
         }
-        for (known, place) in places.iter().enumerate() {
-            assert_eq!(values.get(place), Some(&known));
+        for (place, at) in all.into_iter().enumerate() {
+            assert_eq!(values.get(at).map(|known| known.value), Some(place as f64));
         }
-        assert_eq!(values.len(), places.len());
-        assert_eq!(values.get(&Place { state: 9, mark: 0, owed: 0 }), None);
+        assert_eq!(values.get(Reached { number: 4, later: 2 }), None);
+        assert_eq!(values.get(Reached { number: 0, later: 7 }), None);
     }
 }

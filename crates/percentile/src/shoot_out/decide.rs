@@ -8,7 +8,7 @@ use crate::jam::Condition;
 use crate::scenario::Deed;
 use crate::time::round_of;
 use crate::to_hit::MOST_AIM;
-use shootout_odds::decide::{Decisions, Way};
+use shootout_odds::decide::{Decisions, Later, Way};
 
 impl Decisions for ShootOut<'_> {
     type Choice = Decided;
@@ -20,6 +20,18 @@ impl Decisions for ShootOut<'_> {
         } else {
             self.acts(moment, menu, found);
         }
+    }
+
+    fn repeats(&self, state: State) -> Later<State> {
+        self.repeated(state)
+    }
+
+    fn lasts(&self, state: State, way: &Way<Decided, State>) -> u32 {
+        self.time_for(state, way)
+    }
+
+    fn becomes(&self, state: State) -> Option<Later<State>> {
+        self.out_of_time(state)
     }
 }
 
@@ -47,16 +59,23 @@ impl ShootOut<'_> {
     /// Whether no weapon will fire any more.
     fn is_helpless(&self, moment: &Moment, menu: &Menu, slot: u32) -> bool {
         let left = menu.actions() - slot;
-        let fits = |deed: Deed| {
-            let takes = menu.offers().iter().filter(|offer| offer.entry.deed == deed).map(Offer::takes);
-            takes.min().is_some_and(|takes| takes <= left)
+        self.actions_to_fire(moment, menu).is_none_or(|actions| actions > left)
+    }
+
+    /// How many actions it takes until a weapon can be fired, or is fired: one when it is ready; none when none ever will be.
+    pub(super) fn actions_to_fire(&self, moment: &Moment, menu: &Menu) -> Option<u32> {
+        let takes = |deed: Deed| {
+            let offers = menu.offers().iter().filter(|offer| offer.entry.deed == deed);
+            offers.map(Offer::takes).min()
         };
         let held = if self.scenario.off_hand.is_some() { &moment.guns[..] } else { &moment.guns[..1] };
-        !held.iter().any(|gun| match gun.condition {
-            Condition::Ready | Condition::Stowed => gun.rounds > 0 || fits(Deed::Reload),
-            Condition::Jammed => fits(Deed::ClearJam),
-            Condition::Ruined | Condition::Exploded => false,
-        })
+        let of_each = held.iter().filter_map(|gun| match gun.condition {
+            Condition::Ready | Condition::Stowed if gun.rounds > 0 => Some(1),
+            Condition::Ready | Condition::Stowed => takes(Deed::Reload),
+            Condition::Jammed => takes(Deed::ClearJam),
+            Condition::Ruined | Condition::Exploded => None,
+        });
+        of_each.min()
     }
 
     /// On from an action that was decided on to the next decision.

@@ -18,6 +18,7 @@ mod outcome;
 mod progress;
 mod ranges;
 mod ready;
+mod repeat;
 mod shot;
 mod singly;
 mod state;
@@ -68,6 +69,8 @@ pub struct ShootOut<'s> {
     menu: Option<&'s Menu>,
     /// Whether each entry that fires may be fired by each hand at each target: `[entry][hand * targets + target]`.
     allowed: Vec<Vec<bool>>,
+    /// The first of the actions decided on from which all targets stay in sight, or out of it.
+    repeats_from: u32,
     /// After the last repair of the plan nothing can be done about a jam.
     last_repair: Option<usize>,
     /// Whether entries are done one by one, by someone who stands anyhow before each ([`ShootOut::singly`]).

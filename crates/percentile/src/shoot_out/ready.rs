@@ -34,6 +34,7 @@ impl<'s> ShootOut<'s> {
             fixed,
             menu: None,
             allowed,
+            repeats_from: 0,
             last_repair,
             singly: false,
         })
@@ -65,6 +66,7 @@ impl Menu {
             field,
             fixed: usize::from(self.fixed),
             menu: Some(self),
+            repeats_from: repeats_from(&allowed[usize::from(self.fixed)..], self.offers().len()),
             allowed,
             singly: false,
             last_repair: Some(usize::MAX),
@@ -84,6 +86,13 @@ fn allowed(scenario: &Scenario, slots: &[Slot], engagements: &[Engagement<'_>]) 
             _ => Vec::new(),
         })
         .collect()
+}
+
+/// The first action from which on the same may be fired at as in the last, of actions with so many entries each.
+fn repeats_from(allowed: &[Vec<bool>], entries: usize) -> u32 {
+    let slots: Vec<&[Vec<bool>]> = allowed.chunks(entries.max(1)).collect();
+    let differs = slots.iter().rposition(|slot| Some(slot) != slots.last());
+    differs.map_or(0, |slot| slot as u32 + 1)
 }
 
 /// Rounds in a full magazine of each hand's weapon, and rounds in it when the plan begins. What the shots called for cannot

@@ -1,0 +1,85 @@
+//! How decisions repeat themselves action after action.
+//!
+//! What may be done in an action, and what comes of it, hangs on how the shooter stands and hardly ever on the time: so it is worked out once
+//! for all actions. What hangs on the time is said here: recoil that ends with the round (A-FIRE-1), when a target comes into sight, and
+//! all that the end of the last action cuts short.
+
+use super::ShootOut;
+use super::menu::{Decided, Menu};
+use super::offer::MEMORIES;
+use super::state::{Moment, State, UNLIMITED};
+use crate::rulings::RecoilReset;
+use crate::time::ACTIONS_A_ROUND;
+use shootout_odds::decide::{Later, Way};
+
+impl ShootOut<'_> {
+    /// The same decision or die in the earliest action that it repeats.
+    pub(super) fn repeated(&self, state: State) -> Later<State> {
+        let is_decided = |moment: &Moment| usize::from(moment.entry) >= self.fixed;
+        match (state, self.menu) {
+            (State::Choice(moment), Some(menu)) => {
+                let (of, by) = self.moment_repeated(moment, menu, menu.is_midway(&moment));
+                Later { of: State::Choice(of), by }
+            }
+            (State::Main(moment), Some(menu)) if is_decided(&moment) => {
+                let (of, by) = self.moment_repeated(moment, menu, true);
+                Later { of: State::Main(of), by }
+            }
+            _ => Later { of: state, by: 0 },
+        }
+    }
+
+    /// The same of a moment before an action, or `within` one.
+    fn moment_repeated(&self, moment: Moment, menu: &Menu, within: bool) -> (Moment, u32) {
+        let (slot, a_slot) = if within {
+            (menu.taken(moment.entry).0, menu.offers().len() as u16)
+        } else {
+            (menu.slot(moment.entry), MEMORIES)
+        };
+        if self.singly || slot < self.repeats_from {
+            return (moment, 0);
+        }
+        let since = slot - self.repeats_from;
+        let by = match self.scenario.rulings.recoil_reset {
+            RecoilReset::Action => since,
+            RecoilReset::Round => since - since % ACTIONS_A_ROUND,
+        };
+        (Moment { entry: moment.entry - by as u16 * a_slot, ..moment }, by)
+    }
+
+    /// How much later than in this state there is still time for an option.
+    pub(super) fn time_for(&self, state: State, way: &Way<Decided, State>) -> u32 {
+        match (state, way.choice, self.menu) {
+            (State::Choice(moment), Decided::Act(_), Some(menu)) => {
+                menu.actions() - menu.slot(moment.entry) - menu.offered(Some(way.choice)).takes()
+            }
+            _ => u32::MAX,
+        }
+    }
+
+    /// What the time left makes of a decision about the next action: the end, when no action is left or none that helps; or one with a
+    /// magazine that can no longer be emptied, which is as good as one without end.
+    pub(super) fn out_of_time(&self, state: State) -> Option<Later<State>> {
+        let (State::Choice(moment), Some(menu)) = (state, self.menu) else { return None };
+        if self.singly || menu.is_midway(&moment) {
+            return None;
+        }
+        let left = menu.actions() - menu.slot(moment.entry);
+        let over = (left + 1).saturating_sub(self.actions_to_fire(&moment, menu).unwrap_or(left + 1));
+        let mut becomes = Later { of: self.over(&moment), by: over };
+        for hand in 0..moment.guns.len() {
+            let rounds = moment.guns[hand].rounds;
+            let most = menu.most_shots_from(menu.actions() - 1)[hand];
+            if rounds == UNLIMITED || most == 0 {
+                continue;
+            }
+            let by = left - left.min(u32::from(rounds) / most);
+            if by < becomes.by {
+                let mut endless = moment;
+                endless.guns[hand].rounds = UNLIMITED;
+                becomes = Later { of: State::Choice(endless), by };
+            }
+        }
+        Some(becomes)
+    }
+}
