@@ -424,3 +424,22 @@ test('what was just said is gone soon, and nothing under it is out of reach', as
   await notice.getByText(/Started over/).waitFor({ state: 'hidden' });
   await close();
 });
+
+test('a tab begins at its top, and is in sight among the tabs', async () => {
+  const { page, close } = await open(PHONE);
+  const tabs = page.getByRole('navigation', { name: 'Questions' }).getByRole('button');
+  for (const which of [-1, 0]) {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const chosen = tabs.nth(which);
+    // By keyboard: a tap would bring the tab into sight itself.
+    await chosen.evaluate((tab) => tab.focus({ preventScroll: true }));
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => scrollY === 0);
+    await page.waitForFunction(() => {
+      const tab = document.querySelector('.q-tabs [aria-current=page]').getBoundingClientRect();
+      return tab.left > -1 && tab.right < innerWidth + 1 && tab.top >= 0;
+    });
+    assert.equal(await chosen.getAttribute('aria-current'), 'page');
+  }
+  await close();
+});

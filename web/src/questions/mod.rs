@@ -33,7 +33,9 @@ use crate::widgets::tag::{Child, several, tag};
 use crate::work::Start;
 use dice::Dice;
 use leptos::prelude::*;
+use leptos::wasm_bindgen::JsCast;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use leptos::web_sys::HtmlElement;
 use scene::Desk;
 use state::{Asked, Place};
 
@@ -76,6 +78,7 @@ fn view() -> AnyView {
     let page = Owner::current().unwrap_or_default();
     OtherMenu::in_context().offer(move || page.with(|| documents::entries(asked)));
     let shown = memo(move || shown(desk));
+    begin_at_the_top(asked, shown);
     Effect::new(move |_| OtherTabs::in_context().offer(tabs_with_keys(asked)));
     let title = words(move || asked.place.get().rule_set.label.to_owned());
     tag("section")
@@ -132,6 +135,29 @@ fn compared(place: Place) -> Option<Place> {
 /// What the tabs beside the questions are called.
 const LOADOUT: &str = "Loadout";
 const TABLE: &str = "Table";
+
+/// Whoever chooses a tab sees where it begins, and the tab itself: on a phone the tabs are wider than the screen.
+fn begin_at_the_top(asked: Asked, shown: Memo<Shown>) {
+    Effect::new(move |before: Option<(Place, Shown)>| {
+        let chosen = (asked.place.get(), shown.get());
+        if before == Some(chosen) {
+            return chosen;
+        }
+        if before.is_some() {
+            window().scroll_to_with_x_and_y(0.0, 0.0);
+        }
+        // Drawn anew by then.
+        request_animation_frame(|| {
+            let found = document().query_selector(".q-tabs [aria-current='page']").ok().flatten();
+            if let Some(tab) = found.and_then(|found| found.dyn_into::<HtmlElement>().ok())
+                && let Some(tabs) = tab.parent_element()
+            {
+                tabs.set_scroll_left(tab.offset_left() - (tabs.client_width() - tab.offset_width()) / 2);
+            }
+        });
+        chosen
+    });
+}
 
 /// One tap to each question, to their variants side by side, and to the scene where the rule set keeps one.
 fn tabs(desk: Desk, shown: Memo<Shown>) -> AnyView {

@@ -219,7 +219,6 @@ impl Desk {
         self.pending.set(None);
         self.dice.close();
         self.asked.ask(TAB);
-        window().scroll_to_with_x_and_y(0.0, 0.0);
     }
 
     /// Goes on with the scene after a deed; with the same one only while they can still act.
