@@ -8,6 +8,7 @@ use serde::Serialize;
 use shootout_odds::absorbing::{Chain, ChainError};
 use shootout_odds::{Dist, Weight, beside_each_other};
 use shootout_ruleset::InputError;
+use shootout_ruleset::number::Whole;
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -34,6 +35,24 @@ impl Winner {
             Self::Both => "both are out",
         }
     }
+}
+
+/// How many turns, exchanges or rounds are told one by one.
+pub type TurnsTold = Whole<1, 500>;
+
+/// How many are told where the document does not say.
+pub(crate) const fn ten() -> TurnsTold {
+    Whole::nearest(10)
+}
+
+/// What a played fight came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct DuelOutcome {
+    /// Who has won; null when both sides still stand.
+    pub winner: Option<Winner>,
+    /// How many exchanges or turns were played.
+    pub turns: u32,
 }
 
 /// What a fight comes to, whatever the rules. `W` is the number that chances are counted in.
@@ -84,6 +103,8 @@ const MAX_STATES: usize = 400_000;
 /// A fight turn by turn.
 pub(crate) struct Fight<State, W> {
     chain: Chain<State, W>,
+    /// How many steps of the chain make a turn.
+    steps: usize,
 }
 
 impl<State: Clone + Ord + Hash + Debug, W: Weight> Fight<State, W> {
@@ -93,8 +114,22 @@ impl<State: Clone + Ord + Hash + Debug, W: Weight> Fight<State, W> {
     ///
     /// When there are too many ways to stand.
     pub fn new(start: State, turn: impl FnMut(&State) -> Option<Dist<State, W>>) -> Result<Self, InputError> {
-        let chain = Chain::explore(start, MAX_STATES, turn).map_err(|error| too_much(&error))?;
-        Ok(Self { chain })
+        Self::in_steps(1, start, turn)
+    }
+
+    /// The same for turns of several steps, one after the other: `step` says how things may stand one step later. What ends
+    /// within a turn goes on to the turn's last step before it says so.
+    ///
+    /// # Errors
+    ///
+    /// When there are too many ways to stand.
+    pub fn in_steps(
+        steps: usize,
+        start: State,
+        step: impl FnMut(&State) -> Option<Dist<State, W>>,
+    ) -> Result<Self, InputError> {
+        let chain = Chain::explore(start, MAX_STATES, step).map_err(|error| too_much(&error))?;
+        Ok(Self { chain, steps })
     }
 
     /// What the fight comes to; `won` says who has, when it is over.
@@ -114,14 +149,29 @@ impl<State: Clone + Ord + Hash + Debug, W: Weight> Fight<State, W> {
         let [a, b, both, neither] = chances;
         Ok(FightReport {
             wins: WinsReport { a, b, both, neither },
-            mean: absorption.mean_steps().ok(),
-            by: (1..).zip(self.chain.walk().take(turns)).map(|(n, stand)| by(n, &stand, &won)).collect(),
+            mean: absorption.mean_steps().ok().map(|steps| steps.over(&W::ratio(self.steps as u64, 1))),
+            by: (1..).zip(self.turns().take(turns)).map(|(n, stand)| by(n, &stand, &won)).collect(),
         })
+    }
+
+    /// The chance that it ends in a way of which this is so.
+    ///
+    /// # Errors
+    ///
+    /// When its end is too unlikely to be counted.
+    pub fn end_chance(&self, is_asked_for: impl Fn(&State) -> bool) -> Result<W, InputError> {
+        let absorption = self.chain.absorption().map_err(|error| too_much(&error))?;
+        Ok(absorption.chance_of(is_asked_for))
+    }
+
+    /// How things stand after each turn.
+    fn turns(&self) -> impl Iterator<Item = Dist<State, W>> {
+        self.chain.walk().skip(self.steps - 1).step_by(self.steps)
     }
 
     /// How things stand after so many turns.
     pub fn after(&self, turns: usize) -> Dist<State, W> {
-        self.chain.after(turns)
+        self.chain.after(turns * self.steps)
     }
 }
 

@@ -3,7 +3,7 @@
 //! What all of them share stands at the top: the [`dice`], the [sides](modifier) that are added to them, the
 //! [`track`] that absorbs a hit, [invocations](invocation) played best after the roll, the [`order`] of acting, the
 //! [`fight`] to its end, the [`transcript`] of what was rolled. On it stands one folder for each rule set:
-//! [`firefight`], [`fudge`].
+//! [`firefight`], [`fudge`], [`vehicles`].
 //!
 //! Rules are named by their ID (`FF-13`), doubts by the ID of the ruling that settles them (`FF-A14`).
 
@@ -19,5 +19,8 @@ pub mod modifier;
 pub mod order;
 mod question;
 mod stated;
+pub mod targeting;
+mod told;
 pub mod track;
 pub mod transcript;
+pub mod vehicles;

@@ -40,6 +40,17 @@ impl Side {
     }
 }
 
+/// All that is added to the defender's dice.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct DefenderReport {
+    /// What is added.
+    #[serde(flatten)]
+    pub side: Side,
+    /// Whether dice are rolled.
+    pub rolls: bool,
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

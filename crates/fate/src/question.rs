@@ -37,7 +37,11 @@ pub(crate) trait FateQuestion: DeserializeOwned + 'static {
     fn answer<W: AnswerWeight>(&self, report: &Self::Report<W>) -> Answer;
 
     /// The dice, roll by roll.
-    fn script(&self) -> Box<dyn Script<Outcome = Self::Outcome> + '_>;
+    ///
+    /// # Errors
+    ///
+    /// When the question has none.
+    fn script(&self) -> Result<Box<dyn Script<Outcome = Self::Outcome> + '_>, InputError>;
 
     /// What the dice came to, in words.
     fn outcome_in_words(&self, outcome: &Self::Outcome) -> String;
@@ -135,12 +139,12 @@ impl<Q: FateQuestion> Case for Read<Q> {
         numbers::<shootout_odds::Rational>(self.0.report::<shootout_odds::Rational>(), metrics)
     }
 
-    fn roll(&self, generator: &mut dyn Rng, seed: u64) -> Played {
-        self.played(rolled(self.0.script(), generator), Some(seed))
+    fn roll(&self, generator: &mut dyn Rng, seed: u64) -> Result<Played, InputError> {
+        Ok(self.played(rolled(self.0.script()?, generator), Some(seed)))
     }
 
     fn play(&self, faces: &str) -> Result<Played, InputError> {
-        Ok(self.played(replayed(self.0.script(), faces)?, None))
+        Ok(self.played(replayed(self.0.script()?, faces)?, None))
     }
 }
 

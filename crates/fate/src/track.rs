@@ -64,10 +64,20 @@ pub struct TrackState {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Absorbed {
     consequences: Consequences,
-    /// The value of the box that was used.
-    stress_box: Option<i32>,
-    /// Nothing was enough.
+    boxes: BoxesUsed,
+    /// Nothing was enough, or nothing is left.
     out: bool,
+}
+
+/// The boxes that a hit used.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum BoxesUsed {
+    #[default]
+    None,
+    /// One, of this value.
+    One(i32),
+    /// So many, each worth 1.
+    Ones(u32),
 }
 
 impl Absorbed {
@@ -78,22 +88,36 @@ impl Absorbed {
 
     /// The value of the box that was used.
     pub(crate) const fn stress_box(&self) -> Option<i32> {
-        self.stress_box
+        match self.boxes {
+            BoxesUsed::One(value) => Some(value),
+            BoxesUsed::None | BoxesUsed::Ones(_) => None,
+        }
     }
 
-    /// Whether nothing was enough.
+    /// How many boxes were used.
+    pub(crate) const fn boxes_used(&self) -> u32 {
+        match self.boxes {
+            BoxesUsed::None => 0,
+            BoxesUsed::One(_) => 1,
+            BoxesUsed::Ones(count) => count,
+        }
+    }
+
+    /// Whether nothing was enough, or nothing is left.
     pub(crate) const fn is_out(&self) -> bool {
         self.out
     }
 
-    /// The words of a transcript: `mild`, `moderate`, `severe` as taken, `box 2`, or `out`.
+    /// The words of a transcript: `mild`, `moderate`, `severe` as taken, `box 2` or `boxes 2`, and `out`.
     #[must_use]
     pub fn words(&self) -> Vec<String> {
-        if self.out {
-            return vec!["out".to_owned()];
-        }
         let consequences = in_set(self.consequences).map(|consequence| consequence.name().to_owned());
-        consequences.chain(self.stress_box.map(|value| format!("box {value}"))).collect()
+        let boxes = match self.boxes {
+            BoxesUsed::None => None,
+            BoxesUsed::One(value) => Some(format!("box {value}")),
+            BoxesUsed::Ones(count) => Some(format!("boxes {count}")),
+        };
+        consequences.chain(boxes).chain(self.out.then(|| "out".to_owned())).collect()
     }
 }
 
@@ -103,6 +127,10 @@ pub struct Track {
     /// Values, ascending.
     boxes: Vec<i32>,
     consequences: Consequences,
+    /// Whether all boxes are worth 1, and a hit takes as many as it needs.
+    ones: bool,
+    /// Whether its owner is out as soon as nothing is free after a hit.
+    out_when_full: bool,
 }
 
 impl Track {
@@ -112,7 +140,22 @@ impl Track {
         Self {
             boxes: boxes.iter().map(|value| value.get()).collect(),
             consequences: consequences.iter().fold(0, |set, consequence| set | 1 << *consequence as u8),
+            ones: false,
+            out_when_full: false,
         }
+    }
+
+    /// The same with boxes that are worth 1 each, of which a hit takes as many as it needs.
+    #[must_use]
+    pub(crate) fn of_ones(mut self) -> Self {
+        self.boxes.fill(1);
+        Self { ones: true, ..self }
+    }
+
+    /// The same with an owner who is out as soon as nothing is free after a hit.
+    #[must_use]
+    pub(crate) fn out_when_full(self) -> Self {
+        Self { out_when_full: true, ..self }
     }
 
     /// Everything free.
@@ -123,7 +166,8 @@ impl Track {
 
     /// What is left after a hit of `stress`, and how it was absorbed: by one box and any number of consequences
     /// (FF-I2, FF-I3), or else the owner is taken out (FF-I4). Of several ways the one with the least total of
-    /// consequences, then the smaller worst consequence, then the smallest box (FF-I6).
+    /// consequences, then the smaller worst consequence, then the smallest box (FF-I6). Boxes worth 1 are used together,
+    /// as many as are needed.
     #[must_use]
     pub fn absorb(&self, state: TrackState, stress: i32) -> (TrackState, Absorbed) {
         if state.out || stress <= 0 {
@@ -133,30 +177,51 @@ impl Track {
         let sets = (0..1 << Consequence::ALL.len()).filter(|set| set & !free == 0);
         let ways = sets.filter_map(|set| {
             let left = stress - in_set(set).map(Consequence::value).sum::<i32>();
-            let stress_box = if left <= 0 { None } else { Some(self.smallest_box(state, left)?) };
-            Some((set, stress_box))
+            Some((set, self.boxes_for(state, left)?))
         });
         let cost = |set: Consequences| {
             (in_set(set).map(Consequence::value).sum::<i32>(), in_set(set).map(Consequence::value).max())
         };
-        let Some((set, stress_box)) = ways.min_by_key(|(set, stress_box)| (cost(*set), *stress_box)) else {
-            let used_boxes = (1 << self.boxes.len()) - 1;
-            let gone = TrackState { used_boxes, used_consequences: self.consequences, out: true };
+        let gone = TrackState { out: true, ..self.full() };
+        let Some((set, boxes)) = ways.min_by_key(|(set, boxes)| (cost(*set), *boxes)) else {
             return (gone, Absorbed { out: true, ..Absorbed::default() });
         };
         let left = TrackState {
-            used_boxes: state.used_boxes | stress_box.map_or(0, |place| 1 << place),
+            used_boxes: state.used_boxes | boxes,
             used_consequences: state.used_consequences | set,
             out: false,
         };
-        let stress_box = stress_box.map(|place| self.boxes[place]);
-        (left, Absorbed { consequences: set, stress_box, out: false })
+        let out = self.out_when_full && left == self.full();
+        let absorbed = Absorbed { consequences: set, boxes: self.boxes_used(boxes), out };
+        (if out { gone } else { left }, absorbed)
     }
 
-    /// The place of the smallest free box that absorbs so much.
-    fn smallest_box(&self, state: TrackState, stress: i32) -> Option<usize> {
+    /// Nothing free any more.
+    fn full(&self) -> TrackState {
+        let used_boxes = (1 << self.boxes.len()) - 1;
+        TrackState { used_boxes, used_consequences: self.consequences, out: false }
+    }
+
+    /// The free boxes that absorb so much, a bit each: the smallest one that is enough, or as many of those worth 1 as are
+    /// needed. None where they cannot.
+    fn boxes_for(&self, state: TrackState, stress: i32) -> Option<u16> {
+        if stress <= 0 {
+            return Some(0);
+        }
         let free = self.free_boxes(state);
-        free.into_iter().find(|place| self.boxes[*place] >= stress)
+        if self.ones {
+            let needed = stress.unsigned_abs() as usize;
+            return Some(free.get(..needed)?.iter().fold(0, |boxes, place| boxes | 1 << place));
+        }
+        free.into_iter().find(|place| self.boxes[*place] >= stress).map(|place| 1 << place)
+    }
+
+    fn boxes_used(&self, boxes: u16) -> BoxesUsed {
+        match boxes {
+            0 => BoxesUsed::None,
+            _ if self.ones => BoxesUsed::Ones(boxes.count_ones()),
+            _ => BoxesUsed::One(self.boxes[boxes.trailing_zeros() as usize]),
+        }
     }
 
     fn free_boxes(&self, state: TrackState) -> Vec<usize> {
@@ -313,6 +378,26 @@ mod tests {
     fn equal_boxes_are_used_in_order() {
         let ones = track(&[1, 1, 1], &[]);
         assert_eq!(words(&ones, &[1, 1, 1, 1]), ["box 1", "box 1", "box 1", "out"]);
+    }
+
+    /// FV-A7: boxes worth 1 are used together, after the consequences that cost least; none where they are too few.
+    #[test]
+    fn ones_are_used_together() {
+        let hull = track(&[1, 2, 3], &[]).of_ones();
+        assert_eq!(words(&hull, &[2, 1, 1]), ["boxes 2", "boxes 1", "out"]);
+        assert_eq!(words(&hull, &[4]), ["out"]);
+        let named = track(&[1, 1], &Consequence::ALL).of_ones();
+        assert_eq!(words(&named, &[4, 2, 2]), ["mild+boxes 2", "moderate", "severe"]);
+    }
+
+    /// FV-A8: out by the hit that uses the last of it, or by one that nothing can absorb.
+    #[test]
+    fn a_full_track_may_be_the_end() {
+        let hull = track(&[1, 2], &[]).out_when_full();
+        assert_eq!(words(&hull, &[1, 1]), ["box 1", "box 2+out"]);
+        assert_eq!(words(&hull, &[3]), ["out"]);
+        assert_eq!(words(&track(&[1], &[Consequence::Mild]).out_when_full(), &[1, 1]), ["box 1", "mild+out"]);
+        assert_eq!(words(&track(&[], &[]).out_when_full(), &[0, 1]), ["", "out"]);
     }
 
     #[test]

@@ -55,7 +55,8 @@ pub fn sentence(document: &JsValue, options: &JsValue) -> Result<String, JsValue
 pub fn roll(document: &JsValue, seed: &JsValue, options: &JsValue) -> Result<JsValue, JsValue> {
     let seed = seed_of(seed)?;
     if let Some(case) = question(document, options)? {
-        return parsed(&case.roll(&mut seeded(seed), seed).transcript_json);
+        let played = case.roll(&mut seeded(seed), seed).map_err(|problem| refuse(&problem))?;
+        return parsed(&played.transcript_json);
     }
     let scenario = shot(document, &*catalogue_of(options)?)?;
     let shoot_out = ShootOut::new(&scenario).map_err(|problem| refuse(&problem))?;

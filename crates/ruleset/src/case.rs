@@ -59,10 +59,10 @@ impl<P: Reported> Case for P {
         numbers::<shootout_odds::Rational>(self.report::<shootout_odds::Rational>(), metrics)
     }
 
-    fn roll(&self, mut generator: &mut dyn Rng, seed: u64) -> Played {
+    fn roll(&self, mut generator: &mut dyn Rng, seed: u64) -> Result<Played, InputError> {
         let mut session = Session::new(self);
         session.roll_out(&mut generator);
-        played(&session, Some(seed))
+        Ok(played(&session, Some(seed)))
     }
 
     fn play(&self, faces: &str) -> Result<Played, InputError> {

@@ -110,18 +110,20 @@ impl Metric {
         if self.better == Better::More { rounded } else { -rounded }
     }
 
-    /// Its number in a report in which its id is a path, `last` the last entry of a list; none where there is nothing to count.
+    /// Its number in a report in which its id is a path, `first` and `last` those entries of a list; none where there is nothing to count.
     ///
     /// ```
     /// use shootout_ruleset::metric::Metric;
     /// let report = serde_json::json!({ "out": { "by": [0.25, 0.5], "mean": null } });
     /// let value = |id| Metric::chance(id, "", "").number::<f64>(&report).map(|number| number.value);
     /// assert_eq!([value("out.by.last"), value("out.mean"), value("stress")], [Some(0.5), None, None]);
+    /// assert_eq!(value("out.by.first"), Some(0.25));
     /// ```
     #[must_use]
     pub fn number<W: AnswerWeight>(&self, report: &Value) -> Option<Number> {
         let found = self.id.split('.').try_fold(report, |value, step| match value {
             Value::Array(entries) if step == "last" => entries.last(),
+            Value::Array(entries) if step == "first" => entries.first(),
             _ => value.get(step),
         });
         W::of_json(found?).map(|weight| Number::of(&weight))

@@ -20,6 +20,9 @@ pub struct RuleSet {
     pub version: u32,
     /// What can be asked. Of those of one command, the first stands where a document does not say.
     pub questions: &'static [Question],
+    /// The question that a document of this one asks by its fields, where documents of several shapes ask by one name: the name of
+    /// the question whose shape it has. None where it has the shape of the question it names.
+    pub shape: fn(ask: &str, document: &Node) -> Option<&'static str>,
     /// Fights kept at the table, if it has them.
     pub scenes: Option<SceneRules>,
     /// Documents that ask no question, if it has them.
@@ -67,7 +70,7 @@ pub enum Command {
 impl RuleSet {
     /// A rule set that has nothing: it stands for all that one does not declare.
     pub const NOTHING: Self =
-        Self { name: "", label: "", version: 0, questions: &[], scenes: None, scenarios: None };
+        Self { name: "", label: "", version: 0, questions: &[], shape: |_, _| None, scenes: None, scenarios: None };
 
     /// Reads a document of this rule set, out of which `ruleset` was taken: by the question that it asks, or else the first
     /// one of the command, if there is one.
@@ -81,12 +84,28 @@ impl RuleSet {
         (question.read)(&document)
     }
 
-    /// The question that a document asks, which is taken out of it; where it asks none, the first one of the command.
+    /// The question that a document asks by its name, which is taken out of it, and by its shape; where it asks none, the first one of
+    /// the command.
     ///
     /// # Errors
     ///
     /// When it asks what this rule set does not know, or what another command answers.
     pub fn question(&self, document: &mut Node, command: Option<Command>) -> Result<&Question, InputError> {
+        let question = self.question_named(document, command)?;
+        let by_shape = (self.shape)(question.name, document);
+        Ok(by_shape.and_then(|name| self.known(name)).unwrap_or(question))
+    }
+
+    fn known(&self, name: &str) -> Option<&Question> {
+        self.questions.iter().find(|question| question.name == name)
+    }
+
+    /// The question that a document names, which is taken out of it.
+    fn question_named(
+        &self,
+        document: &mut Node,
+        command: Option<Command>,
+    ) -> Result<&Question, InputError> {
         let answers = |question: &&Question| command.is_none_or(|command| command == question.command);
         let allowed = || self.questions.iter().filter(answers).map(|question| question.name);
         let wrong = |found: String, nearest| {
@@ -99,8 +118,7 @@ impl RuleSet {
         match document.take(ASK) {
             None => self.questions.iter().find(answers).ok_or_else(|| wrong(NOTHING.to_owned(), None)),
             Some(Node::Text(name)) => {
-                let known = self.questions.iter().find(|question| question.name == name);
-                let Some(question) = known else {
+                let Some(question) = self.known(&name) else {
                     return Err(wrong(Node::Text(name.clone()).found(), nearest(&name, allowed())));
                 };
                 if !answers(&question) {
@@ -204,13 +222,17 @@ pub trait Case {
     fn exact_numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError>;
 
     /// Rolls it out with the generator that this seed stands for.
-    fn roll(&self, generator: &mut dyn Rng, seed: u64) -> Played;
+    ///
+    /// # Errors
+    ///
+    /// When the question has no dice: its path is `ask`.
+    fn roll(&self, generator: &mut dyn Rng, seed: u64) -> Result<Played, InputError>;
 
     /// Plays it with the faces of real dice, as [`roll`](Self::roll) gives them; they may end early.
     ///
     /// # Errors
     ///
-    /// The first of the faces that no die shows, or that is left over.
+    /// The first of the faces that no die shows, or that is left over; or the question has no dice: its path is `ask`.
     fn play(&self, faces: &str) -> Result<Played, InputError>;
 }
 

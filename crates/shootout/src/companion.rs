@@ -180,7 +180,7 @@ impl Companion {
     ///
     /// When it cannot be done.
     pub fn roll(&self, deed: &Deed, question: &Value, seed: u64) -> Result<(String, Done), InputError> {
-        let faces = self.case(question)?.roll(&mut seeded(seed), seed).faces;
+        let faces = self.case(question)?.roll(&mut seeded(seed), seed)?.faces;
         let done = self.after_dice(deed, question, &faces)?;
         Ok((faces, done))
     }

@@ -48,11 +48,11 @@ pub fn open(text: &[u8]) -> Result<Option<Opened>, InputError> {
 /// ```
 /// # #[cfg(feature = "every-rule-set")] {
 /// use serde_json::json;
-/// use shootout::{questions::case, registry::RULE_SETS_WITH_QUESTIONS};
-/// let rule_set = RULE_SETS_WITH_QUESTIONS.last().unwrap();
-/// let error = case(rule_set, "order", &json!({})).map(|_| ()).unwrap_err();
+/// use shootout::questions::{case, rule_set};
+/// let error = case(rule_set("fate_firefight")?, "order", &json!({})).map(|_| ()).unwrap_err();
 /// assert_eq!((error.path.as_str(), error.found.as_str()), ("combatants", "nothing"));
 /// # }
+/// # Ok::<(), shootout::InputError>(())
 /// ```
 pub fn case(rule_set: &RuleSet, ask: &str, document: &Value) -> Result<Box<dyn Case>, InputError> {
     let mut document = Node::from(document);

@@ -47,7 +47,8 @@ impl Dice {
         let seed = (Math::random() * 9_007_199_254_740_992.0) as u64;
         let place = self.asked.place.get_untracked();
         let Ok(case) = place.read(&untrack(|| self.asked.stated())) else { return };
-        let faces = case.roll(&mut seeded(seed), seed).faces;
+        // What has no dice says so in the place of what they come to.
+        let Ok(Played { faces, .. }) = case.roll(&mut seeded(seed), seed) else { return self.begin() };
         self.thrown.set(Some((place, Thrown { faces, seed: Some(seed) })));
     }
 

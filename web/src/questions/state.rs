@@ -16,6 +16,7 @@ use shootout::form::{self, Group};
 use shootout::questions::case;
 use shootout::registry::RULE_SETS_WITH_QUESTIONS;
 use shootout_ruleset::answer::Answer;
+use shootout_ruleset::document::Node;
 use shootout_ruleset::question::TAG;
 use shootout_ruleset::question::{ASK, Case, Question, RuleSet};
 use std::sync::Arc;
@@ -68,13 +69,10 @@ impl Place {
 
     /// The question of a document, if a rule set of this page asks it.
     pub fn of(document: &Value) -> Option<Self> {
-        let named = |field: &str| document.get(field).and_then(Value::as_str);
-        let rule_set = rule_sets().find(|rule_set| Some(rule_set.name) == named(TAG))?;
-        let question = match named(ASK) {
-            Some(ask) => rule_set.questions.iter().find(|question| question.name == ask),
-            None => rule_set.questions.first(),
-        };
-        question.map(|question| Self { rule_set, question })
+        let named = document.get(TAG).and_then(Value::as_str);
+        let rule_set = rule_sets().find(|rule_set| Some(rule_set.name) == named)?;
+        let question = rule_set.question(&mut Node::from(document), None).ok()?;
+        Some(Self { rule_set, question })
     }
 
     /// The document with which it begins: the plainest of its examples, else the least that can be stated.

@@ -27,7 +27,7 @@ impl Arguments {
     pub fn run(&self) -> Result<(), Failure> {
         let text = self.document.text()?;
         if let Some(case) = self.document.case(&text, None)? {
-            return questions::roll(&*case, self.seed, self.format);
+            return questions::roll(&self.document, &*case, self.seed, self.format);
         }
         let seed = self.seed.map_or_else(random_seed, Ok)?;
         match self.document.playable(&text)? {

@@ -33,7 +33,7 @@ impl Arguments {
         }
         let text = self.document.text()?;
         if let Some(case) = self.document.case(&text, None)? {
-            return questions::play(&*case, self.faces.as_deref(), self.format);
+            return questions::play(&self.document, &*case, self.faces.as_deref(), self.format);
         }
         match self.document.playable(&text)? {
             Playable::Shot(scenario) => {

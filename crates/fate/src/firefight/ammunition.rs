@@ -1,34 +1,7 @@
 //! Counters of ammunition (FF-24), and what reaches what.
 
 use super::document::{Counters, Distance, WeaponKind};
-use serde::Serialize;
-
-/// Whether something can be done, and why not.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Targeting {
-    /// Whether it can be done.
-    pub legal: bool,
-    /// Why not.
-    pub reasons: Vec<Reason>,
-}
-
-/// Why something cannot be done.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Reason {
-    /// The rule that says so.
-    pub rule: &'static str,
-    /// In words.
-    pub words: String,
-}
-
-impl Targeting {
-    pub(crate) fn of(reasons: impl IntoIterator<Item = Reason>) -> Self {
-        let reasons: Vec<Reason> = reasons.into_iter().collect();
-        Self { legal: reasons.is_empty(), reasons }
-    }
-}
+use crate::targeting::Reason;
 
 /// How often a weapon can be used; none: without end (FF-24). Melee weapons have no counters.
 pub(crate) fn uses(kind: WeaponKind, ammunition: Option<Counters>) -> Option<u16> {

@@ -7,15 +7,10 @@ use super::manoeuvre::ManoeuvreReport;
 use super::metrics;
 use super::movement::MoveReport;
 use super::scenario::{Answer as ReportOf, Report, Scenario};
-use super::sides::DefenderReport;
 use super::{plan_words, sentence};
 use crate::margin;
-use crate::modifier::Side;
-use crate::track::TrackReport;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution, Number, Remark, Roll};
-
-/// The dice as people write them.
-const DICE: &str = "4dF";
+use crate::told::{defends, rolls, track};
+use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution};
 
 /// The report as people see it.
 pub(crate) fn of<W: AnswerWeight>(scenario: &Scenario, report: &Report<W>) -> Answer {
@@ -32,7 +27,7 @@ pub(crate) fn of<W: AnswerWeight>(scenario: &Scenario, report: &Report<W>) -> An
 }
 
 fn attack<W: AnswerWeight>(scenario: &AttackScenario, report: &AttackReport<W>) -> Answer {
-    let Some(odds) = &report.odds else { return refused(&report.targeting.reasons) };
+    let Some(odds) = &report.odds else { return report.targeting.refused("") };
     let (attacker, defender) = (&scenario.attacker, &scenario.defender);
     let mut chances = vec![
         Chance::of(&metrics::HIT, &odds.hit),
@@ -64,7 +59,7 @@ fn attack<W: AnswerWeight>(scenario: &AttackScenario, report: &AttackReport<W>) 
 }
 
 fn manoeuvre<W: AnswerWeight>(scenario: &ManoeuvreScenario, report: &ManoeuvreReport<W>) -> Answer {
-    let Some(odds) = &report.odds else { return refused(&report.targeting.reasons) };
+    let Some(odds) = &report.odds else { return report.targeting.refused("") };
     let (attacker, defender) = (&scenario.attacker, &scenario.defender);
     let mut chances = vec![
         Chance::of(&metrics::ASPECT, &odds.aspect),
@@ -110,24 +105,4 @@ fn duel<W: AnswerWeight>(scenario: &DuelScenario, report: &DuelReport<W>) -> Ans
         distributions: vec![track(label(a), &after.a), track(label(b), &after.b)],
         ..Answer::default()
     }
-}
-
-fn refused(reasons: &[super::ammunition::Reason]) -> Answer {
-    let remark =
-        |reason: &super::ammunition::Reason| Remark { rule: reason.rule, words: reason.words.clone() };
-    Answer { reasons: reasons.iter().map(remark).collect(), ..Answer::default() }
-}
-
-fn rolls(what: String, side: &Side) -> Roll {
-    Roll::new(what, DICE, side.modifiers.clone())
-}
-
-fn defends(name: &str, defender: &DefenderReport) -> Roll {
-    let dice = if defender.rolls { DICE } else { "" };
-    Roll::new(format!("{name} defends"), dice, defender.side.modifiers.clone())
-}
-
-fn track<W: AnswerWeight>(label: String, tracks: &[TrackReport<W>]) -> Distribution {
-    let outcomes = tracks.iter().map(|track| (track.words(), Number::of(track.chance())));
-    Distribution { label, mean: None, outcomes: outcomes.collect() }
 }

@@ -1,6 +1,6 @@
 //! The odds of an attack.
 
-use super::ammunition::{Targeting, empty, out_of_reach, uses};
+use super::ammunition::{empty, out_of_reach, uses};
 use super::attack::Attack;
 use super::clash::Settled;
 use super::cover::{Approach, CoverBonus, bonus, lasts};
@@ -10,9 +10,10 @@ use super::document::{AttackScenario, Distance, Goal};
 use super::invoked::{InvokedReport, Reach};
 use super::offence::Offence;
 use super::series::{OutReport, Series};
-use super::sides::{DefenderReport, chance_of, margins};
+use super::sides::{chance_of, margins};
 use crate::margin::MarginReport;
-use crate::modifier::Side;
+use crate::modifier::{DefenderReport, Side};
+use crate::targeting::Targeting;
 use crate::track::Track;
 use serde::Serialize;
 use shootout_odds::{Dist, Weight};

@@ -32,7 +32,6 @@ pub const RULE_SET: RuleSet = RuleSet {
     label: "Fate firefight (4dF)",
     version: 1,
     scenes: if cfg!(feature = "scenes") { Some(super::scene::SCENES) } else { None },
-    scenarios: None,
     questions: &[
         Question {
             name: Ask::Attack.name(),
@@ -101,6 +100,7 @@ pub const RULE_SET: RuleSet = RuleSet {
             report_schema: Some(|| schemars::schema_for!(PlanReport<Chance>)),
         },
     ],
+    ..RuleSet::NOTHING
 };
 
 fn case(ask: Ask, document: &Node) -> Result<Box<dyn Case>, InputError> {
@@ -132,8 +132,8 @@ impl Case for Scenario {
         numbers::<shootout_odds::Rational>(odds::<shootout_odds::Rational>(self), metrics)
     }
 
-    fn roll(&self, generator: &mut dyn Rng, seed: u64) -> Told {
-        told(&roll(self, generator, Some(seed)))
+    fn roll(&self, generator: &mut dyn Rng, seed: u64) -> Result<Told, InputError> {
+        Ok(told(&roll(self, generator, Some(seed))))
     }
 
     fn play(&self, faces: &str) -> Result<Told, InputError> {

@@ -1,6 +1,6 @@
 //! Manoeuvres: creating aspects and boosts (FF-22, FF-23, FF-24, FF-I5).
 
-use super::ammunition::{Targeting, empty, reaches};
+use super::ammunition::{empty, reaches};
 use super::clash::{Clash, Settled};
 use super::complication::Complications;
 use super::cover::{Approach, bonus};
@@ -8,9 +8,10 @@ use super::defence::{Against, Defence, Defended};
 use super::document::{Distance, ManoeuvreScenario, ManoeuvreWeapon, WeaponKind};
 use super::invoked::{InvokedReport, Reach};
 use super::offence::{Action, ManoeuvreWith, Offence};
-use super::sides::{DefenderReport, chance_of, margins};
+use super::sides::{chance_of, margins};
 use crate::margin::MarginReport;
-use crate::modifier::Side;
+use crate::modifier::{DefenderReport, Side};
+use crate::targeting::Targeting;
 use serde::Serialize;
 use shootout_odds::Weight;
 

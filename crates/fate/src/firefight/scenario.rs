@@ -1,7 +1,7 @@
 //! A document that was read, whatever it asks: its odds, its dice.
 
 use super::RULESET;
-use super::ammunition::Targeting;
+use crate::targeting::Targeting;
 use super::attack_report::AttackReport;
 use super::attack_script::{AttackOutcome, AttackScript, ManoeuvreOutcome, ManoeuvreScript};
 use super::document::{

@@ -1,6 +1,6 @@
 //! The answer to each question in a sentence, to be quoted.
 
-use super::ammunition::Targeting;
+use crate::targeting::Targeting;
 use super::attack_report::AttackReport;
 use super::document::{AttackScenario, DuelScenario, ManoeuvreScenario, MoveScenario};
 use super::duel::DuelReport;

@@ -9,10 +9,9 @@ use super::scene_pace::ScenePaceScenario;
 use super::total::TotalScenario;
 use super::turn::TurnScenario;
 use super::{RULESET, metrics};
-use crate::question::{question, read};
-use shootout_ruleset::InputError;
+use crate::question::{FateQuestion, question};
 use shootout_ruleset::document::Node;
-use shootout_ruleset::question::{Case, Command, Question, RuleSet};
+use shootout_ruleset::question::{Command, Question, RuleSet};
 
 /// Fudge combat.
 pub const RULE_SET: RuleSet = RuleSet {
@@ -40,10 +39,7 @@ pub const RULE_SET: RuleSet = RuleSet {
         question!("Total", Command::Odds, TotalScenario, super::total::TotalReport, metrics::TOTAL),
         question!("Healing", Command::Odds, HealingScenario, super::healing::HealingReport, metrics::HEALING),
         question!("Order", Command::Order, OrderScenario, crate::order::OrderReport, &[]),
-        Question {
-            read: read_duel,
-            ..question!("Duel", Command::Duel, DuelScenario, super::duel::DuelReport, metrics::DUEL)
-        },
+        question!("Duel", Command::Duel, DuelScenario, super::duel::DuelReport, metrics::DUEL),
         Question {
             name: SEVERAL,
             // What is reported is called a duel, whichever of its names the document has.
@@ -58,6 +54,7 @@ pub const RULE_SET: RuleSet = RuleSet {
             )
         },
     ],
+    shape,
     ..RuleSet::NOTHING
 };
 
@@ -65,11 +62,7 @@ pub const RULE_SET: RuleSet = RuleSet {
 const SEVERAL: &str = "duel_of_several";
 
 /// A duel is one of two, or one against several.
-fn read_duel(document: &Node) -> Result<Box<dyn Case>, InputError> {
+fn shape(ask: &str, document: &Node) -> Option<&'static str> {
     let has = |name: &str| document.get(name).is_some();
-    if has("hero") || has("foes") {
-        read::<SeveralDuelScenario>(document)
-    } else {
-        read::<DuelScenario>(document)
-    }
+    (ask == DuelScenario::ASK && (has("hero") || has("foes"))).then_some(SEVERAL)
 }

@@ -106,9 +106,9 @@ impl FateQuestion for ExchangeScenario {
         answer
     }
 
-    fn script(&self) -> Box<dyn Script<Outcome = MarginOutcome> + '_> {
+    fn script(&self) -> Result<Box<dyn Script<Outcome = MarginOutcome> + '_>, InputError> {
         let play = PairPlay::new(["a", "b"].map(str::to_owned), "exchange", None);
-        Box::new(ExchangeScript { scenario: self, fighters: self.fighters(), play, margin: None })
+        Ok(Box::new(ExchangeScript { scenario: self, fighters: self.fighters(), play, margin: None }))
     }
 
     fn outcome_in_words(&self, outcome: &MarginOutcome) -> String {

@@ -129,8 +129,8 @@ impl FateQuestion for HealingScenario {
         }
     }
 
-    fn script(&self) -> Box<dyn Script<Outcome = HealingOutcome> + '_> {
-        Box::new(HealingScript { scenario: self, days: None })
+    fn script(&self) -> Result<Box<dyn Script<Outcome = HealingOutcome> + '_>, InputError> {
+        Ok(Box::new(HealingScript { scenario: self, days: None }))
     }
 
     fn outcome_in_words(&self, outcome: &HealingOutcome) -> String {

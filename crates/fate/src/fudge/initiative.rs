@@ -84,8 +84,8 @@ impl FateQuestion for OrderScenario {
         report.answer()
     }
 
-    fn script(&self) -> Box<dyn Script<Outcome = OrderOutcome> + '_> {
-        Box::new(OrderScript::new(self.order(), None))
+    fn script(&self) -> Result<Box<dyn Script<Outcome = OrderOutcome> + '_>, InputError> {
+        Ok(Box::new(OrderScript::new(self.order(), None)))
     }
 
     fn outcome_in_words(&self, outcome: &OrderOutcome) -> String {

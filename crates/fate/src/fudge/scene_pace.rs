@@ -209,13 +209,13 @@ impl FateQuestion for ScenePaceScenario {
         }
     }
 
-    fn script(&self) -> Box<dyn Script<Outcome = ScenePaceOutcome> + '_> {
-        match self.rulings.scene_mode {
+    fn script(&self) -> Result<Box<dyn Script<Outcome = ScenePaceOutcome> + '_>, InputError> {
+        Ok(match self.rulings.scene_mode {
             SceneMode::Total => {
                 Box::new(TotalsScript { scenario: self, totals: self.totals(), rolled: Vec::new() })
             }
             SceneMode::Pairing => Box::new(PairsScript::new(self)),
-        }
+        })
     }
 
     fn outcome_in_words(&self, outcome: &ScenePaceOutcome) -> String {

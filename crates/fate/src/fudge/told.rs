@@ -3,11 +3,9 @@
 use super::outcome::{Outcome, OutcomesReport};
 use super::wounds::WoundsReport;
 use crate::modifier::Side;
+pub(crate) use crate::told::DICE;
 use shootout_ruleset::answer::{AnswerWeight, Distribution, Number, Roll};
 use shootout_ruleset::words::capital;
-
-/// The dice as people write them.
-pub(crate) const DICE: &str = "4dF";
 
 /// Someone's roll.
 pub(crate) fn rolls(name: &str, side: &Side) -> Roll {

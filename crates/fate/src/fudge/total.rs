@@ -207,8 +207,8 @@ impl FateQuestion for TotalScenario {
         Answer { sentence, rolls, chances, distributions, ..Answer::default() }
     }
 
-    fn script(&self) -> Box<dyn Script<Outcome = TotalOutcome> + '_> {
-        Box::new(TotalScript::new(self))
+    fn script(&self) -> Result<Box<dyn Script<Outcome = TotalOutcome> + '_>, InputError> {
+        Ok(Box::new(TotalScript::new(self)))
     }
 
     fn outcome_in_words(&self, outcome: &TotalOutcome) -> String {

@@ -207,9 +207,9 @@ impl FateQuestion for TurnScenario {
         }
     }
 
-    fn script(&self) -> Box<dyn Script<Outcome = MarginOutcome> + '_> {
+    fn script(&self) -> Result<Box<dyn Script<Outcome = MarginOutcome> + '_>, InputError> {
         let play = AttackPlay::new(["attacker", "defender"].map(str::to_owned), None);
-        Box::new(TurnScript { scenario: self, fighters: self.fighters(), play, margin: None })
+        Ok(Box::new(TurnScript { scenario: self, fighters: self.fighters(), play, margin: None }))
     }
 
     fn outcome_in_words(&self, outcome: &MarginOutcome) -> String {

@@ -1,7 +1,8 @@
 //! What the dice do to a scene.
 
 use super::{Aspect, Kind, SceneCombatant, SceneDocument, Suffered};
-use crate::firefight::ammunition::{Reason, uses};
+use crate::firefight::ammunition::uses;
+use crate::targeting::Reason;
 use crate::firefight::attack_script::{AttackScript, ManoeuvreScript};
 use crate::firefight::cover::{is_spent, lasts};
 use crate::firefight::document::{

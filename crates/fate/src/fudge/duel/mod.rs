@@ -6,16 +6,9 @@ mod two;
 pub use several::{SeveralDuelReport, SeveralDuelScenario};
 pub use two::{DuelReport, DuelScenario};
 
-use crate::fight::Winner;
+pub use crate::fight::{DuelOutcome, TurnsTold};
+
 use serde::{Deserialize, Serialize};
-use shootout_ruleset::number::Whole;
-
-/// How many exchanges or turns are told one by one.
-pub type TurnsTold = Whole<1, 500>;
-
-const fn ten() -> TurnsTold {
-    Whole::nearest(10)
-}
 
 /// How a fight goes on (FU-01).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -41,14 +34,4 @@ pub enum First {
     B,
     /// Whoever wins initiative (FU-30).
     Initiative,
-}
-
-/// What a played fight came to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct DuelOutcome {
-    /// Who has won; null when both sides still stand.
-    pub winner: Option<Winner>,
-    /// How many exchanges or turns were played.
-    pub turns: u32,
 }

@@ -188,8 +188,8 @@ impl FateQuestion for GroupScenario {
         Answer { sentence, rolls, chances, distributions, ..Answer::default() }
     }
 
-    fn script(&self) -> Box<dyn Script<Outcome = GroupOutcome> + '_> {
-        Box::new(GroupScript::new(self))
+    fn script(&self) -> Result<Box<dyn Script<Outcome = GroupOutcome> + '_>, InputError> {
+        Ok(Box::new(GroupScript::new(self)))
     }
 
     fn outcome_in_words(&self, outcome: &GroupOutcome) -> String {

@@ -23,7 +23,7 @@ fn examples_are_answered_and_played() {
             RULE_SET.read(document, None).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         let answered = case.answer().unwrap();
         assert!(!answered.answer.sentence.is_empty() && answered.answer.reasons.is_empty());
-        let played = case.roll(&mut rand::rngs::StdRng::seed_from_u64(5), 5);
+        let played = case.roll(&mut rand::rngs::StdRng::seed_from_u64(5), 5).unwrap();
         assert_eq!(case.play(&played.faces).unwrap().rolls, played.rolls, "{}", path.display());
     }
     let known: BTreeSet<String> =

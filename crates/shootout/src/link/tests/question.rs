@@ -81,8 +81,8 @@ impl Case for Nothing {
     fn exact_numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
         self.numbers(metrics)
     }
-    fn roll(&self, _: &mut dyn rand::Rng, _: u64) -> shootout_ruleset::played::Played {
-        unreachable!("links roll nothing")
+    fn roll(&self, _: &mut dyn rand::Rng, _: u64) -> Result<shootout_ruleset::played::Played, InputError> {
+        Err(InputError::new("", "", ""))
     }
     fn play(&self, _: &str) -> Result<shootout_ruleset::played::Played, InputError> {
         Err(InputError::new("", "", ""))

@@ -4,8 +4,8 @@
 mod course;
 mod script;
 
-use super::{DuelOutcome, TurnsTold, ten};
-use crate::fight::{self, Fight, FightReport};
+use super::{DuelOutcome, TurnsTold};
+use crate::fight::{self, Fight, FightReport, ten};
 use crate::fudge::document::contest;
 use crate::fudge::fighter::{DuelFighter, called};
 use crate::fudge::group::check_foes;
@@ -190,8 +190,8 @@ impl FateQuestion for SeveralDuelScenario {
         }
     }
 
-    fn script(&self) -> Box<dyn Script<Outcome = DuelOutcome> + '_> {
-        Box::new(SeveralScript::new(self.fight(), self.told()))
+    fn script(&self) -> Result<Box<dyn Script<Outcome = DuelOutcome> + '_>, InputError> {
+        Ok(Box::new(SeveralScript::new(self.fight(), self.told())))
     }
 
     fn outcome_in_words(&self, outcome: &DuelOutcome) -> String {

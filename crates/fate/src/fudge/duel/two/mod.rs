@@ -3,8 +3,8 @@
 mod course;
 mod script;
 
-use super::{DuelOutcome, First, Pace, TurnsTold, ten};
-use crate::fight::{self, Fight, FightReport};
+use super::{DuelOutcome, First, Pace, TurnsTold};
+use crate::fight::{self, Fight, FightReport, ten};
 use crate::fudge::document::contest;
 use crate::fudge::fighter::{DuelFighter, called};
 use crate::fudge::pair::{BothReport, Who};
@@ -158,8 +158,8 @@ impl FateQuestion for DuelScenario {
         }
     }
 
-    fn script(&self) -> Box<dyn Script<Outcome = DuelOutcome> + '_> {
-        Box::new(DuelScript::new(self.fight(), self.told()))
+    fn script(&self) -> Result<Box<dyn Script<Outcome = DuelOutcome> + '_>, InputError> {
+        Ok(Box::new(DuelScript::new(self.fight(), self.told())))
     }
 
     fn outcome_in_words(&self, outcome: &DuelOutcome) -> String {

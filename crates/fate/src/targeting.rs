@@ -1,0 +1,42 @@
+//! Whether something can be done at all, and why not.
+
+use serde::Serialize;
+use shootout_ruleset::answer::{Answer, Remark};
+
+/// Whether something can be done, and why not.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Targeting {
+    /// Whether it can be done.
+    pub legal: bool,
+    /// Why not.
+    pub reasons: Vec<Reason>,
+}
+
+/// Why something cannot be done.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Reason {
+    /// The rule that says so.
+    pub rule: &'static str,
+    /// In words.
+    pub words: String,
+}
+
+impl Targeting {
+    pub(crate) fn of(reasons: impl IntoIterator<Item = Reason>) -> Self {
+        let reasons: Vec<Reason> = reasons.into_iter().collect();
+        Self { legal: reasons.is_empty(), reasons }
+    }
+
+    /// The answer to what cannot be done: the reasons alone, in a sentence that begins so.
+    pub(crate) fn refused(&self, who_cannot: &str) -> Answer {
+        let words: Vec<&str> = self.reasons.iter().map(|reason| reason.words.as_str()).collect();
+        let remark = |reason: &Reason| Remark { rule: reason.rule, words: reason.words.clone() };
+        Answer {
+            sentence: format!("{who_cannot}. {}", words.join(" ")),
+            reasons: self.reasons.iter().map(remark).collect(),
+            ..Answer::default()
+        }
+    }
+}

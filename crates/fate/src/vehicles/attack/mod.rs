@@ -1,0 +1,231 @@
+//! An attack: everyone who fires at one ship in an exchange, and exchanges until it is out (FV-Q1, FV-Q3 to FV-Q6).
+
+mod report;
+mod script;
+
+pub use report::{AttackReport, InvokedReport, ShotOdds, ShotReport};
+
+use super::answer::{by_exchange, least_helpers};
+use super::fire;
+use super::gunner::{Attacker, Gunner, check_count};
+use super::rulings::Rulings;
+use super::ship::{Ship, Target};
+use super::shot::Shot;
+use super::{RULESET, metrics};
+use crate::margin;
+use crate::question::FateQuestion;
+use crate::told::{defends, rolls, track};
+use crate::transcript::Script;
+use script::AttackScript;
+use serde::{Deserialize, Serialize};
+use shootout_odds::{Dist, Weight};
+use shootout_ruleset::InputError;
+use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution};
+use shootout_ruleset::number::Whole;
+use shootout_ruleset::percent::{mean, percent};
+use shootout_ruleset::words::{capital, listed};
+
+/// Everyone who fires at one ship.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["attackers", "target"], "x-more" = ["goal", "exchanges", "rulings"])))]
+#[serde(deny_unknown_fields)]
+pub struct AttackScenario {
+    /// The switches of disputed rules that differ from the default.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
+    pub rulings: Rulings,
+    /// Those who fire, in the order in which they do so each exchange: 1 to 12.
+    #[cfg_attr(feature = "schema", schemars(title = "Attackers", length(min = 1, max = 12), extend("x-entry" = "Attacker")))]
+    pub attackers: Vec<Attacker>,
+    /// The ship that they fire at.
+    #[cfg_attr(feature = "schema", schemars(title = "Target"))]
+    pub target: Target,
+    /// The shifts that the invocations are for.
+    #[serde(default = "one_shift")]
+    #[cfg_attr(feature = "schema", schemars(title = "Goal of the invocations, in shifts"))]
+    pub goal: Whole<1, 60>,
+    /// How many exchanges are told, in each of which all fire.
+    #[serde(default = "ten")]
+    #[cfg_attr(feature = "schema", schemars(title = "Exchanges"))]
+    pub exchanges: Whole<1, 200>,
+}
+
+const fn one_shift() -> Whole<1, 60> {
+    Whole::nearest(1)
+}
+
+const fn ten() -> Whole<1, 200> {
+    Whole::nearest(10)
+}
+
+/// What a played exchange of fire came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged)]
+pub enum AttackOutcome {
+    /// Somebody fired.
+    Fired {
+        /// Whether the target is out.
+        out: bool,
+    },
+    /// Nobody is within range.
+    NotLegal {
+        /// Always false.
+        legal: bool,
+    },
+}
+
+impl AttackScenario {
+    pub(super) fn ship(&self) -> Ship {
+        self.target.ship(&self.rulings)
+    }
+
+    /// Those who are within range, with their places, from 0 (FV-25).
+    pub(super) fn who_fires(&self) -> Vec<(usize, Gunner)> {
+        let gunners = self.attackers.iter().map(Attacker::gunner).enumerate();
+        gunners.filter(|(_, gunner)| gunner.targeting().legal).collect()
+    }
+
+    /// The names of the attackers; numbers part those of one name.
+    fn names(&self) -> Vec<String> {
+        let named = |name: &str| self.attackers.iter().filter(|one| one.name.as_str() == name).count();
+        let numbered = (1..).zip(&self.attackers);
+        numbered
+            .map(|(number, one)| match named(one.name.as_str()) {
+                1 => one.name.to_string(),
+                _ => format!("{} {number}", one.name),
+            })
+            .collect()
+    }
+
+    fn shot(&self, gunner: &Gunner) -> Shot {
+        Shot::new(gunner, &self.ship(), &self.rulings)
+    }
+}
+
+impl FateQuestion for AttackScenario {
+    const RULESET: &'static str = RULESET;
+    const ASK: &'static str = "attack";
+    type Report<W: AnswerWeight> = AttackReport<W>;
+    type Outcome = AttackOutcome;
+
+    fn check(&self) -> Result<(), InputError> {
+        check_count("attackers", 1, self.attackers.len())?;
+        self.target.check("target")
+    }
+
+    fn report<W: AnswerWeight>(&self) -> Result<AttackReport<W>, InputError> {
+        let stresses: Vec<Dist<i32, W>> =
+            self.who_fires().iter().map(|(_, gunner)| self.shot(gunner).stresses(0)).collect();
+        let exchanges = self.exchanges.get().unsigned_abs() as usize;
+        Ok(AttackReport {
+            attacks: self.attackers.iter().map(|attacker| self.shot_report(attacker)).collect(),
+            out: fire::report(&self.ship().track, &stresses, exchanges)?,
+        })
+    }
+
+    fn answer<W: AnswerWeight>(&self, report: &AttackReport<W>) -> Answer {
+        let names = self.names();
+        let target = self.target.name.to_string();
+        let told: Vec<(&String, &ShotOdds<W>)> =
+            names.iter().zip(&report.attacks).filter_map(|(name, shot)| Some((name, shot.odds.as_ref()?))).collect();
+        let Some((first, odds)) = told.first() else {
+            let refused = report.attacks.first().map(|shot| &shot.targeting);
+            return refused.map(|targeting| targeting.refused("Nobody can attack")).unwrap_or_default();
+        };
+        let mut sentence = self.sentence(&told, &target);
+        let exchanges = exchanges_in_words(self.exchanges.get());
+        let mut chances: Vec<Chance> = Vec::new();
+        for (name, odds) in &told {
+            let label = |what: &str| if told.len() == 1 { what.to_owned() } else { format!("{name}: {}", what.to_lowercase()) };
+            chances.push(Chance::of(&metrics::HIT, &odds.hit).labelled(label("Hit")));
+        }
+        chances.push(Chance::of(&metrics::TIE, &odds.tie));
+        chances.push(Chance::of(&metrics::STYLE, &odds.style));
+        chances.push(Chance::of(&metrics::DEFENDED_WITH_STYLE, &odds.defended_with_style));
+        chances.extend(self.invoked_chances(&told));
+        if let Some(out) = report.out.by.last() {
+            chances.push(Chance::of(&metrics::OUT, out).labelled(format!("{target} out after {exchanges}")));
+            sentence += &format!(" After {exchanges}, {target} is out with a chance of {}.", percent(out));
+        }
+        if let Some(length) = &report.out.mean {
+            sentence += &format!(" That takes {} exchanges on average.", mean(length));
+        }
+        let mut all_rolls = Vec::new();
+        for (name, odds) in &told {
+            all_rolls.push(rolls(format!("{name} attacks"), &odds.attacker));
+            all_rolls.push(defends(&target, &odds.target));
+        }
+        Answer {
+            sentence,
+            rolls: all_rolls,
+            chances,
+            distributions: vec![
+                Distribution::of_counts(format!("Stress by {first}"), &odds.stress.pmf),
+                margin::distribution(&odds.margin),
+                by_exchange(format!("{target} out by exchange"), &report.out.by),
+                track(format!("{target} after {exchanges}"), &report.out.tracks),
+            ],
+            notes: least_helpers(first, |helpers| self.hit_with_helpers(helpers)).into_iter().collect(),
+            ..Answer::default()
+        }
+    }
+
+    fn script(&self) -> Result<Box<dyn Script<Outcome = AttackOutcome> + '_>, InputError> {
+        Ok(Box::new(AttackScript::new(self)))
+    }
+
+    fn outcome_in_words(&self, outcome: &AttackOutcome) -> String {
+        match outcome {
+            AttackOutcome::Fired { out: true } => format!("{} is out", self.target.name),
+            AttackOutcome::Fired { out: false } => format!("{} is still in the fight", self.target.name),
+            AttackOutcome::NotLegal { .. } => "nothing is rolled: nobody is within range".to_owned(),
+        }
+    }
+}
+
+/// "one exchange", "10 exchanges".
+pub(super) fn exchanges_in_words(exchanges: i32) -> String {
+    if exchanges == 1 { "one exchange".to_owned() } else { format!("{exchanges} exchanges") }
+}
+
+impl AttackScenario {
+    fn sentence<W: Weight>(&self, told: &[(&String, &ShotOdds<W>)], target: &str) -> String {
+        match told {
+            [(name, odds)] => format!(
+                "{name} hits {target} with a chance of {}, for {} stress on average.",
+                percent(&odds.hit),
+                mean(&odds.stress.mean)
+            ),
+            all => {
+                let hits: Vec<String> =
+                    all.iter().map(|(name, odds)| format!("{name} {}", percent(&odds.hit))).collect();
+                format!("The chances to hit {target}: {}.", listed(&hits))
+            }
+        }
+    }
+
+    /// The chances of the goal, where somebody may invoke.
+    fn invoked_chances<W: AnswerWeight>(&self, told: &[(&String, &ShotOdds<W>)]) -> Vec<Chance> {
+        let defends = self.target.invocations.get() > 0;
+        let mut chances = Vec::new();
+        for (name, odds) in told {
+            let invokes = self.attackers.iter().any(|one| one.invocations.get() > 0);
+            let goal = match self.goal.get() {
+                1 => "a hit".to_owned(),
+                goal => format!("{goal} shifts"),
+            };
+            let who = if told.len() == 1 { String::new() } else { format!("{name}: ") };
+            if invokes {
+                let label = format!("{who}{goal} with invocations");
+                chances.push(Chance::of(&metrics::INVOKED, &odds.invoked.attacker).labelled(capital(&label)));
+            }
+            if defends {
+                let label = format!("{who}{goal}, both sides invoking");
+                chances.push(Chance::of(&metrics::INVOKED_BOTH, &odds.invoked.both).labelled(capital(&label)));
+            }
+        }
+        chances
+    }
+}

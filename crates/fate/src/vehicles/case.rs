@@ -1,0 +1,55 @@
+//! The rule set as everything above it sees it.
+
+use super::attack::AttackScenario;
+use super::detect::DetectScenario;
+use super::duel::contest::ContestScenario;
+use super::duel::dogfight::DogfightScenario;
+use super::duel::lightspeed::LightspeedScenario;
+use super::duel::{DOGFIGHT, LIGHTSPEED};
+use super::grouping::GroupingScenario;
+use super::overcome::OvercomeScenario;
+use super::{RULESET, metrics};
+use crate::question::question;
+use shootout_ruleset::question::{Command, Question, RuleSet};
+
+/// Vehicles of the Fate space opera. No dice decide who acts when, so nothing asks for an order (FV-02).
+pub const RULE_SET: RuleSet = RuleSet {
+    name: RULESET,
+    label: "Fate vehicles (4dF)",
+    version: 1,
+    questions: &[
+        question!("Attack", Command::Odds, AttackScenario, super::attack::AttackReport, metrics::ATTACK),
+        question!("Grouping", Command::Odds, GroupingScenario, super::grouping::GroupingReport, metrics::GROUPING),
+        question!("Detect", Command::Odds, DetectScenario, super::detect::DetectReport, metrics::SUCCEED),
+        question!("Overcome", Command::Odds, OvercomeScenario, super::overcome::OvercomeReport, metrics::SUCCEED),
+        question!(
+            "Duel",
+            Command::Duel,
+            ContestScenario,
+            super::duel::contest::ContestReport,
+            metrics::CONTEST
+        ),
+        Question {
+            name: LIGHTSPEED,
+            ..question!(
+                "Lightspeed",
+                Command::Duel,
+                LightspeedScenario,
+                super::duel::lightspeed::LightspeedReport,
+                metrics::LIGHTSPEED
+            )
+        },
+        Question {
+            name: DOGFIGHT,
+            ..question!(
+                "Dogfight",
+                Command::Duel,
+                DogfightScenario,
+                super::duel::dogfight::DogfightReport,
+                metrics::DOGFIGHT
+            )
+        },
+    ],
+    shape: super::duel::shape,
+    ..RuleSet::NOTHING
+};

@@ -1,0 +1,185 @@
+//! The course of a formal duel: how things stand, and what a round does (FV-05 to FV-09).
+
+use super::{Duellist, Policy};
+use crate::fight::Winner;
+use crate::invocation::BONUS;
+use crate::modifier::Side;
+use crate::track::Consequence;
+use crate::vehicles::rulings::{CutBoost, Rulings, Style};
+use crate::vehicles::shot::STYLE;
+
+/// What does not change of one of the two.
+#[derive(Clone, Debug)]
+pub(super) struct Fencer {
+    skill: i32,
+    modifier: i32,
+    slots: u8,
+    policy: Policy,
+    free_invocations: u8,
+    style: Style,
+}
+
+/// How one of the two stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct SideState {
+    pub points: u8,
+    /// The consequences that may still be taken, a bit each.
+    slots: u8,
+    /// Whether a boost waits for the next roll (FV-06, FV-10, FV-A6).
+    boost: bool,
+    free_invocations: u8,
+}
+
+impl SideState {
+    /// Whether a consequence may still be taken.
+    pub fn has(&self, slot: Consequence) -> bool {
+        self.slots >> slot as u8 & 1 == 1
+    }
+}
+
+/// How both stand between two rounds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct Situation {
+    pub sides: [SideState; 2],
+}
+
+/// What a round is worth to its winner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Gain {
+    points: u8,
+    boost: bool,
+}
+
+/// A round that was rolled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Round {
+    /// The margin of a.
+    pub margin: i32,
+    /// What the loser took.
+    pub taken: Option<Consequence>,
+    /// The points that the winner scored.
+    pub scored: u8,
+    pub boost: bool,
+    pub after: Situation,
+}
+
+/// A duel, ready to be fought.
+pub(super) struct Contest<'s> {
+    pub fencers: [Fencer; 2],
+    /// The points that win (FV-09).
+    pub points: u8,
+    pub rulings: &'s Rulings,
+}
+
+impl Fencer {
+    pub fn new(one: &Duellist, style: Style) -> Self {
+        Self {
+            skill: one.skill.get(),
+            modifier: one.modifier.get(),
+            slots: one.slots.iter().fold(0, |set, slot| set | 1 << *slot as u8),
+            policy: one.policy,
+            free_invocations: one.free_invocations.get().unsigned_abs() as u8,
+            style,
+        }
+    }
+}
+
+/// The levels that a consequence cuts (FV-07).
+const fn cut(slot: Consequence) -> u8 {
+    match slot {
+        Consequence::Mild => 1,
+        Consequence::Moderate | Consequence::Severe => 2,
+    }
+}
+
+impl Contest<'_> {
+    pub fn start(&self) -> Situation {
+        let state = |fencer: &Fencer| SideState {
+            points: 0,
+            slots: fencer.slots,
+            boost: false,
+            free_invocations: fencer.free_invocations,
+        };
+        Situation { sides: self.fencers.each_ref().map(state) }
+    }
+
+    pub fn winner(&self, situation: &Situation) -> Option<Winner> {
+        let has_won = situation.sides.map(|side| side.points >= self.points);
+        match has_won {
+            [true, _] => Some(Winner::A),
+            [_, true] => Some(Winner::B),
+            [false, false] => None,
+        }
+    }
+
+    /// All that is added to someone's dice: boosts and free invocations are spent on the next roll, one of each.
+    pub fn side(&self, who: usize, state: &SideState) -> Side {
+        let fencer = &self.fencers[who];
+        Side::default()
+            .with("FV-05", "Skill", fencer.skill)
+            .with_if(state.boost, "FV-10", "Boost", BONUS)
+            .with_if(state.free_invocations > 0, "FV-08", "Equipment stunt", BONUS)
+            .with_gm(fencer.modifier)
+    }
+
+    /// A round in which a's dice less b's come to `dice`.
+    pub fn round(&self, situation: &Situation, dice: i32) -> Round {
+        let totals = [0, 1].map(|who: usize| self.side(who, &situation.sides[who]).total);
+        let margin = totals[0] - totals[1] + dice;
+        let mut sides = situation.sides.map(|state| SideState {
+            boost: false,
+            free_invocations: state.free_invocations.saturating_sub(1),
+            ..state
+        });
+        if margin == 0 {
+            // Nobody scores; a twist of the story occurs (FV-05, FV-A1).
+            return Round { margin, taken: None, scored: 0, boost: false, after: Situation { sides } };
+        }
+        let (winner, loser) = if margin > 0 { (0, 1) } else { (1, 0) };
+        let gain = self.gain(winner, margin.abs());
+        let taken = self.taken(loser, &sides[loser], sides[winner].points, gain);
+        let gain = taken.map_or(gain, |slot| self.after_cut(gain, slot));
+        if let Some(slot) = taken {
+            sides[loser].slots &= !(1 << slot as u8);
+            sides[winner].free_invocations += u8::from(self.rulings.cons_invoke);
+        }
+        sides[winner].points = (sides[winner].points + gain.points).min(self.points);
+        let mut after = Situation { sides };
+        if self.winner(&after).is_some() {
+            // What waits for a next roll no longer matters.
+            after.sides = after.sides.map(|state| SideState { free_invocations: 0, ..state });
+        } else {
+            after.sides[winner].boost = gain.boost;
+        }
+        Round { margin, taken, scored: gain.points, boost: gain.boost, after }
+    }
+
+    /// What a round won by so much is worth (FV-06).
+    fn gain(&self, winner: usize, by: i32) -> Gain {
+        match self.fencers[winner].style {
+            _ if by < STYLE => Gain { points: 1, boost: false },
+            Style::Two => Gain { points: 2, boost: false },
+            Style::Boost => Gain { points: 1, boost: true },
+        }
+    }
+
+    /// What a consequence leaves of it (FV-07, FV-A4).
+    fn after_cut(&self, gain: Gain, slot: Consequence) -> Gain {
+        let cut = cut(slot);
+        let of_boost = u8::from(gain.boost && self.rulings.cut_boost == CutBoost::Level);
+        let points = gain.points.saturating_sub(cut.saturating_sub(of_boost));
+        Gain { points, boost: gain.boost && of_boost == 0 }
+    }
+
+    /// The consequence that the loser of a round takes. One is always enough, so that more of them change nothing (FV-A3).
+    fn taken(&self, loser: usize, state: &SideState, points: u8, gain: Gain) -> Option<Consequence> {
+        let mut free = Consequence::ALL.into_iter().filter(|slot| state.has(*slot));
+        let wins = |gain: Gain| points + gain.points >= self.points;
+        match self.fencers[loser].policy {
+            Policy::Never => None,
+            Policy::Last if !wins(gain) => None,
+            Policy::Last => free.find(|slot| !wins(self.after_cut(gain, *slot))),
+            Policy::AtOnce => free.min_by_key(|slot| self.after_cut(gain, *slot)),
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! The course of a dogfight: how both stand, and what a turn does (FV-40 to FV-42).
+
+use super::{FighterCraft, Plan};
+use crate::invocation::BONUS;
+use crate::modifier::{DefenderReport, Side};
+use crate::track::{Track, TrackState};
+use crate::vehicles::rulings::Rulings;
+use crate::vehicles::ship::track;
+use crate::vehicles::shot::{STYLE, Shot};
+use shootout_odds::{Dist, Weight};
+
+/// One of the two: 0 is a, 1 is b.
+pub(super) type Who = usize;
+
+/// How both stand between two turns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct Situation {
+    pub tracks: [TrackState; 2],
+    /// Who is on the other's tail.
+    pub tail: Option<Who>,
+    /// The free invocations that the tail still carries (FV-A19).
+    pub invocations: u8,
+    /// Whose turn it is.
+    pub turn_of: Who,
+}
+
+/// What someone does in their turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Act {
+    Shot,
+    /// Create Advantage: to get on the other's tail, or to shake them off.
+    Advantage,
+}
+
+/// A dogfight, ready to be fought.
+pub(super) struct Dogfight<'s> {
+    crafts: [&'s FighterCraft; 2],
+    pub tracks: [Track; 2],
+    first: Who,
+    tail: Option<Who>,
+    rulings: &'s Rulings,
+}
+
+impl<'s> Dogfight<'s> {
+    pub fn new(crafts: [&'s FighterCraft; 2], first: Who, tail: Option<Who>, rulings: &'s Rulings) -> Self {
+        let tracks = crafts.map(|craft| self::track(&craft.boxes, &craft.consequences, rulings));
+        Self { crafts, tracks, first, tail, rulings }
+    }
+
+    pub fn start(&self) -> Situation {
+        let tracks = self.tracks.each_ref().map(Track::fresh);
+        let invocations = u8::from(self.tail.is_some() && self.rulings.six_invoke);
+        Situation { tracks, tail: self.tail, invocations, turn_of: self.first }
+    }
+
+    /// What the one whose turn it is does: the tailed never shoots at the pursuer (FV-41).
+    pub fn act(&self, situation: &Situation) -> Act {
+        let by = situation.turn_of;
+        match (situation.tail, self.crafts[by].plan) {
+            (Some(tail), _) if tail == by => Act::Shot,
+            (None, Plan::Shoot) => Act::Shot,
+            (Some(_), _) | (None, Plan::Tail) => Act::Advantage,
+        }
+    }
+
+    /// A shot by someone; both are of one size.
+    pub fn shot(&self, by: Who, invoked: bool) -> Shot {
+        let (craft, other) = (self.crafts[by], self.crafts[1 - by]);
+        let attacker = Side::default()
+            .with("FV-12", "Shoot", craft.shoot.get())
+            .with_if(invoked, "FV-40", "On Your Six", BONUS)
+            .with_gm(craft.modifier.get());
+        let side = Side::default()
+            .with("FV-32", "Pilot", other.pilot.get())
+            .with("FV-35", "Stunts and shields", other.shields.get());
+        Shot { attacker, target: DefenderReport { side, rolls: true }, weapon: craft.weapon.get() }
+    }
+
+    /// Whether the one whose turn it is has a free invocation for a shot (FV-A19).
+    pub fn invokes(&self, situation: &Situation) -> bool {
+        situation.tail == Some(situation.turn_of) && situation.invocations > 0
+    }
+
+    /// What pilots add when one creates an advantage (FV-40, FV-42).
+    pub fn pilot(&self, who: Who) -> i32 {
+        self.crafts[who].pilot.get()
+    }
+
+    /// How both stand after a shot of so much stress.
+    pub fn shot_at(&self, situation: &Situation, stress: i32) -> Situation {
+        let other = 1 - situation.turn_of;
+        let mut after = self.next_turn(situation);
+        after.invocations -= u8::from(self.invokes(situation));
+        after.tracks[other] = self.tracks[other].absorb(situation.tracks[other], stress).0;
+        if after.winner().is_some() {
+            // Who has the tail no longer matters when it is over.
+            return Situation { tail: None, invocations: 0, turn_of: 0, ..after };
+        }
+        after
+    }
+
+    /// How both stand after Create Advantage with this margin: on the other's tail, or nobody on anyone's by a tie (FV-42, FV-A18).
+    pub fn advantage(&self, situation: &Situation, margin: i32) -> Situation {
+        let after = self.next_turn(situation);
+        match margin {
+            ..0 => after,
+            0 => Situation { tail: None, invocations: 0, ..after },
+            1.. => {
+                let carried = if margin >= STYLE { 2 } else { 1 };
+                let invocations = if self.rulings.six_invoke { carried } else { 0 };
+                Situation { tail: Some(situation.turn_of), invocations, ..after }
+            }
+        }
+    }
+
+    fn next_turn(&self, situation: &Situation) -> Situation {
+        Situation { turn_of: 1 - situation.turn_of, ..*situation }
+    }
+
+    /// How both may stand one turn later; none when the fight is over.
+    pub fn next<W: Weight>(&self, situation: &Situation, dice: &Dist<i32, W>) -> Option<Dist<Situation, W>> {
+        if situation.winner().is_some() {
+            return None;
+        }
+        let by = situation.turn_of;
+        Some(match self.act(situation) {
+            Act::Shot => {
+                let shot = self.shot(by, self.invokes(situation));
+                dice.map(|dice| self.shot_at(situation, shot.stress(shot.edge() + dice)))
+            }
+            Act::Advantage => {
+                let edge = self.pilot(by) - self.pilot(1 - by);
+                dice.map(|dice| self.advantage(situation, edge + dice))
+            }
+        })
+    }
+}

@@ -1,0 +1,86 @@
+//! Fights to their end, followed exactly: the formal duel to so many points, the escape to lightspeed, the dogfight
+//! (FV-Q9 to FV-Q11).
+
+pub mod contest;
+pub mod dogfight;
+pub mod lightspeed;
+
+use crate::fight::{ByReport, FightReport};
+use shootout_ruleset::answer::{AnswerWeight, Distribution, Number};
+use shootout_ruleset::document::Node;
+use shootout_ruleset::name::Name;
+
+/// What documents of all three may say they ask.
+pub(super) const DUEL: &str = "duel";
+
+/// What else they may say they ask.
+pub(super) const LIGHTSPEED: &str = "lightspeed";
+pub(super) const DOGFIGHT: &str = "dogfight";
+
+/// The field that says which of the three it is.
+const CONTEST: &str = "contest";
+
+/// Which of the three a duel is.
+pub(super) fn shape(ask: &str, document: &Node) -> Option<&'static str> {
+    let contest = document.get(CONTEST).and_then(Node::text).filter(|_| ask == DUEL)?;
+    [LIGHTSPEED, DOGFIGHT].into_iter().find(|known| known == contest)
+}
+
+/// Makes the field that says which contest a document is of: one word alone.
+macro_rules! contest_word {
+    ($(#[$about:meta])+ $name:ident = $word:literal) => {
+        $(#[$about])+
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+        pub struct $name;
+
+        impl serde::Serialize for $name {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str($word)
+            }
+        }
+
+        impl<'de> serde::Deserialize<'de> for $name {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let found = <String as serde::Deserialize>::deserialize(deserializer)?;
+                if found == $word {
+                    return Ok(Self);
+                }
+                Err(<D::Error as serde::de::Error>::unknown_variant(&found, &["duel", "lightspeed", "dogfight"]))
+            }
+        }
+
+        #[cfg(feature = "schema")]
+        impl schemars::JsonSchema for $name {
+            fn inline_schema() -> bool {
+                true
+            }
+            fn schema_name() -> std::borrow::Cow<'static, str> {
+                stringify!($name).into()
+            }
+            fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+                schemars::json_schema!({ "const": $word })
+            }
+        }
+    };
+}
+
+use contest_word;
+
+/// What to call the two; letters where a document does not say.
+fn names(a: &Name, b: &Name) -> [String; 2] {
+    let called = |name: &Name, letter: &str| match name.as_str() {
+        "" => letter.to_owned(),
+        name => name.to_owned(),
+    };
+    [called(a, "A"), called(b, "B")]
+}
+
+/// How likely something is by each turn.
+fn by_turn<W: AnswerWeight>(
+    label: impl Into<String>,
+    fight: &FightReport<W>,
+    of: impl Fn(&ByReport<W>) -> &W,
+) -> Distribution {
+    let outcomes = fight.by.iter().map(|by| (by.n.to_string(), Number::of(of(by))));
+    Distribution { label: label.into(), mean: None, outcomes: outcomes.collect() }
+}

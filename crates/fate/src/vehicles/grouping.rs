@@ -1,0 +1,266 @@
+//! Every way to group the stations of a ship, against one target (FV-31, FV-Q2).
+
+use super::RULESET;
+use super::gunner::Station;
+use super::rulings::Rulings;
+use super::ship::{PlainTarget, Ship};
+use super::shot::{Shot, chance_of};
+use crate::modifier::{DefenderReport, Side};
+use crate::question::FateQuestion;
+use crate::targeting::Targeting;
+use crate::told::{defends, rolls};
+use crate::track::TrackState;
+use crate::transcript::Script;
+use serde::{Deserialize, Serialize};
+use shootout_odds::{Dist, Weight};
+use shootout_ruleset::InputError;
+use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Decision, DecisionOption, Distribution, Number};
+use shootout_ruleset::metric::Format;
+use shootout_ruleset::number::Whole;
+use shootout_ruleset::percent::percent;
+
+/// How many stations are grouped: at most 77 ways for 12.
+pub type Stations = Whole<1, 12>;
+
+/// Stations that may be grouped, against one target.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["attacker", "stations", "target"], "x-more" = ["rulings"])))]
+#[serde(deny_unknown_fields)]
+pub struct GroupingScenario {
+    /// The switches of disputed rules that differ from the default.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
+    pub rulings: Rulings,
+    /// Each station.
+    #[cfg_attr(feature = "schema", schemars(title = "Attacker"))]
+    pub attacker: Station,
+    /// How many stations there are (FV-30).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Stations", extend("x-null" = "As many as the size, at least 1")))]
+    pub stations: Option<Stations>,
+    /// The ship that they fire at.
+    #[cfg_attr(feature = "schema", schemars(title = "Target"))]
+    pub target: PlainTarget,
+}
+
+/// The odds of all groupings. `W` is the number that chances are counted in.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct GroupingReport<W> {
+    /// How far the weapons reach, in zones (FV-25).
+    pub range: i32,
+    /// Whether the target is within range; if not, there is nothing else.
+    pub targeting: Targeting,
+    /// What each grouping may do.
+    #[serde(flatten)]
+    pub odds: Option<GroupingOdds<W>>,
+}
+
+/// What each grouping may do.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct GroupingOdds<W> {
+    /// What is added to the dice of a station alone.
+    pub attacker: Side,
+    /// What counts in defence, and whether it is rolled.
+    pub target: DefenderReport,
+    /// Every grouping, from one group to all alone.
+    pub table: Vec<GroupingRow<W>>,
+}
+
+/// What one grouping may do in an exchange.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct GroupingRow<W> {
+    /// The sizes of the groups, the largest first.
+    pub groups: Vec<i32>,
+    /// The chance that at least one group hits.
+    pub hit: W,
+    /// The mean shifts of all groups together.
+    pub mean_shifts: W,
+    /// The mean stress of all groups together.
+    pub mean_stress: W,
+    /// The chance that the target, as it stands, is out in this exchange.
+    pub out: W,
+}
+
+/// What a group of one size does.
+struct Volley<W> {
+    misses: W,
+    shifts: W,
+    stress: W,
+    stresses: Dist<i32, W>,
+}
+
+impl GroupingScenario {
+    /// How many stations there are: as many as the size where the document does not say (FV-30).
+    fn stations(&self) -> i32 {
+        self.stations.map_or_else(|| self.attacker.size.get().max(1), |stations| stations.get())
+    }
+
+    fn ship(&self) -> Ship {
+        self.target.ship(&self.rulings)
+    }
+
+    fn shot(&self, group: i32, ship: &Ship) -> Shot {
+        Shot::new(&self.attacker.group_of(group), ship, &self.rulings)
+    }
+
+    fn volley<W: Weight>(&self, group: i32, ship: &Ship) -> Volley<W> {
+        let shot = self.shot(group, ship);
+        let margins = shot.margins::<W>(0);
+        Volley {
+            misses: chance_of(&margins, |margin| margin < 1),
+            shifts: margins.map(|margin| i64::from(Shot::shifts(*margin))).mean(),
+            stress: margins.map(|margin| i64::from(shot.stress(*margin))).mean(),
+            stresses: shot.stresses(0),
+        }
+    }
+
+    fn table<W: Weight>(&self) -> Vec<GroupingRow<W>> {
+        let (ship, stations) = (self.ship(), self.stations());
+        let volleys: Vec<Volley<W>> = (1..=stations).map(|group| self.volley(group, &ship)).collect();
+        let of = |group: &i32| &volleys[group.unsigned_abs() as usize - 1];
+        let row = |groups: Vec<i32>| {
+            let (mut none, mut mean_shifts, mut mean_stress) = (W::one(), W::zero(), W::zero());
+            let mut stand = Dist::certain(ship.track.fresh());
+            for volley in groups.iter().map(of) {
+                none = none.times(&volley.misses);
+                mean_shifts.add(&volley.shifts);
+                mean_stress.add(&volley.stress);
+                stand = stand.bind(|state: &TrackState| {
+                    volley.stresses.map(|stress| ship.track.absorb(*state, *stress).0)
+                });
+            }
+            let out = crate::chance::chance(stand.iter().map(|(state, weight)| (state.out, weight)));
+            GroupingRow { hit: none.complement(), mean_shifts, mean_stress, out, groups }
+        };
+        partitions(stations, stations).into_iter().map(row).collect()
+    }
+}
+
+/// Every way to write a number as a sum of parts no greater than `most`, the largest part first.
+fn partitions(number: i32, most: i32) -> Vec<Vec<i32>> {
+    if number == 0 {
+        return vec![Vec::new()];
+    }
+    let first = (1..=most.min(number)).rev();
+    let with = |part: i32| {
+        let rest = partitions(number - part, part).into_iter();
+        rest.map(move |rest| std::iter::once(part).chain(rest).collect())
+    };
+    first.flat_map(with).collect()
+}
+
+impl<W> GroupingRow<W> {
+    /// "3+1+1".
+    fn words(&self) -> String {
+        let groups: Vec<String> = self.groups.iter().map(i32::to_string).collect();
+        groups.join("+")
+    }
+}
+
+/// What the groupings are compared by, and the best of them first.
+fn decision<W: AnswerWeight>(
+    label: &str,
+    worth: &str,
+    format: Format,
+    table: &[GroupingRow<W>],
+    of: impl Fn(&GroupingRow<W>) -> &W,
+) -> Decision {
+    let best = table.iter().map(|row| of(row).to_f64()).fold(0.0, f64::max);
+    let is_best = |row: &GroupingRow<W>| of(row).to_f64() >= best - GRAIN;
+    let options = table.iter().map(|row| DecisionOption {
+        label: row.words(),
+        worth: Number::of(of(row)),
+        best: is_best(row),
+    });
+    Decision { label: label.to_owned(), worth: worth.to_owned(), format, options: options.collect() }.best_first()
+}
+
+/// Chances that differ by less are equal: only rounding tells them apart.
+const GRAIN: f64 = 1e-11;
+
+impl FateQuestion for GroupingScenario {
+    const RULESET: &'static str = RULESET;
+    const ASK: &'static str = "grouping";
+    type Report<W: AnswerWeight> = GroupingReport<W>;
+    type Outcome = ();
+
+    fn check(&self) -> Result<(), InputError> {
+        self.target.check("target")
+    }
+
+    fn report<W: AnswerWeight>(&self) -> Result<GroupingReport<W>, InputError> {
+        let alone = self.attacker.group_of(1);
+        let targeting = alone.targeting();
+        let shot = self.shot(1, &self.ship());
+        let odds = targeting.legal.then(|| GroupingOdds {
+            attacker: shot.attacker,
+            target: shot.target,
+            table: self.table(),
+        });
+        Ok(GroupingReport { range: alone.range(), targeting, odds })
+    }
+
+    fn answer<W: AnswerWeight>(&self, report: &GroupingReport<W>) -> Answer {
+        let (attacker, target) = (&self.attacker.name, &self.target.name);
+        let Some(GroupingOdds { attacker: side, target: defence, table }) = &report.odds else {
+            return report.targeting.refused(&format!("{attacker} cannot attack"));
+        };
+        let decisions = vec![
+            decision("To hit at least once", "Chance of a hit", Format::Chance, table, |row| &row.hit),
+            decision("To do the most harm", "Mean shifts", Format::Mean, table, |row| &row.mean_shifts),
+            decision(&format!("To take {target} out at once"), "Chance to take it out", Format::Chance, table, |row| &row.out),
+        ];
+        let best = |decision: &Decision| decision.options.first().map(|option| option.label.clone()).unwrap_or_default();
+        let [hit, harm, out] = [0, 1, 2].map(|place: usize| decisions.get(place).map(best).unwrap_or_default());
+        let rows = table.iter();
+        Answer {
+            sentence: format!(
+                "Of {} stations, {hit} hits {target} most surely ({}), {harm} does the most harm on average, and {out} is best to \
+                 take it out at once ({}).",
+                self.stations(),
+                percent_of(table, &hit, |row| &row.hit),
+                percent_of(table, &out, |row| &row.out),
+            ),
+            rolls: vec![rolls(format!("A station of {attacker} attacks"), side), defends(target.as_str(), defence)],
+            chances: table
+                .first()
+                .into_iter()
+                .flat_map(|row| {
+                    [
+                        Chance::new("One group: at least one hit", &row.hit),
+                        Chance::new(format!("One group: {target} out at once"), &row.out),
+                    ]
+                })
+                .collect(),
+            decisions,
+            distributions: vec![Distribution {
+                label: "At least one hit, by grouping".to_owned(),
+                mean: None,
+                outcomes: rows.map(|row| (row.words(), Number::of(&row.hit))).collect(),
+            }],
+            ..Answer::default()
+        }
+    }
+
+    fn script(&self) -> Result<Box<dyn Script<Outcome = ()> + '_>, InputError> {
+        let allowed = "a question with dice: `attack` rolls the grouping that you choose";
+        Err(InputError::new("ask", "`grouping`, for which nothing is rolled", allowed))
+    }
+
+    fn outcome_in_words(&self, (): &()) -> String {
+        String::new()
+    }
+}
+
+/// A chance of the grouping of this name.
+fn percent_of<W: AnswerWeight>(
+    table: &[GroupingRow<W>],
+    words: &str,
+    of: impl Fn(&GroupingRow<W>) -> &W,
+) -> String {
+    table.iter().find(|row| row.words() == words).map(|row| percent(of(row))).unwrap_or_default()
+}

@@ -1,0 +1,28 @@
+//! Vehicles of the Fate space opera: ships and fighters that shoot, group their stations, detect each other, move and repair;
+//! formal duels, dogfights and the escape to lightspeed (FV).
+//!
+//! One file has one question, or one topic of the rules: what [`size`] changes, what is stated of a [`gunner`] and of a
+//! [`ship`], one [`shot`].
+
+mod answer;
+pub mod attack;
+mod case;
+pub mod detect;
+pub mod duel;
+mod fire;
+pub mod grouping;
+pub mod gunner;
+mod metrics;
+pub mod overcome;
+pub mod rulings;
+pub mod ship;
+mod shot;
+pub mod size;
+
+#[cfg(test)]
+mod tests;
+
+pub use case::RULE_SET;
+
+/// What documents call this rule set.
+pub const RULESET: &str = "fate_vehicles";

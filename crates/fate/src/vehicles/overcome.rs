@@ -1,0 +1,238 @@
+//! Obstacles: an extra zone, the repair of a consequence, navigation (FV-13, FV-17, FV-20, FV-21, FV-26, FV-Q8).
+
+use super::detect::{SuccessOutcome, succeeds, success_words};
+use super::gunner::{GmModifier, Rating};
+use super::rulings::Rulings;
+use super::shot::chance_of;
+use super::size::{Craft, Medium, Size, free_zones};
+use super::{RULESET, metrics};
+use crate::dice::{FourDice, sum};
+use crate::margin::{self, MarginReport};
+use crate::modifier::Side;
+use crate::question::FateQuestion;
+use crate::stated::stated;
+use crate::told::rolls;
+use crate::track::Consequence;
+use crate::transcript::{Asked, RollRequest, Script};
+use serde::{Deserialize, Serialize};
+use shootout_ruleset::InputError;
+use shootout_ruleset::answer::{Answer, AnswerWeight, Chance};
+use shootout_ruleset::document::NOTHING;
+use shootout_ruleset::number::Whole;
+use shootout_ruleset::percent::percent;
+
+/// What is to be overcome.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    /// An extra zone in space or atmosphere, against the size (FV-20, FV-21).
+    Zone,
+    /// A consequence of the ship, against what it absorbed (FV-13).
+    Repair,
+    /// The calculation for lightspeed (FV-17).
+    Navigation,
+    /// An extra zone on the ground (FV-26).
+    Ground,
+}
+
+/// A roll against a difficulty.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["kind", "skill", "size", "medium", "consequence", "craft", "difficulty"], "x-more" = ["modifier", "rulings"])))]
+#[serde(deny_unknown_fields)]
+pub struct OvercomeScenario {
+    /// The switches of disputed rules that differ from the default.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
+    pub rulings: Rulings,
+    /// What is to be overcome.
+    #[cfg_attr(feature = "schema", schemars(title = "What"))]
+    pub kind: Kind,
+    /// Pilot for zones (Athletics on foot), Engineering for repair, the navigator's skill for lightspeed.
+    #[cfg_attr(feature = "schema", schemars(title = "Skill"))]
+    pub skill: Rating,
+    /// What the game master adds.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Other modifier"))]
+    pub modifier: GmModifier,
+    /// For a zone: the size of the vehicle, which is the difficulty (FV-20).
+    #[serde(default, deserialize_with = "stated", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(title = "Size", with = "Size"))]
+    pub size: Option<Size>,
+    /// For a zone: where it moves.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Medium"))]
+    pub medium: Medium,
+    /// For a repair: the consequence that is to be ignored (FV-13).
+    #[serde(default, deserialize_with = "stated", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(title = "Consequence", with = "Consequence"))]
+    pub consequence: Option<Consequence>,
+    /// For navigation, and on the ground, where it is 2 unless stated: what the game master sets (FV-A12).
+    #[serde(default, deserialize_with = "stated", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(title = "Difficulty", with = "Rating"))]
+    pub difficulty: Option<Rating>,
+    /// On the ground: what moves (FV-26).
+    #[serde(default, deserialize_with = "stated", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(title = "Craft", with = "Craft"))]
+    pub craft: Option<Craft>,
+}
+
+/// The difficulty on the ground where none is stated (FV-A12).
+const GROUND: Rating = Whole::nearest(2);
+
+/// The odds of overcoming. `W` is the number that chances are counted in.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct OvercomeReport<W> {
+    /// What is to be overcome.
+    pub kind: Kind,
+    /// What is added to the dice.
+    pub actor: Side,
+    /// What the total is compared with.
+    pub difficulty: i32,
+    /// The zones that can be moved without the roll; null where nothing moves.
+    pub free_zones: Option<i32>,
+    /// Every margin that can come up, ascending.
+    pub margin: Vec<MarginReport<W>>,
+    /// The chance to succeed, a tie counted as it is ruled (FV-A14).
+    pub success: W,
+    /// The chance of margin 1 or more.
+    pub strict: W,
+    /// The chance of margin 0.
+    pub tie: W,
+}
+
+impl OvercomeScenario {
+    fn rule(&self) -> &'static str {
+        match self.kind {
+            Kind::Zone => "FV-20",
+            Kind::Repair => "FV-13",
+            Kind::Navigation => "FV-17",
+            Kind::Ground => "FV-26",
+        }
+    }
+
+    fn side(&self) -> Side {
+        Side::default().with(self.rule(), "Skill", self.skill.get()).with_gm(self.modifier.get())
+    }
+
+    fn difficulty(&self) -> i32 {
+        match self.kind {
+            Kind::Zone => self.size.unwrap_or_default().get(),
+            Kind::Repair => self.consequence.map_or(0, Consequence::value),
+            Kind::Navigation => self.difficulty.unwrap_or_default().get(),
+            Kind::Ground => self.difficulty.unwrap_or(GROUND).get(),
+        }
+    }
+
+    fn free_zones(&self) -> Option<i32> {
+        match self.kind {
+            Kind::Zone => self.size.map(|size| free_zones(self.medium, size.get())),
+            Kind::Ground => self.craft.map(Craft::free_zones),
+            Kind::Repair | Kind::Navigation => None,
+        }
+    }
+
+    /// What the roll is for, in words.
+    fn aim(&self) -> &'static str {
+        match self.kind {
+            Kind::Zone | Kind::Ground => "move an extra zone",
+            Kind::Repair => "ignore the consequence for the scene",
+            Kind::Navigation => "calculate the jump",
+        }
+    }
+
+    fn margin(&self, dice: i32) -> i32 {
+        self.side().total + dice - self.difficulty()
+    }
+}
+
+impl FateQuestion for OvercomeScenario {
+    const RULESET: &'static str = RULESET;
+    const ASK: &'static str = "overcome";
+    type Report<W: AnswerWeight> = OvercomeReport<W>;
+    type Outcome = SuccessOutcome;
+
+    fn check(&self) -> Result<(), InputError> {
+        let (missing, path, allowed) = match self.kind {
+            Kind::Zone => (self.size.is_none(), "size", "a whole number from 0 to 12"),
+            Kind::Repair => (self.consequence.is_none(), "consequence", "`mild`, `moderate`, `severe`"),
+            Kind::Navigation => (self.difficulty.is_none(), "difficulty", "a whole number from 0 to 20"),
+            Kind::Ground => (self.craft.is_none(), "craft", "`car`, `armoured`, `pedestrian`"),
+        };
+        if missing { Err(InputError::new(path, NOTHING, allowed)) } else { Ok(()) }
+    }
+
+    fn report<W: AnswerWeight>(&self) -> Result<OvercomeReport<W>, InputError> {
+        let margins = sum::<W>().map(|dice| self.margin(*dice));
+        Ok(OvercomeReport {
+            kind: self.kind,
+            actor: self.side(),
+            difficulty: self.difficulty(),
+            free_zones: self.free_zones(),
+            success: chance_of(&margins, |margin| succeeds(margin, &self.rulings)),
+            strict: chance_of(&margins, |margin| margin >= 1),
+            tie: chance_of(&margins, |margin| margin == 0),
+            margin: MarginReport::all(&margins),
+        })
+    }
+
+    fn answer<W: AnswerWeight>(&self, report: &OvercomeReport<W>) -> Answer {
+        let free = match report.free_zones {
+            Some(1) => " One zone needs no roll.".to_owned(),
+            Some(zones) => format!(" Up to {zones} zones need no roll."),
+            None => String::new(),
+        };
+        Answer {
+            sentence: format!(
+                "The chance to {} against a difficulty of {} is {}.{free}",
+                self.aim(),
+                report.difficulty,
+                percent(&report.success)
+            ),
+            rolls: vec![rolls("The roll".to_owned(), &report.actor)],
+            chances: vec![
+                Chance::of(&metrics::SUCCESS, &report.success),
+                Chance::of(&metrics::STRICT, &report.strict),
+                Chance::of(&metrics::EVEN, &report.tie),
+            ],
+            distributions: vec![margin::distribution(&report.margin)],
+            ..Answer::default()
+        }
+    }
+
+    fn script(&self) -> Result<Box<dyn Script<Outcome = SuccessOutcome> + '_>, InputError> {
+        Ok(Box::new(OvercomeScript { scenario: self, margin: None }))
+    }
+
+    fn outcome_in_words(&self, outcome: &SuccessOutcome) -> String {
+        outcome.words().to_owned()
+    }
+}
+
+/// A roll under way.
+struct OvercomeScript<'s> {
+    scenario: &'s OvercomeScenario,
+    margin: Option<i32>,
+}
+
+impl Script for OvercomeScript<'_> {
+    type Outcome = SuccessOutcome;
+
+    fn asks(&self) -> Option<Asked> {
+        let request = RollRequest { turn: None, roller: "actor".to_owned(), why: "overcome" };
+        self.margin.is_none().then(|| Asked { request, added: self.scenario.side().total })
+    }
+
+    fn give(&mut self, dice: FourDice) -> Vec<String> {
+        let margin = self.scenario.margin(dice.sum());
+        self.margin = Some(margin);
+        success_words(margin, &self.scenario.rulings)
+    }
+
+    fn outcome(&self) -> SuccessOutcome {
+        let margin = self.margin.unwrap_or_default();
+        SuccessOutcome::Rolled { success: succeeds(margin, &self.scenario.rulings) }
+    }
+}

@@ -1,0 +1,119 @@
+//! The switches of disputed rules: one row each.
+//!
+//! To add a house ruling, add its row, with the default first among the readings, and use the field where the rule stands.
+
+mod readings;
+
+pub use readings::*;
+
+use serde::{Deserialize, Serialize};
+use shootout_ruleset::rulings::Setting::{Flag, Name};
+
+shootout_ruleset::rulings! {
+    /// How disputed rules are read. The default of each is the narrowest literal reading of the source.
+    #[derive(Eq)]
+    Rulings {
+    style_a: Style = Style::Two, "FV-A2",
+        "What does a take for a round won with style?", [
+        Name("two") => "Two points.",
+        Name("boost") => "One point and a boost.",
+    ];
+    style_b: Style = Style::Two, "FV-A2",
+        "What does b take for a round won with style?", [
+        Name("two") => "Two points.",
+        Name("boost") => "One point and a boost.",
+    ];
+    cuts_per_round: CutsPerRound = CutsPerRound::One, "FV-A3",
+        "How many consequences may cut the gain of one round?", [
+        Name("one") => "One.",
+        Name("any") => "Any number; one is always enough.",
+    ];
+    cut_boost: CutBoost = CutBoost::Points, "FV-A4",
+        "What does a consequence cut of one point and a boost?", [
+        Name("points") => "Points only; the boost stays.",
+        Name("level") => "The boost first, then the point.",
+    ];
+    cons_invoke: bool = false, "FV-A5",
+        "Does a consequence give the other a free invocation in a duel?", [
+        Flag(false) => "No.",
+        Flag(true) => "Yes.",
+    ];
+    boost_life: BoostLife = BoostLife::UntilUsed, "FV-A6",
+        "How long does a boost last?", [
+        Name("until_used") => "Until it is used, on the next own roll.",
+        Name("next_turn") => "To the end of the next own turn.",
+    ];
+    stress: Stress = Stress::Numbered, "FV-A7",
+        "What do a vehicle's stress boxes absorb?", [
+        Name("numbered") => "1, 2, 3 and so on; one box for each hit.",
+        Name("ones") => "1 each; a hit takes as many as it needs.",
+    ];
+    out_when: OutWhen = OutWhen::Unabsorbed, "FV-A8",
+        "When is a vehicle out?", [
+        Name("unabsorbed") => "At the first hit that it cannot absorb.",
+        Name("full") => "As soon as nothing is free after a hit.",
+    ];
+    manoeuvrable: Manoeuvrable = Manoeuvrable::Required, "FV-A9",
+        "Does a small craft need to be manoeuvrable to defend actively?", [
+        Name("required") => "Yes.",
+        Name("any") => "No, every craft up to size 2 does.",
+    ];
+    team_cap: TeamCap = TeamCap::None, "FV-A10",
+        "How many helpers count?", [
+        Name("none") => "All of them.",
+        Name("skill") => "As many as the leader's skill.",
+    ];
+    passive_boost: bool = false, "FV-A11",
+        "Does a passive defence that wins by 3 give a boost?", [
+        Flag(false) => "No, nobody rolled.",
+        Flag(true) => "Yes.",
+    ];
+    tie_success: bool = true, "FV-A14",
+        "Is a tie enough to move, repair, navigate or detect?", [
+        Flag(true) => "Yes, at a minor cost.",
+        Flag(false) => "No.",
+    ];
+    nav: Navigation = Navigation::Single, "FV-A15",
+        "When is navigation rolled?", [
+        Name("single") => "Once, when the ship may be ready.",
+        Name("retry") => "Then and in each later exchange.",
+        Name("bank") => "In each exchange from the first; a success stays.",
+        Name("tasks") => "In each exchange, one task a roll, until all are done.",
+    ];
+    jump_first: bool = false, "FV-A16",
+        "Does the ship jump before the fire of the exchange?", [
+        Flag(false) => "No, after it.",
+        Flag(true) => "Yes.",
+    ];
+    six_invoke: bool = false, "FV-A19",
+        "Does On Your Six carry a free invocation?", [
+        Flag(false) => "No.",
+        Flag(true) => "Yes: one, with style two.",
+    ];
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The contract's switches, the default first among those that are named.
+    #[test]
+    fn switches_of_the_contract() {
+        let contract = "style_a two, style_b two, cuts_per_round one, cut_boost points, cons_invoke false, \
+            boost_life until_used, stress numbered, out_when unabsorbed, manoeuvrable required, team_cap none, \
+            passive_boost false, tie_success true, nav single, jump_first false, six_invoke false";
+        let rows = Rulings::SWITCHES.iter().map(|row| format!("{} {}", row.name, row.readings[0].setting));
+        assert_eq!(rows.collect::<Vec<_>>().join(", "), contract);
+        for switch in Rulings::SWITCHES {
+            let mut seen = Vec::new();
+            for reading in switch.readings {
+                let mut rulings = Rulings::default();
+                rulings.set(switch.name, reading.setting).unwrap();
+                assert!(!seen.contains(&rulings), "{} repeats {}", switch.name, reading.setting);
+                seen.push(rulings);
+            }
+            assert_eq!(seen[0], Rulings::default(), "{} does not begin with its default", switch.name);
+        }
+    }
+}
