@@ -39,9 +39,7 @@ pub fn answer(
 /// # Errors
 ///
 /// When the question has no dice, there is no seed, or the transcript cannot be written.
-pub fn roll(
-    document: &Document,
-    case: &dyn Case, seed: Option<u64>, format: Format) -> Result<(), Failure> {
+pub fn roll(document: &Document, case: &dyn Case, seed: Option<u64>, format: Format) -> Result<(), Failure> {
     let seed = seed.map_or_else(random_seed, Ok)?;
     let played = case.roll(&mut seeded(seed), seed).map_err(|error| document.failure(error))?;
     if format == Format::Json {
@@ -58,7 +56,12 @@ pub fn roll(
 /// # Errors
 ///
 /// The question has no dice; the first wrong face of those given at once; or what is asked for cannot be read or written.
-pub fn play(document: &Document, case: &dyn Case, faces: Option<&str>, format: Format) -> Result<(), Failure> {
+pub fn play(
+    document: &Document,
+    case: &dyn Case,
+    faces: Option<&str>,
+    format: Format,
+) -> Result<(), Failure> {
     // What has no dice is no fault of the faces.
     case.play("").map_err(|error| document.failure(error))?;
     let failed = |error| Failure::input("--faces", error);

@@ -70,12 +70,27 @@ macro_rules! question {
             #[cfg(feature = "schema")]
             schema: || schemars::schema_for!($document),
             #[cfg(feature = "schema")]
-            report_schema: Some(|| schemars::schema_for!($($report)::+<shootout_ruleset::schema::Chance>)),
+            report_schema: Some(|| {
+                crate::question::of_report(
+                    schemars::schema_for!($($report)::+<shootout_ruleset::schema::Chance>),
+                    <$document as crate::question::FateQuestion>::ASK,
+                )
+            }),
         }
     };
 }
 
 pub(crate) use question;
+
+/// The schema of a report with what it says was asked: several questions may say the same.
+#[cfg(feature = "schema")]
+pub(crate) fn of_report(mut schema: schemars::Schema, ask: &str) -> schemars::Schema {
+    let words = schemars::json_schema!({ "description": "What was asked.", "const": ask });
+    if let Some(properties) = schema.get_mut("properties").and_then(|properties| properties.as_object_mut()) {
+        properties.insert(shootout_ruleset::question::ASK.to_owned(), words.to_value());
+    }
+    schema
+}
 
 /// A document that was read and goes together.
 struct Read<Q>(Q);

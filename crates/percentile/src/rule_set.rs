@@ -11,8 +11,6 @@ pub const RULE_SET: RuleSet = RuleSet {
     name: NAME,
     label: "Percentile shoot-out (d100)",
     version: VERSION,
-    questions: &[],
-    scenes: None,
     scenarios: Some(ScenarioRules {
         kinds: &KINDS,
         short_links: SHORT_LINKS,
@@ -22,4 +20,5 @@ pub const RULE_SET: RuleSet = RuleSet {
         varying: None,
         catalogue: || Catalogue::built_in().entries(),
     }),
+    ..RuleSet::NOTHING
 };

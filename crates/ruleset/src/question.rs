@@ -69,8 +69,15 @@ pub enum Command {
 
 impl RuleSet {
     /// A rule set that has nothing: it stands for all that one does not declare.
-    pub const NOTHING: Self =
-        Self { name: "", label: "", version: 0, questions: &[], shape: |_, _| None, scenes: None, scenarios: None };
+    pub const NOTHING: Self = Self {
+        name: "",
+        label: "",
+        version: 0,
+        questions: &[],
+        shape: |_, _| None,
+        scenes: None,
+        scenarios: None,
+    };
 
     /// Reads a document of this rule set, out of which `ruleset` was taken: by the question that it asks, or else the first
     /// one of the command, if there is one.
@@ -101,11 +108,7 @@ impl RuleSet {
     }
 
     /// The question that a document names, which is taken out of it.
-    fn question_named(
-        &self,
-        document: &mut Node,
-        command: Option<Command>,
-    ) -> Result<&Question, InputError> {
+    fn question_named(&self, document: &mut Node, command: Option<Command>) -> Result<&Question, InputError> {
         let answers = |question: &&Question| command.is_none_or(|command| command == question.command);
         let allowed = || self.questions.iter().filter(answers).map(|question| question.name);
         let wrong = |found: String, nearest| {

@@ -69,6 +69,8 @@ pub const RULE_SETS_WITH_QUESTIONS: &[&RuleSet] = &[
     &shootout_fate::firefight::RULE_SET,
     #[cfg(feature = "fudge_combat")]
     &shootout_fate::fudge::RULE_SET,
+    #[cfg(feature = "fate_vehicles")]
+    &shootout_fate::vehicles::RULE_SET,
 ];
 
 /// The rule set of this name.

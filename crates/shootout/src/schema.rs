@@ -49,7 +49,7 @@ fn of_reports(rule_set: &question::RuleSet) -> impl Iterator<Item = (String, Sch
 fn of_report(rule_set: &question::RuleSet, question: &Question, mut schema: Schema) -> Schema {
     if let Some(Value::Object(properties)) = schema.get_mut("properties") {
         let ask = json!({ "description": "What was asked.", "const": question.name });
-        properties.insert(ASK.to_owned(), ask);
+        properties.entry(ASK).or_insert(ask);
         let sentence = json!({ "description": "The answer in a sentence.", "type": "string" });
         properties.insert(SENTENCE.to_owned(), sentence);
     }

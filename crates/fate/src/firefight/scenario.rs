@@ -1,7 +1,6 @@
 //! A document that was read, whatever it asks: its odds, its dice.
 
 use super::RULESET;
-use crate::targeting::Targeting;
 use super::attack_report::AttackReport;
 use super::attack_script::{AttackOutcome, AttackScript, ManoeuvreOutcome, ManoeuvreScript};
 use super::document::{
@@ -12,6 +11,7 @@ use super::manoeuvre::ManoeuvreReport;
 use super::movement::{MoveOutcome, MoveReport, MoveScript};
 use super::{plan_words, sentence};
 use crate::order::{OrderOutcome, OrderReport, OrderScript};
+use crate::targeting::Targeting;
 use crate::transcript::{Script, Transcript, replayed, rolled};
 use rand::Rng;
 use serde::Serialize;

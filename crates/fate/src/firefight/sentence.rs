@@ -1,12 +1,12 @@
 //! The answer to each question in a sentence, to be quoted.
 
-use crate::targeting::Targeting;
 use super::attack_report::AttackReport;
 use super::document::{AttackScenario, DuelScenario, ManoeuvreScenario, MoveScenario};
 use super::duel::DuelReport;
 use super::manoeuvre::ManoeuvreReport;
 use super::movement::MoveReport;
 use crate::fight::told::mean;
+use crate::targeting::Targeting;
 use shootout_odds::Weight;
 use shootout_ruleset::name::Name;
 use shootout_ruleset::percent::percent;

@@ -19,9 +19,21 @@ pub const RULE_SET: RuleSet = RuleSet {
     version: 1,
     questions: &[
         question!("Attack", Command::Odds, AttackScenario, super::attack::AttackReport, metrics::ATTACK),
-        question!("Grouping", Command::Odds, GroupingScenario, super::grouping::GroupingReport, metrics::GROUPING),
+        question!(
+            "Grouping",
+            Command::Odds,
+            GroupingScenario,
+            super::grouping::GroupingReport,
+            metrics::GROUPING
+        ),
         question!("Detect", Command::Odds, DetectScenario, super::detect::DetectReport, metrics::SUCCEED),
-        question!("Overcome", Command::Odds, OvercomeScenario, super::overcome::OvercomeReport, metrics::SUCCEED),
+        question!(
+            "Overcome",
+            Command::Odds,
+            OvercomeScenario,
+            super::overcome::OvercomeReport,
+            metrics::SUCCEED
+        ),
         question!(
             "Duel",
             Command::Duel,

@@ -176,9 +176,11 @@ impl DetectScenario {
 
     fn sides(&self) -> (Side, DefenderReport) {
         let (detector, target) = (&self.detector, &self.target);
-        let looks = Side::default().with("FV-24", "Skill", detector.skill.get()).with_gm(detector.modifier.get());
-        let hides =
-            Side::default().with("FV-24", "Resistance", target.resistance.get()).with_gm(target.modifier.get());
+        let looks =
+            Side::default().with("FV-24", "Skill", detector.skill.get()).with_gm(detector.modifier.get());
+        let hides = Side::default()
+            .with("FV-24", "Resistance", target.resistance.get())
+            .with_gm(target.modifier.get());
         (looks, DefenderReport { side: hides, rolls: target.active })
     }
 

@@ -14,10 +14,13 @@ use crate::transcript::Script;
 use serde::{Deserialize, Serialize};
 use shootout_odds::{Dist, Weight};
 use shootout_ruleset::InputError;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Decision, DecisionOption, Distribution, Number};
+use shootout_ruleset::answer::{
+    Answer, AnswerWeight, Chance, Decision, DecisionOption, Distribution, Number,
+};
 use shootout_ruleset::metric::Format;
 use shootout_ruleset::number::Whole;
-use shootout_ruleset::percent::percent;
+use shootout_ruleset::percent::{mean, percent};
+use shootout_ruleset::words::listed;
 
 /// How many stations are grouped: at most 77 ways for 12.
 pub type Stations = Whole<1, 12>;
@@ -159,6 +162,15 @@ impl<W> GroupingRow<W> {
         let groups: Vec<String> = self.groups.iter().map(i32::to_string).collect();
         groups.join("+")
     }
+
+    /// "one group", "each alone", "3+1+1".
+    fn in_words(&self) -> String {
+        match self.groups.as_slice() {
+            [_] => "one group".to_owned(),
+            [1, ..] => "each alone".to_owned(),
+            _ => self.words(),
+        }
+    }
 }
 
 /// What the groupings are compared by, and the best of them first.
@@ -169,14 +181,15 @@ fn decision<W: AnswerWeight>(
     table: &[GroupingRow<W>],
     of: impl Fn(&GroupingRow<W>) -> &W,
 ) -> Decision {
-    let best = table.iter().map(|row| of(row).to_f64()).fold(0.0, f64::max);
+    let best = most(table, &of);
     let is_best = |row: &GroupingRow<W>| of(row).to_f64() >= best - GRAIN;
     let options = table.iter().map(|row| DecisionOption {
         label: row.words(),
         worth: Number::of(of(row)),
         best: is_best(row),
     });
-    Decision { label: label.to_owned(), worth: worth.to_owned(), format, options: options.collect() }.best_first()
+    Decision { label: label.to_owned(), worth: worth.to_owned(), format, options: options.collect() }
+        .best_first()
 }
 
 /// Chances that differ by less are equal: only rounding tells them apart.
@@ -212,20 +225,37 @@ impl FateQuestion for GroupingScenario {
         let decisions = vec![
             decision("To hit at least once", "Chance of a hit", Format::Chance, table, |row| &row.hit),
             decision("To do the most harm", "Mean shifts", Format::Mean, table, |row| &row.mean_shifts),
-            decision(&format!("To take {target} out at once"), "Chance to take it out", Format::Chance, table, |row| &row.out),
+            decision(
+                &format!("To take {target} out at once"),
+                "Chance to take it out",
+                Format::Chance,
+                table,
+                |row| &row.out,
+            ),
         ];
-        let best = |decision: &Decision| decision.options.first().map(|option| option.label.clone()).unwrap_or_default();
-        let [hit, harm, out] = [0, 1, 2].map(|place: usize| decisions.get(place).map(best).unwrap_or_default());
         let rows = table.iter();
         Answer {
             sentence: format!(
-                "Of {} stations, {hit} hits {target} most surely ({}), {harm} does the most harm on average, and {out} is best to \
-                 take it out at once ({}).",
+                "With {} stations, {}.",
                 self.stations(),
-                percent_of(table, &hit, |row| &row.hit),
-                percent_of(table, &out, |row| &row.out),
+                listed(&[
+                    best(table, |row| &row.hit, |row| format!("to hit ({})", percent(&row.hit))),
+                    best(
+                        table,
+                        |row| &row.mean_shifts,
+                        |row| format!("for harm ({} shifts)", mean(&row.mean_shifts))
+                    ),
+                    best(
+                        table,
+                        |row| &row.out,
+                        |row| format!("to take {target} out at once ({})", percent(&row.out))
+                    ),
+                ])
             ),
-            rolls: vec![rolls(format!("A station of {attacker} attacks"), side), defends(target.as_str(), defence)],
+            rolls: vec![
+                rolls(format!("A station of {attacker} attacks"), side),
+                defends(target.as_str(), defence),
+            ],
             chances: table
                 .first()
                 .into_iter()
@@ -256,11 +286,18 @@ impl FateQuestion for GroupingScenario {
     }
 }
 
-/// A chance of the grouping of this name.
-fn percent_of<W: AnswerWeight>(
+/// The grouping that is best for something, in words.
+fn best<W: AnswerWeight>(
     table: &[GroupingRow<W>],
-    words: &str,
     of: impl Fn(&GroupingRow<W>) -> &W,
+    for_what: impl Fn(&GroupingRow<W>) -> String,
 ) -> String {
-    table.iter().find(|row| row.words() == words).map(|row| percent(of(row))).unwrap_or_default()
+    let most = most(table, &of);
+    let best = table.iter().find(|row| of(row).to_f64() >= most - GRAIN);
+    best.map(|row| format!("{} is best {}", row.in_words(), for_what(row))).unwrap_or_default()
+}
+
+/// The most that any grouping is worth.
+fn most<W: AnswerWeight>(table: &[GroupingRow<W>], of: impl Fn(&GroupingRow<W>) -> &W) -> f64 {
+    table.iter().map(|row| of(row).to_f64()).fold(0.0, f64::max)
 }

@@ -6,8 +6,11 @@ use shootout_ruleset::metric::Metric;
 pub const HIT: Metric = Metric::chance("attacks.first.hit", "Hit", "chance that the first attacker hits");
 pub const TIE: Metric =
     Metric::chance("attacks.first.tie", "Tie", "chance of a tie, which gives the first attacker a boost");
-pub const STYLE: Metric =
-    Metric::chance("attacks.first.style", "Hit with style", "chance that the first attacker hits by 3 or more");
+pub const STYLE: Metric = Metric::chance(
+    "attacks.first.style",
+    "Hit with style",
+    "chance that the first attacker hits by 3 or more",
+);
 pub const DEFENDED_WITH_STYLE: Metric = Metric::chance(
     "attacks.first.defended_with_style",
     "Defended with style",
@@ -33,12 +36,21 @@ pub const ATTACK: &[Metric] = &[
     TIE,
     STYLE,
     DEFENDED_WITH_STYLE,
-    Metric::mean("attacks.first.shifts.mean", "Shifts", "mean shifts of the first attacker, a miss counting 0"),
-    Metric::mean("attacks.first.stress.mean", "Stress", "mean stress of the first attacker, a miss counting 0"),
+    Metric::mean(
+        "attacks.first.shifts.mean",
+        "Shifts",
+        "mean shifts of the first attacker, a miss counting 0",
+    ),
+    Metric::mean(
+        "attacks.first.stress.mean",
+        "Stress",
+        "mean stress of the first attacker, a miss counting 0",
+    ),
     INVOKED,
     INVOKED_BOTH,
     OUT,
-    Metric::mean("out.mean", "Exchanges", "mean number of exchanges until the target is out").less_is_better(),
+    Metric::mean("out.mean", "Exchanges", "mean number of exchanges until the target is out")
+        .less_is_better(),
 ];
 
 /// Of a grouping (FV-Q2), as one group and each station alone.
@@ -48,18 +60,25 @@ pub const GROUPING: &[Metric] = &[
     Metric::chance("table.first.out", "One group: out", "chance that one group takes the target out at once"),
     Metric::chance("table.last.hit", "All alone: hit", "chance that at least one station hits, each alone"),
     Metric::mean("table.last.mean_shifts", "All alone: shifts", "mean shifts of all stations, each alone"),
-    Metric::chance("table.last.out", "All alone: out", "chance that stations alone take the target out at once"),
+    Metric::chance(
+        "table.last.out",
+        "All alone: out",
+        "chance that stations alone take the target out at once",
+    ),
 ];
 
-pub const SUCCESS: Metric = Metric::chance("success", "Success", "chance to succeed, a tie counted as it is ruled");
-pub const STRICT: Metric = Metric::chance("strict", "Success without a tie", "chance of a margin of 1 or more");
+pub const SUCCESS: Metric =
+    Metric::chance("success", "Success", "chance to succeed, a tie counted as it is ruled");
+pub const STRICT: Metric =
+    Metric::chance("strict", "Success without a tie", "chance of a margin of 1 or more");
 pub const EVEN: Metric = Metric::chance("tie", "Tie", "chance of a margin of 0");
 
 /// Of detection (FV-Q7) and of overcoming (FV-Q8).
 pub const SUCCEED: &[Metric] = &[SUCCESS, STRICT, EVEN];
 
 const LENGTH: Metric =
-    Metric::mean("mean", "Length", "mean number of rounds, exchanges or turns until it is over").less_is_better();
+    Metric::mean("mean", "Length", "mean number of rounds, exchanges or turns until it is over")
+        .less_is_better();
 
 /// Of a formal duel, as a sees it (FV-Q9).
 pub const CONTEST: &[Metric] = &[
@@ -69,9 +88,12 @@ pub const CONTEST: &[Metric] = &[
     OVER,
     HAS_WON_A,
     HAS_WON_B,
-    Metric::chance("slots_used.a.mild", "A's mild", "chance that a takes a mild consequence").less_is_better(),
-    Metric::chance("slots_used.a.moderate", "A's moderate", "chance that a takes a moderate consequence").less_is_better(),
-    Metric::chance("slots_used.a.severe", "A's severe", "chance that a takes a severe consequence").less_is_better(),
+    Metric::chance("slots_used.a.mild", "A's mild", "chance that a takes a mild consequence")
+        .less_is_better(),
+    Metric::chance("slots_used.a.moderate", "A's moderate", "chance that a takes a moderate consequence")
+        .less_is_better(),
+    Metric::chance("slots_used.a.severe", "A's severe", "chance that a takes a severe consequence")
+        .less_is_better(),
 ];
 
 /// Of an escape to lightspeed (FV-Q10).
@@ -81,8 +103,13 @@ pub const LIGHTSPEED: &[Metric] = &[
     WINS_NEITHER,
     LENGTH,
     OVER,
-    Metric::chance("by.last.a", "Has escaped", "chance that the ship is away after the exchanges that are told"),
-    Metric::chance("by.last.b", "Is lost", "chance that the ship is lost after the exchanges that are told").less_is_better(),
+    Metric::chance(
+        "by.last.a",
+        "Has escaped",
+        "chance that the ship is away after the exchanges that are told",
+    ),
+    Metric::chance("by.last.b", "Is lost", "chance that the ship is lost after the exchanges that are told")
+        .less_is_better(),
 ];
 
 /// Of a dogfight, as a sees it (FV-Q11).
@@ -94,6 +121,15 @@ pub const DOGFIGHT: &[Metric] = &[
     OVER,
     HAS_WON_A,
     HAS_WON_B,
-    Metric::chance("after.tail.a", "A has the tail", "chance that a is on b's tail after the turns that are told"),
-    Metric::chance("after.tail.b", "B has the tail", "chance that b is on a's tail after the turns that are told").less_is_better(),
+    Metric::chance(
+        "after.tail.a",
+        "A has the tail",
+        "chance that a is on b's tail after the turns that are told",
+    ),
+    Metric::chance(
+        "after.tail.b",
+        "B has the tail",
+        "chance that b is on a's tail after the turns that are told",
+    )
+    .less_is_better(),
 ];

@@ -1,4 +1,5 @@
-//! Obstacles: an extra zone, the repair of a consequence, navigation (FV-13, FV-17, FV-20, FV-21, FV-26, FV-Q8).
+//! Obstacles: an extra zone, the repair of a consequence, navigation (FV-13, FV-17, FV-20, FV-21, FV-26, FV-Q8). An extra zone is
+//! the pilot's action; it costs the gunners nothing (FV-A17).
 
 use super::detect::{SuccessOutcome, succeeds, success_words};
 use super::gunner::{GmModifier, Rating};

@@ -27,7 +27,7 @@ pub const fn detection_range_zones(detector: i32, target: i32, passive: bool) ->
 }
 
 /// What the difference in size adds to the target's defence, and the rule that says so: the difference where the attacker is
-/// larger (FV-33), twice as much where the attacker is smaller (FV-34).
+/// larger (FV-33), twice as much where the attacker is smaller (FV-34). It is part of the defence, so it makes hits rarer and weaker (FV-A20).
 #[must_use]
 pub const fn defence_bonus(attacker: i32, target: i32) -> (&'static str, i32) {
     if attacker >= target { ("FV-33", attacker - target) } else { ("FV-34", 2 * (target - attacker)) }

@@ -2,7 +2,6 @@
 
 use super::{Aspect, Kind, SceneCombatant, SceneDocument, Suffered};
 use crate::firefight::ammunition::uses;
-use crate::targeting::Reason;
 use crate::firefight::attack_script::{AttackScript, ManoeuvreScript};
 use crate::firefight::cover::{is_spent, lasts};
 use crate::firefight::document::{
@@ -12,6 +11,7 @@ use crate::firefight::manoeuvre::Created;
 use crate::firefight::movement::MoveScript;
 use crate::firefight::rulings::ComplicationEffect;
 use crate::order::OrderScript;
+use crate::targeting::Reason;
 use crate::track::{Absorbed, BoxValue};
 use crate::transcript::{Script, give};
 use shootout_ruleset::InputError;

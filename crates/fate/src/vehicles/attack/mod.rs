@@ -128,8 +128,11 @@ impl FateQuestion for AttackScenario {
     fn answer<W: AnswerWeight>(&self, report: &AttackReport<W>) -> Answer {
         let names = self.names();
         let target = self.target.name.to_string();
-        let told: Vec<(&String, &ShotOdds<W>)> =
-            names.iter().zip(&report.attacks).filter_map(|(name, shot)| Some((name, shot.odds.as_ref()?))).collect();
+        let told: Vec<(&String, &ShotOdds<W>)> = names
+            .iter()
+            .zip(&report.attacks)
+            .filter_map(|(name, shot)| Some((name, shot.odds.as_ref()?)))
+            .collect();
         let Some((first, odds)) = told.first() else {
             let refused = report.attacks.first().map(|shot| &shot.targeting);
             return refused.map(|targeting| targeting.refused("Nobody can attack")).unwrap_or_default();
@@ -138,7 +141,9 @@ impl FateQuestion for AttackScenario {
         let exchanges = exchanges_in_words(self.exchanges.get());
         let mut chances: Vec<Chance> = Vec::new();
         for (name, odds) in &told {
-            let label = |what: &str| if told.len() == 1 { what.to_owned() } else { format!("{name}: {}", what.to_lowercase()) };
+            let label = |what: &str| {
+                if told.len() == 1 { what.to_owned() } else { format!("{name}: {}", what.to_lowercase()) }
+            };
             chances.push(Chance::of(&metrics::HIT, &odds.hit).labelled(label("Hit")));
         }
         chances.push(Chance::of(&metrics::TIE, &odds.tie));
@@ -223,7 +228,8 @@ impl AttackScenario {
             }
             if defends {
                 let label = format!("{who}{goal}, both sides invoking");
-                chances.push(Chance::of(&metrics::INVOKED_BOTH, &odds.invoked.both).labelled(capital(&label)));
+                chances
+                    .push(Chance::of(&metrics::INVOKED_BOTH, &odds.invoked.both).labelled(capital(&label)));
             }
         }
         chances

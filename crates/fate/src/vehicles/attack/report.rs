@@ -90,7 +90,8 @@ impl AttackScenario {
             let shot = self.shot(&gunner);
             let margins = shot.margins(0);
             let boosted = shot.target.rolls || self.rulings.passive_boost;
-            let counts = |of: &dyn Fn(i32) -> i32| CountReport::of(&margins.map(|margin| i64::from(of(*margin))));
+            let counts =
+                |of: &dyn Fn(i32) -> i32| CountReport::of(&margins.map(|margin| i64::from(of(*margin))));
             ShotOdds {
                 edge: shot.edge(),
                 hit: chance_of(&margins, |margin| margin >= 1),

@@ -35,9 +35,12 @@ fn a_wing_fires_at_a_destroyer() {
     let plain = report(0, 1);
     let shot = &plain["attacks"][0];
     assert_eq!((shot["attacker"]["total"].clone(), shot["target"]["total"].clone()), (json!(8), json!(9)));
-    assert_eq!(shot["target"]["modifiers"], json!([
-        { "rule": "FV-34", "label": "Attacker smaller", "value": 8 }, { "rule": "FV-35", "label": "Stunts and shields", "value": 1 }
-    ]));
+    assert_eq!(
+        shot["target"]["modifiers"],
+        json!([
+            { "rule": "FV-34", "label": "Attacker smaller", "value": 8 }, { "rule": "FV-35", "label": "Stunts and shields", "value": 1 }
+        ])
+    );
     assert!(is(&shot["hit"], 15, 81) && is(&shot["invoked"]["attacker"], 15, 81));
     assert!(is(&shot["defender_boost"], 0, 1), "nobody rolled (FV-A11)");
     assert!(is(&report(1, 1)["attacks"][0]["invoked"]["attacker"], 1505, 2187));
@@ -51,13 +54,37 @@ fn a_wing_fires_at_a_destroyer() {
 #[test]
 fn odds_by_edge_are_those_of_the_table() {
     let rolling = [
-        (-8, 0, 1, 6516), (-7, 1, 8, 6404), (-6, 9, 36, 6138), (-5, 45, 112, 5634), (-4, 157, 266, 4850),
-        (-3, 423, 504, 3834), (-2, 927, 784, 2727), (-1, 1711, 1016, 1711), (0, 2727, 1107, 927), (1, 3834, 1016, 423),
-        (2, 4850, 784, 157), (3, 5634, 504, 45), (4, 6138, 266, 9), (5, 6404, 112, 1), (6, 6516, 36, 0),
+        (-8, 0, 1, 6516),
+        (-7, 1, 8, 6404),
+        (-6, 9, 36, 6138),
+        (-5, 45, 112, 5634),
+        (-4, 157, 266, 4850),
+        (-3, 423, 504, 3834),
+        (-2, 927, 784, 2727),
+        (-1, 1711, 1016, 1711),
+        (0, 2727, 1107, 927),
+        (1, 3834, 1016, 423),
+        (2, 4850, 784, 157),
+        (3, 5634, 504, 45),
+        (4, 6138, 266, 9),
+        (5, 6404, 112, 1),
+        (6, 6516, 36, 0),
     ];
     let passive = [
-        (-8, 0, 0, 81), (-7, 0, 0, 81), (-6, 0, 0, 80), (-5, 0, 0, 76), (-4, 0, 1, 66), (-3, 1, 4, 50), (-2, 5, 10, 31),
-        (-1, 15, 16, 15), (0, 31, 19, 5), (1, 50, 16, 1), (2, 66, 10, 0), (3, 76, 4, 0), (4, 80, 1, 0), (5, 81, 0, 0),
+        (-8, 0, 0, 81),
+        (-7, 0, 0, 81),
+        (-6, 0, 0, 80),
+        (-5, 0, 0, 76),
+        (-4, 0, 1, 66),
+        (-3, 1, 4, 50),
+        (-2, 5, 10, 31),
+        (-1, 15, 16, 15),
+        (0, 31, 19, 5),
+        (1, 50, 16, 1),
+        (2, 66, 10, 0),
+        (3, 76, 4, 0),
+        (4, 80, 1, 0),
+        (5, 81, 0, 0),
         (6, 81, 0, 0),
     ];
     for (defence, whole, rows) in [("active", 6561, rolling), ("passive", 81, passive)] {
@@ -68,7 +95,11 @@ fn odds_by_edge_are_those_of_the_table() {
             let shot = report(&text)["attacks"][0].clone();
             assert_eq!(shot["edge"], edge);
             let found = [&shot["hit"], &shot["tie"], &shot["defended_with_style"]].map(fraction);
-            assert_eq!(found, [hit, tie, style].map(|count| Rational::ratio(count, whole)), "{defence} {edge}");
+            assert_eq!(
+                found,
+                [hit, tie, style].map(|count| Rational::ratio(count, whole)),
+                "{defence} {edge}"
+            );
         }
     }
 }
@@ -110,14 +141,20 @@ fn stations_are_as_many_as_the_size() {
     let text = r#"{ "ask": "grouping", "attacker": { "skill": 2, "size": 4 }, "target": { "size": 4 } }"#;
     let table = report(text)["table"].clone();
     let groups: Vec<&Value> = table.as_array().unwrap().iter().map(|row| &row["groups"]).collect();
-    assert_eq!(groups, [&json!([4]), &json!([3, 1]), &json!([2, 2]), &json!([2, 1, 1]), &json!([1, 1, 1, 1])]);
+    assert_eq!(
+        groups,
+        [&json!([4]), &json!([3, 1]), &json!([2, 2]), &json!([2, 1, 1]), &json!([1, 1, 1, 1])]
+    );
     let alone = |group: u32| {
         let text = format!(
             r#"{{ "attackers": [{{ "skill": 2, "size": 4, "group": {group} }}], "target": {{ "size": 4 }} }}"#
         );
         report(&text)["attacks"][0].clone()
     };
-    assert_eq!((alone(1)["edge"].clone(), alone(2)["edge"].clone(), alone(4)["edge"].clone()), (json!(2), json!(3), json!(5)));
+    assert_eq!(
+        (alone(1)["edge"].clone(), alone(2)["edge"].clone(), alone(4)["edge"].clone()),
+        (json!(2), json!(3), json!(5))
+    );
     // Edge 3, passive: 5 of 81 miss.
     let missed = Rational::ratio(5, 81);
     assert_eq!(fraction(&table[2]["hit"]), missed.times(&missed).complement());
@@ -158,7 +195,7 @@ fn a_fighter_is_shot_down() {
     near(&quick["out"]["by"][5], 0.982_287, 5.1e-7);
 }
 
-/// FV-16: a named ship has all three consequences; FV-38: a weapon's rating adds to the stress of a hit.
+/// FV-16, FV-A21: a named ship has all three consequences, the least of which is called mild here too; FV-38: a weapon's rating adds to the stress of a hit.
 #[test]
 fn named_ships_absorb_more() {
     let out = |target: &str| {
@@ -184,13 +221,17 @@ fn weapons_reach_so_far() {
     let both = report(text);
     let far = both["attacks"][0].as_object().unwrap();
     assert_eq!(far.keys().collect::<Vec<_>>(), ["name", "range", "targeting"]);
-    assert_eq!((far["range"].clone(), far["targeting"]["reasons"][0]["rule"].clone()), (json!(1), json!("FV-25")));
+    assert_eq!(
+        (far["range"].clone(), far["targeting"]["reasons"][0]["rule"].clone()),
+        (json!(1), json!("FV-25"))
+    );
     let alone = report(
         r#"{ "attackers": [{ "skill": 3, "size": 6, "distance": 2 }], "target": { "size": 4 }, "exchanges": 2 }"#,
     );
     assert_eq!(both["out"], alone["out"]);
-    let nobody =
-        report(r#"{ "attackers": [{ "skill": 3, "size": 1, "distance": 1 }], "target": { "size": 4 }, "exchanges": 2 }"#);
+    let nobody = report(
+        r#"{ "attackers": [{ "skill": 3, "size": 1, "distance": 1 }], "target": { "size": 4 }, "exchanges": 2 }"#,
+    );
     assert_eq!(nobody["out"]["by"], json!(["0", "0"]));
     assert_eq!(nobody["out"]["mean"], Value::Null);
     let grouped = report(
@@ -217,13 +258,24 @@ fn rulings_of_attacks() {
     assert!(is(&ones["out"]["by"][0], 31, 81));
     assert!(ones["out"]["tracks"].as_array().unwrap().iter().any(|track| track["free_boxes"] == json!([])));
     // A full ship is out: by 2 shifts as ones.
-    assert!(is(&with(r#""stress": "ones", "out_when": "full""#, r#""group": 1"#, boxes)["out"]["by"][0], 50, 81));
+    assert!(is(
+        &with(r#""stress": "ones", "out_when": "full""#, r#""group": 1"#, boxes)["out"]["by"][0],
+        50,
+        81
+    ));
     let clumsy = r#""size": 2, "pilot": 4, "manoeuvrable": false"#;
     assert_eq!(with("", r#""group": 1"#, clumsy)["attacks"][0]["target"]["rolls"], false);
-    assert_eq!(with(r#""manoeuvrable": "any""#, r#""group": 1"#, clumsy)["attacks"][0]["target"]["rolls"], true);
-    let helped = |rulings: &str| with(rulings, r#""helpers": 5"#, r#""size": 1"#)["attacks"][0]["attacker"]["total"].clone();
+    assert_eq!(
+        with(r#""manoeuvrable": "any""#, r#""group": 1"#, clumsy)["attacks"][0]["target"]["rolls"],
+        true
+    );
+    let helped = |rulings: &str| {
+        with(rulings, r#""helpers": 5"#, r#""size": 1"#)["attacks"][0]["attacker"]["total"].clone()
+    };
     assert_eq!([helped(""), helped(r#""team_cap": "skill""#)], [json!(7), json!(4)]);
-    let boost = |rulings: &str| with(rulings, r#""group": 1"#, r#""size": 3, "base": 2"#)["attacks"][0]["defender_boost"].clone();
+    let boost = |rulings: &str| {
+        with(rulings, r#""group": 1"#, r#""size": 3, "base": 2"#)["attacks"][0]["defender_boost"].clone()
+    };
     // Edge -4, passive: 66 of 81 lose by 3.
     assert!(is(&boost(""), 0, 1) && is(&boost(r#""passive_boost": true"#), 66, 81));
     // The bonus of size is defence: it makes hits rarer too (FV-A20).
@@ -257,4 +309,18 @@ fn how_many_wingmen_are_needed() {
         notes.iter().map(|note| (note.rule, note.words.as_str())).collect::<Vec<_>>(),
         [("FV-36", "The fewest helpers with whom Fleck hits so often: 50% with 7, 75% with 8, 90% with 9.")]
     );
+}
+
+/// FV-Q2: the answer names the best grouping for each goal, and compares all of them.
+#[test]
+fn the_best_grouping_is_named() {
+    let text = r#"{ "ask": "grouping", "attacker": { "skill": 2, "size": 5 }, "target": { "name": "Frigate", "size": 4 } }"#;
+    let answer = super::case(text).answer().unwrap().answer;
+    // FV-X3: alone they do the most harm; at edge 1 each misses with 31 of 81.
+    assert!(answer.sentence.starts_with("With 5 stations, "), "{}", answer.sentence);
+    assert!(answer.sentence.contains("each alone is best for harm (6.30 shifts)"), "{}", answer.sentence);
+    let best: Vec<&str> =
+        answer.decisions.iter().map(|decision| decision.options[0].label.as_str()).collect();
+    assert_eq!((best[1], answer.decisions.len()), ("1+1+1+1+1", 3));
+    assert!(answer.decisions.iter().all(|decision| decision.options[0].best && decision.options.len() == 7));
 }

@@ -6,7 +6,9 @@ use serde_json::{Value, json};
 use shootout_odds::{Rational, Weight};
 
 fn contest(rulings: &str, a: &str, b: &str) -> String {
-    format!(r#"{{ "ask": "duel", "rulings": {{ {rulings} }}, "a": {{ "skill": 3{a} }}, "b": {{ "skill": 3{b} }} }}"#)
+    format!(
+        r#"{{ "ask": "duel", "rulings": {{ {rulings} }}, "a": {{ "skill": 3{a} }}, "b": {{ "skill": 3{b} }} }}"#
+    )
 }
 
 /// FV-X13, FV-05, FV-06, FV-07, FV-09: the worth of consequence slots by when they are taken.
@@ -32,7 +34,8 @@ fn slots_are_worth_so_much() {
 #[test]
 fn edges_mirror_each_other() {
     let duel = |a: i32, b: i32| {
-        report(&format!(r#"{{ "ask": "duel", "a": {{ "skill": {a} }}, "b": {{ "skill": {b} }} }}"#))["wins"].clone()
+        report(&format!(r#"{{ "ask": "duel", "a": {{ "skill": {a} }}, "b": {{ "skill": {b} }} }}"#))["wins"]
+            .clone()
     };
     let (ahead, behind) = (duel(5, 3), duel(3, 5));
     assert_eq!(ahead["a"], behind["b"]);
@@ -70,12 +73,24 @@ fn rounds_of_a_duel() {
     assert_eq!(rolls[2..4], ["2 a round 5: ", "2 b round 3: margin 2, a scores 1"]);
     assert_eq!(rolls[4], "3 a round 3: ");
     // Levels: the boost goes first.
-    let level = contest(r#""style_a": "boost", "cut_boost": "level""#, "", r#", "slots": ["mild"], "policy": "at_once""#);
+    let level = contest(
+        r#""style_a": "boost", "cut_boost": "level""#,
+        "",
+        r#", "slots": ["mild"], "policy": "at_once""#,
+    );
     assert_eq!(told(&level, "0+++,0000").0[1], "1 b round 3: margin 3, b takes mild, a scores 1");
-    let moderate = contest(r#""style_a": "boost", "cut_boost": "level""#, "", r#", "slots": ["moderate"], "policy": "at_once""#);
+    let moderate = contest(
+        r#""style_a": "boost", "cut_boost": "level""#,
+        "",
+        r#", "slots": ["moderate"], "policy": "at_once""#,
+    );
     assert_eq!(told(&moderate, "0+++,0000").0[1], "1 b round 3: margin 3, b takes moderate, a scores 0");
     // Equipment stunts: +2 a round, from the first on; a consequence gives one where that is so ruled.
-    let stunts = contest(r#""cons_invoke": true"#, r#", "free_invocations": 1"#, r#", "slots": ["mild"], "policy": "at_once""#);
+    let stunts = contest(
+        r#""cons_invoke": true"#,
+        r#", "free_invocations": 1"#,
+        r#", "slots": ["mild"], "policy": "at_once""#,
+    );
     let (rolls, _) = told(&stunts, "0000,0000,0000,0000,0000,0000");
     assert_eq!(
         rolls,
@@ -133,26 +148,42 @@ const TWO_PAIRS: &str = r#"[{ "skill": 2, "size": 4, "group": 2 }, { "skill": 2,
 #[test]
 fn escapes_to_lightspeed() {
     for (fire, named, rows) in [
-        (GROUP_OF_FOUR, false, [
-            ("single", 0.478_718_285, 0.412_482_105, 0.478_718_285),
-            ("retry", 0.478_718_285, 0.412_482_105, 0.559_323_870),
-            ("bank", 0.583_786_770, 0.412_482_105, 0.586_551_022),
-        ]),
-        (GROUP_OF_FOUR, true, [
-            ("single", 0.814_743_509, 0.000_087_512, 0.814_743_509),
-            ("retry", 0.814_743_509, 0.000_087_512, 0.997_714_995),
-            ("bank", 0.993_562_386, 0.000_087_512, 0.999_837_128),
-        ]),
-        (TWO_PAIRS, false, [
-            ("single", 0.675_197_862, 0.171_348_079, 0.675_197_862),
-            ("retry", 0.675_197_862, 0.171_348_079, 0.811_157_353),
-            ("bank", 0.823_389_436, 0.171_348_079, 0.828_051_970),
-        ]),
-        (TWO_PAIRS, true, [
-            ("single", 0.814_704_739, 0.000_135_094, 0.814_704_739),
-            ("retry", 0.814_704_739, 0.000_135_094, 0.998_434_390),
-            ("bank", 0.993_515_106, 0.000_135_094, 0.999_815_849),
-        ]),
+        (
+            GROUP_OF_FOUR,
+            false,
+            [
+                ("single", 0.478_718_285, 0.412_482_105, 0.478_718_285),
+                ("retry", 0.478_718_285, 0.412_482_105, 0.559_323_870),
+                ("bank", 0.583_786_770, 0.412_482_105, 0.586_551_022),
+            ],
+        ),
+        (
+            GROUP_OF_FOUR,
+            true,
+            [
+                ("single", 0.814_743_509, 0.000_087_512, 0.814_743_509),
+                ("retry", 0.814_743_509, 0.000_087_512, 0.997_714_995),
+                ("bank", 0.993_562_386, 0.000_087_512, 0.999_837_128),
+            ],
+        ),
+        (
+            TWO_PAIRS,
+            false,
+            [
+                ("single", 0.675_197_862, 0.171_348_079, 0.675_197_862),
+                ("retry", 0.675_197_862, 0.171_348_079, 0.811_157_353),
+                ("bank", 0.823_389_436, 0.171_348_079, 0.828_051_970),
+            ],
+        ),
+        (
+            TWO_PAIRS,
+            true,
+            [
+                ("single", 0.814_704_739, 0.000_135_094, 0.814_704_739),
+                ("retry", 0.814_704_739, 0.000_135_094, 0.998_434_390),
+                ("bank", 0.993_515_106, 0.000_135_094, 0.999_815_849),
+            ],
+        ),
     ] {
         for (mode, by_three, lost, by_six) in rows {
             let report = quick(&escape(&format!(r#""nav": "{mode}""#), named, fire));
@@ -180,13 +211,17 @@ fn rulings_of_escapes() {
     assert!(is(&report_of_tasks["by"][0]["a"], 0, 1) && is(&report_of_tasks["by"][1]["a"], 66 * 66, 6561));
     assert!(is(&report_of_tasks["wins"]["a"], 1, 1));
     // A single roll that fails is never made again: neither away nor lost.
-    let single = text.replace(r#""nav": "tasks""#, r#""nav": "single""#).replace(r#", { "skill": 3, "difficulty": 2 }]"#, "]");
+    let single = text
+        .replace(r#""nav": "tasks""#, r#""nav": "single""#)
+        .replace(r#", { "skill": 3, "difficulty": 2 }]"#, "]");
     let report_of_single = report(&single);
     assert!(is(&report_of_single["wins"]["a"], 66, 81) && is(&report_of_single["wins"]["neither"], 15, 81));
     assert_eq!(report_of_single["mean"], Value::Null);
     // Fire that always takes it out: it escapes only by jumping first.
     let fire = r#"[{ "skill": 20, "size": 2, "weapon": 20 }]"#;
-    let ready = |rulings: &str| escape(rulings, false, fire).replace(r#""turns": 6,"#, r#""turns": 6, "ready_after": 1,"#);
+    let ready = |rulings: &str| {
+        escape(rulings, false, fire).replace(r#""turns": 6,"#, r#""turns": 6, "ready_after": 1,"#)
+    };
     assert!(is(&report(&ready(""))["wins"]["a"], 0, 1));
     assert!(is(&report(&ready(r#""jump_first": true"#))["wins"]["a"], 66, 81));
     let far = escape("", false, r#"[{ "skill": 20, "size": 3, "distance": 1 }]"#);
@@ -196,7 +231,8 @@ fn rulings_of_escapes() {
 /// FV-17: exchange by exchange, as the contract words it; after its end nothing is rolled.
 #[test]
 fn exchanges_of_an_escape() {
-    let text = escape(r#""nav": "retry""#, false, GROUP_OF_FOUR).replace(r#""turns": 6"#, r#""turns": 6, "ready_after": 2"#);
+    let text = escape(r#""nav": "retry""#, false, GROUP_OF_FOUR)
+        .replace(r#""turns": 6"#, r#""turns": 6, "ready_after": 2"#);
     let (rolls, outcome) = told(&text, "0000,0000,000+,0000,0---,+000,0000,0000");
     assert_eq!(
         rolls,
@@ -250,7 +286,11 @@ fn kill_races() {
 fn tails_last_so_long() {
     let report = report(&dogfight("", ["tail", "tail"], "a"));
     let shake = &report["shake"]["b"];
-    assert!(is(&shake["reverse"], 2727, 6561) && is(&shake["break"], 1107, 6561) && is(&shake["stuck"], 2727, 6561));
+    assert!(
+        is(&shake["reverse"], 2727, 6561)
+            && is(&shake["break"], 1107, 6561)
+            && is(&shake["stuck"], 2727, 6561)
+    );
     assert!(is(&report["tail_life"]["a"]["just_placed"], 2727, 3834));
     assert!(is(&report["tail_life"]["a"]["already"], 6561, 3834));
     let mut sum = Rational::zero();

@@ -62,7 +62,10 @@ fn round(document: &Value, sides: &[Duellist; 2], dice: i64) -> [Duellist; 2] {
     let total = |who: usize| {
         let (_, _, boost, free) = &sides[who];
         let of = &document[names[who]];
-        number(of, "skill", 0) + number(of, "modifier", 0) + if *boost { 2 } else { 0 } + if *free > 0 { 2 } else { 0 }
+        number(of, "skill", 0)
+            + number(of, "modifier", 0)
+            + if *boost { 2 } else { 0 }
+            + if *free > 0 { 2 } else { 0 }
     };
     let margin = total(0) - total(1) + dice;
     let mut after = sides.clone();
@@ -81,8 +84,10 @@ fn round(document: &Value, sides: &[Duellist; 2], dice: i64) -> [Duellist; 2] {
         _ => (2, false),
     };
     let wins = |gain: (i64, bool)| after[winner].0 + gain.0 >= most;
-    let ordered: Vec<&str> =
-        ["mild", "moderate", "severe"].into_iter().filter(|slot| sides[loser].1.iter().any(|has| has == slot)).collect();
+    let ordered: Vec<&str> = ["mild", "moderate", "severe"]
+        .into_iter()
+        .filter(|slot| sides[loser].1.iter().any(|has| has == slot))
+        .collect();
     let taken = match document[names[loser]]["policy"].as_str() {
         Some("never") => None,
         Some("at_once") => {
@@ -111,7 +116,12 @@ fn round(document: &Value, sides: &[Duellist; 2], dice: i64) -> [Duellist; 2] {
 }
 
 fn duellist() -> impl Strategy<Value = Value> {
-    let slots = prop_oneof![Just(json!([])), Just(json!(["mild"])), Just(json!(["severe", "mild"])), Just(json!(["moderate"]))];
+    let slots = prop_oneof![
+        Just(json!([])),
+        Just(json!(["mild"])),
+        Just(json!(["severe", "mild"])),
+        Just(json!(["moderate"]))
+    ];
     let policy = prop_oneof![Just("last"), Just("at_once"), Just("never")];
     (0..4i64, -1..2i64, slots, policy, 0..3i64).prop_map(|(skill, modifier, slots, policy, free)| {
         json!({ "skill": skill, "modifier": modifier, "slots": slots, "policy": policy, "free_invocations": free })
@@ -162,7 +172,13 @@ fn fly(document: &Value, (ships, tail, carried, by): &Sky) -> Vec<(Sky, Rational
                 (tail, carried) = (None, 0);
             } else if margin > 0 {
                 tail = Some(*by);
-                carried = if document["rulings"]["six_invoke"] != true { 0 } else if margin > 2 { 2 } else { 1 };
+                carried = if document["rulings"]["six_invoke"] != true {
+                    0
+                } else if margin > 2 {
+                    2
+                } else {
+                    1
+                };
             }
         }
         found.push(((ships, tail, carried, 1 - by), weight));

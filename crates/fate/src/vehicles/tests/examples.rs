@@ -22,9 +22,15 @@ fn examples_are_answered_and_played() {
         let case =
             RULE_SET.read(document, None).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         let answered = case.answer().unwrap();
-        assert!(!answered.answer.sentence.is_empty() && answered.answer.reasons.is_empty(), "{}", path.display());
+        assert!(
+            !answered.answer.sentence.is_empty() && answered.answer.reasons.is_empty(),
+            "{}",
+            path.display()
+        );
         match case.roll(&mut rand::rngs::StdRng::seed_from_u64(5), 5) {
-            Ok(played) => assert_eq!(case.play(&played.faces).unwrap().rolls, played.rolls, "{}", path.display()),
+            Ok(played) => {
+                assert_eq!(case.play(&played.faces).unwrap().rolls, played.rolls, "{}", path.display())
+            }
             Err(error) => assert_eq!((error.path.as_str(), ask.as_str()), ("ask", "grouping")),
         }
         asked.insert(ask);
@@ -32,4 +38,19 @@ fn examples_are_answered_and_played() {
     let known: BTreeSet<String> =
         RULE_SET.questions.iter().map(|question| question.name.to_owned()).collect();
     assert_eq!(asked, known);
+}
+
+/// The documents of the guide are read and answered.
+#[test]
+fn documents_of_the_guide_are_answered() {
+    let guide = include_str!("../../../../../docs/fate_vehicles.md");
+    let documents: Vec<&str> =
+        guide.split("```json").skip(1).filter_map(|rest| rest.split("```").next()).collect();
+    assert_eq!(documents.len(), 4);
+    for text in documents {
+        let mut document = parse(text.as_bytes()).unwrap();
+        document.take("ruleset").unwrap();
+        let case = RULE_SET.read(document, None).unwrap_or_else(|error| panic!("{error}: {text}"));
+        assert!(case.answer().unwrap().answer.reasons.is_empty());
+    }
 }

@@ -17,10 +17,17 @@ fn a_fighter_looks_for_a_cruiser() {
     let strict = report(&text(r#""rulings": { "tie_success": false },"#));
     assert!(is(&strict["success"], 15, 81));
     let far = report(&text(r#""distance": 6,"#));
-    assert_eq!((far["targeting"]["reasons"][0]["rule"].clone(), far["success"].clone()), (json!("FV-23"), Value::Null));
+    assert_eq!(
+        (far["targeting"]["reasons"][0]["rule"].clone(), far["success"].clone()),
+        (json!("FV-23"), Value::Null)
+    );
     let both_passive = r#"{ "ask": "detect", "detector": { "size": 1, "skill": 2, "passive": true }, "target": { "size": 4, "passive": true, "active": true, "resistance": 2 } }"#;
     let passive = report(both_passive);
-    assert_eq!((passive["range"].clone(), passive["target"]["rolls"].clone()), (json!(2), json!(true)), "halved once (FV-A13)");
+    assert_eq!(
+        (passive["range"].clone(), passive["target"]["rolls"].clone()),
+        (json!(2), json!(true)),
+        "halved once (FV-A13)"
+    );
     // Edge 0 and both roll: 2727 + 1107 of 6561.
     assert!(is(&passive["success"], 3834, 6561));
 }
@@ -31,9 +38,14 @@ fn repairs() {
     for (consequence, difficulty, success, strict) in
         [("mild", 2, 66, 50), ("moderate", 4, 31, 15), ("severe", 6, 5, 1)]
     {
-        let text = format!(r#"{{ "ask": "overcome", "kind": "repair", "skill": 3, "consequence": "{consequence}" }}"#);
+        let text = format!(
+            r#"{{ "ask": "overcome", "kind": "repair", "skill": 3, "consequence": "{consequence}" }}"#
+        );
         let report = report(&text);
-        assert_eq!((report["difficulty"].clone(), report["free_zones"].clone()), (json!(difficulty), Value::Null));
+        assert_eq!(
+            (report["difficulty"].clone(), report["free_zones"].clone()),
+            (json!(difficulty), Value::Null)
+        );
         assert!(is(&report["success"], success, 81) && is(&report["strict"], strict, 81), "{consequence}");
         assert_eq!(report["actor"]["modifiers"][0]["rule"], "FV-13");
     }
@@ -47,10 +59,17 @@ fn zones_and_navigation() {
     assert_eq!((space["difficulty"].clone(), space["free_zones"].clone()), (json!(4), json!(1)));
     assert!(is(&space["success"], 31, 81));
     let air = asked(r#""kind": "zone", "size": 4, "medium": "atmosphere""#);
-    assert_eq!((air["free_zones"].clone(), air["actor"]["modifiers"][0]["rule"].clone()), (json!(2), json!("FV-20")));
+    assert_eq!(
+        (air["free_zones"].clone(), air["actor"]["modifiers"][0]["rule"].clone()),
+        (json!(2), json!("FV-20"))
+    );
     let ground = asked(r#""kind": "ground", "craft": "armoured""#);
     assert_eq!(
-        (ground["difficulty"].clone(), ground["free_zones"].clone(), ground["actor"]["modifiers"][0]["rule"].clone()),
+        (
+            ground["difficulty"].clone(),
+            ground["free_zones"].clone(),
+            ground["actor"]["modifiers"][0]["rule"].clone()
+        ),
         (json!(2), json!(2), json!("FV-26"))
     );
     let navigation = asked(r#""kind": "navigation", "difficulty": 2"#);

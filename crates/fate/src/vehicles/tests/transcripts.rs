@@ -34,7 +34,10 @@ fn attacks() {
     );
     assert_eq!(outcome, json!({ "out": false }));
     let (rolls, outcome) = told(text, "000+,0000");
-    assert_eq!((rolls[1].as_str(), outcome), ("target defence 3: invoked +2, margin 3, hit, stress 3, out", json!({ "out": true })));
+    assert_eq!(
+        (rolls[1].as_str(), outcome),
+        ("target defence 3: invoked +2, margin 3, hit, stress 3, out", json!({ "out": true }))
+    );
     let passive = r#"{ "attackers": [{ "skill": 3, "size": 4 }], "target": { "size": 4, "named": true } }"#;
     assert_eq!(told(passive, "0000").0, ["attacker 1 attack 3: margin 3, hit, stress 3, box 3"]);
     let ones = r#"{ "rulings": { "stress": "ones", "out_when": "full" }, "attackers": [{ "skill": 3, "size": 3 }], "target": { "size": 3 } }"#;
@@ -52,7 +55,10 @@ fn detection_and_obstacles() {
     let far = r#"{ "ask": "detect", "distance": 9, "detector": { "size": 1, "skill": 2 }, "target": { "size": 4 } }"#;
     assert_eq!(told(far, ""), (Vec::new(), json!({ "legal": false })));
     let repair = r#"{ "ask": "overcome", "rulings": { "tie_success": false }, "kind": "repair", "skill": 3, "consequence": "moderate" }"#;
-    assert_eq!(told(repair, "000+"), (vec!["actor overcome 4: margin 0, tie, fail".to_owned()], json!({ "success": false })));
+    assert_eq!(
+        told(repair, "000+"),
+        (vec!["actor overcome 4: margin 0, tie, fail".to_owned()], json!({ "success": false }))
+    );
 }
 
 /// Whatever a generator rolls is played again with its faces.

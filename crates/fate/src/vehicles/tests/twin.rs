@@ -33,7 +33,9 @@ pub fn number(of: &Value, name: &str, otherwise: i64) -> i64 {
 /// FV-14 to FV-16.
 pub fn start(document: &Value) -> Stand {
     let target = &document["target"];
-    let list = |name: &str| -> Option<Vec<i64>> { target[name].as_array().map(|all| all.iter().filter_map(Value::as_i64).collect()) };
+    let list = |name: &str| -> Option<Vec<i64>> {
+        target[name].as_array().map(|all| all.iter().filter_map(Value::as_i64).collect())
+    };
     let boxes = list("boxes").unwrap_or_else(|| (1..=number(target, "size", 0)).collect());
     let boxes = if document["rulings"]["stress"] == "ones" { vec![1; boxes.len()] } else { boxes };
     let named = target["named"] == true;
@@ -117,7 +119,9 @@ pub fn margins(document: &Value, attacker: &Value) -> BTreeMap<i64, Rational> {
     };
     for one in rolls() {
         if rolled {
-            rolls().into_iter().for_each(|other| count(attack + one - defence - other, Rational::ratio(1, 6561)));
+            rolls()
+                .into_iter()
+                .for_each(|other| count(attack + one - defence - other, Rational::ratio(1, 6561)));
         } else {
             count(attack + one - defence, Rational::ratio(1, 81));
         }
@@ -145,7 +149,9 @@ fn value(left: i64, need: i64, dice: i64) -> Rational {
         return Rational::zero();
     }
     let mut chance = Rational::zero();
-    rolls().into_iter().for_each(|dice| chance.add_product(&Rational::ratio(1, 81), &value(left - 1, need, dice)));
+    rolls()
+        .into_iter()
+        .for_each(|dice| chance.add_product(&Rational::ratio(1, 81), &value(left - 1, need, dice)));
     chance
 }
 
@@ -169,7 +175,8 @@ fn attacker() -> impl Strategy<Value = Value> {
 
 fn target() -> impl Strategy<Value = Value> {
     let boxes = prop_oneof![Just(Value::Null), Just(json!([])), Just(json!([1, 3])), Just(json!([2, 2]))];
-    let consequences = prop_oneof![Just(Value::Null), Just(json!(["moderate"])), Just(json!(["severe", "mild"]))];
+    let consequences =
+        prop_oneof![Just(Value::Null), Just(json!(["moderate"])), Just(json!(["severe", "mild"]))];
     let defence = prop_oneof![Just("auto"), Just("active"), Just("passive")];
     (1..4i64, 0..4i64, any::<bool>(), defence, 0..3i64, -2..3i64, any::<bool>(), boxes, consequences).prop_map(
         |(size, pilot, manoeuvrable, defence, base, modifier, named, boxes, consequences)| {

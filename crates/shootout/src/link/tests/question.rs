@@ -20,8 +20,6 @@ use std::path::Path;
 
 /// A rule set that takes whatever document there is, to see what links alone do.
 const ANY: RuleSet = RuleSet {
-    scenes: None,
-    scenarios: None,
     name: "any",
     label: "Any",
     version: 3,
@@ -36,6 +34,7 @@ const ANY: RuleSet = RuleSet {
         #[cfg(feature = "schema")]
         report_schema: None,
     }],
+    ..RuleSet::NOTHING
 };
 
 /// A rule set whose documents are one of its own types.

@@ -224,7 +224,10 @@ impl FateQuestion for ContestScenario {
         let (contest, dice) = (self.course(), difference::<W>());
         let start = contest.start();
         let fight = Fight::new(start, |situation| {
-            contest.winner(situation).is_none().then(|| dice.map(|dice| contest.round(situation, *dice).after))
+            contest
+                .winner(situation)
+                .is_none()
+                .then(|| dice.map(|dice| contest.round(situation, *dice).after))
         })?;
         let turns = self.turns.get().unsigned_abs();
         let after = fight.after(turns as usize);
@@ -241,7 +244,7 @@ impl FateQuestion for ContestScenario {
         let called = [names[0].as_str(), names[1].as_str()];
         let contest = self.course();
         let sides = contest.start().sides;
-        let mut chances = report.fight.win_chances(called);
+        let mut chances = super::win_chances(&report.fight, called);
         chances.extend(report.fight.over_chance(report.unit));
         for (name, used) in names.iter().zip([&report.slots_used.a, &report.slots_used.b]) {
             let slots = [("mild", &used.mild), ("moderate", &used.moderate), ("severe", &used.severe)];
@@ -263,7 +266,9 @@ impl FateQuestion for ContestScenario {
                 Distribution {
                     label: format!("Points after {} rounds, {} first", report.after.n, names[0]),
                     mean: None,
-                    outcomes: points.map(|row| (format!("{}:{}", row.a, row.b), Number::of(&row.chance))).collect(),
+                    outcomes: points
+                        .map(|row| (format!("{}:{}", row.a, row.b), Number::of(&row.chance)))
+                        .collect(),
                 },
             ],
             ..Answer::default()

@@ -70,9 +70,11 @@ impl<'s> Dogfight<'s> {
             .with("FV-12", "Shoot", craft.shoot.get())
             .with_if(invoked, "FV-40", "On Your Six", BONUS)
             .with_gm(craft.modifier.get());
-        let side = Side::default()
-            .with("FV-32", "Pilot", other.pilot.get())
-            .with("FV-35", "Stunts and shields", other.shields.get());
+        let side = Side::default().with("FV-32", "Pilot", other.pilot.get()).with(
+            "FV-35",
+            "Stunts and shields",
+            other.shields.get(),
+        );
         Shot { attacker, target: DefenderReport { side, rolls: true }, weapon: craft.weapon.get() }
     }
 

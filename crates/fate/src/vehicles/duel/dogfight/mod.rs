@@ -1,4 +1,4 @@
-//! The dogfight: two fighters, On Your Six, and the race to shoot first (FV-40 to FV-43, FV-Q11).
+//! The dogfight: two fighters, On Your Six, and the race to shoot first (FV-40 to FV-42, FV-Q11).
 
 mod course;
 mod script;
@@ -309,7 +309,7 @@ impl FateQuestion for DogfightScenario {
         let names = self.names();
         let called = [names[0].as_str(), names[1].as_str()];
         let dogfight = self.course();
-        let mut chances = report.fight.win_chances(called);
+        let mut chances = super::win_chances(&report.fight, called);
         chances.extend(report.fight.over_chance(report.unit));
         for (who, shake) in [&report.shake.a, &report.shake.b].into_iter().enumerate() {
             let name = &names[who];

@@ -79,7 +79,10 @@ impl Script for DogfightScript<'_> {
         };
         let second = usize::from(self.rolled.is_some());
         let roller = NAMES[if second == 0 { by } else { 1 - by }].to_owned();
-        Some(Asked { request: RollRequest { turn: Some(self.turn), roller, why }, added: self.added()[second] })
+        Some(Asked {
+            request: RollRequest { turn: Some(self.turn), roller, why },
+            added: self.added()[second],
+        })
     }
 
     fn give(&mut self, dice: FourDice) -> Vec<String> {

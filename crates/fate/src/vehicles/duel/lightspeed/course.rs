@@ -52,11 +52,7 @@ pub(super) struct Escape<'s> {
 impl Situation {
     /// a: away; b: lost.
     pub fn winner(&self) -> Option<Winner> {
-        if self.track.out {
-            Some(Winner::B)
-        } else {
-            self.away.then_some(Winner::A)
-        }
+        if self.track.out { Some(Winner::B) } else { self.away.then_some(Winner::A) }
     }
 }
 
@@ -122,7 +118,12 @@ impl Escape<'_> {
     pub fn stepped(&self, situation: Situation) -> Situation {
         let done = (situation.done + 1) % self.steps();
         if situation.winner().is_some() {
-            return Situation { exchange: self.ready_after, done, navigation: Progress::Done(0), ..situation };
+            return Situation {
+                exchange: self.ready_after,
+                done,
+                navigation: Progress::Done(0),
+                ..situation
+            };
         }
         let exchange = (situation.exchange + u8::from(done == 0)).min(self.ready_after);
         Situation { exchange, done, ..situation }

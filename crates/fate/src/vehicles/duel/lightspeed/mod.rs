@@ -160,7 +160,9 @@ impl FateQuestion for LightspeedScenario {
         check_count("attackers", 0, self.attackers.len())?;
         let (most, allowed) = match self.rulings.nav {
             Navigation::Tasks => (6, "1 to 6"),
-            Navigation::Single | Navigation::Retry | Navigation::Bank => (1, "1; with the ruling `nav` `tasks`, 1 to 6"),
+            Navigation::Single | Navigation::Retry | Navigation::Bank => {
+                (1, "1; with the ruling `nav` `tasks`, 1 to 6")
+            }
         };
         let found = self.navigation.len();
         if (1..=most).contains(&found) {
@@ -204,8 +206,10 @@ impl FateQuestion for LightspeedScenario {
         let mut chances = vec![
             Chance::new(format!("{ship} escapes"), &wins.a),
             Chance::new(format!("{ship} is lost"), &wins.b),
-            Chance::new("Never decided", &wins.neither),
         ];
+        if !wins.neither.is_zero() {
+            chances.push(Chance::new("Never decided", &wins.neither));
+        }
         chances.extend(report.fight.over_chance(report.unit));
         let tasks = report.navigation.iter().enumerate();
         chances.extend(tasks.map(|(place, chance)| {
