@@ -59,23 +59,23 @@ pub struct OvercomeScenario {
     pub modifier: GmModifier,
     /// For a zone: the size of the vehicle, which is the difficulty (FV-20).
     #[serde(default, deserialize_with = "stated", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Size", with = "Size"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Size", with = "Size", extend("x-when" = { "field": "kind", "values": ["zone"] })))]
     pub size: Option<Size>,
     /// For a zone: where it moves.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Medium"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Medium", extend("x-when" = { "field": "kind", "values": ["zone"] })))]
     pub medium: Medium,
     /// For a repair: the consequence that is to be ignored (FV-13).
     #[serde(default, deserialize_with = "stated", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Consequence", with = "Consequence"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Consequence", with = "Consequence", extend("x-when" = { "field": "kind", "values": ["repair"] })))]
     pub consequence: Option<Consequence>,
     /// For navigation, and on the ground, where it is 2 unless stated: what the game master sets (FV-A12).
     #[serde(default, deserialize_with = "stated", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Difficulty", with = "Rating"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Difficulty", with = "Rating", extend("x-when" = { "field": "kind", "values": ["navigation", "ground"] })))]
     pub difficulty: Option<Rating>,
     /// On the ground: what moves (FV-26).
     #[serde(default, deserialize_with = "stated", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Craft", with = "Craft"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Craft", with = "Craft", extend("x-when" = { "field": "kind", "values": ["ground"] })))]
     pub craft: Option<Craft>,
 }
 

@@ -1,6 +1,6 @@
 //! Drawing a form from a schema.
 
-use super::{Choice, Group, Input, Kind};
+use super::{Choice, Group, Input, Kind, When};
 use serde_json::Value;
 use shootout_ruleset::fields::{is_type, resolve};
 
@@ -79,6 +79,7 @@ impl<'s> Drawing<'s> {
             default,
             null,
             left_out,
+            when: first(&found, "x-when").and_then(when),
         }
     }
 
@@ -114,6 +115,12 @@ impl<'s> Drawing<'s> {
         entry.label = label.unwrap_or("Entry").to_owned();
         Kind::List { entry: Box::new(entry), least: limit("minItems").unwrap_or(0), most: limit("maxItems") }
     }
+}
+
+/// When an input matters: `{ "field": "kind", "values": ["zone"] }`.
+fn when(hint: &Value) -> Option<When> {
+    let field = hint.get("field")?.as_str()?.to_owned();
+    Some(When { field, values: hint.get("values")?.as_array()?.clone() })
 }
 
 /// What stands nearest to the document.

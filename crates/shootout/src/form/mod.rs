@@ -3,7 +3,7 @@
 //! Labels, help, limits, choices and defaults are those of the types, so that a form, the schema and the messages about a wrong
 //! document cannot disagree. What a type cannot say stands beside its fields as hints of the schema: which inputs come first and
 //! which are rare (`x-inputs`, `x-more`), that a group is one of several (`x-one-of`), what nothing or leaving a field out means
-//! (`x-null`, `x-absent`), what an entry of a list is called (`x-entry`), how a ruling reads (`x-readings`, `x-rule`). A type
+//! (`x-null`, `x-absent`), that an input matters only while another has certain values (`x-when`), what an entry of a list is called (`x-entry`), how a ruling reads (`x-readings`, `x-rule`). A type
 //! without hints has a form all the same.
 
 mod draw;
@@ -74,6 +74,25 @@ pub struct Input {
     pub null: Option<String>,
     /// What leaving it out means, where no default says it; none where it has a default or must be stated.
     pub left_out: Option<String>,
+    /// When it matters; none where it always does.
+    pub when: Option<When>,
+}
+
+/// That an input matters only while another one of its group has one of these values; then it must be stated, unless it has a default.
+#[derive(Clone, Debug, PartialEq)]
+pub struct When {
+    /// The field of the other.
+    pub field: String,
+    /// Its values.
+    pub values: Vec<Value>,
+}
+
+impl When {
+    /// Whether it holds in a group of a document.
+    #[must_use]
+    pub fn holds(&self, group: &Value) -> bool {
+        group.get(&self.field).is_some_and(|value| self.values.contains(value))
+    }
 }
 
 /// What may be entered.
@@ -178,7 +197,15 @@ impl Group {
         let wanted: Vec<&Input> =
             if self.one_of { self.inputs().take(1).collect() } else { required.collect() };
         let fields = wanted.into_iter().map(|input| (input.name.clone(), input.blank(1)));
-        Value::Object(fields.collect::<Map<_, _>>())
+        let mut blank = Value::Object(fields.collect::<Map<_, _>>());
+        for input in self.inputs() {
+            let is_needed =
+                input.default.is_none() && input.when.as_ref().is_some_and(|when| when.holds(&blank));
+            if let (true, Some(fields)) = (is_needed, blank.as_object_mut()) {
+                fields.insert(input.name.clone(), input.blank(1));
+            }
+        }
+        blank
     }
 }
 

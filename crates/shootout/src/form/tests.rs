@@ -145,6 +145,26 @@ fn every_question_has_a_form() {
     }
 }
 
+/// What matters only with certain values of another is stated with these alone.
+#[test]
+fn inputs_may_depend_on_others() {
+    let form = Group::drawn(&json!({
+        "properties": {
+            "kind": { "oneOf": [{ "const": "zone" }, { "const": "repair" }] },
+            "size": { "type": "integer", "minimum": 1, "x-when": { "field": "kind", "values": ["zone"] } },
+            "wound": { "type": "integer", "x-when": { "field": "kind", "values": ["repair"] } }
+        },
+        "required": ["kind"]
+    }));
+    assert_eq!(form.blank(), json!({ "kind": "zone", "size": 1 }));
+    let when = form.at("wound").and_then(|input| input.when.clone()).unwrap();
+    assert!(
+        when.holds(&json!({ "kind": "repair" }))
+            && !when.holds(&json!({ "kind": "zone" }))
+            && !when.holds(&json!({}))
+    );
+}
+
 /// The rule set to copy says nothing of layout and has a form all the same, drawn from its types.
 #[test]
 #[cfg(all(feature = "schema", feature = "example"))]

@@ -30,7 +30,7 @@ super::contest_word! {
 /// A formal duel of two, to so many points.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["a", "b"], "x-more" = ["points", "turns", "rulings"])))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["a", "b"], "x-more" = ["points", "turns", "rulings", "contest"])))]
 #[serde(deny_unknown_fields)]
 pub struct ContestScenario {
     /// The switches of disputed rules that differ from the default.
@@ -39,6 +39,7 @@ pub struct ContestScenario {
     pub rulings: Rulings,
     /// Which contest it is.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Contest"))]
     pub contest: FormalDuel,
     /// How many rounds are told one by one.
     #[serde(default = "ten")]

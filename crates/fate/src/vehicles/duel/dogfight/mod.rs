@@ -31,7 +31,7 @@ super::contest_word! {
 /// Two fighters of one size, turn by turn, until one is out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["a", "b", "first", "tail"], "x-more" = ["turns", "rulings"])))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["a", "b", "first", "tail"], "x-more" = ["turns", "rulings", "contest"])))]
 #[serde(deny_unknown_fields)]
 pub struct DogfightScenario {
     /// The switches of disputed rules that differ from the default.
@@ -40,6 +40,7 @@ pub struct DogfightScenario {
     pub rulings: Rulings,
     /// Which contest it is.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Contest"))]
     pub contest: OfFighters,
     /// How many turns are told one by one.
     #[serde(default = "ten")]

@@ -33,7 +33,7 @@ super::contest_word! {
 /// A ship under fire that is to jump to lightspeed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["ship", "attackers", "navigation"], "x-more" = ["ready_after", "turns", "rulings"])))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["ship", "attackers", "navigation"], "x-more" = ["ready_after", "turns", "rulings", "contest"])))]
 #[serde(deny_unknown_fields)]
 pub struct LightspeedScenario {
     /// The switches of disputed rules that differ from the default.
@@ -42,6 +42,7 @@ pub struct LightspeedScenario {
     pub rulings: Rulings,
     /// Which contest it is.
     #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Contest"))]
     pub contest: ToLightspeed,
     /// How many exchanges are told one by one.
     #[serde(default = "ten")]
