@@ -69,9 +69,12 @@ fn in_a_run(path: &str, inputs: &[&'static Input]) -> AnyView {
     }
 }
 
-/// An input in the object at a path.
+/// An input in the object at a path, while it matters.
 fn one(path: &str, input: &'static Input) -> AnyView {
-    whole_input(&joined(path, &input.name), input)
+    let at = joined(path, &input.name);
+    let Some(when) = &input.when else { return whole_input(&at, input) };
+    let group = Document::in_context().follow(path);
+    part_when(move || group.with(|group| when.holds(group)), move || whole_input(&at, input))
 }
 
 /// An input of whatever kind at a path.
