@@ -406,6 +406,70 @@ export type FateFirefightManoeuvreCover = 'zone' | 'border' | 'both';
  */
 export type PlanGoal = 'win' | 'stand';
 /**
+ * FV-A6.
+ */
+export type BoostLife = 'until_used' | 'next_turn';
+/**
+ * FV-A4.
+ */
+export type CutBoost = 'points' | 'level';
+/**
+ * FV-A3.
+ */
+export type CutsPerRound = 'one' | 'any';
+/**
+ * FV-A9.
+ */
+export type Manoeuvrable = 'required' | 'any';
+/**
+ * FV-A15.
+ */
+export type Navigation = 'single' | 'retry' | 'bank' | 'tasks';
+/**
+ * FV-A8.
+ */
+export type OutWhen = 'unabsorbed' | 'full';
+/**
+ * FV-A7.
+ */
+export type Stress = 'numbered' | 'ones';
+/**
+ * FV-A2, FV-06.
+ */
+export type Style = 'two' | 'boost';
+/**
+ * FV-A10.
+ */
+export type TeamCap = 'none' | 'skill';
+/**
+ * How a vehicle defends.
+ */
+export type Defence = 'auto' | 'active' | 'passive';
+/**
+ * What a fighter does while nobody has the tail.
+ */
+export type Plan = 'shoot' | 'tail';
+/**
+ * One of the two.
+ */
+export type Pilot = 'a' | 'b';
+/**
+ * When someone takes a consequence.
+ */
+export type Policy = 'last' | 'at_once' | 'never';
+/**
+ * What moves on the ground.
+ */
+export type Craft = 'car' | 'armoured' | 'pedestrian';
+/**
+ * What is to be overcome.
+ */
+export type Kind = 'zone' | 'repair' | 'navigation' | 'ground';
+/**
+ * Where a vehicle moves.
+ */
+export type Medium = 'space' | 'atmosphere';
+/**
  * How someone fights.
  */
 export type Stance = 'normal' | 'defensive' | 'non_combat' | 'drawing';
@@ -3123,6 +3187,1076 @@ export interface FateFirefightPlanRulings {
   style_boost?: boolean;
 }
 /**
+ * Everyone who fires at one ship.
+ */
+export interface FateVehiclesAttack {
+  /**
+   * What the document asks.
+   */
+  ask?: 'attack';
+  /**
+   * Those who fire, in the order in which they do so each exchange: 1 to 12.
+   *
+   * @minItems 1
+   * @maxItems 12
+   */
+  attackers: FateVehiclesAttackAttacker[];
+  /**
+   * How many exchanges are told, in each of which all fire.
+   */
+  exchanges?: number;
+  /**
+   * The shifts that the invocations are for.
+   */
+  goal?: number;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fate_vehicles';
+  /**
+   * The switches of disputed rules that differ from the default.
+   */
+  rulings?: FateVehiclesAttackRulings;
+  /**
+   * The ship that they fire at.
+   */
+  target: FateVehiclesAttackTarget;
+}
+/**
+ * One who attacks, or several who roll as one.
+ */
+export interface FateVehiclesAttackAttacker {
+  /**
+   * How far away the target is, in zones (FV-25).
+   */
+  distance?: number;
+  /**
+   * The stations that fire as one group: +1 for each after the first (FV-31).
+   */
+  group?: number;
+  /**
+   * Others who help the leader: +1 each (FV-36).
+   */
+  helpers?: number;
+  /**
+   * Invocations that may be made after the roll.
+   */
+  invocations?: number;
+  /**
+   * What the game master adds.
+   */
+  modifier?: number;
+  /**
+   * What to call them.
+   */
+  name?: string;
+  /**
+   * The size of their vehicle (FV-33, FV-34).
+   */
+  size: number;
+  /**
+   * The gunner's skill, usually Shoot (FV-12).
+   */
+  skill: number;
+  /**
+   * The rating of the weapon, added to the stress of a hit (FV-38).
+   */
+  weapon?: number;
+}
+/**
+ * How disputed rules are read. The default of each is the narrowest literal reading of the source.
+ */
+export interface FateVehiclesAttackRulings {
+  /**
+   * How long does a boost last? (FV-A6)
+   */
+  boost_life?: BoostLife;
+  /**
+   * Does a consequence give the other a free invocation in a duel? (FV-A5)
+   */
+  cons_invoke?: boolean;
+  /**
+   * What does a consequence cut of one point and a boost? (FV-A4)
+   */
+  cut_boost?: CutBoost;
+  /**
+   * How many consequences may cut the gain of one round? (FV-A3)
+   */
+  cuts_per_round?: CutsPerRound;
+  /**
+   * Does the ship jump before the fire of the exchange? (FV-A16)
+   */
+  jump_first?: boolean;
+  /**
+   * Does a small craft need to be manoeuvrable to defend actively? (FV-A9)
+   */
+  manoeuvrable?: Manoeuvrable;
+  /**
+   * When is navigation rolled? (FV-A15)
+   */
+  nav?: Navigation;
+  /**
+   * When is a vehicle out? (FV-A8)
+   */
+  out_when?: OutWhen;
+  /**
+   * Does a passive defence that wins by 3 give a boost? (FV-A11)
+   */
+  passive_boost?: boolean;
+  /**
+   * Does On Your Six carry a free invocation? (FV-A19)
+   */
+  six_invoke?: boolean;
+  /**
+   * What do a vehicle's stress boxes absorb? (FV-A7)
+   */
+  stress?: Stress;
+  /**
+   * What does a take for a round won with style? (FV-A2)
+   */
+  style_a?: Style;
+  /**
+   * What does b take for a round won with style? (FV-A2)
+   */
+  style_b?: Style;
+  /**
+   * How many helpers count? (FV-A10)
+   */
+  team_cap?: TeamCap;
+  /**
+   * Is a tie enough to move, repair, navigate or detect? (FV-A14)
+   */
+  tie_success?: boolean;
+}
+/**
+ * The vehicle that is attacked.
+ */
+export interface FateVehiclesAttackTarget {
+  /**
+   * The base of a passive defence (FV-32).
+   */
+  base?: number;
+  /**
+   * The values of the free stress boxes, ascending, at most 12 (FV-14).
+   *
+   * @maxItems 12
+   */
+  boxes?: number[] | null;
+  /**
+   * The free consequences of a named vehicle, each once (FV-16).
+   *
+   * @maxItems 3
+   */
+  consequences?: Consequence[] | null;
+  /**
+   * How it defends (FV-32).
+   */
+  defence?: Defence;
+  /**
+   * Invocations that may be made after the roll.
+   */
+  invocations?: number;
+  /**
+   * Whether it is manoeuvrable (FV-32).
+   */
+  manoeuvrable?: boolean;
+  /**
+   * What stunts and shields add to its defence (FV-35).
+   */
+  modifier?: number;
+  /**
+   * What to call it.
+   */
+  name?: string;
+  /**
+   * Whether it is named, or its crew are player characters or named: then it has consequences too (FV-15, FV-16).
+   */
+  named?: boolean;
+  /**
+   * Its pilot's skill, for an active defence (FV-32).
+   */
+  pilot?: number;
+  /**
+   * Its size; it has as many stress boxes (FV-14).
+   */
+  size: number;
+}
+/**
+ * One vehicle that looks for another.
+ */
+export interface FateVehiclesDetect {
+  /**
+   * What the document asks.
+   */
+  ask: 'detect';
+  /**
+   * The one who looks.
+   */
+  detector: Detector;
+  /**
+   * How far apart the two are, in zones.
+   */
+  distance?: number;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fate_vehicles';
+  /**
+   * The switches of disputed rules that differ from the default.
+   */
+  rulings?: FateVehiclesDetectRulings;
+  /**
+   * The one who may be found.
+   */
+  target: Hidden;
+}
+/**
+ * The one who looks.
+ */
+export interface Detector {
+  /**
+   * What the game master adds.
+   */
+  modifier?: number;
+  /**
+   * Whether its sensors are passive (FV-23).
+   */
+  passive?: boolean;
+  /**
+   * The size of their vehicle (FV-23).
+   */
+  size: number;
+  /**
+   * Notice for presence, Investigate for detail (FV-24).
+   */
+  skill: number;
+}
+/**
+ * How disputed rules are read. The default of each is the narrowest literal reading of the source.
+ */
+export interface FateVehiclesDetectRulings {
+  /**
+   * How long does a boost last? (FV-A6)
+   */
+  boost_life?: BoostLife;
+  /**
+   * Does a consequence give the other a free invocation in a duel? (FV-A5)
+   */
+  cons_invoke?: boolean;
+  /**
+   * What does a consequence cut of one point and a boost? (FV-A4)
+   */
+  cut_boost?: CutBoost;
+  /**
+   * How many consequences may cut the gain of one round? (FV-A3)
+   */
+  cuts_per_round?: CutsPerRound;
+  /**
+   * Does the ship jump before the fire of the exchange? (FV-A16)
+   */
+  jump_first?: boolean;
+  /**
+   * Does a small craft need to be manoeuvrable to defend actively? (FV-A9)
+   */
+  manoeuvrable?: Manoeuvrable;
+  /**
+   * When is navigation rolled? (FV-A15)
+   */
+  nav?: Navigation;
+  /**
+   * When is a vehicle out? (FV-A8)
+   */
+  out_when?: OutWhen;
+  /**
+   * Does a passive defence that wins by 3 give a boost? (FV-A11)
+   */
+  passive_boost?: boolean;
+  /**
+   * Does On Your Six carry a free invocation? (FV-A19)
+   */
+  six_invoke?: boolean;
+  /**
+   * What do a vehicle's stress boxes absorb? (FV-A7)
+   */
+  stress?: Stress;
+  /**
+   * What does a take for a round won with style? (FV-A2)
+   */
+  style_a?: Style;
+  /**
+   * What does b take for a round won with style? (FV-A2)
+   */
+  style_b?: Style;
+  /**
+   * How many helpers count? (FV-A10)
+   */
+  team_cap?: TeamCap;
+  /**
+   * Is a tie enough to move, repair, navigate or detect? (FV-A14)
+   */
+  tie_success?: boolean;
+}
+/**
+ * The one who may be found.
+ */
+export interface Hidden {
+  /**
+   * Whether the resistance is rolled (FV-24).
+   */
+  active?: boolean;
+  /**
+   * What the game master adds.
+   */
+  modifier?: number;
+  /**
+   * Whether its sensors are passive (FV-23).
+   */
+  passive?: boolean;
+  /**
+   * What resists detection (FV-24).
+   */
+  resistance?: number;
+  /**
+   * Its size (FV-23).
+   */
+  size: number;
+}
+/**
+ * Two fighters of one size, turn by turn, until one is out.
+ */
+export interface FateVehiclesDogfight {
+  /**
+   * One side.
+   */
+  a: FighterCraft;
+  /**
+   * What the document asks.
+   */
+  ask: 'dogfight';
+  /**
+   * The other side.
+   */
+  b: FighterCraft;
+  /**
+   * Which contest it is.
+   */
+  contest?: 'dogfight';
+  /**
+   * Who has the first turn.
+   */
+  first?: Pilot;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fate_vehicles';
+  /**
+   * The switches of disputed rules that differ from the default.
+   */
+  rulings?: FateVehiclesDogfightRulings;
+  /**
+   * Who is on the other's tail at the start (FV-40).
+   */
+  tail?: Pilot | null;
+  /**
+   * How many turns are told one by one.
+   */
+  turns?: number;
+}
+/**
+ * A fighter and its pilot.
+ */
+export interface FighterCraft {
+  /**
+   * The values of the free stress boxes, ascending, at most 12 (FV-14).
+   *
+   * @maxItems 12
+   */
+  boxes?: number[];
+  /**
+   * The free consequences, each once (FV-16).
+   *
+   * @maxItems 3
+   */
+  consequences?: Consequence[];
+  /**
+   * What the game master adds to its shots.
+   */
+  modifier?: number;
+  /**
+   * What to call it.
+   */
+  name?: string;
+  /**
+   * The skill that defends, and that places and shakes off a tail (FV-32, FV-40).
+   */
+  pilot: number;
+  /**
+   * What it does while nobody has the tail.
+   */
+  plan?: Plan;
+  /**
+   * What stunts and shields add to its defence against shots (FV-35).
+   */
+  shields?: number;
+  /**
+   * The skill that shoots (FV-12).
+   */
+  shoot: number;
+  /**
+   * The rating of its weapon, added to the stress of a hit (FV-38).
+   */
+  weapon?: number;
+}
+/**
+ * How disputed rules are read. The default of each is the narrowest literal reading of the source.
+ */
+export interface FateVehiclesDogfightRulings {
+  /**
+   * How long does a boost last? (FV-A6)
+   */
+  boost_life?: BoostLife;
+  /**
+   * Does a consequence give the other a free invocation in a duel? (FV-A5)
+   */
+  cons_invoke?: boolean;
+  /**
+   * What does a consequence cut of one point and a boost? (FV-A4)
+   */
+  cut_boost?: CutBoost;
+  /**
+   * How many consequences may cut the gain of one round? (FV-A3)
+   */
+  cuts_per_round?: CutsPerRound;
+  /**
+   * Does the ship jump before the fire of the exchange? (FV-A16)
+   */
+  jump_first?: boolean;
+  /**
+   * Does a small craft need to be manoeuvrable to defend actively? (FV-A9)
+   */
+  manoeuvrable?: Manoeuvrable;
+  /**
+   * When is navigation rolled? (FV-A15)
+   */
+  nav?: Navigation;
+  /**
+   * When is a vehicle out? (FV-A8)
+   */
+  out_when?: OutWhen;
+  /**
+   * Does a passive defence that wins by 3 give a boost? (FV-A11)
+   */
+  passive_boost?: boolean;
+  /**
+   * Does On Your Six carry a free invocation? (FV-A19)
+   */
+  six_invoke?: boolean;
+  /**
+   * What do a vehicle's stress boxes absorb? (FV-A7)
+   */
+  stress?: Stress;
+  /**
+   * What does a take for a round won with style? (FV-A2)
+   */
+  style_a?: Style;
+  /**
+   * What does b take for a round won with style? (FV-A2)
+   */
+  style_b?: Style;
+  /**
+   * How many helpers count? (FV-A10)
+   */
+  team_cap?: TeamCap;
+  /**
+   * Is a tie enough to move, repair, navigate or detect? (FV-A14)
+   */
+  tie_success?: boolean;
+}
+/**
+ * A formal duel of two, to so many points.
+ */
+export interface FateVehiclesDuel {
+  /**
+   * One side.
+   */
+  a: Duellist;
+  /**
+   * What the document asks.
+   */
+  ask?: 'duel';
+  /**
+   * The other side.
+   */
+  b: Duellist;
+  /**
+   * Which contest it is.
+   */
+  contest?: 'duel';
+  /**
+   * The points that win (FV-09).
+   */
+  points?: number;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fate_vehicles';
+  /**
+   * The switches of disputed rules that differ from the default.
+   */
+  rulings?: FateVehiclesDuelRulings;
+  /**
+   * How many rounds are told one by one.
+   */
+  turns?: number;
+}
+/**
+ * One of the two.
+ */
+export interface Duellist {
+  /**
+   * Free invocations of equipment stunts: +2 each, one a round (FV-08).
+   */
+  free_invocations?: number;
+  /**
+   * What the game master adds.
+   */
+  modifier?: number;
+  /**
+   * What to call them.
+   */
+  name?: string;
+  /**
+   * When they take one (FV-07).
+   */
+  policy?: Policy;
+  /**
+   * The skill they duel with (FV-05).
+   */
+  skill: number;
+  /**
+   * The consequences that they may take to cut the gain of a round, each once (FV-07).
+   *
+   * @maxItems 3
+   */
+  slots?: Consequence[];
+}
+/**
+ * How disputed rules are read. The default of each is the narrowest literal reading of the source.
+ */
+export interface FateVehiclesDuelRulings {
+  /**
+   * How long does a boost last? (FV-A6)
+   */
+  boost_life?: BoostLife;
+  /**
+   * Does a consequence give the other a free invocation in a duel? (FV-A5)
+   */
+  cons_invoke?: boolean;
+  /**
+   * What does a consequence cut of one point and a boost? (FV-A4)
+   */
+  cut_boost?: CutBoost;
+  /**
+   * How many consequences may cut the gain of one round? (FV-A3)
+   */
+  cuts_per_round?: CutsPerRound;
+  /**
+   * Does the ship jump before the fire of the exchange? (FV-A16)
+   */
+  jump_first?: boolean;
+  /**
+   * Does a small craft need to be manoeuvrable to defend actively? (FV-A9)
+   */
+  manoeuvrable?: Manoeuvrable;
+  /**
+   * When is navigation rolled? (FV-A15)
+   */
+  nav?: Navigation;
+  /**
+   * When is a vehicle out? (FV-A8)
+   */
+  out_when?: OutWhen;
+  /**
+   * Does a passive defence that wins by 3 give a boost? (FV-A11)
+   */
+  passive_boost?: boolean;
+  /**
+   * Does On Your Six carry a free invocation? (FV-A19)
+   */
+  six_invoke?: boolean;
+  /**
+   * What do a vehicle's stress boxes absorb? (FV-A7)
+   */
+  stress?: Stress;
+  /**
+   * What does a take for a round won with style? (FV-A2)
+   */
+  style_a?: Style;
+  /**
+   * What does b take for a round won with style? (FV-A2)
+   */
+  style_b?: Style;
+  /**
+   * How many helpers count? (FV-A10)
+   */
+  team_cap?: TeamCap;
+  /**
+   * Is a tie enough to move, repair, navigate or detect? (FV-A14)
+   */
+  tie_success?: boolean;
+}
+/**
+ * Stations that may be grouped, against one target.
+ */
+export interface FateVehiclesGrouping {
+  /**
+   * What the document asks.
+   */
+  ask: 'grouping';
+  /**
+   * Each station.
+   */
+  attacker: Station;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fate_vehicles';
+  /**
+   * The switches of disputed rules that differ from the default.
+   */
+  rulings?: FateVehiclesGroupingRulings;
+  /**
+   * How many stations there are (FV-30).
+   */
+  stations?: number | null;
+  /**
+   * The ship that they fire at.
+   */
+  target: PlainTarget;
+}
+/**
+ * A station that fires alone or in a group.
+ */
+export interface Station {
+  /**
+   * How far away the target is, in zones (FV-25).
+   */
+  distance?: number;
+  /**
+   * What the game master adds.
+   */
+  modifier?: number;
+  /**
+   * What to call them.
+   */
+  name?: string;
+  /**
+   * The size of their vehicle (FV-33, FV-34).
+   */
+  size: number;
+  /**
+   * The gunner's skill, usually Shoot (FV-12).
+   */
+  skill: number;
+  /**
+   * The rating of the weapon, added to the stress of a hit (FV-38).
+   */
+  weapon?: number;
+}
+/**
+ * How disputed rules are read. The default of each is the narrowest literal reading of the source.
+ */
+export interface FateVehiclesGroupingRulings {
+  /**
+   * How long does a boost last? (FV-A6)
+   */
+  boost_life?: BoostLife;
+  /**
+   * Does a consequence give the other a free invocation in a duel? (FV-A5)
+   */
+  cons_invoke?: boolean;
+  /**
+   * What does a consequence cut of one point and a boost? (FV-A4)
+   */
+  cut_boost?: CutBoost;
+  /**
+   * How many consequences may cut the gain of one round? (FV-A3)
+   */
+  cuts_per_round?: CutsPerRound;
+  /**
+   * Does the ship jump before the fire of the exchange? (FV-A16)
+   */
+  jump_first?: boolean;
+  /**
+   * Does a small craft need to be manoeuvrable to defend actively? (FV-A9)
+   */
+  manoeuvrable?: Manoeuvrable;
+  /**
+   * When is navigation rolled? (FV-A15)
+   */
+  nav?: Navigation;
+  /**
+   * When is a vehicle out? (FV-A8)
+   */
+  out_when?: OutWhen;
+  /**
+   * Does a passive defence that wins by 3 give a boost? (FV-A11)
+   */
+  passive_boost?: boolean;
+  /**
+   * Does On Your Six carry a free invocation? (FV-A19)
+   */
+  six_invoke?: boolean;
+  /**
+   * What do a vehicle's stress boxes absorb? (FV-A7)
+   */
+  stress?: Stress;
+  /**
+   * What does a take for a round won with style? (FV-A2)
+   */
+  style_a?: Style;
+  /**
+   * What does b take for a round won with style? (FV-A2)
+   */
+  style_b?: Style;
+  /**
+   * How many helpers count? (FV-A10)
+   */
+  team_cap?: TeamCap;
+  /**
+   * Is a tie enough to move, repair, navigate or detect? (FV-A14)
+   */
+  tie_success?: boolean;
+}
+/**
+ * A vehicle that is fired at, without invocations.
+ */
+export interface PlainTarget {
+  /**
+   * The base of a passive defence (FV-32).
+   */
+  base?: number;
+  /**
+   * The values of the free stress boxes, ascending, at most 12 (FV-14).
+   *
+   * @maxItems 12
+   */
+  boxes?: number[] | null;
+  /**
+   * The free consequences of a named vehicle, each once (FV-16).
+   *
+   * @maxItems 3
+   */
+  consequences?: Consequence[] | null;
+  /**
+   * How it defends (FV-32).
+   */
+  defence?: Defence;
+  /**
+   * Whether it is manoeuvrable (FV-32).
+   */
+  manoeuvrable?: boolean;
+  /**
+   * What stunts and shields add to its defence (FV-35).
+   */
+  modifier?: number;
+  /**
+   * What to call it.
+   */
+  name?: string;
+  /**
+   * Whether it is named, or its crew are player characters or named: then it has consequences too (FV-15, FV-16).
+   */
+  named?: boolean;
+  /**
+   * Its pilot's skill, for an active defence (FV-32).
+   */
+  pilot?: number;
+  /**
+   * Its size; it has as many stress boxes (FV-14).
+   */
+  size: number;
+}
+/**
+ * A ship under fire that is to jump to lightspeed.
+ */
+export interface FateVehiclesLightspeed {
+  /**
+   * What the document asks.
+   */
+  ask: 'lightspeed';
+  /**
+   * Those who fire at it, in the order in which they do so each exchange: at most 12.
+   *
+   * @maxItems 12
+   */
+  attackers: Chaser[];
+  /**
+   * Which contest it is.
+   */
+  contest?: 'lightspeed';
+  /**
+   * The calculation: one task, or up to 6 where that is so ruled (FV-A15).
+   *
+   * @minItems 1
+   * @maxItems 6
+   */
+  navigation: Task[];
+  /**
+   * After how many exchanges the ship can jump at the earliest (FV-17).
+   */
+  ready_after?: number;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fate_vehicles';
+  /**
+   * The switches of disputed rules that differ from the default.
+   */
+  rulings?: FateVehiclesLightspeedRulings;
+  /**
+   * The ship that flees.
+   */
+  ship: PlainTarget;
+  /**
+   * How many exchanges are told one by one.
+   */
+  turns?: number;
+}
+/**
+ * One who fires at a ship that flees.
+ */
+export interface Chaser {
+  /**
+   * How far away the target is, in zones (FV-25).
+   */
+  distance?: number;
+  /**
+   * The stations that fire as one group: +1 for each after the first (FV-31).
+   */
+  group?: number;
+  /**
+   * Others who help the leader: +1 each (FV-36).
+   */
+  helpers?: number;
+  /**
+   * What the game master adds.
+   */
+  modifier?: number;
+  /**
+   * What to call them.
+   */
+  name?: string;
+  /**
+   * The size of their vehicle (FV-33, FV-34).
+   */
+  size: number;
+  /**
+   * The gunner's skill, usually Shoot (FV-12).
+   */
+  skill: number;
+  /**
+   * The rating of the weapon, added to the stress of a hit (FV-38).
+   */
+  weapon?: number;
+}
+/**
+ * A part of the calculation.
+ */
+export interface Task {
+  /**
+   * What the roll is compared with.
+   */
+  difficulty: number;
+  /**
+   * What the game master adds.
+   */
+  modifier?: number;
+  /**
+   * The navigator's skill (FV-17).
+   */
+  skill: number;
+}
+/**
+ * How disputed rules are read. The default of each is the narrowest literal reading of the source.
+ */
+export interface FateVehiclesLightspeedRulings {
+  /**
+   * How long does a boost last? (FV-A6)
+   */
+  boost_life?: BoostLife;
+  /**
+   * Does a consequence give the other a free invocation in a duel? (FV-A5)
+   */
+  cons_invoke?: boolean;
+  /**
+   * What does a consequence cut of one point and a boost? (FV-A4)
+   */
+  cut_boost?: CutBoost;
+  /**
+   * How many consequences may cut the gain of one round? (FV-A3)
+   */
+  cuts_per_round?: CutsPerRound;
+  /**
+   * Does the ship jump before the fire of the exchange? (FV-A16)
+   */
+  jump_first?: boolean;
+  /**
+   * Does a small craft need to be manoeuvrable to defend actively? (FV-A9)
+   */
+  manoeuvrable?: Manoeuvrable;
+  /**
+   * When is navigation rolled? (FV-A15)
+   */
+  nav?: Navigation;
+  /**
+   * When is a vehicle out? (FV-A8)
+   */
+  out_when?: OutWhen;
+  /**
+   * Does a passive defence that wins by 3 give a boost? (FV-A11)
+   */
+  passive_boost?: boolean;
+  /**
+   * Does On Your Six carry a free invocation? (FV-A19)
+   */
+  six_invoke?: boolean;
+  /**
+   * What do a vehicle's stress boxes absorb? (FV-A7)
+   */
+  stress?: Stress;
+  /**
+   * What does a take for a round won with style? (FV-A2)
+   */
+  style_a?: Style;
+  /**
+   * What does b take for a round won with style? (FV-A2)
+   */
+  style_b?: Style;
+  /**
+   * How many helpers count? (FV-A10)
+   */
+  team_cap?: TeamCap;
+  /**
+   * Is a tie enough to move, repair, navigate or detect? (FV-A14)
+   */
+  tie_success?: boolean;
+}
+/**
+ * A roll against a difficulty.
+ */
+export interface FateVehiclesOvercome {
+  /**
+   * What the document asks.
+   */
+  ask: 'overcome';
+  /**
+   * For a repair: the consequence that is to be ignored (FV-13).
+   */
+  consequence?: Consequence;
+  /**
+   * On the ground: what moves (FV-26).
+   */
+  craft?: Craft;
+  /**
+   * For navigation, and on the ground, where it is 2 unless stated: what the game master sets (FV-A12).
+   */
+  difficulty?: number;
+  /**
+   * What is to be overcome.
+   */
+  kind: Kind;
+  /**
+   * For a zone: where it moves.
+   */
+  medium?: Medium;
+  /**
+   * What the game master adds.
+   */
+  modifier?: number;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fate_vehicles';
+  /**
+   * The switches of disputed rules that differ from the default.
+   */
+  rulings?: FateVehiclesOvercomeRulings;
+  /**
+   * For a zone: the size of the vehicle, which is the difficulty (FV-20).
+   */
+  size?: number;
+  /**
+   * Pilot for zones (Athletics on foot), Engineering for repair, the navigator's skill for lightspeed.
+   */
+  skill: number;
+}
+/**
+ * How disputed rules are read. The default of each is the narrowest literal reading of the source.
+ */
+export interface FateVehiclesOvercomeRulings {
+  /**
+   * How long does a boost last? (FV-A6)
+   */
+  boost_life?: BoostLife;
+  /**
+   * Does a consequence give the other a free invocation in a duel? (FV-A5)
+   */
+  cons_invoke?: boolean;
+  /**
+   * What does a consequence cut of one point and a boost? (FV-A4)
+   */
+  cut_boost?: CutBoost;
+  /**
+   * How many consequences may cut the gain of one round? (FV-A3)
+   */
+  cuts_per_round?: CutsPerRound;
+  /**
+   * Does the ship jump before the fire of the exchange? (FV-A16)
+   */
+  jump_first?: boolean;
+  /**
+   * Does a small craft need to be manoeuvrable to defend actively? (FV-A9)
+   */
+  manoeuvrable?: Manoeuvrable;
+  /**
+   * When is navigation rolled? (FV-A15)
+   */
+  nav?: Navigation;
+  /**
+   * When is a vehicle out? (FV-A8)
+   */
+  out_when?: OutWhen;
+  /**
+   * Does a passive defence that wins by 3 give a boost? (FV-A11)
+   */
+  passive_boost?: boolean;
+  /**
+   * Does On Your Six carry a free invocation? (FV-A19)
+   */
+  six_invoke?: boolean;
+  /**
+   * What do a vehicle's stress boxes absorb? (FV-A7)
+   */
+  stress?: Stress;
+  /**
+   * What does a take for a round won with style? (FV-A2)
+   */
+  style_a?: Style;
+  /**
+   * What does b take for a round won with style? (FV-A2)
+   */
+  style_b?: Style;
+  /**
+   * How many helpers count? (FV-A10)
+   */
+  team_cap?: TeamCap;
+  /**
+   * Is a tie enough to move, repair, navigate or detect? (FV-A14)
+   */
+  tie_success?: boolean;
+}
+/**
  * Two who fight until one is taken out.
  */
 export interface FudgeCombatDuel {
@@ -4560,6 +5694,13 @@ export type Question =
   | FateFirefightMove
   | FateFirefightOrder
   | FateFirefightPlan
+  | FateVehiclesAttack
+  | FateVehiclesDetect
+  | FateVehiclesDogfight
+  | FateVehiclesDuel
+  | FateVehiclesGrouping
+  | FateVehiclesLightspeed
+  | FateVehiclesOvercome
   | FudgeCombatDuel
   | FudgeCombatDuelOfSeveral
   | FudgeCombatExchange
