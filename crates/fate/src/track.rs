@@ -94,6 +94,15 @@ impl Absorbed {
         }
     }
 
+    /// How many boxes were used.
+    pub(crate) const fn boxes_used(&self) -> u32 {
+        match self.boxes {
+            BoxesUsed::None => 0,
+            BoxesUsed::One(_) => 1,
+            BoxesUsed::Ones(count) => count,
+        }
+    }
+
     /// Whether nothing was enough, or nothing is left.
     pub(crate) const fn is_out(&self) -> bool {
         self.out

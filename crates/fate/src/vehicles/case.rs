@@ -63,5 +63,6 @@ pub const RULE_SET: RuleSet = RuleSet {
         },
     ],
     shape: super::duel::shape,
+    scenes: if cfg!(feature = "scenes") { Some(super::companion::SCENES) } else { None },
     ..RuleSet::NOTHING
 };

@@ -77,7 +77,7 @@ pub enum AttackOutcome {
 }
 
 impl AttackScenario {
-    pub(super) fn ship(&self) -> Ship {
+    pub(crate) fn ship(&self) -> Ship {
         self.target.ship(&self.rulings)
     }
 

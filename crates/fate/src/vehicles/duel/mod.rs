@@ -16,7 +16,7 @@ pub(super) const DUEL: &str = "duel";
 
 /// What else they may say they ask.
 pub(super) const LIGHTSPEED: &str = "lightspeed";
-pub(super) const DOGFIGHT: &str = "dogfight";
+pub(crate) const DOGFIGHT: &str = "dogfight";
 
 /// The field that says which of the three it is.
 const CONTEST: &str = "contest";

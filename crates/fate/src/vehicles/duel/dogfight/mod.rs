@@ -1,4 +1,4 @@
-//! The dogfight: two fighters, On Your Six, and the race to shoot first (FV-40 to FV-42, FV-Q11).
+//! The dogfight: two fighters, On Your Six, and the race to shoot first (FV-40 to FV-43, FV-Q11). Both stay in one zone..
 
 mod course;
 mod script;

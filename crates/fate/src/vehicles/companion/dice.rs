@@ -1,0 +1,275 @@
+//! What is rolled in a scene, and what the dice do to it.
+
+use super::{CrewMember, Kind, SceneDocument, SceneShip};
+use crate::companion::settled;
+use crate::question::FateQuestion;
+use crate::track::{Absorbed, BoxValue};
+use crate::transcript::Script;
+use crate::vehicles::attack::AttackScenario;
+use crate::vehicles::detect::DetectScenario;
+use crate::vehicles::duel::DOGFIGHT;
+use crate::vehicles::duel::dogfight::DogfightScenario;
+use crate::vehicles::overcome::OvercomeScenario;
+use shootout_ruleset::InputError;
+use shootout_ruleset::document::{Node, decode};
+use shootout_ruleset::name::Name;
+use shootout_ruleset::scene::Asked;
+
+/// An object of these fields.
+fn object(fields: impl IntoIterator<Item = (&'static str, Node)>) -> Node {
+    Node::Object(fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect())
+}
+
+fn number(number: i32) -> Node {
+    Node::of(&number)
+}
+
+impl SceneDocument {
+    /// What is rolled for a deed; none where nothing is.
+    pub(super) fn asked(&self, kind: Kind, by: usize, at: usize) -> Option<Asked> {
+        let one = self.crew.get(by)?;
+        let size = number(self.ship(by).size.get());
+        let skill =
+            |rating: Option<crate::vehicles::gunner::Rating>| number(rating.unwrap_or_default().get());
+        let rulings = ("rulings", Node::of(&self.rulings));
+        let kind_of = |name: &str| ("kind", Node::Text(name.to_owned()));
+        let (question, document) = match kind {
+            Kind::Attack => (
+                AttackScenario::ASK,
+                object([
+                    ("attackers", Node::List(vec![self.attacker(one, by)])),
+                    ("target", self.target(self.ship(at))),
+                    rulings,
+                ]),
+            ),
+            Kind::Tail => (DOGFIGHT, self.tail_question(by, at)),
+            Kind::ExtraZone => (
+                OvercomeScenario::ASK,
+                object([kind_of("zone"), ("skill", skill(one.pilot)), ("size", size), rulings]),
+            ),
+            Kind::Detect => (
+                DetectScenario::ASK,
+                object([
+                    ("detector", object([("size", size), ("skill", skill(one.notice))])),
+                    ("target", object([("size", number(self.ship(at).size.get()))])),
+                    rulings,
+                ]),
+            ),
+            Kind::Repair => (
+                OvercomeScenario::ASK,
+                object([
+                    kind_of("repair"),
+                    ("skill", skill(one.engineering)),
+                    ("consequence", Node::of(&self.open_consequence(by)?)),
+                    rulings,
+                ]),
+            ),
+            Kind::Navigate => (
+                OvercomeScenario::ASK,
+                object([
+                    kind_of("navigation"),
+                    ("skill", skill(one.navigation)),
+                    ("difficulty", number(2)),
+                    rulings,
+                ]),
+            ),
+            _ => return None,
+        };
+        Some(Asked { question, document })
+    }
+
+    fn attacker(&self, one: &CrewMember, by: usize) -> Node {
+        object([
+            ("name", Node::of(&one.name)),
+            ("skill", number(one.shoot.unwrap_or_default().get())),
+            ("size", number(self.ship(by).size.get())),
+            ("group", Node::of(&one.group)),
+            ("helpers", Node::of(&one.helpers)),
+            ("weapon", Node::of(&one.weapon)),
+            ("modifier", Node::of(&one.attack_modifier)),
+        ])
+    }
+
+    fn target(&self, ship: &SceneShip) -> Node {
+        object([
+            ("name", Node::of(&ship.name)),
+            ("size", Node::of(&ship.size)),
+            ("pilot", number(self.pilot_of(ship))),
+            ("manoeuvrable", Node::of(&ship.manoeuvrable)),
+            ("defence", Node::of(&ship.defence)),
+            ("base", Node::of(&ship.base)),
+            ("modifier", Node::of(&ship.modifier)),
+            ("named", Node::of(&ship.named)),
+            ("boxes", Node::of(&ship.free_boxes())),
+            ("consequences", Node::of(&ship.free_consequences())),
+        ])
+    }
+
+    /// One turn of a dogfight, in which the first gets on the other's tail, or shakes them off.
+    fn tail_question(&self, by: usize, at: usize) -> Node {
+        let (own, other) = (self.ship(by), self.ship(at));
+        let craft = |ship: &SceneShip| {
+            object([
+                ("name", Node::of(&ship.name)),
+                ("pilot", number(self.pilot_of(ship))),
+                ("shoot", number(0)),
+                ("plan", Node::Text("tail".to_owned())),
+            ])
+        };
+        let tailed = other.tailing == own.name;
+        let mut document = object([
+            ("turns", number(1)),
+            ("a", craft(own)),
+            ("b", craft(other)),
+            ("rulings", Node::of(&self.rulings)),
+        ]);
+        if tailed {
+            document.set("tail".to_owned(), Node::Text("b".to_owned()));
+        }
+        document
+    }
+
+    /// Does what was rolled, and says what happened.
+    pub(super) fn take_dice(
+        &mut self,
+        kind: Kind,
+        by: usize,
+        at: usize,
+        document: &Node,
+        faces: &str,
+    ) -> Result<String, InputError> {
+        let name = self.crew[by].name.to_string();
+        match kind {
+            Kind::Attack => self.attacked(by, at, &read(document)?, faces),
+            Kind::Tail => self.tailed(by, at, &read(document)?, faces),
+            Kind::Detect => {
+                let scenario: DetectScenario = read(document)?;
+                let (words, _) = played(&scenario, faces)?;
+                Ok(format!("{name} looks for {}: {words}.", self.ship(at).name))
+            }
+            _ => {
+                let scenario: OvercomeScenario = read(document)?;
+                let (words, success) = played(&scenario, faces)?;
+                Ok(self.overcame(kind, by, &scenario, &words, success == "success"))
+            }
+        }
+    }
+
+    fn overcame(
+        &mut self,
+        kind: Kind,
+        by: usize,
+        scenario: &OvercomeScenario,
+        words: &str,
+        success: bool,
+    ) -> String {
+        let (name, place) = (self.crew[by].name.to_string(), self.ship_of(by));
+        let mut more = String::new();
+        if success {
+            match kind {
+                Kind::ExtraZone => more = self.leave_zone(by),
+                Kind::Navigate => self.ships[place].calculated = true,
+                _ => self.ships[place].repaired.extend(scenario.consequence),
+            }
+        }
+        let does = match kind {
+            Kind::ExtraZone => "moves an extra zone",
+            Kind::Navigate => "calculates the jump",
+            _ => "repairs",
+        };
+        format!("{name} {does}: {words}.{more}")
+    }
+
+    fn attacked(
+        &mut self,
+        by: usize,
+        at: usize,
+        scenario: &AttackScenario,
+        faces: &str,
+    ) -> Result<String, InputError> {
+        let mut play = scenario.fire("target");
+        if play.asks().is_none() {
+            return Err(InputError::new(
+                "attackers",
+                "nobody within range",
+                "an attacker within range (FV-25)",
+            ));
+        }
+        let rolls = if scenario.ship().active { 2 } else { 1 };
+        let words = settled(faces, rolls, |dice| Some(play.give(dice)).filter(|words| !words.is_empty()))?;
+        let (name, place) = (self.crew[by].name.to_string(), self.ship_of(at));
+        self.ships[place].absorb(&play.absorbed);
+        Ok(format!("{name} attacks {}: {}.", self.ships[place].name, words.join(", ")))
+    }
+
+    fn tailed(
+        &mut self,
+        by: usize,
+        at: usize,
+        scenario: &DogfightScenario,
+        faces: &str,
+    ) -> Result<String, InputError> {
+        let mut script = scenario.script()?;
+        let words = settled(faces, 2, |dice| Some(script.give(dice)).filter(|words| !words.is_empty()))?;
+        let (own, other) = (self.ship_of(by), self.ship_of(at));
+        let names = [own, other].map(|place| self.ships[place].name.clone());
+        let has = |word: &str| words.iter().any(|told| told == word);
+        for (place, wins) in [(own, has("tail a")), (other, has("tail b"))] {
+            let on = &names[usize::from(place == own)];
+            if wins {
+                self.ships[place].tailing = on.clone();
+            } else if self.ships[place].tailing == *on {
+                self.ships[place].tailing = Name::default();
+            }
+        }
+        let who = if has("tail a") {
+            format!("{} is on the tail of {}", names[0], names[1])
+        } else if has("tail b") {
+            format!("{} stays on the tail of {}", names[1], names[0])
+        } else {
+            "nobody is on the other's tail".to_owned()
+        };
+        let margin = words.first().cloned().unwrap_or_default();
+        Ok(format!("{} manoeuvres against {}: {margin}, {who}.", self.crew[by].name, names[1]))
+    }
+}
+
+/// What the dice of a single roll settle, and the last word of it.
+fn played<Q: FateQuestion>(scenario: &Q, faces: &str) -> Result<(String, String), InputError> {
+    let mut script = scenario.script()?;
+    let mut rolls = 0;
+    let given = crate::dice::rolls(faces)?;
+    let mut words = Vec::new();
+    for dice in &given {
+        if script.asks().is_some() {
+            words = script.give(*dice);
+            rolls += 1;
+        }
+    }
+    if script.asks().is_some() || rolls != given.len() || words.is_empty() {
+        return Err(InputError::new("faces", format!("{} rolls", given.len()), "the dice of this deed"));
+    }
+    let last = words.last().cloned().unwrap_or_default();
+    Ok((words.join(", "), last))
+}
+
+fn read<Q: FateQuestion>(document: &Node) -> Result<Q, InputError> {
+    let scenario: Q = decode(document, "")?;
+    scenario.check()?;
+    Ok(scenario)
+}
+
+impl SceneShip {
+    /// Uses up what absorbed a hit.
+    fn absorb(&mut self, absorbed: &Absorbed) {
+        self.taken.extend(absorbed.consequences());
+        let free = self.free_boxes();
+        let used: Vec<BoxValue> = match absorbed.stress_box() {
+            Some(value) => vec![BoxValue::nearest(value)],
+            None => free.into_iter().take(absorbed.boxes_used() as usize).collect(),
+        };
+        self.used_boxes.extend(used);
+        self.used_boxes.sort();
+        self.out |= absorbed.is_out();
+    }
+}

@@ -1,0 +1,66 @@
+//! How someone and their ship stand, in the words of the table.
+
+use super::{CrewMember, SceneDocument, SceneShip};
+use shootout_ruleset::scene::{Mark, Standing, Track};
+
+impl SceneDocument {
+    pub(super) fn standing_of(&self, place: usize) -> Standing {
+        let (one, ship) = (&self.crew[place], self.ship(place));
+        Standing {
+            name: one.name.to_string(),
+            side: ship.side.to_string(),
+            out: ship.out,
+            has_acted: one.acted,
+            place: None,
+            tracks: vec![
+                Track { label: "Stress", marks: stress(ship) },
+                Track { label: "Consequences", marks: consequences(ship) },
+            ],
+            remarks: self.remarks(place, one, ship),
+        }
+    }
+
+    fn remarks(&self, place: usize, one: &CrewMember, ship: &SceneShip) -> Vec<String> {
+        let mut remarks = vec![format!("aboard {}", ship.name)];
+        let mut remark = |holds: bool, words: &str| {
+            if holds {
+                remarks.push(words.to_owned());
+            }
+        };
+        remark(self.is_acting(place) && !one.acted, "acts now");
+        remark(one.acted, "has acted");
+        remark(self.may_be_next(place), "may be named next");
+        remark(!ship.tailing.as_str().is_empty(), &format!("on the tail of {}", ship.tailing));
+        for other in self.ships.iter().filter(|other| other.tailing == ship.name) {
+            remark(true, &format!("tailed by {}", other.name));
+        }
+        remark(ship.calculated, "the jump is calculated");
+        match one.fate_points.get() {
+            0 => {}
+            1 => remark(true, "1 fate point"),
+            points => remark(true, &format!("{points} fate points")),
+        }
+        remarks
+    }
+}
+
+fn stress(ship: &SceneShip) -> Vec<Mark> {
+    let mut used = ship.used_boxes.clone();
+    let mark = |value: &crate::track::BoxValue| {
+        let found = used.iter().position(|used| used == value);
+        if let Some(place) = found {
+            used.remove(place);
+        }
+        Mark { label: value.to_string(), used: found.is_some() }
+    };
+    ship.all_boxes().iter().map(mark).collect()
+}
+
+fn consequences(ship: &SceneShip) -> Vec<Mark> {
+    let taken = ship.taken.iter().map(|taken| {
+        let ignored = if ship.repaired.contains(taken) { ", ignored" } else { "" };
+        Mark { label: format!("{}{ignored}", taken.name()), used: true }
+    });
+    let free = ship.free_consequences().into_iter();
+    taken.chain(free.map(|free| Mark { label: free.name().to_owned(), used: false })).collect()
+}

@@ -1,0 +1,210 @@
+//! A fight at the table, deed by deed, with dice of which the outcome is known.
+
+use super::SCENES;
+use serde_json::{Value, json};
+use shootout_ruleset::InputError;
+use shootout_ruleset::document::parse;
+use shootout_ruleset::scene::{Deed, Scene};
+
+fn read(scene: &Value) -> Box<dyn Scene> {
+    (SCENES.read)(&parse(scene.to_string().as_bytes()).unwrap()).unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn deed(act: &str, by: Option<usize>, at: Option<usize>) -> Deed {
+    Deed { act: act.to_owned(), by, at }
+}
+
+/// The scene after a deed with these dice, and the words.
+fn after(scene: &Value, deed: &Deed, faces: &str) -> Result<(Value, String), InputError> {
+    let scene = read(scene);
+    let asked = scene.question(deed)?;
+    let rolled = asked.as_ref().map(|asked| (&asked.document, faces));
+    let done = scene.after(deed, rolled)?;
+    Ok((Value::from(done.document), done.words))
+}
+
+/// Fleck (0), Hunter (1), gunners (2) and a chief (3) of one ship; Fleck acts.
+fn moon() -> Value {
+    json!({
+        "acting": "Fleck",
+        "ships": [
+            { "name": "Comet", "size": 1, "named": true },
+            { "name": "Raider", "size": 1 },
+            { "name": "Behemoth", "size": 5, "named": true, "modifier": 1 }
+        ],
+        "crew": [
+            { "name": "Fleck", "ship": "Comet", "pilot": 2, "shoot": 3, "helpers": 5, "fate_points": 1 },
+            { "name": "Hunter", "ship": "Raider", "pilot": 2, "shoot": 3 },
+            { "name": "Gunners", "ship": "Behemoth", "shoot": 2, "group": 2, "fate_points": 1 },
+            { "name": "Chief", "ship": "Behemoth", "engineering": 3, "notice": 2, "navigation": 3 }
+        ]
+    })
+}
+
+/// FV-02, FV-11: the first is named, each who has acted names the next who has not, the last begins the next exchange.
+#[test]
+fn the_turn_is_handed_on() {
+    let mut scene = moon();
+    scene["acting"] = json!("");
+    let (scene, words) = after(&scene, &deed("begin", Some(0), None), "").unwrap();
+    assert_eq!(words, "Fleck acts first.");
+    let early = after(&scene, &deed("hand_on", Some(0), Some(1)), "").unwrap_err();
+    assert!(early.allowed.contains("have not acted yet"), "{early}");
+    let other = after(&scene, &deed("other", Some(1), None), "").unwrap_err();
+    assert!(other.allowed.contains("It is the turn of Fleck"), "{other}");
+    let (mut scene, _) = after(&scene, &deed("other", Some(0), None), "").unwrap();
+    let twice = after(&scene, &deed("other", Some(0), None), "").unwrap_err();
+    assert!(twice.allowed.contains("They have acted"), "{twice}");
+    let again = after(&scene, &deed("hand_on", Some(0), Some(0)), "").unwrap_err();
+    assert_eq!(
+        (again.path.as_str(), again.allowed.as_str()),
+        ("at", "somebody who has not acted in this exchange (FV-02)")
+    );
+    let may: Vec<bool> = read(&scene)
+        .standing()
+        .iter()
+        .map(|one| one.remarks.contains(&"may be named next".to_owned()))
+        .collect();
+    assert_eq!(may, [false, true, true, true]);
+    for (by, at) in [(0, 1), (1, 2), (2, 3)] {
+        scene = after(&scene, &deed("hand_on", Some(by), Some(at)), "").unwrap().0;
+        scene = after(&scene, &deed("other", Some(at), None), "").unwrap().0;
+    }
+    let (scene, words) = after(&scene, &deed("hand_on", Some(3), Some(3)), "").unwrap();
+    assert_eq!(words, "Chief names Chief. Exchange 2 begins.");
+    assert_eq!((scene["round"].clone(), scene["crew"][0]["acted"].clone()), (json!(2), json!(false)));
+}
+
+/// FV-03, FV-A22: before the turn is used, somebody with a fate point may take it; a fate point refuses that.
+#[test]
+fn interrupts_cost_fate_points() {
+    let (scene, words) = after(&moon(), &deed("interrupt", Some(2), None), "").unwrap();
+    assert_eq!(words, "Gunners pays a fate point and acts now.");
+    assert_eq!(
+        (scene["acting"].clone(), scene["crew"][2]["fate_points"].clone()),
+        (json!("Gunners"), json!(0))
+    );
+    let (back, _) = after(&scene, &deed("interrupt", Some(0), None), "").unwrap();
+    assert_eq!(back["acting"], "Fleck", "as often as somebody pays");
+    let none = after(&moon(), &deed("interrupt", Some(1), None), "").unwrap_err();
+    assert!(none.allowed.contains("They have no fate point"), "{none}");
+    let (refused, words) = after(&moon(), &deed("refuse", Some(0), Some(2)), "").unwrap();
+    assert_eq!(words, "Fleck pays a fate point; Gunners has to wait.");
+    assert_eq!(
+        (refused["acting"].clone(), refused["crew"][0]["fate_points"].clone()),
+        (json!("Fleck"), json!(0))
+    );
+    let nobody = after(&moon(), &deed("refuse", Some(0), Some(1)), "").unwrap_err();
+    assert_eq!(nobody.allowed, "somebody who can interrupt (FV-03)");
+    let (acted, _) = after(&moon(), &deed("other", Some(0), None), "").unwrap();
+    let late = after(&acted, &deed("interrupt", Some(2), None), "").unwrap_err();
+    assert!(late.allowed.contains("has announced"), "{late}");
+}
+
+/// FV-12, FV-14, FV-16, FV-36, FV-37: the question is filled in, and the ship that is hit marks a box.
+#[test]
+fn an_attack_marks_the_ship() {
+    let asked = read(&moon()).question(&deed("attack", Some(0), Some(2))).unwrap().unwrap();
+    let document = Value::from(asked.document.clone());
+    assert_eq!((asked.question, document["attackers"][0]["helpers"].clone()), ("attack", json!(5)));
+    assert_eq!(
+        (document["target"]["boxes"].clone(), document["target"]["size"].clone()),
+        (json!([1, 2, 3, 4, 5]), json!(5))
+    );
+    // 3 + 5 + 4 against 0 + 1 + 8: 3 shifts.
+    let (scene, words) = after(&moon(), &deed("attack", Some(0), Some(2)), "++++").unwrap();
+    assert_eq!(words, "Fleck attacks Behemoth: margin 3, hit, stress 3, box 3.");
+    assert_eq!(scene["ships"][2]["used_boxes"], json!([3]));
+    let standing = read(&scene).standing();
+    let used: Vec<bool> = standing[2].tracks[0].marks.iter().map(|mark| mark.used).collect();
+    assert_eq!((used, standing[0].has_acted), (vec![false, false, true, false, false], true));
+    // 3 + 5 + 3 against 2: 9 shifts, more than the fighter can absorb.
+    let (scene, words) = after(&moon(), &deed("attack", Some(0), Some(1)), "0+++,0000").unwrap();
+    assert!(words.ends_with("stress 9, out."), "{words}");
+    assert_eq!(scene["ships"][1]["out"], true);
+    let gone = after(&scene, &deed("hand_on", Some(0), Some(1)), "").unwrap_err();
+    assert_eq!(gone.allowed, "somebody whose ship is still in the fight");
+    let mut ones = moon();
+    ones["rulings"] = json!({ "stress": "ones" });
+    let (scene, words) = after(&ones, &deed("attack", Some(0), Some(2)), "++++").unwrap();
+    assert!(words.ends_with("boxes 3."), "{words}");
+    assert_eq!(scene["ships"][2]["used_boxes"], json!([1, 2, 3]));
+    let few = after(&moon(), &deed("attack", Some(0), Some(1)), "++++").unwrap_err();
+    assert_eq!((few.path.as_str(), few.found.as_str()), ("faces", "1 rolls"));
+}
+
+/// FV-40, FV-41, FV-42, FV-43: on the tail, no shot at the pursuer, shaken off, lost in another zone.
+#[test]
+fn tails_are_kept() {
+    let (scene, words) = after(&moon(), &deed("tail", Some(0), Some(1)), "0+++,0000").unwrap();
+    assert_eq!(words, "Fleck manoeuvres against Raider: margin 3, Comet is on the tail of Raider.");
+    assert_eq!(scene["ships"][0]["tailing"], "Raider");
+    let (scene, _) = after(&scene, &deed("hand_on", Some(0), Some(1)), "").unwrap();
+    assert!(read(&scene).standing()[1].remarks.contains(&"tailed by Comet".to_owned()));
+    let shot = after(&scene, &deed("attack", Some(1), Some(0)), "0000,0000").unwrap_err();
+    assert!(shot.allowed.contains("FV-41"), "{shot}");
+    let (reversed, _) = after(&scene, &deed("tail", Some(1), Some(0)), "000+,0000").unwrap();
+    let tails = |scene: &Value| [0, 1].map(|place: usize| scene["ships"][place]["tailing"].clone());
+    assert_eq!(tails(&reversed), [json!(""), json!("Comet")]);
+    let (broken, _) = after(&scene, &deed("tail", Some(1), Some(0)), "0000,0000").unwrap();
+    assert_eq!(tails(&broken), [json!(""), json!("")]);
+    let (stuck, words) = after(&scene, &deed("tail", Some(1), Some(0)), "000-,0000").unwrap();
+    assert_eq!(
+        (tails(&stuck), words.ends_with("Comet stays on the tail of Raider.")),
+        ([json!("Raider"), json!("")], true)
+    );
+    let (moved, words) = after(&scene, &deed("move", Some(1), None), "").unwrap();
+    assert_eq!(
+        (tails(&moved), words.as_str()),
+        ([json!(""), json!("")], "Hunter moves to another zone. Nobody is on that tail any more.")
+    );
+    let large = after(&moon(), &deed("tail", Some(0), Some(2)), "").unwrap_err();
+    assert!(large.allowed.contains("FV-40"), "{large}");
+}
+
+/// FV-13, FV-17, FV-20, FV-24: repairs, the jump, sensors; each at their station only.
+#[test]
+fn stations_do_their_part() {
+    let mut scene = moon();
+    scene["acting"] = json!("Chief");
+    scene["ships"][2]["taken"] = json!(["severe", "mild"]);
+    let asked = read(&scene).question(&deed("repair", Some(3), None)).unwrap().unwrap();
+    assert_eq!(Value::from(asked.document)["consequence"], "mild");
+    let (repaired, words) = after(&scene, &deed("repair", Some(3), None), "0000").unwrap();
+    assert_eq!(words, "Chief repairs: margin 1, success.");
+    assert_eq!(repaired["ships"][2]["repaired"], json!(["mild"]));
+    let (failed, _) = after(&scene, &deed("repair", Some(3), None), "00--").unwrap();
+    assert_eq!(failed["ships"][2]["repaired"], json!([]));
+    let (away, words) = after(&scene, &deed("navigate", Some(3), None), "000-").unwrap();
+    assert_eq!(
+        (away["ships"][2]["calculated"].clone(), words.as_str()),
+        (json!(true), "Chief calculates the jump: margin 0, tie, success.")
+    );
+    let (_, words) = after(&scene, &deed("detect", Some(3), Some(0)), "0000").unwrap();
+    assert_eq!(words, "Chief looks for Comet: margin 2, success.");
+    let station = after(&scene, &deed("attack", Some(3), Some(0)), "").unwrap_err();
+    assert!(station.allowed.contains("not at that station (FV-12)"), "{station}");
+    let offers: Vec<&str> = read(&scene).offers(Some(3)).iter().map(|offer| offer.act).collect();
+    assert_eq!(offers, ["detect", "repair", "navigate", "other", "hand_on", "begin", "interrupt", "refuse"]);
+    let (_, words) = after(&moon(), &deed("extra_zone", Some(0), None), "0000").unwrap();
+    assert_eq!(words, "Fleck moves an extra zone: margin 1, success.");
+}
+
+/// What is wrong with a scene is told.
+#[test]
+fn wrong_scenes_are_refused() {
+    let refused = |change: &dyn Fn(&mut Value)| {
+        let mut scene = moon();
+        change(&mut scene);
+        let error = (SCENES.read)(&parse(scene.to_string().as_bytes()).unwrap()).map(|_| ()).unwrap_err();
+        (error.path, error.found)
+    };
+    assert_eq!(
+        refused(&|scene| scene["crew"][1]["ship"] = json!("Raidr")),
+        ("crew[1].ship".to_owned(), "\"Raidr\"".to_owned())
+    );
+    assert_eq!(refused(&|scene| scene["acting"] = json!("Nobody")).0, "acting");
+    assert_eq!(refused(&|scene| scene["ships"][1]["used_boxes"] = json!([2])).0, "ships[1].used_boxes[0]");
+    assert_eq!(refused(&|scene| scene["ships"][1]["tailing"] = json!("Raider")).0, "ships[1].tailing");
+    assert_eq!(refused(&|scene| scene["ships"][1]["name"] = json!("Comet")).0, "ships[1].name");
+}

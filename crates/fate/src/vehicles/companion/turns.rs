@@ -1,0 +1,151 @@
+//! Whose turn it is: initiative is handed on, not rolled (FV-02, FV-03, FV-A22).
+
+use super::{Kind, SceneDocument, SceneShip};
+use shootout_ruleset::name::Name;
+use shootout_ruleset::number::Whole;
+
+impl SceneDocument {
+    /// Whether someone has the turn.
+    pub(super) fn is_acting(&self, by: usize) -> bool {
+        self.crew.get(by).is_some_and(|one| one.name == self.acting)
+    }
+
+    /// Those who could still act in this exchange: they have not, and their ship is in the fight.
+    fn waits(&self, place: usize) -> bool {
+        self.crew.get(place).is_some_and(|one| !one.acted) && !self.ship(place).out
+    }
+
+    /// Whether all who can have acted, so that the next exchange comes.
+    fn all_have_acted(&self) -> bool {
+        (0..self.crew.len()).all(|place| !self.waits(place))
+    }
+
+    /// Why it is not the time for this.
+    pub(super) fn refused_by_turn(&self, kind: Kind, by: usize) -> Option<String> {
+        let one = &self.crew[by];
+        let nobody = self.acting.as_str().is_empty();
+        let current = self.crew.iter().position(|one| one.name == self.acting);
+        let announced = current.is_some_and(|place| self.crew[place].acted);
+        let acts = || match self.acting.as_str() {
+            "" => "The group names who acts first (FV-02).".to_owned(),
+            name => format!("It is the turn of {name} (FV-02)."),
+        };
+        match kind {
+            Kind::Begin => (!nobody).then(acts),
+            Kind::Interrupt => {
+                let why = if nobody || self.is_acting(by) {
+                    "There is nobody to interrupt."
+                } else if one.acted {
+                    "They have acted."
+                } else if announced {
+                    "The one whose turn it is has announced what they do."
+                } else if one.fate_points.get() == 0 {
+                    "They have no fate point."
+                } else {
+                    return None;
+                };
+                Some(format!("{why} (FV-03)"))
+            }
+            Kind::Refuse => {
+                if !self.is_acting(by) {
+                    return Some(acts());
+                }
+                (one.fate_points.get() == 0).then(|| "They have no fate point. (FV-03)".to_owned())
+            }
+            Kind::HandOn if !self.is_acting(by) => Some(acts()),
+            Kind::HandOn => (!one.acted).then(|| "They have not acted yet (FV-02).".to_owned()),
+            _ if !self.is_acting(by) => Some(acts()),
+            Kind::Move => None,
+            _ => one.acted.then(|| "They have acted; they name who is next (FV-02, FV-11).".to_owned()),
+        }
+    }
+
+    /// Why somebody cannot be named next: each acts once in an exchange; the last names the first of the next (FV-02).
+    pub(super) fn refused_next(&self, at: usize) -> Option<&'static str> {
+        if self.ship(at).out {
+            return Some("somebody whose ship is still in the fight");
+        }
+        (!self.all_have_acted() && !self.waits(at))
+            .then_some("somebody who has not acted in this exchange (FV-02)")
+    }
+
+    /// Why an interrupt of somebody cannot be refused: they could not make one (FV-03).
+    pub(super) fn refused_refusal(&self, by: usize, at: usize) -> Option<&'static str> {
+        (by == at || self.refused_by_turn(Kind::Interrupt, at).is_some())
+            .then_some("somebody who can interrupt (FV-03)")
+    }
+
+    /// Who may be named next, or may be the first.
+    pub(super) fn may_be_next(&self, place: usize) -> bool {
+        let named = self.crew.iter().any(|one| one.name == self.acting && one.acted);
+        named && !self.ship(place).out && (self.waits(place) || self.all_have_acted())
+    }
+
+    /// What is done without dice, and its words; none of what is rolled.
+    pub(super) fn without_dice(&mut self, kind: Kind, by: usize, at: usize) -> Option<String> {
+        let name = |scene: &Self, place: usize| {
+            scene.crew.get(place).map(|one| one.name.to_string()).unwrap_or_default()
+        };
+        Some(match kind {
+            Kind::Next => {
+                self.acting = Name::default();
+                self.next_exchange();
+                format!("Exchange {} begins.", self.round)
+            }
+            Kind::Begin => {
+                self.acting = self.crew[by].name.clone();
+                format!("{} acts first.", name(self, by))
+            }
+            Kind::HandOn => {
+                let begins = self.all_have_acted();
+                if begins {
+                    self.next_exchange();
+                }
+                self.acting = self.crew[at].name.clone();
+                let next = format!("{} names {}.", name(self, by), name(self, at));
+                if begins { format!("{next} Exchange {} begins.", self.round) } else { next }
+            }
+            Kind::Interrupt => {
+                self.pay(by);
+                self.acting = self.crew[by].name.clone();
+                format!("{} pays a fate point and acts now.", name(self, by))
+            }
+            Kind::Refuse => {
+                self.pay(by);
+                format!("{} pays a fate point; {} has to wait.", name(self, by), name(self, at))
+            }
+            Kind::Move => {
+                let lost = self.leave_zone(by);
+                format!("{} moves to another zone.{lost}", name(self, by))
+            }
+            Kind::Other => format!("{} does something else.", name(self, by)),
+            _ => return None,
+        })
+    }
+
+    fn pay(&mut self, by: usize) {
+        let points = self.crew[by].fate_points.get();
+        self.crew[by].fate_points = Whole::nearest(points - 1);
+    }
+
+    fn next_exchange(&mut self) {
+        self.round = Whole::nearest(self.round.get() + 1);
+        self.crew.iter_mut().for_each(|one| one.acted = false);
+    }
+
+    /// Ending a turn in another zone takes tails off (FV-43); says so in words.
+    pub(super) fn leave_zone(&mut self, by: usize) -> String {
+        let own = self.ship(by).name.clone();
+        let mut lost = false;
+        for ship in &mut self.ships {
+            let is_tail = |ship: &SceneShip| {
+                ship.name == own && !ship.tailing.as_str().is_empty() || ship.tailing == own
+            };
+            if is_tail(ship) {
+                ship.tailing = Name::default();
+                lost = true;
+            }
+        }
+        if lost { " Nobody is on that tail any more.".to_owned() } else { String::new() }
+    }
+}
