@@ -142,3 +142,136 @@ fn a_part_waits_too() {
         assert_eq!(two, [&Rational::ratio(1, 12)]);
     }
 }
+
+/// So many shots by two weapons in turn, each fired or held. Each hits with one in two, and what a hit comes to is worked out at the end: a wound
+/// with one in three, or one in four from the other weapon. The last shot may be thrown away for a die of six that is a wound by itself.
+struct Volley {
+    shots: u8,
+    /// Whether the die can be thrown.
+    has_die: bool,
+}
+
+const WOUND: [u8; 2] = [100, 101];
+const DIE: u8 = 50;
+
+impl Volley {
+    /// The end, after two states for each shot: before it and while it flies.
+    fn over(&self) -> u8 {
+        2 * self.shots
+    }
+}
+
+impl Procedure for Volley {
+    type State = u8;
+    type Why = ();
+    type Event = usize;
+
+    fn start(&self) -> u8 {
+        0
+    }
+    fn next(&self, state: u8) -> Next<()> {
+        let sides: &[u8] = match state {
+            100 => &[3],
+            101 => &[4],
+            DIE => &[6],
+            state if state < self.over() && state % 2 == 1 => &[2],
+            _ => return Next::Done,
+        };
+        Next::Roll(Roll::new(Dice::new(sides), ()))
+    }
+    fn meanings(&self, state: u8, found: &mut Vec<Meaning<u8, usize>>) {
+        if state >= DIE {
+            let sides = [3, 4, 6][if state == DIE { 2 } else { usize::from(state - WOUND[0]) }];
+            found.push(Meaning::new(Faces::up_to(sides - 1), 0, 200));
+            found.push(Meaning::new(Faces::between(sides, sides), 1, 200));
+            return;
+        }
+        let owed = [Some(WOUND[usize::from(state / 2 % 2)]), None, None];
+        found.push(Meaning::new(Faces::up_to(1), 0, state + 1));
+        found.push(Meaning::new(Faces::between(2, 2), 0, state + 1).owing(owed));
+    }
+}
+
+impl Decisions for Volley {
+    type Choice = &'static str;
+
+    fn options(&self, state: u8, found: &mut Vec<Way<&'static str, u8>>) {
+        if state.is_multiple_of(2) && state < self.over() {
+            found.extend([Way::new("hold", state + 2), Way::new("fire", state + 1)]);
+            if self.has_die && state + 2 == self.over() {
+                found.push(Way::new("die", DIE));
+            }
+        }
+    }
+}
+
+/// The chance of so many wounds.
+struct Wounds(usize);
+
+impl Reading<usize> for Wounds {
+    fn mark(&self, wounds: &usize) -> usize {
+        *wounds
+    }
+    fn join(&self, a: usize, b: usize) -> usize {
+        (a + b).min(self.0)
+    }
+}
+
+impl Goal<Volley> for Wounds {
+    fn worth(&self, mark: usize) -> u32 {
+        u32::from(mark >= self.0)
+    }
+    fn is_reached(&self, mark: usize) -> bool {
+        mark >= self.0
+    }
+}
+
+/// The chance of at least so many wounds of these chances.
+fn at_least(number: usize, chances: &[Rational]) -> Rational {
+    let mut pmf = vec![Rational::one()];
+    for chance in chances {
+        let mut next = vec![Rational::zero(); pmf.len() + 1];
+        for (wounds, of) in pmf.iter().enumerate() {
+            next[wounds].add_product(of, &chance.complement());
+            next[wounds + 1].add_product(of, chance);
+        }
+        pmf = next;
+    }
+    pmf.iter().skip(number).fold(Rational::zero(), |mut sum, of| {
+        sum.add(of);
+        sum
+    })
+}
+
+/// To fire is best whatever the hits before come to: so it is not told apart how many there were of which weapon. Twelve shots, of which each is
+/// a wound with a sixth or an eighth, are twelve decisions for each number of wounds still to be got, not one for each pair of hits.
+#[test]
+fn what_makes_no_difference_is_not_told_apart() {
+    let volley = Volley { shots: 12, has_die: false };
+    let shots = [1, 1, 1, 1, 1, 1].map(|of| [Rational::ratio(of, 6), Rational::ratio(of, 8)]).concat();
+    for number in 1..=4 {
+        let goal = Wounds(number);
+        let mut best = Best::<_, _, Rational>::new(&volley, &goal, 10_000);
+        assert_eq!(best.value(best.start()).unwrap().value, at_least(number, &shots));
+        let each = 12 * (number + 1);
+        assert!(best.decisions() <= each, "{} decisions for {number} wounds", best.decisions());
+    }
+}
+
+/// The last of three shots is thrown away for the die, a wound with a sixth: as good as that shot, a half times a third. Whatever came before,
+/// both are the same, and said to be; holding is not.
+#[test]
+fn ties_are_said_where_something_is_owed() {
+    let volley = Volley { shots: 3, has_die: true };
+    let goal = Wounds(2);
+    let mut best = Best::<_, _, Rational>::new(&volley, &goal, 1_000);
+    let shots = [Rational::ratio(1, 6), Rational::ratio(1, 8), Rational::ratio(1, 6)];
+    assert_eq!(best.value(best.start()).unwrap().value, at_least(2, &shots));
+    let course = Course::new(&volley, &mut best, 1_000).unwrap();
+    let made = course.decisions::<Rational>();
+    assert!(made.iter().any(|made| made.position.owed != 0));
+    for made in made.into_iter().filter(|made| made.position.owed != 0) {
+        let is_last = made.position.state == 4;
+        assert_eq!((made.chosen.choice, made.chosen.tied), ("fire", is_last), "{made:?}");
+    }
+}

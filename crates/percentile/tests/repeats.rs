@@ -112,9 +112,10 @@ proptest! {
     fn every_state_is_as_the_one_that_it_repeats(
         scenario in scenarios::scenario_with_following_fire(),
         second in select(vec![Second::None, Second::Pair, Second::Drawn]),
-        rounds in 1..=9, actions in 1u32..=9,
+        rounds in 1..=9, actions in 1u32..=9, call in any::<bool>(),
     ) {
         let (scenario, may) = undecided(scenario, second, rounds);
+        let may = May { call, ..may };
         if let Ok(menu) = Menu::new(&scenario, &may, actions) {
             repeated(&menu.shoot_out());
         }

@@ -3,6 +3,7 @@
 use super::map::{Map, Position};
 use super::positions::{Edge, Node, Positions, Reached};
 use super::step::Knowledge;
+use super::unaware::KnownToTold;
 use super::values::Values;
 use super::{Chosen, Decisions, Goal, Strategy, Value};
 use crate::Weight;
@@ -14,17 +15,61 @@ use thiserror::Error;
 pub struct TooManyPositions(pub usize);
 
 /// The best branch of a position.
-struct Found<W> {
-    value: Value<W>,
-    branch: u32,
+pub(super) struct Found<W> {
+    pub value: Value<W>,
+    pub branch: u32,
     /// Whether another is worth the same.
     tied: bool,
 }
 
+/// The best of the branches that were offered so far, in order.
+pub(super) struct Choosing<W> {
+    pub best: Option<Found<W>>,
+    /// The greatest value of the others.
+    pub next_best: Option<W>,
+    /// Which of the first 64 are worth as much as the best, as bits.
+    pub as_good: u64,
+    offered: u32,
+    /// Whether that is the plainest.
+    is_plainest: bool,
+}
+
+impl<W: Weight> Choosing<W> {
+    pub const fn new() -> Self {
+        Self { best: None, next_best: None, as_good: 0, offered: 0, is_plainest: true }
+    }
+
+    pub fn offer(&mut self, branch: u32, value: Value<W>) {
+        let bit = 1_u64.checked_shl(self.offered).unwrap_or(0);
+        self.offered += 1;
+        let Some(best) = &mut self.best else {
+            self.best = Some(Found { value, branch, tied: false });
+            self.as_good = bit;
+            return;
+        };
+        let same = value.value.about(&best.value.value);
+        if same {
+            self.as_good |= bit;
+        } else if value.value > best.value.value {
+            self.as_good = bit;
+        }
+        let mut other = value.value.clone();
+        if value.beats(&best.value) || self.is_plainest && value.need_not_wait(&best.value) {
+            other = std::mem::replace(best, Found { value, branch, tied: false }).value.value;
+            self.is_plainest = false;
+        }
+        best.tied |= same;
+        if self.next_best.as_ref().is_none_or(|next| *next < other) {
+            self.next_best = Some(other);
+        }
+    }
+}
+
 /// The best decisions of a procedure, with what they are worth.
 pub struct Best<'a, P: Decisions, G, W> {
-    positions: Positions<'a, P, G, W>,
-    known: Values<W>,
+    pub(super) positions: Positions<'a, P, G, W>,
+    pub(super) known: Values<Value<W>>,
+    pub(super) told: Values<KnownToTold<W>>,
     decisions: usize,
     most: usize,
 }
@@ -40,7 +85,7 @@ where
     pub fn new(procedure: &'a P, goal: &'a G, most: usize) -> Self {
         let one = goal.takes_one_event();
         let map = Map::new(procedure, goal, if one { Knowledge::AtOnce } else { Knowledge::AsItMatters });
-        Self { positions: Positions::new(map), known: Values::new(), decisions: 0, most }
+        Self { positions: Positions::new(map), known: Values::new(), told: Values::new(), decisions: 0, most }
     }
 
     /// The position before anything is rolled or decided.
@@ -68,7 +113,10 @@ where
         self.value_at(at)
     }
 
-    fn value_at(&mut self, at: Reached) -> Result<Value<W>, TooManyPositions> {
+    pub(super) fn value_at(&mut self, at: Reached) -> Result<Value<W>, TooManyPositions> {
+        if let Some(value) = self.put_together(at)? {
+            return Ok(value);
+        }
         match self.known.get(at) {
             Some(known) => Ok(known.clone()),
             None => self.work_out(at),
@@ -77,20 +125,19 @@ where
 
     #[inline(never)]
     fn work_out(&mut self, at: Reached) -> Result<Value<W>, TooManyPositions> {
+        if let Some(value) = self.as_told(at)? {
+            self.known.insert(at, value.clone());
+            return Ok(value);
+        }
         let node = self.positions.node(at.number);
         let becomes = node.becomes.filter(|(later, _)| at.later >= *later);
         let value = if let Some((_, branch)) = becomes {
             self.mean(branch, at.later)?
-        } else if let Some(best) = self.best(node, at.later)? {
-            if node.is_decided {
-                if self.decisions >= self.most {
-                    return Err(TooManyPositions(self.most));
-                }
-                self.decisions += 1;
-            }
+        } else if let Some(best) = self.best(node, at)? {
+            self.count(node.is_decided)?;
             best.value
         } else {
-            self.worth(node.mark)
+            self.worth_of(at.number)
         };
         self.known.insert(at, value.clone());
         Ok(value)
@@ -131,48 +178,56 @@ where
         self.positions.map.goal.is_reached(position.mark as usize)
     }
 
+    /// What is gained where nothing can be chosen any more.
+    pub(super) fn worth_of(&self, number: u32) -> Value<W> {
+        self.worth(self.positions.place(number).mark)
+    }
+
+    /// Counts a position that is worked out.
+    pub(super) fn count(&mut self, is_decided: bool) -> Result<(), TooManyPositions> {
+        if is_decided && self.decisions >= self.most {
+            return Err(TooManyPositions(self.most));
+        }
+        self.decisions += usize::from(is_decided);
+        Ok(())
+    }
+
     fn worth(&self, mark: u32) -> Value<W> {
         Value { value: self.positions.map.worth(mark as usize), spent: W::zero() }
     }
 
     /// What comes of a branch that is taken so much later.
-    fn mean(&mut self, branch: u32, later: u32) -> Result<Value<W>, TooManyPositions> {
+    pub(super) fn mean(&mut self, branch: u32, later: u32) -> Result<Value<W>, TooManyPositions> {
         let branch = self.positions.branch(branch);
         let mut mean = branch.value.clone();
         for edge in branch.edges() {
             let Edge { to, weight } = &self.positions.edges[edge];
             let at = Reached { later: to.later + later, ..*to };
-            if let Some(known) = self.known.get(at) {
+            if !at.owes()
+                && let Some(known) = self.known.get(at)
+            {
                 mean.add_product(known, weight);
                 continue;
             }
-            let value = self.work_out(at)?;
+            let value = self.value_at(at)?;
             mean.add_product(&value, &self.positions.edges[edge].weight);
         }
         Ok(mean)
     }
 
-    /// The best branch so much later; none when it is over.
-    fn best(&mut self, node: Node, later: u32) -> Result<Option<Found<W>>, TooManyPositions> {
-        let mut best: Option<Found<W>> = None;
-        let mut is_plainest = true;
-        for branch in node.branches() {
-            if self.positions.branch(branch).lasts < later {
-                continue;
-            }
-            let value = self.mean(branch, later)?;
-            let Some(best) = &mut best else {
-                best = Some(Found { value, branch, tied: false });
-                continue;
-            };
-            let same = value.value.about(&best.value.value);
-            if value.beats(&best.value) || is_plainest && value.need_not_wait(&best.value) {
-                *best = Found { value, branch, tied: false };
-                is_plainest = false;
-            }
-            best.tied |= same;
+    /// The best branch of a position; none when it is over.
+    fn best(&mut self, node: Node, at: Reached) -> Result<Option<Found<W>>, TooManyPositions> {
+        let mut choosing = Choosing::new();
+        if let Some(values) = self.bounded(node, at)? {
+            values.into_iter().for_each(|(branch, value)| choosing.offer(branch, value));
+            return Ok(choosing.best);
         }
-        Ok(best)
+        for branch in node.branches() {
+            if self.positions.branch(branch).lasts >= at.later {
+                choosing.offer(branch, self.mean(branch, at.later)?);
+            }
+        }
+        Ok(choosing.best)
     }
 }
 
@@ -192,9 +247,9 @@ where
         if self.is_reached(&position) {
             return None;
         }
-        let Reached { number, later } = self.reached(position);
-        let node = self.positions.node(number);
-        let Found { branch, tied, .. } = self.best(node, later).ok()??;
+        let at = self.reached(position);
+        let node = self.positions.node(at.number);
+        let Found { branch, tied, .. } = self.best(node, at).ok()??;
         self.positions.branch(branch).choice.map(|choice| Chosen { choice, tied })
     }
 

@@ -78,7 +78,7 @@ impl<C: Copy, W: Weight> StateGraph<C, W> {
         }
         for (way, direction) in ways.ways.iter().enumerate().filter(|_| !ways.end) {
             let mut edges = Vec::with_capacity(ways.falls(way).len());
-            for Arrival { place, seen, weight } in ways.falls(way) {
+            for Arrival { place, seen, weight, .. } in ways.falls(way) {
                 edges.push(Edge { to: self.add(map, *place, most)?, seen: *seen, weight: weight.clone() });
             }
             node.ways.push(Branching { choice: direction.choice, edges });

@@ -36,6 +36,8 @@ pub(super) struct Arrival<W> {
     pub place: Place,
     /// What the decider has seen on the way ([`Goal::seen`]).
     pub seen: u16,
+    /// Whether everything owed was rolled on the way.
+    pub settled: bool,
     pub weight: W,
 }
 
@@ -81,11 +83,20 @@ impl<C, W: Weight> Ways<C, W> {
     }
 
     /// Adds a position; falls from `from` on belong together.
-    fn add(&mut self, Arrival { place, seen, weight }: Arrival<W>, from: usize) {
-        match self.falls[from..].iter_mut().find(|fall| fall.place == place && fall.seen == seen) {
-            Some(fall) => fall.weight.add(&weight),
-            None => self.falls.push(Arrival { place, seen, weight }),
+    fn add(&mut self, arrival: Arrival<W>, from: usize) {
+        let is_it = |fall: &&mut Arrival<W>| fall.place == arrival.place && fall.seen == arrival.seen;
+        match self.falls[from..].iter_mut().find(is_it) {
+            Some(fall) => {
+                fall.settled &= arrival.settled;
+                fall.weight.add(&arrival.weight);
+            }
+            None => self.falls.push(arrival),
         }
+    }
+
+    /// How many ways there are, none at the end.
+    pub fn open(&self) -> usize {
+        if self.end { 0 } else { self.ways.len() }
     }
 }
 
@@ -147,7 +158,7 @@ where
                         continue;
                     }
                     let from = found.falls.len();
-                    let to = Arrival { place: place.at(then), seen: 0, weight: W::one() };
+                    let to = Arrival { place: place.at(then), seen: 0, settled: false, weight: W::one() };
                     self.go(to, settles, from, &mut found);
                     let choice = Some(choice);
                     found.ways.push(Direction { choice, lasts, end: found.falls.len() });
@@ -163,7 +174,8 @@ where
                     let weight = weight.clone();
                     let mark = self.goal.join(place.mark as usize, mark as usize) as u32;
                     let owed = self.steps.owed.together(place.owed, owed);
-                    let to = Arrival { place: Place { mark, owed, ..place.at(then) }, seen, weight };
+                    let place = Place { mark, owed, ..place.at(then) };
+                    let to = Arrival { place, seen, settled: false, weight };
                     self.go(to, settles, 0, &mut found);
                 }
                 found.ways.push(Direction { choice: None, lasts: u32::MAX, end: found.falls.len() });
@@ -177,7 +189,8 @@ where
         let Later { of, by } = self.steps.becomes(place.state.number)?;
         let mut found = self.spare.pop().unwrap_or_else(Ways::new);
         found.clear();
-        self.go(Arrival { place: place.at(of), seen: 0, weight: W::one() }, false, 0, &mut found);
+        let to = Arrival { place: place.at(of), seen: 0, settled: false, weight: W::one() };
+        self.go(to, false, 0, &mut found);
         found.ways.push(Direction { choice: None, lasts: u32::MAX, end: found.falls.len() });
         Some(Later { of: found, by })
     }
@@ -204,10 +217,10 @@ where
 
     /// Adds where the main line goes on, with everything owed rolled if it is time for that. Falls from `from` on belong together.
     fn go(&mut self, to: Arrival<W>, settles: bool, from: usize, found: &mut Ways<P::Choice, W>) {
-        let Arrival { place, seen, weight } = to;
-        if !(settles || self.steps.is_end(place.state.number)) {
-            return found.add(Arrival { place, seen, weight }, from);
+        if !(settles || self.steps.is_end(to.place.state.number)) {
+            return found.add(to, from);
         }
+        let Arrival { place, seen, weight, .. } = to;
         if place.owed == 0 {
             return found.add(self.settled(place, seen, weight), from);
         }
@@ -220,7 +233,7 @@ where
     /// A position in which nothing is owed any more: what the mark need not hold from now on has only been seen.
     fn settled(&self, place: Place, seen: u16, weight: W) -> Arrival<W> {
         let (mark, seen) = self.settled_mark(place.mark, seen);
-        Arrival { place: Place { mark, owed: 0, ..place }, seen, weight }
+        Arrival { place: Place { mark, owed: 0, ..place }, seen, settled: true, weight }
     }
 
     /// A mark after everything owed was rolled, and what was seen with what that has shown ([`Goal::seen_in`]).
@@ -243,6 +256,21 @@ where
             owed = self.steps.owed.together(owed, more);
         }
         owed
+    }
+
+    /// The chance of each mark that what is owed comes to.
+    pub fn owed(&self, owed: u32) -> &[(u32, W)] {
+        self.steps.owed.marks(owed)
+    }
+
+    /// The marks other than 0 that single follow-ups come to, of all that were met so far.
+    pub fn marks_of_one(&self) -> &[u32] {
+        self.steps.owed.marks_of_one()
+    }
+
+    /// Two marks put together.
+    pub fn joined(&self, one: u32, other: u32) -> u32 {
+        self.goal.join(one as usize, other as usize) as u32
     }
 
     /// The mark after an event.

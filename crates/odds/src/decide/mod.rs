@@ -4,7 +4,9 @@
 //! they are after. [`Best`] follows every face with its weight, as [`exact`](crate::exact) does, and every decision
 //! with its best option, and works out each position but once. A position is a state together with what the decider
 //! knows that the state does not say: the mark of all that has been rolled so far, as far as the goal asks, and the
-//! follow-ups that are owed and not yet rolled.
+//! follow-ups that are owed and not yet rolled. Three things keep positions few and quick: what repeats itself in time is laid out once
+//! ([`Decisions::repeats`]); what is owed is not told apart where the best decisions do not hang on it; and an option that is
+//! worth less even to one who is told what is owed is not followed.
 //!
 //! [`Fronts`] does the same where the chance of a bad end is limited. [`Course`] is a procedure again, in which everything is
 //! decided already: it can be read by every reader. [`Part`] is the same from any state on, where choices hang on the state alone.
@@ -23,6 +25,8 @@ mod positions;
 mod price;
 mod step;
 mod thin;
+mod told;
+mod unaware;
 mod values;
 
 pub use best::{Best, TooManyPositions};
@@ -151,7 +155,7 @@ pub trait Goal<P: Decisions>: Reading<P::Event> {
         false
     }
 
-    /// Whether this may be chosen with this mark.
+    /// Whether this may be chosen with this mark. It must not hang on what follow-ups have added to the mark.
     fn allows(&self, mark: usize, way: &Way<P::Choice, P::State>) -> bool {
         let _ = (mark, way);
         true

@@ -30,6 +30,8 @@ pub(super) struct Owed<'a, P: Decisions, G, W> {
     follow_ups: FxHashMap<P::State, FollowUp<W>>,
     /// The distinct distributions of marks that follow-ups come to. Which of those with the same is owed makes no difference.
     distributions: Vec<Vec<W>>,
+    /// The marks other than 0 that single follow-ups come to, each once.
+    marks_of_one: Vec<u32>,
     collections: Vec<Collection<W>>,
     by_parts: FxHashMap<Vec<u32>, u32>,
     unions: FxHashMap<(u32, u32), u32>,
@@ -48,6 +50,7 @@ where
             goal,
             follow_ups: FxHashMap::default(),
             distributions: Vec::new(),
+            marks_of_one: Vec::new(),
             collections: vec![nothing],
             by_parts: std::iter::once((Vec::new(), 0)).collect(),
             unions: FxHashMap::default(),
@@ -57,6 +60,11 @@ where
     /// The chance of each mark that a collection comes to.
     pub fn marks(&self, collection: u32) -> &[(u32, W)] {
         &self.collections[collection as usize].marks
+    }
+
+    /// The marks other than 0 that single follow-ups come to, of all that were met so far.
+    pub fn marks_of_one(&self) -> &[u32] {
+        &self.marks_of_one
     }
 
     /// A follow-up, worked out when it is first owed.
@@ -78,6 +86,11 @@ where
         let chances: Vec<W> = distribution_from(self.procedure, goal, state);
         if chances.iter().skip(1).all(W::is_zero) {
             return FollowUp { owed: 0, gain, spent };
+        }
+        for (mark, _) in chances.iter().enumerate().skip(1).filter(|(_, chance)| !chance.is_zero()) {
+            if !self.marks_of_one.contains(&(mark as u32)) {
+                self.marks_of_one.push(mark as u32);
+            }
         }
         let known = self.distributions.iter().position(|known| *known == chances);
         let part = known.unwrap_or_else(|| {

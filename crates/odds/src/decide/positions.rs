@@ -5,6 +5,7 @@
 
 use super::map::{Map, Place, Ways};
 use super::step::Numbered;
+use super::told::Told;
 use super::{Decisions, Goal, Value};
 use crate::Weight;
 use rustc_hash::FxHashMap;
@@ -17,7 +18,7 @@ pub(super) struct Edge<W> {
 }
 
 /// A position by its number apart from time, and how much later it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Reached {
     pub number: u32,
     pub later: u32,
@@ -46,7 +47,6 @@ pub(super) struct Node {
     pub is_decided: bool,
     /// From how much later on it is another position, and the branch that leads there.
     pub becomes: Option<(u32, u32)>,
-    pub mark: u32,
 }
 
 impl Node {
@@ -55,15 +55,32 @@ impl Node {
     }
 }
 
+/// From this number on there are positions in which something is owed. They are many, and most are never laid out: so they are counted by themselves.
+pub(super) const OWING: u32 = 1 << 31;
+
+impl Reached {
+    /// Whether something is owed in this position.
+    pub const fn owes(self) -> bool {
+        self.number >= OWING
+    }
+}
+
+/// Positions by number, each laid out when that is first asked for.
+#[derive(Default)]
+struct Known {
+    places: Vec<Place>,
+    nodes: Vec<Option<Node>>,
+}
+
 /// The positions met so far.
 pub(super) struct Positions<'a, P: Decisions, G, W> {
     pub map: Map<'a, P, G, W>,
     numbers: FxHashMap<Place, u32>,
-    places: Vec<Place>,
-    /// By number, each laid out when it is first come to.
-    nodes: Vec<Option<Node>>,
+    /// Those in which nothing is owed, and the others.
+    known: [Known; 2],
     branches: Vec<Branch<P::Choice, W>>,
     pub edges: Vec<Edge<W>>,
+    pub told: Told<P::Choice, W>,
 }
 
 impl<'a, P, G, W> Positions<'a, P, G, W>
@@ -76,10 +93,10 @@ where
         Self {
             map,
             numbers: FxHashMap::default(),
-            places: Vec::new(),
-            nodes: Vec::new(),
+            known: [Known::default(), Known::default()],
             branches: Vec::new(),
             edges: Vec::new(),
+            told: Told::new(),
         }
     }
 
@@ -87,13 +104,25 @@ where
     pub fn number(&mut self, place: Place) -> Reached {
         let later = place.state.later;
         let place = Place { state: Numbered { later: 0, ..place.state }, ..place };
-        let next = self.places.len() as u32;
+        let owing = place.owed != 0;
+        let known = &mut self.known[usize::from(owing)];
+        let next = known.places.len() as u32 + if owing { OWING } else { 0 };
         let number = *self.numbers.entry(place).or_insert(next);
         if number == next {
-            self.places.push(place);
-            self.nodes.push(None);
+            known.places.push(place);
+            known.nodes.push(None);
         }
         Reached { number, later }
+    }
+
+    /// The position of a number.
+    pub fn place(&self, number: u32) -> Place {
+        self.known[usize::from(number >= OWING)].places[(number % OWING) as usize]
+    }
+
+    /// Whether nothing more can come of a position.
+    pub fn is_over(&mut self, place: Place) -> bool {
+        self.map.goal.is_reached(place.mark as usize) || self.map.is_end(place)
     }
 
     /// A branch, by its number.
@@ -103,57 +132,71 @@ where
 
     /// A position, by its number.
     pub fn node(&mut self, number: u32) -> Node {
-        if let Some(node) = self.nodes[number as usize] {
+        let (kind, at) = (usize::from(number >= OWING), (number % OWING) as usize);
+        if let Some(node) = self.known[kind].nodes[at] {
             return node;
         }
-        let node = self.lay_out(self.places[number as usize]);
-        self.nodes[number as usize] = Some(node);
+        let node = self.lay_out(self.place(number));
+        self.known[kind].nodes[at] = Some(node);
         node
     }
 
     fn lay_out(&mut self, place: Place) -> Node {
         let becomes = self.map.becomes(place).map(|becomes| {
-            self.add_branch(&becomes.of, 0);
+            self.add_branch((None, u32::MAX), &becomes.of, 0);
             self.map.done_with(becomes.of);
             (becomes.by, self.branches.len() as u32 - 1)
         });
         let ways = self.map.ways(place);
         let from = self.branches.len() as u32;
-        for way in 0..if ways.end { 0 } else { ways.ways.len() } {
-            self.add_branch(&ways, way);
+        for way in 0..ways.open() {
+            self.with_die(&ways, way, Self::add_branch);
         }
         let branches = (from, self.branches.len() as u32);
         let is_decided = ways.is_decided();
         self.map.done_with(ways);
-        Node { branches, is_decided, becomes, mark: place.mark }
+        Node { branches, is_decided, becomes }
     }
 
-    fn add_branch(&mut self, ways: &Ways<P::Choice, W>, way: usize) {
-        let (choice, lasts) = (ways.ways[way].choice, ways.ways[way].lasts);
-        // Whoever chooses to roll a die is at once where it falls.
-        if let [only] = ways.falls(way)
-            && choice.is_some()
-            && self.map.is_rolled(only.place)
-            && !self.map.goal.is_reached(only.place.mark as usize)
-        {
-            let fallen = self.map.ways(only.place);
-            self.add_falls(choice, lasts, &fallen, 0);
-            self.map.done_with(fallen);
-        } else {
-            self.add_falls(choice, lasts, ways, way);
+    /// Gives a way on: what is chosen and how much later it still can be, and where that leads. Whoever chooses to roll a die is at once
+    /// where it falls.
+    pub fn with_die(
+        &mut self,
+        ways: &Ways<P::Choice, W>,
+        way: usize,
+        give: impl FnOnce(&mut Self, (Option<P::Choice>, u32), &Ways<P::Choice, W>, usize),
+    ) {
+        let direction = (ways.ways[way].choice, ways.ways[way].lasts);
+        match ways.falls(way) {
+            [only]
+                if direction.0.is_some() && self.map.is_rolled(only.place) && !self.is_over(only.place) =>
+            {
+                let fallen = self.map.ways(only.place);
+                give(self, direction, &fallen, 0);
+                self.map.done_with(fallen);
+            }
+            _ => give(self, direction, ways, way),
         }
     }
 
-    fn add_falls(&mut self, choice: Option<P::Choice>, lasts: u32, ways: &Ways<P::Choice, W>, way: usize) {
+    fn add_branch(
+        &mut self,
+        (choice, lasts): (Option<P::Choice>, u32),
+        ways: &Ways<P::Choice, W>,
+        way: usize,
+    ) {
         let mut value = Value { value: ways.gain.clone(), spent: ways.spent.clone() };
         let from = self.edges.len() as u32;
+        let may_owe = ways.falls(way).iter().any(|fall| fall.place.owed != 0);
         for fall in ways.falls(way) {
-            let mark = fall.place.mark as usize;
-            if self.map.goal.is_reached(mark) || self.map.is_end(fall.place) {
-                value.value.add_product(&self.map.worth(mark), &fall.weight);
+            if self.is_over(fall.place) {
+                value.value.add_product(&self.map.worth(fall.place.mark as usize), &fall.weight);
             } else {
                 let to = self.number(fall.place);
                 self.edges.push(Edge { to, weight: fall.weight.clone() });
+                if may_owe && !fall.settled && fall.place.owed == 0 {
+                    self.told.set_between(to.number);
+                }
             }
         }
         let edges = (from, self.edges.len() as u32);

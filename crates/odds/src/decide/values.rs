@@ -1,37 +1,55 @@
 //! What positions are known to be worth, by their numbers and times.
 //!
+//! Those in which nothing is owed stand in lists, as most of them are worked out at most times; of the others few are, and they stand in a map.
 //! Positions that follow each other have numbers that do, at every time: so what is needed next is mostly near what was needed last.
 
-use super::Value;
 use super::positions::Reached;
+use rustc_hash::FxHashMap;
 
 /// Something known of positions.
-pub(super) struct Values<W> {
+pub(super) struct Values<K> {
     /// By time, then by number.
-    known: Vec<Vec<Option<Value<W>>>>,
+    known: Vec<Vec<Option<K>>>,
+    /// Those in which something is owed.
+    owing: FxHashMap<Reached, K>,
 }
 
-impl<W> Values<W> {
-    pub const fn new() -> Self {
-        Self { known: Vec::new() }
+impl<K> Values<K> {
+    pub fn new() -> Self {
+        Self { known: Vec::new(), owing: FxHashMap::default() }
     }
 
     /// What is known of a position.
-    pub fn get(&self, at: Reached) -> Option<&Value<W>> {
+    pub fn get(&self, at: Reached) -> Option<&K> {
+        if at.owes() {
+            return self.owing.get(&at);
+        }
         self.known.get(at.later as usize)?.get(at.number as usize)?.as_ref()
     }
 
     /// Adds what is known of a position.
-    pub fn insert(&mut self, at: Reached, value: Value<W>) {
+    pub fn insert(&mut self, at: Reached, known: K) {
+        if at.owes() {
+            self.owing.insert(at, known);
+            return;
+        }
         let (later, number) = (at.later as usize, at.number as usize);
         if self.known.len() <= later {
             self.known.resize_with(later + 1, Vec::new);
         }
-        let known = &mut self.known[later];
-        if known.len() <= number {
-            known.resize_with(number + 1, || None);
+        let of_time = &mut self.known[later];
+        if of_time.len() <= number {
+            of_time.resize_with(number + 1, || None);
         }
-        known[number] = Some(value);
+        of_time[number] = Some(known);
+    }
+
+    /// The same, to be added to.
+    pub fn get_mut(&mut self, at: Reached) -> Option<&mut K> {
+        if at.owes() {
+            return self.owing.get_mut(&at);
+        }
+        self.known.get_mut(at.later as usize)?.get_mut(at.number as usize)?.as_mut()
     }
 }
 
@@ -42,13 +60,14 @@ mod tests {
     #[test]
     fn positions_are_told_apart_by_number_and_time() {
         let mut values = Values::new();
-        let all = [(3, 0), (3, 2), (0, 2), (0, 0), (9, 1)].map(|(number, later)| Reached { number, later });
+        let all = [(3, 0), (3, 2), (0, 2), (0, 0), (9, 1), (1 << 31, 1), (1 << 31 | 3, 0)]
+            .map(|(number, later)| Reached { number, later });
         for (place, at) in all.into_iter().enumerate() {
             assert_eq!(values.get(at), None);
-            values.insert(at, Value { value: place as f64, spent: 0.0 });
+            values.insert(at, place);
         }
         for (place, at) in all.into_iter().enumerate() {
-            assert_eq!(values.get(at).map(|known| known.value), Some(place as f64));
+            assert_eq!(values.get(at), Some(&place));
         }
         assert_eq!(values.get(Reached { number: 4, later: 2 }), None);
         assert_eq!(values.get(Reached { number: 0, later: 7 }), None);

@@ -52,6 +52,8 @@ pub struct Menu {
     /// Actions decided on.
     actions: u32,
     offers: Vec<Offer>,
+    /// For each offer, the first that is the same while one hand fires and the other does not any more, or never will.
+    alike: [Vec<Act>; 2],
     /// Targets that following fire can swing to, the first among them.
     targets: u8,
     /// The most shots of each weapon in one action.
@@ -78,6 +80,7 @@ impl Menu {
         }
         let called = called_locations(&mut scenario, may);
         let offers = offers(&scenario, may, &called, targets);
+        let alike = Hand::BOTH.map(|hand| alike(&offers, hand));
         let before = scenario.carried.actions_before();
         let mut slots = timetable(&scenario.plan, scenario.weapon.class, &scenario.rulings);
         slots.iter_mut().for_each(|slot| slot.first += before);
@@ -99,6 +102,7 @@ impl Menu {
             first_action,
             actions,
             offers,
+            alike,
             targets,
             most_shots,
             memory_at_start,
@@ -228,6 +232,11 @@ impl Menu {
         self.fixed + (slot as usize * self.offers.len() + act) as u16
     }
 
+    /// The first offer that is the same as another while this hand fires, and the other hand does not any more, or never will.
+    pub(super) fn first_alike(&self, act: u16, hand: Hand) -> u16 {
+        self.alike[hand as usize][usize::from(act)]
+    }
+
     /// The slot and the offer that an entry of the plan is.
     pub(super) fn taken(&self, entry: u16) -> (u32, &Offer) {
         let place = usize::from(entry.saturating_sub(self.fixed));
@@ -272,6 +281,17 @@ fn called_locations(scenario: &mut Scenario, may: &May) -> Vec<Location> {
         scenario.following.push(FollowingTarget { from_previous_m: Default::default(), target: part });
     }
     in_sight
+}
+
+/// For each offer, the first that is the same while only this hand fires.
+fn alike(offers: &[Offer], hand: Hand) -> Vec<Act> {
+    let mode = |offer: &Offer| match hand {
+        Hand::Main => offer.entry.mode,
+        Hand::Off => offer.entry.off_hand_mode.or(offer.entry.mode),
+    };
+    let is_alike = |one: &Offer, other: &Offer| mode(one) == mode(other) && one.goes_on_as(other);
+    let first = |offer: &Offer| offers.iter().position(|other| is_alike(offer, other));
+    offers.iter().map(|offer| first(offer).map_or(0, |first| first as Act)).collect()
 }
 
 fn most_shots(weapon: Option<&Weapon>) -> u32 {

@@ -61,6 +61,15 @@ impl Offer {
         self.leaves
     }
 
+    /// Whether it is the same as another once it has begun, but for the modes in which the hands fire.
+    pub(super) fn goes_on_as(&self, other: &Self) -> bool {
+        let modeless = |offer: &Self| Entry { mode: None, off_hand_mode: None, ..offer.entry.clone() };
+        let rest = |offer: &Self| {
+            (offer.target, offer.called, offer.draws, offer.delay, offer.actions, offer.leaves)
+        };
+        rest(self) == rest(other) && modeless(self) == modeless(other)
+    }
+
     /// Actions with what goes before.
     pub(super) const fn takes(&self) -> u32 {
         self.delay + self.actions

@@ -7,7 +7,7 @@
 use super::ShootOut;
 use super::menu::{Decided, Menu};
 use super::offer::MEMORIES;
-use super::state::{Moment, State, UNLIMITED};
+use super::state::{Hand, Moment, State, UNLIMITED};
 use crate::rulings::RecoilReset;
 use crate::time::ACTIONS_A_ROUND;
 use shootout_odds::decide::{Later, Way};
@@ -30,21 +30,42 @@ impl ShootOut<'_> {
     }
 
     /// The same of a moment before an action, or `within` one.
-    fn moment_repeated(&self, moment: Moment, menu: &Menu, within: bool) -> (Moment, u32) {
+    fn moment_repeated(&self, mut moment: Moment, menu: &Menu, within: bool) -> (Moment, u32) {
+        if self.singly {
+            return (moment, 0);
+        }
         let (slot, a_slot) = if within {
             (menu.taken(moment.entry).0, menu.offers().len() as u16)
         } else {
             (menu.slot(moment.entry), MEMORIES)
         };
-        if self.singly || slot < self.repeats_from {
-            return (moment, 0);
+        if within {
+            self.forget_what_is_over(&mut moment, menu, slot);
         }
-        let since = slot - self.repeats_from;
+        let since = slot.saturating_sub(self.repeats_from);
         let by = match self.scenario.rulings.recoil_reset {
             RecoilReset::Action => since,
             RecoilReset::Round => since - since % ACTIONS_A_ROUND,
         };
-        (Moment { entry: moment.entry - by as u16 * a_slot, ..moment }, by)
+        moment.entry -= by as u16 * a_slot;
+        (moment, by)
+    }
+
+    /// Within an action it makes no difference any more in which mode a hand has fired, or would fire if it could, nor how they have aimed
+    /// at a target from which the fire has swung away for good.
+    fn forget_what_is_over(&self, moment: &mut Moment, menu: &Menu, slot: u32) {
+        let hand_to_come = moment.hand == Hand::Main && self.is_pair() && {
+            let target = self.first_target(moment.entry);
+            self.can_fire(&Moment { hand: Hand::Off, target, ..*moment }, Hand::Off)
+        };
+        if hand_to_come {
+            return;
+        }
+        let act = moment.entry - menu.place(slot, 0);
+        moment.entry = menu.place(slot, usize::from(menu.first_alike(act, moment.hand)));
+        if !self.scenario.rulings.aim_persists && !self.is_aimed_at(moment.target) {
+            moment.aim = 0;
+        }
     }
 
     /// How much later than in this state there is still time for an option.

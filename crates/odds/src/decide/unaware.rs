@@ -1,0 +1,231 @@
+//! What positions are worth in which something is owed, where that can be known without telling apart what is owed ([`told`](super::told)).
+
+use super::best::{Best, Choosing};
+use super::positions::{Edge, Node, Reached};
+use super::{Decisions, Goal, TooManyPositions, Value};
+use crate::Weight;
+use std::cmp::Ordering;
+
+/// What a position is worth to someone who is told.
+pub(super) struct KnownToTold<W> {
+    value: Value<W>,
+    /// The best branch; [`NONE`] where it is all over.
+    branch: u32,
+    /// What any other branch comes to at the most.
+    next_best: Option<W>,
+    /// Which of the branches that are open are worth as much as the best, as bits.
+    as_good: u64,
+    is_same: Same,
+}
+
+/// No branch.
+const NONE: u32 = u32::MAX;
+
+/// Whether all that they choose from some position on is the same whatever they are told.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Same {
+    /// It was not asked yet.
+    Unknown,
+    /// It is or is not, as far as the marks go of which there were so many when it was asked.
+    Known(bool, u16),
+}
+
+impl<P, G, W> Best<'_, P, G, W>
+where
+    P: Decisions<State: std::hash::Hash>,
+    G: Goal<P>,
+    W: Weight,
+{
+    /// What a position is worth in which nothing is owed, if that is what someone makes of it who is told.
+    pub(super) fn as_told(&mut self, at: Reached) -> Result<Option<Value<W>>, TooManyPositions> {
+        let is_same = !at.owes() && self.is_between(at.number) && self.is_same(at)?;
+        if is_same { self.told_value(at).map(Some) } else { Ok(None) }
+    }
+
+    /// Whether more may be known of a position in which nothing is owed, as something may come to be owed there before anything is rolled.
+    fn is_between(&mut self, number: u32) -> bool {
+        self.positions.told.is_between(number) && !self.positions.told_node(number).becomes_another
+    }
+
+    /// The same of one in which something is owed: whatever it comes to, they go on alike.
+    pub(super) fn put_together(&mut self, at: Reached) -> Result<Option<Value<W>>, TooManyPositions> {
+        if !at.owes() {
+            return Ok(None);
+        }
+        let belief = self.positions.belief(at.number);
+        let (base, parts) = (Reached { number: belief.base, ..at }, belief.parts());
+        let mut mean = Value { value: belief.value.clone(), spent: W::zero() };
+        if !self.is_same(base)? {
+            return Ok(None);
+        }
+        for part in parts {
+            let number = self.positions.told.parts[part].0;
+            let value = self.told_value(Reached { number, ..at })?;
+            mean.add_product(&value, &self.positions.told.parts[part].1);
+        }
+        Ok(Some(mean))
+    }
+
+    /// What those branches of a position come to that may be the best, or as good, in order: they are worth no more than to one who is told.
+    /// `None` where no more is known than the branches themselves say.
+    #[expect(clippy::type_complexity, reason = "branches with what they come to")]
+    pub(super) fn bounded(
+        &mut self,
+        node: Node,
+        at: Reached,
+    ) -> Result<Option<Vec<(u32, Value<W>)>>, TooManyPositions> {
+        if !(at.owes() || self.is_between(at.number)) {
+            return Ok(None);
+        }
+        let mut bounds: Vec<(u32, W)> = Vec::new();
+        for branch in node.branches() {
+            if self.positions.branch(branch).lasts >= at.later {
+                bounds.push((branch, self.bound(branch, at)?));
+            }
+        }
+        bounds.sort_by(|one, other| other.1.partial_cmp(&one.1).unwrap_or(Ordering::Equal));
+        let mut values: Vec<(u32, Value<W>)> = Vec::new();
+        let mut best: Option<W> = None;
+        for (branch, bound) in bounds {
+            if best.as_ref().is_some_and(|best| bound < *best && !bound.about(best)) {
+                break;
+            }
+            let value = self.mean(branch, at.later)?;
+            if best.as_ref().is_none_or(|best| *best < value.value) {
+                best = Some(value.value.clone());
+            }
+            values.push((branch, value));
+        }
+        values.sort_by_key(|value| value.0);
+        Ok(Some(values))
+    }
+
+    /// What a branch of a position comes to at the most.
+    fn bound(&mut self, branch: u32, at: Reached) -> Result<W, TooManyPositions> {
+        let choice = self.positions.branch(branch).choice;
+        if !at.owes() {
+            return self.told_bound(choice, at);
+        }
+        let belief = self.positions.belief(at.number);
+        let (mut bound, parts) = (belief.value.clone(), belief.parts());
+        for part in parts {
+            let number = self.positions.told.parts[part].0;
+            let of_part = self.told_bound(choice, Reached { number, ..at })?;
+            bound.add_product(&of_part, &self.positions.told.parts[part].1);
+        }
+        Ok(bound)
+    }
+
+    /// What a choice comes to at the most for someone who is told.
+    fn told_bound(&mut self, choice: Option<P::Choice>, at: Reached) -> Result<W, TooManyPositions> {
+        let value = self.told_value(at)?.value;
+        let Some(KnownToTold { branch, next_best: Some(next_best), .. }) = self.told.get(at) else {
+            return Ok(value);
+        };
+        let is_best = *branch == NONE || self.positions.told.branch(*branch).choice == choice;
+        Ok(if is_best { value } else { next_best.clone() })
+    }
+
+    /// What a position is worth to someone who is told.
+    fn told_value(&mut self, at: Reached) -> Result<Value<W>, TooManyPositions> {
+        if let Some(known) = self.told.get(at) {
+            return Ok(known.value.clone());
+        }
+        let node = self.positions.told_node(at.number);
+        let mut choosing = Choosing::new();
+        for branch in node.branches().take_while(|_| !node.becomes_another) {
+            if self.positions.told.branch(branch).lasts >= at.later {
+                choosing.offer(branch, self.told_mean(branch, at.later)?);
+            }
+        }
+        let Choosing { next_best, as_good, .. } = choosing;
+        let (value, branch) = match choosing.best {
+            Some(best) => (best.value, best.branch),
+            None if node.becomes_another => (self.value_at(at)?, NONE),
+            None => (self.worth_of(at.number), NONE),
+        };
+        self.count(node.is_decided && branch != NONE)?;
+        let is_same = Same::Unknown;
+        self.told.insert(at, KnownToTold { value: value.clone(), branch, next_best, as_good, is_same });
+        Ok(value)
+    }
+
+    fn told_mean(&mut self, branch: u32, later: u32) -> Result<Value<W>, TooManyPositions> {
+        let branch = self.positions.told.branch(branch);
+        let (settled, open, mut mean) = (branch.settled(), branch.open(), branch.value.clone());
+        for edge in settled {
+            let Edge { to, weight } = &self.positions.told.edges[edge];
+            let at = Reached { later: to.later + later, ..*to };
+            if let Some(known) = self.known.get(at) {
+                mean.add_product(known, weight);
+                continue;
+            }
+            let value = self.value_at(at)?;
+            mean.add_product(&value, &self.positions.told.edges[edge].weight);
+        }
+        for edge in open {
+            let Edge { to, weight } = &self.positions.told.edges[edge];
+            let at = Reached { later: to.later + later, ..*to };
+            if let Some(known) = self.told.get(at) {
+                mean.add_product(&known.value, weight);
+                continue;
+            }
+            let value = self.told_value(at)?;
+            mean.add_product(&value, &self.positions.told.edges[edge].weight);
+        }
+        Ok(mean)
+    }
+
+    /// Whether one who is told does as well from here on if they do the same whatever they are told: here as where more has come to
+    /// something, and after whatever is rolled next.
+    fn is_same(&mut self, at: Reached) -> Result<bool, TooManyPositions> {
+        let marks = self.positions.map.marks_of_one().len() as u16;
+        if let Some(KnownToTold { is_same: Same::Known(is_same, of), .. }) = self.told.get(at)
+            && *of == marks
+        {
+            return Ok(*is_same);
+        }
+        self.told_value(at)?;
+        let node = self.positions.told_node(at.number);
+        let as_good = self.as_good_in_all(at)?;
+        let mut is_same = false;
+        let open = |best: &Self, branch: &u32| best.positions.told.branch(*branch).lasts >= at.later;
+        let open: Vec<u32> = node.branches().filter(|branch| open(self, branch)).collect();
+        for (bit, branch) in (0..u64::BITS).zip(open) {
+            is_same = is_same || as_good >> bit & 1 == 1 && self.is_same_after(at, branch)?;
+        }
+        if let Some(known) = self.told.get_mut(at) {
+            known.is_same = Same::Known(is_same, node.marks);
+        }
+        Ok(is_same)
+    }
+
+    /// The branches that are worth as much as the best here and wherever more has come to something, as bits.
+    fn as_good_in_all(&mut self, at: Reached) -> Result<u64, TooManyPositions> {
+        let (mut all, mut as_good) = (vec![at.number], u64::MAX);
+        let mut next = 0;
+        while let Some(number) = all.get(next).copied() {
+            next += 1;
+            let of = Reached { number, ..at };
+            self.told_value(of)?;
+            as_good &= self.told.get(of).map_or(0, |known| known.as_good);
+            for sibling in self.positions.told_node(number).siblings() {
+                let sibling = self.positions.told.siblings[sibling];
+                if !all.contains(&sibling) {
+                    all.push(sibling);
+                }
+            }
+        }
+        Ok(as_good)
+    }
+
+    fn is_same_after(&mut self, at: Reached, branch: u32) -> Result<bool, TooManyPositions> {
+        for next in self.positions.told.branch(branch).next() {
+            let next = self.positions.told.next[next];
+            if !self.is_same(Reached { later: next.later + at.later, ..next })? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+}
