@@ -10,7 +10,7 @@ use crate::widgets::tag::tag;
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::link;
-use shootout::registry::{FIRST, NAMED_WITH_QUESTIONS, Named};
+use shootout::registry::{FIRST, NAMED_OTHERS, Named};
 use shootout_ruleset::question::TAG;
 
 /// A document on its way to the view of questions, which may still have to be fetched.
@@ -75,7 +75,7 @@ impl Chosen {
     }
 
     fn open(self, rule_set: Option<String>, arrived: Arrived) -> bool {
-        let named = NAMED_WITH_QUESTIONS.iter().find(|named| Some(named.name) == rule_set.as_deref());
+        let named = NAMED_OTHERS.iter().find(|named| Some(named.name) == rule_set.as_deref());
         if let Some(named) = named {
             self.choose(named.name);
             self.waiting.set(Some(arrived));
@@ -101,8 +101,8 @@ impl Chosen {
     /// The one with questions that is shown, if one is. A visit that begins with their view and knows no name shows the first.
     fn with_questions(self) -> Option<&'static Named> {
         let chosen = self.name.get();
-        let known = NAMED_WITH_QUESTIONS.iter().find(|named| named.name == chosen);
-        known.or(NAMED_WITH_QUESTIONS.first()).filter(|_| self.shown.view() == View::Questions)
+        let known = NAMED_OTHERS.iter().find(|named| named.name == chosen);
+        known.or(NAMED_OTHERS.first()).filter(|_| self.shown.view() == View::Questions)
     }
 
     /// What people call the one whose views are shown, followed.
@@ -130,7 +130,7 @@ impl Chosen {
 pub fn rule_set_choice() -> AnyView {
     let chosen = Chosen::in_context();
     let shots = std::iter::once((FIRST.name, FIRST.label));
-    let questions = NAMED_WITH_QUESTIONS.iter().map(|named| (named.name, named.label));
+    let questions = NAMED_OTHERS.iter().map(|named| (named.name, named.label));
     let options = shots.chain(questions).map(|(name, label)| {
         let selected = flag(move || chosen.is_shown(name));
         tag("option").of("value", name).live("selected", selected).child(label).view()

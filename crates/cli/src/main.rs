@@ -8,7 +8,6 @@ mod advice_page;
 mod commands;
 mod companion;
 mod duel_page;
-mod effort;
 mod failure;
 mod file;
 mod grid;

@@ -104,12 +104,6 @@ pub fn complain(kind: &str, words: &str) {
     let _ = writeln!(anstream::stderr(), "{KIND}{kind}:{KIND:#} {words}");
 }
 
-/// Says a line of a conversation on standard error, so that standard output holds nothing but the answer. Nothing more can be
-/// done when that fails too.
-pub fn say(words: &str) {
-    let _ = writeln!(anstream::stderr(), "{}", plain(words));
-}
-
 /// Adds something on standard error to an answer that was given. Nothing more can be done when that fails too.
 pub fn note(words: &str) {
     let _ = writeln!(anstream::stderr(), "note: {}", plain(words));

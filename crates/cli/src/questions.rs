@@ -4,13 +4,14 @@ use crate::failure::Failure;
 use crate::input::Document;
 use crate::output::{AnswerFormat, Format, print};
 use crate::seed::random_seed;
+use crate::table_talk::{self, Talk};
 use crate::text::{Page, content_page};
+use crate::transcript::{write_end, write_rolls};
 use shootout::dice::seeded;
 use shootout::export::answer_content;
 use shootout_ruleset::InputError;
-use shootout_ruleset::played::Played;
 use shootout_ruleset::question::Case;
-use std::io::{self, BufRead};
+use std::io;
 
 /// Answers a question: its odds, an order, a fight.
 ///
@@ -38,7 +39,7 @@ pub fn answer(
 ///
 /// # Errors
 ///
-/// When the question has no dice, there is no seed, or the transcript cannot be written.
+/// When nothing is rolled in it, there is no seed, or the transcript cannot be written.
 pub fn roll(document: &Document, case: &dyn Case, seed: Option<u64>, format: Format) -> Result<(), Failure> {
     let seed = seed.map_or_else(random_seed, Ok)?;
     let played = case.roll(&mut seeded(seed), seed).map_err(|error| document.failure(error))?;
@@ -47,78 +48,51 @@ pub fn roll(document: &Document, case: &dyn Case, seed: Option<u64>, format: For
     }
     let mut page = Page::new();
     page.paragraph(&format!("Seed {seed}: --rng {seed} rolls the same dice."));
-    write_played(&mut page, &played);
+    write_rolls(&mut page, &played);
+    write_end(&mut page, &played);
     print(&page.finish())
 }
 
-/// Plays a case with the dice of the table: with these faces, or asking for them roll by roll.
+/// Plays a case with the dice of the table: with these faces, or asking for them one by one.
 ///
 /// # Errors
 ///
-/// The question has no dice; the first wrong face of those given at once; or what is asked for cannot be read or written.
+/// When nothing is rolled in it; the first wrong face of those given at once; or what is asked for cannot be read or written.
 pub fn play(
     document: &Document,
     case: &dyn Case,
     faces: Option<&str>,
     format: Format,
 ) -> Result<(), Failure> {
-    // What has no dice is no fault of the faces.
-    case.play("").map_err(|error| document.failure(error))?;
-    let failed = |error| Failure::input("--faces", error);
-    let played = match faces {
-        Some(faces) => case.play(faces).map_err(failed)?,
-        None => converse(case)?,
+    // What is wrong with the document itself has no place among the faces.
+    let failed = |error: InputError| match error.path.as_str() {
+        "" => document.failure(error),
+        _ => Failure::input("--faces", error),
     };
+    let Some(faces) = faces else { return talk(document, case, format) };
+    let played = case.play(faces).map_err(failed)?;
     if format == Format::Json {
         return print(&(played.transcript_json + "\n"));
     }
     let mut page = Page::new();
-    write_played(&mut page, &played);
+    write_rolls(&mut page, &played);
+    write_end(&mut page, &played);
+    if played.pending > 0 {
+        page.item("the last face given waits for the die thrown with it");
+    }
     print(&page.finish())
 }
 
-/// Asks for the faces of one roll after another, on standard error; a wrong entry is asked for again.
-fn converse(case: &dyn Case) -> Result<Played, Failure> {
-    let mut faces = String::new();
-    let mut lines = io::stdin().lock().lines();
-    loop {
-        let played = case.play(&faces).map_err(|error| Failure::input("the faces", error))?;
-        if let Some(roll) = played.rolls.last() {
-            crate::output::say(&format!("  {}: {}", roll.faces, roll.words));
-        }
-        let Some(next) = &played.next else { return Ok(played) };
-        loop {
-            crate::output::say(next);
-            let Some(line) = lines.next() else { return Ok(played) };
-            let line = line.map_err(Failure::Output)?;
-            let longer = if faces.is_empty() { line.clone() } else { format!("{faces},{line}") };
-            match case.play(&longer) {
-                Ok(_) => {
-                    faces = longer;
-                    break;
-                }
-                Err(InputError { found, allowed, .. }) => {
-                    crate::output::say(&format!("  found {found}; allowed: {allowed}"));
-                }
-            }
-        }
+/// Asks for the faces one by one. With `--format json` the talk goes to standard error, the transcript to standard output.
+fn talk(document: &Document, case: &dyn Case, format: Format) -> Result<(), Failure> {
+    let input = io::stdin().lock();
+    let failed = |error| document.failure(error);
+    if format == Format::Json {
+        let played = table_talk::run(case, &mut Talk::new(input, anstream::stderr()))?.map_err(failed)?;
+        return print(&(played.transcript_json + "\n"));
     }
-}
-
-fn write_played(page: &mut Page, played: &Played) {
-    for (number, roll) in (1..).zip(&played.rolls) {
-        page.gap();
-        page.paragraph(&format!("{number}. {}", roll.what));
-        page.item(&format!("{}: {}", roll.faces, roll.words));
-    }
-    if let Some(next) = &played.next {
-        page.heading("To be rolled next");
-        page.item(next);
-    }
-    page.heading(if played.next.is_some() { "So far" } else { "In all" });
-    played.outcome.iter().for_each(|line| page.item(line));
-    if !played.faces.is_empty() {
-        page.item("the same dice again in `shootout table`:");
-        page.verbatim(&format!("--faces=\"{}\"", played.faces));
-    }
+    let played = table_talk::run(case, &mut Talk::new(input, anstream::stdout()))?.map_err(failed)?;
+    let mut page = Page::new();
+    write_end(&mut page, &played);
+    print(&format!("\n{}", page.finish()))
 }

@@ -2,9 +2,10 @@
 
 use crate::failure::Failure;
 use crate::text::Page;
-use crate::transcript::write_need;
-use shootout::dice::Ask;
-use shootout::dice::{Narrate, Session, read_face};
+use crate::transcript::meaning;
+use shootout_ruleset::InputError;
+use shootout_ruleset::played::Played;
+use shootout_ruleset::question::Case;
 use std::io::{self, BufRead, ErrorKind, Read, Write};
 
 /// The longest line that is read at once; nobody types more.
@@ -64,80 +65,71 @@ impl<R: BufRead, W: Write> Talk<R, W> {
     }
 }
 
-/// Leads a session to its end, or as far as the entries go. A listener who has gone away ends the talk.
+/// Leads a case to its end, or as far as the entries go. A listener who has gone away ends the talk.
 ///
 /// # Errors
 ///
-/// When words cannot be written.
-pub fn run<P: Narrate, R: BufRead, W: Write>(
-    session: &mut Session<'_, P>,
+/// When words cannot be written; within, that nothing is rolled in it.
+pub fn run<R: BufRead, W: Write>(
+    case: &dyn Case,
     talk: &mut Talk<R, W>,
-) -> Result<(), Failure> {
-    match lead(session, talk) {
+) -> Result<Result<Played, InputError>, Failure> {
+    let mut faces = Vec::new();
+    match lead(case, talk, &mut faces) {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(Failure::Output(error)),
-        _ => Ok(()),
+        _ => Ok(case.play(&faces.join(","))),
     }
 }
 
-fn lead<P: Narrate, R: BufRead, W: Write>(
-    session: &mut Session<'_, P>,
+fn lead<R: BufRead, W: Write>(
+    case: &dyn Case,
     talk: &mut Talk<R, W>,
+    faces: &mut Vec<String>,
 ) -> io::Result<()> {
-    let mut thrown = Vec::new();
     let mut explain = true;
     loop {
-        let ask = session.asks();
+        // What was taken is played again; only that nothing is rolled at all can be wrong with it.
+        let Ok(played) = case.play(&faces.join(",")) else { return Ok(()) };
         if explain {
-            talk.page(|page| explanation(page, ask.as_ref()))?;
+            talk.page(|page| explanation(page, &played))?;
         }
         explain = false;
-        let die = ask.as_ref().map(|ask| prompt(ask, thrown.len()));
-        match talk.entry(die.as_deref().unwrap_or("All dice are rolled"))? {
+        let prompts = played.next_dice.as_ref().map(|dice| dice.prompts.as_slice()).unwrap_or_default();
+        let prompt = prompts.get(played.pending).map_or("All dice are rolled", String::as_str);
+        match talk.entry(prompt)? {
             Entry::Quit => return Ok(()),
             Entry::Undo => {
-                explain = thrown.pop().is_some() || session.undo();
+                explain = faces.pop().is_some();
                 if !explain {
                     talk.page(|page| page.item("There is nothing to take back."))?;
                 }
             }
             Entry::Text(text) => {
-                let Some(ask) = &ask else {
-                    talk.page(|page| {
-                        page.item(&format!("`{text}` is left over: nothing more is to be rolled."))
-                    })?;
-                    continue;
-                };
-                let sides = ask.dice.get(thrown.len()).copied().unwrap_or_default();
-                match read_face(&text, sides) {
-                    Ok(face) => thrown.push(face),
-                    Err(allowed) => talk.page(|page| page.item(&format!("`{text}` is not {allowed}.")))?,
-                }
-                if thrown.len() == ask.dice.len() {
-                    let words = match session.give(&thrown) {
-                        Ok(told) => told.words,
-                        Err(error) => error.to_string(),
-                    };
-                    talk.page(|page| page.item(&words))?;
-                    thrown.clear();
-                    explain = true;
+                faces.push(text.clone());
+                match case.play(&faces.join(",")) {
+                    Ok(now) if now.pending == 0 => {
+                        let told = now.rolls.last().map(meaning).unwrap_or_default();
+                        talk.page(|page| page.item(&told))?;
+                        explain = true;
+                    }
+                    Ok(_) => {}
+                    Err(error) => {
+                        faces.pop();
+                        let words = match &played.next {
+                            Some(_) => format!("{} is not {}.", error.found, error.allowed),
+                            None => format!("`{text}` is left over: nothing more is to be rolled."),
+                        };
+                        talk.page(|page| page.item(&words))?;
+                    }
                 }
             }
         }
     }
 }
 
-fn explanation(page: &mut Page, ask: Option<&Ask>) {
-    let Some(ask) = ask else { return };
+fn explanation(page: &mut Page, played: &Played) {
+    let Some(next) = &played.next else { return };
     page.paragraph("");
-    page.paragraph(&ask.what);
-    write_need(page, ask);
-}
-
-/// "D100", or of two dice thrown together "D10, how many metres off it lands".
-fn prompt(ask: &Ask, thrown: usize) -> String {
-    let die = ask.dice.get(thrown).map_or_else(String::new, |sides| format!("D{sides}"));
-    match ask.each.get(thrown) {
-        Some(what) => format!("{die}, {what}"),
-        None => die,
-    }
+    page.paragraph(next);
+    played.next_needs.iter().for_each(|need| page.item(need));
 }

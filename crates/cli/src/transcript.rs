@@ -1,16 +1,16 @@
 //! What was rolled, what it came to, and what is to be rolled next, in words.
 
 use crate::text::{Page, WIDTH};
-use shootout::dice::{Ask, Told};
-use shootout::dice::{Narrate, Session, Transcript, dice_words, face_words};
+use shootout::dice::{Told, face_words};
+use shootout_ruleset::played::{Played, PlayedRoll};
 
 /// Every roll with its reason and its meaning.
-pub fn write_rolls<O>(page: &mut Page, transcript: &Transcript<O>) {
-    for (number, told) in (1..).zip(&transcript.rolls) {
+pub fn write_rolls(page: &mut Page, played: &Played) {
+    for (number, roll) in (1..).zip(&played.rolls) {
         page.gap();
-        page.paragraph(&format!("{number}. {}", told.ask.what));
-        write_need(page, &told.ask);
-        page.item(&meaning(told));
+        page.paragraph(&format!("{number}. {}", roll.what));
+        roll.needs.iter().for_each(|need| page.item(need));
+        page.item(&meaning(roll));
     }
 }
 
@@ -18,50 +18,43 @@ pub fn write_rolls<O>(page: &mut Page, transcript: &Transcript<O>) {
 pub fn write_throws(page: &mut Page, rolls: &[Told]) {
     for told in rolls {
         let need = if told.ask.need.is_empty() { String::new() } else { format!(" ({})", told.ask.need) };
-        page.note(&format!("{}{need}: {}", told.ask.what, meaning(told)));
+        let faces = told.faces.iter().zip(told.ask.dice);
+        let faces: Vec<String> = faces.map(|(face, sides)| face_words(*face, *sides)).collect();
+        page.note(&format!("{}{need}: {}", told.ask.what, with_faces(&faces.join(" and "), &told.words)));
     }
 }
 
-/// The faces and what they mean; most meanings begin with the faces already.
-fn meaning(told: &Told) -> String {
-    let faces = faces(told);
-    if told.words.starts_with(&faces) { told.words.clone() } else { format!("{faces}: {}", told.words) }
+/// The faces and what they mean.
+pub fn meaning(roll: &PlayedRoll) -> String {
+    with_faces(&roll.faces, &roll.words)
+}
+
+/// Most meanings begin with the faces already.
+fn with_faces(faces: &str, words: &str) -> String {
+    if words.starts_with(faces) { words.to_owned() } else { format!("{faces}: {words}") }
 }
 
 /// What the rolls came to, and how to go on or to roll the same again.
-pub fn write_end<P: Narrate>(page: &mut Page, session: &Session<'_, P>, transcript: &Transcript<P::Outcome>) {
-    if let Some(next) = &transcript.next {
+pub fn write_end(page: &mut Page, played: &Played) {
+    if let Some(next) = &played.next {
         page.heading("To be rolled next");
-        page.item(&next.what);
-        write_need(page, next);
+        page.item(next);
+        played.next_needs.iter().for_each(|need| page.item(need));
     }
-    page.heading(if transcript.next.is_some() { "So far" } else { "In all" });
-    for line in session.totals() {
-        page.item(&line);
-    }
-    if transcript.rolls.is_empty() {
+    page.heading(if played.next.is_some() { "So far" } else { "In all" });
+    played.outcome.iter().for_each(|line| page.item(line));
+    if played.rolls.is_empty() {
         page.item("nothing was rolled");
     } else {
         page.item("the same dice again in `shootout table`:");
-        page.verbatim(&continued(&format!("--faces {}", list(transcript))));
+        page.verbatim(&continued(&option(&played.faces)));
     }
 }
 
-/// The dice, what to look for, the rule.
-pub fn write_need(page: &mut Page, ask: &Ask) {
-    let need = if ask.need.is_empty() { String::new() } else { format!(": {}", ask.need) };
-    page.item(&format!("{}{need} ({})", dice_words(ask.dice), ask.rule));
-    let ranges: Vec<String> =
-        ask.ranges.iter().map(|range| format!("{} {}", range.faces, range.means)).collect();
-    if !ranges.is_empty() {
-        page.item(&ranges.join(" · "));
-    }
-}
-
-/// "07", "6 and 5".
-fn faces(told: &Told) -> String {
-    let faces = told.faces.iter().zip(told.ask.dice);
-    faces.map(|(face, sides)| face_words(*face, *sides)).collect::<Vec<_>>().join(" and ")
+/// All faces as an option, in quotes where a shell or the program could take them for something else.
+fn option(faces: &str) -> String {
+    let plain = faces.chars().all(|sign| sign.is_ascii_digit() || sign == ',');
+    if plain { format!("--faces {faces}") } else { format!("--faces=\"{faces}\"") }
 }
 
 /// An option in lines that a shell puts together again, broken after commas.
@@ -78,10 +71,4 @@ fn continued(option: &str) -> String {
         line.push_str(part);
     }
     lines + &line
-}
-
-/// All faces, as `--faces` takes them.
-fn list<O>(transcript: &Transcript<O>) -> String {
-    let dice = transcript.rolls.iter().flat_map(|told| told.faces.iter().zip(told.ask.dice));
-    dice.map(|(face, sides)| face_words(*face, *sides)).collect::<Vec<_>>().join(",")
 }

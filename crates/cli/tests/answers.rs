@@ -78,6 +78,26 @@ fn every_order_is_answered() {
     assert_eq!((&order["ruleset"], &order["blows"][2]["place"]), (&json!("percentile"), &json!(3)));
 }
 
+/// An order and a blow are written in every format, and `odds` answers a blow as `melee` does.
+#[test]
+fn orders_and_blows_are_written_in_every_format() {
+    for (command, path) in
+        orders().iter().map(|path| ("order", path)).chain(blows().iter().map(|path| ("melee", path)))
+    {
+        let sentence = json(&[command, path])["sentence"].as_str().unwrap().to_owned();
+        for format in ["bbcode", "markdown", "html", "csv"] {
+            let text = answer(&[command, path, "--format", format]);
+            assert!(text.contains(&sentence), "{path} {format}: {text}");
+        }
+    }
+    let csv = answer(&["order", &example("order_harlequin.json"), "--format", "csv"]);
+    // P-INIT-3: the third blow falls at 30.
+    assert!(csv.contains("Blows,3,At,30,30\r\n"), "{csv}");
+    for path in blows() {
+        assert_eq!(answer(&["odds", &path]), answer(&["melee", &path]));
+    }
+}
+
 /// A-INIT-2: fighters who roll for it keep their place together until they roll; a seed gives each their own, always
 /// the same.
 #[test]
@@ -110,21 +130,21 @@ fn a_printed_example_in_text_and_fractions() {
     let text = answer(&["odds", &path]);
     // 55.80267%, 35.469229%, 8.122883%, 0.599898%, 0.00532%, and their sums from above and below.
     for line in [
-        "         0   55.8%   100%   55.8%",
-        "         1   35.5%  44.2%   91.3%",
-        "         2    8.1%   8.7%   99.4%",
-        "         3    0.6%   0.6%  >99.9%",
-        "         4   <0.1%  <0.1%    100%",
-        "  jammed by the end: 37.3%",
-        "  shots fired, mean: 3.39",
-        "  1         30  28%  11%  BS 40; Jerk-back -10 (P-MOD-2)",
-        "  4          0   1%  11%  BS 40; Jerk-back -40 (P-MOD-2)",
+        "         0  55.8%    100%   55.8%",
+        "         1  35.5%   44.2%   91.3%",
+        "         2   8.1%    8.7%   99.4%",
+        "         3   0.6%    0.6%  >99.9%",
+        "         4  <0.1%   <0.1%    100%",
+        "  jammed by the end   37.3%",
+        "  shots fired, mean    3.39",
+        "  1          30  28%  11%  BS 40; Jerk-back \u{2212}10 (P-MOD-2)",
+        "  4          01   1%  11%  BS 40; Jerk-back \u{2212}40 (P-MOD-2)",
     ] {
         assert!(text.lines().any(|found| found.starts_with(line)), "no line {line}\n{text}");
     }
     let exact = answer(&["odds", &path, "--exact"]);
     assert_page(&exact);
-    assert!(exact.contains("  hits, mean: 53535969/100000000\n"));
+    assert!(exact.contains("  hits, mean     53535969/100000000\n"));
 }
 
 /// P50 and others: E07 gives no hit in 55.8% of bursts and at most one in 91.3%.
@@ -143,7 +163,7 @@ fn out_of_sight_is_an_answer() {
     let report = json(&["odds", &path]);
     assert_eq!(report["targeting"]["legal"], false);
     let text = answer(&["odds", &path]);
-    assert!(text.contains("The target cannot be targeted\n") && text.contains("VIS-A2"), "{text}");
+    assert!(text.contains("This cannot be done\n") && text.contains("VIS-A2"), "{text}");
     let rolled = json(&["roll", &path, "--rng", "1"]);
     assert_eq!((&rolled["rolls"], &rolled["next"]), (&json!([]), &Value::Null));
 }

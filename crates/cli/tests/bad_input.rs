@@ -185,11 +185,11 @@ fn the_command_for_a_document_is_named() {
     let [shot, blow, order] =
         ["automatic_burst.json", "melee_sword_against_parry.json", "order_harlequin.json"].map(example);
     for (command, path, other) in [
-        ("odds", &blow, "melee"),
         ("odds", &order, "order"),
-        ("melee", &shot, "odds"),
-        ("order", &blow, "melee"),
-        ("rulings", &blow, "melee"),
+        ("melee", &order, "order"),
+        ("order", &shot, "odds"),
+        ("order", &blow, "odds"),
+        ("rulings", &blow, "odds"),
         ("roll", &order, "order"),
         ("table", &order, "order"),
     ] {

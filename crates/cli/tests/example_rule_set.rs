@@ -289,7 +289,7 @@ fn bad_input_is_refused_by_its_place() {
         (
             EVEN.to_owned(),
             vec!["odds", "-", "--ruling", "ties=both"],
-            vec!["rulings.ties", "\"both\"", "`defender`, `attacker`"],
+            vec!["--ruling ties=both: ties", "`both`", "`defender`, `attacker`"],
         ),
         (EVEN.to_owned(), vec!["table", "-", "--faces", "6,7"], vec!["face 2", "`7`", "from 1 to 6"]),
         (EVEN.to_owned(), vec!["table", "-", "--faces", "1,2,3,4,5"], vec!["face 5", "left over"]),

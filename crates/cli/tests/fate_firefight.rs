@@ -226,16 +226,6 @@ fn answers_to_paste_and_cards() {
     let text = answer_with(&["odds", "-", "--format", "markdown"], empty.as_str());
     assert!(text.contains("**This cannot be done**\n\n- ") && text.contains("(FF-24)"), "{text}");
     assert!(answer_with(&["card", "-"], empty).contains(">Not possible<"));
-    let order = shootout(&[
-        "order",
-        &data().join("scenarios/order_harlequin.json").to_string_lossy(),
-        "--format",
-        "csv",
-    ]);
-    assert_eq!(
-        (order.code, order.err.as_str()),
-        (2, "error: the order of blows is written as text or json\n")
-    );
 }
 
 /// The answer of every document is that of the document which its link opens.

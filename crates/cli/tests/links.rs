@@ -111,7 +111,7 @@ fn what_makes_no_link_is_refused() {
     }
     let run = shootout(&["link", &blows()[0]]);
     assert_eq!((run.code, run.out.as_str()), (2, ""));
-    assert!(run.err.contains("`shootout melee` reads this file"), "{}", run.err);
+    assert!(run.err.contains("`shootout odds` reads this file"), "{}", run.err);
     let run = shootout(&["open", "hello"]);
     assert_eq!((run.code, run.out.as_str()), (2, ""));
     assert!(run.err.starts_with("error: this is no link; allowed: "), "{}", run.err);

@@ -317,8 +317,14 @@ fn other_documents_are_named() {
     let (grid, sweep, shot) =
         (document("stance_grid.json"), document("focus_or_not.json"), document("guard_and_ganger.json"));
     for (arguments, words) in [
-        (["odds", &grid], "found a loadout; allowed: a question; `shootout loadout` reads this file"),
-        (["duel", &sweep], "found a sweep; allowed: a question; `shootout sweep` reads this file"),
+        (
+            ["odds", &grid],
+            "found a loadout; allowed: what `shootout odds` answers; `shootout loadout` reads this file",
+        ),
+        (
+            ["duel", &sweep],
+            "found a sweep; allowed: what `shootout duel` answers; `shootout sweep` reads this file",
+        ),
         (["sweep", &grid], "found a loadout; allowed: a sweep; `shootout loadout` reads this file"),
         (["loadout", &sweep], "found a sweep; allowed: a loadout; `shootout sweep` reads this file"),
         (["loadout", &shot], "ask: found an unknown field; allowed: `loadout`, `scenario`, `rows`"),

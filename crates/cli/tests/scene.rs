@@ -170,7 +170,10 @@ fn damaged_scenes() {
 #[test]
 fn other_documents_are_named() {
     for (words, message) in [
-        (["odds", &example()], "found a scene; allowed: a shoot-out; `shootout scene` reads this file"),
+        (
+            ["odds", &example()],
+            "found a scene; allowed: what `shootout odds` answers; `shootout scene` reads this file",
+        ),
         (
             ["scene", &common::example("automatic_burst.json")],
             "found a shoot-out; allowed: a scene; `shootout odds` reads this file",

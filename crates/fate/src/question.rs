@@ -173,6 +173,8 @@ pub(crate) fn in_words<Outcome>(
         rolls: transcript.rolls.iter().map(roll_in_words).collect(),
         outcome: outcome.into_iter().collect(),
         next: transcript.next.as_ref().map(what),
+        next_needs: Vec::new(),
+        pending: 0,
         next_dice: transcript.next.as_ref().map(|_| four_dice()),
         faces: transcript.faces.join(","),
         transcript_json,
@@ -196,11 +198,11 @@ fn roll_in_words(roll: &RollResult) -> PlayedRoll {
     };
     let words = if roll.events.is_empty() { total } else { format!("{total}: {}", roll.events.join(", ")) };
     let dice = roll.faces.chars().map(String::from).collect();
-    PlayedRoll { what: what(&roll.request), faces: roll.faces.clone(), dice, words }
+    PlayedRoll { what: what(&roll.request), needs: Vec::new(), faces: roll.faces.clone(), dice, words }
 }
 
 /// Every throw is of four dice, written side by side.
 fn four_dice() -> NextDice {
     let faces: Vec<String> = FACES.iter().map(|face| face.to_string()).collect();
-    NextDice { faces: vec![faces; FOUR_DICE.sides().len()], between: "" }
+    NextDice { faces: vec![faces; FOUR_DICE.sides().len()], prompts: vec!["4dF".to_owned()], between: "" }
 }

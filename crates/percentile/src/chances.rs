@@ -7,7 +7,7 @@ use shootout_ruleset::percent::{mean, percent, percent_of_many};
 
 /// One of the chances.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Chance {
+pub struct Chance<W = f64> {
     /// What it is the chance of, in a word.
     pub name: &'static str,
     /// What exactly.
@@ -15,7 +15,9 @@ pub struct Chance {
     /// The chance as people read it.
     pub figure: String,
     /// The chance, or the mean number that stands in its place.
-    pub value: f64,
+    pub value: W,
+    /// Whether it is a mean number.
+    pub is_mean: bool,
 }
 
 /// The chance of one or more. That it may be none is never hidden, even when `f64` has no number between it and 1.
@@ -30,10 +32,10 @@ pub fn percent_of_any<W: Weight>(count: &CountReport<W>) -> String {
 
 /// The chances of a report that matter to it.
 #[must_use]
-pub fn chances_of(report: &Report<f64>) -> Vec<Chance> {
-    let chance = |name, about, figure, value| Chance { name, about, figure, value };
-    let any = report.hits.at_least_one;
-    let through = report.penetrating.at_least_one;
+pub fn chances_of<W: Weight>(report: &Report<W>) -> Vec<Chance<W>> {
+    let chance = |name, about, figure, value| Chance { name, about, figure, value, is_mean: false };
+    let any = report.hits.at_least_one.clone();
+    let through = report.penetrating.at_least_one.clone();
     let mut chances = vec![
         chance("Hit", "at least once", percent_of_any(&report.hits), any),
         chance("Through", "at least one", percent_of_any(&report.penetrating), through),
@@ -47,26 +49,27 @@ pub fn chances_of(report: &Report<f64>) -> Vec<Chance> {
         of("Down", "out or dead", Severity::KnockedOut);
     }
     if let Some(caught) = &report.caught {
-        chances.push(chance("Caught", "bursts, on average", mean(caught), *caught));
+        let caught = chance("Caught", "bursts, on average", mean(caught), caught.clone());
+        chances.push(Chance { is_mean: true, ..caught });
     }
     let (name, value) =
-        if report.explosion > 0.0 { ("Explodes", report.explosion) } else { ("Jam", report.jam) };
-    chances.push(chance(name, "by the end", percent(&value), value));
+        if report.explosion.is_zero() { ("Jam", &report.jam) } else { ("Explodes", &report.explosion) };
+    chances.push(chance(name, "by the end", percent(value), value.clone()));
     chances
 }
 
 /// The worst wound as a distribution, mildest first.
 #[must_use]
-pub fn worst_wound(wounds: &Wounds<f64>) -> Dist<Severity, f64> {
-    Dist::from_weights(Severity::ALL.into_iter().map(|severity| (severity, *wounds.at(severity))))
+pub fn worst_wound<W: Weight>(wounds: &Wounds<W>) -> Dist<Severity, W> {
+    Dist::from_weights(Severity::ALL.into_iter().map(|severity| (severity, wounds.at(severity).clone())))
 }
 
 /// The chance of a wound at least this bad, as people read it and as a number. What may turn out better is never called
 /// certain.
-fn this_bad(wounds: &Wounds<f64>, least: Severity) -> (String, f64) {
+fn this_bad<W: Weight>(wounds: &Wounds<W>, least: Severity) -> (String, W) {
     let chance = worst_wound(wounds).at_least(&least);
     let better = Severity::ALL.into_iter().any(|severity| severity < least && !wounds.at(severity).is_zero());
-    (if better { percent_of_many(chance) } else { percent(&chance) }, chance)
+    (if better { percent_of_many(chance.to_f64()) } else { percent(&chance) }, chance)
 }
 
 #[cfg(test)]

@@ -43,6 +43,8 @@ pub mod metrics;
 pub mod notes;
 pub mod penetration;
 pub mod posture;
+#[cfg(feature = "questions")]
+mod questions;
 pub mod range;
 pub mod read;
 pub mod references;

@@ -2,6 +2,7 @@
 //!
 //! A rule set fills it from its own report; a terminal, a page, an export each has one way of showing it.
 
+use crate::content::Block;
 use crate::metric::{Format, Metric};
 pub use crate::number_shown::{AnswerWeight, Number};
 use serde::Serialize;
@@ -21,6 +22,8 @@ pub struct Answer {
     pub decisions: Vec<Decision>,
     /// How numbers and outcomes are distributed.
     pub distributions: Vec<Distribution>,
+    /// What else the rule set sets out: tables and words under headings of its own.
+    pub details: Vec<Block>,
     /// What an input does not change, and other things that must not be overlooked.
     pub notes: Vec<Remark>,
 }

@@ -59,34 +59,60 @@ impl<P: Reported> Case for P {
         numbers::<shootout_odds::Rational>(self.report::<shootout_odds::Rational>(), metrics)
     }
 
-    fn roll(&self, mut generator: &mut dyn Rng, seed: u64) -> Result<Played, InputError> {
-        let mut session = Session::new(self);
-        session.roll_out(&mut generator);
-        Ok(played(&session, Some(seed)))
+    fn roll(&self, generator: &mut dyn Rng, seed: u64) -> Result<Played, InputError> {
+        Ok(roll_out(self, generator, seed))
     }
 
     fn play(&self, faces: &str) -> Result<Played, InputError> {
-        let mut session = Session::new(self);
-        give_faces(&mut session, faces)?;
-        Ok(played(&session, None))
+        play_with(self, faces)
     }
 }
 
-fn played<P: Reported>(session: &Session<'_, P>, seed: Option<u64>) -> Played {
+/// Rolls a procedure out with the generator that this seed stands for.
+pub fn roll_out<P: Narrate>(procedure: &P, mut generator: &mut dyn Rng, seed: u64) -> Played {
+    let mut session = Session::new(procedure);
+    session.roll_out(&mut generator);
+    played(&session, 0, Some(seed))
+}
+
+/// Plays a procedure with the faces of real dice, which may end early.
+///
+/// # Errors
+///
+/// The first of the faces that no die shows, or that is left over.
+pub fn play_with<P: Narrate>(procedure: &P, faces: &str) -> Result<Played, InputError> {
+    let mut session = Session::new(procedure);
+    let pending = give_faces(&mut session, faces)?;
+    Ok(played(&session, pending, None))
+}
+
+fn played<P: Narrate>(session: &Session<'_, P>, pending: usize, seed: Option<u64>) -> Played {
     let transcript = transcript(session, seed);
     let shown = |faces: &[u32], sides: &[u8]| -> Vec<String> {
         faces.iter().zip(sides).map(|(face, sides)| face_words(*face, *sides)).collect()
     };
     let roll = |told: &Told| {
         let dice = shown(&told.faces, told.ask.dice);
-        PlayedRoll { what: told.ask.what.clone(), faces: dice.join(" and "), dice, words: told.words.clone() }
+        PlayedRoll {
+            what: told.ask.what.clone(),
+            needs: needs(&told.ask),
+            faces: dice.join(" and "),
+            dice,
+            words: told.words.clone(),
+        }
     };
     let faces_of = |sides: &u8| (1..=u32::from(*sides)).map(|face| face_words(face, *sides)).collect();
-    let next_dice = |ask: &Ask| NextDice { faces: ask.dice.iter().map(faces_of).collect(), between: "," };
+    let next_dice = |ask: &Ask| NextDice {
+        faces: ask.dice.iter().map(faces_of).collect(),
+        prompts: (0..ask.dice.len()).map(|die| prompt(ask, die)).collect(),
+        between: ",",
+    };
     Played {
         rolls: transcript.rolls.iter().map(roll).collect(),
         outcome: session.totals(),
-        next: transcript.next.as_ref().map(|ask| format!("{}: {}", ask.what, dice_words(ask.dice))),
+        next: transcript.next.as_ref().map(|ask| ask.what.clone()),
+        next_needs: transcript.next.as_ref().map(needs).unwrap_or_default(),
+        pending,
         next_dice: transcript.next.as_ref().map(next_dice),
         faces: transcript
             .rolls
@@ -96,6 +122,24 @@ fn played<P: Reported>(session: &Session<'_, P>, seed: Option<u64>) -> Played {
             .join(","),
         transcript_json: json(&transcript),
     }
+}
+
+/// "D100", or of two dice thrown together "D10, how many metres off it lands".
+fn prompt(ask: &Ask, die: usize) -> String {
+    let sides = ask.dice.get(die).map_or_else(String::new, |sides| format!("D{sides}"));
+    match ask.each.get(die) {
+        Some(what) => format!("{sides}, {what}"),
+        None => sides,
+    }
+}
+
+/// The dice, what to look for, the rule; then what their faces mean.
+fn needs(ask: &Ask) -> Vec<String> {
+    let need = if ask.need.is_empty() { String::new() } else { format!(": {}", ask.need) };
+    let ranges: Vec<String> =
+        ask.ranges.iter().map(|range| format!("{} {}", range.faces, range.means)).collect();
+    let dice = format!("{}{need} ({})", dice_words(ask.dice), ask.rule);
+    std::iter::once(dice).chain((!ranges.is_empty()).then(|| ranges.join(" · "))).collect()
 }
 
 /// Gives a session these faces, with commas or blanks between them; how many of the last ones wait for others that are

@@ -96,6 +96,25 @@ impl Table {
         Self { columns, rows: Vec::new() }
     }
 
+    /// The same with numbers in its first column.
+    #[must_use]
+    pub fn numbered(mut self) -> Self {
+        if let Some(first) = self.columns.first_mut() {
+            first.side = Side::Right;
+        }
+        self
+    }
+
+    /// Adds a column of words at the right.
+    pub fn column_of_words(&mut self, head: impl Into<String>) {
+        self.columns.push(Column { head: head.into(), side: Side::Left });
+    }
+
+    /// Adds a column of numbers at the right.
+    pub fn column_of_numbers(&mut self, head: impl Into<String>) {
+        self.columns.push(Column { head: head.into(), side: Side::Right });
+    }
+
     /// Adds a row.
     pub fn row(&mut self, what: impl Into<String>, cells: impl IntoIterator<Item = Cell>) {
         self.rows.push(std::iter::once(Cell::words(what)).chain(cells).collect());

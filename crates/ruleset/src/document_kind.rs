@@ -1,5 +1,7 @@
 //! The kinds of documents that a rule set may have beside those that ask a question.
 
+use crate::InputError;
+
 /// A kind of document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DocumentKind {
@@ -44,8 +46,7 @@ impl DocumentKind {
     #[must_use]
     pub const fn command(self) -> &'static str {
         match self {
-            Self::Shot => "odds",
-            Self::Melee => "melee",
+            Self::Shot | Self::Melee => "odds",
             Self::Order => "order",
             Self::Loadout => "loadout",
             Self::Scene => "scene",
@@ -54,5 +55,11 @@ impl DocumentKind {
             Self::Advice => "advise",
             Self::Catalogue => "odds --catalogue",
         }
+    }
+
+    /// That a document of this kind stands where another was asked for: "a scene", "what `shootout odds` answers".
+    #[must_use]
+    pub fn instead_of(self, asked: &str) -> InputError {
+        InputError::new("", self.words(), format!("{asked}; `shootout {}` reads this file", self.command()))
     }
 }

@@ -9,6 +9,10 @@ pub struct Played {
     pub outcome: Vec<String>,
     /// What is to be rolled next; none when all is over.
     pub next: Option<String>,
+    /// What the faces of that throw would mean, a line each; empty where the rule set says no more than what is rolled.
+    pub next_needs: Vec<String>,
+    /// How many of the last faces wait for others that are thrown together with them.
+    pub pending: usize,
     /// The dice of that throw; none when all is over.
     pub next_dice: Option<NextDice>,
     /// Every face in order, as [`Case::play`](crate::question::Case::play) takes them.
@@ -22,6 +26,9 @@ pub struct Played {
 pub struct PlayedRoll {
     /// Who rolls for what: "Guard attacks".
     pub what: String,
+    /// What the faces of this throw may mean, a line each: "D100: 35 or less hits"; empty where the rule set says no more than what is
+    /// rolled.
+    pub needs: Vec<String>,
     /// The faces as the dice show them.
     pub faces: String,
     /// The same, die by die.
@@ -35,6 +42,8 @@ pub struct PlayedRoll {
 pub struct NextDice {
     /// For each die the faces that it shows, the lowest first.
     pub faces: Vec<Vec<String>>,
+    /// What each die is asked for by, "D10, how many metres off it lands"; one entry where all are entered together.
+    pub prompts: Vec<String>,
     /// What stands between the faces of this throw, as [`Case::play`](crate::question::Case::play) takes them; throws have a
     /// comma between them.
     pub between: &'static str,

@@ -2,10 +2,13 @@
 
 use crate::InputError;
 use crate::answer::{Answer, Number};
+use crate::catalogue::Entries;
 use crate::document::{NOTHING, Node, nearest, quoted};
+use crate::document_kind::DocumentKind;
 use crate::metric::Metric;
 use crate::played::Played;
-use crate::scenario::ScenarioRules;
+use crate::rulings::Switch;
+use crate::scenario::{Implied, ScenarioRules};
 use crate::scene::SceneRules;
 use rand::Rng;
 
@@ -25,7 +28,9 @@ pub struct RuleSet {
     pub shape: fn(ask: &str, document: &Node) -> Option<&'static str>,
     /// Fights kept at the table, if it has them.
     pub scenes: Option<SceneRules>,
-    /// Documents that ask no question, if it has them.
+    /// The switches of disputed rules, which documents set in their field `rulings`.
+    pub rulings: &'static [Switch],
+    /// Documents that do not say what they ask, if it has them.
     pub scenarios: Option<ScenarioRules>,
 }
 
@@ -76,23 +81,68 @@ impl RuleSet {
         questions: &[],
         shape: |_, _| None,
         scenes: None,
+        rulings: &[],
         scenarios: None,
     };
 
-    /// Reads a document of this rule set, out of which `ruleset` was taken: by the question that it asks, or else the first
-    /// one of the command, if there is one.
+    /// Reads a document of this rule set, out of which `ruleset` was taken: by the question that it asks or implies, or else the
+    /// first one of the command, if there is one. Ids stand for things of the catalogue that comes with the program.
     ///
     /// # Errors
     ///
     /// When it asks what this rule set does not know, or what another command answers; else the first thing that is wrong
     /// with it.
-    pub fn read(&self, mut document: Node, command: Option<Command>) -> Result<Box<dyn Case>, InputError> {
+    pub fn read(&self, document: Node, command: Option<Command>) -> Result<Box<dyn Case>, InputError> {
+        match &self.scenarios {
+            Some(scenarios) => self.read_with(document, command, (scenarios.catalogue)()),
+            None => self.read_with(document, command, &Entries::default()),
+        }
+    }
+
+    /// The same with a catalogue of one's own.
+    ///
+    /// # Errors
+    ///
+    /// As for [`read`](Self::read).
+    pub fn read_with(
+        &self,
+        mut document: Node,
+        command: Option<Command>,
+        catalogue: &Entries,
+    ) -> Result<Box<dyn Case>, InputError> {
         let question = self.question(&mut document, command)?;
+        if let Some(implied) = self.implied().find(|implied| implied.question == question.name) {
+            catalogue.resolve(&mut document, "", implied.places)?;
+        }
         (question.read)(&document)
     }
 
-    /// The question that a document asks by its name, which is taken out of it, and by its shape; where it asks none, the first one of
-    /// the command.
+    fn implied(&self) -> impl Iterator<Item = &'static Implied> {
+        self.scenarios.iter().flat_map(|scenarios| scenarios.implied)
+    }
+
+    /// The kind of a document that does not say what it asks.
+    fn kind_of(&self, document: &Node) -> Option<DocumentKind> {
+        let mut kinds = self.scenarios.iter().flat_map(|scenarios| scenarios.kinds);
+        kinds.find(|(field, _)| document.get(field).is_some()).map(|(_, kind)| *kind)
+    }
+
+    /// The question that documents of a kind imply for a command.
+    ///
+    /// # Errors
+    ///
+    /// When another command reads them.
+    fn implied_by(&self, kind: DocumentKind, command: Option<Command>) -> Result<&Question, InputError> {
+        let mut asked = self.implied().filter(|implied| implied.kind == kind);
+        let asked = asked.find_map(|implied| {
+            let answers = |question: &&Question| command.is_none_or(|command| command == question.command);
+            self.questions.iter().filter(answers).find(|question| question.name == implied.question)
+        });
+        asked.ok_or_else(|| kind.instead_of(&answered_by(command)))
+    }
+
+    /// The question that a document asks, which is taken out of it; where it does not say, the one that it implies, or else the first
+    /// one of the command.
     ///
     /// # Errors
     ///
@@ -118,9 +168,13 @@ impl RuleSet {
             };
             InputError { nearest, ..InputError::new(ASK, found, allowed) }
         };
-        match document.take(ASK) {
-            None => self.questions.iter().find(answers).ok_or_else(|| wrong(NOTHING.to_owned(), None)),
-            Some(Node::Text(name)) => {
+        let implied = self.kind_of(document);
+        match (document.take(ASK), implied) {
+            (None, Some(kind)) => self.implied_by(kind, command),
+            (None, None) => {
+                self.questions.iter().find(answers).ok_or_else(|| wrong(NOTHING.to_owned(), None))
+            }
+            (Some(Node::Text(name)), _) => {
                 let Some(question) = self.known(&name) else {
                     return Err(wrong(Node::Text(name.clone()).found(), nearest(&name, allowed())));
                 };
@@ -130,7 +184,7 @@ impl RuleSet {
                 }
                 Ok(question)
             }
-            Some(other) => Err(wrong(other.found(), None)),
+            (Some(other), _) => Err(wrong(other.found(), None)),
         }
     }
 
@@ -141,6 +195,12 @@ impl RuleSet {
             |question: &Question| format!("`{}` with `shootout {}`", question.name, question.command.name());
         format!("by this rule set: {}", questions.map(words).collect::<Vec<_>>().join(", "))
     }
+}
+
+/// What a command answers, or any of them.
+#[must_use]
+pub fn answered_by(command: Option<Command>) -> String {
+    command.map_or("a question".to_owned(), |command| format!("what `shootout {}` answers", command.name()))
 }
 
 /// The field of every document that names its rule set.
@@ -194,6 +254,10 @@ pub trait Case {
     /// How many turns of a fight are told one by one, instead of what the document says; nothing for other questions.
     fn set_turns(&mut self, _turns: u32) {}
 
+    /// The seed by which its answer settles what is otherwise left to the dice; nothing for questions whose answer leaves nothing to
+    /// them.
+    fn set_seed(&mut self, _seed: u64) {}
+
     /// The answer, worked out in `f64`.
     ///
     /// # Errors
@@ -228,14 +292,28 @@ pub trait Case {
     ///
     /// # Errors
     ///
-    /// When the question has no dice: its path is `ask`.
+        let implied = self.kind_of(document);
+        match (document.take(ASK), implied) {
+            (None, Some(kind)) => self.implied_by(kind, command),
+            (None, None) => {
+                self.questions.iter().find(answers).ok_or_else(|| wrong(NOTHING.to_owned(), None))
+            }
+            (Some(Node::Text(name)), _) => {
+                let Some(question) = self.known(&name) else {
     fn roll(&self, generator: &mut dyn Rng, seed: u64) -> Result<Played, InputError>;
 
     /// Plays it with the faces of real dice, as [`roll`](Self::roll) gives them; they may end early.
     ///
     /// # Errors
     ///
-    /// The first of the faces that no die shows, or that is left over; or the question has no dice: its path is `ask`.
+        let implied = self.kind_of(document);
+        match (document.take(ASK), implied) {
+            (None, Some(kind)) => self.implied_by(kind, command),
+            (None, None) => {
+                self.questions.iter().find(answers).ok_or_else(|| wrong(NOTHING.to_owned(), None))
+            }
+            (Some(Node::Text(name)), _) => {
+                let Some(question) = self.known(&name) else {
     fn play(&self, faces: &str) -> Result<Played, InputError>;
 }
 

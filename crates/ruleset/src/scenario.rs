@@ -1,6 +1,6 @@
-//! What a rule set declares of documents that ask no question: scenarios of many kinds, each with readers of its own.
+//! What a rule set declares of documents that do not say what they ask: scenarios of many kinds, told by their fields.
 
-use crate::catalogue::Entries;
+use crate::catalogue::{Entries, Place};
 use crate::document_kind::DocumentKind;
 use crate::link::ShortLinks;
 use crate::vary::Varying;
@@ -11,10 +11,23 @@ pub struct ScenarioRules {
     /// The fields by which documents are told apart, the first that one has: those that only one kind has come before those of
     /// several.
     pub kinds: &'static [(&'static str, DocumentKind)],
+    /// What documents of these kinds ask where they do not say.
+    pub implied: &'static [Implied],
     /// How links of scenarios are written.
     pub short_links: ShortLinks,
     /// How scenarios are varied, if they can be.
     pub varying: Option<Varying>,
     /// The catalogue that comes with the program.
     pub catalogue: fn() -> &'static Entries,
+}
+
+/// What documents of a kind ask where they do not say.
+#[derive(Clone, Copy, Debug)]
+pub struct Implied {
+    /// The kind.
+    pub kind: DocumentKind,
+    /// The name of the question.
+    pub question: &'static str,
+    /// Where they name things of the catalogue by their ids.
+    pub places: &'static [Place],
 }

@@ -4,7 +4,7 @@
 //! go back to it.
 
 use crate::dice::seeded;
-use crate::registry::RULE_SETS_WITH_QUESTIONS;
+use crate::registry::OTHERS;
 use serde_json::Value;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, nearest, parse, quoted};
@@ -52,8 +52,7 @@ impl Companion {
     /// As for [`open`](Self::open).
     pub fn of(mut document: Node) -> Result<Option<Self>, InputError> {
         let name = document.get(TAG).and_then(Node::text).cloned();
-        let rule_set =
-            RULE_SETS_WITH_QUESTIONS.iter().find(|rule_set| Some(rule_set.name) == name.as_deref());
+        let rule_set = OTHERS.iter().find(|rule_set| Some(rule_set.name) == name.as_deref());
         let (Some(rule_set), Some(version)) = (rule_set, document.take(SCENE)) else { return Ok(None) };
         document.take(TAG);
         if rule_set.scenes.is_some() && version != Node::of(&VERSION) {
@@ -69,7 +68,7 @@ impl Companion {
     /// As for [`open`](Self::open).
     pub fn of_rule_set(rule_set: &'static RuleSet, document: &Node) -> Result<Self, InputError> {
         let rules = rule_set.scenes.as_ref().ok_or_else(|| {
-            let names = RULE_SETS_WITH_QUESTIONS.iter().filter(|rule_set| rule_set.scenes.is_some());
+            let names = OTHERS.iter().filter(|rule_set| rule_set.scenes.is_some());
             InputError::new(
                 TAG,
                 format!("`{}`, which keeps no scenes", rule_set.name),
@@ -178,7 +177,7 @@ impl Companion {
     ///
     /// # Errors
     ///
-    /// When it cannot be done.
+    /// When it cannot be done, or nothing is rolled for it.
     pub fn roll(&self, deed: &Deed, question: &Value, seed: u64) -> Result<(String, Done), InputError> {
         let faces = self.case(question)?.roll(&mut seeded(seed), seed)?.faces;
         let done = self.after_dice(deed, question, &faces)?;

@@ -1,42 +1,41 @@
-//! Documents of the rule sets that answer questions.
+//! Documents that ask a question, read by their rule set.
 
-use crate::registry::{FIRST, NAMED_WITH_QUESTIONS, RULE_SETS_WITH_QUESTIONS, unknown};
+use crate::registry::{FIRST, NAMED_OTHERS, OTHERS, check_tag_of, named as rule_set_named};
 use serde_json::Value;
 use shootout_ruleset::InputError;
+use shootout_ruleset::catalogue::Entries;
 use shootout_ruleset::document::{Node, nearest, parse, quoted};
 use shootout_ruleset::question::{ASK, Case, Command, RuleSet, TAG};
 
 /// The field of a document that holds its rulings.
 const RULINGS: &str = "rulings";
 
-/// A document of a rule set that answers questions.
+/// A document, and the rule set that reads it.
 #[derive(Debug)]
 pub struct Opened {
     rule_set: &'static RuleSet,
     document: Node,
 }
 
-/// Opens a document; none where it is of no rule set that answers questions.
+/// Opens a document.
 ///
 /// # Errors
 ///
-/// When it is of no rule set at all.
+/// When it is no object, or of no rule set.
 ///
 /// ```
-/// assert!(shootout::questions::open(br#"{ "ruleset": "percentile" }"#)?.is_none());
-/// let error = shootout::questions::open(br#"{ "ruleset": "percentle" }"#).unwrap_err();
-/// assert_eq!((error.path.as_str(), error.nearest.as_deref()), ("ruleset", Some("percentile")));
-/// # Ok::<(), shootout::InputError>(())
+/// # #[cfg(feature = "every-rule-set")] {
+/// let error = shootout::questions::open(br#"{ "ruleset": "fudge_comat" }"#).unwrap_err();
+/// assert_eq!(error.path, "ruleset");
+/// assert_eq!(shootout::questions::open(b"[]").unwrap_err().found, "a list");
+/// # }
 /// ```
-pub fn open(text: &[u8]) -> Result<Option<Opened>, InputError> {
-    // What is no JSON is told by the reader of the other rule sets.
-    let Ok(mut document) = parse(text) else { return Ok(None) };
-    let Some(name) = document.get(TAG).and_then(Node::text).cloned() else { return Ok(None) };
-    if let Some(rule_set) = RULE_SETS_WITH_QUESTIONS.iter().find(|rule_set| rule_set.name == name) {
-        document.take(TAG);
-        return Ok(Some(Opened { rule_set, document }));
-    }
-    if FIRST.name == name { Ok(None) } else { Err(unknown(&name)) }
+pub fn open(text: &[u8]) -> Result<Opened, InputError> {
+    let mut document = parse(text)?;
+    check_tag_of(&document)?;
+    let tag = document.take(TAG);
+    let rule_set = tag.as_ref().and_then(Node::text).and_then(|name| rule_set_named(name)).unwrap_or(FIRST);
+    Ok(Opened { rule_set, document })
 }
 
 /// Reads a document that asks a question of a rule set; what it says itself of either is left aside.
@@ -61,14 +60,14 @@ pub fn case(rule_set: &RuleSet, ask: &str, document: &Value) -> Result<Box<dyn C
     rule_set.read(document, None)
 }
 
-/// The rule set of this name.
+/// The rule set of this name, of all but the first.
 ///
 /// # Errors
 ///
-/// When no rule set that answers questions is called so. Those of other kinds are not offered: who asks here has none of them.
+/// When none but the first is called so: who asks here has a view of its own for that one.
 pub fn rule_set(name: &str) -> Result<&'static RuleSet, InputError> {
-    let found = RULE_SETS_WITH_QUESTIONS.iter().find(|rule_set| rule_set.name == name).copied();
-    let names = || NAMED_WITH_QUESTIONS.iter().map(|named| named.name);
+    let found = OTHERS.iter().find(|rule_set| rule_set.name == name).copied();
+    let names = || NAMED_OTHERS.iter().map(|named| named.name);
     found.ok_or_else(|| InputError {
         nearest: nearest(name, names()),
         ..InputError::new(TAG, Node::Text(name.to_owned()).found(), quoted(names()))
@@ -82,7 +81,8 @@ impl Opened {
         self.rule_set
     }
 
-    /// Reads it: for one command, or whatever it asks. `rulings` are put into it in place of its own.
+    /// Reads it: for one command, or whatever it asks. `rulings` are put into it in place of its own, and what it names by ids is of
+    /// this catalogue.
     ///
     /// # Errors
     ///
@@ -91,9 +91,10 @@ impl Opened {
         mut self,
         command: Option<Command>,
         rulings: &[(String, Value)],
+        catalogue: &Entries,
     ) -> Result<Box<dyn Case>, InputError> {
         set_rulings(&mut self.document, rulings);
-        self.rule_set.read(self.document, command)
+        self.rule_set.read_with(self.document, command, catalogue)
     }
 }
 

@@ -7,14 +7,25 @@ use shootout_ruleset::document::{NOTHING, Node, nearest, parse, quoted};
 use shootout_ruleset::question::{RuleSet, TAG};
 use shootout_ruleset::scenario::ScenarioRules;
 
-/// The rule sets whose documents are scenarios, one line each.
-const RULE_SETS_WITH_SCENARIOS: &[&RuleSet] = &[
-    // The first links and documents were of this one.
+/// Every rule set, one line each.
+pub const RULE_SETS: &[&RuleSet] = &[
+    // The first links and documents were of this one, and name none.
     &shootout_percentile::RULE_SET,
+    #[cfg(feature = "example")]
+    &shootout_example::RULE_SET,
+    #[cfg(feature = "fate_firefight")]
+    &shootout_fate::firefight::RULE_SET,
+    #[cfg(feature = "fudge_combat")]
+    &shootout_fate::fudge::RULE_SET,
+    #[cfg(feature = "fate_vehicles")]
+    &shootout_fate::vehicles::RULE_SET,
 ];
 
 /// The rule set of links and documents that name none.
-pub const FIRST: &RuleSet = RULE_SETS_WITH_SCENARIOS[0];
+pub const FIRST: &RuleSet = RULE_SETS[0];
+
+/// All but the first.
+pub const OTHERS: &[&RuleSet] = RULE_SETS.split_at(1).1;
 
 /// What it declares of its scenarios.
 pub(crate) const SCENARIOS: &ScenarioRules = match &FIRST.scenarios {
@@ -37,7 +48,7 @@ pub(crate) fn check_tag_of(document: &Node) -> Result<(), InputError> {
         return Err(InputError::new("", document.found(), "an object in `{ }`"));
     }
     match document.get(TAG) {
-        Some(Node::Text(name)) if rule_set_names().contains(&name.as_str()) => Ok(()),
+        Some(Node::Text(name)) if rule_set_names().any(|known| known == name) => Ok(()),
         Some(Node::Text(name)) => Err(unknown(name)),
         other => {
             let found = other.map_or(NOTHING.to_owned(), Node::found);
@@ -47,37 +58,22 @@ pub(crate) fn check_tag_of(document: &Node) -> Result<(), InputError> {
 }
 
 /// What every rule set is called.
-fn rule_set_names() -> Vec<&'static str> {
-    let with_questions = NAMED_WITH_QUESTIONS.iter().map(|rule_set| rule_set.name);
-    RULE_SETS_WITH_SCENARIOS.iter().map(|rule_set| rule_set.name).chain(with_questions).collect()
+fn rule_set_names() -> impl Iterator<Item = &'static str> + Clone {
+    std::iter::once(FIRST.name).chain(NAMED_OTHERS.iter().map(|named| named.name))
 }
 
 /// That no rule set has this name.
 pub(crate) fn unknown(name: &str) -> InputError {
     let found = Node::Text(name.to_owned()).found();
     InputError {
-        nearest: nearest(name, rule_set_names().iter().copied()),
-        ..InputError::new(TAG, found, quoted(rule_set_names().iter().copied()))
+        nearest: nearest(name, rule_set_names()),
+        ..InputError::new(TAG, found, quoted(rule_set_names()))
     }
 }
 
-/// The rule sets whose documents ask questions, one line each.
-pub const RULE_SETS_WITH_QUESTIONS: &[&RuleSet] = &[
-    #[cfg(feature = "example")]
-    &shootout_example::RULE_SET,
-    #[cfg(feature = "fate_firefight")]
-    &shootout_fate::firefight::RULE_SET,
-    #[cfg(feature = "fudge_combat")]
-    &shootout_fate::fudge::RULE_SET,
-    #[cfg(feature = "fate_vehicles")]
-    &shootout_fate::vehicles::RULE_SET,
-];
-
 /// The rule set of this name.
-#[cfg(feature = "sweep")]
 pub(crate) fn named(name: &str) -> Option<&'static RuleSet> {
-    let all = RULE_SETS_WITH_SCENARIOS.iter().chain(RULE_SETS_WITH_QUESTIONS);
-    all.copied().find(|rule_set| rule_set.name == name)
+    RULE_SETS.iter().copied().find(|rule_set| rule_set.name == name)
 }
 
 /// A rule set without its rules.
@@ -91,24 +87,24 @@ pub struct Named {
     pub version: u32,
 }
 
-/// Those of [`RULE_SETS_WITH_QUESTIONS`] without their rules. Who reads no more than these need not carry the rules themselves: a page
-/// offers them all and fetches the rules of the one that is chosen.
-pub const NAMED_WITH_QUESTIONS: &[Named] = &NAMES;
+/// The [`OTHERS`] without their rules. Who reads no more than these need not carry the rules themselves: a page offers them all and
+/// fetches the rules of the one that is chosen.
+pub const NAMED_OTHERS: &[Named] = &NAMES;
 
-const NAMES: [Named; RULE_SETS_WITH_QUESTIONS.len()] = {
-    let mut names = [Named { name: "", label: "", version: 0 }; RULE_SETS_WITH_QUESTIONS.len()];
+const NAMES: [Named; OTHERS.len()] = {
+    let mut names = [Named { name: "", label: "", version: 0 }; OTHERS.len()];
     let mut at = 0;
     while at < names.len() {
-        let rule_set = RULE_SETS_WITH_QUESTIONS[at];
+        let rule_set = OTHERS[at];
         names[at] = Named { name: rule_set.name, label: rule_set.label, version: rule_set.version };
         at += 1;
     }
     names
 };
 
-/// The rule sets with questions that are handed out: all but the one that is there to be copied.
+/// The others that are handed out: all but the one that is there to be copied.
 #[cfg(feature = "schema")]
-pub(crate) fn published_with_questions() -> impl Iterator<Item = &'static RuleSet> {
+pub(crate) fn published_others() -> impl Iterator<Item = &'static RuleSet> {
     let skipped = usize::from(cfg!(feature = "example"));
-    RULE_SETS_WITH_QUESTIONS.iter().skip(skipped).copied()
+    OTHERS.iter().skip(skipped).copied()
 }

@@ -1,7 +1,7 @@
 //! JSON Schemas of the documents, made from the types that read them (feature `schema`).
 
 use crate::companion::{self, COMPANION, SCENE};
-use crate::registry::published_with_questions;
+use crate::registry::published_others;
 use crate::sweep;
 use schemars::Schema;
 use serde_json::{Value, json};
@@ -15,12 +15,12 @@ use shootout_ruleset::schema::{require, tag, titled};
 #[must_use]
 pub fn files() -> Vec<(String, String)> {
     let named = percentile::files().into_iter().chain([("percentile_sweep.schema.json", sweep_schema())]);
-    let questions = published_with_questions().flat_map(of_questions);
+    let questions = published_others().flat_map(of_questions);
     named
         .map(|(name, schema)| (name.to_owned(), schema))
         .chain(questions)
-        .chain(published_with_questions().flat_map(of_reports))
-        .chain(published_with_questions().flat_map(of_sweeps))
+        .chain(published_others().flat_map(of_reports))
+        .chain(published_others().flat_map(of_sweeps))
         .map(|(name, schema)| (name, text(schema)))
         .collect()
 }
@@ -149,7 +149,7 @@ mod tests {
     #[test]
     fn inputs_have_labels_and_help() {
         let fixed = percentile::files().into_iter().map(|(name, schema)| (name.to_owned(), schema));
-        for (name, schema) in fixed.chain(published_with_questions().flat_map(of_questions)) {
+        for (name, schema) in fixed.chain(published_others().flat_map(of_questions)) {
             // A scene is kept by programs: its parts that people fill in have the labels of the scenarios that they become. So
             // have the entries of a catalogue.
             if ["report", "transcript", "scene.", "catalogue."].iter().any(|kind| name.contains(kind)) {
@@ -170,7 +170,7 @@ mod tests {
     /// What the layout of a form names is there, and everything has its place in it.
     #[test]
     fn layouts_name_each_input_once() {
-        for (name, schema) in published_with_questions().flat_map(of_questions) {
+        for (name, schema) in published_others().flat_map(of_questions) {
             let whole = schema.as_value();
             let definitions = whole.get("$defs").and_then(Value::as_object).into_iter().flat_map(Map::values);
             for part in std::iter::once(whole).chain(definitions) {

@@ -13,6 +13,7 @@ use shootout_percentile::scenario::Scenario;
 use shootout_ruleset::answer::{
     Answer as QuestionAnswer, Chance, Decision, DecisionOption, Distribution, Modifier, Number, Remark, Roll,
 };
+use shootout_ruleset::content::{Cell, Content, Table};
 use shootout_ruleset::metric::Format;
 
 /// Names that would be a tag, a link, a formula, a mention, the end of a cell or of a line, if they were let.
@@ -104,15 +105,25 @@ pub(crate) fn hostile_question() -> impl Strategy<Value = QuestionAnswer> {
     });
     let decision = (name(), name(), format, vec(option, 1..5))
         .prop_map(|(label, worth, format, options)| Decision { label, worth, format, options });
-    let parts = (vec(roll, 0..4), vec(chance, 0..7), vec(decision, 0..3), vec(distribution, 0..3));
+    let details = vec((name(), name(), number()), 0..3).prop_map(|tables| {
+        let mut said = Content::default();
+        for (heading, row, number) in tables {
+            let mut table = Table::new("", ["Number"]);
+            table.row(row, [Cell::number("25%", number.value)]);
+            said.table(heading, table);
+        }
+        said.blocks
+    });
+    let parts = (vec(roll, 0..4), vec(chance, 0..7), vec(decision, 0..3), vec(distribution, 0..3), details);
     (name(), vec(remark(), 0..3), of(vec(remark(), 1..4)), parts).prop_map(
-        |(name, notes, reasons, (rolls, chances, decisions, distributions))| QuestionAnswer {
+        |(name, notes, reasons, (rolls, chances, decisions, distributions, details))| QuestionAnswer {
             sentence: format!("{name} hits with a chance of 25%."),
             reasons: reasons.unwrap_or_default(),
             rolls,
             chances,
             decisions,
             distributions,
+            details,
             notes,
         },
     )

@@ -14,7 +14,7 @@ use serde_json::{Map, Value};
 use shootout::InputError;
 use shootout::form::{self, Group};
 use shootout::questions::case;
-use shootout::registry::RULE_SETS_WITH_QUESTIONS;
+use shootout::registry::OTHERS;
 use shootout_ruleset::answer::Answer;
 use shootout_ruleset::document::Node;
 use shootout_ruleset::question::TAG;
@@ -26,7 +26,7 @@ pub fn rule_sets() -> impl Iterator<Item = &'static RuleSet> {
     let has_forms = |rule_set: &RuleSet| {
         rule_set.questions.iter().all(|question| form::of(rule_set.name, question.name).is_some())
     };
-    RULE_SETS_WITH_QUESTIONS.iter().copied().filter(move |rule_set| has_forms(rule_set))
+    OTHERS.iter().copied().filter(move |rule_set| has_forms(rule_set))
 }
 
 /// Where the documents note which question of a rule set is shown.
@@ -238,7 +238,7 @@ fn with_every_question(mut documents: Value) -> Value {
 /// Never: the page has a rule set that asks questions, and each of them has some.
 fn shown_in(documents: &Value, name: &str) -> Place {
     let rule_set = rule_sets().find(|rule_set| rule_set.name == name).or_else(|| rule_sets().next());
-    let rule_set = rule_set.unwrap_or(RULE_SETS_WITH_QUESTIONS[0]);
+    let rule_set = rule_set.unwrap_or(OTHERS[0]);
     let noted = path::get(documents, &format!("{SHOWN}.{}", rule_set.name)).and_then(Value::as_str);
     let noted = noted.map(loadout::question_of_tab);
     let question = rule_set.questions.iter().find(|question| Some(question.name) == noted);

@@ -57,7 +57,7 @@ pub struct Arguments {
 impl Arguments {
     pub fn run(&self) -> Result<(), Failure> {
         let text = self.document.text()?;
-        if let Some(case) = self.document.case(&text, Some(Command::Advise))? {
+        if let Some(case) = self.document.case_if_asked(&text, Command::Advise)? {
             if self.is_of_plans_for_actions() {
                 let words = "this rule set's advice takes its goal from the file: only --format and --exact go with it";
                 return Err(Failure::Refused(words.to_owned()));

@@ -78,10 +78,9 @@ impl Arguments {
     fn svg(&self) -> Result<String, Failure> {
         let failed = |problem| self.document.failure(problem);
         let text = self.document.text()?;
-        if let Some(rule_set) = self.document.rule_set(&text)?
-            && let Some(case) = self.document.case(&text, None)?
-        {
-            let answered = case.answer().map_err(failed)?;
+        let rule_set = self.document.rule_set(&text)?;
+        if rule_set.scenarios.is_none() {
+            let answered = self.document.case(&text, None)?.answer().map_err(failed)?;
             return Ok(card::answer_card(&answered.answer, rule_set.label, self.theme.into()));
         }
         let scenario: Scenario = self.document.decode(&text)?;

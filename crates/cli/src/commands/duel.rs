@@ -49,7 +49,7 @@ fn time_words(seconds: f64) -> String {
 impl Arguments {
     pub fn run(&self) -> Result<(), Failure> {
         let text = self.document.text()?;
-        if let Some(mut case) = self.document.case(&text, Some(Command::Duel))? {
+        if let Some(mut case) = self.document.case_if_asked(&text, Command::Duel)? {
             if self.rounds.is_some() || self.simulate.is_some() {
                 let words = "this rule set follows a fight to its end: --turns says how many turns are told one by one";
                 return Err(Failure::Refused(words.to_owned()));

@@ -5,9 +5,7 @@ use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueEnum};
 use shootout::export::{Embed, likely_answer_height_px, likely_height_px};
 use shootout::link::{encode, leave_open, may_be_open};
-use shootout_percentile::references::with_own_entries;
-use shootout_percentile::{answer::answer, read};
-use shootout_ruleset::question::Case;
+use shootout_percentile::{answer::answer, catalogue::Catalogue, read};
 
 /// The link that opens a scenario: readable text for the part of an address behind `#`
 #[derive(Debug, Args)]
@@ -46,31 +44,22 @@ impl How {
 impl Arguments {
     pub fn run(&self) -> Result<(), Failure> {
         let written = self.document.text()?;
-        if let Some(case) = self.document.case(&written)? {
-            return self.link_question(&written, &*case);
-        }
-        let (document, catalogue) = self.document.read_shot(&written)?;
+        let document = self.document.held(&written)?;
         let open: Vec<&str> = self.open.iter().map(String::as_str).collect();
-        let text = encode(&with_own_entries(&document, &catalogue))
+        if !open.is_empty() && !self.document.has_short_links(&written)? {
+            return Err(Failure::Refused("--open: links of this rule set leave no inputs open".to_owned()));
+        }
+        let text = encode(&document)
             .and_then(|text| leave_open(&text, &open))
             .map_err(|error| self.document.too_long(error))?;
         let Some(how) = self.embed else { return self.print_link(&text) };
-        let scenario =
-            read::shot_value(&document, &catalogue).map_err(|error| self.document.failure(error))?;
-        let answer = answer::<f64>(&scenario).map_err(|problem| self.document.failure(problem))?;
-        self.print_embed(how, &text, &answer.sentence, likely_height_px(&answer, &text))
-    }
-
-    /// The link of a document that asks a question.
-    fn link_question(&self, written: &[u8], case: &dyn Case) -> Result<(), Failure> {
-        if !self.open.is_empty() {
-            return Err(Failure::Refused("--open: links of this rule set leave no inputs open".to_owned()));
+        let failed = |error| self.document.failure(error);
+        if self.document.has_short_links(&written)? {
+            let scenario = read::shot_value(&document, Catalogue::built_in()).map_err(failed)?;
+            let answer = answer::<f64>(&scenario).map_err(failed)?;
+            return self.print_embed(how, &text, &answer.sentence, likely_height_px(&answer, &text));
         }
-        // It was just read as JSON.
-        let document = serde_json::from_slice(written).unwrap_or_default();
-        let text = encode(&document).map_err(|error| self.document.too_long(error))?;
-        let Some(how) = self.embed else { return self.print_link(&text) };
-        let answer = case.answer().map_err(|error| self.document.failure(error))?.answer;
+        let answer = self.document.case(&written)?.answer().map_err(failed)?.answer;
         self.print_embed(how, &text, &answer.sentence, likely_answer_height_px(&answer))
     }
 

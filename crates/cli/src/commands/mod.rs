@@ -8,7 +8,6 @@ mod duel;
 mod generate;
 mod link;
 mod loadout;
-mod melee;
 mod modifiers;
 mod odds;
 mod open;
@@ -31,7 +30,6 @@ pub enum Command {
     Roll(roll::Arguments),
     Table(table::Arguments),
     Rulings(rulings::Arguments),
-    Melee(melee::Arguments),
     Order(order::Arguments),
     Duel(duel::Arguments),
     Scene(scene::Arguments),
@@ -61,7 +59,6 @@ impl Command {
             Command::Roll(arguments) => arguments.run(),
             Command::Table(arguments) => arguments.run(),
             Command::Rulings(arguments) => arguments.run(),
-            Command::Melee(arguments) => arguments.run(),
             Command::Order(arguments) => arguments.run(),
             Command::Duel(arguments) => arguments.run(),
             Command::Scene(arguments) => arguments.run(),

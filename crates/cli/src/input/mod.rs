@@ -8,18 +8,16 @@ pub use shootout::DocumentKind as Kind;
 
 use crate::failure::Failure;
 use clap::Args;
-use ruling::{ruling_as_stated, set_ruling};
+use ruling::{failure_of_ruling, ruling_as_stated, set_ruling};
 use serde_json::Value;
-use shootout::link::TooLong;
+use shootout::link::{self, TooLong};
 use shootout::registry::check_tag;
 use shootout::sweep::{self, Grid};
 use shootout::{InputError, LARGEST_BYTES, kind_of, questions};
 use shootout_percentile::catalogue::Catalogue;
-use shootout_percentile::melee::MeleeScenario;
 use shootout_percentile::rulings::Rulings;
-use shootout_percentile::scenario::Scenario;
 use shootout_ruleset::question::TAG;
-use shootout_ruleset::question::{Case, Command, RuleSet};
+use shootout_ruleset::question::{Case, Command, RuleSet, answered_by};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -60,14 +58,6 @@ pub struct Catalogues {
     files: Vec<PathBuf>,
 }
 
-/// A document that can be rolled out die by die.
-pub enum Playable {
-    /// Someone shoots.
-    Shot(Box<Scenario>),
-    /// Someone strikes a blow.
-    Melee(Box<MeleeScenario>),
-}
-
 impl Document {
     /// Reads the document, with the rulings of the command line put into it.
     ///
@@ -76,18 +66,6 @@ impl Document {
     /// The first thing wrong with a file or a ruling.
     pub fn read<T: Readable>(&self) -> Result<T, Failure> {
         self.decode(&self.text()?)
-    }
-
-    /// Reads a document that can be rolled out: a blow if it looks like one, else a shoot-out.
-    ///
-    /// # Errors
-    ///
-    /// The first thing wrong with a file or a ruling.
-    pub fn playable(&self, text: &[u8]) -> Result<Playable, Failure> {
-        match kind_of(text) {
-            Some(Kind::Melee) => Ok(Playable::Melee(Box::new(self.decode(text)?))),
-            _ => Ok(Playable::Shot(Box::new(self.decode(text)?))),
-        }
     }
 
     /// The document as it is written.
@@ -99,18 +77,35 @@ impl Document {
         read_file(&self.file)
     }
 
-    /// The case that this text states, if it is of a rule set that answers questions: for one command or for whatever it asks.
+    /// The case that this text states: for one command or for whatever it asks.
     ///
     /// # Errors
     ///
     /// The first thing wrong with the text or a ruling.
-    pub fn case(&self, text: &[u8], command: Option<Command>) -> Result<Option<Box<dyn Case>>, Failure> {
-        let Some(opened) = questions::open(text).map_err(|error| self.failure(error))? else {
-            return Ok(None);
-        };
-        let read = opened.read(command, &self.reader.rulings_as_stated()?);
-        let refused = |error| kind_of(text).map_or(error, |kind| instead_of(kind, "a question"));
-        read.map(Some).map_err(|error| self.failure(refused(error)))
+    pub fn case(&self, text: &[u8], command: Option<Command>) -> Result<Box<dyn Case>, Failure> {
+        let opened = questions::open(text).map_err(|error| self.failure(error))?;
+        let rulings = self.reader.rulings_as_stated(opened.rule_set())?;
+        let catalogue = self.reader.catalogues.read()?;
+        let kinds = opened.rule_set().scenarios.is_some();
+        let read = opened.read(command, &rulings, catalogue.entries());
+        // Where a rule set has no kinds of its own, what is about many questions is no question.
+        let other = if kinds { None } else { kind_of(text) };
+        let refused = |error| other.map_or(error, |kind| kind.instead_of(&answered_by(command)));
+        read.map_err(|error| {
+            self.reader.failure_of_ruling(&error).unwrap_or_else(|| self.failure(refused(error)))
+        })
+    }
+
+    /// The case that this text states for a command; none where its rule set has no question for it.
+    ///
+    /// # Errors
+    ///
+    /// The first thing wrong with the text or a ruling.
+    pub fn case_if_asked(&self, text: &[u8], command: Command) -> Result<Option<Box<dyn Case>>, Failure> {
+        let rule_set = self.rule_set(text)?;
+        let asked = rule_set.scenarios.is_none()
+            || rule_set.questions.iter().any(|question| question.command == command);
+        asked.then(|| self.case(text, Some(command))).transpose()
     }
 
     /// Reads a loadout by rows and columns from its text.
@@ -119,7 +114,8 @@ impl Document {
     ///
     /// The first thing wrong with the text, a ruling, or the file of its scenario.
     pub fn grid(&self, text: &[u8]) -> Result<Grid, Failure> {
-        let (catalogue, rulings) = (self.reader.catalogues.read()?, self.reader.rulings_as_stated()?);
+        let catalogue = self.reader.catalogues.read()?;
+        let rulings = self.reader.rulings_as_stated(self.rule_set(text)?)?;
         // What goes wrong with opening the scenario is told by itself.
         let mut failed = None;
         let read = sweep::read_grid(text, catalogue.entries(), &rulings, &mut |name| {
@@ -132,14 +128,13 @@ impl Document {
         read.map_err(|error| failed.unwrap_or_else(|| self.failure(refused(text, Kind::Loadout, error))))
     }
 
-    /// The rule set of this text, if it is one that answers questions.
+    /// The rule set of this text.
     ///
     /// # Errors
     ///
     /// When the text is of no rule set at all.
-    pub fn rule_set(&self, text: &[u8]) -> Result<Option<&'static RuleSet>, Failure> {
-        let opened = questions::open(text).map_err(|error| self.failure(error))?;
-        Ok(opened.map(|opened| opened.rule_set()))
+    pub fn rule_set(&self, text: &[u8]) -> Result<&'static RuleSet, Failure> {
+        Ok(questions::open(text).map_err(|error| self.failure(error))?.rule_set())
     }
 
     /// The files that are read.
@@ -178,17 +173,7 @@ fn decode<T: Readable>(text: &[u8], catalogue: &Catalogue) -> Result<T, InputErr
 pub fn refused(text: &[u8], asked: Kind, error: InputError) -> InputError {
     // A rule set that is unknown, or has no such document, is the first thing to put right.
     let other = kind_of(text).filter(|kind| *kind != asked && error.path != TAG);
-    other.map_or(error, |kind| instead_of(kind, asked.words()))
-}
-
-/// That a document of a kind stands where another one was asked for.
-fn instead_of(kind: Kind, asked: &str) -> InputError {
-    InputError {
-        path: String::new(),
-        found: kind.words().to_owned(),
-        allowed: format!("{asked}; `shootout {}` reads this file", kind.command()),
-        nearest: None,
-    }
+    other.map_or(error, |kind| kind.instead_of(asked.words()))
 }
 
 impl Written {
@@ -201,27 +186,36 @@ impl Written {
         read_file(&self.file)
     }
 
-    /// Reads a scenario in which someone shoots: the document itself, ids and all, and the catalogue that they are of.
+    /// The document that a link of this text is to hold.
     ///
     /// # Errors
     ///
     /// The first thing wrong with a file.
-    pub fn read_shot(&self, text: &[u8]) -> Result<(Value, Catalogue), Failure> {
+    pub fn held(&self, text: &[u8]) -> Result<Value, Failure> {
         let catalogue = self.catalogues.read()?;
-        decode::<Scenario>(text, &catalogue).map_err(|error| self.failure(error))?;
-        // It was just read as JSON.
-        Ok((serde_json::from_slice(text).unwrap_or_default(), catalogue))
+        link::held(text, catalogue.entries()).map_err(|error| self.failure(error))
     }
 
-    /// The case that this text states, whatever it asks, if it is of a rule set that answers questions.
+    /// Whether links of this text have keys of its rule set's own.
+    ///
+    /// # Errors
+    ///
+    /// When the text is of no rule set at all.
+    pub fn has_short_links(&self, text: &[u8]) -> Result<bool, Failure> {
+        let opened = questions::open(text).map_err(|error| self.failure(error))?;
+        Ok(opened.rule_set().scenarios.is_some())
+    }
+
+    /// The case that this text states, whatever it asks.
     ///
     /// # Errors
     ///
     /// The first thing wrong with the text.
-    pub fn case(&self, text: &[u8]) -> Result<Option<Box<dyn Case>>, Failure> {
+    pub fn case(&self, text: &[u8]) -> Result<Box<dyn Case>, Failure> {
         let failed = |error| self.failure(error);
-        let Some(opened) = questions::open(text).map_err(failed)? else { return Ok(None) };
-        opened.read(None, &[]).map(Some).map_err(failed)
+        let catalogue = self.catalogues.read()?;
+        let opened = questions::open(text).map_err(failed)?;
+        opened.read(None, &[], catalogue.entries()).map_err(failed)
     }
 
     /// Something wrong in this document.
@@ -237,8 +231,13 @@ impl Written {
 
 impl Reader {
     /// The rulings of the command line as documents state them.
-    fn rulings_as_stated(&self) -> Result<Vec<(String, Value)>, Failure> {
-        self.rulings.iter().map(|ruling| ruling_as_stated(ruling)).collect()
+    fn rulings_as_stated(&self, rule_set: &RuleSet) -> Result<Vec<(String, Value)>, Failure> {
+        self.rulings.iter().map(|ruling| ruling_as_stated(ruling, rule_set.rulings)).collect()
+    }
+
+    /// What is wrong with a document where one of these rulings is to blame.
+    fn failure_of_ruling(&self, error: &InputError) -> Option<Failure> {
+        self.rulings.iter().find_map(|ruling| failure_of_ruling(ruling, error))
     }
 
     /// Sets the rulings of the command line.

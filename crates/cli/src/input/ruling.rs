@@ -2,6 +2,7 @@ use crate::failure::Failure;
 use serde_json::Value;
 use shootout::{InputError, nearest};
 use shootout_percentile::rulings::{RulingError, Rulings, Setting, Switch};
+use shootout_ruleset::document::UNKNOWN_FIELD;
 
 /// Sets one ruling, written `jam_shot=lost`.
 pub fn set_ruling(rulings: &mut Rulings, ruling: &str) -> Result<(), Failure> {
@@ -34,20 +35,38 @@ pub fn set_ruling(rulings: &mut Rulings, ruling: &str) -> Result<(), Failure> {
     })
 }
 
-/// A ruling, written `ties=attacker`, as a document states it: what rule set knows it is not asked here.
-pub fn ruling_as_stated(ruling: &str) -> Result<(String, Value), Failure> {
+/// A ruling, written `ties=attacker`, as a document states it. Whether there is such a one is for reading the document to say; the
+/// switches of the rule set give an example.
+pub fn ruling_as_stated(ruling: &str, switches: &[Switch]) -> Result<(String, Value), Failure> {
     let Some((name, value)) = ruling.split_once('=') else {
-        let allowed = "the name of a ruling, `=`, and a reading of it";
+        let like = switches.iter().find(|switch| switch.name == ruling).or(switches.first());
+        let example = like.and_then(|like| Some((like.name, like.readings.first()?.setting)));
+        let example =
+            example.map_or_else(String::new, |(name, setting)| format!(", such as `{name}={setting}`"));
+        let allowed = format!("the name of a ruling, `=`, and a reading of it{example}");
         let error = InputError::new("", format!("`{ruling}`"), allowed);
         return Err(Failure::input(format!("--ruling {ruling}"), error));
     };
     let (name, value) = (name.trim(), value.trim());
-    let stated = match (value.parse::<bool>(), value.parse::<i64>()) {
-        (Ok(flag), _) => Value::from(flag),
-        (_, Ok(number)) => Value::from(number),
-        _ => Value::from(value),
+    let stated = serde_json::from_str(value).ok();
+    let stated = stated.filter(|stated: &Value| stated.is_boolean() || stated.is_number());
+    Ok((name.to_owned(), stated.unwrap_or_else(|| Value::from(value))))
+}
+
+/// What is wrong with a document, where this ruling is to blame that was put into it.
+pub fn failure_of_ruling(ruling: &str, error: &InputError) -> Option<Failure> {
+    let (name, value) = ruling.split_once('=')?;
+    let name = name.trim();
+    if error.path.strip_prefix("rulings.") != Some(name) {
+        return None;
+    }
+    let (found, allowed) = if error.found == UNKNOWN_FIELD {
+        ("an unknown ruling".to_owned(), "a name that `shootout rulings` lists".to_owned())
+    } else {
+        (format!("`{}`", value.trim()), error.allowed.clone())
     };
-    Ok((name.to_owned(), stated))
+    let error = InputError { path: name.to_owned(), found, allowed, nearest: error.nearest.clone() };
+    Some(Failure::input(format!("--ruling {ruling}"), error))
 }
 
 /// What a value is for a switch: one of its readings, or any number where numbers are readings.

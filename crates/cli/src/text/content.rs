@@ -27,7 +27,19 @@ fn table(content: &ContentTable) -> Table {
         table.column(&column.head, side);
     }
     for row in &content.rows {
-        table.row(row.iter().map(|cell| cell.text.clone()));
+        table.row(row.iter().map(|cell| readable(&cell.text)));
     }
     table
+}
+
+/// Longer fractions are for nobody to read.
+const MAX_FRACTION: usize = 150;
+
+/// A cell as it is, but for a fraction that nobody would read.
+fn readable(cell: &str) -> String {
+    let is_fraction = cell.chars().all(|sign| sign.is_ascii_digit() || sign == '/');
+    if is_fraction && cell.len() > MAX_FRACTION {
+        return format!("a fraction of {} digits", cell.len() - 1);
+    }
+    cell.to_owned()
 }

@@ -32,6 +32,7 @@ pub const RULE_SET: RuleSet = RuleSet {
     label: "Fate firefight (4dF)",
     version: 1,
     scenes: if cfg!(feature = "scenes") { Some(super::scene::SCENES) } else { None },
+    rulings: super::rulings::Rulings::SWITCHES,
     questions: &[
         Question {
             name: Ask::Attack.name(),

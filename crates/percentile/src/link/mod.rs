@@ -14,10 +14,12 @@ use crate::catalogue::Catalogue;
 use crate::read::shot_value;
 use keys::KEYS;
 use serde_json::{Value, json};
+use shootout_ruleset::document_kind::DocumentKind;
 use shootout_ruleset::link::ShortLinks;
 
 /// How the links of shots are written.
 pub const SHORT_LINKS: ShortLinks = ShortLinks {
+    kind: DocumentKind::Shot,
     keys: &KEYS,
     may_be_open: &MAY_BE_OPEN,
     write: write::pairs,

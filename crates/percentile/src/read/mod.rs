@@ -77,8 +77,14 @@ pub fn shot_value(document: &Value, catalogue: &Catalogue) -> Result<Scenario, I
 pub fn melee(text: &[u8], catalogue: &Catalogue) -> Result<MeleeScenario, InputError> {
     let mut document = open(text)?;
     catalogue.resolve(&mut document, "", &IN_A_BLOW)?;
+    resolved_blow(&document)
+}
+
+/// The same for a document without its tag whose ids are resolved.
+#[cfg(feature = "hand-to-hand")]
+pub(crate) fn resolved_blow(document: &Node) -> Result<MeleeScenario, InputError> {
     let blow: MeleeScenario =
-        decode(&document, "").map_err(|error| name_what_is_missing(error, fields::melee_field))?;
+        decode(document, "").map_err(|error| name_what_is_missing(error, fields::melee_field))?;
     blow.check()?;
     Ok(blow)
 }
@@ -97,8 +103,14 @@ pub fn melee(text: &[u8], catalogue: &Catalogue) -> Result<MeleeScenario, InputE
 /// ```
 #[cfg(feature = "hand-to-hand")]
 pub fn order(text: &[u8]) -> Result<Order, InputError> {
+    order_node(&open(text)?)
+}
+
+/// The same for a document without its tag.
+#[cfg(feature = "hand-to-hand")]
+pub(crate) fn order_node(document: &Node) -> Result<Order, InputError> {
     let order: Order =
-        decode(&open(text)?, "").map_err(|error| name_what_is_missing(error, fields::order_field))?;
+        decode(document, "").map_err(|error| name_what_is_missing(error, fields::order_field))?;
     order.check()?;
     Ok(order)
 }
@@ -117,8 +129,13 @@ pub(crate) fn open(text: &[u8]) -> Result<Node, InputError> {
 /// The first thing that is wrong with it: its place, what was found and what is allowed.
 pub fn shot_node(mut document: Node, catalogue: &Entries) -> Result<Scenario, InputError> {
     catalogue.resolve(&mut document, "", &IN_A_SHOT)?;
+    resolved_shot(&document)
+}
+
+/// The same for a document whose ids are resolved.
+pub(crate) fn resolved_shot(document: &Node) -> Result<Scenario, InputError> {
     let scenario: Scenario =
-        decode(&document, "").map_err(|error| name_what_is_missing(error, fields::field))?;
+        decode(document, "").map_err(|error| name_what_is_missing(error, fields::field))?;
     scenario.check()?;
     Ok(scenario)
 }

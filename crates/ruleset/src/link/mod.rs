@@ -5,6 +5,7 @@ pub mod steps;
 pub mod word;
 
 use crate::InputError;
+use crate::document_kind::DocumentKind;
 use serde_json::Value;
 use steps::Step;
 
@@ -19,6 +20,8 @@ pub type Wrong = (String, String);
 /// never changed.
 #[derive(Clone, Copy, Debug)]
 pub struct ShortLinks {
+    /// The kind of documents that they hold.
+    pub kind: DocumentKind,
     /// Keys and the places of the document that they stand for, in the order in which a link gives them. A key goes on as a path:
     /// `wall.name` is `place.wall.name`.
     pub keys: &'static [(&'static str, &'static str)],

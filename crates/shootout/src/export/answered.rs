@@ -6,8 +6,8 @@ use shootout_ruleset::content::{Block, Cell, Column, Content, Side, Table};
 use shootout_ruleset::metric::Format;
 
 /// Gathers what an answer says: the sentence; what must not be overlooked; why it cannot be done, if it cannot; what is rolled,
-/// with the reasons of each number; the chances; what is to be decided; how counts and outcomes are distributed. Numbers that are
-/// known as fractions are followed by these.
+/// with the reasons of each number; the chances; what is to be decided; how counts and outcomes are distributed; and what else the
+/// rule set sets out. Numbers that are known as fractions are followed by these.
 #[must_use]
 pub fn answer_content(answer: &Answer) -> Content {
     let mut content = Content { blocks: vec![Block::Lead(answer.sentence.clone())] };
@@ -20,6 +20,7 @@ pub fn answer_content(answer: &Answer) -> Content {
     chances(&mut content, &answer.chances);
     answer.decisions.iter().for_each(|one| decision(&mut content, one));
     answer.distributions.iter().for_each(|one| distribution(&mut content, one));
+    content.blocks.extend(answer.details.iter().cloned());
     content
 }
 

@@ -13,7 +13,7 @@
 //! let content = content(&scenario, &answer, Some("https://example.org/#bs=40"));
 //! let post = export::Format::Markdown.write(&content);
 //! assert!(post.starts_with(r"**\[b\]Pirate (BS 40) fires a Boltgun, "));
-//! assert!(post.contains("| Hit | 40% |"));
+//! assert!(post.contains("| Hit | 40% | at least once |"));
 //! assert!(post.ends_with("[Open this shot](https://example.org/#bs=40)\n"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

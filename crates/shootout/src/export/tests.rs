@@ -217,19 +217,24 @@ proptest! {
         let report = &answer.report;
         let of = |heading: &str| table_under(&content, heading);
         let chances = of("Chances");
-        prop_assert_eq!(number(chances, "Hit, at least once", 1), report.hits.at_least_one);
-        prop_assert_eq!(number(chances, "Through, at least one", 1), report.penetrating.at_least_one);
-        prop_assert_eq!(number(chances, "Shots fired, on average", 1), report.shots_fired.mean);
-        let counts = of("Hits, and hits that get through");
-        prop_assert_eq!(number(counts, "Mean", 1), report.hits.mean);
-        prop_assert_eq!(number(counts, "Mean", 2), report.penetrating.mean);
-        for (place, count) in [(1, &report.hits), (2, &report.penetrating)] {
-            let rows = counts.rows.iter().filter(|row| !["P10", "P50", "P90", "Mean"].contains(&&*row[0].text));
-            let sum: f64 = rows.map(|row| row[place].number.unwrap()).sum();
-            prop_assert!((sum - count.pmf.iter().sum::<f64>()).abs() < 1e-9, "{}", sum);
+        prop_assert_eq!(number(chances, "Hit", 1), report.hits.at_least_one);
+        prop_assert_eq!(number(chances, "Through", 1), report.penetrating.at_least_one);
+        prop_assert_eq!(number(of("The weapon"), "shots fired, mean", 1), report.shots_fired.mean);
+        let summary = of("Hits over the whole plan");
+        prop_assert_eq!(number(summary, "hits", 1), report.hits.mean);
+        prop_assert_eq!(number(summary, "through", 1), report.penetrating.mean);
+        let counts = of("So many hits, and so many that get through");
+        for (place, count) in [(1, &report.hits), (4, &report.penetrating)] {
+            let all = count.pmf.iter().sum::<f64>();
+            let sum: f64 = counts.rows.iter().map(|row| row[place].number.unwrap()).sum();
+            prop_assert!((sum - all).abs() < 1e-9, "{}", sum);
+            // So many or more, so many or fewer: all of them, in the first row and in the last.
+            let [or_more, or_fewer] = [counts.rows.first(), counts.rows.last()].map(Option::unwrap);
+            prop_assert!((or_more[place + 1].number.unwrap() - all).abs() < 1e-9);
+            prop_assert!((or_fewer[place + 2].number.unwrap() - all).abs() < 1e-9);
         }
         for location in Location::ALL {
-            let mean = number(of("Where hits land"), location.words(), 2);
+            let mean = number(of("Where hits land"), location.words(), 1);
             prop_assert_eq!(mean, *report.hits_by_location.at(location));
         }
         if let Some(first) = report.actions.first() {
@@ -238,10 +243,14 @@ proptest! {
                 _ => None,
             });
             let table = of(heading.unwrap());
-            for (place, shot) in first.shots.iter().enumerate() {
-                prop_assert_eq!(number(table, "Hit", place + 1), shot.hit);
-                prop_assert_eq!(number(table, "Jam", place + 1), shot.jam);
+            let column = |name: &str| table.columns.iter().position(|column| column.head == name).unwrap();
+            let mut rows = table.rows.iter().filter(|row| !row[0].text.starts_with("  or"));
+            for shot in &first.shots {
+                let row = rows.next().unwrap();
+                prop_assert_eq!(row[column("Hit")].number, Some(shot.hit));
+                prop_assert_eq!(row[column("Jam")].number, Some(shot.jam));
             }
+            prop_assert!(rows.next().is_none());
         }
     }
 }
@@ -255,14 +264,11 @@ fn other_numbers_stand_below_the_likeliest() {
         "plan": [ { "do": "fire", "mode": "auto", "shots": 2, "swing": "hit" } ] }"#;
     let scenario = read::shot(document, Catalogue::built_in()).unwrap();
     let content = content(&scenario, &answer(&scenario).unwrap(), None);
-    let table = table_under(&content, "To hit, action 1.1: automatic, short range");
-    let row = |name: &str| -> Vec<&str> {
-        let found = table.rows.iter().find(|cells| cells[0].text == name).unwrap();
-        found[1..].iter().map(|cell| cell.text.as_str()).collect()
-    };
-    assert_eq!(row("At"), ["Guard", "Guard (68.5%)"]);
-    assert_eq!(row("Roll at or under"), ["30", "20"]);
-    assert_eq!(row("By what happened before"), ["", "or 10 (31.5%)"]);
+    let table = table_under(&content, "To hit, action 1: automatic, short range");
+    let row = |place: usize| table.rows[place][..3].iter().map(|cell| cell.text.as_str()).collect::<Vec<_>>();
+    assert_eq!(row(0), ["1", "Guard", "30"]);
+    assert_eq!(row(1), ["2 (68.5%)", "Guard (68.5%)", "20"]);
+    assert_eq!(row(2), ["  or (31.5%)", "Thug", "10"]);
 }
 
 fn table_under<'c>(content: &'c Content, heading: &str) -> &'c Table {
@@ -295,19 +301,17 @@ fn each_number_has_its_reasons() {
     );
     let content = content(&scenario, &answer, None);
     let post = Format::Bbcode.write(&content);
-    let expected = "[b]To hit, action 1.3: automatic, short range[/b]\n[code]\n\
-        Shot                         1    2    3    4\n\
-        Ballistic Skill (P-HIT-1)   40   40   40   40\n\
-        Jerk-back (P-MOD-2)        −10  −20  −30  −40\n\
-        Roll at or under            30   20   10   01\n\
-        Hit                        28%  19%  10%   1%\n\
-        Jam                        11%  11%  11%  11%\n\
+    let expected = "[b]To hit, action 3: automatic, short range[/b]\n[code]\n\
+        Shot  At most  Hit  Jam  Because\n\
+        1          30  28%  11%  BS 40; Jerk-back −10 (P-MOD-2)\n\
+        2          20  19%  11%  BS 40; Jerk-back −20 (P-MOD-2)\n\
+        3          10  10%  11%  BS 40; Jerk-back −30 (P-MOD-2)\n\
+        4          01   1%  11%  BS 40; Jerk-back −40 (P-MOD-2)\n\
         [/code]";
     assert!(post.contains(expected), "{post}");
     // The number 0 of the last shot is not what is rolled, so it is not given as a number.
-    let table = table_under(&content, "To hit, action 1.3: automatic, short range");
-    let roll = table.rows.iter().find(|row| row[0].text == "Roll at or under").unwrap();
-    assert_eq!([1, 4].map(|place| roll[place].number), [Some(30.0), None]);
+    let table = table_under(&content, "To hit, action 3: automatic, short range");
+    assert_eq!([0, 3].map(|place: usize| table.rows[place][1].number), [Some(30.0), None]);
 }
 
 /// What cannot be targeted has reasons and no tables.

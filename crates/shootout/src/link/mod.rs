@@ -9,6 +9,7 @@
 //!
 //! Documents of rule sets that ask questions have links of the same make with nothing but paths for keys, see [`question`].
 
+mod held;
 mod mend;
 mod open;
 pub mod question;
@@ -18,10 +19,11 @@ mod remark;
 #[cfg(test)]
 mod tests;
 
+pub use held::held;
 pub use open::{enter, leave_open, may_be_open, place_of};
 pub use remark::Remark;
 
-use crate::registry::{FIRST, NAMED_WITH_QUESTIONS, RULE_SETS_WITH_QUESTIONS, SCENARIOS};
+use crate::registry::{FIRST, NAMED_OTHERS, OTHERS, SCENARIOS};
 use serde_json::Value;
 use shootout_ruleset::link::{STAMP, ShortLinks};
 use shootout_ruleset::question::TAG;
@@ -75,7 +77,7 @@ pub struct Opened {
 /// ```
 pub fn encode(document: &Value) -> Result<String, TooLong> {
     let name = document.get(TAG).and_then(Value::as_str);
-    match NAMED_WITH_QUESTIONS.iter().find(|rule_set| Some(rule_set.name) == name) {
+    match NAMED_OTHERS.iter().find(|rule_set| Some(rule_set.name) == name) {
         Some(rule_set) => question::encode(document, rule_set.version),
         None => fitting(text_of(document)),
     }
@@ -122,7 +124,7 @@ pub fn rule_set_name(text: &str) -> Option<String> {
 #[must_use]
 pub fn decode(text: &str) -> Opened {
     let named = |name: &str| read::rule_set_name(text).is_some_and(|named| named == name);
-    match RULE_SETS_WITH_QUESTIONS.iter().find(|rule_set| named(rule_set.name)) {
+    match OTHERS.iter().find(|rule_set| named(rule_set.name)) {
         Some(rule_set) => question::decode(text, rule_set),
         None => decode_shot(text),
     }

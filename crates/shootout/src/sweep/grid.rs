@@ -56,7 +56,7 @@ pub struct Grid {
 pub fn is_grid(text: &[u8]) -> bool {
     parse(text).is_ok_and(|mut document| {
         let rule_set = rule_set_of(&mut document);
-        document.get("rows").is_some() || rule_set.is_ok_and(|rule_set| !rule_set.questions.is_empty())
+        document.get("rows").is_some() || rule_set.is_ok_and(|rule_set| rule_set.scenarios.is_none())
     })
 }
 

@@ -3,7 +3,7 @@
 
 use super::super::question::{decode, encode};
 use super::super::{LONGEST, Opened, Remark, rule_set_name, text_of};
-use crate::registry::RULE_SETS_WITH_QUESTIONS;
+use crate::registry::OTHERS;
 use proptest::collection::{btree_map, vec};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
@@ -224,7 +224,7 @@ fn leaves(value: &Value, place: String) -> Vec<String> {
 fn documents() -> Vec<(&'static RuleSet, Value)> {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data");
     let mut found = Vec::new();
-    for rule_set in RULE_SETS_WITH_QUESTIONS {
+    for rule_set in OTHERS {
         let Ok(folder) = fs::read_dir(data.join(rule_set.name)) else { continue };
         for path in folder.map(|file| file.unwrap().path()).filter(|path| path.is_file()) {
             let document: Value = serde_json::from_slice(&fs::read(path).unwrap()).unwrap();
@@ -372,7 +372,7 @@ fn kept_links_open_for_ever() {
     for Kept { about, link, opens, remarks } in kept {
         let name = rule_set_name(&link).unwrap();
         // The program may have been built without this rule set.
-        let Some(rule_set) = RULE_SETS_WITH_QUESTIONS.iter().find(|rule_set| rule_set.name == name) else {
+        let Some(rule_set) = OTHERS.iter().find(|rule_set| rule_set.name == name) else {
             continue;
         };
         let Opened { document, remarks: found, open } = decode(&link, rule_set);

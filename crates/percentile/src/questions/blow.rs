@@ -1,0 +1,146 @@
+//! A blow in hand-to-hand combat (P-MELEE).
+
+use super::remark;
+use crate::answer::{MeleeAnswer, melee_answer};
+use crate::content::wounds;
+use crate::location::Location;
+use crate::melee::{Blow, MeleeLayerReport, MeleeReport, MeleeScenario};
+use crate::read::resolved_blow;
+use rand::Rng;
+use shootout_ruleset::InputError;
+use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Number};
+use shootout_ruleset::case::{json, play_with, roll_out};
+use shootout_ruleset::content::{Block, Cell, Content, Table};
+use shootout_ruleset::metric::{Metric, numbers};
+use shootout_ruleset::percent::{mean, percent};
+use shootout_ruleset::played::Played;
+use shootout_ruleset::question::{Answered, Case, Command, Question};
+use shootout_ruleset::words::{added, signed};
+
+pub(super) const QUESTION: Question = Question {
+    name: "blow",
+    label: "Blow",
+    command: Command::Odds,
+    read: |document| Ok(Box::new(AskedBlow(resolved_blow(document)?))),
+    metrics: &[],
+    #[cfg(feature = "schema")]
+    schema: || schemars::schema_for!(MeleeScenario),
+    #[cfg(feature = "schema")]
+    report_schema: None,
+};
+
+struct AskedBlow(MeleeScenario);
+
+impl AskedBlow {
+    fn answered<W: AnswerWeight>(&self) -> Result<Answered, InputError> {
+        let answer = melee_answer::<W>(&self.0)?;
+        Ok(Answered { report_json: json(&answer), answer: shown(&self.0, &answer) })
+    }
+}
+
+impl Case for AskedBlow {
+    fn answer(&self) -> Result<Answered, InputError> {
+        self.answered::<f64>()
+    }
+
+    #[cfg(feature = "rational")]
+    fn exact_answer(&self) -> Result<Answered, InputError> {
+        self.answered::<shootout_odds::Rational>()
+    }
+
+    fn numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
+        numbers::<f64>(melee_answer::<f64>(&self.0), metrics)
+    }
+
+    #[cfg(feature = "rational")]
+    fn exact_numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
+        use shootout_odds::Rational;
+        numbers::<Rational>(melee_answer::<Rational>(&self.0), metrics)
+    }
+
+    fn roll(&self, generator: &mut dyn Rng, seed: u64) -> Result<Played, InputError> {
+        Ok(roll_out(&Blow::new(&self.0)?, generator, seed))
+    }
+
+    fn play(&self, faces: &str) -> Result<Played, InputError> {
+        play_with(&Blow::new(&self.0)?, faces)
+    }
+}
+
+/// The answer as people see it.
+fn shown<W: AnswerWeight>(scenario: &MeleeScenario, answer: &MeleeAnswer<W>) -> Answer {
+    let report = &answer.report;
+    let chance = |label, explanation: &str, chance| Chance {
+        explanation: explanation.to_owned(),
+        ..Chance::new(label, chance)
+    };
+    let mut details = Content::default();
+    to_hit(&mut details, scenario, report);
+    let mut locations = Table::new("Location", ["Chance"]);
+    for location in Location::ALL {
+        let chance = report.hits_by_location.at(location);
+        locations.row(location.words(), [Cell::number(percent(chance), chance.to_f64())]);
+    }
+    details.table("Where it hits", locations);
+    layers(&mut details, &report.layers);
+    if let Some(worst) = &report.worst_wound {
+        wounds(&mut details, "Wound", worst);
+    }
+    Answer {
+        sentence: answer.sentence.clone(),
+        notes: report.warnings.iter().map(|warning| remark((warning.rule, &warning.words))).collect(),
+        chances: vec![
+            chance("Hit", "the blow hits", &report.hit),
+            chance("Through", "it hits and gets through", &report.penetrating),
+            chance("Parried", "once it hits", &report.parry),
+            chance("Jam", "the weapon jams", &report.jam),
+        ],
+        details: details.blocks,
+        ..Answer::default()
+    }
+}
+
+fn to_hit<W: AnswerWeight>(said: &mut Content, scenario: &MeleeScenario, report: &MeleeReport<W>) {
+    let modifiers = report.modifiers.iter();
+    let reasons =
+        modifiers.map(|reason| format!("{} {} ({})", reason.label, added(reason.value), reason.rule));
+    let skill = format!("WS {}", scenario.attacker.ws);
+    let because = std::iter::once(skill).chain(reasons).collect::<Vec<_>>().join("; ");
+    let mut table = Table::new("", ["Number"]);
+    table.column_of_words("Because");
+    let number = Cell::number(signed(report.to_hit), report.to_hit);
+    table.row("To hit", [number, Cell::words(because)]);
+    said.table("To hit", table);
+}
+
+/// What stands in the way of the blow, and what of it a parry lowers.
+fn layers<W: AnswerWeight>(said: &mut Content, layers: &[MeleeLayerReport<W>]) {
+    if layers.is_empty() {
+        return;
+    }
+    let lowered = layers.iter().any(|layer| layer.value_parried.is_some());
+    let note = if lowered { "; after a parry in brackets" } else { "" };
+    let mut table = Table::new("Layer", [""; 0]);
+    table.column_of_words("Kind");
+    ["Value", "Through", "Met by", "Stops"].into_iter().for_each(|head| table.column_of_numbers(head));
+    let both = |plain: String, parried: Option<String>| match parried {
+        Some(parried) => format!("{plain} ({parried})"),
+        None => plain,
+    };
+    for layer in layers {
+        let value = both(signed(layer.value), layer.value_parried.map(signed));
+        let through = both(percent(&layer.through), layer.through_parried.as_ref().map(percent));
+        table.row(
+            &layer.name,
+            [
+                Cell::words(layer.kind.words()),
+                Cell::number(value, layer.value),
+                Cell::number(through, layer.through.to_f64()),
+                Cell::number(mean(&layer.met), layer.met.to_f64()),
+                Cell::number(mean(&layer.stopped), layer.stopped.to_f64()),
+            ],
+        );
+    }
+    said.heading(format!("Layers, outermost first{note}"));
+    said.blocks.push(Block::Table(table));
+}

@@ -1,0 +1,32 @@
+//! What documents ask, as every medium that serves all rule sets sees it: each question reads a document into a case, which is answered,
+//! rolled out and played.
+
+mod blow;
+mod order;
+mod shot;
+
+use crate::references::{IN_A_BLOW, IN_A_SHOT};
+use shootout_ruleset::InputError;
+use shootout_ruleset::answer::Remark;
+use shootout_ruleset::document_kind::DocumentKind;
+use shootout_ruleset::question::Question;
+use shootout_ruleset::scenario::Implied;
+
+/// All of them.
+pub(crate) const QUESTIONS: &[Question] = &[shot::QUESTION, blow::QUESTION, order::QUESTION];
+
+/// What documents ask that do not say: those of before there were other rule sets, and all that people write still.
+pub(crate) const IMPLIED: &[Implied] = &[
+    Implied { kind: DocumentKind::Shot, question: shot::QUESTION.name, places: &IN_A_SHOT },
+    Implied { kind: DocumentKind::Melee, question: blow::QUESTION.name, places: &IN_A_BLOW },
+    Implied { kind: DocumentKind::Order, question: order::QUESTION.name, places: &[] },
+];
+
+/// That nothing is rolled in a document of this kind.
+fn nothing_is_rolled(kind: DocumentKind) -> InputError {
+    kind.instead_of("what is rolled")
+}
+
+fn remark((rule, words): (&'static str, &String)) -> Remark {
+    Remark { rule, words: words.clone() }
+}

@@ -1,0 +1,34 @@
+//! What a link is to hold.
+
+use crate::document_kind::kind_of;
+use crate::questions;
+use serde_json::Value;
+use shootout_ruleset::InputError;
+use shootout_ruleset::catalogue::Entries;
+
+/// The document that a link of this text is to hold: as it is written, but what this catalogue has otherwise than the one that comes
+/// with the program is written out.
+///
+/// # Errors
+///
+/// When links hold no documents of its kind; else the first thing that is wrong with it.
+pub fn held(text: &[u8], catalogue: &Entries) -> Result<Value, InputError> {
+    let opened = questions::open(text)?;
+    let scenarios = opened.rule_set().scenarios.as_ref();
+    let mut places = [].as_slice();
+    if let (Some(scenarios), Some(kind)) = (scenarios, kind_of(text)) {
+        let links = &scenarios.short_links;
+        if kind != links.kind {
+            return Err(kind.instead_of(links.kind.words()));
+        }
+        let implied = scenarios.implied.iter().find(|implied| implied.kind == kind);
+        places = implied.map_or(places, |implied| implied.places);
+    }
+    opened.read(None, &[], catalogue)?;
+    // It was just read as JSON.
+    let document = serde_json::from_slice(text).unwrap_or_default();
+    Ok(match scenarios {
+        Some(scenarios) => catalogue.written_out(&document, places, (scenarios.catalogue)()),
+        None => document,
+    })
+}
