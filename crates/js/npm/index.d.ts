@@ -30,7 +30,7 @@ export interface QuestionTranscript {
   [field: string]: unknown;
 }
 
-/** What a percentile scenario is read with. Other rule sets have no catalogue. */
+/** What a document is read with, where its rule set has a catalogue. */
 export interface Options {
   /** Entries of your own, which replace those built in or are added to them. */
   catalogue?: CatalogueFile | null;
@@ -91,7 +91,7 @@ export function table(
 export function encodeLink(document: Scenario | Question, options?: Options | null): string;
 
 /**
- * The document that a link opens. However damaged the link of a percentile shot is, there is a scenario; the remarks say what is used
+ * The document that a link opens. However damaged the link of a scenario is, there is one; the remarks say what is used
  * instead. In the document of a question something may be missing that the link has lost, which the last remark says.
  */
 export function decodeLink(link: string): { document: Scenario | Question; remarks: Remark[] };
@@ -111,7 +111,7 @@ export interface Remark {
 /** What is thrown for bad input: an `Error` with this `name`. */
 export interface ShootoutError extends Error {
   name: 'ShootoutError';
-  /** Where, as a path in the document: `target.armour[1].base`; empty for the document as a whole. */
+  /** Where, as a path in the document: `walls[1].height`; empty for the document as a whole. */
   path: string;
   /** What stands there. */
   found: string;

@@ -2,26 +2,29 @@
 
 use crate::catalogue::Catalogue;
 use crate::link::SHORT_LINKS;
+#[cfg(feature = "questions")]
+use crate::questions::{IMPLIED, QUESTIONS};
+use crate::rulings::Rulings;
 use crate::{KINDS, NAME, VERSION};
 use shootout_ruleset::question::RuleSet;
 use shootout_ruleset::scenario::ScenarioRules;
+
+#[cfg(not(feature = "questions"))]
+const QUESTIONS: &[shootout_ruleset::question::Question] = &[];
+#[cfg(not(feature = "questions"))]
+const IMPLIED: &[shootout_ruleset::scenario::Implied] = &[];
 
 /// The percentile shoot-out.
 pub const RULE_SET: RuleSet = RuleSet {
     name: NAME,
     label: "Percentile shoot-out (d100)",
     version: VERSION,
-    #[cfg(feature = "questions")]
-    questions: crate::questions::QUESTIONS,
+    questions: QUESTIONS,
     scenes: None,
-    #[cfg(feature = "questions")]
-    rulings: crate::rulings::Rulings::SWITCHES,
+    rulings: if cfg!(feature = "questions") { Rulings::SWITCHES } else { &[] },
     scenarios: Some(ScenarioRules {
         kinds: &KINDS,
-        #[cfg(feature = "questions")]
-        implied: crate::questions::IMPLIED,
-        #[cfg(not(feature = "questions"))]
-        implied: &[],
+        implied: IMPLIED,
         short_links: SHORT_LINKS,
         #[cfg(feature = "sweep")]
         varying: Some(crate::sweep::VARYING),
@@ -29,5 +32,4 @@ pub const RULE_SET: RuleSet = RuleSet {
         varying: None,
         catalogue: || Catalogue::built_in().entries(),
     }),
-    ..RuleSet::NOTHING
 };

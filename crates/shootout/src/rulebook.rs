@@ -7,7 +7,7 @@ include!(concat!(env!("OUT_DIR"), "/books.rs"));
 /// A rule, doubt or table, in words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rule {
-    /// Its ID: `P-JAM-2`.
+    /// Its ID, which answers have in brackets.
     pub id: &'static str,
     /// What it says.
     pub words: &'static str,
@@ -18,8 +18,9 @@ static RULES: LazyLock<Vec<Rule>> = LazyLock::new(|| rules().collect());
 /// What a rule says.
 ///
 /// ```
-/// assert!(shootout::rulebook::words("P-JAM-1").is_some_and(|words| words.contains("98")));
-/// assert_eq!(shootout::rulebook::words("no such rule"), None);
+/// use shootout::rulebook::{rules, words};
+/// assert!(rules().all(|rule| words(rule.id) == Some(rule.words)));
+/// assert_eq!(words("no such rule"), None);
 /// ```
 #[must_use]
 pub fn words(rule_id: &str) -> Option<&'static str> {
@@ -31,7 +32,7 @@ pub fn rules() -> impl Iterator<Item = Rule> {
     BOOKS.iter().flat_map(|book| book.lines().filter_map(rule))
 }
 
-/// Reads a line of the form `- **P-JAM-2** words`.
+/// Reads a line of the form `- **ID** words`.
 fn rule(line: &'static str) -> Option<Rule> {
     let (id, words) = line.strip_prefix("- **")?.split_once("** ")?;
     Some(Rule { id, words })

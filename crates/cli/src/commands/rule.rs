@@ -9,7 +9,7 @@ use shootout::{InputError, nearest};
 /// What a rule says, by its ID
 #[derive(Debug, Args)]
 pub struct Arguments {
-    /// The ID, such as P-JAM-2; the beginning of several, such as P-JAM, shows them all
+    /// The ID, as answers have it in brackets; the beginning of several shows them all
     id: String,
     /// How to write the words
     #[arg(long, value_enum, default_value_t)]
@@ -43,7 +43,7 @@ impl Arguments {
     }
 }
 
-/// The rules of a topic: `P-JAM` has `P-JAM-1` and others under it.
+/// The rules of a topic: what an ID begins with, up to one of its hyphens, has them under it.
 fn rules_under(topic: &str) -> Vec<Rule> {
     let under = |rule: &Rule| {
         let rest = rule.id.strip_prefix(topic);
@@ -53,10 +53,13 @@ fn rules_under(topic: &str) -> Vec<Rule> {
 }
 
 fn unknown(found: &str, id: &str) -> Failure {
+    let example =
+        rulebook::rules().map(|rule| rule.id).find(|id| id.matches('-').count() > 1).unwrap_or_default();
+    let topic = example.rsplit_once('-').map_or(example, |(topic, _)| topic);
     let error = InputError {
         path: "ID".to_owned(),
         found: format!("`{found}`"),
-        allowed: "the ID of a rule, such as P-JAM-2, or its beginning, such as P-JAM".to_owned(),
+        allowed: format!("the ID of a rule, such as {example}, or its beginning, such as {topic}"),
         nearest: nearest(id, rulebook::rules().map(|rule| rule.id)),
     };
     Failure::Refused(error.to_string())

@@ -20,8 +20,8 @@ pub struct Question {
     /// Instead of a file: the scenario, a JSON file; `-` is standard input
     #[arg(long, value_name = "FILE", requires_all = ["vary", "outputs"])]
     scenario: Option<PathBuf>,
-    /// An input and its values: attacker.bs=30..60:5, target.range_m=10,20,40, weapon=autogun,boltgun or
-    /// plan=[[…],[…]]; may be given several times, the last changes fastest
+    /// An input, which is its path in the document, and its values: attacker.skill=1..5, weapon.damage=2,4,6, name=A,B or
+    /// boxes=[[…],[…]]; may be given several times, the last changes fastest
     #[arg(long, value_name = "INPUT=VALUES", requires = "scenario")]
     vary: Vec<String>,
     /// The numbers to work out, by their ids, such as hit; the message about an unknown one lists them all
@@ -169,7 +169,7 @@ impl Question {
     }
 }
 
-/// `attacker.bs=30..60:5` as an entry of `vary`.
+/// `wall.height=30..60:5` as an entry of `vary`.
 fn input(text: &str) -> Value {
     let (path, values) = text.split_once('=').unwrap_or((text, ""));
     if let Some((from, rest)) = values.split_once("..").filter(|_| !values.starts_with(['[', '"', '{'])) {

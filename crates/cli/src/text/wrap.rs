@@ -5,7 +5,7 @@ use textwrap::{Options, WordSplitter};
 
 /// Words in lines of at most `width` columns, the first and all others indented.
 pub(super) fn wrap(words: &str, width: usize, first: &str, others: &str) -> Vec<String> {
-    // Hyphens stay inside their words: `P-MOD-2` and `-10` are one word each.
+    // Hyphens stay inside their words: the ID of a rule and `-10` are one word each.
     let options = Options::new(width)
         .initial_indent(first)
         .subsequent_indent(others)

@@ -4,18 +4,18 @@
 //! from strangers: nothing in them becomes a tag, a link, a mention or a formula.
 //!
 //! ```
-//! use shootout::export;
-//! use shootout_percentile::{answer::answer, catalogue::Catalogue, content::content, read};
-//! let text = br#"{ "ruleset": "percentile", "attacker": { "name": "[b]Pirate", "bs": 40 }, "weapon": "boltgun",
-//!     "target": { "range_m": 35 }, "plan": [{ "do": "fire", "mode": "single" }] }"#;
-//! let scenario = read::shot(text, Catalogue::built_in())?;
-//! let answer = answer::<f64>(&scenario)?;
-//! let content = content(&scenario, &answer, Some("https://example.org/#bs=40"));
-//! let post = export::Format::Markdown.write(&content);
-//! assert!(post.starts_with(r"**\[b\]Pirate (BS 40) fires a Boltgun, "));
-//! assert!(post.contains("| Hit | 40% | at least once |"));
-//! assert!(post.ends_with("[Open this shot](https://example.org/#bs=40)\n"));
-//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! use shootout::export::{Format, answer_content};
+//! use shootout_ruleset::answer::{Answer, Chance};
+//! let answer = Answer {
+//!     sentence: "[b]Pirate hits with a chance of 40%.".to_owned(),
+//!     chances: vec![Chance::new("Hit", &0.4)],
+//!     ..Answer::default()
+//! };
+//! let content = answer_content(&answer).signed("Open this", Some("https://example.org/#skill=40"));
+//! let post = Format::Markdown.write(&content);
+//! assert!(post.starts_with(r"**\[b\]Pirate hits"));
+//! assert!(post.contains("| Hit | 40% |"));
+//! assert!(post.ends_with("[Open this](https://example.org/#skill=40)\n"));
 //! ```
 
 mod address;
