@@ -10,7 +10,7 @@ use crate::transcript::{write_end, write_rolls};
 use shootout::dice::seeded;
 use shootout::export::answer_content;
 use shootout_ruleset::InputError;
-use shootout_ruleset::question::Case;
+use shootout_ruleset::question::{ASK, Case};
 use std::io;
 
 /// Answers a question: its odds, an order, a fight.
@@ -64,9 +64,9 @@ pub fn play(
     faces: Option<&str>,
     format: Format,
 ) -> Result<(), Failure> {
-    // What is wrong with the document itself has no place among the faces.
+    // What has no dice is no fault of the faces.
     let failed = |error: InputError| match error.path.as_str() {
-        "" => document.failure(error),
+        "" | ASK => document.failure(error),
         _ => Failure::input("--faces", error),
     };
     let Some(faces) = faces else { return talk(document, case, format) };

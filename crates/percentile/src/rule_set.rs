@@ -20,7 +20,6 @@ pub const RULE_SET: RuleSet = RuleSet {
     label: "Percentile shoot-out (d100)",
     version: VERSION,
     questions: QUESTIONS,
-    scenes: None,
     rulings: if cfg!(feature = "questions") { Rulings::SWITCHES } else { &[] },
     scenarios: Some(ScenarioRules {
         kinds: &KINDS,
@@ -32,4 +31,5 @@ pub const RULE_SET: RuleSet = RuleSet {
         varying: None,
         catalogue: || Catalogue::built_in().entries(),
     }),
+    ..RuleSet::NOTHING
 };

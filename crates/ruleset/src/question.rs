@@ -141,8 +141,8 @@ impl RuleSet {
         asked.ok_or_else(|| kind.instead_of(&answered_by(command)))
     }
 
-    /// The question that a document asks, which is taken out of it; where it does not say, the one that it implies, or else the first
-    /// one of the command.
+    /// The question that a document asks by its name, which is taken out of it, and by its shape; where it does not say, the one that it
+    /// implies, or else the first one of the command.
     ///
     /// # Errors
     ///
@@ -292,28 +292,14 @@ pub trait Case {
     ///
     /// # Errors
     ///
-        let implied = self.kind_of(document);
-        match (document.take(ASK), implied) {
-            (None, Some(kind)) => self.implied_by(kind, command),
-            (None, None) => {
-                self.questions.iter().find(answers).ok_or_else(|| wrong(NOTHING.to_owned(), None))
-            }
-            (Some(Node::Text(name)), _) => {
-                let Some(question) = self.known(&name) else {
+    /// When the question has no dice: its path is `ask`, or that of the whole document.
     fn roll(&self, generator: &mut dyn Rng, seed: u64) -> Result<Played, InputError>;
 
     /// Plays it with the faces of real dice, as [`roll`](Self::roll) gives them; they may end early.
     ///
     /// # Errors
     ///
-        let implied = self.kind_of(document);
-        match (document.take(ASK), implied) {
-            (None, Some(kind)) => self.implied_by(kind, command),
-            (None, None) => {
-                self.questions.iter().find(answers).ok_or_else(|| wrong(NOTHING.to_owned(), None))
-            }
-            (Some(Node::Text(name)), _) => {
-                let Some(question) = self.known(&name) else {
+    /// When the question has no dice, as [`roll`](Self::roll); the first of the faces that no die shows, or that is left over.
     fn play(&self, faces: &str) -> Result<Played, InputError>;
 }
 

@@ -17,6 +17,7 @@ pub const RULE_SET: RuleSet = RuleSet {
     name: RULESET,
     label: "Fate vehicles (4dF)",
     version: 1,
+    rulings: super::rulings::Rulings::SWITCHES,
     questions: &[
         question!("Attack", Command::Odds, AttackScenario, super::attack::AttackReport, metrics::ATTACK),
         question!(
