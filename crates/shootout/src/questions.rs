@@ -47,8 +47,11 @@ pub fn open(text: &[u8]) -> Result<Opened, InputError> {
 /// ```
 /// # #[cfg(feature = "every-rule-set")] {
 /// use serde_json::json;
-/// use shootout::questions::{case, rule_set};
-/// let error = case(rule_set("fate_firefight")?, "order", &json!({})).map(|_| ()).unwrap_err();
+/// use shootout_ruleset::question::RuleSet;
+/// use shootout::{questions::case, registry::OTHERS};
+/// let has_order = |rule_set: &&RuleSet| rule_set.questions.iter().any(|question| question.name == "order");
+/// let rule_set = OTHERS.iter().copied().find(has_order).unwrap();
+/// let error = case(rule_set, "order", &json!({})).map(|_| ()).unwrap_err();
 /// assert_eq!((error.path.as_str(), error.found.as_str()), ("combatants", "nothing"));
 /// # }
 /// # Ok::<(), shootout::InputError>(())
