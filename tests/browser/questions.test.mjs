@@ -302,6 +302,15 @@ test('a first visit does not fetch what it does not show', async () => {
   await choice(page).selectOption({ label: LABEL });
   await headline(page).waitFor();
   assert.ok(fetched.some((file) => file.includes('split_questions')));
+  // Of the rules, those of the rule set that was chosen and no others.
+  const names = await choice(page).locator('option').evaluateAll((options) => options.map((option) => option.value));
+  const others = names.filter((name) => name !== RULE_SET);
+  assert.ok(fetched.some((file) => file.includes(`split_${RULE_SET}`)));
+  assert.deepEqual(fetched.filter((file) => others.some((name) => file.includes(`split_${name}`))), []);
+  await choice(page).selectOption(others.at(-1));
+  await page.waitForFunction((rule_set) => document.querySelector('.questions')?.ariaLabel !== rule_set, LABEL);
+  await headline(page).waitFor();
+  assert.ok(fetched.some((file) => file.includes(`split_${others.at(-1)}`)));
   await close();
 });
 
@@ -441,5 +450,36 @@ test('a tab begins at its top, and is in sight among the tabs', async () => {
     });
     assert.equal(await chosen.getAttribute('aria-current'), 'page');
   }
+  await close();
+});
+
+test('rules that cannot be fetched leave what is shown, and can be asked for again', async () => {
+  const { page, troubles } = await open(DESKTOP);
+  const other = (await choice(page).locator('option').evaluateAll((options) => options.map((option) => option.value))).at(-1);
+  const before = await page.locator('.questions').getAttribute('aria-label');
+  await page.route(`**/split_${other}*`, (route) => route.abort());
+  await choice(page).selectOption(other);
+  await page.locator('.notice').getByText(/could not be loaded/).waitFor();
+  assert.equal(await choice(page).inputValue(), RULE_SET);
+  assert.equal(await page.locator('.questions').getAttribute('aria-label'), before);
+  await page.unroute(`**/split_${other}*`);
+  await choice(page).selectOption(other);
+  await page.waitForFunction((label) => document.querySelector('.questions').ariaLabel !== label, before);
+  await headline(page).waitFor();
+  assert.ok(troubles.every((trouble) => /Failed to (load|fetch)/.test(trouble)), troubles.join('\n'));
+  await page.context().close();
+});
+
+test('an undo of one rule set keeps the documents of another that came later', async () => {
+  const { page, close } = await open(PHONE);
+  const other = (await choice(page).locator('option').evaluateAll((options) => options.map((option) => option.value))).at(-1);
+  const before = await page.locator('.questions').getAttribute('aria-label');
+  await field(page, 'Attacker', 'Skill').fill('5');
+  await choice(page).selectOption(other);
+  await page.waitForFunction((label) => document.querySelector('.questions').ariaLabel !== label, before);
+  const shown = await headline(page).textContent();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.waitForFunction(() => !document.querySelector('.questions .problem'));
+  assert.equal(await headline(page).textContent(), shown);
   await close();
 });

@@ -73,11 +73,11 @@ fn found(names: &Names, sources: &BTreeMap<PathBuf, String>) -> Result<BTreeMap<
     Ok(found)
 }
 
-/// What a rule set may have in the registry: its line, `&shootout_fate::firefight::RULE_SET,`, under its feature.
+/// What a rule set may have in the registry: its line, `fate_firefight: shootout_fate::firefight::RULE_SET,`, under its feature.
 fn is_entry(line: &str) -> bool {
     let line = line.trim();
     line.starts_with("#[cfg(feature = ")
-        || line.strip_prefix('&').is_some_and(|line| line.ends_with("::RULE_SET,"))
+        || line.strip_suffix([',', ';']).is_some_and(|line| line.ends_with("::RULE_SET"))
 }
 
 fn compare(found: &BTreeMap<String, (usize, String)>, listed: &BTreeSet<&str>) -> Result<()> {

@@ -4,7 +4,7 @@
 //! go back to it.
 
 use crate::dice::seeded;
-use crate::registry::OTHERS;
+use crate::registry::{other, others_at_hand};
 use serde_json::Value;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, nearest, parse, quoted};
@@ -52,7 +52,7 @@ impl Companion {
     /// As for [`open`](Self::open).
     pub fn of(mut document: Node) -> Result<Option<Self>, InputError> {
         let name = document.get(TAG).and_then(Node::text).cloned();
-        let rule_set = OTHERS.iter().find(|rule_set| Some(rule_set.name) == name.as_deref());
+        let rule_set = name.as_deref().and_then(other);
         let (Some(rule_set), Some(version)) = (rule_set, document.take(SCENE)) else { return Ok(None) };
         document.take(TAG);
         if rule_set.scenes.is_some() && version != Node::of(&VERSION) {
@@ -68,7 +68,7 @@ impl Companion {
     /// As for [`open`](Self::open).
     pub fn of_rule_set(rule_set: &'static RuleSet, document: &Node) -> Result<Self, InputError> {
         let rules = rule_set.scenes.as_ref().ok_or_else(|| {
-            let names = OTHERS.iter().filter(|rule_set| rule_set.scenes.is_some());
+            let names = others_at_hand().into_iter().filter(|rule_set| rule_set.scenes.is_some());
             InputError::new(
                 TAG,
                 format!("`{}`, which keeps no scenes", rule_set.name),

@@ -1,6 +1,6 @@
 //! Documents that ask a question, read by their rule set.
 
-use crate::registry::{FIRST, NAMED_OTHERS, OTHERS, check_tag_of, named as rule_set_named};
+use crate::registry::{FIRST, NAMED_OTHERS, check_tag_of, named as rule_set_named, other};
 use serde_json::Value;
 use shootout_ruleset::InputError;
 use shootout_ruleset::catalogue::Entries;
@@ -69,9 +69,8 @@ pub fn case(rule_set: &RuleSet, ask: &str, document: &Value) -> Result<Box<dyn C
 ///
 /// When none but the first is called so: who asks here has a view of its own for that one.
 pub fn rule_set(name: &str) -> Result<&'static RuleSet, InputError> {
-    let found = OTHERS.iter().find(|rule_set| rule_set.name == name).copied();
     let names = || NAMED_OTHERS.iter().map(|named| named.name);
-    found.ok_or_else(|| InputError {
+    other(name).ok_or_else(|| InputError {
         nearest: nearest(name, names()),
         ..InputError::new(TAG, Node::Text(name.to_owned()).found(), quoted(names()))
     })

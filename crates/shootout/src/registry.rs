@@ -7,19 +7,57 @@ use shootout_ruleset::document::{NOTHING, Node, nearest, parse, quoted};
 use shootout_ruleset::question::{RuleSet, TAG};
 use shootout_ruleset::scenario::ScenarioRules;
 
-/// Every rule set, one line each.
-pub const RULE_SETS: &[&RuleSet] = &[
+/// What follows from the lines of the rule sets: of the first, of the one that is there to be copied, and of those that are handed out
+/// beside the first.
+macro_rules! rule_sets {
+    (
+        $first:expr;
+        $(#[$for_copies:meta])* $to_copy:expr;
+        $($(#[$feature:meta])* $name:ident: $rule_set:expr,)*
+    ) => {
+        /// Every rule set.
+        pub const RULE_SETS: &[&RuleSet] = &[
+            &$first,
+            $(#[$for_copies])* &$to_copy,
+            $($(#[$feature])* &$rule_set,)*
+        ];
+
+        /// Calls a macro with the names of all rule sets that are handed out beside the first.
+        #[macro_export]
+        macro_rules! each_rule_set {
+            ($called:ident) => { $called! { $($name)* } };
+        }
+
+        /// Each of them by itself, for a page that fetches rules one by one.
+        pub mod rules {
+            use shootout_ruleset::question::RuleSet;
+
+            $(
+                /// The rule set of this name.
+                $(#[$feature])*
+                #[must_use]
+                pub fn $name() -> &'static RuleSet {
+                    &$rule_set
+                }
+            )*
+        }
+    };
+}
+
+rule_sets! {
     // The first links and documents were of this one, and name none.
-    &shootout_percentile::RULE_SET,
+    shootout_percentile::RULE_SET;
+    // This one is there to be copied.
     #[cfg(feature = "example")]
-    &shootout_example::RULE_SET,
+    shootout_example::RULE_SET;
+    // One line each, under a feature of the name of the rule set.
     #[cfg(feature = "fate_firefight")]
-    &shootout_fate::firefight::RULE_SET,
+    fate_firefight: shootout_fate::firefight::RULE_SET,
     #[cfg(feature = "fudge_combat")]
-    &shootout_fate::fudge::RULE_SET,
+    fudge_combat: shootout_fate::fudge::RULE_SET,
     #[cfg(feature = "fate_vehicles")]
-    &shootout_fate::vehicles::RULE_SET,
-];
+    fate_vehicles: shootout_fate::vehicles::RULE_SET,
+}
 
 /// The rule set of links and documents that name none.
 pub const FIRST: &RuleSet = RULE_SETS[0];
@@ -71,9 +109,40 @@ pub(crate) fn unknown(name: &str) -> InputError {
     }
 }
 
-/// The rule set of this name.
+/// Those of the [`OTHERS`] whose rules are at hand: all, but for a page that [brings](bring) them one by one.
+#[must_use]
+pub fn others_at_hand() -> Vec<&'static RuleSet> {
+    #[cfg(all(feature = "on-demand", target_family = "wasm"))]
+    return BROUGHT.read().map(|brought| brought.clone()).unwrap_or_default();
+    #[cfg(not(all(feature = "on-demand", target_family = "wasm")))]
+    OTHERS.to_vec()
+}
+
+/// From now on the rules of this rule set are at hand.
+#[cfg(feature = "on-demand")]
+pub fn bring(rule_set: &'static RuleSet) {
+    #[cfg(target_family = "wasm")]
+    if let Ok(mut brought) = BROUGHT.write()
+        && brought.iter().all(|known| known.name != rule_set.name)
+    {
+        brought.push(rule_set);
+    }
+    // Elsewhere all are.
+    #[cfg(not(target_family = "wasm"))]
+    debug_assert!(others_at_hand().iter().any(|known| known.name == rule_set.name));
+}
+
+#[cfg(all(feature = "on-demand", target_family = "wasm"))]
+static BROUGHT: std::sync::RwLock<Vec<&'static RuleSet>> = std::sync::RwLock::new(Vec::new());
+
+/// The one of the [`OTHERS`] of this name, if its rules are at hand.
+pub(crate) fn other(name: &str) -> Option<&'static RuleSet> {
+    others_at_hand().into_iter().find(|rule_set| rule_set.name == name)
+}
+
+/// The rule set of this name, if its rules are at hand.
 pub(crate) fn named(name: &str) -> Option<&'static RuleSet> {
-    RULE_SETS.iter().copied().find(|rule_set| rule_set.name == name)
+    if name == FIRST.name { Some(FIRST) } else { other(name) }
 }
 
 /// A rule set without its rules.

@@ -174,6 +174,15 @@ impl Document {
         self.value.set(new);
     }
 
+    /// Adds what the document lacks, to each of its steps: no step leads back to before it was there.
+    pub fn complete(self, completed: impl Fn(Value) -> Value) {
+        let complete = |document: &mut Value| *document = completed(std::mem::take(document));
+        for steps in [self.past, self.future] {
+            steps.update(|steps| steps.iter_mut().for_each(complete));
+        }
+        self.value.update(complete);
+    }
+
     /// One step back.
     pub fn undo(self) {
         self.travel(self.past, self.future);

@@ -1,6 +1,7 @@
 //! Opening links and files that ask a question, and copying what is said of it.
 
 use super::documents::read;
+use super::rules;
 use super::state::{Asked, Place, bare};
 use crate::notice::Notice;
 use crate::rule_set::Arrived;
@@ -16,6 +17,10 @@ pub fn arrivals(asked: Asked) -> AnyView {
     let (chosen, notice) = (asked.chosen, Notice::in_context());
     let remarks = RwSignal::new(Vec::<String>::new());
     Effect::new(move |_| {
+        // What has arrived waits for the rules by which it is read.
+        if asked.at_hand.get() != rules::known(&chosen.name()) {
+            return;
+        }
         let mut unread = Vec::new();
         match chosen.arrived() {
             None => return,

@@ -2,8 +2,8 @@
 //!
 //! `state` holds the documents and what the engine says of the one that is shown; `form`, `inputs` and `list` edit it, as it is
 //! `declared`; `answer`, `rolls` and `distribution` show the answer; `dice` and `pad` play it; `scene` keeps a fight at the table;
-//! `loadout` sets variants side by side; `documents`, `links` and `copy` open, save and pass on. Nothing here knows a game: what there
-//! is to fill in and to show comes from the rule set.
+//! `loadout` sets variants side by side; `documents`, `links` and `copy` open, save and pass on; `rules` fetches a rule set. Nothing
+//! here knows a game: what there is to fill in and to show comes from the rule set.
 
 mod answer;
 mod copy;
@@ -19,12 +19,14 @@ mod list;
 mod loadout;
 mod pad;
 mod rolls;
+mod rules;
 mod scene;
 mod state;
 
 use crate::form::beside_form;
 use crate::menu::OtherMenu;
 use crate::shortcuts::{OtherTab, OtherTabs};
+use crate::storage;
 use crate::views::View;
 use crate::widgets::help::Help;
 use crate::widgets::kit::{click, memo, part, part_when, words};
@@ -33,15 +35,23 @@ use crate::widgets::tag::{Child, several, tag};
 use crate::work::Start;
 use dice::Dice;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use leptos::wasm_bindgen::JsCast;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use leptos::web_sys::HtmlElement;
 use scene::Desk;
 use state::{Asked, Place};
 
-/// The view, once its code and its rules are here.
+/// The view, once its code and the rules of the rule set that was chosen are here.
 pub fn questions() -> AnyView {
-    styled("./styles/questions.css", later(|| Box::pin(questions_part())))
+    styled("./styles/questions.css", later(|| Box::pin(view_with_rules())))
+}
+
+async fn view_with_rules() -> Part {
+    // Both are on their way at once.
+    spawn_local(async { drop(questions_part().await) });
+    rules::fetch(rules::known(&storage::load_rule_set().unwrap_or_default())).await?;
+    questions_part().await
 }
 
 #[wasm_split(questions, fallible, wasm_split_path = leptos::wasm_split)]
@@ -49,11 +59,27 @@ fn questions_part() -> Part {
     Ok(beside_form(view))
 }
 
-/// The worker's part.
+/// The worker's part, with the rules of what is wanted of it.
+pub async fn start_part(wanted: &str) -> Result<Start, SplitLoaderError> {
+    let worker = worker_part().await?;
+    if let Some(name) = (worker.rule_set)(wanted) {
+        rules::fetch(&name).await?;
+    }
+    Ok(worker.start)
+}
+
+/// What the worker does of this view.
+struct WorkerPart {
+    /// Begins the work.
+    start: Start,
+    /// What the rule set is called that it takes.
+    rule_set: fn(&str) -> Option<String>,
+}
+
 #[wasm_split(questions, fallible, wasm_split_path = leptos::wasm_split)]
-pub fn start_part() -> Result<Start, SplitLoaderError> {
+fn worker_part() -> Result<WorkerPart, SplitLoaderError> {
     // Rule sets with questions name nothing of the catalogue.
-    Ok(|wanted, _| loadout::start(wanted))
+    Ok(WorkerPart { start: |wanted, _| loadout::start(wanted), rule_set: loadout::rule_set_wanted })
 }
 
 /// What is shown of a rule set.

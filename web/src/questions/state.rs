@@ -1,32 +1,34 @@
 //! What is asked of which rule set, and what the engine says of it.
 
 use super::declared::DECLARED;
-use super::loadout;
+use super::{loadout, rules};
 use crate::document::{Document, path};
 use crate::kept;
+use crate::notice::Notice;
 use crate::outcome::Outcome;
 use crate::reading::outcome_of;
 use crate::rule_set::Chosen;
 use crate::storage;
 use crate::views::View;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use serde_json::{Map, Value};
 use shootout::InputError;
 use shootout::form::{self, Group};
 use shootout::questions::case;
-use shootout::registry::OTHERS;
+use shootout::registry::others_at_hand;
 use shootout_ruleset::answer::Answer;
 use shootout_ruleset::document::Node;
 use shootout_ruleset::question::TAG;
 use shootout_ruleset::question::{ASK, Case, Question, RuleSet};
 use std::sync::Arc;
 
-/// The rule sets that the page shows: those whose forms it has.
+/// The rule sets that the page can show now: those whose rules and forms it has.
 pub fn rule_sets() -> impl Iterator<Item = &'static RuleSet> {
-    let has_forms = |rule_set: &RuleSet| {
+    let has_forms = |rule_set: &&'static RuleSet| {
         rule_set.questions.iter().all(|question| form::of(rule_set.name, question.name).is_some())
     };
-    OTHERS.iter().copied().filter(move |rule_set| has_forms(rule_set))
+    others_at_hand().into_iter().filter(has_forms)
 }
 
 /// Where the documents note which question of a rule set is shown.
@@ -128,6 +130,8 @@ pub struct Asked {
     pub told: Memo<Told>,
     /// The choice of the rule set.
     pub chosen: Chosen,
+    /// What the rule set is called that is shown: the one that was chosen, once its rules are here.
+    pub at_hand: RwSignal<&'static str>,
 }
 
 impl Asked {
@@ -137,10 +141,11 @@ impl Asked {
         let document =
             kept::document_of(View::Questions, storage::QUESTIONS, nothing_yet).declared_by(DECLARED);
         let whole = document.whole();
-        document.forget(with_every_question(whole.get_untracked()));
+        document.complete(with_every_question);
+        let at_hand = at_hand_once_fetched(chosen, document);
         let place = Memo::new(move |_| {
-            let name = chosen.name();
-            whole.with(|documents| shown_in(documents, &name))
+            let name = at_hand.get();
+            whole.with(|documents| shown_in(documents, name))
         });
         let told = Memo::new(move |before: Option<&(Place, Told)>| {
             let place = place.get();
@@ -155,7 +160,7 @@ impl Asked {
             (place, told)
         });
         let told = Memo::new(move |_| told.with(|(_, told)| told.clone()));
-        Self { document, place, told, chosen }
+        Self { document, place, told, chosen, at_hand }
     }
 
     /// Shows another question of the rule set, or another tab that it has.
@@ -210,6 +215,33 @@ impl Asked {
     }
 }
 
+/// What the rule set is called that was chosen last and whose rules are here. Until those of another are, it stays shown.
+fn at_hand_once_fetched(chosen: Chosen, document: Document) -> RwSignal<&'static str> {
+    let at_hand = RwSignal::new(rules::known(&untrack(|| chosen.name())));
+    let notice = Notice::in_context();
+    Effect::new(move |_| {
+        let name = rules::known(&chosen.name());
+        if name == at_hand.get_untracked() {
+            return;
+        }
+        spawn_local(async move {
+            let fetched = rules::fetch(name).await;
+            // Another one may be chosen by now.
+            if rules::known(&untrack(|| chosen.name())) != name {
+                return;
+            }
+            if fetched.is_ok() {
+                document.complete(with_every_question);
+                at_hand.set(name);
+            } else {
+                notice.say("Its rules could not be loaded. Choose it again when there is a connection.");
+                chosen.choose(at_hand.get_untracked());
+            }
+        });
+    });
+    at_hand
+}
+
 fn nothing_yet() -> Value {
     Value::Object(Map::new())
 }
@@ -235,10 +267,10 @@ fn with_every_question(mut documents: Value) -> Value {
 ///
 /// # Panics
 ///
-/// Never: the page has a rule set that asks questions, and each of them has some.
+/// Never: the view is shown once the rules of a rule set are here, and each of them has questions.
 fn shown_in(documents: &Value, name: &str) -> Place {
     let rule_set = rule_sets().find(|rule_set| rule_set.name == name).or_else(|| rule_sets().next());
-    let rule_set = rule_set.unwrap_or(OTHERS[0]);
+    let rule_set = rule_set.unwrap_or(&RuleSet::NOTHING);
     let noted = path::get(documents, &format!("{SHOWN}.{}", rule_set.name)).and_then(Value::as_str);
     let noted = noted.map(loadout::question_of_tab);
     let question = rule_set.questions.iter().find(|question| Some(question.name) == noted);

@@ -29,13 +29,13 @@ pub trait Job {
 /// Begins a kind of work; none where what is wanted cannot be read: the page, which has read it too, says why.
 pub type Start = fn(&str, &Catalogue) -> Option<Box<dyn Job>>;
 
-/// The code of a kind of work, fetched when it is first wanted.
-async fn start_of(kind: Kind) -> Result<Start, SplitLoaderError> {
-    match kind {
+/// The code of a task, fetched when it is first wanted.
+async fn start_of(task: &Task) -> Result<Start, SplitLoaderError> {
+    match task.kind {
         Kind::Loadout => crate::loadout::start_part().await,
         Kind::Advice => crate::advice::start_part().await,
         Kind::Duel => crate::duel::start_part().await,
-        Kind::Variants => crate::questions::start_part().await,
+        Kind::Variants => crate::questions::start_part(&task.wanted).await,
     }
 }
 
@@ -130,7 +130,7 @@ impl Worker {
     }
 
     async fn begin(self: Rc<Self>, task: Task) {
-        let Ok(start) = start_of(task.kind).await else { not_loaded() };
+        let Ok(start) = start_of(&task).await else { not_loaded() };
         // Something else may be wanted by now.
         if self.newest.get() == task.number {
             *self.running.borrow_mut() = running(&task, start);

@@ -3,7 +3,9 @@
 use super::desk::{Wanted, read};
 use crate::work::figures::put_figures;
 use crate::work::{Job, Said};
+use serde_json::Value;
 use shootout::sweep::{self, Grid, Sweep};
+use shootout_ruleset::question::TAG;
 
 /// Begins it.
 pub fn start(wanted: &str) -> Option<Box<dyn Job>> {
@@ -12,6 +14,13 @@ pub fn start(wanted: &str) -> Option<Box<dyn Job>> {
         Wanted::Curves(text) => Work::Curves(sweep::read_by_itself(text.as_bytes()).ok()?),
     };
     Some(Box::new(Progress { work, done: 0 }))
+}
+
+/// What the rule set is called whose rules it takes.
+pub fn rule_set_wanted(wanted: &str) -> Option<String> {
+    let (Wanted::Cells(text) | Wanted::Curves(text)) = Wanted::from_text(wanted)?;
+    let document: Value = serde_json::from_str(text).ok()?;
+    Some(document.get(TAG)?.as_str()?.to_owned())
 }
 
 /// What is worked out.

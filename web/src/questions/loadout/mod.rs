@@ -14,7 +14,7 @@ mod table;
 
 pub use desk::read;
 pub use document::{ALONG, first, is_one, is_sweep, loadout_of_sweep, path_of, taken_apart};
-pub use job::start;
+pub use job::{rule_set_wanted, start};
 
 use super::state::{Asked, Place};
 use crate::focus;

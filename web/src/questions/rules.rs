@@ -1,0 +1,53 @@
+//! The rules of the rule sets that ask questions: each is a part of the page, fetched when the rule set is first chosen.
+
+use leptos::wasm_split::{SplitLoaderError, wasm_split};
+use shootout::registry::{self, NAMED_OTHERS};
+use shootout_ruleset::question::RuleSet;
+
+/// What a rule set is called that is chosen by this name: one that nobody knows stands for the first, as on a first visit.
+pub fn known(name: &str) -> &'static str {
+    let named = NAMED_OTHERS.iter().find(|named| named.name == name);
+    named.or(NAMED_OTHERS.first()).map_or("", |named| named.name)
+}
+
+/// Whether the rules of a rule set are here.
+pub fn are_here(name: &str) -> bool {
+    registry::others_at_hand().iter().any(|rule_set| rule_set.name == name)
+}
+
+/// Fetches the rules of a rule set, unless they are here.
+///
+/// # Errors
+///
+/// There is no connection, and they were never here before.
+pub async fn fetch(name: &str) -> Result<(), SplitLoaderError> {
+    if !are_here(name)
+        && let Some(rule_set) = part(name).await?
+    {
+        registry::bring(rule_set);
+    }
+    Ok(())
+}
+
+/// A part of the page for each rule set, of the rule set's own name.
+macro_rules! parts {
+    ($($name:ident)*) => {
+        $(
+            #[wasm_split($name, fallible, wasm_split_path = leptos::wasm_split)]
+            fn $name() -> Result<&'static RuleSet, SplitLoaderError> {
+                // What it shares with the view is in one file with the view.
+                std::hint::black_box(super::view as fn() -> leptos::prelude::AnyView);
+                Ok(registry::rules::$name())
+            }
+        )*
+
+        async fn part(name: &str) -> Result<Option<&'static RuleSet>, SplitLoaderError> {
+            match name {
+                $(stringify!($name) => $name().await.map(Some),)*
+                _ => Ok(None),
+            }
+        }
+    };
+}
+
+shootout::each_rule_set!(parts);
