@@ -32,6 +32,11 @@ pub(crate) fn mean<W: Weight>(mean: &W) -> String {
     rounded.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
+/// "1 turn", "2.5 turns".
+fn counted(number: &str, unit: &str) -> String {
+    if number == "1" { format!("1 {unit}") } else { format!("{number} {unit}s") }
+}
+
 impl<W: Weight> FightReport<W> {
     /// In a sentence, with the names of the two sides; `unit` is what is counted: a turn, an exchange.
     pub(crate) fn sentence(&self, [a, b]: [&str; 2], unit: &str) -> String {
@@ -45,7 +50,7 @@ impl<W: Weight> FightReport<W> {
             words += &format!("; the chance that the fight never ends is {}", percent(&wins.neither));
         }
         match &self.mean {
-            Some(length) => format!("{words}. It takes {} {unit}s on average.", mean(length)),
+            Some(length) => format!("{words}. It takes {} on average.", counted(&mean(length), unit)),
             None => words + ".",
         }
     }
@@ -66,15 +71,15 @@ impl<W: AnswerWeight> FightReport<W> {
     /// That it is over after all that is told.
     pub(crate) fn over_chance(&self, unit: &str) -> Option<Chance> {
         let by = self.by.last()?;
-        Some(Chance::of(&OVER, &by.over).labelled(format!("Over after {} {unit}s", by.n)))
+        Some(Chance::of(&OVER, &by.over).labelled(format!("Over after {}", counted(&by.n.to_string(), unit))))
     }
 }
 
 /// What a fight that was played came to.
 pub(crate) fn outcome(winner: Option<Winner>, turns: u32, unit: &str) -> String {
     match winner {
-        Some(winner) => format!("{} after {turns} {unit}s", winner.words()),
-        None => format!("both still stand after {turns} {unit}s"),
+        Some(winner) => format!("{} after {}", winner.words(), counted(&turns.to_string(), unit)),
+        None => format!("both still stand after {}", counted(&turns.to_string(), unit)),
     }
 }
 

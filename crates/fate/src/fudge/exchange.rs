@@ -8,6 +8,7 @@ use super::outcome::Outcome;
 use super::pair::{Pair, PairPlay, PairReport};
 use super::roll::When;
 use super::told;
+use super::unused::Geared;
 use crate::dice::FourDice;
 use crate::margin;
 use crate::question::FateQuestion;
@@ -97,6 +98,9 @@ impl FateQuestion for ExchangeScenario {
     fn answer<W: AnswerWeight>(&self, report: &ExchangeReport<W>) -> Answer {
         let names = self.names();
         let mut answer = answer(&names, &report.pair);
+        let unused = [self.a.unused(&names[0], self.terms()), self.b.unused(&names[1], self.terms())];
+        answer.notes.extend(unused.into_iter().flatten());
+        answer.notes.extend(pair(&self.fighters(), self.terms()).remarks(&names));
         for (name, chance) in names.iter().zip([&report.manoeuvre.a, &report.manoeuvre.b]) {
             if let Some(chance) = chance {
                 answer.chances.push(Chance::new(format!("{name}'s manoeuvre succeeds"), chance));
@@ -112,7 +116,7 @@ impl FateQuestion for ExchangeScenario {
     }
 
     fn outcome_in_words(&self, outcome: &MarginOutcome) -> String {
-        told::margin(&self.names(), outcome.margin)
+        told::won(&self.names(), pair(&self.fighters(), self.terms()).won(outcome.margin))
     }
 }
 

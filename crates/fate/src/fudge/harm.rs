@@ -11,11 +11,12 @@ impl Fighter {
         if harmless || self.manoeuvre.is_some() || margin < 0 {
             return Outcome::None;
         }
-        let done = match (margin, terms.rulings.tie) {
+        match (margin, terms.rulings.tie) {
+            // However much they win by, whatever the armour (FU-87).
+            _ if self.stance == Stance::NonCombat => Outcome::Scratched,
             (0, Tie::None) => Outcome::Scratched,
             (margin, _) => self.damage(margin, other, terms),
-        };
-        if self.stance == Stance::NonCombat { done.min(Outcome::Scratched) } else { done }
+        }
     }
 
     /// What a success with this margin does.
@@ -42,7 +43,7 @@ impl Fighter {
     }
 
     /// What armour counts as against their weapon: piercing first; Vicious adds to what is then left (FU-72 to FU-76, FU-A11).
-    fn armour_met(&self, armour: i32) -> i32 {
+    pub fn armour_met(&self, armour: i32) -> i32 {
         let of = |has: bool, much: i32| if has { much } else { 0 };
         let pierced = armour - of(self.has(Trait::Ap), 2) - of(self.has(Trait::ApX2), 4);
         if pierced <= 0 {

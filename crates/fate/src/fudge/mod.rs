@@ -24,6 +24,7 @@ pub mod scene_pace;
 mod told;
 pub mod total;
 pub mod turn;
+mod unused;
 pub mod wounds;
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use super::fighter::{Fighter, Terms};
 use super::outcome::{Outcome, OutcomesReport};
 use super::roll::{Rolled, Use, When};
+use super::unused::beyond_the_table;
 use super::wounds::{Suffered, Wounds, WoundsReport, reports};
 use crate::chance::chance;
 use crate::dice::FourDice;
@@ -11,6 +12,7 @@ use crate::modifier::Side;
 use crate::transcript::{Asked, RollRequest};
 use serde::Serialize;
 use shootout_odds::Weight;
+use shootout_ruleset::answer::Remark;
 
 /// One of the two: 0 is a, 1 is b.
 pub(crate) type Who = usize;
@@ -34,6 +36,19 @@ impl<'f> Pair<'f> {
     pub fn margin(&self, who: Who, dice: i32) -> i32 {
         let dice = if who == 0 { dice } else { -dice };
         self.rolled[who].side.total + dice - self.rolled[1 - who].defence_total
+    }
+
+    /// Who won, and by how much, when the first one's margin is this; none where nobody did.
+    pub fn won(&self, margin: i32) -> Option<(Who, i32)> {
+        let dice = margin - self.margin(0, 0);
+        [0, 1].map(|who: Who| (who, self.margin(who, dice))).into_iter().find(|(_, margin)| *margin > 0)
+    }
+
+    /// What there is to say beside the numbers of what they bear.
+    pub fn remarks(&self, names: &[String; 2]) -> impl Iterator<Item = Remark> {
+        [0, 1].into_iter().filter_map(|who: Who| {
+            beyond_the_table(&names[who], self.fighters[1 - who], self.fighters[who], self.terms)
+        })
     }
 
     /// What each of them suffers.

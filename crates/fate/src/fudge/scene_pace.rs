@@ -10,6 +10,7 @@ use super::rulings::SceneMode;
 use super::{RULESET, metrics, told};
 use crate::chance::chance;
 use crate::dice::{FourDice, sum};
+use crate::fudge::unused::Geared;
 use crate::margin::{self, MarginReport};
 use crate::question::FateQuestion;
 use crate::transcript::{Asked, RollRequest, Script};
@@ -175,10 +176,15 @@ impl FateQuestion for ScenePaceScenario {
     }
 
     fn answer<W: AnswerWeight>(&self, report: &ScenePaceReport<W>) -> Answer {
+        let sides = [(&self.a, 0), (&self.b, 1)].into_iter();
+        let notes = sides.flat_map(|(side, who)| {
+            let fighters = side.iter().enumerate();
+            fighters.filter_map(move |(place, fighter)| fighter.unused(&self.names(place)[who], self.terms()))
+        });
         let totals = match report {
             ScenePaceReport::Total(totals) => totals,
             ScenePaceReport::Pairing { pairs } => {
-                let mut all = Answer::default();
+                let mut all = Answer { notes: notes.collect(), ..Answer::default() };
                 for (place, pair) in pairs.iter().enumerate() {
                     let answer = exchange::answer(&self.names(place), pair);
                     if place > 0 {
@@ -205,6 +211,7 @@ impl FateQuestion for ScenePaceScenario {
                 told::suffers("Side A", &totals.a_suffers),
                 margin::distribution(&totals.margin),
             ],
+            notes: notes.collect(),
             ..Answer::default()
         }
     }

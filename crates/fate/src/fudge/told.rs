@@ -33,11 +33,16 @@ pub(crate) fn stands<W: AnswerWeight>(name: &str, states: &[WoundsReport<W>]) ->
     Distribution { label: format!("{name} afterwards"), mean: None, outcomes: outcomes.collect() }
 }
 
-/// Who won, and by how much.
+/// Who won by a margin, and by how much.
 pub(crate) fn margin(names: &[String; 2], margin: i32) -> String {
-    match margin {
-        0 => "a tie".to_owned(),
-        1.. => format!("{} wins by {margin}", names[0]),
-        _ => format!("{} wins by {}", names[1], margin.unsigned_abs()),
+    let winner = usize::from(margin < 0);
+    won(names, (margin != 0).then_some((winner, margin.abs())))
+}
+
+/// Who won, and by how much, if anyone did.
+pub(crate) fn won(names: &[String; 2], winner: Option<(usize, i32)>) -> String {
+    match winner {
+        Some((who, margin)) => format!("{} wins by {margin}", names[who]),
+        None => "a tie: nobody wins".to_owned(),
     }
 }

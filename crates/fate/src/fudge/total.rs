@@ -22,7 +22,7 @@ use script::TotalScript;
 use serde::{Deserialize, Serialize};
 use shootout_odds::Weight;
 use shootout_ruleset::InputError;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution, Number, Roll};
+use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Roll};
 use shootout_ruleset::number::Whole;
 use shootout_ruleset::percent::percent;
 
@@ -151,6 +151,15 @@ impl TotalScenario {
     }
 }
 
+/// The row of the chance with so many boxes.
+fn with_boxes(boxes: usize) -> String {
+    match boxes {
+        0 => "Without a box".to_owned(),
+        1 => "With 1 box".to_owned(),
+        _ => format!("With {boxes} boxes"),
+    }
+}
+
 impl FateQuestion for TotalScenario {
     const RULESET: &'static str = RULESET;
     const ASK: &'static str = "total";
@@ -184,7 +193,6 @@ impl FateQuestion for TotalScenario {
     fn answer<W: AnswerWeight>(&self, report: &TotalReport<W>) -> Answer {
         let mut sentence = format!("The chance to reach {} is {}.", self.target, percent(&report.chance));
         let mut chances = vec![Chance::of(&metrics::REACHED, &report.chance)];
-        let mut distributions = Vec::new();
         if let Some(now) = &report.now {
             sentence += &format!(
                 " With {} on the dice it is {}; best: {}.",
@@ -197,14 +205,10 @@ impl FateQuestion for TotalScenario {
         }
         if report.by_boxes.len() > 1 {
             let rows = report.by_boxes.iter().enumerate();
-            distributions.push(Distribution {
-                label: "Chance by boxes".to_owned(),
-                mean: None,
-                outcomes: rows.map(|(boxes, chance)| (boxes.to_string(), Number::of(chance))).collect(),
-            });
+            chances.extend(rows.map(|(boxes, chance)| Chance::new(with_boxes(boxes), chance)));
         }
         let rolls = vec![Roll::new("The roll", told::DICE, report.roller.modifiers.clone())];
-        Answer { sentence, rolls, chances, distributions, ..Answer::default() }
+        Answer { sentence, rolls, chances, ..Answer::default() }
     }
 
     fn script(&self) -> Result<Box<dyn Script<Outcome = TotalOutcome> + '_>, InputError> {

@@ -6,6 +6,7 @@ use super::fighter::{Fighter, Terms, TurnFighter, called};
 use super::metrics;
 use super::outcome::{Outcome, OutcomesReport};
 use super::roll::{Rolled, Use, When};
+use super::unused::{Geared, beyond_the_table};
 use super::wounds::{Suffered, Wounds, WoundsReport, reports};
 use super::{RULESET, told};
 use crate::chance::chance;
@@ -17,7 +18,7 @@ use crate::transcript::{Asked, RollRequest, Script};
 use serde::Serialize;
 use shootout_odds::Weight;
 use shootout_ruleset::InputError;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Roll};
+use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Remark, Roll};
 use shootout_ruleset::percent::percent;
 
 contest! {
@@ -157,6 +158,20 @@ pub(crate) fn attack<'f>(fighters: &'f [Fighter; 2], terms: Terms<'f>) -> Attack
     Attack::new(fighters.each_ref(), wounds, When::ONCE, terms)
 }
 
+impl TurnScenario {
+    /// What there is to say beside the numbers.
+    fn notes(&self, attacker: &str, defender: &str) -> Vec<Remark> {
+        let [strikes, bears] = &self.fighters();
+        let unused =
+            [self.attacker.unused(attacker, self.terms()), self.defender.unused(defender, self.terms())];
+        unused
+            .into_iter()
+            .chain([beyond_the_table(defender, strikes, bears, self.terms())])
+            .flatten()
+            .collect()
+    }
+}
+
 impl FateQuestion for TurnScenario {
     const RULESET: &'static str = RULESET;
     const ASK: &'static str = "turn";
@@ -203,6 +218,7 @@ impl FateQuestion for TurnScenario {
                 margin::distribution(&report.margin),
                 told::stands(&defender, &report.after.defender),
             ],
+            notes: self.notes(&attacker, &defender),
             ..Answer::default()
         }
     }

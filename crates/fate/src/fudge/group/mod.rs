@@ -14,6 +14,7 @@ use super::roll::When;
 use super::wounds::{WoundsReport, reports};
 use super::{RULESET, metrics, told};
 use crate::chance::chance;
+use crate::fudge::unused::Geared;
 use crate::question::FateQuestion;
 use crate::transcript::Script;
 use script::GroupScript;
@@ -185,7 +186,17 @@ impl FateQuestion for GroupScenario {
             percent(&report.hero_beats_all),
             percent(any),
         );
-        Answer { sentence, rolls, chances, distributions, ..Answer::default() }
+        let foes = self.foes.iter().enumerate();
+        let notes = std::iter::once(self.hero.unused(&hero, self.terms()))
+            .chain(foes.map(|(place, foe)| foe.unused(&self.foe_name(place), self.terms())));
+        Answer {
+            sentence,
+            rolls,
+            chances,
+            distributions,
+            notes: notes.flatten().collect(),
+            ..Answer::default()
+        }
     }
 
     fn script(&self) -> Result<Box<dyn Script<Outcome = GroupOutcome> + '_>, InputError> {

@@ -7,6 +7,7 @@ mod examples;
 mod exchange;
 mod group;
 mod others;
+mod remarks;
 mod transcripts;
 mod twin;
 

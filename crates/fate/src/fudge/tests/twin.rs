@@ -117,6 +117,10 @@ fn inflicts(document: &Value, by: &Value, to: &Value, margin: i64) -> &'static s
     if ["defensive", "drawing"].contains(&attacker.stance()) || !by["manoeuvre"].is_null() || margin < 0 {
         return "none";
     }
+    // However much they win by (FU-87).
+    if attacker.stance() == "non_combat" {
+        return "scratched";
+    }
     let mut result = margin;
     if document["weapons"] == "simple" {
         result += attacker.number("weapon_rating");
@@ -135,17 +139,13 @@ fn inflicts(document: &Value, by: &Value, to: &Value, margin: i64) -> &'static s
         armour += 2 * i64::from(attacker.has(document, "vicious"))
             + 4 * i64::from(attacker.has(document, "viciousx2"));
     }
-    let mut done = if margin == 0 && *ruling(document, "tie") == "none" {
+    if margin == 0 && *ruling(document, "tie") == "none" {
         "scratched"
     } else if document["armour"] == "simple" {
         word(result - armour, 0)
     } else {
         word(result, if *ruling(document, "at_cap") == "extend" { armour } else { armour.min(8) })
-    };
-    if attacker.stance() == "non_combat" && done != "none" {
-        done = "scratched";
     }
-    done
 }
 
 /// A track: clipped, clips that stay marked, hurt, injured; none when out.

@@ -10,6 +10,7 @@ use crate::fudge::document::contest;
 use crate::fudge::fighter::{DuelFighter, called};
 use crate::fudge::group::check_foes;
 use crate::fudge::rulings::{ClipOverflow, Rulings};
+use crate::fudge::unused::Geared;
 use crate::fudge::wounds::{Boxes, WoundsReport, reports};
 use crate::fudge::{RULESET, told};
 use crate::margin::difference;
@@ -186,6 +187,16 @@ impl FateQuestion for SeveralDuelScenario {
                 told::stands(&hero, &report.after.a),
                 Distribution::of_counts("Foes still standing", &report.after.foes_standing.pmf),
             ],
+            notes: self
+                .foes
+                .iter()
+                .enumerate()
+                .map(|(place, foe)| {
+                    foe.unused(&called(&foe.name, &format!("Foe {}", place + 1)), self.terms())
+                })
+                .chain([self.hero.unused(&hero, self.terms())])
+                .flatten()
+                .collect(),
             ..Answer::default()
         }
     }

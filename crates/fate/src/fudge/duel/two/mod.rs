@@ -8,6 +8,7 @@ use crate::fight::{self, Fight, FightReport, ten};
 use crate::fudge::document::contest;
 use crate::fudge::fighter::{DuelFighter, called};
 use crate::fudge::pair::{BothReport, Who};
+use crate::fudge::unused::Geared;
 use crate::fudge::wounds::{WoundsReport, reports};
 use crate::fudge::{RULESET, told};
 use crate::margin::difference;
@@ -154,6 +155,10 @@ impl FateQuestion for DuelScenario {
                 told::stands(&names[0], &report.after.both.a),
                 told::stands(&names[1], &report.after.both.b),
             ],
+            notes: [self.a.unused(&names[0], self.terms()), self.b.unused(&names[1], self.terms())]
+                .into_iter()
+                .flatten()
+                .collect(),
             ..Answer::default()
         }
     }

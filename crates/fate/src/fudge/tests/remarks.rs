@@ -1,0 +1,89 @@
+//! What is said beside the numbers, and who won when margins are not each other's opposites.
+
+use super::{case, play, report, suffers};
+
+/// The remarks of an answer, each with its rule.
+fn remarks(text: &str) -> Vec<String> {
+    let notes = case(text).answer().unwrap().answer.notes;
+    notes.iter().map(|note| format!("{} {}", note.rule, note.words)).collect()
+}
+
+/// FU-61, FU-70: ratings count in the simple model, types and traits in the advanced one; elsewhere they are said to be unused.
+#[test]
+fn gear_of_another_model_is_said_to_be_unused() {
+    let gear =
+        r#""a": { "skill": 2, "weapon_rating": 2, "traits": ["ap"] }, "b": { "skill": 2, "armour_type": 3 }"#;
+    let unused = |who: &str, rule: &str, what: &str| {
+        format!("{rule} not used of {who}, by the weapons and armour that the document chose: {what}")
+    };
+    assert_eq!(
+        remarks(&format!("{{ {gear} }}")),
+        [unused("A", "FU-61", "weapon rating and weapon traits"), unused("B", "FU-70", "armour type")]
+    );
+    assert_eq!(
+        remarks(&format!(r#"{{ "weapons": "simple", "armour": "advanced", {gear} }}"#)),
+        [unused("A", "FU-70", "weapon traits")]
+    );
+    let bare = r#"{ "a": { "skill": 2 }, "b": { "skill": 2 } }"#;
+    assert!(remarks(bare).is_empty());
+    for document in [
+        format!(r#"{{ "ask": "duel", {gear} }}"#),
+        format!(r#"{{ "ask": "duel", "pace": "turn", {gear} }}"#),
+        format!(
+            r#"{{ "ask": "turn", {} }}"#,
+            gear.replace(r#""a""#, r#""attacker""#).replace(r#""b""#, r#""defender""#)
+        ),
+    ] {
+        assert_eq!(remarks(&document).len(), 2, "{document}");
+    }
+    let foes = r#""hero": { "skill": 2, "weapon_rating": 1 }, "foes": [{ "skill": 1 }, { "skill": 1, "armour_rating": 1 }]"#;
+    assert_eq!(remarks(&format!(r#"{{ "ask": "group", {foes} }}"#)).len(), 2);
+    assert_eq!(remarks(&format!(r#"{{ "ask": "duel", {foes} }}"#)).len(), 2);
+    let sides = r#""a": [{ "skill": 2, "weapon_rating": 1 }], "b": [{ "skill": 1, "armour_type": 1 }]"#;
+    for mode in ["pairing", "total"] {
+        let document = format!(r#"{{ "ask": "scene", "rulings": {{ "scene_mode": "{mode}" }}, {sides} }}"#);
+        assert_eq!(remarks(&document).len(), 2, "{mode}");
+    }
+}
+
+/// FU-A10: Vicious makes 10 of type 8, and the table ends at 8; by the other ruling it goes on.
+#[test]
+fn the_end_of_the_table_is_said() {
+    let fight = |more: &str| {
+        format!(
+            r#"{{ "weapons": "advanced", "armour": "advanced" {more},
+                  "a": {{ "skill": 2, "traits": ["vicious"] }}, "b": {{ "skill": 2, "armour_type": 8 }} }}"#
+        )
+    };
+    let said = remarks(&fight(""));
+    assert_eq!(said.len(), 1);
+    assert!(said[0].starts_with("FU-A10 B's armour would count as type 10"), "{}", said[0]);
+    assert!(remarks(&fight(r#", "rulings": { "at_cap": "extend" }"#)).is_empty());
+}
+
+/// `ap_scope: attack`: 2 - 2 against 2 and 2 - 1 against 2 are margins of -1 each, so nobody wins (FU-73).
+#[test]
+fn nobody_wins_where_both_margins_are_below_zero() {
+    let text = r#"{ "weapons": "advanced", "rulings": { "ap_scope": "attack" },
+                    "a": { "skill": 2, "traits": ["apx2"] }, "b": { "skill": 2 } }"#;
+    assert_eq!(play(text, "0000,000-").outcome, ["a tie: nobody wins"]);
+    // 2 - 2 + 4 against 2 - 4: a wins by 6; 2 - 2 - 4 is beaten by 2 + 1 less a's 2 - 4 of defence, by 5.
+    assert_eq!(play(text, "++++,----").outcome, ["A wins by 6"]);
+    assert_eq!(play(text, "----,000+").outcome, ["B wins by 5"]);
+}
+
+/// FU-87: who defends with another skill scratches, however much they win by and whatever the armour.
+#[test]
+fn a_non_combat_skill_scratches_through_armour() {
+    let text = r#"{ "armour": "simple", "a": { "skill": 2, "stance": "non_combat" }, "b": { "skill": 2, "armour_rating": 3 } }"#;
+    // A margin of 0 or more with equal skills: 2727 + 1107 of 6561.
+    assert_eq!(suffers(&report(text)["b_suffers"]), [2727, 3834, 0, 0, 0, 0]);
+}
+
+/// One of a thing is no plural.
+#[test]
+fn one_exchange_is_one() {
+    let text = r#"{ "ask": "duel", "turns": 1, "a": { "skill": 9 }, "b": { "skill": 0, "boxes": { "hurt": 0, "injured": 0 } } }"#;
+    let answer = case(text).answer().unwrap().answer;
+    assert!(answer.chances.iter().any(|chance| chance.label == "Over after 1 exchange"), "{answer:?}");
+}

@@ -1,0 +1,60 @@
+//! What is stated and changes nothing, said beside the numbers.
+
+use super::fighter::{Fighter, Model, Terms};
+use super::outcome::HEAVIEST;
+use super::rulings::ArmourCap;
+use shootout_ruleset::answer::Remark;
+use shootout_ruleset::words::listed;
+
+/// The gear of someone as their document states it.
+pub(crate) struct Gear {
+    pub has_weapon_rating: bool,
+    pub has_traits: bool,
+    pub has_armour_rating: bool,
+    pub has_armour_type: bool,
+}
+
+/// Who has gear.
+pub(crate) trait Geared {
+    /// What of it is stated.
+    fn gear(&self) -> Gear;
+
+    /// That gear of another model than the document's changes nothing (FU-61, FU-70).
+    fn unused(&self, name: &str, terms: Terms<'_>) -> Option<Remark> {
+        let gear = self.gear();
+        let parts = [
+            ("weapon rating", "FU-61", gear.has_weapon_rating, terms.weapons == Model::Simple),
+            ("armour rating", "FU-61", gear.has_armour_rating, terms.armour == Model::Simple),
+            ("armour type", "FU-70", gear.has_armour_type, terms.armour == Model::Advanced),
+            ("weapon traits", "FU-70", gear.has_traits, terms.weapons == Model::Advanced),
+        ];
+        let unused: Vec<_> =
+            parts.into_iter().filter(|(.., is_stated, counts)| *is_stated && !counts).collect();
+        let (_, rule, ..) = unused.first()?;
+        let named: Vec<String> = unused.iter().map(|(part, ..)| (*part).to_owned()).collect();
+        Some(Remark {
+            rule,
+            words: format!(
+                "not used of {name}, by the weapons and armour that the document chose: {}",
+                listed(&named)
+            ),
+        })
+    }
+}
+
+/// That the table of armour ends before what Vicious makes of someone's armour (FU-A10).
+pub(crate) fn beyond_the_table(
+    name: &str,
+    attacker: &Fighter,
+    defender: &Fighter,
+    terms: Terms<'_>,
+) -> Option<Remark> {
+    let counts_as = attacker.armour_met(defender.armour_type);
+    let is_capped = terms.armour == Model::Advanced && terms.rulings.at_cap == ArmourCap::Cap;
+    (is_capped && counts_as > HEAVIEST).then(|| Remark {
+        rule: "FU-A10",
+        words: format!(
+            "{name}'s armour would count as type {counts_as} against this weapon; the table ends at {HEAVIEST}, which is used"
+        ),
+    })
+}
