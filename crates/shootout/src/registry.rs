@@ -11,8 +11,8 @@ use shootout_ruleset::scenario::ScenarioRules;
 /// beside the first.
 macro_rules! rule_sets {
     (
-        $first:expr;
-        $(#[$for_copies:meta])* $to_copy:expr;
+        first: $first:expr;
+        $(#[$for_copies:meta])* to_copy: $to_copy:expr;
         $($(#[$feature:meta])* $name:ident: $rule_set:expr,)*
     ) => {
         /// Every rule set.
@@ -46,10 +46,9 @@ macro_rules! rule_sets {
 
 rule_sets! {
     // The first links and documents were of this one, and name none.
-    shootout_percentile::RULE_SET;
-    // This one is there to be copied.
+    first: shootout_percentile::RULE_SET;
     #[cfg(feature = "example")]
-    shootout_example::RULE_SET;
+    to_copy: shootout_example::RULE_SET;
     // One line each, under a feature of the name of the rule set.
     #[cfg(feature = "fate_firefight")]
     fate_firefight: shootout_fate::firefight::RULE_SET,
