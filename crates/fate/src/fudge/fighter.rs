@@ -6,7 +6,6 @@
 use super::ladder::Ladder;
 use super::outcome::Needed;
 use super::rulings::Rulings;
-use super::unused::{Gear, Geared};
 use super::wounds::{Boxes, BoxesStated, Wounds, WoundsStated};
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
@@ -272,17 +271,6 @@ macro_rules! fighter {
             pub(crate) fn check(&self, path: &str, rulings: &Rulings) -> Result<(), InputError> {
                 check_traits(path, &self.traits)?;
                 Boxes::new(&self.boxes, rulings).check(&format!("{path}.wounds"), &self.wounds)
-            }
-        }
-
-        impl Geared for $name {
-            fn gear(&self) -> Gear {
-                Gear {
-                    has_weapon_rating: self.weapon_rating.get() != 0,
-                    has_traits: !self.traits.is_empty(),
-                    has_armour_rating: self.armour_rating.get() != 0,
-                    has_armour_type: self.armour_type.get() != 0,
-                }
             }
         }
     };

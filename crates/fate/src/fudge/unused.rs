@@ -1,6 +1,6 @@
 //! What is stated and changes nothing, said beside the numbers.
 
-use super::fighter::{Fighter, Model, Terms};
+use super::fighter::{DuelFighter, ExchangeFighter, Fighter, GroupFighter, Model, Terms, TurnFighter};
 use super::outcome::HEAVIEST;
 use super::rulings::ArmourCap;
 use shootout_ruleset::answer::Remark;
@@ -41,6 +41,23 @@ pub(crate) trait Geared {
         })
     }
 }
+
+macro_rules! geared {
+    ($($fighter:ident)*) => {$(
+        impl Geared for $fighter {
+            fn gear(&self) -> Gear {
+                Gear {
+                    has_weapon_rating: self.weapon_rating.get() != 0,
+                    has_traits: !self.traits.is_empty(),
+                    has_armour_rating: self.armour_rating.get() != 0,
+                    has_armour_type: self.armour_type.get() != 0,
+                }
+            }
+        }
+    )*};
+}
+
+geared! { ExchangeFighter TurnFighter GroupFighter DuelFighter }
 
 /// That the table of armour ends before what Vicious makes of someone's armour (FU-A10).
 pub(crate) fn beyond_the_table(

@@ -1,9 +1,10 @@
 //! The best of all options, position by position.
 
+use super::edge::{Edge, Reached};
+use super::known_to_told::KnownToTold;
 use super::map::{Map, Position};
-use super::positions::{Edge, Node, Positions, Reached};
+use super::positions::{Node, Positions};
 use super::step::Knowledge;
-use super::unaware::KnownToTold;
 use super::values::Values;
 use super::{Chosen, Decisions, Goal, Strategy, Value};
 use crate::Weight;

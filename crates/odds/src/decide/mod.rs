@@ -13,8 +13,10 @@
 
 mod best;
 mod course;
+mod edge;
 mod front;
 mod graph;
+mod known_to_told;
 mod map;
 mod numbers;
 mod owed;
@@ -26,6 +28,7 @@ mod price;
 mod step;
 mod thin;
 mod told;
+mod told_positions;
 mod unaware;
 mod values;
 

@@ -3,6 +3,7 @@
 //! A turn repeats the same positions action after action. Apart from their time there are few of them, and what each leads to is two lists of
 //! numbers: what they are worth is then worked out without another question to the rules, and without looking a state up.
 
+use super::edge::{Edge, OWING, Reached};
 use super::map::{Map, Place, Ways};
 use super::step::Numbered;
 use super::told::Told;
@@ -10,19 +11,6 @@ use super::{Decisions, Goal, Value};
 use crate::Weight;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
-
-/// A position that may come next.
-pub(super) struct Edge<W> {
-    pub to: Reached,
-    pub weight: W,
-}
-
-/// A position by its number apart from time, and how much later it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Reached {
-    pub number: u32,
-    pub later: u32,
-}
 
 /// One option of a decision, or the one way on where nothing is decided.
 pub(super) struct Branch<C, W> {
@@ -52,16 +40,6 @@ pub(super) struct Node {
 impl Node {
     pub fn branches(&self) -> Range<u32> {
         self.branches.0..self.branches.1
-    }
-}
-
-/// From this number on there are positions in which something is owed. They are many, and most are never laid out: so they are counted by themselves.
-pub(super) const OWING: u32 = 1 << 31;
-
-impl Reached {
-    /// Whether something is owed in this position.
-    pub const fn owes(self) -> bool {
-        self.number >= OWING
     }
 }
 

@@ -1,34 +1,12 @@
 //! What positions are worth in which something is owed, where that can be known without telling apart what is owed ([`told`](super::told)).
 
 use super::best::{Best, Choosing};
-use super::positions::{Edge, Node, Reached};
+use super::edge::{Edge, Reached};
+use super::known_to_told::{KnownToTold, NONE, Same};
+use super::positions::Node;
 use super::{Decisions, Goal, TooManyPositions, Value};
 use crate::Weight;
 use std::cmp::Ordering;
-
-/// What a position is worth to someone who is told.
-pub(super) struct KnownToTold<W> {
-    value: Value<W>,
-    /// The best branch; [`NONE`] where it is all over.
-    branch: u32,
-    /// What any other branch comes to at the most.
-    next_best: Option<W>,
-    /// Which of the branches that are open are worth as much as the best, as bits.
-    as_good: u64,
-    is_same: Same,
-}
-
-/// No branch.
-const NONE: u32 = u32::MAX;
-
-/// Whether all that they choose from some position on is the same whatever they are told.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Same {
-    /// It was not asked yet.
-    Unknown,
-    /// It is or is not, as far as the marks go of which there were so many when it was asked.
-    Known(bool, u16),
-}
 
 impl<P, G, W> Best<'_, P, G, W>
 where

@@ -3,7 +3,7 @@
 //! Those in which nothing is owed stand in lists, as most of them are worked out at most times; of the others few are, and they stand in a map.
 //! Positions that follow each other have numbers that do, at every time: so what is needed next is mostly near what was needed last.
 
-use super::positions::Reached;
+use super::edge::Reached;
 use rustc_hash::FxHashMap;
 
 /// Something known of positions.

@@ -1,0 +1,24 @@
+//! Where positions lead, by number.
+
+/// A position that may come next.
+pub(super) struct Edge<W> {
+    pub to: Reached,
+    pub weight: W,
+}
+
+/// A position by its number apart from time, and how much later it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Reached {
+    pub number: u32,
+    pub later: u32,
+}
+
+/// From this number on there are positions in which something is owed. They are many, and most are never laid out: so they are counted by themselves.
+pub(super) const OWING: u32 = 1 << 31;
+
+impl Reached {
+    /// Whether something is owed in this position.
+    pub const fn owes(self) -> bool {
+        self.number >= OWING
+    }
+}

@@ -1,0 +1,27 @@
+//! What is known of a position by someone who is [`told`](super::told) at once what follow-ups come to.
+
+use super::Value;
+
+/// What a position is worth to someone who is told.
+pub(super) struct KnownToTold<W> {
+    pub value: Value<W>,
+    /// The best branch; [`NONE`] where it is all over.
+    pub branch: u32,
+    /// What any other branch comes to at the most.
+    pub next_best: Option<W>,
+    /// Which of the branches that are open are worth as much as the best, as bits.
+    pub as_good: u64,
+    pub is_same: Same,
+}
+
+/// No branch.
+pub(super) const NONE: u32 = u32::MAX;
+
+/// Whether all that they choose from some position on is the same whatever they are told.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Same {
+    /// It was not asked yet.
+    Unknown,
+    /// It is or is not, as far as the marks go of which there were so many when it was asked.
+    Known(bool, u16),
+}
