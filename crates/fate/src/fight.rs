@@ -150,8 +150,15 @@ impl<State: Clone + Ord + Hash + Debug, W: Weight> Fight<State, W> {
         Ok(FightReport {
             wins: WinsReport { a, b, both, neither },
             mean: absorption.mean_steps().ok().map(|steps| steps.over(&W::ratio(self.steps as u64, 1))),
-            by: (1..).zip(self.turns().take(turns)).map(|(n, stand)| by(n, &stand, &won)).collect(),
+            by: self.by(turns, won),
         })
+    }
+
+    /// Who has won by turn 1, 2 and so on.
+    fn by(&self, turns: usize, won: impl Fn(&State) -> Option<Winner>) -> Vec<ByReport<W>> {
+        let won: Vec<Option<Winner>> = self.chain.states().iter().map(won).collect();
+        let turns = self.chain.walk_by_number().skip(self.steps - 1).step_by(self.steps).take(turns);
+        (1..).zip(turns).map(|(n, chances)| by(n, &won, &chances)).collect()
     }
 
     /// The chance that it ends in a way of which this is so.
@@ -164,24 +171,16 @@ impl<State: Clone + Ord + Hash + Debug, W: Weight> Fight<State, W> {
         Ok(absorption.chance_of(is_asked_for))
     }
 
-    /// How things stand after each turn.
-    fn turns(&self) -> impl Iterator<Item = Dist<State, W>> {
-        self.chain.walk().skip(self.steps - 1).step_by(self.steps)
-    }
-
     /// How things stand after so many turns.
     pub fn after(&self, turns: usize) -> Dist<State, W> {
         self.chain.after(turns * self.steps)
     }
 }
 
-fn by<State: Clone + Ord, W: Weight>(
-    n: u32,
-    stand: &Dist<State, W>,
-    won: &impl Fn(&State) -> Option<Winner>,
-) -> ByReport<W> {
+/// After turn `n`: who has won where the fight stands so, with the chance of each way to stand.
+fn by<W: Weight>(n: u32, won: &[Option<Winner>], chances: &[W]) -> ByReport<W> {
     let of = |holds: &dyn Fn(Option<Winner>) -> bool| {
-        chance(stand.iter().map(|(state, weight)| (holds(won(state)), weight)))
+        chance(won.iter().zip(chances).map(|(won, weight)| (holds(*won), weight)))
     };
     let is = |winner| of(&|won| won == Some(winner));
     let over = of(&|won| won.is_some());

@@ -110,10 +110,22 @@ impl<State: Clone + Ord + Hash + Debug, W: Weight> Chain<State, W> {
 
     /// How things stand after one step, after two, and so on, without end.
     pub fn walk(&self) -> impl Iterator<Item = Dist<State, W>> {
+        self.walk_by_number().map(|chances| self.told(&chances))
+    }
+
+    /// All states that can be reached, by number.
+    #[must_use]
+    pub fn states(&self) -> &[State] {
+        &self.states
+    }
+
+    /// How things stand after one step, after two, and so on, as [`walk`](Self::walk) has it, but by the numbers of the
+    /// [`states`](Self::states): for who asks the same of every state after many steps.
+    pub fn walk_by_number(&self) -> impl Iterator<Item = Vec<W>> {
         let mut chances = self.at_start();
         std::iter::repeat_with(move || {
             chances = self.stepped(&chances);
-            self.told(&chances)
+            chances.clone()
         })
     }
 
