@@ -30,13 +30,11 @@ macro_rules! rule_sets {
 
         /// Each of them by itself, for a page that fetches rules one by one.
         pub mod rules {
-            use shootout_ruleset::question::RuleSet;
-
             $(
                 /// The rule set of this name.
                 $(#[$feature])*
                 #[must_use]
-                pub fn $name() -> &'static RuleSet {
+                pub fn $name() -> &'static shootout_ruleset::question::RuleSet {
                     &$rule_set
                 }
             )*
@@ -136,7 +134,12 @@ static BROUGHT: std::sync::RwLock<Vec<&'static RuleSet>> = std::sync::RwLock::ne
 
 /// The one of the [`OTHERS`] of this name, if its rules are at hand.
 pub(crate) fn other(name: &str) -> Option<&'static RuleSet> {
-    others_at_hand().into_iter().find(|rule_set| rule_set.name == name)
+    // Where there are no others, nothing of what is done with them is kept in a program: so no list is made here.
+    #[cfg(all(feature = "on-demand", target_family = "wasm"))]
+    let others = others_at_hand();
+    #[cfg(not(all(feature = "on-demand", target_family = "wasm")))]
+    let others = OTHERS;
+    others.iter().copied().find(|rule_set| rule_set.name == name)
 }
 
 /// The rule set of this name, if its rules are at hand.
