@@ -23,7 +23,7 @@ pub use held::held;
 pub use open::{enter, leave_open, may_be_open, place_of};
 pub use remark::Remark;
 
-use crate::registry::{FIRST, NAMED_OTHERS, SCENARIOS, other};
+use crate::registry::{FIRST, NAMED_OTHERS, OTHERS, SCENARIOS, other};
 use serde_json::Value;
 use shootout_ruleset::link::{STAMP, ShortLinks};
 use shootout_ruleset::question::TAG;
@@ -123,6 +123,10 @@ pub fn rule_set_name(text: &str) -> Option<String> {
 /// ```
 #[must_use]
 pub fn decode(text: &str) -> Opened {
+    // Said first, so that a program without others has nothing of how their links are read.
+    if OTHERS.is_empty() {
+        return decode_shot(text);
+    }
     match read::rule_set_name(text).as_deref().and_then(other) {
         Some(rule_set) => question::decode(text, rule_set),
         None => decode_shot(text),
