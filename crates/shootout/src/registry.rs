@@ -22,6 +22,13 @@ macro_rules! rule_sets {
             $($(#[$feature])* &$rule_set,)*
         ];
 
+        /// All but the first. A list of its own, not a part of the other: a program that asks for these alone then has nothing of the
+        /// first.
+        pub const OTHERS: &[&RuleSet] = &[
+            $(#[$for_copies])* &$to_copy,
+            $($(#[$feature])* &$rule_set,)*
+        ];
+
         /// Calls a macro with the names of all rule sets that are handed out beside the first.
         #[macro_export]
         macro_rules! each_rule_set {
@@ -58,9 +65,6 @@ rule_sets! {
 
 /// The rule set of links and documents that name none.
 pub const FIRST: &RuleSet = RULE_SETS[0];
-
-/// All but the first.
-pub const OTHERS: &[&RuleSet] = RULE_SETS.split_at(1).1;
 
 /// What it declares of its scenarios.
 pub(crate) const SCENARIOS: &ScenarioRules = match &FIRST.scenarios {
