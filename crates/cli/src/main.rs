@@ -4,10 +4,9 @@
 //! pages, `report` fills them with odds, `transcript` with dice. No odds are
 //! worked out here.
 
-mod advice_page;
 mod commands;
 mod companion;
-mod duel_page;
+mod declared;
 mod failure;
 mod file;
 mod grid;
@@ -17,7 +16,6 @@ mod output;
 mod picture;
 mod progress;
 mod questions;
-mod report;
 mod seed;
 mod sweep;
 mod table_talk;

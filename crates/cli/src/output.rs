@@ -46,18 +46,6 @@ impl AnswerFormat {
             Self::Csv => Some(export::Format::Csv),
         }
     }
-
-    /// Refuses the formats for other places, for an answer that has none; `what` it is stands in the refusal.
-    ///
-    /// # Errors
-    ///
-    /// When it is one of them.
-    pub fn text_or_json(self, what: &str) -> Result<(), Failure> {
-        match self.export() {
-            None => Ok(()),
-            Some(_) => Err(Failure::Refused(format!("{what} is written as text or json"))),
-        }
-    }
 }
 
 /// Writes an answer to standard output. Escape codes are taken away unless a terminal shows colours and `NO_COLOR` is not

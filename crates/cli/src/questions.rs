@@ -2,37 +2,85 @@
 
 use crate::failure::Failure;
 use crate::input::Document;
-use crate::output::{AnswerFormat, Format, print};
+use crate::output::{AnswerFormat, Format, note, print};
+use crate::progress::bar;
 use crate::seed::random_seed;
 use crate::table_talk::{self, Talk};
 use crate::text::{Page, content_page};
 use crate::transcript::{write_end, write_rolls};
 use shootout::dice::seeded;
-use shootout::export::answer_content;
+use shootout::export::{answer_content, signed_answer};
 use shootout_ruleset::InputError;
-use shootout_ruleset::question::{ASK, Case};
+use shootout_ruleset::content::Block;
+use shootout_ruleset::question::{ASK, Answered, Case};
 use std::io;
 
-/// Answers a question: its odds, an order, a fight.
+/// How an answer is asked for.
+#[derive(Clone, Copy, Debug)]
+pub struct How {
+    /// How it is written.
+    pub format: AnswerFormat,
+    /// Whether in fractions.
+    pub exact: bool,
+    /// Whether with everything that is too much for everyone; none where the command has no option for it.
+    pub in_full: Option<bool>,
+}
+
+impl How {
+    /// Without asking for everything.
+    pub const fn new(format: AnswerFormat, exact: bool) -> Self {
+        Self { format, exact, in_full: None }
+    }
+}
+
+/// From so many seconds on it is said beforehand how long an answer takes.
+const SAID_FROM_S: f64 = 10.0;
+
+/// So finely is told how much of an answer is worked out.
+const STEPS: f64 = 1000.0;
+
+/// How long something takes, roughly.
+fn time_words(seconds: f64) -> String {
+    if seconds < 90.0 { format!("{seconds:.0} seconds") } else { format!("{:.0} minutes", seconds / 60.0) }
+}
+
+/// Answers a question: its odds, an order, a fight, what is best.
 ///
 /// # Errors
 ///
 /// When it is more work than anyone would wait for, or the answer cannot be written.
-pub fn answer(
-    document: &Document,
-    case: &dyn Case,
-    format: AnswerFormat,
-    exact: bool,
-) -> Result<(), Failure> {
-    // Only fractions tell what is certain from what is so but for the rounding of f64.
-    let answered = if exact { case.exact_answer() } else { case.answer() };
-    let answered = answered.map_err(|error| document.failure(error))?;
-    let content = || answer_content(&answered.answer);
-    match format.export() {
-        Some(format) => print(&format.write(&content().signed("Open this calculation", None))),
-        None if format == AnswerFormat::Json => print(&(answered.report_json + "\n")),
-        None => print(&content_page(&content()).finish()),
+pub fn answer(document: &Document, case: &dyn Case, how: How) -> Result<(), Failure> {
+    let answered = worked_out(case, how.exact).map_err(|error| document.failure(error))?;
+    let mut shown = answered.answer;
+    if how.in_full == Some(true) {
+        shown.details.append(&mut shown.in_full);
+    } else if how.in_full.is_some() && !shown.in_full.is_empty() {
+        shown.details.push(Block::Line("`--decisions` lists everything that is decided.".to_owned()));
     }
+    match how.format.export() {
+        Some(format) => print(&format.write(&signed_answer(&shown, "Open this calculation", None))),
+        None if how.format == AnswerFormat::Json => print(&(answered.report_json + "\n")),
+        None => print(&content_page(&answer_content(&shown)).finish()),
+    }
+}
+
+/// Works a case out; with a bar of how far it is, where that takes long.
+fn worked_out(case: &dyn Case, exact: bool) -> Result<Answered, InputError> {
+    // Only fractions tell what is certain from what is so but for the rounding of f64.
+    if exact {
+        return case.exact_answer();
+    }
+    let expected_s = case.expected_s();
+    if expected_s <= 0.0 {
+        return case.answer();
+    }
+    if expected_s > SAID_FROM_S {
+        note(&format!("this takes up to {}", time_words(expected_s)));
+    }
+    let bar = bar(STEPS as u64);
+    let answered = case.answer_with_progress(&mut |share| bar.set_position((share * STEPS) as u64));
+    bar.finish_and_clear();
+    answered
 }
 
 /// Rolls a case out.

@@ -9,9 +9,10 @@ use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Number};
 use shootout_ruleset::case::json;
 use shootout_ruleset::document::{Node, decode};
+use shootout_ruleset::input_option::InputOption;
 use shootout_ruleset::metric::{Metric, numbers};
 use shootout_ruleset::played::{NextDice, Played, PlayedRoll};
-use shootout_ruleset::question::{Answered, Case};
+use shootout_ruleset::question::{Answered, Case, Command};
 
 /// A document that asks something: what its fields mean, and what the rules answer.
 pub(crate) trait FateQuestion: DeserializeOwned + 'static {
@@ -26,9 +27,6 @@ pub(crate) trait FateQuestion: DeserializeOwned + 'static {
 
     /// Checks what the types cannot say.
     fn check(&self) -> Result<(), InputError>;
-
-    /// How many turns of a fight are told one by one, instead of what the document says.
-    fn set_turns(&mut self, _turns: u32) {}
 
     /// The odds.
     fn report<W: AnswerWeight>(&self) -> Result<Self::Report<W>, InputError>;
@@ -46,6 +44,17 @@ pub(crate) trait FateQuestion: DeserializeOwned + 'static {
     /// What the dice came to, in words.
     fn outcome_in_words(&self, outcome: &Self::Outcome) -> String;
 }
+
+/// Tells so many turns of a fight one by one, whatever the file says.
+pub(crate) const TURNS: InputOption = InputOption {
+    command: Command::Duel,
+    name: "turns",
+    value: "N",
+    help: "Tells this many turns one by one, at most 500, whatever the file says, of a fight that is followed to its end",
+    path: "turns",
+    set: |document, turns| document.set("turns".to_owned(), turns),
+    estimates: false,
+};
 
 /// Reads a document, out of which `ruleset` and `ask` were taken.
 ///
@@ -132,10 +141,6 @@ impl<Q: FateQuestion> Read<Q> {
 }
 
 impl<Q: FateQuestion> Case for Read<Q> {
-    fn set_turns(&mut self, turns: u32) {
-        self.0.set_turns(turns);
-    }
-
     fn answer(&self) -> Result<Answered, InputError> {
         self.answered::<f64>()
     }

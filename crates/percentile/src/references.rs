@@ -29,6 +29,17 @@ pub const IN_A_SHOT: [Place; 15] = [
     place("bystanders[].armour[]", List::Armour),
 ];
 
+/// Where a question what to do names things of the catalogue: where a shot does, and a weapon more.
+pub(crate) const IN_ADVICE: [Place; 16] = {
+    let mut places = [place("may.second_weapon", List::Weapons); 16];
+    let mut at = 0;
+    while at < IN_A_SHOT.len() {
+        places[at] = IN_A_SHOT[at];
+        at += 1;
+    }
+    places
+};
+
 #[cfg(feature = "hand-to-hand")]
 /// Where a blow names things of the catalogue.
 pub(crate) const IN_A_BLOW: [Place; 4] = [

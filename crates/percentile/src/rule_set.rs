@@ -3,7 +3,7 @@
 use crate::catalogue::Catalogue;
 use crate::link::SHORT_LINKS;
 #[cfg(feature = "questions")]
-use crate::questions::{IMPLIED, QUESTIONS};
+use crate::questions::{IMPLIED, OPTIONS, QUESTIONS};
 use crate::rulings::Rulings;
 use crate::{KINDS, NAME, VERSION};
 use shootout_ruleset::question::RuleSet;
@@ -11,6 +11,8 @@ use shootout_ruleset::scenario::ScenarioRules;
 
 #[cfg(not(feature = "questions"))]
 const QUESTIONS: &[shootout_ruleset::question::Question] = &[];
+#[cfg(not(feature = "questions"))]
+const OPTIONS: &[shootout_ruleset::input_option::InputOption] = &[];
 #[cfg(not(feature = "questions"))]
 const IMPLIED: &[shootout_ruleset::scenario::Implied] = &[];
 
@@ -20,6 +22,7 @@ pub const RULE_SET: RuleSet = RuleSet {
     label: "Percentile shoot-out (d100)",
     version: VERSION,
     questions: QUESTIONS,
+    options: OPTIONS,
     rulings: if cfg!(feature = "questions") { Rulings::SWITCHES } else { &[] },
     scenarios: Some(ScenarioRules {
         kinds: &KINDS,

@@ -12,6 +12,8 @@ use serde::Serialize;
 pub struct Answer {
     /// The answer in one sentence, to be quoted.
     pub sentence: String,
+    /// How its numbers came about and how far they can be off, where they are estimates; none where they are exact.
+    pub estimate: Option<String>,
     /// Why the question has no odds by the rules; empty when it has.
     pub reasons: Vec<Remark>,
     /// What is rolled, in the order of the table.
@@ -24,6 +26,8 @@ pub struct Answer {
     pub distributions: Vec<Distribution>,
     /// What else the rule set sets out: tables and words under headings of its own.
     pub details: Vec<Block>,
+    /// What is too much to be shown to everyone: all decisions, for whoever asks for them.
+    pub in_full: Vec<Block>,
     /// What an input does not change, and other things that must not be overlooked.
     pub notes: Vec<Remark>,
 }
@@ -100,7 +104,7 @@ impl Distribution {
 /// Words and the rule behind them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Remark {
-    /// The ID of the rule.
+    /// The ID of the rule; empty where no one rule says it.
     pub rule: &'static str,
     /// What there is to say.
     pub words: String,

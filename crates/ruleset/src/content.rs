@@ -68,8 +68,14 @@ pub struct Cell {
 impl Content {
     /// Ends it with who says it and, given the address of the page that shows all this, a link of these words.
     #[must_use]
-    pub fn signed(mut self, words: &str, link: Option<&str>) -> Self {
-        self.blocks.push(Block::Line("Exact odds by Shootout, an unofficial calculator.".to_owned()));
+    pub fn signed(self, words: &str, link: Option<&str>) -> Self {
+        self.signed_as("Exact odds", words, link)
+    }
+
+    /// The same of odds that may not be exact: `odds` says what they are.
+    #[must_use]
+    pub fn signed_as(mut self, odds: &str, words: &str, link: Option<&str>) -> Self {
+        self.blocks.push(Block::Line(format!("{odds} by Shootout, an unofficial calculator.")));
         if let Some(address) = link {
             self.blocks.push(Block::Link { words: words.to_owned(), address: address.to_owned() });
         }

@@ -10,6 +10,7 @@
 //! - [`percent`] writes chances and means for people, [`words`] signed numbers and sentences.
 //! - [`question`] is what a rule set declares: its name and the questions that its documents can ask, each of which reads a
 //!   document into a [`Case`](question::Case).
+//! - [`input_option`] is an option of the command line that stands for an input.
 //! - [`dice`] plays a procedure throw by throw, with a generator or with real dice, and tells it in words.
 //! - [`case`] makes a case of every procedure in words that has a report.
 //! - [`metric`] declares the numbers of an answer that can be compared: what sweeps, crossovers and loadouts work with.
@@ -24,6 +25,7 @@
 pub mod answer;
 pub mod case;
 pub mod catalogue;
+mod command;
 pub mod content;
 pub mod count;
 pub mod dice;
@@ -31,6 +33,7 @@ pub mod document;
 pub mod document_kind;
 pub mod fields;
 pub mod figures;
+pub mod input_option;
 pub mod link;
 pub mod metric;
 pub mod name;

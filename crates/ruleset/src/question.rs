@@ -3,8 +3,10 @@
 use crate::InputError;
 use crate::answer::{Answer, Number};
 use crate::catalogue::Entries;
+pub use crate::command::Command;
 use crate::document::{NOTHING, Node, nearest, quoted};
 use crate::document_kind::DocumentKind;
+use crate::input_option::InputOption;
 use crate::metric::Metric;
 use crate::played::Played;
 use crate::rulings::Switch;
@@ -32,6 +34,8 @@ pub struct RuleSet {
     pub rulings: &'static [Switch],
     /// Documents that do not say what they ask, if it has them.
     pub scenarios: Option<ScenarioRules>,
+    /// Options of the command line that stand for inputs.
+    pub options: &'static [InputOption],
 }
 
 /// Something that a document can ask.
@@ -59,19 +63,6 @@ pub struct Question {
     pub report_schema: Option<fn() -> schemars::Schema>,
 }
 
-/// The commands that answer questions. Whatever they answer can also be rolled out, and played with real dice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Command {
-    /// The odds of one attack, one manoeuvre, one move.
-    Odds,
-    /// Who acts when.
-    Order,
-    /// A fight to its end.
-    Duel,
-    /// What is best to do.
-    Advise,
-}
-
 impl RuleSet {
     /// A rule set that has nothing: it stands for all that one does not declare.
     pub const NOTHING: Self = Self {
@@ -83,6 +74,7 @@ impl RuleSet {
         scenes: None,
         rulings: &[],
         scenarios: None,
+        options: &[],
     };
 
     /// Reads a document of this rule set, out of which `ruleset` was taken: by the question that it asks or implies, or else the
@@ -236,24 +228,8 @@ pub fn take_tag(document: &mut Node, rule_set: &str) -> Result<(), InputError> {
 /// The field of a document that names its question.
 pub const ASK: &str = "ask";
 
-impl Command {
-    /// Its name on the command line.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Odds => "odds",
-            Self::Order => "order",
-            Self::Duel => "duel",
-            Self::Advise => "advise",
-        }
-    }
-}
-
 /// A document that was read and goes together.
 pub trait Case {
-    /// How many turns of a fight are told one by one, instead of what the document says; nothing for other questions.
-    fn set_turns(&mut self, _turns: u32) {}
-
     /// The seed by which its answer settles what is otherwise left to the dice; nothing for questions whose answer leaves nothing to
     /// them.
     fn set_seed(&mut self, _seed: u64) {}
@@ -264,6 +240,20 @@ pub trait Case {
     ///
     /// When it is more work than anyone would wait for; says what makes it less.
     fn answer(&self) -> Result<Answered, InputError>;
+
+    /// How long the answer takes at the most, roughly, in seconds, where it can take long; else nothing.
+    fn expected_s(&self) -> f64 {
+        0.0
+    }
+
+    /// The answer; `progress` hears from time to time what share of the work is done, from 0 to 1, where it can take long.
+    ///
+    /// # Errors
+    ///
+    /// As for [`answer`](Self::answer).
+    fn answer_with_progress(&self, _progress: &mut dyn FnMut(f64)) -> Result<Answered, InputError> {
+        self.answer()
+    }
 
     /// The answer in fractions.
     ///

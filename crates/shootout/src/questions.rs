@@ -5,6 +5,7 @@ use serde_json::Value;
 use shootout_ruleset::InputError;
 use shootout_ruleset::catalogue::Entries;
 use shootout_ruleset::document::{Node, nearest, parse, quoted};
+use shootout_ruleset::input_option::InputOption;
 use shootout_ruleset::question::{ASK, Case, Command, RuleSet, TAG};
 
 /// The field of a document that holds its rulings.
@@ -81,6 +82,11 @@ impl Opened {
     #[must_use]
     pub fn rule_set(&self) -> &'static RuleSet {
         self.rule_set
+    }
+
+    /// Puts what an option says in place of what the document says.
+    pub fn put(&mut self, option: &InputOption, typed: &str) {
+        option.put(&mut self.document, typed);
     }
 
     /// Reads it: for one command, or whatever it asks. `rulings` are put into it in place of its own, and what it names by ids is of

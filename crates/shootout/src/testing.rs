@@ -115,16 +115,21 @@ pub(crate) fn hostile_question() -> impl Strategy<Value = QuestionAnswer> {
         said.blocks
     });
     let parts = (vec(roll, 0..4), vec(chance, 0..7), vec(decision, 0..3), vec(distribution, 0..3), details);
-    (name(), vec(remark(), 0..3), of(vec(remark(), 1..4)), parts).prop_map(
-        |(name, notes, reasons, (rolls, chances, decisions, distributions, details))| QuestionAnswer {
-            sentence: format!("{name} hits with a chance of 25%."),
-            reasons: reasons.unwrap_or_default(),
-            rolls,
-            chances,
-            decisions,
-            distributions,
-            details,
-            notes,
+    let estimate = of(name());
+    (name(), estimate, vec(remark(), 0..3), of(vec(remark(), 1..4)), parts).prop_map(
+        |(name, estimate, notes, reasons, (rolls, chances, decisions, distributions, details))| {
+            QuestionAnswer {
+                sentence: format!("{name} hits with a chance of 25%."),
+                estimate,
+                reasons: reasons.unwrap_or_default(),
+                rolls,
+                chances,
+                decisions,
+                distributions,
+                details,
+                in_full: Vec::new(),
+                notes,
+            }
         },
     )
 }

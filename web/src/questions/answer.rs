@@ -137,7 +137,10 @@ fn status(asked: Asked) -> AnyView {
 fn remarks(class: &'static str, title: Option<&'static str>, remarks: &[Remark]) -> AnyView {
     let lines: Vec<AnyView> = remarks
         .iter()
-        .map(|remark| tag("p").child(remark.words.clone()).child(" ").child(rule_button(remark.rule)).view())
+        .map(|remark| {
+            let rule = (!remark.rule.is_empty()).then(|| rule_button(remark.rule));
+            tag("p").child(remark.words.clone()).child(" ").child(rule).view()
+        })
         .collect();
     let title = title.map(|title| tag("p").child(tag("strong").child(title)));
     tag("div").class(class).child(title).child(lines).view()

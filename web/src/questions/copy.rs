@@ -8,7 +8,7 @@ use crate::widgets::sheet::sheet;
 use crate::widgets::tag::{several, tag};
 use leptos::prelude::*;
 use shootout::card::answer_card;
-use shootout::export::{Format, answer_content};
+use shootout::export::{Format, signed_answer};
 use shootout::link::encode;
 
 const SHEET: &str = "copy-answer-sheet";
@@ -84,7 +84,7 @@ fn written(text: Text, asked: Asked) -> Result<String, String> {
         // Where the document is too long for a link, the text does without.
         Text::Written(format) => {
             let words = format!("Open this {}", place.question.label.to_lowercase());
-            format.write(&answer_content(&answered.answer).signed(&words, address().ok().as_deref()))
+            format.write(&signed_answer(&answered.answer, &words, address().ok().as_deref()))
         }
         Text::Report => answered.report_json,
         Text::Document => format!("{whole:#}"),

@@ -1,7 +1,7 @@
 use crate::failure::Failure;
 use crate::input::Document;
 use crate::output::AnswerFormat;
-use crate::questions;
+use crate::questions::{self, How};
 use clap::Args;
 use shootout_ruleset::question::Command;
 
@@ -23,6 +23,6 @@ impl Arguments {
     pub fn run(&self) -> Result<(), Failure> {
         let text = self.document.text()?;
         let case = self.document.case(&text, Some(Command::Odds))?;
-        questions::answer(&self.document, &*case, self.format, self.exact)
+        questions::answer(&self.document, &*case, How::new(self.format, self.exact))
     }
 }

@@ -1,7 +1,7 @@
 use crate::failure::Failure;
 use crate::input::Document;
 use crate::output::AnswerFormat;
-use crate::questions;
+use crate::questions::{self, How};
 use clap::Args;
 use shootout_ruleset::question::Command;
 
@@ -26,6 +26,6 @@ impl Arguments {
         let text = self.document.text()?;
         let mut case = self.document.case(&text, Some(Command::Order))?;
         self.seed.into_iter().for_each(|seed| case.set_seed(seed));
-        questions::answer(&self.document, &*case, self.format, self.exact)
+        questions::answer(&self.document, &*case, How::new(self.format, self.exact))
     }
 }

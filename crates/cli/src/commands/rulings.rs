@@ -1,12 +1,11 @@
 use crate::failure::Failure;
 use crate::input::{Document, Reader};
 use crate::output::{Format, print, print_json};
-use crate::report::chance;
 use crate::text::{Page, Side, Table};
 use clap::Args;
 use serde::Serialize;
 use serde_json::Value;
-use shootout::mean;
+use shootout::{mean, percent_of_many};
 use shootout_percentile::answer::answer;
 use shootout_percentile::compare::{Difference, Headline, other_readings};
 use shootout_percentile::rulings::{Reading, Rulings, Switch};
@@ -170,14 +169,14 @@ fn changes(now: &Headline, then: &Headline) -> String {
 /// The numbers of a headline in words.
 fn numbers(headline: &Headline) -> Vec<(&'static str, String)> {
     let all = [
-        ("hit", Some(chance(&headline.hit))),
+        ("hit", Some(percent_of_many(headline.hit))),
         ("mean hits", Some(mean(&headline.mean_hits))),
-        ("penetrate", Some(chance(&headline.penetrating))),
+        ("penetrate", Some(percent_of_many(headline.penetrating))),
         ("mean penetrating", Some(mean(&headline.mean_penetrating))),
-        ("jam", Some(chance(&headline.jam))),
-        ("dead", headline.dead.as_ref().map(chance)),
+        ("jam", Some(percent_of_many(headline.jam))),
+        ("dead", headline.dead.map(percent_of_many)),
         ("caught, mean", headline.caught.as_ref().map(mean)),
-        ("first duck-back", headline.duck_back.as_ref().map(chance)),
+        ("first duck-back", headline.duck_back.map(percent_of_many)),
     ];
     all.into_iter().filter_map(|(name, number)| number.map(|number| (name, number))).collect()
 }

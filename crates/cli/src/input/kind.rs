@@ -1,9 +1,5 @@
 use shootout::{DocumentKind as Kind, InputError};
-use shootout_percentile::advise::{self, Question};
-use shootout_percentile::duel::{self, Duel};
-use shootout_percentile::initiative::Order;
 use shootout_percentile::loadout::{self, Loadout};
-use shootout_percentile::melee::MeleeScenario;
 use shootout_percentile::rulings::Rulings;
 use shootout_percentile::scenario::Scenario;
 use shootout_percentile::{catalogue::Catalogue, read};
@@ -22,11 +18,6 @@ pub trait Readable: Sized {
 
     /// Its rulings.
     fn rulings(&mut self) -> &mut Rulings;
-
-    /// Whether a document of this kind can be read as one.
-    fn takes(kind: Kind) -> bool {
-        kind == Self::KIND
-    }
 }
 
 impl Readable for Scenario {
@@ -34,30 +25,6 @@ impl Readable for Scenario {
 
     fn read(text: &[u8], catalogue: &Catalogue) -> Result<Self, InputError> {
         read::shot(text, catalogue)
-    }
-
-    fn rulings(&mut self) -> &mut Rulings {
-        &mut self.rulings
-    }
-}
-
-impl Readable for MeleeScenario {
-    const KIND: Kind = Kind::Melee;
-
-    fn read(text: &[u8], catalogue: &Catalogue) -> Result<Self, InputError> {
-        read::melee(text, catalogue)
-    }
-
-    fn rulings(&mut self) -> &mut Rulings {
-        &mut self.rulings
-    }
-}
-
-impl Readable for Order {
-    const KIND: Kind = Kind::Order;
-
-    fn read(text: &[u8], _catalogue: &Catalogue) -> Result<Self, InputError> {
-        read::order(text)
     }
 
     fn rulings(&mut self) -> &mut Rulings {
@@ -74,33 +41,5 @@ impl Readable for Loadout {
 
     fn rulings(&mut self) -> &mut Rulings {
         &mut self.rulings
-    }
-}
-
-impl Readable for Duel {
-    const KIND: Kind = Kind::Duel;
-
-    fn read(text: &[u8], catalogue: &Catalogue) -> Result<Self, InputError> {
-        duel::read(text, catalogue)
-    }
-
-    fn rulings(&mut self) -> &mut Rulings {
-        &mut self.rulings
-    }
-}
-
-impl Readable for Question {
-    const KIND: Kind = Kind::Advice;
-
-    fn read(text: &[u8], catalogue: &Catalogue) -> Result<Self, InputError> {
-        advise::read(text, catalogue)
-    }
-
-    fn rulings(&mut self) -> &mut Rulings {
-        Question::rulings(self)
-    }
-
-    fn takes(kind: Kind) -> bool {
-        matches!(kind, Kind::Advice | Kind::Shot)
     }
 }

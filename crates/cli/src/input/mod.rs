@@ -6,6 +6,7 @@ mod ruling;
 pub use kind::Readable;
 pub use shootout::DocumentKind as Kind;
 
+use crate::declared::Given;
 use crate::failure::Failure;
 use clap::Args;
 use ruling::{failure_of_ruling, ruling_as_stated, set_ruling};
@@ -83,7 +84,22 @@ impl Document {
     ///
     /// The first thing wrong with the text or a ruling.
     pub fn case(&self, text: &[u8], command: Option<Command>) -> Result<Box<dyn Case>, Failure> {
-        let opened = questions::open(text).map_err(|error| self.failure(error))?;
+        self.case_with(text, command, &[])
+    }
+
+    /// The same with what these options say in place of what the text says.
+    ///
+    /// # Errors
+    ///
+    /// The first thing wrong with the text, an option or a ruling.
+    pub fn case_with(
+        &self,
+        text: &[u8],
+        command: Option<Command>,
+        options: &[Given<'_>],
+    ) -> Result<Box<dyn Case>, Failure> {
+        let mut opened = questions::open(text).map_err(|error| self.failure(error))?;
+        options.iter().for_each(|given| opened.put(given.option, given.typed));
         let rulings = self.reader.rulings_as_stated(opened.rule_set())?;
         let catalogue = self.reader.catalogues.read()?;
         let kinds = opened.rule_set().scenarios.is_some();
@@ -92,20 +108,10 @@ impl Document {
         let other = if kinds { None } else { kind_of(text) };
         let refused = |error| other.map_or(error, |kind| kind.instead_of(&answered_by(command)));
         read.map_err(|error| {
-            self.reader.failure_of_ruling(&error).unwrap_or_else(|| self.failure(refused(error)))
+            let blamed = options.iter().find_map(|given| given.blame(&error));
+            let blamed = blamed.or_else(|| self.reader.failure_of_ruling(&error));
+            blamed.unwrap_or_else(|| self.failure(refused(error)))
         })
-    }
-
-    /// The case that this text states for a command; none where its rule set has no question for it.
-    ///
-    /// # Errors
-    ///
-    /// The first thing wrong with the text or a ruling.
-    pub fn case_if_asked(&self, text: &[u8], command: Command) -> Result<Option<Box<dyn Case>>, Failure> {
-        let rule_set = self.rule_set(text)?;
-        let asked = rule_set.scenarios.is_none()
-            || rule_set.questions.iter().any(|question| question.command == command);
-        asked.then(|| self.case(text, Some(command))).transpose()
     }
 
     /// Reads a loadout by rows and columns from its text.
@@ -163,7 +169,7 @@ impl Document {
 /// Reads a document; one of another kind is named as such.
 fn decode<T: Readable>(text: &[u8], catalogue: &Catalogue) -> Result<T, InputError> {
     let wrong = |error| match kind_of(text) {
-        Some(kind) if T::takes(kind) => error,
+        Some(kind) if kind == T::KIND => error,
         _ => refused(text, T::KIND, error),
     };
     check_tag(text).and_then(|()| T::read(text, catalogue)).map_err(wrong)

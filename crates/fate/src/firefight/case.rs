@@ -1,6 +1,5 @@
 //! The rule set as everything above it sees it: its questions, each of which reads a document into a case.
 
-use super::document::DuelScenario;
 use super::scenario::{Ask, Outcome, Played, Scenario, odds, roll, table};
 use super::{RULESET, answer, metrics};
 #[cfg(feature = "schema")]
@@ -13,14 +12,13 @@ use super::{
 use crate::fight;
 #[cfg(feature = "schema")]
 use crate::order::OrderReport;
-use crate::question::in_words;
+use crate::question::{TURNS, in_words};
 use rand::Rng;
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{AnswerWeight, Number};
 use shootout_ruleset::case::json;
 use shootout_ruleset::document::Node;
 use shootout_ruleset::metric::{Metric, numbers};
-use shootout_ruleset::number::Whole;
 use shootout_ruleset::played::Played as Told;
 use shootout_ruleset::question::{Answered, Case, Command, Question, RuleSet};
 #[cfg(feature = "schema")]
@@ -85,7 +83,7 @@ pub const RULE_SET: RuleSet = RuleSet {
             read: |document| case(Ask::Duel, document),
             metrics: metrics::DUEL,
             #[cfg(feature = "schema")]
-            schema: || schemars::schema_for!(DuelScenario),
+            schema: || schemars::schema_for!(super::document::DuelScenario),
             #[cfg(feature = "schema")]
             report_schema: Some(|| schemars::schema_for!(DuelReport<Chance>)),
         },
@@ -101,6 +99,7 @@ pub const RULE_SET: RuleSet = RuleSet {
             report_schema: Some(|| schemars::schema_for!(PlanReport<Chance>)),
         },
     ],
+    options: &[TURNS],
     ..RuleSet::NOTHING
 };
 
@@ -109,12 +108,6 @@ fn case(ask: Ask, document: &Node) -> Result<Box<dyn Case>, InputError> {
 }
 
 impl Case for Scenario {
-    fn set_turns(&mut self, turns: u32) {
-        if let Self::Duel(DuelScenario { turns: told, .. }) = self {
-            *told = Whole::nearest(turns.try_into().unwrap_or(i32::MAX));
-        }
-    }
-
     fn answer(&self) -> Result<Answered, InputError> {
         answered::<f64>(self)
     }
@@ -218,8 +211,9 @@ mod tests {
     #[test]
     fn turns_of_the_command() {
         let fighter = r#"{ "skill": 3, "defence": 3, "weapon": { "damage": 2 } }"#;
-        let mut duel = read(&format!(r#"{{ "a": {fighter}, "b": {fighter} }}"#), Command::Duel).unwrap();
-        duel.set_turns(3);
+        let mut document = parse(format!(r#"{{ "a": {fighter}, "b": {fighter} }}"#).as_bytes()).unwrap();
+        TURNS.put(&mut document, "3");
+        let duel = RULE_SET.read(document, Some(Command::Duel)).unwrap();
         let labels: Vec<String> =
             duel.answer().unwrap().answer.chances.into_iter().map(|chance| chance.label).collect();
         assert_eq!(labels.last().map(String::as_str), Some("Over after 3 turns"));

@@ -9,7 +9,7 @@ use super::scene_pace::ScenePaceScenario;
 use super::total::TotalScenario;
 use super::turn::TurnScenario;
 use super::{RULESET, metrics};
-use crate::question::{FateQuestion, question};
+use crate::question::{FateQuestion, TURNS, question};
 use shootout_ruleset::document::Node;
 use shootout_ruleset::question::{Command, Question, RuleSet};
 
@@ -56,6 +56,7 @@ pub const RULE_SET: RuleSet = RuleSet {
         },
     ],
     shape,
+    options: &[TURNS],
     ..RuleSet::NOTHING
 };
 

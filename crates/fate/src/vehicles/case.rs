@@ -9,7 +9,7 @@ use super::duel::{DOGFIGHT, LIGHTSPEED};
 use super::grouping::GroupingScenario;
 use super::overcome::OvercomeScenario;
 use super::{RULESET, metrics};
-use crate::question::question;
+use crate::question::{TURNS, question};
 use shootout_ruleset::question::{Command, Question, RuleSet};
 
 /// Vehicles of the Fate space opera. No dice decide who acts when, so nothing asks for an order (FV-02).
@@ -65,5 +65,6 @@ pub const RULE_SET: RuleSet = RuleSet {
     ],
     shape: super::duel::shape,
     scenes: if cfg!(feature = "scenes") { Some(super::companion::SCENES) } else { None },
+    options: &[TURNS],
     ..RuleSet::NOTHING
 };

@@ -1,10 +1,10 @@
 use super::goals::{GOALS, GoalRow, Needs, goal};
 use crate::advice::Goal;
-use crate::catalogue::{Catalogue, List};
+use crate::catalogue::Catalogue;
 use crate::damage::Severity;
 use crate::number::{Percent, Whole};
-use crate::read::shot_node;
-use crate::references::place;
+use crate::read::resolved_shot;
+use crate::references::IN_ADVICE;
 use crate::rulings::Rulings;
 use crate::scenario::{Entry, Scenario};
 use crate::time::ACTIONS_A_ROUND;
@@ -113,6 +113,12 @@ struct Beside {
 pub fn read(text: &[u8], catalogue: &Catalogue) -> Result<Question, InputError> {
     let mut document = parse(text)?;
     take_tag(&mut document, NAME)?;
+    catalogue.resolve(&mut document, "", &IN_ADVICE)?;
+    resolved(document)
+}
+
+/// The same for a document without its tag whose ids are resolved.
+pub(crate) fn resolved(mut document: Node) -> Result<Question, InputError> {
     let goal = asked(document.take("goal"))?;
     let decided = document.take("decided").unwrap_or_else(|| Node::List(Vec::new()));
     let plan = document.take("plan");
@@ -122,10 +128,9 @@ pub fn read(text: &[u8], catalogue: &Catalogue) -> Result<Question, InputError> 
             beside.set(name.to_owned(), node);
         }
     }
-    catalogue.resolve(&mut beside, "", &[place("may.second_weapon", List::Weapons)])?;
     let Beside { actions, may } = decode(&beside, "")?;
     document.set("plan".to_owned(), decided);
-    let scenario = shot_node(document, catalogue.entries()).map_err(of_question)?;
+    let scenario = resolved_shot(&document).map_err(of_question)?;
     let plan = plan.map(|node| decode::<Vec<Entry>>(&node, "plan")).transpose()?;
     let question = Question {
         scenario,

@@ -29,6 +29,8 @@ pub use answer::{AdviceAnswer, advise};
 pub use best_report::{BestReport, DecisionReport};
 #[cfg(feature = "schema")]
 pub(crate) use document::question_schema;
+#[cfg(feature = "questions")]
+pub(crate) use document::resolved;
 pub use document::{Asked, MOST_ACTIONS, Question, read};
 pub use goals::{GOALS, GoalRow, Needs, goal};
 pub use limits::work;

@@ -66,18 +66,18 @@ pub fn details<W: AnswerWeight>(scenario: &Scenario, report: &Report<W>) -> Vec<
 }
 
 /// A chance that many were added up to. One that was only rounded to one is not called certain.
-fn summed<W: AnswerWeight>(chance: &W) -> Cell {
+pub(crate) fn summed<W: AnswerWeight>(chance: &W) -> Cell {
     let text = if W::EXACT { percent(chance) } else { percent_of_many(chance.to_f64()) };
     Cell::number(text, chance.to_f64())
 }
 
 /// A chance that is what it is.
-fn chance<W: AnswerWeight>(chance: &W) -> Cell {
+pub(crate) fn chance<W: AnswerWeight>(chance: &W) -> Cell {
     Cell::number(percent(chance), chance.to_f64())
 }
 
 /// A mean number of things.
-fn mean<W: AnswerWeight>(mean: &W) -> Cell {
+pub(crate) fn mean<W: AnswerWeight>(mean: &W) -> Cell {
     Cell::number(shootout_ruleset::percent::mean(mean), mean.to_f64())
 }
 

@@ -58,6 +58,8 @@ pub(crate) use document::schema;
 pub use document::{MOST_ROUNDS, MOST_TRIALS};
 pub use estimate::Estimate;
 pub use from_scene::{FromScene, from_scene};
+#[cfg(feature = "questions")]
+pub(crate) use read::{IN_A_DUEL, resolved};
 pub use read::{read, with_own_entries};
 pub use report::{
     ChangeReport, Condition, DropReport, DuelReport, FighterReport, LeftReport, Method, RoundReport,

@@ -16,13 +16,13 @@ use crate::scenario::{Deed, check_chart};
 use crate::scene::Sheet;
 use serde_json::Value;
 use shootout_ruleset::catalogue::Place;
-use shootout_ruleset::document::{InputError, NOTHING, decode, entry, field, nearest, quoted};
+use shootout_ruleset::document::{InputError, NOTHING, Node, decode, entry, field, nearest, quoted};
 
 /// The most entries of a plan.
 const MOST_ENTRIES: usize = 200;
 
 /// Where a duel names things of the catalogue.
-const IN_A_DUEL: [Place; 8] = [
+pub(crate) const IN_A_DUEL: [Place; 8] = [
     place("damage", List::DamageCharts),
     place("sides[].fighters[].combatant.weapon", List::Weapons),
     place("sides[].fighters[].combatant.off_hand", List::Weapons),
@@ -41,7 +41,12 @@ const IN_A_DUEL: [Place; 8] = [
 pub fn read(text: &[u8], catalogue: &Catalogue) -> Result<Duel, InputError> {
     let mut node = open(text)?;
     catalogue.resolve(&mut node, "", &IN_A_DUEL)?;
-    let document: Document = decode(&node, "").map_err(|error| match error.path.as_str() {
+    resolved(&node)
+}
+
+/// The same for a document without its tag whose ids are resolved.
+pub(crate) fn resolved(node: &Node) -> Result<Duel, InputError> {
+    let document: Document = decode(node, "").map_err(|error| match error.path.as_str() {
         "duel" => InputError { allowed: "1, the version of this kind of document".to_owned(), ..error },
         _ => error,
     })?;

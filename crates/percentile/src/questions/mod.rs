@@ -1,26 +1,41 @@
 //! What documents ask, as every medium that serves all rule sets sees it: each question reads a document into a case, which is answered,
 //! rolled out and played.
 
+mod advice;
 mod blow;
+mod duel;
 mod order;
 mod shot;
 
-use crate::references::{IN_A_BLOW, IN_A_SHOT};
+use crate::references::{IN_A_BLOW, IN_A_SHOT, IN_ADVICE};
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::Remark;
 use shootout_ruleset::document_kind::DocumentKind;
+use shootout_ruleset::input_option::InputOption;
 use shootout_ruleset::question::Question;
 use shootout_ruleset::scenario::Implied;
 
 /// All of them.
-pub(crate) const QUESTIONS: &[Question] = &[shot::QUESTION, blow::QUESTION, order::QUESTION];
+pub(crate) const QUESTIONS: &[Question] =
+    &[shot::QUESTION, blow::QUESTION, order::QUESTION, duel::QUESTION, advice::QUESTION];
 
 /// What documents ask that do not say: those of before there were other rule sets, and all that people write still.
 pub(crate) const IMPLIED: &[Implied] = &[
     Implied { kind: DocumentKind::Shot, question: shot::QUESTION.name, places: &IN_A_SHOT },
     Implied { kind: DocumentKind::Melee, question: blow::QUESTION.name, places: &IN_A_BLOW },
     Implied { kind: DocumentKind::Order, question: order::QUESTION.name, places: &[] },
+    Implied { kind: DocumentKind::Duel, question: duel::QUESTION.name, places: duel::PLACES },
+    Implied { kind: DocumentKind::Advice, question: advice::QUESTION.name, places: &IN_ADVICE },
+    // A plain shot is a question what to do as well.
+    Implied { kind: DocumentKind::Shot, question: advice::QUESTION.name, places: &IN_ADVICE },
 ];
+
+/// What can be tried out without changing a file.
+pub(crate) const OPTIONS: &[InputOption] = &{
+    let [rounds, simulate] = duel::OPTIONS;
+    let [goal, number, wound, most_jam, most_rounds, enough, actions] = advice::OPTIONS;
+    [rounds, simulate, goal, number, wound, most_jam, most_rounds, enough, actions]
+};
 
 /// That nothing is rolled in a document of this kind.
 fn nothing_is_rolled(kind: DocumentKind) -> InputError {

@@ -6,7 +6,7 @@ use super::sheet::{Area, Sheet, Style};
 use super::theme::{Palette, Theme};
 use super::width::{elided, fitted, measure, wrapped};
 use super::{LEFT, RIGHT, cannot_be_done, head, sentence};
-use crate::export::{added, chance_words, plain, roll_words};
+use crate::export::{added, chance_words, in_line, plain, roll_words};
 use shootout_ruleset::answer::{Answer, Chance, Roll};
 
 /// Where what is rolled and the likeliest ends, and where the bars begin.
@@ -30,7 +30,8 @@ const BOTTOM: f64 = 424.0;
 #[must_use]
 pub fn answer_card(answer: &Answer, rule_set: &str, theme: Theme) -> String {
     let mut sheet = Sheet::new(theme.palette(), &answer.sentence);
-    head(&mut sheet, &format!("{rule_set}: exact odds, unofficial"));
+    let odds = if answer.estimate.is_some() { "estimated odds" } else { "exact odds" };
+    head(&mut sheet, &format!("{rule_set}: {odds}, unofficial"));
     if answer.reasons.is_empty() {
         let area = Area { left: LEFT, top: TOP, right: MIDDLE - 40.0, bottom: BOTTOM };
         let rolls = if answer.rolls.is_empty() { BOTTOM } else { 286.0 };
@@ -48,7 +49,7 @@ pub fn answer_card(answer: &Answer, rule_set: &str, theme: Theme) -> String {
         others(&mut sheet, answer.chances.get(1..).unwrap_or_default());
     } else {
         let reasons = answer.reasons.iter();
-        let words = reasons.map(|reason| format!("{} ({})", plain(&reason.words), reason.rule));
+        let words = reasons.map(|reason| plain(&in_line(reason)));
         cannot_be_done(&mut sheet, "Not possible", words);
     }
     sentence(&mut sheet, &answer.sentence);

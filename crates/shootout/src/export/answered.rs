@@ -5,12 +5,14 @@ use shootout_ruleset::answer::{Answer, Chance, Decision, Distribution, Number, R
 use shootout_ruleset::content::{Block, Cell, Column, Content, Side, Table};
 use shootout_ruleset::metric::Format;
 
-/// Gathers what an answer says: the sentence; what must not be overlooked; why it cannot be done, if it cannot; what is rolled,
+/// Gathers what an answer says: that its numbers are estimates, if they are; the sentence; what must not be overlooked; why it cannot be done, if it cannot; what is rolled,
 /// with the reasons of each number; the chances; what is to be decided; how counts and outcomes are distributed; and what else the
 /// rule set sets out. Numbers that are known as fractions are followed by these.
 #[must_use]
 pub fn answer_content(answer: &Answer) -> Content {
-    let mut content = Content { blocks: vec![Block::Lead(answer.sentence.clone())] };
+    let mut content = Content::default();
+    content.blocks.extend(answer.estimate.iter().map(|estimate| Block::Line(estimate.clone())));
+    content.blocks.push(Block::Lead(answer.sentence.clone()));
     content.blocks.extend(answer.notes.iter().map(|note| Block::Line(in_line(note))));
     if !answer.reasons.is_empty() {
         content.heading("This cannot be done");
@@ -24,9 +26,19 @@ pub fn answer_content(answer: &Answer) -> Content {
     content
 }
 
-/// What there is to say, with its rule in brackets.
-fn in_line(remark: &Remark) -> String {
-    format!("{} ({})", remark.words, remark.rule)
+/// What an answer says to others, with who says it and, given the address of the page that shows all this, a link of these words.
+#[must_use]
+pub fn signed_answer(answer: &Answer, words: &str, link: Option<&str>) -> Content {
+    let odds = if answer.estimate.is_some() { "Odds estimated" } else { "Exact odds" };
+    answer_content(answer).signed_as(odds, words, link)
+}
+
+/// What there is to say, with its rule in brackets if one says it.
+pub(crate) fn in_line(remark: &Remark) -> String {
+    match remark.rule {
+        "" => remark.words.clone(),
+        rule => format!("{} ({rule})", remark.words),
+    }
 }
 
 /// A column for each roll, a row for each reason.

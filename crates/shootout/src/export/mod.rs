@@ -1,17 +1,17 @@
 //! An answer for the places where people talk about it: forums, wikis and chats, web pages, spreadsheets.
 //!
-//! What is said is gathered once, as [`Content`]: by [`answer_content`] of the answer to a question; each [`Format`] adds its markup and takes care that text stays text. Names come
+//! What is said is gathered once, as [`Content`]: by [`signed_answer`] of the answer to a question; each [`Format`] adds its markup and takes care that text stays text. Names come
 //! from strangers: nothing in them becomes a tag, a link, a mention or a formula.
 //!
 //! ```
-//! use shootout::export::{Format, answer_content};
+//! use shootout::export::{Format, signed_answer};
 //! use shootout_ruleset::answer::{Answer, Chance};
 //! let answer = Answer {
 //!     sentence: "[b]Pirate hits with a chance of 40%.".to_owned(),
 //!     chances: vec![Chance::new("Hit", &0.4)],
 //!     ..Answer::default()
 //! };
-//! let content = answer_content(&answer).signed("Open this", Some("https://example.org/#skill=40"));
+//! let content = signed_answer(&answer, "Open this", Some("https://example.org/#skill=40"));
 //! let post = Format::Markdown.write(&content);
 //! assert!(post.starts_with(r"**\[b\]Pirate hits"));
 //! assert!(post.contains("| Hit | 40% |"));
@@ -30,7 +30,8 @@ mod plain;
 #[cfg(test)]
 mod tests;
 
-pub use answered::{added, answer_content, chance_words, roll_words, worth_words};
+pub(crate) use answered::in_line;
+pub use answered::{added, answer_content, chance_words, roll_words, signed_answer, worth_words};
 pub use csv::harmless;
 pub use embed::{Embed, likely_answer_height_px, likely_height_px};
 pub(crate) use html::escaped;

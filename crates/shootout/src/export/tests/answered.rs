@@ -1,6 +1,6 @@
 //! The answers to questions, whatever the rule set.
 
-use super::super::answer_content;
+use super::super::{answer_content, signed_answer};
 use super::{LINK, cells, check_bbcode, check_csv, check_html, check_markdown, number, table_under};
 use crate::export::Format as Markup;
 use crate::testing::hostile_question;
@@ -17,7 +17,7 @@ proptest! {
     /// Whatever people and things are called, each format reads back as what was said, and as nothing else.
     #[test]
     fn names_are_only_text(answer in hostile_question()) {
-        let content = answer_content(&answer).signed("Open this calculation", Some(LINK));
+        let content = signed_answer(&answer, "Open this calculation", Some(LINK));
         check_html(&content);
         check_markdown(&content);
         check_bbcode(&content);
@@ -48,6 +48,24 @@ proptest! {
             prop_assert!(left_out <= least * (parts.len() - 29) as f64 + 1e-9);
         }
     }
+}
+
+/// What is estimated is said first, and is not called exact; a remark that no one rule makes stands without brackets.
+#[test]
+fn estimates_are_not_called_exact() {
+    let words = |estimate: Option<&str>| {
+        let notes = vec![Remark { rule: "", words: "Nobody can be fired at.".to_owned() }];
+        let answer = Answer { estimate: estimate.map(str::to_owned), notes, ..Answer::default() };
+        let blocks = signed_answer(&answer, "Open this", None).blocks;
+        blocks.into_iter().filter_map(|block| match block {
+            Block::Line(words) => Some(words),
+            _ => None,
+        })
+    };
+    let exact = ["Nobody can be fired at.", "Exact odds by Shootout, an unofficial calculator."];
+    assert!(words(None).eq(exact));
+    let estimated = ["Simulated.", exact[0], "Odds estimated by Shootout, an unofficial calculator."];
+    assert!(words(Some("Simulated.")).eq(estimated));
 }
 
 /// One of each: two roll 2d6, of which one has 3 more and 1 less and the other nothing; 575/1296 to hit.

@@ -154,10 +154,6 @@ impl FateQuestion for SeveralDuelScenario {
         Ok(())
     }
 
-    fn set_turns(&mut self, turns: u32) {
-        self.turns = TurnsTold::nearest(turns.try_into().unwrap_or(i32::MAX));
-    }
-
     fn report<W: AnswerWeight>(&self) -> Result<SeveralDuelReport<W>, InputError> {
         let several = self.fight();
         let dice = difference::<W>();

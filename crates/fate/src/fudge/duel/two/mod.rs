@@ -121,10 +121,6 @@ impl FateQuestion for DuelScenario {
         self.b.check("b", &self.rulings)
     }
 
-    fn set_turns(&mut self, turns: u32) {
-        self.turns = TurnsTold::nearest(turns.try_into().unwrap_or(i32::MAX));
-    }
-
     fn report<W: AnswerWeight>(&self) -> Result<DuelReport<W>, InputError> {
         let duel = self.fight();
         let (dice, first) = (difference::<W>(), duel.first::<W>());

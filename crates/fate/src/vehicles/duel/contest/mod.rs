@@ -217,10 +217,6 @@ impl FateQuestion for ContestScenario {
         self.b.check("b")
     }
 
-    fn set_turns(&mut self, turns: u32) {
-        self.turns = TurnsTold::nearest(turns.try_into().unwrap_or(i32::MAX));
-    }
-
     fn report<W: AnswerWeight>(&self) -> Result<ContestReport<W>, InputError> {
         let (contest, dice) = (self.course(), difference::<W>());
         let start = contest.start();

@@ -285,10 +285,6 @@ impl FateQuestion for DogfightScenario {
         check_track("b", &self.b.boxes, MAX_BOXES, &self.b.consequences)
     }
 
-    fn set_turns(&mut self, turns: u32) {
-        self.turns = TurnsTold::nearest(turns.try_into().unwrap_or(i32::MAX));
-    }
-
     fn report<W: AnswerWeight>(&self) -> Result<DogfightReport<W>, InputError> {
         let (dogfight, dice) = (self.course(), difference::<W>());
         let fight = Fight::new(dogfight.start(), |situation| dogfight.next(situation, &dice))?;

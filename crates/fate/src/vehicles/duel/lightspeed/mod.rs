@@ -172,10 +172,6 @@ impl FateQuestion for LightspeedScenario {
         Err(InputError::new("navigation", format!("{found} entries"), allowed))
     }
 
-    fn set_turns(&mut self, turns: u32) {
-        self.turns = TurnsTold::nearest(turns.try_into().unwrap_or(i32::MAX));
-    }
-
     fn report<W: AnswerWeight>(&self) -> Result<LightspeedReport<W>, InputError> {
         let escape = self.course();
         let stresses: Vec<Dist<i32, W>> = self.shots().iter().map(|(_, shot)| shot.stresses(0)).collect();

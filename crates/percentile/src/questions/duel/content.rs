@@ -1,0 +1,180 @@
+//! A duel as people see it: who is first, when sides and fighters go down, who is left, and what one change would be worth.
+
+use crate::content::{chance, summed};
+use crate::duel::{DropReport, Duel, DuelReport, Method, SideReport, When};
+use crate::questions::remark;
+use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Remark};
+use shootout_ruleset::content::{Block, Cell, Content, Table};
+use shootout_ruleset::percent::points;
+
+/// The answer of a report.
+pub(super) fn shown<W: AnswerWeight>(duel: &Duel, report: &DuelReport<W>) -> Answer {
+    let warnings = report.warnings.iter().map(|words| Remark { rule: "", words: words.clone() });
+    let notes = report.notes.iter().map(|note| remark((note.rule, &note.words)));
+    Answer {
+        sentence: report.sentence.clone(),
+        estimate: estimate(&report.method),
+        notes: warnings.chain(notes).collect(),
+        chances: chances(report),
+        details: details(duel, report),
+        ..Answer::default()
+    }
+}
+
+/// How far the numbers can be off, where they are estimates.
+fn estimate(method: &Method) -> Option<String> {
+    match method {
+        Method::Exact { .. } => None,
+        Method::Simulation { trials, seed, confidence, error } => Some(format!(
+            "Simulated, not worked out: every number below is an estimate. {trials} duels rolled out, seed {seed}. Each chance is \
+             right to \u{b1}{:.1} percentage points, at {:.0} % confidence; a difference of two chances to twice that.",
+            100.0 * error,
+            100.0 * confidence
+        )),
+    }
+}
+
+fn chances<W: AnswerWeight>(report: &DuelReport<W>) -> Vec<Chance> {
+    let firsts = report.sides.iter().map(|side| Chance {
+        explanation: "puts the other side down first".to_owned(),
+        ..Chance::new(side.name.as_str(), &side.first)
+    });
+    let together = Chance::new("Both at once", &report.both_at_once);
+    firsts.chain([together, Chance::new("Neither", &report.neither)]).collect()
+}
+
+fn details<W: AnswerWeight>(duel: &Duel, report: &DuelReport<W>) -> Vec<Block> {
+    let mut said = Content::default();
+    if matches!(report.method, Method::Exact { .. }) {
+        said.blocks.push(Block::Line("Exact, not simulated.".to_owned()));
+    }
+    rounds(&mut said, duel, report);
+    falls(&mut said, report);
+    at_the_end(&mut said, report);
+    standing(&mut said, report);
+    changes(&mut said, duel, report);
+    best_plans(&mut said, report);
+    said.blocks
+}
+
+/// Who was first, by round.
+fn rounds<W: AnswerWeight>(said: &mut Content, duel: &Duel, report: &DuelReport<W>) {
+    let heads = duel.sides().iter().map(String::as_str).chain(["Both at once", "Neither"]);
+    let mut table = Table::new("After round", heads).numbered();
+    for round in &report.by_round {
+        let firsts = round.first.iter().chain([&round.both_at_once, &round.neither]);
+        table.row(round.round.to_string(), firsts.map(chance));
+    }
+    said.table("First to put the other side down, so far", table);
+}
+
+/// When sides and fighters go down.
+fn falls<W: AnswerWeight>(said: &mut Content, report: &DuelReport<W>) {
+    let mut table = Table::new("", ["Drops at all", "10%", "Half", "90%"]);
+    each(report, |name, down, _| {
+        let when = |when: &Option<When>| match when {
+            Some(when) => Cell::number(format!("{} ({})", when.round, when.action), when.action),
+            None => Cell::words("later"),
+        };
+        table.row(name, [chance(&down.chance), when(&down.p10), when(&down.p50), when(&down.p90)]);
+    });
+    let heading = "Time to drop: the round (action) by which they are down in 10%, half and 90% of all duels";
+    said.table(heading, table);
+}
+
+/// Every side, and every fighter of a side that has several.
+fn each<'r, W: AnswerWeight>(
+    report: &'r DuelReport<W>,
+    mut tell: impl FnMut(String, &'r DropReport<W>, &'r [W]),
+) {
+    for side in &report.sides {
+        tell(side.name.clone(), &side.down, &side.standing_after);
+        if is_one(side) {
+            continue;
+        }
+        for fighter in &side.fighters {
+            tell(format!("- {}", fighter.name), &fighter.down, &fighter.standing_after);
+        }
+    }
+}
+
+/// Whether a side is one fighter of its own name.
+fn is_one<W>(side: &SideReport<W>) -> bool {
+    matches!(&side.fighters[..], [alone] if alone.name == side.name)
+}
+
+/// So many sets of those left standing are listed.
+const MOST_LEFT: usize = 12;
+
+/// How everyone stands at the end.
+fn at_the_end<W: AnswerWeight>(said: &mut Content, report: &DuelReport<W>) {
+    let mut table = Table::new("", ["Unhurt", "Light wound", "Serious", "Down"]);
+    for fighter in report.sides.iter().flat_map(|side| &side.fighters) {
+        let end = &fighter.at_the_end;
+        table.row(fighter.name.as_str(), [&end.unhurt, &end.light, &end.serious, &end.down].map(chance));
+    }
+    said.table("At the end", table);
+    let mut table = Table::new("Who", ["Chance"]);
+    for left in report.left_standing.iter().take(MOST_LEFT) {
+        let names = if left.names.is_empty() { "nobody".to_owned() } else { left.names.join(", ") };
+        table.row(names, [chance(&left.chance)]);
+    }
+    said.table("Left standing", table);
+    if report.left_standing.len() > MOST_LEFT {
+        said.blocks.push(Block::Line("Others less often: the JSON has them all.".to_owned()));
+    }
+}
+
+/// So many rounds stand side by side.
+const ROUNDS_ABREAST: usize = 7;
+
+/// Who is still standing, by round.
+fn standing<W: AnswerWeight>(said: &mut Content, report: &DuelReport<W>) {
+    let rounds: Vec<usize> = (0..report.rounds as usize).collect();
+    for shown in rounds.chunks(ROUNDS_ABREAST) {
+        let mut table = Table::new("", shown.iter().map(|round| (round + 1).to_string()));
+        each(report, |name, _, standing| {
+            table.row(name, shown.iter().filter_map(|round| standing.get(*round)).map(chance));
+        });
+        said.table("Still standing after round", table);
+    }
+}
+
+/// What one change would be worth.
+fn changes<W: AnswerWeight>(said: &mut Content, duel: &Duel, report: &DuelReport<W>) {
+    if let Some(why) = &report.no_changes {
+        said.heading("What one change would be worth");
+        said.blocks.push(Block::Line(format!("Not worked out: {why}.")));
+        return;
+    }
+    let mut table = Table::new("Side", [""; 0]);
+    table.column_of_words("Change");
+    ["First", "Gain", "Other first", "Gain"].into_iter().for_each(|head| table.column_of_numbers(head));
+    let gain = |gain: &W| Cell::number(points(gain.to_f64()), gain.to_f64());
+    for change in &report.changes {
+        let cells = [
+            Cell::words(change.words.as_str()),
+            summed(&change.first),
+            gain(&change.gain),
+            summed(&change.other_first),
+            gain(&change.other_gain),
+        ];
+        table.row(duel.sides().get(change.side).cloned().unwrap_or_default(), cells);
+    }
+    said.table("What one change would be worth, in percentage points", table);
+}
+
+/// Who has a best plan, and what that means.
+fn best_plans<W>(said: &mut Content, report: &DuelReport<W>) {
+    if report.best_plans.is_empty() {
+        return;
+    }
+    said.heading("Best plans");
+    let words = |name: &String| {
+        format!(
+            "At each action {name} takes the best chance to put the target down, as if nothing happened to {name} from then on. \
+             This is not an equilibrium."
+        )
+    };
+    said.blocks.push(Block::List(report.best_plans.iter().map(words).collect()));
+}

@@ -1,0 +1,47 @@
+//! Options of the command line that stand for inputs of a document: whoever tries something out need not change the file.
+
+use crate::command::Command;
+use crate::document::Node;
+
+/// An option that is put into the document, in place of what it says itself, before it is read.
+#[derive(Clone, Copy, Debug)]
+pub struct InputOption {
+    /// The command that takes it.
+    pub command: Command,
+    /// Its name, without the dashes before it.
+    pub name: &'static str,
+    /// What stands for its value in the help: `PERCENT`.
+    pub value: &'static str,
+    /// What it does, in a sentence.
+    pub help: &'static str,
+    /// The input that it stands for. What is wrong there is wrong with the option.
+    pub path: &'static str,
+    /// Puts a value into the document.
+    pub set: fn(&mut Node, Node),
+    /// Whether the answer is then an estimate: by seeded dice, without fractions.
+    pub estimates: bool,
+}
+
+impl InputOption {
+    /// Puts a value as it is typed into the document: a number where it is one, else words.
+    ///
+    /// ```
+    /// use shootout_ruleset::document::{Node, parse};
+    /// use shootout_ruleset::input_option::InputOption;
+    /// use shootout_ruleset::question::Command;
+    /// let rounds = InputOption {
+    ///     command: Command::Duel, name: "rounds", value: "N", help: "How many rounds are followed", path: "rounds",
+    ///     set: |document, value| document.set("rounds".to_owned(), value), estimates: false,
+    /// };
+    /// let mut document = parse(br#"{ "rounds": 9 }"#)?;
+    /// rounds.put(&mut document, "12");
+    /// assert_eq!(document, parse(br#"{ "rounds": 12 }"#)?);
+    /// rounds.put(&mut document, "many");
+    /// assert_eq!(document.get("rounds").and_then(Node::text).map(String::as_str), Some("many"));
+    /// # Ok::<(), shootout_ruleset::InputError>(())
+    /// ```
+    pub fn put(&self, document: &mut Node, typed: &str) {
+        let number = serde_json::from_str(typed.trim()).map(Node::Number);
+        (self.set)(document, number.unwrap_or_else(|_| Node::Text(typed.to_owned())));
+    }
+}
