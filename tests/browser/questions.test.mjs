@@ -90,6 +90,19 @@ for (const [size, screen] of SIZES) {
     await close();
   });
 
+  test(`what has happened by each turn is not added up, on a ${size}`, async () => {
+    const { page, close } = await open(screen);
+    await tab(page, 'Duel').click();
+    const won = page.locator('.q-distribution').filter({ hasText: 'has won by turn' }).first();
+    await won.locator('svg.bars').waitFor();
+    assert.equal(await won.getByRole('radio').count(), 0);
+    const { by } = JSON.parse(run('duel', await kept(page, 'duel', '{'), '--format', 'json'));
+    await won.getByText('As a table').click();
+    const rows = await won.locator('.q-lines td:nth-of-type(1)').allTextContents();
+    assert.deepEqual(rows, by.map((turn) => percent(turn.a)));
+    await close();
+  });
+
   test(`wrong input is explained at its field and the last answer stays, on a ${size}`, async () => {
     const { page, close } = await open(screen);
     const before = await headline(page).textContent();

@@ -3,7 +3,7 @@
 use crate::dice::sum;
 use serde::Serialize;
 use shootout_odds::{Dist, Weight};
-use shootout_ruleset::answer::{AnswerWeight, Distribution, Number};
+use shootout_ruleset::answer::{AnswerWeight, Distribution};
 
 /// A margin that can come up.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -30,6 +30,5 @@ pub(crate) fn difference<W: Weight>() -> Dist<i32, W> {
 
 /// The margins as people see them.
 pub(crate) fn distribution<W: AnswerWeight>(margins: &[MarginReport<W>]) -> Distribution {
-    let outcomes = margins.iter().map(|row| (row.margin.to_string(), Number::of(&row.chance)));
-    Distribution { label: "Margin".to_owned(), mean: None, outcomes: outcomes.collect() }
+    Distribution::of_outcomes("Margin", margins.iter().map(|row| (row.margin.to_string(), &row.chance)))
 }

@@ -2,7 +2,7 @@
 
 use crate::modifier::{DefenderReport, Side};
 use crate::track::TrackReport;
-use shootout_ruleset::answer::{AnswerWeight, Distribution, Number, Roll};
+use shootout_ruleset::answer::{AnswerWeight, Distribution, Roll};
 
 /// The dice as people write them.
 pub(crate) const DICE: &str = "4dF";
@@ -20,6 +20,5 @@ pub(crate) fn defends(name: &str, defender: &DefenderReport) -> Roll {
 
 /// How someone may stand.
 pub(crate) fn track<W: AnswerWeight>(label: String, tracks: &[TrackReport<W>]) -> Distribution {
-    let outcomes = tracks.iter().map(|track| (track.words(), Number::of(track.chance())));
-    Distribution { label, mean: None, outcomes: outcomes.collect() }
+    Distribution::of_outcomes(label, tracks.iter().map(|track| (track.words(), track.chance())))
 }

@@ -3,6 +3,7 @@
 //! A rule set fills it from its own report; a terminal, a page, an export each has one way of showing it.
 
 use crate::content::Block;
+pub use crate::distribution::{Bound, Distribution, DistributionKind};
 use crate::metric::{Format, Metric};
 pub use crate::number_shown::{AnswerWeight, Number};
 use serde::Serialize;
@@ -80,27 +81,6 @@ impl Decision {
     }
 }
 
-impl Distribution {
-    /// Of a number, given the chance of each from 0.
-    ///
-    /// ```
-    /// use shootout_ruleset::answer::Distribution;
-    /// let wounds = Distribution::of_counts("Wound", &[0.5, 0.0, 0.5]);
-    /// assert_eq!(wounds.mean.map(|mean| mean.value), Some(1.0));
-    /// assert_eq!(wounds.outcomes.len(), 2, "what cannot come up is left out");
-    /// ```
-    #[must_use]
-    pub fn of_counts<W: AnswerWeight>(label: impl Into<String>, pmf: &[W]) -> Self {
-        let mut mean = W::zero();
-        let mut outcomes = Vec::new();
-        for (count, chance) in (0..).zip(pmf).filter(|(_, chance)| !chance.is_zero()) {
-            mean.add_product(&W::whole(count), chance);
-            outcomes.push((count.to_string(), Number::of(chance)));
-        }
-        Self { label: label.into(), mean: Some(Number::of(&mean)), outcomes }
-    }
-}
-
 /// Words and the rule behind them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Remark {
@@ -168,85 +148,4 @@ pub struct DecisionOption {
     pub worth: Number,
     /// Whether nothing is better. Several options may be as good.
     pub best: bool,
-}
-
-/// How a count or an outcome is distributed.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Distribution {
-    /// Of what: "Stress".
-    pub label: String,
-    /// The mean, for what can be counted.
-    pub mean: Option<Number>,
-    /// Every outcome that can come up, in order, with its chance.
-    pub outcomes: Vec<(String, Number)>,
-}
-
-/// Which numbers a chance is of.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Bound {
-    /// This one alone.
-    #[default]
-    Exactly,
-    /// This one and the greater ones.
-    AtLeast,
-    /// This one and the lesser ones.
-    AtMost,
-}
-
-impl Bound {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Exactly, Self::AtLeast, Self::AtMost];
-
-    /// As a person says it before the number.
-    #[must_use]
-    pub const fn words(self) -> &'static str {
-        match self {
-            Self::Exactly => "exactly",
-            Self::AtLeast => "at least",
-            Self::AtMost => "at most",
-        }
-    }
-
-    /// As a sign.
-    #[must_use]
-    pub const fn sign(self) -> &'static str {
-        match self {
-            Self::Exactly => "=",
-            Self::AtLeast => "\u{2265}",
-            Self::AtMost => "\u{2264}",
-        }
-    }
-
-    /// The chances of numbers, which ascend, read so: given the chance of each by itself.
-    ///
-    /// ```
-    /// use shootout_ruleset::answer::{Bound, Distribution};
-    /// let wounds = Distribution::of_counts("Wound", &[0.5, 0.25, 0.25]).outcomes;
-    /// let chances = |bound: Bound| bound.of(&wounds).into_iter().map(|(_, chance)| chance.value).collect::<Vec<_>>();
-    /// assert_eq!(chances(Bound::AtLeast), [1.0, 0.5, 0.25]);
-    /// assert_eq!(chances(Bound::AtMost), [0.5, 0.75, 1.0]);
-    /// ```
-    #[must_use]
-    pub fn of(self, numbers: &[(String, Number)]) -> Vec<(String, Number)> {
-        let mut read = numbers.to_vec();
-        match self {
-            Self::Exactly => return read,
-            Self::AtLeast => add_up(read.iter_mut().rev()),
-            Self::AtMost => add_up(read.iter_mut()),
-        }
-        read
-    }
-}
-
-/// What rounding of sums cannot amount to.
-const NOISE: f64 = 1e-9;
-
-/// Adds each chance to those before it. All together are certain, however sums are rounded.
-fn add_up<'n>(numbers: impl ExactSizeIterator<Item = &'n mut (String, Number)>) {
-    let (mut sum, count) = (0.0, numbers.len());
-    for (number, (_, chance)) in (1..).zip(numbers) {
-        sum += chance.value;
-        let is_all = number == count && (sum - 1.0).abs() < NOISE;
-        *chance = Number { value: if is_all { 1.0 } else { sum }, fraction: None };
-    }
 }

@@ -29,6 +29,7 @@ mod command;
 pub mod content;
 pub mod count;
 pub mod dice;
+mod distribution;
 pub mod document;
 pub mod document_kind;
 pub mod fields;

@@ -11,7 +11,8 @@ use proptest::sample::select;
 use shootout_percentile::answer::{Answer, answer};
 use shootout_percentile::scenario::Scenario;
 use shootout_ruleset::answer::{
-    Answer as QuestionAnswer, Chance, Decision, DecisionOption, Distribution, Modifier, Number, Remark, Roll,
+    Answer as QuestionAnswer, Chance, Decision, DecisionOption, Distribution, DistributionKind, Modifier,
+    Number, Remark, Roll,
 };
 use shootout_ruleset::content::{Cell, Content, Table};
 use shootout_ruleset::metric::Format;
@@ -93,9 +94,10 @@ pub(crate) fn hostile_question() -> impl Strategy<Value = QuestionAnswer> {
         vec(number(), 1..60)
             .prop_map(|chances| (0..).zip(chances).map(|(n, p): (i32, _)| (n.to_string(), p)).collect())
     ];
-    let distribution = (name(), of(number()), outcomes).prop_map(|(name, mean, outcomes)| {
+    let kind = select(&[DistributionKind::OneComesUp, DistributionKind::By { unit: "exchange" }][..]);
+    let distribution = (name(), kind, of(number()), outcomes).prop_map(|(name, kind, mean, outcomes)| {
         let label = format!("{name} after 3 attacks");
-        Distribution { label, mean, outcomes }
+        Distribution { label, kind, mean, outcomes }
     });
     let format = select(&[Format::Chance, Format::Mean, Format::Count][..]);
     let option = (name(), number(), any::<bool>()).prop_map(|(label, worth, best)| DecisionOption {

@@ -32,6 +32,9 @@ pub struct Shown {
 
 /// One distribution under its name.
 pub fn distribution(of: &Distribution, Shown { tables, bound }: Shown) -> AnyView {
+    if of.unit().is_some() {
+        return as_time_goes_on(of, tables);
+    }
     let is_of_numbers = of.outcomes.iter().all(|(outcome, _)| outcome.parse::<i64>().is_ok());
     let mean = of
         .mean
@@ -40,7 +43,7 @@ pub fn distribution(of: &Distribution, Shown { tables, bound }: Shown) -> AnyVie
     let shown = match (of.outcomes.as_slice(), is_of_numbers) {
         ([], _) => nothing(),
         (outcomes, true) => several(vec![
-            bars(&of.label, &evenly(outcomes), bound.get()),
+            bars_read(&of.label, &evenly(outcomes), bound.get()),
             folded(tables, "As a table", || lines(&bound.get().of(outcomes))).class("behind").view(),
         ]),
         (outcomes, false) if outcomes.len() <= LINES => lines(outcomes),
@@ -55,6 +58,17 @@ pub fn distribution(of: &Distribution, Shown { tables, bound }: Shown) -> AnyVie
         .class("q-distribution")
         .child(tag("figcaption").child(tag("span").child(of.label.clone())).child(mean).child(switch))
         .child(shown)
+        .view()
+}
+
+/// How likely something is by each round: a bar for each, from the first to the last. Nothing adds such chances up.
+fn as_time_goes_on(of: &Distribution, tables: RwSignal<bool>) -> AnyView {
+    let chances = of.spread(MAX_COLUMNS);
+    tag("figure")
+        .class("q-distribution")
+        .child(tag("figcaption").child(tag("span").child(of.label.clone())))
+        .child(bars(format!("Bars: the chance of {}. The table below has the numbers.", of.label), &chances))
+        .child(folded(tables, "As a table", || lines(&of.outcomes)).class("behind").view())
         .view()
 }
 
@@ -78,7 +92,7 @@ fn lines(outcomes: &[(String, Number)]) -> AnyView {
 }
 
 /// More numbers than this are not set out one by one.
-const MAX_COLUMNS: i64 = 60;
+const MAX_COLUMNS: usize = 60;
 
 /// The outcomes with the numbers between them that cannot come up, so that the numbers stand evenly.
 fn evenly(outcomes: &[(String, Number)]) -> Vec<(String, Number)> {
@@ -88,7 +102,7 @@ fn evenly(outcomes: &[(String, Number)]) -> Vec<(String, Number)> {
     else {
         return outcomes.to_vec();
     };
-    if last - first >= MAX_COLUMNS {
+    if last - first >= MAX_COLUMNS as i64 {
         return outcomes.to_vec();
     }
     let chance = |count: i64| {
@@ -106,12 +120,22 @@ fn drawn(outcomes: &[(String, Number)]) -> &[(String, Number)] {
     outcomes.get(first..last).unwrap_or(outcomes)
 }
 
-fn bars(label: &str, outcomes: &[(String, Number)], bound: Bound) -> AnyView {
+/// A bar for each number, its chance read as the switch says.
+fn bars_read(label: &str, outcomes: &[(String, Number)], bound: Bound) -> AnyView {
     // The same numbers have bars however their chances are read.
     let worth = drawn(outcomes);
     let read = bound.of(outcomes);
     let outcomes: Vec<(String, Number)> =
         read.into_iter().filter(|(number, _)| worth.iter().any(|(other, _)| other == number)).collect();
+    let words = bound.words();
+    bars(
+        format!("Bars: the chance of {words} each number, {label}. The table below has the numbers."),
+        &outcomes,
+    )
+}
+
+/// Upright bars; `described` says in words what they show.
+fn bars(described: String, outcomes: &[(String, Number)]) -> AnyView {
     let columns = outcomes.len().max(LEAST_COLUMNS);
     let most = outcomes.iter().map(|(_, chance)| chance.value).fold(0.0, f64::max);
     let bars: Vec<AnyView> =
@@ -122,13 +146,7 @@ fn bars(label: &str, outcomes: &[(String, Number)], bound: Bound) -> AnyView {
         .of("width", "100%")
         .with("height", HEIGHT.to_string())
         .of("role", "img")
-        .with(
-            "aria-label",
-            format!(
-                "Bars: the chance of {} each number, {label}. The table below has the numbers.",
-                bound.words()
-            ),
-        )
+        .with("aria-label", described)
         .child(
             svg("line")
                 .class("axis")

@@ -1,8 +1,8 @@
 //! A fight as people see it, and the numbers of it that can be compared.
 
-use super::{FightReport, Winner};
+use super::{ByReport, FightReport, Winner};
 use shootout_odds::Weight;
-use shootout_ruleset::answer::{AnswerWeight, Chance};
+use shootout_ruleset::answer::{AnswerWeight, Chance, Distribution};
 use shootout_ruleset::metric::Metric;
 use shootout_ruleset::percent::percent;
 
@@ -66,6 +66,20 @@ impl<W: AnswerWeight> FightReport<W> {
             Chance::of(&WINS_BOTH, &wins.both),
             Chance::of(&WINS_NEITHER, &wins.neither),
         ]
+    }
+
+    /// How likely each side is to have won by each turn that is told; a side that has no chance by then is left out.
+    pub(crate) fn won_by(&self, names: [&str; 2], unit: &'static str) -> Vec<Distribution> {
+        self.by_turn(names.map(|name| format!("{name} has won")), unit)
+    }
+
+    /// The same in words that say what it is that a and b have then done.
+    pub(crate) fn by_turn(&self, [a, b]: [String; 2], unit: &'static str) -> Vec<Distribution> {
+        let of = |what: String, chance: fn(&ByReport<W>) -> &W| {
+            let is_possible = self.by.last().is_some_and(|by| !chance(by).is_zero());
+            is_possible.then(|| Distribution::by(what, unit, self.by.iter().map(chance)))
+        };
+        [of(a, |by| &by.a), of(b, |by| &by.b)].into_iter().flatten().collect()
     }
 
     /// That it is over after all that is told.

@@ -102,7 +102,12 @@ fn duel<W: AnswerWeight>(scenario: &DuelScenario, report: &DuelReport<W>) -> Ans
     let label = |name: &str| format!("{name} after {} turns", after.n);
     Answer {
         chances,
-        distributions: vec![track(label(a), &after.a), track(label(b), &after.b)],
+        distributions: report
+            .fight
+            .won_by([a, b], "turn")
+            .into_iter()
+            .chain([track(label(a), &after.a), track(label(b), &after.b)])
+            .collect(),
         ..Answer::default()
     }
 }

@@ -110,11 +110,7 @@ fn against<W: AnswerWeight>(b: &str, report: &AgainstReport<W>) -> Decision {
 }
 
 fn later_round<W: AnswerWeight>(report: &ByRoundReport<W>) -> Distribution {
-    let choices = report.choices.iter().map(|choice| (choice.entry.words(), Number::of(&choice.chance)));
-    let over = (!report.over.is_zero()).then(|| ("the fight is over".to_owned(), Number::of(&report.over)));
-    Distribution {
-        label: format!("Round {}, by the best plan", report.round),
-        mean: None,
-        outcomes: choices.chain(over).collect(),
-    }
+    let choices = report.choices.iter().map(|choice| (choice.entry.words(), &choice.chance));
+    let over = (!report.over.is_zero()).then(|| ("the fight is over".to_owned(), &report.over));
+    Distribution::of_outcomes(format!("Round {}, by the best plan", report.round), choices.chain(over))
 }

@@ -4,7 +4,7 @@ use super::outcome::{Outcome, OutcomesReport};
 use super::wounds::WoundsReport;
 use crate::modifier::Side;
 pub(crate) use crate::told::DICE;
-use shootout_ruleset::answer::{AnswerWeight, Distribution, Number, Roll};
+use shootout_ruleset::answer::{AnswerWeight, Distribution, Roll};
 use shootout_ruleset::words::capital;
 
 /// Someone's roll.
@@ -23,14 +23,14 @@ pub(crate) fn outcome(outcome: Outcome) -> String {
 /// What someone suffers, outcome by outcome.
 pub(crate) fn suffers<W: AnswerWeight>(name: &str, report: &OutcomesReport<W>) -> Distribution {
     let rows = report.rows().into_iter().filter(|(_, chance)| !chance.is_zero());
-    let outcomes = rows.map(|(of, chance)| (capital(&outcome(of)), Number::of(chance)));
-    Distribution { label: format!("{name} suffers"), mean: None, outcomes: outcomes.collect() }
+    let outcomes = rows.map(|(of, chance)| (capital(&outcome(of)), chance));
+    Distribution::of_outcomes(format!("{name} suffers"), outcomes)
 }
 
 /// How someone may stand.
 pub(crate) fn stands<W: AnswerWeight>(name: &str, states: &[WoundsReport<W>]) -> Distribution {
-    let outcomes = states.iter().map(|state| (capital(&state.words()), Number::of(state.chance())));
-    Distribution { label: format!("{name} afterwards"), mean: None, outcomes: outcomes.collect() }
+    let outcomes = states.iter().map(|state| (capital(&state.words()), state.chance()));
+    Distribution::of_outcomes(format!("{name} afterwards"), outcomes)
 }
 
 /// Who won by a margin, and by how much.

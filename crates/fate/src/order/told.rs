@@ -2,7 +2,7 @@
 
 use super::{OrderOutcome, OrderReport};
 use shootout_odds::Weight;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution, Number};
+use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution};
 use shootout_ruleset::percent::percent;
 
 impl<W: AnswerWeight> OrderReport<W> {
@@ -10,10 +10,8 @@ impl<W: AnswerWeight> OrderReport<W> {
     pub(crate) fn answer(&self) -> Answer {
         let first =
             self.combatants.iter().map(|one| Chance::new(format!("{} acts first", one.name), &one.first));
-        let orders = self.orders.as_ref().map(|orders| Distribution {
-            label: "Order".to_owned(),
-            mean: None,
-            outcomes: orders.iter().map(|one| (in_words(&one.order), Number::of(&one.chance))).collect(),
+        let orders = self.orders.as_ref().map(|orders| {
+            Distribution::of_outcomes("Order", orders.iter().map(|one| (in_words(&one.order), &one.chance)))
         });
         Answer {
             sentence: self.sentence(),

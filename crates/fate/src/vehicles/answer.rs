@@ -1,6 +1,7 @@
 //! Pieces of answers that several questions share.
 
-use shootout_ruleset::answer::{AnswerWeight, Distribution, Number, Remark};
+use super::ship::Ship;
+use shootout_ruleset::answer::Remark;
 
 /// The most helpers that are counted (FV-36).
 const MAX_HELPERS: i32 = 20;
@@ -16,15 +17,20 @@ pub(super) fn least_helpers(name: &str, hit: impl Fn(i32) -> f64) -> Option<Rema
         Some(format!("{words} with {helpers}"))
     };
     let told: Vec<String> = WANTED.iter().filter_map(least).collect();
-    if told.is_empty() {
+    // Whoever hits so often alone asks for no helpers.
+    if told.is_empty() || hits.first().is_some_and(|alone| *alone >= WANTED[WANTED.len() - 1].0) {
         return None;
     }
     let words = format!("The fewest helpers with whom {name} hits so often: {}.", told.join(", "));
     Some(Remark { rule: "FV-36", words })
 }
 
-/// What has happened by exchange 1, 2, and so on.
-pub(super) fn by_exchange<W: AnswerWeight>(label: String, by: &[W]) -> Distribution {
-    let outcomes = (1..).zip(by).map(|(n, chance): (u32, &W)| (n.to_string(), Number::of(chance)));
-    Distribution { label, mean: None, outcomes: outcomes.collect() }
+/// That something stated of a ship's defence changes nothing (FV-32).
+pub(super) fn unused_defence(name: &str, ship: &Ship) -> Option<Remark> {
+    let words = match ship.active {
+        false if ship.pilot != 0 => "the pilot is not used, for the defence is passive",
+        true if ship.base != 0 => "the base of a passive defence is not used, for the pilot rolls",
+        _ => return None,
+    };
+    Some(Remark { rule: "FV-32", words: format!("{name}: {words}.") })
 }

@@ -1,6 +1,7 @@
 //! Every way to group the stations of a ship, against one target (FV-31, FV-Q2).
 
 use super::RULESET;
+use super::answer::unused_defence;
 use super::gunner::Station;
 use super::rulings::Rulings;
 use super::ship::{PlainTarget, Ship};
@@ -14,9 +15,7 @@ use crate::transcript::Script;
 use serde::{Deserialize, Serialize};
 use shootout_odds::{Dist, Weight};
 use shootout_ruleset::InputError;
-use shootout_ruleset::answer::{
-    Answer, AnswerWeight, Chance, Decision, DecisionOption, Distribution, Number,
-};
+use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Decision, DecisionOption, Number};
 use shootout_ruleset::metric::Format;
 use shootout_ruleset::number::Whole;
 use shootout_ruleset::percent::{mean, percent};
@@ -233,7 +232,6 @@ impl FateQuestion for GroupingScenario {
                 |row| &row.out,
             ),
         ];
-        let rows = table.iter();
         Answer {
             sentence: format!(
                 "With {} stations, {}.",
@@ -267,11 +265,7 @@ impl FateQuestion for GroupingScenario {
                 })
                 .collect(),
             decisions,
-            distributions: vec![Distribution {
-                label: "At least one hit, by grouping".to_owned(),
-                mean: None,
-                outcomes: rows.map(|row| (row.words(), Number::of(&row.hit))).collect(),
-            }],
+            notes: unused_defence(target.as_str(), &self.ship()).into_iter().collect(),
             ..Answer::default()
         }
     }

@@ -4,6 +4,7 @@ use crate::{mean, percent, percent_of_many};
 use shootout_ruleset::answer::{Answer, Chance, Decision, Distribution, Number, Remark, Roll};
 use shootout_ruleset::content::{Block, Cell, Column, Content, Side, Table};
 use shootout_ruleset::metric::Format;
+use shootout_ruleset::words::capital;
 
 /// Gathers what an answer says: that its numbers are estimates, if they are; the sentence; what must not be overlooked; why it cannot be done, if it cannot; what is rolled,
 /// with the reasons of each number; the chances; what is to be decided; how counts and outcomes are distributed; and what else the
@@ -130,6 +131,9 @@ pub fn worth_words(format: Format, worth: &Number) -> String {
 const MAX_ROWS: usize = 30;
 
 fn distribution(content: &mut Content, distribution: &Distribution) {
+    if let Some(unit) = distribution.unit() {
+        return chances_by(content, distribution, unit);
+    }
     let outcomes = &distribution.outcomes;
     let exact = outcomes.iter().any(|(_, chance)| chance.fraction.is_some());
     let mut table = Table::new("Outcome", ["Chance"]);
@@ -152,6 +156,18 @@ fn distribution(content: &mut Content, distribution: &Distribution) {
     }
     if let Some(number) = &distribution.mean {
         row("Mean".to_owned(), Cell::number(mean(&number.value), number.value), fraction(number));
+    }
+    content.table(distribution.label.as_str(), table);
+}
+
+/// A row for each round, exchange or turn; of very many, some. Each has the chance of all up to it, so it may be certain.
+fn chances_by(content: &mut Content, distribution: &Distribution, unit: &str) {
+    let exact = distribution.outcomes.iter().any(|(_, chance)| chance.fraction.is_some());
+    let mut table = Table::new(capital(unit), ["Chance"]);
+    table.columns.extend(exact.then(|| words("Fraction")));
+    for (number, chance) in distribution.spread(MAX_ROWS) {
+        let cells = std::iter::once(Cell::number(chance_words(&chance), chance.value));
+        table.row(number, cells.chain(exact.then(|| fraction(&chance))));
     }
     content.table(distribution.label.as_str(), table);
 }

@@ -5,7 +5,7 @@ mod script;
 
 pub use report::{AttackReport, InvokedReport, ShotOdds, ShotReport};
 
-use super::answer::{by_exchange, least_helpers};
+use super::answer::{least_helpers, unused_defence};
 use super::fire;
 use super::gunner::{Attacker, Gunner, check_count};
 use super::rulings::Rulings;
@@ -21,6 +21,7 @@ use serde::{Deserialize, Serialize};
 use shootout_odds::{Dist, Weight};
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution};
+use shootout_ruleset::metric::Metric;
 use shootout_ruleset::number::Whole;
 use shootout_ruleset::percent::{mean, percent};
 use shootout_ruleset::words::{capital, listed};
@@ -140,15 +141,18 @@ impl FateQuestion for AttackScenario {
         let mut sentence = self.sentence(&told, &target);
         let exchanges = exchanges_in_words(self.exchanges.get());
         let mut chances: Vec<Chance> = Vec::new();
-        for (name, odds) in &told {
-            let label = |what: &str| {
-                if told.len() == 1 { what.to_owned() } else { format!("{name}: {}", what.to_lowercase()) }
-            };
-            chances.push(Chance::of(&metrics::HIT, &odds.hit).labelled(label("Hit")));
-        }
-        chances.push(Chance::of(&metrics::TIE, &odds.tie));
-        chances.push(Chance::of(&metrics::STYLE, &odds.style));
-        chances.push(Chance::of(&metrics::DEFENDED_WITH_STYLE, &odds.defended_with_style));
+        let label = |name: &str, what: &str| {
+            if told.len() == 1 { what.to_owned() } else { format!("{name}: {}", what.to_lowercase()) }
+        };
+        // The metrics, and what they say of themselves, are those of the first.
+        let of_first =
+            |metric: &Metric, chance| Chance::of(metric, chance).labelled(label(first, metric.label));
+        chances.push(of_first(&metrics::HIT, &odds.hit));
+        let others = told.iter().skip(1);
+        chances.extend(others.map(|(name, odds)| Chance::new(label(name, metrics::HIT.label), &odds.hit)));
+        chances.push(of_first(&metrics::TIE, &odds.tie));
+        chances.push(of_first(&metrics::STYLE, &odds.style));
+        chances.push(of_first(&metrics::DEFENDED_WITH_STYLE, &odds.defended_with_style));
         chances.extend(self.invoked_chances(&told));
         if let Some(out) = report.out.by.last() {
             chances.push(Chance::of(&metrics::OUT, out).labelled(format!("{target} out after {exchanges}")));
@@ -169,10 +173,13 @@ impl FateQuestion for AttackScenario {
             distributions: vec![
                 Distribution::of_counts(format!("Stress by {first}"), &odds.stress.pmf),
                 margin::distribution(&odds.margin),
-                by_exchange(format!("{target} out by exchange"), &report.out.by),
+                Distribution::by(format_args!("{target} out"), "exchange", &report.out.by),
                 track(format!("{target} after {exchanges}"), &report.out.tracks),
             ],
-            notes: least_helpers(first, |helpers| self.hit_with_helpers(helpers)).into_iter().collect(),
+            notes: least_helpers(first, |helpers| self.hit_with_helpers(helpers))
+                .into_iter()
+                .chain(unused_defence(&target, &self.ship()))
+                .collect(),
             ..Answer::default()
         }
     }
@@ -224,12 +231,11 @@ impl AttackScenario {
             let who = if told.len() == 1 { String::new() } else { format!("{name}: ") };
             if invokes {
                 let label = format!("{who}{goal} with invocations");
-                chances.push(Chance::of(&metrics::INVOKED, &odds.invoked.attacker).labelled(capital(&label)));
+                chances.push(Chance::new(capital(&label), &odds.invoked.attacker));
             }
             if defends {
                 let label = format!("{who}{goal}, both sides invoking");
-                chances
-                    .push(Chance::of(&metrics::INVOKED_BOTH, &odds.invoked.both).labelled(capital(&label)));
+                chances.push(Chance::new(capital(&label), &odds.invoked.both));
             }
         }
         chances

@@ -5,9 +5,9 @@ pub mod contest;
 pub mod dogfight;
 pub mod lightspeed;
 
+use crate::fight::FightReport;
 use crate::fight::told::WINS_NEITHER;
-use crate::fight::{ByReport, FightReport};
-use shootout_ruleset::answer::{AnswerWeight, Chance, Distribution, Number};
+use shootout_ruleset::answer::{AnswerWeight, Chance};
 use shootout_ruleset::document::Node;
 use shootout_ruleset::name::Name;
 
@@ -84,14 +84,4 @@ fn win_chances<W: AnswerWeight>(fight: &FightReport<W>, names: [&str; 2]) -> Vec
         chances.push(Chance::of(&WINS_NEITHER, &fight.wins.neither));
     }
     chances
-}
-
-/// How likely something is by each turn.
-fn by_turn<W: AnswerWeight>(
-    label: impl Into<String>,
-    fight: &FightReport<W>,
-    of: impl Fn(&ByReport<W>) -> &W,
-) -> Distribution {
-    let outcomes = fight.by.iter().map(|by| (by.n.to_string(), Number::of(of(by))));
-    Distribution { label: label.into(), mean: None, outcomes: outcomes.collect() }
 }

@@ -30,6 +30,31 @@ fn slots_are_worth_so_much() {
     }
 }
 
+/// FV-Q9 to FV-Q11: what has happened by each round, exchange or turn is told as such, and never as shares of one.
+#[test]
+fn chances_by_a_turn_hold_those_before() {
+    let pilot = r#"{ "pilot": 3, "shoot": 3 }"#;
+    let dogfight = format!(r#"{{ "ask": "duel", "contest": "dogfight", "a": {pilot}, "b": {pilot} }}"#);
+    let lightspeed = r#"{ "ask": "lightspeed", "ship": { "name": "Hauler", "size": 6 }, "attackers": [], "navigation": [{ "skill": 3, "difficulty": 3 }] }"#;
+    for (text, unit, labels) in [
+        (contest("", "", "").as_str(), "round", ["A has won by round", "B has won by round"].as_slice()),
+        (&dogfight, "turn", &["A has won by turn", "B has won by turn"]),
+        (lightspeed, "exchange", &["Hauler away by exchange"]),
+    ] {
+        let answer = super::case(text).answer().unwrap().answer;
+        let (report, by) = (quick(text), &answer.distributions[..labels.len()]);
+        assert_eq!(by.iter().map(|one| one.label.as_str()).collect::<Vec<_>>(), labels);
+        for (one, side) in by.iter().zip(["a", "b"]) {
+            assert_eq!((one.unit(), one.outcomes.len()), (Some(unit), 10), "{}", one.label);
+            let told = one.outcomes.iter().map(|(_, chance)| chance.value);
+            assert!(told.clone().is_sorted() && told.clone().all(|chance| chance <= 1.0), "{}", one.label);
+            let reported = report["by"].as_array().unwrap().iter().map(|row| row[side].as_f64().unwrap());
+            assert!(told.eq(reported), "{}", one.label);
+        }
+        assert!(answer.distributions[labels.len()..].iter().all(|one| one.unit().is_none()));
+    }
+}
+
 /// §6: the chances of a and b swap with the edge, and one of them wins.
 #[test]
 fn edges_mirror_each_other() {

@@ -6,7 +6,7 @@ use crate::export::plain;
 use crate::testing::hostile_question;
 use proptest::prelude::*;
 use roxmltree::Document;
-use shootout_ruleset::answer::{Answer, Chance, Distribution, Modifier, Number, Remark, Roll};
+use shootout_ruleset::answer::{Answer, Chance, Distribution, Modifier, Remark, Roll};
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 128, failure_persistence: None, ..ProptestConfig::default() })]
@@ -31,9 +31,7 @@ fn texts(answer: &Answer) -> Vec<String> {
 }
 
 fn outcomes(names: &[&str], chances: &[f64]) -> Distribution {
-    let numbers = chances.iter().map(|value| Number { value: *value, fraction: None });
-    let outcomes = names.iter().map(|name| (*name).to_owned()).zip(numbers).collect();
-    Distribution { label: "Wound".to_owned(), mean: None, outcomes }
+    Distribution::of_outcomes("Wound", names.iter().copied().zip(chances))
 }
 
 /// The rules, the chance that matters, what is rolled and why, the other chances, the first distribution, the sentence.
@@ -79,6 +77,16 @@ fn many_long_outcomes_are_summed_up() {
     assert!(texts.iter().any(|text| text == "4 others: 20%"), "{texts:?}");
     assert_eq!(texts.iter().filter(|text| text.starts_with("outcome ")).count(), 8);
     assert!(!texts.iter().any(|text| text == "outcome 1"), "{texts:?}");
+}
+
+/// What has happened by each exchange has a bar for each, also for the first, which are unlikely.
+#[test]
+fn bars_begin_with_the_first_exchange() {
+    let distribution = Distribution::by("Hauler out", "exchange", &[0.0001, 0.25, 1.0]);
+    let texts = texts(&Answer { distributions: vec![distribution], ..Answer::default() });
+    for expected in ["Hauler out by exchange", "1", "<0.1%", "25%", "100%"] {
+        assert!(texts.iter().any(|text| text == expected), "no {expected} in {texts:?}");
+    }
 }
 
 #[test]

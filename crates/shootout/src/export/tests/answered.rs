@@ -6,7 +6,7 @@ use crate::export::Format as Markup;
 use crate::testing::hostile_question;
 use proptest::prelude::*;
 use shootout_ruleset::answer::{
-    Answer, Chance, Decision, DecisionOption, Distribution, Modifier, Number, Remark, Roll,
+    Answer, Chance, Decision, DecisionOption, Distribution, DistributionKind, Modifier, Number, Remark, Roll,
 };
 use shootout_ruleset::content::Block;
 use shootout_ruleset::metric::Format;
@@ -33,7 +33,7 @@ proptest! {
             .map(|(name, part): (i32, _)| (name.to_string(), Number { value: f64::from(*part) / total, fraction: None }))
             .collect();
         let sum: f64 = outcomes.iter().map(|(_, chance)| chance.value).sum();
-        let distribution = Distribution { label: "Stress".to_owned(), mean: None, outcomes };
+        let distribution = Distribution { label: "Stress".to_owned(), kind: DistributionKind::OneComesUp, mean: None, outcomes };
         let content = answer_content(&Answer { distributions: vec![distribution], ..Answer::default() });
         let table = table_under(&content, "Stress");
         prop_assert!(table.rows.len() <= 30);
@@ -105,6 +105,7 @@ fn answer() -> Answer {
         ],
         distributions: vec![Distribution {
             label: "Wound".to_owned(),
+            kind: DistributionKind::OneComesUp,
             mean: Some(Number { value: 1.0, fraction: Some("1".to_owned()) }),
             outcomes: vec![
                 ("0".to_owned(), third(1.0 / 3.0)),
@@ -114,6 +115,22 @@ fn answer() -> Answer {
         }],
         ..Answer::default()
     }
+}
+
+/// What has happened by each exchange: a row each, sure where it is sure, of many some with the last, and no sum of others.
+#[test]
+fn chances_as_time_goes_on_are_not_added_up() {
+    let table_of = |chances: &[f64]| {
+        let distribution = Distribution::by("Hauler out", "exchange", chances);
+        let content = answer_content(&Answer { distributions: vec![distribution], ..Answer::default() });
+        let rows = cells(&content).remove(0);
+        rows.iter().map(|row| row.join("|")).collect::<Vec<String>>()
+    };
+    assert_eq!(table_of(&[0.5, 1.0, 1.0]), ["Exchange|Chance", "1|50%", "2|100%", "3|100%"]);
+    // Every fourth of 101, and the last: 26 rows under the head.
+    let many: Vec<f64> = (1..=101).map(|exchange| f64::from(exchange) / 202.0).collect();
+    let rows = table_of(&many);
+    assert_eq!((rows.len(), rows[1].as_str(), rows[26].as_str()), (27, "4|2.0%", "101|50%"));
 }
 
 fn option(label: &str, value: f64, best: bool) -> DecisionOption {

@@ -179,10 +179,15 @@ impl FateQuestion for SeveralDuelScenario {
         Answer {
             sentence: report.fight.sentence([&hero, &foes], "exchange"),
             chances,
-            distributions: vec![
-                told::stands(&hero, &report.after.a),
-                Distribution::of_counts("Foes still standing", &report.after.foes_standing.pmf),
-            ],
+            distributions: report
+                .fight
+                .won_by([&hero, &capital(&foes)], report.unit)
+                .into_iter()
+                .chain([
+                    told::stands(&hero, &report.after.a),
+                    Distribution::of_counts("Foes still standing", &report.after.foes_standing.pmf),
+                ])
+                .collect(),
             notes: self
                 .foes
                 .iter()

@@ -147,10 +147,15 @@ impl FateQuestion for DuelScenario {
         Answer {
             sentence: report.fight.sentence(called, report.unit),
             chances,
-            distributions: vec![
-                told::stands(&names[0], &report.after.both.a),
-                told::stands(&names[1], &report.after.both.b),
-            ],
+            distributions: report
+                .fight
+                .won_by(called, report.unit)
+                .into_iter()
+                .chain([
+                    told::stands(&names[0], &report.after.both.a),
+                    told::stands(&names[1], &report.after.both.b),
+                ])
+                .collect(),
             notes: [self.a.unused(&names[0], self.terms()), self.b.unused(&names[1], self.terms())]
                 .into_iter()
                 .flatten()

@@ -17,7 +17,7 @@ use script::ContestScript;
 use serde::{Deserialize, Serialize};
 use shootout_odds::{Dist, Weight, beside_each_other};
 use shootout_ruleset::InputError;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution, Number};
+use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution};
 use shootout_ruleset::document::entry;
 use shootout_ruleset::name::Name;
 use shootout_ruleset::number::Whole;
@@ -258,16 +258,15 @@ impl FateQuestion for ContestScenario {
                 rolls(label(1), &contest.side(1, &sides[1])),
             ],
             chances,
-            distributions: vec![
-                super::by_turn("Over by round", &report.fight, |by| &by.over),
-                Distribution {
-                    label: format!("Points after {} rounds, {} first", report.after.n, names[0]),
-                    mean: None,
-                    outcomes: points
-                        .map(|row| (format!("{}:{}", row.a, row.b), Number::of(&row.chance)))
-                        .collect(),
-                },
-            ],
+            distributions: report
+                .fight
+                .won_by(called, report.unit)
+                .into_iter()
+                .chain([Distribution::of_outcomes(
+                    format!("Points after {} rounds, {} first", report.after.n, names[0]),
+                    points.map(|row| (format!("{}:{}", row.a, row.b), &row.chance)),
+                )])
+                .collect(),
             ..Answer::default()
         }
     }

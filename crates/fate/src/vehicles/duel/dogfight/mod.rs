@@ -1,4 +1,4 @@
-//! The dogfight: two fighters, On Your Six, and the race to shoot first (FV-40 to FV-43, FV-Q11). Both stay in one zone..
+//! The dogfight: two fighters, On Your Six, and the race to shoot first (FV-40 to FV-43, FV-Q11). Both stay in one zone.
 
 mod course;
 mod script;
@@ -324,11 +324,15 @@ impl FateQuestion for DogfightScenario {
             sentence: report.fight.sentence(called, report.unit),
             rolls: all_rolls,
             chances,
-            distributions: vec![
-                super::by_turn("Over by turn", &report.fight, |by| &by.over),
-                track(format!("{} after {after} turns", names[0]), &report.after.a),
-                track(format!("{} after {after} turns", names[1]), &report.after.b),
-            ],
+            distributions: report
+                .fight
+                .won_by(called, report.unit)
+                .into_iter()
+                .chain([
+                    track(format!("{} after {after} turns", names[0]), &report.after.a),
+                    track(format!("{} after {after} turns", names[1]), &report.after.b),
+                ])
+                .collect(),
             ..Answer::default()
         }
     }

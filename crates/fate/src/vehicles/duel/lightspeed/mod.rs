@@ -223,11 +223,12 @@ impl FateQuestion for LightspeedScenario {
             sentence,
             rolls: all_rolls,
             chances,
-            distributions: vec![
-                super::by_turn("Away by exchange", &report.fight, |by| &by.a),
-                super::by_turn("Lost by exchange", &report.fight, |by| &by.b),
-                track(format!("{ship} after {} exchanges", report.after.n), &report.after.a),
-            ],
+            distributions: report
+                .fight
+                .by_turn([format!("{ship} away"), format!("{ship} lost")], report.unit)
+                .into_iter()
+                .chain([track(format!("{ship} after {} exchanges", report.after.n), &report.after.a)])
+                .collect(),
             ..Answer::default()
         }
     }
