@@ -1,0 +1,302 @@
+//! The steps of an attack, P4 to P15: what is thrown, and what that does.
+
+use super::{Attack, MAX_GROUPS};
+use crate::dice::succeeds;
+use crate::steps::Steps;
+use crate::throw::{Again, Fallen, Throw, failures};
+
+/// A step of an attack, most of them of one group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Step {
+    /// All its dice to hit (P5).
+    Hit(usize),
+    /// Ones and failures thrown again (P6).
+    HitAgain(usize),
+    /// What hits become (P7).
+    Blast(usize),
+    /// Hits that are cancelled (P8), and what the others set off (P9).
+    Shield(usize),
+    /// The Nerve test of It Burns! (P9).
+    Burn,
+    /// The same once more, inspired.
+    BurnAgain,
+    /// Dice to wound of several groups, halved together (P10, A01).
+    Halve,
+    /// All dice to wound (P11).
+    Wound(usize),
+    /// Ones thrown again (P11).
+    WoundAgain(usize),
+    /// Successes thrown again for Heavy Armour (P12).
+    HeavyArmour(usize),
+    /// Successes thrown again for Resilient (P12).
+    Resilient(usize),
+    /// The wounds, with what they set off (P13, P15).
+    Tally(usize),
+    /// Only the number is asked for: it is added to the total.
+    Count(usize),
+    /// Nothing is asked about this group.
+    Drop(usize),
+    /// Nobody throws hits again any more.
+    ForgetRerolls,
+    /// Nobody is forced any more.
+    ForgetResilient,
+    /// The end: only what lasts is kept.
+    Close,
+}
+
+/// What is under way in a group.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Pending {
+    /// Hits, or dice that wound and may still be forced.
+    count: u8,
+    /// Dice to be thrown again.
+    again: u8,
+    /// Wounds that stand.
+    stands: u8,
+}
+
+/// How far the Nerve test of It Burns! is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Burn {
+    /// None, or passed.
+    #[default]
+    No,
+    /// It must test.
+    Due,
+    /// It failed.
+    Failed,
+}
+
+/// An attack under way; in the end, what it did.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct State {
+    /// Wounds suffered, or what else is counted.
+    pub total: u16,
+    pub shields: u8,
+    pub pins: bool,
+    pub burn: Burn,
+    /// Whether a wound went to a friend.
+    pub passed: bool,
+    may_pass: bool,
+    rerolls: u8,
+    resilient: u8,
+    groups: [Pending; MAX_GROUPS],
+}
+
+impl State {
+    /// What is under way in all groups together: hits, while there are only hits.
+    pub fn pending(&self) -> u16 {
+        self.groups.iter().map(|group| u16::from(group.count)).sum()
+    }
+}
+
+impl Attack {
+    /// The start against a target with so many shields left.
+    pub fn start(&self, shields: u8) -> State {
+        State {
+            shields,
+            may_pass: self.is_protected,
+            rerolls: self.rerolls,
+            resilient: self.resilient,
+            ..State::default()
+        }
+    }
+
+    /// The groups whose dice to wound are halved together.
+    pub fn halved_together(&self) -> impl Iterator<Item = usize> + '_ {
+        let order = self.orders.rerolls.iter().copied();
+        order.filter(|group| self.terms.is_pooled && self.terms.halves_at(self.groups[*group].need_to_wound))
+    }
+
+    fn hit(&self, mut state: State, group: usize, fallen: Fallen) -> State {
+        let Some(of) = self.groups.get(group) else { return state };
+        let free = if of.marksman { fallen.second } else { 0 };
+        let failures = of.dice - fallen.first - free;
+        let paid = failures.min(u16::from(state.rerolls));
+        state.rerolls -= paid as u8;
+        state.groups[group] = Pending { count: fallen.first as u8, again: (free + paid) as u8, stands: 0 };
+        state
+    }
+
+    fn shield(&self, mut state: State, group: usize) -> State {
+        let hits = state.groups[group].count;
+        let stopped = if self.is_shielded { hits.min(state.shields) } else { 0 };
+        state.shields -= stopped;
+        state.groups[group].count = hits - stopped;
+        let sets_off = if self.terms.shielded_hits_trigger { hits } else { hits - stopped };
+        if sets_off > 0 {
+            state.pins |= self.groups[group].hit_pins;
+            if self.groups[group].burns && self.burn.is_some() {
+                state.burn = Burn::Due;
+            }
+        }
+        state
+    }
+
+    /// Half of all these dice stay, and fill the groups in the order of rerolls (A01).
+    fn halve(&self, mut state: State) -> State {
+        let all: u16 = self.halved_together().map(|group| u16::from(state.groups[group].count)).sum();
+        let mut left = (all / 2) as u8;
+        for group in self.halved_together() {
+            let pending = &mut state.groups[group];
+            pending.count = pending.count.min(left);
+            left -= pending.count;
+        }
+        state
+    }
+
+    fn tally(&self, mut state: State, group: usize) -> State {
+        let pending = std::mem::take(&mut state.groups[group]);
+        let mut wounds = u16::from(pending.count) + u16::from(pending.stands);
+        if state.may_pass && wounds > 0 {
+            wounds -= 1;
+            (state.may_pass, state.passed) = (false, true);
+        }
+        let of = &self.groups[group];
+        let removed = |wounds: u16| self.removed.get(usize::from(wounds)).or(self.removed.last());
+        state.pins |= of.wound_pins && wounds > 0;
+        state.pins |= of.removal_pins && removed(state.total) < removed(state.total + wounds);
+        state.total += wounds;
+        state
+    }
+}
+
+impl Steps for Attack {
+    type State = State;
+    type Step = Step;
+
+    fn throw(&self, step: Step, state: &State) -> Option<Throw> {
+        let of = |group: usize| self.groups.get(group).map(|of| (of, state.groups[group]));
+        match step {
+            Step::Hit(group) => {
+                let (of, _) = of(group)?;
+                let throw = Throw::at("hit", of.dice, of.need_to_hit?, HIT).of_group(group);
+                Some(if of.marksman { throw.telling_ones() } else { throw })
+            }
+            Step::HitAgain(group) => {
+                let (of, pending) = of(group)?;
+                let need = of.need_to_hit?;
+                let again = Again { ones_first: of.marksman, faces: failures, only_fresh: true, need };
+                Some(Throw::at("hit", pending.again.into(), need, HIT).of_group(group).again(again))
+            }
+            Step::Blast(group) => {
+                let (of, pending) = of(group)?;
+                let dice = u16::from(of.blast.dice) * u16::from(pending.count);
+                Some(Throw::sum("blast", dice, of.blast.values()).of_group(group))
+            }
+            Step::Burn | Step::BurnAgain => {
+                let (need, again) = self.burn?;
+                let is_due = if step == Step::Burn {
+                    state.burn == Burn::Due
+                } else {
+                    again && state.burn == Burn::Failed
+                };
+                let throw = Throw::at("nerve", u16::from(is_due), need, ["fail", "pass"]);
+                let replaces = Again { ones_first: false, faces: failures, only_fresh: true, need };
+                Some(if step == Step::Burn { throw } else { throw.again(replaces) })
+            }
+            Step::Wound(group) => {
+                let (of, pending) = of(group)?;
+                let dice = self.terms.thrown(pending.count.into(), of.need_to_wound);
+                let throw = Throw::at("wound", dice, of.need_to_wound, WOUND).of_group(group);
+                Some(if of.vicious { throw.telling_ones() } else { throw })
+            }
+            Step::WoundAgain(group) => {
+                let (of, pending) = of(group)?;
+                let need = of.need_to_wound;
+                let again = Again { ones_first: true, faces: nothing_else, only_fresh: true, need };
+                Some(Throw::at("wound", pending.again.into(), need, WOUND).of_group(group).again(again))
+            }
+            Step::HeavyArmour(group) => {
+                let (of, pending) = of(group)?;
+                let again = self.forced(of.need_to_wound);
+                let throw = Throw::at("heavy_armour", pending.count.into(), of.heavy_need?, WOUND);
+                Some(throw.of_group(group).again(again))
+            }
+            Step::Resilient(group) => {
+                let (of, pending) = of(group)?;
+                let forced = pending.count.min(state.resilient).into();
+                let again = self.forced(of.need_to_wound);
+                Some(Throw::at("resilient", forced, of.need_to_wound, WOUND).of_group(group).again(again))
+            }
+            Step::Shield(_)
+            | Step::Halve
+            | Step::Tally(_)
+            | Step::Count(_)
+            | Step::Drop(_)
+            | Step::ForgetRerolls
+            | Step::ForgetResilient
+            | Step::Close => None,
+        }
+    }
+
+    fn after(&self, step: Step, mut state: State, fallen: Fallen) -> State {
+        let first = fallen.first as u8;
+        match step {
+            Step::Hit(group) => return self.hit(state, group, fallen),
+            Step::HitAgain(group) => {
+                let pending = &mut state.groups[group];
+                *pending = Pending { count: pending.count + first, ..Pending::default() };
+            }
+            Step::Blast(group) => {
+                state.groups[group].count = state.groups[group].count * self.groups[group].blast.plus + first;
+            }
+            Step::Shield(group) => return self.shield(state, group),
+            Step::Burn if state.burn == Burn::Due && first == 0 => state.burn = Burn::Failed,
+            Step::BurnAgain if first == 0 => {}
+            Step::Burn | Step::BurnAgain => state.burn = Burn::No,
+            Step::Halve => return self.halve(state),
+            Step::Wound(group) => {
+                state.groups[group] = Pending { count: first, again: fallen.second as u8, stands: 0 };
+            }
+            Step::WoundAgain(group) => {
+                let pending = &mut state.groups[group];
+                pending.again = 0;
+                let kept = if self.terms.once { &mut pending.stands } else { &mut pending.count };
+                *kept += first;
+            }
+            Step::HeavyArmour(group) if self.groups[group].heavy_need.is_some() => {
+                let pending = &mut state.groups[group];
+                pending.stands += first;
+                pending.count = 0;
+            }
+            Step::HeavyArmour(_) => {}
+            Step::Resilient(group) => {
+                let pending = &mut state.groups[group];
+                let forced = pending.count.min(state.resilient);
+                state.resilient -= forced;
+                pending.stands += pending.count - forced + first;
+                pending.count = 0;
+            }
+            Step::Tally(group) => return self.tally(state, group),
+            Step::Count(group) => {
+                state.total += u16::from(std::mem::take(&mut state.groups[group]).count);
+            }
+            Step::Drop(group) => state.groups[group] = Pending::default(),
+            Step::ForgetRerolls => state.rerolls = 0,
+            Step::ForgetResilient => state.resilient = 0,
+            Step::Close => {
+                let State { total, shields, pins, burn, passed, .. } = state;
+                return State { total, shields, pins, burn, passed, ..State::default() };
+            }
+        }
+        state
+    }
+}
+
+/// What a die to hit means.
+const HIT: [&str; 2] = ["miss", "hit"];
+/// What a die to wound means.
+const WOUND: [&str; 2] = ["none", "wound"];
+
+impl Attack {
+    /// Dice that wound and are forced, the earliest first.
+    const fn forced(&self, need: i32) -> Again {
+        Again { ones_first: false, faces: succeeds, only_fresh: self.terms.once, need }
+    }
+}
+
+/// No face but those that are named anyway.
+const fn nothing_else(_face: u8, _need: i32) -> bool {
+    false
+}

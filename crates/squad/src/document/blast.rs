@@ -1,0 +1,166 @@
+//! Blast: what a hit becomes (SQ-KW-08, SQ-A14).
+
+use crate::dice::{SIDES, read_as};
+use serde::de::{Error, Unexpected};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::fmt;
+
+/// The most hits that one hit becomes.
+pub const MAX_HITS: u8 = 16;
+
+/// What is allowed, in words.
+const ALLOWED: &str = "a whole number of hits, or dice as \"D4\", \"2D4\" or \"D4+1\"; at most 16 hits";
+
+/// How many hits one hit becomes: some dice, and so many more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Blast {
+    /// How many dice.
+    pub dice: u8,
+    /// Their sides: 2, 4 or 8.
+    pub sides: u8,
+    /// What is added to them.
+    pub plus: u8,
+}
+
+impl Blast {
+    /// A hit stays one hit.
+    pub const NONE: Self = Self { dice: 0, sides: SIDES, plus: 1 };
+
+    /// So many hits, or none of the keyword for 0.
+    const fn fixed(hits: u8) -> Self {
+        if hits == 0 { Self::NONE } else { Self { plus: hits, ..Self::NONE } }
+    }
+
+    /// The most hits.
+    #[must_use]
+    pub const fn most(self) -> u16 {
+        self.dice as u16 * self.sides as u16 + self.plus as u16
+    }
+
+    /// Twice the mean number of hits.
+    #[must_use]
+    pub const fn twice_the_mean(self) -> u64 {
+        self.dice as u64 * (self.sides as u64 + 1) + 2 * self.plus as u64
+    }
+
+    /// What each face of a D8 counts.
+    #[must_use]
+    pub fn values(self) -> [u8; SIDES as usize] {
+        std::array::from_fn(|place| read_as(self.sides, place as u8 + 1))
+    }
+
+    fn parse(text: &str) -> Option<Self> {
+        let (count, rest) = text.split_once(['D', 'd'])?;
+        let (sides, plus) = rest.split_once('+').unwrap_or((rest, "0"));
+        let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+        if !digits(count) || !digits(sides) || !digits(plus) {
+            return None;
+        }
+        let dice: u8 = if count.is_empty() { 1 } else { count.parse().ok()? };
+        let (sides, plus): (u8, u8) = (sides.parse().ok()?, plus.parse().ok()?);
+        let blast = Self { dice, sides, plus };
+        let known = matches!(sides, 2 | 4 | 8) && dice > 0;
+        (known && blast.most() <= u16::from(MAX_HITS)).then_some(blast)
+    }
+}
+
+impl Default for Blast {
+    fn default() -> Self {
+        Self::NONE
+    }
+}
+
+impl fmt::Display for Blast {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let count = if self.dice > 1 { self.dice.to_string() } else { String::new() };
+        match (self.dice, self.plus) {
+            (0, hits) => write!(formatter, "{hits}"),
+            (_, 0) => write!(formatter, "{count}D{}", self.sides),
+            (_, plus) => write!(formatter, "{count}D{}+{plus}", self.sides),
+        }
+    }
+}
+
+impl Serialize for Blast {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match (*self, self.dice) {
+            (Self::NONE, _) => serializer.serialize_u8(0),
+            (_, 0) => serializer.serialize_u8(self.plus),
+            _ => serializer.collect_str(self),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Blast {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Visitor;
+        impl Visitor {
+            fn hits<E: Error>(&self, hits: Option<u8>, found: Unexpected<'_>) -> Result<Blast, E> {
+                let hits = hits.filter(|hits| *hits <= MAX_HITS);
+                hits.map(Blast::fixed).ok_or_else(|| E::invalid_value(found, self))
+            }
+        }
+        impl serde::de::Visitor<'_> for Visitor {
+            type Value = Blast;
+
+            fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+                formatter.write_str(ALLOWED)
+            }
+            fn visit_i64<E: Error>(self, hits: i64) -> Result<Blast, E> {
+                self.hits(u8::try_from(hits).ok(), Unexpected::Signed(hits))
+            }
+            fn visit_u64<E: Error>(self, hits: u64) -> Result<Blast, E> {
+                self.hits(u8::try_from(hits).ok(), Unexpected::Unsigned(hits))
+            }
+            fn visit_f64<E: Error>(self, hits: f64) -> Result<Blast, E> {
+                let whole = hits.fract() == 0.0 && (0.0..=255.0).contains(&hits);
+                self.hits(whole.then_some(hits as u8), Unexpected::Float(hits))
+            }
+            fn visit_str<E: Error>(self, text: &str) -> Result<Blast, E> {
+                Blast::parse(text).ok_or_else(|| E::invalid_value(Unexpected::Str(text), &self))
+            }
+        }
+        deserializer.deserialize_any(Visitor)
+    }
+}
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Blast {
+    fn inline_schema() -> bool {
+        true
+    }
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Blast".into()
+    }
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({ "anyOf": [
+            { "type": "integer", "minimum": 0, "maximum": MAX_HITS },
+            { "type": "string", "pattern": "^[0-9]*[Dd][248](\\+[0-9]+)?$" },
+        ] })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// SQ-KW-08, A14: numbers of hits and dice; at most 16 hits.
+    #[test]
+    fn numbers_and_dice_are_read() {
+        let read = |text: &str| serde_json::from_str::<Blast>(text).ok();
+        for (text, [dice, sides, plus]) in [
+            ("0", [0, 8, 1]),
+            ("1", [0, 8, 1]),
+            ("16", [0, 8, 16]),
+            ("\"D4\"", [1, 4, 0]),
+            ("\"2D4\"", [2, 4, 0]),
+            ("\"D4+1\"", [1, 4, 1]),
+            ("\"2D8\"", [2, 8, 0]),
+        ] {
+            assert_eq!(read(text), Some(Blast { dice, sides, plus }), "{text}");
+        }
+        for text in ["17", "-1", "\"D6\"", "\"3D8\"", "\"D4+13\"", "\"0D4\"", "\"D4-1\"", "1.5", "\"\""] {
+            assert_eq!(read(text), None, "{text}");
+        }
+    }
+}

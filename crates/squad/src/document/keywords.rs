@@ -1,0 +1,247 @@
+//! Keywords of units and weapons (SQ-KW-01 to SQ-KW-57).
+
+use super::blast::Blast;
+use super::piece;
+use crate::command::CommandDice;
+use serde::{Deserialize, Serialize};
+use shootout_ruleset::number::Whole;
+
+/// In which attacks ones to wound are thrown again (SQ-KW-54).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Vicious {
+    /// When shooting.
+    Shoot,
+    /// In an assault.
+    Assault,
+    /// In both.
+    Both,
+}
+
+impl Vicious {
+    fn with(one: Option<Self>, other: Option<Self>) -> Option<Self> {
+        match (one, other) {
+            (Some(one), Some(other)) if one != other => Some(Self::Both),
+            (one, other) => one.or(other),
+        }
+    }
+}
+
+/// How many dice may be thrown again, or made to.
+pub type Rerolls = Whole<0, 30>;
+
+/// Adds two numbers. A document whose sums go beyond the limit is refused before anything is worked out.
+fn sum<const MIN: i32, const MAX: i32>(one: Whole<MIN, MAX>, other: Whole<MIN, MAX>) -> Whole<MIN, MAX> {
+    Whole::nearest(one.get() + other.get())
+}
+
+/// Makes the keywords of units: flags, numbers and the rest.
+macro_rules! keywords {
+    ($($(#[$flag_about:meta])+ $flag:ident $flag_title:literal;)+) => {
+        piece! {
+            /// The keywords of a unit or a drone. What is left out, it does not have.
+            Keywords {
+                $($(#[$flag_about])+ $flag: bool = false, $flag_title;)+
+                /// Failed dice that it may throw again in a Shoot action (SQ-KW-56).
+                weight_of_fire: Rerolls = Rerolls::default(), "Weight of Fire";
+                /// Failed dice that it may throw again in an assault (SQ-KW-19).
+                frenzy: Rerolls = Rerolls::default(), "Frenzy";
+                /// Dice that wound it and must be thrown again, for each attack (SQ-KW-36).
+                resilient: Rerolls = Rerolls::default(), "Resilient";
+                /// Hits that it cancels before it is used up (SQ-KW-39).
+                shield: Whole<0, 12> = Whole::default(), "Shield";
+                /// x of x+: what regains a health when it activates; 0 is none (SQ-KW-35).
+                regeneration: Whole<0, 9> = Whole::default(), "Regeneration";
+                /// Models that it can carry (SQ-KW-11).
+                capacity: Whole<0, 100> = Whole::default(), "Capacity";
+                /// Command dice that it adds (SQ-KW-47).
+                tactician: CommandDice = CommandDice::default(), "Tactician";
+                /// Ones to wound are thrown again (SQ-KW-54).
+                vicious: Option<Vicious> = None, "Vicious";
+            }
+        }
+
+        impl Keywords {
+            /// The keywords of both: numbers add, of Regeneration the lower counts.
+            #[must_use]
+            pub fn with(&self, other: &Self) -> Self {
+                let regeneration = match (self.regeneration.get(), other.regeneration.get()) {
+                    (0, _) => other.regeneration,
+                    (_, 0) => self.regeneration,
+                    _ => self.regeneration.min(other.regeneration),
+                };
+                Self {
+                    $($flag: self.$flag || other.$flag,)+
+                    weight_of_fire: sum(self.weight_of_fire, other.weight_of_fire),
+                    frenzy: sum(self.frenzy, other.frenzy),
+                    resilient: sum(self.resilient, other.resilient),
+                    shield: sum(self.shield, other.shield),
+                    regeneration,
+                    capacity: sum(self.capacity, other.capacity),
+                    tactician: self.tactician.with(&other.tactician),
+                    vicious: Vicious::with(self.vicious, other.vicious),
+                }
+            }
+        }
+    };
+}
+
+keywords! {
+    /// Comes from the air (SQ-KW-01).
+    aerial_deployment "Aerial Deployment";
+    /// A beast (SQ-KW-07).
+    beast "Beast";
+    /// Never pinned, not Resilient, not healed by a Medic (SQ-KW-12).
+    construct "Construct";
+    /// A vehicle (SQ-KW-52).
+    vehicle "Vehicle";
+    /// Flies: -1 to be shot, and a wound pins it (SQ-KW-18).
+    fly "Fly";
+    /// Survives a flyer that is shot down, and may assault flying vehicles (SQ-KW-03).
+    anti_grav "Anti-Grav";
+    /// What wounds it is thrown again and stands on 5+ (SQ-KW-22).
+    heavy_armour "Heavy Armour";
+    /// Its armour is one better against shooting (SQ-KW-31).
+    mobile_defences "Mobile Defences";
+    /// The first wound of each attack goes to a friend (SQ-KW-33).
+    protection "Protection";
+    /// At least in Light Cover (SQ-KW-45).
+    stealthy "Stealthy";
+    /// +1 to hit in assaults with ten models or more (SQ-KW-23).
+    horde "Horde";
+    /// Throws ones to hit again in a Shoot action (SQ-KW-29).
+    marksman "Marksman";
+    /// Pins whom it charges (SQ-KW-49).
+    terrifying "Terrifying";
+    /// May charge while pinned (SQ-KW-51).
+    unflinching "Unflinching";
+    /// Friends within 6 inches throw a failed Nerve test again (SQ-KW-26).
+    inspiring "Inspiring";
+    /// Friends within 9 inches do (SQ-KW-53).
+    very_inspiring "Very Inspiring";
+    /// May act freely although pinned (SQ-KW-21).
+    headstrong "Headstrong";
+    /// May go further or fight harder, and may hurt itself (SQ-KW-27).
+    invigorated "Invigorated";
+    /// Makes others Resilient, and heals them (SQ-KW-30).
+    medic "Medic";
+    /// Lost shields may come back in the End Phase (SQ-KW-40).
+    shield_generator "Shield Generator";
+    /// Cannot embark (SQ-KW-10).
+    bulky "Bulky";
+    /// May react with a Shoot action at -1 (SQ-KW-13).
+    controlled_fire "Controlled Fire";
+    /// May react by charging too (SQ-KW-14).
+    counter_charge "Counter Charge";
+    /// May react by getting away (SQ-KW-16).
+    evade "Evade";
+    /// Moves farther (SQ-KW-17).
+    fast "Fast";
+    /// Hacks (SQ-KW-20).
+    hacker "Hacker";
+    /// Sprints farther (SQ-KW-37).
+    rush "Rush";
+    /// Moves before the first round (SQ-KW-38).
+    scout "Scout";
+    /// Sprints less far (SQ-KW-41).
+    slow "Slow";
+    /// Comes from below (SQ-KW-46).
+    subterranean_deployment "Subterranean Deployment";
+    /// Passes through everything (SQ-KW-48).
+    teleport "Teleport";
+    /// On tracks (SQ-KW-50).
+    tracked "Tracked";
+    /// On legs (SQ-KW-55).
+    walker "Walker";
+    /// On wheels (SQ-KW-57).
+    wheeled "Wheeled";
+}
+
+impl Keywords {
+    /// The first number that all of these together have more of than a unit may: its name, the sum and the limit.
+    pub(crate) fn sum_beyond_limit<'k>(
+        all: impl Iterator<Item = &'k Self>,
+    ) -> Option<(&'static str, i32, i32)> {
+        let mut sums = [
+            ("weight_of_fire", 0, 30),
+            ("frenzy", 0, 30),
+            ("resilient", 0, 30),
+            ("shield", 0, 12),
+            ("capacity", 0, 100),
+            ("tactician", 0, 20),
+        ];
+        for of in all {
+            let [red, white, blue] =
+                [of.tactician.red, of.tactician.white, of.tactician.blue].map(Whole::get);
+            let numbers = [
+                of.weight_of_fire.get(),
+                of.frenzy.get(),
+                of.resilient.get(),
+                of.shield.get(),
+                of.capacity.get(),
+                red + white + blue,
+            ];
+            sums.iter_mut().zip(numbers).for_each(|((_, sum, _), number)| *sum += number);
+        }
+        sums.into_iter().find(|(_, sum, most)| sum > most)
+    }
+
+    /// Whether ones to wound are thrown again when it shoots, or when it assaults.
+    #[must_use]
+    pub fn is_vicious(&self, in_assault: bool) -> bool {
+        let other = if in_assault { Vicious::Shoot } else { Vicious::Assault };
+        self.vicious.is_some_and(|vicious| vicious != other)
+    }
+}
+
+piece! {
+    /// The keywords of a weapon. What is left out, it does not have.
+    WeaponKeywords {
+        /// Flying makes nothing harder to hit (SQ-KW-02).
+        anti_aircraft: bool = false, "Anti-Aircraft";
+        /// Heavy Cover counts as Light, no Heavy Armour, a wound pins a vehicle (SQ-KW-05).
+        anti_tank: bool = false, "Anti-Tank";
+        /// What each hit becomes: a number of hits or "D4" (SQ-KW-08).
+        blast: Blast = Blast::NONE, "Blast";
+        /// May be used to Blaze Away (SQ-KW-09).
+        blaze_away: bool = false, "Blaze Away";
+        /// Needs no line of sight; cover on that line does not count (SQ-KW-24).
+        indirect: bool = false, "Indirect";
+        /// Hits on 4+ always; whoever is hit tests Nerve (SQ-KW-28).
+        it_burns: bool = false, "It Burns!";
+        /// Throws ones to hit again in a Shoot action (SQ-KW-29).
+        marksman: bool = false, "Marksman";
+        /// Any hit in a Shoot action pins (SQ-KW-32).
+        pinning: bool = false, "Pinning";
+        /// Needs no line of sight, and no cover counts (SQ-KW-34).
+        psychic: bool = false, "Psychic";
+        /// To shoot is a long action (SQ-KW-42).
+        slow_reload: bool = false, "Slow Reload";
+        /// A hit puts smoke on the table (SQ-KW-43).
+        smoke: bool = false, "Smoke";
+        /// +1 in a Shoot action; whom it removes is chosen, and the unit is pinned (SQ-KW-44).
+        sniper_scope: bool = false, "Sniper Scope";
+        /// Throws ones to wound again (SQ-KW-54).
+        vicious: bool = false, "Vicious";
+    }
+}
+
+impl WeaponKeywords {
+    /// The keywords that only a ranged weapon can have, of those that it has.
+    pub(crate) fn only_ranged(&self) -> Option<&'static str> {
+        let flags = [
+            ("anti_aircraft", self.anti_aircraft),
+            ("blaze_away", self.blaze_away),
+            ("indirect", self.indirect),
+            ("it_burns", self.it_burns),
+            ("marksman", self.marksman),
+            ("pinning", self.pinning),
+            ("psychic", self.psychic),
+            ("slow_reload", self.slow_reload),
+            ("smoke", self.smoke),
+            ("sniper_scope", self.sniper_scope),
+        ];
+        flags.into_iter().find(|(_, has)| *has).map(|(name, _)| name)
+    }
+}

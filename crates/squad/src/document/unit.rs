@@ -1,0 +1,282 @@
+//! Units, as documents have them: profile, parts, drones, and the state they are in now.
+
+use super::keywords::Keywords;
+use super::needs::{Armour, Stat};
+use super::weapon::Weapon;
+use super::{at_most, count, piece};
+use serde::{Deserialize, Serialize};
+use shootout_ruleset::InputError;
+use shootout_ruleset::document::entry;
+use shootout_ruleset::name::Name;
+use shootout_ruleset::number::Whole;
+
+/// The most models of a unit.
+pub const MAX_MODELS: u16 = 30;
+/// The most parts of a unit.
+pub const MAX_PARTS: usize = 6;
+/// The most weapons of a part or a drone.
+pub const MAX_WEAPONS: usize = 20;
+/// The most drones of a unit.
+pub const MAX_DRONES: usize = 10;
+
+/// The type of a unit (SQ-UNIT-03).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum UnitType {
+    /// Leads the force.
+    Command,
+    /// The many.
+    #[default]
+    Troop,
+    /// The few.
+    Specialist,
+    /// The big ones.
+    Support,
+}
+
+impl UnitType {
+    /// Whether it loses heart or strength with only one model left (SQ-NRV-02, SQ-UNIT-09).
+    #[must_use]
+    pub const fn is_squad(self) -> bool {
+        matches!(self, Self::Troop | Self::Specialist)
+    }
+}
+
+piece! {
+    /// A part of a unit: models of one profile. What is left out is as in the unit (SQ-UNIT-06).
+    Part {
+        /// What to call it.
+        name: Name = Name::default(), "Name";
+        /// How many models are left.
+        models: Whole<1, 30> = Whole::nearest(1), "Models";
+        /// Its Shoot, where it is not the unit's.
+        shoot: Stat = None, "SH";
+        /// Its Assault, where it is not the unit's.
+        assault: Stat = None, "AS";
+        /// Its Armour, where it is not the unit's.
+        armour: Armour = None, "AR";
+        /// Its health, where it is not the unit's.
+        health: Option<Whole<1, 20>> = None, "HP";
+        /// Its weapons, where they are not the unit's.
+        weapons: Option<Vec<Weapon>> = None, "Weapons";
+    }
+}
+
+piece! {
+    /// A drone: it adds keywords and weapons, and is no model (SQ-UNIT-07).
+    Drone {
+        /// What to call it.
+        name: Name = Name::new("drone").unwrap_or_default(), "Name";
+        /// What it adds to the unit's keywords.
+        keywords: Keywords = Keywords::default(), "Keywords";
+        /// Its weapons.
+        weapons: Vec<Weapon> = Vec::new(), "Weapons";
+    }
+}
+
+piece! {
+    /// An upgrade that a unit has bought (SQ-FRC-05).
+    Upgrade {
+        /// What to call it.
+        name: Name = Name::new("upgrade").unwrap_or_default(), "Name";
+        /// What it costs each time.
+        points: Whole<-1000, 10_000> = Whole::default(), "Points";
+        /// How often it was bought.
+        times: Whole<0, 30> = Whole::nearest(1), "Times";
+        /// How often it may be; null: any number of times.
+        most: Option<Whole<0, 30>> = None, "Most";
+        /// A name that options share of which only one may be taken.
+        choice: Option<Name> = None, "One of";
+        /// Whether the Leader has it.
+        on_leader: bool = false, "On the Leader";
+        /// Whether the Leader may have it.
+        leader_may: bool = false, "Leader may";
+    }
+}
+
+piece! {
+    /// A unit: its profile (SQ-UNIT-03) and its state.
+    Unit {
+        /// What to call it.
+        name: Name = Name::new("unit").unwrap_or_default(), "Name";
+        /// Its type.
+        r#type: UnitType = UnitType::Troop, "Type";
+        /// Shoot: n of n+; null is none.
+        shoot: Stat = None, "SH";
+        /// Assault: n of n+; null is none.
+        assault: Stat = None, "AS";
+        /// Armour: what an attacker must reach to wound (SQ-UNIT-04).
+        armour: Armour = None, "AR";
+        /// Nerve: n of n+.
+        nerve: Stat = None, "NE";
+        /// Wounds that remove a model (SQ-UNIT-05).
+        health: Whole<1, 20> = Whole::nearest(1), "HP";
+        /// Height.
+        height: Whole<0, 20> = Whole::nearest(1), "HE";
+        /// What it counts for when objectives are held.
+        unit_strength: Whole<0, 100> = Whole::nearest(1), "US";
+        /// What it costs.
+        points: Whole<0, 100_000> = Whole::default(), "PTS";
+        /// The models left now.
+        models: Option<Whole<1, 30>> = None, "Models";
+        /// Or its parts in the order in which they are lost; the Leader is the last model of the last.
+        parts: Option<Vec<Part>> = None, "Parts";
+        /// The models that were bought, without drones; null: those left now.
+        original_models: Option<Whole<1, 30>> = None, "Models bought";
+        /// Its weapons.
+        weapons: Vec<Weapon> = Vec::new(), "Weapons";
+        /// Its keywords.
+        keywords: Keywords = Keywords::default(), "Keywords";
+        /// Its drones.
+        drones: Vec<Drone> = Vec::new(), "Drones";
+        /// Wounds that have not removed a model yet.
+        marked: Whole<0, 19> = Whole::default(), "Wounds marked";
+        /// Shields left; null: all of them.
+        shields_left: Option<Whole<0, 12>> = None, "Shields left";
+        /// Whether it is pinned (SQ-PIN-01).
+        pinned: bool = false, "Pinned";
+        /// Whether it has hit the dirt (SQ-ACT-03).
+        hit_the_dirt: bool = false, "Hit the dirt";
+        /// Whether it was activated this round.
+        activated: bool = false, "Activated";
+        /// Whether somebody Inspiring is in reach (SQ-NRV-03).
+        inspiring_near: bool = false, "Inspiring near";
+        /// Medics in reach (SQ-KW-30).
+        medics_near: Whole<0, 10> = Whole::default(), "Medics near";
+        /// Whether a friend can take the wound of Protection (SQ-KW-33).
+        friend_near: bool = true, "Friend near";
+        /// Whether it is on the table, not in reserve (SQ-UNIT-08).
+        in_play: bool = true, "In play";
+        /// Whether it may be had only once (SQ-FRC-06).
+        unique: bool = false, "Unique";
+        /// What was bought for it (SQ-FRC-05).
+        upgrades: Vec<Upgrade> = Vec::new(), "Upgrades";
+    }
+}
+
+impl Unit {
+    /// Its keywords and those of its drones.
+    #[must_use]
+    pub fn all_keywords(&self) -> Keywords {
+        self.drones.iter().fold(self.keywords.clone(), |all, drone| all.with(&drone.keywords))
+    }
+
+    fn all_sources(&self) -> impl Iterator<Item = &Keywords> {
+        std::iter::once(&self.keywords).chain(self.drones.iter().map(|drone| &drone.keywords))
+    }
+
+    /// The models left in each part; one part where none are stated.
+    #[must_use]
+    pub fn models_by_part(&self) -> Vec<u8> {
+        match &self.parts {
+            Some(parts) => parts.iter().map(|part| count(part.models)).collect(),
+            None => vec![self.models.map_or(1, count)],
+        }
+    }
+
+    /// The models that were bought.
+    #[must_use]
+    pub fn original(&self) -> u8 {
+        self.original_models.map_or_else(|| self.models_by_part().iter().sum(), count)
+    }
+
+    /// The shield when nothing has hit it.
+    #[must_use]
+    pub fn full_shield(&self) -> u8 {
+        count(self.all_keywords().shield)
+    }
+
+    /// Whether a failed Nerve test is thrown again, once (SQ-NRV-03).
+    #[must_use]
+    pub fn is_inspired(&self) -> bool {
+        let keywords = self.all_keywords();
+        self.inspiring_near || keywords.inspiring || keywords.very_inspiring
+    }
+
+    /// Checks what the types cannot say.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that does not go together.
+    pub fn check(&self, path: &str) -> Result<(), InputError> {
+        self.check_parts(path)?;
+        let models = self.models_by_part();
+        for (place, carriers) in models.iter().enumerate() {
+            let own = self.parts.as_ref().and_then(|parts| parts.get(place)?.weapons.as_ref());
+            let weapons = match own {
+                Some(_) => format!("{}.weapons", entry(&format!("{path}.parts"), place)),
+                None => format!("{path}.weapons"),
+            };
+            check_weapons(&weapons, own.unwrap_or(&self.weapons), *carriers)?;
+        }
+        at_most(&format!("{path}.drones"), self.drones.len(), MAX_DRONES)?;
+        if let Some((keyword, sum, most)) = Keywords::sum_beyond_limit(self.all_sources()) {
+            let found = format!("{keyword} {sum} in all");
+            return Err(InputError::new(format!("{path}.drones"), found, format!("at most {most}")));
+        }
+        for (place, drone) in self.drones.iter().enumerate() {
+            let path = format!("{}.weapons", entry(&format!("{path}.drones"), place));
+            check_weapons(&path, &drone.weapons, MAX_MODELS as u8)?;
+        }
+        self.check_state(path, models.iter().sum())
+    }
+
+    fn check_parts(&self, path: &str) -> Result<(), InputError> {
+        let Some(parts) = &self.parts else { return Ok(()) };
+        let place = format!("{path}.parts");
+        if let Some(models) = self.models {
+            let allowed = "`models` or `parts`, not both";
+            return Err(InputError::new(format!("{path}.models"), format!("{models} and parts"), allowed));
+        }
+        if parts.is_empty() {
+            return Err(InputError::new(place, "no entries", "at least one part"));
+        }
+        at_most(&place, parts.len(), MAX_PARTS)?;
+        let models: u16 = parts.iter().map(|part| u16::from(count(part.models))).sum();
+        if models > MAX_MODELS {
+            let allowed = format!("at most {MAX_MODELS} models in all parts together");
+            return Err(InputError::new(place, format!("{models} models"), allowed));
+        }
+        Ok(())
+    }
+
+    fn check_state(&self, path: &str, models: u8) -> Result<(), InputError> {
+        let wrong = |field: &str, found: String, allowed: String| {
+            Err(InputError::new(format!("{path}.{field}"), found, allowed))
+        };
+        let keywords = self.all_keywords();
+        let first = self.parts.as_ref().and_then(|parts| parts.first()?.health).unwrap_or(self.health);
+        if self.marked.get() >= first.get() {
+            let allowed = format!("below {first}, the health of the model that goes first");
+            return wrong("marked", self.marked.to_string(), allowed);
+        }
+        if let Some(original) = self.original_models
+            && original.get() < i32::from(models)
+        {
+            return wrong(
+                "original_models",
+                original.to_string(),
+                format!("at least {models}, the models left"),
+            );
+        }
+        if let Some(left) = self.shields_left
+            && left > keywords.shield
+        {
+            let allowed = format!("at most {}, its shield", keywords.shield);
+            return wrong("shields_left", left.to_string(), allowed);
+        }
+        if self.pinned && keywords.construct {
+            return wrong("pinned", "true".to_owned(), "false: a construct is never pinned".to_owned());
+        }
+        if self.hit_the_dirt && keywords.vehicle {
+            return wrong("hit_the_dirt", "true".to_owned(), "false: a vehicle cannot".to_owned());
+        }
+        Ok(())
+    }
+}
+
+fn check_weapons(path: &str, weapons: &[Weapon], carriers: u8) -> Result<(), InputError> {
+    at_most(path, weapons.len(), MAX_WEAPONS)?;
+    (weapons.iter().enumerate()).try_for_each(|(place, weapon)| weapon.check(&entry(path, place), carriers))
+}

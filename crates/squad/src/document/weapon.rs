@@ -1,0 +1,131 @@
+//! Weapons, as documents have them.
+
+use super::keywords::WeaponKeywords;
+use super::piece;
+use serde::de::{Error, Unexpected};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use shootout_ruleset::InputError;
+use shootout_ruleset::name::Name;
+use shootout_ruleset::number::{Whole, serialize_number};
+
+/// The farthest that anything is away, in inches.
+pub const MAX_INCHES: f64 = 240.0;
+
+/// A distance in inches, 0 to [`MAX_INCHES`], fractions allowed.
+#[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
+pub struct Inches(f64);
+
+impl Inches {
+    /// The distance, if it is within the limits.
+    #[must_use]
+    pub fn new(inches: f64) -> Option<Self> {
+        (0.0..=MAX_INCHES).contains(&inches).then_some(Self(inches))
+    }
+}
+
+impl Serialize for Inches {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serialize_number(self.0, serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Inches {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Visitor;
+        impl serde::de::Visitor<'_> for Visitor {
+            type Value = Inches;
+
+            fn expecting(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                write!(formatter, "a number from 0 to {MAX_INCHES}")
+            }
+            fn visit_i64<E: Error>(self, number: i64) -> Result<Inches, E> {
+                Inches::new(number as f64).ok_or_else(|| E::invalid_value(Unexpected::Signed(number), &self))
+            }
+            fn visit_u64<E: Error>(self, number: u64) -> Result<Inches, E> {
+                let found = Unexpected::Unsigned(number);
+                Inches::new(number as f64).ok_or_else(|| E::invalid_value(found, &self))
+            }
+            fn visit_f64<E: Error>(self, number: f64) -> Result<Inches, E> {
+                Inches::new(number).ok_or_else(|| E::invalid_value(Unexpected::Float(number), &self))
+            }
+        }
+        deserializer.deserialize_any(Visitor)
+    }
+}
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Inches {
+    fn inline_schema() -> bool {
+        true
+    }
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Inches".into()
+    }
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({ "type": "number", "minimum": 0, "maximum": MAX_INCHES })
+    }
+}
+
+/// What a weapon is for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    /// To shoot.
+    #[default]
+    Ranged,
+    /// To fight in an assault.
+    Assault,
+}
+
+piece! {
+    /// A weapon.
+    Weapon {
+        /// What to call it.
+        name: Name = Name::new("weapon").unwrap_or_default(), "Name";
+        /// What it is for.
+        kind: Kind = Kind::Ranged, "Kind";
+        /// How far it reaches, in inches; null: everywhere.
+        range: Option<Inches> = None, "Range";
+        /// The dice of each weapon.
+        dice: Whole<0, 12> = Whole::nearest(1), "Dice";
+        /// By how much it lowers the armour (SQ-KW-04).
+        ap: Whole<0, 8> = Whole::default(), "AP";
+        /// Its keywords.
+        keywords: WeaponKeywords = WeaponKeywords::default(), "Keywords";
+        /// How many models of the part carry it; null: all. Models without it are lost first.
+        count: Option<Whole<0, 30>> = None, "Carried by";
+    }
+}
+
+impl Weapon {
+    /// Whether it reaches so far (SQ-SHO-01).
+    #[must_use]
+    pub fn reaches(&self, distance: Option<Inches>) -> bool {
+        match (self.range, distance) {
+            (Some(range), Some(distance)) => range >= distance,
+            _ => true,
+        }
+    }
+
+    /// Checks what the types cannot say; `carriers` models may carry it.
+    pub(crate) fn check(&self, path: &str, carriers: u8) -> Result<(), InputError> {
+        if let Some(count) = self.count
+            && count.get() > i32::from(carriers)
+        {
+            let allowed = format!("at most {carriers}, the models of its part");
+            return Err(InputError::new(format!("{path}.count"), count.to_string(), allowed));
+        }
+        if self.kind == Kind::Assault {
+            if let Some(range) = self.range {
+                let allowed = "null: a weapon for assaults has no range";
+                return Err(InputError::new(format!("{path}.range"), range.0.to_string(), allowed));
+            }
+            if let Some(keyword) = self.keywords.only_ranged() {
+                let allowed = "`anti_tank`, `blast` or `vicious`: a weapon for assaults has no others";
+                return Err(InputError::new(format!("{path}.keywords.{keyword}"), "true", allowed));
+            }
+        }
+        Ok(())
+    }
+}

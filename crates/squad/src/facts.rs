@@ -1,0 +1,137 @@
+//! What a document says of the table around an attack.
+
+use crate::attack::order::Stated;
+use crate::attack::setup::{Circumstances, Means};
+use crate::cover::{Cover, CoverFrom};
+use crate::document::keywords::{Keywords, Rerolls, Vicious};
+use crate::document::piece;
+use crate::document::weapon::Inches;
+use serde::{Deserialize, Serialize};
+use shootout_ruleset::InputError;
+use shootout_ruleset::name::Name;
+use shootout_ruleset::number::Whole;
+
+piece! {
+    /// What an order or an aura gives (SQ-ORD-04).
+    OrderKeywords {
+        /// Failed dice to be thrown again when shooting (SQ-KW-56).
+        weight_of_fire: Rerolls = Rerolls::default(), "Weight of Fire";
+        /// Failed dice to be thrown again in an assault (SQ-KW-19).
+        frenzy: Rerolls = Rerolls::default(), "Frenzy";
+        /// Ones to hit are thrown again (SQ-KW-29).
+        marksman: bool = false, "Marksman";
+        /// Ones to wound are thrown again (SQ-KW-54).
+        vicious: Option<Vicious> = None, "Vicious";
+    }
+}
+
+impl OrderKeywords {
+    /// Whether ones to wound are thrown again when shooting, or in an assault.
+    #[must_use]
+    pub fn is_vicious(&self, in_assault: bool) -> bool {
+        Keywords { vicious: self.vicious, ..Keywords::default() }.is_vicious(in_assault)
+    }
+}
+
+/// The one order that a unit benefits from (SQ-ORD-01).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Order {
+    /// What to call it.
+    #[serde(default = "order_name")]
+    #[cfg_attr(feature = "schema", schemars(title = "Name"))]
+    pub name: Name,
+    /// What it gives.
+    #[cfg_attr(feature = "schema", schemars(title = "Keywords"))]
+    pub keywords: OrderKeywords,
+}
+
+fn order_name() -> Name {
+    Name::new("order").unwrap_or_default()
+}
+
+/// The numbers of groups, from 0, each once.
+pub type GroupOrder = Vec<Whole<0, 5>>;
+
+piece! {
+    /// The table around an attack.
+    Facts {
+        /// Inches to the nearest visible model; null: every weapon reaches (SQ-SHO-01).
+        distance: Option<Inches> = None, "Distance";
+        /// Whether the line of sight is clear; else only indirect and psychic weapons fire.
+        line_of_sight: bool = true, "Line of sight";
+        /// The cover that terrain gives the target (SQ-COV-02).
+        cover: Cover = Cover::None, "Cover";
+        /// Where that comes from (SQ-KW-24).
+        cover_from: CoverFrom = CoverFrom::Within, "Cover from";
+        /// Whether a die says if the target has that cover (SQ-DICE-09).
+        cover_doubt: bool = false, "Cover in doubt";
+        /// Whether the ground rumbles: -1 (SQ-MIS-09).
+        rumbling: bool = false, "Rumbling ground";
+        /// What the table adds to a Shoot action.
+        modifier: Whole<-8, 8> = Whole::default(), "Other modifier";
+        /// The order or aura that counts (SQ-ORD-01).
+        order: Option<Order> = None, "Order";
+        /// Which groups throw again first; null: those that gain most (A13).
+        reroll_order: Option<GroupOrder> = None, "Rerolls first";
+        /// Whose hits the shield stops first; null: the worst (A15).
+        shield_order: Option<GroupOrder> = None, "Shield first";
+        /// Whose wounds come first; null: as listed (A21).
+        wound_order: Option<GroupOrder> = None, "Wounds first";
+    }
+}
+
+/// The orders of groups that a document states, as numbers.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct StatedOrders([Option<Vec<usize>>; 3]);
+
+impl StatedOrders {
+    pub fn of(facts: &Facts) -> Self {
+        let numbers = |order: &Option<GroupOrder>| {
+            let order = order.as_ref()?;
+            Some(order.iter().map(|group| group.get().unsigned_abs() as usize).collect())
+        };
+        Self([&facts.reroll_order, &facts.shield_order, &facts.wound_order].map(numbers))
+    }
+
+    fn stated(&self) -> Stated<'_> {
+        let [rerolls, shield, wounds] = self.0.each_ref().map(Option::as_deref);
+        Stated { rerolls, shield, wounds }
+    }
+
+    /// Checks that each holds every group once.
+    pub fn check(&self, path: &str, groups: usize) -> Result<(), InputError> {
+        for (name, order) in ["reroll_order", "shield_order", "wound_order"].into_iter().zip(&self.0) {
+            let Some(order) = order else { continue };
+            let mut sorted = order.clone();
+            sorted.sort_unstable();
+            if !sorted.iter().copied().eq(0..groups) {
+                let allowed = match groups {
+                    0 => "null: no group fires".to_owned(),
+                    1 => "[0]: there is one group".to_owned(),
+                    _ => format!("the numbers of all groups, 0 to {}, each once", groups - 1),
+                };
+                return Err(InputError::new(format!("{path}.{name}"), format!("{order:?}"), allowed));
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Facts {
+    /// The circumstances of an attack with these means. In doubt, with the cover.
+    pub(crate) fn circumstances<'d>(&'d self, means: Means, orders: &'d StatedOrders) -> Circumstances<'d> {
+        Circumstances {
+            distance: self.distance,
+            line_of_sight: self.line_of_sight,
+            terrain: self.cover,
+            cover_from: self.cover_from,
+            rumbling: self.rumbling,
+            modifier: self.modifier.get(),
+            order: self.order.as_ref(),
+            stated: orders.stated(),
+            ..Circumstances::new(means)
+        }
+    }
+}

@@ -1,0 +1,220 @@
+//! Questions: a document, its odds, its dice. All that a [`Case`] does follows from them.
+
+use crate::catalogue;
+use crate::hand::{DieRecord, Hand, NextDie, Recorder, Waiting, read_faces};
+use crate::rulings::{Rulings, differing};
+use rand::Rng;
+use serde::de::DeserializeOwned;
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
+use shootout_ruleset::InputError;
+use shootout_ruleset::answer::{Answer, AnswerWeight, Number};
+use shootout_ruleset::case::json;
+use shootout_ruleset::document::{Node, decode};
+use shootout_ruleset::metric::{Metric, numbers};
+use shootout_ruleset::played::{NextDice, Played, PlayedRoll};
+use shootout_ruleset::question::{Answered, Case};
+
+/// A document that asks something: what its fields mean, and what the rules answer.
+pub(crate) trait SquadQuestion: DeserializeOwned + 'static {
+    /// What documents call the question.
+    const ASK: &'static str;
+    /// The odds, as the contract has them.
+    type Report<W: AnswerWeight>: Serialize;
+    /// What it came to when it was rolled.
+    type Outcome: Serialize;
+
+    /// How disputed rules are read.
+    fn rulings(&self) -> &Rulings;
+
+    /// Checks what the types cannot say.
+    fn check(&self) -> Result<(), InputError>;
+
+    /// The odds.
+    fn report<W: AnswerWeight>(&self) -> Result<Self::Report<W>, InputError>;
+
+    /// The odds as people see them, the sentence among them.
+    fn answer<W: AnswerWeight>(&self, report: &Self::Report<W>) -> Answer;
+
+    /// Throws the dice with this hand.
+    fn play(&self, hand: &mut dyn Hand) -> Result<Self::Outcome, Waiting>;
+
+    /// What the dice came to, in words.
+    fn outcome_in_words(&self, outcome: &Self::Outcome) -> Vec<String>;
+}
+
+/// Reads a document, out of which `ruleset` and `ask` were taken.
+///
+/// # Errors
+///
+/// The first thing that does not fit, or does not go together.
+pub(crate) fn read<Q: SquadQuestion>(document: &Node) -> Result<Box<dyn Case>, InputError> {
+    let question: Q = decode(&catalogue::resolved(document)?, "")?;
+    question.check()?;
+    Ok(Box::new(Read(question)))
+}
+
+/// A question as the rule set declares it: its label, its document, its report, its metrics.
+macro_rules! question {
+    ($label:literal, $document:ident, $($report:ident)::+, $metrics:expr) => {
+        shootout_ruleset::question::Question {
+            name: <$document as crate::question::SquadQuestion>::ASK,
+            label: $label,
+            command: shootout_ruleset::question::Command::Odds,
+            read: crate::question::read::<$document>,
+            metrics: $metrics,
+            #[cfg(feature = "schema")]
+            schema: || schemars::schema_for!($document),
+            #[cfg(feature = "schema")]
+            report_schema: Some(|| schemars::schema_for!($($report)::+<shootout_ruleset::schema::Chance>)),
+        }
+    };
+}
+
+pub(crate) use question;
+
+/// A document that was read and goes together.
+struct Read<Q>(Q);
+
+/// The rulings that differ from their defaults, as an object.
+struct Differing<'r>(&'r Rulings);
+
+impl Serialize for Differing<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let differing = differing(self.0);
+        let mut map = serializer.serialize_map(Some(differing.len()))?;
+        differing.iter().try_for_each(|(name, setting)| map.serialize_entry(name, setting))?;
+        map.end()
+    }
+}
+
+/// A report with what stands before it in every document that is written.
+#[derive(Serialize)]
+struct Headed<'r, R> {
+    ruleset: &'static str,
+    ask: &'static str,
+    sentence: &'r str,
+    rulings: Differing<'r>,
+    #[serde(flatten)]
+    report: &'r R,
+}
+
+/// Everything that was rolled, and by which document.
+#[derive(Serialize)]
+struct Rolls<'r, Outcome> {
+    ruleset: &'static str,
+    ask: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seed: Option<u64>,
+    dice: &'r [DieRecord],
+    faces: Vec<u8>,
+    next: Option<NextDie>,
+    outcome: Option<Outcome>,
+}
+
+impl<Q: SquadQuestion> Read<Q> {
+    fn answered<W: AnswerWeight>(&self) -> Result<Answered, InputError> {
+        let report = self.0.report::<W>()?;
+        let answer = self.0.answer(&report);
+        let headed = Headed {
+            ruleset: crate::RULESET,
+            ask: Q::ASK,
+            sentence: &answer.sentence,
+            rulings: Differing(self.0.rulings()),
+            report: &report,
+        };
+        Ok(Answered { report_json: json(&headed), answer })
+    }
+
+    fn played(&self, mut recorder: Recorder<'_>, seed: Option<u64>) -> Result<Played, InputError> {
+        let outcome = self.0.play(&mut recorder).ok();
+        recorder.check()?;
+        let words = outcome.as_ref().map(|outcome| self.0.outcome_in_words(outcome)).unwrap_or_default();
+        let Recorder { dice, next, .. } = recorder;
+        let faces: Vec<u8> = dice.iter().map(|die| die.face).collect();
+        let written = faces.iter().map(u8::to_string).collect::<Vec<_>>().join(",");
+        let rolls = Rolls {
+            ruleset: crate::RULESET,
+            ask: Q::ASK,
+            seed,
+            dice: &dice,
+            faces,
+            next: next.map(|(die, _)| die),
+            outcome,
+        };
+        let transcript_json = json(&rolls);
+        Ok(Played {
+            rolls: in_words(&dice),
+            outcome: words,
+            next: next.map(|(die, count)| next_in_words(&die, count)),
+            next_dice: next.map(|(die, count)| {
+                let faces = (1..=die.die.sides()).map(|face| face.to_string()).collect();
+                NextDice { faces: vec![faces; count], between: "," }
+            }),
+            faces: written,
+            transcript_json,
+        })
+    }
+}
+
+impl<Q: SquadQuestion> Case for Read<Q> {
+    fn answer(&self) -> Result<Answered, InputError> {
+        self.answered::<f64>()
+    }
+
+    #[cfg(feature = "rational")]
+    fn exact_answer(&self) -> Result<Answered, InputError> {
+        self.answered::<shootout_odds::Rational>()
+    }
+
+    fn numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
+        numbers::<f64>(self.0.report::<f64>(), metrics)
+    }
+
+    #[cfg(feature = "rational")]
+    fn exact_numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
+        numbers::<shootout_odds::Rational>(self.0.report::<shootout_odds::Rational>(), metrics)
+    }
+
+    fn roll(&self, generator: &mut dyn Rng, seed: u64) -> Played {
+        let played = self.played(Recorder::generator(generator), Some(seed));
+        played.unwrap_or_else(|error| unreachable!("a generator throws no wrong faces: {error}"))
+    }
+
+    fn play(&self, faces: &str) -> Result<Played, InputError> {
+        self.played(Recorder::given(read_faces(faces)?), None)
+    }
+}
+
+/// What a die or several were thrown for: "hit, group 1".
+fn what(step: &str, group: Option<u8>) -> String {
+    let step = step.replace('_', " ");
+    group.map_or(step.clone(), |group| format!("{step}, group {}", group + 1))
+}
+
+fn next_in_words(next: &NextDie, count: usize) -> String {
+    let need = next.need.map_or(String::new(), |need| format!(", {need}+"));
+    let dice = if count == 1 { next.die.words().to_owned() } else { format!("{count} {}", next.die.words()) };
+    format!("{}: {dice}{need}", what(next.step, next.group))
+}
+
+/// Every throw in words: dice that were thrown together stand together.
+fn in_words(dice: &[DieRecord]) -> Vec<PlayedRoll> {
+    let same = |one: &DieRecord, other: &DieRecord| {
+        let key = |die: &DieRecord| (die.attack, die.step, die.group, die.rerolled_from.is_some(), die.die);
+        key(one) == key(other)
+    };
+    dice.chunk_by(same)
+        .map(|thrown| {
+            let again = if thrown[0].rerolled_from.is_some() { " again" } else { "" };
+            let shown: Vec<String> = thrown.iter().map(|die| die.face.to_string()).collect();
+            let results: Vec<String> = thrown.iter().map(|die| die.result.to_string()).collect();
+            PlayedRoll {
+                what: what(thrown[0].step, thrown[0].group) + again,
+                faces: shown.join(" "),
+                dice: shown,
+                words: results.join(", "),
+            }
+        })
+        .collect()
+}

@@ -1,0 +1,158 @@
+//! One Shoot action or Blaze Away against one unit (SQ-Q02 to SQ-Q04).
+
+mod play;
+mod report;
+
+pub use play::ShotOutcome;
+pub use report::{GroupReport, ShotChances, ShotReport};
+
+use crate::attack::Attack;
+use crate::attack::setup::{Fighter, Means, attack};
+use crate::cover::Cover;
+use crate::document::needed;
+use crate::document::unit::Unit;
+use crate::facts::{Facts, StatedOrders};
+use crate::hand::{Hand, Waiting};
+use crate::question::SquadQuestion;
+use crate::rulings::Rulings;
+use crate::standing::Standing;
+use serde::{Deserialize, Serialize};
+use shootout_ruleset::InputError;
+use shootout_ruleset::answer::{Answer, AnswerWeight};
+
+/// What both questions state.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["attacker", "target", "facts"], "x-more" = ["rulings"])))]
+#[serde(deny_unknown_fields)]
+pub struct Shot {
+    /// The switches of disputed rules that differ from the default.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
+    pub rulings: Rulings,
+    /// Who attacks.
+    #[cfg_attr(feature = "schema", schemars(title = "Attacker"))]
+    pub attacker: Unit,
+    /// Who is attacked.
+    #[cfg_attr(feature = "schema", schemars(title = "Target"))]
+    pub target: Unit,
+    /// The table around them.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Situation"))]
+    pub facts: Facts,
+}
+
+/// The attack of a unit under some facts, with its cover in doubt or not.
+pub(crate) struct Fire<'d> {
+    pub attacker: Fighter<'d>,
+    pub means: Means,
+    facts: &'d Facts,
+    orders: StatedOrders,
+    rulings: &'d Rulings,
+}
+
+impl<'d> Fire<'d> {
+    pub fn new(attacker: &'d Unit, means: Means, facts: &'d Facts, rulings: &'d Rulings) -> Self {
+        let orders = StatedOrders::of(facts);
+        Self { attacker: Fighter::new(attacker), means, facts, orders, rulings }
+    }
+
+    /// Whether a die says if there is cover (SQ-DICE-09).
+    pub fn is_in_doubt(&self) -> bool {
+        self.facts.cover_doubt
+    }
+
+    /// The attack on a target as it stands, with the stated cover or without.
+    pub fn on(&self, target: &Fighter<'_>, now: &Standing, is_open: bool) -> Attack {
+        let mut how = self.facts.circumstances(self.means, &self.orders);
+        if is_open {
+            how.terrain = Cover::None;
+        }
+        let attacker_now = Standing::of(self.attacker.unit);
+        attack((&self.attacker, &attacker_now), (target, now), &how, self.rulings)
+    }
+
+    /// Checks the attack by itself, and what it needs to know of its target.
+    pub fn check(
+        &self,
+        [attacker, target, facts]: [&str; 3],
+        of_target: &Fighter<'_>,
+    ) -> Result<(), InputError> {
+        let how = self.facts.circumstances(self.means, &self.orders);
+        let groups = self.attacker.check(attacker, &how)?;
+        self.orders.check(facts, groups)?;
+        check_armour(of_target, target)?;
+        let tests = self.means != Means::BlazeAway || self.rulings.blaze_is_shoot;
+        if tests && self.attacker.burns(&how) {
+            let what = "n of n+; a weapon with It Burns! makes it test its nerve";
+            needed(of_target.unit.nerve, &format!("{target}.nerve"), what)?;
+        }
+        Ok(())
+    }
+}
+
+/// Checks that wounds on a unit can be rolled.
+pub(crate) fn check_armour(of_unit: &Fighter<'_>, path: &str) -> Result<(), InputError> {
+    let armour = of_unit.has_armour().then_some(());
+    needed(armour, &format!("{path}.armour"), "n of n+ that an attacker must reach to wound")
+}
+
+impl Shot {
+    fn check(&self, means: Means) -> Result<(), InputError> {
+        self.attacker.check("attacker")?;
+        self.target.check("target")?;
+        let fire = Fire::new(&self.attacker, means, &self.facts, &self.rulings);
+        fire.check(["attacker", "target", "facts"], &Fighter::new(&self.target))
+    }
+}
+
+/// The two questions are the same document with other means.
+macro_rules! shot_question {
+    ($(#[$about:meta])+ $name:ident, $ask:literal, $means:expr) => {
+        $(#[$about])+
+        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+        #[serde(transparent)]
+        pub struct $name(pub Shot);
+
+        impl SquadQuestion for $name {
+            const ASK: &'static str = $ask;
+            type Report<W: AnswerWeight> = ShotReport<W>;
+            type Outcome = ShotOutcome;
+
+            fn rulings(&self) -> &Rulings {
+                &self.0.rulings
+            }
+
+            fn check(&self) -> Result<(), InputError> {
+                self.0.check($means)
+            }
+
+            fn report<W: AnswerWeight>(&self) -> Result<ShotReport<W>, InputError> {
+                Ok(self.0.report($means))
+            }
+
+            fn answer<W: AnswerWeight>(&self, report: &ShotReport<W>) -> Answer {
+                self.0.answer($means, report)
+            }
+
+            fn play(&self, hand: &mut dyn Hand) -> Result<ShotOutcome, Waiting> {
+                self.0.play($means, hand)
+            }
+
+            fn outcome_in_words(&self, outcome: &ShotOutcome) -> Vec<String> {
+                outcome.words()
+            }
+        }
+    };
+}
+
+shot_question! {
+    /// A Shoot action (SQ-Q02, SQ-Q03).
+    Shoot, "shoot", Means::Shoot
+}
+
+shot_question! {
+    /// Blaze Away (SQ-Q04).
+    BlazeAway, "blaze_away", Means::BlazeAway
+}

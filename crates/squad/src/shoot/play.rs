@@ -1,0 +1,97 @@
+//! A shot with dice.
+
+use super::{Fire, Shot};
+use crate::attack::pipeline::{State, Step};
+use crate::attack::setup::{Fighter, Means};
+use crate::hand::{Hand, Waiting};
+use crate::standing::Standing;
+use crate::steps::play;
+use crate::target::{EndOutcome, Hurt, shot};
+use crate::throw::{Results, Throw, Told};
+use serde::Serialize;
+
+/// What the dice of a shot came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ShotOutcome {
+    /// Hits after rerolls and Blast, before the shield.
+    pub hits: u16,
+    /// Hits that no shield stopped.
+    pub hits_after_shield: u16,
+    /// Wounds, without one that went to a friend.
+    pub wounds: u16,
+    /// Models removed.
+    pub models_removed: u8,
+    /// Whether something pinned the target.
+    pub pin: bool,
+    /// Whether it lost its activation.
+    pub loses_activation: bool,
+    /// Whether a wound went to a friend.
+    pub wound_passed: bool,
+    /// How the target stands.
+    pub end: EndOutcome,
+}
+
+/// An attack with dice: what it did, and its hits before and after the shield.
+pub(crate) struct Played {
+    pub hurt: Hurt,
+    pub hits: u16,
+    pub hits_after_shield: u16,
+}
+
+impl Fire<'_> {
+    /// Throws the dice of an attack on a target as it stands.
+    pub fn play(&self, target: &Fighter<'_>, now: Standing, hand: &mut dyn Hand) -> Result<Played, Waiting> {
+        let is_open = self.is_in_doubt() && hand.throw(&cover())?.first == 0;
+        let attack = self.on(target, &now, is_open);
+        let stages = attack.stages();
+        let at = |is_there: fn(&Step) -> bool| stages.iter().position(is_there).unwrap_or(stages.len());
+        let shield = at(|step| matches!(step, Step::Shield(_) | Step::Burn));
+        let wounds = at(|step| matches!(step, Step::Burn));
+        let hit = play(&attack, &stages[..shield], attack.start(now.shields), hand)?;
+        let shielded = play(&attack, &stages[shield..wounds], hit, hand)?;
+        let end = play(&attack, &stages[wounds..], shielded, hand)?;
+        let hurt = shot(target, now, &end);
+        Ok(Played { hurt, hits: State::pending(&hit), hits_after_shield: State::pending(&shielded) })
+    }
+}
+
+/// Whether the target is in the cover that is in doubt (SQ-DICE-09).
+fn cover() -> Throw {
+    let words = ["cover", "cover", "cover", "cover", "open", "open", "open", "open"];
+    let throw = Throw::at("cover", 1, 5, ["", ""]);
+    let told = Told::Kinds([1, 1, 1, 1, 0, 0, 0, 0]);
+    Throw { need: None, told, results: Results::Words(words), ..throw }
+}
+
+impl Shot {
+    pub(super) fn play(&self, means: Means, hand: &mut dyn Hand) -> Result<ShotOutcome, Waiting> {
+        let fire = Fire::new(&self.attacker, means, &self.facts, &self.rulings);
+        let (target, now) = (Fighter::new(&self.target), Standing::of(&self.target));
+        let Played { hurt, hits, hits_after_shield } = fire.play(&target, now, hand)?;
+        Ok(ShotOutcome {
+            hits,
+            hits_after_shield,
+            wounds: hurt.wounds,
+            models_removed: now.models_left() - hurt.standing.models_left(),
+            pin: hurt.pins,
+            loses_activation: hurt.loses_activation,
+            wound_passed: hurt.passed,
+            end: EndOutcome::of(&hurt.standing),
+        })
+    }
+}
+
+impl ShotOutcome {
+    pub(super) fn words(&self) -> Vec<String> {
+        let mut words = vec![format!(
+            "{} hits, {} wounds, {} models removed",
+            self.hits_after_shield, self.wounds, self.models_removed
+        )];
+        if self.wound_passed {
+            words.push("A wound goes to a friend".to_owned());
+        }
+        words.push(format!("Target: {}", self.end.words()));
+        words
+    }
+}

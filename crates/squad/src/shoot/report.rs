@@ -1,0 +1,249 @@
+//! The odds of a shot, and how people see them.
+
+use super::{Fire, Shot};
+use crate::attack::Attack;
+use crate::attack::order::Asked;
+use crate::attack::pipeline::State;
+use crate::attack::setup::{Fighter, Means};
+use crate::chances::Chances;
+use crate::counted::{chance, counted};
+use crate::metrics;
+use crate::standing::Standing;
+use crate::steps::States;
+use crate::target::{EndReport, Hurt, ends, shot};
+use serde::Serialize;
+use shootout_odds::Weight;
+use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution, Modifier, Number, Remark, Roll};
+use shootout_ruleset::count::CountReport;
+use shootout_ruleset::percent::{mean, percent};
+use shootout_ruleset::words::{capital, listed, plain};
+
+/// A group of dice.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct GroupReport<W> {
+    /// Its weapons.
+    pub weapons: Vec<String>,
+    /// The lowest face that hits, before its bounds; null without a stat.
+    pub need_to_hit: Option<i32>,
+    /// The dice, after halving.
+    pub dice: u16,
+    /// The lowest face that wounds, before its bounds.
+    pub need_to_wound: i32,
+    /// What is added to the die to hit.
+    pub modifiers: Vec<Modifier>,
+    /// Hits after rerolls and Blast, before the shield.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hits: Option<CountReport<W>>,
+}
+
+impl<W> GroupReport<W> {
+    /// The groups of an attack, without hits.
+    pub(crate) fn all(attack: &Attack) -> Vec<Self> {
+        let report = |group: &crate::attack::Group| Self {
+            weapons: group.weapons.clone(),
+            need_to_hit: group.need_to_hit,
+            dice: group.dice,
+            need_to_wound: group.need_to_wound,
+            modifiers: group.modifiers.clone(),
+            hits: None,
+        };
+        attack.groups.iter().map(report).collect()
+    }
+}
+
+/// What may happen to the target.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ShotChances<W> {
+    /// Something pins it, even if it is pinned already or gone.
+    pub pin: W,
+    /// Nobody is left.
+    pub wipe_out: W,
+    /// The Leader is lost, who is always the last.
+    pub leader_lost: W,
+    /// It lives with less than half of its models.
+    pub half_strength: W,
+    /// It fails the test of It Burns! and was not activated.
+    pub loses_activation: W,
+    /// A wound goes to a friend.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub wound_passed: Option<W>,
+}
+
+impl<W: Weight> ShotChances<W> {
+    pub(crate) fn of(hurt: &States<Hurt, W>, original: u8) -> Self {
+        let wipe_out = chance(hurt, |hurt| hurt.standing.is_gone());
+        Self {
+            pin: chance(hurt, |hurt| hurt.pins),
+            leader_lost: wipe_out.clone(),
+            wipe_out,
+            half_strength: chance(hurt, |hurt| hurt.standing.is_below_half(original)),
+            loses_activation: chance(hurt, |hurt| hurt.loses_activation),
+            wound_passed: Some(chance(hurt, |hurt| hurt.passed)),
+        }
+    }
+
+    pub(crate) fn shown(&self) -> Vec<Chance>
+    where
+        W: AnswerWeight,
+    {
+        let metrics = [
+            (&metrics::WIPE_OUT, &self.wipe_out),
+            (&metrics::PIN, &self.pin),
+            (&metrics::HALF_STRENGTH, &self.half_strength),
+            (&metrics::LOSES_ACTIVATION, &self.loses_activation),
+        ];
+        let shown = metrics.into_iter().filter(|(_, chance)| !chance.is_zero());
+        shown.map(|(metric, chance)| Chance::of(metric, chance)).collect()
+    }
+}
+
+/// The odds of a shot.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ShotReport<W> {
+    /// The groups of dice; with cover in doubt, in cover.
+    pub groups: Vec<GroupReport<W>>,
+    /// With cover in doubt: the groups without it.
+    pub groups_open: Option<Vec<GroupReport<W>>>,
+    /// Hits after rerolls and Blast, before the shield.
+    pub hits: CountReport<W>,
+    /// Hits that no shield stops.
+    pub hits_after_shield: CountReport<W>,
+    /// Wounds, without one that went to a friend, with those beyond the last model.
+    pub wounds: CountReport<W>,
+    /// Models removed.
+    pub models_removed: CountReport<W>,
+    /// What may happen to the target.
+    pub chances: ShotChances<W>,
+    /// How the target may stand.
+    pub end: Vec<EndReport<W>>,
+}
+
+/// The odds of an attack and of nothing else, before cover is known or not.
+struct Reading<W> {
+    groups: Vec<GroupReport<W>>,
+    hits: States<State, W>,
+    after_shield: States<State, W>,
+    hurt: States<Hurt, W>,
+}
+
+impl<W: Weight> Reading<W> {
+    fn new(attack: &Attack, target: &Fighter<'_>, now: &Standing, chances: &mut Chances<W>) -> Self {
+        let mut groups = GroupReport::all(attack);
+        for (place, group) in groups.iter_mut().enumerate() {
+            let hits = attack.totals(Asked::HitsOf(place), now.shields, chances);
+            group.hits = Some(counted(&hits, |state| state.total));
+        }
+        let ends = attack.ends(now.shields, chances);
+        Self {
+            groups,
+            hits: attack.totals(Asked::Hits, now.shields, chances),
+            after_shield: attack.totals(Asked::HitsAfterShield, now.shields, chances),
+            hurt: ends.into_iter().map(|(end, weight)| (shot(target, *now, &end), weight)).collect(),
+        }
+    }
+
+    /// Half of this, half of the other.
+    fn mixed(self, other: Self) -> Self {
+        fn half<S, W: Weight>(one: States<S, W>, other: States<S, W>) -> States<S, W> {
+            let half = W::ratio(1, 2);
+            one.into_iter().chain(other).map(|(state, weight)| (state, weight.times(&half))).collect()
+        }
+        Self {
+            groups: self.groups,
+            hits: half(self.hits, other.hits),
+            after_shield: half(self.after_shield, other.after_shield),
+            hurt: half(self.hurt, other.hurt),
+        }
+    }
+}
+
+impl Shot {
+    /// The odds.
+    pub(super) fn report<W: Weight>(&self, means: Means) -> ShotReport<W> {
+        let fire = Fire::new(&self.attacker, means, &self.facts, &self.rulings);
+        let (target, now) = (Fighter::new(&self.target), Standing::of(&self.target));
+        let mut chances = Chances::new();
+        let mut read =
+            |is_open: bool| Reading::<W>::new(&fire.on(&target, &now, is_open), &target, &now, &mut chances);
+        let mut reading = read(false);
+        let mut groups_open = None;
+        if fire.is_in_doubt() {
+            let mut open = read(true);
+            groups_open = Some(std::mem::take(&mut open.groups));
+            reading = reading.mixed(open);
+        }
+        let hurt = &reading.hurt;
+        let models = now.models_left();
+        ShotReport {
+            hits: counted(&reading.hits, |state| state.total),
+            hits_after_shield: counted(&reading.after_shield, |state| state.total),
+            wounds: counted(hurt, |hurt| hurt.wounds),
+            models_removed: counted(hurt, |hurt| u16::from(models - hurt.standing.models_left())),
+            chances: ShotChances::of(hurt, self.target.original()),
+            end: ends(hurt.iter().map(|(hurt, weight)| (hurt.standing, weight.clone()))),
+            groups: reading.groups,
+            groups_open,
+        }
+    }
+
+    /// The odds as people see them.
+    pub(super) fn answer<W: AnswerWeight>(&self, means: Means, report: &ShotReport<W>) -> Answer {
+        let verb = if means == Means::BlazeAway { "blazes away at" } else { "shoots at" };
+        let names = [&self.attacker, &self.target].map(|unit| plain(unit.name.as_str()));
+        let mut ends = vec![format!("removes {} models on average", mean(&report.models_removed.mean))];
+        if !report.chances.pin.is_zero() {
+            ends.push(format!("pins it with {}", percent(&report.chances.pin)));
+        }
+        ends.push(format!("wipes it out with {}", percent(&report.chances.wipe_out)));
+        let mut notes = Vec::new();
+        if report.groups.is_empty() {
+            let words = "No weapon can fire: check range, line of sight and keywords.";
+            notes.push(Remark { rule: "SQ-SHO-01", words: words.to_owned() });
+        }
+        let mut chances =
+            vec![Chance::of(&metrics::WOUND, &report.wounds.at_least_one), removed(&report.models_removed)];
+        chances.extend(report.chances.shown());
+        if let Some(passed) = report.chances.wound_passed.as_ref().filter(|passed| !passed.is_zero()) {
+            chances.push(Chance::of(&metrics::WOUND_PASSED, passed));
+        }
+        Answer {
+            sentence: format!("{} {verb} {}: it {}.", capital(&names[0]), names[1], listed(&ends)),
+            rolls: report.groups.iter().map(|group| rolled(group, "hits")).collect(),
+            chances,
+            distributions: vec![
+                Distribution::of_counts("Hits", &report.hits.pmf),
+                Distribution::of_counts("Wounds", &report.wounds.pmf),
+                Distribution::of_counts("Models removed", &report.models_removed.pmf),
+                stands("Target afterwards", &report.end),
+            ],
+            notes,
+            ..Answer::default()
+        }
+    }
+}
+
+/// The chance that at least one model goes.
+fn removed<W: AnswerWeight>(models: &CountReport<W>) -> Chance {
+    Chance::of(&metrics::MODEL_REMOVED, &models.at_least_one)
+}
+
+/// The roll of a group.
+pub(crate) fn rolled<W>(group: &GroupReport<W>, does: &str) -> Roll {
+    let weapons = listed(&group.weapons.iter().map(|weapon| plain(weapon)).collect::<Vec<_>>());
+    let need = group.need_to_hit.map_or("cannot hit".to_owned(), |need| format!("{does} on {need}+"));
+    let what = format!("{weapons}: {} dice, {need}, wounds on {}+", group.dice, group.need_to_wound);
+    Roll::new(what, "D8", group.modifiers.clone())
+}
+
+/// How a unit may stand.
+pub(crate) fn stands<W: AnswerWeight>(label: &str, ends: &[EndReport<W>]) -> Distribution {
+    let outcomes = ends.iter().map(|end| {
+        let EndReport { models, marked, shields, pinned, activated, .. } = *end;
+        let outcome = crate::target::EndOutcome { models, marked, shields, pinned, activated };
+        (capital(&outcome.words()), Number::of(&end.chance))
+    });
+    Distribution { label: label.to_owned(), mean: None, outcomes: outcomes.collect() }
+}

@@ -1,0 +1,122 @@
+//! What an attack does to its target: from wounds and triggers to how the unit stands afterwards.
+
+use crate::attack::Attack;
+use crate::attack::order::Asked;
+use crate::attack::pipeline::{Burn, State};
+use crate::attack::setup::Fighter;
+use crate::chances::Chances;
+use crate::standing::{Removal, Standing};
+use crate::steps::{States, odds};
+use serde::Serialize;
+use shootout_odds::Weight;
+
+/// What an attack did to its target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Hurt {
+    pub standing: Standing,
+    /// Wounds suffered, those beyond the last model too.
+    pub wounds: u16,
+    /// Whether something pins it, even if it is pinned or gone (SQ-PIN-02).
+    pub pins: bool,
+    /// Whether it failed the test of It Burns! and was not activated (SQ-KW-28).
+    pub loses_activation: bool,
+    /// Whether a wound went to a friend (SQ-KW-33).
+    pub passed: bool,
+}
+
+impl Attack {
+    /// Everything that this attack can do, with chances.
+    pub fn ends<W: Weight>(&self, shields: u8, chances: &mut Chances<W>) -> States<State, W> {
+        odds(self, &self.schedule(Asked::All), vec![(self.start(shields), W::one())], chances)
+    }
+
+    /// The states in which only the total is asked for.
+    pub fn totals<W: Weight>(&self, asked: Asked, shields: u8, chances: &mut Chances<W>) -> States<State, W> {
+        odds(self, &self.schedule(asked), vec![(self.start(shields), W::one())], chances)
+    }
+}
+
+/// How a target stands after an attack by fire (P14, P15).
+pub(crate) fn shot(target: &Fighter<'_>, before: Standing, end: &State) -> Hurt {
+    let mut standing = target.healths.wounded(before, end.total, Removal::Shooting);
+    let loses_activation = end.burn == Burn::Failed && !before.activated;
+    if !standing.is_gone() {
+        standing.shields = end.shields;
+        standing.activated |= end.burn == Burn::Failed;
+        if end.pins {
+            standing = standing.pinned(target.keywords.vehicle);
+        }
+    }
+    Hurt { standing, wounds: end.total, pins: end.pins, loses_activation, passed: end.passed }
+}
+
+/// How a unit stands, with the chance.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct EndReport<W> {
+    /// Models left; 0 for a unit that is gone.
+    pub models: u8,
+    /// Wounds that have not removed a model yet.
+    pub marked: u8,
+    /// Shields left.
+    pub shields: u8,
+    /// Whether it is pinned.
+    pub pinned: bool,
+    /// Whether it is activated.
+    pub activated: bool,
+    /// How likely that is.
+    pub chance: W,
+}
+
+/// How a unit stands after dice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct EndOutcome {
+    /// Models left; 0 for a unit that is gone.
+    pub models: u8,
+    /// Wounds that have not removed a model yet.
+    pub marked: u8,
+    /// Shields left.
+    pub shields: u8,
+    /// Whether it is pinned.
+    pub pinned: bool,
+    /// Whether it is activated.
+    pub activated: bool,
+}
+
+impl EndOutcome {
+    pub(crate) fn of(standing: &Standing) -> Self {
+        let Standing { marked, shields, pinned, activated, .. } = *standing;
+        Self { models: standing.models_left(), marked, shields, pinned, activated }
+    }
+
+    /// As people read it: "4 models, pinned".
+    pub(crate) fn words(&self) -> String {
+        if self.models == 0 {
+            return "gone".to_owned();
+        }
+        let mut words =
+            if self.models == 1 { "1 model".to_owned() } else { format!("{} models", self.models) };
+        if self.marked > 0 {
+            words += &format!(", {} marked", self.marked);
+        }
+        if self.pinned {
+            words += ", pinned";
+        }
+        if self.activated {
+            words += ", activated";
+        }
+        words
+    }
+}
+
+/// Every way in which a unit may stand, each once.
+pub(crate) fn ends<W: Weight>(standings: impl IntoIterator<Item = (Standing, W)>) -> Vec<EndReport<W>> {
+    let ends: States<EndOutcome, W> =
+        standings.into_iter().map(|(standing, weight)| (EndOutcome::of(&standing), weight)).collect();
+    let report = |(end, chance)| {
+        let EndOutcome { models, marked, shields, pinned, activated } = end;
+        EndReport { models, marked, shields, pinned, activated, chance }
+    };
+    crate::steps::merged(ends).into_iter().map(report).collect()
+}

@@ -1,0 +1,107 @@
+//! Rolls and real dice: what is put down, and that both come to the same as the odds.
+
+use super::{case, played};
+use serde_json::{Value, json};
+use shootout_ruleset::dice::seeded;
+
+fn busy() -> Value {
+    json!({ "ask": "shoot",
+        "attacker": { "shoot": 4, "models": 3, "keywords": { "weight_of_fire": 2, "marksman": true }, "weapons": [
+            { "name": "Rifle", "keywords": { "vicious": true } },
+            { "name": "Launcher", "count": 1, "ap": 1, "keywords": { "blast": "D4" } },
+        ] },
+        "target": { "armour": 5, "models": 6, "keywords": { "shield": 1, "resilient": 1 } } })
+}
+
+fn entries(transcript: &Value) -> Vec<(String, u64, u64, Value, String)> {
+    let dice = transcript["dice"].as_array().unwrap();
+    let entry = |die: &Value| {
+        let text = |name: &str| die[name].as_str().map_or_else(|| die[name].to_string(), str::to_owned);
+        let number = |name: &str| die[name].as_u64().unwrap();
+        (text("step"), number("group"), number("face"), die["rerolled_from"].clone(), text("result"))
+    };
+    dice.iter().map(entry).collect()
+}
+
+/// The order of the contract: groups in reroll order, ones of Marksman before other failures; then Blast, wounds, Resilient.
+#[test]
+fn every_die_is_put_down_in_order() {
+    // The launcher's hit is worth more, so it goes first: a miss with 3, thrown again with Weight of Fire.
+    let transcript = played(&busy(), "3 6 1 3 8 2 7 5 5 1 4 2 3");
+    let expected = [
+        ("hit", 1, 3, Value::Null, "miss"),
+        ("hit", 1, 6, json!(3), "hit"),
+        ("hit", 0, 1, Value::Null, "miss"),
+        ("hit", 0, 3, Value::Null, "miss"),
+        ("hit", 0, 8, Value::Null, "hit"),
+        ("hit", 0, 2, json!(1), "miss"),
+        ("hit", 0, 7, json!(3), "hit"),
+        ("blast", 1, 5, Value::Null, "3"),
+        ("wound", 0, 5, Value::Null, "wound"),
+        ("wound", 0, 1, Value::Null, "none"),
+        ("wound", 0, 4, json!(1), "none"),
+        ("wound", 1, 2, Value::Null, "none"),
+        ("wound", 1, 3, Value::Null, "none"),
+    ];
+    let expected: Vec<_> = expected
+        .into_iter()
+        .map(|(step, group, face, from, result)| (step.to_owned(), group, face, from, result.to_owned()))
+        .collect();
+    assert_eq!(entries(&transcript), expected);
+    assert_eq!(transcript["next"], json!({ "step": "resilient", "group": 0, "die": "d8", "need": 5 }));
+    assert_eq!(transcript["outcome"], Value::Null);
+    let whole = played(&busy(), "3 6 1 3 8 2 7 5 5 1 4 2 3 8");
+    assert_eq!(whole["dice"][13]["rerolled_from"], 5);
+    assert_eq!(whole["outcome"]["hits"], 5);
+    assert_eq!(whole["outcome"]["hits_after_shield"], 4);
+    assert_eq!(whole["outcome"]["wounds"], 1);
+}
+
+/// Whatever is rolled comes to the same when its faces are given at the table, and may be broken off anywhere.
+#[test]
+fn rolls_replay_at_the_table() {
+    for seed in 0..40 {
+        let case = case(&busy());
+        let rolled = case.roll(&mut seeded(seed), seed);
+        let again = case.play(&rolled.faces).unwrap();
+        assert_eq!((&again.rolls, &again.outcome), (&rolled.rolls, &rolled.outcome));
+        let (some, _) = rolled.faces.rsplit_once(',').unwrap();
+        assert!(case.play(some).unwrap().next.is_some());
+        let more = case.play(&(rolled.faces + ",3")).unwrap_err();
+        assert!(more.allowed.ends_with("nothing is left to roll after them"), "{more}");
+    }
+}
+
+/// Faces that no D8 shows are refused where they stand.
+#[test]
+fn wrong_faces_are_refused() {
+    let error = |faces: &str| case(&busy()).play(faces).unwrap_err().to_string();
+    assert_eq!(error("3 9"), "face 2: found 9; allowed: a face of the die: 1 to 8");
+    assert_eq!(error("3 x"), "face 2: found `x`; allowed: the number that the die shows");
+}
+
+/// Chi-square of 2,000 rolls against the odds, over wounds.
+#[test]
+fn rolls_are_as_likely_as_the_odds_say() {
+    let case = case(&busy());
+    let report: Value = serde_json::from_str(&case.answer().unwrap().report_json).unwrap();
+    let pmf: Vec<f64> =
+        report["wounds"]["pmf"].as_array().unwrap().iter().filter_map(Value::as_f64).collect();
+    let mut found = vec![0.0; pmf.len()];
+    let mut generator = seeded(2026);
+    let rolls = 2_000.0;
+    for _ in 0..rolls as usize {
+        let transcript: Value = serde_json::from_str(&case.roll(&mut generator, 0).transcript_json).unwrap();
+        found[transcript["outcome"]["wounds"].as_u64().unwrap() as usize] += 1.0;
+    }
+    let square: f64 = pmf
+        .iter()
+        .zip(&found)
+        .map(|(chance, found)| {
+            let expected = chance * rolls;
+            (found - expected) * (found - expected) / expected
+        })
+        .sum();
+    // Seven kinds of outcomes at most: with six degrees of freedom, 30 is exceeded once in 25,000 times.
+    assert!(square < 30.0, "{square}: {found:?}");
+}
