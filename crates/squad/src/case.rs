@@ -1,8 +1,12 @@
 //! What the registry needs to know.
 
+use crate::assault::Assault;
+use crate::end_phase::EndPhase;
 use crate::metrics;
+use crate::nerve::Nerve;
 use crate::question::question;
-use crate::shoot::{BlazeAway, Shoot, ShotReport};
+use crate::shoot::{BlazeAway, Shoot};
+use crate::volleys::Volleys;
 use shootout_ruleset::question::{Question, RuleSet};
 
 /// The rule set.
@@ -14,7 +18,11 @@ pub const RULE_SET: RuleSet = RuleSet {
     ..RuleSet::NOTHING
 };
 
-const QUESTIONS: [Question; 2] = [
-    question!("Shoot", Shoot, ShotReport, metrics::SHOT),
-    question!("Blaze Away", BlazeAway, ShotReport, metrics::SHOT),
+const QUESTIONS: [Question; 6] = [
+    question!("Shoot", Shoot, metrics::SHOT),
+    question!("Blaze Away", BlazeAway, metrics::SHOT),
+    question!("Assault", Assault, metrics::ASSAULT),
+    question!("Volleys", Volleys, metrics::VOLLEYS),
+    question!("Nerve", Nerve, metrics::NERVE),
+    question!("End Phase", EndPhase, metrics::END_PHASE),
 ];

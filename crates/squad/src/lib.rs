@@ -6,6 +6,7 @@
 //!
 //! Rules are named by their ID (`SQ-SHO-02`), doubts by the ID of the ruling that settles them (`A04`).
 
+pub mod assault;
 mod attack;
 mod case;
 mod catalogue;
@@ -15,9 +16,11 @@ mod counted;
 pub mod cover;
 pub mod dice;
 pub mod document;
+pub mod end_phase;
 pub mod facts;
 mod hand;
 mod metrics;
+pub mod nerve;
 mod question;
 pub mod rulings;
 pub mod shoot;
@@ -25,6 +28,7 @@ mod standing;
 mod steps;
 pub mod target;
 mod throw;
+pub mod volleys;
 
 #[cfg(test)]
 mod tests;

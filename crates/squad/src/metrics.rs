@@ -39,3 +39,73 @@ pub(crate) const SHOT: &[Metric] = &[
     LOSES_ACTIVATION,
     WOUND_PASSED,
 ];
+
+/// Of several attacks (SQ-Q06).
+pub(crate) const VOLLEYS: &[Metric] = &[
+    Metric::mean("models_removed.mean", "Models removed", "mean number of models removed"),
+    MODEL_REMOVED,
+    PIN,
+    WIPE_OUT,
+    HALF_STRENGTH,
+    LOSES_ACTIVATION,
+];
+
+pub(crate) const PASS: Metric = Metric::chance("pass", "Pass", "chance to pass the Nerve test");
+pub(crate) const AVOIDS: Metric =
+    Metric::chance("avoids", "Avoids the assault", "chance to pass and get clear");
+
+/// Of a Nerve test (SQ-Q11).
+pub(crate) const NERVE: &[Metric] = &[PASS, AVOIDS];
+
+pub(crate) const GONE: Metric =
+    Metric::chance("gone", "Gone", "chance that the unit is gone after the End Phase").less_is_better();
+pub(crate) const WIPED_OUT: Metric =
+    Metric::chance("wiped_out", "Wiped out", "chance that the attacks leave nobody").less_is_better();
+pub(crate) const TESTS: Metric =
+    Metric::chance("test", "Tests its nerve", "chance that it is below half and tests").less_is_better();
+pub(crate) const FAILS: Metric =
+    Metric::chance("fail", "Fails", "chance that it tests and fails").less_is_better();
+
+/// Of an End Phase (SQ-Q07, SQ-Q08).
+pub(crate) const END_PHASE: &[Metric] = &[
+    GONE,
+    WIPED_OUT,
+    TESTS,
+    FAILS,
+    Metric::chance("alive.last", "Survives", "chance to live after the last End Phase told"),
+];
+
+pub(crate) const ATTACKER_WINS: Metric =
+    Metric::chance("outcome.attacker_wins", "Attacker wins", "chance that the attacker wins");
+pub(crate) const DEFENDER_WINS: Metric =
+    Metric::chance("outcome.defender_wins", "Defender wins", "chance that the defender wins")
+        .less_is_better();
+pub(crate) const DRAW: Metric = Metric::chance("outcome.draw", "Draw", "chance that nobody wins");
+pub(crate) const BOTH_DEAD: Metric =
+    Metric::chance("outcome.both_dead", "Nobody left", "chance that nobody is left on either side");
+pub(crate) const DEAD_FIRST: Metric = Metric::chance(
+    "outcome.attacker_dead_first",
+    "Attacker does not arrive",
+    "chance that the reaction leaves nobody to attack",
+)
+.less_is_better();
+pub(crate) const AVOIDED: Metric =
+    Metric::chance("outcome.avoided", "Defender gets away", "chance that there is no contact")
+        .less_is_better();
+
+/// Of an assault, as the attacker sees it (SQ-Q09, SQ-Q10).
+pub(crate) const ASSAULT: &[Metric] = &[
+    ATTACKER_WINS,
+    DEFENDER_WINS,
+    DRAW,
+    BOTH_DEAD,
+    DEAD_FIRST,
+    AVOIDED,
+    Metric::mean("defender.models_removed.mean", "Models removed", "mean number of models removed"),
+    Metric::mean("attacker.models_removed.mean", "Models lost", "mean number of models lost")
+        .less_is_better(),
+    Metric::mean("defender.wounds.mean", "Wounds", "mean number of wounds inflicted"),
+    Metric::chance("defender.destroyed", "Defender destroyed", "chance to destroy the defender"),
+    Metric::chance("attacker.destroyed", "Attacker destroyed", "chance to be destroyed").less_is_better(),
+    Metric::chance("defender.pinned", "Defender pinned", "chance that the defender lives and is pinned"),
+];

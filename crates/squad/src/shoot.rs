@@ -5,6 +5,7 @@ mod report;
 
 pub use play::ShotOutcome;
 pub use report::{GroupReport, ShotChances, ShotReport};
+pub(crate) use report::{rolled, stands};
 
 use crate::attack::Attack;
 use crate::attack::setup::{Fighter, Means, attack};

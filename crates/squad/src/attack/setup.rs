@@ -155,6 +155,11 @@ impl<'d> Fighter<'d> {
         parts.chain(drones.map(|weapon| (None, weapon)))
     }
 
+    /// Every weapon.
+    pub fn all_weapons(&self) -> impl Iterator<Item = &'d Weapon> + '_ {
+        self.weapons().map(|(_, weapon)| weapon)
+    }
+
     /// How many of a weapon are used with these models left (SQ-UNIT-07).
     fn users(weapon: &Weapon, part: Option<usize>, models: &[u8]) -> u16 {
         let carried = weapon.count.map(count);

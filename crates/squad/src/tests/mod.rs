@@ -1,9 +1,11 @@
 //! Tests of whole questions: printed and worked examples, a twin that throws each die by itself, documents, transcripts.
 
 mod documents;
+mod end_phase;
 mod examples;
 mod transcripts;
 mod twin;
+mod volleys;
 
 use crate::RULE_SET;
 use serde_json::Value;

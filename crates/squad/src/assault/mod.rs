@@ -1,0 +1,137 @@
+//! An assault with its reaction (SQ-ASL, SQ-Q09): declared, reacted to, struck out and settled.
+//!
+//! [`terms`] has what is known before any die: legality, reaction, order. [`fight`] has reaction and strikes, wounds of both sides together;
+//! [`result`] what they come to.
+
+mod fight;
+mod play;
+mod report;
+mod result;
+mod terms;
+
+pub use play::{AssaultOutcome, Both};
+pub use report::{AssaultReport, JointWounds, OutcomeReport, SideReport};
+pub use result::Verdict;
+pub use terms::FightOrder;
+
+use crate::document::piece;
+use crate::document::share::Share;
+use crate::document::unit::Unit;
+use crate::document::weapon::Inches;
+use crate::facts::Order;
+use crate::rulings::Rulings;
+use serde::{Deserialize, Serialize};
+use shootout_ruleset::answer::Remark;
+
+/// How the attacker comes into contact (SQ-ASL-02).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Arrival {
+    /// By Sprint: a charge.
+    #[default]
+    Sprint,
+    /// By Advance.
+    Advance,
+}
+
+/// Where the defender is (SQ-ASL-11, SQ-BLD-03 to SQ-BLD-05).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Where {
+    /// In no Heavy Cover.
+    #[default]
+    Open,
+    /// In Heavy Cover that is no building.
+    HeavyCover,
+    /// In a building, attacked from outside.
+    Building,
+    /// On a roof.
+    Roof,
+    /// In another zone of the attacker's building.
+    Zone,
+}
+
+/// What the defender does about it (SQ-ASL-04).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Reaction {
+    /// Blazes away (SQ-ASL-05).
+    BlazeAway,
+    /// Shoots at -1 (SQ-ASL-07).
+    ControlledFire,
+    /// Charges too (SQ-ASL-08).
+    CounterCharge,
+    /// Gets away (SQ-ASL-06).
+    Evade,
+}
+
+piece! {
+    /// The table around an assault.
+    AssaultFacts {
+        /// How the attacker comes into contact.
+        arrives: Arrival = Arrival::Sprint, "Arrives by";
+        /// Whether the charge is hindered (SQ-ASL-03).
+        hindered: bool = false, "Hindered";
+        /// Where the defender is.
+        r#where: Where = Where::Open, "Defender is";
+        /// What the defender does about it; null: nothing.
+        reaction: Option<Reaction> = None, "Reaction";
+        /// Inches that weapons must reach in the reaction; null: all do (A19).
+        reaction_distance: Option<Inches> = None, "Reaction distance";
+        /// Whether a Counter Charge is hindered (A22).
+        counter_charge_hindered: bool = false, "Counter Charge hindered";
+        /// The chance to get clear once the test to evade is passed.
+        evade_clears: Share = Share::ONE, "Chance to get clear";
+        /// Whether an Invigorated attacker takes Frenzy (1) (SQ-KW-27).
+        invigorated: bool = false, "Invigorated";
+        /// Whether the ground rumbles: -1 to shoot (SQ-MIS-09).
+        rumbling: bool = false, "Rumbling ground";
+        /// The attacker's order or aura (SQ-ORD-01).
+        order: Option<Order> = None, "Order";
+        /// Whether the attacker is destroyed if it loses (SQ-ASL-17).
+        attacker_trapped: bool = false, "Attacker trapped";
+        /// Whether the defender is.
+        defender_trapped: bool = false, "Defender trapped";
+    }
+}
+
+/// One unit assaults another.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["attacker", "defender", "facts"], "x-more" = ["rulings"])))]
+#[serde(deny_unknown_fields)]
+pub struct Assault {
+    /// The switches of disputed rules that differ from the default.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
+    pub rulings: Rulings,
+    /// Who assaults.
+    #[cfg_attr(feature = "schema", schemars(title = "Attacker"))]
+    pub attacker: Unit,
+    /// Who is assaulted.
+    #[cfg_attr(feature = "schema", schemars(title = "Defender"))]
+    pub defender: Unit,
+    /// The table around them.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Situation"))]
+    pub facts: AssaultFacts,
+}
+
+/// Why an assault cannot be made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Objection {
+    /// The rule.
+    pub rule: &'static str,
+    /// What it says.
+    pub label: &'static str,
+}
+
+impl Objection {
+    fn remark(&self) -> Remark {
+        Remark { rule: self.rule, words: self.label.to_owned() }
+    }
+}

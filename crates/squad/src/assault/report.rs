@@ -1,0 +1,243 @@
+//! The odds of an assault, and how people see them.
+
+use super::result::{Ended, SideEnd, Verdict};
+use super::terms::{FightOrder, Terms};
+use super::{Assault, Objection, Reaction};
+use crate::attack::Attack;
+use crate::counted::{chance, counted};
+use crate::document::unit::Unit;
+use crate::metrics;
+use crate::shoot::{GroupReport, rolled};
+use crate::standing::Standing;
+use crate::steps::{States, merged};
+use serde::Serialize;
+use shootout_odds::Weight;
+use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution, Remark};
+use shootout_ruleset::count::CountReport;
+use shootout_ruleset::percent::{mean, percent};
+use shootout_ruleset::words::{capital, plain};
+
+/// How likely each end of an assault is.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct OutcomeReport<W> {
+    /// The attacker wins.
+    pub attacker_wins: W,
+    /// The defender wins.
+    pub defender_wins: W,
+    /// Nobody wins.
+    pub draw: W,
+    /// Nobody is left.
+    pub both_dead: W,
+    /// The reaction leaves nobody to attack.
+    pub attacker_dead_first: W,
+    /// There is no contact.
+    pub avoided: W,
+}
+
+/// Wounds suffered on both sides.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct JointWounds<W> {
+    /// By the attacker.
+    pub attacker: u16,
+    /// By the defender.
+    pub defender: u16,
+    /// How likely both together are.
+    pub chance: W,
+}
+
+/// What an assault does to one side.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SideReport<W> {
+    /// Wounds that it suffers, as they count for the result.
+    pub wounds: CountReport<W>,
+    /// Models that it loses to wounds.
+    pub models_removed: CountReport<W>,
+    /// Nobody is left.
+    pub wiped_out: W,
+    /// Nobody is left, or it is trapped.
+    pub destroyed: W,
+    /// It is not destroyed, and pinned.
+    pub pinned: W,
+    /// It is not destroyed, and activated.
+    pub activated: W,
+    /// It is not destroyed, with less than half of its models.
+    pub half_strength: W,
+}
+
+/// The odds of an assault. All but the first two are null where it cannot be made.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct AssaultReport<W> {
+    /// Whether it can be made.
+    pub legal: bool,
+    /// Why not.
+    pub reasons: Vec<Objection>,
+    /// The reaction that takes place.
+    pub reaction: Option<Reaction>,
+    /// Who strikes first.
+    pub order: Option<FightOrder>,
+    /// The groups of the reaction's fire.
+    pub reaction_groups: Option<Vec<GroupReport<W>>>,
+    /// The groups of the attacker's strike, at full numbers.
+    pub attacker_groups: Option<Vec<GroupReport<W>>>,
+    /// The groups of the defender's strike, at full numbers.
+    pub defender_groups: Option<Vec<GroupReport<W>>>,
+    /// How it ends.
+    pub outcome: Option<OutcomeReport<W>>,
+    /// A draw in which nobody is hurt.
+    pub no_wounds: Option<W>,
+    /// Wounds of both sides together.
+    pub wounds: Option<Vec<JointWounds<W>>>,
+    /// What it does to the attacker.
+    pub attacker: Option<SideReport<W>>,
+    /// What it does to the defender.
+    pub defender: Option<SideReport<W>>,
+}
+
+impl<W: Weight> SideReport<W> {
+    fn of(ends: &States<Ended, W>, unit: &Unit, side: impl Fn(&Ended) -> (SideEnd, u16)) -> Self {
+        let (models, original) = (Standing::of(unit).models_left(), unit.original());
+        let lives = |holds: fn(&Standing) -> bool| {
+            chance(ends, |end| {
+                let (side, _) = side(end);
+                !side.is_destroyed() && holds(&side.standing)
+            })
+        };
+        Self {
+            wounds: counted(ends, |end| side(end).1),
+            models_removed: counted(ends, |end| u16::from(models - side(end).0.standing.models_left())),
+            wiped_out: chance(ends, |end| side(end).0.standing.is_gone()),
+            destroyed: chance(ends, |end| side(end).0.is_destroyed()),
+            pinned: lives(|standing| standing.pinned),
+            activated: lives(|standing| standing.activated),
+            half_strength: chance(ends, |end| {
+                let (side, _) = side(end);
+                !side.is_destroyed() && side.standing.is_below_half(original)
+            }),
+        }
+    }
+}
+
+impl Assault {
+    /// The odds.
+    pub(super) fn odds<W: Weight>(&self) -> AssaultReport<W> {
+        let reasons = self.objections();
+        if reasons.is_empty() {
+            return self.terms().report();
+        }
+        AssaultReport {
+            legal: false,
+            reasons,
+            reaction: None,
+            order: None,
+            reaction_groups: None,
+            attacker_groups: None,
+            defender_groups: None,
+            outcome: None,
+            no_wounds: None,
+            wounds: None,
+            attacker: None,
+            defender: None,
+        }
+    }
+
+    /// The odds as people see them.
+    pub(super) fn shown<W: AnswerWeight>(&self, report: &AssaultReport<W>) -> Answer {
+        let names = [&self.attacker, &self.defender].map(|unit| plain(unit.name.as_str()));
+        let attacker = capital(&names[0]);
+        let (Some(outcome), Some(of_attacker), Some(of_defender)) =
+            (&report.outcome, &report.attacker, &report.defender)
+        else {
+            let reasons: Vec<Remark> = report.reasons.iter().map(Objection::remark).collect();
+            let sentence = format!("{attacker} cannot assault {}.", names[1]);
+            return Answer { sentence, reasons, ..Answer::default() };
+        };
+        let groups = [
+            (&report.reaction_groups, "reaction"),
+            (&report.attacker_groups, "attacker"),
+            (&report.defender_groups, "defender"),
+        ];
+        let rolls = groups.into_iter().flat_map(|(groups, who)| {
+            groups.iter().flatten().map(move |group| {
+                let mut roll = rolled(group, "hits");
+                roll.what = format!("{}: {}", capital(who), roll.what);
+                roll
+            })
+        });
+        let shown = [
+            (&metrics::ATTACKER_WINS, &outcome.attacker_wins),
+            (&metrics::DEFENDER_WINS, &outcome.defender_wins),
+            (&metrics::DRAW, &outcome.draw),
+            (&metrics::BOTH_DEAD, &outcome.both_dead),
+            (&metrics::DEAD_FIRST, &outcome.attacker_dead_first),
+            (&metrics::AVOIDED, &outcome.avoided),
+        ];
+        let shown = shown.into_iter().filter(|(_, chance)| !chance.is_zero());
+        let removed = |name: &str, side: &SideReport<W>| {
+            Distribution::of_counts(format!("Models of {name} removed"), &side.models_removed.pmf)
+        };
+        let mut notes = Vec::new();
+        if self.facts.reaction.is_some() && report.reaction.is_none() {
+            let words = "The defender cannot react: it is pinned or activated.";
+            notes.push(Remark { rule: "SQ-ASL-04", words: words.to_owned() });
+        }
+        Answer {
+            sentence: format!(
+                "{attacker} wins the assault on {} with {} and loses it with {}; it removes {} models on average and loses {}.",
+                names[1],
+                percent(&outcome.attacker_wins),
+                percent(&outcome.defender_wins),
+                mean(&of_defender.models_removed.mean),
+                mean(&of_attacker.models_removed.mean),
+            ),
+            rolls: rolls.collect(),
+            chances: shown.map(|(metric, chance)| Chance::of(metric, chance)).collect(),
+            distributions: vec![removed(&names[1], of_defender), removed(&names[0], of_attacker)],
+            notes,
+            ..Answer::default()
+        }
+    }
+}
+
+impl Terms<'_> {
+    fn report<W: Weight>(&self) -> AssaultReport<W> {
+        let ends = self.fought::<W>().into_iter().map(|(now, weight)| (self.ended(&now), weight));
+        let ends: States<Ended, W> = merged(ends.collect());
+        let of = |verdict: Verdict| chance(&ends, |end| end.verdict == verdict);
+        let start = self.start();
+        let both =
+            ends.iter().map(|(end, weight)| ((end.attacker_wounds, end.defender_wounds), weight.clone()));
+        let joint = |((attacker, defender), chance)| JointWounds { attacker, defender, chance };
+        let groups = |attack: &Attack| GroupReport::all(attack);
+        AssaultReport {
+            legal: true,
+            reasons: Vec::new(),
+            reaction: self.reaction,
+            order: Some(self.order),
+            reaction_groups: Some(self.reaction_fire().as_ref().map(groups).unwrap_or_default()),
+            attacker_groups: Some(groups(&self.strike_of(true, &start))),
+            defender_groups: Some(groups(&self.strike_of(false, &start))),
+            outcome: Some(OutcomeReport {
+                attacker_wins: of(Verdict::AttackerWins),
+                defender_wins: of(Verdict::DefenderWins),
+                draw: of(Verdict::Draw),
+                both_dead: of(Verdict::BothDead),
+                attacker_dead_first: of(Verdict::AttackerDeadFirst),
+                avoided: of(Verdict::Avoided),
+            }),
+            no_wounds: Some(chance(&ends, |end| {
+                end.verdict == Verdict::Draw && end.attacker_wounds == 0 && end.defender_wounds == 0
+            })),
+            wounds: Some(merged(both.collect()).into_iter().map(joint).collect()),
+            attacker: Some(SideReport::of(&ends, self.attacker.unit, |end| {
+                (end.attacker, end.attacker_wounds)
+            })),
+            defender: Some(SideReport::of(&ends, self.defender.unit, |end| {
+                (end.defender, end.defender_wounds)
+            })),
+        }
+    }
+}

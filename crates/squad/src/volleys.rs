@@ -1,0 +1,280 @@
+//! Several attacks on one unit, one after the other, and the best order of them (SQ-Q06).
+
+mod report;
+
+pub use report::{AfterAttack, BestOrder, VolleysOutcome, VolleysReport};
+
+use crate::attack::pipeline::State;
+use crate::attack::setup::{Fighter, Means};
+use crate::chances::Chances;
+use crate::document::at_most;
+use crate::document::unit::Unit;
+use crate::facts::Facts;
+use crate::hand::{Hand, Waiting};
+use crate::rulings::Rulings;
+use crate::shoot::Fire;
+use crate::standing::Standing;
+use crate::steps::{States, merged};
+use crate::target::shot;
+use serde::{Deserialize, Serialize};
+use shootout_odds::Weight;
+use shootout_ruleset::InputError;
+use shootout_ruleset::document::entry;
+use std::rc::Rc;
+
+/// The most attacks of a round.
+const MAX_ATTACKS: usize = 12;
+/// The most attacks of which the best order is looked for.
+const MAX_ORDERED: usize = 6;
+
+/// What an attack is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Deed {
+    /// A Shoot action.
+    #[default]
+    Shoot,
+    /// Blaze Away.
+    BlazeAway,
+}
+
+/// One of the attacks.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct VolleyAttack {
+    /// What it is.
+    #[serde(default, rename = "do")]
+    #[cfg_attr(feature = "schema", schemars(title = "Action"))]
+    pub deed: Deed,
+    /// Who attacks.
+    #[cfg_attr(feature = "schema", schemars(title = "Attacker"))]
+    pub attacker: Unit,
+    /// The table around them.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Situation"))]
+    pub facts: Facts,
+}
+
+/// Attacks on one unit in a round.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["target", "attacks", "best_order"], "x-more" = ["rulings"])))]
+#[serde(deny_unknown_fields)]
+pub struct Volleys {
+    /// The switches of disputed rules that differ from the default.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
+    pub rulings: Rulings,
+    /// Who is attacked.
+    #[cfg_attr(feature = "schema", schemars(title = "Target"))]
+    pub target: Unit,
+    /// The attacks, in order.
+    #[cfg_attr(feature = "schema", schemars(title = "Attacks"))]
+    pub attacks: Vec<VolleyAttack>,
+    /// Whether to look for the order that wipes the target out most often.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Find the best order"))]
+    pub best_order: bool,
+}
+
+/// How the target stands, and what has happened to it so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Suffered {
+    pub standing: Standing,
+    pub pins: bool,
+    pub loses_activation: bool,
+}
+
+impl Suffered {
+    pub fn nothing(standing: Standing) -> Self {
+        Self { standing, pins: false, loses_activation: false }
+    }
+
+    fn with(self, target: &Fighter<'_>, end: &State) -> Self {
+        let hurt = shot(target, self.standing, end);
+        Self {
+            standing: hurt.standing,
+            pins: self.pins || hurt.pins,
+            loses_activation: self.loses_activation || hurt.loses_activation,
+        }
+    }
+}
+
+/// What the odds of one attack depend on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Key {
+    shields: u8,
+    is_low: bool,
+    /// Which parts still have models, whose armour may count.
+    parts: [bool; 6],
+    /// Models and marks, where removals matter on the way.
+    whole: Option<Standing>,
+}
+
+/// The attacks of a round on one unit.
+pub(crate) struct Barrage<'d> {
+    pub target: Fighter<'d>,
+    fires: Vec<Fire<'d>>,
+}
+
+/// What each attack was found to do, by what that depends on.
+pub(crate) struct Known<W> {
+    chances: Chances<W>,
+    ends: Vec<Vec<(Key, Rc<States<State, W>>)>>,
+}
+
+impl<W> Known<W> {
+    pub const fn new() -> Self
+    where
+        W: Weight,
+    {
+        Self { chances: Chances::new(), ends: Vec::new() }
+    }
+}
+
+impl<'d> Barrage<'d> {
+    pub fn new(target: &'d Unit, attacks: &'d [VolleyAttack], rulings: &'d Rulings) -> Self {
+        let fire = |attack: &'d VolleyAttack| {
+            let means = match attack.deed {
+                Deed::Shoot => Means::Shoot,
+                Deed::BlazeAway => Means::BlazeAway,
+            };
+            Fire::new(&attack.attacker, means, &attack.facts, rulings)
+        };
+        Self { target: Fighter::new(target), fires: attacks.iter().map(fire).collect() }
+    }
+
+    /// Checks the attacks; the target stands at this path.
+    pub fn check(&self, target: &str, most: usize) -> Result<(), InputError> {
+        at_most("attacks", self.fires.len(), most)?;
+        for (place, fire) in self.fires.iter().enumerate() {
+            let path = entry("attacks", place);
+            let [attacker, facts] = ["attacker", "facts"].map(|field| format!("{path}.{field}"));
+            fire.attacker.unit.check(&attacker)?;
+            fire.check([&attacker, target, &facts], &self.target)?;
+        }
+        Ok(())
+    }
+
+    /// How the target may stand after one more attack.
+    pub fn after<W: Weight>(
+        &self,
+        attack: usize,
+        before: &States<Suffered, W>,
+        known: &mut Known<W>,
+    ) -> States<Suffered, W> {
+        let mut after = Vec::new();
+        for (suffered, weight) in before {
+            if suffered.standing.is_gone() {
+                after.push((*suffered, weight.clone()));
+                continue;
+            }
+            let ends = self.ends(attack, &suffered.standing, known);
+            let each = |(end, chance): &(State, W)| (suffered.with(&self.target, end), weight.times(chance));
+            after.extend(ends.iter().map(each));
+        }
+        merged(after)
+    }
+
+    fn ends<W: Weight>(&self, attack: usize, now: &Standing, known: &mut Known<W>) -> Rc<States<State, W>> {
+        let fire = &self.fires[attack];
+        let of_target = fire.on(&self.target, now, false);
+        let key = Key {
+            shields: now.shields,
+            is_low: now.pinned || now.hit_the_dirt,
+            parts: now.models.map(|models| models > 0),
+            whole: (!of_target.removed.is_empty()).then_some(*now),
+        };
+        if known.ends.len() <= attack {
+            known.ends.resize_with(attack + 1, Vec::new);
+        }
+        if let Some((_, ends)) = known.ends[attack].iter().find(|(other, _)| *other == key) {
+            return Rc::clone(ends);
+        }
+        let mut ends = of_target.ends(now.shields, &mut known.chances);
+        if fire.is_in_doubt() {
+            let open = fire.on(&self.target, now, true).ends(now.shields, &mut known.chances);
+            let half = W::ratio(1, 2);
+            let both = ends.into_iter().chain(open);
+            ends = merged(both.map(|(end, weight)| (end, weight.times(&half))).collect());
+        }
+        let ends = Rc::new(ends);
+        known.ends[attack].push((key, Rc::clone(&ends)));
+        ends
+    }
+
+    /// Throws the dice of all attacks in order.
+    pub fn play(&self, now: Standing, hand: &mut dyn Hand) -> Result<Suffered, Waiting> {
+        let mut suffered = Suffered::nothing(now);
+        for (place, fire) in self.fires.iter().enumerate() {
+            if suffered.standing.is_gone() {
+                break;
+            }
+            hand.begin(Some(place as u8));
+            let hurt = fire.play(&self.target, suffered.standing, hand)?.hurt;
+            suffered = Suffered {
+                standing: hurt.standing,
+                pins: suffered.pins || hurt.pins,
+                loses_activation: suffered.loses_activation || hurt.loses_activation,
+            };
+        }
+        Ok(suffered)
+    }
+
+    /// How the target may stand after all attacks in order.
+    pub fn all<W: Weight>(&self, now: Standing) -> States<Suffered, W> {
+        let mut known = Known::new();
+        let start = vec![(Suffered::nothing(now), W::one())];
+        (0..self.fires.len()).fold(start, |states, attack| self.after(attack, &states, &mut known))
+    }
+
+    /// The order with the greatest chance that nobody is left; of several, the first in the order of the document.
+    pub fn best_order<W: Weight>(&self, now: Standing) -> (Vec<usize>, W) {
+        let mut search = Search { barrage: self, known: Known::new(), order: Vec::new(), best: None };
+        search.go(&vec![(Suffered::nothing(now), W::one())]);
+        search.best.unwrap_or_else(|| (Vec::new(), W::zero()))
+    }
+}
+
+/// All orders, those with the same beginning together.
+struct Search<'b, 'd, W> {
+    barrage: &'b Barrage<'d>,
+    known: Known<W>,
+    order: Vec<usize>,
+    best: Option<(Vec<usize>, W)>,
+}
+
+impl<W: Weight> Search<'_, '_, W> {
+    fn go(&mut self, states: &States<Suffered, W>) {
+        if self.order.len() == self.barrage.fires.len() {
+            let gone = crate::counted::chance(states, |suffered| suffered.standing.is_gone());
+            let is_better = self.best.as_ref().is_none_or(|(_, best)| gone > *best && !gone.about(best));
+            if is_better {
+                self.best = Some((self.order.clone(), gone));
+            }
+            return;
+        }
+        for attack in 0..self.barrage.fires.len() {
+            if self.order.contains(&attack) {
+                continue;
+            }
+            let after = self.barrage.after(attack, states, &mut self.known);
+            self.order.push(attack);
+            self.go(&after);
+            self.order.pop();
+        }
+    }
+}
+
+impl Volleys {
+    fn barrage(&self) -> Barrage<'_> {
+        Barrage::new(&self.target, &self.attacks, &self.rulings)
+    }
+
+    fn check_all(&self) -> Result<(), InputError> {
+        self.target.check("target")?;
+        self.barrage().check("target", if self.best_order { MAX_ORDERED } else { MAX_ATTACKS })
+    }
+}
