@@ -1,5 +1,7 @@
 //! Tests of whole questions: printed and worked examples, a twin that throws each die by itself, documents, transcripts.
 
+mod assault;
+mod assault_twin;
 mod documents;
 mod end_phase;
 mod examples;

@@ -43,7 +43,7 @@ pub(super) fn all_ways<T: Ord>(mut go: impl FnMut(&mut Die<'_>) -> T) -> BTreeMa
 }
 
 /// A die that must reach a need: a one, another failure or a success.
-fn at(need: i32, die: &mut Die<'_>) -> u8 {
+pub(super) fn at(need: i32, die: &mut Die<'_>) -> u8 {
     let failures = (2..8).filter(|face| !succeeds(*face, need)).count() as u64;
     die(&[(1, 1), (2, failures), (8, 7 - failures)])
 }
@@ -76,7 +76,7 @@ struct Small {
     orders: [Vec<usize>; 3],
 }
 
-fn succeeds(face: u8, need: i32) -> bool {
+pub(super) fn succeeds(face: u8, need: i32) -> bool {
     face == 8 || face > 1 && i32::from(face) >= need
 }
 
@@ -241,7 +241,7 @@ fn small() -> impl Strategy<Value = Small> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(12))]
+    #![proptest_config(ProptestConfig::with_cases(64))]
 
     /// SQ-SHO-02, SQ-DICE-05 to SQ-DICE-07, P4 to P13, A01, A09 to A15: the pipeline against dice thrown one by one.
     #[test]
