@@ -1,11 +1,15 @@
 //! What the registry needs to know.
 
 use crate::assault::Assault;
+use crate::command::{CommandPool, Recon};
 use crate::end_phase::EndPhase;
 use crate::metrics;
 use crate::nerve::Nerve;
 use crate::question::question;
 use crate::shoot::{BlazeAway, Shoot};
+use crate::sight::Sight;
+use crate::transport::Transport;
+use crate::upkeep::Upkeep;
 use crate::volleys::Volleys;
 use shootout_ruleset::question::{Question, RuleSet};
 
@@ -18,11 +22,16 @@ pub const RULE_SET: RuleSet = RuleSet {
     ..RuleSet::NOTHING
 };
 
-const QUESTIONS: [Question; 6] = [
+const QUESTIONS: [Question; 11] = [
     question!("Shoot", Shoot, metrics::SHOT),
     question!("Blaze Away", BlazeAway, metrics::SHOT),
     question!("Assault", Assault, metrics::ASSAULT),
     question!("Volleys", Volleys, metrics::VOLLEYS),
     question!("Nerve", Nerve, metrics::NERVE),
     question!("End Phase", EndPhase, metrics::END_PHASE),
+    question!("Command pool", CommandPool, metrics::COMMAND_POOL),
+    question!("Recon Roll", Recon, metrics::RECON),
+    question!("Transport lost", Transport, &[]),
+    question!("Upkeep", Upkeep, &[]),
+    question!("Sight and cover", Sight, &[]),
 ];

@@ -1,5 +1,13 @@
 //! Command dice (SQ-CP).
 
+pub(crate) mod pool;
+mod question;
+
+pub use question::{
+    AtLeast, CommandPool, CommandPoolOutcome, CommandPoolReport, DiceReport, DifferenceReport, Recon,
+    ReconOutcome, ReconReport, ReconSide,
+};
+
 use crate::document::piece;
 use shootout_ruleset::number::Whole;
 

@@ -72,7 +72,8 @@ enum Source<'g> {
 pub(crate) struct Recorder<'g> {
     source: Source<'g>,
     attack: Option<u8>,
-    lying: Vec<(Option<u8>, Vec<Lying>)>,
+    /// The dice that lie there, by group and kind.
+    lying: Vec<((Option<u8>, Die), Vec<Lying>)>,
     /// Every die, in the order thrown.
     pub dice: Vec<DieRecord>,
     /// The die to be thrown next, and how many of its throw are missing.
@@ -130,8 +131,8 @@ impl<'g> Recorder<'g> {
     }
 
     /// Takes up the dice of a group that are thrown again, and gives their faces.
-    fn take_up(&mut self, group: Option<u8>, again: &Again, count: usize) -> Vec<Option<u8>> {
-        let Some((_, lying)) = self.lying.iter_mut().find(|(known, _)| *known == group) else {
+    fn take_up(&mut self, of: (Option<u8>, Die), again: &Again, count: usize) -> Vec<Option<u8>> {
+        let Some((_, lying)) = self.lying.iter_mut().find(|(known, _)| *known == of) else {
             return vec![None; count];
         };
         let may = |die: &Lying| die.fresh || !again.only_fresh;
@@ -153,12 +154,12 @@ impl<'g> Recorder<'g> {
     }
 
     fn put_down(&mut self, throw: &Throw, faces: &[u8]) {
-        let fresh = throw.again.is_none();
+        let (fresh, of) = (throw.again.is_none(), (throw.group, throw.die));
         let dice = faces.iter().map(|face| Lying { face: *face, fresh });
-        match self.lying.iter_mut().find(|(known, _)| *known == throw.group) {
+        match self.lying.iter_mut().find(|(known, _)| *known == of) {
             Some((_, lying)) if fresh => *lying = dice.collect(),
             Some((_, lying)) => lying.extend(dice),
-            None => self.lying.push((throw.group, dice.collect())),
+            None => self.lying.push((of, dice.collect())),
         }
     }
 }
@@ -166,8 +167,9 @@ impl<'g> Recorder<'g> {
 impl Hand for Recorder<'_> {
     fn throw(&mut self, throw: &Throw) -> Result<Fallen, Waiting> {
         let count = usize::from(throw.count);
-        let replaced =
-            throw.again.map_or_else(|| vec![None; count], |again| self.take_up(throw.group, &again, count));
+        let replaced = throw
+            .again
+            .map_or_else(|| vec![None; count], |again| self.take_up((throw.group, throw.die), &again, count));
         let mut faces = Vec::with_capacity(count);
         for rerolled_from in replaced {
             let Throw { step, group, die, need, .. } = *throw;

@@ -24,10 +24,13 @@ pub mod nerve;
 mod question;
 pub mod rulings;
 pub mod shoot;
+pub mod sight;
 mod standing;
 mod steps;
 pub mod target;
 mod throw;
+pub mod transport;
+pub mod upkeep;
 pub mod volleys;
 
 #[cfg(test)]

@@ -109,3 +109,21 @@ pub(crate) const ASSAULT: &[Metric] = &[
     Metric::chance("attacker.destroyed", "Attacker destroyed", "chance to be destroyed").less_is_better(),
     Metric::chance("defender.pinned", "Defender pinned", "chance that the defender lives and is pinned"),
 ];
+
+/// Of command dice (SQ-Q12).
+pub(crate) const COMMAND_POOL: &[Metric] = &[
+    Metric::mean("points.mean", "Points", "mean number of command points"),
+    Metric::mean(
+        "without_rerolls.mean",
+        "Without rerolls",
+        "mean number of points if no die is thrown again",
+    ),
+];
+
+pub(crate) const A_WINS: Metric = Metric::chance("a_wins", "A wins", "chance that a wins the Recon Roll");
+pub(crate) const B_WINS: Metric =
+    Metric::chance("b_wins", "B wins", "chance that b wins the Recon Roll").less_is_better();
+pub(crate) const TIE_ONCE: Metric = Metric::chance("tie_once", "Tie", "chance that one roll is a tie");
+
+/// Of the Recon Roll (SQ-Q13).
+pub(crate) const RECON: &[Metric] = &[A_WINS, B_WINS, TIE_ONCE];

@@ -102,6 +102,13 @@ impl Attack {
         }
     }
 
+    /// The start with hits of the first group already made.
+    pub fn start_with_hits(&self, hits: u8) -> State {
+        let mut state = self.start(0);
+        state.groups[0].count = hits;
+        state
+    }
+
     /// The groups whose dice to wound are halved together.
     pub fn halved_together(&self) -> impl Iterator<Item = usize> + '_ {
         let order = self.orders.rerolls.iter().copied();

@@ -101,7 +101,7 @@ impl<'d> Fighter<'d> {
     }
 
     /// The highest armour among parts with models left (SQ-UNIT-06).
-    fn armour(&self, now: &Standing) -> i32 {
+    pub fn armour(&self, now: &Standing) -> i32 {
         let of_unit = self.unit.armour.map(|armour| armour.get());
         let best = match &self.unit.parts {
             Some(parts) => {
@@ -111,6 +111,15 @@ impl<'d> Fighter<'d> {
             None => of_unit,
         };
         best.unwrap_or_default()
+    }
+
+    /// The need of the second roll of Heavy Armour, if it has that (SQ-VEH-02, A08).
+    pub fn heavy_need(&self, rulings: &Rulings, ap: i32, need_to_wound: i32) -> Option<i32> {
+        self.keywords.heavy_armour.then_some(match rulings.heavy_armour_roll {
+            HeavyArmourRoll::Flat => 5,
+            HeavyArmourRoll::Ap => 5 - ap,
+            HeavyArmourRoll::Same => need_to_wound,
+        })
     }
 
     /// Whether every part has an armour.
@@ -329,6 +338,7 @@ impl Setup<'_, '_> {
             || of_unit.is_vicious(is_strike)
             || ordered.is_some_and(|order| order.is_vicious(is_strike));
         let need_to_wound = self.need_to_wound(dice);
+        let heavy = target.heavy_need(self.rulings, dice.ap, need_to_wound);
         Group {
             weapons: dice.weapons.clone(),
             need_to_hit,
@@ -342,7 +352,7 @@ impl Setup<'_, '_> {
             wound_pins: self.wound_pins(keywords),
             removal_pins: can_pin && keywords.sniper_scope && self.is_shoot,
             burns,
-            heavy_need: self.heavy_need(dice, need_to_wound),
+            heavy_need: heavy.filter(|_| !keywords.anti_tank),
         }
     }
 
@@ -351,18 +361,6 @@ impl Setup<'_, '_> {
         let target = &self.target.0.keywords;
         let flies = target.fly && (!target.vehicle || self.how.means != Means::Strike);
         !target.construct && (flies || target.vehicle && weapon.anti_tank)
-    }
-
-    /// SQ-VEH-02, A08.
-    fn heavy_need(&self, dice: &Dice<'_>, need_to_wound: i32) -> Option<i32> {
-        if !self.target.0.keywords.heavy_armour || dice.keywords.anti_tank {
-            return None;
-        }
-        Some(match self.rulings.heavy_armour_roll {
-            HeavyArmourRoll::Flat => 5,
-            HeavyArmourRoll::Ap => 5 - dice.ap,
-            HeavyArmourRoll::Same => need_to_wound,
-        })
     }
 
     /// SQ-SHO-04, SQ-KW-04, SQ-KW-31, A07.

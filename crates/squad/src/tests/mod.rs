@@ -5,6 +5,7 @@ mod assault_twin;
 mod documents;
 mod end_phase;
 mod examples;
+mod other_questions;
 mod transcripts;
 mod twin;
 mod volleys;

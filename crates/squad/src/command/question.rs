@@ -1,0 +1,343 @@
+//! What the command dice of a round come to (SQ-Q12), and who wins the Recon Roll (SQ-Q13).
+
+use super::CommandDice;
+use super::pool::{BASE_RED, Pool};
+use crate::document::unit::Unit;
+use crate::document::{at_most, count};
+use crate::hand::{Hand, Waiting};
+use crate::metrics;
+use crate::question::SquadQuestion;
+use crate::rulings::{PoolPolicy, Rulings};
+use serde::{Deserialize, Serialize};
+use shootout_ruleset::InputError;
+use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution, Number, Remark};
+use shootout_ruleset::count::CountReport;
+use shootout_ruleset::document::entry;
+use shootout_ruleset::number::Whole;
+use shootout_ruleset::percent::{mean, percent};
+
+/// The most units and costs of a list.
+const MAX_UNITS: usize = 100;
+const MAX_COSTS: usize = 20;
+
+/// The command dice of a round.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["dice", "command_models", "units", "costs"], "x-more" = ["rulings"])))]
+#[serde(deny_unknown_fields, default)]
+#[derive(Default)]
+pub struct CommandPool {
+    /// The switches of disputed rules that differ from the default.
+    #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
+    pub rulings: Rulings,
+    /// Dice on top of the three red ones.
+    #[cfg_attr(feature = "schema", schemars(title = "Dice"))]
+    pub dice: CommandDice,
+    /// Command models, each of which lets one die be thrown again.
+    #[cfg_attr(feature = "schema", schemars(title = "Command models"))]
+    pub command_models: Whole<0, 20>,
+    /// Units whose dice and Command models count too.
+    #[cfg_attr(feature = "schema", schemars(title = "Units"))]
+    pub units: Vec<Unit>,
+    /// Points that would be needed.
+    #[cfg_attr(feature = "schema", schemars(title = "Costs"))]
+    pub costs: Vec<Whole<0, 100>>,
+}
+
+/// The chance of some points.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct AtLeast<W> {
+    /// The points.
+    pub points: i32,
+    /// The chance of so many or more.
+    pub chance: W,
+}
+
+/// Dice by colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct DiceReport {
+    /// Red dice.
+    pub red: u16,
+    /// White dice.
+    pub white: u16,
+    /// Blue dice.
+    pub blue: u16,
+}
+
+/// What the command dice come to.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct CommandPoolReport<W> {
+    /// The dice.
+    pub dice: DiceReport,
+    /// How many may be thrown again.
+    pub rerolls: u16,
+    /// Points if none is.
+    pub without_rerolls: CountReport<W>,
+    /// Points; null where each number has a policy of its own.
+    pub points: Option<CountReport<W>>,
+    /// The chance of each cost.
+    pub at_least: Vec<AtLeast<W>>,
+}
+
+/// What was rolled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct CommandPoolOutcome {
+    /// The points.
+    pub points: u16,
+}
+
+impl CommandPool {
+    fn pool(&self) -> Result<Pool, InputError> {
+        let in_play = self.units.iter().filter(|unit| unit.in_play);
+        Pool::of(BASE_RED, &self.dice, count(self.command_models), in_play, "dice")
+    }
+}
+
+impl SquadQuestion for CommandPool {
+    const ASK: &'static str = "command_pool";
+    type Report<W: AnswerWeight> = CommandPoolReport<W>;
+    type Outcome = CommandPoolOutcome;
+
+    fn rulings(&self) -> &Rulings {
+        &self.rulings
+    }
+
+    fn check(&self) -> Result<(), InputError> {
+        at_most("costs", self.costs.len(), MAX_COSTS)?;
+        check_units("units", &self.units)?;
+        self.pool().map(|_| ())
+    }
+
+    fn report<W: AnswerWeight>(&self) -> Result<CommandPoolReport<W>, InputError> {
+        let pool = self.pool()?;
+        let points = pool.points::<W>();
+        let by_target = self.rulings.pool_policy == PoolPolicy::Target;
+        let at_least = |cost: &Whole<0, 100>| {
+            let needed = cost.get();
+            let best = || pool.at_least(needed.unsigned_abs() as u16);
+            let chance = if by_target { best() } else { points.at_least(&needed.into()) };
+            AtLeast { points: needed, chance }
+        };
+        let Pool { red, white, blue, rerolls } = pool;
+        Ok(CommandPoolReport {
+            dice: DiceReport { red, white, blue },
+            rerolls,
+            without_rerolls: CountReport::of(&pool.without_rerolls().points()),
+            at_least: self.costs.iter().map(at_least).collect(),
+            points: (!by_target).then(|| CountReport::of(&points)),
+        })
+    }
+
+    fn answer<W: AnswerWeight>(&self, report: &CommandPoolReport<W>) -> Answer {
+        let shown = report.points.as_ref().unwrap_or(&report.without_rerolls);
+        let costs = report.at_least.iter();
+        Answer {
+            sentence: format!("The command dice come to {} points on average.", mean(&shown.mean)),
+            chances: costs
+                .map(|row| Chance::new(format!("At least {} points", row.points), &row.chance))
+                .collect(),
+            distributions: vec![Distribution::of_counts("Command points", &shown.pmf)],
+            ..Answer::default()
+        }
+    }
+
+    fn play(&self, hand: &mut dyn Hand) -> Result<CommandPoolOutcome, Waiting> {
+        let pool = self.pool().map_err(|_| Waiting)?;
+        Ok(CommandPoolOutcome { points: pool.play(hand)? })
+    }
+
+    fn outcome_in_words(&self, outcome: &CommandPoolOutcome) -> Vec<String> {
+        vec![format!("{} points", outcome.points)]
+    }
+}
+
+fn check_units(path: &str, units: &[Unit]) -> Result<(), InputError> {
+    at_most(path, units.len(), MAX_UNITS)?;
+    units.iter().enumerate().try_for_each(|(place, unit)| unit.check(&entry(path, place)))
+}
+
+/// One of two players.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, default)]
+pub struct ReconSide {
+    /// Dice.
+    #[cfg_attr(feature = "schema", schemars(title = "Dice"))]
+    pub dice: CommandDice,
+    /// Command models.
+    #[cfg_attr(feature = "schema", schemars(title = "Command models"))]
+    pub command_models: Whole<0, 20>,
+    /// Units whose dice count too, those in reserve among them.
+    #[cfg_attr(feature = "schema", schemars(title = "Units"))]
+    pub units: Vec<Unit>,
+}
+
+/// The Recon Roll (SQ-MIS-02).
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["a", "b"], "x-more" = ["rulings"])))]
+#[serde(deny_unknown_fields, default)]
+pub struct Recon {
+    /// The switches of disputed rules that differ from the default.
+    #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
+    pub rulings: Rulings,
+    /// One player.
+    #[cfg_attr(feature = "schema", schemars(title = "A"))]
+    pub a: ReconSide,
+    /// The other.
+    #[cfg_attr(feature = "schema", schemars(title = "B"))]
+    pub b: ReconSide,
+}
+
+/// By how much one may be ahead.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct DifferenceReport<W> {
+    /// The points of a less those of b.
+    pub difference: i64,
+    /// How likely that is, given that they differ.
+    pub chance: W,
+}
+
+/// The odds of the Recon Roll.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ReconReport<W> {
+    /// Whether nobody has dice, so that a coin is tossed.
+    pub toss: bool,
+    /// The chance that one roll is a tie.
+    pub tie_once: W,
+    /// The chance that a wins.
+    pub a_wins: Option<W>,
+    /// The chance that b wins.
+    pub b_wins: Option<W>,
+    /// The mean number of rolls.
+    pub expected_rolls: Option<W>,
+    /// Differences, given that there is one (SQ-MIS-03).
+    pub differences: Vec<DifferenceReport<W>>,
+}
+
+/// Who won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ReconOutcome {
+    /// "a" or "b"; null where a coin is tossed.
+    pub winner: Option<&'static str>,
+    /// The points of a less those of b.
+    pub difference: i32,
+    /// How often they rolled.
+    pub rolls: u32,
+}
+
+impl Recon {
+    fn pools(&self) -> Result<[Pool; 2], InputError> {
+        let base = if self.rulings.recon_base_red { BASE_RED } else { 0 };
+        let pool = |side: &ReconSide, path: &str| {
+            let pool = Pool::of(base, &side.dice, count(side.command_models), side.units.iter(), path)?;
+            Ok(if self.rulings.recon_rerolls { pool } else { pool.without_rerolls() })
+        };
+        Ok([pool(&self.a, "a.dice")?, pool(&self.b, "b.dice")?])
+    }
+}
+
+impl SquadQuestion for Recon {
+    const ASK: &'static str = "recon";
+    type Report<W: AnswerWeight> = ReconReport<W>;
+    type Outcome = ReconOutcome;
+
+    fn rulings(&self) -> &Rulings {
+        &self.rulings
+    }
+
+    fn check(&self) -> Result<(), InputError> {
+        check_units("a.units", &self.a.units)?;
+        check_units("b.units", &self.b.units)?;
+        self.pools().map(|_| ())
+    }
+
+    fn report<W: AnswerWeight>(&self) -> Result<ReconReport<W>, InputError> {
+        let [a, b] = self.pools()?;
+        let difference = a.points::<W>().convolve(&b.points(), |a, b| a - b);
+        let tie_once = difference.probability(&0);
+        let toss = a.dice() + b.dice() == 0;
+        if toss {
+            return Ok(ReconReport {
+                toss,
+                tie_once,
+                a_wins: None,
+                b_wins: None,
+                expected_rolls: None,
+                differences: Vec::new(),
+            });
+        }
+        let decided = tie_once.complement();
+        let given = |chance: &W| chance.over(&decided);
+        let rows = difference.iter().filter(|(difference, _)| **difference != 0);
+        Ok(ReconReport {
+            toss,
+            a_wins: Some(given(&difference.at_least(&1))),
+            b_wins: Some(given(&difference.at_most(&-1))),
+            expected_rolls: Some(W::one().over(&decided)),
+            differences: rows
+                .map(|(difference, chance)| DifferenceReport {
+                    difference: *difference,
+                    chance: given(chance),
+                })
+                .collect(),
+            tie_once,
+        })
+    }
+
+    fn answer<W: AnswerWeight>(&self, report: &ReconReport<W>) -> Answer {
+        let (Some(a_wins), Some(b_wins)) = (&report.a_wins, &report.b_wins) else {
+            let words = "Nobody has command dice: toss for it.".to_owned();
+            let notes = vec![Remark { rule: "SQ-MIS-02", words: words.clone() }];
+            return Answer { sentence: words, notes, ..Answer::default() };
+        };
+        let rows = report.differences.iter();
+        let outcomes = rows.map(|row| (row.difference.to_string(), Number::of(&row.chance)));
+        Answer {
+            sentence: format!("A wins the Recon Roll with {}, B with {}.", percent(a_wins), percent(b_wins)),
+            chances: vec![
+                Chance::of(&metrics::A_WINS, a_wins),
+                Chance::of(&metrics::B_WINS, b_wins),
+                Chance::of(&metrics::TIE_ONCE, &report.tie_once),
+            ],
+            distributions: vec![Distribution {
+                label: "A is ahead by".to_owned(),
+                mean: None,
+                outcomes: outcomes.collect(),
+            }],
+            ..Answer::default()
+        }
+    }
+
+    fn play(&self, hand: &mut dyn Hand) -> Result<ReconOutcome, Waiting> {
+        let [a, b] = self.pools().map_err(|_| Waiting)?;
+        if a.dice() + b.dice() == 0 {
+            return Ok(ReconOutcome { winner: None, difference: 0, rolls: 0 });
+        }
+        for roll in 0.. {
+            let attack = u8::try_from(roll).unwrap_or(u8::MAX);
+            hand.begin(Some(attack));
+            let of_a = a.play(hand)?;
+            hand.begin(Some(attack));
+            let difference = i32::from(of_a) - i32::from(b.play(hand)?);
+            if difference != 0 {
+                let winner = Some(if difference > 0 { "a" } else { "b" });
+                return Ok(ReconOutcome { winner, difference, rolls: roll + 1 });
+            }
+        }
+        Err(Waiting)
+    }
+
+    fn outcome_in_words(&self, outcome: &ReconOutcome) -> Vec<String> {
+        let Some(winner) = outcome.winner else { return vec!["Toss for it".to_owned()] };
+        let ahead = outcome.difference.unsigned_abs();
+        vec![format!("{} wins by {ahead}", winner.to_uppercase())]
+    }
+}

@@ -1,0 +1,247 @@
+//! Sight and cover, by heights (SQ-LOS, SQ-COV-01, SQ-Q19).
+
+use crate::cover::Cover;
+use crate::document::{at_most, piece};
+use crate::hand::{Hand, Waiting};
+use crate::question::SquadQuestion;
+use crate::rulings::Rulings;
+use serde::{Deserialize, Serialize};
+use shootout_ruleset::InputError;
+use shootout_ruleset::answer::{Answer, AnswerWeight};
+use shootout_ruleset::number::Whole;
+
+/// A height, about one per inch (SQ-TER-03).
+pub type Height = Whole<0, 20>;
+
+/// The most things that a line crosses.
+const MAX_CROSSED: usize = 30;
+/// How much lower a thing is that covers nobody (SQ-LOS-02).
+const TOO_LOW: i32 = 3;
+
+/// Who looks.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Looker {
+    /// Their height.
+    #[cfg_attr(feature = "schema", schemars(title = "Height"))]
+    pub height: Height,
+    /// The height of the hill that they are on.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Hill"))]
+    pub hill: Height,
+}
+
+/// Whom they look at.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Seen {
+    /// Their height.
+    #[cfg_attr(feature = "schema", schemars(title = "Height"))]
+    pub height: Height,
+    /// The height of the hill that they are on.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Hill"))]
+    pub hill: Height,
+    /// Their models.
+    #[serde(default = "one_model")]
+    #[cfg_attr(feature = "schema", schemars(title = "Models"))]
+    pub models: Whole<1, 30>,
+    /// Models in or behind cover with a clear line.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Covered"))]
+    pub covered: Whole<0, 30>,
+    /// Models to which the line is blocked.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Hidden"))]
+    pub hidden: Whole<0, 30>,
+}
+
+const fn one_model() -> Whole<1, 30> {
+    Whole::nearest(1)
+}
+
+/// What a thing is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum CrossedKind {
+    /// Another unit.
+    Unit,
+    /// Terrain.
+    Terrain,
+    /// An obstacle, which never blocks the line.
+    Obstacle,
+    /// A hill.
+    Hill,
+}
+
+/// Whose Leader a thing holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Holds {
+    /// The shooter's.
+    Shooter,
+    /// The target's.
+    Target,
+    /// Both.
+    Both,
+}
+
+/// A thing that the line crosses.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Crossed {
+    /// What it is.
+    #[cfg_attr(feature = "schema", schemars(title = "Kind"))]
+    pub kind: CrossedKind,
+    /// Its height.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Height"))]
+    pub height: Height,
+    /// Whether it flies.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Fly"))]
+    pub fly: bool,
+    /// Whose Leader it holds.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Holds the Leader of"))]
+    pub holds: Option<Holds>,
+    /// The cover it gives; null: Light for a unit (A38), else none.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Cover"))]
+    pub cover: Option<Cover>,
+}
+
+/// A line from a shooter to a target.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["shooter", "target", "crossed"], "x-more" = ["rulings"])))]
+#[serde(deny_unknown_fields)]
+pub struct Sight {
+    /// The switches of disputed rules that differ from the default.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
+    pub rulings: Rulings,
+    /// Who looks.
+    #[cfg_attr(feature = "schema", schemars(title = "Shooter"))]
+    pub shooter: Looker,
+    /// Whom they look at.
+    #[cfg_attr(feature = "schema", schemars(title = "Target"))]
+    pub target: Seen,
+    /// What the line crosses.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Crossed"))]
+    pub crossed: Vec<Crossed>,
+}
+
+/// Whether a line is clear.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Line {
+    /// It is.
+    Clear,
+    /// It is not.
+    Blocked,
+}
+
+/// Sight and cover.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SightReport<W> {
+    /// Whether the line is clear.
+    pub line: Line,
+    /// The grade of cover.
+    pub cover: Cover,
+    /// What that adds to the die of a weapon without keywords.
+    pub modifier: i64,
+    /// Nothing here is a chance.
+    #[serde(skip)]
+    pub no_chances: std::marker::PhantomData<W>,
+}
+
+piece! {
+    /// There are no dice.
+    SightOutcome {
+        /// Nothing.
+        #[serde(skip)]
+        nothing: () = (), "Nothing";
+    }
+}
+
+impl Sight {
+    fn heights(&self) -> (i32, i32) {
+        let of = |height: Height, hill: Height| height.get() + hill.get();
+        (of(self.shooter.height, self.shooter.hill), of(self.target.height, self.target.hill))
+    }
+
+    /// SQ-LOS-01.
+    fn line(&self) -> Line {
+        let (shooter, target) = self.heights();
+        let blocks =
+            |thing: &&Crossed| thing.kind != CrossedKind::Obstacle && !thing.fly && thing.holds.is_none();
+        let greatest = self.crossed.iter().filter(blocks).map(|thing| thing.height.get()).max();
+        if greatest.is_some_and(|height| height >= shooter.max(target)) { Line::Blocked } else { Line::Clear }
+    }
+
+    /// SQ-COV-01, SQ-LOS-02, SQ-TER-01.
+    fn cover(&self) -> Cover {
+        let (shooter, target) = self.heights();
+        let models = self.target.models.get();
+        let half = |part: i32| 2 * part >= models;
+        if !half(self.target.covered.get()) && !half(self.target.hidden.get()) {
+            return Cover::None;
+        }
+        let is_high_enough = |thing: &&Crossed| shooter.max(target) - thing.height.get() < TOO_LOW;
+        let grade = |thing: &Crossed| {
+            let default = if thing.kind == CrossedKind::Unit { Cover::Light } else { Cover::None };
+            thing.cover.unwrap_or(default)
+        };
+        self.crossed.iter().filter(is_high_enough).map(grade).max().unwrap_or_default()
+    }
+}
+
+impl SquadQuestion for Sight {
+    const ASK: &'static str = "sight";
+    type Report<W: AnswerWeight> = SightReport<W>;
+    type Outcome = SightOutcome;
+
+    fn rulings(&self) -> &Rulings {
+        &self.rulings
+    }
+
+    fn check(&self) -> Result<(), InputError> {
+        at_most("crossed", self.crossed.len(), MAX_CROSSED)?;
+        let (covered, hidden) = (self.target.covered.get(), self.target.hidden.get());
+        if covered + hidden > self.target.models.get() {
+            let found = format!("{covered} covered and {hidden} hidden");
+            let allowed = format!("at most {} together, the models", self.target.models);
+            return Err(InputError::new("target.covered", found, allowed));
+        }
+        Ok(())
+    }
+
+    fn report<W: AnswerWeight>(&self) -> Result<SightReport<W>, InputError> {
+        let cover = self.cover();
+        let no_chances = std::marker::PhantomData;
+        Ok(SightReport { line: self.line(), cover, modifier: cover.modifier(), no_chances })
+    }
+
+    fn answer<W: AnswerWeight>(&self, report: &SightReport<W>) -> Answer {
+        let line = if report.line == Line::Clear { "clear" } else { "blocked" };
+        let sentence = format!("The line of sight is {line}; the target has {}.", report.cover.words());
+        Answer { sentence, ..Answer::default() }
+    }
+
+    fn play(&self, _: &mut dyn Hand) -> Result<SightOutcome, Waiting> {
+        Ok(SightOutcome::default())
+    }
+
+    fn outcome_in_words(&self, _: &SightOutcome) -> Vec<String> {
+        Vec::new()
+    }
+}
