@@ -4,6 +4,7 @@ use crate::assault::Assault;
 use crate::command::{CommandPool, Recon};
 use crate::end_phase::EndPhase;
 use crate::metrics;
+use crate::missions::Mission;
 use crate::nerve::Nerve;
 use crate::question::question;
 use crate::shoot::{BlazeAway, Shoot};
@@ -22,7 +23,7 @@ pub const RULE_SET: RuleSet = RuleSet {
     ..RuleSet::NOTHING
 };
 
-const QUESTIONS: [Question; 11] = [
+const QUESTIONS: [Question; 12] = [
     question!("Shoot", Shoot, metrics::SHOT),
     question!("Blaze Away", BlazeAway, metrics::SHOT),
     question!("Assault", Assault, metrics::ASSAULT),
@@ -33,5 +34,6 @@ const QUESTIONS: [Question; 11] = [
     question!("Recon Roll", Recon, metrics::RECON),
     question!("Transport lost", Transport, &[]),
     question!("Upkeep", Upkeep, &[]),
+    question!("Mission", Mission, &[]),
     question!("Sight and cover", Sight, &[]),
 ];

@@ -20,6 +20,7 @@ pub mod end_phase;
 pub mod facts;
 mod hand;
 mod metrics;
+pub mod missions;
 pub mod nerve;
 mod question;
 pub mod rulings;

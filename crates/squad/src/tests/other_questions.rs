@@ -151,3 +151,92 @@ fn sight_and_cover() {
         json!({ "ask": "sight", "shooter": { "height": 2 }, "target": { "height": 2, "covered": 2 } });
     assert!(error(&document).starts_with("target.covered: found 2 covered and 0 hidden"));
 }
+
+/// SQ-X13, SQ-MIS-06, A35: ahead by a tenth of 2000 wins, by one less does not.
+#[test]
+fn meeting_engagement() {
+    let verdict = |a: u64, b: u64| {
+        report(&json!({ "ask": "mission", "mission": "meeting_engagement", "limit": 2000, "destroyed": { "a": a, "b": b } }))
+            ["verdict"].clone()
+    };
+    assert_eq!([verdict(700, 500), verdict(699, 500), verdict(0, 200)], ["a", "draw", "b"]);
+    let other = json!({ "ask": "mission", "mission": "meeting_engagement", "limit": 2000, "searches": 2 });
+    assert!(error(&other).starts_with("searches: found a field of another mission"));
+    let without = error(&json!({ "ask": "mission", "mission": "meeting_engagement" }));
+    assert!(without.starts_with("limit: found nothing"), "{without}");
+}
+
+/// SQ-X41, SQ-MIS-07 to SQ-MIS-10, SQ-UNIT-09: circle, objectives, ground, laboratories.
+#[test]
+fn other_missions() {
+    let mission = |name: &str, mut fields: Value| {
+        fields["ask"] = json!("mission");
+        fields["mission"] = json!(name);
+        fields
+    };
+    let spent = json!({ "unit_strength": 3, "original_models": 5 });
+    let captain = json!({ "unit_strength": 2, "original_models": 5, "type": "command" });
+    let circle = report(&mission("occupation", json!({ "a": [spent], "b": [captain] })));
+    assert_eq!((&circle["strength"], &circle["verdict"]), (&json!({ "a": 0, "b": 2 }), &json!("b")));
+    let intel = mission("control_the_intel", json!({ "held": [{ "a": 2, "b": 1 }, { "a": 0, "b": 1 }] }));
+    assert_eq!(fraction(&report(&intel), "/objectives/mean"), ratio(9, 2));
+    assert_eq!(report(&intel)["verdict"], "draw");
+    assert_eq!(played(&intel, "5")["outcome"], json!({ "objectives": 5 }));
+    let unit = json!({ "nerve": 5, "models": 1, "health": 2 });
+    let shift =
+        mission("seismic_shift", json!({ "limit": 2000, "rounds": 5, "unit": unit, "in_building": true }));
+    let ground = report(&shift);
+    assert_eq!(fraction(&ground, "/at_least_once"), ratio(781, 1024));
+    // NE 5+ in a building needs 4: fails with 3/8.
+    assert_eq!(fraction(&ground, "/unit/pin"), ratio(3, 32));
+    assert_eq!(fraction(&ground, "/unit/wipe_out"), ratio(1, 4));
+    assert_eq!(played(&shift, "2 3")["outcome"], json!({ "effect": "unstable", "pin": true, "wounds": 0 }));
+    let mean = |survival: f64| {
+        fraction(&report(&mission("raid_the_labs", json!({ "survival": survival }))), "/victory_points/mean")
+    };
+    assert_eq!([mean(1.0), mean(0.0)], [ratio(1, 1), ratio(3, 4)]);
+    let hurt = json!({ "models": 4, "original_models": 5, "health": 2 });
+    let labs = mission("raid_the_labs", json!({ "searcher": hurt }));
+    assert_eq!(parts(&report(&labs), "/healed", 16), strings([12, 1, 3]));
+    assert_eq!(played(&labs, "3 7")["outcome"], json!({ "victory_points": 0, "healed": 2 }));
+    let beast = mission("raid_the_labs", json!({ "searcher": { "keywords": { "beast": true } } }));
+    assert_eq!(report(&beast)["victory_points"]["mean"], "0");
+}
+
+/// The catalogue has at least 16 units of all four types, and each can be read, shoot and be assaulted.
+#[test]
+fn the_catalogue_can_be_read() {
+    let units: Value =
+        serde_json::from_str(include_str!("../../../../data/squad_d8/catalogue.json")).unwrap();
+    let units = units["units"].as_object().unwrap();
+    assert!(units.len() >= 16);
+    for kind in ["command", "troop", "specialist", "support"] {
+        assert!(units.values().any(|unit| unit["type"] == kind), "{kind}");
+    }
+    for id in units.keys() {
+        for other in ["gun_carriage", "line_rifles"] {
+            let shot = json!({ "ask": "shoot", "attacker": id, "target": other });
+            super::case(&shot).answer().unwrap();
+            let assault = json!({ "ask": "assault", "attacker": id, "defender": other });
+            super::case(&assault).answer().unwrap();
+        }
+    }
+}
+
+/// Times, to be looked at.
+#[test]
+fn timing_probe() {
+    let attacker = json!({ "shoot": 4, "models": 10, "keywords": { "weight_of_fire": 4, "marksman": true }, "weapons": [
+        { "name": "A" }, { "name": "B", "ap": 1 }, { "name": "C", "ap": 2 }] });
+    let shot = json!({ "ask": "shoot", "attacker": attacker,
+        "target": { "armour": 6, "models": 10, "keywords": { "shield": 4, "resilient": 2 } } });
+    let side = json!({ "models": 15, "shoot": 4, "assault": 4, "armour": 5, "keywords": { "controlled_fire": true },
+        "weapons": [{}, { "kind": "assault", "dice": 2 }] });
+    let assault = json!({ "ask": "assault", "attacker": side, "defender": side, "facts": { "reaction": "controlled_fire" } });
+    for document in [shot, assault] {
+        let case = super::case(&document);
+        let start = std::time::Instant::now();
+        case.answer().unwrap();
+        eprintln!("{} {:?}", document["ask"], start.elapsed());
+    }
+}

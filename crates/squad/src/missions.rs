@@ -1,0 +1,514 @@
+//! The rolls and the scoring of the five missions (SQ-MIS, SQ-Q18).
+
+use crate::counted::chance;
+use crate::document::share::Share;
+use crate::document::unit::Unit;
+use crate::document::{at_most, count, needed};
+use crate::hand::{Hand, Waiting};
+use crate::nerve::NerveTest;
+use crate::question::SquadQuestion;
+use crate::rulings::Rulings;
+use crate::standing::{Healths, Standing};
+use crate::throw::{Results, Throw, Told};
+use serde::{Deserialize, Serialize};
+use shootout_odds::{Dist, Weight};
+use shootout_ruleset::InputError;
+use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution};
+use shootout_ruleset::count::CountReport;
+use shootout_ruleset::document::entry;
+use shootout_ruleset::number::Whole;
+
+/// The most units and rounds of a list.
+const MAX_LIST: usize = 100;
+
+/// A mission.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum MissionName {
+    /// Points of enemies destroyed (SQ-MIS-06).
+    MeetingEngagement,
+    /// The same on shaking ground (SQ-MIS-09).
+    SeismicShift,
+    /// Strength in the central circle (SQ-MIS-07).
+    Occupation,
+    /// Objectives held (SQ-MIS-08).
+    ControlTheIntel,
+    /// Buildings searched (SQ-MIS-10).
+    RaidTheLabs,
+}
+
+/// Points of two players.
+pub type Points = Whole<0, 1_000_000>;
+
+/// A number of each of two players.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
+pub struct OfBoth {
+    /// Of a.
+    #[cfg_attr(feature = "schema", schemars(title = "A"))]
+    pub a: Points,
+    /// Of b.
+    #[cfg_attr(feature = "schema", schemars(title = "B"))]
+    pub b: Points,
+}
+
+/// A mission and how it stands. Each mission has fields of its own.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["mission", "limit", "destroyed", "rounds", "unit", "in_building", "a", "b",
+    "held", "searches", "survival", "searcher", "points"], "x-more" = ["rulings"])))]
+#[serde(deny_unknown_fields)]
+pub struct Mission {
+    /// The switches of disputed rules that differ from the default.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
+    pub rulings: Rulings,
+    /// Which.
+    #[cfg_attr(feature = "schema", schemars(title = "Mission"))]
+    pub mission: MissionName,
+    /// The points that a force may have.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Points limit"))]
+    pub limit: Option<Whole<1, 1_000_000>>,
+    /// Points of enemy units that each has destroyed.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Points destroyed"))]
+    pub destroyed: Option<OfBoth>,
+    /// Rounds on shaking ground.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Rounds"))]
+    pub rounds: Option<Whole<1, 20>>,
+    /// A unit on it.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Unit"))]
+    pub unit: Option<Unit>,
+    /// Whether that is in a building.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "In a building"))]
+    pub in_building: Option<bool>,
+    /// Units of a in the circle.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Units of A"))]
+    pub a: Option<Vec<Unit>>,
+    /// Units of b in the circle.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Units of B"))]
+    pub b: Option<Vec<Unit>>,
+    /// Objectives held at the end of each round.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Objectives held"))]
+    pub held: Option<Vec<OfBoth>>,
+    /// Searches.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Searches"))]
+    pub searches: Option<Whole<1, 20>>,
+    /// The chance to survive what is found.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Chance to survive"))]
+    pub survival: Option<Share>,
+    /// Who searches.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Searcher"))]
+    pub searcher: Option<Unit>,
+    /// Victory points so far.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Victory points"))]
+    pub points: Option<OfBoth>,
+}
+
+/// Who has won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum MissionVerdict {
+    /// The one.
+    A,
+    /// The other.
+    B,
+    /// Nobody.
+    Draw,
+}
+
+/// A number of each, worked out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SumOfBoth {
+    /// Of a.
+    pub a: i64,
+    /// Of b.
+    pub b: i64,
+}
+
+/// A unit on shaking ground, in one round.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ShakenReport<W> {
+    /// It is pinned by it.
+    pub pin: W,
+    /// Wounds.
+    pub wounds: CountReport<W>,
+    /// Nobody is left.
+    pub wipe_out: W,
+}
+
+/// How a mission stands. Fields of other missions are left out.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct MissionReport<W> {
+    /// Who has won if it ends now.
+    pub verdict: MissionVerdict,
+    /// Occupation: the strength of both.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub strength: Option<SumOfBoth>,
+    /// Control the Intel: how many objectives there are.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub objectives: Option<CountReport<W>>,
+    /// Control the Intel: victory points.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub points: Option<SumOfBoth>,
+    /// Raid the Labs: whether the searcher may search.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub may_search: Option<bool>,
+    /// Raid the Labs: victory points of the searches.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub victory_points: Option<CountReport<W>>,
+    /// Raid the Labs: health that comes back in one search; null without a searcher.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub healed: Option<Option<CountReport<W>>>,
+    /// Seismic Shift: the chance of each effect in a round.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub each_effect: Option<W>,
+    /// Seismic Shift: the chance that it comes at least once.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at_least_once: Option<W>,
+    /// Seismic Shift: a unit in one round; null without one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unit: Option<Option<ShakenReport<W>>>,
+}
+
+/// What was rolled for a mission. Fields of other missions are left out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct MissionOutcome {
+    /// How many objectives there are.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub objectives: Option<u16>,
+    /// What the ground does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub effect: Option<&'static str>,
+    /// Whether the unit is pinned.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pin: Option<bool>,
+    /// The wounds of the unit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub wounds: Option<u16>,
+    /// Victory points of the first search.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub victory_points: Option<u16>,
+    /// Health that came back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub healed: Option<u16>,
+}
+
+/// By face: what the ground does.
+const EFFECTS: [&str; 8] =
+    ["unstable", "unstable", "cracked", "cracked", "rumbling", "rumbling", "eruption", "eruption"];
+/// By face: what is found.
+const FINDS: [&str; 8] =
+    ["specimens", "specimens", "med_packs", "med_packs", "files", "files", "vital", "vital"];
+
+/// Who has more.
+fn more(a: i64, b: i64) -> MissionVerdict {
+    match a.cmp(&b) {
+        std::cmp::Ordering::Greater => MissionVerdict::A,
+        std::cmp::Ordering::Equal => MissionVerdict::Draw,
+        std::cmp::Ordering::Less => MissionVerdict::B,
+    }
+}
+
+/// What a unit counts for (SQ-UNIT-09).
+fn strength(units: &[Unit]) -> i64 {
+    let of = |unit: &Unit| {
+        let left: u8 = unit.models_by_part().iter().sum();
+        let is_spent = unit.r#type.is_squad() && left == 1 && unit.original() > 1;
+        if is_spent { 0 } else { i64::from(unit.unit_strength.get()) }
+    };
+    units.iter().map(of).sum()
+}
+
+impl Mission {
+    /// The fields that this mission does not have, of those that are stated.
+    fn out_of_place(&self) -> Option<&'static str> {
+        use MissionName::{ControlTheIntel, MeetingEngagement, Occupation, RaidTheLabs, SeismicShift};
+        let scored: &[MissionName] = &[MeetingEngagement, SeismicShift];
+        let fields: [(&str, bool, &[MissionName]); 12] = [
+            ("limit", self.limit.is_some(), scored),
+            ("destroyed", self.destroyed.is_some(), scored),
+            ("rounds", self.rounds.is_some(), &[SeismicShift]),
+            ("unit", self.unit.is_some(), &[SeismicShift]),
+            ("in_building", self.in_building.is_some(), &[SeismicShift]),
+            ("a", self.a.is_some(), &[Occupation]),
+            ("b", self.b.is_some(), &[Occupation]),
+            ("held", self.held.is_some(), &[ControlTheIntel]),
+            ("searches", self.searches.is_some(), &[RaidTheLabs]),
+            ("survival", self.survival.is_some(), &[RaidTheLabs]),
+            ("searcher", self.searcher.is_some(), &[RaidTheLabs]),
+            ("points", self.points.is_some(), &[RaidTheLabs]),
+        ];
+        let wrong = |(_, stated, missions): &(&str, bool, &[MissionName])| {
+            *stated && !missions.contains(&self.mission)
+        };
+        fields.into_iter().find(wrong).map(|(name, ..)| name)
+    }
+
+    /// Ahead by a tenth of the limit wins (SQ-MIS-06, A35).
+    fn by_points_destroyed(&self) -> MissionVerdict {
+        let OfBoth { a, b } = self.destroyed.unwrap_or_default();
+        let ahead = i64::from(a.get()) - i64::from(b.get());
+        let limit = i64::from(self.limit.map_or(1, |limit| limit.get()));
+        if 10 * ahead.abs() < limit { MissionVerdict::Draw } else { more(ahead, 0) }
+    }
+
+    fn held(&self) -> SumOfBoth {
+        let held = || self.held.iter().flatten();
+        let sum = |of: fn(&OfBoth) -> Points| held().map(|round| i64::from(of(round).get())).sum();
+        SumOfBoth { a: sum(|round| round.a), b: sum(|round| round.b) }
+    }
+
+    fn may_search(&self) -> bool {
+        let barred = |unit: &Unit| {
+            let keywords = unit.all_keywords();
+            keywords.walker || keywords.bulky || keywords.vehicle || keywords.beast || keywords.fly
+        };
+        !self.searcher.as_ref().is_some_and(barred)
+    }
+
+    /// The most health that can come back to the searcher.
+    fn missing(&self) -> u16 {
+        let Some(unit) = self.searcher.as_ref().filter(|unit| !unit.all_keywords().construct) else {
+            return 0;
+        };
+        let lost = u16::from(unit.original() - Standing::of(unit).models_left());
+        lost * u16::from(count(unit.health)) + u16::from(count(unit.marked))
+    }
+
+    /// Victory points of all searches.
+    fn victory_points<W: Weight>(&self) -> Dist<i64, W> {
+        if !self.may_search() {
+            return Dist::certain(0);
+        }
+        let survival = self.survival.unwrap_or(Share::ONE).weight::<W>();
+        let quarter = W::ratio(1, 4);
+        let mut none = quarter.clone();
+        none.add_product(&quarter, &survival.complement());
+        let mut one = quarter.clone();
+        one.add_product(&quarter, &survival);
+        let search = Dist::from_weights([(0, none), (1, one), (2, quarter)]);
+        let searches = self.searches.map_or(1, |searches| searches.get());
+        (0..searches).fold(Dist::certain(0), |all, _| all.convolve(&search, |all, one| all + one))
+    }
+
+    fn healed<W: Weight>(&self) -> Option<CountReport<W>> {
+        self.searcher.as_ref()?;
+        let most = if self.may_search() { i64::from(self.missing()) } else { 0 };
+        let heals = Dist::<i64, W>::uniform(1..=4).map(|health| (*health).min(most));
+        let parts = [(heals, W::ratio(1, 4)), (Dist::certain(0), W::ratio(3, 4))];
+        Some(CountReport::of(&Dist::mix(parts)))
+    }
+
+    fn test(&self) -> Option<NerveTest> {
+        let unit = self.unit.as_ref()?;
+        let keywords = unit.all_keywords();
+        let can_be_pinned = !keywords.vehicle && !keywords.construct;
+        let in_building = self.in_building.unwrap_or_default();
+        can_be_pinned.then(|| NerveTest::of(unit, &Standing::of(unit), in_building))
+    }
+
+    /// The wounds of an eruption.
+    fn eruption(&self) -> u16 {
+        if self.in_building.unwrap_or_default() { 2 } else { 1 }
+    }
+
+    fn shaken<W: Weight>(&self) -> Option<ShakenReport<W>> {
+        let unit = self.unit.as_ref()?;
+        let quarter = W::ratio(1, 4);
+        let fails = self.test().map_or_else(W::zero, |test| test.pass::<W>().complement());
+        let wounds = [(0, quarter.complement()), (self.eruption(), quarter.clone())];
+        let left = Healths::of(unit).left(&Standing::of(unit));
+        Some(ShakenReport {
+            pin: quarter.times(&fails),
+            wipe_out: chance(&wounds, |wounds| *wounds >= left),
+            wounds: crate::counted::counted(&wounds, |wounds| *wounds),
+        })
+    }
+
+    fn empty<W>(verdict: MissionVerdict) -> MissionReport<W> {
+        MissionReport {
+            verdict,
+            strength: None,
+            objectives: None,
+            points: None,
+            may_search: None,
+            victory_points: None,
+            healed: None,
+            each_effect: None,
+            at_least_once: None,
+            unit: None,
+        }
+    }
+}
+
+impl SquadQuestion for Mission {
+    const ASK: &'static str = "mission";
+    type Report<W: AnswerWeight> = MissionReport<W>;
+    type Outcome = MissionOutcome;
+
+    fn rulings(&self) -> &Rulings {
+        &self.rulings
+    }
+
+    fn check(&self) -> Result<(), InputError> {
+        if let Some(field) = self.out_of_place() {
+            return Err(InputError::new(field, "a field of another mission", "the fields of this mission"));
+        }
+        if matches!(self.mission, MissionName::MeetingEngagement | MissionName::SeismicShift) {
+            needed(self.limit, "limit", "the points that a force may have, 1 to 1000000")?;
+        }
+        for (path, units) in [("a", &self.a), ("b", &self.b)] {
+            let units = units.as_deref().unwrap_or_default();
+            at_most(path, units.len(), MAX_LIST)?;
+            units.iter().enumerate().try_for_each(|(place, unit)| unit.check(&entry(path, place)))?;
+        }
+        at_most("held", self.held.as_ref().map_or(0, Vec::len), MAX_LIST)?;
+        if let Some(unit) = &self.unit {
+            unit.check("unit")?;
+            needed(unit.nerve, "unit.nerve", "n of n+; the ground makes it test its nerve")?;
+        }
+        if let Some(searcher) = &self.searcher {
+            searcher.check("searcher")?;
+            if searcher.parts.is_some() {
+                let allowed = "null: here all models are alike";
+                return Err(InputError::new("searcher.parts", "parts", allowed));
+            }
+        }
+        Ok(())
+    }
+
+    fn report<W: AnswerWeight>(&self) -> Result<MissionReport<W>, InputError> {
+        Ok(match self.mission {
+            MissionName::MeetingEngagement => Self::empty(self.by_points_destroyed()),
+            MissionName::SeismicShift => {
+                let rounds = self.rounds.map_or(5, |rounds| rounds.get());
+                let never = (0..rounds).fold(W::one(), |never, _| never.times(&W::ratio(3, 4)));
+                MissionReport {
+                    each_effect: Some(W::ratio(1, 4)),
+                    at_least_once: Some(never.complement()),
+                    unit: Some(self.shaken()),
+                    ..Self::empty(self.by_points_destroyed())
+                }
+            }
+            MissionName::Occupation => {
+                let of = |units: &Option<Vec<Unit>>| strength(units.as_deref().unwrap_or_default());
+                let (a, b) = (of(&self.a), of(&self.b));
+                MissionReport { strength: Some(SumOfBoth { a, b }), ..Self::empty(more(a, b)) }
+            }
+            MissionName::ControlTheIntel => {
+                let points = self.held();
+                let objectives = CountReport::of(&Dist::uniform(3..=6));
+                let verdict = more(points.a, points.b);
+                MissionReport { objectives: Some(objectives), points: Some(points), ..Self::empty(verdict) }
+            }
+            MissionName::RaidTheLabs => {
+                let OfBoth { a, b } = self.points.unwrap_or_default();
+                MissionReport {
+                    may_search: Some(self.may_search()),
+                    victory_points: Some(CountReport::of(&self.victory_points())),
+                    healed: Some(self.healed()),
+                    ..Self::empty(more(a.get().into(), b.get().into()))
+                }
+            }
+        })
+    }
+
+    fn answer<W: AnswerWeight>(&self, report: &MissionReport<W>) -> Answer {
+        let verdict = match report.verdict {
+            MissionVerdict::A => "A wins.",
+            MissionVerdict::B => "B wins.",
+            MissionVerdict::Draw => "Nobody wins.",
+        };
+        let mut chances = Vec::new();
+        chances
+            .extend(report.at_least_once.as_ref().map(|once| Chance::new("Each effect at least once", once)));
+        if let Some(unit) = report.unit.as_ref().and_then(Option::as_ref) {
+            chances.push(Chance::new("Pinned by the ground in a round", &unit.pin));
+            chances.push(Chance::new("Wiped out by it in a round", &unit.wipe_out));
+        }
+        let counts = [("Objectives", &report.objectives), ("Victory points", &report.victory_points)];
+        let shown = |(label, row): (&str, &Option<CountReport<W>>)| {
+            Some(Distribution::of_counts(label, &row.as_ref()?.pmf))
+        };
+        let distributions = counts.into_iter().filter_map(shown).collect();
+        Answer { sentence: verdict.to_owned(), chances, distributions, ..Answer::default() }
+    }
+
+    fn play(&self, hand: &mut dyn Hand) -> Result<MissionOutcome, Waiting> {
+        let mut outcome = MissionOutcome::default();
+        let worded = |step: &'static str, words: [&'static str; 8]| {
+            let told = Told::Sum([1, 1, 2, 2, 3, 3, 4, 4]);
+            Throw { need: None, told, results: Results::Words(words), ..Throw::at(step, 1, 0, ["", ""]) }
+        };
+        match self.mission {
+            MissionName::MeetingEngagement | MissionName::Occupation => {}
+            MissionName::ControlTheIntel => {
+                let throw = Throw::sum("objectives", 1, [3, 3, 4, 4, 5, 5, 6, 6]);
+                outcome.objectives = Some(hand.throw(&throw)?.first);
+            }
+            MissionName::SeismicShift => {
+                let effect = hand.throw(&worded("effect", EFFECTS))?.first;
+                outcome.effect = EFFECTS.get(2 * usize::from(effect) - 2).copied();
+                let fails = match self.test().filter(|_| effect == 1) {
+                    Some(test) => !test.play("nerve", Some(0), hand)?,
+                    None => false,
+                };
+                let erupts = effect == 4 && self.unit.is_some();
+                outcome.pin = Some(fails);
+                outcome.wounds = Some(if erupts { self.eruption() } else { 0 });
+            }
+            MissionName::RaidTheLabs => {
+                (outcome.victory_points, outcome.healed) = (Some(0), Some(0));
+                if self.may_search() {
+                    let found = hand.throw(&worded("search", FINDS))?.first;
+                    let survives = self.survival.unwrap_or(Share::ONE).is_possible();
+                    outcome.victory_points = Some(match found {
+                        1 => u16::from(survives),
+                        3 => 1,
+                        4 => 2,
+                        _ => 0,
+                    });
+                    if found == 2 {
+                        let healed = hand.throw(&Throw::sum("heal", 1, [1, 1, 2, 2, 3, 3, 4, 4]))?.first;
+                        outcome.healed = Some(healed.min(self.missing()));
+                    }
+                }
+            }
+        }
+        Ok(outcome)
+    }
+
+    fn outcome_in_words(&self, outcome: &MissionOutcome) -> Vec<String> {
+        let number = |label: &str, number: Option<u16>| number.map(|number| format!("{label}: {number}"));
+        let effect = outcome.effect.map(|effect| format!("The ground: {effect}"));
+        let pinned = outcome.pin.filter(|pinned| *pinned).map(|_| "The unit is pinned".to_owned());
+        let rows = [
+            number("Objectives", outcome.objectives),
+            effect,
+            pinned,
+            number("Wounds", outcome.wounds),
+            number("Victory points", outcome.victory_points),
+            number("Healed", outcome.healed),
+        ];
+        rows.into_iter().flatten().collect()
+    }
+}
