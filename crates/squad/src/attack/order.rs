@@ -170,8 +170,7 @@ impl Schedule<'_> {
                 std::iter::once(Step::HeavyArmour(group)).chain(before).collect()
             }
             Step::Tally(group) => {
-                let in_order = attack.is_protected || !attack.removed.is_empty();
-                let before = after(in_order, &orders.wounds, group, Step::Tally);
+                let before = after(attack.tallies_in_order(), &orders.wounds, group, Step::Tally);
                 std::iter::once(Step::Resilient(group)).chain(before).collect()
             }
             Step::Burn | Step::BurnAgain | Step::Close | Step::ForgetRerolls | Step::ForgetResilient => {

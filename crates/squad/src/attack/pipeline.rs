@@ -152,6 +152,27 @@ impl Attack {
         state
     }
 
+    /// Whether it matters whose wounds come first (SQ-KW-33, SQ-KW-44).
+    pub fn tallies_in_order(&self) -> bool {
+        self.is_protected || !self.removed.is_empty()
+    }
+
+    /// Dice that can no longer be forced stand; where no order matters, their wounds count at once, so that fewer states differ.
+    fn settle(&self, mut state: State, group: usize) -> State {
+        let pending = &mut state.groups[group];
+        let stands = pending.count.saturating_sub(self.resilient);
+        pending.count -= stands;
+        pending.stands += stands;
+        if self.tallies_in_order() {
+            return state;
+        }
+        let forced = Pending { count: pending.count, ..Pending::default() };
+        pending.count = 0;
+        let mut state = self.tally(state, group);
+        state.groups[group] = forced;
+        state
+    }
+
     fn tally(&self, mut state: State, group: usize) -> State {
         let pending = std::mem::take(&mut state.groups[group]);
         let mut wounds = u16::from(pending.count) + u16::from(pending.stands);
@@ -262,12 +283,14 @@ impl Steps for Attack {
                 let kept = if self.terms.once { &mut pending.stands } else { &mut pending.count };
                 *kept += first;
             }
-            Step::HeavyArmour(group) if self.groups[group].heavy_need.is_some() => {
-                let pending = &mut state.groups[group];
-                pending.stands += first;
-                pending.count = 0;
+            Step::HeavyArmour(group) => {
+                if self.groups[group].heavy_need.is_some() {
+                    let pending = &mut state.groups[group];
+                    pending.stands += first;
+                    pending.count = 0;
+                }
+                return self.settle(state, group);
             }
-            Step::HeavyArmour(_) => {}
             Step::Resilient(group) => {
                 let pending = &mut state.groups[group];
                 let forced = pending.count.min(state.resilient);
