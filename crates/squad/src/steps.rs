@@ -17,6 +17,16 @@ pub(crate) trait Steps {
     /// One step.
     type Step: Copy;
 
+    /// Steps that read and change the same small part of the state.
+    type Block: Copy + PartialEq;
+
+    /// The block that a step belongs to. Those of one block that follow each other are worked out once for each part that they read.
+    fn block(step: Self::Step) -> Option<Self::Block>;
+    /// The part of a state that a block reads, all else left empty.
+    fn part(&self, block: Self::Block, state: &Self::State) -> Self::State;
+    /// A state with the part that a block has changed.
+    fn joined(&self, block: Self::Block, state: Self::State, part: &Self::State) -> Self::State;
+
     /// The dice of a step; none where nothing is thrown.
     fn throw(&self, step: Self::Step, state: &Self::State) -> Option<Throw>;
     /// What a step does, given what its dice came to.
@@ -30,26 +40,62 @@ pub(crate) type States<S, W> = Vec<(S, W)>;
 pub(crate) fn odds<S: Steps, W: Weight>(
     steps: &S,
     order: &[S::Step],
-    mut states: States<S::State, W>,
+    states: States<S::State, W>,
     chances: &mut Chances<W>,
 ) -> States<S::State, W> {
-    for step in order {
-        let mut next = Vec::with_capacity(states.len());
-        for (state, weight) in states {
-            let Some(throw) = steps.throw(*step, &state).filter(|throw| throw.count > 0) else {
-                next.push((steps.after(*step, state, Fallen::default()), weight));
-                continue;
-            };
-            let falls = chances.of(&throw);
-            next.extend(
-                falls
-                    .iter()
-                    .map(|(fallen, chance)| (steps.after(*step, state, *fallen), weight.times(chance))),
-            );
-        }
-        states = merged(next);
+    let same = |one: &S::Step, other: &S::Step| {
+        let block = S::block(*one);
+        block.is_some() && block == S::block(*other)
+    };
+    order.chunk_by(same).fold(states, |states, run| match run {
+        [step] => after_step(steps, *step, states, chances),
+        _ => after_run(steps, run, states, chances),
+    })
+}
+
+/// The states after one step.
+fn after_step<S: Steps, W: Weight>(
+    steps: &S,
+    step: S::Step,
+    states: States<S::State, W>,
+    chances: &mut Chances<W>,
+) -> States<S::State, W> {
+    let mut next = Vec::with_capacity(states.len());
+    for (state, weight) in states {
+        let Some(throw) = steps.throw(step, &state).filter(|throw| throw.count > 0) else {
+            next.push((steps.after(step, state, Fallen::default()), weight));
+            continue;
+        };
+        let falls = chances.of(&throw);
+        next.extend(
+            falls.iter().map(|(fallen, chance)| (steps.after(step, state, *fallen), weight.times(chance))),
+        );
     }
-    states
+    merged(next)
+}
+
+/// The states after steps of one block.
+fn after_run<S: Steps, W: Weight>(
+    steps: &S,
+    run: &[S::Step],
+    states: States<S::State, W>,
+    chances: &mut Chances<W>,
+) -> States<S::State, W> {
+    let Some(block) = run.first().and_then(|step| S::block(*step)) else { return states };
+    let mut known: Vec<(S::State, States<S::State, W>)> = Vec::new();
+    let mut next = Vec::with_capacity(states.len());
+    for (state, weight) in states {
+        let part = steps.part(block, &state);
+        let place = known.iter().position(|(other, _)| *other == part).unwrap_or_else(|| {
+            let start = vec![(part, W::one())];
+            let ends = run.iter().fold(start, |parts, step| after_step(steps, *step, parts, chances));
+            known.push((part, ends));
+            known.len() - 1
+        });
+        let ends = known[place].1.iter();
+        next.extend(ends.map(|(part, chance)| (steps.joined(block, state, part), weight.times(chance))));
+    }
+    merged(next)
 }
 
 /// The same states, each once, ascending.

@@ -189,9 +189,48 @@ impl Attack {
     }
 }
 
+/// Steps of one group that know nothing of the others but what they share.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Block {
+    /// From dice to hits, with the rerolls left.
+    Hits(usize),
+    /// From hits to dice that wound.
+    Wounds(usize),
+}
+
 impl Steps for Attack {
     type State = State;
     type Step = Step;
+    type Block = Block;
+
+    fn block(step: Step) -> Option<Block> {
+        match step {
+            Step::Hit(group) | Step::HitAgain(group) => Some(Block::Hits(group)),
+            Step::Wound(group) | Step::WoundAgain(group) => Some(Block::Wounds(group)),
+            _ => None,
+        }
+    }
+
+    fn part(&self, block: Block, state: &State) -> State {
+        let mut part = State::default();
+        match block {
+            Block::Hits(_) => part.rerolls = state.rerolls,
+            Block::Wounds(group) => part.groups[group] = state.groups[group],
+        }
+        part
+    }
+
+    fn joined(&self, block: Block, mut state: State, part: &State) -> State {
+        let group = match block {
+            Block::Hits(group) => {
+                state.rerolls = part.rerolls;
+                group
+            }
+            Block::Wounds(group) => group,
+        };
+        state.groups[group] = part.groups[group];
+        state
+    }
 
     fn throw(&self, step: Step, state: &State) -> Option<Throw> {
         let of = |group: usize| self.groups.get(group).map(|of| (of, state.groups[group]));
