@@ -13,6 +13,8 @@ use crate::transport::Transport;
 use crate::upkeep::Upkeep;
 use crate::volleys::Volleys;
 use shootout_ruleset::question::{Question, RuleSet};
+#[cfg(feature = "schema")]
+use shootout_ruleset::schema::Chance;
 
 /// The rule set.
 pub const RULE_SET: RuleSet = RuleSet {
@@ -24,16 +26,16 @@ pub const RULE_SET: RuleSet = RuleSet {
 };
 
 const QUESTIONS: [Question; 12] = [
-    question!("Shoot", Shoot, metrics::SHOT),
-    question!("Blaze Away", BlazeAway, metrics::SHOT),
-    question!("Assault", Assault, metrics::ASSAULT),
-    question!("Volleys", Volleys, metrics::VOLLEYS),
-    question!("Nerve", Nerve, metrics::NERVE),
-    question!("End Phase", EndPhase, metrics::END_PHASE),
-    question!("Command pool", CommandPool, metrics::COMMAND_POOL),
-    question!("Recon Roll", Recon, metrics::RECON),
-    question!("Transport lost", Transport, &[]),
-    question!("Upkeep", Upkeep, &[]),
-    question!("Mission", Mission, &[]),
-    question!("Sight and cover", Sight, &[]),
+    question!("Shoot", Shoot, crate::shoot::ShotReport<Chance>, metrics::SHOT),
+    question!("Blaze Away", BlazeAway, crate::shoot::ShotReport<Chance>, metrics::SHOT),
+    question!("Assault", Assault, crate::assault::AssaultReport<Chance>, metrics::ASSAULT),
+    question!("Volleys", Volleys, crate::volleys::VolleysReport<Chance>, metrics::VOLLEYS),
+    question!("Nerve", Nerve, crate::nerve::NerveReport<Chance>, metrics::NERVE),
+    question!("End Phase", EndPhase, crate::end_phase::EndPhaseReport<Chance>, metrics::END_PHASE),
+    question!("Command pool", CommandPool, crate::command::CommandPoolReport<Chance>, metrics::COMMAND_POOL),
+    question!("Recon Roll", Recon, crate::command::ReconReport<Chance>, metrics::RECON),
+    question!("Transport lost", Transport, crate::transport::TransportReport<Chance>, &[]),
+    question!("Upkeep", Upkeep, crate::upkeep::UpkeepReport<Chance>, &[]),
+    question!("Mission", Mission, crate::missions::MissionReport<Chance>, &[]),
+    question!("Sight and cover", Sight, crate::sight::SightReport<Chance>, &[]),
 ];

@@ -7,10 +7,13 @@ use std::rc::Rc;
 /// Everything that a throw can come to, with its chance.
 type Falls<W> = Rc<Vec<(Fallen, W)>>;
 
+/// The same for each number of dice, where that is known.
+type ByCount<W> = Vec<Option<Falls<W>>>;
+
 /// Chances of throws, each worked out once.
 pub(crate) struct Chances<W> {
-    /// By what a throw is told by and the sides of its dice; for each number of dice.
-    falls: Vec<(Told, u8, Vec<Option<Falls<W>>>)>,
+    /// By what a throw is told by and the sides of its dice.
+    falls: Vec<(Told, u8, ByCount<W>)>,
     /// Binomials by the cases out of all in which a die counts.
     binomials: Vec<([u64; 2], Rows<W>)>,
 }

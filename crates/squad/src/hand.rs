@@ -62,6 +62,9 @@ struct Lying {
     fresh: bool,
 }
 
+/// Dice that lie together: their group and their kind.
+type Handful = (Option<u8>, Die);
+
 /// Where faces come from.
 enum Source<'g> {
     Generator(&'g mut dyn Rng),
@@ -73,7 +76,7 @@ pub(crate) struct Recorder<'g> {
     source: Source<'g>,
     attack: Option<u8>,
     /// The dice that lie there, by group and kind.
-    lying: Vec<((Option<u8>, Die), Vec<Lying>)>,
+    lying: Vec<(Handful, Vec<Lying>)>,
     /// Every die, in the order thrown.
     pub dice: Vec<DieRecord>,
     /// The die to be thrown next, and how many of its throw are missing.
@@ -131,7 +134,7 @@ impl<'g> Recorder<'g> {
     }
 
     /// Takes up the dice of a group that are thrown again, and gives their faces.
-    fn take_up(&mut self, of: (Option<u8>, Die), again: &Again, count: usize) -> Vec<Option<u8>> {
+    fn take_up(&mut self, of: Handful, again: &Again, count: usize) -> Vec<Option<u8>> {
         let Some((_, lying)) = self.lying.iter_mut().find(|(known, _)| *known == of) else {
             return vec![None; count];
         };

@@ -54,9 +54,9 @@ pub(crate) fn read<Q: SquadQuestion>(document: &Node) -> Result<Box<dyn Case>, I
     Ok(Box::new(Read(question)))
 }
 
-/// A question as the rule set declares it: its label, its document, its metrics.
+/// A question as the rule set declares it: its label, its document, its report as a schema has it, its metrics.
 macro_rules! question {
-    ($label:literal, $document:ident, $metrics:expr) => {
+    ($label:literal, $document:ident, $report:ty, $metrics:expr) => {
         shootout_ruleset::question::Question {
             name: <$document as crate::question::SquadQuestion>::ASK,
             label: $label,
@@ -66,11 +66,7 @@ macro_rules! question {
             #[cfg(feature = "schema")]
             schema: || schemars::schema_for!($document),
             #[cfg(feature = "schema")]
-            report_schema: Some(|| {
-                type Report<Q> =
-                    <Q as crate::question::SquadQuestion>::Report<shootout_ruleset::schema::Chance>;
-                schemars::schema_for!(Report<$document>)
-            }),
+            report_schema: Some(|| schemars::schema_for!($report)),
         }
     };
 }

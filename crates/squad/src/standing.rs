@@ -130,12 +130,12 @@ impl Healths {
     fn order(&self, standing: &Standing, removal: Removal) -> Vec<(usize, u8)> {
         let mut order: Vec<(usize, u8)> =
             (0..self.by_part.len()).map(|part| (part, standing.models[part])).collect();
-        if removal == Removal::Assault {
-            if let Some((last, models)) = order.pop() {
-                order.push((last, models.saturating_sub(1)));
-                order.sort_by_key(|(part, _)| self.by_part[*part]);
-                order.push((last, models.min(1)));
-            }
+        if removal == Removal::Assault
+            && let Some((last, models)) = order.pop()
+        {
+            order.push((last, models.saturating_sub(1)));
+            order.sort_by_key(|(part, _)| self.by_part[*part]);
+            order.push((last, models.min(1)));
         }
         order
     }

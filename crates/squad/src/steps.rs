@@ -74,6 +74,9 @@ fn after_step<S: Steps, W: Weight>(
     merged(next)
 }
 
+/// A part of a state with all that a block makes of it.
+type Known<P, W> = (P, States<P, W>);
+
 /// The states after steps of one block.
 fn after_run<S: Steps, W: Weight>(
     steps: &S,
@@ -82,7 +85,7 @@ fn after_run<S: Steps, W: Weight>(
     chances: &mut Chances<W>,
 ) -> States<S::State, W> {
     let Some(block) = run.first().and_then(|step| S::block(*step)) else { return states };
-    let mut known: Vec<(S::State, States<S::State, W>)> = Vec::new();
+    let mut known: Vec<Known<S::State, W>> = Vec::new();
     let mut next = Vec::with_capacity(states.len());
     for (state, weight) in states {
         let part = steps.part(block, &state);

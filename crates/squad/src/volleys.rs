@@ -119,10 +119,13 @@ pub(crate) struct Barrage<'d> {
     fires: Vec<Fire<'d>>,
 }
 
+/// What an attack can do, by what that depends on.
+type KnownEnds<W> = (Key, Rc<States<State, W>>);
+
 /// What each attack was found to do, by what that depends on.
 pub(crate) struct Known<W> {
     chances: Chances<W>,
-    ends: Vec<Vec<(Key, Rc<States<State, W>>)>>,
+    ends: Vec<Vec<KnownEnds<W>>>,
 }
 
 impl<W> Known<W> {

@@ -146,8 +146,11 @@ impl Pool {
     }
 }
 
+/// Whether a face is one of some.
+type FaceTest = fn(u8, i32) -> bool;
+
 /// The faces of each colour with the lowest and with the middle points.
-const LOW: [[fn(u8, i32) -> bool; 2]; 3] = [
+const LOW: [[FaceTest; 2]; 3] = [
     [|face, _| face <= 2, |face, _| (3..=5).contains(&face)],
     [|face, _| face == 1, |face, _| (2..=4).contains(&face)],
     [|face, _| face <= 2, |face, _| (3..=5).contains(&face)],

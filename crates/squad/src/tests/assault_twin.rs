@@ -104,7 +104,7 @@ impl Small {
         let d_plus = i32::from(self.counter);
         if self.advance != self.counter {
             let (before_a, before_d) = (attacker, defender);
-            if self.advance && !self.counter || self.counter {
+            if self.advance || self.counter {
                 let of_a = strike((a, before_a), (d, &mut defender), a_plus, die);
                 let of_d = strike((d, before_d), (a, &mut attacker), d_plus, die);
                 defender.suffer(of_a, d.health);

@@ -222,21 +222,3 @@ fn the_catalogue_can_be_read() {
         }
     }
 }
-
-/// Times, to be looked at.
-#[test]
-fn timing_probe() {
-    let attacker = json!({ "shoot": 4, "models": 10, "keywords": { "weight_of_fire": 4, "marksman": true }, "weapons": [
-        { "name": "A" }, { "name": "B", "ap": 1 }, { "name": "C", "ap": 2 }] });
-    let shot = json!({ "ask": "shoot", "attacker": attacker,
-        "target": { "armour": 6, "models": 10, "keywords": { "shield": 4, "resilient": 2 } } });
-    let side = json!({ "models": 15, "shoot": 4, "assault": 4, "armour": 5, "keywords": { "controlled_fire": true },
-        "weapons": [{}, { "kind": "assault", "dice": 2 }] });
-    let assault = json!({ "ask": "assault", "attacker": side, "defender": side, "facts": { "reaction": "controlled_fire" } });
-    for document in [shot, assault] {
-        let case = super::case(&document);
-        let start = std::time::Instant::now();
-        case.answer().unwrap();
-        eprintln!("{} {:?}", document["ask"], start.elapsed());
-    }
-}

@@ -62,6 +62,9 @@ struct Group {
     pinning: bool,
 }
 
+/// What became of it: hits before and after the shield, wounds, whether pinned, whether a wound was passed on.
+type Way = (usize, usize, usize, bool, bool);
+
 /// A small attack.
 #[derive(Clone, Debug)]
 struct Small {
@@ -82,7 +85,7 @@ pub(super) fn succeeds(face: u8, need: i32) -> bool {
 
 impl Small {
     /// Hits before and after the shield, wounds, pinned, passed on: with the dice one by one.
-    fn go(&self, d8: &mut Die<'_>) -> (usize, usize, usize, bool, bool) {
+    fn go(&self, d8: &mut Die<'_>) -> Way {
         let mut paid = self.weight_of_fire;
         let mut hits: Vec<Vec<()>> = vec![Vec::new(); self.groups.len()];
         let thrown =
@@ -248,7 +251,7 @@ proptest! {
     fn the_pipeline_is_what_single_dice_do(small in small()) {
         let ways = all_ways(|d8| small.go(d8));
         let report = report(&small.document());
-        let sum = |holds: &dyn Fn(&(usize, usize, usize, bool, bool)) -> bool| {
+        let sum = |holds: &dyn Fn(&Way) -> bool| {
             let mut sum = Rational::zero();
             ways.iter().filter(|(way, _)| holds(way)).for_each(|(_, weight)| sum.add(weight));
             sum
