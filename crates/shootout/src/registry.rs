@@ -61,6 +61,8 @@ rule_sets! {
     fudge_combat: shootout_fate::fudge::RULE_SET,
     #[cfg(feature = "fate_vehicles")]
     fate_vehicles: shootout_fate::vehicles::RULE_SET,
+    #[cfg(feature = "squad_d8")]
+    squad_d8: shootout_squad::RULE_SET,
 }
 
 /// The rule set of links and documents that name none.

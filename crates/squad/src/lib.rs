@@ -18,6 +18,7 @@ pub mod dice;
 pub mod document;
 pub mod end_phase;
 pub mod facts;
+pub mod force;
 mod hand;
 mod metrics;
 pub mod missions;
