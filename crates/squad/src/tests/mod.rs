@@ -6,6 +6,7 @@ mod documents;
 mod end_phase;
 mod examples;
 mod other_questions;
+mod rulings;
 mod transcripts;
 mod twin;
 mod volleys;
