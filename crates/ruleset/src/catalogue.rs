@@ -45,7 +45,25 @@ pub struct Place {
     pub list: &'static str,
 }
 
+/// What a rule set declares of its catalogue.
+#[derive(Clone, Copy, Debug)]
+pub struct Catalogue {
+    /// Its entries.
+    pub entries: fn() -> &'static Entries,
+    /// A document with what they name in place of their ids.
+    ///
+    /// # Errors
+    ///
+    /// When the catalogue has no such id.
+    pub written_out: fn(&Node) -> Result<Node, InputError>,
+}
+
 impl Entries {
+    /// The ids of a list with what documents hold in their place.
+    pub fn of(&self, list: &str) -> impl Iterator<Item = (&str, &Node)> {
+        self.list(list).iter().map(|(id, node)| (id.as_str(), node))
+    }
+
     /// Puts an entry into a list: in place of the one with its id, or after all others.
     pub fn put(&mut self, list: &'static str, id: String, node: Node) {
         let place = self.lists.iter().position(|(name, _)| *name == list).unwrap_or(self.lists.len());

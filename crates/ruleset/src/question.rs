@@ -2,7 +2,7 @@
 
 use crate::InputError;
 use crate::answer::{Answer, Number};
-use crate::catalogue::Entries;
+use crate::catalogue::{Catalogue, Entries};
 pub use crate::command::Command;
 use crate::document::{NOTHING, Node, nearest, quoted};
 use crate::document_kind::DocumentKind;
@@ -32,6 +32,8 @@ pub struct RuleSet {
     pub scenes: Option<SceneRules>,
     /// The switches of disputed rules, which documents set in their field `rulings`.
     pub rulings: &'static [Switch],
+    /// Things that documents name by an id, or begin with, if questions have any.
+    pub catalogue: Option<Catalogue>,
     /// Documents that do not say what they ask, if it has them.
     pub scenarios: Option<ScenarioRules>,
     /// Options of the command line that stand for inputs.
@@ -73,6 +75,7 @@ impl RuleSet {
         shape: |_, _| None,
         scenes: None,
         rulings: &[],
+        catalogue: None,
         scenarios: None,
         options: &[],
     };

@@ -43,6 +43,37 @@ impl Transform for OnOneLine {
     }
 }
 
+/// Inputs of a form that stand together behind a title: an entry of the hint `x-sections`.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct Section {
+    /// The title.
+    pub title: &'static str,
+    /// The names of the fields, in their order.
+    pub inputs: Vec<&'static str>,
+}
+
+/// That an input matters only while another has one of these values: the hint `x-when`.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct When {
+    /// The field of the other.
+    pub field: &'static str,
+    /// Its values.
+    pub values: Vec<&'static str>,
+}
+
+/// Says in the schema of an entry of the catalogue that its id may stand there instead, by itself or with the fields that differ.
+pub fn by_id_too(schema: &mut Schema) {
+    schema.insert("type".to_owned(), json!(["object", "string"]));
+    if let Some(Value::Object(properties)) = schema.get_mut("properties") {
+        let words =
+            "The id of an entry of the catalogue; what is stated beside it stands in place of its own.";
+        properties.insert(
+            "id".to_owned(),
+            json!({ "title": "Id", "description": words, "type": "string", "x-hidden": true }),
+        );
+    }
+}
+
 /// A chance or a mean: a number, or with `--exact` a fraction.
 #[derive(Debug)]
 pub enum Chance {}

@@ -177,10 +177,14 @@ mod tests {
                 let Some(fields) = part.get("properties").and_then(Value::as_object) else { continue };
                 let named =
                     ["x-inputs", "x-more"].into_iter().filter_map(|layout| part.get(layout)?.as_array());
+                let sections = part.get("x-sections").and_then(Value::as_array).into_iter().flatten();
+                let named = named.chain(sections.filter_map(|section| section.get("inputs")?.as_array()));
                 let mut named: Vec<&str> = named.flatten().filter_map(Value::as_str).collect();
                 named.sort_unstable();
+                let is_hidden = |said: &Value| said.get("x-hidden").is_some();
+                let fields = fields.iter().filter(|(_, said)| !is_hidden(said));
                 let asked = |field: &&str| ![TAG, ASK, SCENE].contains(field);
-                let fields: Vec<&str> = fields.keys().map(String::as_str).filter(asked).collect();
+                let fields: Vec<&str> = fields.map(|(name, _)| name.as_str()).filter(asked).collect();
                 assert_eq!(named, fields, "{name}");
             }
         }

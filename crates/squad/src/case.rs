@@ -22,6 +22,8 @@ pub const RULE_SET: RuleSet = RuleSet {
     label: "Squads (D8)",
     version: 1,
     questions: &QUESTIONS,
+    rulings: crate::rulings::Rulings::SWITCHES,
+    catalogue: Some(crate::catalogue::CATALOGUE),
     ..RuleSet::NOTHING
 };
 

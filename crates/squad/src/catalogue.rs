@@ -1,14 +1,15 @@
 //! The catalogue of sample units, and ids in documents replaced by what they name.
 
 use shootout_ruleset::InputError;
-use shootout_ruleset::catalogue::{Entries, Place};
+use shootout_ruleset::catalogue::{Catalogue, Entries, Place};
 use shootout_ruleset::document::{Node, parse};
+use std::sync::LazyLock;
 
 /// The list of units.
 pub const UNITS: &str = "units";
 
 /// The sample units, as they stand in the file.
-const FILE: &str = include_str!("../../../data/squad_d8/catalogue.json");
+const FILE: &str = include_str!("../../../data/squad_d8/catalogue/units.json");
 
 /// Where an id may stand instead of a unit.
 pub const PLACES: &[Place] = &[
@@ -26,19 +27,27 @@ pub const PLACES: &[Place] = &[
     Place { path: "b.units[]", list: UNITS },
 ];
 
+/// What the registry needs to know of it.
+pub(crate) const CATALOGUE: Catalogue = Catalogue { entries, written_out: resolved };
+
 /// The catalogue.
-///
-/// # Errors
-///
-/// Never: the file is part of the program, and a test reads it.
-pub(crate) fn entries() -> Result<Entries, InputError> {
-    let mut entries = Entries::default();
-    if let Node::Object(units) = parse(FILE.as_bytes())?.take(UNITS).unwrap_or(Node::Null) {
-        for (id, unit) in units {
-            entries.put(UNITS, id, unit);
+fn entries() -> &'static Entries {
+    static ENTRIES: LazyLock<Entries> = LazyLock::new(|| {
+        let mut entries = Entries::default();
+        let units = parse(FILE.as_bytes()).ok().and_then(|mut file| file.take(UNITS));
+        if let Some(Node::Object(units)) = units {
+            units.into_iter().for_each(|(id, unit)| entries.put(UNITS, id, unit));
         }
-    }
-    Ok(entries)
+        entries
+    });
+    &ENTRIES
+}
+
+/// The unit with which a new one begins.
+#[cfg(feature = "schema")]
+pub(crate) fn first_unit() -> serde_json::Value {
+    let first = entries().of(UNITS).next();
+    first.map(|(_, unit)| serde_json::Value::from(unit.clone())).unwrap_or_default()
 }
 
 /// A document with units in place of their ids.
@@ -49,7 +58,7 @@ pub(crate) fn entries() -> Result<Entries, InputError> {
 pub(crate) fn resolved(document: &Node) -> Result<Node, InputError> {
     let mut document = document.clone();
     parts_instead(&mut document);
-    entries()?.resolve(&mut document, "", PLACES)?;
+    entries().resolve(&mut document, "", PLACES)?;
     Ok(document)
 }
 

@@ -124,7 +124,7 @@ mod tests {
         assert_eq!(ignored.against(&WeaponKeywords::default()), Cover::None, "SQ-ASL-07, SQ-BLZ-01");
     }
 
-    /// SQ-KW-24, SQ-KW-45, A43, A44: Indirect passes over what the line crosses, not over what the target is in or low on the
+    /// SQ-KW-24, SQ-KW-45, SQ-A43, SQ-A44: Indirect passes over what the line crosses, not over what the target is in or low on the
     /// ground for; Stealthy does not help against it.
     #[test]
     fn indirect_passes_over_the_line_of_sight() {

@@ -114,7 +114,7 @@ impl EndPhase {
         self.test(standing).map_or_else(W::one, |test| test.pass())
     }
 
-    /// The chance to live after each End Phase (A27).
+    /// The chance to live after each End Phase (SQ-A27).
     fn alive<W: Weight>(&self, states: &States<Standing, W>) -> Vec<W> {
         let rounds = self.rounds.get().unsigned_abs() as usize;
         let mut alive = vec![W::zero(); rounds];

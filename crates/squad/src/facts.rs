@@ -36,6 +36,7 @@ impl OrderKeywords {
 /// The one order that a unit benefits from (SQ-ORD-01).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["name", "keywords"])))]
 #[serde(deny_unknown_fields)]
 pub struct Order {
     /// What to call it.
@@ -67,17 +68,19 @@ piece! {
         cover_from: CoverFrom = CoverFrom::Within, "Cover from";
         /// Whether a die says if the target has that cover (SQ-DICE-09).
         cover_doubt: bool = false, "Cover in doubt";
-        /// Whether the ground rumbles: -1 (SQ-MIS-09).
-        rumbling: bool = false, "Rumbling ground";
         /// What the table adds to a Shoot action.
         modifier: Whole<-8, 8> = Whole::default(), "Other modifier";
         /// The order or aura that counts (SQ-ORD-01).
         order: Option<Order> = None, "Order";
-        /// Which groups throw again first; null: those that gain most (A13).
+    }
+    "Rumbling ground, order of groups" {
+        /// Whether the ground rumbles: -1 (SQ-MIS-09).
+        rumbling: bool = false, "Rumbling ground";
+        /// Which groups throw again first; null: those that gain most (SQ-A13).
         reroll_order: Option<GroupOrder> = None, "Rerolls first";
-        /// Whose hits the shield stops first; null: the worst (A15).
+        /// Whose hits the shield stops first; null: the worst (SQ-A15).
         shield_order: Option<GroupOrder> = None, "Shield first";
-        /// Whose wounds come first; null: as listed (A21).
+        /// Whose wounds come first; null: as listed (SQ-A21).
         wound_order: Option<GroupOrder> = None, "Wounds first";
     }
 }

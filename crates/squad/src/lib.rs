@@ -4,7 +4,7 @@
 //! counts, never to single dice. The rules are steps that three readers take (`steps`): the odds, a generator, and a person
 //! with real dice. Every attack is one pipeline (`attack`).
 //!
-//! Rules are named by their ID (`SQ-SHO-02`), doubts by the ID of the ruling that settles them (`A04`).
+//! Rules are named by their ID (`SQ-SHO-02`), doubts by the ID of the ruling that settles them (`SQ-A04`).
 
 pub mod assault;
 mod attack;

@@ -44,6 +44,7 @@ pub type Points = Whole<0, 1_000_000>;
 /// A number of each of two players.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["a", "b"])))]
 #[serde(default, deny_unknown_fields)]
 pub struct OfBoth {
     /// Of a.
@@ -70,51 +71,51 @@ pub struct Mission {
     pub mission: MissionName,
     /// The points that a force may have.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Points limit"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Points limit", extend("x-when" = crate::document::only_while("mission", &["meeting_engagement", "seismic_shift"]))))]
     pub limit: Option<Whole<1, 1_000_000>>,
     /// Points of enemy units that each has destroyed.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Points destroyed"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Points destroyed", extend("x-when" = crate::document::only_while("mission", &["meeting_engagement", "seismic_shift"]))))]
     pub destroyed: Option<OfBoth>,
     /// Rounds on shaking ground.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Rounds"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Rounds", extend("x-when" = crate::document::only_while("mission", &["seismic_shift"]))))]
     pub rounds: Option<Whole<1, 20>>,
     /// A unit on it.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Unit"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Unit", extend("x-when" = crate::document::only_while("mission", &["seismic_shift"]))))]
     pub unit: Option<Unit>,
     /// Whether that is in a building.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "In a building"))]
+    #[cfg_attr(feature = "schema", schemars(title = "In a building", extend("x-when" = crate::document::only_while("mission", &["seismic_shift"]))))]
     pub in_building: Option<bool>,
     /// Units of a in the circle.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Units of A"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Units of A", extend("x-when" = crate::document::only_while("mission", &["occupation"]))))]
     pub a: Option<Vec<Unit>>,
     /// Units of b in the circle.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Units of B"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Units of B", extend("x-when" = crate::document::only_while("mission", &["occupation"]))))]
     pub b: Option<Vec<Unit>>,
     /// Objectives held at the end of each round.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Objectives held"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Objectives held", extend("x-when" = crate::document::only_while("mission", &["control_the_intel"]))))]
     pub held: Option<Vec<OfBoth>>,
     /// Searches.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Searches"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Searches", extend("x-when" = crate::document::only_while("mission", &["raid_the_labs"]))))]
     pub searches: Option<Whole<1, 20>>,
     /// The chance to survive what is found.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Chance to survive"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Chance to survive", extend("x-when" = crate::document::only_while("mission", &["raid_the_labs"]))))]
     pub survival: Option<Share>,
     /// Who searches.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Searcher"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Searcher", extend("x-when" = crate::document::only_while("mission", &["raid_the_labs"]))))]
     pub searcher: Option<Unit>,
     /// Victory points so far.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Victory points"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Victory points", extend("x-when" = crate::document::only_while("mission", &["raid_the_labs"]))))]
     pub points: Option<OfBoth>,
 }
 
@@ -263,7 +264,7 @@ impl Mission {
         fields.into_iter().find(wrong).map(|(name, ..)| name)
     }
 
-    /// Ahead by a tenth of the limit wins (SQ-MIS-06, A35).
+    /// Ahead by a tenth of the limit wins (SQ-MIS-06, SQ-A35).
     fn by_points_destroyed(&self) -> MissionVerdict {
         let OfBoth { a, b } = self.destroyed.unwrap_or_default();
         let ahead = i64::from(a.get()) - i64::from(b.get());

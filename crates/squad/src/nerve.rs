@@ -27,7 +27,7 @@ pub(crate) struct NerveTest {
 }
 
 impl NerveTest {
-    /// The test of a unit as it stands (SQ-NRV-02, A28).
+    /// The test of a unit as it stands (SQ-NRV-02, SQ-A28).
     pub fn of(unit: &Unit, now: &Standing, in_heavy_cover: bool) -> Self {
         let is_last = now.models_left() == 1 && unit.original() > 1 && unit.r#type.is_squad();
         let all = [
@@ -112,7 +112,7 @@ pub struct Nerve {
     pub heavy_cover: bool,
     /// The chance to get clear once the test to evade is passed.
     #[serde(default = "certain")]
-    #[cfg_attr(feature = "schema", schemars(title = "Chance to get clear"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Chance to get clear", extend("x-when" = crate::document::only_while("reason", &["evade"]))))]
     pub evade_clears: Share,
 }
 

@@ -147,9 +147,15 @@ impl<Q: SquadQuestion> Read<Q> {
             rolls: in_words(&dice),
             outcome: words,
             next: next.map(|(die, count)| next_in_words(&die, count)),
+            next_needs: Vec::new(),
+            pending: 0,
             next_dice: next.map(|(die, count)| {
                 let faces = (1..=die.die.sides()).map(|face| face.to_string()).collect();
-                NextDice { faces: vec![faces; count], between: "," }
+                NextDice {
+                    faces: vec![faces; count],
+                    prompts: vec![die.die.words().to_owned(); count],
+                    between: ",",
+                }
             }),
             faces: written,
             transcript_json,
@@ -176,9 +182,8 @@ impl<Q: SquadQuestion> Case for Read<Q> {
         numbers::<shootout_odds::Rational>(self.0.report::<shootout_odds::Rational>(), metrics)
     }
 
-    fn roll(&self, generator: &mut dyn Rng, seed: u64) -> Played {
-        let played = self.played(Recorder::generator(generator), Some(seed));
-        played.unwrap_or_else(|error| unreachable!("a generator throws no wrong faces: {error}"))
+    fn roll(&self, generator: &mut dyn Rng, seed: u64) -> Result<Played, InputError> {
+        self.played(Recorder::generator(generator), Some(seed))
     }
 
     fn play(&self, faces: &str) -> Result<Played, InputError> {
@@ -211,6 +216,7 @@ fn in_words(dice: &[DieRecord]) -> Vec<PlayedRoll> {
             let results: Vec<String> = thrown.iter().map(|die| die.result.to_string()).collect();
             PlayedRoll {
                 what: what(thrown[0].step, thrown[0].group) + again,
+                needs: Vec::new(),
                 faces: shown.join(" "),
                 dice: shown,
                 words: results.join(", "),

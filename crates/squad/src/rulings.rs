@@ -6,21 +6,21 @@ use serde::{Deserialize, Serialize};
 use shootout_ruleset::rulings::Setting::{Flag, Name};
 
 shootout_ruleset::readings! {
-    /// A01.
+    /// SQ-A01.
     HalveScope {
         /// Each group apart.
         Group,
         /// All dice of a roll together.
         Pooled,
     }
-    /// A02.
+    /// SQ-A02.
     Exceptional {
         /// Half the dice.
         Halve,
         /// All of them.
         FullDice,
     }
-    /// A08.
+    /// SQ-A08.
     HeavyArmourRoll {
         /// 5+.
         Flat,
@@ -29,7 +29,7 @@ shootout_ruleset::readings! {
         /// What the first roll needed.
         Same,
     }
-    /// A32.
+    /// SQ-A32.
     PoolPolicy {
         /// What gains most on average.
         Mean,
@@ -42,93 +42,93 @@ shootout_ruleset::rulings! {
     /// How disputed rules are read. The default of each is the narrowest literal reading of the source.
     #[derive(Eq)]
     Rulings {
-    halve_scope: HalveScope = HalveScope::Group, "A01",
+    halve_scope: HalveScope = HalveScope::Group, "SQ-A01",
         "Are dice halved in each group, or all together?", [
         Name("group") => "In each group.",
         Name("pooled") => "All together.",
     ];
-    exceptional: Exceptional = Exceptional::Halve, "A02",
+    exceptional: Exceptional = Exceptional::Halve, "SQ-A02",
         "What if 9 or more is needed?", [
         Name("halve") => "Half the dice are rolled, and an 8 succeeds.",
         Name("full_dice") => "All dice are rolled, and an 8 succeeds.",
     ];
-    blaze_is_shoot: bool = false, "A04",
+    blaze_is_shoot: bool = false, "SQ-A04",
         "Do keywords for shooting work when a unit blazes away?", [
         Flag(false) => "No.",
         Flag(true) => "Yes.",
     ];
-    fly_vehicle_double: bool = false, "A06",
+    fly_vehicle_double: bool = false, "SQ-A06",
         "Is a flying vehicle harder to hit than other flyers?", [
         Flag(false) => "No: −1.",
         Flag(true) => "Yes: −2.",
     ];
-    mobile_defences_literal: bool = false, "A07",
+    mobile_defences_literal: bool = false, "SQ-A07",
         "What do Mobile Defences do to armour?", [
         Flag(false) => "It is one tougher.",
         Flag(true) => "It is one lower, as the printed example has it.",
     ];
-    heavy_armour_roll: HeavyArmourRoll = HeavyArmourRoll::Flat, "A08",
+    heavy_armour_roll: HeavyArmourRoll = HeavyArmourRoll::Flat, "SQ-A08",
         "What does the second roll of Heavy Armour need?", [
         Name("flat") => "5 or more.",
         Name("ap") => "5 or more, with the AP of the weapon.",
         Name("same") => "What the first roll needed.",
     ];
-    forced_reroll_once: bool = true, "A09, A11",
+    forced_reroll_once: bool = true, "SQ-A09",
         "Are dice that Vicious rolled again safe from Heavy Armour and Resilient?", [
         Flag(true) => "Yes, a die is rolled again only once.",
         Flag(false) => "No.",
     ];
-    shielded_hits_trigger: bool = false, "A16",
+    shielded_hits_trigger: bool = false, "SQ-A16",
         "Do hits that a shield stops pin or burn?", [
         Flag(false) => "No.",
         Flag(true) => "Yes.",
     ];
-    wiped_side_loses: bool = true, "A17",
+    wiped_side_loses: bool = true, "SQ-A17",
         "Who wins an assault when one side is wiped out?", [
         Flag(true) => "Whoever is left.",
         Flag(false) => "Whoever suffered fewer wounds.",
     ];
-    cap_wounds: bool = false, "A17",
+    cap_wounds: bool = false, "SQ-A17",
         "Do wounds beyond the last model count for the result of an assault?", [
         Flag(false) => "Yes.",
         Flag(true) => "No.",
     ];
-    nerve_every_round: bool = true, "A27",
+    nerve_every_round: bool = true, "SQ-A27",
         "Does a unit below half test its nerve in every End Phase?", [
         Flag(true) => "Yes.",
         Flag(false) => "No, only until it passes once.",
     ];
-    regen_returns_models: bool = false, "A30",
+    regen_returns_models: bool = false, "SQ-A30",
         "Can Regeneration bring a model back?", [
         Flag(false) => "No.",
         Flag(true) => "Yes.",
     ];
-    pool_policy: PoolPolicy = PoolPolicy::Mean, "A32",
+    pool_policy: PoolPolicy = PoolPolicy::Mean, "SQ-A32",
         "Which command dice are rolled again?", [
         Name("mean") => "Those that gain most on average.",
         Name("target") => "Those that best reach the points needed.",
     ];
-    recon_base_red: bool = false, "A32",
+    recon_base_red: bool = false, "SQ-A32",
         "Do the three red dice count in the Recon Roll?", [
         Flag(false) => "No.",
         Flag(true) => "Yes.",
     ];
-    recon_rerolls: bool = false, "A32",
+    recon_rerolls: bool = false, "SQ-A32",
         "Are command dice rolled again in the Recon Roll?", [
         Flag(false) => "No.",
         Flag(true) => "Yes.",
     ];
-    same_type_pairs: bool = false, "A34",
+    same_type_pairs: bool = false, "SQ-A34",
         "Must the two units that unlock another be of one type?", [
         Flag(false) => "No.",
         Flag(true) => "Yes.",
     ];
-    command_embarks: bool = true, "A36",
+    command_embarks: bool = true, "SQ-A36",
         "Can Command units embark?", [
         Flag(true) => "Yes, as Specialists do.",
         Flag(false) => "No.",
     ];
-    protection: bool = true, "A50",
+    protection: bool = true, "SQ-A50",
         "Is Protection used?", [
         Flag(true) => "Always.",
         Flag(false) => "Never.",

@@ -21,6 +21,7 @@ const TOO_LOW: i32 = 3;
 /// Who looks.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["height", "hill"])))]
 #[serde(deny_unknown_fields)]
 pub struct Looker {
     /// Their height.
@@ -35,6 +36,7 @@ pub struct Looker {
 /// Whom they look at.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["height", "hill", "models", "covered", "hidden"])))]
 #[serde(deny_unknown_fields)]
 pub struct Seen {
     /// Their height.
@@ -93,6 +95,7 @@ pub enum Holds {
 /// A thing that the line crosses.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["kind", "height", "cover", "holds", "fly"])))]
 #[serde(deny_unknown_fields)]
 pub struct Crossed {
     /// What it is.
@@ -110,7 +113,7 @@ pub struct Crossed {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Holds the Leader of"))]
     pub holds: Option<Holds>,
-    /// The cover it gives; null: Light for a unit (A38), else none.
+    /// The cover it gives; null: Light for a unit (SQ-A38), else none.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Cover"))]
     pub cover: Option<Cover>,

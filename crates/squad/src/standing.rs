@@ -53,12 +53,12 @@ impl Standing {
         self.models_left() == 0
     }
 
-    /// Whether it lives with less than half of its models (SQ-NRV-04, A25).
+    /// Whether it lives with less than half of its models (SQ-NRV-04, SQ-A25).
     pub fn is_below_half(&self, original: u8) -> bool {
         !self.is_gone() && 2 * self.models_left() < original
     }
 
-    /// The same, pinned; it hits the dirt unless it is a vehicle (SQ-PIN-01, SQ-PIN-03, A24). What is gone stays as it is.
+    /// The same, pinned; it hits the dirt unless it is a vehicle (SQ-PIN-01, SQ-PIN-03, SQ-A24). What is gone stays as it is.
     pub fn pinned(mut self, is_vehicle: bool) -> Self {
         if !self.is_gone() {
             self.pinned = true;
@@ -71,7 +71,7 @@ impl Standing {
 /// In which order models are removed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Removal {
-    /// Strictly part by part (SQ-SHO-08, A20).
+    /// Strictly part by part (SQ-SHO-08, SQ-A20).
     Shooting,
     /// As many models as possible, the lowest health first; the Leader last (SQ-ASL-12).
     Assault,
@@ -165,7 +165,7 @@ mod tests {
         }
     }
 
-    /// SQ-SHO-08, SQ-ASL-12, SQ-UNIT-02, A20: fire takes the parts in order, an assault the weakest first; the Leader goes last.
+    /// SQ-SHO-08, SQ-ASL-12, SQ-UNIT-02, SQ-A20: fire takes the parts in order, an assault the weakest first; the Leader goes last.
     #[test]
     fn mixed_health_goes_by_list_or_weakest_first() {
         let mixed = unit(
@@ -179,7 +179,7 @@ mod tests {
         assert_eq!(after(&mixed, 10, Removal::Assault), (vec![0, 0, 0], 0));
     }
 
-    /// A25: exactly half is no test; of five, two are below half and three are not.
+    /// SQ-A25: exactly half is no test; of five, two are below half and three are not.
     #[test]
     fn below_half_is_strict() {
         let below = |left: u8, original: u8| {

@@ -1,4 +1,4 @@
-//! A transport that is lost, and who gets out (SQ-TRN-03, SQ-Q16, A41).
+//! A transport that is lost, and who gets out (SQ-TRN-03, SQ-Q16, SQ-A41).
 
 use crate::attack::order::Orders;
 use crate::attack::pipeline::{State, Step};

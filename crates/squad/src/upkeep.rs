@@ -138,7 +138,7 @@ pub struct UpkeepOutcome {
     pub smoke: Option<u16>,
 }
 
-/// A unit with one health more, if anything is missing (SQ-KW-30, SQ-KW-35, A30).
+/// A unit with one health more, if anything is missing (SQ-KW-30, SQ-KW-35, SQ-A30).
 fn healed(unit: &Unit, returns_models: bool) -> Option<Standing> {
     let now = Standing::of(unit);
     if now.marked > 0 {

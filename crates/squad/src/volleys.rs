@@ -42,6 +42,7 @@ pub enum Deed {
 /// One of the attacks.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["do", "attacker", "facts"])))]
 #[serde(deny_unknown_fields)]
 pub struct VolleyAttack {
     /// What it is.

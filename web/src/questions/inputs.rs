@@ -1,6 +1,7 @@
 //! One input for each kind that a form can declare.
 
 use super::declared::declared_at;
+use super::entries::entry_picker;
 use super::list::list;
 use crate::document::Document;
 use crate::widgets::choice::choice_with;
@@ -15,7 +16,7 @@ use crate::widgets::text::named;
 use crate::widgets::toggle::{checks, toggle};
 use leptos::prelude::*;
 use serde_json::Value;
-use shootout::form::{Choice, Group, Input, Kind};
+use shootout::form::{Choice, Group, Input, Kind, Section};
 use shootout_ruleset::words::capital;
 
 /// Choices stand side by side while all their words together are no longer than this; else they are a list that opens.
@@ -50,6 +51,13 @@ fn rare(path: &str, inputs: Vec<&'static Input>) -> AnyView {
     let path = path.to_owned();
     let inside = path.clone();
     Disclosure::new(capital(&labels.join(", "))).path(path).holding(move || body(&inside, &inputs, &[]))
+}
+
+/// Inputs that stand together, behind their title.
+fn section(path: &str, of: &'static Section) -> AnyView {
+    let at = path.to_owned();
+    let inside = move || body(&at, &of.inputs.iter().collect::<Vec<_>>(), &[]);
+    Disclosure::new(of.title.clone()).path(path.to_owned()).holding(inside)
 }
 
 /// How an input stands beside others of its kind; none when it takes a line of its own.
@@ -204,7 +212,11 @@ fn nested(at: &str, input: &'static Input, of: &'static Group) -> AnyView {
 pub fn group(at: &str, input: &'static Input, of: &'static Group) -> AnyView {
     let inputs = move |at: &str| {
         let (shown, more): (Vec<_>, Vec<_>) = (of.shown.iter().collect(), of.more.iter().collect());
-        body(at, &shown, &more)
+        let mut parts = Vec::new();
+        parts.extend(of.catalogue.as_deref().map(|list| entry_picker(at, list)));
+        parts.push(body(at, &shown, &more));
+        parts.extend(of.sections.iter().map(|of| section(at, of)));
+        several(parts)
     };
     if input.null.is_none() && input.left_out.is_none() {
         return inputs(at);

@@ -12,6 +12,7 @@ mod declared;
 mod dice;
 mod distribution;
 mod documents;
+mod entries;
 mod form;
 mod inputs;
 mod links;

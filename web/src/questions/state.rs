@@ -1,6 +1,7 @@
 //! What is asked of which rule set, and what the engine says of it.
 
 use super::declared::DECLARED;
+use super::entries::written_out;
 use super::{loadout, rules};
 use crate::document::{Document, path};
 use crate::kept;
@@ -86,7 +87,7 @@ impl Place {
             .filter(|(_, document)| Self::of(document) == Some(self));
         let plainest = examples.min_by_key(|(length, _)| *length);
         plainest
-            .map(|(_, document)| bare(document))
+            .map(|(_, document)| written_out(self, bare(document)))
             .unwrap_or_else(|| self.form().map(Group::blank).unwrap_or_default())
     }
 
@@ -182,13 +183,14 @@ impl Asked {
     pub fn open(self, place: Place, document: Value) {
         self.chosen.choose(place.rule_set.name);
         self.ask(place.question.name);
-        self.document.update(&place.path(), document);
+        self.document.update(&place.path(), written_out(place, document));
     }
 
     /// Puts a loadout in place of the one of its question, and what it varies in place of the question's document, and shows it.
     pub fn open_loadout(self, place: Place, stated: Value, kept: Value) {
         self.chosen.choose(place.rule_set.name);
         self.ask(&loadout::tab_of(place));
+        let stated = written_out(place, stated);
         self.document.update_together(vec![(place.path(), stated), (loadout::path_of(place), kept)]);
     }
 

@@ -3,7 +3,7 @@
 use std::borrow::Borrow;
 use std::collections::BTreeSet;
 
-/// The ID of a rule: `P-JAM-2`, `FF-06`, `FF-I6`, of a doubt: `A-JAM-2`, `FF-A14`, or of a table or a row of it: `VIS-A`, `VIS-A1`.
+/// The ID of a rule: `P-JAM-2`, `FF-06`, `FF-I6`, `SQ-ASL-02`, of a doubt: `A-JAM-2`, `FF-A14`, or of a table or a row of it: `VIS-A`, `VIS-A1`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Id(String);
 
@@ -26,6 +26,9 @@ impl Id {
         let mut parts = word.split('-');
         let known = match (parts.next(), parts.next(), parts.next(), parts.next()) {
             (Some("P" | "A"), Some(topic), Some(number), None) => is_topic(topic) && is_number(number),
+            (Some(rule_set), Some(topic), Some(number), None) if is_rule_set(rule_set) => {
+                is_topic(topic) && is_number(number)
+            }
             (Some(rule_set), Some(rule), None, None) if is_rule_set(rule_set) => {
                 is_number(rule.trim_start_matches(['A', 'I']))
             }
@@ -45,7 +48,7 @@ impl Id {
     pub fn kind(&self) -> Kind {
         match self.0.split_once('-') {
             Some(("A", _)) => Kind::Doubt,
-            Some((rule_set, rule)) if is_rule_set(rule_set) && rule.starts_with('A') => Kind::Doubt,
+            Some((rule_set, rule)) if is_rule_set(rule_set) && is_doubt(rule) => Kind::Doubt,
             Some(("VIS", _)) => Kind::Table,
             _ => Kind::Rule,
         }
@@ -55,6 +58,11 @@ impl Id {
 /// Whether this is what the rules of a rule set begin with: two letters, as in `FF-06`.
 fn is_rule_set(part: &str) -> bool {
     part.len() == 2 && part.bytes().all(|b| b.is_ascii_uppercase())
+}
+
+/// Whether this is what a doubt ends in: `A14`.
+fn is_doubt(rule: &str) -> bool {
+    rule.strip_prefix('A').is_some_and(|number| number.bytes().all(|b| b.is_ascii_digit()))
 }
 
 impl Borrow<str> for Id {
@@ -94,8 +102,9 @@ mod tests {
 
     #[test]
     fn ids_are_found_as_whole_words() {
-        let text = "/// (P-MOD-10): see `A-JAM-2`, VIS-A1/VIS-B; \"P-PEN-7\". FF-06 to FF-I6, FF-A14.";
-        let expected = ["P-MOD-10", "A-JAM-2", "VIS-A1", "VIS-B", "P-PEN-7", "FF-06", "FF-I6", "FF-A14"];
+        let text = "/// (P-MOD-10): see `A-JAM-2`, VIS-A1/VIS-B; \"P-PEN-7\". FF-06 to FF-I6, FF-A14, SQ-ASL-02, SQ-Q02.";
+        let expected =
+            ["P-MOD-10", "A-JAM-2", "VIS-A1", "VIS-B", "P-PEN-7", "FF-06", "FF-I6", "FF-A14", "SQ-ASL-02"];
         assert_eq!(words(named(text)), expected);
         let kinds = ["P-MOD-10", "FF-06", "FF-I6", "A-JAM-2", "FF-A14"].map(|id| Id(id.to_owned()).kind());
         assert_eq!(kinds, [Kind::Rule, Kind::Rule, Kind::Rule, Kind::Doubt, Kind::Doubt]);

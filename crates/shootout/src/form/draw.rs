@@ -1,6 +1,6 @@
 //! Drawing a form from a schema.
 
-use super::{Choice, Group, Input, Kind, When};
+use super::{Choice, Group, Input, Kind, Section, When};
 use serde_json::Value;
 use shootout_ruleset::fields::{is_type, resolve};
 
@@ -43,22 +43,35 @@ impl<'s> Drawing<'s> {
             listed.filter_map(Value::as_str).collect()
         };
         let (required, more) = (names("required"), names("x-more"));
+        let sections = sections(found);
+        let in_a_section: Vec<&str> = sections.iter().flat_map(|(_, names)| names.iter().copied()).collect();
         let mut shown = names("x-inputs");
         // What no hint names is in sight: what must be stated first, then the rest.
         for name in required.iter().copied().chain(properties.keys().map(String::as_str)) {
-            if !shown.contains(&name) && !more.contains(&name) {
+            if ![&shown, &more, &in_a_section].iter().any(|named| named.contains(&name)) {
                 shown.push(name);
             }
         }
         let inputs = |names: &[&'s str]| -> Vec<Input> {
             let asked = names.iter().filter_map(|name| Some((*name, properties.get(*name)?)));
-            let asked = asked.filter(|(_, property)| property.get("const").is_none());
+            let asked = asked.filter(|(_, property)| is_asked(property));
             asked
                 .map(|(name, property)| self.input(name, property, required.contains(&name), depth))
                 .collect()
         };
         let one_of = first(found, "x-one-of") == Some(&Value::Bool(true));
-        Group { shown: inputs(&shown), more: inputs(&more), one_of }
+        let section = |(title, names): &(&str, Vec<&'s str>)| Section {
+            title: (*title).to_owned(),
+            inputs: inputs(names),
+        };
+        Group {
+            shown: inputs(&shown),
+            sections: sections.iter().map(section).collect(),
+            more: inputs(&more),
+            one_of,
+            catalogue: first(found, "x-catalogue").and_then(Value::as_str).map(str::to_owned),
+            new: first(found, "x-new").cloned(),
+        }
     }
 
     fn input(&self, name: &str, property: &'s Value, is_required: bool, depth: usize) -> Input {
@@ -115,6 +128,21 @@ impl<'s> Drawing<'s> {
         entry.label = label.unwrap_or("Entry").to_owned();
         Kind::List { entry: Box::new(entry), least: limit("minItems").unwrap_or(0), most: limit("maxItems") }
     }
+}
+
+/// Whether people fill it in: not what is fixed, or hidden.
+fn is_asked(property: &Value) -> bool {
+    property.get("const").is_none() && property.get("x-hidden") != Some(&Value::Bool(true))
+}
+
+/// The titles of sections with the names of what is in them: `[{ "title": "Rare", "inputs": ["luck"] }]`.
+fn sections<'s>(found: &[&'s Value]) -> Vec<(&'s str, Vec<&'s str>)> {
+    let listed = first(found, "x-sections").and_then(Value::as_array).into_iter().flatten();
+    let section = |section: &'s Value| {
+        let inputs = section.get("inputs")?.as_array()?;
+        Some((section.get("title")?.as_str()?, inputs.iter().filter_map(Value::as_str).collect()))
+    };
+    listed.filter_map(section).collect()
 }
 
 /// When an input matters: `{ "field": "kind", "values": ["zone"] }`.

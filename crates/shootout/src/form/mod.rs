@@ -1,8 +1,9 @@
 //! The form of a question: its inputs as a tree, drawn from the JSON Schema that the types of the rule set make.
 //!
 //! Labels, help, limits, choices and defaults are those of the types, so that a form, the schema and the messages about a wrong
-//! document cannot disagree. What a type cannot say stands beside its fields as hints of the schema: which inputs come first and
-//! which are rare (`x-inputs`, `x-more`), that a group is one of several (`x-one-of`), what nothing or leaving a field out means
+//! document cannot disagree. What a type cannot say stands beside its fields as hints of the schema: which inputs come first,
+//! which stand together behind a title and which are rare (`x-inputs`, `x-sections`, `x-more`), what a new group begins with (`x-new`) and from
+//! which list of the catalogue it can be taken (`x-catalogue`), that an input is not shown (`x-hidden`), that a group is one of several (`x-one-of`), what nothing or leaving a field out means
 //! (`x-null`, `x-absent`), that an input matters only while another has certain values (`x-when`), what an entry of a list is called (`x-entry`), how a ruling reads (`x-readings`, `x-rule`). A type
 //! without hints has a form all the same.
 
@@ -49,10 +50,25 @@ pub fn loadouts(rule_set: &str) -> impl Iterator<Item = &'static Example> {
 pub struct Group {
     /// Those that are always in sight, in their order.
     pub shown: Vec<Input>,
+    /// Those that stand together behind a title.
+    pub sections: Vec<Section>,
     /// Those that are rarely used.
     pub more: Vec<Input>,
     /// Whether only one of them may be stated.
     pub one_of: bool,
+    /// The list of the catalogue whose entries may stand here.
+    pub catalogue: Option<String>,
+    /// What a new one begins with; none where that is what must be stated.
+    pub new: Option<Value>,
+}
+
+/// Inputs of a group that stand together.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Section {
+    /// What they have in common: "Keywords".
+    pub title: String,
+    /// The inputs, in their order.
+    pub inputs: Vec<Input>,
 }
 
 /// An input, or several under one label.
@@ -157,7 +173,8 @@ pub fn of(rule_set: &str, ask: &str) -> Option<&'static Group> {
 impl Group {
     /// All inputs, those in sight first.
     pub fn inputs(&self) -> impl Iterator<Item = &Input> {
-        self.shown.iter().chain(&self.more)
+        let in_sections = self.sections.iter().flat_map(|section| &section.inputs);
+        self.shown.iter().chain(in_sections).chain(&self.more)
     }
 
     /// The input at a path such as `inside.deeper` or `several[2].inside`.
@@ -190,9 +207,12 @@ impl Group {
         around.next().or_else(own)
     }
 
-    /// The least that can be stated: what must be, each as small as it can be.
+    /// What a new one begins with; else the least that can be stated: what must be, each as small as it can be.
     #[must_use]
     pub fn blank(&self) -> Value {
+        if let Some(new) = &self.new {
+            return new.clone();
+        }
         let required = self.inputs().filter(|input| input.is_required());
         let wanted: Vec<&Input> =
             if self.one_of { self.inputs().take(1).collect() } else { required.collect() };

@@ -209,3 +209,19 @@ fn values_have_words() {
         "Fighters: Skill 2, A"
     );
 }
+
+/// Inputs that stand together have a title; what is hidden is no input; a group may be taken from a catalogue and begin with something.
+#[test]
+fn groups_have_sections_and_begin_with_something() {
+    let form = Group::drawn(&json!({ "properties": { "hero": {
+        "properties": { "id": { "x-hidden": true }, "name": {}, "luck": {}, "fame": {} },
+        "x-inputs": ["name"], "x-sections": [{ "title": "Rare", "inputs": ["luck", "fame"] }],
+        "x-catalogue": "heroes", "x-new": { "name": "Mog" },
+    } }, "required": ["hero"] }));
+    let Kind::Group(hero) = &at(&form, "hero").kind else { panic!() };
+    assert_eq!((names(&hero.shown), hero.sections[0].title.as_str()), (vec!["name"], "Rare"));
+    assert_eq!(names(&hero.sections[0].inputs), ["luck", "fame"]);
+    assert!(form.at("hero.luck").is_some() && form.at("hero.id").is_none());
+    assert_eq!(hero.catalogue.as_deref(), Some("heroes"));
+    assert_eq!(form.blank(), json!({ "hero": { "name": "Mog" } }));
+}

@@ -24,7 +24,7 @@ pub(crate) struct Exchange {
     pub defender_wounds: u16,
     /// Whether there was no fight at all.
     pub avoided: bool,
-    /// Whether the reaction left nobody to attack (A18).
+    /// Whether the reaction left nobody to attack (SQ-A18).
     pub died_on_the_way: bool,
 }
 
@@ -96,7 +96,7 @@ impl Terms<'_> {
         now
     }
 
-    /// Wounds as they count for the result (A17).
+    /// Wounds as they count for the result (SQ-A17).
     fn counted(&self, of: &Fighter<'_>, before: &Standing, wounds: u16) -> u16 {
         if self.assault.rulings.cap_wounds { wounds.min(of.healths.left(before)) } else { wounds }
     }

@@ -79,18 +79,23 @@ piece! {
         r#where: Where = Where::Open, "Defender is";
         /// What the defender does about it; null: nothing.
         reaction: Option<Reaction> = None, "Reaction";
-        /// Inches that weapons must reach in the reaction; null: all do (A19).
+        /// Inches that weapons must reach in the reaction; null: all do (SQ-A19).
+        #[cfg_attr(feature = "schema", schemars(extend("x-when" = crate::document::only_while("reaction", &["blaze_away", "controlled_fire"]))))]
         reaction_distance: Option<Inches> = None, "Reaction distance";
-        /// Whether a Counter Charge is hindered (A22).
+        /// Whether a Counter Charge is hindered (SQ-A22).
+        #[cfg_attr(feature = "schema", schemars(extend("x-when" = crate::document::only_while("reaction", &["counter_charge"]))))]
         counter_charge_hindered: bool = false, "Counter Charge hindered";
         /// The chance to get clear once the test to evade is passed.
+        #[cfg_attr(feature = "schema", schemars(extend("x-when" = crate::document::only_while("reaction", &["evade"]))))]
         evade_clears: Share = Share::ONE, "Chance to get clear";
         /// Whether an Invigorated attacker takes Frenzy (1) (SQ-KW-27).
         invigorated: bool = false, "Invigorated";
-        /// Whether the ground rumbles: -1 to shoot (SQ-MIS-09).
-        rumbling: bool = false, "Rumbling ground";
         /// The attacker's order or aura (SQ-ORD-01).
         order: Option<Order> = None, "Order";
+    }
+    "Trapped units, rumbling ground" {
+        /// Whether the ground rumbles: -1 to shoot (SQ-MIS-09).
+        rumbling: bool = false, "Rumbling ground";
         /// Whether the attacker is destroyed if it loses (SQ-ASL-17).
         attacker_trapped: bool = false, "Attacker trapped";
         /// Whether the defender is.

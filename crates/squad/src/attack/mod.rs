@@ -69,13 +69,13 @@ pub(crate) struct Attack {
 /// How disputed rules are read, as far as the pipeline goes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Terms {
-    /// Whether a need of 9 or more halves the dice (A02).
+    /// Whether a need of 9 or more halves the dice (SQ-A02).
     pub halves: bool,
-    /// Whether all dice of a roll are halved together (A01).
+    /// Whether all dice of a roll are halved together (SQ-A01).
     pub is_pooled: bool,
-    /// Whether dice that Vicious threw again are safe (A09, A11).
+    /// Whether dice that Vicious threw again are safe (SQ-A09, SQ-A11).
     pub once: bool,
-    /// Whether hits that a shield stops still pin or burn (A16).
+    /// Whether hits that a shield stops still pin or burn (SQ-A16).
     pub shielded_hits_trigger: bool,
 }
 
@@ -85,7 +85,7 @@ impl Terms {
         self.halves && need >= EXCEPTIONAL
     }
 
-    /// How many of these dice are thrown, in a group by itself (SQ-DICE-06, A01).
+    /// How many of these dice are thrown, in a group by itself (SQ-DICE-06, SQ-A01).
     pub const fn thrown(self, dice: u16, need: i32) -> u16 {
         if self.halves_at(need) && !self.is_pooled { dice / 2 } else { dice }
     }

@@ -7,13 +7,13 @@ use crate::dice::eighths;
 /// The order of groups wherever something is shared among them.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Orders {
-    /// Who throws again first (A13).
+    /// Who throws again first (SQ-A13).
     pub rerolls: Vec<usize>,
-    /// Whose hits the shield stops first (A15).
+    /// Whose hits the shield stops first (SQ-A15).
     pub shield: Vec<usize>,
-    /// Whose wounds come first (A21, A50).
+    /// Whose wounds come first (SQ-A21, SQ-A50).
     pub wounds: Vec<usize>,
-    /// Whose dice are forced first (A10).
+    /// Whose dice are forced first (SQ-A10).
     pub resilient: Vec<usize>,
 }
 

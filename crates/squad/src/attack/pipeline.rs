@@ -20,7 +20,7 @@ pub(crate) enum Step {
     Burn,
     /// The same once more, inspired.
     BurnAgain,
-    /// Dice to wound of several groups, halved together (P10, A01).
+    /// Dice to wound of several groups, halved together (P10, SQ-A01).
     Halve,
     /// All dice to wound (P11).
     Wound(usize),
@@ -140,7 +140,7 @@ impl Attack {
         state
     }
 
-    /// Half of all these dice stay, and fill the groups in the order of rerolls (A01).
+    /// Half of all these dice stay, and fill the groups in the order of rerolls (SQ-A01).
     fn halve(&self, mut state: State) -> State {
         let all: u16 = self.halved_together().map(|group| u16::from(state.groups[group].count)).sum();
         let mut left = (all / 2) as u8;

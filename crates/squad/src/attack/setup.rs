@@ -113,7 +113,7 @@ impl<'d> Fighter<'d> {
         best.unwrap_or_default()
     }
 
-    /// The need of the second roll of Heavy Armour, if it has that (SQ-VEH-02, A08).
+    /// The need of the second roll of Heavy Armour, if it has that (SQ-VEH-02, SQ-A08).
     pub fn heavy_need(&self, rulings: &Rulings, ap: i32, need_to_wound: i32) -> Option<i32> {
         self.keywords.heavy_armour.then_some(match rulings.heavy_armour_roll {
             HeavyArmourRoll::Flat => 5,
@@ -129,7 +129,7 @@ impl<'d> Fighter<'d> {
             || self.unit.parts.is_some() && parts.into_iter().all(|part| part.armour.is_some())
     }
 
-    /// Dice that wound it and must be thrown again in an attack (SQ-KW-36, SQ-KW-30, A31).
+    /// Dice that wound it and must be thrown again in an attack (SQ-KW-36, SQ-KW-30, SQ-A31).
     pub fn resilient(&self) -> u8 {
         if !self.is_pinned_like_others() {
             return 0;
@@ -255,7 +255,7 @@ impl Circumstances<'_> {
         }
     }
 
-    /// Whether keywords that name the Shoot action work (SQ-BLZ-04, A04).
+    /// Whether keywords that name the Shoot action work (SQ-BLZ-04, SQ-A04).
     fn is_shoot(&self, rulings: &Rulings) -> bool {
         match self.means {
             Means::Shoot | Means::ControlledFire => true,
@@ -301,7 +301,7 @@ pub(crate) fn attack(
     }
 }
 
-/// Half of all dice with a need of 9 or more stay, and fill the groups in the order of rerolls (A01).
+/// Half of all dice with a need of 9 or more stay, and fill the groups in the order of rerolls (SQ-A01).
 fn halve_together(groups: &mut [Group], order: &[usize], terms: Terms) {
     let is_halved = |group: &Group| group.need_to_hit.is_some_and(|need| terms.halves_at(need));
     let all: u16 = groups.iter().filter(|group| is_halved(group)).map(|group| group.dice).sum();
@@ -356,14 +356,14 @@ impl Setup<'_, '_> {
         }
     }
 
-    /// SQ-PIN-02, SQ-PIN-06, SQ-PIN-07, A48.
+    /// SQ-PIN-02, SQ-PIN-06, SQ-PIN-07, SQ-A48.
     fn wound_pins(&self, weapon: &WeaponKeywords) -> bool {
         let target = &self.target.0.keywords;
         let flies = target.fly && (!target.vehicle || self.how.means != Means::Strike);
         !target.construct && (flies || target.vehicle && weapon.anti_tank)
     }
 
-    /// SQ-SHO-04, SQ-KW-04, SQ-KW-31, A07.
+    /// SQ-SHO-04, SQ-KW-04, SQ-KW-31, SQ-A07.
     fn need_to_wound(&self, dice: &Dice<'_>) -> i32 {
         let keywords = dice.keywords;
         let is_mobile = self.target.0.keywords.mobile_defences
@@ -415,7 +415,7 @@ impl Setup<'_, '_> {
         ]
     }
 
-    /// SQ-ASL-11, SQ-ASL-15, SQ-KW-23, A23.
+    /// SQ-ASL-11, SQ-ASL-15, SQ-KW-23, SQ-A23.
     fn strike_modifiers(&self) -> Vec<Modifier> {
         let (striker, now) = self.attacker;
         let is_horde = striker.keywords.horde && now.models_left() >= HORDE;

@@ -1,4 +1,4 @@
-//! A player's command dice: what they come to, and which are thrown again (SQ-CP-01 to SQ-CP-03, A32).
+//! A player's command dice: what they come to, and which are thrown again (SQ-CP-01 to SQ-CP-03, SQ-A32).
 //!
 //! Face for face a blue die is a red die and 1 more (SQ-CP-02), so both are one kind here, and each blue die adds 1.
 
@@ -99,7 +99,7 @@ impl Pool {
         Dist::mix(parts)
     }
 
-    /// The best chance of so many points, when each die thrown again is seen before the next is chosen (A32).
+    /// The best chance of so many points, when each die thrown again is seen before the next is chosen (SQ-A32).
     pub fn at_least<W: Weight>(self, points: u16) -> W {
         let (red, white) = (thrown::<W>(self.red + self.blue, RED), thrown::<W>(self.white, WHITE));
         let mut best = Best { known: BTreeMap::new() };

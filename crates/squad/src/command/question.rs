@@ -163,6 +163,7 @@ fn check_units(path: &str, units: &[Unit]) -> Result<(), InputError> {
 /// One of two players.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["dice", "command_models", "units"])))]
 #[serde(deny_unknown_fields, default)]
 pub struct ReconSide {
     /// Dice.

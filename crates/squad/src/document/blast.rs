@@ -144,7 +144,7 @@ impl schemars::JsonSchema for Blast {
 mod tests {
     use super::*;
 
-    /// SQ-KW-08, A14: numbers of hits and dice; at most 16 hits.
+    /// SQ-KW-08, SQ-A14: numbers of hits and dice; at most 16 hits.
     #[test]
     fn numbers_and_dice_are_read() {
         let read = |text: &str| serde_json::from_str::<Blast>(text).ok();

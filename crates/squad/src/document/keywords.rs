@@ -38,11 +38,13 @@ fn sum<const MIN: i32, const MAX: i32>(one: Whole<MIN, MAX>, other: Whole<MIN, M
 
 /// Makes the keywords of units: flags, numbers and the rest.
 macro_rules! keywords {
-    ($($(#[$flag_about:meta])+ $flag:ident $flag_title:literal;)+) => {
+    (
+        $($(#[$flag_about:meta])+ $flag:ident $flag_title:literal;)+
+        without_odds: $($(#[$rare_about:meta])+ $rare:ident $rare_title:literal;)+
+    ) => {
         piece! {
             /// The keywords of a unit or a drone. What is left out, it does not have.
             Keywords {
-                $($(#[$flag_about])+ $flag: bool = false, $flag_title;)+
                 /// Failed dice that it may throw again in a Shoot action (SQ-KW-56).
                 weight_of_fire: Rerolls = Rerolls::default(), "Weight of Fire";
                 /// Failed dice that it may throw again in an assault (SQ-KW-19).
@@ -55,10 +57,14 @@ macro_rules! keywords {
                 regeneration: Whole<0, 9> = Whole::default(), "Regeneration";
                 /// Models that it can carry (SQ-KW-11).
                 capacity: Whole<0, 100> = Whole::default(), "Capacity";
-                /// Command dice that it adds (SQ-KW-47).
-                tactician: CommandDice = CommandDice::default(), "Tactician";
+                $($(#[$flag_about])+ $flag: bool = false, $flag_title;)+
                 /// Ones to wound are thrown again (SQ-KW-54).
                 vicious: Option<Vicious> = None, "Vicious";
+            }
+            "Command dice and keywords without odds" {
+                /// Command dice that it adds (SQ-KW-47).
+                tactician: CommandDice = CommandDice::default(), "Tactician";
+                $($(#[$rare_about])+ $rare: bool = false, $rare_title;)+
             }
         }
 
@@ -73,6 +79,7 @@ macro_rules! keywords {
                 };
                 Self {
                     $($flag: self.$flag || other.$flag,)+
+                    $($rare: self.$rare || other.$rare,)+
                     weight_of_fire: sum(self.weight_of_fire, other.weight_of_fire),
                     frenzy: sum(self.frenzy, other.frenzy),
                     resilient: sum(self.resilient, other.resilient),
@@ -88,10 +95,6 @@ macro_rules! keywords {
 }
 
 keywords! {
-    /// Comes from the air (SQ-KW-01).
-    aerial_deployment "Aerial Deployment";
-    /// A beast (SQ-KW-07).
-    beast "Beast";
     /// Never pinned, not Resilient, not healed by a Medic (SQ-KW-12).
     construct "Construct";
     /// A vehicle (SQ-KW-52).
@@ -136,6 +139,11 @@ keywords! {
     counter_charge "Counter Charge";
     /// May react by getting away (SQ-KW-16).
     evade "Evade";
+    without_odds:
+    /// Comes from the air (SQ-KW-01).
+    aerial_deployment "Aerial Deployment";
+    /// A beast (SQ-KW-07).
+    beast "Beast";
     /// Moves farther (SQ-KW-17).
     fast "Fast";
     /// Hacks (SQ-KW-20).

@@ -9,12 +9,31 @@ pub mod weapon;
 
 use shootout_ruleset::InputError;
 
-/// Makes a piece of a document: each field with its type, its default and its label. What is left out has the default.
+/// Makes a piece of a document: each field with its type, its default and its label. What is left out has the default. In forms the
+/// first fields are in sight, and each further block stands behind its title.
 macro_rules! piece {
-    ($(#[$about:meta])+ $name:ident { $($(#[$field_about:meta])+ $field:ident: $type:ty = $default:expr, $title:literal;)+ }) => {
-        $(#[$about])+
+    (
+        $(#[$about:meta])+ $name:ident { $($(#[$shown_about:meta])+ $shown:ident: $shown_type:ty = $shown_default:expr, $shown_title:literal;)+ }
+        $($section:literal { $($(#[$field_about:meta])+ $field:ident: $type:ty = $default:expr, $title:literal;)+ })*
+    ) => {
+        crate::document::piece! {
+            @ $(#[$about])+ $name
+            [$($shown)+] [$($section [$($field)+])*]
+            $($(#[$shown_about])+ $shown: $shown_type = $shown_default, $shown_title;)+
+            $($($(#[$field_about])+ $field: $type = $default, $title;)+)*
+        }
+    };
+    (
+        @ $(#[$about:meta])+ $name:ident [$($shown:ident)+] [$($section:literal [$($inside:ident)+])*]
+        $($(#[$field_about:meta])+ $field:ident: $type:ty = $default:expr, $title:literal;)+
+    ) => {
         #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
         #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+        $(#[$about])+
+        #[cfg_attr(feature = "schema", schemars(extend(
+            "x-inputs" = crate::document::names(&[$(stringify!($shown)),+]),
+            "x-sections" = crate::document::sections(&[$(($section, &[$(stringify!($inside)),+])),*]),
+        )))]
         #[serde(default, deny_unknown_fields)]
         pub struct $name {
             $(
@@ -33,6 +52,28 @@ macro_rules! piece {
 }
 
 pub(crate) use piece;
+
+/// The names of fields as documents have them.
+#[cfg(feature = "schema")]
+pub(crate) fn names(fields: &[&'static str]) -> Vec<&'static str> {
+    fields.iter().map(|field| field.trim_start_matches("r#")).collect()
+}
+
+/// Blocks of fields with their titles, as a form takes them.
+#[cfg(feature = "schema")]
+pub(crate) fn sections(blocks: &[(&'static str, &[&'static str])]) -> Vec<shootout_ruleset::schema::Section> {
+    let section = |(title, fields): &(&'static str, &[&'static str])| shootout_ruleset::schema::Section {
+        title,
+        inputs: names(fields),
+    };
+    blocks.iter().map(section).collect()
+}
+
+/// That an input matters only while another one has one of these values, as a form takes it.
+#[cfg(feature = "schema")]
+pub(crate) fn only_while(field: &'static str, values: &[&'static str]) -> shootout_ruleset::schema::When {
+    shootout_ruleset::schema::When { field, values: values.to_vec() }
+}
 
 /// A whole number that is not negative, as a count.
 pub(crate) fn count<const MIN: i32, const MAX: i32>(number: shootout_ruleset::number::Whole<MIN, MAX>) -> u8 {

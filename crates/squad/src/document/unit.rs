@@ -96,12 +96,16 @@ piece! {
 }
 
 piece! {
-    /// A unit: its profile (SQ-UNIT-03) and its state.
+    /// A unit: its profile (SQ-UNIT-03) and its state; or its id in the catalogue, by itself or with the fields that differ.
+    #[cfg_attr(feature = "schema", schemars(
+        transform = shootout_ruleset::schema::by_id_too,
+        extend("x-catalogue" = crate::catalogue::UNITS, "x-new" = crate::catalogue::first_unit())
+    ))]
     Unit {
         /// What to call it.
         name: Name = Name::new("unit").unwrap_or_default(), "Name";
-        /// Its type.
-        r#type: UnitType = UnitType::Troop, "Type";
+        /// The models left now.
+        models: Option<Whole<1, 30>> = None, "Models";
         /// Shoot: n of n+; null is none.
         shoot: Stat = None, "SH";
         /// Assault: n of n+; null is none.
@@ -112,28 +116,22 @@ piece! {
         nerve: Stat = None, "NE";
         /// Wounds that remove a model (SQ-UNIT-05).
         health: Whole<1, 20> = Whole::nearest(1), "HP";
-        /// Height.
-        height: Whole<0, 20> = Whole::nearest(1), "HE";
-        /// What it counts for when objectives are held.
-        unit_strength: Whole<0, 100> = Whole::nearest(1), "US";
-        /// What it costs.
-        points: Whole<0, 100_000> = Whole::default(), "PTS";
-        /// The models left now.
-        models: Option<Whole<1, 30>> = None, "Models";
-        /// Or its parts in the order in which they are lost; the Leader is the last model of the last.
-        parts: Option<Vec<Part>> = None, "Parts";
-        /// The models that were bought, without drones; null: those left now.
-        original_models: Option<Whole<1, 30>> = None, "Models bought";
         /// Its weapons.
         weapons: Vec<Weapon> = Vec::new(), "Weapons";
+    }
+    "Keywords" {
         /// Its keywords.
         keywords: Keywords = Keywords::default(), "Keywords";
         /// Its drones.
         drones: Vec<Drone> = Vec::new(), "Drones";
+    }
+    "State now" {
         /// Wounds that have not removed a model yet.
         marked: Whole<0, 19> = Whole::default(), "Wounds marked";
         /// Shields left; null: all of them.
         shields_left: Option<Whole<0, 12>> = None, "Shields left";
+        /// The models that were bought, without drones; null: those left now.
+        original_models: Option<Whole<1, 30>> = None, "Models bought";
         /// Whether it is pinned (SQ-PIN-01).
         pinned: bool = false, "Pinned";
         /// Whether it has hit the dirt (SQ-ACT-03).
@@ -142,14 +140,26 @@ piece! {
         activated: bool = false, "Activated";
         /// Whether somebody Inspiring is in reach (SQ-NRV-03).
         inspiring_near: bool = false, "Inspiring near";
-        /// Medics in reach (SQ-KW-30).
-        medics_near: Whole<0, 10> = Whole::default(), "Medics near";
         /// Whether a friend can take the wound of Protection (SQ-KW-33).
         friend_near: bool = true, "Friend near";
         /// Whether it is on the table, not in reserve (SQ-UNIT-08).
         in_play: bool = true, "In play";
+        /// Medics in reach (SQ-KW-30).
+        medics_near: Whole<0, 10> = Whole::default(), "Medics near";
+    }
+    "Type, points, parts" {
+        /// Its type.
+        r#type: UnitType = UnitType::Troop, "Type";
+        /// Height.
+        height: Whole<0, 20> = Whole::nearest(1), "HE";
+        /// What it counts for when objectives are held.
+        unit_strength: Whole<0, 100> = Whole::nearest(1), "US";
+        /// What it costs.
+        points: Whole<0, 100_000> = Whole::default(), "PTS";
         /// Whether it may be had only once (SQ-FRC-06).
         unique: bool = false, "Unique";
+        /// Or its parts in the order in which they are lost; the Leader is the last model of the last.
+        parts: Option<Vec<Part>> = None, "Parts";
         /// What was bought for it (SQ-FRC-05).
         upgrades: Vec<Upgrade> = Vec::new(), "Upgrades";
     }

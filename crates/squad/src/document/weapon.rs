@@ -91,10 +91,12 @@ piece! {
         dice: Whole<0, 12> = Whole::nearest(1), "Dice";
         /// By how much it lowers the armour (SQ-KW-04).
         ap: Whole<0, 8> = Whole::default(), "AP";
-        /// Its keywords.
-        keywords: WeaponKeywords = WeaponKeywords::default(), "Keywords";
         /// How many models of the part carry it; null: all. Models without it are lost first.
         count: Option<Whole<0, 30>> = None, "Carried by";
+    }
+    "Keywords of the weapon" {
+        /// Its keywords.
+        keywords: WeaponKeywords = WeaponKeywords::default(), "Keywords";
     }
 }
 

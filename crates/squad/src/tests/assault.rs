@@ -198,7 +198,7 @@ fn legality() {
     assert_eq!(pinned["attacker_groups"][0]["need_to_hit"], 3);
 }
 
-/// SQ-ASL-11, SQ-BLD-03, SQ-BLD-04, SQ-BLD-05, SQ-KW-23, A22, A23, A49: needs to hit of both sides.
+/// SQ-ASL-11, SQ-BLD-03, SQ-BLD-04, SQ-BLD-05, SQ-KW-23, SQ-A22, SQ-A23, SQ-A49: needs to hit of both sides.
 #[test]
 fn needs_to_hit() {
     let needs = |attacker: Value, facts: Value| {
@@ -234,7 +234,7 @@ fn reactions() {
     assert!(error(&invigorated).starts_with("facts.invigorated: found true"));
 }
 
-/// SQ-ASL-17, A17: a trapped loser is destroyed; by its switch the dead may win.
+/// SQ-ASL-17, SQ-A17: a trapped loser is destroyed; by its switch the dead may win.
 #[test]
 fn trapped_and_wiped_out() {
     let plain = report(&assault(json!({})));
@@ -261,7 +261,7 @@ fn trapped_and_wiped_out() {
     assert_eq!(fraction(&one(false), "/outcome/both_dead"), Rational::zero());
 }
 
-/// A47, SQ-PIN-06, SQ-PIN-07, SQ-ASL-18: a draw pins neither vehicles nor constructs, and activates both.
+/// SQ-A47, SQ-PIN-06, SQ-PIN-07, SQ-ASL-18: a draw pins neither vehicles nor constructs, and activates both.
 #[test]
 fn a_draw() {
     let with = |keywords: Value| {

@@ -7,7 +7,7 @@ fn ratio(part: u64, whole: u64) -> Rational {
     Rational::ratio(part, whole)
 }
 
-/// SQ-X29, SQ-SEQ-04, SQ-NRV-01 to SQ-NRV-04, A25, A28: twelve dice at 5+, wounding on 4+, against ten with NE 5+.
+/// SQ-X29, SQ-SEQ-04, SQ-NRV-01 to SQ-NRV-04, SQ-A25, SQ-A28: twelve dice at 5+, wounding on 4+, against ten with NE 5+.
 #[test]
 fn end_of_round_pipeline() {
     let gone = |change: Value| {
@@ -35,7 +35,7 @@ fn end_of_round_pipeline() {
     assert_eq!(pinned(json!({ "unit": { "pinned": true, "type": "command" } })), command);
 }
 
-/// SQ-Q08, A27: a unit at half its models tests every time, or until it passes once; the pin is gone after the first.
+/// SQ-Q08, SQ-A27: a unit at half its models tests every time, or until it passes once; the pin is gone after the first.
 #[test]
 fn survival_over_several_end_phases() {
     let alive = |every: bool| {
@@ -87,7 +87,7 @@ fn evading() {
     assert!(error(&json!({ "ask": "nerve", "unit": {} })).starts_with("unit.nerve: found nothing"));
 }
 
-/// SQ-NRV-02, SQ-NRV-05, A28: the last of a squad, one who always was alone, and It Burns!, to which nothing is added.
+/// SQ-NRV-02, SQ-NRV-05, SQ-A28: the last of a squad, one who always was alone, and It Burns!, to which nothing is added.
 #[test]
 fn modifiers_of_nerve() {
     let need = |unit: Value, reason: &str| {

@@ -58,7 +58,7 @@ fn stacked_rerolls() {
     assert_eq!(fraction(&report, "/hits/mean"), ratio(233, 64));
 }
 
-/// SQ-X09, SQ-ORD-01, SQ-ORD-04, SQ-KW-29, A12: ones first, then other failures.
+/// SQ-X09, SQ-ORD-01, SQ-ORD-04, SQ-KW-29, SQ-A12: ones first, then other failures.
 #[test]
 fn printed_orders() {
     let with = |order: Value| {
@@ -126,7 +126,7 @@ fn blast_of_a_d4() {
     assert_eq!(parts(&dice(2), "/hits", 1024), two);
 }
 
-/// SQ-X12, SQ-KW-31, A07: Mobile Defences make 6+ a 7, or by the printed example a 5; not against weapons that ignore it.
+/// SQ-X12, SQ-KW-31, SQ-A07: Mobile Defences make 6+ a 7, or by the printed example a 5; not against weapons that ignore it.
 #[test]
 fn mobile_defences() {
     let need = |literal: bool, keywords: Value, target: Value| {
@@ -142,7 +142,7 @@ fn mobile_defences() {
     }
 }
 
-/// SQ-X15, SQ-DICE-06, A02: from 8 to 9 the dice are halved, and one die is none.
+/// SQ-X15, SQ-DICE-06, SQ-A02: from 8 to 9 the dice are halved, and one die is none.
 #[test]
 fn the_cliff_at_nine() {
     let hits = |dice: u64, modifier: i64| {
@@ -205,7 +205,7 @@ fn blast_then_shield() {
     assert_eq!(fraction(&report, "/wounds/mean"), ratio(201, 256));
 }
 
-/// SQ-X21, SQ-KW-36, A10: Resilient (1), five dice to wound at 5+.
+/// SQ-X21, SQ-KW-36, SQ-A10: Resilient (1), five dice to wound at 5+.
 #[test]
 fn resilient() {
     let target = json!({ "armour": 5, "models": 9, "keywords": { "resilient": 1 } });
@@ -262,7 +262,7 @@ fn pinning() {
     assert_eq!(unhurt["chance"], "85/256");
 }
 
-/// SQ-X31, SQ-KW-28, SQ-NRV-05, A45: always 4+, an unmodified test, which Inspiring throws again.
+/// SQ-X31, SQ-KW-28, SQ-NRV-05, SQ-A45: always 4+, an unmodified test, which Inspiring throws again.
 #[test]
 fn it_burns() {
     let with = |inspired: bool| {
@@ -279,7 +279,7 @@ fn it_burns() {
     assert_eq!(fraction(&with(true), "/chances/loses_activation"), ratio(4015, 16384));
 }
 
-/// SQ-X33, SQ-KW-18, SQ-KW-02, SQ-VEH-04, A06: a flyer, Anti-Aircraft, and the second -1 of a flying vehicle.
+/// SQ-X33, SQ-KW-18, SQ-KW-02, SQ-VEH-04, SQ-A06: a flyer, Anti-Aircraft, and the second -1 of a flying vehicle.
 #[test]
 fn shooting_at_a_flyer() {
     let mean = |weapon: Value, double: bool| {
@@ -314,7 +314,7 @@ fn cover_in_doubt() {
     assert_eq!((&covered["dice"][0]["result"], &covered["outcome"]["hits"]), (&json!("cover"), &json!(0)));
 }
 
-/// SQ-KW-33, A50: the first wound goes to a friend if there is one, and by its switch.
+/// SQ-KW-33, SQ-A50: the first wound goes to a friend if there is one, and by its switch.
 #[test]
 fn protection() {
     let wounds = |friend: bool, ruling: bool| {
@@ -331,7 +331,7 @@ fn protection() {
     assert_eq!(wounds(true, false), (ratio(5, 8), Rational::zero()));
 }
 
-/// SQ-KW-44, A21: +1, and a removal pins; which group removes is a matter of the order.
+/// SQ-KW-44, SQ-A21: +1, and a removal pins; which group removes is a matter of the order.
 #[test]
 fn sniper_scope() {
     let attacker = json!({ "shoot": 5, "weapons": [
@@ -349,7 +349,7 @@ fn sniper_scope() {
     assert_eq!(fraction(&report_of(json!([1, 0])), "/chances/pin"), Rational::zero());
 }
 
-/// SQ-SHO-02, SQ-UNIT-06, SQ-UNIT-07, A02, A04: groups by stat, AP and keywords; drones last; a weapon without carriers fires no more.
+/// SQ-SHO-02, SQ-UNIT-06, SQ-UNIT-07, SQ-A02, SQ-A04: groups by stat, AP and keywords; drones last; a weapon without carriers fires no more.
 #[test]
 fn groups_of_an_attack() {
     let document = json!({ "ask": "shoot", "target": { "armour": 6 }, "facts": { "distance": 20 }, "attacker": {

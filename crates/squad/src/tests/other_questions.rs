@@ -7,7 +7,7 @@ fn ratio(part: u64, whole: u64) -> Rational {
     Rational::ratio(part, whole)
 }
 
-/// SQ-X37, SQ-CP-01 to SQ-CP-03, SQ-KW-47, A32: three red, one white, one blue, two Command models.
+/// SQ-X37, SQ-CP-01 to SQ-CP-03, SQ-KW-47, SQ-A32: three red, one white, one blue, two Command models.
 #[test]
 fn command_pool() {
     let with = |policy: &str| {
@@ -44,7 +44,7 @@ fn command_dice_at_the_table() {
     assert_eq!(transcript["outcome"]["points"], 1 + 2 + 1 + 2 + 1);
 }
 
-/// SQ-MIS-02, SQ-MIS-03, SQ-Q13, A33: one red against one red, six of eighteen cases each; nobody has dice.
+/// SQ-MIS-02, SQ-MIS-03, SQ-Q13, SQ-A33: one red against one red, six of eighteen cases each; nobody has dice.
 #[test]
 fn recon_roll() {
     let dice = json!({ "dice": { "red": 1 } });
@@ -65,7 +65,7 @@ fn recon_roll() {
     assert_eq!(transcript["dice"][2]["attack"], 1);
 }
 
-/// SQ-X35, SQ-TRN-03, A41: five models with AR 5+; a flyer takes all but Anti-Grav with it.
+/// SQ-X35, SQ-TRN-03, SQ-A41: five models with AR 5+; a flyer takes all but Anti-Grav with it.
 #[test]
 fn transport_lost() {
     let unit = json!({ "armour": 5, "models": 5 });
@@ -95,7 +95,7 @@ fn transport_lost() {
     );
 }
 
-/// SQ-X41, SQ-KW-21, SQ-KW-27, SQ-KW-30, SQ-KW-35, SQ-KW-43, A30, A40: small rolls.
+/// SQ-X41, SQ-KW-21, SQ-KW-27, SQ-KW-30, SQ-KW-35, SQ-KW-43, SQ-A30, SQ-A40: small rolls.
 #[test]
 fn upkeep() {
     let unit = json!({ "pinned": true, "models": 3, "health": 2, "marked": 1, "original_models": 4,
@@ -128,7 +128,7 @@ fn upkeep() {
     assert_eq!(returns(true)[1], json!({ "models": 4, "marked": 1, "chance": "3/8" }));
 }
 
-/// SQ-LOS-01, SQ-LOS-02, SQ-COV-01, SQ-TER-01, SQ-TER-02, A38: the greatest height crossed against the higher of the two.
+/// SQ-LOS-01, SQ-LOS-02, SQ-COV-01, SQ-TER-01, SQ-TER-02, SQ-A38: the greatest height crossed against the higher of the two.
 #[test]
 fn sight_and_cover() {
     let of = |hill: u64, crossed: Value, covered: u64, hidden: u64| {
@@ -152,7 +152,7 @@ fn sight_and_cover() {
     assert!(error(&document).starts_with("target.covered: found 2 covered and 0 hidden"));
 }
 
-/// SQ-X13, SQ-MIS-06, A35: ahead by a tenth of 2000 wins, by one less does not.
+/// SQ-X13, SQ-MIS-06, SQ-A35: ahead by a tenth of 2000 wins, by one less does not.
 #[test]
 fn meeting_engagement() {
     let verdict = |a: u64, b: u64| {
@@ -207,7 +207,7 @@ fn other_missions() {
 #[test]
 fn the_catalogue_can_be_read() {
     let units: Value =
-        serde_json::from_str(include_str!("../../../../data/squad_d8/catalogue.json")).unwrap();
+        serde_json::from_str(include_str!("../../../../data/squad_d8/catalogue/units.json")).unwrap();
     let units = units["units"].as_object().unwrap();
     assert!(units.len() >= 16);
     for kind in ["command", "troop", "specialist", "support"] {

@@ -15,7 +15,7 @@ fn ratio(part: u64, whole: u64) -> Rational {
     Rational::ratio(part, whole)
 }
 
-/// A08: the second roll of Heavy Armour at 5+, with the AP, or at the first need.
+/// SQ-A08: the second roll of Heavy Armour at 5+, with the AP, or at the first need.
 #[test]
 fn heavy_armour_roll() {
     let wound = |roll: &str| {
@@ -30,7 +30,7 @@ fn heavy_armour_roll() {
     assert_eq!(wound("same"), ratio(5 * 3 * 3, 512));
 }
 
-/// A02: all dice where 9 or more is needed.
+/// SQ-A02: all dice where 9 or more is needed.
 #[test]
 fn full_dice() {
     let wound = |reading: &str| {
@@ -45,7 +45,7 @@ fn full_dice() {
     assert_eq!([wound("halve"), wound("full_dice")], [Rational::zero(), ratio(5, 64)]);
 }
 
-/// A16: a hit that a shield stops pins by its switch alone.
+/// SQ-A16: a hit that a shield stops pins by its switch alone.
 #[test]
 fn shielded_hits() {
     let pin = |triggers: bool| {
@@ -57,7 +57,7 @@ fn shielded_hits() {
     assert_eq!([pin(false), pin(true)], [Rational::zero(), ratio(5, 8)]);
 }
 
-/// A04, A05, SQ-BLZ-04: when it counts as shooting, a burning weapon hits on 4+ and tests nerve, and shields work.
+/// SQ-A04, SQ-A05, SQ-BLZ-04: when it counts as shooting, a burning weapon hits on 4+ and tests nerve, and shields work.
 #[test]
 fn blazing_away_as_shooting() {
     let blaze = |counts: bool| {

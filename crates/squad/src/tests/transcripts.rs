@@ -62,7 +62,7 @@ fn every_die_is_put_down_in_order() {
 fn rolls_replay_at_the_table() {
     for seed in 0..40 {
         let case = case(&busy());
-        let rolled = case.roll(&mut seeded(seed), seed);
+        let rolled = case.roll(&mut seeded(seed), seed).unwrap();
         let again = case.play(&rolled.faces).unwrap();
         assert_eq!((&again.rolls, &again.outcome), (&rolled.rolls, &rolled.outcome));
         let (some, _) = rolled.faces.rsplit_once(',').unwrap();
@@ -91,7 +91,8 @@ fn rolls_are_as_likely_as_the_odds_say() {
     let mut generator = seeded(2026);
     let rolls = 2_000.0;
     for _ in 0..rolls as usize {
-        let transcript: Value = serde_json::from_str(&case.roll(&mut generator, 0).transcript_json).unwrap();
+        let transcript: Value =
+            serde_json::from_str(&case.roll(&mut generator, 0).unwrap().transcript_json).unwrap();
         found[transcript["outcome"]["wounds"].as_u64().unwrap() as usize] += 1.0;
     }
     let square: f64 = pmf

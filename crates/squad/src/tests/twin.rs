@@ -246,7 +246,7 @@ fn small() -> impl Strategy<Value = Small> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
-    /// SQ-SHO-02, SQ-DICE-05 to SQ-DICE-07, P4 to P13, A01, A09 to A15: the pipeline against dice thrown one by one.
+    /// SQ-SHO-02, SQ-DICE-05 to SQ-DICE-07, P4 to P13, SQ-A01, SQ-A09 to SQ-A15: the pipeline against dice thrown one by one.
     #[test]
     fn the_pipeline_is_what_single_dice_do(small in small()) {
         let ways = all_ways(|d8| small.go(d8));

@@ -15,7 +15,7 @@ fn gun_and_rifle(best: bool) -> Value {
     ] })
 }
 
-/// SQ-Q06, SQ-PIN-03, A55: a pin is Light Cover from the next attack on; so the gun had better come last.
+/// SQ-Q06, SQ-PIN-03, SQ-A55: a pin is Light Cover from the next attack on; so the gun had better come last.
 #[test]
 fn a_pin_covers_against_later_fire() {
     let report = report(&gun_and_rifle(true));
