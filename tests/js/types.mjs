@@ -1,7 +1,6 @@
 // The TypeScript types of the documents, made from the JSON Schemas that the Rust types make.
 // `node types.mjs` writes them into the package's folder; a test checks that they are up to date.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { isDeepStrictEqual } from 'node:util';
 import { compile } from 'json-schema-to-typescript';
 
 const SCHEMAS = new URL('../../data/schema/', import.meta.url);
@@ -31,16 +30,22 @@ const BANNER = `// Made from data/schema by tests/js/types.mjs: change the Rust 
 /** The text of the types. */
 export async function types() {
   const $defs = {};
+  // What each of them means with all that it leads to, by which those of several documents are told apart.
+  const meanings = new Map();
   for (const [name, file] of Object.entries(DOCUMENTS)) {
     const schema = read(file);
     const own = schema.$defs ?? {};
     delete schema.$defs;
     delete schema.$schema;
     own[name] = schema;
-    // What another document has under the same name, but otherwise, gets a name of its own.
-    const renamed = Object.keys(own).filter((key) => key in $defs && !isDeepStrictEqual($defs[key], own[key]));
+    // What another document has under the same name, but otherwise, gets the name of one that means the same, or else one of its own.
+    const meant = Object.fromEntries(Object.keys(own).map((key) => [key, meaning(own, key)]));
+    const known = (key) => [...meanings.keys()].find((of) => of.endsWith(key) && meanings.get(of) === meant[key]);
+    const named = (key) => (!meanings.has(key) || meanings.get(key) === meant[key] ? key : (known(key) ?? name + key));
+    const names = Object.fromEntries(Object.keys(own).map((key) => [key, named(key)]));
     for (const [key, definition] of Object.entries(own)) {
-      const to = (of) => (renamed.includes(of) ? name + of : of);
+      const to = (of) => names[of] ?? of;
+      meanings.set(to(key), meant[key]);
       $defs[to(key)] = JSON.parse(JSON.stringify(definition), (field, value) =>
         field === '$ref' ? value.replace(/[^/]+$/, to) : value,
       );
@@ -62,6 +67,14 @@ export async function types() {
   const documents = text.replace(/export interface Documents \{.*?\n\}\n/s, '');
   const question = Object.keys(QUESTIONS).map((name) => `\n  | ${name}`).join('');
   return `${documents}\n/** A document of a rule set that asks questions; its field ask says which. */\nexport type Question =${question};\n`;
+}
+
+/** A definition with those that it leads to in their places, as text. */
+function meaning(definitions, key, around = []) {
+  if (around.includes(key)) return key;
+  return JSON.stringify(definitions[key], (field, value) =>
+    field === '$ref' ? meaning(definitions, value.replace(/.*\//, ''), [...around, key]) : value,
+  );
 }
 
 function parsed(file, each) {

@@ -398,10 +398,6 @@ export type Minor = 'none' | 'brace' | 'cover';
  */
 export type FirstToAct = 'a' | 'b' | 'initiative';
 /**
- * Cover that was taken.
- */
-export type FateFirefightManoeuvreCover = 'zone' | 'border' | 'both';
-/**
  * What someone plans for.
  */
 export type PlanGoal = 'win' | 'stand';
@@ -533,6 +529,193 @@ export type Needed = 'clipped' | 'hurt' | 'injured' | 'taken_out';
  * What the injured do meanwhile.
  */
 export type Activity = 'rest' | 'light';
+/**
+ * A unit: its profile (SQ-UNIT-03) and its state; or its id in the catalogue, by itself or with the fields that differ.
+ */
+export type Unit =
+  | {
+      /**
+       * Whether it was activated this round.
+       */
+      activated?: boolean;
+      /**
+       * Armour: what an attacker must reach to wound (SQ-UNIT-04).
+       */
+      armour?: number | null;
+      /**
+       * Assault: n of n+; null is none.
+       */
+      assault?: number | null;
+      /**
+       * Its drones.
+       */
+      drones?: Drone[];
+      /**
+       * Whether a friend can take the wound of Protection (SQ-KW-33).
+       */
+      friend_near?: boolean;
+      /**
+       * Wounds that remove a model (SQ-UNIT-05).
+       */
+      health?: number;
+      /**
+       * Height.
+       */
+      height?: number;
+      /**
+       * Whether it has hit the dirt (SQ-ACT-03).
+       */
+      hit_the_dirt?: boolean;
+      /**
+       * The id of an entry of the catalogue; what is stated beside it stands in place of its own.
+       */
+      id?: string;
+      /**
+       * Whether it is on the table, not in reserve (SQ-UNIT-08, SQ-RSV-01).
+       */
+      in_play?: boolean;
+      /**
+       * Whether somebody Inspiring is in reach (SQ-NRV-03).
+       */
+      inspiring_near?: boolean;
+      /**
+       * Its keywords.
+       */
+      keywords?: Keywords;
+      /**
+       * Wounds that have not removed a model yet.
+       */
+      marked?: number;
+      /**
+       * Medics in reach (SQ-KW-30).
+       */
+      medics_near?: number;
+      /**
+       * The models left now.
+       */
+      models?: number | null;
+      /**
+       * What to call it.
+       */
+      name?: string;
+      /**
+       * Nerve: n of n+.
+       */
+      nerve?: number | null;
+      /**
+       * The models that were bought, without drones; null: those left now.
+       */
+      original_models?: number | null;
+      /**
+       * Or its parts in the order in which they are lost; the Leader is the last model of the last (SQ-UNIT-02).
+       */
+      parts?: Part[] | null;
+      /**
+       * Whether it is pinned: -1 on Nerve and in assaults, no reaction (SQ-PIN-01, SQ-PIN-04).
+       */
+      pinned?: boolean;
+      /**
+       * What it costs.
+       */
+      points?: number;
+      /**
+       * Shields left; null: all of them.
+       */
+      shields_left?: number | null;
+      /**
+       * Shoot: n of n+; null is none.
+       */
+      shoot?: number | null;
+      /**
+       * Its type.
+       */
+      type?: UnitType;
+      /**
+       * Whether it may be had only once (SQ-FRC-06).
+       */
+      unique?: boolean;
+      /**
+       * What it counts for when objectives are held.
+       */
+      unit_strength?: number;
+      /**
+       * What was bought for it (SQ-FRC-05).
+       */
+      upgrades?: Upgrade[];
+      /**
+       * Its weapons.
+       */
+      weapons?: SquadD8AssaultWeapon[];
+    }
+  | string;
+/**
+ * In which attacks ones to wound are thrown again (SQ-KW-54).
+ */
+export type Vicious = 'shoot' | 'assault' | 'both';
+/**
+ * What a weapon is for.
+ */
+export type SquadD8AssaultKind = 'ranged' | 'assault';
+/**
+ * The type of a unit (SQ-UNIT-03).
+ */
+export type UnitType = 'command' | 'troop' | 'specialist' | 'support';
+/**
+ * How the attacker comes into contact (SQ-ASL-02).
+ */
+export type Arrival = 'sprint' | 'advance';
+/**
+ * What the defender does about it (SQ-ASL-04).
+ */
+export type Reaction = 'blaze_away' | 'controlled_fire' | 'counter_charge' | 'evade';
+/**
+ * Where the defender is (SQ-ASL-11, SQ-BLD-03 to SQ-BLD-05).
+ */
+export type Where = 'open' | 'heavy_cover' | 'building' | 'roof' | 'zone';
+/**
+ * SQ-A02.
+ */
+export type Exceptional = 'halve' | 'full_dice';
+/**
+ * SQ-A01.
+ */
+export type HalveScope = 'group' | 'pooled';
+/**
+ * SQ-A08.
+ */
+export type HeavyArmourRoll = 'flat' | 'ap' | 'same';
+/**
+ * SQ-A32.
+ */
+export type PoolPolicy = 'mean' | 'target';
+/**
+ * How good cover is (SQ-COV-02).
+ */
+export type SquadD8BlazeAwayCover = 'none' | 'light' | 'heavy';
+/**
+ * Where cover comes from (SQ-KW-24).
+ */
+export type CoverFrom = 'within' | 'sight' | 'building';
+/**
+ * What an attack is.
+ */
+export type SquadD8EndPhaseDeed = 'shoot' | 'blaze_away';
+/**
+ * A mission.
+ */
+export type MissionName = 'meeting_engagement' | 'seismic_shift' | 'occupation' | 'control_the_intel' | 'raid_the_labs';
+/**
+ * Why a unit tests (SQ-NRV-05).
+ */
+export type SquadD8NerveReason = 'end_phase' | 'evade' | 'it_burns' | 'unstable';
+/**
+ * Whose Leader a thing holds.
+ */
+export type Holds = 'shooter' | 'target' | 'both';
+/**
+ * What a thing is.
+ */
+export type CrossedKind = 'unit' | 'terrain' | 'obstacle' | 'hill';
 
 /**
  * One shooter's plan of actions against a target.
@@ -2195,7 +2378,7 @@ export interface FateFirefightDuel {
   /**
    * The switches of disputed rules that differ from the default.
    */
-  rulings?: FateFirefightDuelRulings;
+  rulings?: FateFirefightAttackRulings;
   /**
    * Whether they stand in one zone; left out: with any melee weapon, and then nothing else is possible.
    */
@@ -2275,7 +2458,7 @@ export interface Fighter {
   /**
    * The weapon they attack with.
    */
-  weapon: FateFirefightDuelWeapon;
+  weapon: FateFirefightAttackWeapon;
 }
 /**
  * What someone does in a round.
@@ -2291,124 +2474,6 @@ export interface PlanEntry {
   stance?: DefendingStance;
 }
 /**
- * What someone attacks with.
- */
-export interface FateFirefightDuelWeapon {
-  /**
-   * Counters of ammunition; null: not counted. Those of a melee weapon are left aside.
-   */
-  ammunition?: number | null;
-  /**
-   * Its damage, stunts included (FF-16).
-   */
-  damage: number;
-  /**
-   * What it is made for.
-   */
-  kind?: WeaponKind;
-  /**
-   * What it adds to a manoeuvre (FF-22).
-   */
-  manoeuvre?: number;
-  /**
-   * How much armour it lowers (FF-18).
-   */
-  penetration?: number;
-}
-/**
- * How disputed rules are read. The default of each is the narrowest literal reading of the source.
- */
-export interface FateFirefightDuelRulings {
-  /**
-   * Is the aspect of Active Defence free? (FF-A37)
-   */
-  active_free?: boolean;
-  /**
-   * What does bracing help? (FF-A18)
-   */
-  brace_scope?: BraceScope;
-  /**
-   * Does changing only the target cost 1? (FF-A4)
-   */
-  change_scope?: ChangeScope;
-  /**
-   * When may the defender pay for a complication? (FF-A22)
-   */
-  comp_buy?: ComplicationBuy;
-  /**
-   * Does a complication make the attack miss? (FF-A20)
-   */
-  comp_cancels?: boolean;
-  /**
-   * Which dice show a complication after a new roll? (FF-A19)
-   */
-  comp_dice?: ComplicationDice;
-  /**
-   * What does a complication do? (FF-A21)
-   */
-  comp_effect?: ComplicationEffect;
-  /**
-   * Can the dice of a manoeuvre show a complication? (FF-A23)
-   */
-  comp_manoeuvre?: boolean;
-  /**
-   * How often does cover give its +2? (FF-A14)
-   */
-  cover?: CoverSupply;
-  /**
-   * Can cover give a new roll instead of +2? (FF-A14)
-   */
-  cover_reroll?: boolean;
-  /**
-   * Do cover in the zone and cover on its border add up? (FF-A15)
-   */
-  cover_stack?: boolean;
-  /**
-   * Can a focused defender invoke aspects? (FF-A11)
-   */
-  focused_invokes?: FocusedInvokes;
-  /**
-   * Does a focused move get +2? (FF-A32)
-   */
-  focused_move?: boolean;
-  /**
-   * How does a focused defender meet a manoeuvre? (FF-A12)
-   */
-  focused_vs_manoeuvre?: FocusedVersusManoeuvre;
-  /**
-   * Who spends invocations? (FF-A40)
-   */
-  fp_mode?: FatePointMode;
-  /**
-   * How often is initiative rolled? (FF-A1)
-   */
-  init?: Initiative;
-  /**
-   * Who acts first when initiative is tied? (FF-A2)
-   */
-  init_tie?: InitiativeTie;
-  /**
-   * Is a defence against a melee attack halved? (FF-A30)
-   */
-  melee_defence?: MeleeDefence;
-  /**
-   * Can an empty weapon be reloaded in the fight? (FF-A35)
-   */
-  reload?: Reload;
-  /**
-   * How do armour and toughness meet penetration? (FF-A29)
-   */
-  soak?: Soak;
-  /**
-   * From when does a stance govern the defence? (FF-A6)
-   */
-  stance_from?: StanceFrom;
-  /**
-   * Can a hit by 3 or more trade a shift for a boost? (FF-A25)
-   */
-  style_boost?: boolean;
-}
-/**
  * One manoeuvre: an attempt to create an aspect or a boost (FF-22).
  */
 export interface FateFirefightManoeuvre {
@@ -2419,7 +2484,7 @@ export interface FateFirefightManoeuvre {
   /**
    * The one who manoeuvres.
    */
-  attacker: FateFirefightManoeuvreAttacker;
+  attacker: FateFirefightAttackAttacker;
   /**
    * Whether the manoeuvre crosses the border on which border cover stands (FF-29).
    */
@@ -2427,7 +2492,7 @@ export interface FateFirefightManoeuvre {
   /**
    * The one against whom it goes.
    */
-  defender: FateFirefightManoeuvreDefender;
+  defender: Defender;
   /**
    * How far apart they are; left out: in one zone with a melee weapon, else in range.
    */
@@ -2443,105 +2508,11 @@ export interface FateFirefightManoeuvre {
   /**
    * The switches of disputed rules that differ from the default.
    */
-  rulings?: FateFirefightManoeuvreRulings;
+  rulings?: FateFirefightAttackRulings;
   /**
    * The weapon they use for it; null: none.
    */
   weapon?: ManoeuvreWeapon | null;
-}
-/**
- * The one who attacks or manoeuvres.
- */
-export interface FateFirefightManoeuvreAttacker {
-  /**
-   * The minor action braces the weapon: +1 (FF-13).
-   */
-  brace?: boolean;
-  /**
-   * What is not as it was declared at the start of the round: -1 (FF-04).
-   */
-  changed?: Change | null;
-  /**
-   * The check demands full concentration: only focused, and without its +2 (FF-07).
-   */
-  full_concentration?: boolean;
-  /**
-   * Invocations that may be made after the roll (FF-I1).
-   */
-  invocations?: number;
-  /**
-   * What the game master adds, for disengaging too (FF-21).
-   */
-  modifier?: number;
-  /**
-   * What to call them in the sentence.
-   */
-  name?: string;
-  /**
-   * The skill that is rolled: usually Marksmanship, or Assault with a melee weapon (FF-10, FF-20).
-   */
-  skill: number;
-  /**
-   * How the action is taken; it fixes the attacker's own defence too (FF-05, FF-06).
-   */
-  stance?: ActingStance;
-}
-/**
- * The one who is attacked or manoeuvred against.
- */
-export interface FateFirefightManoeuvreDefender {
-  /**
-   * Armour, which penetration lowers (FF-18).
-   */
-  armour?: number;
-  /**
-   * The values of the free stress boxes, ascending, at most 10 (FF-I2).
-   *
-   * @maxItems 10
-   */
-  boxes?: number[];
-  /**
-   * In Active Defence: whether this is the skill they chose (FF-08).
-   */
-  chosen?: boolean;
-  /**
-   * The free consequences, each once (FF-I3).
-   *
-   * @maxItems 3
-   */
-  consequences?: Consequence[];
-  /**
-   * The cover they have taken (FF-25, FF-29).
-   */
-  cover?: FateFirefightManoeuvreCover | null;
-  /**
-   * Invocations that may be made after the roll (FF-I1).
-   */
-  invocations?: number;
-  /**
-   * What the game master adds.
-   */
-  modifier?: number;
-  /**
-   * What to call them in the sentence.
-   */
-  name?: string;
-  /**
-   * The skill that defends: usually Athletics, or Assault against a melee weapon (FF-11, FF-20).
-   */
-  skill: number;
-  /**
-   * The stance of their own action this round (FF-05, FF-06, FF-08).
-   */
-  stance?: DefendingStance;
-  /**
-   * Toughness, hull and the like, which work as armour does (FF-18).
-   */
-  toughness?: number;
-  /**
-   * Operates a vehicle, and so cannot take cover (FF-28).
-   */
-  vehicle_operator?: boolean;
 }
 /**
  * What the invocations of a manoeuvre are for.
@@ -2551,99 +2522,6 @@ export interface MarginGoal {
    * This margin, or more.
    */
   margin: number;
-}
-/**
- * How disputed rules are read. The default of each is the narrowest literal reading of the source.
- */
-export interface FateFirefightManoeuvreRulings {
-  /**
-   * Is the aspect of Active Defence free? (FF-A37)
-   */
-  active_free?: boolean;
-  /**
-   * What does bracing help? (FF-A18)
-   */
-  brace_scope?: BraceScope;
-  /**
-   * Does changing only the target cost 1? (FF-A4)
-   */
-  change_scope?: ChangeScope;
-  /**
-   * When may the defender pay for a complication? (FF-A22)
-   */
-  comp_buy?: ComplicationBuy;
-  /**
-   * Does a complication make the attack miss? (FF-A20)
-   */
-  comp_cancels?: boolean;
-  /**
-   * Which dice show a complication after a new roll? (FF-A19)
-   */
-  comp_dice?: ComplicationDice;
-  /**
-   * What does a complication do? (FF-A21)
-   */
-  comp_effect?: ComplicationEffect;
-  /**
-   * Can the dice of a manoeuvre show a complication? (FF-A23)
-   */
-  comp_manoeuvre?: boolean;
-  /**
-   * How often does cover give its +2? (FF-A14)
-   */
-  cover?: CoverSupply;
-  /**
-   * Can cover give a new roll instead of +2? (FF-A14)
-   */
-  cover_reroll?: boolean;
-  /**
-   * Do cover in the zone and cover on its border add up? (FF-A15)
-   */
-  cover_stack?: boolean;
-  /**
-   * Can a focused defender invoke aspects? (FF-A11)
-   */
-  focused_invokes?: FocusedInvokes;
-  /**
-   * Does a focused move get +2? (FF-A32)
-   */
-  focused_move?: boolean;
-  /**
-   * How does a focused defender meet a manoeuvre? (FF-A12)
-   */
-  focused_vs_manoeuvre?: FocusedVersusManoeuvre;
-  /**
-   * Who spends invocations? (FF-A40)
-   */
-  fp_mode?: FatePointMode;
-  /**
-   * How often is initiative rolled? (FF-A1)
-   */
-  init?: Initiative;
-  /**
-   * Who acts first when initiative is tied? (FF-A2)
-   */
-  init_tie?: InitiativeTie;
-  /**
-   * Is a defence against a melee attack halved? (FF-A30)
-   */
-  melee_defence?: MeleeDefence;
-  /**
-   * Can an empty weapon be reloaded in the fight? (FF-A35)
-   */
-  reload?: Reload;
-  /**
-   * How do armour and toughness meet penetration? (FF-A29)
-   */
-  soak?: Soak;
-  /**
-   * From when does a stance govern the defence? (FF-A6)
-   */
-  stance_from?: StanceFrom;
-  /**
-   * Can a hit by 3 or more trade a shift for a boost? (FF-A25)
-   */
-  style_boost?: boolean;
 }
 /**
  * What someone manoeuvres with.
@@ -2697,7 +2575,7 @@ export interface FateFirefightMove {
   /**
    * The switches of disputed rules that differ from the default.
    */
-  rulings?: FateFirefightMoveRulings;
+  rulings?: FateFirefightAttackRulings;
 }
 /**
  * The one who moves.
@@ -2729,99 +2607,6 @@ export interface Mover {
   stance?: ActingStance;
 }
 /**
- * How disputed rules are read. The default of each is the narrowest literal reading of the source.
- */
-export interface FateFirefightMoveRulings {
-  /**
-   * Is the aspect of Active Defence free? (FF-A37)
-   */
-  active_free?: boolean;
-  /**
-   * What does bracing help? (FF-A18)
-   */
-  brace_scope?: BraceScope;
-  /**
-   * Does changing only the target cost 1? (FF-A4)
-   */
-  change_scope?: ChangeScope;
-  /**
-   * When may the defender pay for a complication? (FF-A22)
-   */
-  comp_buy?: ComplicationBuy;
-  /**
-   * Does a complication make the attack miss? (FF-A20)
-   */
-  comp_cancels?: boolean;
-  /**
-   * Which dice show a complication after a new roll? (FF-A19)
-   */
-  comp_dice?: ComplicationDice;
-  /**
-   * What does a complication do? (FF-A21)
-   */
-  comp_effect?: ComplicationEffect;
-  /**
-   * Can the dice of a manoeuvre show a complication? (FF-A23)
-   */
-  comp_manoeuvre?: boolean;
-  /**
-   * How often does cover give its +2? (FF-A14)
-   */
-  cover?: CoverSupply;
-  /**
-   * Can cover give a new roll instead of +2? (FF-A14)
-   */
-  cover_reroll?: boolean;
-  /**
-   * Do cover in the zone and cover on its border add up? (FF-A15)
-   */
-  cover_stack?: boolean;
-  /**
-   * Can a focused defender invoke aspects? (FF-A11)
-   */
-  focused_invokes?: FocusedInvokes;
-  /**
-   * Does a focused move get +2? (FF-A32)
-   */
-  focused_move?: boolean;
-  /**
-   * How does a focused defender meet a manoeuvre? (FF-A12)
-   */
-  focused_vs_manoeuvre?: FocusedVersusManoeuvre;
-  /**
-   * Who spends invocations? (FF-A40)
-   */
-  fp_mode?: FatePointMode;
-  /**
-   * How often is initiative rolled? (FF-A1)
-   */
-  init?: Initiative;
-  /**
-   * Who acts first when initiative is tied? (FF-A2)
-   */
-  init_tie?: InitiativeTie;
-  /**
-   * Is a defence against a melee attack halved? (FF-A30)
-   */
-  melee_defence?: MeleeDefence;
-  /**
-   * Can an empty weapon be reloaded in the fight? (FF-A35)
-   */
-  reload?: Reload;
-  /**
-   * How do armour and toughness meet penetration? (FF-A29)
-   */
-  soak?: Soak;
-  /**
-   * From when does a stance govern the defence? (FF-A6)
-   */
-  stance_from?: StanceFrom;
-  /**
-   * Can a hit by 3 or more trade a shift for a boost? (FF-A25)
-   */
-  style_boost?: boolean;
-}
-/**
  * Who acts when (FF-02, FF-03).
  */
 export interface FateFirefightOrder {
@@ -2843,7 +2628,7 @@ export interface FateFirefightOrder {
   /**
    * The switches of disputed rules that differ from the default.
    */
-  rulings?: FateFirefightOrderRulings;
+  rulings?: FateFirefightAttackRulings;
 }
 /**
  * One who fights. The better of the two skills is rolled (FF-02, FF-A3).
@@ -2863,106 +2648,13 @@ export interface Combatant {
   tactica?: number;
 }
 /**
- * How disputed rules are read. The default of each is the narrowest literal reading of the source.
- */
-export interface FateFirefightOrderRulings {
-  /**
-   * Is the aspect of Active Defence free? (FF-A37)
-   */
-  active_free?: boolean;
-  /**
-   * What does bracing help? (FF-A18)
-   */
-  brace_scope?: BraceScope;
-  /**
-   * Does changing only the target cost 1? (FF-A4)
-   */
-  change_scope?: ChangeScope;
-  /**
-   * When may the defender pay for a complication? (FF-A22)
-   */
-  comp_buy?: ComplicationBuy;
-  /**
-   * Does a complication make the attack miss? (FF-A20)
-   */
-  comp_cancels?: boolean;
-  /**
-   * Which dice show a complication after a new roll? (FF-A19)
-   */
-  comp_dice?: ComplicationDice;
-  /**
-   * What does a complication do? (FF-A21)
-   */
-  comp_effect?: ComplicationEffect;
-  /**
-   * Can the dice of a manoeuvre show a complication? (FF-A23)
-   */
-  comp_manoeuvre?: boolean;
-  /**
-   * How often does cover give its +2? (FF-A14)
-   */
-  cover?: CoverSupply;
-  /**
-   * Can cover give a new roll instead of +2? (FF-A14)
-   */
-  cover_reroll?: boolean;
-  /**
-   * Do cover in the zone and cover on its border add up? (FF-A15)
-   */
-  cover_stack?: boolean;
-  /**
-   * Can a focused defender invoke aspects? (FF-A11)
-   */
-  focused_invokes?: FocusedInvokes;
-  /**
-   * Does a focused move get +2? (FF-A32)
-   */
-  focused_move?: boolean;
-  /**
-   * How does a focused defender meet a manoeuvre? (FF-A12)
-   */
-  focused_vs_manoeuvre?: FocusedVersusManoeuvre;
-  /**
-   * Who spends invocations? (FF-A40)
-   */
-  fp_mode?: FatePointMode;
-  /**
-   * How often is initiative rolled? (FF-A1)
-   */
-  init?: Initiative;
-  /**
-   * Who acts first when initiative is tied? (FF-A2)
-   */
-  init_tie?: InitiativeTie;
-  /**
-   * Is a defence against a melee attack halved? (FF-A30)
-   */
-  melee_defence?: MeleeDefence;
-  /**
-   * Can an empty weapon be reloaded in the fight? (FF-A35)
-   */
-  reload?: Reload;
-  /**
-   * How do armour and toughness meet penetration? (FF-A29)
-   */
-  soak?: Soak;
-  /**
-   * From when does a stance govern the defence? (FF-A6)
-   */
-  stance_from?: StanceFrom;
-  /**
-   * Can a hit by 3 or more trade a shift for a boost? (FF-A25)
-   */
-  style_boost?: boolean;
-}
-/**
  * What is best to do in a duel of so many rounds, against a plan that is known.
  */
 export interface FateFirefightPlan {
   /**
    * The side whose plan is sought; the plan that is stated is held against the best one.
    */
-  a: FateFirefightPlanFighter;
+  a: Fighter;
   /**
    * What the document asks.
    */
@@ -2970,7 +2662,7 @@ export interface FateFirefightPlan {
   /**
    * The other side, who keeps to their plan.
    */
-  b: FateFirefightPlanFighter;
+  b: Fighter;
   /**
    * Who acts first in each round.
    */
@@ -2990,201 +2682,11 @@ export interface FateFirefightPlan {
   /**
    * The switches of disputed rules that differ from the default.
    */
-  rulings?: FateFirefightPlanRulings;
+  rulings?: FateFirefightAttackRulings;
   /**
    * Whether they stand in one zone; left out: with any melee weapon, and then nothing else is possible.
    */
   same_zone?: boolean;
-}
-/**
- * One of the two.
- */
-export interface FateFirefightPlanFighter {
-  /**
-   * Armour, which penetration lowers (FF-18).
-   */
-  armour?: number;
-  /**
-   * The values of the free stress boxes, ascending, at most 10 (FF-I2).
-   *
-   * @maxItems 10
-   */
-  boxes?: number[];
-  /**
-   * The free consequences, each once (FF-I3).
-   *
-   * @maxItems 3
-   */
-  consequences?: Consequence[];
-  /**
-   * The skill they defend with against the other's weapon (FF-11, FF-20).
-   */
-  defence: number;
-  /**
-   * What the game master adds to their defence.
-   */
-  defence_modifier?: number;
-  /**
-   * Whether they are in cover from the start (FF-26).
-   */
-  in_cover?: boolean;
-  /**
-   * What the game master adds to their attacks.
-   */
-  modifier?: number;
-  /**
-   * What to call them in the sentence; left out: A or B.
-   */
-  name?: string;
-  /**
-   * Their Perception, for initiative (FF-02).
-   */
-  perception?: number;
-  /**
-   * What they do round by round: 1 to 12 entries.
-   *
-   * @minItems 1
-   * @maxItems 12
-   */
-  plan?: PlanEntry[];
-  /**
-   * The entry with which the plan goes on after the last, counted from 1.
-   */
-  repeat_from?: number;
-  /**
-   * The skill they attack with (FF-10, FF-20).
-   */
-  skill: number;
-  /**
-   * Their Tactica, for initiative (FF-02).
-   */
-  tactica?: number;
-  /**
-   * Toughness, hull and the like, which work as armour does (FF-18).
-   */
-  toughness?: number;
-  /**
-   * The weapon they attack with.
-   */
-  weapon: FateFirefightPlanWeapon;
-}
-/**
- * What someone attacks with.
- */
-export interface FateFirefightPlanWeapon {
-  /**
-   * Counters of ammunition; null: not counted. Those of a melee weapon are left aside.
-   */
-  ammunition?: number | null;
-  /**
-   * Its damage, stunts included (FF-16).
-   */
-  damage: number;
-  /**
-   * What it is made for.
-   */
-  kind?: WeaponKind;
-  /**
-   * What it adds to a manoeuvre (FF-22).
-   */
-  manoeuvre?: number;
-  /**
-   * How much armour it lowers (FF-18).
-   */
-  penetration?: number;
-}
-/**
- * How disputed rules are read. The default of each is the narrowest literal reading of the source.
- */
-export interface FateFirefightPlanRulings {
-  /**
-   * Is the aspect of Active Defence free? (FF-A37)
-   */
-  active_free?: boolean;
-  /**
-   * What does bracing help? (FF-A18)
-   */
-  brace_scope?: BraceScope;
-  /**
-   * Does changing only the target cost 1? (FF-A4)
-   */
-  change_scope?: ChangeScope;
-  /**
-   * When may the defender pay for a complication? (FF-A22)
-   */
-  comp_buy?: ComplicationBuy;
-  /**
-   * Does a complication make the attack miss? (FF-A20)
-   */
-  comp_cancels?: boolean;
-  /**
-   * Which dice show a complication after a new roll? (FF-A19)
-   */
-  comp_dice?: ComplicationDice;
-  /**
-   * What does a complication do? (FF-A21)
-   */
-  comp_effect?: ComplicationEffect;
-  /**
-   * Can the dice of a manoeuvre show a complication? (FF-A23)
-   */
-  comp_manoeuvre?: boolean;
-  /**
-   * How often does cover give its +2? (FF-A14)
-   */
-  cover?: CoverSupply;
-  /**
-   * Can cover give a new roll instead of +2? (FF-A14)
-   */
-  cover_reroll?: boolean;
-  /**
-   * Do cover in the zone and cover on its border add up? (FF-A15)
-   */
-  cover_stack?: boolean;
-  /**
-   * Can a focused defender invoke aspects? (FF-A11)
-   */
-  focused_invokes?: FocusedInvokes;
-  /**
-   * Does a focused move get +2? (FF-A32)
-   */
-  focused_move?: boolean;
-  /**
-   * How does a focused defender meet a manoeuvre? (FF-A12)
-   */
-  focused_vs_manoeuvre?: FocusedVersusManoeuvre;
-  /**
-   * Who spends invocations? (FF-A40)
-   */
-  fp_mode?: FatePointMode;
-  /**
-   * How often is initiative rolled? (FF-A1)
-   */
-  init?: Initiative;
-  /**
-   * Who acts first when initiative is tied? (FF-A2)
-   */
-  init_tie?: InitiativeTie;
-  /**
-   * Is a defence against a melee attack halved? (FF-A30)
-   */
-  melee_defence?: MeleeDefence;
-  /**
-   * Can an empty weapon be reloaded in the fight? (FF-A35)
-   */
-  reload?: Reload;
-  /**
-   * How do armour and toughness meet penetration? (FF-A29)
-   */
-  soak?: Soak;
-  /**
-   * From when does a stance govern the defence? (FF-A6)
-   */
-  stance_from?: StanceFrom;
-  /**
-   * Can a hit by 3 or more trade a shift for a boost? (FF-A25)
-   */
-  style_boost?: boolean;
 }
 /**
  * Everyone who fires at one ship.
@@ -3404,7 +2906,7 @@ export interface FateVehiclesDetect {
   /**
    * The switches of disputed rules that differ from the default.
    */
-  rulings?: FateVehiclesDetectRulings;
+  rulings?: FateVehiclesAttackRulings;
   /**
    * The one who may be found.
    */
@@ -3430,71 +2932,6 @@ export interface Detector {
    * Notice for presence, Investigate for detail (FV-24).
    */
   skill: number;
-}
-/**
- * How disputed rules are read. The default of each is the narrowest literal reading of the source.
- */
-export interface FateVehiclesDetectRulings {
-  /**
-   * How long does a boost last? (FV-A6)
-   */
-  boost_life?: BoostLife;
-  /**
-   * Does a consequence give the other a free invocation in a duel? (FV-A5)
-   */
-  cons_invoke?: boolean;
-  /**
-   * What does a consequence cut of one point and a boost? (FV-A4)
-   */
-  cut_boost?: CutBoost;
-  /**
-   * How many consequences may cut the gain of one round? (FV-A3)
-   */
-  cuts_per_round?: CutsPerRound;
-  /**
-   * Does the ship jump before the fire of the exchange? (FV-A16)
-   */
-  jump_first?: boolean;
-  /**
-   * Does a small craft need to be manoeuvrable to defend actively? (FV-A9)
-   */
-  manoeuvrable?: Manoeuvrable;
-  /**
-   * When is navigation rolled? (FV-A15)
-   */
-  nav?: Navigation;
-  /**
-   * When is a vehicle out? (FV-A8)
-   */
-  out_when?: OutWhen;
-  /**
-   * Does a passive defence that wins by 3 give a boost? (FV-A11)
-   */
-  passive_boost?: boolean;
-  /**
-   * Does On Your Six carry a free invocation? (FV-A19)
-   */
-  six_invoke?: boolean;
-  /**
-   * What do a vehicle's stress boxes absorb? (FV-A7)
-   */
-  stress?: Stress;
-  /**
-   * What does a take for a round won with style? (FV-A2)
-   */
-  style_a?: Style;
-  /**
-   * What does b take for a round won with style? (FV-A2)
-   */
-  style_b?: Style;
-  /**
-   * How many helpers count? (FV-A10)
-   */
-  team_cap?: TeamCap;
-  /**
-   * Is a tie enough to move, repair, navigate or detect? (FV-A14)
-   */
-  tie_success?: boolean;
 }
 /**
  * The one who may be found.
@@ -3552,7 +2989,7 @@ export interface FateVehiclesDogfight {
   /**
    * The switches of disputed rules that differ from the default.
    */
-  rulings?: FateVehiclesDogfightRulings;
+  rulings?: FateVehiclesAttackRulings;
   /**
    * Who is on the other's tail at the start (FV-40).
    */
@@ -3608,71 +3045,6 @@ export interface FighterCraft {
   weapon?: number;
 }
 /**
- * How disputed rules are read. The default of each is the narrowest literal reading of the source.
- */
-export interface FateVehiclesDogfightRulings {
-  /**
-   * How long does a boost last? (FV-A6)
-   */
-  boost_life?: BoostLife;
-  /**
-   * Does a consequence give the other a free invocation in a duel? (FV-A5)
-   */
-  cons_invoke?: boolean;
-  /**
-   * What does a consequence cut of one point and a boost? (FV-A4)
-   */
-  cut_boost?: CutBoost;
-  /**
-   * How many consequences may cut the gain of one round? (FV-A3)
-   */
-  cuts_per_round?: CutsPerRound;
-  /**
-   * Does the ship jump before the fire of the exchange? (FV-A16)
-   */
-  jump_first?: boolean;
-  /**
-   * Does a small craft need to be manoeuvrable to defend actively? (FV-A9)
-   */
-  manoeuvrable?: Manoeuvrable;
-  /**
-   * When is navigation rolled? (FV-A15)
-   */
-  nav?: Navigation;
-  /**
-   * When is a vehicle out? (FV-A8)
-   */
-  out_when?: OutWhen;
-  /**
-   * Does a passive defence that wins by 3 give a boost? (FV-A11)
-   */
-  passive_boost?: boolean;
-  /**
-   * Does On Your Six carry a free invocation? (FV-A19)
-   */
-  six_invoke?: boolean;
-  /**
-   * What do a vehicle's stress boxes absorb? (FV-A7)
-   */
-  stress?: Stress;
-  /**
-   * What does a take for a round won with style? (FV-A2)
-   */
-  style_a?: Style;
-  /**
-   * What does b take for a round won with style? (FV-A2)
-   */
-  style_b?: Style;
-  /**
-   * How many helpers count? (FV-A10)
-   */
-  team_cap?: TeamCap;
-  /**
-   * Is a tie enough to move, repair, navigate or detect? (FV-A14)
-   */
-  tie_success?: boolean;
-}
-/**
  * A formal duel of two, to so many points.
  */
 export interface FateVehiclesDuel {
@@ -3703,7 +3075,7 @@ export interface FateVehiclesDuel {
   /**
    * The switches of disputed rules that differ from the default.
    */
-  rulings?: FateVehiclesDuelRulings;
+  rulings?: FateVehiclesAttackRulings;
   /**
    * How many rounds are told one by one.
    */
@@ -3741,71 +3113,6 @@ export interface Duellist {
   slots?: Consequence[];
 }
 /**
- * How disputed rules are read. The default of each is the narrowest literal reading of the source.
- */
-export interface FateVehiclesDuelRulings {
-  /**
-   * How long does a boost last? (FV-A6)
-   */
-  boost_life?: BoostLife;
-  /**
-   * Does a consequence give the other a free invocation in a duel? (FV-A5)
-   */
-  cons_invoke?: boolean;
-  /**
-   * What does a consequence cut of one point and a boost? (FV-A4)
-   */
-  cut_boost?: CutBoost;
-  /**
-   * How many consequences may cut the gain of one round? (FV-A3)
-   */
-  cuts_per_round?: CutsPerRound;
-  /**
-   * Does the ship jump before the fire of the exchange? (FV-A16)
-   */
-  jump_first?: boolean;
-  /**
-   * Does a small craft need to be manoeuvrable to defend actively? (FV-A9)
-   */
-  manoeuvrable?: Manoeuvrable;
-  /**
-   * When is navigation rolled? (FV-A15)
-   */
-  nav?: Navigation;
-  /**
-   * When is a vehicle out? (FV-A8)
-   */
-  out_when?: OutWhen;
-  /**
-   * Does a passive defence that wins by 3 give a boost? (FV-A11)
-   */
-  passive_boost?: boolean;
-  /**
-   * Does On Your Six carry a free invocation? (FV-A19)
-   */
-  six_invoke?: boolean;
-  /**
-   * What do a vehicle's stress boxes absorb? (FV-A7)
-   */
-  stress?: Stress;
-  /**
-   * What does a take for a round won with style? (FV-A2)
-   */
-  style_a?: Style;
-  /**
-   * What does b take for a round won with style? (FV-A2)
-   */
-  style_b?: Style;
-  /**
-   * How many helpers count? (FV-A10)
-   */
-  team_cap?: TeamCap;
-  /**
-   * Is a tie enough to move, repair, navigate or detect? (FV-A14)
-   */
-  tie_success?: boolean;
-}
-/**
  * Stations that may be grouped, against one target.
  */
 export interface FateVehiclesGrouping {
@@ -3824,7 +3131,7 @@ export interface FateVehiclesGrouping {
   /**
    * The switches of disputed rules that differ from the default.
    */
-  rulings?: FateVehiclesGroupingRulings;
+  rulings?: FateVehiclesAttackRulings;
   /**
    * How many stations there are (FV-30).
    */
@@ -3862,71 +3169,6 @@ export interface Station {
    * The rating of the weapon, added to the stress of a hit (FV-38).
    */
   weapon?: number;
-}
-/**
- * How disputed rules are read. The default of each is the narrowest literal reading of the source.
- */
-export interface FateVehiclesGroupingRulings {
-  /**
-   * How long does a boost last? (FV-A6)
-   */
-  boost_life?: BoostLife;
-  /**
-   * Does a consequence give the other a free invocation in a duel? (FV-A5)
-   */
-  cons_invoke?: boolean;
-  /**
-   * What does a consequence cut of one point and a boost? (FV-A4)
-   */
-  cut_boost?: CutBoost;
-  /**
-   * How many consequences may cut the gain of one round? (FV-A3)
-   */
-  cuts_per_round?: CutsPerRound;
-  /**
-   * Does the ship jump before the fire of the exchange? (FV-A16)
-   */
-  jump_first?: boolean;
-  /**
-   * Does a small craft need to be manoeuvrable to defend actively? (FV-A9)
-   */
-  manoeuvrable?: Manoeuvrable;
-  /**
-   * When is navigation rolled? (FV-A15)
-   */
-  nav?: Navigation;
-  /**
-   * When is a vehicle out? (FV-A8)
-   */
-  out_when?: OutWhen;
-  /**
-   * Does a passive defence that wins by 3 give a boost? (FV-A11)
-   */
-  passive_boost?: boolean;
-  /**
-   * Does On Your Six carry a free invocation? (FV-A19)
-   */
-  six_invoke?: boolean;
-  /**
-   * What do a vehicle's stress boxes absorb? (FV-A7)
-   */
-  stress?: Stress;
-  /**
-   * What does a take for a round won with style? (FV-A2)
-   */
-  style_a?: Style;
-  /**
-   * What does b take for a round won with style? (FV-A2)
-   */
-  style_b?: Style;
-  /**
-   * How many helpers count? (FV-A10)
-   */
-  team_cap?: TeamCap;
-  /**
-   * Is a tie enough to move, repair, navigate or detect? (FV-A14)
-   */
-  tie_success?: boolean;
 }
 /**
  * A vehicle that is fired at, without invocations.
@@ -4013,7 +3255,7 @@ export interface FateVehiclesLightspeed {
   /**
    * The switches of disputed rules that differ from the default.
    */
-  rulings?: FateVehiclesLightspeedRulings;
+  rulings?: FateVehiclesAttackRulings;
   /**
    * The ship that flees.
    */
@@ -4078,71 +3320,6 @@ export interface Task {
   skill: number;
 }
 /**
- * How disputed rules are read. The default of each is the narrowest literal reading of the source.
- */
-export interface FateVehiclesLightspeedRulings {
-  /**
-   * How long does a boost last? (FV-A6)
-   */
-  boost_life?: BoostLife;
-  /**
-   * Does a consequence give the other a free invocation in a duel? (FV-A5)
-   */
-  cons_invoke?: boolean;
-  /**
-   * What does a consequence cut of one point and a boost? (FV-A4)
-   */
-  cut_boost?: CutBoost;
-  /**
-   * How many consequences may cut the gain of one round? (FV-A3)
-   */
-  cuts_per_round?: CutsPerRound;
-  /**
-   * Does the ship jump before the fire of the exchange? (FV-A16)
-   */
-  jump_first?: boolean;
-  /**
-   * Does a small craft need to be manoeuvrable to defend actively? (FV-A9)
-   */
-  manoeuvrable?: Manoeuvrable;
-  /**
-   * When is navigation rolled? (FV-A15)
-   */
-  nav?: Navigation;
-  /**
-   * When is a vehicle out? (FV-A8)
-   */
-  out_when?: OutWhen;
-  /**
-   * Does a passive defence that wins by 3 give a boost? (FV-A11)
-   */
-  passive_boost?: boolean;
-  /**
-   * Does On Your Six carry a free invocation? (FV-A19)
-   */
-  six_invoke?: boolean;
-  /**
-   * What do a vehicle's stress boxes absorb? (FV-A7)
-   */
-  stress?: Stress;
-  /**
-   * What does a take for a round won with style? (FV-A2)
-   */
-  style_a?: Style;
-  /**
-   * What does b take for a round won with style? (FV-A2)
-   */
-  style_b?: Style;
-  /**
-   * How many helpers count? (FV-A10)
-   */
-  team_cap?: TeamCap;
-  /**
-   * Is a tie enough to move, repair, navigate or detect? (FV-A14)
-   */
-  tie_success?: boolean;
-}
-/**
  * A roll against a difficulty.
  */
 export interface FateVehiclesOvercome {
@@ -4181,7 +3358,7 @@ export interface FateVehiclesOvercome {
   /**
    * The switches of disputed rules that differ from the default.
    */
-  rulings?: FateVehiclesOvercomeRulings;
+  rulings?: FateVehiclesAttackRulings;
   /**
    * For a zone: the size of the vehicle, which is the difficulty (FV-20).
    */
@@ -4190,71 +3367,6 @@ export interface FateVehiclesOvercome {
    * Pilot for zones (Athletics on foot), Engineering for repair, the navigator's skill for lightspeed.
    */
   skill: number;
-}
-/**
- * How disputed rules are read. The default of each is the narrowest literal reading of the source.
- */
-export interface FateVehiclesOvercomeRulings {
-  /**
-   * How long does a boost last? (FV-A6)
-   */
-  boost_life?: BoostLife;
-  /**
-   * Does a consequence give the other a free invocation in a duel? (FV-A5)
-   */
-  cons_invoke?: boolean;
-  /**
-   * What does a consequence cut of one point and a boost? (FV-A4)
-   */
-  cut_boost?: CutBoost;
-  /**
-   * How many consequences may cut the gain of one round? (FV-A3)
-   */
-  cuts_per_round?: CutsPerRound;
-  /**
-   * Does the ship jump before the fire of the exchange? (FV-A16)
-   */
-  jump_first?: boolean;
-  /**
-   * Does a small craft need to be manoeuvrable to defend actively? (FV-A9)
-   */
-  manoeuvrable?: Manoeuvrable;
-  /**
-   * When is navigation rolled? (FV-A15)
-   */
-  nav?: Navigation;
-  /**
-   * When is a vehicle out? (FV-A8)
-   */
-  out_when?: OutWhen;
-  /**
-   * Does a passive defence that wins by 3 give a boost? (FV-A11)
-   */
-  passive_boost?: boolean;
-  /**
-   * Does On Your Six carry a free invocation? (FV-A19)
-   */
-  six_invoke?: boolean;
-  /**
-   * What do a vehicle's stress boxes absorb? (FV-A7)
-   */
-  stress?: Stress;
-  /**
-   * What does a take for a round won with style? (FV-A2)
-   */
-  style_a?: Style;
-  /**
-   * What does b take for a round won with style? (FV-A2)
-   */
-  style_b?: Style;
-  /**
-   * How many helpers count? (FV-A10)
-   */
-  team_cap?: TeamCap;
-  /**
-   * Is a tie enough to move, repair, navigate or detect? (FV-A14)
-   */
-  tie_success?: boolean;
 }
 /**
  * Two who fight until one is taken out.
@@ -4545,7 +3657,7 @@ export interface FudgeCombatDuelOfSeveral {
   /**
    * The switches of disputed rules that differ from the default.
    */
-  rulings?: FudgeCombatDuelOfSeveralRulings;
+  rulings?: FudgeCombatDuelRulings;
   /**
    * The number of the foe whom the hero strikes, where that is ruled to be their choice (FU-A17).
    */
@@ -4558,79 +3670,6 @@ export interface FudgeCombatDuelOfSeveral {
    * How weapons count (FU-60, FU-61, FU-72 to FU-77).
    */
   weapons?: Model;
-}
-/**
- * How disputed rules are read. The default of each is the narrowest literal reading of the source.
- */
-export interface FudgeCombatDuelOfSeveralRulings {
-  /**
-   * Does the penalty of a piercing weapon weaken the defence too? (FU-A13)
-   */
-  ap_scope?: PiercingScope;
-  /**
-   * What if armour counts as more than type 8? (FU-A10)
-   */
-  at_cap?: ArmourCap;
-  /**
-   * How many Clipped boxes are there? (FU-47)
-   */
-  clip_boxes?: number;
-  /**
-   * When does a clip become a Hurt? (FU-A3)
-   */
-  clip_overflow?: ClipOverflow;
-  /**
-   * Does drawing a weapon count as fighting defensively? (FU-A20)
-   */
-  draw_bonus?: boolean;
-  /**
-   * Can those who are taken unawares be better than their skill? (FU-A9)
-   */
-  drop_cap?: boolean;
-  /**
-   * How many fate points may a roll take? (FU-A12)
-   */
-  fp_per_roll?: number | 'any';
-  /**
-   * How long does healing take? (FU-A6)
-   */
-  healing?: HealingVersion;
-  /**
-   * How many Hurt boxes are there? (FU-A1)
-   */
-  hurt_boxes?: number;
-  /**
-   * Does each Hurt box cost 1? (FU-A2)
-   */
-  hurt_per_box?: boolean;
-  /**
-   * How many Injured boxes are there? (FU-47)
-   */
-  injured_boxes?: number;
-  /**
-   * How many times as long, in a realistic game? (FU-A6)
-   */
-  mult?: number;
-  /**
-   * Does what a full row cannot take go to the next row? (FU-48)
-   */
-  overflow?: boolean;
-  /**
-   * Which wounds lower rolls? (FU-46)
-   */
-  penalties?: Penalties;
-  /**
-   * Whom does the lone fighter strike after beating all? (FU-A17)
-   */
-  pick?: Pick;
-  /**
-   * How do groups fight in one roll? (FU-A18)
-   */
-  scene_mode?: SceneMode;
-  /**
-   * What does a tie do where weapons have ratings? (FU-A7)
-   */
-  tie?: Tie;
 }
 /**
  * One exchange of two.
@@ -4663,7 +3702,7 @@ export interface FudgeCombatExchange {
   /**
    * The switches of disputed rules that differ from the default.
    */
-  rulings?: FudgeCombatExchangeRulings;
+  rulings?: FudgeCombatDuelRulings;
   /**
    * How weapons count (FU-60, FU-61, FU-72 to FU-77).
    */
@@ -4770,79 +3809,6 @@ export interface Manoeuvre {
   needs?: Needed;
 }
 /**
- * How disputed rules are read. The default of each is the narrowest literal reading of the source.
- */
-export interface FudgeCombatExchangeRulings {
-  /**
-   * Does the penalty of a piercing weapon weaken the defence too? (FU-A13)
-   */
-  ap_scope?: PiercingScope;
-  /**
-   * What if armour counts as more than type 8? (FU-A10)
-   */
-  at_cap?: ArmourCap;
-  /**
-   * How many Clipped boxes are there? (FU-47)
-   */
-  clip_boxes?: number;
-  /**
-   * When does a clip become a Hurt? (FU-A3)
-   */
-  clip_overflow?: ClipOverflow;
-  /**
-   * Does drawing a weapon count as fighting defensively? (FU-A20)
-   */
-  draw_bonus?: boolean;
-  /**
-   * Can those who are taken unawares be better than their skill? (FU-A9)
-   */
-  drop_cap?: boolean;
-  /**
-   * How many fate points may a roll take? (FU-A12)
-   */
-  fp_per_roll?: number | 'any';
-  /**
-   * How long does healing take? (FU-A6)
-   */
-  healing?: HealingVersion;
-  /**
-   * How many Hurt boxes are there? (FU-A1)
-   */
-  hurt_boxes?: number;
-  /**
-   * Does each Hurt box cost 1? (FU-A2)
-   */
-  hurt_per_box?: boolean;
-  /**
-   * How many Injured boxes are there? (FU-47)
-   */
-  injured_boxes?: number;
-  /**
-   * How many times as long, in a realistic game? (FU-A6)
-   */
-  mult?: number;
-  /**
-   * Does what a full row cannot take go to the next row? (FU-48)
-   */
-  overflow?: boolean;
-  /**
-   * Which wounds lower rolls? (FU-46)
-   */
-  penalties?: Penalties;
-  /**
-   * Whom does the lone fighter strike after beating all? (FU-A17)
-   */
-  pick?: Pick;
-  /**
-   * How do groups fight in one roll? (FU-A18)
-   */
-  scene_mode?: SceneMode;
-  /**
-   * What does a tie do where weapons have ratings? (FU-A7)
-   */
-  tie?: Tie;
-}
-/**
  * One exchange of several against one.
  */
 export interface FudgeCombatGroup {
@@ -4876,7 +3842,7 @@ export interface FudgeCombatGroup {
   /**
    * The switches of disputed rules that differ from the default.
    */
-  rulings?: FudgeCombatGroupRulings;
+  rulings?: FudgeCombatDuelRulings;
   /**
    * The number of the foe whom the hero strikes, where that is ruled to be their choice (FU-A17).
    */
@@ -4966,79 +3932,6 @@ export interface GroupFighter {
   wounds?: WoundsStated;
 }
 /**
- * How disputed rules are read. The default of each is the narrowest literal reading of the source.
- */
-export interface FudgeCombatGroupRulings {
-  /**
-   * Does the penalty of a piercing weapon weaken the defence too? (FU-A13)
-   */
-  ap_scope?: PiercingScope;
-  /**
-   * What if armour counts as more than type 8? (FU-A10)
-   */
-  at_cap?: ArmourCap;
-  /**
-   * How many Clipped boxes are there? (FU-47)
-   */
-  clip_boxes?: number;
-  /**
-   * When does a clip become a Hurt? (FU-A3)
-   */
-  clip_overflow?: ClipOverflow;
-  /**
-   * Does drawing a weapon count as fighting defensively? (FU-A20)
-   */
-  draw_bonus?: boolean;
-  /**
-   * Can those who are taken unawares be better than their skill? (FU-A9)
-   */
-  drop_cap?: boolean;
-  /**
-   * How many fate points may a roll take? (FU-A12)
-   */
-  fp_per_roll?: number | 'any';
-  /**
-   * How long does healing take? (FU-A6)
-   */
-  healing?: HealingVersion;
-  /**
-   * How many Hurt boxes are there? (FU-A1)
-   */
-  hurt_boxes?: number;
-  /**
-   * Does each Hurt box cost 1? (FU-A2)
-   */
-  hurt_per_box?: boolean;
-  /**
-   * How many Injured boxes are there? (FU-47)
-   */
-  injured_boxes?: number;
-  /**
-   * How many times as long, in a realistic game? (FU-A6)
-   */
-  mult?: number;
-  /**
-   * Does what a full row cannot take go to the next row? (FU-48)
-   */
-  overflow?: boolean;
-  /**
-   * Which wounds lower rolls? (FU-46)
-   */
-  penalties?: Penalties;
-  /**
-   * Whom does the lone fighter strike after beating all? (FU-A17)
-   */
-  pick?: Pick;
-  /**
-   * How do groups fight in one roll? (FU-A18)
-   */
-  scene_mode?: SceneMode;
-  /**
-   * What does a tie do where weapons have ratings? (FU-A7)
-   */
-  tie?: Tie;
-}
-/**
  * The healing of an injury.
  */
 export interface FudgeCombatHealing {
@@ -5061,84 +3954,11 @@ export interface FudgeCombatHealing {
   /**
    * The switches of disputed rules that differ from the default.
    */
-  rulings?: FudgeCombatHealingRulings;
+  rulings?: FudgeCombatDuelRulings;
   /**
    * The skill of the one who heals.
    */
   skill: number | string;
-}
-/**
- * How disputed rules are read. The default of each is the narrowest literal reading of the source.
- */
-export interface FudgeCombatHealingRulings {
-  /**
-   * Does the penalty of a piercing weapon weaken the defence too? (FU-A13)
-   */
-  ap_scope?: PiercingScope;
-  /**
-   * What if armour counts as more than type 8? (FU-A10)
-   */
-  at_cap?: ArmourCap;
-  /**
-   * How many Clipped boxes are there? (FU-47)
-   */
-  clip_boxes?: number;
-  /**
-   * When does a clip become a Hurt? (FU-A3)
-   */
-  clip_overflow?: ClipOverflow;
-  /**
-   * Does drawing a weapon count as fighting defensively? (FU-A20)
-   */
-  draw_bonus?: boolean;
-  /**
-   * Can those who are taken unawares be better than their skill? (FU-A9)
-   */
-  drop_cap?: boolean;
-  /**
-   * How many fate points may a roll take? (FU-A12)
-   */
-  fp_per_roll?: number | 'any';
-  /**
-   * How long does healing take? (FU-A6)
-   */
-  healing?: HealingVersion;
-  /**
-   * How many Hurt boxes are there? (FU-A1)
-   */
-  hurt_boxes?: number;
-  /**
-   * Does each Hurt box cost 1? (FU-A2)
-   */
-  hurt_per_box?: boolean;
-  /**
-   * How many Injured boxes are there? (FU-47)
-   */
-  injured_boxes?: number;
-  /**
-   * How many times as long, in a realistic game? (FU-A6)
-   */
-  mult?: number;
-  /**
-   * Does what a full row cannot take go to the next row? (FU-48)
-   */
-  overflow?: boolean;
-  /**
-   * Which wounds lower rolls? (FU-46)
-   */
-  penalties?: Penalties;
-  /**
-   * Whom does the lone fighter strike after beating all? (FU-A17)
-   */
-  pick?: Pick;
-  /**
-   * How do groups fight in one roll? (FU-A18)
-   */
-  scene_mode?: SceneMode;
-  /**
-   * What does a tie do where weapons have ratings? (FU-A7)
-   */
-  tie?: Tie;
 }
 /**
  * Who acts when.
@@ -5162,7 +3982,7 @@ export interface FudgeCombatOrder {
   /**
    * The switches of disputed rules that differ from the default.
    */
-  rulings?: FudgeCombatOrderRulings;
+  rulings?: FudgeCombatDuelRulings;
 }
 /**
  * One who fights.
@@ -5184,79 +4004,6 @@ export interface FudgeCombatOrderCombatant {
    * What parts them from others with the same total.
    */
   tactics?: number | string;
-}
-/**
- * How disputed rules are read. The default of each is the narrowest literal reading of the source.
- */
-export interface FudgeCombatOrderRulings {
-  /**
-   * Does the penalty of a piercing weapon weaken the defence too? (FU-A13)
-   */
-  ap_scope?: PiercingScope;
-  /**
-   * What if armour counts as more than type 8? (FU-A10)
-   */
-  at_cap?: ArmourCap;
-  /**
-   * How many Clipped boxes are there? (FU-47)
-   */
-  clip_boxes?: number;
-  /**
-   * When does a clip become a Hurt? (FU-A3)
-   */
-  clip_overflow?: ClipOverflow;
-  /**
-   * Does drawing a weapon count as fighting defensively? (FU-A20)
-   */
-  draw_bonus?: boolean;
-  /**
-   * Can those who are taken unawares be better than their skill? (FU-A9)
-   */
-  drop_cap?: boolean;
-  /**
-   * How many fate points may a roll take? (FU-A12)
-   */
-  fp_per_roll?: number | 'any';
-  /**
-   * How long does healing take? (FU-A6)
-   */
-  healing?: HealingVersion;
-  /**
-   * How many Hurt boxes are there? (FU-A1)
-   */
-  hurt_boxes?: number;
-  /**
-   * Does each Hurt box cost 1? (FU-A2)
-   */
-  hurt_per_box?: boolean;
-  /**
-   * How many Injured boxes are there? (FU-47)
-   */
-  injured_boxes?: number;
-  /**
-   * How many times as long, in a realistic game? (FU-A6)
-   */
-  mult?: number;
-  /**
-   * Does what a full row cannot take go to the next row? (FU-48)
-   */
-  overflow?: boolean;
-  /**
-   * Which wounds lower rolls? (FU-46)
-   */
-  penalties?: Penalties;
-  /**
-   * Whom does the lone fighter strike after beating all? (FU-A17)
-   */
-  pick?: Pick;
-  /**
-   * How do groups fight in one roll? (FU-A18)
-   */
-  scene_mode?: SceneMode;
-  /**
-   * What does a tie do where weapons have ratings? (FU-A7)
-   */
-  tie?: Tie;
 }
 /**
  * A fight in one roll each.
@@ -5295,84 +4042,11 @@ export interface FudgeCombatScene {
   /**
    * The switches of disputed rules that differ from the default.
    */
-  rulings?: FudgeCombatSceneRulings;
+  rulings?: FudgeCombatDuelRulings;
   /**
    * How weapons count (FU-60, FU-61, FU-72 to FU-77).
    */
   weapons?: Model;
-}
-/**
- * How disputed rules are read. The default of each is the narrowest literal reading of the source.
- */
-export interface FudgeCombatSceneRulings {
-  /**
-   * Does the penalty of a piercing weapon weaken the defence too? (FU-A13)
-   */
-  ap_scope?: PiercingScope;
-  /**
-   * What if armour counts as more than type 8? (FU-A10)
-   */
-  at_cap?: ArmourCap;
-  /**
-   * How many Clipped boxes are there? (FU-47)
-   */
-  clip_boxes?: number;
-  /**
-   * When does a clip become a Hurt? (FU-A3)
-   */
-  clip_overflow?: ClipOverflow;
-  /**
-   * Does drawing a weapon count as fighting defensively? (FU-A20)
-   */
-  draw_bonus?: boolean;
-  /**
-   * Can those who are taken unawares be better than their skill? (FU-A9)
-   */
-  drop_cap?: boolean;
-  /**
-   * How many fate points may a roll take? (FU-A12)
-   */
-  fp_per_roll?: number | 'any';
-  /**
-   * How long does healing take? (FU-A6)
-   */
-  healing?: HealingVersion;
-  /**
-   * How many Hurt boxes are there? (FU-A1)
-   */
-  hurt_boxes?: number;
-  /**
-   * Does each Hurt box cost 1? (FU-A2)
-   */
-  hurt_per_box?: boolean;
-  /**
-   * How many Injured boxes are there? (FU-47)
-   */
-  injured_boxes?: number;
-  /**
-   * How many times as long, in a realistic game? (FU-A6)
-   */
-  mult?: number;
-  /**
-   * Does what a full row cannot take go to the next row? (FU-48)
-   */
-  overflow?: boolean;
-  /**
-   * Which wounds lower rolls? (FU-46)
-   */
-  penalties?: Penalties;
-  /**
-   * Whom does the lone fighter strike after beating all? (FU-A17)
-   */
-  pick?: Pick;
-  /**
-   * How do groups fight in one roll? (FU-A18)
-   */
-  scene_mode?: SceneMode;
-  /**
-   * What does a tie do where weapons have ratings? (FU-A7)
-   */
-  tie?: Tie;
 }
 /**
  * The chance to reach a total.
@@ -5405,7 +4079,7 @@ export interface FudgeCombatTotal {
   /**
    * The switches of disputed rules that differ from the default.
    */
-  rulings?: FudgeCombatTotalRulings;
+  rulings?: FudgeCombatDuelRulings;
   /**
    * The skill that is rolled.
    */
@@ -5414,79 +4088,6 @@ export interface FudgeCombatTotal {
    * The total that is needed.
    */
   target: number | string;
-}
-/**
- * How disputed rules are read. The default of each is the narrowest literal reading of the source.
- */
-export interface FudgeCombatTotalRulings {
-  /**
-   * Does the penalty of a piercing weapon weaken the defence too? (FU-A13)
-   */
-  ap_scope?: PiercingScope;
-  /**
-   * What if armour counts as more than type 8? (FU-A10)
-   */
-  at_cap?: ArmourCap;
-  /**
-   * How many Clipped boxes are there? (FU-47)
-   */
-  clip_boxes?: number;
-  /**
-   * When does a clip become a Hurt? (FU-A3)
-   */
-  clip_overflow?: ClipOverflow;
-  /**
-   * Does drawing a weapon count as fighting defensively? (FU-A20)
-   */
-  draw_bonus?: boolean;
-  /**
-   * Can those who are taken unawares be better than their skill? (FU-A9)
-   */
-  drop_cap?: boolean;
-  /**
-   * How many fate points may a roll take? (FU-A12)
-   */
-  fp_per_roll?: number | 'any';
-  /**
-   * How long does healing take? (FU-A6)
-   */
-  healing?: HealingVersion;
-  /**
-   * How many Hurt boxes are there? (FU-A1)
-   */
-  hurt_boxes?: number;
-  /**
-   * Does each Hurt box cost 1? (FU-A2)
-   */
-  hurt_per_box?: boolean;
-  /**
-   * How many Injured boxes are there? (FU-47)
-   */
-  injured_boxes?: number;
-  /**
-   * How many times as long, in a realistic game? (FU-A6)
-   */
-  mult?: number;
-  /**
-   * Does what a full row cannot take go to the next row? (FU-48)
-   */
-  overflow?: boolean;
-  /**
-   * Which wounds lower rolls? (FU-46)
-   */
-  penalties?: Penalties;
-  /**
-   * Whom does the lone fighter strike after beating all? (FU-A17)
-   */
-  pick?: Pick;
-  /**
-   * How do groups fight in one roll? (FU-A18)
-   */
-  scene_mode?: SceneMode;
-  /**
-   * What does a tie do where weapons have ratings? (FU-A7)
-   */
-  tie?: Tie;
 }
 /**
  * One attack in turn pace.
@@ -5519,7 +4120,7 @@ export interface FudgeCombatTurn {
   /**
    * The switches of disputed rules that differ from the default.
    */
-  rulings?: FudgeCombatTurnRulings;
+  rulings?: FudgeCombatDuelRulings;
   /**
    * How weapons count (FU-60, FU-61, FU-72 to FU-77).
    */
@@ -5613,77 +4214,1090 @@ export interface TurnFighter {
   wounds?: WoundsStated;
 }
 /**
+ * One unit assaults another.
+ */
+export interface SquadD8Assault {
+  /**
+   * What the document asks.
+   */
+  ask: 'assault';
+  /**
+   * Who assaults.
+   */
+  attacker: Unit;
+  /**
+   * Who is assaulted.
+   */
+  defender: Unit;
+  /**
+   * The table around them.
+   */
+  facts?: AssaultFacts;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'squad_d8';
+  /**
+   * The switches of disputed rules that differ from the default.
+   */
+  rulings?: SquadD8AssaultRulings;
+}
+/**
+ * A drone: it adds keywords and weapons, and is no model (SQ-UNIT-07, SQ-KW-15).
+ */
+export interface Drone {
+  /**
+   * What it adds to the unit's keywords.
+   */
+  keywords?: Keywords;
+  /**
+   * What to call it.
+   */
+  name?: string;
+  /**
+   * Its weapons.
+   */
+  weapons?: SquadD8AssaultWeapon[];
+}
+/**
+ * The keywords of a unit or a drone. What is left out, it does not have.
+ */
+export interface Keywords {
+  /**
+   * Comes from the air (SQ-KW-01).
+   */
+  aerial_deployment?: boolean;
+  /**
+   * Survives a flyer that is shot down, and may assault flying vehicles (SQ-KW-03).
+   */
+  anti_grav?: boolean;
+  /**
+   * A beast (SQ-KW-07).
+   */
+  beast?: boolean;
+  /**
+   * Cannot embark (SQ-KW-10).
+   */
+  bulky?: boolean;
+  /**
+   * Models that it can carry (SQ-KW-11).
+   */
+  capacity?: number;
+  /**
+   * Never pinned, not Resilient, not healed by a Medic (SQ-KW-12).
+   */
+  construct?: boolean;
+  /**
+   * May react with a Shoot action at -1 (SQ-KW-13).
+   */
+  controlled_fire?: boolean;
+  /**
+   * May react by charging too (SQ-KW-14).
+   */
+  counter_charge?: boolean;
+  /**
+   * May react by getting away (SQ-KW-16).
+   */
+  evade?: boolean;
+  /**
+   * Moves farther (SQ-KW-17).
+   */
+  fast?: boolean;
+  /**
+   * Flies: -1 to be shot, and a wound pins it (SQ-KW-18).
+   */
+  fly?: boolean;
+  /**
+   * Failed dice that it may throw again in an assault (SQ-KW-19).
+   */
+  frenzy?: number;
+  /**
+   * Hacks (SQ-KW-20).
+   */
+  hacker?: boolean;
+  /**
+   * May act freely although pinned (SQ-KW-21).
+   */
+  headstrong?: boolean;
+  /**
+   * What wounds it is thrown again and stands on 5+ (SQ-KW-22).
+   */
+  heavy_armour?: boolean;
+  /**
+   * +1 to hit in assaults with ten models or more (SQ-KW-23).
+   */
+  horde?: boolean;
+  /**
+   * Friends within 6 inches throw a failed Nerve test again (SQ-KW-26).
+   */
+  inspiring?: boolean;
+  /**
+   * May go further or fight harder, and may hurt itself (SQ-KW-27).
+   */
+  invigorated?: boolean;
+  /**
+   * Throws ones to hit again in a Shoot action (SQ-KW-29).
+   */
+  marksman?: boolean;
+  /**
+   * Makes others Resilient, and heals them (SQ-KW-30).
+   */
+  medic?: boolean;
+  /**
+   * Its armour is one better against shooting (SQ-KW-31).
+   */
+  mobile_defences?: boolean;
+  /**
+   * The first wound of each attack goes to a friend (SQ-KW-33).
+   */
+  protection?: boolean;
+  /**
+   * x of x+: what regains a health when it activates; 0 is none (SQ-KW-35).
+   */
+  regeneration?: number;
+  /**
+   * Dice that wound it and must be thrown again, for each attack (SQ-KW-36).
+   */
+  resilient?: number;
+  /**
+   * Sprints farther (SQ-KW-37).
+   */
+  rush?: boolean;
+  /**
+   * Moves before the first round (SQ-KW-38).
+   */
+  scout?: boolean;
+  /**
+   * Hits that it cancels before it is used up (SQ-KW-39).
+   */
+  shield?: number;
+  /**
+   * Lost shields may come back in the End Phase (SQ-KW-40).
+   */
+  shield_generator?: boolean;
+  /**
+   * Sprints less far (SQ-KW-41).
+   */
+  slow?: boolean;
+  /**
+   * At least in Light Cover (SQ-KW-45).
+   */
+  stealthy?: boolean;
+  /**
+   * Comes from below (SQ-KW-46).
+   */
+  subterranean_deployment?: boolean;
+  /**
+   * Command dice that it adds (SQ-KW-47).
+   */
+  tactician?: CommandDice;
+  /**
+   * Passes through everything (SQ-KW-48).
+   */
+  teleport?: boolean;
+  /**
+   * Pins whom it charges (SQ-KW-49).
+   */
+  terrifying?: boolean;
+  /**
+   * On tracks (SQ-KW-50).
+   */
+  tracked?: boolean;
+  /**
+   * May charge while pinned (SQ-KW-51).
+   */
+  unflinching?: boolean;
+  /**
+   * A vehicle (SQ-KW-52).
+   */
+  vehicle?: boolean;
+  /**
+   * Friends within 9 inches do (SQ-KW-53).
+   */
+  very_inspiring?: boolean;
+  /**
+   * Ones to wound are thrown again (SQ-KW-54).
+   */
+  vicious?: Vicious | null;
+  /**
+   * On legs (SQ-KW-55).
+   */
+  walker?: boolean;
+  /**
+   * Failed dice that it may throw again in a Shoot action (SQ-KW-56).
+   */
+  weight_of_fire?: number;
+  /**
+   * On wheels (SQ-KW-57).
+   */
+  wheeled?: boolean;
+}
+/**
+ * Command dice by colour.
+ */
+export interface CommandDice {
+  /**
+   * Blue dice.
+   */
+  blue?: number;
+  /**
+   * Red dice.
+   */
+  red?: number;
+  /**
+   * White dice.
+   */
+  white?: number;
+}
+/**
+ * A weapon.
+ */
+export interface SquadD8AssaultWeapon {
+  /**
+   * By how much it lowers the armour (SQ-KW-04).
+   */
+  ap?: number;
+  /**
+   * How many models of the part carry it; null: all. Models without it are lost first.
+   */
+  count?: number | null;
+  /**
+   * The dice of each weapon.
+   */
+  dice?: number;
+  /**
+   * Its keywords.
+   */
+  keywords?: WeaponKeywords;
+  /**
+   * What it is for.
+   */
+  kind?: SquadD8AssaultKind;
+  /**
+   * What to call it.
+   */
+  name?: string;
+  /**
+   * How far it reaches, in inches; null: everywhere.
+   */
+  range?: number | null;
+}
+/**
+ * The keywords of a weapon. What is left out, it does not have.
+ */
+export interface WeaponKeywords {
+  /**
+   * Flying makes nothing harder to hit (SQ-KW-02).
+   */
+  anti_aircraft?: boolean;
+  /**
+   * Heavy Cover counts as Light, no Heavy Armour, a wound pins a vehicle (SQ-KW-05).
+   */
+  anti_tank?: boolean;
+  /**
+   * What each hit becomes: a number of hits or "D4" (SQ-KW-08).
+   */
+  blast?: number | string;
+  /**
+   * May be used to Blaze Away (SQ-KW-09).
+   */
+  blaze_away?: boolean;
+  /**
+   * Needs no line of sight; cover on that line does not count (SQ-KW-24).
+   */
+  indirect?: boolean;
+  /**
+   * Hits on 4+ always; whoever is hit tests Nerve (SQ-KW-28).
+   */
+  it_burns?: boolean;
+  /**
+   * Throws ones to hit again in a Shoot action (SQ-KW-29).
+   */
+  marksman?: boolean;
+  /**
+   * Any hit in a Shoot action pins (SQ-KW-32).
+   */
+  pinning?: boolean;
+  /**
+   * Needs no line of sight, and no cover counts (SQ-KW-34, SQ-PSY-01).
+   */
+  psychic?: boolean;
+  /**
+   * To shoot is a long action (SQ-KW-42, SQ-ACT-04).
+   */
+  slow_reload?: boolean;
+  /**
+   * A hit puts smoke on the table (SQ-KW-43).
+   */
+  smoke?: boolean;
+  /**
+   * +1 in a Shoot action; whom it removes is chosen, and the unit is pinned (SQ-KW-44).
+   */
+  sniper_scope?: boolean;
+  /**
+   * Throws ones to wound again (SQ-KW-54).
+   */
+  vicious?: boolean;
+}
+/**
+ * A part of a unit: models of one profile. What is left out is as in the unit (SQ-UNIT-06).
+ */
+export interface Part {
+  /**
+   * Its Armour, where it is not the unit's.
+   */
+  armour?: number | null;
+  /**
+   * Its Assault, where it is not the unit's.
+   */
+  assault?: number | null;
+  /**
+   * Its health, where it is not the unit's.
+   */
+  health?: number | null;
+  /**
+   * How many models are left.
+   */
+  models?: number;
+  /**
+   * What to call it.
+   */
+  name?: string;
+  /**
+   * Its Shoot, where it is not the unit's.
+   */
+  shoot?: number | null;
+  /**
+   * Its weapons, where they are not the unit's.
+   */
+  weapons?: SquadD8AssaultWeapon[] | null;
+}
+/**
+ * An upgrade that a unit has bought (SQ-FRC-05).
+ */
+export interface Upgrade {
+  /**
+   * A name that options share of which only one may be taken.
+   */
+  choice?: string | null;
+  /**
+   * Whether the Leader may have it.
+   */
+  leader_may?: boolean;
+  /**
+   * How often it may be; null: any number of times.
+   */
+  most?: number | null;
+  /**
+   * What to call it.
+   */
+  name?: string;
+  /**
+   * Whether the Leader has it.
+   */
+  on_leader?: boolean;
+  /**
+   * What it costs each time.
+   */
+  points?: number;
+  /**
+   * How often it was bought.
+   */
+  times?: number;
+}
+/**
+ * The table around an assault.
+ */
+export interface AssaultFacts {
+  /**
+   * How the attacker comes into contact.
+   */
+  arrives?: Arrival;
+  /**
+   * Whether the attacker is destroyed if it loses (SQ-ASL-17).
+   */
+  attacker_trapped?: boolean;
+  /**
+   * Whether a Counter Charge is hindered (SQ-A22).
+   */
+  counter_charge_hindered?: boolean;
+  /**
+   * Whether the defender is.
+   */
+  defender_trapped?: boolean;
+  /**
+   * The chance to get clear once the test to evade is passed.
+   */
+  evade_clears?: number;
+  /**
+   * Whether the charge is hindered (SQ-ASL-03).
+   */
+  hindered?: boolean;
+  /**
+   * Whether an Invigorated attacker takes Frenzy (1) (SQ-KW-27).
+   */
+  invigorated?: boolean;
+  /**
+   * The attacker's order or aura; none counts for a unit that reacts (SQ-ORD-01, SQ-ORD-05).
+   */
+  order?: Order | null;
+  /**
+   * What the defender does about it; null: nothing.
+   */
+  reaction?: Reaction | null;
+  /**
+   * Inches that weapons must reach in the reaction; null: all do (SQ-A19).
+   */
+  reaction_distance?: number | null;
+  /**
+   * Whether the ground rumbles: -1 to shoot (SQ-MIS-09).
+   */
+  rumbling?: boolean;
+  /**
+   * Where the defender is.
+   */
+  where?: Where;
+}
+/**
+ * The one order that a unit benefits from (SQ-ORD-01).
+ */
+export interface Order {
+  /**
+   * What it gives.
+   */
+  keywords: OrderKeywords;
+  /**
+   * What to call it.
+   */
+  name?: string;
+}
+/**
+ * What an order or an aura gives (SQ-ORD-04).
+ */
+export interface OrderKeywords {
+  /**
+   * Failed dice to be thrown again in an assault (SQ-KW-19).
+   */
+  frenzy?: number;
+  /**
+   * Ones to hit are thrown again (SQ-KW-29).
+   */
+  marksman?: boolean;
+  /**
+   * Ones to wound are thrown again (SQ-KW-54).
+   */
+  vicious?: Vicious | null;
+  /**
+   * Failed dice to be thrown again when shooting (SQ-KW-56).
+   */
+  weight_of_fire?: number;
+}
+/**
  * How disputed rules are read. The default of each is the narrowest literal reading of the source.
  */
-export interface FudgeCombatTurnRulings {
+export interface SquadD8AssaultRulings {
   /**
-   * Does the penalty of a piercing weapon weaken the defence too? (FU-A13)
+   * Do keywords for shooting work when a unit blazes away? (SQ-A04)
    */
-  ap_scope?: PiercingScope;
+  blaze_is_shoot?: boolean;
   /**
-   * What if armour counts as more than type 8? (FU-A10)
+   * Do wounds beyond the last model count for the result of an assault? (SQ-A17)
    */
-  at_cap?: ArmourCap;
+  cap_wounds?: boolean;
   /**
-   * How many Clipped boxes are there? (FU-47)
+   * Can Command units embark? (SQ-A36)
    */
-  clip_boxes?: number;
+  command_embarks?: boolean;
   /**
-   * When does a clip become a Hurt? (FU-A3)
+   * What if 9 or more is needed? (SQ-A02)
    */
-  clip_overflow?: ClipOverflow;
+  exceptional?: Exceptional;
   /**
-   * Does drawing a weapon count as fighting defensively? (FU-A20)
+   * Is a flying vehicle harder to hit than other flyers? (SQ-A06)
    */
-  draw_bonus?: boolean;
+  fly_vehicle_double?: boolean;
   /**
-   * Can those who are taken unawares be better than their skill? (FU-A9)
+   * Are dice that Vicious rolled again safe from Heavy Armour and Resilient? (SQ-A09)
    */
-  drop_cap?: boolean;
+  forced_reroll_once?: boolean;
   /**
-   * How many fate points may a roll take? (FU-A12)
+   * Are dice halved in each group, or all together? (SQ-A01)
    */
-  fp_per_roll?: number | 'any';
+  halve_scope?: HalveScope;
   /**
-   * How long does healing take? (FU-A6)
+   * What does the second roll of Heavy Armour need? (SQ-A08)
    */
-  healing?: HealingVersion;
+  heavy_armour_roll?: HeavyArmourRoll;
   /**
-   * How many Hurt boxes are there? (FU-A1)
+   * What do Mobile Defences do to armour? (SQ-A07)
    */
-  hurt_boxes?: number;
+  mobile_defences_literal?: boolean;
   /**
-   * Does each Hurt box cost 1? (FU-A2)
+   * Does a unit below half test its nerve in every End Phase? (SQ-A27)
    */
-  hurt_per_box?: boolean;
+  nerve_every_round?: boolean;
   /**
-   * How many Injured boxes are there? (FU-47)
+   * Which command dice are rolled again? (SQ-A32)
    */
-  injured_boxes?: number;
+  pool_policy?: PoolPolicy;
   /**
-   * How many times as long, in a realistic game? (FU-A6)
+   * Is Protection used? (SQ-A50)
    */
-  mult?: number;
+  protection?: boolean;
   /**
-   * Does what a full row cannot take go to the next row? (FU-48)
+   * Do the three red dice count in the Recon Roll? (SQ-A32)
    */
-  overflow?: boolean;
+  recon_base_red?: boolean;
   /**
-   * Which wounds lower rolls? (FU-46)
+   * Are command dice rolled again in the Recon Roll? (SQ-A32)
    */
-  penalties?: Penalties;
+  recon_rerolls?: boolean;
   /**
-   * Whom does the lone fighter strike after beating all? (FU-A17)
+   * Can Regeneration bring a model back? (SQ-A30)
    */
-  pick?: Pick;
+  regen_returns_models?: boolean;
   /**
-   * How do groups fight in one roll? (FU-A18)
+   * Must the two units that unlock another be of one type? (SQ-A34)
    */
-  scene_mode?: SceneMode;
+  same_type_pairs?: boolean;
   /**
-   * What does a tie do where weapons have ratings? (FU-A7)
+   * Do hits that a shield stops pin or burn? (SQ-A16)
    */
-  tie?: Tie;
+  shielded_hits_trigger?: boolean;
+  /**
+   * Who wins an assault when one side is wiped out? (SQ-A17)
+   */
+  wiped_side_loses?: boolean;
+}
+/**
+ * Blaze Away: hits wound as those of a shot do (SQ-Q04, SQ-BLZ-02).
+ */
+export interface SquadD8BlazeAway {
+  /**
+   * What the document asks.
+   */
+  ask: 'blaze_away';
+  /**
+   * Who attacks.
+   */
+  attacker: Unit;
+  /**
+   * The table around them.
+   */
+  facts?: Facts;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'squad_d8';
+  /**
+   * The switches of disputed rules that differ from the default.
+   */
+  rulings?: SquadD8AssaultRulings;
+  /**
+   * Who is attacked.
+   */
+  target: Unit;
+}
+/**
+ * The table around an attack.
+ */
+export interface Facts {
+  /**
+   * The cover that terrain gives the target (SQ-COV-02).
+   */
+  cover?: SquadD8BlazeAwayCover;
+  /**
+   * Whether a die says if the target has that cover (SQ-DICE-09).
+   */
+  cover_doubt?: boolean;
+  /**
+   * Where that comes from (SQ-KW-24).
+   */
+  cover_from?: CoverFrom;
+  /**
+   * Inches to the nearest visible model; null: every weapon reaches (SQ-SHO-01).
+   */
+  distance?: number | null;
+  /**
+   * Whether the line of sight is clear; else only indirect and psychic weapons fire.
+   */
+  line_of_sight?: boolean;
+  /**
+   * What the table adds to a Shoot action.
+   */
+  modifier?: number;
+  /**
+   * The order or aura that counts (SQ-ORD-01).
+   */
+  order?: Order | null;
+  /**
+   * Which groups throw again first; null: those that gain most (SQ-A13).
+   */
+  reroll_order?: number[] | null;
+  /**
+   * Whether the ground rumbles: -1 (SQ-MIS-09).
+   */
+  rumbling?: boolean;
+  /**
+   * Whose hits the shield stops first; null: the worst (SQ-A15).
+   */
+  shield_order?: number[] | null;
+  /**
+   * Whose wounds come first; null: as listed (SQ-A21).
+   */
+  wound_order?: number[] | null;
+}
+/**
+ * The command dice of a round.
+ */
+export interface SquadD8CommandPool {
+  /**
+   * What the document asks.
+   */
+  ask: 'command_pool';
+  /**
+   * Command models, each of which lets one die be thrown again.
+   */
+  command_models?: number;
+  /**
+   * Points that would be needed.
+   */
+  costs?: number[];
+  /**
+   * Dice on top of the three red ones.
+   */
+  dice?: CommandDice;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'squad_d8';
+  /**
+   * The switches of disputed rules that differ from the default.
+   */
+  rulings?: SquadD8AssaultRulings;
+  /**
+   * Units whose dice and Command models count too.
+   */
+  units?: Unit[];
+}
+/**
+ * A unit at the end of a round.
+ */
+export interface SquadD8EndPhase {
+  /**
+   * What the document asks.
+   */
+  ask: 'end_phase';
+  /**
+   * The attacks on it this round, in order.
+   */
+  attacks?: VolleyAttack[];
+  /**
+   * Whether it is in Heavy Cover.
+   */
+  heavy_cover?: boolean;
+  /**
+   * End Phases to be told; no fire comes after the first.
+   */
+  rounds?: number;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'squad_d8';
+  /**
+   * The switches of disputed rules that differ from the default.
+   */
+  rulings?: SquadD8AssaultRulings;
+  /**
+   * The unit.
+   */
+  unit: Unit;
+  /**
+   * Whether a command point takes its pin away before the test (SQ-CP-06, SQ-PIN-05).
+   */
+  unpin?: boolean;
+}
+/**
+ * One of the attacks.
+ */
+export interface VolleyAttack {
+  /**
+   * Who attacks.
+   */
+  attacker: Unit;
+  /**
+   * What it is.
+   */
+  do?: SquadD8EndPhaseDeed;
+  /**
+   * The table around them.
+   */
+  facts?: Facts;
+}
+/**
+ * A mission and how it stands. Each mission has fields of its own.
+ */
+export interface SquadD8Mission {
+  /**
+   * Units of a in the circle.
+   */
+  a?: Unit[] | null;
+  /**
+   * What the document asks.
+   */
+  ask: 'mission';
+  /**
+   * Units of b in the circle.
+   */
+  b?: Unit[] | null;
+  /**
+   * Points of enemy units that each has destroyed.
+   */
+  destroyed?: OfBoth | null;
+  /**
+   * Objectives held at the end of each round.
+   */
+  held?: OfBoth[] | null;
+  /**
+   * Whether that is in a building.
+   */
+  in_building?: boolean | null;
+  /**
+   * The points that a force may have.
+   */
+  limit?: number;
+  /**
+   * Which.
+   */
+  mission: MissionName;
+  /**
+   * Victory points so far.
+   */
+  points?: OfBoth | null;
+  /**
+   * Rounds on shaking ground.
+   */
+  rounds?: number | null;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'squad_d8';
+  /**
+   * The switches of disputed rules that differ from the default.
+   */
+  rulings?: SquadD8AssaultRulings;
+  /**
+   * Who searches.
+   */
+  searcher?: Unit | null;
+  /**
+   * Searches.
+   */
+  searches?: number | null;
+  /**
+   * The chance to survive what is found.
+   */
+  survival?: number | null;
+  /**
+   * A unit on it.
+   */
+  unit?: Unit | null;
+}
+/**
+ * A number of each of two players.
+ */
+export interface OfBoth {
+  /**
+   * Of a.
+   */
+  a?: number;
+  /**
+   * Of b.
+   */
+  b?: number;
+}
+/**
+ * A unit that tests its nerve.
+ */
+export interface SquadD8Nerve {
+  /**
+   * What the document asks.
+   */
+  ask: 'nerve';
+  /**
+   * The chance to get clear once the test to evade is passed.
+   */
+  evade_clears?: number;
+  /**
+   * Whether it is in Heavy Cover.
+   */
+  heavy_cover?: boolean;
+  /**
+   * Why.
+   */
+  reason?: SquadD8NerveReason;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'squad_d8';
+  /**
+   * The switches of disputed rules that differ from the default.
+   */
+  rulings?: SquadD8AssaultRulings;
+  /**
+   * Who tests.
+   */
+  unit: Unit;
+}
+/**
+ * The Recon Roll (SQ-MIS-02).
+ */
+export interface SquadD8Recon {
+  /**
+   * One player.
+   */
+  a?: ReconSide;
+  /**
+   * What the document asks.
+   */
+  ask: 'recon';
+  /**
+   * The other.
+   */
+  b?: ReconSide;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'squad_d8';
+  /**
+   * The switches of disputed rules that differ from the default.
+   */
+  rulings?: SquadD8AssaultRulings;
+}
+/**
+ * One of two players.
+ */
+export interface ReconSide {
+  /**
+   * Command models.
+   */
+  command_models?: number;
+  /**
+   * Dice.
+   */
+  dice?: CommandDice;
+  /**
+   * Units whose dice count too, those in reserve among them.
+   */
+  units?: Unit[];
+}
+/**
+ * A Shoot action (SQ-Q02, SQ-Q03).
+ */
+export interface SquadD8Shoot {
+  /**
+   * What the document asks.
+   */
+  ask?: 'shoot';
+  /**
+   * Who attacks.
+   */
+  attacker: Unit;
+  /**
+   * The table around them.
+   */
+  facts?: Facts;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'squad_d8';
+  /**
+   * The switches of disputed rules that differ from the default.
+   */
+  rulings?: SquadD8AssaultRulings;
+  /**
+   * Who is attacked.
+   */
+  target: Unit;
+}
+/**
+ * A line from a shooter to a target.
+ */
+export interface SquadD8Sight {
+  /**
+   * What the document asks.
+   */
+  ask: 'sight';
+  /**
+   * What the line crosses.
+   */
+  crossed?: Crossed[];
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'squad_d8';
+  /**
+   * The switches of disputed rules that differ from the default.
+   */
+  rulings?: SquadD8AssaultRulings;
+  /**
+   * Who looks.
+   */
+  shooter: Looker;
+  /**
+   * Whom they look at.
+   */
+  target: Seen;
+}
+/**
+ * A thing that the line crosses.
+ */
+export interface Crossed {
+  /**
+   * The cover it gives; null: Light for a unit (SQ-A38), else none.
+   */
+  cover?: SquadD8BlazeAwayCover | null;
+  /**
+   * Whether it flies.
+   */
+  fly?: boolean;
+  /**
+   * Its height.
+   */
+  height?: number;
+  /**
+   * Whose Leader it holds.
+   */
+  holds?: Holds | null;
+  /**
+   * What it is.
+   */
+  kind: CrossedKind;
+}
+/**
+ * Who looks.
+ */
+export interface Looker {
+  /**
+   * Their height.
+   */
+  height: number;
+  /**
+   * The height of the hill that they are on.
+   */
+  hill?: number;
+}
+/**
+ * Whom they look at.
+ */
+export interface Seen {
+  /**
+   * Models in or behind cover with a clear line.
+   */
+  covered?: number;
+  /**
+   * Their height.
+   */
+  height: number;
+  /**
+   * Models to which the line is blocked.
+   */
+  hidden?: number;
+  /**
+   * The height of the hill that they are on.
+   */
+  hill?: number;
+  /**
+   * Their models.
+   */
+  models?: number;
+}
+/**
+ * A transport that is lost with units aboard.
+ */
+export interface SquadD8Transport {
+  /**
+   * What the document asks.
+   */
+  ask: 'transport';
+  /**
+   * Whether it flies: only Anti-Grav gets out then.
+   */
+  flyer?: boolean;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'squad_d8';
+  /**
+   * The switches of disputed rules that differ from the default.
+   */
+  rulings?: SquadD8AssaultRulings;
+  /**
+   * Who is aboard.
+   */
+  units: Unit[];
+}
+/**
+ * A unit and its upkeep.
+ */
+export interface SquadD8Upkeep {
+  /**
+   * What the document asks.
+   */
+  ask: 'upkeep';
+  /**
+   * End Phases that pass for shields and smoke.
+   */
+  end_phases?: number;
+  /**
+   * Whom its Medic treats.
+   */
+  patient?: Unit | null;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'squad_d8';
+  /**
+   * The switches of disputed rules that differ from the default.
+   */
+  rulings?: SquadD8AssaultRulings;
+  /**
+   * Smoke markers on the table.
+   */
+  smoke_markers?: number;
+  /**
+   * The unit.
+   */
+  unit: Unit;
+}
+/**
+ * Attacks on one unit in a round.
+ */
+export interface SquadD8Volleys {
+  /**
+   * What the document asks.
+   */
+  ask: 'volleys';
+  /**
+   * The attacks, in order.
+   */
+  attacks: VolleyAttack[];
+  /**
+   * Whether to look for the order that wipes the target out most often.
+   */
+  best_order?: boolean;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'squad_d8';
+  /**
+   * The switches of disputed rules that differ from the default.
+   */
+  rulings?: SquadD8AssaultRulings;
+  /**
+   * Who is attacked.
+   */
+  target: Unit;
 }
 
 /** A document of a rule set that asks questions; its field ask says which. */
@@ -5709,4 +5323,16 @@ export type Question =
   | FudgeCombatOrder
   | FudgeCombatScene
   | FudgeCombatTotal
-  | FudgeCombatTurn;
+  | FudgeCombatTurn
+  | SquadD8Assault
+  | SquadD8BlazeAway
+  | SquadD8CommandPool
+  | SquadD8EndPhase
+  | SquadD8Mission
+  | SquadD8Nerve
+  | SquadD8Recon
+  | SquadD8Shoot
+  | SquadD8Sight
+  | SquadD8Transport
+  | SquadD8Upkeep
+  | SquadD8Volleys;

@@ -16,7 +16,7 @@ use crate::volleys::{Barrage, VolleyAttack};
 use serde::{Deserialize, Serialize};
 use shootout_odds::Weight;
 use shootout_ruleset::InputError;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution, Number};
+use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution};
 use shootout_ruleset::number::Whole;
 use shootout_ruleset::percent::percent;
 use shootout_ruleset::words::{capital, plain};
@@ -39,9 +39,9 @@ pub struct EndPhase {
     pub unit: Unit,
     /// The attacks on it this round, in order.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Attacks"))]
+    #[cfg_attr(feature = "schema", schemars(extend("x-entry" = "Attack"), title = "Attacks"))]
     pub attacks: Vec<VolleyAttack>,
-    /// Whether a command point takes its pin away before the test (SQ-CP-06).
+    /// Whether a command point takes its pin away before the test (SQ-CP-06, SQ-PIN-05).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Remove the pin"))]
     pub unpin: bool,
@@ -199,7 +199,7 @@ impl SquadQuestion for EndPhase {
     fn answer<W: AnswerWeight>(&self, report: &EndPhaseReport<W>) -> Answer {
         let name = capital(&plain(self.unit.name.as_str()));
         let sentence = format!(
-            "{name} is gone by the end of the round with {}; it tests its nerve with {}.",
+            "{name}: gone by the end of the round with a chance of {}; a Nerve test comes up with {}.",
             percent(&report.gone),
             percent(&report.test)
         );
@@ -209,14 +209,14 @@ impl SquadQuestion for EndPhase {
             (&metrics::TESTS, &report.test),
             (&metrics::FAILS, &report.fail),
         ];
-        let alive = (1..).zip(&report.alive);
-        let outcomes: Vec<(String, Number)> =
-            alive.map(|(round, chance): (u32, &W)| (round.to_string(), Number::of(chance))).collect();
-        let alive = Distribution { label: "Alive after End Phase".to_owned(), mean: None, outcomes };
+        let gone: Vec<W> = report.alive.iter().map(Weight::complement).collect();
         Answer {
             sentence,
             chances: chances.into_iter().map(|(metric, chance)| Chance::of(metric, chance)).collect(),
-            distributions: vec![alive, crate::shoot::stands("Afterwards", &report.end)],
+            distributions: vec![
+                Distribution::by("Gone", "End Phase", &gone),
+                crate::shoot::stands("Afterwards", &report.end),
+            ],
             ..Answer::default()
         }
     }

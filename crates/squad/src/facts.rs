@@ -59,7 +59,8 @@ piece! {
     /// The table around an attack.
     Facts {
         /// Inches to the nearest visible model; null: every weapon reaches (SQ-SHO-01).
-        distance: Option<Inches> = None, "Distance";
+        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "In reach")))]
+        distance: Option<Inches> = None, "Distance, inches";
         /// Whether the line of sight is clear; else only indirect and psychic weapons fire.
         line_of_sight: bool = true, "Line of sight";
         /// The cover that terrain gives the target (SQ-COV-02).

@@ -85,7 +85,7 @@ impl Counts {
 mod tests {
     use super::*;
 
-    /// SQ-X07, SQ-FRC-03, SQ-FRC-04, SQ-A34: six Troops with 0 to 6 Specialists, in mixed pairs and in pairs of one type.
+    /// SQ-X07, SQ-FRC-02, SQ-FRC-03, SQ-FRC-04, SQ-A34: six Troops with 0 to 6 Specialists, in mixed pairs and in pairs of one type.
     #[test]
     fn six_troops() {
         for (specialist, same_type) in [(0, 3), (1, 2), (2, 3), (3, 2), (4, 3), (5, 2), (6, 3)] {

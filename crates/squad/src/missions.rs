@@ -30,7 +30,7 @@ pub enum MissionName {
     MeetingEngagement,
     /// The same on shaking ground (SQ-MIS-09).
     SeismicShift,
-    /// Strength in the central circle (SQ-MIS-07).
+    /// Strength in the central circle (SQ-MIS-04, SQ-MIS-07).
     Occupation,
     /// Objectives held (SQ-MIS-08).
     ControlTheIntel,
@@ -70,8 +70,8 @@ pub struct Mission {
     #[cfg_attr(feature = "schema", schemars(title = "Mission"))]
     pub mission: MissionName,
     /// The points that a force may have.
-    #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Points limit", extend("x-when" = crate::document::only_while("mission", &["meeting_engagement", "seismic_shift"]))))]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(title = "Points limit", with = "Whole<1, 1_000_000>", extend("x-when" = crate::document::only_while("mission", &["meeting_engagement", "seismic_shift"]))))]
     pub limit: Option<Whole<1, 1_000_000>>,
     /// Points of enemy units that each has destroyed.
     #[serde(default)]
@@ -99,7 +99,7 @@ pub struct Mission {
     pub b: Option<Vec<Unit>>,
     /// Objectives held at the end of each round.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Objectives held", extend("x-when" = crate::document::only_while("mission", &["control_the_intel"]))))]
+    #[cfg_attr(feature = "schema", schemars(extend("x-entry" = "Round"), title = "Objectives held", extend("x-when" = crate::document::only_while("mission", &["control_the_intel"]))))]
     pub held: Option<Vec<OfBoth>>,
     /// Searches.
     #[serde(default)]
@@ -435,9 +435,9 @@ impl SquadQuestion for Mission {
 
     fn answer<W: AnswerWeight>(&self, report: &MissionReport<W>) -> Answer {
         let verdict = match report.verdict {
-            MissionVerdict::A => "A wins.",
-            MissionVerdict::B => "B wins.",
-            MissionVerdict::Draw => "Nobody wins.",
+            MissionVerdict::A => "If it ends now, A wins.",
+            MissionVerdict::B => "If it ends now, B wins.",
+            MissionVerdict::Draw => "If it ends now, nobody wins.",
         };
         let mut chances = Vec::new();
         chances

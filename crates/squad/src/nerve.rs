@@ -73,7 +73,7 @@ impl NerveTest {
     }
 }
 
-/// Why a unit tests.
+/// Why a unit tests (SQ-NRV-05).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -187,7 +187,11 @@ impl SquadQuestion for Nerve {
         chances.extend(report.avoids.as_ref().map(|avoids| Chance::of(&metrics::AVOIDS, avoids)));
         let what = format!("{} tests its nerve: {}+", capital(&name), report.need);
         let rolls = vec![Roll::new(what, "D8", report.modifiers.clone())];
-        let sentence = format!("{} passes its Nerve test with {}.", capital(&name), percent(&report.pass));
+        let sentence = format!(
+            "{}: the Nerve test is passed with a chance of {}.",
+            capital(&name),
+            percent(&report.pass)
+        );
         Answer { sentence, rolls, chances, ..Answer::default() }
     }
 

@@ -5,7 +5,7 @@ mod report;
 
 pub use play::ShotOutcome;
 pub use report::{GroupReport, ShotChances, ShotReport};
-pub(crate) use report::{rolled, stands};
+pub(crate) use report::{needs, removed_in_words, rolled, stands};
 
 use crate::attack::Attack;
 use crate::attack::setup::{Fighter, Means, attack};
@@ -24,7 +24,7 @@ use shootout_ruleset::answer::{Answer, AnswerWeight};
 /// What both questions state.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["attacker", "target", "facts"], "x-more" = ["rulings"])))]
+#[cfg_attr(feature = "schema", schemars(inline, extend("x-inputs" = ["attacker", "target", "facts"], "x-more" = ["rulings"])))]
 #[serde(deny_unknown_fields)]
 pub struct Shot {
     /// The switches of disputed rules that differ from the default.
@@ -154,6 +154,6 @@ shot_question! {
 }
 
 shot_question! {
-    /// Blaze Away (SQ-Q04).
+    /// Blaze Away: hits wound as those of a shot do (SQ-Q04, SQ-BLZ-02).
     BlazeAway, "blaze_away", Means::BlazeAway
 }

@@ -64,7 +64,7 @@ const fn one_model() -> Whole<1, 30> {
     Whole::nearest(1)
 }
 
-/// What a thing is.
+/// What a thing is (SQ-TER-02).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]

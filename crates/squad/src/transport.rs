@@ -41,7 +41,7 @@ pub struct Transport {
     #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
     pub rulings: Rulings,
     /// Who is aboard.
-    #[cfg_attr(feature = "schema", schemars(title = "Units aboard"))]
+    #[cfg_attr(feature = "schema", schemars(extend("x-entry" = "Unit"), title = "Units aboard"))]
     pub units: Vec<Unit>,
     /// Whether it flies: only Anti-Grav gets out then.
     #[serde(default)]
@@ -209,7 +209,7 @@ impl SquadQuestion for Transport {
         let lost: Vec<String> = report
             .units
             .iter()
-            .map(|unit| format!("{} is wiped out with {}", plain(&unit.name), percent(&unit.wipe_out)))
+            .map(|unit| format!("{} {}", plain(&unit.name), percent(&unit.wipe_out)))
             .collect();
         let chance = |unit: &AboardReport<W>| {
             Chance::new(format!("{} wiped out", capital(&plain(&unit.name))), &unit.wipe_out)
@@ -222,7 +222,7 @@ impl SquadQuestion for Transport {
         };
         let sentence = match lost.is_empty() {
             true => "Nobody is aboard.".to_owned(),
-            false => format!("When the transport is lost, {}.", lost.join("; ")),
+            false => format!("Transport lost. Chance to be wiped out: {}.", lost.join(", ")),
         };
         Answer {
             sentence,

@@ -279,7 +279,11 @@ impl SquadQuestion for Upkeep {
         let name = capital(&plain(self.unit.name.as_str()));
         let sentence = match chances.first() {
             Some(first) => {
-                format!("{name}: {} with {}.", first.label.to_lowercase(), percent(&first.chance.value))
+                format!(
+                    "{name}: {} with a chance of {}.",
+                    first.label.to_lowercase(),
+                    percent(&first.chance.value)
+                )
             }
             None => format!("{name} has nothing to roll when it activates."),
         };

@@ -72,7 +72,7 @@ pub struct Volleys {
     #[cfg_attr(feature = "schema", schemars(title = "Target"))]
     pub target: Unit,
     /// The attacks, in order.
-    #[cfg_attr(feature = "schema", schemars(title = "Attacks"))]
+    #[cfg_attr(feature = "schema", schemars(extend("x-entry" = "Attack"), title = "Attacks"))]
     pub attacks: Vec<VolleyAttack>,
     /// Whether to look for the order that wipes the target out most often.
     #[serde(default)]

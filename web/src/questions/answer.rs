@@ -2,6 +2,7 @@
 
 use super::copy::copy_as;
 use super::decision::decision;
+use super::details::details;
 use super::dice::{Dice, dice};
 use super::distribution::{Shown, distribution};
 use super::links::copy_button;
@@ -41,6 +42,9 @@ pub fn bar(asked: Asked) -> AnyView {
 
 fn in_short(answer: &Answer) -> AnyView {
     let Some(headline) = answer.chances.first() else {
+        if answer.reasons.is_empty() {
+            return tag("span").class("summary-words").child(answer.sentence.clone()).view();
+        }
         let reason = answer.reasons.first().map(|reason| reason.words.clone());
         return tag("span")
             .class("summary-words alarm")
@@ -87,6 +91,7 @@ pub fn answer(asked: Asked, thrown: Dice, above_dice: AnyView) -> AnyView {
                 .child(dice(thrown))
                 .child(of_answer(asked, other_chances))
                 .child(of_answer(asked, |answer| several(answer.decisions.iter().map(decision).collect())))
+                .child(of_answer(asked, |answer| details(&answer.details)))
                 .child(of_answer(asked, move |answer| {
                     several(answer.distributions.iter().map(|one| distribution(one, shown)).collect())
                 })),

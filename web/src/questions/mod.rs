@@ -9,6 +9,7 @@ mod answer;
 mod copy;
 mod decision;
 mod declared;
+mod details;
 mod dice;
 mod distribution;
 mod documents;

@@ -45,7 +45,7 @@ pub enum Where {
     Open,
     /// In Heavy Cover that is no building.
     HeavyCover,
-    /// In a building, attacked from outside.
+    /// In a building, attacked from outside (SQ-BLD-02).
     Building,
     /// On a roof.
     Roof,
@@ -81,7 +81,8 @@ piece! {
         reaction: Option<Reaction> = None, "Reaction";
         /// Inches that weapons must reach in the reaction; null: all do (SQ-A19).
         #[cfg_attr(feature = "schema", schemars(extend("x-when" = crate::document::only_while("reaction", &["blaze_away", "controlled_fire"]))))]
-        reaction_distance: Option<Inches> = None, "Reaction distance";
+        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "In reach")))]
+        reaction_distance: Option<Inches> = None, "Reaction distance, inches";
         /// Whether a Counter Charge is hindered (SQ-A22).
         #[cfg_attr(feature = "schema", schemars(extend("x-when" = crate::document::only_while("reaction", &["counter_charge"]))))]
         counter_charge_hindered: bool = false, "Counter Charge hindered";
@@ -90,7 +91,7 @@ piece! {
         evade_clears: Share = Share::ONE, "Chance to get clear";
         /// Whether an Invigorated attacker takes Frenzy (1) (SQ-KW-27).
         invigorated: bool = false, "Invigorated";
-        /// The attacker's order or aura (SQ-ORD-01).
+        /// The attacker's order or aura; none counts for a unit that reacts (SQ-ORD-01, SQ-ORD-05).
         order: Option<Order> = None, "Order";
     }
     "Trapped units, rumbling ground" {

@@ -7,7 +7,7 @@ use crate::attack::Attack;
 use crate::counted::{chance, counted};
 use crate::document::unit::Unit;
 use crate::metrics;
-use crate::shoot::{GroupReport, rolled};
+use crate::shoot::{GroupReport, needs, rolled};
 use crate::standing::Standing;
 use crate::steps::{States, merged};
 use serde::Serialize;
@@ -160,13 +160,10 @@ impl Assault {
             (&report.attacker_groups, "attacker"),
             (&report.defender_groups, "defender"),
         ];
-        let rolls = groups.into_iter().flat_map(|(groups, who)| {
-            groups.iter().flatten().map(move |group| {
-                let mut roll = rolled(group, "hits");
-                roll.what = format!("{}: {}", capital(who), roll.what);
-                roll
-            })
-        });
+        let groups = || {
+            groups.iter().flat_map(|(groups, who)| groups.iter().flatten().map(|group| (Some(*who), group)))
+        };
+        let rolls = groups().map(|(who, group)| rolled(who, group));
         let shown = [
             (&metrics::ATTACKER_WINS, &outcome.attacker_wins),
             (&metrics::DEFENDER_WINS, &outcome.defender_wins),
@@ -186,15 +183,16 @@ impl Assault {
         }
         Answer {
             sentence: format!(
-                "{attacker} wins the assault on {} with {} and loses it with {}; it removes {} models on average and loses {}.",
+                "{attacker} assaulting {}: the attacker wins with a chance of {} and loses with {}. Models lost on average: the attacker {}, the defender {}.",
                 names[1],
                 percent(&outcome.attacker_wins),
                 percent(&outcome.defender_wins),
-                mean(&of_defender.models_removed.mean),
                 mean(&of_attacker.models_removed.mean),
+                mean(&of_defender.models_removed.mean),
             ),
             rolls: rolls.collect(),
             chances: shown.map(|(metric, chance)| Chance::of(metric, chance)).collect(),
+            details: needs(groups()),
             distributions: vec![removed(&names[1], of_defender), removed(&names[0], of_attacker)],
             notes,
             ..Answer::default()

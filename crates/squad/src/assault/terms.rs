@@ -50,6 +50,7 @@ impl Assault {
             (!Fighter::new(&self.attacker).can_assault(), "SQ-DICE-03", "The attacker has no Assault"),
             (is_flyer(&attacker), "SQ-VEH-04", "A flying vehicle cannot assault"),
             (is_flyer(&defender) && !reaches, "SQ-VEH-04", "Only Anti-Grav or Fly reaches a flying vehicle"),
+            // Vehicles do not enter buildings either (SQ-VEH-01).
             (attacker.vehicle && inside, "SQ-ASL-20", "A vehicle cannot assault a unit in a building"),
             (
                 self.attacker.pinned && by_sprint && !attacker.unflinching,

@@ -10,7 +10,7 @@ use crate::question::SquadQuestion;
 use crate::rulings::{PoolPolicy, Rulings};
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution, Number, Remark};
+use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution, Remark};
 use shootout_ruleset::count::CountReport;
 use shootout_ruleset::document::entry;
 use shootout_ruleset::number::Whole;
@@ -37,10 +37,10 @@ pub struct CommandPool {
     #[cfg_attr(feature = "schema", schemars(title = "Command models"))]
     pub command_models: Whole<0, 20>,
     /// Units whose dice and Command models count too.
-    #[cfg_attr(feature = "schema", schemars(title = "Units"))]
+    #[cfg_attr(feature = "schema", schemars(extend("x-entry" = "Unit"), title = "Units"))]
     pub units: Vec<Unit>,
     /// Points that would be needed.
-    #[cfg_attr(feature = "schema", schemars(title = "Costs"))]
+    #[cfg_attr(feature = "schema", schemars(extend("x-entry" = "Cost"), title = "Costs"))]
     pub costs: Vec<Whole<0, 100>>,
 }
 
@@ -173,7 +173,7 @@ pub struct ReconSide {
     #[cfg_attr(feature = "schema", schemars(title = "Command models"))]
     pub command_models: Whole<0, 20>,
     /// Units whose dice count too, those in reserve among them.
-    #[cfg_attr(feature = "schema", schemars(title = "Units"))]
+    #[cfg_attr(feature = "schema", schemars(extend("x-entry" = "Unit"), title = "Units"))]
     pub units: Vec<Unit>,
 }
 
@@ -300,19 +300,19 @@ impl SquadQuestion for Recon {
             return Answer { sentence: words, notes, ..Answer::default() };
         };
         let rows = report.differences.iter();
-        let outcomes = rows.map(|row| (row.difference.to_string(), Number::of(&row.chance)));
+        let outcomes = rows.map(|row| (row.difference.to_string(), &row.chance));
         Answer {
-            sentence: format!("A wins the Recon Roll with {}, B with {}.", percent(a_wins), percent(b_wins)),
+            sentence: format!(
+                "A wins the Recon Roll with a chance of {}, B with {}.",
+                percent(a_wins),
+                percent(b_wins)
+            ),
             chances: vec![
                 Chance::of(&metrics::A_WINS, a_wins),
                 Chance::of(&metrics::B_WINS, b_wins),
                 Chance::of(&metrics::TIE_ONCE, &report.tie_once),
             ],
-            distributions: vec![Distribution {
-                label: "A is ahead by".to_owned(),
-                mean: None,
-                outcomes: outcomes.collect(),
-            }],
+            distributions: vec![Distribution::of_outcomes("A is ahead by", outcomes)],
             ..Answer::default()
         }
     }

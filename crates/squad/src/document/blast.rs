@@ -136,6 +136,10 @@ impl schemars::JsonSchema for Blast {
         schemars::json_schema!({ "anyOf": [
             { "type": "integer", "minimum": 0, "maximum": MAX_HITS },
             { "type": "string", "pattern": "^[0-9]*[Dd][248](\\+[0-9]+)?$" },
+        ], "x-readings": [
+            { "value": 0, "words": "None" }, { "value": 2, "words": "2" }, { "value": 3, "words": "3" },
+            { "value": 4, "words": "4" }, { "value": "D2", "words": "D2" }, { "value": "D4", "words": "D4" },
+            { "value": "D8", "words": "D8" }, { "value": "2D4", "words": "2D4" }, { "value": "D4+1", "words": "D4+1" },
         ] })
     }
 }

@@ -51,20 +51,24 @@ piece! {
         /// How many models are left.
         models: Whole<1, 30> = Whole::nearest(1), "Models";
         /// Its Shoot, where it is not the unit's.
-        shoot: Stat = None, "SH";
+        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "–")))]
+        shoot: Stat = None, "Shoot (SH)";
         /// Its Assault, where it is not the unit's.
-        assault: Stat = None, "AS";
+        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "–")))]
+        assault: Stat = None, "Assault (AS)";
         /// Its Armour, where it is not the unit's.
-        armour: Armour = None, "AR";
+        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "–")))]
+        armour: Armour = None, "Armour (AR)";
         /// Its health, where it is not the unit's.
-        health: Option<Whole<1, 20>> = None, "HP";
+        health: Option<Whole<1, 20>> = None, "Health (HP)";
         /// Its weapons, where they are not the unit's.
+        #[cfg_attr(feature = "schema", schemars(extend("x-entry" = "Weapon")))]
         weapons: Option<Vec<Weapon>> = None, "Weapons";
     }
 }
 
 piece! {
-    /// A drone: it adds keywords and weapons, and is no model (SQ-UNIT-07).
+    /// A drone: it adds keywords and weapons, and is no model (SQ-UNIT-07, SQ-KW-15).
     Drone {
         /// What to call it.
         name: Name = Name::new("drone").unwrap_or_default(), "Name";
@@ -85,6 +89,7 @@ piece! {
         /// How often it was bought.
         times: Whole<0, 30> = Whole::nearest(1), "Times";
         /// How often it may be; null: any number of times.
+        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "Any")))]
         most: Option<Whole<0, 30>> = None, "Most";
         /// A name that options share of which only one may be taken.
         choice: Option<Name> = None, "One of";
@@ -107,32 +112,42 @@ piece! {
         /// The models left now.
         models: Option<Whole<1, 30>> = None, "Models";
         /// Shoot: n of n+; null is none.
-        shoot: Stat = None, "SH";
+        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "–")))]
+        shoot: Stat = None, "Shoot (SH)";
         /// Assault: n of n+; null is none.
-        assault: Stat = None, "AS";
+        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "–")))]
+        assault: Stat = None, "Assault (AS)";
         /// Armour: what an attacker must reach to wound (SQ-UNIT-04).
-        armour: Armour = None, "AR";
+        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "–")))]
+        armour: Armour = None, "Armour (AR)";
         /// Nerve: n of n+.
-        nerve: Stat = None, "NE";
+        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "–")))]
+        nerve: Stat = None, "Nerve (NE)";
         /// Wounds that remove a model (SQ-UNIT-05).
-        health: Whole<1, 20> = Whole::nearest(1), "HP";
+        health: Whole<1, 20> = Whole::nearest(1), "Health (HP)";
+    }
+    "Weapons" {
         /// Its weapons.
+        #[cfg_attr(feature = "schema", schemars(extend("x-entry" = "Weapon")))]
         weapons: Vec<Weapon> = Vec::new(), "Weapons";
     }
     "Keywords" {
         /// Its keywords.
         keywords: Keywords = Keywords::default(), "Keywords";
         /// Its drones.
+        #[cfg_attr(feature = "schema", schemars(extend("x-entry" = "Drone")))]
         drones: Vec<Drone> = Vec::new(), "Drones";
     }
     "State now" {
         /// Wounds that have not removed a model yet.
         marked: Whole<0, 19> = Whole::default(), "Wounds marked";
         /// Shields left; null: all of them.
+        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "All")))]
         shields_left: Option<Whole<0, 12>> = None, "Shields left";
         /// The models that were bought, without drones; null: those left now.
+        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "As now")))]
         original_models: Option<Whole<1, 30>> = None, "Models bought";
-        /// Whether it is pinned (SQ-PIN-01).
+        /// Whether it is pinned: -1 on Nerve and in assaults, no reaction (SQ-PIN-01, SQ-PIN-04).
         pinned: bool = false, "Pinned";
         /// Whether it has hit the dirt (SQ-ACT-03).
         hit_the_dirt: bool = false, "Hit the dirt";
@@ -142,7 +157,7 @@ piece! {
         inspiring_near: bool = false, "Inspiring near";
         /// Whether a friend can take the wound of Protection (SQ-KW-33).
         friend_near: bool = true, "Friend near";
-        /// Whether it is on the table, not in reserve (SQ-UNIT-08).
+        /// Whether it is on the table, not in reserve (SQ-UNIT-08, SQ-RSV-01).
         in_play: bool = true, "In play";
         /// Medics in reach (SQ-KW-30).
         medics_near: Whole<0, 10> = Whole::default(), "Medics near";
@@ -151,16 +166,18 @@ piece! {
         /// Its type.
         r#type: UnitType = UnitType::Troop, "Type";
         /// Height.
-        height: Whole<0, 20> = Whole::nearest(1), "HE";
+        height: Whole<0, 20> = Whole::nearest(1), "Height (HE)";
         /// What it counts for when objectives are held.
-        unit_strength: Whole<0, 100> = Whole::nearest(1), "US";
+        unit_strength: Whole<0, 100> = Whole::nearest(1), "Unit Strength (US)";
         /// What it costs.
-        points: Whole<0, 100_000> = Whole::default(), "PTS";
+        points: Whole<0, 100_000> = Whole::default(), "Points (PTS)";
         /// Whether it may be had only once (SQ-FRC-06).
         unique: bool = false, "Unique";
-        /// Or its parts in the order in which they are lost; the Leader is the last model of the last.
+        /// Or its parts in the order in which they are lost; the Leader is the last model of the last (SQ-UNIT-02).
+        #[cfg_attr(feature = "schema", schemars(extend("x-entry" = "Part")))]
         parts: Option<Vec<Part>> = None, "Parts";
         /// What was bought for it (SQ-FRC-05).
+        #[cfg_attr(feature = "schema", schemars(extend("x-entry" = "Upgrade")))]
         upgrades: Vec<Upgrade> = Vec::new(), "Upgrades";
     }
 }

@@ -86,12 +86,14 @@ piece! {
         /// What it is for.
         kind: Kind = Kind::Ranged, "Kind";
         /// How far it reaches, in inches; null: everywhere.
-        range: Option<Inches> = None, "Range";
+        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "Everywhere")))]
+        range: Option<Inches> = None, "Range, inches";
         /// The dice of each weapon.
         dice: Whole<0, 12> = Whole::nearest(1), "Dice";
         /// By how much it lowers the armour (SQ-KW-04).
         ap: Whole<0, 8> = Whole::default(), "AP";
         /// How many models of the part carry it; null: all. Models without it are lost first.
+        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "All")))]
         count: Option<Whole<0, 30>> = None, "Carried by";
     }
     "Keywords of the weapon" {

@@ -13,7 +13,8 @@ use crate::steps::States;
 use crate::target::{EndReport, Hurt, ends, shot};
 use serde::Serialize;
 use shootout_odds::Weight;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution, Modifier, Number, Remark, Roll};
+use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution, Modifier, Remark, Roll};
+use shootout_ruleset::content::{Block, Cell, Table};
 use shootout_ruleset::count::CountReport;
 use shootout_ruleset::percent::{mean, percent};
 use shootout_ruleset::words::{capital, listed, plain};
@@ -111,7 +112,7 @@ pub struct ShotReport<W> {
     pub hits: CountReport<W>,
     /// Hits that no shield stops.
     pub hits_after_shield: CountReport<W>,
-    /// Wounds, without one that went to a friend, with those beyond the last model.
+    /// Wounds, without one that went to a friend, with those beyond the last model (SQ-SHO-07).
     pub wounds: CountReport<W>,
     /// Models removed.
     pub models_removed: CountReport<W>,
@@ -191,13 +192,8 @@ impl Shot {
 
     /// The odds as people see them.
     pub(super) fn answer<W: AnswerWeight>(&self, means: Means, report: &ShotReport<W>) -> Answer {
-        let verb = if means == Means::BlazeAway { "blazes away at" } else { "shoots at" };
+        let verb = if means == Means::BlazeAway { "blazing away at" } else { "shooting at" };
         let names = [&self.attacker, &self.target].map(|unit| plain(unit.name.as_str()));
-        let mut ends = vec![format!("removes {} models on average", mean(&report.models_removed.mean))];
-        if !report.chances.pin.is_zero() {
-            ends.push(format!("pins it with {}", percent(&report.chances.pin)));
-        }
-        ends.push(format!("wipes it out with {}", percent(&report.chances.wipe_out)));
         let mut notes = Vec::new();
         if report.groups.is_empty() {
             let words = "No weapon can fire: check range, line of sight and keywords.";
@@ -210,8 +206,13 @@ impl Shot {
             chances.push(Chance::of(&metrics::WOUND_PASSED, passed));
         }
         Answer {
-            sentence: format!("{} {verb} {}: it {}.", capital(&names[0]), names[1], listed(&ends)),
-            rolls: report.groups.iter().map(|group| rolled(group, "hits")).collect(),
+            sentence: format!(
+                "{} {verb} {}: {}",
+                capital(&names[0]),
+                names[1],
+                removed_in_words(&report.models_removed, &report.chances)
+            ),
+            rolls: report.groups.iter().map(|group| rolled(None, group)).collect(),
             chances,
             distributions: vec![
                 Distribution::of_counts("Hits", &report.hits.pmf),
@@ -219,6 +220,7 @@ impl Shot {
                 Distribution::of_counts("Models removed", &report.models_removed.pmf),
                 stands("Target afterwards", &report.end),
             ],
+            details: needs(report.groups.iter().map(|group| (None, group))),
             notes,
             ..Answer::default()
         }
@@ -230,12 +232,44 @@ fn removed<W: AnswerWeight>(models: &CountReport<W>) -> Chance {
     Chance::of(&metrics::MODEL_REMOVED, &models.at_least_one)
 }
 
-/// The roll of a group.
-pub(crate) fn rolled<W>(group: &GroupReport<W>, does: &str) -> Roll {
+/// "1.25 models removed on average; chance to pin 65.6%, to wipe out 0.1%."
+pub(crate) fn removed_in_words<W: AnswerWeight>(models: &CountReport<W>, chances: &ShotChances<W>) -> String {
+    let pin = match &chances.pin {
+        none if none.is_zero() => String::new(),
+        pin => format!("to pin {}, ", percent(pin)),
+    };
+    let wipe_out = percent(&chances.wipe_out);
+    format!("{} models removed on average; chance {pin}to wipe out {wipe_out}.", mean(&models.mean))
+}
+
+/// The weapons of a group, after who uses them where that must be said.
+fn weapons<W>(whose: Option<&str>, group: &GroupReport<W>) -> String {
     let weapons = listed(&group.weapons.iter().map(|weapon| plain(weapon)).collect::<Vec<_>>());
-    let need = group.need_to_hit.map_or("cannot hit".to_owned(), |need| format!("{does} on {need}+"));
-    let what = format!("{weapons}: {} dice, {need}, wounds on {}+", group.dice, group.need_to_wound);
-    Roll::new(what, "D8", group.modifiers.clone())
+    whose.map_or_else(|| capital(&weapons), |whose| format!("{}: {weapons}", capital(whose)))
+}
+
+/// The roll of a group to hit.
+pub(crate) fn rolled<W>(whose: Option<&str>, group: &GroupReport<W>) -> Roll {
+    Roll::new(weapons(whose, group), "D8", group.modifiers.clone())
+}
+
+/// The dice and the needs of groups, a row each.
+pub(crate) fn needs<'r, W: 'r>(
+    groups: impl Iterator<Item = (Option<&'r str>, &'r GroupReport<W>)>,
+) -> Vec<Block> {
+    let mut table = Table::new("Weapons", ["Dice", "Hit on", "Wound on"]);
+    for (whose, group) in groups {
+        let need = |need: i32| Cell::words(format!("{need}+"));
+        let to_hit = group.need_to_hit.map_or_else(|| Cell::words("–"), need);
+        table.row(
+            weapons(whose, group),
+            [Cell::words(group.dice.to_string()), to_hit, need(group.need_to_wound)],
+        );
+    }
+    match table.rows.is_empty() {
+        true => Vec::new(),
+        false => vec![Block::Heading("Dice and needs".to_owned()), Block::Table(table)],
+    }
 }
 
 /// How a unit may stand.
@@ -243,7 +277,7 @@ pub(crate) fn stands<W: AnswerWeight>(label: &str, ends: &[EndReport<W>]) -> Dis
     let outcomes = ends.iter().map(|end| {
         let EndReport { models, marked, shields, pinned, activated, .. } = *end;
         let outcome = crate::target::EndOutcome { models, marked, shields, pinned, activated };
-        (capital(&outcome.words()), Number::of(&end.chance))
+        (capital(&outcome.words()), &end.chance)
     });
-    Distribution { label: label.to_owned(), mean: None, outcomes: outcomes.collect() }
+    Distribution::of_outcomes(label, outcomes)
 }

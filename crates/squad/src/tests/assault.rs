@@ -55,7 +55,7 @@ fn printed_assault() {
     assert_eq!(report["defender_groups"][0]["need_to_hit"], 5);
 }
 
-/// SQ-X05, SQ-ASL-02 to SQ-ASL-05, SQ-ASL-08, SQ-ASL-14, SQ-KW-49: other openings.
+/// SQ-X05, SQ-ASL-02, SQ-ASL-03, SQ-ASL-05, SQ-ASL-08, SQ-ASL-14, SQ-KW-49: other openings.
 #[test]
 fn other_openings() {
     let check = |document: Value, expected: &[(&str, &str)]| {
@@ -170,7 +170,7 @@ fn evading() {
     assert_eq!(transcript["outcome"]["activated"], json!({ "attacker": true, "defender": true }));
 }
 
-/// SQ-DICE-03, SQ-VEH-04, SQ-ASL-20, SQ-ACT-02, SQ-KW-51, SQ-BLD-04: who may not assault, with the rule.
+/// SQ-DICE-03, SQ-VEH-04, SQ-VEH-01, SQ-ASL-20, SQ-ACT-02, SQ-KW-51, SQ-BLD-04: who may not assault, with the rule.
 #[test]
 fn legality() {
     let reasons = |attacker: Value, defender: Value, facts: Value| {
@@ -198,7 +198,7 @@ fn legality() {
     assert_eq!(pinned["attacker_groups"][0]["need_to_hit"], 3);
 }
 
-/// SQ-ASL-11, SQ-BLD-03, SQ-BLD-04, SQ-BLD-05, SQ-KW-23, SQ-A22, SQ-A23, SQ-A49: needs to hit of both sides.
+/// SQ-ASL-11, SQ-BLD-02, SQ-BLD-03, SQ-BLD-04, SQ-BLD-05, SQ-KW-23, SQ-A22, SQ-A23, SQ-A49: needs to hit of both sides.
 #[test]
 fn needs_to_hit() {
     let needs = |attacker: Value, facts: Value| {

@@ -44,7 +44,7 @@ fn six_enforcers() {
     assert_eq!(parts(&report(&at("none")), "/hits", 262_144), open);
 }
 
-/// SQ-X08, SQ-DICE-07, SQ-KW-56: Weight of Fire 2 of the unit and 1 of an order are 3.
+/// SQ-X08, SQ-A56, SQ-DICE-07, SQ-KW-56: Weight of Fire 2 of the unit and 1 of an order are 3.
 #[test]
 fn stacked_rerolls() {
     let document = volley(
@@ -349,7 +349,7 @@ fn sniper_scope() {
     assert_eq!(fraction(&report_of(json!([1, 0])), "/chances/pin"), Rational::zero());
 }
 
-/// SQ-SHO-02, SQ-UNIT-06, SQ-UNIT-07, SQ-A02, SQ-A04: groups by stat, AP and keywords; drones last; a weapon without carriers fires no more.
+/// SQ-SHO-02, SQ-UNIT-06, SQ-UNIT-07, SQ-KW-15, SQ-A02, SQ-A04: groups by stat, AP and keywords; drones last; a weapon without carriers fires no more.
 #[test]
 fn groups_of_an_attack() {
     let document = json!({ "ask": "shoot", "target": { "armour": 6 }, "facts": { "distance": 20 }, "attacker": {

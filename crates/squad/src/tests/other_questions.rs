@@ -7,7 +7,7 @@ fn ratio(part: u64, whole: u64) -> Rational {
     Rational::ratio(part, whole)
 }
 
-/// SQ-X37, SQ-CP-01 to SQ-CP-03, SQ-KW-47, SQ-A32: three red, one white, one blue, two Command models.
+/// SQ-X37, SQ-CP-01, SQ-CP-02, SQ-CP-03, SQ-KW-47, SQ-A32: three red, one white, one blue, two Command models.
 #[test]
 fn command_pool() {
     let with = |policy: &str| {
@@ -29,7 +29,7 @@ fn command_pool() {
     assert_eq!(many, "dice: found 21 command dice; allowed: at most 20 of a player");
 }
 
-/// SQ-CP-01, SQ-CP-03, SQ-RSV-01: dice and Command models of units in play count; rerolls go by greatest gain.
+/// SQ-CP-01, SQ-CP-03, SQ-UNIT-08, SQ-RSV-01: dice and Command models of units in play count; rerolls go by greatest gain.
 #[test]
 fn command_dice_at_the_table() {
     let unit = |in_play: bool| json!({ "type": "command", "in_play": in_play, "keywords": { "tactician": { "white": 1, "blue": 1 } } });
@@ -128,7 +128,7 @@ fn upkeep() {
     assert_eq!(returns(true)[1], json!({ "models": 4, "marked": 1, "chance": "3/8" }));
 }
 
-/// SQ-LOS-01, SQ-LOS-02, SQ-COV-01, SQ-TER-01, SQ-TER-02, SQ-A38: the greatest height crossed against the higher of the two.
+/// SQ-LOS-01, SQ-LOS-02, SQ-COV-01, SQ-TER-01, SQ-TER-02, SQ-TER-03, SQ-A38: the greatest height crossed against the higher of the two.
 #[test]
 fn sight_and_cover() {
     let of = |hill: u64, crossed: Value, covered: u64, hidden: u64| {
@@ -166,7 +166,7 @@ fn meeting_engagement() {
     assert!(without.starts_with("limit: found nothing"), "{without}");
 }
 
-/// SQ-X41, SQ-MIS-07 to SQ-MIS-10, SQ-UNIT-09: circle, objectives, ground, laboratories.
+/// SQ-X41, SQ-MIS-04, SQ-MIS-07, SQ-MIS-08, SQ-MIS-09, SQ-MIS-10, SQ-A53, SQ-UNIT-09: circle, objectives, ground, laboratories.
 #[test]
 fn other_missions() {
     let mission = |name: &str, mut fields: Value| {

@@ -13,7 +13,7 @@ use serde::Serialize;
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution};
 use shootout_ruleset::count::CountReport;
-use shootout_ruleset::percent::{mean, percent};
+use shootout_ruleset::percent::percent;
 use shootout_ruleset::words::{capital, plain};
 
 /// How things stand after an attack.
@@ -118,14 +118,20 @@ impl SquadQuestion for Volleys {
     fn answer<W: AnswerWeight>(&self, report: &VolleysReport<W>) -> Answer {
         let target = plain(self.target.name.as_str());
         let mut sentence = format!(
-            "{} attacks remove {} models of {target} on average and wipe it out with {}.",
-            self.attacks.len(),
-            mean(&report.models_removed.mean),
-            percent(&report.chances.wipe_out),
+            "{} on {target}: {}",
+            match self.attacks.len() {
+                1 => "1 attack".to_owned(),
+                attacks => format!("{attacks} attacks"),
+            },
+            crate::shoot::removed_in_words(&report.models_removed, &report.chances)
         );
         if let Some(best) = &report.best_order {
             let order: Vec<String> = best.order.iter().map(|attack| (attack + 1).to_string()).collect();
-            sentence += &format!(" Best order: {}, with {}.", order.join(", "), percent(&best.wipe_out));
+            sentence += &format!(
+                " Best order: {}, which wipes out with a chance of {}.",
+                order.join(", "),
+                percent(&best.wipe_out)
+            );
         }
         let mut chances = vec![Chance::of(&metrics::MODEL_REMOVED, &report.models_removed.at_least_one)];
         chances.extend(report.chances.shown());
