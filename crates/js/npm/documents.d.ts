@@ -713,7 +713,7 @@ export type SquadD8NerveReason = 'end_phase' | 'evade' | 'it_burns' | 'unstable'
  */
 export type Holds = 'shooter' | 'target' | 'both';
 /**
- * What a thing is.
+ * What a thing is (SQ-TER-02).
  */
 export type CrossedKind = 'unit' | 'terrain' | 'obstacle' | 'hill';
 
