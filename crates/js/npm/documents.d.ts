@@ -4935,6 +4935,56 @@ export interface VolleyAttack {
   facts?: Facts;
 }
 /**
+ * A force that somebody wants to field.
+ */
+export interface SquadD8Force {
+  /**
+   * What the document asks.
+   */
+  ask?: 'force';
+  /**
+   * Transports and buildings with the units in them.
+   */
+  carriers?: Carrier[];
+  /**
+   * The points that it may have (SQ-FRC-01).
+   */
+  limit: number;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'squad_d8';
+  /**
+   * The switches of disputed rules that differ from the default.
+   */
+  rulings?: SquadD8AssaultRulings;
+  /**
+   * Its units.
+   */
+  units: Unit[];
+}
+/**
+ * A unit of the force with seats, or a building; and who is in it.
+ */
+export interface Carrier {
+  /**
+   * The seats of a building; null for a unit, which has its Capacity.
+   */
+  capacity?: number | null;
+  /**
+   * What to call a building.
+   */
+  name?: string;
+  /**
+   * The unit that carries, by its number in the force from 0; null for a building.
+   */
+  unit?: number | null;
+  /**
+   * Who is in it, by their numbers in the force.
+   */
+  units?: number[];
+}
+/**
  * A mission and how it stands. Each mission has fields of its own.
  */
 export interface SquadD8Mission {
@@ -5328,6 +5378,7 @@ export type Question =
   | SquadD8BlazeAway
   | SquadD8CommandPool
   | SquadD8EndPhase
+  | SquadD8Force
   | SquadD8Mission
   | SquadD8Nerve
   | SquadD8Recon

@@ -11,6 +11,8 @@ pub enum Command {
     Duel,
     /// What is best to do.
     Advise,
+    /// Whether a force may be fielded.
+    Force,
 }
 
 impl Command {
@@ -22,6 +24,7 @@ impl Command {
             Self::Order => "order",
             Self::Duel => "duel",
             Self::Advise => "advise",
+            Self::Force => "force",
         }
     }
 }

@@ -3,6 +3,7 @@
 use crate::assault::Assault;
 use crate::command::{CommandPool, Recon};
 use crate::end_phase::EndPhase;
+use crate::force::Force;
 use crate::metrics;
 use crate::missions::Mission;
 use crate::nerve::Nerve;
@@ -12,7 +13,7 @@ use crate::sight::Sight;
 use crate::transport::Transport;
 use crate::upkeep::Upkeep;
 use crate::volleys::Volleys;
-use shootout_ruleset::question::{Question, RuleSet};
+use shootout_ruleset::question::{Command, Question, RuleSet};
 #[cfg(feature = "schema")]
 use shootout_ruleset::schema::Chance;
 
@@ -27,7 +28,7 @@ pub const RULE_SET: RuleSet = RuleSet {
     ..RuleSet::NOTHING
 };
 
-const QUESTIONS: [Question; 12] = [
+const QUESTIONS: [Question; 13] = [
     question!("Shoot", Shoot, crate::shoot::ShotReport<Chance>, metrics::SHOT),
     question!("Blaze Away", BlazeAway, crate::shoot::ShotReport<Chance>, metrics::SHOT),
     question!("Assault", Assault, crate::assault::AssaultReport<Chance>, metrics::ASSAULT),
@@ -39,5 +40,6 @@ const QUESTIONS: [Question; 12] = [
     question!("Transport lost", Transport, crate::transport::TransportReport<Chance>, &[]),
     question!("Upkeep", Upkeep, crate::upkeep::UpkeepReport<Chance>, &[]),
     question!("Mission", Mission, crate::missions::MissionReport<Chance>, &[]),
-    question!("Sight and cover", Sight, crate::sight::SightReport<Chance>, &[]),
+    question!("Sight and cover", Sight, crate::sight::SightReport, &[]),
+    Question { command: Command::Force, ..question!("Force", Force, crate::force::ForceReport, &[]) },
 ];

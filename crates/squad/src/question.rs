@@ -19,6 +19,8 @@ use shootout_ruleset::question::{Answered, Case};
 pub(crate) trait SquadQuestion: DeserializeOwned + 'static {
     /// What documents call the question.
     const ASK: &'static str;
+    /// Whether anything can be rolled in it.
+    const HAS_DICE: bool = true;
     /// The odds, as the contract has them.
     type Report<W: AnswerWeight>: Serialize;
     /// What it came to when it was rolled.
@@ -183,12 +185,26 @@ impl<Q: SquadQuestion> Case for Read<Q> {
     }
 
     fn roll(&self, generator: &mut dyn Rng, seed: u64) -> Result<Played, InputError> {
+        has_dice::<Q>()?;
         self.played(Recorder::generator(generator), Some(seed))
     }
 
     fn play(&self, faces: &str) -> Result<Played, InputError> {
+        has_dice::<Q>()?;
         self.played(Recorder::given(read_faces(faces)?), None)
     }
+}
+
+/// Refuses to roll what has no dice.
+fn has_dice<Q: SquadQuestion>() -> Result<(), InputError> {
+    if Q::HAS_DICE {
+        return Ok(());
+    }
+    Err(InputError::new(
+        "ask",
+        format!("`{}`", Q::ASK),
+        "a question with dice: nothing is rolled in this one",
+    ))
 }
 
 /// What a die or several were thrown for: "hit, group 1".

@@ -156,7 +156,7 @@ pub(crate) fn differing(rulings: &Rulings) -> Vec<(&'static str, shootout_rulese
 mod tests {
     use super::*;
 
-    /// The contract's switches, the default first (SQ-A36 among them).
+    /// The contract's switches, the default first.
     #[test]
     fn switches_of_the_contract() {
         let contract = "halve_scope group pooled, exceptional halve full_dice, blaze_is_shoot false true, \

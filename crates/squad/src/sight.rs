@@ -155,16 +155,13 @@ pub enum Line {
 /// Sight and cover.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct SightReport<W> {
+pub struct SightReport {
     /// Whether the line is clear.
     pub line: Line,
     /// The grade of cover.
     pub cover: Cover,
     /// What that adds to the die of a weapon without keywords.
     pub modifier: i64,
-    /// Nothing here is a chance.
-    #[serde(skip)]
-    pub no_chances: std::marker::PhantomData<W>,
 }
 
 piece! {
@@ -210,7 +207,7 @@ impl Sight {
 
 impl SquadQuestion for Sight {
     const ASK: &'static str = "sight";
-    type Report<W: AnswerWeight> = SightReport<W>;
+    type Report<W: AnswerWeight> = SightReport;
     type Outcome = SightOutcome;
 
     fn rulings(&self) -> &Rulings {
@@ -228,13 +225,12 @@ impl SquadQuestion for Sight {
         Ok(())
     }
 
-    fn report<W: AnswerWeight>(&self) -> Result<SightReport<W>, InputError> {
+    fn report<W: AnswerWeight>(&self) -> Result<SightReport, InputError> {
         let cover = self.cover();
-        let no_chances = std::marker::PhantomData;
-        Ok(SightReport { line: self.line(), cover, modifier: cover.modifier(), no_chances })
+        Ok(SightReport { line: self.line(), cover, modifier: cover.modifier() })
     }
 
-    fn answer<W: AnswerWeight>(&self, report: &SightReport<W>) -> Answer {
+    fn answer<W: AnswerWeight>(&self, report: &SightReport) -> Answer {
         let line = if report.line == Line::Clear { "clear" } else { "blocked" };
         let sentence = format!("The line of sight is {line}; the target has {}.", report.cover.words());
         Answer { sentence, ..Answer::default() }

@@ -5,6 +5,7 @@ mod advise;
 mod card;
 mod catalogue;
 mod duel;
+mod force;
 mod generate;
 mod link;
 mod loadout;
@@ -32,6 +33,7 @@ pub enum Command {
     Rulings(rulings::Arguments),
     Order(order::Arguments),
     Duel(duel::Arguments),
+    Force(force::Arguments),
     Scene(scene::Arguments),
     Loadout(loadout::Arguments),
     Sweep(sweep::Arguments),
@@ -61,6 +63,7 @@ impl Command {
             Command::Rulings(arguments) => arguments.run(),
             Command::Order(arguments) => arguments.run(),
             Command::Duel(arguments) => arguments.run(),
+            Command::Force(arguments) => arguments.run(),
             Command::Scene(arguments) => arguments.run(),
             Command::Loadout(arguments) => arguments.run(),
             Command::Sweep(arguments) => arguments.run(),

@@ -99,10 +99,20 @@ impl Pool {
         Dist::mix(parts)
     }
 
-    /// The best chance of so many points, when each die thrown again is seen before the next is chosen (SQ-A32).
-    pub fn at_least<W: Weight>(self, points: u16) -> W {
+    /// The best chance of each of these points, when each die thrown again is seen before the next is chosen (SQ-A32). What is missing,
+    /// not what was wanted, decides what is best: so all of them share what is known.
+    pub fn at_least_each<W: Weight>(self, points: impl Iterator<Item = u16>) -> Vec<W> {
         let (red, white) = (thrown::<W>(self.red + self.blue, RED), thrown::<W>(self.white, WHITE));
         let mut best = Best { known: BTreeMap::new() };
+        points.map(|points| self.at_least(points, [&red, &white], &mut best)).collect()
+    }
+
+    fn at_least<W: Weight>(
+        self,
+        points: u16,
+        [red, white]: [&Dist<[u16; 3], W>; 2],
+        best: &mut Best<W>,
+    ) -> W {
         let mut all = W::zero();
         for (of_red, chance) in red.iter() {
             for (of_white, share) in white.iter() {

@@ -116,18 +116,19 @@ impl SquadQuestion for CommandPool {
         let pool = self.pool()?;
         let points = pool.points::<W>();
         let by_target = self.rulings.pool_policy == PoolPolicy::Target;
-        let at_least = |cost: &Whole<0, 100>| {
-            let needed = cost.get();
-            let best = || pool.at_least(needed.unsigned_abs() as u16);
-            let chance = if by_target { best() } else { points.at_least(&needed.into()) };
-            AtLeast { points: needed, chance }
+        let needed = || self.costs.iter().map(|cost| cost.get());
+        let chances: Vec<W> = if by_target {
+            pool.at_least_each(needed().map(|needed| needed.unsigned_abs() as u16))
+        } else {
+            needed().map(|needed| points.at_least(&needed.into())).collect()
         };
+        let at_least = needed().zip(chances).map(|(points, chance)| AtLeast { points, chance });
         let Pool { red, white, blue, rerolls } = pool;
         Ok(CommandPoolReport {
             dice: DiceReport { red, white, blue },
             rerolls,
             without_rerolls: CountReport::of(&pool.without_rerolls().points()),
-            at_least: self.costs.iter().map(at_least).collect(),
+            at_least: at_least.collect(),
             points: (!by_target).then(|| CountReport::of(&points)),
         })
     }

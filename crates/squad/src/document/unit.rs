@@ -111,6 +111,8 @@ piece! {
         name: Name = Name::new("unit").unwrap_or_default(), "Name";
         /// The models left now.
         models: Option<Whole<1, 30>> = None, "Models";
+    }
+    "Profile" {
         /// Shoot: n of n+; null is none.
         #[cfg_attr(feature = "schema", schemars(extend("x-null" = "–")))]
         shoot: Stat = None, "Shoot (SH)";

@@ -1,0 +1,162 @@
+//! A force: what is wrong with it, and what may still be bought (SQ-FRC, SQ-Q14, SQ-Q15).
+
+mod carriers;
+mod problems;
+pub mod slots;
+#[cfg(test)]
+mod tests;
+
+pub use carriers::{Carrier, CarrierReport};
+pub use problems::Problem;
+
+use crate::document::at_most;
+use crate::document::unit::Unit;
+use crate::hand::{Hand, Waiting};
+use crate::question::SquadQuestion;
+use crate::rulings::Rulings;
+use serde::{Deserialize, Serialize};
+use shootout_ruleset::InputError;
+use shootout_ruleset::answer::{Answer, AnswerWeight, Remark};
+use shootout_ruleset::content::{Block, Cell, Table};
+use shootout_ruleset::document::entry;
+use shootout_ruleset::number::Whole;
+use shootout_ruleset::words::{capital, plain};
+use slots::{Counts, FreeSlots};
+
+/// The most units of a force.
+const MAX_UNITS: usize = 200;
+/// The most upgrades of a unit, carriers, and units in one.
+const MAX_LIST: usize = 100;
+
+/// A force that somebody wants to field.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["limit", "units", "carriers"], "x-more" = ["rulings"])))]
+#[serde(deny_unknown_fields)]
+pub struct Force {
+    /// The switches of disputed rules that differ from the default.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
+    pub rulings: Rulings,
+    /// The points that it may have (SQ-FRC-01).
+    #[cfg_attr(feature = "schema", schemars(title = "Points limit"))]
+    pub limit: Whole<0, 1_000_000>,
+    /// Its units.
+    #[cfg_attr(feature = "schema", schemars(title = "Units", extend("x-entry" = "Unit")))]
+    pub units: Vec<Unit>,
+    /// Transports and buildings with the units in them.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Carriers", extend("x-entry" = "Carrier")))]
+    pub carriers: Vec<Carrier>,
+}
+
+/// What is to be said of a force.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ForceReport {
+    /// Whether it may be fielded.
+    pub valid: bool,
+    /// Everything that is wrong with it.
+    pub problems: Vec<Problem>,
+    /// Its points, upgrades included.
+    pub points: i64,
+    /// Units that may still be bought, as far as others unlock them.
+    pub free_slots: FreeSlots,
+    /// Each carrier, in its order.
+    pub carriers: Vec<CarrierReport>,
+}
+
+/// Nothing is rolled for a force.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ForceOutcome {}
+
+impl Force {
+    /// The points of all units with their upgrades.
+    fn points(&self) -> i64 {
+        let upgrades = |unit: &Unit| -> i64 {
+            unit.upgrades
+                .iter()
+                .map(|bought| i64::from(bought.points.get()) * i64::from(bought.times.get()))
+                .sum()
+        };
+        self.units.iter().map(|unit| i64::from(unit.points.get()) + upgrades(unit)).sum()
+    }
+
+    fn counts(&self) -> Counts {
+        Counts::of(&self.units)
+    }
+}
+
+impl SquadQuestion for Force {
+    const ASK: &'static str = "force";
+    const HAS_DICE: bool = false;
+    type Report<W: AnswerWeight> = ForceReport;
+    type Outcome = ForceOutcome;
+
+    fn rulings(&self) -> &Rulings {
+        &self.rulings
+    }
+
+    fn check(&self) -> Result<(), InputError> {
+        at_most("units", self.units.len(), MAX_UNITS)?;
+        for (place, unit) in self.units.iter().enumerate() {
+            let path = entry("units", place);
+            unit.check(&path)?;
+            at_most(&format!("{path}.upgrades"), unit.upgrades.len(), MAX_LIST)?;
+        }
+        at_most("carriers", self.carriers.len(), MAX_LIST)?;
+        let carriers = self.carriers.iter().enumerate();
+        carriers.map(|(place, carrier)| carrier.check(&entry("carriers", place), self.units.len())).collect()
+    }
+
+    fn report<W: AnswerWeight>(&self) -> Result<ForceReport, InputError> {
+        let problems = self.problems();
+        Ok(ForceReport {
+            valid: problems.is_empty(),
+            problems,
+            points: self.points(),
+            free_slots: self.counts().free(self.rulings.same_type_pairs),
+            carriers: self
+                .carriers
+                .iter()
+                .map(|carrier| carrier.report(&self.units, &self.rulings))
+                .collect(),
+        })
+    }
+
+    fn answer<W: AnswerWeight>(&self, report: &ForceReport) -> Answer {
+        let verdict = match report.problems.len() {
+            0 => "This force is valid".to_owned(),
+            1 => "This force is not valid: 1 problem".to_owned(),
+            problems => format!("This force is not valid: {problems} problems"),
+        };
+        let FreeSlots { specialist, support_or_command } = report.free_slots;
+        let mut free = Table::new("May still be bought", ["Units"]);
+        free.row("Specialists", [Cell::words(specialist.to_string())]);
+        free.row("Supports or Commands", [Cell::words(support_or_command.to_string())]);
+        let mut details = vec![Block::Heading("Free slots".to_owned()), Block::Table(free)];
+        if !report.carriers.is_empty() {
+            let mut seats = Table::new("Carrier", ["Seats", "Used", "Left"]);
+            for (carrier, of) in self.carriers.iter().zip(&report.carriers) {
+                let name = capital(&plain(carrier.name(&self.units)));
+                seats.row(name, [of.places, of.used, of.left].map(|seats| Cell::words(seats.to_string())));
+            }
+            details.extend([Block::Heading("Seats".to_owned()), Block::Table(seats)]);
+        }
+        Answer {
+            sentence: format!("{verdict}. {} of {} points are spent.", report.points, self.limit),
+            reasons: report.problems.iter().map(Problem::remark).collect::<Vec<Remark>>(),
+            details,
+            ..Answer::default()
+        }
+    }
+
+    fn play(&self, _: &mut dyn Hand) -> Result<ForceOutcome, Waiting> {
+        Ok(ForceOutcome {})
+    }
+
+    fn outcome_in_words(&self, _: &ForceOutcome) -> Vec<String> {
+        Vec::new()
+    }
+}
