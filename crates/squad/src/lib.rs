@@ -27,6 +27,7 @@ mod question;
 pub mod rulings;
 pub mod shoot;
 pub mod sight;
+mod situation;
 mod standing;
 mod steps;
 pub mod target;

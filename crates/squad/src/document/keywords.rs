@@ -1,8 +1,8 @@
 //! Keywords of units and weapons (SQ-KW-01 to SQ-KW-57).
 
 use super::blast::Blast;
+use super::command_dice::CommandDice;
 use super::piece;
-use crate::command::CommandDice;
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::number::Whole;
 

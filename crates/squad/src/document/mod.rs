@@ -1,6 +1,7 @@
 //! What documents say of units, weapons and the table. A number outside its limits cannot be read.
 
 pub mod blast;
+pub mod command_dice;
 pub mod keywords;
 pub mod needs;
 pub mod share;

@@ -106,8 +106,8 @@ impl SquadQuestion for Force {
             at_most(&format!("{path}.upgrades"), unit.upgrades.len(), MAX_LIST)?;
         }
         at_most("carriers", self.carriers.len(), MAX_LIST)?;
-        let carriers = self.carriers.iter().enumerate();
-        carriers.map(|(place, carrier)| carrier.check(&entry("carriers", place), self.units.len())).collect()
+        let mut carriers = self.carriers.iter().enumerate();
+        carriers.try_for_each(|(place, carrier)| carrier.check(&entry("carriers", place), self.units.len()))
     }
 
     fn report<W: AnswerWeight>(&self) -> Result<ForceReport, InputError> {
