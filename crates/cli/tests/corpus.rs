@@ -109,24 +109,64 @@ const KEPT_SCENE: Commands = &[
     ("next_round.json", &["scene", "FILE", "--act", "next_round"]),
 ];
 
+/// The same of Fudge combat.
+const FUDGE_SCENE: Commands = &[
+    ("scene.txt", &["scene", "FILE"]),
+    ("scene.json", &["scene", "FILE", "--format", "json"]),
+    (
+        "fight.json",
+        &["scene", "FILE", "--act", "fight", "--by", "FIRST", "--at", "THIRD", "--faces", "+++0,---0"],
+    ),
+    ("fight_all.json", &["scene", "FILE", "--act", "fight_all", "--by", "FIRST", "--rng", "7"]),
+    (
+        "attack.json",
+        &["scene", "FILE", "--act", "attack", "--by", "THIRD", "--at", "FIRST", "--faces", "++00,----"],
+    ),
+    ("question.json", &["scene", "FILE", "--act", "fight", "--by", "FIRST", "--at", "THIRD", "--question"]),
+    ("initiative.json", &["scene", "FILE", "--act", "initiative", "--rng", "7"]),
+    ("next.json", &["scene", "FILE", "--act", "next"]),
+];
+/// The same of ships with crews: `THIRD` is aboard a big ship.
+const SHIP_SCENE: Commands = &[
+    ("scene.txt", &["scene", "FILE"]),
+    ("scene.json", &["scene", "FILE", "--format", "json"]),
+    ("begin.json", &["scene", "FILE", "--act", "begin", "--by", "FIRST"]),
+    (
+        "attack.json",
+        &["scene", "FILE", "--act", "attack", "--by", "FIRST", "--at", "THIRD", "--faces", "++++"],
+    ),
+    (
+        "tail.json",
+        &["scene", "FILE", "--act", "tail", "--by", "FIRST", "--at", "SECOND", "--faces", "++00,----"],
+    ),
+    ("question.json", &["scene", "FILE", "--act", "attack", "--by", "FIRST", "--at", "THIRD", "--question"]),
+    ("detect.json", &["scene", "FILE", "--act", "detect", "--by", "FIRST", "--at", "SECOND", "--rng", "7"]),
+    ("interrupt.json", &["scene", "FILE", "--act", "interrupt", "--by", "THIRD"]),
+    ("next.json", &["scene", "FILE", "--act", "next"]),
+];
+
 /// The command that answers what a document asks.
 fn answering(document: &Value) -> &'static str {
     match document["ask"].as_str() {
         Some("order") => "order",
-        Some("duel") => "duel",
+        Some("duel" | "duel_of_several" | "lightspeed" | "dogfight") => "duel",
         Some("plan") => "advise",
         _ => "odds",
     }
 }
 
-/// Who takes part in a scene that is kept deed by deed, the first and the second.
-fn taking_part(document: &Value) -> [&str; 2] {
-    [0, 1].map(|place: usize| document["combatants"][place]["name"].as_str().unwrap_or_default())
+/// The first three of those who take part in a scene that is kept deed by deed.
+fn taking_part(document: &Value) -> [&str; 3] {
+    let people = document.get("crew").unwrap_or(&document["combatants"]);
+    [0, 1, 2].map(|place: usize| people[place]["name"].as_str().unwrap_or_default())
 }
 
 /// The commands that take a document, by its fields.
 fn commands(document: &Value) -> Commands {
-    let kinds: [(&str, Commands); 11] = [
+    if document["ruleset"] == "fudge_combat" && document.get("scene").is_some() {
+        return FUDGE_SCENE;
+    }
+    let kinds: [(&str, Commands); 12] = [
         ("ask", ASKED),
         ("goal", QUESTION),
         ("events", SCENE),
@@ -138,6 +178,7 @@ fn commands(document: &Value) -> Commands {
         ("plan", SHOT),
         ("loadout", GRID),
         ("combatants", KEPT_SCENE),
+        ("crew", SHIP_SCENE),
     ];
     kinds.into_iter().find(|(field, _)| document.get(field).is_some()).unwrap().1
 }
@@ -153,6 +194,10 @@ fn documents() -> BTreeMap<String, PathBuf> {
         "sweeps",
         "fate_firefight",
         "fate_firefight/scenes",
+        "fate_vehicles",
+        "fate_vehicles/scenes",
+        "fudge_combat",
+        "fudge_combat/scenes",
     ]
     .map(|name| data().join(name));
     let mut found = BTreeMap::new();
@@ -227,6 +272,7 @@ fn nothing_that_users_have_changes_unnoticed() {
                 "ANSWERS" => answering(&document),
                 "FIRST" => taking_part(&document)[0],
                 "SECOND" => taking_part(&document)[1],
+                "THIRD" => taking_part(&document)[2],
                 other => other,
             };
             let arguments: Vec<&str> = arguments.iter().map(stated).collect();

@@ -2,6 +2,7 @@
 
 use shootout_odds::{Dice, Dist, Faces, Weight};
 use shootout_ruleset::InputError;
+use shootout_ruleset::document::NOTHING;
 use std::fmt;
 
 /// Four dice thrown together: 81 equally likely outcomes, of which the lowest face of a die is -, the next 0, the
@@ -109,8 +110,16 @@ impl fmt::Display for FourDice {
 /// # Ok::<(), shootout_ruleset::InputError>(())
 /// ```
 pub fn rolls(text: &str) -> Result<Vec<FourDice>, InputError> {
-    let groups =
-        text.split(|sign: char| sign == ',' || sign.is_whitespace()).filter(|group| !group.is_empty());
+    if text.trim().is_empty() {
+        return Ok(Vec::new());
+    }
+    // Blanks may stand anywhere between rolls; between two commas there must be one. A comma may wait for more at the end.
+    let text = text.trim_end();
+    let groups = text.strip_suffix(',').unwrap_or(text).split(',').flat_map(|part| {
+        let mut groups = part.split_whitespace().peekable();
+        let is_empty = groups.peek().is_none();
+        groups.chain(is_empty.then_some(""))
+    });
     groups.enumerate().map(|(place, group)| roll(place, group)).collect()
 }
 
@@ -124,7 +133,8 @@ fn roll(place: usize, group: &str) -> Result<FourDice, InputError> {
             shown.push('…');
         }
         let allowed = "four of `-`, `0` and `+`, such as `-0++`";
-        InputError::new(format!("faces[{place}]"), format!("`{shown}`"), allowed)
+        let found = if shown.is_empty() { NOTHING.to_owned() } else { format!("`{shown}`") };
+        InputError::new(format!("faces[{place}]"), found, allowed)
     })
 }
 
@@ -185,6 +195,9 @@ mod tests {
             ("-0+++", "faces[0]", "`-0+++`"),
             ("-0+x", "faces[0]", "`-0+x`"),
             ("−0++", "faces[0]", "`−0++`"),
+            ("0000,,0000", "faces[1]", "nothing"),
+            ("0000,,", "faces[1]", "nothing"),
+            (", 0000", "faces[0]", "nothing"),
         ] {
             let error = rolls(text).unwrap_err();
             assert_eq!((error.path.as_str(), error.found.as_str()), (path, found), "{text}");

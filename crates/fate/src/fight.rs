@@ -8,6 +8,7 @@ use serde::Serialize;
 use shootout_odds::absorbing::{Chain, ChainError};
 use shootout_odds::{Dist, Weight, beside_each_other};
 use shootout_ruleset::InputError;
+use shootout_ruleset::answer::AnswerWeight;
 use shootout_ruleset::number::Whole;
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -25,20 +26,11 @@ pub enum Winner {
     Both,
 }
 
-impl Winner {
-    /// In words.
-    #[must_use]
-    pub const fn words(self) -> &'static str {
-        match self {
-            Self::A => "a has won",
-            Self::B => "b has won",
-            Self::Both => "both are out",
-        }
-    }
-}
-
 /// How many turns, exchanges or rounds are told one by one.
 pub type TurnsTold = Whole<1, 500>;
+
+/// The field of documents that says how many.
+pub(crate) const TURNS: &str = "turns";
 
 /// How many are told where the document does not say.
 pub(crate) const fn ten() -> TurnsTold {
@@ -107,7 +99,11 @@ pub(crate) struct Fight<State, W> {
     steps: usize,
 }
 
-impl<State: Clone + Ord + Hash + Debug, W: Weight> Fight<State, W> {
+/// The most that turns are followed one by one in fractions, in ways to stand times turns squared, as fractions grow by some digits
+/// each turn: as much as takes some ten seconds.
+const MAX_EXACT_WORK: u64 = 8_000_000;
+
+impl<State: Clone + Ord + Hash + Debug, W: AnswerWeight> Fight<State, W> {
     /// `turn` says how things may stand one turn later; none when the fight is over.
     ///
     /// # Errors
@@ -136,12 +132,13 @@ impl<State: Clone + Ord + Hash + Debug, W: Weight> Fight<State, W> {
     ///
     /// # Errors
     ///
-    /// When its end is too unlikely to be counted.
+    /// When its end is too unlikely to be counted, or so many turns are too much work.
     pub fn report(
         &self,
         turns: usize,
         won: impl Fn(&State) -> Option<Winner>,
     ) -> Result<FightReport<W>, InputError> {
+        self.check_work(turns)?;
         let absorption = self.chain.absorption().map_err(|error| too_much(&error))?;
         let wins = |winner| absorption.chance_of(|state| won(state) == Some(winner));
         let mut chances = [wins(Winner::A), wins(Winner::B), wins(Winner::Both), absorption.never()];
@@ -172,8 +169,30 @@ impl<State: Clone + Ord + Hash + Debug, W: Weight> Fight<State, W> {
     }
 
     /// How things stand after so many turns.
-    pub fn after(&self, turns: usize) -> Dist<State, W> {
-        self.chain.after(turns * self.steps)
+    ///
+    /// # Errors
+    ///
+    /// When they are too much work.
+    pub fn after(&self, turns: usize) -> Result<Dist<State, W>, InputError> {
+        self.check_work(turns)?;
+        Ok(self.chain.after(turns * self.steps))
+    }
+
+    /// Checks that nobody waits for ever while fractions grow.
+    fn check_work(&self, turns: usize) -> Result<(), InputError> {
+        let ways = self.chain.len();
+        let per_way = (MAX_EXACT_WORK / ways as u64).isqrt() as usize;
+        let most = (per_way / self.steps).max(1);
+        if !W::EXACT || turns <= most {
+            return Ok(());
+        }
+        Err(InputError::new(
+            TURNS,
+            format!("{turns} in fractions, in a fight with {ways} ways to stand"),
+            format!(
+                "1 to {most} in fractions of this fight; fewer boxes and fighters allow more, and rounded numbers 500"
+            ),
+        ))
     }
 }
 

@@ -244,6 +244,11 @@ pub trait Case {
     /// When it is more work than anyone would wait for; says what makes it less.
     fn answer(&self) -> Result<Answered, InputError>;
 
+    /// Whether anything can be rolled.
+    fn has_dice(&self) -> bool {
+        self.play("").is_ok()
+    }
+
     /// How long the answer takes at the most, roughly, in seconds, where it can take long; else nothing.
     fn expected_s(&self) -> f64 {
         0.0

@@ -41,13 +41,22 @@ impl Dice {
         Self { asked, thrown, played }
     }
 
+    /// Whether the question has any; while what is stated is wrong, whether it had.
+    fn exist(self) -> Memo<bool> {
+        Memo::new(move |before: Option<&bool>| {
+            let place = self.asked.place.get();
+            let case = place.read(&self.asked.stated());
+            case.map_or_else(|_| before.copied().unwrap_or(true), |case| case.has_dice())
+        })
+    }
+
     /// Rolls it out with a seed of its own.
     fn roll(self) {
         // A whole number that JavaScript holds exactly, so that the seed can be given to other programs.
         let seed = (Math::random() * 9_007_199_254_740_992.0) as u64;
         let place = self.asked.place.get_untracked();
         let Ok(case) = place.read(&untrack(|| self.asked.stated())) else { return };
-        // What has no dice says so in the place of what they come to.
+        // What has no dice any more says so in the place of what they come to.
         let Ok(Played { faces, .. }) = case.roll(&mut seeded(seed), seed) else { return self.begin() };
         self.thrown.set(Some((place, Thrown { faces, seed: Some(seed) })));
     }
@@ -122,17 +131,15 @@ pub fn dice(dice: Dice) -> AnyView {
             )
             .view()
     });
-    tag("div")
-        .class("q-dice")
-        .child(
-            tag("div").class("q-dice-buttons").child(button("Roll", "", move || dice.roll())).child(button(
-                "Enter dice",
-                "",
-                move || dice.begin(),
-            )),
-        )
-        .child(panel)
-        .view()
+    let exist = dice.exist();
+    let buttons = move || {
+        tag("div")
+            .class("q-dice-buttons")
+            .child(button("Roll", "", move || dice.roll()))
+            .child(button("Enter dice", "", move || dice.begin()))
+            .view()
+    };
+    tag("div").class("q-dice").child(part_when(move || exist.get(), buttons)).child(panel).view()
 }
 
 fn has_rolls(played: &Option<Result<Played, InputError>>) -> bool {

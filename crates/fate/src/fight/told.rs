@@ -89,17 +89,35 @@ impl<W: AnswerWeight> FightReport<W> {
     }
 }
 
-/// What a fight that was played came to.
-pub(crate) fn outcome(winner: Option<Winner>, turns: u32, unit: &str) -> String {
-    match winner {
-        Some(winner) => format!("{} after {}", winner.words(), counted(&turns.to_string(), unit)),
-        None => format!("both still stand after {}", counted(&turns.to_string(), unit)),
-    }
+/// What a fight of these two that was played came to.
+pub(crate) fn outcome([a, b]: [&str; 2], winner: Option<Winner>, turns: u32, unit: &str) -> String {
+    let who = match winner {
+        Some(Winner::A) => format!("{a} has won"),
+        Some(Winner::B) => format!("{b} has won"),
+        Some(Winner::Both) => "both are out".to_owned(),
+        None => "both still stand".to_owned(),
+    };
+    format!("{who} {}", after(turns, unit))
+}
+
+/// "after 1 turn", "after 3 turns".
+pub(crate) fn after(turns: u32, unit: &str) -> String {
+    format!("after {}", counted(&turns.to_string(), unit))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Who has won has a name.
+    #[test]
+    fn outcomes_name_the_fighters() {
+        let of = |winner, turns| outcome(["Knife", "Club"], winner, turns, "turn");
+        assert_eq!(of(Some(Winner::A), 1), "Knife has won after 1 turn");
+        assert_eq!(of(Some(Winner::B), 3), "Club has won after 3 turns");
+        assert_eq!(of(Some(Winner::Both), 2), "both are out after 2 turns");
+        assert_eq!(of(None, 10), "both still stand after 10 turns");
+    }
 
     #[test]
     fn means_have_two_decimals_at_most() {

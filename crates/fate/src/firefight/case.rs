@@ -127,11 +127,11 @@ impl Case for Scenario {
     }
 
     fn roll(&self, generator: &mut dyn Rng, seed: u64) -> Result<Told, InputError> {
-        Ok(told(&roll(self, generator, Some(seed))))
+        Ok(told(self, &roll(self, generator, Some(seed))))
     }
 
     fn play(&self, faces: &str) -> Result<Told, InputError> {
-        Ok(told(&table(self, faces)?))
+        Ok(told(self, &table(self, faces)?))
     }
 }
 
@@ -141,12 +141,16 @@ fn answered<W: AnswerWeight>(scenario: &Scenario) -> Result<Answered, InputError
 }
 
 /// Everything that was rolled, in words.
-fn told(played: &Played) -> Told {
-    let outcome = played.transcript.outcome.as_ref().map(outcome_in_words);
+fn told(scenario: &Scenario, played: &Played) -> Told {
+    let outcome = played.transcript.outcome.as_ref().map(|outcome| outcome_in_words(scenario, outcome));
     in_words(&played.transcript, outcome, json(played))
 }
 
-fn outcome_in_words(outcome: &Outcome) -> String {
+fn outcome_in_words(scenario: &Scenario, outcome: &Outcome) -> String {
+    let names = match scenario {
+        Scenario::Duel(duel) => duel.names(),
+        _ => ("a", "b"),
+    };
     match outcome {
         Outcome::Attack(attack) if attack.hit => {
             format!("hit by {}, {} stress", attack.margin, attack.stress)
@@ -155,7 +159,7 @@ fn outcome_in_words(outcome: &Outcome) -> String {
         Outcome::Manoeuvre(manoeuvre) => format!("margin {}", manoeuvre.margin),
         Outcome::Move(moved) => format!("{} zones", moved.zones),
         Outcome::Order(order) => order.words(),
-        Outcome::Duel(duel) => fight::told::outcome(duel.winner, duel.turns, "turn"),
+        Outcome::Duel(duel) => fight::told::outcome([names.0, names.1], duel.winner, duel.turns, "turn"),
         Outcome::NotLegal { .. } => "nothing is rolled: it cannot be done".to_owned(),
     }
 }

@@ -74,7 +74,11 @@ impl<'de> Deserialize<'de> for Ladder {
             type Value = Ladder;
 
             fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write!(formatter, "a whole number from {LOWEST} to {HIGHEST}, or a word of the ladder")
+                let words = shootout_ruleset::document::quoted(WORDS);
+                write!(
+                    formatter,
+                    "a whole number from {LOWEST} to {HIGHEST}, or a word of the ladder: {words}"
+                )
             }
             fn visit_i64<E: Error>(self, number: i64) -> Result<Ladder, E> {
                 let found = i32::try_from(number).ok().filter(|number| (LOWEST..=HIGHEST).contains(number));
@@ -141,7 +145,11 @@ mod tests {
     fn numbers_have_limits() {
         assert_eq!([read("-10"), read("20"), read("3.0")], [Ok(-10), Ok(20), Ok(3)]);
         for wrong in ["-11", "21", "2.5", "1e30", "true", "null", "99999999999999999999"] {
-            assert_eq!(read(wrong).unwrap_err().path, "skill", "{wrong}");
+            let error = read(wrong).unwrap_err();
+            assert_eq!(error.path, "skill", "{wrong}");
+            for allowed in ["from -10 to 20", "`Abysmal`", "`Legendary`"] {
+                assert!(error.allowed.contains(allowed), "{wrong}: {error}");
+            }
         }
     }
 }

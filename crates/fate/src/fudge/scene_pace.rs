@@ -179,7 +179,7 @@ impl FateQuestion for ScenePaceScenario {
         let sides = [(&self.a, 0), (&self.b, 1)].into_iter();
         let notes = sides.flat_map(|(side, who)| {
             let fighters = side.iter().enumerate();
-            fighters.filter_map(move |(place, fighter)| fighter.unused(&self.names(place)[who], self.terms()))
+            fighters.flat_map(move |(place, fighter)| fighter.unused(&self.names(place)[who], self.terms()))
         });
         let totals = match report {
             ScenePaceReport::Total(totals) => totals,

@@ -27,6 +27,11 @@ pub(crate) fn suffers<W: AnswerWeight>(name: &str, report: &OutcomesReport<W>) -
     Distribution::of_outcomes(format!("{name} suffers"), outcomes)
 }
 
+/// What someone inflicts, outcome by outcome.
+pub(crate) fn inflicts<W: AnswerWeight>(name: &str, report: &OutcomesReport<W>) -> Distribution {
+    Distribution { label: format!("{name} inflicts"), ..suffers(name, report) }
+}
+
 /// How someone may stand.
 pub(crate) fn stands<W: AnswerWeight>(name: &str, states: &[WoundsReport<W>]) -> Distribution {
     let outcomes = states.iter().map(|state| (capital(&state.words()), state.chance()));

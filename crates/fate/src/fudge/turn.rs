@@ -164,11 +164,8 @@ impl TurnScenario {
         let [strikes, bears] = &self.fighters();
         let unused =
             [self.attacker.unused(attacker, self.terms()), self.defender.unused(defender, self.terms())];
-        unused
-            .into_iter()
-            .chain([beyond_the_table(defender, strikes, bears, self.terms())])
-            .flatten()
-            .collect()
+        let beyond = beyond_the_table(defender, strikes, bears, self.terms());
+        unused.into_iter().flatten().chain(beyond).collect()
     }
 }
 

@@ -2,16 +2,17 @@
 
 use super::fighter::{DuelFighter, ExchangeFighter, Fighter, GroupFighter, Model, Terms, TurnFighter};
 use super::outcome::HEAVIEST;
-use super::rulings::ArmourCap;
+use super::rulings::{ArmourCap, ClipOverflow};
 use shootout_ruleset::answer::Remark;
 use shootout_ruleset::words::listed;
 
-/// The gear of someone as their document states it.
+/// What someone's document states that may change nothing.
 pub(crate) struct Gear {
     pub has_weapon_rating: bool,
     pub has_traits: bool,
     pub has_armour_rating: bool,
     pub has_armour_type: bool,
+    pub has_clips_marked: bool,
 }
 
 /// Who has gear.
@@ -19,27 +20,39 @@ pub(crate) trait Geared {
     /// What of it is stated.
     fn gear(&self) -> Gear;
 
-    /// That gear of another model than the document's changes nothing (FU-61, FU-70).
-    fn unused(&self, name: &str, terms: Terms<'_>) -> Option<Remark> {
+    /// That gear of another model than the document's changes nothing (FU-61, FU-70), nor clips marked where they do not add up
+    /// (FU-A3).
+    fn unused(&self, name: &str, terms: Terms<'_>) -> Vec<Remark> {
         let gear = self.gear();
-        let parts = [
-            ("weapon rating", "FU-61", gear.has_weapon_rating, terms.weapons == Model::Simple),
-            ("armour rating", "FU-61", gear.has_armour_rating, terms.armour == Model::Simple),
-            ("armour type", "FU-70", gear.has_armour_type, terms.armour == Model::Advanced),
-            ("weapon traits", "FU-70", gear.has_traits, terms.weapons == Model::Advanced),
-        ];
-        let unused: Vec<_> =
-            parts.into_iter().filter(|(.., is_stated, counts)| *is_stated && !counts).collect();
-        let (_, rule, ..) = unused.first()?;
-        let named: Vec<String> = unused.iter().map(|(part, ..)| (*part).to_owned()).collect();
-        Some(Remark {
-            rule,
+        let adds_up = terms.rulings.clip_overflow == ClipOverflow::Cumulative;
+        let clips = (gear.has_clips_marked && !adds_up).then(|| Remark {
+            rule: "FU-A3",
             words: format!(
-                "not used of {name}, by the weapons and armour that the document chose: {}",
-                listed(&named)
+                "not used of {name}: clips marked, for they add up only with `clip_overflow: cumulative`"
             ),
-        })
+        });
+        unused_gear(&gear, name, terms).into_iter().chain(clips).collect()
     }
+}
+
+/// That gear of another model than the document's changes nothing (FU-61, FU-70).
+fn unused_gear(gear: &Gear, name: &str, terms: Terms<'_>) -> Option<Remark> {
+    let parts = [
+        ("weapon rating", "FU-61", gear.has_weapon_rating, terms.weapons == Model::Simple),
+        ("armour rating", "FU-61", gear.has_armour_rating, terms.armour == Model::Simple),
+        ("armour type", "FU-70", gear.has_armour_type, terms.armour == Model::Advanced),
+        ("weapon traits", "FU-70", gear.has_traits, terms.weapons == Model::Advanced),
+    ];
+    let unused: Vec<_> = parts.into_iter().filter(|(.., is_stated, counts)| *is_stated && !counts).collect();
+    let (_, rule, ..) = unused.first()?;
+    let named: Vec<String> = unused.iter().map(|(part, ..)| (*part).to_owned()).collect();
+    Some(Remark {
+        rule,
+        words: format!(
+            "not used of {name}, by the weapons and armour that the document chose: {}",
+            listed(&named)
+        ),
+    })
 }
 
 macro_rules! geared {
@@ -51,6 +64,7 @@ macro_rules! geared {
                     has_traits: !self.traits.is_empty(),
                     has_armour_rating: self.armour_rating.get() != 0,
                     has_armour_type: self.armour_type.get() != 0,
+                    has_clips_marked: self.wounds.clips.get() != 0,
                 }
             }
         }

@@ -1,10 +1,11 @@
 //! Fire on one ship, exchange by exchange, until it is out (FV-15, FV-Q5, FV-Q6).
 
-use crate::fight::{Fight, Winner};
+use crate::fight::{Fight, TURNS, Winner};
 use crate::track::{Track, TrackReport, TrackState};
 use serde::Serialize;
-use shootout_odds::{Dist, Weight};
+use shootout_odds::Dist;
 use shootout_ruleset::InputError;
+use shootout_ruleset::answer::AnswerWeight;
 
 /// What so many exchanges do to a ship.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -27,7 +28,7 @@ struct Between {
 }
 
 /// What this fire does in so many exchanges; each of the shots is fired in each, in their order.
-pub(crate) fn report<W: Weight>(
+pub(crate) fn report<W: AnswerWeight>(
     track: &Track,
     shots: &[Dist<i32, W>],
     exchanges: usize,
@@ -44,8 +45,12 @@ pub(crate) fn report<W: Weight>(
         let after = |stress: &i32| Between { fired, track: track.absorb(between.track, *stress).0 };
         Some(shots[between.fired].map(after))
     })?;
-    let told = fight.report(exchanges, |between| between.track.out.then_some(Winner::A))?;
-    let stand = fight.after(exchanges).map(|between| between.track);
+    let told = fight.report(exchanges, |between| between.track.out.then_some(Winner::A));
+    let told = told.map_err(|error| match error.path.as_str() {
+        TURNS => InputError { path: "exchanges".to_owned(), ..error },
+        _ => error,
+    })?;
+    let stand = fight.after(exchanges)?.map(|between| between.track);
     Ok(OutReport {
         by: told.by.into_iter().map(|by| by.a).collect(),
         mean: told.mean,

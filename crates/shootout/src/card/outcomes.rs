@@ -31,15 +31,14 @@ pub(super) fn draw(sheet: &mut Sheet, distribution: &Distribution, area: Area) {
         sheet.text(area.right, area.top + 32.0, style, &format!("mean {}", mean(&number.value)));
     }
     let room = Area { top: area.top + 50.0, ..area };
-    if distribution.unit().is_some() {
-        // All of them: what is rare at first is how such a chance begins.
-        return columns(sheet, &distribution.spread(MAX_COLUMNS), room);
-    }
     let outcomes = &distribution.outcomes;
-    if outcomes.iter().all(|(name, _)| name.chars().count() <= SHORT) {
-        columns(sheet, within(outcomes), room);
-    } else {
+    if outcomes.iter().any(|(name, _)| name.chars().count() > SHORT) {
         rows(sheet, outcomes, room);
+    } else if distribution.unit().is_some() {
+        // The unlikely ones too: they are how such a chance begins.
+        columns(sheet, &distribution.spread(MAX_COLUMNS), room);
+    } else {
+        columns(sheet, within(outcomes), room);
     }
 }
 

@@ -1,7 +1,7 @@
 //! What the answer to a question says, whatever it is written in and whatever the rule set.
 
 use crate::{mean, percent, percent_of_many};
-use shootout_ruleset::answer::{Answer, Chance, Decision, Distribution, Number, Remark, Roll};
+use shootout_ruleset::answer::{Answer, Chance, Decision, Distribution, Modifier, Number, Remark, Roll};
 use shootout_ruleset::content::{Block, Cell, Column, Content, Side, Table};
 use shootout_ruleset::metric::Format;
 use shootout_ruleset::words::capital;
@@ -42,10 +42,16 @@ pub(crate) fn in_line(remark: &Remark) -> String {
     }
 }
 
-/// A column for each roll, a row for each reason.
+/// More rolls than these do not fit beside each other.
+const MAX_ROLLS_BESIDE: usize = 4;
+
+/// A column for each roll, a row for each reason; of many, a row for each roll.
 fn rolls(content: &mut Content, rolls: &[Roll]) {
     if rolls.is_empty() {
         return;
+    }
+    if rolls.len() > MAX_ROLLS_BESIDE {
+        return many_rolls(content, rolls);
     }
     let mut table = Table::new("", rolls.iter().map(|roll| roll.what.as_str()));
     let mut reasons: Vec<(&str, &str)> = Vec::new();
@@ -63,6 +69,21 @@ fn rolls(content: &mut Content, rolls: &[Roll]) {
         table.row(format!("{label} ({rule})"), rolls.iter().map(added));
     }
     table.row("Roll", rolls.iter().map(|roll| Cell::number(roll_words(roll), roll.total as f64)));
+    content.table("Rolls", table);
+}
+
+/// A row for each roll, its reasons in one cell.
+fn many_rolls(content: &mut Content, rolls: &[Roll]) {
+    let mut table = Table::new("", ["Roll"]);
+    table.columns.push(words("Added"));
+    for roll in rolls {
+        let reason = |one: &Modifier| format!("{} {} ({})", one.label, added(one.value), one.rule);
+        let reasons = roll.modifiers.iter().map(reason).collect::<Vec<_>>().join(", ");
+        table.row(
+            roll.what.as_str(),
+            [Cell::number(roll_words(roll), roll.total as f64), Cell::words(reasons)],
+        );
+    }
     content.table("Rolls", table);
 }
 

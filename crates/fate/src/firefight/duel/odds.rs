@@ -194,10 +194,10 @@ impl DuelScenario {
     }
 
     /// The fight by all the ways in which both can stand.
-    pub(crate) fn together<W: Weight>(&self, turns: &mut Turns<'_, W>) -> Result<Told<W>, InputError> {
+    pub(crate) fn together<W: AnswerWeight>(&self, turns: &mut Turns<'_, W>) -> Result<Told<W>, InputError> {
         let fight = Fight::new(turns.duel.start(), |situation| turns.next(situation))?;
         let n = self.turns.get().unsigned_abs() as usize;
-        let after = fight.after(n);
+        let after = fight.after(n)?;
         let tracks = [0, 1].map(|who: Who| after.map(|situation| situation.sides[who].track));
         Ok((fight.report(n, Situation::winner)?, tracks))
     }

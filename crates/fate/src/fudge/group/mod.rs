@@ -178,7 +178,11 @@ impl FateQuestion for GroupScenario {
             let name = self.foe_name(place);
             rolls.push(told::rolls(&name, &foe.side.side));
             chances.push(Chance::new(format!("{name} beats {hero}"), &foe.beats_hero));
-            distributions.push(told::suffers(&name, &foe.suffers));
+            distributions.extend([
+                told::inflicts(&name, &foe.inflicts),
+                told::suffers(&name, &foe.suffers),
+                told::stands(&name, &foe.after),
+            ]);
         }
         let sentence = format!(
             "{hero} beats all {} foes with a chance of {}; at least one of them beats {hero} with {}.",

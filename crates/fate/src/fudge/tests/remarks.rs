@@ -46,6 +46,20 @@ fn gear_of_another_model_is_said_to_be_unused() {
     }
 }
 
+/// FU-A3: marked clips count only where they are ruled to add up; elsewhere that is said.
+#[test]
+fn marked_clips_that_do_not_add_up_are_said() {
+    let fight = |rulings: &str| {
+        format!(r#"{{ {rulings} "a": {{ "skill": 2, "wounds": {{ "clips": 1 }} }}, "b": {{ "skill": 2 }} }}"#)
+    };
+    let said = remarks(&fight(""));
+    assert_eq!(
+        said,
+        ["FU-A3 not used of A: clips marked, for they add up only with `clip_overflow: cumulative`"]
+    );
+    assert!(remarks(&fight(r#""rulings": { "clip_overflow": "cumulative" },"#)).is_empty());
+}
+
 /// FU-A10: Vicious makes 10 of type 8, and the table ends at 8; by the other ruling it goes on.
 #[test]
 fn the_end_of_the_table_is_said() {

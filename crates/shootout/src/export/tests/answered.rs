@@ -117,6 +117,18 @@ fn answer() -> Answer {
     }
 }
 
+/// More than four who roll have a row each, with their reasons in one cell, so that the table fits a terminal.
+#[test]
+fn many_who_roll_stand_under_each_other() {
+    let roll = |name: &str| {
+        Roll::new(name, "4dF", vec![Modifier::new("T-1", "Skill", 3), Modifier::new("T-2", "Dark", -1)])
+    };
+    let answer = Answer { rolls: ["Ann", "Bob", "Cid", "Dee", "Eve"].map(roll).into(), ..Answer::default() };
+    let rows: Vec<String> = cells(&answer_content(&answer))[0].iter().map(|row| row.join("|")).collect();
+    assert_eq!((rows.len(), rows[0].as_str()), (6, "|Roll|Added"));
+    assert_eq!(rows[5], "Eve|4dF +2|Skill +3 (T-1), Dark −1 (T-2)");
+}
+
 /// What has happened by each exchange: a row each, sure where it is sure, of many some with the last, and no sum of others.
 #[test]
 fn chances_as_time_goes_on_are_not_added_up() {

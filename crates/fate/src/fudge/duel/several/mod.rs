@@ -135,6 +135,13 @@ fn check_clips(rulings: &Rulings) -> Result<(), InputError> {
     Ok(())
 }
 
+impl SeveralDuelScenario {
+    /// What to call the foes together.
+    fn group(&self) -> String {
+        format!("the group of {}", self.foes.len())
+    }
+}
+
 impl FateQuestion for SeveralDuelScenario {
     const RULESET: &'static str = RULESET;
     const ASK: &'static str = "duel";
@@ -160,7 +167,7 @@ impl FateQuestion for SeveralDuelScenario {
         let start = several.merged(several.start());
         let fight = Fight::new(start, |situation| several.next(situation, &dice))?;
         let turns = self.told();
-        let after = fight.after(turns as usize);
+        let after = fight.after(turns as usize)?;
         Ok(SeveralDuelReport {
             unit: "exchange",
             fight: fight.report(turns as usize, Situation::winner)?,
@@ -173,7 +180,7 @@ impl FateQuestion for SeveralDuelScenario {
     }
 
     fn answer<W: AnswerWeight>(&self, report: &SeveralDuelReport<W>) -> Answer {
-        let (hero, foes) = (self.name(), format!("the group of {}", self.foes.len()));
+        let (hero, foes) = (self.name(), self.group());
         let mut chances = report.fight.win_chances([&hero, &capital(&foes)]);
         chances.extend(report.fight.over_chance("exchange"));
         Answer {
@@ -207,6 +214,7 @@ impl FateQuestion for SeveralDuelScenario {
     }
 
     fn outcome_in_words(&self, outcome: &DuelOutcome) -> String {
-        fight::told::outcome(outcome.winner, outcome.turns, "exchange")
+        let (hero, foes) = (self.name(), self.group());
+        fight::told::outcome([&hero, &foes], outcome.winner, outcome.turns, "exchange")
     }
 }

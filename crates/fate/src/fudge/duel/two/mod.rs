@@ -126,7 +126,7 @@ impl FateQuestion for DuelScenario {
         let (dice, first) = (difference::<W>(), duel.first::<W>());
         let fight = Fight::new(duel.start(), |situation| duel.next(situation, &dice, &first))?;
         let turns = self.told();
-        let after = fight.after(turns as usize);
+        let after = fight.after(turns as usize)?;
         let goes_first = || FirstReport { a: first.probability(&0), b: first.probability(&1) };
         Ok(DuelReport {
             unit: self.unit(),
@@ -169,6 +169,7 @@ impl FateQuestion for DuelScenario {
     }
 
     fn outcome_in_words(&self, outcome: &DuelOutcome) -> String {
-        fight::told::outcome(outcome.winner, outcome.turns, self.unit())
+        let names = self.names();
+        fight::told::outcome([&names[0], &names[1]], outcome.winner, outcome.turns, self.unit())
     }
 }

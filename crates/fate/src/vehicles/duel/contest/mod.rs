@@ -193,7 +193,7 @@ impl ContestScenario {
 }
 
 /// The chances that one of the two takes each consequence by the end.
-fn slots_used<W: Weight>(
+fn slots_used<W: AnswerWeight>(
     fight: &Fight<Situation, W>,
     start: &Situation,
     who: usize,
@@ -227,7 +227,7 @@ impl FateQuestion for ContestScenario {
                 .then(|| dice.map(|dice| contest.round(situation, *dice).after))
         })?;
         let turns = self.turns.get().unsigned_abs();
-        let after = fight.after(turns as usize);
+        let after = fight.after(turns as usize)?;
         Ok(ContestReport {
             unit: "round",
             fight: fight.report(turns as usize, |situation| contest.winner(situation))?,
@@ -276,7 +276,8 @@ impl FateQuestion for ContestScenario {
     }
 
     fn outcome_in_words(&self, outcome: &DuelOutcome) -> String {
-        fight::told::outcome(outcome.winner, outcome.turns, "round")
+        let names = self.names();
+        fight::told::outcome([&names[0], &names[1]], outcome.winner, outcome.turns, "round")
     }
 }
 

@@ -289,7 +289,7 @@ impl FateQuestion for DogfightScenario {
         let (dogfight, dice) = (self.course(), difference::<W>());
         let fight = Fight::new(dogfight.start(), |situation| dogfight.next(situation, &dice))?;
         let turns = self.turns.get().unsigned_abs();
-        let after = fight.after(turns as usize);
+        let after = fight.after(turns as usize)?;
         let stands = |who: Who| dogfight.tracks[who].reports(&after.map(|situation| situation.tracks[who]));
         let edge = self.a.pilot.get() - self.b.pilot.get();
         let shake = BothShakes { a: ShakeReport::of(edge), b: ShakeReport::of(-edge) };
@@ -342,7 +342,8 @@ impl FateQuestion for DogfightScenario {
     }
 
     fn outcome_in_words(&self, outcome: &DuelOutcome) -> String {
-        fight::told::outcome(outcome.winner, outcome.turns, "turn")
+        let names = self.names();
+        fight::told::outcome([&names[0], &names[1]], outcome.winner, outcome.turns, "turn")
     }
 }
 

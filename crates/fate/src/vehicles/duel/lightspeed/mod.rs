@@ -4,7 +4,7 @@ mod course;
 mod script;
 
 use crate::dice::sum;
-use crate::fight::{self, DuelOutcome, Fight, FightReport, TurnsTold, ten};
+use crate::fight::{self, DuelOutcome, Fight, FightReport, TurnsTold, Winner, ten};
 use crate::modifier::Side;
 use crate::question::FateQuestion;
 use crate::told::{rolls, track};
@@ -180,7 +180,7 @@ impl FateQuestion for LightspeedScenario {
             escape.next(situation, &stresses, &navigation)
         })?;
         let turns = self.turns.get().unsigned_abs();
-        let after = fight.after(turns as usize).map(|situation| situation.track);
+        let after = fight.after(turns as usize)?.map(|situation| situation.track);
         Ok(LightspeedReport {
             unit: "exchange",
             fight: fight.report(turns as usize, Situation::winner)?,
@@ -238,6 +238,12 @@ impl FateQuestion for LightspeedScenario {
     }
 
     fn outcome_in_words(&self, outcome: &DuelOutcome) -> String {
-        fight::told::outcome(outcome.winner, outcome.turns, "exchange")
+        let ship = &self.ship.name;
+        let end = match outcome.winner {
+            Some(Winner::A) => "is away",
+            Some(Winner::B | Winner::Both) => "is lost",
+            None => "is still in the fight",
+        };
+        format!("{ship} {end} {}", fight::told::after(outcome.turns, "exchange"))
     }
 }
