@@ -82,7 +82,7 @@ fn beginning(desk: Desk) -> AnyView {
         })
         .collect();
     several(vec![
-        tag("p").child("Nobody is in this scene yet. Add combatants, or open an example.").view(),
+        tag("p").child("Nobody is in this scene yet. Add those who take part, or open an example.").view(),
         tag("ul").class("q-scene-examples").child(examples).view(),
     ])
 }

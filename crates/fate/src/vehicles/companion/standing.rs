@@ -10,7 +10,8 @@ impl SceneDocument {
             name: one.name.to_string(),
             side: ship.side.to_string(),
             out: ship.out,
-            has_acted: one.acted,
+            // Whoever has the turn still names the next; nobody else acts before they are named.
+            has_acted: if self.is_anyone_acting() { !self.is_acting(place) } else { one.acted },
             place: None,
             tracks: vec![
                 Track { label: "Stress", marks: stress(ship) },
@@ -22,6 +23,7 @@ impl SceneDocument {
 
     fn remarks(&self, place: usize, one: &CrewMember, ship: &SceneShip) -> Vec<String> {
         let mut remarks = vec![format!("aboard {}", ship.name)];
+        remarks.extend(stations(one));
         let mut remark = |holds: bool, words: &str| {
             if holds {
                 remarks.push(words.to_owned());
@@ -42,6 +44,21 @@ impl SceneDocument {
         }
         remarks
     }
+}
+
+/// The skills with which someone mans stations (FV-12): "Pilot 2, Shoot 3".
+fn stations(one: &CrewMember) -> Option<String> {
+    let skills = [
+        ("Pilot", one.pilot),
+        ("Shoot", one.shoot),
+        ("Notice", one.notice),
+        ("Engineering", one.engineering),
+        ("Navigation", one.navigation),
+    ];
+    let skills =
+        skills.iter().filter_map(|(name, skill)| skill.map(|skill| format!("{name} {}", skill.get())));
+    let skills = skills.collect::<Vec<_>>().join(", ");
+    (!skills.is_empty()).then_some(skills)
 }
 
 fn stress(ship: &SceneShip) -> Vec<Mark> {

@@ -41,6 +41,20 @@ fn moon() -> Value {
     })
 }
 
+/// FV-02: whoever has the turn is the one whose turn it is until they have named the next; FV-12: stations are told.
+#[test]
+fn whose_turn_it_is() {
+    let waits =
+        |scene: &Value| -> Vec<bool> { read(scene).standing().iter().map(|one| !one.has_acted).collect() };
+    assert_eq!(waits(&moon()), [true, false, false, false]);
+    let (scene, _) = after(&moon(), &deed("other", Some(0), None), "").unwrap();
+    assert_eq!(waits(&scene), [true, false, false, false]);
+    let (scene, _) = after(&scene, &deed("hand_on", Some(0), Some(2)), "").unwrap();
+    assert_eq!(waits(&scene), [false, false, true, false]);
+    let remarks = read(&scene).standing()[3].remarks.clone();
+    assert_eq!(remarks[..2], ["aboard Behemoth", "Notice 2, Engineering 3, Navigation 3"]);
+}
+
 /// FV-02, FV-11: the first is named, each who has acted names the next who has not, the last begins the next exchange.
 #[test]
 fn the_turn_is_handed_on() {
@@ -117,7 +131,8 @@ fn an_attack_marks_the_ship() {
     assert_eq!(scene["ships"][2]["used_boxes"], json!([3]));
     let standing = read(&scene).standing();
     let used: Vec<bool> = standing[2].tracks[0].marks.iter().map(|mark| mark.used).collect();
-    assert_eq!((used, standing[0].has_acted), (vec![false, false, true, false, false], true));
+    assert_eq!(used, [false, false, true, false, false]);
+    assert!(standing[0].remarks.iter().any(|remark| remark == "has acted"), "{:?}", standing[0].remarks);
     // 3 + 5 + 3 against 2: 9 shifts, more than the fighter can absorb.
     let (scene, words) = after(&moon(), &deed("attack", Some(0), Some(1)), "0+++,0000").unwrap();
     assert!(words.ends_with("stress 9, out."), "{words}");

@@ -10,6 +10,11 @@ impl SceneDocument {
         self.crew.get(by).is_some_and(|one| one.name == self.acting)
     }
 
+    /// Whether anyone has the turn.
+    pub(super) fn is_anyone_acting(&self) -> bool {
+        !self.acting.as_str().is_empty()
+    }
+
     /// Those who could still act in this exchange: they have not, and their ship is in the fight.
     fn waits(&self, place: usize) -> bool {
         self.crew.get(place).is_some_and(|one| !one.acted) && !self.ship(place).out

@@ -18,7 +18,7 @@ fn differences() -> BTreeMap<i64, u64> {
 }
 
 /// Follows so many turns, `turn` giving what may come of a state, and tells the chance of what holds after each.
-fn followed<State: Ord + Clone>(
+pub fn followed<State: Ord + Clone>(
     start: State,
     turns: usize,
     turn: impl Fn(&State) -> Vec<(State, Rational)>,

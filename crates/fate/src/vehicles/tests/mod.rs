@@ -6,6 +6,7 @@ mod documents;
 mod duel;
 mod duel_twin;
 mod examples;
+mod lightspeed_twin;
 mod others;
 mod transcripts;
 mod twin;

@@ -1,0 +1,169 @@
+// Fudge combat and Fate vehicles on the page, held against the command line: every question with its form and answer, dice, links,
+// copies, embedded answers, the table companion; and what these two need beside what all rule sets need.
+
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { shootout } from './command-line.mjs';
+import { axeScan, BASE_URL, DESKTOP, openPage, PHONE } from './harness.mjs';
+import { layoutTroubles, setText } from './layout.mjs';
+
+const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
+const data = (name) => new URL(`../../data/${name}`, import.meta.url);
+const read = (name) => JSON.parse(readFileSync(data(name), 'utf8'));
+
+/** The rule sets: the tabs of their questions with what documents call these, a scene, and a deed in it with its dice. */
+const RULE_SETS = {
+  fudge_combat: {
+    questions: {
+      Exchange: 'exchange', Turn: 'turn', Group: 'group', Scene: 'scene', Total: 'total', Healing: 'healing', Order: 'order', Duel: 'duel',
+      'Against several': 'duel_of_several',
+    },
+    scene: 'on_the_wall',
+    first: 'Cyrus',
+    deeds: [{ button: 'Fight', by: 'Cyrus', at: 'Sergeant', act: 'fight', throws: ['+++0', '---0'] }],
+  },
+  fate_vehicles: {
+    questions: {
+      Attack: 'attack', Grouping: 'grouping', Detect: 'detect', Overcome: 'overcome', Duel: 'duel', Lightspeed: 'lightspeed',
+      Dogfight: 'dogfight',
+    },
+    scene: 'over_the_moon',
+    first: 'Fleck',
+    deeds: [
+      { button: 'Act first', by: 'Fleck', act: 'begin' },
+      { button: 'Attack', by: 'Fleck', at: 'Gunners', act: 'attack', throws: ['++++'] },
+    ],
+  },
+};
+const COMMANDS = { order: 'order', duel: 'duel', duel_of_several: 'duel', lightspeed: 'duel', dogfight: 'duel' };
+const answer = (document) => JSON.parse(shootout(COMMANDS[document.ask] ?? 'odds', document, '--format', 'json'));
+
+const tab = (page, name) => page.getByRole('navigation', { name: 'Questions' }).getByRole('button', { name, exact: true });
+const quote = (page) => page.locator('.q-answer blockquote');
+const acting = (page) => page.getByRole('region', { name: 'What to do' });
+
+/** The page with a rule set chosen, and one of its tabs. */
+async function open(ruleSet, name, screen) {
+  const opened = await openPage(screen);
+  const { page } = opened;
+  await page.getByRole('combobox', { name: 'Rule set' }).selectOption(ruleSet);
+  await page.locator('.q-headline b').waitFor();
+  await tab(page, name).click();
+  await setText(page, {});
+  return opened;
+}
+
+/** What the page keeps of a rule set on the device; of a scene, once its log has so many lines. */
+async function kept(page, ruleSet, part, lines = 0) {
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('pagehide')));
+  const found = await page.waitForFunction(
+    ([of, which, count]) => {
+      const document = JSON.parse(localStorage.getItem('shootout.questions') ?? '{}')[of]?.[which];
+      return (document?.log ?? []).length === count && document;
+    },
+    [ruleSet, part, lines],
+  );
+  return found.jsonValue();
+}
+
+for (const [ruleSet, { questions, scene, first, deeds }] of Object.entries(RULE_SETS)) {
+  for (const [size, screen] of SIZES) {
+    test(`${ruleSet}: every question has a form and an answer, on a ${size}`, async () => {
+      const { page, close } = await open(ruleSet, Object.keys(questions)[0], screen);
+      for (const [name, ask] of Object.entries(questions)) {
+        await tab(page, name).click();
+        await page.getByRole('form', { name, exact: true }).waitFor();
+        const { sentence } = answer({ ruleset: ruleSet, ask, ...(await kept(page, ruleSet, ask)) });
+        await quote(page).getByText(sentence, { exact: true }).waitFor();
+        assert.deepEqual(await layoutTroubles(page), [], name);
+        await axeScan(page);
+      }
+      await close();
+    });
+
+    test(`${ruleSet}: deeds do to the scene what the command line does, on a ${size}`, async () => {
+      const { page, close } = await open(ruleSet, 'Table', screen);
+      const words = scene.replaceAll('_', ' ');
+      await page.getByRole('button', { name: words[0].toUpperCase() + words.slice(1), exact: true }).click();
+      await acting(page).getByRole('heading', { name: first }).waitFor();
+      let expected = read(`${ruleSet}/scenes/${scene}.json`);
+      for (const { button, by, at, act, throws } of deeds) {
+        if (at) await acting(page).getByRole('group', { name: 'Target' }).getByRole('button', { name: at, exact: true }).click();
+        await acting(page).getByRole('button', { name: button, exact: true }).click();
+        const options = ['--act', act, '--by', by, ...(at ? ['--at', at] : [])];
+        if (throws) {
+          await page.getByRole('button', { name: 'Enter dice', exact: true }).click();
+          for (const [place, faces] of throws.entries()) {
+            for (const face of faces) await page.keyboard.press(face);
+            await page.locator('.q-throws li').nth(place).waitFor();
+          }
+          await page.getByRole('button', { name: 'Apply to the scene' }).click();
+          options.push('--faces', throws.join(','));
+        }
+        expected = JSON.parse(shootout('scene', expected, ...options));
+      }
+      await page.getByRole('region', { name: 'Log' }).waitFor();
+      const { log } = expected;
+      assert.deepEqual({ ruleset: ruleSet, scene: 1, ...(await kept(page, ruleSet, 'companion', log.length)) }, expected);
+      assert.deepEqual(await layoutTroubles(page), []);
+      await axeScan(page);
+      await close();
+    });
+  }
+
+  test(`${ruleSet}: a link opens on the page and in an embedded answer`, async () => {
+    const examples = readdirSync(data(ruleSet)).filter((name) => name.endsWith('.json')).map((name) => read(`${ruleSet}/${name}`));
+    const asked = examples.filter((document) => 'ask' in document);
+    assert.ok(asked.length > 10);
+    const home = new URL(BASE_URL).origin;
+    const text = (document) => shootout('link', document).trim();
+    const { page, close } = await openPage({ ...PHONE, path: `#${text(asked[0])}` });
+    await quote(page).getByText(answer(asked[0]).sentence, { exact: true }).waitFor();
+    await page.goto(`${home}/embed.html#${text(asked[0])}`);
+    for (const document of asked) {
+      await page.evaluate((link) => { location.hash = link; }, text(document));
+      await page.locator('shootout-odds .sentence').filter({ hasText: answer(document).sentence }).waitFor();
+    }
+    await close();
+  });
+
+  test(`${ruleSet}: what is copied says what the command line says`, async () => {
+    const settings = { permissions: ['clipboard-read', 'clipboard-write'] };
+    const [name, ask] = Object.entries(questions)[0];
+    const { page, close } = await open(ruleSet, name, { ...DESKTOP, ...settings });
+    const document = { ruleset: ruleSet, ask, ...(await kept(page, ruleSet, ask)) };
+    await page.getByRole('button', { name: 'Copy as' }).click();
+    await page.getByRole('button', { name: /^CSV/ }).click();
+    await page.getByText(/^Copied: CSV/).waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    const printed = shootout('odds', document, '--format', 'csv');
+    assert.equal(copied.split('\n').slice(0, 5).join('\n'), printed.split('\n').slice(0, 5).join('\n'));
+    await close();
+  });
+}
+
+for (const [size, screen] of SIZES) {
+  test(`an input is there only while it matters, on a ${size}`, async () => {
+    const { page, close } = await open('fate_vehicles', 'Overcome', screen);
+    const form = page.getByRole('form', { name: 'Overcome', exact: true });
+    await form.getByRole('radio', { name: 'Zone', exact: true }).check();
+    await form.getByRole('textbox', { name: 'Size', exact: true }).waitFor();
+    await form.getByRole('radio', { name: 'Repair', exact: true }).check();
+    await form.getByRole('textbox', { name: 'Size', exact: true }).waitFor({ state: 'detached' });
+    await form.getByRole('radio', { name: 'Severe', exact: true }).check();
+    await quote(page).getByText('against a difficulty of 6').waitFor();
+    await close();
+  });
+
+  test(`a question without dice offers none, on a ${size}`, async () => {
+    const { page, close } = await open('fate_vehicles', 'Grouping', screen);
+    await page.getByRole('form', { name: 'Grouping', exact: true }).waitFor();
+    const roll = page.getByRole('button', { name: 'Roll', exact: true });
+    await roll.waitFor({ state: 'detached' });
+    assert.equal(await page.getByRole('button', { name: 'Enter dice', exact: true }).count(), 0);
+    await tab(page, 'Attack').click();
+    await roll.waitFor();
+    await close();
+  });
+}
