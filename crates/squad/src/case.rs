@@ -25,6 +25,8 @@ pub const RULE_SET: RuleSet = RuleSet {
     questions: &QUESTIONS,
     rulings: crate::rulings::Rulings::SWITCHES,
     catalogue: Some(crate::catalogue::CATALOGUE),
+    #[cfg(feature = "scenes")]
+    scenes: Some(crate::companion::SCENES),
     ..RuleSet::NOTHING
 };
 

@@ -20,6 +20,7 @@ pub const PLACES: &[Place] = &[
     Place { path: "patient", list: UNITS },
     Place { path: "searcher", list: UNITS },
     Place { path: "units[]", list: UNITS },
+    Place { path: "units[].unit", list: UNITS },
     Place { path: "attacks[].attacker", list: UNITS },
     Place { path: "a[]", list: UNITS },
     Place { path: "b[]", list: UNITS },

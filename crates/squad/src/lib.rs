@@ -12,6 +12,8 @@ mod case;
 mod catalogue;
 mod chances;
 pub mod command;
+#[cfg(feature = "scenes")]
+pub mod companion;
 mod counted;
 pub mod cover;
 pub mod dice;

@@ -95,6 +95,19 @@ impl Terms<'_> {
     }
 }
 
+impl Assault {
+    /// Fights it with these dice: how both sides end; none where it cannot be made.
+    #[cfg(feature = "scenes")]
+    pub(crate) fn fight(&self, hand: &mut dyn Hand) -> Result<Option<Ended>, Waiting> {
+        if !self.objections().is_empty() {
+            return Ok(None);
+        }
+        let terms = self.terms();
+        let now = terms.play(hand)?;
+        Ok(Some(terms.ended(&now)))
+    }
+}
+
 impl SquadQuestion for Assault {
     const ASK: &'static str = "assault";
     type Report<W: AnswerWeight> = AssaultReport<W>;

@@ -65,10 +65,15 @@ fn cover() -> Throw {
 }
 
 impl Shot {
-    pub(super) fn play(&self, means: Means, hand: &mut dyn Hand) -> Result<ShotOutcome, Waiting> {
+    /// Fires with these dice.
+    pub(crate) fn fire(&self, means: Means, hand: &mut dyn Hand) -> Result<Played, Waiting> {
         let fire = Fire::new(&self.attacker, means, &self.facts, &self.rulings);
-        let (target, now) = (Fighter::new(&self.target), Standing::of(&self.target));
-        let Played { hurt, hits, hits_after_shield } = fire.play(&target, now, hand)?;
+        fire.play(&Fighter::new(&self.target), Standing::of(&self.target), hand)
+    }
+
+    pub(super) fn play(&self, means: Means, hand: &mut dyn Hand) -> Result<ShotOutcome, Waiting> {
+        let now = Standing::of(&self.target);
+        let Played { hurt, hits, hits_after_shield } = self.fire(means, hand)?;
         Ok(ShotOutcome {
             hits,
             hits_after_shield,

@@ -1,0 +1,221 @@
+//! What can be done in a scene, by whom and when.
+
+use super::{PEOPLE, Phase, SceneDocument, SceneUnit};
+use crate::document::weapon::Kind;
+use crate::standing::Standing;
+use shootout_ruleset::InputError;
+use shootout_ruleset::document::{entry, quoted};
+use shootout_ruleset::scene::Deed;
+
+/// Something that can be done, by its name in deeds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Act {
+    /// A unit's activation begins (SQ-SEQ-03).
+    Activate,
+    Shoot,
+    BlazeAway,
+    Assault,
+    HitTheDirt,
+    /// Its activation is over.
+    Finish,
+    /// In the End Phase, for a point (SQ-CP-06).
+    Unpin,
+    /// In the End Phase (SQ-NRV-04).
+    Nerve,
+    /// In the End Phase (SQ-KW-40).
+    Shields,
+    /// The command dice of the first player (SQ-CP-01).
+    FirstPool,
+    /// The command dice of the second player.
+    SecondPool,
+    /// A second activation before the opponent's, for a point (SQ-CP-05).
+    Extra,
+    EndPhase,
+    NextRound,
+}
+
+impl Act {
+    const BY_ONE: [Self; 9] = [
+        Self::Activate,
+        Self::Shoot,
+        Self::BlazeAway,
+        Self::Assault,
+        Self::HitTheDirt,
+        Self::Finish,
+        Self::Unpin,
+        Self::Nerve,
+        Self::Shields,
+    ];
+    const FOR_ALL: [Self; 5] =
+        [Self::FirstPool, Self::SecondPool, Self::Extra, Self::EndPhase, Self::NextRound];
+
+    /// Those of one unit, or those for all.
+    pub fn of(one: bool) -> impl Iterator<Item = Self> + Clone {
+        let acts: &[Self] = if one { &Self::BY_ONE } else { &Self::FOR_ALL };
+        acts.iter().copied()
+    }
+
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Activate => "activate",
+            Self::Shoot => "shoot",
+            Self::BlazeAway => "blaze_away",
+            Self::Assault => "assault",
+            Self::HitTheDirt => "hit_the_dirt",
+            Self::Finish => "finish",
+            Self::Unpin => "unpin",
+            Self::Nerve => "nerve",
+            Self::Shields => "shields",
+            Self::FirstPool => "first_pool",
+            Self::SecondPool => "second_pool",
+            Self::Extra => "extra",
+            Self::EndPhase => "end_phase",
+            Self::NextRound => "next_round",
+        }
+    }
+
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::Activate => "Activate",
+            Self::Shoot => "Shoot",
+            Self::BlazeAway => "Blaze away",
+            Self::Assault => "Assault",
+            Self::HitTheDirt => "Hit the dirt",
+            Self::Finish => "End of activation",
+            Self::Unpin => "Remove the pin (1 point)",
+            Self::Nerve => "Nerve test",
+            Self::Shields => "Shields come back",
+            Self::FirstPool => "Command dice, first side",
+            Self::SecondPool => "Command dice, second side",
+            Self::Extra => "Extra activation (1 point)",
+            Self::EndPhase => "End Phase",
+            Self::NextRound => "Next round",
+        }
+    }
+
+    pub const fn is_at_someone(self) -> bool {
+        matches!(self, Self::Shoot | Self::BlazeAway | Self::Assault)
+    }
+
+    /// The part of the round in which it is done.
+    const fn phase(self) -> Phase {
+        match self {
+            Self::Unpin | Self::Nerve | Self::Shields | Self::NextRound => Phase::EndPhase,
+            _ => Phase::Activations,
+        }
+    }
+}
+
+impl SceneUnit {
+    fn has_weapon(&self, is_one: impl Fn(&crate::document::weapon::Weapon) -> bool) -> bool {
+        let parts = self.unit.parts.iter().flatten().filter_map(|part| part.weapons.as_ref());
+        let drones = self.unit.drones.iter().map(|drone| &drone.weapons);
+        std::iter::once(&self.unit.weapons).chain(parts).chain(drones).flatten().any(is_one)
+    }
+
+    /// The shields that it has lost.
+    pub(super) fn lost_shields(&self) -> u8 {
+        self.unit.full_shield() - Standing::of(&self.unit).shields
+    }
+
+    /// Whether it must test its nerve in this End Phase (SQ-NRV-04).
+    pub(super) fn must_test(&self) -> bool {
+        !self.tested && Standing::of(&self.unit).is_below_half(self.unit.original())
+    }
+}
+
+impl SceneDocument {
+    fn unit(&self, place: usize, field: &str) -> Result<&SceneUnit, InputError> {
+        self.units.get(place).ok_or_else(|| {
+            let allowed = match self.units.len().checked_sub(1) {
+                Some(last) => format!("0 to {last}"),
+                None => "nothing: nobody takes part".to_owned(),
+            };
+            InputError::new(field, place.to_string(), allowed)
+        })
+    }
+
+    /// Whether something is ever done by a unit in this part of the round.
+    pub(super) fn is_open(&self, act: Act, by: usize) -> bool {
+        let Some(one) = self.units.get(by) else { return false };
+        let keywords = one.unit.all_keywords();
+        act.phase() == self.phase
+            && match act {
+                Act::Shoot => one.has_weapon(|weapon| weapon.kind == Kind::Ranged),
+                Act::BlazeAway => one.has_weapon(|weapon| weapon.keywords.blaze_away),
+                Act::Assault => one.has_weapon(|weapon| weapon.kind == Kind::Assault),
+                Act::HitTheDirt => !keywords.vehicle,
+                Act::Shields => keywords.shield_generator && keywords.shield.get() > 0,
+                _ => true,
+            }
+    }
+
+    /// Why a unit cannot do something now.
+    pub(super) fn refusal(&self, act: Act, by: usize) -> Option<String> {
+        let one = self.units.get(by)?;
+        let refused = |words: &str| Some(words.to_owned());
+        let acts = self.acting == one.unit.name;
+        if one.destroyed {
+            return refused("It is destroyed.");
+        }
+        if act.phase() != self.phase {
+            return refused(match self.phase {
+                Phase::Activations => "That is for the End Phase (SQ-SEQ-04).",
+                Phase::EndPhase => "The activations are over (SQ-SEQ-04).",
+            });
+        }
+        match act {
+            Act::Activate => self.refused_activation(by).map(str::to_owned),
+            Act::Unpin if !one.unit.pinned => refused("It is not pinned."),
+            Act::Unpin if self.sides[self.side_of(by)].points.get() == 0 => {
+                refused("No command points are left (SQ-CP-06).")
+            }
+            Act::Nerve if !one.must_test() => refused("It need not test its nerve (SQ-NRV-04)."),
+            Act::Shields if one.lost_shields() == 0 => refused("It has lost no shields (SQ-KW-40)."),
+            Act::Unpin | Act::Nerve | Act::Shields => None,
+            _ if !acts => refused("Activate it first (SQ-SEQ-03)."),
+            Act::Shoot | Act::BlazeAway if self.fired => {
+                refused("It has fired in this activation (SQ-ACT-01).")
+            }
+            Act::HitTheDirt if one.unit.hit_the_dirt => refused("It has hit the dirt."),
+            _ => None,
+        }
+    }
+
+    /// The deed, once it is known that it can be done.
+    pub(super) fn checked(&self, deed: &Deed) -> Result<Act, InputError> {
+        let acts = Act::of(deed.by.is_some());
+        let act = acts
+            .clone()
+            .find(|act| act.name() == deed.act)
+            .ok_or_else(|| InputError::new("act", format!("`{}`", deed.act), quoted(acts.map(Act::name))))?;
+        let refuse = |why: String| {
+            Err(InputError::new("act", format!("`{}`", deed.act), format!("something else: {why}")))
+        };
+        let Some(by) = deed.by else {
+            return self.refusal_for_all(act).map_or(Ok(act), refuse);
+        };
+        self.unit(by, "by")?;
+        if let Some(why) = self.refusal(act, by) {
+            return refuse(why);
+        }
+        if !self.is_open(act, by) {
+            return refuse("it has nothing for that.".to_owned());
+        }
+        if !act.is_at_someone() {
+            return Ok(act);
+        }
+        let Some(at) = deed.at else {
+            return Err(InputError::new("at", "nothing", "a unit of the other side"));
+        };
+        let other = self.unit(at, "at")?;
+        let wrong = |allowed: &str| Err(InputError::new("at", entry(PEOPLE, at), allowed));
+        if other.destroyed {
+            return wrong("a unit that is not destroyed");
+        }
+        if self.side_of(at) == self.side_of(by) {
+            return wrong("a unit of the other side");
+        }
+        Ok(act)
+    }
+}

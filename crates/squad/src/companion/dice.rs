@@ -1,0 +1,203 @@
+//! What is rolled in a scene, and what the dice do to it.
+
+use super::deeds::Act;
+use super::{SceneDocument, SceneUnit};
+use crate::assault::Assault;
+use crate::attack::setup::Means;
+use crate::command::CommandPool;
+use crate::document::unit::Unit;
+use crate::hand::{Recorder, Waiting, read_faces};
+use crate::nerve::Nerve;
+use crate::question::SquadQuestion;
+use crate::shoot::{BlazeAway, Shoot, Shot};
+use crate::upkeep::Upkeep;
+use shootout_ruleset::InputError;
+use shootout_ruleset::document::{Node, decode};
+use shootout_ruleset::number::Whole;
+use shootout_ruleset::scene::Asked;
+
+/// An object of these fields.
+fn object(fields: impl IntoIterator<Item = (&'static str, Node)>) -> Node {
+    Node::Object(fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect())
+}
+
+impl SceneDocument {
+    /// What is rolled for a deed; none where nothing is.
+    pub(super) fn asked(&self, act: Act, by: usize, at: usize) -> Option<Asked> {
+        let unit = |place: usize| Node::of(&self.units.get(place).map(|one| &one.unit));
+        let rulings = ("rulings", Node::of(&self.rulings));
+        let (question, document) = match act {
+            Act::Shoot => (Shoot::ASK, object([("attacker", unit(by)), ("target", unit(at)), rulings])),
+            Act::BlazeAway => {
+                (BlazeAway::ASK, object([("attacker", unit(by)), ("target", unit(at)), rulings]))
+            }
+            Act::Assault => (Assault::ASK, object([("attacker", unit(by)), ("defender", unit(at)), rulings])),
+            Act::Nerve => (Nerve::ASK, object([("unit", unit(by)), rulings])),
+            Act::Shields => {
+                (Upkeep::ASK, object([("unit", Node::of(&self.units.get(by)?.for_shields())), rulings]))
+            }
+            Act::FirstPool => (CommandPool::ASK, object([("units", self.units_of(0)), rulings])),
+            Act::SecondPool => (CommandPool::ASK, object([("units", self.units_of(1)), rulings])),
+            _ => return None,
+        };
+        Some(Asked { question, document })
+    }
+
+    /// The units of a side that are in play.
+    fn units_of(&self, side: usize) -> Node {
+        let units = self.units.iter().enumerate();
+        let of_side = units.filter(|(place, one)| self.side_of(*place) == side && !one.destroyed);
+        Node::List(of_side.map(|(_, one)| Node::of(&one.unit)).collect())
+    }
+
+    /// Does what was rolled, and says what happened.
+    pub(super) fn take_dice(
+        &mut self,
+        act: Act,
+        by: usize,
+        at: usize,
+        document: &Node,
+        faces: &str,
+    ) -> Result<String, InputError> {
+        match act {
+            Act::Shoot => self.fired(Means::Shoot, [by, at], &read::<Shoot>(document)?.0, faces),
+            Act::BlazeAway => self.fired(Means::BlazeAway, [by, at], &read::<BlazeAway>(document)?.0, faces),
+            Act::Assault => self.assaulted([by, at], &read(document)?, faces),
+            Act::Nerve => self.tested(by, &read(document)?, faces),
+            Act::Shields => self.shielded(by, &read(document)?, faces),
+            Act::FirstPool => self.pooled(0, &read(document)?, faces),
+            _ => self.pooled(1, &read(document)?, faces),
+        }
+    }
+
+    fn name(&self, place: usize) -> String {
+        self.units[place].unit.name.to_string()
+    }
+
+    fn fired(
+        &mut self,
+        means: Means,
+        [by, at]: [usize; 2],
+        shot: &Shot,
+        faces: &str,
+    ) -> Result<String, InputError> {
+        let played = settled(faces, |hand| shot.fire(means, hand))?;
+        self.units[at].stands(&played.hurt.standing);
+        self.fired = true;
+        let does = if means == Means::BlazeAway { "blazing away at" } else { "shooting at" };
+        let (hits, wounds) = (many(played.hits_after_shield, "hit"), many(played.hurt.wounds, "wound"));
+        let mut words = format!("{} {does} {}: {hits}, {wounds}.", self.name(by), self.name(at));
+        if played.hurt.passed {
+            words += " A friend takes a wound: mark it there.";
+        }
+        Ok(words + &self.left(at))
+    }
+
+    fn assaulted(
+        &mut self,
+        [by, at]: [usize; 2],
+        assault: &Assault,
+        faces: &str,
+    ) -> Result<String, InputError> {
+        let Some(ended) = settled(faces, |hand| assault.fight(hand))? else {
+            return Err(InputError::new("facts", "an assault that cannot be made", "another way to assault"));
+        };
+        for (place, side) in [(by, &ended.attacker), (at, &ended.defender)] {
+            self.units[place].stands(&side.standing);
+            self.units[place].destroyed |= side.is_destroyed();
+        }
+        let (attacker, defender) = (self.name(by), self.name(at));
+        let result = format!(
+            "{attacker} assaulting {defender}: {}. Wounds: {} and {}.",
+            ended.verdict.words(),
+            ended.attacker_wounds,
+            ended.defender_wounds
+        );
+        // An assault ends the activation (SQ-ASL-17 to SQ-ASL-20).
+        self.finish(by);
+        Ok(result + &self.left(by) + &self.left(at))
+    }
+
+    fn tested(&mut self, by: usize, test: &Nerve, faces: &str) -> Result<String, InputError> {
+        let outcome = settled(faces, |hand| test.play(hand))?;
+        let one = &mut self.units[by];
+        one.tested = true;
+        one.destroyed = !outcome.pass;
+        let end = if outcome.pass {
+            "the Nerve test is passed"
+        } else {
+            "the Nerve test is failed, and nobody stays"
+        };
+        Ok(format!("{}: {end}.", self.name(by)))
+    }
+
+    fn shielded(&mut self, by: usize, upkeep: &Upkeep, faces: &str) -> Result<String, InputError> {
+        let outcome = settled(faces, |hand| upkeep.play(hand))?;
+        let shields = outcome.shields.unwrap_or_default();
+        self.units[by].unit.shields_left = Whole::new(i32::from(shields));
+        Ok(format!("{}: {shields} shields.", self.name(by)))
+    }
+
+    fn pooled(&mut self, side: usize, pool: &CommandPool, faces: &str) -> Result<String, InputError> {
+        let outcome = settled(faces, |hand| pool.play(hand))?;
+        self.sides[side].points = Whole::nearest(i32::from(outcome.points));
+        Ok(format!("{} has {} command points.", self.sides[side].name, outcome.points))
+    }
+
+    /// What is left of a unit, in words.
+    fn left(&self, place: usize) -> String {
+        let one = &self.units[place];
+        match one.destroyed {
+            true => format!(" {} is destroyed.", one.unit.name),
+            false => {
+                let end = crate::target::EndOutcome::of(&crate::standing::Standing::of(&one.unit));
+                format!(" {}: {}.", one.unit.name, end.words())
+            }
+        }
+    }
+}
+
+impl SceneUnit {
+    /// The unit as its shields are rolled for: with nothing else to roll.
+    fn for_shields(&self) -> Unit {
+        let mut unit = Unit {
+            parts: None,
+            models: Whole::new(1),
+            original_models: None,
+            pinned: false,
+            ..self.unit.clone()
+        };
+        unit.weapons.clear();
+        unit.keywords.regeneration = Whole::default();
+        unit.keywords.invigorated = false;
+        unit
+    }
+}
+
+/// "1 hit", "2 hits".
+fn many(count: u16, what: &str) -> String {
+    if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
+}
+
+/// What all of these faces settle.
+///
+/// # Errors
+///
+/// When there are more or fewer of them, or one is wrong.
+fn settled<T>(
+    faces: &str,
+    play: impl FnOnce(&mut Recorder<'_>) -> Result<T, Waiting>,
+) -> Result<T, InputError> {
+    let faces = read_faces(faces)?;
+    let found = format!("{} faces", faces.len());
+    let mut recorder = Recorder::given(faces);
+    let outcome = play(&mut recorder);
+    recorder.check()?;
+    outcome.map_err(|Waiting| InputError::new("faces", found, "more: not all dice are rolled"))
+}
+
+fn read<Q: SquadQuestion>(document: &Node) -> Result<Q, InputError> {
+    let question: Q = decode(&crate::catalogue::resolved(document)?, "")?;
+    question.check()?;
+    Ok(question)
+}

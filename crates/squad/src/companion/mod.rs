@@ -1,0 +1,83 @@
+//! The table companion: two forces kept activation by activation.
+//!
+//! The scene knows whose turn it is, how the units stand and how many command points are left; it fills in the document of what is
+//! rolled, and does what the dice say. What it cannot know (distances, cover, who is trapped) is stated in the question.
+
+mod deeds;
+mod dice;
+mod document;
+mod standing;
+#[cfg(test)]
+mod tests;
+mod turns;
+
+pub use document::{LogLine, Phase, SceneDocument, SceneSide, SceneUnit};
+
+use crate::catalogue;
+use deeds::Act;
+use shootout_ruleset::InputError;
+use shootout_ruleset::document::{Node, decode};
+use shootout_ruleset::scene::{After, Asked, Deed, Offer, Scene, SceneRules, Standing};
+
+/// What the rule set declares of its scenes.
+pub const SCENES: SceneRules = SceneRules {
+    people: PEOPLE,
+    read: |document| {
+        let scene: SceneDocument = decode(&catalogue::resolved(document)?, "")?;
+        scene.check()?;
+        Ok(Box::new(scene))
+    },
+    #[cfg(feature = "schema")]
+    schema: || schemars::schema_for!(SceneDocument),
+};
+
+/// The field of a scene that lists those who take part.
+const PEOPLE: &str = "units";
+
+impl Scene for SceneDocument {
+    fn round(&self) -> u32 {
+        self.round.get().unsigned_abs()
+    }
+
+    fn standing(&self) -> Vec<Standing> {
+        (0..self.units.len()).map(|place| self.standing_of(place)).collect()
+    }
+
+    fn log(&self) -> Vec<(u32, String)> {
+        self.log.iter().map(|line| (line.round.get().unsigned_abs(), line.words.clone())).collect()
+    }
+
+    fn offers(&self, by: Option<usize>) -> Vec<Offer> {
+        let acts = Act::of(by.is_some()).filter(|act| by.is_none_or(|by| self.is_open(*act, by)));
+        let offer = |act: Act| Offer {
+            act: act.name(),
+            label: act.label(),
+            at_someone: act.is_at_someone(),
+            refused: match by {
+                Some(by) => self.refusal(act, by),
+                None => self.refusal_for_all(act),
+            },
+        };
+        acts.map(offer).collect()
+    }
+
+    fn question(&self, deed: &Deed) -> Result<Option<Asked>, InputError> {
+        let act = self.checked(deed)?;
+        Ok(self.asked(act, deed.by.unwrap_or_default(), deed.at.unwrap_or_default()))
+    }
+
+    fn after(&self, deed: &Deed, rolled: Option<(&Node, &str)>) -> Result<After, InputError> {
+        let act = self.checked(deed)?;
+        let (by, at) = (deed.by.unwrap_or_default(), deed.at.unwrap_or_default());
+        let mut scene = self.clone();
+        let round = scene.round;
+        let words = match (scene.without_dice(act, by), rolled) {
+            (Some(words), _) => words,
+            (None, Some((document, faces))) => scene.take_dice(act, by, at, document, faces)?,
+            (None, None) => return Err(InputError::new("faces", "nothing", "the dice of this deed")),
+        };
+        scene.log.push(LogLine { round, words: words.clone() });
+        scene.check()?;
+        Ok(After { document: Node::of(&scene), words })
+    }
+}

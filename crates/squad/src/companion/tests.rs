@@ -1,0 +1,191 @@
+//! Two forces at the table: turns, what dice do, points, the End Phase.
+
+use super::SCENES;
+use serde_json::{Value, json};
+use shootout_ruleset::document::{Node, parse};
+use shootout_ruleset::scene::{Deed, Scene};
+
+fn skirmish() -> Value {
+    json!({
+        "sides": [{ "name": "Red", "points": 2 }, { "name": "Blue" }],
+        "units": [
+            { "side": "Red", "unit": "line_rifles" },
+            { "side": "Red", "unit": { "id": "heavy_gunners", "pinned": true, "hit_the_dirt": true } },
+            { "side": "Blue", "unit": "blade_dancers" },
+            { "side": "Blue", "unit": "shield_guard" },
+        ],
+    })
+}
+
+fn scene(document: &Value) -> Box<dyn Scene> {
+    match (SCENES.read)(&parse(document.to_string().as_bytes()).unwrap()) {
+        Ok(scene) => scene,
+        Err(error) => panic!("{error}"),
+    }
+}
+
+fn deed(act: &str, by: Option<usize>, at: Option<usize>) -> Deed {
+    Deed { act: act.to_owned(), by, at }
+}
+
+/// The scene after a deed with these faces, the question as it was filled in.
+fn after(document: &Value, act: &str, by: Option<usize>, at: Option<usize>, faces: &str) -> Value {
+    let (scene, deed) = (scene(document), deed(act, by, at));
+    let asked = scene.question(&deed).unwrap();
+    let rolled = asked.as_ref().map(|asked| (&asked.document, faces));
+    match scene.after(&deed, rolled) {
+        Ok(after) => Value::from(after.document),
+        Err(error) => panic!("{act}: {error}"),
+    }
+}
+
+/// Why a deed cannot be done.
+fn refused(document: &Value, act: &str, by: Option<usize>, at: Option<usize>) -> String {
+    scene(document).question(&deed(act, by, at)).unwrap_err().to_string()
+}
+
+fn activated(document: &Value, by: usize) -> Value {
+    after(&after(document, "activate", Some(by), None, ""), "finish", Some(by), None, "")
+}
+
+/// SQ-SEQ-01, SQ-SEQ-02, SQ-SEQ-03: by turns, each unit once; who is left alone goes on; who finished first begins the next round.
+#[test]
+fn units_are_activated_by_turns() {
+    let one = activated(&skirmish(), 0);
+    assert_eq!(one["turn"], "Blue");
+    assert!(refused(&one, "activate", Some(1), None).contains("SQ-SEQ-03"));
+    let two = activated(&one, 2);
+    assert!(refused(&two, "activate", Some(0), None).contains("SQ-SEQ-03"));
+    assert!(refused(&two, "end_phase", None, None).contains("SQ-SEQ-03"));
+    let three = activated(&two, 1);
+    assert_eq!((&three["turn"], &three["first_to_finish"]), (&json!("Blue"), &json!("Red")));
+    let end = after(&activated(&three, 3), "end_phase", None, None, "");
+    assert_eq!(end["phase"], "end_phase");
+    let next = after(&end, "next_round", None, None, "");
+    assert_eq!(
+        (&next["round"], &next["turn"], &next["units"][0]["unit"]["activated"]),
+        (&json!(2), &json!("Red"), &json!(false))
+    );
+}
+
+/// SQ-CP-04, SQ-CP-05: an extra activation costs a point, once before the opponent's turn; what is left is lost.
+#[test]
+fn an_extra_activation() {
+    let one = activated(&skirmish(), 0);
+    let paid = after(&one, "extra", None, None, "");
+    assert_eq!((&paid["turn"], &paid["sides"][0]["points"]), (&json!("Red"), &json!(1)));
+    let two = activated(&paid, 1);
+    assert_eq!(two["turn"], "Blue");
+    assert!(refused(&two, "extra", None, None).contains("SQ-CP-05"));
+    let end = after(&activated(&activated(&two, 2), 3), "end_phase", None, None, "");
+    assert_eq!(after(&end, "next_round", None, None, "")["sides"][0]["points"], 0);
+}
+
+/// SQ-ACT-02, SQ-PIN-05, SQ-ACT-03: the pin goes with the activation, and so does the dirt.
+#[test]
+fn a_pinned_unit_is_activated() {
+    let one = after(&skirmish(), "activate", Some(1), None, "");
+    let unit = &one["units"][1]["unit"];
+    assert_eq!([&unit["pinned"], &unit["hit_the_dirt"]], [false, false]);
+    let down = after(&one, "hit_the_dirt", Some(1), None, "");
+    assert_eq!(down["units"][1]["unit"]["hit_the_dirt"], true);
+}
+
+/// SQ-ACT-01: five rifles at 4+ hit three times; two of these wound at 5+, and two of five models go. They do not fire twice.
+#[test]
+fn fire_is_done_to_the_target() {
+    let one = after(&skirmish(), "activate", Some(0), None, "");
+    let shot = after(&one, "shoot", Some(0), Some(2), "8 8 8 1 1 8 5 1");
+    let dancers = &shot["units"][2]["unit"];
+    assert_eq!([&dancers["models"], &dancers["original_models"]], [3, 5]);
+    let words = shot["log"][1]["words"].as_str().unwrap();
+    assert_eq!(words, "Line Rifles shooting at Blade Dancers: 3 hits, 2 wounds. Blade Dancers: 3 models.");
+    assert!(refused(&shot, "shoot", Some(0), Some(2)).contains("SQ-ACT-01"));
+    let missing = scene(&one).after(
+        &deed("shoot", Some(0), Some(2)),
+        Some((&scene(&one).question(&deed("shoot", Some(0), Some(2))).unwrap().unwrap().document, "8 8")),
+    );
+    assert_eq!(missing.unwrap_err().path, "faces");
+    assert!(refused(&one, "shoot", Some(0), Some(1)).contains("the other side"));
+    assert!(refused(&skirmish(), "shoot", Some(0), Some(2)).contains("Activate it first"));
+}
+
+/// A weapon of which fewer are left than carried it is carried by those who are left: the document stays one that can be read.
+#[test]
+fn casualties_lose_their_weapons_last() {
+    let mut document = skirmish();
+    document["units"][1]["unit"] = json!({ "id": "heavy_gunners", "models": 4, "armour": 2 });
+    let one = activated(&document, 0);
+    let two = after(&one, "activate", Some(2), None, "");
+    // Fifteen dice, all of which hit and wound: nobody is left to strike back. Red has no other unit to activate, so Blue goes on.
+    let faces = ["8"; 30].join(" ");
+    let fought = after(&two, "assault", Some(2), Some(1), &faces);
+    assert_eq!(
+        (&fought["units"][1]["destroyed"], &fought["acting"], &fought["turn"]),
+        (&json!(true), &json!(""), &json!("Blue"))
+    );
+    let mut small = skirmish();
+    small["units"][1]["unit"] = json!({ "id": "heavy_gunners", "weapons": [{ "count": 4 }] });
+    small["units"][2]["unit"] = json!({ "id": "line_rifles", "name": "Blue Rifles" });
+    let ready = after(&activated(&small, 0), "activate", Some(2), None, "");
+    let shot = after(&ready, "shoot", Some(2), Some(1), "8 1 1 1 1 8");
+    assert_eq!(shot["units"][1]["unit"]["weapons"][0]["count"], 3);
+}
+
+/// SQ-SEQ-04, SQ-CP-06, SQ-NRV-04, SQ-A29: in the End Phase pins go for points, as often as there are some; who is below half tests
+/// before the round ends, and is destroyed on a failure.
+#[test]
+fn the_end_phase() {
+    let mut document = skirmish();
+    document["phase"] = json!("end_phase");
+    document["units"][0]["unit"] =
+        json!({ "id": "line_rifles", "models": 2, "original_models": 5, "pinned": true });
+    assert!(refused(&document, "next_round", None, None).contains("SQ-NRV-04"));
+    let one = after(&document, "unpin", Some(0), None, "");
+    let both = after(&one, "unpin", Some(1), None, "");
+    assert_eq!(
+        (&both["sides"][0]["points"], &both["units"][0]["unit"]["pinned"]),
+        (&json!(0), &json!(false))
+    );
+    assert!(refused(&both, "unpin", Some(1), None).contains("not pinned"));
+    // Nerve 4+: 4 passes now, and failed while it was pinned.
+    let passed = after(&both, "nerve", Some(0), None, "4");
+    assert_eq!(
+        (&passed["units"][0]["tested"], &passed["units"][0]["destroyed"]),
+        (&json!(true), &json!(false))
+    );
+    assert_eq!(after(&document, "nerve", Some(0), None, "4")["units"][0]["destroyed"], true);
+    assert_eq!(after(&passed, "next_round", None, None, "")["round"], 2);
+    assert!(refused(&document, "nerve", Some(3), None).contains("SQ-NRV-04"));
+}
+
+/// SQ-KW-40: lost shields come back on 5 or more.
+#[test]
+fn shields_come_back() {
+    let mut document = skirmish();
+    document["phase"] = json!("end_phase");
+    assert!(refused(&document, "shields", Some(3), None).contains("SQ-KW-40"));
+    document["units"][3]["unit"] = json!({ "id": "shield_guard", "shields_left": 1 });
+    assert_eq!(after(&document, "shields", Some(3), None, "5 4")["units"][3]["unit"]["shields_left"], 2);
+}
+
+/// SQ-CP-01: the dice of a side's units; three red ones without any.
+#[test]
+fn command_dice() {
+    assert_eq!(after(&skirmish(), "second_pool", None, None, "6 6 1")["sides"][1]["points"], 4);
+    let asked = scene(&skirmish()).question(&deed("first_pool", None, None)).unwrap().unwrap();
+    assert_eq!(asked.question, "command_pool");
+    assert!(matches!(asked.document.get("units"), Some(Node::List(units)) if units.len() == 2));
+}
+
+/// Names tell units and sides apart.
+#[test]
+fn names_differ() {
+    let mut document = skirmish();
+    document["units"][1]["unit"] = json!("line_rifles");
+    let found = (SCENES.read)(&parse(document.to_string().as_bytes()).unwrap()).map(|_| ()).unwrap_err();
+    assert_eq!(found.path, "units[1].unit.name");
+    document["units"][1] = json!({ "side": "Reds", "unit": "heavy_gunners" });
+    let found = (SCENES.read)(&parse(document.to_string().as_bytes()).unwrap()).map(|_| ()).unwrap_err();
+    assert_eq!((found.path.as_str(), found.nearest.as_deref()), ("units[1].side", Some("Red")));
+}

@@ -1,0 +1,188 @@
+//! Activations by turns, the extra activation, and the parts of a round (SQ-SEQ-01 to SQ-SEQ-04, SQ-CP-04 to SQ-CP-06).
+
+use super::deeds::Act;
+use super::{Phase, SceneDocument, SceneUnit};
+use shootout_ruleset::name::Name;
+use shootout_ruleset::number::Whole;
+
+impl SceneUnit {
+    /// Whether it can still be activated in this round.
+    fn is_to_act(&self) -> bool {
+        !self.destroyed && !self.unit.activated && self.unit.in_play
+    }
+}
+
+impl SceneDocument {
+    /// Whether a side has a unit that was not activated.
+    fn is_to_act(&self, side: usize) -> bool {
+        self.units.iter().enumerate().any(|(place, one)| self.side_of(place) == side && one.is_to_act())
+    }
+
+    /// The place of the side whose turn it is; none while either may begin.
+    pub(super) fn turn_of(&self) -> Option<usize> {
+        self.sides.iter().position(|side| side.name == self.turn)
+    }
+
+    /// The side that has the turn after this one: the other, unless it has no units left (SQ-SEQ-03).
+    fn next_turn(&self, side: usize) -> usize {
+        let other = 1 - side.min(1);
+        if other < self.sides.len() && self.is_to_act(other) { other } else { side }
+    }
+
+    /// Why a unit cannot be activated now (SQ-SEQ-03).
+    pub(super) fn refused_activation(&self, by: usize) -> Option<&'static str> {
+        let one = &self.units[by];
+        let is_their_turn = self.turn_of().is_none_or(|side| side == self.side_of(by));
+        if one.unit.activated {
+            Some("It was activated in this round (SQ-SEQ-03).")
+        } else if !one.unit.in_play {
+            Some("It is in reserve (SQ-RSV-01).")
+        } else if !self.acting.as_str().is_empty() {
+            Some("Another unit is being activated (SQ-SEQ-03).")
+        } else if !is_their_turn {
+            Some("It is the other side's turn (SQ-SEQ-03).")
+        } else {
+            None
+        }
+    }
+
+    /// Why something for all cannot be done now.
+    pub(super) fn refusal_for_all(&self, act: Act) -> Option<String> {
+        let in_end_phase = self.phase == Phase::EndPhase;
+        let words = match act {
+            Act::NextRound if !in_end_phase => "The End Phase comes first (SQ-SEQ-01).",
+            Act::NextRound if self.units.iter().any(|one| !one.destroyed && one.must_test()) => {
+                "Units below half must test their nerve first (SQ-NRV-04)."
+            }
+            Act::NextRound => return None,
+            _ if in_end_phase => "The activations are over (SQ-SEQ-01).",
+            Act::FirstPool if self.sides.is_empty() => "There is no first side.",
+            Act::SecondPool if self.sides.len() < 2 => "There is no second side.",
+            Act::EndPhase if (0..self.sides.len()).any(|side| self.is_to_act(side)) => {
+                "Every unit is activated first (SQ-SEQ-03)."
+            }
+            Act::EndPhase if !self.acting.as_str().is_empty() => "End the activation first.",
+            Act::Extra => return self.refused_extra().map(str::to_owned),
+            _ => return None,
+        };
+        Some(words.to_owned())
+    }
+
+    /// Why nobody may be activated once more before the opponent (SQ-CP-05). It is paid for when one's own activation is over.
+    fn refused_extra(&self) -> Option<&'static str> {
+        let payer = self.turn_of().map(|turn| 1 - turn.min(1)).and_then(|side| self.sides.get(side));
+        let Some(payer) = payer else { return Some("Nobody was activated yet.") };
+        if self.extra == payer.name {
+            return Some("Once in each turn of the opponent (SQ-CP-05).");
+        }
+        if !self.acting.as_str().is_empty() {
+            return Some("End the activation first.");
+        }
+        if payer.points.get() == 0 {
+            return Some("No command points are left (SQ-CP-05).");
+        }
+        let side = self.sides.iter().position(|side| side.name == payer.name).unwrap_or_default();
+        (!self.is_to_act(side)).then_some("They have no unit left to activate.")
+    }
+
+    /// Takes a command point from a side.
+    pub(super) fn pay(&mut self, side: usize) {
+        let points = &mut self.sides[side].points;
+        *points = Whole::nearest(points.get() - 1);
+    }
+
+    /// What is done without dice, in words; none where dice are rolled.
+    pub(super) fn without_dice(&mut self, act: Act, by: usize) -> Option<String> {
+        let name = self.units.get(by).map(|one| one.unit.name.to_string()).unwrap_or_default();
+        Some(match act {
+            Act::Activate => self.activate(by),
+            Act::HitTheDirt => {
+                self.units[by].unit.hit_the_dirt = true;
+                format!("{name}: hits the dirt.")
+            }
+            Act::Finish => {
+                self.finish(by);
+                format!("{name}: the activation is over.")
+            }
+            Act::Unpin => {
+                self.pay(self.side_of(by));
+                self.units[by].unit.pinned = false;
+                format!("{name}: the pin is removed for a command point.")
+            }
+            Act::Extra => {
+                let side = 1 - self.turn_of().unwrap_or_default().min(1);
+                self.pay(side);
+                self.turn = self.sides[side].name.clone();
+                self.extra = self.turn.clone();
+                format!("{} pays a command point for an extra activation.", self.turn)
+            }
+            Act::EndPhase => {
+                self.phase = Phase::EndPhase;
+                self.units.iter_mut().for_each(|one| one.tested = false);
+                format!("The End Phase of round {}.", self.round)
+            }
+            Act::NextRound => self.next_round(),
+            _ => return None,
+        })
+    }
+
+    /// A pinned unit loses its pin and has one short action (SQ-ACT-02); dirt is left behind (SQ-ACT-03).
+    fn activate(&mut self, by: usize) -> String {
+        let side = self.units[by].side.clone();
+        // The opponent has a turn: an extra activation may be paid for again.
+        if self.extra != side {
+            self.extra = Name::default();
+        }
+        if self.turn_of().is_none() {
+            self.turn = side;
+        }
+        self.fired = false;
+        let unit = &mut self.units[by].unit;
+        unit.hit_the_dirt = false;
+        self.acting = unit.name.clone();
+        let was_pinned = std::mem::take(&mut unit.pinned);
+        match was_pinned && unit.all_keywords().unflinching {
+            // Who is Unflinching may charge and keep the pin (SQ-KW-51).
+            true => {
+                unit.pinned = true;
+                format!(
+                    "{} is activated, pinned: it may charge, or lose the pin and do one short thing.",
+                    unit.name
+                )
+            }
+            false if was_pinned => format!("{} is activated: the pin goes, one short action.", unit.name),
+            false => format!("{} is activated.", unit.name),
+        }
+    }
+
+    /// The activation is over, and the other side is next. Who has activated all units first has the next initiative (SQ-SEQ-02).
+    pub(super) fn finish(&mut self, by: usize) {
+        let side = self.side_of(by);
+        self.units[by].unit.activated = true;
+        self.acting = Name::default();
+        // The other side may have lost its last unit to this one.
+        for done in [1 - side.min(1), side] {
+            if done < self.sides.len() && !self.is_to_act(done) && self.first_to_finish.as_str().is_empty() {
+                self.first_to_finish = self.sides[done].name.clone();
+            }
+        }
+        self.turn = self.sides[self.next_turn(side)].name.clone();
+    }
+
+    /// Points are lost, everyone may act again, and whoever has the initiative begins (SQ-SEQ-02, SQ-CP-04).
+    fn next_round(&mut self) -> String {
+        self.round = Whole::nearest(self.round.get() + 1);
+        self.phase = Phase::Activations;
+        self.extra = Name::default();
+        self.turn = self.first_to_finish.clone();
+        self.first_to_finish = Name::default();
+        self.sides.iter_mut().for_each(|side| side.points = Whole::default());
+        for one in &mut self.units {
+            one.unit.activated = false;
+            one.tested = false;
+        }
+        let begins =
+            if self.turn.as_str().is_empty() { String::new() } else { format!(" {} begins.", self.turn) };
+        format!("Round {} begins.{begins}", self.round)
+    }
+}
