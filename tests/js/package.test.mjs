@@ -85,6 +85,17 @@ for (const { name, scenario } of SHOTS) {
   });
 }
 
+for (const [folder, name, asked] of [['advice', 'two_actions', 'advise'], ['duels', 'worked_example', 'duel']]) {
+  test(`${name}: the answer is that of shootout ${asked}`, () => {
+    const document = JSON.parse(readFileSync(new URL(`../../data/${folder}/${name}.json`, import.meta.url), 'utf8'));
+    const report = odds(document);
+    assert.deepEqual(report, answer(asked, document));
+    assert.equal(sentence(document), report.sentence);
+    const { path, allowed } = refused(() => roll(document, 1));
+    assert.deepEqual([path, allowed.endsWith(`\`shootout ${asked}\` reads this file`)], ['', true]);
+  });
+}
+
 /** Every example of the rule sets that ask questions, with the command that answers it. */
 const QUESTIONS = examplesOfQuestions().map((each) => {
   // Where `odds` does not answer, it says which command does.

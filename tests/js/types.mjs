@@ -20,6 +20,11 @@ const DOCUMENTS = {
   Transcript: 'percentile_transcript',
   CatalogueFile: 'catalogue',
   ...QUESTIONS,
+  // Last, so that what they have under a name that is taken gets one of its own.
+  AdviceQuestion: 'percentile_advice',
+  AdviceReport: 'percentile_advice_report',
+  Duel: 'percentile_duel',
+  DuelReport: 'percentile_duel_report',
 };
 
 /** Where the package keeps them. */

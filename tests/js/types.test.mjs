@@ -72,7 +72,8 @@ test('the functions are used as the README says', () => {
     const chance: number = odds(scenario, { catalogue: { cover: [{ id: 'crate', name: 'Crate', base: 60 }] } }).jam;
     const remarks: Remark[] = decodeLink('').remarks;
     export const path = (error: unknown) => (error as ShootoutError).path;
-    export { chance, remarks };
+    const best: number | undefined = odds({ ...scenario, goal: 'hit', actions: 4 }).best?.value;
+    export { best, chance, remarks };
   `;
   assert.equal(compile({ 'readme.mts': typed + more }), '');
 });

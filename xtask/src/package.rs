@@ -13,6 +13,8 @@ use crate::workspace::{Workspace, files_below};
 
 /// The crate that becomes the package.
 const CRATE: &str = "shootout-js";
+/// What the package says of itself; its examples are of some rule set, so it stands among the documents.
+const README: &str = "docs/npm.md";
 /// The entry points import `bindings.js`, which loads `bindings_bg.wasm`.
 const OUTPUT_NAME: &str = "bindings";
 /// Compiled like the page: small, and fast where it reckons.
@@ -75,6 +77,8 @@ fn assemble(workspace: &Workspace, wasm: &Path, folder: &Path) -> Result<()> {
         let name = file.file_name().context("a file has a name")?;
         fs::copy(&file, folder.join(name)).with_context(|| format!("cannot copy {}", file.display()))?;
     }
+    let readme = workspace.path(README);
+    fs::copy(&readme, folder.join("README.md")).with_context(|| format!("cannot copy {}", readme.display()))?;
     set_version(&folder.join("package.json"))
 }
 

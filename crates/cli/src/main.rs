@@ -16,6 +16,8 @@ mod output;
 mod picture;
 mod progress;
 mod questions;
+mod reference;
+mod rule_set;
 mod seed;
 mod sweep;
 mod table_talk;

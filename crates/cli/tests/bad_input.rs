@@ -189,7 +189,6 @@ fn the_command_for_a_document_is_named() {
         ("melee", &order, "order"),
         ("order", &shot, "odds"),
         ("order", &blow, "odds"),
-        ("rulings", &blow, "odds"),
         ("roll", &order, "order"),
         ("table", &order, "order"),
     ] {
@@ -197,6 +196,17 @@ fn the_command_for_a_document_is_named() {
         let line = assert_refused(&run);
         assert!(line.ends_with(&format!("`shootout {other}` reads this file")), "{command}: {line}");
     }
+}
+
+/// What has no numbers that readings could change is told.
+#[test]
+fn an_order_has_no_numbers_to_compare() {
+    let run = shootout(&["rulings", &example("order_harlequin.json")]);
+    assert!(
+        assert_refused(&run).contains("ask: found `order`, which has no numbers to compare"),
+        "{}",
+        run.err
+    );
 }
 
 #[test]
@@ -236,7 +246,8 @@ fn unknown_options_are_refused() {
         assert_eq!((run.code, run.out.as_str()), (2, ""), "{arguments:?}");
         assert!(run.err.starts_with("error: "), "{}", run.err);
     }
-    assert!(shootout(&["catalogue", "weapon"]).err.contains("'weapons'"));
+    let list = shootout(&["catalogue", "weapon"]);
+    assert!(assert_refused(&list).ends_with("did you mean `weapons`?"), "{}", list.err);
 }
 
 /// Two magazines of which any number of rounds may be left: refused with how much of it can be had, and what would make it less.

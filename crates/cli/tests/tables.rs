@@ -3,8 +3,9 @@
 
 mod common;
 
-use common::{answer, assert_page, data, example, json, shootout, shots};
+use common::{answer, assert_page, data, example, json, json_with, shootout, shots};
 use serde_json::Value;
+use shootout::registry::RULE_SETS;
 use shootout_percentile::action::DEEDS;
 use shootout_percentile::rulings::Rulings;
 use shootout_percentile::to_hit::MODIFIERS;
@@ -70,7 +71,7 @@ fn other_readings_show_their_numbers() {
             compared["rulings"].as_array().unwrap().iter().find(|ruling| ruling["name"] == name).unwrap();
         let reading =
             ruling["readings"].as_array().unwrap().iter().find(|reading| reading["value"] == value).unwrap();
-        reading["headline"]["mean_hits"].as_f64()
+        reading["headline"]["hits.mean"].as_f64()
     };
     for (name, value, expected) in [
         ("jam_shot", "hits_then_jams", 0.564_259_69),
@@ -84,6 +85,24 @@ fn other_readings_show_their_numbers() {
     let text = answer(&["rulings", &path]);
     assert_page(&text);
     assert!(text.contains("mean hits 0.56 (0.54)"), "{text}");
+}
+
+/// E-2: with the ties to the attacker, as many hit more. Every rule set lists its own disputed rules.
+#[test]
+fn every_rule_set_compares_readings() {
+    let even = r#"{ "ruleset": "example", "attacker": { "skill": 3, "weapon": 2 }, "defender": { "skill": 3, "armour": 5 } }"#;
+    let compared = json_with(&["rulings", "-"], even);
+    // E-1 and E-2: 575 and 721 of 1296 throws.
+    assert!((compared["headline"]["hit"].as_f64().unwrap() - 575.0 / 1296.0).abs() < 1e-12);
+    let hit = compared["rulings"][0]["readings"][1]["headline"]["hit"].as_f64().unwrap();
+    assert!((hit - 721.0 / 1296.0).abs() < 1e-12);
+    for rule_set in RULE_SETS.iter().filter(|rule_set| !rule_set.rulings.is_empty()) {
+        let text = answer(&["rulings", "--ruleset", rule_set.name]);
+        assert_page(&text);
+        for switch in rule_set.rulings {
+            assert!(text.contains(&format!("{} ({})\n", switch.name, switch.doubt)), "{}", switch.name);
+        }
+    }
 }
 
 #[test]

@@ -9,11 +9,11 @@
 use serde::{Deserialize, Serialize};
 use shootout_odds::{Dice, Meaning, Next, Procedure, Roll, Rolled, exact};
 use shootout_ruleset::answer::{self, Answer, AnswerWeight, Chance, Distribution, Modifier};
-use shootout_ruleset::case::Reported;
 use shootout_ruleset::dice::{Ask, Narrate, Told};
 use shootout_ruleset::document::{Node, decode};
 use shootout_ruleset::question::{Case, Command, Question, RuleSet};
 use shootout_ruleset::{InputError, count::CountReport, metric::Metric, number::Whole, percent::percent};
+use shootout_ruleset::{case::Reported, rulings::Setting::Name};
 
 /// What the registry needs to know.
 pub const RULE_SET: RuleSet = RuleSet {
@@ -31,6 +31,8 @@ pub const RULE_SET: RuleSet = RuleSet {
         #[cfg(feature = "schema")]
         report_schema: None,
     }],
+    rulings: Rulings::SWITCHES,
+    check_ruling: Rulings::check,
     ..RuleSet::NOTHING
 };
 
@@ -65,26 +67,24 @@ pub struct Fighter {
     pub armour: Whole<0, 20>,
 }
 
-/// The switches.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub struct Rulings {
-    /// Who wins a tie (E-2).
-    #[serde(default)]
-    pub ties: Ties,
+shootout_ruleset::readings! {
+    /// Who wins a tie.
+    Ties {
+        /// The defender: nobody is hit.
+        Defender,
+        /// The attacker.
+        Attacker,
+    }
 }
 
-/// Who wins a tie.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Ties {
-    /// The defender: nobody is hit.
-    #[default]
-    Defender,
-    /// The attacker.
-    Attacker,
+shootout_ruleset::rulings! {
+    /// The switches of disputed rules.
+    Rulings {
+        ties: Ties = Ties::Defender, "E-2", "Who wins a tie?", [
+            Name("defender") => "The defender: nobody is hit.",
+            Name("attacker") => "The attacker.",
+        ];
+    }
 }
 
 /// How far the attack has come.

@@ -716,6 +716,89 @@ export type Holds = 'shooter' | 'target' | 'both';
  * What a thing is (SQ-TER-02).
  */
 export type CrossedKind = 'unit' | 'terrain' | 'obstacle' | 'hill';
+/**
+ * What being made to duck back does. The rule book breaks off before it says (P-DUCK-4).
+ */
+export type DuckBack = 'loses_aim' | 'loses_action' | 'none';
+/**
+ * How it is fought.
+ */
+export type Fight = 'shooting' | 'hand_to_hand';
+export type MeleeWeaponOrId =
+  | DuelMeleeWeapon
+  | string
+  | {
+      /**
+       * Has a bayonet fixed, which helps a basic weapon only (P-MMOD-10).
+       */
+      bayonet?: boolean;
+      /**
+       * Whether it can jam, as a firearm that is fired at close quarters can and its butt or bayonet cannot (A-JAM-10). Not stated: pistols and basic weapons can. Other kinds never do (A-JAM-9).
+       */
+      can_jam?: boolean | null;
+      /**
+       * An id of the catalogue's list `melee_weapons`.
+       */
+      id: string;
+      /**
+       * What it is: bare hands (P-MMOD-9) and basic weapons without a bayonet (P-MMOD-10) are hard to hit with. Heavy weapons are of no use here (P-MELEE-2).
+       */
+      kind?: MeleeKind;
+      /**
+       * What to call it.
+       */
+      name?: string;
+      /**
+       * What it adds to the chance to get through each kind of protection (P-PEN-2). Fists and improvised weapons take a lot away (P-MELEE-3).
+       */
+      penetration?: MeleePenetration;
+    };
+/**
+ * What they do when no weapon in their hands can fire, and one of them only for want of rounds.
+ */
+export type WhenEmpty = 'reload' | 'go_on';
+/**
+ * What they do when no weapon in their hands can fire, and one of them is jammed.
+ */
+export type WhenJammed = 'clear' | 'go_on';
+/**
+ * What follows the last entry of a plan.
+ */
+export type WhenOver = 'repeat' | 'last' | 'stop';
+/**
+ * How the numbers came about.
+ */
+export type Method =
+  | {
+      /**
+       * How much work that was thought to be beforehand.
+       */
+      estimated: Estimate;
+      kind: 'exact';
+      /**
+       * Steps from one way to stand to another that it was.
+       */
+      steps: number;
+    }
+  | {
+      /**
+       * How sure it is that a chance is no farther from the truth than `error`, each by itself.
+       */
+      confidence: number;
+      /**
+       * How far a chance can be from the truth, either way; a difference between two chances twice as far.
+       */
+      error: number;
+      kind: 'simulation';
+      /**
+       * The seed of the dice.
+       */
+      seed: number;
+      /**
+       * How many.
+       */
+      trials: number;
+    };
 
 /**
  * One shooter's plan of actions against a target.
@@ -5348,6 +5431,1027 @@ export interface SquadD8Volleys {
    * Who is attacked.
    */
   target: Unit;
+}
+/**
+ * One shooter's plan of actions against a target.
+ */
+export interface AdviceQuestion {
+  /**
+   * How many actions are to be decided on, a round if nothing is stated.
+   */
+  actions?: number | null;
+  /**
+   * The one who shoots.
+   */
+  attacker: Attacker;
+  /**
+   * Others near the target, for area weapons (P-AREA-4).
+   */
+  bystanders?: Bystander[];
+  /**
+   * What the attacker brings along from actions before the plan.
+   */
+  carried?: Carried;
+  /**
+   * The chart on which hits that penetrate are rolled; none: wounds are not worked out.
+   */
+  damage?: DamageChartOrId | null;
+  /**
+   * What they do first in any case.
+   */
+  decided?: Entry[];
+  /**
+   * Further targets for following fire, in the order in which the weapon swings to them (P-FIRE-7).
+   */
+  following?: FollowingTarget[];
+  /**
+   * What is sought, by its name or in full; mean hits that get through if nothing is stated.
+   */
+  goal?:
+    | ('penetrating' | 'hits' | 'hit' | 'through' | 'hits_at_least' | 'through_at_least' | 'wound')
+    | {
+        /**
+         * A chance that is enough, in percent: the fewest actions that reach it are sought, up to the number of actions.
+         */
+        enough?: number | null;
+        /**
+         * The greatest chance that a weapon is jammed or has exploded at the end, in percent.
+         */
+        most_jam?: number | null;
+        /**
+         * The most rounds that may be spent.
+         */
+        most_rounds?: number | null;
+        /**
+         * How many hits, for the goals that ask for a number.
+         */
+        number?: number | null;
+        /**
+         * What to seek, by name.
+         */
+        seek: 'penetrating' | 'hits' | 'hit' | 'through' | 'hits_at_least' | 'through_at_least' | 'wound';
+        /**
+         * How bad a wound, for the goal `wound`.
+         */
+        wound?: Severity | null;
+      };
+  /**
+   * What may be done besides firing.
+   */
+  may?: May;
+  /**
+   * A second weapon in the other hand, fired in the same actions by its own mode (A-MOD-4). Both weapons then take the modifier for two weapons, this one also that for the wrong hand.
+   */
+  off_hand?: WeaponOrId | null;
+  /**
+   * A plan to be held against the best.
+   */
+  plan?: Entry[];
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'percentile';
+  /**
+   * The switches of disputed rules that differ from the default.
+   */
+  rulings?: Rulings;
+  /**
+   * The one who is shot at.
+   */
+  target: Target;
+  /**
+   * The weapon they shoot with.
+   */
+  weapon: WeaponOrId;
+}
+/**
+ * What the one who decides may do besides firing in every mode that their weapon has.
+ */
+export interface May {
+  /**
+   * Aim (P-ACT-5).
+   */
+  aim?: boolean;
+  /**
+   * Call a location of the first target that is in sight (P-VIS-6).
+   */
+  call?: boolean;
+  /**
+   * Stop a burst after any shot (P-FIRE-6).
+   */
+  cease?: boolean;
+  /**
+   * Repair a jammed weapon, if they have Tek (P-JAM-5).
+   */
+  clear_jam?: boolean;
+  /**
+   * Whether the weapon is in hand at the start; if not, it has to be drawn (P-ACT-13).
+   */
+  in_hand?: boolean;
+  /**
+   * Fit a fresh magazine, of which they never run out (P-ACT-18).
+   */
+  reload?: boolean;
+  /**
+   * Rest the weapon on something (P-ACT-4).
+   */
+  rest?: boolean;
+  /**
+   * A second weapon, put away, to change to. The weapon in hand is then let go, and can be taken up again as one draws (P-ACT-13, P-ACT-16).
+   */
+  second_weapon?: WeaponOrId | null;
+  /**
+   * Swing a burst to the next of the further targets after any shot (P-FIRE-7).
+   */
+  swing?: boolean;
+}
+/**
+ * What is best to do. `W` is what chances are counted in.
+ */
+export interface AdviceReport {
+  /**
+   * Actions decided on. Where a chance is enough, the fewest that reach it.
+   */
+  actions: number;
+  /**
+   * Plans that do not ask what the dice show, from the best to the worst.
+   */
+  alternatives: Alternative[];
+  /**
+   * What the best decisions come to; null when none keep the limits.
+   */
+  best?: BestReport | null;
+  /**
+   * Whether the chance that is enough is reached; null where none was stated.
+   */
+  enough?: boolean | null;
+  /**
+   * The goal, by name.
+   */
+  goal: string;
+  /**
+   * The goal in words, with its limits.
+   */
+  goal_words: string;
+  /**
+   * The rule set that gave it.
+   */
+  ruleset: string;
+  /**
+   * One line to paste: what to do, and what it is worth.
+   */
+  sentence: string;
+}
+/**
+ * A plan that does not ask what the dice show.
+ */
+export interface Alternative {
+  /**
+   * The chance that a weapon is jammed or has exploded at the end.
+   */
+  jam: Chance;
+  /**
+   * Whether it keeps the limits, and takes no more actions than are decided on. What counts is the greatest number of rounds that it can spend, however the dice fall, not the mean.
+   */
+  keeps_limits: boolean;
+  /**
+   * What to call it.
+   */
+  name: string;
+  /**
+   * The plan, after what is decided already.
+   */
+  plan: Entry[];
+  /**
+   * The mean number of shots fired.
+   */
+  rounds: Chance;
+  /**
+   * What it is worth.
+   */
+  value: Chance;
+}
+/**
+ * What the best decisions come to.
+ */
+export interface BestReport {
+  /**
+   * Null for the best of all. Else, with a limit on the chance to jam, the search was stopped: these decisions keep the limit and what they come to is exact; others that keep it may come to more, but never to more than this.
+   */
+  at_most?: Chance | null;
+  /**
+   * Everything that is decided, in the order in which it is decided.
+   */
+  decisions: DecisionReport[];
+  /**
+   * Hits.
+   */
+  hits: CountReport;
+  /**
+   * The chance that a weapon is jammed or has exploded at the end.
+   */
+  jam: Chance;
+  /**
+   * The main line of that as a plan that asks nothing of the dice; null where no plan of the scenario can say it. It is worth less than the best where there are branches.
+   */
+  main_plan?: Entry[] | null;
+  /**
+   * Hits that get through everything.
+   */
+  penetrating: CountReport;
+  /**
+   * What to do, in short.
+   */
+  plan: Line;
+  /**
+   * Whether the branches of `plan` say everything that the dice change. If not, `policy` says more.
+   */
+  plan_is_complete: boolean;
+  /**
+   * What to do, step by step, whatever the dice show.
+   */
+  policy: AdviceReportPolicy;
+  /**
+   * The mean number of shots fired.
+   */
+  rounds: Chance;
+  /**
+   * Whether other decisions would have been just as good.
+   */
+  tie: boolean;
+  /**
+   * What is sought: a chance or a mean.
+   */
+  value: Chance;
+  /**
+   * The chance of each result as the worst wound; null without a damage chart.
+   */
+  worst_wound?: Wounds | null;
+}
+/**
+ * One decision.
+ */
+export interface DecisionReport {
+  /**
+   * The action in which it falls.
+   */
+  action: number;
+  /**
+   * What would be just as good; not named where the chance to jam is limited.
+   */
+  as_good: string[];
+  /**
+   * The chance that it comes to this.
+   */
+  chance: Chance;
+  /**
+   * What is decided.
+   */
+  choice: string;
+  /**
+   * Shots of a burst already fired; 0 for what to do with the next action.
+   */
+  shot: number;
+  /**
+   * How things stand, in words.
+   */
+  stands: string;
+  /**
+   * Whether something else would be just as good.
+   */
+  tie: boolean;
+}
+/**
+ * What to do in order, as long as nothing special happens: every shot misses, no weapon jams, a repair succeeds.
+ */
+export interface Line {
+  /**
+   * Where to do otherwise.
+   */
+  branches: Branch[];
+  /**
+   * Whether branches are left out here: the policy has them.
+   */
+  is_cut?: boolean;
+  /**
+   * The steps.
+   */
+  steps: Step[];
+}
+/**
+ * Where a line is left.
+ */
+export interface Branch {
+  /**
+   * After what is done in this action.
+   */
+  action: number;
+  /**
+   * What to do then.
+   */
+  then: Line;
+  /**
+   * When this has happened.
+   */
+  when: string;
+}
+/**
+ * A step of a line.
+ */
+export interface Step {
+  /**
+   * The action in which it begins.
+   */
+  action: number;
+  /**
+   * What is done.
+   */
+  words: string;
+}
+/**
+ * What to do, step by step, beginning with the first.
+ */
+export interface AdviceReportPolicy {
+  /**
+   * Whether every step is listed. If not, some are too many or cannot be told in a few words: see `is_left_out`.
+   */
+  is_complete: boolean;
+  /**
+   * The steps. Whoever follows them gets exactly the value and the chance to jam that are stated. None where nothing is done.
+   */
+  steps: PolicyStep[];
+}
+/**
+ * What one action is spent on, and how to go on from it.
+ */
+export interface PolicyStep {
+  /**
+   * The action in which it begins.
+   */
+  action: number;
+  /**
+   * What to decide between the shots, in the order of the shots. Where no rule is stated, fire on.
+   */
+  between_shots: ShotRule[];
+  /**
+   * What the dice may show, and how to go on. One of them always holds, and only one. Empty where they are left out.
+   */
+  outcomes: AdviceReportOutcome[];
+  /**
+   * What to do.
+   */
+  words: string;
+}
+/**
+ * What to decide after one shot.
+ */
+export interface ShotRule {
+  /**
+   * What to do when. One of them always holds, and only one.
+   */
+  cases: ShotCase[];
+  /**
+   * Whether it is about the weapon in the other hand.
+   */
+  off_hand: boolean;
+  /**
+   * Shots that this hand has fired in this action; 0 where it is about whether to fire the other hand's weapon at all.
+   */
+  shots: number;
+}
+/**
+ * What to decide when something has been seen.
+ */
+export interface ShotCase {
+  /**
+   * What to do: `fire on`, `cease fire` or `swing to` a target.
+   */
+  choice: string;
+  /**
+   * The same: any one of these. Of a hit only that is known yet which takes no other roll.
+   */
+  seen: AdviceReportSeen[];
+  /**
+   * What has been seen, in words; empty for whatever it was.
+   */
+  when: string;
+}
+/**
+ * What has been seen since a step began. What is null makes no difference; all else has to be so.
+ */
+export interface AdviceReportSeen {
+  /**
+   * How many of what is sought: hits, hits that got through, wounds that are bad enough.
+   */
+  gained?: number | null;
+  /**
+   * How many hits.
+   */
+  hits?: number | null;
+  /**
+   * Whether a weapon jammed or exploded.
+   */
+  jam?: boolean | null;
+  /**
+   * Whether a repair succeeded; false where none was tried.
+   */
+  repaired?: boolean | null;
+  /**
+   * Each shot in order.
+   */
+  shots?: SeenShot[] | null;
+}
+/**
+ * What has been seen of one shot.
+ */
+export interface SeenShot {
+  /**
+   * Whether it exploded.
+   */
+  explosion: boolean;
+  /**
+   * Whether it hit.
+   */
+  hit: boolean;
+  /**
+   * Whether the weapon jammed or exploded.
+   */
+  jam: boolean;
+  /**
+   * Where it hit; null where that makes no difference.
+   */
+  location?: Location | null;
+  /**
+   * Whether it was fired by the other hand.
+   */
+  off_hand: boolean;
+}
+/**
+ * How to go on from a step.
+ */
+export interface AdviceReportOutcome {
+  /**
+   * Whether what comes next is left out.
+   */
+  is_left_out: boolean;
+  /**
+   * The same: any one of these.
+   */
+  seen: AdviceReportSeen[];
+  /**
+   * The place of the next step in the list, counted from 0. Null where nothing more is to be done, or where that is left out.
+   */
+  then?: number | null;
+  /**
+   * What has been seen since the step began, in words; empty for whatever it was.
+   */
+  when: string;
+}
+/**
+ * Two sides who fight each other.
+ */
+export interface Duel {
+  /**
+   * The chart on which hits that penetrate are rolled.
+   */
+  damage: DamageChartOrId;
+  /**
+   * Distances between two of them. Fire swings only between those whose distance is stated (P-FIRE-7).
+   */
+  distances?: DuelDistance[];
+  /**
+   * What being made to duck back does, which the rule book does not say (P-DUCK-4).
+   */
+  duck_back?: DuckBack;
+  /**
+   * The version of the document.
+   */
+  duel: number;
+  /**
+   * How it is fought.
+   */
+  fight?: Fight;
+  /**
+   * What to call it.
+   */
+  name?: string;
+  /**
+   * How far those are from each other of whom nothing else is said, in metres.
+   */
+  range_m?: number;
+  /**
+   * How many rounds it is followed.
+   */
+  rounds?: number;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'percentile';
+  /**
+   * The switches of disputed rules that differ from the default.
+   */
+  rulings?: Rulings;
+  /**
+   * The two sides.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  sides: Side[];
+  /**
+   * Rolls it out so often instead of working it out.
+   */
+  simulate?: Simulation | null;
+  /**
+   * Whether the duel is worked out again with one thing changed, to see what that is worth.
+   */
+  values?: boolean;
+}
+/**
+ * How far two are from each other.
+ */
+export interface DuelDistance {
+  /**
+   * Their names.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  between: string[];
+  /**
+   * The distance in metres.
+   */
+  range_m: number;
+}
+/**
+ * One side.
+ */
+export interface Side {
+  /**
+   * Those on it, at most 16 on both together.
+   *
+   * @minItems 1
+   * @maxItems 15
+   */
+  fighters: Written[];
+  /**
+   * What to call it; not stated: by its first fighter.
+   */
+  name?: string | null;
+}
+/**
+ * One who fights, or several alike.
+ */
+export interface Written {
+  /**
+   * Hand-to-hand: they stand behind an obstacle (P-MMOD-5).
+   */
+  behind_obstacle?: boolean;
+  /**
+   * Shooting: the location that they aim at, which is then a small target (P-VIS-6).
+   */
+  called?: Location | null;
+  /**
+   * Hand-to-hand: they charge in the first round (P-MMOD-1).
+   */
+  charging?: boolean;
+  /**
+   * The combatant as in a scene: skills, weapons, protection.
+   */
+  combatant: Sheet;
+  /**
+   * How many of them there are; they are then numbered.
+   */
+  count?: number;
+  /**
+   * Hand-to-hand: they stand on higher ground (P-MMOD-2).
+   */
+  higher_ground?: boolean;
+  /**
+   * Hand-to-hand: how many hits they try to parry each round (A-PARRY-4).
+   */
+  parries?: number;
+  /**
+   * Shooting: what they do, in order; or "best": at each action what gives the best chance to have their target down.
+   */
+  plan?: Entry[] | 'best';
+  /**
+   * Whom they attack, by name: the first of them who is up. Not stated: the other side in its order.
+   */
+  targets?: string[] | null;
+  /**
+   * Hand-to-hand: they fight with a weapon in each hand (P-MMOD-8).
+   */
+  weapon_in_each_hand?: boolean;
+  /**
+   * Shooting: what they do when every weapon in their hands is empty.
+   */
+  when_empty?: WhenEmpty;
+  /**
+   * Shooting: what they do when every weapon in their hands is jammed or empty, and one can be repaired.
+   */
+  when_jammed?: WhenJammed;
+  /**
+   * Shooting: what follows the last entry of the plan.
+   */
+  when_over?: WhenOver;
+  /**
+   * Hand-to-hand: they have won the round before the first (P-MMOD-3).
+   */
+  won_previous_round?: boolean;
+}
+/**
+ * What is known of a combatant when they join the scene. What happens to them there is a [`Combatant`](super::Combatant)'s.
+ */
+export interface Sheet {
+  /**
+   * Armour, outermost first (P-PEN-6).
+   */
+  armour?: ArmourOrId[];
+  /**
+   * Blows in a round of hand-to-hand combat.
+   */
+  attacks?: number;
+  /**
+   * Ballistic Skill (P-HIT-1).
+   */
+  bs: number;
+  /**
+   * What they stand behind.
+   */
+  cover?: CoverOrId | null;
+  /**
+   * What of them is not behind the cover; not stated: what `seen_as` shows, or all.
+   */
+  exposed?: Location[] | null;
+  /**
+   * A force field, switched on.
+   */
+  field?: ForceFieldOrId | null;
+  /**
+   * Initiative: who acts first (A-ACT-5), and when their blows fall (P-INIT-1).
+   */
+  initiative?: number;
+  /**
+   * The light they stand in (P-VIS-7).
+   */
+  light?: Light;
+  /**
+   * Their own hit location chart (A-LOC-4).
+   */
+  location_chart?: LocationBand[] | null | string;
+  /**
+   * What they fight with hand-to-hand; none: bare hands (P-MMOD-9).
+   */
+  melee_weapon?: MeleeWeaponOrId | null;
+  /**
+   * The game master's modifier to all their shots and blows.
+   */
+  modifier?: number;
+  /**
+   * What to call them.
+   */
+  name: string;
+  /**
+   * A second weapon, in the hand that they do not favour (A-MOD-4). Each is then held in one hand (P-MOD-15, P-MOD-16).
+   */
+  off_hand?: WeaponOrId | null;
+  /**
+   * Holds a basic or heavy weapon in one hand (P-MOD-15, P-MOD-16).
+   */
+  one_handed?: boolean;
+  /**
+   * Wears powered armour (P-MMOD-4).
+   */
+  powered_armour?: boolean;
+  /**
+   * What they do behind the cover: a row of table VIS-A (P-VIS-3).
+   */
+  seen_as?: SeenAs | null;
+  /**
+   * The side they fight on, by its name. Those of one side are friends, those of different sides enemies; who has none may be anyone's enemy.
+   */
+  side?: string | null;
+  /**
+   * How big they are (P-VIS-5).
+   */
+  size?: Size;
+  /**
+   * How fast they move when others shoot at them, in metres a round (P-MOD-3).
+   */
+  speed_m_per_round?: number;
+  /**
+   * Technical skill, rolled to clear a jam (P-JAM-5).
+   */
+  tek?: number | null;
+  /**
+   * What they shoot with.
+   */
+  weapon?: WeaponOrId | null;
+  /**
+   * Wounds that they bring along.
+   */
+  wounds?: Wound[];
+  /**
+   * Holds their weapon in the wrong hand (P-MOD-8).
+   */
+  wrong_hand?: boolean;
+  /**
+   * Weapon Skill (P-MELEE-1).
+   */
+  ws?: number;
+}
+/**
+ * What a blow is struck with.
+ */
+export interface DuelMeleeWeapon {
+  /**
+   * Has a bayonet fixed, which helps a basic weapon only (P-MMOD-10).
+   */
+  bayonet?: boolean;
+  /**
+   * Whether it can jam, as a firearm that is fired at close quarters can and its butt or bayonet cannot (A-JAM-10). Not stated: pistols and basic weapons can. Other kinds never do (A-JAM-9).
+   */
+  can_jam?: boolean | null;
+  /**
+   * What it is: bare hands (P-MMOD-9) and basic weapons without a bayonet (P-MMOD-10) are hard to hit with. Heavy weapons are of no use here (P-MELEE-2).
+   */
+  kind?: MeleeKind;
+  /**
+   * What to call it.
+   */
+  name?: string;
+  /**
+   * What it adds to the chance to get through each kind of protection (P-PEN-2). Fists and improvised weapons take a lot away (P-MELEE-3).
+   */
+  penetration?: MeleePenetration;
+}
+/**
+ * A simulation.
+ */
+export interface Simulation {
+  /**
+   * The seed of the dice.
+   */
+  seed?: number;
+  /**
+   * How many duels are rolled out.
+   */
+  trials: number;
+}
+/**
+ * How two sides come out of it. `W` is what chances are counted in.
+ */
+export interface DuelReport {
+  /**
+   * Who has no stated plan but does at each of their actions what gives them the best chance to have their target down, as if nothing were done to them from then on: advice for their side alone, not the outcome of two sides who think about each other.
+   */
+  best_plans: string[];
+  /**
+   * The chance that both sides put each other down at the same moment.
+   */
+  both_at_once: Chance;
+  /**
+   * How it stands after each round.
+   */
+  by_round: RoundReport[];
+  /**
+   * What one change would be worth to each side.
+   */
+  changes: ChangeReport[];
+  /**
+   * How it was fought.
+   */
+  fight: Fight;
+  /**
+   * Who is left standing at the end, most likely first.
+   */
+  left_standing: LeftReport[];
+  /**
+   * How the numbers came about: worked out, or estimated by a simulation.
+   */
+  method: Method;
+  /**
+   * The chance that both sides have someone standing when the rounds are over.
+   */
+  neither: Chance;
+  /**
+   * Why there are no such changes, if there are none.
+   */
+  no_changes?: string | null;
+  /**
+   * What was stated of fighters and changes nothing, such as cover that hides nothing.
+   */
+  notes: Note[];
+  /**
+   * How many rounds it was followed.
+   */
+  rounds: number;
+  /**
+   * The rule set that gave it.
+   */
+  ruleset: string;
+  /**
+   * One line to paste.
+   */
+  sentence: string;
+  /**
+   * The two sides.
+   */
+  sides: SideReport[];
+  /**
+   * Who cannot be fired at, and why.
+   */
+  warnings: string[];
+}
+/**
+ * How it stands after a round: chances that add up to one.
+ */
+export interface RoundReport {
+  /**
+   * That both went down at the same moment.
+   */
+  both_at_once: Chance;
+  /**
+   * That each side has been the first to put the other down.
+   */
+  first: Chance[];
+  /**
+   * That it is not over.
+   */
+  neither: Chance;
+  /**
+   * The round.
+   */
+  round: number;
+}
+/**
+ * What one change would be worth to a side: the duel as it is but for that, worked out the same way.
+ */
+export interface ChangeReport {
+  /**
+   * Which change.
+   */
+  change: string;
+  /**
+   * The chance that this side is then the first to put the other down.
+   */
+  first: Chance;
+  /**
+   * How much more that is than without the change.
+   */
+  gain: Chance;
+  /**
+   * The chance that the other side is first.
+   */
+  other_first: Chance;
+  /**
+   * How much more that is than without the change.
+   */
+  other_gain: Chance;
+  /**
+   * Whose change it is, by the side's place, from 0.
+   */
+  side: number;
+  /**
+   * The same in words.
+   */
+  words: string;
+}
+/**
+ * Those left standing at the end.
+ */
+export interface LeftReport {
+  /**
+   * The chance that they are, and no others.
+   */
+  chance: Chance;
+  /**
+   * Their names.
+   */
+  names: string[];
+}
+/**
+ * How much work a duel is.
+ */
+export interface Estimate {
+  /**
+   * The most positions in which best plans may have something to decide.
+   */
+  positions: number;
+  /**
+   * The most ways in which all can stand at one time.
+   */
+  states: number;
+  /**
+   * Steps from one way to stand to another, all together.
+   */
+  steps: number;
+}
+/**
+ * One side.
+ */
+export interface SideReport {
+  /**
+   * When it is down as a whole.
+   */
+  down: DropReport;
+  /**
+   * Those on it.
+   */
+  fighters: FighterReport[];
+  /**
+   * The chance that it puts the other side down first, and has someone standing then.
+   */
+  first: Chance;
+  /**
+   * What it is called.
+   */
+  name: string;
+  /**
+   * The chance that it still has someone standing after each round.
+   */
+  standing_after: Chance[];
+}
+/**
+ * The time until someone is down.
+ */
+export interface DropReport {
+  /**
+   * The chance that it happens in each action, counted over the whole duel from 1; hand-to-hand with the end of each round.
+   */
+  by_action: Chance[];
+  /**
+   * The chance that it happens within the rounds.
+   */
+  chance: Chance;
+  /**
+   * When it has happened in a tenth of duels; null when that is later than the rounds.
+   */
+  p10?: When | null;
+  /**
+   * When it has happened in half of them.
+   */
+  p50?: When | null;
+  /**
+   * When it has happened in nine tenths of them.
+   */
+  p90?: When | null;
+}
+/**
+ * A time, counted from 1 over the whole duel.
+ */
+export interface When {
+  /**
+   * The action.
+   */
+  action: number;
+  /**
+   * The round in which it stands.
+   */
+  round: number;
+}
+/**
+ * One fighter.
+ */
+export interface FighterReport {
+  /**
+   * How they stand at the end.
+   */
+  at_the_end: Condition;
+  /**
+   * When they go down.
+   */
+  down: DropReport;
+  /**
+   * What they are called.
+   */
+  name: string;
+  /**
+   * The chance that they are still standing after each round.
+   */
+  standing_after: Chance[];
+}
+/**
+ * How someone stands at the end: chances that add up to one.
+ */
+export interface Condition {
+  /**
+   * Knocked out or dead.
+   */
+  down: Chance;
+  /**
+   * A light wound is their worst.
+   */
+  light: Chance;
+  /**
+   * A serious wound is their worst.
+   */
+  serious: Chance;
+  /**
+   * Without a wound.
+   */
+  unhurt: Chance;
 }
 
 /** A document of a rule set that asks questions; its field ask says which. */

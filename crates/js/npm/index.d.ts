@@ -1,5 +1,9 @@
 import type {
+  AdviceQuestion,
+  AdviceReport,
   CatalogueFile,
+  Duel,
+  DuelReport,
   Question,
   Report,
   Scenario,
@@ -37,21 +41,26 @@ export interface Options {
 }
 
 /**
- * The odds of a scenario, or the answer to a question. The same document as a file gives the same numbers from
- * `shootout odds FILE --format json` (or `order`, `duel`).
+ * The odds of a scenario, or the answer to whatever else a document asks: what is best to do, how a duel ends. The same document
+ * as a file gives the same numbers from `shootout odds FILE --format json` (or `order`, `duel`, `advise`).
  *
  * @throws {ShootoutError} when something is wrong with the document or the options
  */
 export function odds(scenario: Scenario, options?: Options | null): Report;
+export function odds(question: AdviceQuestion, options?: Options | null): AdviceReport;
+export function odds(duel: Duel, options?: Options | null): DuelReport;
 export function odds(question: Question): QuestionReport;
-export function odds(document: Scenario | Question, options?: Options | null): Report | QuestionReport;
+export function odds(
+  document: Scenario | AdviceQuestion | Duel | Question,
+  options?: Options | null,
+): Report | AdviceReport | DuelReport | QuestionReport;
 
 /**
  * One line to paste into a forum: who, with what, at what, and the odds.
  *
  * @throws {ShootoutError} when something is wrong with the document or the options
  */
-export function sentence(document: Scenario | Question, options?: Options | null): string;
+export function sentence(document: Scenario | AdviceQuestion | Duel | Question, options?: Options | null): string;
 
 /**
  * Rolls a document out: every die, what it means, and what all come to.

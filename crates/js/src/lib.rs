@@ -10,10 +10,8 @@ mod value;
 use error::refuse;
 use shootout::dice::seeded;
 use shootout::{InputError, link, questions};
-use shootout_percentile::catalogue::Catalogue;
 use shootout_ruleset::question::{Answered, Case};
-use std::borrow::Cow;
-use value::{catalogue_of, json_text, object, parsed, seed_of, text_of};
+use value::{entries_of, json_text, object, parsed, seed_of, text_of};
 use wasm_bindgen::prelude::*;
 
 /// The odds of a document: the report of whatever it asks.
@@ -67,8 +65,9 @@ pub fn table(document: &JsValue, faces: &JsValue, options: &JsValue) -> Result<J
 /// What is wrong with the document or the options, or that it is too long for a link.
 #[wasm_bindgen(js_name = encodeLink)]
 pub fn encode_link(document: &JsValue, options: &JsValue) -> Result<String, JsValue> {
-    let catalogue = catalogue_of(options)?;
-    let document = link::held(json_text(document)?.as_bytes(), catalogue.entries());
+    let text = json_text(document)?;
+    let opened = questions::open(text.as_bytes()).map_err(|error| refuse(&error))?;
+    let document = link::held(text.as_bytes(), &entries_of(options, opened.rule_set())?);
     let link = link::encode(&document.map_err(|error| refuse(&error))?);
     link.map_err(|error| {
         refuse(&InputError {
@@ -93,13 +92,10 @@ pub fn decode_link(link: &JsValue) -> Result<JsValue, JsValue> {
 /// The case of a document, whatever it asks.
 fn case(document: &JsValue, options: &JsValue) -> Result<Box<dyn Case>, JsValue> {
     let opened = questions::open(json_text(document)?.as_bytes()).map_err(|error| refuse(&error))?;
-    let catalogue = catalogue_of(options)?;
-    opened.read(None, &[], catalogue.entries()).map_err(|error| refuse(&error))
+    let catalogue = entries_of(options, opened.rule_set())?;
+    opened.read(None, &[], &catalogue).map_err(|error| refuse(&error))
 }
 
 fn answered(case: &dyn Case) -> Result<Answered, JsValue> {
     case.answer().map_err(|error| refuse(&error))
 }
-
-/// A catalogue: the built-in one, or one with additions.
-type AnyCatalogue = Cow<'static, Catalogue>;

@@ -1,13 +1,13 @@
 //! Values of JavaScript, in and out.
 
-use crate::AnyCatalogue;
 use crate::error::{refuse, refuse_argument};
 use js_sys::{JSON, Object, Reflect};
 use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
+use shootout::questions::own_catalogue;
 use shootout::{InputError, link};
-use shootout_percentile::catalogue::Catalogue;
-use std::borrow::Cow;
+use shootout_ruleset::catalogue::Entries;
+use shootout_ruleset::question::RuleSet;
 use wasm_bindgen::{JsCast, JsValue};
 
 /// The largest whole number that JavaScript counts exactly.
@@ -43,10 +43,32 @@ pub fn seed_of(value: &JsValue) -> Result<u64, JsValue> {
         .ok_or_else(|| refuse_argument("seed", value, "a whole number from 0 to Number.MAX_SAFE_INTEGER"))
 }
 
-/// The catalogue that options ask for.
-pub fn catalogue_of(options: &JsValue) -> Result<AnyCatalogue, JsValue> {
+/// What documents of a rule set may name: the catalogue that comes with the program, with what options add to it.
+pub fn entries_of(options: &JsValue, rule_set: &RuleSet) -> Result<Entries, JsValue> {
+    let own = own_of(options)?;
+    let Some(mut catalogue) = own_catalogue(rule_set) else {
+        return match own {
+            None => Ok(Entries::default()),
+            Some(own) => Err(refuse_argument(
+                &format!("options.{CATALOGUE}"),
+                &own,
+                &format!("nothing: documents of {} take no catalogue of your own", rule_set.name),
+            )),
+        };
+    };
+    if let Some(own) = own {
+        catalogue.take_in(json_text(&own)?.as_bytes()).map_err(|error| {
+            let dot = if error.path.is_empty() { "" } else { "." };
+            refuse(&InputError { path: format!("options.{CATALOGUE}{dot}{}", error.path), ..error })
+        })?;
+    }
+    Ok(catalogue.entries().clone())
+}
+
+/// The catalogue that options hold, if they hold one.
+fn own_of(options: &JsValue) -> Result<Option<JsValue>, JsValue> {
     if options.is_undefined() || options.is_null() {
-        return Ok(Cow::Borrowed(Catalogue::built_in()));
+        return Ok(None);
     }
     let Some(options) = options.dyn_ref::<Object>() else {
         return Err(refuse_argument("options", options, "an object"));
@@ -62,15 +84,7 @@ pub fn catalogue_of(options: &JsValue) -> Result<AnyCatalogue, JsValue> {
         }
     }
     let own = Reflect::get(options, &JsValue::from(CATALOGUE))?;
-    if own.is_undefined() || own.is_null() {
-        return Ok(Cow::Borrowed(Catalogue::built_in()));
-    }
-    let mut catalogue = Catalogue::built_in().clone();
-    catalogue.with(json_text(&own)?.as_bytes()).map_err(|error| {
-        let dot = if error.path.is_empty() { "" } else { "." };
-        refuse(&InputError { path: format!("options.{CATALOGUE}{dot}{}", error.path), ..error })
-    })?;
-    Ok(Cow::Owned(catalogue))
+    Ok(Some(own).filter(|own| !own.is_undefined() && !own.is_null()))
 }
 
 /// The one option there is.

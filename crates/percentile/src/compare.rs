@@ -6,6 +6,9 @@ use crate::report::Report;
 use crate::rulings::{Reading, Rulings, Switch};
 use crate::scenario::Scenario;
 use serde::Serialize;
+use shootout_ruleset::rulings::{self, any_differs};
+
+pub use shootout_ruleset::rulings::Difference;
 
 /// The numbers by which readings are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
@@ -44,7 +47,8 @@ impl Headline {
         }
     }
 
-    fn numbers(&self) -> [Option<f64>; 8] {
+    /// All of them, in order.
+    pub(crate) fn numbers(&self) -> [Option<f64>; 8] {
         [
             Some(self.hit),
             Some(self.mean_hits),
@@ -56,26 +60,6 @@ impl Headline {
             self.duck_back,
         ]
     }
-
-    /// Whether any number is another, beyond the rounding of `f64`.
-    fn differs(&self, other: &Self) -> bool {
-        const NOISE: f64 = 1e-12;
-        self.numbers().iter().zip(other.numbers()).any(|pair| match pair {
-            (Some(one), Some(other)) => (one - other).abs() > NOISE,
-            (one, other) => one.is_some() != other.is_some(),
-        })
-    }
-}
-
-/// Another reading of a disputed rule that changes the answer.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Difference {
-    /// The switch.
-    pub switch: &'static Switch,
-    /// The other reading.
-    pub reading: &'static Reading,
-    /// The numbers under that reading.
-    pub headline: Headline,
 }
 
 /// Every reading other than the one in force, one switch at a time, that changes a headline number. A scenario that does
@@ -90,25 +74,19 @@ pub struct Difference {
 /// let other = other_readings(&scenario);
 /// // A single shot at 40 hits on one roll in a hundred less when only rolls under the number do.
 /// assert_eq!(other[0].switch.name, "roll_test");
-/// assert!((other[0].headline.hit - 0.39).abs() < 1e-12);
+/// assert!((other[0].numbers.hit - 0.39).abs() < 1e-12);
 /// # Ok::<(), shootout_ruleset::InputError>(())
 /// ```
 #[must_use]
-pub fn other_readings(scenario: &Scenario) -> Vec<Difference> {
+pub fn other_readings(scenario: &Scenario) -> Vec<Difference<Headline>> {
     let Some(now) = headline(scenario) else { return Vec::new() };
-    let mut differences = Vec::new();
-    for switch in Rulings::SWITCHES {
-        for reading in switch.readings {
-            let mut other = scenario.clone();
-            if other.rulings.set(switch.name, reading.setting).is_err() || other.rulings == scenario.rulings {
-                continue;
-            }
-            if let Some(headline) = headline(&other).filter(|headline| headline.differs(&now)) {
-                differences.push(Difference { switch, reading, headline });
-            }
-        }
-    }
-    differences
+    let under = |switch: &Switch, reading: &Reading| {
+        let mut other = scenario.clone();
+        other.rulings.set(switch.name, reading.setting).ok()?;
+        if other.rulings == scenario.rulings { None } else { headline(&other) }
+    };
+    let differs = |headline: &Headline| any_differs(&headline.numbers(), &now.numbers());
+    rulings::other_readings(Rulings::SWITCHES, under, differs)
 }
 
 fn headline(scenario: &Scenario) -> Option<Headline> {
@@ -121,7 +99,7 @@ mod tests {
     use super::*;
     use crate::{catalogue::Catalogue, read};
 
-    fn differences(rulings: &str, mode: &str) -> Vec<Difference> {
+    fn differences(rulings: &str, mode: &str) -> Vec<Difference<Headline>> {
         let text = format!(
             r#"{{ "ruleset": "percentile", "rulings": {rulings}, "attacker": {{ "bs": 40 }},
                 "weapon": {{ "max_range_m": 200 }}, "target": {{ "range_m": 50 }},
@@ -130,7 +108,7 @@ mod tests {
         other_readings(&read::shot(text.as_bytes(), Catalogue::built_in()).unwrap())
     }
 
-    fn named(differences: &[Difference]) -> Vec<String> {
+    fn named(differences: &[Difference<Headline>]) -> Vec<String> {
         differences.iter().map(|found| format!("{}: {}", found.switch.name, found.reading.setting)).collect()
     }
 
@@ -140,8 +118,8 @@ mod tests {
     fn only_what_changes_the_answer_is_listed() {
         let found = differences("{}", "single");
         assert_eq!(named(&found), ["roll_test: strictly_under"]);
-        assert!((found[0].headline.hit - 0.39).abs() < 1e-12);
-        assert!((found[0].headline.jam - 0.03).abs() < 1e-12);
+        assert!((found[0].numbers.hit - 0.39).abs() < 1e-12);
+        assert!((found[0].numbers.jam - 0.03).abs() < 1e-12);
     }
 
     /// A-JAM-2: four shots that jam on ten rolls instead of eleven.
@@ -150,7 +128,7 @@ mod tests {
         let found = differences("{}", "auto");
         let doubles = found.iter().find(|found| found.switch.doubt == "A-JAM-2").unwrap();
         assert_eq!(doubles.reading.setting.to_string(), "doubles_only");
-        assert!((doubles.headline.jam - (1.0 - 0.9_f64.powi(4))).abs() < 1e-12);
+        assert!((doubles.numbers.jam - (1.0 - 0.9_f64.powi(4))).abs() < 1e-12);
     }
 
     /// The reading in force is not listed, the default then is.
@@ -158,6 +136,6 @@ mod tests {
     fn the_reading_in_force_is_not_another() {
         let found = differences(r#"{ "roll_test": "strictly_under" }"#, "single");
         assert_eq!(named(&found), ["roll_test: at_or_under"]);
-        assert!((found[0].headline.hit - 0.40).abs() < 1e-12);
+        assert!((found[0].numbers.hit - 0.40).abs() < 1e-12);
     }
 }

@@ -61,6 +61,8 @@ mod shoot_out;
 pub mod success;
 #[cfg(feature = "sweep")]
 pub mod sweep;
+#[cfg(feature = "questions")]
+mod tables;
 #[cfg(test)]
 mod testing;
 pub mod time;

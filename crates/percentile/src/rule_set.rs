@@ -2,37 +2,58 @@
 
 use crate::catalogue::Catalogue;
 use crate::link::SHORT_LINKS;
-#[cfg(feature = "questions")]
-use crate::questions::{IMPLIED, OPTIONS, QUESTIONS};
-use crate::rulings::Rulings;
 use crate::{KINDS, NAME, VERSION};
 use shootout_ruleset::question::RuleSet;
 use shootout_ruleset::scenario::ScenarioRules;
 
+#[cfg(feature = "questions")]
+mod asked {
+    //! What is needed where questions are asked.
+
+    use crate::catalogue::Catalogue;
+    use crate::rulings::Rulings;
+    use shootout_ruleset::question::RuleSet;
+
+    pub(super) use crate::questions::IMPLIED;
+    pub(super) const OWN_CATALOGUE: Option<fn() -> Box<dyn shootout_ruleset::catalogue::OwnCatalogue>> =
+        Some(|| Box::new(Catalogue::built_in().clone()));
+    pub(super) const DECLARED: RuleSet = RuleSet {
+        questions: crate::questions::QUESTIONS,
+        options: crate::questions::OPTIONS,
+        references: crate::tables::REFERENCES,
+        rulings: Rulings::SWITCHES,
+        check_ruling: Rulings::check,
+        ..RuleSet::NOTHING
+    };
+}
+
 #[cfg(not(feature = "questions"))]
-const QUESTIONS: &[shootout_ruleset::question::Question] = &[];
-#[cfg(not(feature = "questions"))]
-const OPTIONS: &[shootout_ruleset::input_option::InputOption] = &[];
-#[cfg(not(feature = "questions"))]
-const IMPLIED: &[shootout_ruleset::scenario::Implied] = &[];
+mod asked {
+    //! A program that asks no questions has nothing of what only they need.
+
+    use shootout_ruleset::question::RuleSet;
+    use shootout_ruleset::scenario::Implied;
+
+    pub(super) const IMPLIED: &[Implied] = &[];
+    pub(super) const OWN_CATALOGUE: Option<fn() -> Box<dyn shootout_ruleset::catalogue::OwnCatalogue>> = None;
+    pub(super) const DECLARED: RuleSet = RuleSet::NOTHING;
+}
 
 /// The percentile shoot-out.
 pub const RULE_SET: RuleSet = RuleSet {
     name: NAME,
     label: "Percentile shoot-out (d100)",
     version: VERSION,
-    questions: QUESTIONS,
-    options: OPTIONS,
-    rulings: if cfg!(feature = "questions") { Rulings::SWITCHES } else { &[] },
     scenarios: Some(ScenarioRules {
         kinds: &KINDS,
-        implied: IMPLIED,
+        implied: asked::IMPLIED,
         short_links: SHORT_LINKS,
         #[cfg(feature = "sweep")]
         varying: Some(crate::sweep::VARYING),
         #[cfg(not(feature = "sweep"))]
         varying: None,
         catalogue: || Catalogue::built_in().entries(),
+        own_catalogue: asked::OWN_CATALOGUE,
     }),
-    ..RuleSet::NOTHING
+    ..asked::DECLARED
 };

@@ -58,6 +58,25 @@ pub struct Catalogue {
     pub written_out: fn(&Node) -> Result<Node, InputError>,
 }
 
+/// A catalogue that takes in files of one's own: an entry with a known id replaces the one there, any other is added.
+pub trait OwnCatalogue {
+    /// Takes in a file. One with a mistake changes nothing.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that is wrong with it.
+    fn take_in(&mut self, file: &[u8]) -> Result<(), InputError>;
+
+    /// The files it was read from, in order.
+    fn sources(&self) -> &[Source];
+
+    /// Its lists by their names, with what their entries are called.
+    fn lists(&self) -> Vec<(&'static str, Vec<Labels>)>;
+
+    /// Everything in it as documents have it.
+    fn entries(&self) -> &Entries;
+}
+
 impl Entries {
     /// The ids of a list with what documents hold in their place.
     pub fn of(&self, list: &str) -> impl Iterator<Item = (&str, &Node)> {

@@ -5,6 +5,7 @@
 //! - [`document_kind`] names the kinds of documents that are no questions.
 //! - [`fields`] reads label, help, limits and choices of inputs out of a JSON Schema.
 //! - [`number`] has numbers that know their limits, for the fields of documents.
+//! - [`reference`] are tables of the rules by themselves.
 //! - [`rulings`] are the switches of disputed rules, a row each; [`name`] and [`count`] are pieces of documents and reports.
 //! - [`catalogue`] keeps things that documents name by an id, and puts them in place of the ids.
 //! - [`percent`] writes chances and means for people, [`words`] signed numbers and sentences.
@@ -43,6 +44,7 @@ mod number_shown;
 pub mod percent;
 pub mod played;
 pub mod question;
+pub mod reference;
 pub mod rulings;
 pub mod scenario;
 pub mod scene;

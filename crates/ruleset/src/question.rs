@@ -9,7 +9,8 @@ use crate::document_kind::DocumentKind;
 use crate::input_option::InputOption;
 use crate::metric::Metric;
 use crate::played::Played;
-use crate::rulings::Switch;
+use crate::reference::Reference;
+use crate::rulings::{RulingError, Setting, Switch};
 use crate::scenario::{Implied, ScenarioRules};
 use crate::scene::SceneRules;
 use rand::Rng;
@@ -34,10 +35,18 @@ pub struct RuleSet {
     pub rulings: &'static [Switch],
     /// Things that documents name by an id, or begin with, if questions have any.
     pub catalogue: Option<Catalogue>,
+    /// Checks that a switch of this name can be set so, without a document.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such switch, or it has no such reading.
+    pub check_ruling: fn(&str, Setting) -> Result<(), RulingError>,
     /// Documents that do not say what they ask, if it has them.
     pub scenarios: Option<ScenarioRules>,
     /// Options of the command line that stand for inputs.
     pub options: &'static [InputOption],
+    /// Tables of the rules, to be looked up.
+    pub references: &'static [Reference],
 }
 
 /// Something that a document can ask.
@@ -76,8 +85,10 @@ impl RuleSet {
         scenes: None,
         rulings: &[],
         catalogue: None,
+        check_ruling: |name, _| Err(RulingError::UnknownSwitch(name.to_owned())),
         scenarios: None,
         options: &[],
+        references: &[],
     };
 
     /// Reads a document of this rule set, out of which `ruleset` was taken: by the question that it asks or implies, or else the

@@ -1,6 +1,6 @@
 //! What a rule set declares of documents that do not say what they ask: scenarios of many kinds, told by their fields.
 
-use crate::catalogue::{Entries, Place};
+use crate::catalogue::{Entries, OwnCatalogue, Place};
 use crate::document_kind::DocumentKind;
 use crate::link::ShortLinks;
 use crate::vary::Varying;
@@ -19,6 +19,8 @@ pub struct ScenarioRules {
     pub varying: Option<Varying>,
     /// The catalogue that comes with the program.
     pub catalogue: fn() -> &'static Entries,
+    /// A copy of it that takes in files of one's own; none where a program reads none.
+    pub own_catalogue: Option<fn() -> Box<dyn OwnCatalogue>>,
 }
 
 /// What documents of a kind ask where they do not say.

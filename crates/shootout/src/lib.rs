@@ -14,6 +14,7 @@
 
 pub mod card;
 pub mod companion;
+pub mod compare;
 mod document_kind;
 pub mod export;
 pub mod form;

@@ -3,16 +3,17 @@
 use crate::registry::{FIRST, NAMED_OTHERS, check_tag_of, named as rule_set_named, other};
 use serde_json::Value;
 use shootout_ruleset::InputError;
-use shootout_ruleset::catalogue::Entries;
+use shootout_ruleset::catalogue::{Entries, OwnCatalogue};
 use shootout_ruleset::document::{Node, nearest, parse, quoted};
 use shootout_ruleset::input_option::InputOption;
-use shootout_ruleset::question::{ASK, Case, Command, RuleSet, TAG};
+use shootout_ruleset::question::{ASK, Case, Command, Question, RuleSet, TAG};
+use std::borrow::Cow;
 
 /// The field of a document that holds its rulings.
 const RULINGS: &str = "rulings";
 
 /// A document, and the rule set that reads it.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Opened {
     rule_set: &'static RuleSet,
     document: Node,
@@ -77,11 +78,33 @@ pub fn rule_set(name: &str) -> Result<&'static RuleSet, InputError> {
     })
 }
 
+/// A copy of the catalogue of a rule set, if it has one that takes in files of one's own.
+#[must_use]
+pub fn own_catalogue(rule_set: &RuleSet) -> Option<Box<dyn OwnCatalogue>> {
+    Some((rule_set.scenarios.as_ref()?.own_catalogue?)())
+}
+
 impl Opened {
     /// The rule set by which it is read.
     #[must_use]
     pub fn rule_set(&self) -> &'static RuleSet {
         self.rule_set
+    }
+
+    /// What it asks.
+    ///
+    /// # Errors
+    ///
+    /// When it asks what its rule set does not know.
+    pub fn question(&self) -> Result<&'static Question, InputError> {
+        self.rule_set.question(&mut self.document.clone(), None)
+    }
+
+    /// What it states for a switch of a disputed rule, if it does.
+    #[must_use]
+    pub fn ruling(&self, name: &str) -> Option<Value> {
+        let stated = self.document.get(RULINGS)?.get(name)?;
+        Some(Value::from(stated.clone()))
     }
 
     /// Puts what an option says in place of what the document says.
@@ -104,6 +127,20 @@ impl Opened {
         set_rulings(&mut self.document, rulings);
         self.rule_set.read_with(self.document, command, catalogue)
     }
+}
+
+/// A document with rulings in place of its own, for who reads it by its text.
+///
+/// # Errors
+///
+/// When the text is no JSON.
+pub fn with_rulings<'t>(text: &'t [u8], rulings: &[(String, Value)]) -> Result<Cow<'t, [u8]>, InputError> {
+    if rulings.is_empty() {
+        return Ok(Cow::Borrowed(text));
+    }
+    let mut document = parse(text)?;
+    set_rulings(&mut document, rulings);
+    Ok(Cow::Owned(Value::from(document).to_string().into_bytes()))
 }
 
 /// Puts rulings into a document in place of its own.

@@ -67,7 +67,7 @@ struct Followed {
     document: Document,
     rulings: Memo<Value>,
     /// What other readings would give; worked out only while this is open.
-    differences: Memo<Vec<Difference>>,
+    differences: Memo<Vec<Difference<Headline>>>,
     now: Memo<Option<Headline>>,
 }
 
@@ -91,12 +91,12 @@ impl Followed {
 
     /// What a reading would give, in a few words.
     fn would_give(self, switch: &Switch, reading: &Reading) -> String {
-        let is_this = |other: &&Difference| {
+        let is_this = |other: &&Difference<Headline>| {
             other.switch.name == switch.name && other.reading.setting == reading.setting
         };
         let Some(now) = self.now.get() else { return String::new() };
         self.differences
-            .with(|all| all.iter().find(is_this).map(|other| in_short(&now, &other.headline)))
+            .with(|all| all.iter().find(is_this).map(|other| in_short(&now, &other.numbers)))
             .unwrap_or_default()
     }
 }

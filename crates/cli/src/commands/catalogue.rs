@@ -1,35 +1,28 @@
 use crate::failure::Failure;
 use crate::input::Catalogues;
 use crate::output::{Format, print, print_json};
+use crate::rule_set::Chosen;
 use crate::text::{Page, Side, Table};
-use clap::{Args, ValueEnum};
+use clap::Args;
 use serde::Serialize;
-use shootout_percentile::catalogue::{Catalogue, Item};
+use serde_json::{Map, Value};
+use shootout::nearest;
+use shootout::questions::own_catalogue;
+use shootout_ruleset::catalogue::Labels;
+use shootout_ruleset::document::quoted;
 
-/// The ids that scenarios may use for weapons, armour, fields, cover and charts
+/// The ids that documents may use for things of the catalogue: weapons, armour, cover
 #[derive(Debug, Args)]
 pub struct Arguments {
-    /// One list only
-    #[arg(value_enum)]
-    kind: Option<Kind>,
+    /// One list only, by its name in a catalogue file
+    list: Option<String>,
+    #[command(flatten)]
+    rule_set: Chosen,
     #[command(flatten)]
     catalogues: Catalogues,
     /// How to write the lists
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-}
-
-/// A list of the catalogue, by its name in a catalogue file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-#[value(rename_all = "snake_case")]
-enum Kind {
-    Weapons,
-    MeleeWeapons,
-    Armour,
-    Fields,
-    Cover,
-    LocationCharts,
-    DamageCharts,
 }
 
 /// One entry.
@@ -39,36 +32,19 @@ struct Line {
     name: String,
 }
 
-fn lines<T>(items: &[Item<T>]) -> Vec<Line> {
-    items.iter().map(|item| Line { id: item.id.clone(), name: item.name.clone() }).collect()
-}
-
-impl Kind {
-    fn lines(self, catalogue: &Catalogue) -> Vec<Line> {
-        match self {
-            Kind::Weapons => lines(catalogue.weapons()),
-            Kind::MeleeWeapons => lines(catalogue.melee_weapons()),
-            Kind::Armour => lines(catalogue.armour()),
-            Kind::Fields => lines(catalogue.fields()),
-            Kind::Cover => lines(catalogue.cover()),
-            Kind::LocationCharts => lines(catalogue.location_charts()),
-            Kind::DamageCharts => lines(catalogue.damage_charts()),
-        }
-    }
-
-    fn name(self) -> String {
-        self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
-    }
-}
-
 impl Arguments {
     pub fn run(&self) -> Result<(), Failure> {
-        let catalogue = self.catalogues.read()?;
-        let kinds = self.kind.map_or_else(|| Kind::value_variants().to_vec(), |kind| vec![kind]);
+        let has_one = |rule_set: &_| own_catalogue(rule_set).is_some();
+        let rule_set = self.rule_set.with("catalogue", has_one)?;
+        let Some(mut catalogue) = own_catalogue(rule_set) else { return Ok(()) };
+        self.catalogues.take_in(&mut *catalogue)?;
+        let lists = self.chosen(catalogue.lists())?;
         if self.format == Format::Json {
-            let lists: serde_json::Map<String, serde_json::Value> = kinds
+            let lists: Map<String, Value> = lists
                 .into_iter()
-                .map(|kind| (kind.name(), serde_json::to_value(kind.lines(&catalogue)).unwrap_or_default()))
+                .map(|(name, entries)| {
+                    (name.to_owned(), serde_json::to_value(lines(entries)).unwrap_or_default())
+                })
                 .collect();
             return print_json(&lists);
         }
@@ -76,14 +52,30 @@ impl Arguments {
         for source in catalogue.sources() {
             page.paragraph(&format!("{}: {}", source.name, source.note));
         }
-        for kind in kinds {
-            page.heading(&kind.name());
+        for (name, entries) in lists {
+            page.heading(name);
             let mut table = Table::new(&[("id", Side::Left), ("name", Side::Left)]);
-            for line in kind.lines(&catalogue) {
-                table.row([line.id, line.name]);
-            }
+            lines(entries).into_iter().for_each(|line| table.row([line.id, line.name]));
             page.table(&table);
         }
         print(&page.finish())
     }
+
+    /// All lists, or the one that is asked for.
+    fn chosen(
+        &self,
+        lists: Vec<(&'static str, Vec<Labels>)>,
+    ) -> Result<Vec<(&'static str, Vec<Labels>)>, Failure> {
+        let Some(asked) = &self.list else { return Ok(lists) };
+        let names: Vec<&str> = lists.iter().map(|(name, _)| *name).collect();
+        if !names.contains(&asked.as_str()) {
+            let near = nearest(asked, &names);
+            return Err(Failure::option("LIST", format!("`{asked}`"), quoted(names), near));
+        }
+        Ok(lists.into_iter().filter(|(name, _)| name == asked).collect())
+    }
+}
+
+fn lines(entries: Vec<Labels>) -> Vec<Line> {
+    entries.into_iter().map(|Labels { id, name }| Line { id, name }).collect()
 }

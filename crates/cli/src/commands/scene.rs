@@ -10,6 +10,7 @@ use serde_json::Value;
 use shootout::InputError;
 use shootout::companion::Companion;
 use shootout::dice::Told;
+use shootout_percentile::catalogue::Catalogue;
 use shootout_percentile::notes::Note;
 use shootout_percentile::scene::{Combatant, Id, Luck, Opened, Scene, State, grid_words};
 use std::path::PathBuf;
@@ -83,7 +84,8 @@ struct Happened<'s> {
 
 impl Arguments {
     pub fn run(&self) -> Result<(), Failure> {
-        let catalogue = self.catalogues.read()?;
+        let mut catalogue = Catalogue::built_in().clone();
+        self.catalogues.take_in(&mut catalogue)?;
         let text = read_file(&self.file)?;
         let wrong = |error| Failure::input(name_of(&self.file), error);
         if let Some(companion) = Companion::open(&text).map_err(wrong)? {

@@ -1,6 +1,5 @@
 use shootout::{DocumentKind as Kind, InputError};
 use shootout_percentile::loadout::{self, Loadout};
-use shootout_percentile::rulings::Rulings;
 use shootout_percentile::scenario::Scenario;
 use shootout_percentile::{catalogue::Catalogue, read};
 
@@ -15,9 +14,6 @@ pub trait Readable: Sized {
     ///
     /// The first thing that is wrong with it.
     fn read(text: &[u8], catalogue: &Catalogue) -> Result<Self, InputError>;
-
-    /// Its rulings.
-    fn rulings(&mut self) -> &mut Rulings;
 }
 
 impl Readable for Scenario {
@@ -26,10 +22,6 @@ impl Readable for Scenario {
     fn read(text: &[u8], catalogue: &Catalogue) -> Result<Self, InputError> {
         read::shot(text, catalogue)
     }
-
-    fn rulings(&mut self) -> &mut Rulings {
-        &mut self.rulings
-    }
 }
 
 impl Readable for Loadout {
@@ -37,9 +29,5 @@ impl Readable for Loadout {
 
     fn read(text: &[u8], catalogue: &Catalogue) -> Result<Self, InputError> {
         loadout::read(text, catalogue)
-    }
-
-    fn rulings(&mut self) -> &mut Rulings {
-        &mut self.rulings
     }
 }

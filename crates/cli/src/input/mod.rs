@@ -9,16 +9,19 @@ pub use shootout::DocumentKind as Kind;
 use crate::declared::Given;
 use crate::failure::Failure;
 use clap::Args;
-use ruling::{failure_of_ruling, ruling_as_stated, set_ruling};
+use ruling::{failure_of_ruling, ruling_as_set, ruling_as_stated};
 use serde_json::Value;
+use shootout::compare::{Compared, compare};
 use shootout::link::{self, TooLong};
+use shootout::questions::{Opened, own_catalogue};
 use shootout::registry::check_tag;
 use shootout::sweep::{self, Grid};
 use shootout::{InputError, LARGEST_BYTES, kind_of, questions};
 use shootout_percentile::catalogue::Catalogue;
-use shootout_percentile::rulings::Rulings;
+use shootout_ruleset::catalogue::{Entries, OwnCatalogue};
 use shootout_ruleset::question::TAG;
 use shootout_ruleset::question::{Case, Command, RuleSet, answered_by};
+use shootout_ruleset::rulings::Setting;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -60,15 +63,6 @@ pub struct Catalogues {
 }
 
 impl Document {
-    /// Reads the document, with the rulings of the command line put into it.
-    ///
-    /// # Errors
-    ///
-    /// The first thing wrong with a file or a ruling.
-    pub fn read<T: Readable>(&self) -> Result<T, Failure> {
-        self.decode(&self.text()?)
-    }
-
     /// The document as it is written.
     ///
     /// # Errors
@@ -101,9 +95,9 @@ impl Document {
         let mut opened = questions::open(text).map_err(|error| self.failure(error))?;
         options.iter().for_each(|given| opened.put(given.option, given.typed));
         let rulings = self.reader.rulings_as_stated(opened.rule_set())?;
-        let catalogue = self.reader.catalogues.read()?;
+        let catalogue = self.reader.catalogues.entries(opened.rule_set())?;
         let kinds = opened.rule_set().scenarios.is_some();
-        let read = opened.read(command, &rulings, catalogue.entries());
+        let read = opened.read(command, &rulings, &catalogue);
         // Where a rule set has no kinds of its own, what is about many questions is no question.
         let other = if kinds { None } else { kind_of(text) };
         let refused = |error| other.map_or(error, |kind| kind.instead_of(&answered_by(command)));
@@ -114,17 +108,33 @@ impl Document {
         })
     }
 
+    /// The numbers of this text, and those that differ under other readings of disputed rules; with the document, and the rulings of the
+    /// command line.
+    ///
+    /// # Errors
+    ///
+    /// The first thing wrong with the text or a ruling.
+    pub fn compared(&self, text: &[u8]) -> Result<(Opened, Vec<(String, Value)>, Compared), Failure> {
+        let opened = questions::open(text).map_err(|error| self.failure(error))?;
+        let rulings = self.reader.rulings_as_stated(opened.rule_set())?;
+        let catalogue = self.reader.catalogues.entries(opened.rule_set())?;
+        let compared = compare(&opened, &rulings, &catalogue);
+        let failed = |error| self.reader.failure_of_ruling(&error).unwrap_or_else(|| self.failure(error));
+        Ok((opened, rulings, compared.map_err(failed)?))
+    }
+
     /// Reads a loadout by rows and columns from its text.
     ///
     /// # Errors
     ///
     /// The first thing wrong with the text, a ruling, or the file of its scenario.
     pub fn grid(&self, text: &[u8]) -> Result<Grid, Failure> {
-        let catalogue = self.reader.catalogues.read()?;
-        let rulings = self.reader.rulings_as_stated(self.rule_set(text)?)?;
+        let rule_set = self.rule_set(text)?;
+        let catalogue = self.reader.catalogues.entries(rule_set)?;
+        let rulings = self.reader.rulings_as_stated(rule_set)?;
         // What goes wrong with opening the scenario is told by itself.
         let mut failed = None;
-        let read = sweep::read_grid(text, catalogue.entries(), &rulings, &mut |name| {
+        let read = sweep::read_grid(text, &catalogue, &rulings, &mut |name| {
             read_file(&beside(&self.file, name)).map_err(|failure| {
                 let error = InputError::new("scenario", failure.line(), "a file that can be read");
                 failed = Some(failure);
@@ -154,10 +164,12 @@ impl Document {
     ///
     /// The first thing wrong with the text or a ruling.
     pub fn decode<T: Readable>(&self, text: &[u8]) -> Result<T, Failure> {
-        let catalogue = self.reader.catalogues.read()?;
-        let mut document: T = decode(text, &catalogue).map_err(|error| self.failure(error))?;
-        self.reader.set_rulings(document.rulings())?;
-        Ok(document)
+        let mut catalogue = Catalogue::built_in().clone();
+        self.reader.catalogues.take_in(&mut catalogue)?;
+        let rulings = self.reader.rulings_as_stated(self.rule_set(text)?)?;
+        let text = questions::with_rulings(text, &rulings).map_err(|error| self.failure(error))?;
+        let failed = |error| self.reader.failure_of_ruling(&error).unwrap_or_else(|| self.failure(error));
+        decode(&text, &catalogue).map_err(failed)
     }
 
     /// Something wrong in this document.
@@ -198,8 +210,9 @@ impl Written {
     ///
     /// The first thing wrong with a file.
     pub fn held(&self, text: &[u8]) -> Result<Value, Failure> {
-        let catalogue = self.catalogues.read()?;
-        link::held(text, catalogue.entries()).map_err(|error| self.failure(error))
+        let rule_set = questions::open(text).map_err(|error| self.failure(error))?.rule_set();
+        let catalogue = self.catalogues.entries(rule_set)?;
+        link::held(text, &catalogue).map_err(|error| self.failure(error))
     }
 
     /// Whether links of this text have keys of its rule set's own.
@@ -219,9 +232,9 @@ impl Written {
     /// The first thing wrong with the text.
     pub fn case(&self, text: &[u8]) -> Result<Box<dyn Case>, Failure> {
         let failed = |error| self.failure(error);
-        let catalogue = self.catalogues.read()?;
         let opened = questions::open(text).map_err(failed)?;
-        opened.read(None, &[], catalogue.entries()).map_err(failed)
+        let catalogue = self.catalogues.entries(opened.rule_set())?;
+        opened.read(None, &[], &catalogue).map_err(failed)
     }
 
     /// Something wrong in this document.
@@ -241,18 +254,18 @@ impl Reader {
         self.rulings.iter().map(|ruling| ruling_as_stated(ruling, rule_set.rulings)).collect()
     }
 
-    /// What is wrong with a document where one of these rulings is to blame.
-    fn failure_of_ruling(&self, error: &InputError) -> Option<Failure> {
-        self.rulings.iter().find_map(|ruling| failure_of_ruling(ruling, error))
-    }
-
-    /// Sets the rulings of the command line.
+    /// The rulings of the command line, where no document says whether there are such.
     ///
     /// # Errors
     ///
     /// The first that does not exist or has no such reading.
-    pub fn set_rulings(&self, rulings: &mut Rulings) -> Result<(), Failure> {
-        self.rulings.iter().try_for_each(|ruling| set_ruling(rulings, ruling))
+    pub fn settings(&self, rule_set: &RuleSet) -> Result<Vec<(&'static str, Setting)>, Failure> {
+        self.rulings.iter().map(|ruling| ruling_as_set(ruling, rule_set)).collect()
+    }
+
+    /// What is wrong with a document where one of these rulings is to blame.
+    fn failure_of_ruling(&self, error: &InputError) -> Option<Failure> {
+        self.rulings.iter().find_map(|ruling| failure_of_ruling(ruling, error))
     }
 }
 
@@ -262,18 +275,35 @@ impl Catalogues {
         self.files.iter().map(PathBuf::as_path)
     }
 
-    /// The catalogue that comes with the program, with these files taken in one after another.
+    /// What documents of a rule set may name: the catalogue that comes with the program, with these files taken in one after another.
+    ///
+    /// # Errors
+    ///
+    /// When there are files, and the rule set takes none; else the first thing wrong with a file.
+    pub fn entries(&self, rule_set: &RuleSet) -> Result<Entries, Failure> {
+        match (own_catalogue(rule_set), self.files.first()) {
+            (Some(mut catalogue), _) => {
+                self.take_in(&mut *catalogue)?;
+                Ok(catalogue.entries().clone())
+            }
+            (None, None) => Ok(Entries::default()),
+            (None, Some(file)) => {
+                let allowed = format!("none: documents of {} take no catalogue of your own", rule_set.name);
+                Err(Failure::option("--catalogue", format!("`{}`", name_of(file)), allowed, None))
+            }
+        }
+    }
+
+    /// Takes these files into a catalogue, one after another.
     ///
     /// # Errors
     ///
     /// The first thing wrong with a file.
-    pub fn read(&self) -> Result<Catalogue, Failure> {
-        let mut catalogue = Catalogue::built_in().clone();
-        for file in &self.files {
+    pub fn take_in(&self, catalogue: &mut dyn OwnCatalogue) -> Result<(), Failure> {
+        self.files.iter().try_for_each(|file| {
             let text = read_file(file)?;
-            catalogue.with(&text).map_err(|error| Failure::input(name_of(file), error))?;
-        }
-        Ok(catalogue)
+            catalogue.take_in(&text).map_err(|error| Failure::input(name_of(file), error))
+        })
     }
 }
 

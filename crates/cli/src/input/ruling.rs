@@ -1,39 +1,39 @@
 use crate::failure::Failure;
 use serde_json::Value;
 use shootout::{InputError, nearest};
-use shootout_percentile::rulings::{RulingError, Rulings, Setting, Switch};
 use shootout_ruleset::document::UNKNOWN_FIELD;
+use shootout_ruleset::question::RuleSet;
+use shootout_ruleset::rulings::{RulingError, Setting, Switch};
 
-/// Sets one ruling, written `jam_shot=lost`.
-pub fn set_ruling(rulings: &mut Rulings, ruling: &str) -> Result<(), Failure> {
-    let wrong = |path: &str, found: String, allowed: String, nearest| {
-        let error = InputError { path: path.to_owned(), found, allowed, nearest };
+/// A ruling, written `ties=attacker`, as a rule set sets it where no document is read.
+pub fn ruling_as_set(ruling: &str, rule_set: &RuleSet) -> Result<(&'static str, Setting), Failure> {
+    let (name, stated) = ruling_as_stated(ruling, rule_set.rulings)?;
+    let wrong = |found: String, allowed: String, nearest| {
+        let error = InputError { path: name.clone(), found, allowed, nearest };
         Failure::input(format!("--ruling {ruling}"), error)
     };
-    let Some((name, value)) = ruling.split_once('=') else {
-        let allowed = "the name of a ruling, `=`, and a reading of it, such as `jam_shot=lost`";
-        return Err(wrong("", format!("`{ruling}`"), allowed.to_owned(), None));
+    let Some(switch) = rule_set.rulings.iter().find(|switch| switch.name == name) else {
+        let near = nearest(&name, rule_set.rulings.iter().map(|switch| switch.name));
+        return Err(wrong("an unknown ruling".to_owned(), LISTED.to_owned(), near));
     };
-    let (name, value) = (name.trim(), value.trim());
-    let Some(switch) = Rulings::SWITCHES.iter().find(|switch| switch.name == name) else {
-        let near = nearest(name, Rulings::SWITCHES.iter().map(|switch| switch.name));
-        let allowed = "a name that `shootout rulings` lists".to_owned();
-        return Err(wrong(name, "an unknown ruling".to_owned(), allowed, near));
-    };
-    let Some(setting) = setting(switch, value) else {
+    let value = ruling.split_once('=').map_or("", |(_, value)| value.trim());
+    let Some(setting) = setting(switch, &stated, value) else {
         let readings = || switch.readings.iter().map(|reading| reading.setting.to_string());
         let allowed = readings().map(|reading| format!("`{reading}`")).collect::<Vec<_>>().join(", ");
-        let near = nearest(value, readings());
-        return Err(wrong(name, format!("`{value}`"), allowed, near));
+        return Err(wrong(format!("`{value}`"), allowed, nearest(value, readings())));
     };
-    rulings.set(name, setting).map_err(|error| match error {
+    (rule_set.check_ruling)(switch.name, setting).map_err(|error| match error {
         RulingError::UnknownReading { reason, .. } => {
             let allowed = reason.split_once("expected ").map_or(reason.as_str(), |(_, allowed)| allowed);
-            wrong(name, format!("`{value}`"), allowed.to_owned(), None)
+            wrong(format!("`{value}`"), allowed.to_owned(), None)
         }
-        RulingError::UnknownSwitch(_) => wrong(name, "an unknown ruling".to_owned(), String::new(), None),
-    })
+        RulingError::UnknownSwitch(_) => wrong("an unknown ruling".to_owned(), LISTED.to_owned(), None),
+    })?;
+    Ok((switch.name, setting))
 }
+
+/// What a ruling may be called.
+const LISTED: &str = "a name that `shootout rulings` lists";
 
 /// A ruling, written `ties=attacker`, as a document states it. Whether there is such a one is for reading the document to say; the
 /// switches of the rule set give an example.
@@ -61,7 +61,7 @@ pub fn failure_of_ruling(ruling: &str, error: &InputError) -> Option<Failure> {
         return None;
     }
     let (found, allowed) = if error.found == UNKNOWN_FIELD {
-        ("an unknown ruling".to_owned(), "a name that `shootout rulings` lists".to_owned())
+        ("an unknown ruling".to_owned(), LISTED.to_owned())
     } else {
         (format!("`{}`", value.trim()), error.allowed.clone())
     };
@@ -70,12 +70,13 @@ pub fn failure_of_ruling(ruling: &str, error: &InputError) -> Option<Failure> {
 }
 
 /// What a value is for a switch: one of its readings, or any number where numbers are readings.
-fn setting(switch: &Switch, value: &str) -> Option<Setting> {
-    let listed = switch.readings.iter().find(|reading| reading.setting.to_string() == value);
-    let numeric = switch.readings.iter().any(|reading| matches!(reading.setting, Setting::Number(_)));
-    match listed {
-        Some(reading) => Some(reading.setting),
-        None if numeric => value.parse().ok().map(Setting::Number),
+fn setting(switch: &Switch, stated: &Value, typed: &str) -> Option<Setting> {
+    let takes_numbers = switch.readings.iter().any(|reading| matches!(reading.setting, Setting::Number(_)));
+    match switch.setting(stated) {
+        Some(Setting::Number(_)) if !takes_numbers => None,
+        Some(Setting::Flag(flag)) => switch.reading(&Value::Bool(flag)).map(|reading| reading.setting),
+        Some(setting) => Some(setting),
+        None if takes_numbers => typed.parse().ok().map(Setting::Number),
         None => None,
     }
 }
@@ -83,30 +84,29 @@ fn setting(switch: &Switch, value: &str) -> Option<Setting> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use shootout::registry::{FIRST, RULE_SETS};
 
     fn error_of(ruling: &str) -> String {
-        set_ruling(&mut Rulings::default(), ruling).unwrap_err().to_string()
+        ruling_as_set(ruling, FIRST).unwrap_err().to_string()
     }
 
     /// Every reading of every switch can be given on the command line.
     #[test]
     fn every_reading_can_be_given() {
-        for switch in Rulings::SWITCHES {
-            for reading in switch.readings {
-                let mut given = Rulings::default();
-                set_ruling(&mut given, &format!("{}={}", switch.name, reading.setting)).unwrap();
-                let mut expected = Rulings::default();
-                expected.set(switch.name, reading.setting).unwrap();
-                assert_eq!(given, expected, "{}={}", switch.name, reading.setting);
+        for rule_set in RULE_SETS {
+            for switch in rule_set.rulings {
+                for reading in switch.readings {
+                    let given = ruling_as_set(&format!("{} = {}", switch.name, reading.setting), rule_set);
+                    assert_eq!(given.unwrap(), (switch.name, reading.setting), "{}", rule_set.name);
+                }
             }
         }
     }
 
     #[test]
     fn numbers_other_than_the_usual_ones_are_taken() {
-        let mut rulings = Rulings::default();
-        set_ruling(&mut rulings, "firer_clear_m = 2.5").unwrap();
-        assert_eq!(rulings.firer_clear_m.get(), 2.5);
+        let given = ruling_as_set("firer_clear_m = 2.5", FIRST).unwrap();
+        assert_eq!(given, ("firer_clear_m", Setting::Number(2.5)));
     }
 
     #[test]
@@ -114,15 +114,18 @@ mod tests {
         let unknown = error_of("jam_shots=lost");
         assert!(unknown.contains("jam_shots: found an unknown ruling"), "{unknown}");
         assert!(unknown.ends_with("did you mean `jam_shot`?"), "{unknown}");
-        let reading = error_of("jam_shot=lots");
-        assert!(reading.contains("jam_shot: found `lots`; allowed: `lost`, `hits_then_jams`"), "{reading}");
-        assert!(reading.ends_with("did you mean `lost`?"), "{reading}");
+        for wrong in ["lots", "1", "true"] {
+            let reading = error_of(&format!("jam_shot={wrong}"));
+            let said = format!("jam_shot: found `{wrong}`; allowed: `lost`, `hits_then_jams`");
+            assert!(reading.contains(&said), "{reading}");
+        }
+        assert!(error_of("jam_shot=lots").ends_with("did you mean `lost`?"));
         for number in ["-1", "1001", "4.5", "nan", "inf", "1e999"] {
             let error = error_of(&format!("reveal_actions={number}"));
             assert!(error.contains(&format!("found `{number}`")), "{error}");
             assert!(error.ends_with("allowed: a whole number from 0 to 1000"), "{error}");
         }
         assert!(error_of("jam_shot").contains("such as `jam_shot=lost`"));
-        assert!(error_of("").contains("such as `jam_shot=lost`"));
+        assert!(error_of("").contains("such as `"), "{}", error_of(""));
     }
 }

@@ -5,9 +5,9 @@ use crate::file::check_apart;
 use crate::input::{Catalogues, Kind, beside, name_of, read_file, refused};
 use clap::Args;
 use serde_json::{Map, Value, json};
-use shootout::InputError;
 use shootout::registry::FIRST;
 use shootout::sweep::{self, Sweep};
+use shootout::{InputError, questions};
 use shootout_ruleset::question::TAG;
 use std::path::{Path, PathBuf};
 
@@ -56,7 +56,6 @@ impl Question {
         if let Some(output) = output {
             check_apart(output, self.files())?;
         }
-        let catalogue = self.catalogues.read()?;
         // A scenario that flags vary says by which rule set it is read.
         let scenario = self.scenario.as_deref().map(read_file).transpose()?;
         let text = match (&self.file, &self.scenario, &scenario) {
@@ -64,9 +63,11 @@ impl Question {
             (None, Some(name), Some(text)) => self.document(name, text).to_string().into_bytes(),
             (None, ..) => Vec::new(),
         };
+        let opened = questions::open(&text).map_err(|error| self.failure(error))?;
+        let catalogue = self.catalogues.entries(opened.rule_set())?;
         // What goes wrong with opening the scenario is told by itself.
         let mut failed = None;
-        let loaded = sweep::read_with(&text, catalogue.entries(), &mut |name| {
+        let loaded = sweep::read_with(&text, &catalogue, &mut |name| {
             if let Some(text) = &scenario {
                 return Ok(text.clone());
             }

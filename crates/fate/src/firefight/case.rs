@@ -31,6 +31,7 @@ pub const RULE_SET: RuleSet = RuleSet {
     version: 1,
     scenes: if cfg!(feature = "scenes") { Some(super::scene::SCENES) } else { None },
     rulings: super::rulings::Rulings::SWITCHES,
+    check_ruling: super::rulings::Rulings::check,
     questions: &[
         Question {
             name: Ask::Attack.name(),

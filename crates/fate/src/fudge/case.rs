@@ -20,6 +20,7 @@ pub const RULE_SET: RuleSet = RuleSet {
     version: 1,
     scenes: if cfg!(feature = "scenes") { Some(super::companion::SCENES) } else { None },
     rulings: super::rulings::Rulings::SWITCHES,
+    check_ruling: super::rulings::Rulings::check,
     questions: &[
         question!(
             "Exchange",

@@ -18,6 +18,7 @@ pub const RULE_SET: RuleSet = RuleSet {
     label: "Fate vehicles (4dF)",
     version: 1,
     rulings: super::rulings::Rulings::SWITCHES,
+    check_ruling: super::rulings::Rulings::check,
     questions: &[
         question!("Attack", Command::Odds, AttackScenario, super::attack::AttackReport, metrics::ATTACK),
         question!(

@@ -2,6 +2,8 @@
 
 mod item;
 mod list;
+#[cfg(feature = "questions")]
+mod own;
 
 #[cfg(test)]
 mod tests;

@@ -22,12 +22,20 @@ pub(super) const QUESTION: Question = Question {
     label: "Blow",
     command: Command::Odds,
     read: |document| Ok(Box::new(AskedBlow(resolved_blow(document)?))),
-    metrics: &[],
+    metrics: &METRICS,
     #[cfg(feature = "schema")]
     schema: || schemars::schema_for!(MeleeScenario),
     #[cfg(feature = "schema")]
     report_schema: None,
 };
+
+/// The numbers by which blows are compared.
+const METRICS: [Metric; 4] = [
+    Metric::chance("hit", "hit", "chance that the blow hits"),
+    Metric::chance("penetrating", "penetrate", "chance that it hits and gets through"),
+    Metric::chance("parry", "parried", "chance that it is parried once it hits").less_is_better(),
+    Metric::chance("jam", "jam", "chance that the weapon jams").less_is_better(),
+];
 
 struct AskedBlow(MeleeScenario);
 

@@ -21,12 +21,29 @@ pub(super) const QUESTION: Question = Question {
     label: "Shot",
     command: Command::Odds,
     read: |document| Ok(Box::new(AskedShot(resolved_shot(document)?))),
-    metrics: &[],
+    metrics: &METRICS,
     #[cfg(feature = "schema")]
     schema: || schemars::schema_for!(Scenario),
     #[cfg(feature = "schema")]
     report_schema: None,
 };
+
+/// The numbers by which shots are compared: those of [`Headline`](crate::compare::Headline).
+const METRICS: [Metric; 8] = [
+    Metric::chance("hits.at_least_one", "hit", "chance of at least one hit"),
+    Metric::mean("hits.mean", "mean hits", "mean hits"),
+    Metric::chance("penetrating.at_least_one", "penetrate", "chance that at least one hit gets through"),
+    Metric::mean("penetrating.mean", "mean penetrating", "mean hits that get through"),
+    Metric::chance("jam", "jam", "chance that a weapon is jammed or has exploded by the end")
+        .less_is_better(),
+    Metric::chance("worst_wound.dead", "dead", "chance that the target is dead"),
+    Metric::mean("caught", "caught, mean", "mean bursts that catch the target"),
+    Metric::chance(
+        "duck_back_as_ruled.first.chance",
+        "first duck-back",
+        "chance that the target ducks back from the first action or round of fire",
+    ),
+];
 
 struct AskedShot(Scenario);
 
@@ -131,5 +148,31 @@ mod exact {
             table.row(what, [Cell::words(number.to_string())]);
         }
         [Block::Heading("In fractions".to_owned()), Block::Table(table)]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalogue::Catalogue;
+    use crate::compare::Headline;
+    use crate::report::Report;
+
+    /// The page compares readings by a report that it has, the commands by the metrics: the numbers are the same.
+    #[test]
+    fn the_metrics_are_the_headline() {
+        for mode in ["single", "auto"] {
+            let text = format!(
+                r#"{{ "ruleset": "percentile", "attacker": {{ "bs": 40 }}, "weapon": "autogun", "damage": "sample",
+                    "target": {{ "range_m": 50 }}, "plan": [{{ "do": "fire", "mode": "{mode}" }}] }}"#
+            );
+            let scenario = crate::read::shot(text.as_bytes(), Catalogue::built_in()).unwrap();
+            let report: Report<f64> = answer::<f64>(&scenario).unwrap().report;
+            let metrics: Vec<&Metric> = METRICS.iter().collect();
+            let numbers = AskedShot(scenario).numbers(&metrics).unwrap();
+            let numbers: Vec<Option<f64>> = numbers.into_iter().map(|number| Some(number?.value)).collect();
+            assert_eq!(numbers, Headline::of(&report).numbers(), "{mode}");
+            assert!(numbers[7].is_some() || mode == "single");
+        }
     }
 }

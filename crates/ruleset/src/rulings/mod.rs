@@ -3,8 +3,10 @@
 //! The macro [`rulings!`](crate::rulings!) makes of the rows the struct that documents hold and the table of words that forms, commands and
 //! comparisons show; [`readings!`](crate::readings!) makes the types of the switches that are more than yes or no.
 
+mod compare;
 mod setting;
 
+pub use compare::{Difference, any_differs, other_readings};
 pub use setting::Setting;
 
 use serde::Deserialize;
@@ -153,6 +155,18 @@ macro_rules! rulings {
                     readings: &[$($crate::rulings::Reading { setting: $setting, words: $words }),+],
                 },
             )+];
+
+            /// Checks that a switch of this name can be set so.
+            ///
+            /// # Errors
+            ///
+            /// When there is no such switch, or it has no such reading.
+            pub fn check(
+                name: &str,
+                setting: $crate::rulings::Setting,
+            ) -> Result<(), $crate::rulings::RulingError> {
+                Self::default().set(name, setting)
+            }
 
             /// Sets a switch by its name.
             ///

@@ -1,0 +1,36 @@
+//! The catalogue as every medium that serves all rule sets sees it.
+
+use super::{Catalogue, Item, List};
+use shootout_ruleset::InputError;
+use shootout_ruleset::catalogue::{Entries, Labels, OwnCatalogue, Source};
+
+impl OwnCatalogue for Catalogue {
+    fn take_in(&mut self, file: &[u8]) -> Result<(), InputError> {
+        self.with(file)
+    }
+
+    fn sources(&self) -> &[Source] {
+        Catalogue::sources(self)
+    }
+
+    fn lists(&self) -> Vec<(&'static str, Vec<Labels>)> {
+        let labels = |list: List| match list {
+            List::Weapons => labels(&self.weapons),
+            List::MeleeWeapons => labels(&self.melee_weapons),
+            List::Armour => labels(&self.armour),
+            List::Fields => labels(&self.fields),
+            List::Cover => labels(&self.cover),
+            List::LocationCharts => labels(&self.location_charts),
+            List::DamageCharts => labels(&self.damage_charts),
+        };
+        List::ALL.into_iter().map(|list| (list.name(), labels(list))).collect()
+    }
+
+    fn entries(&self) -> &Entries {
+        Catalogue::entries(self)
+    }
+}
+
+fn labels<T>(items: &[Item<T>]) -> Vec<Labels> {
+    items.iter().map(|item| Labels { id: item.id.clone(), name: item.name.clone() }).collect()
+}

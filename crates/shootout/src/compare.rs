@@ -1,0 +1,53 @@
+//! What other readings of disputed rules would make of a document's numbers.
+
+use crate::questions::Opened;
+use serde_json::{Value, json};
+use shootout_ruleset::InputError;
+use shootout_ruleset::catalogue::Entries;
+use shootout_ruleset::metric::Metric;
+use shootout_ruleset::rulings::{Difference, Setting, any_differs, other_readings};
+
+/// A document's numbers, and those that differ under other readings.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Compared {
+    /// What the numbers are.
+    pub metrics: &'static [Metric],
+    /// The numbers by the rulings in force; none where there is nothing to count.
+    pub now: Vec<Option<f64>>,
+    /// Every other reading that changes one of them.
+    pub differences: Vec<Difference<Vec<Option<f64>>>>,
+}
+
+/// Compares the readings of all disputed rules, one switch at a time, over what a document asks.
+///
+/// # Errors
+///
+/// The first thing that is wrong with the document or these rulings, which stand in place of its own; or that what it asks has no
+/// numbers to compare.
+pub fn compare(
+    document: &Opened,
+    rulings: &[(String, Value)],
+    catalogue: &Entries,
+) -> Result<Compared, InputError> {
+    let rule_set = document.rule_set();
+    let numbers = |more: Option<(&str, Setting)>| {
+        let mut rulings = rulings.to_vec();
+        rulings.extend(more.map(|(name, setting)| (name.to_owned(), json!(setting))));
+        let case = document.clone().read(None, &rulings, catalogue)?;
+        let metrics: Vec<&Metric> = document.question()?.metrics.iter().collect();
+        let numbers = case.numbers(&metrics)?;
+        Ok(numbers.into_iter().map(|number| Some(number?.value)).collect::<Vec<Option<f64>>>())
+    };
+    let now = numbers(None)?;
+    let question = document.question()?;
+    if question.metrics.is_empty() {
+        let found = format!("`{}`, which has no numbers to compare", question.name);
+        return Err(InputError::new("ask", found, "a question with numbers that readings may change"));
+    }
+    let differences = other_readings(
+        rule_set.rulings,
+        |switch, reading| numbers(Some((switch.name, reading.setting))).ok(),
+        |other| any_differs(other, &now),
+    );
+    Ok(Compared { metrics: question.metrics, now, differences })
+}
