@@ -78,7 +78,8 @@ fn assemble(workspace: &Workspace, wasm: &Path, folder: &Path) -> Result<()> {
         fs::copy(&file, folder.join(name)).with_context(|| format!("cannot copy {}", file.display()))?;
     }
     let readme = workspace.path(README);
-    fs::copy(&readme, folder.join("README.md")).with_context(|| format!("cannot copy {}", readme.display()))?;
+    fs::copy(&readme, folder.join("README.md"))
+        .with_context(|| format!("cannot copy {}", readme.display()))?;
     set_version(&folder.join("package.json"))
 }
 

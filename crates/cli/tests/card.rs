@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{answer, example, json, shootout, shots};
+use common::{answer, data, example, json, shootout, shots};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -96,7 +96,8 @@ fn never_half_a_file() {
     let file = folder.path().join("card.svg");
     fs::write(&file, "old").unwrap();
     let path = file.to_str().unwrap();
-    let run = shootout(&["card", &example("order_harlequin.json"), "-o", path]);
+    let loadout = data().join("loadouts/pirates.json");
+    let run = shootout(&["card", loadout.to_str().unwrap(), "-o", path]);
     assert_eq!((run.code, run.out.as_str()), (2, ""));
     assert_eq!(fs::read_to_string(&file).unwrap(), "old");
     answer(&["card", &example("pirate_with_boltgun.json"), "-o", path]);

@@ -32,6 +32,7 @@ pub mod duel;
 pub mod effort;
 pub mod fields;
 pub mod fire;
+pub mod glance;
 pub mod initiative;
 pub mod jam;
 mod kinds;

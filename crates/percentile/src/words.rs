@@ -11,7 +11,7 @@ use crate::report::ActionReport;
 use crate::rulings::Rulings;
 use crate::scenario::{Mode, Scenario, Weapon};
 use crate::time::ACTIONS_A_ROUND;
-use shootout_odds::Faces;
+use shootout_odds::{Faces, Weight};
 
 /// The rolls that make a weapon fail in a mode (P-JAM-1, P-JAM-2, P-JAM-4).
 #[must_use]
@@ -48,7 +48,7 @@ pub fn slot(action: u32) -> String {
 
 /// The slots of actions in a row: `1.2`, `1.2 to 2.1`.
 #[must_use]
-pub fn slots(actions: &[ActionReport<f64>]) -> String {
+pub fn slots<W>(actions: &[ActionReport<W>]) -> String {
     match actions {
         [] => String::new(),
         [only] => slot(only.action),
@@ -57,11 +57,11 @@ pub fn slots(actions: &[ActionReport<f64>]) -> String {
 }
 
 /// The actions that fire, those in a row that ask for the same rolls taken together.
-pub fn same_rolls(actions: &[ActionReport<f64>]) -> impl Iterator<Item = &[ActionReport<f64>]> {
+pub fn same_rolls<W: Weight>(actions: &[ActionReport<W>]) -> impl Iterator<Item = &[ActionReport<W>]> {
     actions.chunk_by(same_numbers)
 }
 
-fn same_numbers(one: &ActionReport<f64>, other: &ActionReport<f64>) -> bool {
+fn same_numbers<W: Weight>(one: &ActionReport<W>, other: &ActionReport<W>) -> bool {
     (one.mode, one.shots.len()) == (other.mode, other.shots.len())
         && one.shots.iter().zip(&other.shots).all(|(one, other)| asks_the_same(one, other))
 }

@@ -4,6 +4,7 @@
 
 use crate::content::Block;
 pub use crate::distribution::{Bound, Distribution, DistributionKind};
+use crate::glance::Glance;
 use crate::metric::{Format, Metric};
 pub use crate::number_shown::{AnswerWeight, Number};
 use serde::Serialize;
@@ -27,6 +28,8 @@ pub struct Answer {
     pub distributions: Vec<Distribution>,
     /// What else the rule set sets out: tables and words under headings of its own.
     pub details: Vec<Block>,
+    /// What of it is shown where there is no room for tables; none where that follows from the rest.
+    pub glance: Option<Glance>,
     /// What is too much to be shown to everyone: all decisions, for whoever asks for them.
     pub in_full: Vec<Block>,
     /// What an input does not change, and other things that must not be overlooked.

@@ -19,6 +19,7 @@
 //! - [`link`] writes places and values as links do.
 //! - [`vary`] puts all combinations of some values into a document, as sweeps and loadouts do.
 //! - [`content`] is what is said to others, before any markup.
+//! - [`glance`] is what of it is shown where there is no room for tables.
 //! - [`answer`] is what a case gives back as a person sees it, and [`played`] what was rolled: every medium renders these.
 //!
 //! The crate knows no game, no page and no file format but JSON.
@@ -35,6 +36,7 @@ pub mod document;
 pub mod document_kind;
 pub mod fields;
 pub mod figures;
+pub mod glance;
 pub mod input_option;
 pub mod link;
 pub mod metric;

@@ -129,6 +129,7 @@ pub(crate) fn hostile_question() -> impl Strategy<Value = QuestionAnswer> {
                 decisions,
                 distributions,
                 details,
+                glance: None,
                 in_full: Vec::new(),
                 notes,
             }

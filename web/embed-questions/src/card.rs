@@ -1,12 +1,13 @@
 //! What the card shows.
 
 use serde::Serialize;
-use shootout::export::{added, chance_words, roll_words};
+use shootout::export::{added, chance_words, in_line, roll_words};
 use shootout::link::{Remark, question, rule_set_name};
 use shootout::questions::rule_set;
 use shootout_ruleset::InputError;
-use shootout_ruleset::answer::{Answer, Chance as AnswerChance, Remark as AnswerRemark, Roll};
+use shootout_ruleset::answer::{Answer, Chance, Remark as AnswerRemark, Roll};
 use shootout_ruleset::document::Node;
+use shootout_ruleset::glance::{GlanceChance, NumberGroup, NumberToRoll};
 use shootout_ruleset::question::TAG;
 use shootout_ruleset::question::{ASK, RuleSet};
 
@@ -32,41 +33,13 @@ pub struct Card {
     pub none: &'static str,
     pub reasons: Vec<String>,
     pub notes: Vec<String>,
-    pub numbers: Vec<Group>,
+    pub numbers: Vec<NumberGroup>,
     /// How many rolls are left out: none.
     pub more: usize,
-    pub chances: Vec<Chance>,
+    pub chances: Vec<GlanceChance>,
     pub sentence: String,
     /// The text of the link that opens the same in the full page.
     pub link: String,
-}
-
-/// A roll, as the card sets the numbers to roll of an action.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Group {
-    pub when: &'static str,
-    /// Who rolls for what.
-    pub mode: String,
-    pub shots: [Figure; 1],
-    /// What the number is made of.
-    pub fails: String,
-}
-
-/// What is rolled.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Figure {
-    pub name: &'static str,
-    pub figure: String,
-    pub words: &'static str,
-    pub hit: &'static str,
-}
-
-/// One of the chances.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Chance {
-    pub name: String,
-    pub about: &'static str,
-    pub figure: String,
 }
 
 /// What could not be read of a link, without what then stands in the place of the answer.
@@ -114,9 +87,7 @@ fn unread(text: &str) -> &str {
 }
 
 fn card(answer: Answer) -> Card {
-    let lines = |remarks: &[AnswerRemark]| {
-        remarks.iter().map(|remark| format!("{} ({})", remark.words, remark.rule)).collect()
-    };
+    let lines = |remarks: &[AnswerRemark]| remarks.iter().map(in_line).collect();
     Card {
         none: "Not possible",
         reasons: lines(&answer.reasons),
@@ -128,16 +99,18 @@ fn card(answer: Answer) -> Card {
     }
 }
 
-fn group(roll: &Roll) -> Group {
+fn group(roll: &Roll) -> NumberGroup {
     let reasons = roll.modifiers.iter().map(|one| format!("{} {}", one.label, added(one.value)));
-    Group {
-        when: "",
-        mode: roll.what.clone(),
-        shots: [Figure { name: "", figure: roll_words(roll), words: "", hit: "" }],
+    let number = NumberToRoll { figure: roll_words(roll), ..NumberToRoll::default() };
+    NumberGroup {
+        what: roll.what.clone(),
+        numbers: vec![number],
         fails: reasons.collect::<Vec<_>>().join(", "),
+        ..NumberGroup::default()
     }
 }
 
-fn chance(chance: &AnswerChance) -> Chance {
-    Chance { name: chance.label.clone(), about: "", figure: chance_words(&chance.chance) }
+fn chance(chance: &Chance) -> GlanceChance {
+    let figure = chance_words(&chance.chance);
+    GlanceChance { name: chance.label.clone().into(), about: "".into(), figure }
 }

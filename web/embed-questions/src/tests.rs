@@ -10,9 +10,9 @@ fn a_card_has_what_decides() {
     let address = format!("https://example.org/#{SHOT}");
     let card = Answered::of(&address).answer.unwrap();
     assert_eq!(card.title, [("Attack".to_owned(), true), (", Fate firefight (4dF)".to_owned(), false)]);
-    assert_eq!((card.chances[0].name.as_str(), card.chances[0].figure.as_str()), ("Hit", "85.9%"));
+    assert_eq!((&*card.chances[0].name, card.chances[0].figure.as_str()), ("Hit", "85.9%"));
     let rolls: Vec<(&str, &str)> =
-        card.numbers.iter().map(|roll| (roll.mode.as_str(), roll.shots[0].figure.as_str())).collect();
+        card.numbers.iter().map(|roll| (roll.what.as_str(), roll.numbers[0].figure.as_str())).collect();
     assert_eq!(rolls, [("Guard attacks", "4dF +3"), ("defender defends", "4dF +1")]);
     assert_eq!((card.numbers[1].fails.as_str(), card.link.as_str()), ("Half the skill +1", SHOT));
     assert!(card.sentence.starts_with("Guard hits defender with a chance of 85.9%"), "{}", card.sentence);
@@ -43,7 +43,7 @@ fn the_script_finds_what_it_reads() {
     assert_eq!(said["problem"], Value::Null);
     let card = &said["answer"];
     assert_eq!(card["title"][0], json!(["Attack", true]));
-    assert_eq!(card["numbers"][0]["shots"][0]["figure"], "4dF +3");
+    assert_eq!(card["numbers"][0]["numbers"][0]["figure"], "4dF +3");
     assert_eq!(
         (&card["more"], &card["reasons"], &card["none"]),
         (&json!(0), &json!([]), &json!("Not possible"))

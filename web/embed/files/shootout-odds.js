@@ -165,8 +165,8 @@ class ShootoutOdds extends HTMLElement {
 /** The answer without its sentence. */
 function shown({ none, reasons, notes, numbers, more, chances }) {
   if (reasons.length > 0) return [cls('none', tag('b', {}, none ?? 'No shot'), list(reasons))];
-  const shots = numbers.reduce((most, group) => Math.max(most, group.shots.length), 0);
-  const size = numbers.length === 1 && shots === 1 ? 'one' : shots * numbers.length <= 4 ? 'few' : 'many';
+  const most = numbers.reduce((most, group) => Math.max(most, group.numbers.length), 0);
+  const size = numbers.length === 1 && most === 1 ? 'one' : most * numbers.length <= 4 ? 'few' : 'many';
   return [
     cls(`numbers ${size}`, numbers.map(group)),
     more > 0 ? tag('p', { class: 'fails' }, `And ${more} more, with other numbers`) : '',
@@ -182,20 +182,20 @@ function chance({ name, about, figure }) {
 
 const list = (words) => tag('ul', {}, words.map((each) => tag('li', {}, each)));
 
-/** The numbers to roll in actions that ask for the same. */
-function group({ when, mode, shots, fails }) {
+/** The numbers to roll for things done that ask for the same. */
+function group({ when, what, numbers, fails }) {
   return cls(
     'group',
-    tag('p', {}, tag('small', {}, when), ' ', tag('b', {}, mode)),
+    tag('p', {}, tag('small', {}, when), ' ', tag('b', {}, what)),
     cls(
       'figures',
-      shots.map(({ name, figure, words, hit, or_else: orElse, at }) =>
+      numbers.map(({ name, figure, words, chance, or_else: orElse, at }) =>
         cls(
           'figure',
           tag('span', { class: 'unseen' }, name),
           tag('b', {}, figure),
           tag('small', {}, words),
-          tag('span', {}, hit),
+          tag('span', {}, chance),
           orElse && tag('small', {}, orElse),
           at && tag('small', {}, at),
         ),

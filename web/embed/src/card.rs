@@ -1,14 +1,13 @@
 //! What the card shows.
 
-use crate::numbers::{Group, numbers};
 use serde::Serialize;
 use shootout::InputError;
 use shootout::link::{self, decode, place_of};
-use shootout_percentile::chances::chances_of;
+use shootout_percentile::glance::{cannot, chances, numbers, title};
 use shootout_percentile::notes::Note;
 use shootout_percentile::scenario::Scenario;
 use shootout_percentile::{answer::Answer, catalogue::Catalogue, fields, read};
-use shootout_ruleset::words::capital;
+use shootout_ruleset::glance::{GlanceChance, NumberGroup};
 
 /// The answer to a link and what a reader entered, or what is wrong with that.
 #[derive(Debug, Default, PartialEq, Serialize)]
@@ -34,22 +33,17 @@ pub struct Card {
     pub reasons: Vec<String>,
     /// What was stated and changes nothing.
     pub notes: Vec<String>,
-    pub numbers: Vec<Group>,
+    pub numbers: Vec<NumberGroup>,
     /// How many actions with other numbers are left out.
     pub more: usize,
-    pub chances: Vec<Chance>,
+    pub chances: Vec<GlanceChance>,
     pub sentence: String,
     /// The text of the link that opens the same in the full page.
     pub link: String,
 }
 
-/// One of the chances that decide.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Chance {
-    pub name: &'static str,
-    pub about: &'static str,
-    pub figure: String,
-}
+/// The most groups that a small card can bear.
+const MOST_GROUPS: usize = 4;
 
 impl Answered {
     /// Opens the link, puts in what was entered, and works it out.
@@ -99,34 +93,13 @@ fn unread(text: &str) -> String {
 
 fn card(scenario: &Scenario, answer: Answer<f64>, link: String) -> Card {
     let report = &answer.report;
-    let title = title(scenario);
     let notes = answer.notes.iter().map(Note::in_line).collect();
-    let card = Card { title, link, notes, ..Card::default() };
-    if !report.targeting.legal {
-        let reasons = report.targeting.reasons.iter();
-        let reasons = reasons.map(|reason| format!("{} ({})", capital(&reason.words), reason.rule)).collect();
-        return Card { reasons, sentence: answer.sentence, ..card };
+    let card = Card { title: title(scenario), link, notes, sentence: answer.sentence, ..Card::default() };
+    if let Some((_, reasons)) = cannot(report) {
+        return Card { reasons, ..card };
     }
-    let (numbers, more) = numbers(scenario, &report.actions);
-    let chances = chances_of(report).into_iter();
-    let chances = chances
-        .map(|chance| Chance { name: chance.name, about: chance.about, figure: chance.figure })
-        .collect();
-    Card { numbers, more, chances, sentence: answer.sentence, ..card }
-}
-
-fn title(scenario: &Scenario) -> Vec<(String, bool)> {
-    let name = |text: &str| (text.to_owned(), true);
-    let joint = |text: &str| (text.to_owned(), false);
-    let mut title = vec![name(&scenario.attacker.name), joint(" with "), name(&scenario.weapon.name)];
-    if let Some(other) = &scenario.off_hand {
-        title.extend([joint(" and "), name(&other.name)]);
-    }
-    title.extend([joint(" at "), name(&scenario.target.name)]);
-    let further = match scenario.following.len() {
-        0 => String::new(),
-        more => format!(" and {more} more"),
-    };
-    title.push(joint(&format!("{further}, {} m", scenario.target.range_m)));
-    title
+    let mut numbers = numbers(scenario, &report.actions);
+    let more = numbers.iter().skip(MOST_GROUPS).map(|group| group.times).sum();
+    numbers.truncate(MOST_GROUPS);
+    Card { numbers, more, chances: chances(report), ..card }
 }

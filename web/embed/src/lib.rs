@@ -8,7 +8,6 @@
 
 mod card;
 mod input;
-mod numbers;
 
 #[cfg(test)]
 mod tests;

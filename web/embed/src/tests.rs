@@ -20,11 +20,11 @@ fn a_card_is_the_answer_to_its_link() {
     assert_eq!(card.sentence, answer.sentence);
     let title: String = card.title.iter().map(|(text, _)| text.as_str()).collect();
     assert_eq!(title, "Pirate with Boltgun at Target, 50 m");
-    let figures: Vec<i32> = card.numbers[0].shots.iter().map(|shot| shot.figure.parse().unwrap()).collect();
+    let figures: Vec<i32> = card.numbers[0].numbers.iter().map(|shot| shot.figure.parse().unwrap()).collect();
     let numbers: Vec<i32> = answer.report.actions[0].shots.iter().map(|shot| shot.to_hit).collect();
     assert_eq!(figures, numbers);
     assert_eq!(card.numbers[0].when, "1.3");
-    let names: Vec<&str> = card.chances.iter().map(|chance| chance.name).collect();
+    let names: Vec<&str> = card.chances.iter().map(|chance| &*chance.name).collect();
     assert_eq!(names, ["Hit", "Through", "Jam"]);
     assert_eq!((card.more, card.reasons.len()), (0, 0));
 }
@@ -33,7 +33,7 @@ fn a_card_is_the_answer_to_its_link() {
 #[test]
 fn a_number_that_depends_on_dice_says_what_else_it_may_be() {
     let link = "bs=40&range=100&following.0.from_previous_m=3&following.0.target.range_m=101&plan=auto:shots.2:swing.hit&v=1.1";
-    let shots = &card(link, "").numbers[0].shots;
+    let shots = &card(link, "").numbers[0].numbers;
     let told: Vec<(&str, Option<&str>, Option<&str>)> = shots
         .iter()
         .map(|shot| (shot.figure.as_str(), shot.or_else.as_deref(), shot.at.as_deref()))

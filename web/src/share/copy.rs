@@ -14,10 +14,12 @@ use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::wasm_split;
-use shootout::card::card;
+use shootout::card::answer_card;
 use shootout::export::{Embed, Format, likely_height_px};
 use shootout::link::{TooLong, encode};
+use shootout::registry::FIRST;
 use shootout_percentile::content::content;
+use shootout_percentile::glance::shown;
 use shootout_percentile::references::with_own_entries;
 
 const SHEET: &str = "copy-sheet";
@@ -121,7 +123,7 @@ fn choices() -> AnyView {
 
 /// The card of a shot, in the colours of the page.
 fn drawing(valid: &Valid) -> String {
-    card(&valid.scenario, &valid.answer, theme())
+    answer_card(&shown(&valid.scenario, &valid.answer), FIRST.label, theme())
 }
 
 /// The rows of what can be copied, with what came of the last wish; nothing can be while an input is invalid.
@@ -170,7 +172,9 @@ fn written(
         Text::Link => address()?,
         Text::Embedded(embed) => {
             let link = encode(document)?;
-            let height_px = height.of(&link).unwrap_or_else(|| likely_height_px(&valid.answer, &link));
+            let height_px = height
+                .of(&link)
+                .unwrap_or_else(|| likely_height_px(&shown(&valid.scenario, &valid.answer), &link));
             embed.code(&page, &link, &valid.answer.sentence, height_px)
         }
         Text::Answer => serde_json::to_string_pretty(&valid.answer).unwrap_or_default(),

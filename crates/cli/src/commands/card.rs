@@ -4,8 +4,6 @@ use crate::output::print;
 use crate::{file, picture};
 use clap::{Args, ValueEnum};
 use shootout::card;
-use shootout_percentile::answer::answer;
-use shootout_percentile::scenario::Scenario;
 use std::path::{Path, PathBuf};
 
 /// The answer as a picture, 1200 by 630 pixels, as SVG or PNG
@@ -76,15 +74,10 @@ impl Arguments {
     }
 
     fn svg(&self) -> Result<String, Failure> {
-        let failed = |problem| self.document.failure(problem);
         let text = self.document.text()?;
         let rule_set = self.document.rule_set(&text)?;
-        if rule_set.scenarios.is_none() {
-            let answered = self.document.case(&text, None)?.answer().map_err(failed)?;
-            return Ok(card::answer_card(&answered.answer, rule_set.label, self.theme.into()));
-        }
-        let scenario: Scenario = self.document.decode(&text)?;
-        let answer = answer::<f64>(&scenario).map_err(|problem| self.document.failure(problem))?;
-        Ok(card::card(&scenario, &answer, self.theme.into()))
+        let case = self.document.case(&text, None)?;
+        let answer = case.answer().map_err(|problem| self.document.failure(problem))?.answer;
+        Ok(card::answer_card(&answer, rule_set.label, self.theme.into()))
     }
 }

@@ -3,9 +3,8 @@ use crate::input::Written;
 use crate::output::print;
 use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueEnum};
-use shootout::export::{Embed, likely_answer_height_px, likely_height_px};
+use shootout::export::{Embed, likely_height_px};
 use shootout::link::{encode, leave_open, may_be_open};
-use shootout_percentile::{answer::answer, catalogue::Catalogue, read};
 
 /// The link that opens a scenario: readable text for the part of an address behind `#`
 #[derive(Debug, Args)]
@@ -53,14 +52,9 @@ impl Arguments {
             .and_then(|text| leave_open(&text, &open))
             .map_err(|error| self.document.too_long(error))?;
         let Some(how) = self.embed else { return self.print_link(&text) };
-        let failed = |error| self.document.failure(error);
-        if self.document.has_short_links(&written)? {
-            let scenario = read::shot_value(&document, Catalogue::built_in()).map_err(failed)?;
-            let answer = answer::<f64>(&scenario).map_err(failed)?;
-            return self.print_embed(how, &text, &answer.sentence, likely_height_px(&answer, &text));
-        }
-        let answer = self.document.case(&written)?.answer().map_err(failed)?.answer;
-        self.print_embed(how, &text, &answer.sentence, likely_answer_height_px(&answer))
+        let case = self.document.case(&written)?;
+        let answer = case.answer().map_err(|error| self.document.failure(error))?.answer;
+        self.print_embed(how, &text, &answer.sentence, likely_height_px(&answer, &text))
     }
 
     /// The address of the page, if it is given, without what stands behind its `#`.

@@ -1,7 +1,6 @@
 use shootout::{DocumentKind as Kind, InputError};
+use shootout_percentile::catalogue::Catalogue;
 use shootout_percentile::loadout::{self, Loadout};
-use shootout_percentile::scenario::Scenario;
-use shootout_percentile::{catalogue::Catalogue, read};
 
 /// A type that a kind of document is read into.
 pub trait Readable: Sized {
@@ -14,14 +13,6 @@ pub trait Readable: Sized {
     ///
     /// The first thing that is wrong with it.
     fn read(text: &[u8], catalogue: &Catalogue) -> Result<Self, InputError>;
-}
-
-impl Readable for Scenario {
-    const KIND: Kind = Kind::Shot;
-
-    fn read(text: &[u8], catalogue: &Catalogue) -> Result<Self, InputError> {
-        read::shot(text, catalogue)
-    }
 }
 
 impl Readable for Loadout {

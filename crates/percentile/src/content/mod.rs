@@ -6,11 +6,10 @@ mod protection;
 mod rest;
 mod shots;
 
-pub(crate) use protection::wounds;
+pub(crate) use protection::{shares_of, wounds};
 
 use crate::answer::Answer;
 use crate::chances::chances_of;
-use crate::location::Location;
 use crate::report::Report;
 use crate::scenario::Scenario;
 use shootout_ruleset::answer::AnswerWeight;
@@ -79,10 +78,4 @@ pub(crate) fn chance<W: AnswerWeight>(chance: &W) -> Cell {
 /// A mean number of things.
 pub(crate) fn mean<W: AnswerWeight>(mean: &W) -> Cell {
     Cell::number(shootout_ruleset::percent::mean(mean), mean.to_f64())
-}
-
-/// The share of the hits that each location takes; none where nothing hits.
-#[must_use]
-pub fn shares(report: &Report<f64>) -> [(Location, f64); 6] {
-    protection::shares_of(&report.hits_by_location)
 }

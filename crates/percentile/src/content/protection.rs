@@ -4,6 +4,7 @@ use super::{chance, mean};
 use crate::damage::Severity;
 use crate::location::Location;
 use crate::report::{ByLocation, LayerReport, Wounds};
+use shootout_odds::Weight;
 use shootout_ruleset::answer::AnswerWeight;
 use shootout_ruleset::content::{Cell, Content, Table};
 use shootout_ruleset::words::signed;
@@ -18,7 +19,7 @@ pub(super) fn locations<W: AnswerWeight>(said: &mut Content, hits: &ByLocation<W
 }
 
 /// The share of the hits that each location takes; none where nothing hits.
-pub(super) fn shares_of<W: AnswerWeight>(hits: &ByLocation<W>) -> [(Location, f64); 6] {
+pub(crate) fn shares_of<W: Weight>(hits: &ByLocation<W>) -> [(Location, f64); 6] {
     let hits = Location::ALL.map(|location| (location, hits.at(location).to_f64()));
     let total: f64 = hits.iter().map(|(_, hits)| hits).sum();
     hits.map(|(location, hits)| (location, if total > 0.0 { hits / total } else { 0.0 }))

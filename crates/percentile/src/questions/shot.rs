@@ -5,6 +5,7 @@ use crate::ShootOut;
 use crate::answer::{self, answer};
 use crate::chances::chances_of;
 use crate::content::details;
+use crate::glance::shown as at_a_glance;
 use crate::read::resolved_shot;
 use crate::scenario::Scenario;
 use rand::Rng;
@@ -86,12 +87,10 @@ fn shown<W: AnswerWeight>(scenario: &Scenario, answer: &answer::Answer<W>) -> An
     let report = &answer.report;
     let targeting = &report.targeting;
     Answer {
-        sentence: answer.sentence.clone(),
-        notes: answer.notes.iter().map(|note| remark((note.rule, &note.words))).collect(),
         reasons: targeting.reasons.iter().map(|reason| remark((reason.rule, &reason.words))).collect(),
         chances: if targeting.legal { chances(report) } else { Vec::new() },
         details: details(scenario, report),
-        ..Answer::default()
+        ..at_a_glance(scenario, answer)
     }
 }
 

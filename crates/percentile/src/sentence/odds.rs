@@ -79,14 +79,15 @@ fn numbers<W: Weight>(actions: &[ActionReport<W>], rulings: &Rulings) -> String 
 
 /// `roll 45 or less`, `roll under 45`, `any roll hits`: what brings a hit by these numbers (P-HIT-1, A-HIT-1).
 pub(super) fn roll(numbers: &str, rulings: &Rulings) -> String {
-    if numbers.split(", ").all(|number| number == "any") {
+    let each = || numbers.split(',').map(str::trim_start);
+    if each().all(|number| number == "any") {
         return "any roll hits".to_owned();
     }
     match rulings.roll_test {
         RollTest::AtOrUnder => format!("roll {numbers} or less"),
         // Where 01 hits only because it always does, it is under 02.
         RollTest::StrictlyUnder => {
-            let under = numbers.split(", ").map(|number| if number == "01" { "02" } else { number });
+            let under = each().map(|number| if number == "01" { "02" } else { number });
             format!("roll under {}", under.collect::<Vec<&str>>().join(", "))
         }
     }

@@ -84,5 +84,28 @@ pub fn with_dividers(value: &str) -> Cow<'_, str> {
     if value.contains([',', ':']) || !value.contains('%') {
         return Cow::Borrowed(value);
     }
-    Cow::Owned(value.replace("%2C", ",").replace("%3A", ":"))
+    Cow::Owned(replaced(&replaced(value, "%2C", ","), "%3A", ":"))
+}
+
+/// A text with something else wherever this stands. The standard library's searches faster, in 2 kB of code more for those who embed an
+/// answer; links are short.
+///
+/// ```
+/// use shootout_ruleset::link::word::replaced;
+/// assert_eq!(replaced("a&amp;b&am&amp;", "&amp;", "&"), "a&b&am&");
+/// ```
+#[must_use]
+pub fn replaced(text: &str, this: &str, by: &str) -> String {
+    let mut changed = String::with_capacity(text.len());
+    let mut rest = text.chars();
+    loop {
+        if let Some(after) = rest.as_str().strip_prefix(this) {
+            changed.push_str(by);
+            rest = after.chars();
+        } else if let Some(sign) = rest.next() {
+            changed.push(sign);
+        } else {
+            return changed;
+        }
+    }
 }

@@ -5,7 +5,7 @@ use super::outcomes;
 use super::sheet::{Area, Sheet, Style};
 use super::theme::{Palette, Theme};
 use super::width::{elided, fitted, measure, wrapped};
-use super::{LEFT, RIGHT, cannot_be_done, head, sentence};
+use super::{LEFT, RIGHT, cannot_be_done, glanced, head, sentence};
 use crate::export::{added, chance_words, in_line, plain, roll_words};
 use shootout_ruleset::answer::{Answer, Chance, Roll};
 
@@ -32,7 +32,9 @@ pub fn answer_card(answer: &Answer, rule_set: &str, theme: Theme) -> String {
     let mut sheet = Sheet::new(theme.palette(), &answer.sentence);
     let odds = if answer.estimate.is_some() { "estimated odds" } else { "exact odds" };
     head(&mut sheet, &format!("{rule_set}: {odds}, unofficial"));
-    if answer.reasons.is_empty() {
+    if let Some(glance) = &answer.glance {
+        glanced::draw(&mut sheet, glance);
+    } else if answer.reasons.is_empty() {
         let area = Area { left: LEFT, top: TOP, right: MIDDLE - 40.0, bottom: BOTTOM };
         let rolls = if answer.rolls.is_empty() { BOTTOM } else { 286.0 };
         if let Some(chance) = answer.chances.first() {

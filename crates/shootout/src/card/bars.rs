@@ -1,7 +1,7 @@
 use super::sheet::{Anchor, Area, Sheet, Style};
 use super::width::measure;
 use shootout_odds::Dist;
-use shootout_percentile::report::Report;
+use shootout_ruleset::glance::CountChances;
 use shootout_ruleset::percent::percent;
 
 /// Room for this many counts is always kept, so that few bars are not broad.
@@ -15,8 +15,7 @@ const SCALES: [f64; 6] = [0.1, 0.2, 0.3, 0.5, 0.75, 1.0];
 
 /// The counts that are drawn.
 struct Counts {
-    hits: Dist<i64, f64>,
-    through: Dist<i64, f64>,
+    dists: [Dist<i64, f64>; 2],
     first: i64,
     last: i64,
     /// How many counts share a bar.
@@ -25,14 +24,13 @@ struct Counts {
 
 impl Counts {
     /// Where most of either lies: less than one time in a thousand is it more, and less than one is it fewer.
-    fn of(report: &Report<f64>) -> Self {
-        let [hits, through] =
-            [&report.hits, &report.penetrating].map(|count| Dist::<i64, f64>::from_pmf(&count.pmf));
-        let end = |chance: f64| [&hits, &through].map(|dist| dist.quantile(&chance).copied().unwrap_or(0));
+    fn of(counts: &[CountChances; 2]) -> Self {
+        let dists = counts.each_ref().map(|count| Dist::<i64, f64>::from_pmf(&count.pmf));
+        let end = |chance: f64| dists.each_ref().map(|dist| dist.quantile(&chance).copied().unwrap_or(0));
         let first = end(0.001).into_iter().min().unwrap_or(0);
         let last = end(0.999).into_iter().max().unwrap_or(first);
         let step = (last - first) / MOST_COLUMNS + 1;
-        Self { hits, through, first, last, step }
+        Self { dists, first, last, step }
     }
 
     /// The first count of each bar.
@@ -41,18 +39,18 @@ impl Counts {
         (self.first..=self.last).step_by(step)
     }
 
-    /// The chance of what a bar stands for: of hits, and of hits that get through.
+    /// The chance of what a bar stands for, of either.
     fn chances(&self, bar: i64) -> [f64; 2] {
         let counts = bar..bar + self.step;
-        [&self.hits, &self.through].map(|dist| counts.clone().map(|count| dist.probability(&count)).sum())
+        self.dists.each_ref().map(|dist| counts.clone().map(|count| dist.probability(&count)).sum())
     }
 }
 
-/// The chance of each number of hits, and of hits that get through.
-pub(super) fn draw(sheet: &mut Sheet, report: &Report<f64>, area: Area) {
+/// The chance of each number of two things, side by side.
+pub(super) fn draw(sheet: &mut Sheet, chances: &[CountChances; 2], area: Area) {
     let palette = sheet.palette;
-    let counts = Counts::of(report);
-    legend(sheet, area, counts.step);
+    let counts = Counts::of(chances);
+    legend(sheet, area, chances.each_ref().map(|count| count.label), counts.step);
     let columns = i64::try_from(counts.bars().count()).unwrap_or(MOST_COLUMNS).max(LEAST_COLUMNS);
     // Numbers above the bars need room of their own.
     let above = if columns <= NUMBERED { 74.0 } else { 60.0 };
@@ -83,11 +81,11 @@ pub(super) fn draw(sheet: &mut Sheet, report: &Report<f64>, area: Area) {
     }
 }
 
-fn legend(sheet: &mut Sheet, area: Area, step: i64) {
+fn legend(sheet: &mut Sheet, area: Area, labels: [&str; 2], step: i64) {
     let palette = sheet.palette;
     let y = area.top + 18.0;
     let mut x = area.left;
-    for (filled, words) in [(false, "Hits"), (true, "Through")] {
+    for (filled, words) in [false, true].into_iter().zip(labels) {
         sheet.bar(Area { left: x + 1.0, top: y - 14.0, right: x + 15.0, bottom: y }, filled);
         sheet.text(x + 24.0, y, Style::bold(20.0, palette.ink), words);
         x += 24.0 + measure(words, 20.0, true) + 10.0;
@@ -125,18 +123,18 @@ fn numbers(sheet: &mut Sheet, slot: Area, chances: [f64; 2], scale: f64) {
     let style = Style::plain(16.0, palette.ink).anchored(Anchor::Middle);
     let top = |chance: f64| slot.bottom - (slot.bottom - slot.top) * chance / scale - 6.0;
     let words = chances.map(|chance| percent(&chance));
-    let [hits, through] = bars_of(slot).map(|bar| f64::midpoint(bar.left, bar.right));
+    let [one, other] = bars_of(slot).map(|bar| f64::midpoint(bar.left, bar.right));
     if words[0] == words[1] {
-        sheet.text(f64::midpoint(hits, through), top(chances[0]), style, &words[0]);
+        sheet.text(f64::midpoint(one, other), top(chances[0]), style, &words[0]);
         return;
     }
     let mut tops = chances.map(top);
     let meet = (tops[0] - tops[1]).abs() < 18.0
-        && (measure(&words[0], 16.0, false) + measure(&words[1], 16.0, false)) / 2.0 > through - hits;
+        && (measure(&words[0], 16.0, false) + measure(&words[1], 16.0, false)) / 2.0 > other - one;
     if meet {
         let higher = usize::from(chances[1] > chances[0]);
         tops[higher] = tops[1 - higher] - 18.0;
     }
-    sheet.text(hits, tops[0], style, &words[0]);
-    sheet.text(through, tops[1], style, &words[1]);
+    sheet.text(one, tops[0], style, &words[0]);
+    sheet.text(other, tops[1], style, &words[1]);
 }

@@ -2,24 +2,13 @@
 //!
 //! It stands by itself: no file, font or script is fetched, and every name in it is only text. How wide text is set depends on
 //! the reader's fonts, so room is reckoned for wide ones, long names are set smaller and then cut short.
-//!
-//! ```
-//! use shootout::card::{Theme, card};
-//! use shootout_percentile::{catalogue::Catalogue, answer::answer, read};
-//! let text = br#"{ "ruleset": "percentile", "attacker": { "bs": 40 }, "weapon": "boltgun",
-//!     "target": { "range_m": 35 }, "plan": [{ "do": "fire", "mode": "single" }] }"#;
-//! let scenario = read::shot(text, Catalogue::built_in())?;
-//! let answer = answer::<f64>(&scenario)?;
-//! let picture = card(&scenario, &answer, Theme::Light);
-//! assert!(picture.starts_with("<svg xmlns=") && picture.contains(">40</text>"));
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
 
 mod answered;
 mod bars;
-mod figure;
+mod glanced;
 mod numbers;
 mod outcomes;
+mod outline;
 mod sheet;
 mod theme;
 mod width;
@@ -30,13 +19,10 @@ mod tests;
 pub use answered::answer_card;
 
 use crate::export::plain;
-use sheet::{Anchor, Area, Sheet, Style};
-use shootout_percentile::answer::Answer;
-use shootout_percentile::chances::{Chance, chances_of};
-use shootout_percentile::scenario::Scenario;
+use sheet::{Anchor, Sheet, Style};
 use shootout_ruleset::words::capital;
 pub use theme::Theme;
-use width::{elided, measure, wrapped};
+use width::wrapped;
 
 /// How wide a card is, in pixels.
 pub const WIDTH: u32 = 1200;
@@ -47,38 +33,6 @@ pub const HEIGHT: u32 = 630;
 const LEFT: f64 = 48.0;
 const RIGHT: f64 = 1152.0;
 
-/// Draws the card of an answer.
-#[must_use]
-pub fn card(scenario: &Scenario, answer: &Answer<f64>, theme: Theme) -> String {
-    let mut sheet = Sheet::new(theme.palette(), &answer.sentence);
-    let report = &answer.report;
-    head(&mut sheet, "exact odds, unofficial");
-    headline(&mut sheet, scenario);
-    if !report.targeting.legal {
-        let reasons = report.targeting.reasons.iter();
-        cannot_be_done(
-            &mut sheet,
-            "No shot",
-            reasons.map(|reason| format!("{} ({})", plain(&reason.words), reason.rule)),
-        );
-    } else if report.actions.is_empty() {
-        let why = "nothing is fired in this plan".to_owned();
-        cannot_be_done(&mut sheet, "No shot", std::iter::once(why));
-    } else {
-        numbers::draw(
-            &mut sheet,
-            scenario,
-            report,
-            Area { left: LEFT, top: 158.0, right: 480.0, bottom: 424.0 },
-        );
-        bars::draw(&mut sheet, report, Area { left: 520.0, top: 158.0, right: 850.0, bottom: 424.0 });
-        figure::draw(&mut sheet, report, Area { left: 880.0, top: 158.0, right: RIGHT, bottom: 424.0 });
-        chances(&mut sheet, &chances_of(report));
-    }
-    sentence(&mut sheet, &answer.sentence);
-    sheet.finish()
-}
-
 /// The mark, and what this is.
 fn head(sheet: &mut Sheet, what: &str) {
     let palette = sheet.palette;
@@ -87,75 +41,6 @@ fn head(sheet: &mut Sheet, what: &str) {
     let note = Style::plain(18.0, palette.quiet).anchored(Anchor::End);
     sheet.text(RIGHT, 49.0, note, what);
     sheet.line(LEFT, 70.0, RIGHT, palette.ink, 3.0);
-}
-
-/// Who, with what, at whom, how far: the names bold, what joins them quiet.
-fn headline(sheet: &mut Sheet, scenario: &Scenario) {
-    let palette = sheet.palette;
-    let off_hand = scenario.off_hand.as_ref();
-    let weapon = match off_hand {
-        Some(other) => format!("{} and {}", scenario.weapon.name, other.name),
-        None => scenario.weapon.name.clone(),
-    };
-    let further = match scenario.following.len() {
-        0 => String::new(),
-        more => format!(" and {more} more"),
-    };
-    let range = format!("{further}, {} m", scenario.target.range_m);
-    let mut names = [&scenario.attacker.name, &weapon, &scenario.target.name].map(|name| plain(name));
-    let joints = [" with ", " at ", &range];
-    let room = RIGHT - LEFT;
-    let width = |names: &[String; 3], size: f64| -> f64 {
-        names.iter().map(|name| measure(name, size, true)).sum::<f64>()
-            + joints.iter().map(|joint| measure(joint, size, false)).sum::<f64>()
-    };
-    let size = [40.0, 36.0, 32.0, 28.0].into_iter().find(|size| width(&names, *size) <= room).unwrap_or(28.0);
-    if width(&names, size) > room {
-        let joints: f64 = joints.iter().map(|joint| measure(joint, size, false)).sum();
-        names = share_out(names, room - joints, size);
-    }
-    let parts: Vec<(&str, Style)> = names
-        .iter()
-        .zip(joints)
-        .flat_map(|(name, joint)| {
-            [(name.as_str(), Style::bold(size, palette.ink)), (joint, Style::plain(size, palette.quiet))]
-        })
-        .collect();
-    sheet.run(LEFT, RIGHT, 126.0, &parts);
-}
-
-/// Cuts names short so that they fit side by side: short ones are kept, long ones share what is left.
-fn share_out(names: [String; 3], room: f64, size: f64) -> [String; 3] {
-    let mut widths = names.each_ref().map(|name| measure(name, size, true));
-    widths.sort_by(f64::total_cmp);
-    let mut left = room;
-    let mut most = room;
-    for (place, width) in widths.into_iter().enumerate() {
-        let share = left / (3 - place) as f64;
-        if width > share {
-            most = share;
-            break;
-        }
-        left -= width;
-    }
-    names.map(|name| elided(&name, most, size, true))
-}
-
-/// The chances that decide, side by side.
-fn chances(sheet: &mut Sheet, chances: &[Chance]) {
-    let palette = sheet.palette;
-    sheet.line(LEFT, 436.0, RIGHT, palette.line, 1.5);
-    let width = (RIGHT - LEFT) / chances.len().max(5) as f64;
-    for (place, chance) in chances.iter().enumerate() {
-        let x = LEFT + width * place as f64;
-        let name = (chance.name, Style::bold(20.0, palette.ink));
-        let about = format!("  {}", chance.about);
-        let fits = measure(chance.name, 20.0, true) + measure(&about, 15.0, false) <= width;
-        let parts = [name, (about.as_str(), Style::plain(15.0, palette.quiet))];
-        sheet.run(x, x + width, 466.0, if fits { &parts } else { &parts[..1] });
-        sheet.text(x, 510.0, Style::bold(42.0, palette.ink), &chance.figure);
-    }
-    sheet.line(LEFT, 530.0, RIGHT, palette.line, 1.5);
 }
 
 /// Why there is nothing to roll.

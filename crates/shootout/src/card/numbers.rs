@@ -1,61 +1,52 @@
 use super::sheet::{Anchor, Area, Sheet, Style};
 use super::width::{fitted, measure};
-use shootout_percentile::fire::mode_words;
-use shootout_percentile::report::{ActionReport, Report, ShotReport};
-use shootout_percentile::rulings::Rulings;
-use shootout_percentile::scenario::Scenario;
-use shootout_percentile::words::{ToRoll, same_rolls, slots, to_roll};
-use shootout_ruleset::percent::percent;
-use shootout_ruleset::words::capital;
+use shootout_ruleset::glance::{NumberGroup, NumberToRoll};
 
-/// More shots than these stand in two rows.
+/// More numbers than these stand in two rows.
 const ONE_ROW: usize = 4;
 /// How many lines of a list fit.
 const MOST_LINES: usize = 4;
-/// How many shots stand in a line of a list.
+/// How many numbers stand in a line of a list.
 const MOST_SHOTS: usize = 12;
 
 /// How much of its place a number fills at most, so that two side by side are not read as one.
 const APART: f64 = 0.86;
 
-/// The numbers to roll: as large as they fit. Actions in a row with the same numbers are said once.
-pub(super) fn draw(sheet: &mut Sheet, scenario: &Scenario, report: &Report<f64>, area: Area) {
-    let groups: Vec<&[ActionReport<f64>]> = same_rolls(&report.actions).collect();
-    let rulings = &scenario.rulings;
-    match groups.as_slice() {
-        [only] => match (only.first(), &scenario.off_hand) {
-            (Some(first), None) => {
-                heading(sheet, area, &title(only), first.band.words());
-                large(sheet, rulings, &first.shots, Area { top: area.top + 30.0, ..area });
+/// The numbers to roll: as large as they fit. What asks for the same numbers again and again is said once.
+pub(super) fn draw(sheet: &mut Sheet, groups: &[NumberGroup], area: Area) {
+    match groups {
+        [only] => match only.with.as_slice() {
+            [] => {
+                heading(sheet, area, &only.what, only.about);
+                large(sheet, &only.numbers, Area { top: area.top + 30.0, ..area });
             }
-            (Some(first), Some(other)) => {
-                let about = [first.band.words(), likeliest(only, rulings)].join("  ");
-                heading(sheet, area, &title(only), about.trim_end());
-                let hand = |off_hand: bool| {
-                    first.shots.iter().filter(move |shot| shot.off_hand == off_hand).collect()
-                };
-                let lines = [(&scenario.weapon, false), (other, true)].map(|(weapon, off_hand)| Line {
-                    what: crate::export::plain(&weapon.name),
-                    about: if off_hand { "other hand" } else { "" },
-                    shots: hand(off_hand),
-                });
-                list(sheet, rulings, &lines, 0, area);
+            several => {
+                let about = [only.about, likeliest(groups)].join("  ");
+                heading(sheet, area, &only.what, about.trim_end());
+                let lines: Vec<Line<'_>> = (0..)
+                    .zip(several)
+                    .map(|(place, (what, about))| Line {
+                        what: crate::export::plain(what),
+                        about,
+                        numbers: only.numbers.iter().filter(|number| number.with == place).collect(),
+                    })
+                    .collect();
+                list(sheet, &lines, 0, area);
             }
-            (None, _) => {}
         },
         several => {
-            heading(sheet, area, "To roll, shot by shot", likeliest(&report.actions, rulings));
+            heading(sheet, area, "To roll, shot by shot", likeliest(groups));
             let shown = if several.len() > MOST_LINES { MOST_LINES - 1 } else { several.len() };
             let (shown, rest) = several.split_at(shown);
             let lines: Vec<Line<'_>> = shown
                 .iter()
-                .map(|actions| Line {
-                    what: slots(actions),
-                    about: actions.first().map_or("", |first| mode_words(first.mode)),
-                    shots: actions.first().map(|first| first.shots.iter().collect()).unwrap_or_default(),
+                .map(|group| Line {
+                    what: group.when.clone(),
+                    about: group.kind,
+                    numbers: group.numbers.iter().collect(),
                 })
                 .collect();
-            list(sheet, rulings, &lines, rest.iter().map(|actions| actions.len()).sum(), area);
+            list(sheet, &lines, rest.iter().map(|group| group.times).sum(), area);
         }
     }
 }
@@ -67,56 +58,35 @@ fn heading(sheet: &mut Sheet, area: Area, title: &str, about: &str) {
     sheet.run(area.left, area.right, area.top + 18.0, &parts);
 }
 
-/// `Automatic, 3 times`.
-fn title(actions: &[ActionReport<f64>]) -> String {
-    let mode = capital(actions.first().map_or("", |first| mode_words(first.mode)));
-    match actions.len() {
-        0 | 1 => mode,
-        times => format!("{mode}, {times} times"),
-    }
+/// A list has no room for all that may have to be rolled; it says that it shows the likeliest where there are others.
+fn likeliest(groups: &[NumberGroup]) -> &'static str {
+    let mut numbers = groups.iter().flat_map(|group| &group.numbers);
+    if numbers.any(|number| number.or_else.is_some()) { "likeliest numbers" } else { "" }
 }
 
-/// A list has no room for all numbers of a shot; it says that it shows the likeliest where there are others.
-fn likeliest(actions: &[ActionReport<f64>], rulings: &Rulings) -> &'static str {
-    let mut shots = actions.iter().flat_map(|action| &action.shots);
-    if shots.any(|shot| to_roll(shot, rulings).or_else.is_some()) { "likeliest numbers" } else { "" }
+/// What stands beside the chance of a number.
+fn words_of(number: &NumberToRoll) -> String {
+    format!("{}  ", number.words)
 }
 
-/// What is written for a shot.
-struct Figure {
-    roll: ToRoll,
-    chance: String,
+/// What else may have to be rolled; nothing in the usual case.
+fn or_else(number: &NumberToRoll) -> &str {
+    number.or_else.as_deref().unwrap_or_default()
 }
 
-impl Figure {
-    fn of(shot: &ShotReport<f64>, rulings: &Rulings) -> Self {
-        Self { roll: to_roll(shot, rulings), chance: percent(&shot.hit) }
-    }
-
-    fn words(&self) -> String {
-        format!("{}  ", self.roll.words)
-    }
-
-    /// What else may have to be rolled; nothing in the usual case.
-    fn or_else(&self) -> &str {
-        self.roll.or_else.as_deref().unwrap_or_default()
-    }
-
-    /// How wide what stands below the figure is, for letters one pixel high.
-    fn width_below(&self, in_one_line: bool) -> f64 {
-        let (words, chance) = (measure(&self.words(), 1.0, false), measure(&self.chance, 1.0, true));
-        let below = if in_one_line { words + chance } else { words.max(chance) };
-        below.max(measure(self.or_else(), 1.0, false))
-    }
+/// How wide what stands below a number is, for letters one pixel high.
+fn width_below(number: &NumberToRoll, in_one_line: bool) -> f64 {
+    let (words, chance) = (measure(&words_of(number), 1.0, false), measure(&number.chance, 1.0, true));
+    let below = if in_one_line { words + chance } else { words.max(chance) };
+    below.max(measure(or_else(number), 1.0, false))
 }
 
-/// The shots of an action side by side, each number with its words and its chance below.
-fn large(sheet: &mut Sheet, rulings: &Rulings, shots: &[ShotReport<f64>], area: Area) {
-    let rows = if shots.len() > ONE_ROW { 2 } else { 1 };
-    let columns = shots.len().div_ceil(rows).max(1);
+/// Numbers side by side, each with its words and its chance below.
+fn large(sheet: &mut Sheet, figures: &[NumberToRoll], area: Area) {
+    let rows = if figures.len() > ONE_ROW { 2 } else { 1 };
+    let columns = figures.len().div_ceil(rows).max(1);
     let height = (area.bottom - area.top) / rows as f64;
-    let figures: Vec<Figure> = shots.iter().map(|shot| Figure::of(shot, rulings)).collect();
-    let setting = Setting::of(&figures, area.width() / columns as f64 * APART, height);
+    let setting = Setting::of(figures, area.width() / columns as f64 * APART, height);
     for (row, figures) in figures.chunks(columns).enumerate() {
         let top = area.top + height * row as f64;
         let baseline = top + (height - setting.height()) / 2.0 + setting.size * 0.74;
@@ -126,7 +96,7 @@ fn large(sheet: &mut Sheet, rulings: &Rulings, shots: &[ShotReport<f64>], area: 
     }
 }
 
-/// How large all figures of an action are set.
+/// How large all numbers of a group are set.
 struct Setting {
     room: f64,
     size: f64,
@@ -138,13 +108,13 @@ struct Setting {
 
 impl Setting {
     /// As large as they fit into this room.
-    fn of(figures: &[Figure], room: f64, height: f64) -> Self {
+    fn of(figures: &[NumberToRoll], room: f64, height: f64) -> Self {
         // Two digits are the widest number there is. A little less, for the rounding of `f64`.
         let widest = room / measure("00", 1.001, true);
         let below =
-            |in_one_line| figures.iter().map(|figure| figure.width_below(in_one_line)).fold(0.1, f64::max);
+            |in_one_line| figures.iter().map(|figure| width_below(figure, in_one_line)).fold(0.1, f64::max);
         let in_one_line = room / below(true) >= 15.0;
-        let others = figures.iter().any(|figure| figure.roll.or_else.is_some());
+        let others = figures.iter().any(|figure| figure.or_else.is_some());
         let lines = if in_one_line { 1.0 } else { 2.0 } + f64::from(u8::from(others));
         let largest = height / (0.9 + 0.3 * lines);
         let size = widest.min(largest).min(180.0);
@@ -156,12 +126,12 @@ impl Setting {
         self.size * 0.74 + self.small * (0.3 + 1.2 * self.lines)
     }
 
-    fn draw(&self, sheet: &mut Sheet, figure: &Figure, x: f64, baseline: f64) {
+    fn draw(&self, sheet: &mut Sheet, figure: &NumberToRoll, x: f64, baseline: f64) {
         let palette = sheet.palette;
         let Self { room, size, small, in_one_line, lines } = *self;
-        let (digits, size) = fitted(&figure.roll.figure, room, [size, size * 0.7, size * 0.5], true);
+        let (digits, size) = fitted(&figure.figure, room, [size, size * 0.7, size * 0.5], true);
         sheet.text(x, baseline, Style::bold(size, palette.ink), &digits);
-        let (words, chance) = (figure.words(), figure.chance.as_str());
+        let (words, chance) = (words_of(figure), figure.chance.as_str());
         let quiet = Style::plain(small, palette.quiet);
         let loud = Style::bold(small, palette.ink);
         if in_one_line {
@@ -170,7 +140,7 @@ impl Setting {
             sheet.run(x, x + room, baseline + small * 1.3, &[(&words, quiet)]);
             sheet.run(x, x + room, baseline + small * 2.5, &[(chance, loud)]);
         }
-        let others = figure.or_else();
+        let others = or_else(figure);
         if !others.is_empty() {
             sheet.run(x, x + room, baseline + small * (0.1 + 1.2 * lines), &[(others, quiet)]);
         }
@@ -181,11 +151,11 @@ impl Setting {
 struct Line<'r> {
     what: String,
     about: &'static str,
-    shots: Vec<&'r ShotReport<f64>>,
+    numbers: Vec<&'r NumberToRoll>,
 }
 
-/// A line for each run of actions or each hand, and how many further actions there are.
-fn list(sheet: &mut Sheet, rulings: &Rulings, lines: &[Line<'_>], further: usize, area: Area) {
+/// A line for each group or each thing that is rolled with, and how many further actions there are.
+fn list(sheet: &mut Sheet, lines: &[Line<'_>], further: usize, area: Area) {
     let palette = sheet.palette;
     let top = area.top + 30.0;
     let height = (area.bottom - top) / (lines.len() + usize::from(further > 0)) as f64;
@@ -194,7 +164,7 @@ fn list(sheet: &mut Sheet, rulings: &Rulings, lines: &[Line<'_>], further: usize
         if place > 0 {
             sheet.line(area.left, top, area.right, palette.line, 1.5);
         }
-        draw_line(sheet, rulings, line, Area { top, bottom: top + height, ..area });
+        draw_line(sheet, line, Area { top, bottom: top + height, ..area });
     }
     if further > 0 {
         let top = top + height * lines.len() as f64;
@@ -208,7 +178,7 @@ fn list(sheet: &mut Sheet, rulings: &Rulings, lines: &[Line<'_>], further: usize
 /// How wide the words before the numbers are.
 const BEFORE: f64 = 132.0;
 
-fn draw_line(sheet: &mut Sheet, rulings: &Rulings, line: &Line<'_>, area: Area) {
+fn draw_line(sheet: &mut Sheet, line: &Line<'_>, area: Area) {
     let palette = sheet.palette;
     let middle = f64::midpoint(area.top, area.bottom);
     let (what, size) = fitted(&line.what, BEFORE - 8.0, [20.0, 18.0, 14.0], true);
@@ -216,15 +186,14 @@ fn draw_line(sheet: &mut Sheet, rulings: &Rulings, line: &Line<'_>, area: Area) 
     let (about, size) = fitted(line.about, BEFORE - 8.0, [16.0, 15.0, 14.0], false);
     sheet.text(area.left, middle + 18.0, Style::plain(size, palette.quiet), &about);
     let left = area.left + BEFORE;
-    let width = (area.right - left) / line.shots.len().clamp(3, MOST_SHOTS) as f64;
+    let width = (area.right - left) / line.numbers.len().clamp(3, MOST_SHOTS) as f64;
     let size = (width * APART / measure("00", 1.001, true)).min((area.bottom - area.top) * 0.5).min(64.0);
-    for (place, shot) in line.shots.iter().take(MOST_SHOTS).enumerate() {
+    for (place, number) in line.numbers.iter().take(MOST_SHOTS).enumerate() {
         let x = left + width * (place as f64 + 0.5);
-        let Figure { roll, chance } = Figure::of(shot, rulings);
-        let (digits, size) = fitted(&roll.figure, width - 4.0, [size, size * 0.7, size * 0.5], true);
+        let (digits, size) = fitted(&number.figure, width - 4.0, [size, size * 0.7, size * 0.5], true);
         let style = Style::bold(size, palette.ink).anchored(Anchor::Middle);
         sheet.text(x, middle + size * 0.2, style, &digits);
-        let (chance, little) = fitted(&chance, width, [16.0, 14.0, 11.0], false);
+        let (chance, little) = fitted(&number.chance, width, [16.0, 14.0, 11.0], false);
         let style = Style::plain(little, palette.quiet).anchored(Anchor::Middle);
         sheet.text(x, middle + size * 0.2 + 19.0, style, &chance);
     }

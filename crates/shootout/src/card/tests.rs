@@ -1,12 +1,19 @@
 mod answered;
 
 use super::width::measure;
-use super::{HEIGHT, Theme, WIDTH, card};
+use super::{HEIGHT, Theme, WIDTH, answer_card};
 use crate::export::plain;
 use crate::testing::hostile;
 use proptest::prelude::*;
 use roxmltree::{Document, Node, ParsingOptions};
+use shootout_percentile::answer::Answer as ShotAnswer;
+use shootout_percentile::glance::shown;
+use shootout_percentile::scenario::Scenario;
 use shootout_percentile::{answer::answer, catalogue::Catalogue, read};
+
+fn card(scenario: &Scenario, shot: &ShotAnswer<f64>, theme: Theme) -> String {
+    answer_card(&shown(scenario, shot), "Rules", theme)
+}
 
 fn number(node: Node<'_, '_>, name: &str) -> f64 {
     node.attribute(name).unwrap_or("0").parse().unwrap()

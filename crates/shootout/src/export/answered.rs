@@ -35,7 +35,8 @@ pub fn signed_answer(answer: &Answer, words: &str, link: Option<&str>) -> Conten
 }
 
 /// What there is to say, with its rule in brackets if one says it.
-pub(crate) fn in_line(remark: &Remark) -> String {
+#[must_use]
+pub fn in_line(remark: &Remark) -> String {
     match remark.rule {
         "" => remark.words.clone(),
         rule => format!("{} ({rule})", remark.words),

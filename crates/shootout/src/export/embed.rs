@@ -2,9 +2,8 @@
 
 use super::address::address;
 use super::html::escaped;
-use shootout_percentile::answer::Answer;
-use shootout_percentile::words::same_rolls;
-use shootout_ruleset::answer::Answer as QuestionAnswer;
+use shootout_ruleset::answer::Answer;
+use shootout_ruleset::glance::Glance;
 
 /// How a page takes a live answer in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,50 +53,52 @@ impl Embed {
 /// measured. `link` says how many inputs it leaves open. Where it falls short all the same, the frame scrolls.
 ///
 /// ```
-/// use shootout::export;
-/// use shootout_percentile::{catalogue::Catalogue, answer::answer, read};
-/// let text = br#"{ "ruleset": "percentile", "attacker": { "bs": 40 }, "weapon": "boltgun",
-///     "target": { "range_m": 35 }, "plan": [{ "do": "fire", "mode": "single" }] }"#;
-/// let answer = answer::<f64>(&read::shot(text, Catalogue::built_in())?)?;
-/// let bare = export::likely_height_px(&answer, "bs=40&weapon=boltgun&range=35&plan=single&v=1.1");
-/// let open = export::likely_height_px(&answer, "bs=40&weapon=boltgun&range=35&plan=single&open=bs,range&v=1.1");
-/// assert!(open > bare);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[must_use]
-pub fn likely_height_px(answer: &Answer<f64>, link: &str) -> u32 {
-    let rows = |count: usize, in_a_row: usize| u32::try_from(count.div_ceil(in_a_row)).unwrap_or(u32::MAX);
-    let open = link.split('&').find_map(|pair| pair.strip_prefix("open="));
-    let inputs = rows(open.map_or(0, |keys| keys.split(',').count()), INPUTS_IN_A_ROW);
-    let groups = same_rolls(&answer.report.actions).take(MOST_GROUPS);
-    let shots: u32 = groups
-        .filter_map(|actions| actions.first())
-        .map(|action| GROUP_PX + SHOTS_PX.saturating_mul(rows(action.shots.len(), SHOTS_IN_A_ROW)))
-        .sum();
-    let notes =
-        answer.notes.iter().map(|note| rows(note.words.chars().count(), CHARACTERS_IN_A_LINE)).sum::<u32>();
-    let sentence = rows(answer.sentence.chars().count(), CHARACTERS_IN_A_LINE);
-    FRAME_PX + shots + INPUTS_PX.saturating_mul(inputs) + LINE_PX.saturating_mul(sentence + notes)
-}
-
-/// The same for the answer to a question.
-///
-/// ```
-/// use shootout::export::likely_answer_height_px;
+/// use shootout::export::likely_height_px;
 /// use shootout_ruleset::answer::{Answer, Chance};
 /// let short = Answer { sentence: "A hit, mostly.".to_owned(), ..Answer::default() };
 /// let long = Answer { chances: (0..9).map(|_| Chance::new("Hit", &0.5)).collect(), ..short.clone() };
-/// assert!(likely_answer_height_px(&long) > likely_answer_height_px(&short));
+/// assert!(likely_height_px(&long, "v=1.1") > likely_height_px(&short, "v=1.1"));
+/// assert!(likely_height_px(&short, "open=bs,range&v=1.1") > likely_height_px(&short, "v=1.1"));
 /// ```
 #[must_use]
-pub fn likely_answer_height_px(answer: &QuestionAnswer) -> u32 {
-    let rows = |count: usize, in_a_row: usize| u32::try_from(count.div_ceil(in_a_row)).unwrap_or(u32::MAX);
-    let lines = |words: &str| rows(words.chars().count(), CHARACTERS_IN_A_LINE);
-    let remarks: u32 =
-        answer.notes.iter().chain(&answer.reasons).map(|remark| lines(&remark.words) + 1).sum();
+pub fn likely_height_px(answer: &Answer, link: &str) -> u32 {
+    let open = link.split('&').find_map(|pair| pair.strip_prefix("open="));
+    let inputs =
+        INPUTS_PX.saturating_mul(rows(open.map_or(0, |keys| keys.split(',').count()), INPUTS_IN_A_ROW));
+    let rest = answer
+        .glance
+        .as_ref()
+        .map_or_else(|| rolls_and_chances_px(answer), |glance| numbers_px(answer, glance));
+    FRAME_PX + inputs + rest + LINE_PX.saturating_mul(lines(&answer.sentence))
+}
+
+fn rows(count: usize, in_a_row: usize) -> u32 {
+    u32::try_from(count.div_ceil(in_a_row)).unwrap_or(u32::MAX)
+}
+
+fn lines(words: &str) -> u32 {
+    rows(words.chars().count(), CHARACTERS_IN_A_LINE)
+}
+
+/// Of an answer that says what to show at a glance.
+fn numbers_px(answer: &Answer, glance: &Glance) -> u32 {
+    if let Some((_, reasons)) = &glance.cannot {
+        let reasons = reasons.iter().map(|reason| lines(reason) + 1);
+        return GROUP_PX + LINE_PX.saturating_mul(reasons.sum());
+    }
+    let groups = glance.numbers.iter().take(MOST_GROUPS);
+    let groups =
+        groups.map(|group| GROUP_PX + SHOTS_PX.saturating_mul(rows(group.numbers.len(), SHOTS_IN_A_ROW)));
+    let notes = answer.notes.iter().map(|note| lines(&note.words));
+    groups.sum::<u32>() + LINE_PX.saturating_mul(notes.sum())
+}
+
+/// Of any other.
+fn rolls_and_chances_px(answer: &Answer) -> u32 {
+    let remarks = answer.notes.iter().chain(&answer.reasons).map(|remark| lines(&remark.words) + 1);
     let rolls = GROUP_PX.saturating_add(SHOTS_PX).saturating_mul(rows(answer.rolls.len(), 1));
     let chances = CHANCES_PX.saturating_mul(rows(answer.chances.len(), CHANCES_IN_A_ROW).saturating_sub(1));
-    FRAME_PX + rolls + chances + LINE_PX.saturating_mul(lines(&answer.sentence) + remarks)
+    rolls + chances + LINE_PX.saturating_mul(remarks.sum())
 }
 
 /// Of a card of 360 pixels, as `web/embed/files/shootout-odds.css` sets it: its edges, title, chances and foot.

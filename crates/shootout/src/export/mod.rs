@@ -30,10 +30,9 @@ mod plain;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use answered::in_line;
-pub use answered::{added, answer_content, chance_words, roll_words, signed_answer, worth_words};
+pub use answered::{added, answer_content, chance_words, in_line, roll_words, signed_answer, worth_words};
 pub use csv::harmless;
-pub use embed::{Embed, likely_answer_height_px, likely_height_px};
+pub use embed::{Embed, likely_height_px};
 pub(crate) use html::escaped;
 pub(crate) use plain::plain;
 use shootout_ruleset::content::Content;

@@ -8,7 +8,7 @@ use percent_encoding::percent_decode_str;
 use serde_json::{Map, Value};
 use shootout_ruleset::document::{InputError, NOTHING, Node, nearest, quoted};
 use shootout_ruleset::link::steps::{Step, set, steps};
-use shootout_ruleset::link::word::{self, with_dividers};
+use shootout_ruleset::link::word::{self, replaced, with_dividers};
 use shootout_ruleset::link::{STAMP, ShortLinks, Wrong};
 use shootout_ruleset::question::TAG;
 use std::borrow::Cow;
@@ -78,7 +78,7 @@ pub fn undamaged(text: &str) -> String {
     let text = text.get(..text.floor_char_boundary(MOST_TEXT)).unwrap_or_default();
     let text = text.split_once('#').map_or(text, |(_, fragment)| fragment);
     let text = text.split(['[', '<', '>', '"']).next().unwrap_or_default();
-    let escaped = !text.contains('=') && text.contains("%3D");
+    let escaped = !text.contains('=') && text.as_bytes().windows(3).any(|signs| signs == b"%3D");
     let text = if escaped { percent_decode_str(text).decode_utf8_lossy() } else { Cow::Borrowed(text) };
     let invisible = |sign: char| {
         sign.is_control()
@@ -86,8 +86,12 @@ pub fn undamaged(text: &str) -> String {
             || "\u{ad}\u{2060}\u{feff}".contains(sign)
     };
     let mut text: String = text.chars().filter(|sign| !invisible(*sign)).collect();
-    while text.contains("&amp;") {
-        text = text.replace("&amp;", "&");
+    loop {
+        let before = text.len();
+        text = replaced(&text, "&amp;", "&");
+        if text.len() == before {
+            break;
+        }
     }
     text.trim_end_matches(|sign: char| !sign.is_alphanumeric()).trim_start().to_owned()
 }
