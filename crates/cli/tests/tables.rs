@@ -124,6 +124,17 @@ fn the_catalogue_lists_ids() {
     let own = data().join("own_catalogue.example.json");
     let text = answer(&["catalogue", "cover", "--catalogue", own.to_str().unwrap()]);
     assert!(text.contains("brick_wall") && text.contains("cargo_crate"), "{text}");
+    // Another rule set has lists of its own, and takes no such file.
+    let squads = json(&["catalogue", "--ruleset", "squad_d8"]);
+    assert!(squads["units"].as_array().unwrap().len() >= 16, "{squads}");
+    let refused = shootout(&["catalogue", "--ruleset", "squad_d8", "--catalogue", own.to_str().unwrap()]);
+    assert!(refused.err.contains("documents of squad_d8 take no catalogue of your own"), "{}", refused.err);
+    let none = shootout(&["catalogue", "--ruleset", "fudge_combat"]);
+    assert!(
+        none.err.contains("`fudge_combat`, which has no catalogue; allowed: `percentile`"),
+        "{}",
+        none.err
+    );
 }
 
 #[test]

@@ -30,6 +30,9 @@ pub struct Labels {
     pub name: String,
 }
 
+/// Lists by their names, with what their entries are called.
+pub type Lists = Vec<(&'static str, Vec<Labels>)>;
+
 /// The lists of a catalogue as documents have them: for each id what stands in its place.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Entries {
@@ -71,13 +74,18 @@ pub trait OwnCatalogue {
     fn sources(&self) -> &[Source];
 
     /// Its lists by their names, with what their entries are called.
-    fn lists(&self) -> Vec<(&'static str, Vec<Labels>)>;
+    fn lists(&self) -> Lists;
 
     /// Everything in it as documents have it.
     fn entries(&self) -> &Entries;
 }
 
 impl Entries {
+    /// The names of the lists.
+    pub fn lists(&self) -> impl Iterator<Item = &'static str> {
+        self.lists.iter().map(|(name, _)| *name)
+    }
+
     /// The ids of a list with what documents hold in their place.
     pub fn of(&self, list: &str) -> impl Iterator<Item = (&str, &Node)> {
         self.list(list).iter().map(|(id, node)| (id.as_str(), node))

@@ -5,11 +5,15 @@ use serde_json::{Value, json};
 use shootout_ruleset::InputError;
 use shootout_ruleset::catalogue::Entries;
 use shootout_ruleset::metric::Metric;
-use shootout_ruleset::rulings::{Difference, Setting, any_differs, other_readings};
+use shootout_ruleset::rulings::{Difference, Setting, Switch, any_differs, other_readings};
 
 /// A document's numbers, and those that differ under other readings.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Compared {
+    /// The disputed rules of its rule set.
+    pub switches: &'static [Switch],
+    /// What each of them is set to.
+    pub in_force: Vec<Value>,
     /// What the numbers are.
     pub metrics: &'static [Metric],
     /// The numbers by the rulings in force; none where there is nothing to count.
@@ -49,5 +53,11 @@ pub fn compare(
         |switch, reading| numbers(Some((switch.name, reading.setting))).ok(),
         |other| any_differs(other, &now),
     );
-    Ok(Compared { metrics: question.metrics, now, differences })
+    let in_force = |switch: &Switch| {
+        let stated =
+            rulings.iter().rev().find(|(name, _)| name == switch.name).map(|(_, value)| value.clone());
+        stated.or_else(|| document.ruling(switch.name)).unwrap_or_else(|| switch.default_value())
+    };
+    let in_force = rule_set.rulings.iter().map(in_force).collect();
+    Ok(Compared { switches: rule_set.rulings, in_force, metrics: question.metrics, now, differences })
 }

@@ -24,6 +24,7 @@ pub const RULE_SET: RuleSet = RuleSet {
     version: 1,
     questions: &QUESTIONS,
     rulings: crate::rulings::Rulings::SWITCHES,
+    check_ruling: crate::rulings::Rulings::check,
     catalogue: Some(crate::catalogue::CATALOGUE),
     #[cfg(feature = "scenes")]
     scenes: Some(crate::companion::SCENES),

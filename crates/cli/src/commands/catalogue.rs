@@ -8,8 +8,9 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use shootout::nearest;
 use shootout::questions::own_catalogue;
-use shootout_ruleset::catalogue::Labels;
-use shootout_ruleset::document::quoted;
+use shootout_ruleset::catalogue::{Entries, Labels, Lists};
+use shootout_ruleset::document::{Node, quoted};
+use shootout_ruleset::question::RuleSet;
 
 /// The ids that documents may use for things of the catalogue: weapons, armour, cover
 #[derive(Debug, Args)]
@@ -34,11 +35,23 @@ struct Line {
 
 impl Arguments {
     pub fn run(&self) -> Result<(), Failure> {
-        let has_one = |rule_set: &_| own_catalogue(rule_set).is_some();
+        let has_one = |rule_set: &RuleSet| rule_set.catalogue.is_some() || own_catalogue(rule_set).is_some();
         let rule_set = self.rule_set.with("catalogue", has_one)?;
-        let Some(mut catalogue) = own_catalogue(rule_set) else { return Ok(()) };
-        self.catalogues.take_in(&mut *catalogue)?;
-        let lists = self.chosen(catalogue.lists())?;
+        let (sources, lists) = match own_catalogue(rule_set) {
+            Some(mut catalogue) => {
+                self.catalogues.take_in(&mut *catalogue)?;
+                (catalogue.sources().to_vec(), catalogue.lists())
+            }
+            None => {
+                // Refuses files that it does not take.
+                self.catalogues.entries(rule_set)?;
+                (
+                    Vec::new(),
+                    rule_set.catalogue.map_or_else(Vec::new, |catalogue| listed((catalogue.entries)())),
+                )
+            }
+        };
+        let lists = self.chosen(lists)?;
         if self.format == Format::Json {
             let lists: Map<String, Value> = lists
                 .into_iter()
@@ -49,7 +62,7 @@ impl Arguments {
             return print_json(&lists);
         }
         let mut page = Page::new();
-        for source in catalogue.sources() {
+        for source in sources {
             page.paragraph(&format!("{}: {}", source.name, source.note));
         }
         for (name, entries) in lists {
@@ -62,10 +75,7 @@ impl Arguments {
     }
 
     /// All lists, or the one that is asked for.
-    fn chosen(
-        &self,
-        lists: Vec<(&'static str, Vec<Labels>)>,
-    ) -> Result<Vec<(&'static str, Vec<Labels>)>, Failure> {
+    fn chosen(&self, lists: Lists) -> Result<Lists, Failure> {
         let Some(asked) = &self.list else { return Ok(lists) };
         let names: Vec<&str> = lists.iter().map(|(name, _)| *name).collect();
         if !names.contains(&asked.as_str()) {
@@ -74,6 +84,15 @@ impl Arguments {
         }
         Ok(lists.into_iter().filter(|(name, _)| name == asked).collect())
     }
+}
+
+/// The lists of a catalogue; an entry without a name is called by its id.
+fn listed(entries: &Entries) -> Lists {
+    let labels = |(id, node): (&str, &Node)| {
+        let name = node.get("name").and_then(Node::text).map_or(id, String::as_str);
+        Labels { id: id.to_owned(), name: name.to_owned() }
+    };
+    entries.lists().map(|list| (list, entries.of(list).map(labels).collect())).collect()
 }
 
 fn lines(entries: Vec<Labels>) -> Vec<Line> {

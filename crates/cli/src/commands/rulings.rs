@@ -77,7 +77,7 @@ impl Arguments {
         let set = self.reader.settings(rule_set)?;
         let value = |switch: &Switch| {
             let given = set.iter().rev().find(|(name, _)| *name == switch.name);
-            given.map_or_else(|| default(switch), |(_, setting)| json!(setting))
+            given.map_or_else(|| switch.default_value(), |(_, setting)| json!(setting))
         };
         let rulings = rule_set.rulings.iter().map(|switch| told(switch, value(switch), None));
         Ok(Answer { headline: None, words: None, rulings: rulings.collect() })
@@ -86,25 +86,14 @@ impl Arguments {
     /// The numbers of a document, and what other readings make of them.
     fn compared(&self, document: Document) -> Result<Answer, Failure> {
         let text = document.text()?;
-        let (opened, stated, compared) = document.compared(&text)?;
-        let value = |switch: &Switch| {
-            let given = stated.iter().rev().find(|(name, _)| name == switch.name);
-            let given = given.map(|(_, value)| value.clone());
-            given.or_else(|| opened.ruling(switch.name)).unwrap_or_else(|| default(switch))
-        };
-        let rulings = opened.rule_set().rulings.iter();
-        let numbers = named(compared.metrics, &compared.now);
+        let compared = document.compared(&text)?;
+        let switches = compared.switches.iter().zip(&compared.in_force);
         Ok(Answer {
-            headline: Some(numbers),
+            headline: Some(named(compared.metrics, &compared.now)),
             words: Some(in_words(compared.metrics, &compared.now)),
-            rulings: rulings.map(|switch| told(switch, value(switch), Some(&compared))).collect(),
+            rulings: switches.map(|(switch, value)| told(switch, value.clone(), Some(&compared))).collect(),
         })
     }
-}
-
-/// What a switch is set to where nothing is said.
-fn default(switch: &Switch) -> Value {
-    switch.readings.first().map_or(Value::Null, |reading| json!(reading.setting))
 }
 
 fn told(switch: &'static Switch, value: Value, compared: Option<&Compared>) -> SwitchAnswer {

@@ -13,7 +13,7 @@ use ruling::{failure_of_ruling, ruling_as_set, ruling_as_stated};
 use serde_json::Value;
 use shootout::compare::{Compared, compare};
 use shootout::link::{self, TooLong};
-use shootout::questions::{Opened, own_catalogue};
+use shootout::questions::own_catalogue;
 use shootout::registry::check_tag;
 use shootout::sweep::{self, Grid};
 use shootout::{InputError, LARGEST_BYTES, kind_of, questions};
@@ -108,19 +108,18 @@ impl Document {
         })
     }
 
-    /// The numbers of this text, and those that differ under other readings of disputed rules; with the document, and the rulings of the
-    /// command line.
+    /// The numbers of this text, and those that differ under other readings of disputed rules.
     ///
     /// # Errors
     ///
     /// The first thing wrong with the text or a ruling.
-    pub fn compared(&self, text: &[u8]) -> Result<(Opened, Vec<(String, Value)>, Compared), Failure> {
+    pub fn compared(&self, text: &[u8]) -> Result<Compared, Failure> {
         let opened = questions::open(text).map_err(|error| self.failure(error))?;
         let rulings = self.reader.rulings_as_stated(opened.rule_set())?;
         let catalogue = self.reader.catalogues.entries(opened.rule_set())?;
         let compared = compare(&opened, &rulings, &catalogue);
         let failed = |error| self.reader.failure_of_ruling(&error).unwrap_or_else(|| self.failure(error));
-        Ok((opened, rulings, compared.map_err(failed)?))
+        compared.map_err(failed)
     }
 
     /// Reads a loadout by rows and columns from its text.

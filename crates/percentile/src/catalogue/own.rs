@@ -2,7 +2,7 @@
 
 use super::{Catalogue, Item, List};
 use shootout_ruleset::InputError;
-use shootout_ruleset::catalogue::{Entries, Labels, OwnCatalogue, Source};
+use shootout_ruleset::catalogue::{Entries, Labels, Lists, OwnCatalogue, Source};
 
 impl OwnCatalogue for Catalogue {
     fn take_in(&mut self, file: &[u8]) -> Result<(), InputError> {
@@ -13,7 +13,7 @@ impl OwnCatalogue for Catalogue {
         Catalogue::sources(self)
     }
 
-    fn lists(&self) -> Vec<(&'static str, Vec<Labels>)> {
+    fn lists(&self) -> Lists {
         let labels = |list: List| match list {
             List::Weapons => labels(&self.weapons),
             List::MeleeWeapons => labels(&self.melee_weapons),

@@ -36,6 +36,12 @@ pub struct Switch {
 }
 
 impl Switch {
+    /// What it is set to where nothing is stated.
+    #[must_use]
+    pub fn default_value(&self) -> Value {
+        self.readings.first().and_then(|first| serde_json::to_value(first.setting).ok()).unwrap_or_default()
+    }
+
     /// The setting that a document states for it; 4 and 4.0 are the same. None when it is no name of a reading, no flag and no number.
     #[must_use]
     pub fn setting(&self, stated: &Value) -> Option<Setting> {

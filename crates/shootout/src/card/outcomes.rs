@@ -13,6 +13,8 @@ const SHORT: usize = 4;
 const MAX_COLUMNS: usize = 24;
 /// Up to this many upright bars each has its number.
 const NUMBERED: usize = 8;
+/// What a name below a bar has at least, however narrow the bar.
+const NAME: f64 = 60.0;
 /// More level bars do not fit.
 const MAX_ROWS: usize = 8;
 /// Less likely outcomes at either end are not drawn.
@@ -75,7 +77,9 @@ fn columns(sheet: &mut Sheet, outcomes: &[Outcome], area: Area) {
     let width = room.width() / outcomes.len().max(4) as f64;
     let half = (width * 0.36).min(44.0);
     let widest = outcomes.iter().map(|(name, _)| measure(&plain(name), 18.0, true)).fold(1.0, f64::max);
-    let every = (widest / width).ceil().max(1.0) as usize;
+    // A name that would reach beyond the bars beside its own is cut short.
+    let most = width.max(NAME);
+    let every = (widest.min(most) / width).ceil().max(1.0) as usize;
     for (place, (name, chance)) in outcomes.iter().enumerate() {
         let middle = room.left + width * (place as f64 + 0.5);
         let height = (room.bottom - room.top) * (chance.value / scale).clamp(0.0, 1.0);
@@ -89,7 +93,8 @@ fn columns(sheet: &mut Sheet, outcomes: &[Outcome], area: Area) {
         }
         if place % every == 0 {
             let style = Style::bold(18.0, ink).anchored(Anchor::Middle);
-            sheet.text(middle, area.bottom - 6.0, style, &plain(name));
+            let name = elided(&plain(name), most, 18.0, true);
+            sheet.text(middle, area.bottom - 6.0, style, &name);
         }
     }
     sheet.line(room.left, room.bottom, room.right, edge, 1.5);
