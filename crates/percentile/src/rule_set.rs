@@ -48,6 +48,8 @@ pub const RULE_SET: RuleSet = RuleSet {
         kinds: &KINDS,
         implied: asked::IMPLIED,
         short_links: SHORT_LINKS,
+        #[cfg(feature = "schema")]
+        schemas: crate::schema::files,
         #[cfg(feature = "sweep")]
         varying: Some(crate::sweep::VARYING),
         #[cfg(not(feature = "sweep"))]

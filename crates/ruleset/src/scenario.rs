@@ -15,6 +15,9 @@ pub struct ScenarioRules {
     pub implied: &'static [Implied],
     /// How links of scenarios are written.
     pub short_links: ShortLinks,
+    /// The JSON Schemas of documents and reports, by the names of their files.
+    #[cfg(feature = "schema")]
+    pub schemas: fn() -> Vec<(&'static str, schemars::Schema)>,
     /// How scenarios are varied, if they can be.
     pub varying: Option<Varying>,
     /// The catalogue that comes with the program.

@@ -1,24 +1,22 @@
 //! JSON Schemas of the documents, made from the types that read them (feature `schema`).
 
 use crate::companion::{self, COMPANION, SCENE};
-use crate::registry::published_others;
+use crate::registry::{FIRST, published_others};
 use crate::sweep;
 use schemars::Schema;
 use serde_json::{Value, json};
-use shootout_percentile::metrics::outputs;
-use shootout_percentile::{NAME, schema as percentile};
 use shootout_ruleset::question::{self, ASK, Question};
 use shootout_ruleset::scene::SceneRules;
 use shootout_ruleset::schema::{require, tag, titled};
+use shootout_ruleset::words::capital;
 
 /// Every schema file: its name and its text.
 #[must_use]
 pub fn files() -> Vec<(String, String)> {
-    let named = percentile::files().into_iter().chain([("percentile_sweep.schema.json", sweep_schema())]);
-    let questions = published_others().flat_map(of_questions);
-    named
-        .map(|(name, schema)| (name.to_owned(), schema))
-        .chain(questions)
+    let others = published_others();
+    let scenarios = [FIRST].into_iter().chain(published_others()).flat_map(of_scenarios);
+    scenarios
+        .chain(others.flat_map(of_questions))
         .chain(published_others().flat_map(of_reports))
         .chain(published_others().flat_map(of_sweeps))
         .map(|(name, schema)| (name, text(schema)))
@@ -91,12 +89,20 @@ pub(crate) fn of_question(rule_set: &question::RuleSet, question: &Question) -> 
     titled(schema, &format!("{}: {}", rule_set.label, question.label))
 }
 
-fn sweep_schema() -> Schema {
-    let scenario = "A scenario as in percentile_scenario.schema.json";
-    let example = ", such as `attacker.bs` or `target.armour[0].base`";
-    let mut schema = sweep::schema(scenario, example, outputs().map(|column| &column.metric));
-    tag(&mut schema, NAME);
-    titled(schema, "Percentile sweep")
+/// The schemas of documents that do not say what they ask, and of their sweeps.
+fn of_scenarios(rule_set: &'static question::RuleSet) -> Vec<(String, Schema)> {
+    let Some(scenarios) = &rule_set.scenarios else { return Vec::new() };
+    let mut files: Vec<(String, Schema)> =
+        (scenarios.schemas)().into_iter().map(|(name, schema)| (name.to_owned(), schema)).collect();
+    if let Some(varying) = &scenarios.varying {
+        let scenario = format!("A scenario as in {}_scenario.schema.json", rule_set.name);
+        let metrics = (varying.metrics)();
+        let mut schema = sweep::schema(&scenario, varying.example, metrics.into_iter());
+        tag(&mut schema, rule_set.name);
+        let title = format!("{} sweep", capital(rule_set.name));
+        files.push((format!("{}_sweep.schema.json", rule_set.name), titled(schema, &title)));
+    }
+    files
 }
 
 /// The schemas of the sweeps and loadouts of a rule set with questions.
@@ -148,8 +154,8 @@ mod tests {
     /// Every input that people see has a label and a help text.
     #[test]
     fn inputs_have_labels_and_help() {
-        let fixed = percentile::files().into_iter().map(|(name, schema)| (name.to_owned(), schema));
-        for (name, schema) in fixed.chain(published_others().flat_map(of_questions)) {
+        for (name, schema) in of_scenarios(FIRST).into_iter().chain(published_others().flat_map(of_questions))
+        {
             // A scene is kept by programs: its parts that people fill in have the labels of the scenarios that they become. So
             // have the entries of a catalogue.
             if ["report", "transcript", "scene.", "catalogue."].iter().any(|kind| name.contains(kind)) {

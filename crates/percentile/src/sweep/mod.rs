@@ -28,6 +28,7 @@ const MAX_WORK: f64 = 2e6 * MOST;
 /// How shots that differ in some inputs are worked out.
 pub const VARYING: Varying = Varying {
     metrics: || outputs().map(|column| &column.metric).collect(),
+    example: ", such as `attacker.bs` or `target.armour[0].base`",
     max_rows: MAX_ROWS,
     model: |catalogue, space| Ok(Box::new(ShotModel::new(catalogue, space)?)),
 };

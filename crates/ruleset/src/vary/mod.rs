@@ -26,6 +26,8 @@ pub type ReadModel = Result<Box<dyn Model>, InputError>;
 pub struct Varying {
     /// The numbers that can be asked for.
     pub metrics: fn() -> Vec<&'static Metric>,
+    /// Which inputs there are, for the schema of sweeps: `, such as ...`.
+    pub example: &'static str,
     /// The most combinations.
     pub max_rows: u64,
     /// Reads the document and every value, ids as this catalogue has them.

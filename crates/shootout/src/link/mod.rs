@@ -64,15 +64,13 @@ pub struct Opened {
 /// When it is longer than [`LONGEST`].
 ///
 /// ```
-/// let document = serde_json::json!({
-///     "ruleset": "percentile",
-///     "attacker": { "bs": 45 },
-///     "weapon": { "id": "autogun", "magazine": 5 },
-///     "target": { "range_m": 35, "cover": { "base": 55 } },
-///     "plan": [{ "do": "aim" }, { "do": "fire", "mode": "semi" }]
-/// });
+/// # #[cfg(feature = "example")] {
+/// let fighter = |skill: i32| serde_json::json!({ "skill": skill });
+/// let document = serde_json::json!({ "ruleset": "example", "attacker": fighter(3), "defender": fighter(5) });
 /// let link = shootout::link::encode(&document)?;
-/// assert_eq!(link, "bs=45&weapon=autogun&weapon.magazine=5&range=35&cover=55&plan=aim,semi&v=1.1");
+/// assert!(link.starts_with("ruleset=example&") && link.ends_with("=5&v=1.1"));
+/// assert_eq!(shootout::link::decode(&link).document["defender"], fighter(5));
+/// # }
 /// # Ok::<(), shootout::link::TooLong>(())
 /// ```
 pub fn encode(document: &Value) -> Result<String, TooLong> {
@@ -114,12 +112,8 @@ pub fn rule_set_name(text: &str) -> Option<String> {
 /// document; the remarks say what was left out, what stands in, and what is missing.
 ///
 /// ```
-/// let opened = shootout::link::decode("bs=45&weapon=autogun&range=3x5&plan=aim,semi&v=1.1");
-/// assert_eq!(opened.document["target"]["range_m"], 35);
-/// assert_eq!(
-///     opened.remarks[0].to_string(),
-///     r#"target.range_m: found "3x5"; allowed: a number from 0 to 1000000; 35 is used instead"#
-/// );
+/// let opened = shootout::link::decode("https://example.org/#modifer=7&v=1.1");
+/// assert!(opened.remarks[0].to_string().ends_with("did you mean `modifier`?; left out"));
 /// ```
 #[must_use]
 pub fn decode(text: &str) -> Opened {

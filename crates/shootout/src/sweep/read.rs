@@ -56,16 +56,16 @@ pub type Load<'l> = dyn FnMut(&str) -> Result<Vec<u8>, InputError> + 'l;
 /// The first thing that is wrong with it: its place, what was found and what is allowed.
 ///
 /// ```
+/// # #[cfg(feature = "example")] {
 /// use shootout::sweep;
-/// use shootout_percentile::catalogue::Catalogue;
-/// let text = br#"{ "sweep": 1, "ruleset": "percentile",
-///     "scenario": { "weapon": "boltgun", "target": { "range_m": 50 }, "plan": [{ "do": "fire", "mode": "single" }] },
-///     "vary": [{ "input": "attacker.bs", "from": 30, "to": 50, "step": 10 }], "outputs": ["hit", "jam"] }"#;
-/// let sweep = sweep::read(text, Catalogue::built_in().entries())?;
-/// assert_eq!(sweep.rows(), 3);
+/// let text = br#"{ "sweep": 1, "ruleset": "example", "scenario": { "defender": { "skill": 3 } },
+///     "vary": [{ "input": "attacker", "values": [{ "skill": 3 }, { "skill": 15 }] }], "outputs": ["hit"] }"#;
+/// let sweep = sweep::read(text, &Default::default())?;
+/// assert_eq!(sweep.rows(), 2);
 /// let mut cells = sweep.cells();
-/// // 50 at short range, by a rifle that is simple to use.
-/// assert_eq!(cells.figures(2)?[0].unwrap().value, 0.5);
+/// // 12 ahead, no 2d6 are too few.
+/// assert!((cells.figures(1)?[0].unwrap().value - 1.0).abs() < 1e-12);
+/// # }
 /// # Ok::<(), shootout::InputError>(())
 /// ```
 pub fn read(text: &[u8], catalogue: &Entries) -> Result<Sweep, InputError> {
