@@ -89,6 +89,19 @@ fn rulings_are_heeded() {
     assert!(under.contains(">39%<") && !under.contains(">40%<"));
 }
 
+/// P-MELEE: a blow has a picture too: who, with what, at whom, the number to roll, and what it comes to.
+#[test]
+fn a_blow_has_a_picture() {
+    let file = example("melee_sword_against_parry.json");
+    let drawn = answer(&["card", &file]);
+    let odds = json(&["odds", &file]);
+    for words in [">Attacker<", ">Sword<", ">Defender<", &format!(">{}<", odds["to_hit"])] {
+        assert!(drawn.contains(words), "{words}: {drawn}");
+    }
+    let hit = format!(">{}%<", (odds["hit"].as_f64().unwrap() * 100.0).round());
+    assert!(drawn.contains(&hit), "{hit}");
+}
+
 /// A picture that was there is replaced whole, and kept when there is no new one.
 #[test]
 fn never_half_a_file() {

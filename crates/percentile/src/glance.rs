@@ -6,7 +6,7 @@ use crate::chances::chances_of;
 use crate::content::shares_of;
 use crate::fire::mode_words;
 use crate::location::Location;
-use crate::report::{ActionReport, Report, ShotReport};
+use crate::report::{ActionReport, ByLocation, Report, ShotReport};
 use crate::scenario::Scenario;
 use crate::words::{at_several_targets, malfunction, same_rolls, slots, target_of, to_roll};
 use shootout_odds::Weight;
@@ -39,7 +39,7 @@ pub fn glance<W: Weight>(scenario: &Scenario, report: &Report<W>) -> Glance {
     Glance {
         numbers,
         counts: Some([count("Hits", &report.hits.pmf), count("Through", &report.penetrating.pmf)]),
-        outline: Some(outline(report)),
+        outline: Some(outline(&report.hits_by_location)),
         chances: chances(report),
         ..seen
     }
@@ -143,8 +143,8 @@ fn fails<W>(scenario: &Scenario, action: &ActionReport<W>) -> String {
 }
 
 /// The outline of the target, each part shaded by its share of the hits.
-fn outline<W: Weight>(report: &Report<W>) -> Outline {
-    let shares = shares_of(&report.hits_by_location);
+pub(crate) fn outline<W: Weight>(hits: &ByLocation<W>) -> Outline {
+    let shares = shares_of(hits);
     let part = |(part, (location, share)): (&crate::body::Part, (Location, f64))| {
         let (place, end) = place(location);
         OutlinePart { shape: part.shape, shade: shade(share), words: percent(&share), place, end }

@@ -3,14 +3,18 @@
 use super::remark;
 use crate::answer::{MeleeAnswer, melee_answer};
 use crate::content::wounds;
+use crate::damage::Severity;
+use crate::glance::outline;
 use crate::location::Location;
 use crate::melee::{Blow, MeleeLayerReport, MeleeReport, MeleeScenario};
 use crate::read::resolved_blow;
+use crate::words::{ToRoll, to_roll_number};
 use rand::Rng;
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Number};
 use shootout_ruleset::case::{json, play_with, roll_out};
 use shootout_ruleset::content::{Block, Cell, Content, Table};
+use shootout_ruleset::glance::{Glance, GlanceChance, NumberGroup, NumberToRoll};
 use shootout_ruleset::metric::{Metric, numbers};
 use shootout_ruleset::percent::{mean, percent};
 use shootout_ruleset::played::Played;
@@ -104,7 +108,48 @@ fn shown<W: AnswerWeight>(scenario: &MeleeScenario, answer: &MeleeAnswer<W>) -> 
             chance("Jam", "the weapon jams", &report.jam),
         ],
         details: details.blocks,
+        glance: Some(glance(scenario, report)),
         ..Answer::default()
+    }
+}
+
+/// What of it is shown where there is no room for tables.
+fn glance<W: AnswerWeight>(scenario: &MeleeScenario, report: &MeleeReport<W>) -> Glance {
+    let name = |name: &str| (name.to_owned(), true);
+    let joint = |words: &str| (words.to_owned(), false);
+    let ToRoll { figure, words, .. } = to_roll_number(report.to_hit, false, &scenario.rulings);
+    let number = NumberToRoll { figure, words, chance: percent(&report.hit), ..NumberToRoll::default() };
+    let chance = |name: &'static str, about: &'static str, chance: &W| GlanceChance {
+        name: name.into(),
+        about: about.into(),
+        figure: percent(chance),
+    };
+    let mut chances = vec![
+        chance("Hit", "", &report.hit),
+        chance("Through", "hits and gets through", &report.penetrating),
+        chance("Parried", "once it hits", &report.parry),
+        chance("Jam", "", &report.jam),
+    ];
+    if let Some(worst) = &report.worst_wound {
+        chances.push(chance("Dead", "by this blow", worst.at(Severity::Dead)));
+    }
+    Glance {
+        title: vec![
+            name(&scenario.attacker.name),
+            joint(" with "),
+            name(&scenario.weapon.name),
+            joint(" at "),
+            name(&scenario.defender.name),
+        ],
+        numbers: vec![NumberGroup {
+            what: "To hit".to_owned(),
+            times: 1,
+            numbers: vec![number],
+            ..NumberGroup::default()
+        }],
+        outline: Some(outline(&report.hits_by_location)),
+        chances,
+        ..Glance::default()
     }
 }
 
