@@ -184,19 +184,23 @@ impl<Q: SquadQuestion> Case for Read<Q> {
         numbers::<shootout_odds::Rational>(self.0.report::<shootout_odds::Rational>(), metrics)
     }
 
+    fn has_dice(&self) -> bool {
+        Q::HAS_DICE
+    }
+
     fn roll(&self, generator: &mut dyn Rng, seed: u64) -> Result<Played, InputError> {
-        has_dice::<Q>()?;
+        check_dice::<Q>()?;
         self.played(Recorder::generator(generator), Some(seed))
     }
 
     fn play(&self, faces: &str) -> Result<Played, InputError> {
-        has_dice::<Q>()?;
+        check_dice::<Q>()?;
         self.played(Recorder::given(read_faces(faces)?), None)
     }
 }
 
 /// Refuses to roll what has no dice.
-fn has_dice<Q: SquadQuestion>() -> Result<(), InputError> {
+fn check_dice<Q: SquadQuestion>() -> Result<(), InputError> {
     if Q::HAS_DICE {
         return Ok(());
     }

@@ -1,5 +1,5 @@
-// Fudge combat and Fate vehicles on the page, held against the command line: every question with its form and answer, dice, links,
-// copies, embedded answers, the table companion; and what these two need beside what all rule sets need.
+// Fudge combat, Fate vehicles and squads on the page, held against the command line: every question with its form and answer, dice, links,
+// copies, embedded answers, the table companion; and what these need beside what all rule sets need.
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -35,8 +35,21 @@ const RULE_SETS = {
       { button: 'Attack', by: 'Fleck', at: 'Gunners', act: 'attack', throws: ['++++'] },
     ],
   },
+  squad_d8: {
+    questions: {
+      Shoot: 'shoot', 'Blaze Away': 'blaze_away', Assault: 'assault', Volleys: 'volleys', Nerve: 'nerve', 'End Phase': 'end_phase',
+      'Command pool': 'command_pool', 'Recon Roll': 'recon', 'Transport lost': 'transport', Upkeep: 'upkeep', Mission: 'mission',
+      'Sight and cover': 'sight', Force: 'force',
+    },
+    scene: 'the_ford',
+    first: 'Red Captain',
+    deeds: [
+      { button: 'Activate', by: 'Red Captain', act: 'activate' },
+      { button: 'Shoot', by: 'Red Captain', at: 'Militia', act: 'shoot', throws: [['8', '8'], ['8', '8']] },
+    ],
+  },
 };
-const COMMANDS = { order: 'order', duel: 'duel', duel_of_several: 'duel', lightspeed: 'duel', dogfight: 'duel' };
+const COMMANDS = { force: 'force', order: 'order', duel: 'duel', duel_of_several: 'duel', lightspeed: 'duel', dogfight: 'duel' };
 const answer = (document) => JSON.parse(shootout(COMMANDS[document.ask] ?? 'odds', document, '--format', 'json'));
 
 const tab = (page, name) => page.getByRole('navigation', { name: 'Questions' }).getByRole('button', { name, exact: true });
@@ -167,3 +180,28 @@ for (const [size, screen] of SIZES) {
     await close();
   });
 }
+
+for (const [size, screen] of SIZES) {
+  test(`an entry of the catalogue stands in the form in full, on a ${size}`, async () => {
+    const { page, close } = await open('squad_d8', 'Shoot', screen);
+    const target = page.getByRole('region', { name: 'Target', exact: true });
+    await target.getByRole('combobox', { name: 'From the catalogue' }).selectOption({ label: 'Stone Guard' });
+    await quote(page).getByText('shooting at Stone Guard').waitFor();
+    await target.getByText('Profile', { exact: true }).click();
+    const armour = target.getByRole('textbox', { name: 'Armour (AR)', exact: true });
+    assert.equal(await armour.inputValue(), '7');
+    await armour.fill('2');
+    const picked = target.getByRole('combobox', { name: 'From the catalogue' });
+    await page.waitForFunction((list) => list.selectedOptions[0].label === 'Own or changed', await picked.elementHandle());
+    const document = { ruleset: 'squad_d8', ask: 'shoot', ...(await kept(page, 'squad_d8', 'shoot')) };
+    assert.equal(document.target.armour, 2);
+    await quote(page).getByText(answer(document).sentence, { exact: true }).waitFor();
+    await close();
+  });
+}
+
+test('an answer without chances says its sentence in the bar', async () => {
+  const { page, close } = await open('squad_d8', 'Sight and cover', PHONE);
+  await page.locator('.summary-bar').getByText('The line of sight is clear').waitFor();
+  await close();
+});
