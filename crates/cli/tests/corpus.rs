@@ -90,6 +90,36 @@ const ASKED: Commands = &[
     ("link.txt", &["link", "FILE"]),
     ("embed.txt", &["link", "FILE", "--base", "https://example.org/", "--embed", "frame"]),
 ];
+/// The same with dice of other faces.
+const ASKED_WITH_D8: Commands = &[
+    ("answer.txt", &["ANSWERS", "FILE"]),
+    ("answer.exact.txt", &["ANSWERS", "FILE", "--exact"]),
+    ("answer.json", &["ANSWERS", "FILE", "--format", "json"]),
+    ("answer.exact.json", &["ANSWERS", "FILE", "--format", "json", "--exact"]),
+    ("answer.md", &["ANSWERS", "FILE", "--format", "markdown"]),
+    ("answer.csv", &["ANSWERS", "FILE", "--format", "csv"]),
+    ("card.svg", &["card", "FILE"]),
+    ("roll.txt", &["roll", "FILE", "--rng", "7"]),
+    ("roll.json", &["roll", "FILE", "--rng", "7", "--format", "json"]),
+    ("table.txt", &["table", "FILE", "--faces", "5"]),
+    ("link.txt", &["link", "FILE"]),
+];
+/// Whether a force may be fielded.
+const FORCE: Commands = &[
+    ("force.txt", &["force", "FILE"]),
+    ("force.json", &["force", "FILE", "--format", "json"]),
+    ("roll.txt", &["roll", "FILE"]),
+    ("link.txt", &["link", "FILE"]),
+];
+/// Two forces at the table.
+const FORCES_SCENE: Commands = &[
+    ("scene.txt", &["scene", "FILE"]),
+    ("scene.json", &["scene", "FILE", "--format", "json"]),
+    ("activate.json", &["scene", "FILE", "--act", "activate", "--by", "FIRST"]),
+    ("first_pool.json", &["scene", "FILE", "--act", "first_pool", "--rng", "7"]),
+    ("not_yet.txt", &["scene", "FILE", "--act", "shoot", "--by", "FIRST"]),
+];
+
 /// Scenes that are kept deed by deed, `FIRST` and `SECOND` being those who take part.
 const KEPT_SCENE: Commands = &[
     ("scene.txt", &["scene", "FILE"]),
@@ -157,14 +187,26 @@ fn answering(document: &Value) -> &'static str {
 
 /// The first three of those who take part in a scene that is kept deed by deed.
 fn taking_part(document: &Value) -> [&str; 3] {
-    let people = document.get("crew").unwrap_or(&document["combatants"]);
-    [0, 1, 2].map(|place: usize| people[place]["name"].as_str().unwrap_or_default())
+    let people = ["crew", "units"].into_iter().find_map(|field| document.get(field));
+    let people = people.unwrap_or(&document["combatants"]);
+    [0, 1, 2].map(|place: usize| {
+        let one = &people[place];
+        one["name"].as_str().or_else(|| one["unit"]["name"].as_str()).unwrap_or_default()
+    })
 }
 
 /// The commands that take a document, by its fields.
 fn commands(document: &Value) -> Commands {
     if document["ruleset"] == "fudge_combat" && document.get("scene").is_some() {
         return FUDGE_SCENE;
+    }
+    if document["ruleset"] == "squad_d8" {
+        match document["ask"].as_str() {
+            Some("force") => return FORCE,
+            Some(_) => return ASKED_WITH_D8,
+            None if document.get("scene").is_some() => return FORCES_SCENE,
+            None => {}
+        }
     }
     let kinds: [(&str, Commands); 12] = [
         ("ask", ASKED),
@@ -198,6 +240,8 @@ fn documents() -> BTreeMap<String, PathBuf> {
         "fate_vehicles/scenes",
         "fudge_combat",
         "fudge_combat/scenes",
+        "squad_d8",
+        "squad_d8/scenes",
     ]
     .map(|name| data().join(name));
     let mut found = BTreeMap::new();
