@@ -184,10 +184,6 @@ impl<Q: SquadQuestion> Case for Read<Q> {
         numbers::<shootout_odds::Rational>(self.0.report::<shootout_odds::Rational>(), metrics)
     }
 
-    fn has_dice(&self) -> bool {
-        Q::HAS_DICE
-    }
-
     fn roll(&self, generator: &mut dyn Rng, seed: u64) -> Result<Played, InputError> {
         check_dice::<Q>()?;
         self.played(Recorder::generator(generator), Some(seed))

@@ -8,7 +8,8 @@ pub use report::{GroupReport, ShotChances, ShotReport};
 pub(crate) use report::{needs, removed_in_words, rolled, stands};
 
 use crate::attack::Attack;
-use crate::attack::setup::{Fighter, Means, attack};
+use crate::attack::fighter::{Fighter, Means};
+use crate::attack::setup::attack;
 use crate::cover::Cover;
 use crate::document::needed;
 use crate::document::unit::Unit;

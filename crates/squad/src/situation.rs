@@ -1,7 +1,7 @@
 //! What the facts of a document mean for an attack.
 
+use crate::attack::fighter::{Circumstances, Means};
 use crate::attack::order::Stated;
-use crate::attack::setup::{Circumstances, Means};
 use crate::facts::{Facts, GroupOrder};
 use shootout_ruleset::InputError;
 

@@ -1,9 +1,9 @@
 //! What an attack does to its target: from wounds and triggers to how the unit stands afterwards.
 
 use crate::attack::Attack;
+use crate::attack::fighter::Fighter;
 use crate::attack::order::Asked;
 use crate::attack::pipeline::{Burn, State};
-use crate::attack::setup::Fighter;
 use crate::chances::Chances;
 use crate::standing::{Removal, Standing};
 use crate::steps::{States, odds};

@@ -1,8 +1,9 @@
 //! A transport that is lost, and who gets out (SQ-TRN-03, SQ-Q16, SQ-A41).
 
+use crate::attack::fighter::{Circumstances, Fighter, Means};
 use crate::attack::order::Orders;
 use crate::attack::pipeline::{State, Step};
-use crate::attack::setup::{Circumstances, Fighter, Means, attack};
+use crate::attack::setup::attack;
 use crate::attack::{Attack, Group};
 use crate::chances::Chances;
 use crate::counted::{chance, counted};

@@ -4,8 +4,8 @@ mod report;
 
 pub use report::{AfterAttack, BestOrder, VolleysOutcome, VolleysReport};
 
+use crate::attack::fighter::{Fighter, Means};
 use crate::attack::pipeline::State;
-use crate::attack::setup::{Fighter, Means};
 use crate::chances::Chances;
 use crate::document::at_most;
 use crate::document::unit::Unit;

@@ -3,8 +3,9 @@
 use super::Reaction;
 use super::terms::{FightOrder, Terms};
 use crate::attack::Attack;
+use crate::attack::fighter::Fighter;
 use crate::attack::pipeline::State;
-use crate::attack::setup::{Fighter, attack};
+use crate::attack::setup::attack;
 use crate::chances::Chances;
 use crate::nerve::NerveTest;
 use crate::standing::{Removal, Standing};

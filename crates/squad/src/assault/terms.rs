@@ -1,7 +1,7 @@
 //! What is known of an assault before any die: whether it may be made, the reaction, who strikes first.
 
 use super::{Arrival, Assault, Objection, Reaction, Where};
-use crate::attack::setup::{Circumstances, Fighter, Means};
+use crate::attack::fighter::{Circumstances, Fighter, Means};
 use crate::cover::Cover;
 use crate::document::needed;
 use crate::document::weapon::{Kind, Weapon};

@@ -3,7 +3,7 @@
 use super::deeds::Act;
 use super::{SceneDocument, SceneUnit};
 use crate::assault::Assault;
-use crate::attack::setup::Means;
+use crate::attack::fighter::Means;
 use crate::command::CommandPool;
 use crate::document::unit::Unit;
 use crate::hand::{Recorder, Waiting, read_faces};

@@ -50,6 +50,7 @@ pub struct SceneSide {
 #[serde(deny_unknown_fields)]
 pub struct SceneUnit {
     /// Whose it is, by the name of the side.
+    #[serde(default = "red")]
     #[cfg_attr(feature = "schema", schemars(title = "Side"))]
     pub side: Name,
     /// Its profile and how it stands.
@@ -110,6 +111,7 @@ pub struct SceneDocument {
     #[cfg_attr(feature = "schema", schemars(title = "Finished first"))]
     pub first_to_finish: Name,
     /// The two players, with different names.
+    #[serde(default = "red_and_blue")]
     #[cfg_attr(feature = "schema", schemars(title = "Sides", length(max = 2), extend("x-entry" = "Side")))]
     pub sides: Vec<SceneSide>,
     /// Their units, with different names: at most 60.
@@ -118,6 +120,15 @@ pub struct SceneDocument {
     /// What has happened, in order.
     #[cfg_attr(feature = "schema", schemars(title = "Log", extend("x-entry" = "Line")))]
     pub log: Vec<LogLine>,
+}
+
+fn red() -> Name {
+    Name::new("Red").unwrap_or_default()
+}
+
+fn red_and_blue() -> Vec<SceneSide> {
+    let blue = Name::new("Blue").unwrap_or_default();
+    [red(), blue].map(|name| SceneSide { name, points: CommandPoints::default() }).into()
 }
 
 impl SceneDocument {

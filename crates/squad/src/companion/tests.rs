@@ -178,6 +178,14 @@ fn command_dice() {
     assert!(matches!(asked.document.get("units"), Some(Node::List(units)) if units.len() == 2));
 }
 
+/// Where nothing is stated there are two sides, and a unit is of the first: so the table can be filled unit by unit.
+#[test]
+fn a_table_to_be_filled() {
+    let found = scene(&json!({ "units": [{ "unit": "line_rifles" }] })).standing();
+    assert_eq!((found[0].name.as_str(), found[0].side.as_str()), ("Line Rifles", "Red"));
+    assert!(refused(&json!({}), "end_phase", None, None).contains("no units"));
+}
+
 /// Names tell units and sides apart.
 #[test]
 fn names_differ() {

@@ -58,6 +58,7 @@ impl SceneDocument {
             _ if in_end_phase => "The activations are over (SQ-SEQ-01).",
             Act::FirstPool if self.sides.is_empty() => "There is no first side.",
             Act::SecondPool if self.sides.len() < 2 => "There is no second side.",
+            Act::EndPhase if self.units.is_empty() => "There are no units.",
             Act::EndPhase if (0..self.sides.len()).any(|side| self.is_to_act(side)) => {
                 "Every unit is activated first (SQ-SEQ-03)."
             }

@@ -21,15 +21,15 @@ piece! {
     Carrier {
         /// The unit that carries, by its number in the force from 0; null for a building.
         #[cfg_attr(feature = "schema", schemars(extend("x-null" = "A building")))]
-        unit: Option<UnitNumber> = None, "Unit";
+        unit: Option<UnitNumber> = None, "Unit, from 0";
         /// What to call a building.
         name: Name = Name::new("carrier").unwrap_or_default(), "Name";
         /// The seats of a building; null for a unit, which has its Capacity.
-        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "The unit's")))]
+        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "Its own")))]
         capacity: Option<Whole<0, 100>> = None, "Seats";
         /// Who is in it, by their numbers in the force.
         #[cfg_attr(feature = "schema", schemars(extend("x-entry" = "Unit")))]
-        units: Vec<UnitNumber> = Vec::new(), "Units inside";
+        units: Vec<UnitNumber> = Vec::new(), "Units inside, from 0";
     }
 }
 

@@ -1,8 +1,8 @@
 //! A shot with dice.
 
 use super::{Fire, Shot};
+use crate::attack::fighter::{Fighter, Means};
 use crate::attack::pipeline::{State, Step};
-use crate::attack::setup::{Fighter, Means};
 use crate::hand::{Hand, Waiting};
 use crate::standing::Standing;
 use crate::steps::play;

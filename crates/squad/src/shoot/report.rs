@@ -2,9 +2,9 @@
 
 use super::{Fire, Shot};
 use crate::attack::Attack;
+use crate::attack::fighter::{Fighter, Means};
 use crate::attack::order::Asked;
 use crate::attack::pipeline::State;
-use crate::attack::setup::{Fighter, Means};
 use crate::chances::Chances;
 use crate::counted::{chance, counted};
 use crate::metrics;

@@ -1,5 +1,11 @@
 //! The rolls and the scoring of the five missions (SQ-MIS, SQ-Q18).
 
+mod document;
+mod report;
+
+pub use document::{Mission, MissionName, OfBoth, Points};
+pub use report::{MissionOutcome, MissionReport, MissionVerdict, ShakenReport, SumOfBoth};
+
 use crate::counted::chance;
 use crate::document::share::Share;
 use crate::document::unit::Unit;
@@ -10,208 +16,14 @@ use crate::question::SquadQuestion;
 use crate::rulings::Rulings;
 use crate::standing::{Healths, Standing};
 use crate::throw::{Results, Throw, Told};
-use serde::{Deserialize, Serialize};
 use shootout_odds::{Dist, Weight};
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution};
 use shootout_ruleset::count::CountReport;
 use shootout_ruleset::document::entry;
-use shootout_ruleset::number::Whole;
 
 /// The most units and rounds of a list.
 const MAX_LIST: usize = 100;
-
-/// A mission.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum MissionName {
-    /// Points of enemies destroyed (SQ-MIS-06).
-    MeetingEngagement,
-    /// The same on shaking ground (SQ-MIS-09).
-    SeismicShift,
-    /// Strength in the central circle (SQ-MIS-04, SQ-MIS-07).
-    Occupation,
-    /// Objectives held (SQ-MIS-08).
-    ControlTheIntel,
-    /// Buildings searched (SQ-MIS-10).
-    RaidTheLabs,
-}
-
-/// Points of two players.
-pub type Points = Whole<0, 1_000_000>;
-
-/// A number of each of two players.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["a", "b"])))]
-#[serde(default, deny_unknown_fields)]
-pub struct OfBoth {
-    /// Of a.
-    #[cfg_attr(feature = "schema", schemars(title = "A"))]
-    pub a: Points,
-    /// Of b.
-    #[cfg_attr(feature = "schema", schemars(title = "B"))]
-    pub b: Points,
-}
-
-/// A mission and how it stands. Each mission has fields of its own.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["mission", "limit", "destroyed", "rounds", "unit", "in_building", "a", "b",
-    "held", "searches", "survival", "searcher", "points"], "x-more" = ["rulings"])))]
-#[serde(deny_unknown_fields)]
-pub struct Mission {
-    /// The switches of disputed rules that differ from the default.
-    #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
-    pub rulings: Rulings,
-    /// Which.
-    #[cfg_attr(feature = "schema", schemars(title = "Mission"))]
-    pub mission: MissionName,
-    /// The points that a force may have.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Points limit", with = "Whole<1, 1_000_000>", extend("x-when" = crate::document::only_while("mission", &["meeting_engagement", "seismic_shift"]))))]
-    pub limit: Option<Whole<1, 1_000_000>>,
-    /// Points of enemy units that each has destroyed.
-    #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Points destroyed", extend("x-when" = crate::document::only_while("mission", &["meeting_engagement", "seismic_shift"]))))]
-    pub destroyed: Option<OfBoth>,
-    /// Rounds on shaking ground.
-    #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Rounds", extend("x-when" = crate::document::only_while("mission", &["seismic_shift"]))))]
-    pub rounds: Option<Whole<1, 20>>,
-    /// A unit on it.
-    #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Unit", extend("x-when" = crate::document::only_while("mission", &["seismic_shift"]))))]
-    pub unit: Option<Unit>,
-    /// Whether that is in a building.
-    #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "In a building", extend("x-when" = crate::document::only_while("mission", &["seismic_shift"]))))]
-    pub in_building: Option<bool>,
-    /// Units of a in the circle.
-    #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Units of A", extend("x-when" = crate::document::only_while("mission", &["occupation"]))))]
-    pub a: Option<Vec<Unit>>,
-    /// Units of b in the circle.
-    #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Units of B", extend("x-when" = crate::document::only_while("mission", &["occupation"]))))]
-    pub b: Option<Vec<Unit>>,
-    /// Objectives held at the end of each round.
-    #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(extend("x-entry" = "Round"), title = "Objectives held", extend("x-when" = crate::document::only_while("mission", &["control_the_intel"]))))]
-    pub held: Option<Vec<OfBoth>>,
-    /// Searches.
-    #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Searches", extend("x-when" = crate::document::only_while("mission", &["raid_the_labs"]))))]
-    pub searches: Option<Whole<1, 20>>,
-    /// The chance to survive what is found.
-    #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Chance to survive", extend("x-when" = crate::document::only_while("mission", &["raid_the_labs"]))))]
-    pub survival: Option<Share>,
-    /// Who searches.
-    #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Searcher", extend("x-when" = crate::document::only_while("mission", &["raid_the_labs"]))))]
-    pub searcher: Option<Unit>,
-    /// Victory points so far.
-    #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Victory points", extend("x-when" = crate::document::only_while("mission", &["raid_the_labs"]))))]
-    pub points: Option<OfBoth>,
-}
-
-/// Who has won.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum MissionVerdict {
-    /// The one.
-    A,
-    /// The other.
-    B,
-    /// Nobody.
-    Draw,
-}
-
-/// A number of each, worked out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct SumOfBoth {
-    /// Of a.
-    pub a: i64,
-    /// Of b.
-    pub b: i64,
-}
-
-/// A unit on shaking ground, in one round.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct ShakenReport<W> {
-    /// It is pinned by it.
-    pub pin: W,
-    /// Wounds.
-    pub wounds: CountReport<W>,
-    /// Nobody is left.
-    pub wipe_out: W,
-}
-
-/// How a mission stands. Fields of other missions are left out.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct MissionReport<W> {
-    /// Who has won if it ends now.
-    pub verdict: MissionVerdict,
-    /// Occupation: the strength of both.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub strength: Option<SumOfBoth>,
-    /// Control the Intel: how many objectives there are.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub objectives: Option<CountReport<W>>,
-    /// Control the Intel: victory points.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub points: Option<SumOfBoth>,
-    /// Raid the Labs: whether the searcher may search.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub may_search: Option<bool>,
-    /// Raid the Labs: victory points of the searches.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub victory_points: Option<CountReport<W>>,
-    /// Raid the Labs: health that comes back in one search; null without a searcher.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub healed: Option<Option<CountReport<W>>>,
-    /// Seismic Shift: the chance of each effect in a round.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub each_effect: Option<W>,
-    /// Seismic Shift: the chance that it comes at least once.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub at_least_once: Option<W>,
-    /// Seismic Shift: a unit in one round; null without one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub unit: Option<Option<ShakenReport<W>>>,
-}
-
-/// What was rolled for a mission. Fields of other missions are left out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct MissionOutcome {
-    /// How many objectives there are.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub objectives: Option<u16>,
-    /// What the ground does.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub effect: Option<&'static str>,
-    /// Whether the unit is pinned.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub pin: Option<bool>,
-    /// The wounds of the unit.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub wounds: Option<u16>,
-    /// Victory points of the first search.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub victory_points: Option<u16>,
-    /// Health that came back.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub healed: Option<u16>,
-}
 
 /// By face: what the ground does.
 const EFFECTS: [&str; 8] =
