@@ -37,7 +37,9 @@ export function setText(page, { textPercent, isSpaced }) {
  *
  * What scrolls sideways by itself, such as a wide table, may hold more than it shows.
  */
-export function layoutTroubles(page) {
+export async function layoutTroubles(page) {
+  // What is fetched when it is first shown brings a style sheet, without which nothing lies where it will.
+  await page.waitForFunction(() => [...document.querySelectorAll('link[rel~="stylesheet"]')].every(({ sheet }) => sheet));
   return page.evaluate(() => {
     const troubles = [];
     const say = (words) => troubles.push(words);

@@ -26,7 +26,7 @@ const RULE_SETS = {
   fate_vehicles: {
     questions: {
       Attack: 'attack', Grouping: 'grouping', Detect: 'detect', Overcome: 'overcome', Duel: 'duel', Lightspeed: 'lightspeed',
-      Dogfight: 'dogfight',
+      Dogfight: 'dogfight', Plan: 'plan',
     },
     scene: 'over_the_moon',
     first: 'Fleck',
@@ -49,7 +49,9 @@ const RULE_SETS = {
     ],
   },
 };
-const COMMANDS = { force: 'force', order: 'order', duel: 'duel', duel_of_several: 'duel', lightspeed: 'duel', dogfight: 'duel' };
+const COMMANDS = {
+  force: 'force', order: 'order', duel: 'duel', duel_of_several: 'duel', lightspeed: 'duel', dogfight: 'duel', plan: 'advise',
+};
 const answer = (document) => JSON.parse(shootout(COMMANDS[document.ask] ?? 'odds', document, '--format', 'json'));
 
 const tab = (page, name) => page.getByRole('navigation', { name: 'Questions' }).getByRole('button', { name, exact: true });

@@ -3452,6 +3452,47 @@ export interface FateVehiclesOvercome {
   skill: number;
 }
 /**
+ * Two fighters of one size, turn by turn, until one is out.
+ */
+export interface FateVehiclesPlan {
+  /**
+   * One side.
+   */
+  a: FighterCraft;
+  /**
+   * What the document asks.
+   */
+  ask?: 'plan';
+  /**
+   * The other side.
+   */
+  b: FighterCraft;
+  /**
+   * Which contest it is.
+   */
+  contest?: 'dogfight';
+  /**
+   * Who has the first turn.
+   */
+  first?: Pilot;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fate_vehicles';
+  /**
+   * The switches of disputed rules that differ from the default.
+   */
+  rulings?: FateVehiclesAttackRulings;
+  /**
+   * Who is on the other's tail at the start (FV-40).
+   */
+  tail?: Pilot | null;
+  /**
+   * How many turns are told one by one.
+   */
+  turns?: number;
+}
+/**
  * Two who fight until one is taken out.
  */
 export interface FudgeCombatDuel {
@@ -6469,6 +6510,7 @@ export type Question =
   | FateVehiclesGrouping
   | FateVehiclesLightspeed
   | FateVehiclesOvercome
+  | FateVehiclesPlan
   | FudgeCombatDuel
   | FudgeCombatDuelOfSeveral
   | FudgeCombatExchange

@@ -4,6 +4,7 @@ use super::attack::AttackScenario;
 use super::detect::DetectScenario;
 use super::duel::contest::ContestScenario;
 use super::duel::dogfight::DogfightScenario;
+use super::duel::dogfight::plan::DogfightPlanScenario;
 use super::duel::lightspeed::LightspeedScenario;
 use super::duel::{DOGFIGHT, LIGHTSPEED};
 use super::grouping::GroupingScenario;
@@ -63,6 +64,13 @@ pub const RULE_SET: RuleSet = RuleSet {
                 metrics::DOGFIGHT
             )
         },
+        question!(
+            "Plan",
+            Command::Advise,
+            DogfightPlanScenario,
+            super::duel::dogfight::plan::DogfightPlanReport,
+            metrics::PLAN
+        ),
     ],
     shape: super::duel::shape,
     scenes: if cfg!(feature = "scenes") { Some(super::companion::SCENES) } else { None },

@@ -112,6 +112,14 @@ pub const LIGHTSPEED: &[Metric] = &[
         .less_is_better(),
 ];
 
+pub const BEST_PLAN: Metric =
+    Metric::chance("best", "Best plan", "chance that a wins in the end by the best plan");
+pub const STATED_PLAN: Metric =
+    Metric::chance("stated", "Plan as stated", "chance that a wins in the end by the plan that is stated");
+
+/// Of the plans of a dogfight, as a sees them (FV-Q11).
+pub const PLAN: &[Metric] = &[BEST_PLAN, STATED_PLAN];
+
 /// Of a dogfight, as a sees it (FV-Q11).
 pub const DOGFIGHT: &[Metric] = &[
     WINS_A,

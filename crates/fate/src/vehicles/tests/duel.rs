@@ -55,6 +55,36 @@ fn chances_by_a_turn_hold_those_before() {
     }
 }
 
+/// FV-40, FV-Q11: a plan is worth what the dogfight with it is worth; the better one is best, and of equals both are.
+#[test]
+fn the_better_plan_of_a_dogfight() {
+    let ask = |ask: &str, plan: &str, pilot: i32| {
+        format!(
+            r#"{{ "ask": "{ask}", "a": {{ "name": "Fleck", "pilot": {pilot}, "shoot": 2, "plan": "{plan}" }},
+                 "b": {{ "pilot": 2, "shoot": 3 }} }}"#
+        )
+    };
+    for (pilot, stated) in [(0, "shoot"), (4, "shoot"), (6, "tail")] {
+        let plan = report(&ask("plan", stated, pilot));
+        let worth =
+            ["shoot", "tail"].map(|plan| fraction(&report(&ask("dogfight", plan, pilot))["wins"]["a"]));
+        let (best, place) = if worth[1] > worth[0] { (&worth[1], 1) } else { (&worth[0], 0) };
+        assert_eq!(fraction(&plan["best"]), *best);
+        assert_eq!(fraction(&plan["stated"]), worth[usize::from(stated == "tail")]);
+        for (option, wins) in worth.iter().enumerate() {
+            assert_eq!(fraction(&plan["options"][option]["wins"]), *wins);
+            assert_eq!(plan["options"][option]["best"], json!(option == place));
+        }
+        let answer = super::case(&ask("plan", stated, pilot)).answer().unwrap().answer;
+        assert!(answer.decisions[0].options[0].best && !answer.decisions[0].options[1].best);
+        assert!(
+            answer.sentence.starts_with("Best for Fleck while nobody has the tail: "),
+            "{}",
+            answer.sentence
+        );
+    }
+}
+
 /// §6: the chances of a and b swap with the edge, and one of them wins.
 #[test]
 fn edges_mirror_each_other() {

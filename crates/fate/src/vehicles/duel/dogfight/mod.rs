@@ -1,6 +1,7 @@
 //! The dogfight: two fighters, On Your Six, and the race to shoot first (FV-40 to FV-43, FV-Q11). Both stay in one zone.
 
 mod course;
+pub mod plan;
 mod script;
 
 use crate::fight::{self, DuelOutcome, Fight, FightReport, TurnsTold, Winner, ten};
