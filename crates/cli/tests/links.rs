@@ -116,3 +116,16 @@ fn what_makes_no_link_is_refused() {
     assert_eq!((run.code, run.out.as_str()), (2, ""));
     assert!(run.err.starts_with("error: this is no link; allowed: "), "{}", run.err);
 }
+
+/// A document that holds many questions is no question: the command that reads it is named.
+#[test]
+fn a_loadout_of_another_rule_set_makes_no_link() {
+    let grid = data().join("fate_firefight/stance_grid.json");
+    let run = shootout(&["link", grid.to_str().unwrap()]);
+    assert_eq!((run.code, run.out.as_str()), (2, ""));
+    assert!(
+        run.err.contains("found a loadout") && run.err.contains("`shootout loadout` reads this file"),
+        "{}",
+        run.err
+    );
+}

@@ -5,6 +5,7 @@ use crate::questions;
 use serde_json::Value;
 use shootout_ruleset::InputError;
 use shootout_ruleset::catalogue::Entries;
+use shootout_ruleset::question::answered_by;
 
 /// The document that a link of this text is to hold: as it is written, but what this catalogue has otherwise than the one that comes
 /// with the program is written out.
@@ -24,7 +25,10 @@ pub fn held(text: &[u8], catalogue: &Entries) -> Result<Value, InputError> {
         let implied = scenarios.implied.iter().find(|implied| implied.kind == kind);
         places = implied.map_or(places, |implied| implied.places);
     }
-    opened.read(None, &[], catalogue)?;
+    // What holds many questions is none itself.
+    let other = kind_of(text).filter(|_| scenarios.is_none());
+    let read = opened.read(None, &[], catalogue);
+    read.map_err(|error| other.map_or(error, |kind| kind.instead_of(&answered_by(None))))?;
     // It was just read as JSON.
     let document = serde_json::from_slice(text).unwrap_or_default();
     Ok(match scenarios {
