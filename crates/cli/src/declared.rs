@@ -130,6 +130,8 @@ impl Given<'_> {
         let InputError { path, found, allowed, nearest } = error;
         let blamed = path == self.option.path;
         let name = format!("--{}", self.option.name);
-        blamed.then(|| Failure::option(&name, found.clone(), allowed.clone(), nearest.clone()))
+        // Whoever wants nothing leaves the option out.
+        let allowed = allowed.strip_suffix(", or null").unwrap_or(allowed);
+        blamed.then(|| Failure::option(&name, found.clone(), allowed.to_owned(), nearest.clone()))
     }
 }

@@ -11,7 +11,6 @@ mod failure;
 mod file;
 mod grid;
 mod input;
-mod loadout_page;
 mod output;
 mod picture;
 mod progress;

@@ -17,6 +17,8 @@ mod asked {
     pub(super) use crate::questions::IMPLIED;
     pub(super) const OWN_CATALOGUE: Option<fn() -> Box<dyn shootout_ruleset::catalogue::OwnCatalogue>> =
         Some(|| Box::new(Catalogue::built_in().clone()));
+    pub(super) const LOADOUT_RULES: Option<shootout_ruleset::side_by_side::SideBySideRules> =
+        Some(crate::loadout::LOADOUTS);
     pub(super) const DECLARED: RuleSet = RuleSet {
         questions: crate::questions::QUESTIONS,
         options: crate::questions::OPTIONS,
@@ -36,6 +38,7 @@ mod asked {
 
     pub(super) const IMPLIED: &[Implied] = &[];
     pub(super) const OWN_CATALOGUE: Option<fn() -> Box<dyn shootout_ruleset::catalogue::OwnCatalogue>> = None;
+    pub(super) const LOADOUT_RULES: Option<shootout_ruleset::side_by_side::SideBySideRules> = None;
     pub(super) const DECLARED: RuleSet = RuleSet::NOTHING;
 }
 
@@ -54,6 +57,7 @@ pub const RULE_SET: RuleSet = RuleSet {
         varying: Some(crate::sweep::VARYING),
         #[cfg(not(feature = "sweep"))]
         varying: None,
+        loadouts: asked::LOADOUT_RULES,
         catalogue: || Catalogue::built_in().entries(),
         own_catalogue: asked::OWN_CATALOGUE,
     }),

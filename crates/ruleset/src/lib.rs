@@ -17,6 +17,7 @@
 //! - [`metric`] declares the numbers of an answer that can be compared: what sweeps, crossovers and loadouts work with.
 //! - [`figures`] compares numbers, and finds where the best of several choices changes.
 //! - [`link`] writes places and values as links do.
+//! - [`side_by_side`] is what a rule set declares of loadouts of its own kind.
 //! - [`vary`] puts all combinations of some values into a document, as sweeps and loadouts do.
 //! - [`content`] is what is said to others, before any markup.
 //! - [`glance`] is what of it is shown where there is no room for tables.
@@ -52,6 +53,7 @@ pub mod scenario;
 pub mod scene;
 #[cfg(feature = "schema")]
 pub mod schema;
+pub mod side_by_side;
 pub mod vary;
 pub mod words;
 

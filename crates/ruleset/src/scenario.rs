@@ -3,6 +3,7 @@
 use crate::catalogue::{Entries, OwnCatalogue, Place};
 use crate::document_kind::DocumentKind;
 use crate::link::ShortLinks;
+use crate::side_by_side::SideBySideRules;
 use crate::vary::Varying;
 
 /// What a rule set declares of its scenarios.
@@ -20,6 +21,8 @@ pub struct ScenarioRules {
     pub schemas: fn() -> Vec<(&'static str, schemars::Schema)>,
     /// How scenarios are varied, if they can be.
     pub varying: Option<Varying>,
+    /// Its loadouts of its own kind, if it has them.
+    pub loadouts: Option<SideBySideRules>,
     /// The catalogue that comes with the program.
     pub catalogue: fn() -> &'static Entries,
     /// A copy of it that takes in files of one's own; none where a program reads none.

@@ -1,9 +1,7 @@
 //! The way in: documents, catalogues and rulings named on the command line.
 
-mod kind;
 mod ruling;
 
-pub use kind::Readable;
 pub use shootout::DocumentKind as Kind;
 
 use crate::declared::Given;
@@ -14,14 +12,13 @@ use serde_json::Value;
 use shootout::compare::{Compared, compare};
 use shootout::link::{self, TooLong};
 use shootout::questions::own_catalogue;
-use shootout::registry::check_tag;
 use shootout::sweep::{self, Grid};
 use shootout::{InputError, LARGEST_BYTES, kind_of, questions};
-use shootout_percentile::catalogue::Catalogue;
 use shootout_ruleset::catalogue::{Entries, OwnCatalogue};
 use shootout_ruleset::question::TAG;
 use shootout_ruleset::question::{Case, Command, RuleSet, answered_by};
 use shootout_ruleset::rulings::Setting;
+use shootout_ruleset::side_by_side::{SideBySide, SideBySideRules};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -157,33 +154,26 @@ impl Document {
         std::iter::once(self.file.as_path()).chain(self.reader.catalogues.files())
     }
 
-    /// Reads a document from its text, with the rulings of the command line put into it.
+    /// Reads a loadout of its rule set's own kind.
     ///
     /// # Errors
     ///
-    /// The first thing wrong with the text or a ruling.
-    pub fn decode<T: Readable>(&self, text: &[u8]) -> Result<T, Failure> {
-        let mut catalogue = Catalogue::built_in().clone();
-        self.reader.catalogues.take_in(&mut catalogue)?;
-        let rulings = self.reader.rulings_as_stated(self.rule_set(text)?)?;
-        let text = questions::with_rulings(text, &rulings).map_err(|error| self.failure(error))?;
-        let failed = |error| self.reader.failure_of_ruling(&error).unwrap_or_else(|| self.failure(error));
-        decode(&text, &catalogue).map_err(failed)
+    /// When its rule set has none; else the first thing wrong with the text or a ruling.
+    pub fn side_by_side(&self, text: &[u8], rules: &SideBySideRules) -> Result<Box<dyn SideBySide>, Failure> {
+        let rule_set = self.rule_set(text)?;
+        let catalogue = self.reader.catalogues.entries(rule_set)?;
+        let rulings = self.reader.rulings_as_stated(rule_set)?;
+        let read = questions::with_rulings(text, &rulings).and_then(|text| (rules.read)(&text, &catalogue));
+        read.map_err(|error| {
+            let blamed = self.reader.failure_of_ruling(&error);
+            blamed.unwrap_or_else(|| self.failure(refused(text, Kind::Loadout, error)))
+        })
     }
 
     /// Something wrong in this document.
     pub fn failure(&self, error: impl Into<InputError>) -> Failure {
         Failure::input(name_of(&self.file), error.into())
     }
-}
-
-/// Reads a document; one of another kind is named as such.
-fn decode<T: Readable>(text: &[u8], catalogue: &Catalogue) -> Result<T, InputError> {
-    let wrong = |error| match kind_of(text) {
-        Some(kind) if kind == T::KIND => error,
-        _ => refused(text, T::KIND, error),
-    };
-    check_tag(text).and_then(|()| T::read(text, catalogue)).map_err(wrong)
 }
 
 /// What is wrong with a document that was asked for as of this kind: above all, that it is of another.

@@ -4,7 +4,12 @@ use shootout_ruleset::content::{Block, Content, Side as ContentSide, Table as Co
 /// The page of a content, as the exports write it for other places.
 pub fn content_page(content: &Content) -> Page {
     let mut page = Page::new();
-    for block in &content.blocks {
+    let before = std::iter::once(None).chain(content.blocks.iter().map(Some));
+    for (block, before) in content.blocks.iter().zip(before) {
+        // What is said of a table is no row of it.
+        if matches!((before, block), (Some(Block::Table(_)), Block::List(_))) {
+            page.gap();
+        }
         match block {
             Block::Lead(words) => page.paragraph(words),
             Block::Heading(words) => page.heading(words),

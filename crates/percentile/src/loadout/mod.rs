@@ -31,6 +31,8 @@
 mod axis;
 mod change;
 mod content;
+#[cfg(feature = "questions")]
+mod declared;
 mod place;
 mod read;
 mod report;
@@ -44,6 +46,8 @@ mod tests;
 pub use axis::Axis;
 pub use change::{Improvement, improvements};
 pub use content::content;
+#[cfg(feature = "questions")]
+pub(crate) use declared::LOADOUTS;
 pub use read::{MOST_ACTIONS, MOST_CELLS, MOST_SHOOTERS, MOST_TARGETS, read};
 pub use report::{PointReport, RowReport, SweepReport, TableReport, TargetRows};
 pub use sweep::{Crossover, Sweep};

@@ -10,6 +10,7 @@ use crate::scenario::{Entry, Mode, Scenario};
 use crate::time::ACTIONS_A_ROUND;
 use crate::{NAME, ShootOut};
 use serde::Deserialize;
+use shootout_ruleset::catalogue::Entries;
 use shootout_ruleset::document::{InputError, NOTHING, Node, decode, entry, field, parse};
 use shootout_ruleset::question::take_tag;
 
@@ -82,6 +83,11 @@ enum Asked {
 /// # Ok::<(), shootout_ruleset::InputError>(())
 /// ```
 pub fn read(text: &[u8], catalogue: &Catalogue) -> Result<Loadout, InputError> {
+    read_with(text, catalogue.entries())
+}
+
+/// The same with what documents may name.
+pub(super) fn read_with(text: &[u8], catalogue: &Entries) -> Result<Loadout, InputError> {
     let mut document = parse(text)?;
     take_tag(&mut document, NAME)?;
     let written: Written = decode(&document, "").map_err(|error| match error.path.as_str() {
@@ -130,7 +136,7 @@ fn check_size(loadout: &Loadout) -> Result<(), InputError> {
 
 /// Reads the parts of a loadout as parts of scenarios.
 struct Reader<'r> {
-    catalogue: &'r Catalogue,
+    catalogue: &'r Entries,
     rulings: Option<Node>,
     damage: Option<Node>,
 }
@@ -209,7 +215,7 @@ impl Reader<'_> {
                 document.set(name.to_owned(), node.clone());
             }
         }
-        shot_node(document, self.catalogue.entries())
+        shot_node(document, self.catalogue)
             .map_err(|error| InputError { path: place(&error.path, shooter_path, target_path), ..error })
     }
 }
