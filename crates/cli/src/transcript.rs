@@ -1,7 +1,6 @@
 //! What was rolled, what it came to, and what is to be rolled next, in words.
 
 use crate::text::{Page, WIDTH};
-use shootout::dice::{Told, face_words};
 use shootout_ruleset::played::{Played, PlayedRoll};
 
 /// Every roll with its reason and its meaning.
@@ -11,16 +10,6 @@ pub fn write_rolls(page: &mut Page, played: &Played) {
         page.paragraph(&format!("{number}. {}", roll.what));
         roll.needs.iter().for_each(|need| page.item(need));
         page.item(&meaning(roll));
-    }
-}
-
-/// Every roll in a line, under what it belongs to.
-pub fn write_throws(page: &mut Page, rolls: &[Told]) {
-    for told in rolls {
-        let need = if told.ask.need.is_empty() { String::new() } else { format!(" ({})", told.ask.need) };
-        let faces = told.faces.iter().zip(told.ask.dice);
-        let faces: Vec<String> = faces.map(|(face, sides)| face_words(*face, *sides)).collect();
-        page.note(&format!("{}{need}: {}", told.ask.what, with_faces(&faces.join(" and "), &told.words)));
     }
 }
 

@@ -19,6 +19,7 @@ mod asked {
         Some(|| Box::new(Catalogue::built_in().clone()));
     pub(super) const LOADOUT_RULES: Option<shootout_ruleset::side_by_side::SideBySideRules> =
         Some(crate::loadout::LOADOUTS);
+    pub(super) const SCENES: Option<shootout_ruleset::kept_scene::ReadScene> = Some(crate::scene::READ);
     pub(super) const DECLARED: RuleSet = RuleSet {
         questions: crate::questions::QUESTIONS,
         options: crate::questions::OPTIONS,
@@ -39,6 +40,7 @@ mod asked {
     pub(super) const IMPLIED: &[Implied] = &[];
     pub(super) const OWN_CATALOGUE: Option<fn() -> Box<dyn shootout_ruleset::catalogue::OwnCatalogue>> = None;
     pub(super) const LOADOUT_RULES: Option<shootout_ruleset::side_by_side::SideBySideRules> = None;
+    pub(super) const SCENES: Option<shootout_ruleset::kept_scene::ReadScene> = None;
     pub(super) const DECLARED: RuleSet = RuleSet::NOTHING;
 }
 
@@ -58,6 +60,7 @@ pub const RULE_SET: RuleSet = RuleSet {
         #[cfg(not(feature = "sweep"))]
         varying: None,
         loadouts: asked::LOADOUT_RULES,
+        scenes: asked::SCENES,
         catalogue: || Catalogue::built_in().entries(),
         own_catalogue: asked::OWN_CATALOGUE,
     }),

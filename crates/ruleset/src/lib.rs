@@ -17,6 +17,7 @@
 //! - [`metric`] declares the numbers of an answer that can be compared: what sweeps, crossovers and loadouts work with.
 //! - [`figures`] compares numbers, and finds where the best of several choices changes.
 //! - [`link`] writes places and values as links do.
+//! - [`kept_scene`] is what a rule set declares of scenes that it keeps in a form of its own.
 //! - [`side_by_side`] is what a rule set declares of loadouts of its own kind.
 //! - [`vary`] puts all combinations of some values into a document, as sweeps and loadouts do.
 //! - [`content`] is what is said to others, before any markup.
@@ -39,6 +40,7 @@ pub mod fields;
 pub mod figures;
 pub mod glance;
 pub mod input_option;
+pub mod kept_scene;
 pub mod link;
 pub mod metric;
 pub mod name;

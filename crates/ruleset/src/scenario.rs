@@ -2,6 +2,7 @@
 
 use crate::catalogue::{Entries, OwnCatalogue, Place};
 use crate::document_kind::DocumentKind;
+use crate::kept_scene::ReadScene;
 use crate::link::ShortLinks;
 use crate::side_by_side::SideBySideRules;
 use crate::vary::Varying;
@@ -23,6 +24,8 @@ pub struct ScenarioRules {
     pub varying: Option<Varying>,
     /// Its loadouts of its own kind, if it has them.
     pub loadouts: Option<SideBySideRules>,
+    /// Reads scenes that it keeps in a form of its own, if it does.
+    pub scenes: Option<ReadScene>,
     /// The catalogue that comes with the program.
     pub catalogue: fn() -> &'static Entries,
     /// A copy of it that takes in files of one's own; none where a program reads none.

@@ -113,7 +113,7 @@ mod tests {
     #[test]
     fn what_only_looks_like_an_id_is_none() {
         for text in [
-            "XP-MOD-1",
+            "XYP-MOD-1",
             "P-MOD-1b",
             "P-MOD",
             "P-mod-1",

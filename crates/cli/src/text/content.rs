@@ -15,14 +15,15 @@ pub fn content_page(content: &Content) -> Page {
             Block::Heading(words) => page.heading(words),
             Block::Line(words) => page.warning(words),
             Block::List(items) => items.iter().for_each(|item| page.item(item)),
-            Block::Table(content) => page.table(&table(content)),
+            Block::Table(content) => page.table(&table_of(content)),
             Block::Link { words, address } => page.paragraph(&format!("{words}: {address}")),
         }
     }
     page
 }
 
-fn table(content: &ContentTable) -> Table {
+/// A table of a content.
+pub fn table_of(content: &ContentTable) -> Table {
     let mut table = Table::new(&[]);
     for column in &content.columns {
         let side = match column.side {

@@ -6,7 +6,7 @@ mod plain;
 mod table;
 mod wrap;
 
-pub use content::content_page;
+pub use content::{content_page, table_of};
 pub use page::Page;
 pub use plain::plain;
 pub use table::{Side, Table};

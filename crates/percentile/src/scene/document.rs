@@ -12,7 +12,7 @@ use crate::rulings::Rulings;
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "schema")]
 use serde_json::{Value, json};
-use shootout_ruleset::catalogue::Place;
+use shootout_ruleset::catalogue::{Entries, Place};
 use shootout_ruleset::document::{InputError, LARGEST_BYTES, Node, decode, entry, parse};
 use shootout_ruleset::question::{TAG, take_tag};
 
@@ -77,6 +77,11 @@ impl Scene {
     ///
     /// When even its head cannot be read: the first thing wrong, its place, what was found and what is allowed.
     pub fn read(bytes: &[u8], catalogue: &Catalogue) -> Result<Opened, InputError> {
+        Self::read_with(bytes, catalogue.entries())
+    }
+
+    /// The same with what documents may name.
+    pub(super) fn read_with(bytes: &[u8], catalogue: &Entries) -> Result<Opened, InputError> {
         let (node, broken) = match parse(bytes) {
             Ok(node) => (node, None),
             Err(error) => match good_lines(bytes) {
@@ -160,7 +165,7 @@ fn illegal(path: &str, refusal: &Refusal) -> InputError {
 }
 
 /// The scene without its events, and those.
-fn read_head(mut node: Node, catalogue: &Catalogue) -> Result<(Scene, Vec<Node>), InputError> {
+fn read_head(mut node: Node, catalogue: &Entries) -> Result<(Scene, Vec<Node>), InputError> {
     take_tag(&mut node, NAME)?;
     let known = format!("{VERSION}: the version that is read here");
     match node.take("scene") {

@@ -14,6 +14,7 @@ use crate::rulings::Rulings;
 use crate::scenario::Deed;
 use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
+use shootout_ruleset::catalogue::Entries;
 use shootout_ruleset::document::{InputError, Node, decode, field, nearest, parse, quoted};
 use std::fmt;
 
@@ -145,11 +146,11 @@ impl Event {
     /// assert_eq!(error.path, "combatant.bs");
     /// ```
     pub fn from_text(text: &[u8], catalogue: &Catalogue) -> Result<Self, InputError> {
-        Self::read(parse(text)?, "", catalogue)
+        Self::read(parse(text)?, "", catalogue.entries())
     }
 
     /// Reads one event, which stands at `path`.
-    pub(super) fn read(mut node: Node, path: &str, catalogue: &Catalogue) -> Result<Self, InputError> {
+    pub(super) fn read(mut node: Node, path: &str, catalogue: &Entries) -> Result<Self, InputError> {
         let place = field(path, "event");
         let wrong = |found: String, near| InputError {
             path: place.clone(),

@@ -51,6 +51,8 @@ mod standing;
 mod state;
 #[cfg(test)]
 mod tests;
+#[cfg(feature = "questions")]
+mod told;
 mod words;
 mod wounds;
 
@@ -73,6 +75,8 @@ pub use resolution::Resolution;
 pub use sheet::{LONGEST_NAME, Sheet};
 pub use standing::Status;
 pub use state::{Brawl, Combatant, DueBlow, Gun, Hand, Health, Id, MOST_COMBATANTS, State, grid_words};
+#[cfg(feature = "questions")]
+pub(crate) use told::READ;
 pub use words::{condition_words, worst, wounds_words};
 
 use crate::damage::DamageChart;
