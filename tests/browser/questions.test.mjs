@@ -98,8 +98,10 @@ for (const [size, screen] of SIZES) {
     assert.equal(await won.getByRole('radio').count(), 0);
     const { by } = JSON.parse(run('duel', await kept(page, 'duel', '{'), '--format', 'json'));
     await won.getByText('As a table').click();
-    const rows = await won.locator('.q-lines td:nth-of-type(1)').allTextContents();
-    assert.deepEqual(rows, by.map((turn) => percent(turn.a)));
+    const figures = won.locator('.q-lines td:nth-of-type(1)');
+    // The table is made when it is first opened.
+    await figures.first().waitFor();
+    assert.deepEqual(await figures.allTextContents(), by.map((turn) => percent(turn.a)));
     await close();
   });
 
