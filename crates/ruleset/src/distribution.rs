@@ -105,7 +105,7 @@ impl Distribution {
     /// ```
     /// use shootout_ruleset::answer::Distribution;
     /// let over = Distribution::by("Over", "round", &[0.5, 0.75, 0.875, 0.9, 0.95]);
-    /// let rounds = |most| over.spread(most).iter().map(|(round, _)| round.as_str()).collect::<Vec<_>>();
+    /// let rounds = |most| over.spread(most).into_iter().map(|(round, _)| round).collect::<Vec<String>>();
     /// assert_eq!(rounds(5).len(), 5);
     /// assert_eq!(rounds(4), ["2", "4", "5"]);
     /// ```
