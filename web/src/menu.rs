@@ -13,7 +13,7 @@ use crate::share::clipboard::{data_address, save};
 use crate::shortcuts::shortcuts_button;
 use crate::theme::theme_switch;
 use crate::views::{Shown, View};
-use crate::widgets::disclosure::opens;
+use crate::widgets::disclosure::about_to_open;
 use crate::widgets::kit::{Handler, button, click, flag, memo, part, part_when, words};
 use crate::widgets::later::{Part, later};
 use crate::widgets::tag::{nothing, several, tag};
@@ -74,7 +74,7 @@ pub fn menu() -> AnyView {
             .of("popover", "auto")
             .of("role", "group")
             .of("aria-label", "Menu")
-            .on("toggle", opens(opened))
+            .on("beforetoggle", about_to_open(opened))
             .child(part_when(move || ever.get(), || later(|| Box::pin(menu_part()))))
             .view(),
     ])

@@ -5,7 +5,7 @@ use crate::history::History;
 use crate::print::Asked;
 use crate::storage;
 use crate::views::{Shown, View};
-use crate::widgets::disclosure::opens;
+use crate::widgets::disclosure::about_to_open;
 use crate::widgets::kit::{chip, flag, on_window, part, part_when};
 use crate::widgets::later::{Part, later};
 use crate::widgets::sheet::sheet;
@@ -204,7 +204,7 @@ pub fn shortcuts_button() -> AnyView {
 pub fn shortcuts_sheet() -> AnyView {
     let opened = RwSignal::new(false);
     let body = part_when(move || opened.get(), || later(|| Box::pin(keys_part())));
-    sheet(SHEET, "Keyboard shortcuts", body).on("toggle", opens(opened)).view()
+    sheet(SHEET, "Keyboard shortcuts", body).on("beforetoggle", about_to_open(opened)).view()
 }
 
 #[wasm_split(shell, fallible, wasm_split_path = leptos::wasm_split)]

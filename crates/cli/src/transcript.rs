@@ -1,6 +1,7 @@
 //! What was rolled, what it came to, and what is to be rolled next, in words.
 
 use crate::text::{Page, WIDTH};
+use shootout::dice::with_faces;
 use shootout_ruleset::played::{Played, PlayedRoll};
 
 /// Every roll with its reason and its meaning.
@@ -16,11 +17,6 @@ pub fn write_rolls(page: &mut Page, played: &Played) {
 /// The faces and what they mean.
 pub fn meaning(roll: &PlayedRoll) -> String {
     with_faces(&roll.faces, &roll.words)
-}
-
-/// Most meanings begin with the faces already.
-fn with_faces(faces: &str, words: &str) -> String {
-    if words.starts_with(faces) { words.to_owned() } else { format!("{faces}: {words}") }
 }
 
 /// What the rolls came to, and how to go on or to roll the same again.

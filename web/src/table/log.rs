@@ -4,10 +4,10 @@ use super::dice::throw;
 use super::fields::keyed;
 use super::state::Table;
 use crate::document::Document;
-use crate::widgets::kit::{Handler, button, part, part_when, words};
+use crate::widgets::disclosure::details;
+use crate::widgets::kit::{button, part, part_when, words};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
-use leptos::wasm_bindgen::JsCast;
 use shootout_percentile::scene::{Event, Scene};
 
 /// The log.
@@ -66,16 +66,12 @@ fn line(table: Table, at: usize) -> AnyView {
 /// A line that opens.
 fn opening(table: Table, at: usize, words: AnyView) -> AnyView {
     let opened = RwSignal::new(false);
-    let toggled: Handler = Box::new(move |event: leptos::ev::Event| {
-        let details = event.target().and_then(|target| target.dyn_into::<leptos::web_sys::Element>().ok());
-        opened.set(details.is_some_and(|details| details.has_attribute("open")));
-    });
     let dice = part(move || if opened.get() { table.scene(|scene| dice_of(scene, at)) } else { nothing() });
     let shot = Document::in_context();
     let is_shot =
         table.scene(|scene| scene.events().get(at).is_some_and(|event| !matches!(event, Event::Blow(_))));
     let as_shot = is_shot.then(|| button("Open as a shot", "quiet", move || table.open_as_shot(at, shot)));
-    tag("details").on("toggle", toggled).child(tag("summary").child(words)).child(dice).child(as_shot).view()
+    details(opened, words).child(dice).child(as_shot).view()
 }
 
 /// Every throw of an event, and how rare what they came to was.

@@ -1,6 +1,6 @@
 //! One sentence of chips: each says one thing that is stated, and opens its choice in place.
 
-use super::disclosure::opens;
+use super::disclosure::about_to_open;
 use super::kit::{click, flag, part_when};
 use super::picker::Line;
 use super::tag::{several, tag};
@@ -67,7 +67,7 @@ impl Chip {
                 .of("tabindex", "-1")
                 .with("autofocus", true)
                 .with("aria-label", label)
-                .on("toggle", opens(opened))
+                .on("beforetoggle", about_to_open(opened))
                 .child(tag("p").class("chip-panel-title").of("aria-hidden", "true").child(label))
                 .child(inside)
                 .view(),

@@ -2,11 +2,12 @@
 
 use super::help::Help;
 use super::kit::{Handler, click, part, words};
-use super::tag::{Child, Tag, nothing, tag};
+use super::tag::{Child, Tag, nothing, several, tag};
 use leptos::ev::Event;
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
 use leptos::web_sys::Element;
+use leptos::web_sys::js_sys::Reflect;
 
 /// Whether the help of a topic's inputs is shown.
 #[derive(Clone, Copy)]
@@ -108,29 +109,47 @@ impl Disclosure {
     fn around(self, inside: Box<dyn Fn() -> AnyView + Send>) -> AnyView {
         let opened = RwSignal::new(self.open);
         let inside = part(move || if opened.get() { inside() } else { nothing() });
-        tag("details")
+        let title = tag("span").class("disclosure-title").child(self.title).view();
+        let summary = tag("span").class("disclosure-summary").child(self.summary).view();
+        details(opened, several(vec![title, summary]))
             .class("disclosure")
             .with("data-inside", self.path)
             .with("open", self.open)
-            .on("toggle", opens(opened))
-            .child(
-                tag("summary")
-                    .child(tag("span").class("disclosure-title").child(self.title))
-                    .child(tag("span").class("disclosure-summary").child(self.summary)),
-            )
             .child(tag("div").class("disclosure-body").child(inside))
             .view()
     }
 }
 
-/// Notes that details or a menu have been opened; it stays noted.
-pub fn opens(opened: RwSignal<bool>) -> Handler {
+/// Details that note when they are opened first, which the click does before they open: what is inside is made by then.
+pub fn details(opened: RwSignal<bool>, summary: impl Child) -> Tag {
+    let summary = tag("summary").on("click", click(move || note(opened))).child(summary);
+    tag("details").on("toggle", opens(opened)).child(summary)
+}
+
+/// Notes that a panel is about to open, so that what is inside is made by then; it stays noted.
+pub fn about_to_open(opened: RwSignal<bool>) -> Handler {
     Box::new(move |event: Event| {
-        // What is inside is made once.
-        if is_open(&event) && !opened.get_untracked() {
-            opened.set(true);
+        let state = Reflect::get(&event, &"newState".into());
+        if state.is_ok_and(|state| state.as_string().as_deref() == Some("open")) {
+            note(opened);
         }
     })
+}
+
+/// Notes that details have been opened, by whatever; it stays noted.
+fn opens(opened: RwSignal<bool>) -> Handler {
+    Box::new(move |event: Event| {
+        if is_open(&event) {
+            note(opened);
+        }
+    })
+}
+
+/// What is inside is made once.
+fn note(opened: RwSignal<bool>) {
+    if !opened.get_untracked() {
+        opened.set(true);
+    }
 }
 
 /// Whether what was toggled is open now.
@@ -142,7 +161,7 @@ pub fn is_open(event: &Event) -> bool {
 /// Details in a part that is made anew with each answer. What is inside is drawn from the first opening of any in the part.
 pub fn folded(opened: RwSignal<bool>, summary: impl Child, inside: impl FnOnce() -> AnyView) -> Tag {
     let inside = opened.get().then(inside);
-    tag("details").on("toggle", opens(opened)).child(tag("summary").child(summary)).child(inside)
+    details(opened, summary).child(inside)
 }
 
 /// Whether the inputs have room beside each other; as in the style sheet.

@@ -6,7 +6,7 @@ use serde::Serialize;
 use shootout_ruleset::InputError;
 use shootout_ruleset::case::json;
 use shootout_ruleset::content::{Cell, Table};
-use shootout_ruleset::dice::{Told, face_words};
+use shootout_ruleset::dice::{Told, face_words, with_faces};
 use shootout_ruleset::kept_scene::{KeptScene, ReadScene, ToldLine, ToldScene};
 
 /// How scenes are read.
@@ -166,10 +166,7 @@ fn thrown(told: &Told) -> String {
     let need = if told.ask.need.is_empty() { String::new() } else { format!(" ({})", told.ask.need) };
     let faces = told.faces.iter().zip(told.ask.dice);
     let faces: Vec<String> = faces.map(|(face, sides)| face_words(*face, *sides)).collect();
-    let faces = faces.join(" and ");
-    // Most meanings begin with the faces already.
-    let meaning =
-        if told.words.starts_with(&faces) { told.words.clone() } else { format!("{faces}: {}", told.words) };
+    let meaning = with_faces(&faces.join(" and "), &told.words);
     format!("{}{need}: {meaning}", told.ask.what)
 }
 

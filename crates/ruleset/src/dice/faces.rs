@@ -50,6 +50,18 @@ pub fn read_face(text: &str, sides: u8) -> Result<u32, String> {
     }
 }
 
+/// Faces and what they mean; most meanings begin with the faces already.
+///
+/// ```
+/// use shootout_ruleset::dice::with_faces;
+/// assert_eq!(with_faces("34", "hit"), "34: hit");
+/// assert_eq!(with_faces("34", "34: hit"), "34: hit");
+/// ```
+#[must_use]
+pub fn with_faces(faces: &str, words: &str) -> String {
+    if words.starts_with(faces) { words.to_owned() } else { format!("{faces}: {words}") }
+}
+
 #[cfg(test)]
 mod tests {
     use super::read_face;

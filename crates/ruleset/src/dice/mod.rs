@@ -9,7 +9,7 @@ mod session;
 mod transcript;
 mod words;
 
-pub use faces::{dice_words, face_words, read_face};
+pub use faces::{dice_words, face_words, read_face, with_faces};
 pub use generator::{Generator, seeded};
 pub use narrate::Narrate;
 pub use session::Session;
