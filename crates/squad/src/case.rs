@@ -1,5 +1,6 @@
 //! What the registry needs to know.
 
+use crate::advice::{Approach, BestReaction};
 use crate::assault::Assault;
 use crate::command::{CommandPool, Recon};
 use crate::end_phase::EndPhase;
@@ -26,12 +27,13 @@ pub const RULE_SET: RuleSet = RuleSet {
     rulings: crate::rulings::Rulings::SWITCHES,
     check_ruling: crate::rulings::Rulings::check,
     catalogue: Some(crate::catalogue::CATALOGUE),
+    options: crate::advice::OPTIONS,
     #[cfg(feature = "scenes")]
     scenes: Some(crate::companion::SCENES),
     ..RuleSet::NOTHING
 };
 
-const QUESTIONS: [Question; 13] = [
+const QUESTIONS: [Question; 15] = [
     question!("Shoot", Shoot, crate::shoot::ShotReport<Chance>, metrics::SHOT),
     question!("Blaze Away", BlazeAway, crate::shoot::ShotReport<Chance>, metrics::SHOT),
     question!("Assault", Assault, crate::assault::AssaultReport<Chance>, metrics::ASSAULT),
@@ -44,5 +46,23 @@ const QUESTIONS: [Question; 13] = [
     question!("Upkeep", Upkeep, crate::upkeep::UpkeepReport<Chance>, &[]),
     question!("Mission", Mission, crate::missions::MissionReport<Chance>, &[]),
     question!("Sight and cover", Sight, crate::sight::SightReport, &[]),
+    Question {
+        command: Command::Advise,
+        ..question!(
+            "Best reaction",
+            BestReaction,
+            crate::advice::ReactionReport<Chance>,
+            metrics::BEST_OF_ASSAULTS
+        )
+    },
+    Question {
+        command: Command::Advise,
+        ..question!(
+            "Charge or advance",
+            Approach,
+            crate::advice::ApproachReport<Chance>,
+            metrics::BEST_OF_ASSAULTS
+        )
+    },
     Question { command: Command::Force, ..question!("Force", Force, crate::force::ForceReport, &[]) },
 ];

@@ -6,6 +6,7 @@
 //!
 //! Rules are named by their ID (`SQ-SHO-02`), doubts by the ID of the ruling that settles them (`SQ-A04`).
 
+pub mod advice;
 pub mod assault;
 mod attack;
 mod case;

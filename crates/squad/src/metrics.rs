@@ -110,6 +110,30 @@ pub(crate) const ASSAULT: &[Metric] = &[
     Metric::chance("defender.pinned", "Defender pinned", "chance that the defender lives and is pinned"),
 ];
 
+/// Of the best way to assault, or to react (SQ-Q10).
+pub(crate) const BEST_OF_ASSAULTS: &[Metric] = &[
+    Metric::chance(
+        "options.first.outcome.attacker_wins",
+        "Attacker wins",
+        "chance that the attacker wins if the best is done",
+    ),
+    Metric::chance(
+        "options.first.outcome.defender_wins",
+        "Defender wins",
+        "chance that the defender wins if the best is done",
+    ),
+    Metric::mean(
+        "options.first.attacker.models_removed.mean",
+        "Attackers lost",
+        "mean number of models that the attacker loses if the best is done",
+    ),
+    Metric::mean(
+        "options.first.defender.models_removed.mean",
+        "Defenders lost",
+        "mean number of models that the defender loses if the best is done",
+    ),
+];
+
 /// Of command dice (SQ-Q12).
 pub(crate) const COMMAND_POOL: &[Metric] = &[
     Metric::mean("points.mean", "Points", "mean number of command points"),

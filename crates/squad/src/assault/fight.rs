@@ -166,7 +166,7 @@ impl Terms<'_> {
                 after.push((now, weight));
                 continue;
             }
-            for (end, chance) in self.ends(of_attacker, &now, known).iter() {
+            for (end, chance) in self.strike_ends(of_attacker, &now, known).iter() {
                 after.push((self.after_strike(of_attacker, now, end), weight.times(chance)));
             }
         }
@@ -185,7 +185,8 @@ impl Terms<'_> {
                 after.push((now, weight));
                 continue;
             }
-            let (of_attacker, of_defender) = (self.ends(true, &now, known), self.ends(false, &now, known));
+            let (of_attacker, of_defender) =
+                (self.strike_ends(true, &now, known), self.strike_ends(false, &now, known));
             for (end, chance) in of_attacker.iter() {
                 let (hit, weight) = (self.after_strike(true, now, end), weight.times(chance));
                 for (end, chance) in of_defender.iter() {
@@ -196,7 +197,7 @@ impl Terms<'_> {
         merged(after)
     }
 
-    fn ends<W: Weight>(
+    fn strike_ends<W: Weight>(
         &self,
         of_attacker: bool,
         now: &Exchange,

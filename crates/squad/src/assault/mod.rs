@@ -11,6 +11,7 @@ mod terms;
 
 pub use play::{AssaultOutcome, Both};
 pub use report::{AssaultReport, JointWounds, OutcomeReport, SideReport};
+pub(crate) use result::Ended;
 pub use result::Verdict;
 pub use terms::FightOrder;
 
@@ -137,7 +138,7 @@ pub struct Objection {
 }
 
 impl Objection {
-    fn remark(&self) -> Remark {
+    pub(crate) fn remark(&self) -> Remark {
         Remark { rule: self.rule, words: self.label.to_owned() }
     }
 }

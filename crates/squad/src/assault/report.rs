@@ -97,7 +97,45 @@ pub struct AssaultReport<W> {
     pub defender: Option<SideReport<W>>,
 }
 
+impl<W: Weight> OutcomeReport<W> {
+    pub(crate) fn of(ends: &States<Ended, W>) -> Self {
+        let of = |verdict: Verdict| chance(ends, |end| end.verdict == verdict);
+        Self {
+            attacker_wins: of(Verdict::AttackerWins),
+            defender_wins: of(Verdict::DefenderWins),
+            draw: of(Verdict::Draw),
+            both_dead: of(Verdict::BothDead),
+            attacker_dead_first: of(Verdict::AttackerDeadFirst),
+            avoided: of(Verdict::Avoided),
+        }
+    }
+}
+
+impl<W: AnswerWeight> OutcomeReport<W> {
+    /// What can happen, as people see it.
+    pub(crate) fn shown(&self) -> Vec<Chance> {
+        let shown = [
+            (&metrics::ATTACKER_WINS, &self.attacker_wins),
+            (&metrics::DEFENDER_WINS, &self.defender_wins),
+            (&metrics::DRAW, &self.draw),
+            (&metrics::BOTH_DEAD, &self.both_dead),
+            (&metrics::DEAD_FIRST, &self.attacker_dead_first),
+            (&metrics::AVOIDED, &self.avoided),
+        ];
+        let shown = shown.into_iter().filter(|(_, chance)| !chance.is_zero());
+        shown.map(|(metric, chance)| Chance::of(metric, chance)).collect()
+    }
+}
+
 impl<W: Weight> SideReport<W> {
+    pub(crate) fn attacker(ends: &States<Ended, W>, unit: &Unit) -> Self {
+        Self::of(ends, unit, |end| (end.attacker, end.attacker_wounds))
+    }
+
+    pub(crate) fn defender(ends: &States<Ended, W>, unit: &Unit) -> Self {
+        Self::of(ends, unit, |end| (end.defender, end.defender_wounds))
+    }
+
     fn of(ends: &States<Ended, W>, unit: &Unit, side: impl Fn(&Ended) -> (SideEnd, u16)) -> Self {
         let (models, original) = (Standing::of(unit).models_left(), unit.original());
         let lives = |holds: fn(&Standing) -> bool| {
@@ -164,15 +202,6 @@ impl Assault {
             groups.iter().flat_map(|(groups, who)| groups.iter().flatten().map(|group| (Some(*who), group)))
         };
         let rolls = groups().map(|(who, group)| rolled(who, group));
-        let shown = [
-            (&metrics::ATTACKER_WINS, &outcome.attacker_wins),
-            (&metrics::DEFENDER_WINS, &outcome.defender_wins),
-            (&metrics::DRAW, &outcome.draw),
-            (&metrics::BOTH_DEAD, &outcome.both_dead),
-            (&metrics::DEAD_FIRST, &outcome.attacker_dead_first),
-            (&metrics::AVOIDED, &outcome.avoided),
-        ];
-        let shown = shown.into_iter().filter(|(_, chance)| !chance.is_zero());
         let removed = |name: &str, side: &SideReport<W>| {
             Distribution::of_counts(format!("Models of {name} removed"), &side.models_removed.pmf)
         };
@@ -191,7 +220,7 @@ impl Assault {
                 mean(&of_defender.models_removed.mean),
             ),
             rolls: rolls.collect(),
-            chances: shown.map(|(metric, chance)| Chance::of(metric, chance)).collect(),
+            chances: outcome.shown(),
             details: needs(groups()),
             distributions: vec![removed(&names[1], of_defender), removed(&names[0], of_attacker)],
             notes,
@@ -201,10 +230,14 @@ impl Assault {
 }
 
 impl Terms<'_> {
-    fn report<W: Weight>(&self) -> AssaultReport<W> {
+    /// Every way in which it may end.
+    pub(crate) fn ends<W: Weight>(&self) -> States<Ended, W> {
         let ends = self.fought::<W>().into_iter().map(|(now, weight)| (self.ended(&now), weight));
-        let ends: States<Ended, W> = merged(ends.collect());
-        let of = |verdict: Verdict| chance(&ends, |end| end.verdict == verdict);
+        merged(ends.collect())
+    }
+
+    fn report<W: Weight>(&self) -> AssaultReport<W> {
+        let ends = self.ends::<W>();
         let start = self.start();
         let both =
             ends.iter().map(|(end, weight)| ((end.attacker_wounds, end.defender_wounds), weight.clone()));
@@ -218,24 +251,13 @@ impl Terms<'_> {
             reaction_groups: Some(self.reaction_fire().as_ref().map(groups).unwrap_or_default()),
             attacker_groups: Some(groups(&self.strike_of(true, &start))),
             defender_groups: Some(groups(&self.strike_of(false, &start))),
-            outcome: Some(OutcomeReport {
-                attacker_wins: of(Verdict::AttackerWins),
-                defender_wins: of(Verdict::DefenderWins),
-                draw: of(Verdict::Draw),
-                both_dead: of(Verdict::BothDead),
-                attacker_dead_first: of(Verdict::AttackerDeadFirst),
-                avoided: of(Verdict::Avoided),
-            }),
+            outcome: Some(OutcomeReport::of(&ends)),
             no_wounds: Some(chance(&ends, |end| {
                 end.verdict == Verdict::Draw && end.attacker_wounds == 0 && end.defender_wounds == 0
             })),
             wounds: Some(merged(both.collect()).into_iter().map(joint).collect()),
-            attacker: Some(SideReport::of(&ends, self.attacker.unit, |end| {
-                (end.attacker, end.attacker_wounds)
-            })),
-            defender: Some(SideReport::of(&ends, self.defender.unit, |end| {
-                (end.defender, end.defender_wounds)
-            })),
+            attacker: Some(SideReport::attacker(&ends, self.attacker.unit)),
+            defender: Some(SideReport::defender(&ends, self.defender.unit)),
         }
     }
 }

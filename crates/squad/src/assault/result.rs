@@ -1,5 +1,6 @@
 //! What an assault comes to: who wins, and how both stand afterwards (SQ-ASL-16 to SQ-ASL-19).
 
+use super::Assault;
 use super::fight::Exchange;
 use super::terms::Terms;
 use crate::standing::Standing;
@@ -112,6 +113,20 @@ impl SideEnd {
     fn loses(&mut self, can_be_pinned: bool, is_trapped: bool) {
         self.standing.pinned |= can_be_pinned;
         self.is_trapped = is_trapped;
+    }
+}
+
+impl Assault {
+    /// How it ends where the fire before it left nobody to assault: the attacker has won without a strike.
+    pub(crate) fn unopposed(&self, defender: Standing) -> Ended {
+        let side = |standing: Standing| SideEnd { standing, is_trapped: false };
+        Ended {
+            verdict: Verdict::AttackerWins,
+            attacker: side(Standing { activated: true, pinned: false, ..Standing::of(&self.attacker) }),
+            defender: side(defender),
+            attacker_wounds: 0,
+            defender_wounds: 0,
+        }
     }
 }
 

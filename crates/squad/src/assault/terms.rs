@@ -40,7 +40,7 @@ pub(crate) struct Terms<'d> {
 
 impl Assault {
     /// Why it cannot be made; empty if it can.
-    pub(super) fn objections(&self) -> Vec<Objection> {
+    pub(crate) fn objections(&self) -> Vec<Objection> {
         let [attacker, defender] = [&self.attacker, &self.defender].map(|unit| unit.all_keywords());
         let by_sprint = self.facts.arrives == Arrival::Sprint;
         let inside = !matches!(self.facts.r#where, Where::Open | Where::HeavyCover);
@@ -64,19 +64,23 @@ impl Assault {
     }
 
     /// The terms of it.
-    pub(super) fn terms(&self) -> Terms<'_> {
+    pub(crate) fn terms(&self) -> Terms<'_> {
+        self.terms_against(Standing::of(&self.defender))
+    }
+
+    /// The same against a defender that stands like this when it is assaulted.
+    pub(crate) fn terms_against(&self, defender_now: Standing) -> Terms<'_> {
         let (attacker, defender) = (Fighter::new(&self.attacker), Fighter::new(&self.defender));
         let by_sprint = self.facts.arrives == Arrival::Sprint;
         let mut attacker_now = Standing::of(&self.attacker);
         // The pin comes off when it activates (SQ-ACT-02), unless it charges all the same (SQ-KW-51).
         attacker_now.pinned &= by_sprint;
         attacker_now.hit_the_dirt = false;
-        let mut defender_now = Standing::of(&self.defender);
+        let mut defender_now = defender_now;
         if by_sprint && attacker.keywords.terrifying && defender.is_pinned_like_others() {
             defender_now = defender_now.pinned(false);
         }
-        let may_react = !defender_now.pinned && !defender_now.activated;
-        let reaction = self.facts.reaction.filter(|_| may_react);
+        let reaction = self.facts.reaction.filter(|_| can_react(&defender_now));
         let order = match (by_sprint, reaction) {
             (true, Some(Reaction::CounterCharge)) | (false, None) => FightOrder::Simultaneous,
             (false, Some(Reaction::CounterCharge)) => FightOrder::DefenderFirst,
@@ -86,8 +90,13 @@ impl Assault {
         Terms { assault: self, attacker, defender, attacker_now, defender_now, reaction, order }
     }
 
+    /// Whether the defender can react at all (SQ-ASL-04).
+    pub(crate) fn may_react(&self) -> bool {
+        can_react(&self.terms().defender_now)
+    }
+
     /// Checks what the types cannot say.
-    pub(super) fn check_all(&self) -> Result<(), InputError> {
+    pub(crate) fn check_all(&self) -> Result<(), InputError> {
         self.attacker.check("attacker")?;
         self.defender.check("defender")?;
         let terms = self.terms();
@@ -113,30 +122,42 @@ impl Assault {
 
     /// A reaction must stand on the profile (SQ-ASL-04).
     fn check_reaction(&self, defender: &Fighter<'_>) -> Result<(), InputError> {
-        let Some(reaction) = self.facts.reaction else { return Ok(()) };
-        let keywords = &defender.keywords;
-        let blazes = |weapon: &Weapon| weapon.kind == Kind::Ranged && weapon.keywords.blaze_away;
-        let (name, has, needs) = match reaction {
-            Reaction::BlazeAway => {
-                ("blaze_away", defender.all_weapons().any(blazes), "a weapon with `blaze_away`")
-            }
-            Reaction::ControlledFire => {
-                ("controlled_fire", keywords.controlled_fire, "the keyword `controlled_fire`")
-            }
-            Reaction::CounterCharge => {
-                ("counter_charge", keywords.counter_charge, "the keyword `counter_charge`")
-            }
-            Reaction::Evade => ("evade", keywords.evade, "the keyword `evade`"),
-        };
-        if has {
+        let Some(reaction) = self.facts.reaction.filter(|reaction| !reaction.stands_on(defender)) else {
             return Ok(());
-        }
+        };
+        let (name, needs) = match reaction {
+            Reaction::BlazeAway => ("blaze_away", "a weapon with `blaze_away`"),
+            Reaction::ControlledFire => ("controlled_fire", "the keyword `controlled_fire`"),
+            Reaction::CounterCharge => ("counter_charge", "the keyword `counter_charge`"),
+            Reaction::Evade => ("evade", "the keyword `evade`"),
+        };
         let allowed = format!("a reaction on the defender's profile: it has not {needs}");
         Err(InputError::new("facts.reaction", format!("\"{name}\""), allowed))
     }
 }
 
+/// Whether a defender that stands like this can react (SQ-ASL-04).
+const fn can_react(now: &Standing) -> bool {
+    !now.pinned && !now.activated
+}
+
 impl Reaction {
+    /// All of them.
+    pub(crate) const ALL: [Self; 4] =
+        [Self::BlazeAway, Self::ControlledFire, Self::CounterCharge, Self::Evade];
+
+    /// Whether the profile of a defender has it (SQ-ASL-04).
+    pub(crate) fn stands_on(self, defender: &Fighter<'_>) -> bool {
+        let blazes = |weapon: &Weapon| weapon.kind == Kind::Ranged && weapon.keywords.blaze_away;
+        let keywords = &defender.keywords;
+        match self {
+            Self::BlazeAway => defender.all_weapons().any(blazes),
+            Self::ControlledFire => keywords.controlled_fire,
+            Self::CounterCharge => keywords.counter_charge,
+            Self::Evade => keywords.evade,
+        }
+    }
+
     /// With what it shoots, if it does.
     pub(crate) const fn means(self) -> Option<Means> {
         match self {

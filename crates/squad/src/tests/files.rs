@@ -25,7 +25,10 @@ fn examples_are_answered_and_played() {
         assert!(!answer.sentence.is_empty() && answer.reasons.is_empty(), "{name}");
         match case.roll(&mut rand::rngs::StdRng::seed_from_u64(5), 5) {
             Ok(played) => assert_eq!(case.play(&played.faces).unwrap().rolls, played.rolls, "{name}"),
-            Err(error) => assert_eq!((error.path.as_str(), error.found.as_str()), ("ask", "`force`")),
+            Err(error) => {
+                assert_eq!(error.path, "ask");
+                assert!(["`force`", "`reaction`", "`approach`"].contains(&error.found.as_str()), "{name}");
+            }
         }
     }
     let known: BTreeSet<String> =
@@ -39,7 +42,7 @@ fn documents_of_the_guide_are_answered() {
     let guide = include_str!("../../../../docs/squad_d8.md");
     let documents: Vec<&str> =
         guide.split("```json").skip(1).filter_map(|rest| rest.split("```").next()).collect();
-    assert_eq!(documents.len(), 5);
+    assert_eq!(documents.len(), 6);
     for text in documents {
         let mut document = parse(text.as_bytes()).unwrap();
         document.take("ruleset").unwrap();

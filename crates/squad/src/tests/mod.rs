@@ -1,5 +1,6 @@
 //! Tests of whole questions: printed and worked examples, a twin that throws each die by itself, documents, transcripts.
 
+mod advice;
 mod assault;
 mod assault_twin;
 mod documents;

@@ -1,0 +1,347 @@
+//! Charge, or shoot first and advance into contact (SQ-Q10).
+
+use super::NoDice;
+use super::goal::{Goal, Side};
+use super::options::{Fought, best_first, best_of, comparison, decision, worth_in_words};
+use super::reaction::reactions_of;
+use crate::assault::{Arrival, Assault, AssaultFacts, Ended, Objection, Reaction};
+use crate::attack::fighter::{Fighter, Means};
+use crate::chances::Chances;
+use crate::counted::chance;
+use crate::cover::{Cover, CoverFrom};
+use crate::document::piece;
+use crate::document::unit::Unit;
+use crate::document::weapon::{Inches, Weapon};
+use crate::facts::Facts;
+use crate::hand::{Hand, Waiting};
+use crate::question::SquadQuestion;
+use crate::rulings::Rulings;
+use crate::shoot::Fire;
+use crate::standing::Standing;
+use crate::steps::{States, merged};
+use crate::target::shot;
+use serde::{Deserialize, Serialize};
+use shootout_odds::Weight;
+use shootout_ruleset::InputError;
+use shootout_ruleset::answer::{Answer, AnswerWeight, Remark};
+use shootout_ruleset::number::Whole;
+use shootout_ruleset::words::{capital, plain};
+
+piece! {
+    /// The fire before an Advance into contact.
+    ApproachFire {
+        /// Inches to the nearest visible model; null: every weapon reaches (SQ-SHO-01).
+        #[cfg_attr(feature = "schema", schemars(extend("x-null" = "In reach")))]
+        distance: Option<Inches> = None, "Distance, inches";
+        /// Whether the line of sight is clear; else only indirect and psychic weapons fire.
+        line_of_sight: bool = true, "Line of sight";
+        /// The cover that terrain gives the defender against fire (SQ-COV-02).
+        cover: Cover = Cover::None, "Cover";
+        /// Where that comes from (SQ-KW-24).
+        cover_from: CoverFrom = CoverFrom::Within, "Cover from";
+        /// What the table adds to a Shoot action.
+        modifier: Whole<-8, 8> = Whole::default(), "Other modifier";
+    }
+}
+
+/// A unit can assault another: how should it come?
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["attacker", "defender", "goal", "best_reaction", "fire", "facts"], "x-more" = ["rulings"])))]
+#[serde(deny_unknown_fields)]
+pub struct Approach {
+    /// The switches of disputed rules that differ from the default.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
+    pub rulings: Rulings,
+    /// Who assaults, and chooses.
+    #[cfg_attr(feature = "schema", schemars(title = "Attacker"))]
+    pub attacker: Unit,
+    /// Who is assaulted.
+    #[cfg_attr(feature = "schema", schemars(title = "Defender"))]
+    pub defender: Unit,
+    /// What the attacker wants.
+    #[serde(default = "to_win")]
+    #[cfg_attr(feature = "schema", schemars(title = "Goal"))]
+    pub goal: Goal,
+    /// Whether the defender takes the reaction that is worst for that goal; else the one stated in `facts`.
+    #[serde(default = "yes")]
+    #[cfg_attr(feature = "schema", schemars(title = "Defender reacts as well as it can"))]
+    pub best_reaction: bool,
+    /// The fire before an Advance.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Fire before the Advance"))]
+    pub fire: ApproachFire,
+    /// The table around the assault. How the attacker arrives is what is sought; the order counts for the fire too.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Situation"))]
+    pub facts: AssaultFacts,
+}
+
+const fn to_win() -> Goal {
+    Goal::Win
+}
+
+const fn yes() -> bool {
+    true
+}
+
+/// How an attacker may come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Coming {
+    /// It charges, by Sprint.
+    Charge,
+    /// It shoots, then comes by Advance.
+    ShootAndAdvance,
+    /// It blazes away, then comes by Advance.
+    BlazeAwayAndAdvance,
+    /// It comes by Advance and does nothing else.
+    Advance,
+}
+
+/// One way to come.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ApproachOption<W> {
+    /// Which.
+    pub by: Coming,
+    /// The fire leaves nobody to assault; it counts as a victory of the attacker.
+    pub gone_before_contact: W,
+    /// What it comes to, the fire included.
+    #[serde(flatten)]
+    pub fought: Fought<W>,
+}
+
+/// A way to come that is not open.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ClosedApproach {
+    /// Which.
+    pub by: Coming,
+    /// Why not.
+    pub reasons: Vec<Objection>,
+}
+
+/// All ways to come that are open, the best first.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ApproachReport<W> {
+    /// The number by which they are compared.
+    pub goal: Goal,
+    /// Those that are open, the best first.
+    pub options: Vec<ApproachOption<W>>,
+    /// Those that are not.
+    pub closed: Vec<ClosedApproach>,
+}
+
+/// How the defender may stand after the fire, if there is any.
+type Standings<W> = States<Standing, W>;
+
+impl Coming {
+    const ALL: [Self; 4] = [Self::Charge, Self::ShootAndAdvance, Self::BlazeAwayAndAdvance, Self::Advance];
+
+    const fn arrives(self) -> Arrival {
+        match self {
+            Self::Charge => Arrival::Sprint,
+            Self::ShootAndAdvance | Self::BlazeAwayAndAdvance | Self::Advance => Arrival::Advance,
+        }
+    }
+
+    /// The fire before it.
+    const fn means(self) -> Option<Means> {
+        match self {
+            Self::ShootAndAdvance => Some(Means::Shoot),
+            Self::BlazeAwayAndAdvance => Some(Means::BlazeAway),
+            Self::Charge | Self::Advance => None,
+        }
+    }
+
+    const fn label(self) -> &'static str {
+        match self {
+            Self::Charge => "Charge",
+            Self::ShootAndAdvance => "Shoot first",
+            Self::BlazeAwayAndAdvance => "Blaze Away first",
+            Self::Advance => "Advance",
+        }
+    }
+}
+
+impl Approach {
+    fn assault(&self, by: Coming, reaction: Option<Reaction>) -> Assault {
+        Assault {
+            rulings: self.rulings.clone(),
+            attacker: self.attacker.clone(),
+            defender: self.defender.clone(),
+            facts: AssaultFacts { arrives: by.arrives(), reaction, ..self.facts.clone() },
+        }
+    }
+
+    /// What the defender may do, or does.
+    fn reactions(&self) -> Vec<Option<Reaction>> {
+        if self.best_reaction { reactions_of(&self.defender) } else { vec![self.facts.reaction] }
+    }
+
+    /// The attacker with the weapons that it can fire as a short action (SQ-ACT-04).
+    fn shooter(&self) -> Unit {
+        let mut unit = self.attacker.clone();
+        if unit.all_keywords().vehicle {
+            return unit;
+        }
+        let is_quick = |weapon: &Weapon| !weapon.keywords.slow_reload;
+        unit.weapons.retain(is_quick);
+        let parts = unit.parts.iter_mut().flatten();
+        parts.filter_map(|part| part.weapons.as_mut()).for_each(|weapons| weapons.retain(is_quick));
+        unit.drones.iter_mut().for_each(|drone| drone.weapons.retain(is_quick));
+        unit
+    }
+
+    fn fire_facts(&self) -> Facts {
+        let ApproachFire { distance, line_of_sight, cover, cover_from, modifier } = self.fire.clone();
+        let (order, rumbling) = (self.facts.order.clone(), self.facts.rumbling);
+        Facts { distance, line_of_sight, cover, cover_from, modifier, order, rumbling, ..Facts::default() }
+    }
+
+    /// Why the attacker cannot come like this; empty if it can.
+    fn objections(&self, by: Coming) -> Vec<Objection> {
+        let mut objections = self.assault(by, None).objections();
+        let Some(means) = by.means() else { return objections };
+        if self.attacker.pinned {
+            objections
+                .push(Objection { rule: "SQ-ACT-02", label: "A pinned unit has one short action only" });
+        }
+        let (shooter, facts) = (self.shooter(), self.fire_facts());
+        let target = Fighter::new(&self.defender);
+        let fire = Fire::new(&shooter, means, &facts, &self.rulings);
+        let attack = fire.on(&target, &Standing::of(&self.defender), false);
+        if attack.groups.iter().all(|group| group.dice == 0) {
+            objections.push(Objection { rule: "SQ-SHO-01", label: "No weapon can fire before the Advance" });
+        }
+        objections
+    }
+
+    /// How the defender may stand when it is assaulted.
+    fn standings<W: Weight>(&self, by: Coming) -> Standings<W> {
+        let now = Standing::of(&self.defender);
+        let Some(means) = by.means() else { return vec![(now, W::one())] };
+        let (shooter, facts) = (self.shooter(), self.fire_facts());
+        let target = Fighter::new(&self.defender);
+        let attack = Fire::new(&shooter, means, &facts, &self.rulings).on(&target, &now, false);
+        let ends = attack.ends(now.shields, &mut Chances::<W>::new()).into_iter();
+        merged(ends.map(|(end, weight)| (shot(&target, now, &end).standing, weight)).collect())
+    }
+
+    /// How it ends against a defender that stands like this, whatever it does best.
+    fn ends_against<W: Weight>(&self, by: Coming, defender: Standing) -> States<Ended, W> {
+        let mut worst: Option<(W, States<Ended, W>)> = None;
+        for reaction in self.reactions() {
+            let assault = self.assault(by, reaction);
+            let terms = assault.terms_against(defender);
+            if terms.reaction != reaction && self.best_reaction {
+                continue;
+            }
+            let ends = terms.ends::<W>();
+            let worth = assault.worth(self.goal, Side::Attacker, &ends);
+            if worst.as_ref().is_none_or(|(known, _)| worth < *known && !worth.about(known)) {
+                worst = Some((worth, ends));
+            }
+        }
+        worst.map(|(_, ends)| ends).unwrap_or_default()
+    }
+
+    fn option<W: Weight>(&self, by: Coming) -> (W, Fought<W>) {
+        let standings = self.standings::<W>(by);
+        let assault = self.assault(by, None);
+        let mut all: States<Ended, W> = Vec::new();
+        for (defender, weight) in &standings {
+            if defender.is_gone() {
+                all.push((assault.unopposed(*defender), weight.clone()));
+                continue;
+            }
+            let ends = self.ends_against::<W>(by, *defender).into_iter();
+            all.extend(ends.map(|(end, chance)| (end, weight.times(&chance))));
+        }
+        let gone = chance(&standings, Standing::is_gone);
+        (gone, assault.option(self.goal, Side::Attacker, &merged(all)))
+    }
+}
+
+impl SquadQuestion for Approach {
+    const ASK: &'static str = "approach";
+    const HAS_DICE: bool = false;
+    type Report<W: AnswerWeight> = ApproachReport<W>;
+    type Outcome = NoDice;
+
+    fn rulings(&self) -> &Rulings {
+        &self.rulings
+    }
+
+    fn check(&self) -> Result<(), InputError> {
+        let reactions = self.reactions();
+        let fights = Coming::ALL.into_iter().flat_map(|by| reactions.iter().map(move |known| (by, *known)));
+        for (by, reaction) in fights {
+            self.assault(by, reaction).check_all()?;
+        }
+        let (shooter, facts) = (self.shooter(), self.fire_facts());
+        for means in Coming::ALL.into_iter().filter_map(Coming::means) {
+            let fire = Fire::new(&shooter, means, &facts, &self.rulings);
+            fire.check(["attacker", "defender", "fire"], &Fighter::new(&self.defender))?;
+        }
+        Ok(())
+    }
+
+    fn report<W: AnswerWeight>(&self) -> Result<ApproachReport<W>, InputError> {
+        let (mut open, mut closed) = (Vec::new(), Vec::new());
+        for by in Coming::ALL {
+            let reasons = self.objections(by);
+            match reasons.is_empty() {
+                true => {
+                    let (gone, fought) = self.option::<W>(by);
+                    open.push(((by, gone), fought));
+                }
+                false => closed.push(ClosedApproach { by, reasons }),
+            }
+        }
+        let option = |((by, gone_before_contact), fought)| ApproachOption { by, gone_before_contact, fought };
+        let options = best_first(open).into_iter().map(option).collect();
+        Ok(ApproachReport { goal: self.goal, options, closed })
+    }
+
+    fn answer<W: AnswerWeight>(&self, report: &ApproachReport<W>) -> Answer {
+        let names = [&self.attacker, &self.defender].map(|unit| plain(unit.name.as_str()));
+        let closed = report.closed.iter().flat_map(|closed| {
+            closed.reasons.iter().map(|reason| Remark {
+                rule: reason.rule,
+                words: format!("{}: {}", closed.by.label(), reason.label),
+            })
+        });
+        let Some(ApproachOption { fought, .. }) = report.options.first() else {
+            let sentence = format!("{} cannot assault {}.", capital(&names[0]), names[1]);
+            return Answer { sentence, reasons: closed.collect(), ..Answer::default() };
+        };
+        let all = || report.options.iter().map(|option| (option.by.label().to_owned(), &option.fought));
+        Answer {
+            sentence: format!(
+                "Best for {} against {}: {}; {}.",
+                names[0],
+                names[1],
+                best_of(all()),
+                worth_in_words(self.goal, &fought.worth)
+            ),
+            chances: fought.chances(),
+            decisions: vec![decision("Assault by", self.goal, all())],
+            details: comparison("Assault by", all()),
+            notes: closed.collect(),
+            ..Answer::default()
+        }
+    }
+
+    fn play(&self, _: &mut dyn Hand) -> Result<NoDice, Waiting> {
+        Ok(NoDice {})
+    }
+
+    fn outcome_in_words(&self, _: &NoDice) -> Vec<String> {
+        Vec::new()
+    }
+}

@@ -1,0 +1,137 @@
+//! Options that were fought out, the best first, and how people see them.
+
+use super::goal::{Goal, Side};
+use crate::assault::{Assault, Ended, OutcomeReport, Reaction, SideReport};
+use crate::standing::Standing;
+use crate::steps::States;
+use serde::Serialize;
+use shootout_odds::Weight;
+use shootout_ruleset::answer::{AnswerWeight, Chance, Decision, DecisionOption, Number};
+use shootout_ruleset::content::{Block, Cell, Table};
+use shootout_ruleset::metric::Format;
+use shootout_ruleset::percent::{mean, percent};
+
+/// What an option comes to.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Fought<W> {
+    /// What it is worth by the goal, the more the better.
+    pub worth: W,
+    /// Whether nothing is better. Several options may be as good.
+    pub best: bool,
+    /// How it ends.
+    pub outcome: OutcomeReport<W>,
+    /// What it does to the attacker.
+    pub attacker: SideReport<W>,
+    /// What it does to the defender.
+    pub defender: SideReport<W>,
+}
+
+/// Worths that differ by less are equal: only rounding tells them apart.
+const GRAIN: f64 = 1e-11;
+
+fn rank<W: Weight>(worth: &W) -> i64 {
+    (worth.to_f64() / GRAIN).round() as i64
+}
+
+impl Assault {
+    /// What a goal of a side is worth where it ends like this.
+    pub(super) fn worth<W: Weight>(&self, goal: Goal, side: Side, ends: &States<Ended, W>) -> W {
+        let enemy = if side == Side::Attacker { &self.defender } else { &self.attacker };
+        goal.worth(side, ends, Standing::of(enemy).models_left())
+    }
+
+    /// What an option comes to that ends like this; nothing is known of others yet.
+    pub(super) fn option<W: Weight>(&self, goal: Goal, side: Side, ends: &States<Ended, W>) -> Fought<W> {
+        Fought {
+            worth: self.worth(goal, side, ends),
+            best: false,
+            outcome: OutcomeReport::of(ends),
+            attacker: SideReport::attacker(ends, &self.attacker),
+            defender: SideReport::defender(ends, &self.defender),
+        }
+    }
+}
+
+impl<W: AnswerWeight> Fought<W> {
+    /// How it ends, as people see it.
+    pub(super) fn chances(&self) -> Vec<Chance> {
+        self.outcome.shown()
+    }
+}
+
+/// The best options first, and marked; those that are as good stay in their order.
+pub(super) fn best_first<O, W: Weight>(mut options: Vec<(O, Fought<W>)>) -> Vec<(O, Fought<W>)> {
+    options.sort_by_key(|(_, fought)| std::cmp::Reverse(rank(&fought.worth)));
+    let best = options.first().map(|(_, fought)| rank(&fought.worth));
+    for (_, fought) in &mut options {
+        fought.best = Some(rank(&fought.worth)) == best;
+    }
+    options
+}
+
+/// What is to be decided, with what each option is worth.
+pub(super) fn decision<'o, W: AnswerWeight + 'o>(
+    label: &str,
+    goal: Goal,
+    options: impl Iterator<Item = (String, &'o Fought<W>)>,
+) -> Decision {
+    let option = |(label, fought): (String, &Fought<W>)| DecisionOption {
+        label,
+        worth: Number::of(&fought.worth),
+        best: fought.best,
+    };
+    Decision {
+        label: label.to_owned(),
+        worth: goal.heading().to_owned(),
+        format: goal.format(),
+        options: options.map(option).collect(),
+    }
+}
+
+/// What every option comes to, a row each.
+pub(super) fn comparison<'o, W: AnswerWeight + 'o>(
+    heading: &str,
+    options: impl Iterator<Item = (String, &'o Fought<W>)>,
+) -> Vec<Block> {
+    let heads = ["Attacker wins", "Defender wins", "Attackers lost", "Defenders lost"];
+    let mut table = Table::new(heading, heads);
+    for (label, Fought { outcome, attacker, defender, .. }) in options {
+        let chance = |chance: &W| Cell::number(percent(chance), chance.to_f64());
+        let lost = |side: &SideReport<W>| {
+            let of = &side.models_removed.mean;
+            Cell::number(mean(of), of.to_f64())
+        };
+        let cells =
+            [chance(&outcome.attacker_wins), chance(&outcome.defender_wins), lost(attacker), lost(defender)];
+        table.row(label, cells);
+    }
+    vec![Block::Heading("Side by side".to_owned()), Block::Table(table)]
+}
+
+/// What a worth by a goal is in words.
+pub(super) fn worth_in_words<W: AnswerWeight>(goal: Goal, worth: &W) -> String {
+    goal.words(&match goal.format() {
+        Format::Chance => percent(worth),
+        Format::Mean | Format::Count => mean(worth),
+    })
+}
+
+/// The names of the options of which nothing is better: "Evade", "Evade or Counter Charge".
+pub(super) fn best_of<'o, W: 'o>(options: impl Iterator<Item = (String, &'o Fought<W>)>) -> String {
+    let best: Vec<String> = options.filter(|(_, fought)| fought.best).map(|(label, _)| label).collect();
+    best.join(" or ")
+}
+
+impl Reaction {
+    /// A reaction as people read it, none of them included.
+    pub(super) const fn label(reaction: Option<Self>) -> &'static str {
+        match reaction {
+            None => "No reaction",
+            Some(Self::BlazeAway) => "Blaze Away",
+            Some(Self::ControlledFire) => "Controlled Fire",
+            Some(Self::CounterCharge) => "Counter Charge",
+            Some(Self::Evade) => "Evade",
+        }
+    }
+}

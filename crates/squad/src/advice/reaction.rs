@@ -1,0 +1,176 @@
+//! Which reaction is best against an assault (SQ-Q10).
+
+use super::NoDice;
+use super::goal::{Goal, Side};
+use super::options::{Fought, best_first, best_of, comparison, decision, worth_in_words};
+use crate::assault::{Assault, AssaultFacts, Objection, Reaction};
+use crate::attack::fighter::Fighter;
+use crate::document::unit::Unit;
+use crate::hand::{Hand, Waiting};
+use crate::question::SquadQuestion;
+use crate::rulings::Rulings;
+use serde::{Deserialize, Serialize};
+use shootout_ruleset::InputError;
+use shootout_ruleset::answer::{Answer, AnswerWeight, Remark};
+use shootout_ruleset::words::{capital, plain};
+
+/// A unit is assaulted: what should it do?
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["attacker", "defender", "goal", "facts"], "x-more" = ["rulings"])))]
+#[serde(deny_unknown_fields)]
+pub struct BestReaction {
+    /// The switches of disputed rules that differ from the default.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
+    pub rulings: Rulings,
+    /// Who assaults.
+    #[cfg_attr(feature = "schema", schemars(title = "Attacker"))]
+    pub attacker: Unit,
+    /// Who is assaulted, and chooses.
+    #[cfg_attr(feature = "schema", schemars(title = "Defender"))]
+    pub defender: Unit,
+    /// What the defender wants.
+    #[serde(default = "not_to_lose")]
+    #[cfg_attr(feature = "schema", schemars(title = "Goal"))]
+    pub goal: Goal,
+    /// The table around them. A reaction that is stated here is one of those compared.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Situation"))]
+    pub facts: AssaultFacts,
+}
+
+const fn not_to_lose() -> Goal {
+    Goal::NotLose
+}
+
+/// One of the reactions.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ReactionOption<W> {
+    /// Which; null: none.
+    pub reaction: Option<Reaction>,
+    /// What it comes to.
+    #[serde(flatten)]
+    pub fought: Fought<W>,
+}
+
+/// All reactions that can be taken, the best first.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ReactionReport<W> {
+    /// Whether the assault can be made.
+    pub legal: bool,
+    /// Why not.
+    pub reasons: Vec<Objection>,
+    /// The number by which they are compared.
+    pub goal: Goal,
+    /// Whether the defender can react at all (SQ-ASL-04).
+    pub may_react: bool,
+    /// The reactions, the best first; empty where the assault cannot be made.
+    pub options: Vec<ReactionOption<W>>,
+}
+
+impl BestReaction {
+    fn assault(&self, reaction: Option<Reaction>) -> Assault {
+        Assault {
+            rulings: self.rulings.clone(),
+            attacker: self.attacker.clone(),
+            defender: self.defender.clone(),
+            facts: AssaultFacts { reaction, ..self.facts.clone() },
+        }
+    }
+
+    /// No reaction, and those of the defender's profile.
+    fn reactions(&self) -> Vec<Option<Reaction>> {
+        reactions_of(&self.defender)
+    }
+}
+
+/// No reaction, and those that stand on the profile of a defender (SQ-ASL-04).
+pub(super) fn reactions_of(defender: &Unit) -> Vec<Option<Reaction>> {
+    let fighter = Fighter::new(defender);
+    let known = Reaction::ALL.into_iter().filter(|reaction| reaction.stands_on(&fighter));
+    std::iter::once(None).chain(known.map(Some)).collect()
+}
+
+impl SquadQuestion for BestReaction {
+    const ASK: &'static str = "reaction";
+    const HAS_DICE: bool = false;
+    type Report<W: AnswerWeight> = ReactionReport<W>;
+    type Outcome = NoDice;
+
+    fn rulings(&self) -> &Rulings {
+        &self.rulings
+    }
+
+    fn check(&self) -> Result<(), InputError> {
+        self.assault(self.facts.reaction).check_all()?;
+        self.reactions().into_iter().try_for_each(|reaction| self.assault(reaction).check_all())
+    }
+
+    fn report<W: AnswerWeight>(&self) -> Result<ReactionReport<W>, InputError> {
+        let reasons = self.assault(None).objections();
+        let fought: Vec<_> = (self.reactions().into_iter())
+            .filter(|_| reasons.is_empty())
+            .filter_map(|reaction| {
+                let assault = self.assault(reaction);
+                let terms = assault.terms();
+                // What cannot be taken is no choice.
+                let ends = (terms.reaction == reaction).then(|| terms.ends::<W>())?;
+                Some((reaction, assault.option(self.goal, Side::Defender, &ends)))
+            })
+            .collect();
+        let options = best_first(fought).into_iter();
+        Ok(ReactionReport {
+            legal: reasons.is_empty(),
+            may_react: reasons.is_empty() && self.assault(None).may_react(),
+            reasons,
+            goal: self.goal,
+            options: options.map(|(reaction, fought)| ReactionOption { reaction, fought }).collect(),
+        })
+    }
+
+    fn answer<W: AnswerWeight>(&self, report: &ReactionReport<W>) -> Answer {
+        let names = [&self.attacker, &self.defender].map(|unit| plain(unit.name.as_str()));
+        let Some(ReactionOption { fought, .. }) = report.options.first() else {
+            let reasons = report.reasons.iter().map(Objection::remark).collect();
+            let sentence = format!("{} cannot assault {}.", capital(&names[0]), names[1]);
+            return Answer { sentence, reasons, ..Answer::default() };
+        };
+        let all = || {
+            let named = |option: &ReactionOption<W>| Reaction::label(option.reaction).to_owned();
+            report.options.iter().map(move |option| (named(option), &option.fought))
+        };
+        let mut notes = Vec::new();
+        if !report.may_react {
+            let words = "The defender cannot react: it is pinned or activated.".to_owned();
+            notes.push(Remark { rule: "SQ-ASL-04", words });
+        } else if report.options.len() == 1 {
+            let words = "The defender has no reaction on its profile.".to_owned();
+            notes.push(Remark { rule: "SQ-ASL-04", words });
+        }
+        Answer {
+            sentence: format!(
+                "Best for {} assaulted by {}: {}; {}.",
+                names[1],
+                names[0],
+                best_of(all()),
+                worth_in_words(self.goal, &fought.worth)
+            ),
+            chances: fought.chances(),
+            decisions: vec![decision("Reaction", self.goal, all())],
+            details: comparison("Reaction", all()),
+            notes,
+            ..Answer::default()
+        }
+    }
+
+    fn play(&self, _: &mut dyn Hand) -> Result<NoDice, Waiting> {
+        Ok(NoDice {})
+    }
+
+    fn outcome_in_words(&self, _: &NoDice) -> Vec<String> {
+        Vec::new()
+    }
+}
