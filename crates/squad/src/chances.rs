@@ -52,13 +52,14 @@ impl<W: Weight> Chances<W> {
     fn kinds(&mut self, kinds: &[u8], count: usize) -> Vec<(Fallen, W)> {
         let of = |kind: u8| kinds.iter().filter(|known| **known == kind).count() as u64;
         let (first, second, all) = (of(1), of(2), kinds.len() as u64);
+        if second == 0 {
+            let rows =
+                (0u16..).zip(self.binomial([first, all], count)).filter(|(_, chance)| !chance.is_zero());
+            return rows.map(|(first, chance)| (Fallen { first, second: 0 }, chance.clone())).collect();
+        }
         let mut falls = Vec::new();
-        for (firsts, chance) in self.binomial([first, all], count).into_iter().enumerate() {
+        for (firsts, chance) in self.binomial([first, all], count).to_vec().into_iter().enumerate() {
             if chance.is_zero() {
-                continue;
-            }
-            if second == 0 {
-                falls.push((Fallen { first: firsts as u16, second: 0 }, chance));
                 continue;
             }
             for (seconds, share) in self.binomial([second, all - first], count - firsts).iter().enumerate() {
@@ -72,7 +73,7 @@ impl<W: Weight> Chances<W> {
     }
 
     /// The chance of each count out of so many dice, each of which counts in `cases[0]` cases out of `cases[1]`.
-    fn binomial(&mut self, cases: [u64; 2], count: usize) -> Vec<W> {
+    fn binomial(&mut self, cases: [u64; 2], count: usize) -> &[W] {
         let known = self.binomials.iter().position(|(known, _)| *known == cases).unwrap_or_else(|| {
             self.binomials.push((cases, vec![vec![W::one()]]));
             self.binomials.len() - 1
@@ -89,7 +90,7 @@ impl<W: Weight> Chances<W> {
             }
             rows.push(next);
         }
-        rows[count].clone()
+        &rows[count]
     }
 }
 

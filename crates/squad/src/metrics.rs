@@ -26,6 +26,13 @@ pub(crate) const WOUND_PASSED: Metric = Metric::chance(
 )
 .less_is_better();
 
+/// Of whoever attacks.
+const WOUNDS_PER_POINTS: Metric = Metric::mean(
+    "per_100_points.wounds",
+    "Wounds per 100 points",
+    "mean number of wounds by 100 points of the attacker",
+);
+
 /// Of one attack by fire (SQ-Q03, SQ-Q04).
 pub(crate) const SHOT: &[Metric] = &[
     Metric::mean("wounds.mean", "Wounds", "mean number of wounds"),
@@ -38,6 +45,12 @@ pub(crate) const SHOT: &[Metric] = &[
     HALF_STRENGTH,
     LOSES_ACTIVATION,
     WOUND_PASSED,
+    WOUNDS_PER_POINTS,
+    Metric::mean(
+        "per_100_points.models_removed",
+        "Models removed per 100 points",
+        "mean number of models that 100 points of the attacker remove",
+    ),
 ];
 
 /// Of several attacks (SQ-Q06).
@@ -108,6 +121,7 @@ pub(crate) const ASSAULT: &[Metric] = &[
     Metric::chance("defender.destroyed", "Defender destroyed", "chance to destroy the defender"),
     Metric::chance("attacker.destroyed", "Attacker destroyed", "chance to be destroyed").less_is_better(),
     Metric::chance("defender.pinned", "Defender pinned", "chance that the defender lives and is pinned"),
+    WOUNDS_PER_POINTS,
 ];
 
 /// Of the best way to assault, or to react (SQ-Q10).

@@ -35,6 +35,11 @@ pub(crate) trait SquadQuestion: DeserializeOwned + 'static {
     /// The odds.
     fn report<W: AnswerWeight>(&self) -> Result<Self::Report<W>, InputError>;
 
+    /// The numbers of these metrics by themselves, where the whole report would be more work; in their order.
+    fn numbers<W: AnswerWeight>(&self, _metrics: &[&Metric]) -> Option<Vec<Option<Number>>> {
+        None
+    }
+
     /// The odds as people see them, the sentence among them.
     fn answer<W: AnswerWeight>(&self, report: &Self::Report<W>) -> Answer;
 
@@ -115,6 +120,11 @@ struct Rolls<'r, Outcome> {
 }
 
 impl<Q: SquadQuestion> Read<Q> {
+    fn numbers_of<W: AnswerWeight>(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
+        let alone = self.0.numbers::<W>(metrics);
+        alone.map_or_else(|| numbers::<W>(self.0.report::<W>(), metrics), Ok)
+    }
+
     fn answered<W: AnswerWeight>(&self) -> Result<Answered, InputError> {
         let report = self.0.report::<W>()?;
         let answer = self.0.answer(&report);
@@ -176,12 +186,12 @@ impl<Q: SquadQuestion> Case for Read<Q> {
     }
 
     fn numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
-        numbers::<f64>(self.0.report::<f64>(), metrics)
+        self.numbers_of::<f64>(metrics)
     }
 
     #[cfg(feature = "rational")]
     fn exact_numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
-        numbers::<shootout_odds::Rational>(self.0.report::<shootout_odds::Rational>(), metrics)
+        self.numbers_of::<shootout_odds::Rational>(metrics)
     }
 
     fn roll(&self, generator: &mut dyn Rng, seed: u64) -> Result<Played, InputError> {

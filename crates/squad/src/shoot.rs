@@ -1,10 +1,11 @@
 //! One Shoot action or Blaze Away against one unit (SQ-Q02 to SQ-Q04).
 
+mod numbers;
 mod play;
 mod report;
 
 pub use play::ShotOutcome;
-pub use report::{GroupReport, ShotChances, ShotReport};
+pub use report::{GroupReport, PerPoints, ShotChances, ShotReport};
 pub(crate) use report::{needs, removed_in_words, rolled, stands};
 
 use crate::attack::Attack;
@@ -21,7 +22,8 @@ use crate::situation::StatedOrders;
 use crate::standing::Standing;
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
-use shootout_ruleset::answer::{Answer, AnswerWeight};
+use shootout_ruleset::answer::{Answer, AnswerWeight, Number};
+use shootout_ruleset::metric::Metric;
 
 /// What both questions state.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -133,6 +135,10 @@ macro_rules! shot_question {
 
             fn report<W: AnswerWeight>(&self) -> Result<ShotReport<W>, InputError> {
                 Ok(self.0.report($means))
+            }
+
+            fn numbers<W: AnswerWeight>(&self, metrics: &[&Metric]) -> Option<Vec<Option<Number>>> {
+                self.0.numbers::<W>($means, metrics)
             }
 
             fn answer<W: AnswerWeight>(&self, report: &ShotReport<W>) -> Answer {

@@ -9,11 +9,13 @@ use crate::chances::Chances;
 use crate::hand::{Hand, Waiting};
 use crate::throw::{Fallen, Throw};
 use shootout_odds::Weight;
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hash, Hasher};
 
 /// A list of steps, each with its dice and what they do.
 pub(crate) trait Steps {
     /// All that later steps depend on.
-    type State: Copy + Ord;
+    type State: Copy + Ord + Hash;
     /// One step.
     type Step: Copy;
 
@@ -36,6 +38,75 @@ pub(crate) trait Steps {
 /// States with their chances, each once, ascending.
 pub(crate) type States<S, W> = Vec<(S, W)>;
 
+/// A part of a state with all that a block makes of it.
+type Known<P, W> = (P, States<P, W>);
+
+/// The reader of odds: it follows every fall with its weight. A block is worked out once for each part that it reads, whatever
+/// is asked afterwards.
+pub(crate) struct Reader<'r, S: Steps, W> {
+    steps: &'r S,
+    chances: &'r mut Chances<W>,
+    blocks: Vec<(S::Block, Vec<Known<S::State, W>>)>,
+}
+
+impl<'r, S: Steps, W: Weight> Reader<'r, S, W> {
+    pub const fn new(steps: &'r S, chances: &'r mut Chances<W>) -> Self {
+        Self { steps, chances, blocks: Vec::new() }
+    }
+
+    /// Every way in which these steps can go from these states on.
+    pub fn odds(&mut self, order: &[S::Step], states: States<S::State, W>) -> States<S::State, W> {
+        let same = |one: &S::Step, other: &S::Step| {
+            let block = S::block(*one);
+            block.is_some() && block == S::block(*other)
+        };
+        order.chunk_by(same).fold(states, |states, run| match run {
+            [step] => self.after_step(*step, states),
+            _ => self.after_run(run, states),
+        })
+    }
+
+    /// The states after one step.
+    fn after_step(&mut self, step: S::Step, states: States<S::State, W>) -> States<S::State, W> {
+        let mut next = Vec::with_capacity(states.len());
+        for (state, weight) in states {
+            let Some(throw) = self.steps.throw(step, &state).filter(|throw| throw.count > 0) else {
+                next.push((self.steps.after(step, state, Fallen::default()), weight));
+                continue;
+            };
+            let falls = self.chances.of(&throw);
+            let after = |(fallen, chance): &(Fallen, W)| {
+                (self.steps.after(step, state, *fallen), weight.times(chance))
+            };
+            next.extend(falls.iter().map(after));
+        }
+        merged_by_hash(next)
+    }
+
+    /// The states after steps of one block.
+    fn after_run(&mut self, run: &[S::Step], states: States<S::State, W>) -> States<S::State, W> {
+        let Some(block) = run.first().and_then(|step| S::block(*step)) else { return states };
+        let place = self.blocks.iter().position(|(known, _)| *known == block);
+        let (_, mut known) = place.map_or((block, Vec::new()), |place| self.blocks.swap_remove(place));
+        let mut next = Vec::with_capacity(states.len());
+        for (state, weight) in states {
+            let part = self.steps.part(block, &state);
+            let place = known.iter().position(|(other, _)| *other == part).unwrap_or_else(|| {
+                let start = vec![(part, W::one())];
+                let ends = run.iter().fold(start, |parts, step| self.after_step(*step, parts));
+                known.push((part, ends));
+                known.len() - 1
+            });
+            let ends = known[place].1.iter();
+            next.extend(
+                ends.map(|(part, chance)| (self.steps.joined(block, state, part), weight.times(chance))),
+            );
+        }
+        self.blocks.push((block, known));
+        merged_by_hash(next)
+    }
+}
+
 /// Every way in which these steps can go from these states on.
 pub(crate) fn odds<S: Steps, W: Weight>(
     steps: &S,
@@ -43,62 +114,7 @@ pub(crate) fn odds<S: Steps, W: Weight>(
     states: States<S::State, W>,
     chances: &mut Chances<W>,
 ) -> States<S::State, W> {
-    let same = |one: &S::Step, other: &S::Step| {
-        let block = S::block(*one);
-        block.is_some() && block == S::block(*other)
-    };
-    order.chunk_by(same).fold(states, |states, run| match run {
-        [step] => after_step(steps, *step, states, chances),
-        _ => after_run(steps, run, states, chances),
-    })
-}
-
-/// The states after one step.
-fn after_step<S: Steps, W: Weight>(
-    steps: &S,
-    step: S::Step,
-    states: States<S::State, W>,
-    chances: &mut Chances<W>,
-) -> States<S::State, W> {
-    let mut next = Vec::with_capacity(states.len());
-    for (state, weight) in states {
-        let Some(throw) = steps.throw(step, &state).filter(|throw| throw.count > 0) else {
-            next.push((steps.after(step, state, Fallen::default()), weight));
-            continue;
-        };
-        let falls = chances.of(&throw);
-        next.extend(
-            falls.iter().map(|(fallen, chance)| (steps.after(step, state, *fallen), weight.times(chance))),
-        );
-    }
-    merged(next)
-}
-
-/// A part of a state with all that a block makes of it.
-type Known<P, W> = (P, States<P, W>);
-
-/// The states after steps of one block.
-fn after_run<S: Steps, W: Weight>(
-    steps: &S,
-    run: &[S::Step],
-    states: States<S::State, W>,
-    chances: &mut Chances<W>,
-) -> States<S::State, W> {
-    let Some(block) = run.first().and_then(|step| S::block(*step)) else { return states };
-    let mut known: Vec<Known<S::State, W>> = Vec::new();
-    let mut next = Vec::with_capacity(states.len());
-    for (state, weight) in states {
-        let part = steps.part(block, &state);
-        let place = known.iter().position(|(other, _)| *other == part).unwrap_or_else(|| {
-            let start = vec![(part, W::one())];
-            let ends = run.iter().fold(start, |parts, step| after_step(steps, *step, parts, chances));
-            known.push((part, ends));
-            known.len() - 1
-        });
-        let ends = known[place].1.iter();
-        next.extend(ends.map(|(part, chance)| (steps.joined(block, state, part), weight.times(chance))));
-    }
-    merged(next)
+    Reader::new(steps, chances).odds(order, states)
 }
 
 /// The same states, each once, ascending.
@@ -112,6 +128,45 @@ pub(crate) fn merged<S: Ord, W: Weight>(mut states: States<S, W>) -> States<S, W
         is_same
     });
     states
+}
+
+/// The same for many states of which few differ: sums are made before anything is sorted.
+fn merged_by_hash<S: Copy + Ord + Hash, W: Weight>(states: States<S, W>) -> States<S, W> {
+    if states.len() < FEW {
+        return merged(states);
+    }
+    let mut places: HashMap<S, usize, BuildHasherDefault<Mixer>> = HashMap::default();
+    let mut sums: States<S, W> = Vec::new();
+    for (state, weight) in states {
+        let place = *places.entry(state).or_insert(sums.len());
+        match sums.get_mut(place) {
+            Some((_, sum)) => sum.add(&weight),
+            None => sums.push((state, weight)),
+        }
+    }
+    sums.sort_by(|(one, _), (other, _)| one.cmp(other));
+    sums
+}
+
+/// From how many states on a hash is quicker.
+const FEW: usize = 48;
+
+/// A hasher for short keys that no stranger chooses: each number is mixed in with one multiplication.
+#[derive(Default)]
+struct Mixer(u64);
+
+impl Hasher for Mixer {
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|byte| self.write_u64((*byte).into()));
+    }
+
+    fn write_u64(&mut self, number: u64) {
+        self.0 = (self.0.rotate_left(23) ^ number).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+
+    fn finish(&self) -> u64 {
+        self.0 ^ self.0 >> 32
+    }
 }
 
 /// The state after these steps with the dice of a hand.

@@ -6,7 +6,7 @@ use crate::attack::order::Asked;
 use crate::attack::pipeline::{Burn, State};
 use crate::chances::Chances;
 use crate::standing::{Removal, Standing};
-use crate::steps::{States, odds};
+use crate::steps::{Reader, States};
 use serde::Serialize;
 use shootout_odds::Weight;
 
@@ -27,12 +27,17 @@ pub(crate) struct Hurt {
 impl Attack {
     /// Everything that this attack can do, with chances.
     pub fn ends<W: Weight>(&self, shields: u8, chances: &mut Chances<W>) -> States<State, W> {
-        odds(self, &self.schedule(Asked::All), vec![(self.start(shields), W::one())], chances)
+        self.asked(Asked::All, shields, &mut Reader::new(self, chances))
     }
 
-    /// The states in which only the total is asked for.
-    pub fn totals<W: Weight>(&self, asked: Asked, shields: u8, chances: &mut Chances<W>) -> States<State, W> {
-        odds(self, &self.schedule(asked), vec![(self.start(shields), W::one())], chances)
+    /// The states in which it ends as far as this is asked; a reader of this attack knows what it was asked before.
+    pub fn asked<W: Weight>(
+        &self,
+        asked: Asked,
+        shields: u8,
+        reader: &mut Reader<'_, Self, W>,
+    ) -> States<State, W> {
+        reader.odds(&self.schedule(asked), vec![(self.start(shields), W::one())])
     }
 }
 

@@ -7,7 +7,7 @@ use crate::attack::Attack;
 use crate::counted::{chance, counted};
 use crate::document::unit::Unit;
 use crate::metrics;
-use crate::shoot::{GroupReport, needs, rolled};
+use crate::shoot::{GroupReport, PerPoints, needs, rolled};
 use crate::standing::Standing;
 use crate::steps::{States, merged};
 use serde::Serialize;
@@ -91,6 +91,8 @@ pub struct AssaultReport<W> {
     pub no_wounds: Option<W>,
     /// Wounds of both sides together.
     pub wounds: Option<Vec<JointWounds<W>>>,
+    /// What 100 points of the attacker do to the defender on average; null where it has no points too.
+    pub per_100_points: Option<PerPoints<W>>,
     /// What it does to the attacker.
     pub attacker: Option<SideReport<W>>,
     /// What it does to the defender.
@@ -177,6 +179,7 @@ impl Assault {
             outcome: None,
             no_wounds: None,
             wounds: None,
+            per_100_points: None,
             attacker: None,
             defender: None,
         }
@@ -239,6 +242,7 @@ impl Terms<'_> {
     fn report<W: Weight>(&self) -> AssaultReport<W> {
         let ends = self.ends::<W>();
         let start = self.start();
+        let defender = SideReport::defender(&ends, self.defender.unit);
         let both =
             ends.iter().map(|(end, weight)| ((end.attacker_wounds, end.defender_wounds), weight.clone()));
         let joint = |((attacker, defender), chance)| JointWounds { attacker, defender, chance };
@@ -256,8 +260,13 @@ impl Terms<'_> {
                 end.verdict == Verdict::Draw && end.attacker_wounds == 0 && end.defender_wounds == 0
             })),
             wounds: Some(merged(both.collect()).into_iter().map(joint).collect()),
+            per_100_points: PerPoints::of(
+                self.attacker.unit,
+                &defender.wounds.mean,
+                &defender.models_removed.mean,
+            ),
             attacker: Some(SideReport::attacker(&ends, self.attacker.unit)),
-            defender: Some(SideReport::defender(&ends, self.defender.unit)),
+            defender: Some(defender),
         }
     }
 }

@@ -53,8 +53,6 @@ pub(crate) enum Asked {
     HitsOf(usize),
     /// The hits of all.
     Hits,
-    /// The hits that no shield stops.
-    HitsAfterShield,
     /// Everything that happens to the target.
     All,
 }
@@ -95,12 +93,6 @@ impl Attack {
             Asked::Hits => {
                 self.orders.rerolls.iter().for_each(|group| schedule.need(Step::Count(*group)));
             }
-            Asked::HitsAfterShield => {
-                for group in self.orders.shield.iter().copied() {
-                    schedule.need(Step::Shield(group));
-                    schedule.need(Step::Count(group));
-                }
-            }
             Asked::All => {
                 self.orders.rerolls.iter().for_each(|group| schedule.need(Step::Tally(*group)));
                 schedule.steps.extend([Step::Burn, Step::BurnAgain]);
@@ -123,15 +115,8 @@ impl Schedule<'_> {
         if self.steps.contains(&step) {
             return;
         }
-        for before in self.waits_for(step) {
-            self.need(before);
-        }
+        self.need_before(step);
         self.steps.push(step);
-        if let Step::HitAgain(group) = step
-            && self.attack.orders.rerolls.last() == Some(&group)
-        {
-            self.steps.push(Step::ForgetRerolls);
-        }
         if let Step::Resilient(group) = step
             && self.attack.orders.resilient.last() == Some(&group)
         {
@@ -139,43 +124,47 @@ impl Schedule<'_> {
         }
     }
 
-    fn waits_for(&self, step: Step) -> Vec<Step> {
-        let Attack { orders, .. } = self.attack;
+    /// Puts all that a step waits for before it.
+    fn need_before(&mut self, step: Step) {
         let attack = self.attack;
-        let after = |is_shared: bool, order: &[usize], group: usize, step: fn(usize) -> Step| {
-            let place =
-                order.iter().position(|known| *known == group).filter(|place| is_shared && *place > 0);
-            place.map(|place| step(order[place - 1]))
-        };
+        let orders = &attack.orders;
         match step {
             Step::Hit(group) => {
-                after(attack.rerolls > 0, &orders.rerolls, group, Step::HitAgain).into_iter().collect()
+                self.need_previous(attack.rerolls > 0, &orders.rerolls, group, Step::HitAgain)
             }
-            Step::HitAgain(group) => vec![Step::Hit(group)],
-            Step::Blast(group) | Step::Drop(group) => vec![Step::HitAgain(group)],
-            Step::Count(group) => vec![Step::Blast(group)],
+            Step::HitAgain(group) => self.need(Step::Hit(group)),
+            Step::Blast(group) | Step::Drop(group) => self.need(Step::HitAgain(group)),
+            Step::Count(group) => self.need(Step::Blast(group)),
             Step::Shield(group) => {
-                let before = after(attack.is_shielded, &orders.shield, group, Step::Shield);
-                std::iter::once(Step::Blast(group)).chain(before).collect()
+                self.need(Step::Blast(group));
+                self.need_previous(attack.is_shielded, &orders.shield, group, Step::Shield);
             }
-            Step::Halve => attack.halved_together().map(Step::Shield).collect(),
+            Step::Halve => attack.halved_together().for_each(|group| self.need(Step::Shield(group))),
             Step::Wound(group) => {
-                let together = attack.halved_together().any(|halved| halved == group);
-                std::iter::once(Step::Shield(group)).chain(together.then_some(Step::Halve)).collect()
+                self.need(Step::Shield(group));
+                if attack.halved_together().any(|halved| halved == group) {
+                    self.need(Step::Halve);
+                }
             }
-            Step::WoundAgain(group) => vec![Step::Wound(group)],
-            Step::HeavyArmour(group) => vec![Step::WoundAgain(group)],
+            Step::WoundAgain(group) => self.need(Step::Wound(group)),
+            Step::HeavyArmour(group) => self.need(Step::WoundAgain(group)),
             Step::Resilient(group) => {
-                let before = after(attack.resilient > 0, &orders.resilient, group, Step::Resilient);
-                std::iter::once(Step::HeavyArmour(group)).chain(before).collect()
+                self.need(Step::HeavyArmour(group));
+                self.need_previous(attack.resilient > 0, &orders.resilient, group, Step::Resilient);
             }
             Step::Tally(group) => {
-                let before = after(attack.tallies_in_order(), &orders.wounds, group, Step::Tally);
-                std::iter::once(Step::Resilient(group)).chain(before).collect()
+                self.need(Step::Resilient(group));
+                self.need_previous(attack.tallies_in_order(), &orders.wounds, group, Step::Tally);
             }
-            Step::Burn | Step::BurnAgain | Step::Close | Step::ForgetRerolls | Step::ForgetResilient => {
-                Vec::new()
-            }
+            Step::Burn | Step::BurnAgain | Step::Close | Step::ForgetResilient => {}
+        }
+    }
+
+    /// Where something is shared in this order, puts the step of the group that comes before this one first.
+    fn need_previous(&mut self, is_shared: bool, order: &[usize], group: usize, step: fn(usize) -> Step) {
+        let place = order.iter().position(|known| *known == group).filter(|place| is_shared && *place > 0);
+        if let Some(place) = place {
+            self.need(step(order[place - 1]));
         }
     }
 }

@@ -4,6 +4,7 @@ use super::{Attack, MAX_GROUPS};
 use crate::dice::succeeds;
 use crate::steps::Steps;
 use crate::throw::{Again, Fallen, Throw, failures};
+use std::hash::{Hash, Hasher};
 
 /// A step of an attack, most of them of one group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,8 +37,6 @@ pub(crate) enum Step {
     Count(usize),
     /// Nothing is asked about this group.
     Drop(usize),
-    /// Nobody throws hits again any more.
-    ForgetRerolls,
     /// Nobody is forced any more.
     ForgetResilient,
     /// The end: only what lasts is kept.
@@ -81,6 +80,27 @@ pub(crate) struct State {
     rerolls: u8,
     resilient: u8,
     groups: [Pending; MAX_GROUPS],
+}
+
+// Written out, since this is hashed more than anything else: all of it in a few numbers.
+impl Hash for State {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        let flags = [self.pins, self.passed, self.may_pass]
+            .into_iter()
+            .fold(0, |all, flag| all << 1 | u64::from(flag));
+        let bytes = [self.shields, self.burn as u8, self.rerolls, self.resilient];
+        hasher.write_u64(flags << 48 | u64::from(self.total) << 32 | u64::from(u32::from_be_bytes(bytes)));
+        for two in self.groups.chunks(2) {
+            let groups = two.iter().fold(0, |all, of| all << 24 | of.as_number());
+            hasher.write_u64(groups);
+        }
+    }
+}
+
+impl Pending {
+    fn as_number(self) -> u64 {
+        u32::from_be_bytes([0, self.count, self.again, self.stands]).into()
+    }
 }
 
 impl State {
@@ -291,7 +311,6 @@ impl Steps for Attack {
             | Step::Tally(_)
             | Step::Count(_)
             | Step::Drop(_)
-            | Step::ForgetRerolls
             | Step::ForgetResilient
             | Step::Close => None,
         }
@@ -304,6 +323,10 @@ impl Steps for Attack {
             Step::HitAgain(group) => {
                 let pending = &mut state.groups[group];
                 *pending = Pending { count: pending.count + first, ..Pending::default() };
+                // Nobody throws hits again any more.
+                if self.orders.rerolls.last() == Some(&group) {
+                    state.rerolls = 0;
+                }
             }
             Step::Blast(group) => {
                 state.groups[group].count = state.groups[group].count * self.groups[group].blast.plus + first;
@@ -342,7 +365,6 @@ impl Steps for Attack {
                 state.total += u16::from(std::mem::take(&mut state.groups[group]).count);
             }
             Step::Drop(group) => state.groups[group] = Pending::default(),
-            Step::ForgetRerolls => state.rerolls = 0,
             Step::ForgetResilient => state.resilient = 0,
             Step::Close => {
                 let State { total, shields, pins, burn, passed, .. } = state;

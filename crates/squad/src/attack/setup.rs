@@ -132,7 +132,6 @@ impl Setup<'_, '_> {
             Means::Shoot | Means::ControlledFire => self.shooting_modifiers(dice.keywords),
             Means::Strike => self.strike_modifiers(),
         };
-        let modifiers: Vec<Modifier> = modifiers.into_iter().filter(|modifier| modifier.value != 0).collect();
         (Some(need(stat, &modifiers)), modifiers)
     }
 
@@ -150,15 +149,15 @@ impl Setup<'_, '_> {
         let flies = target.keywords.fly && !weapon.anti_aircraft;
         let twice = flies && target.keywords.vehicle && self.rulings.fly_vehicle_double;
         let if_so = |is_so: bool, value: i64| if is_so { value } else { 0 };
-        vec![
-            Modifier::new("SQ-COV-03", grade.words(), grade.modifier()),
-            Modifier::new("SQ-KW-18", "Fly", if_so(flies, -1)),
-            Modifier::new("SQ-VEH-04", "Flying vehicle", if_so(twice, -1)),
-            Modifier::new("SQ-KW-44", "Sniper Scope", if_so(weapon.sniper_scope, 1)),
-            Modifier::new("SQ-ASL-07", "Controlled Fire", if_so(how.means == Means::ControlledFire, -1)),
-            Modifier::new("SQ-MIS-09", "Rumbling ground", if_so(how.rumbling, -1)),
-            Modifier::new("SQ-SHO-03", "Other modifier", how.modifier.into()),
-        ]
+        stated([
+            ("SQ-COV-03", grade.words(), grade.modifier()),
+            ("SQ-KW-18", "Fly", if_so(flies, -1)),
+            ("SQ-VEH-04", "Flying vehicle", if_so(twice, -1)),
+            ("SQ-KW-44", "Sniper Scope", if_so(weapon.sniper_scope, 1)),
+            ("SQ-ASL-07", "Controlled Fire", if_so(how.means == Means::ControlledFire, -1)),
+            ("SQ-MIS-09", "Rumbling ground", if_so(how.rumbling, -1)),
+            ("SQ-SHO-03", "Other modifier", how.modifier.into()),
+        ])
     }
 
     /// SQ-ASL-11, SQ-ASL-15, SQ-KW-23, SQ-A23.
@@ -167,12 +166,12 @@ impl Setup<'_, '_> {
         let is_horde = striker.keywords.horde && now.models_left() >= HORDE;
         let if_so = |is_so: bool, value: i64| if is_so { value } else { 0 };
         let (rule, label) = self.how.charge.unwrap_or_default();
-        vec![
-            Modifier::new(rule, label, if_so(self.how.charge.is_some(), 1)),
-            Modifier::new("SQ-ASL-15", "Pinned", if_so(now.pinned, -1)),
-            Modifier::new("SQ-ASL-11", "Heavy Cover", if_so(self.how.terrain == Cover::Heavy, -1)),
-            Modifier::new("SQ-KW-23", "Horde", if_so(is_horde, 1)),
-        ]
+        stated([
+            (rule, label, if_so(self.how.charge.is_some(), 1)),
+            ("SQ-ASL-15", "Pinned", if_so(now.pinned, -1)),
+            ("SQ-ASL-11", "Heavy Cover", if_so(self.how.terrain == Cover::Heavy, -1)),
+            ("SQ-KW-23", "Horde", if_so(is_horde, 1)),
+        ])
     }
 
     /// Failed dice that may be thrown again (SQ-DICE-07, SQ-KW-56, SQ-KW-19).
@@ -198,6 +197,12 @@ impl Setup<'_, '_> {
         };
         (0..=target.healths.left(now)).map(removed).collect()
     }
+}
+
+/// Modifiers by rule and label, those that add something.
+fn stated<const N: usize>(modifiers: [(&'static str, &'static str, i64); N]) -> Vec<Modifier> {
+    let adds = modifiers.into_iter().filter(|(_, _, value)| *value != 0);
+    adds.map(|(rule, label, value)| Modifier::new(rule, label, value)).collect()
 }
 
 /// The models from which on a Horde hits better.

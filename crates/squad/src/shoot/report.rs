@@ -4,12 +4,12 @@ use super::{Fire, Shot};
 use crate::attack::Attack;
 use crate::attack::fighter::{Fighter, Means};
 use crate::attack::order::Asked;
-use crate::attack::pipeline::State;
 use crate::chances::Chances;
 use crate::counted::{chance, counted};
+use crate::document::unit::Unit;
 use crate::metrics;
 use crate::standing::Standing;
-use crate::steps::States;
+use crate::steps::{Reader, States};
 use crate::target::{EndReport, Hurt, ends, shot};
 use serde::Serialize;
 use shootout_odds::Weight;
@@ -100,6 +100,25 @@ impl<W: Weight> ShotChances<W> {
     }
 }
 
+/// What 100 points of the attacker do on average.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct PerPoints<W> {
+    /// Wounds.
+    pub wounds: W,
+    /// Models removed.
+    pub models_removed: W,
+}
+
+impl<W: Weight> PerPoints<W> {
+    /// The share of 100 points in what a unit does; none for a unit without points.
+    pub(crate) fn of(unit: &Unit, wounds: &W, models_removed: &W) -> Option<Self> {
+        let points = unit.points.get().unsigned_abs();
+        let share = (points > 0).then(|| W::ratio(100, points.into()))?;
+        Some(Self { wounds: wounds.times(&share), models_removed: models_removed.times(&share) })
+    }
+}
+
 /// The odds of a shot.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -116,49 +135,78 @@ pub struct ShotReport<W> {
     pub wounds: CountReport<W>,
     /// Models removed.
     pub models_removed: CountReport<W>,
+    /// What 100 points of the attacker do on average; null where it has no points.
+    pub per_100_points: Option<PerPoints<W>>,
     /// What may happen to the target.
     pub chances: ShotChances<W>,
     /// How the target may stand.
     pub end: Vec<EndReport<W>>,
 }
 
+/// How many hits there are, with chances.
+pub(super) type Hits<W> = States<u16, W>;
+
 /// The odds of an attack and of nothing else, before cover is known or not.
 struct Reading<W> {
     groups: Vec<GroupReport<W>>,
-    hits: States<State, W>,
-    after_shield: States<State, W>,
+    /// Before the shield, and after it.
+    hits: [Hits<W>; 2],
     hurt: States<Hurt, W>,
 }
 
 impl<W: Weight> Reading<W> {
     fn new(attack: &Attack, target: &Fighter<'_>, now: &Standing, chances: &mut Chances<W>) -> Self {
+        let mut reader = Reader::new(attack, chances);
         let mut groups = GroupReport::all(attack);
         for (place, group) in groups.iter_mut().enumerate() {
-            let hits = attack.totals(Asked::HitsOf(place), now.shields, chances);
+            let hits = attack.asked(Asked::HitsOf(place), now.shields, &mut reader);
             group.hits = Some(counted(&hits, |state| state.total));
         }
-        let ends = attack.ends(now.shields, chances);
-        Self {
-            groups,
-            hits: attack.totals(Asked::Hits, now.shields, chances),
-            after_shield: attack.totals(Asked::HitsAfterShield, now.shields, chances),
-            hurt: ends.into_iter().map(|(end, weight)| (shot(target, *now, &end), weight)).collect(),
-        }
+        let hits = hits(attack, now, &mut reader);
+        let hurt = hurt(attack, target, now, &mut reader);
+        Self { groups, hits, hurt }
     }
 
     /// Half of this, half of the other.
     fn mixed(self, other: Self) -> Self {
-        fn half<S, W: Weight>(one: States<S, W>, other: States<S, W>) -> States<S, W> {
-            let half = W::ratio(1, 2);
-            one.into_iter().chain(other).map(|(state, weight)| (state, weight.times(&half))).collect()
-        }
+        let [before, after] = self.hits;
+        let [other_before, other_after] = other.hits;
         Self {
             groups: self.groups,
-            hits: half(self.hits, other.hits),
-            after_shield: half(self.after_shield, other.after_shield),
+            hits: [half(before, other_before), half(after, other_after)],
             hurt: half(self.hurt, other.hurt),
         }
     }
+}
+
+/// Half of one, half of the other.
+pub(super) fn half<S, W: Weight>(one: States<S, W>, other: States<S, W>) -> States<S, W> {
+    let half = W::ratio(1, 2);
+    one.into_iter().chain(other).map(|(state, weight)| (state, weight.times(&half))).collect()
+}
+
+/// Hits of all groups, before the shield and after it: whosever hits it stops, it stops as many as it can.
+pub(super) fn hits<W: Weight>(
+    attack: &Attack,
+    now: &Standing,
+    reader: &mut Reader<'_, Attack, W>,
+) -> [Hits<W>; 2] {
+    let stopped = if attack.is_shielded { u16::from(now.shields) } else { 0 };
+    let hits = attack.asked(Asked::Hits, now.shields, reader);
+    [0, stopped].map(|stopped| {
+        hits.iter().map(|(hit, weight)| (hit.total.saturating_sub(stopped), weight.clone())).collect()
+    })
+}
+
+/// What an attack does to its target.
+pub(super) fn hurt<W: Weight>(
+    attack: &Attack,
+    target: &Fighter<'_>,
+    now: &Standing,
+    reader: &mut Reader<'_, Attack, W>,
+) -> States<Hurt, W> {
+    let ends = attack.asked(Asked::All, now.shields, reader).into_iter();
+    ends.map(|(end, weight)| (shot(target, *now, &end), weight)).collect()
 }
 
 impl Shot {
@@ -177,12 +225,14 @@ impl Shot {
             reading = reading.mixed(open);
         }
         let hurt = &reading.hurt;
-        let models = now.models_left();
+        let wounds = counted(hurt, |hurt| hurt.wounds);
+        let models_removed = removed_of(hurt, &now);
         ShotReport {
-            hits: counted(&reading.hits, |state| state.total),
-            hits_after_shield: counted(&reading.after_shield, |state| state.total),
-            wounds: counted(hurt, |hurt| hurt.wounds),
-            models_removed: counted(hurt, |hurt| u16::from(models - hurt.standing.models_left())),
+            hits: counted(&reading.hits[0], |hits| *hits),
+            hits_after_shield: counted(&reading.hits[1], |hits| *hits),
+            per_100_points: PerPoints::of(&self.attacker, &wounds.mean, &models_removed.mean),
+            wounds,
+            models_removed,
             chances: ShotChances::of(hurt, self.target.original()),
             end: ends(hurt.iter().map(|(hurt, weight)| (hurt.standing, weight.clone()))),
             groups: reading.groups,
@@ -225,6 +275,12 @@ impl Shot {
             ..Answer::default()
         }
     }
+}
+
+/// Models removed, by how the target may stand.
+pub(super) fn removed_of<W: Weight>(hurt: &States<Hurt, W>, before: &Standing) -> CountReport<W> {
+    let models = before.models_left();
+    counted(hurt, |hurt| u16::from(models - hurt.standing.models_left()))
 }
 
 /// The chance that at least one model goes.

@@ -8,6 +8,7 @@ mod end_phase;
 mod examples;
 mod files;
 mod keywords;
+mod metrics;
 mod other_questions;
 mod rules;
 mod rulings;
