@@ -41,12 +41,15 @@ pub(crate) type States<S, W> = Vec<(S, W)>;
 /// A part of a state with all that a block makes of it.
 type Known<P, W> = (P, States<P, W>);
 
+/// The same for each part of a state that came up.
+type AllKnown<P, W> = Vec<Known<P, W>>;
+
 /// The reader of odds: it follows every fall with its weight. A block is worked out once for each part that it reads, whatever
 /// is asked afterwards.
 pub(crate) struct Reader<'r, S: Steps, W> {
     steps: &'r S,
     chances: &'r mut Chances<W>,
-    blocks: Vec<(S::Block, Vec<Known<S::State, W>>)>,
+    blocks: Vec<(S::Block, AllKnown<S::State, W>)>,
 }
 
 impl<'r, S: Steps, W: Weight> Reader<'r, S, W> {
@@ -144,7 +147,7 @@ fn merged_by_hash<S: Copy + Ord + Hash, W: Weight>(states: States<S, W>) -> Stat
             None => sums.push((state, weight)),
         }
     }
-    sums.sort_by(|(one, _), (other, _)| one.cmp(other));
+    sums.sort_by_key(|(state, _)| *state);
     sums
 }
 
