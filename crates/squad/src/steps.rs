@@ -41,15 +41,18 @@ pub(crate) type States<S, W> = Vec<(S, W)>;
 /// A part of a state with all that a block makes of it.
 type Known<P, W> = (P, States<P, W>);
 
-/// The same for each part of a state that came up.
-type AllKnown<P, W> = Vec<Known<P, W>>;
+/// A block with the parts of states that came up.
+struct Worked<B, P, W> {
+    block: B,
+    known: Vec<Known<P, W>>,
+}
 
 /// The reader of odds: it follows every fall with its weight. A block is worked out once for each part that it reads, whatever
 /// is asked afterwards.
 pub(crate) struct Reader<'r, S: Steps, W> {
     steps: &'r S,
     chances: &'r mut Chances<W>,
-    blocks: Vec<(S::Block, AllKnown<S::State, W>)>,
+    blocks: Vec<Worked<S::Block, S::State, W>>,
 }
 
 impl<'r, S: Steps, W: Weight> Reader<'r, S, W> {
@@ -89,8 +92,8 @@ impl<'r, S: Steps, W: Weight> Reader<'r, S, W> {
     /// The states after steps of one block.
     fn after_run(&mut self, run: &[S::Step], states: States<S::State, W>) -> States<S::State, W> {
         let Some(block) = run.first().and_then(|step| S::block(*step)) else { return states };
-        let place = self.blocks.iter().position(|(known, _)| *known == block);
-        let (_, mut known) = place.map_or((block, Vec::new()), |place| self.blocks.swap_remove(place));
+        let place = self.blocks.iter().position(|worked| worked.block == block);
+        let mut known = place.map_or_else(Vec::new, |place| self.blocks.swap_remove(place).known);
         let mut next = Vec::with_capacity(states.len());
         for (state, weight) in states {
             let part = self.steps.part(block, &state);
@@ -105,7 +108,7 @@ impl<'r, S: Steps, W: Weight> Reader<'r, S, W> {
                 ends.map(|(part, chance)| (self.steps.joined(block, state, part), weight.times(chance))),
             );
         }
-        self.blocks.push((block, known));
+        self.blocks.push(Worked { block, known });
         merged_by_hash(next)
     }
 }
