@@ -8,6 +8,7 @@
 
 #![forbid(unsafe_code)]
 
+mod address;
 mod advice;
 mod announce;
 mod answer;

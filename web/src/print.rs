@@ -1,5 +1,6 @@
 //! The answer on paper, with the link that opens it again at its foot.
 
+use crate::address::page_address;
 use crate::document::Document;
 use crate::form::beside_form;
 use crate::views::{Shown, View};
@@ -77,8 +78,7 @@ fn short_link(document: Document, shown: Shown) -> String {
     if untrack(|| shown.view()) == View::Questions {
         return String::new();
     }
-    let page = window().location().href().unwrap_or_default();
-    let page = page.split('#').next().unwrap_or_default();
+    let page = page_address();
     let link = document.whole().with_untracked(|whole| encode(whole).ok());
     link.filter(|link| link.len() <= LONGEST_TYPED).map(|link| format!("{page}#{link}")).unwrap_or_default()
 }

@@ -1,11 +1,11 @@
-// embed.html#LINK: one card, as the link behind the # says. The page around it is told how high it is.
+// embed.html#LINK or embed.html?LINK: one card, as the link says. The page around it is told how high it is.
 
 import './shootout-odds.js';
 
 const odds = document.querySelector('shootout-odds');
 document.body.style.margin = '0';
 
-const show = () => odds.setAttribute('scenario', location.hash.slice(1));
+const show = () => odds.setAttribute('scenario', location.hash.slice(1) || location.search.slice(1));
 addEventListener('hashchange', show);
 show();
 

@@ -1,6 +1,7 @@
 //! The browser's entries, kept in step with what is shown.
 
 use super::{Navigation, Panel};
+use crate::address::{link_text, without_link};
 use crate::views::View;
 use crate::widgets::kit::on_window;
 use leptos::prelude::*;
@@ -70,7 +71,8 @@ pub fn follow(navigation: Navigation, first: View) {
     let browser =
         Browser { navigation, history: StoredValue::new_local(history), travels: StoredValue::new(false) };
     // After a reload the view is that of the entry, unless a link was opened or another view was chosen meanwhile.
-    let is_of_a_link = window().location().hash().is_ok_and(|hash| !hash.is_empty());
+    let is_of_a_place = window().location().hash().is_ok_and(|hash| !hash.is_empty());
+    let is_of_a_link = is_of_a_place || link_text().is_some();
     match browser.entry() {
         Some(entry) if !is_of_a_link && browser.now().view == first => navigation.shown.show(entry.view),
         Some(_) => {}
@@ -139,10 +141,8 @@ impl Browser {
     }
 
     fn write(self, entry: Entry, write: Write) -> Result<(), JsValue> {
-        let location = window().location();
         // Links are of shots: in other views the address says none.
-        let bare = location.pathname()? + &location.search()?;
-        let address = (entry.view != View::Shot).then_some(bare);
+        let address = (entry.view != View::Shot).then(without_link);
         let state = JsValue::from_str(&entry.to_text());
         self.history.with_value(|history| write(history, &state, "", address.as_deref()))
     }

@@ -1,7 +1,8 @@
 //! What can be taken along of an answer, in a sheet that opens over the page.
 
 use super::state::Asked;
-use crate::share::copy::{Told, copies, give, page_address, points, row};
+use crate::address::{page_address, preview_address};
+use crate::share::copy::{Told, copies, give, link_with_preview, points, row};
 use crate::share::picture::{save_drawing, theme};
 use crate::widgets::kit::{click, flag, part_when};
 use crate::widgets::sheet::sheet;
@@ -14,17 +15,19 @@ use shootout::link::encode;
 const SHEET: &str = "copy-answer-sheet";
 
 /// Something that can be copied as text.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Text {
     Link,
+    LinkWithPreview,
     Written(Format),
     Report,
     Document,
 }
 
 /// What can be copied, what it is called and what it is for.
-const TEXTS: [(Text, &str, &str); 7] = [
+const TEXTS: [(Text, &str, &str); 8] = [
     (Text::Link, "Link", "opens this question anywhere"),
+    (Text::LinkWithPreview, "Link with preview", "shows the answer where it is pasted; its server sees it"),
     (Text::Written(Format::Bbcode), "BBCode", "for forums"),
     (Text::Written(Format::Markdown), "Markdown", "for chats and wikis"),
     (Text::Written(Format::Html), "HTML", "for web pages"),
@@ -53,6 +56,7 @@ fn choices(asked: Asked) -> AnyView {
     let invalid = flag(move || asked.told.with(|told| told.problem.is_some()));
     let mut rows: Vec<AnyView> = TEXTS
         .iter()
+        .filter(|(text, ..)| *text != Text::LinkWithPreview || preview_address().is_some())
         .map(|&(text, name, what_for)| {
             row(name, what_for, move || match untrack(|| written(text, asked)) {
                 Ok(text) => give(name, text, told),
@@ -81,6 +85,7 @@ fn written(text: Text, asked: Asked) -> Result<String, String> {
     let answered = place.read(&document).and_then(|case| case.answer()).map_err(|error| error.to_string())?;
     Ok(match text {
         Text::Link => address().map_err(|too_long| too_long.to_string())?,
+        Text::LinkWithPreview => link_with_preview(&whole).map_err(|too_long| too_long.to_string())?,
         // Where the document is too long for a link, the text does without.
         Text::Written(format) => {
             let words = format!("Open this {}", place.question.label.to_lowercase());

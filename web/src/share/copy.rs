@@ -3,6 +3,7 @@
 use super::clipboard::{copy_text, mark};
 use super::frame_height::FrameHeight;
 use super::picture::{save_drawing, save_points, theme};
+use crate::address::{page_address, preview_address};
 use crate::catalogue::offered;
 use crate::document::Document;
 use crate::form::beside_form;
@@ -49,18 +50,20 @@ fn choices_part() -> Part {
 }
 
 /// Something that can be copied as text.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Text {
     Written(Format),
     Link,
+    LinkWithPreview,
     Embedded(Embed),
     Answer,
     Scenario,
 }
 
 /// What can be copied, what it is called and what it is for.
-const TEXTS: [(Text, &str, &str); 9] = [
+const TEXTS: [(Text, &str, &str); 10] = [
     (Text::Link, "Link", "opens this shot anywhere"),
+    (Text::LinkWithPreview, "Link with preview", "shows the answer where it is pasted; its server sees it"),
     (Text::Written(Format::Bbcode), "BBCode", "for forums"),
     (Text::Written(Format::Markdown), "Markdown", "for chats and wikis"),
     (Text::Written(Format::Html), "HTML", "for web pages"),
@@ -98,6 +101,7 @@ fn choices() -> AnyView {
     });
     let mut rows: Vec<AnyView> = TEXTS
         .iter()
+        .filter(|(text, ..)| *text != Text::LinkWithPreview || preview_address().is_some())
         .map(|&(text, name, what_for)| {
             row(name, what_for, move || {
                 let Some(valid) = valid() else { return };
@@ -170,6 +174,7 @@ fn written(
             format.write(&content(&valid.scenario, &valid.answer, address().ok().as_deref()))
         }
         Text::Link => address()?,
+        Text::LinkWithPreview => link_with_preview(document)?,
         Text::Embedded(embed) => {
             let link = encode(document)?;
             let height_px = height
@@ -182,10 +187,17 @@ fn written(
     })
 }
 
-/// The address of this page, without what is behind the `#`.
-pub fn page_address() -> String {
-    let address = window().location().href().unwrap_or_default();
-    address.split('#').next().unwrap_or_default().to_owned()
+/// The link of a document of which whoever sees it sees the answer, where this page comes from a server that draws it.
+///
+/// # Errors
+///
+/// When the document is too long for a link.
+pub fn link_with_preview(document: &serde_json::Value) -> Result<String, TooLong> {
+    let link = encode(document)?;
+    Ok(match preview_address() {
+        Some(address) => format!("{address}?{link}"),
+        None => format!("{}#{link}", page_address()),
+    })
 }
 
 /// Copies a text and says so; where the browser refuses, the text is shown to be copied by hand.

@@ -1,5 +1,6 @@
-//! Opening a link: the text behind the `#` of the page's address.
+//! Opening a link: the text behind the `#` of the page's address, or behind its `?`.
 
+use crate::address::{link_text, without_link};
 use crate::document::Document;
 use crate::examples::Starter;
 use crate::notice::Notice;
@@ -22,16 +23,6 @@ fn read(text: String) -> Read {
     Ok((document, remarks.iter().map(ToString::to_string).collect()))
 }
 
-/// How an equals sign may stand in an address.
-const EQUALS: [&str; 3] = ["=", "%3D", "%3d"];
-
-/// The text behind the `#`, if it is that of a link and not the name of a place on the page.
-fn text() -> Option<String> {
-    let hash = window().location().hash().ok()?;
-    let text = hash.strip_prefix('#')?;
-    EQUALS.iter().any(|equals| text.contains(equals)).then(|| text.to_owned())
-}
-
 /// What could not be read of the link that was opened last.
 #[derive(Clone, Copy)]
 struct Remarks(RwSignal<Vec<String>>);
@@ -39,7 +30,7 @@ struct Remarks(RwSignal<Vec<String>>);
 /// Opens the link of the page's address, and each that it changes to. False until the first is open: what was kept of the
 /// last visit is not shown in its place.
 pub fn follow(document: Document, notice: Notice) -> RwSignal<bool> {
-    let ready = RwSignal::new(text().is_none());
+    let ready = RwSignal::new(link_text().is_none());
     let remarks = RwSignal::new(Vec::new());
     provide_context(Remarks(remarks));
     let opened = StoredValue::new(None::<Value>);
@@ -47,7 +38,7 @@ pub fn follow(document: Document, notice: Notice) -> RwSignal<bool> {
     let starter = Starter::in_context();
     let chosen = Chosen::in_context();
     let open = move || {
-        let Some(text) = text() else { return };
+        let Some(text) = link_text() else { return };
         if chosen.open_link(&text) {
             return ready.set(true);
         }
@@ -75,7 +66,7 @@ pub fn follow(document: Document, notice: Notice) -> RwSignal<bool> {
         // Back at an entry of before: its link is opened again unless that would take away what was changed since.
         if is_new_entry() || opened.with_value(Option::is_some) {
             open();
-        } else if text().is_some() {
+        } else if link_text().is_some() {
             forget();
         }
     });
@@ -119,8 +110,7 @@ fn is_new_entry() -> bool {
 
 /// Takes the text away from the address.
 fn forget() {
-    let location = window().location();
-    let bare = location.pathname().unwrap_or_default() + &location.search().unwrap_or_default();
+    let bare = without_link();
     let history = window().history();
     // An address that stays as it was is only out of date.
     let _ = history.and_then(|history| history.replace_state_with_url(&history.state()?, "", Some(&bare)));

@@ -1,6 +1,6 @@
 //! A scenario as the text of a link: `bs=45&weapon=autogun&range=35&plan=aim,aim,semi&v=1.1`.
 //!
-//! The text stands behind the `#` of an address. It says only what differs from the defaults, in pairs that a person can
+//! The text stands behind the `#` of an address, or behind its `?`, where servers see it. It says only what differs from the defaults, in pairs that a person can
 //! read and write (`docs/link.md` lists them), and nothing in it means anything to a forum or a chat. It ends with a stamp:
 //! the versions of this format and of the rules. The stamp is also how the end is known, whatever was added or cut off.
 //!
@@ -12,6 +12,7 @@
 mod held;
 mod mend;
 mod open;
+mod query;
 pub mod question;
 mod read;
 mod remark;
@@ -21,6 +22,7 @@ mod tests;
 
 pub use held::held;
 pub use open::{enter, leave_open, may_be_open, place_of};
+pub use query::in_query;
 pub use remark::Remark;
 
 use crate::registry::{FIRST, NAMED_OTHERS, OTHERS, SCENARIOS, other};
