@@ -8,6 +8,7 @@
 //! - [`dice`] rolls a scenario out, or takes the faces of real dice, and keeps the transcript.
 //! - [`link`] turns a scenario into the text of a link and back.
 //! - [`export`] writes an answer for forums, wikis, web pages and spreadsheets, [`card`] draws it.
+//! - [`preview`] is what others see of a link before they open it.
 //! - `sweep` (feature `sweep`) works out every combination of many inputs.
 //! - [`companion`] keeps the fights of rule sets that declare scenes, deed by deed.
 //! - [`registry`] is the table of rule sets.
@@ -19,6 +20,7 @@ mod document_kind;
 pub mod export;
 pub mod form;
 pub mod link;
+pub mod preview;
 pub mod questions;
 pub mod registry;
 #[cfg(feature = "explanations")]

@@ -54,7 +54,8 @@ const BAD: &[&str] = &[
     "many short words that go on and on and on and on and on and on and on and on and on and on and on",
 ];
 
-fn name() -> impl Strategy<Value = String> {
+/// A name of someone who means no good, or any other.
+pub(crate) fn name() -> impl Strategy<Value = String> {
     prop_oneof![3 => select(BAD).prop_map(str::to_owned), 1 => any::<String>()]
 }
 

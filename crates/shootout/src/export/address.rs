@@ -1,6 +1,6 @@
 /// An address of the web that may stand in any markup: every sign that could end it there is percent-encoded. `None` for
 /// what is no such address, a script for instance.
-pub(super) fn address(text: &str) -> Option<String> {
+pub(crate) fn address(text: &str) -> Option<String> {
     let scheme = text.split_once("://").map(|(scheme, _)| scheme)?;
     if !(scheme.eq_ignore_ascii_case("https") || scheme.eq_ignore_ascii_case("http")) {
         return None;

@@ -3,6 +3,21 @@ use super::plain::plain;
 use shootout_ruleset::content::{Block, Content, Side, Table};
 
 pub(super) fn write(content: &Content) -> String {
+    with_tables(content, |side| match side {
+        Side::Left => " style=\"text-align:left\"",
+        Side::Right => " style=\"text-align:right\"",
+    })
+}
+
+/// The same for pages that have a style of their own, and allow no other.
+pub(crate) fn unstyled(content: &Content) -> String {
+    with_tables(content, |_| "")
+}
+
+/// How the cells of a column are set: attributes of each.
+type Align = fn(Side) -> &'static str;
+
+fn with_tables(content: &Content, align: Align) -> String {
     let mut page = String::from("<section class=\"shootout\">\n");
     for block in &content.blocks {
         page.push_str(&match block {
@@ -14,7 +29,7 @@ pub(super) fn write(content: &Content) -> String {
                     items.iter().map(|item| format!("<li>{}</li>\n", escaped(item))).collect();
                 format!("<ul>\n{}</ul>\n", items.concat())
             }
-            Block::Table(table) => rows(table),
+            Block::Table(table) => rows(table, align),
             Block::Link { words, address: to } => match address(to) {
                 Some(to) => format!("<p><a href=\"{}\">{}</a></p>\n", escaped(&to), escaped(words)),
                 None => format!("<p>{}: {}</p>\n", escaped(words), escaped(to)),
@@ -41,7 +56,7 @@ pub(crate) fn escaped(text: &str) -> String {
     escaped
 }
 
-fn rows(table: &Table) -> String {
+fn rows(table: &Table, align: Align) -> String {
     let mut text = String::from("<table>\n<thead>\n<tr>");
     for column in &table.columns {
         text.push_str(&format!("<th scope=\"col\"{}>{}</th>", align(column.side), escaped(&column.head)));
@@ -60,11 +75,4 @@ fn rows(table: &Table) -> String {
     }
     text.push_str("</tbody>\n</table>\n");
     text
-}
-
-const fn align(side: Side) -> &'static str {
-    match side {
-        Side::Left => " style=\"text-align:left\"",
-        Side::Right => " style=\"text-align:right\"",
-    }
 }

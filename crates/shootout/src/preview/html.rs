@@ -1,0 +1,137 @@
+//! Pages that need no script, and what stands in the head of those that do.
+
+use super::{Places, Preview};
+use crate::card;
+use crate::export::{address, answer_content, escaped, plain, unstyled_html};
+use shootout_ruleset::InputError;
+
+/// The style sheet of pages that need no script.
+pub const STYLE: &str = include_str!("page.css");
+
+/// Longer descriptions are cut short wherever they are shown.
+const LONGEST_DESCRIPTION: usize = 300;
+
+impl Preview {
+    /// What stands in the head of a page about the answer: title, description, picture, and where to ask for a live frame.
+    #[must_use]
+    pub fn tags(&self, places: &Places) -> String {
+        let title = escaped(&format!("{} · {}", self.title, self.rule_set));
+        let sentence = plain(&self.answer.sentence);
+        let description: String = sentence.chars().take(LONGEST_DESCRIPTION).collect();
+        let description = escaped(&description);
+        let [page, picture, oembed] =
+            [&places.page, &places.picture, &places.oembed].map(|place| attribute(place));
+        let (width, height) = (card::WIDTH, card::HEIGHT);
+        format!(
+            "<title>{title}</title>\n\
+             <meta name=\"description\" content=\"{description}\">\n\
+             <link rel=\"canonical\" href=\"{page}\">\n\
+             <link rel=\"alternate\" type=\"application/json+oembed\" href=\"{oembed}\" title=\"{title}\">\n\
+             <meta property=\"og:site_name\" content=\"Shootout\">\n\
+             <meta property=\"og:type\" content=\"article\">\n\
+             <meta property=\"og:title\" content=\"{title}\">\n\
+             <meta property=\"og:description\" content=\"{description}\">\n\
+             <meta property=\"og:url\" content=\"{page}\">\n\
+             <meta property=\"og:image\" content=\"{picture}\">\n\
+             <meta property=\"og:image:type\" content=\"image/png\">\n\
+             <meta property=\"og:image:width\" content=\"{width}\">\n\
+             <meta property=\"og:image:height\" content=\"{height}\">\n\
+             <meta property=\"og:image:alt\" content=\"{description}\">\n\
+             <meta name=\"twitter:card\" content=\"summary_large_image\">\n"
+        )
+    }
+
+    /// The answer itself: what the link is not, the sentence, and all numbers.
+    #[must_use]
+    pub fn body(&self) -> String {
+        let remarks: Vec<String> =
+            self.remarks.iter().map(|remark| format!("<p>{}.</p>\n", escaped(remark))).collect();
+        format!(
+            "<h1>{}</h1>\n<p>{}, rules version {}</p>\n{}{}",
+            escaped(&self.title),
+            escaped(self.rule_set),
+            self.rules_version,
+            remarks.concat(),
+            unstyled_html(&answer_content(&self.answer))
+        )
+    }
+
+    /// A whole page that needs no script, with the picture and a link to the live page.
+    #[must_use]
+    pub fn page(&self, places: &Places) -> String {
+        let live = attribute(&places.live);
+        let open = if self.link.is_some() { "Change it on the live page" } else { "To the live page" };
+        let body = format!(
+            "{}<p><a href=\"{live}\">{open}</a></p>\n<img src=\"{}\" alt=\"The answer as a picture\" width=\"{}\" height=\"{}\">\n",
+            self.body(),
+            attribute(&places.picture),
+            card::WIDTH,
+            card::HEIGHT
+        );
+        whole(&self.tags(places), &places.home, &body)
+    }
+}
+
+/// A page that says why there is no answer, and where what can be read of the link opens.
+#[must_use]
+pub fn refusal(error: &InputError, places: &Places) -> String {
+    let head =
+        "<title>This link cannot be read · Shootout</title>\n<meta name=\"robots\" content=\"noindex\">\n";
+    let body = format!(
+        "<h1>This link cannot be read</h1>\n<p>{}</p>\n<p><a href=\"{}\">Open what can be read of it</a></p>\n",
+        escaped(&error.to_string()),
+        attribute(&places.live)
+    );
+    whole(head, &places.home, &body)
+}
+
+/// A whole page in which no script runs. Its style is in it, so that it stands anywhere.
+pub(super) fn whole(head: &str, home: &str, body: &str) -> String {
+    let icon = attribute(&format!("{home}icon.svg"));
+    let touch = attribute(&format!("{home}icons/180.png"));
+    format!(
+        "<!doctype html>\n<html lang=\"en-GB\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src 'self' https: http:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'\">\n\
+         <meta name=\"referrer\" content=\"no-referrer\">\n<meta name=\"color-scheme\" content=\"light dark\">\n\
+         {head}<link rel=\"icon\" href=\"{icon}\" type=\"image/svg+xml\">\n<link rel=\"apple-touch-icon\" href=\"{touch}\">\n\
+         <style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n{body}\
+         <p><small>Exact odds by Shootout, an unofficial calculator, not affiliated with any publisher.</small></p>\n</main>\n</body>\n</html>\n"
+    )
+}
+
+/// An address between quotation marks: one of the web, or one counted from the page. Of anything else nothing is left.
+pub(super) fn attribute(place: &str) -> String {
+    let first = place.split(['/', '?', '#']).next().unwrap_or_default();
+    match address(place) {
+        Some(place) => escaped(&place),
+        None if first.contains(':') => String::new(),
+        None => escaped(place),
+    }
+}
+
+/// What a page has in its head of its own kind, which that of an answer takes the place of.
+const REPLACED: [&str; 4] =
+    ["<title>", "<meta name=\"description\"", "<meta property=\"og:", "<meta name=\"twitter:"];
+const NO_SCRIPT: [&str; 2] = ["<noscript>", "</noscript>"];
+
+/// The live page with the tags of an answer in place of its own, and the answer itself for those who run no scripts.
+///
+/// ```
+/// use shootout::preview::with_tags;
+/// let page = "<head>\n<title>All</title>\n</head>\n<noscript>Scripts, please.</noscript>";
+/// assert_eq!(with_tags(page, "<title>One</title>\n", "<p>1</p>"), "<head>\n<title>One</title>\n</head>\n<noscript><p>1</p></noscript>");
+/// ```
+#[must_use]
+pub fn with_tags(page: &str, tags: &str, body: &str) -> String {
+    let is_kept = |line: &&str| !REPLACED.iter().any(|start| line.trim_start().starts_with(start));
+    let page = page.lines().filter(is_kept).collect::<Vec<_>>().join("\n");
+    let Some((head, rest)) = page.split_once("</head>") else { return page };
+    let [open, close] = NO_SCRIPT;
+    let rest =
+        match rest.split_once(open).and_then(|(before, after)| Some((before, after.split_once(close)?.1))) {
+            Some((before, after)) => format!("{before}{open}{body}{close}{after}"),
+            None => rest.to_owned(),
+        };
+    format!("{head}{tags}</head>{rest}")
+}

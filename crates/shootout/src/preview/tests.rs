@@ -1,0 +1,126 @@
+use super::*;
+use crate::testing::name;
+use proptest::prelude::*;
+use shootout_ruleset::InputError;
+
+const LINK: &str = "by=Pirate&bs=45&weapon=autogun&range=35&plan=aim,aim,semi&v=1.1";
+
+fn preview(link: &str) -> Preview {
+    Asked::of_link(link).and_then(Asked::answer).unwrap()
+}
+
+fn refused(link: &str) -> InputError {
+    Asked::of_link(link).err().unwrap()
+}
+
+/// The contents of a tag in the head, by its name.
+fn content<'t>(tags: &'t str, name: &str) -> &'t str {
+    let from = tags
+        .split_once(&format!("=\"{name}\" content=\""))
+        .unwrap_or_else(|| panic!("no {name} in {tags}"))
+        .1;
+    from.split_once('"').unwrap().0
+}
+
+#[test]
+fn what_is_seen_of_a_link_is_its_own_answer() {
+    let preview = preview(&format!("?{LINK}&utm_source=forum"));
+    let tags = preview.tags(&Places::at_server("https://odds.example/", LINK));
+    assert_eq!(preview.link.as_deref(), Some(LINK));
+    assert!(preview.title.contains("Pirate"), "{}", preview.title);
+    assert_eq!(content(&tags, "og:description"), preview.answer.sentence);
+    assert_eq!(
+        content(&tags, "og:image"),
+        format!("https://odds.example/card.png?{}", LINK.replace('&', "&amp;"))
+    );
+    assert_eq!(content(&tags, "og:url"), format!("https://odds.example/s?{}", LINK.replace('&', "&amp;")));
+    assert_eq!((content(&tags, "og:image:width"), content(&tags, "og:image:height")), ("1200", "630"));
+    assert!(preview.body().contains(&format!("<strong>{}</strong>", preview.answer.sentence)));
+    assert!(preview.picture().starts_with("<svg"));
+}
+
+#[test]
+fn a_link_that_cannot_be_read_has_no_preview() {
+    let found = |link| {
+        let error = refused(link);
+        (error.path, error.found)
+    };
+    assert_eq!(found(""), (String::new(), "nothing".to_owned()));
+    assert_eq!(found("?utm_source=forum"), (String::new(), "nothing".to_owned()));
+    assert_eq!(found("bs=4x5&weapon=autogun&range=35&plan=semi&v=1.1").0, "attacker.bs");
+    assert_eq!(found("bs=45&weapon=autogum&range=35&plan=semi&v=1.1").0, "weapon");
+    assert_eq!(found("bs=45&weapon=autogun&range=35&plan=semi&colour=blue&v=1.1").0, "colour");
+    // A page would put a plain shot's plan in its place.
+    assert_eq!(found("bs=45&weapon=autogun&range=35&v=1.1").0, "plan");
+}
+
+#[test]
+fn what_is_not_as_it_seems_is_said() {
+    let link = "bs=45&weapon=autogun&range=35&plan=semi";
+    assert!(preview(link).body().contains("does not end with its version"));
+    assert!(preview(&format!("{link}&v=1.99")).body().contains("under version 99 of the rules"));
+    assert!(preview(&format!("{link}&v=1.1")).remarks.is_empty());
+}
+
+#[test]
+fn pages_that_take_answers_in_get_a_frame_of_the_size_they_have() {
+    let preview = preview(LINK);
+    let places = Places::at_server("https://odds.example/", LINK);
+    let told = preview.oembed(&places, Room::default());
+    assert_eq!((&told["type"], &told["version"]), (&"rich".into(), &"1.0".into()));
+    let frame = told["html"].as_str().unwrap();
+    assert!(
+        frame.starts_with("<iframe src=\"https://odds.example/embed.html#by=Pirate&amp;bs=45"),
+        "{frame}"
+    );
+    assert!(frame.ends_with("</iframe>"), "{frame}");
+    let small = preview.oembed(&places, Room { width_px: Some(320), height_px: Some(200) });
+    assert_eq!((&small["width"], &small["height"]), (&320.into(), &200.into()));
+    assert!(small["html"].as_str().unwrap().contains("height=\"200\""));
+}
+
+#[test]
+fn addresses_that_are_none_of_the_web_lead_nowhere() {
+    let places =
+        Places { live: "javascript:alert(1)".to_owned(), ..Places::at_server("https://odds.example/", LINK) };
+    assert!(preview(LINK).page(&places).contains("<a href=\"\">"));
+    let places = Places { live: "../#bs=1:2".to_owned(), ..places };
+    assert!(preview(LINK).page(&places).contains("<a href=\"../#bs=1:2\">"));
+}
+
+#[test]
+fn a_gallery_lists_each_rule_set_once() {
+    let entry = |title: &str, rule_set| Entry {
+        title: title.to_owned(),
+        sentence: "A <b>hit</b>.".to_owned(),
+        rule_set,
+        page: format!("{title}.html"),
+        picture: format!("{title}.png"),
+    };
+    let page = gallery(&[entry("a", "One"), entry("b", "Two"), entry("c", "One")], "../");
+    assert_eq!(page.matches("<h2>").count(), 2);
+    assert!(page.contains("A &lt;b&gt;hit&lt;/b&gt;.") && page.contains("<a href=\"b.html\">"));
+    assert!(page.find("a.html") < page.find("c.html") && page.find("c.html") < page.find("b.html"));
+}
+
+proptest! {
+    /// Whatever a stranger calls themselves, it ends no tag and no attribute.
+    #[test]
+    fn names_of_strangers_are_only_text(name in name()) {
+        let document = serde_json::json!({
+            "ruleset": "percentile", "attacker": { "bs": 40, "name": name }, "weapon": "autogun",
+            "target": { "range_m": 10 }, "plan": [{ "do": "fire", "mode": "single" }],
+        });
+        let Ok(asked) = Asked::of_document(&document) else { return Ok(()) };
+        let preview = asked.answer().unwrap();
+        let link = preview.link.clone().unwrap_or_default();
+        let places = Places::at_server("https://odds.example/", &link);
+        let page = preview.page(&places);
+        prop_assert_eq!(page.matches("<script").count(), 0);
+        // Every tag is one of ours: as many as on the page of someone with a plain name.
+        let plain = |page: &str| page.matches(['<', '>']).count();
+        let other = Asked::of_link(LINK).and_then(Asked::answer).unwrap();
+        prop_assert_eq!(preview.tags(&places).matches(['<', '>', '"']).count(), other.tags(&places).matches(['<', '>', '"']).count());
+        prop_assert_eq!(plain(&page) % 2, 0);
+    }
+}
