@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Error, Result, anyhow, ensure};
 
+use crate::command_line::EVERY_FEATURE;
 use crate::page::{self, Profile};
 use crate::progress::{run as run_program, seconds, step, words};
 use crate::toolchain::ensure_component;
@@ -89,7 +90,12 @@ impl Step {
             }
             Self::Lint => {
                 ensure_component(workspace, "clippy", "clippy")?;
-                run_program(cargo.args(["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
+                run_program(
+                    cargo
+                        .args(["clippy", "--workspace", "--all-targets"])
+                        .args(EVERY_FEATURE)
+                        .args(["--", "-D", "warnings"]),
+                )?;
             }
             Self::Rust => {
                 // The same commit has the same random cases everywhere. `PROPTEST_RNG_SEED` in the environment draws others,
@@ -97,7 +103,10 @@ impl Step {
                 if std::env::var_os(SEED_OF_CASES).is_none() {
                     cargo.env(SEED_OF_CASES, "1");
                 }
-                return run_counting(cargo.args(["test", "--workspace"]), counts_of_cargo);
+                return run_counting(
+                    cargo.args(["test", "--workspace"]).args(EVERY_FEATURE),
+                    counts_of_cargo,
+                );
             }
             Self::Schema => {
                 let shootout = command_line::build(workspace)?;

@@ -18,6 +18,8 @@ mod questions;
 mod reference;
 mod rule_set;
 mod seed;
+#[cfg(feature = "serve")]
+mod serve;
 mod sweep;
 mod table_talk;
 mod text;

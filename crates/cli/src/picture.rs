@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree, fontdb};
 use std::io;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 /// Draws a picture as large as it says it is.
 ///
@@ -12,13 +12,16 @@ use std::sync::Arc;
 ///
 /// When it cannot be drawn, for which it would have to be broken or enormous.
 pub fn png(svg: &str) -> Result<Vec<u8>, Failure> {
-    let options = Options { fontdb: Arc::new(fonts()), ..Options::default() };
+    let options = Options { fontdb: Arc::clone(&FONTS), ..Options::default() };
     let tree = Tree::from_str(svg, &options).map_err(failed)?;
     let size = tree.size().to_int_size();
     let mut pixels = Pixmap::new(size.width(), size.height()).ok_or_else(|| failed("too large a picture"))?;
     resvg::render(&tree, Transform::identity(), &mut pixels.as_mut());
     pixels.encode_png().map_err(failed)
 }
+
+/// They are the same for every picture.
+static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| Arc::new(fonts()));
 
 /// Noto Sans for almost all, DejaVu Sans for the letters and signs that it lacks.
 fn fonts() -> fontdb::Database {

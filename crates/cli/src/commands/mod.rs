@@ -18,6 +18,8 @@ mod rule;
 mod rulings;
 mod scene;
 mod schema;
+#[cfg(feature = "serve")]
+mod serve;
 mod sweep;
 mod table;
 
@@ -46,6 +48,8 @@ pub enum Command {
     Schema(schema::Arguments),
     Link(link::Arguments),
     Open(open::Arguments),
+    #[cfg(feature = "serve")]
+    Serve(serve::Arguments),
     Generate(generate::Arguments),
 }
 
@@ -76,6 +80,8 @@ impl Command {
             Command::Schema(arguments) => arguments.run(),
             Command::Link(arguments) => arguments.run(),
             Command::Open(arguments) => arguments.run(),
+            #[cfg(feature = "serve")]
+            Command::Serve(arguments) => arguments.run(),
             Command::Generate(arguments) => arguments.run(crate::Arguments::command()),
         }
     }

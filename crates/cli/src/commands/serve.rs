@@ -1,0 +1,43 @@
+use crate::failure::Failure;
+use crate::serve::{self, Settings};
+use clap::Args;
+use std::net::IpAddr;
+use std::path::PathBuf;
+
+/// The page from a server that shows previews of links where they are pasted
+///
+/// It serves the files of one folder, and for each link a page with title, sentence and picture (/s?…), the picture (/card.png?…) and
+/// what pages that take answers in ask for (/oembed?url=…). It keeps nothing: any number of them can stand side by side.
+#[derive(Debug, Args)]
+pub struct Arguments {
+    /// The folder of the built page, read once at the start; nothing else of this machine is served
+    #[arg(long, value_name = "DIR", default_value = "dist")]
+    dist: PathBuf,
+    /// The port; 0 takes a free one
+    #[arg(long, value_name = "N", default_value_t = 8080)]
+    port: u16,
+    /// The address of this machine to listen at; 0.0.0.0 is all of them
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
+    host: IpAddr,
+    /// The address at which others see this server, which previews name; without it, the one that it listens at
+    #[arg(long, value_name = "URL")]
+    base: Option<String>,
+}
+
+impl Arguments {
+    pub fn run(&self) -> Result<(), Failure> {
+        let base = self.base.as_deref().map(base).transpose()?;
+        serve::run(&Settings { dist: self.dist.clone(), host: self.host, port: self.port, base })
+    }
+}
+
+/// The address of a folder of the web, with its slash.
+pub fn base(typed: &str) -> Result<String, Failure> {
+    let is_web = typed.starts_with("https://") || typed.starts_with("http://");
+    let is_plain = typed.bytes().all(|byte| byte.is_ascii_graphic() && !b"\"'<>#?\\".contains(&byte));
+    if !(is_web && is_plain) {
+        let allowed = "an address that begins with https:// or http://, without `#` or `?`".to_owned();
+        return Err(Failure::option("--base", format!("`{typed}`"), allowed, None));
+    }
+    Ok(format!("{}/", typed.trim_end_matches('/')))
+}

@@ -1,0 +1,141 @@
+//! What is asked for of a link: its page, its picture, or a frame for the pages of others.
+
+use super::Server;
+use super::budget::{LONGEST_QUERY, MOST_WORK_S};
+use super::reply::{Kept, Reply};
+use crate::picture::png;
+use axum::http::{HeaderMap, StatusCode, header};
+use percent_encoding::percent_decode_str;
+use shootout::InputError;
+use shootout::link::in_query;
+use shootout::preview::{Asked, Places, Preview, Room, refusal, with_tags};
+
+/// What is made of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// The live page, with tags of the answer, and the answer for those who run no scripts.
+    Page,
+    /// The picture.
+    Picture,
+    /// A frame.
+    Oembed,
+}
+
+/// Why there is none.
+enum Refused {
+    /// Something of the request itself.
+    Request(StatusCode, InputError),
+    /// Something of the link.
+    Link(InputError),
+    /// Something of the machine.
+    Fault(String),
+}
+
+/// Makes it, within the budget.
+pub async fn reply(server: &Server, headers: &HeaderMap, query: &str, kind: Kind) -> Reply {
+    if query.len() > LONGEST_QUERY {
+        let found = format!("{} bytes behind the `?`", query.len());
+        return Reply::error(StatusCode::URI_TOO_LONG, "", &found, &format!("at most {LONGEST_QUERY} bytes"));
+    }
+    if kind == Kind::Page && query.is_empty() {
+        // Without a link it is the page itself.
+        return Reply::text("").status(StatusCode::SEE_OTHER).with(header::LOCATION, "./");
+    }
+    let (text, base) = (query.to_owned(), server.base.clone());
+    // The page is only needed where there is an answer to put into it.
+    let index = if kind == Kind::Page { server.files.index() } else { String::new() };
+    let made = server.budget.within(move || make(&text, &base, &index, kind)).await;
+    match made {
+        Err(reply) => reply,
+        Ok(Ok(reply)) => reply,
+        Ok(Err(Refused::Request(status, error))) => Reply::refused(status, &error).kept(Kept::Briefly),
+        Ok(Err(Refused::Link(error))) => refused_link(server, headers, query, kind, &error),
+        Ok(Err(Refused::Fault(fault))) => {
+            Reply::error(StatusCode::INTERNAL_SERVER_ERROR, "", &fault, "nothing that you did")
+        }
+    }
+}
+
+/// A person gets a page that leads on, a program the error.
+fn refused_link(server: &Server, headers: &HeaderMap, query: &str, kind: Kind, error: &InputError) -> Reply {
+    let takes_pages = headers
+        .get(header::ACCEPT)
+        .and_then(|value| value.to_str().ok())
+        .is_some_and(|accepted| accepted.contains("text/html"));
+    let reply = if kind == Kind::Page && takes_pages {
+        let text = in_query(query).unwrap_or_default();
+        let page = refusal(error, &Places::at_server(&server.base, &text));
+        Reply::new("text/html; charset=utf-8", page).status(StatusCode::BAD_REQUEST)
+    } else {
+        Reply::refused(StatusCode::BAD_REQUEST, error)
+    };
+    reply.kept(Kept::Briefly).with(header::VARY, "accept")
+}
+
+fn make(query: &str, base: &str, index: &str, kind: Kind) -> Result<Reply, Refused> {
+    if kind == Kind::Oembed {
+        return oembed(query, base);
+    }
+    let preview = preview(query)?;
+    let link = preview.link.clone().unwrap_or_default();
+    let places = Places::at_server(base, &link);
+    // The address of a link names the version of its rules: under another one the same picture would stay for ever.
+    let is_current = preview.remarks.is_empty();
+    Ok(match kind {
+        Kind::Picture => {
+            let picture = png(&preview.picture()).map_err(|failure| Refused::Fault(failure.line()))?;
+            Reply::new("image/png", picture).kept(if is_current { Kept::ForEver } else { Kept::Hour })
+        }
+        _ => {
+            let page = with_tags(index, &preview.tags(&places), &preview.body());
+            Reply::new("text/html; charset=utf-8", page).kept(Kept::Hour)
+        }
+    })
+}
+
+fn preview(query: &str) -> Result<Preview, Refused> {
+    let asked = Asked::of_link(query).map_err(Refused::Link)?;
+    let expected_s = asked.expected_s();
+    if expected_s > MOST_WORK_S {
+        let found = format!("a question that takes up to {expected_s:.0} seconds");
+        let allowed = format!("at most {MOST_WORK_S} seconds; the page itself answers it");
+        return Err(Refused::Link(InputError::new("", found, allowed)));
+    }
+    asked.answer().map_err(Refused::Link)
+}
+
+/// The value of a field of a query.
+fn field(query: &str, name: &str) -> Option<String> {
+    let value = query.split('&').find_map(|pair| pair.strip_prefix(name)?.strip_prefix('='))?;
+    Some(percent_decode_str(&value.replace('+', " ")).decode_utf8_lossy().into_owned())
+}
+
+fn oembed(query: &str, base: &str) -> Result<Reply, Refused> {
+    let refused = |status, path: &str, found: String, allowed: &str| {
+        Refused::Request(status, InputError::new(path, found, allowed))
+    };
+    if let Some(format) = field(query, "format").filter(|format| format != "json") {
+        return Err(refused(StatusCode::NOT_IMPLEMENTED, "format", format!("{format:?}"), "`json`"));
+    }
+    let most = |name: &str| match field(query, name).map(|number| (number.parse().ok(), number)) {
+        None => Ok(None),
+        Some((Some(number), _)) => Ok(Some(number)),
+        Some((None, found)) => {
+            Err(refused(StatusCode::BAD_REQUEST, name, format!("{found:?}"), "a whole number of pixels"))
+        }
+    };
+    let room = Room { width_px: most("maxwidth")?, height_px: most("maxheight")? };
+    let allowed = format!("the address of a link of this page, such as {base}s?…");
+    let url = field(query, "url");
+    let Some(url) = url else {
+        return Err(refused(StatusCode::BAD_REQUEST, "url", "nothing".to_owned(), &allowed));
+    };
+    let Some(rest) = url.strip_prefix(base) else {
+        return Err(refused(StatusCode::NOT_FOUND, "url", "an address of others".to_owned(), &allowed));
+    };
+    let text = rest.split_once('#').or_else(|| rest.split_once('?')).map_or("", |(_, text)| text);
+    let preview = preview(text)?;
+    let places = Places::at_server(base, preview.link.as_deref().unwrap_or_default());
+    let told = preview.oembed(&places, room).to_string();
+    Ok(Reply::new("application/json", told).kept(Kept::Hour))
+}

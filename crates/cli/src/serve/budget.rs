@@ -1,0 +1,71 @@
+//! How much a request may cost: so much text, so much work, so much time, and so many at once.
+
+use super::reply::Reply;
+use axum::http::{StatusCode, header};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+use tokio::sync::Semaphore;
+use tokio::time::timeout;
+
+/// The longest query, in bytes: a link of the longest, every sign of it percent-encoded, would be three times that long.
+pub const LONGEST_QUERY: usize = 8_000;
+/// Answers that are expected to take longer are not begun, in seconds.
+pub const MOST_WORK_S: f64 = 2.0;
+/// How long a request may wait and be worked on.
+const MOST_TIME: Duration = Duration::from_secs(10);
+/// More requests than these do not wait: a balancer sends them elsewhere.
+const MOST_WAITING: usize = 256;
+
+/// What is left of it now.
+pub struct Budget {
+    hands: Arc<Semaphore>,
+    waiting: AtomicUsize,
+}
+
+impl Budget {
+    /// As many answers at once as this machine has processors.
+    pub fn of_this_machine() -> Self {
+        let hands = std::thread::available_parallelism().map_or(1, usize::from);
+        Self { hands: Arc::new(Semaphore::new(hands)), waiting: AtomicUsize::new(0) }
+    }
+
+    /// Works something out within it, or says why not.
+    pub async fn within<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Reply> {
+        if self.waiting.fetch_add(1, Ordering::AcqRel) >= MOST_WAITING {
+            self.waiting.fetch_sub(1, Ordering::AcqRel);
+            return Err(busy("more requests than can wait"));
+        }
+        let done = timeout(MOST_TIME, self.begin(work)).await;
+        self.waiting.fetch_sub(1, Ordering::AcqRel);
+        match done {
+            Ok(Some(done)) => Ok(done),
+            Ok(None) => Err(Reply::error(
+                StatusCode::INTERNAL_SERVER_ERROR,
+                "",
+                "a fault of the program",
+                "nothing that you did: please report this address",
+            )),
+            Err(_) => Err(busy("more work than there is time for")),
+        }
+    }
+
+    /// The hand that works goes on holding its place when nobody waits for it any more: there are never more at work.
+    async fn begin<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
+        let hand = Arc::clone(&self.hands).acquire_owned().await.ok()?;
+        let working = tokio::task::spawn_blocking(move || {
+            let done = work();
+            drop(hand);
+            done
+        });
+        working.await.ok()
+    }
+}
+
+fn busy(found: &str) -> Reply {
+    Reply::error(StatusCode::SERVICE_UNAVAILABLE, "", found, "the same request a little later")
+        .with(header::RETRY_AFTER, "2")
+}

@@ -1,0 +1,183 @@
+//! What is in the folder of the page, read once: no request ever reaches the disk, so none reaches anything else of the machine.
+
+use super::reply::{Kept, Reply, tag};
+use super::unreadable;
+use crate::failure::Failure;
+use axum::body::Bytes;
+use axum::http::{HeaderMap, header};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use sha2::{Digest, Sha256};
+use std::collections::HashMap;
+use std::fs;
+use std::path::Path;
+
+/// A folder with more in it is not that of a page, in bytes.
+const LARGEST_FOLDER: usize = 256 << 20;
+/// The page itself, and the worker that keeps it for times without a network and knows the hash of each file.
+const INDEX: &str = "index.html";
+const WORKER: &str = "sw.js";
+/// What stands in the head of a page that comes from a server that draws previews.
+const SAYS_SO: &str = "<meta name=\"shootout-preview\" content=\"s\">\n  </head>";
+/// How addresses of pictures begin that are counted from the page.
+const FROM_PAGE: &str = "property=\"og:image\" content=\"./";
+
+/// All files, by their addresses.
+pub struct Files(HashMap<String, File>);
+
+/// A file, and its compressed form if there is one.
+pub struct File {
+    kind: &'static str,
+    kept: Kept,
+    plain: Form,
+    brotli: Option<Form>,
+}
+
+struct Form {
+    bytes: Bytes,
+    tag: String,
+}
+
+impl Form {
+    fn new(bytes: Vec<u8>) -> Self {
+        Self { tag: tag(&bytes), bytes: bytes.into() }
+    }
+}
+
+impl Files {
+    /// Reads a folder: regular files alone, no link to elsewhere. Pages name whole addresses then.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be read, or is not that of a page.
+    pub fn read(folder: &Path, base: &str) -> Result<Self, Failure> {
+        let mut found = HashMap::new();
+        let mut left = LARGEST_FOLDER;
+        // A folder that is not that of a page may be all of the machine.
+        if !fs::symlink_metadata(folder.join(INDEX)).is_ok_and(|there| there.is_file()) {
+            let words =
+                format!("{}: there is no {INDEX}; `cargo xtask build` builds the page", folder.display());
+            return Err(Failure::Refused(words));
+        }
+        read_below(folder, "", &mut found, &mut left)?;
+        announce(&mut found, base);
+        let mut files = HashMap::new();
+        let mut compressed: HashMap<String, Vec<u8>> =
+            found.extract_if(|name, _| name.ends_with(".br")).collect();
+        for (name, bytes) in found {
+            let brotli = compressed.remove(&format!("{name}.br")).map(Form::new);
+            let file = File { kind: kind(&name), kept: kept(&name), plain: Form::new(bytes), brotli };
+            files.insert(name, file);
+        }
+        Ok(Self(files))
+    }
+
+    /// The file at the path of an address; a folder stands for the page in it.
+    pub fn named(&self, path: &str) -> Option<&File> {
+        let name = path.strip_prefix('/')?;
+        let index = name.is_empty() || name.ends_with('/');
+        if index { self.0.get(&format!("{name}{INDEX}")) } else { self.0.get(name) }
+    }
+
+    /// The text of the page.
+    pub fn index(&self) -> String {
+        let index = self.0.get(INDEX).map(|file| file.plain.bytes.as_ref());
+        String::from_utf8_lossy(index.unwrap_or_default()).into_owned()
+    }
+}
+
+impl File {
+    /// What is sent of it: compressed, where whoever asks takes that.
+    pub fn reply(&self, asked: &HeaderMap) -> Reply {
+        let form = self.brotli.as_ref().filter(|_| takes_brotli(asked));
+        let shown = form.unwrap_or(&self.plain);
+        let reply = Reply::new(self.kind, shown.bytes.clone()).kept(self.kept).tagged(&shown.tag);
+        let reply = if form.is_some() { reply.with(header::CONTENT_ENCODING, "br") } else { reply };
+        if self.brotli.is_some() { reply.with(header::VARY, "accept-encoding") } else { reply }
+    }
+}
+
+fn takes_brotli(asked: &HeaderMap) -> bool {
+    let taken = asked.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
+    taken.flat_map(|all| all.split(',')).any(|one| {
+        let mut parts = one.split(';').map(str::trim);
+        parts.next() == Some("br")
+            && !parts.any(|part| matches!(part, "q=0" | "q=0.0" | "q=0.00" | "q=0.000"))
+    })
+}
+
+/// Reads the files below a folder; `at` is its address, empty or with its slash.
+fn read_below(
+    folder: &Path,
+    at: &str,
+    found: &mut HashMap<String, Vec<u8>>,
+    left: &mut usize,
+) -> Result<(), Failure> {
+    for entry in fs::read_dir(folder).map_err(|error| unreadable(folder, error))? {
+        let entry = entry.map_err(|error| unreadable(folder, error))?;
+        let place = entry.path();
+        // Of the entry itself: a link is neither.
+        let kind = entry.file_type().map_err(|error| unreadable(&place, error))?;
+        let Some(name) = entry.file_name().to_str().map(|name| format!("{at}{name}")) else { continue };
+        if kind.is_dir() {
+            read_below(&place, &format!("{name}/"), found, left)?;
+        } else if kind.is_file() {
+            let bytes = fs::read(&place).map_err(|error| unreadable(&place, error))?;
+            *left = left.checked_sub(bytes.len()).ok_or_else(|| {
+                Failure::Refused(format!("more than {LARGEST_FOLDER} bytes are in the folder of the page"))
+            })?;
+            found.insert(name, bytes);
+        }
+    }
+    Ok(())
+}
+
+/// Has the page say that links have previews here, and pages name whole addresses; the worker that keeps them knows the new hashes.
+fn announce(found: &mut HashMap<String, Vec<u8>>, base: &str) {
+    let mut worker = found.get(WORKER).map(|bytes| String::from_utf8_lossy(bytes).into_owned());
+    let pages: Vec<String> =
+        found.keys().filter(|name| name.ends_with(".html") && !name.contains('/')).cloned().collect();
+    for name in pages {
+        let Some(bytes) = found.get_mut(&name) else { continue };
+        let before = hash(bytes);
+        let text = String::from_utf8_lossy(bytes)
+            .replace(FROM_PAGE, &format!("property=\"og:image\" content=\"{base}"));
+        let text = if name == INDEX { text.replacen("</head>", SAYS_SO, 1) } else { text };
+        *bytes = text.into_bytes();
+        worker = worker.map(|worker| worker.replace(&before, &hash(bytes)));
+        // It is that of the page before.
+        found.remove(&format!("{name}.br"));
+    }
+    if let Some(worker) = worker {
+        found.insert(WORKER.to_owned(), worker.into_bytes());
+        found.remove(&format!("{WORKER}.br"));
+    }
+}
+
+fn hash(bytes: &[u8]) -> String {
+    format!("sha256-{}", STANDARD.encode(Sha256::digest(bytes)))
+}
+
+/// How many letters of a hash tell versions apart in names of files.
+const VERSION_LETTERS: usize = 12;
+
+fn kept(name: &str) -> Kept {
+    let is_version =
+        |part: &str| part.len() == VERSION_LETTERS && part.bytes().all(|byte| byte.is_ascii_hexdigit());
+    if name.split('.').any(is_version) { Kept::ForEver } else { Kept::Asked }
+}
+
+fn kind(name: &str) -> &'static str {
+    match name.rsplit_once('.').map_or("", |(_, ending)| ending) {
+        "html" => "text/html; charset=utf-8",
+        "js" | "mjs" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "wasm" => "application/wasm",
+        "json" => "application/json",
+        "webmanifest" => "application/manifest+json",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "txt" | "md" => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}

@@ -1,0 +1,135 @@
+//! A reply with a strong tag of its bytes, and how long it may be kept.
+
+use axum::body::Body;
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::response::Response;
+use serde_json::json;
+use sha2::{Digest, Sha256};
+use shootout::InputError;
+
+/// How long a reply may be kept by others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kept {
+    /// For ever: its address names the version of what it was made by.
+    ForEver,
+    /// For an hour, and a day longer while it is asked for anew.
+    Hour,
+    /// For a minute.
+    Briefly,
+    /// Only if the server says each time that it is still the same.
+    Asked,
+    /// Not at all.
+    Never,
+}
+
+impl Kept {
+    const fn words(self) -> &'static str {
+        match self {
+            Self::ForEver => "public, max-age=31536000, immutable",
+            Self::Hour => "public, max-age=3600, stale-while-revalidate=86400",
+            Self::Briefly => "public, max-age=60",
+            Self::Asked => "no-cache",
+            Self::Never => "no-store",
+        }
+    }
+}
+
+/// What is sent back.
+#[derive(Clone, Debug)]
+pub struct Reply {
+    status: StatusCode,
+    kind: &'static str,
+    kept: Kept,
+    body: axum::body::Bytes,
+    tag: Option<String>,
+    headers: Vec<(HeaderName, &'static str)>,
+}
+
+impl Reply {
+    /// Something of a kind, such as `image/png`.
+    pub fn new(kind: &'static str, body: impl Into<axum::body::Bytes>) -> Self {
+        Self {
+            status: StatusCode::OK,
+            kind,
+            kept: Kept::Never,
+            body: body.into(),
+            tag: None,
+            headers: Vec::new(),
+        }
+    }
+
+    /// Plain text.
+    pub fn text(text: &str) -> Self {
+        Self::new("text/plain; charset=utf-8", text.to_owned())
+    }
+
+    /// What is wrong with a request: where, what was found and what is allowed.
+    pub fn refused(status: StatusCode, error: &InputError) -> Self {
+        let InputError { path, found, allowed, nearest } = error;
+        let told = json!({ "error": { "path": path, "found": found, "allowed": allowed, "nearest": nearest, "message": error.to_string() } });
+        Self { status, ..Self::new("application/json", format!("{told}\n")) }
+    }
+
+    /// The same of its parts.
+    pub fn error(status: StatusCode, path: &str, found: &str, allowed: &str) -> Self {
+        Self::refused(status, &InputError::new(path, found, allowed))
+    }
+
+    /// With this status.
+    pub fn status(mut self, status: StatusCode) -> Self {
+        self.status = status;
+        self
+    }
+
+    /// May be kept so long.
+    pub fn kept(mut self, kept: Kept) -> Self {
+        self.kept = kept;
+        self
+    }
+
+    /// With a header.
+    pub fn with(mut self, name: HeaderName, value: &'static str) -> Self {
+        self.headers.push((name, value));
+        self
+    }
+
+    /// With a tag that is known, so that it need not be worked out for each request.
+    pub fn tagged(mut self, tag: &str) -> Self {
+        self.tag = Some(tag.to_owned());
+        self
+    }
+
+    /// As it goes out: without its body where whoever asks has it already.
+    pub fn into_response(self, asked: &HeaderMap) -> Response {
+        let tag = self.tag.unwrap_or_else(|| tag(&self.body));
+        let is_known = self.status == StatusCode::OK && knows(asked, &tag);
+        let mut response = Response::new(if is_known { Body::empty() } else { Body::from(self.body) });
+        *response.status_mut() = if is_known { StatusCode::NOT_MODIFIED } else { self.status };
+        let headers = response.headers_mut();
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(self.kind));
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(self.kept.words()));
+        if let Ok(tag) = HeaderValue::from_str(&tag) {
+            headers.insert(header::ETAG, tag);
+        }
+        for (name, value) in self.headers {
+            headers.insert(name, HeaderValue::from_static(value));
+        }
+        response
+    }
+}
+
+/// A strong tag: the same for the same bytes alone.
+pub fn tag(bytes: &[u8]) -> String {
+    let hash = Sha256::digest(bytes);
+    let letters: String = hash.iter().take(16).map(|byte| format!("{byte:02x}")).collect();
+    format!("\"{letters}\"")
+}
+
+/// Whether who asks has what this tag stands for. What passes it on may have made the tag a weak one.
+fn knows(asked: &HeaderMap, tag: &str) -> bool {
+    let known = asked.get_all(header::IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());
+    known.flat_map(|tags| tags.split(',')).any(|known| {
+        let known = known.trim();
+        known == "*" || known.strip_prefix("W/").unwrap_or(known) == tag
+    })
+}
