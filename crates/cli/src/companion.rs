@@ -9,6 +9,7 @@ use serde::Serialize;
 use shootout::InputError;
 use shootout::companion::{Companion, Done};
 use shootout_ruleset::scene::{Deed, Offer, Standing};
+use shootout_ruleset::words::capital;
 
 /// A deed in a scene.
 #[derive(Debug, Args)]
@@ -152,7 +153,7 @@ fn track(track: shootout_ruleset::scene::Track) -> AccountOfTrack {
 
 fn page(companion: &Companion) -> Page {
     let mut page = Page::new();
-    page.heading(&format!("Round {}", companion.round()));
+    page.heading(&format!("{} {}", capital(companion.unit()), companion.round()));
     for (place, one) in companion.standing().iter().enumerate() {
         page.item(&who(one));
         if !one.remarks.is_empty() {

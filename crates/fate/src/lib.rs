@@ -18,6 +18,7 @@ pub mod margin;
 pub mod modifier;
 pub mod order;
 mod question;
+mod roles;
 mod stated;
 pub mod targeting;
 mod told;

@@ -1,6 +1,7 @@
 //! Questions of the rule sets for Fate dice: a document, its odds, its dice. All that a [`Case`] does follows from them.
 
 use crate::dice::{FACES, FOUR_DICE};
+use crate::roles::Roles;
 use crate::transcript::{RollRequest, RollResult, Script, Transcript, replayed, rolled};
 use rand::Rng;
 use serde::Serialize;
@@ -43,6 +44,21 @@ pub(crate) trait FateQuestion: DeserializeOwned + 'static {
 
     /// What the dice came to, in words.
     fn outcome_in_words(&self, outcome: &Self::Outcome) -> String;
+
+    /// Who is who in the transcript.
+    fn roles(&self) -> Roles {
+        Roles::default()
+    }
+
+    /// What the turns of the transcript are, to people: exchanges, rounds.
+    fn unit(&self) -> &'static str {
+        "turn"
+    }
+
+    /// What a roll has settled, as people say it: from the words of the transcript, in which names stand for roles already.
+    fn settled_in_words(&self, event: &str) -> String {
+        event.to_owned()
+    }
 }
 
 /// Tells so many turns of a fight one by one, whatever the file says.
@@ -136,7 +152,12 @@ impl<Q: FateQuestion> Read<Q> {
     fn played(&self, transcript: Transcript<Q::Outcome>, seed: Option<u64>) -> Played {
         let outcome = transcript.outcome.as_ref().map(|outcome| self.0.outcome_in_words(outcome));
         let rolls = Rolls { ruleset: Q::RULESET, ask: Q::ASK, seed, transcript };
-        in_words(&rolls.transcript, outcome, json(&rolls))
+        let teller = Teller {
+            roles: self.0.roles(),
+            unit: self.0.unit(),
+            settled: &|event| self.0.settled_in_words(event),
+        };
+        teller.told(&rolls.transcript, outcome, json(&rolls))
     }
 }
 
@@ -168,42 +189,66 @@ impl<Q: FateQuestion> Case for Read<Q> {
     }
 }
 
-/// Everything that was rolled, in words.
-pub(crate) fn in_words<Outcome>(
-    transcript: &Transcript<Outcome>,
-    outcome: Option<String>,
-    transcript_json: String,
-) -> Played {
-    Played {
-        rolls: transcript.rolls.iter().map(roll_in_words).collect(),
-        outcome: outcome.into_iter().collect(),
-        next: transcript.next.as_ref().map(what),
-        next_needs: Vec::new(),
-        pending: 0,
-        next_dice: transcript.next.as_ref().map(|_| four_dice()),
-        faces: transcript.faces.join(","),
-        transcript_json,
-    }
+/// How a transcript is told to people.
+pub(crate) struct Teller<'t> {
+    pub roles: Roles,
+    /// What a turn is.
+    pub unit: &'static str,
+    /// How people say what a roll has settled.
+    pub settled: &'t dyn Fn(&str) -> String,
 }
 
-/// Who rolls what for: "attacker: attack", in a duel "turn 3, a: attack".
-fn what(request: &RollRequest) -> String {
-    let why = request.why.replace('_', " ");
-    match request.turn {
-        Some(turn) => format!("turn {turn}, {}: {why}", request.roller),
-        None => format!("{}: {why}", request.roller),
+impl Teller<'_> {
+    /// Everything that was rolled, in words.
+    pub fn told<Outcome>(
+        &self,
+        transcript: &Transcript<Outcome>,
+        outcome: Option<String>,
+        transcript_json: String,
+    ) -> Played {
+        Played {
+            rolls: transcript.rolls.iter().map(|roll| self.roll(roll)).collect(),
+            outcome: outcome.into_iter().collect(),
+            next: transcript.next.as_ref().map(|request| self.what(request)),
+            next_needs: Vec::new(),
+            pending: 0,
+            next_dice: transcript.next.as_ref().map(|_| four_dice()),
+            faces: transcript.faces.join(","),
+            transcript_json,
+        }
     }
-}
 
-fn roll_in_words(roll: &RollResult) -> PlayedRoll {
-    let added = roll.total - roll.sum;
-    let total = match added {
-        0 => format!("{}", roll.total),
-        _ => format!("{} {added:+} = {}", roll.sum, roll.total),
-    };
-    let words = if roll.events.is_empty() { total } else { format!("{total}: {}", roll.events.join(", ")) };
-    let dice = roll.faces.chars().map(String::from).collect();
-    PlayedRoll { what: what(&roll.request), needs: Vec::new(), faces: roll.faces.clone(), dice, words }
+    /// Who rolls what for: "Guard: attack", in a fight "turn 3, Guard: attack"; where everyone just rolls for the exchange,
+    /// "exchange 3: Guard".
+    fn what(&self, request: &RollRequest) -> String {
+        let roller = self.roles.named(&request.roller);
+        let why = request.why.replace('_', " ");
+        match request.turn {
+            Some(turn) if why == self.unit => format!("{why} {turn}: {roller}"),
+            Some(turn) => format!("{} {turn}, {roller}: {why}", self.unit),
+            None => format!("{roller}: {why}"),
+        }
+    }
+
+    fn roll(&self, roll: &RollResult) -> PlayedRoll {
+        let added = roll.total - roll.sum;
+        let total = match added {
+            0 => format!("{}", roll.total),
+            _ => format!("{} {added:+} = {}", roll.sum, roll.total),
+        };
+        let settled =
+            roll.events.iter().map(|event| (self.settled)(&self.roles.named(&event.replace('_', " "))));
+        let settled = settled.collect::<Vec<_>>().join(", ");
+        let words = if settled.is_empty() { total } else { format!("{total}: {settled}") };
+        let dice = roll.faces.chars().map(String::from).collect();
+        PlayedRoll {
+            what: self.what(&roll.request),
+            needs: Vec::new(),
+            faces: roll.faces.clone(),
+            dice,
+            words,
+        }
+    }
 }
 
 /// Every throw is of four dice, written side by side.

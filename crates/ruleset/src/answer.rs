@@ -66,6 +66,12 @@ impl Chance {
         Self { explanation: metric.explanation.to_owned(), ..Self::new(metric.label, chance) }
     }
 
+    /// The same with what exactly is counted in other words, with names in it.
+    #[must_use]
+    pub fn explained(self, explanation: impl Into<String>) -> Self {
+        Self { explanation: explanation.into(), ..self }
+    }
+
     /// The same under another label, with names in it.
     #[must_use]
     pub fn labelled(self, label: impl Into<String>) -> Self {

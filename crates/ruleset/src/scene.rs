@@ -28,6 +28,11 @@ pub trait Scene {
     /// The round that is played, counted from 1.
     fn round(&self) -> u32;
 
+    /// What is counted so, to people: rounds, exchanges.
+    fn unit(&self) -> &'static str {
+        "round"
+    }
+
     /// Everyone in the scene, in the order of the document.
     fn standing(&self) -> Vec<Standing>;
 

@@ -90,6 +90,12 @@ impl Companion {
         self.scene.round()
     }
 
+    /// What is counted so: "round", "exchange".
+    #[must_use]
+    pub fn unit(&self) -> &'static str {
+        self.scene.unit()
+    }
+
     /// Everyone in the scene, in the order of the document.
     #[must_use]
     pub fn standing(&self) -> Vec<Standing> {

@@ -60,9 +60,13 @@ impl<W: AnswerWeight> FightReport<W> {
     /// Who wins in the end.
     pub(crate) fn win_chances(&self, [a, b]: [&str; 2]) -> Vec<Chance> {
         let wins = &self.wins;
+        let of = |name: &str, chance| {
+            let label = Chance::new(format!("{name} wins"), chance);
+            label.explained(format!("chance that {name} wins in the end"))
+        };
         vec![
-            Chance::of(&WINS_A, &wins.a).labelled(format!("{a} wins")),
-            Chance::of(&WINS_B, &wins.b).labelled(format!("{b} wins")),
+            of(a, &wins.a),
+            of(b, &wins.b),
             Chance::of(&WINS_BOTH, &wins.both),
             Chance::of(&WINS_NEITHER, &wins.neither),
         ]

@@ -97,7 +97,7 @@ fn duel<W: AnswerWeight>(scenario: &DuelScenario, report: &DuelReport<W>) -> Ans
     let (a, b) = scenario.names();
     let after = &report.after;
     let mut chances = report.fight.win_chances([a, b]);
-    chances.push(Chance::of(&metrics::FIRST_A, &report.first.a).labelled(format!("{a} acts first")));
+    chances.push(Chance::new(format!("{a} acts first"), &report.first.a));
     chances.extend(report.fight.over_chance("turn"));
     let label = |name: &str| format!("{name} after {} turns", after.n);
     Answer {

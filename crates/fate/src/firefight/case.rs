@@ -12,7 +12,8 @@ use super::{
 use crate::fight;
 #[cfg(feature = "schema")]
 use crate::order::OrderReport;
-use crate::question::{TURNS, in_words};
+use crate::question::{TURNS, Teller};
+use crate::roles::Roles;
 use rand::Rng;
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{AnswerWeight, Number};
@@ -144,7 +145,21 @@ fn answered<W: AnswerWeight>(scenario: &Scenario) -> Result<Answered, InputError
 /// Everything that was rolled, in words.
 fn told(scenario: &Scenario, played: &Played) -> Told {
     let outcome = played.transcript.outcome.as_ref().map(|outcome| outcome_in_words(scenario, outcome));
-    in_words(&played.transcript, outcome, json(played))
+    let teller = Teller { roles: roles(scenario), unit: "turn", settled: &str::to_owned };
+    teller.told(&played.transcript, outcome, json(played))
+}
+
+/// Who is who in the transcript.
+fn roles(scenario: &Scenario) -> Roles {
+    let attack = |attacker, defender| Roles::two(["attacker", "defender"], &[attacker, defender]);
+    match scenario {
+        Scenario::Attack(scenario) => attack(&scenario.attacker.name, &scenario.defender.name),
+        Scenario::Manoeuvre(scenario) => attack(&scenario.attacker.name, &scenario.defender.name),
+        Scenario::Move(scenario) => Roles::one("mover", &scenario.mover.name),
+        Scenario::Order(_) => Roles::default(),
+        Scenario::Duel(duel) => Roles::sides(&<[&str; 2]>::from(duel.names())),
+        Scenario::Plan(plan) => Roles::sides(&<[&str; 2]>::from(plan.duel().names())),
+    }
 }
 
 fn outcome_in_words(scenario: &Scenario, outcome: &Outcome) -> String {

@@ -12,6 +12,7 @@ use super::unused::Geared;
 use crate::dice::FourDice;
 use crate::margin;
 use crate::question::FateQuestion;
+use crate::roles::Roles;
 use crate::transcript::{Asked, Script};
 use serde::Serialize;
 use shootout_ruleset::InputError;
@@ -118,6 +119,14 @@ impl FateQuestion for ExchangeScenario {
     fn outcome_in_words(&self, outcome: &MarginOutcome) -> String {
         told::won(&self.names(), pair(&self.fighters(), self.terms()).won(outcome.margin))
     }
+
+    fn roles(&self) -> Roles {
+        Roles::sides(&self.names())
+    }
+
+    fn settled_in_words(&self, event: &str) -> String {
+        told::settled(event)
+    }
 }
 
 /// An exchange of two as people see it.
@@ -136,15 +145,13 @@ pub(crate) fn answer<W: AnswerWeight>(names: &[String; 2], report: &PairReport<W
         sentence,
         rolls: vec![told::rolls(a, &report.a.side), told::rolls(b, &report.b.side)],
         chances: vec![
-            Chance::of(&metrics::A_WINS, &report.a_wins).labelled(format!("{a} wins")),
+            told::wins(a, &report.a_wins),
             Chance::of(&metrics::TIE, &report.tie),
-            Chance::of(&metrics::B_WINS, &report.b_wins).labelled(format!("{b} wins")),
+            told::wins(b, &report.b_wins),
             Chance::new(format!("{b} hurt or worse"), &b_hurt),
-            Chance::of(&metrics::B_OUT, &report.b_suffers.taken_out)
-                .labelled(format!("{b} taken out at once")),
+            Chance::new(format!("{b} taken out at once"), &report.b_suffers.taken_out),
             Chance::new(format!("{a} hurt or worse"), &a_hurt),
-            Chance::of(&metrics::A_OUT, &report.a_suffers.taken_out)
-                .labelled(format!("{a} taken out at once")),
+            Chance::new(format!("{a} taken out at once"), &report.a_suffers.taken_out),
         ],
         distributions: vec![
             told::suffers(b, &report.b_suffers),

@@ -136,6 +136,10 @@ impl FateQuestion for HealingScenario {
     fn outcome_in_words(&self, outcome: &HealingOutcome) -> String {
         format!("{} days", outcome.days)
     }
+
+    fn settled_in_words(&self, event: &str) -> String {
+        told::settled(event)
+    }
 }
 
 struct HealingScript<'s> {

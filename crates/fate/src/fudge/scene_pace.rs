@@ -13,6 +13,7 @@ use crate::dice::{FourDice, sum};
 use crate::fudge::unused::Geared;
 use crate::margin::{self, MarginReport};
 use crate::question::FateQuestion;
+use crate::roles::Roles;
 use crate::transcript::{Asked, RollRequest, Script};
 use serde::Serialize;
 use shootout_odds::{Dist, Weight};
@@ -202,9 +203,9 @@ impl FateQuestion for ScenePaceScenario {
         Answer {
             sentence: format!("Side A wins with a chance of {}, side B with {}.", wins[0], wins[1]),
             chances: vec![
-                Chance::of(&metrics::A_WINS, &totals.a_wins).labelled("Side A wins"),
+                told::wins("Side A", &totals.a_wins),
                 Chance::of(&metrics::TIE, &totals.tie),
-                Chance::of(&metrics::B_WINS, &totals.b_wins).labelled("Side B wins"),
+                told::wins("Side B", &totals.b_wins),
             ],
             distributions: vec![
                 told::suffers("Side B", &totals.b_suffers),
@@ -232,6 +233,18 @@ impl FateQuestion for ScenePaceScenario {
             }
             ScenePaceOutcome::Pairs {} => "every pair has fought".to_owned(),
         }
+    }
+
+    fn roles(&self) -> Roles {
+        let names = |who: usize, side: &[GroupFighter]| -> Vec<String> {
+            (0..side.len()).map(|place| self.names(place)[who].clone()).collect()
+        };
+        let fighters = Roles::numbered("a", names(0, &self.a)).and(Roles::numbered("b", names(1, &self.b)));
+        fighters.and(Roles::sides(&["Side A", "Side B"]))
+    }
+
+    fn settled_in_words(&self, event: &str) -> String {
+        told::settled(event)
     }
 }
 

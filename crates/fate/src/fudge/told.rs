@@ -1,10 +1,10 @@
 //! Pieces of answers that several questions share.
 
 use super::outcome::{Outcome, OutcomesReport};
-use super::wounds::WoundsReport;
+use super::wounds::{Wounds, WoundsReport};
 use crate::modifier::Side;
 pub(crate) use crate::told::DICE;
-use shootout_ruleset::answer::{AnswerWeight, Distribution, Roll};
+use shootout_ruleset::answer::{AnswerWeight, Chance, Distribution, Roll};
 use shootout_ruleset::words::capital;
 
 /// Someone's roll.
@@ -38,6 +38,11 @@ pub(crate) fn stands<W: AnswerWeight>(name: &str, states: &[WoundsReport<W>]) ->
     Distribution::of_outcomes(format!("{name} afterwards"), outcomes)
 }
 
+/// That someone has the higher total.
+pub(crate) fn wins<W: AnswerWeight>(name: &str, chance: &W) -> Chance {
+    Chance::new(format!("{name} wins"), chance).explained(format!("chance that {name} has the higher total"))
+}
+
 /// Who won by a margin, and by how much.
 pub(crate) fn margin(names: &[String; 2], margin: i32) -> String {
     let winner = usize::from(margin < 0);
@@ -49,5 +54,59 @@ pub(crate) fn won(names: &[String; 2], winner: Option<(usize, i32)>) -> String {
     match winner {
         Some((who, margin)) => format!("{} wins by {margin}", names[who]),
         None => "a tie: nobody wins".to_owned(),
+    }
+}
+
+/// What a roll has settled, as people say it: "Finn: clipped, 1 hurt" for "Finn 1/1/0".
+pub(crate) fn settled(event: &str) -> String {
+    let (what, which) = event.split_once(' ').unwrap_or((event, ""));
+    let (who, does) = event.rsplit_once(' ').unwrap_or(("", event));
+    match (what, which) {
+        ("winners", "0") => "no foe wins".to_owned(),
+        ("winners", "1") => "1 foe wins".to_owned(),
+        ("winners", count) => format!("{count} foes win"),
+        ("picks", struck) => format!("{struck} is struck"),
+        ("days", days) => format!("{days} days"),
+        _ => match Wounds::marked(does) {
+            Some(wounds) => format!("{who}: {}", wounds.in_words()),
+            None if does == "manoeuvre" => format!("the manoeuvre of {who} succeeds"),
+            None => event.to_owned(),
+        },
+    }
+}
+
+/// All that was settled, as people say it.
+pub(crate) fn listed_words(events: &[String]) -> String {
+    events.iter().map(|event| settled(&event.replace('_', " "))).collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::settled;
+
+    #[test]
+    fn events_in_words() {
+        let told = [
+            "Finn 1/1/0",
+            "Finn 0/0/0",
+            "Finn manoeuvre",
+            "winners 2",
+            "picks Foe 1",
+            "Finn taken out",
+            "tie",
+            "Finn out",
+        ]
+        .map(settled);
+        let words = [
+            "Finn: clipped, 1 hurt",
+            "Finn: unhurt",
+            "the manoeuvre of Finn succeeds",
+            "2 foes win",
+            "Foe 1 is struck",
+            "Finn taken out",
+            "tie",
+            "Finn out",
+        ];
+        assert_eq!(told, words);
     }
 }

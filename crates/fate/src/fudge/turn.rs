@@ -14,6 +14,7 @@ use crate::dice::FourDice;
 use crate::margin::{self, MarginReport, difference};
 use crate::modifier::Side;
 use crate::question::FateQuestion;
+use crate::roles::Roles;
 use crate::transcript::{Asked, RollRequest, Script};
 use serde::Serialize;
 use shootout_odds::Weight;
@@ -227,6 +228,14 @@ impl FateQuestion for TurnScenario {
 
     fn outcome_in_words(&self, outcome: &MarginOutcome) -> String {
         told::margin(&self.names(), outcome.margin)
+    }
+
+    fn roles(&self) -> Roles {
+        Roles::two(["attacker", "defender"], &self.names())
+    }
+
+    fn settled_in_words(&self, event: &str) -> String {
+        told::settled(event)
     }
 }
 

@@ -192,6 +192,29 @@ impl Wounds {
         }
         format!("{}/{}/{}", u8::from(self.clipped), self.hurt, self.injured)
     }
+
+    /// Those of a transcript, of someone who still stands.
+    pub fn marked(words: &str) -> Option<Self> {
+        let mut marks = words.split('/').map(|mark| mark.parse::<u8>().ok());
+        let [clipped, hurt, injured] = [marks.next()??, marks.next()??, marks.next()??];
+        marks.next().is_none().then_some(Self { out: false, injured, hurt, clips: 0, clipped: clipped > 0 })
+    }
+
+    /// In words: `unhurt`, `clipped, 1 hurt, 2 injured`, `out`.
+    pub fn in_words(&self) -> String {
+        if self.out {
+            return "out".to_owned();
+        }
+        let counted = |count: u8, word: &str| (count > 0).then(|| format!("{count} {word}"));
+        let parts = [
+            self.clipped.then(|| "clipped".to_owned()),
+            counted(self.clips, "clipped boxes marked"),
+            counted(self.hurt, "hurt"),
+            counted(self.injured, "injured"),
+        ];
+        let words: Vec<String> = parts.into_iter().flatten().collect();
+        if words.is_empty() { "unhurt".to_owned() } else { words.join(", ") }
+    }
 }
 
 /// One of the ways in which someone may stand.
@@ -232,16 +255,8 @@ impl<W> WoundsReport<W> {
     /// In words: `unhurt`, `clipped, 1 hurt, 2 injured`, `out`.
     #[must_use]
     pub fn words(&self) -> String {
-        let Self::Stands { clipped, clips, hurt, injured, .. } = self else { return "out".to_owned() };
-        let counted = |count: u8, word: &str| (count > 0).then(|| format!("{count} {word}"));
-        let parts = [
-            clipped.then(|| "clipped".to_owned()),
-            counted(*clips, "clipped boxes marked"),
-            counted(*hurt, "hurt"),
-            counted(*injured, "injured"),
-        ];
-        let words: Vec<String> = parts.into_iter().flatten().collect();
-        if words.is_empty() { "unhurt".to_owned() } else { words.join(", ") }
+        let Self::Stands { clipped, clips, hurt, injured, .. } = *self else { return "out".to_owned() };
+        Wounds { out: false, injured, hurt, clips, clipped }.in_words()
     }
 }
 

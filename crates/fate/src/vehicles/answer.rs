@@ -2,6 +2,7 @@
 
 use super::ship::Ship;
 use shootout_ruleset::answer::Remark;
+use shootout_ruleset::words::listed;
 
 /// The most helpers that are counted (FV-36).
 const MAX_HELPERS: i32 = 20;
@@ -13,16 +14,26 @@ const WANTED: [(f64, &str); 3] = [(0.5, "50%"), (0.75, "75%"), (0.9, "90%")];
 pub(super) fn least_helpers(name: &str, hit: impl Fn(i32) -> f64) -> Option<Remark> {
     let hits: Vec<f64> = (0..=MAX_HELPERS).map(hit).collect();
     let least = |(wanted, words): &(f64, &str)| {
-        let helpers = hits.iter().position(|hit| hit >= wanted)?;
+        // What they reach alone needs no helpers.
+        let helpers = hits.iter().position(|hit| hit >= wanted).filter(|helpers| *helpers > 0)?;
         Some(format!("{words} with {helpers}"))
     };
     let told: Vec<String> = WANTED.iter().filter_map(least).collect();
-    // Whoever hits so often alone asks for no helpers.
-    if told.is_empty() || hits.first().is_some_and(|alone| *alone >= WANTED[WANTED.len() - 1].0) {
-        return None;
-    }
-    let words = format!("The fewest helpers with whom {name} hits so often: {}.", told.join(", "));
+    let (_, others) = told.split_first()?;
+    let helpers = if told[0].ends_with(" 1") { "helper" } else { "helpers" };
+    let told = [vec![format!("{} {helpers}", told[0])], others.to_vec()].concat();
+    let words = format!("{name} hits with a chance of at least {}.", listed(&told));
     Some(Remark { rule: "FV-36", words })
+}
+
+/// Names of several, where numbers part those of one name.
+pub(super) fn numbered<'n>(names: impl Iterator<Item = &'n str> + Clone) -> Vec<String> {
+    let same = |name: &str| names.clone().filter(|other| *other == name).count();
+    let number = |(number, name): (u32, &str)| match same(name) {
+        1 => name.to_owned(),
+        _ => format!("{name} {number}"),
+    };
+    (1..).zip(names.clone()).map(number).collect()
 }
 
 /// That something stated of a ship's defence changes nothing (FV-32).

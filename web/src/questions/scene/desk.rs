@@ -13,6 +13,7 @@ use shootout::companion::{COMPANION, Companion, Done, SCENE};
 use shootout_ruleset::document::Node;
 use shootout_ruleset::question::TAG;
 use shootout_ruleset::scene::{Deed, Offer, Standing};
+use shootout_ruleset::words::capital;
 
 /// What the tab of the scene is called where documents note which one is shown.
 pub const TAB: &str = COMPANION;
@@ -32,7 +33,8 @@ pub struct Pending {
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Told {
     standing: Vec<Standing>,
-    round: Option<u32>,
+    /// What is played now: "Round 3".
+    round: Option<String>,
     log: Vec<(u32, String)>,
     problem: Option<InputError>,
 }
@@ -42,7 +44,7 @@ impl Told {
         match companion {
             Ok(companion) => Self {
                 standing: companion.standing(),
-                round: Some(companion.round()),
+                round: Some(format!("{} {}", capital(companion.unit()), companion.round())),
                 log: companion.log(),
                 problem: None,
             },
@@ -66,8 +68,8 @@ pub struct Desk {
     pub pending: RwSignal<Option<Pending>>,
     /// How everyone stands.
     pub standing: Memo<Vec<Standing>>,
-    /// The round that is played; none where the scene cannot be read.
-    pub round: Memo<Option<u32>>,
+    /// The round or exchange that is played; none where the scene cannot be read.
+    pub round: Memo<Option<String>>,
     /// What has happened.
     pub log: Memo<Vec<(u32, String)>>,
     /// Why the scene cannot be read.
@@ -86,7 +88,7 @@ impl Desk {
             at: RwSignal::new(None),
             pending: RwSignal::new(None),
             standing: memo(move || told.with(|told| told.standing.clone())),
-            round: memo(move || told.with(|told| told.round)),
+            round: memo(move || told.with(|told| told.round.clone())),
             log: memo(move || told.with(|told| told.log.clone())),
             problem: memo(move || told.with(|told| told.problem.clone())),
             notice: Notice::in_context(),

@@ -41,7 +41,7 @@ pub fn scene(desk: Desk) -> AnyView {
 
 /// The round, and what is done for all.
 fn head(desk: Desk) -> AnyView {
-    let round = words(move || desk.round.get().map(|round| format!("Round {round}")).unwrap_or_default());
+    let round = words(move || desk.round.get().unwrap_or_default());
     tag("header")
         .class("q-scene-head")
         .child(tag("h2").child(round))

@@ -7,6 +7,7 @@ use crate::fudge::exchange::{ExchangeScenario, pair};
 use crate::fudge::group::{GroupScenario, MeleePlay};
 use crate::fudge::initiative::OrderScenario;
 use crate::fudge::pair::{PairPlay, Who};
+use crate::fudge::told;
 use crate::fudge::turn::{AttackPlay, TurnScenario, attack};
 use crate::fudge::wounds::{Wounds, WoundsStated};
 use crate::order::{OrderOutcome, OrderScript};
@@ -127,7 +128,7 @@ impl SceneDocument {
         }
         self.combatants[places[0]].acted = true;
         self.combatants[places[1]].acted |= self.pace == Pace::Exchange;
-        format!("{by} {does} {at}: {}.", words.join(", "))
+        format!("{by} {does} {at}: {}.", told::listed_words(&words))
     }
 
     /// One against all foes who stand (FU-86).
@@ -147,7 +148,7 @@ impl SceneDocument {
             self.combatants[place].take(wounds);
             self.combatants[place].acted = true;
         }
-        Ok(format!("{hero} fights {}: {}.", listed(&names), words.join(", ")))
+        Ok(format!("{hero} fights {}: {}.", listed(&names), told::listed_words(&words)))
     }
 
     fn ordered(&mut self, scenario: &OrderScenario, faces: &str) -> Result<String, InputError> {

@@ -191,6 +191,13 @@ impl Scene for SceneDocument {
         self.round.get().unsigned_abs()
     }
 
+    fn unit(&self) -> &'static str {
+        match self.pace {
+            Pace::Exchange => "exchange",
+            Pace::Turn => "round",
+        }
+    }
+
     fn standing(&self) -> Vec<Standing> {
         self.combatants.iter().map(|one| standing::of(one, self.terms())).collect()
     }

@@ -35,7 +35,7 @@ fn tavern() -> Value {
 #[test]
 fn an_exchange_marks_boxes() {
     let (scene, words) = after(&tavern(), &deed("fight", Some(0), Some(1)), "000+,0000").unwrap();
-    assert_eq!(words, "Cyrus fights Guard: margin 2, Guard hurt, Guard 0/1/0.");
+    assert_eq!(words, "Cyrus fights Guard: margin 2, Guard hurt, Guard: 1 hurt.");
     let guard = &scene["combatants"][1];
     assert_eq!((guard["wounds"]["hurt"].clone(), guard["acted"].clone()), (json!(1), json!(true)));
     let standing = read(&scene).standing();
@@ -69,7 +69,7 @@ fn one_against_all() {
     let (scene, words) = after(&tavern(), &deed("fight_all", Some(0), None), "++++,0000,000-").unwrap();
     assert_eq!(
         words,
-        "Cyrus fights Guard and Bully: winners 0, picks Bully, Cyrus inflicts taken_out, Bully out."
+        "Cyrus fights Guard and Bully: no foe wins, Bully is struck, Cyrus inflicts taken out, Bully out."
     );
     assert_eq!(scene["combatants"][2]["out"], true);
     let offers = read(&scene).offers(Some(0));
@@ -91,7 +91,7 @@ fn turn_pace() {
     let (scene, words) = after(&scene, &deed("initiative", None, None), "0000,0000,0000").unwrap();
     assert_eq!(words, "Initiative: Bully, Cyrus, Guard.");
     let (scene, words) = after(&scene, &deed("attack", Some(2), Some(0)), "++++,0000").unwrap();
-    assert_eq!(words, "Bully attacks Cyrus: margin 2, Cyrus hurt, Cyrus 0/1/0.");
+    assert_eq!(words, "Bully attacks Cyrus: margin 2, Cyrus hurt, Cyrus: 1 hurt.");
     assert_eq!(
         (scene["combatants"][0]["acted"].clone(), scene["combatants"][2]["acted"].clone()),
         (json!(false), json!(true))

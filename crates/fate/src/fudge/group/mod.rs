@@ -4,7 +4,7 @@ mod melee;
 mod script;
 
 pub(crate) use melee::{Melee, MeleeEnd};
-pub(crate) use script::{HERO, MeleePlay, foe_name};
+pub(crate) use script::{FOE, HERO, MeleePlay, foe_name};
 
 use super::document::contest;
 use super::fighter::{Fighter, GroupFighter, called};
@@ -16,6 +16,7 @@ use super::{RULESET, metrics, told};
 use crate::chance::chance;
 use crate::fudge::unused::Geared;
 use crate::question::FateQuestion;
+use crate::roles::Roles;
 use crate::transcript::Script;
 use script::GroupScript;
 use serde::Serialize;
@@ -165,10 +166,12 @@ impl FateQuestion for GroupScenario {
         let any = &report.winners.at_least_one;
         let mut rolls = vec![told::rolls(&hero, &report.hero.side.side)];
         let mut chances = vec![
-            Chance::of(&metrics::ANY_FOE_WINS, any),
-            Chance::of(&metrics::HERO_BEATS_ALL, &report.hero_beats_all)
-                .labelled(format!("{hero} beats all")),
-            Chance::of(&metrics::STAND_OFF, &report.stand_off),
+            Chance::of(&metrics::ANY_FOE_WINS, any)
+                .explained(format!("chance that at least one foe beats {hero}")),
+            Chance::new(format!("{hero} beats all"), &report.hero_beats_all)
+                .explained(format!("chance that {hero} beats all foes, and strikes one")),
+            Chance::of(&metrics::STAND_OFF, &report.stand_off)
+                .explained(format!("chance that no foe beats {hero}, nor {hero} all of them")),
         ];
         let mut distributions = vec![
             Distribution::of_counts("Foes who win", &report.winners.pmf),
@@ -212,6 +215,15 @@ impl FateQuestion for GroupScenario {
             1 => "1 foe wins".to_owned(),
             winners => format!("{winners} foes win"),
         }
+    }
+
+    fn roles(&self) -> Roles {
+        let foes = (0..self.foes.len()).map(|place| self.foe_name(place));
+        Roles::one(HERO, called(&self.hero.name, "Hero")).and(Roles::numbered(FOE, foes))
+    }
+
+    fn settled_in_words(&self, event: &str) -> String {
+        told::settled(event)
     }
 }
 

@@ -10,9 +10,12 @@ use crate::transcript::{Asked, RollRequest, Script};
 /// What transcripts call the hero.
 pub(crate) const HERO: &str = "hero";
 
+/// What transcripts call a foe, with their place in the document.
+pub(crate) const FOE: &str = "foe";
+
 /// What transcripts call a foe, by their place in the document.
 pub(crate) fn foe_name(place: usize) -> String {
-    format!("foe {}", place + 1)
+    format!("{FOE} {}", place + 1)
 }
 
 /// An exchange under way.

@@ -364,16 +364,16 @@ fn the_printed_fight() {
         played.rolls[1].words.split(", ").nth(1).unwrap_or_default().to_owned()
     };
     // FU-X2: Good against Fair. FU-X4: Great against Fair. FU-X9: Superb against Poor, and Epic with a fate point.
-    assert_eq!([words(3, 2), words(4, 2)], ["b clipped", "b hurt"]);
-    assert_eq!([words(5, -1), words(6, -1)], ["b injured", "b taken_out"]);
+    assert_eq!([words(3, 2), words(4, 2)], ["B clipped", "B hurt"]);
+    assert_eq!([words(5, -1), words(6, -1)], ["B injured", "B taken out"]);
     // FU-X3: Good against Good is a Scratch for both, and Great against Good a clip.
-    assert_eq!([words(3, 3), words(4, 3)], ["a scratched", "b clipped"]);
+    assert_eq!([words(3, 3), words(4, 3)], ["A scratched", "B clipped"]);
     // FU-X6: Superb against Great is printed as Hurt, but its margin is 1; against Good it is Hurt.
-    assert_eq!([words(5, 4), words(5, 3)], ["b clipped", "b hurt"]);
+    assert_eq!([words(5, 4), words(5, 3)], ["B clipped", "B hurt"]);
     // FU-X7: Legendary leaves the guard injured where his defence was Average or Fair.
     assert_eq!(
         [words(7, 0), words(7, 1), words(7, 2), words(7, 3)],
-        ["b taken_out", "b injured", "b injured", "b hurt"]
+        ["B taken out", "B injured", "B injured", "B hurt"]
     );
     // FU-X8: Fair, defensive, is Good; Average with numbers and two penalties is Mediocre; Good with numbers clips him.
     let step = |fields: &str, skill: i32| exchange(skill, "", fields, "")["a"]["total"].as_i64().unwrap();

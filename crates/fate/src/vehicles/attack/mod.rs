@@ -5,7 +5,7 @@ mod script;
 
 pub use report::{AttackReport, InvokedReport, ShotOdds, ShotReport};
 
-use super::answer::{least_helpers, unused_defence};
+use super::answer::{least_helpers, numbered, unused_defence};
 use super::fire;
 use super::gunner::{Attacker, Gunner, check_count};
 use super::rulings::Rulings;
@@ -14,6 +14,7 @@ use super::shot::Shot;
 use super::{RULESET, metrics};
 use crate::margin;
 use crate::question::FateQuestion;
+use crate::roles::Roles;
 use crate::told::{defends, rolls, track};
 use crate::transcript::Script;
 use script::AttackScript;
@@ -88,16 +89,9 @@ impl AttackScenario {
         gunners.filter(|(_, gunner)| gunner.targeting().legal).collect()
     }
 
-    /// The names of the attackers; numbers part those of one name.
+    /// The names of the attackers.
     fn names(&self) -> Vec<String> {
-        let named = |name: &str| self.attackers.iter().filter(|one| one.name.as_str() == name).count();
-        let numbered = (1..).zip(&self.attackers);
-        numbered
-            .map(|(number, one)| match named(one.name.as_str()) {
-                1 => one.name.to_string(),
-                _ => format!("{} {number}", one.name),
-            })
-            .collect()
+        numbered(self.attackers.iter().map(|one| one.name.as_str()))
     }
 
     fn shot(&self, gunner: &Gunner) -> Shot {
@@ -194,6 +188,10 @@ impl FateQuestion for AttackScenario {
             AttackOutcome::Fired { out: false } => format!("{} is still in the fight", self.target.name),
             AttackOutcome::NotLegal { .. } => "nothing is rolled: nobody is within range".to_owned(),
         }
+    }
+
+    fn roles(&self) -> Roles {
+        Roles::one("target", &self.target.name).and(Roles::numbered("attacker", self.names()))
     }
 }
 

@@ -234,6 +234,10 @@ impl Scene for SceneDocument {
         self.round.get().unsigned_abs()
     }
 
+    fn unit(&self) -> &'static str {
+        "exchange"
+    }
+
     fn standing(&self) -> Vec<Standing> {
         (0..self.crew.len()).map(|place| self.standing_of(place)).collect()
     }

@@ -307,8 +307,17 @@ fn how_many_wingmen_are_needed() {
     let notes = super::case(text).answer().unwrap().answer.notes;
     assert_eq!(
         notes.iter().map(|note| (note.rule, note.words.as_str())).collect::<Vec<_>>(),
-        [("FV-36", "The fewest helpers with whom Fleck hits so often: 50% with 7, 75% with 8, 90% with 9.")]
+        [("FV-36", "Fleck hits with a chance of at least 50% with 7 helpers, 75% with 8 and 90% with 9.")]
     );
+}
+
+/// FV-36: what is reached alone needs no helpers, and is not told; one helper is one.
+#[test]
+fn whoever_hits_alone_needs_fewer() {
+    // Edge 3 - 2 = 1 and a passive defence: 50 of 81 alone; from 2 on 66, from 3 on 76.
+    let text = r#"{ "attackers": [{ "name": "Fleck", "skill": 3, "size": 3 }], "target": { "size": 3, "modifier": 2 } }"#;
+    let notes = super::case(text).answer().unwrap().answer.notes;
+    assert_eq!(notes[0].words, "Fleck hits with a chance of at least 75% with 1 helper and 90% with 2.");
 }
 
 /// FV-Q2: the answer names the best grouping for each goal, and compares all of them.

@@ -9,12 +9,14 @@ use crate::fight::{self, Fight, FightReport, ten};
 use crate::fudge::document::contest;
 use crate::fudge::fighter::{DuelFighter, called};
 use crate::fudge::group::check_foes;
+use crate::fudge::group::{FOE, HERO};
 use crate::fudge::rulings::{ClipOverflow, Rulings};
 use crate::fudge::unused::Geared;
 use crate::fudge::wounds::{Boxes, WoundsReport, reports};
 use crate::fudge::{RULESET, told};
 use crate::margin::difference;
 use crate::question::FateQuestion;
+use crate::roles::Roles;
 use crate::transcript::Script;
 use course::{Several, Situation};
 use script::SeveralScript;
@@ -114,6 +116,10 @@ impl SeveralDuelScenario {
         called(&self.hero.name, "Hero")
     }
 
+    fn foe_name(&self, place: usize) -> String {
+        called(&self.foes[place].name, &format!("Foe {}", place + 1))
+    }
+
     fn check_boxes(&self, path: &str, fighter: &DuelFighter) -> Result<(), InputError> {
         let (most, boxes) = (most_boxes(self.foes.len()), Boxes::new(&fighter.boxes, &self.rulings));
         let rows = [("hurt", boxes.hurt), ("injured", boxes.injured)];
@@ -199,9 +205,7 @@ impl FateQuestion for SeveralDuelScenario {
                 .foes
                 .iter()
                 .enumerate()
-                .map(|(place, foe)| {
-                    foe.unused(&called(&foe.name, &format!("Foe {}", place + 1)), self.terms())
-                })
+                .map(|(place, foe)| foe.unused(&self.foe_name(place), self.terms()))
                 .chain([self.hero.unused(&hero, self.terms())])
                 .flatten()
                 .collect(),
@@ -216,5 +220,18 @@ impl FateQuestion for SeveralDuelScenario {
     fn outcome_in_words(&self, outcome: &DuelOutcome) -> String {
         let (hero, foes) = (self.name(), self.group());
         fight::told::outcome([&hero, &foes], outcome.winner, outcome.turns, "exchange")
+    }
+
+    fn roles(&self) -> Roles {
+        let foes = (0..self.foes.len()).map(|place| self.foe_name(place));
+        Roles::one(HERO, self.name()).and(Roles::numbered(FOE, foes))
+    }
+
+    fn unit(&self) -> &'static str {
+        "exchange"
+    }
+
+    fn settled_in_words(&self, event: &str) -> String {
+        told::settled(event)
     }
 }

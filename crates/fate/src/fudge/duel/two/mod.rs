@@ -13,6 +13,7 @@ use crate::fudge::wounds::{WoundsReport, reports};
 use crate::fudge::{RULESET, told};
 use crate::margin::difference;
 use crate::question::FateQuestion;
+use crate::roles::Roles;
 use crate::transcript::Script;
 use course::{Duel, Situation};
 use script::DuelScript;
@@ -84,13 +85,6 @@ pub struct AfterReport<W> {
 }
 
 impl DuelScenario {
-    fn unit(&self) -> &'static str {
-        match self.pace {
-            Pace::Exchange => "exchange",
-            Pace::Turn => "turn",
-        }
-    }
-
     fn fight(&self) -> Duel<'_> {
         let fighters = [&self.a, &self.b].map(|fighter| fighter.fighter(self.terms()));
         Duel::new(fighters, self.pace, self.first, self.terms())
@@ -171,5 +165,20 @@ impl FateQuestion for DuelScenario {
     fn outcome_in_words(&self, outcome: &DuelOutcome) -> String {
         let names = self.names();
         fight::told::outcome([&names[0], &names[1]], outcome.winner, outcome.turns, self.unit())
+    }
+
+    fn unit(&self) -> &'static str {
+        match self.pace {
+            Pace::Exchange => "exchange",
+            Pace::Turn => "turn",
+        }
+    }
+
+    fn roles(&self) -> Roles {
+        Roles::sides(&self.names())
+    }
+
+    fn settled_in_words(&self, event: &str) -> String {
+        told::settled(event)
     }
 }

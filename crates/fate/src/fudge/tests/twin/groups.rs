@@ -165,7 +165,7 @@ fn several_end_as_two() {
         { "skill": 0, "boxes": { "hurt": 0, "injured": 0 } }, { "skill": 0, "superior_numbers": true } ] }"#;
     // The first foe falls to anything from a Hurt on; then 9 against 0.
     let played = read(text).unwrap().play("0000,0000,0000").unwrap();
-    assert!(played.rolls[2].words.contains("foe 1 out"), "{}", played.rolls[2].words);
+    assert!(played.rolls[2].words.contains("Foe 1 out"), "{}", played.rolls[2].words);
     let text = text.replace(r#""turns": 1"#, r#""turns": 2"#);
     let played = read(&text).unwrap().play("0000,0000,0000,----,++++").unwrap();
     assert!(

@@ -6,6 +6,7 @@ mod script;
 use crate::fight::{self, DuelOutcome, Fight, FightReport, TurnsTold, ten};
 use crate::margin::difference;
 use crate::question::FateQuestion;
+use crate::roles::Roles;
 use crate::told::rolls;
 use crate::track::Consequence;
 use crate::transcript::Script;
@@ -278,6 +279,14 @@ impl FateQuestion for ContestScenario {
     fn outcome_in_words(&self, outcome: &DuelOutcome) -> String {
         let names = self.names();
         fight::told::outcome([&names[0], &names[1]], outcome.winner, outcome.turns, "round")
+    }
+
+    fn roles(&self) -> Roles {
+        Roles::sides(&self.names())
+    }
+
+    fn unit(&self) -> &'static str {
+        "round"
     }
 }
 

@@ -7,6 +7,7 @@ mod script;
 use crate::fight::{self, DuelOutcome, Fight, FightReport, TurnsTold, Winner, ten};
 use crate::margin::difference;
 use crate::question::FateQuestion;
+use crate::roles::Roles;
 use crate::told::{defends, rolls, track};
 use crate::track::{BoxValue, Consequence, TrackReport, check_track};
 use crate::transcript::Script;
@@ -345,6 +346,18 @@ impl FateQuestion for DogfightScenario {
     fn outcome_in_words(&self, outcome: &DuelOutcome) -> String {
         let names = self.names();
         fight::told::outcome([&names[0], &names[1]], outcome.winner, outcome.turns, "turn")
+    }
+
+    fn roles(&self) -> Roles {
+        Roles::sides(&self.names())
+    }
+
+    fn settled_in_words(&self, event: &str) -> String {
+        match event.strip_prefix("tail ") {
+            Some("none") => "nobody has the tail".to_owned(),
+            Some(name) => format!("{name} has the tail"),
+            None => event.to_owned(),
+        }
     }
 }
 

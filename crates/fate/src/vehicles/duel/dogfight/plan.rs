@@ -3,6 +3,7 @@
 use super::{DogfightScenario, Plan};
 use crate::fight::DuelOutcome;
 use crate::question::FateQuestion;
+use crate::roles::Roles;
 use crate::transcript::Script;
 use crate::vehicles::{RULESET, metrics};
 use serde::{Deserialize, Serialize};
@@ -131,5 +132,13 @@ impl FateQuestion for DogfightPlanScenario {
 
     fn outcome_in_words(&self, outcome: &DuelOutcome) -> String {
         self.0.outcome_in_words(outcome)
+    }
+
+    fn roles(&self) -> Roles {
+        self.0.roles()
+    }
+
+    fn settled_in_words(&self, event: &str) -> String {
+        self.0.settled_in_words(event)
     }
 }

@@ -7,10 +7,12 @@ use crate::dice::sum;
 use crate::fight::{self, DuelOutcome, Fight, FightReport, TurnsTold, Winner, ten};
 use crate::modifier::Side;
 use crate::question::FateQuestion;
+use crate::roles::Roles;
 use crate::told::{rolls, track};
 use crate::track::TrackReport;
 use crate::transcript::Script;
 use crate::vehicles::RULESET;
+use crate::vehicles::answer::numbered;
 use crate::vehicles::detect::succeeds;
 use crate::vehicles::gunner::{Chaser, GmModifier, Gunner, Rating, check_count};
 use crate::vehicles::rulings::{Navigation, Rulings};
@@ -139,6 +141,11 @@ impl LightspeedScenario {
         fire.map(|(place, gunner)| (place, shot(&gunner))).collect()
     }
 
+    /// The names of those who chase.
+    fn chasers(&self) -> Vec<String> {
+        numbered(self.attackers.iter().map(|one| one.name.as_str()))
+    }
+
     fn course(&self) -> Escape<'_> {
         Escape {
             track: self.ship().track,
@@ -213,9 +220,9 @@ impl FateQuestion for LightspeedScenario {
             let number = if self.navigation.len() == 1 { String::new() } else { format!(" {}", place + 1) };
             Chance::new(format!("A roll of navigation{number} succeeds"), chance)
         }));
-        let mut all_rolls = Vec::new();
+        let (mut all_rolls, chasers) = (Vec::new(), self.chasers());
         for (place, shot) in self.shots() {
-            all_rolls.push(rolls(format!("Attacker {} attacks", place + 1), &shot.attacker));
+            all_rolls.push(rolls(format!("{} attacks", chasers[place]), &shot.attacker));
             all_rolls.push(crate::told::defends(&ship, &shot.target));
         }
         all_rolls.extend(self.navigation.iter().map(|task| rolls("Navigation".to_owned(), &task.side())));
@@ -245,5 +252,13 @@ impl FateQuestion for LightspeedScenario {
             None => "is still in the fight",
         };
         format!("{ship} {end} {}", fight::told::after(outcome.turns, "exchange"))
+    }
+
+    fn roles(&self) -> Roles {
+        Roles::one("ship", &self.ship.name).and(Roles::numbered("attacker", self.chasers()))
+    }
+
+    fn unit(&self) -> &'static str {
+        "exchange"
     }
 }
