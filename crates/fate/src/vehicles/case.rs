@@ -8,6 +8,7 @@ use super::duel::dogfight::plan::DogfightPlanScenario;
 use super::duel::lightspeed::LightspeedScenario;
 use super::duel::{DOGFIGHT, LIGHTSPEED};
 use super::grouping::GroupingScenario;
+use super::grouping::best::BestGroupingScenario;
 use super::overcome::OvercomeScenario;
 use super::{RULESET, metrics};
 use crate::question::{TURNS, question};
@@ -64,6 +65,13 @@ pub const RULE_SET: RuleSet = RuleSet {
                 metrics::DOGFIGHT
             )
         },
+        question!(
+            "Best grouping",
+            Command::Advise,
+            BestGroupingScenario,
+            super::grouping::best::BestGroupingReport,
+            metrics::BEST
+        ),
         question!(
             "Plan",
             Command::Advise,

@@ -67,6 +67,23 @@ pub const GROUPING: &[Metric] = &[
     ),
 ];
 
+pub const BEST_GROUPING: Metric =
+    Metric::chance("chance.best", "Best grouping", "chance to reach the goal by the best grouping");
+pub const TOGETHER: Metric =
+    Metric::chance("chance.together", "One group", "chance to reach the goal with all stations as one group");
+pub const ALONE: Metric =
+    Metric::chance("chance.alone", "Each alone", "chance to reach the goal with each station alone");
+
+/// Of the best grouping (FV-Q2).
+pub const BEST: &[Metric] = &[
+    BEST_GROUPING,
+    TOGETHER,
+    ALONE,
+    Metric::mean("stress.best", "Best grouping: stress", "mean stress of the best grouping"),
+    Metric::mean("stress.together", "One group: stress", "mean stress of all stations as one group"),
+    Metric::mean("stress.alone", "Each alone: stress", "mean stress of all stations, each alone"),
+];
+
 pub const SUCCESS: Metric =
     Metric::chance("success", "Success", "chance to succeed, a tie counted as it is ruled");
 pub const STRICT: Metric =

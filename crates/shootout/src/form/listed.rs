@@ -1,10 +1,12 @@
 //! All inputs of a form side by side, for who picks one of them, and values as people read them.
 
-use super::{Group, Input, Kind};
+use super::{Group, Input, Kind, pointer};
 use serde_json::Value;
 
 /// So many inputs of a group are named in its words.
 const MAX_NAMED: usize = 4;
+/// The field that says what people call somebody.
+const NAME: &str = "name";
 
 /// An input of a form with its place in the document.
 #[derive(Clone, Debug, PartialEq)]
@@ -47,6 +49,39 @@ impl Group {
                 group.list_into(found, &at, &joined(within, &input.label, ": "));
             }
         }
+    }
+}
+
+impl Group {
+    /// A value at a path of a document in a few words, and whose it is where somebody has it: "Guard: Skill 3".
+    ///
+    /// ```
+    /// use serde_json::json;
+    /// use shootout::form::Group;
+    /// let guard = json!({ "type": "object", "title": "Hero", "properties": { "name": { "type": "string" }, "skill": { "type": "integer", "title": "Skill" } } });
+    /// let form = Group::drawn(&json!({ "properties": { "hero": guard } }));
+    /// let words = |document| form.words_at(&document, "hero.skill", &json!(3)).unwrap();
+    /// assert_eq!(words(json!({ "hero": { "name": "Cyrus" } })), "Cyrus: Skill 3");
+    /// assert_eq!(words(json!({})), "Hero: Skill 3");
+    /// ```
+    #[must_use]
+    pub fn words_at(&self, document: &Value, at: &str, value: &Value) -> Option<String> {
+        let words = self.at(at)?.words(value);
+        Some(match self.whose(document, at) {
+            Some(who) => format!("{who}: {words}"),
+            None => words,
+        })
+    }
+
+    /// Whose the input at a path is: the name of the innermost around it who has one, else the label of the outermost group.
+    fn whose(&self, document: &Value, at: &str) -> Option<String> {
+        let around: Vec<&str> = at.rmatch_indices('.').map(|(end, _)| &at[..end]).collect();
+        let named = |place: &&str| {
+            let name = document.pointer(&pointer(place))?.get(NAME)?.as_str()?;
+            (!name.is_empty()).then(|| name.to_owned())
+        };
+        let label = || Some(self.at(around.last()?)?.label.clone());
+        around.iter().find_map(named).or_else(label)
     }
 }
 

@@ -143,10 +143,10 @@ impl Grid {
 /// The names of all combinations of some inputs, the last changing fastest.
 fn names(inputs: &[Input]) -> Vec<String> {
     inputs.iter().fold(vec![String::new()], |names, input| {
-        let words = |place| match input.kind() {
-            Kind::Text => input.label(place),
-            // A number alone does not say what it is.
-            Kind::Whole | Kind::Number => format!("{} {}", input.path(), input.label(place)),
+        let words = |place| match (input.kind(), input.value(place)) {
+            (Kind::Text, Some(Value::String(text))) => text,
+            // A number alone does not say what it is, nor does a yes.
+            _ => format!("{} {}", input.path(), input.label(place)),
         };
         let both =
             |name: &String, word: String| if name.is_empty() { word } else { format!("{name}, {word}") };

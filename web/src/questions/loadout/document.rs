@@ -9,7 +9,6 @@ use crate::document::path;
 use crate::questions::declared::LOADOUT;
 use crate::questions::state::{Place, bare};
 use serde_json::{Map, Value, json};
-use shootout::form::Group;
 use shootout::sweep::{Grid, Input};
 use shootout_ruleset::question::{ASK, TAG};
 
@@ -52,10 +51,15 @@ pub fn whole(place: Place, scenario: &Value, kept: &Value) -> Value {
     if let Some(fields) = scenario.as_object_mut() {
         fields.remove(TAG);
     }
+    let stated = scenario.clone();
+    let words = |at: &str, value: &Value| {
+        let words = place.form().and_then(|form| form.words_at(&stated, at, value));
+        words.unwrap_or_else(|| value.to_string())
+    };
     let axes = |name: &str| -> Value {
         let axes = kept.get(name).and_then(Value::as_array).into_iter().flatten();
         let by_place = |index| if index == 0 { name.to_owned() } else { format!("{name} {}", index + 1) };
-        axes.enumerate().map(|(index, axis)| axis_of_file(axis, by_place(index), place.form())).collect()
+        axes.enumerate().map(|(index, axis)| axis_of_file(axis, by_place(index), &words)).collect()
     };
     json!({
         LOADOUT: VERSION, TAG: place.rule_set.name, "scenario": scenario,
@@ -123,12 +127,8 @@ fn choices(axis: &Value) -> Vec<(String, Map<String, Value>)> {
     }
 }
 
-/// One of the rows' or columns' inputs; variants without a name get this one.
-fn axis_of_file(axis: &Value, by_place: String, form: Option<&Group>) -> Value {
-    let words = |at: &str, value: &Value| {
-        let input = form.and_then(|form| form.at(at));
-        input.map_or_else(|| value.to_string(), |input| input.words(value))
-    };
+/// One of the rows' or columns' inputs; variants without a name get this one, and values that of these words.
+fn axis_of_file(axis: &Value, by_place: String, words: &dyn Fn(&str, &Value) -> String) -> Value {
     let input = axis.get("input").and_then(Value::as_str).unwrap_or_default();
     if let Some(variants) = axis.get("variants").and_then(Value::as_array) {
         let changes = |variant: &Value| -> Vec<(String, Value)> {

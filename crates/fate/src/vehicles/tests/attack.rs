@@ -299,6 +299,39 @@ fn chances_sum_to_one() {
     near(&quick["out"]["mean"], fraction(&exact["out"]["mean"]).to_f64(), 1e-9);
 }
 
+/// FV-X3: by goal, one group is best against a hard small target, and each alone against an easy big one; ties are all best.
+#[test]
+fn the_best_grouping_for_a_goal() {
+    let advice = |goal: &str, target: &str| {
+        let text = format!(
+            r#"{{ "ask": "best_grouping", "goal": "{goal}", "attacker": {{ "skill": 2, "size": 5 }}, "target": {target} }}"#
+        );
+        let answered = super::case(&text).answer().unwrap();
+        let report: serde_json::Value = serde_json::from_str(&answered.report_json).unwrap();
+        (report, answered.answer)
+    };
+    let (report, answer) = advice("out", r#"{ "name": "Twin", "size": 1, "pilot": 2 }"#);
+    // 5 - 5 = 0 against a rolling defence: 1711 of 6561 are 2 or more, which one box does not absorb.
+    near(&report["chance"]["best"], 1711.0 / 6561.0, 1e-12);
+    assert_eq!(report["options"][0]["groups"], serde_json::json!([5]));
+    assert_eq!(report["stress"], serde_json::Value::Null);
+    assert!(
+        answer.sentence.contains("one group (26.1%). The next best is 4+1 (14.9%)."),
+        "{}",
+        answer.sentence
+    );
+    // Each alone has edge -2 and hits with 31 of 81 more often together: the ledger has 6.296296 shifts, one group 5.
+    let (report, answer) = advice("stress", r#"{ "name": "Frigate", "size": 4 }"#);
+    near(&report["stress"]["best"], 6.296296, 1e-6);
+    near(&report["stress"]["together"], 5.0, 1e-9);
+    assert_eq!(report["options"].as_array().unwrap().len(), 7);
+    assert_eq!((answer.decisions[0].options[0].label.as_str(), answer.chances.len()), ("1+1+1+1+1", 0));
+    // Out of reach of all but the luckiest: every grouping is as good at 0, and none is told as the next best.
+    let (report, answer) = advice("hit", r#"{ "size": 12, "pilot": 20, "defence": "active" }"#);
+    assert!(report["options"].as_array().unwrap().iter().all(|option| option["best"] == true));
+    assert!(!answer.sentence.contains("next best"), "{}", answer.sentence);
+}
+
 /// FV-36, FV-Q3: the answer says how many helpers it takes.
 #[test]
 fn how_many_wingmen_are_needed() {

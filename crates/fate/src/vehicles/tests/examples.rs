@@ -31,7 +31,12 @@ fn examples_are_answered_and_played() {
             Ok(played) => {
                 assert_eq!(case.play(&played.faces).unwrap().rolls, played.rolls, "{}", path.display())
             }
-            Err(error) => assert_eq!((error.path.as_str(), ask.as_str()), ("ask", "grouping")),
+            Err(error) => {
+                assert!(
+                    error.path == "ask" && ["grouping", "best_grouping"].contains(&ask.as_str()),
+                    "{error}"
+                );
+            }
         }
         asked.insert(ask);
     }

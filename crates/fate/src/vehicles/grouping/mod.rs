@@ -1,5 +1,7 @@
 //! Every way to group the stations of a ship, against one target (FV-31, FV-Q2).
 
+pub mod best;
+
 use super::RULESET;
 use super::answer::unused_defence;
 use super::gunner::Station;
@@ -155,21 +157,25 @@ fn partitions(number: i32, most: i32) -> Vec<Vec<i32>> {
     first.flat_map(with).collect()
 }
 
-impl<W> GroupingRow<W> {
-    /// "3+1+1".
-    fn words(&self) -> String {
-        let groups: Vec<String> = self.groups.iter().map(i32::to_string).collect();
-        groups.join("+")
-    }
+/// "3+1+1".
+fn sizes(groups: &[i32]) -> String {
+    let groups: Vec<String> = groups.iter().map(i32::to_string).collect();
+    groups.join("+")
+}
 
-    /// "one group", "each alone", "3+1+1".
-    fn in_words(&self) -> String {
-        match self.groups.as_slice() {
-            [_] => "one group".to_owned(),
-            [1, ..] => "each alone".to_owned(),
-            _ => self.words(),
-        }
+/// "one group", "each alone", "3+1+1".
+fn in_words(groups: &[i32]) -> String {
+    match groups {
+        [_] => "one group".to_owned(),
+        [1, ..] => "each alone".to_owned(),
+        several => sizes(several),
     }
+}
+
+/// No dice decide how stations are grouped.
+fn no_dice(ask: &str) -> InputError {
+    let allowed = "a question with dice: `attack` rolls the grouping that you choose";
+    InputError::new("ask", format!("`{ask}`, for which nothing is rolled"), allowed)
 }
 
 /// What the groupings are compared by, and the best of them first.
@@ -183,7 +189,7 @@ fn decision<W: AnswerWeight>(
     let best = most(table, &of);
     let is_best = |row: &GroupingRow<W>| of(row).to_f64() >= best - GRAIN;
     let options = table.iter().map(|row| DecisionOption {
-        label: row.words(),
+        label: sizes(&row.groups),
         worth: Number::of(of(row)),
         best: is_best(row),
     });
@@ -271,8 +277,7 @@ impl FateQuestion for GroupingScenario {
     }
 
     fn script(&self) -> Result<Box<dyn Script<Outcome = ()> + '_>, InputError> {
-        let allowed = "a question with dice: `attack` rolls the grouping that you choose";
-        Err(InputError::new("ask", "`grouping`, for which nothing is rolled", allowed))
+        Err(no_dice(Self::ASK))
     }
 
     fn outcome_in_words(&self, (): &()) -> String {
@@ -288,7 +293,7 @@ fn best<W: AnswerWeight>(
 ) -> String {
     let most = most(table, &of);
     let best = table.iter().find(|row| of(row).to_f64() >= most - GRAIN);
-    best.map(|row| format!("{} is best {}", row.in_words(), for_what(row))).unwrap_or_default()
+    best.map(|row| format!("{} is best {}", in_words(&row.groups), for_what(row))).unwrap_or_default()
 }
 
 /// The most that any grouping is worth.
