@@ -99,7 +99,7 @@ for (const [size, screen] of SIZES) {
     await region(page, 'Columns').getByRole('button', { name: 'Add columns' }).click();
     await region(page, 'Columns').getByRole('combobox', { name: 'What changes' }).selectOption({ label: 'Defender: Skill' });
     await region(page, 'Columns').getByRole('button', { name: 'Add a value' }).click();
-    await page.getByRole('columnheader', { name: /^Skill 5/ }).waitFor();
+    await page.getByRole('columnheader', { name: /^Ganger: Skill 5/ }).waitFor();
     await whole(page);
     file = await saved(page);
     assert.deepEqual(file.columns[0].values, [3, 4, 5]);
@@ -108,7 +108,7 @@ for (const [size, screen] of SIZES) {
     assert.ok(await page.getByRole('cell', { name: / best$/ }).count());
     await axeScan(page);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByRole('columnheader', { name: /^Skill 5/ }).waitFor({ state: 'detached' });
+    await page.getByRole('columnheader', { name: /^Ganger: Skill 5/ }).waitFor({ state: 'detached' });
     await close();
   });
 }
@@ -120,7 +120,7 @@ test('a variant changes several inputs, and carries its name', async () => {
   await second.getByRole('combobox', { name: 'Change an input' }).selectOption({ label: 'Attacker: Skill' });
   await second.getByRole('textbox', { name: 'Skill', exact: true }).fill('5');
   await second.getByRole('combobox', { name: 'Change an input' }).selectOption({ label: 'Attacker: Braced' });
-  await page.getByRole('rowheader', { name: 'Skill 5, Braced', exact: true }).waitFor();
+  await page.getByRole('rowheader', { name: 'Guard: Skill 5, Braced', exact: true }).waitFor();
   await second.getByRole('textbox', { name: 'Name', exact: true }).fill('Marksman');
   await page.getByRole('rowheader', { name: 'Marksman', exact: true }).waitFor();
   await whole(page);
@@ -178,7 +178,7 @@ test('the table is copied as the command line writes it', async () => {
 test('mistakes are told at their input, and the last figures stay', async () => {
   const { page, close } = await open(DESKTOP);
   await region(page, 'Rows').getByRole('combobox', { name: 'What changes' }).selectOption({ label: 'Attacker: Skill' });
-  await page.getByRole('rowheader', { name: 'Skill 4', exact: true }).waitFor();
+  await page.getByRole('rowheader', { name: 'Guard: Skill 4', exact: true }).waitFor();
   await whole(page);
   const before = await shownRows(page);
   await region(page, 'Rows').getByRole('textbox', { name: 'Skill', exact: true }).nth(1).fill('99');

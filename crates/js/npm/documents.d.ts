@@ -442,6 +442,10 @@ export type TeamCap = 'none' | 'skill';
  */
 export type Defence = 'auto' | 'active' | 'passive';
 /**
+ * What stations are grouped for.
+ */
+export type FateVehiclesBestGroupingGoal = 'hit' | 'stress' | 'out';
+/**
  * What a fighter does while nobody has the tail.
  */
 export type Plan = 'shoot' | 'tail';
@@ -2967,6 +2971,117 @@ export interface FateVehiclesAttackTarget {
   size: number;
 }
 /**
+ * Stations that are to be grouped for one goal, against one target.
+ */
+export interface FateVehiclesBestGrouping {
+  /**
+   * What the document asks.
+   */
+  ask?: 'best_grouping';
+  /**
+   * Each station.
+   */
+  attacker: Station;
+  /**
+   * What the groups are for.
+   */
+  goal?: FateVehiclesBestGroupingGoal;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fate_vehicles';
+  /**
+   * The switches of disputed rules that differ from the default.
+   */
+  rulings?: FateVehiclesAttackRulings;
+  /**
+   * How many stations there are (FV-30).
+   */
+  stations?: number | null;
+  /**
+   * The ship that they fire at.
+   */
+  target: PlainTarget;
+}
+/**
+ * A station that fires alone or in a group.
+ */
+export interface Station {
+  /**
+   * How far away the target is, in zones (FV-25).
+   */
+  distance?: number;
+  /**
+   * What the game master adds.
+   */
+  modifier?: number;
+  /**
+   * What to call them.
+   */
+  name?: string;
+  /**
+   * The size of their vehicle (FV-33, FV-34).
+   */
+  size: number;
+  /**
+   * The gunner's skill, usually Shoot (FV-12).
+   */
+  skill: number;
+  /**
+   * The rating of the weapon, added to the stress of a hit (FV-38).
+   */
+  weapon?: number;
+}
+/**
+ * A vehicle that is fired at, without invocations.
+ */
+export interface PlainTarget {
+  /**
+   * The base of a passive defence (FV-32).
+   */
+  base?: number;
+  /**
+   * The values of the free stress boxes, ascending, at most 12 (FV-14).
+   *
+   * @maxItems 12
+   */
+  boxes?: number[] | null;
+  /**
+   * The free consequences of a named vehicle, each once (FV-16).
+   *
+   * @maxItems 3
+   */
+  consequences?: Consequence[] | null;
+  /**
+   * How it defends (FV-32).
+   */
+  defence?: Defence;
+  /**
+   * Whether it is manoeuvrable (FV-32).
+   */
+  manoeuvrable?: boolean;
+  /**
+   * What stunts and shields add to its defence (FV-35).
+   */
+  modifier?: number;
+  /**
+   * What to call it.
+   */
+  name?: string;
+  /**
+   * Whether it is named, or its crew are player characters or named: then it has consequences too (FV-15, FV-16).
+   */
+  named?: boolean;
+  /**
+   * Its pilot's skill, for an active defence (FV-32).
+   */
+  pilot?: number;
+  /**
+   * Its size; it has as many stress boxes (FV-14).
+   */
+  size: number;
+}
+/**
  * One vehicle that looks for another.
  */
 export interface FateVehiclesDetect {
@@ -3225,84 +3340,6 @@ export interface FateVehiclesGrouping {
   target: PlainTarget;
 }
 /**
- * A station that fires alone or in a group.
- */
-export interface Station {
-  /**
-   * How far away the target is, in zones (FV-25).
-   */
-  distance?: number;
-  /**
-   * What the game master adds.
-   */
-  modifier?: number;
-  /**
-   * What to call them.
-   */
-  name?: string;
-  /**
-   * The size of their vehicle (FV-33, FV-34).
-   */
-  size: number;
-  /**
-   * The gunner's skill, usually Shoot (FV-12).
-   */
-  skill: number;
-  /**
-   * The rating of the weapon, added to the stress of a hit (FV-38).
-   */
-  weapon?: number;
-}
-/**
- * A vehicle that is fired at, without invocations.
- */
-export interface PlainTarget {
-  /**
-   * The base of a passive defence (FV-32).
-   */
-  base?: number;
-  /**
-   * The values of the free stress boxes, ascending, at most 12 (FV-14).
-   *
-   * @maxItems 12
-   */
-  boxes?: number[] | null;
-  /**
-   * The free consequences of a named vehicle, each once (FV-16).
-   *
-   * @maxItems 3
-   */
-  consequences?: Consequence[] | null;
-  /**
-   * How it defends (FV-32).
-   */
-  defence?: Defence;
-  /**
-   * Whether it is manoeuvrable (FV-32).
-   */
-  manoeuvrable?: boolean;
-  /**
-   * What stunts and shields add to its defence (FV-35).
-   */
-  modifier?: number;
-  /**
-   * What to call it.
-   */
-  name?: string;
-  /**
-   * Whether it is named, or its crew are player characters or named: then it has consequences too (FV-15, FV-16).
-   */
-  named?: boolean;
-  /**
-   * Its pilot's skill, for an active defence (FV-32).
-   */
-  pilot?: number;
-  /**
-   * Its size; it has as many stress boxes (FV-14).
-   */
-  size: number;
-}
-/**
  * A ship under fire that is to jump to lightspeed.
  */
 export interface FateVehiclesLightspeed {
@@ -3462,7 +3499,7 @@ export interface FateVehiclesPlan {
   /**
    * What the document asks.
    */
-  ask?: 'plan';
+  ask: 'plan';
   /**
    * The other side.
    */
@@ -6504,6 +6541,7 @@ export type Question =
   | FateFirefightOrder
   | FateFirefightPlan
   | FateVehiclesAttack
+  | FateVehiclesBestGrouping
   | FateVehiclesDetect
   | FateVehiclesDogfight
   | FateVehiclesDuel

@@ -53,24 +53,37 @@ impl Group {
 }
 
 impl Group {
-    /// A value at a path of a document in a few words, and whose it is where somebody has it: "Guard: Skill 3".
+    /// Values at paths of a document in a few words, and whose they are where somebody has them: "Guard: Skill 3, Braced".
     ///
     /// ```
     /// use serde_json::json;
     /// use shootout::form::Group;
-    /// let guard = json!({ "type": "object", "title": "Hero", "properties": { "name": { "type": "string" }, "skill": { "type": "integer", "title": "Skill" } } });
-    /// let form = Group::drawn(&json!({ "properties": { "hero": guard } }));
-    /// let words = |document| form.words_at(&document, "hero.skill", &json!(3)).unwrap();
-    /// assert_eq!(words(json!({ "hero": { "name": "Cyrus" } })), "Cyrus: Skill 3");
-    /// assert_eq!(words(json!({})), "Hero: Skill 3");
+    /// let hero = json!({ "type": "object", "title": "Hero", "properties": {
+    ///     "name": { "type": "string" },
+    ///     "skill": { "type": "integer", "title": "Skill" },
+    ///     "brace": { "type": "boolean", "title": "Braced" },
+    /// } });
+    /// let form = Group::drawn(&json!({ "properties": { "hero": hero } }));
+    /// let changes = [("hero.skill", json!(3)), ("hero.brace", json!(true))];
+    /// let words = |document| form.words_at(&document, &changes);
+    /// assert_eq!(words(json!({ "hero": { "name": "Cyrus" } })), "Cyrus: Skill 3, Braced");
+    /// assert_eq!(words(json!({})), "Hero: Skill 3, Braced");
     /// ```
     #[must_use]
-    pub fn words_at(&self, document: &Value, at: &str, value: &Value) -> Option<String> {
-        let words = self.at(at)?.words(value);
-        Some(match self.whose(document, at) {
-            Some(who) => format!("{who}: {words}"),
-            None => words,
-        })
+    pub fn words_at(&self, document: &Value, changes: &[(impl AsRef<str>, Value)]) -> String {
+        let mut before = None;
+        let said = changes.iter().map(|(at, value)| {
+            let at = at.as_ref();
+            let words = self.at(at).map_or_else(|| value.to_string(), |input| input.words(value));
+            let whose = self.whose(document, at);
+            let is_news = whose != before;
+            before.clone_from(&whose);
+            match whose.filter(|_| is_news) {
+                Some(who) => format!("{who}: {words}"),
+                None => words,
+            }
+        });
+        said.collect::<Vec<String>>().join(", ")
     }
 
     /// Whose the input at a path is: the name of the innermost around it who has one, else the label of the outermost group.

@@ -52,9 +52,9 @@ pub fn whole(place: Place, scenario: &Value, kept: &Value) -> Value {
         fields.remove(TAG);
     }
     let stated = scenario.clone();
-    let words = |at: &str, value: &Value| {
-        let words = place.form().and_then(|form| form.words_at(&stated, at, value));
-        words.unwrap_or_else(|| value.to_string())
+    let words = |changes: &[(String, Value)]| match place.form() {
+        Some(form) => form.words_at(&stated, changes),
+        None => changes.iter().map(|(_, value)| value.to_string()).collect::<Vec<_>>().join(", "),
     };
     let axes = |name: &str| -> Value {
         let axes = kept.get(name).and_then(Value::as_array).into_iter().flatten();
@@ -128,7 +128,7 @@ fn choices(axis: &Value) -> Vec<(String, Map<String, Value>)> {
 }
 
 /// One of the rows' or columns' inputs; variants without a name get this one, and values that of these words.
-fn axis_of_file(axis: &Value, by_place: String, words: &dyn Fn(&str, &Value) -> String) -> Value {
+fn axis_of_file(axis: &Value, by_place: String, words: &dyn Fn(&[(String, Value)]) -> String) -> Value {
     let input = axis.get("input").and_then(Value::as_str).unwrap_or_default();
     if let Some(variants) = axis.get("variants").and_then(Value::as_array) {
         let changes = |variant: &Value| -> Vec<(String, Value)> {
@@ -139,11 +139,9 @@ fn axis_of_file(axis: &Value, by_place: String, words: &dyn Fn(&str, &Value) -> 
             .collect()
         };
         let named = |variant: &Value| {
-            let said =
-                || -> Vec<String> { changes(variant).iter().map(|(at, value)| words(at, value)).collect() };
-            stated_name(variant.get("name")).unwrap_or_else(|| match said() {
-                none if none.is_empty() => UNCHANGED.to_owned(),
-                said => said.join(", "),
+            stated_name(variant.get("name")).unwrap_or_else(|| match changes(variant).as_slice() {
+                [] => UNCHANGED.to_owned(),
+                changes => words(changes),
             })
         };
         let names = apart(variants.iter().map(named).collect());
@@ -158,7 +156,7 @@ fn axis_of_file(axis: &Value, by_place: String, words: &dyn Fn(&str, &Value) -> 
     }
     let entries = axis.get("values").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
     let value = |entry: &Value| entry.get("value").cloned().unwrap_or_default();
-    let name = |entry: &Value| stated_name(entry.get("name")).unwrap_or_else(|| words(input, &value(entry)));
+    let name = |entry: &Value| stated_name(entry.get("name")).unwrap_or_else(|| words(&[(input.to_owned(), value(entry))]));
     let names = apart(entries.iter().map(name).collect());
     json!({ "input": input, "values": entries.iter().map(value).collect::<Vec<_>>(), "names": names })
 }
