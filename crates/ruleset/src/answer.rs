@@ -3,7 +3,8 @@
 //! A rule set fills it from its own report; a terminal, a page, an export each has one way of showing it.
 
 use crate::content::Block;
-pub use crate::distribution::{Bound, Distribution, DistributionKind};
+use crate::diagram::Diagram;
+pub use crate::distribution::{Band, Bound, Distribution, DistributionKind};
 use crate::glance::Glance;
 use crate::metric::{Format, Metric};
 pub use crate::number_shown::{AnswerWeight, Number};
@@ -26,6 +27,8 @@ pub struct Answer {
     pub decisions: Vec<Decision>,
     /// How numbers and outcomes are distributed.
     pub distributions: Vec<Distribution>,
+    /// What is drawn of it, for those who would rather look than read.
+    pub diagrams: Vec<Diagram>,
     /// What else the rule set sets out: tables and words under headings of its own.
     pub details: Vec<Block>,
     /// What of it is shown where there is no room for tables; none where that follows from the rest.

@@ -13,6 +13,21 @@ pub struct Distribution {
     pub mean: Option<Number>,
     /// Every outcome that can come up, in order, with its chance.
     pub outcomes: Vec<(String, Number)>,
+    /// What numbers mean, from the least on; empty where each stands for itself.
+    pub bands: Vec<Band>,
+}
+
+/// Numbers beside each other that mean the same: a margin of 1 or 2 is "Hit".
+#[derive(Clone, Debug, PartialEq)]
+pub struct Band {
+    /// What they mean.
+    pub label: String,
+    /// The least of them.
+    pub least: i64,
+    /// The chance of all of them.
+    pub chance: f64,
+    /// How strongly their bars are shaded, from 0 to 1.
+    pub shade: f64,
 }
 
 /// How the chances of a distribution belong together.
@@ -47,6 +62,7 @@ impl Distribution {
             kind: DistributionKind::OneComesUp,
             mean: None,
             outcomes: outcomes.collect(),
+            bands: Vec::new(),
         }
     }
 
@@ -88,6 +104,37 @@ impl Distribution {
             kind: DistributionKind::By { unit },
             ..Self::of_outcomes(format!("{what} by {unit}"), outcomes)
         }
+    }
+
+    /// The same where numbers mean something: what each means, and how strongly its bar is shaded. Numbers beside each other that mean
+    /// the same are a band.
+    ///
+    /// ```
+    /// use shootout_ruleset::answer::Distribution;
+    /// let margins = Distribution::of_outcomes("Margin", [("-1", &0.5), ("1", &0.25), ("2", &0.25)]);
+    /// let banded = margins.banded(|margin| if margin < 1 { ("Miss".to_owned(), 0.2) } else { ("Hit".to_owned(), 1.0) });
+    /// let bands: Vec<(&str, i64, f64)> = banded.bands.iter().map(|band| (band.label.as_str(), band.least, band.chance)).collect();
+    /// assert_eq!(bands, [("Miss", -1, 0.5), ("Hit", 1, 0.5)]);
+    /// assert_eq!(banded.band("2").map(|band| band.label.as_str()), Some("Hit"));
+    /// ```
+    #[must_use]
+    pub fn banded(mut self, means: impl Fn(i64) -> (String, f64)) -> Self {
+        for (outcome, chance) in &self.outcomes {
+            let Ok(least) = outcome.parse::<i64>() else { continue };
+            let (label, shade) = means(least);
+            match self.bands.last_mut().filter(|band| band.label == label) {
+                Some(band) => band.chance += chance.value,
+                None => self.bands.push(Band { label, least, chance: chance.value, shade }),
+            }
+        }
+        self
+    }
+
+    /// What an outcome means, where numbers mean something.
+    #[must_use]
+    pub fn band(&self, outcome: &str) -> Option<&Band> {
+        let number = outcome.parse::<i64>().ok()?;
+        self.bands.iter().rev().find(|band| band.least <= number)
     }
 
     /// What is counted where the chances are of all that has happened by then.

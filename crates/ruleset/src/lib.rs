@@ -32,6 +32,7 @@ pub mod catalogue;
 mod command;
 pub mod content;
 pub mod count;
+pub mod diagram;
 pub mod dice;
 mod distribution;
 pub mod document;

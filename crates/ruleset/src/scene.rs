@@ -36,6 +36,12 @@ pub trait Scene {
     /// Everyone in the scene, in the order of the document.
     fn standing(&self) -> Vec<Standing>;
 
+    /// The scene, without `ruleset` and `scene`, after somebody's mark was tapped: what was used is free again, and the other way round.
+    /// None where marks of that track cannot be set by hand.
+    fn tapped(&self, _person: usize, _track: usize, _mark: usize) -> Option<Node> {
+        None
+    }
+
     /// What has happened, in order: the round, and the words.
     fn log(&self) -> Vec<(u32, String)>;
 

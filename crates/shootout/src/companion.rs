@@ -102,6 +102,13 @@ impl Companion {
         self.scene.standing()
     }
 
+    /// The scene after somebody's mark was tapped, by its place in their track: used or free again. None where it cannot be set by
+    /// hand.
+    #[must_use]
+    pub fn tapped(&self, person: usize, track: usize, mark: usize) -> Option<Value> {
+        self.scene.tapped(person, track, mark).map(|document| self.whole(document))
+    }
+
     /// What has happened, in order: the round, and the words.
     #[must_use]
     pub fn log(&self) -> Vec<(u32, String)> {
@@ -192,13 +199,18 @@ impl Companion {
 
     fn done(&self, deed: &Deed, rolled: Option<(&Node, &str)>) -> Result<Done, InputError> {
         let after = self.scene.after(deed, rolled)?;
+        Ok(Done { document: self.whole(after.document), words: after.words })
+    }
+
+    /// A scene with what says whose it is.
+    fn whole(&self, scene: Node) -> Value {
         let mut fields = vec![
             (TAG.to_owned(), Node::Text(self.rule_set.name.to_owned())),
             (SCENE.to_owned(), Node::of(&VERSION)),
         ];
-        if let Node::Object(stated) = after.document {
+        if let Node::Object(stated) = scene {
             fields.extend(stated);
         }
-        Ok(Done { document: Value::from(Node::Object(fields)), words: after.words })
+        Value::from(Node::Object(fields))
     }
 }

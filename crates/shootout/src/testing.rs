@@ -98,7 +98,7 @@ pub(crate) fn hostile_question() -> impl Strategy<Value = QuestionAnswer> {
     let kind = select(&[DistributionKind::OneComesUp, DistributionKind::By { unit: "exchange" }][..]);
     let distribution = (name(), kind, of(number()), outcomes).prop_map(|(name, kind, mean, outcomes)| {
         let label = format!("{name} after 3 attacks");
-        Distribution { label, kind, mean, outcomes }
+        Distribution { label, kind, mean, outcomes, bands: Vec::new() }
     });
     let format = select(&[Format::Chance, Format::Mean, Format::Count][..]);
     let option = (name(), number(), any::<bool>()).prop_map(|(label, worth, best)| DecisionOption {
@@ -129,6 +129,7 @@ pub(crate) fn hostile_question() -> impl Strategy<Value = QuestionAnswer> {
                 chances,
                 decisions,
                 distributions,
+                diagrams: Vec::new(),
                 details,
                 glance: None,
                 in_full: Vec::new(),

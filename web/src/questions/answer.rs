@@ -3,6 +3,7 @@
 use super::copy::copy_as;
 use super::decision::decision;
 use super::details::details;
+use super::diagram::diagrams;
 use super::dice::{Dice, dice};
 use super::distribution::{Shown, distribution};
 use super::links::copy_button;
@@ -17,7 +18,8 @@ use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use shootout::export::roll_words;
 use shootout::percent;
-use shootout_ruleset::answer::{Answer, Bound, Chance, Remark};
+use shootout_ruleset::answer::{Answer, Bound, Chance, Distribution, Remark};
+use shootout_ruleset::diagram::Diagram;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -92,13 +94,30 @@ pub fn answer(asked: Asked, thrown: Dice, above_dice: AnyView) -> AnyView {
                 .child(of_answer(asked, other_chances))
                 .child(of_answer(asked, |answer| several(answer.decisions.iter().map(decision).collect())))
                 .child(of_answer(asked, |answer| details(&answer.details)))
+                .child(of_answer(asked, |answer| several(diagrams(answer))))
                 .child(of_answer(asked, move |answer| {
-                    several(answer.distributions.iter().map(|one| distribution(one, shown)).collect())
+                    let is_drawn = |one: &Distribution| draws(answer, one);
+                    several(
+                        answer
+                            .distributions
+                            .iter()
+                            .map(|one| distribution(one, is_drawn(one), shown))
+                            .collect(),
+                    )
                 })),
         )
         .child(sentence(asked))
         .child(announcer(asked))
         .view()
+}
+
+/// Whether a diagram draws these chances, so that a table of them is enough.
+fn draws(answer: &Answer, distribution: &Distribution) -> bool {
+    let draws = |diagram: &Diagram| match diagram {
+        Diagram::SharesOverTime(shares) => distribution.unit() == Some(shares.unit),
+        Diagram::MarkedBoxes(_) => false,
+    };
+    answer.diagrams.iter().any(draws)
 }
 
 /// A part of the page that shows a piece of the answer; nothing before there is one.

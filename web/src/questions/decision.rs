@@ -1,5 +1,6 @@
-//! What is to be decided: every option with what it is worth, the best first.
+//! What is to be decided: every option with what it is worth, the best first, and a bar as long as that.
 
+use super::distribution::level_bar;
 use crate::widgets::tag::tag;
 use leptos::prelude::*;
 use shootout::export::worth_words;
@@ -7,12 +8,15 @@ use shootout_ruleset::answer::{Decision, DecisionOption};
 
 /// One decision under its name.
 pub fn decision(of: &Decision) -> AnyView {
+    let most = of.options.iter().map(|option| option.worth.value).fold(0.0, f64::max);
     let row = |option: &DecisionOption| {
+        let share = if most > 0.0 { option.worth.value / most } else { 0.0 };
         let best = option.best.then(|| tag("small").class("q-best").child("best"));
         tag("tr")
             .class(if option.best { "best" } else { "" })
             .child(tag("th").of("scope", "row").child(option.label.clone()).child(" ").child(best))
             .child(tag("td").child(worth_words(of.format, &option.worth)))
+            .child(tag("td").class("q-bar-cell").child(level_bar(share)))
             .view()
     };
     let rows: Vec<AnyView> = of.options.iter().map(row).collect();

@@ -31,9 +31,9 @@ pub struct Shown {
 }
 
 /// One distribution under its name.
-pub fn distribution(of: &Distribution, Shown { tables, bound }: Shown) -> AnyView {
+pub fn distribution(of: &Distribution, is_drawn: bool, Shown { tables, bound }: Shown) -> AnyView {
     if of.unit().is_some() {
-        return as_time_goes_on(of, tables);
+        return as_time_goes_on(of, is_drawn, tables);
     }
     let is_of_numbers = of.outcomes.iter().all(|(outcome, _)| outcome.parse::<i64>().is_ok());
     let mean = of
@@ -43,7 +43,8 @@ pub fn distribution(of: &Distribution, Shown { tables, bound }: Shown) -> AnyVie
     let shown = match (of.outcomes.as_slice(), is_of_numbers) {
         ([], _) => nothing(),
         (outcomes, true) => several(vec![
-            bars_read(&of.label, &evenly(outcomes), bound.get()),
+            bars_read(of, &evenly(outcomes), bound.get()),
+            bands(of),
             folded(tables, "As a table", || lines(&bound.get().of(outcomes))).class("behind").view(),
         ]),
         (outcomes, false) if outcomes.len() <= LINES => lines(outcomes),
@@ -61,13 +62,51 @@ pub fn distribution(of: &Distribution, Shown { tables, bound }: Shown) -> AnyVie
         .view()
 }
 
-/// How likely something is by each round: a bar for each, from the first to the last. Nothing adds such chances up.
-fn as_time_goes_on(of: &Distribution, tables: RwSignal<bool>) -> AnyView {
+/// What the shades of the bars mean, each with its chance.
+fn bands(of: &Distribution) -> AnyView {
+    if of.bands.is_empty() {
+        return nothing();
+    }
+    let entries = of.bands.iter().map(|band| {
+        let words = format!("{} {}", band.label, percent(&band.chance));
+        tag("li").child(key(band.shade)).child(words).view()
+    });
+    tag("ul").class("q-legend").child(entries.collect::<Vec<AnyView>>()).view()
+}
+
+/// A small square, shaded as bars are.
+fn key(shade: f64) -> AnyView {
+    let square = svg("rect")
+        .class("through banded")
+        .of("x", "1")
+        .of("y", "1")
+        .of("width", "10")
+        .of("height", "10")
+        .with("fill-opacity", shaded(shade));
+    svg("svg")
+        .class("bars")
+        .of("width", "12")
+        .of("height", "12")
+        .of("aria-hidden", "true")
+        .child(square)
+        .view()
+}
+
+/// How strongly something is shaded, as SVG has it.
+fn shaded(shade: f64) -> String {
+    format!("{:.2}", shade.clamp(0.0, 1.0))
+}
+
+/// How likely something is by each round: a bar for each, from the first to the last, unless a diagram has them. Nothing adds such
+/// chances up.
+fn as_time_goes_on(of: &Distribution, is_drawn: bool, tables: RwSignal<bool>) -> AnyView {
     let chances = of.spread(MAX_COLUMNS);
+    let described = format!("Bars: the chance of {}. The table below has the numbers.", of.label);
+    let drawn = (!is_drawn).then(|| bars(described, &chances, of));
     tag("figure")
         .class("q-distribution")
         .child(tag("figcaption").child(tag("span").child(of.label.clone())))
-        .child(bars(format!("Bars: the chance of {}. The table below has the numbers.", of.label), &chances))
+        .child(drawn)
         .child(folded(tables, "As a table", || lines(&of.outcomes)).class("behind").view())
         .view()
 }
@@ -75,20 +114,25 @@ fn as_time_goes_on(of: &Distribution, tables: RwSignal<bool>) -> AnyView {
 /// Outcomes with their chances, each with a bar.
 fn lines(outcomes: &[(String, Number)]) -> AnyView {
     let rows = outcomes.iter().map(|(outcome, chance)| {
-        let width = format!("{}%", 100.0 * chance.value.clamp(0.0, 1.0));
-        let bar = svg("svg")
-            .of("width", "100%")
-            .of("height", "10")
-            .of("aria-hidden", "true")
-            .child(svg("rect").class("room").of("width", "100%").of("height", "10"))
-            .child(svg("rect").class("share").with("width", width).of("height", "10"));
         tag("tr")
             .child(tag("th").of("scope", "row").child(outcome.clone()))
             .child(tag("td").child(percent(&chance.value)))
-            .child(tag("td").class("q-bar-cell").child(bar))
+            .child(tag("td").class("q-bar-cell").child(level_bar(chance.value)))
             .view()
     });
     tag("table").class("q-lines").child(tag("tbody").child(rows.collect::<Vec<AnyView>>())).view()
+}
+
+/// A level bar beside the number that says the same.
+pub fn level_bar(share: f64) -> AnyView {
+    let width = format!("{}%", 100.0 * share.clamp(0.0, 1.0));
+    svg("svg")
+        .of("width", "100%")
+        .of("height", "10")
+        .of("aria-hidden", "true")
+        .child(svg("rect").class("room").of("width", "100%").of("height", "10"))
+        .child(svg("rect").class("share").with("width", width).of("height", "10"))
+        .view()
 }
 
 /// More numbers than this are not set out one by one.
@@ -121,7 +165,8 @@ fn drawn(outcomes: &[(String, Number)]) -> &[(String, Number)] {
 }
 
 /// A bar for each number, its chance read as the switch says.
-fn bars_read(label: &str, outcomes: &[(String, Number)], bound: Bound) -> AnyView {
+fn bars_read(of: &Distribution, outcomes: &[(String, Number)], bound: Bound) -> AnyView {
+    let label = &of.label;
     // The same numbers have bars however their chances are read.
     let worth = drawn(outcomes);
     let read = bound.of(outcomes);
@@ -131,15 +176,22 @@ fn bars_read(label: &str, outcomes: &[(String, Number)], bound: Bound) -> AnyVie
     bars(
         format!("Bars: the chance of {words} each number, {label}. The table below has the numbers."),
         &outcomes,
+        of,
     )
 }
 
-/// Upright bars; `described` says in words what they show.
-fn bars(described: String, outcomes: &[(String, Number)]) -> AnyView {
+/// Upright bars; `described` says in words what they show. Their shades are those of what the numbers mean.
+fn bars(described: String, outcomes: &[(String, Number)], of: &Distribution) -> AnyView {
     let columns = outcomes.len().max(LEAST_COLUMNS);
     let most = outcomes.iter().map(|(_, chance)| chance.value).fold(0.0, f64::max);
-    let bars: Vec<AnyView> =
-        outcomes.iter().enumerate().map(|(at, outcome)| column(at, outcome, columns, most)).collect();
+    let bars: Vec<AnyView> = outcomes
+        .iter()
+        .enumerate()
+        .map(|(at, outcome)| {
+            let shade = of.band(&outcome.0).map(|band| shaded(band.shade));
+            column(at, outcome, columns, most, shade)
+        })
+        .collect();
     let base = (HEIGHT - BELOW).to_string();
     svg("svg")
         .class("bars")
@@ -160,7 +212,13 @@ fn bars(described: String, outcomes: &[(String, Number)]) -> AnyView {
 }
 
 /// The bar of a number, its height by the greatest chance of all.
-fn column(at: usize, (outcome, chance): &(String, Number), columns: usize, most: f64) -> AnyView {
+fn column(
+    at: usize,
+    (outcome, chance): &(String, Number),
+    columns: usize,
+    most: f64,
+    shade: Option<String>,
+) -> AnyView {
     let width = 100.0 / columns as f64;
     let left = width * at as f64;
     let middle = format!("{}%", left + width / 2.0);
@@ -177,7 +235,8 @@ fn column(at: usize, (outcome, chance): &(String, Number), columns: usize, most:
     };
     several(vec![
         svg("rect")
-            .class("through")
+            .class(if shade.is_some() { "through banded" } else { "through" })
+            .with("fill-opacity", shade)
             .with("x", format!("{}%", left + width * 0.12))
             .with("width", format!("{}%", width * 0.76))
             .with("y", top.to_string())

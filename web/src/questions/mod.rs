@@ -10,6 +10,7 @@ mod copy;
 mod decision;
 mod declared;
 mod details;
+mod diagram;
 mod dice;
 mod distribution;
 mod documents;

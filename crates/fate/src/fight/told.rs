@@ -3,6 +3,7 @@
 use super::{ByReport, FightReport, Winner};
 use shootout_odds::Weight;
 use shootout_ruleset::answer::{AnswerWeight, Chance, Distribution};
+use shootout_ruleset::diagram::{Diagram, SharesOverTime};
 use shootout_ruleset::metric::Metric;
 use shootout_ruleset::percent::percent;
 
@@ -84,6 +85,19 @@ impl<W: AnswerWeight> FightReport<W> {
             is_possible.then(|| Distribution::by(what, unit, self.by.iter().map(chance)))
         };
         [of(a, |by| &by.a), of(b, |by| &by.b)].into_iter().flatten().collect()
+    }
+
+    /// Who has won by each turn, drawn: the one side grows from below, the other from above. `between` says what holds while neither
+    /// has.
+    pub(crate) fn shares(
+        &self,
+        [below, above]: [String; 2],
+        between: &'static str,
+        unit: &'static str,
+    ) -> Diagram {
+        let by = self.by.iter().map(|by| [by.a.to_f64(), by.b.to_f64()]).collect();
+        let label = format!("The fight by {unit}");
+        Diagram::SharesOverTime(SharesOverTime { label, unit, below, above, between, by })
     }
 
     /// That it is over after all that is told.

@@ -102,6 +102,7 @@ fn duel<W: AnswerWeight>(scenario: &DuelScenario, report: &DuelReport<W>) -> Ans
     let label = |name: &str| format!("{name} after {} turns", after.n);
     Answer {
         chances,
+        diagrams: vec![report.fight.shares([a, b].map(str::to_owned), "Both stand", "turn")],
         distributions: report
             .fight
             .won_by([a, b], "turn")

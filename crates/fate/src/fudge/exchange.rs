@@ -98,7 +98,8 @@ impl FateQuestion for ExchangeScenario {
 
     fn answer<W: AnswerWeight>(&self, report: &ExchangeReport<W>) -> Answer {
         let names = self.names();
-        let mut answer = answer(&names, &report.pair);
+        let fighters = self.fighters();
+        let mut answer = answer(&names, &pair(&fighters, self.terms()), &report.pair);
         let unused = [self.a.unused(&names[0], self.terms()), self.b.unused(&names[1], self.terms())];
         answer.notes.extend(unused.into_iter().flatten());
         answer.notes.extend(pair(&self.fighters(), self.terms()).remarks(&names));
@@ -130,7 +131,11 @@ impl FateQuestion for ExchangeScenario {
 }
 
 /// An exchange of two as people see it.
-pub(crate) fn answer<W: AnswerWeight>(names: &[String; 2], report: &PairReport<W>) -> Answer {
+pub(crate) fn answer<W: AnswerWeight>(
+    names: &[String; 2],
+    pair: &Pair<'_>,
+    report: &PairReport<W>,
+) -> Answer {
     let [a, b] = names;
     let worse = |suffers: &super::outcome::OutcomesReport<W>| suffers.at_least(Outcome::Hurt);
     let (a_hurt, b_hurt) = (worse(&report.a_suffers), worse(&report.b_suffers));
@@ -153,10 +158,15 @@ pub(crate) fn answer<W: AnswerWeight>(names: &[String; 2], report: &PairReport<W
             Chance::new(format!("{a} hurt or worse"), &a_hurt),
             Chance::new(format!("{a} taken out at once"), &report.a_suffers.taken_out),
         ],
+        diagrams: vec![told::marked_boxes(
+            "Wounds afterwards".to_owned(),
+            &[(a, pair.fighters[0].boxes, &report.after.a), (b, pair.fighters[1].boxes, &report.after.b)],
+        )],
         distributions: vec![
+            margin::distribution(&report.margin)
+                .banded(|margin| told::both_suffer(names, pair.suffers(margin as i32 - pair.margin(0, 0)))),
             told::suffers(b, &report.b_suffers),
             told::suffers(a, &report.a_suffers),
-            margin::distribution(&report.margin),
             told::stands(b, &report.after.b),
             told::stands(a, &report.after.a),
         ],

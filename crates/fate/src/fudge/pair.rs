@@ -20,7 +20,7 @@ pub(crate) type Who = usize;
 /// Two in an exchange, before the dice.
 #[derive(Clone, Debug)]
 pub(crate) struct Pair<'f> {
-    fighters: [&'f Fighter; 2],
+    pub fighters: [&'f Fighter; 2],
     wounds: [Wounds; 2],
     pub rolled: [Rolled; 2],
     terms: Terms<'f>,

@@ -185,15 +185,19 @@ impl FateQuestion for ScenePaceScenario {
         let totals = match report {
             ScenePaceReport::Total(totals) => totals,
             ScenePaceReport::Pairing { pairs } => {
+                let fighters = self.pairs();
                 let mut all = Answer { notes: notes.collect(), ..Answer::default() };
                 for (place, pair) in pairs.iter().enumerate() {
-                    let answer = exchange::answer(&self.names(place), pair);
+                    let fighters = &fighters[place];
+                    let odds = exchange::pair(fighters, self.terms());
+                    let answer = exchange::answer(&self.names(place), &odds, pair);
                     if place > 0 {
                         all.sentence.push(' ');
                     }
                     all.sentence += &answer.sentence;
                     all.rolls.extend(answer.rolls);
                     all.chances.extend(answer.chances);
+                    all.diagrams.extend(answer.diagrams);
                     all.distributions.extend(answer.distributions);
                 }
                 return all;

@@ -1,10 +1,11 @@
 //! Pieces of answers that several questions share.
 
 use super::outcome::{Outcome, OutcomesReport};
-use super::wounds::{Wounds, WoundsReport};
+use super::wounds::{Boxes, Wounds, WoundsReport};
 use crate::modifier::Side;
 pub(crate) use crate::told::DICE;
 use shootout_ruleset::answer::{AnswerWeight, Chance, Distribution, Roll};
+use shootout_ruleset::diagram::{Diagram, MarkedBoxes, MarkedRow, MarkedTrack};
 use shootout_ruleset::words::capital;
 
 /// Someone's roll.
@@ -41,6 +42,53 @@ pub(crate) fn stands<W: AnswerWeight>(name: &str, states: &[WoundsReport<W>]) ->
 /// That someone has the higher total.
 pub(crate) fn wins<W: AnswerWeight>(name: &str, chance: &W) -> Chance {
     Chance::new(format!("{name} wins"), chance).explained(format!("chance that {name} has the higher total"))
+}
+
+/// How likely each box of wounds is to be marked after it; of those who are out only that is told.
+pub(crate) fn marked_boxes<W: AnswerWeight>(
+    label: String,
+    of: &[(&str, Boxes, &[WoundsReport<W>])],
+) -> Diagram {
+    let track = |(name, boxes, states): &(&str, Boxes, &[WoundsReport<W>])| {
+        let chance_of = |holds: &dyn Fn(&Wounds) -> bool| -> f64 {
+            states.iter().filter(|one| holds(&one.wounds())).map(|one| one.chance().to_f64()).sum()
+        };
+        let row = |label: &str, boxes: u8, marked: &dyn Fn(&Wounds) -> u8| {
+            let chance = |place: u8| chance_of(&|wounds| !wounds.out && marked(wounds) > place);
+            MarkedRow::new(label, (0..boxes).map(chance).collect())
+        };
+        let rows = vec![
+            row("Clipped", 1, &|wounds| u8::from(wounds.clipped)),
+            row("Hurt", boxes.hurt, &|wounds| wounds.hurt),
+            row("Injured", boxes.injured, &|wounds| wounds.injured),
+            MarkedRow::new("Out", vec![chance_of(&|wounds| wounds.out)]),
+        ];
+        MarkedTrack { name: (*name).to_owned(), rows }
+    };
+    Diagram::MarkedBoxes(MarkedBoxes { label, tracks: of.iter().map(track).collect() })
+}
+
+/// How strongly what someone suffers is shaded.
+pub(crate) const fn shade(outcome: Outcome) -> f64 {
+    match outcome {
+        Outcome::None => 0.0,
+        Outcome::Scratched => 0.1,
+        Outcome::Clipped => 0.3,
+        Outcome::Hurt => 0.5,
+        Outcome::Injured => 0.75,
+        Outcome::TakenOut => 1.0,
+    }
+}
+
+/// What both of two suffer, in a word or two, and its shade.
+pub(crate) fn both_suffer(names: &[String; 2], suffers: [Outcome; 2]) -> (String, f64) {
+    let harmed = names.iter().zip(suffers).filter(|(_, outcome)| *outcome > Outcome::Scratched);
+    let words: Vec<String> = harmed.map(|(name, of)| format!("{name} {}", outcome(of))).collect();
+    let worst = suffers.into_iter().max().unwrap_or_default();
+    match words.as_slice() {
+        [] => ("No harm".to_owned(), shade(Outcome::Scratched)),
+        words => (words.join(", "), shade(worst)),
+    }
 }
 
 /// Who won by a margin, and by how much.

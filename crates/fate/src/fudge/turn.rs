@@ -193,6 +193,8 @@ impl FateQuestion for TurnScenario {
             percent(&report.succeeds),
             percent(&hurt),
         );
+        let fighters = self.fighters();
+        let odds = attack(&fighters, self.terms());
         let mut chances = vec![
             Chance::of(&metrics::SUCCEEDS, &report.succeeds),
             Chance::of(&metrics::TIE, &report.tie),
@@ -211,9 +213,16 @@ impl FateQuestion for TurnScenario {
                 Roll::new(format!("{defender} defends"), told::DICE, report.defender.modifiers.clone()),
             ],
             chances,
+            diagrams: vec![told::marked_boxes(
+                "Wounds afterwards".to_owned(),
+                &[(&defender, fighters[1].boxes, &report.after.defender)],
+            )],
             distributions: vec![
+                margin::distribution(&report.margin).banded(|margin| {
+                    let suffers = odds.suffers(margin as i32 - odds.margin(0));
+                    told::both_suffer(&self.names(), [Outcome::None, suffers])
+                }),
                 told::suffers(&defender, &report.suffers),
-                margin::distribution(&report.margin),
                 told::stands(&defender, &report.after.defender),
             ],
             notes: self.notes(&attacker, &defender),

@@ -252,11 +252,20 @@ impl<W> WoundsReport<W> {
         }
     }
 
+    /// The wounds themselves.
+    pub(crate) const fn wounds(&self) -> Wounds {
+        match *self {
+            Self::Stands { clipped, clips, hurt, injured, .. } => {
+                Wounds { out: false, injured, hurt, clips, clipped }
+            }
+            Self::Out { .. } => Wounds { out: true, injured: 0, hurt: 0, clips: 0, clipped: false },
+        }
+    }
+
     /// In words: `unhurt`, `clipped, 1 hurt, 2 injured`, `out`.
     #[must_use]
     pub fn words(&self) -> String {
-        let Self::Stands { clipped, clips, hurt, injured, .. } = *self else { return "out".to_owned() };
-        Wounds { out: false, injured, hurt, clips, clipped }.in_words()
+        self.wounds().in_words()
     }
 }
 

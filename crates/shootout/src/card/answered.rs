@@ -1,7 +1,7 @@
 //! The card of the answer to a question, whatever the rule set: the chance that matters most, what is rolled, the first
-//! distribution, the other chances.
+//! diagrams or the first distribution, the other chances.
 
-use super::outcomes;
+use super::diagrams;
 use super::sheet::{Area, Sheet, Style};
 use super::theme::{Palette, Theme};
 use super::width::{elided, fitted, measure, wrapped};
@@ -30,6 +30,8 @@ const BOTTOM: f64 = 424.0;
 #[must_use]
 pub fn answer_card(answer: &Answer, rule_set: &str, theme: Theme) -> String {
     let mut sheet = Sheet::new(theme.palette(), &answer.sentence);
+    let drawn: Vec<String> = answer.diagrams.iter().map(|diagram| plain(&diagram.words())).collect();
+    sheet.describe(&drawn.join(" "));
     let odds = if answer.estimate.is_some() { "estimated odds" } else { "exact odds" };
     head(&mut sheet, &format!("{rule_set}: {odds}, unofficial"));
     if let Some(glance) = &answer.glance {
@@ -41,13 +43,7 @@ pub fn answer_card(answer: &Answer, rule_set: &str, theme: Theme) -> String {
             headline(&mut sheet, chance, Area { bottom: rolls, ..area });
         }
         draw_rolls(&mut sheet, &answer.rolls, Area { top: rolls, ..area });
-        if let Some(distribution) = answer.distributions.first() {
-            outcomes::draw(
-                &mut sheet,
-                distribution,
-                Area { left: MIDDLE, top: TOP, right: RIGHT, bottom: BOTTOM },
-            );
-        }
+        diagrams::draw(&mut sheet, answer, Area { left: MIDDLE, top: TOP, right: RIGHT, bottom: BOTTOM });
         others(&mut sheet, answer.chances.get(1..).unwrap_or_default());
     } else {
         let reasons = answer.reasons.iter();

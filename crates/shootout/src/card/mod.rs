@@ -5,6 +5,7 @@
 
 mod answered;
 mod bars;
+mod diagrams;
 mod glanced;
 mod numbers;
 mod outcomes;

@@ -38,10 +38,33 @@ pub(super) fn draw(sheet: &mut Sheet, distribution: &Distribution, area: Area) {
         rows(sheet, outcomes, room);
     } else if distribution.unit().is_some() {
         // The unlikely ones too: they are how such a chance begins.
-        columns(sheet, &distribution.spread(MAX_COLUMNS), room);
+        columns(sheet, distribution, &distribution.spread(MAX_COLUMNS), room);
+    } else if distribution.bands.is_empty() {
+        columns(sheet, distribution, within(outcomes), room);
     } else {
-        columns(sheet, within(outcomes), room);
+        let below = bands(sheet, distribution, room);
+        columns(sheet, distribution, within(outcomes), Area { top: below, ..room });
     }
+}
+
+/// What the shades of the bars mean, each with its chance, in up to two lines; where the bars may begin.
+fn bands(sheet: &mut Sheet, distribution: &Distribution, area: Area) -> f64 {
+    let (ink, size) = (sheet.palette.ink, 14.0);
+    let (mut x, mut y) = (area.left, area.top + 10.0);
+    for band in &distribution.bands {
+        let words = format!("{} {}", plain(&band.label), percent(&band.chance));
+        let width = 17.0 + measure(&words, size, false) + 14.0;
+        if x > area.left && x + width > area.right + 14.0 {
+            if y > area.top + 30.0 {
+                break;
+            }
+            (x, y) = (area.left, y + 20.0);
+        }
+        sheet.shade(Area { left: x, top: y - 11.0, right: x + 11.0, bottom: y }, band.shade);
+        sheet.text(x + 17.0, y, Style::plain(size, ink), &words);
+        x += width;
+    }
+    y + 8.0
 }
 
 /// Those that are drawn: without unlikely ends, and as many as fit.
@@ -64,7 +87,7 @@ fn scale(chances: impl Iterator<Item = f64>) -> f64 {
     SCALES.into_iter().find(|scale| tallest <= *scale).unwrap_or(1.0)
 }
 
-fn columns(sheet: &mut Sheet, outcomes: &[Outcome], area: Area) {
+fn columns(sheet: &mut Sheet, distribution: &Distribution, outcomes: &[Outcome], area: Area) {
     let Palette { ink, quiet, line, edge, .. } = sheet.palette;
     let room = Area { top: area.top + 22.0, bottom: area.bottom - 28.0, ..area };
     let scale = scale(outcomes.iter().map(|(_, chance)| chance.value));
@@ -85,7 +108,11 @@ fn columns(sheet: &mut Sheet, outcomes: &[Outcome], area: Area) {
         let height = (room.bottom - room.top) * (chance.value / scale).clamp(0.0, 1.0);
         let top = room.bottom - height;
         if height > 0.0 {
-            sheet.bar(Area { left: middle - half, right: middle + half, top, ..room }, true);
+            let bar = Area { left: middle - half, right: middle + half, top, ..room };
+            match distribution.band(name) {
+                Some(band) => sheet.shade(bar, band.shade),
+                None => sheet.bar(bar, true),
+            }
         }
         if numbered {
             let style = Style::plain(15.0, ink).anchored(Anchor::Middle);

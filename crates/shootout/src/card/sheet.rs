@@ -82,6 +82,13 @@ impl Sheet {
         Self { palette, svg }
     }
 
+    /// Says more of what it shows, for those who cannot see it.
+    pub fn describe(&mut self, words: &str) {
+        if !words.is_empty() {
+            self.put(format_args!("<desc>{}</desc>", escaped(words)));
+        }
+    }
+
     pub fn finish(mut self) -> String {
         self.svg.push_str("</svg>\n");
         self.svg
@@ -151,6 +158,18 @@ impl Sheet {
         self.put(format_args!(
             "<rect x=\"{left:.1}\" y=\"{top:.1}\" width=\"{:.1}\" height=\"{:.1}\" fill=\"{fill}\" \
              stroke=\"{accent}\" stroke-width=\"2\"/>",
+            right - left,
+            bottom - top
+        ));
+    }
+
+    /// A rectangle with its edge, shaded from 0 to 1.
+    pub fn shade(&mut self, area: Area, shade: f64) {
+        let Area { left, top, right, bottom } = area;
+        let accent = self.palette.accent;
+        self.put(format_args!(
+            "<rect x=\"{left:.1}\" y=\"{top:.1}\" width=\"{:.1}\" height=\"{:.1}\" fill=\"{accent}\" \
+             fill-opacity=\"{shade:.3}\" stroke=\"{accent}\" stroke-width=\"1.5\"/>",
             right - left,
             bottom - top
         ));

@@ -156,7 +156,9 @@ fn axis_of_file(axis: &Value, by_place: String, words: &dyn Fn(&[(String, Value)
     }
     let entries = axis.get("values").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
     let value = |entry: &Value| entry.get("value").cloned().unwrap_or_default();
-    let name = |entry: &Value| stated_name(entry.get("name")).unwrap_or_else(|| words(&[(input.to_owned(), value(entry))]));
+    let name = |entry: &Value| {
+        stated_name(entry.get("name")).unwrap_or_else(|| words(&[(input.to_owned(), value(entry))]))
+    };
     let names = apart(entries.iter().map(name).collect());
     json!({ "input": input, "values": entries.iter().map(value).collect::<Vec<_>>(), "names": names })
 }

@@ -158,6 +158,19 @@ impl Desk {
         chosen.or_else(|| targets.first().map(|(place, ..)| *place))
     }
 
+    /// Whether marks of somebody's track are set by a tap.
+    pub fn is_tapped(self, person: usize, track: usize) -> bool {
+        untrack(|| self.companion()).is_some_and(|companion| companion.tapped(person, track, 0).is_some())
+    }
+
+    /// A mark was tapped: it is used, or free again. Undo takes it back.
+    pub fn tap(self, person: usize, track: usize, mark: usize) {
+        let tapped = untrack(|| self.companion()).and_then(|companion| companion.tapped(person, track, mark));
+        if let Some(document) = tapped {
+            self.put(document);
+        }
+    }
+
     /// Does a deed, or opens the question that is rolled for it.
     pub fn act(self, offer: &Offer, is_for_all: bool) {
         let by = if is_for_all { None } else { untrack(|| self.actor()) };

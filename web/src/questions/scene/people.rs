@@ -61,8 +61,17 @@ fn one(desk: Desk, list: &str, index: usize, entry: &'static Input) -> AnyView {
         .class("q-person-row")
         .with("aria-pressed", words(move || acts.get().to_string()))
         .on("click", choose)
-        .child(part(move || standing.with(|one| one.as_ref().map_or_else(nothing, in_a_row))))
+        .child(part(move || standing.with(|one| one.as_ref().map_or_else(nothing, who_and_what))))
         .view();
+    let tracks =
+        memo(move || standing.with(|one| one.as_ref().map(|one| one.tracks.clone()).unwrap_or_default()));
+    let boxes = part(move || {
+        let of_track = |(place, track): (usize, &Track)| tapped_marks(desk, index, place, track);
+        let shown = |(_, track): &(usize, &Track)| !track.marks.is_empty();
+        let drawn = tracks
+            .with(|tracks| tracks.iter().enumerate().filter(shown).map(of_track).collect::<Vec<AnyView>>());
+        tag("div").class("q-tracks").child(drawn).view()
+    });
     let list = list.to_owned();
     let of_sheet = list.clone();
     let sheet = match &entry.kind {
@@ -80,6 +89,7 @@ fn one(desk: Desk, list: &str, index: usize, entry: &'static Input) -> AnyView {
         .class_while("out", is_out)
         .with("data-path", at)
         .child(row)
+        .child(boxes)
         .child(sheet)
         .child(movers(desk, &list, index))
         .view()
@@ -134,9 +144,14 @@ fn remove(desk: Desk, list: &str, index: usize) -> AnyView {
 
 /// Name and side, what is left of each kind, what else matters.
 pub fn in_a_row(one: &Standing) -> AnyView {
+    let tracks: Vec<AnyView> = one.tracks.iter().filter(|track| !track.marks.is_empty()).map(marks).collect();
+    several(vec![who_and_what(one), tag("span").class("q-tracks").child(tracks).view()])
+}
+
+/// Name and side, and what else matters.
+fn who_and_what(one: &Standing) -> AnyView {
     let place = one.place.map(|place| tag("span").class("q-place").child(place.to_string()).view());
     let side = (!one.side.is_empty()).then(|| tag("small").child(one.side.clone()).view());
-    let tracks: Vec<AnyView> = one.tracks.iter().filter(|track| !track.marks.is_empty()).map(marks).collect();
     let remarks = if one.out { "out of the fight".to_owned() } else { one.remarks.join(" · ") };
     several(vec![
         tag("span")
@@ -146,9 +161,32 @@ pub fn in_a_row(one: &Standing) -> AnyView {
             .child(" ")
             .child(side)
             .view(),
-        tag("span").class("q-tracks").child(tracks).view(),
         tag("span").class("q-person-remarks").child(remarks).view(),
     ])
+}
+
+/// The marks of a track, each of which is used by a tap, or free again.
+fn tapped_marks(desk: Desk, person: usize, place: usize, track: &Track) -> AnyView {
+    if !desk.is_tapped(person, place) {
+        return marks(track);
+    }
+    let buttons = track.marks.iter().enumerate().map(|(at, mark)| {
+        tag("button")
+            .of("type", "button")
+            .class(if mark.used { "q-mark used" } else { "q-mark" })
+            .of("aria-pressed", if mark.used { "true" } else { "false" })
+            .with("aria-label", format!("{} {}", track.label, mark.label))
+            .on("click", click(move || desk.tap(person, place, at)))
+            .child(mark.label.clone())
+            .view()
+    });
+    tag("span")
+        .class("q-track tapped")
+        .of("role", "group")
+        .of("aria-label", track.label)
+        .child(tag("small").child(track.label))
+        .child(buttons.collect::<Vec<AnyView>>())
+        .view()
 }
 
 /// What is used is crossed out; those who listen hear it.

@@ -68,7 +68,7 @@ impl SceneDocument {
                 document.set("rulings".to_owned(), Node::of(&self.rulings));
                 return Some(Asked { question: OrderScenario::ASK, document });
             }
-            Kind::Other | Kind::Next => return None,
+            Kind::Other | Kind::FatePoint | Kind::AspectBox | Kind::Next => return None,
         };
         let terms = [
             ("weapons", Node::of(&self.weapons)),
@@ -112,7 +112,7 @@ impl SceneDocument {
             }
             Kind::FightAll => self.fought_all(by, &read(document)?, faces),
             Kind::Initiative => self.ordered(&read(document)?, faces),
-            Kind::Other | Kind::Next => Ok(String::new()),
+            Kind::Other | Kind::FatePoint | Kind::AspectBox | Kind::Next => Ok(String::new()),
         }
     }
 

@@ -13,6 +13,7 @@ mod tests;
 pub use document::{SceneDocument, SceneFighter};
 
 use super::duel::Pace;
+use super::fighter::Stance;
 use crate::companion::LogLine;
 use crate::order::COMBATANTS;
 use shootout_ruleset::InputError;
@@ -45,6 +46,10 @@ enum Kind {
     /// An attack in turn pace (FU-31).
     Attack,
     Other,
+    /// A fate point for +1 to a roll (FU-91).
+    FatePoint,
+    /// A box of an aspect, for a reroll or a die turned to + (FU-90).
+    AspectBox,
     /// FU-30.
     Initiative,
     Next,
@@ -57,6 +62,8 @@ impl Kind {
             Self::FightAll => "fight_all",
             Self::Attack => "attack",
             Self::Other => "other",
+            Self::FatePoint => "fate_point",
+            Self::AspectBox => "aspect_box",
             Self::Initiative => "initiative",
             Self::Next => "next",
         }
@@ -68,6 +75,8 @@ impl Kind {
             (Self::FightAll, _) => "Fight all foes",
             (Self::Attack, _) => "Attack",
             (Self::Other, _) => "Something else",
+            (Self::FatePoint, _) => "Spend a fate point",
+            (Self::AspectBox, _) => "Tick an aspect box",
             (Self::Initiative, _) => "Roll initiative",
             (Self::Next, Pace::Exchange) => "Next exchange",
             (Self::Next, Pace::Turn) => "Next round",
@@ -83,8 +92,10 @@ impl SceneDocument {
     /// What can be done at this pace: by one of them, or for all.
     fn kinds(&self, by_one: bool) -> &'static [Kind] {
         match (self.pace, by_one) {
-            (Pace::Exchange, true) => &[Kind::Fight, Kind::FightAll, Kind::Other],
-            (Pace::Turn, true) => &[Kind::Attack, Kind::Other],
+            (Pace::Exchange, true) => {
+                &[Kind::Fight, Kind::FightAll, Kind::Other, Kind::FatePoint, Kind::AspectBox]
+            }
+            (Pace::Turn, true) => &[Kind::Attack, Kind::Other, Kind::FatePoint, Kind::AspectBox],
             (Pace::Exchange, false) => &[Kind::Next],
             (Pace::Turn, false) => &[Kind::Initiative, Kind::Next],
         }
@@ -116,6 +127,18 @@ impl SceneDocument {
         let one = by.and_then(|by| self.combatants.get(by));
         if one.is_some_and(|one| one.out) {
             return Some("They are out of the fight (FU-04).".to_owned());
+        }
+        // Points and boxes are spent on rolls of one's own and on those of others' turns.
+        match (kind, one) {
+            (Kind::FatePoint, Some(one)) => {
+                let none = || "They have no fate point (FU-91).".to_owned();
+                return (one.fate_points.get() == 0).then(none);
+            }
+            (Kind::AspectBox, Some(one)) => {
+                let none = || "They have no aspect box left (FU-90).".to_owned();
+                return (one.aspect_boxes.get() == 0).then(none);
+            }
+            _ => {}
         }
         if one.is_some_and(|one| one.acted) {
             return Some("They have acted; the next exchange or round comes first (FU-20).".to_owned());
@@ -172,6 +195,10 @@ impl SceneDocument {
                 for one in &mut self.combatants {
                     // Surprise is for the first exchange or turn alone (FU-85).
                     (one.acted, one.unaware) = (false, false);
+                    // The weapon is drawn (FU-23).
+                    if one.stance == Stance::Drawing {
+                        one.stance = Stance::Normal;
+                    }
                 }
                 let what = if self.pace == Pace::Exchange { "Exchange" } else { "Round" };
                 Some(format!("{what} {} begins.", self.round))
@@ -180,6 +207,16 @@ impl SceneDocument {
                 let one = &mut self.combatants[by];
                 one.acted = true;
                 Some(format!("{} does something else.", one.name))
+            }
+            (Kind::FatePoint, Some(by)) => {
+                let one = &mut self.combatants[by];
+                one.fate_points = Whole::nearest(one.fate_points.get() - 1);
+                Some(format!("{} spends a fate point: +1 to a roll.", one.name))
+            }
+            (Kind::AspectBox, Some(by)) => {
+                let one = &mut self.combatants[by];
+                one.aspect_boxes = Whole::nearest(one.aspect_boxes.get() - 1);
+                Some(format!("{} ticks an aspect box: a reroll, or a die turned to +.", one.name))
             }
             _ => None,
         }
@@ -196,6 +233,13 @@ impl Scene for SceneDocument {
             Pace::Exchange => "exchange",
             Pace::Turn => "round",
         }
+    }
+
+    fn tapped(&self, person: usize, track: usize, mark: usize) -> Option<Node> {
+        let mut scene = self.clone();
+        standing::tap(scene.combatants.get_mut(person)?, track, mark);
+        scene.check().ok()?;
+        Some(Node::of(&scene))
     }
 
     fn standing(&self) -> Vec<Standing> {

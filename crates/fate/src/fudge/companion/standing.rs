@@ -3,6 +3,7 @@
 use super::SceneFighter;
 use crate::fudge::fighter::{Stance, Terms};
 use crate::fudge::roll::penalty;
+use shootout_ruleset::number::Whole;
 use shootout_ruleset::scene::{Mark, Standing, Track};
 use shootout_ruleset::words::signed;
 
@@ -16,10 +17,24 @@ pub(super) fn of(one: &SceneFighter, terms: Terms<'_>) -> Standing {
         has_acted: one.acted,
         place: one.place.map(|place| place.get().unsigned_abs()),
         tracks: vec![
+            Track { label: "Clipped", marks: marks(1, u8::from(wounds.clipped)) },
             Track { label: "Hurt", marks: marks(boxes.hurt, wounds.hurt) },
             Track { label: "Injured", marks: marks(boxes.injured, wounds.injured) },
         ],
         remarks: remarks(one, penalty(&wounds, terms)),
+    }
+}
+
+/// Marks a box up to this one, or, where it is the last that is marked, frees it: rows fill from the left (FU-41).
+pub(super) fn tap(one: &mut SceneFighter, track: usize, mark: usize) {
+    let marked = |before: i32| {
+        let place = i32::try_from(mark).unwrap_or(i32::MAX - 1);
+        Whole::nearest(if before == place + 1 { place } else { place + 1 })
+    };
+    match track {
+        0 => one.wounds.clipped = !one.wounds.clipped,
+        1 => one.wounds.hurt = marked(one.wounds.hurt.get()),
+        _ => one.wounds.injured = marked(one.wounds.injured.get()),
     }
 }
 
@@ -36,7 +51,6 @@ fn remarks(one: &SceneFighter, penalty: i32) -> Vec<String> {
         }
     };
     remark(one.acted, "has acted");
-    remark(one.wounds.clipped, "clipped");
     remark(penalty != 0, &format!("{} by wounds", signed(penalty)));
     match one.stance {
         Stance::Normal => {}

@@ -39,7 +39,7 @@ fn an_exchange_marks_boxes() {
     let guard = &scene["combatants"][1];
     assert_eq!((guard["wounds"]["hurt"].clone(), guard["acted"].clone()), (json!(1), json!(true)));
     let standing = read(&scene).standing();
-    let used: Vec<bool> = standing[1].tracks[0].marks.iter().map(|mark| mark.used).collect();
+    let used: Vec<bool> = standing[1].tracks[1].marks.iter().map(|mark| mark.used).collect();
     assert_eq!(used, [true, false]);
     assert!(standing[1].remarks.contains(&"\u{2212}1 by wounds".to_owned()), "{:?}", standing[1].remarks);
     let refused = after(&scene, &deed("fight", Some(1), Some(0)), "0000,0000").unwrap_err();
@@ -97,7 +97,44 @@ fn turn_pace() {
         (json!(false), json!(true))
     );
     let unknown = after(&scene, &deed("fight", Some(0), Some(1)), "").unwrap_err();
-    assert_eq!((unknown.path.as_str(), unknown.allowed.as_str()), ("act", "`attack`, `other`"));
+    assert_eq!(
+        (unknown.path.as_str(), unknown.allowed.as_str()),
+        ("act", "`attack`, `other`, `fate_point`, `aspect_box`")
+    );
+}
+
+/// FU-41: boxes are marked by a tap up to the one tapped; the last that is marked is freed by another. Penalties follow.
+#[test]
+fn boxes_are_tapped() {
+    let tap =
+        |scene: &Value, track: usize, mark: usize| Value::from(read(scene).tapped(1, track, mark).unwrap());
+    let scene = tap(&tap(&tavern(), 1, 1), 0, 0);
+    let wounds = &scene["combatants"][1]["wounds"];
+    assert_eq!((wounds["hurt"].clone(), wounds["clipped"].clone()), (json!(2), json!(true)));
+    assert!(read(&scene).standing()[1].remarks.contains(&"\u{2212}2 by wounds".to_owned()));
+    assert_eq!(tap(&scene, 1, 1)["combatants"][1]["wounds"]["hurt"], 1);
+    assert_eq!(tap(&scene, 1, 0)["combatants"][1]["wounds"]["hurt"], 1);
+    assert_eq!(tap(&scene, 2, 0)["combatants"][1]["wounds"]["injured"], 1);
+    assert!(read(&tavern()).tapped(9, 0, 0).is_none() && read(&tavern()).tapped(0, 1, 7).is_none());
+}
+
+/// FU-90, FU-91: points and boxes are spent, also by who has acted; FU-23: a drawn weapon is drawn.
+#[test]
+fn points_are_spent() {
+    let mut scene = tavern();
+    scene["combatants"][0]["fate_points"] = json!(1);
+    scene["combatants"][0]["aspect_boxes"] = json!(1);
+    scene["combatants"][0]["acted"] = json!(true);
+    scene["combatants"][0]["stance"] = json!("drawing");
+    let (scene, words) = after(&scene, &deed("fate_point", Some(0), None), "").unwrap();
+    assert_eq!(words, "Cyrus spends a fate point: +1 to a roll.");
+    assert_eq!(scene["combatants"][0]["fate_points"], 0);
+    let none = after(&scene, &deed("fate_point", Some(0), None), "").unwrap_err();
+    assert!(none.allowed.contains("FU-91"), "{none}");
+    let (scene, _) = after(&scene, &deed("aspect_box", Some(0), None), "").unwrap();
+    assert_eq!(scene["combatants"][0]["aspect_boxes"], 0);
+    let (scene, _) = after(&scene, &deed("next", None, None), "").unwrap();
+    assert_eq!(scene["combatants"][0]["stance"], "normal");
 }
 
 /// FU-04: who is out neither acts nor is a target; and what is wrong is told.

@@ -196,10 +196,21 @@ impl FateQuestion for GroupScenario {
         let foes = self.foes.iter().enumerate();
         let notes = std::iter::once(self.hero.unused(&hero, self.terms()))
             .chain(foes.map(|(place, foe)| foe.unused(&self.foe_name(place), self.terms())));
+        let (hero_fights, foes_fight) = self.fighters();
+        let foes_after = report
+            .foes
+            .iter()
+            .zip(&foes_fight)
+            .enumerate()
+            .map(|(place, (foe, fights))| (self.foe_name(place), fights.boxes, foe.after.as_slice()));
+        let foes_after: Vec<_> = foes_after.collect();
+        let mut tracks = vec![(hero.as_str(), hero_fights.boxes, report.hero.after.as_slice())];
+        tracks.extend(foes_after.iter().map(|(name, boxes, after)| (name.as_str(), *boxes, *after)));
         Answer {
             sentence,
             rolls,
             chances,
+            diagrams: vec![told::marked_boxes("Wounds afterwards".to_owned(), &tracks)],
             distributions,
             notes: notes.flatten().collect(),
             ..Answer::default()

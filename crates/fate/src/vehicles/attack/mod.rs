@@ -15,13 +15,14 @@ use super::{RULESET, metrics};
 use crate::margin;
 use crate::question::FateQuestion;
 use crate::roles::Roles;
-use crate::told::{defends, rolls, track};
+use crate::told::{defends, marked_track, rolls, track};
 use crate::transcript::Script;
 use script::AttackScript;
 use serde::{Deserialize, Serialize};
 use shootout_odds::{Dist, Weight};
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution};
+use shootout_ruleset::diagram::{Diagram, MarkedBoxes};
 use shootout_ruleset::metric::Metric;
 use shootout_ruleset::number::Whole;
 use shootout_ruleset::percent::{mean, percent};
@@ -164,9 +165,13 @@ impl FateQuestion for AttackScenario {
             sentence,
             rolls: all_rolls,
             chances,
+            diagrams: vec![Diagram::MarkedBoxes(MarkedBoxes {
+                label: format!("Damage after {exchanges}"),
+                tracks: vec![marked_track(&target, &self.ship().track, &report.out.tracks)],
+            })],
             distributions: vec![
+                margin::distribution(&odds.margin).banded(|margin| margin_means(margin, odds.target.rolls)),
                 Distribution::of_counts(format!("Stress by {first}"), &odds.stress.pmf),
-                margin::distribution(&odds.margin),
                 Distribution::by(format_args!("{target} out"), "exchange", &report.out.by),
                 track(format!("{target} after {exchanges}"), &report.out.tracks),
             ],
@@ -193,6 +198,18 @@ impl FateQuestion for AttackScenario {
     fn roles(&self) -> Roles {
         Roles::one("target", &self.target.name).and(Roles::numbered("attacker", self.names()))
     }
+}
+
+/// What a margin of an attack means, and how strongly it is shaded (FV-37).
+fn margin_means(margin: i64, defence_rolls: bool) -> (String, f64) {
+    let (words, shade) = match margin {
+        ..=-3 if defence_rolls => ("Defended with style", 0.0),
+        ..0 => ("Miss", 0.1),
+        0 => ("Tie: a boost", 0.3),
+        1..3 => ("Hit", 0.65),
+        3.. => ("Hit with style", 1.0),
+    };
+    (words.to_owned(), shade)
 }
 
 /// "one exchange", "10 exchanges".

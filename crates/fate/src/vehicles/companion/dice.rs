@@ -199,7 +199,12 @@ impl SceneDocument {
         let words = settled(faces, rolls, |dice| Some(play.give(dice)).filter(|words| !words.is_empty()))?;
         let (name, place) = (self.crew[by].name.to_string(), self.ship_of(at));
         self.ships[place].absorb(&play.absorbed);
-        Ok(format!("{name} attacks {}: {}.", self.ships[place].name, words.join(", ")))
+        if self.ships[place].out {
+            self.lose_tails(place);
+        }
+        let target = self.ships[place].name.to_string();
+        let boost = boost(scenario, &words, &name, &target);
+        Ok(format!("{name} attacks {target}: {}.{boost}", words.join(", ")))
     }
 
     fn tailed(
@@ -232,6 +237,17 @@ impl SceneDocument {
         let margin = words.first().cloned().unwrap_or_default();
         Ok(format!("{} manoeuvres against {}: {margin}, {who}.", self.crew[by].name, names[1]))
     }
+}
+
+/// Who gets a boost by an attack, in words (FV-37, FV-A11): the attacker by a tie, the target by defending with style.
+fn boost(scenario: &AttackScenario, words: &[String], attacker: &str, target: &str) -> String {
+    let margin = words.iter().find_map(|word| word.strip_prefix("margin ")?.parse::<i32>().ok());
+    let who = match margin {
+        Some(0) => attacker,
+        Some(..=-3) if scenario.ship().active || scenario.rulings.passive_boost => target,
+        _ => return String::new(),
+    };
+    format!(" {who} gets a boost.")
 }
 
 /// What the dice of a single roll settle, and the last word of it.

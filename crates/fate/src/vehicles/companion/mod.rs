@@ -30,6 +30,9 @@ pub const SCENES: SceneRules = SceneRules {
     schema: || schemars::schema_for!(SceneDocument),
 };
 
+/// As many exchanges are over before a ship can leave (FV-17).
+const EXCHANGES_BEFORE_A_JUMP: i32 = 3;
+
 /// The field of a scene that lists those who take part.
 const PEOPLE: &str = "crew";
 
@@ -45,6 +48,8 @@ enum Kind {
     Detect,
     Repair,
     Navigate,
+    /// To lightspeed (FV-17).
+    Jump,
     Other,
     /// To name who acts next (FV-02).
     HandOn,
@@ -58,7 +63,7 @@ enum Kind {
 }
 
 impl Kind {
-    const BY_ONE: [Self; 12] = [
+    const BY_ONE: [Self; 13] = [
         Self::Attack,
         Self::Tail,
         Self::Move,
@@ -66,6 +71,7 @@ impl Kind {
         Self::Detect,
         Self::Repair,
         Self::Navigate,
+        Self::Jump,
         Self::Other,
         Self::HandOn,
         Self::Begin,
@@ -82,6 +88,7 @@ impl Kind {
             Self::Detect => "detect",
             Self::Repair => "repair",
             Self::Navigate => "navigate",
+            Self::Jump => "jump",
             Self::Other => "other",
             Self::HandOn => "hand_on",
             Self::Begin => "begin",
@@ -100,6 +107,7 @@ impl Kind {
             Self::Detect => "Detect",
             Self::Repair => "Repair",
             Self::Navigate => "Calculate the jump",
+            Self::Jump => "Jump to lightspeed",
             Self::Other => "Something else",
             Self::HandOn => "Name who is next",
             Self::Begin => "Act first",
@@ -115,7 +123,16 @@ impl Kind {
 
     /// Whether it is an action, of which each has one in an exchange (FV-11).
     const fn is_action(self) -> bool {
-        !matches!(self, Self::HandOn | Self::Begin | Self::Interrupt | Self::Refuse | Self::Next | Self::Move)
+        !matches!(
+            self,
+            Self::HandOn
+                | Self::Begin
+                | Self::Interrupt
+                | Self::Refuse
+                | Self::Next
+                | Self::Move
+                | Self::Jump
+        )
     }
 }
 
@@ -153,7 +170,7 @@ impl SceneDocument {
             Kind::Tail | Kind::Move | Kind::ExtraZone => one.pilot.is_some(),
             Kind::Detect => one.notice.is_some(),
             Kind::Repair => one.engineering.is_some(),
-            Kind::Navigate => one.navigation.is_some(),
+            Kind::Navigate | Kind::Jump => one.navigation.is_some(),
             _ => true,
         }
     }
@@ -176,6 +193,10 @@ impl SceneDocument {
                 refused("The ship has no consequence to be ignored (FV-13).")
             }
             Kind::Navigate if self.ship(by).calculated => refused("The jump is calculated (FV-17)."),
+            Kind::Jump if !self.ship(by).calculated => refused("The jump is not calculated (FV-17)."),
+            Kind::Jump if self.round.get() <= EXCHANGES_BEFORE_A_JUMP => {
+                refused("Three exchanges come before the jump (FV-17).")
+            }
             _ => None,
         }
     }
@@ -198,8 +219,8 @@ impl SceneDocument {
                 Some("somebody else: that ship is on their tail (FV-41)")
             }
             Kind::Tail if own.tailing == other.name => Some("somebody else: they are on that tail already"),
-            Kind::Tail if own.size.get() != 1 || other.size.get() != 1 => {
-                Some("a fighter of size 1, by another of size 1 (FV-40)")
+            Kind::Tail if !own.is_fighter() || !other.is_fighter() => {
+                Some("a manoeuvrable fighter of size 1, by another (FV-40)")
             }
             _ => None,
         }
@@ -236,6 +257,15 @@ impl Scene for SceneDocument {
 
     fn unit(&self) -> &'static str {
         "exchange"
+    }
+
+    fn tapped(&self, person: usize, track: usize, mark: usize) -> Option<Node> {
+        let mut scene = self.clone();
+        self.crew.get(person)?;
+        let place = scene.ship_of(person);
+        scene.ships.get_mut(place)?.tap(track, mark);
+        scene.check().ok()?;
+        Some(Node::of(&scene))
     }
 
     fn standing(&self) -> Vec<Standing> {

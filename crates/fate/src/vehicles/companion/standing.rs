@@ -81,3 +81,33 @@ fn consequences(ship: &SceneShip) -> Vec<Mark> {
     let free = ship.free_consequences().into_iter();
     taken.chain(free.map(|free| Mark { label: free.name().to_owned(), used: false })).collect()
 }
+
+impl SceneShip {
+    /// A manoeuvrable craft of size 1 (FV-40).
+    pub(super) fn is_fighter(&self) -> bool {
+        self.manoeuvrable && self.size.get() == 1
+    }
+
+    /// Uses a box or a consequence, or frees it: stress first, then consequences, as they are told.
+    pub(super) fn tap(&mut self, track: usize, mark: usize) {
+        if track == 0 {
+            let marks = stress(self);
+            let Some((mark, value)) = marks.get(mark).zip(self.all_boxes().get(mark).copied()) else {
+                return;
+            };
+            match self.used_boxes.iter().position(|used| *used == value).filter(|_| mark.used) {
+                Some(place) => drop(self.used_boxes.remove(place)),
+                None => self.used_boxes.push(value),
+            }
+            self.used_boxes.sort();
+            return;
+        }
+        match self.taken.get(mark).copied() {
+            Some(taken) => {
+                self.taken.remove(mark);
+                self.repaired.retain(|repaired| *repaired != taken);
+            }
+            None => self.taken.extend(self.free_consequences().get(mark - self.taken.len())),
+        }
+    }
+}

@@ -200,9 +200,82 @@ fn stations_do_their_part() {
     let station = after(&scene, &deed("attack", Some(3), Some(0)), "").unwrap_err();
     assert!(station.allowed.contains("not at that station (FV-12)"), "{station}");
     let offers: Vec<&str> = read(&scene).offers(Some(3)).iter().map(|offer| offer.act).collect();
-    assert_eq!(offers, ["detect", "repair", "navigate", "other", "hand_on", "begin", "interrupt", "refuse"]);
+    assert_eq!(
+        offers,
+        ["detect", "repair", "navigate", "jump", "other", "hand_on", "begin", "interrupt", "refuse"]
+    );
     let (_, words) = after(&moon(), &deed("extra_zone", Some(0), None), "0000").unwrap();
     assert_eq!(words, "Fleck moves an extra zone: margin 1, success.");
+}
+
+/// FV-17: a ship whose jump is calculated leaves after three exchanges; whoever was on its tail has lost it.
+#[test]
+fn a_ship_jumps() {
+    let mut scene = moon();
+    let early = after(&scene, &deed("jump", Some(3), None), "").unwrap_err();
+    assert!(early.allowed.contains("The jump is not calculated"), "{early}");
+    scene["ships"][2]["calculated"] = json!(true);
+    scene["round"] = json!(3);
+    let early = after(&scene, &deed("jump", Some(3), None), "").unwrap_err();
+    assert!(early.allowed.contains("Three exchanges come before"), "{early}");
+    scene["round"] = json!(4);
+    scene["ships"][0]["tailing"] = json!("Behemoth");
+    let (away, words) = after(&scene, &deed("jump", Some(3), None), "").unwrap();
+    assert_eq!(words, "Behemoth jumps to lightspeed.");
+    assert_eq!(
+        (away["ships"][2]["out"].clone(), away["ships"][0]["tailing"].clone()),
+        (json!(true), json!(""))
+    );
+    assert_eq!(away["acting"], "Fleck", "the turn of the others goes on");
+}
+
+/// FV-02: where the ship of the one whose turn it is has gone, the group names another who has not acted.
+#[test]
+fn the_turn_of_one_who_is_gone_is_anyones() {
+    let mut scene = moon();
+    scene["ships"][0]["out"] = json!(true);
+    scene["crew"][1]["acted"] = json!(true);
+    let (next, _) = after(&scene, &deed("begin", Some(2), None), "").unwrap();
+    assert_eq!(next["acting"], "Gunners");
+    let acted = after(&scene, &deed("begin", Some(1), None), "").unwrap_err();
+    assert!(acted.allowed.contains("They have acted in this exchange"), "{acted}");
+}
+
+/// FV-37: a tie is a boost for the attacker, and a defence with style one for the target; FV-40: a hulk is on nobody's tail, and only
+/// manoeuvrable fighters are.
+#[test]
+fn boosts_and_tails_of_hulks() {
+    // 3 + 5 helpers against 2: -6 is a margin of 0, and -4 - 4 one of -2.
+    let (_, words) = after(&moon(), &deed("attack", Some(0), Some(1)), "---0,+++0").unwrap();
+    assert_eq!(words, "Fleck attacks Raider: margin 0, tie. Fleck gets a boost.");
+    let mut scene = moon();
+    scene["crew"][0]["helpers"] = json!(0);
+    let (_, words) = after(&scene, &deed("attack", Some(0), Some(1)), "--00,++00").unwrap();
+    assert_eq!(words, "Fleck attacks Raider: margin -3, miss. Raider gets a boost.");
+    scene["ships"][0]["tailing"] = json!("Raider");
+    let (down, _) = after(&scene, &deed("attack", Some(0), Some(1)), "++++,0000").unwrap();
+    assert_eq!(
+        (down["ships"][1]["out"].clone(), down["ships"][0]["tailing"].clone()),
+        (json!(true), json!(""))
+    );
+    let mut clumsy = moon();
+    clumsy["ships"][0]["manoeuvrable"] = json!(false);
+    let refused = after(&clumsy, &deed("tail", Some(0), Some(1)), "").unwrap_err();
+    assert!(refused.allowed.contains("manoeuvrable fighter"), "{refused}");
+}
+
+/// Boxes and consequences are used by a tap, and free again by another.
+#[test]
+fn marks_are_tapped() {
+    let tap =
+        |scene: &Value, track: usize, mark: usize| Value::from(read(scene).tapped(2, track, mark).unwrap());
+    let scene = tap(&tap(&moon(), 0, 4), 0, 1);
+    assert_eq!(scene["ships"][2]["used_boxes"], json!([2, 5]));
+    assert_eq!(tap(&scene, 0, 4)["ships"][2]["used_boxes"], json!([2]));
+    let taken = tap(&scene, 1, 1);
+    assert_eq!(taken["ships"][2]["taken"], json!(["moderate"]));
+    assert_eq!(tap(&taken, 1, 0)["ships"][2]["taken"], json!([]));
+    assert!(read(&moon()).tapped(9, 0, 0).is_none());
 }
 
 /// What is wrong with a scene is told.

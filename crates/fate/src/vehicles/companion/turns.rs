@@ -5,14 +5,20 @@ use shootout_ruleset::name::Name;
 use shootout_ruleset::number::Whole;
 
 impl SceneDocument {
+    /// Who has the turn: nobody where their ship is out of the fight.
+    fn actor(&self) -> Option<usize> {
+        let place = self.crew.iter().position(|one| one.name == self.acting)?;
+        (!self.ship(place).out).then_some(place)
+    }
+
     /// Whether someone has the turn.
     pub(super) fn is_acting(&self, by: usize) -> bool {
-        self.crew.get(by).is_some_and(|one| one.name == self.acting)
+        self.actor() == Some(by)
     }
 
     /// Whether anyone has the turn.
     pub(super) fn is_anyone_acting(&self) -> bool {
-        !self.acting.as_str().is_empty()
+        self.actor().is_some()
     }
 
     /// Those who could still act in this exchange: they have not, and their ship is in the fight.
@@ -28,14 +34,17 @@ impl SceneDocument {
     /// Why it is not the time for this.
     pub(super) fn refused_by_turn(&self, kind: Kind, by: usize) -> Option<String> {
         let one = &self.crew[by];
-        let nobody = self.acting.as_str().is_empty();
-        let current = self.crew.iter().position(|one| one.name == self.acting);
+        let current = self.actor();
+        let nobody = current.is_none();
         let announced = current.is_some_and(|place| self.crew[place].acted);
-        let acts = || match self.acting.as_str() {
-            "" => "The group names who acts first (FV-02).".to_owned(),
-            name => format!("It is the turn of {name} (FV-02)."),
+        let acts = || match current {
+            None => "The group names who acts next (FV-02).".to_owned(),
+            Some(place) => format!("It is the turn of {} (FV-02).", self.crew[place].name),
         };
         match kind {
+            Kind::Begin if nobody && one.acted => {
+                Some("They have acted in this exchange (FV-02).".to_owned())
+            }
             Kind::Begin => (!nobody).then(acts),
             Kind::Interrupt => {
                 let why = if nobody || self.is_acting(by) {
@@ -59,6 +68,8 @@ impl SceneDocument {
             }
             Kind::HandOn if !self.is_acting(by) => Some(acts()),
             Kind::HandOn => (!one.acted).then(|| "They have not acted yet (FV-02).".to_owned()),
+            // All act before it leaves, who are in the way: it goes between two turns.
+            Kind::Jump => None,
             _ if !self.is_acting(by) => Some(acts()),
             Kind::Move => None,
             _ => one.acted.then(|| "They have acted; they name who is next (FV-02, FV-11).".to_owned()),
@@ -123,9 +134,22 @@ impl SceneDocument {
                 let lost = self.leave_zone(by);
                 format!("{} moves to another zone.{lost}", name(self, by))
             }
+            Kind::Jump => {
+                let place = self.ship_of(by);
+                self.ships[place].out = true;
+                self.lose_tails(place);
+                format!("{} jumps to lightspeed.", self.ships[place].name)
+            }
             Kind::Other => format!("{} does something else.", name(self, by)),
             _ => return None,
         })
+    }
+
+    /// Nobody is on the tail of a ship that is out of the fight, nor it on another's (FV-40).
+    pub(super) fn lose_tails(&mut self, place: usize) {
+        let name = self.ships[place].name.clone();
+        let ends = |ship: &&mut SceneShip| ship.name == name || ship.tailing == name;
+        self.ships.iter_mut().filter(ends).for_each(|ship| ship.tailing = Name::default());
     }
 
     fn pay(&mut self, by: usize) {

@@ -41,7 +41,7 @@ pub struct GroupingScenario {
     pub attacker: Station,
     /// How many stations there are (FV-30).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Stations", extend("x-null" = "As many as the size, at least 1")))]
+    #[cfg_attr(feature = "schema", schemars(title = "Stations", extend("x-null" = "By its size")))]
     pub stations: Option<Stations>,
     /// The ship that they fire at.
     #[cfg_attr(feature = "schema", schemars(title = "Target"))]

@@ -33,7 +33,7 @@ proptest! {
             .map(|(name, part): (i32, _)| (name.to_string(), Number { value: f64::from(*part) / total, fraction: None }))
             .collect();
         let sum: f64 = outcomes.iter().map(|(_, chance)| chance.value).sum();
-        let distribution = Distribution { label: "Stress".to_owned(), kind: DistributionKind::OneComesUp, mean: None, outcomes };
+        let distribution = Distribution { label: "Stress".to_owned(), kind: DistributionKind::OneComesUp, mean: None, outcomes, bands: Vec::new() };
         let content = answer_content(&Answer { distributions: vec![distribution], ..Answer::default() });
         let table = table_under(&content, "Stress");
         prop_assert!(table.rows.len() <= 30);
@@ -107,6 +107,7 @@ fn answer() -> Answer {
             label: "Wound".to_owned(),
             kind: DistributionKind::OneComesUp,
             mean: Some(Number { value: 1.0, fraction: Some("1".to_owned()) }),
+            bands: Vec::new(),
             outcomes: vec![
                 ("0".to_owned(), third(1.0 / 3.0)),
                 ("1".to_owned(), third(1.0 / 3.0)),

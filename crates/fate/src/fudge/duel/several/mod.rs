@@ -192,6 +192,13 @@ impl FateQuestion for SeveralDuelScenario {
         Answer {
             sentence: report.fight.sentence([&hero, &foes], "exchange"),
             chances,
+            diagrams: vec![
+                report.fight.shares([hero.clone(), capital(&foes)], "Neither side is out", report.unit),
+                told::marked_boxes(
+                    format!("Wounds {}", fight::told::after(report.after.n, report.unit)),
+                    &[(&hero, self.hero.fighter(self.terms()).boxes, &report.after.a)],
+                ),
+            ],
             distributions: report
                 .fight
                 .won_by([&hero, &capital(&foes)], report.unit)

@@ -39,7 +39,7 @@ impl Situation {
 
 /// A fight, ready to be fought.
 pub(super) struct Duel<'s> {
-    fighters: [Fighter; 2],
+    pub fighters: [Fighter; 2],
     pub pace: Pace,
     first: First,
     terms: Terms<'s>,

@@ -133,6 +133,7 @@ impl FateQuestion for DuelScenario {
     fn answer<W: AnswerWeight>(&self, report: &DuelReport<W>) -> Answer {
         let names = self.names();
         let called = [names[0].as_str(), names[1].as_str()];
+        let duel = self.fight();
         let mut chances = report.fight.win_chances(called);
         chances.extend(report.fight.over_chance(report.unit));
         if let Some(first) = &report.first {
@@ -141,6 +142,16 @@ impl FateQuestion for DuelScenario {
         Answer {
             sentence: report.fight.sentence(called, report.unit),
             chances,
+            diagrams: vec![
+                report.fight.shares(names.clone(), "Both stand", report.unit),
+                told::marked_boxes(
+                    format!("Wounds {}", fight::told::after(report.after.n, report.unit)),
+                    &[
+                        (&names[0], duel.fighters[0].boxes, &report.after.both.a),
+                        (&names[1], duel.fighters[1].boxes, &report.after.both.b),
+                    ],
+                ),
+            ],
             distributions: report
                 .fight
                 .won_by(called, report.unit)

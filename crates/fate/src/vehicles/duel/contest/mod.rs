@@ -259,6 +259,7 @@ impl FateQuestion for ContestScenario {
                 rolls(label(1), &contest.side(1, &sides[1])),
             ],
             chances,
+            diagrams: vec![report.fight.shares(names.clone(), "Undecided", report.unit)],
             distributions: report
                 .fight
                 .won_by(called, report.unit)

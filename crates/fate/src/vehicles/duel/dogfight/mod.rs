@@ -8,7 +8,7 @@ use crate::fight::{self, DuelOutcome, Fight, FightReport, TurnsTold, Winner, ten
 use crate::margin::difference;
 use crate::question::FateQuestion;
 use crate::roles::Roles;
-use crate::told::{defends, rolls, track};
+use crate::told::{defends, marked_track, rolls, track};
 use crate::track::{BoxValue, Consequence, TrackReport, check_track};
 use crate::transcript::Script;
 use crate::vehicles::RULESET;
@@ -22,6 +22,7 @@ use serde::{Deserialize, Serialize};
 use shootout_odds::{Dist, Weight};
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance};
+use shootout_ruleset::diagram::{Diagram, MarkedBoxes};
 use shootout_ruleset::name::Name;
 use shootout_ruleset::number::Whole;
 
@@ -326,6 +327,16 @@ impl FateQuestion for DogfightScenario {
             sentence: report.fight.sentence(called, report.unit),
             rolls: all_rolls,
             chances,
+            diagrams: vec![
+                report.fight.shares(names.clone(), "Both fly", report.unit),
+                Diagram::MarkedBoxes(MarkedBoxes {
+                    label: format!("Damage after {after} turns"),
+                    tracks: vec![
+                        marked_track(&names[0], &dogfight.tracks[0], &report.after.a),
+                        marked_track(&names[1], &dogfight.tracks[1], &report.after.b),
+                    ],
+                }),
+            ],
             distributions: report
                 .fight
                 .won_by(called, report.unit)

@@ -8,7 +8,7 @@ use crate::fight::{self, DuelOutcome, Fight, FightReport, TurnsTold, Winner, ten
 use crate::modifier::Side;
 use crate::question::FateQuestion;
 use crate::roles::Roles;
-use crate::told::{rolls, track};
+use crate::told::{marked_track, rolls, track};
 use crate::track::TrackReport;
 use crate::transcript::Script;
 use crate::vehicles::RULESET;
@@ -24,6 +24,7 @@ use serde::{Deserialize, Serialize};
 use shootout_odds::{Dist, Weight};
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance};
+use shootout_ruleset::diagram::{Diagram, MarkedBoxes};
 use shootout_ruleset::number::Whole;
 use shootout_ruleset::percent::percent;
 
@@ -230,6 +231,17 @@ impl FateQuestion for LightspeedScenario {
             sentence,
             rolls: all_rolls,
             chances,
+            diagrams: vec![
+                report.fight.shares(
+                    [format!("{ship} away"), format!("{ship} lost")],
+                    "Still chased",
+                    report.unit,
+                ),
+                Diagram::MarkedBoxes(MarkedBoxes {
+                    label: format!("Damage after {} exchanges", report.after.n),
+                    tracks: vec![marked_track(&ship, &self.ship().track, &report.after.a)],
+                }),
+            ],
             distributions: report
                 .fight
                 .by_turn([format!("{ship} away"), format!("{ship} lost")], report.unit)

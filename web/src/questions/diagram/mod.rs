@@ -1,0 +1,26 @@
+//! What an answer draws: one file for each kind of diagram, named by what it draws.
+
+mod marked_boxes;
+mod shares_over_time;
+
+use crate::widgets::tag::tag;
+use leptos::prelude::*;
+use shootout_ruleset::answer::Answer;
+use shootout_ruleset::diagram::Diagram;
+
+/// The diagrams, each under its heading.
+pub fn diagrams(answer: &Answer) -> Vec<AnyView> {
+    answer.diagrams.iter().map(diagram).collect()
+}
+
+fn diagram(of: &Diagram) -> AnyView {
+    let drawn = match of {
+        Diagram::SharesOverTime(shares) => shares_over_time::draw(shares, of.words()),
+        Diagram::MarkedBoxes(boxes) => marked_boxes::draw(boxes, of.words()),
+    };
+    tag("figure")
+        .class("q-distribution q-diagram")
+        .child(tag("figcaption").child(tag("span").child(of.label().to_owned())))
+        .child(drawn)
+        .view()
+}
