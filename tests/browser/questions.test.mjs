@@ -94,7 +94,7 @@ for (const [size, screen] of SIZES) {
     const { page, close } = await open(screen);
     await tab(page, 'Duel').click();
     const won = page.locator('.q-distribution').filter({ hasText: 'has won by turn' }).first();
-    await won.locator('svg.bars').waitFor();
+    await won.waitFor();
     assert.equal(await won.getByRole('radio').count(), 0);
     const { by } = JSON.parse(run('duel', await kept(page, 'duel', '{'), '--format', 'json'));
     await won.getByText('As a table').click();
@@ -102,6 +102,10 @@ for (const [size, screen] of SIZES) {
     // The table is made when it is first opened.
     await figures.first().waitFor();
     assert.deepEqual(await figures.allTextContents(), by.map((turn) => percent(turn.a)));
+    // Both sides are drawn together, and the drawing says in words what it shows.
+    const drawn = page.locator('.q-diagram').getByRole('img').first();
+    assert.match(await drawn.getAttribute('aria-label'), /^The fight by turn: by turn 1: /);
+    assert.ok((await drawn.getAttribute('aria-label')).includes(percent(by.at(-1).a)));
     await close();
   });
 

@@ -54,6 +54,26 @@ pub fn sum<W: Weight>() -> Dist<i32, W> {
     Dist::from_weights(sums().map(|(sum, faces)| (sum, W::ratio(u64::from(faces.len()), outcomes))))
 }
 
+/// How many of the 6561 results of two who roll four dice each differ by -8, -7 and so on to 8.
+pub(crate) const DIFFERENCES: [u16; 17] = differences();
+
+const fn differences() -> [u16; 17] {
+    let mut differ = [0; 17];
+    // As dice are as likely to show - as +, a difference of two is spread as the sum of eight.
+    let mut result = 0;
+    while result < 6561 {
+        let (mut rest, mut sum, mut die) = (result, 0, 0);
+        while die < 8 {
+            sum += rest % 3;
+            rest /= 3;
+            die += 1;
+        }
+        differ[sum] += 1;
+        result += 1;
+    }
+    differ
+}
+
 /// What four dice show, in the order in which they lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FourDice {
@@ -154,6 +174,7 @@ mod tests {
         }
         let eight = four.convolve(&four, |one, other| one - other);
         let counts = [1107, 1016, 784, 504, 266, 112, 36, 8, 1];
+        assert_eq!(counts.map(u16::try_from).map(Result::unwrap), DIFFERENCES[8..]);
         for (value, count) in (0..).zip(counts) {
             for value in [value, -value] {
                 assert_eq!(eight.probability(&value), Rational::ratio(count, 6561), "{value}");

@@ -9,12 +9,13 @@ use super::pair::{Pair, PairPlay, PairReport};
 use super::roll::When;
 use super::told;
 use super::unused::Geared;
-use crate::dice::FourDice;
+use crate::dice::{DIFFERENCES, FourDice};
 use crate::margin;
 use crate::question::FateQuestion;
 use crate::roles::Roles;
 use crate::transcript::{Asked, Script};
 use serde::Serialize;
+use shootout_odds::Weight;
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance};
 use shootout_ruleset::percent::percent;
@@ -62,6 +63,21 @@ pub struct MarginOutcome {
 }
 
 impl ExchangeScenario {
+    /// The chance of each outcome for what a suffers, and for what b does, the least first, and nothing else: the engine's part of an
+    /// exchange (FU-20).
+    #[must_use]
+    pub fn outcomes<W: Weight>(&self) -> [[W; 6]; 2] {
+        let fighters = self.fighters();
+        let pair = pair(&fighters, self.terms());
+        let mut counts = [[0_u64; 6]; 2];
+        for (dice, count) in (-8..).zip(DIFFERENCES) {
+            for (counts, suffered) in counts.iter_mut().zip(pair.suffers(dice)) {
+                counts[suffered as usize] += u64::from(count);
+            }
+        }
+        counts.map(|counts| counts.map(|count| W::ratio(count, 6561)))
+    }
+
     pub(crate) fn fighters(&self) -> [Fighter; 2] {
         [&self.a, &self.b].map(|fighter| fighter.fighter(self.terms()))
     }

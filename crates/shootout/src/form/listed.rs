@@ -53,21 +53,21 @@ impl Group {
 }
 
 impl Group {
-    /// Values at paths of a document in a few words, and whose they are where somebody has them: "Guard: Skill 3, Braced".
+    /// Values at paths of a document in a few words, and whose they are where somebody has them: "Ann: Strength 3, Shield".
     ///
     /// ```
     /// use serde_json::json;
     /// use shootout::form::Group;
-    /// let hero = json!({ "type": "object", "title": "Hero", "properties": {
+    /// let captain = json!({ "type": "object", "title": "Captain", "properties": {
     ///     "name": { "type": "string" },
-    ///     "skill": { "type": "integer", "title": "Skill" },
-    ///     "brace": { "type": "boolean", "title": "Braced" },
+    ///     "strength": { "type": "integer", "title": "Strength" },
+    ///     "shield": { "type": "boolean", "title": "Shield" },
     /// } });
-    /// let form = Group::drawn(&json!({ "properties": { "hero": hero } }));
-    /// let changes = [("hero.skill", json!(3)), ("hero.brace", json!(true))];
+    /// let form = Group::drawn(&json!({ "properties": { "captain": captain } }));
+    /// let changes = [("captain.strength", json!(3)), ("captain.shield", json!(true))];
     /// let words = |document| form.words_at(&document, &changes);
-    /// assert_eq!(words(json!({ "hero": { "name": "Cyrus" } })), "Cyrus: Skill 3, Braced");
-    /// assert_eq!(words(json!({})), "Hero: Skill 3, Braced");
+    /// assert_eq!(words(json!({ "captain": { "name": "Ann" } })), "Ann: Strength 3, Shield");
+    /// assert_eq!(words(json!({})), "Captain: Strength 3, Shield");
     /// ```
     #[must_use]
     pub fn words_at(&self, document: &Value, changes: &[(impl AsRef<str>, Value)]) -> String {

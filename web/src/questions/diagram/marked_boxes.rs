@@ -34,7 +34,7 @@ fn row(of: &MarkedRow) -> AnyView {
 }
 
 /// The width and the height of a box.
-const SIZE: (f64, f64) = (52.0, 30.0);
+const SIZE: (f64, f64) = (46.0, 30.0);
 /// A box that is certainly marked is shaded so strongly: its number stays legible.
 const DARKEST: f64 = 0.45;
 

@@ -25,6 +25,9 @@ pub const COLUMNS: &str = "columns";
 /// What the curves are drawn along.
 pub const ALONG: &str = "along";
 
+/// What a variant sets: a path of the document, and the value there.
+type Change = (String, Value);
+
 /// So many numbers a first loadout has.
 const FIRST_OUTPUTS: usize = 3;
 
@@ -52,14 +55,14 @@ pub fn whole(place: Place, scenario: &Value, kept: &Value) -> Value {
         fields.remove(TAG);
     }
     let stated = scenario.clone();
-    let words = |changes: &[(String, Value)]| match place.form() {
+    let words = |changes: &[Change]| match place.form() {
         Some(form) => form.words_at(&stated, changes),
         None => changes.iter().map(|(_, value)| value.to_string()).collect::<Vec<_>>().join(", "),
     };
     let axes = |name: &str| -> Value {
         let axes = kept.get(name).and_then(Value::as_array).into_iter().flatten();
         let by_place = |index| if index == 0 { name.to_owned() } else { format!("{name} {}", index + 1) };
-        axes.enumerate().map(|(index, axis)| axis_of_file(axis, by_place(index), &words)).collect()
+        axes.enumerate().map(|(index, axis)| axis_of_file(axis, by_place(index), words)).collect()
     };
     json!({
         LOADOUT: VERSION, TAG: place.rule_set.name, "scenario": scenario,
@@ -128,10 +131,10 @@ fn choices(axis: &Value) -> Vec<(String, Map<String, Value>)> {
 }
 
 /// One of the rows' or columns' inputs; variants without a name get this one, and values that of these words.
-fn axis_of_file(axis: &Value, by_place: String, words: &dyn Fn(&[(String, Value)]) -> String) -> Value {
+fn axis_of_file(axis: &Value, by_place: String, words: impl Fn(&[Change]) -> String) -> Value {
     let input = axis.get("input").and_then(Value::as_str).unwrap_or_default();
     if let Some(variants) = axis.get("variants").and_then(Value::as_array) {
-        let changes = |variant: &Value| -> Vec<(String, Value)> {
+        let changes = |variant: &Value| -> Vec<Change> {
             let set = variant.get("set").and_then(Value::as_array).into_iter().flatten();
             set.filter_map(|change| {
                 Some((change.get("at")?.as_str()?.to_owned(), change.get("value")?.clone()))

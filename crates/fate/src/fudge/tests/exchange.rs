@@ -354,6 +354,20 @@ fn a_turn() {
     assert_eq!([&found["attacker"]["total"], &found["defender"]["total"]], [2, 1]);
 }
 
+/// FU-20: the engine's part of an exchange has the chances of the report.
+#[test]
+fn outcomes_alone() {
+    let text = r#"{ "a": { "skill": 4 }, "b": { "skill": 3, "armour_type": 3 }, "armour": "advanced" }"#;
+    let scenario: crate::fudge::exchange::ExchangeScenario =
+        shootout_ruleset::document::decode(&shootout_ruleset::document::parse(text.as_bytes()).unwrap(), "")
+            .unwrap();
+    let [a, b] = scenario.outcomes::<f64>();
+    // Edge 1 against type 3: 45 of 6561 are 7 or more, 6 is 112 of them, 4 and 5 are 504 + 266.
+    assert_eq!([b[5], b[4], b[3]], [45.0, 112.0, 770.0].map(|count| count / 6561.0));
+    // The other way round, without armour: 1 is 7 or more, 44 are 5 or 6.
+    assert_eq!([a[5], a[4]], [1.0 / 6561.0, 44.0 / 6561.0]);
+}
+
 /// The printed fight (§6.1), step by step: totals with dice against each other. Gear, position and numbers are 1 each (FU-60, FU-80, FU-81,
 /// FU-A15).
 #[test]

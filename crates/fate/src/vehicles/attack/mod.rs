@@ -140,8 +140,11 @@ impl FateQuestion for AttackScenario {
             if told.len() == 1 { what.to_owned() } else { format!("{name}: {}", what.to_lowercase()) }
         };
         // The metrics, and what they say of themselves, are those of the first.
-        let of_first =
-            |metric: &Metric, chance| Chance::of(metric, chance).labelled(label(first, metric.label));
+        let of_first = |metric: &Metric, chance| {
+            let explanation = metric.explanation.replace("the first attacker", first);
+            Chance::new(label(first, metric.label), chance)
+                .explained(explanation.replace("the target", &target))
+        };
         chances.push(of_first(&metrics::HIT, &odds.hit));
         let others = told.iter().skip(1);
         chances.extend(others.map(|(name, odds)| Chance::new(label(name, metrics::HIT.label), &odds.hit)));

@@ -29,7 +29,8 @@ fn draw_track(sheet: &mut Sheet, of: &MarkedTrack, area: Area) {
     let name = elided(&plain(&of.name), 100.0, 16.0, true);
     let top = area.top + 20.0;
     let bottom = (top + 34.0).min(area.bottom - 2.0);
-    sheet.text(area.left, bottom - 11.0, Style::bold(16.0, ink), &name);
+    let baseline = f64::midpoint(top, bottom) + 5.0;
+    sheet.text(area.left, baseline, Style::bold(16.0, ink), &name);
     let rows: Vec<_> = of.rows.iter().filter(|row| !row.chances.is_empty()).collect();
     let boxes = rows.iter().map(|row| row.chances.len()).sum::<usize>().clamp(1, MAX_BOXES);
     let gaps = GAP * rows.len().saturating_sub(1) as f64;
@@ -47,7 +48,7 @@ fn draw_track(sheet: &mut Sheet, of: &MarkedTrack, area: Area) {
             sheet.shade(place, chance.clamp(0.0, 1.0) * 0.6);
             let (words, size) = fitted(&percent(chance), width - 8.0, [15.0, 13.0, 11.0], false);
             let style = Style::plain(size, ink).anchored(Anchor::Middle);
-            sheet.text_on_shape(left + (width - 4.0) / 2.0, bottom - 11.0, style, &words);
+            sheet.text_on_shape(left + (width - 4.0) / 2.0, baseline, style, &words);
             left += width;
         }
         left += GAP;

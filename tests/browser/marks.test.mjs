@@ -1,0 +1,68 @@
+// Boxes at the table are used, and free again, by a tap, and what the engine works out from them follows; diagrams say in words what they show.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { axeScan, DESKTOP, openPage, PHONE } from './harness.mjs';
+
+const tab = (page, name) => page.getByRole('navigation', { name: 'Questions' }).getByRole('button', { name, exact: true });
+const person = (page, name) => page.locator('.q-person').filter({ has: page.locator('b').getByText(name, { exact: true }) });
+
+async function scene(screen, ruleSet, title) {
+  const opened = await openPage(screen);
+  const { page } = opened;
+  await page.getByRole('combobox', { name: 'Rule set' }).selectOption(ruleSet);
+  await tab(page, 'Table').click();
+  await page.getByRole('button', { name: title, exact: true }).click();
+  return opened;
+}
+
+for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+  test(`wound boxes are marked by a tap and the penalty follows, on a ${size}`, async () => {
+    const { page, close } = await scene(screen, 'fudge_combat', 'On the wall');
+    const cyrus = person(page, 'Cyrus');
+    const box = (track, number) => cyrus.getByRole('group', { name: track }).getByRole('button', { name: `${track} ${number}`, exact: true });
+    const { width, height } = await box('Hurt', 2).boundingBox();
+    assert.ok(width >= 44 && height >= 44, `${width} x ${height}`);
+    await box('Hurt', 2).click();
+    await cyrus.getByText('−1 by wounds').waitFor();
+    assert.equal(await box('Hurt', 1).getAttribute('aria-pressed'), 'true');
+    await box('Injured', 1).click();
+    await cyrus.getByText('−2 by wounds').waitFor();
+    await axeScan(page);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await cyrus.getByText('−1 by wounds').waitFor();
+    await box('Hurt', 2).click();
+    await box('Hurt', 1).click();
+    await cyrus.getByText('by wounds').waitFor({ state: 'detached' });
+    await close();
+  });
+
+  test(`stress and consequences of a ship are those of all its crew, on a ${size}`, async () => {
+    const { page, close } = await scene(screen, 'fate_vehicles', 'Over the moon');
+    const box = (name, track, label) => person(page, name).getByRole('group', { name: track }).getByRole('button', { name: `${track} ${label}`, exact: true });
+    await box('Gunners', 'Stress', '3').click();
+    await page.waitForFunction(() => document.querySelectorAll('.q-mark.used').length === 2);
+    assert.equal(await box('Chief', 'Stress', '3').getAttribute('aria-pressed'), 'true');
+    await box('Chief', 'Consequences', 'moderate').click();
+    await page.waitForFunction(() => document.querySelectorAll('.q-mark.used').length === 4);
+    await box('Gunners', 'Stress', '3').click();
+    await page.waitForFunction(() => document.querySelectorAll('.q-mark.used').length === 2);
+    await axeScan(page);
+    await close();
+  });
+
+  test(`diagrams are drawn and told, on a ${size}`, async () => {
+    const { page, close } = await openPage(screen);
+    await page.getByRole('combobox', { name: 'Rule set' }).selectOption('fudge_combat');
+    await tab(page, 'Duel').click();
+    const told = page.locator('.q-diagram').getByRole('img');
+    await told.first().waitFor();
+    assert.match(await told.first().getAttribute('aria-label'), /^The fight by exchange: by exchange 1: Cyrus /);
+    assert.match(await told.nth(1).getAttribute('aria-label'), /^Wounds after 10 exchanges\. Cyrus: Clipped /);
+    await tab(page, 'Exchange').click();
+    const margins = page.locator('.q-distribution').filter({ hasText: /^Margin/ });
+    await margins.getByText(/^Guard hurt \d/).waitFor();
+    await axeScan(page);
+    await close();
+  });
+}
