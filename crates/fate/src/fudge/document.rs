@@ -16,11 +16,11 @@ macro_rules! contest {
             /// How weapons count (FU-60, FU-61, FU-72 to FU-77).
             #[serde(default)]
             #[cfg_attr(feature = "schema", schemars(title = "Weapons"))]
-            pub weapons: crate::fudge::fighter::Model,
+            pub weapons: crate::fudge::gear::Model,
             /// How armour counts (FU-60, FU-61, FU-70).
             #[serde(default)]
             #[cfg_attr(feature = "schema", schemars(title = "Armour"))]
-            pub armour: crate::fudge::fighter::Model,
+            pub armour: crate::fudge::gear::Model,
             /// Whether both sides have reasonable mobility, which hinders flexible weapons (FU-74).
             #[serde(default = "crate::fudge::document::yes")]
             #[cfg_attr(feature = "schema", schemars(title = "Mobile fight"))]

@@ -3,13 +3,13 @@
 //! Each question has a document of its own for its fighters, as not all of them ask the same. What they have in common is
 //! written once, in the macro.
 
+use super::gear::{Model, Trait, check_traits};
 use super::ladder::Ladder;
-use super::outcome::Needed;
 use super::rulings::Rulings;
+use super::stance::{Manoeuvre, Stance};
 use super::wounds::{Boxes, BoxesStated, Wounds, WoundsStated};
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
-use shootout_ruleset::document::entry;
 use shootout_ruleset::name::Name;
 use shootout_ruleset::number::Whole;
 
@@ -18,100 +18,6 @@ pub type GmModifier = Whole<-20, 20>;
 
 /// The rating of a weapon or of armour in the simple model (FU-61).
 pub type Rating = Whole<0, 20>;
-
-/// How weapons or armour count.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Model {
-    /// Superior gear is +1 to the roll (FU-60).
-    #[default]
-    Dramatic,
-    /// Ratings add to the margin, or lower it (FU-61).
-    Simple,
-    /// Traits of weapons, and a column of the outcome table for each type of armour (FU-70).
-    Advanced,
-}
-
-/// How someone fights.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Stance {
-    /// To do harm.
-    #[default]
-    Normal,
-    /// Defensively: +1, and no harm (FU-88).
-    Defensive,
-    /// With a skill that is none of combat: a win is a Scratch (FU-87).
-    NonCombat,
-    /// Drawing a weapon: no harm (FU-23).
-    Drawing,
-}
-
-/// A trait of a weapon, in the advanced model.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "lowercase")]
-pub enum Trait {
-    /// Armour piercing: -1, armour counts 2 less (FU-72).
-    Ap,
-    /// Extremely piercing: -2, armour counts 4 less (FU-73).
-    ApX2,
-    /// +1 on manoeuvres, -1 where both can move (FU-74).
-    Flexible,
-    /// +1 damage, but armour counts 2 more (FU-75).
-    Vicious,
-    /// +2 damage, but armour counts 4 more (FU-76).
-    ViciousX2,
-    /// Cannot be disarmed; -1 on manoeuvres of finesse (FU-77).
-    Locking,
-}
-
-impl Trait {
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Ap => "ap",
-            Self::ApX2 => "apx2",
-            Self::Flexible => "flexible",
-            Self::Vicious => "vicious",
-            Self::ViciousX2 => "viciousx2",
-            Self::Locking => "locking",
-        }
-    }
-
-    /// That of which a weapon has one at most.
-    const fn kind(self) -> Self {
-        match self {
-            Self::ApX2 => Self::Ap,
-            Self::ViciousX2 => Self::Vicious,
-            other => other,
-        }
-    }
-}
-
-/// An effect that is tried instead of harm (FU-22).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["needs", "finesse", "disarm"])))]
-#[serde(default, deny_unknown_fields)]
-pub struct Manoeuvre {
-    /// The outcome it must reach.
-    #[cfg_attr(feature = "schema", schemars(title = "Needs"))]
-    pub needs: Needed,
-    /// Whether it needs finesse (FU-77).
-    #[cfg_attr(feature = "schema", schemars(title = "Finesse"))]
-    pub finesse: bool,
-    /// Whether it is to disarm.
-    #[cfg_attr(feature = "schema", schemars(title = "Disarm"))]
-    pub disarm: bool,
-}
-
-impl Default for Manoeuvre {
-    fn default() -> Self {
-        Self { needs: Needed::Hurt, finesse: false, disarm: false }
-    }
-}
 
 /// What all fighters of a document share.
 #[derive(Clone, Copy, Debug)]
@@ -281,18 +187,6 @@ pub(crate) fn called(name: &Name, otherwise: &str) -> String {
     match name.as_str() {
         "" => otherwise.to_owned(),
         name => name.to_owned(),
-    }
-}
-
-fn check_traits(path: &str, traits: &[Trait]) -> Result<(), InputError> {
-    let again = |place: &usize| traits[..*place].iter().any(|before| before.kind() == traits[*place].kind());
-    match (1..traits.len()).find(again) {
-        Some(place) => {
-            let found = format!("`{}` beside another of its kind", traits[place].name());
-            let allowed = "each trait once, and one of `ap` and `apx2`, of `vicious` and `viciousx2`";
-            Err(InputError::new(entry(&format!("{path}.traits"), place), found, allowed))
-        }
-        None => Ok(()),
     }
 }
 

@@ -1,8 +1,10 @@
 //! What the winner of a roll does to the loser: margin, weapon, armour, traits, stance (FU-03, FU-61, FU-70 to FU-77, FU-87, FU-88).
 
-use super::fighter::{Fighter, Manoeuvre, Model, Stance, Terms, Trait};
+use super::fighter::{Fighter, Terms};
+use super::gear::{Model, Trait};
 use super::outcome::{HEAVIEST, NO_ARMOUR, Outcome, outcome};
 use super::rulings::{ArmourCap, Tie};
+use super::stance::{Manoeuvre, Stance};
 
 impl Fighter {
     /// What they do to the other with this margin.

@@ -1,8 +1,10 @@
 //! What is added to a roll: skill, gear, situation, wounds (FU-02, FU-42 to FU-44, FU-60, FU-72 to FU-74, FU-77, FU-80, FU-81, FU-85,
 //! FU-88).
 
-use super::fighter::{Fighter, Model, Stance, Terms, Trait};
+use super::fighter::{Fighter, Terms};
+use super::gear::{Model, Trait};
 use super::rulings::{Penalties, PiercingScope};
+use super::stance::Stance;
 use super::wounds::Wounds;
 use crate::modifier::{GM, Side};
 

@@ -1,6 +1,7 @@
 //! What is stated and changes nothing, said beside the numbers.
 
-use super::fighter::{DuelFighter, ExchangeFighter, Fighter, GroupFighter, Model, Terms, TurnFighter};
+use super::fighter::{DuelFighter, ExchangeFighter, Fighter, GroupFighter, Terms, TurnFighter};
+use super::gear::Model;
 use super::outcome::HEAVIEST;
 use super::rulings::{ArmourCap, ClipOverflow};
 use shootout_ruleset::answer::Remark;

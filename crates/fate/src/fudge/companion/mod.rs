@@ -13,7 +13,7 @@ mod tests;
 pub use document::{SceneDocument, SceneFighter};
 
 use super::duel::Pace;
-use super::fighter::Stance;
+use super::stance::Stance;
 use crate::companion::LogLine;
 use crate::order::COMBATANTS;
 use shootout_ruleset::InputError;

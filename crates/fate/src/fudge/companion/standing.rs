@@ -1,8 +1,9 @@
 //! How someone stands, in the words of the table.
 
 use super::SceneFighter;
-use crate::fudge::fighter::{Stance, Terms};
+use crate::fudge::fighter::Terms;
 use crate::fudge::roll::penalty;
+use crate::fudge::stance::Stance;
 use shootout_ruleset::number::Whole;
 use shootout_ruleset::scene::{Mark, Standing, Track};
 use shootout_ruleset::words::signed;
