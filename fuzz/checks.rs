@@ -1,6 +1,7 @@
 //! What must hold for whatever text a stranger writes. The fuzz targets run these on random text, the test
 //! `crates/shootout/tests/fuzz_corpus.rs` on the texts that are kept of earlier runs.
 
+use shootout::preview::{Asked, Places, Room};
 use shootout::{link, sweep};
 use shootout_percentile::effort::{Burst, entries_within};
 use shootout_percentile::scenario::Scenario;
@@ -37,6 +38,37 @@ fn question_link(opened: &link::Opened) {
         assert_eq!(again.document, opened.document, "{text}");
         let unreadable = |remark: &link::Remark| matches!(remark, link::Remark::Unreadable(_));
         assert!(again.remarks.iter().all(unreadable), "{text}: {:?}", again.remarks);
+    }
+}
+
+/// The query of an address is refused in words, or shows an answer on a page in which no name of a stranger is a tag.
+pub fn query(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    let asked = match Asked::of_link(text) {
+        Ok(asked) => asked,
+        Err(error) => return assert!(!error.found.is_empty() && !error.allowed.is_empty()),
+    };
+    let Some(link) = link::in_query(text) else { panic!("no link was answered: {text}") };
+    let opened = link::decode(&link);
+    assert!(opened.remarks.iter().all(|remark| remark.wrong().is_none()), "{link}: {:?}", opened.remarks);
+    if asked.expected_s() > 0.0 || !is_little_work(&opened.document) {
+        return;
+    }
+    let Ok(preview) = asked.answer() else { return };
+    let places = Places::at_server("https://odds.example/", &link);
+    let page = preview.tags(&places) + &preview.body();
+    assert!(!page.contains("<script") && !page.contains("</main"), "{page}");
+    // A tag that a name opens or ends would leave one of these over.
+    assert_eq!(page.matches('<').count(), page.matches('>').count(), "{page}");
+    let told = preview.oembed(&places, Room::default()).to_string();
+    assert!(told.len() < 20_000, "{told}");
+}
+
+/// Whether what a link asks is worked out at once; of rule sets with questions of their own that is what the time that they expect says.
+fn is_little_work(document: &serde_json::Value) -> bool {
+    document["ruleset"] != "percentile" || {
+        let scenario = read_back(document);
+        entries_within(&scenario, MOST_WORK, Burst::work) == scenario.plan.len()
     }
 }
 

@@ -28,6 +28,13 @@ fn links() {
     each_of("fuzz/corpus/link", checks::link);
 }
 
+/// A query is a link in another place; the texts kept of its own runs are those that are none.
+#[test]
+fn queries() {
+    each_of("fuzz/corpus/link", checks::query);
+    each_of("fuzz/corpus/query", checks::query);
+}
+
 #[test]
 fn scenarios() {
     each_of("fuzz/corpus/scenario", checks::scenario);
