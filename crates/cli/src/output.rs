@@ -33,6 +33,12 @@ pub enum AnswerFormat {
     Html,
     /// For a spreadsheet: one number a line.
     Csv,
+    /// To paste into Discord: a message, with tables in code.
+    Discord,
+    /// To paste into the chat of Roll20: its roll template.
+    Roll20,
+    /// A script macro for Foundry: posts the answer, opens the live page.
+    Foundry,
 }
 
 impl AnswerFormat {
@@ -44,6 +50,9 @@ impl AnswerFormat {
             Self::Markdown => Some(export::Format::Markdown),
             Self::Html => Some(export::Format::Html),
             Self::Csv => Some(export::Format::Csv),
+            Self::Discord => Some(export::Format::Discord),
+            Self::Roll20 => Some(export::Format::Roll20),
+            Self::Foundry => Some(export::Format::Foundry),
         }
     }
 }

@@ -89,6 +89,12 @@ fn orders_and_blows_are_written_in_every_format() {
             let text = answer(&[command, path, "--format", format]);
             assert!(text.contains(&sentence), "{path} {format}: {text}");
         }
+        for (format, begins) in
+            [("discord", "**"), ("roll20", "&{template:default} {{"), ("foundry", "// A script macro")]
+        {
+            let text = answer(&[command, path, "--format", format]);
+            assert!(text.starts_with(begins), "{path} {format}: {text}");
+        }
     }
     let csv = answer(&["order", &example("order_harlequin.json"), "--format", "csv"]);
     // P-INIT-3: the third blow falls at 30.

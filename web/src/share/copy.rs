@@ -61,11 +61,14 @@ enum Text {
 }
 
 /// What can be copied, what it is called and what it is for.
-const TEXTS: [(Text, &str, &str); 10] = [
+const TEXTS: [(Text, &str, &str); 13] = [
     (Text::Link, "Link", "opens this shot anywhere"),
     (Text::LinkWithPreview, "Link with preview", "shows the answer where it is pasted; its server sees it"),
     (Text::Written(Format::Bbcode), "BBCode", "for forums"),
-    (Text::Written(Format::Markdown), "Markdown", "for chats and wikis"),
+    (Text::Written(Format::Markdown), "Markdown", "for wikis and code hosts"),
+    (Text::Written(Format::Discord), "Discord", "a message, with tables in code"),
+    (Text::Written(Format::Roll20), "Roll20", "for its chat"),
+    (Text::Written(Format::Foundry), "Foundry macro", "posts the answer, opens this page"),
     (Text::Written(Format::Html), "HTML", "for web pages"),
     (Text::Embedded(Embed::Frame), "Live frame", "for pages that allow frames"),
     (Text::Embedded(Embed::Element), "Live element", "for pages that allow scripts"),

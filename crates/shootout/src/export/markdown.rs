@@ -17,7 +17,7 @@ pub(super) fn write(content: &Content) -> String {
 }
 
 /// Bold text. The signs around it count only where no blank of any kind stands inside beside them.
-fn bold(text: &str) -> String {
+pub(super) fn bold(text: &str) -> String {
     match text.trim() {
         "" => String::new(),
         text => format!("**{}**", escaped(text)),
@@ -25,7 +25,7 @@ fn bold(text: &str) -> String {
 }
 
 /// Text that is only text.
-fn escaped(text: &str) -> String {
+pub(super) fn escaped(text: &str) -> String {
     let text = unlinked(text);
     let mut escaped = String::with_capacity(text.len() + 8);
     // At the beginning, digits before a point or a bracket would number a list.

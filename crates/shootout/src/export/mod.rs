@@ -21,11 +21,15 @@
 mod address;
 mod answered;
 mod bbcode;
+mod columns;
 mod csv;
+mod discord;
 mod embed;
+mod foundry;
 mod html;
 mod markdown;
 mod plain;
+mod roll20;
 
 #[cfg(test)]
 mod tests;
@@ -49,11 +53,25 @@ pub enum Format {
     Html,
     /// For spreadsheets and programs: the columns `table`, `row`, `column` and `value`, numbers in full.
     Csv,
+    /// A message for Discord, no longer than one may be; tables are set in columns in code.
+    Discord,
+    /// A message for the chat of Roll20, by its roll template `default`.
+    Roll20,
+    /// A script macro for Foundry Virtual Tabletop, which posts the answer and opens the live page.
+    Foundry,
 }
 
 impl Format {
     /// All formats.
-    pub const ALL: [Format; 4] = [Format::Bbcode, Format::Markdown, Format::Html, Format::Csv];
+    pub const ALL: [Format; 7] = [
+        Format::Bbcode,
+        Format::Markdown,
+        Format::Html,
+        Format::Csv,
+        Format::Discord,
+        Format::Roll20,
+        Format::Foundry,
+    ];
 
     /// What a person calls it.
     #[must_use]
@@ -63,6 +81,9 @@ impl Format {
             Format::Markdown => "Markdown",
             Format::Html => "HTML",
             Format::Csv => "CSV",
+            Format::Discord => "Discord",
+            Format::Roll20 => "Roll20",
+            Format::Foundry => "Foundry macro",
         }
     }
 
@@ -74,6 +95,9 @@ impl Format {
             Format::Markdown => markdown::write(content),
             Format::Html => html::write(content),
             Format::Csv => csv::write(content),
+            Format::Discord => discord::write(content),
+            Format::Roll20 => roll20::write(content),
+            Format::Foundry => foundry::write(content),
         }
     }
 }

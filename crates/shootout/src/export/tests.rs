@@ -1,4 +1,5 @@
 mod answered;
+mod chats;
 mod loadout;
 
 use super::Format;
