@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { odds, opened, shootout } from './command-line.mjs';
-import { BASE_URL, DESKTOP, openPage, PHONE } from './harness.mjs';
+import { odds, opened, scenario, shootout } from './command-line.mjs';
+import { axeScan, BASE_URL, DESKTOP, openPage, PHONE } from './harness.mjs';
 
 const LINK = 'bs=33&weapon=autogun&range=20&plan=auto&v=1.1';
 const OTHER = {
@@ -108,4 +108,30 @@ test('an embedded answer takes its link behind the ? too', async () => {
   const { sentence } = odds(opened(LINK).document);
   await page.locator('shootout-odds .sentence').filter({ hasText: sentence }).waitFor();
   await close();
+});
+
+test('the menu leads to the worked examples, each with its numbers and picture', async () => {
+  const { page, close } = await openPage(PHONE);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'With all numbers and pictures' }).click();
+  await page.getByRole('heading', { name: 'Worked examples' }).waitFor();
+  await axeScan(page);
+  assert.ok((await page.getByRole('heading', { level: 2 }).count()) >= 5);
+  const document = scenario('plasma_gunner');
+  await page.getByRole('link').filter({ hasText: odds(document).sentence }).click();
+  await page.getByText(odds(document).sentence, { exact: true }).waitFor();
+  await axeScan(page);
+  assert.equal(await page.getByRole('img').evaluate((picture) => picture.decode().then(() => picture.naturalWidth)), 1200);
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+  await page.getByRole('link', { name: 'Change it on the live page' }).click();
+  await page.locator('#sentence').getByText(odds(document).sentence, { exact: true }).waitFor();
+  await close();
+});
+
+test('the manifest for Owlbear Rodeo names what is there', async () => {
+  const address = new URL('owlbear.json', BASE_URL);
+  const manifest = await (await fetch(address)).json();
+  assert.equal(manifest.manifest_version, 1);
+  const { icon, popover } = manifest.action;
+  for (const path of [icon, popover]) assert.equal((await fetch(new URL(path, address))).status, 200, path);
 });

@@ -96,10 +96,17 @@ fn entries() -> AnyView {
     });
     several(vec![
         of_view,
+        tag("h2").child("Worked examples").view(),
+        tag("ul").child(tag("li").child(gallery_link())).view(),
         tag("h2").child("Colours").view(),
         theme_switch(),
         tag("ul").class("for-keyboards").child(tag("li").child(shortcuts_button())).view(),
     ])
+}
+
+/// To the static pages that the build makes of the examples.
+fn gallery_link() -> AnyView {
+    tag("a").class("button").of("href", "./gallery/").child("With all numbers and pictures").view()
 }
 
 /// What can be chosen for shots.

@@ -7,9 +7,11 @@ mod command_line;
 mod compress;
 mod deny;
 mod embed;
+mod gallery;
 mod imports;
 mod invariant;
 mod js;
+mod load;
 mod node;
 mod offline;
 mod package;
@@ -40,12 +42,14 @@ Usage: cargo xtask COMMAND
                   build the page, serve it on 127.0.0.1 (port 8080; 0 takes a free one) and print the address;
                   --watch builds again on every change, with a profile that compiles faster;
                   --release keeps the shipping profile under --watch
-  build           build the page into dist/
+  build           build the page and the gallery of worked examples into dist/
   package         build the npm package into target/npm/ and pack it
   test [--only STEP]
                   format, lints, Rust tests, data schemas, rule coverage, import cycles, what names a rule set,
                   dependencies, npm package, page build, browser tests;
                   --only may be given more than once
+  load [--program FILE]
+                  ask `shootout serve` with dist/ for 10,000 links and print what it bears; without --program it is built
   screenshots     build the page and take its pictures in docs/images/ anew
   rules           list the rule IDs that no code or no test names
   advisories FOLDER
@@ -79,6 +83,7 @@ fn run() -> Result<()> {
             Ok(())
         }
         Command::Test { only } => test::run(&Workspace::find()?, &only),
+        Command::Load(program) => load::run(&Workspace::find()?, program),
         Command::Screenshots => browser::take_screenshots(&Workspace::find()?),
         Command::Rules => rules::run(&Workspace::find()?),
         Command::Advisories(folder) => deny::renew_advisories(&Workspace::find()?, &folder),
@@ -94,6 +99,7 @@ enum Command {
     Build,
     Package,
     Test { only: Vec<test::Step> },
+    Load(Option<PathBuf>),
     Screenshots,
     Rules,
     Advisories(PathBuf),
@@ -110,6 +116,7 @@ impl Command {
                 Some("build") => Self::Build,
                 Some("package") => Self::Package,
                 Some("test") => Self::Test { only: Vec::new() },
+                Some("load") => Self::Load(None),
                 Some("screenshots") => Self::Screenshots,
                 Some("rules") => Self::Rules,
                 Some("advisories") => Self::Advisories(arguments.value()?.into()),
@@ -124,6 +131,7 @@ impl Command {
                 (Self::Serve(options), Long("port")) => options.port = arguments.value()?.parse()?,
                 (Self::Serve(options), Long("watch")) => options.watch = true,
                 (Self::Serve(options), Long("release")) => options.release = true,
+                (Self::Load(program), Long("program")) => *program = Some(arguments.value()?.into()),
                 (Self::Test { only }, Long("only")) => only.push(arguments.value()?.parse()?),
                 (_, argument) => return Err(argument.unexpected().into()),
             }

@@ -8,6 +8,7 @@ use wasm_bindgen_cli_support::Bindgen;
 
 use crate::compress;
 use crate::embed;
+use crate::gallery;
 use crate::offline;
 use crate::panic_places::without_panic_places;
 use crate::progress::{run, step};
@@ -57,6 +58,8 @@ pub fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
     })?;
     step("list what works without a network", || offline::write(workspace, profile))?;
     if profile == Profile::Shipping {
+        // After the list: what is looked at once need not be kept on every device.
+        step("draw the worked examples", || gallery::write(workspace))?;
         step("compress what is sent", || compress::write(&workspace.dist()))?;
     }
     Ok(())

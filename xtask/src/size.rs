@@ -8,6 +8,7 @@ use anyhow::{Context, Result, ensure};
 
 use crate::compress;
 use crate::embed::{self, Part};
+use crate::gallery;
 use crate::workspace::{Workspace, files_below};
 
 /// How the paths of the files begin that a first visit does not wait for: what the page was split into, a part each and what
@@ -19,7 +20,8 @@ const LATER: [&str; 5] = ["split_", "chunk_", "styles/", "worker.js", "icons/"];
 pub fn run(workspace: &Workspace) -> Result<()> {
     let dist = workspace.dist();
     let mut files = files_below(&dist)?;
-    files.retain(|file| !compress::is_compressed(file));
+    let is_of_gallery = |file: &Path| file.strip_prefix(&dist).is_ok_and(gallery::is_of_it);
+    files.retain(|file| !compress::is_compressed(file) && !is_of_gallery(file));
     ensure!(!files.is_empty(), "dist/ is empty: run `cargo xtask build` first");
 
     println!("{:<32}{:>12}{:>12}{:>12}", "bytes", "raw", "gzip", "brotli");

@@ -4,6 +4,7 @@
 //! pages, `report` fills them with odds, `transcript` with dice. No odds are
 //! worked out here.
 
+mod address;
 mod commands;
 mod companion;
 mod declared;

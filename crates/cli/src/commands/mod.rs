@@ -13,6 +13,7 @@ mod modifiers;
 mod odds;
 mod open;
 mod order;
+mod publish;
 mod roll;
 mod rule;
 mod rulings;
@@ -41,6 +42,7 @@ pub enum Command {
     Sweep(sweep::Arguments),
     Advise(advise::Arguments),
     Card(card::Arguments),
+    Publish(publish::Arguments),
     Modifiers(modifiers::Arguments),
     Actions(actions::Arguments),
     Catalogue(catalogue::Arguments),
@@ -73,6 +75,7 @@ impl Command {
             Command::Sweep(arguments) => arguments.run(),
             Command::Advise(arguments) => arguments.run(),
             Command::Card(arguments) => arguments.run(),
+            Command::Publish(arguments) => arguments.run(),
             Command::Modifiers(arguments) => arguments.run(),
             Command::Actions(arguments) => arguments.run(),
             Command::Catalogue(arguments) => arguments.run(),

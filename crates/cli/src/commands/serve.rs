@@ -1,3 +1,4 @@
+use crate::address::folder_address;
 use crate::failure::Failure;
 use crate::serve::{self, Settings};
 use clap::Args;
@@ -26,18 +27,7 @@ pub struct Arguments {
 
 impl Arguments {
     pub fn run(&self) -> Result<(), Failure> {
-        let base = self.base.as_deref().map(base).transpose()?;
+        let base = self.base.as_deref().map(|base| folder_address("--base", base)).transpose()?;
         serve::run(&Settings { dist: self.dist.clone(), host: self.host, port: self.port, base })
     }
-}
-
-/// The address of a folder of the web, with its slash.
-pub fn base(typed: &str) -> Result<String, Failure> {
-    let is_web = typed.starts_with("https://") || typed.starts_with("http://");
-    let is_plain = typed.bytes().all(|byte| byte.is_ascii_graphic() && !b"\"'<>#?\\".contains(&byte));
-    if !(is_web && is_plain) {
-        let allowed = "an address that begins with https:// or http://, without `#` or `?`".to_owned();
-        return Err(Failure::option("--base", format!("`{typed}`"), allowed, None));
-    }
-    Ok(format!("{}/", typed.trim_end_matches('/')))
 }

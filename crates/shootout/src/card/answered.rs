@@ -36,6 +36,8 @@ pub fn answer_card(answer: &Answer, rule_set: &str, theme: Theme) -> String {
     head(&mut sheet, &format!("{rule_set}: {odds}, unofficial"));
     if let Some(glance) = &answer.glance {
         glanced::draw(&mut sheet, glance);
+    } else if !has_numbers(answer) && answer.reasons.is_empty() {
+        return words_alone(sheet, &answer.sentence);
     } else if answer.reasons.is_empty() {
         let area = Area { left: LEFT, top: TOP, right: MIDDLE - 40.0, bottom: BOTTOM };
         let rolls = if answer.rolls.is_empty() { BOTTOM } else { 286.0 };
@@ -53,6 +55,23 @@ pub fn answer_card(answer: &Answer, rule_set: &str, theme: Theme) -> String {
     sentence(&mut sheet, &answer.sentence);
     sheet.finish()
 }
+
+/// Whether there is anything to draw beside the sentence.
+fn has_numbers(answer: &Answer) -> bool {
+    !(answer.chances.is_empty() && answer.rolls.is_empty() && answer.distributions.is_empty())
+}
+
+/// The card of an answer in words: the sentence, as large as there is room for it.
+fn words_alone(mut sheet: Sheet, sentence: &str) -> String {
+    let ink = sheet.palette.ink;
+    for (y, line) in (0_u8..).zip(wrapped(&plain(sentence), RIGHT - LEFT, 36.0, false, MOST_LINES)) {
+        sheet.text(LEFT, 150.0 + 52.0 * f64::from(y), Style::plain(36.0, ink), &line);
+    }
+    sheet.finish()
+}
+
+/// So many lines of a sentence fit on a card that shows nothing else.
+const MOST_LINES: usize = 9;
 
 /// The chance that matters most, as large as it fits.
 fn headline(sheet: &mut Sheet, Chance { label, explanation, chance }: &Chance, area: Area) {

@@ -52,7 +52,7 @@ impl Preview {
             escaped(self.rule_set),
             self.rules_version,
             remarks.concat(),
-            unstyled_html(&answer_content(&self.answer))
+            scrolling(&unstyled_html(&answer_content(&self.answer)))
         )
     }
 
@@ -70,6 +70,12 @@ impl Preview {
         );
         whole(&self.tags(places), &places.home, &body)
     }
+}
+
+/// Tables in places of their own, which scroll where a screen is too narrow, by keys too.
+fn scrolling(html: &str) -> String {
+    html.replace("<table>", "<div class=\"wide\" tabindex=\"0\"><table>")
+        .replace("</table>", "</table></div>")
 }
 
 /// A page that says why there is no answer, and where what can be read of the link opens.

@@ -97,3 +97,18 @@ fn what_cannot_be_done_says_why() {
     assert!(texts[place + 1..].concat().contains("The weapon is empty (T-3)"), "{texts:?}");
     assert!(!texts.iter().any(|text| text == "25%"), "{texts:?}");
 }
+
+/// Advice has neither chances nor rolls: what there is to say is then as large as it fits, and said once.
+#[test]
+fn an_answer_in_words_alone_fills_its_card() {
+    let sentence = "Best for the chance of a hit in 2 actions: fire twice, then as the dice fall.";
+    let answer = Answer { sentence: sentence.to_owned(), ..Answer::default() };
+    let svg = answer_card(&answer, "Example", Theme::Light);
+    check(&svg);
+    let document = Document::parse(&svg).unwrap();
+    let texts = document.descendants().filter(|node| node.has_tag_name("text"));
+    let large: Vec<String> =
+        texts.filter(|node| node.attribute("font-size") == Some("36")).map(text_of).collect();
+    assert_eq!(large.join(" "), sentence);
+    assert_eq!(svg.matches("fire twice").count(), 2, "once drawn, once for those who cannot see it: {svg}");
+}

@@ -1,0 +1,190 @@
+use crate::address::folder_address;
+use crate::failure::Failure;
+use crate::input::{name_of, read_file};
+use crate::output::note;
+use crate::{file, picture};
+use clap::Args;
+use rayon::prelude::*;
+use serde_json::Value;
+use shootout::InputError;
+use shootout::preview::{Asked, Entry, Places, Preview, Room, gallery};
+use shootout_ruleset::words::capital;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Answers as static pages: for each document one with title, sentence, picture and all numbers, and an index of them
+///
+/// What is pasted of them elsewhere shows its title, sentence and picture, without any server but one for files.
+#[derive(Debug, Args)]
+pub struct Arguments {
+    /// The documents; of a folder, all below it that ask something
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    /// The folder into which the pages go; it is made if need be
+    #[arg(short, long, value_name = "DIR")]
+    output: PathBuf,
+    /// The address that this folder will have; without it addresses are counted from the page, which pictures in chats need not follow
+    #[arg(long, value_name = "URL")]
+    base: Option<String>,
+    /// The address of the folder of the live page: whole, or counted from the pages
+    #[arg(long, value_name = "URL", default_value = "../")]
+    page: String,
+}
+
+/// A document that is published.
+struct Document {
+    file: PathBuf,
+    /// What its page is called, without an ending.
+    name: String,
+    /// Whether it was named itself, not only its folder.
+    is_named: bool,
+}
+
+/// All of one that is written.
+struct Page {
+    name: String,
+    html: String,
+    picture: Vec<u8>,
+    oembed: Value,
+    entry: Entry,
+}
+
+impl Arguments {
+    pub fn run(&self) -> Result<(), Failure> {
+        let base =
+            self.base.as_deref().map(|base| folder_address("--base", base)).transpose()?.unwrap_or_default();
+        let home = self.home(&base)?;
+        let documents = documents(&self.files)?;
+        // Nothing is written before all of it is known.
+        let pages: Vec<Option<Page>> =
+            documents.par_iter().map(|document| page(document, &base, &home)).collect::<Result<_, _>>()?;
+        let pages: Vec<Page> = pages.into_iter().flatten().collect();
+        if pages.is_empty() {
+            return Err(Failure::Refused("none of these files asks anything".to_owned()));
+        }
+        fs::create_dir_all(&self.output)
+            .map_err(|source| Failure::File { file: name_of(&self.output), source })?;
+        let write = |name: String, bytes: &[u8]| file::write_whole(&self.output.join(name), bytes);
+        for Page { name, html, picture, oembed, .. } in &pages {
+            write(format!("{name}.html"), html.as_bytes())?;
+            write(format!("{name}.png"), picture)?;
+            write(format!("{name}.oembed.json"), format!("{oembed:#}\n").as_bytes())?;
+        }
+        let entries: Vec<Entry> = pages.into_iter().map(|page| page.entry).collect();
+        write("index.html".to_owned(), gallery(&entries, &home).as_bytes())?;
+        note(&format!("{} pages and their index are in {}", entries.len(), self.output.display()));
+        Ok(())
+    }
+
+    /// The folder of the live page, with its slash.
+    fn home(&self, base: &str) -> Result<String, Failure> {
+        if self.page.contains("://") {
+            return folder_address("--page", &self.page);
+        }
+        if self.page.contains([':', '?', '#', '"', '<', '>', '\\']) {
+            let allowed = "an address of a folder, whole or counted from the pages".to_owned();
+            return Err(Failure::option("--page", format!("`{}`", self.page), allowed, None));
+        }
+        Ok(format!("{base}{}/", self.page.trim_end_matches('/')))
+    }
+}
+
+/// The documents in order, each with a name of its own.
+fn documents(files: &[PathBuf]) -> Result<Vec<Document>, Failure> {
+    let mut found = BTreeMap::new();
+    for file in files {
+        let all = if file.is_dir() { below(file)? } else { vec![file.clone()] };
+        for one in all {
+            let (parent, is_named) = (file.parent().unwrap_or(Path::new("")), one == *file);
+            let place = if is_named { one.file_name().map(Path::new) } else { one.strip_prefix(parent).ok() };
+            let name = page_name(place.unwrap_or(&one));
+            if let Some(Document { file: other, .. }) =
+                found.insert(name.clone(), Document { file: one.clone(), name, is_named })
+                && other != one
+            {
+                let words = format!(
+                    "{} and {}: their pages would have the same name",
+                    other.display(),
+                    one.display()
+                );
+                return Err(Failure::Refused(words));
+            }
+        }
+    }
+    Ok(found.into_values().collect())
+}
+
+/// The JSON files below a folder.
+fn below(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
+    let failed = |source| Failure::File { file: name_of(folder), source };
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).map_err(failed)? {
+        let entry = entry.map_err(failed)?;
+        let (path, kind) = (entry.path(), entry.file_type().map_err(failed)?);
+        if kind.is_dir() {
+            files.extend(below(&path)?);
+        } else if kind.is_file() && path.extension().is_some_and(|ending| ending == "json") {
+            files.push(path);
+        }
+    }
+    Ok(files)
+}
+
+/// `fights/at dawn.json` is `fights-at-dawn`: what needs no escape in an address.
+fn page_name(place: &Path) -> String {
+    let place = place.with_extension("");
+    let parts = place.iter().map(|part| part.to_string_lossy());
+    let name = parts.collect::<Vec<_>>().join("-");
+    let name: String = name
+        .chars()
+        .map(|sign| if sign.is_ascii_alphanumeric() || sign == '_' { sign } else { '-' })
+        .collect();
+    // The index has this name.
+    if name == "index" { "index-1".to_owned() } else { name }
+}
+
+/// `at_dawn.json` is called "At dawn" in the index.
+fn words(file: &Path) -> String {
+    let name = file.file_stem().unwrap_or_default().to_string_lossy();
+    capital(&name.replace(['_', '-'], " "))
+}
+
+/// The page of a document; none for a file of a folder that asks nothing.
+fn page(document: &Document, base: &str, home: &str) -> Result<Option<Page>, Failure> {
+    let text = read_file(&document.file)?;
+    let previewed = || -> Result<Preview, InputError> {
+        let parsed = shootout_ruleset::document::parse(&text)?;
+        Asked::of_document(&Value::from(parsed))?.answer()
+    };
+    let preview = match previewed() {
+        Ok(preview) => preview,
+        Err(error) if document.is_named => return Err(Failure::input(name_of(&document.file), error)),
+        Err(error) => {
+            note(&format!("{} was left out: {error}", document.file.display()));
+            return Ok(None);
+        }
+    };
+    let name = document.name.clone();
+    let live = preview.link.as_ref().map_or_else(|| home.to_owned(), |link| format!("{home}#{link}"));
+    let places = Places {
+        page: format!("{base}{name}.html"),
+        picture: format!("{base}{name}.png"),
+        oembed: format!("{base}{name}.oembed.json"),
+        live,
+        home: home.to_owned(),
+    };
+    Ok(Some(Page {
+        html: preview.page(&places),
+        picture: picture::png(&preview.picture())?,
+        oembed: preview.oembed(&places, Room::default()),
+        entry: Entry {
+            title: words(&document.file),
+            sentence: preview.answer.sentence,
+            rule_set: preview.rule_set,
+            page: places.page,
+            picture: places.picture,
+        },
+        name,
+    }))
+}

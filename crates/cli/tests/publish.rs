@@ -1,0 +1,113 @@
+//! `shootout publish`: pages that show answers without a server.
+#![allow(clippy::unwrap_used)] // What is not as expected is a failed test.
+
+mod common;
+
+use common::{data, json, shootout};
+use std::fs;
+use std::path::Path;
+
+fn path(name: &str) -> String {
+    data().join(name).to_str().unwrap().to_owned()
+}
+
+fn read(folder: &Path, name: &str) -> String {
+    fs::read_to_string(folder.join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+/// Text of a page without escapes.
+fn plain(text: &str) -> String {
+    let text = text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&#39;", "'");
+    text.replace("&amp;", "&")
+}
+
+#[test]
+fn each_document_has_a_page_a_picture_and_a_frame() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("made/here");
+    let files = [
+        "scenarios/plasma_gunner.json",
+        "fate_firefight/guard_and_ganger.json",
+        "squad_d8/pin_them_down.json",
+    ];
+    let mut arguments = vec!["publish".to_owned()];
+    arguments.extend(files.map(path));
+    arguments
+        .extend(["-o", out.to_str().unwrap(), "--base", "https://odds.example/gallery"].map(str::to_owned));
+    let run = shootout(&arguments.iter().map(String::as_str).collect::<Vec<_>>());
+    assert_eq!(run.code, 0, "{}", run.err);
+    let index = read(&out, "index.html");
+    for (file, name) in files.into_iter().zip(["plasma_gunner", "guard_and_ganger", "pin_them_down"]) {
+        let sentence = json(&["odds", &path(file)])["sentence"].as_str().unwrap().to_owned();
+        let page = plain(&read(&out, &format!("{name}.html")));
+        assert!(page.contains(&format!("<strong>{sentence}</strong>")), "{page}");
+        let at = format!("https://odds.example/gallery/{name}");
+        for tag in [
+            format!("property=\"og:image\" content=\"{at}.png\""),
+            format!("property=\"og:url\" content=\"{at}.html\""),
+            format!("type=\"application/json+oembed\" href=\"{at}.oembed.json\""),
+        ] {
+            assert!(page.contains(&tag), "{tag} in {page}");
+        }
+        // It opens the live page, in the folder above.
+        let link = common::answer(&["link", &path(file)]);
+        assert!(
+            page.contains(&format!("<a href=\"https://odds.example/gallery/../#{}\">", link.trim())),
+            "{page}"
+        );
+        assert!(fs::read(out.join(format!("{name}.png"))).unwrap().starts_with(b"\x89PNG"));
+        let told: serde_json::Value =
+            serde_json::from_str(&read(&out, &format!("{name}.oembed.json"))).unwrap();
+        assert_eq!(told["thumbnail_url"], format!("{at}.png"));
+        assert!(!page.contains("<script"), "{page}");
+        assert!(index.contains(&format!("<a href=\"{at}.html\">")), "{index}");
+        assert!(plain(&index).contains(&sentence), "{index}");
+    }
+    assert_eq!(index.matches("<h2>").count(), 3);
+    assert!(index.contains("<b>Guard and ganger</b>"), "{index}");
+}
+
+#[test]
+fn of_a_folder_all_is_published_that_asks_something() {
+    let folder = tempfile::tempdir().unwrap();
+    let from = folder.path().join("mine");
+    fs::create_dir_all(from.join("at dawn")).unwrap();
+    fs::copy(path("scenarios/plasma_gunner.json"), from.join("at dawn/é.json")).unwrap();
+    fs::write(from.join("catalogue.json"), "{}").unwrap();
+    fs::write(from.join("notes.txt"), "none").unwrap();
+    let out = folder.path().join("out");
+    let run = shootout(&["publish", from.to_str().unwrap(), "-o", out.to_str().unwrap()]);
+    assert_eq!(run.code, 0, "{}", run.err);
+    assert!(run.err.contains("catalogue.json was left out: ruleset: found nothing"), "{}", run.err);
+    let mut names: Vec<String> =
+        fs::read_dir(&out).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    assert_eq!(
+        names,
+        ["index.html", "mine-at-dawn--.html", "mine-at-dawn--.oembed.json", "mine-at-dawn--.png"]
+    );
+    let page = read(&out, "mine-at-dawn--.html");
+    assert!(page.contains("content=\"mine-at-dawn--.png\"") && page.contains("<a href=\"../#"), "{page}");
+}
+
+#[test]
+fn what_is_wrong_is_said_and_nothing_is_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("out");
+    let other = folder.path().join("plasma_gunner.json");
+    fs::copy(path("scenarios/plasma_gunner.json"), &other).unwrap();
+    let broken = folder.path().join("broken.json");
+    fs::write(&broken, r#"{ "ruleset": "nothing" }"#).unwrap();
+    let gunner = path("scenarios/plasma_gunner.json");
+    for (arguments, words) in [
+        (vec![gunner.as_str(), broken.to_str().unwrap()], "broken.json: ruleset: found \"nothing\""),
+        (vec![&gunner, other.to_str().unwrap()], "would have the same name"),
+        (vec![&gunner, "--base", "odds.example"], "--base: found `odds.example`"),
+        (vec![&gunner, "--page", "javascript:alert(1)"], "--page: found `javascript:alert(1)`"),
+    ] {
+        let run = shootout(&[&["publish"], arguments.as_slice(), &["-o", out.to_str().unwrap()]].concat());
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{arguments:?}");
+        assert!(run.err.contains(words), "{}", run.err);
+        assert!(!out.exists(), "{arguments:?}");
+    }
+}
