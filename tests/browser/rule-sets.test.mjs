@@ -39,7 +39,7 @@ const RULE_SETS = {
     questions: {
       Shoot: 'shoot', 'Blaze Away': 'blaze_away', Assault: 'assault', Volleys: 'volleys', Nerve: 'nerve', 'End Phase': 'end_phase',
       'Command pool': 'command_pool', 'Recon Roll': 'recon', 'Transport lost': 'transport', Upkeep: 'upkeep', Mission: 'mission',
-      'Sight and cover': 'sight', Force: 'force',
+      'Sight and cover': 'sight', Fewest: 'fewest', 'Best reaction': 'reaction', 'Charge or advance': 'approach', Force: 'force',
     },
     scene: 'the_ford',
     first: 'Red Captain',
@@ -50,11 +50,20 @@ const RULE_SETS = {
   },
 };
 const COMMANDS = {
-  force: 'force', order: 'order', duel: 'duel', duel_of_several: 'duel', lightspeed: 'duel', dogfight: 'duel', plan: 'advise',
+  force: 'force', order: 'order', duel: 'duel', duel_of_several: 'duel', lightspeed: 'duel', dogfight: 'duel', plan: 'advise', reaction: 'advise',
+  approach: 'advise',
 };
 const answer = (document) => JSON.parse(shootout(COMMANDS[document.ask] ?? 'odds', document, '--format', 'json'));
 
 const tab = (page, name) => page.getByRole('navigation', { name: 'Questions' }).getByRole('button', { name, exact: true });
+const moreQuestions = (page) => page.getByRole('combobox', { name: 'More questions' });
+
+/** Shows a question or another tab: those that have no tab are behind one choice. */
+async function show(page, name) {
+  if ((await tab(page, name).count()) > 0) await tab(page, name).click();
+  else await moreQuestions(page).selectOption({ label: name });
+}
+
 const quote = (page) => page.locator('.q-answer blockquote');
 const acting = (page) => page.getByRole('region', { name: 'What to do' });
 
@@ -64,7 +73,7 @@ async function open(ruleSet, name, screen) {
   const { page } = opened;
   await page.getByRole('combobox', { name: 'Rule set' }).selectOption(ruleSet);
   await page.locator('.q-headline b').waitFor();
-  await tab(page, name).click();
+  await show(page, name);
   await setText(page, {});
   return opened;
 }
@@ -87,7 +96,7 @@ for (const [ruleSet, { questions, scene, first, deeds }] of Object.entries(RULE_
     test(`${ruleSet}: every question has a form and an answer, on a ${size}`, async () => {
       const { page, close } = await open(ruleSet, Object.keys(questions)[0], screen);
       for (const [name, ask] of Object.entries(questions)) {
-        await tab(page, name).click();
+        await show(page, name);
         await page.getByRole('form', { name, exact: true }).waitFor();
         const { sentence } = answer({ ruleset: ruleSet, ask, ...(await kept(page, ruleSet, ask)) });
         await quote(page).getByText(sentence, { exact: true }).waitFor();
@@ -177,7 +186,7 @@ for (const [size, screen] of SIZES) {
     const roll = page.getByRole('button', { name: 'Roll', exact: true });
     await roll.waitFor({ state: 'detached' });
     assert.equal(await page.getByRole('button', { name: 'Enter dice', exact: true }).count(), 0);
-    await tab(page, 'Attack').click();
+    await show(page, 'Attack');
     await roll.waitFor();
     await close();
   });
@@ -205,5 +214,33 @@ for (const [size, screen] of SIZES) {
 test('an answer without chances says its sentence in the bar', async () => {
   const { page, close } = await open('squad_d8', 'Sight and cover', PHONE);
   await page.locator('.summary-bar').getByText('The line of sight is clear').waitFor();
+  await close();
+});
+
+test('a unit of a force is put into another question with one tap', async () => {
+  const { page, close } = await open('squad_d8', 'Force', PHONE);
+  const unit = page.getByRole('group', { name: 'Unit 2', exact: true });
+  const name = await unit.getByRole('textbox', { name: 'Name', exact: true }).inputValue();
+  await unit.getByRole('button', { name: 'Shoot at', exact: true }).click();
+  await page.getByRole('form', { name: 'Shoot', exact: true }).waitFor();
+  const target = page.getByRole('region', { name: 'Target', exact: true });
+  assert.equal(await target.getByRole('textbox', { name: 'Name', exact: true }).inputValue(), name);
+  await quote(page).getByText(`shooting at ${name}`).waitFor();
+  await close();
+});
+
+test('of many questions the first have tabs, and one choice names the others', async () => {
+  const { page, close } = await open('squad_d8', 'Shoot', PHONE);
+  const more = moreQuestions(page);
+  assert.equal(await more.inputValue(), '');
+  await more.focus();
+  await more.selectOption({ label: 'Nerve' });
+  await page.getByRole('form', { name: 'Nerve', exact: true }).waitFor();
+  assert.equal(await more.getAttribute('aria-current'), 'page');
+  // Whoever goes on by keyboard goes on from here.
+  assert.equal(await more.evaluate((choice) => document.activeElement === choice), true);
+  await tab(page, 'Volleys').click();
+  await page.getByRole('form', { name: 'Volleys', exact: true }).waitFor();
+  assert.deepEqual([await more.inputValue(), await more.getAttribute('aria-current')], ['', 'false']);
   await close();
 });

@@ -61,6 +61,17 @@ pub struct When {
     pub values: Vec<&'static str>,
 }
 
+/// Another question into which an entry of a list can be put: an entry of the hint `x-opens`.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct Opens {
+    /// What documents call the question.
+    pub ask: &'static str,
+    /// Where in its document the entry goes.
+    pub at: &'static str,
+    /// What people call that: "Shoot with it".
+    pub label: &'static str,
+}
+
 /// Says in the schema of an entry of the catalogue that its id may stand there instead, by itself or with the fields that differ.
 pub fn by_id_too(schema: &mut Schema) {
     schema.insert("type".to_owned(), json!(["object", "string"]));

@@ -4,6 +4,7 @@ use crate::advice::{Approach, BestReaction};
 use crate::assault::Assault;
 use crate::command::{CommandPool, Recon};
 use crate::end_phase::EndPhase;
+use crate::fewest::Fewest;
 use crate::force::Force;
 use crate::metrics;
 use crate::missions::Mission;
@@ -33,7 +34,7 @@ pub const RULE_SET: RuleSet = RuleSet {
     ..RuleSet::NOTHING
 };
 
-const QUESTIONS: [Question; 15] = [
+const QUESTIONS: [Question; 16] = [
     question!("Shoot", Shoot, crate::shoot::ShotReport<Chance>, metrics::SHOT),
     question!("Blaze Away", BlazeAway, crate::shoot::ShotReport<Chance>, metrics::SHOT),
     question!("Assault", Assault, crate::assault::AssaultReport<Chance>, metrics::ASSAULT),
@@ -46,6 +47,7 @@ const QUESTIONS: [Question; 15] = [
     question!("Upkeep", Upkeep, crate::upkeep::UpkeepReport<Chance>, &[]),
     question!("Mission", Mission, crate::missions::MissionReport<Chance>, &[]),
     question!("Sight and cover", Sight, crate::sight::SightReport, &[]),
+    question!("Fewest", Fewest, crate::fewest::FewestReport<Chance>, metrics::FEWEST),
     Question {
         command: Command::Advise,
         ..question!(

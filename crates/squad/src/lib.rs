@@ -21,6 +21,7 @@ pub mod dice;
 pub mod document;
 pub mod end_phase;
 pub mod facts;
+pub mod fewest;
 pub mod force;
 mod hand;
 mod metrics;

@@ -148,6 +148,13 @@ pub(crate) const BEST_OF_ASSAULTS: &[Metric] = &[
     ),
 ];
 
+pub(crate) const REACHED: Metric =
+    Metric::chance("chance", "Goal reached", "chance to reach the goal with as many");
+
+/// Of the smallest number that is enough (SQ-Q20).
+pub(crate) const FEWEST: &[Metric] =
+    &[Metric::count("fewest", "Fewest", "smallest number that is enough").less_is_better(), REACHED];
+
 /// Of command dice (SQ-Q12).
 pub(crate) const COMMAND_POOL: &[Metric] = &[
     Metric::mean("points.mean", "Points", "mean number of command points"),

@@ -103,7 +103,7 @@ pub(crate) fn check_armour(of_unit: &Fighter<'_>, path: &str) -> Result<(), Inpu
 }
 
 impl Shot {
-    fn check(&self, means: Means) -> Result<(), InputError> {
+    pub(crate) fn check(&self, means: Means) -> Result<(), InputError> {
         self.attacker.check("attacker")?;
         self.target.check("target")?;
         let fire = Fire::new(&self.attacker, means, &self.facts, &self.rulings);

@@ -1,14 +1,15 @@
 //! A list of entries, with a button to add one and one to remove each.
 
 use super::inputs::{group, small};
-use crate::document::Document;
+use super::state::Asked;
+use crate::document::{Document, path};
 use crate::widgets::icon::Icon;
-use crate::widgets::kit::{IconButton, click, flag, rows};
+use crate::widgets::kit::{IconButton, button, click, flag, rows};
 use crate::widgets::number::Number;
 use crate::widgets::tag::{several, tag};
 use leptos::prelude::*;
 use serde_json::Value;
-use shootout::form::{Input, Kind};
+use shootout::form::{Input, Kind, Opens};
 
 /// The entries at a path.
 pub fn list(path: &str, entry: &'static Input, least: usize, most: Option<usize>) -> AnyView {
@@ -62,13 +63,37 @@ fn row(path: &str, index: usize, entry: &'static Input, is_needed: Signal<bool>)
         .view(move || document.remove_entry(&list, index));
     let head = matches!(entry.kind, Kind::Group(_))
         .then(|| tag("span").class("q-entry-title").of("aria-hidden", "true").child(label.clone()));
+    let opens = opened_with(&at, &entry.opens);
     tag("li")
         .class("q-entry")
         .with("data-path", at)
         .child(head)
-        .child(tag("div").class("q-entry-body").of("role", "group").with("aria-label", label).child(inputs))
+        .child(
+            tag("div")
+                .class("q-entry-body")
+                .of("role", "group")
+                .with("aria-label", label)
+                .child(opens)
+                .child(inputs),
+        )
         .child(remove)
         .view()
+}
+
+/// One tap from an entry to each other question into which it can be put.
+fn opened_with(path: &str, questions: &'static [Opens]) -> Option<AnyView> {
+    let asked = use_context::<Asked>().filter(|_| !questions.is_empty())?;
+    let document = Document::in_context();
+    let buttons = questions.iter().map(|of| {
+        let at = path.to_owned();
+        let put = move || {
+            let documents = document.whole();
+            let entry = documents.with_untracked(|documents| path::get(documents, &at).cloned());
+            asked.put_into(&of.ask, &of.at, entry.unwrap_or_default());
+        };
+        button(of.label.as_str(), "", put)
+    });
+    Some(tag("div").class("q-opens").child(buttons.collect::<Vec<AnyView>>()).view())
 }
 
 #[cfg(test)]

@@ -32,7 +32,7 @@ use crate::shortcuts::{OtherTab, OtherTabs};
 use crate::storage;
 use crate::views::View;
 use crate::widgets::help::Help;
-use crate::widgets::kit::{click, memo, part, part_when, words};
+use crate::widgets::kit::{click, flag, memo, part, part_when, text, words};
 use crate::widgets::later::{Part, later, styled};
 use crate::widgets::tag::{Child, several, tag};
 use crate::work::Start;
@@ -43,6 +43,7 @@ use leptos::wasm_bindgen::JsCast;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use leptos::web_sys::HtmlElement;
 use scene::Desk;
+use shootout_ruleset::question::Question;
 use state::{Asked, Place};
 
 /// The view, once its code and the rules of the rule set that was chosen are here.
@@ -101,6 +102,7 @@ fn view() -> AnyView {
     // Inside this view the inputs edit these documents.
     provide_context(asked.document);
     provide_context(asked.outcome());
+    provide_context(asked);
     provide_context(Help::fetched_by(|| Box::pin(async { Ok(inputs::explain as _) })));
     let dice = Dice::of(asked);
     let desk = Desk::of(asked, dice);
@@ -188,30 +190,81 @@ fn begin_at_the_top(asked: Asked, shown: Memo<Shown>) {
     });
 }
 
+/// The most questions that all have tabs; of more, the first few have, and the others are behind one choice.
+const MOST_TABS: usize = 7;
+const TABS_OF_MANY: usize = 4;
+
 /// One tap to each question, to their variants side by side, and to the scene where the rule set keeps one.
 fn tabs(desk: Desk, shown: Memo<Shown>) -> AnyView {
+    let asked = desk.asked;
+    let asks = memo(move || (shown.get() == Shown::Question).then(|| asked.place.get().question.name));
+    let rule_set = memo(move || asked.place.get().rule_set.name);
     let tabs = move || {
-        let place = desk.asked.place.get();
-        let shown = shown.get();
-        let tab = |name: String, label: &'static str, is_shown: bool| {
-            tag("button")
-                .of("type", "button")
-                .of("aria-current", if is_shown { "page" } else { "false" })
-                .with("data-label", label)
-                .on("click", click(move || desk.asked.ask(&name)))
-                .child(label)
-                .view()
-        };
-        let questions = place.rule_set.questions.iter();
-        let questions = questions.map(|question| {
-            let is_shown = shown == Shown::Question && question.name == place.question.name;
-            tab(question.name.to_owned(), question.label, is_shown)
+        rule_set.track();
+        let place = asked.place.get_untracked();
+        let all = place.rule_set.questions;
+        let (in_sight, others) = all.split_at(if all.len() > MOST_TABS { TABS_OF_MANY } else { all.len() });
+        let questions = in_sight.iter().map(|question| {
+            let is_shown = flag(move || asks.get() == Some(question.name));
+            tab(question.label, is_shown, move || asked.ask(question.name))
         });
+        let others = (!others.is_empty()).then(|| other_questions(asked, others, asks));
         // Of the question that is shown, where it has numbers to compare.
-        let loadout = compared(place).map(|of| tab(loadout::tab_of(of), LOADOUT, shown == Shown::Loadout));
-        let has_scenes = place.rule_set.scenes.is_some();
-        let scene = has_scenes.then(|| tab(scene::TAB.to_owned(), TABLE, shown == Shown::Scene));
-        questions.chain(loadout).chain(scene).collect::<Vec<AnyView>>().into_child()
+        let compare = move || {
+            if let Some(of) = compared(asked.place.get_untracked()) {
+                asked.ask(&loadout::tab_of(of));
+            }
+        };
+        let loadout = compared(place)
+            .is_some()
+            .then(|| tab(LOADOUT, flag(move || shown.get() == Shown::Loadout), compare));
+        let scene =
+            place.rule_set.scenes.is_some().then(|| {
+                tab(TABLE, flag(move || shown.get() == Shown::Scene), move || asked.ask(scene::TAB))
+            });
+        questions.chain(others).chain(loadout).chain(scene).collect::<Vec<AnyView>>().into_child()
     };
     tag("nav").class("views q-tabs").of("aria-label", "Questions").child(part(tabs)).view()
+}
+
+fn tab(label: &'static str, is_shown: Signal<bool>, show: impl FnMut() + Send + 'static) -> AnyView {
+    tag("button")
+        .of("type", "button")
+        .with("aria-current", current(is_shown))
+        .with("data-label", label)
+        .on("click", click(show))
+        .child(label)
+        .view()
+}
+
+/// What `aria-current` says of what is shown or not.
+fn current(is_shown: Signal<bool>) -> Signal<String> {
+    words(move || if is_shown.get() { "page" } else { "false" }.to_owned())
+}
+
+/// The questions that have no tabs, as one choice that stands among the tabs and names the one that is shown.
+fn other_questions(
+    asked: Asked,
+    questions: &'static [Question],
+    asks: Memo<Option<&'static str>>,
+) -> AnyView {
+    let is_one = flag(move || questions.iter().any(|question| asks.get() == Some(question.name)));
+    let more = tag("option")
+        .of("value", "")
+        .with("hidden", true)
+        .with("disabled", true)
+        .live("selected", flag(move || !is_one.get()))
+        .child("More")
+        .view();
+    let listed = questions.iter().map(|question| {
+        let selected = flag(move || asks.get() == Some(question.name));
+        tag("option").of("value", question.name).live("selected", selected).child(question.label).view()
+    });
+    tag("select")
+        .class("q-more")
+        .of("aria-label", "More questions")
+        .with("aria-current", current(is_one))
+        .on("change", text(move |name| asked.ask(&name)))
+        .child(std::iter::once(more).chain(listed).collect::<Vec<AnyView>>())
+        .view()
 }

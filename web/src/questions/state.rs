@@ -186,6 +186,13 @@ impl Asked {
         self.document.update(&place.path(), written_out(place, document));
     }
 
+    /// Puts a value into the document of another question of the rule set, and shows that.
+    pub fn put_into(self, question: &str, at: &str, value: Value) {
+        let rule_set = self.place.get_untracked().rule_set.name;
+        self.ask(question);
+        self.document.update(&format!("{rule_set}.{question}.{at}"), value);
+    }
+
     /// Puts a loadout in place of the one of its question, and what it varies in place of the question's document, and shows it.
     pub fn open_loadout(self, place: Place, stated: Value, kept: Value) {
         self.chosen.choose(place.rule_set.name);

@@ -1,6 +1,6 @@
 //! Drawing a form from a schema.
 
-use super::{Choice, Group, Input, Kind, Section, When};
+use super::{Choice, Group, Input, Kind, Opens, Section, When};
 use serde_json::Value;
 use shootout_ruleset::fields::{is_type, resolve};
 
@@ -93,6 +93,7 @@ impl<'s> Drawing<'s> {
             null,
             left_out,
             when: first(&found, "x-when").and_then(when),
+            opens: Vec::new(),
         }
     }
 
@@ -126,6 +127,8 @@ impl<'s> Drawing<'s> {
         let mut entry = self.input("", items, true, depth);
         let label = first(found, "x-entry").and_then(Value::as_str);
         entry.label = label.unwrap_or("Entry").to_owned();
+        let opened = first(found, "x-opens").and_then(Value::as_array).into_iter().flatten();
+        entry.opens = opened.filter_map(opens).collect();
         Kind::List { entry: Box::new(entry), least: limit("minItems").unwrap_or(0), most: limit("maxItems") }
     }
 }
@@ -149,6 +152,12 @@ fn sections<'s>(found: &[&'s Value]) -> Vec<(&'s str, Vec<&'s str>)> {
 fn when(hint: &Value) -> Option<When> {
     let field = hint.get("field")?.as_str()?.to_owned();
     Some(When { field, values: hint.get("values")?.as_array()?.clone() })
+}
+
+/// Where an entry can be put: `{ "ask": "shoot", "at": "attacker", "label": "Shoot with it" }`.
+fn opens(hint: &Value) -> Option<Opens> {
+    let text = |key: &str| hint.get(key).and_then(Value::as_str).map(str::to_owned);
+    Some(Opens { ask: text("ask")?, at: text("at")?, label: text("label")? })
 }
 
 /// What stands nearest to the document.

@@ -4,7 +4,7 @@
 //! document cannot disagree. What a type cannot say stands beside its fields as hints of the schema: which inputs come first,
 //! which stand together behind a title and which are rare (`x-inputs`, `x-sections`, `x-more`), what a new group begins with (`x-new`) and from
 //! which list of the catalogue it can be taken (`x-catalogue`), that an input is not shown (`x-hidden`), that a group is one of several (`x-one-of`), what nothing or leaving a field out means
-//! (`x-null`, `x-absent`), that an input matters only while another has certain values (`x-when`), what an entry of a list is called (`x-entry`), how a ruling reads (`x-readings`, `x-rule`). A type
+//! (`x-null`, `x-absent`), that an input matters only while another has certain values (`x-when`), what an entry of a list is called (`x-entry`) and which other questions it can be put into (`x-opens`), how a ruling reads (`x-readings`, `x-rule`). A type
 //! without hints has a form all the same.
 
 mod draw;
@@ -92,6 +92,19 @@ pub struct Input {
     pub left_out: Option<String>,
     /// When it matters; none where it always does.
     pub when: Option<When>,
+    /// The other questions into which it can be put; of entries of lists.
+    pub opens: Vec<Opens>,
+}
+
+/// Another question of the rule set into which an entry of a list can be put.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Opens {
+    /// What documents call the question.
+    pub ask: String,
+    /// Where in its document the entry goes.
+    pub at: String,
+    /// What people call that: "Shoot with it".
+    pub label: String,
 }
 
 /// That an input matters only while another one of its group has one of these values; then it must be stated, unless it has a default.

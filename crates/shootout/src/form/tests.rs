@@ -26,7 +26,8 @@ fn schema() -> Value {
         "properties": {
             "ruleset": { "const": "some" },
             "goal": { "anyOf": [{ "$ref": "#/$defs/Goal" }, { "type": "null" }] },
-            "fighters": { "items": { "$ref": "#/$defs/Fighter" }, "minItems": 2, "type": "array", "x-entry": "Fighter" },
+            "fighters": { "items": { "$ref": "#/$defs/Fighter" }, "minItems": 2, "type": "array", "x-entry": "Fighter",
+                "x-opens": [{ "ask": "duel", "at": "a", "label": "Fight with it" }] },
             "boxes": { "items": { "type": "integer" }, "default": [1, 2], "type": "array" },
             "stances": { "items": { "$ref": "#/$defs/Stance" }, "default": [], "type": "array" },
             "same_zone": { "type": "boolean", "x-absent": "As it comes" },
@@ -61,6 +62,9 @@ fn inputs_come_in_their_order() {
         (vec!["skill", "name", "stance"], vec!["cover"])
     );
     assert_eq!(entry.label, "Fighter");
+    let opens =
+        super::Opens { ask: "duel".to_owned(), at: "a".to_owned(), label: "Fight with it".to_owned() };
+    assert_eq!(entry.opens, [opens]);
 }
 
 #[test]

@@ -329,9 +329,9 @@ impl SquadQuestion for Approach {
                 best_of(all()),
                 worth_in_words(self.goal, &fought.worth)
             ),
-            chances: fought.chances(),
+            chances: fought.chances(self.goal, &best_of(all())),
             decisions: vec![decision("Assault by", self.goal, all())],
-            details: comparison("Assault by", all()),
+            details: comparison("Assault by", Side::Attacker, all()),
             notes: closed.collect(),
             ..Answer::default()
         }

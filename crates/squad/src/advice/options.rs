@@ -54,9 +54,11 @@ impl Assault {
 }
 
 impl<W: AnswerWeight> Fought<W> {
-    /// How it ends, as people see it.
-    pub(super) fn chances(&self) -> Vec<Chance> {
-        self.outcome.shown()
+    /// How the best of options ends, as people see it: what it is worth first, where that is a chance.
+    pub(super) fn chances(&self, goal: Goal, best: &str) -> Vec<Chance> {
+        let label = format!("{best}: {}", goal.heading().to_lowercase());
+        let worth = (goal.format() == Format::Chance).then(|| Chance::new(label, &self.worth));
+        worth.into_iter().chain(self.outcome.shown()).collect()
     }
 }
 
@@ -89,24 +91,27 @@ pub(super) fn decision<'o, W: AnswerWeight + 'o>(
     }
 }
 
-/// What every option comes to, a row each.
+/// What every option comes to for the side that chooses, a row each.
 pub(super) fn comparison<'o, W: AnswerWeight + 'o>(
     heading: &str,
+    side: Side,
     options: impl Iterator<Item = (String, &'o Fought<W>)>,
 ) -> Vec<Block> {
-    let heads = ["Attacker wins", "Defender wins", "Attackers lost", "Defenders lost"];
-    let mut table = Table::new(heading, heads);
+    let mut table = Table::new(heading, ["Wins", "Loses", "Lost", "Removed"]);
     for (label, Fought { outcome, attacker, defender, .. }) in options {
+        let (wins, loses, own, enemy) = match side {
+            Side::Attacker => (&outcome.attacker_wins, &outcome.defender_wins, attacker, defender),
+            Side::Defender => (&outcome.defender_wins, &outcome.attacker_wins, defender, attacker),
+        };
         let chance = |chance: &W| Cell::number(percent(chance), chance.to_f64());
         let lost = |side: &SideReport<W>| {
             let of = &side.models_removed.mean;
             Cell::number(mean(of), of.to_f64())
         };
-        let cells =
-            [chance(&outcome.attacker_wins), chance(&outcome.defender_wins), lost(attacker), lost(defender)];
-        table.row(label, cells);
+        table.row(label, [chance(wins), chance(loses), lost(own), lost(enemy)]);
     }
-    vec![Block::Heading("Side by side".to_owned()), Block::Table(table)]
+    let heading = "Chances to win and to lose, models lost and removed";
+    vec![Block::Heading(heading.to_owned()), Block::Table(table)]
 }
 
 /// What a worth by a goal is in words.

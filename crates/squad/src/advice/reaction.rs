@@ -158,9 +158,9 @@ impl SquadQuestion for BestReaction {
                 best_of(all()),
                 worth_in_words(self.goal, &fought.worth)
             ),
-            chances: fought.chances(),
+            chances: fought.chances(self.goal, &best_of(all())),
             decisions: vec![decision("Reaction", self.goal, all())],
-            details: comparison("Reaction", all()),
+            details: comparison("Reaction", Side::Defender, all()),
             notes,
             ..Answer::default()
         }

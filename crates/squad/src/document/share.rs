@@ -15,6 +15,8 @@ pub struct Share(f64);
 impl Share {
     /// What is certain.
     pub const ONE: Self = Self(1.0);
+    /// As likely as not.
+    pub const HALF: Self = Self(0.5);
 
     /// The chance, if it is one.
     #[must_use]

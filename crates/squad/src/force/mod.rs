@@ -42,13 +42,24 @@ pub struct Force {
     #[cfg_attr(feature = "schema", schemars(title = "Points limit"))]
     pub limit: Whole<0, 1_000_000>,
     /// Its units.
-    #[cfg_attr(feature = "schema", schemars(title = "Units", extend("x-entry" = "Unit")))]
+    #[cfg_attr(feature = "schema", schemars(title = "Units", extend("x-entry" = "Unit", "x-opens" = OPENS)))]
     pub units: Vec<Unit>,
     /// Transports and buildings with the units in them.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Carriers", extend("x-entry" = "Carrier")))]
     pub carriers: Vec<Carrier>,
 }
+
+/// The questions into which a unit of a force can be put.
+#[cfg(feature = "schema")]
+const OPENS: [shootout_ruleset::schema::Opens; 3] = {
+    use shootout_ruleset::schema::Opens;
+    [
+        Opens { ask: "shoot", at: "attacker", label: "Shoot with" },
+        Opens { ask: "shoot", at: "target", label: "Shoot at" },
+        Opens { ask: "assault", at: "attacker", label: "Assault with" },
+    ]
+};
 
 /// What is to be said of a force.
 #[derive(Clone, Debug, PartialEq, Serialize)]

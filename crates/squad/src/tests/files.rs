@@ -27,7 +27,10 @@ fn examples_are_answered_and_played() {
             Ok(played) => assert_eq!(case.play(&played.faces).unwrap().rolls, played.rolls, "{name}"),
             Err(error) => {
                 assert_eq!(error.path, "ask");
-                assert!(["`force`", "`reaction`", "`approach`"].contains(&error.found.as_str()), "{name}");
+                assert!(
+                    ["`force`", "`reaction`", "`approach`", "`fewest`"].contains(&error.found.as_str()),
+                    "{name}"
+                );
             }
         }
     }

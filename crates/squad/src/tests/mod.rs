@@ -6,6 +6,7 @@ mod assault_twin;
 mod documents;
 mod end_phase;
 mod examples;
+mod fewest;
 mod files;
 mod keywords;
 mod metrics;

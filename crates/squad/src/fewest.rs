@@ -1,0 +1,335 @@
+//! The smallest number of models or dice that reaches a goal (SQ-Q20). Halved dice make the answer jump, so each number is worked out
+//! in turn; nothing is solved for.
+
+use crate::advice::NoDice;
+use crate::attack::fighter::{Fighter, Means};
+use crate::attack::{Attack, MAX_ATTACK_DICE, MAX_HITS};
+use crate::chances::Chances;
+use crate::counted::chance;
+use crate::document::count;
+use crate::document::share::Share;
+use crate::document::unit::Unit;
+use crate::facts::Facts;
+use crate::hand::{Hand, Waiting};
+use crate::metrics;
+use crate::question::SquadQuestion;
+use crate::rulings::Rulings;
+use crate::shoot::{Fire, Shot};
+use crate::standing::Standing;
+use crate::target::{Hurt, shot};
+use crate::volleys::Deed;
+use serde::{Deserialize, Serialize};
+use shootout_odds::Weight;
+use shootout_ruleset::InputError;
+use shootout_ruleset::answer::{Answer, AnswerWeight, Chance};
+use shootout_ruleset::content::{Block, Cell, Table};
+use shootout_ruleset::number::Whole;
+use shootout_ruleset::percent::percent;
+use shootout_ruleset::words::{capital, plain};
+
+/// What is counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Counted {
+    /// The models of the attacker, each with all its weapons.
+    #[default]
+    Models,
+    /// The dice of its one group of weapons, before they are halved.
+    Dice,
+}
+
+/// What is to be reached.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Sought {
+    /// So many wounds.
+    #[default]
+    Wounds,
+    /// So many models removed.
+    ModelsRemoved,
+    /// Nobody is left.
+    WipeOut,
+    /// The target is pinned.
+    Pin,
+}
+
+/// How many does it take?
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["attacker", "target", "do", "count", "seek", "at_least", "chance", "most", "facts"], "x-more" = ["rulings"])))]
+#[serde(deny_unknown_fields)]
+pub struct Fewest {
+    /// The switches of disputed rules that differ from the default.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
+    pub rulings: Rulings,
+    /// Who attacks; how many they are is what is sought.
+    #[cfg_attr(feature = "schema", schemars(title = "Attacker"))]
+    pub attacker: Unit,
+    /// Who is attacked.
+    #[cfg_attr(feature = "schema", schemars(title = "Target"))]
+    pub target: Unit,
+    /// What the attack is.
+    #[serde(default, rename = "do")]
+    #[cfg_attr(feature = "schema", schemars(title = "Action"))]
+    pub deed: Deed,
+    /// What is counted.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Count"))]
+    pub count: Counted,
+    /// What is to be reached.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Goal"))]
+    pub seek: Sought,
+    /// How many wounds or models.
+    #[serde(default = "one")]
+    #[cfg_attr(feature = "schema", schemars(title = "At least", extend("x-when" = crate::document::only_while("seek", &["wounds", "models_removed"]))))]
+    pub at_least: Whole<1, 240>,
+    /// The chance that is enough.
+    #[serde(default = "half")]
+    #[cfg_attr(feature = "schema", schemars(title = "Chance that is enough"))]
+    pub chance: Share,
+    /// The greatest number that is tried; null: the greatest of which an attack can be.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "At most", extend("x-null" = "No limit")))]
+    pub most: Option<Whole<1, 120>>,
+    /// The table around them.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Situation"))]
+    pub facts: Facts,
+}
+
+const fn one() -> Whole<1, 240> {
+    Whole::nearest(1)
+}
+
+fn half() -> Share {
+    Share::HALF
+}
+
+/// How likely the goal is with so many.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct WithSoMany<W> {
+    /// How many.
+    pub number: u8,
+    /// How likely it is.
+    pub chance: W,
+}
+
+/// The smallest number that is enough.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct FewestReport<W> {
+    /// It; null where none that was tried is enough.
+    pub fewest: Option<u8>,
+    /// The chance with as many, or with the most that were tried.
+    pub chance: W,
+    /// The chance with each number, from 1 to that.
+    pub tried: Vec<WithSoMany<W>>,
+}
+
+/// The most models of a unit.
+const MAX_MODELS: u8 = 30;
+
+impl Fewest {
+    fn means(&self) -> Means {
+        match self.deed {
+            Deed::Shoot => Means::Shoot,
+            Deed::BlazeAway => Means::BlazeAway,
+        }
+    }
+
+    /// The attacker with so many models, or as it is where dice are counted.
+    fn attacker(&self, number: u8) -> Unit {
+        let mut attacker = self.attacker.clone();
+        if self.count == Counted::Models {
+            attacker.models = Some(Whole::nearest(number.into()));
+            attacker.original_models = None;
+        }
+        attacker
+    }
+
+    fn shot_of(&self, number: u8) -> Shot {
+        let (attacker, target) = (self.attacker(number), self.target.clone());
+        Shot { rulings: self.rulings.clone(), attacker, target, facts: self.facts.clone() }
+    }
+
+    /// The attack of one model, or of the unit as it is.
+    fn attack_of_one(&self) -> Attack {
+        let attacker = self.attacker(1);
+        let fire = Fire::new(&attacker, self.means(), &self.facts, &self.rulings);
+        fire.on(&Fighter::new(&self.target), &Standing::of(&self.target), false)
+    }
+
+    /// The greatest number of which an attack can be.
+    fn greatest(&self) -> u8 {
+        match self.count {
+            Counted::Models => {
+                let fits = |number: &u8| self.shot_of(*number).check(self.means()).is_ok();
+                (1..=MAX_MODELS).rev().find(fits).unwrap_or(1)
+            }
+            Counted::Dice => {
+                let hits = self.attack_of_one().groups.iter().map(|group| group.blast.most()).max();
+                MAX_ATTACK_DICE.min(MAX_HITS / hits.unwrap_or(1).max(1)) as u8
+            }
+        }
+    }
+
+    /// The greatest number that is tried.
+    fn last(&self) -> u8 {
+        self.most.map_or_else(|| self.greatest(), count)
+    }
+
+    /// The chance to reach the goal with so many.
+    fn reached<W: Weight>(&self, number: u8, chances: &mut Chances<W>) -> W {
+        let attacker = self.attacker(number);
+        let fire = Fire::new(&attacker, self.means(), &self.facts, &self.rulings);
+        let (target, now) = (Fighter::new(&self.target), Standing::of(&self.target));
+        let mut read = |is_open: bool| {
+            let mut attack = fire.on(&target, &now, is_open);
+            if self.count == Counted::Dice {
+                set_dice(&mut attack, number);
+            }
+            let ends = attack.ends(now.shields, chances).into_iter();
+            let hurt: Vec<(Hurt, W)> = ends.map(|(end, weight)| (shot(&target, now, &end), weight)).collect();
+            chance(&hurt, |hurt| self.is_reached(hurt, &now))
+        };
+        let covered = read(false);
+        if !fire.is_in_doubt() {
+            return covered;
+        }
+        let mut both = covered;
+        both.add(&read(true));
+        both.times(&W::ratio(1, 2))
+    }
+
+    fn is_reached(&self, hurt: &Hurt, before: &Standing) -> bool {
+        let wanted = self.at_least.get();
+        match self.seek {
+            Sought::Wounds => i32::from(hurt.wounds) >= wanted,
+            Sought::ModelsRemoved => i32::from(before.models_left() - hurt.standing.models_left()) >= wanted,
+            Sought::WipeOut => hurt.standing.is_gone(),
+            Sought::Pin => hurt.pins,
+        }
+    }
+
+    /// The goal in words: "at least 3 wounds".
+    fn goal_in_words(&self) -> String {
+        let several = |what: &str| match self.at_least.get() {
+            1 => format!("at least 1 {what}"),
+            number => format!("at least {number} {what}s"),
+        };
+        match self.seek {
+            Sought::Wounds => several("wound"),
+            Sought::ModelsRemoved => several("model") + " removed",
+            Sought::WipeOut => "nobody left".to_owned(),
+            Sought::Pin => "a pin".to_owned(),
+        }
+    }
+
+    fn counted_in_words(&self, number: u8) -> String {
+        match (self.count, number) {
+            (Counted::Models, 1) => "1 model".to_owned(),
+            (Counted::Models, number) => format!("{number} models"),
+            (Counted::Dice, 1) => "1 die".to_owned(),
+            (Counted::Dice, number) => format!("{number} dice"),
+        }
+    }
+}
+
+/// Gives the one group of an attack so many dice before they are halved (SQ-DICE-06).
+fn set_dice(attack: &mut Attack, number: u8) {
+    let terms = attack.terms;
+    for group in &mut attack.groups {
+        let is_halved = group.need_to_hit.is_some_and(|need| terms.halves_at(need));
+        group.dice = if is_halved { u16::from(number) / 2 } else { number.into() };
+    }
+}
+
+impl SquadQuestion for Fewest {
+    const ASK: &'static str = "fewest";
+    const HAS_DICE: bool = false;
+    type Report<W: AnswerWeight> = FewestReport<W>;
+    type Outcome = NoDice;
+
+    fn rulings(&self) -> &Rulings {
+        &self.rulings
+    }
+
+    fn check(&self) -> Result<(), InputError> {
+        if self.count == Counted::Models && self.attacker.parts.is_some() {
+            let allowed = "models that are all alike: leave `parts` out, or count dice";
+            return Err(InputError::new("attacker.parts", "several parts", allowed));
+        }
+        self.shot_of(1).check(self.means())?;
+        let groups = self.attack_of_one().groups.len();
+        if self.count == Counted::Dice && groups != 1 {
+            let found = format!("{groups} groups of weapons that can fire");
+            return Err(InputError::new("attacker.weapons", found, "one group, where dice are counted"));
+        }
+        let greatest = self.greatest();
+        match self.most {
+            Some(most) if most.get() > i32::from(greatest) => {
+                let allowed =
+                    format!("at most {}, of which an attack can be", self.counted_in_words(greatest));
+                Err(InputError::new("most", most.to_string(), allowed))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn report<W: AnswerWeight>(&self) -> Result<FewestReport<W>, InputError> {
+        let enough: W = self.chance.weight();
+        let mut chances = Chances::new();
+        let mut tried: Vec<WithSoMany<W>> = Vec::new();
+        for number in 1..=self.last() {
+            let chance: W = self.reached(number, &mut chances);
+            let is_enough = chance >= enough || chance.about(&enough);
+            tried.push(WithSoMany { number, chance: chance.clone() });
+            if is_enough {
+                return Ok(FewestReport { fewest: Some(number), chance, tried });
+            }
+        }
+        let chance = tried.last().map_or_else(W::zero, |last| last.chance.clone());
+        Ok(FewestReport { fewest: None, chance, tried })
+    }
+
+    fn answer<W: AnswerWeight>(&self, report: &FewestReport<W>) -> Answer {
+        let names = [&self.attacker, &self.target].map(|unit| plain(unit.name.as_str()));
+        let (goal, enough) = (self.goal_in_words(), percent(&self.chance.weight::<W>()));
+        let reached = percent(&report.chance);
+        let whole = match report.fewest {
+            Some(number) => format!(
+                "it takes {} for {goal} with a chance of {enough} or more: {reached}",
+                self.counted_in_words(number)
+            ),
+            None => {
+                let most = self.counted_in_words(self.last());
+                format!("{most} do not reach {goal} with a chance of {enough}: {reached}")
+            }
+        };
+        let what = if self.count == Counted::Dice { "Dice" } else { "Models" };
+        let mut table = Table::new(what, ["Chance"]).numbered();
+        for with in &report.tried {
+            let cell = Cell::number(percent(&with.chance), with.chance.to_f64());
+            table.row(with.number.to_string(), [cell]);
+        }
+        Answer {
+            sentence: format!("{} against {}: {whole}.", capital(&names[0]), names[1]),
+            chances: vec![Chance::of(&metrics::REACHED, &report.chance)],
+            details: vec![Block::Heading("With so many".to_owned()), Block::Table(table)],
+            ..Answer::default()
+        }
+    }
+
+    fn play(&self, _: &mut dyn Hand) -> Result<NoDice, Waiting> {
+        Ok(NoDice {})
+    }
+
+    fn outcome_in_words(&self, _: &NoDice) -> Vec<String> {
+        Vec::new()
+    }
+}
