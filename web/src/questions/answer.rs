@@ -85,6 +85,10 @@ pub fn answer(asked: Asked, thrown: Dice, above_dice: AnyView) -> AnyView {
         .child(
             tag("div")
                 .class("answer-body")
+                // On wide screens it scrolls by itself, and there may be nothing in it that takes the focus.
+                .of("tabindex", "0")
+                .of("role", "group")
+                .of("aria-label", "Numbers")
                 .class_while("stale", stale)
                 .child(status(asked))
                 .child(of_answer(asked, headline))
