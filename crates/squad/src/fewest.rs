@@ -58,7 +58,7 @@ pub enum Sought {
 /// How many does it take?
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["attacker", "target", "do", "count", "seek", "at_least", "chance", "most", "facts"], "x-more" = ["rulings"])))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["attacker", "target", "do", "count", "seek", "how_many", "chance", "most", "facts"], "x-more" = ["rulings"])))]
 #[serde(deny_unknown_fields)]
 pub struct Fewest {
     /// The switches of disputed rules that differ from the default.
@@ -85,8 +85,8 @@ pub struct Fewest {
     pub seek: Sought,
     /// How many wounds or models.
     #[serde(default = "one")]
-    #[cfg_attr(feature = "schema", schemars(title = "At least", extend("x-when" = crate::document::only_while("seek", &["wounds", "models_removed"]))))]
-    pub at_least: Whole<1, 240>,
+    #[cfg_attr(feature = "schema", schemars(title = "How many at least", extend("x-when" = crate::document::only_while("seek", &["wounds", "models_removed"]))))]
+    pub how_many: Whole<1, 240>,
     /// The chance that is enough.
     #[serde(default = "half")]
     #[cfg_attr(feature = "schema", schemars(title = "Chance that is enough"))]
@@ -207,7 +207,7 @@ impl Fewest {
     }
 
     fn is_reached(&self, hurt: &Hurt, before: &Standing) -> bool {
-        let wanted = self.at_least.get();
+        let wanted = self.how_many.get();
         match self.seek {
             Sought::Wounds => i32::from(hurt.wounds) >= wanted,
             Sought::ModelsRemoved => i32::from(before.models_left() - hurt.standing.models_left()) >= wanted,
@@ -218,7 +218,7 @@ impl Fewest {
 
     /// The goal in words: "at least 3 wounds".
     fn goal_in_words(&self) -> String {
-        let several = |what: &str| match self.at_least.get() {
+        let several = |what: &str| match self.how_many.get() {
             1 => format!("at least 1 {what}"),
             number => format!("at least {number} {what}s"),
         };
