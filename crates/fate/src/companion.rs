@@ -1,9 +1,11 @@
 //! What the scenes of all rule sets for Fate dice share.
 
 use crate::dice::{FourDice, rolls};
+use crate::track::BoxValue;
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
 use shootout_ruleset::number::Whole;
+use shootout_ruleset::scene::Mark;
 
 /// The number of a round, or of an exchange.
 pub type Round = Whole<1, 1000>;
@@ -23,6 +25,30 @@ pub struct LogLine {
     /// What happened.
     #[cfg_attr(feature = "schema", schemars(title = "What happened"))]
     pub words: String,
+}
+
+/// The boxes of a track by their values, some of which are used.
+pub(crate) fn box_marks(all: &[BoxValue], used: &[BoxValue]) -> Vec<Mark> {
+    let mut used = used.to_vec();
+    let mark = |value: &BoxValue| {
+        let found = used.iter().position(|used| used == value);
+        if let Some(place) = found {
+            used.remove(place);
+        }
+        Mark { label: value.to_string(), used: found.is_some() }
+    };
+    all.iter().map(mark).collect()
+}
+
+/// Uses a box, or frees it again.
+pub(crate) fn tap_box(all: &[BoxValue], used: &mut Vec<BoxValue>, place: usize) {
+    let marks = box_marks(all, used);
+    let (Some(value), Some(mark)) = (all.get(place), marks.get(place)) else { return };
+    match used.iter().position(|used| used == value).filter(|_| mark.used) {
+        Some(place) => drop(used.remove(place)),
+        None => used.push(*value),
+    }
+    used.sort();
 }
 
 /// Gives exactly so many rolls of the table, the last of which settles what they are for.

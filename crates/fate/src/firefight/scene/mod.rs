@@ -261,6 +261,13 @@ impl Scene for SceneDocument {
         self.round.get().unsigned_abs()
     }
 
+    fn tapped(&self, person: usize, track: usize, mark: usize) -> Option<Node> {
+        let mut scene = self.clone();
+        standing::tap(scene.combatants.get_mut(person)?, track, mark);
+        scene.check().ok()?;
+        Some(Node::of(&scene))
+    }
+
     fn standing(&self) -> Vec<Standing> {
         self.combatants.iter().map(standing::of).collect()
     }

@@ -1,7 +1,9 @@
 //! How someone stands, in the words of the table.
 
-use super::SceneCombatant;
+use super::{SceneCombatant, Suffered};
+use crate::companion::{box_marks, tap_box};
 use crate::firefight::document::{Cover, DefendingStance, WeaponKind};
+use shootout_ruleset::name::Name;
 use shootout_ruleset::scene::{Mark, Standing, Track};
 
 pub(super) fn of(one: &SceneCombatant) -> Standing {
@@ -12,23 +14,24 @@ pub(super) fn of(one: &SceneCombatant) -> Standing {
         has_acted: one.acted || one.stance == DefendingStance::Active,
         place: one.place.map(|place| place.get().unsigned_abs()),
         tracks: vec![
-            Track { label: "Stress", marks: stress(one) },
+            Track { label: "Stress", marks: box_marks(&one.boxes, &one.used_boxes) },
             Track { label: "Consequences", marks: consequences(one) },
         ],
         remarks: remarks(one),
     }
 }
 
-fn stress(one: &SceneCombatant) -> Vec<Mark> {
-    let mut used = one.used_boxes.clone();
-    let mark = |value: &crate::track::BoxValue| {
-        let found = used.iter().position(|used| used == value);
-        if let Some(place) = found {
-            used.remove(place);
-        }
-        Mark { label: value.to_string(), used: found.is_some() }
-    };
-    one.boxes.iter().map(mark).collect()
+/// Uses a box or a consequence, or frees it: stress first, then consequences, as they are told.
+pub(super) fn tap(one: &mut SceneCombatant, track: usize, mark: usize) {
+    if track == 0 {
+        tap_box(&one.boxes, &mut one.used_boxes, mark);
+    } else if mark < one.suffered.len() {
+        one.consequences.push(one.suffered.remove(mark).consequence);
+        one.consequences.sort();
+    } else if mark - one.suffered.len() < one.consequences.len() {
+        let consequence = one.consequences.remove(mark - one.suffered.len());
+        one.suffered.push(Suffered { consequence, aspect: Name::default() });
+    }
 }
 
 fn consequences(one: &SceneCombatant) -> Vec<Mark> {

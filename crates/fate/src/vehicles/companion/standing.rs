@@ -1,6 +1,7 @@
 //! How someone and their ship stand, in the words of the table.
 
 use super::{CrewMember, SceneDocument, SceneShip};
+use crate::companion::{box_marks, tap_box};
 use shootout_ruleset::scene::{Mark, Standing, Track};
 
 impl SceneDocument {
@@ -14,7 +15,7 @@ impl SceneDocument {
             has_acted: if self.is_anyone_acting() { !self.is_acting(place) } else { one.acted },
             place: None,
             tracks: vec![
-                Track { label: "Stress", marks: stress(ship) },
+                Track { label: "Stress", marks: box_marks(&ship.all_boxes(), &ship.used_boxes) },
                 Track { label: "Consequences", marks: consequences(ship) },
             ],
             remarks: self.remarks(place, one, ship),
@@ -61,18 +62,6 @@ fn stations(one: &CrewMember) -> Option<String> {
     (!skills.is_empty()).then_some(skills)
 }
 
-fn stress(ship: &SceneShip) -> Vec<Mark> {
-    let mut used = ship.used_boxes.clone();
-    let mark = |value: &crate::track::BoxValue| {
-        let found = used.iter().position(|used| used == value);
-        if let Some(place) = found {
-            used.remove(place);
-        }
-        Mark { label: value.to_string(), used: found.is_some() }
-    };
-    ship.all_boxes().iter().map(mark).collect()
-}
-
 fn consequences(ship: &SceneShip) -> Vec<Mark> {
     let taken = ship.taken.iter().map(|taken| {
         let ignored = if ship.repaired.contains(taken) { ", ignored" } else { "" };
@@ -91,15 +80,8 @@ impl SceneShip {
     /// Uses a box or a consequence, or frees it: stress first, then consequences, as they are told.
     pub(super) fn tap(&mut self, track: usize, mark: usize) {
         if track == 0 {
-            let marks = stress(self);
-            let Some((mark, value)) = marks.get(mark).zip(self.all_boxes().get(mark).copied()) else {
-                return;
-            };
-            match self.used_boxes.iter().position(|used| *used == value).filter(|_| mark.used) {
-                Some(place) => drop(self.used_boxes.remove(place)),
-                None => self.used_boxes.push(value),
-            }
-            self.used_boxes.sort();
+            let boxes = self.all_boxes();
+            tap_box(&boxes, &mut self.used_boxes, mark);
             return;
         }
         match self.taken.get(mark).copied() {

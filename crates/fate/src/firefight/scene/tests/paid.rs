@@ -117,3 +117,18 @@ fn boxes_are_used_up() {
     let hit = done(&next_round(&hit), "attack", 0, Some(1), "0000,++00");
     assert_eq!(hit.combatants[1].used_boxes.iter().map(|value| value.get()).collect::<Vec<_>>(), [1, 3]);
 }
+
+/// FF-I2, FF-I3: a tap uses a box or a consequence, and another frees it again.
+#[test]
+fn marks_are_tapped() {
+    let tap = |scene: &SceneDocument, track: usize, mark: usize| -> SceneDocument {
+        decode(&scene.tapped(1, track, mark).unwrap(), "").unwrap()
+    };
+    let hit = tap(&tap(&scene(YARD), 0, 1), 1, 0);
+    let ruk = &hit.combatants[1];
+    assert_eq!(ruk.used_boxes, [ruk.boxes[1]]);
+    assert_eq!((ruk.suffered[0].consequence.name(), ruk.consequences.len()), ("mild", 0));
+    let well = tap(&tap(&hit, 0, 1), 1, 0);
+    assert_eq!(well, scene(YARD));
+    assert!(scene(YARD).tapped(7, 0, 0).is_none());
+}
