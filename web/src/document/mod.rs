@@ -114,6 +114,13 @@ impl Document {
         self.update_together(vec![(at.to_owned(), new)]);
     }
 
+    /// The same as a step of its own, however often the same path is changed: Undo takes this change alone back.
+    pub fn update_by_itself(self, at: &str, new: Value) {
+        self.last.set_value(None);
+        self.update(at, new);
+        self.last.set_value(None);
+    }
+
     /// Changes what stands at several paths in one step.
     pub fn update_together(self, changes: Vec<(String, Value)>) {
         let mut next = self.value.get_untracked();

@@ -116,9 +116,9 @@ impl Desk {
         companion(self.asked).map(|companion| companion.offers(by)).unwrap_or_default()
     }
 
-    /// Puts a scene in place of this one.
+    /// Puts a scene in place of this one, as a step that Undo takes back.
     pub fn put(self, document: Value) {
-        self.asked.document.update(&untrack(|| self.path()), bare_scene(document));
+        self.asked.document.update_by_itself(&untrack(|| self.path()), bare_scene(document));
     }
 
     /// Who acts: the one chosen, else the first in the order who has not acted yet, else the first of all who can.
