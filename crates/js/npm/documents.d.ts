@@ -649,7 +649,7 @@ export type Unit =
       /**
        * Its weapons.
        */
-      weapons?: SquadD8AssaultWeapon[];
+      weapons?: SquadD8ApproachWeapon[];
     }
   | string;
 /**
@@ -659,7 +659,7 @@ export type Vicious = 'shoot' | 'assault' | 'both';
 /**
  * What a weapon is for.
  */
-export type SquadD8AssaultKind = 'ranged' | 'assault';
+export type SquadD8ApproachKind = 'ranged' | 'assault';
 /**
  * The type of a unit (SQ-UNIT-03).
  */
@@ -677,6 +677,18 @@ export type Reaction = 'blaze_away' | 'controlled_fire' | 'counter_charge' | 'ev
  */
 export type Where = 'open' | 'heavy_cover' | 'building' | 'roof' | 'zone';
 /**
+ * How good cover is (SQ-COV-02).
+ */
+export type SquadD8ApproachCover = 'none' | 'light' | 'heavy';
+/**
+ * Where cover comes from (SQ-KW-24).
+ */
+export type CoverFrom = 'within' | 'sight' | 'building';
+/**
+ * What a side wants of an assault.
+ */
+export type SquadD8ApproachGoal = 'win' | 'not_lose' | 'survive' | 'destroy' | 'models_removed' | 'models_left';
+/**
  * SQ-A02.
  */
 export type Exceptional = 'halve' | 'full_dice';
@@ -693,17 +705,17 @@ export type HeavyArmourRoll = 'flat' | 'ap' | 'same';
  */
 export type PoolPolicy = 'mean' | 'target';
 /**
- * How good cover is (SQ-COV-02).
- */
-export type SquadD8BlazeAwayCover = 'none' | 'light' | 'heavy';
-/**
- * Where cover comes from (SQ-KW-24).
- */
-export type CoverFrom = 'within' | 'sight' | 'building';
-/**
  * What an attack is.
  */
 export type SquadD8EndPhaseDeed = 'shoot' | 'blaze_away';
+/**
+ * What is counted.
+ */
+export type Counted = 'models' | 'dice';
+/**
+ * What is to be reached.
+ */
+export type Sought = 'wounds' | 'models_removed' | 'wipe_out' | 'pin';
 /**
  * A mission.
  */
@@ -4375,25 +4387,37 @@ export interface TurnFighter {
   wounds?: WoundsStated;
 }
 /**
- * One unit assaults another.
+ * A unit can assault another: how should it come?
  */
-export interface SquadD8Assault {
+export interface SquadD8Approach {
   /**
    * What the document asks.
    */
-  ask: 'assault';
+  ask: 'approach';
   /**
-   * Who assaults.
+   * Who assaults, and chooses.
    */
   attacker: Unit;
+  /**
+   * Whether the defender takes the reaction that is worst for that goal; else the one stated in `facts`.
+   */
+  best_reaction?: boolean;
   /**
    * Who is assaulted.
    */
   defender: Unit;
   /**
-   * The table around them.
+   * The table around the assault. How the attacker arrives is what is sought; the order counts for the fire too.
    */
   facts?: AssaultFacts;
+  /**
+   * The fire before an Advance.
+   */
+  fire?: ApproachFire;
+  /**
+   * What the attacker wants.
+   */
+  goal?: SquadD8ApproachGoal;
   /**
    * The rule set by which it is read.
    */
@@ -4401,7 +4425,7 @@ export interface SquadD8Assault {
   /**
    * The switches of disputed rules that differ from the default.
    */
-  rulings?: SquadD8AssaultRulings;
+  rulings?: SquadD8ApproachRulings;
 }
 /**
  * A drone: it adds keywords and weapons, and is no model (SQ-UNIT-07, SQ-KW-15).
@@ -4418,7 +4442,7 @@ export interface Drone {
   /**
    * Its weapons.
    */
-  weapons?: SquadD8AssaultWeapon[];
+  weapons?: SquadD8ApproachWeapon[];
 }
 /**
  * The keywords of a unit or a drone. What is left out, it does not have.
@@ -4613,7 +4637,7 @@ export interface CommandDice {
 /**
  * A weapon.
  */
-export interface SquadD8AssaultWeapon {
+export interface SquadD8ApproachWeapon {
   /**
    * By how much it lowers the armour (SQ-KW-04).
    */
@@ -4633,7 +4657,7 @@ export interface SquadD8AssaultWeapon {
   /**
    * What it is for.
    */
-  kind?: SquadD8AssaultKind;
+  kind?: SquadD8ApproachKind;
   /**
    * What to call it.
    */
@@ -4731,7 +4755,7 @@ export interface Part {
   /**
    * Its weapons, where they are not the unit's.
    */
-  weapons?: SquadD8AssaultWeapon[] | null;
+  weapons?: SquadD8ApproachWeapon[] | null;
 }
 /**
  * An upgrade that a unit has bought (SQ-FRC-05).
@@ -4854,9 +4878,34 @@ export interface OrderKeywords {
   weight_of_fire?: number;
 }
 /**
+ * The fire before an Advance into contact.
+ */
+export interface ApproachFire {
+  /**
+   * The cover that terrain gives the defender against fire (SQ-COV-02).
+   */
+  cover?: SquadD8ApproachCover;
+  /**
+   * Where that comes from (SQ-KW-24).
+   */
+  cover_from?: CoverFrom;
+  /**
+   * Inches to the nearest visible model; null: every weapon reaches (SQ-SHO-01).
+   */
+  distance?: number | null;
+  /**
+   * Whether the line of sight is clear; else only indirect and psychic weapons fire.
+   */
+  line_of_sight?: boolean;
+  /**
+   * What the table adds to a Shoot action.
+   */
+  modifier?: number;
+}
+/**
  * How disputed rules are read. The default of each is the narrowest literal reading of the source.
  */
-export interface SquadD8AssaultRulings {
+export interface SquadD8ApproachRulings {
   /**
    * Do keywords for shooting work when a unit blazes away? (SQ-A04)
    */
@@ -4931,6 +4980,35 @@ export interface SquadD8AssaultRulings {
   wiped_side_loses?: boolean;
 }
 /**
+ * One unit assaults another.
+ */
+export interface SquadD8Assault {
+  /**
+   * What the document asks.
+   */
+  ask: 'assault';
+  /**
+   * Who assaults.
+   */
+  attacker: Unit;
+  /**
+   * Who is assaulted.
+   */
+  defender: Unit;
+  /**
+   * The table around them.
+   */
+  facts?: AssaultFacts;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'squad_d8';
+  /**
+   * The switches of disputed rules that differ from the default.
+   */
+  rulings?: SquadD8ApproachRulings;
+}
+/**
  * Blaze Away: hits wound as those of a shot do (SQ-Q04, SQ-BLZ-02).
  */
 export interface SquadD8BlazeAway {
@@ -4953,7 +5031,7 @@ export interface SquadD8BlazeAway {
   /**
    * The switches of disputed rules that differ from the default.
    */
-  rulings?: SquadD8AssaultRulings;
+  rulings?: SquadD8ApproachRulings;
   /**
    * Who is attacked.
    */
@@ -4966,7 +5044,7 @@ export interface Facts {
   /**
    * The cover that terrain gives the target (SQ-COV-02).
    */
-  cover?: SquadD8BlazeAwayCover;
+  cover?: SquadD8ApproachCover;
   /**
    * Whether a die says if the target has that cover (SQ-DICE-09).
    */
@@ -5035,7 +5113,7 @@ export interface SquadD8CommandPool {
   /**
    * The switches of disputed rules that differ from the default.
    */
-  rulings?: SquadD8AssaultRulings;
+  rulings?: SquadD8ApproachRulings;
   /**
    * Units whose dice and Command models count too.
    */
@@ -5068,7 +5146,7 @@ export interface SquadD8EndPhase {
   /**
    * The switches of disputed rules that differ from the default.
    */
-  rulings?: SquadD8AssaultRulings;
+  rulings?: SquadD8ApproachRulings;
   /**
    * The unit.
    */
@@ -5096,6 +5174,59 @@ export interface VolleyAttack {
   facts?: Facts;
 }
 /**
+ * How many does it take?
+ */
+export interface SquadD8Fewest {
+  /**
+   * What the document asks.
+   */
+  ask: 'fewest';
+  /**
+   * Who attacks; how many they are is what is sought.
+   */
+  attacker: Unit;
+  /**
+   * The chance that is enough.
+   */
+  chance?: number;
+  /**
+   * What is counted.
+   */
+  count?: Counted;
+  /**
+   * What the attack is.
+   */
+  do?: SquadD8EndPhaseDeed;
+  /**
+   * The table around them.
+   */
+  facts?: Facts;
+  /**
+   * How many wounds or models.
+   */
+  how_many?: number;
+  /**
+   * The greatest number that is tried; null: the greatest of which an attack can be.
+   */
+  most?: number | null;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'squad_d8';
+  /**
+   * The switches of disputed rules that differ from the default.
+   */
+  rulings?: SquadD8ApproachRulings;
+  /**
+   * What is to be reached.
+   */
+  seek?: Sought;
+  /**
+   * Who is attacked.
+   */
+  target: Unit;
+}
+/**
  * A force that somebody wants to field.
  */
 export interface SquadD8Force {
@@ -5118,7 +5249,7 @@ export interface SquadD8Force {
   /**
    * The switches of disputed rules that differ from the default.
    */
-  rulings?: SquadD8AssaultRulings;
+  rulings?: SquadD8ApproachRulings;
   /**
    * Its units.
    */
@@ -5196,7 +5327,7 @@ export interface SquadD8Mission {
   /**
    * The switches of disputed rules that differ from the default.
    */
-  rulings?: SquadD8AssaultRulings;
+  rulings?: SquadD8ApproachRulings;
   /**
    * Who searches.
    */
@@ -5254,11 +5385,44 @@ export interface SquadD8Nerve {
   /**
    * The switches of disputed rules that differ from the default.
    */
-  rulings?: SquadD8AssaultRulings;
+  rulings?: SquadD8ApproachRulings;
   /**
    * Who tests.
    */
   unit: Unit;
+}
+/**
+ * A unit is assaulted: what should it do?
+ */
+export interface SquadD8Reaction {
+  /**
+   * What the document asks.
+   */
+  ask?: 'reaction';
+  /**
+   * Who assaults.
+   */
+  attacker: Unit;
+  /**
+   * Who is assaulted, and chooses.
+   */
+  defender: Unit;
+  /**
+   * The table around them. A reaction that is stated here is one of those compared.
+   */
+  facts?: AssaultFacts;
+  /**
+   * What the defender wants.
+   */
+  goal?: SquadD8ApproachGoal;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'squad_d8';
+  /**
+   * The switches of disputed rules that differ from the default.
+   */
+  rulings?: SquadD8ApproachRulings;
 }
 /**
  * The Recon Roll (SQ-MIS-02).
@@ -5283,7 +5447,7 @@ export interface SquadD8Recon {
   /**
    * The switches of disputed rules that differ from the default.
    */
-  rulings?: SquadD8AssaultRulings;
+  rulings?: SquadD8ApproachRulings;
 }
 /**
  * One of two players.
@@ -5325,7 +5489,7 @@ export interface SquadD8Shoot {
   /**
    * The switches of disputed rules that differ from the default.
    */
-  rulings?: SquadD8AssaultRulings;
+  rulings?: SquadD8ApproachRulings;
   /**
    * Who is attacked.
    */
@@ -5350,7 +5514,7 @@ export interface SquadD8Sight {
   /**
    * The switches of disputed rules that differ from the default.
    */
-  rulings?: SquadD8AssaultRulings;
+  rulings?: SquadD8ApproachRulings;
   /**
    * Who looks.
    */
@@ -5367,7 +5531,7 @@ export interface Crossed {
   /**
    * The cover it gives; null: Light for a unit (SQ-A38), else none.
    */
-  cover?: SquadD8BlazeAwayCover | null;
+  cover?: SquadD8ApproachCover | null;
   /**
    * Whether it flies.
    */
@@ -5442,7 +5606,7 @@ export interface SquadD8Transport {
   /**
    * The switches of disputed rules that differ from the default.
    */
-  rulings?: SquadD8AssaultRulings;
+  rulings?: SquadD8ApproachRulings;
   /**
    * Who is aboard.
    */
@@ -5471,7 +5635,7 @@ export interface SquadD8Upkeep {
   /**
    * The switches of disputed rules that differ from the default.
    */
-  rulings?: SquadD8AssaultRulings;
+  rulings?: SquadD8ApproachRulings;
   /**
    * Smoke markers on the table.
    */
@@ -5504,7 +5668,7 @@ export interface SquadD8Volleys {
   /**
    * The switches of disputed rules that differ from the default.
    */
-  rulings?: SquadD8AssaultRulings;
+  rulings?: SquadD8ApproachRulings;
   /**
    * Who is attacked.
    */
@@ -6558,13 +6722,16 @@ export type Question =
   | FudgeCombatScene
   | FudgeCombatTotal
   | FudgeCombatTurn
+  | SquadD8Approach
   | SquadD8Assault
   | SquadD8BlazeAway
   | SquadD8CommandPool
   | SquadD8EndPhase
+  | SquadD8Fewest
   | SquadD8Force
   | SquadD8Mission
   | SquadD8Nerve
+  | SquadD8Reaction
   | SquadD8Recon
   | SquadD8Shoot
   | SquadD8Sight
