@@ -5,7 +5,7 @@ use shootout::preview::{Asked, Places, Room};
 use shootout::{link, sweep};
 use shootout_percentile::effort::{Burst, entries_within};
 use shootout_percentile::scenario::Scenario;
-use shootout_percentile::{advise, loadout};
+use shootout_percentile::{advice, loadout};
 use shootout_percentile::{answer::answer, catalogue::Catalogue, duel, read, scene::Scene};
 
 /// Answers that cost more than this are not worked out: what is sought are faults of reading, many texts a second.
@@ -130,9 +130,9 @@ pub fn scene(bytes: &[u8]) {
 /// A question what to do is refused in words, or it can be said how much work it is; and if that is little, the best is at least
 /// as good as the obvious plans.
 pub fn advice(bytes: &[u8]) {
-    let Ok(question) = advise::read(bytes, Catalogue::built_in()) else { return };
-    if advise::work(&question).is_ok_and(|work| work < MOST_WORK)
-        && let Ok(answer) = advise::advise::<f64>(&question)
+    let Ok(question) = advice::read(bytes, Catalogue::built_in()) else { return };
+    if advice::work(&question).is_ok_and(|work| work < MOST_WORK)
+        && let Ok(answer) = advice::advise::<f64>(&question)
         && let Some(best) = answer.best
     {
         let stated = |name: &str| name == "the plan stated";

@@ -3,7 +3,9 @@
 mod stopwatch;
 
 use shootout_odds::decide::Best;
-use shootout_percentile::advice::{Counted, Effort, Goal, Seeking, Sought, best, best_value, positions};
+use shootout_percentile::advice::decide::{
+    Counted, Effort, Goal, Seeking, Sought, best, best_value, positions,
+};
 use shootout_percentile::damage::Severity;
 use shootout_percentile::number::Whole;
 use shootout_percentile::scenario::{Scenario, Weapon};

@@ -8,7 +8,7 @@
 //! [`read`] turns documents into scenarios, ids resolved in the [`catalogue`]; [`fields`] has label, help and limits of every
 //! input. `scene` (feature `scene`) keeps a whole fight at the table, action by action; `duel` (feature `duel`) follows two
 //! sides who shoot at each other or fight, exactly or simulated. [`loadout`] sets shooters, weapons and modes against targets,
-//! side by side; [`advise`] answers what is best to do; [`compare`] tells what other readings of disputed rules would change.
+//! side by side; [`advice`] answers what is best to do; [`compare`] tells what other readings of disputed rules would change.
 //!
 //! [`link`] declares how links of shots are written, `sweep` (feature `sweep`) how they are varied.
 //!
@@ -18,7 +18,6 @@
 
 pub mod action;
 pub mod advice;
-pub mod advise;
 pub mod answer;
 pub mod area;
 pub mod body;

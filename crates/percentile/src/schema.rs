@@ -1,6 +1,6 @@
 //! JSON Schemas of the documents and reports, made from the types that read and write them (feature `schema`).
 
-use crate::advise::{AdviceAnswer, question_schema};
+use crate::advice::{AdviceAnswer, question_schema};
 use crate::answer::{Answer, MeleeAnswer, OrderAnswer};
 use crate::catalogue::{List, LocationBands};
 use crate::damage::DamageChart;

@@ -17,7 +17,7 @@ use rand::rngs::StdRng;
 use scripted::{Scripted, follow};
 use shootout_odds::decide::{Course, Fronts};
 use shootout_odds::{Play, Rational, Weight};
-use shootout_percentile::advice::{Counted, Goal, Sought, best, best_value};
+use shootout_percentile::advice::decide::{Counted, Goal, Sought, best, best_value};
 use shootout_percentile::damage::Severity;
 use shootout_percentile::number::{Percent, Whole};
 use shootout_percentile::report::Report;
@@ -120,7 +120,7 @@ proptest! {
         let shoot_out = menu.shoot_out();
         // Under a limit they go by all that they have seen.
         let limited = Goal { most_jam: Percent::new(100.0), ..goal };
-        let seeking = shootout_percentile::advice::Seeking::new(&limited, &menu, &shoot_out);
+        let seeking = shootout_percentile::advice::decide::Seeking::new(&limited, &menu, &shoot_out);
         let mut fronts = Fronts::<_, _, Rational>::new(&shoot_out, &seeking, 1_000_000, 2_000_000).unwrap();
         let all = pairs(&menu, &goal);
         prop_assert_eq!(fronts.points().unwrap(), all.clone());

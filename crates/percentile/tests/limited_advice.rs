@@ -1,7 +1,7 @@
 //! Advice under a limit on the chance to jam when there is too much to trade: good decisions, and a bound on all others.
 #![allow(clippy::unwrap_used)] // What is not as expected is a failed test.
 
-use shootout_percentile::advice::{Counted, Effort, Goal, Sought, best};
+use shootout_percentile::advice::decide::{Counted, Effort, Goal, Sought, best};
 use shootout_percentile::number::{Percent, Whole};
 use shootout_percentile::scenario::Scenario;
 use shootout_percentile::{May, Menu};

@@ -6,7 +6,7 @@ mod deciding;
 use deciding::{autogun, pistol, value};
 use shootout_odds::decide::{Decisions, Way};
 use shootout_odds::{Play, Procedure, Rational, Weight};
-use shootout_percentile::advice::{Counted, Goal, Sought};
+use shootout_percentile::advice::decide::{Counted, Goal, Sought};
 use shootout_percentile::location::Location;
 use shootout_percentile::number::{Percent, Whole};
 use shootout_percentile::scenario::{Deed, Scenario, Weapon};

@@ -12,7 +12,7 @@ use leptos::wasm_bindgen::JsCast;
 use leptos::web_sys::HtmlElement;
 use serde_json::{Map, Value};
 use shootout::{InputError, mean, percent};
-use shootout_percentile::advise::{Line, goal};
+use shootout_percentile::advice::{Line, goal};
 
 /// What the engine calls the plan of the shot.
 const STATED: &str = "the plan stated";

@@ -2,7 +2,7 @@
 
 use crate::widgets::tag::{nothing, tag};
 use leptos::prelude::*;
-use shootout_percentile::advise::{Branch, Line};
+use shootout_percentile::advice::{Branch, Line};
 
 /// So many ways can be taken in at a glance; more are folded under what has happened.
 const AT_A_GLANCE: usize = 6;
@@ -131,7 +131,7 @@ fn way(way: &Way) -> AnyView {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use shootout_percentile::advise::Step;
+    use shootout_percentile::advice::Step;
 
     fn line(first: u32, words: &[&str], branches: Vec<Branch>) -> Line {
         let step = |(action, words): (u32, &&str)| {

@@ -2,7 +2,7 @@
 
 use crate::work::{Job, Said};
 use serde_json::json;
-use shootout_percentile::advise::{self, Question, advise};
+use shootout_percentile::advice::{self, Question, advise};
 use shootout_percentile::catalogue::Catalogue;
 
 /// A question that is being answered.
@@ -10,7 +10,7 @@ struct Asked(Question);
 
 /// Begins it.
 pub fn start(wanted: &str, catalogue: &Catalogue) -> Option<Box<dyn Job>> {
-    Some(Box::new(Asked(advise::read(wanted.as_bytes(), catalogue).ok()?)))
+    Some(Box::new(Asked(advice::read(wanted.as_bytes(), catalogue).ok()?)))
 }
 
 impl Job for Asked {

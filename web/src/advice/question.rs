@@ -12,7 +12,7 @@ use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use serde_json::{Map, Value, json};
 use shootout::InputError;
-use shootout_percentile::advise::{self, GOALS, MOST_ACTIONS, Needs, goal};
+use shootout_percentile::advice::{self, GOALS, MOST_ACTIONS, Needs, goal};
 use shootout_percentile::damage::Severity;
 use shootout_percentile::time::ACTIONS_A_ROUND;
 
@@ -50,14 +50,14 @@ impl Question {
                 asked.extend(question);
             }
             let text = asked.to_string();
-            advise::read(text.as_bytes(), &offered().catalogue).map(|_| text)
+            advice::read(text.as_bytes(), &offered().catalogue).map(|_| text)
         })
     }
 }
 
 /// The question that a file states, and the shot that it is about.
 pub fn of_file(text: &[u8]) -> Result<(Value, Value), String> {
-    advise::read(text, &untrack(offered).catalogue).map_err(|error| error.to_string())?;
+    advice::read(text, &untrack(offered).catalogue).map_err(|error| error.to_string())?;
     let mut shot: Map<String, Value> = serde_json::from_slice(text).map_err(|error| error.to_string())?;
     let mut asked = Map::from_iter([("actions".to_owned(), json!(ACTIONS_A_ROUND))]);
     for name in ["goal", "actions", "may", "decided"] {
@@ -153,7 +153,7 @@ fn goals(document: Document) -> AnyView {
         .collect();
     let choose = text(move |name| {
         let mut goal = json!({ "seek": name });
-        let row = advise::goal(&name);
+        let row = advice::goal(&name);
         match row.map(|row| row.needs) {
             Some(Needs::Number) => goal["number"] = json!(2),
             Some(Needs::Wound) => goal["wound"] = json!(Severity::KnockedOut),

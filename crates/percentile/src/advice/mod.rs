@@ -1,17 +1,41 @@
-//! What to do: the best way to spend some actions, for a stated goal.
+//! What should I do? The best way to spend some actions for a stated goal, exactly (feature `advice`).
 //!
-//! A [`Menu`] lays out what may be done, a [`Goal`] says what for; [`best`] finds the decisions that are best of all, whatever the
-//! dice show, and what they come to. The rules are those of the shoot-out, read by a reader that decides
-//! ([`shootout_odds::decide`]).
+//! [`read`] reads a [`Question`]: a scenario, a goal of [`GOALS`], a number of actions and what may be done. [`work`] says
+//! beforehand how much it is; [`advise`] gives the decisions that are best of all, whatever the dice show, their value, and the
+//! values of the obvious plans beside them. [`decide`] finds the decisions; a duel, where both sides decide, uses it as well. The
+//! method stands in `docs/advice.md`.
 
-mod adviser;
-mod best;
-mod effort;
-mod goal;
-mod plan;
+mod alternatives;
+mod answer;
+mod best_report;
+pub mod decide;
+mod document;
+mod explore;
+#[cfg(test)]
+mod follow_tests;
+mod goals;
+mod limits;
+mod policy;
+mod seen;
+mod step;
+#[cfg(test)]
+mod stopped_tests;
+#[cfg(test)]
+mod tests;
+mod tree;
+mod when;
+mod words;
 
-pub use adviser::{Advised, Adviser};
-pub use best::{Advice, BestValue, Decision, Effort, TooMuch, Worth, best, best_value, follow};
-pub use effort::{positions, states_before};
-pub use goal::{Counted, Goal, Seeking, Sought, works};
-pub use plan::{HasHit, PlanStrategy};
+pub use alternatives::Alternative;
+pub use answer::{AdviceAnswer, advise};
+pub use best_report::{BestReport, DecisionReport};
+#[cfg(feature = "schema")]
+pub(crate) use document::question_schema;
+#[cfg(feature = "questions")]
+pub(crate) use document::resolved;
+pub use document::{Asked, MOST_ACTIONS, Question, read};
+pub use goals::{GOALS, GoalRow, Needs, goal};
+pub use limits::work;
+pub use seen::{Seen, SeenShot};
+pub use step::{Outcome, Policy, PolicyStep, ShotCase, ShotRule};
+pub use tree::{Branch, Line, Step};

@@ -8,7 +8,7 @@ use super::Duel;
 use super::limits::MOST_POSITIONS;
 use super::sight::Seen;
 use super::standing::Standing;
-use crate::advice::{Advised, Adviser, Counted, Goal, Seeking, Sought, positions};
+use crate::advice::decide::{Advised, Adviser, Counted, Goal, Seeking, Sought, positions};
 use crate::damage::Severity;
 use crate::jam::Condition;
 use crate::number::Whole;

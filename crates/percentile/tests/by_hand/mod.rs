@@ -2,7 +2,7 @@
 
 use crate::deciding::{MOST, autogun, pistol, value};
 use shootout_odds::{Rational, Weight};
-use shootout_percentile::advice::{Counted, Goal, Sought, best};
+use shootout_percentile::advice::decide::{Counted, Goal, Sought, best};
 use shootout_percentile::damage::Severity;
 use shootout_percentile::location::Location;
 use shootout_percentile::number::{Percent, Whole};

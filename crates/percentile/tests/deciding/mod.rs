@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used)] // What is not as expected is a failed test.
 
 use shootout_odds::Rational;
-use shootout_percentile::advice::{Effort, Goal, best_value};
+use shootout_percentile::advice::decide::{Effort, Goal, best_value};
 use shootout_percentile::number::Whole;
 use shootout_percentile::scenario::{Scenario, Weapon};
 use shootout_percentile::{May, Menu};

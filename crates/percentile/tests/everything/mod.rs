@@ -3,7 +3,7 @@
 
 use shootout_odds::decide::{Decisions, Way};
 use shootout_odds::{Meaning, Next, Procedure, Rational, Weight};
-use shootout_percentile::advice::{Counted, Goal, Sought};
+use shootout_percentile::advice::decide::{Counted, Goal, Sought};
 use shootout_percentile::jam::Condition;
 use shootout_percentile::scenario::Deed;
 use shootout_percentile::{Body, Decided, Event, Menu, ShootOut, State};

@@ -1,7 +1,7 @@
 //! Best plans: the same as advice where nothing comes in between, no worse than any other, and decided anew when something does.
 
 use super::*;
-use crate::advice::{Counted, Effort, Goal, Sought, best_value};
+use crate::advice::decide::{Counted, Effort, Goal, Sought, best_value};
 use crate::damage::Severity;
 use crate::scenario::Scenario;
 use crate::{May, Menu};

@@ -1,6 +1,6 @@
 //! Advice as people see it: what to do, what it comes to, and what the obvious plans are worth.
 
-use crate::advise::{AdviceAnswer, BestReport, Branch, Line, Policy, PolicyStep, Question};
+use crate::advice::{AdviceAnswer, BestReport, Branch, Line, Policy, PolicyStep, Question};
 use crate::content::{chance, mean, summed, wounds};
 use shootout_ruleset::answer::{Answer, AnswerWeight, Remark};
 use shootout_ruleset::content::{Block, Cell, Content, Table};

@@ -4,7 +4,7 @@ mod content;
 mod options;
 
 use super::nothing_is_rolled;
-use crate::advise::{AdviceAnswer, Question as Advice, advise, resolved};
+use crate::advice::{AdviceAnswer, Question as Advice, advise, resolved};
 use content::shown;
 use rand::Rng;
 use shootout_odds::Weight;
@@ -25,7 +25,7 @@ pub(super) const QUESTION: Question = Question {
     read: |document| Ok(Box::new(AskedAdvice(resolved(document.clone())?))),
     metrics: &[],
     #[cfg(feature = "schema")]
-    schema: crate::advise::question_schema,
+    schema: crate::advice::question_schema,
     #[cfg(feature = "schema")]
     report_schema: None,
 };

@@ -1,6 +1,6 @@
 //! The goal and its limits as options of the command line.
 
-use crate::advise::GOALS;
+use crate::advice::GOALS;
 use shootout_ruleset::document::Node;
 use shootout_ruleset::input_option::InputOption;
 use shootout_ruleset::question::Command;

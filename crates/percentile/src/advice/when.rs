@@ -1,7 +1,7 @@
 //! What has to have happened, in words: as few of them as still tell it from everything else.
 
 use super::seen::{Seen, SeenShot};
-use crate::advice::Counted;
+use crate::advice::decide::Counted;
 use crate::damage::Severity;
 
 /// Something that may be said of what was seen.

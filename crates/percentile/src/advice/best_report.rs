@@ -4,7 +4,7 @@ use super::policy::policy;
 use super::step::Policy;
 use super::tree::{Line, line};
 use super::words::{self, offer_words};
-use crate::advice::{Advice, Worth};
+use crate::advice::decide::{Advice, Worth};
 use crate::jam::Condition;
 use crate::report::{CountReport, Wounds};
 use crate::scenario::Entry;

@@ -1,5 +1,5 @@
 use super::goals::{GOALS, GoalRow, Needs, goal};
-use crate::advice::Goal;
+use crate::advice::decide::Goal;
 use crate::catalogue::Catalogue;
 use crate::damage::Severity;
 use crate::number::{Percent, Whole};
@@ -102,7 +102,7 @@ struct Beside {
 /// The first thing that is wrong with it: its place, what was found and what is allowed.
 ///
 /// ```
-/// use shootout_percentile::advise;
+/// use shootout_percentile::advice;
 /// use shootout_percentile::catalogue::Catalogue;
 /// let text = br#"{ "ruleset": "percentile", "attacker": { "bs": 40 }, "weapon": "autogun", "target": { "range_m": 35 },
 ///     "goal": { "seek": "hits_at_least", "number": 2 }, "actions": 8 }"#;

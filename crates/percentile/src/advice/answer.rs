@@ -5,7 +5,7 @@ use super::best_report::{BestReport, report};
 use super::document::Question;
 use super::limits::{check_work, effort, searches, too_much_error, undecided};
 use crate::NAME;
-use crate::advice::{Advice, Effort, PlanStrategy, TooMuch, best, best_value, follow};
+use crate::advice::decide::{Advice, Effort, PlanStrategy, TooMuch, best, best_value, follow};
 use crate::{Menu, ShootOut};
 use serde::Serialize;
 use shootout_odds::Weight;
@@ -41,7 +41,7 @@ pub struct AdviceAnswer<W> {
 /// When the question does not go together, or is more than anyone would wait for.
 ///
 /// ```
-/// use shootout_percentile::advise;
+/// use shootout_percentile::advice;
 /// use shootout_percentile::catalogue::Catalogue;
 /// let text = br#"{ "ruleset": "percentile", "attacker": { "bs": 40 }, "weapon": { "modes": ["single"] },
 ///     "target": { "range_m": 50 }, "goal": "hit", "actions": 3 }"#;

@@ -62,7 +62,7 @@ impl<'m> Adviser<'m> {
 mod tests {
     use super::*;
     use crate::May;
-    use crate::advice::Counted;
+    use crate::advice::decide::Counted;
     use crate::number::{Percent, Whole};
     use crate::scenario::Scenario;
 

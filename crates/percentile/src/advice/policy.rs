@@ -8,7 +8,7 @@ use super::seen::{Level, Look, Seen};
 use super::step::{Built, DECIDED, Next, Outcome, Policy, PolicyStep, ShotCase, ShotRule};
 use super::when::{Known, when};
 use super::words::{choice_words, offer_words, shots_words};
-use crate::advice::{Advice, Seeking};
+use crate::advice::decide::{Advice, Seeking};
 use crate::number::Whole;
 use crate::scenario::{Cease, Entry};
 use crate::{Decided, Hand, Menu, Offer, ShootOut, State};

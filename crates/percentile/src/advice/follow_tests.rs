@@ -4,7 +4,7 @@
 use super::answer::{AdviceAnswer, advise, advise_within};
 use super::words::offer_words;
 use super::{Question, read};
-use crate::advice::{Advice, Effort, Goal, Seeking, follow};
+use crate::advice::decide::{Advice, Effort, Goal, Seeking, follow};
 use crate::catalogue::Catalogue;
 use crate::{Decided, Event, Hand, Malfunction, Menu, ShootOut, State};
 use serde_json::{Value, json};

@@ -2,7 +2,7 @@
 
 use super::alternatives::check_alternatives;
 use super::document::Question;
-use crate::advice::{Effort, TooMuch, positions, states_before};
+use crate::advice::decide::{Effort, TooMuch, positions, states_before};
 use shootout_odds::Weight;
 use shootout_ruleset::InputError;
 

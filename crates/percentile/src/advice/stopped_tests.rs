@@ -2,7 +2,7 @@
 
 use super::answer::{AdviceAnswer, advise_within};
 use super::{Question, read};
-use crate::advice::Effort;
+use crate::advice::decide::Effort;
 use crate::catalogue::Catalogue;
 use crate::number::Percent;
 use proptest::prelude::*;

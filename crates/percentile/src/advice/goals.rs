@@ -1,4 +1,4 @@
-use crate::advice::{Counted, Sought};
+use crate::advice::decide::{Counted, Sought};
 use crate::damage::Severity;
 use crate::number::Whole;
 
@@ -75,7 +75,7 @@ pub const GOALS: [GoalRow; 7] = [
 /// The goal of this name.
 ///
 /// ```
-/// assert_eq!(shootout_percentile::advise::goal("hit").map(|goal| goal.words), Some("chance of at least one hit"));
+/// assert_eq!(shootout_percentile::advice::goal("hit").map(|goal| goal.words), Some("chance of at least one hit"));
 /// ```
 #[must_use]
 pub fn goal(name: &str) -> Option<&'static GoalRow> {

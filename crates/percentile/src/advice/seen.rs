@@ -1,6 +1,6 @@
 //! What can be seen of the dice of an action, told apart only as far as it has to be.
 
-use crate::advice::Seeking;
+use crate::advice::decide::Seeking;
 use crate::location::Location;
 use crate::{Event, Hand, Malfunction};
 use serde::Serialize;
