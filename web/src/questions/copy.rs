@@ -67,6 +67,9 @@ fn choices(asked: Asked) -> AnyView {
             })
         })
         .collect();
+    rows.push(row("QR code", "for another phone", move || {
+        told.set(Told::code(untrack(|| written(Text::Link, asked))));
+    }));
     rows.push(row("Picture, SVG", "sharp at every size", move || {
         if let Some(drawing) = untrack(|| drawing(asked)) {
             save_drawing(asked.place.get_untracked().question.name, &drawing);

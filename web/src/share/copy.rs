@@ -1,6 +1,7 @@
 //! What can be taken along of an answer, in a sheet that opens over the page.
 
 use super::clipboard::{copy_text, mark};
+use super::code::code_of;
 use super::frame_height::FrameHeight;
 use super::picture::{save_drawing, save_points, theme};
 use crate::address::{page_address, preview_address};
@@ -22,6 +23,7 @@ use shootout::registry::FIRST;
 use shootout_percentile::content::content;
 use shootout_percentile::glance::shown;
 use shootout_percentile::references::with_own_entries;
+use std::fmt::Display;
 
 const SHEET: &str = "copy-sheet";
 /// What files of a shot are called.
@@ -83,12 +85,22 @@ pub struct Told {
     words: String,
     /// A text that the browser would not put on the clipboard.
     by_hand: String,
+    /// An address that is to be shown as a code.
+    code: String,
 }
 
 impl Told {
     /// Only words.
     pub fn of(words: impl Into<String>) -> Self {
-        Self { words: words.into(), by_hand: String::new() }
+        Self { words: words.into(), ..Self::default() }
+    }
+
+    /// A link as a code, or why there is none.
+    pub fn code(link: Result<String, impl Display>) -> Self {
+        match link {
+            Ok(code) => Self { words: "The code stands below.".to_owned(), code, ..Self::default() },
+            Err(reason) => Self::of(format!("{reason}.")),
+        }
     }
 }
 
@@ -115,6 +127,13 @@ fn choices() -> AnyView {
             })
         })
         .collect();
+    rows.push(row("QR code", "for another phone", move || {
+        if let Some(valid) = valid() {
+            let link =
+                document.whole().with_untracked(|document| written(Text::Link, document, &valid, height));
+            told.set(Told::code(link));
+        }
+    }));
     rows.push(row("Picture, SVG", "sharp at every size", move || {
         if let Some(valid) = valid() {
             save_drawing(FILE, &drawing(&valid));
@@ -146,6 +165,10 @@ pub fn copies(rows: Vec<AnyView>, invalid: Signal<bool>, told: RwSignal<Told>) -
         part(move || match told.with(|told| told.by_hand.clone()) {
             text if text.is_empty() => nothing(),
             text => tag("pre").with("id", BY_HAND).of("tabindex", "0").child(text).view(),
+        }),
+        part(move || match told.with(|told| told.code.clone()) {
+            address if address.is_empty() => nothing(),
+            address => code_of(address),
         }),
     ])
 }
@@ -211,7 +234,7 @@ pub fn give(name: &'static str, text: String, told: RwSignal<Told>) {
             told.set(Told::of(words));
         } else {
             let words = "This browser copies nothing by itself. The text is marked: copy it now.".to_owned();
-            told.set(Told { words, by_hand: text });
+            told.set(Told { by_hand: text, ..Told::of(words) });
             request_animation_frame(|| mark(BY_HAND));
         }
     });

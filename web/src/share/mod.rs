@@ -1,8 +1,9 @@
 //! The answer for others: links, text to paste, code to embed, pictures.
 //!
-//! `link` opens what others sent; `copy` is the menu of what can be taken along; `clipboard` and `picture` are the ways out.
+//! `link` opens what others sent; `copy` is the menu of what can be taken along; `clipboard`, `picture` and `code` are the ways out.
 
 pub mod clipboard;
+mod code;
 pub mod copy;
 pub mod formats;
 mod frame_height;
