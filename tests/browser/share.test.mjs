@@ -6,6 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
+import readCode from 'jsqr';
 import { odds, scenario, scenarioPath, shootout } from './command-line.mjs';
 import { axeScan, DESKTOP, openPage, PHONE } from './harness.mjs';
 
@@ -43,6 +44,33 @@ test('every kept link opens, and means the same', async () => {
   }
   await close();
 });
+
+for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+  for (const theme of ['light', 'dark']) {
+    test(`a camera reads the link from its code, on a ${size}, ${theme}`, async () => {
+      const { page, sheet, copy, close } = await openSheet(screen, scenario('automatic_burst'), { colorScheme: theme });
+      const link = await copy('Link');
+      await sheet.getByRole('button', { name: 'QR code' }).click();
+      const code = sheet.getByRole('img', { name: 'QR code of the link' });
+      await code.waitFor();
+      // What stands on the screen, with nothing but its own border around it.
+      const picture = `data:image/png;base64,${(await code.screenshot()).toString('base64')}`;
+      const { pixels, width, height } = await page.evaluate(async (source) => {
+        const image = new Image();
+        image.src = source;
+        await image.decode();
+        const canvas = document.createElement('canvas');
+        Object.assign(canvas, { width: image.width, height: image.height });
+        const context = canvas.getContext('2d');
+        context.drawImage(image, 0, 0);
+        return { pixels: [...context.getImageData(0, 0, image.width, image.height).data], width: image.width, height: image.height };
+      }, picture);
+      assert.equal(readCode(Uint8ClampedArray.from(pixels), width, height)?.data, link);
+      await axeScan(page);
+      await close();
+    });
+  }
+}
 
 test('what was kept of the last visit is not shown in place of a link, and undo brings it back', async () => {
   const { page, close } = await openPage(DESKTOP);
