@@ -180,7 +180,7 @@ fn answering(document: &Value) -> &'static str {
     match document["ask"].as_str() {
         Some("order") => "order",
         Some("duel" | "duel_of_several" | "lightspeed" | "dogfight") => "duel",
-        Some("plan") => "advise",
+        Some("plan" | "best_grouping" | "reaction" | "approach") => "advise",
         _ => "odds",
     }
 }
