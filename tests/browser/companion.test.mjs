@@ -49,6 +49,15 @@ async function kept(page, lines) {
   return { ruleset: 'fate_firefight', scene: 1, ...(await found.jsonValue()) };
 }
 
+test('what to do stands above everybody, in sight when the table opens on a phone', async () => {
+  const { page, close } = await open(PHONE);
+  const deed = await acting(page).getByRole('button', { name: 'Attack', exact: true }).boundingBox();
+  assert.ok(deed.y + deed.height < PHONE.height, `the deed ends at ${deed.y + deed.height}`);
+  const first = await page.locator('.q-person').first().boundingBox();
+  assert.ok(deed.y + deed.height <= first.y);
+  await close();
+});
+
 for (const [size, screen] of SIZES) {
   test(`an attack does to the scene what the command line does, and Undo takes it back, on a ${size}`, async () => {
     const { page, close } = await open(screen);

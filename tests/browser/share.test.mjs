@@ -53,6 +53,11 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
       await sheet.getByRole('button', { name: 'QR code' }).click();
       const code = sheet.getByRole('img', { name: 'QR code of the link' });
       await code.waitFor();
+      // The sheet moves to it by itself.
+      await page.waitForFunction(() => {
+        const { top, bottom } = document.querySelector('figure.code svg').getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      });
       // What stands on the screen, with nothing but its own border around it.
       const picture = `data:image/png;base64,${(await code.screenshot()).toString('base64')}`;
       const { pixels, width, height } = await page.evaluate(async (source) => {

@@ -11,8 +11,8 @@ use leptos::prelude::*;
 use serde_json::Value;
 use shootout::form::{Group, Input, Kind};
 
-/// Under which those inputs stand that are in no group.
-const ALONE: &str = "Situation";
+/// Under which those inputs stand that are in no group; the second where a group is called like the first.
+const ALONE: [&str; 2] = ["Situation", "Question"];
 
 /// The whole form.
 pub fn form(asked: Asked) -> AnyView {
@@ -41,7 +41,9 @@ fn topics(path: &str, form: &'static Group) -> AnyView {
     if !shown.is_empty() || !more.is_empty() {
         let path = path.to_owned();
         let id = element_id(&format!("{path}-alone"));
-        topics.push(topic_of(id, ALONE, move || body(&path, &shown, &more)));
+        let is_taken = |title: &&str| form.inputs().any(|input| input.label == **title);
+        let title = ALONE.into_iter().find(|title| !is_taken(title)).unwrap_or_default();
+        topics.push(topic_of(id, title, move || body(&path, &shown, &more)));
     }
     topics.extend(
         form.more.iter().filter(is_topic).map(|input| closed_topic(joined(path, &input.name), input)),

@@ -38,6 +38,8 @@ fn drawn() -> AnyView {
         );
         return tag("p").class("code").child(words).view();
     };
+    // The sheet may be longer than the screen, and the code stands at its end.
+    request_animation_frame(show);
     let side = code.size() + 2 * BORDER;
     let picture = svg("svg")
         .with("viewBox", format!("0 0 {side} {side}"))
@@ -51,6 +53,12 @@ fn drawn() -> AnyView {
         .child(picture)
         .child(tag("figcaption").child("Another phone opens the link with its camera."))
         .view()
+}
+
+fn show() {
+    if let Ok(Some(code)) = document().query_selector("figure.code") {
+        code.scroll_into_view();
+    }
 }
 
 /// The code with the most room; none where the text is too long for any.

@@ -31,9 +31,10 @@ pub fn scene(desk: Desk) -> AnyView {
                 .child(last(desk))
                 .child(part(move || problem(desk)))
                 .child(part_when(is_empty, move || beginning(desk)))
+                // What to do comes first: on a phone it must not stand below everybody.
+                .child(deeds::deeds(desk))
                 .child(people::people(desk))
-                .child(paper::paper(desk))
-                .child(deeds::deeds(desk)),
+                .child(paper::paper(desk)),
         )
         .child(log(desk))
         .view()
