@@ -3,7 +3,7 @@
 use super::desk::Desk;
 use super::headline::mark;
 use super::report::{Report, Round};
-use crate::widgets::disclosure::folded;
+use crate::widgets::disclosure::details;
 use crate::widgets::kit::{flag, part};
 use crate::widgets::tag::{nothing, several, svg, tag};
 use leptos::prelude::*;
@@ -23,7 +23,7 @@ pub fn rounds(desk: Desk) -> AnyView {
         .class("du-rounds")
         .class_while("stale", stale)
         .child(part(move || {
-            desk.report.with(|report| report.as_ref().map_or_else(empty, |report| full(report, opened)))
+            desk.report.with(|report| report.as_ref().map_or_else(empty, |report| full(desk, report, opened)))
         }))
         .view()
 }
@@ -32,11 +32,19 @@ fn empty() -> AnyView {
     tag("div").class("du-plot").view()
 }
 
-fn full(report: &Report, opened: RwSignal<bool>) -> AnyView {
+fn full(desk: Desk, report: &Report, opened: RwSignal<bool>) -> AnyView {
     let mark = mark(report).map(|mark| tag("small").child(mark));
-    let behind = folded(opened, "The same as a table", || table(report))
+    // A part of its own: whoever opens the table must not have all of this drawn anew under their finger.
+    let rows = part(move || {
+        let shown = opened.get();
+        desk.report.with_untracked(|report| {
+            report.as_ref().filter(|_| shown).map_or_else(nothing, |report| table(report))
+        })
+    });
+    let behind = details(opened, "The same as a table")
         .class("behind")
-        .with("open", opened.get_untracked());
+        .with("open", opened.get_untracked())
+        .child(rows);
     several(vec![
         tag("figcaption").child("First to put the other side down, by round").child(mark).view(),
         drawing(report),
