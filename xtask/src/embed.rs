@@ -8,7 +8,7 @@ use anyhow::{Context, Result, ensure};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::package::drop_relocations;
-use crate::page::{copy, without_comments};
+use crate::page::{copy, lean_script, lean_style};
 use crate::panic_places::without_panic_places;
 use crate::progress::run;
 use crate::toolchain::WASM_TARGET;
@@ -122,8 +122,10 @@ pub fn assemble(workspace: &Workspace, modules: &[(Module, PathBuf)], nameless: 
     for name in scripts.iter().filter(|name| name.ends_with(".js")) {
         let script = dist.join(name);
         let text = fs::read_to_string(&script)?.replace(RULE_SETS, &alone.join(" "));
-        fs::write(&script, without_comments(&text))?;
+        fs::write(&script, lean_script(&text))?;
     }
+    let style = dist.join("shootout-odds.css");
+    fs::write(&style, lean_style(&fs::read_to_string(&style)?))?;
     for name in LOADED {
         ensure!(dist.join(name).is_file(), "the embed lacks {name}, which it loads");
     }
