@@ -90,7 +90,7 @@ for (const [size, screen] of SIZES) {
   test(`rows are added, changed and named as they change, on a ${size}`, async () => {
     const { page, close } = await open(screen);
     await region(page, 'Rows').getByRole('combobox', { name: 'What changes' }).selectOption({ label: 'Attacker: Stance' });
-    await page.getByRole('rowheader', { name: 'Focused', exact: true }).waitFor();
+    await page.getByRole('rowheader', { name: /: Focused$/ }).waitFor();
     await whole(page);
     let file = await saved(page);
     assert.deepEqual(file.rows.map(({ input }) => input), ['attacker.stance']);
@@ -194,14 +194,14 @@ test('mistakes are told at their input, and the last figures stay', async () => 
 test('a loadout stays for the next visit, one for each question', async () => {
   const { page, close } = await open(PHONE);
   await region(page, 'Rows').getByRole('combobox', { name: 'What changes' }).selectOption({ label: 'Attacker: Stance' });
-  await page.getByRole('rowheader', { name: 'Focused', exact: true }).waitFor();
+  await page.getByRole('rowheader', { name: /: Focused$/ }).waitFor();
   await page.getByRole('group', { name: 'Variants of' }).getByRole('radio', { name: 'Move', exact: true }).check({ force: true });
   await page.getByRole('columnheader', { name: /^Zones/ }).waitFor();
   await page.evaluate(() => globalThis.dispatchEvent(new Event('pagehide')));
   await page.reload();
   await page.getByRole('columnheader', { name: /^Zones/ }).waitFor();
   await page.getByRole('group', { name: 'Variants of' }).getByRole('radio', { name: 'Attack', exact: true }).check({ force: true });
-  await page.getByRole('rowheader', { name: 'Focused', exact: true }).waitFor();
+  await page.getByRole('rowheader', { name: /: Focused$/ }).waitFor();
   await close();
 });
 

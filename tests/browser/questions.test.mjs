@@ -251,7 +251,7 @@ test('the examples of the rule set open from the menu', async () => {
     .filter((file) => file.endsWith('.json'))
     .filter((file) => JSON.parse(readFileSync(new URL(file, folderOfExamples))).ask);
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('heading', { name: 'Examples' }).waitFor();
+  await page.getByRole('heading', { name: 'Examples', exact: true }).waitFor();
   assert.equal(await page.locator('.menu ul').first().locator('li').count(), files.length);
   await page.getByRole('button', { name: 'Run for it', exact: true }).click();
   const { ask, ...example } = JSON.parse(readFileSync(new URL('run_for_it.json', folderOfExamples)));
@@ -343,7 +343,7 @@ test('a plan has every option of the first round, the best first and named', asy
   assert.equal(await rows.count(), options.length);
   const best = options.filter((option) => option.best);
   assert.equal(await page.locator('.q-options').first().locator('.best').count(), best.length);
-  const chance = Number.parseFloat(await rows.first().locator('td').innerText());
+  const chance = Number.parseFloat(await rows.first().locator('td').first().innerText());
   assert.ok(Math.abs(chance - 100 * best[0].chance) < 0.06, `${chance}`);
   await close();
 });
