@@ -50,7 +50,7 @@ const RULE_SETS = {
   },
 };
 const COMMANDS = {
-  force: 'force', order: 'order', duel: 'duel', duel_of_several: 'duel', lightspeed: 'duel', dogfight: 'duel', plan: 'advise', reaction: 'advise',
+  force: 'force', order: 'order', duel: 'duel', duel_of_several: 'duel', lightspeed: 'duel', dogfight: 'duel', plan: 'advise', best_grouping: 'advise', reaction: 'advise',
   approach: 'advise',
 };
 const answer = (document) => JSON.parse(shootout(COMMANDS[document.ask] ?? 'odds', document, '--format', 'json'));
