@@ -45,8 +45,8 @@ pub struct AdviceAnswer<W> {
 /// use shootout_percentile::catalogue::Catalogue;
 /// let text = br#"{ "ruleset": "percentile", "attacker": { "bs": 40 }, "weapon": { "modes": ["single"] },
 ///     "target": { "range_m": 50 }, "goal": "hit", "actions": 3 }"#;
-/// let question = advise::read(text, Catalogue::built_in())?;
-/// let best = advise::advise::<f64>(&question)?.best.expect("no limits");
+/// let question = advice::read(text, Catalogue::built_in())?;
+/// let best = advice::advise::<f64>(&question)?.best.expect("no limits");
 /// // Three shots hit with 40 in a hundred each; aiming first would cost one of them.
 /// assert_eq!(best.plan.words(), "single shot \u{d7}3");
 /// # Ok::<(), shootout_ruleset::InputError>(())

@@ -106,7 +106,7 @@ struct Beside {
 /// use shootout_percentile::catalogue::Catalogue;
 /// let text = br#"{ "ruleset": "percentile", "attacker": { "bs": 40 }, "weapon": "autogun", "target": { "range_m": 35 },
 ///     "goal": { "seek": "hits_at_least", "number": 2 }, "actions": 8 }"#;
-/// let question = advise::read(text, Catalogue::built_in())?;
+/// let question = advice::read(text, Catalogue::built_in())?;
 /// assert_eq!(question.goal.words(), "chance of at least 2 hits");
 /// # Ok::<(), shootout_ruleset::InputError>(())
 /// ```
