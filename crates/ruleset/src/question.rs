@@ -278,9 +278,12 @@ pub trait Case {
     ///
     /// # Errors
     ///
-    /// As for [`answer`](Self::answer).
+    /// As for [`answer`](Self::answer). When the crate of the rule set is built without fractions, as one may be beside another
+    /// that has them.
     #[cfg(feature = "rational")]
-    fn exact_answer(&self) -> Result<Answered, InputError>;
+    fn exact_answer(&self) -> Result<Answered, InputError> {
+        Err(built_without_fractions())
+    }
 
     /// The numbers of these metrics of its question, worked out in `f64`; none where there is nothing to count.
     ///
@@ -293,9 +296,11 @@ pub trait Case {
     ///
     /// # Errors
     ///
-    /// As for [`answer`](Self::answer).
+    /// As for [`exact_answer`](Self::exact_answer).
     #[cfg(feature = "rational")]
-    fn exact_numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError>;
+    fn exact_numbers(&self, _metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
+        Err(built_without_fractions())
+    }
 
     /// Rolls it out with the generator that this seed stands for.
     ///
@@ -310,6 +315,12 @@ pub trait Case {
     ///
     /// When the question has no dice, as [`roll`](Self::roll); the first of the faces that no die shows, or that is left over.
     fn play(&self, faces: &str) -> Result<Played, InputError>;
+}
+
+/// What a rule set built without fractions answers where another asks for them.
+#[cfg(feature = "rational")]
+fn built_without_fractions() -> InputError {
+    InputError::new("", "a rule set built without exact fractions", "one that is built with them")
 }
 
 /// An answer, for people and for programs.

@@ -1,4 +1,6 @@
-use super::{Choice, Group, Input, Kind, examples, of};
+use super::{Choice, Group, Input, Kind};
+#[cfg(feature = "schema")]
+use super::{examples, of};
 use serde_json::{Value, json};
 
 /// A schema with everything that a form knows.
