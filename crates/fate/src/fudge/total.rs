@@ -1,13 +1,13 @@
 //! Reaching a total with aspect boxes and fate points (FU-90, FU-91, FU-Q10), played best.
 //!
-//! After a roll a box turns one die to + or rolls all four again; fate points add 1 each in the end. With k boxes left the
-//! chance is V(k, faces) = 1 if the fate points bring the faces to what is needed, else the greatest of V(k - 1) after each
-//! move: a - turned to +, a blank turned to +, or the mean over a new roll.
+//! After a roll a box turns one die to + or rolls all four again; fate points add 1 each in the end. What is best, and the chance
+//! that it gives, is found by the reader that decides ([`shootout_odds::decide`]).
 
+mod moves;
 mod play;
 mod script;
 
-pub use play::Move;
+pub use moves::Move;
 
 use super::fighter::GmModifier;
 use super::ladder::Ladder;
@@ -17,7 +17,8 @@ use crate::dice::rolls;
 use crate::modifier::Side;
 use crate::question::FateQuestion;
 use crate::transcript::Script;
-use play::{Best, Pattern, Values};
+use moves::{Best, Pattern};
+use play::Values;
 use script::TotalScript;
 use serde::{Deserialize, Serialize};
 use shootout_odds::Weight;
@@ -128,8 +129,8 @@ impl TotalScenario {
         self.rulings.fp_per_roll.of(self.fate_points.get())
     }
 
-    fn boxes(&self) -> usize {
-        self.boxes.get().unsigned_abs() as usize
+    fn boxes(&self) -> u8 {
+        self.boxes.get().unsigned_abs() as u8
     }
 
     /// What the dice show now; checked before.
@@ -140,7 +141,7 @@ impl TotalScenario {
 
     fn now<W: Weight>(&self, values: &Values<W>, pattern: Pattern) -> NowReport<W> {
         let (boxes, sum) = (self.boxes(), pattern.sum());
-        let moves = values.moves(boxes, pattern).into_iter();
+        let moves = values.moves(boxes, pattern).iter().cloned();
         NowReport {
             sum,
             total: self.side().total + sum,
@@ -178,13 +179,14 @@ impl FateQuestion for TotalScenario {
     }
 
     fn report<W: AnswerWeight>(&self) -> Result<TotalReport<W>, InputError> {
-        let values = Values::new(self.need(), self.spendable(), self.boxes());
-        let by_boxes: Vec<W> = (0..=self.boxes()).map(|boxes| values.before_the_roll(boxes)).collect();
+        let values = Values::<W>::new(self.need(), self.spendable(), self.boxes());
+        let by_boxes: Vec<W> =
+            (0..=self.boxes()).map(|boxes| values.before_the_roll(boxes).clone()).collect();
         Ok(TotalReport {
             roller: self.side(),
             need: self.need(),
             fate_points: self.spendable(),
-            chance: values.before_the_roll(self.boxes()),
+            chance: values.before_the_roll(self.boxes()).clone(),
             by_boxes,
             now: self.pattern().map(|pattern| self.now(&values, pattern)),
         })

@@ -17,6 +17,7 @@ pub(super) fn of(one: &SceneFighter, terms: Terms<'_>) -> Standing {
         out: one.out,
         has_acted: one.acted,
         place: one.place.map(|place| place.get().unsigned_abs()),
+        tracks_of: None,
         tracks: vec![
             Track { label: "Clipped", marks: marks(1, u8::from(wounds.clipped)) },
             Track { label: "Hurt", marks: marks(boxes.hurt, wounds.hurt) },

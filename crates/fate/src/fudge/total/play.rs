@@ -1,226 +1,218 @@
-//! The best play of boxes and fate points.
+//! The best play of boxes and fate points, as the reader that decides finds it.
 
-use crate::dice::{FOUR_DICE, FourDice};
-use serde::Serialize;
-use shootout_odds::Weight;
+use super::moves::{Best, Move, Pattern};
+use crate::dice::FOUR_DICE;
+use shootout_odds::decide::{self, Decisions, Goal, Position, Strategy, Way};
+use shootout_odds::exact::Reading;
+use shootout_odds::{Dice, Faces, Meaning, Next, Procedure, Roll, Weight};
 use std::collections::BTreeMap;
 
-/// What four dice show, whichever die shows what: there are 15 patterns.
+/// Where the dice and the boxes stand. In order of time: boxes are only spent, and dice lie after they were rolled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct Pattern {
-    minuses: u8,
-    blanks: u8,
+pub(crate) struct State {
+    /// Boxes spent.
+    spent: u8,
+    at: At,
 }
 
-impl Pattern {
-    /// The pattern of a roll.
-    pub fn of(dice: &FourDice) -> Self {
-        let showing = |face: u32| dice.faces().iter().filter(|shown| **shown == face).count() as u8;
-        Self { minuses: showing(1), blanks: showing(2) }
-    }
-
-    /// What the dice come to: 4, less 2 for each minus and 1 for each blank.
-    pub fn sum(self) -> i32 {
-        4 - 2 * i32::from(self.minuses) - i32::from(self.blanks)
-    }
-
-    /// The same with one die turned to +, if there is one to turn.
-    pub fn turned(self, does: Move) -> Option<Self> {
-        match does {
-            Move::FlipMinus => Some(Self { minuses: self.minuses.checked_sub(1)?, ..self }),
-            Move::FlipBlank => Some(Self { blanks: self.blanks.checked_sub(1)?, ..self }),
-            Move::Reroll => None,
-        }
-    }
-
-    /// Every pattern with its chance.
-    fn all<W: Weight>() -> BTreeMap<Self, W> {
-        let mut found = BTreeMap::new();
-        let each = W::ratio(1, u64::from(FOUR_DICE.outcomes()));
-        for outcome in 1..=FOUR_DICE.outcomes() {
-            let pattern = Self::of(&FourDice::of_outcome(outcome));
-            found.entry(pattern).or_insert_with(W::zero).add(&each);
-        }
-        found
-    }
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+enum At {
+    /// All four dice are to be rolled.
+    Roll,
+    /// They lie so.
+    Lie(Pattern),
+    /// Nothing more is done.
+    Over,
 }
 
-/// What an aspect box may do (FU-90).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Move {
-    /// A - becomes a +.
-    FlipMinus,
-    /// A blank becomes a +.
-    FlipBlank,
-    /// All four dice again; the new roll counts.
-    Reroll,
-}
-
-impl Move {
-    /// All of them; of moves with equal chances the first is best.
-    pub const ALL: [Self; 3] = [Self::FlipMinus, Self::FlipBlank, Self::Reroll];
-
-    /// Its name in reports and transcripts.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::FlipMinus => "flip_minus",
-            Self::FlipBlank => "flip_blank",
-            Self::Reroll => "reroll",
-        }
-    }
-
-    /// What to do, as a person reads it.
-    #[must_use]
-    pub const fn label(self) -> &'static str {
-        match self {
-            Self::FlipMinus => "Turn a \u{2212} to +",
-            Self::FlipBlank => "Turn a blank to +",
-            Self::Reroll => "Roll all four again",
-        }
-    }
-}
-
-/// What is best with the dice that lie.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Best {
-    /// Nothing: the target is reached, or nothing helps.
-    Stand,
-    /// Fate points are enough.
-    FatePoints,
-    /// A box: a - becomes a +.
-    FlipMinus,
-    /// A box: a blank becomes a +.
-    FlipBlank,
-    /// A box: all four dice again.
-    Reroll,
-}
-
-impl Best {
-    /// As a person reads it, within a sentence.
-    #[must_use]
-    pub const fn words(self) -> &'static str {
-        match self {
-            Self::Stand => "spend nothing",
-            Self::FatePoints => "spend fate points",
-            Self::FlipMinus => "turn a \u{2212} to +",
-            Self::FlipBlank => "turn a blank to +",
-            Self::Reroll => "roll all four again",
-        }
-    }
-
-    /// What a box does, if it is that.
-    pub(crate) const fn as_move(self) -> Option<Move> {
-        match self {
-            Self::Stand | Self::FatePoints => None,
-            Self::FlipMinus => Some(Move::FlipMinus),
-            Self::FlipBlank => Some(Move::FlipBlank),
-            Self::Reroll => Some(Move::Reroll),
-        }
-    }
-}
-
-impl From<Move> for Best {
-    fn from(does: Move) -> Self {
-        match does {
-            Move::FlipMinus => Self::FlipMinus,
-            Move::FlipBlank => Self::FlipBlank,
-            Move::Reroll => Self::Reroll,
-        }
-    }
-}
-
-/// Chances that differ by less are equal: only rounding tells them apart.
-const EQUAL: f64 = 1e-12;
-
-/// What every pattern is worth with every number of boxes left.
-pub(crate) struct Values<W> {
+/// Rolling for a total, as a procedure: between rolls it is decided what a box does.
+struct Rolling {
     /// What the dice must come to, without fate points.
     need: i32,
     fate_points: i32,
-    patterns: BTreeMap<Pattern, W>,
-    /// By boxes left, from 0.
-    values: Vec<BTreeMap<Pattern, W>>,
+    boxes: u8,
 }
 
-impl<W: Weight> Values<W> {
-    /// All chances to reach `need`, with up to so many boxes.
-    pub fn new(need: i32, fate_points: i32, boxes: usize) -> Self {
-        let mut worked = Self { need, fate_points, patterns: Pattern::all(), values: Vec::new() };
-        for left in 0..=boxes {
-            let patterns: Vec<Pattern> = worked.patterns.keys().copied().collect();
-            let value = |pattern: Pattern| (pattern, worked.worth(left, pattern));
-            let values = patterns.into_iter().map(value).collect();
-            worked.values.push(values);
-        }
-        worked
-    }
+/// What dice that reach the target do: whatever is "rolled" with it, it is reached.
+const REACHED: Dice = Dice::new(&[1]);
 
-    /// The chance with so many boxes left, worked out from those with fewer.
-    fn worth(&self, left: usize, pattern: Pattern) -> W {
-        if self.can_be_had(pattern) {
-            return W::one();
-        }
-        let moves = self.moves(left, pattern).into_iter().map(|(_, chance)| chance);
-        moves.fold(W::zero(), |best, chance| if chance > best { chance } else { best })
-    }
-
+impl Rolling {
     /// Whether fate points bring the dice to the target.
     fn can_be_had(&self, pattern: Pattern) -> bool {
         pattern.sum() + self.fate_points >= self.need
     }
+}
+
+impl Procedure for Rolling {
+    type State = State;
+    type Why = ();
+    /// Whether the target is reached.
+    type Event = bool;
+
+    fn start(&self) -> State {
+        State { spent: 0, at: At::Roll }
+    }
+
+    fn next(&self, state: State) -> Next<()> {
+        match state.at {
+            At::Roll => Next::Roll(Roll::new(FOUR_DICE, ())),
+            At::Lie(pattern) if self.can_be_had(pattern) => Next::Roll(Roll::new(REACHED, ())),
+            At::Lie(_) | At::Over => Next::Done,
+        }
+    }
+
+    fn meanings(&self, State { spent, at }: State, found: &mut Vec<Meaning<State, bool>>) {
+        match at {
+            At::Roll => {
+                found.extend(Pattern::all().into_iter().map(|(pattern, faces)| {
+                    Meaning::new(faces, false, State { spent, at: At::Lie(pattern) })
+                }))
+            }
+            At::Lie(_) => found.push(Meaning::new(Faces::up_to(1), true, State { spent, at: At::Over })),
+            At::Over => {}
+        }
+    }
+}
+
+/// A box does something, or none is spent, and it is over.
+impl Decisions for Rolling {
+    type Choice = Option<Move>;
+
+    fn options(&self, State { spent, at }: State, found: &mut Vec<Way<Option<Move>, State>>) {
+        let At::Lie(pattern) = at else { return };
+        if self.can_be_had(pattern) || spent >= self.boxes {
+            return;
+        }
+        found.push(Way::new(None, State { spent, at: At::Over }));
+        let after = |does| match does {
+            Move::Reroll => Some(At::Roll),
+            turn => pattern.turned(turn).map(At::Lie),
+        };
+        let way = |does| Some(Way::new(Some(does), State { spent: spent + 1, at: after(does)? }));
+        found.extend(Move::ALL.into_iter().filter_map(way));
+    }
+}
+
+/// The target is what it is all for.
+struct Reach;
+
+impl Reading<bool> for Reach {
+    fn mark(&self, reached: &bool) -> usize {
+        usize::from(*reached)
+    }
+
+    fn join(&self, one: usize, other: usize) -> usize {
+        one.max(other)
+    }
+}
+
+impl Goal<Rolling> for Reach {
+    fn worth(&self, mark: usize) -> u32 {
+        u32::from(mark > 0)
+    }
+}
+
+/// What four dice are worth, lying so, with so many boxes left.
+struct Lying<W> {
+    value: W,
+    /// What a box may do, with the chance after it.
+    moves: Vec<(Move, W)>,
+    /// What is best to do with a box, if anything.
+    best: Option<Move>,
+}
+
+/// What every pattern is worth with every number of boxes left, as the reader that decides finds it.
+pub(crate) struct Values<W> {
+    rolling: Rolling,
+    /// By boxes left, from 0: the chance before the roll, and that of each pattern.
+    values: Vec<(W, BTreeMap<Pattern, Lying<W>>)>,
+}
+
+impl<W: Weight> Values<W> {
+    /// All chances to reach `need`, with up to so many boxes.
+    pub fn new(need: i32, fate_points: i32, boxes: u8) -> Self {
+        let rolling = Rolling { need, fate_points, boxes };
+        let mut best = decide::Best::new(&rolling, &Reach, usize::MAX);
+        let values = (0..=boxes).map(|left| with_boxes_left(&mut best, boxes - left)).collect();
+        Self { rolling, values }
+    }
+
+    fn at(&self, left: u8, pattern: Pattern) -> &Lying<W> {
+        &self.values[usize::from(left)].1[&pattern]
+    }
 
     /// The chance when these dice lie and so many boxes are left.
-    pub fn value(&self, left: usize, pattern: Pattern) -> &W {
-        &self.values[left][&pattern]
+    pub fn value(&self, left: u8, pattern: Pattern) -> &W {
+        &self.at(left, pattern).value
     }
 
     /// The chance before the roll.
-    pub fn before_the_roll(&self, left: usize) -> W {
-        let (mut reached, mut missed) = (W::zero(), W::zero());
-        for (pattern, chance) in &self.patterns {
-            let value = self.value(left, *pattern);
-            reached.add_product(chance, value);
-            missed.add_product(chance, &value.complement());
-        }
-        reached.beside(&missed)
+    pub fn before_the_roll(&self, left: u8) -> &W {
+        &self.values[usize::from(left)].0
     }
 
     /// What a box may do now, with the chance after it; nothing once the target can be had.
-    pub fn moves(&self, left: usize, pattern: Pattern) -> Vec<(Move, W)> {
-        let Some(then) = left.checked_sub(1).filter(|_| !self.can_be_had(pattern)) else { return Vec::new() };
-        let after = |does: Move| match does {
-            Move::Reroll => Some(self.before_the_roll(then)),
-            turn => pattern.turned(turn).map(|pattern| self.value(then, pattern).clone()),
-        };
-        Move::ALL.into_iter().filter_map(|does| Some((does, after(does)?))).collect()
+    pub fn moves(&self, left: u8, pattern: Pattern) -> &[(Move, W)] {
+        &self.at(left, pattern).moves
     }
 
     /// What is best.
-    pub fn best(&self, left: usize, pattern: Pattern) -> Best {
-        if pattern.sum() >= self.need {
+    pub fn best(&self, left: u8, pattern: Pattern) -> Best {
+        if pattern.sum() >= self.rolling.need {
             return Best::Stand;
         }
-        if self.can_be_had(pattern) {
+        if self.rolling.can_be_had(pattern) {
             return Best::FatePoints;
         }
-        let mut best = (Best::Stand, W::zero());
-        for (does, chance) in self.moves(left, pattern) {
-            if chance.to_f64() > best.1.to_f64() + EQUAL {
-                best = (does.into(), chance);
-            }
-        }
-        best.0
+        self.at(left, pattern).best.map_or(Best::Stand, Best::from)
     }
 
     /// The fewest fate points that bring the dice to the target; none where they cannot.
     pub fn fate_points_for(&self, pattern: Pattern) -> Option<i32> {
-        self.can_be_had(pattern).then(|| (self.need - pattern.sum()).max(0))
+        self.rolling.can_be_had(pattern).then(|| (self.rolling.need - pattern.sum()).max(0))
     }
+}
+
+/// What is found once so many boxes are spent: the chance before a roll, and what each pattern is worth.
+fn with_boxes_left<W: Weight>(
+    best: &mut decide::Best<'_, Rolling, Reach, W>,
+    spent: u8,
+) -> (W, BTreeMap<Pattern, Lying<W>>) {
+    let lying = Pattern::all().into_keys().map(|pattern| (pattern, lying(best, spent, pattern))).collect();
+    (before_the_roll(best, spent), lying)
+}
+
+/// The chance before a roll: one only where it is certain however the dice fall.
+fn before_the_roll<W: Weight>(best: &mut decide::Best<'_, Rolling, Reach, W>, spent: u8) -> W {
+    let mut patterns = Pattern::all().into_keys();
+    let certain = patterns.all(|pattern| value(best, State { spent, at: At::Lie(pattern) }) == W::one());
+    let rest = if certain { W::zero() } else { W::one() };
+    value(best, State { spent, at: At::Roll }).beside(&rest)
+}
+
+fn lying<W: Weight>(best: &mut decide::Best<'_, Rolling, Reach, W>, spent: u8, pattern: Pattern) -> Lying<W> {
+    let state = State { spent, at: At::Lie(pattern) };
+    // Every position may be decided, so there are never too many.
+    let options = best.options(position(state)).unwrap_or_default();
+    let moves = options.into_iter().filter_map(|(does, chance)| match does? {
+        Move::Reroll => Some((Move::Reroll, before_the_roll(best, spent + 1))),
+        turn => Some((turn, chance.value)),
+    });
+    Lying {
+        moves: moves.collect(),
+        value: value(best, state),
+        best: best.choose(position(state), &()).and_then(|chosen| chosen.choice),
+    }
+}
+
+/// Nothing is owed, and nothing is reached yet.
+const fn position(state: State) -> Position<State> {
+    Position { state, mark: 0, owed: 0 }
+}
+
+fn value<W: Weight>(best: &mut decide::Best<'_, Rolling, Reach, W>, state: State) -> W {
+    // Every position may be decided, so there are never too many.
+    best.value(position(state)).map_or_else(|_| W::zero(), |value| value.value)
 }
 
 #[cfg(test)]
@@ -236,7 +228,7 @@ mod tests {
     /// FU-X23: 2 or more on the dice: 15/81; with a box 1483/2187; with a box and a fate point 1937/2187.
     #[test]
     fn printed_chances() {
-        let chance = |points, boxes| Values::<Rational>::new(2, points, boxes).before_the_roll(boxes);
+        let chance = |points, boxes| Values::<Rational>::new(2, points, boxes).before_the_roll(boxes).clone();
         assert_eq!(chance(0, 0), Rational::ratio(15, 81));
         assert_eq!(chance(0, 1), Rational::ratio(1483, 2187));
         assert_eq!(chance(1, 1), Rational::ratio(1937, 2187));
@@ -275,9 +267,50 @@ mod tests {
         for need in -5..=6 {
             for left in 0..=2 {
                 let values = Values::<Rational>::new(need + 1, 1, left);
-                assert_eq!(values.before_the_roll(left), rolled_by_hand(need, left), "{need} {left}");
+                let twin = rolled_by_hand(need, usize::from(left));
+                assert_eq!(*values.before_the_roll(left), twin, "{need} {left}");
             }
         }
+    }
+
+    /// As the dice lie, what each move is worth is what the twin finds after it, die by die; the faces are worth the best of
+    /// them.
+    #[test]
+    fn the_twin_agrees_on_moves() {
+        let turned = |faces: [i32; 4], shown: i32| {
+            let die = faces.iter().position(|face| *face == shown)?;
+            let mut turned = faces;
+            turned[die] = 1;
+            Some(turned)
+        };
+        for (need, left) in [(0, 1), (2, 1), (2, 2), (3, 2), (4, 2)] {
+            let values = Values::<Rational>::new(need, 0, left);
+            for (text, faces) in
+                [("----", [-1; 4]), ("--0+", [-1, -1, 0, 1]), ("000+", [0, 0, 0, 1]), ("-+++", [-1, 1, 1, 1])]
+            {
+                let then = usize::from(left) - 1;
+                let minus = turned(faces, -1).map(|faces| (Move::FlipMinus, by_hand(need, then, faces)));
+                let blank = turned(faces, 0).map(|faces| (Move::FlipBlank, by_hand(need, then, faces)));
+                let again = Some((Move::Reroll, rolled_by_hand(need, then)));
+                let is_open = faces.iter().sum::<i32>() < need;
+                let moves: Vec<_> = [minus, blank, again].into_iter().flatten().filter(|_| is_open).collect();
+                assert_eq!(values.moves(left, pattern(text)), moves, "{text} {need} {left}");
+                assert_eq!(*values.value(left, pattern(text)), by_hand(need, usize::from(left), faces));
+            }
+        }
+    }
+
+    /// With as many boxes as dice four of a kind can always be had: that is certain, and not nearly so.
+    #[test]
+    fn certain_is_certain() {
+        for boxes in 4..=10 {
+            let values = Values::<f64>::new(4, 0, boxes);
+            assert_eq!(*values.before_the_roll(boxes), 1.0, "{boxes}");
+            let moves = values.moves(boxes, pattern("----"));
+            // With four a new roll may show ---- again, and then a box is missing.
+            assert_eq!(moves.iter().map(|(_, chance)| *chance == 1.0).collect::<Vec<_>>(), [true, boxes > 4]);
+        }
+        assert!(*Values::<f64>::new(4, 0, 3).before_the_roll(3) < 1.0);
     }
 
     /// Of equals the first is best; nothing is spent where nothing helps, or nothing is needed.

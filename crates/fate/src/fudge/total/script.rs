@@ -1,6 +1,7 @@
 //! A total rolled out, and played with real dice: boxes and fate points are spent as is best.
 
-use super::play::{Pattern, Values};
+use super::moves::Pattern;
+use super::play::Values;
 use super::{TotalOutcome, TotalScenario};
 use crate::dice::FourDice;
 use crate::transcript::{Asked, RollRequest, Script};
@@ -9,7 +10,7 @@ pub(super) struct TotalScript {
     values: Values<f64>,
     /// What is added to the dice.
     added: i32,
-    boxes: usize,
+    boxes: u8,
     /// Whether this is the first roll.
     first: bool,
     /// What was reached, once all is over.
