@@ -58,19 +58,19 @@ impl<W: Weight> FightReport<W> {
 }
 
 impl<W: AnswerWeight> FightReport<W> {
-    /// Who wins in the end.
+    /// Who wins in the end; other ends where the fight can come to them.
     pub(crate) fn win_chances(&self, [a, b]: [&str; 2]) -> Vec<Chance> {
         let wins = &self.wins;
         let of = |name: &str, chance| {
             let label = Chance::new(format!("{name} wins"), chance);
             label.explained(format!("chance that {name} wins in the end"))
         };
-        vec![
-            of(a, &wins.a),
-            of(b, &wins.b),
-            Chance::of(&WINS_BOTH, &wins.both),
-            Chance::of(&WINS_NEITHER, &wins.neither),
-        ]
+        let others = [(&WINS_BOTH, &wins.both), (&WINS_NEITHER, &wins.neither)];
+        let possible = others.into_iter().filter(|(_, chance)| !chance.is_zero());
+        [of(a, &wins.a), of(b, &wins.b)]
+            .into_iter()
+            .chain(possible.map(|(metric, chance)| Chance::of(metric, chance)))
+            .collect()
     }
 
     /// How likely each side is to have won by each turn that is told; a side that has no chance by then is left out.

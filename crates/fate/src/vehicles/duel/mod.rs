@@ -5,9 +5,6 @@ pub mod contest;
 pub mod dogfight;
 pub mod lightspeed;
 
-use crate::fight::FightReport;
-use crate::fight::told::WINS_NEITHER;
-use shootout_ruleset::answer::{AnswerWeight, Chance};
 use shootout_ruleset::document::Node;
 use shootout_ruleset::name::Name;
 
@@ -74,14 +71,4 @@ fn names(a: &Name, b: &Name) -> [String; 2] {
         name => name.to_owned(),
     };
     [called(a, "A"), called(b, "B")]
-}
-
-/// Who wins in the end; how often nobody does is told where it can be.
-fn win_chances<W: AnswerWeight>(fight: &FightReport<W>, names: [&str; 2]) -> Vec<Chance> {
-    let mut chances = fight.win_chances(names);
-    chances.truncate(2);
-    if !fight.wins.neither.is_zero() {
-        chances.push(Chance::of(&WINS_NEITHER, &fight.wins.neither));
-    }
-    chances
 }

@@ -242,7 +242,7 @@ impl FateQuestion for ContestScenario {
         let called = [names[0].as_str(), names[1].as_str()];
         let contest = self.course();
         let sides = contest.start().sides;
-        let mut chances = super::win_chances(&report.fight, called);
+        let mut chances = report.fight.win_chances(called);
         chances.extend(report.fight.over_chance(report.unit));
         for (name, used) in names.iter().zip([&report.slots_used.a, &report.slots_used.b]) {
             let slots = [("mild", &used.mild), ("moderate", &used.moderate), ("severe", &used.severe)];

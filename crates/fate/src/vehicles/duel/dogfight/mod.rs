@@ -309,7 +309,7 @@ impl FateQuestion for DogfightScenario {
         let names = self.names();
         let called = [names[0].as_str(), names[1].as_str()];
         let dogfight = self.course();
-        let mut chances = super::win_chances(&report.fight, called);
+        let mut chances = report.fight.win_chances(called);
         chances.extend(report.fight.over_chance(report.unit));
         for (who, shake) in [&report.shake.a, &report.shake.b].into_iter().enumerate() {
             let name = &names[who];
