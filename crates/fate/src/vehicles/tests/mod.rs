@@ -3,8 +3,10 @@
 
 mod attack;
 mod documents;
+mod dogfights;
 mod duel;
 mod duel_twin;
+mod escapes;
 mod examples;
 mod lightspeed_twin;
 mod others;
