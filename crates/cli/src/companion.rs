@@ -8,7 +8,7 @@ use clap::Args;
 use serde::Serialize;
 use shootout::InputError;
 use shootout::companion::{Companion, Done};
-use shootout_ruleset::scene::{Deed, Offer, Standing};
+use shootout_ruleset::scene::{Deed, Mark, Offer, Standing, Track};
 use shootout_ruleset::words::capital;
 
 /// A deed in a scene.
@@ -144,18 +144,18 @@ fn account(companion: &Companion) -> Account {
     }
 }
 
-fn track(track: shootout_ruleset::scene::Track) -> AccountOfTrack {
+fn track(track: Track) -> AccountOfTrack {
     let (used, free): (Vec<_>, Vec<_>) = track.marks.into_iter().partition(|mark| mark.used);
-    let labels =
-        |marks: Vec<shootout_ruleset::scene::Mark>| marks.into_iter().map(|mark| mark.label).collect();
+    let labels = |marks: Vec<Mark>| marks.into_iter().map(|mark| mark.label).collect();
     AccountOfTrack { label: track.label, free: labels(free), used: labels(used) }
 }
 
 fn page(companion: &Companion) -> Page {
     let mut page = Page::new();
     page.heading(&format!("{} {}", capital(companion.unit()), companion.round()));
-    for (place, one) in companion.standing().iter().enumerate() {
-        page.item(&who(one));
+    let everyone = companion.standing();
+    for (place, one) in everyone.iter().enumerate() {
+        page.item(&who(one, Standing::shown_tracks(&everyone, place)));
         if !one.remarks.is_empty() {
             page.note(&one.remarks.join("; "));
         }
@@ -173,16 +173,21 @@ fn page(companion: &Companion) -> Page {
 }
 
 /// "1. Vex (Guard): Stress 1, 2; Consequences mild": their place in the order, and what they have left.
-fn who(one: &Standing) -> String {
+fn who(one: &Standing, tracks: &[Track]) -> String {
     let place = one.place.map(|place| format!("{place}. ")).unwrap_or_default();
     let side = if one.side.is_empty() { String::new() } else { format!(" ({})", one.side) };
-    let left = if one.out { "out".to_owned() } else { free(one) };
-    format!("{place}{}{side}: {left}", one.name)
+    let left = if one.out { "out".to_owned() } else { free(tracks) };
+    let left = match &one.tracks_of {
+        Some(of) if !one.out && !left.is_empty() => format!(": {of}: {left}"),
+        _ if left.is_empty() => left,
+        _ => format!(": {left}"),
+    };
+    format!("{place}{}{side}{left}", one.name)
 }
 
 /// What is still free.
-fn free(one: &Standing) -> String {
-    let tracks = one.tracks.iter().filter_map(|track| {
+fn free(tracks: &[Track]) -> String {
+    let tracks = tracks.iter().filter_map(|track| {
         let free: Vec<&str> =
             track.marks.iter().filter(|mark| !mark.used).map(|mark| mark.label.as_str()).collect();
         let free = if free.is_empty() { "none".to_owned() } else { free.join(", ") };

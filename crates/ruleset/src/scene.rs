@@ -78,8 +78,21 @@ pub struct Standing {
     pub place: Option<u32>,
     /// What they have of each kind, used or free.
     pub tracks: Vec<Track>,
+    /// Whose that is, where several share it, as a crew does with its ship; none where it is their own.
+    pub tracks_of: Option<String>,
     /// What else matters now, in words: "in cover", "2 fate points".
     pub remarks: Vec<String>,
+}
+
+impl Standing {
+    /// What is shown of the tracks of one of them: what several share is shown once, with the first.
+    #[must_use]
+    pub fn shown_tracks(all: &[Self], place: usize) -> &[Track] {
+        let Some(one) = all.get(place) else { return &[] };
+        let shared =
+            one.tracks_of.is_some() && all[..place].iter().any(|before| before.tracks_of == one.tracks_of);
+        if shared { &[] } else { &one.tracks }
+    }
 }
 
 /// Things of one kind that are used up one by one.

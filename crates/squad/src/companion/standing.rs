@@ -16,6 +16,7 @@ impl SceneDocument {
             out: one.destroyed,
             has_acted: one.unit.activated,
             place: None,
+            tracks_of: None,
             tracks: one.tracks(),
             remarks: self.remarks(place, one),
         }

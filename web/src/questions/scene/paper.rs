@@ -29,9 +29,9 @@ fn sides(standing: &[Standing]) -> AnyView {
     let of_side = |name: &&str| {
         let heading = if name.is_empty() { "No side" } else { name };
         let heading = has_sides.then(|| tag("h3").child(heading));
-        let here = standing.iter().filter(|one| one.side == *name);
+        let here = (0..standing.len()).filter(|place| standing[*place].side == *name);
         let lines: Vec<AnyView> =
-            here.map(|one| tag("li").class("q-on-paper").child(in_a_row(one)).view()).collect();
+            here.map(|place| tag("li").class("q-on-paper").child(in_a_row(standing, place)).view()).collect();
         tag("section").child(heading).child(tag("ol").child(lines)).view()
     };
     several(names.iter().map(of_side).collect())

@@ -63,14 +63,15 @@ fn one(desk: Desk, list: &str, index: usize, entry: &'static Input) -> AnyView {
         .on("click", choose)
         .child(part(move || standing.with(|one| one.as_ref().map_or_else(nothing, who_and_what))))
         .view();
-    let tracks =
-        memo(move || standing.with(|one| one.as_ref().map(|one| one.tracks.clone()).unwrap_or_default()));
+    let tracks = memo(move || desk.standing.with(|all| Standing::shown_tracks(all, index).to_vec()));
+    let tracks_of = memo(move || standing.with(|one| one.as_ref().and_then(|one| one.tracks_of.clone())));
     let boxes = part(move || {
         let of_track = |(place, track): (usize, &Track)| tapped_marks(desk, index, place, track);
         let shown = |(_, track): &(usize, &Track)| !track.marks.is_empty();
         let drawn = tracks
             .with(|tracks| tracks.iter().enumerate().filter(shown).map(of_track).collect::<Vec<AnyView>>());
-        tag("div").class("q-tracks").child(drawn).view()
+        let whose = if drawn.is_empty() { None } else { tracks_of.get() };
+        tag("div").class("q-tracks").child(whose.map(|of| tag("b").child(of))).child(drawn).view()
     });
     let list = list.to_owned();
     let of_sheet = list.clone();
@@ -143,9 +144,12 @@ fn remove(desk: Desk, list: &str, index: usize) -> AnyView {
 }
 
 /// Name and side, what is left of each kind, what else matters.
-pub fn in_a_row(one: &Standing) -> AnyView {
-    let tracks: Vec<AnyView> = one.tracks.iter().filter(|track| !track.marks.is_empty()).map(marks).collect();
-    several(vec![who_and_what(one), tag("span").class("q-tracks").child(tracks).view()])
+pub fn in_a_row(all: &[Standing], place: usize) -> AnyView {
+    let Some(one) = all.get(place) else { return nothing() };
+    let shown = Standing::shown_tracks(all, place).iter().filter(|track| !track.marks.is_empty());
+    let tracks: Vec<AnyView> = shown.map(marks).collect();
+    let whose = one.tracks_of.clone().filter(|_| !tracks.is_empty()).map(|of| tag("b").child(of));
+    several(vec![who_and_what(one), tag("span").class("q-tracks").child(whose).child(tracks).view()])
 }
 
 /// Name and side, and what else matters.

@@ -13,6 +13,7 @@ pub(super) fn of(one: &SceneCombatant) -> Standing {
         out: one.out,
         has_acted: one.acted || one.stance == DefendingStance::Active,
         place: one.place.map(|place| place.get().unsigned_abs()),
+        tracks_of: None,
         tracks: vec![
             Track { label: "Stress", marks: box_marks(&one.boxes, &one.used_boxes) },
             Track { label: "Consequences", marks: consequences(one) },

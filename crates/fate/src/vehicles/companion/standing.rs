@@ -18,6 +18,7 @@ impl SceneDocument {
                 Track { label: "Stress", marks: box_marks(&ship.all_boxes(), &ship.used_boxes) },
                 Track { label: "Consequences", marks: consequences(ship) },
             ],
+            tracks_of: Some(ship.name.to_string()),
             remarks: self.remarks(place, one, ship),
         }
     }

@@ -4,7 +4,7 @@ use super::SCENES;
 use serde_json::{Value, json};
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::parse;
-use shootout_ruleset::scene::{Deed, Scene};
+use shootout_ruleset::scene::{Deed, Scene, Standing};
 
 fn read(scene: &Value) -> Box<dyn Scene> {
     (SCENES.read)(&parse(scene.to_string().as_bytes()).unwrap()).unwrap_or_else(|error| panic!("{error}"))
@@ -53,6 +53,17 @@ fn whose_turn_it_is() {
     assert_eq!(waits(&scene), [false, false, true, false]);
     let remarks = read(&scene).standing()[3].remarks.clone();
     assert_eq!(remarks[..2], ["aboard Behemoth", "Notice 2, Engineering 3, Navigation 3"]);
+}
+
+/// FV-14: the boxes are the ship's; they are shown once, with the first of its crew.
+#[test]
+fn a_ship_is_shown_once() {
+    let standing = read(&moon()).standing();
+    let of: Vec<Option<&str>> = standing.iter().map(|one| one.tracks_of.as_deref()).collect();
+    assert_eq!(of, [Some("Comet"), Some("Raider"), Some("Behemoth"), Some("Behemoth")]);
+    let shown = |place| Standing::shown_tracks(&standing, place).len();
+    assert_eq!([0, 1, 2, 3, 4].map(shown), [2, 2, 2, 0, 0]);
+    assert_eq!(standing[3].tracks, standing[2].tracks);
 }
 
 /// FV-02, FV-11: the first is named, each who has acted names the next who has not, the last begins the next exchange.
