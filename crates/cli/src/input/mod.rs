@@ -13,7 +13,7 @@ use shootout::compare::{Compared, compare};
 use shootout::link::{self, TooLong};
 use shootout::questions::own_catalogue;
 use shootout::sweep::{self, Grid};
-use shootout::{InputError, LARGEST_BYTES, kind_of, questions};
+use shootout::{InputError, LARGEST_BYTES, form, kind_of, questions};
 use shootout_ruleset::catalogue::{Entries, OwnCatalogue};
 use shootout_ruleset::question::TAG;
 use shootout_ruleset::question::{Case, Command, RuleSet, answered_by};
@@ -137,7 +137,11 @@ impl Document {
                 error
             })
         });
-        read.map_err(|error| failed.unwrap_or_else(|| self.failure(refused(text, Kind::Loadout, error))))
+        let grid = read
+            .map_err(|error| failed.unwrap_or_else(|| self.failure(refused(text, Kind::Loadout, error))))?;
+        let question = grid.sweep().question();
+        let form = question.and_then(|question| form::of(rule_set.name, question));
+        Ok(grid.in_words_of(form))
     }
 
     /// The rule set of this text.

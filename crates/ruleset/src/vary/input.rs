@@ -255,6 +255,13 @@ impl Input {
         Some(value.name.clone().map_or_else(unnamed, Value::String))
     }
 
+    /// A value as JSON that was given no name; none where it has one, or there is no such value.
+    #[must_use]
+    pub fn unnamed(&self, index: usize) -> Option<Value> {
+        let value = self.values.get(index).filter(|value| value.name.is_none())?;
+        value.node().cloned().map(Value::from)
+    }
+
     /// A value as people read it: a name or text as it is, anything else as JSON.
     #[must_use]
     pub fn label(&self, index: usize) -> String {

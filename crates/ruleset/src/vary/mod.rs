@@ -43,6 +43,11 @@ pub trait Model: fmt::Debug + Send + Sync {
     /// What documents call the rule set.
     fn rule_set(&self) -> &'static str;
 
+    /// What documents call the question; none where the rule set has no questions.
+    fn question(&self) -> Option<&'static str> {
+        None
+    }
+
     /// All that decides the numbers besides the document and its inputs, as text.
     fn identity(&self) -> String;
 

@@ -6,6 +6,7 @@
 use super::read::{Load, Stated, only_in_full};
 use super::subject::rule_set_of;
 use super::{MOST_INPUTS, Sweep};
+use crate::form::Group;
 use crate::questions::set_rulings;
 use crate::registry::SCENARIOS;
 use serde::Deserialize;
@@ -44,6 +45,8 @@ pub struct Grid {
     sweep: Sweep,
     /// How many of the inputs make the rows; the others make the columns.
     row_inputs: usize,
+    /// By whose labels values without names are called.
+    form: Option<&'static Group>,
 }
 
 /// Whether a document is to be read as a loadout of this kind: it states rows, or its rule set has no other.
@@ -102,7 +105,7 @@ pub fn read_grid(
         let allowed = format!("at most {MAX_GRID_CELLS} cells");
         return Err(InputError::new("rows", format!("{cells} cells"), allowed));
     }
-    Ok(Grid { sweep: parts.sweep(catalogue)?, row_inputs })
+    Ok(Grid { sweep: parts.sweep(catalogue)?, row_inputs, form: None })
 }
 
 /// Reads a loadout whose scenario stands in it, with the catalogue that comes with the program.
@@ -121,16 +124,49 @@ impl Grid {
         &self.sweep
     }
 
+    /// The same, with values that have no names called by the labels of this form; without one they are called by their paths.
+    #[must_use]
+    pub fn in_words_of(self, form: Option<&'static Group>) -> Self {
+        Self { form, ..self }
+    }
+
     /// What the rows are called, in order.
     #[must_use]
     pub fn rows(&self) -> Vec<String> {
-        names(&self.sweep.inputs()[..self.row_inputs])
+        self.names(&self.sweep.inputs()[..self.row_inputs])
     }
 
     /// What the columns are called, in order; one without a name where nothing is varied by columns.
     #[must_use]
     pub fn columns(&self) -> Vec<String> {
-        names(&self.sweep.inputs()[self.row_inputs..])
+        self.names(&self.sweep.inputs()[self.row_inputs..])
+    }
+
+    /// The names of all combinations of some inputs, the last changing fastest.
+    fn names(&self, inputs: &[Input]) -> Vec<String> {
+        let document = self.form.map(|_| Value::from(self.sweep.space.document.clone()));
+        inputs.iter().fold(vec![String::new()], |names, input| {
+            let words = |place| self.words(document.as_ref(), input, place);
+            let both =
+                |name: &String, word: String| if name.is_empty() { word } else { format!("{name}, {word}") };
+            names
+                .iter()
+                .flat_map(|name| (0..input.count()).map(move |place| both(name, words(place))))
+                .collect()
+        })
+    }
+
+    /// A value of an input, in words.
+    fn words(&self, document: Option<&Value>, input: &Input, place: usize) -> String {
+        let in_form = self.form.filter(|form| form.at(input.path()).is_some());
+        if let (Some(form), Some(document), Some(value)) = (in_form, document, input.unnamed(place)) {
+            return form.words_at(document, &[(input.path(), value)]);
+        }
+        match (input.kind(), input.value(place)) {
+            (Kind::Text, Some(Value::String(text))) => text,
+            // A number alone does not say what it is, nor does a yes.
+            _ => format!("{} {}", input.path(), input.label(place)),
+        }
     }
 
     /// The whole loadout, of the numbers of every cell in order; those that are missing at the end are still to come.
@@ -138,18 +174,4 @@ impl Grid {
     pub fn table(&self, cells: Vec<Vec<Option<Figure>>>) -> GridTable {
         GridTable::new(self, cells)
     }
-}
-
-/// The names of all combinations of some inputs, the last changing fastest.
-fn names(inputs: &[Input]) -> Vec<String> {
-    inputs.iter().fold(vec![String::new()], |names, input| {
-        let words = |place| match (input.kind(), input.value(place)) {
-            (Kind::Text, Some(Value::String(text))) => text,
-            // A number alone does not say what it is, nor does a yes.
-            _ => format!("{} {}", input.path(), input.label(place)),
-        };
-        let both =
-            |name: &String, word: String| if name.is_empty() { word } else { format!("{name}, {word}") };
-        names.iter().flat_map(|name| (0..input.count()).map(move |place| both(name, words(place)))).collect()
-    })
 }

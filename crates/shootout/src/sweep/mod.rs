@@ -90,6 +90,12 @@ impl Sweep {
         self.model.rule_set()
     }
 
+    /// Which question of it is answered; none where it has no questions.
+    #[must_use]
+    pub fn question(&self) -> Option<&'static str> {
+        self.model.question()
+    }
+
     /// The inputs that are varied, in order.
     #[must_use]
     pub fn inputs(&self) -> &[Input] {

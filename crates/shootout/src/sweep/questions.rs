@@ -44,6 +44,10 @@ impl Model for CaseModel {
         self.rule_set.name
     }
 
+    fn question(&self) -> Option<&'static str> {
+        Some(self.question.name)
+    }
+
     fn identity(&self) -> String {
         format!("{} {}", self.rule_set.version, self.question.name)
     }
