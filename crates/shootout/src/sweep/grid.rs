@@ -159,7 +159,8 @@ impl Grid {
     /// A value of an input, in words.
     fn words(&self, document: Option<&Value>, input: &Input, place: usize) -> String {
         let in_form = self.form.filter(|form| form.at(input.path()).is_some());
-        if let (Some(form), Some(document), Some(value)) = (in_form, document, input.unnamed(place)) {
+        let unnamed = input.unnamed(place).filter(|value| !value.is_string());
+        if let (Some(form), Some(document), Some(value)) = (in_form, document, unnamed) {
             return form.words_at(document, &[(input.path(), value)]);
         }
         match (input.kind(), input.value(place)) {

@@ -133,3 +133,24 @@ fn loadouts_have_limits() {
     let error = refused(&many);
     assert_eq!((error.path.as_str(), error.found.as_str()), ("rows", "20002 cells"));
 }
+
+/// Of a rule set with questions numbers and flags without names are called by the labels of its form, and whose they are; texts and
+/// names stand for themselves.
+#[cfg(feature = "example")]
+#[test]
+fn values_without_names_are_called_by_their_labels() {
+    let form =
+        crate::form::Group::drawn(&serde_json::json!({ "properties": { "attacker": { "type": "object",
+        "title": "Attacker", "properties": { "skill": { "type": "integer", "title": "Skill" } } } } }));
+    let form: &'static crate::form::Group = Box::leak(Box::new(form));
+    let text = r#"{ "loadout": 1, "ruleset": "example",
+        "scenario": { "attacker": { "skill": 3 }, "defender": { "skill": 3 } },
+        "rows": [{ "input": "attacker.skill", "values": [3, 5] }],
+        "columns": [{ "input": "defender.skill", "values": [3] }, { "input": "attacker.weapon", "values": [4], "names": ["axe"] }],
+        "outputs": ["hit"] }"#;
+    let grid = grid(text);
+    assert_eq!(grid.rows(), ["attacker.skill 3", "attacker.skill 5"]);
+    let grid = grid.in_words_of(Some(form));
+    assert_eq!(grid.rows(), ["Attacker: Skill 3", "Attacker: Skill 5"]);
+    assert_eq!(grid.columns(), ["defender.skill 3, axe"], "the form does not know the other");
+}
