@@ -19,6 +19,8 @@ pub mod modifier;
 pub mod order;
 mod question;
 mod roles;
+#[cfg(test)]
+mod ruling_rows;
 mod stated;
 pub mod targeting;
 mod told;

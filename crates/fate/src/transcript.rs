@@ -52,14 +52,6 @@ pub struct Transcript<Outcome> {
     pub faces: Vec<String>,
 }
 
-impl<Outcome> Transcript<Outcome> {
-    /// The same with its outcome put otherwise.
-    pub(crate) fn map<Other>(self, put: impl Fn(Outcome) -> Other) -> Transcript<Other> {
-        let Self { rolls, outcome, next, faces } = self;
-        Transcript { rolls, outcome: outcome.map(put), next, faces }
-    }
-}
-
 /// What a script waits for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Asked {

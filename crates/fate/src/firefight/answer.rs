@@ -1,4 +1,4 @@
-//! The answer to each question as people see it.
+//! The answer to each question as people see it, without its sentence.
 
 use super::attack_report::AttackReport;
 use super::document::{AttackScenario, DuelScenario, ManoeuvreScenario, MoveScenario};
@@ -6,27 +6,12 @@ use super::duel::DuelReport;
 use super::manoeuvre::ManoeuvreReport;
 use super::metrics;
 use super::movement::MoveReport;
-use super::scenario::{Answer as ReportOf, Report, Scenario};
-use super::{plan_words, sentence};
+use super::sentence;
 use crate::margin;
 use crate::told::{defends, rolls, track};
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution};
 
-/// The report as people see it.
-pub(crate) fn of<W: AnswerWeight>(scenario: &Scenario, report: &Report<W>) -> Answer {
-    let answer = match (scenario, &report.answer) {
-        (Scenario::Attack(scenario), ReportOf::Attack(report)) => attack(scenario, report),
-        (Scenario::Manoeuvre(scenario), ReportOf::Manoeuvre(report)) => manoeuvre(scenario, report),
-        (Scenario::Move(scenario), ReportOf::Move(report)) => movement(scenario, report),
-        (_, ReportOf::Order(report)) => report.answer(),
-        (Scenario::Duel(scenario), ReportOf::Duel(report)) => duel(scenario, report),
-        (Scenario::Plan(scenario), ReportOf::Plan(report)) => plan_words::answer(scenario, report),
-        _ => Answer::default(),
-    };
-    Answer { sentence: report.sentence.clone(), ..answer }
-}
-
-fn attack<W: AnswerWeight>(scenario: &AttackScenario, report: &AttackReport<W>) -> Answer {
+pub(super) fn attack<W: AnswerWeight>(scenario: &AttackScenario, report: &AttackReport<W>) -> Answer {
     let Some(odds) = &report.odds else { return report.targeting.refused("") };
     let (attacker, defender) = (&scenario.attacker, &scenario.defender);
     let mut chances = vec![
@@ -58,7 +43,10 @@ fn attack<W: AnswerWeight>(scenario: &AttackScenario, report: &AttackReport<W>) 
     }
 }
 
-fn manoeuvre<W: AnswerWeight>(scenario: &ManoeuvreScenario, report: &ManoeuvreReport<W>) -> Answer {
+pub(super) fn manoeuvre<W: AnswerWeight>(
+    scenario: &ManoeuvreScenario,
+    report: &ManoeuvreReport<W>,
+) -> Answer {
     let Some(odds) = &report.odds else { return report.targeting.refused("") };
     let (attacker, defender) = (&scenario.attacker, &scenario.defender);
     let mut chances = vec![
@@ -81,7 +69,7 @@ fn manoeuvre<W: AnswerWeight>(scenario: &ManoeuvreScenario, report: &ManoeuvreRe
     }
 }
 
-fn movement<W: AnswerWeight>(scenario: &MoveScenario, report: &MoveReport<W>) -> Answer {
+pub(super) fn movement<W: AnswerWeight>(scenario: &MoveScenario, report: &MoveReport<W>) -> Answer {
     Answer {
         rolls: vec![rolls(format!("{} moves", scenario.mover.name), &report.mover)],
         chances: vec![
@@ -93,7 +81,7 @@ fn movement<W: AnswerWeight>(scenario: &MoveScenario, report: &MoveReport<W>) ->
     }
 }
 
-fn duel<W: AnswerWeight>(scenario: &DuelScenario, report: &DuelReport<W>) -> Answer {
+pub(super) fn duel<W: AnswerWeight>(scenario: &DuelScenario, report: &DuelReport<W>) -> Answer {
     let (a, b) = scenario.names();
     let after = &report.after;
     let mut chances = report.fight.win_chances([a, b]);

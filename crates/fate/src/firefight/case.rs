@@ -1,29 +1,11 @@
-//! The rule set as everything above it sees it: its questions, each of which reads a document into a case.
+//! The rule set as everything above it sees it.
 
-use super::scenario::{Ask, Outcome, Played, Scenario, odds, roll, table};
-use super::{RULESET, answer, metrics};
-#[cfg(feature = "schema")]
-use super::{
-    attack_report::AttackReport,
-    duel::{DuelReport, PlanReport},
-    manoeuvre::ManoeuvreReport,
-    movement::MoveReport,
+use super::document::{
+    AttackScenario, DuelScenario, ManoeuvreScenario, MoveScenario, OrderScenario, PlanScenario,
 };
-use crate::fight;
-#[cfg(feature = "schema")]
-use crate::order::OrderReport;
-use crate::question::{TURNS, Teller};
-use crate::roles::Roles;
-use rand::Rng;
-use shootout_ruleset::InputError;
-use shootout_ruleset::answer::{AnswerWeight, Number};
-use shootout_ruleset::case::json;
-use shootout_ruleset::document::Node;
-use shootout_ruleset::metric::{Metric, numbers};
-use shootout_ruleset::played::Played as Told;
-use shootout_ruleset::question::{Answered, Case, Command, Question, RuleSet};
-#[cfg(feature = "schema")]
-use shootout_ruleset::schema::Chance;
+use super::{RULESET, metrics};
+use crate::question::{TURNS, question};
+use shootout_ruleset::question::{Command, RuleSet};
 
 /// The Fate firefight.
 pub const RULE_SET: RuleSet = RuleSet {
@@ -34,156 +16,35 @@ pub const RULE_SET: RuleSet = RuleSet {
     rulings: super::rulings::Rulings::SWITCHES,
     check_ruling: super::rulings::Rulings::check,
     questions: &[
-        Question {
-            name: Ask::Attack.name(),
-            label: "Attack",
-            command: Command::Odds,
-            read: |document| case(Ask::Attack, document),
-            metrics: metrics::ATTACK,
-            #[cfg(feature = "schema")]
-            schema: || schemars::schema_for!(super::document::AttackScenario),
-            #[cfg(feature = "schema")]
-            report_schema: Some(|| schemars::schema_for!(AttackReport<Chance>)),
-        },
-        Question {
-            name: Ask::Manoeuvre.name(),
-            label: "Manoeuvre",
-            command: Command::Odds,
-            read: |document| case(Ask::Manoeuvre, document),
-            metrics: metrics::MANOEUVRE,
-            #[cfg(feature = "schema")]
-            schema: || schemars::schema_for!(super::document::ManoeuvreScenario),
-            #[cfg(feature = "schema")]
-            report_schema: Some(|| schemars::schema_for!(ManoeuvreReport<Chance>)),
-        },
-        Question {
-            name: Ask::Move.name(),
-            label: "Move",
-            command: Command::Odds,
-            read: |document| case(Ask::Move, document),
-            metrics: metrics::MOVE,
-            #[cfg(feature = "schema")]
-            schema: || schemars::schema_for!(super::document::MoveScenario),
-            #[cfg(feature = "schema")]
-            report_schema: Some(|| schemars::schema_for!(MoveReport<Chance>)),
-        },
-        Question {
-            name: Ask::Order.name(),
-            label: "Order",
-            command: Command::Order,
-            read: |document| case(Ask::Order, document),
-            metrics: &[],
-            #[cfg(feature = "schema")]
-            schema: || schemars::schema_for!(super::document::OrderScenario),
-            #[cfg(feature = "schema")]
-            report_schema: Some(|| schemars::schema_for!(OrderReport<Chance>)),
-        },
-        Question {
-            name: Ask::Duel.name(),
-            label: "Duel",
-            command: Command::Duel,
-            read: |document| case(Ask::Duel, document),
-            metrics: metrics::DUEL,
-            #[cfg(feature = "schema")]
-            schema: || schemars::schema_for!(super::document::DuelScenario),
-            #[cfg(feature = "schema")]
-            report_schema: Some(|| schemars::schema_for!(DuelReport<Chance>)),
-        },
-        Question {
-            name: Ask::Plan.name(),
-            label: "Plan",
-            command: Command::Advise,
-            read: |document| case(Ask::Plan, document),
-            metrics: metrics::PLAN,
-            #[cfg(feature = "schema")]
-            schema: || schemars::schema_for!(super::document::PlanScenario),
-            #[cfg(feature = "schema")]
-            report_schema: Some(|| schemars::schema_for!(PlanReport<Chance>)),
-        },
+        question!(
+            "Attack",
+            Command::Odds,
+            AttackScenario,
+            super::attack_report::AttackReport,
+            metrics::ATTACK
+        ),
+        question!(
+            "Manoeuvre",
+            Command::Odds,
+            ManoeuvreScenario,
+            super::manoeuvre::ManoeuvreReport,
+            metrics::MANOEUVRE
+        ),
+        question!("Move", Command::Odds, MoveScenario, super::movement::MoveReport, metrics::MOVE),
+        question!("Order", Command::Order, OrderScenario, crate::order::OrderReport, &[]),
+        question!("Duel", Command::Duel, DuelScenario, super::duel::DuelReport, metrics::DUEL),
+        question!("Plan", Command::Advise, PlanScenario, super::duel::PlanReport, metrics::PLAN),
     ],
     options: &[TURNS],
     ..RuleSet::NOTHING
 };
 
-fn case(ask: Ask, document: &Node) -> Result<Box<dyn Case>, InputError> {
-    Ok(Box::new(Scenario::read(ask, document)?))
-}
-
-impl Case for Scenario {
-    fn answer(&self) -> Result<Answered, InputError> {
-        answered::<f64>(self)
-    }
-
-    #[cfg(feature = "rational")]
-    fn exact_answer(&self) -> Result<Answered, InputError> {
-        answered::<shootout_odds::Rational>(self)
-    }
-
-    fn numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
-        numbers::<f64>(odds::<f64>(self), metrics)
-    }
-
-    #[cfg(feature = "rational")]
-    fn exact_numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
-        numbers::<shootout_odds::Rational>(odds::<shootout_odds::Rational>(self), metrics)
-    }
-
-    fn roll(&self, generator: &mut dyn Rng, seed: u64) -> Result<Told, InputError> {
-        Ok(told(self, &roll(self, generator, Some(seed))))
-    }
-
-    fn play(&self, faces: &str) -> Result<Told, InputError> {
-        Ok(told(self, &table(self, faces)?))
-    }
-}
-
-fn answered<W: AnswerWeight>(scenario: &Scenario) -> Result<Answered, InputError> {
-    let report = odds::<W>(scenario)?;
-    Ok(Answered { answer: answer::of(scenario, &report), report_json: json(&report) })
-}
-
-/// Everything that was rolled, in words.
-fn told(scenario: &Scenario, played: &Played) -> Told {
-    let outcome = played.transcript.outcome.as_ref().map(|outcome| outcome_in_words(scenario, outcome));
-    let teller = Teller { roles: roles(scenario), unit: "turn", settled: &str::to_owned };
-    teller.told(&played.transcript, outcome, json(played))
-}
-
-/// Who is who in the transcript.
-fn roles(scenario: &Scenario) -> Roles {
-    let attack = |attacker, defender| Roles::two(["attacker", "defender"], &[attacker, defender]);
-    match scenario {
-        Scenario::Attack(scenario) => attack(&scenario.attacker.name, &scenario.defender.name),
-        Scenario::Manoeuvre(scenario) => attack(&scenario.attacker.name, &scenario.defender.name),
-        Scenario::Move(scenario) => Roles::one("mover", &scenario.mover.name),
-        Scenario::Order(_) => Roles::default(),
-        Scenario::Duel(duel) => Roles::sides(&<[&str; 2]>::from(duel.names())),
-        Scenario::Plan(plan) => Roles::sides(&<[&str; 2]>::from(plan.duel().names())),
-    }
-}
-
-fn outcome_in_words(scenario: &Scenario, outcome: &Outcome) -> String {
-    let names = match scenario {
-        Scenario::Duel(duel) => duel.names(),
-        _ => ("a", "b"),
-    };
-    match outcome {
-        Outcome::Attack(attack) if attack.hit => {
-            format!("hit by {}, {} stress", attack.margin, attack.stress)
-        }
-        Outcome::Attack(attack) => format!("miss, margin {}", attack.margin),
-        Outcome::Manoeuvre(manoeuvre) => format!("margin {}", manoeuvre.margin),
-        Outcome::Move(moved) => format!("{} zones", moved.zones),
-        Outcome::Order(order) => order.words(),
-        Outcome::Duel(duel) => fight::told::outcome([names.0, names.1], duel.winner, duel.turns, "turn"),
-        Outcome::NotLegal { .. } => "nothing is rolled: it cannot be done".to_owned(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use shootout_ruleset::InputError;
     use shootout_ruleset::document::parse;
+    use shootout_ruleset::question::Case;
 
     fn read(text: &str, command: Command) -> Result<Box<dyn Case>, InputError> {
         RULE_SET.read(parse(text.as_bytes()).unwrap(), Some(command))

@@ -25,8 +25,8 @@ mod metrics;
 pub mod movement;
 mod offence;
 mod plan_words;
+mod questions;
 pub mod rulings;
-pub mod scenario;
 pub mod scene;
 mod sentence;
 pub mod series;
@@ -37,7 +37,6 @@ pub mod stance;
 mod tests;
 
 pub use case::RULE_SET;
-pub use scenario::{Answer, Ask, Outcome, Played, Report, Scenario, odds, roll, table};
 
 /// What documents call this rule set.
 pub const RULESET: &str = "fate_firefight";

@@ -134,21 +134,7 @@ shootout_ruleset::rulings! {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// Every row's readings are accepted by its field, differ from each other, and begin with the default.
-    #[test]
-    fn rows_and_fields_agree() {
-        for switch in Rulings::SWITCHES {
-            let mut seen = Vec::new();
-            for reading in switch.readings {
-                let mut rulings = Rulings::default();
-                rulings.set(switch.name, reading.setting).unwrap();
-                assert!(!seen.contains(&rulings), "{} repeats {}", switch.name, reading.setting);
-                seen.push(rulings);
-            }
-            assert_eq!(seen[0], Rulings::default(), "{} does not begin with its default", switch.name);
-        }
-    }
+    use crate::ruling_rows::rows_and_fields_agree;
 
     /// The contract's switches, its defaults first.
     #[test]
@@ -169,5 +155,6 @@ mod tests {
             })
             .collect();
         assert_eq!(rows.join(" · "), contract);
+        rows_and_fields_agree(Rulings::SWITCHES, Rulings::set);
     }
 }

@@ -96,6 +96,7 @@ shootout_ruleset::rulings! {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ruling_rows::rows_and_fields_agree;
 
     /// The contract's switches, the default first among those that are named.
     #[test]
@@ -105,15 +106,6 @@ mod tests {
             passive_boost false, tie_success true, nav single, jump_first false, six_invoke false";
         let rows = Rulings::SWITCHES.iter().map(|row| format!("{} {}", row.name, row.readings[0].setting));
         assert_eq!(rows.collect::<Vec<_>>().join(", "), contract);
-        for switch in Rulings::SWITCHES {
-            let mut seen = Vec::new();
-            for reading in switch.readings {
-                let mut rulings = Rulings::default();
-                rulings.set(switch.name, reading.setting).unwrap();
-                assert!(!seen.contains(&rulings), "{} repeats {}", switch.name, reading.setting);
-                seen.push(rulings);
-            }
-            assert_eq!(seen[0], Rulings::default(), "{} does not begin with its default", switch.name);
-        }
+        rows_and_fields_agree(Rulings::SWITCHES, Rulings::set);
     }
 }

@@ -13,6 +13,7 @@ use shootout_odds::{Dist, Weight};
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::AnswerWeight;
 use shootout_ruleset::count::CountReport;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// The odds of a duel. `W` is the number that chances are counted in.
@@ -84,7 +85,7 @@ pub(crate) struct Turns<'s, W> {
 
 impl<'s, W: Weight> Turns<'s, W> {
     pub fn new(scenario: &'s DuelScenario) -> Self {
-        let duel = Duel::new(scenario);
+        let duel = Duel::new(Cow::Borrowed(scenario));
         let initiative = duel.initiative(NAMES).orders().map(|groups| First::of_groups(groups));
         Self { duel, initiative, attacks: BTreeMap::new() }
     }

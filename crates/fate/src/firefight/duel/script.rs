@@ -10,6 +10,7 @@ use crate::firefight::document::DuelScenario;
 use crate::order::OrderScript;
 use crate::transcript::{Asked, Script};
 use serde::Serialize;
+use std::borrow::Cow;
 
 /// What a duel came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -45,10 +46,10 @@ pub(crate) struct DuelScript<'s> {
 }
 
 impl<'s> DuelScript<'s> {
-    pub fn new(scenario: &'s DuelScenario) -> Self {
+    pub fn new(scenario: Cow<'s, DuelScenario>) -> Self {
+        let most_turns = scenario.turns.get().unsigned_abs();
         let duel = Duel::new(scenario);
         let situation = duel.start();
-        let most_turns = scenario.turns.get().unsigned_abs();
         let mut script = Self { duel, most_turns, situation, turn: 1, pending: Pending::Nothing };
         script.begin_turn();
         script

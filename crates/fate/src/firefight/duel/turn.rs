@@ -14,10 +14,11 @@ use crate::firefight::offence::Offence;
 use crate::firefight::rulings::{ComplicationEffect, Initiative, Reload, StanceFrom};
 use crate::order::Order;
 use crate::track::Track;
+use std::borrow::Cow;
 
 /// A duel, ready to be fought.
 pub(crate) struct Duel<'s> {
-    scenario: &'s DuelScenario,
+    scenario: Cow<'s, DuelScenario>,
     pub tracks: [Track; 2],
     same_zone: bool,
 }
@@ -35,13 +36,14 @@ pub(crate) struct Setup {
 }
 
 impl<'s> Duel<'s> {
-    pub fn new(scenario: &'s DuelScenario) -> Self {
+    pub fn new(scenario: Cow<'s, DuelScenario>) -> Self {
         let tracks =
             [&scenario.a, &scenario.b].map(|fighter| Track::new(&fighter.boxes, &fighter.consequences));
-        Self { scenario, tracks, same_zone: scenario.same_zone() }
+        let same_zone = scenario.same_zone();
+        Self { scenario, tracks, same_zone }
     }
 
-    fn fighter(&self, who: Who) -> &'s Fighter {
+    fn fighter(&self, who: Who) -> &Fighter {
         if who == 0 { &self.scenario.a } else { &self.scenario.b }
     }
 

@@ -6,7 +6,7 @@ use crate::firefight::document::{
     ActingStance, AttackScenario, Attacker, Change, Combatant, Defender, DefendingStance, Distance,
     ManoeuvreScenario, ManoeuvreWeapon, MoveScenario, Mover, OrderScenario, WeaponKind,
 };
-use crate::firefight::scenario::Ask;
+use crate::question::FateQuestion;
 use shootout_ruleset::document::Node;
 use shootout_ruleset::number::Whole;
 use shootout_ruleset::scene::Asked;
@@ -15,14 +15,14 @@ impl SceneDocument {
     /// What is rolled for a deed; none where nothing is.
     pub(super) fn asked(&self, kind: Kind, by: usize, at: usize) -> Option<Asked> {
         let of = |place: usize| self.combatants.get(place);
-        let (ask, document) = match kind {
-            Kind::Attack => (Ask::Attack, Node::of(&self.attack(of(by)?, of(at)?))),
-            Kind::Manoeuvre => (Ask::Manoeuvre, Node::of(&self.manoeuvre(of(by)?, of(at)?))),
-            Kind::Move => (Ask::Move, Node::of(&self.movement(of(by)?))),
-            Kind::Initiative => (Ask::Order, Node::of(&self.order())),
+        let (question, document) = match kind {
+            Kind::Attack => (AttackScenario::ASK, Node::of(&self.attack(of(by)?, of(at)?))),
+            Kind::Manoeuvre => (ManoeuvreScenario::ASK, Node::of(&self.manoeuvre(of(by)?, of(at)?))),
+            Kind::Move => (MoveScenario::ASK, Node::of(&self.movement(of(by)?))),
+            Kind::Initiative => (OrderScenario::ASK, Node::of(&self.order())),
             _ => return None,
         };
-        Some(Asked { question: ask.name(), document })
+        Some(Asked { question, document })
     }
 
     fn attack(&self, by: &SceneCombatant, at: &SceneCombatant) -> AttackScenario {

@@ -1,5 +1,5 @@
-use super::{ratio, read, report};
-use crate::firefight::scenario::{Ask, Scenario, table};
+use super::{ratio, report, table, typed};
+use crate::firefight::document::DuelScenario;
 use serde_json::{Value, json};
 use shootout_odds::{Rational, Weight};
 
@@ -8,13 +8,12 @@ fn duel(first: &str, rulings: Value, a: Value, b: Value) -> Value {
 }
 
 fn odds(document: &Value) -> Value {
-    report(Ask::Duel, &document.to_string())
+    report("duel", &document.to_string())
 }
 
 /// Who and why of every roll, and the outcome, with the dice of the table.
 fn played(document: &Value, faces: &str) -> (Vec<(u64, String)>, Value) {
-    let scenario: Scenario = read(Ask::Duel, &document.to_string()).unwrap();
-    let played = serde_json::to_value(table(&scenario, faces).unwrap()).unwrap();
+    let played = table("duel", &document.to_string(), faces).unwrap();
     let rolls = played["rolls"].as_array().unwrap().iter().map(|roll| {
         let [roller, why] = [&roll["for"], &roll["why"]].map(|word| word.as_str().unwrap());
         (roll["turn"].as_u64().unwrap(), format!("{roller} {why}"))
@@ -124,8 +123,7 @@ fn initiative_at_the_table() {
 
 /// The events of every roll with the dice of the table.
 fn events(document: &Value, faces: &str) -> Value {
-    let scenario: Scenario = read(Ask::Duel, &document.to_string()).unwrap();
-    let played = serde_json::to_value(table(&scenario, faces).unwrap()).unwrap();
+    let played = table("duel", &document.to_string(), faces).unwrap();
     played["rolls"].as_array().unwrap().iter().map(|roll| roll["events"].clone()).collect()
 }
 
@@ -166,8 +164,7 @@ fn cover_in_a_duel() {
         a["in_cover"] = json!(in_cover);
         let mut document = duel("b", json!({ "cover": supply }), a, b.clone());
         document["turns"] = json!(9);
-        let scenario = read(Ask::Duel, &document.to_string()).unwrap();
-        let played = serde_json::to_value(table(&scenario, &"0000,".repeat(10)).unwrap()).unwrap();
+        let played = table("duel", &document.to_string(), &"0000,".repeat(10)).unwrap();
         let totals: Vec<i64> =
             played["rolls"].as_array().unwrap().iter().filter_map(|roll| roll["total"].as_i64()).collect();
         totals.into_iter().skip(1).step_by(2).collect::<Vec<_>>()
@@ -189,9 +186,8 @@ fn attacks_in_a_duel() {
     let totals = |rulings: Value| {
         let mut document = duel("a", rulings, a.clone(), b.clone());
         document["turns"] = json!(8);
-        let scenario = read(Ask::Duel, &document.to_string()).unwrap();
         let faces = if document["rulings"]["reload"] == "standard" { "0000,0000" } else { "0000" };
-        let played = serde_json::to_value(table(&scenario, faces).unwrap()).unwrap();
+        let played = table("duel", &document.to_string(), faces).unwrap();
         let rolls = played["rolls"].as_array().unwrap().iter();
         rolls
             .map(|roll| (roll["turn"].as_i64().unwrap(), roll["total"].as_i64().unwrap()))
@@ -240,7 +236,7 @@ fn floats_agree_with_fractions() {
     let fighter = |skill: i32| json!({ "skill": skill, "defence": 4, "weapon": { "damage": 2 }, "boxes": [1, 2], "perception": skill });
     let rulings = json!({ "comp_effect": "lose_action", "init": "round" });
     let document = duel("initiative", rulings, fighter(3), fighter(2));
-    let Scenario::Duel(scenario) = read(Ask::Duel, &document.to_string()).unwrap() else { panic!() };
+    let scenario: DuelScenario = typed(&document.to_string());
     let (exact, quick) = (scenario.report::<Rational>().unwrap(), scenario.report::<f64>().unwrap());
     assert!((exact.fight.wins.a.to_f64() - quick.fight.wins.a).abs() < 1e-12);
     assert!((exact.fight.mean.unwrap().to_f64() - quick.fight.mean.unwrap()).abs() < 1e-9);

@@ -1,12 +1,11 @@
 //! The duel's twin: some turns step by step, straight from the contract, on the dice of the attack's twin.
 
 use super::random::{any_defender, any_rulings, any_weapon, one_of};
-use super::read;
 use super::twin::Twin;
+use super::typed;
 use crate::fight::{ByReport, FightReport, Winner};
 use crate::firefight::document::DuelScenario;
 use crate::firefight::duel::Turns;
-use crate::firefight::scenario::{Ask, Scenario};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use shootout_odds::{Dist, Rational, Weight};
@@ -328,7 +327,7 @@ proptest! {
         first in one_of(&[json!("a"), json!("b"), json!("initiative")]),
     ) {
         let document = json!({ "rulings": rulings, "turns": 5, "first": first, "a": a, "b": b });
-        let Scenario::Duel(scenario) = read(Ask::Duel, &document.to_string()).unwrap() else { panic!() };
+        let scenario: DuelScenario = typed(&document.to_string());
         apart_agrees_with_together(&scenario);
         let mut turns: Turns<'_, Rational> = Turns::new(&scenario);
         let mut stand = Dist::certain(turns.duel.start());

@@ -1,11 +1,10 @@
 use super::{ratio, report};
-use crate::firefight::scenario::Ask;
 
 /// FF-22, FF-23, FF-I5, FF-Q12: skill 3 with a bonus of 2 and a brace against the full 3: e = +3.
 #[test]
 fn a_manoeuvre_with_a_weapon() {
     let report = report(
-        Ask::Manoeuvre,
+        "manoeuvre",
         r#"{ "attacker": { "skill": 3, "brace": true }, "weapon": { "manoeuvre": 2 }, "defender": { "skill": 3 } }"#,
     );
     assert_eq!((&report["edge"], &report["defender"]["modifiers"][0]["rule"]), (&3.into(), &"FF-23".into()));
@@ -23,7 +22,7 @@ fn a_manoeuvre_with_a_weapon() {
 fn weapons_out_of_reach() {
     let edge = |weapon: &str, distance: &str| {
         let report = report(
-            Ask::Manoeuvre,
+            "manoeuvre",
             &format!(
                 r#"{{ "attacker": {{ "skill": 3, "brace": true }}, "weapon": {weapon}, "distance": "{distance}",
                      "defender": {{ "skill": 3, "cover": "zone" }} }}"#
@@ -45,7 +44,7 @@ fn weapons_out_of_reach() {
 fn the_goal_is_an_aspect() {
     let invoked = |goal: &str| {
         let report = report(
-            Ask::Manoeuvre,
+            "manoeuvre",
             &format!(
                 r#"{{ "attacker": {{ "skill": 3, "invocations": 2 }}, "goal": {goal},
                      "defender": {{ "skill": 3, "invocations": 1 }} }}"#
@@ -62,7 +61,7 @@ fn the_goal_is_an_aspect() {
 /// FF-X13, FF-30, FF-31, FF-32, FF-Q11: Athletics 2, and focused; extra shifts; a minor action that is used already.
 #[test]
 fn x13_moves() {
-    let moves = |text: &str| report(Ask::Move, text);
+    let moves = |text: &str| report("move", text);
     let regular = moves(r#"{ "mover": { "skill": 2 } }"#);
     assert_eq!((&regular["minor_lost"], &regular["zones"]["mean"]), (&"5/27".into(), &"61/27".into()));
     // 3 zones or more of 81: 31; of them 3: 16, 4: 10, 5: 4, 6: 1. One zone: 15 by the minor action and 16.
@@ -80,7 +79,7 @@ fn x13_moves() {
 /// FF-31, FF-A33: at 0 or less nobody moves whose minor action is used.
 #[test]
 fn the_minor_action_is_used() {
-    let used = report(Ask::Move, r#"{ "mover": { "skill": 2 }, "minor_used": true }"#);
+    let used = report("move", r#"{ "mover": { "skill": 2 }, "minor_used": true }"#);
     assert_eq!(used["minor_lost"], "0");
     let zones = [15, 16, 19, 16, 10, 4, 1].map(|count| ratio(count, 81).to_string());
     assert_eq!(used["zones"]["pmf"], serde_json::json!(zones));

@@ -15,29 +15,45 @@ mod stances;
 mod transcripts;
 mod twin;
 
+use super::RULE_SET;
 use super::document::AttackScenario;
-use super::scenario::{Ask, Scenario, odds};
+use crate::question::FateQuestion;
 use serde_json::Value;
 use shootout_odds::{Rational, Weight};
 use shootout_ruleset::InputError;
-use shootout_ruleset::document::parse;
+use shootout_ruleset::document::{decode, parse};
+use shootout_ruleset::question::Case;
 
 /// Reads a document that asks this, out of which `ask` was taken.
-pub fn read(ask: Ask, text: &str) -> Result<Scenario, InputError> {
-    Scenario::read(ask, &parse(text.as_bytes())?)
+pub fn read(ask: &str, text: &str) -> Result<Box<dyn Case>, InputError> {
+    let question = RULE_SET.questions.iter().find(|question| question.name == ask).unwrap();
+    (question.read)(&parse(text.as_bytes())?)
+}
+
+fn case(ask: &str, text: &str) -> Box<dyn Case> {
+    read(ask, text).unwrap_or_else(|error| panic!("{error}: {text}"))
+}
+
+/// The same as what the rules see.
+pub fn typed<Q: FateQuestion>(text: &str) -> Q {
+    let scenario: Q = decode(&parse(text.as_bytes()).unwrap(), "").unwrap();
+    scenario.check().unwrap();
+    scenario
 }
 
 pub fn attack(text: &str) -> AttackScenario {
-    match read(Ask::Attack, text) {
-        Ok(Scenario::Attack(scenario)) => scenario,
-        other => panic!("{other:?}"),
-    }
+    typed(text)
 }
 
 /// The report in fractions, as JSON.
-pub fn report(ask: Ask, text: &str) -> Value {
-    let scenario = read(ask, text).unwrap_or_else(|error| panic!("{error}: {text}"));
-    serde_json::to_value(odds::<Rational>(&scenario).unwrap()).unwrap()
+pub fn report(ask: &str, text: &str) -> Value {
+    serde_json::from_str(&case(ask, text).exact_answer().unwrap().report_json).unwrap()
+}
+
+/// What was rolled with these dice, as JSON.
+pub fn table(ask: &str, text: &str, faces: &str) -> Result<Value, InputError> {
+    let played = case(ask, text).play(faces)?;
+    Ok(serde_json::from_str(&played.transcript_json).unwrap())
 }
 
 pub fn ratio(part: u64, whole: u64) -> Rational {

@@ -2,8 +2,7 @@
 
 use super::duel_twin::{Chances, Duel, DuelTwin, any_fighter};
 use super::random::{any_rulings, one_of};
-use super::{Ask, ratio, read, report};
-use crate::firefight::scenario::{Scenario, odds};
+use super::{ratio, read, report};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use shootout_odds::{Rational, Weight};
@@ -20,7 +19,7 @@ fn option(of: &Value) -> String {
 
 /// What each option of the first round is worth, of 6561, and those that are best.
 fn first_round(document: &Value) -> (Vec<(String, Rational)>, Vec<String>) {
-    let report = report(Ask::Plan, &document.to_string());
+    let report = report("plan", &document.to_string());
     let options = report["first_round"][0]["options"].as_array().unwrap();
     let worth = options.iter().map(|of| (option(of), fraction(&of["chance"]))).collect();
     let best = options.iter().filter(|of| of["best"] == true).map(option).collect();
@@ -83,7 +82,7 @@ fn x7_best_stance_against_a_stance() {
     ];
     for (defence, change) in changes.into_iter().enumerate() {
         let side = json!({ "skill": 3, "defence": defence, "weapon": { "kind": "melee", "damage": 2 }, "armour": 1 });
-        let report = report(Ask::Plan, &json!({ "rounds": 1, "a": side, "b": side }).to_string());
+        let report = report("plan", &json!({ "rounds": 1, "a": side, "b": side }).to_string());
         let against = &report["stances"][0];
         assert_eq!(against["against"], "regular");
         let options = against["options"].as_array().unwrap();
@@ -110,7 +109,7 @@ fn who_falls_too_has_not_won() {
             "rulings": { "init_tie": "simultaneous" },
             "rounds": 1, "goal": goal, "first": "initiative", "a": fighter, "b": fighter,
         });
-        let report = report(Ask::Plan, &document.to_string());
+        let report = report("plan", &document.to_string());
         for of in ["best", "stated"] {
             assert_eq!(fraction(&report[of]), ratio(2727, 6561), "{of}, {goal}");
         }
@@ -122,7 +121,7 @@ fn who_falls_too_has_not_won() {
 #[test]
 fn initiative_comes_before_the_choice() {
     let side = |perception: i32| json!({ "skill": 3, "defence": 3, "weapon": { "damage": 2 }, "perception": perception });
-    let report = report(Ask::Plan, &json!({ "first": "initiative", "a": side(3), "b": side(2) }).to_string());
+    let report = report("plan", &json!({ "first": "initiative", "a": side(3), "b": side(2) }).to_string());
     let beginnings = report["first_round"].as_array().unwrap();
     let firsts: Vec<_> =
         beginnings.iter().map(|one| (one["first"].as_str().unwrap(), fraction(&one["chance"]))).collect();
@@ -156,8 +155,8 @@ fn initiative_comes_before_the_choice() {
 fn the_stated_plan_is_that_of_the_duel() {
     let a = json!({ "skill": 3, "defence": 2, "weapon": { "damage": 3 }, "plan": [{ "minor": "cover" }, { "stance": "active" }] });
     let b = json!({ "skill": 2, "defence": 3, "weapon": { "damage": 2 }, "consequences": ["mild"] });
-    let plan = report(Ask::Plan, &json!({ "rounds": 2, "a": a, "b": b }).to_string());
-    let duel = report(Ask::Duel, &json!({ "turns": 4, "a": a, "b": b }).to_string());
+    let plan = report("plan", &json!({ "rounds": 2, "a": a, "b": b }).to_string());
+    let duel = report("duel", &json!({ "turns": 4, "a": a, "b": b }).to_string());
     assert_eq!(plan["stated"], duel["by"][3]["a"]);
     assert!(fraction(&plan["best"]) > fraction(&plan["stated"]));
 }
@@ -168,7 +167,7 @@ fn too_many_ways_to_stand() {
     let side = json!({ "skill": 3, "defence": 3, "weapon": { "damage": 2 }, "boxes": [1, 2, 3, 4, 5, 6],
         "consequences": ["mild", "moderate", "severe"] });
     let text = json!({ "rounds": 12, "a": side, "b": side }).to_string();
-    let refused = odds::<f64>(&read(Ask::Plan, &text).unwrap()).unwrap_err();
+    let refused = read("plan", &text).unwrap().answer().unwrap_err();
     assert_eq!((refused.path.as_str(), refused.found.as_str()), ("rounds", "12"));
     assert!(
         refused.allowed.starts_with("at most ") && refused.allowed.contains("too many ways"),
@@ -261,11 +260,11 @@ proptest! {
         let document = json!({ "rulings": rulings, "rounds": 2, "goal": goal, "first": first, "a": a, "b": b });
         let mut twin = PlanTwin::new(&document);
         let expected = twin.begins(DuelTwin(&document).start(), 2);
-        let found = report(Ask::Plan, &document.to_string());
+        let found = report("plan", &document.to_string());
         prop_assert_eq!(fraction(&found["best"]), expected.clone(), "{}", document);
-        let Scenario::Plan(scenario) = read(Ask::Plan, &document.to_string()).unwrap() else { panic!() };
-        let quick = odds::<f64>(&Scenario::Plan(scenario)).unwrap();
-        let quick = serde_json::to_value(quick).unwrap()["best"].as_f64().unwrap();
+        let quick = read("plan", &document.to_string()).unwrap().answer().unwrap().report_json;
+        let quick: Value = serde_json::from_str(&quick).unwrap();
+        let quick = quick["best"].as_f64().unwrap();
         prop_assert!((quick - expected.to_f64()).abs() < 1e-12);
     }
 }

@@ -3,7 +3,6 @@
 use super::{ratio, report};
 use crate::dice::sum;
 use crate::firefight::rulings::Rulings;
-use crate::firefight::scenario::Ask;
 use serde_json::{Value, json};
 use shootout_odds::{Rational, Weight};
 
@@ -11,7 +10,7 @@ use shootout_odds::{Rational, Weight};
 struct Flip {
     switch: &'static str,
     reading: Value,
-    ask: Ask,
+    ask: &'static str,
     document: Value,
     place: &'static str,
     default: Value,
@@ -20,7 +19,7 @@ struct Flip {
 
 fn flip(
     (switch, reading): (&'static str, Value),
-    (ask, document): (Ask, Value),
+    (ask, document): (&'static str, Value),
     place: &'static str,
     [default, flipped]: [Value; 2],
 ) -> Flip {
@@ -31,8 +30,8 @@ fn of(part: u64, whole: u64) -> Value {
     json!(ratio(part, whole))
 }
 
-fn attack(attacker: Value, weapon: Value, defender: Value) -> (Ask, Value) {
-    (Ask::Attack, json!({ "attacker": attacker, "weapon": weapon, "defender": defender }))
+fn attack(attacker: Value, weapon: Value, defender: Value) -> (&'static str, Value) {
+    ("attack", json!({ "attacker": attacker, "weapon": weapon, "defender": defender }))
 }
 
 fn check(flips: Vec<Flip>) {
@@ -134,7 +133,7 @@ fn dice_and_damage_by_each_reading() {
         flip(("comp_buy", json!("any")), even(), "/complication/buyable", [of(927, 6561), of(2727, 6561)]),
         flip(
             ("comp_manoeuvre", json!(true)),
-            (Ask::Manoeuvre, rifle),
+            ("manoeuvre", rifle),
             "/complication/natural",
             [json!("0"), of(5, 81)],
         ),
@@ -163,7 +162,7 @@ fn best_play_at_even_odds() -> Rational {
 fn other_questions_by_each_reading() {
     let order = || {
         let combatants = json!([{ "name": "A", "perception": 3 }, { "name": "B", "perception": 2 }]);
-        (Ask::Order, json!({ "combatants": combatants }))
+        ("order", json!({ "combatants": combatants }))
     };
     let grapple = json!({ "attacker": { "skill": 0 }, "defender": { "skill": 3, "stance": "focused" } });
     let run = json!({ "mover": { "skill": 0, "stance": "focused" } });
@@ -181,11 +180,11 @@ fn other_questions_by_each_reading() {
         ),
         flip(
             ("focused_vs_manoeuvre", json!("no_roll")),
-            (Ask::Manoeuvre, grapple),
+            ("manoeuvre", grapple),
             "/edge",
             [json!(-3), json!(0)],
         ),
-        flip(("focused_move", json!(false)), (Ask::Move, run), "/mover/total", [json!(2), json!(0)]),
+        flip(("focused_move", json!(false)), ("move", run), "/mover/total", [json!(2), json!(0)]),
         flip(
             ("fp_mode", json!("attacker")),
             war(),
@@ -197,20 +196,20 @@ fn other_questions_by_each_reading() {
 }
 
 /// B only stands there, focused, with an empty weapon; A always hits, and B's box takes the first hit.
-fn shooting_gallery(ammunition: Value) -> (Ask, Value) {
+fn shooting_gallery(ammunition: Value) -> (&'static str, Value) {
     let plan = json!([{ "stance": "focused" }]);
     let a = json!({ "skill": 4, "defence": 0, "weapon": { "damage": 1, "ammunition": ammunition } });
     let b = json!({ "skill": 0, "defence": 0, "weapon": { "damage": 1, "ammunition": 0 }, "boxes": [20],
                     "plan": plan });
-    (Ask::Duel, json!({ "a": a, "b": b }))
+    ("duel", json!({ "a": a, "b": b }))
 }
 
 /// B attacks A, who only defends, by turns regular and focused; each hit, at e = 0, is the end of A.
-fn target_practice(first: &str, rulings: Value) -> (Ask, Value) {
+fn target_practice(first: &str, rulings: Value) -> (&'static str, Value) {
     let a = json!({ "skill": 0, "defence": 0, "weapon": { "damage": 1, "ammunition": 0 }, "boxes": [],
                     "plan": [{ "stance": "regular" }, { "stance": "focused" }] });
     let b = json!({ "skill": 0, "defence": 0, "weapon": { "damage": 1 } });
-    (Ask::Duel, json!({ "first": first, "rulings": rulings, "a": a, "b": b }))
+    ("duel", json!({ "first": first, "rulings": rulings, "a": a, "b": b }))
 }
 
 /// FF-A1, FF-A6, FF-A21, FF-A35: duels.

@@ -1,7 +1,7 @@
 //! The stance grid (FF-Q3): all stances of both sides against each other, worked out once more fall by fall.
 
 use super::twin::FALLS;
-use super::{Ask, ratio, read, report};
+use super::{ratio, read, report};
 use serde_json::{Value, json};
 use shootout_odds::{Rational, Weight};
 
@@ -48,7 +48,7 @@ fn every_pair_of_stances() {
     for defence in [0, 3, 4] {
         for own in STANCES {
             for foe in STANCES {
-                let round = report(Ask::Duel, &duel(own, foe, defence).to_string())["first_round"].clone();
+                let round = report("duel", &duel(own, foe, defence).to_string())["first_round"].clone();
                 let (given, taken) = (dealt(own, foe, defence), dealt(foe, own, defence));
                 let mut net = given.clone();
                 net.subtract(&taken);
@@ -66,7 +66,7 @@ fn x7_by_the_grid() {
         [2.116750, 2.116750, 1.063862, 1.063862, 0.008840, 0.008840, -1.004725, -1.004725, -1.912666];
     for (defence, expected) in (0..).zip(printed) {
         let net = |own: &str| {
-            let report = report(Ask::Duel, &duel(own, "regular", defence).to_string());
+            let report = report("duel", &duel(own, "regular", defence).to_string());
             fraction(&report["first_round"]["net"]).to_f64()
         };
         let change = net("focused") - net("regular");
@@ -83,9 +83,9 @@ fn minor_actions_and_counters() {
     let mut plain = duel("regular", "regular", 4);
     // Braced by 1 against cover of 2 is as an attack of 2 against no cover.
     plain["a"]["skill"] = json!(2);
-    let round = |document: &Value| report(Ask::Duel, &document.to_string())["first_round"].clone();
+    let round = |document: &Value| report("duel", &document.to_string())["first_round"].clone();
     assert_eq!(round(&braced)["a"], round(&plain)["a"]);
     plain["a"]["weapon"]["ammunition"] = json!(0);
     assert_eq!(round(&plain)["a"], json!({ "mean": "0", "at_least_one": "0", "pmf": ["1"] }));
-    assert!(read(Ask::Duel, &plain.to_string()).is_ok());
+    assert!(read("duel", &plain.to_string()).is_ok());
 }

@@ -1,15 +1,10 @@
-use super::read;
-use crate::firefight::scenario::{Ask, Scenario, odds, roll, table};
+use super::{case, table};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use serde_json::{Value, json};
 
-fn scenario(ask: Ask, document: &Value) -> Scenario {
-    read(ask, &document.to_string()).unwrap_or_else(|error| panic!("{error}: {document}"))
-}
-
-fn played(ask: Ask, document: &Value, faces: &str) -> Value {
-    serde_json::to_value(table(&scenario(ask, document), faces).unwrap()).unwrap()
+fn played(ask: &str, document: &Value, faces: &str) -> Value {
+    table(ask, &document.to_string(), faces).unwrap()
 }
 
 /// The events of the last roll.
@@ -34,16 +29,17 @@ fn an_attack_at_the_table() {
               "events": ["margin 2", "hit", "stress 4", "mild", "box 2"] } ],
         "outcome": { "margin": 2, "hit": true, "stress": 4 },
         "next": null, "faces": ["-0++", "000+"] });
-    assert_eq!(played(Ask::Attack, &document, "-0++,000+"), expected);
-    let half = played(Ask::Attack, &document, "-0++");
+    assert_eq!(played("attack", &document, "-0++,000+"), expected);
+    let half = played("attack", &document, "-0++");
     assert_eq!(
         (&half["outcome"], &half["next"]),
         (&json!(null), &json!({ "for": "defender", "why": "defence" }))
     );
-    let error = table(&scenario(Ask::Attack, &document), "-0++,000+,0000").unwrap_err();
+    let error = table("attack", &document.to_string(), "-0++,000+,0000").unwrap_err();
     assert_eq!((error.path.as_str(), error.found.as_str()), ("faces", "3 rolls"));
-    let rolled = roll(&scenario(Ask::Attack, &document), &mut StdRng::seed_from_u64(7), Some(7));
-    assert_eq!(serde_json::to_value(rolled).unwrap()["seed"], 7);
+    let rolled = case("attack", &document.to_string()).roll(&mut StdRng::seed_from_u64(7), 7).unwrap();
+    let rolled: Value = serde_json::from_str(&rolled.transcript_json).unwrap();
+    assert_eq!(rolled["seed"], 7);
 }
 
 /// FF-14, FF-15, FF-A25, FF-I4: the words of what a roll settles, in order.
@@ -58,11 +54,11 @@ fn words_of_an_attack() {
         (4, json!({ "style_boost": true }), "0000", json!(["margin 4", "hit", "boost", "stress 6", "out"])),
     ] {
         let document = attack(json!({ "skill": skill }), focused.clone(), rulings);
-        assert_eq!(last_events(&played(Ask::Attack, &document, faces)), &words, "{document}");
+        assert_eq!(last_events(&played("attack", &document, faces)), &words, "{document}");
     }
     let thick =
         attack(json!({ "skill": 0 }), json!({ "skill": 0, "stance": "focused", "armour": 9 }), json!({}));
-    assert_eq!(last_events(&played(Ask::Attack, &thick, "0000")), &json!(["margin 0", "hit", "stress 0"]));
+    assert_eq!(last_events(&played("attack", &thick, "0000")), &json!(["margin 0", "hit", "stress 0"]));
 }
 
 /// FF-I1, FF-A40: all of both sides' invocations at once, or the attacker's, played best: a new roll is announced,
@@ -76,12 +72,12 @@ fn invocations_at_the_table() {
             json!({ "fp_mode": mode }),
         )
     };
-    let both = played(Ask::Attack, &with("both"), "0000,0000");
+    let both = played("attack", &with("both"), "0000,0000");
     assert_eq!(last_events(&both), &json!(["invoked -2", "margin -2", "miss"]));
-    let defender = played(Ask::Attack, &with("defender"), "0000,0000");
+    let defender = played("attack", &with("defender"), "0000,0000");
     assert_eq!(last_events(&defender), &json!(["invoked -6", "margin -6", "miss"]));
     // -5 is beyond two +2s; after 0000 the margin is -3, and one +2 is not enough: again; then -1, and all are spent.
-    let best = played(Ask::Attack, &with("attacker"), "-000,++++,0+00,+++0");
+    let best = played("attack", &with("attacker"), "-000,++++,0+00,+++0");
     let told: Vec<(&str, &str, &Value)> = best["rolls"]
         .as_array()
         .unwrap()
@@ -95,7 +91,7 @@ fn invocations_at_the_table() {
         ("attacker", "reroll", &json!(["margin -1", "miss"])),
     ];
     assert_eq!(told, expected);
-    let enough = played(Ask::Attack, &with("attacker"), "-000,00++");
+    let enough = played("attack", &with("attacker"), "-000,00++");
     assert_eq!(last_events(&enough), &json!(["invoked +4", "margin 1", "hit", "stress 2", "box 2"]));
 }
 
@@ -107,9 +103,9 @@ fn cover_as_a_new_roll() {
         json!({ "skill": 0, "cover": "zone" }),
         json!({ "cover_reroll": true }),
     );
-    let kept = played(Ask::Attack, &document, "000+,0000");
+    let kept = played("attack", &document, "000+,0000");
     assert_eq!(last_events(&kept), &json!(["margin -1", "miss"]));
-    let again = played(Ask::Attack, &document, "00++,0000,0+++");
+    let again = played("attack", &document, "00++,0000,0+++");
     assert_eq!(again["rolls"][1]["events"], json!([]));
     assert_eq!(
         (&again["rolls"][2]["why"], &again["rolls"][2]["for"]),
@@ -128,17 +124,17 @@ fn manoeuvres_and_moves() {
         ("00++,0000", json!(["margin 2", "aspect 1"])),
         ("0+++,0000", json!(["margin 3", "aspect 2"])),
     ] {
-        let told = played(Ask::Manoeuvre, &document, faces);
+        let told = played("manoeuvre", &document, faces);
         assert_eq!(last_events(&told), &words);
         assert_eq!(told["rolls"][0]["why"], "manoeuvre");
     }
     let run = json!({ "mover": { "skill": 1 } });
-    let slow = played(Ask::Move, &run, "-000");
+    let slow = played("move", &run, "-000");
     assert_eq!(last_events(&slow), &json!(["result 0", "zones 1", "minor lost"]));
     assert_eq!((&slow["outcome"], &slow["rolls"][0]["for"]), (&json!({ "zones": 1 }), &json!("mover")));
-    assert_eq!(last_events(&played(Ask::Move, &run, "00++")), &json!(["result 3", "zones 3"]));
+    assert_eq!(last_events(&played("move", &run, "00++")), &json!(["result 3", "zones 3"]));
     let used = json!({ "mover": { "skill": 1 }, "minor_used": true });
-    assert_eq!(last_events(&played(Ask::Move, &used, "--00")), &json!(["result -1", "zones 0"]));
+    assert_eq!(last_events(&played("move", &used, "--00")), &json!(["result -1", "zones 0"]));
 }
 
 /// FF-24: what cannot be done is not rolled, and takes no faces.
@@ -146,10 +142,11 @@ fn manoeuvres_and_moves() {
 fn what_cannot_be_done() {
     let empty = json!({ "attacker": { "skill": 3 }, "weapon": { "damage": 3, "ammunition": 0 },
                         "defender": { "skill": 3 } });
-    let told = played(Ask::Attack, &empty, "");
+    let told = played("attack", &empty, "");
     assert_eq!((&told["rolls"], &told["outcome"]), (&json!([]), &json!({ "legal": false })));
-    assert!(table(&scenario(Ask::Attack, &empty), "0000").is_err());
-    let report = serde_json::to_value(odds::<f64>(&scenario(Ask::Attack, &empty)).unwrap()).unwrap();
+    assert!(table("attack", &empty.to_string(), "0000").is_err());
+    let report = case("attack", &empty.to_string()).answer().unwrap().report_json;
+    let report: Value = serde_json::from_str(&report).unwrap();
     let names: Vec<&String> = report.as_object().unwrap().keys().collect();
     assert_eq!(names, ["ask", "ruleset", "sentence", "targeting"]);
     assert_eq!(report["sentence"], "attacker cannot attack. The weapon has no ammunition left.");
@@ -158,23 +155,23 @@ fn what_cannot_be_done() {
 /// The sentence of each question.
 #[test]
 fn sentences() {
-    let sentence = |ask, document: Value| odds::<f64>(&scenario(ask, &document)).unwrap().sentence;
+    let sentence = |ask, document: Value| case(ask, &document.to_string()).answer().unwrap().answer.sentence;
     let shot =
         attack(json!({ "name": "Guard", "skill": 3 }), json!({ "name": "Ganger", "skill": 3 }), json!({}));
     assert_eq!(
-        sentence(Ask::Attack, shot),
+        sentence("attack", shot),
         "Guard hits Ganger with a chance of 85.9%, for 4.1 stress on average. After 10 attacks, Ganger is out with a chance of \
          >99.9%."
     );
     assert_eq!(
-        sentence(Ask::Manoeuvre, json!({ "attacker": { "skill": 3 }, "defender": { "skill": 3 } })),
+        sentence("manoeuvre", json!({ "attacker": { "skill": 3 }, "defender": { "skill": 3 } })),
         "attacker creates an aspect against defender with a chance of 41.6% (14.1% with two free invocations), and a boost with \
          16.9%."
     );
     assert_eq!(
-        sentence(Ask::Move, json!({ "mover": { "skill": 2 } })),
+        sentence("move", json!({ "mover": { "skill": 2 } })),
         "mover crosses 2.26 zones on average. The chance to spend the minor action too is 18.5%."
     );
     let order = json!({ "combatants": [{ "name": "A", "perception": 1 }, { "name": "B", "perception": 1 }] });
-    assert_eq!(sentence(Ask::Order, order), "Chance to act first: A 50%, B 50%.");
+    assert_eq!(sentence("order", order), "Chance to act first: A 50%, B 50%.");
 }
