@@ -1,9 +1,11 @@
 // The packed package, held against the `shootout` command.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
-import { decodeLink, encodeLink, odds, roll, sentence, table } from 'shootout';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { decodeLink, encodeLink, loadout, odds, roll, sentence, sweep, table } from 'shootout';
 import { examplesOfQuestions } from './examples.mjs';
 
 const SCENARIOS = new URL('../../data/scenarios/', import.meta.url);
@@ -60,13 +62,25 @@ function refused(action) {
   return { path, found, allowed, nearest, message };
 }
 
-test('the README says what is so', () => {
+/** The examples of the README as one module, in which what stands behind `// =>` is checked. */
+function examplesOfReadme() {
   const readme = readFileSync(new URL('node_modules/shootout/README.md', import.meta.url), 'utf8');
-  const scenario = {
-    ...shot({ attacker: { bs: 45 }, target: { range_m: 35, cover: 'brick_wall', exposed: ['head', 'body'] } }),
-    plan: [{ do: 'aim' }, { do: 'fire', mode: 'semi' }],
-  };
-  assert.ok(readme.includes(`encodeLink(scenario); // '${encodeLink(scenario)}'`));
+  const blocks = [...readme.matchAll(/```js\n(.*?)```/gs)].map(([, block]) => block);
+  const checked = blocks.join('').replace(/^(.*); \/\/ => (.*)$/gm, 'same($1, $2);');
+  return { text: `import { deepEqual as same } from 'node:assert/strict';\n${checked}`, checks: checked.match(/^same\(/gm).length };
+}
+
+test('the examples of the README run, and say what is so', async () => {
+  const { text, checks } = examplesOfReadme();
+  assert.ok(checks >= 5, text);
+  // Inside this folder, so that `shootout` is found.
+  const folder = mkdtempSync(fileURLToPath(new URL('node_modules/.readme-', import.meta.url)));
+  try {
+    writeFileSync(join(folder, 'examples.mjs'), text);
+    await import(pathToFileURL(join(folder, 'examples.mjs')));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('there are examples', () => assert.ok(SHOTS.length > 10));
@@ -150,6 +164,73 @@ test('what is wrong with a question is said as the command does', () => {
     remarks.map(({ path, found }) => [path, found]),
     [['attacker.skill', '"x"'], ['attacker.skill', 'nothing']],
   );
+});
+
+const DATA = new URL('../../data/', import.meta.url);
+
+/** The documents of a kind in a folder of examples, with their scenarios in full. */
+const variants = (folder, kind) =>
+  readdirSync(new URL(`${folder}/`, DATA))
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => read(new URL(`${folder}/${name}`, DATA)))
+    .filter((document) => kind in document)
+    .map((document) => {
+      const { scenario } = document;
+      return typeof scenario === 'string' ? { ...document, scenario: read(new URL(`${folder}/${scenario}`, DATA)) } : document;
+    });
+
+/** All rows of a sweep. */
+async function rowsOf(document, options) {
+  const rows = [];
+  for await (const row of sweep(document, options)) rows.push(row);
+  return rows;
+}
+
+test('sweeps and loadouts are those of the command', async () => {
+  let seen = 0;
+  for (const folder of ['sweeps', 'loadouts', 'fate_firefight', 'fate_vehicles', 'fudge_combat', 'squad_d8']) {
+    for (const document of variants(folder, 'sweep')) {
+      // Crossovers are another answer of the command's.
+      const { crossover, reach, ...table } = document;
+      const { status, stdout, stderr } = command('sweep', table, '--format', 'jsonl');
+      assert.equal(status, 0, stderr);
+      const rows = stdout.trimEnd().split('\n').map((line) => JSON.parse(line));
+      assert.deepEqual(await rowsOf(document), rows);
+      assert.equal(sweep(document).count, rows.length);
+      seen += 1;
+    }
+    for (const document of variants(folder, 'loadout')) {
+      const { rows, columns, ...told } = loadout(document);
+      const { rows: ofCommand, columns: heads, ...expected } = answer('loadout', document);
+      // The command calls what has no name by the labels of its forms, which are no part of the package.
+      assert.deepEqual([told, rows?.length, columns?.length], [expected, ofCommand?.length, heads?.length]);
+      seen += 1;
+    }
+  }
+  assert.ok(seen > 8, `${seen}`);
+});
+
+test('a sweep ends when its loop is left or its signal aborted, and refuses what is wrong at once', async () => {
+  const document = {
+    sweep: 1, ruleset: 'percentile', scenario: shot(), outputs: ['hit'],
+    vary: [{ input: 'attacker.bs', from: 0, to: 100, step: 1 }, { input: 'target.range_m', from: 1, to: 500, step: 1 }],
+  };
+  const rows = sweep(document);
+  assert.equal(rows.count, 50_500);
+  assert.equal((await rows.next()).value['attacker.bs'], 0);
+  assert.deepEqual(await rows.return(), { value: undefined, done: true });
+  assert.equal((await rows.next()).done, true);
+  const stop = new AbortController();
+  let read = 0;
+  // Others have their turn while it works: else nobody could abort it.
+  setTimeout(() => stop.abort(new Error('enough')));
+  await assert.rejects(async () => {
+    for await (const row of sweep(document, { signal: stop.signal })) read += row.hit >= 0 ? 1 : 0;
+  }, /enough/);
+  assert.ok(read > 0 && read < rows.count, `${read}`);
+  assert.equal(refused(() => sweep({ ...document, outputs: ['hitt'] })).nearest, 'hit');
+  assert.equal(refused(() => sweep(document, 5)).path, 'options');
+  assert.equal(refused(() => loadout({ ...document, loadout: 1, sweep: undefined, rows: [] })).path, 'vary');
 });
 
 test('the dice of a table', () => {

@@ -68,11 +68,15 @@ test('the functions are used as the README says', () => {
   const [, example] = readme.match(/```js\n(.*?)```/s);
   const typed = example.replace('const scenario =', 'const scenario: import("shootout").Scenario =');
   const more = `
-    import type { Remark, ShootoutError } from 'shootout';
+    import { sweep, type Remark, type ShootoutError, type SweepRow } from 'shootout';
     const chance: number = odds(scenario, { catalogue: { cover: [{ id: 'crate', name: 'Crate', base: 60 }] } }).jam;
     const remarks: Remark[] = decodeLink('').remarks;
     export const path = (error: unknown) => (error as ShootoutError).path;
     const best: number | undefined = odds({ ...scenario, goal: 'hit', actions: 4 }).best?.value;
+    export async function rows(signal: AbortSignal): Promise<SweepRow | undefined> {
+      const document = { sweep: 1, ruleset: 'percentile', scenario, vary: [{ input: 'attacker.bs', values: [40] }], outputs: ['hit'] };
+      for await (const row of sweep(document, { signal })) return row;
+    }
     export { best, chance, remarks };
   `;
   assert.equal(compile({ 'readme.mts': typed + more }), '');

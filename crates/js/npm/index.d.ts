@@ -105,6 +105,51 @@ export function encodeLink(document: Scenario | Question, options?: Options | nu
  */
 export function decodeLink(link: string): { document: Scenario | Question; remarks: Remark[] };
 
+/**
+ * Rows and columns of variants of a document, or shooters against targets: the numbers that `shootout loadout FILE --format json`
+ * prints.
+ *
+ * @throws {ShootoutError} when something is wrong with the document or the options
+ */
+export function loadout(document: VariantsDocument, options?: Options | null): VariantsReport;
+
+/**
+ * Every combination of some inputs of a document, row by row: `for await (const row of sweep(document))`. Between slices of some
+ * milliseconds others get their turn. Leaving the loop, or aborting by `options.signal`, ends the work.
+ *
+ * @throws {ShootoutError} at once when something is wrong with the document or the options; while rows are read, when the values of
+ * one do not go together, or what `signal` was aborted with
+ */
+export function sweep(document: VariantsDocument, options?: SweepOptions | null): SweepRows;
+
+/** A sweep or a loadout, as their schemas have them: `sweep` or `loadout` is 1. */
+export interface VariantsDocument {
+  ruleset: string;
+  [field: string]: unknown;
+}
+
+/** What a loadout comes to; its fields are those of the command's JSON. */
+export interface VariantsReport {
+  [field: string]: unknown;
+}
+
+/** What a sweep is read with, and what ends it. */
+export interface SweepOptions extends Options {
+  /** Ends the work when it is aborted. */
+  signal?: AbortSignal | null;
+}
+
+/** The rows of a sweep, each once. */
+export interface SweepRows extends AsyncGenerator<SweepRow, void, undefined> {
+  /** How many rows there are in all. */
+  readonly count: number;
+}
+
+/** The values of the inputs by their paths, and the numbers by their ids; null where there is nothing to count. */
+export interface SweepRow {
+  [field: string]: unknown;
+}
+
 /** Something about a link that could not be read, or is not as it seems. */
 export interface Remark {
   /** All of it in words. */

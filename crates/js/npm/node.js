@@ -4,4 +4,5 @@ import { initSync } from './bindings.js';
 
 initSync({ module: readFileSync(new URL('./bindings_bg.wasm', import.meta.url)) });
 
-export { decodeLink, encodeLink, odds, roll, sentence, table } from './bindings.js';
+export { decodeLink, encodeLink, loadout, odds, roll, sentence, table } from './bindings.js';
+export { sweep } from './sweep.js';

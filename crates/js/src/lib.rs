@@ -5,6 +5,7 @@
 #![forbid(unsafe_code)]
 
 mod error;
+mod sweep;
 mod value;
 
 use error::refuse;
