@@ -7,7 +7,7 @@
 //! | E-3 | A hit wounds by the difference, plus the weapon, less the armour, never less than 0. |
 
 use serde::{Deserialize, Serialize};
-use shootout_odds::{Dice, Meaning, Next, Procedure, Roll, Rolled, exact};
+use shootout_odds::{Dice, Next, Procedure, Roll, Rolled, Transition, exact};
 use shootout_ruleset::answer::{self, Answer, AnswerWeight, Chance, Distribution, Modifier};
 use shootout_ruleset::dice::{Ask, Narrate, Told};
 use shootout_ruleset::document::{Node, decode};
@@ -139,14 +139,14 @@ impl Procedure for Attack {
         }
     }
 
-    fn meanings(&self, state: State, found: &mut Vec<Meaning<State, Event>>) {
+    fn transitions(&self, state: State, found: &mut Vec<Transition<State, Event>>) {
         for sum in 2..=12 {
             let faces = TWO_DICE.totalling(|total| total == i64::from(sum));
             found.push(match state {
-                State::Start => Meaning::new(faces, Event::Attacked(sum), State::Attacked(sum)),
+                State::Start => Transition::new(faces, Event::Attacked(sum), State::Attacked(sum)),
                 State::Attacked(attack) => {
                     let margin = attack + self.attacker.skill.get() - sum - self.defender.skill.get();
-                    Meaning::new(faces, Event::Margin(margin), State::Over)
+                    Transition::new(faces, Event::Margin(margin), State::Over)
                 }
                 State::Over => continue,
             });

@@ -2,7 +2,7 @@
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use shootout_odds::exact::{Count, distribution};
-use shootout_odds::{Die, Faces, Meaning, Next, Pool, Procedure, Rational, Reroll, Roll, Weight};
+use shootout_odds::{Die, Faces, Next, Pool, Procedure, Rational, Reroll, Roll, Transition, Weight};
 use std::hint::black_box;
 
 /// So many eight-sided dice that succeed at 5 or more.
@@ -46,11 +46,11 @@ impl Procedure for Attack {
         let dice = self.pool(hits).dice().filter(|_| step < 2);
         dice.map_or(Next::Done, |dice| Next::Roll(Roll::new(dice, ())))
     }
-    fn meanings(&self, (step, hits): Step, found: &mut Vec<Meaning<Step, u8>>) {
+    fn transitions(&self, (step, hits): Step, found: &mut Vec<Transition<Step, u8>>) {
         let outcome = |successes: u8| Faces::NONE.with(u32::from(successes) + 1);
         found.extend((0..=self.pool(hits).count()).map(|successes| match step {
-            0 => Meaning::new(outcome(successes), 0, (1, Some(successes))),
-            _ => Meaning::new(outcome(successes), successes, (2, None)),
+            0 => Transition::new(outcome(successes), 0, (1, Some(successes))),
+            _ => Transition::new(outcome(successes), successes, (2, None)),
         }));
     }
 }

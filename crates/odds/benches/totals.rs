@@ -2,7 +2,7 @@
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use shootout_odds::exact::{Count, distribution};
-use shootout_odds::{Dice, Die, Faces, Meaning, Next, Procedure, Rational, Roll, Weight};
+use shootout_odds::{Dice, Die, Faces, Next, Procedure, Rational, Roll, Transition, Weight};
 use std::hint::black_box;
 
 /// One side rolls, then the other; the event is the margin, raised by nine so that it is a count.
@@ -31,10 +31,10 @@ impl Procedure for Opposed {
     fn next(&self, (throws, _): (u8, i64)) -> Next<()> {
         if throws < 2 { Next::Roll(Roll::new(self.dice, ())) } else { Next::Done }
     }
-    fn meanings(&self, (throws, before): (u8, i64), found: &mut Vec<Meaning<(u8, i64), usize>>) {
+    fn transitions(&self, (throws, before): (u8, i64), found: &mut Vec<Transition<(u8, i64), usize>>) {
         found.extend(self.totals.iter().map(|(total, faces)| match throws {
-            0 => Meaning::new(*faces, 0, (1, *total)),
-            _ => Meaning::new(*faces, (total - before + 9) as usize, (2, 0)),
+            0 => Transition::new(*faces, 0, (1, *total)),
+            _ => Transition::new(*faces, (total - before + 9) as usize, (2, 0)),
         }));
     }
 }

@@ -8,16 +8,16 @@ use crate::{Dist, Play, Procedure, Weight};
 /// The work grows with the number of ways the dice can fall: for small procedures only.
 ///
 /// ```
-/// # use shootout_odds::{Dice, Faces, Meaning, Next, Procedure, Roll, Rational, Weight, brute};
+/// # use shootout_odds::{Dice, Faces, Transition, Next, Procedure, Roll, Rational, Weight, brute};
 /// # struct Coin;
 /// # impl Procedure for Coin {
 /// #     type State = u8; type Why = &'static str; type Event = bool;
 /// #     fn start(&self) -> u8 { 0 }
 /// #     fn next(&self, s: u8) -> Next<&'static str> {
 /// #         if s < 3 { Next::Roll(Roll::new(Dice::new(&[2]), "heads")) } else { Next::Done } }
-/// #     fn meanings(&self, s: u8, found: &mut Vec<Meaning<u8, bool>>) {
-/// #         found.push(Meaning::new(Faces::up_to(1), true, s + 1));
-/// #         found.push(Meaning::new(Faces::between(2, 2), false, s + 1)); } }
+/// #     fn transitions(&self, s: u8, found: &mut Vec<Transition<u8, bool>>) {
+/// #         found.push(Transition::new(Faces::up_to(1), true, s + 1));
+/// #         found.push(Transition::new(Faces::between(2, 2), false, s + 1)); } }
 /// let heads = brute::distribution::<_, _, Rational>(&Coin, 0, &|heads: &i64, head| heads + i64::from(*head));
 /// assert_eq!(heads.probability(&2), Rational::ratio(3, 8));
 /// ```

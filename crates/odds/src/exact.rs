@@ -2,9 +2,9 @@
 //!
 //! Two things keep it quick without a second copy of any rule. Faces that mean the same under the question asked are
 //! taken together, and states that are equal are one state, whatever led to them. What is *asked* does not live in the
-//! state: a [`Reading`] keeps it as a mark beside the weight, so a count of hits over a hundred shots costs a
+//! state: a [`Observable`] keeps it as a mark beside the weight, so a count of hits over a hundred shots costs a
 //! hundred numbers for each state, not a hundred times the states. Follow-ups that are owed
-//! ([`Meaning::owes`](crate::Meaning::owes)) cannot change what is rolled next; each kind is worked out once.
+//! ([`Transition::owes`](crate::Transition::owes)) cannot change what is rolled next; each kind is worked out once.
 
 mod expected;
 mod greatest;
@@ -14,14 +14,14 @@ pub use expected::{Visit, expected, expected_visits};
 pub use greatest::greatest_count;
 
 use crate::chances::{Chances, Outcomes};
-use crate::{Meaning, Next, Procedure, Weight};
+use crate::{Next, Procedure, Transition, Weight};
 
 /// A question about a procedure, answered as a mark: a small number that events add to.
 ///
-/// Marks are joined in any order and grouping, so [`join`](Reading::join) must be associative and commutative, with 0
+/// Marks are joined in any order and grouping, so [`join`](Observable::join) must be associative and commutative, with 0
 /// as the mark of nothing. Keep marks dense: the reader holds a weight for each up to the highest.
-pub trait Reading<Event> {
-    /// Whether the question is about details that [`Procedure::coarse_meanings`] leaves out; see [`Coarse`].
+pub trait Observable<Event> {
+    /// Whether the question is about details that [`Procedure::coarse_transitions`] leaves out; see [`Coarse`].
     const DETAILS: bool = true;
 
     /// What this event adds; 0 when it is not asked for.
@@ -31,7 +31,7 @@ pub trait Reading<Event> {
 
     /// Adds the chances in `from`, weighed by `weight`, to those in `into`, with `more` joined to each mark. A reading that
     /// knows where its marks go may do it quicker, for all marks at once.
-    fn pour<W: Weight>(&self, from: &[W], weight: &W, more: usize, into: &mut Vec<W>) {
+    fn accumulate<W: Weight>(&self, from: &[W], weight: &W, more: usize, into: &mut Vec<W>) {
         for (mark, share) in from.iter().enumerate() {
             if share.is_zero() {
                 continue;
@@ -57,7 +57,7 @@ pub struct Flags<F>(pub F);
 /// A reading that asks nothing about the details of events, and is quicker for it.
 pub struct Coarse<R>(pub R);
 
-impl<Event, R: Reading<Event>> Reading<Event> for Coarse<R> {
+impl<Event, R: Observable<Event>> Observable<Event> for Coarse<R> {
     const DETAILS: bool = false;
 
     fn mark(&self, event: &Event) -> usize {
@@ -66,19 +66,19 @@ impl<Event, R: Reading<Event>> Reading<Event> for Coarse<R> {
     fn join(&self, a: usize, b: usize) -> usize {
         self.0.join(a, b)
     }
-    fn pour<W: Weight>(&self, from: &[W], weight: &W, more: usize, into: &mut Vec<W>) {
-        self.0.pour(from, weight, more, into);
+    fn accumulate<W: Weight>(&self, from: &[W], weight: &W, more: usize, into: &mut Vec<W>) {
+        self.0.accumulate(from, weight, more, into);
     }
 }
 
-impl<Event, F: Fn(&Event) -> usize> Reading<Event> for Count<F> {
+impl<Event, F: Fn(&Event) -> usize> Observable<Event> for Count<F> {
     fn mark(&self, event: &Event) -> usize {
         self.0(event)
     }
     fn join(&self, a: usize, b: usize) -> usize {
         a + b
     }
-    fn pour<W: Weight>(&self, from: &[W], weight: &W, more: usize, into: &mut Vec<W>) {
+    fn accumulate<W: Weight>(&self, from: &[W], weight: &W, more: usize, into: &mut Vec<W>) {
         if into.len() < more {
             into.resize(more, W::zero());
         }
@@ -91,7 +91,7 @@ impl<Event, F: Fn(&Event) -> usize> Reading<Event> for Count<F> {
     }
 }
 
-impl<Event, F: Fn(&Event) -> usize> Reading<Event> for Highest<F> {
+impl<Event, F: Fn(&Event) -> usize> Observable<Event> for Highest<F> {
     fn mark(&self, event: &Event) -> usize {
         self.0(event)
     }
@@ -100,7 +100,7 @@ impl<Event, F: Fn(&Event) -> usize> Reading<Event> for Highest<F> {
     }
 }
 
-impl<Event, F: Fn(&Event) -> usize> Reading<Event> for Flags<F> {
+impl<Event, F: Fn(&Event) -> usize> Observable<Event> for Flags<F> {
     fn mark(&self, event: &Event) -> usize {
         self.0(event)
     }
@@ -114,7 +114,7 @@ impl<Event, F: Fn(&Event) -> usize> Reading<Event> for Flags<F> {
 pub fn distribution<P, R, W>(procedure: &P, reading: &R) -> Vec<W>
 where
     P: Procedure,
-    R: Reading<P::Event>,
+    R: Observable<P::Event>,
     W: Weight,
 {
     distribution_from(procedure, reading, procedure.start())
@@ -124,7 +124,7 @@ where
 pub(crate) fn distribution_from<P, R, W>(procedure: &P, reading: &R, start: P::State) -> Vec<W>
 where
     P: Procedure,
-    R: Reading<P::Event>,
+    R: Observable<P::Event>,
     W: Weight,
 {
     Reader::new(procedure, reading).read(start, &|_| Some(0)).pop().unwrap_or_default()
@@ -141,33 +141,33 @@ pub fn by_section<P, R, W>(
 ) -> Vec<Vec<W>>
 where
     P: Procedure,
-    R: Reading<P::Event>,
+    R: Observable<P::Event>,
     W: Weight,
 {
     Reader::new(procedure, reading).read(procedure.start(), &section_of)
 }
 
-/// Fills `meanings` with those that some face has, and says which outcomes there are; `None` when nothing is rolled.
-pub(crate) fn meanings_of<P: Procedure>(
+/// Fills `transitions` with those that some face has, and says which outcomes there are; `None` when nothing is rolled.
+pub(crate) fn transitions_of<P: Procedure>(
     procedure: &P,
     state: P::State,
     details: bool,
-    meanings: &mut Vec<Meaning<P::State, P::Event>>,
+    transitions: &mut Vec<Transition<P::State, P::Event>>,
 ) -> Option<Outcomes> {
     let Next::Roll(roll) = procedure.next(state) else {
         return None;
     };
-    meanings.clear();
+    transitions.clear();
     if details {
-        procedure.meanings(state, meanings);
+        procedure.transitions(state, transitions);
     } else {
-        procedure.coarse_meanings(state, meanings);
+        procedure.coarse_transitions(state, transitions);
     }
     let outcomes = Outcomes::of::<P>(&roll);
     debug_assert_eq!(
-        meanings.iter().map(|meaning| u64::from(meaning.faces.len())).sum::<u64>(),
+        transitions.iter().map(|transition| u64::from(transition.faces.len())).sum::<u64>(),
         outcomes.counted(),
-        "the meanings in {state:?} are not a partition of the dice"
+        "the transitions in {state:?} are not a partition of the dice"
     );
     Some(outcomes)
 }
@@ -202,7 +202,7 @@ impl<S: Copy + Ord, A> Frontier<S, A> {
 /// The ways on from one state, follow-ups worked out, told apart only as far as the reading asks.
 struct Ways<S, W> {
     /// The states led to, each once. Comparing states is dear beside all else that is done with them: each is looked up
-    /// here once for each meaning and then known by its place.
+    /// here once for each transition and then known by its place.
     thens: Vec<S>,
     edges: Vec<Edge<W>>,
 }
@@ -254,7 +254,7 @@ struct Reader<'a, P: Procedure, R, W> {
 impl<'a, P, R, W> Reader<'a, P, R, W>
 where
     P: Procedure,
-    R: Reading<P::Event>,
+    R: Observable<P::Event>,
     W: Weight,
 {
     fn new(procedure: &'a P, reading: &'a R) -> Self {
@@ -271,28 +271,28 @@ where
         let reading = self.reading;
         let mut sections: Vec<Vec<W>> = Vec::new();
         let mut frontier: Frontier<P::State, Vec<W>> = Frontier::new();
-        let mut meanings = Vec::with_capacity(8);
+        let mut transitions = Vec::with_capacity(8);
         let mut ways = Ways::new();
         frontier.at(&start, || Self::room(&mut self.spare)).push(W::one());
         while let Some((state, mut marks)) = frontier.take_earliest() {
             let section = section_of(state);
             ways.clear();
-            if let Some(outcomes) = meanings_of(self.procedure, state, R::DETAILS, &mut meanings) {
-                self.find_ways(&meanings, &outcomes, &mut ways);
+            if let Some(outcomes) = transitions_of(self.procedure, state, R::DETAILS, &mut transitions) {
+                self.find_ways(&transitions, &outcomes, &mut ways);
             } else if let Some(section) = section {
-                reading.pour(&marks, &W::one(), 0, at_section(&mut sections, section));
+                reading.accumulate(&marks, &W::one(), 0, at_section(&mut sections, section));
             }
             for (place, then) in ways.thens.iter().enumerate() {
                 let next = frontier.at(then, || Self::room(&mut self.spare));
                 let stays = section_of(*then) == section;
                 for Edge { mark, weight, .. } in ways.edges.iter().filter(|edge| edge.then == place) {
                     if stays {
-                        reading.pour(&marks, weight, *mark, next);
+                        reading.accumulate(&marks, weight, *mark, next);
                         continue;
                     }
                     pour_all(&marks, weight, next);
                     if let Some(section) = section {
-                        reading.pour(&marks, weight, *mark, at_section(&mut sections, section));
+                        reading.accumulate(&marks, weight, *mark, at_section(&mut sections, section));
                     }
                 }
             }
@@ -302,14 +302,14 @@ where
         sections
     }
 
-    /// Fills `ways` with the ways on that these meanings are.
+    /// Fills `ways` with the ways on that these transitions are.
     fn find_ways(
         &mut self,
-        meanings: &[Meaning<P::State, P::Event>],
+        transitions: &[Transition<P::State, P::Event>],
         outcomes: &Outcomes,
         ways: &mut Ways<P::State, W>,
     ) {
-        for Meaning { faces, event, then, owes, .. } in meanings {
+        for Transition { faces, event, then, owes, .. } in transitions {
             if faces.is_empty() {
                 continue;
             }

@@ -48,7 +48,7 @@ pub use faces::{Faces, MOST_OUTCOMES};
 pub use play::{Play, Rolled};
 pub use pool::{Pool, Reroll};
 pub use pool_rule::MAX_POOL_SIDES;
-pub use procedure::{Meaning, Next, Owed, Procedure, Roll};
+pub use procedure::{Next, Owed, Procedure, Roll, Transition};
 #[cfg(feature = "rational")]
 pub use rational::{NoFraction, Rational};
 pub use weight::{Weight, beside_each_other};

@@ -5,15 +5,15 @@
 //! so again.
 
 use crate::chances::Chances;
-use crate::exact::{Frontier, meanings_of};
+use crate::exact::{Frontier, transitions_of};
 use crate::{Procedure, Weight};
 
 /// What is kept of the events on the way, beside the state in which they end.
 ///
-/// As marks of [`Reading`](crate::exact::Reading)s they are joined in any order and grouping, so [`join`](Account::join) must
-/// be associative and commutative, with [`nothing`](Account::nothing) as the mark of no event; but they may be anything
+/// As marks of [`Observable`](crate::exact::Observable)s they are joined in any order and grouping, so [`join`](Accumulator::join) must
+/// be associative and commutative, with [`nothing`](Accumulator::nothing) as the mark of no event; but they may be anything
 /// small, as only those that happen are held.
-pub trait Account<Event> {
+pub trait Accumulator<Event> {
     /// What is kept.
     type Mark: Copy + Ord;
 
@@ -28,7 +28,7 @@ pub trait Account<Event> {
 /// An account that counts: what it gives for the events is added up.
 pub struct Sum<F>(pub F);
 
-impl<Event, F: Fn(&Event) -> u8> Account<Event> for Sum<F> {
+impl<Event, F: Fn(&Event) -> u8> Accumulator<Event> for Sum<F> {
     type Mark = u8;
 
     fn nothing(&self) -> u8 {
@@ -44,7 +44,7 @@ impl<Event, F: Fn(&Event) -> u8> Account<Event> for Sum<F> {
 
 /// One of the ways in which a part can end.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Led<State, Mark, W> {
+pub struct EndState<State, Mark, W> {
     /// The state in which the main line ends.
     pub state: State,
     /// What was kept of the events, those of follow-ups among them.
@@ -63,16 +63,16 @@ type Owed<S, M, W> = Vec<(S, Marks<M, W>)>;
 /// the chance. Each pair of state and mark stands once; states ascend, and marks within a state.
 ///
 /// ```
-/// # use shootout_odds::{Dice, Faces, Meaning, Next, Procedure, Roll, outcomes};
+/// # use shootout_odds::{Dice, Faces, Transition, Next, Procedure, Roll, outcomes};
 /// # struct Coins;
 /// # impl Procedure for Coins {
 /// #     type State = u8; type Why = (); type Event = bool;
 /// #     fn start(&self) -> u8 { 0 }
 /// #     fn next(&self, s: u8) -> Next<()> {
 /// #         if s < 3 { Next::Roll(Roll::new(Dice::new(&[2]), ())) } else { Next::Done } }
-/// #     fn meanings(&self, s: u8, found: &mut Vec<Meaning<u8, bool>>) {
-/// #         found.push(Meaning::new(Faces::up_to(1), true, s + 1));
-/// #         found.push(Meaning::new(Faces::between(2, 2), false, s + 1)); } }
+/// #     fn transitions(&self, s: u8, found: &mut Vec<Transition<u8, bool>>) {
+/// #         found.push(Transition::new(Faces::up_to(1), true, s + 1));
+/// #         found.push(Transition::new(Faces::between(2, 2), false, s + 1)); } }
 /// // Three coins, of which the first lies already: how many of the other two show heads.
 /// let heads = outcomes::Sum(|heads: &bool| u8::from(*heads));
 /// let led = outcomes::outcomes::<_, _, f64>(&Coins, 1, &heads);
@@ -80,16 +80,16 @@ type Owed<S, M, W> = Vec<(S, Marks<M, W>)>;
 /// assert_eq!(told, [(3, 0, 0.25), (3, 1, 0.5), (3, 2, 0.25)]);
 /// ```
 #[must_use]
-pub fn outcomes<P, A, W>(procedure: &P, start: P::State, account: &A) -> Vec<Led<P::State, A::Mark, W>>
+pub fn outcomes<P, A, W>(procedure: &P, start: P::State, account: &A) -> Vec<EndState<P::State, A::Mark, W>>
 where
     P: Procedure,
-    A: Account<P::Event>,
+    A: Accumulator<P::Event>,
     W: Weight,
 {
     Reader { procedure, account, owed: Vec::new(), chances: Chances::new() }.read(start)
 }
 
-struct Reader<'a, P: Procedure, A: Account<P::Event>, W> {
+struct Reader<'a, P: Procedure, A: Accumulator<P::Event>, W> {
     procedure: &'a P,
     account: &'a A,
     /// The marks that each kind of follow-up comes to, worked out when it is first owed.
@@ -97,28 +97,28 @@ struct Reader<'a, P: Procedure, A: Account<P::Event>, W> {
     chances: Chances<W>,
 }
 
-impl<P: Procedure, A: Account<P::Event>, W: Weight> Reader<'_, P, A, W> {
-    fn read(&mut self, start: P::State) -> Vec<Led<P::State, A::Mark, W>> {
+impl<P: Procedure, A: Accumulator<P::Event>, W: Weight> Reader<'_, P, A, W> {
+    fn read(&mut self, start: P::State) -> Vec<EndState<P::State, A::Mark, W>> {
         let mut frontier: Frontier<P::State, Marks<A::Mark, W>> = Frontier::new();
-        let mut meanings = Vec::new();
+        let mut transitions = Vec::new();
         let mut ends = Vec::new();
         frontier.at(&start, Vec::new).push((self.account.nothing(), W::one()));
         while let Some((state, marks)) = frontier.take_earliest() {
-            let Some(outcomes) = meanings_of(self.procedure, state, false, &mut meanings) else {
-                ends.extend(marks.into_iter().map(|(mark, weight)| Led { state, mark, weight }));
+            let Some(outcomes) = transitions_of(self.procedure, state, false, &mut transitions) else {
+                ends.extend(marks.into_iter().map(|(mark, weight)| EndState { state, mark, weight }));
                 continue;
             };
-            for meaning in meanings.iter().filter(|meaning| !meaning.faces.is_empty()) {
-                let chance = self.chances.of::<P>(&outcomes, meaning.faces);
+            for transition in transitions.iter().filter(|transition| !transition.faces.is_empty()) {
+                let chance = self.chances.of::<P>(&outcomes, transition.faces);
                 if P::TOTALS && chance.is_zero() {
                     continue;
                 }
-                let mut told = vec![(self.account.mark(&meaning.event), chance)];
-                for owed in meaning.owes.iter().flatten() {
+                let mut told = vec![(self.account.mark(&transition.event), chance)];
+                for owed in transition.owes.iter().flatten() {
                     let owed = self.owed(*owed);
                     told = self.joined(&told, &owed);
                 }
-                let next = frontier.at(&meaning.then, Vec::new);
+                let next = frontier.at(&transition.then, Vec::new);
                 for (mark, weight) in self.joined(&marks, &told) {
                     add(next, mark, weight);
                 }

@@ -1,7 +1,7 @@
 //! The readers that roll: with a generator, or with the dice on the table.
 
 use crate::pool_rule::PoolCount;
-use crate::{Dice, DiceEntry, DiceEntryError, FaceError, Meaning, Next, Procedure, Roll};
+use crate::{Dice, DiceEntry, DiceEntryError, FaceError, Next, Procedure, Roll, Transition};
 use rand::{Rng, RngExt};
 use std::collections::VecDeque;
 
@@ -13,16 +13,16 @@ use std::collections::VecDeque;
 /// yet, then those that are thrown again, for one reason after the other. The last part tells what the whole throw meant.
 ///
 /// ```
-/// # use shootout_odds::{Dice, Faces, Meaning, Next, Play, Procedure, Roll};
+/// # use shootout_odds::{Dice, Faces, Transition, Next, Play, Procedure, Roll};
 /// # struct Coin;
 /// # impl Procedure for Coin {
 /// #     type State = u8; type Why = &'static str; type Event = &'static str;
 /// #     fn start(&self) -> u8 { 0 }
 /// #     fn next(&self, s: u8) -> Next<&'static str> {
 /// #         if s == 0 { Next::Roll(Roll::new(Dice::new(&[2]), "who begins")) } else { Next::Done } }
-/// #     fn meanings(&self, _: u8, found: &mut Vec<Meaning<u8, &'static str>>) {
-/// #         found.push(Meaning::new(Faces::up_to(1), "you", 1));
-/// #         found.push(Meaning::new(Faces::between(2, 2), "they", 1)); } }
+/// #     fn transitions(&self, _: u8, found: &mut Vec<Transition<u8, &'static str>>) {
+/// #         found.push(Transition::new(Faces::up_to(1), "you", 1));
+/// #         found.push(Transition::new(Faces::between(2, 2), "they", 1)); } }
 /// let mut play = Play::new(&Coin);
 /// assert_eq!(play.asks().map(|roll| roll.why), Some("who begins"));
 /// assert!(play.give(&[3]).is_err()); // nothing is lost by a wrong entry
@@ -44,7 +44,7 @@ pub struct Play<'p, P: Procedure> {
     counted: Option<PoolCount>,
     /// Throws made so far.
     throws: usize,
-    meanings: Vec<Meaning<P::State, P::Event>>,
+    transitions: Vec<Transition<P::State, P::Event>>,
 }
 
 impl<P: Procedure> Clone for Play<'_, P> {
@@ -57,7 +57,7 @@ impl<P: Procedure> Clone for Play<'_, P> {
             origin: self.origin,
             counted: self.counted,
             throws: self.throws,
-            meanings: Vec::new(),
+            transitions: Vec::new(),
         }
     }
 }
@@ -96,7 +96,7 @@ impl<'p, P: Procedure> Play<'p, P> {
             origin: None,
             counted: None,
             throws: 0,
-            meanings: Vec::new(),
+            transitions: Vec::new(),
         };
         play.settle(false);
         play
@@ -211,21 +211,22 @@ impl<'p, P: Procedure> Play<'p, P> {
         let Some(whole) = whole.filter(|outcome| !roll.reroll.contains(*outcome)) else {
             return Rolled { roll, outcome, faces, event: None, origin };
         };
-        self.meanings.clear();
-        self.procedure.meanings(self.paying.unwrap_or(self.state), &mut self.meanings);
-        let Some(&meaning) = self.meanings.iter().find(|meaning| meaning.faces.contains(whole)) else {
-            unreachable!("the meanings of a roll are a partition of its outcomes");
+        self.transitions.clear();
+        self.procedure.transitions(self.paying.unwrap_or(self.state), &mut self.transitions);
+        let Some(&transition) = self.transitions.iter().find(|transition| transition.faces.contains(whole))
+        else {
+            unreachable!("the transitions of a roll are a partition of its outcomes");
         };
         // A follow-up that leads to others comes from the same throw as they do.
         let from = origin.unwrap_or(throw);
-        self.owed.extend(meaning.owes.into_iter().flatten().map(|state| (state, from)));
+        self.owed.extend(transition.owes.into_iter().flatten().map(|state| (state, from)));
         if self.paying.is_some() {
-            self.paying = Some(meaning.then);
+            self.paying = Some(transition.then);
         } else {
-            self.state = meaning.then;
+            self.state = transition.then;
         }
-        self.settle(meaning.settles);
-        Rolled { roll, outcome, faces, event: Some(meaning.event), origin }
+        self.settle(transition.settles);
+        Rolled { roll, outcome, faces, event: Some(transition.event), origin }
     }
 
     /// The outcome of the whole throw; `None` while dice of a pool are to be thrown again.

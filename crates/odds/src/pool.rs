@@ -30,7 +30,7 @@ use crate::{Dice, DiceError, Die, Faces};
 /// In a procedure each throw of a pool is one roll, whatever is thrown again. Hits that are rolled on to wounds:
 ///
 /// ```
-/// use shootout_odds::{Die, Faces, Meaning, Next, Play, Pool, Procedure, Roll, exact};
+/// use shootout_odds::{Die, Faces, Transition, Next, Play, Pool, Procedure, Roll, exact};
 ///
 /// struct Volley { hit: Pool, wound: Pool }
 ///
@@ -61,13 +61,13 @@ use crate::{Dice, DiceError, Die, Faces};
 ///         let dice = self.pool(step).and_then(Pool::dice);
 ///         dice.map_or(Next::Done, |dice| Next::Roll(Roll::new(dice, step)))
 ///     }
-///     fn meanings(&self, step: Step, found: &mut Vec<Meaning<Step, u8>>) {
+///     fn transitions(&self, step: Step, found: &mut Vec<Transition<Step, u8>>) {
 ///         let Some(dice) = self.pool(step).and_then(Pool::dice) else { return };
 ///         for successes in 0..=dice.sides().len() as u8 {
 ///             let faces = dice.totalling(|total| total == i64::from(successes));
 ///             found.push(match step {
-///                 Step::Hit => Meaning::new(faces, 0, Step::Wound(successes)),
-///                 _ => Meaning::new(faces, successes, Step::Done),
+///                 Step::Hit => Transition::new(faces, 0, Step::Wound(successes)),
+///                 _ => Transition::new(faces, successes, Step::Done),
 ///             });
 ///         }
 ///     }

@@ -6,7 +6,7 @@ use crate::{Dice, Faces};
 /// as dice ([`Play::roll_out`](crate::Play::roll_out)) and at the table ([`Play`](crate::Play)).
 ///
 /// ```
-/// use shootout_odds::{Dice, Faces, Meaning, Next, Procedure, Roll, exact};
+/// use shootout_odds::{Dice, Faces, Transition, Next, Procedure, Roll, exact};
 ///
 /// /// Draw until you roll a 6, at most three times.
 /// struct UntilSix;
@@ -23,9 +23,9 @@ use crate::{Dice, Faces};
 ///         const DIE: Dice = Dice::new(&[6]);
 ///         if state < 3 { Next::Roll(Roll::new(DIE, "for a six")) } else { Next::Done }
 ///     }
-///     fn meanings(&self, state: u8, found: &mut Vec<Meaning<u8, bool>>) {
-///         found.push(Meaning::new(Faces::up_to(5), false, state + 1));
-///         found.push(Meaning::new(Faces::NONE.with(6), true, 9));
+///     fn transitions(&self, state: u8, found: &mut Vec<Transition<u8, bool>>) {
+///         found.push(Transition::new(Faces::up_to(5), false, state + 1));
+///         found.push(Transition::new(Faces::NONE.with(6), true, 9));
 ///     }
 /// }
 ///
@@ -56,12 +56,12 @@ pub trait Procedure {
 
     /// Adds what the faces mean in this state: disjoint sets of faces that together are all outcomes of the dice
     /// that [`next`](Self::next) asks for, less those to be rerolled. Empty sets may be among them.
-    fn meanings(&self, state: Self::State, found: &mut Vec<Meaning<Self::State, Self::Event>>);
+    fn transitions(&self, state: Self::State, found: &mut Vec<Transition<Self::State, Self::Event>>);
 
-    /// The same, for readings that do not ask about details: meanings that lead on alike may be given as one, with an
+    /// The same, for readings that do not ask about details: transitions that lead on alike may be given as one, with an
     /// event that leaves out what they differ in (where a hit strikes).
-    fn coarse_meanings(&self, state: Self::State, found: &mut Vec<Meaning<Self::State, Self::Event>>) {
-        self.meanings(state, found);
+    fn coarse_transitions(&self, state: Self::State, found: &mut Vec<Transition<Self::State, Self::Event>>) {
+        self.transitions(state, found);
     }
 }
 
@@ -93,12 +93,12 @@ impl<Why> Roll<Why> {
     }
 }
 
-/// The follow-ups that one meaning may owe.
+/// The follow-ups that one transition may owe.
 pub type Owed<State> = [Option<State>; 3];
 
 /// What some faces of a roll mean.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Meaning<State, Event> {
+pub struct Transition<State, Event> {
     /// The faces that mean this.
     pub faces: Faces,
     /// What happened.
@@ -112,7 +112,7 @@ pub struct Meaning<State, Event> {
     pub settles: bool,
 }
 
-impl<State, Event> Meaning<State, Event> {
+impl<State, Event> Transition<State, Event> {
     /// Faces that mean `event`, after which the procedure goes on at `then`, owing nothing.
     pub const fn new(faces: Faces, event: Event, then: State) -> Self {
         Self { faces, event, then, owes: [None, None, None], settles: false }

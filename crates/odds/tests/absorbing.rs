@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use shootout_odds::absorbing::{Absorption, Chain, ChainError, NeverAbsorbed};
-use shootout_odds::{Dice, Dist, Faces, Meaning, Next, Procedure, Rational, Roll, Weight, outcomes};
+use shootout_odds::{Dice, Dist, Faces, Next, Procedure, Rational, Roll, Transition, Weight, outcomes};
 
 const LIMIT: usize = 10_000;
 
@@ -93,9 +93,9 @@ impl Procedure for Shot {
     fn next(&self, (shot, _): (bool, u8)) -> Next<()> {
         if shot { Next::Done } else { Next::Roll(Roll::new(Dice::new(&[6]), ())) }
     }
-    fn meanings(&self, (_, wounds): (bool, u8), found: &mut Vec<Meaning<(bool, u8), ()>>) {
-        found.push(Meaning::new(Faces::up_to(4), (), (true, wounds)));
-        found.push(Meaning::new(Faces::between(5, 6), (), (true, wounds - 1)));
+    fn transitions(&self, (_, wounds): (bool, u8), found: &mut Vec<Transition<(bool, u8), ()>>) {
+        found.push(Transition::new(Faces::up_to(4), (), (true, wounds)));
+        found.push(Transition::new(Faces::between(5, 6), (), (true, wounds - 1)));
     }
 }
 

@@ -1,9 +1,11 @@
 //! The reader that decides, on a game small enough to be solved by hand.
 
-use shootout_odds::decide::{Best, Course, Decisions, Fronts, Goal, Later, Part, Position, Way};
-use shootout_odds::exact::{Count, Reading, distribution};
+use shootout_odds::decide::{
+    ActionOption, Decisions, Goal, Later, ParetoFront, PolicyFragment, PolicyProcess, Position, ValueSolver,
+};
+use shootout_odds::exact::{Count, Observable, distribution};
 use shootout_odds::outcomes::{Sum, outcomes};
-use shootout_odds::{Dice, Faces, Meaning, Next, Play, Procedure, Rational, Roll, Weight};
+use shootout_odds::{Dice, Faces, Next, Play, Procedure, Rational, Roll, Transition, Weight};
 use std::cell::Cell;
 
 /// Three turns. In each you rest, or throw a coin for one point, or a die of three for two; a one on that die loses the die
@@ -32,14 +34,14 @@ impl Procedure for Points {
         }
     }
 
-    fn meanings(&self, (turn, thrown, lost): State, found: &mut Vec<Meaning<State, usize>>) {
+    fn transitions(&self, (turn, thrown, lost): State, found: &mut Vec<Transition<State, usize>>) {
         if thrown == 1 {
-            found.push(Meaning::new(Faces::up_to(1), 0, (turn + 1, 0, lost)));
-            found.push(Meaning::new(Faces::between(2, 2), 1, (turn + 1, 0, lost)));
+            found.push(Transition::new(Faces::up_to(1), 0, (turn + 1, 0, lost)));
+            found.push(Transition::new(Faces::between(2, 2), 1, (turn + 1, 0, lost)));
         } else {
-            found.push(Meaning::new(Faces::up_to(1), 0, (turn + 1, 0, true)));
-            found.push(Meaning::new(Faces::between(2, 2), 0, (turn + 1, 0, lost)));
-            found.push(Meaning::new(Faces::between(3, 3), 2, (turn + 1, 0, lost)));
+            found.push(Transition::new(Faces::up_to(1), 0, (turn + 1, 0, true)));
+            found.push(Transition::new(Faces::between(2, 2), 0, (turn + 1, 0, lost)));
+            found.push(Transition::new(Faces::between(3, 3), 2, (turn + 1, 0, lost)));
         }
     }
 }
@@ -47,12 +49,12 @@ impl Procedure for Points {
 impl Decisions for Points {
     type Choice = &'static str;
 
-    fn options(&self, (turn, thrown, lost): State, found: &mut Vec<Way<&'static str, State>>) {
+    fn options(&self, (turn, thrown, lost): State, found: &mut Vec<ActionOption<&'static str, State>>) {
         if thrown == 0 && turn < TURNS {
-            found.push(Way::new("rest", (turn + 1, 0, lost)));
-            found.push(Way::new("coin", (turn, 1, lost)));
+            found.push(ActionOption::new("rest", (turn + 1, 0, lost)));
+            found.push(ActionOption::new("coin", (turn, 1, lost)));
             if !lost {
-                found.push(Way::new("die", (turn, 2, lost)));
+                found.push(ActionOption::new("die", (turn, 2, lost)));
             }
         }
     }
@@ -61,7 +63,7 @@ impl Decisions for Points {
 /// The chance of so many points; a lost die is the bad end.
 struct AtLeast(usize);
 
-impl Reading<usize> for AtLeast {
+impl Observable<usize> for AtLeast {
     fn mark(&self, points: &usize) -> usize {
         (*points).min(self.0)
     }
@@ -88,7 +90,7 @@ impl Goal<Points> for AtLeast {
 #[test]
 fn the_best_is_found_by_hand() {
     let goal = AtLeast(2);
-    let mut best = Best::<_, _, Rational>::new(&Points, &goal, 100);
+    let mut best = ValueSolver::<_, _, Rational>::new(&Points, &goal, 100);
     let start = best.start();
     assert_eq!(best.value(start).unwrap().value, Rational::ratio(43, 72));
     let values: Vec<(&str, Rational)> =
@@ -107,8 +109,8 @@ fn the_best_is_found_by_hand() {
 #[test]
 fn what_is_decided_can_be_read_and_rolled() {
     let goal = AtLeast(2);
-    let mut best = Best::<_, _, Rational>::new(&Points, &goal, 100);
-    let course = Course::new(&Points, &mut best, 100).unwrap();
+    let mut best = ValueSolver::<_, _, Rational>::new(&Points, &goal, 100);
+    let course = PolicyProcess::new(&Points, &mut best, 100).unwrap();
     let points: Vec<Rational> = distribution(&course, &Count(|points: &usize| *points));
     let mut enough = Rational::zero();
     points.iter().skip(2).for_each(|chance| enough.add(chance));
@@ -122,21 +124,21 @@ fn what_is_decided_can_be_read_and_rolled() {
     let mut play = Play::new(&course);
     play.give(&[1]).unwrap();
     assert_eq!(play.asks().map(|roll| roll.why), Some("two points"));
-    assert!(Course::new(&Points, &mut best, 2).is_none(), "more than two states");
+    assert!(PolicyProcess::new(&Points, &mut best, 2).is_none(), "more than two states");
 }
 
 /// Without risk of the die there are only coins: two points in three of them, 1/2. With all the risk there is, 43/72.
 #[test]
 fn limits_are_kept() {
     let goal = AtLeast(2);
-    let mut fronts = Fronts::<_, _, Rational>::new(&Points, &goal, 1_000, 1_000).unwrap();
+    let mut fronts = ParetoFront::<_, _, Rational>::new(&Points, &goal, 1_000, 1_000).unwrap();
     let none = fronts.within(&Rational::zero()).unwrap();
     assert_eq!((none.value.clone(), none.bad.clone()), (Rational::ratio(1, 2), Rational::zero()));
     let all = fronts.within(&Rational::one()).unwrap();
     assert_eq!(all.value, Rational::ratio(43, 72));
     // Half the time the coin fails, and then the die is thrown up to twice: lost with 1/3 + 1/3 (1/3).
     assert_eq!(all.bad, Rational::ratio(1, 2).times(&Rational::ratio(4, 9)));
-    let few = Fronts::<_, _, Rational>::new(&Points, &goal, 1_000, 3).unwrap();
+    let few = ParetoFront::<_, _, Rational>::new(&Points, &goal, 1_000, 3).unwrap();
     assert!(few.points().is_none());
 }
 
@@ -145,7 +147,7 @@ fn limits_are_kept() {
 #[test]
 fn limits_find_the_best_of_the_front() {
     for goal in [2, 3, 4].map(AtLeast) {
-        let mut fronts = Fronts::<_, _, Rational>::new(&Points, &goal, 10_000, 10_000).unwrap();
+        let mut fronts = ParetoFront::<_, _, Rational>::new(&Points, &goal, 10_000, 10_000).unwrap();
         let front = fronts.points().unwrap();
         assert!(front.len() > 1, "one point proves nothing");
         for pair in front.windows(2) {
@@ -168,9 +170,9 @@ fn limits_find_the_best_of_the_front() {
 #[test]
 fn nothing_is_done_once_all_is_reached() {
     let goal = AtLeast(1);
-    let mut fronts = Fronts::<_, _, Rational>::new(&Points, &goal, 1_000, 1_000).unwrap();
+    let mut fronts = ParetoFront::<_, _, Rational>::new(&Points, &goal, 1_000, 1_000).unwrap();
     let mut limited = fronts.within(&Rational::one()).unwrap();
-    let course = Course::new(&Points, &mut limited, 100).unwrap();
+    let course = PolicyProcess::new(&Points, &mut limited, 100).unwrap();
     let made = course.decisions::<Rational>();
     assert!(made.iter().any(|made| made.position.mark == 1), "some decisions come after the point is made");
     for made in made {
@@ -182,16 +184,16 @@ fn nothing_is_done_once_all_is_reached() {
 #[test]
 fn ties_are_said() {
     let goal = AtLeast(1);
-    let mut best = Best::<_, _, Rational>::new(&Points, &goal, 100);
+    let mut best = ValueSolver::<_, _, Rational>::new(&Points, &goal, 100);
     let start = best.start();
     // One point in three coins, 7/8; nothing is as good.
     assert_eq!(best.value(start).unwrap().value, Rational::ratio(7, 8));
-    let course = Course::new(&Points, &mut best, 100).unwrap();
+    let course = PolicyProcess::new(&Points, &mut best, 100).unwrap();
     assert!(course.decisions::<Rational>().iter().all(|made| !made.chosen.tied));
     // Nothing reaches seven points: to rest is as good as anything, and the plainest.
     let goal = AtLeast(7);
-    let mut best = Best::<_, _, Rational>::new(&Points, &goal, 100);
-    let course = Course::new(&Points, &mut best, 100).unwrap();
+    let mut best = ValueSolver::<_, _, Rational>::new(&Points, &goal, 100);
+    let course = PolicyProcess::new(&Points, &mut best, 100).unwrap();
     let made = course.decisions::<Rational>();
     assert!(made.iter().all(|made| made.chosen.tied && made.chosen.choice == "rest"));
     assert_eq!(made.len(), 3);
@@ -201,7 +203,8 @@ fn ties_are_said() {
 /// No point comes of 1/3 x 1/2 + 1/3 x 2/3, one of 1/3 x 1/2, two of 1/3 x 1/3 + 1/3 x 2/3, four of 1/3 x 1/3.
 #[test]
 fn a_part_is_read_from_any_state() {
-    let part = Part::new(&Points, (1, 0, false), |state| Some(if state.2 { "coin" } else { "die" }));
+    let part =
+        PolicyFragment::new(&Points, (1, 0, false), |state| Some(if state.2 { "coin" } else { "die" }));
     assert_eq!((part.begin(), part.choices().next()), ((1, 2, false), Some("die")));
     let mut points = [0; 5].map(|_| Rational::zero());
     for led in outcomes::<_, _, Rational>(&part, part.begin(), &Sum(|points: &usize| *points as u8)) {
@@ -210,7 +213,7 @@ fn a_part_is_read_from_any_state() {
     }
     assert_eq!(points, [7, 3, 6, 0, 2].map(|of| Rational::ratio(of, 18)));
     // What is chosen is none of the options: they do the plainest, which is to rest.
-    let idle = Part::new(&Points, (0, 0, false), |_| Some("dice"));
+    let idle = PolicyFragment::new(&Points, (0, 0, false), |_| Some("dice"));
     assert_eq!((idle.begin(), idle.choices().count()), ((TURNS, 0, false), 3));
 }
 
@@ -228,15 +231,15 @@ impl Procedure for Repeating {
     fn next(&self, state: State) -> Next<&'static str> {
         Points.next(state)
     }
-    fn meanings(&self, state: State, found: &mut Vec<Meaning<State, usize>>) {
-        Points.meanings(state, found);
+    fn transitions(&self, state: State, found: &mut Vec<Transition<State, usize>>) {
+        Points.transitions(state, found);
     }
 }
 
 impl Decisions for Repeating {
     type Choice = &'static str;
 
-    fn options(&self, state: State, found: &mut Vec<Way<&'static str, State>>) {
+    fn options(&self, state: State, found: &mut Vec<ActionOption<&'static str, State>>) {
         self.0.set(self.0.get() + 1);
         Points.options(state, found);
     }
@@ -265,15 +268,15 @@ impl Goal<Repeating> for AtLeast {
 fn what_repeats_itself_is_asked_once() {
     for goal in (1..=7).map(AtLeast) {
         let repeating = Repeating(Cell::new(0));
-        let mut best = Best::<_, _, Rational>::new(&repeating, &goal, 100);
-        let mut plain = Best::<_, _, Rational>::new(&Points, &goal, 100);
+        let mut best = ValueSolver::<_, _, Rational>::new(&repeating, &goal, 100);
+        let mut plain = ValueSolver::<_, _, Rational>::new(&Points, &goal, 100);
         let start = best.start();
         assert_eq!(best.value(start), plain.value(start));
         assert_eq!(best.options(start), plain.options(start));
         assert_eq!(best.decisions(), plain.decisions());
         assert!(repeating.0.get() <= 7, "asked {} times", repeating.0.get());
-        let of_repeating = Course::new(&Points, &mut plain, 100).unwrap().decisions::<Rational>();
-        let of_plain = Course::new(&repeating, &mut best, 100).unwrap().decisions::<Rational>();
+        let of_repeating = PolicyProcess::new(&Points, &mut plain, 100).unwrap().decisions::<Rational>();
+        let of_plain = PolicyProcess::new(&repeating, &mut best, 100).unwrap().decisions::<Rational>();
         assert_eq!(of_repeating, of_plain);
     }
 }
@@ -292,9 +295,9 @@ impl Procedure for Work {
     fn next(&self, state: u8) -> Next<()> {
         if state % 2 == 1 { Next::Roll(Roll::new(Dice::new(&[2]), ())) } else { Next::Done }
     }
-    fn meanings(&self, state: u8, found: &mut Vec<Meaning<u8, usize>>) {
-        found.push(Meaning::new(Faces::up_to(1), 0, state + 3));
-        found.push(Meaning::new(Faces::between(2, 2), 1, state + 3));
+    fn transitions(&self, state: u8, found: &mut Vec<Transition<u8, usize>>) {
+        found.push(Transition::new(Faces::up_to(1), 0, state + 3));
+        found.push(Transition::new(Faces::between(2, 2), 1, state + 3));
     }
 }
 
@@ -304,18 +307,18 @@ const END: u8 = 10;
 impl Decisions for Work {
     type Choice = &'static str;
 
-    fn options(&self, state: u8, found: &mut Vec<Way<&'static str, u8>>) {
+    fn options(&self, state: u8, found: &mut Vec<ActionOption<&'static str, u8>>) {
         if state.is_multiple_of(2) && state < END {
-            found.push(Way::new("rest", state + 2));
+            found.push(ActionOption::new("rest", state + 2));
             if state + 4 <= END {
-                found.push(Way::new("work", state + 1));
+                found.push(ActionOption::new("work", state + 1));
             }
         }
     }
     fn repeats(&self, state: u8) -> Later<u8> {
         if state < END { Later { of: state % 2, by: u32::from(state / 2) } } else { Later { of: END, by: 0 } }
     }
-    fn lasts(&self, state: u8, way: &Way<&'static str, u8>) -> u32 {
+    fn lasts(&self, state: u8, way: &ActionOption<&'static str, u8>) -> u32 {
         u32::from((END - state) / 2) - if way.choice == "work" { 2 } else { 1 }
     }
     fn becomes(&self, state: u8) -> Option<Later<u8>> {
@@ -337,12 +340,12 @@ impl Goal<Work> for AtLeast {
 #[test]
 fn options_run_out_of_time() {
     let worth = |goal| {
-        let mut best = Best::<_, _, Rational>::new(&Work, &goal, 100);
+        let mut best = ValueSolver::<_, _, Rational>::new(&Work, &goal, 100);
         best.value(best.start()).unwrap().value
     };
     assert_eq!([1, 2, 3].map(AtLeast).map(worth), [3, 1, 0].map(|of| Rational::ratio(of, 4)));
     let goal = AtLeast(1);
-    let mut best = Best::<_, _, Rational>::new(&Work, &goal, 100);
+    let mut best = ValueSolver::<_, _, Rational>::new(&Work, &goal, 100);
     let mut open = |state| best.options(Position { state, mark: 0, owed: 0 }).unwrap().len();
     assert_eq!([0, 2, 4, 6, 8].map(&mut open), [2, 2, 2, 2, 1]);
 }

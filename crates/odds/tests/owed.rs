@@ -1,10 +1,12 @@
 //! The reader that decides, where something is owed: what they do not know yet, and when they come to know it.
 #![allow(clippy::unwrap_used)] // What is not as expected is a failed test.
 
-use shootout_odds::decide::{Best, Course, Decisions, Goal, Part, Position, Way};
-use shootout_odds::exact::{Count, Reading, distribution};
+use shootout_odds::decide::{
+    ActionOption, Decisions, Goal, PolicyFragment, PolicyProcess, Position, ValueSolver,
+};
+use shootout_odds::exact::{Count, Observable, distribution};
 use shootout_odds::outcomes::{Sum, outcomes};
-use shootout_odds::{Dice, Faces, Meaning, Next, Play, Procedure, Rational, Roll, Weight};
+use shootout_odds::{Dice, Faces, Next, Play, Procedure, Rational, Roll, Transition, Weight};
 
 /// A coin shows a head and lights a fuse, and another that is a dud. They wait for them to burn down or do not. Then
 /// they throw a coin for one point, or a die of eight for two. The fuse comes to a point with a third.
@@ -34,7 +36,7 @@ impl Procedure for Fuses {
         Next::Roll(Roll::new(Dice::new(sides), why))
     }
 
-    fn meanings(&self, state: u8, found: &mut Vec<Meaning<u8, usize>>) {
+    fn transitions(&self, state: u8, found: &mut Vec<Transition<u8, usize>>) {
         let (sides, points, then) = match state {
             0 => (2, 0, 1),
             3 => (2, 1, 5),
@@ -43,18 +45,18 @@ impl Procedure for Fuses {
             _ => (2, 0, DUD + 1),
         };
         let owes = if state == 0 { [Some(DUD), Some(FUSE), None] } else { [None; 3] };
-        found.push(Meaning::new(Faces::up_to(sides - 1), 0, then));
-        found.push(Meaning::new(Faces::between(sides, sides), points, then).owing(owes));
+        found.push(Transition::new(Faces::up_to(sides - 1), 0, then));
+        found.push(Transition::new(Faces::between(sides, sides), points, then).owing(owes));
     }
 }
 
 impl Decisions for Fuses {
     type Choice = &'static str;
 
-    fn options(&self, state: u8, found: &mut Vec<Way<&'static str, u8>>) {
+    fn options(&self, state: u8, found: &mut Vec<ActionOption<&'static str, u8>>) {
         match state {
-            1 => found.extend([Way::new("go on", 2), Way::new("wait", 2).settling(true)]),
-            2 => found.extend([Way::new("one", 3), Way::new("two", 4)]),
+            1 => found.extend([ActionOption::new("go on", 2), ActionOption::new("wait", 2).settling(true)]),
+            2 => found.extend([ActionOption::new("one", 3), ActionOption::new("two", 4)]),
             _ => {}
         }
     }
@@ -63,7 +65,7 @@ impl Decisions for Fuses {
 /// The chance of two points.
 struct Two;
 
-impl Reading<usize> for Two {
+impl Observable<usize> for Two {
     fn mark(&self, points: &usize) -> usize {
         *points
     }
@@ -86,14 +88,14 @@ impl Goal<Fuses> for Two {
 /// down at the end. With a tail only the die is left. So 1/2 (1/4) + 1/2 (1/8) = 3/16.
 #[test]
 fn he_waits_to_know() {
-    let mut best = Best::<_, _, Rational>::new(&Fuses, &Two, 100);
+    let mut best = ValueSolver::<_, _, Rational>::new(&Fuses, &Two, 100);
     let start = best.start();
     assert_eq!(best.value(start).unwrap().value, Rational::ratio(3, 16));
     let lit = best_owing(&mut best);
     let values: Vec<(&str, Rational)> =
         best.options(lit).unwrap().into_iter().map(|(choice, worth)| (choice, worth.value)).collect();
     assert_eq!(values, [("go on", Rational::ratio(1, 6)), ("wait", Rational::ratio(1, 4))]);
-    let course = Course::new(&Fuses, &mut best, 100).unwrap();
+    let course = PolicyProcess::new(&Fuses, &mut best, 100).unwrap();
     let points: Vec<Rational> = distribution(&course, &Count(|points: &usize| *points));
     let mut enough = Rational::zero();
     points.iter().skip(2).for_each(|chance| enough.add(chance));
@@ -101,7 +103,7 @@ fn he_waits_to_know() {
 }
 
 /// After a head, before they decide.
-fn best_owing(best: &mut Best<'_, Fuses, Two, Rational>) -> Position<u8> {
+fn best_owing(best: &mut ValueSolver<'_, Fuses, Two, Rational>) -> Position<u8> {
     use shootout_odds::decide::Strategy;
     Position { state: 1, mark: 0, owed: best.owing(0, &[Some(DUD), Some(FUSE), None]) }
 }
@@ -119,8 +121,8 @@ fn asked<P: Procedure<Why = &'static str>>(procedure: &P, faces: &[u32]) -> Opti
 /// none to the die.
 #[test]
 fn what_is_owed_is_rolled_in_order() {
-    let mut best = Best::<_, _, Rational>::new(&Fuses, &Two, 100);
-    let course = Course::new(&Fuses, &mut best, 100).unwrap();
+    let mut best = ValueSolver::<_, _, Rational>::new(&Fuses, &Two, 100);
+    let course = PolicyProcess::new(&Fuses, &mut best, 100).unwrap();
     assert_eq!(asked(&course, &[2]), Some("dud"));
     assert_eq!(asked(&course, &[2, 1]), Some("fuse"));
     assert_eq!(asked(&course, &[2, 1, 3]), Some("one point"));
@@ -132,8 +134,9 @@ fn what_is_owed_is_rolled_in_order() {
 /// and the coin with 1/6 after a head.
 #[test]
 fn a_part_waits_too() {
-    let part =
-        |waits: &'static str| Part::new(&Fuses, 0, move |state| Some(if state == 1 { waits } else { "one" }));
+    let part = |waits: &'static str| {
+        PolicyFragment::new(&Fuses, 0, move |state| Some(if state == 1 { waits } else { "one" }))
+    };
     assert_eq!(asked(&part("wait"), &[2]), Some("dud"));
     assert_eq!(asked(&part("go on"), &[2]), Some("one point"));
     for waits in ["wait", "go on"] {
@@ -179,27 +182,27 @@ impl Procedure for Volley {
         };
         Next::Roll(Roll::new(Dice::new(sides), ()))
     }
-    fn meanings(&self, state: u8, found: &mut Vec<Meaning<u8, usize>>) {
+    fn transitions(&self, state: u8, found: &mut Vec<Transition<u8, usize>>) {
         if state >= DIE {
             let sides = [3, 4, 6][if state == DIE { 2 } else { usize::from(state - WOUND[0]) }];
-            found.push(Meaning::new(Faces::up_to(sides - 1), 0, 200));
-            found.push(Meaning::new(Faces::between(sides, sides), 1, 200));
+            found.push(Transition::new(Faces::up_to(sides - 1), 0, 200));
+            found.push(Transition::new(Faces::between(sides, sides), 1, 200));
             return;
         }
         let owed = [Some(WOUND[usize::from(state / 2 % 2)]), None, None];
-        found.push(Meaning::new(Faces::up_to(1), 0, state + 1));
-        found.push(Meaning::new(Faces::between(2, 2), 0, state + 1).owing(owed));
+        found.push(Transition::new(Faces::up_to(1), 0, state + 1));
+        found.push(Transition::new(Faces::between(2, 2), 0, state + 1).owing(owed));
     }
 }
 
 impl Decisions for Volley {
     type Choice = &'static str;
 
-    fn options(&self, state: u8, found: &mut Vec<Way<&'static str, u8>>) {
+    fn options(&self, state: u8, found: &mut Vec<ActionOption<&'static str, u8>>) {
         if state.is_multiple_of(2) && state < self.over() {
-            found.extend([Way::new("hold", state + 2), Way::new("fire", state + 1)]);
+            found.extend([ActionOption::new("hold", state + 2), ActionOption::new("fire", state + 1)]);
             if self.has_die && state + 2 == self.over() {
-                found.push(Way::new("die", DIE));
+                found.push(ActionOption::new("die", DIE));
             }
         }
     }
@@ -208,7 +211,7 @@ impl Decisions for Volley {
 /// The chance of so many wounds.
 struct Wounds(usize);
 
-impl Reading<usize> for Wounds {
+impl Observable<usize> for Wounds {
     fn mark(&self, wounds: &usize) -> usize {
         *wounds
     }
@@ -251,7 +254,7 @@ fn what_makes_no_difference_is_not_told_apart() {
     let shots = [1, 1, 1, 1, 1, 1].map(|of| [Rational::ratio(of, 6), Rational::ratio(of, 8)]).concat();
     for number in 1..=4 {
         let goal = Wounds(number);
-        let mut best = Best::<_, _, Rational>::new(&volley, &goal, 10_000);
+        let mut best = ValueSolver::<_, _, Rational>::new(&volley, &goal, 10_000);
         assert_eq!(best.value(best.start()).unwrap().value, at_least(number, &shots));
         let each = 12 * (number + 1);
         assert!(best.decisions() <= each, "{} decisions for {number} wounds", best.decisions());
@@ -264,10 +267,10 @@ fn what_makes_no_difference_is_not_told_apart() {
 fn ties_are_said_where_something_is_owed() {
     let volley = Volley { shots: 3, has_die: true };
     let goal = Wounds(2);
-    let mut best = Best::<_, _, Rational>::new(&volley, &goal, 1_000);
+    let mut best = ValueSolver::<_, _, Rational>::new(&volley, &goal, 1_000);
     let shots = [Rational::ratio(1, 6), Rational::ratio(1, 8), Rational::ratio(1, 6)];
     assert_eq!(best.value(best.start()).unwrap().value, at_least(2, &shots));
-    let course = Course::new(&volley, &mut best, 1_000).unwrap();
+    let course = PolicyProcess::new(&volley, &mut best, 1_000).unwrap();
     let made = course.decisions::<Rational>();
     assert!(made.iter().any(|made| made.position.owed != 0));
     for made in made.into_iter().filter(|made| made.position.owed != 0) {

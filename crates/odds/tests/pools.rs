@@ -3,8 +3,8 @@
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use shootout_odds::{
-    DiceEntryError, DiceError, Die, Dist, Faces, Meaning, Next, Play, Pool, Procedure, Rational, Reroll,
-    Roll, Weight,
+    DiceEntryError, DiceError, Die, Dist, Faces, Next, Play, Pool, Procedure, Rational, Reroll, Roll,
+    Transition, Weight,
 };
 
 const D8: Die = Die::numbered(8);
@@ -141,12 +141,12 @@ impl Procedure for Attack {
         let dice = self.pool(step).and_then(Pool::dice);
         dice.map_or(Next::Done, |dice| Next::Roll(Roll::new(dice, step)))
     }
-    fn meanings(&self, step: Step, found: &mut Vec<Meaning<Step, u8>>) {
+    fn transitions(&self, step: Step, found: &mut Vec<Transition<Step, u8>>) {
         let Some(dice) = self.pool(step).and_then(Pool::dice) else { return };
         for successes in 0..=dice.sides().len() as u8 {
             let faces = dice.totalling(|total| total == i64::from(successes));
             let then = if step == Step::Hit { Step::Wound(successes) } else { Step::Done(successes) };
-            found.push(Meaning::new(faces, successes, then));
+            found.push(Transition::new(faces, successes, then));
         }
     }
 }

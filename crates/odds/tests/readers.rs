@@ -4,16 +4,16 @@ use proptest::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use shootout_odds::exact::{
-    Coarse, Count, Flags, Highest, Reading, Visit, by_section, distribution, expected, expected_visits,
+    Coarse, Count, Flags, Highest, Observable, Visit, by_section, distribution, expected, expected_visits,
     greatest_count,
 };
 use shootout_odds::{
-    Dice, Faces, Meaning, Next, Owed, Play, Procedure, Rational, Roll, Weight, brute, outcomes,
+    Dice, Faces, Next, Owed, Play, Procedure, Rational, Roll, Transition, Weight, brute, outcomes,
 };
 
 /// Where faces lead in a [`Maze`].
 #[derive(Clone, Debug)]
-struct Way {
+struct ActionOption {
     event: u8,
     then: u8,
     owes: Owed<u8>,
@@ -24,7 +24,7 @@ struct Way {
 #[derive(Clone, Debug)]
 struct Maze {
     /// For each state the number of sides, those thrown again, and the way of each face.
-    states: Vec<(u8, bool, Vec<Way>)>,
+    states: Vec<(u8, bool, Vec<ActionOption>)>,
 }
 
 const SIDES: [Dice; 3] = [Dice::new(&[2]), Dice::new(&[3]), Dice::new(&[2, 2])];
@@ -47,13 +47,13 @@ impl Procedure for Maze {
         Next::Roll(roll)
     }
 
-    fn meanings(&self, state: u8, found: &mut Vec<Meaning<u8, u8>>) {
+    fn transitions(&self, state: u8, found: &mut Vec<Transition<u8, u8>>) {
         let (dice, again, ways) = &self.states[usize::from(state)];
         let first = if *again { 2 } else { 1 };
         for face in first..=SIDES[usize::from(*dice)].outcomes() {
             let way = &ways[face as usize % ways.len()];
             let faces = Faces::NONE.with(face);
-            found.push(Meaning::new(faces, way.event, way.then).owing(way.owes).settling(way.settles));
+            found.push(Transition::new(faces, way.event, way.then).owing(way.owes).settling(way.settles));
         }
     }
 }
@@ -64,13 +64,13 @@ fn any_maze() -> impl Strategy<Value = Maze> {
         let later = number + 1..=length;
         let owed = proptest::option::weighted(0.3, later.clone());
         let way = (0u8..4, later, [owed.clone(), owed.clone(), owed], any::<bool>())
-            .prop_map(|(event, then, owes, settles)| Way { event, then, owes, settles });
+            .prop_map(|(event, then, owes, settles)| ActionOption { event, then, owes, settles });
         (0u8..3, proptest::bool::weighted(0.2), proptest::collection::vec(way, 1..4))
     };
     (state(0), state(1), state(2)).prop_map(|(a, b, c)| Maze { states: vec![a, b, c] })
 }
 
-fn agrees<R: Reading<u8>>(maze: &Maze, reading: &R) {
+fn agrees<R: Observable<u8>>(maze: &Maze, reading: &R) {
     let fast: Vec<Rational> = distribution(maze, reading);
     let join = |so_far: &i64, event: &u8| reading.join(*so_far as usize, reading.mark(event)) as i64;
     let slow = brute::distribution::<_, _, Rational>(maze, 0i64, &join);
@@ -177,15 +177,16 @@ fn follow_ups_wait_until_they_are_settled() {
         fn next(&self, state: u8) -> Next<u8> {
             if state == 9 { Next::Done } else { Next::Roll(Roll::new(SIDES[0], state)) }
         }
-        fn meanings(&self, state: u8, found: &mut Vec<Meaning<u8, u8>>) {
+        fn transitions(&self, state: u8, found: &mut Vec<Transition<u8, u8>>) {
             let (then, owes, settles) = match state {
                 0 => (1, Some(5), false),
                 1 => (2, Some(6), true),
                 2 => (9, None, false),
                 _ => (9, None, false),
             };
-            found
-                .push(Meaning::new(Faces::up_to(2), state, then).owing([owes, None, None]).settling(settles));
+            found.push(
+                Transition::new(Faces::up_to(2), state, then).owing([owes, None, None]).settling(settles),
+            );
         }
     }
     let order: Vec<u8> = Play::roll_out(&TwoThenPay, &mut StdRng::seed_from_u64(1))
@@ -218,8 +219,8 @@ fn seeded_rolls_follow_the_odds() {
         fn next(&self, state: u8) -> Next<()> {
             if state == 2 { Next::Done } else { Next::Roll(Roll::new(Dice::new(&[6]), ())) }
         }
-        fn meanings(&self, state: u8, found: &mut Vec<Meaning<u8, u32>>) {
-            found.extend((1..=6).map(|face| Meaning::new(Faces::NONE.with(face), face, state + 1)));
+        fn transitions(&self, state: u8, found: &mut Vec<Transition<u8, u32>>) {
+            found.extend((1..=6).map(|face| Transition::new(Faces::NONE.with(face), face, state + 1)));
         }
     }
     const ROLLS: u32 = 36_000;

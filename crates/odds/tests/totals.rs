@@ -3,11 +3,11 @@
 use proptest::prelude::*;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
-use shootout_odds::decide::{Best, Decisions, Goal, Way};
-use shootout_odds::exact::{Count, Flags, Reading, distribution, expected, greatest_count};
+use shootout_odds::decide::{ActionOption, Decisions, Goal, ValueSolver};
+use shootout_odds::exact::{Count, Flags, Observable, distribution, expected, greatest_count};
 use shootout_odds::{
-    Dice, DiceEntryError, Die, Dist, Face, FaceError, Faces, Meaning, Next, Play, Pool, Procedure, Rational,
-    Reroll, Roll, Weight, brute, outcomes,
+    Dice, DiceEntryError, Die, Dist, Face, FaceError, Faces, Next, Play, Pool, Procedure, Rational, Reroll,
+    Roll, Transition, Weight, brute, outcomes,
 };
 use std::collections::BTreeSet;
 
@@ -40,7 +40,7 @@ impl Procedure for Opposed {
         }
         Next::Roll(roll)
     }
-    fn meanings(&self, (throws, before): (u8, i64), found: &mut Vec<Meaning<(u8, i64), Option<i64>>>) {
+    fn transitions(&self, (throws, before): (u8, i64), found: &mut Vec<Transition<(u8, i64), Option<i64>>>) {
         let totals: BTreeSet<i64> =
             (1..=self.dice.outcomes()).map(|outcome| self.dice.total(outcome)).collect();
         for total in totals {
@@ -49,7 +49,7 @@ impl Procedure for Opposed {
             if throws == 0 {
                 faces = faces - self.reroll;
             }
-            found.push(Meaning::new(faces, event, then));
+            found.push(Transition::new(faces, event, then));
         }
     }
 }
@@ -235,8 +235,8 @@ fn totals_that_are_not_declared_are_never_read_as_alike() {
             let dice = Dice::sum(Die::DF, 4).ok().filter(|_| state == 0);
             dice.map_or(Next::Done, |dice| Next::Roll(Roll::new(dice, ())))
         }
-        fn meanings(&self, _: u8, found: &mut Vec<Meaning<u8, ()>>) {
-            found.push(Meaning::new(Faces::up_to(9), (), 1));
+        fn transitions(&self, _: u8, found: &mut Vec<Transition<u8, ()>>) {
+            found.push(Transition::new(Faces::up_to(9), (), 1));
         }
     }
     let _: Vec<f64> = distribution(&Undeclared, &Count(|(): &()| 0));
@@ -259,11 +259,11 @@ impl Procedure for Second {
     fn next(&self, (step, _): (u8, i64)) -> Next<()> {
         if step == 0 || step == 2 { Next::Roll(Roll::new(self.dice, ())) } else { Next::Done }
     }
-    fn meanings(&self, (step, _): (u8, i64), found: &mut Vec<Meaning<(u8, i64), i64>>) {
+    fn transitions(&self, (step, _): (u8, i64), found: &mut Vec<Transition<(u8, i64), i64>>) {
         for total in -4..=4 {
             let faces = self.dice.totalling(|other| other == total);
             // What the first throw comes to counts only if they keep it.
-            found.push(Meaning::new(faces, if step == 0 { 0 } else { total }, (step + 1, total)));
+            found.push(Transition::new(faces, if step == 0 { 0 } else { total }, (step + 1, total)));
         }
     }
 }
@@ -271,16 +271,16 @@ impl Procedure for Second {
 impl Decisions for Second {
     type Choice = bool;
 
-    fn options(&self, (step, total): (u8, i64), found: &mut Vec<Way<bool, (u8, i64)>>) {
+    fn options(&self, (step, total): (u8, i64), found: &mut Vec<ActionOption<bool, (u8, i64)>>) {
         if step == 1 {
-            found.extend([Way::new(false, (9, total)), Way::new(true, (2, 0))]);
+            found.extend([ActionOption::new(false, (9, total)), ActionOption::new(true, (2, 0))]);
         }
     }
 }
 
 struct AtLeastTwo;
 
-impl Reading<i64> for AtLeastTwo {
+impl Observable<i64> for AtLeastTwo {
     fn mark(&self, total: &i64) -> usize {
         usize::from(*total >= 2)
     }
@@ -300,7 +300,7 @@ impl Goal<Second> for AtLeastTwo {
 fn decisions_are_made_over_totals() {
     for dice in [Dice::sum(Die::DF, 4).unwrap(), Dice::of(Die::DF, 4).unwrap()] {
         let procedure = Second { dice };
-        let mut best = Best::<_, _, Rational>::new(&procedure, &AtLeastTwo, 100);
+        let mut best = ValueSolver::<_, _, Rational>::new(&procedure, &AtLeastTwo, 100);
         let start = best.start();
         assert_eq!(best.value(start).unwrap().value, Rational::ratio(15, 81));
     }
@@ -324,10 +324,10 @@ impl Procedure for Throw {
         let dice = self.pool.dice().filter(|_| !thrown);
         dice.map_or(Next::Done, |dice| Next::Roll(Roll::new(dice, ())))
     }
-    fn meanings(&self, _: bool, found: &mut Vec<Meaning<bool, u8>>) {
+    fn transitions(&self, _: bool, found: &mut Vec<Transition<bool, u8>>) {
         let outcome = |successes: u8| Faces::NONE.with(u32::from(successes) + 1);
         found.extend(
-            (0..=self.pool.count()).map(|successes| Meaning::new(outcome(successes), successes, true)),
+            (0..=self.pool.count()).map(|successes| Transition::new(outcome(successes), successes, true)),
         );
     }
 }

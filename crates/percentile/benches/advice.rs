@@ -2,7 +2,7 @@
 
 mod stopwatch;
 
-use shootout_odds::decide::Best;
+use shootout_odds::decide::ValueSolver;
 use shootout_percentile::advice::decide::{
     Counted, Effort, Goal, Seeking, Sought, best, best_value, positions,
 };
@@ -67,7 +67,7 @@ fn time_worst_shapes(shape_begins: &str, goal_begins: &str) {
             let shoot_out = menu.shoot_out();
             let seeking = Seeking::new(&goal, &menu, &shoot_out);
             let begun = Instant::now();
-            let mut decided = Best::<_, _, f64>::new(&shoot_out, &seeking, usize::MAX);
+            let mut decided = ValueSolver::<_, _, f64>::new(&shoot_out, &seeking, usize::MAX);
             let value = decided.value(decided.start()).expect("there is no limit").value;
             let value_ms = begun.elapsed().as_secs_f64() * 1e3;
             let decisions = decided.decisions();
@@ -108,7 +108,7 @@ fn main() {
                 best::<f64>(&menu, &shoot_out, &goal, WITHOUT_END).map(|found| found.is_some())
             }) / 1e3;
             let seeking = Seeking::new(&goal, &menu, &shoot_out);
-            let mut decided = Best::<_, _, f64>::new(&shoot_out, &seeking, usize::MAX);
+            let mut decided = ValueSolver::<_, _, f64>::new(&shoot_out, &seeking, usize::MAX);
             decided.value(decided.start()).expect("there is no limit");
             println!(
                 "{name:<34} {actions:>7} {:>9} {:>11.0} {value:>12.2} {all:>12.2}",

@@ -15,7 +15,7 @@ use proptest::test_runner::Config;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use scripted::{Scripted, follow};
-use shootout_odds::decide::{Course, Fronts};
+use shootout_odds::decide::{ParetoFront, PolicyProcess};
 use shootout_odds::{Play, Rational, Weight};
 use shootout_percentile::advice::decide::{Counted, Goal, Sought, best, best_value};
 use shootout_percentile::damage::Severity;
@@ -121,7 +121,7 @@ proptest! {
         // Under a limit they go by all that they have seen.
         let limited = Goal { most_jam: Percent::new(100.0), ..goal };
         let seeking = shootout_percentile::advice::decide::Seeking::new(&limited, &menu, &shoot_out);
-        let mut fronts = Fronts::<_, _, Rational>::new(&shoot_out, &seeking, 1_000_000, 2_000_000).unwrap();
+        let mut fronts = ParetoFront::<_, _, Rational>::new(&shoot_out, &seeking, 1_000_000, 2_000_000).unwrap();
         let all = pairs(&menu, &goal);
         prop_assert_eq!(fronts.points().unwrap(), all.clone());
         // Within each limit the best of them is found, though most are not looked at.
@@ -279,7 +279,7 @@ fn a_course_ends() {
     let menu = Menu::new(&scenario, &May::default(), 1).unwrap();
     let shoot_out = menu.shoot_out();
     let mut script = Scripted::new(&planned, &menu, &shoot_out);
-    assert!(Course::new(&shoot_out, &mut script, 2).is_none(), "too few states");
-    let course = Course::new(&shoot_out, &mut Scripted::new(&planned, &menu, &shoot_out), 10).unwrap();
+    assert!(PolicyProcess::new(&shoot_out, &mut script, 2).is_none(), "too few states");
+    let course = PolicyProcess::new(&shoot_out, &mut Scripted::new(&planned, &menu, &shoot_out), 10).unwrap();
     assert!(course.end(0).is_none());
 }

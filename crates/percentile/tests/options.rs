@@ -4,7 +4,7 @@
 mod deciding;
 
 use deciding::{autogun, pistol, value};
-use shootout_odds::decide::{Decisions, Way};
+use shootout_odds::decide::{ActionOption, Decisions};
 use shootout_odds::{Play, Procedure, Rational, Weight};
 use shootout_percentile::advice::decide::{Counted, Goal, Sought};
 use shootout_percentile::location::Location;
@@ -91,15 +91,16 @@ fn the_weapon_put_away_is_not_repaired() {
     let menu = Menu::new(&jammed, &May { second_weapon: Some(pistol(None)), ..only_fire() }, 20).unwrap();
     let shoot_out = menu.shoot_out();
     let options = |state| {
-        let mut found: Vec<Way<_, _>> = Vec::new();
+        let mut found: Vec<ActionOption<_, _>> = Vec::new();
         shoot_out.options(state, &mut found);
         found
     };
-    let offer = |way: &Way<_, _>| match way.choice {
+    let offer = |way: &ActionOption<_, _>| match way.choice {
         Decided::Act(act) => &menu.offers()[usize::from(act)],
         other => panic!("{other:?} before a burst"),
     };
-    let repairs = |ways: &[Way<_, _>]| ways.iter().any(|way| offer(way).entry.deed == Deed::ClearJam);
+    let repairs =
+        |ways: &[ActionOption<_, _>]| ways.iter().any(|way| offer(way).entry.deed == Deed::ClearJam);
     let in_hand = options(shoot_out.start());
     assert!(repairs(&in_hand));
     let draw = in_hand.iter().find(|way| offer(way).draws == Some(Hand::Off)).unwrap();

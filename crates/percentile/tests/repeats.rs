@@ -6,8 +6,8 @@ mod scenarios;
 use proptest::prelude::*;
 use proptest::sample::select;
 use proptest::test_runner::Config;
-use shootout_odds::decide::{Decisions, Later, Way};
-use shootout_odds::{Faces, Meaning, Procedure};
+use shootout_odds::decide::{ActionOption, Decisions, Later};
+use shootout_odds::{Faces, Procedure, Transition};
 use shootout_percentile::number::Whole;
 use shootout_percentile::scenario::{Deed, Mode, Scenario, Weapon};
 use shootout_percentile::{Decided, Event, May, Menu, ShootOut, State};
@@ -62,22 +62,22 @@ fn options(shoot_out: &ShootOut<'_>, state: State, later: u32) -> Vec<Option_> {
     let mut ways = Vec::new();
     shoot_out.options(state, &mut ways);
     let open = ways.into_iter().filter(|way| shoot_out.lasts(state, way) >= later);
-    open.map(|Way { choice, then, settles }| (choice, at(shoot_out, then, later), settles)).collect()
+    open.map(|ActionOption { choice, then, settles }| (choice, at(shoot_out, then, later), settles)).collect()
 }
 
 type Fall = (Faces, String, (State, u32), [Option<State>; 3], bool);
 
 /// What the faces mean so much later; of a shot all but the entry of the plan, which is another in each action.
 fn falls(shoot_out: &ShootOut<'_>, state: State, later: u32) -> Vec<Fall> {
-    let mut meanings = Vec::new();
-    shoot_out.meanings(state, &mut meanings);
-    let fall = |Meaning { faces, mut event, then, owes, settles }: Meaning<State, Event>| {
+    let mut transitions = Vec::new();
+    shoot_out.transitions(state, &mut transitions);
+    let fall = |Transition { faces, mut event, then, owes, settles }: Transition<State, Event>| {
         if let Event::Shot(shot) = &mut event {
             shot.entry = 0;
         }
         (faces, format!("{event:?}"), at(shoot_out, then, later), owes, settles)
     };
-    meanings.into_iter().map(fall).collect()
+    transitions.into_iter().map(fall).collect()
 }
 
 /// Goes through all that may come about, and holds each state against the one that it repeats. How many repeat an earlier one.
@@ -95,10 +95,10 @@ fn repeated(shoot_out: &ShootOut<'_>) -> usize {
         assert_eq!(at(shoot_out, state, 0), if matches!(state, State::Over(_)) { (of, 0) } else { (of, by) });
         assert_eq!(options(shoot_out, state, 0), options(shoot_out, of, by), "{state:?}");
         assert_eq!(falls(shoot_out, state, 0), falls(shoot_out, of, by), "{state:?}");
-        let (mut ways, mut meanings) = (Vec::new(), Vec::new());
+        let (mut ways, mut transitions) = (Vec::new(), Vec::new());
         shoot_out.options(state, &mut ways);
-        shoot_out.meanings(state, &mut meanings);
-        let falls = meanings.iter().filter(|meaning| !meaning.faces.is_empty());
+        shoot_out.transitions(state, &mut transitions);
+        let falls = transitions.iter().filter(|meaning| !meaning.faces.is_empty());
         waiting.extend(ways.iter().map(|way| way.then).chain(falls.map(|meaning| meaning.then)));
     }
     repeated

@@ -6,7 +6,7 @@ use super::defence::Defended;
 use crate::dice::{FOUR_DICE, sums};
 use crate::invocation::{BONUS, Play, best_play};
 use shootout_odds::outcomes::{Sum, outcomes};
-use shootout_odds::{Faces, Meaning, Next, Procedure, Roll, Weight};
+use shootout_odds::{Faces, Next, Procedure, Roll, Transition, Weight};
 
 /// What is invoked after the roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -193,10 +193,10 @@ impl Procedure for Clash {
         Next::Roll(Roll::new(FOUR_DICE, why))
     }
 
-    fn meanings(&self, state: State, found: &mut Vec<Meaning<State, Event>>) {
+    fn transitions(&self, state: State, found: &mut Vec<Transition<State, Event>>) {
         found.extend(sums().map(|(dice, faces): (i32, Faces)| {
             let (event, then) = self.meaning(state, dice);
-            Meaning::new(faces, event, then)
+            Transition::new(faces, event, then)
         }));
     }
 }

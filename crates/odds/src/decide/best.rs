@@ -2,7 +2,7 @@
 
 use super::edge::{Edge, Reached};
 use super::known_to_told::KnownToTold;
-use super::map::{Map, Position};
+use super::map::{Position, StateMap};
 use super::positions::{Node, Positions};
 use super::step::Knowledge;
 use super::values::Values;
@@ -67,7 +67,7 @@ impl<W: Weight> Choosing<W> {
 }
 
 /// The best decisions of a procedure, with what they are worth.
-pub struct Best<'a, P: Decisions, G, W> {
+pub struct ValueSolver<'a, P: Decisions, G, W> {
     pub(super) positions: Positions<'a, P, G, W>,
     pub(super) known: Values<Value<W>>,
     pub(super) told: Values<KnownToTold<W>>,
@@ -75,7 +75,7 @@ pub struct Best<'a, P: Decisions, G, W> {
     most: usize,
 }
 
-impl<'a, P, G, W> Best<'a, P, G, W>
+impl<'a, P, G, W> ValueSolver<'a, P, G, W>
 where
     P: Decisions<State: std::hash::Hash>,
     G: Goal<P>,
@@ -85,7 +85,8 @@ where
     #[must_use]
     pub fn new(procedure: &'a P, goal: &'a G, most: usize) -> Self {
         let one = goal.takes_one_event();
-        let map = Map::new(procedure, goal, if one { Knowledge::AtOnce } else { Knowledge::AsItMatters });
+        let map =
+            StateMap::new(procedure, goal, if one { Knowledge::AtOnce } else { Knowledge::AsItMatters });
         Self { positions: Positions::new(map), known: Values::new(), told: Values::new(), decisions: 0, most }
     }
 
@@ -232,7 +233,7 @@ where
     }
 }
 
-impl<P, G, W> Strategy<P> for Best<'_, P, G, W>
+impl<P, G, W> Strategy<P> for ValueSolver<'_, P, G, W>
 where
     P: Decisions<State: std::hash::Hash>,
     G: Goal<P>,

@@ -1,9 +1,9 @@
 //! A procedure in which everything is decided.
 
 use super::map::Position;
-use super::{Decisions, Way};
+use super::{ActionOption, Decisions};
 use crate::chances::{Chances, Outcomes};
-use crate::{Meaning, Next, Procedure, Roll, Weight};
+use crate::{Next, Procedure, Roll, Transition, Weight};
 use rustc_hash::FxHashMap;
 use std::hash::Hash;
 
@@ -63,7 +63,7 @@ struct Picked<P: Decisions> {
 
 /// A procedure as a strategy leads through it. Its states are numbers, later ones greater; follow-ups are rolled in their turn, as
 /// what they come to may decide what is done next.
-pub struct Course<P: Decisions> {
+pub struct PolicyProcess<P: Decisions> {
     nodes: Vec<Node<P>>,
     /// What was decided, each once for each position and memory.
     decisions: Vec<Picked<P>>,
@@ -73,8 +73,8 @@ pub struct Course<P: Decisions> {
 
 struct Node<P: Decisions> {
     roll: Option<Roll<P::Why>>,
-    meanings: Vec<Meaning<u32, P::Event>>,
-    /// For each meaning, the decisions that follow before the next die.
+    transitions: Vec<Transition<u32, P::Event>>,
+    /// For each transition, the decisions that follow before the next die.
     decided: Vec<Vec<u32>>,
     end: P::State,
 }
@@ -110,7 +110,7 @@ struct Builder<'a, P: Decisions, T: Strategy<P>> {
     most: usize,
 }
 
-impl<P> Course<P>
+impl<P> PolicyProcess<P>
 where
     P: Decisions<State: Hash, Why: Copy>,
 {
@@ -134,8 +134,8 @@ where
         // Finished last is first: turned round, every state comes before those that it leads to.
         nodes.reverse();
         let last = nodes.len() as u32 - 1;
-        for meaning in nodes.iter_mut().flat_map(|node| &mut node.meanings) {
-            meaning.then = last - meaning.then;
+        for transition in nodes.iter_mut().flat_map(|node| &mut node.transitions) {
+            transition.then = last - transition.then;
         }
         Some(Self { nodes, decisions, first })
     }
@@ -164,10 +164,10 @@ where
         self.decisions.get(number as usize).is_some_and(|picked| picked.matters)
     }
 
-    /// What the next die may mean, each meaning with the numbers of the decisions that follow before another die.
-    pub fn ways_on(&self, state: u32) -> impl Iterator<Item = (&Meaning<u32, P::Event>, &[u32])> {
+    /// What the next die may mean, each transition with the numbers of the decisions that follow before another die.
+    pub fn ways_on(&self, state: u32) -> impl Iterator<Item = (&Transition<u32, P::Event>, &[u32])> {
         let node = self.nodes.get(state as usize);
-        node.into_iter().flat_map(|node| node.meanings.iter().zip(node.decided.iter().map(Vec::as_slice)))
+        node.into_iter().flat_map(|node| node.transitions.iter().zip(node.decided.iter().map(Vec::as_slice)))
     }
 
     /// Everything that is decided on the way and [matters](Self::matters), each with its chance to come to it, in the order in which
@@ -188,8 +188,8 @@ where
             let chance = std::mem::replace(&mut chances[place], W::zero());
             let Some(roll) = &node.roll else { continue };
             let outcomes = Outcomes::of::<P>(roll);
-            for (meaning, decisions) in node.meanings.iter().zip(&node.decided) {
-                let share = chance.times(&throws.of::<P>(&outcomes, meaning.faces));
+            for (transition, decisions) in node.transitions.iter().zip(&node.decided) {
+                let share = chance.times(&throws.of::<P>(&outcomes, transition.faces));
                 if P::TOTALS && share.is_zero() {
                     continue;
                 }
@@ -199,7 +199,7 @@ where
                     }
                     decided[*decision as usize].add(&share);
                 }
-                chances[meaning.then as usize].add(&share);
+                chances[transition.then as usize].add(&share);
             }
         }
         let decision = |place: u32| {
@@ -254,13 +254,14 @@ where
     fn choose(
         &mut self,
         line: &mut Line<P::State, T::Memory>,
-        options: &[Way<P::Choice, P::State>],
-    ) -> Option<Way<P::Choice, P::State>> {
+        options: &[ActionOption<P::Choice, P::State>],
+    ) -> Option<ActionOption<P::Choice, P::State>> {
         let plainest = options.first()?;
         let Stand { position, memory, .. } = &line.stand;
         let chosen = self.strategy.choose(*position, memory);
-        let wanted =
-            |way: &&Way<P::Choice, P::State>| chosen.is_some_and(|chosen| chosen.choice == way.choice);
+        let wanted = |way: &&ActionOption<P::Choice, P::State>| {
+            chosen.is_some_and(|chosen| chosen.choice == way.choice)
+        };
         let way = options.iter().find(wanted).unwrap_or(plainest);
         let decisions = &mut self.decisions;
         let place = *self.known_decisions.entry((*position, memory.clone())).or_insert_with(|| {
@@ -299,26 +300,26 @@ where
         if let Some(known) = self.known.get(&stand) {
             return Some(*known);
         }
-        let mut node = Node { roll, meanings: Vec::new(), decided: Vec::new(), end: stand.position.state };
-        let mut meanings = Vec::new();
+        let mut node = Node { roll, transitions: Vec::new(), decided: Vec::new(), end: stand.position.state };
+        let mut transitions = Vec::new();
         if roll.is_some() {
-            self.procedure.meanings(at, &mut meanings);
+            self.procedure.transitions(at, &mut transitions);
         }
-        for meaning in meanings.iter().filter(|meaning| !meaning.faces.is_empty()) {
+        for transition in transitions.iter().filter(|transition| !transition.faces.is_empty()) {
             let mut line = Line { stand: stand.clone(), decided: Vec::new(), settling: true };
             let position = &mut line.stand.position;
-            position.mark = self.strategy.mark(position.mark, &meaning.event);
-            line.stand.owed.extend(meaning.owes.iter().flatten());
+            position.mark = self.strategy.mark(position.mark, &transition.event);
+            line.stand.owed.extend(transition.owes.iter().flatten());
             if line.stand.paying.is_some() {
-                line.stand.paying = Some(meaning.then);
+                line.stand.paying = Some(transition.then);
             } else {
-                position.owed = self.strategy.owing(position.owed, &meaning.owes);
-                position.state = meaning.then;
-                line.stand.seen = self.strategy.seen(&meaning.event);
-                self.arrive(&mut line, meaning.settles);
+                position.owed = self.strategy.owing(position.owed, &transition.owes);
+                position.state = transition.then;
+                line.stand.seen = self.strategy.seen(&transition.event);
+                self.arrive(&mut line, transition.settles);
             }
             let (then, decided) = self.go_on(line)?;
-            node.meanings.push(Meaning::new(meaning.faces, meaning.event, then));
+            node.transitions.push(Transition::new(transition.faces, transition.event, then));
             node.decided.push(decided);
         }
         if self.nodes.len() >= self.most {
@@ -331,7 +332,7 @@ where
     }
 }
 
-impl<P> Procedure for Course<P>
+impl<P> Procedure for PolicyProcess<P>
 where
     P: Decisions<State: Hash, Why: Copy>,
 {
@@ -352,9 +353,9 @@ where
         }
     }
 
-    fn meanings(&self, state: u32, found: &mut Vec<Meaning<u32, P::Event>>) {
+    fn transitions(&self, state: u32, found: &mut Vec<Transition<u32, P::Event>>) {
         if let Some(node) = self.nodes.get(state as usize) {
-            found.extend(node.meanings.iter().copied());
+            found.extend(node.transitions.iter().copied());
         }
     }
 }

@@ -3,14 +3,14 @@
 //! What is best in a position then depends on how much of the limit may be used up there, and that on what is done everywhere
 //! else. So every position keeps its front: all pairs of a value and a chance of the bad end that some way to decide comes to and
 //! no other way betters in both. Where a die may lead to the same position after events that the decider can tell apart
-//! ([`Goal::seen`]), each of them has its own choice of a pair. Fronts are put together exactly, event by event; they may grow
+//! ([`Goal::seen`]), each of them has its own choice of a pair. ParetoFront are put together exactly, event by event; they may grow
 //! without end, so the work is counted. It is done in passes: at first only a few points are kept ([`thin`](super::thin)), then
 //! more, and each pass leaves out what the last one has shown to be too bad ([`price`](super::price)). A pass that left out
 //! nothing else proves the best; when there is too much work for that, the best found keeps the limit, and says that it may not be
 //! the best.
 
 use super::graph::StateGraph;
-use super::map::{Map, Position};
+use super::map::{Position, StateMap};
 use super::pareto::Point;
 use super::pass::{ConstrainedProblem, How, Kept, NoRoom, Pass};
 use super::price::{Bearable, LagrangianBound, at_most};
@@ -19,8 +19,8 @@ use super::{Chosen, Decisions, Goal, Strategy, TooManyPositions};
 use crate::Weight;
 
 /// Decisions under a limit on the chance of a bad end.
-pub struct Fronts<'a, P: Decisions, G, W> {
-    map: Map<'a, P, G, W>,
+pub struct ParetoFront<'a, P: Decisions, G, W> {
+    map: StateMap<'a, P, G, W>,
     graph: StateGraph<P::Choice, W>,
     /// The most points that are put together, kept or not.
     most: usize,
@@ -28,7 +28,7 @@ pub struct Fronts<'a, P: Decisions, G, W> {
 
 /// The best within a limit, as a strategy.
 pub struct Limited<'f, 'a, P: Decisions, G, W> {
-    fronts: &'f mut Fronts<'a, P, G, W>,
+    fronts: &'f mut ParetoFront<'a, P, G, W>,
     hows: Vec<How<P::Choice>>,
     begin: u32,
     /// The value.
@@ -48,7 +48,7 @@ const PASSES_BEFORE_ALL: u32 = 2;
 /// What a search has found: a point, and how it is come by.
 type Found<C, W> = (Point<W>, Vec<How<C>>);
 
-impl<'a, P, G, W> Fronts<'a, P, G, W>
+impl<'a, P, G, W> ParetoFront<'a, P, G, W>
 where
     P: Decisions<State: std::hash::Hash>,
     G: Goal<P>,
@@ -65,7 +65,7 @@ where
         most_positions: usize,
         most_points: usize,
     ) -> Result<Self, TooManyPositions> {
-        let mut map = Map::new(procedure, goal, Knowledge::AsItIsSeen);
+        let mut map = StateMap::new(procedure, goal, Knowledge::AsItIsSeen);
         let graph = StateGraph::new(&mut map, most_positions)?;
         Ok(Self { map, graph, most: most_points })
     }
@@ -85,7 +85,7 @@ where
     }
 }
 
-impl<P, G, W> Fronts<'_, P, G, W>
+impl<P, G, W> ParetoFront<'_, P, G, W>
 where
     P: Decisions<State: std::hash::Hash>,
     G: Goal<P>,

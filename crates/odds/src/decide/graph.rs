@@ -1,7 +1,7 @@
 //! All positions that a decider may come to, laid out once, each after all that it leads to: so fronts and prices are worked out
 //! in one pass each.
 
-use super::map::{Arrival, Map, Place, Position};
+use super::map::{Arrival, Place, Position, StateMap};
 use super::{Decisions, Goal, TooManyPositions};
 use crate::Weight;
 use rustc_hash::FxHashMap;
@@ -46,7 +46,7 @@ impl<C: Copy, W: Weight> StateGraph<C, W> {
     /// # Errors
     ///
     /// When there are more than `most`.
-    pub fn new<P, G>(map: &mut Map<'_, P, G, W>, most: usize) -> Result<Self, TooManyPositions>
+    pub fn new<P, G>(map: &mut StateMap<'_, P, G, W>, most: usize) -> Result<Self, TooManyPositions>
     where
         P: Decisions<Choice = C, State: std::hash::Hash>,
         G: Goal<P>,
@@ -59,7 +59,7 @@ impl<C: Copy, W: Weight> StateGraph<C, W> {
 
     fn add<P, G>(
         &mut self,
-        map: &mut Map<'_, P, G, W>,
+        map: &mut StateMap<'_, P, G, W>,
         place: Place,
         most: usize,
     ) -> Result<u32, TooManyPositions>
@@ -104,7 +104,7 @@ impl<C: Copy, W: Weight> StateGraph<C, W> {
     }
 
     /// The number of a position.
-    pub fn number<P, G>(&self, map: &Map<'_, P, G, W>, position: &Position<P::State>) -> Option<u32>
+    pub fn number<P, G>(&self, map: &StateMap<'_, P, G, W>, position: &Position<P::State>) -> Option<u32>
     where
         P: Decisions<State: std::hash::Hash>,
         G: Goal<P>,

@@ -1,7 +1,7 @@
 //! Positions and the ways between them.
 
 use super::step::{Choosable, Fall, Knowledge, Numbered, Step, Steps};
-use super::{Decisions, Goal, Later, Way};
+use super::{ActionOption, Decisions, Goal, Later};
 use crate::Weight;
 
 /// Where a decider stands: a state, and what they know beside it.
@@ -104,7 +104,7 @@ impl<C, W: Weight> Ways<C, W> {
 pub(super) const SEEN: u16 = 16;
 
 /// The map of all positions, drawn as it is walked.
-pub(super) struct Map<'a, P: Decisions, G, W> {
+pub(super) struct StateMap<'a, P: Decisions, G, W> {
     pub goal: &'a G,
     start: P::State,
     knowledge: Knowledge,
@@ -112,7 +112,7 @@ pub(super) struct Map<'a, P: Decisions, G, W> {
     spare: Vec<Ways<P::Choice, W>>,
 }
 
-impl<'a, P, G, W> Map<'a, P, G, W>
+impl<'a, P, G, W> StateMap<'a, P, G, W>
 where
     P: Decisions<State: std::hash::Hash>,
     G: Goal<P>,
@@ -212,7 +212,10 @@ where
 
     fn allows(&self, place: Place, way: &Choosable<P::Choice>) -> bool {
         let Choosable { choice, then, settles, .. } = *way;
-        self.goal.allows(place.mark as usize, &Way { choice, then: self.steps.state(then.number), settles })
+        self.goal.allows(
+            place.mark as usize,
+            &ActionOption { choice, then: self.steps.state(then.number), settles },
+        )
     }
 
     /// Adds where the main line goes on, with everything owed rolled if it is time for that. Falls from `from` on belong together.

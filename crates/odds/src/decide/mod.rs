@@ -1,15 +1,15 @@
 //! The reader that decides: what is best to do, and what that is worth, exactly.
 //!
 //! A procedure in which someone decides says in which states and between what ([`Decisions`]); a [`Goal`] says what
-//! they are after. [`Best`] follows every face with its weight, as [`exact`](crate::exact) does, and every decision
+//! they are after. [`ValueSolver`] follows every face with its weight, as [`exact`](crate::exact) does, and every decision
 //! with its best option, and works out each position but once. A position is a state together with what the decider
 //! knows that the state does not say: the mark of all that has been rolled so far, as far as the goal asks, and the
 //! follow-ups that are owed and not yet rolled. Three things keep positions few and quick: what repeats itself in time is laid out once
 //! ([`Decisions::repeats`]); what is owed is not told apart where the best decisions do not hang on it; and an option that is
 //! worth less even to one who is told what is owed is not followed.
 //!
-//! [`Fronts`] does the same where the chance of a bad end is limited. [`Course`] is a procedure again, in which everything is
-//! decided already: it can be read by every reader. [`Part`] is the same from any state on, where choices hang on the state alone.
+//! [`ParetoFront`] does the same where the chance of a bad end is limited. [`PolicyProcess`] is a procedure again, in which everything is
+//! decided already: it can be read by every reader. [`PolicyFragment`] is the same from any state on, where choices hang on the state alone.
 
 mod best;
 mod course;
@@ -32,18 +32,18 @@ mod told_positions;
 mod unaware;
 mod values;
 
-pub use best::{Best, TooManyPositions};
-pub use course::{Chosen, Course, Made, Strategy};
-pub use front::{Fronts, Limited};
+pub use best::{TooManyPositions, ValueSolver};
+pub use course::{Chosen, Made, PolicyProcess, Strategy};
+pub use front::{Limited, ParetoFront};
 pub use map::Position;
-pub use part::Part;
+pub use part::PolicyFragment;
 
-use crate::exact::Reading;
+use crate::exact::Observable;
 use crate::{Procedure, Weight};
 
 /// One option of a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Way<Choice, State> {
+pub struct ActionOption<Choice, State> {
     /// What is chosen.
     pub choice: Choice,
     /// Where the procedure goes on: later than the decision.
@@ -52,7 +52,7 @@ pub struct Way<Choice, State> {
     pub settles: bool,
 }
 
-impl<Choice, State> Way<Choice, State> {
+impl<Choice, State> ActionOption<Choice, State> {
     /// This choice, after which the procedure goes on at `then`.
     pub const fn new(choice: Choice, then: State) -> Self {
         Self { choice, then, settles: false }
@@ -85,7 +85,7 @@ pub trait Decisions: Procedure {
 
     /// Adds the options of a state in which someone decides, the plainest first: that with which nothing more is undertaken.
     /// Adds nothing where nothing is decided. In such a state [`next`](Procedure::next) is done.
-    fn options(&self, state: Self::State, found: &mut Vec<Way<Self::Choice, Self::State>>);
+    fn options(&self, state: Self::State, found: &mut Vec<ActionOption<Self::Choice, Self::State>>);
 
     /// The earliest state that this one repeats. In both the same may be chosen and rolled, and what comes of it is the same, only
     /// so much later; but options may run out ([`lasts`](Self::lasts)) and states may become others ([`becomes`](Self::becomes))
@@ -95,7 +95,7 @@ pub trait Decisions: Procedure {
     }
 
     /// How much later than in this state an option of it can still be chosen.
-    fn lasts(&self, state: Self::State, way: &Way<Self::Choice, Self::State>) -> u32 {
+    fn lasts(&self, state: Self::State, way: &ActionOption<Self::Choice, Self::State>) -> u32 {
         let _ = (state, way);
         u32::MAX
     }
@@ -109,9 +109,9 @@ pub trait Decisions: Procedure {
 
 /// What a decider is after: as many as possible of some events, or an end with a mark that is worth something.
 ///
-/// The [`Reading`] says which marks matter to decisions. Ask for no more of them than the goal needs: each multiplies the
+/// The [`Observable`] says which marks matter to decisions. Ask for no more of them than the goal needs: each multiplies the
 /// positions. Events that merely count, however many they are, need none: they are gains.
-pub trait Goal<P: Decisions>: Reading<P::Event> {
+pub trait Goal<P: Decisions>: Observable<P::Event> {
     /// What an event adds to the value, whenever it happens.
     fn gain(&self, event: &P::Event) -> u32 {
         let _ = event;
@@ -138,7 +138,7 @@ pub trait Goal<P: Decisions>: Reading<P::Event> {
 
     /// What the decider sees of an event, as a number below 16. Under a limit on the chance of the bad end they may go
     /// by it even where it bears on nothing that is still to come: what they may do after one event is then paid for by
-    /// what they leave after another ([`Fronts`]). Without a limit nothing comes of it.
+    /// what they leave after another ([`ParetoFront`]). Without a limit nothing comes of it.
     fn seen(&self, event: &P::Event) -> u16 {
         let _ = event;
         0
@@ -159,7 +159,7 @@ pub trait Goal<P: Decisions>: Reading<P::Event> {
     }
 
     /// Whether this may be chosen with this mark. It must not hang on what follow-ups have added to the mark.
-    fn allows(&self, mark: usize, way: &Way<P::Choice, P::State>) -> bool {
+    fn allows(&self, mark: usize, way: &ActionOption<P::Choice, P::State>) -> bool {
         let _ = (mark, way);
         true
     }

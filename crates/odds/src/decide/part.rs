@@ -1,10 +1,10 @@
 //! A part of a procedure in which everything is decided.
 
-use super::{Decisions, Way};
-use crate::{Meaning, Next, Procedure};
+use super::{ActionOption, Decisions};
+use crate::{Next, Procedure, Transition};
 
 /// What is chosen in a state, and where that leads.
-type Picked<P> = (<P as Procedure>::State, Way<<P as Decisions>::Choice, <P as Procedure>::State>);
+type Picked<P> = (<P as Procedure>::State, ActionOption<<P as Decisions>::Choice, <P as Procedure>::State>);
 
 /// A procedure from one state on, as someone leads through it whose choices hang on the state alone. What a goal asks that one
 /// event is enough for ([`Goal::takes_one_event`](super::Goal::takes_one_event)) is best sought so.
@@ -12,13 +12,13 @@ type Picked<P> = (<P as Procedure>::State, Way<<P as Decisions>::Choice, <P as P
 /// It has the states of the procedure, so whoever puts procedures together can read it as any other part of one
 /// ([`outcomes`](crate::outcomes)).
 #[derive(Clone, Debug)]
-pub struct Part<'p, P: Decisions> {
+pub struct PolicyFragment<'p, P: Decisions> {
     procedure: &'p P,
     begin: P::State,
     decided: Vec<Picked<P>>,
 }
 
-impl<'p, P: Decisions> Part<'p, P> {
+impl<'p, P: Decisions> PolicyFragment<'p, P> {
     /// Goes through all that `state` can lead to and decides it: by `choose`, or where that chooses none of the options by the
     /// plainest of them. Follow-ups that are owed decide nothing.
     pub fn new(
@@ -28,10 +28,10 @@ impl<'p, P: Decisions> Part<'p, P> {
     ) -> Self {
         let mut decided: Vec<Picked<P>> = Vec::new();
         let (mut waiting, mut met) = (vec![state], vec![state]);
-        let (mut options, mut meanings) = (Vec::new(), Vec::new());
+        let (mut options, mut transitions) = (Vec::new(), Vec::new());
         while let Some(state) = waiting.pop() {
             options.clear();
-            meanings.clear();
+            transitions.clear();
             procedure.options(state, &mut options);
             let mut next: Vec<P::State> = Vec::new();
             if let Some(plainest) = options.first() {
@@ -40,9 +40,9 @@ impl<'p, P: Decisions> Part<'p, P> {
                 decided.push((state, *chosen));
                 next.push(chosen.then);
             } else if let Next::Roll(_) = procedure.next(state) {
-                procedure.coarse_meanings(state, &mut meanings);
-                let possible = meanings.iter().filter(|meaning| !meaning.faces.is_empty());
-                next.extend(possible.map(|meaning| meaning.then));
+                procedure.coarse_transitions(state, &mut transitions);
+                let possible = transitions.iter().filter(|transition| !transition.faces.is_empty());
+                next.extend(possible.map(|transition| transition.then));
             }
             for state in next {
                 if !met.contains(&state) {
@@ -77,16 +77,16 @@ impl<'p, P: Decisions> Part<'p, P> {
         (state, settles)
     }
 
-    fn resolve(&self, meanings: &mut [Meaning<P::State, P::Event>]) {
-        for meaning in meanings {
-            let (then, settles) = self.resolved(meaning.then);
-            meaning.then = then;
-            meaning.settles |= settles;
+    fn resolve(&self, transitions: &mut [Transition<P::State, P::Event>]) {
+        for transition in transitions {
+            let (then, settles) = self.resolved(transition.then);
+            transition.then = then;
+            transition.settles |= settles;
         }
     }
 }
 
-impl<P: Decisions> Procedure for Part<'_, P> {
+impl<P: Decisions> Procedure for PolicyFragment<'_, P> {
     type State = P::State;
     type Why = P::Why;
     type Event = P::Event;
@@ -101,15 +101,15 @@ impl<P: Decisions> Procedure for Part<'_, P> {
         self.procedure.next(state)
     }
 
-    fn meanings(&self, state: P::State, found: &mut Vec<Meaning<P::State, P::Event>>) {
+    fn transitions(&self, state: P::State, found: &mut Vec<Transition<P::State, P::Event>>) {
         let from = found.len();
-        self.procedure.meanings(state, found);
+        self.procedure.transitions(state, found);
         self.resolve(&mut found[from..]);
     }
 
-    fn coarse_meanings(&self, state: P::State, found: &mut Vec<Meaning<P::State, P::Event>>) {
+    fn coarse_transitions(&self, state: P::State, found: &mut Vec<Transition<P::State, P::Event>>) {
         let from = found.len();
-        self.procedure.coarse_meanings(state, found);
+        self.procedure.coarse_transitions(state, found);
         self.resolve(&mut found[from..]);
     }
 }

@@ -4,7 +4,7 @@
 //! numbers: what they are worth is then worked out without another question to the rules, and without looking a state up.
 
 use super::edge::{Edge, OWING, Reached};
-use super::map::{Map, Place, Ways};
+use super::map::{Place, StateMap, Ways};
 use super::step::Numbered;
 use super::told::Told;
 use super::{Decisions, Goal, Value};
@@ -52,7 +52,7 @@ struct Known {
 
 /// The positions met so far.
 pub(super) struct Positions<'a, P: Decisions, G, W> {
-    pub map: Map<'a, P, G, W>,
+    pub map: StateMap<'a, P, G, W>,
     numbers: FxHashMap<Place, u32>,
     /// Those in which nothing is owed, and the others.
     known: [Known; 2],
@@ -67,7 +67,7 @@ where
     G: Goal<P>,
     W: Weight,
 {
-    pub fn new(map: Map<'a, P, G, W>) -> Self {
+    pub fn new(map: StateMap<'a, P, G, W>) -> Self {
         Self {
             map,
             numbers: FxHashMap::default(),

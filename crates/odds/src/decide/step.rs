@@ -4,9 +4,9 @@
 
 use super::numbers::Numbers;
 use super::owed::Owed;
-use super::{Decisions, Goal, Later, Way};
+use super::{ActionOption, Decisions, Goal, Later};
 use crate::chances::{Chances, Outcomes};
-use crate::{Meaning, Next, Roll, Weight};
+use crate::{Next, Roll, Transition, Weight};
 use std::ops::Range;
 
 /// What positions tell apart of what has been rolled.
@@ -88,8 +88,8 @@ pub(super) struct Steps<'a, P: Decisions, G, W> {
     /// What dice are expected to do, state by state.
     pub expected: Vec<Expected<W>>,
     chances: Chances<W>,
-    meanings: Vec<Meaning<P::State, P::Event>>,
-    options: Vec<Way<P::Choice, P::State>>,
+    transitions: Vec<Transition<P::State, P::Event>>,
+    options: Vec<ActionOption<P::Choice, P::State>>,
 }
 
 impl<'a, P, G, W> Steps<'a, P, G, W>
@@ -110,7 +110,7 @@ where
             falls: Vec::new(),
             expected: Vec::new(),
             chances: Chances::new(),
-            meanings: Vec::new(),
+            transitions: Vec::new(),
             options: Vec::new(),
         }
     }
@@ -174,7 +174,7 @@ where
         self.procedure.options(state, &mut options);
         let step = if !options.is_empty() {
             let from = self.ways.len() as u32;
-            for way @ Way { choice, then, settles } in options.iter().copied() {
+            for way @ ActionOption { choice, then, settles } in options.iter().copied() {
                 let lasts = self.procedure.lasts(state, &way);
                 let then = self.number(then);
                 self.ways.push(Choosable { choice, then, settles, lasts });
@@ -190,49 +190,49 @@ where
     }
 
     fn roll(&mut self, state: P::State, roll: &Roll<P::Why>) -> Step {
-        let mut meanings = std::mem::take(&mut self.meanings);
-        meanings.clear();
+        let mut transitions = std::mem::take(&mut self.transitions);
+        transitions.clear();
         if G::DETAILS {
-            self.procedure.meanings(state, &mut meanings);
+            self.procedure.transitions(state, &mut transitions);
         } else {
-            self.procedure.coarse_meanings(state, &mut meanings);
+            self.procedure.coarse_transitions(state, &mut transitions);
         }
         let outcomes = Outcomes::of::<P>(roll);
         let from = self.falls.len();
         let mut expected = Expected { gain: W::zero(), spent: W::zero() };
-        for meaning in meanings.iter().filter(|meaning| !meaning.faces.is_empty()) {
-            let weight = self.chances.of::<P>(&outcomes, meaning.faces);
+        for transition in transitions.iter().filter(|transition| !transition.faces.is_empty()) {
+            let weight = self.chances.of::<P>(&outcomes, transition.faces);
             if P::TOTALS && weight.is_zero() {
                 continue;
             }
-            self.fall(meaning, weight, from, &mut expected);
+            self.fall(transition, weight, from, &mut expected);
         }
-        self.meanings = meanings;
+        self.transitions = transitions;
         self.expected.push(expected);
         Step::Rolled(from as u32..self.falls.len() as u32, self.expected.len() as u32 - 1)
     }
 
-    /// Adds a meaning to the falls of a state, which begin at `from`.
+    /// Adds a transition to the falls of a state, which begin at `from`.
     fn fall(
         &mut self,
-        meaning: &Meaning<P::State, P::Event>,
+        transition: &Transition<P::State, P::Event>,
         weight: W,
         from: usize,
         expected: &mut Expected<W>,
     ) {
         let goal = self.goal;
-        expected.gain.add_product(&W::ratio(u64::from(goal.gain(&meaning.event)), 1), &weight);
-        expected.spent.add_product(&W::ratio(u64::from(goal.spends(&meaning.event)), 1), &weight);
+        expected.gain.add_product(&W::ratio(u64::from(goal.gain(&transition.event)), 1), &weight);
+        expected.spent.add_product(&W::ratio(u64::from(goal.spends(&transition.event)), 1), &weight);
         let mut owed = 0;
-        for state in meaning.owes.iter().flatten() {
+        for state in transition.owes.iter().flatten() {
             let follow_up = self.owed.follow_up(*state);
             expected.gain.add_product(&follow_up.gain, &weight);
             expected.spent.add_product(&follow_up.spent, &weight);
             let more = follow_up.owed;
             owed = self.owed.together(owed, more);
         }
-        let mark = goal.mark(&meaning.event) as u32;
-        let (then, settles) = (self.number(meaning.then), meaning.settles);
+        let mark = goal.mark(&transition.event) as u32;
+        let (then, settles) = (self.number(transition.then), transition.settles);
         match self.knowledge {
             Knowledge::AtOnce => {
                 for (more, chance) in self.owed.marks(owed) {
@@ -245,7 +245,7 @@ where
                 add(&mut self.falls, from, Fall { then, mark, owed, seen: 0, settles, weight });
             }
             Knowledge::AsItIsSeen => {
-                let seen = goal.seen(&meaning.event);
+                let seen = goal.seen(&transition.event);
                 add(&mut self.falls, from, Fall { then, mark, owed, seen, settles, weight });
             }
         }

@@ -1,4 +1,4 @@
-//! Fronts of which only some points are kept.
+//! ParetoFront of which only some points are kept.
 
 use super::pareto::Point;
 use crate::Weight;

@@ -1,6 +1,6 @@
 //! What positions are worth in which something is owed, where that can be known without telling apart what is owed ([`told`](super::told)).
 
-use super::best::{Best, Choosing};
+use super::best::{Choosing, ValueSolver};
 use super::edge::{Edge, Reached};
 use super::known_to_told::{KnownToTold, NONE, Same};
 use super::positions::Node;
@@ -8,7 +8,7 @@ use super::{Decisions, Goal, TooManyPositions, Value};
 use crate::Weight;
 use std::cmp::Ordering;
 
-impl<P, G, W> Best<'_, P, G, W>
+impl<P, G, W> ValueSolver<'_, P, G, W>
 where
     P: Decisions<State: std::hash::Hash>,
     G: Goal<P>,

@@ -1,6 +1,6 @@
 //! Means: how often each thing is expected to happen.
 
-use super::{Frontier, meanings_of};
+use super::{Frontier, transitions_of};
 use crate::chances::Chances;
 use crate::{Procedure, Weight};
 
@@ -66,24 +66,24 @@ where
 {
     let mut frontier = Frontier::new();
     *frontier.at(&start, W::zero) = W::one();
-    let mut meanings = Vec::new();
+    let mut transitions = Vec::new();
     let mut ends = Vec::new();
     let mut chances = Chances::new();
     while let Some((state, times)) = frontier.take_earliest() {
-        let Some(outcomes) = meanings_of(procedure, state, true, &mut meanings) else {
+        let Some(outcomes) = transitions_of(procedure, state, true, &mut transitions) else {
             ends.push((state, times));
             continue;
         };
         seen(Visit::Roll(&state), &times);
-        for meaning in meanings.iter().filter(|meaning| !meaning.faces.is_empty()) {
-            let chance: W = chances.of::<P>(&outcomes, meaning.faces);
+        for transition in transitions.iter().filter(|transition| !transition.faces.is_empty()) {
+            let chance: W = chances.of::<P>(&outcomes, transition.faces);
             if P::TOTALS && chance.is_zero() {
                 continue;
             }
             let share = times.times(&chance);
-            seen(Visit::Event(&meaning.event), &share);
-            frontier.at(&meaning.then, W::zero).add(&share);
-            for owed in meaning.owes.iter().flatten() {
+            seen(Visit::Event(&transition.event), &share);
+            frontier.at(&transition.then, W::zero).add(&share);
+            for owed in transition.owes.iter().flatten() {
                 frontier.at(owed, W::zero).add(&share);
             }
         }

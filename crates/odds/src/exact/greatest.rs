@@ -1,6 +1,6 @@
 //! The greatest count that can come about, however unlikely it is.
 
-use super::{Frontier, meanings_of};
+use super::{Frontier, transitions_of};
 use crate::Procedure;
 
 /// The highest sum of `count` over the events of any line of events that the dice allow, follow-ups included. What can happen at
@@ -13,20 +13,20 @@ pub fn greatest_count<P: Procedure>(procedure: &P, count: impl Fn(&P::Event) -> 
 fn greatest_from<P: Procedure>(procedure: &P, start: P::State, count: &impl Fn(&P::Event) -> usize) -> usize {
     let mut frontier: Frontier<P::State, usize> = Frontier::new();
     *frontier.at(&start, || 0) = 0;
-    let mut meanings = Vec::new();
+    let mut transitions = Vec::new();
     let mut owed: Vec<(P::State, usize)> = Vec::new();
     let mut greatest = 0;
     while let Some((state, so_far)) = frontier.take_earliest() {
-        let Some(outcomes) = meanings_of(procedure, state, false, &mut meanings) else {
+        let Some(outcomes) = transitions_of(procedure, state, false, &mut transitions) else {
             greatest = greatest.max(so_far);
             continue;
         };
-        for meaning in meanings.iter().filter(|meaning| outcomes.can_be::<P>(meaning.faces)) {
-            let mut then = so_far + count(&meaning.event);
-            for follow_up in meaning.owes.iter().flatten() {
+        for transition in transitions.iter().filter(|transition| outcomes.can_be::<P>(transition.faces)) {
+            let mut then = so_far + count(&transition.event);
+            for follow_up in transition.owes.iter().flatten() {
                 then += greatest_of_owed(procedure, follow_up, count, &mut owed);
             }
-            let known = frontier.at(&meaning.then, || 0);
+            let known = frontier.at(&transition.then, || 0);
             *known = then.max(*known);
         }
     }

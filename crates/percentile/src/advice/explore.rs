@@ -2,10 +2,10 @@
 
 use super::seen::{Look, Seen};
 use crate::{Act, Decided, Event, Hand, ShootOut, State};
-use shootout_odds::decide::Course;
+use shootout_odds::decide::PolicyProcess;
 use std::collections::{BTreeMap, BTreeSet};
 
-type Advised<'m> = Course<ShootOut<'m>>;
+type Advised<'m> = PolicyProcess<ShootOut<'m>>;
 
 /// Where someone stands in a course: before a die, with what is decided to do before it, one action after another.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

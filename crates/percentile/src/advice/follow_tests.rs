@@ -9,7 +9,7 @@ use crate::catalogue::Catalogue;
 use crate::{Decided, Event, Hand, Malfunction, Menu, ShootOut, State};
 use serde_json::{Value, json};
 use shootout_odds::decide::{Chosen, Decisions, Position, Strategy};
-use shootout_odds::exact::Reading;
+use shootout_odds::exact::Observable;
 use shootout_odds::{Rational, Weight};
 use std::cell::RefCell;
 

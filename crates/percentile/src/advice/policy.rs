@@ -1,6 +1,6 @@
 //! The best decisions step by step: what to do, and for everything the dice may show, how to go on.
 //!
-//! The steps are read off the [`Course`] that the decisions take. What the dice show is told apart as coarsely as still says how to
+//! The steps are read off the [`PolicyProcess`] that the decisions take. What the dice show is told apart as coarsely as still says how to
 //! go on ([`Level`]); steps that are the same in all that follows are one.
 
 use super::explore::{Explored, Place, Quiet, explore, places};
@@ -12,7 +12,7 @@ use crate::advice::decide::{Advice, Seeking};
 use crate::number::Whole;
 use crate::scenario::{Cease, Entry};
 use crate::{Decided, Hand, Menu, Offer, ShootOut, State};
-use shootout_odds::decide::Course;
+use shootout_odds::decide::PolicyProcess;
 use std::collections::{BTreeMap, HashMap};
 
 /// The most steps that are worked out, and the most that are listed.
@@ -48,7 +48,7 @@ pub(super) fn policy<'m, W>(menu: &Menu, shoot_out: &ShootOut<'m>, advice: &Advi
 struct Builder<'b, 'm> {
     menu: &'b Menu,
     shoot_out: &'b ShootOut<'m>,
-    course: &'b Course<ShootOut<'m>>,
+    course: &'b PolicyProcess<ShootOut<'m>>,
     seeking: &'b Seeking,
     most_dice: usize,
     known: HashMap<Place, Next>,

@@ -4,7 +4,7 @@ use crate::advice::decide::Seeking;
 use crate::location::Location;
 use crate::{Event, Hand, Malfunction};
 use serde::Serialize;
-use shootout_odds::exact::Reading;
+use shootout_odds::exact::Observable;
 
 /// How closely the dice are looked at. Each level tells apart more than those before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -16,7 +16,7 @@ use crate::scenario::{Deed, Entry, Mode, Weapon};
 use crate::time::ACTIONS_A_ROUND;
 use crate::{Decided, May, Menu, Moment, ShootOut, Stand};
 use shootout_odds::Weight;
-use shootout_odds::decide::Part;
+use shootout_odds::decide::PolicyFragment;
 use shootout_ruleset::InputError;
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
@@ -70,7 +70,7 @@ pub(super) enum Choice<'a> {
 
 /// An action that they have decided on, with all that they decide in it.
 pub(super) struct Chosen<'a> {
-    pub part: Part<'a, ShootOut<'a>>,
+    pub part: PolicyFragment<'a, ShootOut<'a>>,
     pub shoot_out: &'a ShootOut<'a>,
     menu: &'a Menu,
     slot: u32,

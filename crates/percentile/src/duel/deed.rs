@@ -14,7 +14,7 @@ use crate::rulings::{DuckTest, Rulings};
 use crate::scenario::{Deed, Entry};
 use crate::{Body, Event, Moment, ShootOut, State};
 use rand::{Rng, RngExt};
-use shootout_odds::outcomes::{Account, outcomes};
+use shootout_odds::outcomes::{Accumulator, outcomes};
 use shootout_odds::{Play, Procedure, Weight};
 use shootout_ruleset::InputError;
 use std::rc::Rc;
@@ -290,7 +290,7 @@ fn struck(standing: &Standing, seen: &Seen, hurt: Hurt) -> Way {
 }
 
 /// Rolls a procedure out from a state: where it ends, and what was kept of the events.
-fn rolled<P: Procedure, A: Account<P::Event>>(
+fn rolled<P: Procedure, A: Accumulator<P::Event>>(
     procedure: &P,
     begin: P::State,
     account: &A,
@@ -313,7 +313,7 @@ struct Shots<'g> {
     rulings: &'g Rulings,
 }
 
-impl Account<Event> for Shots<'_> {
+impl Accumulator<Event> for Shots<'_> {
     type Mark = Harm;
 
     fn nothing(&self) -> Harm {
@@ -354,7 +354,7 @@ struct Strike<'g> {
     rulings: &'g Rulings,
 }
 
-impl Account<melee::Event> for Strike<'_> {
+impl Accumulator<melee::Event> for Strike<'_> {
     type Mark = Hurt;
 
     fn nothing(&self) -> Hurt {

@@ -10,7 +10,7 @@ use crate::damage::Severity;
 use crate::location::{Chart, Location};
 use crate::rulings::{JamShot, MinHitLocation};
 use crate::success::{hit_faces, needs_the_minimum};
-use shootout_odds::{Dice, Faces, Meaning, Next, Procedure, Roll};
+use shootout_odds::{Dice, Faces, Next, Procedure, Roll, Transition};
 use shootout_ruleset::InputError;
 
 const ALL_FACES: Faces = Faces::up_to(100);
@@ -95,39 +95,39 @@ impl<'s> Blow<'s> {
         self.parries
     }
 
-    fn struck_meanings(&self, found: &mut Vec<Meaning<State, Event>>) {
+    fn struck_meanings(&self, found: &mut Vec<Transition<State, Event>>) {
         let rulings = &self.scenario.rulings;
         let fresh =
             rulings.min_hit_location == MinHitLocation::Fresh && needs_the_minimum(self.number, rulings);
         for (jam, faces) in [(false, ALL_FACES - self.jams), (true, self.jams)] {
             let hits = faces & self.hits();
             let missed = Event::Struck { hit: false, jam, location: None, penetrated: false };
-            found.push(Meaning::new(faces - hits, missed, State::Over));
+            found.push(Transition::new(faces - hits, missed, State::Over));
             if fresh {
                 let event = Event::Struck { hit: true, jam, location: None, penetrated: false };
-                found.push(Meaning::new(hits, event, State::Rolling(Step::Locate)));
+                found.push(Transition::new(hits, event, State::Rolling(Step::Locate)));
                 continue;
             }
             for location in Location::ALL {
                 let (then, penetrated) = self.landed(location);
                 let event = Event::Struck { hit: true, jam, location: Some(location), penetrated };
-                found.push(Meaning::new(hits & self.chart.by_reversed_digits(location), event, then));
+                found.push(Transition::new(hits & self.chart.by_reversed_digits(location), event, then));
             }
         }
     }
 
-    fn located_meanings(&self, found: &mut Vec<Meaning<State, Event>>) {
+    fn located_meanings(&self, found: &mut Vec<Transition<State, Event>>) {
         for location in Location::ALL {
             let (then, penetrated) = self.landed(location);
             let event = Event::Located { location, penetrated };
-            found.push(Meaning::new(self.chart.by_fresh_roll(location), event, then));
+            found.push(Transition::new(self.chart.by_fresh_roll(location), event, then));
         }
     }
 
-    fn parry_meanings(&self, location: Location, found: &mut Vec<Meaning<State, Event>>) {
+    fn parry_meanings(&self, location: Location, found: &mut Vec<Transition<State, Event>>) {
         for (parried, faces) in [(true, self.parries), (false, ALL_FACES - self.parries)] {
             let (then, penetrated) = self.along(location, parried, 0);
-            found.push(Meaning::new(faces, Event::Parry { parried, penetrated }, then));
+            found.push(Transition::new(faces, Event::Parry { parried, penetrated }, then));
         }
     }
 
@@ -136,19 +136,19 @@ impl<'s> Blow<'s> {
         location: Location,
         parried: bool,
         index: u8,
-        found: &mut Vec<Meaning<State, Event>>,
+        found: &mut Vec<Transition<State, Event>>,
     ) {
         let (layer, pass) = self.ways.at(location, parried).barriers[usize::from(index)];
         let (then, penetrated) = self.along(location, parried, index + 1);
-        found.push(Meaning::new(pass, Event::Layer { layer, through: true, penetrated }, then));
+        found.push(Transition::new(pass, Event::Layer { layer, through: true, penetrated }, then));
         let stopped = Event::Layer { layer, through: false, penetrated: false };
-        found.push(Meaning::new(ALL_FACES - pass, stopped, State::Over));
+        found.push(Transition::new(ALL_FACES - pass, stopped, State::Over));
     }
 
-    fn damage_meanings(&self, location: Location, parried: bool, found: &mut Vec<Meaning<State, Event>>) {
+    fn damage_meanings(&self, location: Location, parried: bool, found: &mut Vec<Transition<State, Event>>) {
         let wounds = self.ways.at(location, parried).wounds.unwrap_or_default();
         for (severity, faces) in Severity::ALL.into_iter().zip(wounds) {
-            found.push(Meaning::new(faces, Event::Wounded(severity), State::Over));
+            found.push(Transition::new(faces, Event::Wounded(severity), State::Over));
         }
     }
 
@@ -187,7 +187,7 @@ impl Procedure for Blow<'_> {
         }
     }
 
-    fn meanings(&self, state: State, found: &mut Vec<Meaning<State, Event>>) {
+    fn transitions(&self, state: State, found: &mut Vec<Transition<State, Event>>) {
         match state {
             State::Rolling(Step::ToHit) => self.struck_meanings(found),
             State::Rolling(Step::Locate) => self.located_meanings(found),

@@ -29,9 +29,10 @@ impl Blow<'_> {
                 ("P-MELEE-4", format!("Damage to {defender}"), add + "low is deadly")
             }
         };
-        let mut meanings = Vec::new();
-        self.meanings(State::Rolling(roll.why), &mut meanings);
-        let ranges = ranges(meanings.iter().map(|meaning| (meaning.faces, means(&meaning.event).to_owned())));
+        let mut transitions = Vec::new();
+        self.transitions(State::Rolling(roll.why), &mut transitions);
+        let ranges =
+            ranges(transitions.iter().map(|meaning| (meaning.faces, means(&meaning.event).to_owned())));
         Ask { dice: roll.dice.sides(), rule, what, need, ranges, each: Vec::new() }
     }
 

@@ -8,12 +8,12 @@ use crate::jam::Condition;
 use crate::scenario::Deed;
 use crate::time::round_of;
 use crate::to_hit::MOST_AIM;
-use shootout_odds::decide::{Decisions, Later, Way};
+use shootout_odds::decide::{ActionOption, Decisions, Later};
 
 impl Decisions for ShootOut<'_> {
     type Choice = Decided;
 
-    fn options(&self, state: State, found: &mut Vec<Way<Decided, State>>) {
+    fn options(&self, state: State, found: &mut Vec<ActionOption<Decided, State>>) {
         let (State::Choice(moment), Some(menu)) = (state, self.menu) else { return };
         if menu.is_midway(&moment) {
             self.midway(moment, menu, found);
@@ -26,7 +26,7 @@ impl Decisions for ShootOut<'_> {
         self.repeated(state)
     }
 
-    fn lasts(&self, state: State, way: &Way<Decided, State>) -> u32 {
+    fn lasts(&self, state: State, way: &ActionOption<Decided, State>) -> u32 {
         self.time_for(state, way)
     }
 
@@ -105,23 +105,26 @@ impl ShootOut<'_> {
     }
 
     /// What may be decided between shots (P-FIRE-6, P-FIRE-7).
-    fn midway(&self, moment: Moment, menu: &Menu, found: &mut Vec<Way<Decided, State>>) {
+    fn midway(&self, moment: Moment, menu: &Menu, found: &mut Vec<ActionOption<Decided, State>>) {
         let may = menu.may();
         let begins = moment.shot == 0;
         if may.cease || begins {
             let (then, settles) = self.after_burst(&mut { moment });
-            found.push(Way::new(Decided::Cease, then).settling(settles));
+            found.push(ActionOption::new(Decided::Cease, then).settling(settles));
         }
-        found.push(Way::new(Decided::Fire, State::Main(moment)));
+        found.push(ActionOption::new(Decided::Fire, State::Main(moment)));
         let next = if moment.target < menu.targets() { moment.target + 1 } else { 1 };
         let swings = may.swing && !begins && next < menu.targets();
         if swings && self.may_fire_at(moment.entry, moment.hand, next) {
-            found.push(Way::new(Decided::Swing(next), State::Main(Moment { target: next, ..moment })));
+            found.push(ActionOption::new(
+                Decided::Swing(next),
+                State::Main(Moment { target: next, ..moment }),
+            ));
         }
     }
 
     /// How the next action may be spent.
-    fn acts(&self, moment: Moment, menu: &Menu, found: &mut Vec<Way<Decided, State>>) {
+    fn acts(&self, moment: Moment, menu: &Menu, found: &mut Vec<ActionOption<Decided, State>>) {
         let (slot, memory) = (menu.slot(moment.entry), menu.memory(moment.entry));
         let left = menu.actions() - slot;
         for (act, offer) in menu.offers().iter().enumerate() {
@@ -143,7 +146,7 @@ impl ShootOut<'_> {
                     self.arrive(&mut taken)
                 }),
             };
-            found.extend(then.map(|then| Way::new(Decided::Act(act as u16), then)));
+            found.extend(then.map(|then| ActionOption::new(Decided::Act(act as u16), then)));
         }
     }
 

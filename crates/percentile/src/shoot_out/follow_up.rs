@@ -4,7 +4,7 @@ use super::state::{Event, FollowUp, State, Step};
 use super::{Body, ShootOut};
 use crate::damage::Severity;
 use crate::location::{Chart, Location};
-use shootout_odds::{Faces, Meaning};
+use shootout_odds::{Faces, Transition};
 
 const ALL_FACES: Faces = Faces::up_to(100);
 
@@ -64,7 +64,7 @@ impl ShootOut<'_> {
         scatter.map_or(Faces::NONE, |scatter| scatter.again)
     }
 
-    pub(super) fn follow_up_meanings(&self, now: &FollowUp, found: &mut Vec<Meaning<State, Event>>) {
+    pub(super) fn follow_up_meanings(&self, now: &FollowUp, found: &mut Vec<Transition<State, Event>>) {
         match now.step {
             Step::Deviate => self.deviation_meanings(now, found),
             Step::Locate { body } => {
@@ -73,7 +73,7 @@ impl ShootOut<'_> {
                     let (step, penetrated) = self.enter(body, location);
                     let event = Event::Struck { body: who, location, penetrated };
                     let faces = self.chart_of(body).by_fresh_roll(location);
-                    found.push(Meaning::new(faces, event, self.on(now, step)));
+                    found.push(Transition::new(faces, event, self.on(now, step)));
                 }
             }
             Step::Barrier { path, index } => self.barrier_meanings(now, path, index, found),
@@ -82,30 +82,36 @@ impl ShootOut<'_> {
                 let wounds = way.wounds.unwrap_or_default();
                 for (severity, faces) in Severity::ALL.into_iter().zip(wounds) {
                     let event = Event::Wounded { body: way.who, severity };
-                    found.push(Meaning::new(faces, event, self.on(now, None)));
+                    found.push(Transition::new(faces, event, self.on(now, None)));
                 }
             }
         }
     }
 
-    fn deviation_meanings(&self, now: &FollowUp, found: &mut Vec<Meaning<State, Event>>) {
+    fn deviation_meanings(&self, now: &FollowUp, found: &mut Vec<Transition<State, Event>>) {
         let scatter = self.field.engagements[usize::from(now.engagement)].scatter.as_ref();
         let target = (usize::from(now.engagement) % self.targets()) as u8;
         for &(caught, faces) in scatter.iter().flat_map(|scatter| &scatter.stray) {
             let (first, pierced) = self.begin_burst(now.engagement, caught, now.location, 0);
             let then = first.map_or(State::Settled, State::FollowUp);
-            found.push(Meaning::new(faces, Event::Landed { target, caught, pierced }, then));
+            found.push(Transition::new(faces, Event::Landed { target, caught, pierced }, then));
         }
     }
 
-    fn barrier_meanings(&self, now: &FollowUp, path: u16, index: u8, found: &mut Vec<Meaning<State, Event>>) {
+    fn barrier_meanings(
+        &self,
+        now: &FollowUp,
+        path: u16,
+        index: u8,
+        found: &mut Vec<Transition<State, Event>>,
+    ) {
         let way = self.path(path);
         let (layer, pass) = way.barriers[usize::from(index)];
         let (step, penetrated) = self.along(path, index + 1);
         let through = Event::Barrier { body: way.who, layer, through: true, penetrated };
         let stopped = Event::Barrier { body: way.who, layer, through: false, penetrated: false };
-        found.push(Meaning::new(pass, through, self.on(now, step)));
-        found.push(Meaning::new(ALL_FACES - pass, stopped, self.on(now, None)));
+        found.push(Transition::new(pass, through, self.on(now, step)));
+        found.push(Transition::new(ALL_FACES - pass, stopped, self.on(now, None)));
     }
 
     /// Where a follow-up goes on: with this step, else with the next of those caught, else nowhere.

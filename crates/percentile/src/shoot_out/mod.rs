@@ -40,7 +40,7 @@ use crate::area::DEVIATION;
 use crate::jam::{Condition, repair_faces};
 use crate::scenario::{Deed, Entry, Scenario};
 use engagement::{Engagement, Field, Path};
-use shootout_odds::{Dice, Meaning, Next, Procedure, Roll};
+use shootout_odds::{Dice, Next, Procedure, Roll, Transition};
 
 /// A scenario ready to be read: as odds, as dice, at the table.
 ///
@@ -129,13 +129,13 @@ impl<'s> ShootOut<'s> {
         self.field.bodies[usize::from(body)].who
     }
 
-    fn repair_meanings(&self, moment: &Moment, found: &mut Vec<Meaning<State, Event>>) {
+    fn repair_meanings(&self, moment: &Moment, found: &mut Vec<Transition<State, Event>>) {
         let tek = self.scenario.attacker.tek.map_or(0, |tek| tek.get());
         let cleared = repair_faces(tek, &self.scenario.rulings);
         let all = shootout_odds::Faces::up_to(100);
         for (faces, cleared) in [(cleared, true), (all - cleared, false)] {
             let then = self.after_repair(*moment, cleared);
-            found.push(Meaning::new(faces, Event::Repair { cleared }, then));
+            found.push(Transition::new(faces, Event::Repair { cleared }, then));
         }
     }
 }
@@ -168,18 +168,18 @@ impl Procedure for ShootOut<'_> {
         }
     }
 
-    fn meanings(&self, state: State, found: &mut Vec<Meaning<State, Event>>) {
+    fn transitions(&self, state: State, found: &mut Vec<Transition<State, Event>>) {
         self.meanings_in(state, true, found);
     }
 
-    fn coarse_meanings(&self, state: State, found: &mut Vec<Meaning<State, Event>>) {
+    fn coarse_transitions(&self, state: State, found: &mut Vec<Transition<State, Event>>) {
         self.meanings_in(state, false, found);
     }
 }
 
 impl ShootOut<'_> {
     /// With `details`, each location is told apart; without, only where protection differs.
-    fn meanings_in(&self, state: State, details: bool, found: &mut Vec<Meaning<State, Event>>) {
+    fn meanings_in(&self, state: State, details: bool, found: &mut Vec<Transition<State, Event>>) {
         match state {
             State::Main(moment) if self.entry(&moment).deed == Deed::ClearJam => {
                 self.repair_meanings(&moment, found);

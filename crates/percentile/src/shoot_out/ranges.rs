@@ -13,9 +13,9 @@ impl ShootOut<'_> {
             Why::FollowUp(FollowUp { step: Step::Deviate, .. }) | Why::Repair => return Vec::new(),
             Why::FollowUp(follow_up) => State::FollowUp(*follow_up),
         };
-        let mut meanings = Vec::new();
-        self.meanings(state, &mut meanings);
-        ranges(meanings.iter().map(|meaning| (meaning.faces, means(&meaning.event).to_owned())))
+        let mut transitions = Vec::new();
+        self.transitions(state, &mut transitions);
+        ranges(transitions.iter().map(|meaning| (meaning.faces, means(&meaning.event).to_owned())))
     }
 }
 

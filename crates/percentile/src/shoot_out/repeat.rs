@@ -10,7 +10,7 @@ use super::offer::MEMORIES;
 use super::state::{Hand, Moment, State, UNLIMITED};
 use crate::rulings::RecoilReset;
 use crate::time::ACTIONS_A_ROUND;
-use shootout_odds::decide::{Later, Way};
+use shootout_odds::decide::{ActionOption, Later};
 
 impl ShootOut<'_> {
     /// The same decision or die in the earliest action that it repeats.
@@ -69,7 +69,7 @@ impl ShootOut<'_> {
     }
 
     /// How much later than in this state there is still time for an option.
-    pub(super) fn time_for(&self, state: State, way: &Way<Decided, State>) -> u32 {
+    pub(super) fn time_for(&self, state: State, way: &ActionOption<Decided, State>) -> u32 {
         match (state, way.choice, self.menu) {
             (State::Choice(moment), Decided::Act(_), Some(menu)) => {
                 menu.actions() - menu.slot(moment.entry) - menu.offered(Some(way.choice)).takes()

@@ -6,7 +6,7 @@ use super::state::{Event, FollowUp, Malfunction, Moment, Shot, State, Step};
 use crate::location::Location;
 use crate::rulings::{BurstLocation, ExplosionLocation, JamShot, MinHitLocation, Rulings};
 use crate::success::{hit_faces, needs_the_minimum};
-use shootout_odds::{Faces, Meaning};
+use shootout_odds::{Faces, Transition};
 
 const ALL_FACES: Faces = Faces::up_to(100);
 
@@ -17,7 +17,7 @@ struct Sorted {
     malfunctions: [(Malfunction, Faces); 2],
 }
 
-/// A shot about to be fired, with all that its meanings share.
+/// A shot about to be fired, with all that its transitions share.
 struct Pulled<'a, 's> {
     shoot_out: &'a ShootOut<'s>,
     moment: &'a Moment,
@@ -48,7 +48,7 @@ impl ShootOut<'_> {
         &self,
         moment: &Moment,
         details: bool,
-        found: &mut Vec<Meaning<State, Event>>,
+        found: &mut Vec<Transition<State, Event>>,
     ) {
         // Where the plan goes on comes first: it is written in small pieces, which are read together more quickly a while later.
         let entry = self.entry(moment);
@@ -104,7 +104,7 @@ impl Pulled<'_, '_> {
         number: i32,
         hits: Faces,
         malfunction: Option<Malfunction>,
-        found: &mut Vec<Meaning<State, Event>>,
+        found: &mut Vec<Transition<State, Event>>,
     ) {
         if hits.is_empty() {
             return;
@@ -135,7 +135,7 @@ impl Pulled<'_, '_> {
         faces: Faces,
         location: Option<Location>,
         malfunction: Option<Malfunction>,
-        found: &mut Vec<Meaning<State, Event>>,
+        found: &mut Vec<Transition<State, Event>>,
     ) {
         let body = self.engagement.body;
         let way = match location {
@@ -152,7 +152,7 @@ impl Pulled<'_, '_> {
         location: Option<Location>,
         (step, penetrated): (Option<Step>, bool),
         malfunction: Option<Malfunction>,
-        found: &mut Vec<Meaning<State, Event>>,
+        found: &mut Vec<Transition<State, Event>>,
     ) {
         if faces.is_empty() {
             return;
@@ -173,7 +173,7 @@ impl Pulled<'_, '_> {
         &self,
         misses: Faces,
         malfunction: Option<Malfunction>,
-        found: &mut Vec<Meaning<State, Event>>,
+        found: &mut Vec<Transition<State, Event>>,
     ) {
         let event = self.fired(malfunction);
         let strays = self.engagement.scatter.is_some() && malfunction.is_none();
@@ -213,7 +213,7 @@ impl Pulled<'_, '_> {
         faces: Faces,
         event: Shot,
         [first, second]: [Option<FollowUp>; 2],
-        found: &mut Vec<Meaning<State, Event>>,
+        found: &mut Vec<Transition<State, Event>>,
     ) {
         if faces.is_empty() {
             return;
@@ -230,11 +230,11 @@ impl Pulled<'_, '_> {
         let owes = [first.map(State::FollowUp), second.map(State::FollowUp), None];
         if event.malfunction != Some(Malfunction::Explosion) {
             let event = Event::Shot(event);
-            return found.push(Meaning { faces, event, then, owes, settles });
+            return found.push(Transition { faces, event, then, owes, settles });
         }
         let mut push = |faces, event, backlash: Option<FollowUp>| {
             let owes = [owes[0], owes[1], backlash.map(State::FollowUp)];
-            found.push(Meaning { faces, event: Event::Shot(event), then, owes, settles });
+            found.push(Transition { faces, event: Event::Shot(event), then, owes, settles });
         };
         let firer = self.engagement.backlash;
         match self.rulings().explosion_location {

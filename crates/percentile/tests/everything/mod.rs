@@ -1,8 +1,8 @@
 //! Plain searches: every way to decide, followed to its end, nothing merged and nothing kept. They share with the engine what a
 //! state is and what its options and dice lead to; not how that is read.
 
-use shootout_odds::decide::{Decisions, Way};
-use shootout_odds::{Meaning, Next, Procedure, Rational, Weight};
+use shootout_odds::decide::{ActionOption, Decisions};
+use shootout_odds::{Next, Procedure, Rational, Transition, Weight};
 use shootout_percentile::advice::decide::{Counted, Goal, Sought};
 use shootout_percentile::jam::Condition;
 use shootout_percentile::scenario::Deed;
@@ -77,23 +77,23 @@ impl Searcher<'_> {
         })
     }
 
-    fn mean(&self, state: State, value: impl Fn(&Meaning<State, Event>) -> Rational) -> Rational {
+    fn mean(&self, state: State, value: impl Fn(&Transition<State, Event>) -> Rational) -> Rational {
         let Next::Roll(roll) = self.shoot_out.next(state) else { panic!("nothing to roll in {state:?}") };
-        let mut meanings = Vec::new();
+        let mut transitions = Vec::new();
         if self.details {
-            self.shoot_out.meanings(state, &mut meanings);
+            self.shoot_out.transitions(state, &mut transitions);
         } else {
-            self.shoot_out.coarse_meanings(state, &mut meanings);
+            self.shoot_out.coarse_transitions(state, &mut transitions);
         }
         let outcomes = u64::from(roll.dice.outcomes() - roll.reroll.len());
         let mut mean = Rational::zero();
-        for meaning in meanings.iter().filter(|meaning| !meaning.faces.is_empty()) {
+        for meaning in transitions.iter().filter(|meaning| !meaning.faces.is_empty()) {
             mean.add_product(&value(meaning), &Rational::ratio(u64::from(meaning.faces.len()), outcomes));
         }
         mean
     }
 
-    fn options(&self, story: &Story) -> Vec<Way<Decided, State>> {
+    fn options(&self, story: &Story) -> Vec<ActionOption<Decided, State>> {
         let mut options = Vec::new();
         self.shoot_out.options(story.state, &mut options);
         let spent = self.rounds(&story.events);
@@ -187,10 +187,10 @@ impl Searcher<'_> {
         }
         let mut next = Vec::new();
         for (story, share) in &stories {
-            let mut meanings = Vec::new();
-            self.shoot_out.coarse_meanings(story.state, &mut meanings);
-            let outcomes: u32 = meanings.iter().map(|meaning| meaning.faces.len()).sum();
-            for meaning in meanings.iter().filter(|meaning| !meaning.faces.is_empty()) {
+            let mut transitions = Vec::new();
+            self.shoot_out.coarse_transitions(story.state, &mut transitions);
+            let outcomes: u32 = transitions.iter().map(|meaning| meaning.faces.len()).sum();
+            for meaning in transitions.iter().filter(|meaning| !meaning.faces.is_empty()) {
                 let mut story = story.clone();
                 story.events.push(meaning.event);
                 story.owed.extend(meaning.owes.iter().flatten());
@@ -221,10 +221,10 @@ impl Searcher<'_> {
         if matches!(self.shoot_out.next(paying), Next::Done) {
             return self.settle(story, share, true, found);
         }
-        let mut meanings = Vec::new();
-        self.shoot_out.coarse_meanings(paying, &mut meanings);
-        let outcomes: u32 = meanings.iter().map(|meaning| meaning.faces.len()).sum();
-        for meaning in meanings.iter().filter(|meaning| !meaning.faces.is_empty()) {
+        let mut transitions = Vec::new();
+        self.shoot_out.coarse_transitions(paying, &mut transitions);
+        let outcomes: u32 = transitions.iter().map(|meaning| meaning.faces.len()).sum();
+        for meaning in transitions.iter().filter(|meaning| !meaning.faces.is_empty()) {
             let mut story = story.clone();
             story.events.push(meaning.event);
             let weight = Rational::ratio(u64::from(meaning.faces.len()), u64::from(outcomes));

@@ -1,6 +1,6 @@
 //! A plan, followed by deciding on its entries one after another.
 
-use shootout_odds::decide::{Chosen, Course, Decisions, Position, Strategy};
+use shootout_odds::decide::{Chosen, Decisions, PolicyProcess, Position, Strategy};
 use shootout_odds::exact::{Count, Highest, distribution, expected};
 use shootout_odds::{Rational, Weight};
 use shootout_percentile::action::timetable;
@@ -42,7 +42,7 @@ pub fn follow(planned: &Scenario) -> Option<Outcome> {
     let menu = Menu::new(&empty, &May::default(), actions).expect("the plan goes together");
     let shoot_out = menu.shoot_out();
     let mut script = Scripted::new(planned, &menu, &shoot_out);
-    let course = Course::new(&shoot_out, &mut script, 100_000)?;
+    let course = PolicyProcess::new(&shoot_out, &mut script, 100_000)?;
     let spends = planned.rulings.jam_spends_round;
     let (mut jam, mut rounds) = (Rational::zero(), Rational::zero());
     let ends = expected(&course, |event: &Event, times: &Rational| {

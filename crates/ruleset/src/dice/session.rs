@@ -100,7 +100,7 @@ impl<'p, P: Narrate> Session<'p, P> {
 mod tests {
     use super::*;
     use crate::dice::seeded;
-    use shootout_odds::{Dice, Faces, Meaning, Next, Procedure, Roll};
+    use shootout_odds::{Dice, Faces, Next, Procedure, Roll, Transition};
 
     /// Three throws of a d100; 40 or less hits.
     struct ThreeThrows;
@@ -118,9 +118,9 @@ mod tests {
             if state < 3 { Next::Roll(Roll::new(Dice::D100, ())) } else { Next::Done }
         }
 
-        fn meanings(&self, state: u8, found: &mut Vec<Meaning<u8, bool>>) {
-            found.push(Meaning::new(Faces::up_to(40), true, state + 1));
-            found.push(Meaning::new(Faces::between(41, 100), false, state + 1));
+        fn transitions(&self, state: u8, found: &mut Vec<Transition<u8, bool>>) {
+            found.push(Transition::new(Faces::up_to(40), true, state + 1));
+            found.push(Transition::new(Faces::between(41, 100), false, state + 1));
         }
     }
 

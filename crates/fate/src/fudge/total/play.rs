@@ -2,9 +2,9 @@
 
 use super::moves::{Best, Move, Pattern};
 use crate::dice::FOUR_DICE;
-use shootout_odds::decide::{self, Decisions, Goal, Position, Strategy, Way};
-use shootout_odds::exact::Reading;
-use shootout_odds::{Dice, Faces, Meaning, Next, Procedure, Roll, Weight};
+use shootout_odds::decide::{self, ActionOption, Decisions, Goal, Position, Strategy};
+use shootout_odds::exact::Observable;
+use shootout_odds::{Dice, Faces, Next, Procedure, Roll, Transition, Weight};
 use std::collections::BTreeMap;
 
 /// Where the dice and the boxes stand. In order of time: boxes are only spent, and dice lie after they were rolled.
@@ -61,14 +61,12 @@ impl Procedure for Rolling {
         }
     }
 
-    fn meanings(&self, State { spent, at }: State, found: &mut Vec<Meaning<State, bool>>) {
+    fn transitions(&self, State { spent, at }: State, found: &mut Vec<Transition<State, bool>>) {
         match at {
-            At::Roll => {
-                found.extend(Pattern::all().into_iter().map(|(pattern, faces)| {
-                    Meaning::new(faces, false, State { spent, at: At::Lie(pattern) })
-                }))
-            }
-            At::Lie(_) => found.push(Meaning::new(Faces::up_to(1), true, State { spent, at: At::Over })),
+            At::Roll => found.extend(Pattern::all().into_iter().map(|(pattern, faces)| {
+                Transition::new(faces, false, State { spent, at: At::Lie(pattern) })
+            })),
+            At::Lie(_) => found.push(Transition::new(Faces::up_to(1), true, State { spent, at: At::Over })),
             At::Over => {}
         }
     }
@@ -78,17 +76,17 @@ impl Procedure for Rolling {
 impl Decisions for Rolling {
     type Choice = Option<Move>;
 
-    fn options(&self, State { spent, at }: State, found: &mut Vec<Way<Option<Move>, State>>) {
+    fn options(&self, State { spent, at }: State, found: &mut Vec<ActionOption<Option<Move>, State>>) {
         let At::Lie(pattern) = at else { return };
         if self.can_be_had(pattern) || spent >= self.boxes {
             return;
         }
-        found.push(Way::new(None, State { spent, at: At::Over }));
+        found.push(ActionOption::new(None, State { spent, at: At::Over }));
         let after = |does| match does {
             Move::Reroll => Some(At::Roll),
             turn => pattern.turned(turn).map(At::Lie),
         };
-        let way = |does| Some(Way::new(Some(does), State { spent: spent + 1, at: after(does)? }));
+        let way = |does| Some(ActionOption::new(Some(does), State { spent: spent + 1, at: after(does)? }));
         found.extend(Move::ALL.into_iter().filter_map(way));
     }
 }
@@ -96,7 +94,7 @@ impl Decisions for Rolling {
 /// The target is what it is all for.
 struct Reach;
 
-impl Reading<bool> for Reach {
+impl Observable<bool> for Reach {
     fn mark(&self, reached: &bool) -> usize {
         usize::from(*reached)
     }
@@ -132,7 +130,7 @@ impl<W: Weight> Values<W> {
     /// All chances to reach `need`, with up to so many boxes.
     pub fn new(need: i32, fate_points: i32, boxes: u8) -> Self {
         let rolling = Rolling { need, fate_points, boxes };
-        let mut best = decide::Best::new(&rolling, &Reach, usize::MAX);
+        let mut best = decide::ValueSolver::new(&rolling, &Reach, usize::MAX);
         let values = (0..=boxes).map(|left| with_boxes_left(&mut best, boxes - left)).collect();
         Self { rolling, values }
     }
@@ -175,7 +173,7 @@ impl<W: Weight> Values<W> {
 
 /// What is found once so many boxes are spent: the chance before a roll, and what each pattern is worth.
 fn with_boxes_left<W: Weight>(
-    best: &mut decide::Best<'_, Rolling, Reach, W>,
+    best: &mut decide::ValueSolver<'_, Rolling, Reach, W>,
     spent: u8,
 ) -> (W, BTreeMap<Pattern, Lying<W>>) {
     let lying = Pattern::all().into_keys().map(|pattern| (pattern, lying(best, spent, pattern))).collect();
@@ -183,14 +181,18 @@ fn with_boxes_left<W: Weight>(
 }
 
 /// The chance before a roll: one only where it is certain however the dice fall.
-fn before_the_roll<W: Weight>(best: &mut decide::Best<'_, Rolling, Reach, W>, spent: u8) -> W {
+fn before_the_roll<W: Weight>(best: &mut decide::ValueSolver<'_, Rolling, Reach, W>, spent: u8) -> W {
     let mut patterns = Pattern::all().into_keys();
     let certain = patterns.all(|pattern| value(best, State { spent, at: At::Lie(pattern) }) == W::one());
     let rest = if certain { W::zero() } else { W::one() };
     value(best, State { spent, at: At::Roll }).beside(&rest)
 }
 
-fn lying<W: Weight>(best: &mut decide::Best<'_, Rolling, Reach, W>, spent: u8, pattern: Pattern) -> Lying<W> {
+fn lying<W: Weight>(
+    best: &mut decide::ValueSolver<'_, Rolling, Reach, W>,
+    spent: u8,
+    pattern: Pattern,
+) -> Lying<W> {
     let state = State { spent, at: At::Lie(pattern) };
     // Every position may be decided, so there are never too many.
     let options = best.options(position(state)).unwrap_or_default();
@@ -210,7 +212,7 @@ const fn position(state: State) -> Position<State> {
     Position { state, mark: 0, owed: 0 }
 }
 
-fn value<W: Weight>(best: &mut decide::Best<'_, Rolling, Reach, W>, state: State) -> W {
+fn value<W: Weight>(best: &mut decide::ValueSolver<'_, Rolling, Reach, W>, state: State) -> W {
     // Every position may be decided, so there are never too many.
     best.value(position(state)).map_or_else(|_| W::zero(), |value| value.value)
 }

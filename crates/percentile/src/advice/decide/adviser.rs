@@ -4,7 +4,7 @@
 use super::goal::{Goal, Seeking, Sought};
 use crate::shoot_out::{Menu, Offer, ShootOut, Stand, State};
 use shootout_odds::Weight;
-use shootout_odds::decide::{Best, Part, Position, Strategy};
+use shootout_odds::decide::{PolicyFragment, Position, Strategy, ValueSolver};
 use std::cell::RefCell;
 
 /// One who knows for every way to stand what is best to do, by the end of a menu's actions. What they have found out
@@ -20,7 +20,7 @@ pub struct Advised<'m> {
     /// What the action is spent on.
     pub offer: &'m Offer,
     /// The action, with all that is decided in it.
-    pub part: Part<'m, ShootOut<'m>>,
+    pub part: PolicyFragment<'m, ShootOut<'m>>,
 }
 
 impl<'m> Adviser<'m> {
@@ -39,7 +39,7 @@ impl<'m> Adviser<'m> {
     ) -> Option<Self> {
         let one = matches!(goal.sought, Sought::AtLeast(_, number) if number.get() == 1);
         let best: Box<dyn Strategy<ShootOut<'m>, Memory = ()> + 'm> =
-            Box::new(Best::<_, _, W>::new(shoot_out, seeking, usize::MAX));
+            Box::new(ValueSolver::<_, _, W>::new(shoot_out, seeking, usize::MAX));
         let unlimited = goal.most_jam.is_none() && goal.most_rounds.is_none();
         (one && unlimited).then(|| Self { menu, singly, best: RefCell::new(best) })
     }
@@ -52,7 +52,7 @@ impl<'m> Adviser<'m> {
             let position = Position { state: self.menu.settled(state), mark: 0, owed: 0 };
             best.choose(position, &()).map(|chosen| chosen.choice)
         };
-        let part = Part::new(self.singly, self.menu.to_decide(stand), &mut choose);
+        let part = PolicyFragment::new(self.singly, self.menu.to_decide(stand), &mut choose);
         let first = part.choices().next();
         Advised { offer: self.menu.offered(first), part }
     }

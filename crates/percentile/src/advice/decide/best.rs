@@ -4,7 +4,9 @@ use super::goal::{Goal, Seeking};
 use crate::report::{CountReport, Wounds, hits, pierces, wounds};
 use crate::shoot_out::{Decided, Event, Menu, ShootOut, State, at_the_end};
 use shootout_odds::Weight;
-use shootout_odds::decide::{Best, Chosen, Course, Fronts, Made, Position, Strategy, TooManyPositions};
+use shootout_odds::decide::{
+    Chosen, Made, ParetoFront, PolicyProcess, Position, Strategy, TooManyPositions, ValueSolver,
+};
 use shootout_odds::exact::{Count, Highest, distribution, expected};
 use thiserror::Error;
 
@@ -79,7 +81,7 @@ pub struct Advice<'m, W> {
     /// All that is decided on the way, in the order in which it is decided.
     pub decisions: Vec<Decision<W>>,
     /// The decisions as a procedure, to be rolled out or read.
-    pub course: Course<ShootOut<'m>>,
+    pub course: PolicyProcess<ShootOut<'m>>,
     /// What the marks of positions stand for.
     pub seeking: Seeking,
 }
@@ -107,14 +109,14 @@ pub fn best_value<W: Weight>(
     let shoot_out = menu.shoot_out();
     let seeking = Seeking::new(goal, menu, &shoot_out);
     if let Some(most) = goal.most_jam {
-        let mut fronts = Fronts::new(&shoot_out, &seeking, effort.positions, effort.points)?;
+        let mut fronts = ParetoFront::new(&shoot_out, &seeking, effort.positions, effort.points)?;
         let limited = fronts.within(&most.share::<W>());
         return Ok(limited.map(|limited| {
             let value = limited.value.clone();
             BestValue { at_most: limited.at_most.clone().unwrap_or_else(|| value.clone()), value }
         }));
     }
-    let mut best = Best::new(&shoot_out, &seeking, effort.positions);
+    let mut best = ValueSolver::new(&shoot_out, &seeking, effort.positions);
     let start = best.start();
     let value: W = best.value(start)?.value;
     Ok(Some(BestValue { at_most: value.clone(), value }))
@@ -136,19 +138,19 @@ pub fn best<'m, W: Weight>(
     let too_long = TooMuch::States(MOST_STATES);
     let (value, at_most, course, decisions) = match goal.most_jam {
         Some(most) => {
-            let mut fronts = Fronts::new(shoot_out, &seeking, effort.positions, effort.points)?;
+            let mut fronts = ParetoFront::new(shoot_out, &seeking, effort.positions, effort.points)?;
             let Some(mut limited) = fronts.within(&most.share::<W>()) else { return Ok(None) };
             let (value, at_most) = (limited.value.clone(), limited.at_most.clone());
-            let course = Course::new(shoot_out, &mut limited, MOST_STATES).ok_or(too_long)?;
+            let course = PolicyProcess::new(shoot_out, &mut limited, MOST_STATES).ok_or(too_long)?;
             let decisions = course.decisions().into_iter();
             let decisions = decisions.map(|made| decision(made, Vec::new())).collect();
             (value, at_most, course, decisions)
         }
         None => {
-            let mut best = Best::new(shoot_out, &seeking, effort.positions);
+            let mut best = ValueSolver::new(shoot_out, &seeking, effort.positions);
             let start = best.start();
             let value = best.value(start)?.value;
-            let course = Course::new(shoot_out, &mut best, MOST_STATES).ok_or(too_long)?;
+            let course = PolicyProcess::new(shoot_out, &mut best, MOST_STATES).ok_or(too_long)?;
             let decisions = course.decisions().into_iter();
             let decisions = decisions
                 .map(|made| {
@@ -176,7 +178,7 @@ pub fn follow<'m, W: Weight>(
     strategy: &mut impl Strategy<ShootOut<'m>>,
 ) -> Result<Advice<'m, W>, TooMuch> {
     let seeking = Seeking::new(goal, menu, shoot_out);
-    let course = Course::new(shoot_out, strategy, MOST_STATES).ok_or(TooMuch::States(MOST_STATES))?;
+    let course = PolicyProcess::new(shoot_out, strategy, MOST_STATES).ok_or(TooMuch::States(MOST_STATES))?;
     let decisions = course.decisions().into_iter().map(|made| decision(made, Vec::new())).collect();
     let counted = Count(|event: &Event| usize::from(seeking.counted().counts(event)));
     let value = goal.worth_of_chances(&distribution(&course, &counted));
@@ -191,7 +193,7 @@ fn decision<W>(made: Made<Decided, State, W>, as_good: Vec<Decided>) -> Decision
 
 /// The other choices of a position that are worth the same.
 fn as_good<W: Weight>(
-    best: &mut Best<'_, ShootOut<'_>, Seeking, W>,
+    best: &mut ValueSolver<'_, ShootOut<'_>, Seeking, W>,
     position: Position<State>,
     choice: Decided,
 ) -> Result<Vec<Decided>, TooMuch> {
@@ -204,7 +206,7 @@ fn as_good<W: Weight>(
 /// Reads the course as every other plan is read.
 fn worth<W: Weight>(
     shoot_out: &ShootOut<'_>,
-    course: &Course<ShootOut<'_>>,
+    course: &PolicyProcess<ShootOut<'_>>,
     value: W,
     seeking: &Seeking,
 ) -> Worth<W> {

@@ -7,8 +7,8 @@ use crate::report::{Report, hits, pierced};
 use crate::scenario::Deed;
 use crate::shoot_out::{Decided, Event, Menu, ShootOut, State, at_the_end};
 use shootout_odds::Weight;
-use shootout_odds::decide::{self, Way};
-use shootout_odds::exact::Reading;
+use shootout_odds::decide::{self, ActionOption};
+use shootout_odds::exact::Observable;
 
 /// What is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -168,7 +168,7 @@ impl Seeking {
     }
 }
 
-impl Reading<Event> for Seeking {
+impl Observable<Event> for Seeking {
     const DETAILS: bool = false;
 
     fn mark(&self, event: &Event) -> usize {
@@ -215,7 +215,7 @@ impl decide::Goal<ShootOut<'_>> for Seeking {
         self.number == 1 && !self.is_mean
     }
 
-    fn allows(&self, mark: usize, way: &Way<Decided, State>) -> bool {
+    fn allows(&self, mark: usize, way: &ActionOption<Decided, State>) -> bool {
         let fires = match way.choice {
             Decided::Act(act) => self.fires.get(usize::from(act)).copied().unwrap_or(false),
             Decided::Fire | Decided::Swing(_) => true,
