@@ -9,9 +9,9 @@ use shootout_percentile::{advice, loadout};
 use shootout_percentile::{answer::answer, catalogue::Catalogue, duel, read, scene::Scene};
 
 /// Answers that cost more than this are not worked out: what is sought are faults of reading, many texts a second.
-const MOST_WORK: f64 = 20_000.0;
+const MAX_WORK: f64 = 20_000.0;
 /// Longer duels are not estimated, which follows everyone alone.
-const MOST_ROUNDS: u32 = 3;
+const MAX_ROUNDS: u32 = 3;
 /// How far a sum of chances may be from 1.
 const NOISE: f64 = 1e-9;
 
@@ -68,7 +68,7 @@ pub fn query(bytes: &[u8]) {
 fn is_little_work(document: &serde_json::Value) -> bool {
     document["ruleset"] != "percentile" || {
         let scenario = read_back(document);
-        entries_within(&scenario, MOST_WORK, Burst::work) == scenario.plan.len()
+        entries_within(&scenario, MAX_WORK, Burst::work) == scenario.plan.len()
     }
 }
 
@@ -88,7 +88,7 @@ pub fn scenario(bytes: &[u8]) {
         Ok(scenario) => scenario,
         Err(error) => return assert!(!error.to_string().is_empty()),
     };
-    if entries_within(&scenario, MOST_WORK, Burst::work) == scenario.plan.len()
+    if entries_within(&scenario, MAX_WORK, Burst::work) == scenario.plan.len()
         && let Ok(answer) = answer::<f64>(&scenario)
     {
         let total: f64 = answer.report.hits.pmf.iter().sum();
@@ -131,7 +131,7 @@ pub fn scene(bytes: &[u8]) {
 /// as good as the obvious plans.
 pub fn advice(bytes: &[u8]) {
     let Ok(question) = advice::read(bytes, Catalogue::built_in()) else { return };
-    if advice::work(&question).is_ok_and(|work| work < MOST_WORK)
+    if advice::work(&question).is_ok_and(|work| work < MAX_WORK)
         && let Ok(answer) = advice::advise::<f64>(&question)
         && let Some(best) = answer.best
     {
@@ -156,7 +156,7 @@ pub fn sweep(bytes: &[u8]) {
     assert!(sweep.rows() > 0 && sweep.chunks().rows(sweep.chunks().count() - 1).end == sweep.rows());
     let mut cells = sweep.cells();
     for row in [0, sweep.rows() - 1] {
-        if cells.effort(row).is_ok_and(|effort| effort <= MOST_WORK)
+        if cells.effort(row).is_ok_and(|effort| effort <= MAX_WORK)
             && let Ok(figures) = cells.figures(row)
         {
             assert!(figures.into_iter().flatten().all(|figure| figure.value.is_finite()));
@@ -170,11 +170,11 @@ pub fn duel(bytes: &[u8]) {
         Ok(duel) => duel,
         Err(error) => return assert!(!error.to_string().is_empty()),
     };
-    if duel.rounds > MOST_ROUNDS {
+    if duel.rounds > MAX_ROUNDS {
         return;
     }
     let Ok(estimate) = duel::estimate(&duel) else { return };
-    if estimate.steps + estimate.positions < MOST_WORK
+    if estimate.steps + estimate.positions < MAX_WORK
         && let Ok(report) = duel::answer::<f64>(&duel)
     {
         let firsts: f64 = report.sides.iter().map(|side| side.first).sum();

@@ -7,14 +7,14 @@ use leptos::web_sys::{Element, HtmlElement, HtmlInputElement};
 /// What takes the focus inside a field.
 const INPUTS: &str = "input, select, summary, button:not([tabindex='-1'])";
 /// How many details within details are opened on the way; what is inside is made only then.
-const MOST_DETAILS: u32 = 4;
+const MAX_DETAILS: u32 = 4;
 
 /// Inputs that are still being fetched: those of the form, or of opened details.
 const BEING_FETCHED: &str = ":is(.form, details[open] > .disclosure-body) > .fetching:not(.failed)";
 
 /// The input of a path, or of the nearest path above it; details on the way are opened.
 pub fn on_path(path: &str) {
-    look_for(path.to_owned(), MOST_DETAILS);
+    look_for(path.to_owned(), MAX_DETAILS);
 }
 
 fn look_for(path: String, details: u32) {

@@ -7,7 +7,7 @@ use crate::views::{Shown, View};
 use leptos::prelude::*;
 
 /// How many steps back are known.
-const MOST_STEPS: usize = 1_000;
+const MAX_STEPS: usize = 1_000;
 
 /// How a view goes back and forward.
 #[derive(Clone, Copy)]
@@ -57,7 +57,7 @@ impl History {
     pub fn stepped(self, view: View) {
         self.past.update(|past| {
             past.push(view);
-            let surplus = past.len().saturating_sub(MOST_STEPS);
+            let surplus = past.len().saturating_sub(MAX_STEPS);
             past.drain(..surplus);
         });
         self.future.set(Vec::new());

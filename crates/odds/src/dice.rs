@@ -1,10 +1,10 @@
 //! Dice thrown together, and how their outcome is told.
 
 use crate::pool_rule::PoolRule;
-use crate::{DiceError, Die, Face, FaceError, Faces, MOST_OUTCOMES};
+use crate::{DiceError, Die, Face, FaceError, Faces, MAX_OUTCOMES};
 
-/// The most dice of one kind that are thrown together: so many that the count of successes is one of [`MOST_OUTCOMES`].
-pub const MAX_DICE: u32 = MOST_OUTCOMES - 1;
+/// The most dice of one kind that are thrown together: so many that the count of successes is one of [`MAX_OUTCOMES`].
+pub const MAX_DICE: u32 = MAX_OUTCOMES - 1;
 
 /// Dice that are thrown together.
 ///
@@ -56,10 +56,10 @@ enum Told {
 }
 
 /// Dice of the same number of sides: `[sides - 1]`, as many as can be thrown together.
-static SAME: [[u8; MAX_DICE as usize]; MOST_OUTCOMES as usize] = {
-    let mut same = [[0; MAX_DICE as usize]; MOST_OUTCOMES as usize];
+static SAME: [[u8; MAX_DICE as usize]; MAX_OUTCOMES as usize] = {
+    let mut same = [[0; MAX_DICE as usize]; MAX_OUTCOMES as usize];
     let mut sides = 1;
-    while sides <= MOST_OUTCOMES as usize {
+    while sides <= MAX_OUTCOMES as usize {
         same[sides - 1] = [sides as u8; MAX_DICE as usize];
         sides += 1;
     }
@@ -74,13 +74,13 @@ impl Dice {
     ///
     /// # Panics
     ///
-    /// When there are no dice, a die has no side, or there are more than [`MOST_OUTCOMES`] joint
+    /// When there are no dice, a die has no side, or there are more than [`MAX_OUTCOMES`] joint
     /// outcomes; in a constant, that is an error of the compiler's.
     #[must_use]
     pub const fn new(sides: &'static [u8]) -> Self {
         let dice = Self { sides, labels: None, told: Told::Faces };
         let outcomes = dice.outcomes();
-        assert!(!sides.is_empty() && outcomes > 0 && outcomes <= MOST_OUTCOMES);
+        assert!(!sides.is_empty() && outcomes > 0 && outcomes <= MAX_OUTCOMES);
         dice
     }
 
@@ -88,7 +88,7 @@ impl Dice {
     ///
     /// # Errors
     ///
-    /// When there are none, more than [`MAX_DICE`], or more than [`MOST_OUTCOMES`] joint outcomes.
+    /// When there are none, more than [`MAX_DICE`], or more than [`MAX_OUTCOMES`] joint outcomes.
     pub fn of(die: Die, count: u32) -> Result<Self, DiceError> {
         Self::same(die, count, Told::Faces)
     }
@@ -97,7 +97,7 @@ impl Dice {
     ///
     /// # Errors
     ///
-    /// When there are none, more than [`MAX_DICE`], or more than [`MOST_OUTCOMES`] numbers from the least sum to the greatest.
+    /// When there are none, more than [`MAX_DICE`], or more than [`MAX_OUTCOMES`] numbers from the least sum to the greatest.
     pub fn sum(die: Die, count: u32) -> Result<Self, DiceError> {
         Self::same(die, count, Told::Sum)
     }
@@ -113,7 +113,7 @@ impl Dice {
         }
         let sides = &SAME[usize::from(die.sides()) - 1][..count as usize];
         let dice = Self { sides, labels: die.labels(), told };
-        if dice.outcomes() > MOST_OUTCOMES {
+        if dice.outcomes() > MAX_OUTCOMES {
             return Err(DiceError::TooManyOutcomes { count, sides: die.sides() });
         }
         Ok(dice)

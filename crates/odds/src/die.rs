@@ -1,6 +1,6 @@
 //! Dice by their faces: numbered, or labelled.
 
-use crate::{Faces, MOST_OUTCOMES};
+use crate::{Faces, MAX_OUTCOMES};
 use std::borrow::Cow;
 use thiserror::Error;
 
@@ -81,7 +81,7 @@ pub enum DiceError {
         most: u32,
     },
     /// More outcomes than a [`Faces`] can hold.
-    #[error("{count} dice of {sides} sides have more than {MOST_OUTCOMES} outcomes to be told apart")]
+    #[error("{count} dice of {sides} sides have more than {MAX_OUTCOMES} outcomes to be told apart")]
     TooManyOutcomes {
         /// The number of dice.
         count: u32,
@@ -121,10 +121,10 @@ impl Die {
     ///
     /// # Panics
     ///
-    /// When it has no side, or more than [`MOST_OUTCOMES`]; in a constant, that is an error of the compiler's.
+    /// When it has no side, or more than [`MAX_OUTCOMES`]; in a constant, that is an error of the compiler's.
     #[must_use]
     pub const fn numbered(sides: u8) -> Self {
-        assert!(sides > 0 && sides as u32 <= MOST_OUTCOMES);
+        assert!(sides > 0 && sides as u32 <= MAX_OUTCOMES);
         Self { sides, labels: None }
     }
 
@@ -132,10 +132,10 @@ impl Die {
     ///
     /// # Errors
     ///
-    /// When it has no side, or more than [`MOST_OUTCOMES`].
+    /// When it has no side, or more than [`MAX_OUTCOMES`].
     pub const fn with_sides(sides: u32) -> Result<Self, DiceError> {
-        if sides == 0 || sides > MOST_OUTCOMES {
-            return Err(DiceError::Sides { found: sides, most: MOST_OUTCOMES });
+        if sides == 0 || sides > MAX_OUTCOMES {
+            return Err(DiceError::Sides { found: sides, most: MAX_OUTCOMES });
         }
         Ok(Self { sides: sides as u8, labels: None })
     }
@@ -144,11 +144,11 @@ impl Die {
     ///
     /// # Panics
     ///
-    /// When there is no face, there are more than [`MOST_OUTCOMES`], or a label counts differently on different faces; in a
+    /// When there is no face, there are more than [`MAX_OUTCOMES`], or a label counts differently on different faces; in a
     /// constant, that is an error of the compiler's.
     #[must_use]
     pub const fn labelled(faces: &'static [Face]) -> Self {
-        assert!(!faces.is_empty() && faces.len() <= MOST_OUTCOMES as usize);
+        assert!(!faces.is_empty() && faces.len() <= MAX_OUTCOMES as usize);
         let mut face = 1;
         while face < faces.len() {
             let mut earlier = 0;

@@ -1,9 +1,9 @@
 //! Sets of faces.
 
 /// The most outcomes that one throw may have: as many as a [`Faces`] can hold.
-pub const MOST_OUTCOMES: u32 = 128;
+pub const MAX_OUTCOMES: u32 = 128;
 
-/// A set of outcomes of one throw, of at most [`MOST_OUTCOMES`].
+/// A set of outcomes of one throw, of at most [`MAX_OUTCOMES`].
 ///
 /// Rules that read the same die for several things (hit, jam, location) are intersections of such sets, so
 /// their chances are counts of faces and can never be multiplied as if they were independent.
@@ -22,12 +22,12 @@ impl Faces {
     /// No face at all.
     pub const NONE: Faces = Faces(0);
 
-    /// The faces 1 to `highest`; none for 0 and below, at most [`MOST_OUTCOMES`].
+    /// The faces 1 to `highest`; none for 0 and below, at most [`MAX_OUTCOMES`].
     #[must_use]
     pub const fn up_to(highest: i32) -> Self {
         if highest <= 0 {
             Self(0)
-        } else if highest >= MOST_OUTCOMES as i32 {
+        } else if highest >= MAX_OUTCOMES as i32 {
             Self(u128::MAX)
         } else {
             Self((1 << highest) - 1)
@@ -40,16 +40,16 @@ impl Faces {
         Self(Self::up_to(highest).0 & !Self::up_to(lowest - 1).0)
     }
 
-    /// This set with one more face, 1 to [`MOST_OUTCOMES`]; others are ignored.
+    /// This set with one more face, 1 to [`MAX_OUTCOMES`]; others are ignored.
     #[must_use]
     pub const fn with(self, face: u32) -> Self {
-        if face == 0 || face > MOST_OUTCOMES { self } else { Self(self.0 | 1 << (face - 1)) }
+        if face == 0 || face > MAX_OUTCOMES { self } else { Self(self.0 | 1 << (face - 1)) }
     }
 
     /// Whether the face is in the set.
     #[must_use]
     pub const fn contains(self, face: u32) -> bool {
-        face != 0 && face <= MOST_OUTCOMES && self.0 >> (face - 1) & 1 == 1
+        face != 0 && face <= MAX_OUTCOMES && self.0 >> (face - 1) & 1 == 1
     }
 
     /// How many faces are in the set.

@@ -44,7 +44,7 @@ pub use die::{DiceError, Die, Face};
 pub use dist::Dist;
 pub use entry::{DiceEntry, DiceEntryError};
 pub use face_error::FaceError;
-pub use faces::{Faces, MOST_OUTCOMES};
+pub use faces::{Faces, MAX_OUTCOMES};
 pub use play::{Play, Rolled};
 pub use pool::{Pool, Reroll};
 pub use pool_rule::MAX_POOL_SIDES;

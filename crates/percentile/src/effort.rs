@@ -9,14 +9,14 @@ use crate::fire;
 use crate::rulings::RecoilReset;
 use crate::scenario::{Deed, Entry, Mode, Scenario, Weapon};
 use crate::time::round_of;
-use crate::to_hit::MOST_AIM;
+use crate::to_hit::MAX_AIM;
 
 /// The most work taken on, in steps of at most 45 nanoseconds: nine seconds of one core at the very worst, mostly far less, and some
 /// tens of megabytes.
 pub const MOST: f64 = 2e8;
 
 /// The most work taken on while someone looks on, as a page does: a second or so in a browser at the very worst.
-pub const MOST_AT_ONCE: f64 = 1e7;
+pub const MAX_AT_ONCE: f64 = 1e7;
 
 /// What following a state costs, whatever is counted in it, in steps.
 const A_STATE: f64 = 10.0;
@@ -172,7 +172,7 @@ impl<'s> SoFar<'s> {
         }
         // An action in which nothing can be fired uses up no aim.
         if self.ceases || self.repairs || off_hand.is_some() {
-            states *= 1.0 + f64::from(self.aims.min(MOST_AIM.into()));
+            states *= 1.0 + f64::from(self.aims.min(MAX_AIM.into()));
             states *= 1.0 + number(self.rests);
         }
         if entry.swing.is_some() {

@@ -7,7 +7,7 @@ use shootout_ruleset::InputError;
 use std::cmp::Reverse;
 
 /// The most fighters in one order of blows.
-pub const MOST_FIGHTERS: usize = 64;
+pub const MAX_FIGHTERS: usize = 64;
 
 /// A round of hand-to-hand combat, of which the order of blows is asked.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -118,11 +118,11 @@ impl Order {
     /// When there are too many fighters.
     pub fn check(&self) -> Result<(), InputError> {
         let found = self.fighters.len();
-        if found > MOST_FIGHTERS {
+        if found > MAX_FIGHTERS {
             return Err(InputError::new(
                 "fighters",
                 format!("{found} entries"),
-                format!("at most {MOST_FIGHTERS}"),
+                format!("at most {MAX_FIGHTERS}"),
             ));
         }
         Ok(())
@@ -300,8 +300,8 @@ mod tests {
     /// The most that a document may hold, and one more.
     #[test]
     fn too_many_fighters() {
-        let mut crowd = order(&[("One", 30, 20); MOST_FIGHTERS], InitiativeTies::HigherI);
-        assert_eq!(crowd.report().unwrap().blows.len(), 20 * MOST_FIGHTERS);
+        let mut crowd = order(&[("One", 30, 20); MAX_FIGHTERS], InitiativeTies::HigherI);
+        assert_eq!(crowd.report().unwrap().blows.len(), 20 * MAX_FIGHTERS);
         crowd.fighters.push(crowd.fighters[0].clone());
         assert_eq!(crowd.report().unwrap_err().path, "fighters");
         assert!(

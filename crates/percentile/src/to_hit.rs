@@ -7,7 +7,7 @@ use crate::scenario::{Attacker, Gait, Mode, Size, Target, Weapon, WeaponClass, W
 use serde::Serialize;
 
 /// The most actions of aiming that count (P-MOD-9).
-pub const MOST_AIM: u8 = 2;
+pub const MAX_AIM: u8 = 2;
 
 /// One reason of a number, with its rule.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -14,7 +14,7 @@ use shootout_percentile::{Decided, Event, May, Menu, ShootOut, State};
 use std::collections::HashSet;
 
 /// More than enough to come to the end of the last action.
-const MOST_STATES: usize = 4_000;
+const MAX_STATES: usize = 4_000;
 
 /// A second weapon: in the other hand, put away, or none.
 #[derive(Clone, Copy, Debug)]
@@ -85,7 +85,7 @@ fn repeated(shoot_out: &ShootOut<'_>) -> usize {
     let (mut met, mut waiting) = (HashSet::new(), vec![shoot_out.start()]);
     let mut repeated = 0;
     while let Some(state) = waiting.pop() {
-        if met.len() >= MOST_STATES || !met.insert(state) {
+        if met.len() >= MAX_STATES || !met.insert(state) {
             continue;
         }
         let Later { of, by } = shoot_out.repeats(state);

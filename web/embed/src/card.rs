@@ -43,7 +43,7 @@ pub struct Card {
 }
 
 /// The most groups that a small card can bear.
-const MOST_GROUPS: usize = 4;
+const MAX_GROUPS: usize = 4;
 
 impl Answered {
     /// Opens the link, puts in what was entered, and works it out.
@@ -99,7 +99,7 @@ fn card(scenario: &Scenario, answer: Answer<f64>, link: String) -> Card {
         return Card { reasons, ..card };
     }
     let mut numbers = numbers(scenario, &report.actions);
-    let more = numbers.iter().skip(MOST_GROUPS).map(|group| group.times).sum();
-    numbers.truncate(MOST_GROUPS);
+    let more = numbers.iter().skip(MAX_GROUPS).map(|group| group.times).sum();
+    numbers.truncate(MAX_GROUPS);
     Card { numbers, more, chances: chances(report), ..card }
 }

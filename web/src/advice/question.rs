@@ -12,7 +12,7 @@ use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use serde_json::{Map, Value, json};
 use shootout::InputError;
-use shootout_percentile::advice::{self, GOALS, MOST_ACTIONS, Needs, goal};
+use shootout_percentile::advice::{self, GOALS, MAX_ACTIONS, Needs, goal};
 use shootout_percentile::damage::Severity;
 use shootout_percentile::time::ACTIONS_A_ROUND;
 
@@ -98,7 +98,7 @@ pub fn form(question: Question) -> AnyView {
                     Number::at("actions")
                         .label("Actions")
                         .step(1.0)
-                        .whole_between(1.0, f64::from(MOST_ACTIONS))
+                        .whole_between(1.0, f64::from(MAX_ACTIONS))
                         .view(),
                 )
                 .child(more),

@@ -41,14 +41,14 @@ impl Counts {
     /// The largest count worth a bar: more than this happens less than once in a thousand.
     fn last_bar(&self) -> i64 {
         let last = self.hits.quantile(&0.999).copied().unwrap_or(self.most);
-        last.max(1).min(self.most).min(MOST_BARS - 1)
+        last.max(1).min(self.most).min(MAX_BARS - 1)
     }
 }
 
 /// Room for this many counts is always kept, so that few bars are not broad.
 const LEAST_COLUMNS: i64 = 4;
 /// More counts are only in the table.
-const MOST_BARS: i64 = 25;
+const MAX_BARS: i64 = 25;
 /// Up to this many counts each bar has its number.
 const NUMBERED: i64 = 7;
 

@@ -12,7 +12,7 @@ use serde_json::Value;
 use std::sync::Arc;
 
 /// How many steps back are kept.
-const MOST_STEPS: usize = 200;
+const MAX_STEPS: usize = 200;
 
 /// A handle on the document; copies are the same document.
 #[derive(Clone, Copy)]
@@ -219,7 +219,7 @@ impl Document {
         if !goes_on {
             self.past.update(|past| {
                 past.push(before);
-                let surplus = past.len().saturating_sub(MOST_STEPS);
+                let surplus = past.len().saturating_sub(MAX_STEPS);
                 past.drain(..surplus);
             });
             self.told.with_value(|told| told());

@@ -19,13 +19,13 @@ pub fn number_from(text: &str) -> Value {
 /// parser of the standard library would cost the page 12 kB of tables.
 fn decimal(text: &str) -> Option<f64> {
     let (whole, part) = text.split_once('.')?;
-    let digits = part.bytes().all(|byte| byte.is_ascii_digit()) && part.len() <= MOST_DECIMALS;
+    let digits = part.bytes().all(|byte| byte.is_ascii_digit()) && part.len() <= MAX_DECIMALS;
     let all = digits.then(|| format!("{whole}{part}").parse::<i64>().ok()).flatten()?;
     Some(all as f64 / 10f64.powi(part.len() as i32))
 }
 
 /// With more, the digits could outgrow what an `f64` holds exactly.
-const MOST_DECIMALS: usize = 6;
+const MAX_DECIMALS: usize = 6;
 
 /// How a value stands in a text or number field.
 pub fn text_of(value: &Value) -> String {

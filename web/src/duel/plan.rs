@@ -16,8 +16,8 @@ use leptos::prelude::*;
 use serde_json::{Value, json};
 
 /// The most actions of aiming, and of firing, that can be picked; more can be stated in a file.
-const MOST_AIMS: usize = 2;
-const MOST_SHOTS: usize = 8;
+const MAX_AIMS: usize = 2;
+const MAX_SHOTS: usize = 8;
 
 /// A habit: its field, its label, and what it may be, the first of them unless another is stated.
 struct Habit {
@@ -110,7 +110,7 @@ fn firing(document: Document, path: &str) -> AnyView {
     });
     let aims = number_picker(
         &framed("aim", "Aims first, actions"),
-        0..=MOST_AIMS,
+        0..=MAX_AIMS,
         move || now.with(|firing| firing.aims),
         move |aims| put.run(Firing { aims, ..now.get_untracked() }),
     );
@@ -121,7 +121,7 @@ fn firing(document: Document, path: &str) -> AnyView {
     let shots = part_when(counts, move || {
         number_picker(
             &of_shots,
-            1..=MOST_SHOTS,
+            1..=MAX_SHOTS,
             move || now.with(|firing| firing.actions),
             move |actions| put.run(Firing { actions, ..now.get_untracked() }),
         )

@@ -13,7 +13,7 @@ use shootout::percent;
 const HEIGHT: f64 = 180.0;
 const BELOW: f64 = 18.0;
 /// More rounds than this are not all numbered.
-const MOST_NUMBERS: usize = 12;
+const MAX_NUMBERS: usize = 12;
 
 /// The drawing with its table.
 pub fn rounds(desk: Desk) -> AnyView {
@@ -63,9 +63,9 @@ fn drawing(report: &Report) -> AnyView {
         .of("width", "100%")
         .with("height", (HEIGHT - BELOW).to_string())
         .child(columns);
-    let every = count.div_ceil(MOST_NUMBERS);
+    let every = count.div_ceil(MAX_NUMBERS);
     let numbers =
-        report.by_round.iter().enumerate().filter(|(at, _)| (at + 1) % every == 0 || count <= MOST_NUMBERS);
+        report.by_round.iter().enumerate().filter(|(at, _)| (at + 1) % every == 0 || count <= MAX_NUMBERS);
     let numbers: Vec<AnyView> = numbers
         .map(|(at, round)| {
             svg("text")

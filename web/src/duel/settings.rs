@@ -15,7 +15,7 @@ use crate::widgets::tag::{several, tag};
 use crate::widgets::text::name_field;
 use leptos::prelude::*;
 use serde_json::{Value, json};
-use shootout_percentile::duel::{MOST_ROUNDS, MOST_TRIALS};
+use shootout_percentile::duel::{MAX_ROUNDS, MAX_TRIALS};
 
 /// The fight hand-to-hand, as documents spell it.
 pub const HAND_TO_HAND: &str = "hand_to_hand";
@@ -48,7 +48,7 @@ pub fn settings(desk: Desk) -> AnyView {
                             "Rounds",
                             "6",
                             Some(1.0),
-                            Some((1, MOST_ROUNDS)),
+                            Some((1, MAX_ROUNDS)),
                         ))
                         .child(fights(document)),
                 )
@@ -168,7 +168,7 @@ fn simulation() -> AnyView {
             Number::at("simulate.trials")
                 .label("Simulated duels")
                 .step(10_000.0)
-                .whole_between(1.0, f64::from(MOST_TRIALS))
+                .whole_between(1.0, f64::from(MAX_TRIALS))
                 .view(),
         )
         .child(number_or_default("simulate", "seed", "Seed of the dice", "0", Some(1.0), Some((0, i32::MAX))))

@@ -10,7 +10,7 @@ use shootout::{percent, points};
 use shootout_ruleset::words::capital;
 
 /// So many sets of those left standing are listed.
-const MOST_LEFT: usize = 8;
+const MAX_LEFT: usize = 8;
 
 /// All tables.
 pub fn tables(desk: Desk) -> AnyView {
@@ -136,12 +136,12 @@ fn standing(report: &Report) -> AnyView {
 
 /// Who is left at the end.
 fn left(report: &Report) -> AnyView {
-    let lines = report.left_standing.iter().take(MOST_LEFT).map(|left| {
+    let lines = report.left_standing.iter().take(MAX_LEFT).map(|left| {
         let names = if left.names.is_empty() { "Nobody".to_owned() } else { left.names.join(", ") };
         row(names, false, vec![chance(left.chance)])
     });
     let mut rows: Vec<AnyView> = lines.collect();
-    if report.left_standing.len() > MOST_LEFT {
+    if report.left_standing.len() > MAX_LEFT {
         rows.push(row("Others, each less often", false, vec![String::new()]));
     }
     table(report, "Left standing", "", heads(&["These and no others", "Chance"]), rows)

@@ -18,15 +18,15 @@ use crate::widgets::text::name_field;
 use crate::widgets::toggle::holds;
 use leptos::prelude::*;
 use serde_json::{Value, json};
-use shootout_percentile::loadout::MOST_SHOOTERS;
+use shootout_percentile::loadout::MAX_SHOOTERS;
 use shootout_percentile::scenario::Mode;
 
 /// Where the shooters stand in the document.
 pub const SHOOTERS: &str = "shooters";
 /// The most actions of fire that can be picked; more can be stated in a file.
-const MOST_ACTIONS: usize = 24;
+const MAX_ACTIONS: usize = 24;
 /// The most actions of aiming that can be picked.
-const MOST_AIMS: usize = 8;
+const MAX_AIMS: usize = 8;
 
 /// The list with its buttons.
 pub fn shooters() -> AnyView {
@@ -48,7 +48,7 @@ pub fn shooters() -> AnyView {
         SHOOTERS,
         list::Entries {
             what: "shooter",
-            most: MOST_SHOOTERS,
+            most: MAX_SHOOTERS,
             are_open: false,
             copied: |_, shooter| shooter,
             in_words: said,
@@ -125,7 +125,7 @@ fn firing_fields(document: Document, path: &str) -> AnyView {
     let framed = |name: &str, label: &str| Frame::of(format!("{path}.{name}"), Some(label.to_owned()));
     let actions = number_picker(
         &framed("actions", "Actions of fire"),
-        1..=MOST_ACTIONS,
+        1..=MAX_ACTIONS,
         move || firing.with(|firing| firing.actions),
         move |actions| put.run(Firing { actions, ..firing.get_untracked() }),
     );
@@ -136,7 +136,7 @@ fn firing_fields(document: Document, path: &str) -> AnyView {
         move || {
             number_picker(
                 &of_aims,
-                0..=MOST_AIMS,
+                0..=MAX_AIMS,
                 move || firing.with(|firing| firing.aims),
                 move |aims| put.run(Firing { aims, ..firing.get_untracked() }),
             )

@@ -10,7 +10,7 @@ use crate::widgets::tag::several;
 use crate::widgets::text::text_field;
 use leptos::prelude::*;
 use serde_json::{Value, json};
-use shootout_percentile::loadout::MOST_SHOOTERS;
+use shootout_percentile::loadout::MAX_SHOOTERS;
 
 /// Where the targets stand in the document.
 pub const TARGETS: &str = "targets";
@@ -27,7 +27,7 @@ pub fn targets() -> AnyView {
         TARGETS,
         list::Entries {
             what: "target",
-            most: MOST_SHOOTERS,
+            most: MAX_SHOOTERS,
             are_open: false,
             copied: |_, target| target,
             in_words: said,

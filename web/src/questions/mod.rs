@@ -191,7 +191,7 @@ fn begin_at_the_top(asked: Asked, shown: Memo<Shown>) {
 }
 
 /// The most questions that all have tabs; of more, the first few have, and the others are behind one choice.
-const MOST_TABS: usize = 7;
+const MAX_TABS: usize = 7;
 const TABS_OF_MANY: usize = 4;
 
 /// One tap to each question, to their variants side by side, and to the scene where the rule set keeps one.
@@ -203,7 +203,7 @@ fn tabs(desk: Desk, shown: Memo<Shown>) -> AnyView {
         rule_set.track();
         let place = asked.place.get_untracked();
         let all = place.rule_set.questions;
-        let (in_sight, others) = all.split_at(if all.len() > MOST_TABS { TABS_OF_MANY } else { all.len() });
+        let (in_sight, others) = all.split_at(if all.len() > MAX_TABS { TABS_OF_MANY } else { all.len() });
         let questions = in_sight.iter().map(|question| {
             let is_shown = flag(move || asks.get() == Some(question.name));
             tab(question.label, is_shown, move || asked.ask(question.name))

@@ -12,7 +12,7 @@ use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout_percentile::number::Whole;
-use shootout_percentile::scene::{Id, MOST_COMBATANTS, State, stem};
+use shootout_percentile::scene::{Id, MAX_COMBATANTS, State, stem};
 
 /// The sides that are offered before there are others.
 const SIDES: [&str; 2] = ["Party", "Enemies"];
@@ -90,7 +90,7 @@ pub fn how_many(count: RwSignal<u32>) -> AnyView {
             "How many",
             "",
             Some(f64::from(count.get())),
-            move |number: Whole<1, { MOST_COMBATANTS as i32 }>| {
+            move |number: Whole<1, { MAX_COMBATANTS as i32 }>| {
                 count.set(number.get().unsigned_abs());
                 true
             },

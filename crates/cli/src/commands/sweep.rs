@@ -71,7 +71,7 @@ enum Format {
 struct Shard(u32, u32);
 
 /// The most shards.
-const MOST_SHARDS: u32 = 100_000;
+const MAX_SHARDS: u32 = 100_000;
 
 impl FromStr for Shard {
     type Err = String;
@@ -80,10 +80,10 @@ impl FromStr for Shard {
         let parts =
             text.split_once('/').and_then(|(shard, of)| Some((shard.parse().ok()?, of.parse().ok()?)));
         match parts {
-            Some((shard, of)) if (1..=of).contains(&shard) && of <= MOST_SHARDS => Ok(Self(shard, of)),
-            _ => Err(format!(
-                "allowed: I/N, the shard from 1 on and how many there are, at most {MOST_SHARDS}"
-            )),
+            Some((shard, of)) if (1..=of).contains(&shard) && of <= MAX_SHARDS => Ok(Self(shard, of)),
+            _ => {
+                Err(format!("allowed: I/N, the shard from 1 on and how many there are, at most {MAX_SHARDS}"))
+            }
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What is asked for of a link: its page, its picture, or a frame for the pages of others.
 
 use super::Server;
-use super::budget::{LONGEST_QUERY, MOST_WORK_S};
+use super::budget::{LONGEST_QUERY, MAX_WORK_S};
 use super::reply::{Kept, Reply};
 use crate::picture::png;
 use axum::http::{HeaderMap, StatusCode, header};
@@ -96,9 +96,9 @@ fn make(query: &str, base: &str, index: &str, kind: Kind) -> Result<Reply, Refus
 fn preview(query: &str) -> Result<Preview, Refused> {
     let asked = Asked::of_link(query).map_err(Refused::Link)?;
     let expected_s = asked.expected_s();
-    if expected_s > MOST_WORK_S {
+    if expected_s > MAX_WORK_S {
         let found = format!("a question that takes up to {expected_s:.0} seconds");
-        let allowed = format!("at most {MOST_WORK_S} seconds; the page itself answers it");
+        let allowed = format!("at most {MAX_WORK_S} seconds; the page itself answers it");
         return Err(Refused::Link(InputError::new("", found, allowed)));
     }
     asked.answer().map_err(Refused::Link)

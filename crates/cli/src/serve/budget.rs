@@ -11,11 +11,11 @@ use tokio::time::timeout;
 /// The longest query, in bytes: a link of the longest, every sign of it percent-encoded, would be three times that long.
 pub const LONGEST_QUERY: usize = 8_000;
 /// Answers that are expected to take longer are not begun, in seconds.
-pub const MOST_WORK_S: f64 = 2.0;
+pub const MAX_WORK_S: f64 = 2.0;
 /// How long a request may wait and be worked on.
-const MOST_TIME: Duration = Duration::from_secs(10);
+const MAX_TIME: Duration = Duration::from_secs(10);
 /// More requests than these do not wait: a balancer sends them elsewhere.
-const MOST_WAITING: usize = 256;
+const MAX_WAITING: usize = 256;
 
 /// What is left of it now.
 pub struct Budget {
@@ -35,11 +35,11 @@ impl Budget {
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Reply> {
-        if self.waiting.fetch_add(1, Ordering::AcqRel) >= MOST_WAITING {
+        if self.waiting.fetch_add(1, Ordering::AcqRel) >= MAX_WAITING {
             self.waiting.fetch_sub(1, Ordering::AcqRel);
             return Err(busy("more requests than can wait"));
         }
-        let done = timeout(MOST_TIME, self.begin(work)).await;
+        let done = timeout(MAX_TIME, self.begin(work)).await;
         self.waiting.fetch_sub(1, Ordering::AcqRel);
         match done {
             Ok(Some(done)) => Ok(done),

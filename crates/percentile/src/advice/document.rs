@@ -16,7 +16,7 @@ use shootout_ruleset::document::{
 use shootout_ruleset::question::take_tag;
 
 /// The most actions that are decided on: a turn.
-pub const MOST_ACTIONS: i32 = 24;
+pub const MAX_ACTIONS: i32 = 24;
 
 /// A question what to do.
 #[derive(Clone, Debug, PartialEq)]
@@ -28,7 +28,7 @@ pub struct Question {
     /// What they are after.
     pub goal: Asked,
     /// Actions to be decided on.
-    pub actions: Whole<1, MOST_ACTIONS>,
+    pub actions: Whole<1, MAX_ACTIONS>,
     /// What they may do.
     pub may: May,
 }
@@ -87,7 +87,7 @@ struct Beside {
     /// How many actions are to be decided on, a round if nothing is stated.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Actions"))]
-    actions: Option<Whole<1, MOST_ACTIONS>>,
+    actions: Option<Whole<1, MAX_ACTIONS>>,
     /// What may be done besides firing.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "May"))]
@@ -269,7 +269,7 @@ impl Asked {
 impl Question {
     /// A question about a scenario: the best in as many actions as asked for, its plan to be held against it.
     #[must_use]
-    pub fn about(mut scenario: Scenario, goal: Asked, actions: Whole<1, MOST_ACTIONS>) -> Self {
+    pub fn about(mut scenario: Scenario, goal: Asked, actions: Whole<1, MAX_ACTIONS>) -> Self {
         let plan = std::mem::take(&mut scenario.plan);
         Self { scenario, plan: Some(plan), goal, actions, may: May::default() }
     }

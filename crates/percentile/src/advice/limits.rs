@@ -7,24 +7,24 @@ use shootout_odds::Weight;
 use shootout_ruleset::InputError;
 
 /// The most positions in which something is decided: about a second, and some two hundred megabytes.
-const MOST_POSITIONS: usize = 1_000_000;
+const MAX_POSITIONS: usize = 1_000_000;
 /// The most in fractions, times actions, as digits grow with the actions.
-const MOST_IN_FRACTIONS: usize = 8_000_000;
+const MAX_IN_FRACTIONS: usize = 8_000_000;
 /// Under a limited chance to jam the same of all positions, as the ways between them are kept; and of points put together.
-const MOST_LIMITED: Effort = Effort { positions: 1_200_000, points: 20_000_000 };
+const MAX_LIMITED: Effort = Effort { positions: 1_200_000, points: 20_000_000 };
 /// The same in fractions, times actions.
-const MOST_LIMITED_IN_FRACTIONS: Effort = Effort { positions: 400_000, points: 2_000_000 };
+const MAX_LIMITED_IN_FRACTIONS: Effort = Effort { positions: 400_000, points: 2_000_000 };
 
 /// How much work is done, with chances counted in `W`, before the question is refused.
 pub(super) fn effort<W: Weight>(question: &Question) -> Effort {
     let in_fractions = is_exact::<W>();
     let actions = question.actions.get().unsigned_abs() as usize;
     match (question.goal.goal().most_jam, in_fractions) {
-        (None, false) => Effort { positions: MOST_POSITIONS, points: 0 },
-        (None, true) => Effort { positions: MOST_IN_FRACTIONS / actions, points: 0 },
-        (Some(_), false) => MOST_LIMITED,
+        (None, false) => Effort { positions: MAX_POSITIONS, points: 0 },
+        (None, true) => Effort { positions: MAX_IN_FRACTIONS / actions, points: 0 },
+        (Some(_), false) => MAX_LIMITED,
         (Some(_), true) => {
-            let Effort { positions, points } = MOST_LIMITED_IN_FRACTIONS;
+            let Effort { positions, points } = MAX_LIMITED_IN_FRACTIONS;
             Effort { positions: positions / actions, points: points / actions }
         }
     }

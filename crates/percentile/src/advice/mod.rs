@@ -33,7 +33,7 @@ pub use best_report::{BestReport, DecisionReport};
 pub(crate) use document::question_schema;
 #[cfg(feature = "questions")]
 pub(crate) use document::resolved;
-pub use document::{Asked, MOST_ACTIONS, Question, read};
+pub use document::{Asked, MAX_ACTIONS, Question, read};
 pub use goals::{GOALS, GoalRow, Needs, goal};
 pub use limits::work;
 pub use seen::{Seen, SeenShot};

@@ -8,7 +8,7 @@ use super::estimate::{self, Estimate};
 use super::exact::Follow;
 use super::ground::{Ground, Shelf};
 use super::limits::{
-    A_POSITION, MOST_POSITIONS, MOST_STANDINGS, MOST_STATES, MOST_STEPS, MOST_STEPS_IN_FRACTIONS,
+    A_POSITION, MAX_POSITIONS, MAX_STANDINGS, MAX_STATES, MAX_STEPS, MAX_STEPS_IN_FRACTIONS,
 };
 use super::report::{ChangeReport, DuelReport, Method};
 use super::summary::{report, sum};
@@ -23,7 +23,7 @@ use shootout_ruleset::percent::percent;
 ///
 /// When it does not go together, or is more work than anyone would wait for: then before any of it is done.
 pub fn answer<W: Weight>(duel: &Duel) -> Result<DuelReport<W>, InputError> {
-    answer_within(duel, MOST_STEPS)
+    answer_within(duel, MAX_STEPS)
 }
 
 /// Works out a duel in fractions, which are a hundred times as much work.
@@ -32,7 +32,7 @@ pub fn answer<W: Weight>(duel: &Duel) -> Result<DuelReport<W>, InputError> {
 ///
 /// As [`answer`].
 pub fn exact_answer<W: Weight>(duel: &Duel) -> Result<DuelReport<W>, InputError> {
-    answer_within(duel, MOST_STEPS_IN_FRACTIONS / (1.0 + f64::from(duel.rounds) / 4.0))
+    answer_within(duel, MAX_STEPS_IN_FRACTIONS / (1.0 + f64::from(duel.rounds) / 4.0))
 }
 
 fn answer_within<W: Weight>(duel: &Duel, most: f64) -> Result<DuelReport<W>, InputError> {
@@ -51,10 +51,10 @@ fn answer_within<W: Weight>(duel: &Duel, most: f64) -> Result<DuelReport<W>, Inp
 /// When it does not go together, or one fighter alone has more ways to stand than can be followed.
 pub fn estimate(duel: &Duel) -> Result<Estimate, InputError> {
     let shelf = Shelf::default();
-    let ground = Ground::new::<f64>(duel, &shelf, MOST_POSITIONS);
-    let mut book = Book::<f64>::new(&ground, MOST_STANDINGS);
+    let ground = Ground::new::<f64>(duel, &shelf, MAX_POSITIONS);
+    let mut book = Book::<f64>::new(&ground, MAX_STANDINGS);
     let start = ground.start()?;
-    estimate::estimate(&mut book, &Clock::of(duel)?, &start)?.ok_or_else(|| too_much(duel, None, MOST_STEPS))
+    estimate::estimate(&mut book, &Clock::of(duel)?, &start)?.ok_or_else(|| too_much(duel, None, MAX_STEPS))
 }
 
 fn worked_out<W: Weight>(duel: &Duel, most: f64) -> Result<(Tally<W>, Estimate, u64), InputError> {
@@ -62,9 +62,9 @@ fn worked_out<W: Weight>(duel: &Duel, most: f64) -> Result<(Tally<W>, Estimate, 
     let ground = Ground::new::<W>(duel, &shelf, most / A_POSITION);
     let clock = Clock::of(duel)?;
     let start = ground.start()?;
-    let mut book = Book::<W>::new(&ground, MOST_STANDINGS);
+    let mut book = Book::<W>::new(&ground, MAX_STANDINGS);
     let estimate = estimate::estimate(&mut book, &clock, &start)?;
-    let fits = |estimate: &Estimate| work(estimate) <= most && estimate.states <= MOST_STATES;
+    let fits = |estimate: &Estimate| work(estimate) <= most && estimate.states <= MAX_STATES;
     let Some(estimate) = estimate.filter(fits) else {
         return Err(too_much(duel, estimate, most));
     };

@@ -5,7 +5,7 @@
 //! see it and each number that their wounds leave them to hit it.
 
 use super::Duel;
-use super::limits::MOST_POSITIONS;
+use super::limits::MAX_POSITIONS;
 use super::sight::Seen;
 use super::standing::Standing;
 use crate::advice::decide::{Advised, Adviser, Counted, Goal, Seeking, Sought, positions};
@@ -177,7 +177,7 @@ pub(super) fn fires(weapon: &Weapon, off_hand: Option<&Weapon>) -> Vec<Entry> {
 
 fn too_much(plans: &BestPlans<'_>) -> InputError {
     // A simulation may decide in so many positions itself.
-    let simulated = if plans.most < MOST_POSITIONS { ", or a simulation" } else { "" };
+    let simulated = if plans.most < MAX_POSITIONS { ", or a simulation" } else { "" };
     InputError::new(
         "rounds",
         format!("best plans with {:.1e} positions to decide in, or more", plans.positions()),

@@ -72,7 +72,7 @@ pub(super) struct Book<'g, 'a, W> {
 }
 
 /// The most ways of turns that are worked out: some seconds of one core.
-const MOST_READ: usize = 400_000;
+const MAX_READ: usize = 400_000;
 
 impl<'g, 'a, W: Weight> Book<'g, 'a, W> {
     pub fn new(ground: &'g Ground<'a>, most: usize) -> Self {
@@ -166,7 +166,7 @@ impl<'g, 'a, W: Weight> Book<'g, 'a, W> {
             }
         }
         self.read += told.len();
-        self.full |= self.read > MOST_READ;
+        self.full |= self.read > MAX_READ;
         let ways: Ways<W> = told.into();
         self.people[who].ways[usize::from(number)].push((*seen, does, Rc::clone(&ways)));
         Ok(ways)

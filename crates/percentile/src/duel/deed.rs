@@ -20,7 +20,7 @@ use shootout_ruleset::InputError;
 use std::rc::Rc;
 
 /// One who does it, and up to four whom it can hurt.
-const BODIES: usize = 1 + super::sight::MOST_TARGETS;
+const BODIES: usize = 1 + super::sight::MAX_TARGETS;
 /// Their own place among them.
 const HIMSELF: usize = 0;
 

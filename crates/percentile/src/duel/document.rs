@@ -11,9 +11,9 @@ use crate::scene::Sheet;
 use serde::{Deserialize, Serialize};
 
 /// The most rounds that a duel is followed.
-pub const MOST_ROUNDS: i32 = 60;
+pub const MAX_ROUNDS: i32 = 60;
 /// The most trials of a simulation.
-pub const MOST_TRIALS: i32 = 10_000_000;
+pub const MAX_TRIALS: i32 = 10_000_000;
 
 /// Two sides who fight each other.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -41,7 +41,7 @@ pub(super) struct Document {
     /// How many rounds it is followed.
     #[serde(default = "a_turn")]
     #[cfg_attr(feature = "schema", schemars(title = "Rounds"))]
-    pub(super) rounds: Whole<1, MOST_ROUNDS>,
+    pub(super) rounds: Whole<1, MAX_ROUNDS>,
     /// How far those are from each other of whom nothing else is said, in metres.
     #[serde(default = "usual_distance")]
     #[cfg_attr(feature = "schema", schemars(title = "Distance (m)"))]
@@ -74,7 +74,7 @@ pub(super) struct Document {
 pub(super) struct Simulation {
     /// How many duels are rolled out.
     #[cfg_attr(feature = "schema", schemars(title = "Trials"))]
-    pub(super) trials: Whole<1, MOST_TRIALS>,
+    pub(super) trials: Whole<1, MAX_TRIALS>,
     /// The seed of the dice.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Seed"))]
@@ -170,7 +170,7 @@ pub(super) struct Written {
     pub(super) weapon_in_each_hand: bool,
 }
 
-fn a_turn() -> Whole<1, MOST_ROUNDS> {
+fn a_turn() -> Whole<1, MAX_ROUNDS> {
     Whole::nearest(6)
 }
 

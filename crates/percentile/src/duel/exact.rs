@@ -9,7 +9,7 @@ use super::clock::{Beat, Clock};
 use super::effects::Effects;
 use super::keeper::{Had, Keeper, let_count, up};
 use super::pairs::Pairs;
-use super::sides::{Joint, MOST_FIGHTERS, Sides};
+use super::sides::{Joint, MAX_FIGHTERS, Sides};
 use super::sight::View;
 use super::standing::Standing;
 use super::tally::Tally;
@@ -49,7 +49,7 @@ impl<'b, 'g, 'a, W: Weight> Follow<'b, 'g, 'a, W> {
 
     /// All turns, from how everyone stands at first.
     pub fn all(&mut self, start: &[Standing]) -> Result<(), InputError> {
-        let mut joint = [0; MOST_FIGHTERS];
+        let mut joint = [0; MAX_FIGHTERS];
         for (who, standing) in start.iter().enumerate() {
             joint[who] = self.book.number(who, *standing);
         }
@@ -176,7 +176,7 @@ impl<'b, 'g, 'a, W: Weight> Follow<'b, 'g, 'a, W> {
                     let mut alone = Found::new();
                     if self.is_free(*who, joint[*who]) {
                         let view = self.book.view(&joint[..self.fighters]);
-                        let mut before = Before { joint, view, parries: [u8::MAX; MOST_FIGHTERS] };
+                        let mut before = Before { joint, view, parries: [u8::MAX; MAX_FIGHTERS] };
                         self.at_once(
                             &mut before,
                             &[*who],
@@ -249,7 +249,7 @@ impl<'b, 'g, 'a, W: Weight> Follow<'b, 'g, 'a, W> {
 
     fn ticked_side(&mut self, side: usize, state: u32, turn: u32) -> u32 {
         let (left, new_round) = (self.clock.turns - turn, self.clock.ends_a_round(turn));
-        let mut joint = [0; MOST_FIGHTERS];
+        let mut joint = [0; MAX_FIGHTERS];
         for who in self.book.ground.duel.places(side) {
             joint[who] = self.book.ticked(who, self.sides.standing(who, state), left, new_round);
         }
@@ -282,7 +282,7 @@ pub(super) fn had_by<'w, 'g, 'a, W: Weight>(who: usize, way: &'w Known<W>) -> Ha
 struct Before {
     joint: Joint,
     view: View,
-    parries: [u8; MOST_FIGHTERS],
+    parries: [u8; MAX_FIGHTERS],
 }
 
 fn add_to<K: Eq + std::hash::Hash, W: Weight>(ring: &mut FxHashMap<K, W>, joint: K, weight: W) {

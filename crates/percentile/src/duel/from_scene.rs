@@ -1,6 +1,6 @@
 //! A fight at the table as the document of a duel: who is up in a scene, side against side.
 
-use super::sides::MOST_FIGHTERS;
+use super::sides::MAX_FIGHTERS;
 use crate::jam::Condition;
 use crate::scene::{Combatant, Hand, Refusal, Scene, Sheet, State};
 use serde_json::{Map, Value, json};
@@ -30,8 +30,8 @@ pub fn from_scene(scene: &Scene) -> Result<FromScene, Refusal> {
     if ours.is_empty() || theirs.is_empty() {
         return Err(refusal("there are not two sides who can still fight"));
     }
-    if up.len() > MOST_FIGHTERS {
-        return Err(refusal(&format!("{} can still fight: at most {MOST_FIGHTERS} are allowed", up.len())));
+    if up.len() > MAX_FIGHTERS {
+        return Err(refusal(&format!("{} can still fight: at most {MAX_FIGHTERS} are allowed", up.len())));
     }
     let in_brawl = |one: &&&Combatant| {
         let now = state.brawl.as_ref().filter(|brawl| brawl.round == state.round());

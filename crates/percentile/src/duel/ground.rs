@@ -2,7 +2,7 @@
 
 use super::best::{BestPlans, Decider, Menus};
 use super::course::{Course, Situation};
-use super::sight::{MOST_TARGETS, NOBODY, Seen, View, shows};
+use super::sight::{MAX_TARGETS, NOBODY, Seen, View, shows};
 use super::standing::{Standing, Wounds};
 use super::{Duel, Fight};
 use crate::melee::{Blow, Defender, Fighter as Striker, MeleeScenario};
@@ -146,7 +146,7 @@ impl<'a> Ground<'a> {
         let target = |place: usize| {
             duel.as_target(who, usize::from(seen.targets[place]), seen.shown >> place & 1 == 1)
         };
-        let further = (1..MOST_TARGETS).take_while(|place| seen.targets[*place] != NOBODY);
+        let further = (1..MAX_TARGETS).take_while(|place| seen.targets[*place] != NOBODY);
         let from_previous_m = |place: usize| {
             let [previous, next] = [place - 1, place].map(|place| usize::from(seen.targets[place]));
             duel.stated_distance(previous, next).unwrap_or_default()

@@ -55,7 +55,7 @@ pub use answer::{answer, estimate, exact_answer};
 pub use course::{WhenEmpty, WhenJammed, WhenOver};
 #[cfg(feature = "schema")]
 pub(crate) use document::schema;
-pub use document::{MOST_ROUNDS, MOST_TRIALS};
+pub use document::{MAX_ROUNDS, MAX_TRIALS};
 pub use estimate::Estimate;
 pub use from_scene::{FromScene, from_scene};
 #[cfg(feature = "questions")]

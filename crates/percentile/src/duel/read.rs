@@ -5,7 +5,7 @@ use super::course::{Course, Fixed, Habits, WhenEmpty, WhenJammed, WhenOver};
 use super::document::{Document, Side, Written};
 use super::ground::{Ground, Shelf};
 use super::plan::Plan;
-use super::sides::MOST_FIGHTERS;
+use super::sides::MAX_FIGHTERS;
 use super::standing::Wounds;
 use super::{Duel, Fight, Fighter, Simulate};
 use crate::catalogue::{Catalogue, List};
@@ -19,7 +19,7 @@ use shootout_ruleset::catalogue::Place;
 use shootout_ruleset::document::{InputError, NOTHING, Node, decode, entry, field, nearest, quoted};
 
 /// The most entries of a plan.
-const MOST_ENTRIES: usize = 200;
+const MAX_ENTRIES: usize = 200;
 
 /// Where a duel names things of the catalogue.
 pub(crate) const IN_A_DUEL: [Place; 8] = [
@@ -129,9 +129,9 @@ impl Document {
         let sides = [first.named(0), second.named(1)];
         let all: usize = sides.iter().map(Vec::len).sum();
         for (place, side) in sides.iter().enumerate() {
-            if side.is_empty() || all > MOST_FIGHTERS {
+            if side.is_empty() || all > MAX_FIGHTERS {
                 let path = field(&entry("sides", place), "fighters");
-                let allowed = format!("1 or more, at most {MOST_FIGHTERS} on both sides together");
+                let allowed = format!("1 or more, at most {MAX_FIGHTERS} on both sides together");
                 return Err(InputError::new(path, format!("{} fighters", side.len()), allowed));
             }
         }
@@ -246,11 +246,11 @@ impl Document {
             ));
         }
         let Plan::Stated(plan) = &one.written.plan else { return check_best(one, sheet) };
-        if plan.len() > MOST_ENTRIES {
+        if plan.len() > MAX_ENTRIES {
             return Err(InputError::new(
                 path,
                 format!("{} entries", plan.len()),
-                format!("at most {MOST_ENTRIES}"),
+                format!("at most {MAX_ENTRIES}"),
             ));
         }
         if sheet.weapon.is_none() && plan.iter().any(|entry| entry.deed == Deed::Fire) {
@@ -316,7 +316,7 @@ fn check_procedures(duel: &Duel, named: &[Named<'_>]) -> Result<(), InputError> 
     for (who, one) in named.iter().enumerate() {
         let ways = ground.ways_to_be_seen(who);
         // The last is the one with the most targets that come up in it.
-        for seen in ways.iter().take(MOST_FIGHTERS).chain(ways.last()) {
+        for seen in ways.iter().take(MAX_FIGHTERS).chain(ways.last()) {
             let checked = match duel.fight {
                 Fight::Shooting => ground.shoot_out(who, Wounds::default(), seen).map(|_| ()),
                 Fight::HandToHand => ground.blow(who, seen).map(|_| ()),

@@ -8,10 +8,10 @@ use shootout_odds::Weight;
 use std::ops::Range;
 
 /// The most fighters of a duel.
-pub(super) const MOST_FIGHTERS: usize = 16;
+pub(super) const MAX_FIGHTERS: usize = 16;
 
 /// How all stand, by number.
-pub(super) type Joint = [u16; MOST_FIGHTERS];
+pub(super) type Joint = [u16; MAX_FIGHTERS];
 
 /// The states of the two sides that have come up.
 pub(super) struct Sides {
@@ -60,7 +60,7 @@ impl Sides {
         }
         let place = numbers.place(number);
         if place == states.len() {
-            let mut joint = [0; MOST_FIGHTERS];
+            let mut joint = [0; MAX_FIGHTERS];
             joint[fighters.clone()].copy_from_slice(&all[fighters.clone()]);
             let mut view = View::default();
             fighters.for_each(|who| view.add(who, book.standing(who, joint[who])));

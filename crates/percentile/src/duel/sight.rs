@@ -6,7 +6,7 @@ use crate::scenario::{SWING_M, Target};
 use crate::visibility::Reason;
 
 /// The most whom one fires at in an action: the first target and those to swing to.
-pub(super) const MOST_TARGETS: usize = 4;
+pub(super) const MAX_TARGETS: usize = 4;
 /// Nobody's place among the fighters.
 pub(super) const NOBODY: u8 = u8::MAX;
 
@@ -14,7 +14,7 @@ pub(super) const NOBODY: u8 = u8::MAX;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Seen {
     /// Whom they fire or strike at, then to whom they may swing.
-    pub targets: [u8; MOST_TARGETS],
+    pub targets: [u8; MAX_TARGETS],
     /// Which of them have given themselves away, as bits.
     pub shown: u8,
     /// Hand-to-hand: how many they are engaged with (P-MMOD-6).
@@ -63,7 +63,7 @@ impl Duel {
     pub(super) fn seen(&self, who: usize, view: &View, opening: bool) -> Option<Seen> {
         let first = self.target(who, view.up)?;
         let mut seen =
-            Seen { targets: [NOBODY; MOST_TARGETS], shown: 0, engaged: 0, opening: false, parries: false };
+            Seen { targets: [NOBODY; MAX_TARGETS], shown: 0, engaged: 0, opening: false, parries: false };
         if self.fight == Fight::HandToHand {
             seen.targets[0] = first as u8;
             seen.engaged = self.engaged(who, first, view.up);
@@ -88,7 +88,7 @@ impl Duel {
         let mut last = first;
         for &next in fighter.targets.iter().filter(|target| up >> **target & 1 == 1) {
             let near = self.stated_distance(last, next).is_some_and(|range_m| range_m.get() <= SWING_M);
-            if near && !chain.contains(&next) && chain.len() < MOST_TARGETS {
+            if near && !chain.contains(&next) && chain.len() < MAX_TARGETS {
                 chain.push(next);
                 last = next;
             }
@@ -116,7 +116,7 @@ impl Duel {
                         .into_iter()
                         .filter(|way| (!way.0 || fighter.opens()) && (!way.1 || parries))
                     {
-                        let mut targets = [NOBODY; MOST_TARGETS];
+                        let mut targets = [NOBODY; MAX_TARGETS];
                         targets[0] = target as u8;
                         all.push(Seen { targets, shown: 0, engaged, opening, parries });
                     }

@@ -7,7 +7,7 @@ use super::clock::{Beat, Clock};
 use super::deed::Way;
 use super::ground::{Ground, Shelf};
 use super::keeper::{Had, Keeper, let_count};
-use super::limits::{A_POSITION, MOST_STEPS};
+use super::limits::{A_POSITION, MAX_STEPS};
 use super::report::{DuelReport, Method};
 use super::sight::View;
 use super::standing::{Hurt, Standing};
@@ -20,7 +20,7 @@ use shootout_ruleset::InputError;
 use std::iter;
 
 /// The most turns of fighters that are rolled out, over all changes together: some minutes.
-const MOST_ROLLED: f64 = 5e8;
+const MAX_ROLLED: f64 = 5e8;
 /// What rolling out a turn takes, in seconds.
 const A_ROLLED_TURN_S: f64 = 5e-7;
 /// How sure the error of a simulation is.
@@ -48,7 +48,7 @@ pub fn simulated_answer_with_progress(
     mut progress: impl FnMut(f64),
 ) -> Result<DuelReport<f64>, InputError> {
     let Simulate { trials, seed } = asked;
-    let most = MOST_ROLLED / turns_of(duel);
+    let most = MAX_ROLLED / turns_of(duel);
     if f64::from(trials) > most {
         let found = format!("{trials} trials of {} fighters and {} rounds", duel.fighters.len(), duel.rounds);
         return Err(InputError::new("simulate.trials", found, format!("at most {most:.0} trials")));
@@ -62,12 +62,12 @@ pub fn simulated_answer_with_progress(
         tally
     };
     let method = Method::Simulation { trials, seed, confidence: CONFIDENCE, error: error(trials) };
-    let mut report = report(duel, &rolled(duel, MOST_STEPS)?, method);
+    let mut report = report(duel, &rolled(duel, MAX_STEPS)?, method);
     if duel.values && !values_are_rolled(duel, trials) {
         let most = most / (1 + 2 * CHANGES.len()) as f64;
         report.no_changes = Some(format!("too many trials; with at most {most:.0} they are"));
     } else {
-        let most = MOST_STEPS / (2 * CHANGES.len()) as f64;
+        let most = MAX_STEPS / (2 * CHANGES.len()) as f64;
         add_changes(duel, &mut report, |changed| rolled(changed, most));
     }
     report.sentence = sentence(duel, &report);
@@ -77,7 +77,7 @@ pub fn simulated_answer_with_progress(
 /// Whether what changes are worth is rolled out too.
 fn values_are_rolled(duel: &Duel, trials: u32) -> bool {
     let all = (1 + 2 * CHANGES.len()) as f64;
-    duel.values && f64::from(trials) * turns_of(duel) * all <= MOST_ROLLED
+    duel.values && f64::from(trials) * turns_of(duel) * all <= MAX_ROLLED
 }
 
 /// How long a simulation takes at the most, roughly, in seconds of one core; many duels are over sooner.

@@ -7,7 +7,7 @@ use crate::scenario::{Mode, Wound};
 use crate::{Gun, Hand, Moment};
 
 /// Wounds beyond so many change no number any more: 100 times -10 is below every skill.
-const MOST_WOUNDS: u8 = 100;
+const MAX_WOUNDS: u8 = 100;
 
 /// The wounds that spoil someone's aim (P-MOD-6, P-MOD-7), as far as the rulings tell them apart (A-MOD-2).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -31,8 +31,8 @@ impl Wounds {
     pub fn and(self, more: Self, rulings: &Rulings) -> Self {
         match rulings.wound_mods {
             WoundModifiers::Sum => Self {
-                serious: MOST_WOUNDS.min(self.serious + more.serious),
-                light: MOST_WOUNDS.min(self.light + more.light),
+                serious: MAX_WOUNDS.min(self.serious + more.serious),
+                light: MAX_WOUNDS.min(self.light + more.light),
             },
             WoundModifiers::Worst if self.serious + more.serious > 0 => Self { serious: 1, light: 0 },
             WoundModifiers::Worst => Self { serious: 0, light: 1.min(self.light + more.light) },

@@ -2,7 +2,7 @@
 
 use super::keys::{Kind, kind_at};
 use super::part;
-use crate::scenario::MOST_ENTRIES;
+use crate::scenario::MAX_ENTRIES;
 use serde_json::Value;
 use shootout_ruleset::link::Wrong;
 use shootout_ruleset::link::steps::Step;
@@ -38,7 +38,7 @@ fn read_list(kind: &Kind, value: &str) -> Result<Value, Wrong> {
         if kind.is_plan() {
             let (entry, times) = part::read_entry(written)?;
             // One more than is allowed is refused as well as a million more.
-            let room = (MOST_ENTRIES + 1).saturating_sub(entries.len());
+            let room = (MAX_ENTRIES + 1).saturating_sub(entries.len());
             entries.extend(std::iter::repeat_n(entry, times.min(room)));
         } else {
             entries.push(part::read(kind, written)?);

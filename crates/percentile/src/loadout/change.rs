@@ -2,7 +2,7 @@ use super::{Better, Column, Figure, Loadout};
 use crate::number::{Metres, Whole};
 use crate::range::{Band, POINT_BLANK_M, band};
 use crate::rulings::FieldValue;
-use crate::scenario::{Deed, Entry, MOST_ENTRIES, PenetrationBand, Scenario};
+use crate::scenario::{Deed, Entry, MAX_ENTRIES, PenetrationBand, Scenario};
 use shootout_ruleset::InputError;
 
 /// What a small change does for a row.
@@ -141,7 +141,7 @@ fn rest(scenario: &mut Scenario) -> Option<()> {
 }
 
 fn insert(scenario: &mut Scenario, deed: Deed, place: fn(&[Entry]) -> Option<usize>) -> Option<()> {
-    let place = place(&scenario.plan).filter(|_| scenario.plan.len() < MOST_ENTRIES)?;
+    let place = place(&scenario.plan).filter(|_| scenario.plan.len() < MAX_ENTRIES)?;
     scenario.plan.insert(place, Entry::new(deed));
     Some(())
 }

@@ -48,7 +48,7 @@ pub use change::{Improvement, improvements};
 pub use content::content;
 #[cfg(feature = "questions")]
 pub(crate) use declared::LOADOUTS;
-pub use read::{MOST_ACTIONS, MOST_CELLS, MOST_SHOOTERS, MOST_TARGETS, read};
+pub use read::{MAX_ACTIONS, MAX_CELLS, MAX_SHOOTERS, MAX_TARGETS, read};
 pub use report::{PointReport, RowReport, SweepReport, TableReport, TargetRows};
 pub use sweep::{Crossover, Sweep};
 pub use table::Table;

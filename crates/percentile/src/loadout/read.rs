@@ -15,15 +15,15 @@ use shootout_ruleset::document::{InputError, NOTHING, Node, decode, entry, field
 use shootout_ruleset::question::take_tag;
 
 /// The most shooters of a loadout.
-pub const MOST_SHOOTERS: usize = 100;
+pub const MAX_SHOOTERS: usize = 100;
 /// The most targets of a loadout.
-pub const MOST_TARGETS: usize = 100;
+pub const MAX_TARGETS: usize = 100;
 /// The most cells, when every mode that was asked for is a row of its own.
-pub const MOST_CELLS: usize = 10_000;
+pub const MAX_CELLS: usize = 10_000;
 /// The most actions that a mode of fire can be asked for; a longer plan can be stated.
-pub const MOST_ACTIONS: i32 = 100;
+pub const MAX_ACTIONS: i32 = 100;
 /// The most work of all cells together: that of a few of the longest plans that a single scenario may have.
-const MOST_WORK: f64 = 20.0 * MOST;
+const MAX_WORK: f64 = 20.0 * MOST;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -50,7 +50,7 @@ struct Shooter {
     #[serde(default)]
     mode: Option<Asked>,
     #[serde(default)]
-    actions: Option<Whole<1, MOST_ACTIONS>>,
+    actions: Option<Whole<1, MAX_ACTIONS>>,
 }
 
 /// Which modes of fire are asked for.
@@ -94,8 +94,8 @@ pub(super) fn read_with(text: &[u8], catalogue: &Entries) -> Result<Loadout, Inp
         "loadout" => InputError { allowed: "1, the version of this kind of document".to_owned(), ..error },
         _ => error,
     })?;
-    check_count("shooters", written.shooters.len(), MOST_SHOOTERS)?;
-    check_count("targets", written.targets.len(), MOST_TARGETS)?;
+    check_count("shooters", written.shooters.len(), MAX_SHOOTERS)?;
+    check_count("targets", written.targets.len(), MAX_TARGETS)?;
     let reader = Reader { catalogue, rulings: written.rulings, damage: written.damage };
     let mut loadout =
         Loadout { rulings: Default::default(), damage: None, rows: Vec::new(), targets: Vec::new() };
@@ -122,12 +122,12 @@ fn check_count(path: &str, found: usize, most: usize) -> Result<(), InputError> 
 /// That the table is no larger than anyone would wait for.
 fn check_size(loadout: &Loadout) -> Result<(), InputError> {
     let (rows, targets) = (loadout.rows.len(), loadout.targets.len());
-    if loadout.cells() > MOST_CELLS {
+    if loadout.cells() > MAX_CELLS {
         let found = format!("{rows} rows against {targets} targets");
-        return Err(InputError::new("shooters", found, format!("at most {MOST_CELLS} cells")));
+        return Err(InputError::new("shooters", found, format!("at most {MAX_CELLS} cells")));
     }
     let row = |row| loadout.scenario(row, 0).map_or(0.0, |scenario| work(&scenario));
-    if (0..rows).map(row).sum::<f64>() * targets as f64 > MOST_WORK {
+    if (0..rows).map(row).sum::<f64>() * targets as f64 > MAX_WORK {
         let found = format!("{rows} rows against {targets} targets, with plans as long as these");
         return Err(InputError::new("shooters", found, "fewer rows or targets, or shorter plans"));
     }

@@ -255,7 +255,7 @@ fn tables_have_limits() {
     assert_eq!((error.path.as_str(), error.found.as_str()), ("shooters", "101 entries"));
     assert_eq!(refused(&document(SHOOTER, &many(101, TARGET))).path, "targets");
     // A hundred against a hundred is the most there may be, and three modes each are too many.
-    assert_eq!(loadout(&many(100, SHOOTER), &many(100, TARGET)).cells(), MOST_CELLS);
+    assert_eq!(loadout(&many(100, SHOOTER), &many(100, TARGET)).cells(), MAX_CELLS);
     let every = SHOOTER.replace("single", "all");
     let error = refused(&document(&many(100, &every), &many(100, TARGET)));
     assert_eq!(error.found, "300 rows against 100 targets");

@@ -3,7 +3,7 @@
 use crate::damage::DamageChart;
 use crate::number::{Metres, Whole};
 use crate::rulings::{LocationChart, Rulings};
-use crate::scenario::{Armour, ForceField, MOST_ARMOUR, PenetrationBand, check_chart};
+use crate::scenario::{Armour, ForceField, MAX_ARMOUR, PenetrationBand, check_chart};
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
 
@@ -220,11 +220,11 @@ impl MeleeScenario {
             ));
         }
         let worn = self.defender.armour.len();
-        if worn > MOST_ARMOUR {
+        if worn > MAX_ARMOUR {
             return Err(InputError::new(
                 "defender.armour",
                 format!("{worn} entries"),
-                format!("at most {MOST_ARMOUR}"),
+                format!("at most {MAX_ARMOUR}"),
             ));
         }
         let Some(chart) = &self.damage else { return Ok(()) };
@@ -288,7 +288,7 @@ mod tests {
         assert_eq!(path(&read("{}", custom).unwrap()), "rulings.location_chart");
         let mut laden = read("{}", "").unwrap();
         let piece: Armour = serde_json::from_str(r#"{ "kind": "energy", "base": 50 }"#).unwrap();
-        laden.defender.armour = vec![piece; MOST_ARMOUR + 1];
+        laden.defender.armour = vec![piece; MAX_ARMOUR + 1];
         assert_eq!(path(&laden), "defender.armour");
         laden.defender.armour.pop();
         assert_eq!(laden.check(), Ok(()));

@@ -1,7 +1,7 @@
 use crate::ShootOut;
 use crate::effort::{Burst, bursts};
 use crate::number::Whole;
-use crate::scenario::{Deed, Entry, MOST_ENTRIES, Scenario};
+use crate::scenario::{Deed, Entry, MAX_ENTRIES, Scenario};
 
 /// The mean number of hits when a plan is begun again and again until the magazine is empty or the weapon jams. None without
 /// a magazine, without a shot, and when that plan is too long to be worked out.
@@ -28,7 +28,7 @@ fn emptying(scenario: &Scenario) -> Option<Scenario> {
         return None;
     }
     let times = magazine.div_ceil(rounds);
-    if times.saturating_mul(scenario.plan.len()) > MOST_ENTRIES {
+    if times.saturating_mul(scenario.plan.len()) > MAX_ENTRIES {
         return None;
     }
     scenario.plan = vec![scenario.plan; times].concat();

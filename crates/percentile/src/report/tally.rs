@@ -3,15 +3,15 @@
 use super::numbers::Situations;
 use crate::location::Location;
 use crate::rulings::Rulings;
-use crate::scenario::MOST_ARMOUR;
+use crate::scenario::MAX_ARMOUR;
 use crate::shoot_out::{Body, Event, ShootOut, Shot, State, at_the_end};
 use shootout_odds::Weight;
 use shootout_odds::exact::{Visit, expected_visits};
 
 /// The most people a burst is asked about: the target, the firer and the bystanders.
-const MOST_CAUGHT: usize = 2 + crate::scenario::MOST_OTHERS;
+const MAX_CAUGHT: usize = 2 + crate::scenario::MAX_OTHERS;
 /// The most layers: cover, field and armour.
-const MOST_LAYERS: usize = 2 + MOST_ARMOUR;
+const MAX_LAYERS: usize = 2 + MAX_ARMOUR;
 
 /// Expected numbers over the whole plan.
 pub(super) struct Tally<W> {
@@ -65,11 +65,11 @@ impl<W: Weight> Tally<W> {
             situations: Situations::none(),
             rounds_fired: W::zero(),
             locations: Location::ALL.map(|_| W::zero()),
-            met: zeros(MOST_LAYERS),
-            stopped: zeros(MOST_LAYERS),
-            caught: zeros(MOST_CAUGHT),
+            met: zeros(MAX_LAYERS),
+            stopped: zeros(MAX_LAYERS),
+            caught: zeros(MAX_CAUGHT),
             strayed_to_target: W::zero(),
-            pierced: zeros(MOST_CAUGHT),
+            pierced: zeros(MAX_CAUGHT),
             backlash: W::zero(),
             jam: Either::none(),
             explosion: Either::none(),

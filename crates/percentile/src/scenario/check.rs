@@ -7,11 +7,11 @@ use crate::rulings::LocationChart;
 use shootout_ruleset::InputError;
 
 /// The most entries a plan may have.
-pub const MOST_ENTRIES: usize = 1_000;
+pub const MAX_ENTRIES: usize = 1_000;
 /// The most pieces of armour one body may wear.
-pub const MOST_ARMOUR: usize = 32;
+pub const MAX_ARMOUR: usize = 32;
 /// The most further targets, and the most bystanders.
-pub const MOST_OTHERS: usize = 8;
+pub const MAX_OTHERS: usize = 8;
 /// How far following fire may swing, in metres (P-FIRE-7).
 pub const SWING_M: f64 = 8.0;
 
@@ -30,7 +30,7 @@ impl Scenario {
             check_weapon("off_hand", weapon)?;
         }
         self.check_target("target", &self.target)?;
-        check_count("following", self.following.len(), MOST_OTHERS)?;
+        check_count("following", self.following.len(), MAX_OTHERS)?;
         for (index, next) in self.following.iter().enumerate() {
             if next.from_previous_m.get() > SWING_M {
                 let path = format!("following[{index}].from_previous_m");
@@ -43,7 +43,7 @@ impl Scenario {
             }
             self.check_target(&format!("following[{index}].target"), &next.target)?;
         }
-        check_count("bystanders", self.bystanders.len(), MOST_OTHERS)?;
+        check_count("bystanders", self.bystanders.len(), MAX_OTHERS)?;
         for (index, bystander) in self.bystanders.iter().enumerate() {
             check_armour(&format!("bystanders[{index}].armour"), &bystander.armour)?;
         }
@@ -54,7 +54,7 @@ impl Scenario {
             }
         }
         self.check_carried()?;
-        check_count("plan", self.plan.len(), MOST_ENTRIES)?;
+        check_count("plan", self.plan.len(), MAX_ENTRIES)?;
         self.plan.iter().enumerate().try_for_each(|(index, entry)| self.check_entry(index, entry))
     }
 
@@ -173,7 +173,7 @@ fn check_count(path: &str, found: usize, most: usize) -> Checked {
 }
 
 fn check_armour(path: &str, armour: &[Armour]) -> Checked {
-    check_count(path, armour.len(), MOST_ARMOUR)
+    check_count(path, armour.len(), MAX_ARMOUR)
 }
 
 /// Checks a weapon by itself; `path` is where it stands in its document.

@@ -15,7 +15,7 @@ mod weapon;
 pub use crate::fire::{Mode, WeaponClass};
 pub use attacker::{Attacker, Wound};
 pub use carried::{Carried, CarriedWeapon};
-pub use check::{MOST_ARMOUR, MOST_ENTRIES, MOST_OTHERS, SWING_M, check_chart, check_weapon};
+pub use check::{MAX_ARMOUR, MAX_ENTRIES, MAX_OTHERS, SWING_M, check_chart, check_weapon};
 pub use plan::{Cease, Deed, Entry, Gait, Swing};
 pub use protection::{Armour, ArmourKind, Cover, ForceField};
 pub use target::{Bystander, FollowingTarget, Light, SeenAs, Size, Target};

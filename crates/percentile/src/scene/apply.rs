@@ -8,13 +8,13 @@ use super::followed::Followed;
 use super::prepared::Prepared;
 use super::refusal::Refusal;
 use super::sheet::{Sheet, check_name};
-use super::state::{Combatant, Gun, Hand, Id, MOST_COMBATANTS, State, pair};
+use super::state::{Combatant, Gun, Hand, Id, MAX_COMBATANTS, State, pair};
 use super::words;
 use crate::Malfunction;
 use crate::jam::Condition;
 use crate::rulings::{RecoilReset, RepairRetry};
 use crate::scenario::{Deed, Entry, Gait, Mode};
-use crate::to_hit::MOST_AIM;
+use crate::to_hit::MAX_AIM;
 
 impl State {
     /// Lets an event happen; the line that tells of it. One that is refused may leave the state half changed: whoever
@@ -77,9 +77,9 @@ impl State {
 
     pub(super) fn add(&mut self, sheet: Sheet) -> Result<String, Refusal> {
         sheet.check(&self.rulings)?;
-        let id = Id::new(self.added + 1).filter(|_| self.combatants.len() < MOST_COMBATANTS);
+        let id = Id::new(self.added + 1).filter(|_| self.combatants.len() < MAX_COMBATANTS);
         let Some(id) = id else {
-            return Err(Refusal::new(format!("a scene holds at most {MOST_COMBATANTS} combatants")));
+            return Err(Refusal::new(format!("a scene holds at most {MAX_COMBATANTS} combatants")));
         };
         self.added += 1;
         let words = words::joined(&sheet);
@@ -176,7 +176,7 @@ impl State {
         }
         let one = self.get_mut(act.who)?;
         let before = one.aim.filter(|(aimed, _)| *aimed == at).map_or(0, |(_, actions)| actions);
-        one.aim = Some((at, MOST_AIM.min(before + 1)));
+        one.aim = Some((at, MAX_AIM.min(before + 1)));
         Ok(())
     }
 

@@ -9,8 +9,8 @@ use crate::jam::Condition;
 use crate::location::Location;
 use crate::number::Whole;
 use crate::scenario::{
-    Bystander, Carried, CarriedWeapon, Cease, Deed, Entry, FollowingTarget, Gait, MOST_OTHERS, Mode,
-    Scenario, Swing, Target, Weapon,
+    Bystander, Carried, CarriedWeapon, Cease, Deed, Entry, FollowingTarget, Gait, MAX_OTHERS, Mode, Scenario,
+    Swing, Target, Weapon,
 };
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
@@ -210,8 +210,8 @@ impl Attack {
         {
             return Err(Refusal::new("nobody can fire at themselves or stand near their own target"));
         }
-        if self.following.len() > MOST_OTHERS || self.near.len() > MOST_OTHERS {
-            return Err(Refusal::new(format!("more than {MOST_OTHERS} further targets or bystanders")));
+        if self.following.len() > MAX_OTHERS || self.near.len() > MAX_OTHERS {
+            return Err(Refusal::new(format!("more than {MAX_OTHERS} further targets or bystanders")));
         }
         let area = weapon.burst_radius_m.is_some();
         if area && !self.following.is_empty() {

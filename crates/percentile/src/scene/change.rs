@@ -1,7 +1,7 @@
 //! What the game master sets by hand.
 
 use super::refusal::Refusal;
-use super::sheet::MOST_WOUNDS;
+use super::sheet::MAX_WOUNDS;
 use super::state::{Gun, Health, Id, State};
 use crate::jam::Condition;
 use crate::number::{Metres, Whole};
@@ -132,8 +132,8 @@ impl State {
             }
         }
         let one = self.get_mut(change.who)?;
-        if change.wounds.as_ref().is_some_and(|wounds| wounds.len() > MOST_WOUNDS) {
-            return Err(Refusal::new(format!("more than {MOST_WOUNDS} wounds")));
+        if change.wounds.as_ref().is_some_and(|wounds| wounds.len() > MAX_WOUNDS) {
+            return Err(Refusal::new(format!("more than {MAX_WOUNDS} wounds")));
         }
         let magazines = one.sheet.weapons().map(|weapon| weapon.map(|weapon| weapon.magazine));
         for (gun, magazine) in [&change.weapon, &change.off_hand].into_iter().zip(magazines) {

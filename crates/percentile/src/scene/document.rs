@@ -2,7 +2,7 @@
 
 use super::event::Event;
 use super::refusal::Refusal;
-use super::{MOST_EVENTS, Scene};
+use super::{MAX_EVENTS, Scene};
 use crate::NAME;
 use crate::catalogue::{Catalogue, List};
 use crate::damage::DamageChart;
@@ -144,7 +144,7 @@ pub(crate) fn schema() -> schemars::Schema {
     let version = json!({ "description": "The version of the document.", "const": VERSION });
     let events = json!({
         "description": "What happened, in order. Each must be possible as the scene stands after those before it.",
-        "type": "array", "maxItems": MOST_EVENTS, "default": [], "items": generator.subschema_for::<Event>()
+        "type": "array", "maxItems": MAX_EVENTS, "default": [], "items": generator.subschema_for::<Event>()
     });
     let mut schema = generator.into_root_schema_for::<Head>();
     if let Some(Value::Object(properties)) = schema.get_mut("properties") {
@@ -178,9 +178,9 @@ fn read_head(mut node: Node, catalogue: &Entries) -> Result<(Scene, Vec<Node>), 
         Some(Node::List(events)) => events,
         Some(other) => return Err(InputError::new("events", other.found(), "a list in `[ ]`")),
     };
-    if events.len() > MOST_EVENTS {
+    if events.len() > MAX_EVENTS {
         let found = format!("{} entries", events.len());
-        return Err(InputError::new("events", found, format!("at most {MOST_EVENTS}")));
+        return Err(InputError::new("events", found, format!("at most {MAX_EVENTS}")));
     }
     catalogue.resolve(&mut node, "", &IN_THE_HEAD)?;
     let head: Head = decode(&node, "")?;

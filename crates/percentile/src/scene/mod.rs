@@ -74,7 +74,7 @@ pub use repair::Repair;
 pub use resolution::Resolution;
 pub use sheet::{LONGEST_NAME, Sheet};
 pub use standing::Status;
-pub use state::{Brawl, Combatant, DueBlow, Gun, Hand, Health, Id, MOST_COMBATANTS, State, grid_words};
+pub use state::{Brawl, Combatant, DueBlow, Gun, Hand, Health, Id, MAX_COMBATANTS, State, grid_words};
 #[cfg(feature = "questions")]
 pub(crate) use told::READ;
 pub use words::{condition_words, worst, wounds_words};
@@ -90,7 +90,7 @@ pub(crate) use document::schema;
 use shootout_ruleset::dice::Told;
 
 /// The most events of a scene.
-pub const MOST_EVENTS: usize = 10_000;
+pub const MAX_EVENTS: usize = 10_000;
 
 /// A scene: its events, how far they are done, and what they come to.
 #[derive(Clone, Debug, PartialEq)]
@@ -164,8 +164,8 @@ impl Scene {
     /// Why it cannot happen; nothing has changed then.
     pub fn act(&mut self, event: impl Into<Event>) -> Result<&Line, Refusal> {
         let event = event.into();
-        if self.done >= MOST_EVENTS {
-            return Err(Refusal::new(format!("a scene holds at most {MOST_EVENTS} events: begin another")));
+        if self.done >= MAX_EVENTS {
+            return Err(Refusal::new(format!("a scene holds at most {MAX_EVENTS} events: begin another")));
         }
         let mut state = self.state.clone();
         let place = state.place();

@@ -138,8 +138,8 @@ impl Sheet {
     pub(crate) fn check(&self, rulings: &Rulings) -> Result<(), Refusal> {
         check_name(&self.name)?;
         self.side.as_deref().map_or(Ok(()), check_name)?;
-        if self.wounds.len() > MOST_WOUNDS {
-            return Err(Refusal::new(format!("more than {MOST_WOUNDS} wounds")));
+        if self.wounds.len() > MAX_WOUNDS {
+            return Err(Refusal::new(format!("more than {MAX_WOUNDS} wounds")));
         }
         let Some(weapon) = self.weapon.as_ref().or(self.off_hand.as_ref()) else { return Ok(()) };
         let trial = Scenario {
@@ -195,7 +195,7 @@ impl Sheet {
 }
 
 /// The most wounds that are kept; more make no difference to anything.
-pub(super) const MOST_WOUNDS: usize = 100;
+pub(super) const MAX_WOUNDS: usize = 100;
 
 /// Refuses names that nobody would write.
 pub(super) fn check_name(name: &str) -> Result<(), Refusal> {

@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 pub type Id = Whole<1, 10_000>;
 
 /// The most combatants at a time.
-pub const MOST_COMBATANTS: usize = 64;
+pub const MAX_COMBATANTS: usize = 64;
 
 /// A scene at one moment.
 #[derive(Clone, Debug, PartialEq)]

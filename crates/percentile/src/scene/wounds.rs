@@ -3,7 +3,7 @@
 use super::followed::Followed;
 use super::harm::Harm;
 use super::refusal::Refusal;
-use super::sheet::MOST_WOUNDS;
+use super::sheet::MAX_WOUNDS;
 use super::state::{Combatant, Health, Id, State};
 use crate::damage::Severity;
 use crate::report::Ducking;
@@ -45,8 +45,8 @@ impl Combatant {
         for severity in &harm.wounds {
             match severity {
                 Severity::None => {}
-                Severity::Light if self.wounds.len() < MOST_WOUNDS => self.wounds.push(Wound::Light),
-                Severity::Serious if self.wounds.len() < MOST_WOUNDS => self.wounds.push(Wound::Serious),
+                Severity::Light if self.wounds.len() < MAX_WOUNDS => self.wounds.push(Wound::Light),
+                Severity::Serious if self.wounds.len() < MAX_WOUNDS => self.wounds.push(Wound::Serious),
                 Severity::Light | Severity::Serious => {}
                 Severity::KnockedOut if self.health == Health::Up => self.health = Health::KnockedOut,
                 Severity::KnockedOut => {}

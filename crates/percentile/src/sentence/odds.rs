@@ -43,7 +43,7 @@ fn malfunction<W: Weight>(scenario: &Scenario, report: &Report<W>) -> Option<Str
 }
 
 /// The most different sets of numbers that a sentence spells out.
-const MOST_SETS: usize = 3;
+const MAX_SETS: usize = 3;
 
 /// What to roll, action by action: `roll 40 or less`, `roll 30, 20, 10, 01 or less`, `roll 45, 40 then 35, 30 or less`,
 /// `roll 45 then 55 or 50 (46%) or less`. Where several shots have more than one number, only the likeliest are told,
@@ -67,7 +67,7 @@ fn numbers<W: Weight>(actions: &[ActionReport<W>], rulings: &Rulings) -> String 
         }
     }
     let likeliest = if uncertain > 1 { " (likeliest numbers)" } else { "" };
-    if sets.len() <= MOST_SETS {
+    if sets.len() <= MAX_SETS {
         let each = if sets.len() == 1 && actions.len() > 1 { " each time" } else { "" };
         return format!("{}{each}{likeliest}", roll(&sets.join(" then "), rulings));
     }

@@ -2,7 +2,7 @@ use crate::initiative::OrderReport;
 use shootout_ruleset::words::plain;
 
 /// The most places in the order that a sentence tells.
-const MOST_PLACES: usize = 24;
+const MAX_PLACES: usize = 24;
 
 /// The sentence of an order of blows: `Duellist 72, Ganger and Duellist 30`.
 pub fn order_sentence(report: &OrderReport) -> String {
@@ -14,8 +14,8 @@ pub fn order_sentence(report: &OrderReport) -> String {
         let at = together.first().map_or(0, |blow| blow.at);
         places.push(format!("{} at {at}{roll}", names.join(" and ")));
     }
-    let more = places.len().saturating_sub(MOST_PLACES);
-    places.truncate(MOST_PLACES);
+    let more = places.len().saturating_sub(MAX_PLACES);
+    places.truncate(MAX_PLACES);
     match (places.is_empty(), more) {
         (true, _) => "Nobody strikes.".to_owned(),
         (false, 0) => format!("Blows fall in this order: {}.", places.join(", ")),

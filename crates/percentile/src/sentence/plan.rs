@@ -3,7 +3,7 @@ use crate::scenario::{Cease, Deed, Entry, Gait, Mode, Scenario, Swing, WeaponCla
 use shootout_ruleset::words::plain;
 
 /// The most steps that a sentence spells out.
-const MOST_STEPS: usize = 6;
+const MAX_STEPS: usize = 6;
 
 /// What is done, between the weapon and the target: `, single shot,`, ` (aim ×2, semi-automatic)`.
 pub(super) fn plan(scenario: &Scenario) -> String {
@@ -36,7 +36,7 @@ pub fn plan_in_short(scenario: &Scenario) -> String {
             _ => steps.push((words, 1)),
         }
     }
-    if steps.len() > MOST_STEPS {
+    if steps.len() > MAX_STEPS {
         let fires = scenario.plan.iter().filter(|entry| entry.deed == Deed::Fire).count();
         return format!("{} actions, {fires} of them to fire", scenario.plan.len());
     }

@@ -7,7 +7,7 @@ use super::state::{Gun, Hand, Moment, State, UNLIMITED};
 use crate::jam::Condition;
 use crate::scenario::Deed;
 use crate::time::round_of;
-use crate::to_hit::MOST_AIM;
+use crate::to_hit::MAX_AIM;
 use shootout_odds::decide::{ActionOption, Decisions, Later};
 
 impl Decisions for ShootOut<'_> {
@@ -168,7 +168,7 @@ impl ShootOut<'_> {
         match (offer.entry.deed, offer.draws) {
             (Deed::Aim, _) => {
                 let still = self.scenario.target.speed_m_per_round.get() == 0.0;
-                if !holds || !still || moment.aim >= MOST_AIM {
+                if !holds || !still || moment.aim >= MAX_AIM {
                     return false;
                 }
             }

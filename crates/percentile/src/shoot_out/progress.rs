@@ -8,7 +8,7 @@ use crate::jam::Condition;
 use crate::rulings::{RecoilReset, RepairRetry};
 use crate::scenario::{Cease, Deed, Entry, Mode, Swing};
 use crate::time::round_of;
-use crate::to_hit::{MOST_AIM, Trigger, shot_modifier};
+use crate::to_hit::{MAX_AIM, Trigger, shot_modifier};
 
 impl ShootOut<'_> {
     /// How the attacker and their weapons stand before the first entry.
@@ -102,7 +102,7 @@ impl ShootOut<'_> {
     pub(crate) fn pass(&self, moment: &mut Moment, deed: Deed) {
         match deed {
             Deed::Aim if self.scenario.target.speed_m_per_round.get() == 0.0 => {
-                moment.aim = MOST_AIM.min(moment.aim + 1);
+                moment.aim = MAX_AIM.min(moment.aim + 1);
             }
             Deed::Rest => moment.rested = true,
             Deed::Reload => {

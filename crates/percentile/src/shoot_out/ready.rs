@@ -46,7 +46,7 @@ impl<'s> ShootOut<'s> {
     ///
     /// Says how much of the plan can be followed at once, and that the command line follows more.
     pub fn check_at_once(scenario: &Scenario) -> Result<(), InputError> {
-        check_effort(scenario, effort::MOST_AT_ONCE, "; the command `shootout odds` follows more")
+        check_effort(scenario, effort::MAX_AT_ONCE, "; the command `shootout odds` follows more")
     }
 }
 

@@ -45,7 +45,7 @@ pub fn to_roll_number(number: i32, automatic: bool, rulings: &Rulings) -> ToRoll
 }
 
 /// More other numbers than these are not spelled out.
-const MOST_OTHERS: usize = 2;
+const MAX_OTHERS: usize = 2;
 
 /// The numbers of a shot besides the likeliest, as `figure` writes them, with the chance of each given that the shot is fired:
 /// `or 69 (8%)`, `or 69 (8%) or 59 (3%)`, `or 44 to 69 (38%)`. None in the usual case, when they all read the same.
@@ -67,7 +67,7 @@ pub fn or_else<W: Weight>(
             None => figures.push((written, number.chance.clone())),
         }
     }
-    if figures.len() <= MOST_OTHERS {
+    if figures.len() <= MAX_OTHERS {
         let words: Vec<String> =
             figures.iter().map(|(figure, chance)| format!("or {figure} ({})", percent(chance))).collect();
         return (!words.is_empty()).then(|| words.join(" "));

@@ -17,9 +17,9 @@ use shootout_percentile::scenario::{
 };
 
 /// The most shots in one scenario: each of them multiplies the stories to be told by three or more.
-const MOST_SHOTS: i32 = 6;
+const MAX_SHOTS: i32 = 6;
 /// The same with a damage chart, where each shot multiplies them by up to seven.
-const MOST_SHOTS_WITH_WOUNDS: i32 = 4;
+const MAX_SHOTS_WITH_WOUNDS: i32 = 4;
 
 /// A scenario that passes its own check.
 pub fn scenario() -> impl Strategy<Value = Scenario> {
@@ -79,7 +79,7 @@ fn put_in_sight(target: &mut Target, max_range_m: Metres) {
 fn fit_plan(scenario: &mut Scenario) {
     let weapon = &scenario.weapon;
     let mut may_repair = scenario.attacker.tek.is_some();
-    let mut left = if scenario.damage.is_some() { MOST_SHOTS_WITH_WOUNDS } else { MOST_SHOTS };
+    let mut left = if scenario.damage.is_some() { MAX_SHOTS_WITH_WOUNDS } else { MAX_SHOTS };
     for entry in &mut scenario.plan {
         if entry.deed == Deed::ClearJam && !std::mem::take(&mut may_repair) {
             *entry = Entry::new(Deed::Aim);

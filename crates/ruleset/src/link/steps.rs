@@ -16,7 +16,7 @@ const DEEPEST: usize = 8;
 /// No field has a longer name.
 const LONGEST_NAME: usize = 64;
 /// No list is longer than an index of so many digits can say.
-const MOST_DIGITS: usize = 4;
+const MAX_DIGITS: usize = 4;
 
 /// The steps of a path, as a link (`armour.1.base`) or an error (`armour[1].base`) writes it; none if no document can have
 /// such a place.
@@ -28,7 +28,7 @@ pub fn steps(path: &str) -> Option<Vec<Step<'_>>> {
 
 fn step(part: &str) -> Option<Step<'_>> {
     let part = part.strip_suffix(']').unwrap_or(part);
-    if !part.is_empty() && part.len() <= MOST_DIGITS && part.bytes().all(|byte| byte.is_ascii_digit()) {
+    if !part.is_empty() && part.len() <= MAX_DIGITS && part.bytes().all(|byte| byte.is_ascii_digit()) {
         return part.parse().ok().map(Step::Index);
     }
     is_name(part).then_some(Step::Name(part))

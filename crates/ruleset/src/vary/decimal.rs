@@ -3,15 +3,15 @@
 use serde_json::Number;
 
 /// The most digits behind the point.
-pub const MOST_PLACES: u32 = 12;
+pub const MAX_PLACES: u32 = 12;
 /// The greatest number that a range may name.
 pub const GREATEST: i128 = 1_000_000_000;
 
-/// So many units of 10 to the power of minus [`MOST_PLACES`].
+/// So many units of 10 to the power of minus [`MAX_PLACES`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Decimal(pub i128);
 
-const UNIT: i128 = 10i128.pow(MOST_PLACES);
+const UNIT: i128 = 10i128.pow(MAX_PLACES);
 
 impl Decimal {
     /// The number as it is written; none where it is too large or has too many digits behind the point.
@@ -28,7 +28,7 @@ impl Decimal {
             return Some(Self(0));
         }
         let places = i32::try_from(fraction.trim_end_matches('0').len()).ok()?.checked_sub(exponent)?;
-        let shift = (MOST_PLACES as i32).checked_sub(places).and_then(|shift| u32::try_from(shift).ok())?;
+        let shift = (MAX_PLACES as i32).checked_sub(places).and_then(|shift| u32::try_from(shift).ok())?;
         let units = digits.parse::<i128>().ok()?.checked_mul(10i128.checked_pow(shift)?)?;
         (units <= GREATEST * UNIT).then_some(Self(if negative { -units } else { units }))
     }

@@ -1,5 +1,5 @@
-use super::MOST_VALUES;
-use super::decimal::{Decimal, MOST_PLACES};
+use super::MAX_VALUES;
+use super::decimal::{Decimal, MAX_PLACES};
 use super::steps::{self, Step, is_inside, steps};
 use crate::document::{InputError, NOTHING, Node, UNKNOWN_FIELD, entry, field};
 use serde::Deserialize;
@@ -299,10 +299,10 @@ fn part_at(path: &str, place: &str) -> Result<Part, InputError> {
 }
 
 fn check_count(values: usize, place: &str) -> Result<(), InputError> {
-    if (1..=MOST_VALUES).contains(&values) {
+    if (1..=MAX_VALUES).contains(&values) {
         return Ok(());
     }
-    Err(InputError::new(place, format!("{values} values"), format!("1 to {MOST_VALUES} values")))
+    Err(InputError::new(place, format!("{values} values"), format!("1 to {MAX_VALUES} values")))
 }
 
 fn check_names(names: Option<Vec<String>>, values: usize, place: &str) -> Result<Vec<String>, InputError> {
@@ -312,7 +312,7 @@ fn check_names(names: Option<Vec<String>>, values: usize, place: &str) -> Result
         return Err(InputError::new(place, format!("{} names", names.len()), allowed));
     }
     let again = |(index, name): &(usize, &String)| names.iter().take(*index).any(|other| other == *name);
-    if values <= MOST_NAMED
+    if values <= MAX_NAMED
         && let Some((index, name)) = names.iter().enumerate().find(again)
     {
         let found = Node::Text(name.clone()).found();
@@ -322,11 +322,11 @@ fn check_names(names: Option<Vec<String>>, values: usize, place: &str) -> Result
 }
 
 /// Among more values than this nobody tells names apart.
-const MOST_NAMED: usize = 1_000;
+const MAX_NAMED: usize = 1_000;
 
 /// The numbers of a range: from, from and a step, and so on, up to and with `to`.
 fn numbers(parts: [(&str, Option<Node>); 3], place: &str) -> Result<Vec<Node>, InputError> {
-    let allowed = format!("a number with at most {MOST_PLACES} digits behind the point, at most 1000000000");
+    let allowed = format!("a number with at most {MAX_PLACES} digits behind the point, at most 1000000000");
     let [from, to, step] = parts.map(|(name, node)| {
         let refused = |found: String| InputError::new(field(place, name), found, allowed.clone());
         match node {
@@ -351,9 +351,9 @@ fn numbers(parts: [(&str, Option<Node>); 3], place: &str) -> Result<Vec<Node>, I
         return Err(InputError::new(field(place, "to"), words(to), allowed));
     }
     let steps = (to.0 - from.0) / step.0;
-    if steps >= MOST_VALUES as i128 {
+    if steps >= MAX_VALUES as i128 {
         let found = format!("{} to {} by {}, {} values", words(from), words(to), words(step), steps + 1);
-        return Err(InputError::new(place, found, format!("at most {MOST_VALUES} values")));
+        return Err(InputError::new(place, found, format!("at most {MAX_VALUES} values")));
     }
     Ok((0..=steps).map(|index| Node::Number(number_at(from, step, index))).collect())
 }

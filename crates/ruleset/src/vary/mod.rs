@@ -5,7 +5,7 @@ mod input;
 mod space;
 mod steps;
 
-pub use decimal::MOST_PLACES;
+pub use decimal::MAX_PLACES;
 pub use input::{Input, Kind, Written};
 pub use space::Space;
 pub use steps::Step;
@@ -16,7 +16,7 @@ use crate::figures::{Figure, Metric};
 use std::fmt;
 
 /// The most values of one input.
-pub const MOST_VALUES: usize = 100_000;
+pub const MAX_VALUES: usize = 100_000;
 
 /// What the document and its values are read into.
 pub type ReadModel = Result<Box<dyn Model>, InputError>;

@@ -64,14 +64,14 @@ fn has_numbers(answer: &Answer) -> bool {
 /// The card of an answer in words: the sentence, as large as there is room for it.
 fn words_alone(mut sheet: Sheet, sentence: &str) -> String {
     let ink = sheet.palette.ink;
-    for (y, line) in (0_u8..).zip(wrapped(&plain(sentence), RIGHT - LEFT, 36.0, false, MOST_LINES)) {
+    for (y, line) in (0_u8..).zip(wrapped(&plain(sentence), RIGHT - LEFT, 36.0, false, MAX_LINES)) {
         sheet.text(LEFT, 150.0 + 52.0 * f64::from(y), Style::plain(36.0, ink), &line);
     }
     sheet.finish()
 }
 
 /// So many lines of a sentence fit on a card that shows nothing else.
-const MOST_LINES: usize = 9;
+const MAX_LINES: usize = 9;
 
 /// The chance that matters most, as large as it fits.
 fn headline(sheet: &mut Sheet, Chance { label, explanation, chance }: &Chance, area: Area) {

@@ -7,7 +7,7 @@ use shootout_ruleset::percent::percent;
 /// Room for this many counts is always kept, so that few bars are not broad.
 const LEAST_COLUMNS: i64 = 2;
 /// More counts do not fit.
-const MOST_COLUMNS: i64 = 24;
+const MAX_COLUMNS: i64 = 24;
 /// Up to this many counts each bar has its number.
 const NUMBERED: i64 = 4;
 /// What the scale may end at.
@@ -29,7 +29,7 @@ impl Counts {
         let end = |chance: f64| dists.each_ref().map(|dist| dist.quantile(&chance).copied().unwrap_or(0));
         let first = end(0.001).into_iter().min().unwrap_or(0);
         let last = end(0.999).into_iter().max().unwrap_or(first);
-        let step = (last - first) / MOST_COLUMNS + 1;
+        let step = (last - first) / MAX_COLUMNS + 1;
         Self { dists, first, last, step }
     }
 
@@ -51,7 +51,7 @@ pub(super) fn draw(sheet: &mut Sheet, chances: &[CountChances; 2], area: Area) {
     let palette = sheet.palette;
     let counts = Counts::of(chances);
     legend(sheet, area, chances.each_ref().map(|count| count.label), counts.step);
-    let columns = i64::try_from(counts.bars().count()).unwrap_or(MOST_COLUMNS).max(LEAST_COLUMNS);
+    let columns = i64::try_from(counts.bars().count()).unwrap_or(MAX_COLUMNS).max(LEAST_COLUMNS);
     // Numbers above the bars need room of their own.
     let above = if columns <= NUMBERED { 74.0 } else { 60.0 };
     let room = Area { top: area.top + above, bottom: area.bottom - 28.0, ..area };

@@ -5,9 +5,9 @@ use shootout_ruleset::glance::{NumberGroup, NumberToRoll};
 /// More numbers than these stand in two rows.
 const ONE_ROW: usize = 4;
 /// How many lines of a list fit.
-const MOST_LINES: usize = 4;
+const MAX_LINES: usize = 4;
 /// How many numbers stand in a line of a list.
-const MOST_SHOTS: usize = 12;
+const MAX_SHOTS: usize = 12;
 
 /// How much of its place a number fills at most, so that two side by side are not read as one.
 const APART: f64 = 0.86;
@@ -36,7 +36,7 @@ pub(super) fn draw(sheet: &mut Sheet, groups: &[NumberGroup], area: Area) {
         },
         several => {
             heading(sheet, area, "To roll, shot by shot", likeliest(groups));
-            let shown = if several.len() > MOST_LINES { MOST_LINES - 1 } else { several.len() };
+            let shown = if several.len() > MAX_LINES { MAX_LINES - 1 } else { several.len() };
             let (shown, rest) = several.split_at(shown);
             let lines: Vec<Line<'_>> = shown
                 .iter()
@@ -186,9 +186,9 @@ fn draw_line(sheet: &mut Sheet, line: &Line<'_>, area: Area) {
     let (about, size) = fitted(line.about, BEFORE - 8.0, [16.0, 15.0, 14.0], false);
     sheet.text(area.left, middle + 18.0, Style::plain(size, palette.quiet), &about);
     let left = area.left + BEFORE;
-    let width = (area.right - left) / line.numbers.len().clamp(3, MOST_SHOTS) as f64;
+    let width = (area.right - left) / line.numbers.len().clamp(3, MAX_SHOTS) as f64;
     let size = (width * APART / measure("00", 1.001, true)).min((area.bottom - area.top) * 0.5).min(64.0);
-    for (place, number) in line.numbers.iter().take(MOST_SHOTS).enumerate() {
+    for (place, number) in line.numbers.iter().take(MAX_SHOTS).enumerate() {
         let x = left + width * (place as f64 + 0.5);
         let (digits, size) = fitted(&number.figure, width - 4.0, [size, size * 0.7, size * 0.5], true);
         let style = Style::bold(size, palette.ink).anchored(Anchor::Middle);

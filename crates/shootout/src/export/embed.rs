@@ -86,7 +86,7 @@ fn numbers_px(answer: &Answer, glance: &Glance) -> u32 {
         let reasons = reasons.iter().map(|reason| lines(reason) + 1);
         return GROUP_PX + LINE_PX.saturating_mul(reasons.sum());
     }
-    let groups = glance.numbers.iter().take(MOST_GROUPS);
+    let groups = glance.numbers.iter().take(MAX_GROUPS);
     let groups =
         groups.map(|group| GROUP_PX + SHOTS_PX.saturating_mul(rows(group.numbers.len(), SHOTS_IN_A_ROW)));
     let notes = answer.notes.iter().map(|note| lines(&note.words));
@@ -114,7 +114,7 @@ const SHOTS_IN_A_ROW: usize = 2;
 const CHANCES_PX: u32 = 56;
 const CHANCES_IN_A_ROW: usize = 2;
 /// More actions than these a card does not list.
-const MOST_GROUPS: usize = 4;
+const MAX_GROUPS: usize = 4;
 const LINE_PX: u32 = 21;
 const CHARACTERS_IN_A_LINE: usize = 42;
 

@@ -5,11 +5,11 @@ use super::plain::{APART, unlinked};
 use shootout_ruleset::content::{Block, Content, Table};
 
 /// More rows than these push everything else out of the chat.
-const MOST_ROWS: usize = 24;
+const MAX_ROWS: usize = 24;
 
 pub(super) fn write(content: &Content) -> String {
     let mut fields: Vec<String> = vec!["{{name=Shootout}}".to_owned()];
-    let (mut heading, mut remarks, mut left) = ("", 0, MOST_ROWS);
+    let (mut heading, mut remarks, mut left) = ("", 0, MAX_ROWS);
     for block in &content.blocks {
         match block {
             Block::Lead(text) => fields.push(field("Answer", text)),

@@ -6,17 +6,17 @@ use shootout_ruleset::link::ShortLinks;
 use shootout_ruleset::link::steps::{Step, remove, set, steps};
 
 /// After so many mends, whole parts of the document go instead of fields.
-const MOST_FINE_MENDS: usize = 40;
+const MAX_FINE_MENDS: usize = 40;
 /// After so many, no more are made: what is used instead opens by itself.
-pub const MOST_MENDS: usize = 80;
+pub const MAX_MENDS: usize = 80;
 
 /// Mends a document until it can be read.
 pub fn mend(document: &mut Value, rules: &ShortLinks, remarks: &mut Vec<Remark>) {
     let mut before = String::new();
-    for mends in 0..MOST_MENDS {
+    for mends in 0..MAX_MENDS {
         let Err(wrong) = (rules.check)(document) else { return };
         let path = match wrong.path.split_once(['.', '[']) {
-            Some((root, _)) if mends >= MOST_FINE_MENDS => root.to_owned(),
+            Some((root, _)) if mends >= MAX_FINE_MENDS => root.to_owned(),
             _ => wrong.path.clone(),
         };
         let stood_in = put_stand_in(document, rules, &path);

@@ -4,7 +4,7 @@
 //! states stands in the link, defaults too, so that it means the same for ever. What a rule set declares is not needed to
 //! write or read one, only to say whether the document can be read.
 
-use super::mend::MOST_MENDS;
+use super::mend::MAX_MENDS;
 use super::open::OPEN;
 use super::remark::Remark;
 use super::{FORMAT, Opened, TooLong, fitting, read};
@@ -118,7 +118,7 @@ fn leave_out_unreadable(document: &mut Value, rule_set: &RuleSet, remarks: &mut 
     while let Err(wrong) = rule_set.read(Node::from(&*document), None) {
         mends += 1;
         // Another question would refuse all the rest.
-        let stays = wrong.path == ASK || mends > MOST_MENDS || !take_out(document, &wrong);
+        let stays = wrong.path == ASK || mends > MAX_MENDS || !take_out(document, &wrong);
         remarks.push(if stays { Remark::Unreadable(wrong) } else { Remark::LeftOut(wrong) });
         if stays {
             return;

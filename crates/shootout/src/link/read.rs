@@ -14,7 +14,7 @@ use shootout_ruleset::question::TAG;
 use std::borrow::Cow;
 
 /// The most of a text that is read, in bytes.
-const MOST_TEXT: usize = 20_000;
+const MAX_TEXT: usize = 20_000;
 
 /// Reads what can be read: the document, which need not be legal, and the keys left open.
 pub fn read(text: &str, rules: &ShortLinks, remarks: &mut Vec<Remark>) -> (Value, Vec<&'static str>) {
@@ -75,7 +75,7 @@ fn leave_open(open: &mut Vec<&'static str>, keys: &str, rules: &ShortLinks, rema
 /// The text of the link alone, freed of what forums and chats do to it: `&amp;` for `&`, line breaks and invisible marks
 /// inside, escapes for everything, a bracket, a tag or punctuation behind.
 pub fn undamaged(text: &str) -> String {
-    let text = text.get(..text.floor_char_boundary(MOST_TEXT)).unwrap_or_default();
+    let text = text.get(..text.floor_char_boundary(MAX_TEXT)).unwrap_or_default();
     let text = text.split_once('#').map_or(text, |(_, fragment)| fragment);
     let text = text.split(['[', '<', '>', '"']).next().unwrap_or_default();
     let escaped = !text.contains('=') && text.as_bytes().windows(3).any(|signs| signs == b"%3D");

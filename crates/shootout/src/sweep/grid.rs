@@ -5,7 +5,7 @@
 
 use super::read::{Load, Stated, only_in_full};
 use super::subject::rule_set_of;
-use super::{MOST_INPUTS, Sweep};
+use super::{MAX_INPUTS, Sweep};
 use crate::form::Group;
 use crate::questions::set_rulings;
 use crate::registry::SCENARIOS;
@@ -82,9 +82,9 @@ pub fn read_grid(
         _ => error,
     })?;
     let row_inputs = written.rows.len();
-    if row_inputs == 0 || row_inputs + written.columns.len() > MOST_INPUTS {
+    if row_inputs == 0 || row_inputs + written.columns.len() > MAX_INPUTS {
         let found = format!("{row_inputs} entries beside {} of `columns`", written.columns.len());
-        let allowed = format!("1 or more, and at most {MOST_INPUTS} together");
+        let allowed = format!("1 or more, and at most {MAX_INPUTS} together");
         return Err(InputError::new("rows", found, allowed));
     }
     let placed = |name: &'static str, inputs: Vec<WrittenInput>| {

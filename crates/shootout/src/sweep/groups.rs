@@ -5,15 +5,15 @@ use serde_json::{Map, Value};
 use shootout_ruleset::InputError;
 
 /// The most combinations of all other inputs for which something is sought.
-pub const MOST_GROUPS: u64 = 10_000;
+pub const MAX_GROUPS: u64 = 10_000;
 
 impl Sweep {
     /// How many combinations there are of the inputs beside these; `field` asks for the search.
     pub(super) fn groups_beside(&self, inputs: &[usize], field: &str) -> Result<u64, InputError> {
         let groups = self.beside(inputs).map(|(_, input)| input.count() as u64).product();
-        if groups > MOST_GROUPS {
+        if groups > MAX_GROUPS {
             let found = format!("{groups} combinations of the other inputs");
-            return Err(InputError::new(field, found, format!("at most {MOST_GROUPS}")));
+            return Err(InputError::new(field, found, format!("at most {MAX_GROUPS}")));
         }
         Ok(groups)
     }

@@ -29,12 +29,12 @@ pub use grid::{
     Grid, GridCell, GridReport, GridTable, MAX_GRID_CELLS, OutputReport, is_grid, read_grid,
     read_grid_by_itself,
 };
-pub use groups::MOST_GROUPS;
+pub use groups::MAX_GROUPS;
 pub use reach::{Limit, ReachReport, Reached};
 pub use read::{Load, read, read_by_itself, read_with};
 #[cfg(feature = "schema")]
 pub(crate) use schema::{grid_schema, schema};
-pub use shootout_ruleset::vary::{Input, Kind, MOST_VALUES};
+pub use shootout_ruleset::vary::{Input, Kind, MAX_VALUES};
 
 use reach::ReachAsked;
 use shootout_ruleset::InputError;
@@ -42,7 +42,7 @@ use shootout_ruleset::figures::Metric;
 use shootout_ruleset::vary::{Model, Space};
 
 /// The most inputs that are varied.
-pub const MOST_INPUTS: usize = 16;
+pub const MAX_INPUTS: usize = 16;
 
 /// From so many combinations the work of all is estimated.
 const ESTIMATED_FROM: u64 = 64;

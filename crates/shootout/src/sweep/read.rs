@@ -1,6 +1,6 @@
 use super::reach::{Limit, ReachAsked};
 use super::subject::{Subject, rule_set_of};
-use super::{Asked, MOST_INPUTS, Sweep};
+use super::{Asked, MAX_INPUTS, Sweep};
 use crate::registry::SCENARIOS;
 use serde::Deserialize;
 use shootout_ruleset::InputError;
@@ -104,9 +104,9 @@ pub(super) fn stated(text: &[u8]) -> Result<Stated, InputError> {
         "sweep" => InputError { allowed: "1, the version of this kind of document".to_owned(), ..error },
         _ => error,
     })?;
-    if !(1..=MOST_INPUTS).contains(&written.vary.len()) {
+    if !(1..=MAX_INPUTS).contains(&written.vary.len()) {
         let found = format!("{} entries", written.vary.len());
-        return Err(InputError::new("vary", found, format!("1 to {MOST_INPUTS} entries")));
+        return Err(InputError::new("vary", found, format!("1 to {MAX_INPUTS} entries")));
     }
     let vary = written.vary.into_iter().enumerate();
     Ok(Stated {

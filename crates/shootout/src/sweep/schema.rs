@@ -1,8 +1,8 @@
-use super::{MOST_INPUTS, MOST_VALUES};
+use super::{MAX_INPUTS, MAX_VALUES};
 use schemars::{Schema, json_schema};
 use serde_json::{Value, json};
 use shootout_ruleset::figures::Metric;
-use shootout_ruleset::vary::MOST_PLACES;
+use shootout_ruleset::vary::MAX_PLACES;
 
 /// The schema of the sweeps of a rule set with these numbers; the scenario in them is described by schemas of its own.
 pub(crate) fn schema(
@@ -23,7 +23,7 @@ pub(crate) fn schema(
             },
             "vary": {
                 "title": "Inputs", "description": "The inputs that are varied, the last of them fastest.",
-                "type": "array", "minItems": 1, "maxItems": MOST_INPUTS, "items": { "$ref": "#/$defs/Input" }
+                "type": "array", "minItems": 1, "maxItems": MAX_INPUTS, "items": { "$ref": "#/$defs/Input" }
             },
             "outputs": {
                 "title": "Outputs", "description": "The numbers to work out.",
@@ -76,11 +76,11 @@ pub(crate) fn grid_schema(
             },
             "rows": {
                 "title": "Rows", "description": "The inputs of the rows: a row for each combination of them.",
-                "type": "array", "minItems": 1, "maxItems": MOST_INPUTS, "items": { "$ref": "#/$defs/Input" }
+                "type": "array", "minItems": 1, "maxItems": MAX_INPUTS, "items": { "$ref": "#/$defs/Input" }
             },
             "columns": {
                 "title": "Columns", "description": "The inputs of the columns: a column for each combination of them.",
-                "type": "array", "maxItems": MOST_INPUTS, "items": { "$ref": "#/$defs/Input" }
+                "type": "array", "maxItems": MAX_INPUTS, "items": { "$ref": "#/$defs/Input" }
             },
             "outputs": {
                 "title": "Outputs", "description": "The numbers to work out.",
@@ -107,19 +107,19 @@ fn output(metrics: impl Iterator<Item = &'static Metric>) -> Value {
 /// An input with its values.
 fn input(example: &str) -> Value {
     let path = r"^[A-Za-z0-9_]+(\[[0-9]+\])*(\.[A-Za-z0-9_]+(\[[0-9]+\])*)*$";
-    let number = format!("At most {MOST_PLACES} digits behind the point.");
+    let number = format!("At most {MAX_PLACES} digits behind the point.");
     json!({
         "type": "object",
         "properties": {
             "input": { "title": "Input", "description": format!("The path of an input in the scenario{example}; of variants, what they are called together."), "type": "string" },
-            "values": { "title": "Values", "description": "A list of values.", "type": "array", "minItems": 1, "maxItems": MOST_VALUES },
+            "values": { "title": "Values", "description": "A list of values.", "type": "array", "minItems": 1, "maxItems": MAX_VALUES },
             "names": { "title": "Names", "description": "What to call the values of the list, one name for each.", "type": "array", "items": { "type": "string" } },
             "from": { "title": "From", "description": format!("The first number of a range. {number}"), "type": "number" },
             "to": { "title": "To", "description": format!("Where the range ends, itself included when a step leads there. {number}"), "type": "number" },
             "step": { "title": "Step", "description": format!("From one number of the range to the next. {number}"), "type": "number", "exclusiveMinimum": 0 },
             "variants": {
                 "title": "Variants", "description": "Values that change together, each group under a name.",
-                "type": "array", "minItems": 1, "maxItems": MOST_VALUES, "items": { "$ref": "#/$defs/Variant" }
+                "type": "array", "minItems": 1, "maxItems": MAX_VALUES, "items": { "$ref": "#/$defs/Variant" }
             }
         },
         "required": ["input"],

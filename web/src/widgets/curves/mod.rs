@@ -12,10 +12,10 @@ use shootout_ruleset::figures::Metric;
 /// The lines are drawn in a square of so many units, which is stretched over their place.
 const SIDE: f64 = 1000.0;
 /// So many names at most stand beside the lines, and so many letters of each.
-const MOST_NAMES: usize = 8;
-const MOST_LETTERS: usize = 24;
+const MAX_NAMES: usize = 8;
+const MAX_LETTERS: usize = 24;
 /// Other choices are faint lines, and of very many only so many.
-const MOST_LINES: usize = 30;
+const MAX_LINES: usize = 30;
 
 /// A line to be drawn.
 #[derive(Clone, Debug, Default)]
@@ -62,7 +62,7 @@ pub fn chosen_lines<'s>(
     let best = best.filter(|best| best.len() <= 2).flatten().copied();
     let mut named: Vec<usize> = Vec::new();
     for choice in chosen.into_iter().chain(best) {
-        if !named.contains(&choice) && named.len() < MOST_NAMES {
+        if !named.contains(&choice) && named.len() < MAX_NAMES {
             named.push(choice);
         }
     }
@@ -72,7 +72,7 @@ pub fn chosen_lines<'s>(
         is_chosen: chosen == Some(choice),
         ..Line::default()
     };
-    (0..choices).filter(|choice| *choice < MOST_LINES || named.contains(choice)).map(line).collect()
+    (0..choices).filter(|choice| *choice < MAX_LINES || named.contains(choice)).map(line).collect()
 }
 
 impl Curves<'_> {
@@ -198,10 +198,10 @@ fn kept_apart(heights: &[f64]) -> Vec<f64> {
 }
 
 fn short(name: &str) -> String {
-    if name.chars().count() <= MOST_LETTERS {
+    if name.chars().count() <= MAX_LETTERS {
         return name.to_owned();
     }
-    let kept: String = name.chars().take(MOST_LETTERS - 1).collect();
+    let kept: String = name.chars().take(MAX_LETTERS - 1).collect();
     format!("{}…", kept.trim_end())
 }
 

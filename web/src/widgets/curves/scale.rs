@@ -26,10 +26,10 @@ pub struct Along {
 impl Along {
     /// From a first to a last value, evenly, with some round values between.
     pub fn evenly(first: f64, last: f64) -> Self {
-        const MOST_TICKS: f64 = 6.0;
+        const MAX_TICKS: f64 = 6.0;
         const STEPS: [f64; 12] = [0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 1000.0, 100_000.0];
         let span = last - first;
-        let step = STEPS.into_iter().find(|step| span / step <= MOST_TICKS).unwrap_or(span.max(1.0));
+        let step = STEPS.into_iter().find(|step| span / step <= MAX_TICKS).unwrap_or(span.max(1.0));
         let from = (first / step).ceil() as i64;
         let ticks = (from..).map(|number| number as f64 * step).take_while(|at| *at <= last);
         Self { first, last, is_near_wide: false, ticks: ticks.collect() }

@@ -11,7 +11,7 @@ use shootout_odds::exact::{Count, Highest, distribution, expected};
 use thiserror::Error;
 
 /// The most states of a course that is followed to the end.
-const MOST_STATES: usize = 400_000;
+const MAX_STATES: usize = 400_000;
 /// How much work is done before a question is given up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
@@ -135,13 +135,13 @@ pub fn best<'m, W: Weight>(
     effort: Effort,
 ) -> Result<Option<Advice<'m, W>>, TooMuch> {
     let seeking = Seeking::new(goal, menu, shoot_out);
-    let too_long = TooMuch::States(MOST_STATES);
+    let too_long = TooMuch::States(MAX_STATES);
     let (value, at_most, course, decisions) = match goal.most_jam {
         Some(most) => {
             let mut fronts = ParetoFront::new(shoot_out, &seeking, effort.positions, effort.points)?;
             let Some(mut limited) = fronts.within(&most.share::<W>()) else { return Ok(None) };
             let (value, at_most) = (limited.value.clone(), limited.at_most.clone());
-            let course = PolicyProcess::new(shoot_out, &mut limited, MOST_STATES).ok_or(too_long)?;
+            let course = PolicyProcess::new(shoot_out, &mut limited, MAX_STATES).ok_or(too_long)?;
             let decisions = course.decisions().into_iter();
             let decisions = decisions.map(|made| decision(made, Vec::new())).collect();
             (value, at_most, course, decisions)
@@ -150,7 +150,7 @@ pub fn best<'m, W: Weight>(
             let mut best = ValueSolver::new(shoot_out, &seeking, effort.positions);
             let start = best.start();
             let value = best.value(start)?.value;
-            let course = PolicyProcess::new(shoot_out, &mut best, MOST_STATES).ok_or(too_long)?;
+            let course = PolicyProcess::new(shoot_out, &mut best, MAX_STATES).ok_or(too_long)?;
             let decisions = course.decisions().into_iter();
             let decisions = decisions
                 .map(|made| {
@@ -178,7 +178,7 @@ pub fn follow<'m, W: Weight>(
     strategy: &mut impl Strategy<ShootOut<'m>>,
 ) -> Result<Advice<'m, W>, TooMuch> {
     let seeking = Seeking::new(goal, menu, shoot_out);
-    let course = PolicyProcess::new(shoot_out, strategy, MOST_STATES).ok_or(TooMuch::States(MOST_STATES))?;
+    let course = PolicyProcess::new(shoot_out, strategy, MAX_STATES).ok_or(TooMuch::States(MAX_STATES))?;
     let decisions = course.decisions().into_iter().map(|made| decision(made, Vec::new())).collect();
     let counted = Count(|event: &Event| usize::from(seeking.counted().counts(event)));
     let value = goal.worth_of_chances(&distribution(&course, &counted));

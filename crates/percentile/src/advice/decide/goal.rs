@@ -99,7 +99,7 @@ impl Goal {
 }
 
 /// So many of what is sought are told apart in one action, where as many as possible are sought.
-const MOST_SEEN: usize = 20;
+const MAX_SEEN: usize = 20;
 
 /// A goal before a menu: what the deciding reader asks about.
 ///
@@ -126,7 +126,7 @@ impl Seeking {
         let (counted, number) = match goal.sought {
             // Hits are seen shot by shot; what hits come to is seen at the end of the action.
             Sought::Most(counted) if goal.most_jam.is_some() && counted != Counted::Hits => {
-                (counted, MOST_SEEN)
+                (counted, MAX_SEEN)
             }
             Sought::Most(counted) => (counted, 0),
             Sought::AtLeast(counted, number) => (counted, number.get().unsigned_abs() as usize),

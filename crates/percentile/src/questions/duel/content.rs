@@ -104,7 +104,7 @@ fn is_one<W>(side: &SideReport<W>) -> bool {
 }
 
 /// So many sets of those left standing are listed.
-const MOST_LEFT: usize = 12;
+const MAX_LEFT: usize = 12;
 
 /// How everyone stands at the end.
 fn at_the_end<W: AnswerWeight>(said: &mut Content, report: &DuelReport<W>) {
@@ -115,12 +115,12 @@ fn at_the_end<W: AnswerWeight>(said: &mut Content, report: &DuelReport<W>) {
     }
     said.table("At the end", table);
     let mut table = Table::new("Who", ["Chance"]);
-    for left in report.left_standing.iter().take(MOST_LEFT) {
+    for left in report.left_standing.iter().take(MAX_LEFT) {
         let names = if left.names.is_empty() { "nobody".to_owned() } else { left.names.join(", ") };
         table.row(names, [chance(&left.chance)]);
     }
     said.table("Left standing", table);
-    if report.left_standing.len() > MOST_LEFT {
+    if report.left_standing.len() > MAX_LEFT {
         said.blocks.push(Block::Line("Others less often: the JSON has them all.".to_owned()));
     }
 }

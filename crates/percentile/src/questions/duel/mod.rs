@@ -4,7 +4,7 @@ mod content;
 
 use super::nothing_is_rolled;
 use crate::duel::{Duel, DuelReport, IN_A_DUEL, Simulate, answer, resolved};
-use crate::duel::{MOST_ROUNDS, MOST_TRIALS, simulated_answer_with_progress, simulation_s};
+use crate::duel::{MAX_ROUNDS, MAX_TRIALS, simulated_answer_with_progress, simulation_s};
 use content::shown;
 use rand::Rng;
 use shootout_ruleset::InputError;
@@ -58,7 +58,7 @@ pub(super) const OPTIONS: [InputOption; 2] = [
     },
 ];
 
-const _: () = assert!(MOST_ROUNDS == 60 && MOST_TRIALS == 10_000_000, "the help of the options says so");
+const _: () = assert!(MAX_ROUNDS == 60 && MAX_TRIALS == 10_000_000, "the help of the options says so");
 
 struct AskedDuel(Duel);
 

@@ -145,7 +145,7 @@ fn groups_that_cannot_be() {
         let refusal = refused(&mut scene, text);
         assert!(refusal.words.contains(part), "{refusal}");
     }
-    let many = vec![sheet(THUG); crate::scene::MOST_COMBATANTS];
+    let many = vec![sheet(THUG); crate::scene::MAX_COMBATANTS];
     let refusal = scene.act(AddGroup { combatants: many }).unwrap_err();
     assert_eq!((refusal.words.as_str(), names(&scene).len()), ("a scene holds at most 64 combatants", 3));
     let error = Event::from_text(
