@@ -78,7 +78,7 @@ const VERSION: u32 = 1;
 use kinds::KINDS;
 pub use rule_set::RULE_SET;
 pub use shoot_out::{
-    Act, Body, Decided, Event, FollowUp, Gun, Hand, Malfunction, May, Menu, Moment, Offer, Outcome, ShootOut,
-    Shot, Stand, State, Step, UNLIMITED, Why,
+    Act, Body, Decided, Event, FollowUp, Gun, Hand, Malfunction, May, Menu, Offer, Outcome, ShootOut,
+    ShooterState, Shot, Stand, State, Step, UNLIMITED, Why,
 };
 pub use shootout_ruleset::number;

@@ -12,7 +12,7 @@ pub const MAX_AIM: u8 = 2;
 /// One reason of a number, with its rule.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct Reckoned {
+pub struct AppliedModifier {
     /// The rule it stands on.
     pub rule: &'static str,
     /// What it is for.
@@ -200,13 +200,13 @@ pub fn shot_modifier(aim: &Aim<'_>, trigger: &Trigger) -> i32 {
 
 /// The modifiers of one shot that are not zero, in the order of the table.
 #[must_use]
-pub fn itemised(aim: &Aim<'_>, trigger: &Trigger) -> Vec<Reckoned> {
+pub fn itemised(aim: &Aim<'_>, trigger: &Trigger) -> Vec<AppliedModifier> {
     let reckon = |modifier: &Modifier| {
         let value = match modifier.worth {
             Worth::Steady(worth) => worth(aim),
             Worth::EachShot(worth) => worth(aim, trigger),
         };
-        Reckoned { rule: modifier.rule, label: modifier.label, value }
+        AppliedModifier { rule: modifier.rule, label: modifier.label, value }
     };
     MODIFIERS.iter().map(reckon).filter(|reckoned| reckoned.value != 0).collect()
 }

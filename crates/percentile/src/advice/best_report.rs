@@ -8,7 +8,7 @@ use crate::advice::decide::{Advice, Worth};
 use crate::jam::Condition;
 use crate::report::{CountReport, Wounds};
 use crate::scenario::Entry;
-use crate::{Decided, Menu, Moment, ShootOut, State, UNLIMITED};
+use crate::{Decided, Menu, ShootOut, ShooterState, State, UNLIMITED};
 use serde::Serialize;
 use shootout_odds::Weight;
 
@@ -115,7 +115,7 @@ pub(super) fn report<'m, W: Weight>(
     }
 }
 
-fn choice_words(menu: &Menu, shoot_out: &ShootOut<'_>, moment: &Moment, choice: Decided) -> String {
+fn choice_words(menu: &Menu, shoot_out: &ShootOut<'_>, moment: &ShooterState, choice: Decided) -> String {
     match choice {
         Decided::Act(act) => match menu.offers().get(usize::from(act)) {
             Some(offer) => offer_words(shoot_out, moment, offer),
@@ -126,7 +126,7 @@ fn choice_words(menu: &Menu, shoot_out: &ShootOut<'_>, moment: &Moment, choice: 
 }
 
 /// How things stand, in words.
-fn stands(moment: &Moment, count: usize) -> String {
+fn stands(moment: &ShooterState, count: usize) -> String {
     let mut parts = Vec::new();
     if moment.aim > 0 {
         parts.push(format!("aimed {}", moment.aim));

@@ -1,10 +1,10 @@
 use super::step::ShotRule;
 use crate::fire::mode_words;
 use crate::scenario::{Deed, WeaponClass};
-use crate::{Decided, Hand, Moment, Offer, ShootOut};
+use crate::{Decided, Hand, Offer, ShootOut, ShooterState};
 
 /// What is offered, in words.
-pub(super) fn offer_words(shoot_out: &ShootOut<'_>, moment: &Moment, offer: &Offer) -> String {
+pub(super) fn offer_words(shoot_out: &ShootOut<'_>, moment: &ShooterState, offer: &Offer) -> String {
     let scenario = shoot_out.scenario();
     let weapon = match (offer.draws.unwrap_or(moment.hand), &scenario.off_hand) {
         (Hand::Off, Some(weapon)) => weapon,

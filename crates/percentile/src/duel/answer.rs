@@ -1,18 +1,18 @@
 //! A duel answered: worked out, or simulated.
 
 use super::Duel;
-use super::book::Book;
 use super::change::CHANGES;
 use super::clock::Clock;
+use super::duel_context::{DuelContext, ScenarioArena};
 use super::estimate::{self, Estimate};
 use super::exact::Follow;
-use super::ground::{Ground, Shelf};
 use super::limits::{
     A_POSITION, MAX_POSITIONS, MAX_STANDINGS, MAX_STATES, MAX_STEPS, MAX_STEPS_IN_FRACTIONS,
 };
 use super::report::{ChangeReport, DuelReport, Method};
 use super::summary::{report, sum};
 use super::tally::Tally;
+use super::transition_cache::TransitionCache;
 use shootout_odds::Weight;
 use shootout_ruleset::InputError;
 use shootout_ruleset::percent::percent;
@@ -50,28 +50,28 @@ fn answer_within<W: Weight>(duel: &Duel, most: f64) -> Result<DuelReport<W>, Inp
 ///
 /// When it does not go together, or one fighter alone has more ways to stand than can be followed.
 pub fn estimate(duel: &Duel) -> Result<Estimate, InputError> {
-    let shelf = Shelf::default();
-    let ground = Ground::new::<f64>(duel, &shelf, MAX_POSITIONS);
-    let mut book = Book::<f64>::new(&ground, MAX_STANDINGS);
-    let start = ground.start()?;
-    estimate::estimate(&mut book, &Clock::of(duel)?, &start)?.ok_or_else(|| too_much(duel, None, MAX_STEPS))
+    let arena = ScenarioArena::default();
+    let context = DuelContext::new::<f64>(duel, &arena, MAX_POSITIONS);
+    let mut cache = TransitionCache::<f64>::new(&context, MAX_STANDINGS);
+    let start = context.start()?;
+    estimate::estimate(&mut cache, &Clock::of(duel)?, &start)?.ok_or_else(|| too_much(duel, None, MAX_STEPS))
 }
 
 fn worked_out<W: Weight>(duel: &Duel, most: f64) -> Result<(Tally<W>, Estimate, u64), InputError> {
-    let shelf = Shelf::default();
-    let ground = Ground::new::<W>(duel, &shelf, most / A_POSITION);
+    let arena = ScenarioArena::default();
+    let context = DuelContext::new::<W>(duel, &arena, most / A_POSITION);
     let clock = Clock::of(duel)?;
-    let start = ground.start()?;
-    let mut book = Book::<W>::new(&ground, MAX_STANDINGS);
-    let estimate = estimate::estimate(&mut book, &clock, &start)?;
+    let start = context.start()?;
+    let mut cache = TransitionCache::<W>::new(&context, MAX_STANDINGS);
+    let estimate = estimate::estimate(&mut cache, &clock, &start)?;
     let fits = |estimate: &Estimate| work(estimate) <= most && estimate.states <= MAX_STATES;
     let Some(estimate) = estimate.filter(fits) else {
         return Err(too_much(duel, estimate, most));
     };
-    let mut follow = Follow::new(&mut book, &clock);
+    let mut follow = Follow::new(&mut cache, &clock);
     follow.all(&start)?;
     let (tally, steps) = (follow.tally, follow.steps);
-    if book.full {
+    if cache.full {
         return Err(too_much(duel, None, most));
     }
     Ok((tally, estimate, steps))

@@ -14,7 +14,7 @@ use crate::jam::Condition;
 use crate::number::Whole;
 use crate::scenario::{Deed, Entry, Mode, Weapon};
 use crate::time::ACTIONS_A_ROUND;
-use crate::{Decided, May, Menu, Moment, ShootOut, Stand};
+use crate::{Decided, May, Menu, ShootOut, ShooterState, Stand};
 use shootout_odds::Weight;
 use shootout_odds::decide::PolicyFragment;
 use shootout_ruleset::InputError;
@@ -45,7 +45,7 @@ type Make<'a> = fn(&'a Menu, &'a ShootOut<'a>, &'a ShootOut<'a>, &Goal, &'a Seek
 /// One who decides, and by what.
 pub(super) struct Decider<'a> {
     menu: &'a Menu,
-    singly: &'a ShootOut<'a>,
+    stepwise: &'a ShootOut<'a>,
     adviser: Adviser<'a>,
 }
 
@@ -116,10 +116,10 @@ impl<'a> BestPlans<'a> {
         if self.positions() > self.most {
             return Err(too_much(self));
         }
-        let singly = self.menus.shoot_outs.alloc(menu.singly());
+        let stepwise = self.menus.shoot_outs.alloc(menu.stepwise());
         let seeking = self.menus.goals.alloc(Seeking::new(&goal, menu, shoot_out));
-        let adviser = (self.make)(menu, shoot_out, singly, &goal, seeking).ok_or_else(|| too_much(self))?;
-        let decider = Rc::new(Decider { menu, singly, adviser });
+        let adviser = (self.make)(menu, shoot_out, stepwise, &goal, seeking).ok_or_else(|| too_much(self))?;
+        let decider = Rc::new(Decider { menu, stepwise, adviser });
         self.deciders.borrow_mut().insert(key, Rc::clone(&decider));
         Ok(decider)
     }
@@ -139,7 +139,7 @@ impl<'a> Decider<'a> {
             });
         }
         let fires = offer.entry.deed == Deed::Fire;
-        let (shoot_out, menu) = (self.singly, self.menu);
+        let (shoot_out, menu) = (self.stepwise, self.menu);
         Choice::Act(Chosen { part, shoot_out, menu, slot: stand.slot, fires })
     }
 
@@ -151,7 +151,7 @@ impl<'a> Decider<'a> {
 
 impl Chosen<'_> {
     /// How the action leaves them; `shown` is for how many actions they have given themselves away then.
-    pub fn after(&self, before: &Standing, end: Moment, shown: u16) -> Standing {
+    pub fn after(&self, before: &Standing, end: ShooterState, shown: u16) -> Standing {
         let Stand { moment, slot, set, tried } = self.menu.left(end);
         let jammed = moment.guns.iter().any(|gun| gun.condition == Condition::Jammed);
         Standing {

@@ -2,7 +2,7 @@
 
 use crate::jam::Condition;
 use crate::scenario::{Deed, Entry};
-use crate::{Gun, Moment};
+use crate::{Gun, ShooterState};
 use serde::{Deserialize, Serialize};
 
 /// How a fighter decides what they do next.
@@ -18,7 +18,7 @@ pub(super) enum Course {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Situation<'m> {
     /// How they and their weapons stand; its entry is what the course itself said comes after the last one.
-    pub moment: &'m Moment,
+    pub moment: &'m ShooterState,
     /// Whether their weapons are held: the main one, the other one.
     pub held: [bool; 2],
 }

@@ -2,7 +2,7 @@
 
 use super::best::{Choice, Chosen};
 use super::course::Course;
-use super::ground::Ground;
+use super::duel_context::DuelContext;
 use super::sight::{NOBODY, Seen};
 use super::standing::{Fire, Hurt, Standing};
 use super::{DuckBack, Fight};
@@ -12,7 +12,7 @@ use crate::melee::{self, Blow};
 use crate::report::Ducking;
 use crate::rulings::{DuckTest, Rulings};
 use crate::scenario::{Deed, Entry};
-use crate::{Body, Event, Moment, ShootOut, State};
+use crate::{Body, Event, ShootOut, ShooterState, State};
 use rand::{Rng, RngExt};
 use shootout_odds::outcomes::{Accumulator, outcomes};
 use shootout_odds::{Play, Procedure, Weight};
@@ -58,7 +58,7 @@ pub(super) struct Done {
     moves: bool,
 }
 
-impl<'a> Ground<'a> {
+impl<'a> DuelContext<'a> {
     /// Every way in which their turn can go, with its chance.
     pub fn ways<W: Weight>(
         &self,
@@ -171,7 +171,7 @@ impl<'a> Ground<'a> {
             }
             let moves = deed.deed.row().moves || deed.moving.is_some();
             let done = Done { entry, actions, moves: moves || moved };
-            match shoot_out.begin(Moment { entry, ..now.moment }) {
+            match shoot_out.begin(ShooterState { entry, ..now.moment }) {
                 // Fire that cannot be fired does not move them either.
                 State::Left(end) => {
                     moved |= moves && deed.deed != Deed::Fire;
@@ -206,7 +206,7 @@ impl<'a> Ground<'a> {
     }
 
     /// How an entry leaves them.
-    fn after(&self, who: usize, before: &Standing, done: &Done, end: Moment, fired: bool) -> Standing {
+    fn after(&self, who: usize, before: &Standing, done: &Done, end: ShooterState, fired: bool) -> Standing {
         let course = &self.duel.fighters[who].course;
         let deed = course.deeds().get(usize::from(done.entry));
         let fires = deed.filter(|deed| deed.deed == Deed::Fire);
@@ -214,7 +214,7 @@ impl<'a> Ground<'a> {
         let repair = deed.is_some_and(|deed| deed.deed == Deed::ClearJam);
         let jammed = end.guns.iter().any(|gun| gun.condition == Condition::Jammed);
         Standing {
-            moment: Moment { entry: course.after(before.moment.entry, done.entry), ..end },
+            moment: ShooterState { entry: course.after(before.moment.entry, done.entry), ..end },
             busy: done.actions as u16,
             mode: fires.filter(|_| switches).map_or(before.mode, |deed| deed.mode),
             repaired_in_vain: repair && jammed && self.tells_repairs_apart(),
@@ -228,7 +228,15 @@ impl<'a> Ground<'a> {
         if fired { self.given_away(who) } else { before.shown }
     }
 
-    fn shot(&self, who: usize, before: &Standing, seen: &Seen, done: &Done, end: Moment, harm: &Harm) -> Way {
+    fn shot(
+        &self,
+        who: usize,
+        before: &Standing,
+        seen: &Seen,
+        done: &Done,
+        end: ShooterState,
+        harm: &Harm,
+    ) -> Way {
         let fired = self.duel.fighters[who].course.deeds()[usize::from(done.entry)].deed == Deed::Fire;
         let own = self.after(who, before, done, end, fired);
         harmed(who, seen, own, done.moves, harm)

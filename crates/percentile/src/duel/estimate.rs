@@ -4,11 +4,11 @@
 //! whatever hits them. That is little work. All together can stand in at most the product of these numbers of ways, and
 //! each way is followed by as many as the turn of the one who acts can go.
 
-use super::book::{Book, DOWN};
 use super::clock::Clock;
-use super::keeper::Keeper;
+use super::combatant_store::CombatantStore;
 use super::sight::Seen;
 use super::standing::Standing;
+use super::transition_cache::{DOWN, TransitionCache};
 use serde::Serialize;
 use shootout_odds::Weight;
 use shootout_ruleset::InputError;
@@ -39,41 +39,41 @@ struct Alone {
 
 /// Follows everyone alone. None when someone alone has more ways to stand than the book holds.
 pub(super) fn estimate<W: Weight>(
-    book: &mut Book<'_, '_, W>,
+    cache: &mut TransitionCache<'_, '_, W>,
     clock: &Clock,
     start: &[Standing],
 ) -> Result<Option<Estimate>, InputError> {
     let fighters = start.len();
-    let seen: Vec<Vec<Seen>> = (0..fighters).map(|who| book.ground.ways_to_be_seen(who)).collect();
+    let seen: Vec<Vec<Seen>> = (0..fighters).map(|who| cache.context.ways_to_be_seen(who)).collect();
     let mut sets: Vec<BTreeSet<u16>> = start
         .iter()
         .enumerate()
-        .map(|(who, standing)| BTreeSet::from([book.number(who, *standing)]))
+        .map(|(who, standing)| BTreeSet::from([cache.number(who, *standing)]))
         .collect();
     let mut estimate = Estimate { states: 1.0, steps: 0.0, positions: 0.0 };
     for turn in 1..=clock.turns {
         let mut alone = Vec::with_capacity(fighters);
         for (who, set) in sets.iter_mut().enumerate() {
-            alone.push(acts(book, who, set, &seen[who], turn)?);
-            if book.full {
+            alone.push(acts(cache, who, set, &seen[who], turn)?);
+            if cache.full {
                 return Ok(None);
             }
         }
         for (who, set) in sets.iter_mut().enumerate() {
-            suffers(book, who, set);
+            suffers(cache, who, set);
             alone[who].standings[1] = counted(set);
         }
         estimate.add(&alone, clock);
-        estimate.positions = book.ground.best_plans.positions();
+        estimate.positions = cache.context.best_plans.positions();
         if estimate.steps > HOPELESS {
             return Ok(Some(estimate));
         }
-        book.tick();
+        cache.tick();
         let (left, new_round) = (clock.turns - turn, clock.ends_a_round(turn));
         for (who, set) in sets.iter_mut().enumerate() {
-            *set = set.iter().map(|number| book.ticked(who, *number, left, new_round)).collect();
+            *set = set.iter().map(|number| cache.ticked(who, *number, left, new_round)).collect();
         }
-        if book.full {
+        if cache.full {
             return Ok(None);
         }
     }
@@ -104,31 +104,31 @@ fn counted(set: &BTreeSet<u16>) -> f64 {
 
 /// Replaces a fighter's ways to stand by all that their turn can make of them.
 fn acts<W: Weight>(
-    book: &mut Book<'_, '_, W>,
+    cache: &mut TransitionCache<'_, '_, W>,
     who: usize,
     set: &mut BTreeSet<u16>,
     seen: &[Seen],
     turn: u32,
 ) -> Result<Alone, InputError> {
     // Whoever acts before them may hurt them first.
-    suffers(book, who, set);
+    suffers(cache, who, set);
     let before = counted(set);
     let mut all_ways = 1.0;
     let mut then = BTreeSet::new();
-    let duel = book.ground.duel;
+    let duel = cache.context.duel;
     // One all of whose targets are down has no turn.
     let idles = duel.fighters[who].targets.len() < duel.enemies(who);
     for number in set.iter().copied().filter(|number| *number != DOWN) {
         let mut most = 1;
-        let free = book.standing(who, number).busy == 0;
+        let free = cache.standing(who, number).busy == 0;
         if !free || idles {
             then.insert(number);
         }
         for seen in seen.iter().filter(|seen| free && (turn == 1 || !seen.opening)) {
-            let ways = book.ways(who, number, seen, turn)?;
+            let ways = cache.ways(who, number, seen, turn)?;
             most = most.max(ways.len());
             then.extend(ways.iter().map(|way| way.own));
-            if book.full {
+            if cache.full {
                 break;
             }
         }
@@ -139,11 +139,11 @@ fn acts<W: Weight>(
 }
 
 /// Adds to a fighter's ways to stand all that one action of another can make of them.
-fn suffers<W: Weight>(book: &mut Book<'_, '_, W>, who: usize, set: &mut BTreeSet<u16>) {
+fn suffers<W: Weight>(cache: &mut TransitionCache<'_, '_, W>, who: usize, set: &mut BTreeSet<u16>) {
     let mut then = BTreeSet::new();
     for number in set.iter().copied() {
-        then.extend((0..book.hurts()).map(|hurt| book.hurt(who, number, hurt)));
-        then.insert(book.unaimed(who, number));
+        then.extend((0..cache.hurts()).map(|hurt| cache.hurt(who, number, hurt)));
+        then.insert(cache.unaimed(who, number));
     }
     then.remove(&DOWN);
     set.append(&mut then);

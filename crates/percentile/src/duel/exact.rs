@@ -4,15 +4,15 @@
 //! [pairs](Pairs) of the sides' states.
 
 use super::Fight;
-use super::book::{Book, Known, Ways};
 use super::clock::{Beat, Clock};
+use super::combatant_store::{CombatantStore, TurnTaken, apply_turns, up};
 use super::effects::Effects;
-use super::keeper::{Had, Keeper, let_count, up};
 use super::pairs::Pairs;
 use super::sides::{Joint, MAX_FIGHTERS, Sides};
 use super::sight::View;
 use super::standing::Standing;
 use super::tally::Tally;
+use super::transition_cache::{Known, TransitionCache, Ways};
 use rustc_hash::FxHashMap;
 use shootout_odds::Weight;
 use shootout_ruleset::InputError;
@@ -23,7 +23,7 @@ type Found<W> = Vec<(Joint, W)>;
 
 /// Follows a duel to its end.
 pub(super) struct Follow<'b, 'g, 'a, W> {
-    pub book: &'b mut Book<'g, 'a, W>,
+    pub cache: &'b mut TransitionCache<'g, 'a, W>,
     pub clock: &'b Clock,
     pub tally: Tally<W>,
     pub(super) sides: Sides,
@@ -34,14 +34,14 @@ pub(super) struct Follow<'b, 'g, 'a, W> {
 }
 
 impl<'b, 'g, 'a, W: Weight> Follow<'b, 'g, 'a, W> {
-    pub fn new(book: &'b mut Book<'g, 'a, W>, clock: &'b Clock) -> Self {
-        let duel = book.ground.duel;
+    pub fn new(cache: &'b mut TransitionCache<'g, 'a, W>, clock: &'b Clock) -> Self {
+        let duel = cache.context.duel;
         Self {
             tally: Tally::new(duel, clock),
             sides: Sides::new(duel.first_side, duel.fighters.len()),
             effects: Effects::default(),
             fighters: duel.fighters.len(),
-            book,
+            cache,
             clock,
             steps: 0,
         }
@@ -51,13 +51,13 @@ impl<'b, 'g, 'a, W: Weight> Follow<'b, 'g, 'a, W> {
     pub fn all(&mut self, start: &[Standing]) -> Result<(), InputError> {
         let mut joint = [0; MAX_FIGHTERS];
         for (who, standing) in start.iter().enumerate() {
-            joint[who] = self.book.number(who, *standing);
+            joint[who] = self.cache.number(who, *standing);
         }
         let mut now = Pairs::new(0);
         self.add(&mut now, &joint, &W::one());
         let clock = self.clock;
         for turn in 1..=clock.turns {
-            self.book.tick();
+            self.cache.tick();
             for beat in &clock.beats {
                 now = match beat.members[..] {
                     [who] => self.one_acts(who, now, turn)?,
@@ -76,7 +76,7 @@ impl<'b, 'g, 'a, W: Weight> Follow<'b, 'g, 'a, W> {
     /// Adds to the chance that all stand so.
     fn add(&mut self, pairs: &mut Pairs<W>, joint: &Joint, weight: &W) {
         let [row, column] =
-            [pairs.rows_of, 1 - pairs.rows_of].map(|side| self.sides.number(side, joint, self.book));
+            [pairs.rows_of, 1 - pairs.rows_of].map(|side| self.sides.number(side, joint, self.cache));
         pairs.add(row, column, weight);
     }
 
@@ -110,16 +110,16 @@ impl<'b, 'g, 'a, W: Weight> Follow<'b, 'g, 'a, W> {
         let parries =
             std::array::from_fn(
                 |who| {
-                    if who < self.fighters { self.book.parries(who, joint[who]) } else { 0 }
+                    if who < self.fighters { self.cache.parries(who, joint[who]) } else { 0 }
                 },
             );
-        let mut before = Before { joint, view: self.book.view(&joint[..self.fighters]), parries };
+        let mut before = Before { joint, view: self.cache.view(&joint[..self.fighters]), parries };
         self.at_once(&mut before, &free, &mut Vec::new(), weight, turn, found)
     }
 
     pub(super) fn is_free(&self, who: usize, number: u16) -> bool {
-        let standing = self.book.standing(who, number);
-        !standing.down && (standing.busy == 0 || self.book.ground.duel.fight == Fight::HandToHand)
+        let standing = self.cache.standing(who, number);
+        !standing.down && (standing.busy == 0 || self.cache.context.duel.fight == Fight::HandToHand)
     }
 
     /// All of them see the same, and then all that they do counts.
@@ -175,7 +175,7 @@ impl<'b, 'g, 'a, W: Weight> Follow<'b, 'g, 'a, W> {
                 for (place, who) in waiting.iter().enumerate().filter(|(place, _)| still >> place & 1 == 1) {
                     let mut alone = Found::new();
                     if self.is_free(*who, joint[*who]) {
-                        let view = self.book.view(&joint[..self.fighters]);
+                        let view = self.cache.view(&joint[..self.fighters]);
                         let mut before = Before { joint, view, parries: [u8::MAX; MAX_FIGHTERS] };
                         self.at_once(
                             &mut before,
@@ -200,13 +200,13 @@ impl<'b, 'g, 'a, W: Weight> Follow<'b, 'g, 'a, W> {
     }
 
     fn ways(&mut self, who: usize, before: &Before, turn: u32) -> Result<Option<Ways<W>>, InputError> {
-        let Some(seen) = self.book.ground.duel.seen(who, &before.view, turn == 1) else { return Ok(None) };
-        self.book.ways(who, before.joint[who], &seen, turn).map(Some)
+        let Some(seen) = self.cache.context.duel.seen(who, &before.view, turn == 1) else { return Ok(None) };
+        self.cache.ways(who, before.joint[who], &seen, turn).map(Some)
     }
 
     /// Parries are used up one after another, even by blows that fall at once.
     fn parried(&self, before: &mut Before, way: &Known<W>) {
-        for (whom, _) in way.hurts.iter().filter(|(_, hurt)| self.book.is_parried(*hurt)) {
+        for (whom, _) in way.hurts.iter().filter(|(_, hurt)| self.cache.is_parried(*hurt)) {
             let left = &mut before.parries[*whom];
             *left = left.saturating_sub(1);
             if *left == 0 {
@@ -218,21 +218,21 @@ impl<'b, 'g, 'a, W: Weight> Follow<'b, 'g, 'a, W> {
     fn count<'w>(
         &mut self,
         joint: &Joint,
-        turns: impl Iterator<Item = Had<'w, Book<'g, 'a, W>>> + Clone,
+        turns: impl Iterator<Item = TurnTaken<'w, TransitionCache<'g, 'a, W>>> + Clone,
         weight: W,
         turn: u32,
         found: &mut Found<W>,
     ) {
         self.steps += 1;
         let mut after = *joint;
-        let ground = self.book.ground;
-        let_count(self.book, ground, &mut after[..self.fighters], turns);
+        let context = self.cache.context;
+        apply_turns(self.cache, context, &mut after[..self.fighters], turns);
         for who in 0..self.fighters {
-            if self.book.is_up(joint[who]) && !self.book.is_up(after[who]) {
+            if self.cache.is_up(joint[who]) && !self.cache.is_up(after[who]) {
                 self.tally.falls(who, turn, &weight);
             }
         }
-        if ground.duel.is_over(up(self.book, &after[..self.fighters])) {
+        if context.duel.is_over(up(self.cache, &after[..self.fighters])) {
             return self.end(Some(turn), &after, &weight);
         }
         found.push((after, weight));
@@ -250,14 +250,14 @@ impl<'b, 'g, 'a, W: Weight> Follow<'b, 'g, 'a, W> {
     fn ticked_side(&mut self, side: usize, state: u32, turn: u32) -> u32 {
         let (left, new_round) = (self.clock.turns - turn, self.clock.ends_a_round(turn));
         let mut joint = [0; MAX_FIGHTERS];
-        for who in self.book.ground.duel.places(side) {
-            joint[who] = self.book.ticked(who, self.sides.standing(who, state), left, new_round);
+        for who in self.cache.context.duel.places(side) {
+            joint[who] = self.cache.ticked(who, self.sides.standing(who, state), left, new_round);
         }
-        self.sides.number(side, &joint, self.book)
+        self.sides.number(side, &joint, self.cache)
     }
 
     pub(super) fn end(&mut self, turn: Option<u32>, joint: &Joint, weight: &W) {
-        let all = (0..self.fighters).map(|who| self.book.standing(who, joint[who]));
+        let all = (0..self.fighters).map(|who| self.cache.standing(who, joint[who]));
         self.tally.ends(turn, all, weight);
     }
 }
@@ -268,13 +268,16 @@ type OneOfWays<W> = (usize, Ways<W>, usize);
 /// The turns that were had.
 fn all_had<'w, 'g, 'a: 'g, W: Weight>(
     had: &'w [OneOfWays<W>],
-) -> impl Iterator<Item = Had<'w, Book<'g, 'a, W>>> + Clone {
+) -> impl Iterator<Item = TurnTaken<'w, TransitionCache<'g, 'a, W>>> + Clone {
     had.iter().map(|(who, ways, place)| had_by(*who, &ways[*place]))
 }
 
 /// A turn that someone has had in one of its ways.
-pub(super) fn had_by<'w, 'g, 'a, W: Weight>(who: usize, way: &'w Known<W>) -> Had<'w, Book<'g, 'a, W>> {
-    Had { who, own: way.own, hurts: &way.hurts, moves: way.moves }
+pub(super) fn had_by<'w, 'g, 'a, W: Weight>(
+    who: usize,
+    way: &'w Known<W>,
+) -> TurnTaken<'w, TransitionCache<'g, 'a, W>> {
+    TurnTaken { who, own: way.own, hurts: &way.hurts, moves: way.moves }
 }
 
 /// How all stand before a beat, and what can be seen of it.

@@ -23,18 +23,17 @@
 
 mod answer;
 mod best;
-mod book;
 mod change;
 mod clock;
+mod combatant_store;
 mod course;
 mod deed;
 mod document;
+mod duel_context;
 mod effects;
 mod estimate;
 mod exact;
 mod from_scene;
-mod ground;
-mod keeper;
 mod limits;
 mod pairs;
 mod plan;
@@ -50,6 +49,7 @@ mod summary;
 mod tally;
 #[cfg(test)]
 mod tests;
+mod transition_cache;
 
 pub use answer::{answer, estimate, exact_answer};
 pub use course::{WhenEmpty, WhenJammed, WhenOver};

@@ -3,7 +3,7 @@
 use super::best::fires;
 use super::course::{Course, Fixed, Habits, WhenEmpty, WhenJammed, WhenOver};
 use super::document::{Document, Side, Written};
-use super::ground::{Ground, Shelf};
+use super::duel_context::{DuelContext, ScenarioArena};
 use super::plan::Plan;
 use super::sides::MAX_FIGHTERS;
 use super::standing::Wounds;
@@ -311,15 +311,15 @@ fn check_names(named: &[Named<'_>]) -> Result<(), InputError> {
 
 /// That everyone's part can be made ready; what is wrong with a plan shows here.
 fn check_procedures(duel: &Duel, named: &[Named<'_>]) -> Result<(), InputError> {
-    let shelf = Shelf::default();
-    let ground = Ground::new::<f64>(duel, &shelf, 0.0);
+    let arena = ScenarioArena::default();
+    let context = DuelContext::new::<f64>(duel, &arena, 0.0);
     for (who, one) in named.iter().enumerate() {
-        let ways = ground.ways_to_be_seen(who);
+        let ways = context.ways_to_be_seen(who);
         // The last is the one with the most targets that come up in it.
         for seen in ways.iter().take(MAX_FIGHTERS).chain(ways.last()) {
             let checked = match duel.fight {
-                Fight::Shooting => ground.shoot_out(who, Wounds::default(), seen).map(|_| ()),
-                Fight::HandToHand => ground.blow(who, seen).map(|_| ()),
+                Fight::Shooting => context.shoot_out(who, Wounds::default(), seen).map(|_| ()),
+                Fight::HandToHand => context.blow(who, seen).map(|_| ()),
             };
             checked.map_err(|problem| {
                 let path = match problem.path.split_once('.') {

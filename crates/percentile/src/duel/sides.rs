@@ -1,8 +1,8 @@
 //! The states of a side: how all who fight on it stand, by number.
 
-use super::book::Book;
 use super::pairs::Index;
 use super::sight::View;
+use super::transition_cache::TransitionCache;
 use rustc_hash::FxHashMap;
 use shootout_odds::Weight;
 use std::ops::Range;
@@ -50,7 +50,7 @@ impl Sides {
     }
 
     /// The number of a side's state, whatever the other side's is.
-    pub fn number<W: Weight>(&mut self, side: usize, all: &Joint, book: &Book<'_, '_, W>) -> u32 {
+    pub fn number<W: Weight>(&mut self, side: usize, all: &Joint, cache: &TransitionCache<'_, '_, W>) -> u32 {
         let Side { fighters, up_to, numbers, states } = &mut self.sides[side];
         let fighters = fighters.clone();
         let mut number = u32::from(all[fighters.start]);
@@ -63,7 +63,7 @@ impl Sides {
             let mut joint = [0; MAX_FIGHTERS];
             joint[fighters.clone()].copy_from_slice(&all[fighters.clone()]);
             let mut view = View::default();
-            fighters.for_each(|who| view.add(who, book.standing(who, joint[who])));
+            fighters.for_each(|who| view.add(who, cache.standing(who, joint[who])));
             states.push((joint, view));
         }
         place as u32

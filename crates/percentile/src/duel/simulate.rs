@@ -4,9 +4,9 @@
 use super::answer::{add_changes, sentence};
 use super::change::{CHANGES, number_of_changes};
 use super::clock::{Beat, Clock};
+use super::combatant_store::{CombatantStore, TurnTaken, apply_turns};
 use super::deed::Way;
-use super::ground::{Ground, Shelf};
-use super::keeper::{Had, Keeper, let_count};
+use super::duel_context::{DuelContext, ScenarioArena};
 use super::limits::{A_POSITION, MAX_STEPS};
 use super::report::{DuelReport, Method};
 use super::sight::View;
@@ -99,9 +99,9 @@ pub(super) fn error(trials: u32) -> f64 {
 }
 
 /// Standings kept as they are.
-pub(super) struct Plain<'g, 'a>(pub &'g Ground<'a>);
+pub(super) struct Plain<'g, 'a>(pub &'g DuelContext<'a>);
 
-impl Keeper for Plain<'_, '_> {
+impl CombatantStore for Plain<'_, '_> {
     type Kept = Standing;
     type Hurt = Hurt;
 
@@ -124,15 +124,15 @@ pub(super) fn simulate(
     most_positions: f64,
     mut progress: impl FnMut(f64),
 ) -> Result<Tally<f64>, InputError> {
-    let shelf = Shelf::default();
-    let ground = Ground::new::<f64>(duel, &shelf, most_positions);
+    let arena = ScenarioArena::default();
+    let context = DuelContext::new::<f64>(duel, &arena, most_positions);
     let clock = Clock::of(duel)?;
-    let start = ground.start()?;
+    let start = context.start()?;
     let mut tally = Tally::new(duel, &clock);
     let mut generator = StdRng::seed_from_u64(seed);
     let stage = trials.div_ceil(STAGES).max(1);
     for number in 1..=trials {
-        trial(&ground, &clock, start.clone(), &mut generator, &mut tally)?;
+        trial(&context, &clock, start.clone(), &mut generator, &mut tally)?;
         if number % stage == 0 || number == trials {
             progress(f64::from(number) / f64::from(trials));
         }
@@ -142,7 +142,7 @@ pub(super) fn simulate(
 }
 
 fn trial(
-    ground: &Ground<'_>,
+    context: &DuelContext<'_>,
     clock: &Clock,
     mut all: Vec<Standing>,
     generator: &mut StdRng,
@@ -151,10 +151,10 @@ fn trial(
     for turn in 1..=clock.turns {
         for beat in &clock.beats {
             let before = View::of(&all);
-            play(ground, beat, turn, &mut all, generator)?;
+            play(context, beat, turn, &mut all, generator)?;
             let fallen = before.up & !View::of(&all).up;
             (0..all.len()).filter(|who| fallen >> who & 1 == 1).for_each(|who| tally.falls(who, turn, &1.0));
-            if ground.duel.is_over(View::of(&all).up) {
+            if context.duel.is_over(View::of(&all).up) {
                 tally.ends(Some(turn), &all, &1.0);
                 return Ok(());
             }
@@ -162,7 +162,7 @@ fn trial(
         let left = clock.turns - turn;
         let new_round = clock.ends_a_round(turn);
         for (who, standing) in all.iter_mut().enumerate() {
-            *standing = ground.ticked(who, *standing, left, new_round);
+            *standing = context.ticked(who, *standing, left, new_round);
         }
     }
     tally.ends(None, &all, &1.0);
@@ -170,20 +170,20 @@ fn trial(
 }
 
 fn play(
-    ground: &Ground<'_>,
+    context: &DuelContext<'_>,
     beat: &Beat,
     turn: u32,
     all: &mut [Standing],
     generator: &mut StdRng,
 ) -> Result<(), InputError> {
-    let mut keeper = Plain(ground);
+    let mut store = Plain(context);
     let mut waiting: Vec<usize> = beat.members.clone();
     if beat.rolled_for {
         while !waiting.is_empty() {
             let next = waiting.swap_remove(generator.random_range(0..waiting.len()));
-            let Some(way) = roll(ground, next, all, &View::of(&*all), turn, generator)? else { continue };
-            let had = Had { who: next, own: way.own, hurts: &way.hurts, moves: way.moves };
-            let_count(&mut keeper, ground, all, iter::once(had));
+            let Some(way) = roll(context, next, all, &View::of(&*all), turn, generator)? else { continue };
+            let had = TurnTaken { who: next, own: way.own, hurts: &way.hurts, moves: way.moves };
+            apply_turns(&mut store, context, all, iter::once(had));
         }
         return Ok(());
     }
@@ -191,7 +191,7 @@ fn play(
     let mut parries: Vec<u8> = all.iter().map(|standing| standing.parries).collect();
     let mut ways: Vec<(usize, Way)> = Vec::with_capacity(waiting.len());
     for who in waiting {
-        if let Some(way) = roll(ground, who, all, &view, turn, generator)? {
+        if let Some(way) = roll(context, who, all, &view, turn, generator)? {
             for (whom, hurt) in &way.hurts {
                 parries[*whom] -= u8::from(hurt.parried).min(parries[*whom]);
                 if parries[*whom] == 0 {
@@ -201,15 +201,19 @@ fn play(
             ways.push((who, way));
         }
     }
-    let turns =
-        ways.iter().map(|(who, way)| Had { who: *who, own: way.own, hurts: &way.hurts, moves: way.moves });
-    let_count(&mut keeper, ground, all, turns);
+    let turns = ways.iter().map(|(who, way)| TurnTaken {
+        who: *who,
+        own: way.own,
+        hurts: &way.hurts,
+        moves: way.moves,
+    });
+    apply_turns(&mut store, context, all, turns);
     Ok(())
 }
 
 /// The turn of one who can act now and has a target.
 fn roll(
-    ground: &Ground<'_>,
+    context: &DuelContext<'_>,
     who: usize,
     all: &[Standing],
     view: &View,
@@ -217,9 +221,9 @@ fn roll(
     generator: &mut StdRng,
 ) -> Result<Option<Way>, InputError> {
     let standing = &all[who];
-    if standing.down || (standing.busy > 0 && ground.duel.fight == Fight::Shooting) {
+    if standing.down || (standing.busy > 0 && context.duel.fight == Fight::Shooting) {
         return Ok(None);
     }
-    let Some(seen) = ground.duel.seen(who, view, turn == 1) else { return Ok(None) };
-    ground.roll(who, standing, &seen, turn, generator).map(Some)
+    let Some(seen) = context.duel.seen(who, view, turn == 1) else { return Ok(None) };
+    context.roll(who, standing, &seen, turn, generator).map(Some)
 }

@@ -1,15 +1,15 @@
 //! The beat of one fighter, for all pairs of states together.
 //!
 //! What a way of their turn makes of their own side depends on the other side only by who of it is up before and after, and the other way round
-//! ([`let_count`] looks at nothing else). So the state that each state of the other side becomes is found once for all states of their own, and the
+//! ([`apply_turns`] looks at nothing else). So the state that each state of the other side becomes is found once for all states of their own, and the
 //! chances of a whole row are added up at once.
 
-use super::book::{DOWN, Known};
+use super::combatant_store::{apply_turns, up};
 use super::exact::{Follow, had_by};
-use super::keeper::{let_count, up};
 use super::pairs::{Index, Pairs};
 use super::sides::Joint;
 use super::sight::View;
+use super::transition_cache::{DOWN, Known};
 use shootout_odds::Weight;
 use shootout_ruleset::InputError;
 use std::iter;
@@ -78,13 +78,13 @@ impl<W: Weight> Follow<'_, '_, '_, W> {
                 if live.is_empty() {
                     continue;
                 }
-                let Some(seen) = self.book.ground.duel.seen(who, &view.and(group.view), turn == 1) else {
+                let Some(seen) = self.cache.context.duel.seen(who, &view.and(group.view), turn == 1) else {
                     let row = after.row(state);
                     let into = after.cells_mut(row);
                     live.iter().for_each(|(place, chance)| into[group.columns[*place]].add(chance));
                     continue;
                 };
-                let ways = self.book.ways(who, self.sides.standing(who, state), &seen, turn)?;
+                let ways = self.cache.ways(who, self.sides.standing(who, state), &seen, turn)?;
                 let acting = Acting { who, turn, state, up: view.up, live };
                 for way in ways.iter() {
                     self.goes(&acting, way, (group, &now.columns), &mut after, &mut scratch);
@@ -181,8 +181,8 @@ impl<W: Weight> Follow<'_, '_, '_, W> {
             return acting.up;
         }
         let joint = self.after(acting, way, other);
-        let of_side = self.book.ground.duel.side(self.sides.side_of(acting.who));
-        up(self.book, &joint[..self.fighters]) & of_side
+        let of_side = self.cache.context.duel.side(self.sides.side_of(acting.who));
+        up(self.cache, &joint[..self.fighters]) & of_side
     }
 
     /// The row of their own side after a way of their turn, when so many of the others are up before and after.
@@ -201,7 +201,7 @@ impl<W: Weight> Follow<'_, '_, '_, W> {
             return *row;
         }
         let joint = self.after(acting, way, other);
-        let row = after.row(self.sides.number(self.sides.side_of(acting.who), &joint, self.book));
+        let row = after.row(self.sides.number(self.sides.side_of(acting.who), &joint, self.cache));
         known.push((key, row));
         row
     }
@@ -245,7 +245,7 @@ impl<W: Weight> Follow<'_, '_, '_, W> {
             let state = columns.state(*column);
             let then = self.effects.known(&deed, state).unwrap_or_else(|| {
                 let joint = self.after(acting, way, state);
-                let then = self.sides.number(other, &joint, self.book);
+                let then = self.sides.number(other, &joint, self.cache);
                 self.effects.learn(deed, state, then);
                 then
             });
@@ -263,8 +263,8 @@ impl<W: Weight> Follow<'_, '_, '_, W> {
     /// How all stand after a way of a turn, the other side's state being this.
     fn after(&mut self, acting: &Acting<'_, W>, way: &Known<W>, other: u32) -> Joint {
         let mut joint = self.sides.joint(self.sides.side_of(acting.who), acting.state, other);
-        let ground = self.book.ground;
-        let_count(self.book, ground, &mut joint[..self.fighters], iter::once(had_by(acting.who, way)));
+        let context = self.cache.context;
+        apply_turns(self.cache, context, &mut joint[..self.fighters], iter::once(had_by(acting.who, way)));
         joint
     }
 }

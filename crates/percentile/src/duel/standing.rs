@@ -4,7 +4,7 @@ use super::DuckBack;
 use crate::damage::Severity;
 use crate::rulings::{DuckScope, Rulings, WoundModifiers};
 use crate::scenario::{Mode, Wound};
-use crate::{Gun, Hand, Moment};
+use crate::{Gun, Hand, ShooterState};
 
 /// Wounds beyond so many change no number any more: 100 times -10 is below every skill.
 const MAX_WOUNDS: u8 = 100;
@@ -115,7 +115,7 @@ pub(super) struct Standing {
     /// Actions until they are free to act.
     pub busy: u16,
     /// Place in their plan, aim, rest, weapons, recoil.
-    pub moment: Moment,
+    pub moment: ShooterState,
     /// The mode they fired in last, where changing it takes time (A-ACT-3).
     pub mode: Option<Mode>,
     /// The last thing they did was a repair that failed, where trying again is quicker (A-JAM-5).
@@ -172,7 +172,7 @@ impl Standing {
 }
 
 /// The moment of one of whom nothing matters any more.
-pub(super) const NOWHERE: Moment = Moment {
+pub(super) const NOWHERE: ShooterState = ShooterState {
     entry: 0,
     hand: Hand::Main,
     shot: 0,
@@ -180,5 +180,5 @@ pub(super) const NOWHERE: Moment = Moment {
     aim: 0,
     rested: false,
     guns: [Gun { condition: crate::jam::Condition::Ready, rounds: 0 }; 2],
-    kicks: [[0; 2]; 2],
+    recoil_steps: [[0; 2]; 2],
 };

@@ -1,7 +1,7 @@
 use super::{Axis, Column, Figure, Loadout};
 use serde::Serialize;
 use shootout_ruleset::InputError;
-use shootout_ruleset::figures::{Halving, Stretch, change_words, names};
+use shootout_ruleset::figures::{CrossoverSearch, Stretch, change_words, names};
 
 /// The number of a column for every row against one target, as distance, armour or skill varies, and where another row
 /// becomes the best. Worked out one value at a time, so that whoever drives it may stop.
@@ -28,7 +28,7 @@ pub struct Sweep {
     target: usize,
     axis: Axis,
     column: &'static Column,
-    halving: Halving,
+    halving: CrossoverSearch,
 }
 
 /// Where another row becomes the best.
@@ -51,7 +51,7 @@ impl Sweep {
     pub fn new(loadout: &Loadout, target: usize, axis: Axis, column: &'static Column) -> Self {
         let known = target < loadout.targets.len();
         let samples = if known { axis.samples(loadout) } else { Vec::new() };
-        let halving = Halving::new(samples, column.metric);
+        let halving = CrossoverSearch::new(samples, column.metric);
         Self { loadout: loadout.clone(), target, axis, column, halving }
     }
 
@@ -180,7 +180,7 @@ mod tests {
             { "name": "Cannon", "attacker": { "bs": 35 }, "mode": "single", "weapon": { "max_range_m": 100000 } }] }"#;
         let loadout = read(text, Catalogue::built_in()).unwrap();
         let mut sweep = Sweep::new(&loadout, 0, Axis::Distance, column("hits").unwrap());
-        sweep.halving = Halving::new(vec![0, 1_000_000], column("hits").unwrap().metric);
+        sweep.halving = CrossoverSearch::new(vec![0, 1_000_000], column("hits").unwrap().metric);
         while let Some(point) = sweep.next_point() {
             point.unwrap();
         }

@@ -9,7 +9,7 @@ use crate::location::Location;
 use crate::penetration::{Layer, LayerKind, pass_faces};
 use crate::report::{ByLocation, Wounds, wounds};
 use crate::rulings::UnarmouredParry;
-use crate::to_hit::Reckoned;
+use crate::to_hit::AppliedModifier;
 use crate::visibility::Reason;
 use serde::Serialize;
 use shootout_odds::exact::{Highest, distribution, expected};
@@ -24,7 +24,7 @@ pub struct MeleeReport<W> {
     /// The number to roll, before the 1% minimum (P-MELEE-1, A-HIT-4).
     pub to_hit: i32,
     /// What the number is made of, besides the skill itself.
-    pub modifiers: Vec<Reckoned>,
+    pub modifiers: Vec<AppliedModifier>,
     /// The chance to hit.
     pub hit: W,
     /// The chance that the weapon jams (A-JAM-10).

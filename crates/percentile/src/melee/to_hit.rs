@@ -1,7 +1,7 @@
 //! The number to roll to hit hand-to-hand, and its itemised reasons (P-MELEE-1, P-MMOD).
 
 use super::scenario::{MeleeKind, MeleeScenario};
-use crate::to_hit::Reckoned;
+use crate::to_hit::AppliedModifier;
 
 /// A line of the table of modifiers.
 #[derive(Clone, Copy, Debug)]
@@ -59,8 +59,8 @@ pub fn number(scenario: &MeleeScenario) -> i32 {
 
 /// The modifiers that are not zero, in the order of the table.
 #[must_use]
-pub fn itemised(scenario: &MeleeScenario) -> Vec<Reckoned> {
-    let reckon = |modifier: &Modifier| Reckoned {
+pub fn itemised(scenario: &MeleeScenario) -> Vec<AppliedModifier> {
+    let reckon = |modifier: &Modifier| AppliedModifier {
         rule: modifier.rule,
         label: modifier.label,
         value: (modifier.worth)(scenario),

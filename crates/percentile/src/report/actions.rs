@@ -5,7 +5,7 @@ use super::readings::{chance, hands};
 use super::shapes::{ActionReport, ShotReport};
 use super::tally::Tally;
 use crate::scenario::{Deed, Entry};
-use crate::shoot_out::{Hand, Moment, ShootOut};
+use crate::shoot_out::{Hand, ShootOut, ShooterState};
 use crate::time::round_of;
 use crate::to_hit::band_of;
 use shootout_odds::Weight;
@@ -42,7 +42,12 @@ impl ShootOut<'_> {
         actions
     }
 
-    fn shots<W: Weight>(&self, mut moment: Moment, entry: &Entry, tally: &Tally<W>) -> Vec<ShotReport<W>> {
+    fn shots<W: Weight>(
+        &self,
+        mut moment: ShooterState,
+        entry: &Entry,
+        tally: &Tally<W>,
+    ) -> Vec<ShotReport<W>> {
         if entry.moving.is_some() {
             moment.moves();
         }
@@ -63,7 +68,7 @@ impl ShootOut<'_> {
 
     /// A shot, with the moment at which it stands when every shot before it is fired as far as the magazine goes and none hits or
     /// jams: its number if it is never fired.
-    fn shot<W: Weight>(&self, moment: &Moment, tally: &Tally<W>) -> ShotReport<W> {
+    fn shot<W: Weight>(&self, moment: &ShooterState, tally: &Tally<W>) -> ShotReport<W> {
         let mut by_target = tally.situations.numbers_by_target(self, moment);
         if by_target.is_empty() {
             let chance = if self.is_lawful(moment) { W::one() } else { W::zero() };
@@ -91,7 +96,7 @@ impl ShootOut<'_> {
     }
 
     /// The moment after an entry that fires, when every shot it calls for is fired as far as the magazine goes.
-    fn after_firing(&self, moment: Moment, entry: &Entry) -> Moment {
+    fn after_firing(&self, moment: ShooterState, entry: &Entry) -> ShooterState {
         let Some(mut after) = self.begin_to_fire(moment, entry) else {
             let mut skipped = moment;
             self.to_next_entry(&mut skipped);

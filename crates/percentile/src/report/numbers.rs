@@ -2,14 +2,14 @@
 
 use super::shapes::NumberReport;
 use crate::scenario::Deed;
-use crate::shoot_out::{Moment, ShootOut, State};
+use crate::shoot_out::{ShootOut, ShooterState, State};
 use crate::to_hit::{Trigger, itemised};
 use shootout_odds::Weight;
 
 /// One way to come to a shot: at whom it is fired then, and with what that counts for its number.
 #[derive(Clone, Debug)]
 struct Situation<W> {
-    moment: Moment,
+    moment: ShooterState,
     trigger: Trigger,
     /// The chance that the shot is fired so.
     chance: W,
@@ -20,7 +20,7 @@ struct Situation<W> {
 pub(super) struct Situations<W>(Vec<Situation<W>>);
 
 /// Which shot it is: its entry, its hand, its number in the burst.
-fn place(moment: &Moment) -> impl Ord + use<> {
+fn place(moment: &ShooterState) -> impl Ord + use<> {
     (moment.entry, moment.hand, moment.shot)
 }
 
@@ -47,14 +47,14 @@ impl<W: Weight> Situations<W> {
     }
 
     /// The situations in which the shot of a moment may be fired.
-    fn of_shot(&self, moment: &Moment) -> &[Situation<W>] {
+    fn of_shot(&self, moment: &ShooterState) -> &[Situation<W>] {
         let start = self.0.partition_point(|known| place(&known.moment) < place(moment));
         let length = self.0[start..].partition_point(|known| place(&known.moment) == place(moment));
         &self.0[start..start + length]
     }
 
     /// The chance that the shot of a moment is fired.
-    pub fn fired(&self, moment: &Moment) -> W {
+    pub fn fired(&self, moment: &ShooterState) -> W {
         let mut fired = W::zero();
         self.of_shot(moment).iter().for_each(|situation| fired.add(&situation.chance));
         fired
@@ -62,7 +62,7 @@ impl<W: Weight> Situations<W> {
 
     /// The numbers of the shot of a moment at each of its targets, given that it is fired, the likeliest first; none when it is
     /// never fired.
-    pub fn numbers_by_target(&self, shoot_out: &ShootOut<'_>, moment: &Moment) -> Vec<NumberReport<W>> {
+    pub fn numbers_by_target(&self, shoot_out: &ShootOut<'_>, moment: &ShooterState) -> Vec<NumberReport<W>> {
         let fired = self.fired(moment);
         match self.of_shot(moment) {
             _ if fired.is_zero() => Vec::new(),
@@ -126,7 +126,7 @@ fn put_likeliest_first<T, W: Weight, K: Ord>(
 
 impl ShootOut<'_> {
     /// The number of a shot at this moment, which is the one to roll with this chance.
-    pub(super) fn number_report<W: Weight>(&self, moment: &Moment, chance: W) -> NumberReport<W> {
+    pub(super) fn number_report<W: Weight>(&self, moment: &ShooterState, chance: W) -> NumberReport<W> {
         let engagement = self.engagement(moment.hand, moment.target);
         let (hit, jam) = if self.is_lawful(moment) { self.hit_and_jam_faces(moment) } else { (0, 0) };
         NumberReport {
@@ -141,7 +141,7 @@ impl ShootOut<'_> {
     }
 
     /// Whether a shot may be fired at whom it is meant for. A burst that may not begin with the first target never swings to another.
-    pub(super) fn is_lawful(&self, moment: &Moment) -> bool {
+    pub(super) fn is_lawful(&self, moment: &ShooterState) -> bool {
         [0, moment.target].iter().all(|&target| self.may_fire_at(moment.entry, moment.hand, target))
     }
 }

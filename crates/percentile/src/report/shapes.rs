@@ -3,7 +3,7 @@ use crate::location::Location;
 use crate::penetration::LayerKind;
 use crate::range::Band;
 use crate::scenario::Mode;
-use crate::to_hit::Reckoned;
+use crate::to_hit::AppliedModifier;
 use crate::visibility::Reason;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
@@ -112,7 +112,7 @@ pub struct ShotReport<W> {
     /// The chance to jam or explode when it is fired with this number.
     pub jam: W,
     /// What the number is made of, besides the skill itself.
-    pub modifiers: Vec<Reckoned>,
+    pub modifiers: Vec<AppliedModifier>,
     /// Every number that it may have when it is fired, the likeliest first; usually there is one. The chance to hit, whatever the
     /// number, is the sum of `chance` times `hit`.
     pub numbers: Vec<NumberReport<W>>,
@@ -136,7 +136,7 @@ pub struct NumberReport<W> {
     /// The chance to jam or explode with this number.
     pub jam: W,
     /// What this number is made of, besides the skill itself; in the likeliest case, where there are several.
-    pub modifiers: Vec<Reckoned>,
+    pub modifiers: Vec<AppliedModifier>,
 }
 
 /// How the weapons end and what they have used up, for those who ask nothing else of a report.

@@ -67,7 +67,7 @@ impl Carried {
 
 impl CarriedWeapon {
     /// Shots fired this round on semi-automatic and on automatic, as recoil counts them.
-    pub(crate) fn kicks(&self) -> [u8; 2] {
+    pub(crate) fn recoil_steps(&self) -> [u8; 2] {
         [self.semi_shots, self.auto_shots].map(|shots| shots.get().unsigned_abs() as u8)
     }
 }

@@ -286,13 +286,13 @@ fn fire(gun: &mut Gun, mode: Mode, round: u32, sums: bool, fired: &super::harm::
     if gun.fired.0 != round {
         gun.fired = (round, [0; 2]);
     }
-    let kicks = match mode {
+    let recoil_steps = match mode {
         Mode::Single => None,
         Mode::Semi => gun.fired.1.get_mut(0),
         Mode::Auto => gun.fired.1.get_mut(1),
     };
-    if let Some(kicks) = kicks.filter(|_| sums) {
-        *kicks += fired.shots;
+    if let Some(recoil_steps) = recoil_steps.filter(|_| sums) {
+        *recoil_steps += fired.shots;
     }
     match fired.malfunction {
         Some(Malfunction::Jam) => gun.condition = Condition::Jammed,

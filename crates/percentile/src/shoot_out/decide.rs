@@ -3,7 +3,7 @@
 use super::ShootOut;
 use super::menu::{Decided, Menu};
 use super::offer::{Offer, remembered};
-use super::state::{Gun, Hand, Moment, State, UNLIMITED};
+use super::state::{Gun, Hand, ShooterState, State, UNLIMITED};
 use crate::jam::Condition;
 use crate::scenario::Deed;
 use crate::time::round_of;
@@ -39,7 +39,7 @@ impl ShootOut<'_> {
     /// Where they are when it is time to decide on the next action; at the end when none is left, or nothing can be
     /// done any more.
     #[inline(never)]
-    pub(super) fn to_decide(&self, mut moment: Moment, menu: &Menu) -> State {
+    pub(super) fn to_decide(&self, mut moment: ShooterState, menu: &Menu) -> State {
         let slot = menu.slot(moment.entry);
         if slot == 0 {
             moment.entry = menu.decision(0, menu.memory_at_start());
@@ -57,13 +57,13 @@ impl ShootOut<'_> {
     }
 
     /// Whether no weapon will fire any more.
-    fn is_helpless(&self, moment: &Moment, menu: &Menu, slot: u32) -> bool {
+    fn is_helpless(&self, moment: &ShooterState, menu: &Menu, slot: u32) -> bool {
         let left = menu.actions() - slot;
         self.actions_to_fire(moment, menu).is_none_or(|actions| actions > left)
     }
 
     /// How many actions it takes until a weapon can be fired, or is fired: one when it is ready; none when none ever will be.
-    pub(super) fn actions_to_fire(&self, moment: &Moment, menu: &Menu) -> Option<u32> {
+    pub(super) fn actions_to_fire(&self, moment: &ShooterState, menu: &Menu) -> Option<u32> {
         let takes = |deed: Deed| {
             let offers = menu.offers().iter().filter(|offer| offer.entry.deed == deed);
             offers.map(Offer::takes).min()
@@ -80,12 +80,12 @@ impl ShootOut<'_> {
 
     /// On from an action that was decided on to the next decision.
     #[inline(never)]
-    pub(super) fn to_next_decision(&self, moment: &mut Moment, menu: &Menu) {
+    pub(super) fn to_next_decision(&self, moment: &mut ShooterState, menu: &Menu) {
         let (slot, offer) = menu.taken(moment.entry);
         let next = slot + offer.takes();
         let fired = self.slots[usize::from(moment.entry)].first;
-        if !self.singly && round_of(fired) != round_of(menu.action_of(next)) {
-            moment.kicks = [[0; 2]; 2];
+        if !self.stepwise && round_of(fired) != round_of(menu.action_of(next)) {
+            moment.recoil_steps = [[0; 2]; 2];
         }
         if !menu.draws() {
             moment.hand = Hand::Main;
@@ -105,7 +105,7 @@ impl ShootOut<'_> {
     }
 
     /// What may be decided between shots (P-FIRE-6, P-FIRE-7).
-    fn midway(&self, moment: Moment, menu: &Menu, found: &mut Vec<ActionOption<Decided, State>>) {
+    fn midway(&self, moment: ShooterState, menu: &Menu, found: &mut Vec<ActionOption<Decided, State>>) {
         let may = menu.may();
         let begins = moment.shot == 0;
         if may.cease || begins {
@@ -118,23 +118,23 @@ impl ShootOut<'_> {
         if swings && self.may_fire_at(moment.entry, moment.hand, next) {
             found.push(ActionOption::new(
                 Decided::Swing(next),
-                State::Main(Moment { target: next, ..moment }),
+                State::Main(ShooterState { target: next, ..moment }),
             ));
         }
     }
 
     /// How the next action may be spent.
-    fn acts(&self, moment: Moment, menu: &Menu, found: &mut Vec<ActionOption<Decided, State>>) {
+    fn acts(&self, moment: ShooterState, menu: &Menu, found: &mut Vec<ActionOption<Decided, State>>) {
         let (slot, memory) = (menu.slot(moment.entry), menu.memory(moment.entry));
         let left = menu.actions() - slot;
         for (act, offer) in menu.offers().iter().enumerate() {
             if offer.takes() > left || !offer.goes_with(memory) {
                 continue;
             }
-            let mut taken = Moment { entry: menu.place(slot, act), ..moment };
+            let mut taken = ShooterState { entry: menu.place(slot, act), ..moment };
             let begins = self.slots[usize::from(taken.entry)].first;
-            if !self.singly && round_of(menu.action_of(slot)) != round_of(begins) {
-                taken.kicks = [[0; 2]; 2];
+            if !self.stepwise && round_of(menu.action_of(slot)) != round_of(begins) {
+                taken.recoil_steps = [[0; 2]; 2];
             }
             let then = match offer.entry.deed {
                 Deed::Fire => self.begin_as_offered(taken, offer, menu),
@@ -150,7 +150,7 @@ impl ShootOut<'_> {
         }
     }
 
-    fn begin_as_offered(&self, mut moment: Moment, offer: &Offer, menu: &Menu) -> Option<State> {
+    fn begin_as_offered(&self, mut moment: ShooterState, offer: &Offer, menu: &Menu) -> Option<State> {
         moment.target = offer.target;
         if !menu.draws() {
             return self.begin_to_fire(moment, &offer.entry).map(State::Main);
@@ -161,7 +161,7 @@ impl ShootOut<'_> {
     }
 
     /// Does what is offered without dice; false when there would be no point in it.
-    fn pass_as_offered(&self, moment: &mut Moment, offer: &Offer) -> bool {
+    fn pass_as_offered(&self, moment: &mut ShooterState, offer: &Offer) -> bool {
         let works =
             |gun: &Gun| !matches!(gun.condition, Condition::Stowed | Condition::Exploded | Condition::Ruined);
         let holds = if self.is_pair() { moment.guns.iter().any(works) } else { works(&moment.gun()) };
@@ -182,7 +182,7 @@ impl ShootOut<'_> {
     }
 
     /// Fits fresh magazines to the weapons in hand; false when they are full.
-    fn reload_in_hand(&self, moment: &mut Moment) -> bool {
+    fn reload_in_hand(&self, moment: &mut ShooterState) -> bool {
         let before = moment.guns;
         self.pass(moment, Deed::Reload);
         if !self.is_pair() {
@@ -194,7 +194,7 @@ impl ShootOut<'_> {
 }
 
 /// Takes a weapon in hand, which is neither aimed nor rested then; false when it is in hand already.
-fn draw(moment: &mut Moment, hand: Hand) -> bool {
+fn draw(moment: &mut ShooterState, hand: Hand) -> bool {
     let stowed = moment.guns[hand as usize].condition == Condition::Stowed;
     if moment.hand == hand && !stowed {
         return false;

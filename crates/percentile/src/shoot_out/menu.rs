@@ -2,7 +2,7 @@
 
 use super::may::May;
 use super::offer::{MEMORIES, Offer, memory, offers};
-use super::state::{Gun, Hand, Moment};
+use super::state::{Gun, Hand, ShooterState};
 use crate::action::{Slot, timetable};
 use crate::effort::{Burst, bursts_of};
 use crate::fire::shots;
@@ -141,7 +141,7 @@ impl Menu {
 
     /// The action in which a decision stands, counted as reports count.
     #[must_use]
-    pub fn action(&self, moment: &Moment) -> u32 {
+    pub fn action(&self, moment: &ShooterState) -> u32 {
         let place = usize::from(moment.entry);
         match self.slots.get(place).filter(|_| self.is_midway(moment)) {
             Some(slot) => slot.first,
@@ -151,7 +151,7 @@ impl Menu {
 
     /// Whether a decision falls inside an action, between shots.
     #[must_use]
-    pub fn is_midway(&self, moment: &Moment) -> bool {
+    pub fn is_midway(&self, moment: &ShooterState) -> bool {
         moment.shot > 0 || (!self.draws() && moment.hand == Hand::Off)
     }
 
@@ -188,7 +188,7 @@ impl Menu {
     }
 
     /// Sets what the first moment has of its own here.
-    pub(super) fn begin(&self, first: &mut Moment) {
+    pub(super) fn begin(&self, first: &mut ShooterState) {
         if !self.may.in_hand {
             let Gun { condition, .. } = &mut first.guns[Hand::Main as usize];
             *condition = Condition::Stowed;

@@ -20,8 +20,8 @@ mod ranges;
 mod ready;
 mod repeat;
 mod shot;
-mod singly;
 mod state;
+mod stepwise;
 #[cfg(test)]
 mod tests;
 mod turn;
@@ -32,7 +32,9 @@ pub use may::May;
 pub use menu::{Act, Decided, Menu};
 pub use offer::Offer;
 pub use outcome::Outcome;
-pub use state::{Body, Event, FollowUp, Gun, Hand, Malfunction, Moment, Shot, State, Step, UNLIMITED, Why};
+pub use state::{
+    Body, Event, FollowUp, Gun, Hand, Malfunction, ShooterState, Shot, State, Step, UNLIMITED, Why,
+};
 pub use turn::Stand;
 
 use crate::action::Slot;
@@ -73,8 +75,8 @@ pub struct ShootOut<'s> {
     repeats_from: u32,
     /// After the last repair of the plan nothing can be done about a jam.
     last_repair: Option<usize>,
-    /// Whether entries are done one by one, by someone who stands anyhow before each ([`ShootOut::singly`]).
-    singly: bool,
+    /// Whether entries are done one by one, by someone who stands anyhow before each ([`ShootOut::stepwise`]).
+    stepwise: bool,
 }
 
 impl<'s> ShootOut<'s> {
@@ -90,7 +92,7 @@ impl<'s> ShootOut<'s> {
         &self.slots
     }
 
-    pub(crate) fn entry(&self, moment: &Moment) -> &'s Entry {
+    pub(crate) fn entry(&self, moment: &ShooterState) -> &'s Entry {
         &self.scenario.plan[usize::from(moment.entry)]
     }
 
@@ -129,7 +131,7 @@ impl<'s> ShootOut<'s> {
         self.field.bodies[usize::from(body)].who
     }
 
-    fn repair_meanings(&self, moment: &Moment, found: &mut Vec<Transition<State, Event>>) {
+    fn repair_meanings(&self, moment: &ShooterState, found: &mut Vec<Transition<State, Event>>) {
         let tek = self.scenario.attacker.tek.map_or(0, |tek| tek.get());
         let cleared = repair_faces(tek, &self.scenario.rulings);
         let all = shootout_odds::Faces::up_to(100);

@@ -1,7 +1,7 @@
 //! How the attacker gets on with their plan between dice.
 
 use super::menu::Menu;
-use super::state::{Gun, Hand, Moment, State, UNLIMITED};
+use super::state::{Gun, Hand, ShooterState, State, UNLIMITED};
 use super::{Malfunction, ShootOut};
 use crate::fire;
 use crate::jam::Condition;
@@ -13,13 +13,13 @@ use crate::to_hit::{MAX_AIM, Trigger, shot_modifier};
 impl ShootOut<'_> {
     /// How the attacker and their weapons stand before the first entry.
     #[must_use]
-    pub fn first_moment(&self) -> Moment {
+    pub fn first_moment(&self) -> ShooterState {
         let carried = &self.scenario.carried;
         let weapons = carried.weapons();
         let condition =
             weapons.map(|weapon| if weapon.jammed { Condition::Jammed } else { Condition::Ready });
         let adds_up = self.scenario.rulings.recoil_reset == RecoilReset::Round;
-        let mut first = Moment {
+        let mut first = ShooterState {
             entry: 0,
             hand: Hand::Main,
             shot: 0,
@@ -28,7 +28,7 @@ impl ShootOut<'_> {
             rested: carried.rested,
             guns: Hand::BOTH
                 .map(|hand| Gun { condition: condition[hand as usize], rounds: self.left[hand as usize] }),
-            kicks: weapons.map(|weapon| if adds_up { weapon.kicks() } else { [0; 2] }),
+            recoil_steps: weapons.map(|weapon| if adds_up { weapon.recoil_steps() } else { [0; 2] }),
         };
         if let Some(menu) = self.menu {
             menu.begin(&mut first);
@@ -37,8 +37,8 @@ impl ShootOut<'_> {
     }
 
     /// Carries on from the start of an entry to the next die, or to the end.
-    pub(super) fn arrive(&self, moment: &mut Moment) -> State {
-        if self.singly {
+    pub(super) fn arrive(&self, moment: &mut ShooterState) -> State {
+        if self.stepwise {
             return State::Left(*moment);
         }
         while let Some(entry) = self.planned(moment) {
@@ -56,17 +56,17 @@ impl ShootOut<'_> {
     }
 
     /// The entry of the plan that a moment is about; `None` after the last, or where they decide.
-    fn planned(&self, moment: &Moment) -> Option<&Entry> {
+    fn planned(&self, moment: &ShooterState) -> Option<&Entry> {
         if self.is_decided(moment) { None } else { self.scenario.plan.get(usize::from(moment.entry)) }
     }
 
     /// The end.
-    pub(super) fn over(&self, moment: &Moment) -> State {
+    pub(super) fn over(&self, moment: &ShooterState) -> State {
         State::Over(moment.guns.map(|gun| gun.condition))
     }
 
     /// Begins an entry: its first die; without one it is done at once, and the moment that of the next.
-    pub(super) fn enter_on(&self, moment: &mut Moment, entry: &Entry) -> Option<State> {
+    pub(super) fn enter_on(&self, moment: &mut ShooterState, entry: &Entry) -> Option<State> {
         match entry.deed {
             Deed::Fire => {
                 if let Some(ready) = self.begin_to_fire(*moment, entry) {
@@ -81,7 +81,7 @@ impl ShootOut<'_> {
     }
 
     /// Whether what is done now was decided on, not planned.
-    fn is_decided(&self, moment: &Moment) -> bool {
+    fn is_decided(&self, moment: &ShooterState) -> bool {
         self.menu.is_some() && usize::from(moment.entry) >= self.fixed
     }
 
@@ -91,7 +91,7 @@ impl ShootOut<'_> {
     }
 
     /// Whether no weapon will ever fire again.
-    fn is_lost(&self, moment: &Moment) -> bool {
+    fn is_lost(&self, moment: &ShooterState) -> bool {
         let ready = |gun: &Gun| gun.condition == Condition::Ready;
         let held = if self.scenario.off_hand.is_some() { &moment.guns[..] } else { &moment.guns[..1] };
         let repairs_to_come = self.last_repair.is_some_and(|last| last >= usize::from(moment.entry));
@@ -99,7 +99,7 @@ impl ShootOut<'_> {
     }
 
     /// What an entry without dice does to the attacker.
-    pub(crate) fn pass(&self, moment: &mut Moment, deed: Deed) {
+    pub(crate) fn pass(&self, moment: &mut ShooterState, deed: Deed) {
         match deed {
             Deed::Aim if self.scenario.target.speed_m_per_round.get() == 0.0 => {
                 moment.aim = MAX_AIM.min(moment.aim + 1);
@@ -116,7 +116,7 @@ impl ShootOut<'_> {
     }
 
     /// The moment of an entry's first shot; `None` when it cannot be fired, and then it neither moves nor uses up aim.
-    pub(crate) fn begin_to_fire(&self, mut moment: Moment, entry: &Entry) -> Option<Moment> {
+    pub(crate) fn begin_to_fire(&self, mut moment: ShooterState, entry: &Entry) -> Option<ShooterState> {
         let hand = Hand::BOTH.into_iter().find(|hand| self.can_fire(&moment, *hand))?;
         moment.hand = hand;
         if entry.moving.is_some() {
@@ -125,7 +125,7 @@ impl ShootOut<'_> {
         Some(moment)
     }
 
-    pub(super) fn can_fire(&self, moment: &Moment, hand: Hand) -> bool {
+    pub(super) fn can_fire(&self, moment: &ShooterState, hand: Hand) -> bool {
         moment.guns[hand as usize].can_fire()
             && self.may_fire_at(moment.entry, hand, self.first_target(moment.entry))
     }
@@ -135,7 +135,7 @@ impl ShootOut<'_> {
         self.allowed.get(usize::from(entry)).and_then(|allowed| allowed.get(place)).copied().unwrap_or(false)
     }
 
-    pub(crate) fn to_next_entry(&self, moment: &mut Moment) {
+    pub(crate) fn to_next_entry(&self, moment: &mut ShooterState) {
         let before = usize::from(moment.entry);
         moment.shot = 0;
         moment.target = 0;
@@ -147,8 +147,8 @@ impl ShootOut<'_> {
         moment.entry += 1;
         moment.hand = Hand::Main;
         let rounds = [before, before + 1].map(|entry| self.slots.get(entry).map(|slot| round_of(slot.first)));
-        if rounds[0] != rounds[1] && !self.singly {
-            moment.kicks = [[0; 2]; 2];
+        if rounds[0] != rounds[1] && !self.stepwise {
+            moment.recoil_steps = [[0; 2]; 2];
         }
     }
 
@@ -173,12 +173,14 @@ impl ShootOut<'_> {
     }
 
     /// What counts for the modifiers of the shot about to be fired.
-    pub(crate) fn trigger(&self, moment: &Moment) -> Trigger {
+    pub(crate) fn trigger(&self, moment: &ShooterState) -> Trigger {
         let entry = self.entry(moment);
         let mode = self.mode(entry, moment.hand);
         let before = match self.scenario.rulings.recoil_reset {
             RecoilReset::Action => moment.shot,
-            RecoilReset::Round => moment.clone().kick_mut(mode).map_or(0, |kicks| *kicks),
+            RecoilReset::Round => {
+                moment.clone().recoil_steps_mut(mode).map_or(0, |recoil_steps| *recoil_steps)
+            }
         };
         Trigger {
             mode,
@@ -192,7 +194,7 @@ impl ShootOut<'_> {
     }
 
     /// The number to hit of the shot about to be fired, before the 1% minimum.
-    pub(crate) fn to_hit(&self, moment: &Moment) -> i32 {
+    pub(crate) fn to_hit(&self, moment: &ShooterState) -> i32 {
         let engagement = self.engagement(moment.hand, moment.target);
         engagement.number + shot_modifier(&engagement.aim, &self.trigger(moment))
     }
@@ -201,7 +203,7 @@ impl ShootOut<'_> {
     /// would take longer than the rules.
     pub(crate) fn after_shot(
         &self,
-        moment: &Moment,
+        moment: &ShooterState,
         hit: bool,
         malfunction: Option<Malfunction>,
     ) -> (State, bool) {
@@ -239,16 +241,16 @@ impl ShootOut<'_> {
 
     /// What a weapon that never fires again still holds, and how far its recoil had gone, make no difference: states that
     /// differ in that alone are one. Without this two magazines would make as many states as pairs of rounds.
-    fn forget_lost_gun(&self, moment: &mut Moment, hand: usize) {
+    fn forget_lost_gun(&self, moment: &mut ShooterState, hand: usize) {
         let condition = moment.guns[hand].condition;
         let is_lost = match condition {
-            Condition::Jammed => !self.singly && !self.repairs_from(moment.entry),
+            Condition::Jammed => !self.stepwise && !self.repairs_from(moment.entry),
             Condition::Ruined | Condition::Exploded => true,
             Condition::Ready | Condition::Stowed => false,
         };
         if is_lost {
             moment.guns[hand] = Gun { condition, rounds: UNLIMITED };
-            moment.kicks[hand] = [0; 2];
+            moment.recoil_steps[hand] = [0; 2];
         }
     }
 
@@ -259,11 +261,11 @@ impl ShootOut<'_> {
     }
 
     /// Where one hand's fire of an action leaves the plan, and whether the action's fire is then over.
-    pub(super) fn after_burst(&self, moment: &mut Moment) -> (State, bool) {
+    pub(super) fn after_burst(&self, moment: &mut ShooterState) -> (State, bool) {
         let decides = self.is_decided(moment);
         if moment.hand == Hand::Main && self.is_pair() {
             let target = if decides { self.first_target(moment.entry) } else { 0 };
-            let other = Moment { hand: Hand::Off, shot: 0, target, ..*moment };
+            let other = ShooterState { hand: Hand::Off, shot: 0, target, ..*moment };
             if self.can_fire(&other, Hand::Off) {
                 return (if decides { State::Choice(other) } else { State::Main(other) }, false);
             }
@@ -275,17 +277,17 @@ impl ShootOut<'_> {
         (self.arrive(moment), true)
     }
 
-    pub(crate) fn kick(&self, moment: &mut Moment, entry: &Entry) {
+    pub(crate) fn kick(&self, moment: &mut ShooterState, entry: &Entry) {
         if self.scenario.rulings.recoil_reset == RecoilReset::Round {
             let mode = self.mode(entry, moment.hand);
-            if let Some(kicks) = moment.kick_mut(mode) {
-                *kicks = kicks.saturating_add(1);
+            if let Some(recoil_steps) = moment.recoil_steps_mut(mode) {
+                *recoil_steps = recoil_steps.saturating_add(1);
             }
         }
     }
 
     /// Following fire: on to the next target that can be fired at, if there is one (P-FIRE-7). The shot just fired is counted.
-    pub(crate) fn swing(&self, moment: &mut Moment, entry: &Entry, hit: bool) {
+    pub(crate) fn swing(&self, moment: &mut ShooterState, entry: &Entry, hit: bool) {
         let decided = entry.swing_after.iter().any(|shot| shot.get() == i32::from(moment.shot));
         let swings = match entry.swing {
             Some(Swing::Shot) => true,
@@ -298,7 +300,7 @@ impl ShootOut<'_> {
         }
     }
 
-    pub(super) fn after_repair(&self, mut moment: Moment, cleared: bool) -> State {
+    pub(super) fn after_repair(&self, mut moment: ShooterState, cleared: bool) -> State {
         if let Some(hand) = self.jammed(&moment) {
             moment.guns[hand].condition = match (cleared, self.scenario.rulings.repair_retry) {
                 (true, _) => Condition::Ready,
@@ -312,7 +314,7 @@ impl ShootOut<'_> {
     }
 
     /// The weapon that a repair is about: the first that is jammed, of those in hand.
-    pub(super) fn jammed(&self, moment: &Moment) -> Option<usize> {
+    pub(super) fn jammed(&self, moment: &ShooterState) -> Option<usize> {
         let in_hand = |hand: usize| self.is_pair() || hand == moment.hand as usize;
         (0..moment.guns.len()).find(|&hand| moment.guns[hand].condition == Condition::Jammed && in_hand(hand))
     }

@@ -36,7 +36,7 @@ impl<'s> ShootOut<'s> {
             allowed,
             repeats_from: 0,
             last_repair,
-            singly: false,
+            stepwise: false,
         })
     }
 
@@ -68,7 +68,7 @@ impl Menu {
             menu: Some(self),
             repeats_from: repeats_from(&allowed[usize::from(self.fixed)..], self.offers().len()),
             allowed,
-            singly: false,
+            stepwise: false,
             last_repair: Some(usize::MAX),
         }
     }

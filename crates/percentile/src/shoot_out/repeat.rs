@@ -7,7 +7,7 @@
 use super::ShootOut;
 use super::menu::{Decided, Menu};
 use super::offer::MEMORIES;
-use super::state::{Hand, Moment, State, UNLIMITED};
+use super::state::{Hand, ShooterState, State, UNLIMITED};
 use crate::rulings::RecoilReset;
 use crate::time::ACTIONS_A_ROUND;
 use shootout_odds::decide::{ActionOption, Later};
@@ -15,7 +15,7 @@ use shootout_odds::decide::{ActionOption, Later};
 impl ShootOut<'_> {
     /// The same decision or die in the earliest action that it repeats.
     pub(super) fn repeated(&self, state: State) -> Later<State> {
-        let is_decided = |moment: &Moment| usize::from(moment.entry) >= self.fixed;
+        let is_decided = |moment: &ShooterState| usize::from(moment.entry) >= self.fixed;
         match (state, self.menu) {
             (State::Choice(moment), Some(menu)) => {
                 let (of, by) = self.moment_repeated(moment, menu, menu.is_midway(&moment));
@@ -30,8 +30,8 @@ impl ShootOut<'_> {
     }
 
     /// The same of a moment before an action, or `within` one.
-    fn moment_repeated(&self, mut moment: Moment, menu: &Menu, within: bool) -> (Moment, u32) {
-        if self.singly {
+    fn moment_repeated(&self, mut moment: ShooterState, menu: &Menu, within: bool) -> (ShooterState, u32) {
+        if self.stepwise {
             return (moment, 0);
         }
         let (slot, a_slot) = if within {
@@ -53,10 +53,10 @@ impl ShootOut<'_> {
 
     /// Within an action it makes no difference any more in which mode a hand has fired, or would fire if it could, nor how they have aimed
     /// at a target from which the fire has swung away for good.
-    fn forget_what_is_over(&self, moment: &mut Moment, menu: &Menu, slot: u32) {
+    fn forget_what_is_over(&self, moment: &mut ShooterState, menu: &Menu, slot: u32) {
         let hand_to_come = moment.hand == Hand::Main && self.is_pair() && {
             let target = self.first_target(moment.entry);
-            self.can_fire(&Moment { hand: Hand::Off, target, ..*moment }, Hand::Off)
+            self.can_fire(&ShooterState { hand: Hand::Off, target, ..*moment }, Hand::Off)
         };
         if hand_to_come {
             return;
@@ -82,7 +82,7 @@ impl ShootOut<'_> {
     /// magazine that can no longer be emptied, which is as good as one without end.
     pub(super) fn out_of_time(&self, state: State) -> Option<Later<State>> {
         let (State::Choice(moment), Some(menu)) = (state, self.menu) else { return None };
-        if self.singly || menu.is_midway(&moment) {
+        if self.stepwise || menu.is_midway(&moment) {
             return None;
         }
         let left = menu.actions() - menu.slot(moment.entry);

@@ -2,7 +2,7 @@
 
 use super::ShootOut;
 use super::engagement::Engagement;
-use super::state::{Event, FollowUp, Malfunction, Moment, Shot, State, Step};
+use super::state::{Event, FollowUp, Malfunction, ShooterState, Shot, State, Step};
 use crate::location::Location;
 use crate::rulings::{BurstLocation, ExplosionLocation, JamShot, MinHitLocation, Rulings};
 use crate::success::{hit_faces, needs_the_minimum};
@@ -20,7 +20,7 @@ struct Sorted {
 /// A shot about to be fired, with all that its transitions share.
 struct Pulled<'a, 's> {
     shoot_out: &'a ShootOut<'s>,
-    moment: &'a Moment,
+    moment: &'a ShooterState,
     engagement: &'a Engagement<'s>,
     /// Its index.
     place: u8,
@@ -33,7 +33,7 @@ struct Pulled<'a, 's> {
 }
 
 impl ShootOut<'_> {
-    fn sort_faces(&self, moment: &Moment, number: i32) -> Sorted {
+    fn sort_faces(&self, moment: &ShooterState, number: i32) -> Sorted {
         let engagement = self.engagement(moment.hand, moment.target);
         let mode = self.mode(self.entry(moment), moment.hand);
         let (jams, explosions) = (engagement.jams(mode), engagement.explosions(mode));
@@ -46,7 +46,7 @@ impl ShootOut<'_> {
 
     pub(super) fn shot_meanings(
         &self,
-        moment: &Moment,
+        moment: &ShooterState,
         details: bool,
         found: &mut Vec<Transition<State, Event>>,
     ) {
@@ -82,7 +82,7 @@ impl ShootOut<'_> {
     }
 
     /// How likely a shot hits and jams, in faces of a hundred.
-    pub(crate) fn hit_and_jam_faces(&self, moment: &Moment) -> (u32, u32) {
+    pub(crate) fn hit_and_jam_faces(&self, moment: &ShooterState) -> (u32, u32) {
         let sorted = self.sort_faces(moment, self.to_hit(moment));
         let troubled = sorted.malfunctions[0].1 | sorted.malfunctions[1].1;
         let hits = match self.scenario().rulings.jam_shot {

@@ -24,17 +24,17 @@ impl Hand {
 #[repr(u64)]
 pub enum State {
     /// A die of the plan itself is to be rolled: to hit, or to clear a jam.
-    Main(Moment),
+    Main(ShooterState),
     /// A hit, a stray shot or an explosion is being worked out.
     FollowUp(FollowUp),
     /// Such a follow-up is over.
     Settled,
-    /// An entry done by itself is over, and this is how the attacker stands ([`ShootOut::singly`](super::ShootOut::singly)).
-    Left(Moment),
+    /// An entry done by itself is over, and this is how the attacker stands ([`ShootOut::stepwise`](super::ShootOut::stepwise)).
+    Left(ShooterState),
     /// The plan is over, and this is how the weapons stand.
     Over([Condition; 2]),
     /// It is to be decided what is done next, where that is not planned ([`Menu`](crate::Menu)).
-    Choice(Moment),
+    Choice(ShooterState),
 }
 
 /// A weapon during a plan.
@@ -67,7 +67,7 @@ impl Gun {
 // In words of eight bytes it is copied without waiting for what was just written into it.
 #[derive(Clone, Copy, Debug, Eq, PartialOrd, Ord)]
 #[repr(align(8))]
-pub struct Moment {
+pub struct ShooterState {
     /// The entry of the plan that they are about.
     pub entry: u16,
     /// The hand that fires.
@@ -84,34 +84,34 @@ pub struct Moment {
     pub guns: [Gun; 2],
     /// Shots fired this round by each hand on semi-automatic and on automatic, when recoil adds up over the round
     /// (A-FIRE-1); else 0.
-    pub kicks: [[u8; 2]; 2],
+    pub recoil_steps: [[u8; 2]; 2],
 }
 
-impl PartialEq for Moment {
+impl PartialEq for ShooterState {
     #[inline]
     fn eq(&self, other: &Self) -> bool {
         self.packed() == other.packed()
     }
 }
 
-impl Hash for Moment {
+impl Hash for ShooterState {
     #[inline]
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         self.packed().into_iter().for_each(|part| hasher.write_u64(part));
     }
 }
 
-impl Moment {
+impl ShooterState {
     /// All of it in two numbers. Moments are looked up by the million, and two numbers are compared and hashed in a fraction of the
     /// time that all the fields take.
     const fn packed(&self) -> [u64; 2] {
-        let Self { entry, hand, shot, target, aim, rested, guns: [main, off], kicks: [first, second] } =
+        let Self { entry, hand, shot, target, aim, rested, guns: [main, off], recoil_steps: [first, second] } =
             *self;
         let place = (entry as u64) << 48 | (shot as u64) << 40 | (target as u64) << 32 | (aim as u64) << 24;
         let stands =
             (main.condition as u64) << 16 | (off.condition as u64) << 8 | (hand as u64) << 1 | rested as u64;
-        let kicks = u32::from_le_bytes([first[0], first[1], second[0], second[1]]);
-        [place | stands, (main.rounds as u64) << 48 | (off.rounds as u64) << 32 | kicks as u64]
+        let recoil_steps = u32::from_le_bytes([first[0], first[1], second[0], second[1]]);
+        [place | stands, (main.rounds as u64) << 48 | (off.rounds as u64) << 32 | recoil_steps as u64]
     }
 
     /// The weapon in the hand that fires.
@@ -130,9 +130,9 @@ impl Moment {
         self.rested = false;
     }
 
-    /// The shots counted in [`kicks`](Self::kicks) for a mode; single shots do not kick.
-    pub(crate) const fn kick_mut(&mut self, mode: Mode) -> Option<&mut u8> {
-        let hand = &mut self.kicks[self.hand as usize];
+    /// The shots counted in [`recoil_steps`](Self::recoil_steps) for a mode; single shots do not kick.
+    pub(crate) const fn recoil_steps_mut(&mut self, mode: Mode) -> Option<&mut u8> {
+        let hand = &mut self.recoil_steps[self.hand as usize];
         match mode {
             Mode::Single => None,
             Mode::Semi => Some(&mut hand[0]),
@@ -296,7 +296,7 @@ pub enum Malfunction {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Why {
     /// To hit.
-    ToHit(Moment),
+    ToHit(ShooterState),
     /// To clear a jam.
     Repair,
     /// For a follow-up.
@@ -310,7 +310,7 @@ mod tests {
     #[test]
     fn every_field_of_a_moment_tells_it_from_others() {
         let gun = Gun { condition: Condition::Ready, rounds: 2 };
-        let moment = Moment {
+        let moment = ShooterState {
             entry: 3,
             hand: Hand::Main,
             shot: 1,
@@ -318,25 +318,25 @@ mod tests {
             aim: 2,
             rested: false,
             guns: [gun; 2],
-            kicks: [[0; 2]; 2],
+            recoil_steps: [[0; 2]; 2],
         };
         let jammed = Gun { condition: Condition::Jammed, ..gun };
         let fired = Gun { rounds: 1, ..gun };
         let others = [
-            Moment { entry: 2, ..moment },
-            Moment { hand: Hand::Off, ..moment },
-            Moment { shot: 0, ..moment },
-            Moment { target: 1, ..moment },
-            Moment { aim: 1, ..moment },
-            Moment { rested: true, ..moment },
-            Moment { guns: [jammed, gun], ..moment },
-            Moment { guns: [gun, jammed], ..moment },
-            Moment { guns: [fired, gun], ..moment },
-            Moment { guns: [gun, fired], ..moment },
-            Moment { kicks: [[1, 0], [0, 0]], ..moment },
-            Moment { kicks: [[0, 1], [0, 0]], ..moment },
-            Moment { kicks: [[0, 0], [1, 0]], ..moment },
-            Moment { kicks: [[0, 0], [0, 1]], ..moment },
+            ShooterState { entry: 2, ..moment },
+            ShooterState { hand: Hand::Off, ..moment },
+            ShooterState { shot: 0, ..moment },
+            ShooterState { target: 1, ..moment },
+            ShooterState { aim: 1, ..moment },
+            ShooterState { rested: true, ..moment },
+            ShooterState { guns: [jammed, gun], ..moment },
+            ShooterState { guns: [gun, jammed], ..moment },
+            ShooterState { guns: [fired, gun], ..moment },
+            ShooterState { guns: [gun, fired], ..moment },
+            ShooterState { recoil_steps: [[1, 0], [0, 0]], ..moment },
+            ShooterState { recoil_steps: [[0, 1], [0, 0]], ..moment },
+            ShooterState { recoil_steps: [[0, 0], [1, 0]], ..moment },
+            ShooterState { recoil_steps: [[0, 0], [0, 1]], ..moment },
         ];
         assert_eq!(moment, moment.clone());
         for (place, other) in others.iter().enumerate() {

@@ -3,7 +3,7 @@
 use super::menu::Menu;
 use super::offer::{memory, recalled};
 use super::ready::magazines;
-use super::state::{Moment, State, UNLIMITED};
+use super::state::{ShooterState, State, UNLIMITED};
 use super::{Hand, ShootOut};
 use crate::rulings::RepairRetry;
 use crate::scenario::Mode;
@@ -12,7 +12,7 @@ use crate::scenario::Mode;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stand {
     /// They and their weapons; the entry is of no account.
-    pub moment: Moment,
+    pub moment: ShooterState,
     /// Actions of the menu that are over.
     pub slot: u32,
     /// The mode they fired in last, where changing it takes time (A-ACT-3).
@@ -23,12 +23,12 @@ pub struct Stand {
 
 impl Menu {
     /// The scenario, ready to be decided one action at a time: every line of events ends in [`State::Left`] after the action in
-    /// which it begins. As with [`ShootOut::singly`] a new round settles no recoil, and magazines are counted to the end.
+    /// which it begins. As with [`ShootOut::stepwise`] a new round settles no recoil, and magazines are counted to the end.
     #[must_use]
-    pub fn singly(&self) -> ShootOut<'_> {
+    pub fn stepwise(&self) -> ShootOut<'_> {
         let shoot_out = self.shoot_out();
         let [full, left] = magazines(shoot_out.scenario(), [u32::MAX; 2]);
-        ShootOut { full, left, singly: true, ..shoot_out }
+        ShootOut { full, left, stepwise: true, ..shoot_out }
     }
 
     /// The decision about the next action of one who stands so.
@@ -37,14 +37,14 @@ impl Menu {
         let retries = self.rulings().repair_retry == RepairRetry::EachRound;
         let set = stand.set.filter(|_| self.rulings().mode_switch_cost.get() > 0);
         let entry = self.decision(stand.slot, memory(set, stand.tried && retries));
-        State::Choice(Moment { entry, hand: Hand::Main, shot: 0, target: 0, ..stand.moment })
+        State::Choice(ShooterState { entry, hand: Hand::Main, shot: 0, target: 0, ..stand.moment })
     }
 
     /// How the shooter stands whom an action left so.
     #[must_use]
-    pub fn left(&self, moment: Moment) -> Stand {
+    pub fn left(&self, moment: ShooterState) -> Stand {
         let (set, tried) = recalled(self.memory(moment.entry));
-        Stand { moment: Moment { entry: 0, ..moment }, slot: self.slot(moment.entry), set, tried }
+        Stand { moment: ShooterState { entry: 0, ..moment }, slot: self.slot(moment.entry), set, tried }
     }
 
     /// A decision without what can make no difference to it: rounds that can no longer be spent.

@@ -2,7 +2,7 @@
 
 use super::hit_name::hit_name;
 use super::ranges::each_die;
-use super::state::{Body, Event, FollowUp, Hand, Malfunction, Moment, Shot, Step, Why};
+use super::state::{Body, Event, FollowUp, Hand, Malfunction, ShooterState, Shot, Step, Why};
 use super::{ShootOut, layers_between};
 use crate::action::REPAIR_ROUNDS;
 use crate::area::Place;
@@ -75,7 +75,7 @@ impl ShootOut<'_> {
         self.scenario().damage.as_ref().map_or(0, |chart| chart.modifier.get())
     }
 
-    fn what_shot(&self, moment: &Moment) -> String {
+    fn what_shot(&self, moment: &ShooterState) -> String {
         let entry = self.entry(moment);
         let slot = self.slots()[usize::from(moment.entry)].first;
         let engagement = self.engagement(moment.hand, moment.target);
@@ -94,7 +94,7 @@ impl ShootOut<'_> {
         )
     }
 
-    fn need_to_hit(&self, moment: &Moment) -> String {
+    fn need_to_hit(&self, moment: &ShooterState) -> String {
         let engagement = self.engagement(moment.hand, moment.target);
         let jams = engagement.jams(self.mode(self.entry(moment), moment.hand));
         let hits = if engagement.automatic {

@@ -141,7 +141,7 @@ fn may_be_at_another<W: Weight>(shot: &ShotReport<W>) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::to_hit::Reckoned;
+    use crate::to_hit::AppliedModifier;
 
     /// A shot with these numbers, each with its chance in percent; one above 1000 hits by itself.
     fn shot(numbers: &[(i32, u32)]) -> ShotReport<f64> {
@@ -211,7 +211,7 @@ mod tests {
         )
         .unwrap();
         let mut two = shot(&[(60, 92), (65, 8)]);
-        two.numbers[1].modifiers = vec![Reckoned { rule: "P-MOD-9", label: "Aimed", value: 5 }];
+        two.numbers[1].modifiers = vec![AppliedModifier { rule: "P-MOD-9", label: "Aimed", value: 5 }];
         let shots = [shot(&[(60, 100)]), two, shot(&[(55, 70), (60, 30)])];
         assert_eq!(other_sums(&scenario, &shots), ["Shot 2 (8%): 60, Aimed +5 = 65", "Shot 3 (30%): 60"]);
     }

@@ -8,7 +8,7 @@ use shootout_percentile::damage::Severity;
 use shootout_percentile::jam::Condition;
 use shootout_percentile::number::Whole;
 use shootout_percentile::scenario::{Cease, Deed, Entry, Scenario, Swing};
-use shootout_percentile::{Body, Decided, Event, May, Menu, Moment, ShootOut, State};
+use shootout_percentile::{Body, Decided, Event, May, Menu, ShootOut, ShooterState, State};
 
 /// Leaves out of a plan what cannot be decided on: moving, and what a failed shot would do to the timetable of a weapon whose
 /// modes are slow to set.
@@ -122,7 +122,7 @@ impl<'a> Scripted<'a> {
         &self.plan[place]
     }
 
-    fn midway(&self, moment: &Moment, hit: bool) -> Decided {
+    fn midway(&self, moment: &ShooterState, hit: bool) -> Decided {
         let entry = self.turn(self.menu.action(moment));
         let called = entry.shots.map_or(u8::MAX, |shots| shots.get() as u8);
         if moment.shot >= called || (hit && entry.cease == Some(Cease::Hit)) {

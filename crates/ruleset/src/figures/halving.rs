@@ -8,8 +8,8 @@ use std::collections::BTreeMap;
 /// missed is only what comes and goes between two samples that agree.
 ///
 /// ```
-/// use shootout_ruleset::figures::{Figure, Halving, Metric};
-/// let mut halving = Halving::new(vec![0, 1000], Metric::chance("hit", "Hit", "chance to hit"));
+/// use shootout_ruleset::figures::{Figure, CrossoverSearch, Metric};
+/// let mut halving = CrossoverSearch::new(vec![0, 1000], Metric::chance("hit", "Hit", "chance to hit"));
 /// while let Some(step) = halving.next_step() {
 ///     let figure = |value| Some(Figure { value, certain: false });
 ///     halving.put(step, vec![figure(0.5), figure(if step > 300 { 0.6 } else { 0.4 })]);
@@ -18,7 +18,7 @@ use std::collections::BTreeMap;
 /// assert_eq!(changes, [300]);
 /// ```
 #[derive(Clone, Debug)]
-pub struct Halving {
+pub struct CrossoverSearch {
     metric: Metric,
     /// Steps yet to be looked at, descending.
     waiting: Vec<i64>,
@@ -49,7 +49,7 @@ pub struct Stretch {
     pub at_end: Option<Figure>,
 }
 
-impl Halving {
+impl CrossoverSearch {
     /// Everything yet to be done: these steps first, which ascend.
     #[must_use]
     pub fn new(mut samples: Vec<i64>, metric: Metric) -> Self {
@@ -176,7 +176,8 @@ mod tests {
     #[test]
     fn a_change_is_between_neighbours() {
         for last in 0..20 {
-            let mut halving = Halving::new(vec![0, 20], Metric::chance("hit", "Hit", "chance to hit"));
+            let mut halving =
+                CrossoverSearch::new(vec![0, 20], Metric::chance("hit", "Hit", "chance to hit"));
             while let Some(step) = halving.next_step() {
                 let figure = |value| Some(Figure { value, certain: false });
                 halving.put(step, vec![figure(0.5), figure(if step > last { 0.6 } else { 0.4 })]);

@@ -2,7 +2,7 @@ use super::{Asked, Input, Sweep};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use shootout_ruleset::InputError;
-use shootout_ruleset::figures::{Figure, Halving, Metric, change_words};
+use shootout_ruleset::figures::{CrossoverSearch, Figure, Metric, change_words};
 use shootout_ruleset::vary::Evaluator;
 
 #[cfg(test)]
@@ -111,7 +111,7 @@ impl Sweep {
     pub fn crossovers_of(&self, figures: Vec<Vec<Option<Figure>>>) -> Result<Crossovers, InputError> {
         let asked = self.asked()?;
         let choices = self.inputs()[asked.among].count();
-        let mut halving = Halving::new(Vec::new(), *asked.metric);
+        let mut halving = CrossoverSearch::new(Vec::new(), *asked.metric);
         for (step, mut figures) in (0..).zip(figures) {
             figures.truncate(choices);
             halving.put(step, figures);
@@ -144,7 +144,7 @@ impl Sweep {
             .ok_or_else(|| InputError::new("crossover", shootout_ruleset::document::NOTHING, allowed))
     }
 
-    fn told(&self, asked: &Asked, places: &[usize], halving: &Halving) -> Crossovers {
+    fn told(&self, asked: &Asked, places: &[usize], halving: &CrossoverSearch) -> Crossovers {
         let (along, among) = (&self.inputs()[asked.along], &self.inputs()[asked.among]);
         let value =
             |step: i64| usize::try_from(step).ok().and_then(|step| along.number(step)).unwrap_or_default();
@@ -185,8 +185,8 @@ struct Search<'s> {
 }
 
 impl Search<'_> {
-    fn run(&mut self) -> Result<Halving, InputError> {
-        let mut halving = Halving::new(self.samples()?, *self.asked.metric);
+    fn run(&mut self) -> Result<CrossoverSearch, InputError> {
+        let mut halving = CrossoverSearch::new(self.samples()?, *self.asked.metric);
         while let Some(step) = halving.next_step() {
             halving.put(step, self.figures(usize::try_from(step).unwrap_or_default())?);
         }

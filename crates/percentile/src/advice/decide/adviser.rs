@@ -11,7 +11,7 @@ use std::cell::RefCell;
 /// they keep.
 pub struct Adviser<'m> {
     menu: &'m Menu,
-    singly: &'m ShootOut<'m>,
+    stepwise: &'m ShootOut<'m>,
     best: RefCell<Box<dyn Strategy<ShootOut<'m>, Memory = ()> + 'm>>,
 }
 
@@ -28,12 +28,12 @@ impl<'m> Adviser<'m> {
     /// they stand. None for others, and none for a goal with limits. How much there may be to decide is [reckoned
     /// beforehand](super::positions).
     ///
-    /// `shoot_out` and `singly` are those of the menu, `seeking` the goal before it; chances are reckoned in `W`.
+    /// `shoot_out` and `stepwise` are those of the menu, `seeking` the goal before it; chances are reckoned in `W`.
     #[must_use]
     pub fn new<W: Weight + 'm>(
         menu: &'m Menu,
         shoot_out: &'m ShootOut<'m>,
-        singly: &'m ShootOut<'m>,
+        stepwise: &'m ShootOut<'m>,
         goal: &Goal,
         seeking: &'m Seeking,
     ) -> Option<Self> {
@@ -41,7 +41,7 @@ impl<'m> Adviser<'m> {
         let best: Box<dyn Strategy<ShootOut<'m>, Memory = ()> + 'm> =
             Box::new(ValueSolver::<_, _, W>::new(shoot_out, seeking, usize::MAX));
         let unlimited = goal.most_jam.is_none() && goal.most_rounds.is_none();
-        (one && unlimited).then(|| Self { menu, singly, best: RefCell::new(best) })
+        (one && unlimited).then(|| Self { menu, stepwise, best: RefCell::new(best) })
     }
 
     /// What they do next, as they stand.
@@ -52,7 +52,7 @@ impl<'m> Adviser<'m> {
             let position = Position { state: self.menu.settled(state), mark: 0, owed: 0 };
             best.choose(position, &()).map(|chosen| chosen.choice)
         };
-        let part = PolicyFragment::new(self.singly, self.menu.to_decide(stand), &mut choose);
+        let part = PolicyFragment::new(self.stepwise, self.menu.to_decide(stand), &mut choose);
         let first = part.choices().next();
         Advised { offer: self.menu.offered(first), part }
     }
@@ -74,10 +74,10 @@ mod tests {
         )
         .unwrap();
         let menu = Menu::new(&scenario, &May::default(), 1).unwrap();
-        let (shoot_out, singly) = (menu.shoot_out(), menu.singly());
+        let (shoot_out, stepwise) = (menu.shoot_out(), menu.stepwise());
         let advises = |goal: &Goal| {
             let seeking = Seeking::new(goal, &menu, &shoot_out);
-            Adviser::new::<f64>(&menu, &shoot_out, &singly, goal, &seeking).is_some()
+            Adviser::new::<f64>(&menu, &shoot_out, &stepwise, goal, &seeking).is_some()
         };
         let at_least = |number: i32| Goal::new(Sought::AtLeast(Counted::Hits, Whole::nearest(number)));
         assert!(advises(&at_least(1)));

@@ -2,7 +2,7 @@
 
 use crate::action::timetable;
 use crate::scenario::{Cease, Deed, Entry, Scenario, Swing};
-use crate::shoot_out::{Decided, Event, Menu, Moment, Offer, ShootOut, State};
+use crate::shoot_out::{Decided, Event, Menu, Offer, ShootOut, ShooterState, State};
 use shootout_odds::decide::{Chosen, Decisions, Position, Strategy};
 
 /// Does what a plan says as far as a menu offers it, and waits elsewhere.
@@ -28,7 +28,7 @@ impl<'m> PlanStrategy<'m> {
         self.entries.iter().find(|(first, _)| *first == action).map(|(_, entry)| entry)
     }
 
-    fn is_planned(&self, moment: &Moment, offer: &Offer) -> bool {
+    fn is_planned(&self, moment: &ShooterState, offer: &Offer) -> bool {
         let same = |entry: &Entry| {
             entry.deed == offer.entry.deed
                 && (entry.deed != Deed::Fire
@@ -38,7 +38,7 @@ impl<'m> PlanStrategy<'m> {
     }
 
     /// What the plan says between the shots of a burst, of which the last may have hit.
-    fn between_shots(&self, moment: &Moment, has_hit: HasHit, options: &[Decided]) -> Option<Decided> {
+    fn between_shots(&self, moment: &ShooterState, has_hit: HasHit, options: &[Decided]) -> Option<Decided> {
         let entry = self.entry_at(self.menu.action(moment))?;
         let is_over = entry.shots.is_some_and(|shots| shots.get() == i32::from(moment.shot));
         let stops = entry.cease == Some(Cease::Hit) && has_hit != HasHit::No;

@@ -1,36 +1,36 @@
 //! The twin of the merging reader: every line of events by itself, down to its end, nothing kept by number, nothing merged.
 
 use super::super::clock::{Beat, Clock};
+use super::super::combatant_store::{TurnTaken, apply_turns};
 use super::super::deed::Way;
-use super::super::ground::{Ground, Shelf};
-use super::super::keeper::{Had, let_count};
+use super::super::duel_context::{DuelContext, ScenarioArena};
 use super::super::sight::View;
 use super::super::simulate::Plain;
 use super::super::standing::Standing;
 use super::super::tally::Tally;
-use super::super::{Duel, Fight, book, estimate, exact};
+use super::super::{Duel, Fight, estimate, exact, transition_cache};
 use shootout_odds::{Rational, Weight};
 
 /// Both tallies of so many turns.
 pub(super) fn tallies(duel: &Duel, turns: u32) -> [Tally<Rational>; 2] {
-    let shelf = Shelf::default();
-    let ground = Ground::new::<Rational>(duel, &shelf, 1e7);
+    let arena = ScenarioArena::default();
+    let context = DuelContext::new::<Rational>(duel, &arena, 1e7);
     let clock = Clock { turns, ..Clock::of(duel).unwrap() };
-    let start = ground.start().unwrap();
-    let mut book = book::Book::new(&ground, 20_000);
-    let estimate = estimate::estimate(&mut book, &clock, &start).unwrap().unwrap();
-    let mut follow = exact::Follow::new(&mut book, &clock);
+    let start = context.start().unwrap();
+    let mut cache = transition_cache::TransitionCache::new(&context, 20_000);
+    let estimate = estimate::estimate(&mut cache, &clock, &start).unwrap().unwrap();
+    let mut follow = exact::Follow::new(&mut cache, &clock);
     follow.all(&start).unwrap();
     let (merged, steps) = (follow.tally, follow.steps);
-    assert!(!book.full);
+    assert!(!cache.full);
     assert!(steps as f64 <= 2.0 * estimate.steps + 100.0, "{steps} steps, {estimate:?}");
-    let mut twin = Twin { ground: &ground, clock: &clock, tally: Tally::new(duel, &clock) };
+    let mut twin = Twin { context: &context, clock: &clock, tally: Tally::new(duel, &clock) };
     twin.turn(1, &start, &Rational::one());
     [merged, twin.tally]
 }
 
 struct Twin<'t, 'a> {
-    ground: &'t Ground<'a>,
+    context: &'t DuelContext<'a>,
     clock: &'t Clock,
     tally: Tally<Rational>,
 }
@@ -44,13 +44,13 @@ impl Twin<'_, '_> {
     }
 
     fn beats(&mut self, turn: u32, beat: usize, all: &[Standing], chance: &Rational) {
-        if self.ground.duel.is_over(View::of(all).up) {
+        if self.context.duel.is_over(View::of(all).up) {
             return self.tally.ends(Some(turn), all, chance);
         }
         let Some(Beat { members, rolled_for }) = self.clock.beats.get(beat).cloned() else {
             let (left, new_round) = (self.clock.turns - turn, self.clock.ends_a_round(turn));
             let next =
-                all.iter().enumerate().map(|(who, one)| self.ground.ticked(who, *one, left, new_round));
+                all.iter().enumerate().map(|(who, one)| self.context.ticked(who, *one, left, new_round));
             return self.turn(turn + 1, &next.collect::<Vec<_>>(), chance);
         };
         if rolled_for {
@@ -111,15 +111,15 @@ impl Twin<'_, '_> {
         had: &[(usize, Way)],
     ) -> Option<Vec<(Way, Rational)>> {
         let one = &all[who];
-        if one.down || (one.busy > 0 && self.ground.duel.fight == Fight::Shooting) {
+        if one.down || (one.busy > 0 && self.context.duel.fight == Fight::Shooting) {
             return None;
         }
         let mut seen = all.to_vec();
         for (whom, hurt) in had.iter().flat_map(|(_, way)| &way.hurts) {
             seen[*whom].parries -= u8::from(hurt.parried && seen[*whom].parries > 0);
         }
-        let seen = self.ground.duel.seen(who, &View::of(&seen), turn == 1)?;
-        Some(self.ground.ways(who, one, &seen, turn).unwrap())
+        let seen = self.context.duel.seen(who, &View::of(&seen), turn == 1)?;
+        Some(self.context.ways(who, one, &seen, turn).unwrap())
     }
 
     fn counted(
@@ -130,9 +130,13 @@ impl Twin<'_, '_> {
         chance: &Rational,
     ) -> Vec<Standing> {
         let mut next = all.to_vec();
-        let turns =
-            had.iter().map(|(who, way)| Had { who: *who, own: way.own, hurts: &way.hurts, moves: way.moves });
-        let_count(&mut Plain(self.ground), self.ground, &mut next, turns);
+        let turns = had.iter().map(|(who, way)| TurnTaken {
+            who: *who,
+            own: way.own,
+            hurts: &way.hurts,
+            moves: way.moves,
+        });
+        apply_turns(&mut Plain(self.context), self.context, &mut next, turns);
         for who in 0..all.len() {
             if !all[who].down && next[who].down {
                 self.tally.falls(who, turn, chance);

@@ -19,16 +19,16 @@ use typed_arena::Arena;
 
 /// Where scenarios are kept as long as procedures are made of them.
 #[derive(Default)]
-pub(super) struct Shelf<'a> {
+pub(super) struct ScenarioArena<'a> {
     shots: Arena<Scenario>,
     blows: Arena<MeleeScenario>,
     menus: Menus<'a>,
 }
 
 /// A duel, ready to be read.
-pub(super) struct Ground<'a> {
+pub(super) struct DuelContext<'a> {
     pub duel: &'a Duel,
-    shelf: &'a Shelf<'a>,
+    arena: &'a ScenarioArena<'a>,
     pub best_plans: BestPlans<'a>,
     shoot_outs: RefCell<BTreeMap<(usize, Wounds, Seen), Rc<ShootOut<'a>>>>,
     blows: RefCell<BTreeMap<(usize, Seen), Rc<Blow<'a>>>>,
@@ -38,14 +38,14 @@ pub(super) struct Ground<'a> {
     most_shots: Vec<[u32; 2]>,
 }
 
-impl<'a> Ground<'a> {
+impl<'a> DuelContext<'a> {
     /// A duel in which best plans reckon chances in `W` and may decide in so many positions.
-    pub fn new<W: Weight + 'a>(duel: &'a Duel, shelf: &'a Shelf<'a>, most_positions: f64) -> Self {
+    pub fn new<W: Weight + 'a>(duel: &'a Duel, arena: &'a ScenarioArena<'a>, most_positions: f64) -> Self {
         let places = 0..duel.fighters.len();
         Self {
             duel,
-            shelf,
-            best_plans: BestPlans::new::<W>(&shelf.menus, most_positions),
+            arena,
+            best_plans: BestPlans::new::<W>(&arena.menus, most_positions),
             shoot_outs: RefCell::default(),
             blows: RefCell::default(),
             shows: places.clone().map(|who| shows(duel, who)).collect(),
@@ -133,8 +133,8 @@ impl<'a> Ground<'a> {
         if let Some(known) = self.shoot_outs.borrow().get(&key) {
             return Ok(Rc::clone(known));
         }
-        let scenario = self.shelf.shots.alloc(self.scenario(who, wounds, seen));
-        let shoot_out = Rc::new(ShootOut::singly(scenario)?);
+        let scenario = self.arena.shots.alloc(self.scenario(who, wounds, seen));
+        let shoot_out = Rc::new(ShootOut::stepwise(scenario)?);
         self.shoot_outs.borrow_mut().insert(key, Rc::clone(&shoot_out));
         Ok(shoot_out)
     }
@@ -176,7 +176,7 @@ impl<'a> Ground<'a> {
         if let Some(known) = self.blows.borrow().get(&key) {
             return Ok(Rc::clone(known));
         }
-        let scenario = self.shelf.blows.alloc(self.blow_scenario(who, seen));
+        let scenario = self.arena.blows.alloc(self.blow_scenario(who, seen));
         let blow = Rc::new(Blow::new(scenario)?);
         self.blows.borrow_mut().insert(key, Rc::clone(&blow));
         Ok(blow)
@@ -228,7 +228,7 @@ impl<'a> Ground<'a> {
             next.shown = next.shown.saturating_sub(1);
         }
         if new_round {
-            next.moment.kicks = [[0; 2]; 2];
+            next.moment.recoil_steps = [[0; 2]; 2];
             next.under_fire = Default::default();
             next.parries = self.duel.fighters[who].parries.get().unsigned_abs() as u8;
         }

@@ -1,9 +1,9 @@
 //! Everyone's standings by number, with what can become of each: worked out once, wherever the others stand.
 
+use super::combatant_store::CombatantStore;
 use super::course::Course;
 use super::deed::Way;
-use super::ground::Ground;
-use super::keeper::Keeper;
+use super::duel_context::DuelContext;
 use super::sight::{NOBODY, Seen, View};
 use super::standing::{Hurt, Standing};
 use crate::Decided;
@@ -56,8 +56,8 @@ struct Person<W> {
 }
 
 /// The standings of all.
-pub(super) struct Book<'g, 'a, W> {
-    pub ground: &'g Ground<'a>,
+pub(super) struct TransitionCache<'g, 'a, W> {
+    pub context: &'g DuelContext<'a>,
     people: Vec<Person<W>>,
     hurts: Vec<Hurt>,
     harms: FxHashMap<Harm, u32>,
@@ -74,8 +74,8 @@ pub(super) struct Book<'g, 'a, W> {
 /// The most ways of turns that are worked out: some seconds of one core.
 const MAX_READ: usize = 400_000;
 
-impl<'g, 'a, W: Weight> Book<'g, 'a, W> {
-    pub fn new(ground: &'g Ground<'a>, most: usize) -> Self {
+impl<'g, 'a, W: Weight> TransitionCache<'g, 'a, W> {
+    pub fn new(context: &'g DuelContext<'a>, most: usize) -> Self {
         let person = || Person {
             standings: vec![Standing::DOWN],
             numbers: BTreeMap::from([(Standing::DOWN, DOWN)]),
@@ -84,10 +84,10 @@ impl<'g, 'a, W: Weight> Book<'g, 'a, W> {
             hurt: vec![Vec::new()],
             ticked: Vec::new(),
         };
-        let people = ground.duel.fighters.iter().map(|_| person()).collect();
+        let people = context.duel.fighters.iter().map(|_| person()).collect();
         let most = most.min(usize::from(UNKNOWN));
         Self {
-            ground,
+            context,
             people,
             hurts: Vec::new(),
             harms: FxHashMap::default(),
@@ -134,7 +134,7 @@ impl<'g, 'a, W: Weight> Book<'g, 'a, W> {
 
     /// The ways of their turn.
     pub fn ways(&mut self, who: usize, number: u16, seen: &Seen, turn: u32) -> Result<Ways<W>, InputError> {
-        if !matches!(self.ground.duel.fighters[who].course, Course::Best(_)) {
+        if !matches!(self.context.duel.fighters[who].course, Course::Best(_)) {
             return self.ways_of(who, number, seen, turn);
         }
         if self.turn != turn {
@@ -151,13 +151,13 @@ impl<'g, 'a, W: Weight> Book<'g, 'a, W> {
 
     fn ways_of(&mut self, who: usize, number: u16, seen: &Seen, turn: u32) -> Result<Ways<W>, InputError> {
         let standing = *self.standing(who, number);
-        let does = (self.ground.choice(who, &standing), self.ground.decided(who, &standing, seen, turn)?);
+        let does = (self.context.choice(who, &standing), self.context.decided(who, &standing, seen, turn)?);
         let known = self.people[who].ways[usize::from(number)].iter();
         if let Some((.., ways)) = known.into_iter().find(|(other, done, _)| other == seen && *done == does) {
             return Ok(Rc::clone(ways));
         }
         let mut told: Vec<Known<W>> = Vec::new();
-        for (way, weight) in self.ground.ways::<W>(who, &standing, seen, turn)? {
+        for (way, weight) in self.context.ways::<W>(who, &standing, seen, turn)? {
             let way = self.known(who, way, weight);
             let alike = |other: &&mut Known<W>| other.own == way.own && other.harm == way.harm;
             match told.iter_mut().find(alike) {
@@ -202,7 +202,7 @@ impl<'g, 'a, W: Weight> Book<'g, 'a, W> {
         if let Some(known) = self.people[who].ticked.get(place).filter(|known| **known != UNKNOWN) {
             return *known;
         }
-        let next = self.ground.ticked(who, *self.standing(who, number), left, new_round);
+        let next = self.context.ticked(who, *self.standing(who, number), left, new_round);
         let next = self.number(who, next);
         let ticked = &mut self.people[who].ticked;
         if ticked.len() <= place {
@@ -223,7 +223,7 @@ impl<'g, 'a, W: Weight> Book<'g, 'a, W> {
     }
 }
 
-impl<W: Weight> Keeper for Book<'_, '_, W> {
+impl<W: Weight> CombatantStore for TransitionCache<'_, '_, W> {
     type Kept = u16;
     type Hurt = u16;
 
@@ -236,7 +236,7 @@ impl<W: Weight> Keeper for Book<'_, '_, W> {
         if let Some(known) = self.people[whom].hurt[place].get(by).filter(|known| **known != UNKNOWN) {
             return *known;
         }
-        let duel = self.ground.duel;
+        let duel = self.context.duel;
         let after = self.standing(whom, kept).hurt(&self.hurts[by], &duel.rulings, duel.duck_back);
         let after = self.number(whom, after);
         let known = &mut self.people[whom].hurt[place];

@@ -1,7 +1,7 @@
 //! Entries of a plan done one by one, for those who decide anew what to do next: in a duel, wounded in between.
 
 use super::ready::magazines;
-use super::state::{Moment, State};
+use super::state::{ShooterState, State};
 use super::{Scenario, ShootOut};
 use shootout_ruleset::InputError;
 
@@ -18,7 +18,7 @@ impl<'s> ShootOut<'s> {
     /// use shootout_odds::Play;
     /// let scenario: Scenario = serde_json::from_str(r#"{ "attacker": { "bs": 40 }, "weapon": { "magazine": 8 },
     ///     "target": { "range_m": 30 }, "plan": [ { "do": "aim" }, { "do": "fire", "mode": "single" } ] }"#)?;
-    /// let shoot_out = ShootOut::singly(&scenario)?;
+    /// let shoot_out = ShootOut::stepwise(&scenario)?;
     /// let State::Left(aimed) = shoot_out.begin(shoot_out.first_moment()) else { panic!("aiming needs no die") };
     /// assert_eq!((aimed.entry, aimed.aim), (1, 1));
     /// let mut play = Play::at(&shoot_out, shoot_out.begin(aimed));
@@ -27,19 +27,19 @@ impl<'s> ShootOut<'s> {
     /// assert_eq!((fired.aim, fired.guns[0].rounds), (0, 7));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn singly(scenario: &'s Scenario) -> Result<Self, InputError> {
+    pub fn stepwise(scenario: &'s Scenario) -> Result<Self, InputError> {
         // Whoever decides anew may empty any magazine.
         let [full, left] = magazines(scenario, [u32::MAX; 2]);
-        Ok(Self { full, left, singly: true, ..Self::new(scenario)? })
+        Ok(Self { full, left, stepwise: true, ..Self::new(scenario)? })
     }
 
     /// Where the entry of the plan begins that the moment is at: its first die, or, when it needs none, how it leaves the
     /// attacker. A moment past the plan stays as it is.
     ///
-    /// Only for those made by [`singly`](Self::singly). A new round does not settle recoil here (A-FIRE-1): whoever keeps the
+    /// Only for those made by [`stepwise`](Self::stepwise). A new round does not settle recoil here (A-FIRE-1): whoever keeps the
     /// time does that.
     #[must_use]
-    pub fn begin(&self, mut moment: Moment) -> State {
+    pub fn begin(&self, mut moment: ShooterState) -> State {
         let entry = self.scenario().plan.get(usize::from(moment.entry));
         entry.and_then(|entry| self.enter_on(&mut moment, entry)).unwrap_or(State::Left(moment))
     }
@@ -63,7 +63,7 @@ mod tests {
 
     /// Hits over the whole plan by doing its entries one after another, whatever each leaves.
     fn hits_singly(scenario: &Scenario) -> Vec<Rational> {
-        let shoot_out = ShootOut::singly(scenario).unwrap();
+        let shoot_out = ShootOut::stepwise(scenario).unwrap();
         let hits = outcomes::Sum(|event: &Event| u8::from(matches!(event, Event::Shot(shot) if shot.hit)));
         let mut standing = vec![(shoot_out.first_moment(), 0, Rational::one())];
         for _ in &scenario.plan {
@@ -105,9 +105,10 @@ mod tests {
             "{}",
             r#"[ { "do": "fire", "mode": "single" }, { "do": "aim" }, { "do": "clear_jam" } ]"#,
         );
-        let shoot_out = ShootOut::singly(&scenario).unwrap();
+        let shoot_out = ShootOut::stepwise(&scenario).unwrap();
         let jammed = Gun { condition: Condition::Jammed, rounds: 9 };
-        let moment = Moment { guns: [jammed, shoot_out.first_moment().guns[1]], ..shoot_out.first_moment() };
+        let moment =
+            ShooterState { guns: [jammed, shoot_out.first_moment().guns[1]], ..shoot_out.first_moment() };
         let State::Left(idle) = shoot_out.begin(moment) else { panic!("it cannot fire") };
         let State::Left(aimed) = shoot_out.begin(idle) else { panic!("aiming needs no die") };
         assert_eq!((idle.aim, aimed.aim), (0, 1));
@@ -121,11 +122,11 @@ mod tests {
     #[test]
     fn recoil_is_kept() {
         let scenario = scenario(r#"{ "recoil_reset": "round" }"#, r#"[ { "do": "fire", "mode": "semi" } ]"#);
-        let shoot_out = ShootOut::singly(&scenario).unwrap();
+        let shoot_out = ShootOut::stepwise(&scenario).unwrap();
         let mut play = Play::at(&shoot_out, shoot_out.begin(shoot_out.first_moment()));
         play.give(&[90]).unwrap();
         play.give(&[90]).unwrap();
         let State::Left(left) = play.state() else { panic!("nothing more to roll") };
-        assert_eq!(left.kicks, [[2, 0], [0, 0]]);
+        assert_eq!(left.recoil_steps, [[2, 0], [0, 0]]);
     }
 }
