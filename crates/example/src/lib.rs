@@ -9,7 +9,7 @@
 use serde::{Deserialize, Serialize};
 use shootout_odds::{Dice, Next, Procedure, Roll, Rolled, Transition, exact};
 use shootout_ruleset::answer::{self, Answer, AnswerWeight, Chance, Distribution, Modifier};
-use shootout_ruleset::dice::{Ask, Narrate, Told};
+use shootout_ruleset::dice::{Ask, Narrate, Reveals, Told};
 use shootout_ruleset::document::{Node, decode};
 use shootout_ruleset::question::{Case, Command, Question, RuleSet};
 use shootout_ruleset::{InputError, count::CountReport, metric::Metric, number::Whole, percent::percent};
@@ -160,7 +160,15 @@ impl Narrate for Attack {
 
     fn ask(&self, roll: &Roll<&'static str>, _: &[Rolled<&'static str, Event>], _: Option<usize>) -> Ask {
         let (what, need) = (roll.why.to_owned(), "high is good".to_owned());
-        Ask { dice: roll.dice.sides(), rule: "E-1", what, need, ranges: Vec::new(), each: Vec::new() }
+        Ask {
+            dice: roll.dice.sides(),
+            rule: "E-1",
+            what,
+            need,
+            ranges: Vec::new(),
+            each: Vec::new(),
+            reveals: Reveals::Nothing,
+        }
     }
 
     fn tell(&self, rolled: &Rolled<&'static str, Event>, before: &[Rolled<&'static str, Event>]) -> Told {
@@ -171,7 +179,7 @@ impl Narrate for Attack {
             None => String::new(),
         };
         let faces = rolled.roll.dice.faces(rolled.outcome);
-        Told { ask: self.ask(&rolled.roll, before, None), faces, words }
+        Told { ask: self.ask(&rolled.roll, before, None), faces, words, reveals: Reveals::Anything }
     }
 
     fn outcome(&self, events: &[Event]) -> usize {

@@ -9,6 +9,7 @@ use serde::de::DeserializeOwned;
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Number};
 use shootout_ruleset::case::json;
+use shootout_ruleset::dice::Reveals;
 use shootout_ruleset::document::{Node, decode};
 use shootout_ruleset::input_option::InputOption;
 use shootout_ruleset::metric::{Metric, numbers};
@@ -211,6 +212,7 @@ impl Teller<'_> {
             outcome: outcome.into_iter().collect(),
             next: transcript.next.as_ref().map(|request| self.what(request)),
             next_needs: Vec::new(),
+            next_reveals: Reveals::Nothing,
             pending: 0,
             next_dice: transcript.next.as_ref().map(|_| four_dice()),
             faces: transcript.faces.join(","),
@@ -247,6 +249,8 @@ impl Teller<'_> {
             faces: roll.faces.clone(),
             dice,
             words,
+            asked_reveals: Reveals::Nothing,
+            reveals: Reveals::Anything,
         }
     }
 }

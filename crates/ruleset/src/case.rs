@@ -99,6 +99,8 @@ fn played<P: Narrate>(session: &Session<'_, P>, pending: usize, seed: Option<u64
             faces: dice.join(" and "),
             dice,
             words: told.words.clone(),
+            asked_reveals: told.ask.reveals,
+            reveals: told.reveals,
         }
     };
     let faces_of = |sides: &u8| (1..=u32::from(*sides)).map(|face| face_words(face, *sides)).collect();
@@ -112,6 +114,7 @@ fn played<P: Narrate>(session: &Session<'_, P>, pending: usize, seed: Option<u64
         outcome: session.totals(),
         next: transcript.next.as_ref().map(|ask| ask.what.clone()),
         next_needs: transcript.next.as_ref().map(needs).unwrap_or_default(),
+        next_reveals: transcript.next.as_ref().map(|ask| ask.reveals).unwrap_or_default(),
         pending,
         next_dice: transcript.next.as_ref().map(next_dice),
         faces: transcript

@@ -1,5 +1,7 @@
 //! What was rolled, for people and for programs.
 
+use crate::dice::Reveals;
+
 /// A case that was rolled out, or is half rolled.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Played {
@@ -11,6 +13,8 @@ pub struct Played {
     pub next: Option<String>,
     /// What the faces of that throw would mean, a line each; empty where the rule set says no more than what is rolled.
     pub next_needs: Vec<String>,
+    /// What the words on that throw give away.
+    pub next_reveals: Reveals,
     /// How many of the last faces wait for others that are thrown together with them.
     pub pending: usize,
     /// The dice of that throw; none when all is over.
@@ -35,6 +39,10 @@ pub struct PlayedRoll {
     pub dice: Vec<String>,
     /// What they come to: "2 + 3 = 5: hits by 3, 4 stress".
     pub words: String,
+    /// What [`what`](Self::what) and [`needs`](Self::needs) give away.
+    pub asked_reveals: Reveals,
+    /// What [`words`](Self::words) give away.
+    pub reveals: Reveals,
 }
 
 /// Dice that are thrown together.

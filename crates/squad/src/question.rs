@@ -1,5 +1,6 @@
 //! Questions: a document, its odds, its dice. All that a [`Case`] does follows from them.
 
+use crate::attack::pipeline::HIT_STEP;
 use crate::catalogue;
 use crate::hand::{DieRecord, Hand, NextDie, Recorder, Waiting, read_faces};
 use crate::rulings::{Rulings, differing};
@@ -10,6 +11,7 @@ use serde::{Serialize, Serializer};
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Number};
 use shootout_ruleset::case::json;
+use shootout_ruleset::dice::Reveals;
 use shootout_ruleset::document::{Node, decode};
 use shootout_ruleset::metric::{Metric, numbers};
 use shootout_ruleset::played::{NextDice, Played, PlayedRoll};
@@ -160,6 +162,7 @@ impl<Q: SquadQuestion> Read<Q> {
             outcome: words,
             next: next.map(|(die, count)| next_in_words(&die, count)),
             next_needs: Vec::new(),
+            next_reveals: next.map(|(die, _)| reveals(die.step)).unwrap_or_default(),
             pending: 0,
             next_dice: next.map(|(die, count)| {
                 let faces = (1..=die.die.sides()).map(|face| face.to_string()).collect();
@@ -223,6 +226,11 @@ fn what(step: &str, group: Option<u8>) -> String {
     group.map_or(step.clone(), |group| format!("{step}, group {}", group + 1))
 }
 
+/// What a throw gives away: all see a hit; what comes of it tells of protection and harm.
+fn reveals(step: &str) -> Reveals {
+    if step == HIT_STEP { Reveals::Nothing } else { Reveals::Anything }
+}
+
 fn next_in_words(next: &NextDie, count: usize) -> String {
     let need = next.need.map_or(String::new(), |need| format!(", {need}+"));
     let dice = if count == 1 { next.die.words().to_owned() } else { format!("{count} {}", next.die.words()) };
@@ -246,6 +254,8 @@ fn in_words(dice: &[DieRecord]) -> Vec<PlayedRoll> {
                 faces: shown.join(" "),
                 dice: shown,
                 words: results.join(", "),
+                asked_reveals: reveals(thrown[0].step),
+                reveals: reveals(thrown[0].step),
             }
         })
         .collect()

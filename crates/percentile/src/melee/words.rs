@@ -7,7 +7,7 @@ use crate::location::{Location, hits_where};
 use crate::penetration::LayerKind;
 use crate::rulings::{FieldValue, RollTest};
 use shootout_odds::{Procedure, Roll, Rolled};
-use shootout_ruleset::dice::{Ask, Told, ranges, two_digits};
+use shootout_ruleset::dice::{Ask, Reveals, Told, ranges, two_digits};
 
 impl Blow<'_> {
     /// What is to be rolled, in words.
@@ -33,7 +33,12 @@ impl Blow<'_> {
         self.transitions(State::Rolling(roll.why), &mut transitions);
         let ranges =
             ranges(transitions.iter().map(|meaning| (meaning.faces, means(&meaning.event).to_owned())));
-        Ask { dice: roll.dice.sides(), rule, what, need, ranges, each: Vec::new() }
+        let reveals = match roll.why {
+            Step::ToHit | Step::Locate | Step::Parry { .. } => Reveals::Nothing,
+            Step::Layer { .. } => Reveals::Armour,
+            Step::Damage { .. } => Reveals::Anything,
+        };
+        Ask { dice: roll.dice.sides(), rule, what, need, ranges, each: Vec::new(), reveals }
     }
 
     /// What a roll meant, in words.
@@ -58,7 +63,8 @@ impl Blow<'_> {
             Event::Layer { through: false, .. } => "Stopped.".to_owned(),
             Event::Wounded(severity) => self.tell_sum(rolled) + severity.words() + ".",
         });
-        Told { ask: self.ask(&rolled.roll), faces: rolled.roll.dice.faces(rolled.outcome), words }
+        let reveals = rolled.event.as_ref().map_or(Reveals::Nothing, told_reveals);
+        Told { ask: self.ask(&rolled.roll), faces: rolled.roll.dice.faces(rolled.outcome), words, reveals }
     }
 
     fn need_to_hit(&self) -> String {
@@ -115,6 +121,16 @@ impl Blow<'_> {
             _ => 0,
         };
         if added == 0 { format!("{roll}: ") } else { format!("{roll} {added:+} is {}: ", roll + added) }
+    }
+}
+
+/// What is given away by what a roll meant: whatever went through tells of armour.
+const fn told_reveals(event: &Event) -> Reveals {
+    match event {
+        Event::Wounded(_) => Reveals::Anything,
+        Event::Layer { .. } => Reveals::Armour,
+        event if event.penetrates() => Reveals::Armour,
+        _ => Reveals::Nothing,
     }
 }
 

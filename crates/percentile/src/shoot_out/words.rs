@@ -13,7 +13,7 @@ use crate::penetration::{Layer, LayerKind};
 use crate::rulings::{FieldValue, JamShot, RollTest};
 use crate::time::{ACTIONS_A_ROUND, round_of};
 use shootout_odds::{Faces, Roll, Rolled};
-use shootout_ruleset::dice::{Ask, Told, two_digits};
+use shootout_ruleset::dice::{Ask, Reveals, Told, two_digits};
 
 impl ShootOut<'_> {
     /// What is to be rolled, in words. `before` are the throws made so far; a follow-up comes from the one of them that is its
@@ -37,6 +37,7 @@ impl ShootOut<'_> {
             need,
             ranges: self.ranges(&roll.why),
             each: each_die(&roll.why).to_vec(),
+            reveals: asked_reveals(&roll.why),
         }
     }
 
@@ -68,7 +69,8 @@ impl ShootOut<'_> {
             (Some(Event::Wounded { severity, .. }), _) => format!("{}.", capital(severity.words())),
         };
         let ask = self.ask(&rolled.roll, before, rolled.origin);
-        Told { ask, faces: rolled.roll.dice.faces(rolled.outcome), words }
+        let reveals = told_reveals(rolled.event.as_ref());
+        Told { ask, faces: rolled.roll.dice.faces(rolled.outcome), words, reveals }
     }
 
     fn chart_modifier(&self) -> i32 {
@@ -238,6 +240,25 @@ impl ShootOut<'_> {
         let place = Place::stray(clock, metres);
         let side = if place.behind_m < 0.0 { "short of" } else { "beside or beyond" };
         format!("Lands {metres} m off towards {clock} o'clock, {side} the target; catches {whom}.")
+    }
+}
+
+/// What is given away by what is to be rolled: the number to get through tells of armour, the number added tells of wounds.
+fn asked_reveals(why: &Why) -> Reveals {
+    match why {
+        Why::FollowUp(FollowUp { step: Step::Barrier { .. }, .. }) => Reveals::Armour,
+        Why::FollowUp(FollowUp { step: Step::Wound { .. }, .. }) => Reveals::Anything,
+        Why::ToHit(_) | Why::Repair | Why::FollowUp(_) => Reveals::Nothing,
+    }
+}
+
+/// What is given away by what a roll meant. Whatever went through tells of armour.
+fn told_reveals(event: Option<&Event>) -> Reveals {
+    match event {
+        Some(Event::Wounded { .. }) => Reveals::Anything,
+        Some(Event::Barrier { .. } | Event::Struck { penetrated: true, .. }) => Reveals::Armour,
+        Some(Event::Shot(shot)) if shot.penetrated => Reveals::Armour,
+        _ => Reveals::Nothing,
     }
 }
 

@@ -99,7 +99,7 @@ impl<'p, P: Narrate> Session<'p, P> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dice::seeded;
+    use crate::dice::{Reveals, seeded};
     use shootout_odds::{Dice, Faces, Next, Procedure, Roll, Transition};
 
     /// Three throws of a d100; 40 or less hits.
@@ -131,7 +131,15 @@ mod tests {
         fn ask(&self, roll: &Roll<()>, before: &[Rolled<(), bool>], _: Option<usize>) -> Ask {
             let what = format!("Throw {}", before.len() + 1);
             let need = "40 or less hits".to_owned();
-            Ask { dice: roll.dice.sides(), rule: "T-1", what, need, ranges: Vec::new(), each: Vec::new() }
+            Ask {
+                dice: roll.dice.sides(),
+                rule: "T-1",
+                what,
+                need,
+                ranges: Vec::new(),
+                each: Vec::new(),
+                reveals: Reveals::Nothing,
+            }
         }
 
         fn tell(&self, rolled: &Rolled<(), bool>, before: &[Rolled<(), bool>]) -> Told {
@@ -140,6 +148,7 @@ mod tests {
                 ask: self.ask(&rolled.roll, before, None),
                 faces: vec![rolled.outcome],
                 words: words.to_owned(),
+                reveals: Reveals::Nothing,
             }
         }
 

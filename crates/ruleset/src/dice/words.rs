@@ -3,6 +3,20 @@
 use serde::Serialize;
 use shootout_odds::Faces;
 
+/// What words on dice may give away of somebody, so that a game master can keep it from players.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Reveals {
+    /// Nothing that all at the table do not see.
+    Nothing,
+    /// What protects them.
+    Armour,
+    /// How they are hurt.
+    Wounds,
+    /// Any of these: what is not said to be harmless is kept.
+    #[default]
+    Anything,
+}
+
 /// What is to be rolled, for whoever holds the dice.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -21,6 +35,9 @@ pub struct Ask {
     /// Where several dice are thrown together: what each is for, in their order; else empty.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub each: Vec<&'static str>,
+    /// What these words give away.
+    #[serde(skip)]
+    pub reveals: Reveals,
 }
 
 /// Faces of a d100 that mean the same.
@@ -71,6 +88,9 @@ pub struct Told {
     pub faces: Vec<u32>,
     /// What they mean: "07 hits the body (reversed: 70)".
     pub words: String,
+    /// What that gives away.
+    #[serde(skip)]
+    pub reveals: Reveals,
 }
 
 /// A roll of a D100 as people write it: 7 is 07, 100 is 00.

@@ -257,14 +257,14 @@ impl Steps for Attack {
         match step {
             Step::Hit(group) => {
                 let (of, _) = of(group)?;
-                let throw = Throw::at("hit", of.dice, of.need_to_hit?, HIT).of_group(group);
+                let throw = Throw::at(HIT_STEP, of.dice, of.need_to_hit?, HIT).of_group(group);
                 Some(if of.marksman { throw.telling_ones() } else { throw })
             }
             Step::HitAgain(group) => {
                 let (of, pending) = of(group)?;
                 let need = of.need_to_hit?;
                 let again = Again { ones_first: of.marksman, faces: failures, only_fresh: true, need };
-                Some(Throw::at("hit", pending.again.into(), need, HIT).of_group(group).again(again))
+                Some(Throw::at(HIT_STEP, pending.again.into(), need, HIT).of_group(group).again(again))
             }
             Step::Blast(group) => {
                 let (of, pending) = of(group)?;
@@ -375,6 +375,8 @@ impl Steps for Attack {
     }
 }
 
+/// What documents call the step of the dice to hit.
+pub(crate) const HIT_STEP: &str = "hit";
 /// What a die to hit means.
 const HIT: [&str; 2] = ["miss", "hit"];
 /// What a die to wound means.
