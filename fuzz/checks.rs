@@ -1,6 +1,8 @@
 //! What must hold for whatever text a stranger writes. The fuzz targets run these on random text, the test
 //! `crates/shootout/tests/fuzz_corpus.rs` on the texts that are kept of earlier runs.
 
+use shootout::display::Board;
+use shootout::link::packed;
 use shootout::preview::{Asked, Places, Room};
 use shootout::{link, sweep};
 use shootout_percentile::effort::{Burst, entries_within};
@@ -62,6 +64,35 @@ pub fn query(bytes: &[u8]) {
     assert_eq!(page.matches('<').count(), page.matches('>').count(), "{page}");
     let told = preview.oembed(&places, Room::default()).to_string();
     assert!(told.len() < 20_000, "{told}");
+}
+
+/// A packed link is refused with its place, or holds a document that is packed as the same again; a catalogue in it is read or refused as
+/// that of a file is. What is no link is packed, so that random documents come this far too.
+pub fn packed(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    let of_document = serde_json::from_str(text)
+        .ok()
+        .and_then(|document| packed::encode(packed::CATALOGUE, &document).ok());
+    let text = of_document.as_deref().unwrap_or(text);
+    for key in [packed::CATALOGUE, packed::DISPLAY] {
+        match packed::decode(key, text) {
+            Ok(document) => {
+                // Longer only where it was packed better than here.
+                if let Ok(again) = packed::encode(key, &document) {
+                    assert_eq!(packed::decode(key, &again), Ok(document), "{text}");
+                }
+            }
+            Err(error) => {
+                assert!(!error.path.is_empty() && !error.found.is_empty() && !error.allowed.is_empty())
+            }
+        }
+    }
+    if let Ok(document) = packed::decode(packed::CATALOGUE, text) {
+        catalogue(document.to_string().as_bytes());
+    }
+    if let Ok(board) = Board::of_link(text) {
+        assert!(board.spoken().len() < 2 * packed::LARGEST);
+    }
 }
 
 /// Whether what a link asks is worked out at once; of rule sets with questions of their own that is what the time that they expect says.

@@ -16,6 +16,23 @@ fn every_shot_goes_through_a_link() {
     }
 }
 
+/// A catalogue of one's own is packed: what a link opens is the file. What others cannot read is refused before.
+#[test]
+fn a_catalogue_goes_through_a_link() {
+    let path = data().join("own_catalogue.example.json").to_string_lossy().into_owned();
+    let link = answer(&["link", &path, "--base", "https://example.org/"]);
+    assert!(link.starts_with("https://example.org/#catalogue=") && link.ends_with("&v=1.1\n"), "{link}");
+    let file: serde_json::Value = serde_json::from_slice(&std::fs::read(&path).unwrap()).unwrap();
+    let opened: serde_json::Value = serde_json::from_str(&answer(&["open", link.trim_end()])).unwrap();
+    assert_eq!(opened, file);
+    let damaged = shootout(&["open", &link.trim_end().replace("&v=1.1", "")]);
+    assert_eq!((damaged.code, damaged.out.as_str()), (2, ""));
+    let wrong = r#"{ "cover": [{ "id": "crate", "name": "Crate", "base": "x" }] }"#;
+    assert!(shootout_with(&["link", "-"], wrong).err.contains("cover[0].base"));
+    let no_answer = shootout(&["link", &path, "--base", "https://example.org/", "--embed", "frame"]);
+    assert_eq!(no_answer.code, 2);
+}
+
 #[test]
 fn the_address_of_the_page_goes_before() {
     let path = common::example("automatic_burst.json");

@@ -7,6 +7,7 @@
 //! - [`form`] draws the inputs of a question as a tree, for rule sets that ask questions.
 //! - [`dice`] rolls a scenario out, or takes the faces of real dice, and keeps the transcript.
 //! - [`link`] turns a scenario into the text of a link and back.
+//! - [`display`] is what players see of a table on a second screen.
 //! - [`export`] writes an answer for forums, wikis, web pages and spreadsheets, [`card`] draws it.
 //! - [`preview`] is what others see of a link before they open it.
 //! - `sweep` (feature `sweep`) works out every combination of many inputs.
@@ -16,6 +17,7 @@
 pub mod card;
 pub mod companion;
 pub mod compare;
+pub mod display;
 mod document_kind;
 pub mod export;
 pub mod form;

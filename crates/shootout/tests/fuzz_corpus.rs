@@ -36,6 +36,12 @@ fn queries() {
 }
 
 #[test]
+fn packed_links() {
+    each_of("fuzz/corpus/packed", checks::packed);
+    each_of("data", checks::packed);
+}
+
+#[test]
 fn scenarios() {
     each_of("fuzz/corpus/scenario", checks::scenario);
     each_of("data/scenarios", checks::scenario);

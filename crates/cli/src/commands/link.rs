@@ -4,9 +4,12 @@ use crate::output::print;
 use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueEnum};
 use shootout::export::{Embed, likely_height_px};
-use shootout::link::{encode, leave_open, may_be_open};
+use shootout::link::{encode, leave_open, may_be_open, packed};
+use shootout::questions::own_catalogue;
+use shootout::registry::FIRST;
+use shootout::{DocumentKind, kind_of};
 
-/// The link that opens a scenario: readable text for the part of an address behind `#`
+/// The link that opens a scenario: readable text for the part of an address behind `#`. That of a catalogue of your own is packed
 #[derive(Debug, Args)]
 pub struct Arguments {
     #[command(flatten)]
@@ -43,6 +46,9 @@ impl How {
 impl Arguments {
     pub fn run(&self) -> Result<(), Failure> {
         let written = self.document.text()?;
+        if kind_of(&written) == Some(DocumentKind::Catalogue) {
+            return self.print_link(&self.catalogue_link(&written)?);
+        }
         let document = self.document.held(&written)?;
         let open: Vec<&str> = self.open.iter().map(String::as_str).collect();
         if !open.is_empty() && !self.document.has_short_links(&written)? {
@@ -55,6 +61,19 @@ impl Arguments {
         let case = self.document.case(&written)?;
         let answer = case.answer().map_err(|error| self.document.failure(error))?.answer;
         self.print_embed(how, &text, &answer.sentence, likely_height_px(&answer, &text))
+    }
+
+    /// The link that offers a catalogue of one's own to others.
+    fn catalogue_link(&self, written: &[u8]) -> Result<String, Failure> {
+        if !self.open.is_empty() || self.embed.is_some() {
+            let reason = "--open, --embed: a catalogue has no answer to embed";
+            return Err(Failure::Refused(reason.to_owned()));
+        }
+        let failed = |error| self.document.failure(error);
+        own_catalogue(FIRST).map_or(Ok(()), |mut known| known.take_in(written)).map_err(failed)?;
+        // It was just read as JSON.
+        let document = serde_json::from_slice(written).unwrap_or_default();
+        packed::encode(packed::CATALOGUE, &document).map_err(|error| self.document.too_long(error))
     }
 
     /// The address of the page, if it is given, without what stands behind its `#`.

@@ -1,9 +1,9 @@
 use crate::failure::Failure;
 use crate::output::{note, print_json};
 use clap::Args;
-use shootout::link::{Opened, decode};
+use shootout::link::{Opened, decode, packed};
 
-/// The scenario that a link opens, as JSON; what could not be read is said on standard error
+/// The scenario or catalogue that a link opens, as JSON; what could not be read is said on standard error
 #[derive(Debug, Args)]
 pub struct Arguments {
     /// The link: an address with its part behind `#`, or that part alone
@@ -17,6 +17,10 @@ impl Arguments {
                 "this is no link; allowed: text such as `bs=45&weapon=autogun&range=35&plan=aim,semi&v=1.1`"
                     .to_owned(),
             ));
+        }
+        if packed::is(packed::CATALOGUE, &self.link) {
+            let read = packed::decode(packed::CATALOGUE, &self.link);
+            return print_json(&read.map_err(|error| Failure::Refused(format!("{error}")))?);
         }
         let Opened { document, remarks, .. } = decode(&self.link);
         print_json(&document)?;

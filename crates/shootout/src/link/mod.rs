@@ -12,6 +12,7 @@
 mod held;
 mod mend;
 mod open;
+pub mod packed;
 mod query;
 pub mod question;
 mod read;
