@@ -5,7 +5,8 @@ const root = document.documentElement;
 try {
   const theme = localStorage.getItem('shootout.theme');
   if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
-  if (!(location.hash + location.search).includes('=')) root.dataset.begins = localStorage.getItem('shootout.view') ?? '';
+  if (location.hash.startsWith('#display')) root.dataset.begins = 'display';
+  else if (!(location.hash + location.search).includes('=')) root.dataset.begins = localStorage.getItem('shootout.view') ?? '';
 } catch {
   // A browser that keeps nothing shows the colours of the system, and the shot first.
 }

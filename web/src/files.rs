@@ -66,7 +66,8 @@ impl Inbox {
         self.receive_text(kind, move |name, text, said| self.put(name, said, read(text), &take));
     }
 
-    /// The same for a view that does with the text what it likes: `take` is given the name, the text, and what to say of it.
+    /// The same for a view that does with the text what it likes: `take` is given the name, the text, and what to say of it; that is
+    /// empty where it comes from a link.
     pub fn receive_text(self, kind: DocumentKind, take: impl Fn(&str, &[u8], &str) + 'static) {
         Effect::new(move |_| {
             if self.holds(kind)
@@ -103,6 +104,11 @@ impl Inbox {
         };
         self.shown.show(view);
         self.waiting.set(Some(Arrived { kind, name, text, said }));
+    }
+
+    /// Sends what a link holds to the view of its kind, which asks what to do with it: nothing is to be said of it, for nobody has chosen it.
+    pub fn send_of_link(self, kind: DocumentKind, text: Vec<u8>) {
+        self.send(kind, "The link".to_owned(), text, String::new());
     }
 
     /// Puts a shot of someone's own in place of the present one.

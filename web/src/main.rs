@@ -3,7 +3,7 @@
 //! `document` is the one scenario document, edited by path; `outcome` is what the engine says of it; `form` edits the
 //! one, `answer` shows the other; `own` is one's own catalogue; `widgets` are what all are made of. `table` plays a scene of
 //! its own and `loadout` compares many shots, and in `duel` two sides fight each other; all three are
-//! fetched when they are first shown. `questions` is the view of all rule sets that ask questions, fetched with their rules when
+//! fetched when they are first shown. `display` is what players see of a table, in a window of its own. `questions` is the view of all rule sets that ask questions, fetched with their rules when
 //! `rule_set` changes to one of them.
 
 #![forbid(unsafe_code)]
@@ -14,6 +14,7 @@ mod announce;
 mod answer;
 mod app;
 mod catalogue;
+mod display;
 mod document;
 mod duel;
 mod examples;
@@ -46,7 +47,7 @@ mod work;
 fn main() {
     // In a worker there is no page: the same program then works figures out for one.
     if leptos::web_sys::window().is_some() {
-        leptos::mount::mount_to_body(app::app);
+        leptos::mount::mount_to_body(if display::is_asked() { display::display } else { app::app });
     } else {
         work::serve();
     }

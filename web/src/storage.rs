@@ -32,6 +32,8 @@ pub const GROUPS: Saved = Saved("shootout.groups");
 
 /// What is being rolled in that scene, as far as its dice are.
 const ATTEMPT: &str = "shootout.scene.attempt";
+/// What is kept back from players.
+const KEPT_BACK: &str = "shootout.keptback";
 /// One's own catalogue, as the file that the command line reads.
 const OWN: &str = "shootout.own";
 /// One's own rulings, as a scenario states them.
@@ -142,6 +144,16 @@ pub fn load_own() -> OwnTexts {
 pub fn keep_own(catalogue: &str, rulings: &str) -> Result<(), NotKept> {
     write(OWN, catalogue)?;
     write(RULINGS, rulings)
+}
+
+/// What is kept back from players, as it was written.
+pub fn load_kept_back() -> Option<String> {
+    read(KEPT_BACK)
+}
+
+/// Keeps what is kept back from players; forgotten when the device keeps nothing.
+pub fn keep_kept_back(text: &str) {
+    let _ = write(KEPT_BACK, text);
 }
 
 /// The scene of the last visit, as it was written.

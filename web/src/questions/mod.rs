@@ -26,6 +26,7 @@ mod rules;
 mod scene;
 mod state;
 
+use crate::display::for_players;
 use crate::form::beside_form;
 use crate::menu::OtherMenu;
 use crate::shortcuts::{OtherTab, OtherTabs};
@@ -111,6 +112,7 @@ fn view() -> AnyView {
     let shown = memo(move || shown(desk));
     begin_at_the_top(asked, shown);
     Effect::new(move |_| OtherTabs::in_context().offer(tabs_with_keys(asked)));
+    let page_shown = crate::views::Shown::in_context();
     let title = words(move || asked.place.get().rule_set.label.to_owned());
     tag("section")
         .class("questions")
@@ -118,6 +120,7 @@ fn view() -> AnyView {
         .child(links::arrivals(asked))
         .child(tabs(desk, shown))
         .child(part_when(move || shown.get() == Shown::Scene, move || scene::scene(desk)))
+        .child(for_players(scene::SHEET, move || scene::offered(desk, page_shown)))
         // In a part of its own: what it provides to its inputs must not reach those of the question.
         .child(part_when(move || shown.get() == Shown::Loadout, move || loadout::loadout(asked)))
         .child(part_when(

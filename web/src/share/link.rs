@@ -1,8 +1,10 @@
 //! Opening a link: the text behind the `#` of the page's address, or behind its `?`.
 
 use crate::address::{link_text, without_link};
+use crate::display;
 use crate::document::Document;
 use crate::examples::Starter;
+use crate::files::Inbox;
 use crate::notice::Notice;
 use crate::rule_set::Chosen;
 use crate::views::{Shown, View};
@@ -12,7 +14,10 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use serde_json::Value;
-use shootout::link::{self, Opened};
+use shootout::DocumentKind;
+use shootout::link::{self, Opened, packed};
+
+const NO_CONNECTION: &str = "The link could not be opened without a connection. Reload to try again.";
 
 /// What a link opens, and what could not be read of it.
 type Read = Result<(Value, Vec<String>), SplitLoaderError>;
@@ -21,6 +26,15 @@ type Read = Result<(Value, Vec<String>), SplitLoaderError>;
 fn read(text: String) -> Read {
     let Opened { document, remarks, .. } = link::decode_shot(&text);
     Ok((document, remarks.iter().map(ToString::to_string).collect()))
+}
+
+/// What a link holds that has a catalogue, as a file has it; or what is wrong with it.
+type ReadCatalogue = Result<Result<Vec<u8>, String>, SplitLoaderError>;
+
+#[wasm_split(link, fallible, wasm_split_path = leptos::wasm_split)]
+fn read_catalogue(text: String) -> ReadCatalogue {
+    let read = packed::decode(packed::CATALOGUE, &text);
+    Ok(read.map(|catalogue| catalogue.to_string().into_bytes()).map_err(|error| error.to_string()))
 }
 
 /// What could not be read of the link that was opened last.
@@ -37,10 +51,14 @@ pub fn follow(document: Document, notice: Notice) -> RwSignal<bool> {
     let shown = Shown::in_context();
     let starter = Starter::in_context();
     let chosen = Chosen::in_context();
+    let inbox = Inbox::in_context();
     let open = move || {
         let Some(text) = link_text() else { return };
         if chosen.open_link(&text) {
             return ready.set(true);
+        }
+        if packed::is(packed::CATALOGUE, &text) {
+            return open_catalogue(text, (inbox, notice, shown), remarks, ready);
         }
         spawn_local(async move {
             if let Ok((of_link, unread)) = read(text).await {
@@ -53,7 +71,7 @@ pub fn follow(document: Document, notice: Notice) -> RwSignal<bool> {
                 }
                 remarks.set(unread);
             } else {
-                notice.say("The link could not be opened without a connection. Reload to try again.");
+                notice.say(NO_CONNECTION);
             }
             ready.set(true);
         });
@@ -63,6 +81,10 @@ pub fn follow(document: Document, notice: Notice) -> RwSignal<bool> {
     }
     open();
     on_window("hashchange", move |_| {
+        if display::is_asked() {
+            // That is another page in all but its name. Refused nowhere.
+            return drop(window().location().reload());
+        }
         // Back at an entry of before: its link is opened again unless that would take away what was changed since.
         if is_new_entry() || opened.with_value(Option::is_some) {
             open();
@@ -81,6 +103,30 @@ pub fn follow(document: Document, notice: Notice) -> RwSignal<bool> {
         }
     });
     ready
+}
+
+/// Sends the catalogue of a link to the view of one's own, which asks what to do with it.
+fn open_catalogue(
+    text: String,
+    (inbox, notice, shown): (Inbox, Notice, Shown),
+    remarks: RwSignal<Vec<String>>,
+    ready: RwSignal<bool>,
+) {
+    spawn_local(async move {
+        match read_catalogue(text).await {
+            Ok(Ok(catalogue)) => inbox.send_of_link(DocumentKind::Catalogue, catalogue),
+            Ok(Err(reason)) => {
+                // What is wrong with links is said above the shot.
+                shown.show(View::Shot);
+                remarks.set(vec![reason]);
+            }
+            Err(_) => notice.say(NO_CONNECTION),
+        }
+        // To say it again would make all views anew, and with them the one that is to ask.
+        if !ready.get_untracked() {
+            ready.set(true);
+        }
+    });
 }
 
 /// What could not be read of the link, until it is closed.

@@ -9,3 +9,5 @@ pub mod formats;
 mod frame_height;
 pub mod link;
 pub mod picture;
+
+pub use code::code_of;

@@ -39,7 +39,8 @@ pub fn dice_panel(table: Table) -> AnyView {
     tag("div").class("dice").child(panel(title, "Give up", move || table.show(Stage::Log), inside)).view()
 }
 
-fn attempt_words(state: &State, attempt: &Attempt) -> String {
+/// Who does what to whom.
+pub fn attempt_words(state: &State, attempt: &Attempt) -> String {
     let by = name(state, attempt.by());
     match attempt {
         Attempt::Attack(attack) => format!("{by} attacks {}", name(state, attack.at)),

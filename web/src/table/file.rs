@@ -1,10 +1,12 @@
 //! Scenes opened and saved as files, and begun anew.
 
 use super::fields::{labelled, option_list, panel};
+use super::for_players::SHEET;
 use super::kept;
 use super::number_field::number_field;
 use super::state::{Stage, Table, capital_of};
 use crate::catalogue::offered;
+use crate::display::for_players_button;
 use crate::document::Document;
 use crate::files::{Inbox, document_opener};
 use crate::share::clipboard::data_address;
@@ -31,6 +33,7 @@ pub fn file_panel(table: Table) -> AnyView {
         .class("file-choices")
         .child(save_link(table))
         .child(document_opener("Open a file", || ()))
+        .child(for_players_button(SHEET, ""))
         .child(button("Play this fight out", "", move || play_out(table)))
         .child(button("Use the rulings of the Shot view", "", move || rule_as_shot(table, shot)))
         .child(button("New scene", "", move || table.new_scene()))

@@ -3,7 +3,7 @@
 //! `state` holds the scene and is the only place that changes it; `grid`, `sentence`, `combatants` and `deeds` show it
 //! and offer actions; `attack`, `blow` and `dice` resolve what dice decide; `sheet` and `standing` change people; `log` tells what
 //! happened; `file` opens and saves; `behind` keeps what steps leave that are no events; `paper`
-//! prints. All numbers and words of the game are those of `shootout_percentile::scene`.
+//! prints; `for_players` says what a second screen may show. All numbers and words of the game are those of `shootout_percentile::scene`.
 
 mod attack;
 mod behind;
@@ -14,6 +14,7 @@ mod deeds;
 mod dice;
 mod fields;
 mod file;
+mod for_players;
 mod grid;
 mod intent;
 mod kept;
@@ -33,7 +34,9 @@ mod standing;
 mod state;
 mod things;
 
+use crate::display::for_players;
 use crate::form::beside_form;
+use crate::views::Shown;
 use crate::widgets::kit::{flag, part, words};
 use crate::widgets::later::{Part, later, styled};
 use crate::widgets::tag::tag;
@@ -41,6 +44,7 @@ use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
 use leptos::wasm_split::wasm_split;
 use leptos::web_sys::HtmlElement;
+use shootout_percentile::scene as rules;
 use state::{Stage, Table};
 use std::time::Duration;
 
@@ -68,6 +72,7 @@ enum Panel {
 fn view() -> AnyView {
     let table = Table::open();
     file::receive(table);
+    let shown = Shown::in_context();
     let panel = Memo::new(move |_| table.stage(panel_of));
     let at_work = flag(move || panel.get() != Panel::Log);
     let side = part(move || match panel.get() {
@@ -96,6 +101,7 @@ fn view() -> AnyView {
         )
         .child(tag("div").class("table-side").child(side))
         .child(paper::paper(table))
+        .child(for_players(for_players::SHEET, move || for_players::offered(table, shown)))
         .child(tag("p").class("unseen").of("role", "status").child(heard))
         .view()
 }
@@ -122,7 +128,7 @@ fn focus(place: &str) {
 }
 
 fn panel_of(stage: &Stage) -> Panel {
-    use shootout_percentile::scene::Attempt;
+    use rules::Attempt;
     match stage {
         Stage::Log => Panel::Log,
         Stage::Plan(Attempt::Attack(_)) => Panel::Attack,

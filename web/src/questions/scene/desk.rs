@@ -11,6 +11,7 @@ use serde_json::Value;
 use shootout::InputError;
 use shootout::companion::{COMPANION, Companion, Done, SCENE};
 use shootout_ruleset::document::Node;
+use shootout_ruleset::played::Played;
 use shootout_ruleset::question::TAG;
 use shootout_ruleset::scene::{Deed, Offer, Standing};
 use shootout_ruleset::words::capital;
@@ -202,6 +203,11 @@ impl Desk {
             }
             Err(error) => self.notice.say(format!("Not possible: {}.", error.allowed)),
         }
+    }
+
+    /// The dice of the question that is shown, as far as they lie.
+    pub fn played(self) -> Memo<Option<Result<Played, InputError>>> {
+        self.dice.played
     }
 
     /// The faces of the dice of what is being rolled, once all lie, followed.

@@ -1,16 +1,19 @@
 //! The table companion of the rule set: who takes part, how they stand, what they do next, and what has happened.
 //!
 //! A deed with dice is a question: it opens filled in, with its odds, and its dice are applied to the scene. `desk` holds what is
-//! chosen and what is being rolled, `people` shows those who take part and `paper` prints them, `deeds` what can be done.
+//! chosen and what is being rolled, `people` shows those who take part and `paper` prints them, `deeds` what can be done, `for_players` what a second screen may show.
 
 mod deeds;
 mod desk;
+mod for_players;
 mod paper;
 mod people;
 
 pub use deeds::pending;
 pub use desk::{Desk, TAB};
+pub use for_players::{SHEET, offered};
 
+use crate::display::for_players_button;
 use crate::notice::Notice;
 use crate::widgets::frame::words_of;
 use crate::widgets::kit::{button, part, part_when, words};
@@ -47,6 +50,7 @@ fn head(desk: Desk) -> AnyView {
         .class("q-scene-head")
         .child(tag("h2").child(round))
         .child(part(move || deeds::for_all(desk)))
+        .child(for_players_button(SHEET, "quiet"))
         .view()
 }
 

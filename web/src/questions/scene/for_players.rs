@@ -1,0 +1,113 @@
+//! What this table has to show to players, before anything is kept back.
+
+use super::desk::{Desk, Pending};
+use crate::views::{Shown, View};
+use leptos::prelude::*;
+use shootout::display::{AtTable, Person, Thrown, ToRoll};
+use shootout_ruleset::played::{NextDice, Played, PlayedRoll};
+use shootout_ruleset::scene::Standing;
+
+/// The id of the sheet.
+pub const SHEET: &str = "scene-display";
+
+/// What there is now, followed; none while no scene is shown, nor dice for one.
+pub fn offered(desk: Desk, shown: Shown) -> Option<AtTable> {
+    let pending = desk.pending.get().filter(|pending| pending.place == desk.asked.place.get());
+    let is_here = shown.view() == View::Questions && (desk.is_shown() || pending.is_some());
+    if !is_here {
+        return None;
+    }
+    let mut at_table = AtTable {
+        heading: desk.round.get().unwrap_or_default(),
+        people: desk.standing.with(|standing| standing.iter().map(person).collect()),
+        acting: desk.actor(),
+        ..AtTable::default()
+    };
+    match pending.filter(|_| !desk.is_shown()) {
+        Some(pending) => put_dice(&mut at_table, &pending, desk),
+        None => {
+            at_table.said =
+                desk.log.with(|log| log.last().map(|(_, words)| words.clone()).into_iter().collect())
+        }
+    }
+    Some(at_table)
+}
+
+fn person(one: &Standing) -> Person {
+    let used = one.tracks.iter().filter_map(|track| {
+        let used: Vec<&str> =
+            track.marks.iter().filter(|mark| mark.used).map(|mark| mark.label.as_str()).collect();
+        (!used.is_empty()).then(|| format!("{}: {}", track.label, used.join(", ")))
+    });
+    Person {
+        name: one.name.clone(),
+        side: Some(one.side.clone()).filter(|side| !side.is_empty()),
+        out: one.out,
+        standing: used.chain(one.remarks.iter().cloned()).collect(),
+    }
+}
+
+fn put_dice(at_table: &mut AtTable, pending: &Pending, desk: Desk) {
+    at_table.acting = pending.deed.by.or(at_table.acting);
+    at_table.doing = Some(pending.words.clone());
+    // What is rolled for all is about all.
+    at_table.targets = match pending.deed.at {
+        Some(at) => vec![at],
+        None if pending.deed.by.is_some() => pending.deed.by.into_iter().collect(),
+        None => (0..at_table.people.len()).collect(),
+    };
+    desk.played().with(|played| {
+        if let Some(Ok(played)) = played {
+            at_table.next = to_roll(played);
+            at_table.throws = played.rolls.iter().map(thrown).collect();
+            if played.next.is_none() {
+                at_table.said.clone_from(&played.outcome);
+            }
+        }
+    });
+}
+
+fn to_roll(played: &Played) -> Option<ToRoll> {
+    let what = played.next.clone()?;
+    // "D100: 35 or less hits (the rule)"
+    let need = played.next_needs.first().and_then(|need| need.split_once(": "));
+    Some(ToRoll {
+        what,
+        dice: played.next_dice.as_ref().map(dice_words).unwrap_or_default(),
+        need: need.map(|(_, need)| need.to_owned()).unwrap_or_default(),
+        ranges: Vec::new(),
+        reveals: played.next_reveals,
+    })
+}
+
+/// "4dF", "3 D8", "D12 + D10".
+fn dice_words(dice: &NextDice) -> String {
+    let prompts: Vec<&str> =
+        dice.prompts.iter().map(|prompt| prompt.split(',').next().unwrap_or(prompt)).collect();
+    match prompts.as_slice() {
+        [first, rest @ ..] if !rest.is_empty() && rest.iter().all(|one| one == first) => {
+            format!("{} {first}", prompts.len())
+        }
+        _ => prompts.join(" + "),
+    }
+}
+
+fn thrown(roll: &PlayedRoll) -> Thrown {
+    Thrown { faces: roll.dice.clone(), words: roll.words.clone(), reveals: roll.reveals }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dice_are_named_as_people_do() {
+        let dice = |prompts: &[&str]| {
+            let prompts = prompts.iter().map(|prompt| (*prompt).to_owned()).collect();
+            dice_words(&NextDice { faces: Vec::new(), prompts, between: "," })
+        };
+        assert_eq!(dice(&["4dF"]), "4dF");
+        assert_eq!(dice(&["d8", "d8", "d8"]), "3 d8");
+        assert_eq!(dice(&["D12, the direction", "D10, how far"]), "D12 + D10");
+    }
+}
