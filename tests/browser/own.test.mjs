@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
-import { percent, shootout } from './command-line.mjs';
+import { opened, percent, shootout } from './command-line.mjs';
 import { axeScan, DESKTOP, openPage, PHONE } from './harness.mjs';
 
 const SIZES = Object.entries({ phone: PHONE, desktop: DESKTOP });
@@ -279,4 +279,40 @@ test('what cannot be read is set aside', async () => {
   await page.locator('.notice').getByText('Your catalogue could not be read. It was set aside.').waitFor();
   assert.equal(await page.evaluate(() => localStorage.getItem('shootout.unreadable')), '{ half');
   await close();
+});
+
+test('a catalogue goes to others as a link, and nothing of it is taken without a yes', async () => {
+  const { page, close } = await openPage(PHONE);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openDesk(page);
+  const mine = { cover: [crate('crate', 'Crate'), crate('brick_wall', 'My <i>wall</i>', 95)], fields: [{ id: 'dome', name: 'Dome', value: 30 }] };
+  await desk(page).getByLabel('Import a file').setInputFiles(await file('mine.json', mine));
+  await desk(page).getByText('Share as a link').click();
+  await desk(page).getByRole('checkbox', { name: 'Dome' }).uncheck({ force: true });
+  await desk(page).getByRole('button', { name: /^Link/ }).click();
+  await desk(page).getByText('Copied: Link').waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  assert.deepEqual(opened(link), { document: { cover: mine.cover }, remarks: [] });
+  await axeScan(page);
+  await close();
+
+  const { hash } = new URL(link);
+  const other = await openPage({ ...DESKTOP, path: hash });
+  const lines = desk(other.page).locator('.own-preview li');
+  await lines.first().waitFor();
+  const told = (await lines.allInnerTexts()).map((line) => line.replace(/\s+/g, ' '));
+  assert.deepEqual(told, ['Crate Cover · 60% new', 'My <i>wall</i> Cover · 95% in place of the built-in one']);
+  assert.equal(await other.page.evaluate(() => localStorage.getItem('shootout.own')), null);
+  await axeScan(other.page);
+  await desk(other.page).getByRole('button', { name: 'Cancel' }).click();
+  await lines.first().waitFor({ state: 'detached' });
+  assert.equal(await other.page.evaluate(() => localStorage.getItem('shootout.own')), null);
+  await other.page.evaluate((text) => (location.hash = text), hash);
+  await desk(other.page).getByRole('button', { name: 'Add to mine' }).click();
+  assert.deepEqual((await kept(other.page, 'shootout.own', 'Crate')).cover, mine.cover);
+  await other.close();
+
+  const damaged = await openPage({ ...PHONE, path: hash.slice(0, 60) });
+  await damaged.page.getByText('v: found nothing; allowed: the version that ends a link', { exact: false }).waitFor();
+  await damaged.close();
 });

@@ -1,5 +1,6 @@
 //! The view of one's own catalogue.
 
+use super::as_link::as_link;
 use super::entries::kinds;
 use super::entry_form::{Editing, entry_form};
 use super::exchange::exchange;
@@ -30,7 +31,8 @@ pub fn desk() -> AnyView {
                      \u{201c}Mine\u{201d}. To make one, change it in the shot and keep it, or copy a built-in one here. \
                      Undo changes your catalogue only while it is open here.",
                 ))
-                .child(exchange()),
+                .child(exchange())
+                .child(as_link()),
         )
         .child(part(move || match editing.draft() {
             Some(draft) => entry_form(editing, draft),

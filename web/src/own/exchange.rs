@@ -2,6 +2,7 @@
 
 use super::Own;
 use super::file::{KINDS, count, entries, label, merge};
+use super::preview::preview;
 use crate::catalogue::Offered;
 use crate::examples;
 use crate::files::{Inbox, bytes_of, file_input};
@@ -35,8 +36,10 @@ enum Import {
 pub fn exchange() -> AnyView {
     let own = Own::in_context();
     let import = RwSignal::new(Import::None);
-    Inbox::in_context().receive_text(DocumentKind::Catalogue, move |name, text, _| {
-        import.set(taken(own, name.to_owned(), read(text).map_err(|error| format!("{error}."))));
+    Inbox::in_context().receive_text(DocumentKind::Catalogue, move |name, text, said| {
+        // Of a link nothing is to be said: nobody here has chosen what it holds.
+        let from = if said.is_empty() { Origin::Stranger } else { Origin::File };
+        import.set(taken(own, name.to_owned(), read(text).map_err(|error| format!("{error}.")), from));
     });
     let address = words(move || data_address("application/json", &format!("{:#}", own.file())));
     let choose = file_input("Import a file", move |file| {
@@ -46,7 +49,7 @@ pub fn exchange() -> AnyView {
                 Ok(bytes) => read(&bytes).map_err(|error| format!("{error}.")),
                 Err(reason) => Err(reason),
             };
-            import.set(taken(own, name, read));
+            import.set(taken(own, name, read, Origin::File));
         });
     });
     several(vec![
@@ -93,16 +96,30 @@ fn rulings_of(value: &Value) -> Option<Value> {
     only.get("rulings").cloned()
 }
 
-/// What comes of a file: into an empty catalogue it is taken at once.
-fn taken(own: Own, name: String, read: Result<Chosen, String>) -> Import {
+/// Who has chosen what comes in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Origin {
+    /// The reader, as a file of theirs.
+    File,
+    /// Whoever made the link.
+    Stranger,
+}
+
+/// What comes of a file: into an empty catalogue it is taken at once. What a stranger has chosen is never taken without a yes.
+fn taken(own: Own, name: String, read: Result<Chosen, String>, from: Origin) -> Import {
     let before = untrack(|| own.file());
     match read {
         Err(reason) => Import::Refused(format!("{name} was not taken, and nothing was changed. {reason}")),
+        Ok(Chosen::Rulings(_)) if from == Origin::Stranger => {
+            Import::Refused(format!("{name} was not taken: found rulings; allowed: a catalogue."))
+        }
         Ok(Chosen::Rulings(rulings)) => {
             own.replace_rulings(rulings, format!("Imported the rulings of {name}."));
             Import::None
         }
-        Ok(Chosen::Catalogue(file)) if count(&before) > 0 => Import::Asked(name, file),
+        Ok(Chosen::Catalogue(file)) if count(&before) > 0 || from == Origin::Stranger => {
+            Import::Asked(name, file)
+        }
         Ok(Chosen::Catalogue(file)) => take(own, file, &name),
     }
 }
@@ -115,6 +132,8 @@ fn take(own: Own, file: Value, name: &str) -> Import {
 fn question(own: Own, import: RwSignal<Import>, name: String, file: Value) -> AnyView {
     let before = untrack(|| own.file());
     let same = in_both(&before, &file);
+    let entries = preview(&before, &file);
+    let has_own = count(&before) > 0;
     let brings = match (count(&file), same) {
         (all, 0) => format!("{name}: {}, none of which you have.", of_entries(all)),
         (all, same) => format!("{name}: {}, {same} of which you have already.", of_entries(all)),
@@ -130,8 +149,11 @@ fn question(own: Own, import: RwSignal<Import>, name: String, file: Value) -> An
         .of("role", "group")
         .of("aria-label", "Import")
         .child(tag("p").of("role", "status").child(brings))
+        .child(entries)
         .child(button("Add to mine", "", move || import.set(take(own, added.clone(), &of_added))))
-        .child(button("Replace all of mine", "", move || import.set(take(own, file.clone(), &of_replaced))))
+        .child(has_own.then(|| {
+            button("Replace all of mine", "", move || import.set(take(own, file.clone(), &of_replaced)))
+        }))
         .child(button("Cancel", "quiet", move || import.set(Import::None)))
         .view()
 }

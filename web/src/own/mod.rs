@@ -1,9 +1,10 @@
 //! One's own catalogue: the weapons, armour, fields, cover, charts and rulings of one's own table, kept on this device.
 //!
 //! `file` is what can be done to the catalogue file; `keep` names what stands in a slot and takes it in; `desk` is the view
-//! of all of it, with `entries`, `entry_form` for one of them, `exchange` of files, `rulings` and `text`; `elsewhere`
+//! of all of it, with `entries`, `entry_form` for one of them, `exchange` of files with a `preview` of what one brings, `as_link` for others, `rulings` and `text`; `elsewhere`
 //! follows other tabs. Only what the first answer needs is here.
 
+mod as_link;
 mod desk;
 mod elsewhere;
 mod entries;
@@ -11,6 +12,7 @@ mod entry_form;
 mod exchange;
 mod file;
 mod keep;
+mod preview;
 mod rulings;
 mod text;
 

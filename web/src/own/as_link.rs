@@ -1,0 +1,119 @@
+//! One's own catalogue, or some entries of it, as a link for others.
+
+use super::Own;
+use super::file::{KINDS, count, entries, label};
+use crate::address::page_address;
+use crate::share::copy::{Told, copies, give, row};
+use crate::widgets::disclosure::Disclosure;
+use crate::widgets::kit::{chip, flag, memo, part, part_when, words};
+use crate::widgets::tag::{several, tag};
+use leptos::prelude::*;
+use serde_json::{Map, Value};
+use shootout::link::packed::{CATALOGUE, encode};
+use shootout::link::{LONGEST, TooLong};
+
+/// The way to it, once there is anything to share.
+pub fn as_link() -> AnyView {
+    let own = Own::in_context();
+    part_when(move || count(&own.file()) > 0, || Disclosure::new("Share as a link").holding(inside))
+}
+
+/// An entry: the list that it is in, and its id.
+type Entry = (&'static str, String);
+
+fn inside() -> AnyView {
+    let own = Own::in_context();
+    let left_out = RwSignal::new(Vec::<Entry>::new());
+    let link = memo(move || {
+        let chosen = left_out.with(|left_out| chosen(&own.file(), left_out));
+        if count(&chosen) == 0 { Err("Choose at least one entry".to_owned()) } else { link_of(&chosen) }
+    });
+    let length = words(move || match link.get() {
+        Ok(link) => format!("{} of at most {LONGEST} characters.", link.len()),
+        Err(reason) => format!("{reason}."),
+    });
+    let told = RwSignal::new(Told::default());
+    let address = move || link.get_untracked().map(|link| format!("{}#{link}", page_address()));
+    let rows = vec![
+        row("Link", "offers these entries; whoever opens it is asked first", move || match address() {
+            Ok(address) => give("Link", address, told),
+            Err(reason) => told.set(Told::of(format!("{reason}."))),
+        }),
+        row("QR code", "for another phone", move || told.set(Told::code(address()))),
+    ];
+    several(vec![
+        part(move || chips(&own.file(), left_out)),
+        tag("p").class("about").of("role", "status").child(length).view(),
+        copies(rows, Signal::stored(false), told),
+    ])
+}
+
+/// A chip for each entry, all chosen at first.
+fn chips(file: &Value, left_out: RwSignal<Vec<Entry>>) -> AnyView {
+    let all =
+        KINDS.iter().flat_map(|kind| entries(file, kind.key).iter().map(move |entry| (kind.key, entry)));
+    let chips = all.map(|(key, entry)| {
+        let of: Entry = (key, label(entry, "id").to_owned());
+        let also = of.clone();
+        let is_chosen = flag(move || left_out.with(|left_out| !left_out.contains(&of)));
+        chip(None, label(entry, "name").to_owned(), is_chosen, move |wanted| {
+            left_out.update(|left_out| {
+                left_out.retain(|known| *known != also);
+                left_out.extend((!wanted).then(|| also.clone()));
+            });
+        })
+    });
+    tag("fieldset")
+        .class("labelled")
+        .child(tag("legend").class("label").child("Entries"))
+        .child(tag("div").class("chips").child(chips.collect::<Vec<AnyView>>()))
+        .view()
+}
+
+/// The file without what is left out.
+fn chosen(file: &Value, left_out: &[Entry]) -> Value {
+    let mut chosen = Map::new();
+    for kind in KINDS {
+        let is_chosen =
+            |entry: &&Value| !left_out.iter().any(|(key, id)| *key == kind.key && id == label(entry, "id"));
+        let entries: Vec<Value> = entries(file, kind.key).iter().filter(is_chosen).cloned().collect();
+        if !entries.is_empty() {
+            chosen.insert(kind.key.to_owned(), Value::Array(entries));
+        }
+    }
+    Value::Object(chosen)
+}
+
+fn link_of(file: &Value) -> Result<String, String> {
+    encode(CATALOGUE, file).map_err(|TooLong { length }| {
+        format!("The link would be {length} characters long; allowed: at most {LONGEST}. Choose fewer entries, or export the file")
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn what_is_left_out_is_not_in_the_link() {
+        let entry = |id: &str| json!({ "id": id, "name": id, "base": 60 });
+        let file =
+            json!({ "name": "Mine", "cover": [entry("crate"), entry("wall")], "fields": [entry("dome")] });
+        let out = [("cover", "crate".to_owned()), ("fields", "dome".to_owned())];
+        assert_eq!(chosen(&file, &out), json!({ "cover": [entry("wall")] }));
+        assert_eq!(count(&chosen(&file, &[])), 3);
+    }
+
+    #[test]
+    fn a_link_that_is_too_long_says_what_to_do() {
+        let name = |at: u64| (at * 2_654_435_761 % 4_294_967_291).to_string();
+        let many: Vec<Value> =
+            (0..400).map(|at| json!({ "id": name(at), "name": name(at + 400), "base": 60 })).collect();
+        let refused = link_of(&json!({ "cover": many })).unwrap_err();
+        assert!(
+            refused.contains("allowed: at most 2000") && refused.ends_with("or export the file"),
+            "{refused}"
+        );
+    }
+}

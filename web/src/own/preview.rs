@@ -1,0 +1,90 @@
+//! What a catalogue that comes in would add to one's own, or put in place of what is there.
+
+use super::file::{KINDS, Kind, entries, in_short, label};
+use crate::catalogue::Offered;
+use crate::widgets::tag::tag;
+use leptos::prelude::*;
+use serde_json::Value;
+
+/// What becomes of an entry that is taken in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Becomes {
+    New,
+    InPlaceOfOwn,
+    InPlaceOfBuiltIn,
+    Same,
+}
+
+impl Becomes {
+    const fn words(self) -> &'static str {
+        match self {
+            Self::New => "new",
+            Self::InPlaceOfOwn => "in place of yours",
+            Self::InPlaceOfBuiltIn => "in place of the built-in one",
+            Self::Same => "as you have it",
+        }
+    }
+
+    /// What becomes of an entry in a catalogue where these are.
+    fn of(kind: &Kind, entry: &Value, own: &Value, built_in: &Offered) -> Self {
+        let id = label(entry, "id");
+        match entries(own, kind.key).iter().find(|known| label(known, "id") == id) {
+            Some(known) if known == entry => Self::Same,
+            Some(_) => Self::InPlaceOfOwn,
+            None if kind.list.is_some_and(|list| built_in.entry(list, id).is_some()) => {
+                Self::InPlaceOfBuiltIn
+            }
+            None => Self::New,
+        }
+    }
+}
+
+/// As many lines as can be looked through; of more, it is said how many.
+const MOST_LINES: usize = 40;
+
+/// A line for each entry of a file: what it is, and what becomes of it in a catalogue of one's own.
+pub fn preview(own: &Value, file: &Value) -> AnyView {
+    let built_in = Offered::built_in();
+    let all: Vec<(&Kind, &Value)> = KINDS
+        .iter()
+        .flat_map(|kind| entries(file, kind.key).iter().map(move |entry| (kind, entry)))
+        .collect();
+    let lines = all.iter().take(MOST_LINES).map(|(kind, entry)| {
+        let about = [kind.title.to_owned(), in_short(entry)];
+        let about: Vec<String> = about.into_iter().filter(|part| !part.is_empty()).collect();
+        tag("li")
+            .child(tag("b").child(label(entry, "name")))
+            .child(" ")
+            .child(tag("small").child(about.join(" \u{b7} ")))
+            .child(" ")
+            .child(tag("span").class("becomes").child(Becomes::of(kind, entry, own, &built_in).words()))
+            .view()
+    });
+    let lines: Vec<AnyView> = lines.collect();
+    let more = (all.len() > MOST_LINES)
+        .then(|| tag("li").child(format!("and {} more", all.len() - MOST_LINES)).view());
+    tag("ul").class("own-preview").child(lines).child(more).view()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn it_is_told_what_becomes_of_each_entry() {
+        let cover = KINDS.iter().find(|kind| kind.key == "cover").unwrap();
+        let built_in = Offered::built_in();
+        let known = crate::catalogue::entries(cover.list.unwrap()).next().unwrap();
+        let entry = |id: &str, base: u32| json!({ "id": id, "name": "A", "base": base });
+        let own = json!({ "cover": [entry("crate", 60)] });
+        for (id, base, becomes) in [
+            ("crate", 60, Becomes::Same),
+            ("crate", 70, Becomes::InPlaceOfOwn),
+            (known.id.as_str(), 60, Becomes::InPlaceOfBuiltIn),
+            ("barrel", 60, Becomes::New),
+        ] {
+            assert_eq!(Becomes::of(cover, &entry(id, base), &own, &built_in), becomes, "{id}");
+        }
+    }
+}
