@@ -139,7 +139,7 @@ pub struct UpkeepOutcome {
 }
 
 /// A unit with one health more, if anything is missing (SQ-KW-30, SQ-KW-35, SQ-A30).
-fn healed(unit: &Unit, returns_models: bool) -> Option<Standing> {
+pub(crate) fn healed(unit: &Unit, returns_models: bool) -> Option<Standing> {
     let now = Standing::of(unit);
     if now.marked > 0 {
         return Some(Standing { marked: now.marked - 1, ..now });
@@ -148,6 +148,13 @@ fn healed(unit: &Unit, returns_models: bool) -> Option<Standing> {
     more.models[0] += 1;
     more.marked = count(unit.health) - 1;
     (returns_models && now.models_left() < unit.original()).then_some(more)
+}
+
+/// A patient with one health more, if a Medic can help it (SQ-KW-30).
+pub(crate) fn recovering(patient: &Unit) -> Option<Standing> {
+    let keywords = patient.all_keywords();
+    let helps = patient.r#type.is_squad() && !keywords.construct && !keywords.vehicle;
+    helps.then(|| healed(patient, true)).flatten()
 }
 
 /// How a unit may stand, given the chance that it stands otherwise.
@@ -172,7 +179,7 @@ impl Upkeep {
         Some(self.unit.all_keywords().regeneration.get()).filter(|need| *need > 0)
     }
 
-    fn regained(&self) -> Option<Standing> {
+    pub(crate) fn regained(&self) -> Option<Standing> {
         healed(&self.unit, self.rulings.regen_returns_models)
     }
 
@@ -180,14 +187,11 @@ impl Upkeep {
         self.patient.as_ref().filter(|_| self.unit.all_keywords().medic)
     }
 
-    fn recovered(&self) -> Option<Standing> {
-        let patient = self.treated()?;
-        let keywords = patient.all_keywords();
-        let helps = patient.r#type.is_squad() && !keywords.construct && !keywords.vehicle;
-        helps.then(|| healed(patient, true)).flatten()
+    pub(crate) fn recovered(&self) -> Option<Standing> {
+        recovering(self.treated()?)
     }
 
-    fn wounded(&self) -> Standing {
+    pub(crate) fn wounded(&self) -> Standing {
         Healths::of(&self.unit).wounded(Standing::of(&self.unit), 1, Removal::Shooting)
     }
 

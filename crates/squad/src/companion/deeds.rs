@@ -16,6 +16,18 @@ pub(super) enum Act {
     BlazeAway,
     Assault,
     HitTheDirt,
+    /// Goes further or fights harder, and may hurt itself (SQ-KW-27).
+    Invigorate,
+    /// Gives a friend a health back (SQ-KW-30).
+    Medic,
+    /// Searches a building (SQ-MIS-10).
+    Search,
+    /// Is not destroyed by specimens (SQ-MIS-10).
+    Survive,
+    /// Comes into the central circle, or leaves it (SQ-MIS-07).
+    Circle,
+    /// Tests its nerve on unstable ground (SQ-MIS-09).
+    Unstable,
     /// Its activation is over.
     Finish,
     /// In the End Phase, for a point (SQ-CP-06).
@@ -24,6 +36,18 @@ pub(super) enum Act {
     Nerve,
     /// In the End Phase (SQ-KW-40).
     Shields,
+    /// Who has the initiative in the first round (SQ-MIS-02).
+    Recon,
+    /// How many objectives there are (SQ-MIS-08).
+    Objectives,
+    /// What the ground does in this round (SQ-MIS-09).
+    Ground,
+    /// The first player holds an objective at the end of a round (SQ-MIS-08).
+    FirstHolds,
+    /// The second player does.
+    SecondHolds,
+    /// Who wins if it ends now.
+    Score,
     /// The command dice of the first player (SQ-CP-01).
     FirstPool,
     /// The command dice of the second player.
@@ -35,19 +59,36 @@ pub(super) enum Act {
 }
 
 impl Act {
-    const BY_ONE: [Self; 9] = [
+    const BY_ONE: [Self; 15] = [
         Self::Activate,
         Self::Shoot,
         Self::BlazeAway,
         Self::Assault,
         Self::HitTheDirt,
+        Self::Invigorate,
+        Self::Medic,
+        Self::Search,
+        Self::Survive,
+        Self::Circle,
+        Self::Unstable,
         Self::Finish,
         Self::Unpin,
         Self::Nerve,
         Self::Shields,
     ];
-    const FOR_ALL: [Self; 5] =
-        [Self::FirstPool, Self::SecondPool, Self::Extra, Self::EndPhase, Self::NextRound];
+    const FOR_ALL: [Self; 11] = [
+        Self::Recon,
+        Self::Objectives,
+        Self::Ground,
+        Self::FirstPool,
+        Self::SecondPool,
+        Self::Extra,
+        Self::EndPhase,
+        Self::FirstHolds,
+        Self::SecondHolds,
+        Self::Score,
+        Self::NextRound,
+    ];
 
     /// Those of one unit, or those for all.
     pub fn of(one: bool) -> impl Iterator<Item = Self> + Clone {
@@ -62,6 +103,18 @@ impl Act {
             Self::BlazeAway => "blaze_away",
             Self::Assault => "assault",
             Self::HitTheDirt => "hit_the_dirt",
+            Self::Invigorate => "invigorate",
+            Self::Medic => "medic",
+            Self::Search => "search",
+            Self::Survive => "survive",
+            Self::Circle => "circle",
+            Self::Unstable => "unstable",
+            Self::Recon => "recon",
+            Self::Objectives => "objectives",
+            Self::Ground => "ground",
+            Self::FirstHolds => "first_holds",
+            Self::SecondHolds => "second_holds",
+            Self::Score => "score",
             Self::Finish => "finish",
             Self::Unpin => "unpin",
             Self::Nerve => "nerve",
@@ -81,6 +134,18 @@ impl Act {
             Self::BlazeAway => "Blaze away",
             Self::Assault => "Assault",
             Self::HitTheDirt => "Hit the dirt",
+            Self::Invigorate => "Invigorated: does it hurt itself?",
+            Self::Medic => "Treat a friend",
+            Self::Search => "Search a building",
+            Self::Survive => "Survives the specimens (1 point)",
+            Self::Circle => "Into the circle, or out of it",
+            Self::Unstable => "Nerve test on unstable ground",
+            Self::Recon => "Recon Roll",
+            Self::Objectives => "How many objectives",
+            Self::Ground => "What the ground does",
+            Self::FirstHolds => "Objective held, first side",
+            Self::SecondHolds => "Objective held, second side",
+            Self::Score => "Score",
             Self::Finish => "End of activation",
             Self::Unpin => "Remove the pin (1 point)",
             Self::Nerve => "Nerve test",
@@ -94,13 +159,13 @@ impl Act {
     }
 
     pub const fn is_at_someone(self) -> bool {
-        matches!(self, Self::Shoot | Self::BlazeAway | Self::Assault)
+        matches!(self, Self::Shoot | Self::BlazeAway | Self::Assault | Self::Medic)
     }
 
     /// The part of the round in which it is done.
     const fn phase(self) -> Phase {
         match self {
-            Self::Unpin | Self::Nerve | Self::Shields | Self::NextRound => Phase::EndPhase,
+            Self::Unpin | Self::Nerve | Self::Shields => Phase::EndPhase,
             _ => Phase::Activations,
         }
     }
@@ -146,6 +211,9 @@ impl SceneDocument {
                 Act::Assault => one.has_weapon(|weapon| weapon.kind == Kind::Assault),
                 Act::HitTheDirt => !keywords.vehicle,
                 Act::Shields => keywords.shield_generator && keywords.shield.get() > 0,
+                Act::Invigorate => keywords.invigorated,
+                Act::Medic => keywords.medic,
+                Act::Search | Act::Survive | Act::Circle | Act::Unstable => self.is_of_mission(act, by),
                 _ => true,
             }
     }
@@ -172,12 +240,14 @@ impl SceneDocument {
             }
             Act::Nerve if !one.must_test() => refused("It need not test its nerve (SQ-NRV-04)."),
             Act::Shields if one.lost_shields() == 0 => refused("It has lost no shields (SQ-KW-40)."),
-            Act::Unpin | Act::Nerve | Act::Shields => None,
+            Act::Unstable if one.shaken => refused("It has tested on the ground of this round (SQ-MIS-09)."),
+            Act::Unpin | Act::Nerve | Act::Shields | Act::Unstable | Act::Survive | Act::Circle => None,
             _ if !acts => refused("Activate it first (SQ-SEQ-03)."),
             Act::Shoot | Act::BlazeAway if self.fired => {
                 refused("It has fired in this activation (SQ-ACT-01).")
             }
             Act::HitTheDirt if one.unit.hit_the_dirt => refused("It has hit the dirt."),
+            Act::Invigorate | Act::Medic | Act::Search => self.refused_once(act, by).map(str::to_owned),
             _ => None,
         }
     }
@@ -206,16 +276,20 @@ impl SceneDocument {
             return Ok(act);
         }
         let Some(at) = deed.at else {
-            return Err(InputError::new("at", "nothing", "a unit of the other side"));
+            let allowed = if act == Act::Medic { "a friend" } else { "a unit of the other side" };
+            return Err(InputError::new("at", "nothing", allowed));
         };
         let other = self.unit(at, "at")?;
         let wrong = |allowed: &str| Err(InputError::new("at", entry(PEOPLE, at), allowed));
         if other.destroyed {
             return wrong("a unit that is not destroyed");
         }
-        if self.side_of(at) == self.side_of(by) {
-            return wrong("a unit of the other side");
+        let is_friend = self.side_of(at) == self.side_of(by);
+        match act {
+            Act::Medic if !is_friend || at == by => wrong("another unit of the own side"),
+            Act::Medic => self.refused_treatment(at).map_or(Ok(act), |why| wrong(why)),
+            _ if is_friend => wrong("a unit of the other side"),
+            _ => Ok(act),
         }
-        Ok(act)
     }
 }

@@ -1,23 +1,21 @@
 //! What is rolled in a scene, and what the dice do to it.
 
+use super::SceneDocument;
 use super::deeds::Act;
-use super::{SceneDocument, SceneUnit};
 use crate::assault::Assault;
 use crate::attack::fighter::Means;
 use crate::command::CommandPool;
-use crate::document::unit::Unit;
 use crate::hand::{Recorder, Waiting, read_faces};
 use crate::nerve::Nerve;
 use crate::question::SquadQuestion;
 use crate::shoot::{BlazeAway, Shoot, Shot};
-use crate::upkeep::Upkeep;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode};
 use shootout_ruleset::number::Whole;
 use shootout_ruleset::scene::Asked;
 
 /// An object of these fields.
-fn object(fields: impl IntoIterator<Item = (&'static str, Node)>) -> Node {
+pub(super) fn object(fields: impl IntoIterator<Item = (&'static str, Node)>) -> Node {
     Node::Object(fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect())
 }
 
@@ -27,24 +25,30 @@ impl SceneDocument {
         let unit = |place: usize| Node::of(&self.units.get(place).map(|one| &one.unit));
         let rulings = ("rulings", Node::of(&self.rulings));
         let (question, document) = match act {
-            Act::Shoot => (Shoot::ASK, object([("attacker", unit(by)), ("target", unit(at)), rulings])),
+            Act::Shoot => {
+                let facts = ("facts", self.facts_of_shooting());
+                (Shoot::ASK, object([("attacker", unit(by)), ("target", unit(at)), facts, rulings]))
+            }
             Act::BlazeAway => {
                 (BlazeAway::ASK, object([("attacker", unit(by)), ("target", unit(at)), rulings]))
             }
-            Act::Assault => (Assault::ASK, object([("attacker", unit(by)), ("defender", unit(at)), rulings])),
+            Act::Assault => {
+                let facts = ("facts", self.facts_of_an_assault());
+                (Assault::ASK, object([("attacker", unit(by)), ("defender", unit(at)), facts, rulings]))
+            }
             Act::Nerve => (Nerve::ASK, object([("unit", unit(by)), rulings])),
-            Act::Shields => {
-                (Upkeep::ASK, object([("unit", Node::of(&self.units.get(by)?.for_shields())), rulings]))
+            Act::Activate | Act::Invigorate | Act::Medic | Act::Shields => {
+                return self.asked_of_upkeep(act, by, at);
             }
             Act::FirstPool => (CommandPool::ASK, object([("units", self.units_of(0)), rulings])),
             Act::SecondPool => (CommandPool::ASK, object([("units", self.units_of(1)), rulings])),
-            _ => return None,
+            _ => return self.asked_in_mission(act, by),
         };
         Some(Asked { question, document })
     }
 
     /// The units of a side that are in play.
-    fn units_of(&self, side: usize) -> Node {
+    pub(super) fn units_of(&self, side: usize) -> Node {
         let units = self.units.iter().enumerate();
         let of_side = units.filter(|(place, one)| self.side_of(*place) == side && !one.destroyed);
         Node::List(of_side.map(|(_, one)| Node::of(&one.unit)).collect())
@@ -64,13 +68,16 @@ impl SceneDocument {
             Act::BlazeAway => self.fired(Means::BlazeAway, [by, at], &read::<BlazeAway>(document)?.0, faces),
             Act::Assault => self.assaulted([by, at], &read(document)?, faces),
             Act::Nerve => self.tested(by, &read(document)?, faces),
-            Act::Shields => self.shielded(by, &read(document)?, faces),
+            Act::Activate | Act::Invigorate | Act::Medic | Act::Shields => {
+                self.kept_up(act, [by, at], &read(document)?, faces)
+            }
             Act::FirstPool => self.pooled(0, &read(document)?, faces),
-            _ => self.pooled(1, &read(document)?, faces),
+            Act::SecondPool => self.pooled(1, &read(document)?, faces),
+            _ => self.rolled_in_mission(act, by, document, faces),
         }
     }
 
-    fn name(&self, place: usize) -> String {
+    pub(super) fn name(&self, place: usize) -> String {
         self.units[place].unit.name.to_string()
     }
 
@@ -99,6 +106,7 @@ impl SceneDocument {
         assault: &Assault,
         faces: &str,
     ) -> Result<String, InputError> {
+        self.check_arrival(assault)?;
         let Some(ended) = settled(faces, |hand| assault.fight(hand))? else {
             return Err(InputError::new("facts", "an assault that cannot be made", "another way to assault"));
         };
@@ -131,13 +139,6 @@ impl SceneDocument {
         Ok(format!("{}: {end}.", self.name(by)))
     }
 
-    fn shielded(&mut self, by: usize, upkeep: &Upkeep, faces: &str) -> Result<String, InputError> {
-        let outcome = settled(faces, |hand| upkeep.play(hand))?;
-        let shields = outcome.shields.unwrap_or_default();
-        self.units[by].unit.shields_left = Whole::new(i32::from(shields));
-        Ok(format!("{}: {shields} shields.", self.name(by)))
-    }
-
     fn pooled(&mut self, side: usize, pool: &CommandPool, faces: &str) -> Result<String, InputError> {
         let outcome = settled(faces, |hand| pool.play(hand))?;
         self.sides[side].points = Whole::nearest(i32::from(outcome.points));
@@ -145,7 +146,7 @@ impl SceneDocument {
     }
 
     /// What is left of a unit, in words.
-    fn left(&self, place: usize) -> String {
+    pub(super) fn left(&self, place: usize) -> String {
         let one = &self.units[place];
         match one.destroyed {
             true => format!(" {} is destroyed.", one.unit.name),
@@ -157,25 +158,8 @@ impl SceneDocument {
     }
 }
 
-impl SceneUnit {
-    /// The unit as its shields are rolled for: with nothing else to roll.
-    fn for_shields(&self) -> Unit {
-        let mut unit = Unit {
-            parts: None,
-            models: Whole::new(1),
-            original_models: None,
-            pinned: false,
-            ..self.unit.clone()
-        };
-        unit.weapons.clear();
-        unit.keywords.regeneration = Whole::default();
-        unit.keywords.invigorated = false;
-        unit
-    }
-}
-
 /// "1 hit", "2 hits".
-fn many(count: u16, what: &str) -> String {
+pub(super) fn many(count: u16, what: &str) -> String {
     if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
 }
 
@@ -184,7 +168,7 @@ fn many(count: u16, what: &str) -> String {
 /// # Errors
 ///
 /// When there are more or fewer of them, or one is wrong.
-fn settled<T>(
+pub(super) fn settled<T>(
     faces: &str,
     play: impl FnOnce(&mut Recorder<'_>) -> Result<T, Waiting>,
 ) -> Result<T, InputError> {
@@ -196,7 +180,7 @@ fn settled<T>(
     outcome.map_err(|Waiting| InputError::new("faces", found, "more: not all dice are rolled"))
 }
 
-fn read<Q: SquadQuestion>(document: &Node) -> Result<Q, InputError> {
+pub(super) fn read<Q: SquadQuestion>(document: &Node) -> Result<Q, InputError> {
     let question: Q = decode(&crate::catalogue::resolved(document)?, "")?;
     question.check()?;
     Ok(question)

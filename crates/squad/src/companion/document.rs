@@ -1,6 +1,7 @@
 //! The document of a scene: two forces, whose turn it is, and what has happened.
 
 use crate::document::unit::Unit;
+use crate::missions::{MissionName, Points};
 use crate::rulings::Rulings;
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
@@ -31,7 +32,7 @@ pub enum Phase {
 /// One of the two players.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["name", "points"])))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["name", "points", "victory_points"])))]
 #[serde(deny_unknown_fields)]
 pub struct SceneSide {
     /// What to call them.
@@ -41,12 +42,44 @@ pub struct SceneSide {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Command points"))]
     pub points: CommandPoints,
+    /// Victory points of a mission that gives them (SQ-MIS-08, SQ-MIS-10).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Victory points"))]
+    pub victory_points: Points,
+}
+
+/// What the ground does in a round of Seismic Shift (SQ-MIS-09).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Ground {
+    /// Everybody tests Nerve, and is pinned on a failure.
+    Unstable,
+    /// Nobody sprints.
+    Cracked,
+    /// Shoot actions are at -1.
+    Rumbling,
+    /// Everybody has taken a wound, or two in a building.
+    Eruption,
+}
+
+/// What a unit does once in an activation, beside firing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Used {
+    /// It has treated a friend (SQ-KW-30).
+    Medic,
+    /// It has searched a building (SQ-MIS-10).
+    Search,
+    /// It has gone further or fought harder (SQ-KW-27).
+    Invigorated,
 }
 
 /// A unit in a scene.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["side", "unit"], "x-more" = ["tested", "destroyed"])))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["side", "unit"], "x-more" = ["in_building", "in_circle", "tested", "shaken", "destroyed"])))]
 #[serde(deny_unknown_fields)]
 pub struct SceneUnit {
     /// Whose it is, by the name of the side.
@@ -60,6 +93,18 @@ pub struct SceneUnit {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Has tested"))]
     pub tested: bool,
+    /// Whether it has tested its nerve on unstable ground in this round (SQ-MIS-09).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Has tested on the ground"))]
+    pub shaken: bool,
+    /// Whether it is in a building: an eruption hurts it twice (SQ-MIS-09).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "In a building"))]
+    pub in_building: bool,
+    /// Whether it is in the central circle of Occupation (SQ-MIS-07).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "In the circle"))]
+    pub in_circle: bool,
     /// Whether it is destroyed.
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Destroyed"))]
@@ -83,12 +128,32 @@ pub struct LogLine {
 /// Two forces at the table.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["sides", "units"], "x-more" = ["round", "phase", "turn", "acting", "fired", "extra", "first_to_finish", "rulings", "log"])))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["mission", "limit", "sides", "units"],
+    "x-more" = ["round", "phase", "turn", "acting", "fired", "used", "extra", "first_to_finish", "ground", "objectives", "held", "specimens", "rulings", "log"])))]
 #[serde(default, deny_unknown_fields)]
 pub struct SceneDocument {
     /// The switches of disputed rules that differ from the default.
     #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
     pub rulings: Rulings,
+    /// What is fought for; null: no mission.
+    #[cfg_attr(feature = "schema", schemars(title = "Mission", extend("x-null" = "None")))]
+    pub mission: Option<MissionName>,
+    /// The points that a force may have: whoever is ahead by a tenth of them wins (SQ-MIS-06, SQ-A35).
+    #[serde(default = "thousand")]
+    #[cfg_attr(feature = "schema", schemars(title = "Points limit", extend("x-when" = crate::document::only_while("mission", &["meeting_engagement", "seismic_shift"]))))]
+    pub limit: Whole<1, 1_000_000>,
+    /// What the ground does in this round; null: nothing was rolled (SQ-MIS-09).
+    #[cfg_attr(feature = "schema", schemars(title = "Ground", extend("x-null" = "Not rolled")))]
+    pub ground: Option<Ground>,
+    /// Objectives on the table; 0: nothing was rolled (SQ-MIS-08).
+    #[cfg_attr(feature = "schema", schemars(title = "Objectives"))]
+    pub objectives: Whole<0, 6>,
+    /// Objectives that have given a point in this End Phase (SQ-MIS-08).
+    #[cfg_attr(feature = "schema", schemars(title = "Objectives counted"))]
+    pub held: Whole<0, 6>,
+    /// The unit that specimens charge, by name; empty for none (SQ-MIS-10).
+    #[cfg_attr(feature = "schema", schemars(title = "Charged by specimens"))]
+    pub specimens: Name,
     /// The round that is played.
     #[cfg_attr(feature = "schema", schemars(title = "Round"))]
     pub round: Round,
@@ -104,6 +169,9 @@ pub struct SceneDocument {
     /// Whether that unit has shot or blazed away: once in an activation (SQ-ACT-01).
     #[cfg_attr(feature = "schema", schemars(title = "Has fired"))]
     pub fired: bool,
+    /// What else that unit has done that is done once.
+    #[cfg_attr(feature = "schema", schemars(title = "Has used"))]
+    pub used: Vec<Used>,
     /// Who has paid for an extra activation since the opponent's last turn, by name; empty for nobody (SQ-CP-05).
     #[cfg_attr(feature = "schema", schemars(title = "Extra activation of"))]
     pub extra: Name,
@@ -122,13 +190,19 @@ pub struct SceneDocument {
     pub log: Vec<LogLine>,
 }
 
+const fn thousand() -> Whole<1, 1_000_000> {
+    Whole::nearest(1000)
+}
+
 fn red() -> Name {
     Name::new("Red").unwrap_or_default()
 }
 
 fn red_and_blue() -> Vec<SceneSide> {
     let blue = Name::new("Blue").unwrap_or_default();
-    [red(), blue].map(|name| SceneSide { name, points: CommandPoints::default() }).into()
+    [red(), blue]
+        .map(|name| SceneSide { name, points: CommandPoints::default(), victory_points: Points::default() })
+        .into()
 }
 
 impl SceneDocument {

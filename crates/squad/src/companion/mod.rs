@@ -6,12 +6,14 @@
 mod deeds;
 mod dice;
 mod document;
+mod missions;
 mod standing;
 #[cfg(test)]
 mod tests;
 mod turns;
+mod upkeep;
 
-pub use document::{LogLine, Phase, SceneDocument, SceneSide, SceneUnit};
+pub use document::{Ground, LogLine, Phase, SceneDocument, SceneSide, SceneUnit, Used};
 
 use crate::catalogue;
 use deeds::Act;
@@ -48,7 +50,10 @@ impl Scene for SceneDocument {
     }
 
     fn offers(&self, by: Option<usize>) -> Vec<Offer> {
-        let acts = Act::of(by.is_some()).filter(|act| by.is_none_or(|by| self.is_open(*act, by)));
+        let acts = Act::of(by.is_some()).filter(|act| match by {
+            Some(by) => self.is_open(*act, by),
+            None => self.is_open_for_all(*act),
+        });
         let offer = |act: Act| Offer {
             act: act.name(),
             label: act.label(),

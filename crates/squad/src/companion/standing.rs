@@ -45,8 +45,14 @@ impl SceneDocument {
         remark(unit.marked.get() > 0, &format!("marked: {}", unit.marked));
         remark(!unit.in_play, "in reserve");
         remark(!one.destroyed && one.must_test(), "below half");
+        remark(one.in_building, "in a building");
+        remark(one.in_circle, "in the circle");
+        remark(self.specimens == unit.name, "charged by specimens");
         if let Some(side) = self.sides.get(self.side_of(place)).filter(|side| side.points.get() > 0) {
             remark(true, &format!("command points of the side: {}", side.points));
+        }
+        if let Some(side) = self.sides.get(self.side_of(place)).filter(|side| side.victory_points.get() > 0) {
+            remark(true, &format!("victory points of the side: {}", side.victory_points));
         }
         remarks
     }

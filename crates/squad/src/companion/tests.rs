@@ -1,5 +1,8 @@
 //! Two forces at the table: turns, what dice do, points, the End Phase.
 
+mod missions;
+mod upkeep;
+
 use super::SCENES;
 use serde_json::{Value, json};
 use shootout_ruleset::document::{Node, parse};

@@ -50,9 +50,13 @@ impl SceneDocument {
     pub(super) fn refusal_for_all(&self, act: Act) -> Option<String> {
         let in_end_phase = self.phase == Phase::EndPhase;
         let words = match act {
+            act if act.is_of_a_mission() => return self.refused_for_mission(act).map(str::to_owned),
             Act::NextRound if !in_end_phase => "The End Phase comes first (SQ-SEQ-01).",
             Act::NextRound if self.units.iter().any(|one| !one.destroyed && one.must_test()) => {
                 "Units below half must test their nerve first (SQ-NRV-04)."
+            }
+            Act::NextRound if self.is_over() => {
+                "The game is over after five rounds: see the score (SQ-MIS-05)."
             }
             Act::NextRound => return None,
             _ if in_end_phase => "The activations are over (SQ-SEQ-01).",
@@ -96,7 +100,7 @@ impl SceneDocument {
     pub(super) fn without_dice(&mut self, act: Act, by: usize) -> Option<String> {
         let name = self.units.get(by).map(|one| one.unit.name.to_string()).unwrap_or_default();
         Some(match act {
-            Act::Activate => self.activate(by),
+            Act::Activate if self.to_activate(by).is_none() => self.activate(by, false),
             Act::HitTheDirt => {
                 self.units[by].unit.hit_the_dirt = true;
                 format!("{name}: hits the dirt.")
@@ -123,12 +127,13 @@ impl SceneDocument {
                 format!("The End Phase of round {}.", self.round)
             }
             Act::NextRound => self.next_round(),
-            _ => return None,
+            _ => return self.in_mission(act, by),
         })
     }
 
-    /// A pinned unit loses its pin and has one short action (SQ-ACT-02); dirt is left behind (SQ-ACT-03).
-    fn activate(&mut self, by: usize) -> String {
+    /// A pinned unit loses its pin and has one short action (SQ-ACT-02), or acts freely if it is headstrong (SQ-KW-21); dirt is left
+    /// behind (SQ-ACT-03).
+    pub(super) fn activate(&mut self, by: usize, acts_freely: bool) -> String {
         let side = self.units[by].side.clone();
         // The opponent has a turn: an extra activation may be paid for again.
         if self.extra != side {
@@ -138,11 +143,12 @@ impl SceneDocument {
             self.turn = side;
         }
         self.fired = false;
+        self.used.clear();
         let unit = &mut self.units[by].unit;
         unit.hit_the_dirt = false;
         self.acting = unit.name.clone();
         let was_pinned = std::mem::take(&mut unit.pinned);
-        match was_pinned && unit.all_keywords().unflinching {
+        match was_pinned && !acts_freely && unit.all_keywords().unflinching {
             // Who is Unflinching may charge and keep the pin (SQ-KW-51).
             true => {
                 unit.pinned = true;
@@ -150,6 +156,9 @@ impl SceneDocument {
                     "{} is activated, pinned: it may charge, or lose the pin and do one short thing.",
                     unit.name
                 )
+            }
+            false if acts_freely => {
+                format!("{} is activated: headstrong, it loses the pin and acts freely.", unit.name)
             }
             false if was_pinned => format!("{} is activated: the pin goes, one short action.", unit.name),
             false => format!("{} is activated.", unit.name),
@@ -180,8 +189,9 @@ impl SceneDocument {
         self.sides.iter_mut().for_each(|side| side.points = Whole::default());
         for one in &mut self.units {
             one.unit.activated = false;
-            one.tested = false;
+            (one.tested, one.shaken) = (false, false);
         }
+        (self.ground, self.held, self.specimens) = (None, Whole::default(), Name::default());
         let begins =
             if self.turn.as_str().is_empty() { String::new() } else { format!(" {} begins.", self.turn) };
         format!("Round {} begins.{begins}", self.round)

@@ -210,6 +210,14 @@ impl Unit {
         self.original_models.map_or_else(|| self.models_by_part().iter().sum(), count)
     }
 
+    /// Its points, upgrades included (SQ-FRC-01).
+    #[must_use]
+    pub fn cost(&self) -> i64 {
+        let bought =
+            self.upgrades.iter().map(|bought| i64::from(bought.points.get()) * i64::from(bought.times.get()));
+        i64::from(self.points.get()) + bought.sum::<i64>()
+    }
+
     /// The shield when nothing has hit it.
     #[must_use]
     pub fn full_shield(&self) -> u8 {

@@ -85,13 +85,7 @@ pub struct ForceOutcome {}
 impl Force {
     /// The points of all units with their upgrades.
     fn points(&self) -> i64 {
-        let upgrades = |unit: &Unit| -> i64 {
-            unit.upgrades
-                .iter()
-                .map(|bought| i64::from(bought.points.get()) * i64::from(bought.times.get()))
-                .sum()
-        };
-        self.units.iter().map(|unit| i64::from(unit.points.get()) + upgrades(unit)).sum()
+        self.units.iter().map(Unit::cost).sum()
     }
 
     fn counts(&self) -> Counts {

@@ -32,8 +32,30 @@ const EFFECTS: [&str; 8] =
 const FINDS: [&str; 8] =
     ["specimens", "specimens", "med_packs", "med_packs", "files", "files", "vital", "vital"];
 
+/// A die of whose faces two each mean one of four things.
+fn worded(step: &'static str, words: [&'static str; 8]) -> Throw {
+    let told = Told::Sum([1, 1, 2, 2, 3, 3, 4, 4]);
+    Throw { need: None, told, results: Results::Words(words), ..Throw::at(step, 1, 0, ["", ""]) }
+}
+
+/// What a search has come to (SQ-MIS-10).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Search {
+    /// Specimens charge the searcher: who is not destroyed by them has a point.
+    pub finds_specimens: bool,
+    /// Victory points that are certain.
+    pub points: u16,
+    /// Health that came back.
+    pub healed: u16,
+}
+
+/// The wounds of an eruption (SQ-MIS-09).
+pub(crate) const fn eruption(in_building: bool) -> u16 {
+    if in_building { 2 } else { 1 }
+}
+
 /// Who has more.
-fn more(a: i64, b: i64) -> MissionVerdict {
+pub(crate) fn more(a: i64, b: i64) -> MissionVerdict {
     match a.cmp(&b) {
         std::cmp::Ordering::Greater => MissionVerdict::A,
         std::cmp::Ordering::Equal => MissionVerdict::Draw,
@@ -41,17 +63,42 @@ fn more(a: i64, b: i64) -> MissionVerdict {
     }
 }
 
+/// Ahead by a tenth of the limit wins (SQ-MIS-06, SQ-A35).
+pub(crate) fn ahead_by_a_tenth(a: i64, b: i64, limit: i64) -> MissionVerdict {
+    if 10 * (a - b).abs() < limit { MissionVerdict::Draw } else { more(a, b) }
+}
+
 /// What a unit counts for (SQ-UNIT-09).
-fn strength(units: &[Unit]) -> i64 {
+pub(crate) fn strength<'u>(units: impl IntoIterator<Item = &'u Unit>) -> i64 {
     let of = |unit: &Unit| {
         let left: u8 = unit.models_by_part().iter().sum();
         let is_spent = unit.r#type.is_squad() && left == 1 && unit.original() > 1;
         if is_spent { 0 } else { i64::from(unit.unit_strength.get()) }
     };
-    units.iter().map(of).sum()
+    units.into_iter().map(of).sum()
 }
 
 impl Mission {
+    /// A mission of which nothing else is stated.
+    pub(crate) fn named(mission: MissionName) -> Self {
+        Self {
+            rulings: Rulings::default(),
+            mission,
+            limit: None,
+            destroyed: None,
+            rounds: None,
+            unit: None,
+            in_building: None,
+            a: None,
+            b: None,
+            held: None,
+            searches: None,
+            survival: None,
+            searcher: None,
+            points: None,
+        }
+    }
+
     /// The fields that this mission does not have, of those that are stated.
     fn out_of_place(&self) -> Option<&'static str> {
         use MissionName::{ControlTheIntel, MeetingEngagement, Occupation, RaidTheLabs, SeismicShift};
@@ -76,12 +123,10 @@ impl Mission {
         fields.into_iter().find(wrong).map(|(name, ..)| name)
     }
 
-    /// Ahead by a tenth of the limit wins (SQ-MIS-06, SQ-A35).
     fn by_points_destroyed(&self) -> MissionVerdict {
         let OfBoth { a, b } = self.destroyed.unwrap_or_default();
-        let ahead = i64::from(a.get()) - i64::from(b.get());
-        let limit = i64::from(self.limit.map_or(1, |limit| limit.get()));
-        if 10 * ahead.abs() < limit { MissionVerdict::Draw } else { more(ahead, 0) }
+        let limit = self.limit.map_or(1, |limit| limit.get());
+        ahead_by_a_tenth(a.get().into(), b.get().into(), limit.into())
     }
 
     fn held(&self) -> SumOfBoth {
@@ -90,7 +135,7 @@ impl Mission {
         SumOfBoth { a: sum(|round| round.a), b: sum(|round| round.b) }
     }
 
-    fn may_search(&self) -> bool {
+    pub(crate) fn may_search(&self) -> bool {
         let barred = |unit: &Unit| {
             let keywords = unit.all_keywords();
             keywords.walker || keywords.bulky || keywords.vehicle || keywords.beast || keywords.fly
@@ -139,9 +184,25 @@ impl Mission {
         can_be_pinned.then(|| NerveTest::of(unit, &Standing::of(unit), in_building))
     }
 
+    /// A search with dice.
+    pub(crate) fn search(&self, hand: &mut dyn Hand) -> Result<Search, Waiting> {
+        let found = hand.throw(&worded("search", FINDS))?.first;
+        let points = match found {
+            3 => 1,
+            4 => 2,
+            _ => 0,
+        };
+        let mut healed = 0;
+        if found == 2 {
+            let regained = hand.throw(&Throw::sum("heal", 1, [1, 1, 2, 2, 3, 3, 4, 4]))?.first;
+            healed = regained.min(self.missing());
+        }
+        Ok(Search { finds_specimens: found == 1, points, healed })
+    }
+
     /// The wounds of an eruption.
     fn eruption(&self) -> u16 {
-        if self.in_building.unwrap_or_default() { 2 } else { 1 }
+        eruption(self.in_building.unwrap_or_default())
     }
 
     fn shaken<W: Weight>(&self) -> Option<ShakenReport<W>> {
@@ -223,7 +284,7 @@ impl SquadQuestion for Mission {
                 }
             }
             MissionName::Occupation => {
-                let of = |units: &Option<Vec<Unit>>| strength(units.as_deref().unwrap_or_default());
+                let of = |units: &Option<Vec<Unit>>| strength(units.iter().flatten());
                 let (a, b) = (of(&self.a), of(&self.b));
                 MissionReport { strength: Some(SumOfBoth { a, b }), ..Self::empty(more(a, b)) }
             }
@@ -268,10 +329,6 @@ impl SquadQuestion for Mission {
 
     fn play(&self, hand: &mut dyn Hand) -> Result<MissionOutcome, Waiting> {
         let mut outcome = MissionOutcome::default();
-        let worded = |step: &'static str, words: [&'static str; 8]| {
-            let told = Told::Sum([1, 1, 2, 2, 3, 3, 4, 4]);
-            Throw { need: None, told, results: Results::Words(words), ..Throw::at(step, 1, 0, ["", ""]) }
-        };
         match self.mission {
             MissionName::MeetingEngagement | MissionName::Occupation => {}
             MissionName::ControlTheIntel => {
@@ -292,18 +349,10 @@ impl SquadQuestion for Mission {
             MissionName::RaidTheLabs => {
                 (outcome.victory_points, outcome.healed) = (Some(0), Some(0));
                 if self.may_search() {
-                    let found = hand.throw(&worded("search", FINDS))?.first;
+                    let Search { finds_specimens, points, healed } = self.search(hand)?;
                     let survives = self.survival.unwrap_or(Share::ONE).is_possible();
-                    outcome.victory_points = Some(match found {
-                        1 => u16::from(survives),
-                        3 => 1,
-                        4 => 2,
-                        _ => 0,
-                    });
-                    if found == 2 {
-                        let healed = hand.throw(&Throw::sum("heal", 1, [1, 1, 2, 2, 3, 3, 4, 4]))?.first;
-                        outcome.healed = Some(healed.min(self.missing()));
-                    }
+                    outcome.victory_points = Some(points + u16::from(finds_specimens && survives));
+                    outcome.healed = Some(healed);
                 }
             }
         }

@@ -1,0 +1,334 @@
+//! The Recon Roll and the five missions at the table: their rolls, what these do, and who wins (SQ-MIS).
+
+use super::deeds::Act;
+use super::dice::{object, read, settled};
+use super::{Ground, Phase, SceneDocument, Used};
+use crate::assault::{Arrival, Assault};
+use crate::command::{Recon, ReconSide};
+use crate::document::unit::Unit;
+use crate::missions::{
+    Mission, MissionName, MissionVerdict, Points, ahead_by_a_tenth, eruption, more, strength,
+};
+use crate::nerve::{Nerve, Reason};
+use crate::question::SquadQuestion;
+use crate::standing::{Healths, Removal, Standing};
+use crate::upkeep::healed;
+use shootout_ruleset::InputError;
+use shootout_ruleset::document::Node;
+use shootout_ruleset::name::Name;
+use shootout_ruleset::number::Whole;
+use shootout_ruleset::scene::Asked;
+
+/// How many rounds a mission has (SQ-MIS-05).
+const ROUNDS: i32 = 5;
+
+impl Act {
+    /// Whether it is for all, and there because of a mission or before the first round.
+    pub(super) const fn is_of_a_mission(self) -> bool {
+        matches!(
+            self,
+            Self::Recon
+                | Self::Objectives
+                | Self::Ground
+                | Self::FirstHolds
+                | Self::SecondHolds
+                | Self::Score
+        )
+    }
+}
+
+impl SceneDocument {
+    fn plays(&self, mission: MissionName) -> bool {
+        self.mission == Some(mission)
+    }
+
+    /// Whether all rounds of a mission are played.
+    pub(super) fn is_over(&self) -> bool {
+        self.mission.is_some() && self.round.get() >= ROUNDS
+    }
+
+    /// Whether something for all belongs to what is played.
+    pub(super) fn is_open_for_all(&self, act: Act) -> bool {
+        match act {
+            Act::Recon => self.round.get() == 1 && self.sides.len() == 2,
+            Act::Objectives | Act::FirstHolds | Act::SecondHolds => self.plays(MissionName::ControlTheIntel),
+            Act::Ground => self.plays(MissionName::SeismicShift),
+            Act::Score => self.mission.is_some(),
+            _ => true,
+        }
+    }
+
+    /// Whether something of one unit belongs to the mission that is played.
+    pub(super) fn is_of_mission(&self, act: Act, by: usize) -> bool {
+        let Some(one) = self.units.get(by) else { return false };
+        match act {
+            Act::Circle => self.plays(MissionName::Occupation),
+            Act::Survive => self.specimens == one.unit.name,
+            Act::Unstable => {
+                let keywords = one.unit.all_keywords();
+                let can_be_pinned = !keywords.vehicle && !keywords.construct;
+                self.ground == Some(Ground::Unstable) && can_be_pinned && one.unit.in_play
+            }
+            _ => self.plays(MissionName::RaidTheLabs) && searching(&one.unit).may_search(),
+        }
+    }
+
+    /// Why something of a mission cannot be done now.
+    pub(super) fn refused_for_mission(&self, act: Act) -> Option<&'static str> {
+        let in_end_phase = self.phase == Phase::EndPhase;
+        if !self.is_open_for_all(act) {
+            return Some("That is for another mission.");
+        }
+        match act {
+            Act::Recon if !self.turn.as_str().is_empty() => Some("The initiative is known (SQ-MIS-02)."),
+            Act::Recon if self.recon().report::<f64>().is_ok_and(|report| report.toss) => {
+                Some("Nobody has command dice: toss for it (SQ-A33).")
+            }
+            Act::Objectives if self.objectives.get() > 0 => Some("That was rolled (SQ-MIS-08)."),
+            Act::Ground if in_end_phase => Some("The ground is rolled for when a round begins (SQ-MIS-09)."),
+            Act::Ground if self.ground.is_some() => Some("That was rolled in this round (SQ-MIS-09)."),
+            Act::FirstHolds | Act::SecondHolds if !in_end_phase => {
+                Some("Objectives count at the end of a round (SQ-MIS-08).")
+            }
+            Act::FirstHolds | Act::SecondHolds if self.objectives.get() == 0 => {
+                Some("How many objectives there are is rolled first (SQ-MIS-08).")
+            }
+            Act::FirstHolds | Act::SecondHolds if self.held.get() >= self.objectives.get() => {
+                Some("All objectives have counted in this round (SQ-MIS-08).")
+            }
+            Act::SecondHolds if self.sides.len() < 2 => Some("There is no second side."),
+            _ => None,
+        }
+    }
+
+    fn recon(&self) -> Recon {
+        let side = |side: usize| {
+            let units = self.units.iter().enumerate();
+            let of_side = units.filter(|(place, one)| self.side_of(*place) == side && !one.destroyed);
+            ReconSide { units: of_side.map(|(_, one)| one.unit.clone()).collect(), ..ReconSide::default() }
+        };
+        Recon { rulings: self.rulings.clone(), a: side(0), b: side(1) }
+    }
+
+    /// What is rolled.
+    pub(super) fn asked_in_mission(&self, act: Act, by: usize) -> Option<Asked> {
+        let rulings = ("rulings", Node::of(&self.rulings));
+        let mission = |mission: MissionName| ("mission", Node::of(&mission));
+        let unit = || Some(&self.units.get(by)?.unit);
+        let (question, document) = match act {
+            Act::Recon => (Recon::ASK, Node::of(&self.recon())),
+            Act::Objectives => (Mission::ASK, object([mission(MissionName::ControlTheIntel), rulings])),
+            Act::Ground => {
+                let limit = ("limit", Node::of(&self.limit));
+                (Mission::ASK, object([mission(MissionName::SeismicShift), limit, rulings]))
+            }
+            Act::Search => {
+                let searcher = ("searcher", Node::of(unit()?));
+                (Mission::ASK, object([mission(MissionName::RaidTheLabs), searcher, rulings]))
+            }
+            Act::Unstable => {
+                let heavy_cover = ("heavy_cover", Node::of(&self.units.get(by)?.in_building));
+                let reason = ("reason", Node::of(&Reason::Unstable));
+                (Nerve::ASK, object([("unit", Node::of(unit()?)), reason, heavy_cover, rulings]))
+            }
+            _ => return None,
+        };
+        Some(Asked { question, document })
+    }
+
+    /// What the ground does to a Shoot action (SQ-MIS-09).
+    pub(super) fn facts_of_shooting(&self) -> Node {
+        let rumbles = self.ground == Some(Ground::Rumbling);
+        object(rumbles.then(|| ("rumbling", Node::of(&true))))
+    }
+
+    /// What is known of an assault: nobody sprints on cracked earth, reactions shoot on rumbling ground (SQ-MIS-09), and who has hurt
+    /// itself fights harder (SQ-KW-27).
+    pub(super) fn facts_of_an_assault(&self) -> Node {
+        let arrives =
+            (self.ground == Some(Ground::Cracked)).then(|| ("arrives", Node::of(&Arrival::Advance)));
+        let yes = |holds: bool, field: &'static str| holds.then(|| (field, Node::of(&true)));
+        let rumbles = yes(self.ground == Some(Ground::Rumbling), "rumbling");
+        let invigorated = yes(self.used.contains(&Used::Invigorated), "invigorated");
+        object([arrives, rumbles, invigorated].into_iter().flatten())
+    }
+
+    pub(super) fn check_arrival(&self, assault: &Assault) -> Result<(), InputError> {
+        if self.ground != Some(Ground::Cracked) || assault.facts.arrives == Arrival::Advance {
+            return Ok(());
+        }
+        let allowed = "`advance`: nobody sprints on cracked earth (SQ-MIS-09)";
+        Err(InputError::new("facts.arrives", "`sprint`", allowed))
+    }
+
+    /// Does what was rolled, and says what happened.
+    pub(super) fn rolled_in_mission(
+        &mut self,
+        act: Act,
+        by: usize,
+        document: &Node,
+        faces: &str,
+    ) -> Result<String, InputError> {
+        match act {
+            Act::Recon => self.scouted(&read(document)?, faces),
+            Act::Search => self.searched(by, &read(document)?, faces),
+            Act::Unstable => self.tested_on_the_ground(by, &read(document)?, faces),
+            _ => {
+                let mission: Mission = read(document)?;
+                let outcome = settled(faces, |hand| mission.play(hand))?;
+                if act == Act::Ground {
+                    return Ok(self.shaken(outcome.effect.unwrap_or_default()));
+                }
+                let objectives = outcome.objectives.unwrap_or_default();
+                self.objectives = Whole::nearest(i32::from(objectives));
+                Ok(format!("{objectives} objectives."))
+            }
+        }
+    }
+
+    fn scouted(&mut self, recon: &Recon, faces: &str) -> Result<String, InputError> {
+        let outcome = settled(faces, |hand| recon.play(hand))?;
+        let Some(winner) = self.sides.get(usize::from(outcome.winner == Some("b"))) else {
+            return Ok("Toss for the initiative.".to_owned());
+        };
+        self.turn = winner.name.clone();
+        let ahead = outcome.difference.unsigned_abs();
+        Ok(format!(
+            "{} wins the Recon Roll by {ahead}: takes an edge, deploys first, may hold back that many units, and begins.",
+            winner.name
+        ))
+    }
+
+    fn shaken(&mut self, effect: &str) -> String {
+        let (ground, words) = match effect {
+            "unstable" => (Ground::Unstable, "Unstable ground: every unit tests its nerve, or is pinned."),
+            "cracked" => (Ground::Cracked, "Cracked earth: nobody sprints in this round."),
+            "rumbling" => (Ground::Rumbling, "Rumbling ground: Shoot actions are at -1 in this round."),
+            _ => (Ground::Eruption, "Eruptions: each unit takes a wound, two in a building."),
+        };
+        self.ground = Some(ground);
+        let mut words = words.to_owned();
+        if ground == Ground::Eruption {
+            for place in 0..self.units.len() {
+                let one = &mut self.units[place];
+                if one.destroyed || !one.unit.in_play {
+                    continue;
+                }
+                let wounds = eruption(one.in_building);
+                let now = Standing::of(&one.unit);
+                one.stands(&Healths::of(&one.unit).wounded(now, wounds, Removal::Shooting));
+                words += &self.left(place);
+            }
+        }
+        words
+    }
+
+    fn tested_on_the_ground(&mut self, by: usize, test: &Nerve, faces: &str) -> Result<String, InputError> {
+        let outcome = settled(faces, |hand| test.play(hand))?;
+        let one = &mut self.units[by];
+        one.shaken = true;
+        if outcome.pass {
+            return Ok(format!("{}: stands on the unstable ground.", one.unit.name));
+        }
+        one.stands(&Standing::of(&one.unit).pinned(one.unit.all_keywords().vehicle));
+        Ok(format!("{}: pinned by the unstable ground.", one.unit.name))
+    }
+
+    fn searched(&mut self, by: usize, mission: &Mission, faces: &str) -> Result<String, InputError> {
+        let found = settled(faces, |hand| mission.search(hand))?;
+        self.used.push(Used::Search);
+        let name = self.name(by);
+        if found.finds_specimens {
+            self.specimens = self.units[by].unit.name.clone();
+            return Ok(format!(
+                "{name} finds specimens: two of them charge it, with no reactions, for one round. Who is not destroyed has a point."
+            ));
+        }
+        for _ in 0..found.healed {
+            if let Some(standing) = healed(&self.units[by].unit, true) {
+                self.gets_health(by, standing);
+            }
+        }
+        self.score(self.side_of(by), i32::from(found.points));
+        Ok(match (found.points, found.healed) {
+            (0, 0) => format!("{name} finds med packs, and needs none."),
+            (0, healed) => format!("{name} finds med packs: {healed} health.{}", self.left(by)),
+            (1, _) => format!("{name} finds files: a victory point."),
+            (points, _) => format!("{name} finds vital research: {points} victory points."),
+        })
+    }
+
+    /// Gives a side victory points.
+    fn score(&mut self, side: usize, points: i32) {
+        if let Some(side) = self.sides.get_mut(side) {
+            side.victory_points = Points::nearest(side.victory_points.get() + points);
+        }
+    }
+
+    /// What is done for a mission without dice, in words; none where dice are rolled.
+    pub(super) fn in_mission(&mut self, act: Act, by: usize) -> Option<String> {
+        Some(match act {
+            Act::Circle => {
+                let one = &mut self.units[by];
+                one.in_circle = !one.in_circle;
+                let words = if one.in_circle { "is in the circle" } else { "leaves the circle" };
+                format!("{} {words}.", one.unit.name)
+            }
+            Act::Survive => {
+                self.score(self.side_of(by), 1);
+                self.specimens = Name::default();
+                format!("{} survives the specimens: a victory point.", self.name(by))
+            }
+            Act::FirstHolds | Act::SecondHolds => {
+                let side = usize::from(act == Act::SecondHolds);
+                self.score(side, 1);
+                self.held = Whole::nearest(self.held.get() + 1);
+                format!("{} holds an objective: a victory point.", self.sides[side].name)
+            }
+            Act::Score => self.result(),
+            _ => return None,
+        })
+    }
+
+    /// How the mission stands, in words.
+    fn result(&self) -> String {
+        let units_of = |side: usize| {
+            let units = self.units.iter().enumerate();
+            units.filter(move |(place, _)| self.side_of(*place) == side).map(|(_, one)| one)
+        };
+        let points = |side: usize| self.sides.get(side).map_or(0, |side| side.victory_points.get().into());
+        let destroyed = |by: usize| -> i64 {
+            units_of(1 - by).filter(|one| one.destroyed).map(|one| one.unit.cost()).sum()
+        };
+        let inside = |side: usize| {
+            strength(units_of(side).filter(|one| one.in_circle && !one.destroyed).map(|one| &one.unit))
+        };
+        let (what, [a, b]) = match self.mission {
+            Some(MissionName::Occupation) => ("Unit Strength in the circle", [0, 1].map(inside)),
+            Some(MissionName::ControlTheIntel | MissionName::RaidTheLabs) => {
+                ("Victory points", [0, 1].map(points))
+            }
+            _ => ("Points destroyed", [0, 1].map(destroyed)),
+        };
+        let verdict = match self.mission {
+            Some(MissionName::MeetingEngagement | MissionName::SeismicShift) => {
+                ahead_by_a_tenth(a, b, self.limit.get().into())
+            }
+            _ => more(a, b),
+        };
+        let name = |side: usize| self.sides.get(side).map_or("nobody", |side| side.name.as_str());
+        let winner = match verdict {
+            MissionVerdict::A => name(0),
+            MissionVerdict::B => name(1),
+            MissionVerdict::Draw => "nobody",
+        };
+        let ends =
+            if self.is_over() && self.phase == Phase::EndPhase { "It is over" } else { "If it ends now" };
+        format!("{what}: {} {a}, {} {b}. {ends}: {winner} wins.", name(0), name(1))
+    }
+}
+
+/// The search of a unit.
+fn searching(unit: &Unit) -> Mission {
+    Mission { searcher: Some(unit.clone()), ..Mission::named(MissionName::RaidTheLabs) }
+}

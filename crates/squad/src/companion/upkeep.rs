@@ -1,0 +1,161 @@
+//! What a unit rolls when it is activated, treats a friend or gets shields back (SQ-KW-21, SQ-KW-27, SQ-KW-30, SQ-KW-35, SQ-KW-40).
+
+use super::deeds::Act;
+use super::dice::{object, settled};
+use super::{SceneDocument, SceneUnit, Used};
+use crate::document::keywords::Keywords;
+use crate::document::unit::Unit;
+use crate::question::SquadQuestion;
+use crate::standing::Standing;
+use crate::upkeep::{Upkeep, healed, recovering};
+use shootout_ruleset::InputError;
+use shootout_ruleset::document::Node;
+use shootout_ruleset::number::Whole;
+use shootout_ruleset::scene::Asked;
+
+impl SceneUnit {
+    /// The unit with these keywords and without weapons: with nothing else to roll. Models that differ count as one, since then nothing
+    /// is rolled that changes them.
+    fn with_keywords(&self, keywords: Keywords) -> Unit {
+        let differ = self.unit.parts.is_some();
+        Unit {
+            keywords,
+            drones: Vec::new(),
+            weapons: Vec::new(),
+            parts: None,
+            models: if differ { Whole::new(1) } else { self.unit.models },
+            marked: if differ { Whole::default() } else { self.unit.marked },
+            original_models: if differ { None } else { self.unit.original_models },
+            ..self.unit.clone()
+        }
+    }
+
+    /// The unit as its shields are rolled for.
+    fn for_shields(&self) -> Unit {
+        let Keywords { shield, shield_generator, .. } = self.unit.all_keywords();
+        Unit {
+            pinned: false,
+            ..self.with_keywords(Keywords { shield, shield_generator, ..Keywords::default() })
+        }
+    }
+}
+
+impl SceneDocument {
+    /// The unit as it is rolled for when it is activated: headstrong while pinned, or with something to regain. None where nothing is
+    /// rolled.
+    pub(super) fn to_activate(&self, by: usize) -> Option<Unit> {
+        let one = self.units.get(by)?;
+        let Keywords { headstrong, regeneration, vehicle, construct, .. } = one.unit.all_keywords();
+        let is_pinned = headstrong && one.unit.pinned;
+        let regains = regeneration.get() > 0
+            && one.unit.parts.is_none()
+            && healed(&one.unit, self.rulings.regen_returns_models).is_some();
+        let keywords = Keywords {
+            headstrong: is_pinned,
+            regeneration: if regains { regeneration } else { Whole::default() },
+            vehicle,
+            construct,
+            ..Keywords::default()
+        };
+        (is_pinned || regains).then(|| Unit { shields_left: None, ..one.with_keywords(keywords) })
+    }
+
+    /// Why a unit does not do what is done once in an activation.
+    pub(super) fn refused_once(&self, act: Act, by: usize) -> Option<&'static str> {
+        let (used, words) = match act {
+            Act::Medic => (Used::Medic, "It has treated somebody in this activation (SQ-ACT-01)."),
+            Act::Search => (Used::Search, "It has searched in this activation (SQ-ACT-01)."),
+            _ => (Used::Invigorated, "It has done so in this activation (SQ-KW-27)."),
+        };
+        let differ = self.units[by].unit.parts.is_some() && act != Act::Medic;
+        let differ = differ.then_some("Its models differ: roll for it, and change its sheet.");
+        self.used.contains(&used).then_some(words).or(differ)
+    }
+
+    /// Who cannot be treated: what can.
+    pub(super) fn refused_treatment(&self, at: usize) -> Option<&'static str> {
+        let unit = &self.units[at].unit;
+        if unit.parts.is_some() {
+            return Some("a unit whose models are alike");
+        }
+        let allowed = "a Troop or Specialist that misses health, no construct and no vehicle (SQ-KW-30)";
+        recovering(unit).is_none().then_some(allowed)
+    }
+
+    /// What is rolled.
+    pub(super) fn asked_of_upkeep(&self, act: Act, by: usize, at: usize) -> Option<Asked> {
+        let one = self.units.get(by)?;
+        let bare = |keywords| Unit { shields_left: None, pinned: false, ..one.with_keywords(keywords) };
+        let unit = match act {
+            Act::Activate => self.to_activate(by)?,
+            Act::Invigorate => bare(Keywords { invigorated: true, ..Keywords::default() }),
+            Act::Medic => bare(Keywords { medic: true, ..Keywords::default() }),
+            _ => one.for_shields(),
+        };
+        let mut fields = vec![("unit", Node::of(&unit))];
+        if act == Act::Medic {
+            fields.push(("patient", Node::of(&self.units.get(at)?.unit)));
+        }
+        fields.push(("rulings", Node::of(&self.rulings)));
+        Some(Asked { question: Upkeep::ASK, document: object(fields) })
+    }
+
+    /// Does what was rolled, and says what happened.
+    pub(super) fn kept_up(
+        &mut self,
+        act: Act,
+        [by, at]: [usize; 2],
+        upkeep: &Upkeep,
+        faces: &str,
+    ) -> Result<String, InputError> {
+        let outcome = settled(faces, |hand| upkeep.play(hand))?;
+        let name = self.name(by);
+        Ok(match act {
+            Act::Activate => {
+                let regained = upkeep.regained().filter(|_| outcome.regained == Some(true));
+                let gains = regained.map_or("", |_| " It regains a health.");
+                if let Some(standing) = regained {
+                    self.gets_health(by, standing);
+                }
+                self.activate(by, outcome.acts_freely == Some(true)) + gains
+            }
+            Act::Invigorate => {
+                self.used.push(Used::Invigorated);
+                if outcome.wounded != Some(true) {
+                    return Ok(format!("{name}: invigorated, unhurt."));
+                }
+                let one = &mut self.units[by];
+                let Standing { models, marked, .. } = upkeep.wounded();
+                let now = Standing::of(&one.unit);
+                one.stands(&Standing { models, marked, ..now });
+                if one.destroyed {
+                    self.finish(by);
+                }
+                format!("{name}: invigorated, a wound.{}", self.left(by))
+            }
+            Act::Medic => {
+                self.used.push(Used::Medic);
+                let friend = self.name(at);
+                match upkeep.recovered().filter(|_| outcome.recovered == Some(true)) {
+                    Some(standing) => {
+                        self.gets_health(at, standing);
+                        format!("{name}: {friend} recovers a health.{}", self.left(at))
+                    }
+                    None => format!("{name}: {friend} does not recover."),
+                }
+            }
+            _ => {
+                let shields = outcome.shields.unwrap_or_default();
+                self.units[by].unit.shields_left = Whole::new(i32::from(shields));
+                format!("{name}: {shields} shields.")
+            }
+        })
+    }
+
+    /// Models and marks as after something was regained; all else stays.
+    pub(super) fn gets_health(&mut self, place: usize, Standing { models, marked, .. }: Standing) {
+        let one = &mut self.units[place];
+        let now = Standing::of(&one.unit);
+        one.stands(&Standing { models, marked, ..now });
+    }
+}
