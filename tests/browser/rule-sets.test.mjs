@@ -217,15 +217,48 @@ test('an answer without chances says its sentence in the bar', async () => {
   await close();
 });
 
-test('a unit of a force is put into another question with one tap', async () => {
+test('units of a force fold into lines, carriers name them, and one is put into another question with one tap', async () => {
   const { page, close } = await open('squad_d8', 'Force', PHONE);
+  // Eight units are no longer than two screens of a phone.
+  const units = page.locator('.q-entries[data-path="squad_d8.force.units"]');
+  assert.ok((await units.boundingBox()).height < 2 * PHONE.height);
+  const carrier = page.getByRole('group', { name: 'Carrier 1', exact: true });
+  const inside = carrier.getByRole('combobox', { name: 'Unit 2', exact: true });
+  assert.equal(await inside.evaluate((list) => list.selectedOptions[0].label), 'Second Rifles');
+  await inside.selectOption({ label: 'Scouts' });
+  const { carriers } = await kept(page, 'squad_d8', 'force');
+  assert.deepEqual(carriers[0].units.slice(1), ['Scouts']);
   const unit = page.getByRole('group', { name: 'Unit 2', exact: true });
+  await unit.locator('summary').first().click();
   const name = await unit.getByRole('textbox', { name: 'Name', exact: true }).inputValue();
   await unit.getByRole('button', { name: 'Shoot at', exact: true }).click();
   await page.getByRole('form', { name: 'Shoot', exact: true }).waitFor();
   const target = page.getByRole('region', { name: 'Target', exact: true });
   assert.equal(await target.getByRole('textbox', { name: 'Name', exact: true }).inputValue(), name);
   await quote(page).getByText(`shooting at ${name}`).waitFor();
+  await close();
+});
+
+test('a mission is chosen, and its form and its table have what it needs and nothing else', async () => {
+  const { page, close } = await open('squad_d8', 'Mission', PHONE);
+  const form = page.getByRole('form', { name: 'Mission', exact: true });
+  const mission = form.getByRole('combobox', { name: 'Mission', exact: true });
+  await mission.selectOption({ label: 'Occupation' });
+  await form.getByRole('heading', { name: 'Units of A' }).waitFor();
+  const words = await form.innerText();
+  for (const other of ['Points limit', 'Objectives held', 'Searches', 'Rounds']) assert.ok(!words.includes(other), other);
+  const { sentence } = answer({ ruleset: 'squad_d8', ask: 'mission', ...(await kept(page, 'squad_d8', 'mission')) });
+  await quote(page).getByText(sentence, { exact: true }).waitFor();
+  await show(page, 'Table');
+  await page.getByRole('button', { name: 'The ford', exact: true }).click();
+  await page.getByText('Mission, points limit, sides', { exact: true }).click();
+  await page.getByRole('combobox', { name: 'Mission', exact: true }).selectOption({ label: 'Meeting engagement' });
+  await page.getByRole('textbox', { name: 'Points limit', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Score', exact: true }).click();
+  const log = page.getByRole('region', { name: 'Log' });
+  await log.getByText('Points destroyed: Red 0, Blue 0. If it ends now: nobody wins.').waitFor();
+  assert.deepEqual(await layoutTroubles(page), []);
+  await axeScan(page);
   await close();
 });
 

@@ -27,6 +27,7 @@ mod hand;
 mod metrics;
 pub mod missions;
 pub mod nerve;
+mod pictures;
 mod question;
 pub mod rulings;
 pub mod shoot;

@@ -66,10 +66,12 @@ impl<'r, S: Steps, W: Weight> Reader<'r, S, W> {
             let block = S::block(*one);
             block.is_some() && block == S::block(*other)
         };
-        order.chunk_by(same).fold(states, |states, run| match run {
+        let mut ends = order.chunk_by(same).fold(states, |states, run| match run {
             [step] => self.after_step(*step, states),
             _ => self.after_run(run, states),
-        })
+        });
+        ends.sort_unstable_by_key(|(state, _)| *state);
+        ends
     }
 
     /// The states after one step.
@@ -136,7 +138,7 @@ pub(crate) fn merged<S: Ord, W: Weight>(mut states: States<S, W>) -> States<S, W
     states
 }
 
-/// The same for many states of which few differ: sums are made before anything is sorted.
+/// The same in whatever order, always the same one: for what is merged again and again, sorting would be most of the work.
 fn merged_by_hash<S: Copy + Ord + Hash, W: Weight>(states: States<S, W>) -> States<S, W> {
     if states.len() < FEW {
         return merged(states);
@@ -150,7 +152,6 @@ fn merged_by_hash<S: Copy + Ord + Hash, W: Weight>(states: States<S, W>) -> Stat
             None => sums.push((state, weight)),
         }
     }
-    sums.sort_by_key(|(state, _)| *state);
     sums
 }
 

@@ -28,6 +28,15 @@ pub fn declared_at(documents: &Value, path: &str) -> Option<&'static Input> {
     }
 }
 
+/// The inputs of the group at a path: of one in a document, or of a whole question.
+pub fn group_at(path: &str) -> Option<&'static Group> {
+    match input_at(path).map(|input| &input.kind) {
+        Some(Kind::Group(group)) => Some(group),
+        Some(_) => None,
+        None => path.split_once('.').and_then(|(rule_set, ask)| form::of(rule_set, ask)),
+    }
+}
+
 fn form_at(path: &str) -> Option<(&'static Group, &str)> {
     let (rule_set, path) = path.split_once('.')?;
     let (ask, path) = path.split_once('.')?;

@@ -3,9 +3,10 @@
 use super::inputs::{body, group, joined, small};
 use super::list::list;
 use super::state::Asked;
+use crate::document::Document;
 use crate::facts::element_id;
 use crate::widgets::disclosure::{Disclosure, topic_of};
-use crate::widgets::kit::{Handler, part, words};
+use crate::widgets::kit::{Handler, part, part_when, words};
 use crate::widgets::tag::{nothing, tag};
 use leptos::prelude::*;
 use serde_json::Value;
@@ -35,7 +36,7 @@ fn topics(path: &str, form: &'static Group) -> AnyView {
     let is_topic =
         |input: &&Input| matches!(input.kind, Kind::Group(_) | Kind::List { .. }) && !is_one_of(input);
     let mut topics: Vec<AnyView> =
-        form.shown.iter().filter(is_topic).map(|input| topic(joined(path, &input.name), input)).collect();
+        form.shown.iter().filter(is_topic).map(|input| topic_while(path, input)).collect();
     let alone = |inputs: &'static [Input]| inputs.iter().filter(|input| !is_topic(input)).collect::<Vec<_>>();
     let (shown, more) = (alone(&form.shown), alone(&form.more));
     if !shown.is_empty() || !more.is_empty() {
@@ -54,6 +55,14 @@ fn topics(path: &str, form: &'static Group) -> AnyView {
 /// Whether it is a choice between inputs, which is shown as one.
 fn is_one_of(input: &Input) -> bool {
     matches!(&input.kind, Kind::Group(group) if group.one_of)
+}
+
+/// The topic of an input in the document at a path, while it matters.
+fn topic_while(path: &str, input: &'static Input) -> AnyView {
+    let at = joined(path, &input.name);
+    let Some(when) = &input.when else { return topic(at, input) };
+    let document = Document::in_context().follow(path);
+    part_when(move || document.with(|document| when.holds(document)), move || topic(at.clone(), input))
 }
 
 fn topic(path: String, input: &'static Input) -> AnyView {
@@ -79,7 +88,7 @@ fn closed_title(input: &Input) -> &'static str {
 fn closed_topic(path: String, input: &'static Input) -> AnyView {
     let id = element_id(&path);
     topic_of(id, &input.label, move || {
-        let stated = crate::document::Document::in_context().stated(path.clone());
+        let stated = Document::in_context().stated(path.clone());
         let count = move || {
             stated.with(|stated| stated.as_ref().and_then(Value::as_object).map_or(0, |fields| fields.len()))
         };

@@ -1,8 +1,9 @@
 //! One input for each kind that a form can declare.
 
-use super::declared::declared_at;
+use super::declared::{declared_at, group_at};
 use super::entries::entry_picker;
 use super::list::list;
+use super::refers::named_entry;
 use crate::document::Document;
 use crate::widgets::choice::choice_with;
 use crate::widgets::disclosure::Disclosure;
@@ -45,8 +46,8 @@ pub fn body(path: &str, shown: &[&'static Input], more: &[&'static Input]) -> An
     several(parts)
 }
 
-/// The rare ones, under their own names.
-fn rare(path: &str, inputs: Vec<&'static Input>) -> AnyView {
+/// The rare ones, behind their own names.
+pub fn rare(path: &str, inputs: Vec<&'static Input>) -> AnyView {
     let labels: Vec<String> = inputs.iter().map(|input| input.label.to_lowercase()).collect();
     let path = path.to_owned();
     let inside = path.clone();
@@ -63,7 +64,7 @@ fn section(path: &str, of: &'static Section) -> AnyView {
 /// How an input stands beside others of its kind; none when it takes a line of its own.
 fn run_of(input: &Input) -> Option<&'static str> {
     match input.kind {
-        Kind::Number { .. } | Kind::Text => Some("row"),
+        Kind::Number { .. } | Kind::Text if input.refers.is_none() => Some("row"),
         Kind::Flag if input.left_out.is_none() => Some("toggles"),
         _ => None,
     }
@@ -99,6 +100,9 @@ pub fn whole_input(at: &str, input: &'static Input) -> AnyView {
 
 /// An input that is one control.
 pub fn small(at: &str, input: &'static Input) -> AnyView {
+    if let Some(of) = &input.refers {
+        return named_entry(at, None, input, of);
+    }
     match &input.kind {
         Kind::Number { .. } => {
             let empty = input.null.as_deref().or(input.left_out.as_deref()).unwrap_or_default();
@@ -123,7 +127,7 @@ pub fn small(at: &str, input: &'static Input) -> AnyView {
 }
 
 /// Puts a value at a path; null leaves the field out, where that is what nothing means.
-fn into(at: &str, input: &'static Input) -> Callback<Value> {
+pub fn into(at: &str, input: &'static Input) -> Callback<Value> {
     let (document, at) = (Document::in_context(), at.to_owned());
     Callback::new(move |value: Value| match at.rsplit_once('.') {
         // A value that a loadout varies stands under another name, and is there all the same.
@@ -131,6 +135,24 @@ fn into(at: &str, input: &'static Input) -> Callback<Value> {
             document.clear(of, name);
         }
         _ => document.update(&at, value),
+    })
+}
+
+/// Puts a value at a path, as one step with all that depends on it: what no longer matters is taken out.
+fn with_dependents(at: &str, input: &'static Input) -> Callback<Value> {
+    let put = into(at, input);
+    let around = at.rsplit_once('.').filter(|(_, name)| *name == input.name).map(|(of, _)| of.to_owned());
+    let group =
+        around.and_then(|of| Some((group_at(&of).filter(|group| group.depends_on(&input.name))?, of)));
+    let Some((group, of)) = group else { return put };
+    let document = Document::in_context();
+    Callback::new(move |value: Value| {
+        let mut changed = untrack(|| document.shown(&of));
+        if let Some(fields) = changed.as_object_mut() {
+            fields.insert(input.name.clone(), value);
+        }
+        group.settle(&mut changed);
+        document.update_by_itself(&of, changed);
     })
 }
 
@@ -149,7 +171,7 @@ fn choice(at: &str, input: &'static Input, choices: Vec<(Value, &'static str)>) 
     let nothing = input.null.as_deref().or(input.left_out.as_deref()).map(|words| (Value::Null, words));
     let options: Vec<(Value, &'static str)> = nothing.into_iter().chain(choices).collect();
     let letters: usize = options.iter().map(|(_, words)| words.len() + 3).sum();
-    let put = into(at, input);
+    let put = with_dependents(at, input);
     if letters <= LETTERS_SIDE_BY_SIDE {
         choice_with(at, options, put)
     } else {

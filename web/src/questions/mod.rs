@@ -21,6 +21,7 @@ mod links;
 mod list;
 mod loadout;
 mod pad;
+mod refers;
 mod rolls;
 mod rules;
 mod scene;

@@ -1,6 +1,6 @@
 //! Drawing a form from a schema.
 
-use super::{Choice, Group, Input, Kind, Opens, Section, When};
+use super::{Choice, Group, Input, Kind, Opens, Refers, Section, When};
 use serde_json::Value;
 use shootout_ruleset::fields::{is_type, resolve};
 
@@ -52,12 +52,18 @@ impl<'s> Drawing<'s> {
                 shown.push(name);
             }
         }
+        let without = names("x-without");
         let inputs = |names: &[&'s str]| -> Vec<Input> {
-            let asked = names.iter().filter_map(|name| Some((*name, properties.get(*name)?)));
+            let asked = names.iter().filter(|name| !without.contains(name));
+            let asked = asked.filter_map(|name| Some((*name, properties.get(*name)?)));
             let asked = asked.filter(|(_, property)| is_asked(property));
-            asked
-                .map(|(name, property)| self.input(name, property, required.contains(&name), depth))
-                .collect()
+            let input = |(name, property)| self.input(name, property, required.contains(&name), depth);
+            let mut inputs: Vec<Input> = asked.map(input).collect();
+            // What would follow an input that is not shown is always there.
+            inputs.iter_mut().for_each(|input| {
+                input.when.take_if(|when| without.contains(&when.field.as_str()));
+            });
+            inputs
         };
         let one_of = first(found, "x-one-of") == Some(&Value::Bool(true));
         let section = |(title, names): &(&str, Vec<&'s str>)| Section {
@@ -71,6 +77,7 @@ impl<'s> Drawing<'s> {
             one_of,
             catalogue: first(found, "x-catalogue").and_then(Value::as_str).map(str::to_owned),
             new: first(found, "x-new").cloned(),
+            line: names("x-line").into_iter().map(str::to_owned).collect(),
         }
     }
 
@@ -94,6 +101,7 @@ impl<'s> Drawing<'s> {
             left_out,
             when: first(&found, "x-when").and_then(when),
             opens: Vec::new(),
+            refers: first(&found, "x-refers").and_then(refers),
         }
     }
 
@@ -158,6 +166,12 @@ fn when(hint: &Value) -> Option<When> {
 fn opens(hint: &Value) -> Option<Opens> {
     let text = |key: &str| hint.get(key).and_then(Value::as_str).map(str::to_owned);
     Some(Opens { ask: text("ask")?, at: text("at")?, label: text("label")? })
+}
+
+/// What an input names: `{ "list": "units", "field": "name" }`.
+fn refers(hint: &Value) -> Option<Refers> {
+    let text = |key: &str| hint.get(key).and_then(Value::as_str).map(str::to_owned);
+    Some(Refers { list: text("list")?, field: text("field")? })
 }
 
 /// What stands nearest to the document.

@@ -3,8 +3,8 @@
 //! Labels, help, limits, choices and defaults are those of the types, so that a form, the schema and the messages about a wrong
 //! document cannot disagree. What a type cannot say stands beside its fields as hints of the schema: which inputs come first,
 //! which stand together behind a title and which are rare (`x-inputs`, `x-sections`, `x-more`), what a new group begins with (`x-new`) and from
-//! which list of the catalogue it can be taken (`x-catalogue`), that an input is not shown (`x-hidden`), that a group is one of several (`x-one-of`), what nothing or leaving a field out means
-//! (`x-null`, `x-absent`), that an input matters only while another has certain values (`x-when`), what an entry of a list is called (`x-entry`) and which other questions it can be put into (`x-opens`), how a ruling reads (`x-readings`, `x-rule`). A type
+//! which list of the catalogue it can be taken (`x-catalogue`), that an input is not shown (`x-hidden`) or that those of these names are not in a group (`x-without`), that a group is one of several (`x-one-of`), what nothing or leaving a field out means
+//! (`x-null`, `x-absent`), that an input matters only while another has certain values (`x-when`), what an entry of a list is called (`x-entry`), by which of its inputs it is told while it is folded (`x-line`) and which other questions it can be put into (`x-opens`), that an input names an entry of another list (`x-refers`), how a ruling reads (`x-readings`, `x-rule`). A type
 //! without hints has a form all the same.
 
 mod draw;
@@ -60,6 +60,8 @@ pub struct Group {
     pub catalogue: Option<String>,
     /// What a new one begins with; none where that is what must be stated.
     pub new: Option<Value>,
+    /// In a list: the inputs by which it is told while it is folded into a line, its name first; none where it is not folded.
+    pub line: Vec<String>,
 }
 
 /// Inputs of a group that stand together.
@@ -94,6 +96,17 @@ pub struct Input {
     pub when: Option<When>,
     /// The other questions into which it can be put; of entries of lists.
     pub opens: Vec<Opens>,
+    /// The list of the document that has what it names; none where it names nothing.
+    pub refers: Option<Refers>,
+}
+
+/// That an input names an entry of a list of the document: by its name, or by its number from 0.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refers {
+    /// The list.
+    pub list: String,
+    /// The field of its entries that holds their names.
+    pub field: String,
 }
 
 /// Another question of the rule set into which an entry of a list can be put.
@@ -231,14 +244,27 @@ impl Group {
             if self.one_of { self.inputs().take(1).collect() } else { required.collect() };
         let fields = wanted.into_iter().map(|input| (input.name.clone(), input.blank(1)));
         let mut blank = Value::Object(fields.collect::<Map<_, _>>());
+        self.settle(&mut blank);
+        blank
+    }
+
+    /// After an input was changed on which others depend: takes out what no longer matters, and puts in the least of what does now.
+    pub fn settle(&self, group: &mut Value) {
         for input in self.inputs() {
-            let is_needed =
-                input.default.is_none() && input.when.as_ref().is_some_and(|when| when.holds(&blank));
-            if let (true, Some(fields)) = (is_needed, blank.as_object_mut()) {
+            let Some(holds) = input.when.as_ref().map(|when| when.holds(group)) else { continue };
+            let Some(fields) = group.as_object_mut() else { return };
+            if !holds {
+                fields.remove(&input.name);
+            } else if input.default.is_none() && !fields.contains_key(&input.name) {
                 fields.insert(input.name.clone(), input.blank(1));
             }
         }
-        blank
+    }
+
+    /// Whether any input matters only with certain values of this one.
+    #[must_use]
+    pub fn depends_on(&self, name: &str) -> bool {
+        self.inputs().any(|input| input.when.as_ref().is_some_and(|when| when.field == name))
     }
 }
 

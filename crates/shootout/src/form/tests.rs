@@ -1,4 +1,4 @@
-use super::{Choice, Group, Input, Kind};
+use super::{Choice, Group, Input, Kind, Refers};
 #[cfg(feature = "schema")]
 use super::{examples, of};
 use serde_json::{Value, json};
@@ -169,6 +169,36 @@ fn inputs_may_depend_on_others() {
             && !when.holds(&json!({ "kind": "zone" }))
             && !when.holds(&json!({}))
     );
+    let mut changed = json!({ "kind": "repair", "size": 4 });
+    form.settle(&mut changed);
+    assert_eq!(changed, json!({ "kind": "repair", "wound": 0 }));
+    assert_eq!([form.depends_on("kind"), form.depends_on("size")], [true, false]);
+}
+
+/// An input may be left out of a group, and what hangs on it is then always there; an entry may fold into a line, and name entries of
+/// another list.
+#[test]
+fn hints_of_groups_and_lists() {
+    let form = Group::drawn(&json!({
+        "properties": {
+            "facts": { "$ref": "#/$defs/Facts", "x-without": ["kind"] },
+            "units": { "type": "array", "items": { "$ref": "#/$defs/Unit" } },
+            "first": { "anyOf": [{ "type": "integer" }, { "type": "string" }], "x-refers": { "list": "units", "field": "name" } }
+        },
+        "$defs": {
+            "Facts": { "properties": {
+                "kind": { "type": "boolean", "default": false },
+                "size": { "type": "integer", "default": 1, "x-when": { "field": "kind", "values": [true] } }
+            } },
+            "Unit": { "x-line": ["name"], "properties": { "name": { "type": "string", "default": "" } } }
+        }
+    }));
+    assert!(form.at("facts.kind").is_none());
+    assert_eq!(form.at("facts.size").map(|input| input.when.clone()), Some(None));
+    let Some(Kind::Group(unit)) = form.at("units[0]").map(|input| &input.kind) else { panic!() };
+    assert_eq!(unit.line, ["name"]);
+    let refers = form.at("first").and_then(|input| input.refers.clone());
+    assert_eq!(refers, Some(Refers { list: "units".to_owned(), field: "name".to_owned() }));
 }
 
 /// The rule set to copy says nothing of layout and has a form all the same, drawn from its types.

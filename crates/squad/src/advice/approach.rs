@@ -74,7 +74,7 @@ pub struct Approach {
     pub fire: ApproachFire,
     /// The table around the assault. How the attacker arrives is what is sought; the order counts for the fire too.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Situation"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Situation", extend("x-without" = ["arrives"])))]
     pub facts: AssaultFacts,
 }
 

@@ -36,7 +36,7 @@ pub struct BestReaction {
     pub goal: Goal,
     /// The table around them. A reaction that is stated here is one of those compared.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Situation"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Situation", extend("x-without" = ["reaction"])))]
     pub facts: AssaultFacts,
 }
 

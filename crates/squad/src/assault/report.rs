@@ -6,14 +6,15 @@ use super::{Assault, Objection, Reaction};
 use crate::attack::Attack;
 use crate::counted::{chance, counted};
 use crate::document::unit::Unit;
-use crate::metrics;
 use crate::shoot::{GroupReport, PerPoints, needs, rolled};
 use crate::standing::Standing;
 use crate::steps::{States, merged};
+use crate::{metrics, pictures};
 use serde::Serialize;
 use shootout_odds::Weight;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution, Remark};
 use shootout_ruleset::count::CountReport;
+use shootout_ruleset::diagram::Diagram;
 use shootout_ruleset::percent::{mean, percent};
 use shootout_ruleset::words::{capital, plain};
 
@@ -226,9 +227,29 @@ impl Assault {
             chances: outcome.shown(),
             details: needs(groups()),
             distributions: vec![removed(&names[1], of_defender), removed(&names[0], of_attacker)],
+            diagrams: self.pictured(outcome, of_attacker, of_defender).into(),
             notes,
             ..Answer::default()
         }
+    }
+}
+
+impl Assault {
+    /// Who wins, and what both may lose.
+    fn pictured<W: Weight>(
+        &self,
+        outcome: &OutcomeReport<W>,
+        attacker: &SideReport<W>,
+        defender: &SideReport<W>,
+    ) -> [Diagram; 2] {
+        let winners = [
+            ("Attacker", &outcome.attacker_wins),
+            ("Defender", &outcome.defender_wins),
+            ("Draw", &outcome.draw),
+        ];
+        let lost =
+            |unit: &Unit, side: &SideReport<W>| pictures::lost(unit, &side.models_removed, &side.wounds);
+        pictures::of_assault(winners, [lost(&self.attacker, attacker), lost(&self.defender, defender)])
     }
 }
 

@@ -5,9 +5,8 @@ use super::dice::{object, read, settled};
 use super::{Ground, Phase, SceneDocument, Used};
 use crate::assault::{Arrival, Assault};
 use crate::command::{Recon, ReconSide};
-use crate::document::unit::Unit;
 use crate::missions::{
-    Mission, MissionName, MissionVerdict, Points, ahead_by_a_tenth, eruption, more, strength,
+    Mission, MissionName, MissionVerdict, Points, ahead_by_a_tenth, eruption, may_search, more, strength,
 };
 use crate::nerve::{Nerve, Reason};
 use crate::question::SquadQuestion;
@@ -69,7 +68,7 @@ impl SceneDocument {
                 let can_be_pinned = !keywords.vehicle && !keywords.construct;
                 self.ground == Some(Ground::Unstable) && can_be_pinned && one.unit.in_play
             }
-            _ => self.plays(MissionName::RaidTheLabs) && searching(&one.unit).may_search(),
+            _ => self.plays(MissionName::RaidTheLabs) && may_search(&one.unit),
         }
     }
 
@@ -326,9 +325,4 @@ impl SceneDocument {
             if self.is_over() && self.phase == Phase::EndPhase { "It is over" } else { "If it ends now" };
         format!("{what}: {} {a}, {} {b}. {ends}: {winner} wins.", name(0), name(1))
     }
-}
-
-/// The search of a unit.
-fn searching(unit: &Unit) -> Mission {
-    Mission { searcher: Some(unit.clone()), ..Mission::named(MissionName::RaidTheLabs) }
 }

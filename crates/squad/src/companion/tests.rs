@@ -135,8 +135,8 @@ fn casualties_lose_their_weapons_last() {
     assert_eq!(shot["units"][1]["unit"]["weapons"][0]["count"], 3);
 }
 
-/// SQ-SEQ-04, SQ-CP-06, SQ-NRV-04, SQ-A29: in the End Phase pins go for points, as often as there are some; who is below half tests
-/// before the round ends, and is destroyed on a failure.
+/// SQ-SEQ-04, SQ-CP-06, SQ-NRV-04, SQ-A29, SQ-A52: in the End Phase pins go for points, as often as there are some; who is below half tests
+/// before the round ends, and is destroyed on a failure. Who has hit the dirt stays there when the pin is bought off.
 #[test]
 fn the_end_phase() {
     let mut document = skirmish();
@@ -150,6 +150,7 @@ fn the_end_phase() {
         (&both["sides"][0]["points"], &both["units"][0]["unit"]["pinned"]),
         (&json!(0), &json!(false))
     );
+    assert_eq!(both["units"][1]["unit"]["hit_the_dirt"], true);
     assert!(refused(&both, "unpin", Some(1), None).contains("not pinned"));
     // Nerve 4+: 4 passes now, and failed while it was pinned.
     let passed = after(&both, "nerve", Some(0), None, "4");

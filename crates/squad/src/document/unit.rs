@@ -104,7 +104,7 @@ piece! {
     /// A unit: its profile (SQ-UNIT-03) and its state; or its id in the catalogue, by itself or with the fields that differ.
     #[cfg_attr(feature = "schema", schemars(
         transform = shootout_ruleset::schema::by_id_too,
-        extend("x-catalogue" = crate::catalogue::UNITS, "x-new" = crate::catalogue::first_unit())
+        extend("x-line" = ["name", "models", "points"], "x-catalogue" = crate::catalogue::UNITS, "x-new" = crate::catalogue::first_unit())
     ))]
     Unit {
         /// What to call it.

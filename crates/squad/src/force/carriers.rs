@@ -1,6 +1,7 @@
 //! Transports and buildings, and who is in them (SQ-TRN-01, SQ-BLD-01, SQ-A36).
 
 use super::MAX_LIST;
+use super::unit_named::UnitNamed;
 use crate::document::unit::{Unit, UnitType};
 use crate::document::{at_most, piece};
 use crate::rulings::Rulings;
@@ -10,27 +11,31 @@ use shootout_ruleset::document::entry;
 use shootout_ruleset::name::Name;
 use shootout_ruleset::number::Whole;
 
-/// The number of a unit in the force, from 0.
-type UnitNumber = Whole<0, 199>;
-
 /// The height up to which a Specialist takes one seat.
 const SMALL: i32 = 2;
 
 piece! {
     /// A unit of the force with seats, or a building; and who is in it.
+    #[cfg_attr(feature = "schema", schemars(extend("x-new" = a_building())))]
     Carrier {
-        /// The unit that carries, by its number in the force from 0; null for a building.
+        /// The unit that carries, by its name, or by its number in the force from 0; null for a building.
         #[cfg_attr(feature = "schema", schemars(extend("x-null" = "A building")))]
-        unit: Option<UnitNumber> = None, "Unit, from 0";
+        unit: Option<UnitNamed> = None, "Unit";
         /// What to call a building.
         name: Name = Name::new("carrier").unwrap_or_default(), "Name";
         /// The seats of a building; null for a unit, which has its Capacity.
         #[cfg_attr(feature = "schema", schemars(extend("x-null" = "Its own")))]
         capacity: Option<Whole<0, 100>> = None, "Seats";
-        /// Who is in it, by their numbers in the force.
+        /// Who is in it, by their names, or by their numbers in the force from 0.
         #[cfg_attr(feature = "schema", schemars(extend("x-entry" = "Unit")))]
-        units: Vec<UnitNumber> = Vec::new(), "Units inside, from 0";
+        units: Vec<UnitNamed> = Vec::new(), "Units inside";
     }
+}
+
+/// The building with which a new carrier begins, as in the missions that have some (SQ-MIS-07, SQ-MIS-10).
+#[cfg(feature = "schema")]
+fn a_building() -> serde_json::Value {
+    serde_json::json!({ "name": "building", "capacity": 10, "units": [] })
 }
 
 /// How full a carrier is.
@@ -45,27 +50,26 @@ pub struct CarrierReport {
     pub left: i64,
 }
 
-/// A number as an index.
-fn index(number: UnitNumber) -> usize {
-    number.get().unsigned_abs() as usize
-}
-
 impl Carrier {
-    /// The units inside, as indices.
-    pub(super) fn inside(&self) -> impl Iterator<Item = usize> + '_ {
-        self.units.iter().copied().map(index)
+    /// The units inside, by their places in the force.
+    pub(super) fn inside<'f>(&'f self, units: &'f [Unit]) -> impl Iterator<Item = usize> + 'f {
+        self.units.iter().filter_map(|unit| unit.place(units))
+    }
+
+    /// The unit that carries.
+    fn carrying<'f>(&self, units: &'f [Unit]) -> Option<&'f Unit> {
+        units.get(self.unit.as_ref()?.place(units)?)
     }
 
     /// What it is called: as the unit, or as the building.
     pub(super) fn name<'f>(&'f self, units: &'f [Unit]) -> &'f str {
-        let unit = self.unit.and_then(|unit| units.get(index(unit)));
-        unit.map_or(self.name.as_str(), |unit| unit.name.as_str())
+        self.carrying(units).map_or(self.name.as_str(), |unit| unit.name.as_str())
     }
 
     /// Checks that it is one or the other, and that there are such units.
-    pub(super) fn check(&self, path: &str, units: usize) -> Result<(), InputError> {
+    pub(super) fn check(&self, path: &str, units: &[Unit]) -> Result<(), InputError> {
         at_most(&format!("{path}.units"), self.units.len(), MAX_LIST)?;
-        match (self.unit, self.capacity) {
+        match (&self.unit, self.capacity) {
             (Some(_), Some(_)) => {
                 let allowed = "`unit` or `capacity`, not both";
                 return Err(InputError::new(path, "a unit and a capacity", allowed));
@@ -75,23 +79,13 @@ impl Carrier {
             }
             _ => {}
         }
-        let known = |number: UnitNumber, path: String| {
-            if index(number) < units {
-                return Ok(());
-            }
-            let allowed = match units {
-                0 => "no number: there are no units".to_owned(),
-                _ => format!("the number of a unit, 0 to {}", units - 1),
-            };
-            Err(InputError::new(path, number.to_string(), allowed))
+        let carrying = match &self.unit {
+            Some(unit) => Some(unit.known(&format!("{path}.unit"), units)?),
+            None => None,
         };
-        if let Some(unit) = self.unit {
-            known(unit, format!("{path}.unit"))?;
-        }
         for (place, unit) in self.units.iter().enumerate() {
             let path = entry(&format!("{path}.units"), place);
-            known(*unit, path.clone())?;
-            if self.unit == Some(*unit) {
+            if Some(unit.known(&path, units)?) == carrying {
                 return Err(InputError::new(path, unit.to_string(), "another unit: nothing carries itself"));
             }
         }
@@ -100,13 +94,12 @@ impl Carrier {
 
     /// How full it is.
     pub(super) fn report(&self, units: &[Unit], rulings: &Rulings) -> CarrierReport {
-        let of_unit = self.unit.and_then(|unit| units.get(index(unit)));
-        let places = match (self.capacity, of_unit) {
+        let places = match (self.capacity, self.carrying(units)) {
             (Some(seats), _) => i64::from(seats.get()),
             (None, Some(unit)) => i64::from(unit.all_keywords().capacity.get()),
             (None, None) => 0,
         };
-        let seats = self.inside().filter_map(|unit| seats(units.get(unit)?, rulings));
+        let seats = self.inside(units).filter_map(|unit| seats(units.get(unit)?, rulings));
         let used = seats.sum();
         CarrierReport { places, used, left: places - used }
     }

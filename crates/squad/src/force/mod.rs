@@ -5,9 +5,11 @@ mod problems;
 pub mod slots;
 #[cfg(test)]
 mod tests;
+mod unit_named;
 
 pub use carriers::{Carrier, CarrierReport};
 pub use problems::Problem;
+pub use unit_named::UnitNamed;
 
 use crate::document::at_most;
 use crate::document::unit::Unit;
@@ -112,7 +114,7 @@ impl SquadQuestion for Force {
         }
         at_most("carriers", self.carriers.len(), MAX_LIST)?;
         let mut carriers = self.carriers.iter().enumerate();
-        carriers.try_for_each(|(place, carrier)| carrier.check(&entry("carriers", place), self.units.len()))
+        carriers.try_for_each(|(place, carrier)| carrier.check(&entry("carriers", place), &self.units))
     }
 
     fn report<W: AnswerWeight>(&self) -> Result<ForceReport, InputError> {

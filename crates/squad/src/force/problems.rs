@@ -93,7 +93,7 @@ impl Force {
         let mut inside = Vec::new();
         for (place, carrier) in self.carriers.iter().enumerate() {
             let path = entry("carriers", place);
-            for (number, unit) in carrier.inside().enumerate() {
+            for (number, unit) in carrier.inside(&self.units).enumerate() {
                 let Some(of) = self.units.get(unit) else { continue };
                 let at = entry(&format!("{path}.units"), number);
                 if inside.contains(&unit) {

@@ -111,6 +111,36 @@ fn carriers() {
     assert_eq!(wrong, inside(0));
 }
 
+/// SQ-TRN-01: carriers name units by their names, or by their numbers, which tell those apart that are called alike.
+#[test]
+fn units_of_carriers_by_name() {
+    let mut document = force(1000, led(&["troop", "troop", "support"]));
+    for (place, name) in [(1, "Rifles"), (2, "Rifles"), (3, "Truck")] {
+        document["units"][place]["name"] = json!(name);
+    }
+    document["units"][3]["keywords"] = json!({ "capacity": 14 });
+    let carried = |unit: Value, units: Value| {
+        let mut document = document.clone();
+        document["carriers"] = json!([{ "unit": unit, "units": units }]);
+        document
+    };
+    let by_number = report(&carried(json!(3), json!([1, 0])));
+    assert_eq!(by_number["carriers"], json!([{ "places": 14, "used": 10, "left": 4 }]));
+    assert_eq!(report(&carried(json!("Truck"), json!([1, "command"])))["carriers"], by_number["carriers"]);
+    for (unit, inside, expected) in [
+        ("Truk", json!([]), "carriers[0].unit: found `Truk`; allowed: the name of a unit"),
+        (
+            "Truck",
+            json!(["Rifles"]),
+            "carriers[0].units[0]: found `Rifles`, which several units are called; allowed: the number of one of them: 1, 2",
+        ),
+        ("Truck", json!([3]), "carriers[0].units[0]: found 3; allowed: another unit"),
+    ] {
+        let found = error(&carried(json!(unit), inside));
+        assert!(found.starts_with(expected), "{found}");
+    }
+}
+
 /// What contradicts itself is refused where it stands.
 #[test]
 fn carriers_that_cannot_be_read() {

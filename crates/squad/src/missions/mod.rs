@@ -78,27 +78,13 @@ pub(crate) fn strength<'u>(units: impl IntoIterator<Item = &'u Unit>) -> i64 {
     units.into_iter().map(of).sum()
 }
 
-impl Mission {
-    /// A mission of which nothing else is stated.
-    pub(crate) fn named(mission: MissionName) -> Self {
-        Self {
-            rulings: Rulings::default(),
-            mission,
-            limit: None,
-            destroyed: None,
-            rounds: None,
-            unit: None,
-            in_building: None,
-            a: None,
-            b: None,
-            held: None,
-            searches: None,
-            survival: None,
-            searcher: None,
-            points: None,
-        }
-    }
+/// Whether a unit may search a building (SQ-MIS-10).
+pub(crate) fn may_search(unit: &Unit) -> bool {
+    let keywords = unit.all_keywords();
+    !(keywords.walker || keywords.bulky || keywords.vehicle || keywords.beast || keywords.fly)
+}
 
+impl Mission {
     /// The fields that this mission does not have, of those that are stated.
     fn out_of_place(&self) -> Option<&'static str> {
         use MissionName::{ControlTheIntel, MeetingEngagement, Occupation, RaidTheLabs, SeismicShift};
@@ -135,12 +121,8 @@ impl Mission {
         SumOfBoth { a: sum(|round| round.a), b: sum(|round| round.b) }
     }
 
-    pub(crate) fn may_search(&self) -> bool {
-        let barred = |unit: &Unit| {
-            let keywords = unit.all_keywords();
-            keywords.walker || keywords.bulky || keywords.vehicle || keywords.beast || keywords.fly
-        };
-        !self.searcher.as_ref().is_some_and(barred)
+    fn may_search(&self) -> bool {
+        self.searcher.as_ref().is_none_or(may_search)
     }
 
     /// The most health that can come back to the searcher.

@@ -13,6 +13,7 @@ pub use deeds::pending;
 pub use desk::{Desk, TAB};
 pub use for_players::{SHEET, offered};
 
+use super::inputs::rare;
 use crate::display::for_players_button;
 use crate::notice::Notice;
 use crate::widgets::frame::words_of;
@@ -20,6 +21,7 @@ use crate::widgets::kit::{button, part, part_when, words};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use serde_json::Value;
+use shootout::companion::COMPANION;
 use shootout::form;
 
 /// What is shown in place of a question.
@@ -36,6 +38,7 @@ pub fn scene(desk: Desk) -> AnyView {
                 .child(part_when(is_empty, move || beginning(desk)))
                 // What to do comes first: on a phone it must not stand below everybody.
                 .child(deeds::deeds(desk))
+                .child(part(move || settings(desk)))
                 .child(people::people(desk))
                 .child(paper::paper(desk)),
         )
@@ -52,6 +55,15 @@ fn head(desk: Desk) -> AnyView {
         .child(part(move || deeds::for_all(desk)))
         .child(for_players_button(SHEET, "quiet"))
         .view()
+}
+
+/// What else the scene states beside those who take part, behind its names: what is fought for, for whom.
+fn settings(desk: Desk) -> AnyView {
+    let rule_set = desk.asked.place.get().rule_set;
+    let people = rule_set.scenes.as_ref().map(|scenes| scenes.people);
+    let Some(form) = form::of(rule_set.name, COMPANION) else { return nothing() };
+    let inputs: Vec<_> = form.shown.iter().filter(|input| Some(input.name.as_str()) != people).collect();
+    if inputs.is_empty() { nothing() } else { untrack(|| rare(&desk.path(), inputs)) }
 }
 
 /// What was done last: its place is kept, so that nothing moves under the finger.

@@ -27,13 +27,15 @@ fn in_the_end_phase(mut document: Value) -> Value {
     document
 }
 
-/// SQ-MIS-02, SQ-MIS-03, SQ-SEQ-02: the white die of the captain shows 2 and the blue one of the warlord 1: Red wins by 1 and begins.
+/// SQ-MIS-02, SQ-MIS-03, SQ-SEQ-02, SQ-A51: the white die of the captain shows 2 and the blue one of the warlord 1: Red wins by 1 and begins.
+/// Equal sums roll again.
 #[test]
 fn the_recon_roll() {
     let one = after(&table("occupation"), "recon", None, None, "6 1");
     assert_eq!(one["turn"], "Red");
     assert!(one["log"][0]["words"].as_str().unwrap().starts_with("Red wins the Recon Roll by 1"));
     assert!(refused(&one, "recon", None, None).contains("SQ-MIS-02"));
+    assert_eq!(after(&table("occupation"), "recon", None, None, "2 1 6 1")["turn"], "Red");
     let mut bare = table("occupation");
     bare["units"] = json!([{ "side": "Red", "unit": "militia" }]);
     assert!(refused(&bare, "recon", None, None).contains("SQ-A33"));
