@@ -245,7 +245,7 @@ test('a mission is chosen, and its form and its table have what it needs and not
   const mission = form.getByRole('combobox', { name: 'Mission', exact: true });
   await mission.selectOption({ label: 'Occupation' });
   await form.getByRole('heading', { name: 'Units of A' }).waitFor();
-  const words = await form.innerText();
+  const words = await form.textContent();
   for (const other of ['Points limit', 'Objectives held', 'Searches', 'Rounds']) assert.ok(!words.includes(other), other);
   const { sentence } = answer({ ruleset: 'squad_d8', ask: 'mission', ...(await kept(page, 'squad_d8', 'mission')) });
   await quote(page).getByText(sentence, { exact: true }).waitFor();
