@@ -5268,13 +5268,13 @@ export interface Carrier {
    */
   name?: string;
   /**
-   * The unit that carries, by its number in the force from 0; null for a building.
+   * The unit that carries, by its name, or by its number in the force from 0; null for a building.
    */
-  unit?: number | null;
+  unit?: (number | string) | null;
   /**
-   * Who is in it, by their numbers in the force.
+   * Who is in it, by their names, or by their numbers in the force from 0.
    */
-  units?: number[];
+  units?: (number | string)[];
 }
 /**
  * A mission and how it stands. Each mission has fields of its own.
