@@ -104,7 +104,8 @@ test('cover, what shows, armour and field make the layers', async () => {
   await protection.getByRole('button', { name: 'Move outwards: Flak vest' }).tap();
   const kept = await page.waitForFunction(() => {
     const text = localStorage.getItem('shootout.shot');
-    return text?.includes('brick_wall') && text.indexOf('flak_vest') < text.indexOf('Powered') && text;
+    const vest = text?.indexOf('flak_vest') ?? -1;
+    return text?.includes('brick_wall') && vest >= 0 && vest < text.indexOf('Powered') && text;
   });
   const document = JSON.parse(await kept.jsonValue());
   // The legs are behind the wall from the start: standing is what cover means (VIS-A4).

@@ -502,3 +502,34 @@ test('an undo of one rule set keeps the documents of another that came later', a
   assert.equal(await headline(page).textContent(), shown);
   await close();
 });
+
+test('what takes long is worked out beside the page, can be stopped, and is the command line\'s', async () => {
+  const { page, close } = await openPage(DESKTOP);
+  // One against three, which is some tenths of a second of work and more on a phone.
+  const document = JSON.parse(readFileSync(new URL('../../data/fudge_combat/last_stand.json', import.meta.url), 'utf8'));
+  const { sentence } = JSON.parse(run('duel', document, '--format', 'json'));
+  // The worker says nothing until it may: what is shown meanwhile does not depend on how fast this machine is.
+  const script = await fetch(new URL('worker.js', BASE_URL)).then((answer) => answer.text());
+  let held = true;
+  const waiting = [];
+  await page.route('**/worker.js', async (route) => {
+    if (held) await new Promise((go) => waiting.push(go));
+    await route.fulfill({ contentType: 'text/javascript', body: script }).catch(() => {});
+  });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const file = { name: 'last_stand.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(document)) };
+  await page.locator('#menu').getByLabel('Open a file').setInputFiles(file);
+  const note = page.locator('.q-waiting');
+  await note.getByText('Working it out').waitFor();
+  const form = page.getByRole('form', { name: 'Duel', exact: true });
+  const { y } = await form.boundingBox();
+  await note.getByRole('button', { name: 'Stop' }).click();
+  await note.getByText('Stopped.').waitFor();
+  held = false;
+  for (const go of waiting) go();
+  await note.getByRole('button', { name: 'Go on' }).click();
+  await quote(page).getByText(sentence, { exact: true }).waitFor();
+  assert.equal(await note.count(), 0);
+  assert.equal((await form.boundingBox()).y, y, 'nothing moved');
+  await close();
+});

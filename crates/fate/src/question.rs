@@ -46,6 +46,11 @@ pub(crate) trait FateQuestion: DeserializeOwned + 'static {
     /// What the dice came to, in words.
     fn outcome_in_words(&self, outcome: &Self::Outcome) -> String;
 
+    /// Whether the answer can take so long that a page had better go on meanwhile.
+    fn takes_long(&self) -> bool {
+        false
+    }
+
     /// Who is who in the transcript.
     fn roles(&self) -> Roles {
         Roles::default()
@@ -163,6 +168,10 @@ impl<Q: FateQuestion> Read<Q> {
 }
 
 impl<Q: FateQuestion> Case for Read<Q> {
+    fn takes_long(&self) -> bool {
+        self.0.takes_long()
+    }
+
     fn answer(&self) -> Result<Answered, InputError> {
         self.answered::<f64>()
     }

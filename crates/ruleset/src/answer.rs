@@ -8,10 +8,12 @@ pub use crate::distribution::{Band, Bound, Distribution, DistributionKind};
 use crate::glance::Glance;
 use crate::metric::{Format, Metric};
 pub use crate::number_shown::{AnswerWeight, Number};
+use crate::words::ConstantText;
 use serde::Serialize;
 
 /// What there is to say about a question.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct Answer {
     /// The answer in one sentence, to be quoted.
     pub sentence: String,
@@ -32,6 +34,7 @@ pub struct Answer {
     /// What else the rule set sets out: tables and words under headings of its own.
     pub details: Vec<Block>,
     /// What of it is shown where there is no room for tables; none where that follows from the rest.
+    #[cfg_attr(feature = "wire", serde(skip))]
     pub glance: Option<Glance>,
     /// What is too much to be shown to everyone: all decisions, for whoever asks for them.
     pub in_full: Vec<Block>,
@@ -95,20 +98,24 @@ impl Decision {
 
 /// Words and the rule behind them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "wire", derive(serde::Deserialize))]
 pub struct Remark {
     /// The ID of the rule; empty where no one rule says it.
-    pub rule: &'static str,
+    #[cfg_attr(feature = "wire", serde(deserialize_with = "crate::wire::kept"))]
+    pub rule: ConstantText,
     /// What there is to say.
     pub words: String,
 }
 
 /// One roll: by whom, and what is added to the dice or what must be met.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct Roll {
     /// Who rolls for what: "Guard attacks".
     pub what: String,
     /// The dice as people write them, "4dF"; empty when nothing is rolled and the total stands alone.
-    pub dice: &'static str,
+    #[cfg_attr(feature = "wire", serde(deserialize_with = "crate::wire::kept"))]
+    pub dice: ConstantText,
     /// What all the modifiers come to.
     pub total: i64,
     /// What is added to the dice, one by one.
@@ -117,10 +124,12 @@ pub struct Roll {
 
 /// What a rule adds to a roll.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "wire", derive(serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Modifier {
     /// The ID of the rule.
-    pub rule: &'static str,
+    #[cfg_attr(feature = "wire", serde(deserialize_with = "crate::wire::kept"))]
+    pub rule: ConstantText,
     /// What it is: "Braced".
     pub label: String,
     /// How much it adds.
@@ -129,6 +138,7 @@ pub struct Modifier {
 
 /// The chance that something happens.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct Chance {
     /// What happens: "Hit".
     pub label: String,
@@ -140,6 +150,7 @@ pub struct Chance {
 
 /// Something that is to be decided, and all that can be done.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct Decision {
     /// What is decided: "Round 1".
     pub label: String,
@@ -153,6 +164,7 @@ pub struct Decision {
 
 /// Something that can be done.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct DecisionOption {
     /// What: "Focused and brace".
     pub label: String,

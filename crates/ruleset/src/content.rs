@@ -9,6 +9,7 @@ pub struct Content {
 
 /// A part of what is said.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub enum Block {
     /// The sentence that says it all.
     Lead(String),
@@ -31,6 +32,7 @@ pub enum Block {
 
 /// Numbers in rows and columns. The first cell of a row says what the row is.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct Table {
     /// The columns.
     pub columns: Vec<Column>,
@@ -40,6 +42,7 @@ pub struct Table {
 
 /// A column of a table.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct Column {
     /// What it is.
     pub head: String,
@@ -49,6 +52,7 @@ pub struct Column {
 
 /// Where text is set in its column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub enum Side {
     /// Words.
     Left,
@@ -58,6 +62,7 @@ pub enum Side {
 
 /// A cell of a table.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct Cell {
     /// As people read it.
     pub text: String,

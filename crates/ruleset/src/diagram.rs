@@ -1,9 +1,11 @@
 //! Diagrams: what an answer shows to those who would rather look than read. Each is named by what it draws, and says the same in words.
 
 use crate::percent::percent;
+use crate::words::ConstantText;
 
 /// Something drawn.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub enum Diagram {
     /// Who has won by each turn of a fight, and how often nobody has.
     SharesOverTime(SharesOverTime),
@@ -33,17 +35,20 @@ impl Diagram {
 
 /// Two things of which one happens at most, turn by turn: each turn holds those before it.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct SharesOverTime {
     /// What it shows: "Who has won".
     pub label: String,
     /// What is counted: "exchange".
-    pub unit: &'static str,
+    #[cfg_attr(feature = "wire", serde(deserialize_with = "crate::wire::kept"))]
+    pub unit: ConstantText,
     /// What the one share is of, drawn from below: "Cyrus".
     pub below: String,
     /// What the other is of, drawn from above.
     pub above: String,
     /// What it means that neither has happened: "Both stand".
-    pub between: &'static str,
+    #[cfg_attr(feature = "wire", serde(deserialize_with = "crate::wire::kept"))]
+    pub between: ConstantText,
     /// The chance of both by turn 1, 2 and so on.
     pub by: Vec<[f64; 2]>,
 }
@@ -63,6 +68,7 @@ impl SharesOverTime {
 
 /// Tracks of boxes, each box with the chance that it is marked.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct MarkedBoxes {
     /// What it shows: "Wounds after 10 exchanges".
     pub label: String,
@@ -72,6 +78,7 @@ pub struct MarkedBoxes {
 
 /// The track of one.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct MarkedTrack {
     /// Whose it is.
     pub name: String,
@@ -81,6 +88,7 @@ pub struct MarkedTrack {
 
 /// Boxes of one kind.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct MarkedRow {
     /// What they are: "Hurt".
     pub label: String,

@@ -1,9 +1,11 @@
 //! How a number or an outcome is distributed, and which numbers a chance is of.
 
 use crate::number_shown::{AnswerWeight, Number};
+use crate::words::ConstantText;
 
 /// How a count or an outcome is distributed, or how likely something is as time goes on.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct Distribution {
     /// Of what: "Stress".
     pub label: String,
@@ -19,6 +21,7 @@ pub struct Distribution {
 
 /// Numbers beside each other that mean the same: a margin of 1 or 2 is "Hit".
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct Band {
     /// What they mean.
     pub label: String,
@@ -32,6 +35,7 @@ pub struct Band {
 
 /// How the chances of a distribution belong together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub enum DistributionKind {
     /// Exactly one of the outcomes comes up: the chances add up to one.
     #[default]
@@ -39,7 +43,8 @@ pub enum DistributionKind {
     /// What has happened by the first, the second and so on: each chance holds those before it, so nothing may add them up.
     By {
         /// What is counted: "exchange".
-        unit: &'static str,
+        #[cfg_attr(feature = "wire", serde(deserialize_with = "crate::wire::kept"))]
+        unit: ConstantText,
     },
 }
 

@@ -58,6 +58,8 @@ pub mod scene;
 pub mod schema;
 pub mod side_by_side;
 pub mod vary;
+#[cfg(feature = "wire")]
+pub mod wire;
 pub mod words;
 
 pub use document::{InputError, LARGEST_BYTES, nearest};

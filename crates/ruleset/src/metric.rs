@@ -36,6 +36,7 @@ pub enum Better {
 
 /// How a number is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "wire", derive(serde::Deserialize))]
 #[serde(rename_all = "snake_case")]
 pub enum Format {
     /// In percent.

@@ -7,6 +7,7 @@ use std::fmt::Display;
 
 /// A chance or a mean: the number, and the fraction that it is where fractions were asked for.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct Number {
     /// The nearest `f64`.
     pub value: f64,

@@ -265,6 +265,11 @@ pub trait Case {
         0.0
     }
 
+    /// Whether the answer can take so long that a page had better go on meanwhile: more than some hundredths of a second.
+    fn takes_long(&self) -> bool {
+        self.expected_s() > 0.0
+    }
+
     /// The answer; `progress` hears from time to time what share of the work is done, from 0 to 1, where it can take long.
     ///
     /// # Errors
@@ -325,6 +330,7 @@ fn built_without_fractions() -> InputError {
 
 /// An answer, for people and for programs.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 pub struct Answered {
     /// What people see.
     pub answer: Answer,

@@ -1,5 +1,9 @@
 //! Small words that everything shown to people shares.
 
+/// Words that a rule set has as constants: rule IDs, dice, units. By this name they can be sent from a worker to a page, for a type that
+/// is written out as a reference would have to borrow them.
+pub type ConstantText = &'static str;
+
 /// A number with a true minus sign.
 ///
 /// ```

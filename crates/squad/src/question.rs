@@ -45,6 +45,11 @@ pub(crate) trait SquadQuestion: DeserializeOwned + 'static {
     /// The odds as people see them, the sentence among them.
     fn answer<W: AnswerWeight>(&self, report: &Self::Report<W>) -> Answer;
 
+    /// Whether the answer can take so long that a page had better go on meanwhile.
+    fn takes_long(&self) -> bool {
+        false
+    }
+
     /// Throws the dice with this hand.
     fn play(&self, hand: &mut dyn Hand) -> Result<Self::Outcome, Waiting>;
 
@@ -179,6 +184,10 @@ impl<Q: SquadQuestion> Read<Q> {
 }
 
 impl<Q: SquadQuestion> Case for Read<Q> {
+    fn takes_long(&self) -> bool {
+        self.0.takes_long()
+    }
+
     fn answer(&self) -> Result<Answered, InputError> {
         self.answered::<f64>()
     }

@@ -166,6 +166,7 @@ impl Desk {
         let text = match &batch.said {
             Said::Numbers { numbers, .. } => return self.share.set(numbers.first().copied()),
             Said::Text(text) => text,
+            Said::Bytes(_) => return self.progress.set(Progress::Broken),
         };
         match serde_json::from_str::<Answered<Report>>(text) {
             Ok(Answered::Report(report)) => self.take(Arc::new(report)),

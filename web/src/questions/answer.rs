@@ -8,7 +8,8 @@ use super::dice::{Dice, dice};
 use super::distribution::{Shown, distribution};
 use super::links::copy_button;
 use super::rolls::rolls;
-use super::state::{Asked, Told};
+use super::state::Asked;
+use super::told::{Progress, Told};
 use crate::focus;
 use crate::widgets::frame::words_of;
 use crate::widgets::kit::{button, flag, part, words};
@@ -16,11 +17,11 @@ use crate::widgets::rule::rule_button;
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
+use shootout::InputError;
 use shootout::export::roll_words;
 use shootout::percent;
 use shootout_ruleset::answer::{Answer, Bound, Chance, Distribution, Remark};
 use shootout_ruleset::diagram::Diagram;
-use std::sync::Arc;
 use std::time::Duration;
 
 /// The section of the answer.
@@ -31,15 +32,24 @@ const MAX_IN_BAR: usize = 2;
 
 /// The answer in short, in sight while the inputs are.
 pub fn bar(asked: Asked) -> AnyView {
-    let stale = flag(move || asked.told.with(|told| told.problem.is_some()));
+    let stale = flag(move || asked.told.with(Told::is_stale));
     tag("a")
         .class("summary-bar")
         .of("href", "#answer-to-question")
         .class_while("stale", stale)
         .child(of_answer(asked, in_short))
-        .child(tag("span").class("summary-stale").child("Still for the last valid value"))
+        .child(tag("span").class("summary-stale").child(words(move || asked.told.with(why_stale).to_owned())))
         .child(tag("span").class("unseen").child("To the full answer"))
         .view()
+}
+
+/// Why the numbers in sight are not those of the inputs.
+fn why_stale(told: &Told) -> &'static str {
+    match told.progress {
+        Progress::Done => "Still for the last valid value",
+        Progress::Working(_) => WORKING,
+        Progress::Stopped | Progress::Broken => "Not worked out",
+    }
 }
 
 fn in_short(answer: &Answer) -> AnyView {
@@ -74,7 +84,7 @@ fn in_short(answer: &Answer) -> AnyView {
 
 /// The whole answer.
 pub fn answer(asked: Asked, thrown: Dice, above_dice: AnyView) -> AnyView {
-    let stale = flag(move || asked.told.with(|told| told.problem.is_some()));
+    let stale = flag(move || asked.told.with(Told::is_stale));
     let opened = RwSignal::new(false);
     let shown = Shown { tables: RwSignal::new(false), bound: RwSignal::new(Bound::Exactly) };
     tag("section")
@@ -82,6 +92,7 @@ pub fn answer(asked: Asked, thrown: Dice, above_dice: AnyView) -> AnyView {
         .of("id", ANSWER)
         .of("aria-label", "Answer")
         .of("tabindex", "-1")
+        .child(waiting(asked))
         .child(
             tag("div")
                 .class("answer-body")
@@ -127,39 +138,70 @@ fn draws(answer: &Answer, distribution: &Distribution) -> bool {
 /// A part of the page that shows a piece of the answer; nothing before there is one.
 fn of_answer(asked: Asked, show: impl Fn(&Answer) -> AnyView + Send + 'static) -> AnyView {
     // What is wrong now is no reason to paint the last valid answer again.
-    let answer = Memo::new(move |_| asked.told.with(|told| told.answer.clone()));
-    part(move || answer.with(|answer: &Option<Arc<Answer>>| answer.as_deref().map_or_else(nothing, &show)))
+    let answer = Memo::new(move |_| asked.told.with(|told| told.answer().cloned()));
+    part(move || answer.with(|answer| answer.as_ref().map_or_else(nothing, &show)))
 }
 
 /// What is wrong, why it cannot be done, or what must not be overlooked. Its place is kept, so that nothing moves.
 fn status(asked: Asked) -> AnyView {
     part(move || {
-        asked.told.with(|Told { answer, problem }| match (problem, answer) {
-            (Some(problem), _) => {
-                let place =
-                    if problem.path.is_empty() { "The document".to_owned() } else { problem.path.clone() };
-                let path = asked.in_documents(&problem.path);
-                tag("div")
-                    .class("status alarm")
-                    .child(
-                        tag("p")
-                            .child(tag("strong").class("path").child(place))
-                            .child(" ")
-                            .child(words_of(problem))
-                            .child(" The answer below is still for the last valid input."),
-                    )
-                    .child(button("Go to it", "quiet", move || focus::on_path(&path)))
-                    .view()
-            }
-            (None, Some(answer)) if !answer.reasons.is_empty() => {
-                remarks("status alarm noted", Some("This cannot be done"), &answer.reasons)
-            }
-            (None, Some(answer)) if !answer.notes.is_empty() => {
-                remarks("status alarm noted", None, &answer.notes)
-            }
-            _ => nothing(),
+        asked.told.with(|told| match (&told.problem, told.answer()) {
+            (Some(problem), _) => wrong(asked, problem),
+            (None, Some(answer)) => what_to_note(answer),
+            (None, None) => nothing(),
         })
     })
+}
+
+fn wrong(asked: Asked, problem: &InputError) -> AnyView {
+    let place = if problem.path.is_empty() { "The document".to_owned() } else { problem.path.clone() };
+    let path = asked.in_documents(&problem.path);
+    tag("div")
+        .class("status alarm")
+        .child(
+            tag("p")
+                .child(tag("strong").class("path").child(place))
+                .child(" ")
+                .child(words_of(problem))
+                .child(" The answer below is still for the last valid input."),
+        )
+        .child(button("Go to it", "quiet", move || focus::on_path(&path)))
+        .view()
+}
+
+/// What is said while an answer is worked out beside the page, and how to end that. It lies over the answer, so that nothing moves.
+fn waiting(asked: Asked) -> AnyView {
+    let progress = Memo::new(move |_| asked.told.with(|told| told.progress));
+    let telling = asked.telling;
+    let shown = part(move || {
+        let (words, action) = match progress.get() {
+            Progress::Done => return nothing(),
+            Progress::Working(share) => {
+                let share = share.map(|share| format!(" {:.0}%", 100.0 * share)).unwrap_or_default();
+                (format!("{WORKING}{share}"), button("Stop", "", move || telling.stop()))
+            }
+            Progress::Broken => (BROKEN.to_owned(), button("Try again", "", move || telling.try_again())),
+            Progress::Stopped => (STOPPED.to_owned(), button("Go on", "", move || telling.try_again())),
+        };
+        tag("div").class("q-waiting").child(tag("p").child(words)).child(action).view()
+    });
+    // Before the first answer there is nothing to lie over but the dice.
+    let is_first = flag(move || asked.told.with(|told| told.answer().is_none()));
+    tag("div").class("q-waiting-place no-print").class_while("first", is_first).child(shown).view()
+}
+
+const WORKING: &str = "Working it out\u{2026}";
+const STOPPED: &str = "Stopped. The numbers below are of an earlier input.";
+const BROKEN: &str = "It could not be worked out: the page's worker broke down.";
+
+fn what_to_note(answer: &Answer) -> AnyView {
+    if !answer.reasons.is_empty() {
+        return remarks("status alarm noted", Some("This cannot be done"), &answer.reasons);
+    }
+    if answer.notes.is_empty() {
+        return nothing();
+    }
+    remarks("status alarm noted", None, &answer.notes)
 }
 
 fn remarks(class: &'static str, title: Option<&'static str>, remarks: &[Remark]) -> AnyView {
@@ -200,9 +242,7 @@ fn other_chances(answer: &Answer) -> AnyView {
 
 /// The answer in one sentence, to be quoted.
 fn sentence(asked: Asked) -> AnyView {
-    let said = words(move || {
-        asked.told.with(|told| told.answer.as_ref().map(|answer| answer.sentence.clone()).unwrap_or_default())
-    });
+    let said = words(move || asked.told.with(Told::sentence));
     tag("div")
         .class("sentence")
         .child(tag("blockquote").child(said))
@@ -230,9 +270,11 @@ fn announcer(asked: Asked) -> AnyView {
 }
 
 fn announcement(told: &Told) -> String {
-    match (&told.problem, &told.answer) {
+    match (&told.problem, told.progress) {
         (Some(_), _) => "The input was not taken; the last valid answer stays.".to_owned(),
-        (None, Some(answer)) => answer.sentence.clone(),
-        (None, None) => String::new(),
+        (None, Progress::Done) => told.sentence(),
+        (None, Progress::Working(_)) => "Working it out.".to_owned(),
+        (None, Progress::Stopped) => "Stopped.".to_owned(),
+        (None, Progress::Broken) => BROKEN.to_owned(),
     }
 }

@@ -24,6 +24,9 @@ enum Text {
     Document,
 }
 
+/// Why nothing can be copied of an answer.
+const NOT_YET: &str = "There is no answer yet";
+
 /// What can be copied, what it is called and what it is for.
 const TEXTS: [(Text, &str, &str); 11] = [
     (Text::Link, "Link", "opens this question anywhere"),
@@ -56,7 +59,7 @@ pub fn copy_as(asked: Asked) -> AnyView {
 
 fn choices(asked: Asked) -> AnyView {
     let told = RwSignal::new(Told::default());
-    let invalid = flag(move || asked.told.with(|told| told.problem.is_some()));
+    let invalid = flag(move || asked.told.with(super::told::Told::is_stale));
     let mut rows: Vec<AnyView> = TEXTS
         .iter()
         .filter(|(text, ..)| *text != Text::LinkWithPreview || preview_address().is_some())
@@ -88,16 +91,17 @@ fn written(text: Text, asked: Asked) -> Result<String, String> {
     let (place, document) = (asked.place.get(), asked.stated());
     let whole = place.whole(&document);
     let address = || encode(&whole).map(|link| format!("{}#{link}", page_address()));
-    let answered = place.read(&document).and_then(|case| case.answer()).map_err(|error| error.to_string())?;
+    // Nothing is copied while it is worked out.
+    let answered = || asked.told.with(|told| told.answered()).ok_or_else(|| NOT_YET.to_owned());
     Ok(match text {
         Text::Link => address().map_err(|too_long| too_long.to_string())?,
         Text::LinkWithPreview => link_with_preview(&whole).map_err(|too_long| too_long.to_string())?,
         // Where the document is too long for a link, the text does without.
         Text::Written(format) => {
             let words = format!("Open this {}", place.question.label.to_lowercase());
-            format.write(&signed_answer(&answered.answer, &words, address().ok().as_deref()))
+            format.write(&signed_answer(&answered()?.answer, &words, address().ok().as_deref()))
         }
-        Text::Report => answered.report_json,
+        Text::Report => answered()?.report_json.clone(),
         Text::Document => format!("{whole:#}"),
     })
 }
@@ -105,5 +109,5 @@ fn written(text: Text, asked: Asked) -> Result<String, String> {
 /// The card of the answer, in the colours of the page.
 fn drawing(asked: Asked) -> Option<String> {
     let rule_set = asked.place.get().rule_set.label;
-    asked.told.with(|told| told.answer.as_ref().map(|answer| answer_card(answer, rule_set, theme())))
+    asked.told.with(|told| told.answer().map(|answer| answer_card(answer, rule_set, theme())))
 }

@@ -1,6 +1,6 @@
 //! The view of the rule sets that ask questions: one tab for each question, its form, its answer, its dice.
 //!
-//! `state` holds the documents and what the engine says of the one that is shown; `form`, `inputs` and `list` edit it, as it is
+//! `state` holds the documents and which one is shown, `told` what the engine says of it; `form`, `inputs` and `list` edit it, as it is
 //! `declared`; `answer`, `rolls` and `distribution` show the answer; `dice` and `pad` play it; `scene` keeps a fight at the table;
 //! `loadout` sets variants side by side; `documents`, `links` and `copy` open, save and pass on; `rules` fetches a rule set. Nothing
 //! here knows a game: what there is to fill in and to show comes from the rule set.
@@ -26,6 +26,7 @@ mod rolls;
 mod rules;
 mod scene;
 mod state;
+mod told;
 
 use crate::display::for_players;
 use crate::form::beside_form;
@@ -37,7 +38,7 @@ use crate::widgets::help::Help;
 use crate::widgets::kit::{click, flag, memo, part, part_when, text, words};
 use crate::widgets::later::{Part, later, styled};
 use crate::widgets::tag::{Child, several, tag};
-use crate::work::Start;
+use crate::work::{Kind, Start};
 use dice::Dice;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -45,7 +46,8 @@ use leptos::wasm_bindgen::JsCast;
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use leptos::web_sys::HtmlElement;
 use scene::Desk;
-use shootout_ruleset::question::Question;
+use serde_json::Value;
+use shootout_ruleset::question::{Question, TAG};
 use state::{Asked, Place};
 
 /// The view, once its code and the rules of the rule set that was chosen are here.
@@ -66,26 +68,36 @@ fn questions_part() -> Part {
 }
 
 /// The worker's part, with the rules of what is wanted of it.
-pub async fn start_part(wanted: &str) -> Result<Start, SplitLoaderError> {
+pub async fn start_part(kind: Kind, wanted: &str) -> Result<Start, SplitLoaderError> {
     let worker = worker_part().await?;
-    if let Some(name) = (worker.rule_set)(wanted) {
+    if let Some(name) = (worker.rule_set)(kind, wanted) {
         rules::fetch(&name).await?;
     }
-    Ok(worker.start)
+    Ok((worker.start)(kind))
 }
 
 /// What the worker does of this view.
 struct WorkerPart {
-    /// Begins the work.
-    start: Start,
-    /// What the rule set is called that it takes.
-    rule_set: fn(&str) -> Option<String>,
+    /// Begins work of this kind.
+    start: fn(Kind) -> Start,
+    /// What the rule set is called whose rules it takes.
+    rule_set: fn(Kind, &str) -> Option<String>,
 }
 
 #[wasm_split(questions, fallible, wasm_split_path = leptos::wasm_split)]
 fn worker_part() -> Result<WorkerPart, SplitLoaderError> {
     // Rule sets with questions name nothing of the catalogue.
-    Ok(WorkerPart { start: |wanted, _| loadout::start(wanted), rule_set: loadout::rule_set_wanted })
+    Ok(WorkerPart {
+        start: |kind| match kind {
+            Kind::Answer => |wanted, _| told::start(wanted),
+            _ => |wanted, _| loadout::start(wanted),
+        },
+        rule_set: |kind, wanted| {
+            let document = if kind == Kind::Answer { wanted } else { loadout::document_wanted(wanted)? };
+            let document: Value = serde_json::from_str(document).ok()?;
+            Some(document.get(TAG)?.as_str()?.to_owned())
+        },
+    })
 }
 
 /// What is shown of a rule set.

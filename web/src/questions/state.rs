@@ -2,6 +2,7 @@
 
 use super::declared::DECLARED;
 use super::entries::written_out;
+use super::told::{Telling, Told};
 use super::{loadout, rules};
 use crate::document::{Document, path};
 use crate::kept;
@@ -18,11 +19,9 @@ use shootout::InputError;
 use shootout::form::{self, Group};
 use shootout::questions::case;
 use shootout::registry::others_at_hand;
-use shootout_ruleset::answer::Answer;
 use shootout_ruleset::document::Node;
 use shootout_ruleset::question::TAG;
 use shootout_ruleset::question::{ASK, Case, Question, RuleSet};
-use std::sync::Arc;
 
 /// The rule sets that the page can show now: those whose rules and forms it has.
 pub fn rule_sets() -> impl Iterator<Item = &'static RuleSet> {
@@ -54,6 +53,11 @@ impl Place {
     /// Where its document stands among those of all questions.
     pub fn path(self) -> String {
         format!("{}.{}", self.rule_set.name, self.question.name)
+    }
+
+    /// Its document among those of all questions.
+    pub fn document_in(self, documents: &Value) -> &Value {
+        path::get(documents, &self.path()).unwrap_or(&Value::Null)
     }
 
     /// Its form.
@@ -111,15 +115,6 @@ pub fn bare(mut document: Value) -> Value {
     document
 }
 
-/// What the engine says of a document.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Told {
-    /// The answer to it, or to its last valid state.
-    pub answer: Option<Arc<Answer>>,
-    /// What is wrong with it now.
-    pub problem: Option<InputError>,
-}
-
 /// The documents of all questions, and the one that is shown; copies are the same.
 #[derive(Clone, Copy)]
 pub struct Asked {
@@ -129,6 +124,8 @@ pub struct Asked {
     pub place: Memo<Place>,
     /// What the engine says of its document.
     pub told: Memo<Told>,
+    /// What is worked out of it beside the page.
+    pub telling: Telling,
     /// The choice of the rule set.
     pub chosen: Chosen,
     /// What the rule set is called that is shown: the one that was chosen, once its rules are here.
@@ -148,20 +145,8 @@ impl Asked {
             let name = at_hand.get();
             whole.with(|documents| shown_in(documents, name))
         });
-        let told = Memo::new(move |before: Option<&(Place, Told)>| {
-            let place = place.get();
-            let answered = whole.with(|documents| answer_to(place, documents));
-            let told = match answered {
-                Ok(answer) => Told { answer: Some(Arc::new(answer)), problem: None },
-                Err(problem) => {
-                    let before = before.filter(|(of, _)| *of == place);
-                    Told { answer: before.and_then(|(_, told)| told.answer.clone()), problem: Some(problem) }
-                }
-            };
-            (place, told)
-        });
-        let told = Memo::new(move |_| told.with(|(_, told)| told.clone()));
-        Self { document, place, told, chosen, at_hand }
+        let telling = Telling::of(place, document);
+        Self { document, place, told: telling.told, telling, chosen, at_hand }
     }
 
     /// Shows another question of the rule set, or another tab that it has.
@@ -286,14 +271,14 @@ fn shown_in(documents: &Value, name: &str) -> Place {
     Place { rule_set, question: question.unwrap_or(&rule_set.questions[0]) }
 }
 
-fn answer_to(place: Place, documents: &Value) -> Result<Answer, InputError> {
-    let document = path::get(documents, &place.path()).unwrap_or(&Value::Null);
-    Ok(place.read(document)?.answer()?.answer)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use shootout_ruleset::answer::Answer;
+
+    fn answer_to(place: Place, documents: &Value) -> Result<Answer, InputError> {
+        Ok(place.read(place.document_in(documents))?.answer()?.answer)
+    }
 
     /// Each question begins with a document that its rules take, and answers it.
     #[test]

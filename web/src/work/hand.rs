@@ -5,7 +5,7 @@ use super::worker::{READY, listener};
 use crate::catalogue::offered;
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
-use leptos::web_sys::js_sys::Float64Array;
+use leptos::web_sys::js_sys::{Float64Array, Uint8Array};
 use leptos::web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 /// The script that a worker begins with.
@@ -98,10 +98,12 @@ impl Hand {
                 return self.send();
             }
             Some(text) => Batch::from_text(&text),
-            None => message
-                .dyn_into()
-                .ok()
-                .and_then(|numbers: Float64Array| Batch::from_numbers(&numbers.to_vec())),
+            None => match message.dyn_into::<Float64Array>() {
+                Ok(numbers) => Batch::from_numbers(&numbers.to_vec()),
+                Err(message) => {
+                    message.dyn_into::<Uint8Array>().ok().and_then(|bytes| Batch::from_bytes(&bytes.to_vec()))
+                }
+            },
         };
         if let Some(batch) = batch.filter(|batch| self.state.with_value(|state| state.number == batch.number))
         {

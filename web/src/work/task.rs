@@ -1,4 +1,4 @@
-//! What page and worker say to each other: a task as text, and what came of it as plain numbers or as text.
+//! What page and worker say to each other: a task as text, and what came of it as plain numbers, as text or as bytes.
 
 /// What kind of work it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,14 +11,17 @@ pub enum Kind {
     Duel,
     /// Variants of a question side by side, and along one of its inputs.
     Variants,
+    /// The answer to a question.
+    Answer,
 }
 
 impl Kind {
-    const ALL: [(Kind, &str); 4] = [
+    const ALL: [(Kind, &str); 5] = [
         (Kind::Loadout, "loadout"),
         (Kind::Advice, "advice"),
         (Kind::Duel, "duel"),
         (Kind::Variants, "variants"),
+        (Kind::Answer, "answer"),
     ];
 
     fn name(self) -> &'static str {
@@ -67,6 +70,8 @@ pub enum Said {
     },
     /// The whole answer in one text.
     Text(String),
+    /// The whole answer as bytes.
+    Bytes(Vec<u8>),
 }
 
 impl Said {
@@ -74,7 +79,7 @@ impl Said {
     pub const fn is_last(&self) -> bool {
         match self {
             Self::Numbers { is_last, .. } => *is_last,
-            Self::Text(_) => true,
+            Self::Text(_) | Self::Bytes(_) => true,
         }
     }
 }
@@ -101,15 +106,23 @@ impl Batch {
         let (number, text) = message.split_once('\n')?;
         Some(Self { number: number.parse().ok()?, said: Said::Text(text.to_owned()) })
     }
+
+    /// As bytes are sent: which task, and then they.
+    pub fn from_bytes(message: &[u8]) -> Option<Self> {
+        let (number, bytes) = message.split_first_chunk()?;
+        Some(Self { number: u32::from_le_bytes(*number), said: Said::Bytes(bytes.to_vec()) })
+    }
 }
 
-/// The two ways in which something is sent.
+/// The ways in which something is sent.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Message {
     /// Numbers.
     Numbers(Vec<f64>),
     /// Text.
     Text(String),
+    /// Bytes.
+    Bytes(Vec<u8>),
 }
 
 impl From<Batch> for Message {
@@ -121,6 +134,7 @@ impl From<Batch> for Message {
                 Self::Numbers(message)
             }
             Said::Text(text) => Self::Text(format!("{}\n{text}", batch.number)),
+            Said::Bytes(bytes) => Self::Bytes([batch.number.to_le_bytes().as_slice(), &bytes].concat()),
         }
     }
 }
@@ -142,11 +156,13 @@ mod tests {
             Said::Numbers { numbers: vec![0.1, f64::INFINITY], is_last: true },
             Said::Numbers { numbers: Vec::new(), is_last: false },
             Said::Text("{\n}".to_owned()),
+            Said::Bytes(vec![0, 255]),
         ] {
             let batch = Batch { number: 7, said };
             let again = match Message::from(batch.clone()) {
                 Message::Numbers(numbers) => Batch::from_numbers(&numbers),
                 Message::Text(text) => Batch::from_text(&text),
+                Message::Bytes(bytes) => Batch::from_bytes(&bytes),
             };
             assert_eq!(again, Some(batch));
         }

@@ -7,7 +7,7 @@ use leptos::wasm_bindgen::closure::Closure;
 use leptos::wasm_bindgen::{JsCast, JsValue, throw_str};
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use leptos::web_sys::MessageEvent;
-use leptos::web_sys::js_sys::{Date, Float64Array, Function, global};
+use leptos::web_sys::js_sys::{Date, Float64Array, Function, Uint8Array, global};
 use shootout_percentile::catalogue::Catalogue;
 use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
@@ -35,7 +35,7 @@ async fn start_of(task: &Task) -> Result<Start, SplitLoaderError> {
         Kind::Loadout => crate::loadout::start_part().await,
         Kind::Advice => crate::advice::start_part().await,
         Kind::Duel => crate::duel::start_part().await,
-        Kind::Variants => crate::questions::start_part(&task.wanted).await,
+        Kind::Variants | Kind::Answer => crate::questions::start_part(task.kind, &task.wanted).await,
     }
 }
 
@@ -118,7 +118,7 @@ struct Running {
 
 impl Worker {
     fn send(&self, message: &JsValue) {
-        // Refused only for what cannot be copied, and numbers and text can.
+        // Refused only for what cannot be copied, and numbers, text and bytes can.
         let _ = self.scope.unchecked_ref::<Port>().post_message(message);
     }
 
@@ -126,6 +126,7 @@ impl Worker {
         match Message::from(Batch { number, said }) {
             Message::Numbers(numbers) => self.send(&Float64Array::from(numbers.as_slice())),
             Message::Text(text) => self.send(&text.into()),
+            Message::Bytes(bytes) => self.send(&Uint8Array::from(bytes.as_slice())),
         }
     }
 

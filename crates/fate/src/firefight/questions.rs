@@ -227,6 +227,10 @@ impl FateQuestion for PlanScenario {
     type Report<W: AnswerWeight> = PlanReport<W>;
     type Outcome = DuelOutcome;
 
+    fn takes_long(&self) -> bool {
+        true
+    }
+
     fn check(&self) -> Result<(), InputError> {
         self.check()
     }

@@ -17,6 +17,7 @@ use thiserror::Error;
 /// # Ok::<(), shootout_ruleset::InputError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[cfg_attr(feature = "wire", derive(serde::Serialize, serde::Deserialize))]
 #[error("{}: found {found}; allowed: {allowed}{}", self.place(), self.hint())]
 pub struct InputError {
     /// Where, as a path in the document: `list[1].field`; empty for the document as a whole.

@@ -277,6 +277,10 @@ impl SquadQuestion for Approach {
         &self.rulings
     }
 
+    fn takes_long(&self) -> bool {
+        true
+    }
+
     fn check(&self) -> Result<(), InputError> {
         let reactions = self.reactions();
         let fights = Coming::ALL.into_iter().flat_map(|by| reactions.iter().map(move |known| (by, *known)));

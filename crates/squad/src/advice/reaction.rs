@@ -104,6 +104,10 @@ impl SquadQuestion for BestReaction {
         &self.rulings
     }
 
+    fn takes_long(&self) -> bool {
+        true
+    }
+
     fn check(&self) -> Result<(), InputError> {
         self.assault(self.facts.reaction).check_all()?;
         self.reactions().into_iter().try_for_each(|reaction| self.assault(reaction).check_all())

@@ -77,6 +77,10 @@ impl SquadQuestion for Volleys {
         &self.rulings
     }
 
+    fn takes_long(&self) -> bool {
+        self.best_order
+    }
+
     fn check(&self) -> Result<(), InputError> {
         self.check_all()
     }

@@ -170,6 +170,8 @@ fn follow(desk: Desk, place: Place) -> AnyView {
     let heard = Callback::new(move |batch: Batch| match &batch.said {
         Said::Text(problem) => failure.set(problem.clone()),
         Said::Numbers { numbers, .. } => hear(drawn, asked, batch.number, numbers),
+        // Bytes are answers, which lines do not ask for.
+        Said::Bytes(_) => {}
     });
     let broken = Callback::new(move |()| {
         failure.set("The lines could not be worked out: the page's worker did not begin.".to_owned());

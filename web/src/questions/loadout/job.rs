@@ -3,9 +3,7 @@
 use super::desk::{Wanted, read};
 use crate::work::figures::put_figures;
 use crate::work::{Job, Said};
-use serde_json::Value;
 use shootout::sweep::{self, Grid, Sweep};
-use shootout_ruleset::question::TAG;
 
 /// Begins it.
 pub fn start(wanted: &str) -> Option<Box<dyn Job>> {
@@ -16,11 +14,10 @@ pub fn start(wanted: &str) -> Option<Box<dyn Job>> {
     Some(Box::new(Progress { work, done: 0 }))
 }
 
-/// What the rule set is called whose rules it takes.
-pub fn rule_set_wanted(wanted: &str) -> Option<String> {
+/// The document in what is wanted.
+pub fn document_wanted(wanted: &str) -> Option<&str> {
     let (Wanted::Cells(text) | Wanted::Curves(text)) = Wanted::from_text(wanted)?;
-    let document: Value = serde_json::from_str(text).ok()?;
-    Some(document.get(TAG)?.as_str()?.to_owned())
+    Some(text)
 }
 
 /// What is worked out.

@@ -14,9 +14,10 @@ mod table;
 
 pub use desk::read;
 pub use document::{ALONG, first, is_one, is_sweep, loadout_of_sweep, path_of, taken_apart};
-pub use job::{rule_set_wanted, start};
+pub use job::{document_wanted, start};
 
 use super::state::{Asked, Place};
+use super::told::Told;
 use crate::focus;
 use crate::reading::outcome_of;
 use crate::widgets::frame::words_of;
@@ -103,9 +104,7 @@ fn of_question(asked: Asked) -> AnyView {
             .child(places.map(option).collect::<Vec<AnyView>>())
             .view()
     });
-    let stands = words(move || {
-        asked.told.with(|told| told.answer.as_ref().map(|answer| answer.sentence.clone()).unwrap_or_default())
-    });
+    let stands = words(move || asked.told.with(Told::sentence));
     let edit = button("Change it", "quiet", move || asked.ask(asked.place.get_untracked().question.name));
     tag("div")
         .class("q-base")

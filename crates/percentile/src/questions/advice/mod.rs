@@ -44,6 +44,10 @@ impl AskedAdvice {
 }
 
 impl Case for AskedAdvice {
+    fn takes_long(&self) -> bool {
+        true
+    }
+
     fn answer(&self) -> Result<Answered, InputError> {
         self.answered::<f64>()
     }

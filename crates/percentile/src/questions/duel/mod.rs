@@ -77,6 +77,10 @@ impl Case for AskedDuel {
         self.0.simulate.map_or(0.0, |asked| simulation_s(&self.0, asked.trials))
     }
 
+    fn takes_long(&self) -> bool {
+        true
+    }
+
     fn answer(&self) -> Result<Answered, InputError> {
         self.answer_with_progress(&mut |_| ())
     }

@@ -154,6 +154,10 @@ impl FateQuestion for SeveralDuelScenario {
     type Report<W: AnswerWeight> = SeveralDuelReport<W>;
     type Outcome = DuelOutcome;
 
+    fn takes_long(&self) -> bool {
+        true
+    }
+
     fn check(&self) -> Result<(), InputError> {
         check_clips(&self.rulings)?;
         check_foes(self.foes.len(), FOES, self.target.get())?;

@@ -1,0 +1,100 @@
+//! Answers on their way from a worker to the page that shows them, to the last bit.
+//!
+//! An answer that takes long is worked out beside the page. What travels is the answer, but for its
+//! [`glance`](crate::answer::Answer::glance): what takes long has none of its own.
+
+use crate::InputError;
+use crate::question::Answered;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer};
+use std::collections::BTreeSet;
+use std::sync::Mutex;
+
+/// What came of a case: its answer, or why it is more work than anyone would wait for.
+pub type Outcome = Result<Answered, InputError>;
+
+/// An outcome as bytes; none where it cannot be sent so.
+///
+/// ```
+/// use shootout_ruleset::{answer::Answer, question::Answered};
+/// use shootout_ruleset::wire::{from_bytes, to_bytes};
+/// let answer = Answer { sentence: "One in three.".to_owned(), ..Answer::default() };
+/// let outcome = Ok(Answered { answer, report_json: "{}".to_owned() });
+/// assert_eq!(to_bytes(&outcome).and_then(|bytes| from_bytes(&bytes)), Some(outcome));
+/// ```
+#[must_use]
+pub fn to_bytes(outcome: &Outcome) -> Option<Vec<u8>> {
+    postcard::to_allocvec(outcome).ok()
+}
+
+/// The outcome that was sent as these bytes; none where they are none.
+#[must_use]
+pub fn from_bytes(bytes: &[u8]) -> Option<Outcome> {
+    postcard::from_bytes(bytes).ok()
+}
+
+/// Words that a rule set has as constants: rule IDs, dice, units. There are few, and each is kept once.
+static KEPT: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
+
+/// Reads words that are constants where they come from.
+pub(crate) fn kept<'de, D: Deserializer<'de>>(deserializer: D) -> Result<&'static str, D::Error> {
+    let read = String::deserialize(deserializer)?;
+    let mut kept = KEPT.lock().map_err(|_| D::Error::custom("what is kept is not at hand"))?;
+    if let Some(known) = kept.get(read.as_str()) {
+        return Ok(known);
+    }
+    let known: &'static str = read.leak();
+    kept.insert(known);
+    Ok(known)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::answer::{Answer, Chance, Distribution, Modifier, Number, Remark, Roll};
+    use crate::content::{Block, Cell, Table};
+    use crate::diagram::{Diagram, SharesOverTime};
+
+    /// All kinds of parts arrive as they were sent, numbers to the last bit.
+    #[test]
+    fn outcomes_survive_the_journey() {
+        let mut table = Table::new("Who", ["Chance"]);
+        table.row("Ann", [Cell::number("33%", 0.1 + 0.2)]);
+        let answer = Answer {
+            sentence: "Ann wins.".to_owned(),
+            estimate: Some("Simulated.".to_owned()),
+            reasons: vec![Remark { rule: "E-1", words: "no".to_owned() }],
+            rolls: vec![Roll::new("Ann rolls", "2d6", vec![Modifier::new("E-1", "Skill", -3)])],
+            chances: vec![Chance {
+                chance: Number { value: 1.0 - f64::EPSILON / 2.0, fraction: Some("2/3".to_owned()) },
+                ..Chance::new("Hit", &0.5)
+            }],
+            distributions: vec![
+                Distribution::by("Out", "turn", &[0.1, 0.2]),
+                Distribution::of_counts("Wound", &[0.3, 0.7]).banded(|wound| (format!("{wound}"), 0.5)),
+            ],
+            diagrams: vec![Diagram::SharesOverTime(SharesOverTime {
+                label: "Who has won".to_owned(),
+                unit: "turn",
+                below: "Ann".to_owned(),
+                above: "Bob".to_owned(),
+                between: "Both stand",
+                by: vec![[0.1, 0.2]],
+            })],
+            details: vec![Block::Heading("More".to_owned()), Block::Table(table)],
+            ..Answer::default()
+        };
+        let answered = Answered { answer, report_json: "{}".to_owned() };
+        for outcome in [Ok(answered), Err(InputError::new("rounds", "60", "at most 12"))] {
+            let bytes = to_bytes(&outcome).unwrap_or_default();
+            assert_eq!(from_bytes(&bytes), Some(outcome));
+            assert_eq!(from_bytes(&bytes[..bytes.len() - 1]), None);
+        }
+    }
+
+    #[test]
+    fn words_that_come_again_are_kept_once() {
+        let read = || kept(serde_json::Value::from("E-7")).map(str::as_ptr);
+        assert_eq!(read().ok(), read().ok());
+    }
+}

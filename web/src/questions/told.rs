@@ -1,0 +1,264 @@
+//! What the engine says of the document that is shown: at once where that is quick, else worked out in a worker while the page goes on.
+
+use super::state::Place;
+use crate::document::Document;
+use crate::work::{Batch, Hand, Job, Kind, Said};
+use leptos::prelude::*;
+use serde_json::Value;
+use shootout::InputError;
+use shootout_ruleset::answer::Answer;
+use shootout_ruleset::question::{Answered, Case};
+use shootout_ruleset::wire::{from_bytes, to_bytes};
+use std::sync::Arc;
+
+/// How far the work on an answer is.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub enum Progress {
+    /// It is done.
+    #[default]
+    Done,
+    /// It goes on; with the share that is done, from 0 to 1, where that is known.
+    Working(Option<f64>),
+    /// It was not waited for.
+    Stopped,
+    /// The worker broke down.
+    Broken,
+}
+
+/// What the engine says of a document.
+#[derive(Clone, Debug, Default)]
+pub struct Told {
+    /// The answer to it, or to its last valid state.
+    answered: Option<Arc<Answered>>,
+    /// What is wrong with it now.
+    pub problem: Option<InputError>,
+    /// How far the work on its answer is.
+    pub progress: Progress,
+}
+
+impl PartialEq for Told {
+    fn eq(&self, other: &Self) -> bool {
+        let is_same = match (&self.answered, &other.answered) {
+            (Some(one), Some(other)) => Arc::ptr_eq(one, other) || one == other,
+            (None, None) => true,
+            _ => false,
+        };
+        is_same && self.problem == other.problem && self.progress == other.progress
+    }
+}
+
+impl Told {
+    /// The answer to the document, or to its last valid state.
+    pub fn answer(&self) -> Option<&Answer> {
+        self.answered.as_ref().map(|answered| &answered.answer)
+    }
+
+    /// Both the answer and the report of the document as it stands; none where they are of an earlier state.
+    pub fn answered(&self) -> Option<Arc<Answered>> {
+        self.answered.clone().filter(|_| !self.is_stale())
+    }
+
+    /// Whether the answer is not that of the document as it stands.
+    pub fn is_stale(&self) -> bool {
+        self.problem.is_some() || self.progress != Progress::Done
+    }
+
+    /// The answer in one sentence; nothing before there is one.
+    pub fn sentence(&self) -> String {
+        self.answer().map(|answer| answer.sentence.clone()).unwrap_or_default()
+    }
+}
+
+/// What can be said of a document without waiting.
+#[derive(Clone)]
+enum AtOnce {
+    Answered(Arc<Answered>),
+    Wrong(InputError),
+    /// The whole document, for the worker.
+    Later(Arc<str>),
+}
+
+/// What the worker has said.
+#[derive(Clone, Default)]
+struct Heard {
+    /// Of which document.
+    of: Option<Arc<str>>,
+    outcome: Option<Result<Arc<Answered>, InputError>>,
+    progress: Progress,
+}
+
+/// A handle on what is told; copies are the same.
+#[derive(Clone, Copy)]
+pub struct Telling {
+    /// What the engine says of the document that is shown.
+    pub told: Memo<Told>,
+    at_once: Memo<AtOnce>,
+    heard: RwSignal<Heard>,
+    hand: StoredValue<Option<Hand>>,
+}
+
+impl PartialEq for AtOnce {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Answered(one), Self::Answered(other)) => one == other,
+            (Self::Wrong(one), Self::Wrong(other)) => one == other,
+            (Self::Later(one), Self::Later(other)) => one == other,
+            _ => false,
+        }
+    }
+}
+
+impl Telling {
+    /// Tells of the document at this place among all of them.
+    pub fn of(place: Memo<Place>, document: Document) -> Self {
+        let whole = document.whole();
+        let at_once = Memo::new(move |_| {
+            let place = place.get();
+            whole.with(|documents| at_once(place, documents))
+        });
+        let heard = RwSignal::new(Heard::default());
+        let told = Memo::new(move |before: Option<&(Place, Told)>| {
+            let place = place.get();
+            let before = before.filter(|(of, _)| *of == place).map(|(_, told)| told);
+            (place, told(at_once.get(), heard, before))
+        });
+        let told = Memo::new(move |_| told.with(|(_, told)| told.clone()));
+        let telling = Self { told, at_once, heard, hand: StoredValue::new(None) };
+        let broken = Callback::new(move |()| heard.update(|heard| heard.progress = Progress::Broken));
+        let hear = Callback::new(move |batch: Batch| telling.hear(&batch));
+        telling.hand.set_value(Some(Hand::new(hear, broken)));
+        Effect::new(move |_| telling.work_out(&at_once.get()));
+        telling
+    }
+
+    /// Waits for the answer no longer.
+    pub fn stop(self) {
+        self.heard.update(|heard| heard.progress = Progress::Stopped);
+        self.break_off();
+    }
+
+    /// Begins again, after it was stopped or the worker broke down.
+    pub fn try_again(self) {
+        self.heard.set(Heard::default());
+        self.work_out(&self.at_once.get_untracked());
+    }
+
+    fn break_off(self) {
+        if let Some(hand) = self.hand.get_value() {
+            hand.break_off();
+            hand.stop();
+        }
+    }
+
+    fn work_out(self, at_once: &AtOnce) {
+        let is_busy = self.heard.with_untracked(|heard| matches!(heard.progress, Progress::Working(_)));
+        let AtOnce::Later(document) = at_once else {
+            if is_busy {
+                self.heard.set(Heard::default());
+                self.break_off();
+            }
+            return;
+        };
+        if self.heard.with_untracked(|heard| heard.of.as_ref() == Some(document)) {
+            return;
+        }
+        if is_busy {
+            self.break_off();
+        }
+        let of = Some(Arc::clone(document));
+        self.heard.set(Heard { of, outcome: None, progress: Progress::Working(None) });
+        if let Some(hand) = self.hand.get_value() {
+            hand.ask(Kind::Answer, document.to_string());
+        }
+    }
+
+    fn hear(self, batch: &Batch) {
+        self.heard.update(|heard| match &batch.said {
+            Said::Numbers { numbers, .. } => heard.progress = Progress::Working(numbers.first().copied()),
+            Said::Bytes(bytes) => match from_bytes(bytes) {
+                Some(outcome) => {
+                    heard.outcome = Some(outcome.map(Arc::new));
+                    heard.progress = Progress::Done;
+                }
+                None => heard.progress = Progress::Broken,
+            },
+            Said::Text(_) => heard.progress = Progress::Broken,
+        });
+    }
+}
+
+fn at_once(place: Place, documents: &Value) -> AtOnce {
+    let document = place.document_in(documents);
+    let case = match place.read(document) {
+        Ok(case) => case,
+        Err(problem) => return AtOnce::Wrong(problem),
+    };
+    if case.takes_long() {
+        return AtOnce::Later(place.whole(document).to_string().into());
+    }
+    match case.answer() {
+        Ok(answered) => AtOnce::Answered(Arc::new(answered)),
+        Err(problem) => AtOnce::Wrong(problem),
+    }
+}
+
+/// What is told of a document, given what was told before of the same question.
+fn told(at_once: AtOnce, heard: RwSignal<Heard>, before: Option<&Told>) -> Told {
+    let last_valid = || before.and_then(|told| told.answered.clone());
+    let wrong = |problem| Told { answered: last_valid(), problem: Some(problem), progress: Progress::Done };
+    let document = match at_once {
+        AtOnce::Answered(answered) => return Told { answered: Some(answered), ..Told::default() },
+        AtOnce::Wrong(problem) => return wrong(problem),
+        AtOnce::Later(document) => document,
+    };
+    heard.with(|heard| match &heard.outcome {
+        _ if heard.of.as_ref() != Some(&document) => {
+            Told { answered: last_valid(), problem: None, progress: Progress::Working(None) }
+        }
+        Some(Ok(answered)) => Told { answered: Some(Arc::clone(answered)), ..Told::default() },
+        Some(Err(problem)) => wrong(problem.clone()),
+        None => Told { answered: last_valid(), problem: None, progress: heard.progress },
+    })
+}
+
+/// The worker's part: a whole answer in one turn.
+struct Whole(Box<dyn Case>);
+
+/// Begins it.
+pub fn start(wanted: &str) -> Option<Box<dyn Job>> {
+    let document: Value = serde_json::from_str(wanted).ok()?;
+    let case = Place::of(&document)?.read(&document).ok()?;
+    Some(Box::new(Whole(case)))
+}
+
+impl Job for Whole {
+    fn turn(&mut self, _: &dyn Fn() -> bool, say: &dyn Fn(Said)) -> Result<Said, String> {
+        let mut progress = |share| say(Said::Numbers { numbers: vec![share], is_last: false });
+        let outcome = self.0.answer_with_progress(&mut progress);
+        to_bytes(&outcome).map(Said::Bytes).ok_or_else(|| "the answer cannot be sent".to_owned())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::state::rule_sets;
+    use super::*;
+
+    /// What a worker answers is what would be answered at once, and nothing of it is lost on its way.
+    #[test]
+    fn a_worker_answers_as_the_page_would() {
+        let mut took_long = 0;
+        for rule_set in rule_sets() {
+            for question in rule_set.questions {
+                let place = Place { rule_set, question };
+                let whole = place.whole(&place.first_document());
+                let case = place.read(&whole).unwrap();
+                took_long += usize::from(case.takes_long());
+                let said = start(&whole.to_string()).unwrap().turn(&|| true, &|_| ()).unwrap();
+                let Said::Bytes(bytes) = said else { panic!("{}", place.path()) };
+                assert_eq!(from_bytes(&bytes), Some(case.answer()), "{}", place.path());
+            }
+        }
+        assert!(took_long > 0, "some question begins with what takes long");
+    }
+}
