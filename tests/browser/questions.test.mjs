@@ -521,7 +521,7 @@ test('what takes long is worked out beside the page, can be stopped, and is the 
   await page.locator('#menu').getByLabel('Open a file').setInputFiles(file);
   const note = page.locator('.q-waiting');
   await note.getByText('Working it out').waitFor();
-  const form = page.getByRole('form', { name: 'Duel', exact: true });
+  const form = page.locator('.questions form').first();
   const { y } = await form.boundingBox();
   await note.getByRole('button', { name: 'Stop' }).click();
   await note.getByText('Stopped.').waitFor();
