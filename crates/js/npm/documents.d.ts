@@ -1581,7 +1581,7 @@ export interface ShotReport {
   /**
    * What the number is made of, besides the skill itself.
    */
-  modifiers: Reckoned[];
+  modifiers: AppliedModifier[];
   /**
    * Every number that it may have when it is fired, the likeliest first; usually there is one. The chance to hit, whatever the number, is the sum of `chance` times `hit`.
    */
@@ -1606,7 +1606,7 @@ export interface ShotReport {
 /**
  * One reason of a number, with its rule.
  */
-export interface Reckoned {
+export interface AppliedModifier {
   /**
    * What it is for.
    */
@@ -1643,7 +1643,7 @@ export interface NumberReport {
   /**
    * What this number is made of, besides the skill itself; in the likeliest case, where there are several.
    */
-  modifiers: Reckoned[];
+  modifiers: AppliedModifier[];
   /**
    * The target it is then fired at, the first being 0; of several targets with this number the likeliest.
    */

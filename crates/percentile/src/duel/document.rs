@@ -154,7 +154,7 @@ pub(super) struct Written {
     pub(super) charging: bool,
     /// Hand-to-hand: they stand on higher ground (P-MMOD-2).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Higher context"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Higher ground"))]
     pub(super) higher_ground: bool,
     /// Hand-to-hand: they have won the round before the first (P-MMOD-3).
     #[serde(default)]
