@@ -159,16 +159,8 @@ impl Narrate for Attack {
     type Outcome = usize;
 
     fn ask(&self, roll: &Roll<&'static str>, _: &[Rolled<&'static str, Event>], _: Option<usize>) -> Ask {
-        let (what, need) = (roll.why.to_owned(), "high is good".to_owned());
-        Ask {
-            dice: roll.dice.sides(),
-            rule: "E-1",
-            what,
-            need,
-            ranges: Vec::new(),
-            each: Vec::new(),
-            reveals: Reveals::Nothing,
-        }
+        let (what, need, reveals) = (roll.why.to_owned(), "high is good".to_owned(), Reveals::Nothing);
+        Ask { dice: roll.dice.sides(), rule: "E-1", what, need, reveals, ..Ask::default() }
     }
 
     fn tell(&self, rolled: &Rolled<&'static str, Event>, before: &[Rolled<&'static str, Event>]) -> Told {

@@ -18,7 +18,7 @@ pub enum Reveals {
 }
 
 /// What is to be rolled, for whoever holds the dice.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Ask {
     /// The sides of each die to be thrown, in order.
