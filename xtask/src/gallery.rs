@@ -6,6 +6,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, ensure};
 
+use crate::base::Base;
 use crate::command_line;
 use crate::workspace::Workspace;
 
@@ -15,10 +16,12 @@ const FOLDER: &str = "gallery";
 const OTHERS: [&str; 4] = ["schema", "scenes", "sweeps", "loadouts"];
 
 /// Writes the gallery. It is looked at with a network: the worker that keeps the page does not list it.
-pub fn write(workspace: &Workspace) -> Result<()> {
+pub fn write(workspace: &Workspace, base: Option<&Base>) -> Result<()> {
     let shootout = command_line::build(workspace)?;
+    let base = base.map(|base| format!("--base={}{FOLDER}/", base.as_str()));
     let output = Command::new(shootout)
         .arg("publish")
+        .args(base)
         .args(folders(&workspace.path("data"))?)
         .arg("--output")
         .arg(workspace.dist().join(FOLDER))

@@ -2,6 +2,7 @@
 //!
 //! One file per command; `workspace` knows where things are, `progress` announces and times the steps.
 
+mod base;
 mod browser;
 mod command_line;
 mod compress;
@@ -42,7 +43,9 @@ Usage: cargo xtask COMMAND
                   build the page, serve it on 127.0.0.1 (port 8080; 0 takes a free one) and print the address;
                   --watch builds again on every change, with a profile that compiles faster;
                   --release keeps the shipping profile under --watch
-  build           build the page and the gallery of worked examples into dist/
+  build [--base URL]
+                  build the page and the gallery of worked examples into dist/; with the address at which they will stand,
+                  chats and forums show their pictures
   package         build the npm package into target/npm/ and pack it
   test [--only STEP]
                   format, lints, Rust tests, data schemas, rule coverage, import cycles, what names a rule set,
@@ -76,7 +79,7 @@ fn run() -> Result<()> {
             Ok(())
         }
         Command::Serve(options) => serve::run(&Workspace::find()?, options),
-        Command::Build => page::build(&Workspace::find()?, page::Profile::Shipping),
+        Command::Build(base) => page::build_for(&Workspace::find()?, page::Profile::Shipping, base.as_ref()),
         Command::Package => {
             let package = package::build(&Workspace::find()?)?;
             println!("{}\n{}", package.folder.display(), package.packed.display());
@@ -96,7 +99,7 @@ fn run() -> Result<()> {
 enum Command {
     Help,
     Serve(serve::Options),
-    Build,
+    Build(Option<base::Base>),
     Package,
     Test { only: Vec<test::Step> },
     Load(Option<PathBuf>),
@@ -113,7 +116,7 @@ impl Command {
             Some(Value(name)) => match name.to_str() {
                 Some("help") => Self::Help,
                 Some("serve") => Self::Serve(serve::Options::default()),
-                Some("build") => Self::Build,
+                Some("build") => Self::Build(None),
                 Some("package") => Self::Package,
                 Some("test") => Self::Test { only: Vec::new() },
                 Some("load") => Self::Load(None),
@@ -128,6 +131,7 @@ impl Command {
         while let Some(argument) = arguments.next()? {
             match (&mut command, argument) {
                 (_, Short('h') | Long("help")) => return Ok(Self::Help),
+                (Self::Build(base), Long("base")) => *base = Some(arguments.value()?.parse()?),
                 (Self::Serve(options), Long("port")) => options.port = arguments.value()?.parse()?,
                 (Self::Serve(options), Long("watch")) => options.watch = true,
                 (Self::Serve(options), Long("release")) => options.release = true,
@@ -156,6 +160,13 @@ mod tests {
     }
 
     #[test]
+    fn build_takes_an_address() -> Result<()> {
+        let expected = Command::Build(Some("https://odds.example/".parse()?));
+        assert_eq!(parse(&["build", "--base", "https://odds.example"])?, expected);
+        Ok(())
+    }
+
+    #[test]
     fn test_takes_several_steps() -> Result<()> {
         let only = vec![test::Step::Lint, test::Step::Rules];
         assert_eq!(parse(&["test", "--only", "lint", "--only=rules"])?, Command::Test { only });
@@ -167,6 +178,7 @@ mod tests {
         for wrong in [
             &["sevre"] as &[&str],
             &["build", "--watch"],
+            &["build", "--base", "odds.example"],
             &["serve", "--port", "99999"],
             &["test", "--only", "nothing"],
             &["test", "browser"],

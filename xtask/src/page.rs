@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, ensure};
 use wasm_bindgen_cli_support::Bindgen;
 
+use crate::base::Base;
 use crate::compress;
 use crate::embed;
 use crate::gallery;
@@ -45,6 +46,11 @@ impl Profile {
 
 /// Builds the page into `dist/`, replacing what was there.
 pub fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
+    build_for(workspace, profile, None)
+}
+
+/// The same for the place where it will stand, if that is known.
+pub fn build_for(workspace: &Workspace, profile: Profile, base: Option<&Base>) -> Result<()> {
     ensure_wasm_target()?;
     let wasm = step(&format!("compile the page for {WASM_TARGET} ({})", profile.name()), || {
         compile(workspace, profile)
@@ -56,10 +62,13 @@ pub fn build(workspace: &Workspace, profile: Profile) -> Result<()> {
     step("bind the embed and add it to dist/", || {
         embed::assemble(workspace, &embed, profile == Profile::Shipping)
     })?;
+    if let Some(base) = base {
+        step("name pictures by whole addresses", || base.write(&workspace.dist()))?;
+    }
     step("list what works without a network", || offline::write(workspace, profile))?;
     if profile == Profile::Shipping {
         // After the list: what is looked at once need not be kept on every device.
-        step("draw the worked examples", || gallery::write(workspace))?;
+        step("draw the worked examples", || gallery::write(workspace, base))?;
         step("compress what is sent", || compress::write(&workspace.dist()))?;
     }
     Ok(())
