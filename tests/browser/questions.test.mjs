@@ -340,6 +340,7 @@ test('a plan has every option of the first round, the best first and named', asy
   const document = await kept(page, 'plan', '{');
   const { first_round: [{ options }] } = JSON.parse(run('advise', document, '--format', 'json'));
   const rows = page.locator('.q-options').first().locator('tr');
+  await rows.first().waitFor();
   assert.equal(await rows.count(), options.length);
   const best = options.filter((option) => option.best);
   assert.equal(await page.locator('.q-options').first().locator('.best').count(), best.length);

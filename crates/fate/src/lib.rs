@@ -7,6 +7,7 @@
 //!
 //! Rules are named by their ID (`FF-13`), doubts by the ID of the ruling that settles them (`FF-A14`).
 
+mod catalogue;
 mod chance;
 pub mod companion;
 pub mod dice;

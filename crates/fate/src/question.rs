@@ -8,7 +8,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Number};
-use shootout_ruleset::case::json;
+use shootout_ruleset::case::{json, only_answers};
 use shootout_ruleset::dice::Reveals;
 use shootout_ruleset::document::{Node, decode};
 use shootout_ruleset::input_option::InputOption;
@@ -182,19 +182,31 @@ impl<Q: FateQuestion> Case for Read<Q> {
     }
 
     fn numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
+        if cfg!(not(feature = "more-than-answers")) {
+            return Err(only_answers(Q::ASK));
+        }
         numbers::<f64>(self.0.report::<f64>(), metrics)
     }
 
     #[cfg(feature = "rational")]
     fn exact_numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
+        if cfg!(not(feature = "more-than-answers")) {
+            return Err(only_answers(Q::ASK));
+        }
         numbers::<shootout_odds::Rational>(self.0.report::<shootout_odds::Rational>(), metrics)
     }
 
     fn roll(&self, generator: &mut dyn Rng, seed: u64) -> Result<Played, InputError> {
+        if cfg!(not(feature = "more-than-answers")) {
+            return Err(only_answers(Q::ASK));
+        }
         Ok(self.played(rolled(self.0.script()?, generator), Some(seed)))
     }
 
     fn play(&self, faces: &str) -> Result<Played, InputError> {
+        if cfg!(not(feature = "more-than-answers")) {
+            return Err(only_answers(Q::ASK));
+        }
         Ok(self.played(replayed(self.0.script()?, faces)?, None))
     }
 }

@@ -40,6 +40,12 @@ pub fn json(report: &impl Serialize) -> String {
     serde_json::to_string_pretty(report).unwrap_or_else(|error| unreachable!("a report is no JSON: {error}"))
 }
 
+/// That a program has no more of a question than its answer: neither dice nor numbers to compare.
+#[must_use]
+pub fn only_answers(ask: &str) -> InputError {
+    InputError::new("ask", format!("`{ask}`, of which this program has only the answer"), "what it answers")
+}
+
 impl<P: Reported> Case for P {
     fn answer(&self) -> Result<Answered, InputError> {
         answered::<P, f64>(self)

@@ -10,7 +10,7 @@ use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use shootout_ruleset::InputError;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Number};
-use shootout_ruleset::case::json;
+use shootout_ruleset::case::{json, only_answers};
 use shootout_ruleset::dice::Reveals;
 use shootout_ruleset::document::{Node, decode};
 use shootout_ruleset::metric::{Metric, numbers};
@@ -198,20 +198,32 @@ impl<Q: SquadQuestion> Case for Read<Q> {
     }
 
     fn numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
+        if cfg!(not(feature = "more-than-answers")) {
+            return Err(only_answers(Q::ASK));
+        }
         self.numbers_of::<f64>(metrics)
     }
 
     #[cfg(feature = "rational")]
     fn exact_numbers(&self, metrics: &[&Metric]) -> Result<Vec<Option<Number>>, InputError> {
+        if cfg!(not(feature = "more-than-answers")) {
+            return Err(only_answers(Q::ASK));
+        }
         self.numbers_of::<shootout_odds::Rational>(metrics)
     }
 
     fn roll(&self, generator: &mut dyn Rng, seed: u64) -> Result<Played, InputError> {
+        if cfg!(not(feature = "more-than-answers")) {
+            return Err(only_answers(Q::ASK));
+        }
         check_dice::<Q>()?;
         self.played(Recorder::generator(generator), Some(seed))
     }
 
     fn play(&self, faces: &str) -> Result<Played, InputError> {
+        if cfg!(not(feature = "more-than-answers")) {
+            return Err(only_answers(Q::ASK));
+        }
         check_dice::<Q>()?;
         self.played(Recorder::given(read_faces(faces)?), None)
     }

@@ -13,6 +13,7 @@ pub const RULE_SET: RuleSet = RuleSet {
     label: "Fate firefight (4dF)",
     version: 1,
     scenes: if cfg!(feature = "scenes") { Some(super::scene::SCENES) } else { None },
+    catalogue: if cfg!(feature = "scenes") { Some(super::catalogue::CATALOGUE) } else { None },
     rulings: super::rulings::Rulings::SWITCHES,
     check_ruling: super::rulings::Rulings::check,
     questions: &[

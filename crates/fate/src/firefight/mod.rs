@@ -11,6 +11,7 @@ mod attack_play;
 pub mod attack_report;
 pub mod attack_script;
 mod case;
+mod catalogue;
 mod clash;
 mod complication;
 mod cover;

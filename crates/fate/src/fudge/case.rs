@@ -19,6 +19,7 @@ pub const RULE_SET: RuleSet = RuleSet {
     label: "Fudge combat (4dF)",
     version: 1,
     scenes: if cfg!(feature = "scenes") { Some(super::companion::SCENES) } else { None },
+    catalogue: if cfg!(feature = "scenes") { Some(super::catalogue::CATALOGUE) } else { None },
     rulings: super::rulings::Rulings::SWITCHES,
     check_ruling: super::rulings::Rulings::check,
     questions: &[

@@ -65,11 +65,11 @@ impl Fighter {
 }
 
 macro_rules! fighter {
-    ($(#[$about:meta])+ $name:ident $inputs:tt $more:tt { $($(#[$field_about:meta])+ $field:ident: $type:ty,)* }) => {
+    ($(#[$about:meta])+ $name:ident $inputs:tt $more:tt $samples:tt { $($(#[$field_about:meta])+ $field:ident: $type:ty,)* }) => {
         $(#[$about])+
         #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
         #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-        #[cfg_attr(feature = "schema", schemars(extend("x-inputs" = $inputs, "x-more" = $more)))]
+        #[cfg_attr(feature = "schema", schemars(extend("x-inputs" = $inputs, "x-more" = $more, "x-catalogue" = $samples)))]
         #[serde(deny_unknown_fields)]
         pub struct $name {
             /// What to call them.
@@ -195,7 +195,7 @@ fighter! {
     ExchangeFighter
     ["name", "skill", "stance", "superior_weapon", "superior_armour", "superior_position", "weapon_rating", "armour_rating",
      "armour_type", "traits", "wounds", "manoeuvre"]
-    ["superior_numbers", "flanking", "surrounding", "unaware", "alertness", "modifier", "boxes"] {
+    ["superior_numbers", "flanking", "surrounding", "unaware", "alertness", "modifier", "boxes"] (crate::fudge::catalogue::LIST) {
         /// An effect that is tried instead of harm (FU-22).
         #[serde(default)]
         #[cfg_attr(feature = "schema", schemars(title = "Manoeuvre", extend("x-null" = "None: they do harm")))]
@@ -208,7 +208,7 @@ fighter! {
     TurnFighter
     ["name", "skill", "defence", "stance", "superior_weapon", "superior_armour", "superior_position", "weapon_rating",
      "armour_rating", "armour_type", "traits", "wounds", "manoeuvre"]
-    ["superior_numbers", "flanking", "surrounding", "unaware", "alertness", "modifier", "boxes"] {
+    ["superior_numbers", "flanking", "surrounding", "unaware", "alertness", "modifier", "boxes"] (crate::fudge::catalogue::LIST) {
         /// What they defend with.
         #[serde(default)]
         #[cfg_attr(feature = "schema", schemars(title = "Defence", extend("x-null" = "The skill")))]
@@ -225,7 +225,7 @@ fighter! {
     GroupFighter
     ["name", "skill", "stance", "superior_weapon", "superior_armour", "superior_numbers", "flanking", "surrounding",
      "weapon_rating", "armour_rating", "armour_type", "traits", "wounds"]
-    ["superior_position", "unaware", "alertness", "modifier", "boxes"] {}
+    ["superior_position", "unaware", "alertness", "modifier", "boxes"] (crate::fudge::catalogue::LIST) {}
 }
 
 fighter! {
@@ -233,7 +233,7 @@ fighter! {
     DuelFighter
     ["name", "skill", "stance", "superior_weapon", "superior_armour", "superior_position", "weapon_rating", "armour_rating",
      "armour_type", "traits", "wounds"]
-    ["superior_numbers", "flanking", "surrounding", "opening", "unaware", "alertness", "defence", "tactics", "modifier", "boxes"] {
+    ["superior_numbers", "flanking", "surrounding", "opening", "unaware", "alertness", "defence", "tactics", "modifier", "boxes"] (crate::fudge::catalogue::LIST) {
         /// What they defend with, in turn pace.
         #[serde(default)]
         #[cfg_attr(feature = "schema", schemars(title = "Defence", extend("x-null" = "The skill")))]
@@ -254,7 +254,7 @@ fighter! {
     SceneFighter
     ["name", "side", "skill", "stance", "weapon_rating", "armour_rating", "armour_type", "traits", "wounds", "out"]
     ["superior_weapon", "superior_armour", "superior_position", "superior_numbers", "flanking", "surrounding", "unaware", "alertness",
-     "defence", "tactics", "modifier", "boxes", "aspect_boxes", "fate_points", "acted", "place"] {
+     "defence", "tactics", "modifier", "boxes", "aspect_boxes", "fate_points", "acted", "place"] null {
         /// Whose side they are on.
         #[serde(default)]
         #[cfg_attr(feature = "schema", schemars(title = "Side"))]

@@ -5,6 +5,7 @@
 //! `roll`, what a success does (`harm`), the track of [`wounds`].
 
 mod case;
+mod catalogue;
 pub mod companion;
 mod document;
 pub mod duel;

@@ -7,6 +7,7 @@
 mod answer;
 pub mod attack;
 mod case;
+mod catalogue;
 pub mod companion;
 pub mod detect;
 pub mod duel;

@@ -77,7 +77,7 @@ macro_rules! ship {
         $(#[$about])+
         #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
         #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-        #[cfg_attr(feature = "schema", schemars(extend("x-inputs" = $inputs, "x-more" = $more)))]
+        #[cfg_attr(feature = "schema", schemars(extend("x-inputs" = $inputs, "x-more" = $more, "x-catalogue" = crate::vehicles::catalogue::LIST)))]
         #[serde(deny_unknown_fields)]
         pub struct $name {
             /// What to call it.

@@ -40,7 +40,7 @@ pub struct DuelScenario {
 /// One of the two.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["name", "skill", "defence", "weapon", "armour", "toughness", "in_cover", "plan", "boxes", "consequences"], "x-more" = ["repeat_from", "perception", "tactica", "modifier", "defence_modifier"])))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["name", "skill", "defence", "weapon", "armour", "toughness", "in_cover", "plan", "boxes", "consequences"], "x-more" = ["repeat_from", "perception", "tactica", "modifier", "defence_modifier"], "x-catalogue" = crate::firefight::catalogue::LIST)))]
 #[serde(deny_unknown_fields)]
 pub struct Fighter {
     /// What to call them in the sentence; left out: A or B.
