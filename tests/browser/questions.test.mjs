@@ -531,6 +531,9 @@ test('what takes long is worked out beside the page, can be stopped, and is the 
   await note.getByRole('button', { name: 'Go on' }).click();
   await quote(page).getByText(sentence, { exact: true }).waitFor();
   assert.equal(await note.count(), 0);
+  // The answer begins where its column does, whatever may lie over it.
+  const [column, body] = await Promise.all(['.q-answer', '.q-answer .answer-body'].map((part) => page.locator(part).boundingBox()));
+  assert.ok(body.y - column.y < 40 && body.height > 0.6 * column.height, JSON.stringify({ column, body }));
   assert.equal((await form.boundingBox()).y, y, 'nothing moved');
   await close();
 });
