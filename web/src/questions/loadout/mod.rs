@@ -1,6 +1,6 @@
 //! The tab Loadout: variants of a question side by side.
 //!
-//! `document` is the loadout as the page edits it and as files have it; `desk` holds what is looked at, `job` is the worker's part;
+//! `document` is the loadout as the page edits it and as files have it, `opened` what the page takes from files; `desk` holds what is looked at, `job` is the worker's part;
 //! `axes` edits rows and columns, `table` shows the figures, `along` draws them along an input, `exports` passes them on. What is varied is the document of the question
 //! itself, as its own tab has it. All figures are the engine's.
 
@@ -10,11 +10,13 @@ mod desk;
 mod document;
 mod exports;
 mod job;
+mod opened;
 mod table;
 
 pub use desk::read;
-pub use document::{ALONG, first, is_one, is_sweep, loadout_of_sweep, path_of, taken_apart};
+pub use document::{ALONG, first, path_of};
 pub use job::{document_wanted, start};
+pub use opened::{is_one, is_sweep, loadout_of_sweep, taken_apart};
 
 use super::state::{Asked, Place};
 use super::told::Told;
