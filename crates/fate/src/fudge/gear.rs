@@ -24,14 +24,17 @@ pub enum Model {
 #[serde(rename_all = "lowercase")]
 pub enum Trait {
     /// Armour piercing: -1, armour counts 2 less (FU-72).
+    #[cfg_attr(feature = "schema", schemars(title = "AP"))]
     Ap,
     /// Extremely piercing: -2, armour counts 4 less (FU-73).
+    #[cfg_attr(feature = "schema", schemars(title = "AP x2"))]
     ApX2,
     /// +1 on manoeuvres, -1 where both can move (FU-74).
     Flexible,
     /// +1 damage, but armour counts 2 more (FU-75).
     Vicious,
     /// +2 damage, but armour counts 4 more (FU-76).
+    #[cfg_attr(feature = "schema", schemars(title = "Vicious x2"))]
     ViciousX2,
     /// Cannot be disarmed; -1 on manoeuvres of finesse (FU-77).
     Locking,
