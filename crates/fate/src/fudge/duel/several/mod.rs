@@ -191,7 +191,11 @@ impl FateQuestion for SeveralDuelScenario {
 
     fn answer<W: AnswerWeight>(&self, report: &SeveralDuelReport<W>) -> Answer {
         let (hero, foes) = (self.name(), self.group());
-        let mut chances = report.fight.win_chances([&hero, &capital(&foes)]);
+        let mut chances = report.fight.win_chances([&hero, &foes]);
+        // Its name is no name of its own: only a line that begins with it has a capital.
+        if let Some(of_foes) = chances.get_mut(1) {
+            of_foes.label = capital(&of_foes.label);
+        }
         chances.extend(report.fight.over_chance("exchange"));
         Answer {
             sentence: report.fight.sentence([&hero, &foes], "exchange"),
