@@ -107,6 +107,8 @@ fn remark(shown: &Shown) -> AnyView {
 }
 
 fn drawn(board: &Board) -> AnyView {
+    let nobody = Board { heading: board.heading.clone(), ..Board::default() } == *board;
+    let nobody = nobody.then(|| tag("p").class("doing").child("Nobody is in the fight yet."));
     let acting = board.acting.clone().map(|name| tag("h1").child(name).view());
     let doing = board.doing.clone().map(|words| tag("p").class("doing").child(words).view());
     let roll = board.roll.as_ref().map(to_roll);
@@ -128,7 +130,7 @@ fn drawn(board: &Board) -> AnyView {
         .child(
             tag("div")
                 .class("now")
-                .child(tag("header").class("acting").child(acting).child(doing))
+                .child(tag("header").class("acting").child(acting).child(doing).child(nobody))
                 .child(roll),
         )
         .child(tag("div").class("beside").child(came).child(people(&board.people)))
