@@ -218,6 +218,7 @@ mod tests {
     use crate::questions::loadout::{loadout_of_sweep, taken_apart};
     use crate::questions::state::rule_sets;
     use shootout::form::{self, Kind};
+    use shootout::sweep::Grid;
 
     /// Every loadout that a rule set brings along comes through the page as it was: the same rows, columns and numbers.
     #[test]
