@@ -1,12 +1,12 @@
 // The packed package, held against the `shootout` command.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { decodeLink, encodeLink, loadout, odds, roll, sentence, sweep, table } from 'shootout';
+import { decodeLink, encodeLink, load, loadout, odds, roll, ruleSets, sentence, sweep, table } from 'shootout';
 import { examplesOfQuestions } from './examples.mjs';
+
+await Promise.all(ruleSets().map(load));
 
 const SCENARIOS = new URL('../../data/scenarios/', import.meta.url);
 const CATALOGUE = new URL('../../data/own_catalogue.example.json', import.meta.url);
@@ -61,27 +61,6 @@ function refused(action) {
   assert.equal(name, 'ShootoutError');
   return { path, found, allowed, nearest, message };
 }
-
-/** The examples of the README as one module, in which what stands behind `// =>` is checked. */
-function examplesOfReadme() {
-  const readme = readFileSync(new URL('node_modules/shootout/README.md', import.meta.url), 'utf8');
-  const blocks = [...readme.matchAll(/```js\n(.*?)```/gs)].map(([, block]) => block);
-  const checked = blocks.join('').replace(/^(.*); \/\/ => (.*)$/gm, 'same($1, $2);');
-  return { text: `import { deepEqual as same } from 'node:assert/strict';\n${checked}`, checks: checked.match(/^same\(/gm).length };
-}
-
-test('the examples of the README run, and say what is so', async () => {
-  const { text, checks } = examplesOfReadme();
-  assert.ok(checks >= 5, text);
-  // Inside this folder, so that `shootout` is found.
-  const folder = mkdtempSync(fileURLToPath(new URL('node_modules/.readme-', import.meta.url)));
-  try {
-    writeFileSync(join(folder, 'examples.mjs'), text);
-    await import(pathToFileURL(join(folder, 'examples.mjs')));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-});
 
 test('there are examples', () => assert.ok(SHOTS.length > 10));
 

@@ -5,9 +5,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { odds, roll } from 'shootout';
+import { load, odds, roll, ruleSets } from 'shootout';
 import { examplesOfQuestions } from './examples.mjs';
 import { TYPES, types } from './types.mjs';
+
+await Promise.all(ruleSets().map(load));
 
 const SCENARIOS = new URL('../../data/scenarios/', import.meta.url);
 const TSC = fileURLToPath(new URL('node_modules/typescript/bin/tsc', import.meta.url));
@@ -68,7 +70,7 @@ test('the functions are used as the README says', () => {
   const [, example] = readme.match(/```js\n(.*?)```/s);
   const typed = example.replace('const scenario =', 'const scenario: import("shootout").Scenario =');
   const more = `
-    import { sweep, type Remark, type ShootoutError, type SweepRow } from 'shootout';
+    import { load, ruleSets, sweep, type Remark, type ShootoutError, type SweepRow } from 'shootout';
     const chance: number = odds(scenario, { catalogue: { cover: [{ id: 'crate', name: 'Crate', base: 60 }] } }).jam;
     const remarks: Remark[] = decodeLink('').remarks;
     export const path = (error: unknown) => (error as ShootoutError).path;
@@ -77,13 +79,14 @@ test('the functions are used as the README says', () => {
       const document = { sweep: 1, ruleset: 'percentile', scenario, vary: [{ input: 'attacker.bs', values: [40] }], outputs: ['hit'] };
       for await (const row of sweep(document, { signal })) return row;
     }
+    await load(ruleSets()[1] ?? 'percentile');
     export { best, chance, remarks };
   `;
   assert.equal(compile({ 'readme.mts': typed + more }), '');
 });
 
 test('wrong use is refused by the types', () => {
-  const head = `import { odds, roll, type Scenario } from 'shootout';
+  const head = `import { load, odds, roll, type Scenario } from 'shootout';
     const scenario: Scenario = { ruleset: 'percentile', attacker: { bs: 40 }, weapon: 'autogun', target: { range_m: 5 }, plan: [] };\n`;
   const wrong = [
     `odds({ ...scenario, target: { range: 5 } });`,
@@ -92,6 +95,7 @@ test('wrong use is refused by the types', () => {
     `roll(scenario);`,
     `table(scenario, 12);`,
     `odds({ ruleset: 'fate_firefight', ask: 'attack' });`,
+    `await load('percentil');`,
     `odds(scenario).hit;`,
     `odds(scenario, { catalog: {} });`,
   ];

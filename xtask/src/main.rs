@@ -22,6 +22,7 @@ mod progress;
 mod rules;
 mod serve;
 mod size;
+mod split;
 mod squeeze;
 mod test;
 mod test_code;

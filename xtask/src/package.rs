@@ -7,7 +7,9 @@ use std::process::Command;
 use anyhow::{Context, Result, ensure};
 use wasm_bindgen_cli_support::Bindgen;
 
+use crate::page::without_comments;
 use crate::progress::{run, step};
+use crate::split::{LOADER, split, without_names};
 use crate::toolchain::{WASM_TARGET, ensure_wasm_target};
 use crate::workspace::{Workspace, files_below};
 
@@ -17,6 +19,10 @@ const CRATE: &str = "shootout-js";
 const README: &str = "docs/npm.md";
 /// The entry points import `bindings.js`, which loads `bindings_bg.wasm`.
 const OUTPUT_NAME: &str = "bindings";
+/// What the loader of parts calls to fetch one, and what it is to call: an entry point says where files come from.
+const FETCH: &str = "fetch(new URL(";
+const FETCH_FROM_SOURCE: &str = "source.read(new URL(";
+const SOURCE: &str = "import { source } from './parts.js';\n";
 /// Compiled like the page: small, and fast where it reckons.
 const PROFILE: &str = "page";
 /// The version of the package is that of all crates.
@@ -56,10 +62,14 @@ fn compile(workspace: &Workspace) -> Result<PathBuf> {
 }
 
 fn assemble(workspace: &Workspace, wasm: &Path, folder: &Path) -> Result<()> {
+    let parts = workspace.target().join("npm-parts");
+    let main = split(&fs::read(wasm)?, OUTPUT_NAME, &parts)?;
     let mut bound = Bindgen::new()
-        .input_path(wasm)
+        .input_path(&main)
         .out_name(OUTPUT_NAME)
         .web(true)?
+        // The parts find what they share with the main one by the linker's exports.
+        .keep_lld_exports(true)
         .typescript(false)
         .remove_name_section(true)
         .remove_producers_section(true)
@@ -73,6 +83,7 @@ fn assemble(workspace: &Workspace, wasm: &Path, folder: &Path) -> Result<()> {
     }
     fs::create_dir_all(folder)?;
     bound.emit(folder)?;
+    add_parts(&parts, &main, folder)?;
     for file in files_below(&workspace.path("crates/js/npm"))? {
         let name = file.file_name().context("a file has a name")?;
         fs::copy(&file, folder.join(name)).with_context(|| format!("cannot copy {}", file.display()))?;
@@ -81,6 +92,22 @@ fn assemble(workspace: &Workspace, wasm: &Path, folder: &Path) -> Result<()> {
     fs::copy(&readme, folder.join("README.md"))
         .with_context(|| format!("cannot copy {}", readme.display()))?;
     set_version(&folder.join("package.json"))
+}
+
+/// The rules that are loaded on demand, and what loads them: in Node it cannot fetch.
+fn add_parts(parts: &Path, main: &Path, folder: &Path) -> Result<()> {
+    for part in files_below(parts)?.iter().filter(|part| *part != main) {
+        let to = folder.join(part.file_name().context("a file has a name")?);
+        if part.ends_with(LOADER) {
+            let loader = fs::read_to_string(part)?;
+            ensure!(loader.contains(FETCH), "{LOADER} fetches nothing: rule sets are not loaded on demand");
+            let loader = loader.replace(FETCH, FETCH_FROM_SOURCE);
+            fs::write(to, SOURCE.to_owned() + &without_comments(&loader))?;
+        } else {
+            fs::write(to, without_names(part)?)?;
+        }
+    }
+    Ok(())
 }
 
 /// Takes away what the linker leaves for the page to be split by, almost half of the file.

@@ -13,6 +13,7 @@ use crate::gallery;
 use crate::offline;
 use crate::panic_places::without_panic_places;
 use crate::progress::{run, step};
+use crate::split::{split, without_names};
 use crate::squeeze;
 use crate::toolchain::{WASM_TARGET, ensure_wasm_target};
 use crate::workspace::{Workspace, files_below};
@@ -88,7 +89,9 @@ fn compile(workspace: &Workspace, profile: Profile) -> Result<PathBuf> {
 /// Everything that can fail for a reason in the source happens before the old files go.
 fn assemble(workspace: &Workspace, wasm: &Path, profile: Profile) -> Result<()> {
     let parts = workspace.target().join("page-parts");
-    let main = split(wasm, &parts, profile)?;
+    let input = fs::read(wasm)?;
+    let input = if profile == Profile::Shipping { without_panic_places(input)? } else { input };
+    let main = split(&input, OUTPUT_NAME, &parts)?;
     let mut bound = Bindgen::new()
         .input_path(&main)
         .out_name(OUTPUT_NAME)
@@ -136,34 +139,6 @@ fn assemble(workspace: &Workspace, wasm: &Path, profile: Profile) -> Result<()> 
         }
     }
     Ok(())
-}
-
-/// Splits the page at its `#[lazy]` functions into a main part, which is returned, and parts that are fetched when they are
-/// first asked for.
-fn split(wasm: &Path, parts: &Path, profile: Profile) -> Result<PathBuf> {
-    if parts.exists() {
-        fs::remove_dir_all(parts).context("cannot empty the folder of the page's parts")?;
-    }
-    let input = fs::read(wasm)?;
-    let input = if profile == Profile::Shipping { without_panic_places(input)? } else { input };
-    let main = parts.join(OUTPUT_NAME).with_extension("wasm");
-    let main_module = format!("./{OUTPUT_NAME}.js");
-    let mut options = wasm_split_cli_support::Options::new(&input);
-    options.output_dir = parts;
-    options.main_out_path = &main;
-    options.main_module = &main_module;
-    wasm_split_cli_support::transform(options)
-        .map_err(|error| anyhow::anyhow!("cannot split the page: {error:#}"))?;
-    Ok(main)
-}
-
-/// A part without the names of its functions, which are a third of it.
-fn without_names(part: &Path) -> Result<Vec<u8>> {
-    let mut config = walrus::ModuleConfig::new();
-    config.generate_name_section(false).generate_producers_section(false);
-    let mut part =
-        config.parse(&fs::read(part)?).with_context(|| format!("cannot read {}", part.display()))?;
-    Ok(part.emit_wasm())
 }
 
 /// Takes away what nobody calls but everybody would download.

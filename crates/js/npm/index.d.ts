@@ -12,6 +12,20 @@ import type {
 
 export type * from './documents.js';
 
+/** The name of a rule set, as documents have it. */
+export type RuleSetName = (Scenario | Question)['ruleset'];
+
+/** The names of all rule sets. The rules of the first are there from the start. */
+export function ruleSets(): RuleSetName[];
+
+/**
+ * Loads the rules of a rule set: once is enough. From then on all functions take its documents and links; before, they throw an error
+ * that names the call that is missing.
+ *
+ * @throws {ShootoutError} when no rule set is called so; another `Error` when its files cannot be read, and a later call tries again
+ */
+export function load(ruleSet: RuleSetName): Promise<void>;
+
 /** The answer to a question: the report of its rule set, as `shootout odds`, `order` and `duel` print it. */
 export interface QuestionReport {
   ruleset: string;
@@ -102,6 +116,8 @@ export function encodeLink(document: Scenario | Question, options?: Options | nu
 /**
  * The document that a link opens. However damaged the link of a scenario is, there is one; the remarks say what is used
  * instead. In the document of a question something may be missing that the link has lost, which the last remark says.
+ *
+ * @throws {ShootoutError} when the rule set that it names is not loaded
  */
 export function decodeLink(link: string): { document: Scenario | Question; remarks: Remark[] };
 

@@ -1,8 +1,11 @@
-// Entry point for Node: the wasm file is read from beside this one.
+// Entry point for Node: the wasm files are read from beside this one.
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { initSync } from './bindings.js';
+import { source } from './parts.js';
 
+source.read = async (url) => new Response(await readFile(url), { headers: { 'content-type': 'application/wasm' } });
 initSync({ module: readFileSync(new URL('./bindings_bg.wasm', import.meta.url)) });
 
-export { decodeLink, encodeLink, loadout, odds, roll, sentence, table } from './bindings.js';
+export { decodeLink, encodeLink, load, loadout, odds, roll, ruleSets, sentence, table } from './bindings.js';
 export { sweep } from './sweep.js';

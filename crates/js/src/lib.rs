@@ -5,11 +5,13 @@
 #![forbid(unsafe_code)]
 
 mod error;
+mod rules;
 mod sweep;
 mod value;
 
 use error::refuse;
 use shootout::dice::seeded;
+use shootout::registry::missing_rules;
 use shootout::{InputError, link, questions};
 use shootout_ruleset::question::{Answered, Case};
 use value::{entries_of, json_text, object, parsed, seed_of, text_of};
@@ -84,10 +86,14 @@ pub fn encode_link(document: &JsValue, options: &JsValue) -> Result<String, JsVa
 ///
 /// # Errors
 ///
-/// Only when what is given is no text.
+/// When what is given is no text, or the rules are not loaded by which it is read.
 #[wasm_bindgen(js_name = decodeLink)]
 pub fn decode_link(link: &JsValue) -> Result<JsValue, JsValue> {
-    object(&value::Opened::from(link::decode(&text_of(link, "", "the text of a link")?)))
+    let text = text_of(link, "", "the text of a link")?;
+    if let Some(missing) = link::rule_set_name(&text).as_deref().and_then(missing_rules) {
+        return Err(refuse(&missing));
+    }
+    object(&value::Opened::from(link::decode(&text)))
 }
 
 /// The case of a document, whatever it asks.

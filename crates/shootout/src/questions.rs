@@ -1,6 +1,6 @@
 //! Documents that ask a question, read by their rule set.
 
-use crate::registry::{FIRST, NAMED_OTHERS, check_tag_of, named as rule_set_named, other};
+use crate::registry::{FIRST, NAMED_OTHERS, check_tag_of, missing_rules, named as rule_set_named, other};
 use serde_json::Value;
 use shootout_ruleset::InputError;
 use shootout_ruleset::catalogue::{Entries, OwnCatalogue};
@@ -23,7 +23,7 @@ pub struct Opened {
 ///
 /// # Errors
 ///
-/// When it is no object, or of no rule set.
+/// When it is no object, or of no rule set, or of one whose rules are not at hand.
 ///
 /// ```
 /// # #[cfg(feature = "every-rule-set")] {
@@ -36,7 +36,11 @@ pub fn open(text: &[u8]) -> Result<Opened, InputError> {
     let mut document = parse(text)?;
     check_tag_of(&document)?;
     let tag = document.take(TAG);
-    let rule_set = tag.as_ref().and_then(Node::text).and_then(|name| rule_set_named(name)).unwrap_or(FIRST);
+    let name = tag.as_ref().and_then(Node::text).map_or(FIRST.name, |name| name);
+    if let Some(missing) = missing_rules(name) {
+        return Err(missing);
+    }
+    let rule_set = rule_set_named(name).unwrap_or(FIRST);
     Ok(Opened { rule_set, document })
 }
 

@@ -112,6 +112,16 @@ pub(crate) fn unknown(name: &str) -> InputError {
     }
 }
 
+/// That the rules of a known rule set are not at hand, and what brings them.
+#[must_use]
+pub fn missing_rules(name: &str) -> Option<InputError> {
+    let is_missing = named(name).is_none() && rule_set_names().any(|known| known == name);
+    is_missing.then(|| {
+        let found = format!("{}, whose rules are not loaded", Node::Text(name.to_owned()).found());
+        InputError::new(TAG, found, format!("rules that are loaded: first `await load('{name}')`"))
+    })
+}
+
 /// Those of the [`OTHERS`] whose rules are at hand: all, but for a page that [brings](bring) them one by one.
 #[must_use]
 pub fn others_at_hand() -> Vec<&'static RuleSet> {
