@@ -119,7 +119,7 @@ test('the turn goes from one to the next, and back to the first in the next roun
   await close();
 });
 
-test('a sheet changes what is rolled, and who is removed comes back by Undo', async () => {
+test('a sheet changes what is rolled, who is removed comes back by Undo, and samples join', async () => {
   const { page, close } = await open(DESKTOP);
   await person(page, 'Ruk').locator('.q-person-row').click();
   await acting(page).getByRole('heading', { name: 'Ruk' }).waitFor();
@@ -133,6 +133,13 @@ test('a sheet changes what is rolled, and who is removed comes back by Undo', as
   await person(page, 'Mog').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Undo' }).click();
   await person(page, 'Mog').waitFor();
+  // A sample of the catalogue joins with one choice, each under a name of its own.
+  const samples = page.getByRole('combobox', { name: 'Add from the catalogue' });
+  for (const name of ['Guard', 'Guard 2']) {
+    await samples.selectOption({ label: 'Guard' });
+    await person(page, name).waitFor();
+    assert.equal(await samples.inputValue(), '');
+  }
   await close();
 });
 

@@ -30,6 +30,9 @@ pub struct DeedArguments {
     /// Rolls its dice with this seed
     #[arg(long, value_name = "N", requires = "act", conflicts_with = "faces")]
     rng: Option<u64>,
+    /// A sample of the catalogue joins, by its id; prints the scene as it is then
+    #[arg(long, value_name = "ID", conflicts_with_all = ["act", "dice", "attempt", "format"])]
+    join: Option<String>,
     /// Instead, the document of what is rolled for it, which `odds`, `roll` and `table` read
     #[arg(long, requires = "act", conflicts_with_all = ["faces", "rng"])]
     question: bool,
@@ -76,7 +79,7 @@ struct AccountOfDeed {
 impl DeedArguments {
     /// Whether a deed is asked for.
     pub fn is_stated(&self) -> bool {
-        self.act.is_some()
+        self.act.is_some() || self.join.is_some()
     }
 
     /// Prints the scene, or what a deed makes of it. `file` is what errors call it.
@@ -85,6 +88,10 @@ impl DeedArguments {
     ///
     /// When the deed cannot be done, or the answer cannot be written.
     pub fn run(&self, companion: &Companion, file: &str, format: Format) -> Result<(), Failure> {
+        if let Some(id) = &self.join {
+            let joined = companion.joined(id, "--join");
+            return print_json(&joined.map_err(|error| Failure::input(file, error))?);
+        }
         let Some(act) = &self.act else {
             return match format {
                 Format::Json => print_json(&account(companion)),

@@ -16,7 +16,6 @@ pub(crate) fn entries(file: &str, list: &'static str) -> Entries {
 macro_rules! catalogue {
     ($file:literal, $list:literal) => {
         /// The list of samples.
-        #[cfg(any(feature = "schema", test))]
         pub(crate) const LIST: &str = $list;
 
         /// What the registry needs to know of them.

@@ -4,6 +4,7 @@ use crate::dice::{FourDice, rolls};
 use crate::track::BoxValue;
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
+use shootout_ruleset::name::Name;
 use shootout_ruleset::number::Whole;
 use shootout_ruleset::scene::Mark;
 
@@ -25,6 +26,53 @@ pub struct LogLine {
     /// What happened.
     #[cfg_attr(feature = "schema", schemars(title = "What happened"))]
     pub words: String,
+}
+
+/// What free invocations and fate points are counted in.
+pub type Invocations = Whole<0, 20>;
+
+/// An aspect on someone, or on a ship (FF-I5, FV-12).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["aspect", "free"])))]
+#[serde(deny_unknown_fields)]
+pub struct Aspect {
+    /// What it says: "Pinned down".
+    #[cfg_attr(feature = "schema", schemars(title = "Aspect"))]
+    pub aspect: Name,
+    /// Free invocations left.
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Free invocations"))]
+    pub free: Invocations,
+}
+
+/// The most aspects on one of them.
+const MAX_ASPECTS: usize = 20;
+
+impl Aspect {
+    /// "Pinned down (1 free)".
+    pub(crate) fn in_words(&self) -> String {
+        match self.free.get() {
+            0 => self.aspect.to_string(),
+            free => format!("{} ({free} free)", self.aspect),
+        }
+    }
+}
+
+/// Checks the aspects of someone who stands at this path.
+pub(crate) fn check_aspects(path: &str, aspects: &[Aspect]) -> Result<(), InputError> {
+    let found = aspects.len();
+    if found <= MAX_ASPECTS {
+        return Ok(());
+    }
+    let allowed = format!("at most {MAX_ASPECTS}");
+    Err(InputError::new(format!("{path}.aspects"), format!("{found} entries"), allowed))
+}
+
+/// "1 fate point", "2 fate points".
+pub(crate) fn counted(number: i32, what: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{number} {what}{plural}")
 }
 
 /// The boxes of a track by their values, some of which are used.

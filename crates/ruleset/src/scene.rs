@@ -6,12 +6,15 @@
 
 use crate::InputError;
 use crate::document::Node;
+use crate::name::Name;
 
 /// What a rule set declares of its scenes.
 #[derive(Debug)]
 pub struct SceneRules {
     /// The field that lists everyone who takes part, in the order in which deeds count them.
     pub people: &'static str,
+    /// The list of the catalogue whose entries can join, each as one who takes part; empty for none.
+    pub samples: &'static str,
     /// Reads a scene, out of which `ruleset` and `scene` were taken.
     ///
     /// # Errors
@@ -42,6 +45,14 @@ pub trait Scene {
         None
     }
 
+    /// The scene, without `ruleset` and `scene`, once a sample of the catalogue has joined: under a name that nobody else has, on the
+    /// side of the first of that sample, if there is one.
+    ///
+    /// # Errors
+    ///
+    /// When the scene is full.
+    fn joined(&self, sample: &Node) -> Result<Node, InputError>;
+
     /// What has happened, in order: the round, and the words.
     fn log(&self) -> Vec<(u32, String)>;
 
@@ -61,6 +72,14 @@ pub trait Scene {
     ///
     /// When the deed cannot be done, or the faces are not those that it asks for.
     fn after(&self, deed: &Deed, rolled: Option<(&Node, &str)>) -> Result<After, InputError>;
+}
+
+/// A name that nobody has yet: this one, or with the first number that makes it so.
+#[must_use]
+pub fn free_name(wanted: &str, is_taken: impl Fn(&str) -> bool) -> Name {
+    let numbered = (2..).map(|number| format!("{wanted} {number}"));
+    let free = std::iter::once(wanted.to_owned()).chain(numbered).find(|name| !is_taken(name));
+    free.and_then(|name| Name::new(&name)).unwrap_or_default()
 }
 
 /// How someone stands.

@@ -109,6 +109,27 @@ impl Companion {
         self.scene.tapped(person, track, mark).map(|document| self.whole(document))
     }
 
+    /// The samples of the catalogue that can join, by their ids, as documents hold them.
+    pub fn samples(&self) -> impl Iterator<Item = (&'static str, &'static Node)> {
+        let list = self.rule_set.scenes.as_ref().map_or("", |scenes| scenes.samples);
+        let catalogue = self.rule_set.catalogue.as_ref();
+        catalogue.into_iter().flat_map(move |catalogue| (catalogue.entries)().of(list))
+    }
+
+    /// The scene once a sample has joined, by its id.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such sample, or the scene is full; `field` says where the id stands.
+    pub fn joined(&self, id: &str, field: &str) -> Result<Value, InputError> {
+        let sample = self.samples().find(|(known, _)| *known == id).map(|(_, sample)| sample);
+        let sample = sample.ok_or_else(|| InputError {
+            nearest: nearest(id, self.samples().map(|(id, _)| id)),
+            ..InputError::new(field, format!("`{id}`"), quoted(self.samples().map(|(id, _)| id)))
+        })?;
+        Ok(self.whole(self.scene.joined(sample)?))
+    }
+
     /// What has happened, in order: the round, and the words.
     #[must_use]
     pub fn log(&self) -> Vec<(u32, String)> {
@@ -212,5 +233,28 @@ impl Companion {
             fields.extend(stated);
         }
         Value::from(Node::Object(fields))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whoever joins has a name of their own; what is no sample is refused with its place.
+    #[test]
+    fn every_sample_can_join() {
+        for rule_set in others_at_hand().into_iter().filter(|rule_set| rule_set.scenes.is_some()) {
+            let empty = Companion::of_rule_set(rule_set, &Node::Object(Vec::new())).unwrap();
+            for (id, _) in empty.samples() {
+                let once = Companion::of(Node::from(&empty.joined(id, "id").unwrap())).unwrap().unwrap();
+                let twice = Companion::of(Node::from(&once.joined(id, "id").unwrap())).unwrap().unwrap();
+                let names: Vec<String> = twice.standing().into_iter().map(|one| one.name).collect();
+                assert_eq!(names[1], format!("{} 2", names[0]).replace(" crew 2", " 2 crew"), "{id}");
+                assert_eq!(twice.standing().len(), 2, "{id}");
+            }
+            let (id, _) = empty.samples().next().unwrap();
+            let wrong = empty.joined(&format!("{id}x"), "--join").unwrap_err();
+            assert_eq!((wrong.path.as_str(), wrong.nearest.as_deref()), ("--join", Some(id)));
+        }
     }
 }

@@ -65,11 +65,11 @@ impl Fighter {
 }
 
 macro_rules! fighter {
-    ($(#[$about:meta])+ $name:ident $inputs:tt $more:tt $samples:tt { $($(#[$field_about:meta])+ $field:ident: $type:ty,)* }) => {
+    ($(#[$about:meta])+ $name:ident $inputs:tt $more:tt [$($samples:tt)*] { $($(#[$field_about:meta])+ $field:ident: $type:ty,)* }) => {
         $(#[$about])+
         #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
         #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-        #[cfg_attr(feature = "schema", schemars(extend("x-inputs" = $inputs, "x-more" = $more, "x-catalogue" = $samples)))]
+        #[cfg_attr(feature = "schema", schemars(extend("x-inputs" = $inputs, "x-more" = $more $($samples)*)))]
         #[serde(deny_unknown_fields)]
         pub struct $name {
             /// What to call them.
@@ -195,7 +195,7 @@ fighter! {
     ExchangeFighter
     ["name", "skill", "stance", "superior_weapon", "superior_armour", "superior_position", "weapon_rating", "armour_rating",
      "armour_type", "traits", "wounds", "manoeuvre"]
-    ["superior_numbers", "flanking", "surrounding", "unaware", "alertness", "modifier", "boxes"] (crate::fudge::catalogue::LIST) {
+    ["superior_numbers", "flanking", "surrounding", "unaware", "alertness", "modifier", "boxes"] [, "x-catalogue" = crate::fudge::catalogue::LIST] {
         /// An effect that is tried instead of harm (FU-22).
         #[serde(default)]
         #[cfg_attr(feature = "schema", schemars(title = "Manoeuvre", extend("x-null" = "None: they do harm")))]
@@ -208,7 +208,7 @@ fighter! {
     TurnFighter
     ["name", "skill", "defence", "stance", "superior_weapon", "superior_armour", "superior_position", "weapon_rating",
      "armour_rating", "armour_type", "traits", "wounds", "manoeuvre"]
-    ["superior_numbers", "flanking", "surrounding", "unaware", "alertness", "modifier", "boxes"] (crate::fudge::catalogue::LIST) {
+    ["superior_numbers", "flanking", "surrounding", "unaware", "alertness", "modifier", "boxes"] [, "x-catalogue" = crate::fudge::catalogue::LIST] {
         /// What they defend with.
         #[serde(default)]
         #[cfg_attr(feature = "schema", schemars(title = "Defence", extend("x-null" = "The skill")))]
@@ -225,7 +225,7 @@ fighter! {
     GroupFighter
     ["name", "skill", "stance", "superior_weapon", "superior_armour", "superior_numbers", "flanking", "surrounding",
      "weapon_rating", "armour_rating", "armour_type", "traits", "wounds"]
-    ["superior_position", "unaware", "alertness", "modifier", "boxes"] (crate::fudge::catalogue::LIST) {}
+    ["superior_position", "unaware", "alertness", "modifier", "boxes"] [, "x-catalogue" = crate::fudge::catalogue::LIST] {}
 }
 
 fighter! {
@@ -233,7 +233,7 @@ fighter! {
     DuelFighter
     ["name", "skill", "stance", "superior_weapon", "superior_armour", "superior_position", "weapon_rating", "armour_rating",
      "armour_type", "traits", "wounds"]
-    ["superior_numbers", "flanking", "surrounding", "opening", "unaware", "alertness", "defence", "tactics", "modifier", "boxes"] (crate::fudge::catalogue::LIST) {
+    ["superior_numbers", "flanking", "surrounding", "opening", "unaware", "alertness", "defence", "tactics", "modifier", "boxes"] [, "x-catalogue" = crate::fudge::catalogue::LIST] {
         /// What they defend with, in turn pace.
         #[serde(default)]
         #[cfg_attr(feature = "schema", schemars(title = "Defence", extend("x-null" = "The skill")))]
@@ -254,7 +254,7 @@ fighter! {
     SceneFighter
     ["name", "side", "skill", "stance", "weapon_rating", "armour_rating", "armour_type", "traits", "wounds", "out"]
     ["superior_weapon", "superior_armour", "superior_position", "superior_numbers", "flanking", "surrounding", "unaware", "alertness",
-     "defence", "tactics", "modifier", "boxes", "aspect_boxes", "fate_points", "acted", "place"] null {
+     "defence", "tactics", "modifier", "boxes", "healing", "aspect_boxes", "fate_points", "acted", "away", "heals_in", "place"] [] {
         /// Whose side they are on.
         #[serde(default)]
         #[cfg_attr(feature = "schema", schemars(title = "Side"))]
@@ -267,6 +267,10 @@ fighter! {
         #[serde(default)]
         #[cfg_attr(feature = "schema", schemars(title = "Tactics"))]
         tactics: Ladder,
+        /// What they treat injuries with (FU-50, FU-51).
+        #[serde(default)]
+        #[cfg_attr(feature = "schema", schemars(title = "Healing skill"))]
+        healing: Ladder,
         /// Aspect boxes left (FU-90).
         #[serde(default)]
         #[cfg_attr(feature = "schema", schemars(title = "Aspect boxes"))]
@@ -279,6 +283,14 @@ fighter! {
         #[serde(default)]
         #[cfg_attr(feature = "schema", schemars(title = "Has acted"))]
         acted: bool,
+        /// Exchanges or rounds until they are within reach again, this one counted (FU-22).
+        #[serde(default)]
+        #[cfg_attr(feature = "schema", schemars(title = "Out of reach for"))]
+        away: Whole<0, 10>,
+        /// Days until their injuries are healed, once they were treated (FU-50, FU-51).
+        #[serde(default)]
+        #[cfg_attr(feature = "schema", schemars(title = "Days to heal", extend("x-null" = "Not treated")))]
+        heals_in: Option<Whole<0, 100>>,
         /// The place in the order of acting (FU-30).
         #[serde(default)]
         #[cfg_attr(feature = "schema", schemars(title = "Place in the order", extend("x-null" = "not rolled")))]

@@ -89,7 +89,7 @@ impl ScenePaceScenario {
         [&self.a, &self.b].map(|side| side.iter().map(|fighter| fighter.fighter(self.terms())).collect())
     }
 
-    fn pairs(&self) -> Vec<[Fighter; 2]> {
+    pub(super) fn pairs(&self) -> Vec<[Fighter; 2]> {
         let [a, b] = self.fighters();
         a.into_iter().zip(b).map(|(a, b)| [a, b]).collect()
     }
@@ -110,7 +110,7 @@ impl ScenePaceScenario {
         self.fighters().map(|side| side.iter().map(total).collect())
     }
 
-    fn edge(&self) -> i32 {
+    pub(super) fn edge(&self) -> i32 {
         let [a, b] = self.totals();
         a.iter().sum::<i32>() - b.iter().sum::<i32>()
     }
@@ -138,7 +138,7 @@ impl ScenePaceScenario {
 }
 
 /// What both sides suffer by their totals; at 0 both are scratched (FU-02).
-fn sides_suffer(margin: i32) -> [Outcome; 2] {
+pub(super) fn sides_suffer(margin: i32) -> [Outcome; 2] {
     [outcome(-margin, NO_ARMOUR), outcome(margin, NO_ARMOUR)]
 }
 

@@ -1,10 +1,10 @@
-//! Obstacles: an extra zone, the repair of a consequence, navigation (FV-13, FV-17, FV-20, FV-21, FV-26, FV-Q8). An extra zone is
+//! Obstacles: an extra zone, the repair of a consequence, navigation, an advantage (FV-12, FV-13, FV-17, FV-20, FV-21, FV-26, FV-Q8). An extra zone is
 //! the pilot's action; it costs the gunners nothing (FV-A17).
 
 use super::detect::{SuccessOutcome, succeeds, success_words};
 use super::gunner::{GmModifier, Rating};
 use super::rulings::Rulings;
-use super::shot::chance_of;
+use super::shot::{STYLE, chance_of};
 use super::size::{Craft, Medium, Size, free_zones};
 use super::{RULESET, metrics};
 use crate::dice::{FourDice, sum};
@@ -35,6 +35,8 @@ pub enum Kind {
     Navigation,
     /// An extra zone on the ground (FV-26).
     Ground,
+    /// An advantage over someone: an aspect with free invocations (FV-12).
+    Advantage,
 }
 
 /// A roll against a difficulty.
@@ -69,9 +71,9 @@ pub struct OvercomeScenario {
     #[serde(default, deserialize_with = "stated", skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(title = "Consequence", with = "Consequence", extend("x-when" = { "field": "kind", "values": ["repair"] })))]
     pub consequence: Option<Consequence>,
-    /// For navigation, and on the ground, where it is 2 unless stated: what the game master sets (FV-A12).
+    /// For navigation, for an advantage, and on the ground, where it is 2 unless stated: what the game master sets (FV-A12).
     #[serde(default, deserialize_with = "stated", skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Difficulty", with = "Rating", extend("x-when" = { "field": "kind", "values": ["navigation", "ground"] })))]
+    #[cfg_attr(feature = "schema", schemars(title = "Difficulty", with = "Rating", extend("x-when" = { "field": "kind", "values": ["navigation", "ground", "advantage"] })))]
     pub difficulty: Option<Rating>,
     /// On the ground: what moves (FV-26).
     #[serde(default, deserialize_with = "stated", skip_serializing_if = "Option::is_none")]
@@ -96,12 +98,35 @@ pub struct OvercomeReport<W> {
     pub free_zones: Option<i32>,
     /// Every margin that can come up, ascending.
     pub margin: Vec<MarginReport<W>>,
-    /// The chance to succeed, a tie counted as it is ruled (FV-A14).
+    /// The chance to succeed, a tie counted as it is ruled (FV-A14); an advantage needs more, a tie is a boost.
     pub success: W,
     /// The chance of margin 1 or more.
     pub strict: W,
     /// The chance of margin 0.
     pub tie: W,
+    /// Of an advantage: the chance of margin 3 or more, which gives two free invocations.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub style: Option<W>,
+}
+
+/// What an advantage comes to: its free invocations, or a boost (FV-12).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Advantage {
+    Nothing,
+    Boost,
+    Aspect(i32),
+}
+
+impl Advantage {
+    /// By the margin of the roll.
+    pub const fn of(margin: i32) -> Self {
+        match margin {
+            ..0 => Self::Nothing,
+            0 => Self::Boost,
+            1..STYLE => Self::Aspect(1),
+            STYLE.. => Self::Aspect(2),
+        }
+    }
 }
 
 impl OvercomeScenario {
@@ -111,6 +136,7 @@ impl OvercomeScenario {
             Kind::Repair => "FV-13",
             Kind::Navigation => "FV-17",
             Kind::Ground => "FV-26",
+            Kind::Advantage => "FV-12",
         }
     }
 
@@ -122,7 +148,7 @@ impl OvercomeScenario {
         match self.kind {
             Kind::Zone => self.size.unwrap_or_default().get(),
             Kind::Repair => self.consequence.map_or(0, Consequence::value),
-            Kind::Navigation => self.difficulty.unwrap_or_default().get(),
+            Kind::Navigation | Kind::Advantage => self.difficulty.unwrap_or_default().get(),
             Kind::Ground => self.difficulty.unwrap_or(GROUND).get(),
         }
     }
@@ -131,7 +157,7 @@ impl OvercomeScenario {
         match self.kind {
             Kind::Zone => self.size.map(|size| free_zones(self.medium, size.get())),
             Kind::Ground => self.craft.map(Craft::free_zones),
-            Kind::Repair | Kind::Navigation => None,
+            Kind::Repair | Kind::Navigation | Kind::Advantage => None,
         }
     }
 
@@ -141,10 +167,15 @@ impl OvercomeScenario {
             Kind::Zone | Kind::Ground => "move an extra zone",
             Kind::Repair => "ignore the consequence for the scene",
             Kind::Navigation => "calculate the jump",
+            Kind::Advantage => "create an advantage",
         }
     }
 
-    fn margin(&self, dice: i32) -> i32 {
+    fn succeeds(&self, margin: i32) -> bool {
+        if self.kind == Kind::Advantage { margin >= 1 } else { succeeds(margin, &self.rulings) }
+    }
+
+    pub(crate) fn margin(&self, dice: i32) -> i32 {
         self.side().total + dice - self.difficulty()
     }
 }
@@ -159,7 +190,9 @@ impl FateQuestion for OvercomeScenario {
         let (missing, path, allowed) = match self.kind {
             Kind::Zone => (self.size.is_none(), "size", "a whole number from 0 to 12"),
             Kind::Repair => (self.consequence.is_none(), "consequence", "`mild`, `moderate`, `severe`"),
-            Kind::Navigation => (self.difficulty.is_none(), "difficulty", "a whole number from 0 to 20"),
+            Kind::Navigation | Kind::Advantage => {
+                (self.difficulty.is_none(), "difficulty", "a whole number from 0 to 20")
+            }
             Kind::Ground => (self.craft.is_none(), "craft", "`car`, `armoured`, `pedestrian`"),
         };
         if missing { Err(InputError::new(path, NOTHING, allowed)) } else { Ok(()) }
@@ -172,9 +205,11 @@ impl FateQuestion for OvercomeScenario {
             actor: self.side(),
             difficulty: self.difficulty(),
             free_zones: self.free_zones(),
-            success: chance_of(&margins, |margin| succeeds(margin, &self.rulings)),
+            success: chance_of(&margins, |margin| self.succeeds(margin)),
             strict: chance_of(&margins, |margin| margin >= 1),
             tie: chance_of(&margins, |margin| margin == 0),
+            style: (self.kind == Kind::Advantage)
+                .then(|| chance_of(&margins, |margin| Advantage::of(margin) == Advantage::Aspect(2))),
             margin: MarginReport::all(&margins),
         })
     }
@@ -185,6 +220,12 @@ impl FateQuestion for OvercomeScenario {
             Some(zones) => format!(" Up to {zones} zones need no roll."),
             None => String::new(),
         };
+        let chances = [
+            Chance::of(&metrics::SUCCESS, &report.success),
+            Chance::of(&metrics::STRICT, &report.strict),
+            Chance::of(&metrics::EVEN, &report.tie),
+        ];
+        let style = report.style.as_ref().map(|style| Chance::new("Two free invocations", style));
         Answer {
             sentence: format!(
                 "The chance to {} against a difficulty of {} is {}.{free}",
@@ -193,11 +234,7 @@ impl FateQuestion for OvercomeScenario {
                 percent(&report.success)
             ),
             rolls: vec![rolls("The roll".to_owned(), &report.actor)],
-            chances: vec![
-                Chance::of(&metrics::SUCCESS, &report.success),
-                Chance::of(&metrics::STRICT, &report.strict),
-                Chance::of(&metrics::EVEN, &report.tie),
-            ],
+            chances: chances.into_iter().chain(style).collect(),
             distributions: vec![margin::distribution(&report.margin)],
             ..Answer::default()
         }
@@ -229,11 +266,20 @@ impl Script for OvercomeScript<'_> {
     fn give(&mut self, dice: FourDice) -> Vec<String> {
         let margin = self.scenario.margin(dice.sum());
         self.margin = Some(margin);
+        if self.scenario.kind == Kind::Advantage {
+            let comes_to = match Advantage::of(margin) {
+                Advantage::Nothing => "fail",
+                Advantage::Boost => "boost",
+                Advantage::Aspect(1) => "advantage",
+                Advantage::Aspect(_) => "advantage with style",
+            };
+            return vec![format!("margin {margin}"), comes_to.to_owned()];
+        }
         success_words(margin, &self.scenario.rulings)
     }
 
     fn outcome(&self) -> SuccessOutcome {
         let margin = self.margin.unwrap_or_default();
-        SuccessOutcome::Rolled { success: succeeds(margin, &self.scenario.rulings) }
+        SuccessOutcome::Rolled { success: self.scenario.succeeds(margin) }
     }
 }

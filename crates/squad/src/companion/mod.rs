@@ -16,14 +16,16 @@ mod upkeep;
 pub use document::{Ground, LogLine, Phase, SceneDocument, SceneSide, SceneUnit, Used};
 
 use crate::catalogue;
+use crate::document::unit::Unit;
 use deeds::Act;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode};
-use shootout_ruleset::scene::{After, Asked, Deed, Offer, Scene, SceneRules, Standing};
+use shootout_ruleset::scene::{After, Asked, Deed, Offer, Scene, SceneRules, Standing, free_name};
 
 /// What the rule set declares of its scenes.
 pub const SCENES: SceneRules = SceneRules {
     people: PEOPLE,
+    samples: catalogue::UNITS,
     read: |document| {
         let scene: SceneDocument = decode(&catalogue::resolved(document)?, "")?;
         scene.check()?;
@@ -43,6 +45,27 @@ impl Scene for SceneDocument {
 
     fn standing(&self) -> Vec<Standing> {
         (0..self.units.len()).map(|place| self.standing_of(place)).collect()
+    }
+
+    fn joined(&self, sample: &Node) -> Result<Node, InputError> {
+        let mut unit: Unit = decode(sample, "")?;
+        let name = unit.name.to_string();
+        let called = |name: &str| self.units.iter().find(|one| one.unit.name.as_str() == name);
+        let side = called(&name).map(|one| &one.side).or(self.sides.first().map(|side| &side.name));
+        let side = side.cloned().unwrap_or_default();
+        unit.name = free_name(&name, |name| called(name).is_some());
+        let mut scene = self.clone();
+        scene.units.push(SceneUnit {
+            side,
+            unit,
+            tested: false,
+            shaken: false,
+            in_building: false,
+            in_circle: false,
+            destroyed: false,
+        });
+        scene.check()?;
+        Ok(Node::of(&scene))
     }
 
     fn log(&self) -> Vec<(u32, String)> {

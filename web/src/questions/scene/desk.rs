@@ -172,6 +172,15 @@ impl Desk {
         }
     }
 
+    /// A sample of the catalogue joins, by its id. Undo takes it out again.
+    pub fn join(self, id: &str) {
+        let Some(companion) = untrack(|| self.companion()) else { return };
+        match companion.joined(id, COMPANION) {
+            Ok(document) => self.put(document),
+            Err(error) => self.notice.say(format!("Not added: {} are allowed.", error.allowed)),
+        }
+    }
+
     /// Does a deed, or opens the question that is rolled for it.
     pub fn act(self, offer: &Offer, is_for_all: bool) {
         let by = if is_for_all { None } else { untrack(|| self.actor()) };

@@ -7,9 +7,11 @@ use crate::questions::inputs::group;
 use crate::widgets::disclosure::Disclosure;
 use crate::widgets::icon::Icon;
 use crate::widgets::kit::{IconButton, button, click, flag, memo, part, rows, words};
+use crate::widgets::picker::{Line, adder};
 use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use shootout::form::{Input, Kind};
+use shootout_ruleset::document::Node;
 use shootout_ruleset::scene::{Standing, Track};
 
 /// Everyone, and a button to add one.
@@ -47,7 +49,20 @@ fn list_of(desk: Desk, list: &str, entry: &'static Input, most: Option<usize>) -
             .on("click", add)
             .child(format!("Add: {}", entry.label.to_lowercase()))
             .view(),
+        samples(desk, list),
     ])
+}
+
+/// The samples of the catalogue: who is picked joins at once.
+fn samples(desk: Desk, list: &str) -> AnyView {
+    let name = |sample: &Node| sample.get("name").and_then(Node::text).cloned().unwrap_or_default();
+    let lines: Vec<Line> = desk.companion().map_or_else(Vec::new, |companion| {
+        companion.samples().map(|(id, sample)| Line::plain(id, name(sample))).collect()
+    });
+    if lines.is_empty() {
+        return nothing();
+    }
+    adder(list, "Add from the catalogue", lines, Callback::new(move |id: String| desk.join(&id)))
 }
 
 fn one(desk: Desk, list: &str, index: usize, entry: &'static Input) -> AnyView {

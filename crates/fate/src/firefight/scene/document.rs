@@ -1,6 +1,6 @@
 //! The document of a scene: everyone with what they have left, and what has happened.
 
-use crate::companion::{LogLine, MAX_COMBATANTS, Round};
+use crate::companion::{Aspect, LogLine, MAX_COMBATANTS, Round, check_aspects};
 use crate::firefight::document::{Cover, DefendingStance, GmModifier, MAX_BOXES, Rating, Weapon};
 use crate::firefight::rulings::Rulings;
 use crate::order::check_names_differ;
@@ -201,24 +201,6 @@ pub struct Suffered {
     pub aspect: Name,
 }
 
-/// An aspect on someone (FF-I5).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["aspect", "free"])))]
-#[serde(deny_unknown_fields)]
-pub struct Aspect {
-    /// What it says: "Pinned down".
-    #[cfg_attr(feature = "schema", schemars(title = "Aspect"))]
-    pub aspect: Name,
-    /// Free invocations left.
-    #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Free invocations"))]
-    pub free: Rating,
-}
-
-/// The most aspects on one of them.
-const MAX_ASPECTS: usize = 20;
-
 impl SceneDocument {
     /// Checks what the types cannot say.
     ///
@@ -246,11 +228,7 @@ impl SceneCombatant {
             let allowed = "null: the operator of a vehicle cannot take cover (FF-28)";
             return Err(InputError::new(format!("{path}.cover"), format!("`{}`", cover.name()), allowed));
         }
-        let aspects = self.aspects.len();
-        if aspects > MAX_ASPECTS {
-            let allowed = format!("at most {MAX_ASPECTS}");
-            return Err(InputError::new(format!("{path}.aspects"), format!("{aspects} entries"), allowed));
-        }
+        check_aspects(path, &self.aspects)?;
         let mut boxes = self.boxes.clone();
         for (place, used) in self.used_boxes.iter().enumerate() {
             let Some(found) = boxes.iter().position(|value| value == used) else {

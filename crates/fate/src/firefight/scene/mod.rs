@@ -7,12 +7,14 @@
 mod document;
 mod outcome;
 mod question;
+mod sample;
 mod standing;
 
 #[cfg(test)]
 mod tests;
 
-pub use document::{Act, Aspect, Declared, SceneCombatant, SceneDocument, Suffered};
+pub use crate::companion::Aspect;
+pub use document::{Act, Declared, SceneCombatant, SceneDocument, Suffered};
 
 use super::ammunition::empty;
 use super::document::{Cover, DefendingStance};
@@ -27,6 +29,7 @@ use shootout_ruleset::scene::{After, Asked, Deed, Offer, Scene, SceneRules, Stan
 /// What the rule set declares of its scenes.
 pub const SCENES: SceneRules = SceneRules {
     people: "combatants",
+    samples: super::catalogue::LIST,
     read: |document| {
         let scene: SceneDocument = decode(document, "")?;
         scene.check()?;
@@ -270,6 +273,14 @@ impl Scene for SceneDocument {
 
     fn standing(&self) -> Vec<Standing> {
         self.combatants.iter().map(standing::of).collect()
+    }
+
+    fn joined(&self, sample: &Node) -> Result<Node, InputError> {
+        let one = self.of_sample(sample)?;
+        let mut scene = self.clone();
+        scene.combatants.push(one);
+        scene.check()?;
+        Ok(Node::of(&scene))
     }
 
     fn log(&self) -> Vec<(u32, String)> {

@@ -1,6 +1,7 @@
 //! What the dice do to a scene.
 
 use super::{Aspect, Kind, SceneCombatant, SceneDocument, Suffered};
+use crate::companion::counted;
 use crate::firefight::ammunition::uses;
 use crate::firefight::attack_script::{AttackScript, ManoeuvreScript};
 use crate::firefight::cover::{is_spent, lasts};
@@ -176,12 +177,6 @@ impl SceneCombatant {
         let how = if driven_out { "is driven out of cover" } else { "has used up their cover" };
         Some(format!("{} {how}.", self.name))
     }
-}
-
-/// "1 fate point", "2 fate points".
-fn counted(number: i32, what: &str) -> String {
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{number} {what}{plural}")
 }
 
 /// What the last roll settled, in words.

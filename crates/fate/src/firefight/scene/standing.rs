@@ -1,7 +1,7 @@
 //! How someone stands, in the words of the table.
 
 use super::{SceneCombatant, Suffered};
-use crate::companion::{box_marks, tap_box};
+use crate::companion::{Aspect, box_marks, counted, tap_box};
 use crate::firefight::document::{Cover, DefendingStance, WeaponKind};
 use shootout_ruleset::name::Name;
 use shootout_ruleset::scene::{Mark, Standing, Track};
@@ -84,14 +84,8 @@ fn remarks(one: &SceneCombatant) -> Vec<String> {
             left => format!("ammunition {left}"),
         });
     }
-    match one.fate_points.get() {
-        0 => {}
-        1 => remarks.push("1 fate point".to_owned()),
-        points => remarks.push(format!("{points} fate points")),
-    }
-    remarks.extend(one.aspects.iter().map(|aspect| match aspect.free.get() {
-        0 => aspect.aspect.to_string(),
-        free => format!("{} ({free} free)", aspect.aspect),
-    }));
+    let points = one.fate_points.get();
+    remarks.extend((points > 0).then(|| counted(points, "fate point")));
+    remarks.extend(one.aspects.iter().map(Aspect::in_words));
     remarks
 }

@@ -5,9 +5,13 @@ use crate::companion::settled;
 use crate::fudge::duel::Pace;
 use crate::fudge::exchange::{ExchangeScenario, pair};
 use crate::fudge::group::{GroupScenario, MeleePlay};
+use crate::fudge::healing::HealingScenario;
 use crate::fudge::initiative::OrderScenario;
 use crate::fudge::pair::{PairPlay, Who};
+use crate::fudge::scene_pace::ScenePaceScenario;
+use crate::fudge::stance::Manoeuvre;
 use crate::fudge::told;
+use crate::fudge::total::TotalScenario;
 use crate::fudge::turn::{AttackPlay, TurnScenario, attack};
 use crate::fudge::wounds::{Wounds, WoundsStated};
 use crate::order::{OrderOutcome, OrderScript};
@@ -17,14 +21,15 @@ use serde::Serialize;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode};
 use shootout_ruleset::number::Whole;
-use shootout_ruleset::scene::{Asked, Deed};
+use shootout_ruleset::scene::{Asked, Deed, Scene};
 use shootout_ruleset::words::listed;
 
 /// The fields that only fighters of scenes have.
-const OF_SCENES: [&str; 6] = ["side", "aspect_boxes", "fate_points", "acted", "place", "out"];
+const OF_SCENES: [&str; 9] =
+    ["side", "healing", "aspect_boxes", "fate_points", "acted", "away", "heals_in", "place", "out"];
 
 /// Someone as the document of a question has them, without these fields too.
-fn in_question(one: &SceneFighter, without: &[&str]) -> Node {
+pub(super) fn in_question(one: &SceneFighter, without: &[&str]) -> Node {
     let mut fighter = Node::of(one);
     for field in OF_SCENES.iter().chain(without) {
         fighter.take(field);
@@ -47,15 +52,18 @@ impl SceneDocument {
         let fighter = |place: usize, without: &[&str]| in_question(&self.combatants[place], without);
         let mut document = Node::Object(Vec::new());
         let question = match kind {
-            Kind::Fight => {
-                document.set("a".to_owned(), fighter(by?, &["defence", "tactics"]));
-                document.set("b".to_owned(), fighter(at?, &["defence", "tactics"]));
-                ExchangeScenario::ASK
-            }
-            Kind::Attack => {
-                document.set("attacker".to_owned(), fighter(by?, &["tactics"]));
-                document.set("defender".to_owned(), fighter(at?, &["tactics"]));
-                TurnScenario::ASK
+            Kind::Fight | Kind::Attack | Kind::Manoeuvre | Kind::KnockAway => {
+                let (question, names, without): (_, _, &[&str]) = match self.pace {
+                    Pace::Exchange => (ExchangeScenario::ASK, ["a", "b"], &["defence", "tactics"]),
+                    Pace::Turn => (TurnScenario::ASK, ["attacker", "defender"], &["tactics"]),
+                };
+                let mut one = fighter(by?, without);
+                if matches!(kind, Kind::Manoeuvre | Kind::KnockAway) {
+                    one.set("manoeuvre".to_owned(), Node::of(&Manoeuvre::default()));
+                }
+                document.set(names[0].to_owned(), one);
+                document.set(names[1].to_owned(), fighter(at?, without));
+                question
             }
             Kind::FightAll => {
                 document.set("hero".to_owned(), fighter(by?, &["defence", "tactics"]));
@@ -63,12 +71,26 @@ impl SceneDocument {
                 document.set("foes".to_owned(), Node::List(foes.collect()));
                 GroupScenario::ASK
             }
+            Kind::OneRoll => {
+                self.one_roll(&mut document)?;
+                ScenePaceScenario::ASK
+            }
+            Kind::Total => {
+                self.total(by?, &mut document);
+                return Some(Asked { question: TotalScenario::ASK, document });
+            }
+            Kind::Heal => {
+                self.healing(by?, &mut document);
+                return Some(Asked { question: HealingScenario::ASK, document });
+            }
             Kind::Initiative => {
                 document.set(PEOPLE.to_owned(), Node::of(&self.contenders()));
                 document.set("rulings".to_owned(), Node::of(&self.rulings));
                 return Some(Asked { question: OrderScenario::ASK, document });
             }
-            Kind::Other | Kind::FatePoint | Kind::AspectBox | Kind::Next => return None,
+            Kind::Other | Kind::FatePoint | Kind::AspectBox | Kind::Next | Kind::EndScene | Kind::Day => {
+                return None;
+            }
         };
         let terms = [
             ("weapons", Node::of(&self.weapons)),
@@ -100,19 +122,22 @@ impl SceneDocument {
     ) -> Result<String, InputError> {
         let (by, at) = (deed.by.unwrap_or_default(), deed.at.unwrap_or_default());
         match kind {
-            Kind::Fight => {
-                let scenario: ExchangeScenario = read(document)?;
-                let (words, after) = scenario.fought(self.names(by, at), faces)?;
-                Ok(self.met("fights", [by, at], words, after))
-            }
-            Kind::Attack => {
-                let scenario: TurnScenario = read(document)?;
-                let (words, after) = scenario.fought(self.names(by, at), faces)?;
-                Ok(self.met("attacks", [by, at], words, after))
+            Kind::Fight | Kind::Attack | Kind::Manoeuvre | Kind::KnockAway => {
+                let names = self.names(by, at);
+                let (words, after) = match self.pace {
+                    Pace::Exchange => read::<ExchangeScenario>(document)?.fought(names, faces)?,
+                    Pace::Turn => read::<TurnScenario>(document)?.fought(names, faces)?,
+                };
+                Ok(self.met(kind, [by, at], words, after))
             }
             Kind::FightAll => self.fought_all(by, &read(document)?, faces),
+            Kind::OneRoll => self.fought_out(document, faces),
+            Kind::Total => self.reached(by, document, faces),
+            Kind::Heal => self.treated(by, at, document, faces),
             Kind::Initiative => self.ordered(&read(document)?, faces),
-            Kind::Other | Kind::FatePoint | Kind::AspectBox | Kind::Next => Ok(String::new()),
+            Kind::Other | Kind::FatePoint | Kind::AspectBox | Kind::Next | Kind::EndScene | Kind::Day => {
+                Ok(String::new())
+            }
         }
     }
 
@@ -121,14 +146,31 @@ impl SceneDocument {
     }
 
     /// Two have met: how they stand now. At exchange pace both have rolled, and so acted; at turn pace the first alone.
-    fn met(&mut self, does: &str, places: [usize; 2], words: Vec<String>, after: [Wounds; 2]) -> String {
+    fn met(&mut self, kind: Kind, places: [usize; 2], words: Vec<String>, after: [Wounds; 2]) -> String {
         let [by, at] = self.names(places[0], places[1]);
         for who in [0, 1] as [Who; 2] {
             self.combatants[places[who]].take(after[who]);
         }
         self.combatants[places[0]].acted = true;
         self.combatants[places[1]].acted |= self.pace == Pace::Exchange;
-        format!("{by} {does} {at}: {}.", told::listed_words(&words))
+        let does = match kind {
+            Kind::Fight => "fights",
+            Kind::Attack => "attacks",
+            Kind::Manoeuvre => "manoeuvres against",
+            _ => "tries to knock away",
+        };
+        let told = told::listed_words(&words);
+        let succeeds = words.contains(&format!("{by} manoeuvre"));
+        let effect = match kind {
+            Kind::KnockAway if succeeds => {
+                // For this one, and for the next (FU-22).
+                self.combatants[places[1]].away = Whole::nearest(2);
+                format!(" {at} is out of reach for the next {}.", self.unit())
+            }
+            Kind::Manoeuvre | Kind::KnockAway if !succeeds => " The manoeuvre fails.".to_owned(),
+            _ => String::new(),
+        };
+        format!("{by} {does} {at}: {told}.{effect}")
     }
 
     /// One against all foes who stand (FU-86).
@@ -168,7 +210,7 @@ impl SceneDocument {
     }
 }
 
-fn read<Q: FateQuestion>(document: &Node) -> Result<Q, InputError> {
+pub(super) fn read<Q: FateQuestion>(document: &Node) -> Result<Q, InputError> {
     let scenario: Q = decode(document, "")?;
     scenario.check()?;
     Ok(scenario)
@@ -176,7 +218,7 @@ fn read<Q: FateQuestion>(document: &Node) -> Result<Q, InputError> {
 
 impl SceneFighter {
     /// They stand so now. Who is out keeps the marks they had.
-    fn take(&mut self, wounds: Wounds) {
+    pub(super) fn take(&mut self, wounds: Wounds) {
         self.out = wounds.out;
         if wounds.out {
             return;

@@ -61,6 +61,10 @@ fn remarks(one: &SceneFighter, penalty: i32) -> Vec<String> {
         Stance::Drawing => remark(true, "draws a weapon"),
     }
     remark(one.unaware, "unaware");
+    remark(one.away.get() > 0, "out of reach");
+    if let Some(days) = one.heals_in {
+        remark(true, &format!("healed in {days} days"));
+    }
     remark(one.superior_position, "superior position");
     for (count, thing) in [(one.aspect_boxes.get(), "aspect box"), (one.fate_points.get(), "fate point")] {
         let plural = if count == 1 {

@@ -8,6 +8,7 @@ use crate::transcript::Script;
 use crate::vehicles::attack::AttackScenario;
 use crate::vehicles::detect::DetectScenario;
 use crate::vehicles::duel::DOGFIGHT;
+use crate::vehicles::duel::contest::ContestScenario;
 use crate::vehicles::duel::dogfight::DogfightScenario;
 use crate::vehicles::overcome::OvercomeScenario;
 use shootout_ruleset::InputError;
@@ -16,11 +17,11 @@ use shootout_ruleset::name::Name;
 use shootout_ruleset::scene::Asked;
 
 /// An object of these fields.
-fn object(fields: impl IntoIterator<Item = (&'static str, Node)>) -> Node {
+pub(super) fn object(fields: impl IntoIterator<Item = (&'static str, Node)>) -> Node {
     Node::Object(fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect())
 }
 
-fn number(number: i32) -> Node {
+pub(super) fn number(number: i32) -> Node {
     Node::of(&number)
 }
 
@@ -45,7 +46,21 @@ impl SceneDocument {
             Kind::Tail => (DOGFIGHT, self.tail_question(by, at)),
             Kind::ExtraZone => (
                 OvercomeScenario::ASK,
-                object([kind_of("zone"), ("skill", skill(one.pilot)), ("size", size), rulings]),
+                match self.ship(by).craft {
+                    Some(craft) => object([
+                        kind_of("ground"),
+                        ("skill", skill(one.pilot)),
+                        ("craft", Node::of(&craft)),
+                        rulings,
+                    ]),
+                    None => object([
+                        kind_of("zone"),
+                        ("skill", skill(one.pilot)),
+                        ("size", size),
+                        ("medium", Node::of(&self.ship(by).medium)),
+                        rulings,
+                    ]),
+                },
             ),
             Kind::Detect => (
                 DetectScenario::ASK,
@@ -73,6 +88,16 @@ impl SceneDocument {
                     rulings,
                 ]),
             ),
+            Kind::Advantage => (
+                OvercomeScenario::ASK,
+                object([
+                    kind_of("advantage"),
+                    ("skill", skill(one.advantage_skill())),
+                    ("difficulty", number(2)),
+                    rulings,
+                ]),
+            ),
+            Kind::Duel => (ContestScenario::ASK, self.duel_question(by, at)),
             _ => return None,
         };
         Some(Asked { question, document })
@@ -87,6 +112,8 @@ impl SceneDocument {
             ("helpers", Node::of(&one.helpers)),
             ("weapon", Node::of(&one.weapon)),
             ("modifier", Node::of(&one.attack_modifier)),
+            // A boost is for the next roll of one's own (FV-A6).
+            ("invocations", Node::of(&one.boosts)),
         ])
     }
 
@@ -142,6 +169,8 @@ impl SceneDocument {
         match kind {
             Kind::Attack => self.attacked(by, at, &read(document)?, faces),
             Kind::Tail => self.tailed(by, at, &read(document)?, faces),
+            Kind::Duel => self.fought(by, at, &read(document)?, faces),
+            Kind::Advantage => self.took_advantage(by, at, &read(document)?, faces),
             Kind::Detect => {
                 let scenario: DetectScenario = read(document)?;
                 let (words, _) = played(&scenario, faces)?;
@@ -203,8 +232,9 @@ impl SceneDocument {
             self.lose_tails(place);
         }
         let target = self.ships[place].name.to_string();
-        let boost = boost(scenario, &words, &name, &target);
-        Ok(format!("{name} attacks {target}: {}.{boost}", words.join(", ")))
+        let paid = self.pay_for_attack(by, place, scenario);
+        let boost = self.boosted(by, place, scenario, &words);
+        Ok(format!("{name} attacks {target}: {}.{paid}{boost}", words.join(", ")))
     }
 
     fn tailed(
@@ -239,17 +269,6 @@ impl SceneDocument {
     }
 }
 
-/// Who gets a boost by an attack, in words (FV-37, FV-A11): the attacker by a tie, the target by defending with style.
-fn boost(scenario: &AttackScenario, words: &[String], attacker: &str, target: &str) -> String {
-    let margin = words.iter().find_map(|word| word.strip_prefix("margin ")?.parse::<i32>().ok());
-    let who = match margin {
-        Some(0) => attacker,
-        Some(..=-3) if scenario.ship().active || scenario.rulings.passive_boost => target,
-        _ => return String::new(),
-    };
-    format!(" {who} gets a boost.")
-}
-
 /// What the dice of a single roll settle, and the last word of it.
 fn played<Q: FateQuestion>(scenario: &Q, faces: &str) -> Result<(String, String), InputError> {
     let mut script = scenario.script()?;
@@ -269,7 +288,7 @@ fn played<Q: FateQuestion>(scenario: &Q, faces: &str) -> Result<(String, String)
     Ok((words.join(", "), last))
 }
 
-fn read<Q: FateQuestion>(document: &Node) -> Result<Q, InputError> {
+pub(super) fn read<Q: FateQuestion>(document: &Node) -> Result<Q, InputError> {
     let scenario: Q = decode(document, "")?;
     scenario.check()?;
     Ok(scenario)

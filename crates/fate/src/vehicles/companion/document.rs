@@ -1,12 +1,12 @@
 //! The document of a scene: ships with what they have left, their crews, whose turn it is, and what has happened.
 
-use crate::companion::{LogLine, MAX_COMBATANTS, Round};
+use crate::companion::{Aspect, LogLine, MAX_COMBATANTS, Round, check_aspects};
 use crate::order::check_names_differ;
 use crate::track::{BoxValue, Consequence, check_track};
 use crate::vehicles::gunner::{GmModifier, GroupSize, Rating};
 use crate::vehicles::rulings::Rulings;
 use crate::vehicles::ship::{Defence, MAX_BOXES};
-use crate::vehicles::size::Size;
+use crate::vehicles::size::{Craft, Medium, Size};
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::entry;
@@ -44,7 +44,7 @@ pub struct SceneDocument {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend(
     "x-inputs" = ["name", "side", "size", "named", "modifier", "used_boxes", "taken"],
-    "x-more" = ["manoeuvrable", "defence", "base", "boxes", "repaired", "tailing", "calculated", "out"])))]
+    "x-more" = ["aspects", "medium", "craft", "manoeuvrable", "defence", "base", "boxes", "repaired", "tailing", "calculated", "out"])))]
 #[serde(deny_unknown_fields)]
 pub struct SceneShip {
     /// What to call it.
@@ -97,6 +97,18 @@ pub struct SceneShip {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "On the tail of"))]
     pub tailing: Name,
+    /// Aspects on it, with the free invocations that others have of them (FV-12).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Aspects on it", length(max = 20), extend("x-entry" = "Aspect")))]
+    pub aspects: Vec<Aspect>,
+    /// Where it flies, which says how far it moves (FV-20, FV-21).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Medium"))]
+    pub medium: Medium,
+    /// What it is on the ground (FV-26).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "On the ground", extend("x-null" = "It flies")))]
+    pub craft: Option<Craft>,
     /// Whether the jump is calculated (FV-17).
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Jump calculated"))]
@@ -111,8 +123,8 @@ pub struct SceneShip {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(extend(
-    "x-inputs" = ["name", "ship", "pilot", "shoot", "notice", "engineering", "navigation", "fate_points"],
-    "x-more" = ["group", "helpers", "weapon", "attack_modifier", "acted"])))]
+    "x-inputs" = ["name", "ship", "pilot", "shoot", "notice", "engineering", "navigation", "command", "fate_points", "boosts"],
+    "x-more" = ["group", "helpers", "weapon", "attack_modifier", "duel", "stunts", "points", "hurt", "acted", "down"])))]
 #[serde(deny_unknown_fields)]
 pub struct CrewMember {
     /// What to call them.
@@ -141,6 +153,34 @@ pub struct CrewMember {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Navigation", extend("x-null" = "No navigator")))]
     pub navigation: Option<Rating>,
+    /// Rapport, to command (FV-12).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Command", extend("x-null" = "Not in command")))]
+    pub command: Option<Rating>,
+    /// The skill of their formal duels (FV-05).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Duel", extend("x-null" = "Does not duel")))]
+    pub duel: Option<Rating>,
+    /// Free invocations of equipment stunts left for a duel (FV-08).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Equipment stunts"))]
+    pub stunts: Whole<0, 5>,
+    /// Victory points in the duel (FV-06).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Victory points"))]
+    pub points: Whole<0, 9>,
+    /// The consequences that they themselves have taken, in duels (FV-07).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Own consequences", length(max = 3)))]
+    pub hurt: Vec<Consequence>,
+    /// Taken out in a duel (FV-09).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Taken out"))]
+    pub down: bool,
+    /// Boosts they hold, each +2 once (FV-10).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Boosts"))]
+    pub boosts: Whole<0, 10>,
     /// The stations that they fire as one group (FV-31).
     #[serde(default = "one")]
     #[cfg_attr(feature = "schema", schemars(title = "Stations in the group"))]
@@ -212,6 +252,7 @@ impl SceneDocument {
     fn check_ship(&self, path: &str, ship: &SceneShip) -> Result<(), InputError> {
         let boxes = ship.boxes.as_deref().unwrap_or_default();
         check_track(path, boxes, MAX_BOXES, &ship.taken)?;
+        check_aspects(path, &ship.aspects)?;
         let mut free = ship.all_boxes();
         for (place, used) in ship.used_boxes.iter().enumerate() {
             let Some(at) = free.iter().position(|value| value == used) else {

@@ -3,8 +3,12 @@
 //! The scene knows whose turn it is and who may be named next, how the ships stand and who is on whose tail; it fills in the document of
 //! what is rolled, and marks what the dice have done. What it cannot know (how far apart ships are, what resists) is stated in the question.
 
+mod contest;
 mod dice;
 mod document;
+mod invoked;
+mod kinds;
+mod sample;
 mod standing;
 mod turns;
 
@@ -14,6 +18,7 @@ mod tests;
 pub use document::{CrewMember, SceneDocument, SceneShip};
 
 use crate::companion::LogLine;
+use kinds::Kind;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode, entry, quoted};
 use shootout_ruleset::scene::{After, Asked, Deed, Offer, Scene, SceneRules, Standing};
@@ -21,6 +26,7 @@ use shootout_ruleset::scene::{After, Asked, Deed, Offer, Scene, SceneRules, Stan
 /// What the rule set declares of its scenes.
 pub const SCENES: SceneRules = SceneRules {
     people: PEOPLE,
+    samples: super::catalogue::LIST,
     read: |document| {
         let scene: SceneDocument = decode(document, "")?;
         scene.check()?;
@@ -35,106 +41,6 @@ const EXCHANGES_BEFORE_A_JUMP: i32 = 3;
 
 /// The field of a scene that lists those who take part.
 const PEOPLE: &str = "crew";
-
-/// Something that can be done, by its name in deeds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
-    Attack,
-    /// On Your Six, or shaking it off (FV-40, FV-42).
-    Tail,
-    /// To another zone (FV-43).
-    Move,
-    ExtraZone,
-    Detect,
-    Repair,
-    Navigate,
-    /// To lightspeed (FV-17).
-    Jump,
-    Other,
-    /// To name who acts next (FV-02).
-    HandOn,
-    /// To be named first by the group (FV-02).
-    Begin,
-    /// To act now for a fate point (FV-03).
-    Interrupt,
-    /// To pay a fate point against an interrupt (FV-03).
-    Refuse,
-    Next,
-}
-
-impl Kind {
-    const BY_ONE: [Self; 13] = [
-        Self::Attack,
-        Self::Tail,
-        Self::Move,
-        Self::ExtraZone,
-        Self::Detect,
-        Self::Repair,
-        Self::Navigate,
-        Self::Jump,
-        Self::Other,
-        Self::HandOn,
-        Self::Begin,
-        Self::Interrupt,
-        Self::Refuse,
-    ];
-
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Attack => "attack",
-            Self::Tail => "tail",
-            Self::Move => "move",
-            Self::ExtraZone => "extra_zone",
-            Self::Detect => "detect",
-            Self::Repair => "repair",
-            Self::Navigate => "navigate",
-            Self::Jump => "jump",
-            Self::Other => "other",
-            Self::HandOn => "hand_on",
-            Self::Begin => "begin",
-            Self::Interrupt => "interrupt",
-            Self::Refuse => "refuse",
-            Self::Next => "next",
-        }
-    }
-
-    const fn label(self) -> &'static str {
-        match self {
-            Self::Attack => "Attack",
-            Self::Tail => "Get on their tail",
-            Self::Move => "Move to another zone",
-            Self::ExtraZone => "Move an extra zone",
-            Self::Detect => "Detect",
-            Self::Repair => "Repair",
-            Self::Navigate => "Calculate the jump",
-            Self::Jump => "Jump to lightspeed",
-            Self::Other => "Something else",
-            Self::HandOn => "Name who is next",
-            Self::Begin => "Act first",
-            Self::Interrupt => "Interrupt (1 fate point)",
-            Self::Refuse => "Refuse an interrupt (1 fate point)",
-            Self::Next => "Next exchange",
-        }
-    }
-
-    const fn is_at_someone(self) -> bool {
-        matches!(self, Self::Attack | Self::Tail | Self::Detect | Self::HandOn | Self::Refuse)
-    }
-
-    /// Whether it is an action, of which each has one in an exchange (FV-11).
-    const fn is_action(self) -> bool {
-        !matches!(
-            self,
-            Self::HandOn
-                | Self::Begin
-                | Self::Interrupt
-                | Self::Refuse
-                | Self::Next
-                | Self::Move
-                | Self::Jump
-        )
-    }
-}
 
 impl SceneDocument {
     fn member(&self, place: usize, field: &str) -> Result<&CrewMember, InputError> {
@@ -171,6 +77,9 @@ impl SceneDocument {
             Kind::Detect => one.notice.is_some(),
             Kind::Repair => one.engineering.is_some(),
             Kind::Navigate | Kind::Jump => one.navigation.is_some(),
+            Kind::Advantage => one.advantage_skill().is_some(),
+            Kind::PassOn => one.command.is_some(),
+            Kind::Duel => one.duel.is_some(),
             _ => true,
         }
     }
@@ -179,6 +88,9 @@ impl SceneDocument {
     fn refusal(&self, kind: Kind, by: usize) -> Option<String> {
         let one = self.crew.get(by)?;
         let refused = |words: &str| Some(words.to_owned());
+        if one.down {
+            return refused("They are taken out (FV-09).");
+        }
         if self.ship(by).out {
             return refused("Their ship is out of the fight (FV-15).");
         }
@@ -192,6 +104,7 @@ impl SceneDocument {
             Kind::Repair if self.open_consequence(by).is_none() => {
                 refused("The ship has no consequence to be ignored (FV-13).")
             }
+            Kind::PassOn if one.boosts.get() == 0 => refused("They have no boost (FV-12)."),
             Kind::Navigate if self.ship(by).calculated => refused("The jump is calculated (FV-17)."),
             Kind::Jump if !self.ship(by).calculated => refused("The jump is not calculated (FV-17)."),
             Kind::Jump if self.round.get() <= EXCHANGES_BEFORE_A_JUMP => {
@@ -199,6 +112,17 @@ impl SceneDocument {
             }
             _ => None,
         }
+    }
+
+    /// Whether someone takes no part any more.
+    fn is_out(&self, place: usize) -> bool {
+        self.crew[place].down || self.ship(place).out
+    }
+
+    /// Whether two are on one side.
+    fn is_friend(&self, by: usize, at: usize) -> bool {
+        let (own, other) = (self.ship(by), self.ship(at));
+        own.name == other.name || (own.side == other.side && !own.side.as_str().is_empty())
     }
 
     /// The least consequence of someone's ship that is not ignored yet.
@@ -213,6 +137,13 @@ impl SceneDocument {
         match kind {
             Kind::HandOn => self.refused_next(at),
             Kind::Refuse => self.refused_refusal(by, at),
+            Kind::Duel | Kind::PassOn | Kind::Advantage if by == at => Some("somebody else"),
+            Kind::Duel if self.crew[at].duel.is_none() => Some("somebody who duels (FV-05)"),
+            Kind::Duel if self.is_out(at) => Some("somebody who is still in the fight"),
+            Kind::Duel if self.crew[at].acted => Some("somebody who has not acted in this exchange (FV-02)"),
+            Kind::PassOn if !self.is_friend(by, at) => Some("somebody on their side (FV-12)"),
+            Kind::Duel | Kind::PassOn => None,
+            Kind::Advantage if self.is_friend(by, at) && !other.out => None,
             _ if own.name == other.name => Some("somebody on another ship"),
             _ if other.out => Some("somebody whose ship is still in the fight"),
             Kind::Attack if other.tailing == own.name => {
@@ -272,6 +203,15 @@ impl Scene for SceneDocument {
         (0..self.crew.len()).map(|place| self.standing_of(place)).collect()
     }
 
+    fn joined(&self, sample: &Node) -> Result<Node, InputError> {
+        let mut scene = self.clone();
+        let (ship, crew) = self.of_sample(sample)?;
+        scene.ships.push(ship);
+        scene.crew.push(crew);
+        scene.check()?;
+        Ok(Node::of(&scene))
+    }
+
     fn log(&self) -> Vec<(u32, String)> {
         self.log.iter().map(|line| (line.round.get().unsigned_abs(), line.words.clone())).collect()
     }
@@ -307,6 +247,9 @@ impl Scene for SceneDocument {
         };
         if kind.is_action() {
             scene.crew[by].acted = true;
+        }
+        if kind == Kind::Duel {
+            scene.crew[at].acted = true;
         }
         scene.log.push(LogLine { round, words: words.clone() });
         scene.check()?;

@@ -1,7 +1,8 @@
 //! How someone and their ship stand, in the words of the table.
 
 use super::{CrewMember, SceneDocument, SceneShip};
-use crate::companion::{box_marks, tap_box};
+use crate::companion::{box_marks, counted, tap_box};
+use crate::vehicles::size::{Craft, free_zones};
 use shootout_ruleset::scene::{Mark, Standing, Track};
 
 impl SceneDocument {
@@ -10,7 +11,7 @@ impl SceneDocument {
         Standing {
             name: one.name.to_string(),
             side: ship.side.to_string(),
-            out: ship.out,
+            out: self.is_out(place),
             // Whoever has the turn still names the next; nobody else acts before they are named.
             has_acted: if self.is_anyone_acting() { !self.is_acting(place) } else { one.acted },
             place: None,
@@ -38,11 +39,18 @@ impl SceneDocument {
         for other in self.ships.iter().filter(|other| other.tailing == ship.name) {
             remark(true, &format!("tailed by {}", other.name));
         }
+        remark(one.points.get() > 0, &format!("{} in the duel", counted(one.points.get(), "victory point")));
+        for hurt in &one.hurt {
+            remark(true, &format!("{} consequence of their own", hurt.name()));
+        }
+        for aspect in &ship.aspects {
+            remark(true, &aspect.in_words());
+        }
+        let zones = ship.free_zones();
+        remark(zones > 1, &format!("moves up to {zones} zones"));
         remark(ship.calculated, "the jump is calculated");
-        match one.fate_points.get() {
-            0 => {}
-            1 => remark(true, "1 fate point"),
-            points => remark(true, &format!("{points} fate points")),
+        for (number, what) in [(one.fate_points.get(), "fate point"), (one.boosts.get(), "boost")] {
+            remark(number > 0, &counted(number, what));
         }
         remarks
     }
@@ -56,6 +64,7 @@ fn stations(one: &CrewMember) -> Option<String> {
         ("Notice", one.notice),
         ("Engineering", one.engineering),
         ("Navigation", one.navigation),
+        ("Command", one.command),
     ];
     let skills =
         skills.iter().filter_map(|(name, skill)| skill.map(|skill| format!("{name} {}", skill.get())));
@@ -73,6 +82,11 @@ fn consequences(ship: &SceneShip) -> Vec<Mark> {
 }
 
 impl SceneShip {
+    /// The zones that it moves without a roll (FV-20, FV-21, FV-26).
+    pub(super) fn free_zones(&self) -> i32 {
+        self.craft.map_or_else(|| free_zones(self.medium, self.size.get()), Craft::free_zones)
+    }
+
     /// A manoeuvrable craft of size 1 (FV-40).
     pub(super) fn is_fighter(&self) -> bool {
         self.manoeuvrable && self.size.get() == 1

@@ -8,7 +8,7 @@ impl SceneDocument {
     /// Who has the turn: nobody where their ship is out of the fight.
     fn actor(&self) -> Option<usize> {
         let place = self.crew.iter().position(|one| one.name == self.acting)?;
-        (!self.ship(place).out).then_some(place)
+        (!self.is_out(place)).then_some(place)
     }
 
     /// Whether someone has the turn.
@@ -23,7 +23,7 @@ impl SceneDocument {
 
     /// Those who could still act in this exchange: they have not, and their ship is in the fight.
     fn waits(&self, place: usize) -> bool {
-        self.crew.get(place).is_some_and(|one| !one.acted) && !self.ship(place).out
+        self.crew.get(place).is_some_and(|one| !one.acted) && !self.is_out(place)
     }
 
     /// Whether all who can have acted, so that the next exchange comes.
@@ -71,14 +71,14 @@ impl SceneDocument {
             // All act before it leaves, who are in the way: it goes between two turns.
             Kind::Jump => None,
             _ if !self.is_acting(by) => Some(acts()),
-            Kind::Move => None,
+            Kind::Move | Kind::PassOn => None,
             _ => one.acted.then(|| "They have acted; they name who is next (FV-02, FV-11).".to_owned()),
         }
     }
 
     /// Why somebody cannot be named next: each acts once in an exchange; the last names the first of the next (FV-02).
     pub(super) fn refused_next(&self, at: usize) -> Option<&'static str> {
-        if self.ship(at).out {
+        if self.is_out(at) {
             return Some("somebody whose ship is still in the fight");
         }
         (!self.all_have_acted() && !self.waits(at))
@@ -94,7 +94,7 @@ impl SceneDocument {
     /// Who may be named next, or may be the first.
     pub(super) fn may_be_next(&self, place: usize) -> bool {
         let named = self.crew.iter().any(|one| one.name == self.acting && one.acted);
-        named && !self.ship(place).out && (self.waits(place) || self.all_have_acted())
+        named && !self.is_out(place) && (self.waits(place) || self.all_have_acted())
     }
 
     /// What is done without dice, and its words; none of what is rolled.
@@ -133,6 +133,11 @@ impl SceneDocument {
             Kind::Move => {
                 let lost = self.leave_zone(by);
                 format!("{} moves to another zone.{lost}", name(self, by))
+            }
+            Kind::PassOn => {
+                self.crew[by].boosts = Whole::nearest(self.crew[by].boosts.get() - 1);
+                self.gets_boosts(at, 1);
+                format!("{} passes a boost on to {}.", name(self, by), name(self, at))
             }
             Kind::Jump => {
                 let place = self.ship_of(by);

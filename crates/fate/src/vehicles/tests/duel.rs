@@ -157,3 +157,18 @@ fn points_and_slots_are_told() {
     assert!(is(&report["slots_used"]["a"]["severe"], 0, 1) && is(&report["slots_used"]["b"]["mild"], 0, 1));
     assert!(fraction(&report["slots_used"]["a"]["mild"]).to_f64() > 0.4);
 }
+
+/// FV-06, FV-09, FV-10: a duel that is looked at midway. At 2 : 0 one round more wins; the other needs a win with style and another, a
+/// plain one and one with style, or three in a row: of rounds that count, 927 and 1800 in 5454 are theirs with and without style.
+#[test]
+fn a_duel_may_be_under_way() {
+    let ahead = report(&contest("", r#", "scored": 2"#, ""));
+    // In shares of 606: 103 with style, 200 without, 303 all: 103 * 303 + 200 * 103 + 200 * 200 / 2 of 606 * 606.
+    assert!(is(&ahead["wins"]["b"], 71_809, 367_236));
+    // A boost in the first round is what a free invocation is there.
+    let boosted = report(&contest("", r#", "boost": true"#, ""));
+    let stunt = report(&contest("", r#", "free_invocations": 1"#, ""));
+    assert_eq!(fraction(&boosted["wins"]["a"]), fraction(&stunt["wins"]["a"]));
+    let over = super::read(&contest("", r#", "scored": 3"#, "")).map(|_| ()).unwrap_err();
+    assert_eq!((over.path.as_str(), over.found.as_str()), ("a.scored", "3"));
+}

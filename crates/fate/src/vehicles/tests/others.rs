@@ -76,3 +76,16 @@ fn zones_and_navigation() {
     assert!(is(&navigation["success"], 66, 81), "FV-X15's navigation");
     assert_eq!(navigation["actor"]["modifiers"][0]["rule"], "FV-17");
 }
+
+/// FV-12: an advantage needs more than its difficulty; a tie is a boost, three more are two free invocations.
+#[test]
+fn advantages() {
+    let asked =
+        |more: &str| report(&format!(r#"{{ "ask": "overcome", "kind": "advantage", "skill": 2{more} }}"#));
+    let even = asked(r#", "difficulty": 2"#);
+    assert!(is(&even["success"], 31, 81) && is(&even["tie"], 19, 81) && is(&even["style"], 5, 81));
+    assert_eq!(even["actor"]["modifiers"][0]["rule"], "FV-12");
+    let missing =
+        super::read(r#"{ "ask": "overcome", "kind": "advantage", "skill": 2 }"#).map(|_| ()).unwrap_err();
+    assert_eq!(missing.path, "difficulty");
+}

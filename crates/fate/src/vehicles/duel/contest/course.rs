@@ -16,6 +16,8 @@ pub(super) struct Fencer {
     slots: u8,
     policy: Policy,
     free_invocations: u8,
+    scored: u8,
+    boost: bool,
     style: Style,
 }
 
@@ -26,8 +28,8 @@ pub(super) struct SideState {
     /// The consequences that may still be taken, a bit each.
     slots: u8,
     /// Whether a boost waits for the next roll (FV-06, FV-10, FV-A6).
-    boost: bool,
-    free_invocations: u8,
+    pub boost: bool,
+    pub free_invocations: u8,
 }
 
 impl SideState {
@@ -79,6 +81,8 @@ impl Fencer {
             slots: one.slots.iter().fold(0, |set, slot| set | 1 << *slot as u8),
             policy: one.policy,
             free_invocations: one.free_invocations.get().unsigned_abs() as u8,
+            scored: one.scored.get().unsigned_abs() as u8,
+            boost: one.boost,
             style,
         }
     }
@@ -95,9 +99,9 @@ const fn cut(slot: Consequence) -> u8 {
 impl Contest<'_> {
     pub fn start(&self) -> Situation {
         let state = |fencer: &Fencer| SideState {
-            points: 0,
+            points: fencer.scored,
             slots: fencer.slots,
-            boost: false,
+            boost: fencer.boost,
             free_invocations: fencer.free_invocations,
         };
         Situation { sides: self.fencers.each_ref().map(state) }

@@ -14,6 +14,7 @@ use crate::vehicles::RULESET;
 use crate::vehicles::gunner::{GmModifier, Rating};
 use crate::vehicles::rulings::Rulings;
 use course::{Contest, Fencer, Situation};
+pub(crate) use script::AfterRound;
 use script::ContestScript;
 use serde::{Deserialize, Serialize};
 use shootout_odds::{Dist, Weight, beside_each_other};
@@ -65,7 +66,7 @@ const fn three() -> Whole<1, 10> {
 /// One of the two.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["name", "skill", "slots", "policy", "free_invocations"], "x-more" = ["modifier"])))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["name", "skill", "slots", "policy", "free_invocations"], "x-more" = ["scored", "boost", "modifier"])))]
 #[serde(deny_unknown_fields)]
 pub struct Duellist {
     /// What to call them.
@@ -91,6 +92,14 @@ pub struct Duellist {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(title = "Free invocations"))]
     pub free_invocations: Whole<0, 5>,
+    /// The points they have when the duel is looked at (FV-06).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Points already"))]
+    pub scored: Whole<0, 9>,
+    /// Whether a boost waits for their next roll (FV-06, FV-A6).
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Has a boost"))]
+    pub boost: bool,
 }
 
 /// When someone takes a consequence.
@@ -167,7 +176,11 @@ pub struct SlotsReport<W> {
 }
 
 impl Duellist {
-    fn check(&self, path: &str) -> Result<(), InputError> {
+    fn check(&self, path: &str, points: i32) -> Result<(), InputError> {
+        if self.scored.get() >= points {
+            let allowed = format!("a whole number from 0 to {}: {points} win", points - 1);
+            return Err(InputError::new(format!("{path}.scored"), self.scored.to_string(), allowed));
+        }
         let slots = &self.slots;
         match (1..slots.len()).find(|place| slots[..*place].contains(&slots[*place])) {
             Some(place) => Err(InputError::new(
@@ -214,8 +227,9 @@ impl FateQuestion for ContestScenario {
     type Outcome = DuelOutcome;
 
     fn check(&self) -> Result<(), InputError> {
-        self.a.check("a")?;
-        self.b.check("b")
+        let points = self.points.get();
+        self.a.check("a", points)?;
+        self.b.check("b", points)
     }
 
     fn report<W: AnswerWeight>(&self) -> Result<ContestReport<W>, InputError> {

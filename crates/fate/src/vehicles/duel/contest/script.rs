@@ -1,9 +1,55 @@
 //! A formal duel rolled out, and played with real dice.
 
+use super::ContestScenario;
 use super::course::{Contest, Round, Situation};
+use crate::companion::settled;
 use crate::dice::FourDice;
 use crate::fight::DuelOutcome;
+use crate::track::Consequence;
 use crate::transcript::{Asked, RollRequest, Script};
+use shootout_ruleset::InputError;
+
+/// How one of the two stands after a round at the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct AfterRound {
+    pub points: i32,
+    pub boost: bool,
+    pub free_invocations: i32,
+    /// The consequence they took in it.
+    pub taken: Option<Consequence>,
+    pub has_won: bool,
+}
+
+impl ContestScenario {
+    /// One round with these dice: its words, and how both stand then.
+    ///
+    /// # Errors
+    ///
+    /// When there are more or fewer dice than two rolls, or one of them is wrong.
+    pub(crate) fn fought(&self, faces: &str) -> Result<(Vec<String>, [AfterRound; 2]), InputError> {
+        let contest = self.course();
+        let mut first = None;
+        let round = settled(faces, 2, |dice| match first {
+            None => {
+                first = Some(dice.sum());
+                None
+            }
+            Some(a) => Some(contest.round(&contest.start(), a - dice.sum())),
+        })?;
+        let loser = usize::from(round.margin > 0);
+        let after = [0, 1].map(|who: usize| {
+            let state = round.after.sides[who];
+            AfterRound {
+                points: i32::from(state.points),
+                boost: state.boost,
+                free_invocations: i32::from(state.free_invocations),
+                taken: round.taken.filter(|_| who == loser),
+                has_won: state.points >= contest.points,
+            }
+        });
+        Ok((words(&round), after))
+    }
+}
 
 /// A duel under way.
 pub(super) struct ContestScript<'s> {

@@ -1,5 +1,7 @@
 //! A fight at the table, deed by deed, with dice of which the outcome is known.
 
+mod beyond_harm;
+
 use super::SCENES;
 use serde_json::{Value, json};
 use shootout_ruleset::InputError;
@@ -99,7 +101,7 @@ fn turn_pace() {
     let unknown = after(&scene, &deed("fight", Some(0), Some(1)), "").unwrap_err();
     assert_eq!(
         (unknown.path.as_str(), unknown.allowed.as_str()),
-        ("act", "`attack`, `other`, `fate_point`, `aspect_box`")
+        ("act", "`attack`, `manoeuvre`, `knock_away`, `total`, `other`, `fate_point`, `aspect_box`, `heal`")
     );
 }
 

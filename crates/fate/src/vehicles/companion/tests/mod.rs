@@ -1,5 +1,7 @@
 //! A fight at the table, deed by deed, with dice of which the outcome is known.
 
+mod beyond_fire;
+
 use super::SCENES;
 use serde_json::{Value, json};
 use shootout_ruleset::InputError;
@@ -213,7 +215,18 @@ fn stations_do_their_part() {
     let offers: Vec<&str> = read(&scene).offers(Some(3)).iter().map(|offer| offer.act).collect();
     assert_eq!(
         offers,
-        ["detect", "repair", "navigate", "jump", "other", "hand_on", "begin", "interrupt", "refuse"]
+        [
+            "detect",
+            "repair",
+            "navigate",
+            "advantage",
+            "jump",
+            "other",
+            "hand_on",
+            "begin",
+            "interrupt",
+            "refuse"
+        ]
     );
     let (_, words) = after(&moon(), &deed("extra_zone", Some(0), None), "0000").unwrap();
     assert_eq!(words, "Fleck moves an extra zone: margin 1, success.");

@@ -1,0 +1,22 @@
+//! Someone of the catalogue who joins a scene.
+
+use super::{SceneCombatant, SceneDocument};
+use shootout_ruleset::InputError;
+use shootout_ruleset::document::{Node, decode};
+use shootout_ruleset::scene::free_name;
+
+impl SceneDocument {
+    /// A sample as someone in this scene. What it defends with counts against every weapon.
+    pub(super) fn of_sample(&self, sample: &Node) -> Result<SceneCombatant, InputError> {
+        let mut fields = sample.clone();
+        if let Some(defence) = fields.take("defence") {
+            fields.set("athletics".to_owned(), defence.clone());
+            fields.set("assault".to_owned(), defence);
+        }
+        let mut one: SceneCombatant = decode(&fields, "")?;
+        let called = |name: &str| self.combatants.iter().find(|one| one.name.as_str() == name);
+        one.side = called(one.name.as_str()).map(|other| other.side.clone()).unwrap_or_default();
+        one.name = free_name(one.name.as_str(), |name| called(name).is_some());
+        Ok(one)
+    }
+}
