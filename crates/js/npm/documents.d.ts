@@ -464,7 +464,7 @@ export type Craft = 'car' | 'armoured' | 'pedestrian';
 /**
  * What is to be overcome.
  */
-export type Kind = 'zone' | 'repair' | 'navigation' | 'ground';
+export type Kind = 'zone' | 'repair' | 'navigation' | 'ground' | 'advantage';
 /**
  * Where a vehicle moves.
  */
@@ -3296,6 +3296,10 @@ export interface FateVehiclesDuel {
  */
 export interface Duellist {
   /**
+   * Whether a boost waits for their next roll (FV-06, FV-A6).
+   */
+  boost?: boolean;
+  /**
    * Free invocations of equipment stunts: +2 each, one a round (FV-08).
    */
   free_invocations?: number;
@@ -3311,6 +3315,10 @@ export interface Duellist {
    * When they take one (FV-07).
    */
   policy?: Policy;
+  /**
+   * The points they have when the duel is looked at (FV-06).
+   */
+  scored?: number;
   /**
    * The skill they duel with (FV-05).
    */
@@ -3468,7 +3476,7 @@ export interface FateVehiclesOvercome {
    */
   craft?: Craft;
   /**
-   * For navigation, and on the ground, where it is 2 unless stated: what the game master sets (FV-A12).
+   * For navigation, for an advantage, and on the ground, where it is 2 unless stated: what the game master sets (FV-A12).
    */
   difficulty?: number;
   /**
