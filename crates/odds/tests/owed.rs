@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used)] // What is not as expected is a failed test.
 
 use shootout_odds::decide::{
-    ActionOption, Decisions, Goal, PolicyFragment, PolicyProcess, Position, ValueSolver,
+    ActionOption, Decisions, Goal, Made, PolicyFragment, PolicyProcess, Position, ValueSolver,
 };
 use shootout_odds::exact::{Count, Observable, distribution};
 use shootout_odds::outcomes::{Sum, outcomes};
@@ -227,6 +227,9 @@ impl Goal<Volley> for Wounds {
     fn is_reached(&self, mark: usize) -> bool {
         mark >= self.0
     }
+    fn run(&self, mark: usize) -> (usize, usize) {
+        if mark < self.0 { (0, self.0) } else { (mark, 1) }
+    }
 }
 
 /// The chance of at least so many wounds of these chances.
@@ -258,6 +261,53 @@ fn what_makes_no_difference_is_not_told_apart() {
         assert_eq!(best.value(best.start()).unwrap().value, at_least(number, &shots));
         let each = 12 * (number + 1);
         assert!(best.decisions() <= each, "{} decisions for {number} wounds", best.decisions());
+    }
+}
+
+/// The same goal, its marks taken one by one: not as a [run](Goal::run) of them.
+struct OneByOne(Wounds);
+
+impl Observable<usize> for OneByOne {
+    fn mark(&self, wounds: &usize) -> usize {
+        self.0.mark(wounds)
+    }
+    fn join(&self, a: usize, b: usize) -> usize {
+        self.0.join(a, b)
+    }
+}
+
+impl Goal<Volley> for OneByOne {
+    fn worth(&self, mark: usize) -> u32 {
+        self.0.worth(mark)
+    }
+    fn is_reached(&self, mark: usize) -> bool {
+        self.0.is_reached(mark)
+    }
+}
+
+/// Marks that follow one another come to the same, and lead to the same decisions, whether they are worked out together or one by one: where the
+/// die makes decisions hang on what is owed, too.
+#[test]
+fn runs_of_marks_are_as_their_marks() {
+    for (shots, has_die, number) in (1..=6).flat_map(|shots| {
+        [false, true].into_iter().flat_map(move |has_die| (1..=4).map(move |number| (shots, has_die, number)))
+    }) {
+        let volley = Volley { shots, has_die };
+        let (goal, single) = (Wounds(number), OneByOne(Wounds(number)));
+        let mut best = ValueSolver::<_, _, Rational>::new(&volley, &goal, 10_000);
+        let mut one_by_one = ValueSolver::<_, _, Rational>::new(&volley, &single, 10_000);
+        let start = best.start();
+        assert_eq!(best.value(start), one_by_one.value(start), "{shots} shots for {number}, {has_die}");
+        let made = PolicyProcess::new(&volley, &mut best, 10_000).unwrap().decisions::<Rational>();
+        let same = PolicyProcess::new(&volley, &mut one_by_one, 10_000).unwrap().decisions();
+        assert_eq!(made.len(), same.len());
+        for (one, other) in made.iter().zip(&same) {
+            let told = |made: &Made<&'static str, u8, Rational>| {
+                (made.position.state, made.position.mark, made.chosen, made.chance.clone())
+            };
+            assert_eq!(told(one), told(other));
+            assert_eq!(best.options(one.position), one_by_one.options(other.position));
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! The best of all options, position by position.
 
+use super::choosing::{Choosing, Found, Room};
 use super::edge::{Edge, Reached};
 use super::known_to_told::KnownToTold;
 use super::map::{Position, StateMap};
@@ -15,62 +16,15 @@ use thiserror::Error;
 #[error("more than {0} positions to decide in")]
 pub struct TooManyPositions(pub usize);
 
-/// The best branch of a position.
-pub(super) struct Found<W> {
-    pub value: Value<W>,
-    pub branch: u32,
-    /// Whether another is worth the same.
-    tied: bool,
-}
-
-/// The best of the branches that were offered so far, in order.
-pub(super) struct Choosing<W> {
-    pub best: Option<Found<W>>,
-    /// The greatest value of the others.
-    pub next_best: Option<W>,
-    /// Which of the first 64 are worth as much as the best, as bits.
-    pub as_good: u64,
-    offered: u32,
-    /// Whether that is the plainest.
-    is_plainest: bool,
-}
-
-impl<W: Weight> Choosing<W> {
-    pub const fn new() -> Self {
-        Self { best: None, next_best: None, as_good: 0, offered: 0, is_plainest: true }
-    }
-
-    pub fn offer(&mut self, branch: u32, value: Value<W>) {
-        let bit = 1_u64.checked_shl(self.offered).unwrap_or(0);
-        self.offered += 1;
-        let Some(best) = &mut self.best else {
-            self.best = Some(Found { value, branch, tied: false });
-            self.as_good = bit;
-            return;
-        };
-        let same = value.value.about(&best.value.value);
-        if same {
-            self.as_good |= bit;
-        } else if value.value > best.value.value {
-            self.as_good = bit;
-        }
-        let mut other = value.value.clone();
-        if value.beats(&best.value) || self.is_plainest && value.need_not_wait(&best.value) {
-            other = std::mem::replace(best, Found { value, branch, tied: false }).value.value;
-            self.is_plainest = false;
-        }
-        best.tied |= same;
-        if self.next_best.as_ref().is_none_or(|next| *next < other) {
-            self.next_best = Some(other);
-        }
-    }
-}
-
 /// The best decisions of a procedure, with what they are worth.
 pub struct ValueSolver<'a, P: Decisions, G, W> {
     pub(super) positions: Positions<'a, P, G, W>,
     pub(super) known: Values<Value<W>>,
+    pub(super) told_values: Values<Value<W>>,
     pub(super) told: Values<KnownToTold<W>>,
+    pub(super) room: Room<W>,
+    /// Room for the numbers of positions where more has come to something.
+    pub(super) siblings: Vec<u32>,
     decisions: usize,
     most: usize,
 }
@@ -87,7 +41,16 @@ where
         let one = goal.takes_one_event();
         let map =
             StateMap::new(procedure, goal, if one { Knowledge::AtOnce } else { Knowledge::AsItMatters });
-        Self { positions: Positions::new(map), known: Values::new(), told: Values::new(), decisions: 0, most }
+        Self {
+            positions: Positions::new(map),
+            known: Values::new(),
+            told_values: Values::new(),
+            told: Values::new(),
+            room: Room::new(),
+            siblings: Vec::new(),
+            decisions: 0,
+            most,
+        }
     }
 
     /// The position before anything is rolled or decided.

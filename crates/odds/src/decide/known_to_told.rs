@@ -1,10 +1,7 @@
-//! What is known of a position by someone who is [`told`](super::told) at once what follow-ups come to.
+//! What is known of a position, beside what it is worth, by someone who is [`told`](super::told) at once what follow-ups come to.
 
-use super::Value;
-
-/// What a position is worth to someone who is told.
+/// What is best there.
 pub(super) struct KnownToTold<W> {
-    pub value: Value<W>,
     /// The best branch; [`NONE`] where it is all over.
     pub branch: u32,
     /// What any other branch comes to at the most.

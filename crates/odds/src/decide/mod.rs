@@ -12,6 +12,7 @@
 //! decided already: it can be read by every reader. [`PolicyFragment`] is the same from any state on, where choices hang on the state alone.
 
 mod best;
+mod choosing;
 mod course;
 mod edge;
 mod front;
@@ -29,6 +30,7 @@ mod step;
 mod thin;
 mod told;
 mod told_positions;
+mod told_values;
 mod unaware;
 mod values;
 
@@ -128,6 +130,13 @@ pub trait Goal<P: Decisions>: Observable<P::Event> {
     fn worth(&self, mark: usize) -> u32 {
         let _ = mark;
         0
+    }
+
+    /// The marks that follow one another by one of what is sought, this one among them: the first, and how many, none of which
+    /// is reached. The one that is `k` further on is the first joined with `k`, and what may be chosen is the same with each.
+    /// What comes of them is worked out for all at once.
+    fn run(&self, mark: usize) -> (usize, usize) {
+        (mark, 1)
     }
 
     /// Whether with this mark nothing that is still to come adds to the value.

@@ -33,6 +33,8 @@ impl<C, W> Branch<C, W> {
 pub(super) struct Node {
     branches: (u32, u32),
     pub is_decided: bool,
+    /// Whether something may be owed after it.
+    pub may_owe: bool,
     /// From how much later on it is another position, and the branch that leads there.
     pub becomes: Option<(u32, u32)>,
 }
@@ -78,19 +80,27 @@ where
         }
     }
 
-    /// The number of a position, and how much later it is.
+    /// The number of a position, and how much later it is. Where nothing is owed, positions whose marks follow one another
+    /// ([`Goal::run`]) have numbers that do.
     pub fn number(&mut self, place: Place) -> Reached {
         let later = place.state.later;
         let place = Place { state: Numbered { later: 0, ..place.state }, ..place };
         let owing = place.owed != 0;
+        let (first, marks) = if owing { (place.mark, 1) } else { self.run(place.mark) };
         let known = &mut self.known[usize::from(owing)];
         let next = known.places.len() as u32 + if owing { OWING } else { 0 };
-        let number = *self.numbers.entry(place).or_insert(next);
+        let number = *self.numbers.entry(Place { mark: first, ..place }).or_insert(next);
         if number == next {
-            known.places.push(place);
-            known.nodes.push(None);
+            known.places.extend((first..first + marks).map(|mark| Place { mark, ..place }));
+            known.nodes.resize(known.places.len(), None);
         }
-        Reached { number, later }
+        Reached { number: number + place.mark - first, later }
+    }
+
+    /// The marks that follow one another, one of them among them: the first, and how many.
+    pub fn run(&self, mark: u32) -> (u32, u32) {
+        let (first, marks) = self.map.goal.run(mark as usize);
+        (first as u32, marks as u32)
     }
 
     /// The position of a number.
@@ -133,7 +143,11 @@ where
         let branches = (from, self.branches.len() as u32);
         let is_decided = ways.is_decided();
         self.map.done_with(ways);
-        Node { branches, is_decided, becomes }
+        let may_owe = branches.0 != branches.1 && {
+            let edges = self.branch(from).edges().start..self.edges.len();
+            self.edges[edges].iter().any(|edge| edge.to.owes())
+        };
+        Node { branches, is_decided, may_owe, becomes }
     }
 
     /// Gives a way on: what is chosen and how much later it still can be, and where that leads. Whoever chooses to roll a die is at once
@@ -173,7 +187,8 @@ where
                 let to = self.number(fall.place);
                 self.edges.push(Edge { to, weight: fall.weight.clone() });
                 if may_owe && !fall.settled && fall.place.owed == 0 {
-                    self.told.set_between(to.number);
+                    let run = self.run(fall.place.mark);
+                    self.told.set_between(to.number - (fall.place.mark - run.0), run.1);
                 }
             }
         }

@@ -6,17 +6,46 @@
 //! otherwise after one outcome than after another are positions told apart by what is owed.
 
 use super::Value;
-use super::edge::{Edge, OWING, Reached};
+use super::edge::{OWING, Reached};
 use crate::Weight;
 use std::ops::Range;
 
+/// Where those of a run of positions lead whose places in it are from one to another ([`Goal::run`](super::Goal::run)).
+pub(super) struct RunEdge<W> {
+    /// Where the first of them leads; the others lead to those that follow.
+    pub to: Reached,
+    pub of: (u32, u32),
+    pub weight: W,
+}
+
+impl<W> RunEdge<W> {
+    /// Where the one at a place of the run is led to, taken so much later.
+    pub const fn to(&self, place: u32, later: u32) -> Option<Reached> {
+        let (from, end) = self.of;
+        if place < from || place >= end {
+            return None;
+        }
+        Some(Reached { number: self.to.number + place - from, later: self.to.later + later })
+    }
+
+    /// Where all of them are led to, taken so much later: to so many positions from this one on.
+    pub const fn all(&self, later: u32) -> (Reached, usize) {
+        let (from, end) = self.of;
+        (Reached { number: self.to.number, later: self.to.later + later }, (end - from) as usize)
+    }
+
+    pub const fn places(&self) -> Range<usize> {
+        range(self.of)
+    }
+}
+
 /// One option of a decision, or the one way on where nothing is decided, for someone who is told.
-pub(super) struct ToldBranch<C, W> {
+pub(super) struct ToldBranch<C> {
     pub choice: Option<C>,
     /// How much later it can still be taken.
     pub lasts: u32,
-    /// What comes of it beside what its edges lead to.
-    pub value: Value<W>,
+    /// What comes of it beside what its edges lead to, for each position of the run.
+    pub values: (u32, u32),
     /// Edges to positions in which nothing is owed even by one who is not told.
     pub settled: (u32, u32),
     /// Edges to the others.
@@ -29,7 +58,11 @@ const fn range((from, to): (u32, u32)) -> Range<usize> {
     from as usize..to as usize
 }
 
-impl<C, W> ToldBranch<C, W> {
+impl<C> ToldBranch<C> {
+    pub const fn values(&self) -> Range<usize> {
+        range(self.values)
+    }
+
     pub const fn settled(&self) -> Range<usize> {
         range(self.settled)
     }
@@ -43,11 +76,16 @@ impl<C, W> ToldBranch<C, W> {
     }
 }
 
-/// A position in which something may be owed, for someone who is told what it comes to.
+/// A run of positions in which something may be owed, for someone who is told what it comes to.
 #[derive(Clone, Copy)]
 pub(super) struct ToldNode {
+    /// The number of the first.
+    pub first: u32,
+    /// How many they are.
+    pub run: u32,
     pub branches: (u32, u32),
-    pub siblings: (u32, u32),
+    /// For each position where they would stand if one follow-up more had come to something, as ranges from this one on.
+    pub siblings: u32,
     /// How many marks follow-ups were known to come to when its siblings were found.
     pub marks: u16,
     pub is_decided: bool,
@@ -60,9 +98,9 @@ impl ToldNode {
         self.branches.0..self.branches.1
     }
 
-    /// Where they would stand if one follow-up more had come to something.
-    pub const fn siblings(&self) -> Range<usize> {
-        range(self.siblings)
+    /// The numbers of the positions.
+    pub const fn numbers(&self) -> Range<u32> {
+        self.first..self.first + self.run
     }
 }
 
@@ -84,10 +122,12 @@ impl<W> Belief<W> {
 /// The positions of someone who is told, by their numbers among all positions.
 pub(super) struct Told<C, W> {
     pub nodes: Vec<Option<ToldNode>>,
-    pub branches: Vec<ToldBranch<C, W>>,
-    pub edges: Vec<Edge<W>>,
-    pub next: Vec<Reached>,
+    pub branches: Vec<ToldBranch<C>>,
+    pub values: Vec<Value<W>>,
+    pub edges: Vec<RunEdge<W>>,
+    pub next: Vec<RunEdge<()>>,
     pub siblings: Vec<u32>,
+    pub sibling_ranges: Vec<(u32, u32)>,
     /// What is owed in a position, in parts: where they would stand, with the chance.
     pub parts: Vec<(u32, W)>,
     /// Whether something may be owed by one who is not told.
@@ -102,9 +142,11 @@ impl<C, W> Told<C, W> {
         Self {
             nodes: Vec::new(),
             branches: Vec::new(),
+            values: Vec::new(),
             edges: Vec::new(),
             next: Vec::new(),
             siblings: Vec::new(),
+            sibling_ranges: Vec::new(),
             parts: Vec::new(),
             between: Vec::new(),
             beliefs: Vec::new(),
@@ -117,13 +159,18 @@ impl<C, W> Told<C, W> {
         self.between.get(number as usize).copied().unwrap_or(false)
     }
 
-    /// Says that something may be owed in a position by one who is not told.
-    pub fn set_between(&mut self, number: u32) {
-        let number = number as usize;
-        if self.between.len() <= number {
-            self.between.resize(number + 1, false);
+    /// Says that something may be owed in a run of positions by one who is not told.
+    pub fn set_between(&mut self, first: u32, run: u32) {
+        let numbers = range((first, first + run));
+        if self.between.len() < numbers.end {
+            self.between.resize(numbers.end, false);
         }
-        self.between[number] = true;
+        self.between[numbers].fill(true);
+    }
+
+    /// Where those at this position of a node would stand if one follow-up more had come to something.
+    pub fn siblings(&self, node: &ToldNode, number: u32) -> Range<usize> {
+        range(self.sibling_ranges[(node.siblings + number - node.first) as usize])
     }
 
     /// Adds what is owed in a position; its number among them.
@@ -139,18 +186,27 @@ impl<C, W> Told<C, W> {
     }
 
     /// A branch, by its number.
-    pub fn branch(&self, branch: u32) -> &ToldBranch<C, W> {
+    pub fn branch(&self, branch: u32) -> &ToldBranch<C> {
         &self.branches[branch as usize]
     }
 
+    /// Adds a node for all the positions of its run.
+    pub fn add_node(&mut self, node: ToldNode) {
+        let numbers = range((node.first, node.first + node.run));
+        if self.nodes.len() < numbers.end {
+            self.nodes.resize(numbers.end, None);
+        }
+        self.nodes[numbers].fill(Some(node));
+    }
+
     /// Adds an edge to those from a place on.
-    pub fn add_edge(&mut self, from: usize, to: Reached, weight: &W)
+    pub fn add_edge(&mut self, from: usize, to: Reached, of: (u32, u32), weight: &W)
     where
         W: Weight,
     {
-        match self.edges[from..].iter_mut().find(|edge| edge.to == to) {
+        match self.edges[from..].iter_mut().find(|edge| (edge.to, edge.of) == (to, of)) {
             Some(edge) => edge.weight.add(weight),
-            None => self.edges.push(Edge { to, weight: weight.clone() }),
+            None => self.edges.push(RunEdge { to, of, weight: weight.clone() }),
         }
     }
 }

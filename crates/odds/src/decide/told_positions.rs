@@ -3,7 +3,7 @@
 use super::edge::OWING;
 use super::map::{Place, Ways};
 use super::positions::Positions;
-use super::told::{Belief, ToldBranch, ToldNode};
+use super::told::{Belief, RunEdge, ToldBranch, ToldNode};
 use super::{Decisions, Goal, Value};
 use crate::Weight;
 
@@ -13,7 +13,7 @@ where
     G: Goal<P>,
     W: Weight,
 {
-    /// A position in which nothing is owed, for someone who is told.
+    /// The run of positions in which nothing is owed that one is of, for someone who is told.
     pub fn told_node(&mut self, number: u32) -> ToldNode {
         let marks = self.map.marks_of_one().len() as u16;
         match self.told.nodes.get(number as usize) {
@@ -21,10 +21,14 @@ where
             _ => {}
         }
         let place = self.place(number);
+        let (mark, run) = self.run(place.mark);
+        let (first, place) = (number - (place.mark - mark), Place { mark, ..place });
         let ways = self.map.ways(place);
         let from = self.told.branches.len() as u32;
         for way in 0..ways.open() {
-            self.with_die(&ways, way, Self::add_told_branch);
+            self.with_die(&ways, way, |all, direction, ways, way| {
+                all.add_told_branch(direction, ways, way, run);
+            });
         }
         let branches = (from, self.told.branches.len() as u32);
         let is_decided = ways.is_decided();
@@ -34,13 +38,13 @@ where
         becomes.into_iter().for_each(|becomes| self.map.done_with(becomes.of));
         // Follow-ups may have come to new marks meanwhile.
         let marks = self.map.marks_of_one().len() as u16;
-        let siblings = self.add_siblings(place);
-        let node = ToldNode { branches, siblings, marks, is_decided, becomes_another };
-        let number = number as usize;
-        if self.told.nodes.len() <= number {
-            self.told.nodes.resize(number + 1, None);
+        let siblings = self.told.sibling_ranges.len() as u32;
+        for mark in mark..mark + run {
+            let siblings = self.add_siblings(Place { mark, ..place });
+            self.told.sibling_ranges.push(siblings);
         }
-        self.told.nodes[number] = Some(node);
+        let node = ToldNode { first, run, branches, siblings, marks, is_decided, becomes_another };
+        self.told.add_node(node);
         node
     }
 
@@ -61,42 +65,71 @@ where
         (choice, lasts): (Option<P::Choice>, u32),
         ways: &Ways<P::Choice, W>,
         way: usize,
+        run: u32,
     ) {
-        let mut value = Value { value: ways.gain.clone(), spent: ways.spent.clone() };
+        let value = Value { value: ways.gain.clone(), spent: ways.spent.clone() };
+        let first_value = self.told.values.len() as u32;
+        self.told.values.resize(first_value as usize + run as usize, value);
+        let values = (first_value, first_value + run);
         let (first, first_next) = (self.told.edges.len(), self.told.next.len() as u32);
         for fall in ways.falls(way).iter().filter(|fall| fall.settled) {
-            self.add_told_edge(fall.place, &fall.weight, first, &mut value.value);
+            self.add_told_edges(fall.place, &fall.weight, first, values);
         }
         let split = self.told.edges.len();
         for fall in ways.falls(way).iter().filter(|fall| !fall.settled) {
-            let place = fall.place;
-            if self.is_over(place) {
-                self.add_told_edge(place, &fall.weight, split, &mut value.value);
-                continue;
-            }
-            let next = self.number(Place { owed: 0, ..place });
-            self.told.set_between(next.number);
-            self.told.next.push(next);
-            for of in 0..self.map.owed(place.owed).len() {
-                let (more, chance) = self.map.owed(place.owed)[of].clone();
-                let mark = self.map.joined(place.mark, more);
-                let told = Place { mark, owed: 0, ..place };
-                self.add_told_edge(told, &fall.weight.times(&chance), split, &mut value.value);
+            self.add_next(fall.place, run);
+            for of in 0..self.map.owed(fall.place.owed).len() {
+                let (more, chance) = self.map.owed(fall.place.owed)[of].clone();
+                let mark = self.map.joined(fall.place.mark, more);
+                let told = Place { mark, owed: 0, ..fall.place };
+                self.add_told_edges(told, &fall.weight.times(&chance), split, values);
             }
         }
         let end = self.told.edges.len() as u32;
         let (settled, open) = ((first as u32, split as u32), (split as u32, end));
         let next = (first_next, self.told.next.len() as u32);
-        self.told.branches.push(ToldBranch { choice, lasts, value, settled, open, next });
+        self.told.branches.push(ToldBranch { choice, lasts, values, settled, open, next });
     }
 
-    fn add_told_edge(&mut self, place: Place, weight: &W, from: usize, value: &mut W) {
-        if self.is_over(place) {
-            value.add_product(&self.map.worth(place.mark as usize), weight);
-            return;
+    /// Adds where those of a run are led to whose first is led to a place in which nothing is owed, or what comes of it where it is over.
+    fn add_told_edges(&mut self, place: Place, weight: &W, from: usize, values: (u32, u32)) {
+        let run = values.1 - values.0;
+        let mut at = 0;
+        while at < run {
+            let place = Place { mark: self.map.joined(place.mark, at), ..place };
+            if self.is_over(place) {
+                let worth = self.map.worth(place.mark as usize);
+                self.told.values[(values.0 + at) as usize].value.add_product(&worth, weight);
+                at += 1;
+                continue;
+            }
+            let (to, end) = (self.number(place), self.end_of_run(place.mark, at, run));
+            self.told.add_edge(from, to, (at, end), weight);
+            at = end;
         }
-        let to = self.number(place);
-        self.told.add_edge(from, to, weight);
+    }
+
+    /// Adds where those of a run stand after an option if nothing that they owe has come to anything, where it is not over.
+    fn add_next(&mut self, place: Place, run: u32) {
+        let mut at = 0;
+        while at < run {
+            let place = Place { mark: self.map.joined(place.mark, at), owed: 0, ..place };
+            if self.is_over(place) {
+                at += 1;
+                continue;
+            }
+            let (to, end) = (self.number(place), self.end_of_run(place.mark, at, run));
+            let (first, marks) = self.run(place.mark);
+            self.told.set_between(to.number - (place.mark - first), marks);
+            self.told.next.push(RunEdge { to, of: (at, end), weight: () });
+            at = end;
+        }
+    }
+
+    /// Where a part of a run ends that begins at a place of it and goes over to a run with this mark on.
+    fn end_of_run(&self, mark: u32, at: u32, run: u32) -> u32 {
+        let (first, marks) = self.run(mark);
+        run.min(at + first + marks - mark)
     }
 
     /// What is owed in a position.

@@ -1,12 +1,20 @@
 //! What positions are worth in which something is owed, where that can be known without telling apart what is owed ([`told`](super::told)).
 
-use super::best::{Choosing, ValueSolver};
-use super::edge::{Edge, Reached};
+use super::best::ValueSolver;
+use super::edge::Reached;
 use super::known_to_told::{KnownToTold, NONE, Same};
 use super::positions::Node;
 use super::{Decisions, Goal, TooManyPositions, Value};
 use crate::Weight;
 use std::cmp::Ordering;
+
+/// What a branch comes to at the most.
+struct Bound<W> {
+    branch: u32,
+    most: W,
+    /// The branch of one who is told, with what it comes to, where nothing was owed before it.
+    told: Option<(u32, Value<W>)>,
+}
 
 impl<P, G, W> ValueSolver<'_, P, G, W>
 where
@@ -52,23 +60,24 @@ where
         node: Node,
         at: Reached,
     ) -> Result<Option<Vec<(u32, Value<W>)>>, TooManyPositions> {
-        if !(at.owes() || self.is_between(at.number)) {
+        let mut bounds = if at.owes() || self.is_between(at.number) {
+            self.bounds(node, at)?
+        } else if node.may_owe {
+            self.bounds_before(node, at)?
+        } else {
             return Ok(None);
-        }
-        let mut bounds: Vec<(u32, W)> = Vec::new();
-        for branch in node.branches() {
-            if self.positions.branch(branch).lasts >= at.later {
-                bounds.push((branch, self.bound(branch, at)?));
-            }
-        }
-        bounds.sort_by(|one, other| other.1.partial_cmp(&one.1).unwrap_or(Ordering::Equal));
+        };
+        bounds.sort_by(|one, other| other.most.partial_cmp(&one.most).unwrap_or(Ordering::Equal));
         let mut values: Vec<(u32, Value<W>)> = Vec::new();
         let mut best: Option<W> = None;
-        for (branch, bound) in bounds {
-            if best.as_ref().is_some_and(|best| bound < *best && !bound.about(best)) {
+        for Bound { branch, most, told } in bounds {
+            if best.as_ref().is_some_and(|best| most < *best && !most.about(best)) {
                 break;
             }
-            let value = self.mean(branch, at.later)?;
+            let value = match told {
+                Some((told, value)) if self.is_same_after(at, told)? => value,
+                _ => self.mean(branch, at.later)?,
+            };
             if best.as_ref().is_none_or(|best| *best < value.value) {
                 best = Some(value.value.clone());
             }
@@ -76,6 +85,30 @@ where
         }
         values.sort_by_key(|value| value.0);
         Ok(Some(values))
+    }
+
+    /// The same bounds as [`bound`](Self::bound) says, of all branches that are open.
+    fn bounds(&mut self, node: Node, at: Reached) -> Result<Vec<Bound<W>>, TooManyPositions> {
+        let mut bounds = Vec::new();
+        for branch in node.branches() {
+            if self.positions.branch(branch).lasts >= at.later {
+                bounds.push(Bound { branch, most: self.bound(branch, at)?, told: None });
+            }
+        }
+        Ok(bounds)
+    }
+
+    /// The bounds of the branches of a position in which nothing can be owed yet: what each comes to for someone who is told
+    /// what comes to be owed after it.
+    fn bounds_before(&mut self, node: Node, at: Reached) -> Result<Vec<Bound<W>>, TooManyPositions> {
+        let mut bounds = Vec::new();
+        for (branch, told) in node.branches().zip(self.positions.told_node(at.number).branches()) {
+            if self.positions.branch(branch).lasts >= at.later {
+                let value = self.told_mean(told, at)?;
+                bounds.push(Bound { branch, most: value.value.clone(), told: Some((told, value)) });
+            }
+        }
+        Ok(bounds)
     }
 
     /// What a branch of a position comes to at the most.
@@ -104,56 +137,6 @@ where
         Ok(if is_best { value } else { next_best.clone() })
     }
 
-    /// What a position is worth to someone who is told.
-    fn told_value(&mut self, at: Reached) -> Result<Value<W>, TooManyPositions> {
-        if let Some(known) = self.told.get(at) {
-            return Ok(known.value.clone());
-        }
-        let node = self.positions.told_node(at.number);
-        let mut choosing = Choosing::new();
-        for branch in node.branches().take_while(|_| !node.becomes_another) {
-            if self.positions.told.branch(branch).lasts >= at.later {
-                choosing.offer(branch, self.told_mean(branch, at.later)?);
-            }
-        }
-        let Choosing { next_best, as_good, .. } = choosing;
-        let (value, branch) = match choosing.best {
-            Some(best) => (best.value, best.branch),
-            None if node.becomes_another => (self.value_at(at)?, NONE),
-            None => (self.worth_of(at.number), NONE),
-        };
-        self.count(node.is_decided && branch != NONE)?;
-        let is_same = Same::Unknown;
-        self.told.insert(at, KnownToTold { value: value.clone(), branch, next_best, as_good, is_same });
-        Ok(value)
-    }
-
-    fn told_mean(&mut self, branch: u32, later: u32) -> Result<Value<W>, TooManyPositions> {
-        let branch = self.positions.told.branch(branch);
-        let (settled, open, mut mean) = (branch.settled(), branch.open(), branch.value.clone());
-        for edge in settled {
-            let Edge { to, weight } = &self.positions.told.edges[edge];
-            let at = Reached { later: to.later + later, ..*to };
-            if let Some(known) = self.known.get(at) {
-                mean.add_product(known, weight);
-                continue;
-            }
-            let value = self.value_at(at)?;
-            mean.add_product(&value, &self.positions.told.edges[edge].weight);
-        }
-        for edge in open {
-            let Edge { to, weight } = &self.positions.told.edges[edge];
-            let at = Reached { later: to.later + later, ..*to };
-            if let Some(known) = self.told.get(at) {
-                mean.add_product(&known.value, weight);
-                continue;
-            }
-            let value = self.told_value(at)?;
-            mean.add_product(&value, &self.positions.told.edges[edge].weight);
-        }
-        Ok(mean)
-    }
-
     /// Whether one who is told does as well from here on if they do the same whatever they are told: here as where more has come to
     /// something, and after whatever is rolled next.
     fn is_same(&mut self, at: Reached) -> Result<bool, TooManyPositions> {
@@ -166,11 +149,12 @@ where
         self.told_value(at)?;
         let node = self.positions.told_node(at.number);
         let as_good = self.as_good_in_all(at)?;
-        let mut is_same = false;
-        let open = |best: &Self, branch: &u32| best.positions.told.branch(*branch).lasts >= at.later;
-        let open: Vec<u32> = node.branches().filter(|branch| open(self, branch)).collect();
-        for (bit, branch) in (0..u64::BITS).zip(open) {
-            is_same = is_same || as_good >> bit & 1 == 1 && self.is_same_after(at, branch)?;
+        let (mut is_same, mut bit) = (false, 1_u64);
+        for branch in node.branches().take_while(|_| as_good != 0) {
+            if self.positions.told.branch(branch).lasts >= at.later {
+                is_same = is_same || as_good & bit != 0 && self.is_same_after(at, branch)?;
+                bit = bit.checked_shl(1).unwrap_or(0);
+            }
         }
         if let Some(known) = self.told.get_mut(at) {
             known.is_same = Same::Known(is_same, node.marks);
@@ -180,27 +164,33 @@ where
 
     /// The branches that are worth as much as the best here and wherever more has come to something, as bits.
     fn as_good_in_all(&mut self, at: Reached) -> Result<u64, TooManyPositions> {
-        let (mut all, mut as_good) = (vec![at.number], u64::MAX);
-        let mut next = 0;
+        let mut all = std::mem::take(&mut self.siblings);
+        all.clear();
+        all.push(at.number);
+        let (mut as_good, mut next) = (u64::MAX, 0);
         while let Some(number) = all.get(next).copied() {
             next += 1;
             let of = Reached { number, ..at };
             self.told_value(of)?;
             as_good &= self.told.get(of).map_or(0, |known| known.as_good);
-            for sibling in self.positions.told_node(number).siblings() {
+            let node = self.positions.told_node(number);
+            for sibling in self.positions.told.siblings(&node, number) {
                 let sibling = self.positions.told.siblings[sibling];
                 if !all.contains(&sibling) {
                     all.push(sibling);
                 }
             }
         }
+        self.siblings = all;
         Ok(as_good)
     }
 
     fn is_same_after(&mut self, at: Reached, branch: u32) -> Result<bool, TooManyPositions> {
+        let place = at.number - self.positions.told_node(at.number).first;
         for next in self.positions.told.branch(branch).next() {
-            let next = self.positions.told.next[next];
-            if !self.is_same(Reached { later: next.later + at.later, ..next })? {
+            if let Some(next) = self.positions.told.next[next].to(place, at.later)
+                && !self.is_same(next)?
+            {
                 return Ok(false);
             }
         }

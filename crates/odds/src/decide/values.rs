@@ -27,6 +27,12 @@ impl<K> Values<K> {
         self.known.get(at.later as usize)?.get(at.number as usize)?.as_ref()
     }
 
+    /// What is known of so many positions in which nothing is owed, from one on.
+    pub fn of_run(&self, at: Reached, positions: usize) -> Option<&[Option<K>]> {
+        let from = at.number as usize;
+        self.known.get(at.later as usize)?.get(from..from + positions)
+    }
+
     /// Adds what is known of a position.
     pub fn insert(&mut self, at: Reached, known: K) {
         if at.owes() {

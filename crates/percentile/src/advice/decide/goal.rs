@@ -207,6 +207,14 @@ impl decide::Goal<ShootOut<'_>> for Seeking {
         u32::from(decide::Goal::<ShootOut<'_>>::is_reached(self, mark))
     }
 
+    fn run(&self, mark: usize) -> (usize, usize) {
+        let each = self.number + 1;
+        if self.is_mean || mark % each >= self.number {
+            return (mark, 1);
+        }
+        (mark - mark % each, self.number)
+    }
+
     fn is_reached(&self, mark: usize) -> bool {
         !self.is_mean && mark % (self.number + 1) >= self.number
     }

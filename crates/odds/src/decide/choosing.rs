@@ -1,0 +1,67 @@
+//! Choosing between branches by what each is worth.
+
+use super::Value;
+use crate::Weight;
+
+/// The best branch of a position.
+pub(super) struct Found<W> {
+    pub value: Value<W>,
+    pub branch: u32,
+    /// Whether another is worth the same.
+    pub tied: bool,
+}
+
+/// The best of the branches that were offered so far, in order.
+pub(super) struct Choosing<W> {
+    pub best: Option<Found<W>>,
+    /// The greatest value of the others.
+    pub next_best: Option<W>,
+    /// Which of the first 64 are worth as much as the best, as bits.
+    pub as_good: u64,
+    offered: u32,
+    /// Whether that is the plainest.
+    is_plainest: bool,
+}
+
+impl<W: Weight> Choosing<W> {
+    pub const fn new() -> Self {
+        Self { best: None, next_best: None, as_good: 0, offered: 0, is_plainest: true }
+    }
+
+    pub fn offer(&mut self, branch: u32, value: Value<W>) {
+        let bit = 1_u64.checked_shl(self.offered).unwrap_or(0);
+        self.offered += 1;
+        let Some(best) = &mut self.best else {
+            self.best = Some(Found { value, branch, tied: false });
+            self.as_good = bit;
+            return;
+        };
+        let same = value.value.about(&best.value.value);
+        if same {
+            self.as_good |= bit;
+        } else if value.value > best.value.value {
+            self.as_good = bit;
+        }
+        let mut other = value.value.clone();
+        if value.beats(&best.value) || self.is_plainest && value.need_not_wait(&best.value) {
+            other = std::mem::replace(best, Found { value, branch, tied: false }).value.value;
+            self.is_plainest = false;
+        }
+        best.tied |= same;
+        if self.next_best.as_ref().is_none_or(|next| *next < other) {
+            self.next_best = Some(other);
+        }
+    }
+}
+
+/// Room for what is worked out for a run of positions.
+pub(super) struct Room<W> {
+    pub means: Vec<Value<W>>,
+    pub choosing: Vec<Choosing<W>>,
+}
+
+impl<W> Room<W> {
+    pub const fn new() -> Self {
+        Self { means: Vec::new(), choosing: Vec::new() }
+    }
+}

@@ -1,0 +1,138 @@
+//! What positions are worth to someone who is [`told`](super::told) at once what follow-ups come to.
+
+use super::best::ValueSolver;
+use super::choosing::{Choosing, Room};
+use super::edge::Reached;
+use super::known_to_told::{KnownToTold, NONE, Same};
+use super::told::ToldNode;
+use super::values::Values;
+use super::{Decisions, Goal, TooManyPositions, Value};
+use crate::Weight;
+use std::ops::Range;
+
+impl<P, G, W> ValueSolver<'_, P, G, W>
+where
+    P: Decisions<State: std::hash::Hash>,
+    G: Goal<P>,
+    W: Weight,
+{
+    /// What a position is worth to someone who is told.
+    pub(super) fn told_value(&mut self, at: Reached) -> Result<Value<W>, TooManyPositions> {
+        if let Some(known) = self.told_values.get(at) {
+            return Ok(known.clone());
+        }
+        self.work_out_run(at)?;
+        Ok(self.told_values.get(at).cloned().unwrap_or_else(|| self.worth_of(at.number)))
+    }
+
+    /// Works out what all positions of a run are worth.
+    fn work_out_run(&mut self, at: Reached) -> Result<(), TooManyPositions> {
+        let (node, later) = (self.positions.told_node(at.number), at.later);
+        if node.becomes_another {
+            for number in node.numbers() {
+                let at = Reached { number, later };
+                let value = self.value_at(at)?;
+                self.know(at, value, NONE, None, 0);
+            }
+            return Ok(());
+        }
+        for branch in node.branches() {
+            if self.positions.told.branch(branch).lasts >= later {
+                self.work_out_next(branch, later)?;
+            }
+        }
+        self.choose_in_run(node, later)
+    }
+
+    /// Works out everything that a branch leads to.
+    fn work_out_next(&mut self, branch: u32, later: u32) -> Result<(), TooManyPositions> {
+        let branch = self.positions.told.branch(branch);
+        let (settled, open) = (branch.settled(), branch.open());
+        for edge in settled {
+            let (to, positions) = self.positions.told.edges[edge].all(later);
+            for number in (to.number..).take(positions) {
+                let at = Reached { number, ..to };
+                if self.known.get(at).is_none() {
+                    self.value_at(at)?;
+                }
+            }
+        }
+        for edge in open {
+            let to = self.positions.told.edges[edge].all(later).0;
+            if self.told_values.get(to).is_none() {
+                self.work_out_run(to)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Chooses the best branch of each position of a run, when all that they lead to is worked out.
+    fn choose_in_run(&mut self, node: ToldNode, later: u32) -> Result<(), TooManyPositions> {
+        let Room { mut means, mut choosing } = std::mem::replace(&mut self.room, Room::new());
+        choosing.clear();
+        choosing.resize_with(node.run as usize, Choosing::new);
+        for number in node.branches() {
+            let branch = self.positions.told.branch(number);
+            if branch.lasts < later {
+                continue;
+            }
+            means.clear();
+            means.extend_from_slice(&self.positions.told.values[branch.values()]);
+            self.add_means(&self.known, branch.settled(), later, &mut means);
+            self.add_means(&self.told_values, branch.open(), later, &mut means);
+            for (choosing, mean) in choosing.iter_mut().zip(means.drain(..)) {
+                choosing.offer(number, mean);
+            }
+        }
+        for (number, choosing) in node.numbers().zip(choosing.drain(..)) {
+            let Choosing { best, next_best, as_good, .. } = choosing;
+            let is_over = best.is_none();
+            let (value, branch) =
+                best.map_or_else(|| (self.worth_of(number), NONE), |best| (best.value, best.branch));
+            self.count(node.is_decided && !is_over)?;
+            self.know(Reached { number, later }, value, branch, next_best, as_good);
+        }
+        self.room = Room { means, choosing };
+        Ok(())
+    }
+
+    /// Adds what edges lead to to what a branch comes to for each position of a run.
+    fn add_means(&self, values: &Values<Value<W>>, edges: Range<usize>, later: u32, means: &mut [Value<W>]) {
+        for edge in &self.positions.told.edges[edges] {
+            let (to, positions) = edge.all(later);
+            let known = values.of_run(to, positions).unwrap_or_default();
+            for (mean, value) in means[edge.places()].iter_mut().zip(known) {
+                if let Some(value) = value {
+                    mean.add_product(value, &edge.weight);
+                }
+            }
+        }
+    }
+
+    fn know(&mut self, at: Reached, value: Value<W>, branch: u32, next_best: Option<W>, as_good: u64) {
+        self.told_values.insert(at, value);
+        self.told.insert(at, KnownToTold { branch, next_best, as_good, is_same: Same::Unknown });
+    }
+
+    /// What a branch comes to in one position.
+    pub(super) fn told_mean(&mut self, branch: u32, at: Reached) -> Result<Value<W>, TooManyPositions> {
+        let place = at.number - self.positions.told_node(at.number).first;
+        let branch = self.positions.told.branch(branch);
+        let (settled, open) = (branch.settled(), branch.open());
+        let mut mean = self.positions.told.values[branch.values()][place as usize].clone();
+        for edge in settled {
+            let Some(at) = self.positions.told.edges[edge].to(place, at.later) else { continue };
+            let value = match self.known.get(at) {
+                Some(known) => known.clone(),
+                None => self.value_at(at)?,
+            };
+            mean.add_product(&value, &self.positions.told.edges[edge].weight);
+        }
+        for edge in open {
+            let Some(at) = self.positions.told.edges[edge].to(place, at.later) else { continue };
+            let value = self.told_value(at)?;
+            mean.add_product(&value, &self.positions.told.edges[edge].weight);
+        }
+        Ok(mean)
+    }
+}
