@@ -201,6 +201,31 @@ fn catalogues_of_ones_own() {
     assert_eq!(common::shootout_with(&["odds", "-"], text).code, 2);
 }
 
+/// A rule set with questions takes units of one's own wherever its documents name some: in what is asked, in a loadout, at the table, in a link.
+#[test]
+fn units_of_ones_own() {
+    let own = common::data().join("squad_d8/catalogue/own_units.example.json");
+    let own = own.to_str().unwrap();
+    let shot = r#"{ "ruleset": "squad_d8", "ask": "shoot", "attacker": { "id": "river_guard", "models": 2 }, "target": "militia" }"#;
+    // Four dice hit on five faces of eight, and half of the hits wound at 5+.
+    let report = json_with(&["odds", "-", "--catalogue", own], shot);
+    assert_eq!((&report["hits"]["mean"], &report["wounds"]["mean"]), (&json!(2.5), &json!(1.25)));
+    assert!(report["sentence"].as_str().unwrap().contains("Militia with rifles"));
+    assert_eq!(common::shootout_with(&["odds", "-"], shot).code, 2);
+    let link = answer_with(&["link", "-", "--catalogue", own], shot);
+    let opened = answer(&["open", link.trim_end()]);
+    assert_eq!(json_with(&["odds", "-"], opened.as_str()), report);
+    let force = r#"{ "ruleset": "squad_d8", "limit": 400, "units": ["captain", "river_guard", "militia"] }"#;
+    let report = json_with(&["force", "-", "--catalogue", own], force);
+    assert_eq!((&report["points"], &report["valid"]), (&json!(90 + 150 + 100), &json!(true)));
+    let sweep = r#"{ "sweep": 1, "ruleset": "squad_d8", "outputs": ["wounds.mean"],
+        "scenario": { "ask": "shoot", "attacker": "river_guard", "target": "militia" },
+        "vary": [{ "input": "target", "values": ["militia", "river_guard"] }] }"#;
+    assert!(answer_with(&["sweep", "-", "--catalogue", own], sweep).contains("river_guard"));
+    let scene = r#"{ "ruleset": "squad_d8", "scene": 1, "units": [{ "unit": "river_guard" }] }"#;
+    assert!(answer_with(&["scene", "-", "--catalogue", own], scene).contains("River Guard"));
+}
+
 /// Colour only where a terminal shows it, and never against `NO_COLOR`.
 #[test]
 fn colour_is_off_unless_asked_for() {

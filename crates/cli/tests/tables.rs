@@ -136,7 +136,17 @@ fn the_catalogue_lists_ids() {
         assert!(listed >= at_least, "{rule_set}: {listed} {kind}");
     }
     let refused = shootout(&["catalogue", "--ruleset", "squad_d8", "--catalogue", own.to_str().unwrap()]);
-    assert!(refused.err.contains("documents of squad_d8 take no catalogue of your own"), "{}", refused.err);
+    assert!(
+        refused.err.contains("weapons: found an unknown field; allowed: `name`, `note`, `units`"),
+        "{}",
+        refused.err
+    );
+    let refused = shootout(&["catalogue", "--ruleset", "fudge_combat", "--catalogue", own.to_str().unwrap()]);
+    assert!(
+        refused.err.contains("documents of fudge_combat take no catalogue of your own"),
+        "{}",
+        refused.err
+    );
 }
 
 #[test]

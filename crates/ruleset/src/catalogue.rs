@@ -3,6 +3,10 @@
 //! Which lists there are and what stands in them is the matter of a rule set. How a file is read, how entries of one's own
 //! replace others, and how ids in a document are replaced by what they name is the same for all.
 
+mod declared;
+
+pub use declared::{Catalogue, OwnEntries};
+
 use crate::InputError;
 use crate::document::{Node, UNKNOWN_FIELD, entry, field, nearest, quoted};
 use serde_json::Value;
@@ -46,19 +50,6 @@ pub struct Place {
     pub path: &'static str,
     /// The list that its ids come from.
     pub list: &'static str,
-}
-
-/// What a rule set declares of its catalogue.
-#[derive(Clone, Copy, Debug)]
-pub struct Catalogue {
-    /// Its entries.
-    pub entries: fn() -> &'static Entries,
-    /// A document with what they name in place of their ids.
-    ///
-    /// # Errors
-    ///
-    /// When the catalogue has no such id.
-    pub written_out: fn(&Node) -> Result<Node, InputError>,
 }
 
 /// A catalogue that takes in files of one's own: an entry with a known id replaces the one there, any other is added.

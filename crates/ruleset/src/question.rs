@@ -98,14 +98,15 @@ impl RuleSet {
     ///
     /// When it asks what this rule set does not know, or what another command answers; else the first thing that is wrong
     /// with it.
-    pub fn read(&self, document: Node, command: Option<Command>) -> Result<Box<dyn Case>, InputError> {
+    pub fn read(&self, mut document: Node, command: Option<Command>) -> Result<Box<dyn Case>, InputError> {
         match &self.scenarios {
             Some(scenarios) => self.read_with(document, command, (scenarios.catalogue)()),
-            None => self.read_with(document, command, &Entries::default()),
+            None => (self.question(&mut document, command)?.read)(&document),
         }
     }
 
-    /// The same with a catalogue of one's own.
+    /// The same with a catalogue of one's own. Where it lacks the lists of this rule set, ids stand for things of the one that comes
+    /// with the program.
     ///
     /// # Errors
     ///
@@ -119,6 +120,9 @@ impl RuleSet {
         let question = self.question(&mut document, command)?;
         if let Some(implied) = self.implied().find(|implied| implied.question == question.name) {
             catalogue.resolve(&mut document, "", implied.places)?;
+        }
+        if let Some(own) = &self.catalogue {
+            document = own.written_out(&document, catalogue)?;
         }
         (question.read)(&document)
     }

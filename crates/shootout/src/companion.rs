@@ -7,6 +7,7 @@ use crate::dice::seeded;
 use crate::registry::{other, others_at_hand};
 use serde_json::Value;
 use shootout_ruleset::InputError;
+use shootout_ruleset::catalogue::Entries;
 use shootout_ruleset::document::{Node, nearest, parse, quoted};
 use shootout_ruleset::question::{ASK, Case, RuleSet, TAG};
 use shootout_ruleset::scene::{Asked, Deed, Offer, Scene, Standing};
@@ -34,14 +35,20 @@ pub struct Done {
 }
 
 impl Companion {
-    /// Opens the text of a scene; none where it is no scene of a rule set that keeps them deed by deed.
+    /// Opens the text of a scene, which may name things of this catalogue; none where it is no scene of a rule set that keeps them deed by
+    /// deed.
     ///
     /// # Errors
     ///
     /// The first thing that is wrong with it: its place, what was found and what is allowed.
-    pub fn open(text: &[u8]) -> Result<Option<Self>, InputError> {
+    pub fn open(text: &[u8], catalogue: &Entries) -> Result<Option<Self>, InputError> {
         // What is no JSON is told by the reader of the other rule sets.
-        let Ok(document) = parse(text) else { return Ok(None) };
+        let Ok(mut document) = parse(text) else { return Ok(None) };
+        let name = document.get(TAG).and_then(Node::text).cloned();
+        let declared = name.as_deref().and_then(other).and_then(|rule_set| rule_set.catalogue.as_ref());
+        if let Some(declared) = declared {
+            document = declared.written_out(&document, catalogue)?;
+        }
         Self::of(document)
     }
 

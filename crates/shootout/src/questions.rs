@@ -3,7 +3,7 @@
 use crate::registry::{FIRST, NAMED_OTHERS, check_tag_of, missing_rules, named as rule_set_named, other};
 use serde_json::Value;
 use shootout_ruleset::InputError;
-use shootout_ruleset::catalogue::{Entries, OwnCatalogue};
+use shootout_ruleset::catalogue::{Entries, OwnCatalogue, OwnEntries};
 use shootout_ruleset::document::{Node, nearest, parse, quoted};
 use shootout_ruleset::input_option::InputOption;
 use shootout_ruleset::question::{ASK, Case, Command, Question, RuleSet, TAG};
@@ -85,7 +85,11 @@ pub fn rule_set(name: &str) -> Result<&'static RuleSet, InputError> {
 /// A copy of the catalogue of a rule set, if it has one that takes in files of one's own.
 #[must_use]
 pub fn own_catalogue(rule_set: &RuleSet) -> Option<Box<dyn OwnCatalogue>> {
-    Some((rule_set.scenarios.as_ref()?.own_catalogue?)())
+    if let Some(scenarios) = &rule_set.scenarios {
+        return Some((scenarios.own_catalogue?)());
+    }
+    let declared = rule_set.catalogue.filter(|declared| !declared.places.is_empty())?;
+    Some(Box::new(OwnEntries::new(rule_set.name, declared)))
 }
 
 impl Opened {

@@ -3,6 +3,7 @@
 use crate::advice::{Approach, BestReaction};
 use crate::assault::Assault;
 use crate::command::{CommandPool, Recon};
+use crate::document::unit::Unit;
 use crate::end_phase::EndPhase;
 use crate::fewest::Fewest;
 use crate::force::Force;
@@ -15,6 +16,9 @@ use crate::sight::Sight;
 use crate::transport::Transport;
 use crate::upkeep::Upkeep;
 use crate::volleys::Volleys;
+use shootout_ruleset::InputError;
+use shootout_ruleset::catalogue::Catalogue;
+use shootout_ruleset::document::{Node, decode};
 use shootout_ruleset::question::{Command, Question, RuleSet};
 #[cfg(feature = "schema")]
 use shootout_ruleset::schema::Chance;
@@ -27,12 +31,20 @@ pub const RULE_SET: RuleSet = RuleSet {
     questions: &QUESTIONS,
     rulings: crate::rulings::Rulings::SWITCHES,
     check_ruling: crate::rulings::Rulings::check,
-    catalogue: Some(crate::catalogue::CATALOGUE),
+    catalogue: Some(Catalogue {
+        check: if cfg!(feature = "more-than-answers") { check_unit } else { |_, _| Ok(()) },
+        ..crate::catalogue::CATALOGUE
+    }),
     options: crate::advice::OPTIONS,
     #[cfg(feature = "scenes")]
     scenes: Some(crate::companion::SCENES),
     ..RuleSet::NOTHING
 };
+
+/// Checks a unit of one's own, which stands at this path.
+fn check_unit(unit: &Node, path: &str) -> Result<(), InputError> {
+    decode::<Unit>(unit, path)?.check(path)
+}
 
 const QUESTIONS: [Question; 16] = [
     question!("Shoot", Shoot, crate::shoot::ShotReport<Chance>, metrics::SHOT),

@@ -29,7 +29,8 @@ pub const PLACES: &[Place] = &[
 ];
 
 /// What the registry needs to know of it.
-pub(crate) const CATALOGUE: Catalogue = Catalogue { entries, written_out: resolved };
+pub(crate) const CATALOGUE: Catalogue =
+    Catalogue { entries, places: PLACES, prepare: parts_instead, check: |_, _| Ok(()) };
 
 /// The catalogue.
 fn entries() -> &'static Entries {
@@ -57,10 +58,7 @@ pub(crate) fn first_unit() -> serde_json::Value {
 ///
 /// When the catalogue has no such id.
 pub(crate) fn resolved(document: &Node) -> Result<Node, InputError> {
-    let mut document = document.clone();
-    parts_instead(&mut document);
-    entries().resolve(&mut document, "", PLACES)?;
-    Ok(document)
+    CATALOGUE.written_out(document, entries())
 }
 
 /// Parts that are stated for a unit of the catalogue stand instead of its models.

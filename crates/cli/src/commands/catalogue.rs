@@ -8,8 +8,8 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use shootout::nearest;
 use shootout::questions::own_catalogue;
-use shootout_ruleset::catalogue::{Entries, Labels, Lists};
-use shootout_ruleset::document::{Node, quoted};
+use shootout_ruleset::catalogue::{Labels, Lists, OwnCatalogue, OwnEntries};
+use shootout_ruleset::document::quoted;
 use shootout_ruleset::question::RuleSet;
 
 /// The ids that documents may use for things of the catalogue: weapons, armour, cover
@@ -45,10 +45,9 @@ impl Arguments {
             None => {
                 // Refuses files that it does not take.
                 self.catalogues.entries(rule_set)?;
-                (
-                    Vec::new(),
-                    rule_set.catalogue.map_or_else(Vec::new, |catalogue| listed((catalogue.entries)())),
-                )
+                let listed =
+                    rule_set.catalogue.map(|declared| OwnEntries::new(rule_set.name, declared).lists());
+                (Vec::new(), listed.unwrap_or_default())
             }
         };
         let lists = self.chosen(lists)?;
@@ -84,15 +83,6 @@ impl Arguments {
         }
         Ok(lists.into_iter().filter(|(name, _)| name == asked).collect())
     }
-}
-
-/// The lists of a catalogue; an entry without a name is called by its id.
-fn listed(entries: &Entries) -> Lists {
-    let labels = |(id, node): (&str, &Node)| {
-        let name = node.get("name").and_then(Node::text).map_or(id, String::as_str);
-        Labels { id: id.to_owned(), name: name.to_owned() }
-    };
-    entries.lists().map(|list| (list, entries.of(list).map(labels).collect())).collect()
 }
 
 fn lines(entries: Vec<Labels>) -> Vec<Line> {

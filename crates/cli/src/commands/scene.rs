@@ -8,7 +8,9 @@ use shootout::InputError;
 use shootout::companion::Companion;
 use shootout::questions;
 use shootout::registry::FIRST;
+use shootout_ruleset::catalogue::Entries;
 use shootout_ruleset::kept_scene::{KeptScene, ToldScene};
+use shootout_ruleset::question::RuleSet;
 use std::path::PathBuf;
 
 /// A scene at the table: how everyone stands, whose action it is, and what happened
@@ -36,14 +38,16 @@ impl Arguments {
     pub fn run(&self) -> Result<(), Failure> {
         let text = read_file(&self.file)?;
         let wrong = |error| Failure::input(name_of(&self.file), error);
-        if let Some(companion) = Companion::open(&text).map_err(wrong)? {
+        let rule_set = questions::open(&text).map_or(FIRST, |opened| opened.rule_set());
+        let catalogue = self.catalogues.entries(rule_set)?;
+        if let Some(companion) = Companion::open(&text, &catalogue).map_err(wrong)? {
             return self.deed.run(&companion, &name_of(&self.file), self.format);
         }
         if self.deed.is_stated() {
             let allowed = "a scene of a rule set that keeps them deed by deed";
             return Err(wrong(InputError::new("--act", "a scene that is kept on the page", allowed)));
         }
-        let scene = self.kept(&text)?;
+        let scene = self.kept(&text, rule_set, &catalogue)?;
         if let Some(lost) = scene.lost() {
             complain("warning", &crate::text::plain(&format!("{}: {lost}", name_of(&self.file))));
         }
@@ -59,16 +63,19 @@ impl Arguments {
     }
 
     /// The scene of a rule set that keeps them in a form of its own. A document whose head cannot be read may be one all the same.
-    fn kept(&self, text: &[u8]) -> Result<Box<dyn KeptScene>, Failure> {
-        let rule_set = questions::open(text).map_or(FIRST, |opened| opened.rule_set());
+    fn kept(
+        &self,
+        text: &[u8],
+        rule_set: &RuleSet,
+        catalogue: &Entries,
+    ) -> Result<Box<dyn KeptScene>, Failure> {
         let read = rule_set.scenarios.as_ref().and_then(|scenarios| scenarios.scenes);
         let wrong = |error| Failure::input(name_of(&self.file), refused(text, Kind::Scene, error));
         let Some(read) = read else {
             let error = InputError::new("scene", "nothing", "1, the version of this kind of document");
             return Err(wrong(error));
         };
-        let catalogue = self.catalogues.entries(rule_set)?;
-        read(text, &catalogue).map_err(wrong)
+        read(text, catalogue).map_err(wrong)
     }
 }
 

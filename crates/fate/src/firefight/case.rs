@@ -1,10 +1,12 @@
 //! The rule set as everything above it sees it.
 
 use super::document::{
-    AttackScenario, DuelScenario, ManoeuvreScenario, MoveScenario, OrderScenario, PlanScenario,
+    AttackScenario, DuelScenario, Fighter, ManoeuvreScenario, MoveScenario, OrderScenario, PlanScenario,
 };
 use super::{RULESET, metrics};
 use crate::question::{TURNS, question};
+use shootout_ruleset::catalogue::Catalogue;
+use shootout_ruleset::document::decode;
 use shootout_ruleset::question::{Command, RuleSet};
 
 /// The Fate firefight.
@@ -13,7 +15,14 @@ pub const RULE_SET: RuleSet = RuleSet {
     label: "Fate firefight (4dF)",
     version: 1,
     scenes: if cfg!(feature = "scenes") { Some(super::scene::SCENES) } else { None },
-    catalogue: if cfg!(feature = "scenes") { Some(super::catalogue::CATALOGUE) } else { None },
+    catalogue: if cfg!(feature = "scenes") {
+        Some(Catalogue {
+            check: |fighter, path| decode::<Fighter>(fighter, path)?.check(path),
+            ..super::catalogue::CATALOGUE
+        })
+    } else {
+        None
+    },
     rulings: super::rulings::Rulings::SWITCHES,
     check_ruling: super::rulings::Rulings::check,
     questions: &[

@@ -2,15 +2,18 @@
 
 use super::duel::{DuelScenario, SeveralDuelScenario};
 use super::exchange::ExchangeScenario;
+use super::fighter::DuelFighter;
 use super::group::GroupScenario;
 use super::healing::HealingScenario;
 use super::initiative::OrderScenario;
+use super::rulings::Rulings;
 use super::scene_pace::ScenePaceScenario;
 use super::total::TotalScenario;
 use super::turn::TurnScenario;
 use super::{RULESET, metrics};
 use crate::question::{FateQuestion, TURNS, question};
-use shootout_ruleset::document::Node;
+use shootout_ruleset::catalogue::Catalogue;
+use shootout_ruleset::document::{Node, decode};
 use shootout_ruleset::question::{Command, Question, RuleSet};
 
 /// Fudge combat.
@@ -19,7 +22,14 @@ pub const RULE_SET: RuleSet = RuleSet {
     label: "Fudge combat (4dF)",
     version: 1,
     scenes: if cfg!(feature = "scenes") { Some(super::companion::SCENES) } else { None },
-    catalogue: if cfg!(feature = "scenes") { Some(super::catalogue::CATALOGUE) } else { None },
+    catalogue: if cfg!(feature = "scenes") {
+        Some(Catalogue {
+            check: |fighter, path| decode::<DuelFighter>(fighter, path)?.check(path, &Rulings::default()),
+            ..super::catalogue::CATALOGUE
+        })
+    } else {
+        None
+    },
     rulings: super::rulings::Rulings::SWITCHES,
     check_ruling: super::rulings::Rulings::check,
     questions: &[

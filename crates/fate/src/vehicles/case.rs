@@ -10,8 +10,11 @@ use super::duel::{DOGFIGHT, LIGHTSPEED};
 use super::grouping::GroupingScenario;
 use super::grouping::best::BestGroupingScenario;
 use super::overcome::OvercomeScenario;
+use super::ship::Target;
 use super::{RULESET, metrics};
 use crate::question::{TURNS, question};
+use shootout_ruleset::catalogue::Catalogue;
+use shootout_ruleset::document::decode;
 use shootout_ruleset::question::{Command, Question, RuleSet};
 
 /// Vehicles of the Fate space opera. No dice decide who acts when, so nothing asks for an order (FV-02).
@@ -19,7 +22,14 @@ pub const RULE_SET: RuleSet = RuleSet {
     name: RULESET,
     label: "Fate vehicles (4dF)",
     version: 1,
-    catalogue: if cfg!(feature = "scenes") { Some(super::catalogue::CATALOGUE) } else { None },
+    catalogue: if cfg!(feature = "scenes") {
+        Some(Catalogue {
+            check: |ship, path| decode::<Target>(ship, path)?.check(path),
+            ..super::catalogue::CATALOGUE
+        })
+    } else {
+        None
+    },
     rulings: super::rulings::Rulings::SWITCHES,
     check_ruling: super::rulings::Rulings::check,
     questions: &[

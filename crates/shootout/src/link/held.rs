@@ -15,6 +15,7 @@ use shootout_ruleset::question::answered_by;
 /// When links hold no documents of its kind; else the first thing that is wrong with it.
 pub fn held(text: &[u8], catalogue: &Entries) -> Result<Value, InputError> {
     let opened = questions::open(text)?;
+    let opened_catalogue = opened.rule_set().catalogue;
     let scenarios = opened.rule_set().scenarios.as_ref();
     let mut places = [].as_slice();
     if let (Some(scenarios), Some(kind)) = (scenarios, kind_of(text)) {
@@ -33,6 +34,9 @@ pub fn held(text: &[u8], catalogue: &Entries) -> Result<Value, InputError> {
     let document = serde_json::from_slice(text).unwrap_or_default();
     Ok(match scenarios {
         Some(scenarios) => catalogue.written_out(&document, places, (scenarios.catalogue)()),
-        None => document,
+        None => match opened_catalogue {
+            Some(own) => own.own_written_out(&document, catalogue),
+            None => document,
+        },
     })
 }

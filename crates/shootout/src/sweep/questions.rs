@@ -1,6 +1,7 @@
 //! Sweeps of the documents of rule sets that answer questions: each combination is put into the document, which is read anew.
 
 use shootout_ruleset::InputError;
+use shootout_ruleset::catalogue::{Catalogue, Entries};
 use shootout_ruleset::document::Node;
 use shootout_ruleset::figures::{Figure, Metric};
 use shootout_ruleset::question::{Case, Question, RuleSet};
@@ -14,6 +15,8 @@ pub(super) const MAX_ROWS: u64 = 10_000_000;
 pub(super) struct CaseModel {
     rule_set: &'static RuleSet,
     question: &'static Question,
+    /// The catalogue, where it is not only the one that comes with the program.
+    own: Option<(Catalogue, Entries)>,
 }
 
 impl CaseModel {
@@ -25,17 +28,27 @@ impl CaseModel {
     pub fn new(
         rule_set: &'static RuleSet,
         question: &'static Question,
+        catalogue: &Entries,
         space: &Space,
     ) -> Result<Self, InputError> {
-        let cases = Self { rule_set, question };
+        let differs = |declared: &Catalogue| *catalogue != *(declared.entries)();
+        let own = rule_set.catalogue.filter(differs).map(|declared| (declared, catalogue.clone()));
+        let cases = Self { rule_set, question, own };
         cases.case(space, &space.first())?;
-        space.check_stated(|document| (question.read)(&document).map(drop))?;
-        space.check_values(|document| (question.read)(&document).map(drop))?;
+        space.check_stated(|document| cases.read(&document).map(drop))?;
+        space.check_values(|document| cases.read(&document).map(drop))?;
         Ok(cases)
     }
 
     fn case(&self, space: &Space, places: &[usize]) -> Result<Box<dyn Case>, InputError> {
-        space.read_at(places, |document: Node| (self.question.read)(&document))
+        space.read_at(places, |document: Node| self.read(&document))
+    }
+
+    fn read(&self, document: &Node) -> Result<Box<dyn Case>, InputError> {
+        match &self.own {
+            Some((declared, entries)) => (self.question.read)(&declared.written_out(document, entries)?),
+            None => (self.question.read)(document),
+        }
     }
 }
 

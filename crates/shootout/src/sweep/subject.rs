@@ -74,7 +74,7 @@ impl Subject {
     pub fn model(self, catalogue: &Entries, space: &Space) -> Result<Box<dyn Model>, InputError> {
         Ok(match self {
             Self::Scenario(varying) => (varying.model)(catalogue, space)?,
-            Self::Case(rule_set, question) => Box::new(CaseModel::new(rule_set, question, space)?),
+            Self::Case(rule_set, question) => Box::new(CaseModel::new(rule_set, question, catalogue, space)?),
         })
     }
 }

@@ -59,7 +59,7 @@ fn documents_of_the_guide_are_answered() {
 fn units_are_written_out() {
     let document = parse(br#"{ "target": { "id": "militia", "models": 3 } }"#).unwrap();
     let catalogue = RULE_SET.catalogue.unwrap();
-    let written = (catalogue.written_out)(&document).unwrap();
+    let written = catalogue.written_out(&document, (catalogue.entries)()).unwrap();
     let target = written.get("target").unwrap();
     let militia = (catalogue.entries)().find("units", "militia").unwrap();
     assert_eq!(target.get("armour"), militia.get("armour"));

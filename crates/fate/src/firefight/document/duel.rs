@@ -206,7 +206,8 @@ impl DuelScenario {
 }
 
 impl Fighter {
-    fn check(&self, path: &str) -> Checked {
+    /// Checks what the types cannot say; `path` is where it stands.
+    pub(crate) fn check(&self, path: &str) -> Checked {
         check_track(path, &self.boxes, MAX_BOXES, &self.consequences)?;
         let entries = self.plan.len();
         if entries == 0 || entries > MAX_PLAN_ENTRIES {

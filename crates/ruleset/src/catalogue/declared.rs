@@ -1,0 +1,188 @@
+//! The catalogue that a rule set with questions declares, and files of one's own taken into it.
+
+use super::{Entries, Labels, Lists, OwnCatalogue, Place, Source, refuse_rest, take_list, take_source};
+use crate::InputError;
+use crate::document::{Node, parse, quoted};
+use serde_json::Value;
+use std::slice::from_ref;
+
+/// The field by which a file says whose catalogue it is. It may be left out.
+const TAG: &str = "ruleset";
+
+/// What a rule set declares of its catalogue.
+#[derive(Clone, Copy, Debug)]
+pub struct Catalogue {
+    /// Its entries.
+    pub entries: fn() -> &'static Entries,
+    /// Where documents may name them by their ids; nowhere where documents hold them in full.
+    pub places: &'static [Place],
+    /// What else is done to a document before its ids are replaced.
+    pub prepare: fn(&mut Node),
+    /// Checks an entry of one's own, which stands at this path in its file: whether documents take it.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that is wrong with it.
+    pub check: fn(&Node, &str) -> Result<(), InputError>,
+}
+
+impl Catalogue {
+    /// A document with what these entries name in place of their ids. Ids of lists that the entries do not have stay.
+    ///
+    /// # Errors
+    ///
+    /// When a list has no such id.
+    pub fn written_out(&self, document: &Node, entries: &Entries) -> Result<Node, InputError> {
+        let mut document = document.clone();
+        (self.prepare)(&mut document);
+        let is_known = |place: &&Place| entries.lists().any(|list| list == place.list);
+        let mut known = self.places.iter().filter(is_known);
+        known.try_for_each(|place| entries.resolve(&mut document, "", from_ref(place)))?;
+        Ok(document)
+    }
+
+    /// A document with what these entries have otherwise than the catalogue that comes with the program in place of its ids, so that
+    /// it means the same where only that one is known.
+    #[must_use]
+    pub fn own_written_out(&self, document: &Value, entries: &Entries) -> Value {
+        let built_in = (self.entries)();
+        if entries == built_in || entries.lists().next().is_none() {
+            return document.clone();
+        }
+        let mut prepared = Node::from(document);
+        (self.prepare)(&mut prepared);
+        entries.written_out(&prepared.into(), self.places, built_in)
+    }
+}
+
+/// A catalogue with files of one's own taken in.
+#[derive(Clone, Debug)]
+pub struct OwnEntries {
+    rule_set: &'static str,
+    of: Catalogue,
+    sources: Vec<Source>,
+    entries: Entries,
+}
+
+impl OwnEntries {
+    /// The catalogue of the rule set of this name, into which nothing was taken yet.
+    #[must_use]
+    pub fn new(rule_set: &'static str, of: Catalogue) -> Self {
+        Self { rule_set, of, sources: Vec::new(), entries: (of.entries)().clone() }
+    }
+
+    /// The entries of a file: of each list the ids with what documents hold in their place.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that is wrong with it.
+    pub fn read(&self, file: &[u8]) -> Result<(Source, Entries), InputError> {
+        let mut file = parse(file)?;
+        let source = take_source(&mut file)?;
+        if let Some(tag) = file.take(TAG).filter(|tag| tag.text().is_none_or(|name| name != self.rule_set)) {
+            return Err(InputError::new(TAG, tag.found(), quoted([self.rule_set])));
+        }
+        let lists: Vec<&'static str> = (self.of.entries)().lists().collect();
+        let mut own = Entries::default();
+        for list in &lists {
+            take_list(&mut file, list, true, &mut |labels, node, path| {
+                (self.of.check)(&node, path)?;
+                own.put(list, labels.id, node);
+                Ok(())
+            })?;
+        }
+        refuse_rest(&file, &lists)?;
+        Ok((source, own))
+    }
+}
+
+impl OwnCatalogue for OwnEntries {
+    fn take_in(&mut self, file: &[u8]) -> Result<(), InputError> {
+        let (source, own) = self.read(file)?;
+        self.sources.push(source);
+        self.entries.merge(own);
+        Ok(())
+    }
+
+    fn sources(&self) -> &[Source] {
+        &self.sources
+    }
+
+    fn lists(&self) -> Lists {
+        let labels = |(id, node): (&str, &Node)| {
+            let name = node.get("name").and_then(Node::text).map_or(id, String::as_str);
+            Labels { id: id.to_owned(), name: name.to_owned() }
+        };
+        self.entries.lists().map(|list| (list, self.entries.of(list).map(labels).collect())).collect()
+    }
+
+    fn entries(&self) -> &Entries {
+        &self.entries
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+    use std::sync::LazyLock;
+
+    static BUILT_IN: LazyLock<Entries> = LazyLock::new(|| {
+        let mut entries = Entries::default();
+        entries.put("guns", "musket".to_owned(), parse(br#"{ "name": "Musket", "shots": 1 }"#).unwrap());
+        entries
+    });
+
+    const CATALOGUE: Catalogue = Catalogue {
+        entries: || &BUILT_IN,
+        places: &[Place { path: "gun", list: "guns" }],
+        prepare: |_| (),
+        check: |gun, path| match gun.get("shots") {
+            Some(_) => Ok(()),
+            None => Err(InputError::new(format!("{path}.shots"), "nothing", "a number")),
+        },
+    };
+
+    /// An entry with a known id replaces the one there, any other is added, and documents name both; what is wrong changes nothing.
+    #[test]
+    fn files_are_taken_in() {
+        let mut own = OwnEntries::new("duel", CATALOGUE);
+        let file = br#"{ "ruleset": "duel", "name": "Mine", "guns": [
+            { "id": "musket", "name": "Long musket", "shots": 2 }, { "id": "bow", "name": "Bow", "shots": 5 }] }"#;
+        own.take_in(file).unwrap();
+        let written = |gun: &str| {
+            let document = Node::from(&json!({ "gun": gun }));
+            let written = CATALOGUE.written_out(&document, own.entries()).unwrap();
+            Value::from(written.get("gun").unwrap().clone())
+        };
+        assert_eq!(written("musket"), json!({ "name": "Long musket", "shots": 2 }));
+        assert_eq!(written("bow"), json!({ "name": "Bow", "shots": 5 }));
+        let names: Vec<String> = own.lists()[0].1.iter().map(|labels| labels.name.clone()).collect();
+        assert_eq!(
+            (names, own.sources()[0].name.as_str()),
+            (vec!["Long musket".to_owned(), "Bow".to_owned()], "Mine")
+        );
+        for (file, path) in [
+            (r#"{ "ruleset": "other" }"#, "ruleset"),
+            (r#"{ "swords": [] }"#, "swords"),
+            (r#"{ "guns": [{ "id": "bow", "name": "Bow" }] }"#, "guns[0].shots"),
+            (r#"{ "guns": [{ "id": "bow", "shots": 1 }] }"#, "guns[0].name"),
+        ] {
+            let before = own.entries().clone();
+            assert_eq!(own.take_in(file.as_bytes()).unwrap_err().path, path);
+            assert_eq!(*own.entries(), before);
+        }
+    }
+
+    /// Where only the built-in catalogue is known, a document says in full what it has of one's own.
+    #[test]
+    fn own_entries_are_written_out() {
+        let mut own = OwnEntries::new("duel", CATALOGUE);
+        own.take_in(br#"{ "guns": [{ "id": "bow", "name": "Bow", "shots": 5 }] }"#).unwrap();
+        let written = |gun: &str| CATALOGUE.own_written_out(&json!({ "gun": gun }), own.entries());
+        assert_eq!(written("bow"), json!({ "gun": { "name": "Bow", "shots": 5 } }));
+        assert_eq!(written("musket"), json!({ "gun": "musket" }));
+        let unknown = CATALOGUE.own_written_out(&json!({ "gun": "bow" }), &Entries::default());
+        assert_eq!(unknown, json!({ "gun": "bow" }));
+    }
+}
