@@ -96,6 +96,11 @@ impl Healths {
         Self { by_part }
     }
 
+    /// The health of the models that go first.
+    pub fn first(&self) -> u8 {
+        self.by_part.first().map_or(1, |health| *health as u8)
+    }
+
     /// The wounds that remove all who are left.
     pub fn left(&self, standing: &Standing) -> u16 {
         let models = standing.models.iter().map(|models| u16::from(*models));

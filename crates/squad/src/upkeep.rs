@@ -144,9 +144,10 @@ pub(crate) fn healed(unit: &Unit, returns_models: bool) -> Option<Standing> {
     if now.marked > 0 {
         return Some(Standing { marked: now.marked - 1, ..now });
     }
+    // Of models that differ, one that is the first to go comes back.
     let mut more = now;
     more.models[0] += 1;
-    more.marked = count(unit.health) - 1;
+    more.marked = Healths::of(unit).first() - 1;
     (returns_models && now.models_left() < unit.original()).then_some(more)
 }
 

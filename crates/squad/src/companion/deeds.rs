@@ -16,12 +16,18 @@ pub(super) enum Act {
     BlazeAway,
     Assault,
     HitTheDirt,
+    /// Moves, a short action.
+    Advance,
+    /// Moves, a long action.
+    Sprint,
     /// Goes further or fights harder, and may hurt itself (SQ-KW-27).
     Invigorate,
     /// Gives a friend a health back (SQ-KW-30).
     Medic,
     /// Searches a building (SQ-MIS-10).
     Search,
+    /// Is charged by specimens (SQ-MIS-10).
+    Specimens,
     /// Is not destroyed by specimens (SQ-MIS-10).
     Survive,
     /// Comes into the central circle, or leaves it (SQ-MIS-07).
@@ -59,15 +65,18 @@ pub(super) enum Act {
 }
 
 impl Act {
-    const BY_ONE: [Self; 15] = [
+    const BY_ONE: [Self; 18] = [
         Self::Activate,
         Self::Shoot,
         Self::BlazeAway,
         Self::Assault,
         Self::HitTheDirt,
+        Self::Advance,
+        Self::Sprint,
         Self::Invigorate,
         Self::Medic,
         Self::Search,
+        Self::Specimens,
         Self::Survive,
         Self::Circle,
         Self::Unstable,
@@ -103,9 +112,12 @@ impl Act {
             Self::BlazeAway => "blaze_away",
             Self::Assault => "assault",
             Self::HitTheDirt => "hit_the_dirt",
+            Self::Advance => "advance",
+            Self::Sprint => "sprint",
             Self::Invigorate => "invigorate",
             Self::Medic => "medic",
             Self::Search => "search",
+            Self::Specimens => "specimens",
             Self::Survive => "survive",
             Self::Circle => "circle",
             Self::Unstable => "unstable",
@@ -134,9 +146,12 @@ impl Act {
             Self::BlazeAway => "Blaze away",
             Self::Assault => "Assault",
             Self::HitTheDirt => "Hit the dirt",
+            Self::Advance => "Advance",
+            Self::Sprint => "Sprint",
             Self::Invigorate => "Invigorated: does it hurt itself?",
             Self::Medic => "Treat a friend",
             Self::Search => "Search a building",
+            Self::Specimens => "Fight the specimens",
             Self::Survive => "Survives the specimens (1 point)",
             Self::Circle => "Into the circle, or out of it",
             Self::Unstable => "Nerve test on unstable ground",
@@ -172,7 +187,7 @@ impl Act {
 }
 
 impl SceneUnit {
-    fn has_weapon(&self, is_one: impl Fn(&crate::document::weapon::Weapon) -> bool) -> bool {
+    pub(super) fn has_weapon(&self, is_one: impl Fn(&crate::document::weapon::Weapon) -> bool) -> bool {
         let parts = self.unit.parts.iter().flatten().filter_map(|part| part.weapons.as_ref());
         let drones = self.unit.drones.iter().map(|drone| &drone.weapons);
         std::iter::once(&self.unit.weapons).chain(parts).chain(drones).flatten().any(is_one)
@@ -213,7 +228,9 @@ impl SceneDocument {
                 Act::Shields => keywords.shield_generator && keywords.shield.get() > 0,
                 Act::Invigorate => keywords.invigorated,
                 Act::Medic => keywords.medic,
-                Act::Search | Act::Survive | Act::Circle | Act::Unstable => self.is_of_mission(act, by),
+                Act::Search | Act::Specimens | Act::Survive | Act::Circle | Act::Unstable => {
+                    self.is_of_mission(act, by)
+                }
                 _ => true,
             }
     }
@@ -241,14 +258,14 @@ impl SceneDocument {
             Act::Nerve if !one.must_test() => refused("It need not test its nerve (SQ-NRV-04)."),
             Act::Shields if one.lost_shields() == 0 => refused("It has lost no shields (SQ-KW-40)."),
             Act::Unstable if one.shaken => refused("It has tested on the ground of this round (SQ-MIS-09)."),
-            Act::Unpin | Act::Nerve | Act::Shields | Act::Unstable | Act::Survive | Act::Circle => None,
+            Act::Unpin | Act::Nerve | Act::Shields | Act::Unstable => None,
+            Act::Specimens | Act::Survive | Act::Circle => None,
             _ if !acts => refused("Activate it first (SQ-SEQ-03)."),
             Act::Shoot | Act::BlazeAway if self.fired => {
                 refused("It has fired in this activation (SQ-ACT-01).")
             }
             Act::HitTheDirt if one.unit.hit_the_dirt => refused("It has hit the dirt."),
-            Act::Invigorate | Act::Medic | Act::Search => self.refused_once(act, by).map(str::to_owned),
-            _ => None,
+            _ => self.refused_once(act).or_else(|| self.refused_action(act, by)).map(str::to_owned),
         }
     }
 

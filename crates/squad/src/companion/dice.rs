@@ -33,7 +33,7 @@ impl SceneDocument {
                 (BlazeAway::ASK, object([("attacker", unit(by)), ("target", unit(at)), rulings]))
             }
             Act::Assault => {
-                let facts = ("facts", self.facts_of_an_assault());
+                let facts = ("facts", self.facts_of_an_assault(by));
                 (Assault::ASK, object([("attacker", unit(by)), ("defender", unit(at)), facts, rulings]))
             }
             Act::Nerve => (Nerve::ASK, object([("unit", unit(by)), rulings])),
@@ -106,7 +106,7 @@ impl SceneDocument {
         assault: &Assault,
         faces: &str,
     ) -> Result<String, InputError> {
-        self.check_arrival(assault)?;
+        self.check_arrival(by, assault)?;
         let Some(ended) = settled(faces, |hand| assault.fight(hand))? else {
             return Err(InputError::new("facts", "an assault that cannot be made", "another way to assault"));
         };

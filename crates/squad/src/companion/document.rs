@@ -63,7 +63,7 @@ pub enum Ground {
     Eruption,
 }
 
-/// What a unit does once in an activation, beside firing.
+/// What a unit does once in an activation, beside firing; and what counts among its actions (SQ-ACT-01).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -74,6 +74,14 @@ pub enum Used {
     Search,
     /// It has gone further or fought harder (SQ-KW-27).
     Invigorated,
+    /// It has advanced.
+    Advance,
+    /// It has sprinted, which is a long action.
+    Sprint,
+    /// It has hit the dirt.
+    HitTheDirt,
+    /// It began pinned, which leaves one short action (SQ-ACT-02).
+    Pinned,
 }
 
 /// A unit in a scene.

@@ -1,9 +1,10 @@
 //! The Recon Roll and the five missions at the table: their rolls, what these do, and who wins (SQ-MIS).
 
 use super::deeds::Act;
-use super::dice::{object, read, settled};
+use super::dice::{many, object, read, settled};
 use super::{Ground, Phase, SceneDocument, Used};
 use crate::assault::{Arrival, Assault};
+use crate::catalogue::{CATALOGUE, UNITS};
 use crate::command::{Recon, ReconSide};
 use crate::missions::{
     Mission, MissionName, MissionVerdict, Points, ahead_by_a_tenth, eruption, may_search, more, strength,
@@ -20,6 +21,16 @@ use shootout_ruleset::scene::Asked;
 
 /// How many rounds a mission has (SQ-MIS-05).
 const ROUNDS: i32 = 5;
+
+/// Two specimens: a sample, to be replaced in the question by what the table plays with (SQ-A53).
+fn specimens() -> Node {
+    let is_beast = |unit: &Node| unit.get("keywords").is_some_and(|keywords| keywords.get("beast").is_some());
+    let mut units = (CATALOGUE.entries)().of(UNITS).map(|(_, unit)| unit.clone());
+    let mut beasts = units.find(is_beast).unwrap_or(Node::Null);
+    beasts.set("name".to_owned(), Node::Text("Specimens".to_owned()));
+    beasts.set("models".to_owned(), Node::of(&2));
+    beasts
+}
 
 impl Act {
     /// Whether it is for all, and there because of a mission or before the first round.
@@ -62,7 +73,7 @@ impl SceneDocument {
         let Some(one) = self.units.get(by) else { return false };
         match act {
             Act::Circle => self.plays(MissionName::Occupation),
-            Act::Survive => self.specimens == one.unit.name,
+            Act::Specimens | Act::Survive => self.specimens == one.unit.name,
             Act::Unstable => {
                 let keywords = one.unit.all_keywords();
                 let can_be_pinned = !keywords.vehicle && !keywords.construct;
@@ -122,8 +133,12 @@ impl SceneDocument {
                 (Mission::ASK, object([mission(MissionName::SeismicShift), limit, rulings]))
             }
             Act::Search => {
-                let searcher = ("searcher", Node::of(unit()?));
+                let searcher = ("searcher", Node::of(&self.units.get(by)?.as_searcher()));
                 (Mission::ASK, object([mission(MissionName::RaidTheLabs), searcher, rulings]))
+            }
+            Act::Specimens => {
+                let attacker = ("attacker", specimens());
+                (Assault::ASK, object([attacker, ("defender", Node::of(unit()?)), rulings]))
             }
             Act::Unstable => {
                 let heavy_cover = ("heavy_cover", Node::of(&self.units.get(by)?.in_building));
@@ -141,23 +156,14 @@ impl SceneDocument {
         object(rumbles.then(|| ("rumbling", Node::of(&true))))
     }
 
-    /// What is known of an assault: nobody sprints on cracked earth, reactions shoot on rumbling ground (SQ-MIS-09), and who has hurt
-    /// itself fights harder (SQ-KW-27).
-    pub(super) fn facts_of_an_assault(&self) -> Node {
-        let arrives =
-            (self.ground == Some(Ground::Cracked)).then(|| ("arrives", Node::of(&Arrival::Advance)));
+    /// What is known of an assault: who has acted or stands on cracked earth does not sprint, reactions shoot on rumbling ground
+    /// (SQ-ACT-01, SQ-MIS-09), and who has hurt itself fights harder (SQ-KW-27).
+    pub(super) fn facts_of_an_assault(&self, by: usize) -> Node {
+        let arrives = (!self.may_charge(by)).then(|| ("arrives", Node::of(&Arrival::Advance)));
         let yes = |holds: bool, field: &'static str| holds.then(|| (field, Node::of(&true)));
         let rumbles = yes(self.ground == Some(Ground::Rumbling), "rumbling");
         let invigorated = yes(self.used.contains(&Used::Invigorated), "invigorated");
         object([arrives, rumbles, invigorated].into_iter().flatten())
-    }
-
-    pub(super) fn check_arrival(&self, assault: &Assault) -> Result<(), InputError> {
-        if self.ground != Some(Ground::Cracked) || assault.facts.arrives == Arrival::Advance {
-            return Ok(());
-        }
-        let allowed = "`advance`: nobody sprints on cracked earth (SQ-MIS-09)";
-        Err(InputError::new("facts.arrives", "`sprint`", allowed))
     }
 
     /// Does what was rolled, and says what happened.
@@ -172,6 +178,7 @@ impl SceneDocument {
             Act::Recon => self.scouted(&read(document)?, faces),
             Act::Search => self.searched(by, &read(document)?, faces),
             Act::Unstable => self.tested_on_the_ground(by, &read(document)?, faces),
+            Act::Specimens => self.charged_by_specimens(by, &read(document)?, faces),
             _ => {
                 let mission: Mission = read(document)?;
                 let outcome = settled(faces, |hand| mission.play(hand))?;
@@ -255,6 +262,31 @@ impl SceneDocument {
             (1, _) => format!("{name} finds files: a victory point."),
             (points, _) => format!("{name} finds vital research: {points} victory points."),
         })
+    }
+
+    /// One round of assault; who is not destroyed has a point, and the specimens are gone (SQ-MIS-10).
+    fn charged_by_specimens(
+        &mut self,
+        by: usize,
+        assault: &Assault,
+        faces: &str,
+    ) -> Result<String, InputError> {
+        let Some(ended) = settled(faces, |hand| assault.fight(hand))? else {
+            return Err(InputError::new("attacker", "specimens that cannot charge", "others"));
+        };
+        self.specimens = Name::default();
+        let one = &mut self.units[by];
+        one.stands(&ended.defender.standing);
+        one.destroyed |= ended.defender.is_destroyed();
+        let (is_destroyed, is_done) = (one.destroyed, one.unit.activated);
+        let point = if is_destroyed { "" } else { " A victory point." };
+        self.score(self.side_of(by), i32::from(!is_destroyed));
+        let wounds = many(ended.defender_wounds, "wound");
+        let words = format!("{} fights the specimens: {wounds}.{}{point}", self.name(by), self.left(by));
+        if is_done && self.acting == self.units[by].unit.name {
+            self.finish(by);
+        }
+        Ok(words)
     }
 
     /// Gives a side victory points.

@@ -3,6 +3,7 @@
 //! The scene knows whose turn it is, how the units stand and how many command points are left; it fills in the document of what is
 //! rolled, and does what the dice say. What it cannot know (distances, cover, who is trapped) is stated in the question.
 
+mod actions;
 mod deeds;
 mod dice;
 mod document;

@@ -1,5 +1,6 @@
 //! Two forces at the table: turns, what dice do, points, the End Phase.
 
+mod actions;
 mod missions;
 mod upkeep;
 

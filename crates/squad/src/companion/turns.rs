@@ -1,7 +1,7 @@
 //! Activations by turns, the extra activation, and the parts of a round (SQ-SEQ-01 to SQ-SEQ-04, SQ-CP-04 to SQ-CP-06).
 
 use super::deeds::Act;
-use super::{Phase, SceneDocument, SceneUnit};
+use super::{Phase, SceneDocument, SceneUnit, Used};
 use shootout_ruleset::name::Name;
 use shootout_ruleset::number::Whole;
 
@@ -103,7 +103,16 @@ impl SceneDocument {
             Act::Activate if self.to_activate(by).is_none() => self.activate(by, false),
             Act::HitTheDirt => {
                 self.units[by].unit.hit_the_dirt = true;
+                self.used.push(Used::HitTheDirt);
                 format!("{name}: hits the dirt.")
+            }
+            Act::Advance => {
+                self.used.push(Used::Advance);
+                format!("{name}: advances.")
+            }
+            Act::Sprint => {
+                self.used.push(Used::Sprint);
+                format!("{name}: sprints.")
             }
             Act::Finish => {
                 self.finish(by);
@@ -144,6 +153,7 @@ impl SceneDocument {
         }
         self.fired = false;
         self.used.clear();
+        self.used.extend((self.units[by].unit.pinned && !acts_freely).then_some(Used::Pinned));
         let unit = &mut self.units[by].unit;
         unit.hit_the_dirt = false;
         self.acting = unit.name.clone();

@@ -6,16 +6,23 @@ use super::{SceneDocument, SceneUnit, Used};
 use crate::document::keywords::Keywords;
 use crate::document::unit::Unit;
 use crate::question::SquadQuestion;
-use crate::standing::Standing;
+use crate::standing::{Healths, Removal, Standing};
 use crate::upkeep::{Upkeep, healed, recovering};
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::Node;
 use shootout_ruleset::number::Whole;
 use shootout_ruleset::scene::Asked;
 
+/// The health that a unit can regain, at the most 19.
+fn missing(unit: &Unit) -> i32 {
+    let now = Standing::of(unit);
+    let lost = i32::from(unit.original()) - i32::from(now.models_left());
+    (i32::from(now.marked) + lost * i32::from(Healths::of(unit).first())).min(19)
+}
+
 impl SceneUnit {
-    /// The unit with these keywords and without weapons: with nothing else to roll. Models that differ count as one, since then nothing
-    /// is rolled that changes them.
+    /// The unit with these keywords and without weapons: with nothing else to roll. Models that differ are stood for by one that has lost
+    /// one of two health, since a question's models are alike.
     fn with_keywords(&self, keywords: Keywords) -> Unit {
         let differ = self.unit.parts.is_some();
         Unit {
@@ -24,9 +31,33 @@ impl SceneUnit {
             weapons: Vec::new(),
             parts: None,
             models: if differ { Whole::new(1) } else { self.unit.models },
-            marked: if differ { Whole::default() } else { self.unit.marked },
+            marked: if differ { Whole::nearest(1) } else { self.unit.marked },
+            health: if differ { Whole::nearest(2) } else { self.unit.health },
             original_models: if differ { None } else { self.unit.original_models },
             ..self.unit.clone()
+        }
+    }
+
+    /// The unit as a Medic's treatment is rolled for.
+    fn as_patient(&self) -> Unit {
+        match self.unit.parts {
+            Some(_) => Unit { shields_left: None, pinned: false, ..self.with_keywords(Keywords::default()) },
+            None => self.unit.clone(),
+        }
+    }
+
+    /// The unit as it searches: of models that differ, one that has as much to regain as they (SQ-MIS-10).
+    pub(super) fn as_searcher(&self) -> Unit {
+        if self.unit.parts.is_none() {
+            return self.unit.clone();
+        }
+        let missing = missing(&self.unit);
+        let keywords = Keywords { shield: Whole::default(), ..self.unit.all_keywords() };
+        Unit {
+            marked: Whole::nearest(missing),
+            health: Whole::nearest(missing + 1),
+            shields_left: None,
+            ..self.with_keywords(keywords)
         }
     }
 
@@ -47,9 +78,8 @@ impl SceneDocument {
         let one = self.units.get(by)?;
         let Keywords { headstrong, regeneration, vehicle, construct, .. } = one.unit.all_keywords();
         let is_pinned = headstrong && one.unit.pinned;
-        let regains = regeneration.get() > 0
-            && one.unit.parts.is_none()
-            && healed(&one.unit, self.rulings.regen_returns_models).is_some();
+        let regains =
+            regeneration.get() > 0 && healed(&one.unit, self.rulings.regen_returns_models).is_some();
         let keywords = Keywords {
             headstrong: is_pinned,
             regeneration: if regains { regeneration } else { Whole::default() },
@@ -61,23 +91,20 @@ impl SceneDocument {
     }
 
     /// Why a unit does not do what is done once in an activation.
-    pub(super) fn refused_once(&self, act: Act, by: usize) -> Option<&'static str> {
+    pub(super) fn refused_once(&self, act: Act) -> Option<&'static str> {
         let (used, words) = match act {
+            Act::Advance => (Used::Advance, "It has advanced in this activation (SQ-ACT-01)."),
             Act::Medic => (Used::Medic, "It has treated somebody in this activation (SQ-ACT-01)."),
             Act::Search => (Used::Search, "It has searched in this activation (SQ-ACT-01)."),
-            _ => (Used::Invigorated, "It has done so in this activation (SQ-KW-27)."),
+            Act::Invigorate => (Used::Invigorated, "It has done so in this activation (SQ-KW-27)."),
+            _ => return None,
         };
-        let differ = self.units[by].unit.parts.is_some() && act != Act::Medic;
-        let differ = differ.then_some("Its models differ: roll for it, and change its sheet.");
-        self.used.contains(&used).then_some(words).or(differ)
+        self.used.contains(&used).then_some(words)
     }
 
     /// Who cannot be treated: what can.
     pub(super) fn refused_treatment(&self, at: usize) -> Option<&'static str> {
         let unit = &self.units[at].unit;
-        if unit.parts.is_some() {
-            return Some("a unit whose models are alike");
-        }
         let allowed = "a Troop or Specialist that misses health, no construct and no vehicle (SQ-KW-30)";
         recovering(unit).is_none().then_some(allowed)
     }
@@ -94,7 +121,7 @@ impl SceneDocument {
         };
         let mut fields = vec![("unit", Node::of(&unit))];
         if act == Act::Medic {
-            fields.push(("patient", Node::of(&self.units.get(at)?.unit)));
+            fields.push(("patient", Node::of(&self.units.get(at)?.as_patient())));
         }
         fields.push(("rulings", Node::of(&self.rulings)));
         Some(Asked { question: Upkeep::ASK, document: object(fields) })
@@ -112,7 +139,9 @@ impl SceneDocument {
         let name = self.name(by);
         Ok(match act {
             Act::Activate => {
-                let regained = upkeep.regained().filter(|_| outcome.regained == Some(true));
+                let regains = outcome.regained == Some(true);
+                let returns_models = self.rulings.regen_returns_models;
+                let regained = regains.then(|| healed(&self.units[by].unit, returns_models)).flatten();
                 let gains = regained.map_or("", |_| " It regains a health.");
                 if let Some(standing) = regained {
                     self.gets_health(by, standing);
@@ -125,9 +154,8 @@ impl SceneDocument {
                     return Ok(format!("{name}: invigorated, unhurt."));
                 }
                 let one = &mut self.units[by];
-                let Standing { models, marked, .. } = upkeep.wounded();
                 let now = Standing::of(&one.unit);
-                one.stands(&Standing { models, marked, ..now });
+                one.stands(&Healths::of(&one.unit).wounded(now, 1, Removal::Shooting));
                 if one.destroyed {
                     self.finish(by);
                 }
@@ -136,7 +164,8 @@ impl SceneDocument {
             Act::Medic => {
                 self.used.push(Used::Medic);
                 let friend = self.name(at);
-                match upkeep.recovered().filter(|_| outcome.recovered == Some(true)) {
+                let recovers = outcome.recovered == Some(true);
+                match recovers.then(|| recovering(&self.units[at].unit)).flatten() {
                     Some(standing) => {
                         self.gets_health(at, standing);
                         format!("{name}: {friend} recovers a health.{}", self.left(at))

@@ -124,6 +124,16 @@ fn laboratories_are_searched() {
     let survived = after(&charged, "survive", Some(1), None, "");
     assert_eq!(points(&survived), 1);
     assert!(refused(&survived, "survive", Some(1), None).contains("nothing for that"));
+    // Two specimens hit with all of four dice and wound once; one of the two rifles left wounds at 5+. A draw pins and activates (SQ-ASL-18).
+    let fought = after(&charged, "specimens", Some(1), None, "8 8 8 8 6 1 1 1 8 1 5");
+    let rifles = &fought["units"][1]["unit"];
+    assert_eq!(
+        [&rifles["models"], &rifles["pinned"], &rifles["activated"]],
+        [&json!(2), &json!(true), &json!(true)]
+    );
+    assert_eq!((points(&fought), &fought["specimens"], &fought["acting"]), (1, &json!(""), &json!("")));
+    let eaten = after(&charged, "specimens", Some(1), None, "8 8 8 8 6 6 6 1");
+    assert_eq!((points(&eaten), &eaten["units"][1]["destroyed"]), (0, &json!(true)));
     let beasts = after(&activated(&document, 0), "activate", Some(3), None, "");
     assert!(refused(&beasts, "search", Some(3), None).contains("nothing for that"));
 }

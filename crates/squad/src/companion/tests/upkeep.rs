@@ -54,6 +54,48 @@ fn a_medic_treats_a_friend() {
     assert!(refused(&whole, "medic", Some(0), Some(1)).contains("SQ-KW-30"));
 }
 
+/// SQ-KW-27, SQ-KW-30, SQ-KW-35: units whose models differ are hurt as in shooting, and get back a mark, else a model that goes first.
+#[test]
+fn models_that_differ_are_kept_up() {
+    let parts = |second: u8| json!([{ "models": 2 }, { "models": second, "health": 3 }]);
+    let mixed = |more: Value| {
+        let mut unit = json!({ "name": "Mixed", "type": "specialist", "armour": 5, "parts": parts(1) });
+        unit.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        unit
+    };
+    let models = |document: &Value, unit: usize| {
+        let parts = document["units"][unit]["unit"]["parts"].as_array().unwrap().clone();
+        parts.iter().map(|part| part["models"].as_i64().unwrap()).collect::<Vec<_>>()
+    };
+    let mut patient = table(&json!("medics"));
+    patient["units"][1]["unit"] = mixed(json!({ "original_models": 4 }));
+    let ready = after(&patient, "activate", Some(0), None, "");
+    for (face, left) in [("5", [3, 1]), ("4", [2, 1])] {
+        assert_eq!(models(&after(&ready, "medic", Some(0), Some(1), face), 1), left, "{face}");
+    }
+    let wild = table(&mixed(json!({ "keywords": { "invigorated": true } })));
+    let ready = after(&wild, "activate", Some(0), None, "");
+    for (face, left) in [("5", [1, 1]), ("4", [2, 1])] {
+        assert_eq!(models(&after(&ready, "invigorate", Some(0), None, face), 0), left, "{face}");
+    }
+    let marked = json!({ "keywords": { "regeneration": 6 }, "health": 2, "marked": 1 });
+    let tough = table(&mixed(marked));
+    for (face, left) in [("6", 0), ("5", 1)] {
+        assert_eq!(
+            after(&tough, "activate", Some(0), None, face)["units"][0]["unit"]["marked"],
+            left,
+            "{face}"
+        );
+    }
+    let mut labs = table(&mixed(json!({ "original_models": 5 })));
+    labs["mission"] = json!("raid_the_labs");
+    let ready = after(&labs, "activate", Some(0), None, "");
+    // Four health, of which two are missed; then one.
+    for (faces, left) in [("3 8", [4, 1]), ("4 1", [3, 1])] {
+        assert_eq!(models(&after(&ready, "search", Some(0), None, faces), 0), left, "{faces}");
+    }
+}
+
 /// SQ-KW-27: on 5 or more it wounds itself; its assault in that activation knows of it.
 #[test]
 fn the_invigorated_may_hurt_themselves() {
