@@ -22,8 +22,8 @@ use shootout_ruleset::answer::{Answer, AnswerWeight, Remark};
 use shootout_ruleset::content::{Block, Cell, Table};
 use shootout_ruleset::document::entry;
 use shootout_ruleset::number::Whole;
-use shootout_ruleset::words::{capital, plain};
-use slots::{Counts, FreeSlots};
+use shootout_ruleset::words::{capital, listed, plain};
+use slots::{Counts, FreeSlots, Unlocked};
 
 /// The most units of a force.
 const MAX_UNITS: usize = 200;
@@ -93,6 +93,23 @@ impl Force {
     fn counts(&self) -> Counts {
         Counts::of(&self.units)
     }
+
+    /// Which units unlock which, as a table. Who only gives answers has the free slots alone.
+    fn unlocks(&self) -> Vec<Block> {
+        if cfg!(not(feature = "more-than-answers")) {
+            return Vec::new();
+        }
+        let mut table = Table::new("Unit", ["Unlocked by"]);
+        for Unlocked { unit, by } in slots::unlocks(&self.units, self.rulings.same_type_pairs) {
+            let by: Vec<String> = by.iter().map(|unit| plain(unit.name.as_str())).collect();
+            let by = if by.is_empty() { "nobody".to_owned() } else { listed(&by) };
+            table.row(capital(&plain(unit.name.as_str())), [Cell::words(by)]);
+        }
+        match table.rows.is_empty() {
+            true => Vec::new(),
+            false => vec![Block::Heading("Unlocks".to_owned()), Block::Table(table)],
+        }
+    }
 }
 
 impl SquadQuestion for Force {
@@ -143,6 +160,7 @@ impl SquadQuestion for Force {
         free.row("Specialists", [Cell::words(specialist.to_string())]);
         free.row("Supports or Commands", [Cell::words(support_or_command.to_string())]);
         let mut details = vec![Block::Heading("Free slots".to_owned()), Block::Table(free)];
+        details.extend(self.unlocks());
         if !report.carriers.is_empty() {
             let mut seats = Table::new("Carrier", ["Seats", "Used", "Left"]);
             for (carrier, of) in self.carriers.iter().zip(&report.carriers) {

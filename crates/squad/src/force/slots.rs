@@ -81,9 +81,57 @@ impl Counts {
     }
 }
 
+/// A unit that others unlock.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Unlocked<'u> {
+    /// The unit.
+    pub unit: &'u Unit,
+    /// One Troop for a Specialist, two units for a Support or a further Command; none where too few are left.
+    pub by: Vec<&'u Unit>,
+}
+
+/// Which units unlock which: each Specialist the next Troop, each Support and further Command the next pair of what is left
+/// (SQ-FRC-03, SQ-FRC-04, SQ-A34).
+#[must_use]
+pub fn unlocks(units: &[Unit], same_type: bool) -> Vec<Unlocked<'_>> {
+    let of = |wanted| units.iter().filter(move |unit| unit.r#type == wanted);
+    let mut troops = of(UnitType::Troop);
+    let mut unlocked: Vec<Unlocked<'_>> = of(UnitType::Specialist)
+        .map(|unit| Unlocked { unit, by: troops.next().into_iter().collect() })
+        .collect();
+    let spare: Vec<&Unit> = troops.collect();
+    let specialists: Vec<&Unit> = unlocked.iter().filter(|of| !of.by.is_empty()).map(|of| of.unit).collect();
+    let lists = if same_type { vec![spare, specialists] } else { vec![[spare, specialists].concat()] };
+    let mut pairs = lists.iter().flat_map(|list| list.chunks_exact(2));
+    let paired = of(UnitType::Support).chain(of(UnitType::Command).skip(1));
+    unlocked
+        .extend(paired.map(|unit| Unlocked { unit, by: pairs.next().map_or_else(Vec::new, <[_]>::to_vec) }));
+    unlocked
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use shootout_ruleset::document::{decode, parse};
+
+    /// SQ-FRC-03, SQ-A34: a Troop unlocks a Specialist, which then pairs with a Troop that is left; with pairs of one type it has none.
+    #[test]
+    fn who_unlocks_whom() {
+        let list = "command troop troop specialist support command".split(' ').enumerate();
+        let list: Vec<String> =
+            list.map(|(number, of)| format!(r#"{{ "name": "{number}", "type": "{of}" }}"#)).collect();
+        let units: Vec<Unit> =
+            decode(&parse(format!("[{}]", list.join(",")).as_bytes()).unwrap(), "").unwrap();
+        let told = |same_type: bool| -> Vec<String> {
+            let name = |unit: &&Unit| unit.name.to_string();
+            let line = |of: &Unlocked<'_>| {
+                format!("{} by {}", of.unit.name, of.by.iter().map(name).collect::<Vec<_>>().join("+"))
+            };
+            unlocks(&units, same_type).iter().map(line).collect()
+        };
+        assert_eq!(told(false), ["3 by 1", "4 by 2+3", "5 by "]);
+        assert_eq!(told(true), ["3 by 1", "4 by ", "5 by "]);
+    }
 
     /// SQ-X07, SQ-FRC-02, SQ-FRC-03, SQ-FRC-04, SQ-A34: six Troops with 0 to 6 Specialists, in mixed pairs and in pairs of one type.
     #[test]

@@ -8,6 +8,7 @@ use crate::chances::Chances;
 use crate::counted::{chance, counted};
 use crate::document::unit::Unit;
 use crate::metrics;
+use crate::pictures;
 use crate::standing::Standing;
 use crate::steps::{Reader, States};
 use crate::target::{EndReport, Hurt, ends, shot};
@@ -271,6 +272,7 @@ impl Shot {
                 stands("Target afterwards", &report.end),
             ],
             details: needs(report.groups.iter().map(|group| (None, group))),
+            diagrams: pictures::of_shot(&self.target, &report.models_removed, &report.wounds),
             notes,
             ..Answer::default()
         }

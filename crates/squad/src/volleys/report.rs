@@ -4,6 +4,7 @@ use super::{Known, Suffered, Volleys};
 use crate::counted::{chance, counted};
 use crate::hand::{Hand, Waiting};
 use crate::metrics;
+use crate::pictures;
 use crate::question::SquadQuestion;
 use crate::rulings::Rulings;
 use crate::shoot::ShotChances;
@@ -146,6 +147,10 @@ impl SquadQuestion for Volleys {
                 Distribution::of_counts("Models removed", &report.models_removed.pmf),
                 crate::shoot::stands("Target afterwards", &report.end),
             ],
+            diagrams: pictures::of_volleys(
+                &self.target,
+                report.attacks.iter().map(|attack| &attack.models_removed),
+            ),
             ..Answer::default()
         }
     }
