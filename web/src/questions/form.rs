@@ -44,7 +44,10 @@ fn topics(path: &str, form: &'static Group) -> AnyView {
         let id = element_id(&format!("{path}-alone"));
         let is_taken = |title: &&str| form.inputs().any(|input| input.label == **title);
         let title = ALONE.into_iter().find(|title| !is_taken(title)).unwrap_or_default();
-        topics.push(topic_of(id, title, move || body(&path, &shown, &more)));
+        let topic = topic_of(id, title, move || body(&path, &shown, &more));
+        // What others depend on comes before them.
+        let leads = form.shown.first().is_some_and(|first| !is_topic(&first) && form.depends_on(&first.name));
+        topics.insert(if leads { 0 } else { topics.len() }, topic);
     }
     topics.extend(
         form.more.iter().filter(is_topic).map(|input| closed_topic(joined(path, &input.name), input)),

@@ -97,6 +97,7 @@ impl<'s> Drawing<'s> {
             rule: text("x-rule"),
             kind: self.kind(&found, depth),
             default,
+            new: first(&found, "x-new").cloned(),
             null,
             left_out,
             when: first(&found, "x-when").and_then(when),

@@ -2,7 +2,7 @@
 //!
 //! Labels, help, limits, choices and defaults are those of the types, so that a form, the schema and the messages about a wrong
 //! document cannot disagree. What a type cannot say stands beside its fields as hints of the schema: which inputs come first,
-//! which stand together behind a title and which are rare (`x-inputs`, `x-sections`, `x-more`), what a new group begins with (`x-new`) and from
+//! which stand together behind a title and which are rare (`x-inputs`, `x-sections`, `x-more`), what a new group or number begins with (`x-new`) and from
 //! which list of the catalogue it can be taken (`x-catalogue`), that an input is not shown (`x-hidden`) or that those of these names are not in a group (`x-without`), that a group is one of several (`x-one-of`), what nothing or leaving a field out means
 //! (`x-null`, `x-absent`), that an input matters only while another has certain values (`x-when`), what an entry of a list is called (`x-entry`), by which of its inputs it is told while it is folded (`x-line`) and which other questions it can be put into (`x-opens`), that an input names an entry of another list (`x-refers`), how a ruling reads (`x-readings`, `x-rule`). A type
 //! without hints has a form all the same.
@@ -88,6 +88,8 @@ pub struct Input {
     pub kind: Kind,
     /// What holds when nothing is stated.
     pub default: Option<Value>,
+    /// The number that a new one begins with; none where that is the one nearest to zero.
+    pub new: Option<Value>,
     /// What null means here; none where null is not allowed.
     pub null: Option<String>,
     /// What leaving it out means, where no default says it; none where it has a default or must be stated.
@@ -170,6 +172,17 @@ pub enum Kind {
     },
 }
 
+impl Kind {
+    /// The group that it is, or that entries of it are.
+    const fn group(&self) -> Option<&Group> {
+        match self {
+            Self::Group(group) => Some(group),
+            Self::List { entry, .. } => entry.kind.group(),
+            _ => None,
+        }
+    }
+}
+
 /// One of several values.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice {
@@ -196,7 +209,23 @@ pub fn of(rule_set: &str, ask: &str) -> Option<&'static Group> {
     FORMS.iter().find(|(of, question, _)| *of == rule_set && *question == ask).map(|(.., form)| form)
 }
 
+/// The form of an entry of a list of the catalogue of a rule set: of the groups that may be taken from it, the one with the most inputs.
+#[must_use]
+pub fn of_list(rule_set: &str, list: &str) -> Option<&'static Group> {
+    let forms = FORMS.iter().filter(|(of, ..)| *of == rule_set);
+    forms
+        .flat_map(|(.., form)| form.groups())
+        .filter(|group| group.catalogue.as_deref() == Some(list))
+        .max_by_key(|group| group.inputs().count())
+}
+
 impl Group {
+    /// This group and all groups in it.
+    fn groups(&self) -> Vec<&Group> {
+        let inside = self.inputs().filter_map(|input| input.kind.group());
+        std::iter::once(self).chain(inside.flat_map(Group::groups)).collect()
+    }
+
     /// All inputs, those in sight first.
     pub fn inputs(&self) -> impl Iterator<Item = &Input> {
         let in_sections = self.sections.iter().flat_map(|section| &section.inputs);
@@ -283,6 +312,7 @@ impl Input {
             return default.clone();
         }
         match &self.kind {
+            Kind::Number { .. } if self.new.is_some() => self.new.clone().unwrap_or_default(),
             Kind::Number { least, most, .. } => {
                 nearest_to_zero(least.unwrap_or(0.0), most.unwrap_or(f64::MAX))
             }

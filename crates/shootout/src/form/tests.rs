@@ -260,4 +260,9 @@ fn groups_have_sections_and_begin_with_something() {
     assert!(form.at("hero.luck").is_some() && form.at("hero.id").is_none());
     assert_eq!(hero.catalogue.as_deref(), Some("heroes"));
     assert_eq!(form.blank(), json!({ "hero": { "name": "Mog" } }));
+    let number = json!({ "type": "integer", "minimum": 1, "x-new": 1000 });
+    assert_eq!(
+        Group::drawn(&json!({ "properties": { "limit": number }, "required": ["limit"] })).blank(),
+        json!({ "limit": 1000 })
+    );
 }

@@ -56,7 +56,7 @@ pub struct Mission {
     pub mission: MissionName,
     /// The points that a force may have.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Points limit", with = "Whole<1, 1_000_000>", extend("x-when" = crate::document::only_while("mission", &["meeting_engagement", "seismic_shift"]))))]
+    #[cfg_attr(feature = "schema", schemars(title = "Points limit", extend("x-new" = 1000), with = "Whole<1, 1_000_000>", extend("x-when" = crate::document::only_while("mission", &["meeting_engagement", "seismic_shift"]))))]
     pub limit: Option<Whole<1, 1_000_000>>,
     /// Points of enemy units that each has destroyed.
     #[serde(default)]
