@@ -2,7 +2,9 @@
 // copies, embedded answers, the table companion; and what these need beside what all rule sets need.
 
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { shootout } from './command-line.mjs';
 import { axeScan, BASE_URL, DESKTOP, openPage, PHONE } from './harness.mjs';
@@ -207,6 +209,35 @@ for (const [size, screen] of SIZES) {
     const document = { ruleset: 'squad_d8', ask: 'shoot', ...(await kept(page, 'squad_d8', 'shoot')) };
     assert.equal(document.target.armour, 2);
     await quote(page).getByText(answer(document).sentence, { exact: true }).waitFor();
+    // It is kept by its name, offered first, and changed by a form of its own.
+    await target.getByRole('textbox', { name: 'Name', exact: true }).fill('Old Guard');
+    await target.getByRole('button', { name: 'Keep as my own', exact: true }).click();
+    await target.locator('optgroup[label="Mine"] option', { hasText: 'Old Guard' }).waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'My catalogue', exact: true }).click();
+    const mine = page.getByRole('region', { name: 'My catalogue', exact: true });
+    const entry = mine.getByRole('group', { name: 'Old Guard', exact: true });
+    await entry.locator('summary').first().click();
+    await entry.getByText('Profile', { exact: true }).click();
+    await entry.getByRole('textbox', { name: 'Armour (AR)', exact: true }).fill('8');
+    assert.deepEqual(await layoutTroubles(page), []);
+    await axeScan(page);
+    // What is exported is a catalogue of the command line.
+    const exported = mine.getByRole('link', { name: 'Export', exact: true });
+    const file = decodeURIComponent((await exported.getAttribute('href')).split(',').slice(1).join(','));
+    const [unit] = JSON.parse(file).units;
+    assert.deepEqual([unit.id, unit.name, unit.armour], ['old_guard', 'Old Guard', 8]);
+    const path = join(tmpdir(), `own-units-${size}.json`);
+    writeFileSync(path, file);
+    const named = { ruleset: 'squad_d8', ask: 'shoot', attacker: 'line_rifles', target: 'old_guard' };
+    assert.match(shootout('odds', named, '--catalogue', path), /Old Guard/);
+    await mine.getByRole('button', { name: 'Delete: Old Guard', exact: true }).click();
+    await entry.waitFor({ state: 'detached' });
+    await mine.getByLabel('Import a file').setInputFiles(path);
+    await entry.waitFor();
+    writeFileSync(path, JSON.stringify({ units: [{ id: 'wall', name: 'Wall', armour: 99 }] }));
+    await mine.getByLabel('Import a file').setInputFiles(path);
+    await page.getByText('units[0].armour: found 99').waitFor();
     await close();
   });
 }

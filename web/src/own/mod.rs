@@ -16,6 +16,8 @@ mod preview;
 mod rulings;
 mod text;
 
+pub use file::id_from;
+
 use crate::catalogue::{List, Offered, offer, offered};
 use crate::document::Document;
 use crate::form::beside_form;

@@ -11,6 +11,9 @@ use shootout::form::{self, Group, Input, Kind};
 /// Under which name the loadouts of a rule set stand among its documents.
 pub const LOADOUT: &str = "loadout";
 
+/// Under which name one's own entries of the catalogue stand among the documents of a rule set, list by list.
+pub const MINE: &str = "mine";
+
 /// The inputs of all documents.
 pub const DECLARED: Declared = Declared { facts, default };
 
@@ -33,13 +36,19 @@ pub fn group_at(path: &str) -> Option<&'static Group> {
     match input_at(path).map(|input| &input.kind) {
         Some(Kind::Group(group)) => Some(group),
         Some(_) => None,
-        None => path.split_once('.').and_then(|(rule_set, ask)| form::of(rule_set, ask)),
+        None => path.split_once('.').and_then(|(rule_set, ask)| {
+            form::of(rule_set, ask).or_else(|| form_at(&format!("{path}.")).map(|(form, _)| form))
+        }),
     }
 }
 
 fn form_at(path: &str) -> Option<(&'static Group, &str)> {
     let (rule_set, path) = path.split_once('.')?;
     let (ask, path) = path.split_once('.')?;
+    if ask == MINE {
+        let (list, entry) = path.split_once('[')?;
+        return Some((form::of_list(rule_set, list)?, entry.split_once("].")?.1));
+    }
     Some((form::of(rule_set, ask)?, path))
 }
 

@@ -1,19 +1,20 @@
 //! What the menu offers for questions: examples, starting over, files.
 
-use super::loadout;
+use super::declared::MINE;
 use super::state::{Asked, Place, bare, rule_sets};
+use super::{loadout, mine};
 use crate::files::document_opener;
 use crate::notice::Notice;
 use crate::share::clipboard::data_address;
 use crate::widgets::kit::{button, words};
-use crate::widgets::tag::{several, tag};
+use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::InputError;
 use shootout::form;
 use shootout::sweep::{self, Grid};
 use shootout_ruleset::document::{parse, quoted};
-use shootout_ruleset::question::TAG;
+use shootout_ruleset::question::{ASK, TAG};
 
 /// The entries of the menu.
 pub fn entries(asked: Asked) -> AnyView {
@@ -37,6 +38,14 @@ pub fn entries(asked: Asked) -> AnyView {
         notice.say("Started over. Undo brings the last document back.");
         crate::menu::close();
     });
+    let mine = rule_set.catalogue.map(|_| {
+        let show = button(mine::LABEL, "", move || {
+            asked.ask(MINE);
+            crate::menu::close();
+        });
+        let shown = vec![tag("h2").child("Your table").view(), tag("ul").child(tag("li").child(show)).view()];
+        several(shown)
+    });
     let open = document_opener("Open a file", crate::menu::close);
     several(vec![
         tag("h2").child("Examples").view(),
@@ -47,6 +56,7 @@ pub fn entries(asked: Asked) -> AnyView {
             .child(tag("li").child(save_link(asked)))
             .child(tag("li").child(open))
             .view(),
+        mine.unwrap_or_else(nothing),
     ])
 }
 
@@ -73,6 +83,8 @@ pub enum Opened {
         /// The loadout, as the page keeps it.
         kept: Value,
     },
+    /// It holds entries of one's own for the catalogue.
+    Mine(mine::File),
 }
 
 impl Opened {
@@ -80,6 +92,7 @@ impl Opened {
     pub fn show(self, asked: Asked) {
         match self {
             Self::Question(place, document) => asked.open(place, document),
+            Self::Mine(file) => file.take_in(asked),
             Self::Loadout { place, stated, kept } => asked.open_loadout(place, stated, kept),
         }
     }
@@ -102,7 +115,11 @@ pub fn read(bytes: &[u8]) -> Result<Opened, String> {
         let names = quoted(rule_sets().map(|rule_set| rule_set.name));
         format!("Its field `{TAG}` must be one of {names}.")
     })?;
-    place.read(&document).map_err(|error| error.to_string())?;
+    if let Err(error) = place.read(&document) {
+        let declared = place.rule_set.catalogue.filter(|_| document.get(ASK).is_none());
+        let file = declared.and_then(|declared| mine::read(place.rule_set.name, declared, bytes).ok());
+        return file.map(Opened::Mine).ok_or_else(|| error.to_string());
+    }
     Ok(Opened::Question(place, bare(document)))
 }
 

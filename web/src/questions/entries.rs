@@ -1,52 +1,72 @@
 //! Picking an entry of the rule set's catalogue: it stands in the document in full, to be changed.
 
-use super::state::{Place, rule_sets};
+use super::mine::{catalogue_at, keep_button, name_of, path_of};
+use super::state::Place;
 use crate::document::Document;
 use crate::widgets::frame::Frame;
-use crate::widgets::kit::words;
-use crate::widgets::picker::{Line, picker};
+use crate::widgets::kit::{part, part_when, words};
+use crate::widgets::picker::{Line, MINE, picker};
+use crate::widgets::tag::{nothing, several};
 use leptos::prelude::*;
 use serde_json::Value;
-use shootout_ruleset::catalogue::Catalogue;
 use shootout_ruleset::document::Node;
 use std::sync::Arc;
-
-/// The catalogue of the rule set whose documents stand below a path.
-fn catalogue_at(path: &str) -> Option<&'static Catalogue> {
-    let (name, _) = path.split_once('.')?;
-    rule_sets().find(|rule_set| rule_set.name == name)?.catalogue.as_ref()
-}
 
 /// A document with the entries of the catalogue in place of their ids; as it is where it cannot be read.
 pub fn written_out(place: Place, document: Value) -> Value {
     let Some(catalogue) = &place.rule_set.catalogue else { return document };
-    (catalogue.written_out)(&Node::from(&document)).map_or(document, Value::from)
+    let written = catalogue.written_out(&Node::from(&document), (catalogue.entries)());
+    written.map_or(document, Value::from)
 }
 
-/// A list of the catalogue, from which an entry is put at a path.
+/// A list of the catalogue, one's own entries first, from which an entry is put at a path; what is none of them can be kept.
 pub fn entry_picker(path: &str, list: &'static str) -> AnyView {
-    let entries: Arc<Vec<Value>> = Arc::new(match catalogue_at(path) {
-        Some(catalogue) => {
-            (catalogue.entries)().of(list).map(|(_, entry)| Value::from(entry.clone())).collect()
-        }
-        None => Vec::new(),
+    let document = Document::in_context();
+    let samples: Vec<Value> = catalogue_at(path).map_or_else(Vec::new, |catalogue| {
+        (catalogue.entries)().of(list).map(|(_, entry)| Value::from(entry.clone())).collect()
     });
-    let name = |entry: &Value| entry.get("name").and_then(Value::as_str).unwrap_or_default().to_owned();
-    let own = Line::plain("", "Own or changed");
-    let lines = entries.iter().enumerate().map(|(at, entry)| Line::plain(at.to_string(), name(entry)));
-    let lines = std::iter::once(own).chain(lines).collect();
-    let (document, at) = (Document::in_context(), path.to_owned());
-    let (value, known) = (document.follow(path), entries.clone());
-    let current = words(move || {
-        let chosen = value.with(|value| known.iter().position(|entry| entry == value));
-        chosen.map_or_else(String::new, |at| at.to_string())
+    let samples = Arc::new(samples);
+    let mine_at = path_of(path, list);
+    let is_mine = path.starts_with(&mine_at);
+    let mine = document.follow(mine_at);
+    // One's own first; while one of them is changed, they are not offered for itself.
+    let entries = Memo::new(move |_| {
+        let mine =
+            if is_mine { Vec::new() } else { mine.with(|mine| mine.as_array().cloned()).unwrap_or_default() };
+        (mine.len(), mine.into_iter().chain(samples.iter().cloned()).collect::<Vec<Value>>())
     });
+    let value = document.follow(path);
+    let chosen = Memo::new(move |_| {
+        entries.with(|(_, entries)| value.with(|value| entries.iter().position(|entry| entry == value)))
+    });
+    let at = path.to_owned();
     let pick = Callback::new(move |key: String| {
-        if let Some(entry) = key.parse::<usize>().ok().and_then(|key| entries.get(key)) {
-            document.update(&at, entry.clone());
+        let picked = key.parse::<usize>().ok();
+        let picked = entries.with_untracked(|(_, entries)| entries.get(picked?).cloned());
+        if let Some(entry) = picked {
+            document.update(&at, entry);
         }
     });
-    let mut frame = Frame::of(path, Some("From the catalogue".to_owned()));
-    frame.id.push_str("-entry");
-    picker(&frame, lines, current, pick)
+    let place = path.to_owned();
+    let choice = part(move || {
+        let lines = entries.with(|(mine, entries)| {
+            let line = |(at, entry): (usize, &Value)| Line {
+                group: if at < *mine { MINE } else { "" },
+                ..Line::plain(at.to_string(), name_of(entry))
+            };
+            let own = Line::plain("", "Own or changed");
+            std::iter::once(own).chain(entries.iter().enumerate().map(line)).collect()
+        });
+        let current = words(move || chosen.get().map_or_else(String::new, |at| at.to_string()));
+        let mut frame = Frame::of(place.as_str(), Some("From the catalogue".to_owned()));
+        frame.id.push_str("-entry");
+        picker(&frame, lines, current, pick)
+    });
+    let keep = if is_mine {
+        nothing()
+    } else {
+        let at = path.to_owned();
+        part_when(move || chosen.get().is_none(), move || keep_button(&at, list))
+    };
+    several(vec![choice, keep])
 }

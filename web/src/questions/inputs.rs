@@ -55,7 +55,7 @@ pub fn rare(path: &str, inputs: Vec<&'static Input>) -> AnyView {
 }
 
 /// Inputs that stand together, behind their title.
-fn section(path: &str, of: &'static Section) -> AnyView {
+pub fn section(path: &str, of: &'static Section) -> AnyView {
     let at = path.to_owned();
     let inside = move || body(&at, &of.inputs.iter().collect::<Vec<_>>(), &[]);
     Disclosure::new(of.title.clone()).path(path.to_owned()).holding(inside)

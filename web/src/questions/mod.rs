@@ -2,7 +2,7 @@
 //!
 //! `state` holds the documents and which one is shown, `told` what the engine says of it; `form`, `inputs` and `list` edit it, as it is
 //! `declared`; `answer`, `rolls` and `distribution` show the answer; `dice` and `pad` play it; `scene` keeps a fight at the table;
-//! `loadout` sets variants side by side; `documents`, `links` and `copy` open, save and pass on; `rules` fetches a rule set. Nothing
+//! `loadout` sets variants side by side; `mine` keeps entries of one's own; `documents`, `links` and `copy` open, save and pass on; `rules` fetches a rule set. Nothing
 //! here knows a game: what there is to fill in and to show comes from the rule set.
 
 mod answer;
@@ -20,6 +20,7 @@ mod inputs;
 mod links;
 mod list;
 mod loadout;
+mod mine;
 mod pad;
 mod refers;
 mod rolls;
@@ -109,6 +110,8 @@ enum Shown {
     Loadout,
     /// A fight at the table.
     Scene,
+    /// One's own catalogue.
+    Mine,
 }
 
 fn view() -> AnyView {
@@ -136,6 +139,7 @@ fn view() -> AnyView {
         .child(for_players(scene::SHEET, move || scene::offered(desk, page_shown)))
         // In a part of its own: what it provides to its inputs must not reach those of the question.
         .child(part_when(move || shown.get() == Shown::Loadout, move || loadout::loadout(asked)))
+        .child(part_when(move || shown.get() == Shown::Mine, move || mine::mine(asked)))
         .child(part_when(
             move || shown.get() == Shown::Question,
             move || {
@@ -154,6 +158,10 @@ fn shown(desk: Desk) -> Shown {
         Shown::Scene
     } else if desk.asked.tab().is_some_and(|tab| loadout::is_tab(&tab)) {
         Shown::Loadout
+    } else if desk.asked.tab().is_some_and(|tab| tab == declared::MINE)
+        && desk.asked.place.get().rule_set.catalogue.is_some()
+    {
+        Shown::Mine
     } else {
         Shown::Question
     }

@@ -60,7 +60,7 @@ pub fn lines_of(list: List) -> Vec<Line> {
 }
 
 /// What the entries of one's own catalogue stand under.
-const MINE: &str = "Mine";
+pub const MINE: &str = "Mine";
 
 /// A list that opens; `current` is the key of the line that is chosen.
 pub fn picker(
