@@ -3,7 +3,7 @@
 
 use shootout::display::Board;
 use shootout::link::packed;
-use shootout::preview::{Asked, Places, Room};
+use shootout::preview::{Asked, Entry, FrameAsked, Places, Preview, Room, STYLE, gallery};
 use shootout::{link, sweep};
 use shootout_percentile::effort::{Burst, entries_within};
 use shootout_percentile::scenario::Scenario;
@@ -57,13 +57,67 @@ pub fn query(bytes: &[u8]) {
         return;
     }
     let Ok(preview) = asked.answer() else { return };
-    let places = Places::at_server("https://odds.example/", &link);
+    let places = Places::at_server(BASE, &link);
     let page = preview.tags(&places) + &preview.body();
-    assert!(!page.contains("<script") && !page.contains("</main"), "{page}");
-    // A tag that a name opens or ends would leave one of these over.
-    assert_eq!(page.matches('<').count(), page.matches('>').count(), "{page}");
+    assert!(!page.contains("</main"), "{page}");
+    no_stray_tag(&page);
     let told = preview.oembed(&places, Room::default()).to_string();
     assert!(told.len() < 20_000, "{told}");
+}
+
+/// The address of a server.
+const BASE: &str = "https://odds.example/";
+
+/// A page in which no name of a stranger is a tag: one that a name opens or ends would leave `<` or `>` over.
+fn no_stray_tag(page: &str) {
+    assert!(!page.contains("<script"), "{page}");
+    assert_eq!(page.matches('<').count(), page.matches('>').count(), "{page}");
+}
+
+/// What a page asks that shows answers of others is refused in words, or is told a frame with one tag of a link that opens, in the room
+/// that there is. What is no such query is one for this address.
+pub fn oembed(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    let query = if text.contains("url=") { text.to_owned() } else { format!("url={BASE}s?{text}") };
+    let Ok(FrameAsked { link, room }) = FrameAsked::of_query(&query, BASE) else { return };
+    let Ok(asked) = Asked::of_link(&link) else { return };
+    let is_little = link::in_query(&link).is_some_and(|link| is_little_work(&link::decode(&link).document));
+    if asked.expected_s() > 0.0 || !is_little {
+        return;
+    }
+    let Ok(preview) = asked.answer() else { return };
+    let places = Places::at_server(BASE, preview.link.as_deref().unwrap_or_default());
+    let told = preview.oembed(&places, room);
+    if let Some(frame) = told["html"].as_str() {
+        no_stray_tag(frame);
+        assert!(frame.starts_with("<iframe ") && frame.ends_with("</iframe>"), "{frame}");
+        for (side, most) in [("width", room.width_px), ("height", room.height_px)] {
+            assert!(told[side].as_u64() <= Some(most.unwrap_or(u32::MAX).into()), "{told}");
+        }
+    }
+}
+
+/// A document is refused in words, or published as a page, a picture and an entry of the index in which no name of it is a tag.
+pub fn publish(bytes: &[u8]) {
+    let Ok(document) = serde_json::from_slice::<serde_json::Value>(bytes) else { return };
+    let asked = match Asked::of_document(&document) {
+        Ok(asked) => asked,
+        Err(error) => return assert!(!error.to_string().is_empty()),
+    };
+    if asked.expected_s() > 0.0 || !is_little_work(&document) {
+        return;
+    }
+    let Ok(preview) = asked.answer() else { return };
+    let home = "../".to_owned();
+    let live = preview.link.as_ref().map_or_else(|| home.clone(), |link| format!("{home}#{link}"));
+    let [page, picture, oembed] = ["a.html", "a.png", "a.oembed.json"].map(str::to_owned);
+    let places = Places { page, picture, oembed, live, home };
+    no_stray_tag(&preview.page(&places).replace(STYLE, ""));
+    no_stray_tag(&preview.picture());
+    let Preview { answer, rule_set, .. } = preview;
+    let Places { page, picture, home, .. } = places;
+    let entry = Entry { title: answer.sentence.clone(), sentence: answer.sentence, rule_set, page, picture };
+    no_stray_tag(&gallery(&[entry], &home).replace(STYLE, ""));
 }
 
 /// A packed link is refused with its place, or holds a document that is packed as the same again; a catalogue in it is read or refused as
@@ -95,11 +149,15 @@ pub fn packed(bytes: &[u8]) {
     }
 }
 
-/// Whether what a link asks is worked out at once; of rule sets with questions of their own that is what the time that they expect says.
+/// Whether what a document asks is worked out at once; of rule sets with questions of their own that is what the time that they expect
+/// says. A blow is; what to do and how a duel ends need not be.
 fn is_little_work(document: &serde_json::Value) -> bool {
-    document["ruleset"] != "percentile" || {
-        let scenario = read_back(document);
-        entries_within(&scenario, MAX_WORK, Burst::work) == scenario.plan.len()
+    if document["ruleset"] != "percentile" {
+        return true;
+    }
+    match read::shot(document.to_string().as_bytes(), Catalogue::built_in()) {
+        Ok(scenario) => entries_within(&scenario, MAX_WORK, Burst::work) == scenario.plan.len(),
+        Err(_) => read::melee(document.to_string().as_bytes(), Catalogue::built_in()).is_ok(),
     }
 }
 

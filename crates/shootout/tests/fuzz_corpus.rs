@@ -35,6 +35,19 @@ fn queries() {
     each_of("fuzz/corpus/query", checks::query);
 }
 
+/// What asks for a frame holds a link.
+#[test]
+fn frames() {
+    each_of("fuzz/corpus/link", checks::oembed);
+    each_of("fuzz/corpus/oembed", checks::oembed);
+}
+
+#[test]
+fn published() {
+    each_of("data/scenarios", checks::publish);
+    each_of("fuzz/corpus/scenario", checks::publish);
+}
+
 #[test]
 fn packed_links() {
     each_of("fuzz/corpus/packed", checks::packed);

@@ -5,10 +5,9 @@ use super::budget::{LONGEST_QUERY, MAX_WORK_S};
 use super::reply::{Kept, Reply};
 use crate::picture::png;
 use axum::http::{HeaderMap, StatusCode, header};
-use percent_encoding::percent_decode_str;
 use shootout::InputError;
 use shootout::link::in_query;
-use shootout::preview::{Asked, Places, Preview, Room, refusal, with_tags};
+use shootout::preview::{Asked, FrameAsked, FrameRefused, Places, Preview, refusal, with_tags};
 
 /// What is made of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,38 +103,14 @@ fn preview(query: &str) -> Result<Preview, Refused> {
     asked.answer().map_err(Refused::Link)
 }
 
-/// The value of a field of a query.
-fn field(query: &str, name: &str) -> Option<String> {
-    let value = query.split('&').find_map(|pair| pair.strip_prefix(name)?.strip_prefix('='))?;
-    Some(percent_decode_str(&value.replace('+', " ")).decode_utf8_lossy().into_owned())
-}
-
 fn oembed(query: &str, base: &str) -> Result<Reply, Refused> {
-    let refused = |status, path: &str, found: String, allowed: &str| {
-        Refused::Request(status, InputError::new(path, found, allowed))
-    };
-    if let Some(format) = field(query, "format").filter(|format| format != "json") {
-        return Err(refused(StatusCode::NOT_IMPLEMENTED, "format", format!("{format:?}"), "`json`"));
-    }
-    let most = |name: &str| match field(query, name).map(|number| (number.parse().ok(), number)) {
-        None => Ok(None),
-        Some((Some(number), _)) => Ok(Some(number)),
-        Some((None, found)) => {
-            Err(refused(StatusCode::BAD_REQUEST, name, format!("{found:?}"), "a whole number of pixels"))
-        }
-    };
-    let room = Room { width_px: most("maxwidth")?, height_px: most("maxheight")? };
-    let allowed = format!("the address of a link of this page, such as {base}s?…");
-    let url = field(query, "url");
-    let Some(url) = url else {
-        return Err(refused(StatusCode::BAD_REQUEST, "url", "nothing".to_owned(), &allowed));
-    };
-    let Some(rest) = url.strip_prefix(base) else {
-        return Err(refused(StatusCode::NOT_FOUND, "url", "an address of others".to_owned(), &allowed));
-    };
-    let text = rest.split_once('#').or_else(|| rest.split_once('?')).map_or("", |(_, text)| text);
-    let preview = preview(text)?;
+    let asked = FrameAsked::of_query(query, base).map_err(|refused| match refused {
+        FrameRefused::Format(error) => Refused::Request(StatusCode::NOT_IMPLEMENTED, error),
+        FrameRefused::Foreign(error) => Refused::Request(StatusCode::NOT_FOUND, error),
+        FrameRefused::Query(error) => Refused::Request(StatusCode::BAD_REQUEST, error),
+    })?;
+    let preview = preview(&asked.link)?;
     let places = Places::at_server(base, preview.link.as_deref().unwrap_or_default());
-    let told = preview.oembed(&places, room).to_string();
+    let told = preview.oembed(&places, asked.room).to_string();
     Ok(Reply::new("application/json", told).kept(Kept::Hour))
 }

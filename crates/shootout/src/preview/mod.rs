@@ -6,6 +6,7 @@
 //! [`Preview::oembed`] what pages that show answers of others ask for.
 
 mod asked;
+mod frame_asked;
 mod gallery;
 mod html;
 mod oembed;
@@ -15,6 +16,7 @@ mod places;
 mod tests;
 
 pub use asked::{Asked, Preview};
+pub use frame_asked::{FrameAsked, FrameRefused};
 pub use gallery::{Entry, gallery};
 pub use html::{STYLE, refusal, with_tags};
 pub use oembed::Room;
