@@ -11,6 +11,8 @@ use std::path::{Path, PathBuf};
 const ABOUT_MANY: [&str; 2] = ["sweep", LOADOUT];
 /// The one of them that sets variants side by side.
 const LOADOUT: &str = "loadout";
+/// The documents of the rule set that has no folder of its own.
+const SCENARIOS: &str = "../../data/scenarios";
 
 fn main() {
     // From the package's folder, in which Cargo runs this: an absolute path would outlive a move of the repository.
@@ -59,16 +61,19 @@ fn questions(schemas: &Path, out: &Path) -> Result<(), String> {
             rule_sets.push(rule_set.clone());
         }
     }
-    let mut drawn = String::new();
+    let (mut drawn, mut asked) = (String::new(), String::new());
     for (rule_set, ask, is_scene, schema) in found.iter().filter(|(of, ..)| rule_sets.contains(of)) {
         let ask = if *is_scene { Some("companion") } else { ask.as_ref().and_then(Value::as_str) };
         if let Some(ask) = ask {
+            let _ = writeln!(asked, "    ({rule_set:?}, {ask:?}),");
             let _ = writeln!(drawn, "    ({rule_set:?}, {ask:?}, {:?}),", in_full(schema).to_string());
         }
     }
     let (mut examples, mut loadouts, mut scenes) = (String::new(), String::new(), String::new());
     for rule_set in &rule_sets {
         let folder = Path::new("../../data").join(rule_set);
+        // The first rule set is older than folders of rule sets.
+        let folder = if folder.is_dir() { folder } else { PathBuf::from(SCENARIOS) };
         let has = |document: &Value, field: &str| document.get(field).is_some();
         // Beside the questions there are documents about many of them.
         examples.push_str(&in_code(rule_set, &folder, |of| ABOUT_MANY.iter().all(|field| !has(of, field)))?);
@@ -79,7 +84,8 @@ fn questions(schemas: &Path, out: &Path) -> Result<(), String> {
         }
     }
     let text = format!(
-        "/// Rule set, question, schema.\nstatic DRAWN: &[(&str, &str, &str)] = &[\n{drawn}];\n\n\
+        "/// Rule set, question.\nstatic ASKED: &[(&str, &str)] = &[\n{asked}];\n\n\
+        /// Rule set, question, schema.\nstatic DRAWN: &[(&str, &str, &str)] = &[\n{drawn}];\n\n\
         static EXAMPLES: &[Example] = &[\n{examples}];\n\nstatic LOADOUTS: &[Example] = &[\n{loadouts}];\n\nstatic SCENES: &[Example] = &[\n{scenes}];\n"
     );
     fs::write(out.join("questions.rs"), text).map_err(|error| error.to_string())

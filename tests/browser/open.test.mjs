@@ -63,8 +63,6 @@ test('what no view shows is named, with what reads it, and nothing changes', asy
   await skill(page).fill('77');
   for (const [file, words] of [
     ['sweeps/skill_and_distance.json', /a sweep.*shootout sweep skill_and_distance\.json/],
-    ['scenarios/order_harlequin.json', /an order of blows.*shootout order/],
-    ['scenarios/melee_bayonet_outnumbered.json', /a blow in hand-to-hand combat.*shootout odds/],
     [text('soup.json', '{ "recipe": "soup" }'), /soup\.json was not opened.*a shoot-out.*a catalogue/],
     [text('half.json', '{ "attacker": '), /half\.json was not opened/],
     [text('wrong.json', '{ "ruleset": "percentile", "attacker": { "bs": 400 } }'), /wrong\.json was not opened.*attacker\.bs/],

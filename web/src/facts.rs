@@ -1,8 +1,5 @@
 //! Labels and limits of inputs, as the engine's types declare them.
 
-use crate::document::path::in_a_scenario;
-use shootout_percentile::fields;
-
 /// What an input needs to know about the field it edits.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Facts {
@@ -14,12 +11,6 @@ pub struct Facts {
     pub most: Option<f64>,
     /// Whether only whole numbers are allowed.
     pub whole: bool,
-}
-
-/// The facts of the field at a path; a path that no type declares has none.
-pub fn facts(at: &str) -> Facts {
-    let field = fields::field(&in_a_scenario(at));
-    Facts { label: field.label, least: field.minimum, most: field.maximum, whole: field.whole }
 }
 
 /// An element id for the input of a path.

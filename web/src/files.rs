@@ -5,7 +5,7 @@ use crate::document::Document;
 use crate::examples::Starter;
 use crate::history::History;
 use crate::notice::Notice;
-use crate::rule_set::Chosen;
+use crate::rule_set::{Arrived, Chosen};
 use crate::views::{Shown, View};
 use crate::widgets::kit::Handler;
 use crate::widgets::tag::tag;
@@ -19,7 +19,7 @@ use wasm_bindgen_futures::JsFuture;
 
 /// A document that was opened, on its way to the view of its kind.
 #[derive(Clone)]
-struct Arrived {
+struct Waiting {
     kind: DocumentKind,
     name: String,
     text: Vec<u8>,
@@ -30,7 +30,7 @@ struct Arrived {
 /// Where documents that were opened wait for the view of their kind, which may still have to be fetched; copies are the same.
 #[derive(Clone, Copy)]
 pub struct Inbox {
-    waiting: RwSignal<Option<Arrived>>,
+    waiting: RwSignal<Option<Waiting>>,
     shot: Document,
     starter: Starter,
     shown: Shown,
@@ -95,7 +95,10 @@ impl Inbox {
             DocumentKind::Loadout => View::Loadout,
             DocumentKind::Duel => View::Duel,
             DocumentKind::Catalogue => View::Own,
-            DocumentKind::Melee | DocumentKind::Order | DocumentKind::Sweep => {
+            DocumentKind::Melee | DocumentKind::Order => {
+                return self.chosen.open_of_first(Arrived::File { name, text });
+            }
+            DocumentKind::Sweep => {
                 let (what, command) = (kind.words(), kind.command());
                 return self.notice.say(format!(
                     "{name} is {what}, which no view of this page shows. On the command line: shootout {command} {name}"
@@ -103,7 +106,7 @@ impl Inbox {
             }
         };
         self.shown.show(view);
-        self.waiting.set(Some(Arrived { kind, name, text, said }));
+        self.waiting.set(Some(Waiting { kind, name, text, said }));
     }
 
     /// Sends what a link holds to the view of its kind, which asks what to do with it: nothing is to be said of it, for nobody has chosen it.
@@ -125,7 +128,7 @@ impl Inbox {
         let Some(kind) = kind_of(&text) else {
             let reason = match serde_json::from_slice::<Value>(&text) {
                 Ok(_) => "This page opens a shoot-out, an advice question, a scene, a loadout, a duel, a \
-                          catalogue, or a question of another rule set."
+                          catalogue, a blow, an order of blows, or a question of another rule set."
                     .to_owned(),
                 Err(_) => shot_of(&text).err().unwrap_or_default(),
             };

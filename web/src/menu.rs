@@ -9,6 +9,7 @@ use crate::history::History;
 use crate::notice::Notice;
 use crate::own::{Own, whole_shot};
 use crate::print::print_button;
+use crate::rule_set::{Arrived, Chosen};
 use crate::share::clipboard::{data_address, save};
 use crate::shortcuts::shortcuts_button;
 use crate::theme::theme_switch;
@@ -23,6 +24,8 @@ use leptos::wasm_bindgen::JsCast;
 use leptos::wasm_split::wasm_split;
 use leptos::web_sys::HtmlElement;
 use serde_json::Value;
+use shootout::form::is_drawn;
+use shootout::registry::{ASKED_OF_FIRST, FIRST};
 use std::sync::Arc;
 
 const MENU: &str = "menu";
@@ -145,6 +148,16 @@ fn of_shots() -> AnyView {
             tag("li").child(show).view()
         })
         .collect();
+    let chosen = Chosen::in_context();
+    let asked = ASKED_OF_FIRST.iter().filter(|(name, _)| is_drawn(FIRST.name, name));
+    let asked = asked.map(|&(name, label)| {
+        let ask = button(label, "", move || {
+            chosen.open_of_first(Arrived::Question(name));
+            close();
+        });
+        tag("li").child(ask).view()
+    });
+    let hidden_views: Vec<AnyView> = asked.chain(hidden_views).collect();
     several(vec![
         tag("h2").child("Examples").view(),
         tag("ul").child(examples).view(),

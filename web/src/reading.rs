@@ -1,12 +1,11 @@
 //! What the engine reads in a document that is no shot, and what is wrong with it now.
 
-use crate::catalogue::offered;
+use crate::catalogue::{Offered, offered};
 use crate::document::Document;
 use crate::outcome::Outcome;
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::InputError;
-use shootout_percentile::catalogue::Catalogue;
 use std::sync::Arc;
 
 /// What the engine says of a document.
@@ -39,10 +38,10 @@ pub fn follow<T: PartialEq + Send + Sync + 'static>(
 /// The document that a text is, if the engine takes it.
 pub fn document_of_text<T>(
     text: &[u8],
-    read_text: fn(&[u8], &Catalogue) -> Result<T, InputError>,
+    read_text: fn(&[u8], &Offered) -> Result<T, InputError>,
     read: fn(&Value) -> Result<T, InputError>,
 ) -> Result<Value, InputError> {
-    read_text(text, &untrack(offered).catalogue)?;
+    read_text(text, &untrack(offered))?;
     let value: Value = serde_json::from_slice(text).unwrap_or_default();
     // What it is as a value must be taken too: everything that follows goes by that.
     read(&value).map(|_| value)

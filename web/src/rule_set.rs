@@ -10,7 +10,7 @@ use crate::widgets::tag::tag;
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::link;
-use shootout::registry::{FIRST, NAMED_OTHERS, Named};
+use shootout::registry::{FIRST, NAMED_FIRST, NAMED_OTHERS, Named};
 use shootout_ruleset::question::TAG;
 
 /// A document on its way to the view of questions, which may still have to be fetched.
@@ -25,6 +25,8 @@ pub enum Arrived {
         /// What is in it.
         text: Vec<u8>,
     },
+    /// Nothing but the name of a question.
+    Question(&'static str),
 }
 
 /// The rule set with questions that was chosen last.
@@ -75,12 +77,20 @@ impl Chosen {
     }
 
     fn open(self, rule_set: Option<String>, arrived: Arrived) -> bool {
+        let is_of_first = matches!(arrived, Arrived::Link(_)) && rule_set.as_deref() == Some(FIRST.name);
         let named = NAMED_OTHERS.iter().find(|named| Some(named.name) == rule_set.as_deref());
+        let named = named.or(is_of_first.then_some(&NAMED_FIRST));
         if let Some(named) = named {
-            self.choose(named.name);
+            self.show_questions(named.name);
             self.waiting.set(Some(arrived));
         }
         named.is_some()
+    }
+
+    /// Shows what asks a question of the rule set of shots that these have no view for.
+    pub fn open_of_first(self, arrived: Arrived) {
+        self.show_questions(FIRST.name);
+        self.waiting.set(Some(arrived));
     }
 
     /// What has arrived and was not opened yet, followed.
@@ -93,6 +103,11 @@ impl Chosen {
         if name == FIRST.name {
             return self.shown.show(self.before.get_value());
         }
+        self.show_questions(name);
+    }
+
+    /// Shows the view of questions, with those of a rule set.
+    pub fn show_questions(self, name: &str) {
         storage::keep_rule_set(name);
         self.name.set(name.to_owned());
         self.shown.show(View::Questions);
@@ -101,8 +116,17 @@ impl Chosen {
     /// The one with questions that is shown, if one is. A visit that begins with their view and knows no name shows the first.
     fn with_questions(self) -> Option<&'static Named> {
         let chosen = self.name.get();
-        let known = NAMED_OTHERS.iter().find(|named| named.name == chosen);
+        let known = NAMED_OTHERS.iter().chain([&NAMED_FIRST]).find(|named| named.name == chosen);
         known.or(NAMED_OTHERS.first()).filter(|_| self.shown.view() == View::Questions)
+    }
+
+    /// The views that a rule set has beside its questions, each with what shows it.
+    pub fn own_views(
+        self,
+        name: &str,
+    ) -> impl Iterator<Item = (&'static str, impl FnMut() + Send + 'static)> {
+        let views = View::TABS.into_iter().filter(move |_| name == FIRST.name);
+        views.map(move |view| (view.label(), move || self.shown.show(view)))
     }
 
     /// What people call the one whose views are shown, followed.

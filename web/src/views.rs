@@ -25,7 +25,7 @@ pub enum View {
 
 impl View {
     /// Those with a tab, in their order.
-    const TABS: [Self; 3] = [Self::Shot, Self::Table, Self::Loadout];
+    pub const TABS: [Self; 3] = [Self::Shot, Self::Table, Self::Loadout];
     /// All of them.
     pub const ALL: [Self; 6] =
         [Self::Shot, Self::Table, Self::Loadout, Self::Own, Self::Duel, Self::Questions];

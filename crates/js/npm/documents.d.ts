@@ -533,6 +533,35 @@ export type Needed = 'clipped' | 'hurt' | 'injured' | 'taken_out';
  * What the injured do meanwhile.
  */
 export type Activity = 'rest' | 'light';
+export type MeleeWeaponOrId =
+  | PercentileMeleeMeleeWeapon
+  | string
+  | {
+      /**
+       * Has a bayonet fixed, which helps a basic weapon only (P-MMOD-10).
+       */
+      bayonet?: boolean;
+      /**
+       * Whether it can jam, as a firearm that is fired at close quarters can and its butt or bayonet cannot (A-JAM-10). Not stated: pistols and basic weapons can. Other kinds never do (A-JAM-9).
+       */
+      can_jam?: boolean | null;
+      /**
+       * An id of the catalogue's list `melee_weapons`.
+       */
+      id: string;
+      /**
+       * What it is: bare hands (P-MMOD-9) and basic weapons without a bayonet (P-MMOD-10) are hard to hit with. Heavy weapons are of no use here (P-MELEE-2).
+       */
+      kind?: MeleeKind;
+      /**
+       * What to call it.
+       */
+      name?: string;
+      /**
+       * What it adds to the chance to get through each kind of protection (P-PEN-2). Fists and improvised weapons take a lot away (P-MELEE-3).
+       */
+      penetration?: MeleePenetration;
+    };
 /**
  * A unit: its profile (SQ-UNIT-03) and its state; or its id in the catalogue, by itself or with the fields that differ.
  */
@@ -740,35 +769,6 @@ export type DuckBack = 'loses_aim' | 'loses_action' | 'none';
  * How it is fought.
  */
 export type Fight = 'shooting' | 'hand_to_hand';
-export type MeleeWeaponOrId =
-  | DuelMeleeWeapon
-  | string
-  | {
-      /**
-       * Has a bayonet fixed, which helps a basic weapon only (P-MMOD-10).
-       */
-      bayonet?: boolean;
-      /**
-       * Whether it can jam, as a firearm that is fired at close quarters can and its butt or bayonet cannot (A-JAM-10). Not stated: pistols and basic weapons can. Other kinds never do (A-JAM-9).
-       */
-      can_jam?: boolean | null;
-      /**
-       * An id of the catalogue's list `melee_weapons`.
-       */
-      id: string;
-      /**
-       * What it is: bare hands (P-MMOD-9) and basic weapons without a bayonet (P-MMOD-10) are hard to hit with. Heavy weapons are of no use here (P-MELEE-2).
-       */
-      kind?: MeleeKind;
-      /**
-       * What to call it.
-       */
-      name?: string;
-      /**
-       * What it adds to the chance to get through each kind of protection (P-PEN-2). Fists and improvised weapons take a lot away (P-MELEE-3).
-       */
-      penetration?: MeleePenetration;
-    };
 /**
  * What they do when no weapon in their hands can fire, and one of them only for want of rounds.
  */
@@ -4395,6 +4395,178 @@ export interface TurnFighter {
   wounds?: WoundsStated;
 }
 /**
+ * One blow in hand-to-hand combat.
+ */
+export interface PercentileMelee {
+  /**
+   * What is asked; the fields say it as well.
+   */
+  ask?: 'blow';
+  /**
+   * The one who strikes.
+   */
+  attacker: PercentileMeleeFighter;
+  /**
+   * The chart on which a blow that penetrates is rolled, by the size of the one struck (P-MELEE-4); its modifier holds what Strength and Toughness add. None: wounds are not worked out.
+   */
+  damage?: DamageChartOrId | null;
+  /**
+   * The one who is struck.
+   */
+  defender: PercentileMeleeDefender;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'percentile';
+  /**
+   * The switches of disputed rules that differ from the default.
+   */
+  rulings?: Rulings;
+  /**
+   * The weapon they strike with.
+   */
+  weapon: MeleeWeaponOrId;
+}
+/**
+ * The one who strikes.
+ */
+export interface PercentileMeleeFighter {
+  /**
+   * Charges (P-MMOD-1).
+   */
+  charging?: boolean;
+  /**
+   * How many opponents they are engaged with, this one among them (P-MMOD-6).
+   */
+  engaged_opponents?: number;
+  /**
+   * Stands on higher ground (P-MMOD-2).
+   */
+  higher_ground?: boolean;
+  /**
+   * The game master's own modifier to hit.
+   */
+  modifier?: number;
+  /**
+   * What to call them in the sentence.
+   */
+  name?: string;
+  /**
+   * Wears powered armour (P-MMOD-4).
+   */
+  powered_armour?: boolean;
+  /**
+   * Fights with a weapon in each hand (P-MMOD-8).
+   */
+  weapon_in_each_hand?: boolean;
+  /**
+   * Won the previous round of the fight (P-MMOD-3).
+   */
+  won_previous_round?: boolean;
+  /**
+   * Strikes with the wrong hand (P-MMOD-7).
+   */
+  wrong_hand?: boolean;
+  /**
+   * Weapon Skill: the chance in percent to hit before anything is added or taken away, also with a firearm (P-MELEE-1).
+   */
+  ws: number;
+}
+/**
+ * The one who is struck.
+ */
+export interface PercentileMeleeDefender {
+  /**
+   * Armour, outermost first (P-PEN-6).
+   */
+  armour?: ArmourOrId[];
+  /**
+   * Stands behind an obstacle (P-MMOD-5).
+   */
+  behind_obstacle?: boolean;
+  /**
+   * A force field that is switched on.
+   */
+  field?: ForceFieldOrId | null;
+  /**
+   * What to call them in the sentence.
+   */
+  name?: string;
+  /**
+   * Tries to parry this blow. The table decides how often they can (A-PARRY-4).
+   */
+  parries?: boolean;
+  /**
+   * Weapon Skill, rolled at or under to parry (P-PARRY-1).
+   */
+  ws: number;
+}
+/**
+ * What a blow is struck with.
+ */
+export interface PercentileMeleeMeleeWeapon {
+  /**
+   * Has a bayonet fixed, which helps a basic weapon only (P-MMOD-10).
+   */
+  bayonet?: boolean;
+  /**
+   * Whether it can jam, as a firearm that is fired at close quarters can and its butt or bayonet cannot (A-JAM-10). Not stated: pistols and basic weapons can. Other kinds never do (A-JAM-9).
+   */
+  can_jam?: boolean | null;
+  /**
+   * What it is: bare hands (P-MMOD-9) and basic weapons without a bayonet (P-MMOD-10) are hard to hit with. Heavy weapons are of no use here (P-MELEE-2).
+   */
+  kind?: MeleeKind;
+  /**
+   * What to call it.
+   */
+  name?: string;
+  /**
+   * What it adds to the chance to get through each kind of protection (P-PEN-2). Fists and improvised weapons take a lot away (P-MELEE-3).
+   */
+  penetration?: MeleePenetration;
+}
+/**
+ * A round of hand-to-hand combat, of which the order of blows is asked.
+ */
+export interface PercentileOrder {
+  /**
+   * What is asked; the fields say it as well.
+   */
+  ask?: 'order';
+  /**
+   * Those who fight, on either side, at most 64.
+   *
+   * @maxItems 64
+   */
+  fighters: OrderFighter[];
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'percentile';
+  /**
+   * The switches of disputed rules that differ from the default.
+   */
+  rulings?: Rulings;
+}
+/**
+ * One who strikes in the round.
+ */
+export interface OrderFighter {
+  /**
+   * How many attacks they have.
+   */
+  attacks?: number;
+  /**
+   * Their Initiative at the start of the round; it stays so until the round is over (P-INIT-2).
+   */
+  initiative: number;
+  /**
+   * What to call them.
+   */
+  name?: string;
+}
+/**
  * A unit can assault another: how should it come?
  */
 export interface SquadD8Approach {
@@ -6412,31 +6584,6 @@ export interface Sheet {
   ws?: number;
 }
 /**
- * What a blow is struck with.
- */
-export interface DuelMeleeWeapon {
-  /**
-   * Has a bayonet fixed, which helps a basic weapon only (P-MMOD-10).
-   */
-  bayonet?: boolean;
-  /**
-   * Whether it can jam, as a firearm that is fired at close quarters can and its butt or bayonet cannot (A-JAM-10). Not stated: pistols and basic weapons can. Other kinds never do (A-JAM-9).
-   */
-  can_jam?: boolean | null;
-  /**
-   * What it is: bare hands (P-MMOD-9) and basic weapons without a bayonet (P-MMOD-10) are hard to hit with. Heavy weapons are of no use here (P-MELEE-2).
-   */
-  kind?: MeleeKind;
-  /**
-   * What to call it.
-   */
-  name?: string;
-  /**
-   * What it adds to the chance to get through each kind of protection (P-PEN-2). Fists and improvised weapons take a lot away (P-MELEE-3).
-   */
-  penetration?: MeleePenetration;
-}
-/**
  * A simulation.
  */
 export interface Simulation {
@@ -6730,6 +6877,8 @@ export type Question =
   | FudgeCombatScene
   | FudgeCombatTotal
   | FudgeCombatTurn
+  | PercentileMelee
+  | PercentileOrder
   | SquadD8Approach
   | SquadD8Assault
   | SquadD8BlazeAway

@@ -69,6 +69,10 @@ pub struct LocationRows {
 /// A damage chart (P-MELEE-4).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend(
+    "x-catalogue" = "damage_charts", "x-inputs" = ["modifier"],
+    "x-more" = ["rows", "by_location"]
+)))]
 #[serde(deny_unknown_fields)]
 pub struct DamageChart {
     /// The rows, ascending, the last up to 100.

@@ -12,20 +12,22 @@ pub const MAX_FIGHTERS: usize = 64;
 /// A round of hand-to-hand combat, of which the order of blows is asked.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["fighters"], "x-more" = ["rulings"])))]
 #[serde(deny_unknown_fields)]
 pub struct Order {
     /// The switches of disputed rules that differ from the default.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Rulings", extend("x-only" = ["init_rounding", "init_ties"])))]
     pub rulings: Rulings,
     /// Those who fight, on either side, at most 64.
-    #[cfg_attr(feature = "schema", schemars(title = "Fighters", length(max = 64)))]
+    #[cfg_attr(feature = "schema", schemars(title = "Fighters", length(max = 64), extend("x-entry" = "Fighter")))]
     pub fighters: Vec<OrderFighter>,
 }
 
 /// One who strikes in the round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["name", "initiative", "attacks"])))]
 #[serde(deny_unknown_fields)]
 pub struct OrderFighter {
     /// What to call them.

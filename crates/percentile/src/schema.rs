@@ -12,6 +12,7 @@ use schemars::transform::{Transform, transform_subschemas};
 use schemars::{Schema, SchemaGenerator, json_schema, schema_for};
 use serde_json::{Map, Value, json};
 use shootout_ruleset::dice::Transcript;
+use shootout_ruleset::question::ASK;
 use shootout_ruleset::schema::{Chance, tag, titled};
 
 /// The schemas of documents, reports and the catalogue, by the names of their files.
@@ -26,13 +27,13 @@ pub fn files() -> Vec<(&'static str, Schema)> {
         ),
         (
             "percentile_melee.schema.json",
-            document(schema_for!(MeleeScenario), "Percentile hand-to-hand blow"),
+            asking("blow", schema_for!(MeleeScenario), "Percentile hand-to-hand blow"),
         ),
         (
             "percentile_melee_report.schema.json",
             titled(schema_for!(MeleeAnswer<Chance>), "Percentile blow report"),
         ),
-        ("percentile_order.schema.json", document(schema_for!(Order), "Percentile order of blows")),
+        ("percentile_order.schema.json", asking("order", schema_for!(Order), "Percentile order of blows")),
         ("percentile_order_report.schema.json", titled(schema_for!(OrderAnswer), "Percentile order report")),
         ("percentile_duel.schema.json", document(duel::schema(), "Percentile duel")),
         (
@@ -47,6 +48,16 @@ pub fn files() -> Vec<(&'static str, Schema)> {
         ("percentile_scene.schema.json", document(scene::schema(), "Percentile scene")),
         ("catalogue.schema.json", catalogue()),
     ]
+}
+
+/// The same of one that a form is drawn of: it may say what it asks.
+fn asking(ask: &str, schema: Schema, title: &str) -> Schema {
+    let mut schema = document(schema, title);
+    if let Some(Value::Object(properties)) = schema.get_mut("properties") {
+        let ask = json!({ "description": "What is asked; the fields say it as well.", "const": ask });
+        properties.insert(ASK.to_owned(), ask);
+    }
+    schema
 }
 
 /// A document that people write: with its tag, and with ids where the catalogue has a list.
@@ -97,7 +108,7 @@ fn by_id_or_itself(name: &str, list: List, definition: &Value) -> Value {
     }
     properties.insert("id".to_owned(), id_schema(list));
     let changed = json!({
-        "description": "An entry of the catalogue with some fields changed.",
+        "description": "An entry of the catalogue with some fields changed.", "x-hidden": true,
         "type": "object", "properties": properties, "required": ["id"], "additionalProperties": false
     });
     let itself = json!({ "$ref": format!("#/$defs/{name}") });

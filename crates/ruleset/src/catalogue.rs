@@ -143,6 +143,27 @@ impl Entries {
         })
     }
 
+    /// A document with ids in place of what stands in these entries as it is, so that it is short.
+    #[must_use]
+    pub fn shortened(&self, document: &Value, places: &[Place]) -> Value {
+        let mut node = Node::from(document);
+        for place in places {
+            let shorten = |node: &mut Node, _: &str| {
+                // As values: the order of fields says nothing.
+                let stated = Value::from(node.clone());
+                let known =
+                    self.list(place.list).iter().find(|(_, entry)| Value::from(entry.clone()) == stated);
+                if let Some((id, _)) = known {
+                    *node = Node::Text(id.clone());
+                }
+                Ok(())
+            };
+            // Nothing here complains.
+            let _ = follow(&mut node, "", place.path, &shorten);
+        }
+        node.into()
+    }
+
     /// A document with what these entries have otherwise than others in place of its ids, so that it means the same where only
     /// the others are known. What cannot be read stays as it is.
     #[must_use]
@@ -371,5 +392,16 @@ mod tests {
         assert_eq!(written("musket"), serde_json::json!({ "gun": { "shots": 2 } }));
         assert_eq!(written("pistol"), serde_json::json!({ "gun": "pistol" }));
         assert_eq!(written("sling"), serde_json::json!({ "gun": "sling" }));
+    }
+
+    /// What stands in the catalogue as it is has its id again; what was changed stays.
+    #[test]
+    fn documents_are_shortened() {
+        let known = entries(&[("musket", r#"{ "shots": 1, "heavy": true }"#)]);
+        let short = |gun: serde_json::Value| known.shortened(&serde_json::json!({ "gun": gun }), &PLACES);
+        let musket = serde_json::json!({ "heavy": true, "shots": 1 });
+        assert_eq!(short(musket), serde_json::json!({ "gun": "musket" }));
+        let other = serde_json::json!({ "heavy": true, "shots": 2 });
+        assert_eq!(short(other.clone()), serde_json::json!({ "gun": other }));
     }
 }

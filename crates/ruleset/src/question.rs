@@ -14,6 +14,7 @@ use crate::rulings::{RulingError, Setting, Switch};
 use crate::scenario::{Implied, ScenarioRules};
 use crate::scene::SceneRules;
 use rand::Rng;
+use serde_json::Value;
 
 /// A set of rules, as everything above it sees it.
 #[derive(Debug)]
@@ -91,6 +92,24 @@ impl RuleSet {
         references: &[],
     };
 
+    /// The same without its questions and all that only they need, for a program that has views of its own for its documents and
+    /// fetches the whole when something is asked.
+    #[must_use]
+    pub const fn without_questions(&self) -> Self {
+        let scenarios = match self.scenarios {
+            Some(rules) => Some(ScenarioRules {
+                implied: &[],
+                loadouts: None,
+                scenes: None,
+                own_catalogue: None,
+                ..rules
+            }),
+            None => None,
+        };
+        let Self { name, label, version, rulings, .. } = *self;
+        Self { name, label, version, rulings, scenarios, ..Self::NOTHING }
+    }
+
     /// Reads a document of this rule set, out of which `ruleset` was taken: by the question that it asks or implies, or else the
     /// first one of the command, if there is one. Ids stand for things of the catalogue that comes with the program.
     ///
@@ -125,6 +144,38 @@ impl RuleSet {
             document = own.written_out(&document, catalogue)?;
         }
         (question.read)(&document)
+    }
+
+    /// What comes with the program to be named in documents, or to begin with.
+    #[must_use]
+    pub fn samples(&self) -> Option<&'static Entries> {
+        let of_questions = self.catalogue.as_ref().map(|catalogue| (catalogue.entries)());
+        of_questions.or_else(|| Some((self.scenarios.as_ref()?.catalogue)()))
+    }
+
+    /// A document of a question that need not say what it asks, with what comes with the program in place of ids; as it is where it
+    /// cannot be read.
+    #[must_use]
+    pub fn in_full(&self, ask: &str, document: Value) -> Value {
+        let Some((entries, implied)) = self.samples().zip(self.implied_of(ask)) else { return document };
+        let mut written = Node::from(&document);
+        match entries.resolve(&mut written, "", implied.places) {
+            Ok(()) => written.into(),
+            Err(_) => document,
+        }
+    }
+
+    /// The same the other way: with ids in place of what stands there as it comes with the program, so that it is short.
+    #[must_use]
+    pub fn shortened(&self, ask: &str, document: &Value) -> Value {
+        match self.samples().zip(self.implied_of(ask)) {
+            Some((entries, implied)) => entries.shortened(document, implied.places),
+            None => document.clone(),
+        }
+    }
+
+    fn implied_of(&self, ask: &str) -> Option<&'static Implied> {
+        self.implied().find(|implied| implied.question == ask)
     }
 
     fn implied(&self) -> impl Iterator<Item = &'static Implied> {

@@ -4,7 +4,7 @@
 //! go back to it.
 
 use crate::dice::seeded;
-use crate::registry::{other, others_at_hand};
+use crate::registry::{at_hand, other};
 use serde_json::Value;
 use shootout_ruleset::InputError;
 use shootout_ruleset::catalogue::Entries;
@@ -75,7 +75,7 @@ impl Companion {
     /// As for [`open`](Self::open).
     pub fn of_rule_set(rule_set: &'static RuleSet, document: &Node) -> Result<Self, InputError> {
         let rules = rule_set.scenes.as_ref().ok_or_else(|| {
-            let names = others_at_hand().into_iter().filter(|rule_set| rule_set.scenes.is_some());
+            let names = at_hand().into_iter().filter(|rule_set| rule_set.scenes.is_some());
             InputError::new(
                 TAG,
                 format!("`{}`, which keeps no scenes", rule_set.name),

@@ -15,6 +15,28 @@ macro_rules! rule_sets {
         $(#[$for_copies:meta])* to_copy: $to_copy:expr;
         $($(#[$feature:meta])* $name:ident: $rule_set:expr,)*
     ) => {
+        /// What a page that fetches its questions too has of the first one at once.
+        #[cfg(all(feature = "first-on-demand", target_family = "wasm"))]
+        const AT_ONCE: &RuleSet = &$first.without_questions();
+
+        /// What is asked of the first one: what documents call it, and what people call it.
+        pub const ASKED_OF_FIRST: &[(&str, &str)] = &{
+            let questions = $first.questions;
+            let mut asked = [("", ""); $first.questions.len()];
+            let mut at = 0;
+            while at < asked.len() {
+                asked[at] = (questions[at].name, questions[at].label);
+                at += 1;
+            }
+            asked
+        };
+
+        /// The first one, with its questions.
+        #[must_use]
+        pub fn first_whole() -> &'static RuleSet {
+            &$first
+        }
+
         /// Every rule set.
         pub const RULE_SETS: &[&RuleSet] = &[
             &$first,
@@ -66,7 +88,11 @@ rule_sets! {
 }
 
 /// The rule set of links and documents that name none.
+#[cfg(not(all(feature = "first-on-demand", target_family = "wasm")))]
 pub const FIRST: &RuleSet = RULE_SETS[0];
+/// The rule set of links and documents that name none, without its questions: they are [brought](bring).
+#[cfg(all(feature = "first-on-demand", target_family = "wasm"))]
+pub const FIRST: &RuleSet = AT_ONCE;
 
 /// What it declares of its scenarios.
 pub(crate) const SCENARIOS: &ScenarioRules = match &FIRST.scenarios {
@@ -122,13 +148,17 @@ pub fn missing_rules(name: &str) -> Option<InputError> {
     })
 }
 
-/// Those of the [`OTHERS`] whose rules are at hand: all, but for a page that [brings](bring) them one by one.
+/// Those with questions whose rules are at hand, the first one last: all, but for a page that [brings](bring) them one by one.
 #[must_use]
-pub fn others_at_hand() -> Vec<&'static RuleSet> {
+pub fn at_hand() -> Vec<&'static RuleSet> {
     #[cfg(all(feature = "on-demand", target_family = "wasm"))]
-    return BROUGHT.read().map(|brought| brought.clone()).unwrap_or_default();
+    let mut at_hand = BROUGHT.read().map(|brought| brought.clone()).unwrap_or_default();
     #[cfg(not(all(feature = "on-demand", target_family = "wasm")))]
-    OTHERS.to_vec()
+    let mut at_hand = OTHERS.to_vec();
+    if !FIRST.questions.is_empty() {
+        at_hand.push(FIRST);
+    }
+    at_hand
 }
 
 /// From now on the rules of this rule set are at hand.
@@ -142,7 +172,7 @@ pub fn bring(rule_set: &'static RuleSet) {
     }
     // Elsewhere all are.
     #[cfg(not(target_family = "wasm"))]
-    debug_assert!(others_at_hand().iter().any(|known| known.name == rule_set.name));
+    debug_assert!(at_hand().iter().any(|known| known.name == rule_set.name));
 }
 
 #[cfg(all(feature = "on-demand", target_family = "wasm"))]
@@ -152,15 +182,23 @@ static BROUGHT: std::sync::RwLock<Vec<&'static RuleSet>> = std::sync::RwLock::ne
 pub(crate) fn other(name: &str) -> Option<&'static RuleSet> {
     // Where there are no others, nothing of what is done with them is kept in a program: so no list is made here.
     #[cfg(all(feature = "on-demand", target_family = "wasm"))]
-    let others = others_at_hand();
+    let others = at_hand();
     #[cfg(not(all(feature = "on-demand", target_family = "wasm")))]
     let others = OTHERS;
-    others.iter().copied().find(|rule_set| rule_set.name == name)
+    others.iter().copied().find(|rule_set| rule_set.name == name && name != FIRST.name)
+}
+
+/// The first one: with its questions, if they are at hand.
+pub(crate) fn first() -> &'static RuleSet {
+    #[cfg(all(feature = "first-on-demand", target_family = "wasm"))]
+    return at_hand().into_iter().find(|rule_set| rule_set.name == FIRST.name).unwrap_or(FIRST);
+    #[cfg(not(all(feature = "first-on-demand", target_family = "wasm")))]
+    FIRST
 }
 
 /// The rule set of this name, if its rules are at hand.
 pub(crate) fn named(name: &str) -> Option<&'static RuleSet> {
-    if name == FIRST.name { Some(FIRST) } else { other(name) }
+    if name == FIRST.name { Some(first()) } else { other(name) }
 }
 
 /// A rule set without its rules.
@@ -173,6 +211,9 @@ pub struct Named {
     /// The version of its rules.
     pub version: u32,
 }
+
+/// The first one without its rules.
+pub const NAMED_FIRST: Named = Named { name: FIRST.name, label: FIRST.label, version: FIRST.version };
 
 /// The [`OTHERS`] without their rules. Who reads no more than these need not carry the rules themselves: a page offers them all and
 /// fetches the rules of the one that is chosen.

@@ -1,16 +1,16 @@
 //! The work of the worker: what is best to do, in one go.
 
+use crate::catalogue::Offered;
 use crate::work::{Job, Said};
 use serde_json::json;
 use shootout_percentile::advice::{self, Question, advise};
-use shootout_percentile::catalogue::Catalogue;
 
 /// A question that is being answered.
 struct Asked(Question);
 
 /// Begins it.
-pub fn start(wanted: &str, catalogue: &Catalogue) -> Option<Box<dyn Job>> {
-    Some(Box::new(Asked(advice::read(wanted.as_bytes(), catalogue).ok()?)))
+pub fn start(wanted: &str, offered: &Offered) -> Option<Box<dyn Job>> {
+    Some(Box::new(Asked(advice::read(wanted.as_bytes(), &offered.catalogue).ok()?)))
 }
 
 impl Job for Asked {

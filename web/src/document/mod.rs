@@ -1,11 +1,11 @@
 //! The one scenario document behind the page: the same JSON as the files, edited by path, with undo.
 
-pub mod defaults;
+pub mod of_shots;
 pub mod path;
 pub mod typed;
 
 use crate::catalogue::{self, Entry};
-use crate::facts::{Facts, facts};
+use crate::facts::Facts;
 use crate::history::Steps;
 use leptos::prelude::*;
 use serde_json::Value;
@@ -59,12 +59,12 @@ impl Document {
     /// The facts of the field at a path.
     pub fn facts(self, at: &str) -> Facts {
         let of = |declared: Declared| self.value.with_untracked(|document| (declared.facts)(document, at));
-        self.declared.map_or_else(|| facts(at), of)
+        self.declared.map_or_else(|| of_shots::facts(at), of)
     }
 
     fn default_at(self, at: &str) -> Value {
         let of = |declared: Declared| self.value.with_untracked(|document| (declared.default)(document, at));
-        self.declared.map_or_else(|| defaults::default_at(at), of)
+        self.declared.map_or_else(|| of_shots::default_at(at), of)
     }
 
     /// What is stated at a path, or what the catalogue says of a thing that is named.

@@ -1,4 +1,4 @@
-//! Paths in a scenario document, spelled as errors spell them: `target.armour[1].base`.
+//! Paths in a document, spelled as errors spell them: `place.list[1].part`.
 
 use serde_json::{Map, Value};
 
@@ -63,7 +63,7 @@ pub fn remove(value: &mut Value, path: &str, key: &str) {
     }
 }
 
-/// Every place on the way to a path, the path itself left out: `target`, `target.armour`, `target.armour[1]`.
+/// Every place on the way to a path, the path itself left out: `place`, `place.list`, `place.list[1]`.
 pub fn places_before(path: &str) -> impl Iterator<Item = &str> {
     path.char_indices()
         .filter(|&(at, letter)| at > 0 && (letter == '.' || letter == '['))
@@ -89,21 +89,6 @@ pub fn with_first_entries(path: &str) -> String {
         }
     }
     result
-}
-
-/// The place of a scenario that a place of another document is written like. Of a loadout `shooters[2].attacker.bs` is like
-/// `attacker.bs`, and `targets[1].cover` like `target.cover`; of a duel `sides[0].fighters[1].combatant.cover` is like
-/// `target.cover`. A place of a scenario stays as it is.
-pub fn in_a_scenario(path: &str) -> String {
-    let inside = |list: &str| path.strip_prefix(list)?.split_once(']').map(|(_, inside)| inside);
-    if let Some(inside) = inside("shooters[") {
-        return inside.trim_start_matches('.').to_owned();
-    }
-    let fighter = || inside("sides[")?.split_once(']')?.1.strip_prefix(".combatant");
-    match inside("targets[").or_else(fighter) {
-        Some(inside) => format!("target{inside}"),
-        None => path.to_owned(),
-    }
 }
 
 #[cfg(test)]
@@ -134,23 +119,6 @@ mod tests {
         remove(&mut value, "rulings", "reload");
         remove(&mut value, "plan[3]", "mode");
         assert_eq!(value, json!({ "rulings": { "aim_persists": true } }));
-    }
-
-    #[test]
-    fn places_of_other_documents_are_written_like_those_of_a_scenario() {
-        for (of_loadout, of_scenario) in [
-            ("shooters[12].attacker.bs", "attacker.bs"),
-            ("shooters[0].plan[3].mode", "plan[3].mode"),
-            ("shooters[0]", ""),
-            ("targets[1].armour[0].base", "target.armour[0].base"),
-            ("targets[1]", "target"),
-            ("targets", "targets"),
-            ("sides[1].fighters[10].combatant.armour[2].base", "target.armour[2].base"),
-            ("sides[1].name", "sides[1].name"),
-            ("target.cover.base", "target.cover.base"),
-        ] {
-            assert_eq!(in_a_scenario(of_loadout), of_scenario);
-        }
     }
 
     #[test]

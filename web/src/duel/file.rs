@@ -40,7 +40,7 @@ fn save_document(desk: Desk) {
 
 /// The document that a text is, if the engine takes it.
 fn check(text: &[u8]) -> Result<Value, InputError> {
-    document_of_text(text, duel::read, read)
+    document_of_text(text, |text, offered| duel::read(text, &offered.catalogue), read)
 }
 
 #[cfg(test)]

@@ -1,13 +1,13 @@
 //! The work of the worker: a whole duel in one turn.
 
 use super::report::{Answered, Refused, in_bits};
+use crate::catalogue::Offered;
 use crate::work::{Job, Said};
-use shootout_percentile::catalogue::Catalogue;
 use shootout_percentile::duel::{self, Duel};
 
 /// Begins it.
-pub fn start(wanted: &str, catalogue: &Catalogue) -> Option<Box<dyn Job>> {
-    let duel = duel::read(wanted.as_bytes(), catalogue).ok()?;
+pub fn start(wanted: &str, offered: &Offered) -> Option<Box<dyn Job>> {
+    let duel = duel::read(wanted.as_bytes(), &offered.catalogue).ok()?;
     Some(Box::new(Whole(duel)))
 }
 
@@ -38,7 +38,7 @@ mod tests {
     use super::*;
 
     fn answered(document: &str) -> Answered<Report> {
-        let mut job = start(document, Catalogue::built_in()).unwrap();
+        let mut job = start(document, &Offered::built_in()).unwrap();
         match job.turn(&|| true, &|_| ()).unwrap() {
             Said::Text(text) => serde_json::from_str(&text).unwrap(),
             Said::Numbers { .. } | Said::Bytes(_) => panic!("no text"),
@@ -49,7 +49,7 @@ mod tests {
     fn a_duel_is_answered_and_the_report_survives_the_journey() {
         let text = super::super::FIRST;
         let Answered::Report(report) = answered(text) else { panic!("refused") };
-        let duel = duel::read(text.as_bytes(), Catalogue::built_in()).unwrap();
+        let duel = duel::read(text.as_bytes(), &Offered::built_in().catalogue).unwrap();
         let said = duel::answer::<f64>(&duel).unwrap();
         assert_eq!(report.sentence, said.sentence);
         assert_eq!(report.by_round.len(), 6);

@@ -4,7 +4,7 @@ use super::armour::armour_list;
 use super::details::{Details, details};
 use super::protection::field_input;
 use crate::document::Document;
-use crate::facts::facts;
+use crate::document::of_shots::facts;
 use crate::widgets::disclosure::{Disclosure, topic};
 use crate::widgets::kit::words;
 use crate::widgets::number::Number;

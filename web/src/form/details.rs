@@ -3,7 +3,7 @@
 use super::{armour, attacker, beside_form, catalogue_entry, damage, entry, more, target, weapon};
 use crate::catalogue::List;
 use crate::document::Document;
-use crate::document::path::in_a_scenario;
+use crate::document::of_shots::in_a_scenario;
 use crate::widgets::help::Explain;
 use crate::widgets::later::{Part, later};
 use crate::widgets::rule::rule_text;

@@ -2,7 +2,7 @@
 
 use super::beside_form;
 use crate::document::Document;
-use crate::document::defaults::default_at;
+use crate::document::of_shots::default_at;
 use crate::outcome;
 use crate::widgets::disclosure::{Disclosure, topic};
 use crate::widgets::kit::{click, flag, memo, segment, tick, words};

@@ -2,7 +2,7 @@
 
 use super::details::{Details, details};
 use crate::document::Document;
-use crate::document::defaults::default_at;
+use crate::document::of_shots::default_at;
 use crate::document::typed::text_of;
 use crate::widgets::body::location_values;
 use crate::widgets::choice::{ChoiceOption, choice};

@@ -60,7 +60,7 @@ pub fn receive(desk: Desk) {
 
 /// The document that a text is, if the engine takes it.
 fn check(text: &[u8]) -> Result<Value, InputError> {
-    document_of_text(text, loadout::read, read)
+    document_of_text(text, |text, offered| loadout::read(text, &offered.catalogue), read)
 }
 
 #[cfg(test)]

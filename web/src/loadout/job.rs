@@ -1,16 +1,16 @@
 //! The work of the worker: cells and points of curves, one by one.
 
 use super::task::{Wanted, put_cell};
+use crate::catalogue::Offered;
 use crate::work::figures::put_figures;
 use crate::work::{Job, Said};
 use shootout::InputError;
-use shootout_percentile::catalogue::Catalogue;
 use shootout_percentile::loadout::{self, Loadout, Sweep, Work};
 
 /// Begins it.
-pub fn start(wanted: &str, catalogue: &Catalogue) -> Option<Box<dyn Job>> {
+pub fn start(wanted: &str, offered: &Offered) -> Option<Box<dyn Job>> {
     let (wanted, document) = Wanted::from_text(wanted)?;
-    let loadout = loadout::read(document.as_bytes(), catalogue).ok()?;
+    let loadout = loadout::read(document.as_bytes(), &offered.catalogue).ok()?;
     Some(Box::new(match wanted {
         Wanted::Cells { first } => Rest::Cells { loadout, first, done: 0 },
         Wanted::Curve { target, axis, column } => Rest::Curve(Sweep::new(&loadout, target, axis, column)),

@@ -7,7 +7,8 @@ use crate::widgets::kit::{button, flag, part, words};
 use crate::widgets::tag::{several, tag};
 use leptos::prelude::*;
 use serde_json::{Value, json};
-use shootout_percentile::rulings::{Rulings, Switch};
+use shootout::registry::FIRST;
+use shootout_ruleset::rulings::Switch;
 
 /// What they are, and where they come from.
 pub fn house_rulings() -> AnyView {
@@ -29,9 +30,7 @@ pub fn house_rulings() -> AnyView {
         }
         tag("dl")
             .class("asides")
-            .child(
-                Rulings::SWITCHES.iter().filter_map(|switch| one(switch, &rulings)).collect::<Vec<AnyView>>(),
-            )
+            .child(FIRST.rulings.iter().filter_map(|switch| one(switch, &rulings)).collect::<Vec<AnyView>>())
             .view()
     });
     let file = words(move || {

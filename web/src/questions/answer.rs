@@ -6,6 +6,7 @@ use super::details::details;
 use super::diagram::diagrams;
 use super::dice::{Dice, dice};
 use super::distribution::{Shown, distribution};
+use super::glance::{first_number, has_numbers, numbers, outline};
 use super::links::copy_button;
 use super::rolls::rolls;
 use super::state::Asked;
@@ -64,7 +65,18 @@ fn in_short(answer: &Answer) -> AnyView {
             .child(tag("small").child(reason))
             .view();
     };
-    let roll = answer.rolls.first().map(|roll| tag("small").class("q-bar-roll").child(roll_words(roll)));
+    let small = |words: String| tag("small").class("q-bar-roll").child(words);
+    let percent_of_headline = percent(&headline.chance.value);
+    // Where there is a number to roll, that is what the table wants to see.
+    let (large, label, beside) = match first_number(answer) {
+        Some((figure, words)) => {
+            (figure, words, Some(small(format!("{} {percent_of_headline}", headline.label))))
+        }
+        None => {
+            let roll = answer.rolls.first().map(|roll| small(roll_words(roll)));
+            (percent_of_headline, headline.label.clone(), roll)
+        }
+    };
     let others = answer.chances.iter().skip(1).take(MAX_IN_BAR).map(|chance| {
         tag("span")
             .class("summary-chance")
@@ -75,8 +87,8 @@ fn in_short(answer: &Answer) -> AnyView {
     several(vec![
         tag("span")
             .class("summary-roll q-bar-headline")
-            .child(tag("b").child(percent(&headline.chance.value)))
-            .child(tag("span").child(tag("small").child(headline.label.clone())).child(roll))
+            .child(tag("b").child(large))
+            .child(tag("span").child(tag("small").child(label)).child(beside))
             .view(),
         tag("span").class("summary-chances").child(others.collect::<Vec<AnyView>>()).view(),
     ])
@@ -102,12 +114,14 @@ pub fn answer(asked: Asked, thrown: Dice, above_dice: AnyView) -> AnyView {
                 .of("aria-label", "Numbers")
                 .class_while("stale", stale)
                 .child(status(asked))
+                .child(of_answer(asked, numbers))
                 .child(of_answer(asked, headline))
                 .child(of_answer(asked, move |answer| rolls(&answer.rolls, opened)))
                 .child(above_dice)
                 .child(dice(thrown))
                 .child(of_answer(asked, other_chances))
                 .child(of_answer(asked, |answer| several(answer.decisions.iter().map(decision).collect())))
+                .child(of_answer(asked, outline))
                 .child(of_answer(asked, |answer| details(&answer.details)))
                 .child(of_answer(asked, |answer| several(diagrams(answer))))
                 .child(of_answer(asked, move |answer| {
@@ -216,9 +230,10 @@ fn remarks(class: &'static str, title: Option<&'static str>, remarks: &[Remark])
     tag("div").class(class).child(title).child(lines).view()
 }
 
-/// The chance that matters most, to see from afar.
+/// The chance that matters most, to see from afar; where there are numbers to roll, these are, and it stands with the others.
 fn headline(answer: &Answer) -> AnyView {
-    let Some(Chance { label, explanation, chance }) = answer.chances.first() else { return nothing() };
+    let first = answer.chances.first().filter(|_| !has_numbers(answer));
+    let Some(Chance { label, explanation, chance }) = first else { return nothing() };
     tag("p")
         .class("q-headline chance-of-all")
         .child(tag("b").child(percent(&chance.value)))
@@ -228,10 +243,11 @@ fn headline(answer: &Answer) -> AnyView {
 
 /// The other chances, a line each.
 fn other_chances(answer: &Answer) -> AnyView {
-    if answer.chances.len() < 2 {
+    let others = answer.chances.get(usize::from(!has_numbers(answer))..).unwrap_or_default();
+    if others.is_empty() {
         return nothing();
     }
-    let lines = answer.chances.iter().skip(1).map(|Chance { label, explanation, chance }| {
+    let lines = others.iter().map(|Chance { label, explanation, chance }| {
         tag("div")
             .child(tag("dt").child(label.clone()).child(tag("small").child(explanation.clone())))
             .child(tag("dd").child(percent(&chance.value)))

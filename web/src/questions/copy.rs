@@ -90,12 +90,13 @@ fn choices(asked: Asked) -> AnyView {
 fn written(text: Text, asked: Asked) -> Result<String, String> {
     let (place, document) = (asked.place.get(), asked.stated());
     let whole = place.whole(&document);
-    let address = || encode(&whole).map(|link| format!("{}#{link}", page_address()));
+    let short = || place.rule_set.shortened(place.question.name, &whole);
+    let address = || encode(&short()).map(|link| format!("{}#{link}", page_address()));
     // Nothing is copied while it is worked out.
     let answered = || asked.told.with(|told| told.answered()).ok_or_else(|| NOT_YET.to_owned());
     Ok(match text {
         Text::Link => address().map_err(|too_long| too_long.to_string())?,
-        Text::LinkWithPreview => link_with_preview(&whole).map_err(|too_long| too_long.to_string())?,
+        Text::LinkWithPreview => link_with_preview(&short()).map_err(|too_long| too_long.to_string())?,
         // Where the document is too long for a link, the text does without.
         Text::Written(format) => {
             let words = format!("Open this {}", place.question.label.to_lowercase());

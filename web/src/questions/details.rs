@@ -36,12 +36,26 @@ fn table(of: &Table) -> AnyView {
             tag("tr").child(cells.collect::<Vec<AnyView>>()).view()
         })
         .collect();
-    tag("table")
+    let table = tag("table")
         .class("q-lines q-details")
         .child(tag("thead").child(tag("tr").child(heads)))
-        .child(tag("tbody").child(rows))
+        .child(tag("tbody").child(rows));
+    if of.columns.len() <= MAX_BESIDE {
+        return table.view();
+    }
+    // On a phone it is wider than the screen, and is moved by itself.
+    let label = of.columns.first().map(|column| column.head.clone()).unwrap_or_default();
+    tag("div")
+        .class("q-wide")
+        .of("tabindex", "0")
+        .of("role", "group")
+        .with("aria-label", label)
+        .child(table)
         .view()
 }
+
+/// So many columns have room on every screen.
+const MAX_BESIDE: usize = 4;
 
 fn head(column: &Column) -> AnyView {
     tag("th").of("scope", "col").class(side(column)).child(column.head.clone()).view()

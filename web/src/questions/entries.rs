@@ -1,7 +1,7 @@
 //! Picking an entry of the rule set's catalogue: it stands in the document in full, to be changed.
 
 use super::mine::{catalogue_at, keep_button, name_of, path_of};
-use super::state::Place;
+use super::state::{Place, rule_sets};
 use crate::document::Document;
 use crate::widgets::frame::Frame;
 use crate::widgets::kit::{part, part_when, words};
@@ -10,22 +10,39 @@ use crate::widgets::tag::{nothing, several};
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout_ruleset::document::Node;
+use shootout_ruleset::question::RuleSet;
+use shootout_ruleset::words::capital;
 use std::sync::Arc;
 
 /// A document with the entries of the catalogue in place of their ids; as it is where it cannot be read.
 pub fn written_out(place: Place, document: Value) -> Value {
-    let Some(catalogue) = &place.rule_set.catalogue else { return document };
+    let Some(catalogue) = &place.rule_set.catalogue else {
+        return place.rule_set.in_full(place.question.name, document);
+    };
     let written = catalogue.written_out(&Node::from(&document), (catalogue.entries)());
     written.map_or(document, Value::from)
+}
+
+/// What comes with the program in a list, for documents below a path: what each is called, and what stands in the document.
+fn samples_at(path: &str, list: &str) -> Vec<(String, Value)> {
+    let rule_set = path.split_once('.').and_then(|(name, _)| rule_sets().find(|of| of.name == name));
+    let entries = rule_set.and_then(RuleSet::samples).into_iter().flat_map(|entries| entries.of(list));
+    let sample = |(id, entry): (&str, &Node)| {
+        let entry = Value::from(entry.clone());
+        // What has no name of its own is called by its id.
+        let name = match name_of(&entry) {
+            "" => capital(&id.replace('_', " ")),
+            name => name.to_owned(),
+        };
+        (name, entry)
+    };
+    entries.map(sample).collect()
 }
 
 /// A list of the catalogue, one's own entries first, from which an entry is put at a path; what is none of them can be kept.
 pub fn entry_picker(path: &str, list: &'static str) -> AnyView {
     let document = Document::in_context();
-    let samples: Vec<Value> = catalogue_at(path).map_or_else(Vec::new, |catalogue| {
-        (catalogue.entries)().of(list).map(|(_, entry)| Value::from(entry.clone())).collect()
-    });
-    let samples = Arc::new(samples);
+    let samples = Arc::new(samples_at(path, list));
     let mine_at = path_of(path, list);
     let is_mine = path.starts_with(&mine_at);
     let mine = document.follow(mine_at);
@@ -33,16 +50,18 @@ pub fn entry_picker(path: &str, list: &'static str) -> AnyView {
     let entries = Memo::new(move |_| {
         let mine =
             if is_mine { Vec::new() } else { mine.with(|mine| mine.as_array().cloned()).unwrap_or_default() };
-        (mine.len(), mine.into_iter().chain(samples.iter().cloned()).collect::<Vec<Value>>())
+        let named = mine.iter().map(|entry| (name_of(entry).to_owned(), entry.clone()));
+        (mine.len(), named.chain(samples.iter().cloned()).collect::<Vec<(String, Value)>>())
     });
     let value = document.follow(path);
     let chosen = Memo::new(move |_| {
-        entries.with(|(_, entries)| value.with(|value| entries.iter().position(|entry| entry == value)))
+        entries.with(|(_, entries)| value.with(|value| entries.iter().position(|(_, entry)| entry == value)))
     });
     let at = path.to_owned();
     let pick = Callback::new(move |key: String| {
         let picked = key.parse::<usize>().ok();
-        let picked = entries.with_untracked(|(_, entries)| entries.get(picked?).cloned());
+        let picked =
+            entries.with_untracked(|(_, entries)| entries.get(picked?).map(|(_, entry)| entry.clone()));
         if let Some(entry) = picked {
             document.update(&at, entry);
         }
@@ -50,9 +69,9 @@ pub fn entry_picker(path: &str, list: &'static str) -> AnyView {
     let place = path.to_owned();
     let choice = part(move || {
         let lines = entries.with(|(mine, entries)| {
-            let line = |(at, entry): (usize, &Value)| Line {
+            let line = |(at, (name, _)): (usize, &(String, Value))| Line {
                 group: if at < *mine { MINE } else { "" },
-                ..Line::plain(at.to_string(), name_of(entry))
+                ..Line::plain(at.to_string(), name.clone())
             };
             let own = Line::plain("", "Own or changed");
             std::iter::once(own).chain(entries.iter().enumerate().map(line)).collect()
@@ -62,7 +81,8 @@ pub fn entry_picker(path: &str, list: &'static str) -> AnyView {
         frame.id.push_str("-entry");
         picker(&frame, lines, current, pick)
     });
-    let keep = if is_mine {
+    // A catalogue with a view of its own keeps what is of one's own there.
+    let keep = if is_mine || catalogue_at(path).is_none() {
         nothing()
     } else {
         let at = path.to_owned();

@@ -31,6 +31,7 @@ pub fn arrivals(asked: Asked) -> AnyView {
                 }
                 unread = opened.remarks.iter().map(ToString::to_string).collect();
             }
+            Some(Arrived::Question(name)) => asked.ask(name),
             Some(Arrived::File { name, text }) => match read(&text) {
                 Ok(opened) => {
                     opened.show(asked);

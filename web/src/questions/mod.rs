@@ -1,7 +1,7 @@
 //! The view of the rule sets that ask questions: one tab for each question, its form, its answer, its dice.
 //!
 //! `state` holds the documents and which one is shown, `told` what the engine says of it; `form`, `inputs` and `list` edit it, as it is
-//! `declared`; `answer`, `rolls` and `distribution` show the answer; `dice` and `pad` play it; `scene` keeps a fight at the table;
+//! `declared`; `answer`, `glance`, `rolls` and `distribution` show the answer; `dice` and `pad` play it; `scene` keeps a fight at the table;
 //! `loadout` sets variants side by side; `mine` keeps entries of one's own; `documents`, `links` and `copy` open, save and pass on; `rules` fetches a rule set. Nothing
 //! here knows a game: what there is to fill in and to show comes from the rule set.
 
@@ -16,6 +16,7 @@ mod distribution;
 mod documents;
 mod entries;
 mod form;
+mod glance;
 mod inputs;
 mod links;
 mod list;
@@ -226,13 +227,15 @@ fn tabs(desk: Desk, shown: Memo<Shown>) -> AnyView {
     let tabs = move || {
         rule_set.track();
         let place = asked.place.get_untracked();
-        let all = place.rule_set.questions;
+        let all: Vec<&'static Question> = state::questions(place.rule_set).collect();
         let (in_sight, others) = all.split_at(if all.len() > MAX_TABS { TABS_OF_MANY } else { all.len() });
-        let questions = in_sight.iter().map(|question| {
+        let questions = in_sight.iter().copied().map(|question| {
             let is_shown = flag(move || asks.get() == Some(question.name));
             tab(question.label, is_shown, move || asked.ask(question.name))
         });
-        let others = (!others.is_empty()).then(|| other_questions(asked, others, asks));
+        let own = asked.chosen.own_views(place.rule_set.name);
+        let own: Vec<AnyView> = own.map(|(label, show)| tab(label, flag(|| false), show)).collect();
+        let others = (!others.is_empty()).then(|| other_questions(asked, others.to_vec(), asks));
         // Of the question that is shown, where it has numbers to compare.
         let compare = move || {
             if let Some(of) = compared(asked.place.get_untracked()) {
@@ -246,7 +249,13 @@ fn tabs(desk: Desk, shown: Memo<Shown>) -> AnyView {
             place.rule_set.scenes.is_some().then(|| {
                 tab(TABLE, flag(move || shown.get() == Shown::Scene), move || asked.ask(scene::TAB))
             });
-        questions.chain(others).chain(loadout).chain(scene).collect::<Vec<AnyView>>().into_child()
+        own.into_iter()
+            .chain(questions)
+            .chain(others)
+            .chain(loadout)
+            .chain(scene)
+            .collect::<Vec<AnyView>>()
+            .into_child()
     };
     tag("nav").class("views q-tabs").of("aria-label", "Questions").child(part(tabs)).view()
 }
@@ -269,10 +278,11 @@ fn current(is_shown: Signal<bool>) -> Signal<String> {
 /// The questions that have no tabs, as one choice that stands among the tabs and names the one that is shown.
 fn other_questions(
     asked: Asked,
-    questions: &'static [Question],
+    questions: Vec<&'static Question>,
     asks: Memo<Option<&'static str>>,
 ) -> AnyView {
-    let is_one = flag(move || questions.iter().any(|question| asks.get() == Some(question.name)));
+    let names: Vec<&str> = questions.iter().map(|question| question.name).collect();
+    let is_one = flag(move || asks.get().is_some_and(|asks| names.contains(&asks)));
     let more = tag("option")
         .of("value", "")
         .with("hidden", true)
@@ -280,7 +290,7 @@ fn other_questions(
         .live("selected", flag(move || !is_one.get()))
         .child("More")
         .view();
-    let listed = questions.iter().map(|question| {
+    let listed = questions.into_iter().map(|question| {
         let selected = flag(move || asks.get() == Some(question.name));
         tag("option").of("value", question.name).live("selected", selected).child(question.label).view()
     });

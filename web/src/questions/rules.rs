@@ -1,18 +1,18 @@
 //! The rules of the rule sets that ask questions: each is a part of the page, fetched when the rule set is first chosen.
 
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
-use shootout::registry::{self, NAMED_OTHERS};
+use shootout::registry::{self, NAMED_FIRST, NAMED_OTHERS};
 use shootout_ruleset::question::RuleSet;
 
 /// What a rule set is called that is chosen by this name: one that nobody knows stands for the first, as on a first visit.
 pub fn known(name: &str) -> &'static str {
-    let named = NAMED_OTHERS.iter().find(|named| named.name == name);
+    let named = NAMED_OTHERS.iter().chain([&NAMED_FIRST]).find(|named| named.name == name);
     named.or(NAMED_OTHERS.first()).map_or("", |named| named.name)
 }
 
 /// Whether the rules of a rule set are here.
 pub fn are_here(name: &str) -> bool {
-    registry::others_at_hand().iter().any(|rule_set| rule_set.name == name)
+    registry::at_hand().iter().any(|rule_set| rule_set.name == name)
 }
 
 /// Fetches the rules of a rule set, unless they are here.
@@ -44,6 +44,7 @@ macro_rules! parts {
         async fn part(name: &str) -> Result<Option<&'static RuleSet>, SplitLoaderError> {
             match name {
                 $(stringify!($name) => $name().await.map(Some),)*
+                name if name == NAMED_FIRST.name => first().await.map(Some),
                 _ => Ok(None),
             }
         }
@@ -51,3 +52,10 @@ macro_rules! parts {
 }
 
 shootout::each_rule_set!(parts);
+
+/// The questions of the rule set whose shots have views of their own.
+#[wasm_split(first_rule_set, fallible, wasm_split_path = leptos::wasm_split)]
+fn first() -> Result<&'static RuleSet, SplitLoaderError> {
+    std::hint::black_box(super::view as fn() -> leptos::prelude::AnyView);
+    Ok(registry::first_whole())
+}

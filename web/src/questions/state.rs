@@ -18,17 +18,19 @@ use serde_json::{Map, Value};
 use shootout::InputError;
 use shootout::form::{self, Group};
 use shootout::questions::case;
-use shootout::registry::others_at_hand;
+use shootout::registry::at_hand;
 use shootout_ruleset::document::Node;
 use shootout_ruleset::question::TAG;
 use shootout_ruleset::question::{ASK, Case, Question, RuleSet};
 
-/// The rule sets that the page can show now: those whose rules and forms it has.
+/// The rule sets that this view can show now: those whose rules it has and of whose questions it has forms.
 pub fn rule_sets() -> impl Iterator<Item = &'static RuleSet> {
-    let has_forms = |rule_set: &&'static RuleSet| {
-        rule_set.questions.iter().all(|question| form::of(rule_set.name, question.name).is_some())
-    };
-    others_at_hand().into_iter().filter(has_forms)
+    at_hand().into_iter().filter(|rule_set| questions(rule_set).next().is_some())
+}
+
+/// The questions of a rule set that this view shows: those with forms. The page has views of its own for all others.
+pub fn questions(rule_set: &'static RuleSet) -> impl Iterator<Item = &'static Question> {
+    rule_set.questions.iter().filter(|question| form::is_drawn(rule_set.name, question.name))
 }
 
 /// Where the documents note which question of a rule set is shown.
@@ -79,7 +81,7 @@ impl Place {
         let named = document.get(TAG).and_then(Value::as_str);
         let rule_set = rule_sets().find(|rule_set| Some(rule_set.name) == named)?;
         let question = rule_set.question(&mut Node::from(document), None).ok()?;
-        Some(Self { rule_set, question })
+        form::is_drawn(rule_set.name, question.name).then_some(Self { rule_set, question })
     }
 
     /// The document with which it begins: the plainest of its examples, else the least that can be stated.
@@ -166,7 +168,7 @@ impl Asked {
 
     /// Puts a document in place of the one of its question, and shows it.
     pub fn open(self, place: Place, document: Value) {
-        self.chosen.choose(place.rule_set.name);
+        self.chosen.show_questions(place.rule_set.name);
         self.ask(place.question.name);
         self.document.update(&place.path(), written_out(place, document));
     }
@@ -180,7 +182,7 @@ impl Asked {
 
     /// Puts a loadout in place of the one of its question, and what it varies in place of the question's document, and shows it.
     pub fn open_loadout(self, place: Place, stated: Value, kept: Value) {
-        self.chosen.choose(place.rule_set.name);
+        self.chosen.show_questions(place.rule_set.name);
         self.ask(&loadout::tab_of(place));
         let stated = written_out(place, stated);
         self.document.update_together(vec![(place.path(), stated), (loadout::path_of(place), kept)]);
@@ -243,13 +245,13 @@ fn nothing_yet() -> Value {
 /// The documents with one for each question that has none.
 fn with_every_question(mut documents: Value) -> Value {
     for rule_set in rule_sets() {
-        for question in rule_set.questions {
+        for question in questions(rule_set) {
             let place = Place { rule_set, question };
             if !path::get(&documents, &place.path()).is_some_and(Value::is_object) {
                 path::set(&mut documents, &place.path(), place.first_document());
             }
             let loadout = loadout::path_of(place);
-            if !path::get(&documents, &loadout).is_some_and(Value::is_object) {
+            if loadout::is_compared(place) && !path::get(&documents, &loadout).is_some_and(Value::is_object) {
                 path::set(&mut documents, &loadout, loadout::first(place));
             }
         }
@@ -267,7 +269,8 @@ fn shown_in(documents: &Value, name: &str) -> Place {
     let rule_set = rule_set.unwrap_or(&RuleSet::NOTHING);
     let noted = path::get(documents, &format!("{SHOWN}.{}", rule_set.name)).and_then(Value::as_str);
     let noted = noted.map(loadout::question_of_tab);
-    let question = rule_set.questions.iter().find(|question| Some(question.name) == noted);
+    let question = questions(rule_set).find(|question| Some(question.name) == noted);
+    let question = question.or_else(|| questions(rule_set).next());
     Place { rule_set, question: question.unwrap_or(&rule_set.questions[0]) }
 }
 
@@ -285,7 +288,7 @@ mod tests {
     fn every_question_begins_with_an_answer() {
         let documents = with_every_question(nothing_yet());
         for rule_set in rule_sets() {
-            for question in rule_set.questions {
+            for question in questions(rule_set) {
                 let place = Place { rule_set, question };
                 let answer = answer_to(place, &documents);
                 assert!(answer.is_ok_and(|answer| !answer.sentence.is_empty()), "{}", place.path());

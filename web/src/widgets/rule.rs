@@ -121,7 +121,7 @@ fn is_of_id(letter: char) -> bool {
     letter.is_ascii_uppercase() || letter.is_ascii_digit() || letter == '-'
 }
 
-/// `P-MOD-2`, `A-JAM-1`, `VIS-A3`, `FF-12`, `FF-A29`, and the name of a whole group of sights: `VIS-A`. Told by their form, so
+/// The ID of a rule or a doubt, or the name of a whole group of them. Told by their form, so
 /// that the words of the rules need not be there: capitals in each part, and a number in the last.
 fn is_rule(id: &str) -> bool {
     let letters = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_uppercase());

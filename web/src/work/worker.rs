@@ -8,7 +8,6 @@ use leptos::wasm_bindgen::{JsCast, JsValue, throw_str};
 use leptos::wasm_split::{SplitLoaderError, wasm_split};
 use leptos::web_sys::MessageEvent;
 use leptos::web_sys::js_sys::{Date, Float64Array, Function, Uint8Array, global};
-use shootout_percentile::catalogue::Catalogue;
 use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
 
@@ -27,7 +26,7 @@ pub trait Job {
 }
 
 /// Begins a kind of work; none where what is wanted cannot be read: the page, which has read it too, says why.
-pub type Start = fn(&str, &Catalogue) -> Option<Box<dyn Job>>;
+pub type Start = fn(&str, &Offered) -> Option<Box<dyn Job>>;
 
 /// The code of a task, fetched when it is first wanted.
 async fn start_of(task: &Task) -> Result<Start, SplitLoaderError> {
@@ -173,6 +172,6 @@ fn running(task: &Task, start: Start) -> Option<Running> {
         "" => Offered::built_in(),
         own => Offered::with(own.as_bytes()).ok()?,
     };
-    let job = start(&task.wanted, &offered.catalogue)?;
+    let job = start(&task.wanted, &offered)?;
     Some(Running { number: task.number, has_sent: false, job })
 }

@@ -4,7 +4,7 @@ use crate::output::print;
 use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueEnum};
 use shootout::export::{Embed, likely_height_px};
-use shootout::link::{encode, leave_open, may_be_open, packed};
+use shootout::link::{encode, leave_open, may_be_embedded, may_be_open, packed};
 use shootout::questions::own_catalogue;
 use shootout::registry::FIRST;
 use shootout::{DocumentKind, kind_of};
@@ -51,13 +51,18 @@ impl Arguments {
         }
         let document = self.document.held(&written)?;
         let open: Vec<&str> = self.open.iter().map(String::as_str).collect();
-        if !open.is_empty() && !self.document.has_short_links(&written)? {
-            return Err(Failure::Refused("--open: links of this rule set leave no inputs open".to_owned()));
+        let text = encode(&document).map_err(|error| self.document.too_long(error))?;
+        let embedded = may_be_embedded(&text);
+        if !open.is_empty() && !(embedded && self.document.has_short_links(&written)?) {
+            return Err(Failure::Refused("--open: links of this question leave no inputs open".to_owned()));
         }
-        let text = encode(&document)
-            .and_then(|text| leave_open(&text, &open))
-            .map_err(|error| self.document.too_long(error))?;
+        let text = leave_open(&text, &open).map_err(|error| self.document.too_long(error))?;
         let Some(how) = self.embed else { return self.print_link(&text) };
+        if !embedded {
+            let reason =
+                "--embed: no embedded answer shows what this asks; without --embed, its link is printed";
+            return Err(Failure::Refused(reason.to_owned()));
+        }
         let case = self.document.case(&written)?;
         let answer = case.answer().map_err(|error| self.document.failure(error))?.answer;
         self.print_embed(how, &text, &answer.sentence, likely_height_px(&answer, &text))

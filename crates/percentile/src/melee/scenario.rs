@@ -7,14 +7,31 @@ use crate::scenario::{Armour, ForceField, MAX_ARMOUR, PenetrationBand, check_cha
 use serde::{Deserialize, Serialize};
 use shootout_ruleset::InputError;
 
+/// The switches that can change what a blow does.
+#[cfg(any(feature = "schema", test))]
+pub(super) const RULINGS_OF_A_BLOW: [&str; 8] = [
+    "roll_test",
+    "unarmoured_parry",
+    "field_value",
+    "damage_shift",
+    "location_chart",
+    "min_hit_location",
+    "melee_firearm_jams",
+    "jam_shot",
+];
+
 /// One blow in hand-to-hand combat.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(
+    feature = "schema",
+    schemars(extend("x-inputs" = ["attacker", "weapon", "defender", "damage"], "x-more" = ["rulings"]))
+)]
 #[serde(deny_unknown_fields)]
 pub struct MeleeScenario {
     /// The switches of disputed rules that differ from the default.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Rulings"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Rulings", extend("x-only" = RULINGS_OF_A_BLOW)))]
     pub rulings: Rulings,
     /// The one who strikes.
     #[cfg_attr(feature = "schema", schemars(title = "Attacker"))]
@@ -28,13 +45,20 @@ pub struct MeleeScenario {
     /// The chart on which a blow that penetrates is rolled, by the size of the one struck (P-MELEE-4); its modifier holds
     /// what Strength and Toughness add. None: wounds are not worked out.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Damage chart"))]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(title = "Damage chart", extend("x-null" = "Wounds are not worked out", "x-new" = crate::catalogue::first_damage_chart()))
+    )]
     pub damage: Option<DamageChart>,
 }
 
 /// The one who strikes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend(
+    "x-inputs" = ["name", "ws", "charging", "higher_ground", "engaged_opponents"],
+    "x-more" = ["won_previous_round", "powered_armour", "wrong_hand", "weapon_in_each_hand", "modifier"]
+)))]
 #[serde(deny_unknown_fields)]
 pub struct Fighter {
     /// What to call them in the sentence.
@@ -85,6 +109,9 @@ fn attacker_name() -> String {
 /// What a blow is struck with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend(
+    "x-catalogue" = "melee_weapons", "x-inputs" = ["name", "kind", "penetration"], "x-more" = ["bayonet", "can_jam"]
+)))]
 #[serde(deny_unknown_fields)]
 pub struct MeleeWeapon {
     /// What to call it.
@@ -103,7 +130,7 @@ pub struct MeleeWeapon {
     /// Whether it can jam, as a firearm that is fired at close quarters can and its butt or bayonet cannot (A-JAM-10). Not
     /// stated: pistols and basic weapons can. Other kinds never do (A-JAM-9).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Can jam"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Can jam", extend("x-null" = "As its kind does")))]
     pub can_jam: Option<bool>,
     /// What it adds to the chance to get through each kind of protection (P-PEN-2). Fists and improvised weapons take a
     /// lot away (P-MELEE-3).
@@ -144,6 +171,7 @@ pub enum MeleeKind {
 /// What a weapon adds to the chance to get through, at arm's length.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["primitive", "physical", "energy", "cover"])))]
 #[serde(deny_unknown_fields)]
 pub struct MeleePenetration {
     /// Against primitive armour.
@@ -174,6 +202,9 @@ impl From<MeleePenetration> for PenetrationBand {
 /// The one who is struck.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend(
+    "x-inputs" = ["name", "ws", "parries", "behind_obstacle", "armour", "field"]
+)))]
 #[serde(deny_unknown_fields)]
 pub struct Defender {
     /// What to call them in the sentence.
@@ -197,7 +228,7 @@ pub struct Defender {
     pub field: Option<ForceField>,
     /// Armour, outermost first (P-PEN-6).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Armour"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Armour", extend("x-entry" = "Piece")))]
     pub armour: Vec<Armour>,
 }
 
@@ -292,5 +323,39 @@ mod tests {
         assert_eq!(path(&laden), "defender.armour");
         laden.defender.armour.pop();
         assert_eq!(laden.check(), Ok(()));
+    }
+
+    /// The form of a blow shows the switches that can change one, and no others.
+    #[test]
+    fn the_switches_that_matter() {
+        use crate::answer::melee_answer;
+        use crate::rulings::Setting;
+        use serde_json::to_value;
+        use std::collections::BTreeSet;
+        let chart = r#""damage": { "rows": [ { "up_to": 50, "result": "dead" }, { "up_to": 100, "result": "light" } ] }"#;
+        let defender = r#"{ "ws": 40, "parries": true, "field": { "value": 30 },
+            "armour": [ { "kind": "energy", "base": 40, "covers": ["head", "left_arm"] } ] }"#;
+        let blow = |weapon: &str, ws: i32| -> MeleeScenario {
+            let text = format!(
+                r#"{{ "attacker": {{ "ws": {ws} }}, "weapon": {{ "kind": "{weapon}" }}, "defender": {defender}, {chart} }}"#
+            );
+            serde_json::from_str(&text).unwrap()
+        };
+        let answer = |blow: &MeleeScenario| to_value(melee_answer::<f64>(blow).unwrap()).unwrap();
+        let mut found = BTreeSet::new();
+        for blow in [blow("melee", 50), blow("pistol", 99), blow("unarmed", 0)] {
+            let plain = answer(&blow);
+            for switch in Rulings::SWITCHES {
+                let readings = switch.readings.iter().map(|reading| reading.setting);
+                for setting in readings.filter(|setting| *setting != Setting::Name("custom")) {
+                    let mut other = blow.clone();
+                    other.rulings.set(switch.name, setting).unwrap();
+                    if answer(&other) != plain {
+                        found.insert(switch.name);
+                    }
+                }
+            }
+        }
+        assert_eq!(found, BTreeSet::from(RULINGS_OF_A_BLOW));
     }
 }

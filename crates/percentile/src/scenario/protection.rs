@@ -5,6 +5,10 @@ use serde::{Deserialize, Serialize};
 /// A piece of armour.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(
+    feature = "schema",
+    schemars(extend("x-catalogue" = "armour", "x-line" = ["name", "kind", "base"], "x-inputs" = ["name", "kind", "base", "covers"]))
+)]
 #[serde(deny_unknown_fields)]
 pub struct Armour {
     /// What to call it.
@@ -61,6 +65,7 @@ fn cover_name() -> String {
 /// An energy-field defence, which ignores the weapon (P-PEN-5) and protects every location (A-PEN-5).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-catalogue" = "fields", "x-inputs" = ["name", "value"])))]
 #[serde(deny_unknown_fields)]
 pub struct ForceField {
     /// What to call it.

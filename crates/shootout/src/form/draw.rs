@@ -52,9 +52,11 @@ impl<'s> Drawing<'s> {
                 shown.push(name);
             }
         }
-        let without = names("x-without");
+        let (without, only) = (names("x-without"), names("x-only"));
         let inputs = |names: &[&'s str]| -> Vec<Input> {
-            let asked = names.iter().filter(|name| !without.contains(name));
+            let asked = names
+                .iter()
+                .filter(|name| !without.contains(name) && (only.is_empty() || only.contains(name)));
             let asked = asked.filter_map(|name| Some((*name, properties.get(*name)?)));
             let asked = asked.filter(|(_, property)| is_asked(property));
             let input = |(name, property)| self.input(name, property, required.contains(&name), depth);
@@ -82,7 +84,7 @@ impl<'s> Drawing<'s> {
     }
 
     fn input(&self, name: &str, property: &'s Value, is_required: bool, depth: usize) -> Input {
-        let found = resolve(self.root, vec![property]);
+        let found = shown(resolve(self.root, vec![property]));
         let text = |key: &str| first(&found, key).and_then(Value::as_str).map(str::to_owned);
         let null = found.iter().any(|schema| is_type(schema, "null"));
         let null = null.then(|| text("x-null").unwrap_or_else(|| "None".to_owned()));
@@ -128,7 +130,7 @@ impl<'s> Drawing<'s> {
     }
 
     fn list(&self, found: &[&'s Value], items: &'s Value, depth: usize) -> Kind {
-        let inside = resolve(self.root, vec![items]);
+        let inside = shown(resolve(self.root, vec![items]));
         if let Some(choices) = choices(&inside) {
             return Kind::Several(choices);
         }
@@ -144,7 +146,17 @@ impl<'s> Drawing<'s> {
 
 /// Whether people fill it in: not what is fixed, or hidden.
 fn is_asked(property: &Value) -> bool {
-    property.get("const").is_none() && property.get("x-hidden") != Some(&Value::Bool(true))
+    property.get("const").is_none() && !is_hidden(property)
+}
+
+fn is_hidden(schema: &Value) -> bool {
+    schema.get("x-hidden") == Some(&Value::Bool(true))
+}
+
+/// Without the alternatives of which no form is drawn.
+fn shown(mut found: Vec<&Value>) -> Vec<&Value> {
+    found.retain(|schema| !is_hidden(schema));
+    found
 }
 
 /// The titles of sections with the names of what is in them: `[{ "title": "Rare", "inputs": ["luck"] }]`.

@@ -3,7 +3,7 @@
 //! Labels, help, limits, choices and defaults are those of the types, so that a form, the schema and the messages about a wrong
 //! document cannot disagree. What a type cannot say stands beside its fields as hints of the schema: which inputs come first,
 //! which stand together behind a title and which are rare (`x-inputs`, `x-sections`, `x-more`), what a new group or number begins with (`x-new`) and from
-//! which list of the catalogue it can be taken (`x-catalogue`), that an input is not shown (`x-hidden`) or that those of these names are not in a group (`x-without`), that a group is one of several (`x-one-of`), what nothing or leaving a field out means
+//! which list of the catalogue it can be taken (`x-catalogue`), that an input is not shown (`x-hidden`) or that those of these names are not in a group (`x-without`) or only these are (`x-only`), that a group is one of several (`x-one-of`), what nothing or leaving a field out means
 //! (`x-null`, `x-absent`), that an input matters only while another has certain values (`x-when`), what an entry of a list is called (`x-entry`), by which of its inputs it is told while it is folded (`x-line`) and which other questions it can be put into (`x-opens`), that an input names an entry of another list (`x-refers`), how a ruling reads (`x-readings`, `x-rule`). A type
 //! without hints has a form all the same.
 
@@ -217,6 +217,12 @@ pub fn of_list(rule_set: &str, list: &str) -> Option<&'static Group> {
         .flat_map(|(.., form)| form.groups())
         .filter(|group| group.catalogue.as_deref() == Some(list))
         .max_by_key(|group| group.inputs().count())
+}
+
+/// Whether a question of a rule set has a form, without drawing any.
+#[must_use]
+pub fn is_drawn(rule_set: &str, ask: &str) -> bool {
+    ASKED.contains(&(rule_set, ask))
 }
 
 impl Group {

@@ -182,6 +182,7 @@ fn hints_of_groups_and_lists() {
     let form = Group::drawn(&json!({
         "properties": {
             "facts": { "$ref": "#/$defs/Facts", "x-without": ["kind"] },
+            "few": { "$ref": "#/$defs/Facts", "x-only": ["kind"] },
             "units": { "type": "array", "items": { "$ref": "#/$defs/Unit" } },
             "first": { "anyOf": [{ "type": "integer" }, { "type": "string" }], "x-refers": { "list": "units", "field": "name" } }
         },
@@ -194,6 +195,7 @@ fn hints_of_groups_and_lists() {
         }
     }));
     assert!(form.at("facts.kind").is_none());
+    assert!(form.at("few.kind").is_some() && form.at("few.size").is_none());
     assert_eq!(form.at("facts.size").map(|input| input.when.clone()), Some(None));
     let Some(Kind::Group(unit)) = form.at("units[0]").map(|input| &input.kind) else { panic!() };
     assert_eq!(unit.line, ["name"]);

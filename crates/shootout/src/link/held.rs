@@ -1,11 +1,12 @@
 //! What a link is to hold.
 
 use crate::document_kind::kind_of;
+use crate::form::is_drawn;
 use crate::questions;
 use serde_json::Value;
 use shootout_ruleset::InputError;
 use shootout_ruleset::catalogue::Entries;
-use shootout_ruleset::question::answered_by;
+use shootout_ruleset::question::{ASK, answered_by};
 
 /// The document that a link of this text is to hold: as it is written, but what this catalogue has otherwise than the one that comes
 /// with the program is written out.
@@ -17,13 +18,15 @@ pub fn held(text: &[u8], catalogue: &Entries) -> Result<Value, InputError> {
     let opened = questions::open(text)?;
     let opened_catalogue = opened.rule_set().catalogue;
     let scenarios = opened.rule_set().scenarios.as_ref();
-    let mut places = [].as_slice();
+    let (mut places, mut asks) = ([].as_slice(), None);
     if let (Some(scenarios), Some(kind)) = (scenarios, kind_of(text)) {
         let links = &scenarios.short_links;
-        if kind != links.kind {
-            return Err(kind.instead_of(links.kind.words()));
-        }
         let implied = scenarios.implied.iter().find(|implied| implied.kind == kind);
+        if kind != links.kind {
+            // A link of its own says what is asked; the page draws the form.
+            asks = implied.map(|of| of.question).filter(|asks| is_drawn(opened.rule_set().name, asks));
+            asks.ok_or_else(|| kind.instead_of(links.kind.words()))?;
+        }
         places = implied.map_or(places, |implied| implied.places);
     }
     // What holds many questions is none itself.
@@ -31,7 +34,10 @@ pub fn held(text: &[u8], catalogue: &Entries) -> Result<Value, InputError> {
     let read = opened.read(None, &[], catalogue);
     read.map_err(|error| other.map_or(error, |kind| kind.instead_of(&answered_by(None))))?;
     // It was just read as JSON.
-    let document = serde_json::from_slice(text).unwrap_or_default();
+    let mut document: Value = serde_json::from_slice(text).unwrap_or_default();
+    if let (Some(asks), Some(fields)) = (asks, document.as_object_mut()) {
+        fields.insert(ASK.to_owned(), asks.into());
+    }
     Ok(match scenarios {
         Some(scenarios) => catalogue.written_out(&document, places, (scenarios.catalogue)()),
         None => match opened_catalogue {

@@ -26,10 +26,10 @@ pub use open::{enter, leave_open, may_be_open, place_of};
 pub use query::in_query;
 pub use remark::Remark;
 
-use crate::registry::{FIRST, NAMED_OTHERS, OTHERS, SCENARIOS, other};
+use crate::registry::{FIRST, NAMED_OTHERS, OTHERS, SCENARIOS, named};
 use serde_json::Value;
 use shootout_ruleset::link::{STAMP, ShortLinks};
-use shootout_ruleset::question::TAG;
+use shootout_ruleset::question::{ASK, TAG};
 use thiserror::Error;
 
 /// The version of the format.
@@ -80,6 +80,7 @@ pub fn encode(document: &Value) -> Result<String, TooLong> {
     let name = document.get(TAG).and_then(Value::as_str);
     match NAMED_OTHERS.iter().find(|rule_set| Some(rule_set.name) == name) {
         Some(rule_set) => question::encode(document, rule_set.version),
+        None if document.get(ASK).is_some() => question::encode(document, FIRST.version),
         None => fitting(text_of(document)),
     }
 }
@@ -111,6 +112,12 @@ pub fn rule_set_name(text: &str) -> Option<String> {
     read::rule_set_name(text)
 }
 
+/// Whether an embedded answer can show what the text of a link holds: of the first rule set only what short links hold.
+#[must_use]
+pub fn may_be_embedded(text: &str) -> bool {
+    read::rule_set_name(text).is_none_or(|name| name != FIRST.name)
+}
+
 /// Opens a link of any rule set: its text, or a whole address with the text behind `#`. Whatever is wrong with it, there is a
 /// document; the remarks say what was left out, what stands in, and what is missing.
 ///
@@ -124,7 +131,7 @@ pub fn decode(text: &str) -> Opened {
     if OTHERS.is_empty() {
         return decode_shot(text);
     }
-    match read::rule_set_name(text).as_deref().and_then(other) {
+    match read::rule_set_name(text).as_deref().and_then(named) {
         Some(rule_set) => question::decode(text, rule_set),
         None => decode_shot(text),
     }

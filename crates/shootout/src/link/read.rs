@@ -10,7 +10,7 @@ use shootout_ruleset::document::{InputError, NOTHING, Node, nearest, quoted};
 use shootout_ruleset::link::steps::{Step, set, steps};
 use shootout_ruleset::link::word::{self, replaced, with_dividers};
 use shootout_ruleset::link::{STAMP, ShortLinks, Wrong};
-use shootout_ruleset::question::TAG;
+use shootout_ruleset::question::{ASK, TAG};
 use std::borrow::Cow;
 
 /// The most of a text that is read, in bytes.
@@ -34,12 +34,13 @@ pub fn read(text: &str, rules: &ShortLinks, remarks: &mut Vec<Remark>) -> (Value
     (document, open)
 }
 
-/// The rule set that the text of a link names.
+/// The rule set that the text of a link names; none where it is the first and nothing is asked of it, as in its short links.
 pub fn rule_set_name(text: &str) -> Option<String> {
     let text = undamaged(text);
-    let named = text.split('&').filter_map(|pair| pair.split_once('=')).find(|(key, _)| *key == TAG);
-    match word::read(named?.1)? {
-        Value::String(name) => Some(name),
+    let stated =
+        |field: &str| text.split('&').filter_map(|pair| pair.split_once('=')).find(|(key, _)| *key == field);
+    match word::read(stated(TAG)?.1)? {
+        Value::String(name) if name != FIRST.name || stated(ASK).is_some() => Some(name),
         _ => None,
     }
 }

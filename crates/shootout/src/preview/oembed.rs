@@ -3,6 +3,7 @@
 use super::{Places, Preview};
 use crate::card;
 use crate::export::{Embed, likely_height_px};
+use crate::link::may_be_embedded;
 use serde_json::{Value, json};
 
 /// How wide a live answer is where nobody says how wide it may be, in CSS pixels.
@@ -20,7 +21,7 @@ pub struct Room {
 }
 
 impl Preview {
-    /// The answer as a frame that can be put into any page, or, where there is no link for that, as a link to its page.
+    /// The answer as a frame that can be put into any page, or, where there is none for that, as a link to its page.
     #[must_use]
     pub fn oembed(&self, places: &Places, room: Room) -> Value {
         let mut told = json!({
@@ -34,7 +35,8 @@ impl Preview {
             "thumbnail_width": card::WIDTH,
             "thumbnail_height": card::HEIGHT,
         });
-        if let (Some(link), Value::Object(fields)) = (&self.link, &mut told) {
+        let link = self.link.as_ref().filter(|link| may_be_embedded(link));
+        if let (Some(link), Value::Object(fields)) = (link, &mut told) {
             let height_px = likely_height_px(&self.answer, link).min(room.height_px.unwrap_or(u32::MAX));
             let width_px = WIDTH_PX.min(room.width_px.unwrap_or(WIDTH_PX));
             let code = Embed::Frame.code(&places.home, link, &self.answer.sentence, height_px);

@@ -215,7 +215,7 @@ pub fn place_in_page(place: Place, kept: &Value, at: &str) -> String {
 mod tests {
     use super::*;
     use crate::questions::loadout::desk::read;
-    use crate::questions::loadout::{loadout_of_sweep, taken_apart};
+    use crate::questions::loadout::{loadout_of_sweep, questions, taken_apart};
     use crate::questions::state::rule_sets;
     use shootout::form::{self, Kind};
     use shootout::sweep::Grid;
@@ -247,8 +247,7 @@ mod tests {
     #[test]
     fn every_question_with_numbers_has_a_first_loadout() {
         for rule_set in rule_sets() {
-            for question in rule_set.questions.iter().filter(|question| !question.metrics.is_empty()) {
-                let place = Place { rule_set, question };
+            for place in questions(rule_set) {
                 let grid = read(whole(place, &place.first_document(), &first(place)).to_string().as_bytes());
                 assert_eq!(grid.unwrap().rows(), [UNCHANGED]);
             }

@@ -50,10 +50,19 @@ pub fn is_tab(tab: &str) -> bool {
     tab.starts_with(TAB)
 }
 
-/// The questions of a rule set that have numbers to compare.
+/// The questions of a rule set that have numbers to compare. Documents that need not say what they ask are compared by loadouts of
+/// another kind, which have a view of their own.
 pub fn questions(rule_set: &'static RuleSet) -> impl Iterator<Item = Place> + Clone {
-    let questions = rule_set.questions.iter().filter(|question| !question.metrics.is_empty());
-    questions.map(move |question| Place { rule_set, question })
+    let compared = rule_set
+        .questions
+        .iter()
+        .filter(move |question| rule_set.scenarios.is_none() && !question.metrics.is_empty());
+    compared.map(move |question| Place { rule_set, question })
+}
+
+/// Whether a question has numbers to compare.
+pub fn is_compared(place: Place) -> bool {
+    questions(place.rule_set).any(|of| of == place)
 }
 
 /// The view.

@@ -2,8 +2,8 @@
 //! as it is and changed in any place.
 
 use super::super::question::{decode, encode};
-use super::super::{LONGEST, Opened, Remark, rule_set_name, text_of};
-use crate::registry::OTHERS;
+use super::super::{LONGEST, Opened, Remark, held, may_be_embedded, rule_set_name, text_of};
+use crate::registry::{FIRST, OTHERS, SCENARIOS};
 use proptest::collection::{btree_map, vec};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
@@ -250,6 +250,30 @@ fn every_example_goes_into_a_link() {
         assert_eq!(super::super::decode(&link).document, document);
         assert!(link.len() < 700, "{}: {link}", link.len());
     }
+}
+
+/// Of the first rule set, what asks something else than its short links hold says what; the page draws its form.
+#[test]
+fn what_is_no_shot_goes_into_a_link_too() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/scenarios");
+    let mut asked = Vec::new();
+    for path in fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()) {
+        let text = fs::read(&path).unwrap();
+        let catalogue = (SCENARIOS.catalogue)();
+        let held = held(&text, catalogue).unwrap();
+        let link = super::super::encode(&held).unwrap();
+        let Some(ask) = held["ask"].as_str() else {
+            assert!(may_be_embedded(&link));
+            continue;
+        };
+        assert_eq!(rule_set_name(&link).as_deref(), Some(FIRST.name));
+        assert!(!may_be_embedded(&link));
+        let opened = super::super::decode(&link);
+        assert_eq!((opened.document, opened.remarks), (held.clone(), vec![]));
+        asked.push(ask.to_owned());
+    }
+    asked.sort();
+    assert_eq!(asked, ["blow", "blow", "order"]);
 }
 
 /// Lists and objects, empty ones, and texts that look like something else.

@@ -1,7 +1,9 @@
-//! What stands at a path of which the document says nothing: the defaults that the engine's types declare.
+//! The fields of a shot, as the engine's types declare them: what inputs need to know, and what stands at a path of which the document
+//! says nothing. Places of loadouts and duels are declared like those of the shot that they are written like.
 
 use super::path;
 use crate::catalogue::{List, list_at};
+use crate::facts::Facts;
 use serde_json::Value;
 use shootout_percentile::{catalogue::Catalogue, fields, read};
 use std::sync::LazyLock;
@@ -28,9 +30,15 @@ static THINGS: LazyLock<Vec<(List, Value)>> = LazyLock::new(|| {
     things.into_iter().map(|(list, thing)| (list, thing.unwrap_or_default())).collect()
 });
 
+/// The facts of the field at a path; a path that no type declares has none.
+pub fn facts(at: &str) -> Facts {
+    let field = fields::field(&in_a_scenario(at));
+    Facts { label: field.label, least: field.minimum, most: field.maximum, whole: field.whole }
+}
+
 /// The default at a path; null where there is none.
 pub fn default_at(at: &str) -> Value {
-    let first = path::with_first_entries(&path::in_a_scenario(at));
+    let first = path::with_first_entries(&in_a_scenario(at));
     in_a_thing(&first).or_else(|| fields::field(&first).default).unwrap_or_default()
 }
 
@@ -39,6 +47,21 @@ fn in_a_thing(at: &str) -> Option<Value> {
     let (place, list) = path::places_before(at).find_map(|place| Some((place, list_at(place)?)))?;
     let (_, thing) = THINGS.iter().find(|(of, _)| *of == list)?;
     path::get(thing, at.strip_prefix(place)?).cloned()
+}
+
+/// The place of a scenario that a place of another document is written like. Of a loadout `shooters[2].attacker.bs` is like
+/// `attacker.bs`, and `targets[1].cover` like `target.cover`; of a duel `sides[0].fighters[1].combatant.cover` is like
+/// `target.cover`. A place of a scenario stays as it is.
+pub fn in_a_scenario(path: &str) -> String {
+    let inside = |list: &str| path.strip_prefix(list)?.split_once(']').map(|(_, inside)| inside);
+    if let Some(inside) = inside("shooters[") {
+        return inside.trim_start_matches('.').to_owned();
+    }
+    let fighter = || inside("sides[")?.split_once(']')?.1.strip_prefix(".combatant");
+    match inside("targets[").or_else(fighter) {
+        Some(inside) => format!("target{inside}"),
+        None => path.to_owned(),
+    }
 }
 
 #[cfg(test)]
@@ -60,5 +83,22 @@ mod tests {
         assert_eq!(default_at("following[1].target.light"), json!("daylight"));
         assert_eq!(default_at("damage.modifier"), json!(0));
         assert_eq!(default_at("nowhere.at.all"), Value::Null);
+    }
+
+    #[test]
+    fn places_of_other_documents_are_written_like_those_of_a_scenario() {
+        for (of_loadout, of_scenario) in [
+            ("shooters[12].attacker.bs", "attacker.bs"),
+            ("shooters[0].plan[3].mode", "plan[3].mode"),
+            ("shooters[0]", ""),
+            ("targets[1].armour[0].base", "target.armour[0].base"),
+            ("targets[1]", "target"),
+            ("targets", "targets"),
+            ("sides[1].fighters[10].combatant.armour[2].base", "target.armour[2].base"),
+            ("sides[1].name", "sides[1].name"),
+            ("target.cover.base", "target.cover.base"),
+        ] {
+            assert_eq!(in_a_scenario(of_loadout), of_scenario);
+        }
     }
 }
