@@ -2,7 +2,7 @@
 
 use crate::advice::{AdviceAnswer, question_schema};
 use crate::answer::{Answer, MeleeAnswer, OrderAnswer};
-use crate::catalogue::{List, LocationBands};
+use crate::catalogue::{Catalogue, List, LocationBands};
 use crate::damage::DamageChart;
 use crate::initiative::Order;
 use crate::melee::{MeleeScenario, MeleeWeapon};
@@ -56,8 +56,17 @@ fn asking(ask: &str, schema: Schema, title: &str) -> Schema {
     if let Some(Value::Object(properties)) = schema.get_mut("properties") {
         let ask = json!({ "description": "What is asked; the fields say it as well.", "const": ask });
         properties.insert(ASK.to_owned(), ask);
+        if let Some(Value::Object(damage)) = properties.get_mut("damage") {
+            damage.insert("x-new".to_owned(), first_damage_chart());
+        }
     }
     schema
+}
+
+/// The damage chart that a form begins with: the first that comes with the program.
+fn first_damage_chart() -> Value {
+    let first = Catalogue::built_in().entries().of(List::DamageCharts.name()).next();
+    first.map(|(_, chart)| Value::from(chart.clone())).unwrap_or_default()
 }
 
 /// A document that people write: with its tag, and with ids where the catalogue has a list.

@@ -179,13 +179,6 @@ impl Catalogue {
     }
 }
 
-/// The damage chart that a form begins with: the first that comes with the program.
-#[cfg(feature = "schema")]
-pub(crate) fn first_damage_chart() -> Value {
-    let first = Catalogue::built_in().entries.of(List::DamageCharts.name()).next();
-    first.map(|(_, chart)| Value::from(chart.clone())).unwrap_or_default()
-}
-
 fn merge<T>(items: &mut Vec<Item<T>>, own: Vec<Item<T>>) {
     for item in own {
         match items.iter_mut().find(|known| known.id == item.id) {

@@ -47,7 +47,7 @@ pub struct MeleeScenario {
     #[serde(default)]
     #[cfg_attr(
         feature = "schema",
-        schemars(title = "Damage chart", extend("x-null" = "Wounds are not worked out", "x-new" = crate::catalogue::first_damage_chart()))
+        schemars(title = "Damage chart", extend("x-null" = "Wounds are not worked out"))
     )]
     pub damage: Option<DamageChart>,
 }
