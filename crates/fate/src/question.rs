@@ -65,7 +65,16 @@ pub(crate) trait FateQuestion: DeserializeOwned + 'static {
     fn settled_in_words(&self, event: &str) -> String {
         event.to_owned()
     }
+
+    /// The same as far as everyone at the table sees it: neither harm nor protection, nor a margin or a total, which harm lowers.
+    fn seen_by_all(&self, event: &str) -> Option<String> {
+        SEEN_BY_ALL.contains(&event).then(|| event.to_owned())
+    }
 }
+
+/// What a roll settles without a word of harm or protection.
+const SEEN_BY_ALL: [&str; 9] =
+    ["boost", "fail", "failed", "hit", "jammed", "miss", "reached", "success", "tie"];
 
 /// Tells so many turns of a fight one by one, whatever the file says.
 pub(crate) const TURNS: InputOption = InputOption {
@@ -162,6 +171,7 @@ impl<Q: FateQuestion> Read<Q> {
             roles: self.0.roles(),
             unit: self.0.unit(),
             settled: &|event| self.0.settled_in_words(event),
+            seen_by_all: &|event| self.0.seen_by_all(event),
         };
         teller.told(&rolls.transcript, outcome, json(&rolls))
     }
@@ -218,6 +228,8 @@ pub(crate) struct Teller<'t> {
     pub unit: &'static str,
     /// How people say what a roll has settled.
     pub settled: &'t dyn Fn(&str) -> String,
+    /// What everyone sees of it.
+    pub seen_by_all: &'t dyn Fn(&str) -> Option<String>,
 }
 
 impl Teller<'_> {
@@ -259,10 +271,15 @@ impl Teller<'_> {
             0 => format!("{}", roll.total),
             _ => format!("{} {added:+} = {}", roll.sum, roll.total),
         };
-        let settled =
-            roll.events.iter().map(|event| (self.settled)(&self.roles.named(&event.replace('_', " "))));
-        let settled = settled.collect::<Vec<_>>().join(", ");
-        let words = if settled.is_empty() { total } else { format!("{total}: {settled}") };
+        let events: Vec<String> =
+            roll.events.iter().map(|event| self.roles.named(&event.replace('_', " "))).collect();
+        let told = |start: String, events: Vec<String>| {
+            if events.is_empty() { start } else { format!("{start}: {}", events.join(", ")) }
+        };
+        let words = told(total, events.iter().map(|event| (self.settled)(event)).collect());
+        let seen = events.iter().filter_map(|event| (self.seen_by_all)(event)).collect();
+        // What the dice come to, all can count.
+        let seen_by_all = told(format!("dice {:+}", roll.sum).replace("+0", "0"), seen);
         let dice = roll.faces.chars().map(String::from).collect();
         PlayedRoll {
             what: self.what(&roll.request),
@@ -272,6 +289,7 @@ impl Teller<'_> {
             words,
             asked_reveals: Reveals::Nothing,
             reveals: Reveals::Anything,
+            seen_by_all,
         }
     }
 }

@@ -110,6 +110,11 @@ pub(crate) fn hits_where(roll: u32, location: Location) -> String {
     format!("{read} hits the {}{reversed}", location.words())
 }
 
+/// That nothing protects where a hit lands.
+pub(crate) const fn unprotected(penetrated: bool) -> &'static str {
+    if penetrated { ", nothing in the way" } else { "" }
+}
+
 /// Which faces of a d100 mean which location, read plainly and read with the digits reversed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chart {

@@ -107,6 +107,7 @@ fn played<P: Narrate>(session: &Session<'_, P>, pending: usize, seed: Option<u64
             words: told.words.clone(),
             asked_reveals: told.ask.reveals,
             reveals: told.reveals,
+            seen_by_all: String::new(),
         }
     };
     let faces_of = |sides: &u8| (1..=u32::from(*sides)).map(|face| face_words(face, *sides)).collect();

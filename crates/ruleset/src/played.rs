@@ -43,6 +43,8 @@ pub struct PlayedRoll {
     pub asked_reveals: Reveals,
     /// What [`words`](Self::words) give away.
     pub reveals: Reveals,
+    /// What everyone at the table sees of it, whatever is kept from players: "hit". Empty where that is nothing.
+    pub seen_by_all: String,
 }
 
 /// Dice that are thrown together.

@@ -247,10 +247,14 @@ fn what(step: &str, group: Option<u8>) -> String {
     group.map_or(step.clone(), |group| format!("{step}, group {}", group + 1))
 }
 
-/// What a throw gives away: all see a hit; what comes of it tells of protection and harm.
+/// What a throw gives away before it is made: all see what hits; what comes of it tells of protection and harm.
 fn reveals(step: &str) -> Reveals {
     if step == HIT_STEP { Reveals::Nothing } else { Reveals::Anything }
 }
+
+/// Throws whose results are neither harm nor protection.
+const SEEN_BY_ALL: [&str; 9] =
+    ["blast", "command", "cover", "effect", "headstrong", "nerve", "objectives", "search", "smoke"];
 
 fn next_in_words(next: &NextDie, count: usize) -> String {
     let need = next.need.map_or(String::new(), |need| format!(", {need}+"));
@@ -269,6 +273,8 @@ fn in_words(dice: &[DieRecord]) -> Vec<PlayedRoll> {
             let again = if thrown[0].rerolled_from.is_some() { " again" } else { "" };
             let shown: Vec<String> = thrown.iter().map(|die| die.face.to_string()).collect();
             let results: Vec<String> = thrown.iter().map(|die| die.result.to_string()).collect();
+            let is_seen = SEEN_BY_ALL.contains(&thrown[0].step);
+            let seen_by_all = if is_seen { results.join(", ") } else { String::new() };
             PlayedRoll {
                 what: what(thrown[0].step, thrown[0].group) + again,
                 needs: Vec::new(),
@@ -277,6 +283,7 @@ fn in_words(dice: &[DieRecord]) -> Vec<PlayedRoll> {
                 words: results.join(", "),
                 asked_reveals: reveals(thrown[0].step),
                 reveals: reveals(thrown[0].step),
+                seen_by_all,
             }
         })
         .collect()

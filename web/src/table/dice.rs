@@ -10,7 +10,7 @@ use crate::widgets::tag::{nothing, several, tag};
 use leptos::prelude::*;
 use shootout::dice::face_words;
 use shootout::dice::{Ask, Range, Told};
-use shootout_percentile::scene::{Attempt, Id, Resolution, State};
+use shootout_percentile::scene::{Id, Resolution, State};
 
 /// Reads the dice on the table, followed; nothing when there are none.
 pub fn resolution<T: Default>(table: Table, read: impl FnOnce(&Resolution) -> T) -> T {
@@ -24,7 +24,7 @@ pub fn resolution<T: Default>(table: Table, read: impl FnOnce(&Resolution) -> T)
 pub fn dice_panel(table: Table) -> AnyView {
     let title = words(move || {
         let attempt = resolution(table, |resolution| Some(resolution.attempt().clone()));
-        table.state(|state| attempt.map(|attempt| attempt_words(state, &attempt)).unwrap_or_default())
+        table.state(|state| attempt.map(|attempt| attempt.in_words(state)).unwrap_or_default())
     });
     let asked = part(move || resolution(table, |resolution| Some(asked(resolution))).unwrap_or_else(nothing));
     let told = part(move || resolution(table, |resolution| Some(told(resolution))).unwrap_or_else(nothing));
@@ -37,16 +37,6 @@ pub fn dice_panel(table: Table) -> AnyView {
         pad(table),
     ]);
     tag("div").class("dice").child(panel(title, "Give up", move || table.show(Stage::Log), inside)).view()
-}
-
-/// Who does what to whom.
-pub fn attempt_words(state: &State, attempt: &Attempt) -> String {
-    let by = name(state, attempt.by());
-    match attempt {
-        Attempt::Attack(attack) => format!("{by} attacks {}", name(state, attack.at)),
-        Attempt::Blow(strike) => format!("{by} strikes at {}", name(state, strike.at)),
-        Attempt::Repair(_) => format!("{by} clears a jam"),
-    }
 }
 
 /// What to roll now, the number large; or what all came to.

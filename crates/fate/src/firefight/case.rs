@@ -84,6 +84,9 @@ mod tests {
         let played = read(SHOT, Command::Odds).unwrap().play("-0++,000+").unwrap();
         let words: Vec<&str> = played.rolls.iter().map(|roll| roll.words.as_str()).collect();
         assert_eq!(words, ["1 +3 = 4", "1 +1 = 2: margin 2, hit, stress 4, out"]);
+        // Neither margin nor stress is for players.
+        let seen: Vec<&str> = played.rolls.iter().map(|roll| roll.seen_by_all.as_str()).collect();
+        assert_eq!(seen, ["dice +1", "dice +1: hit"]);
         assert_eq!(
             (played.outcome.join(""), played.faces.as_str()),
             ("hit by 2, 4 stress".to_owned(), "-0++,000+")

@@ -144,6 +144,11 @@ impl FateQuestion for ExchangeScenario {
     fn settled_in_words(&self, event: &str) -> String {
         told::settled(event)
     }
+
+    fn seen_by_all(&self, event: &str) -> Option<String> {
+        let won = |margin| pair(&self.fighters(), self.terms()).won(margin).map(|(who, _)| who);
+        told::seen_by_all(event, Some((&self.names(), &won)))
+    }
 }
 
 /// An exchange of two as people see it.

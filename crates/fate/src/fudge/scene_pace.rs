@@ -250,6 +250,10 @@ impl FateQuestion for ScenePaceScenario {
     fn settled_in_words(&self, event: &str) -> String {
         told::settled(event)
     }
+
+    fn seen_by_all(&self, event: &str) -> Option<String> {
+        told::seen_by_all(event, None)
+    }
 }
 
 /// Pairs one after the other.

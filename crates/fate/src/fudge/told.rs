@@ -105,6 +105,22 @@ pub(crate) fn won(names: &[String; 2], winner: Option<(usize, i32)>) -> String {
     }
 }
 
+/// The names of two, and which of them a margin lets win.
+type Winner<'w> = (&'w [String; 2], &'w dyn Fn(i32) -> Option<usize>);
+
+/// What a roll has settled, as everyone at the table sees it: who wins, not by how much, which wounds change.
+pub(crate) fn seen_by_all(event: &str, winner: Option<Winner<'_>>) -> Option<String> {
+    let (what, which) = event.split_once(' ')?;
+    match (what, which.parse(), winner) {
+        ("margin", Ok(margin), Some((names, won))) => Some(match won(margin) {
+            Some(who) => format!("{} wins", names[who]),
+            None => "a tie: nobody wins".to_owned(),
+        }),
+        ("winners", Ok(_), _) | ("picks", ..) => Some(settled(event)),
+        _ => event.ends_with(" manoeuvre").then(|| settled(event)),
+    }
+}
+
 /// What a roll has settled, as people say it: "Finn: clipped, 1 hurt" for "Finn 1/1/0".
 pub(crate) fn settled(event: &str) -> String {
     let (what, which) = event.split_once(' ').unwrap_or((event, ""));

@@ -246,6 +246,11 @@ impl FateQuestion for TurnScenario {
     fn settled_in_words(&self, event: &str) -> String {
         told::settled(event)
     }
+
+    fn seen_by_all(&self, event: &str) -> Option<String> {
+        let won = |margin: i32| (margin != 0).then_some(usize::from(margin < 0));
+        told::seen_by_all(event, Some((&self.names(), &won)))
+    }
 }
 
 /// An attack in turn pace under way.

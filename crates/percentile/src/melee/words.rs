@@ -3,7 +3,7 @@
 use super::blow::Blow;
 use super::state::{Event, State, Step};
 use super::way::outermost_armour;
-use crate::location::{Location, hits_where};
+use crate::location::{Location, hits_where, unprotected};
 use crate::penetration::LayerKind;
 use crate::rulings::{FieldValue, RollTest};
 use shootout_odds::{Procedure, Roll, Rolled};
@@ -161,10 +161,6 @@ fn tell_struck(roll: u32, hit: bool, jam: bool, location: Option<Location>) -> S
         (true, true) => struck + ", then the weapon jams",
         (true, false) => struck + ": the weapon jams",
     }
-}
-
-const fn unprotected(penetrated: bool) -> &'static str {
-    if penetrated { ", nothing in the way" } else { "" }
 }
 
 #[cfg(test)]

@@ -30,6 +30,7 @@
 //! ```
 
 mod apply;
+mod at_table;
 mod attack;
 mod attempt;
 mod blow;
@@ -56,6 +57,7 @@ mod told;
 mod words;
 mod wounds;
 
+pub use at_table::UnderWay;
 pub use attack::{Attack, Hands, Near};
 pub use attempt::Attempt;
 pub use blow::Strike;

@@ -8,7 +8,7 @@ use crate::action::REPAIR_ROUNDS;
 use crate::area::Place;
 use crate::fire::mode_words;
 use crate::jam::{DOUBLES, TOP_THREE};
-use crate::location::{Location, hits_where};
+use crate::location::{Location, hits_where, unprotected};
 use crate::penetration::{Layer, LayerKind};
 use crate::rulings::{FieldValue, JamShot, RollTest};
 use crate::time::{ACTIONS_A_ROUND, round_of};
@@ -281,10 +281,6 @@ fn tell_barrier(through: bool, penetrated: bool) -> String {
         (true, false) => "Through.".to_owned(),
         (false, _) => "Stopped.".to_owned(),
     }
-}
-
-const fn unprotected(penetrated: bool) -> &'static str {
-    if penetrated { ", nothing in the way" } else { "" }
 }
 
 fn uncapital(words: &str) -> String {

@@ -1,7 +1,7 @@
 //! What the game master keeps from players.
 
 use super::names::Names;
-use super::{AtTable, Board, Fighter, Person, Reveals, RollShown, ThrowShown, ToRoll};
+use super::{AtTable, Board, Fighter, Person, Reveals, RollShown, ThrowShown, Thrown, ToRoll};
 use serde::{Deserialize, Serialize};
 
 /// What is kept back of everyone who is not on the side of the players.
@@ -86,7 +86,7 @@ impl View<'_> {
         let throws = table.throws.iter().skip(table.throws.len().saturating_sub(THROWS));
         let throws = throws.map(|throw| ThrowShown {
             faces: throw.faces.clone(),
-            words: self.words(&throw.words, throw.reveals, is_about_others).unwrap_or_default(),
+            words: self.thrown(throw, is_about_others),
         });
         let said = table.said.iter().filter_map(|line| self.words(line, Reveals::Anything, is_about_others));
         Board {
@@ -98,6 +98,12 @@ impl View<'_> {
             said: said.collect(),
             people: (0..table.people.len()).map(|place| self.fighter(place)).collect(),
         }
+    }
+
+    /// What a throw meant, or as much of it as everyone sees.
+    fn thrown(&self, throw: &Thrown, is_about_others: bool) -> String {
+        let all = self.words(&throw.words, throw.reveals, is_about_others);
+        all.or_else(|| self.names().put(&throw.seen_by_all)).unwrap_or_default()
     }
 
     /// Words as players may read them; none where they may give away what is kept back.

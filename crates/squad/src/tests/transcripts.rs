@@ -2,7 +2,7 @@
 
 use super::{case, played};
 use serde_json::{Value, json};
-use shootout_ruleset::dice::seeded;
+use shootout_ruleset::dice::{Reveals, seeded};
 
 fn busy() -> Value {
     json!({ "ask": "shoot",
@@ -55,6 +55,20 @@ fn every_die_is_put_down_in_order() {
     assert_eq!(whole["outcome"]["hits"], 5);
     assert_eq!(whole["outcome"]["hits_after_shield"], 4);
     assert_eq!(whole["outcome"]["wounds"], 1);
+}
+
+/// Players see what hits, and what is neither harm nor protection, whatever is kept from them.
+#[test]
+fn what_everyone_sees() {
+    let played = case(&busy()).play("3 6 1 3 8 2 7 5 5 1 4 2 3").unwrap();
+    for roll in &played.rolls {
+        let expected = match roll.what.split([',', ' ']).next() {
+            Some("hit") => (Reveals::Nothing, ""),
+            Some("blast") => (Reveals::Anything, "3"),
+            _ => (Reveals::Anything, ""),
+        };
+        assert_eq!((roll.reveals, roll.seen_by_all.as_str()), expected, "{}", roll.what);
+    }
 }
 
 /// Whatever is rolled comes to the same when its faces are given at the table, and may be broken off anywhere.

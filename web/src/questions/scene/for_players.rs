@@ -93,7 +93,8 @@ fn dice_words(dice: &NextDice) -> String {
 }
 
 fn thrown(roll: &PlayedRoll) -> Thrown {
-    Thrown { faces: roll.dice.clone(), words: roll.words.clone(), reveals: roll.reveals }
+    let PlayedRoll { dice, words, reveals, seen_by_all, .. } = roll.clone();
+    Thrown { faces: dice, words, reveals, seen_by_all }
 }
 
 #[cfg(test)]

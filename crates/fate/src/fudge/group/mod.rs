@@ -236,6 +236,10 @@ impl FateQuestion for GroupScenario {
     fn settled_in_words(&self, event: &str) -> String {
         told::settled(event)
     }
+
+    fn seen_by_all(&self, event: &str) -> Option<String> {
+        told::seen_by_all(event, None)
+    }
 }
 
 fn report<W: Weight>(scenario: &GroupScenario, melee: &Melee<'_>) -> GroupReport<W> {

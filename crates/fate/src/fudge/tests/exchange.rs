@@ -368,6 +368,22 @@ fn outcomes_alone() {
     assert_eq!([a[5], a[4]], [1.0 / 6561.0, 44.0 / 6561.0]);
 }
 
+/// FU-20, FU-50: players see who wins, not by how much, which wounds change, nor what it does.
+#[test]
+fn players_see_who_wins() {
+    // Dice of 2 or 4 on 0, and of 0 on 3.
+    for (faces, exchange, turn) in
+        [("++00,0000", "B wins", "Defender wins"), ("++++,0000", "A wins", "Attacker wins")]
+    {
+        let text = r#"{ "ask": "exchange", "a": { "skill": 0 }, "b": { "skill": 3 } }"#;
+        assert_eq!(play(text, faces).rolls[1].seen_by_all, format!("dice 0: {exchange}"));
+        let text = r#"{ "ask": "turn", "attacker": { "skill": 0 }, "defender": { "skill": 3 } }"#;
+        assert_eq!(play(text, faces).rolls[1].seen_by_all, format!("dice 0: {turn}"));
+    }
+    let tie = play(r#"{ "ask": "exchange", "a": { "skill": 3 }, "b": { "skill": 3 } }"#, "000-,000-");
+    assert_eq!(tie.rolls[1].seen_by_all, "dice -1: a tie: nobody wins");
+}
+
 /// The printed fight (§6.1), step by step: totals with dice against each other. Gear, position and numbers are 1 each (FU-60, FU-80, FU-81,
 /// FU-A15).
 #[test]

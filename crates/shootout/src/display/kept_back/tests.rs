@@ -8,7 +8,7 @@ fn person(name: &str, side: &str, standing: &[&str]) -> Person {
 }
 
 fn thrown(face: &str, words: &str, reveals: Reveals) -> Thrown {
-    Thrown { faces: vec![face.to_owned()], words: words.to_owned(), reveals }
+    Thrown { faces: vec![face.to_owned()], words: words.to_owned(), reveals, seen_by_all: String::new() }
 }
 
 /// Kell, a player, has hit Ruk and is to roll for what Ruk wears.
@@ -33,7 +33,7 @@ fn table() -> AtTable {
         throws: vec![
             thrown("34", "34 hits RUK in the body.", Reveals::Nothing),
             thrown("20", "Stopped.", Reveals::Armour),
-            thrown("07", "Dead.", Reveals::Wounds),
+            Thrown { seen_by_all: "RUK is hit".to_owned(), ..thrown("07", "Dead.", Reveals::Wounds) },
         ],
         said: vec!["1 hit, none through".to_owned()],
     }
@@ -61,7 +61,7 @@ fn each_switch_keeps_what_it_names() {
 
     let wounds = kept(false, true, false).board(&table());
     let words: Vec<&str> = wounds.throws.iter().map(|throw| throw.words.as_str()).collect();
-    assert_eq!(words, ["34 hits RUK in the body.", "Stopped.", ""]);
+    assert_eq!(words, ["34 hits RUK in the body.", "Stopped.", "RUK is hit"]);
     assert!(!wounds.people[2].out && wounds.people[1].standing.is_empty() && wounds.said.is_empty());
     assert!(wounds.roll.unwrap().figure.is_some());
 
@@ -74,6 +74,9 @@ fn each_switch_keeps_what_it_names() {
         ("d100", None, "", 0)
     );
     assert!(armour.people[2].out && armour.people[1].standing.is_empty());
+
+    // What everyone sees is left where the rest is kept back, under another name.
+    assert_eq!(KeptBack::default().board(&table()).throws[2].words, "Opponent 1 is hit");
 }
 
 /// The players see everything of their own side, and of dice that are about them.
@@ -147,7 +150,7 @@ proptest! {
         let mut table = AtTable { people: vec![person("Kell", "Watch", &[]), person(&name, "Gang", &[&words])], ..AtTable::default() };
         table.doing = Some(words.clone());
         table.said = vec![words.clone()];
-        table.throws = vec![thrown("1", &words, reveals)];
+        table.throws = vec![Thrown { seen_by_all: words.clone(), ..thrown("1", &words, reveals) }];
         table.next = Some(ToRoll { what: words.clone(), need: words.clone(), ranges: vec![("1".to_owned(), words)], ..ToRoll::default() });
         let board = kept(true, false, false).board(&table);
         let told = serde_json::to_string(&board).unwrap().to_lowercase().replace("opponent 1", "\u{1}");
