@@ -2,6 +2,7 @@
 //! the same.
 
 use super::dice::{Dice, die, drawn};
+use super::handful::handful;
 use crate::shortcuts::is_busy;
 use crate::widgets::face_pad::FacePad;
 use crate::widgets::kit::{click, memo, on_window, part};
@@ -89,6 +90,7 @@ fn keys(entry: Entry, typed: FacePad, request: &Request) -> AnyView {
         .child(tag("p").class("q-next").of("role", "status").child(capital(&request.what)))
         .child(shown)
         .child(keys)
+        .child(handful(&request.dice.faces, Callback::new(move |faces| entry.give(faces))))
         .view()
 }
 
@@ -142,8 +144,14 @@ impl Entry {
         if entered.len() < next.faces.len() {
             return self.entered.set(entered);
         }
+        self.give(entered);
+    }
+
+    /// All dice show these faces.
+    fn give(self, faces: Vec<String>) {
+        let Some(Request { dice: next, .. }) = self.request.get_untracked() else { return };
         self.entered.set(Vec::new());
-        self.dice.give(&entered.join(next.between));
+        self.dice.give(&faces.join(next.between));
     }
 
     /// The faces of the next die.

@@ -1,0 +1,108 @@
+//! Entering many like dice at once: their faces one after another, or how many show each face.
+
+use crate::widgets::disclosure::Disclosure;
+use crate::widgets::kit::{text, words};
+use crate::widgets::tag::{several, tag};
+use leptos::prelude::*;
+
+/// Fewer dice are entered one by one.
+const FEWEST: usize = 4;
+
+/// The way to enter all dice of a throw at once, where they are many and alike.
+pub fn handful(dice: &[Vec<String>], give: Callback<Vec<String>>) -> Option<AnyView> {
+    let faces = dice.first()?.clone();
+    let count = dice.len();
+    if count < FEWEST || dice.iter().any(|other| *other != faces) {
+        return None;
+    }
+    let inside = move || several(vec![in_a_row(&faces, count, give), by_face(&faces, count, give)]);
+    Some(Disclosure::new("All at once").holding(inside))
+}
+
+/// A field for the faces in a row.
+fn in_a_row(faces: &[String], count: usize, give: Callback<Vec<String>>) -> AnyView {
+    let (faces, typed) = (faces.to_vec(), RwSignal::new(String::new()));
+    let known = faces.clone();
+    let put = text(move |text: String| {
+        if let Some(read) = read(&known, &text).filter(|read| read.len() == count) {
+            give.run(read);
+        }
+        typed.set(text);
+    });
+    let entered = words(move || match typed.with(|typed| read(&faces, typed)) {
+        Some(read) => format!("{} of {count}", read.len()),
+        None => "Not a face of these dice".to_owned(),
+    });
+    let field = tag("label").class("q-handful-row").child("Faces, such as 3 5 5 8 1").child(
+        tag("input").of("type", "text").of("inputmode", "numeric").of("autocomplete", "off").on("input", put),
+    );
+    several(vec![field.view(), tag("p").class("about").of("role", "status").child(entered).view()])
+}
+
+/// A field for each face: how many dice show it.
+fn by_face(faces: &[String], count: usize, give: Callback<Vec<String>>) -> AnyView {
+    let counts = RwSignal::new(vec![0; faces.len()]);
+    let all = StoredValue::new(faces.to_vec());
+    let field = |(at, face): (usize, &String)| {
+        let put = text(move |typed: String| {
+            counts.update(|counts| counts[at] = typed.trim().parse().unwrap_or_default());
+            let counts = counts.get_untracked();
+            if counts.iter().sum::<usize>() == count {
+                give.run(all.with_value(|faces| spelled_out(faces, &counts)));
+            }
+        });
+        let input = tag("input")
+            .of("type", "text")
+            .of("inputmode", "numeric")
+            .of("autocomplete", "off")
+            .on("input", put);
+        tag("label").child(format!("Showing {face}")).child(input).view()
+    };
+    let fields: Vec<AnyView> = faces.iter().enumerate().map(field).collect();
+    tag("div")
+        .class("q-handful")
+        .of("role", "group")
+        .of("aria-label", "How many show each face")
+        .child(fields)
+        .view()
+}
+
+/// The faces that a text names: with blanks or commas between them, which faces of one letter do without.
+fn read(faces: &[String], typed: &str) -> Option<Vec<String>> {
+    let blank = |letter: char| letter == ',' || letter.is_whitespace();
+    let named = |face: &str| faces.iter().find(|known| *known == face).cloned();
+    if faces.iter().all(|face| face.chars().count() == 1) {
+        let letters = typed.chars().filter(|letter| !blank(*letter));
+        return letters.map(|letter| named(&letter.to_string())).collect();
+    }
+    typed.split(blank).filter(|face| !face.is_empty()).map(named).collect()
+}
+
+/// Each face as often as it is counted.
+fn spelled_out(faces: &[String], counts: &[usize]) -> Vec<String> {
+    faces.iter().zip(counts).flat_map(|(face, count)| vec![face.clone(); *count]).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn faces(up_to: u32) -> Vec<String> {
+        (1..=up_to).map(|face| face.to_string()).collect()
+    }
+
+    #[test]
+    fn a_handful_is_read() {
+        let read = |up_to: u32, typed: &str| read(&faces(up_to), typed).map(|read| read.join(" "));
+        assert_eq!(read(8, "3 5 5 8 1").as_deref(), Some("3 5 5 8 1"));
+        assert_eq!(read(8, "355,81").as_deref(), Some("3 5 5 8 1"));
+        assert_eq!(read(8, "3 9"), None);
+        assert_eq!(read(20, "12, 7").as_deref(), Some("12 7"));
+        assert_eq!(read(20, "127"), None);
+    }
+
+    #[test]
+    fn counts_are_spelled_out() {
+        assert_eq!(spelled_out(&faces(8), &[1, 0, 0, 0, 2, 0, 0, 1]), ["1", "5", "5", "8"]);
+    }
+}
