@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { decodeLink, encodeLink, load, loadout, odds, roll, ruleSets, sentence, sweep, table } from 'shootout';
+import { advise, decodeLink, duel, encodeLink, load, loadout, odds, roll, ruleSets, sentence, sweep, table } from 'shootout';
 import { examplesOfQuestions } from './examples.mjs';
 
 await Promise.all(ruleSets().map(load));
@@ -83,6 +83,8 @@ for (const [folder, name, asked] of [['advice', 'two_actions', 'advise'], ['duel
     const document = JSON.parse(readFileSync(new URL(`../../data/${folder}/${name}.json`, import.meta.url), 'utf8'));
     const report = odds(document);
     assert.deepEqual(report, answer(asked, document));
+    assert.deepEqual({ advise, duel }[asked](document), report);
+    assert.match(refused(() => ({ advise: duel, duel: advise })[asked](document)).message, new RegExp(`\\b${asked}\\b`));
     assert.equal(sentence(document), report.sentence);
     const { path, allowed } = refused(() => roll(document, 1));
     assert.deepEqual([path, allowed.endsWith(`\`shootout ${asked}\` reads this file`)], ['', true]);
@@ -118,6 +120,8 @@ for (const { name, question, answers } of QUESTIONS) {
   test(`${name}: answer, dice, sentence and link are those of the command`, () => {
     const report = odds(question);
     assert.deepEqual(report, answer(answers, question));
+    const named = { advise, duel }[answers];
+    if (named) assert.deepEqual(named(question), report);
     assert.equal(sentence(question), report.sentence);
     dice(question);
     const link = encodeLink(question);

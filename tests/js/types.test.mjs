@@ -74,7 +74,7 @@ test('the functions are used as the README says', () => {
     const chance: number = odds(scenario, { catalogue: { cover: [{ id: 'crate', name: 'Crate', base: 60 }] } }).jam;
     const remarks: Remark[] = decodeLink('').remarks;
     export const path = (error: unknown) => (error as ShootoutError).path;
-    const best: number | undefined = odds({ ...scenario, goal: 'hit', actions: 4 }).best?.value;
+    const best: number | undefined = advise({ ...scenario, goal: 'hit', actions: 4 }).best?.value;
     export async function rows(signal: AbortSignal): Promise<SweepRow | undefined> {
       const document = { sweep: 1, ruleset: 'percentile', scenario, vary: [{ input: 'attacker.bs', values: [40] }], outputs: ['hit'] };
       for await (const row of sweep(document, { signal })) return row;

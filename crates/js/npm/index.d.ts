@@ -70,6 +70,23 @@ export function odds(
 ): Report | AdviceReport | DuelReport | QuestionReport;
 
 /**
+ * What is best to do, and what it is worth: what `shootout advise FILE --format json` prints. A plain scenario is asked what to do with
+ * its next round.
+ *
+ * @throws {ShootoutError} when something is wrong with the document or the options, or another command answers it
+ */
+export function advise(question: Scenario | AdviceQuestion, options?: Options | null): AdviceReport;
+export function advise(question: Question, options?: Options | null): QuestionReport;
+
+/**
+ * How a fight ends: what `shootout duel FILE --format json` prints.
+ *
+ * @throws {ShootoutError} when something is wrong with the document or the options, or another command answers it
+ */
+export function duel(duel: Duel, options?: Options | null): DuelReport;
+export function duel(question: Question, options?: Options | null): QuestionReport;
+
+/**
  * One line to paste into a forum: who, with what, at what, and the odds.
  *
  * @throws {ShootoutError} when something is wrong with the document or the options

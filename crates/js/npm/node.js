@@ -7,5 +7,5 @@ import { source } from './parts.js';
 source.read = async (url) => new Response(await readFile(url), { headers: { 'content-type': 'application/wasm' } });
 initSync({ module: readFileSync(new URL('./bindings_bg.wasm', import.meta.url)) });
 
-export { decodeLink, encodeLink, load, loadout, odds, roll, ruleSets, sentence, table } from './bindings.js';
+export { advise, decodeLink, duel, encodeLink, load, loadout, odds, roll, ruleSets, sentence, table } from './bindings.js';
 export { sweep } from './sweep.js';

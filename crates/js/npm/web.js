@@ -3,5 +3,5 @@ import init from './bindings.js';
 
 await init({ module_or_path: new URL('./bindings_bg.wasm', import.meta.url) });
 
-export { decodeLink, encodeLink, load, loadout, odds, roll, ruleSets, sentence, table } from './bindings.js';
+export { advise, decodeLink, duel, encodeLink, load, loadout, odds, roll, ruleSets, sentence, table } from './bindings.js';
 export { sweep } from './sweep.js';

@@ -13,7 +13,7 @@ use error::refuse;
 use shootout::dice::seeded;
 use shootout::registry::missing_rules;
 use shootout::{InputError, link, questions};
-use shootout_ruleset::question::{Answered, Case};
+use shootout_ruleset::question::{Answered, Case, Command};
 use value::{entries_of, json_text, object, parsed, seed_of, text_of};
 use wasm_bindgen::prelude::*;
 
@@ -25,6 +25,26 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen]
 pub fn odds(document: &JsValue, options: &JsValue) -> Result<JsValue, JsValue> {
     parsed(&answered(&*case(document, options)?)?.report_json)
+}
+
+/// What is best to do: the report of a document that `shootout advise` answers, a plain shot among them.
+///
+/// # Errors
+///
+/// What is wrong with the document or the options, or that another command answers it.
+#[wasm_bindgen]
+pub fn advise(document: &JsValue, options: &JsValue) -> Result<JsValue, JsValue> {
+    parsed(&answered(&*case_of(document, options, Some(Command::Advise))?)?.report_json)
+}
+
+/// How a fight ends: the report of a document that `shootout duel` answers.
+///
+/// # Errors
+///
+/// What is wrong with the document or the options, or that another command answers it.
+#[wasm_bindgen]
+pub fn duel(document: &JsValue, options: &JsValue) -> Result<JsValue, JsValue> {
+    parsed(&answered(&*case_of(document, options, Some(Command::Duel))?)?.report_json)
 }
 
 /// The one line of them that a person would paste into a forum.
@@ -98,9 +118,18 @@ pub fn decode_link(link: &JsValue) -> Result<JsValue, JsValue> {
 
 /// The case of a document, whatever it asks.
 fn case(document: &JsValue, options: &JsValue) -> Result<Box<dyn Case>, JsValue> {
+    case_of(document, options, None)
+}
+
+/// The same for a command, where one is named.
+fn case_of(
+    document: &JsValue,
+    options: &JsValue,
+    command: Option<Command>,
+) -> Result<Box<dyn Case>, JsValue> {
     let opened = questions::open(json_text(document)?.as_bytes()).map_err(|error| refuse(&error))?;
     let catalogue = entries_of(options, opened.rule_set())?;
-    opened.read(None, &[], &catalogue).map_err(|error| refuse(&error))
+    opened.read(command, &[], &catalogue).map_err(|error| refuse(&error))
 }
 
 fn answered(case: &dyn Case) -> Result<Answered, JsValue> {
