@@ -250,7 +250,7 @@ mod tests {
     /// Whoever joins has a name of their own; what is no sample is refused with its place.
     #[test]
     fn every_sample_can_join() {
-        for rule_set in others_at_hand().into_iter().filter(|rule_set| rule_set.scenes.is_some()) {
+        for rule_set in at_hand().into_iter().filter(|rule_set| rule_set.scenes.is_some()) {
             let empty = Companion::of_rule_set(rule_set, &Node::Object(Vec::new())).unwrap();
             for (id, _) in empty.samples() {
                 let once = Companion::of(Node::from(&empty.joined(id, "id").unwrap())).unwrap().unwrap();

@@ -6,6 +6,7 @@ use super::tag::{several, tag};
 use crate::catalogue::{self, CLASSES, Entry, List};
 use crate::document::Document;
 use leptos::prelude::*;
+use leptos::web_sys::js_sys::Reflect;
 use serde_json::Value;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -103,7 +104,7 @@ pub fn number_picker(
     picker(frame, lines, words(move || current().to_string()), pick)
 }
 
-/// A list from which something is added: it goes back to its first line when the list at `path` has changed.
+/// A list from which something is added: it goes back to its first line at once, so that the same can be added again.
 pub fn adder(
     path: &str,
     words_of_first: &'static str,
@@ -113,17 +114,18 @@ pub fn adder(
     let mut frame = Frame::of(format!("{path}[+]"), Some(words_of_first.to_owned()));
     frame.id = format!("{}-add", crate::facts::element_id(path));
     lines.insert(0, Line::plain("", words_of_first));
-    let length = Document::in_context().length(path);
-    let current = words(move || {
-        length.track();
-        String::new()
-    });
+    let id = frame.id.clone();
     let pick = move |key: String| {
         if !key.is_empty() {
+            // No document says which line is chosen, so no change of one would take it back.
+            if let Some(select) = document().get_element_by_id(&id) {
+                // Refused only where the list is gone by now.
+                let _ = Reflect::set(&select, &"value".into(), &"".into());
+            }
             add.run(key);
         }
     };
-    picker(&frame, lines, current, Callback::new(pick))
+    picker(&frame, lines, words(String::new), Callback::new(pick))
 }
 
 fn grouped(lines: Vec<Line>, current: Signal<String>) -> Vec<AnyView> {
