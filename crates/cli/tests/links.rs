@@ -126,9 +126,20 @@ fn what_makes_no_link_is_refused() {
         assert_eq!((run.code, run.out.as_str()), (2, ""));
         assert!(run.err.starts_with(message), "{}", run.err);
     }
-    let run = shootout(&["link", &blows()[0]]);
+    let duel = data().join("duels/standoff.json");
+    let run = shootout(&["link", duel.to_str().unwrap()]);
     assert_eq!((run.code, run.out.as_str()), (2, ""));
-    assert!(run.err.contains("`shootout odds` reads this file"), "{}", run.err);
+    assert!(run.err.contains("`shootout duel` reads this file"), "{}", run.err);
+    // A blow has a link that the page opens, but embedded answers do not show it, and it leaves nothing open.
+    let blow = &blows()[0];
+    for (option, value, message) in [
+        ("--embed", "frame", "--embed: no embedded answer shows"),
+        ("--open", "bs", "--open: links of this question"),
+    ] {
+        let run = shootout(&["link", blow, "--base", "https://example.org/", option, value]);
+        assert_eq!((run.code, run.out.as_str()), (2, ""));
+        assert!(run.err.contains(message), "{}", run.err);
+    }
     let run = shootout(&["open", "hello"]);
     assert_eq!((run.code, run.out.as_str()), (2, ""));
     assert!(run.err.starts_with("error: this is no link; allowed: "), "{}", run.err);

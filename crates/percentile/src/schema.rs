@@ -54,7 +54,7 @@ pub fn files() -> Vec<(&'static str, Schema)> {
 fn asking(ask: &str, schema: Schema, title: &str) -> Schema {
     let mut schema = document(schema, title);
     if let Some(Value::Object(properties)) = schema.get_mut("properties") {
-        let ask = json!({ "description": "What is asked; the fields say it as well.", "const": ask });
+        let ask = json!({ "title": "Question", "description": "What is asked; the fields say it as well.", "const": ask });
         properties.insert(ASK.to_owned(), ask);
         if let Some(Value::Object(damage)) = properties.get_mut("damage") {
             damage.insert("x-new".to_owned(), first_damage_chart());
