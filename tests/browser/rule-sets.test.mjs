@@ -242,6 +242,36 @@ for (const [size, screen] of SIZES) {
   });
 }
 
+test('many dice are entered at once: their faces in a row, or how many show each', async () => {
+  const { page, close } = await open('squad_d8', 'Shoot', PHONE);
+  await page.getByRole('button', { name: 'Enter dice', exact: true }).click();
+  const pad = page.locator('.q-pad');
+  const next = pad.locator('.q-next');
+  const entered = () => page.locator('.q-die:not(.empty)').allInnerTexts();
+  await next.getByText('5 D8').waitFor();
+  await pad.getByText('All at once', { exact: true }).click();
+  const row = pad.getByRole('textbox', { name: 'Faces, such as 3 5 5 8 1' });
+  await row.fill('3 9');
+  await pad.getByText('Not a face of these dice').waitFor();
+  await row.fill('1 1 8 8');
+  await pad.getByText('4 of 5').waitFor();
+  assert.deepEqual(await layoutTroubles(page), []);
+  await row.fill('1 1 8 8 8');
+  // Three hits: no pad for five dice is there any more.
+  await next.getByText('5 D8').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Roll', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Enter dice', exact: true }).click();
+  await next.getByText('5 D8').waitFor();
+  await pad.getByText('All at once', { exact: true }).click();
+  // All miss, and nothing is left to be rolled.
+  await pad.getByRole('textbox', { name: 'Showing 1', exact: true }).fill('4');
+  await pad.getByRole('textbox', { name: 'Showing 2', exact: true }).fill('1');
+  await pad.waitFor({ state: 'detached' });
+  const faces = (await entered()).slice(0, 5).map((die) => die.split('\n')[0]);
+  assert.deepEqual(faces, ['1', '1', '1', '1', '2']);
+  await close();
+});
+
 test('an answer without chances says its sentence in the bar', async () => {
   const { page, close } = await open('squad_d8', 'Sight and cover', PHONE);
   await page.locator('.summary-bar').getByText('The line of sight is clear').waitFor();

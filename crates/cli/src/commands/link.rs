@@ -53,7 +53,8 @@ impl Arguments {
         let open: Vec<&str> = self.open.iter().map(String::as_str).collect();
         let text = encode(&document).map_err(|error| self.document.too_long(error))?;
         let embedded = may_be_embedded(&text);
-        if !open.is_empty() && !(embedded && self.document.has_short_links(&written)?) {
+        let may_be_left_open = embedded && self.document.has_short_links(&written)?;
+        if !open.is_empty() && !may_be_left_open {
             return Err(Failure::Refused("--open: links of this question leave no inputs open".to_owned()));
         }
         let text = leave_open(&text, &open).map_err(|error| self.document.too_long(error))?;
