@@ -70,13 +70,17 @@ where
         Ok(Self { map, graph, most: most_points })
     }
 
-    /// The best whose chance of the bad end is at most this; `None` when there is none. When there are too many points on the way,
-    /// a good one, with what [none is worth more than](Limited::at_most).
+    /// The best whose chance of the bad end is at most this, and of those that are worth the same the one with the least chance of
+    /// it; `None` when there is none. When there are too many points on the way, a good one, with what
+    /// [none is worth more than](Limited::at_most).
     pub fn within(&mut self, limit: &W) -> Option<Limited<'_, 'a, P, G, W>> {
         let bound = LagrangianBound::new(&self.graph, limit)?;
         let problem = ConstrainedProblem { graph: &self.graph, bound: &bound, limit };
-        let mut search = Search { problem, left: self.most, found: None };
+        let mut search = Search { problem, left: self.most, found: None, left_out: false };
         let is_best = search.run();
+        if is_best && search.left_out {
+            search.find_the_safest();
+        }
         let found = search.found.take();
         let (point, hows) = found.or_else(|| search.known())?;
         let is_best = is_best || point.value.about(&bound.at_most);
@@ -108,6 +112,8 @@ struct Search<'s, C, W> {
     /// How many points may still be put together.
     left: usize,
     found: Option<Found<C, W>>,
+    /// Whether the last pass left out points that may have been as good.
+    left_out: bool,
 }
 
 impl<C: Copy, W: Weight> Search<'_, C, W> {
@@ -133,6 +139,12 @@ impl<C: Copy, W: Weight> Search<'_, C, W> {
         false
     }
 
+    /// Nothing is worth more than what was found: of what is worth as much, finds what has the least chance of the bad end. There
+    /// is no slack any more, so few points are left to put together; with too many of them what was found stays.
+    fn find_the_safest(&mut self) {
+        let _ = self.pass(Kept::All, self.left);
+    }
+
     /// Whether a pass has found the best for sure.
     fn pass(&mut self, kept: Kept, room: usize) -> Result<bool, NoRoom> {
         let ConstrainedProblem { graph, bound, limit } = self.problem;
@@ -144,10 +156,15 @@ impl<C: Copy, W: Weight> Search<'_, C, W> {
         self.left -= room - pass.room;
         let Pass { hows, left_out, .. } = pass;
         let best = front?.into_iter().rev().find(|point| at_most(&point.bad, limit));
-        let better = |point: &Point<W>| self.found.as_ref().is_none_or(|(best, _)| point.value > best.value);
+        let better = |point: &Point<W>| {
+            self.found.as_ref().is_none_or(|(best, _)| {
+                point.value > best.value || (point.value.about(&best.value) && point.bad < best.bad)
+            })
+        };
         if let Some(best) = best.filter(better) {
             self.found = Some((best, hows));
         }
+        self.left_out = left_out;
         let reaches_bound = |(point, _): &Found<C, W>| point.value.about(&bound.at_most);
         Ok(self.found.as_ref().is_some_and(|found| !left_out || reaches_bound(found)))
     }

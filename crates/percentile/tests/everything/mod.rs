@@ -7,6 +7,7 @@ use shootout_percentile::advice::decide::{Counted, Goal, Sought};
 use shootout_percentile::jam::Condition;
 use shootout_percentile::scenario::Deed;
 use shootout_percentile::{Body, Decided, Event, Menu, ShootOut, State};
+use std::cell::Cell;
 use std::collections::VecDeque;
 
 /// A line of events so far.
@@ -23,30 +24,39 @@ struct Searcher<'s> {
     goal: &'s Goal,
     /// Whether each location is told apart.
     details: bool,
+    /// How many more stories may be followed, or sums of pairs written down.
+    left: Cell<usize>,
 }
 
-/// The value of the best decisions.
-pub fn search(menu: &Menu, goal: &Goal, details: bool) -> Rational {
+/// The value of the best decisions. None where more stories than these would have to be followed.
+pub fn search(menu: &Menu, goal: &Goal, details: bool, max_stories: usize) -> Option<Rational> {
     let shoot_out = menu.shoot_out();
-    let searcher = Searcher { shoot_out: &shoot_out, menu, goal, details };
+    let searcher = Searcher { shoot_out: &shoot_out, menu, goal, details, left: Cell::new(max_stories) };
     searcher.value(Story { state: shoot_out.start(), events: Vec::new(), owed: VecDeque::new() })
 }
 
 impl Searcher<'_> {
-    fn value(&self, story: Story) -> Rational {
+    /// Takes from what may still be done; none where that is too little.
+    fn spend(&self, much: usize) -> Option<()> {
+        self.left.set(self.left.get().checked_sub(much)?);
+        Some(())
+    }
+
+    fn value(&self, story: Story) -> Option<Rational> {
+        self.spend(1)?;
         let options = self.options(&story);
         if !options.is_empty() {
             let values = options.into_iter().map(|way| {
                 let story = Story { state: way.then, ..story.clone() };
                 if way.settles { self.settled(story) } else { self.value(story) }
             });
-            return values.fold(Rational::zero(), |best, value| if value > best { value } else { best });
+            return values.collect::<Option<Vec<_>>>()?.into_iter().max();
         }
         if matches!(self.shoot_out.next(story.state), Next::Done) {
             if !story.owed.is_empty() {
                 return self.settled(story);
             }
-            return self.worth(&story.events);
+            return Some(self.worth(&story.events));
         }
         self.mean(story.state, |meaning| {
             let mut story = story.clone();
@@ -58,14 +68,14 @@ impl Searcher<'_> {
     }
 
     /// The value when everything owed is rolled before going on.
-    fn settled(&self, mut story: Story) -> Rational {
+    fn settled(&self, mut story: Story) -> Option<Rational> {
         match story.owed.pop_front() {
             None => self.value(story),
             Some(paying) => self.paid(paying, story),
         }
     }
 
-    fn paid(&self, paying: State, story: Story) -> Rational {
+    fn paid(&self, paying: State, story: Story) -> Option<Rational> {
         if matches!(self.shoot_out.next(paying), Next::Done) {
             return self.settled(story);
         }
@@ -77,7 +87,11 @@ impl Searcher<'_> {
         })
     }
 
-    fn mean(&self, state: State, value: impl Fn(&Transition<State, Event>) -> Rational) -> Rational {
+    fn mean(
+        &self,
+        state: State,
+        value: impl Fn(&Transition<State, Event>) -> Option<Rational>,
+    ) -> Option<Rational> {
         let Next::Roll(roll) = self.shoot_out.next(state) else { panic!("nothing to roll in {state:?}") };
         let mut transitions = Vec::new();
         if self.details {
@@ -88,9 +102,9 @@ impl Searcher<'_> {
         let outcomes = u64::from(roll.dice.outcomes() - roll.reroll.len());
         let mut mean = Rational::zero();
         for meaning in transitions.iter().filter(|meaning| !meaning.faces.is_empty()) {
-            mean.add_product(&value(meaning), &Rational::ratio(u64::from(meaning.faces.len()), outcomes));
+            mean.add_product(&value(meaning)?, &Rational::ratio(u64::from(meaning.faces.len()), outcomes));
         }
-        mean
+        Some(mean)
     }
 
     fn options(&self, story: &Story) -> Vec<ActionOption<Decided, State>> {
@@ -149,23 +163,23 @@ impl Searcher<'_> {
 /// Every pair of a value and a chance to end with a jammed weapon that some way to decide comes to, less those that another
 /// betters; the chance ascending. The one who decides knows how things stand, which shots hit, what each hit may yet
 /// come to, and how much of what is sought has happened, no more: what they do may not hang on which of two faces it
-/// was that mean the same to them.
-pub fn pairs(menu: &Menu, goal: &Goal) -> Vec<(Rational, Rational)> {
+/// was that mean the same to them. None where more sums of pairs than these would have to be written down on the way.
+pub fn pairs(menu: &Menu, goal: &Goal, max_sums: usize) -> Option<Pairs> {
     let shoot_out = menu.shoot_out();
-    let searcher = Searcher { shoot_out: &shoot_out, menu, goal, details: false };
+    let searcher = Searcher { shoot_out: &shoot_out, menu, goal, details: false, left: Cell::new(max_sums) };
     let start = Story { state: shoot_out.start(), events: Vec::new(), owed: VecDeque::new() };
-    best_pairs(searcher.pairs(vec![(start, Rational::one())]))
+    searcher.pairs(vec![(start, Rational::one())]).map(best_pairs)
 }
 
-type Pairs = Vec<(Rational, Rational)>;
+pub type Pairs = Vec<(Rational, Rational)>;
 
 impl Searcher<'_> {
     /// Stories that are one to the one who decides, with their shares of one.
-    fn pairs(&self, stories: Vec<(Story, Rational)>) -> Pairs {
+    fn pairs(&self, stories: Vec<(Story, Rational)>) -> Option<Pairs> {
         let first = &stories[0].0;
         let options = self.options(first);
         if !options.is_empty() {
-            let each = options.into_iter().flat_map(|way| {
+            let each = options.into_iter().map(|way| {
                 let mut next = Vec::new();
                 for (story, share) in &stories {
                     let story = Story { state: way.then, ..story.clone() };
@@ -173,7 +187,8 @@ impl Searcher<'_> {
                 }
                 self.apart(next)
             });
-            return best_pairs(each.collect());
+            let each: Vec<Pairs> = each.collect::<Option<_>>()?;
+            return Some(best_pairs(each.concat()));
         }
         if matches!(self.shoot_out.next(first.state), Next::Done) {
             let mut pair = (Rational::zero(), Rational::zero());
@@ -183,7 +198,7 @@ impl Searcher<'_> {
                     pair.1.add(share);
                 }
             }
-            return vec![pair];
+            return Some(vec![pair]);
         }
         let mut next = Vec::new();
         for (story, share) in &stories {
@@ -233,7 +248,7 @@ impl Searcher<'_> {
     }
 
     /// Sets stories apart by what they know, and puts together every choice of a pair for each.
-    fn apart(&self, stories: Vec<(Story, Rational)>) -> Pairs {
+    fn apart(&self, stories: Vec<(Story, Rational)>) -> Option<Pairs> {
         let mut kinds: Vec<Vec<(Story, Rational)>> = Vec::new();
         for (story, share) in stories {
             match kinds.iter_mut().find(|kind| self.same(&kind[0].0, &story)) {
@@ -243,7 +258,8 @@ impl Searcher<'_> {
         }
         let mut sums = vec![(Rational::zero(), Rational::zero())];
         for kind in kinds {
-            let pairs = self.pairs(kind);
+            let pairs = self.pairs(kind)?;
+            self.spend(sums.len() * pairs.len())?;
             let mut next = Vec::new();
             for sum in &sums {
                 for pair in &pairs {
@@ -255,7 +271,7 @@ impl Searcher<'_> {
             }
             sums = best_pairs(next);
         }
-        sums
+        Some(sums)
     }
 
     /// Whether two stories that were one to them before are still: the same state, the same shots that hit, and the
