@@ -68,30 +68,42 @@ impl<const MIN: i32, const MAX: i32> Serialize for Whole<MIN, MAX> {
 
 impl<'de, const MIN: i32, const MAX: i32> Deserialize<'de> for Whole<MIN, MAX> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Visitor<const MIN: i32, const MAX: i32>;
-        impl<const MIN: i32, const MAX: i32> serde::de::Visitor<'_> for Visitor<MIN, MAX> {
-            type Value = Whole<MIN, MAX>;
+        deserializer.deserialize_i64(Within { min: MIN, max: MAX }).map(Whole)
+    }
+}
 
-            fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-                write!(formatter, "a whole number from {MIN} to {MAX}")
-            }
-            fn visit_i64<E: Error>(self, number: i64) -> Result<Self::Value, E> {
-                let found = i32::try_from(number).ok().and_then(Whole::new);
-                found.ok_or_else(|| E::invalid_value(Unexpected::Signed(number), &self))
-            }
-            fn visit_u64<E: Error>(self, number: u64) -> Result<Self::Value, E> {
-                let found = i32::try_from(number).ok().and_then(Whole::new);
-                found.ok_or_else(|| E::invalid_value(Unexpected::Unsigned(number), &self))
-            }
-            fn visit_f64<E: Error>(self, number: f64) -> Result<Self::Value, E> {
-                let whole = number.fract() == 0.0 && number >= f64::from(MIN) && number <= f64::from(MAX);
-                if whole {
-                    return Ok(Whole(number as i32));
-                }
-                Err(E::invalid_value(Unexpected::Float(number), &self))
-            }
+/// Reads a whole number within bounds: one for all bounds, so that it is compiled once.
+struct Within {
+    min: i32,
+    max: i32,
+}
+
+impl Within {
+    fn holds(&self, number: i32) -> bool {
+        (self.min..=self.max).contains(&number)
+    }
+}
+
+impl serde::de::Visitor<'_> for Within {
+    type Value = i32;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "a whole number from {} to {}", self.min, self.max)
+    }
+    fn visit_i64<E: Error>(self, number: i64) -> Result<i32, E> {
+        let found = i32::try_from(number).ok().filter(|number| self.holds(*number));
+        found.ok_or_else(|| E::invalid_value(Unexpected::Signed(number), &self))
+    }
+    fn visit_u64<E: Error>(self, number: u64) -> Result<i32, E> {
+        let found = i32::try_from(number).ok().filter(|number| self.holds(*number));
+        found.ok_or_else(|| E::invalid_value(Unexpected::Unsigned(number), &self))
+    }
+    fn visit_f64<E: Error>(self, number: f64) -> Result<i32, E> {
+        let whole = number.fract() == 0.0 && number >= f64::from(self.min) && number <= f64::from(self.max);
+        if whole {
+            return Ok(number as i32);
         }
-        deserializer.deserialize_any(Visitor::<MIN, MAX>)
+        Err(E::invalid_value(Unexpected::Float(number), &self))
     }
 }
 
@@ -170,7 +182,7 @@ impl<'de> Deserialize<'de> for Percent {
                 Percent::new(number).ok_or_else(|| E::invalid_value(Unexpected::Float(number), &self))
             }
         }
-        deserializer.deserialize_any(Visitor)
+        deserializer.deserialize_f64(Visitor)
     }
 }
 
@@ -261,7 +273,7 @@ impl<'de> Deserialize<'de> for Metres {
                 Metres::new(number).ok_or_else(|| E::invalid_value(Unexpected::Float(number), &self))
             }
         }
-        deserializer.deserialize_any(Visitor)
+        deserializer.deserialize_f64(Visitor)
     }
 }
 

@@ -4,7 +4,8 @@ use super::node::Node;
 use super::quoted;
 use serde::de::value::StrDeserializer;
 use serde::de::{
-    DeserializeOwned, DeserializeSeed, Deserializer, IntoDeserializer, MapAccess, SeqAccess, Visitor,
+    DeserializeOwned, DeserializeSeed, Deserializer, Expected, IntoDeserializer, MapAccess, SeqAccess,
+    Visitor,
 };
 use serde::forward_to_deserialize_any;
 
@@ -39,6 +40,12 @@ impl Reader<'_> {
     #[inline(never)]
     fn unfit(self, allowed: &str) -> Misfit {
         self.own(Mismatch::Unfit { found: self.node.found(), allowed: allowed.to_owned() }.into())
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn no_number(self, allowed: &dyn Expected) -> Misfit {
+        self.unfit(&allowed.to_string())
     }
 
     #[cold]
@@ -107,6 +114,15 @@ impl<'de> SeqAccess<'de> for Entries<'de> {
     }
 }
 
+/// A number is read alike whatever type it becomes.
+macro_rules! forward_to_number {
+    ($($method:ident)*) => { $(
+        fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misfit> {
+            self.deserialize_f64(visitor)
+        }
+    )* };
+}
+
 impl<'de> Deserializer<'de> for Reader<'de> {
     type Error = Misfit;
 
@@ -117,14 +133,25 @@ impl<'de> Deserializer<'de> for Reader<'de> {
             Node::Null => visitor.visit_unit(),
             Node::Bool(flag) => visitor.visit_bool(*flag),
             Node::Text(text) => visitor.visit_borrowed_str(text),
-            Node::Number(number) => match (number.as_i64(), number.as_u64(), number.as_f64()) {
-                (Some(whole), ..) => visitor.visit_i64(whole),
-                (_, Some(whole), _) => visitor.visit_u64(whole),
-                (.., Some(fraction)) => visitor.visit_f64(fraction),
-                (None, None, None) => Err(self.unfit("a number")),
-            },
+            Node::Number(_) => return self.deserialize_f64(visitor),
         };
         read.map_err(|misfit| self.own(misfit))
+    }
+
+    fn deserialize_f64<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misfit> {
+        let Node::Number(number) = self.node else { return Err(self.no_number(&visitor)) };
+        let read = match (number.as_i64(), number.as_u64(), number.as_f64()) {
+            (Some(whole), ..) => visitor.visit_i64(whole),
+            (_, Some(whole), _) => visitor.visit_u64(whole),
+            (.., Some(fraction)) => visitor.visit_f64(fraction),
+            (None, None, None) => Err(self.no_number(&visitor)),
+        };
+        read.map_err(|misfit| self.own(misfit))
+    }
+
+    forward_to_number! {
+        deserialize_i8 deserialize_i16 deserialize_i32 deserialize_i64 deserialize_i128
+        deserialize_u8 deserialize_u16 deserialize_u32 deserialize_u64 deserialize_u128 deserialize_f32
     }
 
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misfit> {
@@ -188,7 +215,6 @@ impl<'de> Deserializer<'de> for Reader<'de> {
     }
 
     forward_to_deserialize_any! {
-        i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str bytes byte_buf unit unit_struct tuple tuple_struct
-        map identifier ignored_any
+        char str bytes byte_buf unit unit_struct tuple tuple_struct map identifier ignored_any
     }
 }

@@ -26,7 +26,7 @@ pub use open::{enter, leave_open, may_be_open, place_of};
 pub use query::in_query;
 pub use remark::Remark;
 
-use crate::registry::{FIRST, NAMED_OTHERS, OTHERS, SCENARIOS, named};
+use crate::registry::{ASKED_OF_FIRST, FIRST, NAMED_OTHERS, OTHERS, SCENARIOS, named};
 use serde_json::Value;
 use shootout_ruleset::link::{STAMP, ShortLinks};
 use shootout_ruleset::question::{ASK, TAG};
@@ -80,7 +80,10 @@ pub fn encode(document: &Value) -> Result<String, TooLong> {
     let name = document.get(TAG).and_then(Value::as_str);
     match NAMED_OTHERS.iter().find(|rule_set| Some(rule_set.name) == name) {
         Some(rule_set) => question::encode(document, rule_set.version),
-        None if document.get(ASK).is_some() => question::encode(document, FIRST.version),
+        // As in `decode`: a program without questions of the first rule set has nothing of how their links are written.
+        None if !ASKED_OF_FIRST.is_empty() && document.get(ASK).is_some() => {
+            question::encode(document, FIRST.version)
+        }
         None => fitting(text_of(document)),
     }
 }
