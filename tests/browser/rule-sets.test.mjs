@@ -173,9 +173,9 @@ for (const [size, screen] of SIZES) {
   test(`an input is there only while it matters, on a ${size}`, async () => {
     const { page, close } = await open('fate_vehicles', 'Overcome', screen);
     const form = page.getByRole('form', { name: 'Overcome', exact: true });
-    await form.getByRole('combobox', { name: 'Kind', exact: true }).selectOption({ label: 'Zone' });
+    await form.getByRole('combobox', { name: 'What', exact: true }).selectOption({ label: 'Zone' });
     await form.getByRole('textbox', { name: 'Size', exact: true }).waitFor();
-    await form.getByRole('combobox', { name: 'Kind', exact: true }).selectOption({ label: 'Repair' });
+    await form.getByRole('combobox', { name: 'What', exact: true }).selectOption({ label: 'Repair' });
     await form.getByRole('textbox', { name: 'Size', exact: true }).waitFor({ state: 'detached' });
     await form.getByRole('radio', { name: 'Severe', exact: true }).check();
     await quote(page).getByText('against a difficulty of 6').waitFor();
