@@ -210,3 +210,20 @@ fn too_much_is_refused() {
         run.err
     );
 }
+
+/// A question of `odds` whose answer tells what is best is answered here too, with the same words and numbers; what decides nothing
+/// is refused with what decides.
+#[test]
+fn answers_of_odds_that_tell_what_is_best() {
+    let total = data().join("fudge_combat/one_more_point.json").to_str().unwrap().to_owned();
+    assert_eq!(answer(&["advise", &total]), answer(&["odds", &total]));
+    assert_eq!(json(&["advise", &total, "--exact"]), json(&["odds", &total, "--exact"]));
+    let exchange = data().join("fudge_combat/cyrus_against_a_guard.json").to_str().unwrap().to_owned();
+    let run = shootout(&["advise", &exchange]);
+    assert_eq!(run.code, 2);
+    assert!(
+        run.err.contains("ask: found `exchange`, which `shootout odds` answers; allowed: `total`"),
+        "{}",
+        run.err
+    );
+}

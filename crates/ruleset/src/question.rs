@@ -27,6 +27,8 @@ pub struct RuleSet {
     pub version: u32,
     /// What can be asked. Of those of one command, the first stands where a document does not say.
     pub questions: &'static [Question],
+    /// Questions of other commands whose answers also tell what is best to do: `shootout advise` answers them too.
+    pub advised: &'static [&'static str],
     /// The question that a document of this one asks by its fields, where documents of several shapes ask by one name: the name of
     /// the question whose shape it has. None where it has the shape of the question it names.
     pub shape: fn(ask: &str, document: &Node) -> Option<&'static str>,
@@ -82,6 +84,7 @@ impl RuleSet {
         label: "",
         version: 0,
         questions: &[],
+        advised: &[],
         shape: |_, _| None,
         scenes: None,
         rulings: &[],
@@ -196,7 +199,7 @@ impl RuleSet {
     fn implied_by(&self, kind: DocumentKind, command: Option<Command>) -> Result<&Question, InputError> {
         let mut asked = self.implied().filter(|implied| implied.kind == kind);
         let asked = asked.find_map(|implied| {
-            let answers = |question: &&Question| command.is_none_or(|command| command == question.command);
+            let answers = |question: &&Question| self.is_answered_by(question, command);
             self.questions.iter().filter(answers).find(|question| question.name == implied.question)
         });
         asked.ok_or_else(|| kind.instead_of(&answered_by(command)))
@@ -214,13 +217,19 @@ impl RuleSet {
         Ok(by_shape.and_then(|name| self.known(name)).unwrap_or(question))
     }
 
+    /// Whether a command answers a question; each does where none is named.
+    fn is_answered_by(&self, question: &Question, command: Option<Command>) -> bool {
+        let advised = || command == Some(Command::Advise) && self.advised.contains(&question.name);
+        command.is_none_or(|command| command == question.command) || advised()
+    }
+
     fn known(&self, name: &str) -> Option<&Question> {
         self.questions.iter().find(|question| question.name == name)
     }
 
     /// The question that a document names, which is taken out of it.
     fn question_named(&self, document: &mut Node, command: Option<Command>) -> Result<&Question, InputError> {
-        let answers = |question: &&Question| command.is_none_or(|command| command == question.command);
+        let answers = |question: &&Question| self.is_answered_by(question, command);
         let allowed = || self.questions.iter().filter(answers).map(|question| question.name);
         let wrong = |found: String, nearest| {
             let allowed = match quoted(allowed()) {

@@ -67,6 +67,7 @@ pub const RULE_SET: RuleSet = RuleSet {
             )
         },
     ],
+    advised: &[TotalScenario::ASK],
     shape,
     options: &[TURNS],
     ..RuleSet::NOTHING
