@@ -28,3 +28,9 @@ impl Command {
         }
     }
 }
+
+/// What a command answers, or any of them.
+#[must_use]
+pub fn answered_by(command: Option<Command>) -> String {
+    command.map_or("a question".to_owned(), |command| format!("what `shootout {}` answers", command.name()))
+}
