@@ -34,7 +34,7 @@ for (const [size, screen] of SIZES) {
     await type(page, 'Distance (m)', 120);
     await page.getByRole('button', { name: 'Aim', exact: false }).first().click();
     await page.getByRole('button', { name: 'Semi', exact: false }).first().click();
-    const document = await keptDocument(page, '"bs":63');
+    const document = await keptDocument(page, '"mode":"semi"');
     const report = odds(document);
     assert.equal(report.actions.length, 2);
     const numbers = await page.locator('#answer .figure b').allTextContents();

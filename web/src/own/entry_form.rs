@@ -149,7 +149,7 @@ pub fn entry_form(editing: Editing, Draft { edited, document }: Draft) -> AnyVie
     let document = Document::new(document, || ());
     editing.document.set_value(Some(document));
     provide_context(document);
-    provide_context(IdPrefix(TITLE));
+    provide_context(IdPrefix(TITLE.to_owned()));
     let (list, name) = (edited.list, edited.name.clone());
     let of_file = edited.clone();
     let file = memo(move || document.whole().with(|document| of_file.put_into(own.file(), document)));

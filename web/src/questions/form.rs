@@ -26,33 +26,48 @@ pub fn form(asked: Asked) -> AnyView {
         .on("submit", stay)
         .child(part(move || {
             let place = asked.place.get();
-            place.form().map_or_else(nothing, |form| untrack(|| topics(&place.path(), form)))
+            place.form().map_or_else(nothing, |form| untrack(|| all_topics(&place.path(), form)))
         }))
         .view()
 }
 
 /// The topics at a path: groups and lists by themselves, what stands alone together, rulings closed at the end.
-fn topics(path: &str, form: &'static Group) -> AnyView {
-    let is_topic =
-        |input: &&Input| matches!(input.kind, Kind::Group(_) | Kind::List { .. }) && !is_one_of(input);
-    let mut topics: Vec<AnyView> =
-        form.shown.iter().filter(is_topic).map(|input| topic_while(path, input)).collect();
-    let alone = |inputs: &'static [Input]| inputs.iter().filter(|input| !is_topic(input)).collect::<Vec<_>>();
-    let (shown, more) = (alone(&form.shown), alone(&form.more));
+fn all_topics(path: &str, form: &'static Group) -> AnyView {
+    let mut views: Vec<AnyView> = topics(form).map(|input| topic_while(path, input)).collect();
+    let (shown, more) = alone(form);
     if !shown.is_empty() || !more.is_empty() {
         let path = path.to_owned();
         let id = element_id(&format!("{path}-alone"));
-        let is_taken = |title: &&str| form.inputs().any(|input| input.label == **title);
-        let title = ALONE.into_iter().find(|title| !is_taken(title)).unwrap_or_default();
-        let topic = topic_of(id, title, move || body(&path, &shown, &more));
+        let topic = topic_of(id, title_of_alone(form), move || body(&path, &shown, &more));
         // What others depend on comes before them.
-        let leads = form.shown.first().is_some_and(|first| !is_topic(&first) && form.depends_on(&first.name));
-        topics.insert(if leads { 0 } else { topics.len() }, topic);
+        let leads = form.shown.first().is_some_and(|first| !is_topic(first) && form.depends_on(&first.name));
+        views.insert(if leads { 0 } else { views.len() }, topic);
     }
-    topics.extend(
-        form.more.iter().filter(is_topic).map(|input| closed_topic(joined(path, &input.name), input)),
-    );
-    topics.into_any()
+    let closed = form.more.iter().filter(|input| is_topic(input));
+    views.extend(closed.map(|input| closed_topic(joined(path, &input.name), input)));
+    views.into_any()
+}
+
+/// The groups and lists in sight.
+pub fn topics(form: &'static Group) -> impl Iterator<Item = &'static Input> {
+    form.shown.iter().filter(|input| is_topic(input))
+}
+
+/// The inputs in no group: those in sight, and those that are rare.
+pub fn alone(form: &'static Group) -> (Vec<&'static Input>, Vec<&'static Input>) {
+    let of = |inputs: &'static [Input]| inputs.iter().filter(|input| !is_topic(input)).collect();
+    (of(&form.shown), of(&form.more))
+}
+
+/// What they stand under.
+pub fn title_of_alone(form: &Group) -> &'static str {
+    let is_taken = |title: &&str| form.inputs().any(|input| input.label == **title);
+    ALONE.into_iter().find(|title| !is_taken(title)).unwrap_or_default()
+}
+
+/// Whether it is a group or a list that stands by itself.
+fn is_topic(input: &Input) -> bool {
+    matches!(input.kind, Kind::Group(_) | Kind::List { .. }) && !is_one_of(input)
 }
 
 /// Whether it is a choice between inputs, which is shown as one.

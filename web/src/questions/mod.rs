@@ -1,6 +1,6 @@
 //! The view of the rule sets that ask questions: one tab for each question, its form, its answer, its dice.
 //!
-//! `state` holds the documents and which one is shown, `told` what the engine says of it; `form`, `inputs` and `list` edit it, as it is
+//! `state` holds the documents and which one is shown, `told` what the engine says of it; `sentence`, `form`, `inputs` and `list` edit it, as it is
 //! `declared`; `answer`, `glance`, `rolls` and `distribution` show the answer; `dice`, `pad` and `handful` play it; `scene` keeps a fight at the table;
 //! `loadout` sets variants side by side; `mine` keeps entries of one's own; `documents`, `links` and `copy` open, save and pass on; `rules` fetches a rule set. Nothing
 //! here knows a game: what there is to fill in and to show comes from the rule set.
@@ -28,6 +28,7 @@ mod refers;
 mod rolls;
 mod rules;
 mod scene;
+mod sentence;
 mod state;
 mod told;
 
@@ -146,8 +147,12 @@ fn view() -> AnyView {
             move || shown.get() == Shown::Question,
             move || {
                 several(vec![
-                    answer::bar(asked),
-                    form::form(asked),
+                    tag("div")
+                        .class("q-stated")
+                        .child(sentence::sentence(asked))
+                        .child(answer::bar(asked))
+                        .child(form::form(asked))
+                        .view(),
                     answer::answer(asked, dice, scene::pending(desk)),
                 ])
             },

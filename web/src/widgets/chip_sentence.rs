@@ -9,15 +9,16 @@ use leptos::wasm_bindgen::JsCast;
 use leptos::web_sys::HtmlElement;
 
 /// What comes before the ids of the inputs in a panel, so that they differ from those of the same inputs in a form.
-#[derive(Clone, Copy)]
-pub struct IdPrefix(pub &'static str);
+#[derive(Clone)]
+pub struct IdPrefix(pub String);
 
 /// A chip: what it states, and the panel in which that is changed.
 pub struct Chip {
-    id: &'static str,
+    id: String,
     label: &'static str,
     value: Signal<String>,
     leads_on: bool,
+    hidden: Signal<bool>,
     panel: Box<dyn Fn() -> AnyView + Send>,
 }
 
@@ -25,12 +26,19 @@ impl Chip {
     /// A chip that says `value`. `id` is that of its panel, `label` the question that the panel answers; the panel is made
     /// when it is first opened.
     pub fn new(
-        id: &'static str,
+        id: impl Into<String>,
         label: &'static str,
         value: Signal<String>,
         panel: impl Fn() -> AnyView + Send + 'static,
     ) -> Self {
-        Self { id, label, value, leads_on: false, panel: Box::new(panel) }
+        Self {
+            id: id.into(),
+            label,
+            value,
+            leads_on: false,
+            hidden: Signal::stored(false),
+            panel: Box::new(panel),
+        }
     }
 
     /// With an arrow after it: from who acts to whom it concerns.
@@ -39,14 +47,21 @@ impl Chip {
         self
     }
 
+    /// Not in sight while what it states does not matter.
+    pub const fn hidden_while(mut self, hidden: Signal<bool>) -> Self {
+        self.hidden = hidden;
+        self
+    }
+
     fn view(self) -> AnyView {
-        let Self { id, label, value, leads_on, panel } = self;
+        let Self { id, label, value, leads_on, hidden, panel } = self;
         let arrow = leads_on.then(|| tag("span").class("arrow").of("aria-hidden", "true").child("\u{2192}"));
         let opened = RwSignal::new(false);
+        let prefix = id.clone();
         let inside = part_when(
             move || opened.get(),
             move || {
-                provide_context(IdPrefix(id));
+                provide_context(IdPrefix(prefix.clone()));
                 panel()
             },
         );
@@ -54,8 +69,9 @@ impl Chip {
             tag("button")
                 .of("type", "button")
                 .class("sentence-chip")
-                .with("popovertarget", id)
+                .with("popovertarget", id.clone())
                 .of("aria-haspopup", "dialog")
+                .with("hidden", hidden)
                 .child(tag("span").class("unseen").child(label).child(": "))
                 .child(value)
                 .view(),

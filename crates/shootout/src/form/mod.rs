@@ -9,6 +9,7 @@
 
 mod draw;
 mod listed;
+mod said;
 #[cfg(test)]
 mod tests;
 

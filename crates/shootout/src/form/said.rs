@@ -1,0 +1,196 @@
+//! What a document states of a topic in a few words: whoever reads them knows who it is about and what is not as usual.
+
+use super::{Group, Input, Kind};
+use serde_json::Value;
+use shootout_ruleset::words::{capital, listed};
+
+/// The most things that are said of a topic besides whom it is about.
+const MAX_SAID: usize = 3;
+/// The most entries of a list that are called by their names.
+const MAX_NAMED: usize = 2;
+/// The field of a name.
+const NAME: &str = "name";
+
+impl Input {
+    /// What `stated`, which stands at this input, says in a few words; the label where that is nothing.
+    ///
+    /// ```
+    /// use serde_json::json;
+    /// # #[cfg(feature = "every-rule-set")] {
+    /// let form = shootout::form::of("fate_firefight", "attack").unwrap();
+    /// let defender = form.at("defender").unwrap();
+    /// assert_eq!(defender.said(&json!({ "name": "Ganger", "skill": 1, "stance": "active" })), "Ganger, skill 1, stance active");
+    /// # }
+    /// ```
+    #[must_use]
+    pub fn said(&self, stated: &Value) -> String {
+        match (&self.kind, stated) {
+            // The name of an entry of the catalogue.
+            (_, Value::String(name)) => name.clone(),
+            (Kind::Group(group), _) => group.said(&self.label, stated),
+            (Kind::List { entry, .. }, Value::Array(entries)) => said_of_entries(&self.label, entry, entries),
+            _ => self.label.clone(),
+        }
+    }
+
+    /// What it says of a group; none where that is as usual. The `main` number is said even so.
+    fn said_of(&self, group: &Value, is_main: bool) -> Option<String> {
+        if self.refers.is_some() || self.when.as_ref().is_some_and(|when| !when.holds(group)) {
+            return None;
+        }
+        let stated = group.get(&self.name).or(self.default.as_ref())?;
+        let is_usual = self.default.as_ref() == Some(stated) || (self.default.is_none() && stated.is_null());
+        let label = self.label_in_line();
+        match (&self.kind, stated) {
+            (Kind::Number { .. }, Value::Number(_) | Value::String(_)) if is_main || !is_usual => {
+                Some(format!("{label} {}", plain(stated)))
+            }
+            (Kind::Choice(choices), stated) if !is_usual => {
+                let chosen = choices.iter().find(|choice| choice.value == *stated)?;
+                Some(format!("{label} {}", lower(&chosen.label)))
+            }
+            (Kind::Flag, Value::Bool(true)) if !is_usual => Some(label),
+            (Kind::Flag, Value::Bool(false)) if !is_usual && self.default.is_some() => {
+                Some(format!("not {label}"))
+            }
+            _ => None,
+        }
+    }
+
+    /// The label as it stands within a line, without what it adds in brackets or after a comma.
+    fn label_in_line(&self) -> String {
+        lower(self.label.split([',', '(']).next().unwrap_or_default().trim_end())
+    }
+}
+
+impl Group {
+    /// What `stated`, which stands at this group, says in a few words: its name or else `label`, its first number, and what is not as
+    /// usual.
+    #[must_use]
+    pub fn said(&self, label: &str, stated: &Value) -> String {
+        if !self.inputs().any(|input| input.name == NAME) {
+            return self.said_alone(label, stated);
+        }
+        let mut said = vec![name_of(stated).unwrap_or(label).to_owned()];
+        said.extend(self.said_of_inputs(stated));
+        said.join(", ")
+    }
+
+    /// The same for what has no name, such as what stands alone in a document, beside its groups and lists; the label where that is
+    /// nothing.
+    #[must_use]
+    pub fn said_alone(&self, label: &str, stated: &Value) -> String {
+        let said = self.said_of_inputs(stated).join(", ");
+        if said.is_empty() { label.to_owned() } else { capital(&said) }
+    }
+
+    /// Of a section no numbers are said, and of what is rare no choices: a profile has many, and whoever has it is known by their name.
+    fn said_of_inputs(&self, stated: &Value) -> Vec<String> {
+        let is_number = |input: &&Input| matches!(input.kind, Kind::Number { .. });
+        let main = self.shown.iter().find(is_number).map(|input| input.name.as_str());
+        let in_sections = self.sections.iter().flat_map(|section| &section.inputs);
+        let is_choice = |input: &&Input| matches!(input.kind, Kind::Choice(_));
+        let inputs = self.shown.iter().chain(self.more.iter().filter(|input| !is_choice(input)));
+        let inputs = inputs.chain(in_sections.filter(|input| !is_number(input)));
+        let said = inputs.filter_map(|input| input.said_of(stated, main == Some(input.name.as_str())));
+        said.take(MAX_SAID).collect()
+    }
+}
+
+/// Several entries by the names of the first ones, or how many there are.
+fn said_of_entries(label: &str, entry: &Input, entries: &[Value]) -> String {
+    let mut names: Vec<String> =
+        entries.iter().take(MAX_NAMED).filter_map(|entry| name_of(entry).map(ToOwned::to_owned)).collect();
+    let are_named = !names.is_empty() && names.len() == entries.len().min(MAX_NAMED);
+    match entries.len() {
+        0 => format!("{label}: none"),
+        _ if are_named => {
+            let more = entries.len() - names.len();
+            if more > 0 {
+                names.push(format!("{more} more"));
+            }
+            listed(&names)
+        }
+        1 => entry.label.clone(),
+        number => format!("{label}: {number}"),
+    }
+}
+
+fn name_of(stated: &Value) -> Option<&str> {
+    match stated {
+        Value::String(name) => Some(name),
+        _ => stated.get(NAME)?.as_str().filter(|name| !name.is_empty()),
+    }
+}
+
+fn plain(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), ToOwned::to_owned)
+}
+
+/// Words within a line: without the capital, but where they are an abbreviation.
+fn lower(words: &str) -> String {
+    let mut letters = words.chars();
+    match letters.next() {
+        Some(first) if !letters.clone().next().is_some_and(char::is_uppercase) => {
+            first.to_lowercase().chain(letters).collect()
+        }
+        _ => words.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn form() -> Group {
+        Group::drawn(&json!({
+            "properties": {
+                "side": { "title": "Side", "type": "object",
+                  "x-inputs": ["name", "skill", "bonus", "hides", "stands", "ki"], "properties": {
+                    "name": { "title": "Name", "type": "string", "default": "Side" },
+                    "skill": { "title": "Skill", "type": "integer", "minimum": 0, "maximum": 9, "default": 3 },
+                    "bonus": { "title": "Other bonus (dice)", "type": "integer", "default": 0 },
+                    "hides": { "title": "Hides", "type": "boolean", "default": false },
+                    "stands": { "title": "Stands", "type": "boolean", "default": true },
+                    "ki": { "title": "KI", "type": "integer", "default": 0 }
+                } },
+                "foes": { "title": "Foes", "type": "array", "x-entry": "Foe", "items": { "type": "object",
+                    "properties": { "name": { "title": "Name", "type": "string" } } } },
+                "turns": { "title": "Turns", "type": "integer", "minimum": 1, "default": 10 }
+            }
+        }))
+    }
+
+    #[test]
+    fn a_name_the_first_number_and_what_is_not_as_usual() {
+        let form = form();
+        let side = form.at("side").unwrap();
+        for (stated, said) in [
+            (json!({}), "Side, skill 3"),
+            (json!({ "name": "Ana", "skill": 3, "bonus": 0 }), "Ana, skill 3"),
+            (json!({ "name": "", "bonus": -2 }), "Side, skill 3, other bonus -2"),
+            (json!({ "hides": true, "stands": false, "ki": 1 }), "Side, skill 3, hides, not stands"),
+            (json!({ "ki": 1 }), "Side, skill 3, KI 1"),
+            (json!("guard"), "guard"),
+        ] {
+            assert_eq!(side.said(&stated), said, "{stated}");
+        }
+    }
+
+    #[test]
+    fn entries_by_their_names_or_their_number() {
+        let form = form();
+        let foes = form.at("foes").unwrap();
+        for (stated, said) in [
+            (json!([]), "Foes: none"),
+            (json!([{ "name": "Ana" }]), "Ana"),
+            (json!([{ "name": "Ana" }, { "name": "Bo" }, { "name": "Cy" }]), "Ana, Bo and 1 more"),
+            (json!([{}]), "Foe"),
+            (json!([{}, {}]), "Foes: 2"),
+        ] {
+            assert_eq!(foes.said(&stated), said, "{stated}");
+        }
+        assert_eq!(form.said_alone("Situation", &json!({ "turns": 4 })), "Turns 4");
+    }
+}

@@ -1,0 +1,45 @@
+// The sentence of a question: it says what the form states, and its parts change it.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { DESKTOP, PHONE, axeScan, openPage } from './harness.mjs';
+
+async function attack(screen) {
+  const opened = await openPage(screen);
+  await opened.page.getByRole('combobox', { name: 'Rule set' }).selectOption('fate_firefight');
+  const sentence = opened.page.getByRole('group', { name: 'What is asked, in one sentence' });
+  await sentence.waitFor();
+  return { ...opened, sentence };
+}
+
+for (const [size, screen] of [['a phone', PHONE], ['a desktop', DESKTOP]]) {
+  test(`a part of the sentence changes what it says, on ${size}`, async () => {
+    const { page, sentence, close } = await attack({ ...screen, colorScheme: 'dark' });
+    const form = page.getByRole('form', { name: 'Attack', exact: true });
+    const attacker = form.getByRole('region', { name: 'Attacker', exact: true });
+    const part = sentence.getByRole('button', { name: 'Attacker: Guard, skill 3', exact: true });
+    const headline = page.locator('.q-headline b');
+    const before = await headline.textContent();
+    await part.click();
+    const panel = page.getByRole('dialog', { name: 'Attacker', exact: true });
+    await panel.getByRole('textbox', { name: 'Skill', exact: true }).fill('5');
+    await panel.getByRole('checkbox', { name: 'Braced', exact: true }).check();
+    await axeScan(page);
+    await page.keyboard.press('Escape');
+    await sentence.getByRole('button', { name: 'Attacker: Guard, skill 5, braced', exact: true }).waitFor();
+    assert.equal(await attacker.getByRole('textbox', { name: 'Skill', exact: true }).inputValue(), '5');
+    await page.waitForFunction((old) => document.querySelector('.q-headline b').textContent !== old, before);
+    await close();
+  });
+
+  test(`the sentence follows the form, on ${size}`, async () => {
+    const { page, sentence, close } = await attack(screen);
+    const form = page.getByRole('form', { name: 'Attack', exact: true });
+    const defender = form.getByRole('region', { name: 'Defender', exact: true });
+    await defender.getByRole('radio', { name: 'Border', exact: true }).check();
+    await sentence.getByRole('button', { name: 'Defender: Ganger, skill 3, cover border', exact: true }).waitFor();
+    await page.getByRole('navigation', { name: 'Questions' }).getByRole('button', { name: 'Move', exact: true }).click();
+    await sentence.getByRole('button', { name: /^Mover: / }).waitFor();
+    await close();
+  });
+}
