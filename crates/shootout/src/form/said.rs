@@ -16,11 +16,15 @@ impl Input {
     ///
     /// ```
     /// use serde_json::json;
-    /// # #[cfg(feature = "every-rule-set")] {
-    /// let form = shootout::form::of("fate_firefight", "attack").unwrap();
-    /// let defender = form.at("defender").unwrap();
-    /// assert_eq!(defender.said(&json!({ "name": "Ganger", "skill": 1, "stance": "active" })), "Ganger, skill 1, stance active");
-    /// # }
+    /// let form = shootout::form::Group::drawn(&json!({ "properties": { "foe": {
+    ///     "title": "Foe", "type": "object", "x-inputs": ["name", "skill", "hides"], "properties": {
+    ///         "name": { "title": "Name", "type": "string" },
+    ///         "skill": { "title": "Skill", "type": "integer", "default": 3 },
+    ///         "hides": { "title": "Hides", "type": "boolean", "default": false }
+    ///     }
+    /// } } }));
+    /// let foe = form.at("foe").unwrap();
+    /// assert_eq!(foe.said(&json!({ "name": "Ganger", "skill": 1, "hides": true })), "Ganger, skill 1, hides");
     /// ```
     #[must_use]
     pub fn said(&self, stated: &Value) -> String {
