@@ -113,6 +113,18 @@ for (const [size, screen] of SIZES) {
   });
 }
 
+test('what there is to open is in sight while nothing is varied', async () => {
+  const { page, close } = await open(PHONE);
+  const example = page.getByRole('button', { name: 'Weapons side by side', exact: true });
+  await example.click();
+  await whole(page);
+  assert.ok((await shownRows(page)).length > 1);
+  await example.waitFor({ state: 'hidden' });
+  await page.getByText('Examples', { exact: true }).click();
+  await example.waitFor();
+  await close();
+});
+
 test('a variant changes several inputs, and carries its name', async () => {
   const { page, close } = await open(DESKTOP);
   await region(page, 'Rows').getByRole('button', { name: 'Add a variant' }).click();

@@ -37,26 +37,41 @@ fn volley() -> Value {
     })
 }
 
-fn assault() -> Value {
-    let unit = |extra: Value| {
+/// Two units of 15 models, with what all models have besides and the keywords of each.
+fn assault(models: &Value, attacker: &Value, defender: &Value) -> Value {
+    let unit = |keywords: &Value| {
         let mut unit = json!({ "shoot": 4, "assault": 4, "armour": 5, "nerve": 4, "models": 15,
-            "weapons": [{ "kind": "assault", "dice": 2 }, {}] });
-        if let (Some(unit), Some(extra)) = (unit.as_object_mut(), extra.as_object()) {
-            unit.extend(extra.clone());
+            "weapons": [{ "kind": "assault", "dice": 2 }, {}], "keywords": keywords });
+        if let (Some(unit), Some(models)) = (unit.as_object_mut(), models.as_object()) {
+            unit.extend(models.clone());
         }
         unit
     };
     json!({
-        "ask": "assault", "attacker": unit(json!({})),
-        "defender": unit(json!({ "keywords": { "controlled_fire": true } })),
+        "ask": "assault", "attacker": unit(attacker), "defender": unit(defender),
         "facts": { "reaction": "controlled_fire" },
     })
 }
 
+fn plain_assault() -> Value {
+    assault(&json!({}), &json!({}), &json!({ "controlled_fire": true }))
+}
+
+/// With what makes states many: several wounds to a model, shields, Resilient, dice thrown again on both sides.
+fn hard_assault() -> Value {
+    assault(
+        &json!({ "health": 3 }),
+        &json!({ "resilient": 3, "frenzy": 3, "shield": 6, "vicious": "both", "weight_of_fire": 3 }),
+        &json!({ "controlled_fire": true, "resilient": 3, "shield": 6, "weight_of_fire": 3, "regeneration": 2 }),
+    )
+}
+
 fn main() {
-    for (name, document) in
-        [("volley of 30 dice in three groups", volley()), ("assault of 15 against 15", assault())]
-    {
+    for (name, document) in [
+        ("volley of 30 dice in three groups", volley()),
+        ("assault of 15 against 15", plain_assault()),
+        ("assault of 15 against 15 with every keyword that makes it long", hard_assault()),
+    ] {
         let case = case(&document);
         let answer = best_us(|| {
             black_box(case.answer().ok());

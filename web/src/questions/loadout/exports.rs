@@ -34,23 +34,35 @@ fn save_document(desk: Desk) {
     save("loadout.json", &data_address("application/json", &text));
 }
 
-/// What there is to begin with; nothing where the rule set brings no loadouts along.
+/// What there is to open, behind its title; nothing where the rule set brings no loadouts along.
 pub fn examples(desk: Desk) -> AnyView {
-    let notice = Notice::in_context();
-    let rule_set = desk.asked.place.get_untracked().rule_set;
-    if form::loadouts(rule_set.name).next().is_none() {
+    if form::loadouts(desk.asked.place.get_untracked().rule_set.name).next().is_none() {
         return nothing();
     }
-    Disclosure::new("Examples").holding(move || {
-        let buttons = form::loadouts(rule_set.name).map(|example| {
-            let open = button(example.title, "", move || {
-                if let Ok(opened) = read(example.text.as_bytes()) {
-                    opened.show(desk.asked);
-                    notice.say(format!("Opened: {}.", example.title));
-                }
-            });
-            tag("li").child(open).view()
+    Disclosure::new("Examples").holding(move || buttons(desk))
+}
+
+/// The same in sight, for who has varied nothing yet.
+pub fn to_begin_with(desk: Desk) -> AnyView {
+    several(vec![
+        tag("p")
+            .child("Nothing is varied yet. Add a variant, a column or an input, or open an example.")
+            .view(),
+        buttons(desk),
+    ])
+}
+
+fn buttons(desk: Desk) -> AnyView {
+    let notice = Notice::in_context();
+    let rule_set = desk.asked.place.get_untracked().rule_set;
+    let buttons = form::loadouts(rule_set.name).map(|example| {
+        let open = button(example.title, "", move || {
+            if let Ok(opened) = read(example.text.as_bytes()) {
+                opened.show(desk.asked);
+                notice.say(format!("Opened: {}.", example.title));
+            }
         });
-        tag("ul").class("q-scene-examples").child(buttons.collect::<Vec<AnyView>>()).view()
-    })
+        tag("li").child(open).view()
+    });
+    tag("ul").class("q-scene-examples").child(buttons.collect::<Vec<AnyView>>()).view()
 }

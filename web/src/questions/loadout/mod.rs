@@ -23,7 +23,7 @@ use super::told::Told;
 use crate::focus;
 use crate::reading::outcome_of;
 use crate::widgets::frame::words_of;
-use crate::widgets::kit::{button, flag, part, segment, words};
+use crate::widgets::kit::{button, flag, part, part_when, segment, words};
 use crate::widgets::later::styled;
 use crate::widgets::tag::{nothing, tag};
 use crate::widgets::toggle::checks;
@@ -76,6 +76,7 @@ pub fn loadout(asked: Asked) -> AnyView {
         let path = desk.path();
         untrack(|| inputs(desk, &path))
     });
+    let is_varied = move || desk.progress().1 > 1;
     let view = tag("div")
         .class("loadout q-loadout")
         .child(
@@ -86,6 +87,7 @@ pub fn loadout(asked: Asked) -> AnyView {
                 .child(of_question(asked))
                 .child(table::table(desk))
                 .child(part(move || status(desk)))
+                .child(part_when(move || !is_varied(), move || exports::to_begin_with(desk)))
                 .child(table::legend(desk)),
         )
         .child(inputs)
@@ -94,7 +96,7 @@ pub fn loadout(asked: Asked) -> AnyView {
                 .class("lo-below")
                 .child(along::along(desk))
                 .child(exports::exports(desk))
-                .child(exports::examples(desk)),
+                .child(part_when(is_varied, move || exports::examples(desk))),
         )
         .view();
     styled("./styles/loadout.css", view)
