@@ -11,8 +11,8 @@ use std::path::{Path, PathBuf};
 const ABOUT_MANY: [&str; 2] = ["sweep", LOADOUT];
 /// The one of them that sets variants side by side.
 const LOADOUT: &str = "loadout";
-/// The documents of the rule set that has no folder of its own.
-const SCENARIOS: &str = "../../data/scenarios";
+/// Where the documents stand that ask the questions of the rule set that has no folder of its own.
+const FOLDERS_OF_FIRST: [&str; 2] = ["../../data/scenarios", "../../data/duels"];
 
 fn main() {
     // From the package's folder, in which Cargo runs this: an absolute path would outlive a move of the repository.
@@ -73,11 +73,15 @@ fn questions(schemas: &Path, out: &Path) -> Result<(), String> {
     for rule_set in &rule_sets {
         let folder = Path::new("../../data").join(rule_set);
         // The first rule set is older than folders of rule sets.
-        let folder = if folder.is_dir() { folder } else { PathBuf::from(SCENARIOS) };
+        let folders =
+            if folder.is_dir() { vec![folder.clone()] } else { FOLDERS_OF_FIRST.map(PathBuf::from).to_vec() };
         let has = |document: &Value, field: &str| document.get(field).is_some();
-        // Beside the questions there are documents about many of them.
-        examples.push_str(&in_code(rule_set, &folder, |of| ABOUT_MANY.iter().all(|field| !has(of, field)))?);
-        loadouts.push_str(&in_code(rule_set, &folder, |of| has(of, LOADOUT))?);
+        for folder in folders {
+            // Beside the questions there are documents about many of them.
+            let asks = |of: &Value| ABOUT_MANY.iter().all(|field| !has(of, field));
+            examples.push_str(&in_code(rule_set, &folder, asks)?);
+            loadouts.push_str(&in_code(rule_set, &folder, |of| has(of, LOADOUT))?);
+        }
         let folder = folder.join("scenes");
         if folder.is_dir() {
             scenes.push_str(&in_code(rule_set, &folder, |_| true)?);

@@ -29,7 +29,10 @@ const points = (difference) => {
   return text === '-0.0' ? '+0.0' : text;
 };
 
-export const view = (page) => page.getByRole('region', { name: 'Two-sided shoot-out' });
+export const view = (page) => page.getByRole('region', { name: 'Percentile shoot-out (d100)' });
+
+/** Where an input of the duel stands among the documents of all questions. */
+export const at = (path) => `percentile.duel.${path}`;
 
 export async function toDuel(page) {
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -40,13 +43,12 @@ export async function toDuel(page) {
 export async function allDone(page) {
   await page.waitForFunction(
     () =>
-      document.querySelector('.du-worth')?.innerText &&
-      document.querySelector('.du-headline dd') &&
-      !document.querySelector('.duel .stale, .du-line.working'),
+      document.querySelector('.q-answer .q-headline b') &&
+      !document.querySelector('.q-answer .stale, .q-answer .q-waiting'),
   );
 }
 
-/** Opens the page on a duel, or on that of a first visit. */
+/** Opens the page on a duel as an earlier version of the page kept it, or on that of a first visit. */
 export async function openDuel(document, options) {
   const opened = await openPage(options);
   const { page } = opened;
@@ -59,85 +61,87 @@ export async function openDuel(document, options) {
   return opened;
 }
 
-/** The document as the device keeps it. */
+/** The document as the device keeps it, as a file has it. */
 export async function kept(page) {
   // It is kept when the page is left, if not before.
   await page.evaluate(() => dispatchEvent(new Event('pagehide')));
-  return JSON.parse(await page.evaluate(() => localStorage.getItem('shootout.duel')));
+  const documents = JSON.parse(await page.evaluate(() => localStorage.getItem('shootout.questions')));
+  return { ruleset: 'percentile', ask: 'duel', ...documents.percentile.duel };
 }
 
-const cells = (page, title) =>
-  page.getByRole('region', { name: title, exact: true }).locator('tbody tr').evaluateAll((rows) =>
-    rows.map((row) => [...row.cells].map((cell) => cell.innerText.trim())),
-  );
+/** The four chances, the large one first. */
+export const chances = async (page) => [
+  await page.locator('.q-headline b').textContent(),
+  ...(await page.locator('.q-chances dd').allTextContents()),
+];
+
+export const quote = (page) => page.locator('.q-answer .sentence blockquote');
+
+/** The rows of the table under a heading. */
+const rows = (page, heading) =>
+  page
+    .locator('.answer-body > h3', { hasText: heading })
+    .locator('xpath=following-sibling::*[self::table or self::div][1]')
+    .locator('tbody tr')
+    .evaluateAll((found) => found.map((row) => [...row.cells].map((cell) => cell.textContent.trim())));
 
 /** The page shows what the command line says of the document that it keeps. */
 export async function assertAgrees(page, ...options) {
   await allDone(page);
   const said = report(await kept(page), ...options);
-  const shown = await page.locator('.du-headline dd').allInnerTexts();
-  assert.deepEqual(shown, [said.sides[0].first, said.sides[1].first, said.both_at_once, said.neither].map(chance));
-  assert.equal(await page.locator('.du-sentence blockquote').innerText(), said.sentence);
-
-  const behind = page.getByText('The same as a table');
-  if (!(await page.locator('.du-by-round').count())) await behind.click();
-  await page.locator('.du-by-round').waitFor();
-  const rounds = await page.locator('.du-by-round tbody tr').evaluateAll((rows) =>
-    rows.map((row) => [...row.cells].map((cell) => cell.innerText)),
+  const expected = [said.sides[0].first, said.sides[1].first, said.both_at_once, said.neither].map(chance);
+  assert.deepEqual(await chances(page), expected);
+  assert.equal(await quote(page).textContent(), said.sentence);
+  assert.deepEqual(
+    await rows(page, 'First to put the other side down, so far'),
+    said.by_round.map(({ round, first, both_at_once, neither }) => [
+      String(round),
+      ...[...first, both_at_once, neither].map(chance),
+    ]),
   );
-  const expected = said.by_round.map(({ round, first, both_at_once, neither }) => [
-    String(round),
-    ...[...first, both_at_once, neither].map(chance),
-  ]);
-  assert.deepEqual(rounds, expected);
-
   const each = said.sides.flatMap((side) => {
     const [one, ...others] = side.fighters;
-    return others.length === 0 && one.name === side.name ? [side] : [side, ...side.fighters];
+    const several = side.fighters.map((fighter) => ({ ...fighter, name: `- ${fighter.name}` }));
+    return others.length === 0 && one.name === side.name ? [side] : [side, ...several];
   });
   const when = (time) => (time ? `${time.round} (${time.action})` : 'later');
   assert.deepEqual(
-    await cells(page, 'Time to drop'),
+    await rows(page, 'Time to drop'),
     each.map(({ name, down }) => [name, chance(down.chance), ...[down.p10, down.p50, down.p90].map(when)]),
-  );
-  assert.deepEqual(
-    await cells(page, 'Still standing'),
-    each.map(({ name, standing_after: standing }) => [name, ...standing.map(chance)]),
   );
   const fighters = said.sides.flatMap((side) => side.fighters);
   assert.deepEqual(
-    await cells(page, 'Worst wound at the end'),
+    await rows(page, 'At the end'),
     fighters.map(({ name, at_the_end: end }) => [name, ...[end.unhurt, end.light, end.serious, end.down].map(chance)]),
   );
   assert.deepEqual(
-    await cells(page, 'Left standing'),
-    said.left_standing.map((left) => [left.names.join(', ') || 'Nobody', chance(left.chance)]),
+    await rows(page, 'Left standing'),
+    said.left_standing.map((left) => [left.names.join(', ') || 'nobody', chance(left.chance)]),
   );
-  const worth = said.sides.flatMap((side, place) => [
-    [side.name, chance(side.first), '', ''],
-    ...said.changes
-      .filter((change) => change.side === place)
-      .map(({ words, first, gain, other_gain: other }) => [
-        words[0].toUpperCase() + words.slice(1),
-        chance(first),
-        points(gain),
-        points(other),
-      ]),
-  ]);
-  assert.deepEqual(await cells(page, 'What a change is worth'), worth);
+  assert.deepEqual(
+    await rows(page, 'Still standing after round'),
+    each.map(({ name, standing_after: standing }) => [name, ...standing.map(chance)]),
+  );
+  assert.deepEqual(
+    await rows(page, 'What one change would be worth'),
+    said.changes.map(({ side, words, first, gain, other_first: other, other_gain: otherGain }) => [
+      said.sides[side].name, words, chance(first), points(gain), chance(other), points(otherGain),
+    ]),
+  );
 }
 
 export async function openFile(page, document, name = 'duel.json') {
   const text = typeof document === 'string' ? document : JSON.stringify(document);
-  await view(page).getByLabel('Open a file').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.locator('#menu').getByLabel('Open a file').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
 }
 
 /** Opens the details of a fighter, if they are not. */
 export async function openFighter(page, side, index = 0) {
-  const row = page.locator(`[data-path="sides[${side}].fighters[${index}]"]`);
-  const details = row.locator('> details');
+  const row = page.locator(`li[data-path="${at(`sides[${side}].fighters[${index}]`)}"]`);
+  const details = row.locator('> .q-entry-body > details');
   if ((await details.getAttribute('open')) === null) await details.locator('> summary').click();
   return row;
 }
 
-export const input = (page, path) => page.locator(`[data-path="${path}"] input`);
+export const input = (page, path) => page.locator(`.q-form [data-path="${at(path)}"] input`);

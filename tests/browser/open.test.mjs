@@ -31,12 +31,12 @@ for (const [size, screen] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     await page.getByText('Nobody is in this scene yet.').waitFor();
 
     await openFile(page, 'duels/blades.json');
-    await page.locator('.view[data-view="duel"]:not([hidden])').waitFor();
     await notice(page, 'Opened blades.json.');
-    const blades = JSON.parse(await readFile(path.join(DATA, 'duels/blades.json'), 'utf8'));
-    await page.locator('.du-head .about').getByText(blades.name).waitFor();
+    await page.locator('.view[data-view="questions"]:not([hidden])').waitFor();
+    const sentence = page.locator('.q-answer .sentence blockquote');
+    await sentence.getByText(/^Duellist against Brawlers/).waitFor();
     await undo();
-    await page.locator('.du-head .about').getByText(blades.name).waitFor({ state: 'detached' });
+    await sentence.getByText(/^Kell against Ruk/).waitFor();
 
     await openFile(page, 'loadouts/pirates.json');
     await page.locator('.view[data-view="loadout"]:not([hidden])').waitFor();
@@ -93,13 +93,11 @@ test('the fight of a scene is played out side against side', async () => {
   await page.locator('.view[data-view="table"] .who').first().waitFor();
   await page.getByRole('button', { name: 'Scene', exact: true }).click();
   await page.getByRole('button', { name: 'Play this fight out' }).click();
-  await page.locator('.view[data-view="duel"]:not([hidden])').waitFor();
   await notice(page, /side against side/);
-  await page.locator('.du-head .about').getByText('At the wall').waitFor();
+  await page.locator('.q-answer .sentence blockquote').getByText(/^Law against Crime/).waitFor();
+  await page.waitForFunction(() => !document.querySelector('.q-answer .stale'));
   // Alike in all and at once: neither side has more of a chance.
-  await page.locator('.du-headline:not(.stale) .du-firsts dd').first().waitFor();
-  const [law, crime] = await page.locator('.du-firsts dd').allInnerTexts();
-  assert.equal(law, crime);
-  assert.deepEqual(await page.locator('.du-firsts b').allInnerTexts(), ['Law', 'Crime']);
+  const [law, crime] = [page.locator('.q-headline b'), page.locator('.q-chances dd').first()];
+  assert.equal(await law.textContent(), await crime.textContent());
   await close();
 });

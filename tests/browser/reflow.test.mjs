@@ -136,7 +136,7 @@ async function duel(page, look) {
   await choose(page, 'Two-sided shoot-out');
   await allDone(page);
   await look('Two-sided shoot-out');
-  await unfold(page, '[data-view="duel"]');
+  await unfold(page, '[data-view="questions"]');
   await look('Two-sided shoot-out, everything open');
 }
 

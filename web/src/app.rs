@@ -2,7 +2,6 @@
 
 use crate::announce::announcer;
 use crate::document::Document;
-use crate::duel;
 use crate::examples;
 use crate::files::Inbox;
 use crate::form::help_part;
@@ -97,7 +96,6 @@ fn views() -> AnyView {
         place(View::Table, table::table),
         place(View::Loadout, loadout::loadout),
         place(View::Own, mine::own),
-        place(View::Duel, duel::duel),
         place(View::Questions, questions::questions),
     ])
 }

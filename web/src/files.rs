@@ -93,10 +93,9 @@ impl Inbox {
             DocumentKind::Advice => View::Shot,
             DocumentKind::Scene => View::Table,
             DocumentKind::Loadout => View::Loadout,
-            DocumentKind::Duel => View::Duel,
             DocumentKind::Catalogue => View::Own,
-            DocumentKind::Melee | DocumentKind::Order => {
-                return self.chosen.open_of_first(Arrived::File { name, text });
+            DocumentKind::Melee | DocumentKind::Order | DocumentKind::Duel => {
+                return self.chosen.open_of_first(Arrived::File { name, text, said });
             }
             DocumentKind::Sweep => {
                 let (what, command) = (kind.words(), kind.command());

@@ -16,7 +16,6 @@ mod app;
 mod catalogue;
 mod display;
 mod document;
-mod duel;
 mod examples;
 mod facts;
 mod files;

@@ -138,16 +138,10 @@ fn of_shots() -> AnyView {
         notice.say("Started over. Undo brings the last shot back.");
         close();
     });
-    let hidden_views: Vec<AnyView> = [View::Own, View::Duel]
-        .into_iter()
-        .map(|view| {
-            let show = button(view.label(), "", move || {
-                shown.show(view);
-                close();
-            });
-            tag("li").child(show).view()
-        })
-        .collect();
+    let show_own = button(View::Own.label(), "", move || {
+        shown.show(View::Own);
+        close();
+    });
     let chosen = Chosen::in_context();
     let asked = ASKED_OF_FIRST.iter().filter(|(name, _)| is_drawn(FIRST.name, name));
     let asked = asked.map(|&(name, label)| {
@@ -157,7 +151,7 @@ fn of_shots() -> AnyView {
         });
         tag("li").child(ask).view()
     });
-    let hidden_views: Vec<AnyView> = asked.chain(hidden_views).collect();
+    let hidden_views: Vec<AnyView> = asked.chain([tag("li").child(show_own).view()]).collect();
     several(vec![
         tag("h2").child("Examples").view(),
         tag("ul").child(examples).view(),

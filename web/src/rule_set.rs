@@ -24,6 +24,8 @@ pub enum Arrived {
         name: String,
         /// What is in it.
         text: Vec<u8>,
+        /// What to say once it is shown.
+        said: String,
     },
     /// Nothing but the name of a question.
     Question(&'static str),
@@ -73,7 +75,10 @@ impl Chosen {
     pub fn open_file(self, name: &str, text: &[u8]) -> bool {
         let document = serde_json::from_slice::<Value>(text).unwrap_or_default();
         let rule_set = document.get(TAG).and_then(Value::as_str).map(str::to_owned);
-        self.open(rule_set, Arrived::File { name: name.to_owned(), text: text.to_vec() })
+        self.open(rule_set, {
+            let said = format!("Opened {name}.");
+            Arrived::File { name: name.to_owned(), text: text.to_vec(), said }
+        })
     }
 
     fn open(self, rule_set: Option<String>, arrived: Arrived) -> bool {

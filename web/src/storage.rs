@@ -13,8 +13,8 @@ pub const SHOT: Place = Place("shootout.shot");
 /// The loadouts.
 pub const LOADOUT: Place = Place("shootout.loadout");
 
-/// The two-sided shoot-out.
-pub const DUEL: Place = Place("shootout.duel");
+/// A question that an earlier version of the page kept by itself.
+pub const KEPT_BY_ITSELF: Place = Place("shootout.duel");
 
 /// The documents of the rule sets that ask questions.
 pub const QUESTIONS: Place = Place("shootout.questions");

@@ -17,8 +17,6 @@ pub enum View {
     Loadout,
     /// One's own catalogue. Reached from the menu; it has no tab.
     Own,
-    /// Two sides who fight each other. Reached from the menu as well.
-    Duel,
     /// The questions of another rule set. Reached by the choice of the rule set.
     Questions,
 }
@@ -27,10 +25,9 @@ impl View {
     /// Those with a tab, in their order.
     pub const TABS: [Self; 3] = [Self::Shot, Self::Table, Self::Loadout];
     /// All of them.
-    pub const ALL: [Self; 6] =
-        [Self::Shot, Self::Table, Self::Loadout, Self::Own, Self::Duel, Self::Questions];
+    pub const ALL: [Self; 5] = [Self::Shot, Self::Table, Self::Loadout, Self::Own, Self::Questions];
     /// Those with which a visit can begin.
-    const KEPT: [Self; 5] = [Self::Shot, Self::Table, Self::Loadout, Self::Duel, Self::Questions];
+    const KEPT: [Self; 4] = [Self::Shot, Self::Table, Self::Loadout, Self::Questions];
 
     /// What it is called on its tab.
     pub const fn label(self) -> &'static str {
@@ -39,7 +36,6 @@ impl View {
             Self::Table => "Table",
             Self::Loadout => "Loadout",
             Self::Own => "My catalogue",
-            Self::Duel => "Two-sided shoot-out",
             Self::Questions => "Questions",
         }
     }
@@ -51,7 +47,6 @@ impl View {
             Self::Table => "table",
             Self::Loadout => "loadout",
             Self::Own => "own",
-            Self::Duel => "duel",
             Self::Questions => "questions",
         }
     }

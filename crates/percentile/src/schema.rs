@@ -35,7 +35,7 @@ pub fn files() -> Vec<(&'static str, Schema)> {
         ),
         ("percentile_order.schema.json", asking("order", schema_for!(Order), "Percentile order of blows")),
         ("percentile_order_report.schema.json", titled(schema_for!(OrderAnswer), "Percentile order report")),
-        ("percentile_duel.schema.json", document(duel::schema(), "Percentile duel")),
+        ("percentile_duel.schema.json", asking("duel", duel::schema(), "Percentile duel")),
         (
             "percentile_duel_report.schema.json",
             titled(schema_for!(duel::DuelReport<Chance>), "Percentile duel report"),
@@ -60,6 +60,9 @@ fn asking(ask: &str, schema: Schema, title: &str) -> Schema {
             damage.insert("x-new".to_owned(), first_damage_chart());
         }
     }
+    if let Some(Value::Object(fighter)) = schema.get_mut("$defs").and_then(|types| types.get_mut("Written")) {
+        fighter.insert("x-new".to_owned(), first_fighter());
+    }
     schema
 }
 
@@ -67,6 +70,13 @@ fn asking(ask: &str, schema: Schema, title: &str) -> Schema {
 fn first_damage_chart() -> Value {
     let first = Catalogue::built_in().entries().of(List::DamageCharts.name()).next();
     first.map(|(_, chart)| Value::from(chart.clone())).unwrap_or_default()
+}
+
+/// One who fights, with the first weapon that comes with the program.
+fn first_fighter() -> Value {
+    let weapon = Catalogue::built_in().entries().of(List::Weapons.name()).next();
+    let weapon = weapon.map(|(_, weapon)| Value::from(weapon.clone())).unwrap_or_default();
+    json!({ "combatant": { "name": "Fighter", "bs": 40, "weapon": weapon }, "plan": [{ "do": "fire", "mode": "single" }] })
 }
 
 /// A document that people write: with its tag, and with ids where the catalogue has a list.

@@ -161,7 +161,16 @@ impl RuleSet {
     /// cannot be read.
     #[must_use]
     pub fn in_full(&self, ask: &str, document: Value) -> Value {
-        let Some((entries, implied)) = self.samples().zip(self.implied_of(ask)) else { return document };
+        match self.samples() {
+            Some(entries) => self.in_full_by(ask, document, entries),
+            None => document,
+        }
+    }
+
+    /// The same with a catalogue of one's own.
+    #[must_use]
+    pub fn in_full_by(&self, ask: &str, document: Value, entries: &Entries) -> Value {
+        let Some(implied) = self.implied_of(ask) else { return document };
         let mut written = Node::from(&document);
         match entries.resolve(&mut written, "", implied.places) {
             Ok(()) => written.into(),
@@ -255,6 +264,17 @@ pub trait Case {
     /// As for [`answer`](Self::answer).
     fn answer_with_progress(&self, _progress: &mut dyn FnMut(f64)) -> Result<Answered, InputError> {
         self.answer()
+    }
+
+    /// A question that is answered sooner, with a part of the answer to this one; nothing where there is none.
+    fn sooner(&self) -> Option<Box<dyn Case>> {
+        None
+    }
+
+    /// The same question, answered by a simulation: for where it is too much to be worked out. Nothing where that is never so, or it is
+    /// simulated already.
+    fn estimated(&self) -> Option<Box<dyn Case>> {
+        None
     }
 
     /// The answer in fractions.

@@ -22,7 +22,7 @@ pub use details::{entry_details, help_part};
 pub use plan::modes_of;
 pub use protection::protection;
 pub use slot::Slot;
-pub use target::{called_picker, sight_in_short, size_and_light, size_choice, target_essentials};
+pub use target::{called_picker, size_choice, target_essentials};
 pub use weapon::{MODES, choose_weapon};
 
 use crate::widgets::later::{Part, later};

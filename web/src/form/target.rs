@@ -58,7 +58,7 @@ fn size_and_sight(path: &str) -> AnyView {
 }
 
 /// How large the one at a path is, and the light they stand in.
-pub fn size_and_light(path: &str) -> AnyView {
+fn size_and_light(path: &str) -> AnyView {
     let field = |name: &str| format!("{path}.{name}");
     several(vec![
         size_choice(path),
@@ -83,7 +83,7 @@ pub fn target_rest(path: &str) -> AnyView {
 }
 
 /// The circumstances that are not as usual, in a few words, for when their inputs are closed.
-pub fn sight_in_short(document: Document, path: &str) -> Signal<String> {
+fn sight_in_short(document: Document, path: &str) -> Signal<String> {
     let path = path.to_owned();
     words(move || {
         let shown = |name: &str| document.shown(&format!("{path}.{name}"));

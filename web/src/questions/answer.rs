@@ -114,6 +114,7 @@ pub fn answer(asked: Asked, thrown: Dice, above_dice: AnyView) -> AnyView {
                 .of("aria-label", "Numbers")
                 .class_while("stale", stale)
                 .child(status(asked))
+                .child(of_answer(asked, estimate))
                 .child(of_answer(asked, numbers))
                 .child(of_answer(asked, headline))
                 .child(of_answer(asked, move |answer| rolls(&answer.rolls, opened)))
@@ -181,6 +182,12 @@ fn wrong(asked: Asked, problem: &InputError) -> AnyView {
         )
         .child(button("Go to it", "quiet", move || focus::on_path(&path)))
         .view()
+}
+
+/// That the numbers are no exact ones.
+fn estimate(answer: &Answer) -> AnyView {
+    let said = answer.estimate.clone();
+    said.map_or_else(nothing, |said| tag("div").class("status noted").child(tag("p").child(said)).view())
 }
 
 /// What is said while an answer is worked out beside the page, and how to end that. It lies over the answer, so that nothing moves.

@@ -42,6 +42,15 @@ pub fn group_at(path: &str) -> Option<&'static Group> {
     }
 }
 
+/// The document of the question in which a path stands, also where a loadout of it varies something; none where it stands among one's own
+/// entries.
+pub fn document_at(path: &str) -> Option<(String, &'static Group)> {
+    let (rule_set, rest) = path.split_once('.')?;
+    let rest = rest.strip_prefix(LOADOUT).and_then(|rest| rest.strip_prefix('.')).unwrap_or(rest);
+    let ask = rest.split('.').next()?;
+    Some((format!("{rule_set}.{ask}"), form::of(rule_set, ask)?))
+}
+
 fn form_at(path: &str) -> Option<(&'static Group, &str)> {
     let (rule_set, path) = path.split_once('.')?;
     let (ask, path) = path.split_once('.')?;

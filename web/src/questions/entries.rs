@@ -1,7 +1,9 @@
 //! Picking an entry of the rule set's catalogue: it stands in the document in full, to be changed.
 
+use super::inputs::put_and_settle;
 use super::mine::{catalogue_at, keep_button, name_of, path_of};
 use super::state::{Place, rule_sets};
+use crate::catalogue::offered;
 use crate::document::Document;
 use crate::widgets::frame::Frame;
 use crate::widgets::kit::{part, part_when, words};
@@ -17,7 +19,8 @@ use std::sync::Arc;
 /// A document with the entries of the catalogue in place of their ids; as it is where it cannot be read.
 pub fn written_out(place: Place, document: Value) -> Value {
     let Some(catalogue) = &place.rule_set.catalogue else {
-        return place.rule_set.in_full(place.question.name, document);
+        let offered = untrack(offered);
+        return place.rule_set.in_full_by(place.question.name, document, offered.catalogue.entries());
     };
     let written = catalogue.written_out(&Node::from(&document), (catalogue.entries)());
     written.map_or(document, Value::from)
@@ -39,10 +42,24 @@ fn samples_at(path: &str, list: &str) -> Vec<(String, Value)> {
     entries.map(sample).collect()
 }
 
+/// What of one's own stands in a list of a catalogue with a view of its own, followed: what each is called, and what stands in the document.
+fn kept_elsewhere(list: &str) -> Vec<(String, Value)> {
+    let offered = offered();
+    let file: Value = serde_json::from_str(&offered.file).unwrap_or_default();
+    let own = file.get(list).and_then(Value::as_array).into_iter().flatten();
+    let entry = |own: &Value| {
+        let id = own.get("id")?.as_str()?;
+        let (_, entry) = offered.catalogue.entries().of(list).find(|(known, _)| *known == id)?;
+        Some((name_of(own).to_owned(), Value::from(entry.clone())))
+    };
+    own.filter_map(entry).collect()
+}
+
 /// A list of the catalogue, one's own entries first, from which an entry is put at a path; what is none of them can be kept.
 pub fn entry_picker(path: &str, list: &'static str) -> AnyView {
     let document = Document::in_context();
     let samples = Arc::new(samples_at(path, list));
+    let has_own_view = catalogue_at(path).is_none();
     let mine_at = path_of(path, list);
     let is_mine = path.starts_with(&mine_at);
     let mine = document.follow(mine_at);
@@ -51,7 +68,10 @@ pub fn entry_picker(path: &str, list: &'static str) -> AnyView {
         let mine =
             if is_mine { Vec::new() } else { mine.with(|mine| mine.as_array().cloned()).unwrap_or_default() };
         let named = mine.iter().map(|entry| (name_of(entry).to_owned(), entry.clone()));
-        (mine.len(), named.chain(samples.iter().cloned()).collect::<Vec<(String, Value)>>())
+        let elsewhere = if has_own_view { kept_elsewhere(list) } else { Vec::new() };
+        let own: Vec<(String, Value)> = named.chain(elsewhere).collect();
+        let of_program = samples.iter().filter(|(name, _)| !own.iter().any(|(known, _)| known == name));
+        (own.len(), own.iter().chain(of_program).cloned().collect::<Vec<(String, Value)>>())
     });
     let value = document.follow(path);
     let chosen = Memo::new(move |_| {
@@ -63,7 +83,7 @@ pub fn entry_picker(path: &str, list: &'static str) -> AnyView {
         let picked =
             entries.with_untracked(|(_, entries)| entries.get(picked?).map(|(_, entry)| entry.clone()));
         if let Some(entry) = picked {
-            document.update(&at, entry);
+            put_and_settle(document, &at, entry);
         }
     });
     let place = path.to_owned();
@@ -82,7 +102,7 @@ pub fn entry_picker(path: &str, list: &'static str) -> AnyView {
         picker(&frame, lines, current, pick)
     });
     // A catalogue with a view of its own keeps what is of one's own there.
-    let keep = if is_mine || catalogue_at(path).is_none() {
+    let keep = if is_mine || has_own_view {
         nothing()
     } else {
         let at = path.to_owned();

@@ -1,12 +1,12 @@
 //! The form of the question that is shown: a topic for each group, one for what stands alone, the disputed rules last.
 
-use super::inputs::{body, group, joined, small};
+use super::inputs::{body, group, joined, small, while_it_matters};
 use super::list::list;
 use super::state::Asked;
 use crate::document::Document;
 use crate::facts::element_id;
 use crate::widgets::disclosure::{Disclosure, topic_of};
-use crate::widgets::kit::{Handler, part, part_when, words};
+use crate::widgets::kit::{Handler, part, words};
 use crate::widgets::tag::{nothing, tag};
 use leptos::prelude::*;
 use serde_json::Value;
@@ -78,9 +78,7 @@ fn is_one_of(input: &Input) -> bool {
 /// The topic of an input in the document at a path, while it matters.
 fn topic_while(path: &str, input: &'static Input) -> AnyView {
     let at = joined(path, &input.name);
-    let Some(when) = &input.when else { return topic(at, input) };
-    let document = Document::in_context().follow(path);
-    part_when(move || document.with(|document| when.holds(document)), move || topic(at.clone(), input))
+    while_it_matters(path, input, move || topic(at.clone(), input))
 }
 
 fn topic(path: String, input: &'static Input) -> AnyView {
@@ -90,7 +88,7 @@ fn topic(path: String, input: &'static Input) -> AnyView {
 fn inside(path: &str, input: &'static Input) -> AnyView {
     match &input.kind {
         Kind::Group(of) => group(path, input, of),
-        Kind::List { entry, least, most } => list(path, entry, *least, *most),
+        Kind::List { .. } => list(path, input),
         _ => small(path, input),
     }
 }

@@ -1,14 +1,14 @@
 //! One input for each kind that a form can declare.
 
-use super::declared::{declared_at, group_at};
+use super::declared::{declared_at, document_at, group_at};
 use super::entries::entry_picker;
 use super::list::list;
 use super::refers::named_entry;
-use crate::document::Document;
+use crate::document::{Document, path};
 use crate::widgets::choice::choice_with;
 use crate::widgets::disclosure::Disclosure;
 use crate::widgets::frame::Frame;
-use crate::widgets::kit::{chip, flag, part, part_when, text, tick};
+use crate::widgets::kit::{chip, flag, memo, part, part_when, text, tick};
 use crate::widgets::number::Number;
 use crate::widgets::picker::value_picker_with;
 use crate::widgets::rule::{rule_button, rule_text};
@@ -19,6 +19,9 @@ use leptos::prelude::*;
 use serde_json::Value;
 use shootout::form::{Choice, Group, Input, Kind, Section};
 use shootout_ruleset::words::capital;
+
+/// What leaving out means where nothing better is known.
+const NOT_STATED: &str = "Not stated";
 
 /// Choices stand side by side while all their words together are no longer than this; else they are a list that opens.
 const LETTERS_SIDE_BY_SIDE: usize = 44;
@@ -81,19 +84,36 @@ fn in_a_run(path: &str, inputs: &[&'static Input]) -> AnyView {
 /// An input in the object at a path, while it matters.
 fn one(path: &str, input: &'static Input) -> AnyView {
     let at = joined(path, &input.name);
-    let Some(when) = &input.when else { return whole_input(&at, input) };
-    let group = Document::in_context().follow(path);
-    part_when(move || group.with(|group| when.holds(group)), move || whole_input(&at, input))
+    while_it_matters(path, input, move || whole_input(&at, input))
+}
+
+/// A part that is there while an input of the group at a path matters.
+pub fn while_it_matters(
+    path: &str,
+    input: &'static Input,
+    view: impl Fn() -> AnyView + Send + 'static,
+) -> AnyView {
+    if input.when.is_empty() { view() } else { part_when(matters(path, input), view) }
+}
+
+/// Whether an input of the group at a path matters, followed.
+pub fn matters(path: &str, input: &'static Input) -> impl Fn() -> bool + Send + Sync + Clone + 'static {
+    let document = Document::in_context();
+    let group = document.follow(path);
+    let whole = document_at(path).map(|(whole, _)| document.follow(whole));
+    move || {
+        group.with(|group| match whole {
+            Some(whole) => whole.with(|whole| input.matters(group, whole)),
+            None => input.matters(group, group),
+        })
+    }
 }
 
 /// An input of whatever kind at a path.
 pub fn whole_input(at: &str, input: &'static Input) -> AnyView {
     match &input.kind {
         Kind::Group(of) => nested(at, input, of),
-        Kind::List { entry, least, most } => {
-            let entries = list(at, entry, *least, *most);
-            Frame::of(at, None).around_several("q-list", entries)
-        }
+        Kind::List { .. } => Frame::of(at, None).around_several("q-list", list(at, input)),
         _ => small(at, input),
     }
 }
@@ -113,11 +133,7 @@ pub fn small(at: &str, input: &'static Input) -> AnyView {
         Kind::Flag => choice(at, input, vec![(Value::Bool(true), "Yes"), (Value::Bool(false), "No")]),
         Kind::Text => words_at(at, input),
         Kind::Choice(readings) if input.rule.is_some() => ruling(at, input, readings),
-        Kind::Choice(choices) => choice(
-            at,
-            input,
-            choices.iter().map(|choice| (choice.value.clone(), choice.label.as_str())).collect(),
-        ),
+        Kind::Choice(choices) => chosen_among(at, input, choices),
         Kind::Several(choices) => {
             let named = |choice: &'static Choice| Some((choice.value.as_str()?, choice.label.as_str()));
             checks(at, choices.iter().filter_map(named).collect())
@@ -139,7 +155,7 @@ pub fn into(at: &str, input: &'static Input) -> Callback<Value> {
 }
 
 /// Puts a value at a path, as one step with all that depends on it: what no longer matters is taken out.
-fn with_dependents(at: &str, input: &'static Input) -> Callback<Value> {
+pub fn with_dependents(at: &str, input: &'static Input) -> Callback<Value> {
     let put = into(at, input);
     let around = at.rsplit_once('.').filter(|(_, name)| *name == input.name).map(|(of, _)| of.to_owned());
     let group =
@@ -151,19 +167,82 @@ fn with_dependents(at: &str, input: &'static Input) -> Callback<Value> {
         if let Some(fields) = changed.as_object_mut() {
             fields.insert(input.name.clone(), value);
         }
-        group.settle(&mut changed);
+        if group.leads(&input.name) {
+            group.settle_document(&mut changed);
+            group.settle_allowed(&mut changed);
+        } else {
+            group.settle(&mut changed);
+        }
         document.update_by_itself(&of, changed);
+    })
+}
+
+/// Puts a value into a document, as one step with what follows from it elsewhere in the document.
+pub fn put_and_settle(document: Document, at: &str, value: Value) {
+    let whole = document_at(at).and_then(|(whole, form)| {
+        let inside = at.strip_prefix(whole.as_str())?.strip_prefix('.')?;
+        Some((untrack(|| document.shown(&whole)), whole.clone(), form, inside.to_owned()))
+    });
+    let Some((mut changed, whole, form, inside)) = whole else { return document.update_by_itself(at, value) };
+    path::set(&mut changed, &inside, value);
+    form.settle_document(&mut changed);
+    form.settle_allowed(&mut changed);
+    document.update_by_itself(&whole, changed);
+}
+
+/// One of several values; where a list elsewhere says which are allowed, one of these, or what stands there now.
+fn chosen_among(at: &str, input: &'static Input, choices: &'static [Choice]) -> AnyView {
+    let all = move |choices: Vec<&'static Choice>| -> Vec<(Value, &'static str)> {
+        choices.into_iter().map(|choice| (choice.value.clone(), choice.label.as_str())).collect()
+    };
+    if input.among.is_empty() {
+        return choice(at, input, all(choices.iter().collect()));
+    }
+    let documents = Document::in_context().whole();
+    let place = at.to_owned();
+    let allowed = memo(move || {
+        documents.with(|documents| {
+            let around: Vec<&Value> =
+                path::places_before(&place).filter_map(|place| path::get(documents, place)).collect();
+            input.allowed(around.into_iter().rev())
+        })
+    });
+    let now = Document::in_context().follow(at);
+    let at = at.to_owned();
+    part(move || {
+        let now = now.get_untracked();
+        let is_offered = |choice: &&Choice| {
+            choice.value == now
+                || allowed
+                    .with(|allowed| allowed.as_ref().is_none_or(|allowed| allowed.contains(&choice.value)))
+        };
+        let offered = choices.iter().filter(is_offered).collect();
+        untrack(|| choice(&at, input, all(offered)))
     })
 }
 
 fn words_at(at: &str, input: &'static Input) -> AnyView {
     let frame = Frame::of(at, None);
     let put = into(at, input);
-    let is_left_out = input.left_out.is_some();
+    let is_left_out = input.left_out.is_some() || input.null.is_some();
+    let (document, place) = (Document::in_context(), at.to_owned());
     let typed = text(move |typed: String| {
-        put.run(if typed.is_empty() && is_left_out { Value::Null } else { Value::String(typed) });
+        if typed.is_empty() && is_left_out {
+            return put.run(Value::Null);
+        }
+        let renamed = document_at(&place).and_then(|(whole, form)| {
+            let inside = place.strip_prefix(whole.as_str())?.strip_prefix('.')?;
+            let stated = untrack(|| document.shown(&whole));
+            let changes = form.renamed(&stated, inside, &typed).into_iter();
+            Some(changes.map(|(at, name)| (format!("{whole}.{at}"), name)).collect())
+        });
+        match renamed {
+            Some(changes) => document.update_together(changes),
+            None => put.run(Value::String(typed)),
+        }
     });
-    named(frame, "", typed)
+    let empty = input.null.as_deref().or(input.left_out.as_deref().filter(|words| *words != NOT_STATED));
+    named(frame, empty.unwrap_or_default(), typed)
 }
 
 /// One of several values, before them what nothing means.

@@ -3,6 +3,7 @@
 use super::documents::read;
 use super::rules;
 use super::state::{Asked, Place, bare};
+use crate::history::History;
 use crate::notice::Notice;
 use crate::rule_set::Arrived;
 use crate::share::clipboard::copy_text;
@@ -14,7 +15,7 @@ use shootout::link;
 
 /// Opens each link and file that arrives; what could not be read of a link stands here until it is closed.
 pub fn arrivals(asked: Asked) -> AnyView {
-    let (chosen, notice) = (asked.chosen, Notice::in_context());
+    let (chosen, notice, history) = (asked.chosen, Notice::in_context(), History::in_context());
     let remarks = RwSignal::new(Vec::<String>::new());
     Effect::new(move |_| {
         // What has arrived waits for the rules by which it is read.
@@ -32,10 +33,16 @@ pub fn arrivals(asked: Asked) -> AnyView {
                 unread = opened.remarks.iter().map(ToString::to_string).collect();
             }
             Some(Arrived::Question(name)) => asked.ask(name),
-            Some(Arrived::File { name, text }) => match read(&text) {
+            Some(Arrived::File { name, text, said }) => match read(&text) {
                 Ok(opened) => {
+                    let before = untrack(|| history.length());
                     opened.show(asked);
-                    notice.say(format!("Opened {name}."));
+                    // What was there already is not there to be undone.
+                    if untrack(|| history.length()) == before {
+                        notice.say(said);
+                    } else {
+                        notice.say_undoable(said, history);
+                    }
                 }
                 Err(reason) => notice.say(format!("{name} was not opened. {reason}")),
             },

@@ -1,54 +1,106 @@
 //! A list of entries, with a button to add one and one to remove each.
 
-use super::inputs::{group, small};
+use super::declared::document_at;
+use super::inputs::{group, put_and_settle, small, with_dependents};
 use super::refers::{first_free, named_entry};
 use super::state::Asked;
 use crate::document::{Document, path};
+use crate::focus;
 use crate::widgets::disclosure::Disclosure;
 use crate::widgets::icon::Icon;
-use crate::widgets::kit::{IconButton, button, click, flag, rows, words};
+use crate::widgets::kit::{IconButton, button, chip, click, flag, memo, part, rows, words};
 use crate::widgets::number::Number;
-use crate::widgets::tag::{nothing, several, tag};
+use crate::widgets::tag::{Child, nothing, several, tag};
 use leptos::prelude::*;
 use serde_json::Value;
 use shootout::form::{Group, Input, Kind, Opens};
 
-/// The entries at a path.
-pub fn list(path: &str, entry: &'static Input, least: usize, most: Option<usize>) -> AnyView {
+/// What there is of a list.
+#[derive(Clone, Copy)]
+struct Rows {
+    input: &'static Input,
+    entry: &'static Input,
+    least: usize,
+    most: Option<usize>,
+}
+
+/// The entries of a list at a path; where a word may stand in its place, that too.
+pub fn list(path: &str, input: &'static Input) -> AnyView {
+    let Kind::List { entry, least, most } = &input.kind else { return nothing() };
+    let rows = Rows { input, entry, least: *least, most: *most };
+    let Some(word) = &input.word else { return entries(path, rows) };
+    let stated = Document::in_context().follow(path);
+    let is_word = memo(move || stated.with(|stated| *stated == word.value));
+    let put = with_dependents(path, input);
+    let toggled = move |wanted: bool| put.run(if wanted { word.value.clone() } else { input.blank(1) });
+    let at = path.to_owned();
+    several(vec![
+        tag("div").class("toggles").child(chip(None, word.label.clone(), is_word.into(), toggled)).view(),
+        part(move || {
+            if is_word.get() {
+                tag("p").class("about").child(word.help.clone()).view()
+            } else {
+                entries(&at, rows)
+            }
+        }),
+    ])
+}
+
+fn entries(path: &str, of: Rows) -> AnyView {
+    let Rows { entry, least, most, .. } = of;
     let document = Document::in_context();
     let length = document.length(path);
+    let is_full = flag(move || most.is_some_and(|most| length.get() >= most));
     let at = path.to_owned();
     // The entry that was added last: it is folded open.
     let added = StoredValue::new(None);
-    let entries = rows(length, move |index| {
+    let shown = rows(length, move |index| {
         let is_new = added.get_value() == Some(index);
-        row(&at, index, entry, flag(move || length.get() <= least), is_new)
+        row(&at, index, of, is_full, is_new)
     });
-    let is_full = flag(move || most.is_some_and(|most| length.get() >= most));
     let at = path.to_owned();
     let add = click(move || {
         let free = entry.refers.as_ref().and_then(|of| first_free(document, &at, of));
-        document.update_list(&at, |entries| {
-            added.set_value(Some(entries.len()));
-            entries.push(free.unwrap_or_else(|| next(entry, entries)));
-        });
+        let all = untrack(|| document.shown(&at));
+        let all = all.as_array().map(Vec::as_slice).unwrap_or_default();
+        added.set_value(Some(all.len()));
+        put_entry(document, &at, free.unwrap_or_else(|| next(entry, all)));
     });
     let is_small = !matches!(entry.kind, Kind::Group(_));
-    several(vec![
-        tag("ol")
-            .class("q-entries")
-            .class_while("small", is_small)
-            .with("data-path", path.to_owned())
-            .child(entries)
-            .view(),
+    let is_fixed = most == Some(least);
+    let add = (!is_fixed).then(|| {
         tag("button")
             .of("type", "button")
             .class("quiet q-add")
             .with("disabled", is_full)
             .on("click", add)
             .child(format!("Add: {}", entry.label.to_lowercase()))
+    });
+    several(vec![
+        tag("ol")
+            .class("q-entries")
+            .class_while("small", is_small)
+            .class_while("two", is_fixed && least == 2)
+            .with("data-path", path.to_owned())
+            .child(shown)
             .view(),
+        add.into_child(),
     ])
+}
+
+/// Puts another entry at the end of a list: with names that no other has, and without what does not matter in the document as it is.
+fn put_entry(document: Document, list: &str, entry: Value) {
+    let mut all = match untrack(|| document.shown(list)) {
+        Value::Array(all) => all,
+        _ => Vec::new(),
+    };
+    let named = document_at(list).and_then(|(whole, form)| {
+        let inside = list.strip_prefix(whole.as_str())?.strip_prefix('.')?;
+        let stated = untrack(|| document.shown(&whole));
+        Some(form.with_free_names(&stated, &format!("{inside}[{}]", all.len()), entry.clone()))
+    });
+    all.push(named.unwrap_or(entry));
+    put_and_settle(document, list, Value::Array(all));
 }
 
 /// The entry that comes after those that are there: of numbers the next one, else one with nothing but what must be stated.
@@ -61,8 +113,8 @@ fn next(entry: &Input, entries: &[Value]) -> Value {
     entry.blank(entries.len() + 1)
 }
 
-fn row(path: &str, index: usize, entry: &'static Input, is_needed: Signal<bool>, is_new: bool) -> AnyView {
-    let document = Document::in_context();
+fn row(path: &str, index: usize, of: Rows, is_full: Signal<bool>, is_new: bool) -> AnyView {
+    let entry = of.entry;
     let at = format!("{path}[{index}]");
     let label = format!("{} {}", entry.label, index + 1);
     let folds = matches!(&entry.kind, Kind::Group(of) if !of.line.is_empty());
@@ -76,10 +128,6 @@ fn row(path: &str, index: usize, entry: &'static Input, is_needed: Signal<bool>,
         Kind::Number { .. } => Number::at(at.clone()).label(label.clone()).step(1.0).view(),
         _ => small(&at, entry),
     };
-    let list = path.to_owned();
-    let remove = IconButton::new(Icon::Cross, Signal::stored(format!("Remove: {label}")))
-        .disabled(is_needed)
-        .view(move || document.remove_entry(&list, index));
     let head = (matches!(entry.kind, Kind::Group(_)) && !folds)
         .then(|| tag("span").class("q-entry-title").of("aria-hidden", "true").child(label.clone()));
     tag("li")
@@ -87,35 +135,99 @@ fn row(path: &str, index: usize, entry: &'static Input, is_needed: Signal<bool>,
         .class_while("folds", folds)
         .with("data-path", at)
         .child(head)
-        .child(tag("div").class("q-entry-body").of("role", "group").with("aria-label", label).child(inputs))
-        .child(remove)
+        .child(
+            tag("div")
+                .class("q-entry-body")
+                .of("role", "group")
+                .with("aria-label", label.clone())
+                .child(inputs),
+        )
+        .child(buttons(path, index, of, folds.then_some(is_full), label))
         .view()
+}
+
+/// What can be done with an entry as a whole: moved up where the order matters, put there once more where it is folded, removed.
+fn buttons(path: &str, index: usize, of: Rows, full: Option<Signal<bool>>, label: String) -> AnyView {
+    let document = Document::in_context();
+    let length = document.length(path);
+    let name = |verb: &str| Signal::stored(format!("{verb}: {label}"));
+    let list = StoredValue::new(path.to_owned());
+    let row = move |index: usize| list.with_value(|list| format!("{list}[{index}]"));
+    let up = of.input.ordered.then(|| {
+        let button = IconButton::new(Icon::Up, name("Sooner")).key("up").disabled(Signal::stored(index == 0));
+        button.view(move || {
+            let above = index.saturating_sub(1);
+            list.with_value(|list| document.swap_entries(list, index, above));
+            focus::on_row_button(&row(above), "up");
+        })
+    });
+    let twice = full.map(|is_full| {
+        let button = IconButton::new(Icon::Twice, name("Duplicate")).key("twice").disabled(is_full);
+        button.view(move || {
+            let entry = untrack(|| document.shown(&row(index)));
+            list.with_value(|list| put_entry(document, list, entry));
+            focus::on_row_button(&row(length.get_untracked().saturating_sub(1)), "twice");
+        })
+    });
+    let remove = move || {
+        let is_last = length.get_untracked() == 1 && of.input.null.is_some();
+        list.with_value(|list| match list.rsplit_once('.') {
+            Some((group, field)) if is_last => document.clear(group, field),
+            _ => document.remove_entry(list, index),
+        });
+        let next = index.min(length.get_untracked().saturating_sub(1));
+        focus::on_row_button(&row(next), "remove");
+    };
+    let cross = (of.most != Some(of.least)).then(|| {
+        let button = IconButton::new(Icon::Cross, name("Remove")).key("remove");
+        button.disabled(flag(move || length.get() <= of.least)).view(remove)
+    });
+    if up.is_none() && twice.is_none() {
+        return cross.into_child();
+    }
+    tag("div").class("row-buttons").child(up).child(twice).child(cross).view()
 }
 
 /// An entry that is a line until it is opened: its name, and what else tells it from others.
 fn folded(path: &str, entry: &'static Input, of: &'static Group, is_open: bool) -> AnyView {
     let value = Document::in_context().follow(path);
-    let told = |name: &'static str| {
-        words(move || {
-            value.with(|value| match value.get(name) {
-                None | Some(Value::Null) => String::new(),
-                Some(Value::String(text)) => text.clone(),
-                Some(other) => other.to_string(),
-            })
-        })
-    };
-    let mut line = of.line.iter().filter_map(|name| of.inputs().find(|input| input.name == *name));
-    let title = line.next().map_or_else(|| Signal::stored(entry.label.clone()), |input| told(&input.name));
-    let rest: Vec<(&'static str, Signal<String>)> =
-        line.map(|input| (input.label.split(" (").next().unwrap_or_default(), told(&input.name))).collect();
+    let mut line = of.line.iter().filter_map(move |at| Some((at.as_str(), of.at(at)?)));
+    let told = move |(at, input): (&str, &Input)| value.with(|value| told(path::get(value, at), input));
+    let title = line.next();
+    let title = words(move || title.map_or_else(|| entry.label.clone(), told));
+    let rest: Vec<(&str, &Input)> = line.collect();
     let summary = words(move || {
-        let shown = rest.iter().filter(|(_, words)| words.with(|words| !words.is_empty()));
-        shown.map(|(label, words)| format!("{label} {}", words.get())).collect::<Vec<String>>().join(" · ")
+        let said = rest.iter().filter_map(|(at, input)| {
+            let said = told((at, input));
+            let label = input.label.split(" (").next().unwrap_or_default();
+            match input.kind {
+                _ if said.is_empty() => None,
+                Kind::Choice(_) | Kind::Text => Some(said),
+                _ => Some(format!("{label} {said}")),
+            }
+        });
+        said.collect::<Vec<String>>().join(DOT)
     });
     let at = path.to_owned();
     let inside = move || several(vec![opened_with(&at, &entry.opens), group(&at, entry, of)]);
     let line = Disclosure::following(title).summary(summary).path(path);
     if is_open { line.open().holding(inside) } else { line.holding(inside) }
+}
+
+/// What stands between the things that are told in a line.
+const DOT: &str = " · ";
+
+/// What stands at an input, in its words.
+fn told(value: Option<&Value>, input: &Input) -> String {
+    match (&input.kind, value) {
+        (_, None | Some(Value::Null)) => String::new(),
+        (Kind::Choice(choices), Some(value)) => {
+            let chosen = choices.iter().find(|choice| choice.value == *value);
+            chosen.map(|choice| choice.label.clone()).unwrap_or_default()
+        }
+        (_, Some(Value::String(text))) => text.clone(),
+        (_, Some(other)) => other.to_string(),
+    }
 }
 
 /// One tap from an entry to each other question into which it can be put.

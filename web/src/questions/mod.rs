@@ -231,7 +231,8 @@ fn tabs(desk: Desk, shown: Memo<Shown>) -> AnyView {
     let asks = memo(move || (shown.get() == Shown::Question).then(|| asked.place.get().question.name));
     let rule_set = memo(move || asked.place.get().rule_set.name);
     let tabs = move || {
-        rule_set.track();
+        // Read, not only tracked: nobody else works it out.
+        let _ = rule_set.get();
         let place = asked.place.get_untracked();
         let all: Vec<&'static Question> = state::questions(place.rule_set).collect();
         let (in_sight, others) = all.split_at(if all.len() > MAX_TABS { TABS_OF_MANY } else { all.len() });

@@ -1,5 +1,6 @@
 //! An input that names an entry of another list of the document, chosen from those that are there.
 
+use super::declared::document_at;
 use super::inputs::into;
 use crate::document::{Document, path};
 use crate::widgets::frame::Frame;
@@ -9,17 +10,13 @@ use leptos::prelude::*;
 use serde_json::Value;
 use shootout::form::{Input, Refers};
 
-/// Where a list stands among all documents, given a path in the one of its question: behind rule set and question.
-fn list_at(at: &str, of: &Refers) -> String {
-    let mut steps = at.split('.');
-    let (rule_set, question) = (steps.next().unwrap_or_default(), steps.next().unwrap_or_default());
-    format!("{rule_set}.{question}.{}", of.list)
-}
-
-/// What the entries of a list are called, in their order.
-fn names_in(list: &Value, field: &str) -> Vec<String> {
-    let name = |entry: &Value| entry.get(field).and_then(Value::as_str).unwrap_or_default().to_owned();
-    list.as_array().into_iter().flatten().map(name).collect()
+/// What the entries are called that can be named at a path, in their order.
+fn names_at(documents: &Value, at: &str, of: &Refers) -> Vec<String> {
+    let named = document_at(at).and_then(|(whole, _)| {
+        let inside = at.strip_prefix(whole.as_str()).map_or("", |inside| inside.trim_start_matches('.'));
+        Some(of.named(path::get(documents, &whole)?, inside).map(|named| named.name).collect())
+    });
+    named.unwrap_or_default()
 }
 
 /// The place of what a value names, by its number or its name.
@@ -40,7 +37,7 @@ fn named(place: usize, names: &[String]) -> Value {
 
 /// The first entry that a list of names does not name yet; the first of all where each is named.
 pub fn first_free(document: Document, at: &str, of: &Refers) -> Option<Value> {
-    let names = names_in(&document.shown(&list_at(at, of)), &of.field);
+    let names = document.whole().with_untracked(|documents| names_at(documents, at, of));
     let taken: Vec<usize> = document.whole().with_untracked(|documents| {
         let entries = path::get(documents, at).and_then(Value::as_array);
         entries.into_iter().flatten().filter_map(|value| place_of(value, &names)).collect()
@@ -52,8 +49,8 @@ pub fn first_free(document: Document, at: &str, of: &Refers) -> Option<Value> {
 /// The entries to choose from, before them what nothing means.
 pub fn named_entry(at: &str, label: Option<String>, input: &'static Input, of: &'static Refers) -> AnyView {
     let document = Document::in_context();
-    let list = document.follow(list_at(at, of));
-    let names = memo(move || list.with(|list| names_in(list, &of.field)));
+    let (documents, place) = (document.whole(), at.to_owned());
+    let names = memo(move || documents.with(|documents| names_at(documents, &place, of)));
     let value = document.follow(at);
     let put = into(at, input);
     let nothing = input.null.as_deref().or(input.left_out.as_deref());
@@ -86,7 +83,7 @@ mod tests {
     /// Who has a name alone is named by it, others by their numbers; both are found again.
     #[test]
     fn entries_are_named_and_found() {
-        let names = names_in(&json!([{ "name": "A" }, { "name": "B" }, { "name": "A" }]), "name");
+        let names = ["A", "B", "A"].map(str::to_owned);
         let named: Vec<Value> = (0..3).map(|place| named(place, &names)).collect();
         assert_eq!(named, [json!(0), json!("B"), json!(2)]);
         let found: Vec<Option<usize>> = named.iter().map(|value| place_of(value, &names)).collect();

@@ -3,7 +3,7 @@
 
 use super::entries::entry_picker;
 use super::form::{alone, title_of_alone, topics};
-use super::inputs::{body, joined};
+use super::inputs::{body, joined, matters};
 use super::list::list;
 use super::state::Asked;
 use crate::document::Document;
@@ -30,8 +30,11 @@ fn parts(path: &str, form: &'static Group) -> AnyView {
     let document = Document::in_context().follow(path);
     let chip = |topic: &'static Input| {
         let chip = of_topic(&joined(path, &topic.name), topic);
-        let Some(when) = &topic.when else { return chip };
-        chip.hidden_while(flag(move || !document.with(|document| when.holds(document))))
+        if topic.when.is_empty() {
+            return chip;
+        }
+        let matters = matters(path, topic);
+        chip.hidden_while(flag(move || !matters()))
     };
     let mut chips: Vec<Chip> = topics(form).map(chip).collect();
     if !shown.is_empty() {
@@ -60,7 +63,7 @@ fn in_short(path: &str, topic: &'static Input) -> AnyView {
             inputs.push(body(path, &of.shown.iter().collect::<Vec<_>>(), &[]));
             several(inputs)
         }
-        Kind::List { entry, least, most } => list(path, entry, *least, *most),
+        Kind::List { .. } => list(path, topic),
         _ => nothing(),
     }
 }

@@ -10,13 +10,13 @@ use crate::notice::Notice;
 use crate::outcome::Outcome;
 use crate::reading::outcome_of;
 use crate::rule_set::Chosen;
-use crate::storage;
+use crate::storage::{self, Kept};
 use crate::views::View;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::{Map, Value};
 use shootout::InputError;
-use shootout::form::{self, Group};
+use shootout::form::{self, Example, Group};
 use shootout::questions::case;
 use shootout::registry::at_hand;
 use shootout_ruleset::document::Node;
@@ -84,14 +84,14 @@ impl Place {
         form::is_drawn(rule_set.name, question.name).then_some(Self { rule_set, question })
     }
 
-    /// The document with which it begins: the plainest of its examples, else the least that can be stated.
+    /// The document with which it begins: the example that its form names, or the plainest of all, else the least that can be stated.
     pub fn first_document(self) -> Value {
+        let named = self.form().and_then(|form| form.example.as_deref());
+        let rank = |example: &Example| (named != Some(example.title), example.text.len());
         let examples = form::examples(self.rule_set.name)
-            .filter_map(|example| {
-                Some((example.text.len(), serde_json::from_str::<Value>(example.text).ok()?))
-            })
+            .filter_map(|example| Some((rank(example), serde_json::from_str::<Value>(example.text).ok()?)))
             .filter(|(_, document)| Self::of(document) == Some(self));
-        let plainest = examples.min_by_key(|(length, _)| *length);
+        let plainest = examples.min_by_key(|(rank, _)| *rank);
         plainest
             .map(|(_, document)| written_out(self, bare(document)))
             .unwrap_or_else(|| self.form().map(Group::blank).unwrap_or_default())
@@ -141,7 +141,7 @@ impl Asked {
         let document =
             kept::document_of(View::Questions, storage::QUESTIONS, nothing_yet).declared_by(DECLARED);
         let whole = document.whole();
-        document.complete(with_every_question);
+        complete(document);
         let at_hand = at_hand_once_fetched(chosen, document);
         let place = Memo::new(move |_| {
             let name = at_hand.get();
@@ -227,7 +227,7 @@ fn at_hand_once_fetched(chosen: Chosen, document: Document) -> RwSignal<&'static
                 return;
             }
             if fetched.is_ok() {
-                document.complete(with_every_question);
+                complete(document);
                 at_hand.set(name);
             } else {
                 notice.say("Its rules could not be loaded. Choose it again when there is a connection.");
@@ -240,6 +240,22 @@ fn at_hand_once_fetched(chosen: Chosen, document: Document) -> RwSignal<&'static
 
 fn nothing_yet() -> Value {
     Value::Object(Map::new())
+}
+
+/// Adds a document for each question that has none.
+fn complete(document: Document) {
+    document.complete(|documents| with_every_question(with_what_was_kept(documents)));
+}
+
+/// The documents with the one that an earlier version of the page kept by itself, where that is the only one of its question.
+fn with_what_was_kept(mut documents: Value) -> Value {
+    if let Kept::Document(kept) = storage::load_document(storage::KEPT_BY_ITSELF)
+        && let Some(place) = Place::of(&kept)
+        && path::get(&documents, &place.path()).is_none()
+    {
+        path::set(&mut documents, &place.path(), written_out(place, bare(kept)));
+    }
+    documents
 }
 
 /// The documents with one for each question that has none.

@@ -34,6 +34,8 @@ pub struct Told {
     pub problem: Option<InputError>,
     /// How far the work on its answer is.
     pub progress: Progress,
+    /// Whether the answer is that of the document as it stands, with more of it to come.
+    is_part: bool,
 }
 
 impl PartialEq for Told {
@@ -43,7 +45,8 @@ impl PartialEq for Told {
             (None, None) => true,
             _ => false,
         };
-        is_same && self.problem == other.problem && self.progress == other.progress
+        let same_state = (self.progress, self.is_part) == (other.progress, other.is_part);
+        is_same && self.problem == other.problem && same_state
     }
 }
 
@@ -55,12 +58,12 @@ impl Told {
 
     /// Both the answer and the report of the document as it stands; none where they are of an earlier state.
     pub fn answered(&self) -> Option<Arc<Answered>> {
-        self.answered.clone().filter(|_| !self.is_stale())
+        self.answered.clone().filter(|_| !self.is_stale() && !self.is_part)
     }
 
     /// Whether the answer is not that of the document as it stands.
     pub fn is_stale(&self) -> bool {
-        self.problem.is_some() || self.progress != Progress::Done
+        self.problem.is_some() || (self.progress != Progress::Done && !self.is_part)
     }
 
     /// The answer in one sentence; nothing before there is one.
@@ -84,6 +87,8 @@ struct Heard {
     /// Of which document.
     of: Option<Arc<str>>,
     outcome: Option<Result<Arc<Answered>, InputError>>,
+    /// Whether more of the answer is to come.
+    is_part: bool,
     progress: Progress,
 }
 
@@ -166,7 +171,7 @@ impl Telling {
             self.break_off();
         }
         let of = Some(Arc::clone(document));
-        self.heard.set(Heard { of, outcome: None, progress: Progress::Working(None) });
+        self.heard.set(Heard { of, progress: Progress::Working(None), ..Heard::default() });
         if let Some(hand) = self.hand.get_value() {
             hand.ask(Kind::Answer, document.to_string());
         }
@@ -175,10 +180,11 @@ impl Telling {
     fn hear(self, batch: &Batch) {
         self.heard.update(|heard| match &batch.said {
             Said::Numbers { numbers, .. } => heard.progress = Progress::Working(numbers.first().copied()),
-            Said::Bytes(bytes) => match from_bytes(bytes) {
+            Said::Bytes { bytes, is_last } => match from_bytes(bytes) {
                 Some(outcome) => {
                     heard.outcome = Some(outcome.map(Arc::new));
-                    heard.progress = Progress::Done;
+                    heard.is_part = !is_last;
+                    heard.progress = if *is_last { Progress::Done } else { Progress::Working(None) };
                 }
                 None => heard.progress = Progress::Broken,
             },
@@ -205,7 +211,7 @@ fn at_once(place: Place, documents: &Value) -> AtOnce {
 /// What is told of a document, given what was told before of the same question.
 fn told(at_once: AtOnce, heard: RwSignal<Heard>, before: Option<&Told>) -> Told {
     let last_valid = || before.and_then(|told| told.answered.clone());
-    let wrong = |problem| Told { answered: last_valid(), problem: Some(problem), progress: Progress::Done };
+    let wrong = |problem| Told { answered: last_valid(), problem: Some(problem), ..Told::default() };
     let document = match at_once {
         AtOnce::Answered(answered) => return Told { answered: Some(answered), ..Told::default() },
         AtOnce::Wrong(problem) => return wrong(problem),
@@ -213,30 +219,54 @@ fn told(at_once: AtOnce, heard: RwSignal<Heard>, before: Option<&Told>) -> Told 
     };
     heard.with(|heard| match &heard.outcome {
         _ if heard.of.as_ref() != Some(&document) => {
-            Told { answered: last_valid(), problem: None, progress: Progress::Working(None) }
+            Told { answered: last_valid(), progress: Progress::Working(None), ..Told::default() }
         }
-        Some(Ok(answered)) => Told { answered: Some(Arc::clone(answered)), ..Told::default() },
+        Some(Ok(answered)) => {
+            let answered = Some(Arc::clone(answered));
+            Told { answered, problem: None, progress: heard.progress, is_part: heard.is_part }
+        }
         Some(Err(problem)) => wrong(problem.clone()),
-        None => Told { answered: last_valid(), problem: None, progress: heard.progress },
+        None => Told { answered: last_valid(), progress: heard.progress, ..Told::default() },
     })
 }
 
-/// The worker's part: a whole answer in one turn.
-struct Whole(Box<dyn Case>);
+/// The worker's part: what is there sooner in one turn, the whole answer in the next.
+struct Whole {
+    sooner: Option<Box<dyn Case>>,
+    case: Box<dyn Case>,
+}
 
 /// Begins it.
 pub fn start(wanted: &str) -> Option<Box<dyn Job>> {
     let document: Value = serde_json::from_str(wanted).ok()?;
     let case = Place::of(&document)?.read(&document).ok()?;
-    Some(Box::new(Whole(case)))
+    Some(Box::new(Whole { sooner: case.sooner(), case }))
 }
 
 impl Job for Whole {
     fn turn(&mut self, _: &dyn Fn() -> bool, say: &dyn Fn(Said)) -> Result<Said, String> {
         let mut progress = |share| say(Said::Numbers { numbers: vec![share], is_last: false });
-        let outcome = self.0.answer_with_progress(&mut progress);
-        to_bytes(&outcome).map(Said::Bytes).ok_or_else(|| "the answer cannot be sent".to_owned())
+        let sooner = self.sooner.take();
+        let is_last = sooner.is_none();
+        let case = sooner.as_ref().unwrap_or(&self.case);
+        let outcome = answered_or_estimated(&**case, &mut progress);
+        let is_last = is_last || outcome.is_err();
+        let bytes = to_bytes(&outcome).ok_or_else(|| "the answer cannot be sent".to_owned())?;
+        Ok(Said::Bytes { bytes, is_last })
     }
+}
+
+/// The answer; what is too much to work out is estimated where that can be, and says so.
+fn answered_or_estimated(case: &dyn Case, progress: &mut dyn FnMut(f64)) -> Result<Answered, InputError> {
+    let error = match case.answer_with_progress(progress) {
+        Err(error) => error,
+        answered => return answered,
+    };
+    let Some(estimated) = case.estimated() else { return Err(error) };
+    let mut answered = estimated.answer_with_progress(progress)?;
+    let said = answered.answer.estimate.take().unwrap_or_default();
+    answered.answer.estimate = Some(format!("Too much to work out exactly: {}. {said}", error.found));
+    Ok(answered)
 }
 
 #[cfg(test)]
@@ -254,8 +284,16 @@ mod tests {
                 let whole = place.whole(&place.first_document());
                 let case = place.read(&whole).unwrap();
                 took_long += usize::from(case.takes_long());
-                let said = start(&whole.to_string()).unwrap().turn(&|| true, &|_| ()).unwrap();
-                let Said::Bytes(bytes) = said else { panic!("{}", place.path()) };
+                let mut job = start(&whole.to_string()).unwrap();
+                let mut turn = || match job.turn(&|| true, &|_| ()).unwrap() {
+                    Said::Bytes { bytes, is_last } => (bytes, is_last),
+                    _ => panic!("{}", place.path()),
+                };
+                let (mut bytes, is_last) = turn();
+                assert_eq!(is_last, case.sooner().is_none(), "{}", place.path());
+                if !is_last {
+                    bytes = turn().0;
+                }
                 let mut expected = case.answer();
                 if let Ok(answered) = &mut expected {
                     // It does not travel, and what takes long has none.

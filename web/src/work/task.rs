@@ -7,8 +7,6 @@ pub enum Kind {
     Loadout,
     /// What is best to do.
     Advice,
-    /// A two-sided shoot-out.
-    Duel,
     /// Variants of a question side by side, and along one of its inputs.
     Variants,
     /// The answer to a question.
@@ -16,10 +14,9 @@ pub enum Kind {
 }
 
 impl Kind {
-    const ALL: [(Kind, &str); 5] = [
+    const ALL: [(Kind, &str); 4] = [
         (Kind::Loadout, "loadout"),
         (Kind::Advice, "advice"),
-        (Kind::Duel, "duel"),
         (Kind::Variants, "variants"),
         (Kind::Answer, "answer"),
     ];
@@ -70,16 +67,21 @@ pub enum Said {
     },
     /// The whole answer in one text.
     Text(String),
-    /// The whole answer as bytes.
-    Bytes(Vec<u8>),
+    /// An answer as bytes.
+    Bytes {
+        /// The bytes.
+        bytes: Vec<u8>,
+        /// Whether that is all: else more of the answer is to come.
+        is_last: bool,
+    },
 }
 
 impl Said {
     /// Whether nothing more is to come.
     pub const fn is_last(&self) -> bool {
         match self {
-            Self::Numbers { is_last, .. } => *is_last,
-            Self::Text(_) | Self::Bytes(_) => true,
+            Self::Numbers { is_last, .. } | Self::Bytes { is_last, .. } => *is_last,
+            Self::Text(_) => true,
         }
     }
 }
@@ -107,10 +109,12 @@ impl Batch {
         Some(Self { number: number.parse().ok()?, said: Said::Text(text.to_owned()) })
     }
 
-    /// As bytes are sent: which task, and then they.
+    /// As bytes are sent: which task, whether that is all, and then they.
     pub fn from_bytes(message: &[u8]) -> Option<Self> {
-        let (number, bytes) = message.split_first_chunk()?;
-        Some(Self { number: u32::from_le_bytes(*number), said: Said::Bytes(bytes.to_vec()) })
+        let (number, rest) = message.split_first_chunk()?;
+        let (is_last, bytes) = rest.split_first()?;
+        let said = Said::Bytes { bytes: bytes.to_vec(), is_last: *is_last != 0 };
+        Some(Self { number: u32::from_le_bytes(*number), said })
     }
 }
 
@@ -134,7 +138,9 @@ impl From<Batch> for Message {
                 Self::Numbers(message)
             }
             Said::Text(text) => Self::Text(format!("{}\n{text}", batch.number)),
-            Said::Bytes(bytes) => Self::Bytes([batch.number.to_le_bytes().as_slice(), &bytes].concat()),
+            Said::Bytes { bytes, is_last } => {
+                Self::Bytes([batch.number.to_le_bytes().as_slice(), &[u8::from(is_last)], &bytes].concat())
+            }
         }
     }
 }
@@ -156,7 +162,8 @@ mod tests {
             Said::Numbers { numbers: vec![0.1, f64::INFINITY], is_last: true },
             Said::Numbers { numbers: Vec::new(), is_last: false },
             Said::Text("{\n}".to_owned()),
-            Said::Bytes(vec![0, 255]),
+            Said::Bytes { bytes: vec![0, 255], is_last: true },
+            Said::Bytes { bytes: Vec::new(), is_last: false },
         ] {
             let batch = Batch { number: 7, said };
             let again = match Message::from(batch.clone()) {

@@ -33,7 +33,6 @@ async fn start_of(task: &Task) -> Result<Start, SplitLoaderError> {
     match task.kind {
         Kind::Loadout => crate::loadout::start_part().await,
         Kind::Advice => crate::advice::start_part().await,
-        Kind::Duel => crate::duel::start_part().await,
         Kind::Variants | Kind::Answer => crate::questions::start_part(task.kind, &task.wanted).await,
     }
 }

@@ -74,10 +74,13 @@ pub(super) struct Habits {
 pub enum WhenOver {
     /// The plan again from its first entry.
     #[default]
+    #[cfg_attr(feature = "schema", schemars(title = "Begins again"))]
     Repeat,
     /// Its last entry again and again.
+    #[cfg_attr(feature = "schema", schemars(title = "Repeats its last action"))]
     Last,
     /// Nothing.
+    #[cfg_attr(feature = "schema", schemars(title = "Does nothing"))]
     Stop,
 }
 
@@ -88,8 +91,10 @@ pub enum WhenOver {
 pub enum WhenEmpty {
     /// They reload (P-ACT-18), and go on with their plan where they were.
     #[default]
+    #[cfg_attr(feature = "schema", schemars(title = "Reloads"))]
     Reload,
     /// They go on with their plan; what it has to fire is not fired.
+    #[cfg_attr(feature = "schema", schemars(title = "Goes on without"))]
     GoOn,
 }
 
@@ -100,8 +105,10 @@ pub enum WhenEmpty {
 pub enum WhenJammed {
     /// They clear the jam (P-JAM-5), if they have a Tek to roll against, and go on with their plan where they were.
     #[default]
+    #[cfg_attr(feature = "schema", schemars(title = "Clears the jam"))]
     Clear,
     /// They go on with their plan; what it has to fire is not fired.
+    #[cfg_attr(feature = "schema", schemars(title = "Goes on without"))]
     GoOn,
 }
 

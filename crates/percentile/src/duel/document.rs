@@ -7,6 +7,8 @@ use crate::damage::DamageChart;
 use crate::location::Location;
 use crate::number::{Metres, Whole};
 use crate::rulings::Rulings;
+#[cfg(feature = "schema")]
+use crate::scenario::{Entry, Mode};
 use crate::scene::Sheet;
 use serde::{Deserialize, Serialize};
 
@@ -15,13 +17,21 @@ pub const MAX_ROUNDS: i32 = 60;
 /// The most trials of a simulation.
 pub const MAX_TRIALS: i32 = 10_000_000;
 
+/// The trials of a simulation where nothing else is stated.
+pub const USUAL_TRIALS: u32 = 20_000;
+
 /// Two sides who fight each other.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend(
+    "x-example" = "Standoff", "x-inputs" = ["sides", "fight", "range_m", "rounds"],
+    "x-more" = ["name", "damage", "duck_back", "distances", "values", "simulate", "rulings"]
+)))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Document {
     /// The version of the document.
-    #[cfg_attr(feature = "schema", schemars(title = "Version"))]
+    #[serde(default)]
+    #[cfg_attr(feature = "schema", schemars(title = "Version", extend("x-hidden" = true)))]
     duel: Whole<1, 1>,
     /// What to call it.
     #[serde(default)]
@@ -48,11 +58,11 @@ pub(super) struct Document {
     pub(super) range_m: Metres,
     /// Distances between two of them. Fire swings only between those whose distance is stated (P-FIRE-7).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Distances"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Distances", extend("x-entry" = "Distance between two")))]
     pub(super) distances: Vec<Distance>,
     /// What being made to duck back does, which the rule book does not say (P-DUCK-4).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Duck-back"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Who ducks back"))]
     pub(super) duck_back: DuckBack,
     /// Whether the duel is worked out again with one thing changed, to see what that is worth.
     #[serde(default = "yes")]
@@ -63,13 +73,14 @@ pub(super) struct Document {
     #[cfg_attr(feature = "schema", schemars(title = "Simulation"))]
     pub(super) simulate: Option<Simulation>,
     /// The two sides.
-    #[cfg_attr(feature = "schema", schemars(title = "Sides", length(min = 2, max = 2)))]
+    #[cfg_attr(feature = "schema", schemars(title = "Sides", length(min = 2, max = 2), extend("x-entry" = "Side")))]
     pub(super) sides: Vec<Side>,
 }
 
 /// A simulation.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["trials", "seed"], "x-new" = usual_simulation())))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Simulation {
     /// How many duels are rolled out.
@@ -87,7 +98,15 @@ pub(super) struct Simulation {
 #[serde(deny_unknown_fields)]
 pub(super) struct Distance {
     /// Their names.
-    #[cfg_attr(feature = "schema", schemars(title = "Between", length(min = 2, max = 2)))]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(
+            title = "Between",
+            length(min = 2, max = 2),
+            extend("x-entry" = "Who"),
+            transform = names_fighters
+        )
+    )]
     pub(super) between: Vec<String>,
     /// The distance in metres.
     #[cfg_attr(feature = "schema", schemars(title = "Distance (m)"))]
@@ -97,20 +116,30 @@ pub(super) struct Distance {
 /// One side.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-inputs" = ["fighters"], "x-more" = ["name"])))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Side {
     /// What to call it; not stated: by its first fighter.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Name"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Name of the side", extend("x-null" = "as its first fighter")))]
     pub(super) name: Option<String>,
     /// Those on it, at most 16 on both together.
-    #[cfg_attr(feature = "schema", schemars(title = "Fighters", length(min = 1, max = 15)))]
+    #[cfg_attr(feature = "schema", schemars(title = "Fighters", length(min = 1, max = 15), extend("x-entry" = "Fighter")))]
     pub(super) fighters: Vec<Written>,
 }
 
 /// One who fights, or several alike.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend(
+    "x-line" = ["combatant.name", "count", "combatant.weapon.name", "combatant.bs"],
+    "x-inputs" = ["count", "combatant", "plan", "parries", "charging"],
+    "x-sections" = [
+        { "title": "When the plan is over, a weapon jams or is empty", "inputs": ["when_over", "when_jammed", "when_empty"] },
+        { "title": "How they stand", "inputs": ["higher_ground", "won_previous_round", "behind_obstacle", "weapon_in_each_hand"] }
+    ],
+    "x-more" = ["targets", "called"]
+)))]
 #[serde(deny_unknown_fields)]
 pub(super) struct Written {
     /// The combatant as in a scene: skills, weapons, protection.
@@ -118,55 +147,62 @@ pub(super) struct Written {
     pub(super) combatant: Sheet,
     /// How many of them there are; they are then numbered.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Count"))]
+    #[cfg_attr(feature = "schema", schemars(title = "How many"))]
     pub(super) count: Whole<1, 15>,
     /// Shooting: what they do, in order; or "best": at each action what gives the best chance to have their target down.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Plan"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Plan", extend("x-when" = shooting(), "x-entry" = "Action", "x-ordered" = true, "x-new" = [Entry::fire(Mode::Single)])))]
     pub(super) plan: Plan,
     /// Shooting: what follows the last entry of the plan.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "When the plan is over"))]
+    #[cfg_attr(feature = "schema", schemars(title = "When the plan is over", extend("x-when" = with_a_stated_plan())))]
     pub(super) when_over: WhenOver,
     /// Shooting: what they do when every weapon in their hands is empty.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "When empty"))]
+    #[cfg_attr(feature = "schema", schemars(title = "When empty", extend("x-when" = with_a_stated_plan())))]
     pub(super) when_empty: WhenEmpty,
     /// Shooting: what they do when every weapon in their hands is jammed or empty, and one can be repaired.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "When jammed"))]
+    #[cfg_attr(feature = "schema", schemars(title = "When jammed", extend("x-when" = with_a_stated_plan())))]
     pub(super) when_jammed: WhenJammed,
     /// Whom they attack, by name: the first of them who is up. Not stated: the other side in its order.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Targets"))]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(
+            title = "Targets",
+            extend("x-entry" = "Target", "x-ordered" = true, "x-null" = "The other side as it stands"),
+            transform = names_enemies
+        )
+    )]
     pub(super) targets: Option<Vec<String>>,
     /// Shooting: the location that they aim at, which is then a small target (P-VIS-6).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Called location"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Called location", extend("x-when" = shooting(), "x-null" = "None: wherever it hits")))]
     pub(super) called: Option<Location>,
     /// Hand-to-hand: how many hits they try to parry each round (A-PARRY-4).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Parries a round"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Parries a round", extend("x-when" = by_hand())))]
     pub(super) parries: Whole<0, 20>,
     /// Hand-to-hand: they charge in the first round (P-MMOD-1).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Charging"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Charging", extend("x-when" = by_hand())))]
     pub(super) charging: bool,
     /// Hand-to-hand: they stand on higher ground (P-MMOD-2).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Higher ground"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Higher ground", extend("x-when" = by_hand())))]
     pub(super) higher_ground: bool,
     /// Hand-to-hand: they have won the round before the first (P-MMOD-3).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Won the previous round"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Won the previous round", extend("x-when" = by_hand())))]
     pub(super) won_previous_round: bool,
     /// Hand-to-hand: they stand behind an obstacle (P-MMOD-5).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Behind an obstacle"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Behind an obstacle", extend("x-when" = by_hand())))]
     pub(super) behind_obstacle: bool,
     /// Hand-to-hand: they fight with a weapon in each hand (P-MMOD-8).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "A weapon in each hand"))]
+    #[cfg_attr(feature = "schema", schemars(title = "A weapon in each hand", extend("x-when" = by_hand())))]
     pub(super) weapon_in_each_hand: bool,
 }
 
@@ -180,6 +216,52 @@ fn usual_distance() -> Metres {
 
 fn yes() -> bool {
     true
+}
+
+#[cfg(feature = "schema")]
+fn usual_simulation() -> serde_json::Value {
+    serde_json::json!({ "trials": USUAL_TRIALS, "seed": 1 })
+}
+
+/// That the entries of a list name fighters, those of whom there are several by their numbers.
+#[cfg(feature = "schema")]
+fn names_fighters(schema: &mut schemars::Schema) {
+    let refers =
+        serde_json::json!({ "list": "sides[].fighters", "field": "combatant.name", "numbered": "count" });
+    refer(schema, refers);
+}
+
+/// The same of fighters of the other side.
+#[cfg(feature = "schema")]
+fn names_enemies(schema: &mut schemars::Schema) {
+    let list = "sides[].fighters";
+    let refers =
+        serde_json::json!({ "list": list, "field": "combatant.name", "numbered": "count", "apart": "sides" });
+    refer(schema, refers);
+}
+
+#[cfg(feature = "schema")]
+fn refer(list: &mut schemars::Schema, refers: serde_json::Value) {
+    if let Some(serde_json::Value::Object(entry)) = list.get_mut("items") {
+        entry.insert("x-refers".to_owned(), refers);
+    }
+}
+
+/// That something matters in one of the fights only.
+#[cfg(feature = "schema")]
+fn shooting() -> serde_json::Value {
+    serde_json::json!({ "field": "fight", "of": "document", "values": [Fight::Shooting, null] })
+}
+
+#[cfg(feature = "schema")]
+fn by_hand() -> serde_json::Value {
+    serde_json::json!({ "field": "fight", "of": "document", "values": [Fight::HandToHand] })
+}
+
+/// The best plan decides too what is done when a weapon is empty.
+#[cfg(feature = "schema")]
+fn with_a_stated_plan() -> serde_json::Value {
+    serde_json::json!([shooting(), { "field": "plan", "not": [Plan::Best] }])
 }
 
 /// What a duel's document is.

@@ -55,7 +55,7 @@ pub use answer::{answer, estimate, exact_answer};
 pub use course::{WhenEmpty, WhenJammed, WhenOver};
 #[cfg(feature = "schema")]
 pub(crate) use document::schema;
-pub use document::{MAX_ROUNDS, MAX_TRIALS};
+pub use document::{MAX_ROUNDS, MAX_TRIALS, USUAL_TRIALS};
 pub use estimate::Estimate;
 pub use from_scene::{FromScene, from_scene};
 #[cfg(feature = "questions")]
@@ -100,6 +100,26 @@ pub struct Duel {
     values: bool,
 }
 
+impl Duel {
+    /// Whether it is worked out again with one thing changed, to see what that is worth.
+    #[must_use]
+    pub const fn is_valued(&self) -> bool {
+        self.values
+    }
+
+    /// The same without what changes are worth.
+    #[must_use]
+    pub fn without_values(self) -> Self {
+        Self { values: false, ..self }
+    }
+
+    /// The same rolled out.
+    #[must_use]
+    pub fn simulated(self, how: Simulate) -> Self {
+        Self { simulate: Some(how), ..self }
+    }
+}
+
 /// One who fights.
 #[derive(Clone, Debug, PartialEq)]
 struct Fighter {
@@ -135,10 +155,13 @@ pub enum Fight {
 pub enum DuckBack {
     /// Whoever ducks loses their aim (A-AIM-3), and nothing else.
     #[default]
+    #[cfg_attr(feature = "schema", schemars(title = "Loses their aim"))]
     LosesAim,
     /// They lose their aim, and their next action.
+    #[cfg_attr(feature = "schema", schemars(title = "Loses their aim and their next action"))]
     LosesAction,
     /// Nobody ducks.
+    #[cfg_attr(feature = "schema", schemars(title = "Nobody does"))]
     None,
 }
 

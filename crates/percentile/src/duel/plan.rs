@@ -66,6 +66,9 @@ impl schemars::JsonSchema for Plan {
     }
     fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
         let entries = generator.subschema_for::<Vec<Entry>>();
-        schemars::json_schema!({ "anyOf": [ entries, { "type": "string", "const": BEST } ] })
+        schemars::json_schema!({ "anyOf": [ entries, {
+            "type": "string", "const": BEST, "title": "Best at each action",
+            "description": "At each action whatever gives the best chance to bring their target down in the time left."
+        } ] })
     }
 }

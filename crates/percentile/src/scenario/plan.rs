@@ -5,6 +5,13 @@ use serde::{Deserialize, Serialize};
 /// One step of a plan. Leave out the fields that belong to other kinds of step.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend(
+    "x-line" = ["do", "mode", "name"], "x-inputs" = ["do", "mode", "name", "cost"],
+    "x-sections" = [{ "title": "More of it", "inputs": [
+        "moving", "shots", "cease", "swing", "swing_after", "off_hand_mode", "off_hand_shots"
+    ] }],
+    "x-new" = { "do": "fire", "mode": "single" }
+)))]
 #[serde(deny_unknown_fields)]
 pub struct Entry {
     /// What is done (P-ACT).
@@ -13,45 +20,55 @@ pub struct Entry {
     pub deed: Deed,
     /// `fire`: the mode of fire.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Mode"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Mode", extend("x-when" = when_firing(), "x-new" = "single", "x-among" = ["weapon.modes", "combatant.weapon.modes"])))]
     pub mode: Option<Mode>,
     /// `fire`: how many shots, at most the mode's number; not stated: all of them (P-FIRE-6).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Shots"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Shots", extend("x-when" = when_firing(), "x-null" = "all of its mode")))]
     pub shots: Option<Whole<1, 6>>,
     /// `fire`: walk or run in the same action (P-MOD-4, P-MOD-5).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Movement"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Movement", extend("x-when" = when_firing(), "x-null" = "Stands still")))]
     pub moving: Option<Gait>,
     /// `fire`: when to cease fire before the burst is over (P-FIRE-6).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Cease fire"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Cease fire", extend("x-when" = when_firing(), "x-null" = "Fires all shots")))]
     pub cease: Option<Cease>,
     /// `fire`: when to swing to the next of the further targets (P-FIRE-7).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Swing"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Swing", extend("x-when" = when_firing(), "x-null" = "Stays on the target")))]
     pub swing: Option<Swing>,
     /// `fire`: shots, counted from 1, after which to swing to the next of the further targets whether they hit or not: for those
     /// who decide from shot to shot (P-FIRE-7).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "schema", schemars(title = "Swing after shots"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Swing after shots", extend("x-when" = when_firing(), "x-entry" = "Shot")))]
     pub swing_after: Vec<Whole<1, 6>>,
     /// `fire`: the mode of the weapon in the other hand; not stated: the same mode (A-MOD-4).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Mode of the other hand"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Mode of the other hand", extend("x-when" = when_firing(), "x-null" = "The same", "x-among" = ["off_hand.modes", "combatant.off_hand.modes"])))]
     pub off_hand_mode: Option<Mode>,
     /// `fire`: how many shots of the weapon in the other hand; not stated: all of its mode (P-FIRE-6).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Shots of the other hand"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Shots of the other hand", extend("x-when" = when_firing(), "x-null" = "all of its mode")))]
     pub off_hand_shots: Option<Whole<1, 6>>,
     /// `other`: what to call it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Name"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Name", extend("x-when" = when_something_else(), "x-null" = "Not stated")))]
     pub name: Option<String>,
     /// `other`: how many actions it takes; not stated: one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(title = "Cost in actions"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Cost in actions", extend("x-when" = when_something_else(), "x-null" = "1")))]
     pub cost: Option<Whole<0, 1000>>,
+}
+
+#[cfg(feature = "schema")]
+fn when_firing() -> serde_json::Value {
+    serde_json::json!({ "field": "do", "values": [Deed::Fire] })
+}
+
+#[cfg(feature = "schema")]
+fn when_something_else() -> serde_json::Value {
+    serde_json::json!({ "field": "do", "values": [Deed::Other] })
 }
 
 impl Entry {
@@ -131,8 +148,10 @@ pub enum Deed {
 #[serde(rename_all = "snake_case")]
 pub enum Gait {
     /// At a walk.
+    #[cfg_attr(feature = "schema", schemars(title = "Walks"))]
     Walk,
     /// At a run.
+    #[cfg_attr(feature = "schema", schemars(title = "Runs"))]
     Run,
 }
 
@@ -142,6 +161,7 @@ pub enum Gait {
 #[serde(rename_all = "snake_case")]
 pub enum Cease {
     /// After the first shot that hits.
+    #[cfg_attr(feature = "schema", schemars(title = "After the first hit"))]
     Hit,
 }
 
@@ -151,7 +171,9 @@ pub enum Cease {
 #[serde(rename_all = "snake_case")]
 pub enum Swing {
     /// After each shot that hits.
+    #[cfg_attr(feature = "schema", schemars(title = "After each hit"))]
     Hit,
     /// After every shot.
+    #[cfg_attr(feature = "schema", schemars(title = "After every shot"))]
     Shot,
 }

@@ -47,6 +47,7 @@ pub enum ArmourKind {
 /// Something solid between the target and the shooter.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend("x-catalogue" = "cover", "x-inputs" = ["name", "base"])))]
 #[serde(deny_unknown_fields)]
 pub struct Cover {
     /// What to call it.

@@ -150,17 +150,24 @@ pub enum Light {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum SeenAs {
     /// Watching round a corner.
+    #[cfg_attr(feature = "schema", schemars(title = "Watching round a corner"))]
     A1,
     /// Watching over cover.
+    #[cfg_attr(feature = "schema", schemars(title = "Watching over cover"))]
     A2,
     /// Aiming or about to fire from a corner.
+    #[cfg_attr(feature = "schema", schemars(title = "Aiming or about to fire from a corner"))]
     A3,
     /// Aiming or about to fire, standing behind cover.
+    #[cfg_attr(feature = "schema", schemars(title = "Aiming or about to fire, standing behind cover"))]
     A4,
     /// Aiming or about to fire, kneeling behind cover.
+    #[cfg_attr(feature = "schema", schemars(title = "Aiming or about to fire, kneeling behind cover"))]
     A5,
     /// Aiming or about to fire, standing at a window.
+    #[cfg_attr(feature = "schema", schemars(title = "Aiming or about to fire, standing at a window"))]
     A6,
     /// Aiming or about to fire, kneeling at a window.
+    #[cfg_attr(feature = "schema", schemars(title = "Aiming or about to fire, kneeling at a window"))]
     A7,
 }

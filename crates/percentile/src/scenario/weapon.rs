@@ -5,6 +5,12 @@ use serde::{Deserialize, Serialize};
 /// A weapon, as its line in the weapon table states it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend(
+    "x-catalogue" = "weapons", "x-inputs" = ["name"],
+    "x-sections" = [{ "title": "What it can do", "inputs": [
+        "class", "modes", "max_range_m", "magazine", "plasma", "can_jam", "burst_radius_m", "penetration"
+    ] }]
+)))]
 #[serde(deny_unknown_fields)]
 pub struct Weapon {
     /// What to call it.
@@ -26,7 +32,7 @@ pub struct Weapon {
     pub max_range_m: Metres,
     /// Shots in a full magazine, which is how the plan begins; none: it never runs out.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Magazine"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Magazine", extend("x-null" = "never runs out")))]
     pub magazine: Option<Whole<1, 100_000>>,
     /// Explodes instead of jamming (P-JAM-4).
     #[serde(default)]
@@ -38,12 +44,12 @@ pub struct Weapon {
     pub can_jam: bool,
     /// Area weapons: everyone within this many metres of the burst is caught (P-AREA-4).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Burst radius (m)"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Burst radius (m)", extend("x-null" = "hits one")))]
     pub burst_radius_m: Option<Metres>,
     /// What it adds to the chance to get through each kind of protection, by distance (P-PEN-3): the first band that
     /// reaches the target applies, and the last one reaches the maximum range. None: nothing is added.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Penetration"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Penetration", extend("x-entry" = "Band")))]
     pub penetration: Vec<PenetrationBand>,
 }
 
@@ -66,6 +72,10 @@ fn yes() -> bool {
 /// What a weapon adds to the chance to get through, up to a distance.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(
+    feature = "schema",
+    schemars(extend("x-inputs" = ["up_to_m", "primitive", "physical", "energy", "cover"]))
+)]
 #[serde(deny_unknown_fields)]
 pub struct PenetrationBand {
     /// The band's far edge in metres.

@@ -15,6 +15,17 @@ pub const LONGEST_NAME: usize = 80;
 /// [`Combatant`](super::Combatant)'s.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(extend(
+    "x-inputs" = ["name", "bs", "initiative", "tek", "weapon"],
+    "x-sections" = [
+        { "title": "Hand-to-hand", "inputs": ["ws", "attacks", "melee_weapon", "powered_armour"] },
+        { "title": "Cover, field, armour", "inputs": ["cover", "exposed", "seen_as", "field", "armour"] },
+        { "title": "Size, light, movement", "inputs": ["size", "light", "speed_m_per_round", "modifier"] },
+        { "title": "Hands, wounds, charts", "inputs": [
+            "off_hand", "wrong_hand", "one_handed", "wounds", "location_chart", "side"
+        ] }
+    ]
+)))]
 #[serde(deny_unknown_fields)]
 pub struct Sheet {
     /// What to call them.
@@ -46,7 +57,7 @@ pub struct Sheet {
     pub tek: Option<Whole<0, 100>>,
     /// Wounds that they bring along.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Wounds"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Wounds", extend("x-entry" = "Wound")))]
     pub wounds: Vec<Wound>,
     /// What they shoot with.
     #[serde(default)]
@@ -59,7 +70,7 @@ pub struct Sheet {
     pub off_hand: Option<Weapon>,
     /// What they fight with hand-to-hand; none: bare hands (P-MMOD-9).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Weapon hand-to-hand"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Weapon hand-to-hand", extend("x-null" = "Bare hands")))]
     pub melee_weapon: Option<MeleeWeapon>,
     /// Holds their weapon in the wrong hand (P-MOD-8).
     #[serde(default)]
@@ -79,7 +90,7 @@ pub struct Sheet {
     pub modifier: Whole<-200, 200>,
     /// Armour, outermost first (P-PEN-6).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Armour"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Armour", extend("x-entry" = "Piece", "x-ordered" = true)))]
     pub armour: Vec<Armour>,
     /// A force field, switched on.
     #[serde(default)]
@@ -91,11 +102,11 @@ pub struct Sheet {
     pub cover: Option<Cover>,
     /// What of them is not behind the cover; not stated: what `seen_as` shows, or all.
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "Exposed"))]
+    #[cfg_attr(feature = "schema", schemars(title = "Exposed", extend("x-null" = "As they stand")))]
     pub exposed: Option<Vec<Location>>,
     /// What they do behind the cover: a row of table VIS-A (P-VIS-3).
     #[serde(default)]
-    #[cfg_attr(feature = "schema", schemars(title = "How they stand"))]
+    #[cfg_attr(feature = "schema", schemars(title = "How they stand", extend("x-null" = "In the open")))]
     pub seen_as: Option<SeenAs>,
     /// The light they stand in (P-VIS-7).
     #[serde(default)]

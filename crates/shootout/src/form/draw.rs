@@ -63,7 +63,7 @@ impl<'s> Drawing<'s> {
             let mut inputs: Vec<Input> = asked.map(input).collect();
             // What would follow an input that is not shown is always there.
             inputs.iter_mut().for_each(|input| {
-                input.when.take_if(|when| without.contains(&when.field.as_str()));
+                input.when.retain(|when| when.of_document || !without.contains(&when.field.as_str()));
             });
             inputs
         };
@@ -79,6 +79,7 @@ impl<'s> Drawing<'s> {
             one_of,
             catalogue: first(found, "x-catalogue").and_then(Value::as_str).map(str::to_owned),
             new: first(found, "x-new").cloned(),
+            example: first(found, "x-example").and_then(Value::as_str).map(str::to_owned),
             line: names("x-line").into_iter().map(str::to_owned).collect(),
         }
     }
@@ -87,10 +88,12 @@ impl<'s> Drawing<'s> {
         let found = shown(resolve(self.root, vec![property]));
         let text = |key: &str| first(&found, key).and_then(Value::as_str).map(str::to_owned);
         let null = found.iter().any(|schema| is_type(schema, "null"));
-        let null = null.then(|| text("x-null").unwrap_or_else(|| "None".to_owned()));
+        // What begins with a choice is never nothing again.
+        let begins = first(&found, "x-new").is_some() && choices(&found).is_some();
+        let null = (null && !begins).then(|| text("x-null").unwrap_or_else(|| "None".to_owned()));
         let default = first(&found, "default").filter(|default| !default.is_null() || null.is_some());
         let default = default.or_else(|| (!is_required && null.is_some()).then_some(&Value::Null)).cloned();
-        let left_out = (!is_required && default.is_none())
+        let left_out = (!is_required && !begins && default.is_none())
             .then(|| text("x-absent").unwrap_or_else(|| "Not stated".to_owned()));
         Input {
             name: name.to_owned(),
@@ -102,9 +105,12 @@ impl<'s> Drawing<'s> {
             new: first(&found, "x-new").cloned(),
             null,
             left_out,
-            when: first(&found, "x-when").and_then(when),
+            when: first(&found, "x-when").map(whens).unwrap_or_default(),
             opens: Vec::new(),
             refers: first(&found, "x-refers").and_then(refers),
+            among: listed(&found, "x-among"),
+            word: word(&found),
+            ordered: first(&found, "x-ordered") == Some(&Value::Bool(true)),
         }
     }
 
@@ -169,10 +175,32 @@ fn sections<'s>(found: &[&'s Value]) -> Vec<(&'s str, Vec<&'s str>)> {
     listed.filter_map(section).collect()
 }
 
-/// When an input matters: `{ "field": "kind", "values": ["zone"] }`.
+/// When an input matters: when this holds, or each of these.
+fn whens(hint: &Value) -> Vec<When> {
+    hint.as_array()
+        .map_or_else(|| when(hint).into_iter().collect(), |all| all.iter().filter_map(when).collect())
+}
+
+/// `{ "field": "kind", "values": ["zone"] }`, or `"not"` these values; with `"of": "document"`, by a field of the document itself.
 fn when(hint: &Value) -> Option<When> {
     let field = hint.get("field")?.as_str()?.to_owned();
-    Some(When { field, values: hint.get("values")?.as_array()?.clone() })
+    let is_not = hint.get("not").is_some();
+    let values = hint.get(if is_not { "not" } else { "values" })?.as_array()?.clone();
+    Some(When { field, values, is_not, of_document: hint.get("of").is_some_and(|of| of == "document") })
+}
+
+/// What stands in place of a list.
+fn word(found: &[&Value]) -> Option<Choice> {
+    first(found, "items")?;
+    let schema = found.iter().find(|schema| schema.get("const").is_some_and(Value::is_string))?;
+    let text = |key: &str| schema.get(key).and_then(Value::as_str).unwrap_or_default().to_owned();
+    Some(Choice { value: schema.get("const")?.clone(), label: text("title"), help: text("description") })
+}
+
+/// The words of a list of a hint.
+fn listed(found: &[&Value], key: &str) -> Vec<String> {
+    let listed = first(found, key).and_then(Value::as_array).into_iter().flatten();
+    listed.filter_map(Value::as_str).map(str::to_owned).collect()
 }
 
 /// Where an entry can be put: `{ "ask": "shoot", "at": "attacker", "label": "Shoot with it" }`.
@@ -181,10 +209,15 @@ fn opens(hint: &Value) -> Option<Opens> {
     Some(Opens { ask: text("ask")?, at: text("at")?, label: text("label")? })
 }
 
-/// What an input names: `{ "list": "units", "field": "name" }`.
+/// What an input names: `{ "list": "units", "field": "name" }`, and where that is so, `"numbered": "count", "apart": "sides"`.
 fn refers(hint: &Value) -> Option<Refers> {
     let text = |key: &str| hint.get(key).and_then(Value::as_str).map(str::to_owned);
-    Some(Refers { list: text("list")?, field: text("field")? })
+    Some(Refers {
+        list: text("list")?,
+        field: text("field")?,
+        numbered: text("numbered"),
+        apart: text("apart"),
+    })
 }
 
 /// What stands nearest to the document.

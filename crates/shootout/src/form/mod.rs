@@ -3,17 +3,20 @@
 //! Labels, help, limits, choices and defaults are those of the types, so that a form, the schema and the messages about a wrong
 //! document cannot disagree. What a type cannot say stands beside its fields as hints of the schema: which inputs come first,
 //! which stand together behind a title and which are rare (`x-inputs`, `x-sections`, `x-more`), what a new group or number begins with (`x-new`) and from
-//! which list of the catalogue it can be taken (`x-catalogue`), that an input is not shown (`x-hidden`) or that those of these names are not in a group (`x-without`) or only these are (`x-only`), that a group is one of several (`x-one-of`), what nothing or leaving a field out means
-//! (`x-null`, `x-absent`), that an input matters only while another has certain values (`x-when`), what an entry of a list is called (`x-entry`), by which of its inputs it is told while it is folded (`x-line`) and which other questions it can be put into (`x-opens`), that an input names an entry of another list (`x-refers`), how a ruling reads (`x-readings`, `x-rule`). A type
+//! which list of the catalogue it can be taken (`x-catalogue`), with which of its examples a whole form begins (`x-example`), that an input is not shown (`x-hidden`) or that those of these names are not in a group (`x-without`) or only these are (`x-only`), that a group is one of several (`x-one-of`), what nothing or leaving a field out means
+//! (`x-null`, `x-absent`), that an input matters only while another has certain values (`x-when`), what an entry of a list is called (`x-entry`), that its entries have an order (`x-ordered`), by which of its inputs it is told while it is folded (`x-line`) and which other questions it can be put into (`x-opens`), that an input names an entry of another list (`x-refers`) or is one of what a list elsewhere allows (`x-among`), how a ruling reads (`x-readings`, `x-rule`). A type
 //! without hints has a form all the same.
 
 mod draw;
 mod listed;
+mod names;
 mod said;
+mod settle;
 #[cfg(test)]
 mod tests;
 
 pub use listed::Listed;
+pub use names::Named;
 
 use serde_json::{Map, Value};
 use std::sync::LazyLock;
@@ -61,6 +64,8 @@ pub struct Group {
     pub catalogue: Option<String>,
     /// What a new one begins with; none where that is what must be stated.
     pub new: Option<Value>,
+    /// Of a whole form: the title of the example that it begins with; none where that is the plainest.
+    pub example: Option<String>,
     /// In a list: the inputs by which it is told while it is folded into a line, its name first; none where it is not folded.
     pub line: Vec<String>,
 }
@@ -89,27 +94,37 @@ pub struct Input {
     pub kind: Kind,
     /// What holds when nothing is stated.
     pub default: Option<Value>,
-    /// The number that a new one begins with; none where that is the one nearest to zero.
+    /// What a new one begins with; none where that is its default, or the least that can be stated.
     pub new: Option<Value>,
     /// What null means here; none where null is not allowed.
     pub null: Option<String>,
     /// What leaving it out means, where no default says it; none where it has a default or must be stated.
     pub left_out: Option<String>,
-    /// When it matters; none where it always does.
-    pub when: Option<When>,
+    /// When it matters: when all of these hold.
+    pub when: Vec<When>,
     /// The other questions into which it can be put; of entries of lists.
     pub opens: Vec<Opens>,
     /// The list of the document that has what it names; none where it names nothing.
     pub refers: Option<Refers>,
+    /// The lists that say which of its values are allowed, as paths from one of the groups around it: the first that is there does.
+    pub among: Vec<String>,
+    /// What may stand in place of a list: one word, with what it means.
+    pub word: Option<Choice>,
+    /// Whether the order of its entries matters.
+    pub ordered: bool,
 }
 
 /// That an input names an entry of a list of the document: by its name, or by its number from 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refers {
-    /// The list.
+    /// The list; `sides[].fighters` are the fighters of all sides.
     pub list: String,
     /// The field of its entries that holds their names.
     pub field: String,
+    /// The field that says of how many alike an entry is; their names then end in numbers.
+    pub numbered: Option<String>,
+    /// The list of whose entries it names nobody of its own.
+    pub apart: Option<String>,
 }
 
 /// Another question of the rule set into which an entry of a list can be put.
@@ -123,20 +138,24 @@ pub struct Opens {
     pub label: String,
 }
 
-/// That an input matters only while another one of its group has one of these values; then it must be stated, unless it has a default.
+/// That an input matters only while another one has one of these values, or none of them; then it must be stated, unless it has a default.
 #[derive(Clone, Debug, PartialEq)]
 pub struct When {
     /// The field of the other.
     pub field: String,
-    /// Its values.
+    /// Its values; null where nothing is stated.
     pub values: Vec<Value>,
+    /// Whether it must have none of them.
+    pub is_not: bool,
+    /// Whether the other stands in the document itself, not in the group.
+    pub of_document: bool,
 }
 
 impl When {
-    /// Whether it holds in a group of a document.
+    /// Whether it holds in the group, or the document, in which the other stands.
     #[must_use]
     pub fn holds(&self, group: &Value) -> bool {
-        group.get(&self.field).is_some_and(|value| self.values.contains(value))
+        self.values.contains(group.get(&self.field).unwrap_or(&Value::Null)) != self.is_not
     }
 }
 
@@ -284,23 +303,19 @@ impl Group {
         blank
     }
 
-    /// After an input was changed on which others depend: takes out what no longer matters, and puts in the least of what does now.
-    pub fn settle(&self, group: &mut Value) {
-        for input in self.inputs() {
-            let Some(holds) = input.when.as_ref().map(|when| when.holds(group)) else { continue };
-            let Some(fields) = group.as_object_mut() else { return };
-            if !holds {
-                fields.remove(&input.name);
-            } else if input.default.is_none() && !fields.contains_key(&input.name) {
-                fields.insert(input.name.clone(), input.blank(1));
-            }
-        }
-    }
-
     /// Whether any input matters only with certain values of this one.
     #[must_use]
     pub fn depends_on(&self, name: &str) -> bool {
-        self.inputs().any(|input| input.when.as_ref().is_some_and(|when| when.field == name))
+        let is_in_it = |when: &When| when.field == name && !when.of_document;
+        self.inputs().any(|input| input.when.iter().any(is_in_it)) || self.leads(name)
+    }
+
+    /// The same of one that stands in the document itself: anywhere in it.
+    #[must_use]
+    pub fn leads(&self, name: &str) -> bool {
+        let is_of_it = |when: &When| when.field == name && when.of_document;
+        let mut inputs = self.groups().into_iter().flat_map(Self::inputs);
+        inputs.any(|input| input.when.iter().any(is_of_it))
     }
 }
 
@@ -311,15 +326,23 @@ impl Input {
         self.default.is_none() && self.left_out.is_none()
     }
 
-    /// A value to begin with, the `number`th of its kind: its default, or the least that it can be. Names of several entries
-    /// differ.
+    /// Whether it matters in its group and document.
+    #[must_use]
+    pub fn matters(&self, group: &Value, document: &Value) -> bool {
+        self.when.iter().all(|when| when.holds(if when.of_document { document } else { group }))
+    }
+
+    /// A value to begin with, the `number`th of its kind: what a new one begins with, its default, or the least that it can be. Names
+    /// of several entries differ.
     #[must_use]
     pub fn blank(&self, number: usize) -> Value {
+        if let Some(new) = self.new.as_ref().filter(|_| !matches!(self.kind, Kind::Group(_))) {
+            return new.clone();
+        }
         if let Some(default) = self.default.as_ref().filter(|default| !default.is_null()) {
             return default.clone();
         }
         match &self.kind {
-            Kind::Number { .. } if self.new.is_some() => self.new.clone().unwrap_or_default(),
             Kind::Number { least, most, .. } => {
                 nearest_to_zero(least.unwrap_or(0.0), most.unwrap_or(f64::MAX))
             }

@@ -39,7 +39,7 @@ impl Input {
 
     /// What it says of a group; none where that is as usual. The `main` number is said even so.
     fn said_of(&self, group: &Value, is_main: bool) -> Option<String> {
-        if self.refers.is_some() || self.when.as_ref().is_some_and(|when| !when.holds(group)) {
+        if self.refers.is_some() || !self.matters(group, &Value::Null) {
             return None;
         }
         let stated = group.get(&self.name).or(self.default.as_ref())?;

@@ -163,7 +163,7 @@ fn inputs_may_depend_on_others() {
         "required": ["kind"]
     }));
     assert_eq!(form.blank(), json!({ "kind": "zone", "size": 1 }));
-    let when = form.at("wound").and_then(|input| input.when.clone()).unwrap();
+    let [when] = &form.at("wound").unwrap().when[..] else { panic!() };
     assert!(
         when.holds(&json!({ "kind": "repair" }))
             && !when.holds(&json!({ "kind": "zone" }))
@@ -196,11 +196,14 @@ fn hints_of_groups_and_lists() {
     }));
     assert!(form.at("facts.kind").is_none());
     assert!(form.at("few.kind").is_some() && form.at("few.size").is_none());
-    assert_eq!(form.at("facts.size").map(|input| input.when.clone()), Some(None));
+    assert_eq!(form.at("facts.size").map(|input| input.when.clone()), Some(Vec::new()));
     let Some(Kind::Group(unit)) = form.at("units[0]").map(|input| &input.kind) else { panic!() };
     assert_eq!(unit.line, ["name"]);
     let refers = form.at("first").and_then(|input| input.refers.clone());
-    assert_eq!(refers, Some(Refers { list: "units".to_owned(), field: "name".to_owned() }));
+    assert_eq!(
+        refers,
+        Some(Refers { list: "units".to_owned(), field: "name".to_owned(), numbered: None, apart: None })
+    );
 }
 
 /// The rule set to copy says nothing of layout and has a form all the same, drawn from its types.
@@ -267,4 +270,72 @@ fn groups_have_sections_and_begin_with_something() {
         Group::drawn(&json!({ "properties": { "limit": number }, "required": ["limit"] })).blank(),
         json!({ "limit": 1000 })
     );
+}
+
+/// A game of two ways, in which tools have ways of their own, and a list may be the word "all".
+fn game() -> Group {
+    let in_the_field = json!({ "field": "way", "of": "document", "values": ["field", null] });
+    let step = json!({ "type": "object", "x-new": { "how": "slow" }, "properties": {
+        "how": { "title": "How", "oneOf": [{ "const": "slow" }, { "const": "fast" }], "x-among": ["tool.ways"], "x-new": "slow" }
+    } });
+    let player = json!({ "type": "object", "properties": {
+        "tool": { "type": "object", "properties": { "ways": { "type": "array", "items": { "type": "string" } } } },
+        "steps": {
+            "anyOf": [{ "type": "array", "items": step }, { "const": "all", "title": "All of them", "type": "string" }],
+            "x-when": in_the_field, "x-new": [{ "how": "slow" }], "x-ordered": true, "default": []
+        },
+        "habit": { "type": "string", "x-when": [in_the_field, { "field": "steps", "not": ["all"] }], "default": "" }
+    } });
+    Group::drawn(&json!({ "properties": {
+        "way": { "oneOf": [{ "const": "field" }, { "const": "hall" }], "default": "field" },
+        "players": { "type": "array", "items": player }
+    } }))
+}
+
+#[test]
+fn what_depends_on_the_document_follows_it_everywhere() {
+    let game = game();
+    assert_eq!([game.leads("way"), game.depends_on("way"), game.leads("steps")], [true, true, false]);
+    let mut document =
+        json!({ "way": "hall", "players": [{ "steps": "all" }, { "steps": [{ "how": "fast" }] }] });
+    game.settle_document(&mut document);
+    assert_eq!(document["players"], json!([{}, {}]));
+    document["way"] = json!("field");
+    game.settle_document(&mut document);
+    // What begins with something begins with it again.
+    assert_eq!(document["players"][0], json!({ "steps": [{ "how": "slow" }] }));
+}
+
+#[test]
+fn a_list_may_be_a_word_on_which_others_depend() {
+    let game = game();
+    let player = game.at("players[0]").unwrap();
+    let Kind::Group(inside) = &player.kind else { panic!() };
+    let steps = inside.at("steps").unwrap();
+    assert_eq!(
+        steps.word.as_ref().map(|word| (&word.value, word.label.as_str())),
+        Some((&json!("all"), "All of them"))
+    );
+    assert!(steps.ordered);
+    assert!(inside.depends_on("steps"));
+    let mut changed = json!({ "steps": "all", "habit": "rests" });
+    inside.settle(&mut changed);
+    assert_eq!(changed, json!({ "steps": "all" }));
+}
+
+#[test]
+fn what_is_not_allowed_gives_way_where_a_list_says_so() {
+    let game = game();
+    let document =
+        |ways: Value| json!({ "players": [{ "tool": { "ways": ways }, "steps": [{ "how": "slow" }] }] });
+    for (ways, expected) in
+        [(json!(["fast"]), "fast"), (json!(["slow", "fast"]), "slow"), (json!([]), "slow")]
+    {
+        let mut document = document(ways);
+        game.settle_allowed(&mut document);
+        assert_eq!(document["players"][0]["steps"][0]["how"], expected);
+    }
+    // A choice that begins with something is never nothing again.
+    let how = game.at("players[0].steps[0].how").unwrap();
+    assert_eq!((how.null.as_ref(), how.left_out.as_ref()), (None, None));
 }

@@ -171,7 +171,7 @@ fn follow(desk: Desk, place: Place) -> AnyView {
         Said::Text(problem) => failure.set(problem.clone()),
         Said::Numbers { numbers, .. } => hear(drawn, asked, batch.number, numbers),
         // Bytes are answers, which lines do not ask for.
-        Said::Bytes(_) => {}
+        Said::Bytes { .. } => {}
     });
     let broken = Callback::new(move |()| {
         failure.set("The lines could not be worked out: the page's worker did not begin.".to_owned());

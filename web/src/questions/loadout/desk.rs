@@ -226,7 +226,7 @@ impl Desk {
             Said::Numbers { numbers, .. } => numbers,
             Said::Text(problem) => return self.failure.set(Some(problem.clone())),
             // Bytes are answers, which loadouts do not ask for.
-            Said::Bytes(_) => return,
+            Said::Bytes { .. } => return,
         };
         let Some(valid) = self.reading.with_untracked(|reading| reading.valid.clone()) else { return };
         if self.cells.with_untracked(|cells| cells.as_ref().is_none_or(|cells| cells.number != batch.number))

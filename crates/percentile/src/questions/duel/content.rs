@@ -1,14 +1,15 @@
 //! A duel as people see it: who is first, when sides and fighters go down, who is left, and what one change would be worth.
 
 use crate::content::{chance, summed};
-use crate::duel::{DropReport, Duel, DuelReport, Method, SideReport, When};
+use crate::duel::{DropReport, Duel, DuelReport, Method, RoundReport, SideReport, When};
 use crate::questions::remark;
 use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Remark};
 use shootout_ruleset::content::{Block, Cell, Content, Table};
+use shootout_ruleset::diagram::{Diagram, SharesOverTime};
 use shootout_ruleset::percent::points;
 
-/// The answer of a report.
-pub(super) fn shown<W: AnswerWeight>(duel: &Duel, report: &DuelReport<W>) -> Answer {
+/// The answer of a report; of a part of one without a word of what changes are worth, which is to come.
+pub(super) fn shown<W: AnswerWeight>(duel: &Duel, report: &DuelReport<W>, is_part: bool) -> Answer {
     let warnings = report.warnings.iter().map(|words| Remark { rule: "", words: words.clone() });
     let notes = report.notes.iter().map(|note| remark((note.rule, &note.words)));
     Answer {
@@ -16,9 +17,24 @@ pub(super) fn shown<W: AnswerWeight>(duel: &Duel, report: &DuelReport<W>) -> Ans
         estimate: estimate(&report.method),
         notes: warnings.chain(notes).collect(),
         chances: chances(report),
-        details: details(duel, report),
+        diagrams: vec![shares(report)],
+        details: details(duel, report, is_part),
         ..Answer::default()
     }
+}
+
+/// Who has put the other side down first, by round.
+fn shares<W: AnswerWeight>(report: &DuelReport<W>) -> Diagram {
+    let name = |side: usize| report.sides.get(side).map(|side| side.name.clone()).unwrap_or_default();
+    let first = |round: &RoundReport<W>, side: usize| round.first.get(side).map_or(0.0, W::to_f64);
+    Diagram::SharesOverTime(SharesOverTime {
+        label: "First to put the other side down".to_owned(),
+        unit: "round",
+        below: name(0),
+        above: name(1),
+        between: "neither, or both at once",
+        by: report.by_round.iter().map(|round| [first(round, 0), first(round, 1)]).collect(),
+    })
 }
 
 /// How far the numbers can be off, where they are estimates.
@@ -43,7 +59,7 @@ fn chances<W: AnswerWeight>(report: &DuelReport<W>) -> Vec<Chance> {
     firsts.chain([together, Chance::new("Neither", &report.neither)]).collect()
 }
 
-fn details<W: AnswerWeight>(duel: &Duel, report: &DuelReport<W>) -> Vec<Block> {
+fn details<W: AnswerWeight>(duel: &Duel, report: &DuelReport<W>, is_part: bool) -> Vec<Block> {
     let mut said = Content::default();
     if matches!(report.method, Method::Exact { .. }) {
         said.blocks.push(Block::Line("Exact, not simulated.".to_owned()));
@@ -52,7 +68,9 @@ fn details<W: AnswerWeight>(duel: &Duel, report: &DuelReport<W>) -> Vec<Block> {
     falls(&mut said, report);
     at_the_end(&mut said, report);
     standing(&mut said, report);
-    changes(&mut said, duel, report);
+    if !is_part {
+        changes(&mut said, duel, report);
+    }
     best_plans(&mut said, report);
     said.blocks
 }

@@ -1,0 +1,111 @@
+//! What follows in a document from a change of it: what no longer matters is taken out, what now does is put in, and what is no longer
+//! allowed gives way.
+
+use super::{Group, Input, Kind};
+use serde_json::Value;
+
+impl Group {
+    /// After an input was changed on which others of its group depend: takes out what no longer matters, and puts in the least of what
+    /// does now.
+    pub fn settle(&self, group: &mut Value) {
+        for input in self.inputs().filter(|input| !input.when.is_empty()) {
+            let mut of_group = input.when.iter().filter(|when| !when.of_document);
+            let holds = of_group.all(|when| when.holds(group));
+            // Of the document nothing is known here: nothing is put in that may not matter.
+            if !holds || input.when.iter().all(|when| !when.of_document) {
+                input.settle(holds, group);
+            }
+        }
+    }
+
+    /// The same after a change of a field of the document itself, wherever in it something depends on that. This is the group of the
+    /// whole document.
+    pub fn settle_document(&self, document: &mut Value) {
+        let before = document.clone();
+        self.settle_inside(document, &before);
+    }
+
+    fn settle_inside(&self, group: &mut Value, document: &Value) {
+        for input in self.inputs() {
+            if !input.when.is_empty() {
+                input.settle(input.matters(group, document), group);
+            }
+            match (&input.kind, group.get_mut(&input.name)) {
+                (Kind::Group(inside), Some(stated @ Value::Object(_))) => {
+                    inside.settle_inside(stated, document)
+                }
+                (Kind::List { entry, .. }, Some(Value::Array(entries))) => {
+                    if let Kind::Group(inside) = &entry.kind {
+                        entries.iter_mut().for_each(|entry| inside.settle_inside(entry, document));
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Puts in place of each choice that a list elsewhere no longer allows the first one that it does. This is the group of the whole
+    /// document.
+    ///
+    /// ```
+    /// use serde_json::json;
+    /// use shootout::form::Group;
+    /// let way = json!({ "oneOf": [{ "const": "slow" }, { "const": "fast" }], "x-among": ["tool.ways"] });
+    /// let form = Group::drawn(&json!({ "properties": {
+    ///     "steps": { "type": "array", "items": { "properties": { "way": way } } }
+    /// } }));
+    /// let mut document = json!({ "tool": { "ways": ["fast"] }, "steps": [{ "way": "slow" }, {}] });
+    /// form.settle_allowed(&mut document);
+    /// assert_eq!(document["steps"], json!([{ "way": "fast" }, {}]));
+    /// ```
+    pub fn settle_allowed(&self, document: &mut Value) {
+        allow(self, document, &mut Vec::new());
+    }
+}
+
+/// The same within a group, given the groups around it, the nearest last.
+fn allow(group: &Group, stated: &mut Value, around: &mut Vec<Value>) {
+    around.push(stated.clone());
+    for input in group.inputs() {
+        let Some(value) = stated.get_mut(&input.name) else { continue };
+        let allowed = input.allowed(around.iter().rev());
+        if let Some(allowed) = allowed.filter(|allowed| !value.is_null() && !allowed.contains(value)) {
+            *value = allowed.first().cloned().unwrap_or_default();
+        }
+        match (&input.kind, value) {
+            (Kind::Group(inside), value @ Value::Object(_)) => allow(inside, value, around),
+            (Kind::List { entry, .. }, Value::Array(entries)) => {
+                if let Kind::Group(inside) = &entry.kind {
+                    entries.iter_mut().for_each(|entry| allow(inside, entry, around));
+                }
+            }
+            _ => {}
+        }
+    }
+    around.pop();
+}
+
+impl Input {
+    /// Takes it out of its group where it does not matter; puts in the least of it where it does and must be stated.
+    fn settle(&self, matters: bool, group: &mut Value) {
+        let Some(fields) = group.as_object_mut() else { return };
+        let may_be_empty = matches!(self.kind, Kind::List { least: 0, .. });
+        let must_be_stated = (self.default.is_none() && !may_be_empty) || self.new.is_some();
+        if !matters {
+            fields.remove(&self.name);
+        } else if must_be_stated && !fields.contains_key(&self.name) {
+            fields.insert(self.name.clone(), self.blank(1));
+        }
+    }
+
+    /// Which of its values are allowed, given the groups around it, the nearest first; none where nothing says so.
+    pub fn allowed<'g>(&self, around: impl Iterator<Item = &'g Value>) -> Option<Vec<Value>> {
+        let list_in = |group: &Value| {
+            self.among.iter().find_map(|path| {
+                let pointer: String = path.split('.').map(|step| format!("/{step}")).collect();
+                group.pointer(&pointer)?.as_array().filter(|list| !list.is_empty()).cloned()
+            })
+        };
+        if self.among.is_empty() { None } else { around.into_iter().find_map(list_in) }
+    }
+}
