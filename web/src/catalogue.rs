@@ -165,7 +165,7 @@ pub fn list_at(path: &str) -> Option<List> {
 fn is_of_a_target(path: &str) -> bool {
     path.rsplit('.')
         .nth(1)
-        .is_some_and(|of| of == "target" || of == "combatant" || of.starts_with("targets["))
+        .is_some_and(|of| of == "target" || of.starts_with("targets["))
 }
 
 /// The classes of weapons: as documents spell them, in a word, and the group in which they are offered.
@@ -186,7 +186,6 @@ mod tests {
         assert_eq!(list_at("weapon"), Some(List::Weapons));
         assert_eq!(list_at("following[1].target.cover"), Some(List::Cover));
         assert_eq!(list_at("targets[3].cover"), Some(List::Cover));
-        assert_eq!(list_at("sides[0].fighters[1].combatant.cover"), Some(List::Cover));
         assert_eq!(list_at("weapon.penetration[0].cover"), None);
         assert_eq!(list_at("shooters[1].weapon.penetration[0].cover"), None);
         assert_eq!(list_at("attacker.armour[2]"), Some(List::Armour));

@@ -533,8 +533,16 @@ export type Needed = 'clipped' | 'hurt' | 'injured' | 'taken_out';
  * What the injured do meanwhile.
  */
 export type Activity = 'rest' | 'light';
+/**
+ * What being made to duck back does. The rule book breaks off before it says (P-DUCK-4).
+ */
+export type DuckBack = 'loses_aim' | 'loses_action' | 'none';
+/**
+ * How it is fought.
+ */
+export type Fight = 'shooting' | 'hand_to_hand';
 export type MeleeWeaponOrId =
-  | PercentileMeleeMeleeWeapon
+  | PercentileDuelMeleeWeapon
   | string
   | {
       /**
@@ -562,6 +570,18 @@ export type MeleeWeaponOrId =
        */
       penetration?: MeleePenetration;
     };
+/**
+ * What they do when no weapon in their hands can fire, and one of them only for want of rounds.
+ */
+export type WhenEmpty = 'reload' | 'go_on';
+/**
+ * What they do when no weapon in their hands can fire, and one of them is jammed.
+ */
+export type WhenJammed = 'clear' | 'go_on';
+/**
+ * What follows the last entry of a plan.
+ */
+export type WhenOver = 'repeat' | 'last' | 'stop';
 /**
  * A unit: its profile (SQ-UNIT-03) and its state; or its id in the catalogue, by itself or with the fields that differ.
  */
@@ -761,26 +781,6 @@ export type Holds = 'shooter' | 'target' | 'both';
  * What a thing is (SQ-TER-02).
  */
 export type CrossedKind = 'unit' | 'terrain' | 'obstacle' | 'hill';
-/**
- * What being made to duck back does. The rule book breaks off before it says (P-DUCK-4).
- */
-export type DuckBack = 'loses_aim' | 'loses_action' | 'none';
-/**
- * How it is fought.
- */
-export type Fight = 'shooting' | 'hand_to_hand';
-/**
- * What they do when no weapon in their hands can fire, and one of them only for want of rounds.
- */
-export type WhenEmpty = 'reload' | 'go_on';
-/**
- * What they do when no weapon in their hands can fire, and one of them is jammed.
- */
-export type WhenJammed = 'clear' | 'go_on';
-/**
- * What follows the last entry of a plan.
- */
-export type WhenOver = 'repeat' | 'last' | 'stop';
 /**
  * How the numbers came about.
  */
@@ -4395,6 +4395,302 @@ export interface TurnFighter {
   wounds?: WoundsStated;
 }
 /**
+ * Two sides who fight each other.
+ */
+export interface PercentileDuel {
+  /**
+   * What is asked; the fields say it as well.
+   */
+  ask?: 'duel';
+  /**
+   * The chart on which hits that penetrate are rolled.
+   */
+  damage: DamageChartOrId;
+  /**
+   * Distances between two of them. Fire swings only between those whose distance is stated (P-FIRE-7).
+   */
+  distances?: PercentileDuelDistance[];
+  /**
+   * What being made to duck back does, which the rule book does not say (P-DUCK-4).
+   */
+  duck_back?: DuckBack;
+  /**
+   * The version of the document.
+   */
+  duel?: number;
+  /**
+   * How it is fought.
+   */
+  fight?: Fight;
+  /**
+   * What to call it.
+   */
+  name?: string;
+  /**
+   * How far those are from each other of whom nothing else is said, in metres.
+   */
+  range_m?: number;
+  /**
+   * How many rounds it is followed.
+   */
+  rounds?: number;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'percentile';
+  /**
+   * The switches of disputed rules that differ from the default.
+   */
+  rulings?: Rulings;
+  /**
+   * The two sides.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  sides: Side[];
+  /**
+   * Rolls it out so often instead of working it out.
+   */
+  simulate?: Simulation | null;
+  /**
+   * Whether the duel is worked out again with one thing changed, to see what that is worth.
+   */
+  values?: boolean;
+}
+/**
+ * How far two are from each other.
+ */
+export interface PercentileDuelDistance {
+  /**
+   * Their names.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  between: string[];
+  /**
+   * The distance in metres.
+   */
+  range_m: number;
+}
+/**
+ * One side.
+ */
+export interface Side {
+  /**
+   * Those on it, at most 16 on both together.
+   *
+   * @minItems 1
+   * @maxItems 15
+   */
+  fighters: Written[];
+  /**
+   * What to call it; not stated: by its first fighter.
+   */
+  name?: string | null;
+}
+/**
+ * One who fights, or several alike.
+ */
+export interface Written {
+  /**
+   * Hand-to-hand: they stand behind an obstacle (P-MMOD-5).
+   */
+  behind_obstacle?: boolean;
+  /**
+   * Shooting: the location that they aim at, which is then a small target (P-VIS-6).
+   */
+  called?: Location | null;
+  /**
+   * Hand-to-hand: they charge in the first round (P-MMOD-1).
+   */
+  charging?: boolean;
+  /**
+   * The combatant as in a scene: skills, weapons, protection.
+   */
+  combatant: Sheet;
+  /**
+   * How many of them there are; they are then numbered.
+   */
+  count?: number;
+  /**
+   * Hand-to-hand: they stand on higher ground (P-MMOD-2).
+   */
+  higher_ground?: boolean;
+  /**
+   * Hand-to-hand: how many hits they try to parry each round (A-PARRY-4).
+   */
+  parries?: number;
+  /**
+   * Shooting: what they do, in order; or "best": at each action what gives the best chance to have their target down.
+   */
+  plan?: Entry[] | 'best';
+  /**
+   * Whom they attack, by name: the first of them who is up. Not stated: the other side in its order.
+   */
+  targets?: string[] | null;
+  /**
+   * Hand-to-hand: they fight with a weapon in each hand (P-MMOD-8).
+   */
+  weapon_in_each_hand?: boolean;
+  /**
+   * Shooting: what they do when every weapon in their hands is empty.
+   */
+  when_empty?: WhenEmpty;
+  /**
+   * Shooting: what they do when every weapon in their hands is jammed or empty, and one can be repaired.
+   */
+  when_jammed?: WhenJammed;
+  /**
+   * Shooting: what follows the last entry of the plan.
+   */
+  when_over?: WhenOver;
+  /**
+   * Hand-to-hand: they have won the round before the first (P-MMOD-3).
+   */
+  won_previous_round?: boolean;
+}
+/**
+ * What is known of a combatant when they join the scene. What happens to them there is a [`Combatant`](super::Combatant)'s.
+ */
+export interface Sheet {
+  /**
+   * Armour, outermost first (P-PEN-6).
+   */
+  armour?: ArmourOrId[];
+  /**
+   * Blows in a round of hand-to-hand combat.
+   */
+  attacks?: number;
+  /**
+   * Ballistic Skill (P-HIT-1).
+   */
+  bs: number;
+  /**
+   * What they stand behind.
+   */
+  cover?: CoverOrId | null;
+  /**
+   * What of them is not behind the cover; not stated: what `seen_as` shows, or all.
+   */
+  exposed?: Location[] | null;
+  /**
+   * A force field, switched on.
+   */
+  field?: ForceFieldOrId | null;
+  /**
+   * Initiative: who acts first (A-ACT-5), and when their blows fall (P-INIT-1).
+   */
+  initiative?: number;
+  /**
+   * The light they stand in (P-VIS-7).
+   */
+  light?: Light;
+  /**
+   * Their own hit location chart (A-LOC-4).
+   */
+  location_chart?: LocationBand[] | null | string;
+  /**
+   * What they fight with hand-to-hand; none: bare hands (P-MMOD-9).
+   */
+  melee_weapon?: MeleeWeaponOrId | null;
+  /**
+   * The game master's modifier to all their shots and blows.
+   */
+  modifier?: number;
+  /**
+   * What to call them.
+   */
+  name: string;
+  /**
+   * A second weapon, in the hand that they do not favour (A-MOD-4). Each is then held in one hand (P-MOD-15, P-MOD-16).
+   */
+  off_hand?: WeaponOrId | null;
+  /**
+   * Holds a basic or heavy weapon in one hand (P-MOD-15, P-MOD-16).
+   */
+  one_handed?: boolean;
+  /**
+   * Wears powered armour (P-MMOD-4).
+   */
+  powered_armour?: boolean;
+  /**
+   * What they do behind the cover: a row of table VIS-A (P-VIS-3).
+   */
+  seen_as?: SeenAs | null;
+  /**
+   * The side they fight on, by its name. Those of one side are friends, those of different sides enemies; who has none may be anyone's enemy.
+   */
+  side?: string | null;
+  /**
+   * How big they are (P-VIS-5).
+   */
+  size?: Size;
+  /**
+   * How fast they move when others shoot at them, in metres a round (P-MOD-3).
+   */
+  speed_m_per_round?: number;
+  /**
+   * Technical skill, rolled to clear a jam (P-JAM-5).
+   */
+  tek?: number | null;
+  /**
+   * What they shoot with.
+   */
+  weapon?: WeaponOrId | null;
+  /**
+   * Wounds that they bring along.
+   */
+  wounds?: Wound[];
+  /**
+   * Holds their weapon in the wrong hand (P-MOD-8).
+   */
+  wrong_hand?: boolean;
+  /**
+   * Weapon Skill (P-MELEE-1).
+   */
+  ws?: number;
+}
+/**
+ * What a blow is struck with.
+ */
+export interface PercentileDuelMeleeWeapon {
+  /**
+   * Has a bayonet fixed, which helps a basic weapon only (P-MMOD-10).
+   */
+  bayonet?: boolean;
+  /**
+   * Whether it can jam, as a firearm that is fired at close quarters can and its butt or bayonet cannot (A-JAM-10). Not stated: pistols and basic weapons can. Other kinds never do (A-JAM-9).
+   */
+  can_jam?: boolean | null;
+  /**
+   * What it is: bare hands (P-MMOD-9) and basic weapons without a bayonet (P-MMOD-10) are hard to hit with. Heavy weapons are of no use here (P-MELEE-2).
+   */
+  kind?: MeleeKind;
+  /**
+   * What to call it.
+   */
+  name?: string;
+  /**
+   * What it adds to the chance to get through each kind of protection (P-PEN-2). Fists and improvised weapons take a lot away (P-MELEE-3).
+   */
+  penetration?: MeleePenetration;
+}
+/**
+ * A simulation.
+ */
+export interface Simulation {
+  /**
+   * The seed of the dice.
+   */
+  seed?: number;
+  /**
+   * How many duels are rolled out.
+   */
+  trials: number;
+}
+/**
  * One blow in hand-to-hand combat.
  */
 export interface PercentileMelee {
@@ -4500,31 +4796,6 @@ export interface PercentileMeleeDefender {
    * Weapon Skill, rolled at or under to parry (P-PARRY-1).
    */
   ws: number;
-}
-/**
- * What a blow is struck with.
- */
-export interface PercentileMeleeMeleeWeapon {
-  /**
-   * Has a bayonet fixed, which helps a basic weapon only (P-MMOD-10).
-   */
-  bayonet?: boolean;
-  /**
-   * Whether it can jam, as a firearm that is fired at close quarters can and its butt or bayonet cannot (A-JAM-10). Not stated: pistols and basic weapons can. Other kinds never do (A-JAM-9).
-   */
-  can_jam?: boolean | null;
-  /**
-   * What it is: bare hands (P-MMOD-9) and basic weapons without a bayonet (P-MMOD-10) are hard to hit with. Heavy weapons are of no use here (P-MELEE-2).
-   */
-  kind?: MeleeKind;
-  /**
-   * What to call it.
-   */
-  name?: string;
-  /**
-   * What it adds to the chance to get through each kind of protection (P-PEN-2). Fists and improvised weapons take a lot away (P-MELEE-3).
-   */
-  penetration?: MeleePenetration;
 }
 /**
  * A round of hand-to-hand combat, of which the order of blows is asked.
@@ -6334,13 +6605,17 @@ export interface AdviceReportOutcome {
  */
 export interface Duel {
   /**
+   * What is asked; the fields say it as well.
+   */
+  ask?: 'duel';
+  /**
    * The chart on which hits that penetrate are rolled.
    */
   damage: DamageChartOrId;
   /**
    * Distances between two of them. Fire swings only between those whose distance is stated (P-FIRE-7).
    */
-  distances?: DuelDistance[];
+  distances?: PercentileDuelDistance[];
   /**
    * What being made to duck back does, which the rule book does not say (P-DUCK-4).
    */
@@ -6348,7 +6623,7 @@ export interface Duel {
   /**
    * The version of the document.
    */
-  duel: number;
+  duel?: number;
   /**
    * How it is fought.
    */
@@ -6388,213 +6663,6 @@ export interface Duel {
    * Whether the duel is worked out again with one thing changed, to see what that is worth.
    */
   values?: boolean;
-}
-/**
- * How far two are from each other.
- */
-export interface DuelDistance {
-  /**
-   * Their names.
-   *
-   * @minItems 2
-   * @maxItems 2
-   */
-  between: string[];
-  /**
-   * The distance in metres.
-   */
-  range_m: number;
-}
-/**
- * One side.
- */
-export interface Side {
-  /**
-   * Those on it, at most 16 on both together.
-   *
-   * @minItems 1
-   * @maxItems 15
-   */
-  fighters: Written[];
-  /**
-   * What to call it; not stated: by its first fighter.
-   */
-  name?: string | null;
-}
-/**
- * One who fights, or several alike.
- */
-export interface Written {
-  /**
-   * Hand-to-hand: they stand behind an obstacle (P-MMOD-5).
-   */
-  behind_obstacle?: boolean;
-  /**
-   * Shooting: the location that they aim at, which is then a small target (P-VIS-6).
-   */
-  called?: Location | null;
-  /**
-   * Hand-to-hand: they charge in the first round (P-MMOD-1).
-   */
-  charging?: boolean;
-  /**
-   * The combatant as in a scene: skills, weapons, protection.
-   */
-  combatant: Sheet;
-  /**
-   * How many of them there are; they are then numbered.
-   */
-  count?: number;
-  /**
-   * Hand-to-hand: they stand on higher ground (P-MMOD-2).
-   */
-  higher_ground?: boolean;
-  /**
-   * Hand-to-hand: how many hits they try to parry each round (A-PARRY-4).
-   */
-  parries?: number;
-  /**
-   * Shooting: what they do, in order; or "best": at each action what gives the best chance to have their target down.
-   */
-  plan?: Entry[] | 'best';
-  /**
-   * Whom they attack, by name: the first of them who is up. Not stated: the other side in its order.
-   */
-  targets?: string[] | null;
-  /**
-   * Hand-to-hand: they fight with a weapon in each hand (P-MMOD-8).
-   */
-  weapon_in_each_hand?: boolean;
-  /**
-   * Shooting: what they do when every weapon in their hands is empty.
-   */
-  when_empty?: WhenEmpty;
-  /**
-   * Shooting: what they do when every weapon in their hands is jammed or empty, and one can be repaired.
-   */
-  when_jammed?: WhenJammed;
-  /**
-   * Shooting: what follows the last entry of the plan.
-   */
-  when_over?: WhenOver;
-  /**
-   * Hand-to-hand: they have won the round before the first (P-MMOD-3).
-   */
-  won_previous_round?: boolean;
-}
-/**
- * What is known of a combatant when they join the scene. What happens to them there is a [`Combatant`](super::Combatant)'s.
- */
-export interface Sheet {
-  /**
-   * Armour, outermost first (P-PEN-6).
-   */
-  armour?: ArmourOrId[];
-  /**
-   * Blows in a round of hand-to-hand combat.
-   */
-  attacks?: number;
-  /**
-   * Ballistic Skill (P-HIT-1).
-   */
-  bs: number;
-  /**
-   * What they stand behind.
-   */
-  cover?: CoverOrId | null;
-  /**
-   * What of them is not behind the cover; not stated: what `seen_as` shows, or all.
-   */
-  exposed?: Location[] | null;
-  /**
-   * A force field, switched on.
-   */
-  field?: ForceFieldOrId | null;
-  /**
-   * Initiative: who acts first (A-ACT-5), and when their blows fall (P-INIT-1).
-   */
-  initiative?: number;
-  /**
-   * The light they stand in (P-VIS-7).
-   */
-  light?: Light;
-  /**
-   * Their own hit location chart (A-LOC-4).
-   */
-  location_chart?: LocationBand[] | null | string;
-  /**
-   * What they fight with hand-to-hand; none: bare hands (P-MMOD-9).
-   */
-  melee_weapon?: MeleeWeaponOrId | null;
-  /**
-   * The game master's modifier to all their shots and blows.
-   */
-  modifier?: number;
-  /**
-   * What to call them.
-   */
-  name: string;
-  /**
-   * A second weapon, in the hand that they do not favour (A-MOD-4). Each is then held in one hand (P-MOD-15, P-MOD-16).
-   */
-  off_hand?: WeaponOrId | null;
-  /**
-   * Holds a basic or heavy weapon in one hand (P-MOD-15, P-MOD-16).
-   */
-  one_handed?: boolean;
-  /**
-   * Wears powered armour (P-MMOD-4).
-   */
-  powered_armour?: boolean;
-  /**
-   * What they do behind the cover: a row of table VIS-A (P-VIS-3).
-   */
-  seen_as?: SeenAs | null;
-  /**
-   * The side they fight on, by its name. Those of one side are friends, those of different sides enemies; who has none may be anyone's enemy.
-   */
-  side?: string | null;
-  /**
-   * How big they are (P-VIS-5).
-   */
-  size?: Size;
-  /**
-   * How fast they move when others shoot at them, in metres a round (P-MOD-3).
-   */
-  speed_m_per_round?: number;
-  /**
-   * Technical skill, rolled to clear a jam (P-JAM-5).
-   */
-  tek?: number | null;
-  /**
-   * What they shoot with.
-   */
-  weapon?: WeaponOrId | null;
-  /**
-   * Wounds that they bring along.
-   */
-  wounds?: Wound[];
-  /**
-   * Holds their weapon in the wrong hand (P-MOD-8).
-   */
-  wrong_hand?: boolean;
-  /**
-   * Weapon Skill (P-MELEE-1).
-   */
-  ws?: number;
-}
-/**
- * A simulation.
- */
-export interface Simulation {
-  /**
-   * The seed of the dice.
-   */
-  seed?: number;
-  /**
-   * How many duels are rolled out.
-   */
-  trials: number;
 }
 /**
  * How two sides come out of it. `W` is what chances are counted in.
@@ -6877,6 +6945,7 @@ export type Question =
   | FudgeCombatScene
   | FudgeCombatTotal
   | FudgeCombatTurn
+  | PercentileDuel
   | PercentileMelee
   | PercentileOrder
   | SquadD8Approach

@@ -1,5 +1,5 @@
 //! The fields of a shot, as the engine's types declare them: what inputs need to know, and what stands at a path of which the document
-//! says nothing. Places of loadouts and duels are declared like those of the shot that they are written like.
+//! says nothing. Places of loadouts are declared like those of the shot that they are written like.
 
 use super::path;
 use crate::catalogue::{List, list_at};
@@ -49,16 +49,14 @@ fn in_a_thing(at: &str) -> Option<Value> {
     path::get(thing, at.strip_prefix(place)?).cloned()
 }
 
-/// The place of a scenario that a place of another document is written like. Of a loadout `shooters[2].attacker.bs` is like
-/// `attacker.bs`, and `targets[1].cover` like `target.cover`; of a duel `sides[0].fighters[1].combatant.cover` is like
-/// `target.cover`. A place of a scenario stays as it is.
+/// The place of a scenario that a place of a loadout is written like: `shooters[2].attacker.bs` is like `attacker.bs`, and
+/// `targets[1].cover` like `target.cover`. A place of a scenario stays as it is.
 pub fn in_a_scenario(path: &str) -> String {
     let inside = |list: &str| path.strip_prefix(list)?.split_once(']').map(|(_, inside)| inside);
     if let Some(inside) = inside("shooters[") {
         return inside.trim_start_matches('.').to_owned();
     }
-    let fighter = || inside("sides[")?.split_once(']')?.1.strip_prefix(".combatant");
-    match inside("targets[").or_else(fighter) {
+    match inside("targets[") {
         Some(inside) => format!("target{inside}"),
         None => path.to_owned(),
     }
@@ -94,8 +92,6 @@ mod tests {
             ("targets[1].armour[0].base", "target.armour[0].base"),
             ("targets[1]", "target"),
             ("targets", "targets"),
-            ("sides[1].fighters[10].combatant.armour[2].base", "target.armour[2].base"),
-            ("sides[1].name", "sides[1].name"),
             ("target.cover.base", "target.cover.base"),
         ] {
             assert_eq!(in_a_scenario(of_loadout), of_scenario);

@@ -60,7 +60,7 @@ pub use estimate::Estimate;
 pub use from_scene::{FromScene, from_scene};
 #[cfg(feature = "questions")]
 pub(crate) use read::{IN_A_DUEL, resolved};
-pub use read::{read, with_own_entries};
+pub use read::read;
 pub use report::{
     ChangeReport, Condition, DropReport, DuelReport, FighterReport, LeftReport, Method, RoundReport,
     SideReport, When,

@@ -14,7 +14,6 @@ use crate::read::open;
 use crate::references::place;
 use crate::scenario::{Deed, check_chart};
 use crate::scene::Sheet;
-use serde_json::Value;
 use shootout_ruleset::catalogue::Place;
 use shootout_ruleset::document::{InputError, NOTHING, Node, decode, entry, field, nearest, quoted};
 
@@ -51,12 +50,6 @@ pub(crate) fn resolved(node: &Node) -> Result<Duel, InputError> {
         _ => error,
     })?;
     document.duel()
-}
-
-/// A duel with what it names of one's own catalogue written out, so that it means the same to whoever has only the built-in one.
-#[must_use]
-pub fn with_own_entries(document: &Value, catalogue: &Catalogue) -> Value {
-    catalogue.written_out(document, &IN_A_DUEL)
 }
 
 /// One who fights, before the others are known.
