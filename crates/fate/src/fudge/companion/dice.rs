@@ -49,7 +49,6 @@ struct Contender<'n> {
 impl SceneDocument {
     /// What is rolled for a deed; none where nothing is.
     pub(super) fn asked(&self, kind: Kind, by: Option<usize>, at: Option<usize>) -> Option<Asked> {
-        let fighter = |place: usize, without: &[&str]| in_question(&self.combatants[place], without);
         let mut document = Node::Object(Vec::new());
         let question = match kind {
             Kind::Fight | Kind::Attack | Kind::Manoeuvre | Kind::KnockAway => {
@@ -57,17 +56,21 @@ impl SceneDocument {
                     Pace::Exchange => (ExchangeScenario::ASK, ["a", "b"], &["defence", "tactics"]),
                     Pace::Turn => (TurnScenario::ASK, ["attacker", "defender"], &["tactics"]),
                 };
-                let mut one = fighter(by?, without);
+                let (by, at) = (by?, at?);
+                let mut one = self.against(by, at, without);
                 if matches!(kind, Kind::Manoeuvre | Kind::KnockAway) {
                     one.set("manoeuvre".to_owned(), Node::of(&Manoeuvre::default()));
                 }
                 document.set(names[0].to_owned(), one);
-                document.set(names[1].to_owned(), fighter(at?, without));
+                document.set(names[1].to_owned(), self.against(at, by, without));
                 question
             }
             Kind::FightAll => {
-                document.set("hero".to_owned(), fighter(by?, &["defence", "tactics"]));
-                let foes = self.foes_of(by?).into_iter().map(|foe| fighter(foe, &["defence", "tactics"]));
+                let (by, without) = (by?, &["defence", "tactics"]);
+                document.set("hero".to_owned(), self.against_all(by, without));
+                // Two foes at least stand: all of it counts (FU-A16).
+                let foe = |foe: usize| in_question(&self.combatants[foe], without);
+                let foes = self.foes_of(by).into_iter().map(foe);
                 document.set("foes".to_owned(), Node::List(foes.collect()));
                 GroupScenario::ASK
             }

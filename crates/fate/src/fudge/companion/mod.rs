@@ -7,6 +7,7 @@ mod dice;
 mod document;
 mod kinds;
 mod not_rolled;
+mod numbers;
 mod one_roll;
 mod spent;
 mod standing;
@@ -59,7 +60,8 @@ impl Scene for SceneDocument {
     }
 
     fn standing(&self) -> Vec<Standing> {
-        self.combatants.iter().map(|one| standing::of(one, self.terms())).collect()
+        let standing = |(place, one)| standing::of(one, self.terms(), self.counts_now(place));
+        self.combatants.iter().enumerate().map(standing).collect()
     }
 
     fn joined(&self, sample: &Node) -> Result<Node, InputError> {

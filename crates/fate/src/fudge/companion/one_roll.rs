@@ -1,7 +1,7 @@
 //! The whole fight in one roll each, within a scene (FU-10, FU-11).
 
 use super::SceneDocument;
-use super::dice::{in_question, read};
+use super::dice::read;
 use crate::companion::settled;
 use crate::dice::rolls;
 use crate::fudge::exchange::pair;
@@ -35,9 +35,11 @@ impl SceneDocument {
 
     /// The sides of the question, in their order.
     pub(super) fn one_roll(&self, document: &mut Node) -> Option<()> {
-        for (name, side) in ["a", "b"].into_iter().zip(self.two_sides()?) {
-            let fighters =
-                side.into_iter().map(|place| in_question(&self.combatants[place], &["defence", "tactics"]));
+        let sides = self.two_sides()?;
+        for (name, side, others) in [("a", &sides[0], &sides[1]), ("b", &sides[1], &sides[0])] {
+            // All of the other side are outnumbered alike.
+            let at = *others.first()?;
+            let fighters = side.iter().map(|place| self.against(*place, at, &["defence", "tactics"]));
             document.set(name.to_owned(), Node::List(fighters.collect()));
         }
         Some(())

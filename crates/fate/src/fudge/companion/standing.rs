@@ -8,7 +8,8 @@ use shootout_ruleset::number::Whole;
 use shootout_ruleset::scene::{Mark, Standing, Track};
 use shootout_ruleset::words::signed;
 
-pub(super) fn of(one: &SceneFighter, terms: Terms<'_>) -> Standing {
+/// `counts` says what of numbers, flanking and surrounding counts for them against anyone now (FU-24, FU-A16).
+pub(super) fn of(one: &SceneFighter, terms: Terms<'_>, counts: [bool; 3]) -> Standing {
     let fighter = one.fighter(terms);
     let (boxes, wounds) = (fighter.boxes, fighter.wounds);
     Standing {
@@ -23,7 +24,7 @@ pub(super) fn of(one: &SceneFighter, terms: Terms<'_>) -> Standing {
             Track { label: "Hurt", marks: marks(boxes.hurt, wounds.hurt) },
             Track { label: "Injured", marks: marks(boxes.injured, wounds.injured) },
         ],
-        remarks: remarks(one, penalty(&wounds, terms)),
+        remarks: remarks(one, penalty(&wounds, terms), counts),
     }
 }
 
@@ -45,7 +46,7 @@ fn marks(boxes: u8, marked: u8) -> Vec<Mark> {
     (0..boxes).map(|place| Mark { label: (place + 1).to_string(), used: place < marked }).collect()
 }
 
-fn remarks(one: &SceneFighter, penalty: i32) -> Vec<String> {
+fn remarks(one: &SceneFighter, penalty: i32, counts: [bool; 3]) -> Vec<String> {
     let mut remarks = Vec::new();
     let mut remark = |holds: bool, words: &str| {
         if holds {
@@ -66,6 +67,15 @@ fn remarks(one: &SceneFighter, penalty: i32) -> Vec<String> {
         remark(true, &format!("healed in {days} days"));
     }
     remark(one.superior_position, "superior position");
+    let gang = [
+        (one.superior_numbers, "superior numbers"),
+        (one.flanking, "flanking"),
+        (one.surrounding, "surrounding"),
+    ];
+    for ((holds, what), counts) in gang.into_iter().zip(counts) {
+        let now = if counts { "" } else { " (not now)" };
+        remark(holds, &format!("{what}{now}"));
+    }
     for (count, thing) in [(one.aspect_boxes.get(), "aspect box"), (one.fate_points.get(), "fate point")] {
         let plural = if count == 1 {
             ""

@@ -1,6 +1,7 @@
 //! A fight at the table, deed by deed, with dice of which the outcome is known.
 
 mod beyond_harm;
+mod numbers;
 
 use super::SCENES;
 use serde_json::{Value, json};
