@@ -22,6 +22,7 @@ mod question;
 mod roles;
 #[cfg(test)]
 mod ruling_rows;
+mod rulings_stated;
 mod stated;
 pub mod targeting;
 mod told;

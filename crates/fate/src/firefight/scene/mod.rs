@@ -21,6 +21,7 @@ use super::document::{Cover, DefendingStance};
 use super::rulings::ComplicationEffect;
 use crate::companion::LogLine;
 use crate::order::COMBATANTS;
+use crate::rulings_stated::{asked_with_rulings, with_rulings};
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode, entry};
 use shootout_ruleset::number::Whole;
@@ -268,7 +269,7 @@ impl Scene for SceneDocument {
         let mut scene = self.clone();
         standing::tap(scene.combatants.get_mut(person)?, track, mark);
         scene.check().ok()?;
-        Some(Node::of(&scene))
+        Some(with_rulings(Node::of(&scene), &scene.rulings))
     }
 
     fn standing(&self) -> Vec<Standing> {
@@ -280,7 +281,7 @@ impl Scene for SceneDocument {
         let mut scene = self.clone();
         scene.combatants.push(one);
         scene.check()?;
-        Ok(Node::of(&scene))
+        Ok(with_rulings(Node::of(&scene), &scene.rulings))
     }
 
     fn log(&self) -> Vec<(u32, String)> {
@@ -301,7 +302,8 @@ impl Scene for SceneDocument {
 
     fn question(&self, deed: &Deed) -> Result<Option<Asked>, InputError> {
         let kind = self.checked(deed)?;
-        Ok(self.asked(kind, deed.by.unwrap_or_default(), deed.at.unwrap_or_default()))
+        let asked = self.asked(kind, deed.by.unwrap_or_default(), deed.at.unwrap_or_default());
+        Ok(asked.map(|asked| asked_with_rulings(asked, &self.rulings)))
     }
 
     fn after(&self, deed: &Deed, rolled: Option<(&Node, &str)>) -> Result<After, InputError> {
@@ -326,6 +328,6 @@ impl Scene for SceneDocument {
         }
         scene.log.push(LogLine { round, words: words.clone() });
         scene.check()?;
-        Ok(After { document: Node::of(&scene), words })
+        Ok(After { document: with_rulings(Node::of(&scene), &scene.rulings), words })
     }
 }

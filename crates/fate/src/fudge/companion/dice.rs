@@ -47,7 +47,7 @@ struct Contender<'n> {
 }
 
 impl SceneDocument {
-    /// What is rolled for a deed; none where nothing is.
+    /// What is rolled for a deed, without the rulings; none where nothing is.
     pub(super) fn asked(&self, kind: Kind, by: Option<usize>, at: Option<usize>) -> Option<Asked> {
         let mut document = Node::Object(Vec::new());
         let question = match kind {
@@ -88,7 +88,6 @@ impl SceneDocument {
             }
             Kind::Initiative => {
                 document.set(PEOPLE.to_owned(), Node::of(&self.contenders()));
-                document.set("rulings".to_owned(), Node::of(&self.rulings));
                 return Some(Asked { question: OrderScenario::ASK, document });
             }
             Kind::Other | Kind::FatePoint | Kind::AspectBox | Kind::Next | Kind::EndScene | Kind::Day => {
@@ -99,7 +98,6 @@ impl SceneDocument {
             ("weapons", Node::of(&self.weapons)),
             ("armour", Node::of(&self.armour)),
             ("mobility", Node::of(&self.mobility)),
-            ("rulings", Node::of(&self.rulings)),
         ];
         terms.into_iter().for_each(|(name, value)| document.set(name.to_owned(), value));
         Some(Asked { question, document })

@@ -19,6 +19,7 @@ pub use document::{SceneDocument, SceneFighter};
 
 use super::duel::Pace;
 use crate::companion::LogLine;
+use crate::rulings_stated::{asked_with_rulings, with_rulings};
 use kinds::Kind;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode};
@@ -56,7 +57,7 @@ impl Scene for SceneDocument {
         let mut scene = self.clone();
         standing::tap(scene.combatants.get_mut(person)?, track, mark);
         scene.check().ok()?;
-        Some(Node::of(&scene))
+        Some(with_rulings(Node::of(&scene), &scene.rulings))
     }
 
     fn standing(&self) -> Vec<Standing> {
@@ -72,7 +73,7 @@ impl Scene for SceneDocument {
         let mut scene = self.clone();
         scene.combatants.push(one);
         scene.check()?;
-        Ok(Node::of(&scene))
+        Ok(with_rulings(Node::of(&scene), &scene.rulings))
     }
 
     fn log(&self) -> Vec<(u32, String)> {
@@ -91,7 +92,8 @@ impl Scene for SceneDocument {
 
     fn question(&self, deed: &Deed) -> Result<Option<Asked>, InputError> {
         let kind = self.checked(deed)?;
-        Ok(self.asked(kind, deed.by, deed.at))
+        let asked = self.asked(kind, deed.by, deed.at);
+        Ok(asked.map(|asked| asked_with_rulings(asked, &self.rulings)))
     }
 
     fn after(&self, deed: &Deed, rolled: Option<(&Node, &str)>) -> Result<After, InputError> {
@@ -105,6 +107,6 @@ impl Scene for SceneDocument {
         };
         scene.log.push(LogLine { round, words: words.clone() });
         scene.check()?;
-        Ok(After { document: Node::of(&scene), words })
+        Ok(After { document: with_rulings(Node::of(&scene), &scene.rulings), words })
     }
 }

@@ -27,7 +27,6 @@ impl SceneDocument {
             ("modifier", Node::of(&modifier)),
             ("boxes", Node::of(&one.aspect_boxes)),
             ("fate_points", Node::of(&one.fate_points)),
-            ("rulings", Node::of(&self.rulings)),
         ];
         fields.into_iter().for_each(|(name, value)| document.set(name.to_owned(), value));
     }
@@ -51,7 +50,6 @@ impl SceneDocument {
     /// The treatment of an injury.
     pub(super) fn healing(&self, by: usize, document: &mut Node) {
         document.set("skill".to_owned(), Node::of(&self.combatants[by].healing));
-        document.set("rulings".to_owned(), Node::of(&self.rulings));
     }
 
     pub(super) fn treated(

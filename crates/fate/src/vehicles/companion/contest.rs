@@ -12,12 +12,7 @@ use shootout_ruleset::number::Whole;
 impl SceneDocument {
     /// The next round of their duel, as both stand.
     pub(super) fn duel_question(&self, by: usize, at: usize) -> Node {
-        object([
-            ("turns", number(1)),
-            ("a", self.duellist(by)),
-            ("b", self.duellist(at)),
-            ("rulings", Node::of(&self.rulings)),
-        ])
+        object([("turns", number(1)), ("a", self.duellist(by)), ("b", self.duellist(at))])
     }
 
     fn duellist(&self, place: usize) -> Node {

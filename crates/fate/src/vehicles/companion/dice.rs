@@ -26,13 +26,12 @@ pub(super) fn number(number: i32) -> Node {
 }
 
 impl SceneDocument {
-    /// What is rolled for a deed; none where nothing is.
+    /// What is rolled for a deed, without the rulings; none where nothing is.
     pub(super) fn asked(&self, kind: Kind, by: usize, at: usize) -> Option<Asked> {
         let one = self.crew.get(by)?;
         let size = number(self.ship(by).size.get());
         let skill =
             |rating: Option<crate::vehicles::gunner::Rating>| number(rating.unwrap_or_default().get());
-        let rulings = ("rulings", Node::of(&self.rulings));
         let kind_of = |name: &str| ("kind", Node::Text(name.to_owned()));
         let (question, document) = match kind {
             Kind::Attack => (
@@ -40,25 +39,20 @@ impl SceneDocument {
                 object([
                     ("attackers", Node::List(vec![self.attacker(one, by)])),
                     ("target", self.target(self.ship(at))),
-                    rulings,
                 ]),
             ),
             Kind::Tail => (DOGFIGHT, self.tail_question(by, at)),
             Kind::ExtraZone => (
                 OvercomeScenario::ASK,
                 match self.ship(by).craft {
-                    Some(craft) => object([
-                        kind_of("ground"),
-                        ("skill", skill(one.pilot)),
-                        ("craft", Node::of(&craft)),
-                        rulings,
-                    ]),
+                    Some(craft) => {
+                        object([kind_of("ground"), ("skill", skill(one.pilot)), ("craft", Node::of(&craft))])
+                    }
                     None => object([
                         kind_of("zone"),
                         ("skill", skill(one.pilot)),
                         ("size", size),
                         ("medium", Node::of(&self.ship(by).medium)),
-                        rulings,
                     ]),
                 },
             ),
@@ -67,7 +61,6 @@ impl SceneDocument {
                 object([
                     ("detector", object([("size", size), ("skill", skill(one.notice))])),
                     ("target", object([("size", number(self.ship(at).size.get()))])),
-                    rulings,
                 ]),
             ),
             Kind::Repair => (
@@ -76,17 +69,11 @@ impl SceneDocument {
                     kind_of("repair"),
                     ("skill", skill(one.engineering)),
                     ("consequence", Node::of(&self.open_consequence(by)?)),
-                    rulings,
                 ]),
             ),
             Kind::Navigate => (
                 OvercomeScenario::ASK,
-                object([
-                    kind_of("navigation"),
-                    ("skill", skill(one.navigation)),
-                    ("difficulty", number(2)),
-                    rulings,
-                ]),
+                object([kind_of("navigation"), ("skill", skill(one.navigation)), ("difficulty", number(2))]),
             ),
             Kind::Advantage => (
                 OvercomeScenario::ASK,
@@ -94,7 +81,6 @@ impl SceneDocument {
                     kind_of("advantage"),
                     ("skill", skill(one.advantage_skill())),
                     ("difficulty", number(2)),
-                    rulings,
                 ]),
             ),
             Kind::Duel => (ContestScenario::ASK, self.duel_question(by, at)),
@@ -144,12 +130,7 @@ impl SceneDocument {
             ])
         };
         let tailed = other.tailing == own.name;
-        let mut document = object([
-            ("turns", number(1)),
-            ("a", craft(own)),
-            ("b", craft(other)),
-            ("rulings", Node::of(&self.rulings)),
-        ]);
+        let mut document = object([("turns", number(1)), ("a", craft(own)), ("b", craft(other))]);
         if tailed {
             document.set("tail".to_owned(), Node::Text("b".to_owned()));
         }

@@ -18,6 +18,7 @@ mod tests;
 pub use document::{CrewMember, SceneDocument, SceneShip};
 
 use crate::companion::LogLine;
+use crate::rulings_stated::{asked_with_rulings, with_rulings};
 use kinds::Kind;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode, entry, quoted};
@@ -196,7 +197,7 @@ impl Scene for SceneDocument {
         let place = scene.ship_of(person);
         scene.ships.get_mut(place)?.tap(track, mark);
         scene.check().ok()?;
-        Some(Node::of(&scene))
+        Some(with_rulings(Node::of(&scene), &scene.rulings))
     }
 
     fn standing(&self) -> Vec<Standing> {
@@ -209,7 +210,7 @@ impl Scene for SceneDocument {
         scene.ships.push(ship);
         scene.crew.push(crew);
         scene.check()?;
-        Ok(Node::of(&scene))
+        Ok(with_rulings(Node::of(&scene), &scene.rulings))
     }
 
     fn log(&self) -> Vec<(u32, String)> {
@@ -232,7 +233,8 @@ impl Scene for SceneDocument {
 
     fn question(&self, deed: &Deed) -> Result<Option<Asked>, InputError> {
         let kind = self.checked(deed)?;
-        Ok(self.asked(kind, deed.by.unwrap_or_default(), deed.at.unwrap_or_default()))
+        let asked = self.asked(kind, deed.by.unwrap_or_default(), deed.at.unwrap_or_default());
+        Ok(asked.map(|asked| asked_with_rulings(asked, &self.rulings)))
     }
 
     fn after(&self, deed: &Deed, rolled: Option<(&Node, &str)>) -> Result<After, InputError> {
@@ -253,6 +255,6 @@ impl Scene for SceneDocument {
         }
         scene.log.push(LogLine { round, words: words.clone() });
         scene.check()?;
-        Ok(After { document: Node::of(&scene), words })
+        Ok(After { document: with_rulings(Node::of(&scene), &scene.rulings), words })
     }
 }

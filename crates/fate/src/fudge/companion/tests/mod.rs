@@ -54,6 +54,20 @@ fn an_exchange_marks_boxes() {
     );
 }
 
+/// What is asked and kept states the rulings that differ from the default, and no others.
+#[test]
+fn house_rulings_alone_are_stated() {
+    let rulings = |scene: &Value| {
+        let asked = read(scene).question(&deed("fight", Some(0), Some(1))).unwrap().unwrap();
+        let (kept, _) = after(scene, &deed("other", Some(0), None), "").unwrap();
+        [Value::from(asked.document), kept].map(|document| document.get("rulings").cloned())
+    };
+    assert_eq!(rulings(&tavern()), [None, None]);
+    let mut scene = tavern();
+    scene["rulings"] = json!({ "hurt_boxes": 3, "overflow": true });
+    assert_eq!(rulings(&scene), [(); 2].map(|()| Some(json!({ "hurt_boxes": 3 }))));
+}
+
 /// FU-42: a clip is there for the next roll, and gone after it.
 #[test]
 fn a_clip_is_spent_by_the_next_roll() {

@@ -161,6 +161,19 @@ fn an_attack_marks_the_ship() {
     assert_eq!((few.path.as_str(), few.found.as_str()), ("faces", "1 rolls"));
 }
 
+/// What is asked states the rulings that differ from the default, and no others.
+#[test]
+fn house_rulings_alone_are_stated() {
+    let rulings = |scene: &Value| {
+        let asked = read(scene).question(&deed("attack", Some(0), Some(1))).unwrap().unwrap();
+        Value::from(asked.document).get("rulings").cloned()
+    };
+    assert_eq!(rulings(&moon()), None);
+    let mut scene = moon();
+    scene["rulings"] = json!({ "stress": "ones", "nav": "single" });
+    assert_eq!(rulings(&scene), Some(json!({ "stress": "ones" })));
+}
+
 /// FV-40, FV-41, FV-42, FV-43: on the tail, no shot at the pursuer, shaken off, lost in another zone.
 #[test]
 fn tails_are_kept() {
