@@ -64,7 +64,14 @@ impl SceneDocument {
                 if !self.is_acting(by) {
                     return Some(acts());
                 }
-                (one.fate_points.get() == 0).then(|| "They have no fate point. (FV-03)".to_owned())
+                let why = if one.fate_points.get() == 0 {
+                    "They have no fate point."
+                } else if !(0..self.crew.len()).any(|at| self.refused_refusal(by, at).is_none()) {
+                    "There is nobody who can interrupt."
+                } else {
+                    return None;
+                };
+                Some(format!("{why} (FV-03)"))
             }
             Kind::HandOn if !self.is_acting(by) => Some(acts()),
             Kind::HandOn => (!one.acted).then(|| "They have not acted yet (FV-02).".to_owned()),
@@ -87,7 +94,7 @@ impl SceneDocument {
 
     /// Why an interrupt of somebody cannot be refused: they could not make one (FV-03).
     pub(super) fn refused_refusal(&self, by: usize, at: usize) -> Option<&'static str> {
-        (by == at || self.refused_by_turn(Kind::Interrupt, at).is_some())
+        (by == at || self.is_out(at) || self.refused_by_turn(Kind::Interrupt, at).is_some())
             .then_some("somebody who can interrupt (FV-03)")
     }
 

@@ -128,6 +128,24 @@ fn interrupts_cost_fate_points() {
     assert!(late.allowed.contains("has announced"), "{late}");
 }
 
+/// FV-03: to refuse is offered while somebody can interrupt: not once it is announced, nor where nobody is left who could pay.
+#[test]
+fn only_interrupts_are_refused() {
+    let refused = |scene: &Value| {
+        let offers = read(scene).offers(Some(0));
+        offers.into_iter().find(|offer| offer.act == "refuse").unwrap().refused
+    };
+    assert_eq!(refused(&moon()), None);
+    let nobody = Some("There is nobody who can interrupt. (FV-03)".to_owned());
+    let (acted, _) = after(&moon(), &deed("other", Some(0), None), "").unwrap();
+    assert_eq!(refused(&acted), nobody);
+    for (field, value) in [("fate_points", json!(0)), ("acted", json!(true)), ("down", json!(true))] {
+        let mut scene = moon();
+        scene["crew"][2][field] = value;
+        assert_eq!(refused(&scene), nobody, "{field}");
+    }
+}
+
 /// FV-12, FV-14, FV-16, FV-36, FV-37: the question is filled in, and the ship that is hit marks a box.
 #[test]
 fn an_attack_marks_the_ship() {
