@@ -4,6 +4,7 @@ use super::attack::AttackScenario;
 use super::detect::DetectScenario;
 use super::duel::contest::ContestScenario;
 use super::duel::dogfight::DogfightScenario;
+use super::duel::dogfight::on_your_six::TailScenario;
 use super::duel::dogfight::plan::DogfightPlanScenario;
 use super::duel::lightspeed::LightspeedScenario;
 use super::duel::{DOGFIGHT, LIGHTSPEED};
@@ -48,6 +49,13 @@ pub const RULE_SET: RuleSet = RuleSet {
             OvercomeScenario,
             super::overcome::OvercomeReport,
             metrics::SUCCEED
+        ),
+        question!(
+            "On Your Six",
+            Command::Odds,
+            TailScenario,
+            super::duel::dogfight::on_your_six::OnYourSixReport,
+            metrics::TAIL
         ),
         question!(
             "Duel",

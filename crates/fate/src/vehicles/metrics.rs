@@ -129,6 +129,19 @@ pub const LIGHTSPEED: &[Metric] = &[
         .less_is_better(),
 ];
 
+pub const ON_YOUR_SIX: Metric =
+    Metric::chance("success", "On Your Six", "chance that a is on b's tail after this turn");
+pub const STYLE_OF_TAIL: Metric =
+    Metric::chance("style", "By 3 or more", "chance that a is on b's tail by a margin of 3 or more");
+
+/// Of a turn for the tail, as a sees it (FV-Q11).
+pub const TAIL: &[Metric] = &[
+    ON_YOUR_SIX,
+    Metric::chance("tie", "Tie", "chance that nobody is on the other's tail after a tie"),
+    STYLE_OF_TAIL,
+    Metric::mean("shots", "Shots", "mean number of shots before the other is rid of the tail"),
+];
+
 pub const BEST_PLAN: Metric =
     Metric::chance("best", "Best plan", "chance that a wins in the end by the best plan");
 pub const STATED_PLAN: Metric =

@@ -7,9 +7,8 @@ use crate::track::{Absorbed, BoxValue};
 use crate::transcript::Script;
 use crate::vehicles::attack::AttackScenario;
 use crate::vehicles::detect::DetectScenario;
-use crate::vehicles::duel::DOGFIGHT;
 use crate::vehicles::duel::contest::ContestScenario;
-use crate::vehicles::duel::dogfight::DogfightScenario;
+use crate::vehicles::duel::dogfight::on_your_six::TailScenario;
 use crate::vehicles::overcome::OvercomeScenario;
 use shootout_ruleset::InputError;
 use shootout_ruleset::document::{Node, decode};
@@ -41,7 +40,7 @@ impl SceneDocument {
                     ("target", self.target(self.ship(at))),
                 ]),
             ),
-            Kind::Tail => (DOGFIGHT, self.tail_question(by, at)),
+            Kind::Tail => (TailScenario::ASK, self.tail_question(by, at)),
             Kind::ExtraZone => (
                 OvercomeScenario::ASK,
                 match self.ship(by).craft {
@@ -118,23 +117,14 @@ impl SceneDocument {
         ])
     }
 
-    /// One turn of a dogfight, in which the first gets on the other's tail, or shakes them off.
+    /// A turn in which the first gets on the other's tail, or shakes them off (FV-40, FV-42).
     fn tail_question(&self, by: usize, at: usize) -> Node {
         let (own, other) = (self.ship(by), self.ship(at));
         let craft = |ship: &SceneShip| {
-            object([
-                ("name", Node::of(&ship.name)),
-                ("pilot", number(self.pilot_of(ship))),
-                ("shoot", number(0)),
-                ("plan", Node::Text("tail".to_owned())),
-            ])
+            object([("name", Node::of(&ship.name)), ("pilot", number(self.pilot_of(ship)))])
         };
         let tailed = other.tailing == own.name;
-        let mut document = object([("turns", number(1)), ("a", craft(own)), ("b", craft(other))]);
-        if tailed {
-            document.set("tail".to_owned(), Node::Text("b".to_owned()));
-        }
-        document
+        object([("a", craft(own)), ("b", craft(other)), ("tailed", Node::of(&tailed))])
     }
 
     /// Does what was rolled, and says what happened.
@@ -222,7 +212,7 @@ impl SceneDocument {
         &mut self,
         by: usize,
         at: usize,
-        scenario: &DogfightScenario,
+        scenario: &TailScenario,
         faces: &str,
     ) -> Result<String, InputError> {
         let mut script = scenario.script()?;

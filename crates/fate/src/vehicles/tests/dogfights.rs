@@ -144,3 +144,54 @@ fn the_better_plan_of_a_dogfight() {
         );
     }
 }
+
+/// FV-40, FV-42, FV-A18, FV-Q11: Pilot 3 against 2. An edge of 1 wins 3834 of 6561, ties 1016 and wins by 3 with 8dF of 2 or more: 1711.
+/// Of the turns of the other, at -1, 1711 reverse the tail, 1016 break it and 3834 do neither: a shot each.
+#[test]
+fn one_turn_for_the_tail() {
+    let ask = |tailed: bool, pilot: i32| {
+        format!(
+            r#"{{ "ask": "tail", "tailed": {tailed}, "a": {{ "name": "Fleck", "pilot": {pilot} }},
+                 "b": {{ "name": "Hunter", "pilot": 2, "modifier": 0 }} }}"#
+        )
+    };
+    let turn = report(&ask(false, 3));
+    assert!(
+        is(&turn["success"], 3834, 6561) && is(&turn["tie"], 1016, 6561) && is(&turn["fail"], 1711, 6561)
+    );
+    assert!(is(&turn["style"], 1711, 6561) && is(&turn["shots"], 3834, 2727));
+    assert!(is(&report(&ask(false, 2))["success"], 2727, 6561));
+    assert_eq!(report(&ask(false, 20))["shots"], Value::Null);
+    let told_of = |tailed: bool, faces: &str| told(&ask(tailed, 3), faces);
+    let lines = |end: &str| vec!["a advantage 3: ".to_owned(), end.to_owned()];
+    assert_eq!(told_of(false, "0000,0000"), (lines("b defence 2: margin 1, tail a"), json!({ "tail": "a" })));
+    assert_eq!(told_of(true, "0000,000+").0, lines("b defence 3: margin 0, tail none"));
+    assert_eq!(told_of(true, "0000,00++"), (lines("b defence 4: margin -1, tail b"), json!({ "tail": "b" })));
+    assert_eq!(told_of(false, "0000,00++").1, json!({ "tail": null }));
+    let answer = |tailed| super::case(&ask(tailed, 3)).answer().unwrap().answer;
+    assert!(answer(false).sentence.starts_with("Fleck gets on the tail of Hunter (On Your Six)"));
+    assert!(answer(true).sentence.contains("changes places with Hunter"));
+    assert_eq!(answer(true).chances[1].label, "Fleck shakes the other off");
+}
+
+/// FV-40, FV-Q11: where somebody may be tailed the answer has the rolls for it, who has it at the end, and how long it lasts; where
+/// both only shoot it has none of that.
+#[test]
+fn tails_are_told_where_they_count() {
+    let answer = |text: &str| super::case(text).answer().unwrap().answer;
+    let tailing = answer(&dogfight("", ["shoot", "tail"], "a"));
+    let rolls: Vec<&str> = tailing.rolls.iter().map(|roll| roll.what.as_str()).collect();
+    assert_eq!(rolls[4..], ["A flies (On Your Six)", "B flies (On Your Six)"]);
+    assert_eq!(tailing.rolls[4].total, 3);
+    let six = tailing.distributions.iter().find(|one| one.label == "On Your Six after 10 turns").unwrap();
+    let sum: f64 = six.outcomes.iter().map(|(_, chance)| chance.value).sum();
+    assert!((sum - 1.0).abs() < 1e-9);
+    assert!(tailing.chances.iter().any(|chance| chance.label == "B on the other's tail after 10 turns"));
+    assert_eq!(tailing.details.len(), 2);
+    let shooting = answer(&dogfight("", ["shoot", "shoot"], "a"));
+    assert_eq!((shooting.rolls.len(), shooting.details.len()), (4, 0));
+    assert!(shooting.chances.iter().all(|chance| !chance.label.contains("tail")));
+    // One at the start counts too.
+    let tailed = dogfight("", ["shoot", "shoot"], "a").replace(r#""first""#, r#""tail": "b", "first""#);
+    assert_eq!(answer(&tailed).rolls.len(), 6);
+}

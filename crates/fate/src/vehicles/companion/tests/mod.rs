@@ -195,6 +195,10 @@ fn house_rulings_alone_are_stated() {
 /// FV-40, FV-41, FV-42, FV-43: on the tail, no shot at the pursuer, shaken off, lost in another zone.
 #[test]
 fn tails_are_kept() {
+    let asked = read(&moon()).question(&deed("tail", Some(0), Some(1))).unwrap().unwrap();
+    let document = Value::from(asked.document);
+    assert_eq!((asked.question, &document["a"]), ("tail", &json!({ "name": "Comet", "pilot": 2 })));
+    assert_eq!(document["tailed"], false);
     let (scene, words) = after(&moon(), &deed("tail", Some(0), Some(1)), "0+++,0000").unwrap();
     assert_eq!(words, "Fleck manoeuvres against Raider: margin 3, Comet is on the tail of Raider.");
     assert_eq!(scene["ships"][0]["tailing"], "Raider");

@@ -84,8 +84,8 @@ impl<'s> Dogfight<'s> {
     }
 
     /// What pilots add when one creates an advantage (FV-40, FV-42).
-    pub fn pilot(&self, who: Who) -> i32 {
-        self.crafts[who].pilot.get()
+    pub fn pilot(&self, who: Who) -> Side {
+        Side::default().with("FV-40", "Pilot", self.crafts[who].pilot.get())
     }
 
     /// How both stand after a shot of so much stress.
@@ -131,7 +131,7 @@ impl<'s> Dogfight<'s> {
                 dice.map(|dice| self.shot_at(situation, shot.stress(shot.edge() + dice)))
             }
             Act::Advantage => {
-                let edge = self.pilot(by) - self.pilot(1 - by);
+                let edge = self.pilot(by).total - self.pilot(1 - by).total;
                 dice.map(|dice| self.advantage(situation, edge + dice))
             }
         })

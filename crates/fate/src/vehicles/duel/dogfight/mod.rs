@@ -1,28 +1,29 @@
 //! The dogfight: two fighters, On Your Six, and the race to shoot first (FV-40 to FV-43, FV-Q11). Both stay in one zone.
 
+mod answer;
 mod course;
+pub mod on_your_six;
 pub mod plan;
 mod script;
+mod tails;
+
+pub use tails::{BothShakes, BothTailLives, ShakeReport, TailLifeReport, TailReport};
 
 use crate::fight::{self, DuelOutcome, Fight, FightReport, TurnsTold, Winner, ten};
 use crate::margin::difference;
 use crate::question::FateQuestion;
 use crate::roles::Roles;
-use crate::told::{defends, marked_track, rolls, track};
 use crate::track::{BoxValue, Consequence, TrackReport, check_track};
 use crate::transcript::Script;
 use crate::vehicles::RULESET;
 use crate::vehicles::gunner::{GmModifier, Rating};
 use crate::vehicles::rulings::Rulings;
 use crate::vehicles::ship::MAX_BOXES;
-use crate::vehicles::shot::chance_of;
 use course::{Dogfight, Situation, Who};
 use script::DogfightScript;
 use serde::{Deserialize, Serialize};
-use shootout_odds::{Dist, Weight};
 use shootout_ruleset::InputError;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance};
-use shootout_ruleset::diagram::{Diagram, MarkedBoxes};
+use shootout_ruleset::answer::{Answer, AnswerWeight};
 use shootout_ruleset::name::Name;
 use shootout_ruleset::number::Whole;
 
@@ -175,84 +176,6 @@ pub struct AfterReport<W> {
     pub tail: TailReport<W>,
 }
 
-/// Who is on the other's tail.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct TailReport<W> {
-    /// Nobody.
-    pub none: W,
-    /// The one side.
-    pub a: W,
-    /// The other.
-    pub b: W,
-    /// The fight is over.
-    pub over: W,
-}
-
-/// The turns of those who are tailed.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct BothShakes<W> {
-    /// While b is on a's tail.
-    pub a: ShakeReport<W>,
-    /// While a is on b's tail.
-    pub b: ShakeReport<W>,
-}
-
-/// A turn of one who is tailed (FV-42).
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct ShakeReport<W> {
-    /// They get on the pursuer's tail.
-    pub reverse: W,
-    /// They shake the pursuer off.
-    pub r#break: W,
-    /// The pursuer stays.
-    pub stuck: W,
-}
-
-/// How long tails last.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct BothTailLives<W> {
-    /// That of a.
-    pub a: TailLifeReport<W>,
-    /// That of b.
-    pub b: TailLifeReport<W>,
-}
-
-/// The mean number of attacks before a tail is lost; null: it is never lost.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct TailLifeReport<W> {
-    /// Of one that was just placed: the other has the next turn.
-    pub just_placed: Option<W>,
-    /// At the beginning of the pursuer's turn.
-    pub already: Option<W>,
-}
-
-impl<W: Weight> ShakeReport<W> {
-    /// Pilot against pilot (FV-40, FV-42).
-    fn of(edge: i32) -> Self {
-        let margins = difference::<W>().map(|dice| edge + dice);
-        Self {
-            reverse: chance_of(&margins, |margin| margin >= 1),
-            r#break: chance_of(&margins, |margin| margin == 0),
-            stuck: chance_of(&margins, |margin| margin < 0),
-        }
-    }
-
-    /// How long the pursuer's tail lasts: an attack for each time that it is not lost.
-    fn tail_life(&self) -> TailLifeReport<W> {
-        let mut lost = self.reverse.clone();
-        lost.add(&self.r#break);
-        if lost.is_zero() {
-            return TailLifeReport { just_placed: None, already: None };
-        }
-        TailLifeReport { just_placed: Some(self.stuck.over(&lost)), already: Some(W::one().over(&lost)) }
-    }
-}
-
 impl DogfightScenario {
     fn course(&self) -> Dogfight<'_> {
         Dogfight::new([&self.a, &self.b], self.first.who(), self.tail.map(Pilot::who), &self.rulings)
@@ -261,19 +184,10 @@ impl DogfightScenario {
     fn names(&self) -> [String; 2] {
         super::names(&self.a.name, &self.b.name)
     }
-}
 
-/// Who is on the other's tail.
-fn tails<W: Weight>(situations: &Dist<Situation, W>) -> TailReport<W> {
-    let of = |holds: &dyn Fn(&Situation) -> bool| {
-        crate::chance::chance(situations.iter().map(|(situation, weight)| (holds(situation), weight)))
-    };
-    let goes_on = |situation: &Situation| situation.winner().is_none();
-    TailReport {
-        none: of(&|situation| goes_on(situation) && situation.tail.is_none()),
-        a: of(&|situation| goes_on(situation) && situation.tail == Some(0)),
-        b: of(&|situation| goes_on(situation) && situation.tail == Some(1)),
-        over: of(&|situation| !goes_on(situation)),
+    /// Whether anybody can be on a tail: somebody is at the start, or plans to be.
+    fn has_tails(&self) -> bool {
+        self.tail.is_some() || [self.a.plan, self.b.plan].contains(&Plan::Tail)
     }
 }
 
@@ -299,55 +213,14 @@ impl FateQuestion for DogfightScenario {
         Ok(DogfightReport {
             unit: "turn",
             fight: fight.report(turns as usize, Situation::winner)?,
-            after: AfterReport { n: turns, a: stands(0), b: stands(1), tail: tails(&after) },
+            after: AfterReport { n: turns, a: stands(0), b: stands(1), tail: TailReport::of(&after) },
             tail_life: BothTailLives { a: shake.b.tail_life(), b: shake.a.tail_life() },
             shake,
         })
     }
 
     fn answer<W: AnswerWeight>(&self, report: &DogfightReport<W>) -> Answer {
-        let names = self.names();
-        let called = [names[0].as_str(), names[1].as_str()];
-        let dogfight = self.course();
-        let mut chances = report.fight.win_chances(called);
-        chances.extend(report.fight.over_chance(report.unit));
-        for (who, shake) in [&report.shake.a, &report.shake.b].into_iter().enumerate() {
-            let name = &names[who];
-            chances.push(Chance::new(format!("{name}, tailed, gets on the other's tail"), &shake.reverse));
-            chances.push(Chance::new(format!("{name}, tailed, shakes the other off"), &shake.r#break));
-        }
-        let mut all_rolls = Vec::new();
-        for who in [0, 1] {
-            let shot = dogfight.shot(who, false);
-            all_rolls.push(rolls(format!("{} shoots", names[who]), &shot.attacker));
-            all_rolls.push(defends(&names[1 - who], &shot.target));
-        }
-        let after = report.after.n;
-        Answer {
-            sentence: report.fight.sentence(called, report.unit),
-            rolls: all_rolls,
-            chances,
-            diagrams: vec![
-                report.fight.shares(names.clone(), "Both fly", report.unit),
-                Diagram::MarkedBoxes(MarkedBoxes {
-                    label: format!("Damage after {after} turns"),
-                    tracks: vec![
-                        marked_track(&names[0], &dogfight.tracks[0], &report.after.a),
-                        marked_track(&names[1], &dogfight.tracks[1], &report.after.b),
-                    ],
-                }),
-            ],
-            distributions: report
-                .fight
-                .won_by(called, report.unit)
-                .into_iter()
-                .chain([
-                    track(format!("{} after {after} turns", names[0]), &report.after.a),
-                    track(format!("{} after {after} turns", names[1]), &report.after.b),
-                ])
-                .collect(),
-            ..Answer::default()
-        }
+        answer::answer(self, report)
     }
 
     fn script(&self) -> Result<Box<dyn Script<Outcome = DuelOutcome> + '_>, InputError> {
@@ -364,11 +237,7 @@ impl FateQuestion for DogfightScenario {
     }
 
     fn settled_in_words(&self, event: &str) -> String {
-        match event.strip_prefix("tail ") {
-            Some("none") => "nobody has the tail".to_owned(),
-            Some(name) => format!("{name} has the tail"),
-            None => event.to_owned(),
-        }
+        tails::settled(event)
     }
 }
 

@@ -35,7 +35,7 @@ impl<'s> DogfightScript<'s> {
                 let shot = self.dogfight.shot(by, false);
                 [shot.attacker.total, shot.target.side.total]
             }
-            Act::Advantage => [by, 1 - by].map(|who| self.dogfight.pilot(who)),
+            Act::Advantage => [by, 1 - by].map(|who| self.dogfight.pilot(who).total),
         }
     }
 
