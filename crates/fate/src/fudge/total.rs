@@ -23,9 +23,11 @@ use script::TotalScript;
 use serde::{Deserialize, Serialize};
 use shootout_odds::Weight;
 use shootout_ruleset::InputError;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Roll};
+use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Decision, DecisionOption, Number, Roll};
+use shootout_ruleset::metric::Format;
 use shootout_ruleset::number::Whole;
 use shootout_ruleset::percent::percent;
+use shootout_ruleset::words::{capital, signed};
 
 /// The chance to reach a total.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -152,6 +154,34 @@ impl TotalScenario {
     }
 }
 
+/// Chances that differ by less are equal: only rounding tells them apart.
+const GRAIN: f64 = 1e-12;
+
+impl<W: AnswerWeight> NowReport<W> {
+    /// What can be done with the dice that lie, the best first. Where no box is best, that stands beside what boxes do.
+    fn decision(&self) -> Decision {
+        let best = self.chance.to_f64() - GRAIN;
+        let is_a_move = self.best.as_move().is_some();
+        let moves = self.moves.iter().map(|row| DecisionOption {
+            label: row.does.label().to_owned(),
+            worth: Number::of(&row.chance),
+            best: is_a_move && row.chance.to_f64() >= best,
+        });
+        let no_box = (!is_a_move).then(|| DecisionOption {
+            label: capital(self.best.words()),
+            worth: Number::of(&self.chance),
+            best: true,
+        });
+        let decision = Decision {
+            label: format!("With {} on the dice", signed(self.sum)),
+            worth: "Target reached".to_owned(),
+            format: Format::Chance,
+            options: moves.chain(no_box).collect(),
+        };
+        decision.best_first()
+    }
+}
+
 /// The row of the chance with so many boxes.
 fn with_boxes(boxes: usize) -> String {
     match boxes {
@@ -198,19 +228,19 @@ impl FateQuestion for TotalScenario {
         if let Some(now) = &report.now {
             sentence += &format!(
                 " With {} on the dice it is {}; best: {}.",
-                shootout_ruleset::words::signed(now.sum),
+                signed(now.sum),
                 percent(&now.chance),
                 now.best.words(),
             );
             chances.push(Chance::of(&metrics::REACHED_NOW, &now.chance));
-            chances.extend(now.moves.iter().map(|row| Chance::new(row.does.label(), &row.chance)));
         }
         if report.by_boxes.len() > 1 {
             let rows = report.by_boxes.iter().enumerate();
             chances.extend(rows.map(|(boxes, chance)| Chance::new(with_boxes(boxes), chance)));
         }
         let rolls = vec![Roll::new("The roll", told::DICE, report.roller.modifiers.clone())];
-        Answer { sentence, rolls, chances, ..Answer::default() }
+        let decisions = report.now.iter().map(NowReport::decision).collect();
+        Answer { sentence, rolls, chances, decisions, ..Answer::default() }
     }
 
     fn script(&self) -> Result<Box<dyn Script<Outcome = TotalOutcome> + '_>, InputError> {

@@ -42,6 +42,34 @@ fn the_best_next_move() {
     assert_eq!(now(r#", "faces": "----""#)["moves"].as_array().unwrap().len(), 2, "no blank to turn");
 }
 
+/// FU-90, FU-91: what can be done stands side by side, and all that is best is marked: equals, fate points, or to spend nothing.
+#[test]
+fn the_best_next_move_is_marked() {
+    let options = |more: &str| {
+        let text = format!(r#"{{ "ask": "total", "skill": 0, "target": 2 {more} }}"#);
+        let answer = super::case(&text).answer().unwrap().answer;
+        assert!(answer.chances.iter().all(|chance| !chance.label.contains("Turn")));
+        let [decision] = &answer.decisions[..] else { panic!("{text}") };
+        let told = |one: &shootout_ruleset::answer::DecisionOption| (one.label.clone(), one.best);
+        decision.options.iter().map(told).collect::<Vec<_>>()
+    };
+    let is = |label: &str, best: bool| (label.to_owned(), best);
+    let again = "Roll all four again";
+    // The dice show 1: either die turned is enough.
+    assert_eq!(
+        options(r#", "boxes": 1, "faces": "-0++""#),
+        [is("Turn a \u{2212} to +", true), is("Turn a blank to +", true), is(again, false)]
+    );
+    assert_eq!(
+        options(r#", "boxes": 1, "fate_points": 1, "faces": "-0++""#),
+        [is("Spend fate points", true)]
+    );
+    assert_eq!(options(r#", "faces": "00++""#), [is("Spend nothing", true)]);
+    // 9 more than four dice can show: to spend nothing is all that is left.
+    let hopeless = options(r#", "boxes": 1, "modifier": -9, "faces": "0000""#);
+    assert_eq!(hopeless, [is("Spend nothing", true), is("Turn a blank to +", false), is(again, false)]);
+}
+
 /// FU-50, FU-51, FU-A6: 7 days less the margin over Fair. A healer with 4 needs more than 2: sums of -1 and more save days.
 #[test]
 fn healing() {
