@@ -60,6 +60,16 @@ impl Roles {
     }
 }
 
+/// Names of several, where numbers part those of one name.
+pub(crate) fn numbered<'n>(names: impl Iterator<Item = &'n str> + Clone) -> Vec<String> {
+    let same = |name: &str| names.clone().filter(|other| *other == name).count();
+    let number = |(number, name): (u32, &str)| match same(name) {
+        1 => name.to_owned(),
+        _ => format!("{name} {number}"),
+    };
+    (1..).zip(names.clone()).map(number).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -81,6 +91,13 @@ mod tests {
         let foes = Roles::one("hero", "Cyrus").and(Roles::numbered("foe", names));
         assert_eq!(foes.named("picks foe 11"), "picks Guard 11");
         assert_eq!(foes.named("hero inflicts hurt"), "Cyrus inflicts hurt");
+    }
+
+    /// Where several have one name, their places part them; others keep their names.
+    #[test]
+    fn one_name_for_several() {
+        let names = ["Guard", "Guard", "Sergeant"];
+        assert_eq!(numbered(names.into_iter()), ["Guard 1", "Guard 2", "Sergeant"]);
     }
 
     /// Who has no name keeps the role.

@@ -13,7 +13,7 @@ use crate::dice::{FourDice, sum};
 use crate::fudge::unused::Geared;
 use crate::margin::{self, MarginReport};
 use crate::question::FateQuestion;
-use crate::roles::Roles;
+use crate::roles::{Roles, numbered};
 use crate::transcript::{Asked, RollRequest, Script};
 use serde::Serialize;
 use shootout_odds::{Dist, Weight};
@@ -94,12 +94,15 @@ impl ScenePaceScenario {
         a.into_iter().zip(b).map(|(a, b)| [a, b]).collect()
     }
 
-    fn names(&self, place: usize) -> [String; 2] {
-        let of = |side: &[GroupFighter], otherwise: &str| match side.get(place) {
-            Some(fighter) => called(&fighter.name, &format!("{otherwise} {}", place + 1)),
-            None => otherwise.to_owned(),
-        };
-        [of(&self.a, "A"), of(&self.b, "B")]
+    /// What to call all of both sides, so that those of one name can be told apart.
+    fn names(&self) -> [Vec<String>; 2] {
+        [(&self.a, "A"), (&self.b, "B")].map(|(side, otherwise)| {
+            let called: Vec<String> = (1..)
+                .zip(side)
+                .map(|(number, one): (u32, _)| called(&one.name, &format!("{otherwise} {number}")))
+                .collect();
+            numbered(called.iter().map(String::as_str))
+        })
     }
 
     /// What counts in defence, of a whole side.
@@ -177,10 +180,11 @@ impl FateQuestion for ScenePaceScenario {
     }
 
     fn answer<W: AnswerWeight>(&self, report: &ScenePaceReport<W>) -> Answer {
-        let sides = [(&self.a, 0), (&self.b, 1)].into_iter();
-        let notes = sides.flat_map(|(side, who)| {
-            let fighters = side.iter().enumerate();
-            fighters.flat_map(move |(place, fighter)| fighter.unused(&self.names(place)[who], self.terms()))
+        let names = self.names();
+        let sides = [&self.a, &self.b].into_iter().zip(&names);
+        let notes = sides.flat_map(|(side, names)| {
+            let fighters = side.iter().zip(names);
+            fighters.flat_map(|(fighter, name)| fighter.unused(name, self.terms()))
         });
         let totals = match report {
             ScenePaceReport::Total(totals) => totals,
@@ -190,7 +194,8 @@ impl FateQuestion for ScenePaceScenario {
                 for (place, pair) in pairs.iter().enumerate() {
                     let fighters = &fighters[place];
                     let odds = exchange::pair(fighters, self.terms());
-                    let answer = exchange::answer(&self.names(place), &odds, pair);
+                    let called = [names[0][place].clone(), names[1][place].clone()];
+                    let answer = exchange::answer(&called, &odds, pair);
                     if place > 0 {
                         all.sentence.push(' ');
                     }
@@ -240,10 +245,8 @@ impl FateQuestion for ScenePaceScenario {
     }
 
     fn roles(&self) -> Roles {
-        let names = |who: usize, side: &[GroupFighter]| -> Vec<String> {
-            (0..side.len()).map(|place| self.names(place)[who].clone()).collect()
-        };
-        let fighters = Roles::numbered("a", names(0, &self.a)).and(Roles::numbered("b", names(1, &self.b)));
+        let [a, b] = self.names();
+        let fighters = Roles::numbered("a", a).and(Roles::numbered("b", b));
         fighters.and(Roles::sides(&["Side A", "Side B"]))
     }
 

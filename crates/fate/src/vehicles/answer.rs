@@ -26,16 +26,6 @@ pub(super) fn least_helpers(name: &str, hit: impl Fn(i32) -> f64) -> Option<Rema
     Some(Remark { rule: "FV-36", words })
 }
 
-/// Names of several, where numbers part those of one name.
-pub(super) fn numbered<'n>(names: impl Iterator<Item = &'n str> + Clone) -> Vec<String> {
-    let same = |name: &str| names.clone().filter(|other| *other == name).count();
-    let number = |(number, name): (u32, &str)| match same(name) {
-        1 => name.to_owned(),
-        _ => format!("{name} {number}"),
-    };
-    (1..).zip(names.clone()).map(number).collect()
-}
-
 /// That something stated of a ship's defence changes nothing (FV-32).
 pub(super) fn unused_defence(name: &str, ship: &Ship) -> Option<Remark> {
     let words = match ship.active {

@@ -16,7 +16,7 @@ use super::{RULESET, metrics, told};
 use crate::chance::chance;
 use crate::fudge::unused::Geared;
 use crate::question::FateQuestion;
-use crate::roles::Roles;
+use crate::roles::{Roles, numbered};
 use crate::transcript::Script;
 use script::GroupScript;
 use serde::Serialize;
@@ -121,9 +121,17 @@ impl GroupScenario {
         Melee::new((hero, hero.wounds), foes, Some(target), When::ONCE, self.terms())
     }
 
-    fn foe_name(&self, place: usize) -> String {
-        called(&self.foes[place].name, &format!("Foe {}", place + 1))
+    /// What to call the foes, so that those of one name can be told apart.
+    fn foe_names(&self) -> Vec<String> {
+        foe_names(self.foes.iter().map(|foe| &foe.name))
     }
+}
+
+/// What to call foes of these names: a number where there is none, and where several have the same.
+pub(crate) fn foe_names<'n>(names: impl Iterator<Item = &'n Name>) -> Vec<String> {
+    let called: Vec<String> =
+        names.enumerate().map(|(place, name)| called(name, &format!("Foe {}", place + 1))).collect();
+    numbered(called.iter().map(String::as_str))
 }
 
 /// Checks how many foes there are, and that the target is one of them.
@@ -177,14 +185,14 @@ impl FateQuestion for GroupScenario {
             Distribution::of_counts("Foes who win", &report.winners.pmf),
             told::stands(&hero, &report.hero.after),
         ];
-        for (place, foe) in report.foes.iter().enumerate() {
-            let name = self.foe_name(place);
-            rolls.push(told::rolls(&name, &foe.side.side));
+        let names = self.foe_names();
+        for (name, foe) in names.iter().zip(&report.foes) {
+            rolls.push(told::rolls(name, &foe.side.side));
             chances.push(Chance::new(format!("{name} beats {hero}"), &foe.beats_hero));
             distributions.extend([
-                told::inflicts(&name, &foe.inflicts),
-                told::suffers(&name, &foe.suffers),
-                told::stands(&name, &foe.after),
+                told::inflicts(name, &foe.inflicts),
+                told::suffers(name, &foe.suffers),
+                told::stands(name, &foe.after),
             ]);
         }
         let sentence = format!(
@@ -193,19 +201,15 @@ impl FateQuestion for GroupScenario {
             percent(&report.hero_beats_all),
             percent(any),
         );
-        let foes = self.foes.iter().enumerate();
+        let foes = self.foes.iter().zip(&names);
         let notes = std::iter::once(self.hero.unused(&hero, self.terms()))
-            .chain(foes.map(|(place, foe)| foe.unused(&self.foe_name(place), self.terms())));
+            .chain(foes.map(|(foe, name)| foe.unused(name, self.terms())));
         let (hero_fights, foes_fight) = self.fighters();
-        let foes_after = report
-            .foes
-            .iter()
-            .zip(&foes_fight)
-            .enumerate()
-            .map(|(place, (foe, fights))| (self.foe_name(place), fights.boxes, foe.after.as_slice()));
-        let foes_after: Vec<_> = foes_after.collect();
         let mut tracks = vec![(hero.as_str(), hero_fights.boxes, report.hero.after.as_slice())];
-        tracks.extend(foes_after.iter().map(|(name, boxes, after)| (name.as_str(), *boxes, *after)));
+        let foes_after = names.iter().zip(&report.foes).zip(&foes_fight);
+        tracks.extend(
+            foes_after.map(|((name, foe), fights)| (name.as_str(), fights.boxes, foe.after.as_slice())),
+        );
         Answer {
             sentence,
             rolls,
@@ -229,8 +233,7 @@ impl FateQuestion for GroupScenario {
     }
 
     fn roles(&self) -> Roles {
-        let foes = (0..self.foes.len()).map(|place| self.foe_name(place));
-        Roles::one(HERO, called(&self.hero.name, "Hero")).and(Roles::numbered(FOE, foes))
+        Roles::one(HERO, called(&self.hero.name, "Hero")).and(Roles::numbered(FOE, self.foe_names()))
     }
 
     fn settled_in_words(&self, event: &str) -> String {

@@ -94,6 +94,30 @@ fn a_non_combat_skill_scratches_through_armour() {
     assert_eq!(suffers(&report(text)["b_suffers"]), [2727, 3834, 0, 0, 0, 0]);
 }
 
+/// Foes of one name are told apart by their places, in answers and in what is rolled; so are fighters of one side.
+#[test]
+fn foes_of_one_name() {
+    let guards = r#"[{ "name": "Guard", "skill": 2 }, { "name": "Guard", "skill": 2 }]"#;
+    for ask in ["group", "duel"] {
+        let text =
+            format!(r#"{{ "ask": "{ask}", "hero": {{ "name": "Cyrus", "skill": 0 }}, "foes": {guards} }}"#);
+        // 0 against 2 and 3: a hurt, 2 or more, and again.
+        let rolls = play(&text, "0000,0000,000+").rolls;
+        assert!(rolls[1].what.contains("Guard 1") && rolls[2].what.contains("Guard 2"), "{rolls:?}");
+        assert!(
+            rolls[2].words.contains("2 foes win, Guard 1 inflicts hurt, Guard 2 inflicts hurt"),
+            "{rolls:?}"
+        );
+    }
+    let group = format!(r#"{{ "ask": "group", "hero": {{ "skill": 0 }}, "foes": {guards} }}"#);
+    let chances = case(&group).answer().unwrap().answer.chances;
+    assert!(chances.iter().any(|chance| chance.label == "Guard 2 beats Hero"), "{chances:?}");
+    let scene = format!(r#"{{ "ask": "scene", "a": [{{ "skill": 0 }}, {{ "skill": 1 }}], "b": {guards} }}"#);
+    let rolls = case(&scene).answer().unwrap().answer.rolls;
+    let who: Vec<&str> = rolls.iter().map(|roll| roll.what.as_str()).collect();
+    assert_eq!(who, ["A 1 rolls", "Guard 1 rolls", "A 2 rolls", "Guard 2 rolls"]);
+}
+
 /// One of a thing is no plural.
 #[test]
 fn one_exchange_is_one() {

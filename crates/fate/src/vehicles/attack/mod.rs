@@ -5,7 +5,7 @@ mod script;
 
 pub use report::{AttackReport, InvokedReport, ShotOdds, ShotReport};
 
-use super::answer::{least_helpers, numbered, unused_defence};
+use super::answer::{least_helpers, unused_defence};
 use super::fire;
 use super::gunner::{Attacker, Gunner, check_count};
 use super::rulings::Rulings;
@@ -14,7 +14,7 @@ use super::shot::Shot;
 use super::{RULESET, metrics};
 use crate::margin;
 use crate::question::FateQuestion;
-use crate::roles::Roles;
+use crate::roles::{Roles, numbered};
 use crate::told::{defends, marked_track, rolls, track};
 use crate::transcript::Script;
 use script::AttackScript;

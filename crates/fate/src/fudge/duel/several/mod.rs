@@ -8,8 +8,7 @@ use super::{DuelOutcome, TurnsTold};
 use crate::fight::{self, Fight, FightReport, ten};
 use crate::fudge::document::contest;
 use crate::fudge::fighter::{DuelFighter, called};
-use crate::fudge::group::check_foes;
-use crate::fudge::group::{FOE, HERO};
+use crate::fudge::group::{FOE, HERO, check_foes, foe_names};
 use crate::fudge::rulings::{ClipOverflow, Rulings};
 use crate::fudge::unused::Geared;
 use crate::fudge::wounds::{Boxes, WoundsReport, reports};
@@ -116,8 +115,8 @@ impl SeveralDuelScenario {
         called(&self.hero.name, "Hero")
     }
 
-    fn foe_name(&self, place: usize) -> String {
-        called(&self.foes[place].name, &format!("Foe {}", place + 1))
+    fn foe_names(&self) -> Vec<String> {
+        foe_names(self.foes.iter().map(|foe| &foe.name))
     }
 
     fn check_boxes(&self, path: &str, fighter: &DuelFighter) -> Result<(), InputError> {
@@ -219,8 +218,8 @@ impl FateQuestion for SeveralDuelScenario {
             notes: self
                 .foes
                 .iter()
-                .enumerate()
-                .map(|(place, foe)| foe.unused(&self.foe_name(place), self.terms()))
+                .zip(self.foe_names())
+                .map(|(foe, name)| foe.unused(&name, self.terms()))
                 .chain([self.hero.unused(&hero, self.terms())])
                 .flatten()
                 .collect(),
@@ -238,8 +237,7 @@ impl FateQuestion for SeveralDuelScenario {
     }
 
     fn roles(&self) -> Roles {
-        let foes = (0..self.foes.len()).map(|place| self.foe_name(place));
-        Roles::one(HERO, self.name()).and(Roles::numbered(FOE, foes))
+        Roles::one(HERO, self.name()).and(Roles::numbered(FOE, self.foe_names()))
     }
 
     fn unit(&self) -> &'static str {
