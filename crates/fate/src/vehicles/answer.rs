@@ -1,8 +1,11 @@
 //! Pieces of answers that several questions share.
 
+use super::gunner::Gunner;
 use super::ship::Ship;
+use super::size::LARGEST_ACTIVE;
 use shootout_ruleset::answer::Remark;
 use shootout_ruleset::words::listed;
+use std::ops::RangeInclusive;
 
 /// The most helpers that are counted (FV-36).
 const MAX_HELPERS: i32 = 20;
@@ -10,20 +13,37 @@ const MAX_HELPERS: i32 = 20;
 /// How often one wants to hit.
 const WANTED: [(f64, &str); 3] = [(0.5, "50%"), (0.75, "75%"), (0.9, "90%")];
 
-/// How many helpers it takes to hit that often (FV-Q3); `hit` is the chance with so many.
-pub(super) fn least_helpers(name: &str, hit: impl Fn(i32) -> f64) -> Option<Remark> {
-    let hits: Vec<f64> = (0..=MAX_HELPERS).map(hit).collect();
+/// What it takes to hit that often (FV-Q3): helpers of small craft that mass (FV-36), stations of one group of a larger ship, which has
+/// about as many as its size (FV-30, FV-31). `hit` is the chance of a gunner.
+pub(super) fn least_help(name: &str, gunner: &Gunner, hit: impl Fn(&Gunner) -> f64) -> Option<Remark> {
+    if gunner.size <= LARGEST_ACTIVE {
+        let hit = |helpers| hit(&Gunner { helpers, ..gunner.clone() });
+        return least(name, "FV-36", ["helper", "helpers"], 0..=MAX_HELPERS, hit);
+    }
+    let hit = |group| hit(&Gunner { group, ..gunner.clone() });
+    let stations = ["station in the group", "stations in the group"];
+    least(name, "FV-31", stations, 1..=gunner.size.max(gunner.group), hit)
+}
+
+/// The least numbers that are enough, by the chance to hit with each; what the first of them reaches needs none.
+fn least(
+    name: &str,
+    rule: &'static str,
+    [one, several]: [&str; 2],
+    numbers: RangeInclusive<i32>,
+    hit: impl Fn(i32) -> f64,
+) -> Option<Remark> {
+    let hits: Vec<(i32, f64)> = numbers.clone().map(|number| (number, hit(number))).collect();
     let least = |(wanted, words): &(f64, &str)| {
-        // What they reach alone needs no helpers.
-        let helpers = hits.iter().position(|hit| hit >= wanted).filter(|helpers| *helpers > 0)?;
-        Some(format!("{words} with {helpers}"))
+        let (number, _) = hits.iter().find(|(_, hit)| hit >= wanted)?;
+        (number > numbers.start()).then(|| (*number, format!("{words} with {number}")))
     };
-    let told: Vec<String> = WANTED.iter().filter_map(least).collect();
-    let (_, others) = told.split_first()?;
-    let helpers = if told[0].ends_with(" 1") { "helper" } else { "helpers" };
-    let told = [vec![format!("{} {helpers}", told[0])], others.to_vec()].concat();
-    let words = format!("{name} hits with a chance of at least {}.", listed(&told));
-    Some(Remark { rule: "FV-36", words })
+    let told: Vec<(i32, String)> = WANTED.iter().filter_map(least).collect();
+    let ((number, first), others) = told.split_first()?;
+    let what = if *number == 1 { one } else { several };
+    let others = others.iter().map(|(_, words)| words.clone());
+    let told: Vec<String> = std::iter::once(format!("{first} {what}")).chain(others).collect();
+    Some(Remark { rule, words: format!("{name} hits with a chance of at least {}.", listed(&told)) })
 }
 
 /// That something stated of a ship's defence changes nothing (FV-32).

@@ -5,7 +5,7 @@ mod script;
 
 pub use report::{AttackReport, InvokedReport, ShotOdds, ShotReport};
 
-use super::answer::{least_helpers, unused_defence};
+use super::answer::{least_help, unused_defence};
 use super::fire;
 use super::gunner::{Attacker, Gunner, check_count};
 use super::rulings::Rulings;
@@ -178,7 +178,10 @@ impl FateQuestion for AttackScenario {
                 Distribution::by(format_args!("{target} out"), "exchange", &report.out.by),
                 track(format!("{target} after {exchanges}"), &report.out.tracks),
             ],
-            notes: least_helpers(first, |helpers| self.hit_with_helpers(helpers))
+            notes: self
+                .who_fires()
+                .first()
+                .and_then(|(_, gunner)| least_help(first, gunner, |gunner| self.hit_by(gunner)))
                 .into_iter()
                 .chain(unused_defence(&target, &self.ship()))
                 .collect(),

@@ -122,10 +122,8 @@ impl AttackScenario {
         }
     }
 
-    /// The chance that the first who is within range hits, with so many helpers (FV-36).
-    pub(super) fn hit_with_helpers(&self, helpers: i32) -> f64 {
-        let Some((_, gunner)) = self.who_fires().into_iter().next() else { return 0.0 };
-        let helped = Gunner { helpers, ..gunner };
-        chance_of(&self.shot(&helped).margins::<f64>(0), |margin| margin >= 1)
+    /// The chance that a gunner within range hits.
+    pub(super) fn hit_by(&self, gunner: &Gunner) -> f64 {
+        chance_of(&self.shot(gunner).margins::<f64>(0), |margin| margin >= 1)
     }
 }

@@ -348,9 +348,26 @@ fn how_many_wingmen_are_needed() {
 #[test]
 fn whoever_hits_alone_needs_fewer() {
     // Edge 3 - 2 = 1 and a passive defence: 50 of 81 alone; from 2 on 66, from 3 on 76.
-    let text = r#"{ "attackers": [{ "name": "Fleck", "skill": 3, "size": 3 }], "target": { "size": 3, "modifier": 2 } }"#;
+    let text = r#"{ "attackers": [{ "name": "Fleck", "skill": 3, "size": 2 }], "target": { "size": 2, "defence": "passive", "modifier": 2 } }"#;
     let notes = super::case(text).answer().unwrap().answer.notes;
     assert_eq!(notes[0].words, "Fleck hits with a chance of at least 75% with 1 helper and 90% with 2.");
+}
+
+/// FV-30, FV-31, FV-36: small craft mass, larger ones fire more of their stations as one, of which they have as many as their size. Edge
+/// 2 and a passive defence: 66 of 81 alone, 76 with a second station.
+#[test]
+fn large_craft_group_their_stations() {
+    let notes = |size: i32, target: &str| {
+        let text = format!(
+            r#"{{ "attackers": [{{ "name": "Battery", "skill": 2, "size": {size}, "group": 2 }}], "target": {target} }}"#
+        );
+        let notes = super::case(&text).answer().unwrap().answer.notes;
+        notes.into_iter().map(|note| (note.rule, note.words)).collect::<Vec<_>>()
+    };
+    let enough = "Battery hits with a chance of at least 90% with 2 stations in the group.";
+    assert_eq!(notes(4, r#"{ "size": 4 }"#), [("FV-31", enough.to_owned())]);
+    // All four against Pilot 3 + 3: an edge of -1, 26 %.
+    assert_eq!(notes(4, r#"{ "size": 1, "pilot": 3 }"#), []);
 }
 
 /// FV-Q2: the answer names the best grouping for each goal, and compares all of them.
