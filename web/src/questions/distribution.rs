@@ -11,6 +11,8 @@ use shootout_ruleset::answer::{Bound, Distribution, Number};
 const NUMBERED: usize = 8;
 /// Numbers at the ends that come up more seldom than this have no bar; the table has them.
 const LEAST_DRAWN: f64 = 0.0005;
+/// A bar is so high at least, or it could not be seen.
+const LEAST_HEIGHT: f64 = 1.5;
 /// Room for this many numbers is always kept, so that few bars are not broad.
 const LEAST_COLUMNS: usize = 5;
 /// So many outcomes in words are in sight, the rest behind a tap.
@@ -167,8 +169,8 @@ fn drawn(outcomes: &[(String, Number)]) -> &[(String, Number)] {
 /// A bar for each number, its chance read as the switch says.
 fn bars_read(of: &Distribution, outcomes: &[(String, Number)], bound: Bound) -> AnyView {
     let label = &of.label;
-    // The same numbers have bars however their chances are read.
-    let worth = drawn(outcomes);
+    // The same numbers have bars however their chances are read; where they mean something, each meaning has one.
+    let worth = if of.bands.is_empty() { drawn(outcomes) } else { outcomes };
     let read = bound.of(outcomes);
     let outcomes: Vec<(String, Number)> =
         read.into_iter().filter(|(number, _)| worth.iter().any(|(other, _)| other == number)).collect();
@@ -222,7 +224,8 @@ fn column(
     let width = 100.0 / columns as f64;
     let left = width * at as f64;
     let middle = format!("{}%", left + width / 2.0);
-    let height = (HEIGHT - ABOVE - BELOW) * if most > 0.0 { chance.value / most } else { 0.0 };
+    let share = if most > 0.0 { chance.value / most } else { 0.0 };
+    let height = ((HEIGHT - ABOVE - BELOW) * share).max(if share > 0.0 { LEAST_HEIGHT } else { 0.0 });
     let top = HEIGHT - BELOW - height;
     let text = |class: &'static str, y: f64, words: String| {
         svg("text")

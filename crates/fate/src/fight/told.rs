@@ -103,7 +103,9 @@ impl<W: AnswerWeight> FightReport<W> {
     /// That it is over after all that is told.
     pub(crate) fn over_chance(&self, unit: &str) -> Option<Chance> {
         let by = self.by.last()?;
-        Some(Chance::of(&OVER, &by.over).labelled(format!("Over after {}", counted(&by.n.to_string(), unit))))
+        let then = after(by.n, unit);
+        let chance = Chance::of(&OVER, &by.over).labelled(format!("Over {then}"));
+        Some(chance.explained(format!("chance that the fight is over {then}")))
     }
 }
 

@@ -80,12 +80,14 @@ pub(crate) const fn shade(outcome: Outcome) -> f64 {
     }
 }
 
-/// What both of two suffer, in a word or two, and its shade.
+/// What both of two suffer, in a word or two, and its shade. A scratch is the word of the rules for no harm (FU-03); whoever only defends
+/// does not even scratch.
 pub(crate) fn both_suffer(names: &[String; 2], suffers: [Outcome; 2]) -> (String, f64) {
     let harmed = names.iter().zip(suffers).filter(|(_, outcome)| *outcome > Outcome::Scratched);
     let words: Vec<String> = harmed.map(|(name, of)| format!("{name} {}", outcome(of))).collect();
     let worst = suffers.into_iter().max().unwrap_or_default();
     match words.as_slice() {
+        [] if worst == Outcome::Scratched => (capital(&outcome(worst)), shade(worst)),
         [] => ("No harm".to_owned(), shade(Outcome::Scratched)),
         words => (words.join(", "), shade(worst)),
     }

@@ -73,7 +73,7 @@ pub(crate) fn track(boxes: &[BoxValue], consequences: &[Consequence], rulings: &
 }
 
 macro_rules! ship {
-    ($(#[$about:meta])+ $name:ident $inputs:tt $more:tt { $($(#[$field_about:meta])+ $field:ident: $type:ty,)* }) => {
+    ($(#[$about:meta])+ $name:ident called $unnamed:literal $inputs:tt $more:tt { $($(#[$field_about:meta])+ $field:ident: $type:ty,)* }) => {
         $(#[$about])+
         #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
         #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -81,7 +81,7 @@ macro_rules! ship {
         #[serde(deny_unknown_fields)]
         pub struct $name {
             /// What to call it.
-            #[serde(default = "target_name")]
+            #[serde(default = $unnamed)]
             #[cfg_attr(feature = "schema", schemars(title = "Name"))]
             pub name: Name,
             /// Its size; it has as many stress boxes (FV-14).
@@ -155,13 +155,17 @@ fn target_name() -> Name {
     Name::new("target").unwrap_or_default()
 }
 
+fn ship_name() -> Name {
+    Name::new("ship").unwrap_or_default()
+}
+
 const fn yes() -> bool {
     true
 }
 
 ship! {
     /// The vehicle that is attacked.
-    Target
+    Target called "target_name"
     ["size", "pilot", "modifier", "named", "invocations"]
     ["name", "manoeuvrable", "defence", "base", "boxes", "consequences"] {
         /// Invocations that may be made after the roll.
@@ -173,7 +177,14 @@ ship! {
 
 ship! {
     /// A vehicle that is fired at, without invocations.
-    PlainTarget
+    PlainTarget called "target_name"
+    ["size", "pilot", "modifier", "named"]
+    ["name", "manoeuvrable", "defence", "base", "boxes", "consequences"] {}
+}
+
+ship! {
+    /// A vehicle that flees, without invocations.
+    Fugitive called "ship_name"
     ["size", "pilot", "modifier", "named"]
     ["name", "manoeuvrable", "defence", "base", "boxes", "consequences"] {}
 }
@@ -186,6 +197,13 @@ impl Target {
 }
 
 impl PlainTarget {
+    /// As the rules see it.
+    pub(crate) fn ship(&self, rulings: &Rulings) -> Ship {
+        self.common(rulings)
+    }
+}
+
+impl Fugitive {
     /// As the rules see it.
     pub(crate) fn ship(&self, rulings: &Rulings) -> Ship {
         self.common(rulings)

@@ -106,6 +106,14 @@ fn fighters_are_even() {
     assert_eq!(first_shot(r#", "modifier": 1"#, r#", "consequences": ["mild"]"#), Rational::ratio(927, 6561));
 }
 
+/// Who has the tail is one of the two, or null for nobody.
+#[test]
+fn a_tail_of_a_stranger() {
+    let text = dogfight("", ["shoot", "shoot"], "a").replace(r#""first""#, r#""tail": "c", "first""#);
+    let error = super::read(&text).err().unwrap();
+    assert_eq!((error.path.as_str(), error.allowed.as_str()), ("tail", "`a`, `b`, or null"));
+}
+
 /// The name of the question, or the contest of a duel: both are the same.
 #[test]
 fn contests_have_two_names() {

@@ -118,8 +118,12 @@ impl FateQuestion for DogfightPlanScenario {
                 percent(&report.stated),
             ),
             chances: vec![
-                Chance::of(&metrics::BEST_PLAN, &report.best).labelled(format!("{a} wins, by the best plan")),
-                Chance::of(&metrics::STATED_PLAN, &report.stated).labelled(format!("{a} wins, as stated")),
+                Chance::of(&metrics::BEST_PLAN, &report.best)
+                    .labelled(format!("{a} wins, by the best plan"))
+                    .explained(format!("chance that {a} wins in the end by the best plan")),
+                Chance::of(&metrics::STATED_PLAN, &report.stated)
+                    .labelled(format!("{a} wins, as stated"))
+                    .explained(format!("chance that {a} wins in the end by the plan that is stated")),
             ],
             decisions: vec![decision.best_first()],
             ..Answer::default()

@@ -15,7 +15,7 @@ use crate::vehicles::RULESET;
 use crate::vehicles::detect::succeeds;
 use crate::vehicles::gunner::{Chaser, GmModifier, Gunner, Rating, check_count};
 use crate::vehicles::rulings::{Navigation, Rulings};
-use crate::vehicles::ship::{PlainTarget, Ship};
+use crate::vehicles::ship::{Fugitive, Ship};
 use crate::vehicles::shot::{Shot, chance_of};
 use course::{Escape, Situation};
 use script::EscapeScript;
@@ -26,6 +26,7 @@ use shootout_ruleset::answer::{Answer, AnswerWeight, Chance};
 use shootout_ruleset::diagram::{Diagram, MarkedBoxes};
 use shootout_ruleset::number::Whole;
 use shootout_ruleset::percent::percent;
+use shootout_ruleset::words::capital;
 
 super::contest_word! {
     /// An escape to lightspeed.
@@ -52,7 +53,7 @@ pub struct LightspeedScenario {
     pub turns: TurnsTold,
     /// The ship that flees.
     #[cfg_attr(feature = "schema", schemars(title = "Ship"))]
-    pub ship: PlainTarget,
+    pub ship: Fugitive,
     /// Those who fire at it, in the order in which they do so each exchange: at most 12.
     #[cfg_attr(feature = "schema", schemars(title = "Attackers", length(max = 12), extend("x-entry" = "Attacker")))]
     pub attackers: Vec<Chaser>,
@@ -197,7 +198,8 @@ impl FateQuestion for LightspeedScenario {
     }
 
     fn answer<W: AnswerWeight>(&self, report: &LightspeedReport<W>) -> Answer {
-        let ship = self.ship.name.to_string();
+        // It begins sentences and labels; without a name it is "ship".
+        let ship = capital(self.ship.name.as_str());
         let wins = &report.fight.wins;
         let mut sentence = format!(
             "{ship} escapes with a chance of {}, and is lost with {}.",
@@ -256,7 +258,7 @@ impl FateQuestion for LightspeedScenario {
     }
 
     fn outcome_in_words(&self, outcome: &DuelOutcome) -> String {
-        let ship = &self.ship.name;
+        let ship = capital(self.ship.name.as_str());
         let end = match outcome.winner {
             Some(Winner::A) => "is away",
             Some(Winner::B | Winner::Both) => "is lost",
