@@ -201,7 +201,9 @@ impl<'de> Deserializer<'de> for Reader<'de> {
         visitor: V,
     ) -> Result<V::Value, Misfit> {
         match self.node {
-            Node::Text(text) => visitor.visit_enum(StrDeserializer::new(text)),
+            Node::Text(text) => {
+                visitor.visit_enum(StrDeserializer::new(text)).map_err(|misfit: Misfit| self.own(misfit))
+            }
             _ => Err(self.no_name(known)),
         }
     }

@@ -80,7 +80,7 @@ pub(super) enum Mismatch {
     #[error("unknown field `{field}`")]
     UnknownField { field: String, known: &'static [&'static str] },
     #[error("unknown name `{name}`")]
-    UnknownName { name: String, known: &'static [&'static str] },
+    UnknownName { name: String, known: &'static [&'static str], or_null: bool },
     #[error("`{0}` is missing")]
     Missing(&'static str),
     #[error("found {found}; allowed: {allowed}")]
@@ -94,6 +94,7 @@ impl Mismatch {
             Mismatch::Unfit { found, allowed } => {
                 Mismatch::Unfit { found, allowed: format!("{allowed}, or null") }
             }
+            Mismatch::UnknownName { name, known, .. } => Mismatch::UnknownName { name, known, or_null: true },
             other => other,
         }
     }
@@ -107,10 +108,10 @@ impl Mismatch {
                 allowed: quoted(known.iter().copied()),
                 nearest: nearest(&field, known.iter().copied()),
             },
-            Mismatch::UnknownName { name, known } => InputError {
+            Mismatch::UnknownName { name, known, or_null } => InputError {
                 path: place,
                 found: excerpt(&name),
-                allowed: quoted(known.iter().copied()),
+                allowed: quoted(known.iter().copied()) + if or_null { ", or null" } else { "" },
                 nearest: nearest(&name, known.iter().copied()),
             },
             Mismatch::Missing(field) => {
@@ -144,7 +145,7 @@ impl Error for Misfit {
     #[cold]
     #[inline(never)]
     fn unknown_variant(name: &str, known: &'static [&'static str]) -> Self {
-        Mismatch::UnknownName { name: name.to_owned(), known }.into()
+        Mismatch::UnknownName { name: name.to_owned(), known, or_null: false }.into()
     }
     #[cold]
     #[inline(never)]

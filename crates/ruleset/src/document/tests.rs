@@ -137,7 +137,7 @@ fn misfits_are_named() {
         (r#"{"flag": true, "list": [1, 256]}"#, "list[1]: found 256; allowed: u8"),
         (
             r#"{"flag": true, "choice": "Frist"}"#,
-            "choice: found \"Frist\"; allowed: `first`, `second`; did you mean `first`?",
+            "choice: found \"Frist\"; allowed: `first`, `second`, or null; did you mean `first`?",
         ),
         (
             r#"{"flag": true, "inner": {"flag": true, "flog": 1}}"#,

@@ -54,7 +54,11 @@ impl<'de> Deserialize<'de> for PerRoll {
                 Err(E::invalid_value(Unexpected::Float(number), &self))
             }
             fn visit_str<E: Error>(self, text: &str) -> Result<PerRoll, E> {
-                if text == ANY { Ok(PerRoll(None)) } else { Err(E::unknown_variant(text, &[ANY])) }
+                if text == ANY {
+                    Ok(PerRoll(None))
+                } else {
+                    Err(E::invalid_value(Unexpected::Str(text), &self))
+                }
             }
         }
         deserializer.deserialize_any(Reader)

@@ -69,6 +69,13 @@ fn wrong_documents_are_refused() {
     }
 }
 
+/// FU-A12: a number is as good as the word, and both are named where neither stands.
+#[test]
+fn fate_points_per_roll_are_a_number_or_any() {
+    let text = r#"{ "ask": "total", "skill": 1, "target": 2, "rulings": { "fp_per_roll": "some" } }"#;
+    assert_eq!(refused(text).2, "a whole number from 0 to 20, or \"any\"");
+}
+
 /// What this case does not use is read, checked and left aside.
 #[test]
 fn what_is_not_used_is_left_aside() {
