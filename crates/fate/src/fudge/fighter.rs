@@ -69,7 +69,12 @@ macro_rules! fighter {
         $(#[$about])+
         #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
         #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-        #[cfg_attr(feature = "schema", schemars(extend("x-inputs" = $inputs, "x-more" = $more $($samples)*)))]
+        #[cfg_attr(feature = "schema", schemars(extend(
+            "x-inputs" = $inputs,
+            // They count in models that a document has to choose.
+            "x-sections" = [{ "title": "Ratings, armour type, traits", "inputs": ["weapon_rating", "armour_rating", "armour_type", "traits"] }],
+            "x-more" = $more $($samples)*
+        )))]
         #[serde(deny_unknown_fields)]
         pub struct $name {
             /// What to call them.
@@ -193,9 +198,9 @@ pub(crate) fn called(name: &Name, otherwise: &str) -> String {
 fighter! {
     /// One of two in an exchange.
     ExchangeFighter
-    ["name", "skill", "stance", "superior_weapon", "superior_armour", "superior_position", "weapon_rating", "armour_rating",
-     "armour_type", "traits", "wounds", "manoeuvre"]
-    ["superior_numbers", "flanking", "surrounding", "unaware", "alertness", "modifier", "boxes"] [, "x-catalogue" = crate::fudge::catalogue::LIST] {
+    ["name", "skill", "stance", "superior_weapon", "superior_armour", "superior_position", "superior_numbers", "flanking",
+     "surrounding", "unaware", "wounds", "manoeuvre"]
+    ["alertness", "modifier", "boxes"] [, "x-catalogue" = crate::fudge::catalogue::LIST] {
         /// An effect that is tried instead of harm (FU-22).
         #[serde(default)]
         #[cfg_attr(feature = "schema", schemars(title = "Manoeuvre", extend("x-null" = "None: they do harm")))]
@@ -206,9 +211,9 @@ fighter! {
 fighter! {
     /// One of two in a turn.
     TurnFighter
-    ["name", "skill", "defence", "stance", "superior_weapon", "superior_armour", "superior_position", "weapon_rating",
-     "armour_rating", "armour_type", "traits", "wounds", "manoeuvre"]
-    ["superior_numbers", "flanking", "surrounding", "unaware", "alertness", "modifier", "boxes"] [, "x-catalogue" = crate::fudge::catalogue::LIST] {
+    ["name", "skill", "defence", "stance", "superior_weapon", "superior_armour", "superior_position", "superior_numbers",
+     "flanking", "surrounding", "unaware", "wounds", "manoeuvre"]
+    ["alertness", "modifier", "boxes"] [, "x-catalogue" = crate::fudge::catalogue::LIST] {
         /// What they defend with.
         #[serde(default)]
         #[cfg_attr(feature = "schema", schemars(title = "Defence", extend("x-null" = "The skill")))]
@@ -223,17 +228,17 @@ fighter! {
 fighter! {
     /// One of a group.
     GroupFighter
-    ["name", "skill", "stance", "superior_weapon", "superior_armour", "superior_numbers", "flanking", "surrounding",
-     "weapon_rating", "armour_rating", "armour_type", "traits", "wounds"]
-    ["superior_position", "unaware", "alertness", "modifier", "boxes"] [, "x-catalogue" = crate::fudge::catalogue::LIST] {}
+    ["name", "skill", "stance", "superior_weapon", "superior_armour", "superior_position", "superior_numbers", "flanking",
+     "surrounding", "unaware", "wounds"]
+    ["alertness", "modifier", "boxes"] [, "x-catalogue" = crate::fudge::catalogue::LIST] {}
 }
 
 fighter! {
     /// One who fights to the end.
     DuelFighter
-    ["name", "skill", "stance", "superior_weapon", "superior_armour", "superior_position", "weapon_rating", "armour_rating",
-     "armour_type", "traits", "wounds"]
-    ["superior_numbers", "flanking", "surrounding", "opening", "unaware", "alertness", "defence", "tactics", "modifier", "boxes"] [, "x-catalogue" = crate::fudge::catalogue::LIST] {
+    ["name", "skill", "stance", "superior_weapon", "superior_armour", "superior_position", "superior_numbers", "flanking",
+     "surrounding", "unaware", "wounds"]
+    ["opening", "alertness", "defence", "tactics", "modifier", "boxes"] [, "x-catalogue" = crate::fudge::catalogue::LIST] {
         /// What they defend with, in turn pace.
         #[serde(default)]
         #[cfg_attr(feature = "schema", schemars(title = "Defence", extend("x-null" = "The skill")))]
@@ -252,9 +257,9 @@ fighter! {
 fighter! {
     /// Someone in a fight at the table.
     SceneFighter
-    ["name", "side", "skill", "stance", "weapon_rating", "armour_rating", "armour_type", "traits", "wounds", "out"]
-    ["superior_weapon", "superior_armour", "superior_position", "superior_numbers", "flanking", "surrounding", "unaware", "alertness",
-     "defence", "tactics", "modifier", "boxes", "healing", "aspect_boxes", "fate_points", "acted", "away", "heals_in", "place"] [] {
+    ["name", "side", "skill", "stance", "superior_weapon", "superior_armour", "superior_position", "superior_numbers", "flanking",
+     "surrounding", "unaware", "wounds", "out"]
+    ["alertness", "defence", "tactics", "modifier", "boxes", "healing", "aspect_boxes", "fate_points", "acted", "away", "heals_in", "place"] [] {
         /// Whose side they are on.
         #[serde(default)]
         #[cfg_attr(feature = "schema", schemars(title = "Side"))]

@@ -36,24 +36,22 @@ pub(crate) trait Geared {
     }
 }
 
-/// That gear of another model than the document's changes nothing (FU-61, FU-70).
-fn unused_gear(gear: &Gear, name: &str, terms: Terms<'_>) -> Option<Remark> {
+/// That gear of another model than the document's changes nothing: ratings by one rule (FU-61), types and traits by another (FU-70).
+fn unused_gear(gear: &Gear, name: &str, terms: Terms<'_>) -> Vec<Remark> {
     let parts = [
         ("weapon rating", "FU-61", gear.has_weapon_rating, terms.weapons == Model::Simple),
         ("armour rating", "FU-61", gear.has_armour_rating, terms.armour == Model::Simple),
         ("armour type", "FU-70", gear.has_armour_type, terms.armour == Model::Advanced),
         ("weapon traits", "FU-70", gear.has_traits, terms.weapons == Model::Advanced),
     ];
-    let unused: Vec<_> = parts.into_iter().filter(|(.., is_stated, counts)| *is_stated && !counts).collect();
-    let (_, rule, ..) = unused.first()?;
-    let named: Vec<String> = unused.iter().map(|(part, ..)| (*part).to_owned()).collect();
-    Some(Remark {
-        rule,
-        words: format!(
-            "not used of {name}, by the weapons and armour that the document chose: {}",
-            listed(&named)
-        ),
-    })
+    let by = |rule: &'static str| {
+        let unused = parts.iter().filter(|(_, of, is_stated, counts)| *of == rule && *is_stated && !counts);
+        let named: Vec<String> = unused.map(|(part, ..)| (*part).to_owned()).collect();
+        let words = "by the weapons and armour that the document chose";
+        (!named.is_empty())
+            .then(|| Remark { rule, words: format!("not used of {name}, {words}: {}", listed(&named)) })
+    };
+    ["FU-61", "FU-70"].into_iter().filter_map(by).collect()
 }
 
 macro_rules! geared {

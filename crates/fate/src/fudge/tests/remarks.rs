@@ -18,7 +18,11 @@ fn gear_of_another_model_is_said_to_be_unused() {
     };
     assert_eq!(
         remarks(&format!("{{ {gear} }}")),
-        [unused("A", "FU-61", "weapon rating and weapon traits"), unused("B", "FU-70", "armour type")]
+        [
+            unused("A", "FU-61", "weapon rating"),
+            unused("A", "FU-70", "weapon traits"),
+            unused("B", "FU-70", "armour type")
+        ]
     );
     assert_eq!(
         remarks(&format!(r#"{{ "weapons": "simple", "armour": "advanced", {gear} }}"#)),
@@ -34,7 +38,7 @@ fn gear_of_another_model_is_said_to_be_unused() {
             gear.replace(r#""a""#, r#""attacker""#).replace(r#""b""#, r#""defender""#)
         ),
     ] {
-        assert_eq!(remarks(&document).len(), 2, "{document}");
+        assert_eq!(remarks(&document).len(), 3, "{document}");
     }
     let foes = r#""hero": { "skill": 2, "weapon_rating": 1 }, "foes": [{ "skill": 1 }, { "skill": 1, "armour_rating": 1 }]"#;
     assert_eq!(remarks(&format!(r#"{{ "ask": "group", {foes} }}"#)).len(), 2);
@@ -116,6 +120,20 @@ fn foes_of_one_name() {
     let rolls = case(&scene).answer().unwrap().answer.rolls;
     let who: Vec<&str> = rolls.iter().map(|roll| roll.what.as_str()).collect();
     assert_eq!(who, ["A 1 rolls", "Guard 1 rolls", "A 2 rolls", "Guard 2 rolls"]);
+}
+
+/// FU-03: a margin of 0 is a scratch, and is called so; who only defends does not scratch either.
+#[test]
+fn a_tie_is_a_scratch() {
+    let bands = |stance: &str| {
+        let text = format!(
+            r#"{{ "a": {{ "skill": 2, "stance": "{stance}" }}, "b": {{ "skill": 2, "stance": "{stance}" }} }}"#
+        );
+        let answer = case(&text).answer().unwrap().answer;
+        let margins = answer.distributions.into_iter().find(|one| one.label == "Margin").unwrap();
+        margins.band("0").unwrap().label.clone()
+    };
+    assert_eq!([bands("normal"), bands("drawing")], ["Scratched", "No harm"]);
 }
 
 /// One of a thing is no plural.

@@ -36,7 +36,7 @@ contest! {
         pace: Pace,
         /// Who has the first turn, in turn pace.
         #[serde(default)]
-        #[cfg_attr(feature = "schema", schemars(title = "Acts first"))]
+        #[cfg_attr(feature = "schema", schemars(title = "Acts first", extend("x-when" = { "field": "pace", "values": ["turn"] })))]
         first: First,
         /// One side.
         #[cfg_attr(feature = "schema", schemars(title = "A"))]
