@@ -7,10 +7,9 @@ use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The field of a document that is about many questions, and so no example of one.
-const ABOUT_MANY: [&str; 2] = ["sweep", LOADOUT];
-/// The one of them that sets variants side by side.
-const LOADOUT: &str = "loadout";
+/// The fields of documents that are about many questions, and so no examples of one. Both set variants side by side: a page opens either
+/// as rows and columns.
+const ABOUT_MANY: [&str; 2] = ["sweep", "loadout"];
 /// Where the documents stand that ask the questions of the rule set that has no folder of its own.
 const FOLDERS_OF_FIRST: [&str; 2] = ["../../data/scenarios", "../../data/duels"];
 
@@ -75,12 +74,11 @@ fn questions(schemas: &Path, out: &Path) -> Result<(), String> {
         // The first rule set is older than folders of rule sets.
         let folders =
             if folder.is_dir() { vec![folder.clone()] } else { FOLDERS_OF_FIRST.map(PathBuf::from).to_vec() };
-        let has = |document: &Value, field: &str| document.get(field).is_some();
+        let is_about_many = |document: &Value| ABOUT_MANY.iter().any(|field| document.get(field).is_some());
         for folder in folders {
             // Beside the questions there are documents about many of them.
-            let asks = |of: &Value| ABOUT_MANY.iter().all(|field| !has(of, field));
-            examples.push_str(&in_code(rule_set, &folder, asks)?);
-            loadouts.push_str(&in_code(rule_set, &folder, |of| has(of, LOADOUT))?);
+            examples.push_str(&in_code(rule_set, &folder, |of| !is_about_many(of))?);
+            loadouts.push_str(&in_code(rule_set, &folder, is_about_many)?);
         }
         let folder = folder.join("scenes");
         if folder.is_dir() {
