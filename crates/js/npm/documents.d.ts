@@ -3399,7 +3399,7 @@ export interface FateVehiclesLightspeed {
   /**
    * The ship that flees.
    */
-  ship: PlainTarget;
+  ship: Fugitive;
   /**
    * How many exchanges are told one by one.
    */
@@ -3458,6 +3458,55 @@ export interface Task {
    * The navigator's skill (FV-17).
    */
   skill: number;
+}
+/**
+ * A vehicle that flees, without invocations.
+ */
+export interface Fugitive {
+  /**
+   * The base of a passive defence (FV-32).
+   */
+  base?: number;
+  /**
+   * The values of the free stress boxes, ascending, at most 12 (FV-14).
+   *
+   * @maxItems 12
+   */
+  boxes?: number[] | null;
+  /**
+   * The free consequences of a named vehicle, each once (FV-16).
+   *
+   * @maxItems 3
+   */
+  consequences?: Consequence[] | null;
+  /**
+   * How it defends (FV-32).
+   */
+  defence?: Defence;
+  /**
+   * Whether it is manoeuvrable (FV-32).
+   */
+  manoeuvrable?: boolean;
+  /**
+   * What stunts and shields add to its defence (FV-35).
+   */
+  modifier?: number;
+  /**
+   * What to call it.
+   */
+  name?: string;
+  /**
+   * Whether it is named, or its crew are player characters or named: then it has consequences too (FV-15, FV-16).
+   */
+  named?: boolean;
+  /**
+   * Its pilot's skill, for an active defence (FV-32).
+   */
+  pilot?: number;
+  /**
+   * Its size; it has as many stress boxes (FV-14).
+   */
+  size: number;
 }
 /**
  * A roll against a difficulty.
@@ -3548,6 +3597,52 @@ export interface FateVehiclesPlan {
    * How many turns are told one by one.
    */
   turns?: number;
+}
+/**
+ * One turn, in which a tries to get on the tail of b.
+ */
+export interface FateVehiclesTail {
+  /**
+   * The one whose turn it is.
+   */
+  a: TailPilot;
+  /**
+   * What the document asks.
+   */
+  ask: 'tail';
+  /**
+   * The other.
+   */
+  b: TailPilot;
+  /**
+   * The rule set by which it is read.
+   */
+  ruleset: 'fate_vehicles';
+  /**
+   * The switches of disputed rules that differ from the default.
+   */
+  rulings?: FateVehiclesAttackRulings;
+  /**
+   * Whether b is on the tail of a, who shakes them off or changes places with them (FV-42).
+   */
+  tailed?: boolean;
+}
+/**
+ * One of the two.
+ */
+export interface TailPilot {
+  /**
+   * What the game master adds.
+   */
+  modifier?: number;
+  /**
+   * What to call them, or their fighter.
+   */
+  name?: string;
+  /**
+   * The skill that places a tail, shakes it off and resists both (FV-40).
+   */
+  pilot: number;
 }
 /**
  * Two who fight until one is taken out.
@@ -6936,6 +7031,7 @@ export type Question =
   | FateVehiclesLightspeed
   | FateVehiclesOvercome
   | FateVehiclesPlan
+  | FateVehiclesTail
   | FudgeCombatDuel
   | FudgeCombatDuelOfSeveral
   | FudgeCombatExchange
