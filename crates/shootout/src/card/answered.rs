@@ -89,7 +89,7 @@ fn headline(sheet: &mut Sheet, Chance { label, explanation, chance }: &Chance, a
 }
 
 /// More rolls than these have no room.
-const MAX_ROLLS: usize = 4;
+const MAX_ROLLS: usize = 3;
 
 /// What is rolled, side by side: by whom, the dice with what is added, and what that is made of.
 fn draw_rolls(sheet: &mut Sheet, rolls: &[Roll], area: Area) {
