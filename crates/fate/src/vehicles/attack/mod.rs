@@ -21,7 +21,7 @@ use script::AttackScript;
 use serde::{Deserialize, Serialize};
 use shootout_odds::{Dist, Weight};
 use shootout_ruleset::InputError;
-use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution};
+use shootout_ruleset::answer::{Answer, AnswerWeight, Chance, Distribution, Remark};
 use shootout_ruleset::diagram::{Diagram, MarkedBoxes};
 use shootout_ruleset::metric::Metric;
 use shootout_ruleset::number::Whole;
@@ -97,6 +97,14 @@ impl AttackScenario {
 
     fn shot(&self, gunner: &Gunner) -> Shot {
         Shot::new(gunner, &self.ship(), &self.rulings)
+    }
+
+    /// What help the first who is within range needs, and what of the target changes nothing.
+    fn notes(&self, first: &str, target: &str) -> Vec<Remark> {
+        let fires = self.who_fires();
+        let help =
+            fires.first().and_then(|(_, gunner)| least_help(first, gunner, |gunner| self.hit_by(gunner)));
+        help.into_iter().chain(unused_defence(target, &self.ship())).collect()
     }
 }
 
@@ -178,13 +186,7 @@ impl FateQuestion for AttackScenario {
                 Distribution::by(format_args!("{target} out"), "exchange", &report.out.by),
                 track(format!("{target} after {exchanges}"), &report.out.tracks),
             ],
-            notes: self
-                .who_fires()
-                .first()
-                .and_then(|(_, gunner)| least_help(first, gunner, |gunner| self.hit_by(gunner)))
-                .into_iter()
-                .chain(unused_defence(&target, &self.ship()))
-                .collect(),
+            notes: self.notes(first, &target),
             ..Answer::default()
         }
     }
