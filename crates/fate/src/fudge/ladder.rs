@@ -1,7 +1,7 @@
 //! The ladder of this rule set: adjectives for ratings. Other Fate games have other words for the same numbers.
 
 use serde::de::{Error, Unexpected, Visitor};
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 
 /// The lowest rating.
@@ -40,15 +40,31 @@ const WORDS: [&str; 11] = [
 /// assert_eq!(rating("\"Grate\"").unwrap_err().nearest.as_deref(), Some("Great"));
 /// # Ok::<(), shootout_ruleset::InputError>(())
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[serde(transparent)]
-pub struct Ladder(i32);
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Ladder {
+    number: i32,
+    /// Whether it was stated by its word, and so is written by it again: a scene keeps the words of its table.
+    in_words: bool,
+}
 
 impl Ladder {
     /// The number.
     #[must_use]
     pub const fn get(self) -> i32 {
-        self.0
+        self.number
+    }
+
+    const fn of(number: i32) -> Self {
+        Self { number, in_words: false }
+    }
+}
+
+impl Serialize for Ladder {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match word(self.number).filter(|_| self.in_words) {
+            Some(word) => serializer.serialize_str(word),
+            None => serializer.serialize_i32(self.number),
+        }
     }
 }
 
@@ -60,9 +76,9 @@ fn word(number: i32) -> Option<&'static str> {
 
 impl fmt::Display for Ladder {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match word(self.0) {
-            Some(word) => write!(formatter, "{word} ({})", self.0),
-            None => write!(formatter, "{}", self.0),
+        match word(self.number) {
+            Some(word) => write!(formatter, "{word} ({})", self.number),
+            None => write!(formatter, "{}", self.number),
         }
     }
 }
@@ -82,7 +98,7 @@ impl<'de> Deserialize<'de> for Ladder {
             }
             fn visit_i64<E: Error>(self, number: i64) -> Result<Ladder, E> {
                 let found = i32::try_from(number).ok().filter(|number| (LOWEST..=HIGHEST).contains(number));
-                found.map(Ladder).ok_or_else(|| E::invalid_value(Unexpected::Signed(number), &self))
+                found.map(Ladder::of).ok_or_else(|| E::invalid_value(Unexpected::Signed(number), &self))
             }
             fn visit_u64<E: Error>(self, number: u64) -> Result<Ladder, E> {
                 match i64::try_from(number) {
@@ -92,13 +108,15 @@ impl<'de> Deserialize<'de> for Ladder {
             }
             fn visit_f64<E: Error>(self, number: f64) -> Result<Ladder, E> {
                 if number.fract() == 0.0 && (f64::from(LOWEST)..=f64::from(HIGHEST)).contains(&number) {
-                    return Ok(Ladder(number as i32));
+                    return Ok(Ladder::of(number as i32));
                 }
                 Err(E::invalid_value(Unexpected::Float(number), &self))
             }
             fn visit_str<E: Error>(self, text: &str) -> Result<Ladder, E> {
                 let found = (LOWEST_WITH_WORD..).zip(WORDS).find(|(_, word)| *word == text);
-                found.map(|(number, _)| Ladder(number)).ok_or_else(|| E::unknown_variant(text, &WORDS))
+                found
+                    .map(|(number, _)| Ladder { number, in_words: true })
+                    .ok_or_else(|| E::unknown_variant(text, &WORDS))
             }
         }
         deserializer.deserialize_any(Reader)
@@ -139,6 +157,16 @@ mod tests {
         let refused = read("\"Fantastic\"").unwrap_err();
         assert_eq!((refused.path.as_str(), refused.found.as_str()), ("skill", "\"Fantastic\""));
         assert!(refused.allowed.contains("`Superb`"), "{}", refused.allowed);
+    }
+
+    /// What was stated by its word stays so, and a number a number.
+    #[test]
+    fn words_stay_words() {
+        for text in ["\"Great\"", "4", "-10"] {
+            let rating: Ladder = decode(&parse(text.as_bytes()).unwrap(), "skill").unwrap();
+            assert_eq!(serde_json::to_string(&rating).unwrap(), text);
+        }
+        assert_eq!(serde_json::to_string(&Ladder::default()).unwrap(), "0");
     }
 
     #[test]

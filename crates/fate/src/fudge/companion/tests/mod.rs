@@ -41,6 +41,8 @@ fn an_exchange_marks_boxes() {
     assert_eq!(words, "Cyrus fights Guard: margin 2, Guard hurt, Guard: 1 hurt.");
     let guard = &scene["combatants"][1];
     assert_eq!((guard["wounds"]["hurt"].clone(), guard["acted"].clone()), (json!(1), json!(true)));
+    // The words of the ladder stay, and so do numbers.
+    assert_eq!([&scene["combatants"][0]["skill"], &guard["skill"]], [&json!("Great"), &json!(2)]);
     let standing = read(&scene).standing();
     let used: Vec<bool> = standing[1].tracks[1].marks.iter().map(|mark| mark.used).collect();
     assert_eq!(used, [true, false]);
