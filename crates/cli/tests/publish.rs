@@ -51,14 +51,17 @@ fn each_document_has_a_page_a_picture_and_a_frame() {
         }
         // It opens the live page, in the folder above.
         let link = common::answer(&["link", &path(file)]);
-        assert!(
-            page.contains(&format!("<a href=\"https://odds.example/gallery/../#{}\">", link.trim())),
-            "{page}"
-        );
+        assert!(page.contains(&format!("<a href=\"https://odds.example/#{}\">", link.trim())), "{page}");
+        assert!(page.contains("<a href=\"https://odds.example/gallery/index.html\">"), "{page}");
+        assert!(page.contains("<h2>") && !page.contains("<h3>"), "{page}");
         assert!(fs::read(out.join(format!("{name}.png"))).unwrap().starts_with(b"\x89PNG"));
         let told: serde_json::Value =
             serde_json::from_str(&read(&out, &format!("{name}.oembed.json"))).unwrap();
         assert_eq!(told["thumbnail_url"], format!("{at}.png"));
+        assert_eq!(told["provider_url"], "https://odds.example/");
+        let frame = plain(told["html"].as_str().unwrap());
+        let frames = format!("<iframe src=\"https://odds.example/embed.html#{}\"", link.trim());
+        assert!(frame.starts_with(&frames), "{frame}");
         assert!(!page.contains("<script"), "{page}");
         assert!(index.contains(&format!("<a href=\"{at}.html\">")), "{index}");
         assert!(plain(&index).contains(&sentence), "{index}");
@@ -82,12 +85,13 @@ fn of_a_folder_all_is_published_that_asks_something() {
     let mut names: Vec<String> =
         fs::read_dir(&out).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
     names.sort();
-    assert_eq!(
-        names,
-        ["index.html", "mine-at-dawn--.html", "mine-at-dawn--.oembed.json", "mine-at-dawn--.png"]
-    );
+    // Frames in pages of others need a whole address, and none is known.
+    assert_eq!(names, ["index.html", "mine-at-dawn--.html", "mine-at-dawn--.png"]);
     let page = read(&out, "mine-at-dawn--.html");
     assert!(page.contains("content=\"mine-at-dawn--.png\"") && page.contains("<a href=\"../#"), "{page}");
+    for whole in ["oembed", "canonical", "og:url"] {
+        assert!(!page.contains(whole), "{whole} in {page}");
+    }
 }
 
 #[test]

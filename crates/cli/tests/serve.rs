@@ -199,6 +199,44 @@ fn page_oembed(text: &str) -> String {
     plain(rest.split_once('"').unwrap().0)
 }
 
+/// A page with static pages beside it that were made before anyone knew where they would stand.
+fn with_gallery() -> Server {
+    let folder = TempDir::new().unwrap();
+    let dist = folder.path().join("dist");
+    let gallery = dist.join("gallery");
+    fs::create_dir_all(&gallery).unwrap();
+    fs::write(dist.join("index.html"), "<html><head></head></html>").unwrap();
+    for (path, _) in links().iter().take(2) {
+        let run = common::shootout(&["publish", path, "-o", gallery.to_str().unwrap()]);
+        assert_eq!(run.code, 0, "{}", run.err);
+    }
+    Server::of(folder, &["--base", BASE])
+}
+
+#[test]
+fn static_pages_have_whole_addresses_and_frames_of_the_server() {
+    let server = with_gallery();
+    for (path, link) in links().iter().take(2) {
+        let name = Path::new(path).file_stem().unwrap().to_str().unwrap();
+        let page = server.get(&format!("/gallery/{name}.html"));
+        assert_eq!(page.tag("og:image"), format!("{BASE}gallery/{name}.png"));
+        assert_eq!(page.tag("og:url"), format!("{BASE}gallery/{name}.html"));
+        let text = page.text();
+        assert!(text.contains(&format!("rel=\"canonical\" href=\"{BASE}gallery/{name}.html\"")), "{text}");
+        assert_eq!(server.get(&format!("/gallery/{name}.png")).status, 200);
+        let frame = server.get(page_oembed(&text).strip_prefix("https://odds.example").unwrap());
+        assert_eq!(frame.status, 200, "{}", frame.text());
+        let frame = plain(frame.json()["html"].as_str().unwrap());
+        assert!(frame.contains(&format!("src=\"{BASE}embed.html#{link}\"")), "{frame}");
+    }
+    let index = server.get("/gallery/");
+    assert_eq!(index.tag("og:url"), format!("{BASE}gallery/"));
+    assert!(index.tag("og:image").starts_with(&format!("{BASE}gallery/")), "{}", index.tag("og:image"));
+    assert_eq!(server.get("/").tag("og:url"), BASE);
+    // The list of all pages is no answer.
+    assert_eq!(server.get(&format!("/oembed?url={BASE}gallery/")).status, 404);
+}
+
 #[test]
 fn what_is_known_is_not_sent_again() {
     let server = Server::start();

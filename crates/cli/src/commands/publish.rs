@@ -7,7 +7,7 @@ use clap::Args;
 use rayon::prelude::*;
 use serde_json::Value;
 use shootout::InputError;
-use shootout::preview::{Asked, Entry, Places, Preview, Room, gallery};
+use shootout::preview::{Asked, Entry, Places, Preview, Room, counted_from, gallery};
 use shootout_ruleset::words::capital;
 use std::collections::BTreeMap;
 use std::fs;
@@ -24,13 +24,17 @@ pub struct Arguments {
     /// The folder into which the pages go; it is made if need be
     #[arg(short, long, value_name = "DIR")]
     output: PathBuf,
-    /// The address that this folder will have; without it addresses are counted from the page, which pictures in chats need not follow
+    /// The address that this folder will have; without it pictures are counted from the page, which chats need not follow, and there is
+    /// no oEmbed JSON: frames elsewhere need a whole address. `shootout serve` knows its own, and adds both
     #[arg(long, value_name = "URL")]
     base: Option<String>,
     /// The address of the folder of the live page: whole, or counted from the pages
     #[arg(long, value_name = "URL", default_value = "../")]
     page: String,
 }
+
+/// The file of the index.
+const INDEX: &str = "index.html";
 
 /// A document that is published.
 struct Document {
@@ -46,7 +50,8 @@ struct Page {
     name: String,
     html: String,
     picture: Vec<u8>,
-    oembed: Value,
+    /// What pages ask for that show answers of others; none where no whole address is known.
+    oembed: Option<Value>,
     entry: Entry,
 }
 
@@ -69,10 +74,12 @@ impl Arguments {
         for Page { name, html, picture, oembed, .. } in &pages {
             write(format!("{name}.html"), html.as_bytes())?;
             write(format!("{name}.png"), picture)?;
-            write(format!("{name}.oembed.json"), format!("{oembed:#}\n").as_bytes())?;
+            if let Some(oembed) = oembed {
+                write(format!("{name}.oembed.json"), format!("{oembed:#}\n").as_bytes())?;
+            }
         }
         let entries: Vec<Entry> = pages.into_iter().map(|page| page.entry).collect();
-        write("index.html".to_owned(), gallery(&entries, &home).as_bytes())?;
+        write(INDEX.to_owned(), gallery(&entries, &home).as_bytes())?;
         note(&format!("{} pages and their index are in {}", entries.len(), self.output.display()));
         Ok(())
     }
@@ -86,7 +93,7 @@ impl Arguments {
             let allowed = "an address of a folder, whole or counted from the pages".to_owned();
             return Err(Failure::option("--page", format!("`{}`", self.page), allowed, None));
         }
-        Ok(format!("{base}{}/", self.page.trim_end_matches('/')))
+        Ok(counted_from(base, &format!("{}/", self.page.trim_end_matches('/'))))
     }
 }
 
@@ -167,17 +174,19 @@ fn page(document: &Document, base: &str, home: &str) -> Result<Option<Page>, Fai
     };
     let name = document.name.clone();
     let live = preview.link.as_ref().map_or_else(|| home.to_owned(), |link| format!("{home}#{link}"));
+    let is_known = !base.is_empty();
     let places = Places {
         page: format!("{base}{name}.html"),
         picture: format!("{base}{name}.png"),
-        oembed: format!("{base}{name}.oembed.json"),
+        oembed: if is_known { format!("{base}{name}.oembed.json") } else { String::new() },
         live,
         home: home.to_owned(),
+        index: format!("{base}{INDEX}"),
     };
     Ok(Some(Page {
         html: preview.page(&places),
         picture: picture::png(&preview.picture())?,
-        oembed: preview.oembed(&places, Room::default()),
+        oembed: is_known.then(|| preview.oembed(&places, Room::default())),
         entry: Entry {
             title: words(&document.file),
             sentence: preview.answer.sentence,

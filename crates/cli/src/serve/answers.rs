@@ -7,7 +7,7 @@ use crate::picture::png;
 use axum::http::{HeaderMap, StatusCode, header};
 use shootout::InputError;
 use shootout::link::in_query;
-use shootout::preview::{Asked, FrameAsked, FrameRefused, Places, Preview, refusal, with_tags};
+use shootout::preview::{Asked, FrameAsked, FrameRefused, Places, Preview, Room, refusal, with_tags};
 
 /// What is made of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,8 +22,6 @@ pub enum Kind {
 
 /// Why there is none.
 enum Refused {
-    /// Something of the request itself.
-    Request(StatusCode, InputError),
     /// Something of the link.
     Link(InputError),
     /// Something of the machine.
@@ -40,19 +38,42 @@ pub async fn reply(server: &Server, headers: &HeaderMap, query: &str, kind: Kind
         // Without a link it is the page itself.
         return Reply::text("").status(StatusCode::SEE_OTHER).with(header::LOCATION, "./");
     }
-    let (text, base) = (query.to_owned(), server.base.clone());
+    let (asked, room) = match kind {
+        Kind::Page | Kind::Picture => (query.to_owned(), Room::default()),
+        Kind::Oembed => match frame_asked(server, query) {
+            Ok(FrameAsked { link, room, .. }) => (link, room),
+            Err((status, error)) => return Reply::refused(status, &error).kept(Kept::Briefly),
+        },
+    };
+    let base = server.base.clone();
     // The page is only needed where there is an answer to put into it.
     let index = if kind == Kind::Page { server.files.index() } else { String::new() };
-    let made = server.budget.within(move || make(&text, &base, &index, kind)).await;
+    let made = server.budget.within(move || make(&asked, &base, &index, kind, room)).await;
     match made {
         Err(reply) => reply,
         Ok(Ok(reply)) => reply,
-        Ok(Err(Refused::Request(status, error))) => Reply::refused(status, &error).kept(Kept::Briefly),
         Ok(Err(Refused::Link(error))) => refused_link(server, headers, query, kind, &error),
         Ok(Err(Refused::Fault(fault))) => {
             Reply::error(StatusCode::INTERNAL_SERVER_ERROR, "", &fault, "nothing that you did")
         }
     }
+}
+
+/// What a page asks that shows answers of others: of a link, or of a static page that is served here.
+fn frame_asked(server: &Server, query: &str) -> Result<FrameAsked, (StatusCode, InputError)> {
+    let mut asked = FrameAsked::of_query(query, &server.base).map_err(|refused| match refused {
+        FrameRefused::Format(error) => (StatusCode::NOT_IMPLEMENTED, error),
+        FrameRefused::Foreign(error) => (StatusCode::NOT_FOUND, error),
+        FrameRefused::Query(error) => (StatusCode::BAD_REQUEST, error),
+    })?;
+    if asked.link.is_empty() {
+        asked.link = server.files.link_of(&asked.page).map(str::to_owned).ok_or_else(|| {
+            let allowed =
+                format!("{}s? and the text of a link, or the address of a page of an answer", server.base);
+            (StatusCode::NOT_FOUND, InputError::new("url", "an address without an answer", allowed))
+        })?;
+    }
+    Ok(asked)
 }
 
 /// A person gets a page that leads on, a program the error.
@@ -71,11 +92,8 @@ fn refused_link(server: &Server, headers: &HeaderMap, query: &str, kind: Kind, e
     reply.kept(Kept::Briefly).with(header::VARY, "accept")
 }
 
-fn make(query: &str, base: &str, index: &str, kind: Kind) -> Result<Reply, Refused> {
-    if kind == Kind::Oembed {
-        return oembed(query, base);
-    }
-    let preview = preview(query)?;
+fn make(text: &str, base: &str, index: &str, kind: Kind, room: Room) -> Result<Reply, Refused> {
+    let preview = preview(text)?;
     let link = preview.link.clone().unwrap_or_default();
     let places = Places::at_server(base, &link);
     // The address of a link names the version of its rules: under another one the same picture would stay for ever.
@@ -85,9 +103,13 @@ fn make(query: &str, base: &str, index: &str, kind: Kind) -> Result<Reply, Refus
             let picture = png(&preview.picture()).map_err(|failure| Refused::Fault(failure.line()))?;
             Reply::new("image/png", picture).kept(if is_current { Kept::ForEver } else { Kept::Hour })
         }
-        _ => {
+        Kind::Page => {
             let page = with_tags(index, &preview.tags(&places), &preview.body());
             Reply::new("text/html; charset=utf-8", page).kept(Kept::Hour)
+        }
+        Kind::Oembed => {
+            let told = preview.oembed(&places, room).to_string();
+            Reply::new("application/json", told).kept(Kept::Hour)
         }
     })
 }
@@ -101,16 +123,4 @@ fn preview(query: &str) -> Result<Preview, Refused> {
         return Err(Refused::Link(InputError::new("", found, allowed)));
     }
     asked.answer().map_err(Refused::Link)
-}
-
-fn oembed(query: &str, base: &str) -> Result<Reply, Refused> {
-    let asked = FrameAsked::of_query(query, base).map_err(|refused| match refused {
-        FrameRefused::Format(error) => Refused::Request(StatusCode::NOT_IMPLEMENTED, error),
-        FrameRefused::Foreign(error) => Refused::Request(StatusCode::NOT_FOUND, error),
-        FrameRefused::Query(error) => Refused::Request(StatusCode::BAD_REQUEST, error),
-    })?;
-    let preview = preview(&asked.link)?;
-    let places = Places::at_server(base, preview.link.as_deref().unwrap_or_default());
-    let told = preview.oembed(&places, asked.room).to_string();
-    Ok(Reply::new("application/json", told).kept(Kept::Hour))
 }

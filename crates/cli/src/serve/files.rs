@@ -8,6 +8,7 @@ use axum::http::{HeaderMap, header};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use sha2::{Digest, Sha256};
+use shootout::preview::{held_link, hosted};
 use std::collections::HashMap;
 use std::fs;
 use std::path::Path;
@@ -19,11 +20,13 @@ const INDEX: &str = "index.html";
 const WORKER: &str = "sw.js";
 /// What stands in the head of a page that comes from a server that draws previews.
 const SAYS_SO: &str = "<meta name=\"shootout-preview\" content=\"s\">\n  </head>";
-/// How addresses of pictures begin that are counted from the page.
-const FROM_PAGE: &str = "property=\"og:image\" content=\"./";
 
 /// All files, by their addresses.
-pub struct Files(HashMap<String, File>);
+pub struct Files {
+    all: HashMap<String, File>,
+    /// The links that open what static pages of answers show, by the addresses of these pages.
+    links: HashMap<String, String>,
+}
 
 /// A file, and its compressed form if there is one.
 pub struct File {
@@ -60,7 +63,7 @@ impl Files {
             return Err(Failure::Refused(words));
         }
         read_below(folder, "", &mut found, &mut left)?;
-        announce(&mut found, base);
+        let links = announce(&mut found, base);
         let mut files = HashMap::new();
         let mut compressed: HashMap<String, Vec<u8>> =
             found.extract_if(|name, _| name.ends_with(".br")).collect();
@@ -69,19 +72,24 @@ impl Files {
             let file = File { kind: kind(&name), kept: kept(&name), plain: Form::new(bytes), brotli };
             files.insert(name, file);
         }
-        Ok(Self(files))
+        Ok(Self { all: files, links })
     }
 
     /// The file at the path of an address; a folder stands for the page in it.
     pub fn named(&self, path: &str) -> Option<&File> {
         let name = path.strip_prefix('/')?;
         let index = name.is_empty() || name.ends_with('/');
-        if index { self.0.get(&format!("{name}{INDEX}")) } else { self.0.get(name) }
+        if index { self.all.get(&format!("{name}{INDEX}")) } else { self.all.get(name) }
+    }
+
+    /// The link that opens what a static page shows, by the rest of its address behind that of the folder.
+    pub fn link_of(&self, address: &str) -> Option<&str> {
+        self.links.get(address).map(String::as_str)
     }
 
     /// The text of the page.
     pub fn index(&self) -> String {
-        let index = self.0.get(INDEX).map(|file| file.plain.bytes.as_ref());
+        let index = self.all.get(INDEX).map(|file| file.plain.bytes.as_ref());
         String::from_utf8_lossy(index.unwrap_or_default()).into_owned()
     }
 }
@@ -133,15 +141,16 @@ fn read_below(
 }
 
 /// Has the page say that links have previews here, and pages name whole addresses; the worker that keeps them knows the new hashes.
-fn announce(found: &mut HashMap<String, Vec<u8>>, base: &str) {
+/// Gives the links of static pages, by these.
+fn announce(found: &mut HashMap<String, Vec<u8>>, base: &str) -> HashMap<String, String> {
     let mut worker = found.get(WORKER).map(|bytes| String::from_utf8_lossy(bytes).into_owned());
-    let pages: Vec<String> =
-        found.keys().filter(|name| name.ends_with(".html") && !name.contains('/')).cloned().collect();
+    let mut links = HashMap::new();
+    let pages: Vec<String> = found.keys().filter(|name| name.ends_with(".html")).cloned().collect();
     for name in pages {
         let Some(bytes) = found.get_mut(&name) else { continue };
         let before = hash(bytes);
-        let text = String::from_utf8_lossy(bytes)
-            .replace(FROM_PAGE, &format!("property=\"og:image\" content=\"{base}"));
+        let text = hosted(&String::from_utf8_lossy(bytes), base, &name);
+        links.extend(held_link(&text).map(|link| (name.clone(), link)));
         let text = if name == INDEX { text.replacen("</head>", SAYS_SO, 1) } else { text };
         *bytes = text.into_bytes();
         worker = worker.map(|worker| worker.replace(&before, &hash(bytes)));
@@ -152,6 +161,7 @@ fn announce(found: &mut HashMap<String, Vec<u8>>, base: &str) {
         found.insert(WORKER.to_owned(), worker.into_bytes());
         found.remove(&format!("{WORKER}.br"));
     }
+    links
 }
 
 fn hash(bytes: &[u8]) -> String {

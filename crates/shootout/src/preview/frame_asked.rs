@@ -10,6 +10,8 @@ use shootout_ruleset::document::NOTHING;
 pub struct FrameAsked {
     /// The text of the link that the address holds; empty where it holds none.
     pub link: String,
+    /// The rest of the address behind that of the server, without the link.
+    pub page: String,
     /// The room that there is.
     pub room: Room,
 }
@@ -52,8 +54,9 @@ impl FrameAsked {
         let Some(rest) = url.strip_prefix(base) else {
             return Err(FrameRefused::Foreign(InputError::new("url", "an address of others", allowed)));
         };
+        let (page, _) = rest.split_once(['#', '?']).unwrap_or((rest, ""));
         let text = rest.split_once('#').or_else(|| rest.split_once('?')).map_or("", |(_, text)| text);
-        Ok(Self { link: text.to_owned(), room })
+        Ok(Self { link: text.to_owned(), page: page.to_owned(), room })
     }
 }
 

@@ -8,31 +8,37 @@ use shootout_ruleset::InputError;
 /// The style sheet of pages that need no script.
 pub const STYLE: &str = include_str!("page.css");
 
+/// How a static page of an answer says in its head which link opens it.
+pub(super) const LINK: &str = "<meta name=\"shootout-link\" content=\"";
+
 /// Longer descriptions are cut short wherever they are shown.
 const LONGEST_DESCRIPTION: usize = 300;
 
 impl Preview {
-    /// What stands in the head of a page about the answer: title, description, picture, and where to ask for a live frame.
+    /// What stands in the head of a page about the answer: title, description, picture, and where to ask for a live frame. Who asks for
+    /// the page's own address or for a frame follows whole addresses alone: where none is known, nothing is said of them.
     #[must_use]
     pub fn tags(&self, places: &Places) -> String {
         let title = escaped(&format!("{} · {}", self.title, self.rule_set));
         let sentence = plain(&self.answer.sentence);
         let description: String = sentence.chars().take(LONGEST_DESCRIPTION).collect();
         let description = escaped(&description);
-        let [page, picture, oembed] =
-            [&places.page, &places.picture, &places.oembed].map(|place| attribute(place));
+        let picture = attribute(&places.picture);
+        let [page, oembed] = [&places.page, &places.oembed].map(|place| address(place));
+        let canonical =
+            page.as_ref().map(|page| format!("<link rel=\"canonical\" href=\"{}\">\n", escaped(page)));
+        let page = page.map(|page| format!("<meta property=\"og:url\" content=\"{}\">\n", escaped(&page)));
+        let frame = oembed.map(|oembed| discovery(&oembed, &title));
+        let [canonical, page, frame] = [canonical, page, frame].map(Option::unwrap_or_default);
         let (width, height) = (card::WIDTH, card::HEIGHT);
         format!(
             "<title>{title}</title>\n\
              <meta name=\"description\" content=\"{description}\">\n\
-             <link rel=\"canonical\" href=\"{page}\">\n\
-             <link rel=\"alternate\" type=\"application/json+oembed\" href=\"{oembed}\" title=\"{title}\">\n\
-             <meta property=\"og:site_name\" content=\"Shootout\">\n\
+             {canonical}{frame}<meta property=\"og:site_name\" content=\"Shootout\">\n\
              <meta property=\"og:type\" content=\"article\">\n\
              <meta property=\"og:title\" content=\"{title}\">\n\
              <meta property=\"og:description\" content=\"{description}\">\n\
-             <meta property=\"og:url\" content=\"{page}\">\n\
-             <meta property=\"og:image\" content=\"{picture}\">\n\
+             {page}<meta property=\"og:image\" content=\"{picture}\">\n\
              <meta property=\"og:image:type\" content=\"image/png\">\n\
              <meta property=\"og:image:width\" content=\"{width}\">\n\
              <meta property=\"og:image:height\" content=\"{height}\">\n\
@@ -41,7 +47,7 @@ impl Preview {
         )
     }
 
-    /// The answer itself: what the link is not, the sentence, and all numbers.
+    /// The answer itself: the sentence, and all numbers.
     #[must_use]
     pub fn body(&self) -> String {
         let remarks: Vec<String> =
@@ -52,7 +58,7 @@ impl Preview {
             escaped(self.rule_set),
             self.rules_version,
             remarks.concat(),
-            scrolling(&unstyled_html(&answer_content(&self.answer)))
+            on_its_own(&unstyled_html(&answer_content(&self.answer)))
         )
     }
 
@@ -61,19 +67,33 @@ impl Preview {
     pub fn page(&self, places: &Places) -> String {
         let live = attribute(&places.live);
         let open = if self.link.is_some() { "Change it on the live page" } else { "To the live page" };
+        let index = match places.index.as_str() {
+            "" => String::new(),
+            index => format!("<p><a href=\"{}\">All worked examples</a></p>\n", attribute(index)),
+        };
         let body = format!(
-            "{}<p><a href=\"{live}\">{open}</a></p>\n<img src=\"{}\" alt=\"The answer as a picture\" width=\"{}\" height=\"{}\">\n",
+            "{index}{}<p><a href=\"{live}\">{open}</a></p>\n<img src=\"{}\" alt=\"The answer as a picture\" width=\"{}\" height=\"{}\">\n",
             self.body(),
             attribute(&places.picture),
             card::WIDTH,
             card::HEIGHT
         );
-        whole(&self.tags(places), &places.home, &body)
+        let says_link =
+            self.link.as_deref().map(|link| format!("{LINK}{}\">\n", escaped(link))).unwrap_or_default();
+        whole(&(self.tags(places) + &says_link), &places.home, &body)
     }
 }
 
-/// Tables in places of their own, which scroll where a screen is too narrow, by keys too.
-fn scrolling(html: &str) -> String {
+/// Where pages that show answers of others ask for the frame of one.
+pub(super) fn discovery(oembed: &str, title: &str) -> String {
+    let oembed = attribute(oembed);
+    format!("<link rel=\"alternate\" type=\"application/json+oembed\" href=\"{oembed}\" title=\"{title}\">\n")
+}
+
+/// A part of a page as the whole of one: its headings next below the title, its tables in places of their own, which scroll where a screen
+/// is too narrow, by keys too.
+fn on_its_own(html: &str) -> String {
+    let html = html.replace("<h3>", "<h2>").replace("</h3>", "</h2>");
     html.replace("<table>", "<div class=\"wide\" tabindex=\"0\"><table>")
         .replace("</table>", "</table></div>")
 }
@@ -117,8 +137,13 @@ pub(super) fn attribute(place: &str) -> String {
 }
 
 /// What a page has in its head of its own kind, which that of an answer takes the place of.
-const REPLACED: [&str; 4] =
-    ["<title>", "<meta name=\"description\"", "<meta property=\"og:", "<meta name=\"twitter:"];
+const REPLACED: [&str; 5] = [
+    "<title>",
+    "<meta name=\"description\"",
+    "<meta property=\"og:",
+    "<meta name=\"twitter:",
+    "<link rel=\"canonical\"",
+];
 const NO_SCRIPT: [&str; 2] = ["<noscript>", "</noscript>"];
 
 /// The live page with the tags of an answer in place of its own, and the answer itself for those who run no scripts.

@@ -8,6 +8,7 @@
 mod asked;
 mod frame_asked;
 mod gallery;
+mod hosted;
 mod html;
 mod oembed;
 mod places;
@@ -18,6 +19,7 @@ mod tests;
 pub use asked::{Asked, Preview};
 pub use frame_asked::{FrameAsked, FrameRefused};
 pub use gallery::{Entry, gallery};
+pub use hosted::{held_link, hosted};
 pub use html::{STYLE, refusal, with_tags};
 pub use oembed::Room;
-pub use places::Places;
+pub use places::{Places, counted_from};
